@@ -1,0 +1,37 @@
+import { fileURLToPath } from 'node:url';
+import { vitePlugin as remix } from '@remix-run/dev';
+import tailwindcss from '@tailwindcss/vite';
+import { defineConfig } from 'vite';
+
+declare module '@remix-run/cloudflare' {
+  interface Future {
+    v3_singleFetch: true;
+  }
+}
+
+export default defineConfig({
+  plugins: [
+    tailwindcss(),
+    remix({
+      future: {
+        v3_fetcherPersist: true,
+        v3_relativeSplatPath: true,
+        v3_throwAbortReason: true,
+        v3_singleFetch: true,
+        v3_lazyRouteDiscovery: true,
+        v3_routeConfig: true,
+      },
+    }),
+  ],
+  resolve: {
+    alias: {
+      '~': fileURLToPath(new URL('./app', import.meta.url)),
+      'brotli/decompress.js': fileURLToPath(
+        new URL('./app/engines/fonts/no-brotli.ts', import.meta.url),
+      ),
+    },
+  },
+  ssr: { resolve: { conditions: ['workerd', 'worker', 'browser'] } },
+  worker: { format: 'es' },
+  build: { target: 'es2022', assetsInlineLimit: 0 },
+});

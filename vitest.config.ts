@@ -1,0 +1,16 @@
+import { fileURLToPath } from 'node:url';
+import { defineConfig } from 'vitest/config';
+
+export default defineConfig({
+  resolve: { alias: { '~': fileURLToPath(new URL('./app', import.meta.url)) } },
+  test: {
+    name: 'unit',
+    environment: 'node',
+    include: [
+      'app/**/*.test.{ts,tsx}',
+      'scripts/**/*.test.ts',
+      'tests/{support,bench}/**/*.test.ts',
+    ],
+    testTimeout: 20_000,
+  },
+});

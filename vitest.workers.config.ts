@@ -1,0 +1,22 @@
+import { cloudflareTest, readD1Migrations } from '@cloudflare/vitest-plugin';
+import { defineConfig } from 'vitest/config';
+
+/** Tests of the API Worker inside workerd, with the bindings of its wrangler.toml and real migrations. */
+export default defineConfig(async () => ({
+  plugins: [
+    cloudflareTest({
+      wrangler: { configPath: './workers/api/wrangler.toml' },
+      miniflare: {
+        cf: false,
+        bindings: { TEST_MIGRATIONS: await readD1Migrations('./migrations') },
+      },
+    }),
+  ],
+  test: {
+    name: 'workers',
+    include: ['workers/**/*.test.ts'],
+    setupFiles: ['workers/api/_core/testing/apply-migrations.ts'],
+    silent: 'passed-only' as const,
+    testTimeout: 20_000,
+  },
+}));
