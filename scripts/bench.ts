@@ -1,0 +1,99 @@
+/**
+ * `npm run bench`: every case of tests/bench, or those named (`--only http-page,lighthouse`), as a
+ * table on the terminal and in bench-results/. `--quick` only shows that the cases work. A goal that
+ * is missed is in the table; the exit code is 1 when a case could not be measured.
+ */
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { type Browser, chromium } from '@playwright/test';
+import type { BenchCase, BenchRow } from '../tests/bench/harness.ts';
+import { describeMachine, toMarkdown } from '../tests/bench/support/report.ts';
+import { chromiumLaunchOptions } from '../tests/support/chromium.ts';
+import { exitOnSignals, type RunningProduct, startProduct } from '../tests/support/server.ts';
+import { buildProject, isBuildFresh } from './platform/build-project.ts';
+
+const folder = resolve('tests', 'bench');
+
+/** Something that is started once, at first use, and ended at the end. */
+function lazily<T>(start: () => Promise<T>, end: (value: T) => Promise<void>) {
+  let value: Promise<T> | undefined;
+  return {
+    get: () => {
+      value ??= start();
+      return value;
+    },
+    end: async () => {
+      if (value) await end(await value);
+    },
+  };
+}
+
+async function main(args: readonly string[]): Promise<void> {
+  const quick = args.includes('--quick');
+  const at = args.indexOf('--only');
+  const known = readdirSync(folder)
+    .filter((name) => name.endsWith('.bench.ts'))
+    .map((name) => name.replace('.bench.ts', ''));
+  const chosen = at < 0 ? known : (args[at + 1] ?? '').split(',');
+  const unknown = chosen.filter((name) => !known.includes(name));
+  if (unknown.length > 0) {
+    throw new Error(`No case ${unknown.join(', ')}. There are: ${known.join(', ')}.`);
+  }
+  if (!args.includes('--skip-build') && !(await isBuildFresh())) await buildProject(console.log);
+
+  const product = lazily<RunningProduct>(startProduct, (running) => running.stop());
+  const browser = lazily<Browser>(
+    () => chromium.launch(chromiumLaunchOptions()),
+    (running) => running.close(),
+  );
+  const results: { name: string; title: string; rows: BenchRow[]; error?: string }[] = [];
+  for (const name of chosen) {
+    const module: { bench: BenchCase } = await import(
+      pathToFileURL(join(folder, `${name}.bench.ts`)).href
+    );
+    console.log(`\n${module.bench.title}`);
+    const scratch = mkdtempSync(join(tmpdir(), `bench-${name}-`));
+    try {
+      const rows = await module.bench.run({
+        quick,
+        product: product.get,
+        browser: browser.get,
+        folder: scratch,
+        say: (line) => console.log(`  ${line}`),
+      });
+      results.push({ name, title: module.bench.title, rows });
+    } catch (error) {
+      const text = error instanceof Error ? (error.stack ?? error.message) : String(error);
+      console.error(`  could not be measured: ${text}`);
+      results.push({ name, title: module.bench.title, rows: [], error: text });
+      process.exitCode = 1;
+    } finally {
+      rmSync(scratch, { recursive: true, force: true });
+    }
+  }
+  const version = (await browser.get()).version();
+  await browser.end();
+  await product.end();
+
+  const machine = describeMachine(version, new Date());
+  const table = toMarkdown(
+    machine,
+    results.flatMap((result) => result.rows),
+    quick,
+  );
+  mkdirSync('bench-results', { recursive: true });
+  const stamp = machine.date.replace(/\D/g, '').slice(0, 12);
+  writeFileSync(join('bench-results', `${stamp}.md`), table);
+  writeFileSync(
+    join('bench-results', `${stamp}.json`),
+    `${JSON.stringify({ machine, quick, results }, null, 2)}\n`,
+  );
+  console.log(`\n${table}`);
+  console.log(`bench-results/${stamp}.md and .json`);
+}
+
+exitOnSignals();
+await main(process.argv.slice(2));
+process.exit();

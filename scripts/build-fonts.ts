@@ -1,0 +1,138 @@
+/**
+ * Copies the font slices that documents need from the installed @fontsource packages to
+ * public/fonts and writes the index by which a slice is found. A slice's ranges come from its own
+ * cmap, so the index never promises a character that the file lacks. Slices that add nothing to
+ * the families before them are left out. Does nothing when the packages have not changed.
+ */
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { encodeRanges, readWoffCmap } from './read-woff-cmap.ts';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+const source = join(root, 'node_modules/@fontsource');
+const target = join(root, 'public/fonts');
+/** Raise it when this script writes something else from the same packages. */
+const scriptVersion = 2;
+/** Cloudflare Pages refuses larger files. */
+const maxFileBytes = 25 * 1024 * 1024;
+
+/** Scripts with a family of their own, in the order in which they are tried. */
+const scripts =
+  'arabic hebrew devanagari bengali gurmukhi gujarati tamil telugu kannada malayalam sinhala thai lao khmer myanmar ethiopic georgian armenian'.split(
+    ' ',
+  );
+const cjk = ['jp', 'sc', 'kr'];
+const plain = ['400-normal', '700-normal'];
+const withItalic = [...plain, '400-italic', '700-italic'];
+/** The families in order of fallback; of Noto Sans the Devanagari slice is a double. */
+const families: { id: string; faces: string[]; group: 'text' | 'cjk' | 'symbols' | 'mono' }[] = [
+  { id: 'noto-sans', faces: withItalic, group: 'text' },
+  ...scripts.map((script) => ({
+    id: `noto-sans-${script}`,
+    faces: plain,
+    group: 'text' as const,
+  })),
+  ...cjk.map((script) => ({ id: `noto-sans-${script}`, faces: plain, group: 'cjk' as const })),
+  { id: 'noto-sans-math', faces: plain, group: 'symbols' },
+  { id: 'noto-sans-symbols', faces: plain, group: 'symbols' },
+  { id: 'noto-sans-symbols-2', faces: plain, group: 'symbols' },
+  { id: 'noto-sans-mono', faces: ['400-normal'], group: 'mono' },
+];
+
+interface Slice {
+  name: string;
+  faces: string[];
+  /** What the first face covers. */
+  ranges: string;
+  /** What other faces cover, where that differs. */
+  own?: Record<string, string>;
+}
+
+const stamp = createHash('sha256')
+  .update(
+    JSON.stringify([
+      scriptVersion,
+      families.map(({ id }) => [id, readFileSync(join(source, id, 'package.json'), 'utf8')]),
+    ]),
+  )
+  .digest('hex')
+  .slice(0, 16);
+const indexPath = join(target, 'index.json');
+if (existsSync(indexPath) && JSON.parse(readFileSync(indexPath, 'utf8')).version === stamp) {
+  console.log('fonts: up to date');
+} else {
+  build();
+}
+
+function build(): void {
+  rmSync(target, { recursive: true, force: true });
+  mkdirSync(target, { recursive: true });
+  const covered = new Set<number>();
+  const index: Record<string, unknown>[] = [];
+  let bytes = 0;
+  let files = 0;
+  for (const family of families) {
+    // Chinese, Japanese and Korean share ideographs, and mono shares everything: each is whole.
+    const own = family.group === 'text' || family.group === 'symbols' ? covered : new Set(covered);
+    if (family.group === 'mono') own.clear();
+    const slices: Slice[] = [];
+    for (const name of sliceNames(family.id)) {
+      const faces = family.faces.filter((face) =>
+        existsSync(join(source, family.id, 'files', `${family.id}-${name}-${face}.woff`)),
+      );
+      const [firstFace] = faces;
+      if (!firstFace) continue;
+      const coverage = readWoffCmap(readSlice(family.id, name, firstFace));
+      if (!coverage.some((codePoint) => !own.has(codePoint))) continue;
+      for (const codePoint of coverage) own.add(codePoint);
+      const slice: Slice = { name, faces, ranges: encodeRanges(coverage) };
+      for (const face of faces) {
+        const data = readSlice(family.id, name, face);
+        if (data.length > maxFileBytes) throw new Error(`${family.id} ${name} is above 25 MiB`);
+        // An italic may cover less than its upright: then it states its own ranges.
+        const ranges = encodeRanges(readWoffCmap(data));
+        if (ranges !== slice.ranges) slice.own = { ...slice.own, [face]: ranges };
+        writeFileSync(join(target, `${family.id}-${name}-${face}.woff`), data);
+        bytes += data.length;
+        files++;
+      }
+      slices.push(slice);
+    }
+    const entry: Record<string, unknown> = { id: family.id, group: family.group };
+    if (family.group === 'cjk') {
+      // Hundreds of ranges that most documents never need: a file of its own.
+      entry.slicesFile = `fonts/${family.id}.json`;
+      writeFileSync(join(target, `${family.id}.json`), JSON.stringify(slices));
+    } else entry.slices = slices;
+    index.push(entry);
+    const license = join(source, family.id, 'LICENSE');
+    if (family.id === 'noto-sans' && existsSync(license))
+      writeFileSync(join(target, 'LICENSE.txt'), readFileSync(license));
+  }
+  writeFileSync(indexPath, JSON.stringify({ version: stamp, families: index }));
+  console.log(`fonts: ${files} slices, ${(bytes / 1024 / 1024).toFixed(1)} MiB`);
+}
+
+function readSlice(family: string, slice: string, face: string): Buffer {
+  return readFileSync(join(source, family, 'files', `${family}-${slice}-${face}.woff`));
+}
+
+/** The slice names of a package as its files use them: 'latin', or '0' for the CJK pieces. */
+function sliceNames(family: string): string[] {
+  const ranges: Record<string, string> = JSON.parse(
+    readFileSync(join(source, family, 'unicode.json'), 'utf8'),
+  );
+  const names = Object.keys(ranges).map((name) => name.replace(/^\[(\d+)\]$/, '$1'));
+  // The core slice first, so that small extras that it covers are left out.
+  const latinFirst = family === 'noto-sans' || family === 'noto-sans-mono';
+  const order = [latinFirst ? 'latin' : family.replace('noto-sans-', ''), 'symbols'];
+  return names
+    .filter((name) => !(family === 'noto-sans' && name === 'devanagari'))
+    .sort((a, b) => rank(a) - rank(b));
+  function rank(name: string): number {
+    const at = order.indexOf(name);
+    return at < 0 ? order.length : at;
+  }
+}

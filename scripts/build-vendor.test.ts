@@ -1,0 +1,14 @@
+import { readFile } from 'node:fs/promises';
+import { expect, it } from 'vitest';
+import { vendorAssets } from '../app/engines/vendor-assets';
+
+it.each([
+  ['@resvg/resvg-wasm', vendorAssets.resvg],
+  ['@ffmpeg/core', vendorAssets.ffmpegCore],
+  ['@ffmpeg/core', vendorAssets.ffmpegCoreWasm],
+])('the asset path of %s carries the installed version', async (name, path) => {
+  const manifest: unknown = JSON.parse(await readFile(`node_modules/${name}/package.json`, 'utf8'));
+  expect(manifest).toHaveProperty('version');
+  const { version } = manifest as { version: string };
+  expect(path).toContain(`-${version}.`);
+});

@@ -1,0 +1,50 @@
+/**
+ * `npm run deploy`: build, database migrations, API Worker, then Pages, in this order: a page never
+ * meets an API or a table older than itself. Needs CLOUDFLARE_API_TOKEN and CLOUDFLARE_ACCOUNT_ID.
+ * `--dry-run` builds and checks, and stops before anything leaves this computer.
+ */
+import { spawn } from 'node:child_process';
+import { readFile } from 'node:fs/promises';
+import { join, relative } from 'node:path';
+import { buildProject } from './platform/build-project.ts';
+import { checkDeployment } from './platform/check-deployment.ts';
+import { ROOT, WORKER_CONFIG } from './platform/paths.ts';
+import { toolEnv } from './platform/run-tool.ts';
+
+const PRODUCTION = ['--config', relative(ROOT, WORKER_CONFIG), '--env', 'production'];
+
+async function main(): Promise<void> {
+  const isDryRun = process.argv.includes('--dry-run');
+  checkDeployment(await readFile(WORKER_CONFIG, 'utf8'), process.env, isDryRun);
+  const version = await buildProject((step) => console.log(`  ${step}`));
+  const deployWorker = ['deploy', ...PRODUCTION, '--var', `APP_VERSION:${version}`];
+  if (isDryRun) {
+    await wrangler([...deployWorker, '--dry-run']);
+    console.log(`Version ${version} is ready to deploy.`);
+    return;
+  }
+  await wrangler(['d1', 'migrations', 'apply', 'DB', '--remote', ...PRODUCTION]);
+  await wrangler(deployWorker);
+  // As it was built and tested: nothing is bundled once more.
+  await wrangler(['pages', 'deploy', '--branch', 'main', '--no-bundle']);
+  console.log(`Version ${version} is live.`);
+}
+
+function wrangler(args: readonly string[]): Promise<void> {
+  return new Promise((done, fail) => {
+    const child = spawn(join(ROOT, 'node_modules/.bin/wrangler'), args, {
+      cwd: ROOT,
+      env: toolEnv(),
+      stdio: 'inherit',
+    });
+    child.on('error', fail);
+    child.on('close', (code) =>
+      code === 0 ? done() : fail(new Error(`wrangler ${args[0]} ended with code ${code}.`)),
+    );
+  });
+}
+
+main().catch((error: unknown) => {
+  console.error(error instanceof Error ? error.message : error);
+  process.exit(1);
+});

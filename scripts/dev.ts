@@ -1,0 +1,94 @@
+/** `npm run dev`: Vite with hot reload; /api /v1 /auth /healthz go to the Worker in Miniflare. */
+import { watch } from 'node:fs';
+import { join } from 'node:path';
+import { convertV4MiniflareOptions, Log, LogLevel, Miniflare } from 'miniflare';
+import { createServer } from 'vite';
+import { buildStaticFiles, bundleWorker } from './platform/build-project.ts';
+import { apiWorker } from './platform/local-server.ts';
+import { migrateOnce } from './platform/migrate-once.ts';
+import { CACHE, ROOT } from './platform/paths.ts';
+import { readServerEnv } from './platform/server-env.ts';
+import { stopOnSignals } from './platform/stop-on-signals.ts';
+import { readWorkerToml, type WorkerConfig } from './platform/worker-config.ts';
+
+const WORKER_BUNDLE = join(CACHE, 'dev-worker');
+const REBUILD_AFTER_MS = 150;
+
+async function main(): Promise<void> {
+  const env = readServerEnv(process.argv.slice(2), process.env);
+  await buildStaticFiles(() => undefined);
+  const [config] = await Promise.all([readWorkerToml(), bundleWorker(WORKER_BUNDLE)]);
+  await migrateOnce(devWorker(config), env.dataDir);
+  const miniflare = new Miniflare(workerOptions(config, env.dataDir));
+  const api = await miniflare.ready;
+
+  // Origin stays that of the page, and so does Host: the Worker compares the two.
+  const target = { target: api.origin, changeOrigin: false };
+  const vite = await createServer({
+    root: ROOT,
+    // React's server for workers, as in production; the one for Node has no web streams.
+    ssr: { resolve: { externalConditions: ['workerd', 'worker', 'browser'] } },
+    // Engines load their libraries at first use; found only then, each would reload the page and with it
+    // lose the chosen files.
+    optimizeDeps: {
+      entries: [
+        'app/{engines,tools,components}/**/*.{ts,tsx}',
+        '!app/**/*.test.ts',
+        '!app/**/testing/**',
+      ],
+      include: ['pdfjs-dist/legacy/build/pdf.mjs'],
+      exclude: ['@ffmpeg/ffmpeg'], // it starts a worker from a file beside its own
+    },
+    server: {
+      host: env.host,
+      port: env.port,
+      strictPort: true,
+      proxy: { '/api': target, '/v1': target, '/auth': target, '/healthz': target },
+    },
+  });
+  await vite.listen();
+  vite.printUrls();
+
+  let timer: NodeJS.Timeout | undefined;
+  const watcher = watch(join(ROOT, 'workers'), { recursive: true }, () => {
+    clearTimeout(timer);
+    timer = setTimeout(() => void reload(), REBUILD_AFTER_MS);
+  });
+  const reload = async () => {
+    try {
+      await bundleWorker(WORKER_BUNDLE);
+      await miniflare.setOptions(workerOptions(config, env.dataDir));
+      console.log('The API Worker was reloaded.');
+    } catch (error) {
+      console.error(error instanceof Error ? error.message : error);
+    }
+  };
+  stopOnSignals(async () => {
+    watcher.close();
+    await Promise.all([vite.close(), miniflare.dispose()]);
+  });
+}
+
+function devWorker(config: WorkerConfig) {
+  return {
+    ...apiWorker(config, 'dev', 'info'),
+    modulesRoot: WORKER_BUNDLE,
+    scriptPath: join(WORKER_BUNDLE, 'index.js'),
+  };
+}
+
+function workerOptions(config: WorkerConfig, dataDir: string) {
+  return convertV4MiniflareOptions({
+    port: 0,
+    cf: false,
+    log: new Log(LogLevel.ERROR),
+    resourcePersistencePath: dataDir,
+    telemetry: { enabled: false },
+    workers: [devWorker(config)],
+  });
+}
+
+main().catch((error: unknown) => {
+  console.error(error instanceof Error ? error.message : error);
+  process.exit(1);
+});

@@ -1,0 +1,59 @@
+/**
+ * Draws public/icons/icon-192.png, icon-512.png and og.png with a browser. Their results are committed; run it
+ * again after a change of the mark: npx node scripts/make-icons.ts
+ */
+import { readFile, writeFile } from 'node:fs/promises';
+import { chromium, type Page } from '@playwright/test';
+import { createDotLayers, fieldHeight, fieldWidth } from '../app/lib/daily/dot-field.ts';
+import { chromiumLaunchOptions } from '../tests/support/chromium.ts';
+
+const paper = '#fbfaf7';
+const ink = '#14171d';
+const accent = '#ea5528';
+/** Any day would do; this one has a grid, the calmest order. */
+const previewDay = '2026-11-21';
+
+const mark = `<g fill="none" stroke-linecap="round"><path stroke="${ink}" stroke-width="4.5" d="M6 22h0M14 22h0M22 22h0M6.5 14h0M21.5 13.5h0M8.5 5h0M24 4h0"/><path stroke="${accent}" stroke-width="7" d="M14.5 13.5h0"/></g>`;
+
+/** The mark inside the safe zone of maskable icons, which may lose a fifth at each side. */
+function iconHtml(size: number): string {
+  return `<body style="margin:0"><svg width="${size}" height="${size}" viewBox="-8 -8.5 44 44" style="display:block;background:${paper}">${mark}</svg></body>`;
+}
+
+async function previewHtml(): Promise<string> {
+  const face = await readFile(
+    'node_modules/@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque-latin-wght-normal.woff2',
+  );
+  const dots = createDotLayers(previewDay)
+    .map(
+      ({ tone, size, path }) =>
+        `<path stroke="${tone === 'accent' ? accent : ink}" stroke-width="${size}" d="${path}"/>`,
+    )
+    .join('');
+  return `<style>@font-face{font-family:B;font-weight:200 800;src:url(data:font/woff2;base64,${face.toString('base64')})}
+body{margin:0;background:${paper};color:${ink};font-family:B;width:1200px;height:630px;position:relative;overflow:hidden}
+h1{position:absolute;left:72px;top:150px;width:640px;margin:0;font-size:84px;line-height:1.02;letter-spacing:-.03em;font-weight:700}
+p{position:absolute;left:72px;bottom:64px;margin:0;font-size:34px;font-weight:650;display:flex;gap:16px;align-items:center}
+.field{position:absolute;right:0;top:0;height:630px;width:600px}</style>
+<svg class="field" viewBox="0 0 ${fieldWidth} ${fieldHeight}" preserveAspectRatio="xMaxYMid slice" fill="none" stroke-linecap="round">${dots}</svg>
+<h1>Your daily dose of useful randomness</h1>
+<p><svg width="48" height="48" viewBox="0 0 28 28">${mark}</svg>Entropy Tools</p>`;
+}
+
+async function draw(page: Page, html: string, width: number, height: number, file: string) {
+  await page.setViewportSize({ width, height });
+  await page.setContent(html);
+  await page.evaluate(() => document.fonts.ready.then(() => undefined));
+  await writeFile(`public/icons/${file}`, await page.screenshot());
+  console.log(`public/icons/${file}`);
+}
+
+const browser = await chromium.launch(chromiumLaunchOptions());
+try {
+  const page = await browser.newPage();
+  await draw(page, iconHtml(192), 192, 192, 'icon-192.png');
+  await draw(page, iconHtml(512), 512, 512, 'icon-512.png');
+  await draw(page, await previewHtml(), 1200, 630, 'og.png');
+} finally {
+  await browser.close();
+}

@@ -1,0 +1,49 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { MIGRATIONS } from './paths.ts';
+
+/** The part of D1 that migrations need. */
+export interface MigrationDatabase {
+  prepare(sql: string): MigrationStatement;
+  batch(statements: MigrationStatement[]): Promise<unknown>;
+}
+
+interface MigrationStatement {
+  bind(...values: unknown[]): MigrationStatement;
+  all(): Promise<{ results: Record<string, unknown>[] }>;
+  run(): Promise<unknown>;
+}
+
+const STATEMENT_END = '--> statement-breakpoint';
+
+/** Same table as `wrangler d1 migrations apply`, so that both know what the other has done. */
+const CREATE_TABLE = `CREATE TABLE IF NOT EXISTS d1_migrations(
+  id INTEGER PRIMARY KEY AUTOINCREMENT, name TEXT UNIQUE,
+  applied_at TIMESTAMP DEFAULT CURRENT_TIMESTAMP NOT NULL)`;
+
+/**
+ * Applies the migrations that the database does not have, in order, each with its mark in one
+ * batch: one that fails leaves no half. Returns the names applied.
+ */
+export async function applyMigrations(
+  database: MigrationDatabase,
+  folder: string = MIGRATIONS,
+): Promise<string[]> {
+  await database.prepare(CREATE_TABLE).run();
+  const { results } = await database.prepare('SELECT name FROM d1_migrations').all();
+  const done = new Set(results.map(({ name }) => name));
+  const files = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort();
+  const pending = files.filter((name) => !done.has(name));
+  for (const name of pending) {
+    const sql = await readFile(join(folder, name), 'utf8');
+    const statements = sql
+      .split(STATEMENT_END)
+      .map((statement) => statement.trim())
+      .filter((statement) => statement !== '');
+    await database.batch([
+      ...statements.map((statement) => database.prepare(statement)),
+      database.prepare('INSERT INTO d1_migrations (name) VALUES (?)').bind(name),
+    ]);
+  }
+  return pending;
+}

@@ -1,0 +1,83 @@
+import { existsSync } from 'node:fs';
+import { copyFile, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { BUILD, CACHE, PAGES_ENTRY, ROOT, WORKER_CONFIG } from './paths.ts';
+import { runScript, runTool } from './run-tool.ts';
+import { hashSources } from './source-hash.ts';
+import { withLock } from './with-lock.ts';
+import { readWorkerToml } from './worker-config.ts';
+
+/** Steps that copy static files of npm packages into public/. */
+const ASSET_STEPS = ['build-fonts', 'build-vendor', 'build-pdfjs-assets'];
+
+/** Whether build/ was made from exactly the present sources. */
+export async function isBuildFresh(): Promise<boolean> {
+  const [stamp, hash] = await Promise.all([
+    readFile(BUILD.stamp, 'utf8').catch(() => ''),
+    hashSources(),
+  ]);
+  return stamp === hash;
+}
+
+/**
+ * Builds everything and returns the version. Two builds at once wait for each other; one that fails
+ * leaves the build before it in place.
+ */
+export function buildProject(report: (step: string) => void): Promise<string> {
+  return withLock(join(CACHE, 'build.lock'), async () => {
+    const previous = join(CACHE, 'previous-build');
+    await rm(previous, { recursive: true, force: true });
+    if (existsSync(BUILD.root)) await rename(BUILD.root, previous);
+    try {
+      return await buildInto(report);
+    } catch (error) {
+      await rm(BUILD.root, { recursive: true, force: true });
+      if (existsSync(previous)) await rename(previous, BUILD.root);
+      throw error;
+    }
+  });
+}
+
+async function buildInto(report: (step: string) => void): Promise<string> {
+  const version = await hashSources();
+  await buildStaticFiles(report);
+  report('pages');
+  await runTool('remix', ['vite:build', '--logLevel', 'warn']);
+  await writeFile(BUILD.version, `export const version = '${version}';\n`);
+
+  report('Pages Worker and API Worker');
+  await Promise.all([bundlePages(), bundleWorker(BUILD.worker)]);
+  await writeFile(BUILD.workerConfig, JSON.stringify(await readWorkerToml(), null, 2));
+  // Last: a build that was cut off has no stamp and is made again.
+  await writeFile(BUILD.stamp, version);
+  return version;
+}
+
+/**
+ * Bundles the Pages Worker to where Pages looks for it. By the same command as the API Worker: the
+ * one for Pages (`pages functions build`) does not minify a `_worker.js`.
+ */
+async function bundlePages(): Promise<void> {
+  await bundle(BUILD.functions, [PAGES_ENTRY, '--minify']);
+  await copyFile(join(BUILD.functions, '_worker.js'), BUILD.pagesWorker);
+}
+
+/** Bundles the API Worker as `wrangler deploy` would, into a folder. */
+export function bundleWorker(folder: string): Promise<void> {
+  return bundle(folder, []);
+}
+
+function bundle(folder: string, args: readonly string[]): Promise<void> {
+  const options = ['--dry-run', '--config', WORKER_CONFIG, '--outdir', folder];
+  return runTool('wrangler', ['deploy', ...args, ...options]);
+}
+
+/** Copies fonts, wasm engines and the like from npm packages into public/. */
+export async function buildStaticFiles(report: (step: string) => void): Promise<void> {
+  for (const step of ASSET_STEPS) {
+    const script = join(ROOT, 'scripts', `${step}.ts`);
+    if (!existsSync(script)) continue;
+    report(step.replace('build-', 'static files: '));
+    await runScript(script);
+  }
+}

@@ -1,0 +1,132 @@
+/**
+ * Pages and API Worker in one Miniflare process: two processes on one D1 file lock each other out
+ * (docs/decisions/001). Works offline; asks for no account.
+ */
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { convertV4MiniflareOptions, Log, LogLevel, Miniflare } from 'miniflare';
+import { startCron } from './cron-timer.ts';
+import { migrateOnce } from './migrate-once.ts';
+import { BUILD } from './paths.ts';
+import { readBuiltWorkerConfig, type WorkerConfig } from './worker-config.ts';
+
+/** What the server needs to know. */
+export interface LocalServerOptions {
+  host: string;
+  /** 0 takes a free port. */
+  port: number;
+  dataDir: string;
+  logLevel: 'info' | 'warn';
+}
+
+/** A running server. */
+export interface LocalServer {
+  url: URL;
+  /** Ends the Workers and writes what is left to write. */
+  stop(): Promise<void>;
+}
+
+/** Starts the built product. Rejects when the port is taken or the build is missing. */
+export async function startLocalServer(options: LocalServerOptions): Promise<LocalServer> {
+  const [config, version, routes] = await Promise.all([
+    readBuiltWorkerConfig(),
+    readFile(BUILD.stamp, 'utf8'),
+    readFile(join(BUILD.client, '_routes.json'), 'utf8'),
+  ]);
+  const api = apiWorker(config, version, options.logLevel);
+  await migrateOnce(api, options.dataDir);
+  const miniflare = new Miniflare(
+    convertV4MiniflareOptions({
+      host: options.host,
+      port: options.port,
+      cf: false,
+      log: new Log(LogLevel.ERROR),
+      handleStructuredLogs: ({ message, level }) => writeLog(message, level),
+      resourcePersistencePath: options.dataDir,
+      telemetry: { enabled: false },
+      workers: [pagesWorker(config, options.logLevel), filesWorker(config, routes), api],
+    }),
+  );
+  try {
+    const url = await miniflare.ready;
+    const worker = await miniflare.getWorker('api');
+    const cron = await startCron({
+      crons: config.triggers.crons,
+      dataDir: options.dataDir,
+      fire: async (cronExpression, scheduledTime) => {
+        await worker.scheduled({ cron: cronExpression, scheduledTime });
+      },
+    });
+    return {
+      url,
+      stop: async () => {
+        cron.stop();
+        await miniflare.dispose();
+      },
+    };
+  } catch (error) {
+    await miniflare.dispose().catch(() => undefined);
+    throw error;
+  }
+}
+
+function pagesWorker(config: WorkerConfig, logLevel: string) {
+  return {
+    name: 'pages',
+    modules: true,
+    modulesRoot: BUILD.client,
+    scriptPath: BUILD.pagesWorker,
+    compatibilityDate: config.compatibility_date,
+    bindings: { LOG_LEVEL: logLevel },
+    serviceBindings: { API: 'api', ASSETS: 'files' },
+  };
+}
+
+/**
+ * The static files, in front of the function where `_routes.json` excludes it, as on Pages. A
+ * Worker of their own: one with files attached sends each page through two more Workers.
+ */
+function filesWorker(config: WorkerConfig, routes: string) {
+  const { exclude } = JSON.parse(routes) as { exclude: string[] };
+  return {
+    name: 'files',
+    modules: true,
+    script: 'export default { fetch: (request, env) => env.ASSETS.fetch(request) }',
+    compatibilityDate: config.compatibility_date,
+    routes: exclude.map((path) => `*${path}`),
+    assets: {
+      directory: BUILD.client,
+      binding: 'ASSETS',
+      routerConfig: { has_user_worker: false },
+      assetConfig: { html_handling: 'none' as const, not_found_handling: 'none' as const },
+    },
+  };
+}
+
+/** Options of the API Worker: the built bundle with the bindings of its wrangler.toml. */
+export function apiWorker(config: WorkerConfig, version: string, logLevel: string) {
+  return {
+    name: 'api',
+    modules: true,
+    // Without it module names are taken from the folder the server was started in.
+    modulesRoot: BUILD.worker,
+    scriptPath: join(BUILD.worker, 'index.js'),
+    compatibilityDate: config.compatibility_date,
+    bindings: { ...config.vars, APP_VERSION: version, LOG_LEVEL: logLevel },
+    d1Databases: Object.fromEntries(
+      config.d1_databases.map(({ binding, database_name }) => [binding, database_name]),
+    ),
+    r2Buckets: Object.fromEntries(
+      config.r2_buckets.map(({ binding, bucket_name }) => [binding, bucket_name]),
+    ),
+    ratelimits: Object.fromEntries(
+      config.ratelimits.map(({ name, namespace_id, simple }) => [name, { namespace_id, simple }]),
+    ),
+    email: { send_email: config.send_email },
+  };
+}
+
+function writeLog(message: string, level: string): void {
+  const stream = level === 'error' || level === 'warn' ? process.stderr : process.stdout;
+  stream.write(`${message}\n`);
+}

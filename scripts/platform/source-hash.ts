@@ -1,0 +1,50 @@
+import { createHash } from 'node:crypto';
+import { readdir, readFile } from 'node:fs/promises';
+import { join, relative } from 'node:path';
+import { ROOT } from './paths.ts';
+
+/** What the build is made from. Tests and documents do not make it stale. */
+const SOURCES = [
+  'app',
+  'functions',
+  'public',
+  'scripts',
+  'workers',
+  'package-lock.json',
+  'package.json',
+  'tsconfig.json',
+  'vite.config.ts',
+  'wrangler.toml',
+];
+
+/** Copied into public/ by build steps: following from the lock file and from scripts/. */
+const GENERATED = new Set(['public/fonts', 'public/vendor', 'public/build']);
+
+/** SHA-256 over names and contents of all sources, 16 hex digits: the version of a build. */
+export async function hashSources(): Promise<string> {
+  const files = (await Promise.all(SOURCES.map((source) => listFiles(join(ROOT, source))))).flat();
+  const digests = await Promise.all(
+    files.sort().map(async (file) => {
+      const content = createHash('sha256')
+        .update(await readFile(file))
+        .digest('hex');
+      return `${relative(ROOT, file)} ${content}`;
+    }),
+  );
+  return createHash('sha256').update(digests.join('\n')).digest('hex').slice(0, 16);
+}
+
+async function listFiles(path: string): Promise<string[]> {
+  const name = relative(ROOT, path);
+  if (GENERATED.has(name) || /\.test\.tsx?$/.test(name)) return [];
+  try {
+    const entries = await readdir(path, { withFileTypes: true });
+    const nested = entries.map((entry) => listFiles(join(path, entry.name)));
+    return (await Promise.all(nested)).flat();
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    if (code === 'ENOTDIR') return [path];
+    if (code === 'ENOENT') return [];
+    throw error;
+  }
+}

@@ -1,0 +1,28 @@
+const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
+
+const STOP_WITHIN_MS = 2000;
+
+/**
+ * Ends the process with code 0 after `stop` when it is told to end. Call it after Miniflare has
+ * started: its own handlers, which end at once with code 130 or 143, are taken out. A second signal
+ * ends without waiting.
+ */
+export function stopOnSignals(stop: () => Promise<void>): void {
+  let stopping = false;
+  for (const signal of SIGNALS) {
+    process.removeAllListeners(signal);
+    process.on(signal, () => {
+      if (stopping) process.exit(1);
+      stopping = true;
+      // Miniflare's exit hook ends the Workers in any case; waiting for more than this helps nobody.
+      setTimeout(() => process.exit(0), STOP_WITHIN_MS).unref();
+      stop().then(
+        () => process.exit(0),
+        (error: unknown) => {
+          console.error(error);
+          process.exit(1);
+        },
+      );
+    });
+  }
+}

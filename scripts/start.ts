@@ -1,0 +1,43 @@
+/** `npm start`: build when needed, migrate, serve everything on one port. */
+import { buildProject, isBuildFresh } from './platform/build-project.ts';
+import { startLocalServer } from './platform/local-server.ts';
+import { readServerEnv, type ServerEnv } from './platform/server-env.ts';
+import { stopOnSignals } from './platform/stop-on-signals.ts';
+
+async function main(): Promise<void> {
+  const env = readServerEnv(process.argv.slice(2), process.env);
+  if (env.build && !(await isBuildFresh())) {
+    console.log('Building (this takes some seconds, and only when the sources have changed) …');
+    await buildProject((step) => console.log(`  ${step}`));
+  }
+  await assertPortIsFree(env);
+  const server = await startLocalServer(env);
+  const host = env.host === '127.0.0.1' || env.host === '0.0.0.0' ? 'localhost' : env.host;
+  console.log(`Entropy Tools is ready: http://${host}:${server.url.port}/  (Ctrl+C stops it)`);
+
+  stopOnSignals(() => server.stop());
+}
+
+/** Miniflare's own message for a taken port is a stack trace; ours says what to do. */
+async function assertPortIsFree({ port, host }: ServerEnv): Promise<void> {
+  const { createServer } = await import('node:net');
+  const probe = createServer();
+  await new Promise<void>((free, fail) => {
+    probe.once('error', (error: NodeJS.ErrnoException) => {
+      const taken = error.code === 'EADDRINUSE';
+      fail(
+        new Error(
+          taken
+            ? `Port ${port} is in use. Choose another one: PORT=${port + 1} npm start`
+            : `Cannot listen on ${host}:${port} (${error.code}). Choose another PORT or HOST.`,
+        ),
+      );
+    });
+    probe.listen(port, host, () => probe.close(() => free()));
+  });
+}
+
+main().catch((error: unknown) => {
+  console.error(error instanceof Error ? error.message : error);
+  process.exit(1);
+});

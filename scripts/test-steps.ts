@@ -1,0 +1,143 @@
+/** The steps of `npm test`: what each runs, what it waits for and how heavy it is. */
+import { join } from 'node:path';
+
+/** Reports of the last run, for people and for the counts. Ignored by git. */
+export const reportFolder = 'test-results';
+
+export interface TestStep {
+  id: string;
+  /** Shown in the line of the step. */
+  title: string;
+  command: readonly string[];
+  /** Steps that must have passed first. */
+  needs: readonly string[];
+  /** Steps that must have ended first, however. */
+  after?: readonly string[];
+  /** How many cores it keeps busy; steps run side by side up to the machine's cores. */
+  cores: number;
+  /** After this it is ended and counts as failed. */
+  timeoutSeconds: number;
+  /** Which report holds its counts, and what its tests are called in the last line. */
+  counts?: { kind: 'vitest' | 'playwright'; noun: string };
+}
+
+const bin = (name: string) => join('node_modules', '.bin', name);
+
+/** Where a counting step writes its report. */
+export function reportPath(id: string): string {
+  return join(reportFolder, `${id}.json`);
+}
+
+function vitest(id: string, ...args: string[]): readonly string[] {
+  const reporters = [
+    '--reporter=default',
+    '--reporter=json',
+    `--outputFile.json=${reportPath(id)}`,
+  ];
+  return [bin('vitest'), 'run', ...args, ...reporters];
+}
+
+/** In the order in which they start when cores are free: the long chain (build, browser) first. */
+export const steps: readonly TestStep[] = [
+  {
+    id: 'build',
+    title: 'build',
+    command: [process.execPath, 'scripts/build.ts'],
+    needs: [],
+    cores: 1,
+    timeoutSeconds: 180,
+  },
+  {
+    id: 'unit',
+    title: 'unit tests',
+    command: vitest('unit'),
+    needs: [],
+    // The build prepares the static assets (fonts, wasm) that engines load in their tests.
+    after: ['build'],
+    cores: 2,
+    timeoutSeconds: 240,
+    counts: { kind: 'vitest', noun: 'unit' },
+  },
+  {
+    id: 'types',
+    title: 'types',
+    command: [bin('tsc'), '--noEmit', '-p', '.'],
+    needs: [],
+    cores: 1,
+    timeoutSeconds: 180,
+  },
+  {
+    id: 'workers',
+    title: 'Worker tests in workerd',
+    command: vitest('workers', '--config', 'vitest.workers.config.ts'),
+    needs: [],
+    cores: 1,
+    timeoutSeconds: 180,
+    counts: { kind: 'vitest', noun: 'worker' },
+  },
+  {
+    id: 'lint',
+    title: 'format and lint',
+    command: [bin('biome'), 'ci', '--colors=off', '--max-diagnostics=60'],
+    needs: [],
+    cores: 1,
+    timeoutSeconds: 60,
+  },
+  {
+    id: 'rules',
+    title: 'who may import whom',
+    command: [
+      bin('depcruise'),
+      '--config',
+      '.dependency-cruiser.cjs',
+      'app',
+      'workers',
+      'functions',
+    ],
+    needs: [],
+    cores: 1,
+    timeoutSeconds: 90,
+  },
+  {
+    id: 'lock',
+    title: 'lock file',
+    command: [process.execPath, 'scripts/complete-lock.ts', '--check'],
+    needs: [],
+    cores: 1,
+    timeoutSeconds: 30,
+  },
+  {
+    id: 'licences',
+    title: 'licences',
+    command: [process.execPath, 'scripts/licences.ts', '--check'],
+    needs: [],
+    cores: 1,
+    timeoutSeconds: 30,
+  },
+  {
+    id: 'budget',
+    title: 'JavaScript per route',
+    command: [process.execPath, 'scripts/check-budget.ts'],
+    needs: ['build'],
+    cores: 1,
+    timeoutSeconds: 60,
+  },
+  {
+    id: 'server',
+    title: 'tests of the built product over HTTP',
+    command: vitest('server', '--config', 'vitest.server.config.ts'),
+    needs: ['build'],
+    cores: 1,
+    timeoutSeconds: 180,
+    counts: { kind: 'vitest', noun: 'server' },
+  },
+  {
+    id: 'e2e',
+    title: 'browser tests',
+    command: [bin('playwright'), 'test'],
+    needs: ['build'],
+    cores: 2,
+    timeoutSeconds: 540,
+    counts: { kind: 'playwright', noun: 'browser' },
+  },
+];
