@@ -1,0 +1,14 @@
+import type { Bindings, Env } from './env';
+
+/** What every handler finds in Hono's context: `c.get('env')`, `c.get('requestId')`, `c.get('now')`. */
+export interface AppEnv {
+  Bindings: Bindings;
+  Variables: {
+    /** The checked environment. */
+    env: Env;
+    /** Same id as in the Pages log and in `X-Request-Id`. */
+    requestId: string;
+    /** The clock; tests put in their own. */
+    now: () => Date;
+  };
+}

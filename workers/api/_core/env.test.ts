@@ -1,0 +1,35 @@
+import { describe, expect, it } from 'vitest';
+import { EnvError, readEnv } from './env';
+import { testBindings } from './testing/test-bindings';
+
+describe('readEnv', () => {
+  it('has a default for every variable', () => {
+    const { DB, FILES, MAIL, WRITE_LIMITER } = testBindings();
+    expect(readEnv({ DB, FILES, MAIL, WRITE_LIMITER })).toMatchObject({
+      APP_ENV: 'development',
+      APP_VERSION: 'dev',
+      LOG_LEVEL: 'info',
+      PUBLIC_ORIGIN: 'http://localhost:8788',
+    });
+  });
+
+  it.each([
+    ['APP_ENV', 'staging', /APP_ENV must be .* workers\/api\/wrangler\.toml/],
+    ['LOG_LEVEL', 'loud', /LOG_LEVEL must be .* workers\/api\/wrangler\.toml/],
+    ['PUBLIC_ORIGIN', 'tools', /PUBLIC_ORIGIN must be .* workers\/api\/wrangler\.toml/],
+    ['DB', undefined, /DB is missing: .* workers\/api\/wrangler\.toml/],
+    ['FILES', {}, /FILES is missing/],
+    ['MAIL', null, /MAIL is missing/],
+    ['WRITE_LIMITER', undefined, /WRITE_LIMITER is missing/],
+  ])('names %s = %s and says where to set it', (name, value, message) => {
+    const read = () => readEnv({ ...testBindings(), [name]: value });
+    expect(read).toThrow(EnvError);
+    expect(read).toThrow(message);
+  });
+
+  it('refuses the development address in production', () => {
+    expect(() => readEnv({ ...testBindings(), APP_ENV: 'production' })).toThrow(
+      /PUBLIC_ORIGIN must be the https address .*env\.production\.vars/,
+    );
+  });
+});

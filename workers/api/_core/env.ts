@@ -1,0 +1,84 @@
+import { z } from 'zod';
+
+/** Bindings and variables as the platform hands them over; read through {@link readEnv}. */
+export interface Bindings {
+  DB: D1Database;
+  FILES: R2Bucket;
+  MAIL: SendEmail;
+  WRITE_LIMITER: RateLimit;
+  APP_ENV?: string;
+  APP_VERSION?: string;
+  LOG_LEVEL?: string;
+  PUBLIC_ORIGIN?: string;
+}
+
+const LOCAL_ORIGIN = 'http://localhost:8788';
+
+const WHERE_VARS = 'set it under [vars] in workers/api/wrangler.toml';
+const WHERE_BINDING = 'declare it in workers/api/wrangler.toml';
+
+function binding<T>(name: string, method: string) {
+  return z.custom<T>(
+    (value) =>
+      typeof (value as Record<string, unknown> | undefined | null)?.[method] === 'function',
+    `${name} is missing: ${WHERE_BINDING}`,
+  );
+}
+
+const schema = z
+  .object({
+    DB: binding<D1Database>('DB', 'prepare'),
+    FILES: binding<R2Bucket>('FILES', 'head'),
+    MAIL: binding<SendEmail>('MAIL', 'send'),
+    WRITE_LIMITER: binding<RateLimit>('WRITE_LIMITER', 'limit'),
+    APP_ENV: z
+      .enum(
+        ['development', 'production'],
+        `APP_ENV must be development or production: ${WHERE_VARS}`,
+      )
+      .default('development'),
+    APP_VERSION: z
+      .string()
+      .min(1, 'APP_VERSION is empty: `npm run deploy` passes it')
+      .default('dev'),
+    LOG_LEVEL: z
+      .enum(['info', 'warn', 'error'], `LOG_LEVEL must be info, warn or error: ${WHERE_VARS}`)
+      .default('info'),
+    PUBLIC_ORIGIN: z
+      .url(`PUBLIC_ORIGIN must be an address such as https://tools.example: ${WHERE_VARS}`)
+      .default(LOCAL_ORIGIN)
+      .transform((url) => new URL(url).origin),
+  })
+  .superRefine((env, context) => {
+    // Defaults are for development; a production that runs on one is misconfigured, not lenient.
+    if (env.APP_ENV !== 'production') return;
+    if (!env.PUBLIC_ORIGIN.startsWith('https://')) {
+      context.addIssue({
+        code: 'custom',
+        message:
+          'PUBLIC_ORIGIN must be the https address of the site in production: set it under [env.production.vars] in workers/api/wrangler.toml',
+      });
+    }
+  });
+
+/** The checked environment of the Worker. */
+export type Env = z.output<typeof schema>;
+
+/** Thrown when the environment is wrong. The message is for the log, not for the answer. */
+export class EnvError extends Error {
+  override readonly name = 'EnvError';
+}
+
+const checked = new WeakMap<object, Env>();
+
+/** Checks the environment once per isolate. Throws {@link EnvError} naming each wrong variable. */
+export function readEnv(bindings: object): Env {
+  const known = checked.get(bindings);
+  if (known !== undefined) return known;
+  const result = schema.safeParse(bindings);
+  if (!result.success) {
+    throw new EnvError(result.error.issues.map((issue) => issue.message).join('\n'));
+  }
+  checked.set(bindings, result.data);
+  return result.data;
+}

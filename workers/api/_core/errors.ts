@@ -1,0 +1,71 @@
+import type { Context } from 'hono';
+import { HTTPException } from 'hono/http-exception';
+import type { ContentfulStatusCode } from 'hono/utils/http-status';
+import type { AppEnv } from './app-env';
+import { EnvError } from './env';
+import { logError } from './log';
+
+/** Machine-readable causes. A client decides by these, a person reads the message. */
+export type ApiErrorCode =
+  | 'bad_origin'
+  | 'internal_error'
+  | 'invalid_json'
+  | 'invalid_request'
+  | 'method_not_allowed'
+  | 'not_found'
+  | 'payload_too_large'
+  | 'rate_limited'
+  | 'unsupported_media_type';
+
+/** The body of every answer that is not a success. */
+export interface ApiErrorBody {
+  error: { code: ApiErrorCode; message: string; requestId?: string };
+}
+
+/** An error with an answer of its own: status, code, and a message that a person may read. */
+export class ApiError extends Error {
+  override readonly name = 'ApiError';
+  readonly status: ContentfulStatusCode;
+  readonly code: ApiErrorCode;
+  /** Extra response headers, such as `Allow` or `Retry-After`. */
+  readonly headers: Readonly<Record<string, string>>;
+
+  constructor(
+    status: ContentfulStatusCode,
+    code: ApiErrorCode,
+    message: string,
+    headers: Readonly<Record<string, string>> = {},
+  ) {
+    super(message);
+    this.status = status;
+    this.code = code;
+    this.headers = headers;
+  }
+}
+
+/** Hono's `onError`: known errors answer as they say; all others answer 500 without a detail. */
+export function answerError(error: Error, c: Context<AppEnv>): Response {
+  if (error instanceof ApiError) {
+    const body: ApiErrorBody = { error: { code: error.code, message: error.message } };
+    return c.json(body, error.status, { ...error.headers });
+  }
+  if (error instanceof HTTPException && error.status < 500) {
+    const body: ApiErrorBody = {
+      error: { code: 'invalid_request', message: 'The request could not be understood.' },
+    };
+    return c.json(body, error.status as ContentfulStatusCode);
+  }
+  const requestId = c.get('requestId');
+  logError(error instanceof EnvError ? 'environment_invalid' : 'request_failed', error, {
+    requestId,
+    path: c.req.path,
+  });
+  const body: ApiErrorBody = {
+    error: {
+      code: 'internal_error',
+      message: 'Something went wrong on our side. Try again in a moment.',
+      requestId,
+    },
+  };
+  return c.json(body, 500);
+}

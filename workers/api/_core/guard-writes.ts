@@ -1,0 +1,31 @@
+import { createMiddleware } from 'hono/factory';
+import type { AppEnv } from './app-env';
+import { ApiError } from './errors';
+
+const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
+
+/**
+ * Unsafe methods must come from our own pages and carry JSON. A page of another site can send a
+ * form, a beacon or an untyped Blob, but it can neither forge `Origin` nor set this content type
+ * without a preflight, which we never grant.
+ */
+export const guardWrites = createMiddleware<AppEnv>(async (c, next) => {
+  if (SAFE_METHODS.has(c.req.method)) return next();
+  const env = c.get('env');
+  const ownOrigin = env.APP_ENV === 'production' ? env.PUBLIC_ORIGIN : new URL(c.req.url).origin;
+  if (c.req.header('Origin') !== ownOrigin) {
+    throw new ApiError(403, 'bad_origin', 'This request did not come from our own site.');
+  }
+  const mediaType = (c.req.header('Content-Type') ?? '').split(';')[0]?.trim().toLowerCase();
+  if (mediaType !== 'application/json') {
+    throw new ApiError(415, 'unsupported_media_type', 'Send JSON: Content-Type application/json.');
+  }
+  const address = c.req.header('CF-Connecting-IP') ?? 'unknown';
+  const { success } = await env.WRITE_LIMITER.limit({ key: address });
+  if (!success) {
+    throw new ApiError(429, 'rate_limited', 'Too many requests. Wait a minute and try again.', {
+      'Retry-After': '60',
+    });
+  }
+  return next();
+});

@@ -1,0 +1,51 @@
+import type { Context } from 'hono';
+import type { z } from 'zod';
+import { ApiError } from './errors';
+
+/** Largest JSON body unless a route asks for another limit, in bytes. */
+export const DEFAULT_BODY_LIMIT_IN_BYTES = 64 * 1024;
+
+/**
+ * Reads and checks a JSON body. Throws {@link ApiError}: 413 beyond the limit (known before the
+ * whole body has arrived), 400 `invalid_json`, 400 `invalid_request` with the first wrong field.
+ */
+export async function readJson<Schema extends z.ZodType>(
+  c: Context,
+  schema: Schema,
+  limitInBytes = DEFAULT_BODY_LIMIT_IN_BYTES,
+): Promise<z.output<Schema>> {
+  const text = await readText(c.req.raw, limitInBytes);
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch {
+    throw new ApiError(400, 'invalid_json', 'The request body is not valid JSON.');
+  }
+  const result = schema.safeParse(value);
+  if (result.success) return result.data;
+  const issue = result.error.issues[0];
+  const field = issue === undefined || issue.path.length === 0 ? 'body' : issue.path.join('.');
+  throw new ApiError(400, 'invalid_request', `${field}: ${issue?.message ?? 'is not valid'}`);
+}
+
+async function readText(request: Request, limitInBytes: number): Promise<string> {
+  const tooLarge = () =>
+    new ApiError(413, 'payload_too_large', `The request is larger than ${limitInBytes} bytes.`);
+  // The length may be absent or a lie: it only saves reading, the count below decides.
+  if (Number(request.headers.get('Content-Length') ?? 0) > limitInBytes) throw tooLarge();
+  const reader = request.body?.getReader();
+  if (reader === undefined) return '';
+  const decoder = new TextDecoder();
+  let text = '';
+  let size = 0;
+  for (;;) {
+    const { done, value } = await reader.read();
+    if (done) return text + decoder.decode();
+    size += value.byteLength;
+    if (size > limitInBytes) {
+      await reader.cancel();
+      throw tooLarge();
+    }
+    text += decoder.decode(value, { stream: true });
+  }
+}

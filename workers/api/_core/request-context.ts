@@ -1,0 +1,28 @@
+import { createMiddleware } from 'hono/factory';
+import type { AppEnv } from './app-env';
+import { readEnv } from './env';
+import { log } from './log';
+
+/** Ids come from our own Pages function; anything of another shape is replaced, not logged. */
+const REQUEST_ID = /^[0-9a-f-]{36}$/;
+
+/** First middleware: request id, clock, checked environment, one log line per request. */
+export function requestContext(now: () => Date) {
+  return createMiddleware<AppEnv>(async (c, next) => {
+    const startedAt = now().getTime();
+    const given = c.req.header('X-Request-Id') ?? '';
+    const requestId = REQUEST_ID.test(given) ? given : crypto.randomUUID();
+    c.set('requestId', requestId);
+    c.set('now', now);
+    const env = readEnv(c.env);
+    c.set('env', env);
+    await next();
+    log(env.LOG_LEVEL, 'info', 'api_request', {
+      requestId,
+      method: c.req.method,
+      path: c.req.path,
+      status: c.res.status,
+      ms: now().getTime() - startedAt,
+    });
+  });
+}

@@ -1,0 +1,12 @@
+import { env } from 'cloudflare:workers';
+import type { Bindings } from '../env';
+
+/** The Worker's bindings in a test, with the migrations that `vitest.workers.config.ts` reads. */
+export interface TestBindings extends Bindings {
+  TEST_MIGRATIONS: { name: string; queries: string[] }[];
+}
+
+/** Real D1, R2, limiter and mail of this test file; each file has storage of its own. */
+export function testBindings(): TestBindings {
+  return env as unknown as TestBindings;
+}

@@ -1,0 +1,16 @@
+import { createBaseApp } from './_core/create-base-app';
+import { sessionRoutes } from './auth/session.routes';
+import { healthRoutes } from './health/health.routes';
+import { runDailyJob } from './jobs/jobs.service';
+
+/** All routes of the Worker. */
+export const app = createBaseApp().route('/', healthRoutes).route('/', sessionRoutes);
+
+/** The routes with their types, for the client in `app/lib/api-client.ts`. */
+export type Api = typeof app;
+
+export default {
+  fetch: app.fetch,
+  scheduled: (event: { scheduledTime: number }, env: object) =>
+    runDailyJob(env, new Date(event.scheduledTime)),
+};

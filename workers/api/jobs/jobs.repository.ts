@@ -1,0 +1,50 @@
+import { and, desc, eq, lt } from 'drizzle-orm';
+import { drizzle } from 'drizzle-orm/d1';
+import { jobRun } from '../../db/schema/job-run';
+
+/** What is known of a job's latest run. */
+export interface LastJobRun {
+  startedAt: Date;
+  outcome: 'running' | 'ok' | 'failed';
+}
+
+/** Opens a run and returns its id. */
+export async function startJobRun(
+  db: D1Database,
+  run: { job: string; scheduledAt: Date; startedAt: Date },
+): Promise<number> {
+  const rows = await drizzle(db)
+    .insert(jobRun)
+    .values({ ...run, outcome: 'running' })
+    .returning({ id: jobRun.id });
+  const id = rows[0]?.id;
+  if (id === undefined) throw new Error('The job run was not stored.');
+  return id;
+}
+
+/** Closes a run. */
+export async function finishJobRun(
+  db: D1Database,
+  id: number,
+  result: { outcome: 'ok' | 'failed'; finishedAt: Date },
+): Promise<void> {
+  await drizzle(db).update(jobRun).set(result).where(eq(jobRun.id, id));
+}
+
+/** The latest run of a job that has begun, or undefined. */
+export async function findLastJobRun(db: D1Database, job: string): Promise<LastJobRun | undefined> {
+  const rows = await drizzle(db)
+    .select({ startedAt: jobRun.startedAt, outcome: jobRun.outcome })
+    .from(jobRun)
+    .where(eq(jobRun.job, job))
+    .orderBy(desc(jobRun.startedAt), desc(jobRun.id))
+    .limit(1);
+  return rows[0];
+}
+
+/** Deletes runs of a job that began before a time. */
+export async function deleteJobRunsBefore(db: D1Database, job: string, time: Date): Promise<void> {
+  await drizzle(db)
+    .delete(jobRun)
+    .where(and(eq(jobRun.job, job), lt(jobRun.startedAt, time)));
+}

@@ -1,0 +1,44 @@
+import { type Env, readEnv } from '../_core/env';
+import { log, logError } from '../_core/log';
+import {
+  deleteJobRunsBefore,
+  findLastJobRun,
+  finishJobRun,
+  type LastJobRun,
+  startJobRun,
+} from './jobs.repository';
+
+/** The job that the cron table fires once a day. */
+export const DAILY_JOB = 'daily';
+
+const KEEP_RUNS_FOR_MS = 90 * 24 * 60 * 60 * 1000;
+
+/** Runs the daily housekeeping and keeps a record of it. Throws what the work throws. */
+export async function runDailyJob(
+  bindings: object,
+  scheduledAt: Date,
+  now: () => Date = () => new Date(),
+): Promise<void> {
+  const env = readEnv(bindings);
+  const startedAt = now();
+  const id = await startJobRun(env.DB, { job: DAILY_JOB, scheduledAt, startedAt });
+  try {
+    await cleanUp(env, startedAt);
+    await finishJobRun(env.DB, id, { outcome: 'ok', finishedAt: now() });
+    log(env.LOG_LEVEL, 'info', 'job_finished', { job: DAILY_JOB });
+  } catch (error) {
+    logError('job_failed', error, { job: DAILY_JOB });
+    await finishJobRun(env.DB, id, { outcome: 'failed', finishedAt: now() });
+    throw error;
+  }
+}
+
+/** The latest run of the daily job, for `/healthz`. */
+export function lastDailyJob(env: Env): Promise<LastJobRun | undefined> {
+  return findLastJobRun(env.DB, DAILY_JOB);
+}
+
+async function cleanUp(env: Env, startedAt: Date): Promise<void> {
+  const oldest = new Date(startedAt.getTime() - KEEP_RUNS_FOR_MS);
+  await deleteJobRunsBefore(env.DB, DAILY_JOB, oldest);
+}
