@@ -1,0 +1,9 @@
+// Base64 of large byte arrays without running out of stack, in workers and in Node.
+
+/** Standard base64 with padding. */
+export function toBase64(bytes: Uint8Array): string {
+  const parts: string[] = [];
+  for (let offset = 0; offset < bytes.length; offset += 0x8000)
+    parts.push(String.fromCharCode(...bytes.subarray(offset, offset + 0x8000)));
+  return btoa(parts.join(''));
+}

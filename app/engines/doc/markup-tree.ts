@@ -1,0 +1,53 @@
+// The small tree that XML and HTML are read into, and how it is walked. Depth is limited while the
+// tree is built, so nobody who walks it by recursion can run out of stack.
+
+/** An element. Names of elements and attributes are lower case in HTML, canonical prefixes in OOXML. */
+export interface MarkupElement {
+  name: string;
+  attributes: Record<string, string>;
+  children: MarkupNode[];
+}
+
+/** A string is text with its entities resolved. */
+export type MarkupNode = MarkupElement | string;
+
+/** Deepest nesting that readers accept. */
+export const maxMarkupDepth = 256;
+
+/** The element children, or those with a name. */
+export function elements(node: MarkupElement | undefined, name?: string): MarkupElement[] {
+  if (!node) return [];
+  return node.children.filter(
+    (child): child is MarkupElement =>
+      typeof child !== 'string' && (name === undefined || child.name === name),
+  );
+}
+
+/** The first element child with a name. */
+export function child(node: MarkupElement | undefined, name: string): MarkupElement | undefined {
+  if (!node) return undefined;
+  for (const candidate of node.children)
+    if (typeof candidate !== 'string' && candidate.name === name) return candidate;
+  return undefined;
+}
+
+/** The first descendant with a name, in document order. */
+export function descendant(
+  node: MarkupElement | undefined,
+  name: string,
+): MarkupElement | undefined {
+  if (!node) return undefined;
+  for (const candidate of node.children) {
+    if (typeof candidate === 'string') continue;
+    if (candidate.name === name) return candidate;
+    const found = descendant(candidate, name);
+    if (found) return found;
+  }
+  return undefined;
+}
+
+/** All text below a node. */
+export function textOf(node: MarkupElement | undefined): string {
+  if (!node) return '';
+  return node.children.map((child) => (typeof child === 'string' ? child : textOf(child))).join('');
+}

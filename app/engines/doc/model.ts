@@ -1,0 +1,146 @@
+/**
+ * The document model that every text reader produces and every text writer takes: a small tree in
+ * the manner of Pandoc's AST. Readers never throw away text; what they cannot express they turn
+ * into the nearest block and report through `context.warn`.
+ */
+
+/** A whole document. */
+export interface Doc {
+  /** From the file's properties or its first heading. */
+  title?: string;
+  author?: string;
+  /** BCP 47 tag where the source says so, else undefined. */
+  language?: string;
+  /** Width and height of most pages in millimetres, where the source has pages. */
+  pageMm?: [width: number, height: number];
+  blocks: Block[];
+}
+
+export type Block =
+  | HeadingBlock
+  | ParagraphBlock
+  | ListBlock
+  | TableBlock
+  | CodeBlock
+  | QuoteBlock
+  | ImageBlock
+  | RuleBlock
+  | PageBreakBlock;
+
+export interface HeadingBlock {
+  kind: 'heading';
+  level: 1 | 2 | 3 | 4 | 5 | 6;
+  inlines: Inline[];
+  align?: Align;
+  /** Fragment id that an internal link (`#id`) may aim at. */
+  id?: string;
+}
+export interface ParagraphBlock {
+  kind: 'paragraph';
+  inlines: Inline[];
+  align?: Align;
+}
+export interface ListBlock {
+  kind: 'list';
+  ordered: boolean;
+  /** First number of an ordered list; 1 when absent. */
+  start?: number;
+  items: ListItem[];
+}
+export interface ListItem {
+  blocks: Block[];
+  /** Task list state; absent for an ordinary item. */
+  checked?: boolean;
+  /** The marker of an ordered list's item as the source shows it: `2.1.`, `(a)`, `IV.` */
+  label?: string;
+}
+export interface TableBlock {
+  kind: 'table';
+  /** How many of the first rows are headers, repeated on each page. */
+  headerRows: number;
+  rows: TableCell[][];
+  /** Relative column widths where the source states them. */
+  columnWidths?: number[];
+  /** False where the source draws no lines, as around signatures. */
+  borders?: false;
+}
+export interface TableCell {
+  blocks: Block[];
+  colSpan?: number;
+  rowSpan?: number;
+  align?: Align;
+  /** Fill as `#rrggbb`, where the source states one. */
+  background?: string;
+}
+export interface CodeBlock {
+  kind: 'code';
+  language?: string;
+  text: string;
+}
+export interface QuoteBlock {
+  kind: 'quote';
+  blocks: Block[];
+}
+export interface ImageBlock {
+  kind: 'image';
+  image: DocImage;
+  align?: Align;
+}
+export interface RuleBlock {
+  kind: 'rule';
+}
+export interface PageBreakBlock {
+  kind: 'page-break';
+}
+
+export type Align = 'start' | 'center' | 'end' | 'justify';
+
+export type Inline = TextInline | ImageInline | LineBreakInline;
+
+/** A run of text with the same marks. Adjacent runs with equal marks should be merged. */
+export interface TextInline {
+  kind: 'text';
+  text: string;
+  bold?: boolean;
+  italic?: boolean;
+  underline?: boolean;
+  strike?: boolean;
+  code?: boolean;
+  superscript?: boolean;
+  subscript?: boolean;
+  /** sRGB as `#rrggbb`, where the source states one. */
+  color?: string;
+  /** Colour behind the text as `#rrggbb`, of a marker pen. */
+  highlight?: string;
+  /** Size relative to the document's body text, where it differs clearly; 1.5 is half as large again. */
+  scale?: number;
+  /** Absolute URL (http, https, mailto, tel) or `#id`; readers drop every other scheme. */
+  href?: string;
+}
+export interface ImageInline {
+  kind: 'image';
+  image: DocImage;
+}
+export interface LineBreakInline {
+  kind: 'break';
+}
+
+/** An image with its encoded bytes. Readers keep the source's encoding. */
+export interface DocImage {
+  bytes: Uint8Array<ArrayBuffer>;
+  /** `image/png`, `image/jpeg`, `image/gif`, `image/webp`, `image/svg+xml`, `image/bmp`, `image/tiff`, `image/x-emf`, `image/x-wmf`. */
+  type: string;
+  alt: string;
+  /** Display size in CSS px (96 per inch) where the source states it, else the pixel size when known. */
+  width?: number;
+  height?: number;
+}
+
+/** The plain text of inlines; a line break becomes `\n`, an image its alternative text. */
+export function inlineText(inlines: Inline[]): string {
+  return inlines
+    .map((inline) =>
+      inline.kind === 'text' ? inline.text : inline.kind === 'break' ? '\n' : inline.image.alt,
+    )
+    .join('');
+}

@@ -1,0 +1,149 @@
+// Pictures, text boxes, diagrams and charts of a DOCX, in DrawingML and in the older VML.
+
+import { child, descendant, elements, type MarkupElement, textOf } from '../markup-tree';
+import type { Align, Block, DocImage } from '../model';
+import type { InlineTarget } from './inlines';
+import type { ReaderState } from './reader-state';
+
+/** English Metric Units in a CSS pixel. */
+const emuPerPx = 9525;
+
+/** A `w:drawing`. */
+export function readDrawing(node: MarkupElement, state: ReaderState, target: InlineTarget): void {
+  const frame = elements(node)[0];
+  const properties = child(frame, 'wp:docPr')?.attributes;
+  if (properties?.hidden === '1' || properties?.hidden === 'true') return;
+  const extent = child(frame, 'wp:extent')?.attributes;
+  const alt = properties?.descr || properties?.title || '';
+  const size = {
+    width: Number(extent?.cx) / emuPerPx,
+    height: Number(extent?.cy) / emuPerPx,
+  };
+  const pictures = collect(node, 'pic:pic', []);
+  for (const picture of pictures) {
+    const blip = descendant(picture, 'a:blip');
+    // A group states one extent for all its pictures; each then has its own.
+    const own = pictures.length === 1 ? size : pictureSize(picture);
+    const named = descendant(picture, 'pic:cNvPr')?.attributes.descr;
+    const image = placeImage(blip, 'r:embed', 'r:link', alt || named || '', own, state, target);
+    if (image && frame?.name === 'wp:anchor') state.floating.set(image, sideOf(frame));
+  }
+  for (const box of collect(node, 'w:txbxContent', [])) target.boxes.push(...target.readBox(box));
+  const data = descendant(node, 'dgm:relIds')?.attributes['r:dm'];
+  if (data !== undefined) placeDiagram(state.sources.diagrams.get(data) ?? [], state, target);
+  const chart = descendant(node, 'c:chart');
+  if (chart) placeChart(chart, state, target);
+}
+
+/** A `w:pict` or `w:object`: VML pictures, rules and text boxes. */
+export function readVml(node: MarkupElement, state: ReaderState, target: InlineTarget): void {
+  for (const data of collect(node, 'v:imagedata', [])) {
+    const shape = collectParents(node, data);
+    const style = shape?.attributes.style ?? '';
+    const size = { width: cssLength(style, 'width'), height: cssLength(style, 'height') };
+    const alt = shape?.attributes.alt ?? data.attributes['o:title'] ?? '';
+    placeImage(data, 'r:id', 'r:href', alt, size, state, target);
+  }
+  for (const box of collect(node, 'w:txbxContent', [])) target.boxes.push(...target.readBox(box));
+  if (collect(node, 'v:rect', []).some((rect) => /^(t|true)$/.test(rect.attributes['o:hr'] ?? '')))
+    target.boxes.push({ kind: 'rule' });
+}
+
+function placeImage(
+  holder: MarkupElement | undefined,
+  embedded: string,
+  linked: string,
+  alt: string,
+  size: { width: number; height: number },
+  state: ReaderState,
+  target: InlineTarget,
+): DocImage | undefined {
+  const found = state.sources.images.get(holder?.attributes[embedded] ?? '');
+  if (!found) {
+    if (holder?.attributes[linked] !== undefined || holder?.attributes[embedded] !== undefined)
+      state.warnOnce('A picture is not stored in the document and was left out.');
+    if (alt !== '' && holder) target.pieces.at(-1)?.push({ kind: 'text', text: `[${alt}]` });
+    return undefined;
+  }
+  const image: DocImage = { ...found, alt };
+  if (size.width >= 1 && size.height >= 1) {
+    image.width = Math.round(size.width);
+    image.height = Math.round(size.height);
+  }
+  target.pieces.at(-1)?.push({ kind: 'image', image });
+  return image;
+}
+
+/** Where a floating frame stands, where that is stated in words. */
+function sideOf(frame: MarkupElement): Align | undefined {
+  switch (textOf(child(child(frame, 'wp:positionH'), 'wp:align')).trim()) {
+    case 'center':
+      return 'center';
+    case 'right':
+    case 'outside':
+      return 'end';
+    default:
+      return undefined;
+  }
+}
+
+function placeDiagram(texts: string[], state: ReaderState, target: InlineTarget): void {
+  state.warnOnce('A diagram was kept as a list of its texts.');
+  if (texts.length === 0) return;
+  const items = texts.map((text): { blocks: Block[] } => ({
+    blocks: [{ kind: 'paragraph', inlines: [{ kind: 'text', text }] }],
+  }));
+  target.boxes.push({ kind: 'list', ordered: false, items });
+}
+
+function placeChart(chart: MarkupElement, state: ReaderState, target: InlineTarget): void {
+  const blocks = state.sources.charts.get(chart.attributes['r:id'] ?? '') ?? [];
+  state.warnOnce(
+    blocks.length > 0
+      ? 'A chart was kept as a table of its values.'
+      : 'A chart could not be kept and was left out.',
+  );
+  target.boxes.push(...blocks);
+}
+
+function pictureSize(picture: MarkupElement): { width: number; height: number } {
+  const extent = child(child(child(picture, 'pic:spPr'), 'a:xfrm'), 'a:ext')?.attributes;
+  return { width: Number(extent?.cx) / emuPerPx, height: Number(extent?.cy) / emuPerPx };
+}
+
+/** Descendants with a name, outermost only, in document order; alternatives are not read twice. */
+function collect(node: MarkupElement, name: string, found: MarkupElement[]): MarkupElement[] {
+  for (const element of elements(node)) {
+    if (element.name === name) found.push(element);
+    else if (element.name === 'mc:AlternateContent') {
+      const branch = child(element, 'mc:Choice') ?? child(element, 'mc:Fallback');
+      if (branch) collect(branch, name, found);
+    } else if (element.name !== 'w:txbxContent') collect(element, name, found);
+  }
+  return found;
+}
+
+function collectParents(node: MarkupElement, wanted: MarkupElement): MarkupElement | undefined {
+  for (const element of elements(node)) {
+    if (element.children.includes(wanted)) return element;
+    const found = collectParents(element, wanted);
+    if (found) return found;
+  }
+  return undefined;
+}
+
+/** A length of a VML style in CSS px. */
+function cssLength(style: string, property: string): number {
+  const match = new RegExp(`(?:^|;)\\s*${property}\\s*:\\s*([\\d.]+)\\s*(pt|px|in|cm|mm)?`).exec(
+    style,
+  );
+  if (!match) return Number.NaN;
+  const factors: Record<string, number> = {
+    pt: 96 / 72,
+    px: 1,
+    in: 96,
+    cm: 96 / 2.54,
+    mm: 9.6 / 2.54,
+  };
+  return Number(match[1]) * (factors[match[2] ?? 'px'] ?? 1);
+}

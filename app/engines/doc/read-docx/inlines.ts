@@ -1,0 +1,275 @@
+// The content of a DOCX paragraph: runs, links, fields, content controls, tracked changes as
+// accepted, note references, symbols, pictures and text boxes.
+
+import { appendText, type Marks, safeHref } from '../inline-list';
+import { child, descendant, elements, type MarkupElement, textOf } from '../markup-tree';
+import type { Block, Inline } from '../model';
+import { readDrawing, readVml } from './drawings';
+import type { ReaderState } from './reader-state';
+import { type RunProperties, readRunProperties, toMarks } from './run-properties';
+import { readSymbol } from './symbols';
+
+/** What one paragraph holds. */
+export interface ParagraphContent {
+  /** Cut at page breaks; always at least one. */
+  pieces: Inline[][];
+  /** Blocks of text boxes anchored in the paragraph. */
+  boxes: Block[];
+}
+
+/** Where inlines go while a paragraph is walked. */
+export interface InlineTarget extends ParagraphContent {
+  /** Properties that the paragraph's style gives to its runs. */
+  base: RunProperties;
+  /** Half-points; undefined where sizes are the writer's business. */
+  size: number | undefined;
+  /** Reads the blocks of a text box. */
+  readBox: (box: MarkupElement) => Block[];
+}
+
+/** Walks the children of a paragraph or of anything that lies around runs. */
+export function readInlines(
+  parent: MarkupElement,
+  state: ReaderState,
+  target: InlineTarget,
+  href?: string,
+): void {
+  for (const node of parent.children) {
+    if (typeof node === 'string') continue;
+    switch (node.name) {
+      case 'w:r':
+        readRun(node, state, target, href);
+        break;
+      case 'w:hyperlink':
+        readInlines(node, state, target, linkTarget(node, state) ?? href);
+        break;
+      case 'w:fldSimple': {
+        const code = node.attributes['w:instr'] ?? '';
+        readInlines(node, state, target, fieldLink(code) ?? href);
+        break;
+      }
+      case 'w:ins':
+      case 'w:moveTo':
+      case 'w:smartTag':
+      case 'w:customXml':
+      case 'w:dir':
+      case 'w:bdo':
+        readInlines(node, state, target, href);
+        break;
+      case 'w:sdt':
+        readInlines(child(node, 'w:sdtContent') ?? node, state, target, href);
+        break;
+      case 'w:ruby':
+        readRuby(node, state, target, href);
+        break;
+      case 'w:bookmarkStart':
+        noteBookmark(node, state);
+        break;
+      case 'm:oMathPara':
+      case 'm:oMath':
+        push(target, mathText(node), {});
+        state.warnOnce('Formulas are kept as plain text.');
+        break;
+      case 'mc:AlternateContent':
+        readInlines(chooseAlternative(node), state, target, href);
+        break;
+      case 'w:subDoc':
+        state.warnOnce('A linked sub-document is not part of the file and was left out.');
+        break;
+    }
+  }
+}
+
+/** Remembers a bookmark for the next heading or paragraph. */
+export function noteBookmark(node: MarkupElement, state: ReaderState): void {
+  const name = node.attributes['w:name'];
+  if (name !== undefined && name !== '_GoBack') state.pendingBookmarks.push(name);
+}
+
+/** The branch that we can show: the newer one when it has a picture or text, else the fallback. */
+export function chooseAlternative(node: MarkupElement): MarkupElement {
+  const fallback = child(node, 'mc:Fallback');
+  for (const choice of elements(node, 'mc:Choice')) {
+    const known = ['a:blip', 'w:txbxContent', 'w:t', 'v:imagedata', 'w:tbl'];
+    if (!fallback || known.some((name) => descendant(choice, name))) return choice;
+  }
+  return fallback ?? node;
+}
+
+function readRun(
+  run: MarkupElement,
+  state: ReaderState,
+  target: InlineTarget,
+  linked: string | undefined,
+): void {
+  const own = child(run, 'w:rPr');
+  const style = state.styles.get(child(own, 'w:rStyle')?.attributes['w:val']);
+  const direct = readRunProperties(own);
+  const isLink = style !== undefined && /hyperlink/i.test(style.name);
+  const isCode =
+    style !== undefined && /(^|\b)(code|verbatim|source text|teletype)/i.test(style.name);
+  const properties: RunProperties = {
+    ...target.base,
+    ...(isLink ? {} : style?.run),
+    ...(isCode ? { code: true } : {}),
+    ...direct,
+  };
+  if (properties.hidden) return;
+  const href = linked ?? fieldHref(state);
+  const marks = toMarks(properties);
+  // Stated in half-points until the whole document is known, see text-sizes.ts.
+  if (target.size !== undefined && !marks.code && !marks.superscript && !marks.subscript)
+    marks.scale = direct.size ?? style?.run.size ?? target.size;
+  // The look of a link is the writer's business.
+  if (href !== undefined) {
+    marks.href = href;
+    delete marks.underline;
+    delete marks.color;
+  }
+  readRunContent(run, state, target, marks, href);
+}
+
+function readRunContent(
+  run: MarkupElement,
+  state: ReaderState,
+  target: InlineTarget,
+  marks: Marks,
+  href: string | undefined,
+): void {
+  for (const node of run.children) {
+    if (typeof node === 'string') continue;
+    const field = state.fields.at(-1);
+    if (node.name === 'w:fldChar') {
+      readFieldCharacter(node, state, target, marks);
+      continue;
+    }
+    if (node.name === 'w:instrText') {
+      if (field?.phase === 'code') field.code += textOf(node);
+      continue;
+    }
+    if (field?.phase === 'code') continue;
+    switch (node.name) {
+      case 'w:t':
+        push(target, textOf(node), marks);
+        break;
+      case 'w:tab':
+      case 'w:ptab':
+        push(target, '\t', marks);
+        break;
+      case 'w:noBreakHyphen':
+        push(target, '\u2011', marks);
+        break;
+      case 'w:softHyphen':
+        push(target, '\u00ad', marks);
+        break;
+      case 'w:cr':
+        target.pieces.at(-1)?.push({ kind: 'break' });
+        break;
+      case 'w:br':
+        if (node.attributes['w:type'] === 'page') target.pieces.push([]);
+        else target.pieces.at(-1)?.push({ kind: 'break' });
+        break;
+      case 'w:sym':
+        push(target, readSymbol(node, state), marks);
+        break;
+      case 'w:footnoteReference':
+      case 'w:endnoteReference':
+        readNoteReference(node, state, target);
+        break;
+      case 'w:commentReference':
+        state.warnOnce('Comments are not part of the result.');
+        break;
+      case 'w:drawing':
+        readDrawing(node, state, target);
+        break;
+      case 'w:pict':
+      case 'w:object':
+        readVml(node, state, target);
+        break;
+      case 'w:ruby':
+        readRuby(node, state, target, href);
+        break;
+      case 'mc:AlternateContent':
+        readRunContent(chooseAlternative(node), state, target, marks, href);
+        break;
+    }
+  }
+}
+
+function readFieldCharacter(
+  node: MarkupElement,
+  state: ReaderState,
+  target: InlineTarget,
+  marks: Marks,
+): void {
+  const type = node.attributes['w:fldCharType'];
+  const field = state.fields.at(-1);
+  if (type === 'begin') {
+    const box = child(child(node, 'w:ffData'), 'w:checkBox');
+    if (box) {
+      const state2 = child(box, 'w:checked') ?? child(box, 'w:default');
+      const on = state2 !== undefined && !/^(0|false|off)$/.test(state2.attributes['w:val'] ?? '');
+      push(target, on ? '☒' : '☐', marks);
+    }
+    state.fields.push({ phase: 'code', code: '' });
+  } else if (type === 'separate' && field) {
+    field.phase = 'result';
+    const href = fieldLink(field.code);
+    if (href !== undefined) field.href = href;
+  } else if (type === 'end') state.fields.pop();
+}
+
+function fieldHref(state: ReaderState): string | undefined {
+  return state.fields.findLast((field) => field.href !== undefined)?.href;
+}
+
+/** The target of `HYPERLINK "url" \l "anchor"`. */
+function fieldLink(code: string): string | undefined {
+  const match = /^\s*HYPERLINK\s+(?:"([^"]*)")?\s*(?:.*?\\l\s+"([^"]*)")?/i.exec(code);
+  if (!match) return undefined;
+  const [, url, anchor] = match;
+  if (url) return safeHref(anchor ? `${url}#${anchor}` : url);
+  return anchor ? safeHref(`#${anchor}`) : undefined;
+}
+
+function linkTarget(node: MarkupElement, state: ReaderState): string | undefined {
+  const anchor = node.attributes['w:anchor'];
+  const relationship = state.sources.relationships.get(node.attributes['r:id'] ?? '');
+  if (relationship?.external)
+    return safeHref(anchor ? `${relationship.target}#${anchor}` : relationship.target);
+  return anchor === undefined ? undefined : safeHref(`#${anchor}`);
+}
+
+function readNoteReference(node: MarkupElement, state: ReaderState, target: InlineTarget): void {
+  const kind = node.name === 'w:footnoteReference' ? 'footnote' : 'endnote';
+  const key = `${kind} ${node.attributes['w:id'] ?? ''}`;
+  if (!state.notes.has(key)) return;
+  if (!state.notesUsed.includes(key)) state.notesUsed.push(key);
+  push(target, String(state.notesUsed.indexOf(key) + 1), { superscript: true });
+}
+
+function readRuby(
+  node: MarkupElement,
+  state: ReaderState,
+  target: InlineTarget,
+  href: string | undefined,
+): void {
+  const base = child(node, 'w:rubyBase');
+  const reading = child(node, 'w:rt');
+  if (base) readInlines(base, state, target, href);
+  const text = reading ? textOf(reading).trim() : '';
+  if (text !== '') push(target, `(${text})`, {});
+}
+
+function mathText(node: MarkupElement): string {
+  return node.children
+    .map((part) =>
+      typeof part === 'string' ? '' : part.name === 'm:t' ? textOf(part) : mathText(part),
+    )
+    .join('');
+}
+
+function push(target: InlineTarget, text: string, marks: Marks): void {
+  const piece = target.pieces.at(-1);
+  if (piece) appendText(piece, text, marks);
+}

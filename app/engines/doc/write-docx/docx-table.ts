@@ -1,0 +1,91 @@
+// Tables: header rows that repeat on each page, merged cells, widths that Word and LibreOffice
+// both take (an absolute grid besides the percentage).
+
+import type { Paragraph, Table } from 'docx';
+import type { TableBlock, TableCell } from '../model';
+import { inlineText } from '../model';
+import { isRightToLeft } from '../text-direction';
+import { endWithParagraph, type Place, writeBlocks } from './docx-blocks';
+import type { DocxWriterState } from './docx-state';
+
+const twipsPerPx = 15;
+
+/** The table and the empty paragraph that keeps it apart from another one after it. */
+export function writeTable(
+  table: TableBlock,
+  state: DocxWriterState,
+  place: Place,
+): (Paragraph | Table)[] {
+  const { docx } = state;
+  const columns = Math.max(1, countColumns(table));
+  const room = Math.round(state.textWidth * twipsPerPx);
+  const widths = columnTwips(table.columnWidths, columns, room);
+  const rows = table.rows
+    .map((row, index) => ({ row, header: index < table.headerRows }))
+    .filter(({ row }) => row.length > 0)
+    .map(
+      ({ row, header }) =>
+        new docx.TableRow({
+          ...(header ? { tableHeader: true } : {}),
+          cantSplit: true,
+          children: row.map((cell) => writeCell(cell, header, state, place)),
+        }),
+    );
+  if (rows.length === 0) return [];
+  return [
+    new docx.Table({
+      rows,
+      columnWidths: widths,
+      width: { size: room, type: 'dxa' },
+      layout: table.columnWidths ? 'fixed' : 'autofit',
+      margins: { top: 60, bottom: 60, left: 100, right: 100 },
+      ...(startsRightToLeft(table) ? { visuallyRightToLeft: true } : {}),
+    }),
+    new docx.Paragraph({ spacing: { before: 0, after: 0 } }),
+  ];
+}
+
+function writeCell(cell: TableCell, header: boolean, state: DocxWriterState, place: Place) {
+  const { docx } = state;
+  const within: Place = { ...place, level: -1, quote: false, header, align: cell.align };
+  return new docx.TableCell({
+    children: endWithParagraph(writeBlocks(cell.blocks, state, within), state),
+    ...(cell.colSpan && cell.colSpan > 1 ? { columnSpan: cell.colSpan } : {}),
+    ...(cell.rowSpan && cell.rowSpan > 1 ? { rowSpan: cell.rowSpan } : {}),
+    ...(header ? { shading: { type: 'clear', color: 'auto', fill: 'EEF1F4' } } : {}),
+  });
+}
+
+/** The number of grid columns, spans from rows above counted. */
+export function countColumns(table: TableBlock): number {
+  const covered: number[] = [];
+  let most = 0;
+  for (const row of table.rows) {
+    let column = 0;
+    const mine: number[] = [];
+    for (const cell of row) {
+      while ((covered[column] ?? 0) > 0) column++;
+      for (let across = 0; across < (cell.colSpan ?? 1); across++) {
+        if ((cell.rowSpan ?? 1) > 1) mine[column] = (cell.rowSpan ?? 1) - 1;
+        column++;
+      }
+    }
+    while ((covered[column] ?? 0) > 0) column++;
+    most = Math.max(most, column, covered.length);
+    for (let index = 0; index < Math.max(covered.length, mine.length); index++)
+      covered[index] = mine[index] ?? Math.max(0, (covered[index] ?? 0) - 1);
+    while (covered.length > 0 && (covered.at(-1) ?? 0) === 0) covered.pop();
+  }
+  return most;
+}
+
+function columnTwips(stated: readonly number[] | undefined, columns: number, room: number) {
+  const widths = stated?.length === columns ? stated : Array.from({ length: columns }, () => 1);
+  const total = widths.reduce((sum, width) => sum + width, 0);
+  return widths.map((width) => Math.max(200, Math.round((width / total) * room)));
+}
+
+function startsRightToLeft(table: TableBlock): boolean {
+  const first = table.rows.flat().flatMap((cell) => cell.blocks)[0];
+  return first?.kind === 'paragraph' && isRightToLeft(inlineText(first.inlines));
+}

@@ -1,0 +1,35 @@
+import type { PdfCanvas } from './canvas';
+import type { PlacedImage } from './prepare-images';
+import type { Tag } from './tag';
+import { theme } from './theme';
+
+/** Draws an image, or its box with the caption when it could not be opened. */
+export function drawImage(
+  canvas: PdfCanvas,
+  image: PlacedImage,
+  x: number,
+  y: number,
+  width: number,
+  height: number,
+  parent: Tag,
+): void {
+  const figure = parent.child('Figure', image.alt ? { alt: image.alt } : { alt: 'Image' });
+  canvas.tag(figure);
+  if (image.picture) {
+    canvas.image(image.picture, x, y, width, height);
+    return;
+  }
+  const inset = theme.hairline / 2;
+  const [left, top, right, bottom] = [x + inset, y + inset, x + width - inset, y + height - inset];
+  canvas.polyline(
+    [
+      [left, top],
+      [right, top],
+      [right, bottom],
+      [left, bottom],
+      [left, top],
+    ],
+    theme.hairline,
+    theme.border,
+  );
+}

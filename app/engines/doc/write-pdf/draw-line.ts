@@ -1,0 +1,158 @@
+/** Places the items of a line from left to right (bidi, alignment, justification) and draws them. */
+import type { Align } from '../model';
+import type { Line } from './break-lines';
+import type { PdfCanvas } from './canvas';
+import { drawImage } from './draw-image';
+import type { Item, TextItem } from './paragraph';
+import type { Tag } from './tag';
+import type { TextStyle } from './text-style';
+import { visualOrder } from './visual-order';
+
+/** Where and how a line is set. */
+export interface LinePlace {
+  x: number;
+  /** Top and height of the line's strip, and its baseline, in points. */
+  y: number;
+  height: number;
+  baseline: number;
+  width: number;
+  align: Align;
+  rtl: boolean;
+  tag: Tag;
+  /** Link elements of this paragraph by address. */
+  links: Map<string, Tag>;
+  targets: ReadonlySet<string>;
+}
+
+/** A justified line that would have to be stretched more than this share stays as it is. */
+const loosest = 0.3;
+
+/** Draws a line. */
+export function drawLine(canvas: PdfCanvas, line: Line, place: LinePlace): void {
+  const free = place.width - line.width;
+  const stretch = stretchOf(line, free, place);
+  let x = place.x + (stretch ? 0 : shiftOf(place, free));
+  const placed = visualOrder(line.items).map((item) => {
+    const extra = stretch?.items.has(item) ? stretch.each : 0;
+    const here = { item, x, width: item.width + extra, extra };
+    x += here.width;
+    return here;
+  });
+  // From left to right neighbours become one text object; those are written in reading order.
+  const order = new Map(line.items.map((item, index) => [item, index]));
+  const first = (group: PlacedItem[]) => Math.min(...group.map(({ item }) => order.get(item) ?? 0));
+  const groups = grouped(placed, place.targets).sort((a, b) => first(a) - first(b));
+  for (const group of groups) {
+    const [start] = group;
+    const last = group.at(-1);
+    if (!start || !last) continue;
+    const width = last.x + last.width - start.x;
+    const href = linkOf(start.item, place.targets);
+    let tag = place.tag;
+    if (href !== undefined) {
+      tag = place.links.get(href) ?? place.tag.child('Link');
+      place.links.set(href, tag);
+    }
+    if (start.item.kind === 'image') {
+      const { image, height } = start.item;
+      const top = place.y + place.baseline - height;
+      drawImage(canvas, image, start.x, top, start.item.width, height, tag);
+    } else {
+      const text = group.flatMap(({ item, extra }) =>
+        item.kind === 'text' ? [{ shaped: item.shaped, extra }] : [],
+      );
+      drawText(canvas, start.item, text, start.x, width, place, tag);
+    }
+    if (href !== undefined) canvas.link(tag, start.x, place.y, width, place.height, href);
+  }
+}
+
+function drawText(
+  canvas: PdfCanvas,
+  item: TextItem,
+  parts: { shaped: TextItem['shaped']; extra: number }[],
+  x: number,
+  width: number,
+  place: LinePlace,
+  tag: Tag,
+): void {
+  const { style } = item;
+  const baseline = place.y + place.baseline - style.rise;
+  if (style.ground) {
+    canvas.artifact();
+    const size = style.size;
+    canvas.rectangle(x - 1, baseline - size * 0.92, width + 2, size * 1.22, style.ground);
+  }
+  canvas.tag(tag);
+  canvas.glyphs({ ...item, size: style.size, color: style.color, parts }, x, baseline);
+  if (!style.underline && !style.strike) return;
+  canvas.artifact();
+  const thickness = Math.max(0.4, style.size * 0.05);
+  if (style.underline)
+    canvas.rectangle(x, baseline + style.size * 0.12, width, thickness, style.color);
+  if (style.strike)
+    canvas.rectangle(x, baseline - style.size * 0.27, width, thickness, style.color);
+}
+
+interface PlacedItem {
+  item: Item;
+  x: number;
+  width: number;
+  extra: number;
+}
+
+/** Neighbours that one text object can draw. */
+function grouped(placed: PlacedItem[], targets: ReadonlySet<string>): PlacedItem[][] {
+  const groups: PlacedItem[][] = [];
+  for (const here of placed) {
+    const group = groups.at(-1);
+    const before = group?.[0]?.item;
+    if (group && before && isAlike(before, here.item, targets)) group.push(here);
+    else groups.push([here]);
+  }
+  return groups;
+}
+
+function isAlike(a: Item, b: Item, targets: ReadonlySet<string>): boolean {
+  if (a.kind === 'image' || b.kind === 'image') return false;
+  const same = (key: keyof TextStyle) => a.style[key] === b.style[key];
+  return (
+    a.faceId === b.faceId &&
+    a.slanted === b.slanted &&
+    a.thickened === b.thickened &&
+    (a.style === b.style ||
+      (same('size') &&
+        same('color') &&
+        same('rise') &&
+        same('underline') &&
+        same('strike') &&
+        same('ground') &&
+        linkOf(a, targets) === linkOf(b, targets)))
+  );
+}
+
+/** The address to link to; one inside the document must exist. */
+function linkOf(item: Item, targets: ReadonlySet<string>): string | undefined {
+  const href = item.kind === 'text' ? item.style.href : item.href;
+  if (href === undefined) return undefined;
+  if (href.startsWith('#')) return targets.has(href.slice(1)) ? href : undefined;
+  return URL.canParse(href) ? new URL(href).href : undefined;
+}
+
+function shiftOf({ align, rtl }: LinePlace, free: number): number {
+  if (align === 'center') return free / 2;
+  return (align === 'end') !== rtl ? free : 0;
+}
+
+function stretchOf(
+  line: Line,
+  free: number,
+  { align, width }: LinePlace,
+): { items: Set<Item>; each: number } | undefined {
+  if (align !== 'justify' || line.ended || free <= 0 || free > width * loosest) return undefined;
+  const inner = line.items.slice(0, -1);
+  const blanks = inner.filter((item) => item.kind === 'text' && item.blank);
+  // Chinese and Japanese have no blanks: between all characters that may be parted.
+  const items = blanks.length > 0 ? blanks : inner.filter((item) => item.mayBreak);
+  return items.length > 0 ? { items: new Set(items), each: free / items.length } : undefined;
+}

@@ -1,0 +1,85 @@
+/**
+ * The parts of pdfkit 0.20 that the writer stands on. Text does not go through `doc.text()`: its
+ * layout knows no bidi and no fallback fonts. We shape, place and write the glyphs, pdfkit keeps
+ * the objects, embeds the font subsets and images, and builds outline, links and structure tree.
+ */
+import type { Font } from 'fontkit';
+
+export interface PdfFont {
+  readonly id: string;
+  readonly font: Font;
+  /** Font glyph by subset glyph, and the other way round. */
+  readonly subset: { glyphs: number[]; mapping: Record<number, number> };
+  /** By subset glyph: advance in 1/1000 em. */
+  readonly widths: number[];
+  /** By subset glyph: the characters of its ToUnicode entry. */
+  readonly unicode: number[][];
+  ref(): PdfReference;
+}
+export interface PdfReference {
+  readonly id: number;
+}
+export interface PdfStructure {
+  add(child: PdfStructure | PdfMarkedContent): PdfStructure;
+}
+/** Opaque: a stretch of marked content on one page. */
+export interface PdfMarkedContent {
+  push(other: PdfMarkedContent): void;
+}
+export interface PdfOutline {
+  addItem(title: string, options: { expanded: boolean; top: number; left: number }): PdfOutline;
+}
+export interface PdfImage {
+  readonly width: number;
+  readonly height: number;
+  /** EXIF orientation of a JPEG, 1 to 8. */
+  readonly orientation?: number;
+}
+export interface PdfPage {
+  readonly width: number;
+  readonly height: number;
+  readonly fonts: Record<string, PdfReference>;
+}
+export interface PdfKitDocument {
+  readonly page: PdfPage;
+  readonly outline: PdfOutline;
+  _font: PdfFont;
+  _fontFamilies: Record<string, PdfFont>;
+  font(source: Font, family: string): PdfKitDocument;
+  addPage(): PdfKitDocument;
+  addContent(operators: string): PdfKitDocument;
+  openImage(bytes: Uint8Array): PdfImage;
+  image(image: PdfImage, x: number, y: number, size: { width: number; height: number }): void;
+  link(x: number, y: number, w: number, h: number, url: string, options: object): void;
+  goTo(x: number, y: number, w: number, h: number, name: string, options: object): void;
+  addNamedDestination(name: string, fit: 'XYZ', left: number, top: number, zoom: null): void;
+  struct(type: string, options: { alt?: string; scope?: string; lang?: string }): PdfStructure;
+  addStructure(element: PdfStructure): void;
+  markContent(tag: 'Artifact', options?: { type: string }): void;
+  markStructureContent(tag: string): PdfMarkedContent;
+  endMarkedContent(): void;
+  on(event: 'data', listener: (chunk: Uint8Array) => void): void;
+  on(event: 'end', listener: () => void): void;
+  on(event: 'error', listener: (error: unknown) => void): void;
+  end(): void;
+}
+
+export interface PdfKitOptions {
+  size: [width: number, height: number];
+  margin: 0;
+  font: null;
+  autoFirstPage: false;
+  pdfVersion: '1.7';
+  tagged: true;
+  displayTitle: boolean;
+  lang?: string;
+  info: Record<string, string | Date>;
+}
+
+/** Opens a new document of pdfkit. */
+export async function createPdfKit(options: PdfKitOptions): Promise<PdfKitDocument> {
+  const module = await import('pdfkit');
+  // The published types lack the members that a writer with its own text layout needs.
+  const Document = module.default as unknown as new (options: PdfKitOptions) => PdfKitDocument;
+  return new Document(options);
+}

@@ -1,0 +1,62 @@
+/**
+ * Shaping: text in one font and direction to glyphs, by fontkit. Words repeat, so results are
+ * kept per worker. Which characters each glyph stands for is worked out in spell-glyphs.ts.
+ */
+import type { Font } from 'fontkit';
+import { type PlainGlyph, type ShapedGlyph, spellGlyphs } from './spell-glyphs';
+
+/** Glyphs in visual order, left to right. */
+export interface ShapedText {
+  text: string;
+  rtl: boolean;
+  glyphs: ShapedGlyph[];
+  /** Em. */
+  width: number;
+}
+
+const maxKept = 40_000;
+const shapes = new Map<string, ShapedText>();
+const ignorable = /^\p{Default_Ignorable_Code_Point}$/u;
+
+/** Shapes a text; `drawn` differs from `text` where brackets are mirrored. */
+export function shapeText(
+  font: Font,
+  faceId: string,
+  text: string,
+  rtl: boolean,
+  drawn = text,
+): ShapedText {
+  const key = `${faceId}${rtl ? '<' : '>'}${drawn === text ? '' : `${drawn}\0`}${text}`;
+  const known = shapes.get(key);
+  if (known) return known;
+  const run = font.layout(drawn, undefined, undefined, undefined, rtl ? 'rtl' : 'ltr');
+  const em = font.unitsPerEm;
+  const glyphs: PlainGlyph[] = [];
+  let width = 0;
+  run.glyphs.forEach((glyph, index) => {
+    const position = run.positions[index];
+    if (!position) return;
+    // fontkit leaves a blank without width where a joiner or selector was.
+    if (position.xAdvance === 0 && isJoiner(glyph.codePoints)) return;
+    width += position.xAdvance / em;
+    glyphs.push({
+      id: glyph.id,
+      advance: glyph.advanceWidth / em,
+      moves: position.xAdvance / em,
+      dx: position.xOffset / em,
+      dy: position.yOffset / em,
+      codePoints: glyph.codePoints,
+    });
+  });
+  const blank = font.glyphForCodePoint(0x20).id;
+  const shaped = { text, rtl, glyphs: spellGlyphs(glyphs, text, drawn, rtl, blank), width };
+  if (shapes.size >= maxKept) shapes.clear();
+  shapes.set(key, shaped);
+  return shaped;
+}
+
+function isJoiner(codePoints: number[]): boolean {
+  const [code] = codePoints;
+  if (code === undefined || codePoints.length > 1) return false;
+  return code === 0x20 || ignorable.test(String.fromCodePoint(code));
+}

@@ -1,0 +1,44 @@
+import type { TableBlock, TableCell } from '../model';
+
+/** A cell with its place in the grid. */
+export interface GridCell {
+  cell: TableCell;
+  row: number;
+  column: number;
+  colSpan: number;
+  rowSpan: number;
+}
+
+/** A table with every cell's place worked out. */
+export interface TableGrid {
+  columns: number;
+  /** Cells by the row in which they start. */
+  rows: GridCell[][];
+}
+
+const maxColumns = 400;
+
+/**
+ * Places cells as HTML does: each takes the next column that no cell from above reaches into.
+ * Spans that lead out of the table are cut. Source: HTML Standard, 4.9.12, forming a table.
+ */
+export function placeCells(table: TableBlock): TableGrid {
+  const taken: number[] = [];
+  let columns = 0;
+  const rows = table.rows.map((cells, row) => {
+    const placed: GridCell[] = [];
+    let column = 0;
+    for (const cell of cells) {
+      while ((taken[column] ?? 0) > row) column++;
+      if (column >= maxColumns) break;
+      const colSpan = Math.min(Math.max(1, Math.floor(cell.colSpan ?? 1)), maxColumns - column);
+      const rowSpan = Math.min(Math.max(1, Math.floor(cell.rowSpan ?? 1)), table.rows.length - row);
+      placed.push({ cell, row, column, colSpan, rowSpan });
+      for (let at = column; at < column + colSpan; at++) taken[at] = row + rowSpan;
+      column += colSpan;
+      columns = Math.max(columns, column);
+    }
+    return placed;
+  });
+  return { columns, rows };
+}

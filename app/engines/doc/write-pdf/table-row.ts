@@ -1,0 +1,103 @@
+import type { PdfCanvas } from './canvas';
+import { drawStack, gapBetween, type Slab } from './slab';
+import { theme } from './theme';
+
+/** A laid-out cell. */
+export interface RowCell {
+  /** From the table's block's left edge, in points. */
+  x: number;
+  width: number;
+  /** Within the joined rows. */
+  row: number;
+  rowSpan: number;
+  slabs: Slab[];
+  /** `#rrggbb` */
+  fill: string | undefined;
+}
+
+interface Rows {
+  x: number;
+  width: number;
+  header: boolean;
+  /** Whether lines are drawn. */
+  lined: boolean;
+  cells: RowCell[];
+  heights: number[];
+}
+
+/** A row, or rows joined by row spans, as one slab. A single row can be split over pages. */
+export function rowSlab(rows: Rows): Slab {
+  const height = rows.heights.reduce((sum, row) => sum + row, 0);
+  return {
+    height,
+    before: 0,
+    after: 0,
+    draw: (canvas, x, y) => drawRows(canvas, rows, x, y),
+    split: rows.heights.length === 1 ? (room) => splitRow(rows, room) : undefined,
+  };
+}
+
+function drawRows(canvas: PdfCanvas, rows: Rows, x: number, y: number): void {
+  const tops = [0];
+  for (const height of rows.heights) tops.push((tops.at(-1) ?? 0) + height);
+  canvas.artifact();
+  if (rows.header) canvas.rectangle(x + rows.x, y, rows.width, tops.at(-1) ?? 0, theme.headerFill);
+  const boxes = rows.cells.map((cell) => ({
+    left: x + cell.x,
+    right: x + cell.x + cell.width,
+    top: y + (tops[cell.row] ?? 0),
+    bottom: y + (tops[cell.row + cell.rowSpan] ?? 0),
+    fill: cell.fill,
+  }));
+  for (const { left, right, top, bottom, fill } of boxes)
+    if (fill) canvas.rectangle(left, top, right - left, bottom - top, fill);
+  for (const { left, right, top, bottom } of rows.lined ? boxes : [])
+    canvas.polyline(
+      [
+        [left, top],
+        [right, top],
+        [right, bottom],
+        [left, bottom],
+        [left, top],
+      ],
+      theme.hairline,
+      theme.border,
+    );
+  for (const cell of rows.cells) {
+    const top = y + (tops[cell.row] ?? 0) + theme.cellPaddingY;
+    drawStack(canvas, cell.slabs, x + cell.x + theme.cellPaddingX, top);
+  }
+}
+
+function splitRow(rows: Rows, room: number): [Slab, Slab] | undefined {
+  const inner = room - 2 * theme.cellPaddingY;
+  let some = false;
+  const parts = rows.cells.map((cell) => {
+    const count = fitting(cell.slabs, inner);
+    if (count > 0) some = true;
+    return { cell, above: cell.slabs.slice(0, count), below: cell.slabs.slice(count) };
+  });
+  if (!some || parts.every(({ below }) => below.length === 0)) return undefined;
+  const part = (which: 'above' | 'below'): Slab => {
+    const cells = parts.map((entry) => ({ ...entry.cell, slabs: entry[which] }));
+    const height = Math.max(...cells.map((cell) => heightOf(cell.slabs)));
+    return rowSlab({ ...rows, cells, heights: [height + 2 * theme.cellPaddingY] });
+  };
+  return [part('above'), part('below')];
+}
+
+function fitting(slabs: readonly Slab[], room: number): number {
+  let used = 0;
+  for (const [index, slab] of slabs.entries()) {
+    used += gapBetween(slabs[index - 1], slab) + slab.height;
+    if (used > room) return index;
+  }
+  return slabs.length;
+}
+
+function heightOf(slabs: readonly Slab[]): number {
+  return slabs.reduce(
+    (sum, slab, index) => sum + slab.height + gapBetween(slabs[index - 1], slab),
+    0,
+  );
+}

@@ -1,0 +1,208 @@
+// Divides a document into slides of about 750 characters (specification 2, section 9): a heading
+// begins a slide and is its title, what does not fit goes on under 'Title (2)'.
+
+import { isBlank } from '../inline-list';
+import { type Doc, type DocImage, type Inline, inlineText } from '../model';
+import { type SlideLine, type SlideTable, textLength, toEntries } from './slide-lines';
+import { firstWordEnd, splitInlines } from './split-line';
+
+/** One slide. Only titles and the header rows of continued tables repeat what stands elsewhere. */
+export interface Slide {
+  kind: 'title' | 'content';
+  title: string;
+  /** 1 for the first slide with its title, 2 for 'Title (2)' … */
+  part: number;
+  /** Ids of the headings that lead here. */
+  ids: string[];
+  lines: SlideLine[];
+  table?: SlideTable;
+  image?: DocImage;
+}
+
+/** More lines than this are too small to read, however short they are. */
+const mostLines = 14;
+/** How many characters a line of a slide takes at the usual size. */
+const lineChars = 85;
+/** A picture stands beside no more text than this part of a slide's. */
+const besideShare = 0.45;
+const mostRows = 11;
+
+/**
+ * @param maxChars characters of body text a slide, about; a longer word is never cut
+ */
+export function splitIntoSlides(doc: Doc, maxChars = 750): Slide[] {
+  const packer = new SlidePacker(doc, maxChars);
+  for (const entry of toEntries(doc.blocks, maxChars)) {
+    if (entry.kind === 'title') packer.title(inlineText(entry.inlines), entry.id);
+    else if (entry.kind === 'line') packer.line(entry.line);
+    else if (entry.kind === 'table') packer.table(entry.table);
+    else packer.image(entry.image);
+  }
+  return packer.finish();
+}
+
+class SlidePacker {
+  private readonly slides: Slide[] = [];
+  private readonly maxChars: number;
+  private current: Slide | undefined;
+  private used = 0;
+  private height = 0;
+  private heading = '';
+  private part = 0;
+
+  constructor(doc: Doc, maxChars: number) {
+    this.maxChars = Math.max(20, maxChars);
+    const title = clean(doc.title ?? '');
+    if (title === '') return;
+    this.heading = title;
+    this.slides.push({ kind: 'title', title, part: 1, ids: [], lines: [] });
+  }
+
+  title(text: string, id: string | undefined): void {
+    const title = clean(text);
+    this.close();
+    const cover = this.slides.length === 1 ? this.slides[0] : undefined;
+    this.heading = title;
+    this.part = 0;
+    // A document that begins with its own title needs no second slide of it.
+    if (cover?.kind === 'title' && cover.title === title) {
+      if (id) cover.ids.push(id);
+      return;
+    }
+    this.open();
+    if (id) this.current?.ids.push(id);
+  }
+
+  line(line: SlideLine): void {
+    let rest = line;
+    while (!isBlank(rest.inlines)) {
+      const slide = this.openWithRoom();
+      const room = this.maxChars - this.used;
+      const length = textLength(rest.inlines);
+      if (length <= room && this.fitsHeight(rest)) {
+        this.add(rest, slide);
+        return;
+      }
+      const started = slide.lines.length > 0;
+      // Short paragraphs and fuller slides go on to the next one whole.
+      if (
+        started &&
+        (length <= this.maxChars * 0.4 || room < this.maxChars * 0.3 || rest.style === 'code')
+      ) {
+        this.close();
+        continue;
+      }
+      const byHeight = Math.max(1, mostLines - this.height) * lineChars;
+      let { head, tail } = splitInlines(rest.inlines, Math.min(room, byHeight));
+      if (isBlank(head)) {
+        if (started) {
+          this.close();
+          continue;
+        }
+        ({ head, tail } = splitInlines(rest.inlines, firstWordEnd(rest.inlines)));
+      }
+      if (isBlank(head)) head = rest.inlines;
+      this.add({ ...rest, inlines: head }, slide);
+      if (head === rest.inlines || isBlank(tail)) return;
+      this.close();
+      rest = { inlines: tail, style: line.style, level: line.level };
+    }
+  }
+
+  table(table: SlideTable): void {
+    const rows = [...table.rows];
+    let header = table.header;
+    const headerChars = rowsLength(header);
+    do {
+      const slide = this.openFor(({ lines, image }) => lines.length === 0 && !image);
+      const taken: SlideTable['rows'] = [];
+      let chars = headerChars;
+      for (let row = rows[0]; row; row = rows[0]) {
+        const length = rowsLength([row]);
+        const full = taken.length + header.length >= mostRows || chars + length > this.maxChars;
+        if (taken.length > 0 && full) break;
+        taken.push(row);
+        chars += length;
+        rows.shift();
+      }
+      slide.table = { ...table, header, rows: taken };
+      this.close();
+      header = table.header;
+    } while (rows.length > 0);
+  }
+
+  image(image: DocImage): void {
+    const limit = this.maxChars * besideShare;
+    const slide = this.openFor(
+      ({ lines, table, image: other }) =>
+        !table && !other && (lines.length === 0 || (this.used <= limit && this.height <= 8)),
+    );
+    slide.image = image;
+    this.close();
+  }
+
+  finish(): Slide[] {
+    this.close();
+    return this.slides;
+  }
+
+  private add(line: SlideLine, slide: Slide): void {
+    slide.lines.push(line);
+    this.used += textLength(line.inlines);
+    this.height += heightOf(line.inlines);
+  }
+
+  private fitsHeight(line: SlideLine): boolean {
+    return this.height === 0
+      ? heightOf(line.inlines) <= mostLines
+      : this.height + heightOf(line.inlines) <= mostLines;
+  }
+
+  private openWithRoom(): Slide {
+    if (this.current && (this.used >= this.maxChars || this.height >= mostLines)) this.close();
+    return this.current ?? this.open();
+  }
+
+  private openFor(suits: (slide: Slide) => boolean): Slide {
+    if (this.current && !suits(this.current)) this.close();
+    return this.current ?? this.open();
+  }
+
+  private open(): Slide {
+    this.part++;
+    const { heading: title, part } = this;
+    this.current = { kind: 'content', title, part, ids: [], lines: [] };
+    this.used = 0;
+    this.height = 0;
+    return this.current;
+  }
+
+  private close(): void {
+    if (this.current) this.slides.push(this.current);
+    this.current = undefined;
+  }
+}
+
+function rowsLength(rows: SlideTable['rows']): number {
+  return rows.flat().reduce((sum, cell) => sum + textLength(cell.inlines), 0);
+}
+
+/** Lines on the slide: each line break and each 85 characters begin one; wide characters count two. */
+function heightOf(inlines: readonly Inline[]): number {
+  return inlineText([...inlines])
+    .split('\n')
+    .reduce((sum, text) => sum + Math.max(1, Math.ceil(visualLength(text) / lineChars)), 0);
+}
+
+/** Characters by width: East Asian ones count as two. */
+export function visualLength(text: string): number {
+  return (
+    text.length +
+    (text.match(/[\u1100-\u115f\u2e80-\ua4cf\uac00-\ud7a3\uf900-\ufaff\uff00-\uff60]/g)?.length ??
+      0)
+  );
+}
+
+function clean(text: string): string {
+  return text.replace(/\s+/g, ' ').trim();
+}

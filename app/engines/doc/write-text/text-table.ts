@@ -1,0 +1,68 @@
+// A table as text: columns aligned by spaces while they fit a screen, else separated by tabs.
+// Widths count wide (East Asian) characters as two and combining marks as none.
+
+import type { Block, TableBlock } from '../model';
+
+const widest = 120;
+
+/** Lines of a table; a cell with several lines takes several. */
+export function tableToLines(
+  table: TableBlock,
+  blocksToLines: (blocks: readonly Block[]) => string[],
+): string[] {
+  const grid = toGrid(table, blocksToLines);
+  const columns = Math.max(0, ...grid.map((row) => row.length));
+  const widths = Array.from({ length: columns }, (_, column) =>
+    Math.max(0, ...grid.map((row) => Math.max(0, ...(row[column] ?? []).map(displayWidth)))),
+  );
+  const total = widths.reduce((sum, width) => sum + width + 2, 0);
+  if (total > widest)
+    return grid.map((row) => row.map((cell) => cell.filter(Boolean).join(' ')).join('\t'));
+  return grid.flatMap((row, index) => {
+    const height = Math.max(1, ...row.map((cell) => cell.length));
+    const lines = Array.from({ length: height }, (_, line) =>
+      widths
+        .map((width, column) => pad(row[column]?.[line] ?? '', width))
+        .join('  ')
+        .trimEnd(),
+    );
+    const ruled = index === table.headerRows - 1;
+    return ruled ? [...lines, widths.map((width) => '-'.repeat(width)).join('  ')] : lines;
+  });
+}
+
+/** Cells placed in a full grid; what a span covers is empty. */
+function toGrid(
+  table: TableBlock,
+  blocksToLines: (blocks: readonly Block[]) => string[],
+): string[][][] {
+  const grid: string[][][] = table.rows.map(() => []);
+  table.rows.forEach((row, rowIndex) => {
+    const target = grid[rowIndex] ?? [];
+    let column = 0;
+    for (const cell of row) {
+      while (target[column] !== undefined) column++;
+      const lines = blocksToLines(cell.blocks);
+      for (let down = 0; down < (cell.rowSpan ?? 1); down++)
+        for (let across = 0; across < (cell.colSpan ?? 1); across++) {
+          const place = grid[rowIndex + down];
+          if (place) place[column + across] = down === 0 && across === 0 ? lines : [];
+        }
+    }
+  });
+  return grid.map((row) => Array.from(row, (cell) => cell ?? []));
+}
+
+function pad(text: string, width: number): string {
+  return text + ' '.repeat(Math.max(0, width - displayWidth(text)));
+}
+
+function displayWidth(text: string): number {
+  let width = 0;
+  for (const character of text)
+    if (!/\p{M}|[\u200b-\u200f]/u.test(character)) width += wide.test(character) ? 2 : 1;
+  return width;
+}
+
+const wide =
+  /[\u1100-\u115f\u2e80-\u303e\u3041-\ua4cf\uac00-\ud7a3\uf900-\ufaff\ufe30-\ufe6f\uff00-\uff60\uffe0-\uffe6\u{1f300}-\u{1faff}\u{20000}-\u{3fffd}]/u;

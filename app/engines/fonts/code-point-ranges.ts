@@ -1,0 +1,27 @@
+/** Sorted code point ranges as `[start, end, start, end, …]`, ends exclusive. */
+export type CodePointRanges = Uint32Array;
+
+/** Reads what `encodeRanges` of scripts/read-woff-cmap.ts wrote: pairs 'gap length' in base 36. */
+export function decodeRanges(text: string): CodePointRanges {
+  const parts = text.split(' ');
+  const ranges = new Uint32Array(parts.length);
+  let position = 0;
+  for (let index = 0; index < parts.length; index++) {
+    position += Number.parseInt(parts[index] ?? '0', 36);
+    ranges[index] = position;
+  }
+  return ranges;
+}
+
+/** Whether the ranges hold a code point. Binary search. */
+export function rangesHave(ranges: CodePointRanges, codePoint: number): boolean {
+  let low = 0;
+  let high = ranges.length;
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if ((ranges[middle] ?? 0) <= codePoint) low = middle + 1;
+    else high = middle;
+  }
+  // An odd count of bounds at or before the code point means that it is inside a range.
+  return low % 2 === 1;
+}

@@ -1,0 +1,47 @@
+/** The part of fontkit 2 that we use; the package has no types of its own. */
+declare module 'fontkit' {
+  export interface Glyph {
+    readonly id: number;
+    /** Font units. */
+    readonly advanceWidth: number;
+    readonly codePoints: number[];
+  }
+  /** Font units. */
+  export interface GlyphPosition {
+    readonly xAdvance: number;
+    readonly yAdvance: number;
+    readonly xOffset: number;
+    readonly yOffset: number;
+  }
+  export interface GlyphRun {
+    readonly glyphs: Glyph[];
+    readonly positions: GlyphPosition[];
+  }
+  /** Internal; see mend-fontkit.ts. */
+  export interface MarkRecord {
+    readonly markAnchor: object | null;
+  }
+  export interface PositioningProcessor {
+    applyAnchor(mark: MarkRecord, base: object | null, baseIndex: number): void;
+  }
+  export interface Font {
+    readonly _layoutEngine: {
+      readonly engine?: { readonly GPOSProcessor?: PositioningProcessor | null };
+    };
+    readonly postscriptName: string;
+    readonly unitsPerEm: number;
+    readonly ascent: number;
+    /** Negative. */
+    readonly descent: number;
+    getGlyph(id: number, codePoints?: number[]): Glyph;
+    glyphForCodePoint(codePoint: number): Glyph;
+    layout(
+      text: string,
+      features?: string[] | Record<string, boolean>,
+      script?: string,
+      language?: string,
+      direction?: 'ltr' | 'rtl',
+    ): GlyphRun;
+  }
+  export function create(bytes: Uint8Array): Font;
+}

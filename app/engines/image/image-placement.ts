@@ -1,0 +1,64 @@
+/** Where an image stands on a PDF page, and the matrix that turns it as EXIF says. Units: points. */
+import { displaySize, type ImageHeader, type Orientation } from './image-header';
+
+/** Page sizes in points, portrait. */
+const pageSizes: Readonly<Record<PageSize, readonly [number, number]>> = {
+  A4: [595.28, 841.89],
+  A5: [419.53, 595.28],
+  Letter: [612, 792],
+};
+export type PageSize = 'A4' | 'Letter' | 'A5';
+
+/** One pixel at 96 dpi: a small image is never blown up beyond its size on screen. */
+const pointsPerPixel = 72 / 96;
+const pointsPerMm = 72 / 25.4;
+
+/** A page and the matrix that maps the image's unit square onto it (PDF's `cm` operands). */
+export interface Placement {
+  page: [width: number, height: number];
+  matrix: [number, number, number, number, number, number];
+}
+
+/**
+ * Centres an image on a page of its own orientation, as large as the margins allow and no larger
+ * than 96 dpi.
+ * @param marginMm margin in millimetres; cut down where it would leave less than a tenth of the page
+ */
+export function placeImage(
+  header: Pick<ImageHeader, 'width' | 'height' | 'orientation'>,
+  pageSize: PageSize,
+  marginMm: number,
+): Placement {
+  const image = displaySize(header);
+  const [short, long] = pageSizes[pageSize];
+  const page: [number, number] = image.width > image.height ? [long, short] : [short, long];
+  const margin = Math.min(Math.max(0, marginMm) * pointsPerMm, short * 0.45);
+  const scale = Math.min(
+    (page[0] - 2 * margin) / image.width,
+    (page[1] - 2 * margin) / image.height,
+    pointsPerPixel,
+  );
+  const width = image.width * scale;
+  const height = image.height * scale;
+  const left = (page[0] - width) / 2;
+  const bottom = (page[1] - height) / 2;
+  const [a, b, c, d, e, f] = turns[header.orientation];
+  return {
+    page,
+    matrix: [a * width, b * height, c * width, d * height, left + e * width, bottom + f * height],
+  };
+}
+
+/** Unit square as stored to unit square as displayed, for each EXIF orientation (y points up). */
+const turns: Readonly<
+  Record<Orientation, readonly [number, number, number, number, number, number]>
+> = {
+  1: [1, 0, 0, 1, 0, 0],
+  2: [-1, 0, 0, 1, 1, 0],
+  3: [-1, 0, 0, -1, 1, 1],
+  4: [1, 0, 0, -1, 0, 1],
+  5: [0, -1, -1, 0, 1, 1],
+  6: [0, -1, 1, 0, 0, 1],
+  7: [0, 1, 1, 0, 0, 0],
+  8: [0, 1, -1, 0, 1, 0],
+};

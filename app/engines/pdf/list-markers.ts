@@ -1,0 +1,40 @@
+/** How list items begin in print: bullets (also those of symbol fonts) and numbers or letters. */
+
+const bullets = '•‣◦▪▫●○■□◆◇➢➤✓✔❖∙·⁃\\uf0b7\\uf0a7\\uf0d8\\uf076\\uf0fc\\u2043';
+
+/** A bullet or number that stands alone. */
+export const bulletPattern = new RegExp(
+  `^(?:[${bullets}*–—-]|o|\\(?(?:\\d{1,3}|[a-zA-Z]|[ivxIVX]{2,5})[.)])$`,
+);
+
+const bulletStart = new RegExp(`^([${bullets}])\\s*(?=\\S)|^([*–—-]|o)\\s+(?=\\S)`);
+const numberStart = /^\(?(\d{1,3}|[a-z]|[ivx]{2,5}|[A-Z](?=\)))([.)])\s+(?=\S)/;
+
+export interface ListMarker {
+  ordered: boolean;
+  /** The number that it shows, of letters their place in the alphabet. */
+  number: number;
+  /** How many characters of the line it takes. */
+  length: number;
+  /** Items of one list have the same style: `•`, `1.`, `a)`. */
+  style: string;
+}
+
+/** The marker at the beginning of a line's text. */
+export function listMarker(text: string): ListMarker | undefined {
+  const bullet = bulletStart.exec(text);
+  if (bullet)
+    return {
+      ordered: false,
+      number: 0,
+      length: bullet[0].length,
+      style: bullet[1] ?? bullet[2] ?? '',
+    };
+  const match = numberStart.exec(text);
+  const [whole, label = '', end = ''] = match ?? [];
+  if (whole === undefined) return undefined;
+  if (/^\d+$/.test(label))
+    return { ordered: true, number: Number(label), length: whole.length, style: `1${end}` };
+  const number = label.toLowerCase().charCodeAt(0) - 96;
+  return { ordered: true, number, length: whole.length, style: `a${end}` };
+}

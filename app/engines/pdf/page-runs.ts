@@ -1,0 +1,128 @@
+/**
+ * The text of a page as positioned runs, in a frame in which it reads upright: x to the right, y
+ * downwards, points (1/72 inch). pdf.js has already put right-to-left text in logical order, split
+ * ligatures and joined the glyphs of a word.
+ */
+import type { PDFPageProxy } from 'pdfjs-dist';
+import { fontMarks } from './font-marks';
+
+export interface Run {
+  text: string;
+  /** Left edge, baseline, advance width and font size in points. */
+  x: number;
+  y: number;
+  width: number;
+  size: number;
+  bold: boolean;
+  italic: boolean;
+  mono: boolean;
+  rtl: boolean;
+  href?: string;
+}
+
+/** Runs that share a writing direction, and the size of their frame. */
+export interface RunFrame {
+  /** Clockwise turn of the text on the page as seen, in degrees: 0, 90, 180 or 270. */
+  turn: number;
+  width: number;
+  height: number;
+  runs: Run[];
+}
+
+export interface PageText {
+  /** The frame with most text first; at least one. */
+  frames: RunFrame[];
+  language: string | null;
+}
+
+/** Reads a page's text. Its operator list must have been asked for before, which loads the fonts. */
+export async function readPageText(page: PDFPageProxy): Promise<PageText> {
+  const content = await page.getTextContent();
+  const viewport = page.getViewport({ scale: 1 });
+  const byTurn = new Map<number, RunFrame>();
+  let last: { run: Run; endX: number } | undefined;
+  for (const item of content.items) {
+    if (!('str' in item)) continue;
+    const placed = place(item.transform.map(Number), viewport.transform.map(Number));
+    const width = placed.turn % 180 === 0 ? viewport.width : viewport.height;
+    const height = placed.turn % 180 === 0 ? viewport.height : viewport.width;
+    const [x, y] = turned(placed.x, placed.y, placed.turn, viewport.width, viewport.height);
+    if (item.str.trim() === '') {
+      // A space of its own says that the run before ends a word, whatever the distance.
+      if (last && item.str !== '' && !last.run.text.endsWith(' ')) last.run.text += ' ';
+      continue;
+    }
+    const rtl = item.dir === 'rtl';
+    const run: Run = {
+      text: clean(item.str),
+      x,
+      y,
+      width: Math.abs(item.width),
+      size: placed.size,
+      rtl,
+      ...fontMarks(page, item.fontName, content.styles[item.fontName]?.fontFamily ?? ''),
+    };
+    if (run.size < 0.5 || outside(run, width, height)) continue;
+    if (last && drawnTwice(last.run, run)) {
+      last.run.bold = true;
+      continue;
+    }
+    let frame = byTurn.get(placed.turn);
+    frame ??= { turn: placed.turn, width, height, runs: [] };
+    byTurn.set(placed.turn, frame);
+    frame.runs.push(run);
+    last = { run, endX: x + run.width };
+  }
+  const frames = [...byTurn.values()].sort((a, b) => textLength(b.runs) - textLength(a.runs));
+  if (frames.length === 0)
+    frames.push({ turn: 0, width: viewport.width, height: viewport.height, runs: [] });
+  return { frames, language: content.lang };
+}
+
+/** How many characters runs hold. */
+export function textLength(runs: readonly Run[]): number {
+  return runs.reduce((sum, run) => sum + run.text.length, 0);
+}
+
+function place(text: number[], view: number[]) {
+  const [a = 1, b = 0, c = 0, d = 1, e = 0, f = 0] = text;
+  const [va = 1, vb = 0, vc = 0, vd = 1, ve = 0, vf = 0] = view;
+  const dx = va * a + vc * b;
+  const dy = vb * a + vd * b;
+  const size = Math.hypot(va * c + vc * d, vb * c + vd * d);
+  const degrees = (Math.atan2(dy, dx) * 180) / Math.PI;
+  const turn = (((Math.round(degrees / 90) * 90) % 360) + 360) % 360;
+  return { x: va * e + vc * f + ve, y: vb * e + vd * f + vf, size, turn };
+}
+
+/** Coordinates in the frame that is turned so that the text is upright. */
+function turned(x: number, y: number, turn: number, width: number, height: number) {
+  if (turn === 90) return [y, width - x] as const;
+  if (turn === 180) return [width - x, height - y] as const;
+  if (turn === 270) return [height - y, x] as const;
+  return [x, y] as const;
+}
+
+/** Text far outside the page is not part of what one sees (crop marks, hidden notes). */
+function outside(run: Run, width: number, height: number): boolean {
+  return run.x > width || run.x + run.width < 0 || run.y < -run.size || run.y > height + run.size;
+}
+
+/** Poor man's bold and shadows: the same text again, almost in the same place. */
+function drawnTwice(before: Run, run: Run): boolean {
+  const near = run.size * 0.12;
+  return (
+    before.text.trim() === run.text.trim() &&
+    Math.abs(before.x - run.x) < near &&
+    Math.abs(before.y - run.y) < near
+  );
+}
+
+/** Presentation forms of Latin ligatures that the font's own map left in; invisible characters. */
+function clean(text: string): string {
+  return text
+    .replace(/[\ufb00-\ufb06]/g, (ligature) => ligature.normalize('NFKC'))
+    .replace(/[\t\n]/g, ' ')
+    .replace(/[\p{Cc}\u200b\ufeff]/gu, '')
+    .replace(/\u00a0/g, ' ');
+}

@@ -1,0 +1,12 @@
+/**
+ * Paths of the wasm engines below public/, written by scripts/build-vendor.ts. Each name carries its
+ * package's version, so that it can be cached for ever; a test compares them with what is installed.
+ */
+export const vendorAssets = {
+  /** SVG renderer of @resvg/resvg-wasm. */
+  resvg: 'vendor/resvg-2.6.2.wasm',
+  /** Script of @ffmpeg/core (single thread). */
+  ffmpegCore: 'vendor/ffmpeg-core-0.12.10.js',
+  /** gzip of @ffmpeg/core's wasm, which is larger than a static file may be. */
+  ffmpegCoreWasm: 'vendor/ffmpeg-core-0.12.10.wasm.bin',
+} as const;
