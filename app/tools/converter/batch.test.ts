@@ -1,0 +1,99 @@
+import { expect, test, vi } from 'vitest';
+import { ToolError } from '~/lib/tool-error';
+import type { JobRunOptions } from '../_kit/job-pool';
+import { type BatchWork, convertAll } from './batch';
+import type { ConvertRequest, OutputFile } from './job';
+import { defaultOptions } from './options';
+
+const blob = (text: string) => new Blob([text]);
+const source = (name: string) => ({ name, format: 'txt' as const, blob: blob(name) });
+
+function work(names: string[], overrides: Partial<BatchWork> = {}) {
+  const zipped: OutputFile[] = [];
+  const value: BatchWork = {
+    sources: names.map(source),
+    target: 'pdf',
+    options: defaultOptions,
+    now: () => new Date(2026, 10, 21, 14, 5, 9),
+    run: async (request: ConvertRequest, options: JobRunOptions) => {
+      options.onProgress?.(1);
+      if (request.source.name.startsWith('bad')) throw new ToolError('input', 'It is damaged.');
+      const name = request.source.name.replace('.txt', '.pdf');
+      const files = request.source.name.startsWith('many')
+        ? [
+            { name: 'page-1.png', blob: blob('1') },
+            { name: 'page-2.png', blob: blob('2') },
+          ]
+        : [{ name, blob: blob('pdf') }];
+      return { output: { files, madeBy: 'a, b', detail: '1 page' }, warnings: [] };
+    },
+    zip: async (files) => {
+      zipped.push(...files);
+      return blob('zip');
+    },
+    ...overrides,
+  };
+  return { value, zipped };
+}
+
+const control = () => ({ signal: new AbortController().signal, onProgress: vi.fn() });
+
+test('one file comes back as itself, under its own name', async () => {
+  const { value, zipped } = work(['letter.txt']);
+  const result = await convertAll(value, control());
+  expect(result.download.name).toBe('letter.pdf');
+  expect(result.madeBy).toEqual(['a', 'b']);
+  expect(zipped).toEqual([]);
+});
+
+test('one file that gives several results comes back as a ZIP of its name', async () => {
+  const { value, zipped } = work(['many.txt']);
+  expect((await convertAll(value, control())).download.name).toBe('many.zip');
+  expect(zipped.map((file) => file.name)).toEqual(['page-1.png', 'page-2.png']);
+});
+
+test("one file's error is thrown", async () => {
+  await expect(convertAll(work(['bad.txt']).value, control())).rejects.toThrow('It is damaged.');
+});
+
+test('several files are always one ZIP; a failure is a text file and takes nothing with it', async () => {
+  const { value, zipped } = work(['a.txt', 'bad.txt', 'A.txt', 'many.txt']);
+  const result = await convertAll(value, control());
+  expect(result.download.name).toBe('converted_files_2026-11-21_14-05-09.zip');
+  expect(zipped.map((file) => file.name)).toEqual([
+    'a.pdf',
+    'bad.txt.txt',
+    'A (2).pdf',
+    'many/page-1.png',
+    'many/page-2.png',
+  ]);
+  expect(await zipped[1]?.blob.text()).toBe('Failed to convert: It is damaged.');
+  expect(result.outcomes[1]).toEqual({ name: 'bad.txt', failure: 'It is damaged.' });
+});
+
+test('progress only rises and ends at the whole', async () => {
+  const { value } = work(['a.txt', 'bad.txt', 'c.txt'], {
+    zip: async (_files, options) => {
+      options.onProgress?.(1);
+      return blob('zip');
+    },
+  });
+  const watched = control();
+  await convertAll(value, watched);
+  const seen = watched.onProgress.mock.calls.map(([fraction]) => fraction as number);
+  expect(seen).toEqual([...seen].sort((a, b) => a - b));
+  expect(seen.at(-1)).toBe(1);
+});
+
+test('cancelling a batch cancels it; nothing is taken for a failure', async () => {
+  const controller = new AbortController();
+  const { value } = work(['a.txt', 'b.txt'], {
+    run: async () => {
+      controller.abort();
+      throw new ToolError('cancelled', 'Cancelled.');
+    },
+  });
+  await expect(
+    convertAll(value, { signal: controller.signal, onProgress: () => {} }),
+  ).rejects.toThrow('Cancelled.');
+});

@@ -1,0 +1,133 @@
+// Several files, one target: each is converted on its own, failures never take the others with them,
+// and everything comes back as one ZIP. Source: specification 2, section 5, Converter.
+import { ToolError } from '~/lib/tool-error';
+import type { JobOutcome, JobRunOptions } from '../_kit/job-pool';
+import { baseName, uniqueNames, zipName } from './file-names';
+import type { TargetFormat } from './formats';
+import type { Converted, ConvertOptions, ConvertRequest, OutputFile, SourceFile } from './job';
+import { messages } from './messages';
+
+/** What became of one source. */
+export type SourceOutcome =
+  | { name: string; converted: Converted; warnings: string[] }
+  | { name: string; failure: string };
+
+export interface BatchResult {
+  /** What the person downloads. */
+  download: OutputFile;
+  outcomes: SourceOutcome[];
+  /** Libraries that made the results, each once. */
+  madeBy: string[];
+}
+
+export interface BatchWork {
+  sources: readonly SourceFile[];
+  target: TargetFormat;
+  options: ConvertOptions;
+  /** Runs one file in a worker. */
+  run: (request: ConvertRequest, options: JobRunOptions) => Promise<JobOutcome<Converted>>;
+  /** Joins files to one archive. */
+  zip: (files: OutputFile[], options: JobRunOptions) => Promise<Blob>;
+  now: () => Date;
+}
+
+/** The share of the whole that converting takes; zipping is the rest. */
+const convertShare = 0.95;
+
+/**
+ * Converts one source, or several side by side.
+ * @throws ToolError the one source's own error; `cancelled`. With several sources a failure becomes a
+ *   text file in the ZIP instead.
+ */
+export async function convertAll(
+  work: BatchWork,
+  control: Required<JobRunOptions>,
+): Promise<BatchResult> {
+  const [only] = work.sources;
+  if (only && work.sources.length === 1) return convertOne(work, only, control);
+
+  const fractions = work.sources.map(() => 0);
+  const report = () => {
+    const sum = fractions.reduce((total, fraction) => total + fraction, 0);
+    control.onProgress((sum / fractions.length) * convertShare);
+  };
+  const outcomes = await Promise.all(
+    work.sources.map(async (source, index): Promise<SourceOutcome> => {
+      const outcome = await convertKeepingFailure(work, source, {
+        signal: control.signal,
+        onProgress: (fraction) => {
+          fractions[index] = fraction;
+          report();
+        },
+      });
+      fractions[index] = 1;
+      report();
+      return outcome;
+    }),
+  );
+  control.signal.throwIfAborted();
+  const blob = await work.zip(archiveEntries(outcomes), {
+    signal: control.signal,
+    onProgress: (fraction) => control.onProgress(convertShare + (1 - convertShare) * fraction),
+  });
+  return { download: { name: zipName(work.now()), blob }, outcomes, madeBy: makers(outcomes) };
+}
+
+async function convertOne(
+  work: BatchWork,
+  source: SourceFile,
+  control: Required<JobRunOptions>,
+): Promise<BatchResult> {
+  const { output, warnings } = await work.run(requestFor(work, source), control);
+  const outcomes: SourceOutcome[] = [{ name: source.name, converted: output, warnings }];
+  const [first] = output.files;
+  if (!first) throw new ToolError('internal', 'The result was empty, so it is not offered.');
+  const download =
+    output.files.length === 1
+      ? first
+      : { name: `${baseName(source.name)}.zip`, blob: await work.zip(output.files, control) };
+  return { download, outcomes, madeBy: makers(outcomes) };
+}
+
+async function convertKeepingFailure(
+  work: BatchWork,
+  source: SourceFile,
+  control: Required<JobRunOptions>,
+): Promise<SourceOutcome> {
+  try {
+    const { output, warnings } = await work.run(requestFor(work, source), control);
+    return { name: source.name, converted: output, warnings };
+  } catch (error) {
+    if (control.signal.aborted) throw error;
+    return { name: source.name, failure: error instanceof Error ? error.message : String(error) };
+  }
+}
+
+function requestFor(work: BatchWork, source: SourceFile): ConvertRequest {
+  return { source, target: work.target, options: work.options };
+}
+
+/** One file per result, a folder where a source gave several, a text file in place of a failure. */
+function archiveEntries(outcomes: readonly SourceOutcome[]): OutputFile[] {
+  const entries = outcomes.flatMap((outcome): OutputFile[] => {
+    if ('failure' in outcome)
+      return [
+        {
+          name: `${outcome.name}.txt`,
+          blob: new Blob([messages.failedInZip(outcome.failure)], { type: 'text/plain' }),
+        },
+      ];
+    const { files } = outcome.converted;
+    if (files.length === 1) return files;
+    return files.map((file) => ({ ...file, name: `${baseName(outcome.name)}/${file.name}` }));
+  });
+  const names = uniqueNames(entries.map((entry) => entry.name));
+  return entries.map((entry, index) => ({ ...entry, name: names[index] ?? entry.name }));
+}
+
+function makers(outcomes: readonly SourceOutcome[]): string[] {
+  const names = outcomes.flatMap((outcome) =>
+    'converted' in outcome ? outcome.converted.madeBy.split(', ') : [],
+  );
+  return [...new Set(names)];
+}

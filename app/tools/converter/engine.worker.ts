@@ -1,0 +1,18 @@
+import { serveJobs } from '../_kit/serve-jobs';
+import { convertFile } from './convert';
+import type { WorkerAnswer, WorkerRequest } from './job';
+
+serveJobs<WorkerRequest, WorkerAnswer>(self, async (request, context) => {
+  if (request.kind === 'convert') return convertFile({ ...request, context });
+  if (request.kind === 'preview') {
+    const { drawPreview } = await import('./preview');
+    return drawPreview(request.pdf, context);
+  }
+  if (request.kind === 'warm-up') {
+    const { warmUp } = await import('./warm-up');
+    await warmUp(request.source, request.target, context);
+    return undefined;
+  }
+  const { zipFiles } = await import('~/engines/archive/zip-files');
+  return zipFiles(request.files, context);
+});

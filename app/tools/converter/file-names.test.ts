@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest';
+import { baseName, extensionOf, safeFileName, uniqueNames, zipName } from './file-names';
+
+test('base names', () => {
+  expect(baseName('report.final.docx')).toBe('report.final');
+  expect(baseName('README')).toBe('README');
+  expect(baseName('.csv')).toBe('.csv');
+});
+
+test('extensions', () => {
+  expect(extensionOf('Report.Final.DOCX')).toBe('docx');
+  expect(extensionOf('README')).toBe('');
+  expect(extensionOf('.env')).toBe('');
+});
+
+test('names in one archive never collide, also where case does not count', () => {
+  expect(uniqueNames(['a.pdf', 'A.pdf', 'a.pdf', 'b', 'b'])).toEqual([
+    'a.pdf',
+    'A (2).pdf',
+    'a (3).pdf',
+    'b',
+    'b (2)',
+  ]);
+  expect(uniqueNames(['a (2).pdf', 'a.pdf', 'a.pdf'])).toEqual(['a (2).pdf', 'a.pdf', 'a (3).pdf']);
+});
+
+test('the archive is a timestamped converted_files file', () => {
+  expect(zipName(new Date(2026, 0, 9, 4, 5, 6))).toBe('converted_files_2026-01-09_04-05-06.zip');
+});
+
+test('names are made safe for every file system', () => {
+  expect(safeFileName('2026/27: "plan"?')).toBe('2026_27_ _plan__');
+  expect(safeFileName('..')).toBe('_');
+  expect(safeFileName('Ḽiṅwe')).toBe('Ḽiṅwe');
+});

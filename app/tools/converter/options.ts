@@ -1,0 +1,12 @@
+import type { ConvertOptions } from './job';
+
+/** The specified behaviour: page 1 of a PDF, first sheet only, everything else as people expect. */
+export const defaultOptions: ConvertOptions = {
+  pages: null,
+  pageSize: 'A4',
+  marginMm: 20,
+  imageQuality: 0.9,
+  csvDelimiter: 'auto',
+  allSheets: false,
+  videoEngine: 'auto',
+};

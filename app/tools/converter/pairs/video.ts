@@ -1,0 +1,15 @@
+// MOV to MP4: H.264 and AAC at the quality of CRF 18.
+import { movToMp4 } from '~/engines/media/mov-to-mp4';
+import { formatDuration } from '~/lib/format';
+import { baseName } from '../file-names';
+import type { Converted, ConvertJob } from '../job';
+
+/** MOV to MP4. */
+export async function convertVideo({ source, options, context }: ConvertJob): Promise<Converted> {
+  const { blob, madeBy, durationSeconds } = await movToMp4(source.blob, options, context);
+  return {
+    files: [{ name: `${baseName(source.name)}.mp4`, blob }],
+    madeBy,
+    detail: formatDuration(durationSeconds * 1000),
+  };
+}

@@ -1,0 +1,37 @@
+import { Kbd } from '~/components/ui/kbd';
+import { SupportedFormats } from './supported-formats';
+
+/** What the Converter takes, how it works and where it ends. Every sentence is checked by a test or a limit in code. */
+export function AboutConverter() {
+  return (
+    <div className="grid gap-10 lg:grid-cols-2">
+      <SupportedFormats />
+      <div className="flex max-w-measure flex-col gap-6">
+        <div>
+          <h2 className="mb-2 text-xl">How it works</h2>
+          <p className="text-muted">
+            Your browser does the work, in the background and on this device; nothing is uploaded.
+            Several files are converted side by side and come back as one ZIP. Documents become
+            documents, with text that can be selected and searched, not pictures of pages.
+          </p>
+        </div>
+        <div>
+          <h2 className="mb-2 text-xl">Limits</h2>
+          <p className="text-muted">
+            Password-protected and damaged files are named and refused. PDF to an image takes the
+            first page and XLSX to CSV the first sheet, unless you choose more under ‘More’. Fonts
+            and engines for rarer scripts and formats are fetched from this site when they are first
+            needed.
+          </p>
+        </div>
+        <div>
+          <h2 className="mb-2 text-xl">Keyboard</h2>
+          <p className="text-muted">
+            <Kbd>Tab</Kbd> to the drop zone and <Kbd>Enter</Kbd> to choose files, or paste them
+            anywhere on the page.
+          </p>
+        </div>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,176 @@
+import { ResultList } from '~/components/result-list';
+import { Button } from '~/components/ui/button';
+import { Icon } from '~/components/ui/icon';
+import { Notice } from '~/components/ui/notice';
+import { Progress } from '~/components/ui/progress';
+import { Skeleton } from '~/components/ui/skeleton';
+import { downloadBlob } from '~/lib/download';
+import { formatBytes, formatCount, formatDuration } from '~/lib/format';
+import { EngineLine } from '../../_kit/engine-line';
+import { OpenIn } from '../../_kit/open-in';
+import { ResultPreview } from '../../_kit/result-preview';
+import type { BatchResult } from '../batch';
+import { messages } from '../messages';
+import { tool } from '../tool';
+import type { ConverterState } from '../use-converter';
+import { PdfPreview } from './pdf-preview';
+
+/** The right pane once there is something to show: work going on, what went wrong, or the result. */
+export default function ConversionResult({
+  converter,
+  focusAction,
+}: {
+  converter: ConverterState;
+  /** Puts the focus on the main button when the control that had it goes away. */
+  focusAction: () => void;
+}) {
+  const { state, cancel } = converter.job;
+  const retry = () => {
+    focusAction();
+    converter.convert();
+  };
+  const stop = () => {
+    focusAction();
+    cancel();
+  };
+  if (state.status === 'failed')
+    return (
+      <Notice
+        tone="error"
+        title={messages.convertFailed(state.error.message)}
+        action={
+          <Button size="small" onClick={retry}>
+            Try again
+          </Button>
+        }
+      >
+        Your file is still selected and unchanged.
+      </Notice>
+    );
+  if (state.status === 'done')
+    return <Done result={state.result} tookMs={state.tookMs} draw={converter.drawPreview} />;
+  return (
+    <Working
+      progress={state.status === 'running' ? state.progress : 0}
+      several={converter.files.length > 1}
+      onCancel={stop}
+    />
+  );
+}
+
+function Working({
+  progress,
+  several,
+  onCancel,
+}: {
+  progress: number;
+  several: boolean;
+  onCancel: () => void;
+}) {
+  return (
+    <div className="flex flex-col gap-4 rounded-card border border-line bg-surface p-6">
+      {several ? (
+        <Progress
+          label={messages.progress(Math.round(progress * 100))}
+          value={progress}
+          hidePercent
+        />
+      ) : (
+        <div className="flex flex-col gap-3" role="status">
+          <span className="sr-only">Converting...</span>
+          {progress > 0 && (
+            <span className="text-sm text-muted" data-figures aria-hidden>
+              {Math.round(progress * 100)}
+              {'\u2009%'}
+            </span>
+          )}
+          <Skeleton className="h-40 w-full" />
+        </div>
+      )}
+      <div>
+        <Button onClick={onCancel}>Cancel</Button>
+      </div>
+    </div>
+  );
+}
+
+function Done({
+  result,
+  tookMs,
+  draw,
+}: {
+  result: BatchResult;
+  tookMs: number;
+  draw: ConverterState['drawPreview'];
+}) {
+  const { download, outcomes, madeBy } = result;
+  const failed = outcomes.filter((outcome) => 'failure' in outcome).length;
+  const [only] = outcomes;
+  const single = outcomes.length === 1 && only && 'converted' in only ? only : undefined;
+  const facts = [
+    formatBytes(download.blob.size),
+    single ? single.converted.detail : formatCount(outcomes.length - failed, 'file'),
+    formatDuration(tookMs),
+  ];
+  return (
+    <div className="enter flex flex-col gap-4 rounded-card border border-line bg-surface p-6">
+      <div role="status">
+        <h2 className="line-clamp-3 text-xl wrap-anywhere" title={download.name}>
+          {download.name}
+        </h2>
+        <p className="text-sm text-muted" data-figures>
+          {facts.filter(Boolean).join(' · ')}
+        </p>
+      </div>
+      {failed > 0 && (
+        <Notice tone="warning">
+          {formatCount(failed, 'file')} could not be converted. The ZIP holds a text file with the
+          reason in place of each.
+        </Notice>
+      )}
+      {single?.warnings.map((warning) => (
+        <Notice key={warning} tone="warning">
+          {warning}
+        </Notice>
+      ))}
+      <div className="flex flex-wrap items-center gap-3">
+        <Button variant="primary" onClick={() => downloadBlob(download.blob, download.name)}>
+          <Icon name="download" />
+          Download
+        </Button>
+        <OpenIn name={download.name} blob={download.blob} from={tool.slug} />
+      </div>
+      {single && single.converted.files.length === 1 ? (
+        <Preview name={download.name} blob={download.blob} draw={draw} />
+      ) : (
+        <ResultList
+          rows={outcomes.map((outcome, index) => ({
+            id: index,
+            source: outcome.name,
+            files: 'converted' in outcome ? outcome.converted.files : [],
+            ...('converted' in outcome
+              ? { detail: outcome.converted.detail, warnings: outcome.warnings }
+              : { failure: messages.failedInZip(outcome.failure) }),
+          }))}
+        />
+      )}
+      {madeBy.length > 0 && <EngineLine madeBy={madeBy} />}
+    </div>
+  );
+}
+
+function Preview({
+  name,
+  blob,
+  draw,
+}: {
+  name: string;
+  blob: Blob;
+  draw: ConverterState['drawPreview'];
+}) {
+  return blob.type === 'application/pdf' ? (
+    <PdfPreview name={name} pdf={blob} draw={draw} />
+  ) : (
+    <ResultPreview name={name} blob={blob} />
+  );
+}

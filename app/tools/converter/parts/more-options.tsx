@@ -1,0 +1,122 @@
+import { Checkbox } from '~/components/ui/checkbox';
+import { Icon } from '~/components/ui/icon';
+import { Select } from '~/components/ui/select';
+import { Slider } from '~/components/ui/slider';
+import type { SourceFormat, TargetFormat } from '../formats';
+import type { ConvertOptions } from '../job';
+import { PagesField } from './pages-field';
+
+interface MoreOptionsProps {
+  formats: readonly SourceFormat[];
+  target: TargetFormat;
+  options: ConvertOptions;
+  onChange: (options: ConvertOptions) => void;
+}
+
+/** The rare settings, folded away; only those that matter for this pair. */
+export default function MoreOptions(props: MoreOptionsProps) {
+  const fields = fieldsFor(props);
+  if (fields.length === 0) return null;
+  return (
+    <details className="group rounded-card border border-line">
+      <summary className="flex min-h-10 list-none items-center justify-between px-4 font-medium">
+        More
+        <Icon
+          name="chevron-down"
+          className="size-5 text-muted transition-transform group-open:rotate-180"
+        />
+      </summary>
+      <div className="flex flex-col gap-4 border-t border-line p-4">{fields}</div>
+    </details>
+  );
+}
+
+function fieldsFor({ formats, target, options, onChange }: MoreOptionsProps) {
+  const has = (...wanted: SourceFormat[]) => formats.some((format) => wanted.includes(format));
+  const set = (part: Partial<ConvertOptions>) => onChange({ ...options, ...part });
+  const fields = [];
+  if (has('pdf') && (target === 'png' || target === 'jpg'))
+    fields.push(
+      <PagesField key="pages" pages={options.pages} onChange={(pages) => set({ pages })} />,
+    );
+  if (target === 'pdf')
+    fields.push(
+      <div key="page" className="grid gap-4 sm:grid-cols-2">
+        <Select
+          label="Page size"
+          value={options.pageSize}
+          onChange={(event) =>
+            set({ pageSize: event.currentTarget.value as ConvertOptions['pageSize'] })
+          }
+        >
+          <option value="A4">A4</option>
+          <option value="Letter">Letter</option>
+          <option value="A5">A5</option>
+        </Select>
+        <Slider
+          label="Margin"
+          min={0}
+          max={40}
+          step={5}
+          value={options.marginMm}
+          valueText={`${options.marginMm}\u2009mm`}
+          onValueChange={(marginMm) => set({ marginMm })}
+        />
+      </div>,
+    );
+  if (target === 'jpg' || target === 'webp')
+    fields.push(
+      <Slider
+        key="quality"
+        label="Image quality"
+        min={0.1}
+        max={1}
+        step={0.05}
+        value={options.imageQuality}
+        valueText={`${Math.round(options.imageQuality * 100)}\u2009%`}
+        onValueChange={(imageQuality) => set({ imageQuality })}
+      />,
+    );
+  if (target === 'csv' || has('csv'))
+    fields.push(
+      <Select
+        key="delimiter"
+        label="CSV delimiter"
+        value={options.csvDelimiter}
+        onChange={(event) =>
+          set({ csvDelimiter: event.currentTarget.value as ConvertOptions['csvDelimiter'] })
+        }
+      >
+        <option value="auto">{target === 'csv' ? 'Comma' : 'Detect'}</option>
+        {target !== 'csv' && <option value=",">Comma</option>}
+        <option value=";">Semicolon</option>
+        <option value={'\t'}>Tab</option>
+        <option value="|">Vertical bar</option>
+      </Select>,
+    );
+  if (has('xlsx') && target === 'csv')
+    fields.push(
+      <Checkbox
+        key="sheets"
+        label="All sheets, one CSV each, as a ZIP"
+        checked={options.allSheets}
+        onChange={(event) => set({ allSheets: event.currentTarget.checked })}
+      />,
+    );
+  if (target === 'mp4')
+    fields.push(
+      <Select
+        key="video"
+        label="Video engine"
+        hint="Fast copies the video where its codecs allow, or uses this device's encoder at the bitrate of CRF 18."
+        value={options.videoEngine}
+        onChange={(event) =>
+          set({ videoEngine: event.currentTarget.value as ConvertOptions['videoEngine'] })
+        }
+      >
+        <option value="auto">Fast</option>
+        <option value="exact">Exact CRF 18 with ffmpeg (slow)</option>
+      </Select>,
+    );
+  return fields;
+}

@@ -1,0 +1,40 @@
+import { Select } from '~/components/ui/select';
+import { TextField } from '~/components/ui/text-field';
+import type { ConvertOptions } from '../job';
+
+type Pages = ConvertOptions['pages'];
+
+/** Which pages of a PDF become images: the first, all, or ranges such as '1-3, 5'. */
+export function PagesField({
+  pages,
+  onChange,
+}: {
+  pages: Pages;
+  onChange: (pages: Pages) => void;
+}) {
+  const choice = pages === null ? 'first' : pages === 'all' ? 'all' : 'some';
+  return (
+    <div className="grid items-start gap-4 sm:grid-cols-2">
+      <Select
+        label="Pages"
+        value={choice}
+        onChange={(event) => {
+          const next = event.currentTarget.value;
+          onChange(next === 'first' ? null : next === 'all' ? 'all' : '1');
+        }}
+      >
+        <option value="first">First page</option>
+        <option value="all">All pages, as a ZIP</option>
+        <option value="some">Chosen pages</option>
+      </Select>
+      {choice === 'some' && (
+        <TextField
+          label="Page numbers"
+          hint="Like 1-3, 5, 8-"
+          value={pages ?? ''}
+          onChange={(event) => onChange(event.currentTarget.value)}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,29 @@
+import { useEffect, useState } from 'react';
+import { Skeleton } from '~/components/ui/skeleton';
+import { ResultPreview } from '../../_kit/result-preview';
+
+/** A PDF's first page, drawn after the result is there; nothing when it cannot be drawn. */
+export function PdfPreview({
+  name,
+  pdf,
+  draw,
+}: {
+  name: string;
+  pdf: Blob;
+  draw: (pdf: Blob, signal: AbortSignal) => Promise<Blob>;
+}) {
+  const [picture, setPicture] = useState<Blob | 'drawing' | 'none'>('drawing');
+  useEffect(() => {
+    const controller = new AbortController();
+    const show = (drawn: Blob | 'none') => {
+      if (!controller.signal.aborted) setPicture(drawn);
+    };
+    setPicture('drawing');
+    // The file itself was verified; its picture is an extra, so a failure leaves it out.
+    draw(pdf, controller.signal).then(show, () => show('none'));
+    return () => controller.abort();
+  }, [pdf, draw]);
+  if (picture === 'none') return null;
+  if (picture === 'drawing') return <Skeleton className="h-128 w-full" />;
+  return <ResultPreview name={`${name}, page 1`} blob={picture} />;
+}

@@ -1,0 +1,26 @@
+/** Source: specification 2, section 2, Converter: supported formats panel. */
+const groups: readonly [name: string, formats: string][] = [
+  ['Documents', 'DOCX, PDF, TXT'],
+  ['Images', 'PNG, JPG, WEBP'],
+  ['Data', 'JSON, CSV, XLSX'],
+  ['Markup', 'HTML, MD, XML'],
+  ['Video', 'MOV to MP4'],
+  ['Vector', 'SVG to PNG'],
+];
+
+/** What the Converter takes and makes, at a glance. */
+export function SupportedFormats() {
+  return (
+    <div>
+      <h2 className="mb-4 text-xl">Supported formats</h2>
+      <dl className="grid grid-cols-2 gap-x-6 gap-y-4 sm:grid-cols-3">
+        {groups.map(([name, formats]) => (
+          <div key={name} className="border-t border-line pt-2">
+            <dt className="text-sm text-muted">{name}</dt>
+            <dd className="font-mono text-sm">{formats}</dd>
+          </div>
+        ))}
+      </dl>
+    </div>
+  );
+}

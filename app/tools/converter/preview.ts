@@ -1,0 +1,23 @@
+import type { EngineContext } from '~/engines/engine';
+import { ToolError } from '~/lib/tool-error';
+
+/** Sharp enough for the width of the result pane on a dense screen. */
+const previewScale = 1.5;
+
+/**
+ * A PDF's first page as a picture. The renderer comes by `import()` on purpose: Rollup 4 takes the
+ * arguments of a static call for the only ones there are, although others call the same function
+ * after an `import()`, and so removed the code for all and for chosen pages from the build.
+ * @throws ToolError as the PDF reader does
+ */
+export async function drawPreview(pdf: Blob, context: EngineContext): Promise<Blob> {
+  const { renderPdfPages } = await import('~/engines/pdf/render-pdf');
+  const bytes = new Uint8Array(await pdf.arrayBuffer());
+  const [page] = await renderPdfPages(
+    bytes,
+    { pages: null, scale: previewScale, type: 'image/png' },
+    context,
+  );
+  if (!page) throw new ToolError('internal', 'The PDF has no page to show.');
+  return page.blob;
+}

@@ -1,0 +1,37 @@
+// What a pair needs is loaded when its target is chosen, so that the button finds it there: chunks,
+// and for a PDF the Latin fonts. Nothing is converted, and what fails is the conversion's to report.
+import type { Doc } from '~/engines/doc/model';
+import type { EngineContext } from '~/engines/engine';
+import { loadConverter } from './convert';
+import type { SourceFormat, TargetFormat } from './formats';
+
+const textFormats: readonly SourceFormat[] = ['docx', 'md', 'txt'];
+
+const sample: Doc = {
+  blocks: [
+    {
+      kind: 'paragraph',
+      inlines: [
+        { kind: 'text', text: 'Regular and ' },
+        { kind: 'text', text: 'bold', bold: true },
+      ],
+    },
+  ],
+};
+
+/** Loads the engines of a pair into this worker. */
+export async function warmUp(
+  source: SourceFormat,
+  target: TargetFormat,
+  context: EngineContext,
+): Promise<void> {
+  await loadConverter(source);
+  if (target !== 'pdf' || !textFormats.includes(source)) return;
+  const [{ writePdf }] = await Promise.all([
+    import('~/engines/doc/write-pdf/write-pdf'),
+    source === 'docx' ? import('~/engines/doc/read-docx/read-docx') : undefined,
+    import('~/engines/doc/write-pdf/verify-written-pdf'),
+    import('~/engines/image/transcode-image'),
+  ]);
+  await writePdf(sample, { pageSize: 'A4', marginMm: 20 }, context);
+}
