@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest';
+import { readAddress, resolve, startOf, writeAddress } from './conversion';
+import { allCategories } from './units/all';
+import { everydayCategories } from './units/everyday';
+
+test('a category starts with its first two units', () => {
+  const starts = everydayCategories.map((category) => startOf(category, '1'));
+  expect(starts.map(({ from, to }) => `${from} ${to}`)).toEqual(['mm cm', 'mg g', '°C °F', 'ml l']);
+});
+
+test.each([
+  { category: 'length', from: 'mi', to: 'km', value: '26.2' },
+  { category: 'temperature', from: '°F', to: '°C', value: '-40' },
+  { category: 'volume', from: 'm³', to: 'fl oz', value: '3 1/2' },
+])('the address brings back $value $from in $to', (conversion) => {
+  const params = new URLSearchParams(writeAddress(conversion));
+  expect(readAddress(params, allCategories)).toEqual(conversion);
+  expect(resolve(conversion, allCategories)?.to.symbol).toBe(conversion.to);
+});
+
+test('what an address has wrong is replaced by the beginning of its category', () => {
+  const read = (query: string) => readAddress(new URLSearchParams(query), allCategories);
+  expect(read('')).toBeUndefined();
+  expect(read('category=magic')).toBeUndefined();
+  expect(read('category=length&from=kg&to=km')).toEqual({
+    category: 'length',
+    from: 'mm',
+    to: 'km',
+    value: '1',
+  });
+  expect(read(`category=length&value=${'9'.repeat(500)}`)?.value).toHaveLength(40);
+});

@@ -1,0 +1,63 @@
+/** How results are rounded: the specification's six decimals, or a number of significant figures. */
+export type Rounding = 'decimals' | 3 | 4 | 6 | 8 | 12;
+
+/** The choices of the rounding menu in their order. */
+export const roundings: readonly Rounding[] = ['decimals', 3, 4, 6, 8, 12];
+
+/** From here on a plain number is no longer readable, and beyond 2^53 its digits would be invented. */
+const hugeFrom = 1e15;
+const tinyBelow = 1e-6;
+
+/**
+ * Up to 6 decimals, trailing zeros removed: '1609.34', '0.000001', '0' for anything smaller (see
+ * {@link scientificBeside}).
+ */
+export function formatSixDecimals(value: number): string {
+  if (Math.abs(value) >= 1e21) return formatScientific(value);
+  const text = value.toFixed(6).replace(/\.?0+$/, '');
+  return text === '-0' ? '0' : text;
+}
+
+/** '1.234 × 10⁻⁹', with at most `figures` significant figures. */
+export function formatScientific(value: number, figures = 7): string {
+  const [mantissa = '', exponent = '0'] = value.toExponential(figures - 1).split('e');
+  const short = mantissa.replace(/\.?0+$/, '');
+  return `${short} × 10${superscript(Number(exponent))}`;
+}
+
+/**
+ * What stands beside a six-decimals result that does not tell enough: the scientific form when fewer
+ * than three figures are left of it, or when it is huge.
+ */
+export function scientificBeside(value: number): string | undefined {
+  const size = Math.abs(value);
+  if (value === 0 || size >= 1e21) return undefined;
+  const rounded = Number(value.toFixed(6));
+  const loses = size < 1e-3 && Math.abs(rounded - value) > size * 1e-9;
+  return loses || size >= hugeFrom ? formatScientific(value) : undefined;
+}
+
+/** A value in the chosen rounding. Significant figures keep their zeros: '5.00'. */
+export function formatResult(value: number, rounding: Rounding): string {
+  if (rounding === 'decimals') return formatSixDecimals(value);
+  const size = Math.abs(value);
+  if (value !== 0 && (size < tinyBelow || size >= hugeFrom))
+    return formatScientific(value, rounding);
+  return new Intl.NumberFormat('en', {
+    minimumSignificantDigits: rounding,
+    maximumSignificantDigits: rounding,
+    useGrouping: false,
+  }).format(value);
+}
+
+/** A value for the input field: all digits that are certain, nothing more. */
+export function formatInput(value: number): string {
+  return String(Number(value.toPrecision(12)));
+}
+
+function superscript(exponent: number): string {
+  const digits = '⁰¹²³⁴⁵⁶⁷⁸⁹';
+  return String(exponent).replace(/./g, (sign) =>
+    sign === '-' ? '⁻' : (digits[Number(sign)] ?? ''),
+  );
+}

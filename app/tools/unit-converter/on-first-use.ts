@@ -1,0 +1,19 @@
+const signsOfUse = ['pointermove', 'pointerdown', 'keydown', 'focusin'] as const;
+
+/**
+ * Calls back once, when the person first points at, types into or moves to something: what a page
+ * needs then need not compete with its first paint. Returns the way to stop waiting.
+ */
+export function onFirstUse(callback: () => void): () => void {
+  const waiting = new AbortController();
+  for (const type of signsOfUse)
+    document.addEventListener(
+      type,
+      () => {
+        waiting.abort();
+        callback();
+      },
+      { signal: waiting.signal, passive: true },
+    );
+  return () => waiting.abort();
+}

@@ -1,0 +1,32 @@
+import type { MetaFunction } from '@remix-run/cloudflare';
+import { toolMeta } from '../_kit/tool-meta';
+import { ToolPanes, ToolShell } from '../_kit/tool-shell';
+import { AboutUnitConverter } from './parts/about-unit-converter';
+import { AvailableUnits } from './parts/available-units';
+import { CategoryChoice } from './parts/category-choice';
+import { ConversionForm } from './parts/conversion-form';
+import { Favourites } from './parts/favourites';
+import { QuestionField } from './parts/question-field';
+import { tool } from './tool';
+import { useUnitConverter } from './use-unit-converter';
+
+export const meta: MetaFunction = () => toolMeta(tool);
+
+export default function UnitConverterPage() {
+  const converter = useUnitConverter();
+  return (
+    <ToolShell tool={tool} about={<AboutUnitConverter />}>
+      <ToolPanes
+        input={
+          <>
+            <QuestionField converter={converter} />
+            <CategoryChoice converter={converter} />
+            <Favourites converter={converter} />
+            <ConversionForm converter={converter} />
+          </>
+        }
+        result={<AvailableUnits converter={converter} />}
+      />
+    </ToolShell>
+  );
+}

@@ -1,0 +1,126 @@
+// Reads '5 ft 7 in to cm', '32°F in C', '1,5 km to mi', '3 1/2 cups to ml'. No library: those that
+// exist know English plurals or fractions, not both, and none takes the decimal comma.
+import { convertUnit } from './engine';
+import { leadingNumber, spellFractions } from './parse-number';
+import type { UnitLookup, UnitPlace } from './unit-lookup';
+import type { Unit, UnitCategory } from './units/unit-model';
+
+/** What somebody asked for. Without `to` any unit of the category will do. */
+export interface ParsedQuery {
+  category: UnitCategory;
+  from: Unit;
+  to?: Unit;
+  /** In `from`; the parts of '5 ft 7 in' are summed in the unit of the last. */
+  value: number;
+}
+
+interface Part {
+  value: number;
+  places: readonly UnitPlace[];
+}
+
+const longestQuery = 120;
+const targetWord = /\s(?:to|in|into|as)(?=\s)|\s*(?:→|->|=>|=)\s*/gi;
+
+/**
+ * Reads a question in words.
+ * @param preferred id of the category that wins where the words fit several ('10 ml' in Cooking)
+ * @returns undefined when it is not understood as a whole
+ */
+export function parseQuery(
+  text: string,
+  lookup: UnitLookup,
+  preferred?: string,
+): ParsedQuery | undefined {
+  if (text.length > longestQuery) return undefined;
+  const question = spellFractions(text)
+    .replace(/[?=\s]+$/, '')
+    .replace(/^\s*convert\s+/i, '');
+  // From the right: in '12 in in cm' the last 'in' is the word, the first the inch.
+  for (const match of [...question.matchAll(targetWord)].reverse()) {
+    const targets = lookup.find(question.slice(match.index + match[0].length));
+    const parts = readParts(question.slice(0, match.index), lookup);
+    const found = targets.length > 0 && parts && agree(parts, targets, preferred);
+    if (found) return found;
+  }
+  const parts = readParts(question, lookup);
+  return parts && agree(parts, undefined, preferred);
+}
+
+/** '5 ft 7 in' as its parts; undefined when anything is left over. */
+function readParts(text: string, lookup: UnitLookup): Part[] | undefined {
+  const parts: Part[] = [];
+  let rest = text.trim();
+  while (rest !== '') {
+    const number = leadingNumber(rest);
+    if (!number) return undefined;
+    const afterNumber = rest.slice(number.length).trimStart();
+    const found = longestUnit(afterNumber, lookup);
+    if (!found) return undefined;
+    parts.push({ value: number.value, places: found.places });
+    rest = afterNumber.slice(found.length).replace(/^\s*(?:,|\+|and\b|&)?\s*/, '');
+  }
+  return parts.length > 0 ? parts : undefined;
+}
+
+function longestUnit(text: string, lookup: UnitLookup) {
+  for (let length = Math.min(text.length, lookup.longest); length > 0; length -= 1) {
+    const word = text.slice(0, length);
+    // A unit ends where its word ends: 'm2cm' starts with metres, not with square metres.
+    if (/[\p{L}\d]$/u.test(word) && /^[\p{L}/]/u.test(text.slice(length))) continue;
+    if (/\s$/.test(word)) continue;
+    const places = lookup.find(word);
+    if (places.length > 0) return { places, length };
+  }
+  return undefined;
+}
+
+/** Finds the category to which all units of the question belong. */
+function agree(
+  parts: readonly Part[],
+  targets: readonly UnitPlace[] | undefined,
+  preferred: string | undefined,
+): ParsedQuery | undefined {
+  const [first] = parts;
+  if (!first) return undefined;
+  const byPreference = [...first.places].sort(
+    (a, b) => Number(b.category.id === preferred) - Number(a.category.id === preferred),
+  );
+  for (const { category } of byPreference) {
+    const inCategory = (places: readonly UnitPlace[]) =>
+      places.find((place) => place.category === category)?.unit;
+    const to = targets && inCategory(targets);
+    if (targets && !to) continue;
+    const units = parts.map(({ places }) => inCategory(places));
+    const total = sum(parts, units, category);
+    if (total) return { category, from: total.unit, value: total.value, ...(to ? { to } : {}) };
+  }
+  return undefined;
+}
+
+/**
+ * Adds the parts in the unit of the last one, where '5 ft 7 in' is 67 and not 5.58333…, with the sign
+ * of the first: −5 ft 7 in is minus 67 inches.
+ */
+function sum(
+  parts: readonly Part[],
+  units: readonly (Unit | undefined)[],
+  { units: all }: UnitCategory,
+): { value: number; unit: Unit } | undefined {
+  const unit = units.at(-1);
+  const first = parts[0]?.value;
+  if (!unit || first === undefined) return undefined;
+  if (parts.length === 1) return { value: first, unit };
+  // Two temperatures, or two consumptions, do not add up.
+  if (all.some((one) => one.offset !== undefined || one.inverse)) return undefined;
+  let total = 0;
+  for (const [index, part] of parts.entries()) {
+    const own = units[index];
+    if (!own || (index > 0 && part.value < 0)) return undefined;
+    const converted = convertUnit(Math.abs(part.value), own, unit);
+    if (converted === undefined) return undefined;
+    total += converted;
+  }
+  const value = Number(total.toPrecision(15));
+  return { value: first < 0 || Object.is(first, -0) ? -value : value, unit };
+}

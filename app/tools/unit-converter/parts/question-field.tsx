@@ -1,0 +1,53 @@
+import { useMemo, useState } from 'react';
+import { TextField } from '~/components/ui/text-field';
+import { formatInput } from '../format-result';
+import { parseQuery } from '../parse-query';
+import { makeUnitLookup } from '../unit-lookup';
+import type { UnitConverterState } from '../use-unit-converter';
+
+/** 'Ask in words': what is understood is taken over at once; what is not changes nothing. */
+export function QuestionField({ converter }: { converter: UnitConverterState }) {
+  const { categories, conversion, change } = converter;
+  const [text, setText] = useState('');
+  const [isUnderstood, setUnderstood] = useState(true);
+  const lookup = useMemo(() => makeUnitLookup(categories), [categories]);
+
+  const ask = (question: string) => {
+    setText(question);
+    const found = parseQuery(question, lookup, conversion.category);
+    setUnderstood(found !== undefined || question.trim() === '');
+    if (!found) return;
+    const { category, from } = found;
+    const stays = category.units.find(
+      (unit) => category.id === conversion.category && unit.symbol === conversion.to,
+    );
+    const other = category.units.find((unit) => unit !== from) ?? from;
+    const to = found.to ?? (stays && stays !== from ? stays : other);
+    change({
+      category: category.id,
+      from: from.symbol,
+      to: to.symbol,
+      value: formatInput(found.value),
+    });
+  };
+  return (
+    <TextField
+      label="Ask in words"
+      placeholder="5 ft 7 in to cm"
+      autoComplete="off"
+      autoCapitalize="off"
+      spellCheck={false}
+      enterKeyHint="done"
+      maxLength={120}
+      value={text}
+      onChange={(event) => ask(event.currentTarget.value)}
+      hint={
+        <span aria-live="polite">
+          {isUnderstood
+            ? 'Or 32°F in C · 1,5 km to mi · 3 1/2 cups to ml'
+            : 'Not understood yet: write a number, its unit, ‘to’ and another unit.'}
+        </span>
+      }
+    />
+  );
+}

@@ -1,0 +1,33 @@
+import { defineTool } from '../_kit/define-tool';
+
+export const tool = defineTool({
+  slug: 'unit-converter',
+  title: 'Unit Converter',
+  description: 'Convert length, weight, temperature, volume and twenty-three more kinds of units.',
+  category: 'Productivity',
+  keywords: [
+    'convert units',
+    'metric',
+    'imperial',
+    'cm to inches',
+    'feet to metres',
+    'kg to pounds',
+    'miles to km',
+    'celsius to fahrenheit',
+    'cups to ml',
+    'mpg',
+    'litres per 100 km',
+    'megabytes',
+    'psi to bar',
+    'kilowatt hours',
+    'cooking',
+    'area',
+    'speed',
+  ],
+  accepts: [],
+  extensions: [],
+  produces: [],
+  engines: [{ id: 'real', label: 'On this device' }],
+  privacy: { kind: 'device' },
+  added: '2026-11-21',
+});

@@ -1,0 +1,117 @@
+import { category, type UnitCategory, unit } from './unit-model';
+
+/**
+ * Area, motion, angle and time. Sources: BIPM, The International System of Units, 9th ed. (2019),
+ * tables 4 and 8; NIST SP 811 (2008), appendix B: yard 0.9144 m, nautical mile 1852 m, standard
+ * gravity 9.80665 m/s², all by definition. Years are Julian (365.25 d, IAU), months a twelfth of one.
+ */
+export const spaceAndMotion: readonly UnitCategory[] = [
+  category(
+    'area',
+    'Area',
+    'M4 4h16v16H4V4ZM4 14h10V4',
+    [17, 17],
+    [
+      unit('Square metre', 'm²', 1, 'sqm', 'sq m'),
+      unit('Square foot', 'ft²', 0.09290304, 'square feet', 'sq ft', 'sqft'),
+      unit('Square millimetre', 'mm²', 1e-6, 'sq mm'),
+      unit('Square centimetre', 'cm²', 1e-4, 'sq cm'),
+      unit('Are', 'a', 100),
+      unit('Hectare', 'ha', 10_000),
+      unit('Square kilometre', 'km²', 1e6, 'sq km'),
+      unit('Square inch', 'in²', 0.00064516, 'square inches', 'sq in'),
+      unit('Square yard', 'yd²', 0.83612736, 'sq yd'),
+      unit('Acre', 'ac', 4046.8564224, 'acres'),
+      unit('Square mile', 'mi²', 2_589_988.110336, 'sq mi'),
+    ],
+  ),
+  category(
+    'speed',
+    'Speed',
+    'M3 18a9 9 0 0 1 18 0M12 18l5-6',
+    [12, 18],
+    [
+      unit('Kilometre per hour', 'km/h', 1 / 3.6, 'kmh', 'kph', 'kmph', 'km/hr'),
+      unit('Mile per hour', 'mph', 0.44704, 'mi/h', 'miles/hour'),
+      unit('Metre per second', 'm/s', 1, 'mps'),
+      unit('Foot per second', 'ft/s', 0.3048, 'fps', 'feet/second'),
+      unit('Knot', 'kn', 1852 / 3600, 'kt', 'kts'),
+      unit('Speed of light', 'c', 299_792_458),
+    ],
+  ),
+  category(
+    'acceleration',
+    'Acceleration',
+    'M3 18h8M3 12h12M3 6h8M15 7l5 5-5 5',
+    [20, 19],
+    [
+      unit('Metre per second squared', 'm/s²', 1),
+      unit('Standard gravity', 'gₙ', 9.80665, 'g0', 'gee', 'g-force', 'gravity'),
+      unit('Foot per second squared', 'ft/s²', 0.3048),
+      unit('Gal', 'Gal', 0.01, 'galileo', 'cm/s2'),
+    ],
+  ),
+  category(
+    'angle',
+    'Angle',
+    'M4 19h16M4 19 15 5M11 19a7 7 0 0 0-2.6-5.5',
+    [18, 9],
+    [
+      unit('Degree', '°', Math.PI / 180, 'deg'),
+      unit('Radian', 'rad', 1),
+      unit('Gradian', 'gon', Math.PI / 200, 'grad', 'gradian'),
+      unit('Arcminute', '′', Math.PI / 10_800, 'arcmin', 'minute of arc'),
+      unit('Arcsecond', '″', Math.PI / 648_000, 'arcsec', 'second of arc'),
+      unit('Milliradian', 'mrad', 0.001, 'mil'),
+      unit('Turn', 'tr', 2 * Math.PI, 'revolution', 'rev'),
+    ],
+  ),
+  category(
+    'time',
+    'Time',
+    'M12 4a8.5 8.5 0 1 0 .01 0ZM12 8v4.5l3 2',
+    [19, 4.5],
+    [
+      unit('Second', 's', 1, 'sec', 'secs'),
+      unit('Minute', 'min', 60, 'mins'),
+      unit('Hour', 'h', 3600, 'hr', 'hrs'),
+      unit('Day', 'd', 86_400),
+      unit('Week', 'wk', 604_800),
+      unit('Month (mean)', 'mo', 2_629_800, 'month'),
+      unit('Year (Julian)', 'yr', 31_557_600, 'year', 'y'),
+      unit('Millisecond', 'ms', 0.001, 'msec'),
+      unit('Microsecond', 'μs', 1e-6, 'us'),
+      unit('Nanosecond', 'ns', 1e-9),
+    ],
+  ),
+  category(
+    'frequency',
+    'Frequency',
+    'M3 12c2-8 4-8 6 0s4 8 6 0 4-8 6 0',
+    [12, 4],
+    [
+      unit('Hertz', 'Hz', 1),
+      unit('Kilohertz', 'kHz', 1e3),
+      unit('Megahertz', 'MHz', 1e6),
+      unit('Gigahertz', 'GHz', 1e9),
+      unit('Terahertz', 'THz', 1e12),
+      unit('Revolution per minute', 'rpm', 1 / 60, 'r/min'),
+      unit('Beat per minute', 'bpm', 1 / 60),
+    ],
+  ),
+  category(
+    'flow',
+    'Flow',
+    'M3 8c3-3 6 3 9 0s6 3 9 0M3 14c3-3 6 3 9 0s6 3 9 0',
+    [12, 19],
+    [
+      unit('Litre per minute', 'L/min', 1 / 60_000, 'lpm'),
+      unit('Gallon (US) per minute', 'gpm', 0.003785411784 / 60, 'gal/min', 'gallon/minute'),
+      unit('Litre per second', 'L/s', 0.001),
+      unit('Litre per hour', 'L/h', 1 / 3_600_000),
+      unit('Cubic metre per second', 'm³/s', 1, 'cumec'),
+      unit('Cubic metre per hour', 'm³/h', 1 / 3600),
+      unit('Cubic foot per minute', 'cfm', 0.028316846592 / 60, 'ft3/min'),
+    ],
+  ),
+];

@@ -1,0 +1,102 @@
+import { useCallback, useEffect, useState } from 'react';
+import { readLocal } from '~/lib/local-store';
+import { useLocal } from '~/lib/use-local';
+import {
+  type Conversion,
+  type ResolvedConversion,
+  readAddress,
+  resolve,
+  startOf,
+  writeAddress,
+} from './conversion';
+import { convertUnit } from './engine';
+import { onFirstUse } from './on-first-use';
+import { samePair, type UnitConverterSettings, unitConverterSettings } from './saved-settings';
+import { everydayCategories } from './units/everyday';
+import type { UnitCategory } from './units/unit-model';
+
+/** Browsers limit how often an address may change; typing is faster. */
+const addressDelayMs = 300;
+
+const beginning: Conversion = { category: 'length', from: 'mm', to: 'cm', value: '1' };
+
+/** State of the Unit Converter's page and what can be done to it. */
+export interface UnitConverterState extends ResolvedConversion {
+  categories: readonly UnitCategory[];
+  conversion: Conversion;
+  result: number | undefined;
+  settings: UnitConverterSettings;
+  saveSettings: (settings: UnitConverterSettings) => void;
+  change: (part: Partial<Conversion>) => void;
+  chooseCategory: (id: string) => void;
+  swap: () => void;
+}
+
+/**
+ * Holds the conversion. It is read from the address, else from what was last used here, and written
+ * to the address by `replaceState`: going through the router would send each keystroke to the server.
+ */
+export function useUnitConverter(): UnitConverterState {
+  const [categories, setCategories] = useState(everydayCategories);
+  const [conversion, setConversion] = useState(beginning);
+  const [isTouched, setTouched] = useState(false);
+  const [settings, saveSettings] = useLocal(unitConverterSettings);
+
+  useEffect(() => {
+    let current = true;
+    const load = async () => {
+      const { allCategories } = await import('./units/all');
+      if (!current) return;
+      setCategories(allCategories);
+      const asked = readAddress(new URLSearchParams(location.search), allCategories);
+      const { last } = readLocal(unitConverterSettings);
+      const wanted = asked ?? (last && { ...last, value: beginning.value });
+      if (!wanted || !resolve(wanted, allCategories)) return;
+      // Whoever was faster than this file keeps what they typed.
+      setConversion((now) => (now === beginning ? wanted : now));
+    };
+    const isWantedNow = location.search !== '' || readLocal(unitConverterSettings).last;
+    const stop = isWantedNow ? undefined : onFirstUse(() => void load().catch(() => undefined));
+    if (isWantedNow) void load().catch(() => undefined);
+    return () => {
+      current = false;
+      stop?.();
+    };
+  }, []);
+
+  const { category, from, to } = conversion;
+  useEffect(() => {
+    if (!isTouched) return;
+    const timer = setTimeout(() => {
+      history.replaceState(history.state, '', `?${writeAddress(conversion)}${location.hash}`);
+    }, addressDelayMs);
+    return () => clearTimeout(timer);
+  }, [isTouched, conversion]);
+  useEffect(() => {
+    if (!isTouched) return;
+    const last = { category, from, to };
+    const known = readLocal(unitConverterSettings);
+    if (!known.last || !samePair(known.last, last)) saveSettings({ ...known, last });
+  }, [isTouched, category, from, to, saveSettings]);
+
+  const change = useCallback((part: Partial<Conversion>) => {
+    setTouched(true);
+    setConversion((now) => ({ ...now, ...part }));
+  }, []);
+  const found = resolve(conversion, categories) ?? resolve(beginning, categories);
+  if (!found) throw new Error('The length category has lost its first units.');
+  return {
+    ...found,
+    categories,
+    conversion,
+    result: found.value === undefined ? undefined : convertUnit(found.value, found.from, found.to),
+    settings,
+    saveSettings,
+    change,
+    chooseCategory: (id) => {
+      const next = categories.find((one) => one.id === id);
+      if (next) change(startOf(next, conversion.value));
+    },
+    swap: () => change({ from: to, to: from }),
+  };
+}
