@@ -1,0 +1,68 @@
+/** Specification 1, section 2, Home. */
+export const advanceMs = 4_000;
+export const pauseMs = 20_000;
+
+/**
+ * When the carousel moves by itself. It advances every 4 s; a manual use stops it for 20 s; while
+ * somebody points at it, has the focus in it or the page is hidden, it is held.
+ */
+export class CarouselClock {
+  private advanceTimer: ReturnType<typeof setTimeout> | undefined;
+  private pauseTimer: ReturnType<typeof setTimeout> | undefined;
+  private running = false;
+  private readonly holds = new Set<string>();
+  private readonly onAdvance: () => void;
+  private readonly onPausedChange: (paused: boolean) => void;
+
+  constructor(onAdvance: () => void, onPausedChange: (paused: boolean) => void) {
+    this.onAdvance = onAdvance;
+    this.onPausedChange = onPausedChange;
+  }
+
+  start(): void {
+    this.running = true;
+    this.schedule();
+  }
+
+  /** Stops for good, or until `start`. */
+  stop(): void {
+    this.running = false;
+    this.endPause();
+    this.schedule();
+  }
+
+  /** Somebody used an arrow, a dot or a finger: rest for 20 s from now. */
+  noteManualUse(): void {
+    if (!this.running) return;
+    clearTimeout(this.pauseTimer);
+    this.pauseTimer = setTimeout(() => {
+      this.endPause();
+      this.schedule();
+    }, pauseMs);
+    this.onPausedChange(true);
+    this.schedule();
+  }
+
+  /** Holds or releases for a reason ('hover', 'focus'); it runs when no reason is left. */
+  hold(reason: string, held: boolean): void {
+    if (held) this.holds.add(reason);
+    else this.holds.delete(reason);
+    this.schedule();
+  }
+
+  private endPause(): void {
+    if (this.pauseTimer === undefined) return;
+    clearTimeout(this.pauseTimer);
+    this.pauseTimer = undefined;
+    this.onPausedChange(false);
+  }
+
+  private schedule(): void {
+    clearTimeout(this.advanceTimer);
+    if (!this.running || this.pauseTimer !== undefined || this.holds.size > 0) return;
+    this.advanceTimer = setTimeout(() => {
+      this.onAdvance();
+      this.schedule();
+    }, advanceMs);
+  }
+}

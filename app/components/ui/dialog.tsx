@@ -1,0 +1,70 @@
+import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { classNames } from './class-names';
+import { Icon } from './icon';
+
+/**
+ * A modal on the native dialog: focus is held and given back, Escape and a click beside it close it.
+ * Render it always and drive it by `open`.
+ */
+export function Dialog({
+  open,
+  onClose,
+  title,
+  hideTitle,
+  className,
+  children,
+}: {
+  open: boolean;
+  onClose: () => void;
+  title: string;
+  /** Keeps the title for screen readers only and leaves the close button to the content. */
+  hideTitle?: boolean;
+  className?: string;
+  children: ReactNode;
+}) {
+  const ref = useRef<HTMLDialogElement>(null);
+  const titleId = useId();
+
+  useEffect(() => {
+    const dialog = ref.current;
+    if (!dialog) return;
+    if (open && !dialog.open) dialog.showModal();
+    if (!open && dialog.open) dialog.close();
+  }, [open]);
+
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the click is on the backdrop; Escape is the dialog's own key
+    <dialog
+      ref={ref}
+      aria-labelledby={titleId}
+      onClose={onClose}
+      onClick={(event) => {
+        if (event.target === event.currentTarget) event.currentTarget.close();
+      }}
+      className={classNames(
+        'enter w-[calc(100%-2rem)] max-w-md rounded-card border border-line bg-surface p-0 text-ink shadow-float',
+        className,
+      )}
+    >
+      {/* The inner box covers the dialog, so that only a click on the backdrop hits the dialog itself. */}
+      <div className={hideTitle ? '' : 'p-6'}>
+        <div className={hideTitle ? 'sr-only' : 'mb-4 flex items-start justify-between gap-4'}>
+          <h2 id={titleId} className="text-xl">
+            {title}
+          </h2>
+          {!hideTitle && (
+            <button
+              type="button"
+              aria-label="Close"
+              onClick={() => ref.current?.close()}
+              className="-m-2 grid size-9 place-items-center rounded-control text-muted hover:bg-ink/8 hover:text-ink"
+            >
+              <Icon name="close" />
+            </button>
+          )}
+        </div>
+        {open && children}
+      </div>
+    </dialog>
+  );
+}

@@ -1,0 +1,31 @@
+import { type ReactNode, useId } from 'react';
+
+/** A progress bar with its text. `value` runs from 0 to 1; undefined where the end is not known. */
+export function Progress({
+  label,
+  value,
+  hidePercent,
+}: {
+  label: ReactNode;
+  value?: number | undefined;
+  /** For labels that state the percentage themselves. */
+  hidePercent?: boolean;
+}) {
+  const id = useId();
+  const percent =
+    value === undefined ? undefined : Math.round(Math.min(1, Math.max(0, value)) * 100);
+  return (
+    <div className="flex flex-col gap-2">
+      <div className="flex items-baseline justify-between gap-4 text-sm" data-figures>
+        <label htmlFor={id}>{label}</label>
+        {percent !== undefined && !hidePercent && <span className="text-muted">{percent} %</span>}
+      </div>
+      <progress
+        id={id}
+        className="bar"
+        max={100}
+        {...(percent === undefined ? {} : { value: percent })}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,46 @@
+import type { AppLoadContext, EntryContext, HandleErrorFunction } from '@remix-run/cloudflare';
+import { RemixServer } from '@remix-run/react';
+import { isbot } from 'isbot';
+import { renderToReadableStream } from 'react-dom/server';
+import { NonceContext } from './lib/nonce';
+import { RequestIdContext } from './lib/request-id';
+import './lib/server/load-context';
+import { logError } from './lib/server/log';
+
+/** Renders a document. Headers that concern delivery (CSP, cache) are the Pages function's work. */
+export default async function handleRequest(
+  request: Request,
+  status: number,
+  headers: Headers,
+  remixContext: EntryContext,
+  { nonce, requestId, buffered }: AppLoadContext = {},
+): Promise<Response> {
+  let failed = false;
+  const body = await renderToReadableStream(
+    <NonceContext.Provider value={nonce}>
+      <RequestIdContext.Provider value={requestId}>
+        <RemixServer context={remixContext} url={request.url} nonce={nonce} />
+      </RequestIdContext.Provider>
+    </NonceContext.Provider>,
+    {
+      nonce,
+      signal: request.signal,
+      onError(error) {
+        failed = true;
+        if (!request.signal.aborted) logError('render_failed', error, { requestId });
+      },
+    },
+  );
+  if (buffered === true || isbot(request.headers.get('user-agent'))) await body.allReady;
+  headers.set('Content-Type', 'text/html; charset=utf-8');
+  return new Response(body, { headers, status: failed ? 500 : status });
+}
+
+/** Errors of loaders and actions. Remix sends the browser a neutral message; the log has the cause. */
+export const handleError: HandleErrorFunction = (error, { request, context }) => {
+  if (request.signal.aborted) return;
+  logError('loader_failed', error, {
+    requestId: context?.requestId,
+    path: new URL(request.url).pathname,
+  });
+};

@@ -1,0 +1,41 @@
+import { describe, expect, expectTypeOf, it } from 'vitest';
+import { ApiError, readAnswer, serverApi } from './api-client';
+
+const json = (body: unknown, status = 200) =>
+  new Response(JSON.stringify(body), { status, headers: { 'Content-Type': 'application/json' } });
+
+describe('serverApi', () => {
+  it('asks over the binding with the cookies and the id of the request', async () => {
+    const asked: Request[] = [];
+    const api = {
+      fetch: async (request: Request) => {
+        asked.push(request);
+        return json({ user: { email: 'thandi@example.org' } });
+      },
+    };
+    const request = new Request('https://tools.example/dashboard', { headers: { Cookie: 'a=1' } });
+    const client = serverApi(request, { api, requestId: 'id-1' });
+    const session = await readAnswer(client.api.session.$get());
+    expectTypeOf(session).toEqualTypeOf<{ user: { email: string } | null }>();
+    expect(session.user?.email).toBe('thandi@example.org');
+    expect(asked[0]?.url).toBe('https://tools.example/api/session');
+    expect(asked[0]?.headers.get('Cookie')).toBe('a=1');
+    expect(asked[0]?.headers.get('X-Request-Id')).toBe('id-1');
+  });
+});
+
+describe('readAnswer', () => {
+  it('throws what the server said', async () => {
+    const answer = json({ error: { code: 'rate_limited', message: 'Wait a minute.' } }, 429);
+    const failure = await readAnswer(Promise.resolve(answer)).catch((error: unknown) => error);
+    expect(failure).toBeInstanceOf(ApiError);
+    expect(failure).toMatchObject({ code: 'rate_limited', message: 'Wait a minute.', status: 429 });
+  });
+
+  it('has an error of its own for a page that is not JSON, and for no answer', async () => {
+    const page = readAnswer(Promise.resolve(new Response('<html>', { status: 502 })));
+    await expect(page).rejects.toMatchObject({ code: 'invalid_answer', status: 502 });
+    const none = readAnswer(Promise.reject(new TypeError('fetch failed')));
+    await expect(none).rejects.toMatchObject({ code: 'unreachable', status: 0 });
+  });
+});

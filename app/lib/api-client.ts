@@ -1,0 +1,71 @@
+import type { AppLoadContext } from '@remix-run/cloudflare';
+import { hc } from 'hono/client';
+import type { Api } from '../../workers/api/index';
+import './server/load-context';
+
+/** The typed client of the API Worker: `client.api.session.$get()`. */
+export type ApiClient = ReturnType<typeof hc<Api>>;
+
+/** What the API said instead of an answer. */
+export class ApiError extends Error {
+  override readonly name = 'ApiError';
+  /** Machine-readable cause, such as `rate_limited`; `unreachable` when there was no answer. */
+  readonly code: string;
+  /** HTTP status; 0 when there was no answer. */
+  readonly status: number;
+
+  constructor(code: string, message: string, status: number) {
+    super(message);
+    this.code = code;
+    this.status = status;
+  }
+}
+
+/** The client for the browser: same origin, cookies included. */
+export function browserApi(): ApiClient {
+  return hc<Api>(window.location.origin);
+}
+
+/**
+ * The client for a loader or an action: over the service binding, with the person's cookies and the
+ * request's id. Under `npm run dev` there is no binding; the same address is asked through the proxy.
+ */
+export function serverApi(request: Request, context: AppLoadContext): ApiClient {
+  const { origin } = new URL(request.url);
+  const headers: Record<string, string> = {
+    Cookie: request.headers.get('Cookie') ?? '',
+    Origin: origin,
+  };
+  if (context.requestId !== undefined) headers['X-Request-Id'] = context.requestId;
+  const { api } = context;
+  if (api === undefined) return hc<Api>(origin, { headers });
+  return hc<Api>(origin, {
+    headers,
+    fetch: (input: RequestInfo | URL, init?: RequestInit) => api.fetch(new Request(input, init)),
+  });
+}
+
+/**
+ * Waits for an answer and returns its JSON. Throws {@link ApiError} with the server's code and
+ * message, or `unreachable` when the network failed.
+ *
+ * @example const { user } = await readAnswer(browserApi().api.session.$get());
+ */
+export async function readAnswer<Body>(
+  answer: Promise<{ ok: boolean; status: number; json(): Promise<Body> }>,
+): Promise<Body> {
+  let response: Awaited<typeof answer>;
+  try {
+    response = await answer;
+  } catch {
+    throw new ApiError('unreachable', 'The server could not be reached. Check the connection.', 0);
+  }
+  const body: unknown = await response.json().catch(() => undefined);
+  if (response.ok && body !== undefined) return body as Body;
+  const { error } = (body ?? {}) as { error?: { code?: string; message?: string } };
+  throw new ApiError(
+    error?.code ?? 'invalid_answer',
+    error?.message ?? 'The server gave an answer that could not be read. Try again in a moment.',
+    response.status,
+  );
+}

@@ -1,0 +1,63 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { documentCsp, STATIC_FILE_CSP } from './csp';
+import { fixedSecurityHeaders } from './security-headers';
+
+const strict = { wasm: false, blobFrames: false };
+
+function directive(policy: string, name: string): string[] {
+  const found = policy.split('; ').find((part) => part.startsWith(`${name} `));
+  return found?.split(' ').slice(1) ?? [];
+}
+
+describe('documentCsp', () => {
+  it('allows inline scripts by nonce or by hash, never by unsafe-inline', () => {
+    const byNonce = documentCsp({ nonce: 'abc' }, strict);
+    const byHash = documentCsp({ hashes: ['sha256-x', 'sha256-y'] }, strict);
+    expect(directive(byNonce, 'script-src')).toEqual(["'self'", "'nonce-abc'"]);
+    expect(directive(byHash, 'script-src')).toEqual(["'self'", "'sha256-x'", "'sha256-y'"]);
+    for (const policy of [byNonce, byHash, STATIC_FILE_CSP]) {
+      expect(policy.replaceAll("'wasm-unsafe-eval'", '')).not.toMatch(/unsafe-|https?:|\*/);
+    }
+  });
+
+  it('allows the stylesheet inside a cached page by its hash', () => {
+    const policy = documentCsp({ hashes: [], styleHashes: ['sha256-s'] }, strict);
+    expect(directive(policy, 'style-src')).toEqual(["'self'", "'sha256-s'"]);
+  });
+
+  it('closes everything that no page needs', () => {
+    const policy = documentCsp({ hashes: [] }, strict);
+    for (const name of ['object-src', 'base-uri', 'frame-ancestors', 'frame-src']) {
+      expect(directive(policy, name)).toEqual(["'none'"]);
+    }
+    expect(directive(policy, 'style-src')).toEqual(["'self'"]);
+    expect(directive(policy, 'worker-src')).toEqual(["'self'"]);
+  });
+
+  it('opens WebAssembly and blob workers for tools only, blob frames on request', () => {
+    const tool = documentCsp({ hashes: [] }, { wasm: true, blobFrames: false });
+    expect(directive(tool, 'script-src')).toContain("'wasm-unsafe-eval'");
+    expect(directive(tool, 'worker-src')).toEqual(["'self'", 'blob:']);
+    expect(directive(tool, 'frame-src')).toEqual(["'none'"]);
+    const preview = documentCsp({ hashes: [] }, { wasm: false, blobFrames: true });
+    expect(directive(preview, 'frame-src')).toEqual(["'self'", 'blob:']);
+    expect(preview).not.toContain('wasm-unsafe-eval');
+  });
+});
+
+describe('public/_headers', () => {
+  const file = readFileSync(new URL('../../../public/_headers', import.meta.url), 'utf8');
+
+  it('sends static files the policy and the headers that the code has', () => {
+    const everyFile = file.slice(file.indexOf('/*\n'), file.indexOf('# Names carry'));
+    expect(everyFile).toContain(`  Content-Security-Policy: ${STATIC_FILE_CSP}\n`);
+    for (const [name, value] of Object.entries(fixedSecurityHeaders())) {
+      expect(everyFile).toContain(`  ${name}: ${value}\n`);
+    }
+  });
+
+  it('keeps hashed files for good', () => {
+    expect(file).toMatch(/\/assets\/\*\n {2}Cache-Control: public, max-age=31536000, immutable/);
+  });
+});

@@ -1,0 +1,69 @@
+/** What a page needs beyond the strict policy. */
+export interface CspNeeds {
+  /** WebAssembly, and workers started from a `blob:` URL: tool pages. */
+  wasm: boolean;
+  /** A `blob:` frame, for a sandboxed preview of a file the person made. */
+  blobFrames: boolean;
+}
+
+/**
+ * How the page's inline scripts are allowed: a nonce for one answer, hashes for a cached one, which
+ * has its stylesheet inside (`styleHashes`).
+ */
+export type InlineSources =
+  | { nonce: string }
+  | { hashes: readonly string[]; styleHashes?: readonly string[] };
+
+const BASE_POLICY: Readonly<Record<string, readonly string[]>> = {
+  'default-src': ["'self'"],
+  'script-src': ["'self'"],
+  'style-src': ["'self'"],
+  'img-src': ["'self'", 'data:', 'blob:'],
+  'media-src': ["'self'", 'blob:'],
+  'font-src': ["'self'"],
+  'connect-src': ["'self'", 'blob:'],
+  'worker-src': ["'self'"],
+  'frame-src': ["'none'"],
+  'object-src': ["'none'"],
+  'base-uri': ["'none'"],
+  'form-action': ["'self'"],
+  'frame-ancestors': ["'none'"],
+};
+
+/**
+ * The Content-Security-Policy of a document. There is no `unsafe-inline`, for styles neither: a
+ * `style` attribute that React sets in the browser is fine (it goes through the CSSOM), one that is
+ * rendered on the server is ignored by the browser.
+ */
+export function documentCsp(allowed: InlineSources, needs: CspNeeds): string {
+  const quoted = (hashes: readonly string[] = []) => hashes.map((hash) => `'${hash}'`);
+  const inline = 'nonce' in allowed ? [`'nonce-${allowed.nonce}'`] : quoted(allowed.hashes);
+  const styles = 'nonce' in allowed ? [] : quoted(allowed.styleHashes);
+  return formatPolicy({
+    ...BASE_POLICY,
+    'script-src': ["'self'", ...(needs.wasm ? ["'wasm-unsafe-eval'"] : []), ...inline],
+    'style-src': ["'self'", ...styles],
+    ...(needs.wasm ? { 'worker-src': ["'self'", 'blob:'] } : {}),
+    ...(needs.blobFrames ? { 'frame-src': ["'self'", 'blob:'] } : {}),
+  });
+}
+
+/**
+ * The policy of static files. A Web Worker obeys the policy of its own script, not that of the page
+ * that started it, so the scripts under `/assets` and `/vendor` must allow what engines need.
+ * `public/_headers` repeats it word for word; a test compares the two.
+ */
+export const STATIC_FILE_CSP = formatPolicy({
+  ...BASE_POLICY,
+  'script-src': ["'self'", "'wasm-unsafe-eval'"],
+  'worker-src': ["'self'", 'blob:'],
+});
+
+/** The policy of answers that are never shown as a page: JSON, redirects. */
+export const NO_CONTENT_CSP = "default-src 'none'; frame-ancestors 'none'";
+
+function formatPolicy(directives: Readonly<Record<string, readonly string[]>>): string {
+  return Object.entries(directives)
+    .map(([name, sources]) => [name, ...sources].join(' '))
+    .join('; ');
+}

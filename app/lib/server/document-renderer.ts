@@ -1,0 +1,158 @@
+import type { AppLoadContext, RequestHandler } from '@remix-run/cloudflare';
+import { documentCsp, NO_CONTENT_CSP } from './csp';
+import { etagOf, matchesEtag } from './etag';
+import { holdUntilPaint, inlineStylesheet, type ReadFile } from './first-paint';
+import { hashInlineScripts } from './inline-scripts';
+import { lastResortPage } from './last-resort-page';
+import { logError } from './log';
+import type { CachedPage, PageCache } from './page-cache';
+import type { RoutePolicy } from './route-policy';
+
+/** Says in a header how the page was come by; tests and load figures read it. */
+const CACHE_STATUS_HEADER = 'X-Page-Cache';
+
+/** Renders pages: public ones once a day and build, the others for each request. */
+export class DocumentRenderer {
+  private readonly render: RequestHandler;
+  private readonly cache: PageCache;
+  private readonly now: () => Date;
+
+  constructor(render: RequestHandler, cache: PageCache, now: () => Date) {
+    this.render = render;
+    this.cache = cache;
+    this.now = now;
+  }
+
+  /**
+   * Answers a page or a Remix data request, with its Content-Security-Policy and cache headers.
+   * The policy is asked for only when the page is not stored: only cacheable pages ever are.
+   */
+  async answer(
+    request: Request,
+    url: URL,
+    policyOf: () => RoutePolicy,
+    loadContext: AppLoadContext,
+    waitUntil: (work: Promise<unknown>) => void,
+    readFile: ReadFile,
+  ): Promise<Response> {
+    const isRead = request.method === 'GET' || request.method === 'HEAD';
+    // A page with a query may differ by it; a data request has no scripts to hash. Neither is stored.
+    const isStorablePath =
+      url.search === '' && !url.pathname.endsWith('.data') && url.pathname !== '/__manifest';
+    const now = this.now();
+    if (isRead && isStorablePath) {
+      const stored = await this.cache.get(url, now);
+      if (stored !== undefined) return pageResponse(request, stored, 'hit');
+    }
+    const policy = policyOf();
+    if (!isRead || !policy.cacheable) return this.renderFresh(request, policy, loadContext);
+    const anonymous = withoutIdentity(request);
+    if (!isStorablePath) return this.renderFresh(anonymous, policy, loadContext);
+    return this.renderAndStore(request, anonymous, policy, loadContext, waitUntil, readFile, now);
+  }
+
+  private async renderAndStore(
+    request: Request,
+    anonymous: Request,
+    policy: RoutePolicy,
+    loadContext: AppLoadContext,
+    waitUntil: (work: Promise<unknown>) => void,
+    readFile: ReadFile,
+    now: Date,
+  ): Promise<Response> {
+    const nonce = createNonce();
+    const rendered = await this.render(anonymous, { ...loadContext, nonce, buffered: true });
+    if (!isStorable(rendered)) return finish(rendered, nonce, policy, loadContext);
+    const held = holdUntilPaint(await rendered.text(), nonce);
+    const scripted = await hashInlineScripts(held, nonce);
+    const { html, hashes: styleHashes } = await inlineStylesheet(scripted.html, readFile);
+    const page: CachedPage = {
+      html: new TextEncoder().encode(html),
+      csp: documentCsp({ hashes: scripted.hashes, styleHashes }, policy.csp),
+      etag: await etagOf(html),
+    };
+    waitUntil(
+      this.cache
+        .put(new URL(request.url), page, now)
+        .catch((error) =>
+          logError('page_cache_put_failed', error, { requestId: loadContext.requestId }),
+        ),
+    );
+    return pageResponse(request, page, 'miss');
+  }
+
+  private async renderFresh(
+    request: Request,
+    policy: RoutePolicy,
+    loadContext: AppLoadContext,
+  ): Promise<Response> {
+    const nonce = createNonce();
+    const rendered = await this.render(request, { ...loadContext, nonce });
+    return finish(rendered, nonce, policy, loadContext);
+  }
+}
+
+function createNonce(): string {
+  return crypto.randomUUID().replaceAll('-', '');
+}
+
+/** The same address asked by nobody in particular: a public page can then only be the same for all. */
+function withoutIdentity(request: Request): Request {
+  return new Request(request.url, { method: 'GET', signal: request.signal });
+}
+
+function isHtml(response: Response): boolean {
+  return response.headers.get('Content-Type')?.startsWith('text/html') ?? false;
+}
+
+function isStorable(response: Response): boolean {
+  const cacheControl = response.headers.get('Cache-Control') ?? '';
+  return (
+    response.status === 200 &&
+    isHtml(response) &&
+    !response.headers.has('Set-Cookie') &&
+    !/no-store|private/.test(cacheControl)
+  );
+}
+
+function pageResponse(request: Request, page: CachedPage, status: 'hit' | 'miss'): Response {
+  const headers = new Headers({
+    'Content-Security-Policy': page.csp,
+    // The browser asks each time and mostly gets a 304: a release shows at once.
+    'Cache-Control': 'public, max-age=0, must-revalidate',
+    ETag: page.etag,
+    [CACHE_STATUS_HEADER]: status,
+  });
+  if (matchesEtag(request.headers.get('If-None-Match'), page.etag)) {
+    return new Response(null, { status: 304, headers });
+  }
+  headers.set('Content-Type', 'text/html; charset=utf-8');
+  return new Response(page.html, { headers });
+}
+
+/** Puts the headers on an answer that is not stored. */
+function finish(
+  rendered: Response,
+  nonce: string,
+  policy: RoutePolicy,
+  { requestId = '' }: AppLoadContext,
+): Response {
+  const isLastResort = rendered.status === 500 && !isHtml(rendered) && !isData(rendered);
+  const response = isLastResort
+    ? new Response(lastResortPage(requestId), {
+        status: 500,
+        headers: { 'Content-Type': 'text/html; charset=utf-8' },
+      })
+    : new Response(rendered.body, rendered);
+  const csp = isHtml(response) ? documentCsp({ nonce }, policy.csp) : NO_CONTENT_CSP;
+  response.headers.set('Content-Security-Policy', csp);
+  response.headers.set(CACHE_STATUS_HEADER, 'skip');
+  if (!response.headers.has('Cache-Control')) response.headers.set('Cache-Control', 'no-store');
+  return response;
+}
+
+/** Remix's single-fetch answers (turbo-stream) and its manifest; not pages. */
+function isData(response: Response): boolean {
+  const type = response.headers.get('Content-Type') ?? '';
+  return type.startsWith('text/x-script') || type.startsWith('application/json');
+}

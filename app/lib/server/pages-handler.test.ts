@@ -1,0 +1,297 @@
+import { createHash } from 'node:crypto';
+import type { AppLoadContext, ServerBuild } from '@remix-run/cloudflare';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import type { EdgeCache } from './page-cache';
+import { createPagesHandler } from './pages-handler';
+
+const ORIGIN = 'https://tools.example';
+
+/** A build with a public page, a tool, a private page, a page that fails and one that sets a cookie. */
+function createBuild(): ServerBuild & { rendered: Request[] } {
+  const rendered: Request[] = [];
+  const route = (id: string, path: string, module: Record<string, unknown> = {}) => [
+    id,
+    { id, path, parentId: 'root', module: { default: () => null, ...module } },
+  ];
+  const routes = {
+    root: { id: 'root', path: '', module: { default: () => null } },
+    ...Object.fromEntries([
+      route('routes/about', 'about'),
+      route('routes/mine', 'mine', { handle: { cache: 'private' } }),
+      route('routes/preview', 'preview', { handle: { csp: { blobFrames: true } } }),
+      route('routes/fails', 'fails'),
+      route('routes/crashes', 'crashes', {
+        loader: () => {
+          throw new Error('secret detail');
+        },
+      }),
+      route('tools/cutter/page', 'cutter'),
+      route('routes/sets-cookie', 'sets-cookie'),
+    ]),
+  };
+  const handleDocument = (
+    request: Request,
+    status: number,
+    headers: Headers,
+    _context: unknown,
+    { nonce, requestId }: AppLoadContext,
+  ) => {
+    rendered.push(request);
+    const { pathname } = new URL(request.url);
+    if (pathname === '/fails') throw new Error('render failed: secret detail');
+    if (pathname === '/sets-cookie') headers.set('Set-Cookie', 'a=1');
+    headers.set('Content-Type', 'text/html; charset=utf-8');
+    const body = `<p>${pathname}</p><script nonce="${nonce}">start()</script>${status >= 500 ? requestId : ''}`;
+    return new Response(body, { status, headers });
+  };
+  return {
+    mode: 'production',
+    entry: { module: { default: handleDocument, handleError: () => undefined } },
+    routes,
+    assets: { version: '1', url: '', entry: { module: '', imports: [] }, routes: {} },
+    publicPath: '/',
+    assetsBuildDirectory: '',
+    future: { v3_singleFetch: true },
+    isSpaMode: false,
+    rendered,
+  } as unknown as ServerBuild & { rendered: Request[] };
+}
+
+function createEdge(): EdgeCache {
+  const stored = new Map<string, Response>();
+  return {
+    match: async (request) => stored.get(request.url)?.clone(),
+    put: async (request, response) => void stored.set(request.url, response),
+  };
+}
+
+function createSite(options: { edge?: EdgeCache; now?: () => Date; version?: string } = {}) {
+  const build = createBuild();
+  const { edge = createEdge(), now, version = 'v1' } = options;
+  const handle = createPagesHandler({ build, version, edge, ...(now ? { now } : {}) });
+  const apiRequests: Request[] = [];
+  const env = {
+    API: {
+      fetch: async (url: string, init: RequestInit) => {
+        apiRequests.push(new Request(url, init));
+        return new Response('{"from":"api"}');
+      },
+    },
+    ASSETS: {
+      fetch: async (request: Request) =>
+        new URL(request.url).pathname === '/robots.txt'
+          ? new Response('User-agent: *')
+          : new Response(null, { status: 404 }),
+    },
+  };
+  const ask = async (path: string, init?: RequestInit) => {
+    const work: Promise<unknown>[] = [];
+    const response = await handle(new Request(ORIGIN + path, init), env, (promise) =>
+      work.push(promise),
+    );
+    await Promise.all(work);
+    return response;
+  };
+  return { ask, build, env, handle, apiRequests };
+}
+
+const csp = (response: Response) => response.headers.get('Content-Security-Policy') ?? '';
+const startHash = `'sha256-${createHash('sha256').update('start()').digest('base64')}'`;
+
+afterEach(() => vi.restoreAllMocks());
+
+describe('public pages', () => {
+  it('are rendered once; page and policy stay together', async () => {
+    const { ask, build } = createSite();
+    const first = await ask('/about');
+    const second = await ask('/about');
+    expect(build.rendered).toHaveLength(1);
+    expect(first.headers.get('X-Page-Cache')).toBe('miss');
+    expect(second.headers.get('X-Page-Cache')).toBe('hit');
+    expect(csp(second)).toBe(csp(first));
+    expect(csp(second)).toContain(startHash);
+    const html = await second.text();
+    expect(html).toBe(await first.text());
+    expect(html).not.toContain('nonce');
+    expect(second.headers.get('X-Request-Id')).not.toBe(first.headers.get('X-Request-Id'));
+  });
+
+  it('are rendered for nobody: no cookie, no other header of a person', async () => {
+    const { ask, build } = createSite();
+    await ask('/about', { headers: { Cookie: 'session=1', Authorization: 'Bearer 1' } });
+    await ask('/about?q=1', { headers: { Cookie: 'session=1' } });
+    expect(build.rendered.map((request) => [...request.headers])).toEqual([[], []]);
+  });
+
+  it('answer 304 to a browser that has them, and HEAD without a body', async () => {
+    const { ask } = createSite();
+    const etag = (await ask('/about')).headers.get('ETag') ?? '';
+    const again = await ask('/about', { headers: { 'If-None-Match': etag } });
+    expect(again.status).toBe(304);
+    expect(await again.text()).toBe('');
+    const other = await ask('/about', { headers: { 'If-None-Match': '"other"' } });
+    expect(other.status).toBe(200);
+    const head = await ask('/about', { method: 'HEAD' });
+    expect(head.status).toBe(200);
+    expect(head.headers.get('ETag')).toBe(etag);
+    expect(await head.text()).toBe('');
+  });
+
+  it('are made anew on the next day and by the next build, kept over a restart', async () => {
+    const edge = createEdge();
+    let time = new Date('2026-11-21T23:59:00Z');
+    const first = createSite({ edge, now: () => time });
+    await first.ask('/about');
+    const restarted = createSite({ edge, now: () => time });
+    expect((await restarted.ask('/about')).headers.get('X-Page-Cache')).toBe('hit');
+    const released = createSite({ edge, now: () => time, version: 'v2' });
+    expect((await released.ask('/about')).headers.get('X-Page-Cache')).toBe('miss');
+    time = new Date('2026-11-22T00:00:00Z');
+    expect((await first.ask('/about')).headers.get('X-Page-Cache')).toBe('miss');
+  });
+
+  it('are not stored with a query, a cookie of their own, or another status than 200', async () => {
+    const { ask } = createSite();
+    for (const path of ['/about?q=1', '/sets-cookie', '/nothing']) {
+      for (let turn = 0; turn < 2; turn += 1) {
+        const response = await ask(path);
+        expect(response.headers.get('X-Page-Cache'), path).toBe('skip');
+        expect(response.headers.get('Cache-Control'), path).toBe('no-store');
+      }
+    }
+  });
+});
+
+describe('private pages', () => {
+  it('see the cookie, are rendered each time with a nonce of their own, and are not stored', async () => {
+    const { ask, build } = createSite();
+    const init = { headers: { Cookie: 'session=1' } };
+    const [first, second] = [await ask('/mine', init), await ask('/mine', init)];
+    expect(build.rendered.map((request) => request.headers.get('Cookie'))).toEqual([
+      'session=1',
+      'session=1',
+    ]);
+    const nonce = /'nonce-([0-9a-f]{32})'/.exec(csp(first))?.[1];
+    expect(await first.text()).toContain(`<script nonce="${nonce}">`);
+    expect(csp(second)).not.toBe(csp(first));
+    expect(second.headers.get('Cache-Control')).toBe('no-store');
+  });
+});
+
+describe('the policy of a page', () => {
+  it('has WebAssembly for tools and blob frames where the route asks', async () => {
+    const { ask } = createSite();
+    expect(csp(await ask('/about'))).not.toContain('wasm-unsafe-eval');
+    expect(csp(await ask('/cutter'))).toContain("'wasm-unsafe-eval'");
+    expect(csp(await ask('/cutter'))).toContain("worker-src 'self' blob:");
+    expect(csp(await ask('/preview'))).toContain("frame-src 'self' blob:");
+  });
+});
+
+describe('failures', () => {
+  it('show the request id and no detail when a loader fails', async () => {
+    const { ask } = createSite();
+    const response = await ask('/crashes');
+    const html = await response.text();
+    expect(response.status).toBe(500);
+    expect(html).toContain(response.headers.get('X-Request-Id'));
+    expect(html).not.toContain('secret detail');
+  });
+
+  it('show a plain page with the request id when nothing can be rendered', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    const { ask } = createSite();
+    const response = await ask('/fails');
+    const html = await response.text();
+    expect(response.status).toBe(500);
+    expect(response.headers.get('Content-Type')).toContain('text/html');
+    expect(html).toContain(`data-request-id="${response.headers.get('X-Request-Id')}"`);
+    expect(html).not.toContain('secret detail');
+  });
+
+  it('name the missing binding in the log, not in the answer', async () => {
+    const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    const { handle, env } = createSite();
+    const response = await handle(new Request(`${ORIGIN}/about`), { ASSETS: env.ASSETS }, () => {});
+    expect(response.status).toBe(500);
+    expect(await response.text()).not.toContain('API');
+    expect(String(logged.mock.calls[0]?.[0])).toContain('API is missing: bind the Worker');
+  });
+});
+
+describe('addresses', () => {
+  it('of the API go to the Worker with the request id, whatever the client sent', async () => {
+    const { ask, apiRequests, build } = createSite();
+    const headers = { 'X-Request-Id': 'forged' };
+    for (const path of ['/api/session', '/v1/x', '/auth/y', '/healthz'])
+      await ask(path, { headers });
+    expect(apiRequests.map(({ url }) => new URL(url).pathname)).toEqual([
+      '/api/session',
+      '/v1/x',
+      '/auth/y',
+      '/healthz',
+    ]);
+    expect(apiRequests[0]?.headers.get('X-Request-Id')).toMatch(/^[0-9a-f-]{36}$/);
+    await ask('/apiary');
+    expect(apiRequests).toHaveLength(4);
+    expect(build.rendered).toHaveLength(1);
+  });
+
+  it('of the API are asked with method, headers and body; a redirect is not followed', async () => {
+    const { handle, env } = createSite();
+    const asked: Request[] = [];
+    const API = {
+      fetch: async (url: string, init: RequestInit) => {
+        asked.push(new Request(url, { ...init, duplex: 'half' } as RequestInit));
+        return new Response(null, { status: 303, headers: { Location: '/dashboard' } });
+      },
+    };
+    const request = new Request(`${ORIGIN}/auth/session?next=1`, {
+      method: 'POST',
+      body: '{"a":1}',
+      headers: { Cookie: 'session=1', 'Content-Type': 'application/json', Origin: ORIGIN },
+    });
+    const response = await handle(request, { ...env, API }, () => {});
+    const [seen] = asked;
+    expect([response.status, response.headers.get('Location')]).toEqual([303, '/dashboard']);
+    expect([seen?.method, seen?.url, seen?.redirect]).toEqual(['POST', request.url, 'manual']);
+    expect(await seen?.text()).toBe('{"a":1}');
+    expect(Object.fromEntries(seen?.headers ?? [])).toEqual({
+      cookie: 'session=1',
+      'content-type': 'application/json',
+      origin: ORIGIN,
+      'x-request-id': expect.stringMatching(/^[0-9a-f-]{36}$/),
+    });
+  });
+
+  it('have one spelling, and none that leads to another host', async () => {
+    const { ask } = createSite();
+    const cases = {
+      '/about/': '/about',
+      '/about//?q=1': '/about?q=1',
+      '//evil.example/': '/evil.example',
+    };
+    for (const [path, location] of Object.entries(cases)) {
+      const response = await ask(path);
+      expect([response.status, response.headers.get('Location')]).toEqual([308, location]);
+    }
+  });
+
+  it('of files in the root are served, others fall through to the 404 page', async () => {
+    const { ask } = createSite();
+    const file = await ask('/robots.txt');
+    expect(await file.text()).toBe('User-agent: *');
+    expect(file.headers.get('X-Content-Type-Options')).toBe('nosniff');
+    expect((await ask('/wp-login.php')).status).toBe(404);
+  });
+
+  it('do not take a write from another site', async () => {
+    const { ask, build } = createSite();
+    const foreign: Record<string, string>[] = [{ Origin: 'https://evil.example' }, {}];
+    for (const headers of foreign) {
+      const response = await ask('/mine', { method: 'POST', body: 'a=1', headers });
+      expect(response.status).toBe(403);
+    }
+    expect(build.rendered).toHaveLength(0);
+  });
+});

@@ -1,0 +1,166 @@
+import { createRequestHandler, type ServerBuild } from '@remix-run/cloudflare';
+import { NO_CONTENT_CSP, STATIC_FILE_CSP } from './csp';
+import { DocumentRenderer } from './document-renderer';
+import { lastResortPage } from './last-resort-page';
+import { logError } from './log';
+import type { EdgeCache } from './page-cache';
+import { PageCache } from './page-cache';
+import { type PagesEnv, readPagesEnv } from './pages-env';
+import { createRoutePolicy } from './route-policy';
+import { setSecurityHeaders } from './security-headers';
+
+/** What the handler is made of; one per isolate. */
+export interface PagesHandlerOptions {
+  build: ServerBuild;
+  /** Changes with every release: part of each cache key. */
+  version: string;
+  edge: EdgeCache;
+  now?: () => Date;
+}
+
+/** Answers a request. `waitUntil` keeps work alive after the answer. */
+export type PagesHandler = (
+  request: Request,
+  env: object,
+  waitUntil: (work: Promise<unknown>) => void,
+) => Promise<Response>;
+
+const API_PREFIXES = ['/api', '/v1', '/auth', '/healthz'];
+const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
+
+/** The whole of the Pages Worker: API by binding, files, pages; see docs/decisions/004 and 008. */
+export function createPagesHandler(options: PagesHandlerOptions): PagesHandler {
+  const { build, version, edge, now = () => new Date() } = options;
+  const render = createRequestHandler(build, 'production');
+  const policyOf = createRoutePolicy(build);
+  const documents = new DocumentRenderer(render, new PageCache(version, edge), now);
+
+  async function answer(
+    request: Request,
+    env: PagesEnv,
+    requestId: string,
+    waitUntil: (work: Promise<unknown>) => void,
+  ): Promise<Response> {
+    const url = new URL(request.url);
+    const https = url.protocol === 'https:';
+    const secured = (response: Response, csp: string) => {
+      setSecurityHeaders(response.headers, { csp, requestId, https });
+      return response;
+    };
+
+    if (!SAFE_METHODS.has(request.method) && request.headers.get('Origin') !== url.origin) {
+      const text = 'This request came from another site.\n';
+      return secured(new Response(text, { status: 403 }), NO_CONTENT_CSP);
+    }
+    const canonical = canonicalPath(url.pathname);
+    if (canonical !== url.pathname && SAFE_METHODS.has(request.method)) {
+      const location = canonical + url.search;
+      return secured(
+        new Response(null, { status: 308, headers: { Location: location } }),
+        NO_CONTENT_CSP,
+      );
+    }
+    if (isFilePath(url.pathname)) {
+      const file = await env.assets.fetch(new Request(request));
+      // The headers of a fetched answer cannot be changed: a copy.
+      if (file.status !== 404) return secured(new Response(file.body, file), STATIC_FILE_CSP);
+    }
+    const loadContext = { api: env.api, requestId };
+    const response = await documents.answer(
+      request,
+      url,
+      () => policyOf(pagePathOf(url.pathname)),
+      loadContext,
+      waitUntil,
+      (path) => readAsset(env, url.origin, path),
+    );
+    return secured(response, response.headers.get('Content-Security-Policy') ?? NO_CONTENT_CSP);
+  }
+
+  return async (request, rawEnv, waitUntil) => {
+    const startedAt = Date.now();
+    const requestId = crypto.randomUUID();
+    const { pathname, protocol } = new URL(request.url);
+    let response: Response;
+    let logLevel: PagesEnv['logLevel'] = 'warn';
+    try {
+      const env = readPagesEnv(rawEnv);
+      logLevel = env.logLevel;
+      response = isApiPath(pathname)
+        ? await forwardToApi(request, env, requestId)
+        : await answer(request, env, requestId, waitUntil);
+    } catch (error) {
+      logError('request_failed', error, { requestId, path: pathname });
+      response = new Response(lastResortPage(requestId), {
+        status: 500,
+        headers: { 'Content-Type': 'text/html; charset=utf-8', 'Cache-Control': 'no-store' },
+      });
+      setSecurityHeaders(response.headers, {
+        csp: NO_CONTENT_CSP,
+        requestId,
+        https: protocol === 'https:',
+      });
+    }
+    if (logLevel === 'info') {
+      const fields = { requestId, method: request.method, path: pathname, status: response.status };
+      console.log(
+        JSON.stringify({
+          level: 'info',
+          event: 'page_request',
+          ...fields,
+          ms: Date.now() - startedAt,
+        }),
+      );
+    }
+    return request.method === 'HEAD' ? new Response(null, response) : response;
+  };
+}
+
+/**
+ * Asks the API the same under our request id. By address and parts: handing on the Request, copied
+ * or not, was measured slower (docs/decisions/008).
+ */
+function forwardToApi(request: Request, env: PagesEnv, requestId: string): Promise<Response> {
+  const { url, method, body } = request;
+  const headers = new Headers(request.headers);
+  headers.set('X-Request-Id', requestId);
+  // A redirect is the browser's to follow.
+  return env.api.fetch(url, { method, headers, body, redirect: 'manual' });
+}
+
+function isApiPath(pathname: string): boolean {
+  return API_PREFIXES.some((prefix) => pathname === prefix || pathname.startsWith(`${prefix}/`));
+}
+
+/** One address per page: no trailing slash, and no leading `//`, which would name another host. */
+function canonicalPath(pathname: string): string {
+  const trimmed = pathname.replace(/^\/{2,}/, '/').replace(/\/+$/, '');
+  return trimmed === '' ? '/' : trimmed;
+}
+
+/**
+ * Files outside the folders that `_routes.json` serves without the function: /robots.txt and such.
+ * A leading underscore marks Pages' own configuration (`_headers`), which is nobody's business.
+ */
+function isFilePath(pathname: string): boolean {
+  const hasExtension = /\.[a-z0-9]{2,11}$/i.test(pathname);
+  return hasExtension && !pathname.endsWith('.data') && !pathname.startsWith('/_');
+}
+
+/** A static file as text. Without it a page is slower, not broken: no failure leaves here. */
+async function readAsset(env: PagesEnv, origin: string, path: string): Promise<string | undefined> {
+  try {
+    const file = await env.assets.fetch(new Request(origin + path));
+    return file.ok ? await file.text() : undefined;
+  } catch (error) {
+    logError('asset_read_failed', error, { path });
+    return undefined;
+  }
+}
+
+/** The page that a Remix data request (`/tools.data`, `/_root.data`) belongs to. */
+function pagePathOf(pathname: string): string {
+  if (!pathname.endsWith('.data')) return pathname;
+  const path = pathname.slice(0, -'.data'.length);
+  return path === '/_root' ? '/' : path;
+}

@@ -1,0 +1,57 @@
+import type { ServerBuild } from '@remix-run/cloudflare';
+import { matchRoutes } from '@remix-run/react';
+import type { CspNeeds } from './csp';
+
+/**
+ * What a route module may say about its delivery: `export const handle = { cache: 'private' }`.
+ * Routes are public when they say nothing, and a public route never sees a cookie: forgetting the
+ * line shows a page as if signed out, it cannot put one person's page into everybody's cache.
+ */
+export interface DeliveryHandle {
+  /** `'private'`: the loader reads the session; rendered for each request, never stored. */
+  cache?: 'public' | 'private';
+  /** Additions to the Content-Security-Policy; tool pages have `wasm` without asking. */
+  csp?: Partial<CspNeeds>;
+}
+
+/** How one address is delivered. */
+export interface RoutePolicy {
+  cacheable: boolean;
+  csp: CspNeeds;
+}
+
+type RouteNode = { id: string; path?: string; index?: boolean; children?: RouteNode[] };
+
+/** Returns a function that finds the policy of a path from the route table of a build. */
+export function createRoutePolicy(build: ServerBuild): (pathname: string) => RoutePolicy {
+  const tree = nestRoutes(build);
+  return (pathname) => {
+    const matches = matchRoutes(tree as Parameters<typeof matchRoutes>[0], pathname) ?? [];
+    const policy: RoutePolicy = { cacheable: true, csp: { wasm: false, blobFrames: false } };
+    for (const { route } of matches) {
+      const id = (route as RouteNode).id;
+      const handle = readHandle(build.routes[id]?.module);
+      if (handle.cache === 'private') policy.cacheable = false;
+      if (id.startsWith('tools/')) policy.csp.wasm = true;
+      policy.csp = { ...policy.csp, ...handle.csp };
+    }
+    return policy;
+  };
+}
+
+function readHandle(module: unknown): DeliveryHandle {
+  const handle = (module as { handle?: unknown } | undefined)?.handle;
+  return typeof handle === 'object' && handle !== null ? (handle as DeliveryHandle) : {};
+}
+
+function nestRoutes({ routes }: ServerBuild, parentId?: string): RouteNode[] {
+  return Object.values(routes)
+    .filter((route) => route !== undefined && route.parentId === parentId)
+    .map((route) => ({
+      id: route.id,
+      ...(route.path === undefined ? {} : { path: route.path }),
+      ...(route.index === true
+        ? { index: true }
+        : { children: nestRoutes({ routes } as ServerBuild, route.id) }),
+    }));
+}

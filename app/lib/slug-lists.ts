@@ -1,0 +1,35 @@
+import type { LocalRecord } from './local-store';
+
+const maximumSlugs = 200;
+const recentLimit = 6;
+
+/** Tool slugs of this device; anything that is not a short text is dropped. */
+function slugList(key: string): LocalRecord<readonly string[]> {
+  return {
+    key,
+    version: 1,
+    parse: (value) =>
+      Array.isArray(value)
+        ? value
+            .filter((slug): slug is string => typeof slug === 'string' && slug.length < 100)
+            .slice(0, maximumSlugs)
+        : undefined,
+    fallback: [],
+  };
+}
+
+/** The tools with a star on this device, in the order in which they got it. */
+export const favouritesRecord = slugList('favourites');
+
+/** The tools opened last on this device, newest first. */
+export const recentRecord = slugList('recent');
+
+/** The list with the slug added at its end, or taken out when it was there. */
+export function toggleSlug(slugs: readonly string[], slug: string): readonly string[] {
+  return slugs.includes(slug) ? slugs.filter((other) => other !== slug) : [...slugs, slug];
+}
+
+/** The list with the slug in front, at most six long. */
+export function withRecent(slugs: readonly string[], slug: string): readonly string[] {
+  return [slug, ...slugs.filter((other) => other !== slug)].slice(0, recentLimit);
+}

@@ -1,0 +1,48 @@
+/**
+ * Why a tool could not do its work.
+ * - `input`: the file or text is damaged, encrypted, empty or not what its name says
+ * - `unsupported`: we know what it is and do not handle it
+ * - `limit`: too large, too deep, too many (a bomb, or beyond this device)
+ * - `asset`: something of ours could not be loaded (offline at first use)
+ * - `timeout`: the watchdog ended the work
+ * - `cancelled`: the person did
+ * - `internal`: a fault of ours
+ */
+export type ToolErrorCode =
+  | 'input'
+  | 'unsupported'
+  | 'limit'
+  | 'asset'
+  | 'timeout'
+  | 'cancelled'
+  | 'internal';
+
+/** An error whose message is written for the person who uses the tool: what happened, what to do. */
+export class ToolError extends Error {
+  override readonly name = 'ToolError';
+  readonly code: ToolErrorCode;
+
+  constructor(code: ToolErrorCode, message: string, options?: { cause?: unknown }) {
+    super(message, options);
+    this.code = code;
+  }
+}
+
+/** A ToolError as it crosses a worker boundary (structured clone drops subclasses). */
+export interface SerializedToolError {
+  code: ToolErrorCode;
+  message: string;
+}
+
+/** Turns whatever was thrown into something that can be posted from a worker. */
+export function serializeError(error: unknown): SerializedToolError {
+  if (error instanceof ToolError) return { code: error.code, message: error.message };
+  if (error instanceof DOMException && error.name === 'AbortError')
+    return { code: 'cancelled', message: 'Cancelled.' };
+  return { code: 'internal', message: error instanceof Error ? error.message : String(error) };
+}
+
+/** The counterpart of {@link serializeError}. */
+export function deserializeError(error: SerializedToolError): ToolError {
+  return new ToolError(error.code, error.message);
+}

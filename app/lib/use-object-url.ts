@@ -1,0 +1,16 @@
+import { useEffect, useState } from 'react';
+
+/** A blob's URL for as long as the component shows it; undefined on the server and at first render. */
+export function useObjectUrl(blob: Blob | undefined): string | undefined {
+  const [url, setUrl] = useState<string>();
+  useEffect(() => {
+    if (!blob) return;
+    const created = URL.createObjectURL(blob);
+    setUrl(created);
+    return () => {
+      setUrl(undefined);
+      URL.revokeObjectURL(created);
+    };
+  }, [blob]);
+  return url;
+}

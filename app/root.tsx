@@ -1,0 +1,115 @@
+import bricolageLatin from '@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque-latin-wght-normal.woff2?url';
+import instrumentLatin from '@fontsource-variable/instrument-sans/files/instrument-sans-latin-wght-normal.woff2?url';
+import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare';
+import {
+  isRouteErrorResponse,
+  Links,
+  Meta,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  useLocation,
+  useRouteError,
+  useRouteLoaderData,
+} from '@remix-run/react';
+import type { ReactNode } from 'react';
+import { PaletteHost } from './components/palette/palette-host';
+import { ErrorPage } from './components/shell/error-page';
+import { Footer } from './components/shell/footer';
+import { Header } from './components/shell/header';
+import { RecentVisits } from './components/shell/recent-visits';
+import { RouteChange } from './components/shell/route-change';
+import { useNonce } from './lib/nonce';
+import { pageMeta } from './lib/page-meta';
+import { siteName } from './lib/site';
+import { earlyScript } from './lib/theme';
+import stylesheet from './styles/app.css?url';
+import { loadCatalogue, randomToolSlug } from './tools/open-with';
+
+const font = (href: string) => ({
+  rel: 'preload',
+  as: 'font',
+  type: 'font/woff2',
+  crossOrigin: 'anonymous' as const,
+  href,
+});
+
+export const links: LinksFunction = () => [
+  font(bricolageLatin),
+  font(instrumentLatin),
+  { rel: 'stylesheet', href: stylesheet },
+  { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
+  { rel: 'apple-touch-icon', href: '/icons/icon-192.png' },
+  { rel: 'manifest', href: '/icons/manifest.webmanifest' },
+];
+
+/** The origin for absolute addresses in <head>. */
+export function loader({ request }: LoaderFunctionArgs) {
+  return { origin: new URL(request.url).origin };
+}
+
+/** The origin does not change while a tab is open: no navigation asks for it again. */
+export const shouldRevalidate = () => false;
+
+/** The title of error pages; every other page has its own. */
+export const meta: MetaFunction = ({ error }) => {
+  if (!error) return [];
+  const isMissing = isRouteErrorResponse(error) && error.status === 404;
+  return pageMeta({ title: isMissing ? 'Page not found' : 'Something went wrong', index: false });
+};
+
+export function Layout({ children }: { children: ReactNode }) {
+  const nonce = useNonce();
+  const { pathname } = useLocation();
+  const origin = useRouteLoaderData<typeof loader>('root')?.origin;
+  const address = origin === undefined ? undefined : `${origin}${pathname}`;
+  return (
+    // The early script sets data attributes before React looks: what it finds here is right.
+    <html lang="en-ZA" suppressHydrationWarning>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="theme-color" content="#fbfaf8" media="(prefers-color-scheme: light)" />
+        <meta name="theme-color" content="#0d1015" media="(prefers-color-scheme: dark)" />
+        <meta property="og:site_name" content={siteName} />
+        {address && <link rel="canonical" href={address} />}
+        {address && <meta property="og:url" content={address} />}
+        {origin && <meta property="og:image" content={`${origin}/icons/og.png`} />}
+        <script
+          nonce={nonce}
+          suppressHydrationWarning
+          // biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of ours, run before the first paint
+          dangerouslySetInnerHTML={{ __html: earlyScript }}
+        />
+        <Meta />
+        <Links />
+      </head>
+      <body>
+        <a
+          href="#main"
+          className="sr-only z-30 rounded-control bg-ink px-4 py-2 text-paper focus:not-sr-only focus:fixed focus:top-3 focus:left-3"
+        >
+          Skip to content
+        </a>
+        <Header />
+        <main id="main" tabIndex={-1} className="flex-1">
+          {children}
+        </main>
+        <Footer />
+        <RecentVisits />
+        <PaletteHost loadEntries={loadCatalogue} pickRandom={randomToolSlug} />
+        <RouteChange />
+        <ScrollRestoration nonce={nonce} />
+        <Scripts nonce={nonce} />
+      </body>
+    </html>
+  );
+}
+
+export default function App() {
+  return <Outlet />;
+}
+
+export function ErrorBoundary() {
+  return <ErrorPage error={useRouteError()} />;
+}

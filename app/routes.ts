@@ -1,0 +1,27 @@
+import { index, type RouteConfig, route } from '@remix-run/route-config';
+
+/** The only route table: site pages by name, one route for each tool folder that has a page. */
+const toolPages = Object.keys(import.meta.glob('./tools/*/page.tsx'));
+
+export default [
+  index('routes/home.tsx'),
+  route('tools', 'routes/tools.tsx'),
+  ...toolPages.map((path) => {
+    const slug = path.split('/')[2] ?? '';
+    return route(slug, path.slice(2));
+  }),
+  route('about', 'routes/about.tsx'),
+  route('contact', 'routes/contact.tsx'),
+  route('privacy-policy', 'routes/privacy-policy.tsx'),
+  route('terms-of-service', 'routes/terms-of-service.tsx'),
+  route('licences', 'routes/licences.tsx'),
+  // Pages of later work: one honest module, so that no link of the header leads to a 404.
+  ...['pricing', 'blog', 'login', 'dashboard'].map((path) =>
+    route(path, 'routes/in-the-making.tsx', { id: `in-the-making-${path}` }),
+  ),
+  route('sitemap.xml', 'routes/sitemap.ts'),
+  route('robots.txt', 'routes/robots.ts'),
+  // Every primitive in every state, for looking at while developing.
+  ...(process.env.NODE_ENV === 'production' ? [] : [route('kit', 'routes/kit.tsx')]),
+  route('*', 'routes/not-found.tsx'),
+] satisfies RouteConfig;

@@ -1,0 +1,94 @@
+import type { ClientLoaderFunctionArgs } from '@remix-run/react';
+import { Link, useLoaderData, useNavigate, useRevalidator } from '@remix-run/react';
+import { useEffect, useState } from 'react';
+import { DropAnywhere } from '~/components/drop-anywhere';
+import { FeaturedTools } from '~/components/home/featured-tools';
+import { GetStarted } from '~/components/home/get-started';
+import { countText, Hero } from '~/components/home/hero';
+import { Today } from '~/components/home/today';
+import { ToolCarousel } from '~/components/home/tool-carousel';
+import { UniversityPromo } from '~/components/home/university-promo';
+import { dayOf } from '~/lib/daily/day';
+import { pageMeta } from '~/lib/page-meta';
+import { findToolsFor, handOver, randomToolSlug } from '~/tools/open-with';
+
+export const meta = () => pageMeta({});
+
+async function readHome(day: string) {
+  const [{ catalogue }, { pickForHome }, { giftOf }] = await Promise.all([
+    import('~/tools/catalogue'),
+    import('~/lib/daily/home-picks'),
+    import('~/lib/daily/gift'),
+  ]);
+  const readyCount = catalogue.filter((entry) => entry.ready).length;
+  return {
+    day,
+    readyCount,
+    plannedCount: catalogue.length - readyCount,
+    university: catalogue.find((entry) => entry.slug === 'unihelper'),
+    gift: giftOf(day),
+    ...pickForHome(catalogue, day),
+  };
+}
+
+export const loader = () => readHome(dayOf(new Date()));
+
+/** In the browser the page needs no server: it comes up offline too. */
+export const clientLoader = (_args: ClientLoaderFunctionArgs) => readHome(dayOf(new Date()));
+
+export default function Home() {
+  const home = useLoaderData<typeof loader>();
+  const [files, setFiles] = useState<File[]>([]);
+  const navigate = useNavigate();
+  useFreshDay(home.day);
+
+  const surprise = async () => {
+    const slug = await randomToolSlug();
+    if (slug) navigate(`/${slug}`);
+  };
+  return (
+    <>
+      <Hero
+        day={home.day}
+        readyCount={home.readyCount}
+        plannedCount={home.plannedCount}
+        onSurprise={() => void surprise()}
+        onFiles={setFiles}
+      />
+      <div className="flex flex-col gap-16 lg:gap-24">
+        <Today day={home.day} tool={home.toolOfTheDay} gift={home.gift} />
+        {home.university && <UniversityPromo entry={home.university} />}
+        <section aria-labelledby="suite" className="page">
+          <div className="mb-6 flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
+            <h2 id="suite" className="text-3xl">
+              The suite
+            </h2>
+            <p className="text-muted">
+              {countText(home.readyCount, home.plannedCount)}{' '}
+              <Link to="/tools" prefetch="intent" className="link">
+                See all
+              </Link>
+            </p>
+          </div>
+          <ToolCarousel label="Tools" entries={home.carousel} />
+        </section>
+        <FeaturedTools entries={home.featured} />
+        <GetStarted />
+      </div>
+      <DropAnywhere files={files} onFiles={setFiles} findTools={findToolsFor} onChoose={handOver} />
+    </>
+  );
+}
+
+/** A tab that was left open shows the new day when somebody comes back to it. */
+function useFreshDay(day: string): void {
+  const { revalidate } = useRevalidator();
+  useEffect(() => {
+    const check = () => {
+      if (!document.hidden && dayOf(new Date()) !== day) revalidate();
+    };
+    check();
+    document.addEventListener('visibilitychange', check);
+    return () => document.removeEventListener('visibilitychange', check);
+  }, [day, revalidate]);
+}

@@ -1,0 +1,162 @@
+import { Link } from '@remix-run/react';
+import { type DocumentSection, NumberedDocument } from '~/components/numbered-document';
+import { pageMeta } from '~/lib/page-meta';
+import { contactEmail, siteName } from '~/lib/site';
+
+export const meta = () =>
+  pageMeta({
+    title: 'Privacy Policy',
+    description: 'What stays on your device, what our server sees, and your rights under POPIA.',
+  });
+
+const mail = <a href={`mailto:${contactEmail}`}>{contactEmail}</a>;
+
+const sections: readonly DocumentSection[] = [
+  {
+    id: 'who-we-are',
+    title: 'Who we are',
+    body: (
+      <p>
+        {siteName} is made by a small software company in South Africa, which is the responsible
+        party in the sense of the Protection of Personal Information Act 4 of 2013 (POPIA). Our
+        information officer reads {mail}.
+      </p>
+    ),
+  },
+  {
+    id: 'on-your-device',
+    title: 'What stays on your device',
+    body: (
+      <>
+        <p>
+          Each tool says under its title where its input goes. A tool marked ‘Stays on this device’
+          does its work in your browser: the files you choose are read, converted and offered for
+          download there. They are not uploaded, and we could not look at them if we wanted to.
+        </p>
+        <p>
+          Your theme, your recent and favourite tools and a tool’s last settings are kept in your
+          browser’s storage. Clearing the site’s data in your browser deletes them.
+        </p>
+      </>
+    ),
+  },
+  {
+    id: 'what-we-receive',
+    title: 'What our server receives',
+    body: (
+      <>
+        <p>
+          To show you a page, our server receives what every web server does: your IP address, the
+          address of the page, and what your browser says about itself.
+        </p>
+        <p>
+          Our own log keeps, for a request, its time, an identifier, the method, the path, the
+          answer’s status and how long it took. It keeps no IP address, no search text and nothing
+          that you typed. If you write to us, we receive your e-mail.
+        </p>
+      </>
+    ),
+  },
+  {
+    id: 'cookies',
+    title: 'Cookies and similar storage',
+    body: (
+      <p>
+        We set no cookies for visitors, run no analytics, show no advertisements and load nothing
+        from other companies’ servers. Fonts and engines come from this site itself.
+      </p>
+    ),
+  },
+  {
+    id: 'why',
+    title: 'Why we may process it',
+    body: (
+      <p>
+        We process the technical data above because a website cannot be delivered or kept secure
+        without it (our legitimate interest, section 11(1)(f) of POPIA), and your messages because
+        you asked us something. We sell and rent nothing to anybody.
+      </p>
+    ),
+  },
+  {
+    id: 'who-helps',
+    title: 'Who processes it for us',
+    body: (
+      <p>
+        The site runs on the network of Cloudflare, Inc., which handles requests for us, in South
+        Africa and elsewhere, and keeps its own security records for a limited time. Where that
+        takes data across the border, section 72 of POPIA applies and Cloudflare is bound by
+        contract to protect it.
+      </p>
+    ),
+  },
+  {
+    id: 'how-long',
+    title: 'How long we keep it',
+    body: (
+      <p>
+        Messages are kept as long as we need them to help you, and deleted when you ask. Technical
+        logs are kept only as long as we need them to find faults. What is stored in your browser
+        stays until you delete it.
+      </p>
+    ),
+  },
+  {
+    id: 'security',
+    title: 'How we protect it',
+    body: (
+      <p>
+        Pages run under a strict content security policy that lets no foreign code in, and
+        connections are encrypted. The best protection is the one named first: what never leaves
+        your device cannot be lost by us. If personal information of yours were ever exposed, we
+        would tell you and the Information Regulator as section 22 of POPIA demands.
+      </p>
+    ),
+  },
+  {
+    id: 'your-rights',
+    title: 'Your rights',
+    body: (
+      <>
+        <p>Under POPIA you may, free of charge:</p>
+        <ul>
+          <li>ask whether we hold personal information about you, and see it;</li>
+          <li>have it corrected or deleted;</li>
+          <li>object to its processing, and withdraw a consent you gave;</li>
+          <li>
+            complain to the Information Regulator (South Africa),{' '}
+            <a href="https://inforegulator.org.za" rel="noopener">
+              inforegulator.org.za
+            </a>
+            .
+          </li>
+        </ul>
+        <p>
+          Write to {mail}. Children may use the tools that stay on their device; nothing here asks
+          for their details.
+        </p>
+      </>
+    ),
+  },
+  {
+    id: 'changes',
+    title: 'Changes to this policy',
+    body: (
+      <p>
+        When a tool or service changes what happens to your data, this page changes first. The date
+        at the top says when. See also our <Link to="/terms-of-service">Terms of Service</Link>.
+      </p>
+    ),
+  },
+];
+
+export default function PrivacyPolicy() {
+  return (
+    <NumberedDocument
+      title="Privacy Policy"
+      updated="January 2025"
+      summary="The tools work in your browser. Your files stay on your device, nobody follows you around, and what little our server sees serves only to show you the page."
+      sections={sections}
+    />
+  );
+}

@@ -1,0 +1,19 @@
+import type { LoaderFunctionArgs } from '@remix-run/cloudflare';
+
+/** /robots.txt: everything may be read except the API and personal pages. */
+export function loader({ request }: LoaderFunctionArgs) {
+  const { origin } = new URL(request.url);
+  const body = `User-agent: *
+Disallow: /api/
+Disallow: /auth/
+Disallow: /dashboard
+
+Sitemap: ${origin}/sitemap.xml
+`;
+  return new Response(body, {
+    headers: {
+      'Content-Type': 'text/plain; charset=utf-8',
+      'Cache-Control': 'public, max-age=3600',
+    },
+  });
+}

@@ -1,0 +1,40 @@
+import type { SuiteEntry } from '~/lib/suite-entry';
+import type { ToolDefinition } from './_kit/define-tool';
+import { type PlannedTool, plannedTools } from './planned';
+import { tools } from './registry';
+
+/** Ready tools by title, then those in the making whose slug no ready tool has. */
+export function joinCatalogue(
+  ready: readonly ToolDefinition[],
+  planned: readonly PlannedTool[],
+): SuiteEntry[] {
+  const built = new Set(ready.map((tool) => tool.slug));
+  return [
+    ...ready.map(entryOfTool),
+    ...planned.filter((tool) => !built.has(tool.slug)).map(entryOfPlan),
+  ];
+}
+
+function entryOfTool(tool: ToolDefinition): SuiteEntry {
+  const { slug, title, description, category, keywords, extensions, accepts, added, featured } =
+    tool;
+  return {
+    slug,
+    title,
+    description,
+    category,
+    ready: true,
+    keywords,
+    extensions,
+    accepts,
+    added,
+    ...(featured === undefined ? {} : { featured }),
+  };
+}
+
+function entryOfPlan(plan: PlannedTool): SuiteEntry {
+  return { ...plan, ready: false, keywords: [], extensions: [], accepts: [] };
+}
+
+/** Everything the suite has and will have. */
+export const catalogue: readonly SuiteEntry[] = joinCatalogue(tools, plannedTools);

@@ -1,0 +1,28 @@
+import type { SuiteEntry } from '~/lib/suite-entry';
+
+/** Every tool, ready or in the making; loaded at first need. */
+export async function loadCatalogue(): Promise<readonly SuiteEntry[]> {
+  return (await import('./catalogue')).catalogue;
+}
+
+/** Tools that take at least one of the files; the list of tools is loaded at first need. */
+export async function findToolsFor(files: readonly File[]): Promise<SuiteEntry[]> {
+  const [{ toolsAccepting }, { catalogue }] = await Promise.all([
+    import('./registry'),
+    import('./catalogue'),
+  ]);
+  const slugs = new Set(files.flatMap((file) => toolsAccepting(file).map((tool) => tool.slug)));
+  return catalogue.filter((entry) => slugs.has(entry.slug));
+}
+
+/** Leaves files for the tool that opens next. */
+export async function handOver(files: readonly File[]): Promise<void> {
+  const { offerFiles } = await import('./_kit/hand-off');
+  offerFiles(files);
+}
+
+/** The slug of a ready tool by chance, for 'Surprise me'. */
+export async function randomToolSlug(): Promise<string | undefined> {
+  const { tools } = await import('./registry');
+  return tools[Math.floor(Math.random() * tools.length)]?.slug;
+}

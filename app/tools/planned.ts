@@ -1,0 +1,101 @@
+import type { Category } from './_kit/categories';
+
+/** A tool that the suite will have. It is shown as 'In the making' and leads nowhere. */
+export interface PlannedTool {
+  slug: string;
+  title: string;
+  description: string;
+  category: Category;
+}
+
+/**
+ * The tools of the specification's route table that are not built yet. An entry vanishes from the
+ * site by itself when the registry has its slug (catalogue.ts); then delete the line here.
+ */
+export const plannedTools: readonly PlannedTool[] = [
+  plan('chatbot', 'Synthea', 'AI', 'Talk things over with a companion that remembers your chats.'),
+  plan(
+    'basic-agent',
+    'Agent',
+    'AI',
+    'Give an assistant a goal and watch it keep its own task list.',
+  ),
+  plan('ai-search-engine', 'AI Search', 'AI', 'Ask one question of several search engines.'),
+  plan(
+    'unihelper',
+    'University Assistant',
+    'AI',
+    'Find your way through South African university admissions, NSFAS and scholarships.',
+  ),
+  plan(
+    'chat-to-document',
+    'Chat to Document',
+    'AI',
+    'Ask a document questions and get answers from it.',
+  ),
+  plan(
+    'summarizer',
+    'Summarizer',
+    'Text',
+    'Get the gist of a long text and edit it before you save.',
+  ),
+  plan(
+    'plagiarism-checker',
+    'Plagiarism Checker',
+    'Text',
+    'Look for passages that were written before.',
+  ),
+  plan('document-translator', 'Document Translator', 'Text', 'Translate whole documents.'),
+  plan('pdf-reader', 'PDF Reader', 'Documents', 'Read PDFs with paging, zoom and full screen.'),
+  plan('pdf-editor', 'PDF Editor', 'Documents', 'Write on a PDF, highlight and replace text.'),
+  plan('pdf-merger', 'PDF Merger', 'Documents', 'Put PDFs in order and join them.'),
+  plan('doc-reader', 'Document Reader', 'Documents', 'Read and search DOC, DOCX and TXT files.'),
+  plan('file-compressor', 'File Compressor', 'Documents', 'Pack files into a ZIP or GZIP.'),
+  plan(
+    'data-analysis',
+    'Data Analysis',
+    'Productivity',
+    'See the statistics and charts of a CSV or JSON.',
+  ),
+  plan(
+    'productivity-planner',
+    'Productivity Planner',
+    'Productivity',
+    'Plan the day and keep to it.',
+  ),
+  plan('editor', 'Slide Maker', 'Productivity', 'Draft, present and export slides.'),
+  plan(
+    'color-picker',
+    'Colour Tools',
+    'Design',
+    'Convert colours, build palettes and check contrast.',
+  ),
+  plan('image-resizer', 'Image Resizer', 'Design', 'Resize images in one go.'),
+  plan('background-remover', 'Background Remover', 'Design', 'Cut the subject out of a photo.'),
+  plan('image-generator', 'Image Generator', 'Design', 'Make pictures from words.'),
+  plan(
+    'qr-generator',
+    'QR Generator',
+    'Developer',
+    'Make QR codes for links, WiFi, contacts and more.',
+  ),
+  plan('terminal', 'Terminal', 'Developer', 'Practise shell commands where nothing can break.'),
+  plan('real-terminal', 'Real Terminal', 'Developer', 'Run Python, Node and Git in a browser tab.'),
+  plan('mcp-lite', 'MCP Wizard', 'Developer', 'Describe tools for AI agents step by step.'),
+  plan('mcp-gallery', 'MCP Gallery', 'Developer', 'Keep and share the MCP definitions you made.'),
+  plan('therapy-agent', 'Therapy Agent', 'Health', 'Talk, track your mood and find help.'),
+  plan('video-trimmer', 'Video Trimmer', 'Media', 'Cut a clip out of a video.'),
+  plan(
+    'audio-transcriber',
+    'Audio Transcriber',
+    'Media',
+    'Turn speech into text that you can edit.',
+  ),
+  plan('youtube-downloader', 'YouTube Downloader', 'Media', 'Save the video or just its sound.'),
+  plan('video-generator', 'Video Generator', 'Media', 'Make short clips from words or a picture.'),
+  plan('music-generator', 'Music Generator', 'Media', 'Make music from words or lyrics.'),
+];
+
+function plan(slug: string, title: string, category: Category, description: string): PlannedTool {
+  return { slug, title, category, description };
+}

@@ -1,0 +1,21 @@
+import type { ToolDefinition } from './_kit/define-tool';
+
+const modules = import.meta.glob<{ tool: ToolDefinition }>('./*/tool.ts', { eager: true });
+
+/** Every tool of the suite by title. A tool is here because its folder exists; nothing registers by hand. */
+export const tools: readonly ToolDefinition[] = Object.values(modules)
+  .map((module) => module.tool)
+  .sort((a, b) => a.title.localeCompare(b.title, 'en'));
+
+/** The tool with this slug, or undefined. */
+export function findTool(slug: string): ToolDefinition | undefined {
+  return tools.find((tool) => tool.slug === slug);
+}
+
+/** The tools that take a file of this MIME type or this name. */
+export function toolsAccepting(file: { type: string; name: string }): ToolDefinition[] {
+  const extension = file.name.slice(file.name.lastIndexOf('.') + 1).toLowerCase();
+  return tools.filter(
+    (tool) => tool.accepts.includes(file.type) || tool.extensions.includes(extension),
+  );
+}
