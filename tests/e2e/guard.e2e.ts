@@ -1,0 +1,58 @@
+/** The guard of tests/support/test.ts sees what it is there for: each kind of problem, made on purpose. */
+import { expect, test } from '../support/test.ts';
+
+test.use({ allowedErrors: /made on purpose|Content.Security.Policy/ });
+
+test('an error in the console and an uncaught one are seen', async ({ page, guard }) => {
+  await page.goto('/');
+  await page.evaluate(() => {
+    console.error('made on purpose, console');
+    setTimeout(() => {
+      throw new Error('made on purpose, thrown');
+    }, 0);
+  });
+  await expect
+    .poll(() => guard.problems.join('\n'))
+    .toMatch(/console error: made on purpose, console[\s\S]*uncaught: made on purpose, thrown/);
+});
+
+test('an error in a worker is seen', async ({ page, guard }) => {
+  await page.route('**/made-on-purpose.js', (route) =>
+    route.fulfill({
+      contentType: 'text/javascript',
+      body: 'console.error("made on purpose, worker")',
+    }),
+  );
+  await page.goto('/');
+  await page.evaluate(() => new Worker('/made-on-purpose.js') instanceof Worker);
+  await expect.poll(() => guard.problems.join('\n')).toContain('made on purpose, worker');
+});
+
+test('a script that the policy does not know is stopped and seen', async ({ page, guard }) => {
+  await page.goto('/');
+  await page.evaluate(() => {
+    const script = document.createElement('script');
+    script.textContent = 'window.ran = true';
+    document.body.appendChild(script);
+  });
+  await expect
+    .poll(() => guard.problems.join('\n'))
+    .toContain('Content-Security-Policy: script-src');
+  expect(await page.evaluate(() => 'ran' in window)).toBe(false);
+});
+
+test('a request to another host is stopped and seen', async ({ page, guard }) => {
+  await page.goto('/');
+  await page.evaluate(() => {
+    // An image reaches the network layer only where the policy lets it; a frame-less navigation does.
+    const link = document.createElement('a');
+    link.href = 'http://elsewhere.invalid/';
+    document.body.appendChild(link);
+    link.click();
+  });
+  await expect
+    .poll(() => guard.problems.join('\n'))
+    .toContain('asked another host: http://elsewhere.invalid/');
+  // Seen; and here it is what was wanted.
+  guard.problems.length = 0;
+});

@@ -1,0 +1,187 @@
+/** The shell of every page: header, collapsing menu, theme, keyboard, change of route, links. */
+import { sitePages } from '../support/routes.ts';
+import { axe, expect, openPage, test } from '../support/test.ts';
+
+test.use({ allowedErrors: /status of 404.*\/no-such-page\)$/ });
+
+test.describe('header on a wide screen', () => {
+  test.use({ viewport: { width: 1280, height: 800 } });
+
+  test('has the links of the specification, and no menu', async ({ page }) => {
+    await openPage(page, '/');
+    const header = page.getByRole('banner');
+    for (const name of ['Tools', 'Pricing', 'Blog', 'Login']) {
+      await expect(header.getByRole('link', { name, exact: true })).toBeVisible();
+    }
+    const donate = header.getByRole('link', { name: /Donate/ });
+    await expect(donate).toHaveAttribute('href', /^https:/);
+    await expect(donate).toHaveAttribute('rel', /noreferrer|noopener/);
+    for (const name of ['Dashboard', 'Sign Out']) {
+      await expect(header.getByText(name, { exact: true }).filter({ visible: true })).toHaveCount(
+        0,
+      );
+    }
+    await expect(header.getByLabel('Menu').first()).toBeHidden();
+  });
+
+  test('shows Dashboard and Sign Out from the first paint on when signed in', async ({ page }) => {
+    await page.route('**/api/session', (route) =>
+      route.fulfill({ json: { user: { id: 'u1', name: 'Ada' } } }),
+    );
+    await page.addInitScript(() => localStorage.setItem('entropy:signed-in:v1', 'true'));
+    await page.goto('/', { waitUntil: 'commit' });
+    const header = page.getByRole('banner');
+    await expect(header.getByRole('link', { name: 'Dashboard' })).toBeVisible();
+    await expect(header.getByRole('button', { name: 'Sign Out' })).toBeVisible();
+    await expect(header.getByRole('link', { name: 'Login' })).toBeHidden();
+  });
+
+  test('a change of route scrolls to the top and hands the focus to the page', async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await openPage(page, '/');
+    await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
+    await page.getByRole('banner').getByRole('link', { name: 'Tools', exact: true }).click();
+    await expect(page).toHaveURL(/\/tools$/);
+    await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
+    await expect(page.locator('#main')).toBeFocused();
+    await expect(
+      page.getByRole('banner').getByRole('link', { name: 'Tools', exact: true }),
+    ).toHaveAttribute('aria-current', 'page');
+  });
+});
+
+test.describe('header on a small screen', () => {
+  test.use({ viewport: { width: 390, height: 844 } });
+
+  test('collapses into a menu that keyboard and press close', async ({ page }) => {
+    await openPage(page, '/');
+    const header = page.getByRole('banner');
+    const menu = header.locator('summary');
+    await expect(header.getByRole('link', { name: 'Pricing' })).toBeHidden();
+    await menu.focus();
+    await page.keyboard.press('Enter');
+    await expect(header.getByRole('link', { name: 'Pricing' })).toBeVisible();
+    await axe(page);
+    await page.keyboard.press('Escape');
+    await expect(header.getByRole('link', { name: 'Pricing' })).toBeHidden();
+    await expect(menu).toBeFocused();
+    await menu.click();
+    await page.locator('#main').click({ position: { x: 5, y: 700 }, force: true });
+    await expect(header.getByRole('link', { name: 'Pricing' })).toBeHidden();
+    await menu.click();
+    await header.getByRole('link', { name: 'Tools', exact: true }).click();
+    await expect(page).toHaveURL(/\/tools$/);
+    await expect(header.getByRole('link', { name: 'Pricing' })).toBeHidden();
+  });
+});
+
+test.describe('theme', () => {
+  const background = () =>
+    [document.body, document.documentElement]
+      .map((element) => getComputedStyle(element).backgroundColor)
+      .find((colour) => colour !== 'rgba(0, 0, 0, 0)');
+
+  test('follows the system until one is chosen, and keeps the choice without a flash', async ({
+    page,
+  }) => {
+    await page.emulateMedia({ colorScheme: 'light' });
+    await openPage(page, '/');
+    const light = await page.evaluate(background);
+    await page.emulateMedia({ colorScheme: 'dark' });
+    const dark = await page.evaluate(background);
+    expect(dark).not.toBe(light);
+
+    const button = page.getByRole('banner').getByRole('button', { name: /^Theme/ });
+    await expect(button).toHaveAccessibleName(/System/);
+    await button.click();
+    await expect(button).toHaveAccessibleName(/Theme: Light/);
+    expect(await page.evaluate(background)).toBe(light);
+
+    // Before any module has run the page has its colours already.
+    await page.route(/\/assets\/.*\.js$/, () => undefined);
+    await page.reload({ waitUntil: 'commit' });
+    await expect(page.locator('html')).toHaveAttribute('data-theme', 'light');
+    expect(await page.evaluate(background)).toBe(light);
+  });
+
+  test('chosen in one tab it shows in the other', async ({ page, context }) => {
+    await openPage(page, '/');
+    const other = await context.newPage();
+    await openPage(other, '/tools');
+    const button = page.getByRole('banner').getByRole('button', { name: /^Theme/ });
+    await button.click();
+    await button.click();
+    await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+    await expect(other.locator('html')).toHaveAttribute('data-theme', 'dark');
+  });
+});
+
+test('the first Tab reaches the skip link, which goes to the page', async ({ page }) => {
+  await openPage(page, '/');
+  await page.keyboard.press('Tab');
+  const skip = page.getByRole('link', { name: /Skip to/ });
+  await expect(skip).toBeFocused();
+  await expect(skip).toBeInViewport();
+  await page.keyboard.press('Enter');
+  await expect(page.locator('#main')).toBeFocused();
+});
+
+test('every control of the page can be reached with Tab and shows that it has the focus', async ({
+  page,
+}) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await openPage(page, '/');
+  const unmarked: string[] = [];
+  const seen = new Set<string>();
+  for (let step = 0; step < 80; step += 1) {
+    await page.keyboard.press('Tab');
+    const found = await page.evaluate(() => {
+      const element = document.activeElement;
+      if (!(element instanceof HTMLElement) || element === document.body) return null;
+      // A mark may stand on the control, on the card around it or on what ::after draws over it.
+      const look = () => {
+        const styles: string[] = [];
+        let at: Element | null = element;
+        for (let level = 0; at && level < 4; level += 1, at = at.parentElement) {
+          for (const part of ['', '::before', '::after']) {
+            const style = getComputedStyle(at, part);
+            styles.push(style.outline, style.boxShadow, style.borderColor, style.backgroundColor);
+          }
+        }
+        return styles.join();
+      };
+      for (const animation of document.getAnimations()) animation.finish();
+      const focused = look();
+      element.blur();
+      for (const animation of document.getAnimations()) animation.finish();
+      const marked = look() !== focused;
+      element.focus();
+      return { marked, html: element.outerHTML.slice(0, 120) };
+    });
+    if (!found) break;
+    seen.add(found.html);
+    if (!found.marked) unmarked.push(found.html);
+  }
+  expect(seen.size).toBeGreaterThan(8);
+  expect(unmarked).toEqual([]);
+});
+
+test('every link within the suite leads to a page', async ({ page, request }) => {
+  const links = new Set<string>();
+  for (const { path } of sitePages()) {
+    await page.goto(path);
+    const found = await page
+      .locator('a[href^="/"]')
+      .evaluateAll((anchors) =>
+        anchors.map((anchor) => new URL((anchor as HTMLAnchorElement).href).pathname),
+      );
+    for (const link of found) links.add(link);
+  }
+  const dead: string[] = [];
+  for (const link of links) {
+    const response = await request.get(link);
+    if (response.status() !== 200) dead.push(`${link}: ${response.status()}`);
+  }
+  expect(links.size).toBeGreaterThan(5);
+  expect(dead).toEqual([]);
+});

@@ -1,0 +1,44 @@
+/**
+ * Every message that an engine can give stands in the built chunks. A bundler that follows constant
+ * arguments may take live code for dead (it took the parser of page ranges once), and unit tests run
+ * the sources, so only the build can show it.
+ */
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+
+const root = join(import.meta.dirname, '..', '..');
+
+/** The longest plain piece of each message: what stands before, between or after `${…}`. */
+function messagesOf(source: string): string[] {
+  const thrown = source.matchAll(
+    /new ToolError\(\s*'[a-z]+',\s*(?:'((?:[^'\\]|\\.)+)'|`((?:[^`\\]|\\.)+)`)/g,
+  );
+  return [...thrown].map(([, plain, template]) => {
+    const pieces = (plain ?? template ?? '').split(/\$\{[^}]*\}+/);
+    return pieces.reduce((longest, piece) => (piece.length > longest.length ? piece : longest), '');
+  });
+}
+
+function filesBelow(folder: string): string[] {
+  return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
+    const path = join(folder, entry.name);
+    if (entry.isDirectory()) return entry.name === 'testing' ? [] : filesBelow(path);
+    return /\.tsx?$/.test(entry.name) && !/\.(test|testing)\./.test(entry.name) ? [path] : [];
+  });
+}
+
+test('every message of the engines and tools is in the build', () => {
+  const assets = join(root, 'build', 'client', 'assets');
+  const built = readdirSync(assets)
+    .filter((name) => name.endsWith('.js'))
+    .map((name) => readFileSync(join(assets, name), 'utf8'))
+    .join('\n');
+  const sources = [
+    ...filesBelow(join(root, 'app/engines')),
+    ...filesBelow(join(root, 'app/tools')),
+  ];
+  const messages = sources.flatMap((path) => messagesOf(readFileSync(path, 'utf8')));
+  expect(messages.length).toBeGreaterThan(40);
+  expect(messages.filter((message) => !built.includes(message))).toEqual([]);
+});

@@ -1,0 +1,92 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { afterAll, afterEach, describe, expect, it } from 'vitest';
+import { findFreePort } from '../support/server';
+
+const data = mkdtempSync(join(tmpdir(), 'entropy-start-'));
+const children: ChildProcess[] = [];
+
+afterEach(() => {
+  for (const child of children.splice(0)) if (child.exitCode === null) child.kill('SIGKILL');
+});
+afterAll(() => rmSync(data, { recursive: true, force: true }));
+
+interface Run {
+  child: ChildProcess;
+  output: () => string;
+  exited: Promise<number | null>;
+  ready: () => Promise<void>;
+}
+
+function start(port: number | string, cwd = process.cwd()): Run {
+  const script = resolve('scripts/start.ts');
+  const args = [script, '--no-build', '--port', String(port), '--data', data];
+  const child = spawn(process.execPath, args, { cwd, stdio: ['ignore', 'pipe', 'pipe'] });
+  children.push(child);
+  let text = '';
+  child.stdout.on('data', (chunk: Buffer) => {
+    text += chunk.toString();
+  });
+  child.stderr.on('data', (chunk: Buffer) => {
+    text += chunk.toString();
+  });
+  const exited = new Promise<number | null>((done) => child.once('exit', done));
+  const ready = () => expect.poll(() => text, { timeout: 20_000 }).toContain('is ready: http://');
+  return { child, output: () => text, exited, ready };
+}
+
+const isListening = (port: number) =>
+  fetch(`http://127.0.0.1:${port}/healthz`).then(
+    () => true,
+    () => false,
+  );
+
+describe('npm start', () => {
+  it.each(['SIGTERM', 'SIGINT'] as const)(
+    'says one line and ends cleanly on %s',
+    async (signal) => {
+      const port = await findFreePort();
+      const run = start(port);
+      await run.ready();
+      expect(run.output().trim()).toBe(
+        `Entropy Tools is ready: http://localhost:${port}/  (Ctrl+C stops it)`,
+      );
+      run.child.kill(signal);
+      expect(await run.exited).toBe(0);
+      expect(await isListening(port)).toBe(false);
+    },
+  );
+
+  it('keeps its data over a restart, fires a missed job once, and starts from any folder', async () => {
+    const jobAfterStart = async () => {
+      const port = await findFreePort();
+      const run = start(port, tmpdir());
+      await run.ready();
+      const response = await fetch(`http://127.0.0.1:${port}/healthz`);
+      const { dailyJob } = (await response.json()) as { dailyJob: { startedAt: string } };
+      run.child.kill('SIGTERM');
+      await run.exited;
+      return dailyJob.startedAt;
+    };
+    expect(await jobAfterStart()).toBe(await jobAfterStart());
+  });
+
+  it('names PORT when the port is taken', async () => {
+    const holder = createServer();
+    const port = await findFreePort();
+    await new Promise<void>((listening) => holder.listen(port, '127.0.0.1', listening));
+    const run = start(port);
+    expect(await run.exited).toBe(1);
+    expect(run.output()).toMatch(`Port ${port} is in use. Choose another one: PORT=${port + 1}`);
+    holder.close();
+  });
+
+  it('names a wrong setting', async () => {
+    const run = start('many');
+    expect(await run.exited).toBe(1);
+    expect(run.output()).toMatch(/^PORT must be a number/);
+  });
+});

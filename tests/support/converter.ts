@@ -1,0 +1,69 @@
+/** Drives the Converter's page as a person does and saves what comes out. */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Page } from '@playwright/test';
+import { expect, openPage, test } from './test.ts';
+
+/** A file to give to the page. */
+export interface GivenFile {
+  name: string;
+  mimeType: string;
+  buffer: Buffer;
+}
+
+/** A saved result. */
+export interface SavedResult {
+  name: string;
+  path: string;
+  bytes: Buffer;
+}
+
+/** A file by name and content; the type is what a browser would guess. */
+export function given(name: string, content: Uint8Array | string, mimeType = ''): GivenFile {
+  return { name, mimeType, buffer: Buffer.from(content as Uint8Array) };
+}
+
+/** Opens the page, adds the files and chooses the target: 'PDF'. */
+export async function prepare(page: Page, files: GivenFile[], target: string): Promise<void> {
+  await openPage(page, '/converter');
+  await page.getByTestId('file-input').setInputFiles(files);
+  await page.getByLabel('Convert To:').selectOption({ label: target });
+}
+
+/** Presses the button, whatever it says for this number of files. */
+export async function start(page: Page): Promise<void> {
+  await page.getByRole('button', { name: /^Convert Files? ?(to ZIP)?$/ }).click();
+}
+
+/** Converts and saves the download. The result is checked to be non-empty. */
+export async function convert(
+  page: Page,
+  files: GivenFile[],
+  target: string,
+  timeoutMs = 30_000,
+): Promise<SavedResult> {
+  await prepare(page, files, target);
+  await start(page);
+  return save(page, timeoutMs);
+}
+
+/** Waits for the result and saves it. A message instead of a result fails with its words. */
+export async function save(page: Page, timeoutMs = 30_000): Promise<SavedResult> {
+  const button = page.getByRole('button', { name: 'Download', exact: true });
+  const failure = page.getByText('Failed to convert file. Error:');
+  await expect(button.or(failure)).toBeVisible({ timeout: timeoutMs });
+  if (await failure.isVisible()) throw new Error((await failure.textContent()) ?? '');
+  const [download] = await Promise.all([page.waitForEvent('download'), button.click()]);
+  const path = join(test.info().outputPath('saved'), download.suggestedFilename());
+  await download.saveAs(path);
+  const bytes = readFileSync(path);
+  expect(bytes.length).toBeGreaterThan(0);
+  return { name: download.suggestedFilename(), path, bytes };
+}
+
+/** The message that the page shows for a single file that cannot be converted. */
+export async function failureMessage(page: Page, timeoutMs = 10_000): Promise<string> {
+  const failure = page.getByText('Failed to convert file. Error:');
+  await expect(failure).toBeVisible({ timeout: timeoutMs });
+  return (await failure.textContent()) ?? '';
+}

@@ -1,0 +1,36 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { EngineContext } from '../../app/engines/engine';
+import { ToolError } from '../../app/lib/tool-error';
+
+const publicFolder = fileURLToPath(new URL('../../public', import.meta.url));
+
+/** An EngineContext for tests in Node: assets come from public/, warnings and progress are kept. */
+export interface NodeContext extends EngineContext {
+  readonly warnings: string[];
+  readonly progress: number[];
+  readonly abort: () => void;
+}
+
+/** A fresh context; fonts must have been built (`node scripts/build-fonts.ts`). */
+export function nodeContext(): NodeContext {
+  const controller = new AbortController();
+  const warnings: string[] = [];
+  const progress: number[] = [];
+  return {
+    warnings,
+    progress,
+    abort: () => controller.abort(),
+    signal: controller.signal,
+    onProgress: (fraction) => progress.push(fraction),
+    warn: (message) => warnings.push(message),
+    loadAsset: async (path) => {
+      try {
+        return new Uint8Array(await readFile(join(publicFolder, path)));
+      } catch (cause) {
+        throw new ToolError('asset', `${path} is not in public/.`, { cause });
+      }
+    },
+  };
+}

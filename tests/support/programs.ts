@@ -1,0 +1,103 @@
+/** Runs programs that we did not write on files that we made. */
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+/** What a program printed on both streams. @throws Error when it ends with another code than 0 */
+export function runProgram(name: string, args: readonly string[], input?: Buffer): string {
+  return execFileSync(name, args, {
+    input,
+    encoding: 'utf8',
+    timeout: 60_000,
+    maxBuffer: 64 * 1024 * 1024,
+    stdio: ['pipe', 'pipe', 'pipe'],
+  });
+}
+
+/** The text of a PDF as poppler reads it, lines as they stand. */
+export function pdfText(path: string): string {
+  return runProgram('pdftotext', ['-layout', '-enc', 'UTF-8', path, '-']);
+}
+
+/** The fonts of a PDF: name and whether it is embedded. */
+export function pdfFonts(path: string): { name: string; embedded: boolean }[] {
+  const [, rule = '', ...rows] = runProgram('pdffonts', [path]).trimEnd().split('\n');
+  const starts = [...rule.matchAll(/-+/g)].map((match) => match.index);
+  const cell = (row: string, index: number) => row.slice(starts[index], starts[index + 1]).trim();
+  return rows.map((row) => ({ name: cell(row, 0), embedded: cell(row, 3) === 'yes' }));
+}
+
+/** Entries of a ZIP by name, after `unzip -t` found it sound. */
+export function zipEntries(path: string): string[] {
+  runProgram('unzip', ['-tqq', path]);
+  return runProgram('unzip', ['-Z1', path]).trimEnd().split('\n');
+}
+
+/** One entry of a ZIP. */
+export function zipEntry(path: string, name: string): Buffer {
+  return execFileSync('unzip', ['-p', path, name], { maxBuffer: 256 * 1024 * 1024 });
+}
+
+/** What LibreOffice makes of an office file: 'txt', 'csv', 'pdf'. Each call has a profile of its own. */
+export function officeConvert(path: string, to: string): Buffer {
+  const folder = mkdtempSync(join(tmpdir(), 'entropy-office-'));
+  try {
+    const [extension = to] = to.split(':');
+    execFileSync(
+      'soffice',
+      [
+        `-env:UserInstallation=file://${folder}/profile`,
+        '--headless',
+        '--convert-to',
+        to,
+        '--outdir',
+        folder,
+        path,
+      ],
+      { timeout: 90_000, stdio: 'ignore' },
+    );
+    const name = path.slice(path.lastIndexOf('/') + 1).replace(/\.[^.]+$/, `.${extension}`);
+    return readFileSync(join(folder, name));
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+/** A file in a folder of its own, for programs that want a path. */
+export function temporaryFile(name: string, content: Uint8Array | string): string {
+  const path = join(mkdtempSync(join(tmpdir(), 'entropy-test-')), name);
+  writeFileSync(path, content);
+  return path;
+}
+
+/** Codec, size and duration of a video as ffprobe sees them. */
+export function probeVideo(path: string): {
+  format: string;
+  seconds: number;
+  streams: { type: string; codec: string; width?: number }[];
+} {
+  const report = JSON.parse(
+    runProgram('ffprobe', [
+      '-v',
+      'error',
+      '-print_format',
+      'json',
+      '-show_format',
+      '-show_streams',
+      path,
+    ]),
+  ) as {
+    format: { format_name: string; duration: string };
+    streams: { codec_type: string; codec_name: string; width?: number }[];
+  };
+  return {
+    format: report.format.format_name,
+    seconds: Number(report.format.duration),
+    streams: report.streams.map(({ codec_type, codec_name, width }) => ({
+      type: codec_type,
+      codec: codec_name,
+      ...(width === undefined ? {} : { width }),
+    })),
+  };
+}

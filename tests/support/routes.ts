@@ -1,0 +1,35 @@
+/** The pages that the browser tests, screenshots and measurements walk: the route table as built. */
+import { listRoutes, readManifest } from '../../scripts/built-routes.ts';
+
+/** An address for each route with a parameter. A parametrised route without one is an error. */
+const examples: Readonly<Record<string, string>> = {
+  '/*': '/no-such-page',
+};
+
+export interface SitePage {
+  /** The route as the table has it. */
+  route: string;
+  /** An address to open. */
+  path: string;
+  /** The status that it answers. */
+  status: number;
+}
+
+/** Every page of the route table; routes that answer data are none. */
+export function sitePages(): SitePage[] {
+  return listRoutes(readManifest())
+    .map(({ path }) => path)
+    .filter((route) => !/^\/(api|v1|auth|healthz)(\/|$)/.test(route))
+    .map((route) => {
+      const path = examples[route] ?? route;
+      if (/[:*]/.test(path)) throw new Error(`tests/support/routes.ts has no example for ${route}`);
+      return { route, path, status: route === '/*' ? 404 : 200 };
+    });
+}
+
+/** The routes of tools: those whose module lies in app/tools. */
+export function toolPages(): string[] {
+  return listRoutes(readManifest())
+    .filter(({ chain }) => chain.at(-1)?.id.startsWith('tools/'))
+    .map(({ path }) => path);
+}

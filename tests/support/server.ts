@@ -1,0 +1,101 @@
+/**
+ * The built product on a free port with an empty data folder of its own, for tests, screenshots and
+ * measurements. It runs what `npm start` runs; it is ended by its process group, so nothing stays.
+ */
+import { spawn } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+
+export interface RunningProduct {
+  /** Such as `http://localhost:41233`, without a slash at the end. */
+  url: string;
+  pid: number;
+  /** Everything the server wrote so far. */
+  log: () => string;
+  stop: () => Promise<void>;
+}
+
+/** A port that is free now. */
+export function findFreePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer();
+    probe.once('error', reject);
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address();
+      const port = typeof address === 'object' && address ? address.port : 0;
+      probe.close(() => resolve(port));
+    });
+  });
+}
+
+async function answers(url: string): Promise<boolean> {
+  try {
+    const response = await fetch(url, { signal: AbortSignal.timeout(5000) });
+    await response.arrayBuffer();
+    return response.ok;
+  } catch {
+    return false;
+  }
+}
+
+/**
+ * Starts the product and waits until it answers.
+ * @throws Error with the server's output when it ends or is silent for a minute
+ */
+export async function startProduct(env: NodeJS.ProcessEnv = {}): Promise<RunningProduct> {
+  const port = await findFreePort();
+  const dataFolder = mkdtempSync(join(tmpdir(), 'entropy-data-'));
+  const url = `http://localhost:${port}`;
+  let output = '';
+  // `npm test` ends the process group of each step as a whole, so the product stays in it there.
+  const ownGroup = process.platform !== 'win32' && !process.env.IN_TEST_RUN;
+  const child = spawn(process.execPath, ['scripts/start.ts', '--no-build'], {
+    stdio: ['ignore', 'pipe', 'pipe'],
+    detached: ownGroup,
+    env: { ...process.env, ...env, PORT: String(port), DATA_DIR: dataFolder },
+  });
+  const collect = (chunk: Buffer) => {
+    output = (output + chunk.toString()).slice(-200_000);
+  };
+  child.stdout.on('data', collect);
+  child.stderr.on('data', collect);
+  const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
+  const signalGroup = (signal: NodeJS.Signals) => {
+    try {
+      if (!ownGroup || child.pid === undefined) child.kill(signal);
+      else process.kill(-child.pid, signal);
+    } catch {
+      // Gone already.
+    }
+  };
+  const endNow = () => signalGroup('SIGKILL');
+  process.once('exit', endNow);
+  const stop = async () => {
+    process.off('exit', endNow);
+    if (child.exitCode === null) {
+      child.kill('SIGTERM');
+      await Promise.race([ended, sleep(5000)]);
+    }
+    signalGroup('SIGKILL');
+    rmSync(dataFolder, { recursive: true, force: true, maxRetries: 3 });
+  };
+  const deadline = Date.now() + 60_000;
+  while (!(await answers(`${url}/`))) {
+    if (child.exitCode !== null || Date.now() > deadline) {
+      await stop();
+      throw new Error(`The product did not start on ${url}.\n${output.slice(-6000)}`);
+    }
+    await sleep(150);
+  }
+  return { url, pid: child.pid ?? 0, log: () => output, stop };
+}
+
+/** For scripts: an interrupted run leaves through `exit`, where the product and browsers are ended. */
+export function exitOnSignals(): void {
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
+    process.on(signal, () => process.exit(130));
+  }
+}

@@ -1,0 +1,117 @@
+/**
+ * The `test` that every browser test imports instead of Playwright's:
+ *
+ *   import { axe, expect, test } from '../support/test.ts';
+ *
+ *   test('converts a text file', async ({ page }) => {
+ *     await page.goto('/converter');
+ *     …
+ *     await axe(page);
+ *   });
+ *
+ * A test fails by itself when anything of its pages or workers
+ *  - writes an error to the console or throws and nobody catches it,
+ *  - breaks the Content-Security-Policy,
+ *  - asks any host but our own (the request is stopped as well).
+ * A test that provokes an error on purpose says which: `test.use({ allowedErrors: /status of 404/ })`.
+ * Requests to another host cannot be allowed.
+ *
+ * A test that needs a program that the machine may lack (`pdftotext`) starts with
+ * `needProgram('pdftotext')`: it is skipped by name there and the last line of `npm test` says so.
+ */
+import AxeBuilder from '@axe-core/playwright';
+import { type BrowserContext, test as base, expect, type Page } from '@playwright/test';
+import { findProgram } from '../../scripts/setup-browser.ts';
+
+export { expect };
+
+export interface GuardOptions {
+  /** Console or page errors that this test provokes on purpose. One pattern: Playwright mistakes arrays. */
+  allowedErrors: RegExp | null;
+}
+
+interface Guard {
+  /** What went wrong so far; empty at the end of every test that passes. */
+  problems: string[];
+}
+
+/** Watches every page and worker of a context. */
+async function watch(context: BrowserContext, ownOrigin: string, problems: string[]) {
+  const foreign = (url: string) => /^(https?|wss?):/.test(url) && !isOwn(url, ownOrigin);
+  await context.route(foreignPattern(ownOrigin), (route) => route.abort('blockedbyclient'));
+  context.on('request', (request) => {
+    if (foreign(request.url())) problems.push(`asked another host: ${request.url()}`);
+  });
+  context.on('console', (message) => {
+    if (message.type() !== 'error') return;
+    problems.push(`console error: ${message.text()} (${message.location().url})`);
+  });
+  context.on('weberror', (error) => problems.push(`uncaught: ${error.error().message}`));
+  await context.exposeFunction('reportPolicyViolation', (text: string) => {
+    problems.push(`Content-Security-Policy: ${text}`);
+  });
+  await context.addInitScript(() => {
+    document.addEventListener('securitypolicyviolation', (event) => {
+      const text = `${event.effectiveDirective} stopped ${event.blockedURI} on ${event.documentURI}`;
+      (
+        globalThis as unknown as { reportPolicyViolation(text: string): void }
+      ).reportPolicyViolation(text);
+    });
+  });
+}
+
+function isOwn(url: string, ownOrigin: string): boolean {
+  return new URL(url).host === new URL(ownOrigin).host;
+}
+
+function foreignPattern(ownOrigin: string) {
+  return (url: URL) => /^https?:$/.test(url.protocol) && !isOwn(url.href, ownOrigin);
+}
+
+export const test = base.extend<GuardOptions & { guard: Guard }>({
+  allowedErrors: [null, { option: true }],
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads which fixtures are wanted from it
+  baseURL: async ({}, use) => {
+    await use(process.env.BASE_URL);
+  },
+  guard: [
+    async ({ context, baseURL, allowedErrors }, use) => {
+      const guard: Guard = { problems: [] };
+      if (!baseURL) throw new Error('BASE_URL is not set: the global set-up did not run.');
+      await watch(context, baseURL, guard.problems);
+      await use(guard);
+      const wrong = guard.problems.filter(
+        (problem) => problem.startsWith('asked another host') || !allowedErrors?.test(problem),
+      );
+      expect(wrong, 'errors, policy violations and foreign requests').toEqual([]);
+    },
+    { auto: true },
+  ],
+});
+
+/**
+ * Fails with a readable list when axe finds anything on the page as it stands.
+ * @param within a selector to look at only a part
+ */
+export async function axe(page: Page, within?: string): Promise<void> {
+  const builder = new AxeBuilder({ page });
+  if (within) builder.include(within);
+  const { violations } = await builder.analyze();
+  const findings = violations.flatMap((violation) =>
+    violation.nodes.map(
+      (node) => `${violation.id}: ${violation.help}\n  ${node.target.join(' ')}\n  ${node.html}`,
+    ),
+  );
+  expect(findings, 'axe').toEqual([]);
+}
+
+/** Waits until the page's scripts have taken over, so that clicks reach React. */
+export async function openPage(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await page.waitForLoadState('networkidle');
+}
+
+/** Skips the test by name when the machine lacks a checking program. */
+export function needProgram(...names: string[]): void {
+  for (const name of names) test.skip(findProgram(name) === null, `${name} missing`);
+}
