@@ -9,6 +9,7 @@ import { startCron } from './cron-timer.ts';
 import { migrateOnce } from './migrate-once.ts';
 import { BUILD } from './paths.ts';
 import { readBuiltWorkerConfig, type WorkerConfig } from './worker-config.ts';
+import { readWorkerSettings } from './worker-settings.ts';
 
 /** What the server needs to know. */
 export interface LocalServerOptions {
@@ -112,7 +113,12 @@ export function apiWorker(config: WorkerConfig, version: string, logLevel: strin
     modulesRoot: BUILD.worker,
     scriptPath: join(BUILD.worker, 'index.js'),
     compatibilityDate: config.compatibility_date,
-    bindings: { ...config.vars, APP_VERSION: version, LOG_LEVEL: logLevel },
+    bindings: {
+      ...config.vars,
+      ...readWorkerSettings(process.env),
+      APP_VERSION: version,
+      LOG_LEVEL: logLevel,
+    },
     d1Databases: Object.fromEntries(
       config.d1_databases.map(({ binding, database_name }) => [binding, database_name]),
     ),

@@ -12,3 +12,20 @@ export interface AppEnv {
     now: () => Date;
   };
 }
+
+/** A signed-in person. */
+export interface SignedInUser {
+  id: string;
+  email: string;
+  createdAt: Date;
+}
+
+/** What handlers behind `requireUser` find besides. */
+export interface UserEnv {
+  Bindings: AppEnv['Bindings'];
+  Variables: AppEnv['Variables'] & {
+    user: SignedInUser;
+    /** SHA-256 of the session id: names the session, opens nothing. */
+    sessionHash: string;
+  };
+}

@@ -108,7 +108,11 @@ describe('writes', () => {
   });
 
   it('are compared with PUBLIC_ORIGIN in production, whatever host was asked', async () => {
-    const production = { APP_ENV: 'production', PUBLIC_ORIGIN: 'https://real.example/' };
+    const production = {
+      APP_ENV: 'production',
+      PUBLIC_ORIGIN: 'https://real.example/',
+      MASTER_KEYS: `1:${'a'.repeat(42)}A`,
+    };
     const own = write('POST', '{"name":"a"}', { Origin: 'https://real.example' });
     expect((await ask(createApp(), '/api/things', own, production)).status).toBe(201);
     const asked = write('POST', '{"name":"a"}');

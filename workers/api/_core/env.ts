@@ -1,4 +1,8 @@
 import { z } from 'zod';
+import { humanCheckSettings } from './settings/human-check-settings';
+import { mailSettings } from './settings/mail-settings';
+import { DEVELOPMENT_MASTER_KEYS, masterKeysSetting } from './settings/master-keys-setting';
+import { oauthSettings } from './settings/oauth-settings';
 
 /** Bindings and variables as the platform hands them over; read through {@link readEnv}. */
 export interface Bindings {
@@ -10,6 +14,7 @@ export interface Bindings {
   APP_VERSION?: string;
   LOG_LEVEL?: string;
   PUBLIC_ORIGIN?: string;
+  MASTER_KEYS?: string;
 }
 
 const LOCAL_ORIGIN = 'http://localhost:8788';
@@ -48,6 +53,10 @@ const schema = z
       .url(`PUBLIC_ORIGIN must be an address such as https://tools.example: ${WHERE_VARS}`)
       .default(LOCAL_ORIGIN)
       .transform((url) => new URL(url).origin),
+    MASTER_KEYS: masterKeysSetting,
+    ...mailSettings,
+    ...oauthSettings,
+    ...humanCheckSettings,
   })
   .superRefine((env, context) => {
     // Defaults are for development; a production that runs on one is misconfigured, not lenient.
@@ -59,7 +68,15 @@ const schema = z
           'PUBLIC_ORIGIN must be the https address of the site in production: set it under [env.production.vars] in workers/api/wrangler.toml',
       });
     }
-  });
+    if (env.MASTER_KEYS.text === DEVELOPMENT_MASTER_KEYS) {
+      context.addIssue({
+        code: 'custom',
+        message:
+          'MASTER_KEYS must be a secret of its own in production: see Accounts in README.md for the command that makes one',
+      });
+    }
+  })
+  .transform(({ MASTER_KEYS, ...env }) => ({ ...env, MASTER_KEYS: MASTER_KEYS.keys }));
 
 /** The checked environment of the Worker. */
 export type Env = z.output<typeof schema>;

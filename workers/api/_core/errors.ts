@@ -8,11 +8,16 @@ import { logError } from './log';
 /** Machine-readable causes. A client decides by these, a person reads the message. */
 export type ApiErrorCode =
   | 'bad_origin'
+  | 'conflict'
+  | 'human_check_failed'
   | 'internal_error'
   | 'invalid_json'
   | 'invalid_request'
   | 'method_not_allowed'
+  | 'link_invalid'
+  | 'mail_failed'
   | 'not_found'
+  | 'not_signed_in'
   | 'payload_too_large'
   | 'rate_limited'
   | 'unsupported_media_type';

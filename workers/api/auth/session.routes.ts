@@ -1,9 +1,17 @@
 import { Hono } from 'hono';
 import type { AppEnv } from '../_core/app-env';
 import type { Session } from './session.contract';
+import { readSession, signOutBrowser } from './session.service';
 
-/** Nobody can sign in yet, so everybody is a guest: an honest answer that pages can build on. */
-export const sessionRoutes = new Hono<AppEnv>().get('/api/session', (c) => {
-  const body: Session = { user: null };
-  return c.json(body);
-});
+/** Who is signed in, and signing out. Pages are the same for everybody and ask for it. */
+export const sessionRoutes = new Hono<AppEnv>()
+  .get('/api/session', async (c) => {
+    const found = await readSession(c);
+    const body: Session = { user: found ? { email: found.user.email } : null };
+    return c.json(body);
+  })
+  .delete('/api/session', async (c) => {
+    await signOutBrowser(c);
+    const body: Session = { user: null };
+    return c.json(body);
+  });

@@ -1,0 +1,86 @@
+import { eq } from 'drizzle-orm';
+import { drizzle } from 'drizzle-orm/d1';
+import { userKey } from '../../../db/schema/account';
+import type { Env } from '../env';
+import { fromBase64Url, toBase64Url, toHex, utf8 } from './bytes';
+import { seal, unseal } from './sealed-text';
+
+/** Where a sealed text belongs. It opens nowhere else. */
+export interface FieldAddress {
+  table: string;
+  /** Id of the row. */
+  row: string;
+  field: string;
+}
+
+/**
+ * What a person's texts are encrypted with. It is the spec's `get_user_encryption_key`,
+ * `encrypt_data` and `decrypt_data` as functions inside the Worker: no endpoint hands a key out.
+ */
+export interface UserCipher {
+  encrypt(plaintext: string, at: FieldAddress): Promise<string>;
+  /** Throws `UnsealError` when the text is damaged, moved, or not this person's. */
+  decrypt(sealed: string, at: FieldAddress): Promise<string>;
+  /** HMAC-SHA-256 under a key of the person, hexadecimal. `purpose` keeps columns apart. */
+  hash(text: string, purpose: string): Promise<string>;
+}
+
+const wrapPurpose = (userId: string) => `user_key|${userId}`;
+
+function boundTo(userId: string, { table, row, field }: FieldAddress): string {
+  return `${table}|${userId}|${row}|${field}`;
+}
+
+async function cipherOf(userId: string, dataKey: Uint8Array<ArrayBuffer>): Promise<UserCipher> {
+  const material = await crypto.subtle.importKey('raw', dataKey, 'HKDF', false, ['deriveKey']);
+  const derive = (info: string) => ({
+    name: 'HKDF',
+    hash: 'SHA-256',
+    salt: utf8('entropy-tools'),
+    info: utf8(info),
+  });
+  const [aes, hmac] = await Promise.all([
+    crypto.subtle.deriveKey(derive('encrypt'), material, { name: 'AES-GCM', length: 256 }, false, [
+      'encrypt',
+      'decrypt',
+    ]),
+    crypto.subtle.deriveKey(
+      derive('hash'),
+      material,
+      { name: 'HMAC', hash: 'SHA-256', length: 256 },
+      false,
+      ['sign'],
+    ),
+  ]);
+  return {
+    encrypt: (plaintext, at) => seal(aes, plaintext, boundTo(userId, at)),
+    decrypt: (sealed, at) => unseal(aes, sealed, boundTo(userId, at)),
+    hash: async (text, purpose) =>
+      toHex(await crypto.subtle.sign('HMAC', hmac, utf8(`${purpose}|${text}`))),
+  };
+}
+
+/**
+ * The cipher of a person; the first call makes their data key. Two first calls at once agree on one
+ * key: the row decides. Throws `UnsealError` when the data key does not open.
+ */
+export async function openUserCipher(env: Env, userId: string, now: Date): Promise<UserCipher> {
+  const db = drizzle(env.DB);
+  const find = () => db.select().from(userKey).where(eq(userKey.userId, userId)).limit(1);
+  let [row] = await find();
+  if (row === undefined) {
+    const version = env.MASTER_KEYS.newest;
+    const wrapping = await env.MASTER_KEYS.keyFor(version, wrapPurpose(userId));
+    const fresh = toBase64Url(crypto.getRandomValues(new Uint8Array(32)));
+    const wrappedKey = await seal(wrapping, fresh, wrapPurpose(userId));
+    await db
+      .insert(userKey)
+      .values({ userId, wrappedKey, masterVersion: version, createdAt: now })
+      .onConflictDoNothing();
+    [row] = await find();
+  }
+  if (row === undefined) throw new Error('The data key was not stored.');
+  const wrapping = await env.MASTER_KEYS.keyFor(row.masterVersion, wrapPurpose(userId));
+  const dataKey = await unseal(wrapping, row.wrappedKey, wrapPurpose(userId));
+  return cipherOf(userId, fromBase64Url(dataKey));
+}

@@ -1,0 +1,2 @@
+/** Variables of the environment; see README, section Accounts. */
+export const humanCheckSettings = {};

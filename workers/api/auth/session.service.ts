@@ -1,0 +1,45 @@
+import type { Context } from 'hono';
+import { createMiddleware } from 'hono/factory';
+import type { AppEnv, UserEnv } from '../_core/app-env';
+import { ApiError } from '../_core/errors';
+import { nameDevice } from './name-device';
+import { clearSessionId, readSessionId, sendSessionId } from './session-cookie';
+import { createSession, endSession, findSession, type OpenSession } from './session-store';
+
+/** Who is asking: looked up in the database, and the cookie sent again when it was renewed. */
+export async function readSession(c: Context<AppEnv>): Promise<OpenSession | undefined> {
+  const id = readSessionId(c);
+  if (id === undefined) return undefined;
+  const found = await findSession(c.get('env').DB, id);
+  if (found?.renewed) sendSessionId(c, id, found.expiresAt);
+  return found;
+}
+
+/**
+ * Middleware of every route about a person's own things: 401 `not_signed_in` without a session, else
+ * `c.get('user')` is who asks. Every statement on their rows carries this id.
+ */
+export const requireUser = createMiddleware<UserEnv>(async (c, next) => {
+  const found = await readSession(c as unknown as Context<AppEnv>);
+  if (found === undefined) throw new ApiError(401, 'not_signed_in', 'User not authenticated');
+  c.set('user', found.user);
+  c.set('sessionHash', found.hash);
+  await next();
+});
+
+/** Signs a person in: always a new session id; the one that the browser had before ends. */
+export async function signInUser(c: Context<AppEnv>, userId: string): Promise<void> {
+  const { DB } = c.get('env');
+  const before = readSessionId(c);
+  if (before !== undefined) await endSession(DB, before);
+  const device = nameDevice(c.req.header('User-Agent') ?? '');
+  const { id, expiresAt } = await createSession(DB, userId, { device, now: c.get('now')() });
+  sendSessionId(c, id, expiresAt);
+}
+
+/** Ends the asking browser's session. Nothing happens when it has none. */
+export async function signOutBrowser(c: Context<AppEnv>): Promise<void> {
+  const id = readSessionId(c);
+  if (id !== undefined) await endSession(c.get('env').DB, id);
+  clearSessionId(c);
+}

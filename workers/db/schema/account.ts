@@ -1,0 +1,150 @@
+import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core';
+
+const time = (name: string) => integer(name, { mode: 'timestamp_ms' });
+
+/** A person with an account. Deleting the row deletes everything that belongs to it (cascade). */
+export const user = sqliteTable('user', {
+  /** Random; never derived from the address. */
+  id: text('id').primaryKey(),
+  /** In lower case; verified, because every way in proves it first. */
+  email: text('email').notNull().unique(),
+  createdAt: time('created_at').notNull(),
+});
+
+const userId = () =>
+  text('user_id')
+    .notNull()
+    .references(() => user.id, { onDelete: 'cascade' });
+
+/** An account at a provider that may sign in to one of ours. */
+export const identity = sqliteTable(
+  'identity',
+  {
+    provider: text('provider', { enum: ['github', 'google'] }).notNull(),
+    /** The provider's own lasting id of the person, never the e-mail address. */
+    subject: text('subject').notNull(),
+    userId: userId(),
+    createdAt: time('created_at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.provider, table.subject] }),
+    index('identity_user').on(table.userId),
+  ],
+);
+
+/** A signed-in browser. The id itself is only in its cookie: a copied table lets nobody in. */
+export const session = sqliteTable(
+  'session',
+  {
+    /** SHA-256 of the session id, hexadecimal. */
+    idHash: text('id_hash').primaryKey(),
+    userId: userId(),
+    createdAt: time('created_at').notNull(),
+    expiresAt: time('expires_at').notNull(),
+    /** Such as 'Chromium on Linux', for the owner's list. */
+    device: text('device').notNull(),
+  },
+  (table) => [
+    index('session_user').on(table.userId),
+    index('session_expires_at').on(table.expiresAt),
+  ],
+);
+
+/** A short-lived bearer token of the API. */
+export const apiToken = sqliteTable(
+  'api_token',
+  {
+    /** SHA-256 of the token, hexadecimal. */
+    tokenHash: text('token_hash').primaryKey(),
+    userId: userId(),
+    /** What it may be used for. */
+    scope: text('scope').notNull(),
+    /** The session that it was made in: signing out ends it as well. */
+    sessionHash: text('session_hash')
+      .notNull()
+      .references(() => session.idHash, { onDelete: 'cascade' }),
+    createdAt: time('created_at').notNull(),
+    expiresAt: time('expires_at').notNull(),
+  },
+  (table) => [
+    index('api_token_user').on(table.userId),
+    index('api_token_expires_at').on(table.expiresAt),
+  ],
+);
+
+/** A magic link that nobody has used yet. Using it deletes the row. */
+export const signInLink = sqliteTable(
+  'sign_in_link',
+  {
+    /** SHA-256 of the token in the link, hexadecimal. */
+    tokenHash: text('token_hash').primaryKey(),
+    email: text('email').notNull(),
+    /** SHA-256 of the cookie of the browser that asked for the link. */
+    browserHash: text('browser_hash').notNull(),
+    /** Where to go afterwards: a path of ours. */
+    returnTo: text('return_to').notNull(),
+    createdAt: time('created_at').notNull(),
+    expiresAt: time('expires_at').notNull(),
+  },
+  (table) => [index('sign_in_link_expires_at').on(table.expiresAt)],
+);
+
+/** A sign-in at a provider that has begun. Coming back deletes the row. */
+export const oauthAttempt = sqliteTable(
+  'oauth_attempt',
+  {
+    /** SHA-256 of the `state`, hexadecimal. */
+    stateHash: text('state_hash').primaryKey(),
+    provider: text('provider', { enum: ['github', 'google'] }).notNull(),
+    expiresAt: time('expires_at').notNull(),
+  },
+  (table) => [index('oauth_attempt_expires_at').on(table.expiresAt)],
+);
+
+/** A human check that has been used: each counts once. */
+export const usedChallenge = sqliteTable(
+  'used_challenge',
+  {
+    /** SHA-256 of the solved challenge, hexadecimal. */
+    hash: text('hash').primaryKey(),
+    expiresAt: time('expires_at').notNull(),
+  },
+  (table) => [index('used_challenge_expires_at').on(table.expiresAt)],
+);
+
+/** Exact counters for limits; see `_core/limits.ts`. */
+export const attempt = sqliteTable(
+  'attempt',
+  {
+    /** What is limited and whom, such as `magic-link:address:<hash>`: never a readable address. */
+    key: text('key').notNull(),
+    /** Start of the window. */
+    windowStart: time('window_start').notNull(),
+    expiresAt: time('expires_at').notNull(),
+    count: integer('count').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.key, table.windowStart] }),
+    index('attempt_expires_at').on(table.expiresAt),
+  ],
+);
+
+/** The person's data key, wrapped by a master key; see `_core/crypto/user-key.ts`. */
+export const userKey = sqliteTable(
+  'user_key',
+  {
+    userId: userId().primaryKey(),
+    wrappedKey: text('wrapped_key').notNull(),
+    /** Version of the master key that wraps it. */
+    masterVersion: integer('master_version').notNull(),
+    createdAt: time('created_at').notNull(),
+  },
+  (table) => [index('user_key_master_version').on(table.masterVersion)],
+);
+
+/** Mail of the `inbox` driver, shown at /dev/inbox. Encrypted, because the links in it are secrets. */
+export const devMail = sqliteTable('dev_mail', {
+  id: text('id').primaryKey(),
+  createdAt: time('created_at').notNull(),
+  encryptedMail: text('encrypted_mail').notNull(),
+});

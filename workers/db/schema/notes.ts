@@ -1,0 +1,40 @@
+import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
+import { user } from './account';
+
+const owner = () =>
+  text('user_id')
+    .notNull()
+    .references(() => user.id, { onDelete: 'cascade' });
+
+/** Notes and journal (spec 1, section 3). What a person wrote is only here as ciphertext. */
+export const notes = sqliteTable(
+  'notes',
+  {
+    id: text('id').primaryKey(),
+    userId: owner(),
+    /** By which key: ours (`server`), or one that only the person's browser can derive. */
+    encryption: text('encryption', { enum: ['server', 'passphrase'] }).notNull(),
+    encryptedTitle: text('encrypted_title').notNull(),
+    encryptedContent: text('encrypted_content').notNull(),
+    encryptedTags: text('encrypted_tags'),
+    /** HMAC under a key of the person. */
+    titleHash: text('title_hash').notNull(),
+    contentHash: text('content_hash').notNull(),
+    category: text('category').notNull(),
+    mood: text('mood'),
+    weather: text('weather'),
+    isFavorite: integer('is_favorite', { mode: 'boolean' }).notNull(),
+    createdAt: integer('created_at', { mode: 'timestamp_ms' }).notNull(),
+    updatedAt: integer('updated_at', { mode: 'timestamp_ms' }).notNull(),
+  },
+  (table) => [index('notes_user_created_at').on(table.userId, table.createdAt)],
+);
+
+/** How a person's notes are encrypted. No row: by the server. */
+export const notesSetting = sqliteTable('notes_setting', {
+  userId: owner().primaryKey(),
+  encryption: text('encryption', { enum: ['server', 'passphrase'] }).notNull(),
+  /** JSON: what the browser needs besides the passphrase (salt, cost, a text to check it by). */
+  passphrase: text('passphrase'),
+  updatedAt: integer('updated_at', { mode: 'timestamp_ms' }).notNull(),
+});
