@@ -1,0 +1,29 @@
+import { newId } from '../_core/crypto/secrets';
+import type { Env } from '../_core/env';
+
+/** An address as accounts keep it: without spaces around, in lower case. */
+export function normalizeEmail(email: string): string {
+  return email.trim().toLowerCase();
+}
+
+/**
+ * The id of the account with this address; makes the account when there is none. Only for an address
+ * that the person has just proved (a magic link, a provider's verified address). Two calls at once
+ * make one account: it is one statement.
+ */
+export async function findOrCreateUser(
+  env: Pick<Env, 'DB'>,
+  email: string,
+  now: Date,
+): Promise<{ id: string; email: string }> {
+  const address = normalizeEmail(email);
+  // `DO UPDATE` without a change, because `DO NOTHING` would return no row.
+  const row = await env.DB.prepare(
+    `INSERT INTO user (id, email, created_at) VALUES (?, ?, ?)
+     ON CONFLICT (email) DO UPDATE SET email = excluded.email RETURNING id`,
+  )
+    .bind(newId(), address, now.getTime())
+    .first<{ id: string }>();
+  if (row === null) throw new Error('The account was neither found nor made.');
+  return { id: row.id, email: address };
+}
