@@ -1,0 +1,175 @@
+import { z } from 'zod';
+
+/**
+ * Notes and journal (spec 1, sections 2, 3 and 5). Field names are those of the spec's table. A
+ * note's text is encrypted by the server, which opens it for its owner, or by a passphrase that only
+ * the browser knows; then title, content and tags are ciphertexts that pass through unread.
+ */
+export const noteCategories = [
+  'personal',
+  'work',
+  'ideas',
+  'travel',
+  'health',
+  'learning',
+  'goals',
+  'gratitude',
+] as const;
+export type NoteCategory = (typeof noteCategories)[number];
+
+export const noteMoods = [
+  'Happy',
+  'Sad',
+  'Angry',
+  'Anxious',
+  'Tired',
+  'Thoughtful',
+  'Peaceful',
+  'Energetic',
+] as const;
+export type NoteMood = (typeof noteMoods)[number];
+
+export const noteWeathers = ['Sunny', 'Cloudy', 'Rainy', 'Snowy', 'Stormy', 'Foggy'] as const;
+export type NoteWeather = (typeof noteWeathers)[number];
+
+/** Lengths in UTF-16 code units, as a text field's `maxlength` counts them. */
+export const noteLimits = {
+  title: 300,
+  content: 200_000,
+  tag: 50,
+  tags: 20,
+  /** Notes of one person. */
+  notes: 20_000,
+} as const;
+
+/** What a note that does not open shows. */
+export const failedTitle = '[Decryption Failed]';
+export const failedContent = '[Unable to decrypt note content]';
+
+/** A ciphertext of the browser's: `p1.<iv>.<ciphertext>`, base64url. `length` bounds the plaintext. */
+const sealedText = (length: number) =>
+  z
+    .string()
+    // A code unit is at most 3 bytes of UTF-8; base64 makes 4 characters of 3 bytes.
+    .max(Math.ceil(length * 4 + 64), 'is too long')
+    .regex(/^p1\.[\w-]{16}\.[\w-]{22,}$/, 'is not a sealed text');
+
+/** Title, content and tags as the browser sealed them, each bound to person, note and field. */
+export const sealedNoteSchema = z.object({
+  title: sealedText(noteLimits.title),
+  content: sealedText(noteLimits.content),
+  /** Of a JSON list of strings. */
+  tags: sealedText(noteLimits.tags * (noteLimits.tag * 2 + 8)),
+});
+export type SealedNote = z.infer<typeof sealedNoteSchema>;
+
+const plainFields = {
+  title: z
+    .string()
+    .max(noteLimits.title, `is longer than ${noteLimits.title} characters`)
+    .refine((title) => title.trim() !== '', 'Title is required and you must be logged in'),
+  content: z.string().max(noteLimits.content, `is longer than ${noteLimits.content} characters`),
+  tags: z
+    .array(
+      z
+        .string()
+        .trim()
+        .min(1, 'is empty')
+        .max(noteLimits.tag, `is longer than ${noteLimits.tag} characters`),
+    )
+    .max(noteLimits.tags, `are more than ${noteLimits.tags}`),
+};
+
+/** What stays readable for the server in both modes. */
+const openFields = {
+  category: z.enum(noteCategories).default('personal'),
+  mood: z.enum(noteMoods).nullable().default(null),
+  weather: z.enum(noteWeathers).nullable().default(null),
+};
+
+/** A random id of 128 bits, base64url. */
+export const noteIdSchema = z.string().regex(/^[\w-]{22}$/, 'is not a note id');
+
+const serverNote = z.object({ encryption: z.literal('server'), ...plainFields, ...openFields });
+const passphraseNote = z.object({
+  encryption: z.literal('passphrase'),
+  sealed: sealedNoteSchema,
+  ...openFields,
+});
+
+/**
+ * Body of `POST /api/notes`. The browser chooses the id, because its ciphertext is bound to it and a
+ * repeated request then cannot make a second note: a taken id is 409 `conflict`.
+ */
+const create = { id: noteIdSchema, is_favorite: z.boolean().default(false) };
+export const createNoteSchema = z.discriminatedUnion('encryption', [
+  serverNote.extend(create),
+  passphraseNote.extend(create),
+]);
+export type CreateNote = z.input<typeof createNoteSchema>;
+
+/** Body of `PUT /api/notes/:id`. 409 `conflict` when the note is not of this `updated_at` any more. */
+const update = { updated_at: z.iso.datetime() };
+export const updateNoteSchema = z.discriminatedUnion('encryption', [
+  serverNote.extend(update),
+  passphraseNote.extend(update),
+]);
+export type UpdateNote = z.input<typeof updateNoteSchema>;
+
+/** Body of `PATCH /api/notes/:id`: the star. It does not count as an edit of the text. */
+export const favoriteNoteSchema = z.object({ is_favorite: z.boolean() });
+
+/** What the browser needs besides the passphrase. Nothing in it opens a note. */
+export const passphraseSetupSchema = z.object({
+  version: z.literal(1),
+  kdf: z.literal('argon2id'),
+  /** base64url of 16 random bytes. */
+  salt: z.string().regex(/^[\w-]{22}$/, 'is not a salt'),
+  memory_kib: z.number().int().min(19_456).max(1_048_576),
+  iterations: z.number().int().min(2).max(20),
+  /** A known text sealed with the key: tells a wrong passphrase from a damaged note. */
+  check: z
+    .string()
+    .max(400)
+    .regex(/^p1\.[\w-]{16}\.[\w-]{22,}$/, 'is not a sealed text'),
+});
+export type PassphraseSetup = z.infer<typeof passphraseSetupSchema>;
+
+const recordBase = z.object({
+  id: z.string(),
+  category: z.enum(noteCategories),
+  mood: z.enum(noteMoods).nullable(),
+  weather: z.enum(noteWeathers).nullable(),
+  is_favorite: z.boolean(),
+  created_at: z.iso.datetime(),
+  updated_at: z.iso.datetime(),
+});
+
+/** One note of an answer. */
+export const noteRecordSchema = z.discriminatedUnion('encryption', [
+  recordBase.extend({
+    encryption: z.literal('server'),
+    title: z.string(),
+    content: z.string(),
+    tags: z.array(z.string()),
+    /** It does not open: title and content say so. It can only be deleted. */
+    failed: z.boolean(),
+  }),
+  recordBase.extend({ encryption: z.literal('passphrase'), sealed: sealedNoteSchema }),
+]);
+export type NoteRecord = z.infer<typeof noteRecordSchema>;
+
+/** Body of `GET /api/notes`: newest first. */
+export const noteListSchema = z.object({
+  encryption: z.enum(['server', 'passphrase']),
+  passphrase: passphraseSetupSchema.nullable(),
+  notes: z.array(noteRecordSchema),
+  /** Ask again with `?after=` this for older ones; null when these were the last. */
+  next: z.string().nullable(),
+});
+export type NoteList = z.infer<typeof noteListSchema>;
+
+/** Body of a write's answer: the note as it is now. */
+export interface NoteAnswer {
+  note: NoteRecord;
+}
