@@ -1,51 +1,11 @@
 import { z } from 'zod';
+import { noteCategories, noteLimits, noteMoods, noteWeathers } from './note-lists.contract';
 
 /**
  * Notes and journal (spec 1, sections 2, 3 and 5). Field names are those of the spec's table. A
  * note's text is encrypted by the server, which opens it for its owner, or by a passphrase that only
  * the browser knows; then title, content and tags are ciphertexts that pass through unread.
  */
-export const noteCategories = [
-  'personal',
-  'work',
-  'ideas',
-  'travel',
-  'health',
-  'learning',
-  'goals',
-  'gratitude',
-] as const;
-export type NoteCategory = (typeof noteCategories)[number];
-
-export const noteMoods = [
-  'Happy',
-  'Sad',
-  'Angry',
-  'Anxious',
-  'Tired',
-  'Thoughtful',
-  'Peaceful',
-  'Energetic',
-] as const;
-export type NoteMood = (typeof noteMoods)[number];
-
-export const noteWeathers = ['Sunny', 'Cloudy', 'Rainy', 'Snowy', 'Stormy', 'Foggy'] as const;
-export type NoteWeather = (typeof noteWeathers)[number];
-
-/** Lengths in UTF-16 code units, as a text field's `maxlength` counts them. */
-export const noteLimits = {
-  title: 300,
-  content: 200_000,
-  tag: 50,
-  tags: 20,
-  /** Notes of one person. */
-  notes: 20_000,
-} as const;
-
-/** What a note that does not open shows. */
-export const failedTitle = '[Decryption Failed]';
-export const failedContent = '[Unable to decrypt note content]';
-
 /** A ciphertext of the browser's: `p1.<iv>.<ciphertext>`, base64url. `length` bounds the plaintext. */
 const sealedText = (length: number) =>
   z
