@@ -42,6 +42,15 @@ export const iconNames = [
   'drag',
   'undo',
   'grid',
+  'day',
+  'calendar',
+  'board',
+  'chart',
+  'repeat',
+  'tag',
+  'more',
+  'timer',
+  'restore',
 ] as const;
 
 export type IconName = (typeof iconNames)[number];

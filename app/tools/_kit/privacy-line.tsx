@@ -1,13 +1,33 @@
+import type { ReactNode } from 'react';
 import { Icon } from '~/components/ui/icon';
+import type { IconName } from '~/components/ui/icon-names';
 import type { ToolPrivacy } from './define-tool';
 
-/** Says where the input goes; made from the tool's own declaration. */
+/**
+ * Says where the input goes; made from the tool's own declaration. Pages are the same for everybody,
+ * so where the answer depends on the session both lines stand there and the root element's
+ * `data-session` shows one (base.css).
+ */
 export function PrivacyLine({ privacy }: { privacy: ToolPrivacy }) {
-  const onDevice = privacy.kind === 'device';
+  if (privacy.kind === 'server') return <Line icon="external">Sent to {privacy.sendsTo}.</Line>;
+  if (privacy.kind === 'device') return <Line icon="device">Stays on this device.</Line>;
   return (
-    <span className="inline-flex items-center gap-2 whitespace-nowrap">
-      <Icon name={onDevice ? 'device' : 'external'} className="size-5 text-muted" />
-      {onDevice ? 'Stays on this device.' : `Sent to ${privacy.sendsTo}.`}
+    <>
+      <span className="when-signed-out">
+        <Line icon="device">Stays on this device.</Line>
+      </span>
+      <span className="when-signed-in">
+        <Line icon="lock">Kept on this device and encrypted in your account.</Line>
+      </span>
+    </>
+  );
+}
+
+function Line({ icon, children }: { icon: IconName; children: ReactNode }) {
+  return (
+    <span className="inline-flex items-center gap-2">
+      <Icon name={icon} className="size-5 text-muted" />
+      <span>{children}</span>
     </span>
   );
 }
