@@ -1,11 +1,13 @@
-import { z } from 'zod';
-import { noteCategories, noteLimits, noteMoods, noteWeathers } from './note-lists.contract';
-
 /**
  * Notes and journal (spec 1, sections 2, 3 and 5). Field names are those of the spec's table. A
  * note's text is encrypted by the server, which opens it for its owner, or by a passphrase that only
  * the browser knows; then title, content and tags are ciphertexts that pass through unread.
  */
+
+import { z } from 'zod';
+import { noteCategories, noteLimits, noteMoods, noteWeathers } from './note-lists.contract';
+import { passphraseSetupSchema } from './passphrase.contract';
+
 /** A ciphertext of the browser's: `p1.<iv>.<ciphertext>`, base64url. `length` bounds the plaintext. */
 const sealedText = (length: number) =>
   z
@@ -26,8 +28,9 @@ export type SealedNote = z.infer<typeof sealedNoteSchema>;
 const plainFields = {
   title: z
     .string()
-    .max(noteLimits.title, `is longer than ${noteLimits.title} characters`)
-    .refine((title) => title.trim() !== '', 'Title is required and you must be logged in'),
+    .trim()
+    .min(1, 'Title is required and you must be logged in')
+    .max(noteLimits.title, `is longer than ${noteLimits.title} characters`),
   content: z.string().max(noteLimits.content, `is longer than ${noteLimits.content} characters`),
   tags: z
     .array(
@@ -78,22 +81,6 @@ export type UpdateNote = z.input<typeof updateNoteSchema>;
 
 /** Body of `PATCH /api/notes/:id`: the star. It does not count as an edit of the text. */
 export const favoriteNoteSchema = z.object({ is_favorite: z.boolean() });
-
-/** What the browser needs besides the passphrase. Nothing in it opens a note. */
-export const passphraseSetupSchema = z.object({
-  version: z.literal(1),
-  kdf: z.literal('argon2id'),
-  /** base64url of 16 random bytes. */
-  salt: z.string().regex(/^[\w-]{22}$/, 'is not a salt'),
-  memory_kib: z.number().int().min(19_456).max(1_048_576),
-  iterations: z.number().int().min(2).max(20),
-  /** A known text sealed with the key: tells a wrong passphrase from a damaged note. */
-  check: z
-    .string()
-    .max(400)
-    .regex(/^p1\.[\w-]{16}\.[\w-]{22,}$/, 'is not a sealed text'),
-});
-export type PassphraseSetup = z.infer<typeof passphraseSetupSchema>;
 
 const recordBase = z.object({
   id: z.string(),

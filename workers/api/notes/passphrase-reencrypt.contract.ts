@@ -1,0 +1,48 @@
+import { z } from 'zod';
+import { noteLimits } from './note-lists.contract';
+import { noteIdSchema, sealedNoteSchema } from './notes.contract';
+
+/** Most notes in one request of `POST /api/notes/passphrase/reencrypt`. */
+export const REENCRYPT_MAX_NOTES = 100;
+
+/** Largest body of that request, in bytes. */
+export const REENCRYPT_BODY_LIMIT_IN_BYTES = 8 * 1024 * 1024;
+
+const noteVersion = { id: noteIdSchema, updated_at: z.iso.datetime() };
+
+const toPassphrase = z.strictObject({
+  to: z.literal('passphrase'),
+  setup_id: z.string(),
+  notes: z
+    .array(z.strictObject({ ...noteVersion, sealed: sealedNoteSchema }))
+    .min(1)
+    .max(REENCRYPT_MAX_NOTES),
+});
+
+// A title may be blank here: the note exists, and refusing it would keep it sealed for good.
+const toServer = z.strictObject({
+  to: z.literal('server'),
+  setup_id: z.string(),
+  notes: z
+    .array(
+      z.strictObject({
+        ...noteVersion,
+        title: z.string().max(noteLimits.title),
+        content: z.string().max(noteLimits.content),
+        tags: z.array(z.string().max(noteLimits.tag)).max(noteLimits.tags),
+      }),
+    )
+    .min(1)
+    .max(REENCRYPT_MAX_NOTES),
+});
+
+/** Body of `POST /api/notes/passphrase/reencrypt`: the same notes, encrypted in the other way. */
+export const reencryptSchema = z.discriminatedUnion('to', [toPassphrase, toServer]);
+
+export type Reencrypt = z.infer<typeof reencryptSchema>;
+
+/** Answer: what was written, and what was not because it has changed, is gone, or was done already. */
+export interface ReencryptAnswer {
+  done: string[];
+  refused: string[];
+}
