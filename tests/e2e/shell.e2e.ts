@@ -26,7 +26,7 @@ test.describe('header on a wide screen', () => {
 
   test('shows Dashboard and Sign Out from the first paint on when signed in', async ({ page }) => {
     await page.route('**/api/session', (route) =>
-      route.fulfill({ json: { user: { id: 'u1', name: 'Ada' } } }),
+      route.fulfill({ json: { user: { email: 'ada@example.com' } } }),
     );
     await page.addInitScript(() => localStorage.setItem('entropy:signed-in:v1', 'true'));
     await page.goto('/', { waitUntil: 'commit' });

@@ -116,10 +116,25 @@ export async function axe(page: Page, within?: string): Promise<void> {
   expect(findings, 'axe').toEqual([]);
 }
 
-/** Waits until the page's scripts have taken over, so that clicks reach React. */
+/** Waits until React has taken the page over, so that clicks and keys reach it. */
 export async function openPage(page: Page, path: string): Promise<void> {
   await page.goto(path);
   await page.waitForLoadState('networkidle');
+  await untilHydrated(page);
+}
+
+/** Waits for React's root on the document: hydrated, and its effects run. */
+export async function untilHydrated(page: Page): Promise<void> {
+  await page.waitForFunction(() => {
+    interface Root {
+      stateNode: { current: { memoizedState: { isDehydrated: boolean } } };
+    }
+    const key = Object.keys(document).find((name) => name.startsWith('__reactContainer$'));
+    const root = key && (document as unknown as Record<string, Root>)[key];
+    return root && !root.stateNode.current.memoizedState.isDehydrated;
+  });
+  // Effects run in a task after the commit.
+  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done))));
 }
 
 /** Skips the test by name when the machine lacks a checking program. */
