@@ -1,0 +1,164 @@
+import { and, count, eq, sql } from 'drizzle-orm';
+import { drizzle } from 'drizzle-orm/d1';
+import { notes, notesSetting } from '../../db/schema/notes';
+import type { NotesEncryption } from './passphrase.contract';
+
+/** How a person's notes are encrypted, as stored. */
+export interface StoredSetting {
+  encryption: NotesEncryption;
+  /** JSON of a `PassphraseSetup`. */
+  passphrase: string | null;
+  updatedAt: Date;
+}
+
+/** The setting of a person; undefined before the first change of it. */
+export async function findNotesSetting(
+  DB: D1Database,
+  userId: string,
+): Promise<StoredSetting | undefined> {
+  const [row] = await drizzle(DB)
+    .select()
+    .from(notesSetting)
+    .where(eq(notesSetting.userId, userId))
+    .limit(1);
+  return row;
+}
+
+/** How many notes a person has in each encryption. */
+export async function countNotes(
+  DB: D1Database,
+  userId: string,
+): Promise<Record<NotesEncryption, number>> {
+  const rows = await drizzle(DB)
+    .select({ encryption: notes.encryption, count: count() })
+    .from(notes)
+    .where(eq(notes.userId, userId))
+    .groupBy(notes.encryption);
+  const of = (encryption: NotesEncryption) =>
+    rows.find((row) => row.encryption === encryption)?.count ?? 0;
+  return { server: of('server'), passphrase: of('passphrase') };
+}
+
+/**
+ * Writes the setting in one statement, if nobody changed it since `before` (null: it must not exist)
+ * and no note would lose its key: while any note needs the stored setup, only a setup of the same id
+ * takes its place. False when it was not written.
+ */
+export async function saveNotesSetting(
+  DB: D1Database,
+  userId: string,
+  next: StoredSetting & { setupId: string | null },
+  before: Date | null,
+): Promise<boolean> {
+  const { encryption, passphrase, updatedAt, setupId } = next;
+  const result = await DB.prepare(
+    `INSERT INTO notes_setting (user_id, encryption, passphrase, updated_at)
+     SELECT ?1, ?2, ?3, ?4
+     WHERE (?5 IS NULL) = (NOT EXISTS (SELECT 1 FROM notes_setting WHERE user_id = ?1))
+     ON CONFLICT (user_id) DO UPDATE SET
+       encryption = excluded.encryption,
+       passphrase = excluded.passphrase,
+       updated_at = excluded.updated_at
+     WHERE notes_setting.updated_at = ?5
+       AND (
+         json_extract(notes_setting.passphrase, '$.id') IS ?6
+         OR NOT EXISTS (
+           SELECT 1 FROM notes WHERE user_id = ?1 AND encryption = 'passphrase'
+         )
+       )`,
+  )
+    .bind(userId, encryption, passphrase, updatedAt.getTime(), before?.getTime() ?? null, setupId)
+    .run();
+  return result.meta.changes > 0;
+}
+
+/** A note as it is to be stored in the other encryption. */
+export interface ReencryptedNote {
+  id: string;
+  /** Only this version of the note is replaced. */
+  updatedAt: Date;
+  title: string;
+  content: string;
+  tags: string;
+  /** HMACs; empty in passphrase mode, where they would let the server test guesses. */
+  titleHash: string;
+  contentHash: string;
+}
+
+/**
+ * Overwrites notes in place, all in one batch: each only if it is the person's, still of that version
+ * and in the other encryption, and the setting still says `to` with that setup. Returns the ids that
+ * were written. The times of a note stay: its text has not changed.
+ */
+export async function writeReencrypted(
+  DB: D1Database,
+  userId: string,
+  to: NotesEncryption,
+  setupId: string,
+  list: readonly ReencryptedNote[],
+): Promise<string[]> {
+  const update = DB.prepare(
+    `UPDATE notes SET encryption = ?1, encrypted_title = ?2, encrypted_content = ?3,
+       encrypted_tags = ?4, title_hash = ?5, content_hash = ?6
+     WHERE id = ?7 AND user_id = ?8 AND updated_at = ?9 AND encryption <> ?1
+       AND EXISTS (
+         SELECT 1 FROM notes_setting
+         WHERE user_id = ?8 AND encryption = ?1 AND json_extract(passphrase, '$.id') = ?10
+       )`,
+  );
+  const results = await DB.batch(
+    list.map((note) =>
+      update.bind(
+        to,
+        note.title,
+        note.content,
+        note.tags,
+        note.titleHash,
+        note.contentHash,
+        note.id,
+        userId,
+        note.updatedAt.getTime(),
+        setupId,
+      ),
+    ),
+  );
+  return list.filter((_, at) => (results[at]?.meta.changes ?? 0) > 0).map(({ id }) => id);
+}
+
+/**
+ * Deletes every note that only the passphrase opens, and the setup, in one batch: if the setup is
+ * still that one and there are exactly `noteCount` such notes. False when nothing was deleted.
+ */
+export async function deleteSealedNotes(
+  DB: D1Database,
+  userId: string,
+  setupId: string,
+  noteCount: number,
+  now: Date,
+): Promise<boolean> {
+  const asTold = sql`
+    ${noteCount} = (SELECT count(*) FROM notes WHERE user_id = ${userId} AND encryption = 'passphrase')`;
+  const db = drizzle(DB);
+  const [setting, removed] = await db.batch([
+    // First the setting, while the notes can still be counted; then the notes that lost their setup.
+    db
+      .update(notesSetting)
+      .set({ encryption: 'server', passphrase: null, updatedAt: now })
+      .where(
+        and(
+          eq(notesSetting.userId, userId),
+          sql`json_extract(${notesSetting.passphrase}, '$.id') = ${setupId}`,
+          asTold,
+        ),
+      ),
+    db.delete(notes).where(
+      and(
+        eq(notes.userId, userId),
+        eq(notes.encryption, 'passphrase'),
+        sql`EXISTS (SELECT 1 FROM notes_setting
+            WHERE user_id = ${userId} AND passphrase IS NULL AND updated_at = ${now.getTime()})`,
+      ),
+    ),
+  ]);
+  return setting.meta.changes > 0 && removed.meta.changes === noteCount;
+}

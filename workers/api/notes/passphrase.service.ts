@@ -1,0 +1,137 @@
+import { openUserCipher } from '../_core/crypto/user-key';
+import type { Env } from '../_core/env';
+import { ApiError } from '../_core/errors';
+import {
+  type ForgetPassphrase,
+  type PassphraseSetup,
+  type PassphraseState,
+  type PutPassphrase,
+  passphraseSetupSchema,
+} from './passphrase.contract';
+import {
+  countNotes,
+  deleteSealedNotes,
+  findNotesSetting,
+  type ReencryptedNote,
+  saveNotesSetting,
+  writeReencrypted,
+} from './passphrase.repository';
+import type { Reencrypt, ReencryptAnswer } from './passphrase-reencrypt.contract';
+
+function parseSetup(stored: string | null): PassphraseSetup | null {
+  return stored === null ? null : passphraseSetupSchema.parse(JSON.parse(stored));
+}
+
+/** How a person's notes are encrypted, and how many are in which way. */
+export async function readPassphraseState(env: Env, userId: string): Promise<PassphraseState> {
+  const [setting, counts] = await Promise.all([
+    findNotesSetting(env.DB, userId),
+    countNotes(env.DB, userId),
+  ]);
+  return {
+    encryption: setting?.encryption ?? 'server',
+    setup: parseSetup(setting?.passphrase ?? null),
+    updated_at: setting?.updatedAt.toISOString() ?? null,
+    counts,
+  };
+}
+
+const changedElsewhere = () =>
+  new ApiError(
+    409,
+    'conflict',
+    'The encryption of your notes was changed in another tab or on another device. Reload the page and try again.',
+  );
+
+/**
+ * Switches the mode of new notes, or stores the key under another passphrase. The notes themselves
+ * follow by {@link reencryptNotes}. Throws 409 `conflict` when the setting is not the one that the
+ * change was made from, or when notes would lose the key that opens them.
+ */
+export async function changePassphraseState(
+  env: Env,
+  userId: string,
+  { encryption, setup, updated_at }: PutPassphrase,
+  now: Date,
+): Promise<PassphraseState> {
+  const before = updated_at === null ? null : new Date(updated_at);
+  // Later than the version before it, also within one millisecond: the version is compared by time.
+  const updatedAt = new Date(Math.max(now.getTime(), (before?.getTime() ?? 0) + 1));
+  const passphrase = setup && JSON.stringify(setup);
+  const next = { encryption, passphrase, updatedAt, setupId: setup?.id ?? null };
+  if (!(await saveNotesSetting(env.DB, userId, next, before))) throw changedElsewhere();
+  return readPassphraseState(env, userId);
+}
+
+/**
+ * Stores notes that the browser encrypted in the other way, in place and in one batch. A note that has
+ * changed meanwhile, is gone, is done already or is somebody else's is `refused` and stays as it is.
+ */
+export async function reencryptNotes(
+  env: Env,
+  userId: string,
+  request: Reencrypt,
+  now: Date,
+): Promise<ReencryptAnswer> {
+  const list =
+    request.to === 'passphrase'
+      ? request.notes.map(
+          ({ id, updated_at, sealed }): ReencryptedNote => ({
+            id,
+            updatedAt: new Date(updated_at),
+            ...sealed,
+            titleHash: '',
+            contentHash: '',
+          }),
+        )
+      : await encryptForServer(env, userId, request.notes, now);
+  const done = await writeReencrypted(env.DB, userId, request.to, request.setup_id, list);
+  const written = new Set(done);
+  return { done, refused: list.map(({ id }) => id).filter((id) => !written.has(id)) };
+}
+
+async function encryptForServer(
+  env: Env,
+  userId: string,
+  list: Extract<Reencrypt, { to: 'server' }>['notes'],
+  now: Date,
+): Promise<ReencryptedNote[]> {
+  const cipher = await openUserCipher(env, userId, now);
+  return Promise.all(
+    list.map(async ({ id, updated_at, title, content, tags }) => {
+      const seal = (text: string, field: string) =>
+        cipher.encrypt(text, { table: 'notes', row: id, field });
+      const [sealedTitle, sealedContent, sealedTags, titleHash, contentHash] = await Promise.all([
+        seal(title, 'title'),
+        seal(content, 'content'),
+        seal(JSON.stringify(tags), 'tags'),
+        cipher.hash(title, 'notes.title'),
+        cipher.hash(content, 'notes.content'),
+      ]);
+      return {
+        id,
+        updatedAt: new Date(updated_at),
+        title: sealedTitle,
+        content: sealedContent,
+        tags: sealedTags,
+        titleHash,
+        contentHash,
+      };
+    }),
+  );
+}
+
+/**
+ * The way out of a forgotten passphrase: deletes every note that it alone opens. Throws 409 `conflict`
+ * when they are not as many as the person was told, and deletes nothing.
+ */
+export async function forgetPassphrase(
+  env: Env,
+  userId: string,
+  { setup_id, note_count }: ForgetPassphrase,
+  now: Date,
+): Promise<PassphraseState> {
+  const deleted = await deleteSealedNotes(env.DB, userId, setup_id, note_count, now);
+  if (!deleted) throw changedElsewhere();
+  return readPassphraseState(env, userId);
+}
