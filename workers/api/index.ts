@@ -1,10 +1,17 @@
 import { createBaseApp } from './_core/create-base-app';
+import { profileRoutes } from './account/profile.routes';
 import { sessionRoutes } from './auth/session.routes';
 import { healthRoutes } from './health/health.routes';
 import { runDailyJob } from './jobs/jobs.service';
+import { passphraseRoutes } from './notes/passphrase.routes';
+import { vaultRoutes } from './vault/vault.routes';
 
 /** All routes of the Worker. */
-export const app = createBaseApp().route('/', healthRoutes).route('/', sessionRoutes);
+export const app = createBaseApp()
+  .route('/', healthRoutes)
+  .route('/', sessionRoutes)
+  .route('/', profileRoutes)
+  .route('/', vaultRoutes);
 
 /** The routes with their types, for the client in `app/lib/api-client.ts`. */
 export type Api = typeof app;
