@@ -9,6 +9,7 @@ import { logError } from './log';
 export type ApiErrorCode =
   | 'bad_origin'
   | 'conflict'
+  | 'decryption_failed'
   | 'human_check_failed'
   | 'internal_error'
   | 'invalid_json'

@@ -1,0 +1,59 @@
+import { z } from 'zod';
+import { apiKeyLimits, apiKeyServices } from './api-key.contract';
+
+/** The API-key vault (spec 1, sections 2 and 3). Field names are those of the spec's table. */
+
+const name = z
+  .string()
+  .trim()
+  .min(1, 'All fields are required')
+  .max(apiKeyLimits.name, `is longer than ${apiKeyLimits.name} characters`);
+
+/** Body of `POST /api/vault/keys`. Spaces around a key come from pasting and are no part of it. */
+export const saveApiKeySchema = z.strictObject({
+  name,
+  service: z.enum(apiKeyServices, 'is not one of the services'),
+  key: z
+    .string()
+    .trim()
+    .min(1, 'All fields are required')
+    .max(apiKeyLimits.key, `is longer than ${apiKeyLimits.key} characters`),
+});
+export type SaveApiKey = z.infer<typeof saveApiKeySchema>;
+
+/** Body of `PATCH /api/vault/keys/:id`. */
+export const renameApiKeySchema = z.strictObject({ name });
+
+/** A key in the list: never the key itself. Times are ISO 8601 in UTC. */
+export const listedApiKeySchema = z.object({
+  id: z.string(),
+  name: z.string(),
+  service: z.enum(apiKeyServices),
+  /** See `maskKey`; '[Decryption Failed]' when `failed`. */
+  masked_key: z.string(),
+  /** The stored text does not open. The row stays as it is. */
+  failed: z.boolean(),
+  storage_type: z.literal('database'),
+  created_at: z.iso.datetime(),
+  /** When a tool last used it; null before the first time. */
+  last_used: z.iso.datetime().nullable(),
+});
+export type ListedApiKey = z.infer<typeof listedApiKeySchema>;
+
+/** Body of `GET /api/vault/keys`: newest first. */
+export const apiKeyListSchema = z.object({ keys: z.array(listedApiKeySchema) });
+export type ApiKeyList = z.infer<typeof apiKeyListSchema>;
+
+/** Answer of `POST /api/vault/keys/:id/reveal`: the only one that holds a key. */
+export const revealedApiKeySchema = z.object({ key: z.string() });
+export type RevealedApiKey = z.infer<typeof revealedApiKeySchema>;
+
+/** A key in the export of all data. `key` is null when the stored text does not open. */
+export interface ExportedApiKey {
+  name: string;
+  service: ListedApiKey['service'];
+  key: string | null;
+  storage_type: 'database';
+  created_at: string;
+  last_used: string | null;
+}

@@ -1,0 +1,142 @@
+import type { ApiKeyService } from './api-key.contract';
+
+/** The statements on `api_keys`. Every one carries the person's id. */
+
+/** A row as stored. Times are milliseconds since 1970. */
+export interface ApiKeyRow {
+  id: string;
+  name: string;
+  service: ApiKeyService;
+  /** Sealed text, bound to person and row. */
+  encrypted_key: string;
+  created_at: number;
+  last_used: number | null;
+}
+
+const COLUMNS = 'id, name, service, encrypted_key, created_at, last_used';
+
+/** A person's keys, newest first. */
+export async function listRows(database: D1Database, userId: string): Promise<ApiKeyRow[]> {
+  const { results } = await database
+    .prepare(
+      `SELECT ${COLUMNS} FROM api_keys WHERE user_id = ? ORDER BY created_at DESC, rowid DESC`,
+    )
+    .bind(userId)
+    .all<ApiKeyRow>();
+  return results;
+}
+
+/** One key; null when this person has none of that id. */
+export function findRow(
+  database: D1Database,
+  userId: string,
+  id: string,
+): Promise<ApiKeyRow | null> {
+  return database
+    .prepare(`SELECT ${COLUMNS} FROM api_keys WHERE user_id = ? AND id = ?`)
+    .bind(userId, id)
+    .first<ApiKeyRow>();
+}
+
+/** The newest key for a service; null when there is none. */
+export function findNewestRow(
+  database: D1Database,
+  userId: string,
+  service: ApiKeyService,
+): Promise<ApiKeyRow | null> {
+  return database
+    .prepare(
+      `SELECT ${COLUMNS} FROM api_keys WHERE user_id = ? AND service = ?
+       ORDER BY created_at DESC, rowid DESC LIMIT 1`,
+    )
+    .bind(userId, service)
+    .first<ApiKeyRow>();
+}
+
+/** The name under which a person has a key of this hash already; null when they do not. */
+export async function findNameByHash(
+  database: D1Database,
+  userId: string,
+  keyHash: string,
+): Promise<string | null> {
+  const row = await database
+    .prepare('SELECT name FROM api_keys WHERE user_id = ? AND key_hash = ? LIMIT 1')
+    .bind(userId, keyHash)
+    .first<{ name: string }>();
+  return row?.name ?? null;
+}
+
+/**
+ * Stores a key unless the person has it already or has `most` of them. It is one statement, so two
+ * requests at once cannot get past either condition. False when nothing was stored.
+ */
+export async function insertRow(
+  database: D1Database,
+  userId: string,
+  row: Omit<ApiKeyRow, 'last_used'> & { key_hash: string },
+  most: number,
+): Promise<boolean> {
+  const { meta } = await database
+    .prepare(
+      `INSERT INTO api_keys
+         (id, user_id, name, service, encrypted_key, key_hash, storage_type, created_at)
+       SELECT ?1, ?2, ?3, ?4, ?5, ?6, 'database', ?7
+       WHERE (SELECT COUNT(*) FROM api_keys WHERE user_id = ?2) < ?8
+         AND NOT EXISTS (SELECT 1 FROM api_keys WHERE user_id = ?2 AND key_hash = ?6)`,
+    )
+    .bind(
+      row.id,
+      userId,
+      row.name,
+      row.service,
+      row.encrypted_key,
+      row.key_hash,
+      row.created_at,
+      most,
+    )
+    .run();
+  return meta.changes === 1;
+}
+
+/** Gives a key another name. False when this person has none of that id. */
+export async function renameRow(
+  database: D1Database,
+  userId: string,
+  id: string,
+  name: string,
+): Promise<boolean> {
+  const { meta } = await database
+    .prepare('UPDATE api_keys SET name = ? WHERE user_id = ? AND id = ?')
+    .bind(name, userId, id)
+    .run();
+  return meta.changes === 1;
+}
+
+/** Notes when a key was used; an earlier time never replaces a later one. False as in {@link renameRow}. */
+export async function touchRow(
+  database: D1Database,
+  userId: string,
+  id: string,
+  usedAt: Date,
+): Promise<boolean> {
+  const { meta } = await database
+    .prepare(
+      'UPDATE api_keys SET last_used = MAX(COALESCE(last_used, 0), ?) WHERE user_id = ? AND id = ?',
+    )
+    .bind(usedAt.getTime(), userId, id)
+    .run();
+  return meta.changes === 1;
+}
+
+/** Deletes a key. False when this person has none of that id. */
+export async function deleteRow(
+  database: D1Database,
+  userId: string,
+  id: string,
+): Promise<boolean> {
+  const { meta } = await database
+    .prepare('DELETE FROM api_keys WHERE user_id = ? AND id = ?')
+    .bind(userId, id)
+    .run();
+  return meta.changes === 1;
+}

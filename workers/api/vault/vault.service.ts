@@ -1,0 +1,177 @@
+import { UnsealError } from '../_core/crypto/sealed-text';
+import { newId } from '../_core/crypto/secrets';
+import { openUserCipher, type UserCipher } from '../_core/crypto/user-key';
+import type { Env } from '../_core/env';
+import { ApiError } from '../_core/errors';
+import { logError } from '../_core/log';
+import { type ApiKeyService, apiKeyLimits, DECRYPTION_FAILED, maskKey } from './api-key.contract';
+import type { ExportedApiKey, ListedApiKey, SaveApiKey } from './vault.contract';
+import {
+  type ApiKeyRow,
+  deleteRow,
+  findNameByHash,
+  findNewestRow,
+  findRow,
+  insertRow,
+  listRows,
+  renameRow,
+  touchRow,
+} from './vault.repository';
+
+const fieldOf = (id: string) => ({ table: 'api_keys', row: id, field: 'encrypted_key' });
+
+/** The purpose that keeps `key_hash` apart from the hashes of other columns. */
+const HASH_PURPOSE = 'api_keys.key_hash';
+
+const isoOf = (time: number | null) => (time === null ? null : new Date(time).toISOString());
+
+const notFound = () =>
+  new ApiError(404, 'not_found', 'This key is not there. It may have been deleted in another tab.');
+
+/** A person's keys, newest first, masked. A key that does not open says so and stays as it is. */
+export async function listKeys(env: Env, userId: string, now: Date): Promise<ListedApiKey[]> {
+  const opened = await openAll(env, userId, now);
+  return opened.map(({ row, key }) => listed(row, key));
+}
+
+/** All keys of a person in plain text, newest first, for the export of their data. */
+export async function exportVault(env: Env, userId: string, now: Date): Promise<ExportedApiKey[]> {
+  const opened = await openAll(env, userId, now);
+  return opened.map(({ row, key }) => ({
+    name: row.name,
+    service: row.service,
+    key,
+    storage_type: 'database',
+    created_at: new Date(row.created_at).toISOString(),
+    last_used: isoOf(row.last_used),
+  }));
+}
+
+/**
+ * Encrypts and stores a key. Throws {@link ApiError} 409 `conflict` when the person has this key
+ * already, with its name, or has as many as there may be.
+ */
+export async function saveKey(
+  env: Env,
+  userId: string,
+  { name, service, key }: SaveApiKey,
+  now: Date,
+): Promise<ListedApiKey> {
+  const cipher = await openUserCipher(env, userId, now);
+  const id = newId();
+  const [encryptedKey, keyHash] = await Promise.all([
+    cipher.encrypt(key, fieldOf(id)),
+    cipher.hash(key, HASH_PURPOSE),
+  ]);
+  const row = { id, name, service, encrypted_key: encryptedKey, created_at: now.getTime() };
+  if (!(await insertRow(env.DB, userId, { ...row, key_hash: keyHash }, apiKeyLimits.keys))) {
+    const existing = await findNameByHash(env.DB, userId, keyHash);
+    throw new ApiError(
+      409,
+      'conflict',
+      existing === null
+        ? `You have ${apiKeyLimits.keys} keys, which is the most. Delete one that you do not need and save again.`
+        : `You have this key already, under the name “${existing}”. Nothing was changed.`,
+    );
+  }
+  return listed({ ...row, last_used: null }, key);
+}
+
+/** Gives a key another name. Throws 404 when it is not this person's. */
+export async function renameKey(env: Env, userId: string, id: string, name: string): Promise<void> {
+  if (!(await renameRow(env.DB, userId, id, name))) throw notFound();
+}
+
+/** Deletes a key, also one that does not open. Throws 404 when it is not this person's. */
+export async function deleteKey(env: Env, userId: string, id: string): Promise<void> {
+  if (!(await deleteRow(env.DB, userId, id))) throw notFound();
+}
+
+/**
+ * The key in plain text, because its owner asked to see it; looking is not using. Throws
+ * {@link ApiError}: 404 when it is not this person's, 500 `decryption_failed` when it does not open.
+ */
+export async function revealKey(env: Env, userId: string, id: string, now: Date): Promise<string> {
+  const row = await findRow(env.DB, userId, id);
+  if (row === null) throw notFound();
+  return openOne(env, userId, row, now);
+}
+
+/** Notes that a tool in the browser used a key. Throws 404 when it is not this person's. */
+export async function recordUse(env: Env, userId: string, id: string, now: Date): Promise<void> {
+  if (!(await touchRow(env.DB, userId, id, now))) throw notFound();
+}
+
+/**
+ * A key for a tool that works in the Worker: decrypted, and `last_used` set. By id, or the newest one
+ * of a service. Undefined when the person has none; throws 500 `decryption_failed` as `revealKey`.
+ */
+export async function useKey(
+  env: Env,
+  userId: string,
+  wanted: { id: string } | { service: ApiKeyService },
+  now: Date,
+): Promise<{ id: string; service: ApiKeyService; key: string } | undefined> {
+  const row =
+    'id' in wanted
+      ? await findRow(env.DB, userId, wanted.id)
+      : await findNewestRow(env.DB, userId, wanted.service);
+  if (row === null) return undefined;
+  const key = await openOne(env, userId, row, now);
+  // Deleted in the meantime: the owner's word counts, the key is not used.
+  if (!(await touchRow(env.DB, userId, row.id, now))) return undefined;
+  return { id: row.id, service: row.service, key };
+}
+
+function listed(row: ApiKeyRow, key: string | null): ListedApiKey {
+  return {
+    id: row.id,
+    name: row.name,
+    service: row.service,
+    masked_key: key === null ? DECRYPTION_FAILED : maskKey(key),
+    failed: key === null,
+    storage_type: 'database',
+    created_at: new Date(row.created_at).toISOString(),
+    last_used: isoOf(row.last_used),
+  };
+}
+
+/** Each row with its key; null where it does not open. One damaged row takes no other with it. */
+async function openAll(
+  env: Env,
+  userId: string,
+  now: Date,
+): Promise<{ row: ApiKeyRow; key: string | null }[]> {
+  const rows = await listRows(env.DB, userId);
+  if (rows.length === 0) return [];
+  const cipher = await nullIfLocked(openUserCipher(env, userId, now));
+  return Promise.all(rows.map(async (row) => ({ row, key: await decrypt(cipher, row) })));
+}
+
+async function openOne(env: Env, userId: string, row: ApiKeyRow, now: Date): Promise<string> {
+  const key = await decrypt(await nullIfLocked(openUserCipher(env, userId, now)), row);
+  if (key !== null) return key;
+  throw new ApiError(
+    500,
+    'decryption_failed',
+    'This key cannot be decrypted. It was left as it is. If you still have the key, add it again.',
+  );
+}
+
+async function decrypt(cipher: UserCipher | null, row: ApiKeyRow): Promise<string | null> {
+  return cipher && nullIfLocked(cipher.decrypt(row.encrypted_key, fieldOf(row.id)));
+}
+
+/**
+ * Null when something does not open: damaged text, or a master key that is no longer among the
+ * secrets (RangeError). A database that fails is another matter and stays an error.
+ */
+async function nullIfLocked<T>(opening: Promise<T>): Promise<T | null> {
+  try {
+    return await opening;
+  } catch (error) {
+    if (!(error instanceof UnsealError || error instanceof RangeError)) throw error;
+    logError('vault_decryption_failed', error);
+    return null;
+  }
+}
