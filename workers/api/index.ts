@@ -1,8 +1,13 @@
 import { createBaseApp } from './_core/create-base-app';
 import { profileRoutes } from './account/profile.routes';
+import { humanCheckRoutes } from './auth/human-check.routes';
+import { magicLinkRoutes } from './auth/magic-link.routes';
+import { oauthRoutes } from './auth/oauth/oauth.routes';
 import { sessionRoutes } from './auth/session.routes';
 import { healthRoutes } from './health/health.routes';
 import { runDailyJob } from './jobs/jobs.service';
+import { inboxRoutes } from './mail/inbox.routes';
+import { notesRoutes } from './notes/notes.routes';
 import { passphraseRoutes } from './notes/passphrase.routes';
 import { vaultRoutes } from './vault/vault.routes';
 
@@ -10,6 +15,12 @@ import { vaultRoutes } from './vault/vault.routes';
 export const app = createBaseApp()
   .route('/', healthRoutes)
   .route('/', sessionRoutes)
+  .route('/', oauthRoutes)
+  .route('/', notesRoutes)
+  .route('/', passphraseRoutes)
+  .route('/', humanCheckRoutes)
+  .route('/', magicLinkRoutes)
+  .route('/', inboxRoutes)
   .route('/', profileRoutes)
   .route('/', vaultRoutes);
 

@@ -1,11 +1,15 @@
 import { z } from 'zod';
-import { humanCheckSettings } from './settings/human-check-settings';
-import { mailSettings } from './settings/mail-settings';
+import {
+  findHumanCheckProblems,
+  type HumanCheckBindings,
+  humanCheckSettings,
+} from './settings/human-check-settings';
+import { findMailProblems, type MailBindings, mailSettings } from './settings/mail-settings';
 import { DEVELOPMENT_MASTER_KEYS, masterKeysSetting } from './settings/master-keys-setting';
-import { oauthSettings } from './settings/oauth-settings';
+import { findOauthProblems, type OauthBindings, oauthSettings } from './settings/oauth-settings';
 
 /** Bindings and variables as the platform hands them over; read through {@link readEnv}. */
-export interface Bindings {
+export interface Bindings extends MailBindings, HumanCheckBindings, OauthBindings {
   DB: D1Database;
   FILES: R2Bucket;
   MAIL: SendEmail;
@@ -59,6 +63,13 @@ const schema = z
     ...humanCheckSettings,
   })
   .superRefine((env, context) => {
+    for (const message of [
+      ...findMailProblems(env),
+      ...findHumanCheckProblems(env),
+      ...findOauthProblems(env),
+    ]) {
+      context.addIssue({ code: 'custom', message });
+    }
     // Defaults are for development; a production that runs on one is misconfigured, not lenient.
     if (env.APP_ENV !== 'production') return;
     if (!env.PUBLIC_ORIGIN.startsWith('https://')) {

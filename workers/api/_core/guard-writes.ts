@@ -1,6 +1,7 @@
 import { createMiddleware } from 'hono/factory';
 import type { AppEnv } from './app-env';
 import { ApiError } from './errors';
+import { ownOrigin } from './own-origin';
 
 const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
 
@@ -12,8 +13,7 @@ const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
 export const guardWrites = createMiddleware<AppEnv>(async (c, next) => {
   if (SAFE_METHODS.has(c.req.method)) return next();
   const env = c.get('env');
-  const ownOrigin = env.APP_ENV === 'production' ? env.PUBLIC_ORIGIN : new URL(c.req.url).origin;
-  if (c.req.header('Origin') !== ownOrigin) {
+  if (c.req.header('Origin') !== ownOrigin(c)) {
     throw new ApiError(403, 'bad_origin', 'This request did not come from our own site.');
   }
   const mediaType = (c.req.header('Content-Type') ?? '').split(';')[0]?.trim().toLowerCase();

@@ -1,0 +1,55 @@
+import { OauthFailure } from './oauth-failure';
+
+const TIMEOUT_MS = 10_000;
+/** GitHub's list of addresses is the largest answer: some hundred bytes each. */
+const LIMIT_IN_BYTES = 256 * 1024;
+
+/**
+ * Asks a provider and returns its JSON. Stops after 10 seconds or 256 KiB, follows no redirect (our
+ * secret would follow it) and reads nothing from an answer that is not a success. arctic's own
+ * request has none of these bounds. Throws {@link OauthFailure} `provider_failed`.
+ */
+export async function fetchProvider(
+  url: string,
+  { step, ...init }: RequestInit & { step: string },
+): Promise<unknown> {
+  const fail = (reason: string) => new OauthFailure('provider_failed', `${step}: ${reason}`);
+  const headers = new Headers(init.headers);
+  headers.set('Accept', 'application/json');
+  headers.set('User-Agent', 'Entropy-Tools'); // GitHub refuses a request without one
+  const signal = AbortSignal.timeout(TIMEOUT_MS);
+  try {
+    const response = await fetch(url, { ...init, headers, signal, redirect: 'manual' });
+    if (!response.ok) {
+      await response.body?.cancel();
+      throw fail(`status ${response.status}`);
+    }
+    const text = await readBounded(response, () => fail('the answer is too large'));
+    try {
+      return JSON.parse(text);
+    } catch {
+      throw fail('the answer is not JSON');
+    }
+  } catch (error) {
+    if (error instanceof OauthFailure) throw error;
+    throw fail(signal.aborted ? 'no answer in time' : 'not reachable');
+  }
+}
+
+async function readBounded(response: Response, tooLarge: () => Error): Promise<string> {
+  const reader = response.body?.getReader();
+  if (reader === undefined) return '';
+  const decoder = new TextDecoder();
+  let text = '';
+  let size = 0;
+  for (;;) {
+    const { done, value } = await reader.read();
+    if (done) return text + decoder.decode();
+    size += value.byteLength;
+    if (size > LIMIT_IN_BYTES) {
+      await reader.cancel();
+      throw tooLarge();
+    }
+    text += decoder.decode(value, { stream: true });
+  }
+}
