@@ -9,11 +9,14 @@ import { logError } from './log';
 export type ApiErrorCode =
   | 'bad_origin'
   | 'conflict'
+  | 'encryption_changed'
+  | 'encryption_failed'
   | 'decryption_failed'
   | 'human_check_failed'
   | 'internal_error'
   | 'invalid_json'
   | 'invalid_request'
+  | 'limit_reached'
   | 'method_not_allowed'
   | 'link_invalid'
   | 'mail_failed'
@@ -21,6 +24,8 @@ export type ApiErrorCode =
   | 'not_signed_in'
   | 'payload_too_large'
   | 'rate_limited'
+  | 'token_invalid'
+  | 'unreadable'
   | 'unsupported_media_type';
 
 /** The body of every answer that is not a success. */
