@@ -1,0 +1,68 @@
+import { type Context, Hono } from 'hono';
+import type { UserEnv } from '../_core/app-env';
+import { ApiError } from '../_core/errors';
+import { readJson } from '../_core/read-json';
+import { requireUser } from '../auth/session.service';
+import { noteLimits } from './note-lists.contract';
+import {
+  createNoteSchema,
+  favoriteNoteSchema,
+  type NoteAnswer,
+  noteIdSchema,
+  updateNoteSchema,
+} from './notes.contract';
+import type { NotePlace } from './notes.repository';
+import {
+  createNote,
+  listNotes,
+  type NotesCaller,
+  removeNote,
+  setFavorite,
+  updateNote,
+} from './notes.service';
+
+/** JSON may write a code unit of the content as `\uXXXX`: six bytes. */
+const NOTE_BODY_LIMIT_IN_BYTES = noteLimits.content * 6 + 64 * 1024;
+
+const callerOf = (c: Context<UserEnv>): NotesCaller => ({
+  env: c.get('env'),
+  userId: c.get('user').id,
+  now: c.get('now')(),
+});
+
+/** Notes and journal (spec 1, sections 2 to 9). */
+export const notesRoutes = new Hono<UserEnv>()
+  .get('/api/notes', requireUser, async (c) =>
+    c.json(await listNotes(callerOf(c), readPlace(c.req.query('after')))),
+  )
+  .post('/api/notes', requireUser, async (c) => {
+    const note = await readJson(c, createNoteSchema, NOTE_BODY_LIMIT_IN_BYTES);
+    const answer: NoteAnswer = { note: await createNote(callerOf(c), note) };
+    return c.json(answer, 201);
+  })
+  .put('/api/notes/:id{[\\w-]{22}}', requireUser, async (c) => {
+    const note = await readJson(c, updateNoteSchema, NOTE_BODY_LIMIT_IN_BYTES);
+    const answer: NoteAnswer = { note: await updateNote(callerOf(c), c.req.param('id'), note) };
+    return c.json(answer);
+  })
+  .patch('/api/notes/:id{[\\w-]{22}}', requireUser, async (c) => {
+    const { is_favorite } = await readJson(c, favoriteNoteSchema);
+    const id = c.req.param('id');
+    await setFavorite(callerOf(c), id, is_favorite);
+    return c.json({ id, is_favorite });
+  })
+  .delete('/api/notes/:id{[\\w-]{22}}', requireUser, async (c) => {
+    const id = c.req.param('id');
+    await removeNote(callerOf(c), id);
+    return c.json({ id });
+  });
+
+/** `<created_at>.<id>` of the last note that is known already. */
+function readPlace(text: string | undefined): NotePlace | undefined {
+  if (text === undefined) return undefined;
+  const [, createdAt, id] = /^(\d{1,15})\.([\w-]+)$/.exec(text) ?? [];
+  if (createdAt === undefined || !noteIdSchema.safeParse(id).success || id === undefined) {
+    throw new ApiError(400, 'invalid_request', 'after: is not a place in the list');
+  }
+  return { createdAt: Number(createdAt), id };
+}

@@ -1,0 +1,208 @@
+import type { z } from 'zod';
+import { UnsealError } from '../_core/crypto/sealed-text';
+import { openUserCipher, type UserCipher } from '../_core/crypto/user-key';
+import type { Env } from '../_core/env';
+import { ApiError } from '../_core/errors';
+import { logError } from '../_core/log';
+import { noteLimits } from './note-lists.contract';
+import type { createNoteSchema, NoteList, NoteRecord, updateNoteSchema } from './notes.contract';
+import {
+  deleteNote,
+  findNote,
+  findNotes,
+  findSetting,
+  insertNote,
+  type NotePlace,
+  type NoteRow,
+  replaceNote,
+  starNote,
+} from './notes.repository';
+import { openRecord, openTexts, passphraseRecord, sealTexts, serverRecord } from './open-note';
+import { passphraseSetupSchema } from './passphrase.contract';
+
+type NewNote = z.output<typeof createNoteSchema>;
+type ChangedNote = z.output<typeof updateNoteSchema>;
+
+/** Who asks, and when. */
+export interface NotesCaller {
+  env: Env;
+  userId: string;
+  now: Date;
+}
+
+/** Notes in one answer, and characters of ciphertext: a Worker has 128 MB. */
+const PAGE = { notes: 5000, characters: 24_000_000 } as const;
+
+const notFound = () => new ApiError(404, 'not_found', 'This note does not exist.');
+const wrongMode = () =>
+  new ApiError(
+    409,
+    'encryption_changed',
+    'How your notes are encrypted was changed meanwhile. Load them again.',
+  );
+
+/** A page of a person's notes, opened, newest first. */
+export async function listNotes(
+  { env, userId, now }: NotesCaller,
+  after?: NotePlace,
+): Promise<NoteList> {
+  const [setting, rows, cipher] = await Promise.all([
+    findSetting(env.DB, userId),
+    findNotes(env.DB, userId, { after, limit: PAGE.notes + 1 }),
+    openUserCipher(env, userId, now).catch(whenKeyDoesNotOpen),
+  ]);
+  const shown = rows.slice(0, pageLength(rows));
+  const last = shown.length < rows.length ? shown.at(-1) : undefined;
+  return {
+    encryption: setting?.encryption ?? 'server',
+    passphrase: setting?.passphrase
+      ? passphraseSetupSchema.parse(JSON.parse(setting.passphrase))
+      : null,
+    notes: await Promise.all(shown.map((row) => openRecord(cipher, row))),
+    next: last ? `${last.created_at}.${last.id}` : null,
+  };
+}
+
+/** Without the person's key their notes are shown as what they are: not readable now. */
+function whenKeyDoesNotOpen(error: unknown): undefined {
+  if (!(error instanceof UnsealError)) throw error;
+  logError('user_key_unreadable', error, {});
+}
+
+function pageLength(rows: readonly NoteRow[]): number {
+  let characters = 0;
+  for (const [index, row] of rows.entries()) {
+    characters += row.encrypted_content.length;
+    if (index >= PAGE.notes || (index > 0 && characters > PAGE.characters)) return index;
+  }
+  return rows.length;
+}
+
+/** Stores a new note. 409 when the id is taken, the mode is another one, or there are too many. */
+export async function createNote(caller: NotesCaller, note: NewNote): Promise<NoteRecord> {
+  const { env, userId, now } = caller;
+  const row: NoteRow = {
+    ...(await sealedColumns(caller, note.id, note)),
+    id: note.id,
+    is_favorite: note.is_favorite ? 1 : 0,
+    created_at: now.getTime(),
+    updated_at: now.getTime(),
+  };
+  if (await insertNote(env.DB, userId, row, noteLimits.notes)) return recordOf(row, note);
+  await checkMode(caller, note.encryption);
+  if (await findNote(env.DB, userId, note.id)) {
+    throw new ApiError(409, 'conflict', 'This note was stored already.');
+  }
+  throw new ApiError(
+    409,
+    'limit_reached',
+    `A journal holds ${noteLimits.notes} notes. Export and delete some to write on.`,
+  );
+}
+
+/**
+ * Replaces a note's text. 404 when it is not theirs; 409 when it changed since `updated_at`, when the
+ * mode is another one, or when the stored text does not open: that is never written over.
+ */
+export async function updateNote(
+  caller: NotesCaller,
+  id: string,
+  note: ChangedNote,
+): Promise<NoteRecord> {
+  const { env, userId, now } = caller;
+  const stored = await findNote(env.DB, userId, id);
+  if (stored === null) throw notFound();
+  const from = Date.parse(note.updated_at);
+  if (stored.updated_at !== from) throw changedMeanwhile();
+  const cipher = await writingCipher(caller);
+  if (stored.encryption === 'server' && !(await opens(cipher, stored))) {
+    throw new ApiError(
+      409,
+      'unreadable',
+      'This note cannot be decrypted, so it is not written over. You can delete it.',
+    );
+  }
+  const row: NoteRow = {
+    ...stored,
+    ...(await sealedColumns(caller, id, note, cipher)),
+    // Later than the version before even when the clock is not: the version is this time.
+    updated_at: Math.max(now.getTime(), from + 1),
+  };
+  if (await replaceNote(env.DB, userId, row, from)) return recordOf(row, note);
+  await checkMode(caller, note.encryption);
+  throw (await findNote(env.DB, userId, id)) === null ? notFound() : changedMeanwhile();
+}
+
+/** Sets or removes the star; works for notes that do not open as well. */
+export async function setFavorite(
+  { env, userId }: NotesCaller,
+  id: string,
+  isFavorite: boolean,
+): Promise<void> {
+  if (!(await starNote(env.DB, userId, id, isFavorite))) throw notFound();
+}
+
+/** Deletes a note for good. 404 when it is not theirs. */
+export async function removeNote({ env, userId }: NotesCaller, id: string): Promise<void> {
+  if (!(await deleteNote(env.DB, userId, id))) throw notFound();
+}
+
+async function writingCipher({ env, userId, now }: NotesCaller): Promise<UserCipher> {
+  try {
+    return await openUserCipher(env, userId, now);
+  } catch (error) {
+    if (!(error instanceof UnsealError)) throw error;
+    logError('user_key_unreadable', error, {});
+    throw new ApiError(500, 'encryption_failed', 'Failed to encrypt data');
+  }
+}
+
+async function sealedColumns(
+  caller: NotesCaller,
+  id: string,
+  note: NewNote | ChangedNote,
+  known?: UserCipher,
+) {
+  const { category, mood, weather, encryption } = note;
+  if (encryption === 'passphrase') {
+    const { title, content, tags } = note.sealed;
+    return {
+      encryption,
+      category,
+      mood,
+      weather,
+      encrypted_title: title,
+      encrypted_content: content,
+      encrypted_tags: tags,
+      // A hash of ours would tell which notes are equal; of these we know nothing.
+      title_hash: '',
+      content_hash: '',
+    };
+  }
+  const cipher = known ?? (await writingCipher(caller));
+  const [texts, title_hash, content_hash] = await Promise.all([
+    sealTexts(cipher, id, note),
+    cipher.hash(note.title, 'notes.title'),
+    cipher.hash(note.content, 'notes.content'),
+  ]);
+  return { encryption, category, mood, weather, ...texts, title_hash, content_hash };
+}
+
+function recordOf(row: NoteRow, note: NewNote | ChangedNote): NoteRecord {
+  return note.encryption === 'server' ? serverRecord(row, note) : passphraseRecord(row);
+}
+
+async function opens(cipher: UserCipher, row: NoteRow): Promise<boolean> {
+  return openTexts(cipher, row).then(
+    () => true,
+    () => false,
+  );
+}
+
+async function checkMode({ env, userId }: NotesCaller, encryption: string): Promise<void> {
+  const setting = await findSetting(env.DB, userId);
+  if ((setting?.encryption ?? 'server') !== encryption) throw wrongMode();
+}
+
+const changedMeanwhile = () =>
+  new ApiError(409, 'conflict', 'This note was changed in another tab or on another device.');
