@@ -112,6 +112,8 @@ describe('writes', () => {
       APP_ENV: 'production',
       PUBLIC_ORIGIN: 'https://real.example/',
       MASTER_KEYS: `1:${'a'.repeat(42)}A`,
+      MAILER: 'cloudflare',
+      MAIL_FROM: 'hello@real.example',
     };
     const own = write('POST', '{"name":"a"}', { Origin: 'https://real.example' });
     expect((await ask(createApp(), '/api/things', own, production)).status).toBe(201);

@@ -11,6 +11,8 @@ export interface MasterKeys {
   versions: readonly number[];
   /** The AES-256-GCM key of a version for a purpose. Throws a RangeError for an unknown version. */
   keyFor(version: number, purpose: string): Promise<CryptoKey>;
+  /** The HMAC-SHA-256 key of a version for a purpose: 32 bytes. Throws as `keyFor` does. */
+  secretFor(version: number, purpose: string): Promise<Uint8Array<ArrayBuffer>>;
 }
 
 const ENTRY = /^([1-9]\d{0,5}):([A-Za-z0-9_-]{43})=?$/;
@@ -32,20 +34,32 @@ export function parseMasterKeys(text: string): MasterKeys {
     raw.set(version, bytes);
   }
   const versions = [...raw.keys()].sort((a, b) => b - a);
+  const materialOf = (version: number) => {
+    const bytes = raw.get(version);
+    if (bytes === undefined) throw new RangeError(`There is no master key ${version}.`);
+    return crypto.subtle.importKey('raw', bytes, 'HKDF', false, ['deriveKey', 'deriveBits']);
+  };
+  const hkdf = (info: string) => ({
+    name: 'HKDF',
+    hash: 'SHA-256',
+    salt: utf8('entropy-tools'),
+    info: utf8(info),
+  });
   return {
     newest: versions[0] ?? 0,
     versions,
-    keyFor: async (version, purpose) => {
-      const bytes = raw.get(version);
-      if (bytes === undefined) throw new RangeError(`There is no master key ${version}.`);
-      const material = await crypto.subtle.importKey('raw', bytes, 'HKDF', false, ['deriveKey']);
-      return crypto.subtle.deriveKey(
-        { name: 'HKDF', hash: 'SHA-256', salt: utf8('entropy-tools'), info: utf8(purpose) },
-        material,
+    keyFor: async (version, purpose) =>
+      crypto.subtle.deriveKey(
+        hkdf(purpose),
+        await materialOf(version),
         { name: 'AES-GCM', length: 256 },
         false,
         ['encrypt', 'decrypt'],
-      );
-    },
+      ),
+    // Its own prefix: a purpose that stands for both kinds must not give the same bytes twice.
+    secretFor: async (version, purpose) =>
+      new Uint8Array(
+        await crypto.subtle.deriveBits(hkdf(`hmac|${purpose}`), await materialOf(version), 256),
+      ),
   };
 }

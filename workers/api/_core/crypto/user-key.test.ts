@@ -116,6 +116,8 @@ describe('MASTER_KEYS', () => {
       ...testBindings(),
       APP_ENV: 'production',
       PUBLIC_ORIGIN: 'https://a.example',
+      MAILER: 'cloudflare',
+      MAIL_FROM: 'hello@a.example',
     };
     expect(() => readEnv(production)).toThrow('MASTER_KEYS must be a secret of its own');
     expect(() => readEnv({ ...production, MASTER_KEYS: `1:${key('a')}` })).not.toThrow();

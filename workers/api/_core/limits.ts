@@ -1,0 +1,86 @@
+import type { Context } from 'hono';
+import type { AppEnv } from './app-env';
+import { toHex, utf8 } from './crypto/bytes';
+import type { Env } from './env';
+import { ApiError } from './errors';
+
+/** What is counted: at most `limit` within any `windowMs` milliseconds. */
+export interface Limit {
+  /** Such as `magic-link:address`. */
+  name: string;
+  limit: number;
+  windowMs: number;
+}
+
+/** Allowed, or refused with the seconds until the oldest counted attempt is out of the window. */
+export type Attempt = { allowed: true } | { allowed: false; retryAfterSeconds: number };
+
+/**
+ * Counts an attempt unless the limit is reached. Exact, also for attempts at the same moment: looking
+ * and counting are one statement. The window slides, so nobody gets twice the limit at its edge.
+ */
+export async function takeAttempt(
+  db: D1Database,
+  { key, limit, windowMs, now }: { key: string; limit: number; windowMs: number; now: Date },
+): Promise<Attempt> {
+  const time = now.getTime();
+  const since = time - windowMs;
+  // Attempts of one millisecond share a row; `window_start` is that millisecond.
+  const taken = await db
+    .prepare(
+      `INSERT INTO attempt (key, window_start, expires_at, count)
+       SELECT ?1, ?2, ?3, 1
+       WHERE (SELECT coalesce(sum(count), 0) FROM attempt WHERE key = ?1 AND window_start > ?4) < ?5
+       ON CONFLICT (key, window_start) DO UPDATE SET count = count + 1
+       RETURNING count`,
+    )
+    .bind(key, time, time + windowMs, since, limit)
+    .first();
+  if (taken !== null) return { allowed: true };
+  const oldest = await db
+    .prepare('SELECT min(window_start) AS time FROM attempt WHERE key = ? AND window_start > ?')
+    .bind(key, since)
+    .first<{ time: number | null }>();
+  const waitMs = (oldest?.time ?? time) + windowMs - time;
+  return { allowed: false, retryAfterSeconds: Math.max(1, Math.ceil(waitMs / 1000)) };
+}
+
+/**
+ * Counts an attempt of somebody (an address, a network); throws 429 `rate_limited` with Retry-After
+ * when the limit is reached. The table holds an HMAC of `subject`, never the address itself.
+ */
+export async function requireAttempt(
+  env: Pick<Env, 'DB' | 'MASTER_KEYS'>,
+  { name, limit, windowMs }: Limit,
+  subject: string,
+  now: Date,
+): Promise<void> {
+  const key = `${name}:${await hashSubject(env, subject)}`;
+  const attempt = await takeAttempt(env.DB, { key, limit, windowMs, now });
+  if (attempt.allowed) return;
+  const seconds = attempt.retryAfterSeconds;
+  const wait = seconds < 90 ? `${seconds} seconds` : `${Math.ceil(seconds / 60)} minutes`;
+  throw new ApiError(429, 'rate_limited', `Too many attempts. Try again in ${wait}.`, {
+    'Retry-After': String(seconds),
+  });
+}
+
+/** The caller's network: an IPv4 address, or the /64 of an IPv6 address, which is one household. */
+export function callerNetwork(c: Context<AppEnv>): string {
+  const address = c.req.header('CF-Connecting-IP') ?? 'unknown';
+  if (!address.includes(':')) return address;
+  const [head = '', tail = ''] = address.toLowerCase().split('::');
+  const groups = head.split(':').filter(Boolean);
+  const missing = address.includes('::')
+    ? 8 - groups.length - tail.split(':').filter(Boolean).length
+    : 0;
+  const full = [...groups, ...Array<string>(Math.max(0, missing)).fill('0'), ...tail.split(':')];
+  return `${full.slice(0, 4).join(':')}::/64`;
+}
+
+async function hashSubject({ MASTER_KEYS }: Pick<Env, 'MASTER_KEYS'>, subject: string) {
+  const bytes = await MASTER_KEYS.secretFor(MASTER_KEYS.newest, 'limits');
+  const algorithm = { name: 'HMAC', hash: 'SHA-256' };
+  const key = await crypto.subtle.importKey('raw', bytes, algorithm, false, ['sign']);
+  return toHex(await crypto.subtle.sign('HMAC', key, utf8(subject)));
+}

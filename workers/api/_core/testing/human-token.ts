@@ -1,0 +1,16 @@
+import { type Challenge, solveChallenge } from 'altcha-lib';
+import { deriveKey } from 'altcha-lib/algorithms/web/pbkdf2';
+import type { Hono } from 'hono';
+import { humanCheckSchema } from '../../auth/human-check.contract';
+import type { AppEnv } from '../app-env';
+import { ask } from './ask';
+
+/** A fresh token of the human check, come by as a browser does: by solving the Worker's challenge. */
+export async function solveHumanCheck(app: Pick<Hono<AppEnv>, 'request'>): Promise<string> {
+  const check = humanCheckSchema.parse(await (await ask(app, '/api/human-check')).json());
+  if (check.provider !== 'altcha') throw new Error(`${check.provider} cannot be solved here.`);
+  const challenge = check.challenge as Challenge;
+  return btoa(
+    JSON.stringify({ challenge, solution: await solveChallenge({ challenge, deriveKey }) }),
+  );
+}

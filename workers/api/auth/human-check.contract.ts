@@ -1,0 +1,35 @@
+import { z } from 'zod';
+
+/** The spec's words for a missing or refused token, whatever the provider (section 5). */
+export const HUMAN_CHECK_MESSAGE = 'Please complete the reCAPTCHA verification.';
+
+/** A proof of work of altcha-lib: `challenge` goes to its solver as it is. */
+const workSchema = z.object({
+  parameters: z.looseObject({
+    algorithm: z.string(),
+    nonce: z.string(),
+    salt: z.string(),
+    cost: z.number(),
+    keyLength: z.number(),
+    keyPrefix: z.string(),
+  }),
+  signature: z.string(),
+});
+
+/** Body of `GET /api/human-check`: what the browser has to do to get a token. */
+export const humanCheckSchema = z.discriminatedUnion('provider', [
+  z.object({ provider: z.literal('altcha'), challenge: workSchema }),
+  z.object({ provider: z.enum(['turnstile', 'recaptcha']), siteKey: z.string() }),
+]);
+
+/** What the browser has to do. */
+export type HumanCheck = z.infer<typeof humanCheckSchema>;
+
+/**
+ * The field of a body that carries the token; empty means missing. For ALTCHA it is base64 of
+ * `{challenge, solution}` as JSON, else the provider's own.
+ */
+export const humanCheckToken = z.string().max(8192, 'is too long').default('');
+
+/** What the browser wants to do with the check; reCAPTCHA and Turnstile bind their tokens to it. */
+export type HumanCheckAction = 'login' | 'contact' | 'coupon';

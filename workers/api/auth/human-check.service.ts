@@ -1,0 +1,78 @@
+import type { Context } from 'hono';
+import type { AppEnv } from '../_core/app-env';
+import { sha256 } from '../_core/crypto/secrets';
+import type { Env } from '../_core/env';
+import { ApiError } from '../_core/errors';
+import { logError } from '../_core/log';
+import {
+  HUMAN_CHECK_MESSAGE,
+  type HumanCheck,
+  type HumanCheckAction,
+  humanCheckSchema,
+} from './human-check.contract';
+import { CHALLENGE_LIFETIME_MS, checkWork, createWork } from './human-check-altcha';
+import { askProvider } from './human-check-siteverify';
+
+/** What the browser has to do: solve a challenge of ours, or show the configured provider. */
+export async function openHumanCheck(env: Env, now: Date): Promise<HumanCheck> {
+  if (env.HUMAN_CHECK !== 'altcha') {
+    return { provider: env.HUMAN_CHECK, siteKey: env.HUMAN_CHECK_SITE_KEY ?? '' };
+  }
+  const challenge = await createWork(env.MASTER_KEYS, now);
+  return humanCheckSchema.parse({ provider: 'altcha', challenge });
+}
+
+/**
+ * Lets a request pass whose token is good and has not been used. Fails closed: 400
+ * `human_check_failed` in the spec's words, 503 with the same code when the provider cannot be asked.
+ */
+export async function requireHuman(
+  c: Context<AppEnv>,
+  token: string,
+  action: HumanCheckAction,
+): Promise<void> {
+  const env = c.get('env');
+  const now = c.get('now')();
+  const unique = token === '' ? undefined : await verify(c, token, action);
+  if (unique === undefined || !(await spendOnce(env.DB, unique, now))) {
+    throw new ApiError(400, 'human_check_failed', HUMAN_CHECK_MESSAGE);
+  }
+}
+
+/** What makes a good token unique; undefined for a bad one. */
+async function verify(
+  c: Context<AppEnv>,
+  token: string,
+  action: HumanCheckAction,
+): Promise<string | undefined> {
+  const env = c.get('env');
+  if (env.HUMAN_CHECK === 'altcha') return checkWork(env.MASTER_KEYS, token, c.get('now')());
+  try {
+    const isHuman = await askProvider(env.HUMAN_CHECK, {
+      secret: env.HUMAN_CHECK_SECRET ?? '',
+      token,
+      action,
+      address: c.req.header('CF-Connecting-IP'),
+      url: env.HUMAN_CHECK_VERIFY_URL,
+    });
+    return isHuman ? token : undefined;
+  } catch (error) {
+    logError('human_check_unreachable', error, { provider: env.HUMAN_CHECK });
+    throw new ApiError(
+      503,
+      'human_check_failed',
+      'The human check does not answer at the moment. Try again in a minute.',
+    );
+  }
+}
+
+/** Marks a token as used. False when it was: of two requests at once only one gets true. */
+async function spendOnce(db: D1Database, unique: string, now: Date): Promise<boolean> {
+  const marked = await db
+    .prepare(
+      'INSERT INTO used_challenge (hash, expires_at) VALUES (?, ?) ON CONFLICT DO NOTHING RETURNING hash',
+    )
+    .bind(await sha256(unique), now.getTime() + CHALLENGE_LIFETIME_MS)
+    .first();
+  return marked !== null;
+}

@@ -1,0 +1,36 @@
+import { z } from 'zod';
+import { humanCheckToken } from './human-check.contract';
+
+/** How long a link works, in minutes. */
+export const LINK_LIFETIME_MINUTES = 10;
+
+/** 256 random bits as base64url. */
+const token = z.string().regex(/^[A-Za-z0-9_-]{43}$/, 'is not the token of a link');
+
+/** Body of `POST /api/session/magic-link`. */
+export const magicLinkRequestSchema = z.object({
+  email: z.string().trim().max(254, 'is too long').pipe(z.email('is not an e-mail address')),
+  /** Where to go afterwards; anything but a path of ours becomes `/`. */
+  returnTo: z.string().max(4096).optional(),
+  humanCheck: humanCheckToken,
+});
+
+/** The answer, the same whether or not there is an account. */
+export const magicLinkSentSchema = z.object({
+  sent: z.literal(true),
+  /** The mail lies in the development inbox instead of the person's. */
+  devInbox: z.boolean(),
+});
+
+/** Body of `POST /api/session/magic-link/look` and `…/consume`. */
+export const magicLinkTokenSchema = z.object({ token });
+
+/** What a link is for, before it is used. */
+export const magicLinkLookSchema = z.object({ email: z.string() });
+
+/** Signed in: where to go. */
+export const magicLinkConsumedSchema = z.object({ returnTo: z.string() });
+
+export type MagicLinkSent = z.infer<typeof magicLinkSentSchema>;
+export type MagicLinkLook = z.infer<typeof magicLinkLookSchema>;
+export type MagicLinkConsumed = z.infer<typeof magicLinkConsumedSchema>;

@@ -1,0 +1,67 @@
+/** A link that has been mailed and not used. */
+export interface NewLink {
+  tokenHash: string;
+  email: string;
+  browserHash: string;
+  returnTo: string;
+  createdAt: Date;
+  expiresAt: Date;
+}
+
+/** Keeps a link: only hashes of its two secrets. */
+export async function insertLink(db: D1Database, link: NewLink): Promise<void> {
+  await db
+    .prepare(
+      `INSERT INTO sign_in_link (token_hash, email, browser_hash, return_to, created_at, expires_at)
+       VALUES (?, ?, ?, ?, ?, ?)`,
+    )
+    .bind(
+      link.tokenHash,
+      link.email,
+      link.browserHash,
+      link.returnTo,
+      link.createdAt.getTime(),
+      link.expiresAt.getTime(),
+    )
+    .run();
+}
+
+/** Takes a link back that could not be mailed. */
+export async function deleteLink(db: D1Database, tokenHash: string): Promise<void> {
+  await db.prepare('DELETE FROM sign_in_link WHERE token_hash = ?').bind(tokenHash).run();
+}
+
+/** A link that is still good, whichever browser asked for it. */
+export async function findLink(
+  db: D1Database,
+  tokenHash: string,
+  now: Date,
+): Promise<{ email: string; browserHash: string } | undefined> {
+  const row = await db
+    .prepare(
+      'SELECT email, browser_hash FROM sign_in_link WHERE token_hash = ? AND expires_at > ? LIMIT 1',
+    )
+    .bind(tokenHash, now.getTime())
+    .first<{ email: string; browser_hash: string }>();
+  return row === null ? undefined : { email: row.email, browserHash: row.browser_hash };
+}
+
+/**
+ * Uses a link up: of any number of requests at once only one gets it. A request of another browser
+ * finds nothing and leaves the link as it is.
+ */
+export async function takeLink(
+  db: D1Database,
+  tokenHash: string,
+  browserHash: string,
+  now: Date,
+): Promise<{ email: string; returnTo: string } | undefined> {
+  const row = await db
+    .prepare(
+      `DELETE FROM sign_in_link WHERE token_hash = ? AND browser_hash = ? AND expires_at > ?
+       RETURNING email, return_to`,
+    )
+    .bind(tokenHash, browserHash, now.getTime())
+    .first<{ email: string; return_to: string }>();
+  return row === null ? undefined : { email: row.email, returnTo: row.return_to };
+}

@@ -1,0 +1,55 @@
+import type { Env } from '../_core/env';
+import { ApiError } from '../_core/errors';
+import { logError } from '../_core/log';
+import { cloudflareMailer } from './cloudflare-mailer';
+import { keepMail } from './inbox.repository';
+import { type Mail, type Mailer, SEND_TIMEOUT_MS } from './mailer';
+import { resendMailer } from './resend-mailer';
+import { smtpMailer } from './smtp-mailer';
+
+/**
+ * Sends a mail by the driver that `MAILER` names. Throws 502 `mail_failed` when it was not handed
+ * over within ten seconds; the log has the cause, without address and content.
+ */
+export async function sendMail(env: Env, mail: Mail, now: Date): Promise<void> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error('The mail server is too slow.')), SEND_TIMEOUT_MS);
+  });
+  try {
+    await Promise.race([openMailer(env, now).send(mail), late]);
+  } catch (error) {
+    logError('mail_failed', error, { mailer: env.MAILER });
+    throw new ApiError(
+      502,
+      'mail_failed',
+      'The mail could not be sent. Nothing is wrong with what you typed: try again in a minute.',
+    );
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+function openMailer(env: Env, now: Date): Mailer {
+  switch (env.MAILER) {
+    case 'inbox':
+      return { send: (mail) => keepMail(env, mail, now) };
+    case 'cloudflare':
+      return cloudflareMailer(env.MAIL, env.MAIL_FROM);
+    case 'smtp':
+      return smtpMailer({
+        host: env.SMTP_HOST ?? '',
+        port: env.SMTP_PORT,
+        security: env.SMTP_SECURITY,
+        user: env.SMTP_USER,
+        password: env.SMTP_PASSWORD,
+        from: env.MAIL_FROM,
+      });
+    case 'resend':
+      return resendMailer({
+        url: env.RESEND_URL,
+        key: env.RESEND_API_KEY ?? '',
+        from: env.MAIL_FROM,
+      });
+  }
+}
