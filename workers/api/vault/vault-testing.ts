@@ -1,0 +1,62 @@
+import { ask, write } from '../_core/testing/ask';
+import type { TestPerson } from '../_core/testing/sign-in';
+import { testBindings } from '../_core/testing/test-bindings';
+import { app } from '../index';
+import { apiKeyListSchema, type ListedApiKey, listedApiKeySchema } from './vault.contract';
+
+type Bindings = Parameters<typeof ask>[3];
+
+/** Sends a request in a person's name and returns the answer with its status. */
+export async function askAs(
+  { cookie }: Pick<TestPerson, 'cookie'>,
+  method: string,
+  path: string,
+  body: unknown = {},
+  bindings: Bindings = {},
+): Promise<{ status: number; body: unknown; headers: Headers }> {
+  const init =
+    method === 'GET' ? { headers: cookie } : write(method, JSON.stringify(body), { ...cookie });
+  const response = await ask(app, `/api/vault/keys${path}`, init, bindings);
+  return { status: response.status, body: await response.json(), headers: response.headers };
+}
+
+/** Stores a key and returns its entry in the list. Throws when it was not stored. */
+export async function store(
+  person: TestPerson,
+  key: string,
+  { name = 'Work', service = 'openai' }: { name?: string; service?: string } = {},
+  bindings: Bindings = {},
+): Promise<ListedApiKey> {
+  const answer = await askAs(person, 'POST', '', { name, service, key }, bindings);
+  if (answer.status !== 201) throw new Error(`not stored: ${JSON.stringify(answer.body)}`);
+  return listedApiKeySchema.parse(answer.body);
+}
+
+/** A person's list. */
+export async function list(person: TestPerson, bindings: Bindings = {}): Promise<ListedApiKey[]> {
+  const answer = await askAs(person, 'GET', '', undefined, bindings);
+  if (answer.status !== 200) throw new Error(`no list: ${JSON.stringify(answer.body)}`);
+  return apiKeyListSchema.parse(answer.body).keys;
+}
+
+/** The table as it is stored. */
+export async function tableRows(): Promise<Record<string, unknown>[]> {
+  const { results } = await testBindings()
+    .DB.prepare('SELECT * FROM api_keys ORDER BY rowid')
+    .all<Record<string, unknown>>();
+  return results;
+}
+
+/** A database that fails at each statement that matches, and works otherwise. */
+export function databaseFailingAt(pattern: RegExp): D1Database {
+  const { DB } = testBindings();
+  return new Proxy(DB, {
+    get(target, property) {
+      if (property !== 'prepare') return Reflect.get(target, property).bind(target);
+      return (sql: string) => {
+        if (pattern.test(sql)) throw new Error('D1_ERROR: the disk is on fire');
+        return target.prepare(sql);
+      };
+    },
+  });
+}
