@@ -51,6 +51,10 @@ export const iconNames = [
   'more',
   'timer',
   'restore',
+  'eye',
+  'eye-off',
+  'pencil',
+  'key',
 ] as const;
 
 export type IconName = (typeof iconNames)[number];
