@@ -1,9 +1,11 @@
 import { createBaseApp } from './_core/create-base-app';
 import { profileRoutes } from './account/profile.routes';
+import { apiTokenRoutes } from './auth/api-token.routes';
 import { humanCheckRoutes } from './auth/human-check.routes';
 import { magicLinkRoutes } from './auth/magic-link.routes';
 import { oauthRoutes } from './auth/oauth/oauth.routes';
 import { sessionRoutes } from './auth/session.routes';
+import { sessionsRoutes } from './auth/sessions.routes';
 import { healthRoutes } from './health/health.routes';
 import { runDailyJob } from './jobs/jobs.service';
 import { inboxRoutes } from './mail/inbox.routes';
@@ -16,6 +18,8 @@ export const app = createBaseApp()
   .route('/', healthRoutes)
   .route('/', sessionRoutes)
   .route('/', oauthRoutes)
+  .route('/', apiTokenRoutes)
+  .route('/', sessionsRoutes)
   .route('/', notesRoutes)
   .route('/', passphraseRoutes)
   .route('/', humanCheckRoutes)

@@ -1,0 +1,16 @@
+import { z } from 'zod';
+
+/** What a token may be used for: each feature that takes one names its own. */
+export const apiTokenScopeSchema = z.enum(['payments', 'mcp']);
+
+/** `payments` or `mcp`. */
+export type ApiTokenScope = z.infer<typeof apiTokenScopeSchema>;
+
+/** Body of `POST /api/session/token`. */
+export const apiTokenRequestSchema = z.strictObject({ scope: apiTokenScopeSchema });
+
+/** Answer of `POST /api/session/token`: send it as `Authorization: Bearer …` until it expires. */
+export const apiTokenSchema = z.object({ token: z.string(), expiresAt: z.iso.datetime() });
+
+/** A token and its end. */
+export type ApiToken = z.infer<typeof apiTokenSchema>;

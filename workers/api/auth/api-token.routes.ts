@@ -1,0 +1,19 @@
+import { Hono } from 'hono';
+import type { UserEnv } from '../_core/app-env';
+import { readJson } from '../_core/read-json';
+import { apiTokenRequestSchema } from './api-token.contract';
+import { makeApiToken } from './api-token.service';
+import { requireUser } from './session.service';
+
+/** A short-lived bearer token for the calls that need one; the session id stays in its cookie. */
+export const apiTokenRoutes = new Hono<UserEnv>().post(
+  '/api/session/token',
+  requireUser,
+  async (c) => {
+    const { scope } = await readJson(c, apiTokenRequestSchema);
+    const { id: userId } = c.get('user');
+    const sessionHash = c.get('sessionHash');
+    const now = c.get('now')();
+    return c.json(await makeApiToken(c.get('env'), { userId, sessionHash, scope, now }), 201);
+  },
+);

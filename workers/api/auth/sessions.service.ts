@@ -1,0 +1,20 @@
+import type { Env } from '../_core/env';
+import type { BrowserSession } from './sessions.contract';
+import { listSessions } from './sessions.repository';
+
+/** A person's signed-in browsers: `currentHash` first, then the newest first. */
+export async function listBrowserSessions(
+  env: Env,
+  { userId, currentHash, now }: { userId: string; currentHash: string; now: Date },
+): Promise<BrowserSession[]> {
+  const rows = await listSessions(env.DB, userId, now);
+  return rows
+    .map(({ idHash, device, createdAt, expiresAt }) => ({
+      id: idHash,
+      device,
+      createdAt: createdAt.toISOString(),
+      expiresAt: expiresAt.toISOString(),
+      isCurrent: idHash === currentHash,
+    }))
+    .sort((a, b) => Number(b.isCurrent) - Number(a.isCurrent));
+}
