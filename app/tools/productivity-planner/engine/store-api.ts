@@ -52,4 +52,42 @@ export interface PlannerStore {
   saveReview(review: Omit<DayReview, 'id'>): void;
   /** Syncs now, if somebody is signed in. */
   syncNow(): Promise<void>;
+
+  /** The address whose tasks these are; null: tasks of this device. */
+  account(): string | null;
+  /**
+   * Says who is signed in, once that is known and whenever it changes. Signing out (null) takes the
+   * account's tasks out of memory and off this device; changes that had not reached the account are
+   * kept, unseen, until the same person signs in again.
+   */
+  setAccount(email: string | null): Promise<void>;
+  /** Changes that the account does not have yet; warn before a sign-out when there are any. */
+  waiting(): number;
+  /** Tasks that were written while signed out; 0 while nobody is signed in. */
+  deviceTaskCount(): number;
+  /** Moves what was written while signed out into the account. Returns the number of tasks. */
+  adoptDeviceTasks(): Promise<number>;
+
+  /** Everything, for a file. */
+  exportItems(): PlannerExport;
+  /** Takes items of a file: new ids are added, known ones only change when the file's are newer. */
+  importItems(items: PlannerExport): ImportCounts;
+}
+
+/** An item of a file with the time of its last change (ISO 8601), where the file knows it. */
+export type Exported<T> = T & { changedAt?: string };
+
+/** All items, as the exchange formats read and write them. */
+export interface PlannerExport {
+  tasks: readonly Exported<Task>[];
+  sessions: readonly Exported<FocusSession>[];
+  reviews: readonly Exported<DayReview>[];
+}
+
+/** What an import did. */
+export interface ImportCounts {
+  added: number;
+  updated: number;
+  /** Known here, and not newer in the file. */
+  unchanged: number;
 }

@@ -1,0 +1,101 @@
+import type { Task } from './model';
+import { readExport, writeImport } from './store/export-items';
+import type { FieldValue } from './store/item';
+import { taskFieldNames } from './store/item-values';
+import type { PlannerStorage } from './store/planner-storage';
+import { SpaceKeeper } from './store/space-keeper';
+import {
+  type Moment,
+  type Write,
+  writeChange,
+  writeDone,
+  writeMove,
+  writeNewTasks,
+  writeReopened,
+} from './store/task-commands';
+import type { PlannerStore, SyncConflict, SyncStatus, TaskDraft } from './store-api';
+
+const deviceOnly: SyncStatus = { kind: 'device-only' };
+const noConflicts: readonly SyncConflict[] = [];
+
+export interface PlannerStoreOptions {
+  storage: PlannerStorage;
+  /** Milliseconds since 1970. */
+  now: () => number;
+  /** The day on the person's calendar. */
+  today: () => string;
+}
+
+/** The planner's tasks, sessions and reviews with everything that can be done to them. */
+export function createPlannerStore(options: PlannerStoreOptions): PlannerStore {
+  const { now, today } = options;
+  const keeper = new SpaceKeeper(options);
+  const moment = (): Moment => ({ instant: new Date(now()).toISOString(), today: today() });
+  const state = () => keeper.replica.state();
+  const findTask = (id: string) => state().tasks.find((task) => task.id === id);
+
+  function addTasks(drafts: readonly TaskDraft[]): readonly Task[] {
+    const writes = writeNewTasks(drafts, state().tasks, moment());
+    keeper.write(writes);
+    const ids = new Set(writes.map((write) => write.id));
+    return state().tasks.filter((task) => ids.has(task.id));
+  }
+
+  function onTask(id: string, act: (task: Task, tasks: readonly Task[]) => readonly Write[]): void {
+    const task = findTask(id);
+    if (task !== undefined) keeper.write(act(task, state().tasks));
+  }
+
+  return {
+    state,
+    ready: () => keeper.ready,
+    storage: () => keeper.persistence,
+    sync: () => deviceOnly,
+    conflicts: () => noConflicts,
+    dismissConflicts: () => undefined,
+    subscribe: (listener) => keeper.subscribe(listener),
+    addTask: (draft) => addTasks([draft])[0] as Task,
+    addTasks,
+    changeTask: (id, change) =>
+      onTask(id, (task, tasks) => writeChange(task, change, tasks, moment())),
+    completeTask: (id) => onTask(id, (task, tasks) => writeDone(task, tasks, moment())),
+    reopenTask: (id) => onTask(id, writeReopened),
+    removeTask: (id) => {
+      const removed = state().tasks.filter((task) => task.id === id || task.parentId === id);
+      keeper.write(
+        removed.map((task) => ({ id: task.id, kind: 'task', fields: { deleted: true } })),
+      );
+      return () => keeper.write(removed.map(writeBack));
+    },
+    moveTask: (id, between) => onTask(id, (_, tasks) => writeMove(tasks, id, between)),
+    addSession: (session) => {
+      const id = crypto.randomUUID();
+      keeper.write([{ id, kind: 'session', fields: { ...session } }]);
+      return { id, ...session };
+    },
+    saveReview: ({ day, note }) =>
+      keeper.write([
+        { id: `review-${day}`, kind: 'review', fields: { day, note, deleted: false } },
+      ]),
+    syncNow: () => Promise.resolve(),
+    account: () => (keeper.space === 'device' ? null : keeper.space.slice('account:'.length)),
+    setAccount: (email) =>
+      keeper.open(email === null ? 'device' : `account:${email.toLowerCase()}`),
+    waiting: () => keeper.replica.waitingCount,
+    deviceTaskCount: () => keeper.deviceTaskCount,
+    adoptDeviceTasks: () => keeper.adoptDeviceItems(),
+    exportItems: () => readExport(keeper.replica.items()),
+    importItems: (items) => {
+      const { writes, counts } = writeImport(items, (id) => keeper.replica.get(id));
+      keeper.write(writes);
+      return counts;
+    },
+  };
+}
+
+/** A deleted task with all that it had. */
+function writeBack(task: Task): Write {
+  const fields: Record<string, FieldValue> = { deleted: false };
+  for (const name of taskFieldNames) fields[name] = task[name];
+  return { id: task.id, kind: 'task', fields };
+}

@@ -1,0 +1,48 @@
+import type { DayReview, FocusSession, Task } from '../model';
+import type { Exported, ImportCounts, PlannerExport } from '../store-api';
+import { changedAt, type FieldValue, type ItemKind, isDeleted, type PlannerItem } from './item';
+import { reviewOf, sessionOf, taskOf } from './item-values';
+import type { Write } from './task-commands';
+
+/** Everything that is not deleted, with the time of its last change. */
+export function readExport(items: Iterable<PlannerItem>): PlannerExport {
+  const tasks: Exported<Task>[] = [];
+  const sessions: Exported<FocusSession>[] = [];
+  const reviews: Exported<DayReview>[] = [];
+  for (const item of items) {
+    if (isDeleted(item)) continue;
+    const changed = { changedAt: new Date(changedAt(item)).toISOString() };
+    if (item.kind === 'task') tasks.push({ ...taskOf(item), ...changed });
+    else if (item.kind === 'session') sessions.push({ ...sessionOf(item), ...changed });
+    else reviews.push({ ...reviewOf(item), ...changed });
+  }
+  return { tasks, sessions, reviews };
+}
+
+/**
+ * What an import writes. A known item changes only when the file's is newer; one without a time in
+ * the file is as old as the world. Deleted items come back: whoever imports a file wants its tasks.
+ */
+export function writeImport(
+  file: PlannerExport,
+  find: (id: string) => PlannerItem | undefined,
+): { writes: Write[]; counts: ImportCounts } {
+  const writes: Write[] = [];
+  const counts = { added: 0, updated: 0, unchanged: 0 };
+  const take = (kind: ItemKind, item: Exported<{ id: string }>) => {
+    const { id, changedAt: changed, ...values } = item;
+    const known = find(id);
+    const fields = values as Record<string, FieldValue>;
+    if (known === undefined || isDeleted(known)) {
+      counts.added++;
+      writes.push({ id, kind, fields: { ...fields, deleted: false } });
+    } else if (known.kind === kind && Date.parse(changed ?? '') > changedAt(known)) {
+      counts.updated++;
+      writes.push({ id, kind, fields });
+    } else counts.unchanged++;
+  };
+  for (const task of file.tasks) take('task', task);
+  for (const session of file.sessions) take('session', session);
+  for (const review of file.reviews) take('review', review);
+  return { writes, counts };
+}

@@ -1,0 +1,208 @@
+import {
+  changedAt,
+  type Field,
+  type ItemChange,
+  isDeleted,
+  type PlannerItem,
+  sameValue,
+} from './item';
+import type { PlannerStorage, Space } from './planner-storage';
+import { Replica } from './replica';
+import type { Write } from './task-commands';
+
+/**
+ * The open space: its items in memory, each change stored at once and told to other tabs. One space
+ * is open at a time, and what belongs to another is never in memory.
+ */
+export class SpaceKeeper {
+  readonly replica = new Replica();
+  ready = false;
+  persistence: 'saved' | 'memory' = 'saved';
+  space: Space = 'device';
+  /** Tasks of the device's own space while an account's is open. */
+  deviceTaskCount = 0;
+  readonly #storage: PlannerStorage;
+  readonly #now: () => number;
+  readonly #listeners = new Set<() => void>();
+  readonly #changeListeners = new Set<() => void>();
+  #lastStamp = 0;
+  #unsaved = new Map<string, ItemChange>();
+  #saving: Promise<void> = Promise.resolve();
+  #switching: Promise<void>;
+
+  constructor({ storage, now }: { storage: PlannerStorage; now: () => number }) {
+    this.#storage = storage;
+    this.#now = now;
+    storage.listen((space, changes) => {
+      if (space === this.space && this.ready) this.#take(changes);
+    });
+    this.#switching = this.#openLast();
+  }
+
+  subscribe(listener: () => void): () => void {
+    this.#listeners.add(listener);
+    return () => void this.#listeners.delete(listener);
+  }
+
+  /** Calls back after changes that were made in this tab. */
+  onWrite(listener: () => void): void {
+    this.#changeListeners.add(listener);
+  }
+
+  notify(): void {
+    for (const listener of this.#listeners) listener();
+  }
+
+  /** Makes the writes of one action: new times, memory, other tabs, storage. Equal values are none. */
+  write(writes: readonly Write[]): void {
+    const at = this.#stamp();
+    const changes = writes.flatMap((write) => this.#changeFor(write, at) ?? []);
+    if (changes.length === 0) return;
+    this.put(changes);
+    for (const listener of this.#changeListeners) listener();
+  }
+
+  /** Takes changes as they are, and stores them. */
+  put(changes: readonly ItemChange[]): void {
+    this.#take(changes);
+    this.#storage.announce(this.space, changes);
+    for (const change of changes) {
+      const earlier = this.#unsaved.get(change.after.id);
+      this.#unsaved.set(change.after.id, {
+        before: earlier ? earlier.before : change.before,
+        after: this.replica.get(change.after.id) ?? change.after,
+      });
+    }
+    void this.saved();
+  }
+
+  /** Ends when all changes so far are stored, or the device refused them. */
+  saved(): Promise<void> {
+    this.#saving = this.#saving.then(() => this.#saveAll());
+    return this.#saving;
+  }
+
+  /** Ends when the space that was asked for last is open. */
+  opened(): Promise<void> {
+    return this.#switching;
+  }
+
+  /** Opens another space. An account's copy that holds nothing unsynced is deleted from the device. */
+  open(space: Space): Promise<void> {
+    this.#switching = this.#switching.then(async () => {
+      if (space === this.space) return;
+      await this.saved();
+      const left = this.space;
+      const kept = left === 'device' || this.replica.waitingCount > 0;
+      this.ready = false;
+      this.space = space;
+      this.#unsaved.clear();
+      this.replica.reset([]);
+      this.notify();
+      await this.#storage.writeLastSpace(space);
+      if (!kept) await this.#storage.clear(left);
+      await this.#load();
+    });
+    return this.#switching;
+  }
+
+  /** Moves the device's own items into the open account. Returns the number of tasks. */
+  async adoptDeviceItems(): Promise<number> {
+    await this.#switching;
+    if (this.space === 'device') return 0;
+    const items = (await this.#storage.load('device')).filter((item) => !isDeleted(item));
+    const changes = items.map((item) => {
+      const fields = Object.entries(item.fields).map(([name, field]) => [
+        name,
+        { ...field, base: 0 },
+      ]);
+      return { before: undefined, after: { ...item, fields: Object.fromEntries(fields) } };
+    });
+    this.put(changes);
+    await this.saved();
+    // Only now: a page that closes in between finds them in both places, and adopts them again.
+    if (this.#unsaved.size === 0) await this.#storage.clear('device');
+    this.deviceTaskCount = 0;
+    this.notify();
+    for (const listener of this.#changeListeners) listener();
+    return items.filter((item) => item.kind === 'task').length;
+  }
+
+  async #openLast(): Promise<void> {
+    try {
+      this.persistence = await this.#storage.persistence();
+      this.space = await this.#storage.readLastSpace();
+    } catch {
+      this.persistence = 'memory';
+    }
+    await this.#load();
+  }
+
+  async #load(): Promise<void> {
+    try {
+      const stored = await this.#storage.load(this.space);
+      this.replica.reset(stored);
+      // What was written while the device was being read.
+      this.replica.apply([...this.#unsaved.values()]);
+      const own = this.space === 'device' ? [] : await this.#storage.load('device');
+      this.deviceTaskCount = own.filter((item) => item.kind === 'task' && !isDeleted(item)).length;
+    } catch {
+      this.persistence = 'memory';
+    }
+    for (const item of this.replica.items())
+      this.#lastStamp = Math.max(this.#lastStamp, changedAt(item));
+    this.ready = true;
+    this.notify();
+  }
+
+  async #saveAll(): Promise<void> {
+    if (this.#unsaved.size === 0) return;
+    const { space } = this;
+    const batch = this.#unsaved;
+    this.#unsaved = new Map();
+    const saved = await this.#storage.save(space, [...batch.values()]).catch(() => false);
+    if (saved) return;
+    // Tried again with the next change; until then the page says that closing it loses them.
+    if (space === this.space) {
+      for (const [id, change] of batch)
+        this.#unsaved.set(id, {
+          before: change.before,
+          after: this.#unsaved.get(id)?.after ?? change.after,
+        });
+    }
+    this.persistence = 'memory';
+    this.notify();
+  }
+
+  #take(changes: readonly ItemChange[]): void {
+    this.replica.apply(changes);
+    for (const { after } of changes) this.#lastStamp = Math.max(this.#lastStamp, changedAt(after));
+    this.notify();
+  }
+
+  #changeFor(write: Write, at: number): ItemChange | undefined {
+    const before = this.replica.get(write.id);
+    const changed: Record<string, Field> = {};
+    for (const [name, value] of Object.entries(write.fields)) {
+      const known = before?.fields[name];
+      if (known ? sameValue(known.value, value) : name === 'deleted' && value === false) continue;
+      changed[name] =
+        this.space === 'device'
+          ? { value, at }
+          : { value, at, base: known?.base ?? known?.at ?? 0 };
+    }
+    if (Object.keys(changed).length === 0) return undefined;
+    const after: PlannerItem = {
+      id: write.id,
+      kind: write.kind,
+      fields: { ...before?.fields, ...changed },
+    };
+    return { before, after };
+  }
+
+  /** Later than every change that this device has seen, even when its clock went back. */
+  #stamp(): number {
+    this.#lastStamp = Math.max(this.#now(), this.#lastStamp + 1);
+    return this.#lastStamp;
+  }
+}
