@@ -1,0 +1,13 @@
+import { deriveKeyBytes } from './passphrase-crypto-derive';
+import type { DeriveAnswer, DeriveRequest } from './passphrase-crypto-in-worker';
+
+/** Derives a key and answers with its bytes; the page starts one worker for each. */
+self.addEventListener('message', async ({ data }: MessageEvent<DeriveRequest>) => {
+  let answer: DeriveAnswer;
+  try {
+    answer = { ok: true, bytes: await deriveKeyBytes(data.passphrase, data.kdf) };
+  } catch (error) {
+    answer = { ok: false, message: error instanceof Error ? error.message : String(error) };
+  }
+  self.postMessage(answer);
+});
