@@ -1,0 +1,35 @@
+import type { ListedApiKey, SaveApiKey } from '../../../workers/api/vault/vault.contract';
+import { browserApi, readAnswer } from '../api-client';
+
+/** The vault in the Worker as the dashboard calls it. Each throws `ApiError` as `readAnswer` does. */
+
+const vault = () => browserApi().api.vault.keys;
+
+const json = (body: object = {}) => ({
+  init: { body: JSON.stringify(body), headers: { 'Content-Type': 'application/json' } },
+});
+
+/** The person's keys, masked, newest first. */
+export async function listKeys(): Promise<readonly ListedApiKey[]> {
+  return (await readAnswer(vault().$get())).keys;
+}
+
+/** Stores a key, encrypted, and returns its entry. */
+export function saveKey(given: SaveApiKey): Promise<ListedApiKey> {
+  return readAnswer(vault().$post({}, json(given)));
+}
+
+/** Gives a key another name and returns it as stored. */
+export async function renameKey(id: string, name: string): Promise<string> {
+  return (await readAnswer(vault()[':id'].$patch({ param: { id } }, json({ name })))).name;
+}
+
+/** Deletes a key. */
+export async function deleteKey(id: string): Promise<void> {
+  await readAnswer(vault()[':id'].$delete({ param: { id } }, json()));
+}
+
+/** The key in plain text. */
+export async function revealKey(id: string): Promise<string> {
+  return (await readAnswer(vault()[':id'].reveal.$post({ param: { id } }, json()))).key;
+}
