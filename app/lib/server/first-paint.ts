@@ -35,10 +35,11 @@ const HELD_FONTS = '(scripting: none)';
 const TAKE_KNOWN_FONTS = `try{if(sessionStorage.getItem('entropy:fonts:v1')){document.querySelector('style[media]').media='all';for(const link of document.querySelectorAll('link[rel="${HELD_PRELOAD}"]'))link.rel='preload'}}catch{}`;
 
 /**
- * Last in body. Lets fonts and modules in when the browser reports its first paint, or after a second
+ * Last in body. Lets fonts and modules in when the browser reports that content was painted (a busy one
+ * paints an empty page before), or after a second
  * in one that reports none or draws nothing (a tab opened in the background).
  */
-const START_AFTER_PAINT = `(()=>{let started=false;const start=()=>{if(started)return;started=true;const fonts=document.querySelector('style[media]');if(fonts)fonts.media='all';try{sessionStorage.setItem('entropy:fonts:v1','true')}catch{}for(const link of document.querySelectorAll('link[rel="${HELD_MODULE_PRELOAD}"]'))link.rel='modulepreload';const script=document.createElement('script');script.type='module';script.textContent=document.querySelector('script[type="${HELD_MODULE}"]').textContent;document.body.append(script)};try{new PerformanceObserver(start).observe({type:'paint',buffered:true})}catch{}setTimeout(start,1000)})()`;
+const START_AFTER_PAINT = `(()=>{let started=false;const start=()=>{if(started)return;started=true;const fonts=document.querySelector('style[media]');if(fonts)fonts.media='all';try{sessionStorage.setItem('entropy:fonts:v1','true')}catch{}for(const link of document.querySelectorAll('link[rel="${HELD_MODULE_PRELOAD}"]'))link.rel='modulepreload';const script=document.createElement('script');script.type='module';script.textContent=document.querySelector('script[type="${HELD_MODULE}"]').textContent;document.body.append(script)};try{new PerformanceObserver((list)=>{if(list.getEntriesByName('first-contentful-paint').length>0)start()}).observe({type:'paint',buffered:true})}catch{}setTimeout(start,1000)})()`;
 
 /**
  * Holds back the fonts' preloads, the modules' preloads and the one inline module script that carries
