@@ -14,7 +14,8 @@
  *  - breaks the Content-Security-Policy,
  *  - asks any host but our own (the request is stopped as well).
  * A test that provokes an error on purpose says which: `test.use({ allowedErrors: /status of 404/ })`.
- * Requests to another host cannot be allowed.
+ * Requests to another host cannot be allowed, but for one local stand-in of a service that the test
+ * is about, such as the OAuth server: `test.use({ allowedHost: … })`.
  *
  * A test that needs a program that the machine may lack (`pdftotext`) starts with
  * `needProgram('pdftotext')`: it is skipped by name there and the last line of `npm test` says so.
@@ -28,6 +29,8 @@ export { expect };
 export interface GuardOptions {
   /** Console or page errors that this test provokes on purpose. One pattern: Playwright mistakes arrays. */
   allowedErrors: RegExp | null;
+  /** Host and port of the one stand-in that this test may visit: on loopback, never a real service. */
+  allowedHost: string | null;
 }
 
 interface Guard {
@@ -42,9 +45,13 @@ export function randomAddress(): string {
 }
 
 /** Watches every page and worker of a context. */
-async function watch(context: BrowserContext, ownOrigin: string, problems: string[]) {
-  const foreign = (url: string) => /^(https?|wss?):/.test(url) && !isOwn(url, ownOrigin);
-  await context.route(foreignPattern(ownOrigin), (route) => route.abort('blockedbyclient'));
+async function watch(
+  context: BrowserContext,
+  { ownHosts, problems }: { ownHosts: readonly string[]; problems: string[] },
+) {
+  const foreign = (url: string) => /^(https?|wss?):/.test(url) && !isOneOf(url, ownHosts);
+  const pattern = (url: URL) => /^https?:$/.test(url.protocol) && !isOneOf(url.href, ownHosts);
+  await context.route(pattern, (route) => route.abort('blockedbyclient'));
   context.on('request', (request) => {
     if (foreign(request.url())) problems.push(`asked another host: ${request.url()}`);
   });
@@ -66,16 +73,13 @@ async function watch(context: BrowserContext, ownOrigin: string, problems: strin
   });
 }
 
-function isOwn(url: string, ownOrigin: string): boolean {
-  return new URL(url).host === new URL(ownOrigin).host;
-}
-
-function foreignPattern(ownOrigin: string) {
-  return (url: URL) => /^https?:$/.test(url.protocol) && !isOwn(url.href, ownOrigin);
+function isOneOf(url: string, hosts: readonly string[]): boolean {
+  return hosts.includes(new URL(url).host);
 }
 
 export const test = base.extend<GuardOptions & { guard: Guard }>({
   allowedErrors: [null, { option: true }],
+  allowedHost: [null, { option: true }],
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads which fixtures are wanted from it
   baseURL: async ({}, use) => {
     await use(process.env.BASE_URL);
@@ -86,10 +90,12 @@ export const test = base.extend<GuardOptions & { guard: Guard }>({
     await use({ 'CF-Connecting-IP': randomAddress() });
   },
   guard: [
-    async ({ context, baseURL, allowedErrors }, use) => {
+    async ({ context, baseURL, allowedErrors, allowedHost }, use) => {
       const guard: Guard = { problems: [] };
       if (!baseURL) throw new Error('BASE_URL is not set: the global set-up did not run.');
-      await watch(context, baseURL, guard.problems);
+      const standIn = allowedHost?.startsWith('127.0.0.1:') ? [allowedHost] : [];
+      const ownHosts = [new URL(baseURL).host, ...standIn];
+      await watch(context, { ownHosts, problems: guard.problems });
       await use(guard);
       const wrong = guard.problems.filter(
         (problem) => problem.startsWith('asked another host') || !allowedErrors?.test(problem),
