@@ -13,7 +13,8 @@ export default defineConfig({
   globalSetup: './tests/support/global-setup.ts',
   fullyParallel: true,
   forbidOnly: true,
-  retries: 0,
+  // `npm test` names what passed only at the second try; a run by hand shows each failure at once.
+  retries: process.env.IN_TEST_RUN ? 1 : 0,
   workers: 2,
   timeout: 45_000,
   expect: { timeout: 7_000 },

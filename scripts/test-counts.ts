@@ -7,6 +7,8 @@ export interface TestCounts {
   failed: number;
   skipped: number;
   reasons: string[];
+  /** Tests that passed only at the second try, by title; they count as passed. */
+  flaky: string[];
 }
 
 interface VitestReport {
@@ -26,7 +28,10 @@ interface PlaywrightReport {
 
 interface PlaywrightSuite {
   suites?: PlaywrightSuite[];
-  specs: { tests: { status: string; annotations: { type: string; description?: string }[] }[] }[];
+  specs: {
+    title: string;
+    tests: { status: string; annotations: { type: string; description?: string }[] }[];
+  }[];
 }
 
 function skipReasons(suites: readonly PlaywrightSuite[]): string[] {
@@ -40,6 +45,15 @@ function skipReasons(suites: readonly PlaywrightSuite[]): string[] {
   ]);
 }
 
+function flakyTitles(suites: readonly PlaywrightSuite[]): string[] {
+  return suites.flatMap((suite) => [
+    ...flakyTitles(suite.suites ?? []),
+    ...suite.specs
+      .filter((spec) => spec.tests.some((test) => test.status === 'flaky'))
+      .map((spec) => spec.title),
+  ]);
+}
+
 /** Counts of a vitest `json` report. A suite that did not load counts as one failure. */
 export function countVitest(report: VitestReport): TestCounts {
   const failed = Math.max(report.numFailedTests, report.numFailedTestSuites > 0 ? 1 : 0);
@@ -48,17 +62,27 @@ export function countVitest(report: VitestReport): TestCounts {
     failed,
     skipped: report.numPendingTests + report.numTodoTests,
     reasons: [],
+    flaky: [],
   };
 }
 
-/** Counts of a Playwright `json` report. A test that passed only at the second try is a failure. */
+/**
+ * How many tests may pass only at the second try. A loaded machine makes one slow now and then; more
+ * than these and the product or the tests are at fault.
+ */
+const FLAKY_LIMIT = 3;
+
+/** Counts of a Playwright `json` report. */
 export function countPlaywright(report: PlaywrightReport): TestCounts {
   const { expected, unexpected, skipped, flaky } = report.stats;
+  const tooFlaky = flaky > FLAKY_LIMIT;
+  const failed = unexpected + (tooFlaky ? flaky : 0);
   return {
-    passed: expected,
-    failed: unexpected + flaky + (unexpected + flaky === 0 ? report.errors.length : 0),
+    passed: expected + (tooFlaky ? 0 : flaky),
+    failed: failed + (failed + flaky === 0 ? report.errors.length : 0),
     skipped,
     reasons: [...new Set(skipReasons(report.suites))],
+    flaky: flakyTitles(report.suites),
   };
 }
 

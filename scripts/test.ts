@@ -54,6 +54,14 @@ function report(step: TestStep, passed: boolean, took: number, note: string): vo
   console.log(`${passed ? 'ok  ' : 'FAIL'} ${time}  ${step.title}${note ? `: ${note}` : ''}`);
 }
 
+/** A failing run's output without the lines of the tests that passed: what failed is read first. */
+function withoutPassed(output: string): string {
+  return output
+    .split('\n')
+    .filter((line) => !/^\s*✓\s/.test(line))
+    .join('\n');
+}
+
 async function runStep(
   step: TestStep,
   extra: string[],
@@ -81,7 +89,7 @@ async function runStep(
     ? `${counts.passed} passed, ${counts.failed} failed, ${counts.skipped} skipped`
     : '';
   report(step, passed, result.seconds, summary);
-  if (!passed) console.log(`\n${result.output.trim()}\n`);
+  if (!passed) console.log(`\n${withoutPassed(result.output).trim()}\n`);
   return { passed, counts, lastLine };
 }
 
@@ -138,8 +146,10 @@ function lastLine(
   const reasons = [...new Set(counting.flatMap((item) => item.reasons))];
   if (missing.length > 0) reasons.push(`missing: ${missing.join(', ')}`);
   const skipped = `${sum('skipped')} skipped${reasons.length > 0 ? ` (${reasons.join('; ')})` : ''}`;
+  const flaky = counting.flatMap((item) => item.flaky);
   const parts = [
     counting.length > 0 ? `${passed} tests passed, ${sum('failed')} failed, ${skipped}` : '',
+    flaky.length > 0 ? `only at the second try: ${flaky.join(' / ')}` : '',
     outcomes.get('budget')?.passed ? (outcomes.get('budget')?.lastLine ?? '') : '',
     failedSteps.length === 0 ? `all ${chosen.length} steps passed` : '',
     failedSteps.length > 0
