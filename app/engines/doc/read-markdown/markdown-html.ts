@@ -5,6 +5,7 @@
 import createParser, { type MarkdownIt } from 'markdown-it';
 import { ToolError } from '~/lib/tool-error';
 import { addFootnotes } from './footnotes';
+import { linkLikeGitHub } from './link-like-github';
 import { addStrikethrough } from './strikethrough';
 import { addTaskLists } from './task-lists';
 
@@ -40,26 +41,4 @@ function makeParser(): MarkdownIt {
   md.normalizeLink = (url) => url;
   md.normalizeLinkText = (text) => text;
   return md;
-}
-
-/** Bare http, https, www and e-mail addresses become links (GFM 6.9), `example.com` does not. */
-function linkLikeGitHub({ linkify }: MarkdownIt): void {
-  let rest: RegExp | undefined;
-  linkify.add('//', null);
-  linkify.add('ftp:', null);
-  linkify.add('www.', {
-    validate: (text, pos, self) => {
-      const before = text[pos - 'www.'.length - 1] ?? ' ';
-      if (!/[\s*_~(]/.test(before)) return 0;
-      rest ??= new RegExp(
-        `${self.re.get_url_host_port().source}${self.re.get_path().source}`,
-        'iy',
-      );
-      rest.lastIndex = pos;
-      return rest.exec(text)?.[0].length ?? 0;
-    },
-    normalize: (match) => {
-      match.url = `http://${match.url}`;
-    },
-  });
 }
