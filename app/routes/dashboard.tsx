@@ -1,0 +1,49 @@
+import { type LoaderFunctionArgs, redirect } from '@remix-run/cloudflare';
+import { useLoaderData, useRevalidator } from '@remix-run/react';
+import { AccountSlot } from '~/components/dashboard/account-slot';
+import { KeySection } from '~/components/dashboard/key-section';
+import { ProfileCard } from '~/components/dashboard/profile-card';
+import { useLeaveWhenSignedOut } from '~/components/dashboard/use-leave-when-signed-out';
+import { ApiError, readAnswer, serverApi } from '~/lib/api-client';
+import { pageMeta } from '~/lib/page-meta';
+import type { Profile } from '../../workers/api/account/profile.contract';
+
+export const meta = () =>
+  pageMeta({
+    title: 'Dashboard',
+    description: 'Your profile and your API keys, encrypted in our database or on this device.',
+    index: false,
+  });
+
+/** Reads the session: rendered for each request and never stored. */
+export const handle = { cache: 'private' };
+
+/** The profile of who asks; to /login without a session. Null when the Worker fails: the page says so. */
+export async function loader({
+  request,
+  context,
+}: LoaderFunctionArgs): Promise<{ profile: Profile | null }> {
+  try {
+    return { profile: await readAnswer(serverApi(request, context).api.account.$get()) };
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+    if (error.code === 'not_signed_in') throw redirect('/login?return=/dashboard');
+    return { profile: null };
+  }
+}
+
+export default function Dashboard() {
+  const { profile } = useLoaderData<typeof loader>();
+  const { revalidate, state } = useRevalidator();
+  useLeaveWhenSignedOut();
+  return (
+    <div className="page flex flex-col gap-10 pt-8 pb-16">
+      <div className="flex flex-col gap-5">
+        <h1 className="text-3xl">Dashboard</h1>
+        <ProfileCard profile={profile} onRetry={revalidate} retrying={state === 'loading'} />
+      </div>
+      <KeySection />
+      <AccountSlot />
+    </div>
+  );
+}
