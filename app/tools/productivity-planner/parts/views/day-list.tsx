@@ -1,0 +1,85 @@
+import { classNames } from '~/components/ui/class-names';
+import { dayWords, longDay } from '../day-words';
+import { AddTaskField } from './add-task-field';
+import { CalendarChip } from './calendar-chip';
+import type { Calendar } from './use-calendar';
+
+/** The tasks of a day as a list with a field for another one. */
+export function DayList({
+  calendar,
+  day,
+  hintId,
+  onOpenTask,
+}: {
+  calendar: Calendar;
+  day: string;
+  hintId?: string;
+  onOpenTask: (id: string) => void;
+}) {
+  const { drag } = calendar;
+  return (
+    <div className="flex flex-col gap-1">
+      <ul className="flex flex-col gap-1" aria-label={longDay(day)}>
+        {calendar.entries.get(day)?.map((entry) => (
+          <li key={`${entry.task.id}-${entry.projected}`}>
+            <CalendarChip
+              large
+              entry={entry}
+              away={drag.drag?.id === entry.task.id && !entry.projected}
+              hintId={hintId}
+              onOpen={() => onOpenTask(entry.task.id)}
+              onPointerDown={(event) => drag.start(event, entry.task.id)}
+              onKeyDown={(event) => calendar.handleMoveKey(event, entry)}
+            />
+          </li>
+        ))}
+      </ul>
+      <AddTaskField
+        label={`Add task on ${longDay(day)}`}
+        onAdd={(title) => calendar.addTask(day, title)}
+      />
+    </div>
+  );
+}
+
+/** A week for narrow screens: its days below each other. */
+export function WeekAgenda({
+  calendar,
+  today,
+  hintId,
+  onOpenTask,
+}: {
+  calendar: Calendar;
+  today: string;
+  hintId: string;
+  onOpenTask: (id: string) => void;
+}) {
+  return (
+    <div className="flex flex-col">
+      {calendar.rows[0]?.map((day) => (
+        <section
+          key={day}
+          data-day={day}
+          aria-label={longDay(day)}
+          aria-current={day === today ? 'date' : undefined}
+          className={classNames(
+            'flex flex-col gap-1.5 border-t border-line py-3 transition-colors first:border-t-0',
+            calendar.drag.drag?.target === day && 'bg-accent/12',
+          )}
+        >
+          <h4 className="flex items-baseline gap-2 font-sans text-sm font-semibold tracking-normal">
+            {day === today && <span className="dot self-center" aria-hidden />}
+            {longDay(day)}
+            <span className="font-normal text-muted">{nearName(day, today)}</span>
+          </h4>
+          <DayList calendar={calendar} day={day} hintId={hintId} onOpenTask={onOpenTask} />
+        </section>
+      ))}
+    </div>
+  );
+}
+
+function nearName(day: string, today: string): string {
+  const words = dayWords(day, today);
+  return /^(Today|Tomorrow|Yesterday)$/.test(words) ? words : '';
+}

@@ -1,0 +1,122 @@
+import {
+  type KeyboardEvent,
+  type RefObject,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
+import type { LocalRecord } from '~/lib/local-store';
+import { useLocal } from '~/lib/use-local';
+import type { Task } from '../../engine/model';
+import { type DayEntry, selectUpcoming } from '../../engine/select';
+import { usePlanner } from '../planner-context';
+import { firstWeekday } from './calendar-days';
+import { type CalendarMode, calendarRows, shiftedDay, turnPage } from './calendar-range';
+import { moveToDay } from './move-to-day';
+import { type PointerDrag, usePointerDrag } from './use-pointer-drag';
+
+const modeRecord: LocalRecord<CalendarMode> = {
+  key: 'planner-calendar',
+  version: 1,
+  parse: (value) => (value === 'week' || value === 'month' ? value : undefined),
+  fallback: 'week',
+};
+
+/** What the parts of the calendar share. */
+export interface Calendar {
+  mode: CalendarMode;
+  setMode: (mode: CalendarMode) => void;
+  /** ISO weekday on which weeks start. */
+  first: number;
+  /** The day that Tab reaches; the calendar shows the week or month around it. */
+  day: string;
+  rows: string[][];
+  entries: ReadonlyMap<string, DayEntry[]>;
+  drag: PointerDrag<string>;
+  /** The day in which a title is being typed. */
+  adding: string | null;
+  setAdding: (day: string | null) => void;
+  /** Stands on a day; with `focus` the keyboard goes there too. */
+  goTo: (day: string, focus?: boolean) => void;
+  turn: (count: 1 | -1) => void;
+  addTask: (day: string, title: string) => void;
+  /** Shift with an arrow key moves the task, and the focus with it. */
+  handleMoveKey: (event: KeyboardEvent<HTMLElement>, entry: DayEntry) => void;
+}
+
+/** State of the calendar. `root` holds its days (`data-day`) and tasks (`data-entry`). */
+export function useCalendar(root: RefObject<HTMLElement>): Calendar {
+  const { state, actions, today } = usePlanner();
+  const [mode, setMode] = useLocal(modeRecord);
+  const [first] = useState(() => firstWeekday(navigator.language));
+  const [day, setDay] = useState(today);
+  const [adding, setAdding] = useState<string | null>(null);
+  const rows = useMemo(() => calendarRows(mode, day, first), [mode, day, first]);
+  const entries = useMemo(() => {
+    const range = { from: rows[0]?.[0] ?? day, to: rows.at(-1)?.at(-1) ?? day };
+    // What should have come back on a day that is over comes back on a later one.
+    return new Map(
+      selectUpcoming(state, range).map((one) => [
+        one.day,
+        one.entries.filter((entry) => !entry.projected || one.day >= today),
+      ]),
+    );
+  }, [state, rows, day, today]);
+
+  // What takes the focus once it is in the page: a day or a task that went to another one.
+  const wanted = useRef<string | null>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whenever the page may have it
+  useLayoutEffect(() => {
+    if (!wanted.current) return;
+    const element = root.current?.querySelector<HTMLElement>(wanted.current);
+    if (!element) return;
+    wanted.current = null;
+    element.focus();
+  }, [entries, day]);
+
+  const find = (id: string): Task | undefined => state.tasks.find((task) => task.id === id);
+  const drag = usePointerDrag<string>({
+    root,
+    findTarget: (id, { x, y }) => {
+      const target = document.elementFromPoint(x, y)?.closest<HTMLElement>('[data-day]');
+      const over = target?.dataset.day;
+      return over && over !== find(id)?.due ? over : null;
+    },
+    onDrop: (id, over) => {
+      const task = find(id);
+      if (task) moveToDay(actions, task, over);
+    },
+  });
+
+  return {
+    mode,
+    setMode,
+    first,
+    day,
+    rows,
+    entries,
+    drag,
+    adding,
+    setAdding,
+    goTo(next, focus) {
+      if (focus) wanted.current = `[data-day="${next}"]`;
+      setDay(next);
+    },
+    turn: (count) => setDay(turnPage(mode, day, count)),
+    addTask: (on, title) => void actions.add({ title, due: on }),
+    handleMoveKey(event, { task, projected }) {
+      const next = event.shiftKey && task.due ? shiftedDay(event.key, task.due) : undefined;
+      if (!next) return;
+      event.preventDefault();
+      event.stopPropagation();
+      if (projected) {
+        actions.say(`${task.title} comes back by itself here. Move the task on its own day.`);
+        return;
+      }
+      wanted.current = `[data-entry="${CSS.escape(task.id)}"]`;
+      setDay(next);
+      moveToDay(actions, task, next);
+    },
+  };
+}

@@ -1,0 +1,8 @@
+import type { PlannerStore } from '../../engine/store-api';
+
+/** Props of every view of the planner. */
+export interface PlannerViewProps {
+  store: PlannerStore;
+  /** Opens the editor of a task. */
+  onOpenTask: (id: string) => void;
+}
