@@ -1,3 +1,4 @@
+import { useNavigate } from '@remix-run/react';
 import { useState } from 'react';
 import { signOut } from '~/lib/session';
 import { messages } from '~/lib/vault/messages';
@@ -50,12 +51,13 @@ export function ProfileCard({
   );
 }
 
-/** Leaving the page is the session's work: it does so in every tab. */
 function SignOut() {
+  const navigate = useNavigate();
   const [state, setState] = useState<'idle' | 'busy' | 'failed'>('idle');
   const handleClick = async () => {
     setState('busy');
-    if (!(await signOut())) setState('failed');
+    if (await signOut()) navigate('/', { replace: true });
+    else setState('failed');
   };
   return (
     <div className="flex flex-wrap items-center gap-3">

@@ -1,19 +1,17 @@
 import { useNavigate } from '@remix-run/react';
-import { useEffect, useState } from 'react';
-import { refreshSession, useSession } from '~/lib/session';
+import { useEffect, useRef } from 'react';
+import { useSession } from '~/lib/session';
 
 /**
- * Goes to / as soon as the session has ended, here or in another tab. It asks once itself: what this
- * tab knew before the page came may be older than the sign-in.
+ * Goes to / as soon as the session ends, here or in another tab (spec 1, section 4). Only an end
+ * counts: a server in trouble that cannot say who is signed in sends nobody away.
  */
 export function useLeaveWhenSignedOut(): void {
   const { status } = useSession();
   const navigate = useNavigate();
-  const [asked, setAsked] = useState(false);
+  const wasSignedIn = useRef(false);
   useEffect(() => {
-    void refreshSession().then(() => setAsked(true));
-  }, []);
-  useEffect(() => {
-    if (asked && status === 'signed-out') navigate('/', { replace: true });
-  }, [asked, status, navigate]);
+    if (status === 'signed-in') wasSignedIn.current = true;
+    else if (status === 'signed-out' && wasSignedIn.current) navigate('/', { replace: true });
+  }, [status, navigate]);
 }
