@@ -15,8 +15,12 @@ export default [
   route('privacy-policy', 'routes/privacy-policy.tsx'),
   route('terms-of-service', 'routes/terms-of-service.tsx'),
   route('licences', 'routes/licences.tsx'),
+  route('login', 'routes/login.tsx'),
+  route('login/confirm', 'routes/login-confirm.tsx'),
+  route('dev/inbox', 'routes/dev-inbox.tsx'),
+  route('dashboard', 'routes/dashboard.tsx'),
   // Pages of later work: one honest module, so that no link of the header leads to a 404.
-  ...['pricing', 'blog', 'login', 'dashboard'].map((path) =>
+  ...['pricing', 'blog'].map((path) =>
     route(path, 'routes/in-the-making.tsx', { id: `in-the-making-${path}` }),
   ),
   route('sitemap.xml', 'routes/sitemap.ts'),

@@ -1,5 +1,5 @@
 import { useEffect, useSyncExternalStore } from 'react';
-import { type LocalRecord, writeLocal } from './local-store';
+import { type LocalRecord, readLocal, writeLocal } from './local-store';
 
 /** Who is signed in. `loading` until the answer of `GET /api/session` is there. */
 export type Session =
@@ -18,17 +18,30 @@ const signedInHint: LocalRecord<boolean> = {
   fallback: false,
 };
 
+/** A tab that comes back into view asks again when its answer is older than this. */
+const FRESH_MS = 60_000;
+
 const loading: Session = { status: 'loading' };
 let session: Session = loading;
+/** The latest question; the answers of earlier ones are dropped. */
 let asked: Promise<void> | undefined;
+let askedAt = 0;
+let channel: BroadcastChannel | undefined;
 const listeners = new Set<() => void>();
 
+function emailOf(of: Session): string | undefined {
+  return of.status === 'signed-in' ? of.email : undefined;
+}
+
 function setSession(next: Session): void {
-  session = next;
   const signedIn = next.status === 'signed-in';
   if (signedIn) document.documentElement.dataset.session = 'in';
   else delete document.documentElement.dataset.session;
+  // After coming back from GitHub or Google this load is the first to know: the other tabs hear of it.
+  if (readLocal(signedInHint) !== signedIn) tellOtherTabs();
   writeLocal(signedInHint, signedIn);
+  if (session.status === next.status && emailOf(session) === emailOf(next)) return;
+  session = next;
   for (const listener of listeners) listener();
 }
 
@@ -40,31 +53,67 @@ export function parseSession(body: unknown): Session {
     : { status: 'signed-out' };
 }
 
-async function askSession(): Promise<void> {
-  try {
-    const response = await fetch('/api/session', { headers: { Accept: 'application/json' } });
-    setSession(response.ok ? parseSession(await response.json()) : { status: 'signed-out' });
-  } catch {
-    asked = undefined; // offline: the hint stays, and the next page asks again
-  }
+function askSession(): Promise<void> {
+  askedAt = Date.now();
+  const question = fetch('/api/session', { headers: { Accept: 'application/json' } })
+    .then(async (response) => (response.ok ? parseSession(await response.json()) : undefined))
+    .then((answer) => {
+      if (asked !== question) return;
+      // A server in trouble has signed nobody out; somebody who never was in sees the page so.
+      if (answer !== undefined) setSession(answer);
+      else if (session === loading) setSession({ status: 'signed-out' });
+    })
+    .catch(() => {
+      // Offline: the hint stays, and the next page, or coming back, asks again.
+      if (asked === question) asked = undefined;
+    });
+  asked = question;
+  return question;
 }
 
-/** Asks again, after signing in or out in this tab. */
-export function refreshSession(): Promise<void> {
-  asked = askSession();
-  return asked;
+function tellOtherTabs(): void {
+  channel?.postMessage('changed');
+}
+
+function listenOnce(): void {
+  if (channel !== undefined || typeof BroadcastChannel === 'undefined') return;
+  channel = new BroadcastChannel('session');
+  channel.onmessage = () => void askSession();
+  const askWhenStale = () => {
+    const stale = asked === undefined || Date.now() - askedAt >= FRESH_MS;
+    if (!document.hidden && stale) void askSession();
+  };
+  document.addEventListener('visibilitychange', askWhenStale);
+  window.addEventListener('online', askWhenStale);
+}
+
+/** Asks again, after signing in or out in this tab, and lets the other tabs do the same. */
+export async function refreshSession(): Promise<void> {
+  await askSession();
+  tellOtherTabs();
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/**
+ * Calls back when somebody signs in or out or the account changes, here or in another tab. Whoever
+ * holds private data in memory drops it then. Returns the way to stop.
+ */
+export function onSessionChange(listener: (session: Session) => void): () => void {
+  return subscribe(() => listener(session));
 }
 
 /** The session, asked for once per page load. Pages are the same for everybody until it is known. */
 export function useSession(): Session {
   useEffect(() => {
+    listenOnce();
     asked ??= askSession();
   }, []);
   return useSyncExternalStore(
-    (listener) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    subscribe,
     () => session,
     () => loading,
   );
@@ -79,7 +128,10 @@ export async function signOut(): Promise<boolean> {
       body: '{}',
     });
     if (!response.ok) return false;
+    asked = Promise.resolve();
+    askedAt = Date.now();
     setSession({ status: 'signed-out' });
+    tellOtherTabs();
     return true;
   } catch {
     return false;

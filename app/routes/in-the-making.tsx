@@ -11,14 +11,6 @@ const pages: Readonly<Record<string, { title: string; text: string }>> = {
     text: 'Plans for people who want more than the free tools will be here. Nothing is for sale yet.',
   },
   '/blog': { title: 'Blog', text: 'Notes on the tools and on how they are made will be here.' },
-  '/login': {
-    title: 'Login',
-    text: 'Accounts are on their way. You will be able to sign in with a link by e-mail, GitHub or Google.',
-  },
-  '/dashboard': {
-    title: 'Dashboard',
-    text: 'Your profile and your API keys will be here once there are accounts.',
-  },
 };
 
 const other = { title: 'In the making', text: 'This page is not there yet.' };

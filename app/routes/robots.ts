@@ -7,6 +7,8 @@ export function loader({ request }: LoaderFunctionArgs) {
 Disallow: /api/
 Disallow: /auth/
 Disallow: /dashboard
+Disallow: /login/confirm
+Disallow: /dev/
 
 Sitemap: ${origin}/sitemap.xml
 `;

@@ -1,7 +1,15 @@
 import type { LoaderFunctionArgs } from '@remix-run/cloudflare';
 import { tools } from '~/tools/registry';
 
-const pages = ['/', '/tools', '/about', '/contact', '/privacy-policy', '/terms-of-service'];
+const pages = [
+  '/',
+  '/tools',
+  '/login',
+  '/about',
+  '/contact',
+  '/privacy-policy',
+  '/terms-of-service',
+];
 
 /** /sitemap.xml: the pages that exist and every tool of the registry. */
 export function loader({ request }: LoaderFunctionArgs) {

@@ -33,7 +33,7 @@ test('Get Started leads visitors to the login and signed-in people to the tools'
 }) => {
   await openPage(page, '/');
   const button = page.getByRole('link', { name: 'Get Started' });
-  await expect(button).toHaveAttribute('href', '/login');
+  await expect(button).toHaveAttribute('href', '/login?return=/tools');
   await page.route('**/api/session', (route) =>
     route.fulfill({ json: { user: { email: 'ada@example.com' } } }),
   );

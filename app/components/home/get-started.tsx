@@ -14,7 +14,7 @@ export function GetStarted() {
           <p className="mt-3 text-lg text-muted">Every tool works without an account.</p>
         </div>
         <ButtonLink
-          to={session.status === 'signed-in' ? '/tools' : '/login'}
+          to={session.status === 'signed-in' ? '/tools' : '/login?return=/tools'}
           variant="primary"
           size="large"
         >

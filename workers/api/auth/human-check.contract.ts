@@ -1,8 +1,5 @@
 import { z } from 'zod';
 
-/** The spec's words for a missing or refused token, whatever the provider (section 5). */
-export const HUMAN_CHECK_MESSAGE = 'Please complete the reCAPTCHA verification.';
-
 /** A proof of work of altcha-lib: `challenge` goes to its solver as it is. */
 const workSchema = z.object({
   parameters: z.looseObject({

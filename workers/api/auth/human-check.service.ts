@@ -4,13 +4,9 @@ import { sha256 } from '../_core/crypto/secrets';
 import type { Env } from '../_core/env';
 import { ApiError } from '../_core/errors';
 import { logError } from '../_core/log';
-import {
-  HUMAN_CHECK_MESSAGE,
-  type HumanCheck,
-  type HumanCheckAction,
-  humanCheckSchema,
-} from './human-check.contract';
+import { type HumanCheck, type HumanCheckAction, humanCheckSchema } from './human-check.contract';
 import { CHALLENGE_LIFETIME_MS, checkWork, createWork } from './human-check-altcha';
+import { HUMAN_CHECK_MESSAGE } from './human-check-message.contract';
 import { askProvider } from './human-check-siteverify';
 
 /** What the browser has to do: solve a challenge of ours, or show the configured provider. */
