@@ -13,6 +13,8 @@ export interface RunningProduct {
   /** Such as `http://localhost:41233`, without a slash at the end. */
   url: string;
   pid: number;
+  /** Where it keeps its database and files; gone after `stop`. */
+  dataFolder: string;
   /** Everything the server wrote so far. */
   log: () => string;
   stop: () => Promise<void>;
@@ -90,7 +92,7 @@ export async function startProduct(env: NodeJS.ProcessEnv = {}): Promise<Running
     }
     await sleep(150);
   }
-  return { url, pid: child.pid ?? 0, log: () => output, stop };
+  return { url, pid: child.pid ?? 0, dataFolder, log: () => output, stop };
 }
 
 /** For scripts: an interrupted run leaves through `exit`, where the product and browsers are ended. */

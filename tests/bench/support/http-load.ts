@@ -8,9 +8,14 @@ export interface Answer {
   body: Buffer;
 }
 
-export function fetchOnce(url: string, agent?: Agent): Promise<Answer> {
+export function fetchOnce(
+  url: string,
+  agent?: Agent,
+  headers: Readonly<Record<string, string>> = {},
+): Promise<Answer> {
   return new Promise((resolve, reject) => {
-    get(url, { agent, headers: { accept: 'text/html,application/json' } }, (response) => {
+    const sent = { accept: 'text/html,application/json', ...headers };
+    get(url, { agent, headers: sent }, (response) => {
       const chunks: Buffer[] = [];
       response.on('data', (chunk: Buffer) => chunks.push(chunk));
       response.on('error', reject);
@@ -24,30 +29,53 @@ export function fetchOnce(url: string, agent?: Agent): Promise<Answer> {
   });
 }
 
+/** What to send. `bytes` is the length that each answer must have. */
+export interface Load {
+  requests: number;
+  connections: number;
+  bytes: number;
+  headers?: Readonly<Record<string, string>>;
+}
+
+/** How long requests took as a client sees it, in milliseconds. */
+export interface Latencies {
+  mean: number;
+  p50: number;
+  p99: number;
+}
+
 /**
  * Sends `requests` to a URL from `connections` connections at once.
- * @returns mean milliseconds of a request as a client sees it
  * @throws Error when an answer is not 200 or has another length than expected
  */
-export async function loadMs(
-  url: string,
-  options: { requests: number; connections: number; bytes: number },
-): Promise<number> {
-  const agent = new Agent({ keepAlive: true, maxSockets: options.connections });
+export async function loadLatencies(url: string, load: Load): Promise<Latencies> {
+  const agent = new Agent({ keepAlive: true, maxSockets: load.connections });
+  const times: number[] = [];
   let sent = 0;
-  let totalMs = 0;
   const send = async () => {
-    while (sent < options.requests) {
+    while (sent < load.requests) {
       sent += 1;
       const started = performance.now();
-      const { status, body } = await fetchOnce(url, agent);
-      totalMs += performance.now() - started;
-      if (status !== 200 || body.length !== options.bytes) {
+      const { status, body } = await fetchOnce(url, agent, load.headers);
+      times.push(performance.now() - started);
+      if (status !== 200 || body.length !== load.bytes) {
         throw new Error(`${url} answered ${status} with ${body.length} bytes`);
       }
     }
   };
-  await Promise.all(Array.from({ length: options.connections }, send));
+  await Promise.all(Array.from({ length: load.connections }, send));
   agent.destroy();
-  return totalMs / options.requests;
+  times.sort((a, b) => a - b);
+  const at = (share: number) =>
+    times[Math.min(times.length - 1, Math.floor(times.length * share))] ?? 0;
+  return {
+    mean: times.reduce((sum, ms) => sum + ms, 0) / times.length,
+    p50: at(0.5),
+    p99: at(0.99),
+  };
+}
+
+/** The mean of {@link loadLatencies}. */
+export async function loadMs(url: string, load: Load): Promise<number> {
+  return (await loadLatencies(url, load)).mean;
 }
