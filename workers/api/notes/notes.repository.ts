@@ -5,21 +5,25 @@ import type { NoteCategory, NoteMood, NoteWeather } from './note-lists.contract'
  * longer than reading them. Every statement carries the person's id.
  */
 
-/** A row as stored. Texts are ciphertexts; times are milliseconds since 1970. */
+/** A row as read. Texts are ciphertexts; times are milliseconds since 1970. */
 export interface NoteRow {
   id: string;
   encryption: 'server' | 'passphrase';
   encrypted_title: string;
   encrypted_content: string;
   encrypted_tags: string | null;
-  title_hash: string;
-  content_hash: string;
   category: NoteCategory;
   mood: NoteMood | null;
   weather: NoteWeather | null;
   is_favorite: 0 | 1;
   created_at: number;
   updated_at: number;
+}
+
+/** A row as written: with the hashes, which nothing reads back. */
+export interface WrittenNoteRow extends NoteRow {
+  title_hash: string;
+  content_hash: string;
 }
 
 /** A place in a list that is ordered by `created_at` and `id`, both descending. */
@@ -29,7 +33,7 @@ export interface NotePlace {
 }
 
 const COLUMNS =
-  'id, encryption, encrypted_title, encrypted_content, encrypted_tags, title_hash, content_hash, category, mood, weather, is_favorite, created_at, updated_at';
+  'id, encryption, encrypted_title, encrypted_content, encrypted_tags, category, mood, weather, is_favorite, created_at, updated_at';
 
 /** The mode that a person chose; `server` when they never did. Bind the person's id. */
 const MODE = "COALESCE((SELECT encryption FROM notes_setting WHERE user_id = ?), 'server')";
@@ -45,6 +49,21 @@ export async function findSetting(
     .first();
 }
 
+/** The columns of `COLUMNS`, in their order. */
+type RawNoteRow = [
+  id: string,
+  encryption: NoteRow['encryption'],
+  encryptedTitle: string,
+  encryptedContent: string,
+  encryptedTags: string | null,
+  category: NoteCategory,
+  mood: NoteMood | null,
+  weather: NoteWeather | null,
+  isFavorite: 0 | 1,
+  createdAt: number,
+  updatedAt: number,
+];
+
 /** Up to `limit` notes, newest first, those after `after` when given. */
 export async function findNotes(
   database: D1Database,
@@ -52,13 +71,28 @@ export async function findNotes(
   { after, limit }: { after: NotePlace | undefined; limit: number },
 ): Promise<NoteRow[]> {
   const older = after ? 'AND (created_at, id) < (?, ?)' : '';
-  const { results } = await database
+  // `raw`: a thousand objects with eleven names each are half of the time of this statement.
+  const rows = await database
     .prepare(
       `SELECT ${COLUMNS} FROM notes WHERE user_id = ? ${older} ORDER BY created_at DESC, id DESC LIMIT ?`,
     )
     .bind(userId, ...(after ? [after.createdAt, after.id] : []), limit)
-    .all<NoteRow>();
-  return results;
+    .raw<RawNoteRow>();
+  return rows.map(
+    ([id, encryption, title, content, tags, category, mood, weather, star, created, updated]) => ({
+      id,
+      encryption,
+      encrypted_title: title,
+      encrypted_content: content,
+      encrypted_tags: tags,
+      category,
+      mood,
+      weather,
+      is_favorite: star,
+      created_at: created,
+      updated_at: updated,
+    }),
+  );
 }
 
 /** One note of a person; null when there is none of theirs. */
@@ -80,12 +114,12 @@ export async function findNote(
 export async function insertNote(
   database: D1Database,
   userId: string,
-  row: NoteRow,
+  row: WrittenNoteRow,
   maximum: number,
 ): Promise<boolean> {
   const { meta } = await database
     .prepare(
-      `INSERT INTO notes (user_id, ${COLUMNS}) SELECT ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?
+      `INSERT INTO notes (user_id, ${COLUMNS}, title_hash, content_hash) SELECT ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?
        WHERE ${MODE} = ? AND (SELECT COUNT(*) FROM notes WHERE user_id = ?) < ?
        ON CONFLICT DO NOTHING`,
     )
@@ -96,14 +130,14 @@ export async function insertNote(
       row.encrypted_title,
       row.encrypted_content,
       row.encrypted_tags,
-      row.title_hash,
-      row.content_hash,
       row.category,
       row.mood,
       row.weather,
       row.is_favorite,
       row.created_at,
       row.updated_at,
+      row.title_hash,
+      row.content_hash,
       userId,
       row.encryption,
       userId,
@@ -120,7 +154,7 @@ export async function insertNote(
 export async function replaceNote(
   database: D1Database,
   userId: string,
-  row: NoteRow,
+  row: WrittenNoteRow,
   from: number,
 ): Promise<boolean> {
   const { meta } = await database

@@ -16,6 +16,7 @@ import {
   type NoteRow,
   replaceNote,
   starNote,
+  type WrittenNoteRow,
 } from './notes.repository';
 import { openRecord, openTexts, passphraseRecord, sealTexts, serverRecord } from './open-note';
 import { passphraseSetupSchema } from './passphrase.contract';
@@ -52,13 +53,15 @@ export async function listNotes(
     openUserCipher(env, userId, now).catch(whenKeyDoesNotOpen),
   ]);
   const shown = rows.slice(0, pageLength(rows));
+  const notes: NoteRecord[] = [];
+  for (const row of shown) notes.push(await openRecord(cipher, row));
   const last = shown.length < rows.length ? shown.at(-1) : undefined;
   return {
     encryption: setting?.encryption ?? 'server',
     passphrase: setting?.passphrase
       ? passphraseSetupSchema.parse(JSON.parse(setting.passphrase))
       : null,
-    notes: await Promise.all(shown.map((row) => openRecord(cipher, row))),
+    notes,
     next: last ? `${last.created_at}.${last.id}` : null,
   };
 }
@@ -81,7 +84,7 @@ function pageLength(rows: readonly NoteRow[]): number {
 /** Stores a new note. 409 when the id is taken, the mode is another one, or there are too many. */
 export async function createNote(caller: NotesCaller, note: NewNote): Promise<NoteRecord> {
   const { env, userId, now } = caller;
-  const row: NoteRow = {
+  const row: WrittenNoteRow = {
     ...(await sealedColumns(caller, note.id, note)),
     id: note.id,
     is_favorite: note.is_favorite ? 1 : 0,
@@ -122,7 +125,7 @@ export async function updateNote(
       'This note cannot be decrypted, so it is not written over. You can delete it.',
     );
   }
-  const row: NoteRow = {
+  const row: WrittenNoteRow = {
     ...stored,
     ...(await sealedColumns(caller, id, note, cipher)),
     // Later than the version before even when the clock is not: the version is this time.

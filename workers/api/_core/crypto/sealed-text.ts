@@ -27,17 +27,22 @@ export async function seal(
   return `${FORMAT}.${toBase64Url(iv)}.${toBase64Url(new Uint8Array(ciphertext))}`;
 }
 
+/** Base64url of the 12 bytes of the IV; 16 characters stand for exactly 12 bytes. */
+const IV_LENGTH = 16;
+
 /** Decrypts what {@link seal} made with the same key and binding. Throws {@link UnsealError}. */
 export async function unseal(key: CryptoKey, sealed: string, boundTo: string): Promise<string> {
-  const [format, iv, ciphertext, ...rest] = sealed.split('.');
-  if (format !== FORMAT || iv === undefined || ciphertext === undefined || rest.length > 0) {
+  const ivEnd = FORMAT.length + 1 + IV_LENGTH;
+  if (!sealed.startsWith(`${FORMAT}.`) || sealed[ivEnd] !== '.') {
     throw new UnsealError('The stored text has an unknown format.');
   }
   try {
+    // Both parts at once: a list of notes does this thousands of times.
+    const bytes = fromBase64Url(sealed.slice(FORMAT.length + 1, ivEnd) + sealed.slice(ivEnd + 1));
     const plaintext = await crypto.subtle.decrypt(
-      { name: 'AES-GCM', iv: fromBase64Url(iv), additionalData: utf8(boundTo) },
+      { name: 'AES-GCM', iv: bytes.subarray(0, 12), additionalData: utf8(boundTo) },
       key,
-      fromBase64Url(ciphertext),
+      bytes.subarray(12),
     );
     return fromUtf8(plaintext);
   } catch {
