@@ -57,12 +57,6 @@ export const plannedTools: readonly PlannedTool[] = [
     'Productivity',
     'See the statistics and charts of a CSV or JSON.',
   ),
-  plan(
-    'productivity-planner',
-    'Productivity Planner',
-    'Productivity',
-    'Plan the day and keep to it.',
-  ),
   plan('editor', 'Slide Maker', 'Productivity', 'Draft, present and export slides.'),
   plan(
     'color-picker',

@@ -1,0 +1,60 @@
+import { useMemo, useState } from 'react';
+import { Button } from '~/components/ui/button';
+import { EmptyState } from '~/components/ui/empty-state';
+import { localDay } from '../engine/days';
+import type { Task } from '../engine/model';
+import { dayWords, longDay } from './day-words';
+import { TaskList } from './list/task-list';
+import type { TaskSection } from './list/task-sections';
+import { usePlanner } from './planner-context';
+import { byDoneAt } from './today-groups';
+
+/** So many done tasks stand in the page before earlier ones are asked for. */
+const pageSize = 200;
+
+/** What was done, by day; the box opens a task again. */
+export function DoneView() {
+  const { shown, today } = usePlanner();
+  const [limit, setLimit] = useState(pageSize);
+  const done = useMemo(
+    () => shown.filter((task) => task.status === 'done' && task.parentId === null).sort(byDoneAt),
+    [shown],
+  );
+  const sections = useMemo(() => groupByDay(done.slice(0, limit), today), [done, limit, today]);
+  if (done.length === 0)
+    return (
+      <EmptyState title="Nothing done yet">
+        Tasks that you tick off are kept here, by day. Untick one to open it again.
+      </EmptyState>
+    );
+  return (
+    <div className="flex flex-col gap-6">
+      <TaskList sections={sections} />
+      {done.length > limit && (
+        <Button className="self-start" onClick={() => setLimit(limit + pageSize)}>
+          Show earlier ({done.length - limit} more)
+        </Button>
+      )}
+    </div>
+  );
+}
+
+function groupByDay(tasks: readonly Task[], today: string): TaskSection[] {
+  const days = new Map<string, Task[]>();
+  for (const task of tasks) {
+    const day = localDay(new Date(task.doneAt ?? task.createdAt));
+    const list = days.get(day);
+    if (list) list.push(task);
+    else days.set(day, [task]);
+  }
+  return [...days].map(([day, list]) => ({
+    id: day,
+    title: headingOf(day, today),
+    tasks: list,
+  }));
+}
+
+function headingOf(day: string, today: string): string {
+  const words = dayWords(day, today);
+  return words === 'Today' || words === 'Yesterday' ? words : longDay(day);
+}

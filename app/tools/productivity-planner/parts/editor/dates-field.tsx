@@ -1,0 +1,68 @@
+import { Button } from '~/components/ui/button';
+import { Checkbox } from '~/components/ui/checkbox';
+import { TextField } from '~/components/ui/text-field';
+import { addDays, isDay } from '../../engine/days';
+import { dayWords } from '../day-words';
+import { usePlanner } from '../planner-context';
+import type { EditorFieldProps } from './editor-fields';
+
+/** When it is due, how long it takes, and whether today is the day for it. */
+export function DatesField({ task, change }: EditorFieldProps) {
+  const { today } = usePlanner();
+  const quick = [
+    { words: 'Today', day: today },
+    { words: 'Tomorrow', day: addDays(today, 1) },
+    { words: 'Next week', day: addDays(today, 7) },
+  ];
+  return (
+    <div className="flex flex-col gap-2">
+      <div className="grid grid-cols-2 gap-3">
+        <TextField
+          label="Due"
+          type="date"
+          value={task.due ?? ''}
+          hint={task.due ? dayWords(task.due, today) : undefined}
+          onChange={({ target }) => {
+            if (isDay(target.value)) change({ due: target.value });
+            // While a part is being typed the field is empty too, and says so by its validity.
+            else if (!target.validity.badInput) change({ due: null, dueTime: null });
+          }}
+        />
+        <TextField
+          label="Time"
+          type="time"
+          value={task.dueTime ?? ''}
+          onChange={({ target }) => {
+            const time = target.value.slice(0, 5);
+            // A time needs a day.
+            if (time) change({ dueTime: time, due: task.due ?? today });
+            else if (!target.validity.badInput) change({ dueTime: null });
+          }}
+        />
+      </div>
+      <div className="flex flex-wrap gap-1">
+        {quick.map(({ words, day }) => (
+          <Button
+            key={words}
+            size="small"
+            variant="quiet"
+            aria-pressed={task.due === day}
+            onClick={() => change({ due: day })}
+          >
+            {words}
+          </Button>
+        ))}
+        {task.due && (
+          <Button size="small" variant="quiet" onClick={() => change({ due: null, dueTime: null })}>
+            No date
+          </Button>
+        )}
+      </div>
+      <Checkbox
+        label="Planned for today"
+        checked={task.plannedOn === today}
+        onChange={({ target }) => change({ plannedOn: target.checked ? today : null })}
+      />
+    </div>
+  );
+}

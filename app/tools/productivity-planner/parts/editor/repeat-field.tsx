@@ -1,0 +1,140 @@
+import { Select } from '~/components/ui/select';
+import { TextField } from '~/components/ui/text-field';
+import type { Recurrence } from '../../engine/model';
+import { usePlanner } from '../planner-context';
+import { repeatWords } from '../repeat-words';
+import type { EditorFieldProps } from './editor-fields';
+
+const units = ['day', 'week', 'month', 'year'] as const;
+const letters = ['M', 'T', 'W', 'T', 'F', 'S', 'S'];
+const names = [
+  'Monday',
+  'Tuesday',
+  'Wednesday',
+  'Thursday',
+  'Friday',
+  'Saturday',
+  'Sunday',
+] as const;
+
+/** When a task comes back, with the rule as a sentence below. */
+export function RepeatField({ task, change }: EditorFieldProps) {
+  const { today } = usePlanner();
+  const rule = task.recurrence;
+  const setRule = (next: Partial<Recurrence>) => {
+    if (rule) change({ recurrence: { ...rule, ...next } });
+  };
+  const setUnit = (every: string) => {
+    const unit = units.find((one) => one === every);
+    if (!unit) return change({ recurrence: null });
+    const base: Recurrence = rule ?? {
+      every: unit,
+      interval: 1,
+      weekdays: [],
+      monthDay: null,
+      from: 'due',
+    };
+    change({
+      recurrence: { ...base, every: unit, weekdays: [], monthDay: null },
+      // It has to start somewhere.
+      due: task.due ?? today,
+    });
+  };
+  return (
+    <div className="flex flex-col gap-3">
+      <div className="grid grid-cols-2 gap-3">
+        <Select
+          label="Repeat"
+          value={rule?.every ?? ''}
+          onChange={({ target }) => setUnit(target.value)}
+          {...(rule ? { hint: repeatWords(rule) } : {})}
+        >
+          <option value="">Never</option>
+          <option value="day">By days</option>
+          <option value="week">By weeks</option>
+          <option value="month">By months</option>
+          <option value="year">By years</option>
+        </Select>
+        {rule && (
+          <TextField
+            label={`Every … ${rule.every}${rule.interval === 1 ? '' : 's'}`}
+            type="number"
+            inputMode="numeric"
+            min={1}
+            max={999}
+            defaultValue={rule.interval}
+            onChange={({ target }) => {
+              const interval = Math.round(target.valueAsNumber);
+              if (interval >= 1 && interval <= 999) setRule({ interval });
+            }}
+          />
+        )}
+      </div>
+      {rule?.every === 'week' && (
+        <Weekdays chosen={rule.weekdays} onChange={(weekdays) => setRule({ weekdays })} />
+      )}
+      {rule && (
+        <div className="grid grid-cols-2 gap-3">
+          <Select
+            label="Count from"
+            value={rule.from}
+            onChange={({ target }) => setRule({ from: target.value === 'done' ? 'done' : 'due' })}
+          >
+            <option value="due">The due day</option>
+            <option value="done">The day it is done</option>
+          </Select>
+          {rule.every === 'month' && (
+            <Select
+              label="Day of the month"
+              value={rule.monthDay ?? ''}
+              onChange={({ target }) =>
+                setRule({ monthDay: target.value === '' ? null : Number(target.value) })
+              }
+            >
+              <option value="">As the due day</option>
+              {Array.from({ length: 31 }, (_, index) => index + 1).map((day) => (
+                <option key={day} value={day}>
+                  {day}
+                </option>
+              ))}
+              <option value={-1}>The last</option>
+            </Select>
+          )}
+        </div>
+      )}
+    </div>
+  );
+}
+
+function Weekdays({
+  chosen,
+  onChange,
+}: {
+  chosen: readonly number[];
+  onChange: (weekdays: readonly number[]) => void;
+}) {
+  const toggle = (day: number) =>
+    onChange(
+      chosen.includes(day)
+        ? chosen.filter((one) => one !== day)
+        : [...chosen, day].sort((one, other) => one - other),
+    );
+  return (
+    <fieldset className="flex gap-1">
+      <legend className="mb-1 text-sm font-medium">On</legend>
+      {names.map((name, index) => (
+        <button
+          key={name}
+          type="button"
+          aria-label={name}
+          title={name}
+          aria-pressed={chosen.includes(index + 1)}
+          onClick={() => toggle(index + 1)}
+          className="grid size-9 place-items-center rounded-full border border-line text-sm hover:border-edge aria-pressed:border-ink aria-pressed:bg-ink aria-pressed:text-paper"
+        >
+          {letters[index]}
+        </button>
+      ))}
+    </fieldset>
+  );
+}

@@ -1,0 +1,43 @@
+import { Select } from '~/components/ui/select';
+import { TextField } from '~/components/ui/text-field';
+import type { TaskStatus } from '../../engine/model';
+import { usePlanner } from '../planner-context';
+import type { EditorFieldProps } from './editor-fields';
+
+/** Minutes of ten days: more is a typing error. */
+const longestEstimate = 14_400;
+
+/** Where it stands on the board, and how long it should take. */
+export function StatusField({ task, change }: EditorFieldProps) {
+  const { actions } = usePlanner();
+  return (
+    <div className="grid grid-cols-2 gap-3">
+      <Select
+        label="Status"
+        value={task.status}
+        onChange={({ target }) => {
+          // Done says when a recurring task comes back.
+          if (target.value === 'done') actions.toggleDone(task);
+          else change({ status: target.value as TaskStatus });
+        }}
+      >
+        <option value="todo">To do</option>
+        <option value="doing">In progress</option>
+        <option value="done">Done</option>
+      </Select>
+      <TextField
+        label="Estimate in minutes"
+        type="number"
+        inputMode="numeric"
+        min={1}
+        max={longestEstimate}
+        value={task.estimate ?? ''}
+        onChange={({ target }) => {
+          const minutes = Math.round(target.valueAsNumber);
+          if (minutes >= 1 && minutes <= longestEstimate) change({ estimate: minutes });
+          else if (target.value === '' && !target.validity.badInput) change({ estimate: null });
+        }}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,125 @@
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { Icon } from '~/components/ui/icon';
+import { stepIndex } from '~/components/ui/step-index';
+import type { Task } from '../../engine/model';
+import { usePlanner } from '../planner-context';
+import { type RowCommand, rowCommands } from './row-commands';
+
+/** The actions of a row for pointers, and for people who look for them. */
+export function RowMenu({
+  task,
+  tabIndex,
+  movable,
+  rowKey,
+}: {
+  task: Task;
+  tabIndex: 0 | -1;
+  movable: boolean;
+  rowKey: string;
+}) {
+  const [open, setOpen] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+  return (
+    <div className="relative z-10 flex h-11 items-center">
+      <button
+        ref={button}
+        type="button"
+        tabIndex={tabIndex}
+        aria-label={`Actions: ${task.title}`}
+        aria-haspopup="menu"
+        aria-expanded={open}
+        onClick={() => setOpen(!open)}
+        className="grid size-9 place-items-center rounded-control text-muted transition-colors hover:bg-ink/8 hover:text-ink"
+      >
+        <Icon name="more" />
+      </button>
+      {open && (
+        <Menu
+          task={task}
+          rowKey={rowKey}
+          movable={movable}
+          onClose={(giveBack) => {
+            setOpen(false);
+            if (giveBack) button.current?.focus();
+          }}
+        />
+      )}
+    </div>
+  );
+}
+
+function Menu({
+  task,
+  rowKey,
+  movable,
+  onClose,
+}: {
+  task: Task;
+  rowKey: string;
+  movable: boolean;
+  onClose: (giveBack: boolean) => void;
+}) {
+  const planner = usePlanner();
+  const menu = useRef<HTMLDivElement>(null);
+  const items = rowCommands(task, planner).filter(({ id }) => movable || !id.startsWith('move'));
+  const latest = useRef(onClose);
+  latest.current = onClose;
+
+  useEffect(() => {
+    menu.current?.querySelector<HTMLElement>('[role=menuitem]')?.focus();
+    const handlePress = (event: Event) => {
+      if (!menu.current?.parentElement?.contains(event.target as Node)) latest.current(false);
+    };
+    document.addEventListener('pointerdown', handlePress);
+    return () => document.removeEventListener('pointerdown', handlePress);
+  }, []);
+
+  const run = (command: RowCommand) => {
+    onClose(true);
+    if (command.move) {
+      const detail = { rowKey, step: command.move };
+      menu.current?.dispatchEvent(new CustomEvent('move-row', { bubbles: true, detail }));
+    } else command.run?.();
+  };
+  const handleKeyDown = (event: KeyboardEvent) => {
+    event.stopPropagation();
+    if (event.key === 'Escape' || event.key === 'Tab') {
+      event.preventDefault();
+      return onClose(true);
+    }
+    const all = [...(menu.current?.querySelectorAll<HTMLElement>('[role=menuitem]') ?? [])];
+    const current = all.indexOf(document.activeElement as HTMLElement);
+    const next = stepIndex(event.key, current, all.length, 'vertical');
+    if (next === undefined) return;
+    event.preventDefault();
+    all[next]?.focus();
+  };
+  return (
+    <div
+      ref={menu}
+      role="menu"
+      aria-label={`Actions: ${task.title}`}
+      onKeyDown={handleKeyDown}
+      className="enter absolute top-full right-0 z-30 w-60 rounded-card border border-line bg-surface p-1 shadow-float"
+    >
+      {items.map((command) => (
+        <button
+          key={command.id}
+          type="button"
+          role="menuitem"
+          tabIndex={-1}
+          onClick={() => run(command)}
+          className="flex min-h-9 w-full items-center justify-between gap-4 rounded-control px-3 text-left text-sm hover:bg-ink/8 focus-visible:bg-ink/8"
+        >
+          <span className={command.id === 'remove' ? 'text-danger' : undefined}>
+            {command.label}
+          </span>
+          {/* The key is told in words by `aria-keyshortcuts` where it works; here it is a hint. */}
+          <span aria-hidden className="text-xs text-muted">
+            {command.keys}
+          </span>
+        </button>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,81 @@
+import { type FocusEvent, useCallback, useEffect, useRef, useState } from 'react';
+import type { Row } from './task-sections';
+
+/** The one row that Tab reaches, and moving the focus between rows. */
+export interface RowFocus {
+  activeKey: string | null;
+  setActive: (key: string) => void;
+  /** Focuses a row; one that is scrolled away is brought into the page first. */
+  focusRow: (row: Row | undefined) => void;
+  /** Long sections put here how to scroll to one of their rows. */
+  registerScroll: (sectionId: string, scroll: ((index: number) => void) | null) => void;
+  onFocus: (event: FocusEvent) => void;
+  onBlur: (event: FocusEvent) => void;
+}
+
+/**
+ * Keeps the active row through changes: when it goes away while it has the focus, the one that took its
+ * place gets it, so that the keyboard never falls out of the list.
+ */
+export function useRowFocus(root: { current: HTMLElement | null }, rows: readonly Row[]): RowFocus {
+  const [activeKey, setActive] = useState<string | null>(null);
+  const lastIndex = useRef(0);
+  const hadFocus = useRef(false);
+  const scrolls = useRef(new Map<string, (index: number) => void>());
+
+  const focusRow = useCallback(
+    (row: Row | undefined) => {
+      if (!row) return;
+      setActive(row.key);
+      const focus = () => {
+        const main = findRow(root.current, row.key)?.querySelector<HTMLElement>('[data-row-main]');
+        main?.focus();
+        return main !== undefined && main !== null;
+      };
+      if (focus()) return;
+      scrolls.current.get(row.section.id)?.(row.index);
+      // The row is drawn in the frames after scrolling.
+      let tries = 10;
+      const again = () => {
+        tries -= 1;
+        if (!focus() && tries > 0) requestAnimationFrame(again);
+      };
+      requestAnimationFrame(again);
+    },
+    [root],
+  );
+
+  useEffect(() => {
+    const index = rows.findIndex((row) => row.key === activeKey);
+    if (index >= 0) {
+      lastIndex.current = index;
+      return;
+    }
+    const next = rows[Math.min(lastIndex.current, rows.length - 1)];
+    setActive(next?.key ?? null);
+    const lost = document.activeElement === document.body || document.activeElement === null;
+    if (next && activeKey !== null && hadFocus.current && lost) focusRow(next);
+  }, [rows, activeKey, focusRow]);
+
+  return {
+    activeKey,
+    setActive,
+    focusRow,
+    registerScroll: useCallback((sectionId, scroll) => {
+      if (scroll) scrolls.current.set(sectionId, scroll);
+      else scrolls.current.delete(sectionId);
+    }, []),
+    onFocus: useCallback(() => {
+      hadFocus.current = true;
+    }, []),
+    onBlur: useCallback((event: FocusEvent) => {
+      // A row that is taken away blurs towards nothing: that is not leaving.
+      const next = event.relatedTarget as Node | null;
+      if (next && !event.currentTarget.contains(next)) hadFocus.current = false;
+    }, []),
+  };
+}
+
+export function findRow(root: HTMLElement | null, key: string): HTMLElement | null {
+  return root?.querySelector(`[data-row="${CSS.escape(key)}"]`) ?? null;
+}

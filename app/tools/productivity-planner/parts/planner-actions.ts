@@ -1,0 +1,141 @@
+import type { Task } from '../engine/model';
+import type { PlannerStore, TaskChange, TaskDraft } from '../engine/store-api';
+import { dayWords } from './day-words';
+import { runUndoable } from './undo-steps';
+
+/** What was just done, for the line at the foot of the planner and for screen readers. */
+export interface Said {
+  text: string;
+  /** Null when there is nothing to take back. */
+  undo: (() => void) | null;
+  /** Tells two equal sentences apart. */
+  at: number;
+}
+
+/** Everything that a person does to tasks, each with its sentence and its way back. */
+export interface PlannerActions {
+  add: (draft: TaskDraft) => Task;
+  /** `quiet` keeps the sentence away where the change is seen in the field itself. */
+  change: (task: Task, change: TaskChange, quiet?: { merge: string } | string) => void;
+  toggleDone: (task: Task) => void;
+  remove: (task: Task) => void;
+  move: (task: Task, between: { after: string | null; before: string | null }) => void;
+  /** Takes the last change back; says when there is none. */
+  undo: () => void;
+  say: (text: string, undo?: (() => void) | null) => void;
+  /** Remembers a way back without a sentence. */
+  remember: (undo: () => void) => void;
+}
+
+/** So many changes can be taken back. */
+const undoDepth = 100;
+/** Typing in one field within this time is one change. */
+const mergeMs = 2000;
+
+interface Step {
+  undo: () => void;
+  merge?: string;
+  at: number;
+}
+
+/** Binds the actions to a store. `listen` hears what was said; `settle` lets a done row be seen. */
+export function createActions(
+  store: PlannerStore,
+  options: { listen: (said: Said) => void; settle: (task: Task) => void; today: () => string },
+): PlannerActions {
+  const steps: Step[] = [];
+  let count = 0;
+  const say = (text: string, undo: (() => void) | null = null) => {
+    count += 1;
+    options.listen({ text, undo, at: count });
+  };
+  const remember = (undo: () => void, merge?: string): Step => {
+    const last = steps.at(-1);
+    const now = Date.now();
+    if (merge && last?.merge === merge && now - last.at < mergeMs) {
+      last.at = now;
+      const earlier = last.undo;
+      last.undo = () => {
+        undo();
+        earlier();
+      };
+      return last;
+    }
+    const step: Step = { undo, at: now, ...(merge ? { merge } : {}) };
+    steps.push(step);
+    if (steps.length > undoDepth) steps.shift();
+    return step;
+  };
+  const takeBack = (step: Step) => {
+    const place = steps.indexOf(step);
+    if (place < 0) return;
+    steps.splice(place, 1);
+    step.undo();
+    say('Taken back.');
+  };
+  const record = (text: string | null, undo: () => void, merge?: string) => {
+    const step = remember(undo, merge);
+    if (text) say(text, () => takeBack(step));
+  };
+
+  return {
+    say,
+    remember: (undo) => void remember(undo),
+    add(draft) {
+      let added: Task | undefined;
+      const undo = runUndoable(store, () => {
+        added = store.addTask(draft);
+      });
+      if (!added) throw new Error('The store did not add the task.');
+      record(addedSentence(added, options.today()), undo);
+      return added;
+    },
+    change(task, change, quiet) {
+      const undo = runUndoable(store, () => store.changeTask(task.id, change));
+      if (typeof quiet === 'string') record(quiet, undo);
+      else record(null, undo, quiet?.merge);
+    },
+    toggleDone(task) {
+      if (task.status === 'done') {
+        const undo = runUndoable(store, () => store.reopenTask(task.id));
+        return record(`Open again: ${task.title}.`, undo);
+      }
+      options.settle(task);
+      const undo = runUndoable(store, () => store.completeTask(task.id));
+      const next = store.state().tasks.find(({ id }) => id === task.id);
+      const returns = next && next.status !== 'done' ? next.due : null;
+      record(
+        returns
+          ? `Done: ${task.title}. It comes back ${spoken(returns, options.today())}.`
+          : `Done: ${task.title}.`,
+        undo,
+      );
+    },
+    remove(task) {
+      record(`Deleted: ${task.title}.`, store.removeTask(task.id));
+    },
+    move(task, between) {
+      record(
+        null,
+        runUndoable(store, () => store.moveTask(task.id, between)),
+      );
+    },
+    undo() {
+      const last = steps.at(-1);
+      if (last) takeBack(last);
+      else say('There is nothing to take back.');
+    },
+  };
+}
+
+function spoken(day: string, today: string): string {
+  const words = dayWords(day, today);
+  return /^(Today|Tomorrow|Yesterday)$/.test(words) ? words.toLowerCase() : `on ${words}`;
+}
+
+function addedSentence(task: Task, today: string): string {
+  const day = task.due ?? task.plannedOn;
+  return day
+    ? `Added for ${spoken(day, today).replace(/^on /, '')}: ${task.title}.`
+    : `Added: ${task.title}.`;
+}

@@ -1,0 +1,47 @@
+import { type ComponentType, useEffect, useState } from 'react';
+import { Button } from '~/components/ui/button';
+import { Notice } from '~/components/ui/notice';
+import { PlannerSkeleton } from './planner-skeleton';
+
+/**
+ * The place of the planner. The page is rendered once for everybody and the tasks are on the device,
+ * so the workspace loads in the browser; until then its shape stands there.
+ */
+export function PlannerStage() {
+  const [Workspace, setWorkspace] = useState<ComponentType>();
+  const [failed, setFailed] = useState(false);
+  const [attempt, setAttempt] = useState(0);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt loads again
+  useEffect(() => {
+    let current = true;
+    import('./workspace').then(
+      ({ Workspace: loaded }) => current && setWorkspace(() => loaded),
+      () => current && setFailed(true),
+    );
+    return () => {
+      current = false;
+    };
+  }, [attempt]);
+
+  if (Workspace) return <Workspace />;
+  if (!failed) return <PlannerSkeleton />;
+  return (
+    <Notice
+      tone="error"
+      title="The planner did not load"
+      action={
+        <Button
+          size="small"
+          onClick={() => {
+            setFailed(false);
+            setAttempt((count) => count + 1);
+          }}
+        >
+          Try again
+        </Button>
+      }
+    >
+      Your tasks are safe on this device. Check the connection, then load it again.
+    </Notice>
+  );
+}

@@ -1,0 +1,15 @@
+import type { LocalRecord } from '~/lib/local-store';
+import { useLocal } from '~/lib/use-local';
+
+/** Whether keys without Ctrl or Alt act: people who speak to their computer switch them off (WCAG 2.1.4). */
+const singleKeysRecord: LocalRecord<boolean> = {
+  key: 'planner-single-keys',
+  version: 1,
+  parse: (value) => (typeof value === 'boolean' ? value : undefined),
+  fallback: true,
+};
+
+/** The setting and how to change it. */
+export function useSingleKeys() {
+  return useLocal(singleKeysRecord);
+}

@@ -1,0 +1,61 @@
+import { Link } from '@remix-run/react';
+import { useEffect, useState } from 'react';
+import { Icon } from '~/components/ui/icon';
+import type { SyncStatus } from '../engine/store-api';
+import { usePlanner } from './planner-context';
+import { useStoreValue } from './use-planner-store';
+
+/** How device and account stand to each other, in one quiet line. */
+export function SyncLine() {
+  const { store } = usePlanner();
+  const sync = useStoreValue(store, (one) => one.sync());
+  return (
+    <p role="status" className="flex flex-wrap items-center gap-x-2 text-sm text-muted">
+      <Icon name={sync.kind === 'device-only' ? 'device' : 'refresh'} className="size-4" />
+      <SyncWords sync={sync} />
+      {sync.kind === 'device-only' && (
+        <Link to="/login?return=/productivity-planner" className="link">
+          Log in to sync
+        </Link>
+      )}
+      {sync.kind === 'failed' && (
+        <button type="button" className="link-button" onClick={() => void store.syncNow()}>
+          Try again
+        </button>
+      )}
+    </p>
+  );
+}
+
+function SyncWords({ sync }: { sync: SyncStatus }) {
+  if (sync.kind === 'device-only') return <span>On this device only.</span>;
+  if (sync.kind === 'syncing') return <span>Syncing</span>;
+  if (sync.kind === 'synced') return <Ago at={sync.at} />;
+  if (sync.kind === 'offline') return <span>Offline{waitingWords(sync.waiting)}</span>;
+  return (
+    <span className="text-danger">
+      {sync.message}
+      {waitingWords(sync.waiting)}
+    </span>
+  );
+}
+
+function waitingWords(count: number): string {
+  if (count === 0) return '';
+  return `, ${count === 1 ? 'one change' : `${count} changes`} waiting`;
+}
+
+/** 'Synced 2 min ago', kept right while the page stands. */
+function Ago({ at }: { at: string }) {
+  const [now, setNow] = useState(Date.now);
+  useEffect(() => {
+    setNow(Date.now());
+    const timer = setInterval(() => setNow(Date.now()), 30_000);
+    return () => clearInterval(timer);
+  }, []);
+  const minutes = Math.max(0, Math.floor((now - Date.parse(at)) / 60_000));
+  if (minutes < 1) return <span>Synced just now</span>;
+  if (minutes < 60) return <span>Synced {minutes} min ago</span>;
+  const time = new Intl.DateTimeFormat(undefined, { hour: '2-digit', minute: '2-digit' });
+  return <span>Synced at {time.format(new Date(at))}</span>;
+}

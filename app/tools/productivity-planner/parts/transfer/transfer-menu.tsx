@@ -1,0 +1,3 @@
+export function TransferMenu() {
+  return null;
+}

@@ -1,0 +1,48 @@
+import { useSearchParams } from '@remix-run/react';
+import { useCallback } from 'react';
+import { type ViewId, views } from './views';
+
+/** Where one is in the planner; the address holds it, so back, reload and links work. */
+export interface PlannerAddress {
+  view: ViewId;
+  /** Words to look for; empty shows the view itself. */
+  query: string;
+  tag: string | null;
+  /** Goes to a view and leaves search and tag behind. */
+  goTo: (view: ViewId) => void;
+  /** Typing does not fill the history. */
+  search: (query: string) => void;
+  filterTag: (tag: string | null) => void;
+}
+
+/** Reads and writes `?view=`, `?q=` and `?tag=`. An unknown view is Today. */
+export function useAddress(): PlannerAddress {
+  const [params, setParams] = useSearchParams();
+  const view = views.find(({ id }) => id === params.get('view'))?.id ?? 'today';
+  const goTo = useCallback(
+    (next: ViewId) =>
+      setParams(next === 'today' ? {} : { view: next }, { preventScrollReset: true }),
+    [setParams],
+  );
+  const search = useCallback(
+    (query: string) =>
+      setParams((before) => withParam(before, 'q', query), {
+        preventScrollReset: true,
+        replace: true,
+      }),
+    [setParams],
+  );
+  const filterTag = useCallback(
+    (tag: string | null) =>
+      setParams((before) => withParam(before, 'tag', tag), { preventScrollReset: true }),
+    [setParams],
+  );
+  return { view, query: params.get('q') ?? '', tag: params.get('tag'), goTo, search, filterTag };
+}
+
+function withParam(before: URLSearchParams, name: string, value: string | null): URLSearchParams {
+  const next = new URLSearchParams(before);
+  if (value) next.set(name, value);
+  else next.delete(name);
+  return next;
+}

@@ -1,0 +1,104 @@
+import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
+import { useSession } from '~/lib/session';
+import { localDay } from '../engine/days';
+import type { PlannerState, Task } from '../engine/model';
+import { openPlanner } from '../engine/open-planner';
+import { selectTags } from '../engine/select';
+import type { PlannerStore } from '../engine/store-api';
+import { createActions, type Said } from './planner-actions';
+import type { Planner, StepCount } from './planner-context';
+
+/** How long a task that was just done keeps its place, in milliseconds. */
+const settleMs = 240;
+
+/** A value of the store, kept up to date; it must be the same object until it changes. */
+export function useStoreValue<T>(store: PlannerStore, read: (store: PlannerStore) => T): T {
+  return useSyncExternalStore(store.subscribe, () => read(store));
+}
+
+/** Opens the planner of this page and tells it who is signed in. Browser only. */
+export function useOpenPlanner(): PlannerStore {
+  const [store] = useState(openPlanner);
+  const session = useSession();
+  const email = session.status === 'signed-in' ? session.email : null;
+  const known = session.status !== 'loading';
+  useEffect(() => {
+    if (known) void store.setAccount(email);
+  }, [store, known, email]);
+  return store;
+}
+
+/** Everything that the planner's parts share. */
+export function usePlannerParts(store: PlannerStore, said: (said: Said) => void) {
+  const state = useStoreValue(store, (one) => one.state());
+  const today = useToday();
+  const [settled, setSettled] = useState<ReadonlyMap<string, Task>>(new Map());
+  const [openId, openTask] = useState<string | null>(null);
+  const latest = useRef({ said, today });
+  latest.current = { said, today };
+
+  const actions = useMemo(
+    () =>
+      createActions(store, {
+        listen: (text) => latest.current.said(text),
+        today: () => latest.current.today,
+        settle: (task) => {
+          if (matchMedia('(prefers-reduced-motion: reduce)').matches) return;
+          setSettled((before) => new Map(before).set(task.id, task));
+          setTimeout(
+            () =>
+              setSettled((before) => {
+                const next = new Map(before);
+                next.delete(task.id);
+                return next;
+              }),
+            settleMs,
+          );
+        },
+      }),
+    [store],
+  );
+  const derived = useMemo(() => ({ steps: countSteps(state), tags: selectTags(state) }), [state]);
+  return useMemo<Planner>(() => {
+    const exists = openId !== null && state.tasks.some(({ id }) => id === openId);
+    return {
+      store,
+      state,
+      actions,
+      today,
+      ...derived,
+      shown:
+        settled.size === 0 ? state.tasks : state.tasks.map((task) => settled.get(task.id) ?? task),
+      settling: new Set(settled.keys()),
+      openId: exists ? openId : null,
+      openTask,
+    };
+  }, [store, state, actions, today, derived, settled, openId]);
+}
+
+/** The person's day; looked at again each minute and when the page comes back into sight. */
+function useToday(): string {
+  const [today, setToday] = useState(() => localDay(new Date()));
+  useEffect(() => {
+    const look = () => setToday(localDay(new Date()));
+    const timer = setInterval(look, 60_000);
+    document.addEventListener('visibilitychange', look);
+    return () => {
+      clearInterval(timer);
+      document.removeEventListener('visibilitychange', look);
+    };
+  }, []);
+  return today;
+}
+
+function countSteps({ tasks }: PlannerState): Map<string, StepCount> {
+  const counts = new Map<string, StepCount>();
+  for (const { parentId, status } of tasks) {
+    if (parentId === null) continue;
+    const count = counts.get(parentId) ?? { done: 0, total: 0 };
+    count.total += 1;
+    if (status === 'done') count.done += 1;
+    counts.set(parentId, count);
+  }
+  return counts;
+}

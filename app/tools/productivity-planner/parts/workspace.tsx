@@ -1,0 +1,113 @@
+import { lazy, Suspense, useCallback, useEffect, useState } from 'react';
+import { Skeleton } from '~/components/ui/skeleton';
+import { DoneView } from './done-view';
+import { FilterView } from './filter-view';
+import { loadEditor, loadViews } from './later-parts';
+import type { Said } from './planner-actions';
+import { type Planner, PlannerProvider } from './planner-context';
+import { PlannerHead } from './planner-head';
+import { PlannerNotices } from './planner-notices';
+import { PlannerSkeleton } from './planner-skeleton';
+import { QuickAdd } from './quick-add';
+import { Rail, ViewTabs } from './rail';
+import { SaidLine } from './said-line';
+import { SyncLine } from './sync-line';
+import { TodayView } from './today-view';
+import { type PlannerAddress, useAddress } from './use-address';
+import { useOpenPlanner, usePlannerParts, useStoreValue } from './use-planner-store';
+import { useShortcuts } from './use-shortcuts';
+import { useMedia } from './views/use-media';
+
+const TaskEditor = lazy(loadEditor);
+const UpcomingView = lazy(loadViews.upcoming);
+const BoardView = lazy(loadViews.board);
+const ReviewView = lazy(loadViews.review);
+const FocusPanel = lazy(loadViews.focus);
+const KeyboardHelp = lazy(loadViews.keyboard);
+
+/** The planner: everything below the title of the page. Browser only. */
+export function Workspace() {
+  const store = useOpenPlanner();
+  const [said, setSaid] = useState<Said | null>(null);
+  const planner = usePlannerParts(store, setSaid);
+  const ready = useStoreValue(store, (one) => one.ready());
+  if (!ready) return <PlannerSkeleton />;
+  return (
+    <PlannerProvider value={planner}>
+      <Stage planner={planner} />
+      <SaidLine said={said} />
+    </PlannerProvider>
+  );
+}
+
+function Stage({ planner }: { planner: Planner }) {
+  const address = useAddress();
+  const wide = useMedia('(min-width: 80rem)');
+  const [focusing, setFocusing] = useState(false);
+  const [helping, setHelping] = useState(false);
+  useShortcuts(
+    planner,
+    address,
+    useCallback(() => setHelping(true), []),
+  );
+  useLaterParts();
+  const { openId, openTask } = planner;
+  const close = useCallback(() => openTask(null), [openTask]);
+
+  return (
+    <>
+      <div className="planner-stage" data-editing={(openId !== null && wide) || undefined}>
+        <Rail address={address} />
+        <div className="flex min-w-0 flex-col gap-5">
+          <QuickAdd view={address.view} />
+          <PlannerHead
+            address={address}
+            focusing={focusing}
+            onFocusing={setFocusing}
+            onHelp={() => setHelping(true)}
+          />
+          <PlannerNotices />
+          <Suspense fallback={<Skeleton className="h-40" />}>
+            {focusing && <FocusPanel store={planner.store} onOpenTask={openTask} />}
+          </Suspense>
+          <Suspense fallback={<Skeleton className="h-96" />}>
+            <CurrentView address={address} planner={planner} />
+          </Suspense>
+          <SyncLine />
+        </div>
+        {openId !== null && (
+          <Suspense fallback={null}>
+            <TaskEditor id={openId} sheet={!wide} onClose={close} />
+          </Suspense>
+        )}
+      </div>
+      <ViewTabs address={address} />
+      {helping && (
+        <Suspense fallback={null}>
+          <KeyboardHelp onClose={() => setHelping(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+function CurrentView({ address, planner }: { address: PlannerAddress; planner: Planner }) {
+  const { store, openTask } = planner;
+  const { goTo, view, query, tag } = address;
+  if (query || tag) return <FilterView query={query} tag={tag} onClear={() => goTo(view)} />;
+  if (view === 'upcoming') return <UpcomingView store={store} onOpenTask={openTask} />;
+  if (view === 'board') return <BoardView store={store} onOpenTask={openTask} />;
+  if (view === 'review') return <ReviewView store={store} onOpenTask={openTask} />;
+  return view === 'done' ? <DoneView /> : <TodayView />;
+}
+
+/** Fetches the other parts once there is time: the planner then works without a connection. */
+function useLaterParts(): void {
+  useEffect(() => {
+    const load = () => {
+      for (const part of [loadEditor, ...Object.values(loadViews)]) part().catch(() => undefined);
+    };
+    const timer = setTimeout(load, 1200);
+    return () => clearTimeout(timer);
+  }, []);
+}

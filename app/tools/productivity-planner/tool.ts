@@ -1,0 +1,32 @@
+import { defineTool } from '../_kit/define-tool';
+
+export const tool = defineTool({
+  slug: 'productivity-planner',
+  title: 'Productivity Planner',
+  description: 'Plan the day and keep to it.',
+  category: 'Productivity',
+  keywords: [
+    'to do list',
+    'todo',
+    'tasks',
+    'kanban board',
+    'calendar',
+    'pomodoro timer',
+    'focus',
+    'recurring tasks',
+    'reminders',
+    'due dates',
+    'checklist',
+    'daily plan',
+    'weekly review',
+    'todoist',
+    'ical',
+    'time tracking',
+  ],
+  accepts: [],
+  extensions: [],
+  produces: [],
+  engines: [{ id: 'real', label: 'On this device' }],
+  privacy: { kind: 'account' },
+  added: '2026-11-21',
+});
