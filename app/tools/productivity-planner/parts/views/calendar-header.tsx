@@ -26,7 +26,7 @@ export function CalendarHeader({
 }) {
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
-      <h3 id={titleId} aria-live="polite" className="mr-auto text-xl">
+      <h3 id={titleId} aria-live="polite" className="mr-auto text-xl max-sm:basis-full">
         {title}
       </h3>
       <div className="flex items-center gap-1">

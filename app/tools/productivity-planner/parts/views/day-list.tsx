@@ -54,9 +54,15 @@ export function WeekAgenda({
   hintId: string;
   onOpenTask: (id: string) => void;
 }) {
+  const week = calendar.rows[0] ?? [];
+  // Days that are over and empty would only be in the way of those that come.
+  const current = week.includes(today);
+  const days = week.filter(
+    (day) => !current || day >= today || (calendar.entries.get(day)?.length ?? 0) > 0,
+  );
   return (
     <div className="flex flex-col">
-      {calendar.rows[0]?.map((day) => (
+      {days.map((day) => (
         <section
           key={day}
           data-day={day}

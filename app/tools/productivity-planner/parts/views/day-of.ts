@@ -1,0 +1,6 @@
+import { localDay } from '../../engine/days';
+
+/** The person's calendar day of an instant, as the selectors of `select-review` want it. */
+export function dayOf(instant: string): string {
+  return localDay(new Date(instant));
+}

@@ -1,0 +1,88 @@
+import { readLocal, subscribeLocal, writeLocal } from '~/lib/local-store';
+import {
+  newPomodoro,
+  type PomodoroClock,
+  type PomodoroEvent,
+  pomodoroClockRecord,
+  pomodoroSettingsRecord,
+  stepPomodoro,
+} from '../../engine/pomodoro';
+import type { PlannerStore } from '../../engine/store-api';
+import { focusSignalsRecord, notifyAway, playTone } from './focus-signals';
+import { clockText, endedSentence, phaseNames, secondsLeft } from './focus-time';
+
+/**
+ * The one focus clock of this page. It lives outside of the panel, so that it goes on (and logs) while
+ * another view is open; its state is on the device, so a reload and other tabs show the same.
+ */
+let keeper: { store: PlannerStore; say: (sentence: string) => void } | null = null;
+let timer = 0;
+/** What the title was without the time, and with it. */
+let title = { plain: '', shown: '' };
+
+/** The clock as it is now; a fresh one when there is none on the device. */
+export function readClock(): PomodoroClock {
+  return readLocal(pomodoroClockRecord) ?? newPomodoro(readLocal(pomodoroSettingsRecord));
+}
+
+/** Sends an event to the clock: keeps what follows from it, logs a session, rings. */
+export function sendToClock(event: PomodoroEvent): void {
+  const settings = readLocal(pomodoroSettingsRecord);
+  const clock = readClock();
+  const step = stepPomodoro(clock, event, Date.now(), settings);
+  if (step.clock !== clock) writeLocal(pomodoroClockRecord, step.clock);
+  if (step.session) keeper?.store.addSession(step.session);
+  if (step.ended) {
+    const sentence = endedSentence(step.ended, step.clock.phase);
+    const signals = readLocal(focusSignalsRecord);
+    keeper?.say(sentence);
+    if (signals.sound) void playTone();
+    if (signals.notify) notifyAway(sentence);
+  }
+  followClock();
+}
+
+/** Chooses what the focus is for, before or while it runs. */
+export function chooseFocusTask(taskId: string | null): void {
+  const clock = readClock();
+  if (clock.status === 'idle') writeLocal(pomodoroClockRecord, { ...clock, taskId });
+  else sendToClock({ type: 'start', taskId });
+}
+
+/** Begins to look after the clock; called again it only takes the newer `say`. */
+export function keepFocusClock(store: PlannerStore, say: (sentence: string) => void): void {
+  const first = keeper === null;
+  keeper = { store, say };
+  if (!first) return;
+  // Another tab starts or pauses it.
+  subscribeLocal(pomodoroClockRecord, followClock);
+  document.addEventListener('visibilitychange', tick);
+  tick();
+}
+
+function tick(): void {
+  const clock = readClock();
+  const settings = readLocal(pomodoroSettingsRecord);
+  if (clock.status === 'running' && secondsLeft(clock, settings, Date.now()) === 0) {
+    // One tab at a time: the second finds the clock already moved on and logs nothing.
+    const end = () => sendToClock({ type: 'tick' });
+    if (navigator.locks) void navigator.locks.request('planner-focus-clock', end);
+    else end();
+  } else followClock();
+}
+
+/** Ticks while the clock runs, and shows the time in the title as long as it is not idle. */
+function followClock(): void {
+  const clock = readClock();
+  clearTimeout(timer);
+  if (clock.status === 'running') timer = window.setTimeout(tick, 500);
+  if (document.title !== title.shown) title = { plain: document.title, shown: '' };
+  const left = secondsLeft(clock, readLocal(pomodoroSettingsRecord), Date.now());
+  const next =
+    clock.status === 'idle'
+      ? title.plain
+      : `${clockText(left)} ${phaseNames[clock.phase]}${clock.status === 'paused' ? ' (paused)' : ''} · ${title.plain}`;
+  if (next === document.title) return;
+  document.title = next;
+  title.shown = next;
+}

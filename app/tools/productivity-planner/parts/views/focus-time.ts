@@ -1,0 +1,73 @@
+import {
+  type PomodoroClock,
+  type PomodoroPhase,
+  type PomodoroSettings,
+  pomodoroElapsed,
+} from '../../engine/pomodoro';
+
+export const phaseNames: Readonly<Record<PomodoroPhase, string>> = {
+  focus: 'Focus',
+  'short-break': 'Short break',
+  'long-break': 'Long break',
+};
+
+/** Length of the clock's phase in milliseconds; one that has not begun follows the settings. */
+export function phaseLengthMs(clock: PomodoroClock, settings: PomodoroSettings): number {
+  if (clock.status !== 'idle') return clock.lengthMs;
+  const minutes = {
+    focus: settings.focus,
+    'short-break': settings.shortBreak,
+    'long-break': settings.longBreak,
+  };
+  return minutes[clock.phase] * 60_000;
+}
+
+/** Whole seconds left, rounded up so that a full minute shows as such and 0 means over. */
+export function secondsLeft(clock: PomodoroClock, settings: PomodoroSettings, now: number): number {
+  const elapsed = clock.status === 'idle' ? 0 : pomodoroElapsed(clock, now);
+  return Math.max(0, Math.ceil((phaseLengthMs(clock, settings) - elapsed) / 1000));
+}
+
+/** Seconds as a clock: '24:59', '90:00'. */
+export function clockText(seconds: number): string {
+  const minutes = Math.floor(seconds / 60);
+  return `${String(minutes).padStart(2, '0')}:${String(seconds % 60).padStart(2, '0')}`;
+}
+
+/** What is said when a phase has come to its end. */
+export function endedSentence(ended: PomodoroPhase, next: PomodoroPhase): string {
+  if (ended !== 'focus') return 'The break is over. Start when you are ready.';
+  return next === 'long-break'
+    ? 'Focus done. You have earned a long break.'
+    : 'Focus done. Time for a short break.';
+}
+
+/** A dot of the ring: its place, and where it drifts before it has settled (in a box of 240). */
+export interface RingDot {
+  x: number;
+  y: number;
+  driftX: number;
+  driftY: number;
+}
+
+/**
+ * Dots on a circle, clockwise from the top, each with a drift that is always the same: noise that
+ * settles into order, as the suite's mark does.
+ */
+export function ringDots(count: number, radius = 104): RingDot[] {
+  return Array.from({ length: count }, (_, index) => {
+    const angle = (index / count) * 2 * Math.PI - Math.PI / 2;
+    const x = 120 + radius * Math.cos(angle);
+    const y = 120 + radius * Math.sin(angle);
+    // Mostly inwards, so that a drifting dot stays in the drawing and off the figures.
+    const away = angle + (noise(index) - 0.5) * 1.2;
+    const reach = -18 + noise(index + 500) * 28;
+    return { x, y, driftX: reach * Math.cos(away), driftY: reach * Math.sin(away) };
+  });
+}
+
+/** A number from 0 to 1 that looks random and is the same for the same index. */
+function noise(index: number): number {
+  const value = Math.sin(index * 127.1 + 311.7) * 43758.5453;
+  return value - Math.floor(value);
+}
