@@ -1,0 +1,104 @@
+import { describe, expect, test, vi } from 'vitest';
+import { defaultFilter, findNotes, fold, indexNotes, previewOf } from './find-notes';
+import type { Note } from './note';
+
+let made = 0;
+function noteWith(change: Partial<Note> = {}): Note {
+  made += 1;
+  return {
+    id: `note-${made}`,
+    encryption: 'server',
+    title: 'Rooibos at six',
+    content: 'The kettle sang.',
+    tags: [],
+    category: 'personal',
+    mood: null,
+    weather: null,
+    isFavorite: false,
+    createdAt: made * 1000,
+    updatedAt: made * 1000,
+    failed: false,
+    ...change,
+  };
+}
+
+const titles = (notes: readonly Note[]) => notes.map(({ title }) => title);
+
+describe('search', () => {
+  const notes = indexNotes([
+    noteWith({ title: 'Café in Zürich', content: 'Two cups', tags: ['travel plans'] }),
+    noteWith({ title: 'Kettle', content: 'SANG before the birds', mood: 'Peaceful' }),
+    noteWith({ title: 'Nothing', content: '', category: 'work', weather: 'Rainy' }),
+  ]);
+  test.each([
+    ['cafe', ['Café in Zürich']],
+    ['ZÜRICH cups', ['Café in Zürich']],
+    ['birds kettle', ['Kettle']],
+    ['plans', ['Café in Zürich']],
+    ['peaceful', ['Kettle']],
+    ['rainy', ['Nothing']],
+    ['  ', ['Nothing', 'Kettle', 'Café in Zürich']],
+    ['kettle cups', []],
+  ])('%j finds %j', (query, expected) => {
+    expect(titles(findNotes(notes, { ...defaultFilter, query }))).toEqual(expected);
+  });
+
+  test('a category narrows it', () => {
+    expect(titles(findNotes(notes, { ...defaultFilter, category: 'work' }))).toEqual(['Nothing']);
+  });
+
+  test('a letter more reads no note again: 5,000 texts are folded once', () => {
+    const lower = vi.spyOn(String.prototype, 'toLowerCase');
+    const many = Array.from({ length: 5000 }, (_, n) =>
+      noteWith({ content: `entry ${n} of many` }),
+    );
+    indexNotes(many);
+    expect(lower).toHaveBeenCalledTimes(5000);
+    lower.mockClear();
+    for (const query of ['e', 'en', 'entry 4999']) {
+      findNotes(indexNotes(many), { ...defaultFilter, query });
+    }
+    // Only the three queries themselves.
+    expect(lower).toHaveBeenCalledTimes(3);
+    lower.mockRestore();
+    expect(findNotes(indexNotes(many), { ...defaultFilter, query: 'entry 4999' })).toHaveLength(1);
+  });
+
+  test('a changed note is read again', () => {
+    const before = noteWith({ title: 'Old' });
+    const after = { ...before, title: 'New' };
+    indexNotes([before]);
+    expect(findNotes(indexNotes([after]), { ...defaultFilter, query: 'new' })).toEqual([after]);
+  });
+});
+
+describe('order', () => {
+  const a = noteWith({ title: 'note 10', createdAt: 1, updatedAt: 9 });
+  const b = noteWith({ title: 'Note 2', createdAt: 2, updatedAt: 8 });
+  const c = noteWith({ title: 'apple', createdAt: 3, updatedAt: 7 });
+  const notes = indexNotes([a, b, c]);
+  test.each([
+    ['date', false, [c, b, a]],
+    ['date', true, [a, b, c]],
+    ['updated', false, [a, b, c]],
+    ['updated', true, [c, b, a]],
+    ['title', true, [c, b, a]],
+    ['title', false, [a, b, c]],
+  ] as const)('by %s, ascending %s', (sort, ascending, expected) => {
+    expect(findNotes(notes, { ...defaultFilter, sort, ascending })).toEqual(expected);
+  });
+
+  test('is the newest first unless somebody chooses', () => {
+    expect(findNotes(notes, defaultFilter)).toEqual([c, b, a]);
+  });
+});
+
+test('a preview has 150 characters and never half a letter', () => {
+  expect(previewOf('x'.repeat(150))).toBe('x'.repeat(150));
+  expect(previewOf('x'.repeat(151))).toBe(`${'x'.repeat(150)}…`);
+  expect(previewOf('🌍'.repeat(151))).toBe(`${'🌍'.repeat(150)}…`);
+});
+
+test('folding keeps letters that carry no accent', () => {
+  expect(fold('ÑANDÚ 語 İ')).toBe('nandu 語 i');
+});
