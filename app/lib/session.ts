@@ -1,5 +1,6 @@
 import { useEffect, useSyncExternalStore } from 'react';
 import { type LocalRecord, readLocal, writeLocal } from './local-store';
+import { clearPrivateLocal } from './private-local';
 
 /** Who is signed in. `loading` until the answer of `GET /api/session` is there. */
 export type Session =
@@ -128,6 +129,8 @@ export async function signOut(): Promise<boolean> {
       body: '{}',
     });
     if (!response.ok) return false;
+    // Drafts of private text go with the session; one that merely expired leaves them to their writer.
+    clearPrivateLocal();
     asked = Promise.resolve();
     askedAt = Date.now();
     setSession({ status: 'signed-out' });
