@@ -69,7 +69,8 @@ export function createPlannerStore(options: PlannerStoreOptions): PlannerStore {
     },
     moveTask: (id, between) => onTask(id, (_, tasks) => writeMove(tasks, id, between)),
     addSession: (session) => {
-      const id = crypto.randomUUID();
+      // Two tabs that see the same clock end log one session.
+      const id = `focus-${Date.parse(session.startedAt)}`;
       keeper.write([{ id, kind: 'session', fields: { ...session } }]);
       return { id, ...session };
     },

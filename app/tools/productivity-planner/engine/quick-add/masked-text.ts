@@ -1,0 +1,75 @@
+/** What was understood of a text. */
+export type QuickAddKind = 'tag' | 'priority' | 'estimate' | 'recurrence' | 'due';
+
+/** A stretch of the typed text that became a field; `from` to `to` (excluded) in UTF-16 units. */
+export interface QuickAddPart {
+  kind: QuickAddKind;
+  text: string;
+  from: number;
+  to: number;
+}
+
+/** Stands for a character that is already spoken for; no reader takes it for a word or a number. */
+const hidden = '\u2022';
+
+/**
+ * A typed text of which the readers take one part after another. What is taken, and what stands in
+ * quotes or behind a backslash, is hidden from the readers after it.
+ */
+export class MaskedText {
+  readonly source: string;
+  readonly parts: QuickAddPart[] = [];
+  /** Same length as the source. */
+  rest: string;
+  readonly #dropped: { from: number; to: number }[] = [];
+
+  constructor(source: string) {
+    this.source = source;
+    this.rest = source;
+  }
+
+  /** Keeps a stretch as words of the title. */
+  keep(from: number, to: number): void {
+    this.rest = this.rest.slice(0, from) + hidden.repeat(to - from) + this.rest.slice(to);
+  }
+
+  /** Leaves a stretch out of the title without a meaning of its own, such as a quote sign. */
+  drop(from: number, to: number): void {
+    this.keep(from, to);
+    this.#dropped.push({ from, to });
+  }
+
+  take(kind: QuickAddKind, from: number, to: number): void {
+    this.drop(from, to);
+    this.parts.push({ kind, text: this.source.slice(from, to), from, to });
+  }
+
+  /** The first match of a pattern in what is left. */
+  find(pattern: RegExp): RegExpExecArray | null {
+    return pattern.exec(this.rest);
+  }
+
+  /** Whether nothing but taken parts and signs follows. */
+  isLastWord(to: number): boolean {
+    let title = '';
+    for (let index = to; index < this.source.length; index++)
+      if (!this.#isDropped(index)) title += this.source[index];
+    return !/[\p{L}\p{N}]/u.test(title);
+  }
+
+  /** The words that nobody took, with single spaces. */
+  title(): string {
+    let title = '';
+    for (let index = 0; index < this.source.length; index++)
+      title += this.#isDropped(index) ? '' : this.source[index];
+    return title
+      .replace(/\s+/g, ' ')
+      .replace(/ +([,;.])(?= |$)/g, '$1')
+      .replace(/^[\s,;:–-]+(?=\s)|[\s,;:–-]+$/g, '')
+      .trim();
+  }
+
+  #isDropped(index: number): boolean {
+    return this.#dropped.some(({ from, to }) => index >= from && index < to);
+  }
+}

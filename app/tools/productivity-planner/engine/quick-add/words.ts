@@ -1,0 +1,44 @@
+// English names of days, months and small numbers as people type them.
+
+export const weekdayWord =
+  'mon(?:day)?s?|tue(?:s(?:day)?)?s?|wed(?:nesday|s)?s?|thu(?:rs?(?:day)?)?s?|fri(?:day)?s?|sat(?:urday)?s?|sun(?:day)?s?';
+
+export const monthWord =
+  'jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?';
+
+const weekdayStarts = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'];
+const monthStarts = [
+  'jan',
+  'feb',
+  'mar',
+  'apr',
+  'may',
+  'jun',
+  'jul',
+  'aug',
+  'sep',
+  'oct',
+  'nov',
+  'dec',
+];
+const numbers = ['one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten'];
+
+/** ISO weekday of a word that {@link weekdayWord} matches. */
+export function weekdayFrom(word: string): number {
+  return weekdayStarts.indexOf(word.slice(0, 3).toLowerCase()) + 1;
+}
+
+/** Month 1 to 12 of a word that {@link monthWord} matches. */
+export function monthFrom(word: string): number {
+  return monthStarts.indexOf(word.slice(0, 3).toLowerCase()) + 1;
+}
+
+export const countWord = `\\d{1,3}|other|${numbers.join('|')}`;
+
+/** The number of a word that {@link countWord} matches; 'other' is 2. */
+export function countFrom(word: string): number {
+  const lower = word.toLowerCase();
+  if (lower === 'other') return 2;
+  const index = numbers.indexOf(lower);
+  return index >= 0 ? index + 1 : Number(word);
+}
