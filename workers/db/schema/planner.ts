@@ -16,9 +16,12 @@ export const plannerItem = sqliteTable(
     /** Counts up with each change of any of the person's items: a device asks for what is newer. */
     revision: integer('revision').notNull(),
     updatedAt: integer('updated_at', { mode: 'timestamp_ms' }).notNull(),
+    /** When it was deleted: the row stays for a while, so that every device hears of it. */
+    deletedAt: integer('deleted_at', { mode: 'timestamp_ms' }),
   },
   (table) => [
     primaryKey({ columns: [table.userId, table.id] }),
     index('planner_item_revision').on(table.userId, table.revision),
+    index('planner_item_deleted').on(table.deletedAt),
   ],
 );
