@@ -1,4 +1,5 @@
 import { createBaseApp } from './_core/create-base-app';
+import { accountRoutes } from './account/account.routes';
 import { profileRoutes } from './account/profile.routes';
 import { apiTokenRoutes } from './auth/api-token.routes';
 import { humanCheckRoutes } from './auth/human-check.routes';
@@ -11,6 +12,7 @@ import { runDailyJob } from './jobs/jobs.service';
 import { inboxRoutes } from './mail/inbox.routes';
 import { notesRoutes } from './notes/notes.routes';
 import { passphraseRoutes } from './notes/passphrase.routes';
+import { plannerRoutes } from './planner/planner.routes';
 import { vaultRoutes } from './vault/vault.routes';
 
 /** All routes of the Worker. */
@@ -26,6 +28,8 @@ export const app = createBaseApp()
   .route('/', magicLinkRoutes)
   .route('/', inboxRoutes)
   .route('/', profileRoutes)
+  .route('/', accountRoutes)
+  .route('/', plannerRoutes)
   .route('/', vaultRoutes);
 
 /** The routes with their types, for the client in `app/lib/api-client.ts`. */

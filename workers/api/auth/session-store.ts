@@ -66,8 +66,3 @@ export async function findSession(
 export async function endSession(database: D1Database, sessionId: string): Promise<void> {
   await luciaOn(database).invalidateSession(sessionId);
 }
-
-/** Deletes the rows of sessions whose time is over. For the daily job. */
-export async function deleteExpiredSessions(database: D1Database): Promise<void> {
-  await luciaOn(database).deleteExpiredSessions();
-}

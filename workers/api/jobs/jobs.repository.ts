@@ -1,5 +1,13 @@
-import { and, desc, eq, lt } from 'drizzle-orm';
+import { and, desc, eq, lt, lte } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/d1';
+import {
+  apiToken,
+  attempt,
+  oauthAttempt,
+  session,
+  signInLink,
+  usedChallenge,
+} from '../../db/schema/account';
 import { jobRun } from '../../db/schema/job-run';
 
 /** What is known of a job's latest run. */
@@ -47,4 +55,23 @@ export async function deleteJobRunsBefore(db: D1Database, job: string, time: Dat
   await drizzle(db)
     .delete(jobRun)
     .where(and(eq(jobRun.job, job), lt(jobRun.startedAt, time)));
+}
+
+/** All tables whose rows have an end. A test compares the list with the database. */
+export const EXPIRING_TABLES = [
+  session,
+  apiToken,
+  signInLink,
+  oauthAttempt,
+  usedChallenge,
+  attempt,
+] as const;
+
+/** Deletes the rows of a table whose time is over. */
+export async function deleteExpired(
+  db: D1Database,
+  table: (typeof EXPIRING_TABLES)[number],
+  now: Date,
+): Promise<void> {
+  await drizzle(db).delete(table).where(lte(table.expiresAt, now));
 }

@@ -1,7 +1,10 @@
+import { rewrapUserKeys } from '../_core/crypto/rewrap-keys';
 import { type Env, readEnv } from '../_core/env';
 import { log, logError } from '../_core/log';
 import {
+  deleteExpired,
   deleteJobRunsBefore,
+  EXPIRING_TABLES,
   findLastJobRun,
   finishJobRun,
   type LastJobRun,
@@ -38,7 +41,28 @@ export function lastDailyJob(env: Env): Promise<LastJobRun | undefined> {
   return findLastJobRun(env.DB, DAILY_JOB);
 }
 
+/**
+ * Forgets what is over, and wraps data keys with the newest master key. A part that fails does not
+ * keep the others from running; the run counts as failed all the same.
+ */
 async function cleanUp(env: Env, startedAt: Date): Promise<void> {
-  const oldest = new Date(startedAt.getTime() - KEEP_RUNS_FOR_MS);
-  await deleteJobRunsBefore(env.DB, DAILY_JOB, oldest);
+  const parts = await Promise.allSettled([
+    deleteJobRunsBefore(env.DB, DAILY_JOB, new Date(startedAt.getTime() - KEEP_RUNS_FOR_MS)),
+    ...EXPIRING_TABLES.map((table) => deleteExpired(env.DB, table, startedAt)),
+    rewrapKeys(env),
+  ]);
+  const failed = parts.filter((part) => part.status === 'rejected');
+  if (failed.length === 1) throw failed[0]?.reason;
+  if (failed.length > 1) {
+    throw new AggregateError(
+      failed.map(({ reason }) => reason),
+      `${failed.length} parts failed: ${failed.map(({ reason }) => String(reason)).join('; ')}`,
+    );
+  }
+}
+
+async function rewrapKeys(env: Env): Promise<void> {
+  const { rewrapped, failed } = await rewrapUserKeys(env);
+  if (rewrapped > 0) log(env.LOG_LEVEL, 'info', 'keys_rewrapped', { rewrapped });
+  if (failed > 0) throw new Error(`${failed} data keys do not open with any master key.`);
 }

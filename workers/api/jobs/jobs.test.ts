@@ -1,5 +1,11 @@
+import { getTableName } from 'drizzle-orm';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { openUserCipher } from '../_core/crypto/user-key';
+import { readEnv } from '../_core/env';
+import { listTables } from '../_core/testing/database-dump';
+import { signInPerson } from '../_core/testing/sign-in';
 import { testBindings } from '../_core/testing/test-bindings';
+import { EXPIRING_TABLES } from './jobs.repository';
 import { runDailyJob } from './jobs.service';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -41,6 +47,59 @@ describe('runDailyJob', () => {
     await runDailyJob(testBindings(), now, () => now);
     const started = (await rows()).map((row) => Number(row.started_at));
     expect(started).toEqual([now.getTime() - 89 * DAY_MS, now.getTime()]);
+  });
+
+  it('forgets what is over in every table whose rows have an end, and nothing else', async () => {
+    const { DB } = testBindings();
+    const expiring = (await listTables()).filter(({ columns }) =>
+      columns.some(({ name }) => name === 'expires_at'),
+    );
+    const tables = expiring.map(({ name }) => name);
+    expect(EXPIRING_TABLES.map(getTableName).sort()).toEqual(tables);
+
+    const { id } = await signInPerson();
+    await DB.prepare('DELETE FROM session').run();
+    const insert = async (table: string, text: string, expiresAt: number) => {
+      const known: Record<string, unknown> = {
+        user_id: id,
+        session_hash: 'late',
+        expires_at: expiresAt,
+      };
+      const columns = expiring.find(({ name }) => name === table)?.columns ?? [];
+      const values = columns.map(({ name, type }) =>
+        name in known ? known[name] : type.toUpperCase() === 'INTEGER' ? 1 : text,
+      );
+      await DB.prepare(`INSERT INTO ${table} VALUES (${values.map(() => '?').join(', ')})`)
+        .bind(...values)
+        .run();
+    };
+    // Sessions first: the tokens belong to one of them.
+    for (const table of ['session', ...tables.filter((name) => name !== 'session')]) {
+      await insert(table, 'late', now.getTime() + 1);
+      await insert(table, 'over', now.getTime());
+    }
+    await runDailyJob(testBindings(), now, () => now);
+    for (const table of tables) {
+      const { results: left } = await DB.prepare(`SELECT expires_at FROM ${table}`).all();
+      expect(left, table).toEqual([{ expires_at: now.getTime() + 1 }]);
+    }
+  });
+
+  it('wraps data keys with the newest master key, and says when one does not open', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    const { DB } = testBindings();
+    const keys = (text: string) => ({ ...testBindings(), MASTER_KEYS: text });
+    const [one, two] = [`1:${'a'.repeat(42)}A`, `2:${'b'.repeat(42)}A`];
+    const { id } = await signInPerson();
+    await openUserCipher(readEnv(keys(one)), id, now);
+    await runDailyJob(keys(`${one},${two}`), now, () => now);
+    const versions = () => DB.prepare('SELECT master_version AS version FROM user_key').all();
+    expect((await versions()).results).toEqual([{ version: 2 }]);
+    const three = keys(`3:${'c'.repeat(42)}A`);
+    await expect(runDailyJob(three, now, () => now)).rejects.toThrow('1 data keys do not open');
+    expect((await versions()).results).toEqual([{ version: 2 }]);
+    expect((await rows()).map((row) => row.outcome)).toEqual(['ok', 'failed']);
+    vi.restoreAllMocks();
   });
 
   it('is recorded as failed, and fails, when the work fails', async () => {

@@ -49,3 +49,16 @@ export async function insertIdentity(
 ): Promise<void> {
   await drizzle(db).insert(identity).values(row).onConflictDoNothing();
 }
+
+/** The accounts elsewhere that sign in to an account, oldest first. */
+export async function listIdentitiesOf(db: D1Database, userId: string) {
+  return drizzle(db)
+    .select({
+      provider: identity.provider,
+      subject: identity.subject,
+      createdAt: identity.createdAt,
+    })
+    .from(identity)
+    .where(eq(identity.userId, userId))
+    .orderBy(identity.createdAt);
+}

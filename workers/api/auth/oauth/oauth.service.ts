@@ -3,7 +3,13 @@ import type { Env } from '../../_core/env';
 import { findOrCreateUser } from '../accounts.service';
 import type { Attempt } from './attempt-cookie';
 import type { OauthProvider } from './oauth.contract';
-import { consumeAttempt, findIdentity, insertAttempt, insertIdentity } from './oauth.repository';
+import {
+  consumeAttempt,
+  findIdentity,
+  insertAttempt,
+  insertIdentity,
+  listIdentitiesOf,
+} from './oauth.repository';
 import { authorizationUrl, exchangeCode } from './oauth-client';
 import { OauthFailure } from './oauth-failure';
 import { type ProviderPerson, readPerson } from './read-person';
@@ -90,4 +96,10 @@ async function findOrLinkUser(
   const linked = await findIdentity(env.DB, { provider, subject });
   if (linked === undefined) throw new Error('The identity was not stored.');
   return linked;
+}
+
+/** The accounts elsewhere with which a person signs in, for their list and the export. */
+export async function listIdentities(env: Env, userId: string) {
+  const rows = await listIdentitiesOf(env.DB, userId);
+  return rows.map((row) => ({ ...row, createdAt: row.createdAt.toISOString() }));
 }

@@ -1,0 +1,36 @@
+import { z } from 'zod';
+
+/** Body of `DELETE /api/account`: the person's e-mail address, typed once more. */
+export const deleteAccountSchema = z.strictObject({ confirm: z.string().max(320) });
+
+/** Body of `DELETE /api/account`. */
+export type DeleteAccount = z.infer<typeof deleteAccountSchema>;
+
+/** Name of the file that the export is saved as, such as `entropy-tools-data-2026-11-21.json`. */
+export function exportFileName(day: Date): string {
+  return `entropy-tools-data-${day.toISOString().slice(0, 10)}.json`;
+}
+
+/** Version of the export's shape. Counts up when a field changes its meaning. */
+export const EXPORT_FORMAT = 1;
+
+/**
+ * Answer of `GET /api/account/export`: everything that is kept about a person, in plain text as far
+ * as we can read it. What does not open is in the list all the same and says so.
+ */
+export const accountExportSchema = z.object({
+  format: z.literal(EXPORT_FORMAT),
+  exportedAt: z.iso.datetime(),
+  profile: z.object({ email: z.email(), createdAt: z.iso.datetime() }),
+  identities: z.array(
+    z.object({ provider: z.string(), subject: z.string(), createdAt: z.iso.datetime() }),
+  ),
+  sessions: z.array(
+    z.object({ device: z.string(), createdAt: z.iso.datetime(), expiresAt: z.iso.datetime() }),
+  ),
+  apiKeys: z.array(z.looseObject({ name: z.string(), key: z.string().nullable() })),
+  notes: z.looseObject({ notes: z.array(z.looseObject({ id: z.string() })) }),
+});
+
+/** Everything that is kept about a person. */
+export type AccountExport = z.infer<typeof accountExportSchema>;

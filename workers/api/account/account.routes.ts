@@ -1,0 +1,32 @@
+import { Hono } from 'hono';
+import type { UserEnv } from '../_core/app-env';
+import { ApiError } from '../_core/errors';
+import { readJson } from '../_core/read-json';
+import { normalizeEmail } from '../auth/accounts.service';
+import { forgetSession, requireUser } from '../auth/session.service';
+import { deleteAccountSchema, exportFileName } from './account.contract';
+import { deleteUser } from './delete-account.repository';
+import { exportAccount } from './export.service';
+
+/** Taking everything along, and leaving for good. */
+export const accountRoutes = new Hono<UserEnv>()
+  .get('/api/account/export', requireUser, async (c) => {
+    const [user, sessionHash, now] = [c.get('user'), c.get('sessionHash'), c.get('now')()];
+    const body = await exportAccount(c.get('env'), { user, sessionHash, now });
+    c.header('Content-Disposition', `attachment; filename="${exportFileName(now)}"`);
+    return c.json(body);
+  })
+  .delete('/api/account', requireUser, async (c) => {
+    const { confirm } = await readJson(c, deleteAccountSchema);
+    const { id: userId, email } = c.get('user');
+    if (normalizeEmail(confirm) !== email) {
+      throw new ApiError(
+        400,
+        'invalid_request',
+        `confirm: is not ${email}, the address of this account. Nothing was deleted.`,
+      );
+    }
+    await deleteUser(c.get('env').DB, { userId, email });
+    forgetSession(c);
+    return c.json({ deleted: true });
+  });

@@ -1,0 +1,141 @@
+import { describe, expect, it } from 'vitest';
+import { openUserCipher } from '../_core/crypto/user-key';
+import { readEnv } from '../_core/env';
+import { ask, write } from '../_core/testing/ask';
+import { dumpDatabase, listTables } from '../_core/testing/database-dump';
+import { signInPerson, type TestPerson } from '../_core/testing/sign-in';
+import { testBindings } from '../_core/testing/test-bindings';
+import { app } from '../index';
+import { accountExportSchema } from './account.contract';
+
+const NOW = Date.now();
+
+/** One row in every table that carries a person's id, straight in the database. */
+async function fillTables({ id, email }: TestPerson): Promise<string[]> {
+  const { DB } = testBindings();
+  const tables = (await listTables()).filter(({ columns }) =>
+    columns.some(({ name }) => name === 'user_id'),
+  );
+  const session = await DB.prepare('SELECT id_hash FROM session WHERE user_id = ?')
+    .bind(id)
+    .first<string>('id_hash');
+  const known: Record<string, unknown> = { user_id: id, session_hash: session, provider: 'github' };
+  for (const { name: table, columns } of tables) {
+    const values = columns.map(({ name, type }) =>
+      name in known ? known[name] : type.toUpperCase() === 'INTEGER' ? NOW : `${table}-${id}`,
+    );
+    await DB.prepare(`INSERT OR IGNORE INTO ${table} VALUES (${values.map(() => '?').join(', ')})`)
+      .bind(...values)
+      .run();
+  }
+  await DB.prepare("INSERT INTO sign_in_link VALUES (?, ?, 'b', '/', 1, 2)").bind(id, email).run();
+  return tables.map(({ name }) => name);
+}
+
+async function countRows(table: string, userId: string): Promise<number | null> {
+  return testBindings()
+    .DB.prepare(`SELECT count(*) AS count FROM ${table} WHERE user_id = ?`)
+    .bind(userId)
+    .first<number>('count');
+}
+
+const remove = (person: TestPerson, confirm: string) =>
+  ask(app, '/api/account', write('DELETE', JSON.stringify({ confirm }), person.cookie));
+
+describe('deleting an account', () => {
+  it("leaves no row of the person in any table, and all of somebody else's", async () => {
+    const [me, other] = [await signInPerson(), await signInPerson()];
+    const tables = await fillTables(me);
+    await fillTables(other);
+    expect(tables).toEqual(expect.arrayContaining(['session', 'notes', 'api_keys', 'user_key']));
+    for (const table of tables) expect(await countRows(table, me.id), table).toBeGreaterThan(0);
+    const before = await Promise.all(tables.map((table) => countRows(table, other.id)));
+
+    const response = await remove(me, ` ${me.email.toUpperCase()} `);
+    expect(await response.json()).toEqual({ deleted: true });
+    expect(response.headers.get('Set-Cookie')).toMatch(/^__Host-session=; Max-Age=0; .*Secure/);
+
+    for (const table of tables) expect(await countRows(table, me.id), table).toBe(0);
+    expect(await Promise.all(tables.map((table) => countRows(table, other.id)))).toEqual(before);
+    // Neither their id nor their address is anywhere else.
+    const dump = JSON.stringify(await dumpDatabase(await listTables()));
+    expect(dump).not.toContain(me.id);
+    expect(dump).not.toContain(me.email);
+    expect(dump).toContain(other.email);
+    const session = await ask(app, '/api/session', { headers: me.cookie });
+    expect(await session.json()).toEqual({ user: null });
+  });
+
+  it('needs the address of the account, typed', async () => {
+    const [me, other] = [await signInPerson(), await signInPerson()];
+    for (const confirm of ['', 'delete', other.email, `${me.email}x`]) {
+      const response = await remove(me, confirm);
+      expect(response.status, confirm).toBe(400);
+      expect(await response.text()).toContain('Nothing was deleted');
+    }
+    expect((await ask(app, '/api/account', { headers: me.cookie })).status).toBe(200);
+  });
+});
+
+describe('the export of all data', () => {
+  const post = (person: TestPerson, path: string, body: object) =>
+    ask(app, path, write('POST', JSON.stringify(body), person.cookie));
+
+  async function download(person: TestPerson) {
+    const response = await ask(app, '/api/account/export', { headers: person.cookie });
+    expect(response.status).toBe(200);
+    expect(response.headers.get('Content-Disposition')).toMatch(
+      /^attachment; filename="entropy-tools-data-\d{4}-\d\d-\d\d\.json"$/,
+    );
+    expect(response.headers.get('Cache-Control')).toBe('no-store');
+    const text = await response.text();
+    return { text, data: accountExportSchema.parse(JSON.parse(text)) };
+  }
+
+  it('has everything of the person in plain text, and nothing of anybody else', async () => {
+    const [me, other] = [await signInPerson(), await signInPerson()];
+    for (const [person, mark] of [
+      [me, 'mine'],
+      [other, 'theirs'],
+    ] as const) {
+      const key = { name: `Key ${mark}`, service: 'openai', key: `sk-${mark}-0123456789` };
+      expect((await post(person, '/api/vault/keys', key)).status).toBe(201);
+      await testBindings()
+        .DB.prepare("INSERT INTO identity VALUES ('github', ?, ?, ?)")
+        .bind(mark, person.id, NOW)
+        .run();
+    }
+    const { text, data } = await download(me);
+    expect(data.profile.email).toBe(me.email);
+    expect(data.apiKeys).toMatchObject([{ name: 'Key mine', key: 'sk-mine-0123456789' }]);
+    expect(data.identities).toEqual([
+      { provider: 'github', subject: 'mine', createdAt: new Date(NOW).toISOString() },
+    ]);
+    expect(data.sessions).toMatchObject([{ device: 'Chrome on Linux' }]);
+    expect(text).not.toContain('theirs');
+    for (const secret of [other.email, other.id, me.cookie.Cookie.split('=')[1] ?? '']) {
+      expect(text).not.toContain(secret);
+    }
+  });
+
+  it('says of a text that does not open that it does not open', async () => {
+    const me = await signInPerson();
+    await post(me, '/api/vault/keys', { name: 'Broken', service: 'openai', key: 'sk-broken-123' });
+    const env = readEnv(testBindings());
+    const cipher = await openUserCipher(env, me.id, new Date());
+    const moved = await cipher.encrypt('x', { table: 'notes', row: 'elsewhere', field: 'title' });
+    await env.DB.prepare('UPDATE api_keys SET encrypted_key = ? WHERE user_id = ?')
+      .bind(moved, me.id)
+      .run();
+    await env.DB.prepare(
+      `INSERT INTO notes (id, user_id, encryption, encrypted_title, encrypted_content, title_hash,
+       content_hash, category, is_favorite, created_at, updated_at)
+       VALUES ('damaged', ?, 'server', ?, ?, '', '', 'work', 0, ?, ?)`,
+    )
+      .bind(me.id, moved, moved, NOW, NOW)
+      .run();
+    const { data } = await download(me);
+    expect(data.apiKeys).toMatchObject([{ name: 'Broken', key: null }]);
+    expect(data.notes.notes).toMatchObject([{ id: 'damaged', failed: true }]);
+  });
+});

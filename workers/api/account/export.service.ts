@@ -1,0 +1,37 @@
+import type { SignedInUser } from '../_core/app-env';
+import type { Env } from '../_core/env';
+import { listIdentities } from '../auth/oauth/oauth.service';
+import { listBrowserSessions } from '../auth/sessions.service';
+import { exportNotes } from '../notes/export-notes.service';
+import { exportVault } from '../vault/vault.service';
+import { type AccountExport, EXPORT_FORMAT } from './account.contract';
+
+/**
+ * Everything that is kept about a person, decrypted. Each feature answers for its own part; one that
+ * fails fails the export: an incomplete file that looks complete would be worse than none.
+ */
+export async function exportAccount(
+  env: Env,
+  { user, sessionHash, now }: { user: SignedInUser; sessionHash: string; now: Date },
+): Promise<AccountExport> {
+  const { id: userId, email, createdAt } = user;
+  const [identities, sessions, apiKeys, notes] = await Promise.all([
+    listIdentities(env, userId),
+    listBrowserSessions(env, { userId, currentHash: sessionHash, now }),
+    exportVault(env, userId, now),
+    exportNotes(env, userId, now),
+  ]);
+  return {
+    format: EXPORT_FORMAT,
+    exportedAt: now.toISOString(),
+    profile: { email, createdAt: createdAt.toISOString() },
+    identities,
+    sessions: sessions.map(({ device, createdAt: begun, expiresAt }) => ({
+      device,
+      createdAt: begun,
+      expiresAt,
+    })),
+    apiKeys: apiKeys.map((key) => ({ ...key })),
+    notes: { ...notes },
+  };
+}
