@@ -79,7 +79,8 @@ export interface ReencryptedNote {
   updatedAt: Date;
   title: string;
   content: string;
-  tags: string;
+  /** Null without tags, in the server's encryption. */
+  tags: string | null;
   /** HMACs; empty in passphrase mode, where they would let the server test guesses. */
   titleHash: string;
   contentHash: string;

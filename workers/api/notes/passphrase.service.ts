@@ -1,6 +1,7 @@
 import { openUserCipher } from '../_core/crypto/user-key';
 import type { Env } from '../_core/env';
 import { ApiError } from '../_core/errors';
+import { sealTexts } from './open-note';
 import {
   type ForgetPassphrase,
   type PassphraseSetup,
@@ -99,21 +100,17 @@ async function encryptForServer(
   const cipher = await openUserCipher(env, userId, now);
   return Promise.all(
     list.map(async ({ id, updated_at, title, content, tags }) => {
-      const seal = (text: string, field: string) =>
-        cipher.encrypt(text, { table: 'notes', row: id, field });
-      const [sealedTitle, sealedContent, sealedTags, titleHash, contentHash] = await Promise.all([
-        seal(title, 'title'),
-        seal(content, 'content'),
-        seal(JSON.stringify(tags), 'tags'),
+      const [texts, titleHash, contentHash] = await Promise.all([
+        sealTexts(cipher, id, { title, content, tags }),
         cipher.hash(title, 'notes.title'),
         cipher.hash(content, 'notes.content'),
       ]);
       return {
         id,
         updatedAt: new Date(updated_at),
-        title: sealedTitle,
-        content: sealedContent,
-        tags: sealedTags,
+        title: texts.encrypted_title,
+        content: texts.encrypted_content,
+        tags: texts.encrypted_tags,
         titleHash,
         contentHash,
       };
