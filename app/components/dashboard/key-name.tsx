@@ -42,8 +42,11 @@ export function KeyNameField({
     }
   };
   const handleKey = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' && event.key !== 'Escape') return;
+    // The focus moves to the button before the key is up: its press must not count there as well.
+    event.preventDefault();
     if (event.key === 'Enter') void save(true);
-    if (event.key === 'Escape') {
+    else {
       // The field goes at once; its blur must not save.
       saving.current = true;
       onDone({ saved: false, byKeyboard: true });

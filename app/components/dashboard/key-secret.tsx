@@ -26,9 +26,9 @@ export function KeySecret({ entry, read }: { entry: KeyEntry; read: () => Promis
             readOnly
             aria-label={`Key ${entry.name}`}
             value={shown}
-            rows={Math.min(4, Math.ceil(shown.length / 28))}
+            rows={Math.min(4, Math.ceil(shown.length / 18))}
             spellCheck={false}
-            className="min-w-0 flex-1 resize-none rounded-control border border-edge bg-well px-2 py-1.5 font-mono text-sm break-all"
+            className="field-sizing-content max-h-40 min-w-0 flex-1 resize-none rounded-control border border-edge bg-well px-2 py-1.5 font-mono text-sm break-all"
           />
         ) : (
           <code className="flex min-h-9 min-w-0 flex-1 items-center font-mono text-sm break-all xl:flex-none">
@@ -50,7 +50,7 @@ export function KeySecret({ entry, read }: { entry: KeyEntry; read: () => Promis
         />
       </div>
       <p role="status" className="text-sm text-muted empty:hidden">
-        {copied ? 'Copied' : visible && 'Hides after 30 seconds, or when you leave this page.'}
+        {copied ? 'Copied' : visible && 'Hides after 30 seconds'}
       </p>
       {error && (
         <p role="alert" className="text-sm text-danger">
