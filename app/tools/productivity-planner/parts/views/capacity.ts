@@ -1,0 +1,42 @@
+import type { LocalRecord } from '~/lib/local-store';
+import { minutesWords } from '../day-words';
+
+/** Minutes of work that the person gives a day. */
+export const capacityRecord: LocalRecord<number> = {
+  key: 'planner-capacity',
+  version: 1,
+  parse: (value) =>
+    typeof value === 'number' && value >= 15 && value <= 1440 ? Math.round(value) : undefined,
+  fallback: 360,
+};
+
+/**
+ * How a plan stands to the time that there is, honestly: tasks without an estimate are said, not
+ * guessed.
+ * @returns the sum in words, what follows from it, and whether it is too much
+ */
+export function capacityWords(plan: {
+  estimate: number;
+  withoutEstimate: number;
+  capacity: number;
+}): { sum: string; verdict: string; over: boolean } {
+  const { estimate, withoutEstimate, capacity } = plan;
+  const over = estimate > capacity;
+  const rest = Math.abs(capacity - estimate);
+  const unknown =
+    withoutEstimate === 0
+      ? ''
+      : withoutEstimate === 1
+        ? ' One task has no estimate and is not counted.'
+        : ` ${withoutEstimate} tasks have no estimate and are not counted.`;
+  const verdict = over
+    ? `${minutesWords(rest)} more than you have.`
+    : rest === 0
+      ? 'The day is full.'
+      : `${minutesWords(rest)} free.`;
+  return {
+    sum: `${minutesWords(estimate)} of ${minutesWords(capacity)} planned`,
+    verdict: verdict + unknown,
+    over,
+  };
+}

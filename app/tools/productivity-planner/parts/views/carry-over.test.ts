@@ -1,0 +1,31 @@
+import { expect, it } from 'vitest';
+import { carryChange } from './carry-over';
+import { makeTask } from './make-task.fixture';
+
+const day = '2026-12-31';
+const next = '2027-01-01';
+
+it('moves the plan and a due day of today', () => {
+  expect(carryChange(makeTask('a', { due: day }), day)).toEqual({ due: next });
+  expect(carryChange(makeTask('a', { plannedOn: day }), day)).toEqual({ plannedOn: next });
+  expect(carryChange(makeTask('a', { due: day, plannedOn: day }), day)).toEqual({
+    due: next,
+    plannedOn: next,
+  });
+});
+
+it('keeps a deadline of another day', () => {
+  const later = makeTask('a', { due: '2027-02-01', plannedOn: day });
+  expect(carryChange(later, day)).toEqual({ plannedOn: next });
+});
+
+it('keeps the day from which a recurring task counts', () => {
+  const recurrence = {
+    every: 'week',
+    interval: 1,
+    weekdays: [],
+    monthDay: null,
+    from: 'due',
+  } as const;
+  expect(carryChange(makeTask('a', { due: day, recurrence }), day)).toEqual({ plannedOn: next });
+});

@@ -1,0 +1,125 @@
+import { useId, useState } from 'react';
+import { Button } from '~/components/ui/button';
+import { Icon } from '~/components/ui/icon';
+import { TextArea } from '~/components/ui/text-area';
+import { addDays } from '../../engine/days';
+import { selectReview } from '../../engine/select-review';
+import type { PlannerStore } from '../../engine/store-api';
+import { dayWords, longDay, minutesWords } from '../day-words';
+import { usePlanner } from '../planner-context';
+import { carryChange } from './carry-over';
+import { dayOf } from './day-of';
+import { perform } from './perform';
+import { PlanRow } from './plan-row';
+import { useDayNote } from './use-day-note';
+
+/** The evening: what was done, what is left and may go to tomorrow, and a note. Earlier days too. */
+export function ReviewSection({
+  store,
+  onOpenTask,
+}: {
+  store: PlannerStore;
+  onOpenTask: (id: string) => void;
+}) {
+  const planner = usePlanner();
+  const { state, today } = planner;
+  const [back, setBack] = useState(0);
+  const headingId = useId();
+  const day = addDays(today, -back);
+  const figures = selectReview(state, day, dayOf);
+  const note = useDayNote(store, day, figures.review?.note ?? '');
+  const { done, left } = figures;
+
+  const carry = () =>
+    perform(
+      planner,
+      left.length === 1
+        ? `Carried to tomorrow: ${left[0]?.title}.`
+        : `${left.length} tasks carried to tomorrow.`,
+      () => {
+        for (const task of left) store.changeTask(task.id, carryChange(task, day));
+      },
+    );
+
+  return (
+    <section aria-labelledby={headingId} className="flex min-w-0 flex-col gap-4">
+      <div className="flex items-center gap-1">
+        <h3 id={headingId} className="mr-auto text-xl" aria-live="polite">
+          {back === 0 ? 'Review of today' : `Review of ${longDay(day)}`}
+        </h3>
+        <Button
+          size="small"
+          variant="quiet"
+          aria-label="Day before"
+          onClick={() => setBack(back + 1)}
+        >
+          <Icon name="arrow-left" />
+        </Button>
+        <Button
+          size="small"
+          variant="quiet"
+          aria-label="Day after"
+          disabledReason={back === 0 && 'This is today'}
+          onClick={() => setBack(back - 1)}
+        >
+          <Icon name="arrow-right" />
+        </Button>
+      </div>
+      <dl className="grid grid-cols-3 gap-3 rounded-card bg-well p-4" data-figures>
+        <Figure name="Done" value={String(done.length)} />
+        <Figure name="Focus" value={minutesWords(figures.focusMinutes)} />
+        <Figure name="Left" value={back === 0 ? String(left.length) : '–'} />
+      </dl>
+      {done.length === 0 ? (
+        <p className="text-muted">
+          {back === 0 ? 'Nothing is done yet today.' : 'Nothing was done on this day.'}
+        </p>
+      ) : (
+        <ul aria-label={`Done ${dayWords(day, today).toLowerCase()}`} className="flex flex-col">
+          {done.map((task) => (
+            <li key={task.id} className="flex items-baseline gap-2 py-1">
+              <Icon name="check" className="size-4 self-center text-success" />
+              <span className="min-w-0 wrap-anywhere">{task.title}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+      {back === 0 && left.length > 0 && (
+        <div className="flex flex-col gap-1">
+          <div className="flex flex-wrap items-center justify-between gap-2">
+            <h4 className="font-sans text-sm font-semibold tracking-normal text-muted">
+              Still open
+            </h4>
+            <Button size="small" onClick={carry}>
+              {left.length === 1 ? 'Carry it to tomorrow' : `Carry all ${left.length} to tomorrow`}
+            </Button>
+          </div>
+          <ul aria-label="Still open" className="flex flex-col">
+            {left.map((task) => (
+              <PlanRow key={task.id} task={task} onOpenTask={onOpenTask} />
+            ))}
+          </ul>
+        </div>
+      )}
+      <TextArea
+        label="Note"
+        hint={
+          note.saving ? 'Saving' : note.note ? 'Saved.' : 'What went well, what is for tomorrow.'
+        }
+        maxLength={10_000}
+        value={note.note}
+        onChange={(event) => note.write(event.currentTarget.value)}
+        onBlur={note.flush}
+      />
+    </section>
+  );
+}
+
+function Figure({ name, value }: { name: string; value: string }) {
+  return (
+    <div className="flex min-w-0 flex-col">
+      <dt className="text-sm text-muted">{name}</dt>
+      <dd className="font-display text-xl font-semibold">{value}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,47 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import type { PlannerStore } from '../../engine/store-api';
+
+/** After so much quiet a note is saved, in milliseconds. */
+const quietMs = 500;
+
+/**
+ * The note of a day while it is typed: saved after a pause, on leaving the field, the day, the view or
+ * the page. Another device's note is shown as long as nothing unsaved stands here.
+ */
+export function useDayNote(store: PlannerStore, day: string, saved: string) {
+  const [typed, setTyped] = useState<{ day: string; note: string } | null>(null);
+  const pending = useRef<{ day: string; note: string } | null>(null);
+  const flush = useCallback(() => {
+    const note = pending.current;
+    pending.current = null;
+    if (note) store.saveReview(note);
+  }, [store]);
+
+  useEffect(() => {
+    if (!typed) return;
+    const timer = setTimeout(() => {
+      flush();
+      setTyped(null);
+    }, quietMs);
+    return () => clearTimeout(timer);
+  }, [typed, flush]);
+
+  useEffect(() => {
+    window.addEventListener('pagehide', flush);
+    return () => {
+      window.removeEventListener('pagehide', flush);
+      flush();
+    };
+  }, [flush]);
+
+  return {
+    note: typed?.day === day ? typed.note : saved,
+    saving: typed !== null,
+    write(note: string) {
+      if (pending.current && pending.current.day !== day) flush();
+      pending.current = { day, note };
+      setTyped({ day, note });
+    },
+    flush,
+  };
+}
