@@ -43,16 +43,20 @@ export default function Login() {
     link.reset();
   };
   return (
-    <div className="grid lg:grid-cols-[minmax(0,1fr)_minmax(0,1.1fr)]">
-      <div className="flex flex-col gap-6 px-[clamp(1rem,4vw,2rem)] pt-8 pb-16 max-lg:order-2 lg:py-16 lg:pl-[max(2rem,calc((100vw-76rem)/2+2rem))]">
+    <div className="@container grid items-start lg:-mb-24 lg:grid-cols-[minmax(0,1fr)_minmax(0,1.1fr)]">
+      <div className="flex flex-col gap-6 px-[clamp(1rem,4vw,2rem)] pt-8 pb-16 max-lg:order-2 lg:py-16 lg:pl-[max(2rem,calc((100cqw-76rem)/2+2rem))]">
         <GoBack />
         <div className="flex max-w-md flex-col gap-6">
-          <header className="flex flex-col gap-3">
-            <h1 className="text-4xl">Login or sign up</h1>
-            <p className="text-lg text-muted">
-              No password. We mail you a link; the first one makes your account.
-            </p>
-          </header>
+          {session.status === 'signed-in' ? (
+            <h1 className="text-4xl">You are in</h1>
+          ) : (
+            <header className="flex flex-col gap-3">
+              <h1 className="text-3xl sm:text-4xl">Login or sign up</h1>
+              <p className="text-lg text-muted">
+                No password. We mail you a link; the first one makes your account.
+              </p>
+            </header>
+          )}
           {refused !== undefined && <Notice tone="error">{refused}</Notice>}
           {session.status === 'signed-in' ? (
             <SignedInAlready email={session.email} returnTo={returnTo} />

@@ -1,13 +1,107 @@
 /** The header follows the session in every tab, and nothing of it is in the page that is cached. */
+import type { Page } from '@playwright/test';
 import { signIn } from '../support/account.ts';
 import { expect, openPage, test } from '../support/test.ts';
 
-test('the header shows who is signed in', async ({ page }) => {
+test.use({ viewport: { width: 1280, height: 800 } });
+
+const header = (page: Page) => page.getByRole('banner');
+const signOut = (page: Page) => header(page).getByRole('button', { name: 'Sign Out' });
+const login = (page: Page) => header(page).getByRole('link', { name: 'Login' });
+
+test('the header shows who is signed in; Sign Out ends it and goes home', async ({ page }) => {
   const { email } = await signIn(page);
   await openPage(page, '/tools');
-  const header = page.getByRole('banner');
-  await expect(header.getByRole('button', { name: 'Sign Out' })).toBeVisible();
-  await expect(header.getByRole('link', { name: 'Dashboard' })).toBeVisible();
-  await expect(header.getByRole('link', { name: 'Login' })).toBeHidden();
+  await expect(signOut(page)).toBeVisible();
+  await expect(header(page).getByRole('link', { name: 'Dashboard' })).toBeVisible();
+  await expect(login(page)).toBeHidden();
   expect(await (await page.request.get('/api/session')).json()).toEqual({ user: { email } });
+
+  const cookies = await page.context().cookies();
+  const id = cookies.find(({ name }) => name === 'session');
+  expect(id).toMatchObject({ httpOnly: true, sameSite: 'Lax', path: '/' });
+  await signOut(page).click();
+  await expect(page).toHaveURL(/^https?:\/\/[^/]+\/$/);
+  await expect(login(page)).toBeVisible();
+  // The old id is worth nothing.
+  await page.context().addCookies(cookies);
+  expect(await (await page.request.get('/api/session')).json()).toEqual({ user: null });
+});
+
+test('signing out in one tab shows in the other, and signing in again too', async ({
+  page,
+  context,
+}) => {
+  await signIn(page);
+  await openPage(page, '/tools');
+  const other = await context.newPage();
+  await openPage(other, '/about');
+  await expect(signOut(other)).toBeVisible();
+  await signOut(page).click();
+  await expect(login(other)).toBeVisible();
+
+  // By a page that finds the session on load, as after coming back from GitHub.
+  await signIn(page);
+  await openPage(page, '/contact');
+  await expect(signOut(other)).toBeVisible();
+});
+
+test('a tab that was away for more than a minute asks again', async ({ page }) => {
+  await page.clock.install();
+  await openPage(page, '/tools');
+  await expect(login(page)).toBeVisible();
+  await signIn(page);
+  const show = () =>
+    page.evaluate(() => void document.dispatchEvent(new Event('visibilitychange')));
+  const questions: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().endsWith('/api/session')) questions.push(request.url());
+  });
+  await show();
+  expect(questions).toEqual([]);
+  await page.clock.fastForward('01:01');
+  await show();
+  await expect(signOut(page)).toBeVisible();
+  expect(questions).toHaveLength(1);
+});
+
+test.describe('when signing out fails', () => {
+  test.use({ allowedErrors: /ERR_FAILED|status of 503/ });
+
+  test('it says so and nothing pretends otherwise', async ({ page }) => {
+    await signIn(page);
+    await openPage(page, '/tools');
+    await page.route('**/api/session', (route) =>
+      route.request().method() === 'DELETE' ? route.abort() : route.continue(),
+    );
+    await signOut(page).click();
+    await expect(
+      header(page).getByText('Signing out did not work. Try again.').first(),
+    ).toBeVisible();
+    await expect(signOut(page)).toBeVisible();
+    await expect(page).toHaveURL(/\/tools$/);
+  });
+
+  test('a server in trouble does not show a signed-in person as signed out', async ({ page }) => {
+    await signIn(page);
+    await openPage(page, '/tools');
+    await expect(signOut(page)).toBeVisible();
+    await page.route('**/api/session', (route) => route.fulfill({ status: 503, body: '{}' }));
+    await page.evaluate(() => {
+      const channel = new BroadcastChannel('session');
+      channel.postMessage('changed');
+      channel.close();
+    });
+    await page.waitForResponse((response) => response.status() === 503);
+    await expect(signOut(page)).toBeVisible();
+    await expect(login(page)).toBeHidden();
+  });
+});
+
+test('the page itself is the same for everybody', async ({ page, request }) => {
+  const before = await (await request.get('/tools')).text();
+  const { email } = await signIn(page);
+  const after = await (await page.request.get('/tools')).text();
+  expect(after).toBe(before);
+  expect(after).not.toContain(email);
 });

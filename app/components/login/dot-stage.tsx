@@ -16,7 +16,7 @@ export function DotStage({ day, text, joined }: { day: string; text: string; joi
   return (
     <div
       data-joined={joined || undefined}
-      className="dot-stage relative overflow-hidden bg-stage text-stage-ink max-lg:h-36 lg:min-h-[38rem]"
+      className="dot-stage relative overflow-hidden bg-stage text-stage-ink max-lg:h-36 lg:sticky lg:top-16 lg:h-[max(34rem,calc(100dvh-4rem))]"
       aria-hidden
     >
       <DotField day={day} className="absolute inset-0 size-full" />
@@ -39,11 +39,11 @@ export function DotStage({ day, text, joined }: { day: string; text: string; joi
             className="lit-dot fill-accent"
             cx={x}
             cy={y}
-            r={7}
+            r={6}
           />
         ))}
       </svg>
-      <p className="absolute bottom-6 left-8 hidden text-sm lg:block">
+      <p className="absolute bottom-6 left-6 hidden rounded-control bg-stage px-2 text-sm lg:block">
         {joined ? 'Your address, as today draws it.' : `The dots of ${date}.`}
       </p>
     </div>

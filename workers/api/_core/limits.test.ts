@@ -1,0 +1,90 @@
+import { Hono } from 'hono';
+import { describe, expect, it } from 'vitest';
+import type { AppEnv } from './app-env';
+import { readEnv } from './env';
+import { callerNetwork, requireAttempt, takeAttempt } from './limits';
+import { ask } from './testing/ask';
+import { testBindings } from './testing/test-bindings';
+
+const db = () => testBindings().DB;
+const START = Date.UTC(2026, 10, 21, 12);
+const at = (ms: number) => new Date(START + ms);
+const MINUTE = 60_000;
+
+describe('takeAttempt', () => {
+  it('lets exactly the limit pass of many at the same moment', async () => {
+    const attempts = await Promise.all(
+      Array.from({ length: 20 }, () =>
+        takeAttempt(db(), { key: 'race', limit: 7, windowMs: MINUTE, now: at(0) }),
+      ),
+    );
+    expect(attempts.filter(({ allowed }) => allowed)).toHaveLength(7);
+  });
+
+  it('slides: no moment sees more than the limit within the window before it', async () => {
+    const passed: number[] = [];
+    for (let ms = 0; ms < 5 * MINUTE; ms += 4700) {
+      const { allowed } = await takeAttempt(db(), {
+        key: 'sliding',
+        limit: 3,
+        windowMs: MINUTE,
+        now: at(ms),
+      });
+      if (allowed) passed.push(ms);
+    }
+    expect(passed.length).toBeGreaterThan(12);
+    for (const end of passed) {
+      expect(passed.filter((ms) => ms <= end && ms > end - MINUTE).length).toBeLessThanOrEqual(3);
+    }
+  });
+
+  it('says when to come back, and keeps its word', async () => {
+    const take = (ms: number) =>
+      takeAttempt(db(), { key: 'retry', limit: 2, windowMs: MINUTE, now: at(ms) });
+    await take(0);
+    await take(10_000);
+    expect(await take(30_500)).toEqual({ allowed: false, retryAfterSeconds: 30 });
+    expect(await take(59_999)).toEqual({ allowed: false, retryAfterSeconds: 1 });
+    expect(await take(60_000)).toEqual({ allowed: true });
+    expect(await take(60_001)).toEqual({ allowed: false, retryAfterSeconds: 10 });
+  });
+
+  it('counts keys apart', async () => {
+    const take = (key: string) =>
+      takeAttempt(db(), { key, limit: 1, windowMs: MINUTE, now: at(0) });
+    expect(await take('one')).toEqual({ allowed: true });
+    expect(await take('other')).toEqual({ allowed: true });
+  });
+});
+
+describe('requireAttempt', () => {
+  it('throws 429 with Retry-After, and keeps no readable address', async () => {
+    const env = readEnv(testBindings());
+    const limit = { name: 'test', limit: 1, windowMs: 15 * MINUTE };
+    await requireAttempt(env, limit, 'thandi@example.com', at(0));
+    await expect(requireAttempt(env, limit, 'thandi@example.com', at(1000))).rejects.toMatchObject({
+      status: 429,
+      code: 'rate_limited',
+      message: 'Too many attempts. Try again in 15 minutes.',
+      headers: { 'Retry-After': '899' },
+    });
+    const { results } = await db().prepare("SELECT * FROM attempt WHERE key LIKE 'test:%'").all();
+    expect(results).toHaveLength(1);
+    expect(JSON.stringify(results)).not.toContain('thandi');
+  });
+});
+
+describe('callerNetwork', () => {
+  const app = new Hono<AppEnv>().get('/', (c) => c.text(callerNetwork(c)));
+  it.each([
+    ['203.0.113.9', '203.0.113.9'],
+    ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2::/64'],
+    ['2001:DB8:1:2:9:9:9:9', '2001:db8:1:2::/64'],
+    ['2001:db8::1', '2001:db8:0:0::/64'],
+    ['::1', '0:0:0:0::/64'],
+    [undefined, 'unknown'],
+  ])('takes %s as %s', async (address, network) => {
+    const headers: Record<string, string> = address ? { 'CF-Connecting-IP': address } : {};
+    expect(await (await ask(app, '/', { headers })).text()).toBe(network);
+  });
+});

@@ -1,0 +1,185 @@
+import { type Challenge, solveChallenge } from 'altcha-lib';
+import { deriveKey } from 'altcha-lib/algorithms/web/pbkdf2';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { createBaseApp } from '../_core/create-base-app';
+import type { Bindings } from '../_core/env';
+import { ask, write } from '../_core/testing/ask';
+import { solveHumanCheck } from '../_core/testing/human-token';
+import { testBindings } from '../_core/testing/test-bindings';
+import { app } from '../index';
+import { humanCheckSchema } from './human-check.contract';
+import { requireHuman } from './human-check.service';
+import { HUMAN_CHECK_MESSAGE } from './human-check-message.contract';
+
+/** A form that only a human may send, at a time of the test's choosing. */
+const formAt = (now: () => Date = () => new Date()) =>
+  createBaseApp(now).post('/api/form', async (c) => {
+    const { token } = (await c.req.json()) as { token: string };
+    await requireHuman(c, token, 'contact');
+    return c.json({ done: true });
+  });
+
+let visitors = 0;
+async function submit(token: string, bindings: Partial<Bindings> = {}, form = formAt()) {
+  const from = { 'CF-Connecting-IP': `192.0.2.${++visitors}` };
+  const response = await ask(
+    form,
+    '/api/form',
+    write('POST', JSON.stringify({ token }), from),
+    bindings,
+  );
+  const body = (await response.json()) as { error?: { code: string; message: string } };
+  return { status: response.status, ...body.error };
+}
+
+const refused = { status: 400, code: 'human_check_failed', message: HUMAN_CHECK_MESSAGE };
+const passed = { status: 200 };
+
+describe('ALTCHA', () => {
+  it('passes a solved challenge once', async () => {
+    const token = await solveHumanCheck(app);
+    expect(await submit(token)).toEqual(passed);
+    expect(await submit(token)).toEqual(refused);
+  });
+
+  it('passes one of many requests with the same token', async () => {
+    const token = await solveHumanCheck(app);
+    const answers = await Promise.all(Array.from({ length: 10 }, () => submit(token)));
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+  });
+
+  it('refuses what is missing, damaged or not solved, in the words of the specification', async () => {
+    const good = JSON.parse(atob(await solveHumanCheck(app)));
+    const encode = (value: unknown) => btoa(JSON.stringify(value));
+    const { challenge, solution } = good as { challenge: Challenge; solution: { counter: number } };
+    const withParameters = (parameters: object) =>
+      encode({
+        challenge: { ...challenge, parameters: { ...challenge.parameters, ...parameters } },
+        solution,
+      });
+    expect(HUMAN_CHECK_MESSAGE).toBe('Please complete the reCAPTCHA verification.');
+    for (const token of [
+      '',
+      'token',
+      '%%%',
+      encode(null),
+      encode({}),
+      encode({ challenge, solution: null }),
+      encode({ challenge, solution: { counter: solution.counter, derivedKey: '00'.repeat(32) } }),
+      encode({ challenge: { ...challenge, signature: '00'.repeat(32) }, solution }),
+      encode({ challenge: { parameters: challenge.parameters }, solution }),
+      withParameters({ expiresAt: 4_000_000_000 }),
+      withParameters({ cost: 1 }),
+      withParameters({ data: { keys: 7 } }),
+      withParameters({ data: undefined }),
+    ]) {
+      expect(await submit(token), token.slice(0, 80)).toEqual(refused);
+    }
+    expect(await submit(encode(good))).toEqual(passed);
+  });
+
+  it('refuses a challenge of ten minutes ago', async () => {
+    const token = await solveHumanCheck(app);
+    const later = formAt(() => new Date(Date.now() + 10 * 60_000));
+    expect(await submit(token, {}, later)).toEqual(refused);
+  });
+
+  it('refuses a challenge that it did not sign, and reads those of an older master key', async () => {
+    const key = (letter: string) => `${letter.repeat(42)}A`;
+    const one = { MASTER_KEYS: `1:${key('a')}` };
+    const solveWith = async (bindings: Partial<Bindings>) => {
+      const response = await ask(app, '/api/human-check', {}, bindings);
+      const check = humanCheckSchema.parse(await response.json());
+      if (check.provider !== 'altcha') throw new Error('not ALTCHA');
+      const challenge = check.challenge as Challenge;
+      const solution = await solveChallenge({ challenge, deriveKey });
+      return btoa(JSON.stringify({ challenge, solution }));
+    };
+    const token = await solveWith(one);
+    expect(await submit(token, { MASTER_KEYS: `1:${key('b')}` })).toEqual(refused);
+    expect(await submit(token, { MASTER_KEYS: `1:${key('a')},2:${key('b')}` })).toEqual(passed);
+  });
+});
+
+describe.each(['turnstile', 'recaptcha'] as const)('%s', (provider) => {
+  const bindings = {
+    HUMAN_CHECK: provider,
+    HUMAN_CHECK_SITE_KEY: 'site',
+    HUMAN_CHECK_SECRET: 'secret',
+    HUMAN_CHECK_VERIFY_URL: 'https://verify.example/siteverify',
+  };
+  const answerWith = (answer: () => Response | Promise<Response>) =>
+    vi.spyOn(globalThis, 'fetch').mockImplementation(async () => answer());
+  afterEach(() => vi.restoreAllMocks());
+
+  it('tells the browser the site key, never the secret', async () => {
+    const response = await ask(app, '/api/human-check', {}, bindings);
+    expect(await response.json()).toEqual({ provider, siteKey: 'site' });
+  });
+
+  it('asks the provider with secret, token and address, and uses a token once', async () => {
+    const fetched = answerWith(() =>
+      Response.json({ success: true, action: 'contact', score: 0.9 }),
+    );
+    const token = crypto.randomUUID();
+    expect(await submit(token, bindings)).toEqual(passed);
+    const [url, init] = fetched.mock.calls[0] ?? [];
+    expect(url).toBe('https://verify.example/siteverify');
+    expect(Object.fromEntries(init?.body as URLSearchParams)).toEqual({
+      secret: 'secret',
+      response: token,
+      remoteip: `192.0.2.${visitors}`,
+    });
+    expect(await submit(token, bindings)).toEqual(refused);
+  });
+
+  it.each([
+    { success: false, 'error-codes': ['timeout-or-duplicate'] },
+    { success: true, action: 'coupon' },
+    { success: true, action: 'contact', score: 0.3 },
+  ])('refuses on %j', async (answer) => {
+    answerWith(() => Response.json(answer));
+    expect(await submit(crypto.randomUUID(), bindings)).toEqual(refused);
+  });
+
+  it.each<[string, () => Response | Promise<Response>]>([
+    ['refuses the connection', () => Promise.reject(new TypeError('refused'))],
+    ['answers 500', () => new Response('no', { status: 500 })],
+    ['answers a page', () => new Response('<p>hello')],
+    ['answers other JSON', () => Response.json({ success: 'yes' })],
+    ['redirects', () => Response.redirect('https://elsewhere.example/')],
+    ['stalls', () => Promise.reject(new DOMException('late', 'TimeoutError'))],
+  ])('fails closed when it %s', async (_, answer) => {
+    vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    answerWith(answer);
+    expect(await submit(crypto.randomUUID(), bindings)).toMatchObject({
+      status: 503,
+      code: 'human_check_failed',
+    });
+  });
+});
+
+describe('settings', () => {
+  it.each(['HUMAN_CHECK_SITE_KEY', 'HUMAN_CHECK_SECRET'])('need %s', async (name) => {
+    const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    const bindings: Partial<Bindings> = {
+      HUMAN_CHECK: 'turnstile',
+      HUMAN_CHECK_SITE_KEY: 'site',
+      HUMAN_CHECK_SECRET: 'secret',
+    };
+    delete bindings[name as keyof Bindings];
+    const response = await ask(app, '/api/human-check', {}, bindings);
+    expect(response.status).toBe(500);
+    expect(String(logged.mock.calls[0]?.[0])).toContain(`${name} is missing`);
+    vi.restoreAllMocks();
+  });
+
+  it('keep only the hash of a used challenge', async () => {
+    const token = await solveHumanCheck(app);
+    await submit(token);
+    const { signature } = JSON.parse(atob(token)).challenge as { signature: string };
+    const { results } = await testBindings().DB.prepare('SELECT * FROM used_challenge').all();
+    expect(results.length).toBeGreaterThan(0);
+    expect(JSON.stringify(results)).not.toContain(signature);
+  });
+});
