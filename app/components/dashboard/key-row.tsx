@@ -31,11 +31,11 @@ export function KeyRow({ entry, onRename, onDelete, reveal }: { entry: KeyEntry 
   return (
     <li
       className={classNames(
-        'grid grid-cols-2 gap-x-4 gap-y-3 p-4 sm:p-5 xl:items-start xl:gap-y-0 xl:px-5 xl:py-3',
+        'grid grid-cols-2 gap-x-4 gap-y-3 px-4 pt-3 pb-2 sm:grid-cols-[1.2fr_1.2fr_1fr_1fr] sm:px-5 xl:items-start xl:gap-y-0 xl:py-3',
         keyColumns,
       )}
     >
-      <div className="col-span-2 min-w-0 xl:col-span-1">
+      <div className="col-span-full min-w-0 xl:col-span-1">
         {editing ? (
           <KeyNameField
             name={entry.name}
@@ -54,7 +54,7 @@ export function KeyRow({ entry, onRename, onDelete, reveal }: { entry: KeyEntry 
       <Cell label="Service" className="max-xl:order-1">
         {serviceNames[entry.service]}
       </Cell>
-      <div className="col-span-2 min-w-0 xl:col-span-1">
+      <div className="col-span-full min-w-0 xl:col-span-1">
         <span className="sr-only">Key</span>
         <KeySecret entry={entry} read={() => reveal(entry)} />
       </div>
@@ -77,7 +77,7 @@ export function KeyRow({ entry, onRename, onDelete, reveal }: { entry: KeyEntry 
           {entry.storage_type === 'database' ? 'Database' : 'This device'}
         </span>
       </Cell>
-      <div className="order-3 col-span-2 -mx-3 flex gap-1 border-t border-line pt-2 xl:order-0 xl:col-span-1 xl:mx-0 xl:justify-end xl:border-0 xl:pt-0">
+      <div className="order-3 col-span-full -mx-3 flex gap-1 xl:order-0 xl:col-span-1 xl:mx-0 xl:justify-end">
         <IconButton
           ref={renameButton}
           icon="pencil"

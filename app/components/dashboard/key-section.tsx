@@ -60,7 +60,8 @@ export function KeySection() {
         </div>
         <Button
           ref={addButton}
-          variant="primary"
+          // One orange button at a time: the form has its own.
+          variant={adding ? 'secondary' : 'primary'}
           aria-expanded={adding}
           onClick={() => (adding ? closeForm() : openForm())}
         >

@@ -41,7 +41,7 @@ export function ProfileCard({
         <Icon name="user" className="size-6" />
       </span>
       <div className="min-w-0 flex-1 basis-48">
-        <p className="text-lg font-semibold wrap-anywhere">{profile.email}</p>
+        <p className="font-semibold wrap-anywhere sm:text-lg">{profile.email}</p>
         <p className="text-sm text-muted">
           Member since <LocalDate time={profile.createdAt} long />
         </p>
