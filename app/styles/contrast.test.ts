@@ -61,6 +61,17 @@ describe.each(['light', 'dark'] as const)('%s theme', (theme) => {
   });
 });
 
+const moods = ['happy', 'energetic', 'peaceful', 'thoughtful', 'tired', 'anxious', 'sad', 'angry'];
+
+describe.each(['light', 'dark'] as const)('moods, %s theme', (theme) => {
+  test.each(moods)('the dot of %s stands out at 3:1', (mood) => {
+    for (const ground of ['paper', 'surface']) {
+      const colour = token(`mood-${mood}`, theme);
+      expect(contrast(colour, token(ground, theme))).toBeGreaterThanOrEqual(3);
+    }
+  });
+});
+
 test('the eight category hues share one lightness and chroma in each theme', () => {
   const hues = [
     ...css.matchAll(/--color-cat-\w+: light-dark\(oklch\(([^)]+)\), oklch\(([^)]+)\)\)/g),

@@ -1,4 +1,5 @@
 import type { ExportResult } from './export-json';
+import { localDate } from './local-date';
 import type { Note } from './note';
 
 /** File systems take 255 bytes a name; some sync programs choke on less. */
@@ -26,13 +27,6 @@ export function noteAsMarkdown(note: Note): string {
   ];
   const text = note.content.endsWith('\n') ? note.content : `${note.content}\n`;
   return `---\n${lines.join('\n')}\n---\n\n${text}`;
-}
-
-/** `2026-01-31` in the reader's time zone. */
-export function localDate(time: number): string {
-  const date = new Date(time);
-  const part = (value: number, length: number) => String(value).padStart(length, '0');
-  return `${part(date.getFullYear(), 4)}-${part(date.getMonth() + 1, 2)}-${part(date.getDate(), 2)}`;
 }
 
 function cutToBytes(text: string, bytes: number): string {
