@@ -1,4 +1,5 @@
 import type { PassphraseSetup } from '../../../workers/api/notes/passphrase.contract';
+import { announceNotes } from './notes-channel';
 import { loadNotes, unlockNotes } from './notes-store';
 import { createSetup, type NotesKey, openSetup, rewrapSetup } from './passphrase-crypto';
 import {
@@ -47,8 +48,9 @@ export async function switchOn(passphrase: string, onProgress: OnProgress): Prom
   // What the server stored must open before a note depends on it.
   if (stored.setup === null) throw new ModeChangedError();
   const key = await openSetup(derived, stored.setup);
-  await loadNotes();
+  // Before the notes are loaded as the server has them now, so that the page never looks locked.
   await unlockNotes(key);
+  await loadNotes();
   return finishMode(key, onProgress);
 }
 
@@ -85,6 +87,7 @@ export async function finishMode(key: NotesKey, onProgress: OnProgress): Promise
     }
     return left;
   } finally {
+    announceNotes();
     await loadNotes();
   }
 }
@@ -98,6 +101,7 @@ export async function changePassphrase(oldPassphrase: string, newPassphrase: str
   const { kdf, derived } = await deriveForNew(newPassphrase);
   const next = await rewrapSetup(oldDerived, setup, derived, kdf);
   await putPassphraseState({ encryption, setup: next, updated_at });
+  announceNotes();
   await loadNotes();
 }
 
@@ -106,5 +110,6 @@ export async function forgetSealedNotes(noteCount: number): Promise<void> {
   const { setup } = await fetchPassphraseState();
   if (setup === null) throw new ModeChangedError();
   await deleteSealedNotes({ setup_id: setup.id, note_count: noteCount });
+  announceNotes();
   await loadNotes();
 }

@@ -45,6 +45,9 @@ export function TurnOnPassphrase({
           your notes by them.
         </li>
         <li>Notes that are there already are encrypted again and replace what is stored now.</li>
+        <li>
+          What you are writing is kept in this browser as you typed it until you save or discard it.
+        </li>
         <li>You are asked for the passphrase each time you open this page.</li>
       </ul>
       <NewPassphraseFields

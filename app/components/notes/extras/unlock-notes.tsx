@@ -1,4 +1,4 @@
-import { type FormEvent, useRef, useState } from 'react';
+import { type FormEvent, useId, useRef, useState } from 'react';
 import { Button } from '~/components/ui/button';
 import { Icon } from '~/components/ui/icon';
 import { Notice } from '~/components/ui/notice';
@@ -18,6 +18,7 @@ export function UnlockNotes({ onUnlocked }: { onUnlocked?: () => void }) {
   const [passphrase, setPassphrase] = useState('');
   const [forgotten, setForgotten] = useState(false);
   const field = useRef<HTMLInputElement>(null);
+  const headingId = useId();
   const { busy, error, run, clearError } = usePassphraseWork();
   if (setup === null || key !== null) return null;
   if (sealedCount === 0 && encryption === 'server') return null;
@@ -35,14 +36,11 @@ export function UnlockNotes({ onUnlocked }: { onUnlocked?: () => void }) {
   };
 
   return (
-    <section
-      aria-labelledby="unlock-notes"
-      className="flex flex-col gap-4 rounded-card border border-line bg-surface p-6"
-    >
+    <section aria-labelledby={headingId} className="flex flex-col gap-4">
       <div className="flex items-start gap-3">
         <Icon name="lock" className="mt-1 size-5 text-accent-text" />
         <div>
-          <h2 id="unlock-notes" className="text-xl">
+          <h2 id={headingId} className="text-xl">
             {sealedCount === 0
               ? 'Unlock to write'
               : `${formatCount(sealedCount, 'note')} locked with your passphrase`}
