@@ -1,6 +1,7 @@
 import { rewrapUserKeys } from '../_core/crypto/rewrap-keys';
 import { type Env, readEnv } from '../_core/env';
 import { log, logError } from '../_core/log';
+import { sweepPlanner } from '../planner/planner.service';
 import {
   deleteExpired,
   deleteJobRunsBefore,
@@ -50,6 +51,7 @@ async function cleanUp(env: Env, startedAt: Date): Promise<void> {
     deleteJobRunsBefore(env.DB, DAILY_JOB, new Date(startedAt.getTime() - KEEP_RUNS_FOR_MS)),
     ...EXPIRING_TABLES.map((table) => deleteExpired(env.DB, table, startedAt)),
     rewrapKeys(env),
+    sweepPlanner(env, startedAt),
   ]);
   const failed = parts.filter((part) => part.status === 'rejected');
   if (failed.length === 1) throw failed[0]?.reason;

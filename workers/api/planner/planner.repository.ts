@@ -1,0 +1,142 @@
+import { and, asc, count, eq, gt, inArray, isNull, max } from 'drizzle-orm';
+import { drizzle } from 'drizzle-orm/d1';
+import { plannerItem } from '../../db/schema/planner';
+
+/** A row as the service works with it. */
+export interface PlannerRow {
+  id: string;
+  kind: string;
+  encryptedBody: string;
+  revision: number;
+}
+
+/** A row to be written if it still is as it was read. */
+export interface PlannerWrite {
+  id: string;
+  kind: string;
+  encryptedBody: string;
+  /** The revision that was read; 0 for an item that was not there. */
+  expected: number;
+  deletedAt: number | null;
+}
+
+const columns = {
+  id: plannerItem.id,
+  kind: plannerItem.kind,
+  encryptedBody: plannerItem.encryptedBody,
+  revision: plannerItem.revision,
+};
+
+/** Ids per statement; D1 binds at most 100 parameters. */
+const IDS_PER_STATEMENT = 90;
+/** Rows per statement: their JSON is one parameter, which D1 limits to 2 MB. */
+const WRITES_PER_STATEMENT = 50;
+
+/** The rows of a person with these ids. */
+export async function findItems(
+  db: D1Database,
+  userId: string,
+  ids: readonly string[],
+): Promise<PlannerRow[]> {
+  const rows: PlannerRow[] = [];
+  for (let start = 0; start < ids.length; start += IDS_PER_STATEMENT) {
+    const some = ids.slice(start, start + IDS_PER_STATEMENT);
+    const mine = and(eq(plannerItem.userId, userId), inArray(plannerItem.id, some));
+    rows.push(...(await drizzle(db).select(columns).from(plannerItem).where(mine)));
+  }
+  return rows;
+}
+
+/** A person's rows after a revision, in the order of their changes. */
+export function findItemsAfter(
+  db: D1Database,
+  userId: string,
+  revision: number,
+  limit: number,
+): Promise<PlannerRow[]> {
+  return drizzle(db)
+    .select(columns)
+    .from(plannerItem)
+    .where(and(eq(plannerItem.userId, userId), gt(plannerItem.revision, revision)))
+    .orderBy(asc(plannerItem.revision))
+    .limit(limit);
+}
+
+/** A person's rows that are not deleted, a page at a time by id. */
+export function listItems(
+  db: D1Database,
+  userId: string,
+  afterId: string,
+  limit: number,
+): Promise<PlannerRow[]> {
+  const mine = eq(plannerItem.userId, userId);
+  return drizzle(db)
+    .select(columns)
+    .from(plannerItem)
+    .where(and(mine, gt(plannerItem.id, afterId), isNull(plannerItem.deletedAt)))
+    .orderBy(asc(plannerItem.id))
+    .limit(limit);
+}
+
+/** How many rows a person has, and their newest revision. */
+export async function countItems(
+  db: D1Database,
+  userId: string,
+): Promise<{ items: number; revision: number }> {
+  const rows = await drizzle(db)
+    .select({ items: count(), revision: max(plannerItem.revision) })
+    .from(plannerItem)
+    .where(eq(plannerItem.userId, userId));
+  return { items: rows[0]?.items ?? 0, revision: rows[0]?.revision ?? 0 };
+}
+
+// One statement reads the newest revision, leaves out the rows that somebody else changed since they
+// were read, and writes the others. D1 runs one batch at a time, so no revision is given twice.
+const WRITE_SQL = `
+  INSERT INTO planner_item
+    (user_id, id, kind, encrypted_body, revision, updated_at, deleted_at)
+  SELECT ?1, item.value ->> 'id', item.value ->> 'kind', item.value ->> 'encryptedBody',
+    newest.revision + item.key + 1, ?3, item.value ->> 'deletedAt'
+  FROM json_each(?2) AS item,
+    (SELECT COALESCE(MAX(revision), 0) AS revision FROM planner_item WHERE user_id = ?1) AS newest
+  WHERE COALESCE(
+    (SELECT known.revision FROM planner_item AS known
+      WHERE known.user_id = ?1 AND known.id = item.value ->> 'id'), 0
+  ) = item.value ->> 'expected'
+  ON CONFLICT (user_id, id) DO UPDATE SET
+    encrypted_body = excluded.encrypted_body, revision = excluded.revision,
+    updated_at = excluded.updated_at, deleted_at = excluded.deleted_at
+  RETURNING id`;
+
+/** Writes what nobody else changed meanwhile, all or nothing of that; gives the ids that were written. */
+export async function writeItems(
+  db: D1Database,
+  userId: string,
+  writes: readonly PlannerWrite[],
+  now: Date,
+): Promise<Set<string>> {
+  if (writes.length === 0) return new Set();
+  const statements: D1PreparedStatement[] = [];
+  for (let start = 0; start < writes.length; start += WRITES_PER_STATEMENT) {
+    const some = JSON.stringify(writes.slice(start, start + WRITES_PER_STATEMENT));
+    statements.push(db.prepare(WRITE_SQL).bind(userId, some, now.getTime()));
+  }
+  const results = await db.batch<{ id: string }>(statements);
+  return new Set(results.flatMap(({ results: rows }) => rows.map((row) => row.id)));
+}
+
+/**
+ * Deletes the rows of items that were deleted before a time. A person's newest row stays: their next
+ * revision is counted from it.
+ */
+export async function sweepDeletedItems(db: D1Database, before: Date): Promise<number> {
+  const { meta } = await db
+    .prepare(
+      `DELETE FROM planner_item WHERE deleted_at < ?1 AND EXISTS (
+        SELECT 1 FROM planner_item AS newer
+        WHERE newer.user_id = planner_item.user_id AND newer.revision > planner_item.revision)`,
+    )
+    .bind(before.getTime())
+    .run();
+  return meta.changes;
+}

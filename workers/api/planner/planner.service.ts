@@ -1,0 +1,166 @@
+import { UnsealError } from '../_core/crypto/sealed-text';
+import { openUserCipher, type UserCipher } from '../_core/crypto/user-key';
+import type { Env } from '../_core/env';
+import { ApiError } from '../_core/errors';
+import { logError } from '../_core/log';
+import { clampTimes, mergeFields } from './merge-fields';
+import {
+  MAX_CHANGES,
+  MAX_ITEMS,
+  type PlannerChange,
+  type PlannerFieldValue,
+  type PlannerSyncAnswer,
+  type PlannerSyncItem,
+} from './planner.contract';
+import {
+  countItems,
+  findItems,
+  findItemsAfter,
+  listItems,
+  type PlannerRow,
+  type PlannerWrite,
+  sweepDeletedItems,
+  writeItems,
+} from './planner.repository';
+
+/** How long a deleted item is remembered, so that a device which was away hears of it. */
+const KEEP_DELETED_FOR_MS = 90 * 24 * 60 * 60 * 1000;
+/** Each attempt writes at least one request's items, so this many meet only in a fault. */
+const MAX_ATTEMPTS = 20;
+
+type Fields = Record<string, PlannerFieldValue>;
+
+/** Takes a device's changes and gives what it does not have yet. */
+export async function syncPlanner(
+  env: Env,
+  userId: string,
+  request: { since: number; changes: PlannerChange[] },
+  now: Date,
+): Promise<PlannerSyncAnswer> {
+  const cipher = await openUserCipher(env, userId, now);
+  let waiting = request.changes;
+  for (let attempt = 0; waiting.length > 0; attempt++) {
+    if (attempt === MAX_ATTEMPTS)
+      throw new ApiError(409, 'conflict', 'Many devices sync at once. Try again in a moment.');
+    waiting = await applyChanges(env, cipher, userId, waiting, now);
+  }
+  // A device may know more than this database has: restored from a backup, it starts again.
+  const { revision: newest } = await countItems(env.DB, userId);
+  const since = request.since > newest ? 0 : request.since;
+  const rows = await findItemsAfter(env.DB, userId, since, MAX_CHANGES + 1);
+  const page = rows.slice(0, MAX_CHANGES);
+  return {
+    revision: page.at(-1)?.revision ?? since,
+    items: await openItems(cipher, page),
+    more: rows.length > page.length,
+    now: now.getTime(),
+  };
+}
+
+/** One attempt; gives back the changes of items that another request changed meanwhile. */
+async function applyChanges(
+  env: Env,
+  cipher: UserCipher,
+  userId: string,
+  changes: PlannerChange[],
+  now: Date,
+): Promise<PlannerChange[]> {
+  const rows = await findItems(
+    env.DB,
+    userId,
+    changes.map((change) => change.id),
+  );
+  const stored = new Map(rows.map((row) => [row.id, row]));
+  const prepared = await Promise.all(
+    changes.map((change) => prepareWrite(cipher, stored.get(change.id), change, now)),
+  );
+  const writes = prepared.flatMap((write) => write ?? []);
+  const added = writes.filter((write) => write.expected === 0).length;
+  if (added > 0 && (await countItems(env.DB, userId)).items + added > MAX_ITEMS) {
+    const most = MAX_ITEMS.toLocaleString('en');
+    const message = `The planner holds at most ${most} items. Delete some that you no longer need.`;
+    throw new ApiError(409, 'limit_reached', message);
+  }
+  const written = await writeItems(env.DB, userId, writes, now);
+  const missed = new Set(writes.map((write) => write.id).filter((id) => !written.has(id)));
+  return changes.filter((change) => missed.has(change.id));
+}
+
+/** The row that a change makes of a stored one; undefined when it changes nothing. */
+async function prepareWrite(
+  cipher: UserCipher,
+  row: PlannerRow | undefined,
+  change: PlannerChange,
+  now: Date,
+): Promise<PlannerWrite | undefined> {
+  const incoming = clampTimes(change, now.getTime());
+  // Somebody who deletes what the account never had has nothing to tell.
+  if (row === undefined && incoming.deleted?.value === true) return undefined;
+  if (row !== undefined && row.kind !== change.kind)
+    throw new ApiError(400, 'invalid_request', `changes: ${change.id} is a ${row.kind}`);
+  const known = row ? await openFields(cipher, row) : {};
+  // What does not open is never overwritten: a master key may come back.
+  const fields = known && mergeFields(known, incoming);
+  if (fields === undefined) return undefined;
+  return {
+    id: change.id,
+    kind: change.kind,
+    encryptedBody: await cipher.encrypt(JSON.stringify(fields), addressOf(change.id)),
+    expected: row?.revision ?? 0,
+    deletedAt: fields.deleted?.value === true ? now.getTime() : null,
+  };
+}
+
+/** Everything of the planner that a person has, for the export of their account. */
+export async function exportPlanner(
+  env: Env,
+  userId: string,
+  now: Date,
+): Promise<{ items: { id: string; kind: string; fields: Record<string, unknown> }[] }> {
+  const cipher = await openUserCipher(env, userId, now);
+  const items: { id: string; kind: string; fields: Record<string, unknown> }[] = [];
+  let afterId = '';
+  for (;;) {
+    const rows = await listItems(env.DB, userId, afterId, MAX_CHANGES);
+    for (const { id, kind, fields } of await openItems(cipher, rows)) {
+      const values = Object.entries(fields).map(([name, field]) => [name, field.value]);
+      items.push({ id, kind, fields: Object.fromEntries(values) });
+    }
+    const last = rows.at(-1);
+    if (last === undefined || rows.length < MAX_CHANGES) return { items };
+    afterId = last.id;
+  }
+}
+
+/** Forgets items that were deleted more than 90 days ago; gives their number. */
+export function sweepPlanner(env: Env, now: Date): Promise<number> {
+  return sweepDeletedItems(env.DB, new Date(now.getTime() - KEEP_DELETED_FOR_MS));
+}
+
+async function openItems(
+  cipher: UserCipher,
+  rows: readonly PlannerRow[],
+): Promise<PlannerSyncItem[]> {
+  const items = await Promise.all(
+    rows.map(async (row) => {
+      const fields = await openFields(cipher, row);
+      return fields && { id: row.id, kind: row.kind as PlannerSyncItem['kind'], fields };
+    }),
+  );
+  return items.filter((item) => item !== undefined);
+}
+
+/** The fields of a row; undefined when it does not open, so that one row does not stop the others. */
+async function openFields(cipher: UserCipher, row: PlannerRow): Promise<Fields | undefined> {
+  try {
+    return JSON.parse(await cipher.decrypt(row.encryptedBody, addressOf(row.id))) as Fields;
+  } catch (error) {
+    if (!(error instanceof UnsealError)) throw error;
+    logError('planner_item_unreadable', error, { table: 'planner_item' });
+    return undefined;
+  }
+}
+
+function addressOf(id: string) {
+  return { table: 'planner_item', row: id, field: 'body' };
+}

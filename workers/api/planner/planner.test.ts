@@ -1,0 +1,245 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { readEnv } from '../_core/env';
+import { ask, write } from '../_core/testing/ask';
+import { signInPerson, type TestPerson } from '../_core/testing/sign-in';
+import { testBindings } from '../_core/testing/test-bindings';
+import { app } from '../index';
+import type { PlannerSyncAnswer, PlannerSyncRequest } from './planner.contract';
+import { exportPlanner, sweepPlanner } from './planner.service';
+
+const DAY_MS = 86_400_000;
+const t0 = Date.parse('2026-11-21T08:00:00Z');
+/** The limiter counts by address: each test is a device of its own. */
+let address = 0;
+let me: TestPerson;
+
+beforeEach(async () => {
+  address++;
+  me = await signInPerson();
+});
+
+const task = (id: string, fields: Record<string, [value: unknown, at: number]>) => ({
+  id,
+  kind: 'task',
+  fields: Object.fromEntries(
+    Object.entries(fields).map(([name, [value, at]]) => [name, { value, at }]),
+  ),
+});
+
+async function send(body: unknown, who = me): Promise<Response> {
+  const headers = { ...who.cookie, 'CF-Connecting-IP': `192.0.2.${address}` };
+  return ask(app, '/api/planner/sync', write('POST', JSON.stringify(body), headers));
+}
+
+async function sync(changes: unknown[], since = 0, who = me): Promise<PlannerSyncAnswer> {
+  const answer = await send({ since, changes } as PlannerSyncRequest, who);
+  expect(answer.status, await answer.clone().text()).toBe(200);
+  return answer.json();
+}
+
+const rowCount = async (who = me) =>
+  (
+    await testBindings()
+      .DB.prepare('SELECT COUNT(*) AS n FROM planner_item WHERE user_id = ?')
+      .bind(who.id)
+      .first<{ n: number }>()
+  )?.n;
+
+describe('POST /api/planner/sync', () => {
+  it('is for signed-in people', async () => {
+    const answer = await ask(app, '/api/planner/sync', write('POST', '{"since":0,"changes":[]}'));
+    expect(answer.status).toBe(401);
+  });
+
+  it('gives back what was sent, then only what is newer', async () => {
+    const first = await sync([
+      task('a', { title: ['One', t0] }),
+      task('b', { title: ['Two', t0] }),
+    ]);
+    expect(first.items).toEqual([
+      { id: 'a', kind: 'task', fields: { title: { value: 'One', at: t0 } } },
+      { id: 'b', kind: 'task', fields: { title: { value: 'Two', at: t0 } } },
+    ]);
+    const second = await sync([task('a', { priority: ['high', t0 + 1] })], first.revision);
+    expect(second.items.map((item) => [item.id, Object.keys(item.fields)])).toEqual([
+      ['a', ['title', 'priority']],
+    ]);
+    expect(await sync([], second.revision)).toMatchObject({ items: [], more: false });
+  });
+
+  it('keeps the later value of each field, whichever comes first, and the same change once', async () => {
+    const now = Date.now();
+    await sync([task('a', { title: ['New', now - 1], notes: ['old', now - 9] })]);
+    const after = await sync([task('a', { title: ['Old', now - 5], notes: ['new', now - 2] })]);
+    expect(after.items[0]?.fields).toMatchObject({
+      title: { value: 'New' },
+      notes: { value: 'new', at: now - 2 },
+    });
+    const again = await sync([task('a', { notes: ['new', now - 2] })], after.revision);
+    expect(again).toMatchObject({ revision: after.revision, items: [] });
+  });
+
+  it('takes times that run ahead of the server by more than five minutes for now', async () => {
+    const ahead = Date.now() + 3_600_000;
+    const { items, now } = await sync([task('a', { title: ['From the future', ahead] })]);
+    expect(items[0]?.fields.title?.at).toBe(now);
+    const close = Date.now() + 60_000;
+    const { items: kept } = await sync([task('b', { title: ['Nearly right', close] })]);
+    expect(kept.find((item) => item.id === 'b')?.fields.title?.at).toBe(close);
+  });
+
+  it('remembers a deletion without the content, and undoes it when all fields come again', async () => {
+    await sync([task('a', { title: ['Secret', t0] })]);
+    await sync([task('a', { deleted: [true, t0 + 5] })]);
+    const late = await sync([task('a', { title: ['Late edit', t0 + 9] })]);
+    expect(late.items[0]?.fields).toEqual({ deleted: { value: true, at: t0 + 5 } });
+    const undone = await sync([
+      task('a', { title: ['Secret', t0 + 20], deleted: [false, t0 + 20] }),
+    ]);
+    expect(undone.items[0]?.fields).toMatchObject({ title: { value: 'Secret' } });
+    await sync([task('never-there', { deleted: [true, t0] })]);
+    expect(await rowCount()).toBe(1);
+  });
+
+  it('stores nothing readable', async () => {
+    await sync([task('a', { title: ['Ask for a divorce', t0], tags: [['lawyer'], t0] })]);
+    const { results } = await testBindings().DB.prepare('SELECT * FROM planner_item').all();
+    expect(JSON.stringify(results)).not.toMatch(/divorce|lawyer/);
+  });
+
+  it('keeps people apart, also when they choose the same id', async () => {
+    const other = await signInPerson();
+    await sync([task('same', { title: ['Mine', t0] })]);
+    const theirs = await sync([task('same', { title: ['Theirs', t0 + 1] })], 0, other);
+    expect(theirs.items).toHaveLength(1);
+    expect((await sync([])).items[0]?.fields.title?.value).toBe('Mine');
+  });
+
+  it('loses nothing when devices sync at once: every field of every one, each revision once', async () => {
+    const names = ['title', 'notes', 'due', 'plannedOn', 'dueTime', 'estimate'] as const;
+    const values = ['Title', 'Notes', '2026-12-01', '2026-12-02', '09:00', 30];
+    await Promise.all(
+      names.map((name, index) =>
+        sync([
+          ...Array.from({ length: 10 }, (_, n) =>
+            task(`shared-${n}`, { [name]: [values[index], t0 + index] }),
+          ),
+          task(`own-${index}`, { title: [name, t0] }),
+        ]),
+      ),
+    );
+    const { items } = await sync([]);
+    expect(items).toHaveLength(16);
+    for (const item of items.filter(({ id }) => id.startsWith('shared')))
+      expect(Object.keys(item.fields).sort()).toEqual([...names].sort());
+    const { results } = await testBindings()
+      .DB.prepare('SELECT revision FROM planner_item WHERE user_id = ?')
+      .bind(me.id)
+      .all();
+    expect(new Set(results.map((row) => row.revision)).size).toBe(16);
+  });
+
+  it('answers in pages of 500', async () => {
+    const page = (from: number) =>
+      Array.from({ length: 500 }, (_, n) => task(`t${from + n}`, { title: ['x', t0] }));
+    await sync(page(0));
+    await sync(page(500));
+    const first = await sync([]);
+    expect([first.items.length, first.more]).toEqual([500, true]);
+    const second = await sync([], first.revision);
+    expect([second.items.length, second.more]).toEqual([500, false]);
+    expect(new Set([...first.items, ...second.items].map((item) => item.id)).size).toBe(1000);
+  });
+
+  it('refuses the item beyond 20,000 and stores nothing of that request', async () => {
+    await testBindings()
+      .DB.prepare(
+        `WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 19999)
+         INSERT INTO planner_item (user_id, id, kind, encrypted_body, revision, updated_at)
+         SELECT ?, 'x' || i, 'task', 'e1.x.y', i, 0 FROM n`,
+      )
+      .bind(me.id)
+      .run();
+    const answer = await send({
+      since: 19_999,
+      changes: [task('a', { title: ['a', t0] }), task('b', { title: ['b', t0] })],
+    });
+    expect(answer.status).toBe(409);
+    expect(await answer.json()).toMatchObject({ error: { code: 'limit_reached' } });
+    expect(await rowCount()).toBe(19_999);
+    expect((await sync([task('a', { title: ['a', t0] })], 19_999)).items).toHaveLength(1);
+  });
+
+  it.each([
+    ['an unknown field', [task('a', { colour: ['red', t0] })]],
+    ['a field of another kind', [task('a', { minutes: [5, t0] })]],
+    ['a day that does not exist', [task('a', { due: ['2026-02-30', t0] })]],
+    ['a time that does not exist', [task('a', { dueTime: ['24:00', t0] })]],
+    ['a wrong type', [task('a', { title: [5, t0] })]],
+    ['a time of change that is none', [task('a', { title: ['x', -1] })]],
+    ['an id with a quote', [task("a'", { title: ['x', t0] })]],
+    ['an id twice', [task('a', { title: ['x', t0] }), task('a', { title: ['y', t0] })]],
+    ['an unknown kind', [{ id: 'a', kind: 'note', fields: {} }]],
+    ['501 changes', Array.from({ length: 501 }, (_, n) => task(`${n}`, {}))],
+  ])('answers 400 to %s and changes nothing', async (_, changes) => {
+    const good = task('good', { title: ['good', t0] });
+    const answer = await send({ since: 0, changes: [good, ...changes].slice(0, 501) });
+    expect(answer.status).toBe(400);
+    expect(await rowCount()).toBe(0);
+  });
+
+  it('answers 400 to a task that becomes a review, and changes nothing', async () => {
+    await sync([task('a', { title: ['x', t0] })]);
+    const changes = [task('b', { title: ['y', t0] }), { id: 'a', kind: 'review', fields: {} }];
+    expect((await send({ since: 0, changes })).status).toBe(400);
+    expect(await rowCount()).toBe(1);
+  });
+
+  it('answers 413 to more than a megabyte', async () => {
+    const notes = 'x'.repeat(1_048_576);
+    expect((await send({ since: 0, changes: [task('a', { notes: [notes, t0] })] })).status).toBe(
+      413,
+    );
+  });
+
+  it('starts again with a device that knows more than the database', async () => {
+    await sync([task('a', { title: ['x', t0] })]);
+    expect((await sync([], 999)).items).toHaveLength(1);
+  });
+
+  it('leaves a row that does not open as it is, and gives the others', async () => {
+    await sync([task('a', { title: ['x', t0] }), task('b', { title: ['y', t0] })]);
+    await testBindings()
+      .DB.prepare(
+        "UPDATE planner_item SET encrypted_body = 'e1.AA.AA' WHERE id = 'a' AND user_id = ?",
+      )
+      .bind(me.id)
+      .run();
+    const { items } = await sync([task('a', { title: ['z', t0 + 1] })]);
+    expect(items.map((item) => item.id)).toEqual(['b']);
+  });
+});
+
+describe('the daily sweep', () => {
+  it('forgets deletions after 90 days, and never counts a revision twice', async () => {
+    const env = readEnv(testBindings());
+    await sync([task('a', { title: ['x', t0] }), task('b', { title: ['y', t0] })]);
+    await sync([task('a', { deleted: [true, t0 + 1] })]);
+    const { revision } = await sync([task('b', { deleted: [true, t0 + 1] })]);
+    expect(await sweepPlanner(env, new Date(Date.now() + 89 * DAY_MS))).toBe(0);
+    expect(await sweepPlanner(env, new Date(Date.now() + 91 * DAY_MS))).toBeGreaterThan(0);
+    expect(await rowCount()).toBe(1);
+    expect((await sync([task('c', { title: ['z', t0] })], revision)).revision).toBe(revision + 1);
+  });
+});
+
+describe('exportPlanner', () => {
+  it('gives the values of all items that are not deleted', async () => {
+    const env = readEnv(testBindings());
+    await sync([task('a', { title: ['x', t0] }), task('b', { title: ['y', t0] })]);
+    await sync([task('b', { deleted: [true, t0 + 1] })]);
+    expect(await exportPlanner(env, me.id, new Date())).toEqual({
+      items: [{ id: 'a', kind: 'task', fields: { title: 'x' } }],
+    });
+  });
+});
