@@ -2,6 +2,7 @@ import type { NoteRecord } from '../../../workers/api/notes/notes.contract';
 import { ApiError } from '../api-client';
 import type { Note, NoteText } from './note';
 import { patchFavorite, postNote, putNote, removeNote } from './notes-api';
+import { announceNotes } from './notes-channel';
 import { forgetNote, keepNote, loadNotes, noteOf, readNotes } from './notes-store';
 
 /** Why a write did not happen, in the spec's words (spec 1, section 8), with the reason beside it. */
@@ -108,7 +109,9 @@ async function bodyOf(id: string, { title, content, tags, ...open }: NoteText) {
 
 async function attempt<T>(message: string, work: () => Promise<T>): Promise<T> {
   try {
-    return await work();
+    const done = await work();
+    announceNotes();
+    return done;
   } catch (error) {
     if (error instanceof NoteError) throw error;
     if (!(error instanceof ApiError)) throw new NoteError(message, 'failed', 'Try again.');
