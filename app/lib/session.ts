@@ -1,6 +1,5 @@
 import { useEffect, useSyncExternalStore } from 'react';
 import { type LocalRecord, readLocal, writeLocal } from './local-store';
-import { clearPrivateLocal } from './private-local';
 
 /** Who is signed in. `loading` until the answer of `GET /api/session` is there. */
 export type Session =
@@ -19,20 +18,14 @@ const signedInHint: LocalRecord<boolean> = {
   fallback: false,
 };
 
-/** A tab that comes back into view asks again when its answer is older than this. */
-const FRESH_MS = 60_000;
-
 const loading: Session = { status: 'loading' };
 let session: Session = loading;
 /** The latest question; the answers of earlier ones are dropped. */
 let asked: Promise<void> | undefined;
 let askedAt = 0;
-let channel: BroadcastChannel | undefined;
+/** What only matters later comes after the answer, so that no page waits for it. */
+let tabs: Promise<typeof import('./session-tabs') | undefined> | undefined;
 const listeners = new Set<() => void>();
-
-function emailOf(of: Session): string | undefined {
-  return of.status === 'signed-in' ? of.email : undefined;
-}
 
 function setSession(next: Session): void {
   const signedIn = next.status === 'signed-in';
@@ -41,7 +34,7 @@ function setSession(next: Session): void {
   // After coming back from GitHub or Google this load is the first to know: the other tabs hear of it.
   if (readLocal(signedInHint) !== signedIn) tellOtherTabs();
   writeLocal(signedInHint, signedIn);
-  if (session.status === next.status && emailOf(session) === emailOf(next)) return;
+  if (JSON.stringify(session) === JSON.stringify(next)) return;
   session = next;
   for (const listener of listeners) listener();
 }
@@ -57,35 +50,37 @@ export function parseSession(body: unknown): Session {
 function askSession(): Promise<void> {
   askedAt = Date.now();
   const question = fetch('/api/session', { headers: { Accept: 'application/json' } })
-    .then(async (response) => (response.ok ? parseSession(await response.json()) : undefined))
-    .then((answer) => {
+    .then(async (response) => {
+      const answer = response.ok ? parseSession(await response.json()) : undefined;
       if (asked !== question) return;
       // A server in trouble has signed nobody out; somebody who never was in sees the page so.
-      if (answer !== undefined) setSession(answer);
+      if (answer) setSession(answer);
       else if (session === loading) setSession({ status: 'signed-out' });
     })
     .catch(() => {
-      // Offline: the hint stays, and the next page, or coming back, asks again.
-      if (asked === question) asked = undefined;
+      // Offline: the hint stays, and coming back asks again.
+      if (asked === question) askedAt = 0;
     });
   asked = question;
   return question;
 }
 
-function tellOtherTabs(): void {
-  channel?.postMessage('changed');
+function loadTabs() {
+  tabs ??= import('./session-tabs').then(
+    (loaded) => {
+      loaded.followTabs(askSession, () => askedAt);
+      return loaded;
+    },
+    () => {
+      tabs = undefined; // offline: the next page loads it
+      return undefined;
+    },
+  );
+  return tabs;
 }
 
-function listenOnce(): void {
-  if (channel !== undefined || typeof BroadcastChannel === 'undefined') return;
-  channel = new BroadcastChannel('session');
-  channel.onmessage = () => void askSession();
-  const askWhenStale = () => {
-    const stale = asked === undefined || Date.now() - askedAt >= FRESH_MS;
-    if (!document.hidden && stale) void askSession();
-  };
-  document.addEventListener('visibilitychange', askWhenStale);
-  window.addEventListener('online', askWhenStale);
+function tellOtherTabs(): void {
+  void loadTabs().then((loaded) => loaded?.tellTabs());
 }
 
 /** Asks again, after signing in or out in this tab, and lets the other tabs do the same. */
@@ -110,8 +105,8 @@ export function onSessionChange(listener: (session: Session) => void): () => voi
 /** The session, asked for once per page load. Pages are the same for everybody until it is known. */
 export function useSession(): Session {
   useEffect(() => {
-    listenOnce();
-    asked ??= askSession();
+    if (asked && askedAt) return;
+    askSession().then(loadTabs);
   }, []);
   return useSyncExternalStore(
     subscribe,
@@ -123,16 +118,9 @@ export function useSession(): Session {
 /** Ends the session on the server. False when the server could not be reached or refused. */
 export async function signOut(): Promise<boolean> {
   try {
-    const response = await fetch('/api/session', {
-      method: 'DELETE',
-      headers: { 'Content-Type': 'application/json' },
-      body: '{}',
-    });
-    if (!response.ok) return false;
-    // Drafts of private text go with the session; one that merely expired leaves them to their writer.
-    clearPrivateLocal();
+    const { endSession } = await import('./sign-out');
+    if (!(await endSession())) return false;
     asked = Promise.resolve();
-    askedAt = Date.now();
     setSession({ status: 'signed-out' });
     tellOtherTabs();
     return true;

@@ -211,7 +211,9 @@ test.describe('the form', () => {
       route.fulfill({ json: { github: true, google: false } }),
     );
     await openPage(page, '/login?return=/notes');
-    await expect(page.getByText('Google is not set up on this site.')).toBeVisible();
+    await expect(
+      page.getByText('Google is not set up on this site. Use the magic link.'),
+    ).toBeVisible();
     await expect(page.getByRole('button', { name: 'Continue with Google' })).toHaveAttribute(
       'aria-disabled',
       'true',

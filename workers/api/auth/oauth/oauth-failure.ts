@@ -1,4 +1,4 @@
-import type { OauthErrorCode } from './oauth.contract';
+import type { OauthErrorCode } from './oauth-errors.contract';
 
 /** Signing in at a provider ended without a session. `detail` is for the log: no secret, no address. */
 export class OauthFailure extends Error {

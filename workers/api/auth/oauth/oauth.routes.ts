@@ -7,14 +7,10 @@ import { ownOrigin } from '../../_core/own-origin';
 import { safeReturnPath } from '../return-path.contract';
 import { signInUser } from '../session.service';
 import { clearAttempt, readAttempt, sendAttempt } from './attempt-cookie';
-import {
-  type OauthErrorCode,
-  type OauthProvider,
-  type OauthProviders,
-  oauthProviderSchema,
-} from './oauth.contract';
+import { type OauthProvider, type OauthProviders, oauthProviderSchema } from './oauth.contract';
 import { beginSignIn, completeSignIn } from './oauth.service';
 import { isConfigured } from './oauth-client';
+import type { OauthErrorCode } from './oauth-errors.contract';
 import { OauthFailure } from './oauth-failure';
 
 /** Sign-ins begun from one network. Each is a row, and asking is free. */

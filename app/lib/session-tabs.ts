@@ -1,0 +1,23 @@
+/** A tab that comes back into view asks again when its answer is older than this. */
+const FRESH_MS = 60_000;
+
+const channel =
+  typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel('session');
+
+/** Tells the other tabs that somebody signed in or out. */
+export function tellTabs(): void {
+  channel?.postMessage('changed');
+}
+
+/**
+ * Asks again when another tab says that something changed, and when this one comes back into view or
+ * online with an old answer. `askedAt` is when it was asked last, 0 when there is no answer.
+ */
+export function followTabs(ask: () => unknown, askedAt: () => number): void {
+  if (channel) channel.onmessage = () => ask();
+  const askWhenStale = () => {
+    if (!document.hidden && Date.now() - askedAt() >= FRESH_MS) ask();
+  };
+  document.addEventListener('visibilitychange', askWhenStale);
+  window.addEventListener('online', askWhenStale);
+}
