@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { Checkbox } from '~/components/ui/checkbox';
+import { Icon } from '~/components/ui/icon';
 import { TextField } from '~/components/ui/text-field';
 import { useLocal } from '~/lib/use-local';
 import { clampPomodoro, type PomodoroSettings } from '../../engine/pomodoro';
@@ -28,8 +29,9 @@ export function FocusSettings({
     setSignals({ ...signals, notify: allowed });
   };
   return (
-    <details className="border-t border-line pt-3">
-      <summary className="flex min-h-8 items-center text-sm font-medium text-muted hover:text-ink">
+    <details className="group border-t border-line pt-3">
+      <summary className="flex min-h-8 list-none items-center gap-1 text-sm font-medium text-muted hover:text-ink">
+        <Icon name="chevron-right" className="size-4 transition-transform group-open:rotate-90" />
         Timer settings
       </summary>
       <div className="flex flex-col gap-4 pt-3">

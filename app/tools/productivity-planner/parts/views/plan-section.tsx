@@ -42,15 +42,17 @@ export function PlanSection({ onOpenTask }: { onOpenTask: (id: string) => void }
         <ul aria-label="Planned for today" className="flex flex-col">
           {plan.planned.map((task) => (
             <PlanRow key={task.id} task={task} onOpenTask={onOpenTask}>
-              <EstimateChoice task={task} />
-              <Button
-                size="small"
-                variant="quiet"
-                aria-label={`${task.due === today ? 'Move to tomorrow' : 'Take out'}: ${task.title}`}
-                onClick={() => takeOut(task)}
-              >
-                {task.due === today ? 'Tomorrow' : 'Take out'}
-              </Button>
+              <div className="flex items-center gap-1">
+                <EstimateChoice task={task} />
+                <Button
+                  size="small"
+                  variant="quiet"
+                  aria-label={`${task.due === today ? 'Move to tomorrow' : 'Take out'}: ${task.title}`}
+                  onClick={() => takeOut(task)}
+                >
+                  {task.due === today ? 'Tomorrow' : 'Take out'}
+                </Button>
+              </div>
             </PlanRow>
           ))}
         </ul>

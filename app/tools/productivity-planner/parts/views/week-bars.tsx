@@ -23,7 +23,7 @@ export function WeekBars({ figures }: { figures: readonly DayFigures[] }) {
         margin={{ top: 8, right: 0, bottom: 0, left: 0 }}
         accessibilityLayer={false}
       >
-        <CartesianGrid vertical={false} stroke="var(--color-line)" />
+        <CartesianGrid yAxisId="done" vertical={false} stroke="var(--color-line)" />
         <XAxis
           dataKey="day"
           tickFormatter={(day: string) => weekdayName(day)}
@@ -35,7 +35,8 @@ export function WeekBars({ figures }: { figures: readonly DayFigures[] }) {
           yAxisId="done"
           width={28}
           allowDecimals={false}
-          domain={[0, (most: number) => Math.max(4, most)]}
+          domain={[0, (most: number) => Math.max(4, 4 * Math.ceil(most / 4))]}
+          tickCount={5}
           tick={tick}
           tickLine={false}
           axisLine={false}
@@ -45,7 +46,8 @@ export function WeekBars({ figures }: { figures: readonly DayFigures[] }) {
           orientation="right"
           width={36}
           allowDecimals={false}
-          domain={[0, (most: number) => Math.max(60, most)]}
+          domain={[0, (most: number) => Math.max(60, 60 * Math.ceil(most / 60))]}
+          tickCount={5}
           tick={tick}
           tickLine={false}
           axisLine={false}
