@@ -1,0 +1,187 @@
+import { newId, newSecret, sha256 } from '../crypto/secrets';
+import type { TestPerson } from './sign-in';
+import { testBindings } from './test-bindings';
+import { makeByApi } from './walk-request';
+
+/** How the walk over all routes treats one. */
+export interface RouteCase {
+  /** Why nobody has to be signed in; without it, somebody has to. */
+  publicBecause?: string;
+  /** Makes what a request of this person needs; `id` fills the address, `cookie` comes on top. */
+  prepare?: (
+    person: TestPerson,
+  ) => Promise<{ id?: string; body?: Record<string, unknown>; cookie?: string }>;
+  /** The route reads no body, so there is no wrong one. */
+  bodyless?: true;
+  /** Tables that may differ after a fault in the middle, and why that is whole all the same. */
+  mayChange?: Readonly<Record<string, string>>;
+  /** It reads something for its answer after its one write: a fault there comes after the change. */
+  readsAfterwards?: true;
+  /** Why its faults are tried elsewhere. */
+  faultsElsewhere?: string;
+}
+
+/** What every private text of the walk contains: it must never reach anybody else. */
+export const MARK = 'text-that-only-its-owner-reads';
+
+const sealed = (letter: string) => `p1.${'i'.repeat(16)}.${letter.repeat(40)}`;
+const sealedNote = { title: sealed('t'), content: sealed('c'), tags: sealed('g') };
+const setup = {
+  version: 1,
+  id: 'A'.repeat(22),
+  kdf: { name: 'argon2id', salt: 'S'.repeat(22), memoryKiB: 65_536, iterations: 3, parallelism: 1 },
+  wrappedKey: sealed('w'),
+  check: sealed('k'),
+};
+const noteText = () => ({
+  encryption: 'server',
+  title: MARK,
+  content: MARK,
+  tags: [MARK],
+  category: 'work',
+  mood: null,
+  weather: null,
+});
+
+async function makeNote(person: TestPerson): Promise<{ id: string; updated_at: string }> {
+  const body = { id: newId(), ...noteText(), is_favorite: false };
+  const { note } = (await makeByApi(person, 'POST', '/api/notes', body)) as {
+    note: { id: string; updated_at: string };
+  };
+  return note;
+}
+
+const newKey = () => ({ name: MARK, service: 'openai', key: `sk-${MARK}-${newId()}` });
+
+async function makeKey(person: TestPerson): Promise<{ id: string }> {
+  const { id } = (await makeByApi(person, 'POST', '/api/vault/keys', newKey())) as { id: string };
+  return { id };
+}
+
+async function sessionOf(person: TestPerson): Promise<{ id: string }> {
+  return { id: await sha256(person.cookie.Cookie.split('=')[1] ?? '') };
+}
+
+async function startPassphrase(person: TestPerson): Promise<void> {
+  const body = { encryption: 'passphrase', setup, updated_at: null };
+  await makeByApi(person, 'PUT', '/api/notes/passphrase', body);
+}
+
+async function makeLink({ email }: TestPerson) {
+  const [token, browser] = [newSecret(), newSecret()];
+  const [tokenHash, browserHash] = [await sha256(token), await sha256(browser)];
+  await testBindings()
+    .DB.prepare("INSERT INTO sign_in_link VALUES (?, ?, ?, '/notes', ?, ?)")
+    .bind(tokenHash, email, browserHash, Date.now(), Date.now() + 60_000)
+    .run();
+  return { body: { token }, cookie: `__Host-link-browser=${browser}` };
+}
+
+const dataKey = { user_key: 'A data key before the first text is whole: the next write uses it.' };
+
+/**
+ * Every route of the app. A new one fails the walk until it stands here: with what a request of it
+ * needs, or with the reason why it is public.
+ */
+export const ROUTE_CASES: Readonly<Record<string, RouteCase>> = {
+  'GET /healthz': { publicBecause: 'A monitor asks it.' },
+  'GET /api/session': { publicBecause: 'It answers who is asking, if anybody.' },
+  'DELETE /api/session': {
+    publicBecause: 'Signing out of nothing is no error.',
+    prepare: async () => ({}),
+    bodyless: true,
+  },
+  'GET /api/session/providers': { publicBecause: 'The sign-in page asks it.' },
+  'GET /auth/github': { publicBecause: 'A way in.' },
+  'GET /auth/google': { publicBecause: 'A way in.' },
+  'GET /auth/:provider/callback': { publicBecause: 'A way in.' },
+  'GET /api/human-check': { publicBecause: 'The sign-in page asks it.' },
+  'POST /api/session/magic-link': {
+    publicBecause: 'A way in.',
+    prepare: async ({ email }) => ({ body: { email, humanCheck: 'not-solved' } }),
+    faultsElsewhere: 'A solved human check is needed first: magic-link.test.ts.',
+  },
+  'POST /api/session/magic-link/look': { publicBecause: 'A way in.', prepare: makeLink },
+  'POST /api/session/magic-link/consume': {
+    publicBecause: 'A way in.',
+    prepare: makeLink,
+    mayChange: {
+      sign_in_link: 'A link serves once, also when what follows it fails.',
+      attempt: 'It counts tries.',
+      session: 'The session that the browser had before ends first.',
+    },
+  },
+  'GET /api/dev/inbox': { publicBecause: 'It exists in development only.' },
+  'POST /api/session/token': { prepare: async () => ({ body: { scope: 'payments' } }) },
+
+  'GET /api/account': {},
+  'GET /api/account/export': {},
+  'DELETE /api/account': { prepare: async ({ email }) => ({ body: { confirm: email } }) },
+  'GET /api/account/sessions': {},
+  'DELETE /api/account/sessions': { prepare: async () => ({}), bodyless: true },
+  'DELETE /api/account/sessions/:id': { prepare: sessionOf, bodyless: true },
+
+  'GET /api/vault/keys': {},
+  'POST /api/vault/keys': { prepare: async () => ({ body: newKey() }), mayChange: dataKey },
+  'PATCH /api/vault/keys/:id': {
+    prepare: async (person) => ({ ...(await makeKey(person)), body: { name: 'renamed' } }),
+  },
+  'DELETE /api/vault/keys/:id': { prepare: makeKey, bodyless: true },
+  'POST /api/vault/keys/:id/reveal': { prepare: makeKey, bodyless: true },
+  'POST /api/vault/keys/:id/used': { prepare: makeKey, bodyless: true },
+
+  'GET /api/notes': {},
+  'POST /api/notes': {
+    prepare: async () => ({ body: { id: newId(), ...noteText(), is_favorite: true } }),
+    mayChange: dataKey,
+  },
+  'PUT /api/notes/:id{[\\w-]{22}}': {
+    prepare: async (person) => {
+      const { id, updated_at } = await makeNote(person);
+      return { id, body: { ...noteText(), content: 'changed', updated_at } };
+    },
+  },
+  'PATCH /api/notes/:id{[\\w-]{22}}': {
+    prepare: async (person) => ({
+      id: (await makeNote(person)).id,
+      body: { is_favorite: true },
+    }),
+  },
+  'DELETE /api/notes/:id{[\\w-]{22}}': {
+    prepare: async (person) => ({ id: (await makeNote(person)).id }),
+    bodyless: true,
+  },
+  'GET /api/notes/passphrase': {},
+  'PUT /api/notes/passphrase': {
+    prepare: async () => ({ body: { encryption: 'passphrase', setup, updated_at: null } }),
+    readsAfterwards: true,
+  },
+  'DELETE /api/notes/passphrase': {
+    prepare: async (person) => {
+      await startPassphrase(person);
+      const note = { ...noteText(), encryption: 'passphrase', sealed: sealedNote };
+      await makeByApi(person, 'POST', '/api/notes', { ...note, id: newId(), is_favorite: false });
+      return { body: { setup_id: setup.id, note_count: 1 } };
+    },
+    readsAfterwards: true,
+  },
+  'POST /api/notes/passphrase/reencrypt': {
+    prepare: async (person) => {
+      const { id, updated_at } = await makeNote(person);
+      await startPassphrase(person);
+      const notes = [{ id, updated_at, sealed: sealedNote }];
+      return { body: { to: 'passphrase', setup_id: setup.id, notes } };
+    },
+  },
+
+  'POST /api/planner/sync': {
+    prepare: async () => {
+      const field = (value: unknown) => ({ value, at: Date.now() });
+      const fields = { title: field(MARK), status: field('todo') };
+      const task = () => ({ id: newId(), kind: 'task', fields });
+      return { body: { since: 0, changes: [task(), task(), task()] } };
+    },
+    mayChange: dataKey,
+    readsAfterwards: true,
+  },
+};

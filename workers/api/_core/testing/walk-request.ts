@@ -1,0 +1,44 @@
+import { app } from '../../index';
+import { newId } from '../crypto/secrets';
+import { ask, write } from './ask';
+import type { TestPerson } from './sign-in';
+
+/** A request to a route: its address with real ids, and its body. */
+export interface WalkRequest {
+  method: string;
+  path: string;
+  body: string;
+}
+
+/** Asks the real app. Each request comes from an address of its own, out of the limits' way. */
+export function walk(
+  { method, path, body }: WalkRequest,
+  person: Pick<TestPerson, 'cookie'> | undefined,
+  bindings: Parameters<typeof ask>[3] = {},
+): Promise<Response> {
+  const headers = { ...person?.cookie, 'CF-Connecting-IP': newId() };
+  const init = method === 'GET' ? { headers } : write(method, body, headers);
+  return ask(app, path, init, bindings);
+}
+
+/** A write that must work, for making what a test needs. */
+export async function makeByApi(
+  person: TestPerson,
+  method: string,
+  path: string,
+  body: unknown,
+): Promise<unknown> {
+  const response = await walk({ method, path, body: JSON.stringify(body) }, person);
+  if (!response.ok) {
+    throw new Error(`${method} ${path} answered ${response.status}: ${await response.text()}`);
+  }
+  return response.json();
+}
+
+/** All routes of the app, such as `GET /api/notes`, from its own table. */
+export function listRoutes(): string[] {
+  const routes = app.routes
+    .filter(({ method }) => method !== 'ALL')
+    .map(({ method, path }) => `${method} ${path}`);
+  return [...new Set(routes)].sort();
+}

@@ -1,0 +1,138 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { dumpDatabase, listTables, type TestTable } from './database-dump';
+import { signInPerson, type TestPerson } from './sign-in';
+import { MARK, ROUTE_CASES, type RouteCase } from './walk-cases';
+import { listRoutes, type WalkRequest, walk } from './walk-request';
+
+/** Counts tries, also wrong ones: that is its purpose. */
+const COUNTERS = ['attempt'];
+
+let tables: TestTable[];
+beforeAll(async () => {
+  tables = await listTables();
+});
+const dump = () => dumpDatabase(tables, COUNTERS);
+
+const routes = listRoutes();
+const casesOf = (wanted: (found: RouteCase, route: string) => boolean) =>
+  routes.filter((route) => wanted(ROUTE_CASES[route] ?? {}, route));
+
+/** A request of a route in somebody's name, with the rows that it needs. */
+async function prepare(route: string, person: TestPerson) {
+  const [method = '', pattern = ''] = route.split(' ');
+  const { id, body, cookie } = (await ROUTE_CASES[route]?.prepare?.(person)) ?? {};
+  const path = pattern.replace(/:\w+(\{.*\})?/, id ?? 'x'.repeat(22));
+  const request: WalkRequest = { method, path, body: JSON.stringify(body ?? {}) };
+  const cookies = [person.cookie.Cookie, ...(cookie === undefined ? [] : [cookie])].join('; ');
+  return {
+    request,
+    body: body ?? {},
+    ownsAddress: id !== undefined,
+    owner: { cookie: { Cookie: cookies } },
+  };
+}
+
+/** The rows in which a person's id, address or session stands. */
+function rowsOf(person: TestPerson, dumped: Record<string, string[]>): string[] {
+  return Object.values(dumped)
+    .flat()
+    .filter((row) => row.includes(person.id) || row.includes(person.email));
+}
+
+const codeOf = async (response: Response) =>
+  ((await response.json()) as { error?: { code?: string } }).error?.code;
+
+it('knows every route, and none that is gone', () => {
+  expect(routes).toEqual(Object.keys(ROUTE_CASES).sort());
+  const writesWithoutRequest = routes.filter(
+    (route) => !route.startsWith('GET') && ROUTE_CASES[route]?.prepare === undefined,
+  );
+  expect(writesWithoutRequest).toEqual([]);
+});
+
+describe('nobody', () => {
+  it.each(casesOf(({ publicBecause }) => publicBecause === undefined))(
+    'is refused by %s, and nothing changes',
+    async (route) => {
+      const { request } = await prepare(route, await signInPerson());
+      const before = await dump();
+      const madeUp = { cookie: { Cookie: `__Host-session=${'a'.repeat(40)}` } };
+      for (const visitor of [undefined, madeUp]) {
+        const response = await walk(request, visitor);
+        expect(response.status).toBe(401);
+        expect(await codeOf(response)).toBe('not_signed_in');
+      }
+      expect(await dump()).toEqual(before);
+    },
+  );
+
+  it.each(casesOf(({ publicBecause }) => publicBecause !== undefined))(
+    'is answered by %s without a failure',
+    async (route) => {
+      const { request } = await prepare(route, await signInPerson());
+      const response = await walk(request, undefined);
+      expect(response.status).not.toBe(401);
+      expect(response.status).toBeLessThan(500);
+    },
+  );
+});
+
+describe('somebody else', () => {
+  it.each(casesOf((_, route) => !route.startsWith('GET')))(
+    'does not reach a row of A by %s; A does',
+    async (route) => {
+      const [a, b] = [await signInPerson(), await signInPerson()];
+      const { request, ownsAddress } = await prepare(route, a);
+      const before = rowsOf(a, await dump());
+      const response = await walk(request, b);
+      if (ownsAddress) {
+        expect(response.status).toBe(404);
+        expect(await codeOf(response)).toBe('not_found');
+      }
+      expect(await response.text().catch(() => '')).not.toContain(a.id);
+      expect(rowsOf(a, await dump())).toEqual(before);
+      // It was a good request: the same of their own succeeds.
+      if (ROUTE_CASES[route]?.faultsElsewhere !== undefined) return;
+      const own = await prepare(route, await signInPerson());
+      expect((await walk(own.request, own.owner)).status).toBeLessThan(300);
+    },
+  );
+
+  it.each(casesOf((_, route) => route.startsWith('GET')))(
+    'reads nothing of A by %s',
+    async (route) => {
+      const [a, b] = [await signInPerson(), await signInPerson()];
+      for (const made of ['POST /api/notes', 'POST /api/vault/keys', 'POST /api/planner/sync']) {
+        expect((await walk((await prepare(made, a)).request, a)).ok).toBe(true);
+      }
+      const text = await (await walk((await prepare(route, b)).request, b)).text();
+      for (const secret of [MARK, a.id, a.email, a.cookie.Cookie.split('=')[1] ?? '']) {
+        expect(text).not.toContain(secret);
+      }
+    },
+  );
+});
+
+describe('a wrong body', () => {
+  it.each(casesOf(({ bodyless }, route) => !route.startsWith('GET') && !bodyless))(
+    'is refused by %s and changes nothing',
+    async (route) => {
+      const { request, body, owner } = await prepare(route, await signInPerson());
+      const wrong = ['', '{', 'null', '[]', '"text"', '7', '{}', '\u0000', '{"__proto__":{}}'];
+      for (const name of Object.keys(body)) {
+        wrong.push(JSON.stringify({ ...body, [name]: { wrong: true } }));
+        wrong.push(JSON.stringify({ ...body, [name]: [null] }));
+      }
+      const before = await dump();
+      for (const text of wrong) {
+        const response = await walk({ ...request, body: text }, owner);
+        expect(response.status, text.slice(0, 200)).toBe(400);
+        expect(['invalid_json', 'invalid_request']).toContain(await codeOf(response));
+      }
+      const huge = ' '.repeat(9 * 1024 * 1024) + JSON.stringify(body);
+      const response = await walk({ ...request, body: huge }, owner);
+      expect(response.status).toBe(413);
+      expect(await dump()).toEqual(before);
+    },
+  );
+});
