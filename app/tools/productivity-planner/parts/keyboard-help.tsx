@@ -2,7 +2,7 @@ import { Checkbox } from '~/components/ui/checkbox';
 import { Dialog } from '~/components/ui/dialog';
 import { Kbd } from '~/components/ui/kbd';
 import { useSingleKeys } from './single-keys';
-import { views } from './views';
+import { views } from './view-names';
 
 type Keys = readonly { keys: readonly string[]; does: string }[];
 

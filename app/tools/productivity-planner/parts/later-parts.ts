@@ -7,7 +7,7 @@ export const loadViews = {
   upcoming: () =>
     import('./views/upcoming-view').then(({ UpcomingView }) => ({ default: UpcomingView })),
   board: () => import('./views/board-view').then(({ BoardView }) => ({ default: BoardView })),
-  review: () => import('./views/board-view').then(({ BoardView }) => ({ default: BoardView })),
-  focus: () => import('./views/board-view').then(({ BoardView }) => ({ default: BoardView })),
+  review: () => import('./views/review-view').then(({ ReviewView }) => ({ default: ReviewView })),
+  focus: () => import('./views/focus-panel').then(({ FocusPanel }) => ({ default: FocusPanel })),
   keyboard: () => import('./keyboard-help').then(({ KeyboardHelp }) => ({ default: KeyboardHelp })),
 };

@@ -6,7 +6,7 @@ import { usePlanner } from './planner-context';
 import { groupToday } from './today-groups';
 import { TransferMenu } from './transfer/transfer-menu';
 import type { PlannerAddress } from './use-address';
-import { views } from './views';
+import { views } from './view-names';
 
 /** The view's name with the day and what is left of it; search, timer, files and keys. */
 export function PlannerHead({

@@ -5,7 +5,7 @@ import { usePlanner } from './planner-context';
 import { QuickChips } from './quick-chips';
 import { QuickMarks } from './quick-marks';
 import { useQuickReader } from './use-quick-reader';
-import type { ViewId } from './views';
+import type { ViewId } from './view-names';
 
 /** One field for a whole task. What is understood shows while one types; Enter adds it. */
 export function QuickAdd({ view }: { view: ViewId }) {

@@ -4,7 +4,7 @@ import { Icon } from '~/components/ui/icon';
 import { countTasks } from '../engine/select';
 import { usePlanner } from './planner-context';
 import type { PlannerAddress } from './use-address';
-import { type ViewId, views } from './views';
+import { type ViewId, views } from './view-names';
 
 /** The views and tags beside the list, from 1024 px. */
 export function Rail({ address }: { address: PlannerAddress }) {

@@ -1,6 +1,6 @@
 import { useSearchParams } from '@remix-run/react';
 import { useCallback } from 'react';
-import { type ViewId, views } from './views';
+import { type ViewId, views } from './view-names';
 
 /** Where one is in the planner; the address holds it, so back, reload and links work. */
 export interface PlannerAddress {

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import type { Planner } from './planner-context';
 import { useSingleKeys } from './single-keys';
 import type { PlannerAddress } from './use-address';
-import { views } from './views';
+import { views } from './view-names';
 
 /** How long `g` waits for the letter of a view, in milliseconds. */
 const prefixMs = 1500;

@@ -16,9 +16,7 @@ export function PriorityField({ task, change }: EditorFieldProps) {
             key={priority}
             className={classNames(
               'flex min-h-10 cursor-pointer items-center justify-center gap-1.5 rounded-control border text-sm has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent-text',
-              task.priority === priority
-                ? 'border-ink bg-ink/6 font-medium'
-                : 'border-line hover:border-edge',
+              task.priority === priority ? 'border-ink bg-ink/6' : 'border-line hover:border-edge',
             )}
           >
             <input

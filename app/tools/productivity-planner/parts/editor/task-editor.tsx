@@ -40,13 +40,17 @@ export function TaskEditor({
 function SidePanel({ task, onClose }: { task: Task; onClose: () => void }) {
   const panel = useRef<HTMLElement>(null);
   useEffect(() => {
-    const element = panel.current;
     const before = document.activeElement;
-    element?.querySelector<HTMLElement>('[data-editor-title]')?.focus();
+    panel.current?.querySelector<HTMLElement>('[data-editor-title]')?.focus();
     return () => {
-      // Gives the focus back to the row, unless it has gone somewhere else already.
-      if (before instanceof HTMLElement && element?.contains(document.activeElement))
-        requestAnimationFrame(() => before.isConnected && before.focus());
+      // The focus goes back to the row, or to its neighbour where the row is gone; unless it has gone
+      // somewhere else by itself.
+      requestAnimationFrame(() => {
+        if (document.activeElement !== document.body) return;
+        if (before instanceof HTMLElement && before.isConnected && before !== document.body)
+          before.focus();
+        else document.querySelector<HTMLElement>('[data-row-main][tabindex="0"]')?.focus();
+      });
     };
   }, []);
   return (

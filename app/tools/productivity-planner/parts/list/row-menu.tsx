@@ -1,9 +1,15 @@
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { Fragment, type KeyboardEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { classNames } from '~/components/ui/class-names';
 import { Icon } from '~/components/ui/icon';
 import { stepIndex } from '~/components/ui/step-index';
 import type { Task } from '../../engine/model';
 import { usePlanner } from '../planner-context';
 import { type RowCommand, rowCommands } from './row-commands';
+
+/** Commands that begin a group of the menu. */
+const groupStarts = new Set(['today', 'plan', 'priority-high', 'move-up', 'remove']);
+/** The tabs of phones and the last message cover this much of the window's end, in pixels. */
+const roomBelow = 64;
 
 /** The actions of a row for pointers, and for people who look for them. */
 export function RowMenu({
@@ -62,9 +68,15 @@ function Menu({
   const planner = usePlanner();
   const menu = useRef<HTMLDivElement>(null);
   const items = rowCommands(task, planner).filter(({ id }) => movable || !id.startsWith('move'));
+  const [upwards, setUpwards] = useState(false);
   const latest = useRef(onClose);
   latest.current = onClose;
 
+  // Near the end of the window it opens upwards, so that nothing of it is out of sight.
+  useLayoutEffect(() => {
+    const box = menu.current?.getBoundingClientRect();
+    if (box) setUpwards(box.bottom > innerHeight - roomBelow && box.top > box.height);
+  }, []);
   useEffect(() => {
     menu.current?.querySelector<HTMLElement>('[role=menuitem]')?.focus();
     const handlePress = (event: Event) => {
@@ -100,25 +112,30 @@ function Menu({
       role="menu"
       aria-label={`Actions: ${task.title}`}
       onKeyDown={handleKeyDown}
-      className="enter absolute top-full right-0 z-30 w-60 rounded-card border border-line bg-surface p-1 shadow-float"
+      className={classNames(
+        'absolute right-0 z-30 w-60 rounded-card border border-line bg-surface p-1 shadow-float',
+        upwards ? 'bottom-full' : 'top-full',
+      )}
     >
       {items.map((command) => (
-        <button
-          key={command.id}
-          type="button"
-          role="menuitem"
-          tabIndex={-1}
-          onClick={() => run(command)}
-          className="flex min-h-9 w-full items-center justify-between gap-4 rounded-control px-3 text-left text-sm hover:bg-ink/8 focus-visible:bg-ink/8"
-        >
-          <span className={command.id === 'remove' ? 'text-danger' : undefined}>
-            {command.label}
-          </span>
-          {/* The key is told in words by `aria-keyshortcuts` where it works; here it is a hint. */}
-          <span aria-hidden className="text-xs text-muted">
-            {command.keys}
-          </span>
-        </button>
+        <Fragment key={command.id}>
+          {groupStarts.has(command.id) && <hr className="mx-2 my-1 border-line" />}
+          <button
+            type="button"
+            role="menuitem"
+            tabIndex={-1}
+            onClick={() => run(command)}
+            className="flex min-h-9 w-full items-center justify-between gap-4 rounded-control px-3 text-left text-sm hover:bg-ink/8 focus-visible:bg-ink/8"
+          >
+            <span className={command.id === 'remove' ? 'text-danger' : undefined}>
+              {command.label}
+            </span>
+            {/* A hint for the eye: the row itself names its keys (`aria-keyshortcuts`). */}
+            <span aria-hidden className="text-xs text-muted">
+              {command.keys}
+            </span>
+          </button>
+        </Fragment>
       ))}
     </div>
   );

@@ -74,6 +74,7 @@ export const TaskRow = memo(function TaskRow(props: TaskRowProps) {
           data-row-main
           tabIndex={tabIndex}
           aria-describedby={factsId}
+          aria-keyshortcuts="X E T M P S 1 2 3 4 Delete Alt+ArrowUp Alt+ArrowDown"
           onClick={() => props.onOpen(task)}
           className={classNames(
             'text-left wrap-anywhere after:absolute after:inset-0 after:rounded-control',
