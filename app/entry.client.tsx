@@ -16,6 +16,10 @@ async function decodePageData(): Promise<void> {
   }
 }
 
+// zod tries whether it may compile code, which our Content-Security-Policy refuses and reports. It is
+// only loaded later, with the parts that check what they read; this is the place where it looks.
+Object.assign(globalThis, { __zod_globalConfig: { jitless: true } });
+
 decodePageData().then(() => {
   startTransition(() => {
     hydrateRoot(
