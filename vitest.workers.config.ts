@@ -1,8 +1,10 @@
+import { fileURLToPath } from 'node:url';
 import { cloudflareTest, readD1Migrations } from '@cloudflare/vitest-plugin';
 import { defineConfig } from 'vitest/config';
 
 /** Tests of the API Worker inside workerd, with the bindings of its wrangler.toml and real migrations. */
 export default defineConfig(async () => ({
+  resolve: { alias: { '~': fileURLToPath(new URL('./app', import.meta.url)) } },
   plugins: [
     cloudflareTest({
       wrangler: { configPath: './workers/api/wrangler.toml' },
@@ -14,7 +16,7 @@ export default defineConfig(async () => ({
   ],
   test: {
     name: 'workers',
-    include: ['workers/**/*.test.ts'],
+    include: ['workers/**/*.test.ts', 'tests/workers/**/*.test.ts'],
     setupFiles: ['workers/api/_core/testing/apply-migrations.ts'],
     silent: 'passed-only' as const,
     testTimeout: 20_000,

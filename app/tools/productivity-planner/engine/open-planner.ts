@@ -1,3 +1,7 @@
+import type {
+  PlannerSyncAnswer,
+  PlannerSyncRequest,
+} from '../../../../workers/api/planner/planner.contract';
 import { localDay } from './days';
 import { createPlannerStore } from './planner-store';
 import { openDeviceStorage } from './store/device-storage';
@@ -7,10 +11,29 @@ let planner: PlannerStore | undefined;
 
 /** The planner of this page: one store, whichever component asks first. Only in the browser. */
 export function openPlanner(): PlannerStore {
-  planner ??= createPlannerStore({
+  if (planner !== undefined) return planner;
+  const store = createPlannerStore({
     storage: openDeviceStorage(),
     now: () => Date.now(),
     today: () => localDay(new Date()),
+    transport: askAccount,
   });
-  return planner;
+  // Back online or back at this window: the other devices may have gone on meanwhile.
+  const catchUp = () => void (document.visibilityState === 'visible' && store.syncNow());
+  window.addEventListener('online', catchUp);
+  document.addEventListener('visibilitychange', catchUp);
+  planner = store;
+  return store;
+}
+
+async function askAccount(request: PlannerSyncRequest): Promise<PlannerSyncAnswer> {
+  // Loaded at the first sync: who plans signed out never needs it.
+  const { readAnswer } = await import('~/lib/api-client');
+  return readAnswer<PlannerSyncAnswer>(
+    fetch('/api/planner/sync', {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify(request),
+    }),
+  );
 }

@@ -5,8 +5,10 @@ import type { PlannerStore } from './store-api';
 
 const noon = Date.parse('2026-11-21T12:00:00Z');
 
+const offline = () => Promise.reject(Object.assign(new Error('offline'), { status: 0 }));
+
 async function openStore(storage = memoryStorage(), now = () => noon, today = '2026-11-21') {
-  const store = createPlannerStore({ storage, now, today: () => today });
+  const store = createPlannerStore({ storage, now, today: () => today, transport: offline });
   await isReady(store);
   return store;
 }

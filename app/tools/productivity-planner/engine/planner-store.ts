@@ -2,7 +2,7 @@ import type { Task } from './model';
 import { readExport, writeImport } from './store/export-items';
 import type { FieldValue } from './store/item';
 import { taskFieldNames } from './store/item-values';
-import type { PlannerStorage } from './store/planner-storage';
+import type { PlannerStorage, Space } from './store/planner-storage';
 import { SpaceKeeper } from './store/space-keeper';
 import {
   type Moment,
@@ -13,10 +13,9 @@ import {
   writeNewTasks,
   writeReopened,
 } from './store/task-commands';
-import type { PlannerStore, SyncConflict, SyncStatus, TaskDraft } from './store-api';
-
-const deviceOnly: SyncStatus = { kind: 'device-only' };
-const noConflicts: readonly SyncConflict[] = [];
+import type { PlannerStore, TaskDraft } from './store-api';
+import type { SyncTransport } from './sync/sync-round';
+import { SyncRunner } from './sync/sync-runner';
 
 export interface PlannerStoreOptions {
   storage: PlannerStorage;
@@ -24,12 +23,15 @@ export interface PlannerStoreOptions {
   now: () => number;
   /** The day on the person's calendar. */
   today: () => string;
+  /** The way to the account. */
+  transport: SyncTransport;
 }
 
 /** The planner's tasks, sessions and reviews with everything that can be done to them. */
 export function createPlannerStore(options: PlannerStoreOptions): PlannerStore {
   const { now, today } = options;
   const keeper = new SpaceKeeper(options);
+  const syncing = new SyncRunner({ ...options, keeper });
   const moment = (): Moment => ({ instant: new Date(now()).toISOString(), today: today() });
   const state = () => keeper.replica.state();
   const findTask = (id: string) => state().tasks.find((task) => task.id === id);
@@ -50,9 +52,9 @@ export function createPlannerStore(options: PlannerStoreOptions): PlannerStore {
     state,
     ready: () => keeper.ready,
     storage: () => keeper.persistence,
-    sync: () => deviceOnly,
-    conflicts: () => noConflicts,
-    dismissConflicts: () => undefined,
+    sync: () => syncing.status,
+    conflicts: () => syncing.conflicts,
+    dismissConflicts: () => syncing.dismissConflicts(),
     subscribe: (listener) => keeper.subscribe(listener),
     addTask: (draft) => addTasks([draft])[0] as Task,
     addTasks,
@@ -78,10 +80,14 @@ export function createPlannerStore(options: PlannerStoreOptions): PlannerStore {
       keeper.write([
         { id: `review-${day}`, kind: 'review', fields: { day, note, deleted: false } },
       ]),
-    syncNow: () => Promise.resolve(),
+    syncNow: () => syncing.now(),
     account: () => (keeper.space === 'device' ? null : keeper.space.slice('account:'.length)),
-    setAccount: (email) =>
-      keeper.open(email === null ? 'device' : `account:${email.toLowerCase()}`),
+    setAccount: async (email) => {
+      const space: Space = email === null ? 'device' : `account:${email.toLowerCase()}`;
+      if (space !== keeper.space) syncing.reset();
+      await keeper.open(space);
+      if (email !== null) void syncing.now();
+    },
     waiting: () => keeper.replica.waitingCount,
     deviceTaskCount: () => keeper.deviceTaskCount,
     adoptDeviceTasks: () => keeper.adoptDeviceItems(),

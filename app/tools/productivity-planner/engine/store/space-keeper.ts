@@ -6,6 +6,7 @@ import {
   type PlannerItem,
   sameValue,
 } from './item';
+import { limitField } from './limit-fields';
 import type { PlannerStorage, Space } from './planner-storage';
 import { Replica } from './replica';
 import type { Write } from './task-commands';
@@ -26,6 +27,7 @@ export class SpaceKeeper {
   readonly #listeners = new Set<() => void>();
   readonly #changeListeners = new Set<() => void>();
   #lastStamp = 0;
+  #skewMs = 0;
   #unsaved = new Map<string, ItemChange>();
   #saving: Promise<void> = Promise.resolve();
   #switching: Promise<void>;
@@ -64,6 +66,7 @@ export class SpaceKeeper {
 
   /** Takes changes as they are, and stores them. */
   put(changes: readonly ItemChange[]): void {
+    if (changes.length === 0) return;
     this.#take(changes);
     this.#storage.announce(this.space, changes);
     for (const change of changes) {
@@ -80,6 +83,20 @@ export class SpaceKeeper {
   saved(): Promise<void> {
     this.#saving = this.#saving.then(() => this.#saveAll());
     return this.#saving;
+  }
+
+  /** Whether nothing is left that the device does not hold. */
+  get allSaved(): boolean {
+    return this.#unsaved.size === 0;
+  }
+
+  /** Corrects a wrong clock by what the account's server says. */
+  setClockSkew(skewMs: number): void {
+    if (skewMs === this.#skewMs) return;
+    this.#skewMs = skewMs;
+    this.#lastStamp = 0;
+    for (const item of this.replica.items())
+      this.#lastStamp = Math.max(this.#lastStamp, changedAt(item));
   }
 
   /** Ends when the space that was asked for last is open. */
@@ -183,7 +200,9 @@ export class SpaceKeeper {
   #changeFor(write: Write, at: number): ItemChange | undefined {
     const before = this.replica.get(write.id);
     const changed: Record<string, Field> = {};
-    for (const [name, value] of Object.entries(write.fields)) {
+    for (const [name, given] of Object.entries(write.fields)) {
+      const value = limitField(name, given);
+      if (value === undefined) continue;
       const known = before?.fields[name];
       if (known ? sameValue(known.value, value) : name === 'deleted' && value === false) continue;
       changed[name] =
@@ -202,7 +221,7 @@ export class SpaceKeeper {
 
   /** Later than every change that this device has seen, even when its clock went back. */
   #stamp(): number {
-    this.#lastStamp = Math.max(this.#now(), this.#lastStamp + 1);
+    this.#lastStamp = Math.max(this.#now() + this.#skewMs, this.#lastStamp + 1);
     return this.#lastStamp;
   }
 }
