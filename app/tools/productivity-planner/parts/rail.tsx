@@ -84,8 +84,10 @@ function TagList({ address }: { address: PlannerAddress }) {
   const { tags } = usePlanner();
   return (
     <div>
-      <h3 className="px-3 pb-1 font-sans text-sm font-medium tracking-normal text-muted">Tags</h3>
-      <ul className="max-h-80 overflow-y-auto">
+      <p id="planner-tags" className="px-3 pb-1 text-sm font-medium text-muted">
+        Tags
+      </p>
+      <ul aria-labelledby="planner-tags" className="max-h-80 overflow-y-auto">
         {tags.map(({ tag, count }) => (
           <li key={tag}>
             <button

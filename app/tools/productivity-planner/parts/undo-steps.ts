@@ -30,8 +30,8 @@ export function runUndoable(store: PlannerStore, run: () => void): () => void {
     }
   }
   return () => {
-    const known = () => new Set(store.state().tasks.map(({ id }) => id));
-    for (const { id, back } of changed) if (known().has(id)) store.changeTask(id, back);
-    for (const id of added) if (known().has(id)) store.removeTask(id);
+    // The store passes over tasks that are gone meanwhile.
+    for (const { id, back } of changed) store.changeTask(id, back);
+    for (const id of added) store.removeTask(id);
   };
 }

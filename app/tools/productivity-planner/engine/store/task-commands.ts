@@ -78,7 +78,8 @@ export function writeDone(
     recurrence: anchorRule(task.recurrence, task.due),
   };
   const { id, ...copied } = task;
-  const copy = { ...copied, status: 'done', doneAt: at, recurrence: null } as const;
+  // Its id may have been used and deleted before: done, taken back, and done again.
+  const copy = { ...copied, status: 'done', doneAt: at, recurrence: null, deleted: false } as const;
   return [
     write(doneCopyId(task, moment.today), copy),
     write(id, next),
