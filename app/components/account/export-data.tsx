@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { downloadBlob } from '~/lib/download';
 import { formatBytes, formatCount } from '~/lib/format';
-import { type AccountExport, exportFileName } from '../../../workers/api/account/account.contract';
 import { Button } from '../ui/button';
 import { Icon } from '../ui/icon';
 import { Notice } from '../ui/notice';
@@ -20,9 +19,9 @@ export function ExportData() {
     setFailure(undefined);
     setDone(undefined);
     try {
-      const data: AccountExport = await loadExport();
+      const { data, fileName } = await loadExport();
       const blob = new Blob([JSON.stringify(data, null, 2)], { type: 'application/json' });
-      downloadBlob(blob, exportFileName(new Date(data.exportedAt)));
+      downloadBlob(blob, fileName);
       setDone({ size: blob.size, unreadable: countUnreadable(data) });
     } catch (error) {
       setFailure(messageOf(error));

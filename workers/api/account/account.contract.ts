@@ -30,6 +30,7 @@ export const accountExportSchema = z.object({
   ),
   apiKeys: z.array(z.looseObject({ name: z.string(), key: z.string().nullable() })),
   notes: z.looseObject({ notes: z.array(z.looseObject({ id: z.string() })) }),
+  planner: z.object({ items: z.array(z.looseObject({ id: z.string(), kind: z.string() })) }),
 });
 
 /** Everything that is kept about a person. */

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { newId } from '../_core/crypto/secrets';
 import { openUserCipher } from '../_core/crypto/user-key';
 import { readEnv } from '../_core/env';
 import { ask, write } from '../_core/testing/ask';
@@ -100,6 +101,11 @@ describe('the export of all data', () => {
     ] as const) {
       const key = { name: `Key ${mark}`, service: 'openai', key: `sk-${mark}-0123456789` };
       expect((await post(person, '/api/vault/keys', key)).status).toBe(201);
+      const note = { id: newId(), encryption: 'server', title: mark, content: mark, tags: [mark] };
+      expect((await post(person, '/api/notes', note)).status).toBe(201);
+      const fields = { title: { value: `Task ${mark}`, at: NOW } };
+      const changes = [{ id: newId(), kind: 'task', fields }];
+      expect((await post(person, '/api/planner/sync', { since: 0, changes })).status).toBe(200);
       await testBindings()
         .DB.prepare("INSERT INTO identity VALUES ('github', ?, ?, ?)")
         .bind(mark, person.id, NOW)
@@ -111,6 +117,8 @@ describe('the export of all data', () => {
     expect(data.identities).toEqual([
       { provider: 'github', subject: 'mine', createdAt: new Date(NOW).toISOString() },
     ]);
+    expect(data.notes.notes).toMatchObject([{ title: 'mine', content: 'mine', tags: ['mine'] }]);
+    expect(data.planner.items).toMatchObject([{ kind: 'task', fields: { title: 'Task mine' } }]);
     expect(data.sessions).toMatchObject([{ device: 'Chrome on Linux' }]);
     expect(text).not.toContain('theirs');
     for (const secret of [other.email, other.id, me.cookie.Cookie.split('=')[1] ?? '']) {
@@ -134,8 +142,22 @@ describe('the export of all data', () => {
     )
       .bind(me.id, moved, moved, NOW, NOW)
       .run();
-    const { data } = await download(me);
-    expect(data.apiKeys).toMatchObject([{ name: 'Broken', key: null }]);
-    expect(data.notes.notes).toMatchObject([{ id: 'damaged', failed: true }]);
+    await env.DB.prepare(
+      "INSERT INTO planner_item (user_id, id, kind, encrypted_body, revision, updated_at) VALUES (?, 'torn', 'task', ?, 1, 1)",
+    )
+      .bind(me.id, moved)
+      .run();
+    const expectFailures = async () => {
+      const { data } = await download(me);
+      expect(data.apiKeys).toMatchObject([{ name: 'Broken', key: null }]);
+      expect(data.notes.notes).toMatchObject([{ id: 'damaged', failed: true }]);
+      expect(data.planner.items).toMatchObject([{ id: 'torn', failed: true, fields: {} }]);
+    };
+    await expectFailures();
+    // Nor does it stop at a data key that does not open.
+    await env.DB.prepare('UPDATE user_key SET wrapped_key = ? WHERE user_id = ?')
+      .bind(moved, me.id)
+      .run();
+    await expectFailures();
   });
 });

@@ -111,24 +111,57 @@ async function prepareWrite(
   };
 }
 
+/** An item in the export of all data. */
+export interface ExportedPlannerItem {
+  id: string;
+  kind: string;
+  fields: Record<string, unknown>;
+  /** The stored text does not open: it is there, but nobody can say what it says. */
+  failed?: true;
+}
+
 /** Everything of the planner that a person has, for the export of their account. */
 export async function exportPlanner(
   env: Env,
   userId: string,
   now: Date,
-): Promise<{ items: { id: string; kind: string; fields: Record<string, unknown> }[] }> {
-  const cipher = await openUserCipher(env, userId, now);
-  const items: { id: string; kind: string; fields: Record<string, unknown> }[] = [];
+): Promise<{ items: ExportedPlannerItem[] }> {
+  const items: ExportedPlannerItem[] = [];
   let afterId = '';
+  let cipher: UserCipher | undefined;
   for (;;) {
     const rows = await listItems(env.DB, userId, afterId, MAX_CHANGES);
-    for (const { id, kind, fields } of await openItems(cipher, rows)) {
-      const values = Object.entries(fields).map(([name, field]) => [name, field.value]);
-      items.push({ id, kind, fields: Object.fromEntries(values) });
-    }
     const last = rows.at(-1);
-    if (last === undefined || rows.length < MAX_CHANGES) return { items };
+    if (last === undefined) return { items };
+    cipher ??= await openIfPossible(env, userId, now);
+    for (const row of rows) items.push(await exportItem(cipher, row));
     afterId = last.id;
+  }
+}
+
+async function exportItem(
+  cipher: UserCipher | undefined,
+  row: PlannerRow,
+): Promise<ExportedPlannerItem> {
+  const { id, kind } = row;
+  const fields = cipher && (await openFields(cipher, row));
+  if (fields === undefined) return { id, kind, fields: {}, failed: true };
+  const values = Object.entries(fields).map(([name, field]) => [name, field.value]);
+  return { id, kind, fields: Object.fromEntries(values) };
+}
+
+/** The person's cipher; undefined when no master key of the Worker opens their data key any more. */
+async function openIfPossible(
+  env: Env,
+  userId: string,
+  now: Date,
+): Promise<UserCipher | undefined> {
+  try {
+    return await openUserCipher(env, userId, now);
+  } catch (error) {
+    if (!(error instanceof UnsealError || error instanceof RangeError)) throw error;
+    logError('user_key_unreadable', error);
+    return undefined;
   }
 }
 
