@@ -93,7 +93,7 @@ export function createPlannerStore(options: PlannerStoreOptions): PlannerStore {
     adoptDeviceTasks: () => keeper.adoptDeviceItems(),
     exportItems: () => readExport(keeper.replica.items()),
     importItems: (items) => {
-      const { writes, counts } = writeImport(items, (id) => keeper.replica.get(id));
+      const { writes, counts } = writeImport(items, (id) => keeper.replica.get(id), state().tasks);
       keeper.write(writes);
       return counts;
     },

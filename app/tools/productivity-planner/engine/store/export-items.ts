@@ -1,4 +1,5 @@
 import type { DayReview, FocusSession, Task } from '../model';
+import { ranksAtEnd } from '../rank';
 import type { Exported, ImportCounts, PlannerExport } from '../store-api';
 import { changedAt, type FieldValue, type ItemKind, isDeleted, type PlannerItem } from './item';
 import { reviewOf, sessionOf, taskOf } from './item-values';
@@ -26,15 +27,19 @@ export function readExport(items: Iterable<PlannerItem>): PlannerExport {
 export function writeImport(
   file: PlannerExport,
   find: (id: string) => PlannerItem | undefined,
+  tasks: readonly Task[],
 ): { writes: Write[]; counts: ImportCounts } {
   const writes: Write[] = [];
+  const ranks = ranksAtEnd(tasks, file.tasks.length);
   const counts = { added: 0, updated: 0, unchanged: 0 };
   const take = (kind: ItemKind, item: Exported<{ id: string }>) => {
     const { id, changedAt: changed, ...values } = item;
     const known = find(id);
-    const fields = values as Record<string, FieldValue>;
+    const fields: Record<string, FieldValue> = { ...(values as Record<string, FieldValue>) };
     if (known === undefined || isDeleted(known)) {
       counts.added++;
+      // Formats without places give '': those tasks go behind all others.
+      if (kind === 'task' && fields.rank === '') fields.rank = ranks.shift() ?? '';
       writes.push({ id, kind, fields: { ...fields, deleted: false } });
     } else if (known.kind === kind && Date.parse(changed ?? '') > changedAt(known)) {
       counts.updated++;

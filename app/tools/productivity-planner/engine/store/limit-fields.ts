@@ -1,4 +1,5 @@
 import { isDay } from '../days';
+import type { Recurrence } from '../model';
 import { isRank } from '../rank';
 import type { FieldValue } from './item';
 
@@ -27,7 +28,41 @@ export function limitField(name: string, value: FieldValue): FieldValue | undefi
   if (name === 'tags') return Array.isArray(value) ? limitTags(value) : undefined;
   if (name === 'estimate' || name === 'minutes')
     return typeof value === 'number' && value >= 0 ? Math.min(value, 100_000) : undefined;
+  if (name === 'parentId' || name === 'taskId') return isItemId(value) ? value : null;
+  if (name === 'recurrence') return isRecurrence(value) ? value : null;
+  const words = known[name];
+  if (words !== undefined) return words.includes(String(value)) ? value : undefined;
   return value;
+}
+
+const known: Readonly<Record<string, readonly string[]>> = {
+  status: ['todo', 'doing', 'done'],
+  priority: ['none', 'low', 'medium', 'high'],
+};
+
+/** Whether a text can be the id of an item. */
+export function isItemId(value: unknown): value is string {
+  return typeof value === 'string' && /^[\w~-]{1,100}$/.test(value);
+}
+
+/** Whether a value from elsewhere is a rule that can be counted. */
+export function isRecurrence(value: unknown): value is Recurrence {
+  if (typeof value !== 'object' || value === null) return false;
+  const { every, interval, weekdays, monthDay, from, ...others } = value as Partial<Recurrence>;
+  return (
+    Object.keys(others).length === 0 &&
+    ['day', 'week', 'month', 'year'].includes(every ?? '') &&
+    isWhole(interval, 1, 999) &&
+    Array.isArray(weekdays) &&
+    weekdays.length <= 7 &&
+    weekdays.every((weekday) => isWhole(weekday, 1, 7)) &&
+    (monthDay === null || monthDay === -1 || isWhole(monthDay, 1, 31)) &&
+    (from === 'due' || from === 'done')
+  );
+}
+
+function isWhole(value: unknown, least: number, most: number): boolean {
+  return Number.isInteger(value) && (value as number) >= least && (value as number) <= most;
 }
 
 function limitTags(tags: readonly unknown[]): string[] {
