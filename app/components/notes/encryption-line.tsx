@@ -16,7 +16,7 @@ export function EncryptionLine({
           ? 'Encrypted on our server with a key of your own. We could read your notes if we had to; only a passphrase prevents that. '
           : 'Encrypted in this browser with your passphrase. We store what we cannot read, and cannot help if the passphrase is lost. '}
         Dates, category, mood, weather and stars are not encrypted.{' '}
-        <button type="button" className="link-button" onClick={onManage}>
+        <button type="button" className="link" onClick={onManage}>
           {mode === 'server' ? 'Use a passphrase' : 'Manage the passphrase'}
         </button>
       </span>

@@ -51,7 +51,10 @@ export function NoteCard({
           onClick={() => onFavorite(note)}
           className={cornerButton}
         >
-          <Icon name={note.isFavorite ? 'star-filled' : 'star'} />
+          <Icon
+            name={note.isFavorite ? 'star-filled' : 'star'}
+            className="size-5 [--dot:var(--color-accent)]"
+          />
         </button>
       </div>
       <h3 className="px-5 text-lg leading-snug">

@@ -28,12 +28,10 @@ export function NoteEditor({
   start,
   owner,
   onSaved,
-  onClose,
 }: {
   start: EditorStart;
   owner: string;
   onSaved: (note: Note) => void;
-  onClose: () => void;
 }) {
   const [fields, setFields] = useState(start.draft?.fields ?? start.fields);
   const [base, setBase] = useState(
@@ -162,7 +160,6 @@ export function NoteEditor({
           >
             {busy ? 'Saving' : 'Save note'}
           </Button>
-          <Button onClick={onClose}>Close</Button>
           {changed && !restored && (
             <Button variant="quiet" onClick={discard}>
               Discard changes

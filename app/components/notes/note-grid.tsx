@@ -4,9 +4,9 @@ import type { Note } from '~/lib/notes/note';
 import { type NoteActions, NoteCard } from './note-card';
 
 const gapInPixels = 16;
-const narrowestCardInPixels = 272;
+const narrowestCardInPixels = 304;
 /** Of the root's font size, so that cards grow with the reader's text. */
-const cardHeightInRem = 15;
+const cardHeightInRem = 15.5;
 
 /** Cards in columns; only the rows near the window are in the page. */
 export function NoteGrid({ notes, ...actions }: { notes: readonly Note[] } & NoteActions) {

@@ -57,7 +57,6 @@ export function NotePanel({
             start={panel.start}
             owner={owner}
             onSaved={onClose}
-            onClose={onClose}
           />
         )}
         {panel?.kind === 'delete' && (

@@ -67,7 +67,13 @@ export function NotesWorkspace({ email }: { email: string }) {
     setPanel(undefined);
     setDrafts(readDrafts(email));
   };
-  useShortcuts({ n: () => write(), '/': () => search.current?.focus() });
+  useShortcuts({
+    n: () => write(),
+    '/': () => {
+      setView('list');
+      setTimeout(() => search.current?.focus());
+    },
+  });
 
   if (status === 'failed') return <LoadFailure />;
   if (status !== 'ready') return <NotesSkeleton />;
@@ -101,22 +107,22 @@ export function NotesWorkspace({ email }: { email: string }) {
           <Icon name="plus" />
           New Note
         </Button>
-        <p className="hidden items-center gap-2 text-sm text-muted md:flex" aria-hidden>
-          <Kbd>n</Kbd> new <Kbd>/</Kbd> search
-        </p>
-        <div className="ml-auto flex items-center gap-3">
-          <p className="text-sm text-muted" data-figures>
-            {shown.length === notes.length
-              ? formatCount(notes.length, 'note')
-              : `${shown.length} of ${formatCount(notes.length, 'note')}`}
-          </p>
-          {!isEmpty && (
+        {!isEmpty && (
+          <>
+            <p className="hidden items-center gap-2 text-sm text-muted md:flex" aria-hidden>
+              <Kbd>n</Kbd> new <Kbd>/</Kbd> search
+            </p>
+            <p className="ml-auto text-sm text-muted" data-figures>
+              {shown.length === notes.length
+                ? formatCount(notes.length, 'note')
+                : `${shown.length} of ${formatCount(notes.length, 'note')}`}
+            </p>
             <Button variant="quiet" onClick={() => setPanel({ kind: 'export' })}>
               <Icon name="download" />
               Export
             </Button>
-          )}
-        </div>
+          </>
+        )}
       </div>
       {failure && (
         <Notice tone="error" title={failure.message}>
