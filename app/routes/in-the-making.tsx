@@ -31,7 +31,6 @@ export default function InTheMaking() {
         <h1 className="mt-1 text-4xl">{page.title}</h1>
       </div>
       <p className="max-w-measure text-lg">{page.text}</p>
-      <p className="max-w-measure text-lg text-muted">Every tool works without an account.</p>
       <ButtonLink to="/tools" variant="primary">
         Explore our suite
       </ButtonLink>

@@ -71,7 +71,7 @@ export default function Login() {
               </p>
               <ProviderButtons returnTo={returnTo} />
               <p className="text-sm text-muted">
-                Every tool works without an account. With one you can keep API keys, notes and
+                Most tools work without an account. With one you can keep API keys, notes and
                 plans, encrypted.
               </p>
             </>

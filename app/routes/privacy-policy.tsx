@@ -35,7 +35,9 @@ const sections: readonly DocumentSection[] = [
         </p>
         <p>
           Your theme, your recent and favourite tools and a tool’s last settings are kept in your
-          browser’s storage. Clearing the site’s data in your browser deletes them.
+          browser’s storage, and so are API keys that you keep ‘locally’ and, while you are not
+          signed in, the tasks of the planner. Clearing the site’s data in your browser deletes
+          them.
         </p>
       </>
     ),
@@ -54,6 +56,13 @@ const sections: readonly DocumentSection[] = [
           answer’s status and how long it took. It keeps no IP address, no search text and nothing
           that you typed. If you write to us, we receive your e-mail.
         </p>
+        <p>
+          You need no account for the tools. If you make one, we keep your e-mail address, when you
+          joined, which browsers are signed in (such as ‘Firefox on Android’, with dates), the
+          number by which GitHub or Google knows you if you sign in with them, and what you store
+          with us: API keys, notes and tasks. To stop abuse we count attempts to sign in by a
+          scrambled form of the address and of the IP address, and forget it within two days.
+        </p>
       </>
     ),
   },
@@ -63,7 +72,9 @@ const sections: readonly DocumentSection[] = [
     body: (
       <p>
         We set no cookies for visitors, run no analytics, show no advertisements and load nothing
-        from other companies’ servers. Fonts and engines come from this site itself.
+        from other companies’ servers. Fonts and engines come from this site itself. Signing in sets
+        cookies that do only that: one names your session, for 30 days after your last visit, and
+        one ties a sign-in that you have begun to your browser, for 10 minutes.
       </p>
     ),
   },
@@ -73,8 +84,9 @@ const sections: readonly DocumentSection[] = [
     body: (
       <p>
         We process the technical data above because a website cannot be delivered or kept secure
-        without it (our legitimate interest, section 11(1)(f) of POPIA), and your messages because
-        you asked us something. We sell and rent nothing to anybody.
+        without it (our legitimate interest, section 11(1)(f) of POPIA), your messages because you
+        asked us something, and what you keep in an account because you asked us to keep it. We sell
+        and rent nothing to anybody.
       </p>
     ),
   },
@@ -86,7 +98,9 @@ const sections: readonly DocumentSection[] = [
         The site runs on the network of Cloudflare, Inc., which handles requests for us, in South
         Africa and elsewhere, and keeps its own security records for a limited time. Where that
         takes data across the border, section 72 of POPIA applies and Cloudflare is bound by
-        contract to protect it.
+        contract to protect it. Sign-in links are delivered by a mail service, which sees your
+        address and the mail. If you choose to sign in with GitHub or Google, that company learns of
+        it, and tells us your number there and your verified e-mail address.
       </p>
     ),
   },
@@ -97,7 +111,9 @@ const sections: readonly DocumentSection[] = [
       <p>
         Messages are kept as long as we need them to help you, and deleted when you ask. Technical
         logs are kept only as long as we need them to find faults. What is stored in your browser
-        stays until you delete it.
+        stays until you delete it. An account stays until you delete it on the dashboard, which
+        deletes everything in it at once. A deleted task is remembered as deleted for 90 days, so
+        that your other devices hear of it.
       </p>
     ),
   },
@@ -107,9 +123,13 @@ const sections: readonly DocumentSection[] = [
     body: (
       <p>
         Pages run under a strict content security policy that lets no foreign code in, and
-        connections are encrypted. The best protection is the one named first: what never leaves
-        your device cannot be lost by us. If personal information of yours were ever exposed, we
-        would tell you and the Information Regulator as section 22 of POPIA demands.
+        connections are encrypted. API keys, notes and tasks are encrypted in our database with a
+        key of your own, which is itself locked by a key that is not in the database; a copy of the
+        database shows neither them nor a way to sign in. We could open them if a court made us,
+        except notes under a passphrase, which we cannot read at all. The best protection is the one
+        named first: what never leaves your device cannot be lost by us. If personal information of
+        yours were ever exposed, we would tell you and the Information Regulator as section 22 of
+        POPIA demands.
       </p>
     ),
   },
@@ -132,8 +152,9 @@ const sections: readonly DocumentSection[] = [
           </li>
         </ul>
         <p>
-          Write to {mail}. Children may use the tools that stay on their device; nothing here asks
-          for their details.
+          The dashboard gives you a file of everything in your account, and deletes the account. For
+          all else write to {mail}. Children may use the tools that stay on their device; nothing
+          here asks for their details.
         </p>
       </>
     ),

@@ -5,6 +5,7 @@ const pages = [
   '/',
   '/tools',
   '/login',
+  '/notes',
   '/about',
   '/contact',
   '/privacy-policy',

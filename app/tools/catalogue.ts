@@ -3,14 +3,30 @@ import type { ToolDefinition } from './_kit/define-tool';
 import { type PlannedTool, plannedTools } from './planned';
 import { tools } from './registry';
 
-/** Ready tools by title, then those in the making whose slug no ready tool has. */
+/** Screens that are not tool folders (they need an account) but stand among the tools. */
+export const accountScreens: readonly SuiteEntry[] = [
+  {
+    slug: 'notes',
+    title: 'Notes and Journal',
+    description: 'Write a private, encrypted journal with moods, tags and a daily prompt.',
+    category: 'Productivity',
+    ready: true,
+    keywords: ['diary', 'journal', 'mood', 'writing', 'encrypted', 'private', 'dagboek'],
+    extensions: [],
+    accepts: [],
+    added: '2026-11-21',
+  },
+];
+
+/** Ready tools and account screens by title, then those in the making whose slug no ready tool has. */
 export function joinCatalogue(
   ready: readonly ToolDefinition[],
   planned: readonly PlannedTool[],
+  screens: readonly SuiteEntry[] = [],
 ): SuiteEntry[] {
   const built = new Set(ready.map((tool) => tool.slug));
   return [
-    ...ready.map(entryOfTool),
+    ...[...ready.map(entryOfTool), ...screens].sort((a, b) => a.title.localeCompare(b.title, 'en')),
     ...planned.filter((tool) => !built.has(tool.slug)).map(entryOfPlan),
   ];
 }
@@ -37,4 +53,4 @@ function entryOfPlan(plan: PlannedTool): SuiteEntry {
 }
 
 /** Everything the suite has and will have. */
-export const catalogue: readonly SuiteEntry[] = joinCatalogue(tools, plannedTools);
+export const catalogue: readonly SuiteEntry[] = joinCatalogue(tools, plannedTools, accountScreens);

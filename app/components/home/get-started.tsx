@@ -11,7 +11,7 @@ export function GetStarted() {
           <h2 id="get-started" className="max-w-[24ch] text-3xl lg:text-4xl">
             Bring a file, leave with what you needed
           </h2>
-          <p className="mt-3 text-lg text-muted">Every tool works without an account.</p>
+          <p className="mt-3 text-lg text-muted">Most tools work without an account.</p>
         </div>
         <ButtonLink
           to={session.status === 'signed-in' ? '/tools' : '/login?return=/tools'}
