@@ -1,12 +1,7 @@
 import { z } from 'zod';
 import { noteLimits } from './note-lists.contract';
 import { noteIdSchema, sealedNoteSchema } from './notes.contract';
-
-/** Most notes in one request of `POST /api/notes/passphrase/reencrypt`. */
-export const REENCRYPT_MAX_NOTES = 100;
-
-/** Largest body of that request, in bytes. */
-export const REENCRYPT_BODY_LIMIT_IN_BYTES = 8 * 1024 * 1024;
+import { REENCRYPT_MAX_NOTES } from './reencrypt-limits.contract';
 
 const noteVersion = { id: noteIdSchema, updated_at: z.iso.datetime() };
 

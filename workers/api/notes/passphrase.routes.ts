@@ -9,7 +9,8 @@ import {
   readPassphraseState,
   reencryptNotes,
 } from './passphrase.service';
-import { REENCRYPT_BODY_LIMIT_IN_BYTES, reencryptSchema } from './passphrase-reencrypt.contract';
+import { reencryptSchema } from './passphrase-reencrypt.contract';
+import { REENCRYPT_BODY_LIMIT_IN_BYTES } from './reencrypt-limits.contract';
 
 /** Passphrase mode of the notes: the server keeps ciphertext that only the browser can open. */
 export const passphraseRoutes = new Hono<UserEnv>()

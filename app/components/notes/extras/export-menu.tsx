@@ -106,7 +106,7 @@ export function ExportMenu() {
       </ul>
       <p
         role={message?.failed ? 'alert' : 'status'}
-        className={message?.failed ? 'text-sm text-danger' : 'text-sm text-muted'}
+        className={`-mt-4 text-sm not-empty:mt-0 ${message?.failed ? 'text-danger' : 'text-muted'}`}
       >
         {message?.text}
       </p>

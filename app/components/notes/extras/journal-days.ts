@@ -143,5 +143,5 @@ export function describeTrend(trend: readonly TrendDay[]): string | undefined {
     maximumFractionDigits: 1,
     signDisplay: 'exceptZero',
   });
-  return `You noted a mood on ${noted.length} of ${trend.length} ${dayWord}, most often ${names.join(' and ')}. Their average on our scale from −2 to 2 is ${figure}.`;
+  return `You noted a mood on ${noted.length} of ${trend.length} ${dayWord}, most often ${names.join(' and ')}. Their average on our scale from −2 to 2 is ${figure.replace('-', '−')}.`;
 }

@@ -19,16 +19,14 @@ const moodsOf = (notes: readonly Note[]): NoteMood[] => [
   ...new Set(notes.flatMap(({ mood }) => (mood ? [mood] : []))),
 ];
 
-/** What a screen reader hears of a day. */
-function dayLabel(day: Day, notes: readonly Note[]): string {
-  const date = noonOf(day).toLocaleDateString(undefined, { dateStyle: 'full' });
-  if (notes.length === 0) return `${date}, no notes`;
-  const moods = moodsOf(notes);
-  return [
-    date,
-    formatCount(notes.length, 'note'),
-    ...(moods.length ? [moods.join(' and ')] : []),
-  ].join(', ');
+/** What a screen reader hears after the number of a day. */
+function restOfLabel(day: Day, notes: readonly Note[]): string {
+  const noon = noonOf(day);
+  const month = noon.toLocaleDateString(undefined, { month: 'long', year: 'numeric' });
+  const weekday = noon.toLocaleDateString(undefined, { weekday: 'long' });
+  const count = notes.length === 0 ? 'no notes' : formatCount(notes.length, 'note');
+  const moods = moodsOf(notes).join(' and ');
+  return [`${month}, ${weekday}`, count, ...(moods ? [moods] : [])].join(', ');
 }
 
 /**
@@ -175,7 +173,6 @@ function DayButton({
     <button
       type="button"
       tabIndex={selected ? 0 : -1}
-      aria-label={dayLabel(day, notes)}
       aria-current={isToday ? 'date' : undefined}
       onClick={() => onSelect(day)}
       className={classNames(
@@ -188,6 +185,7 @@ function DayButton({
     >
       <span className={classNames(isToday && 'font-bold underline underline-offset-4')}>
         {Number(day.slice(8))}
+        <span className="sr-only"> {restOfLabel(day, notes)}</span>
       </span>
       <span className="flex h-1.5 gap-0.5">
         {moods.slice(0, 4).map((mood) => (

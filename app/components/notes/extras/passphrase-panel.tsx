@@ -69,7 +69,7 @@ export function PassphrasePanel() {
       {view === 'turn-on' && (
         <TurnOnPassphrase
           work={work}
-          onLeft={(left) => done('Passphrase mode is on.', left)}
+          onLeft={(left) => done('Your notes are encrypted with the passphrase now.', left)}
           onCancel={() => go('overview')}
         />
       )}
