@@ -1,4 +1,5 @@
 /** The dashboard: profile, API keys in the database and on the device, and what leaves the browser. */
+import { gzipSync } from 'node:zlib';
 import type { Page, Request } from '@playwright/test';
 import { signIn } from '../support/account.ts';
 import { axe, expect, openPage, test } from '../support/test.ts';
@@ -359,26 +360,49 @@ test('Sign Out leaves to the home page, in every tab', async ({ page, context })
 });
 
 for (const colorScheme of ['light', 'dark'] as const) {
-  test(`axe finds nothing in the list, the form and the dialogs, ${colorScheme}`, async ({
-    page,
-  }) => {
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    await openDashboard(page);
-    await axe(page);
-    await saveOnDevice(page, 'Private', LOCAL_KEY);
-    await saveToDatabase(page, 'Cloud', newKey());
-    await page.getByRole('button', { name: 'Show key Private' }).click();
-    await page.getByRole('button', { name: 'Rename key Cloud' }).click();
-    await axe(page);
-    await page.keyboard.press('Escape');
-    await page.getByRole('button', { name: 'Delete key Cloud' }).click();
-    await expect(page.getByRole('dialog')).toBeVisible();
-    await axe(page);
-    await page.keyboard.press('Escape');
-    await fillForm(page, 'Another', newKey());
-    await axe(page);
+  test.describe(`axe finds nothing, ${colorScheme}`, () => {
+    test.use({ colorScheme, contextOptions: { reducedMotion: 'reduce' } });
+    test.slow();
+
+    test('in the page, without keys and with them', async ({ page }) => {
+      await openDashboard(page);
+      await axe(page);
+      await saveOnDevice(page, 'Private', LOCAL_KEY);
+      await saveToDatabase(page, 'Cloud', newKey());
+      await page.getByRole('button', { name: 'Show key Private' }).click();
+      await page.getByRole('button', { name: 'Rename key Cloud' }).click();
+      await axe(page);
+    });
+
+    test('in the form and the dialogs', async ({ page }) => {
+      await openDashboard(page);
+      await saveOnDevice(page, 'Private', LOCAL_KEY);
+      await page.getByRole('button', { name: 'Delete key Private' }).click();
+      await expect(page.getByRole('dialog')).toBeVisible();
+      await axe(page, 'dialog[open]');
+      await page.keyboard.press('Escape');
+      await fillForm(page, 'Another', newKey());
+      await axe(page, 'dialog[open]');
+      await page.keyboard.press('Escape');
+      await axe(page, 'form');
+    });
   });
 }
+
+test('the page before use loads at most 110 kB of JavaScript, with a session too', async ({
+  page,
+}) => {
+  const sizes = new Map<string, number>();
+  page.on('response', async (response) => {
+    if (response.request().resourceType() !== 'script') return;
+    const body = await response.body().catch(() => Buffer.alloc(0));
+    sizes.set(new URL(response.url()).pathname, gzipSync(body).length);
+  });
+  await openDashboard(page);
+  await expect(page.getByText('No API keys yet')).toBeVisible();
+  const total = [...sizes.values()].reduce((sum, bytes) => sum + bytes, 0);
+  expect(total, JSON.stringify([...sizes], null, 1)).toBeLessThanOrEqual(110_000);
+});
 
 for (const width of [320, 390, 768, 1280]) {
   test(`fits ${width} px with a long name and a long key, every action in view`, async ({

@@ -1,20 +1,28 @@
-import { lazy, Suspense } from 'react';
-import { useHydrated } from '~/lib/use-hydrated';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { Skeleton } from '../ui/skeleton';
 
 const AccountSection = lazy(async () => ({
   default: (await import('../account/account-section')).AccountSection,
 }));
 
-/** Sessions, export and deletion of the account: below what people come for, so it loads after it. */
+/** Sessions, export and deletion of the account: below what people come for, so it loads when it comes into view. */
 export function AccountSlot() {
-  const hydrated = useHydrated();
-  const place = <Skeleton className="h-72 w-full" />;
-  return hydrated ? (
-    <Suspense fallback={place}>
+  const [seen, setSeen] = useState(false);
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const element = place.current;
+    if (!element) return;
+    const observer = new IntersectionObserver((entries) => {
+      if (entries.some((entry) => entry.isIntersecting)) setSeen(true);
+    });
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, []);
+  const skeleton = <Skeleton className="h-72 w-full" />;
+  if (!seen) return <div ref={place}>{skeleton}</div>;
+  return (
+    <Suspense fallback={skeleton}>
       <AccountSection />
     </Suspense>
-  ) : (
-    place
   );
 }
