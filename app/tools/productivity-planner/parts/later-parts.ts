@@ -2,6 +2,16 @@
 export const loadEditor = () =>
   import('./editor/task-editor').then(({ TaskEditor }) => ({ default: TaskEditor }));
 
+/** The reader of quick tasks; it knows dates in words, which is heavy. */
+export const loadReader = () => import('../engine/quick-add');
+
+/** The readers and writers of files. */
+export const loadExchange = () => import('../engine/exchange/exchange-file');
+
+/** Import and export. */
+export const loadTransfer = () =>
+  import('./transfer/transfer-dialog').then(({ TransferDialog }) => ({ default: TransferDialog }));
+
 /** The views and panels that are not there from the start. */
 export const loadViews = {
   upcoming: () =>

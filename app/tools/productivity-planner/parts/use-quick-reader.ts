@@ -1,5 +1,6 @@
 import { useCallback, useMemo, useRef, useState } from 'react';
 import type { QuickAdd } from '../engine/quick-add';
+import { loadReader as importReader } from './later-parts';
 
 type Reader = (text: string) => QuickAdd;
 
@@ -11,7 +12,7 @@ export function useQuickReader(text: string) {
   const [reader, setReader] = useState<{ read: Reader }>();
   const loading = useRef<Promise<Reader | null>>();
   const loadReader = useCallback(() => {
-    loading.current ??= import('../engine/quick-add').then(
+    loading.current ??= importReader().then(
       ({ parseQuickAdd }) => {
         const read: Reader = (written) => parseQuickAdd(written, new Date());
         setReader({ read });

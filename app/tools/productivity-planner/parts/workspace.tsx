@@ -2,7 +2,7 @@ import { lazy, Suspense, useCallback, useEffect, useState } from 'react';
 import { Skeleton } from '~/components/ui/skeleton';
 import { DoneView } from './done-view';
 import { FilterView } from './filter-view';
-import { loadEditor, loadViews } from './later-parts';
+import { loadEditor, loadExchange, loadReader, loadTransfer, loadViews } from './later-parts';
 import type { Said } from './planner-actions';
 import { type Planner, PlannerProvider } from './planner-context';
 import { PlannerHead } from './planner-head';
@@ -17,6 +17,15 @@ import { type PlannerAddress, useAddress } from './use-address';
 import { useOpenPlanner, usePlannerParts, useStoreValue } from './use-planner-store';
 import { useShortcuts } from './use-shortcuts';
 import { useMedia } from './views/use-media';
+
+/** What is fetched ahead. */
+const laterParts: readonly (() => Promise<unknown>)[] = [
+  loadReader,
+  loadEditor,
+  ...Object.values(loadViews),
+  loadTransfer,
+  loadExchange,
+];
 
 const TaskEditor = lazy(loadEditor);
 const UpcomingView = lazy(loadViews.upcoming);
@@ -105,7 +114,7 @@ function CurrentView({ address, planner }: { address: PlannerAddress; planner: P
 function useLaterParts(): void {
   useEffect(() => {
     const load = () => {
-      for (const part of [loadEditor, ...Object.values(loadViews)]) part().catch(() => undefined);
+      for (const part of laterParts) part().catch(() => undefined);
     };
     const timer = setTimeout(load, 1200);
     return () => clearTimeout(timer);

@@ -1,3 +1,49 @@
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { Icon } from '~/components/ui/icon';
+import { filesOfTransfer } from '~/lib/dropped-files';
+import { loadTransfer } from '../later-parts';
+
+const TransferDialog = lazy(loadTransfer);
+
+/** Opens import and export; a file that is dropped anywhere on the page opens it too. */
 export function TransferMenu() {
-  return null;
+  const [files, setFiles] = useState<readonly File[]>();
+  useEffect(() => {
+    const hasFiles = (event: DragEvent) => event.dataTransfer?.types.includes('Files') ?? false;
+    const handleOver = (event: DragEvent) => {
+      if (hasFiles(event)) event.preventDefault();
+    };
+    const handleDrop = (event: DragEvent) => {
+      // The drop zone of the dialog has taken it already.
+      if (!hasFiles(event) || event.defaultPrevented || !event.dataTransfer) return;
+      event.preventDefault();
+      void filesOfTransfer(event.dataTransfer).then(
+        (dropped) => dropped.length && setFiles(dropped),
+      );
+    };
+    document.addEventListener('dragover', handleOver);
+    document.addEventListener('drop', handleDrop);
+    return () => {
+      document.removeEventListener('dragover', handleOver);
+      document.removeEventListener('drop', handleDrop);
+    };
+  }, []);
+  return (
+    <>
+      <button
+        type="button"
+        aria-label="Import and export"
+        title="Import and export"
+        onClick={() => setFiles([])}
+        className="grid size-9 shrink-0 place-items-center rounded-control text-muted transition-colors hover:bg-ink/8 hover:text-ink"
+      >
+        <Icon name="download" />
+      </button>
+      {files && (
+        <Suspense fallback={null}>
+          <TransferDialog dropped={files} onClose={() => setFiles(undefined)} />
+        </Suspense>
+      )}
+    </>
+  );
 }

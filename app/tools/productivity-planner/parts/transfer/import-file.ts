@@ -1,0 +1,42 @@
+import { ToolError } from '~/lib/tool-error';
+import type { PlannerStore } from '../../engine/store-api';
+import { loadExchange } from '../later-parts';
+
+/** What came of a file; a `problem` when nothing of it could be taken. */
+export type FileReport =
+  | { name: string; problem: string }
+  | {
+      name: string;
+      added: number;
+      updated: number;
+      unchanged: number;
+      /** What was left out and why: 'Row 12: It has no title.' */
+      skipped: readonly string[];
+      /** What was taken without a part of it. */
+      warnings: readonly string[];
+    };
+
+/** Reads a file of any of the formats into the store. Never throws. `undoable` runs the change. */
+export async function importFile(
+  file: File,
+  store: PlannerStore,
+  undoable: (run: () => void) => void,
+): Promise<FileReport> {
+  const { name } = file;
+  try {
+    const { readExchange } = await loadExchange();
+    const read = readExchange(await file.text(), new Date());
+    let counts = { added: 0, updated: 0, unchanged: 0 };
+    undoable(() => {
+      counts = store.importItems(read.items);
+    });
+    const skipped = read.skipped.map(({ place, reason }) => `${place}: ${reason}`);
+    return { name, ...counts, skipped, warnings: read.warnings };
+  } catch (error) {
+    const problem =
+      error instanceof ToolError
+        ? error.message
+        : 'The file could not be read. Nothing was imported; try again.';
+    return { name, problem };
+  }
+}
