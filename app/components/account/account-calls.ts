@@ -37,16 +37,7 @@ export async function deleteAccount(confirm: string): Promise<void> {
   );
 }
 
-/**
- * Everything that is kept about the person, and the name of the file for it. An answer that was cut
- * off is an error, not a file.
- */
-export async function loadExport(): Promise<{ data: AccountExport; fileName: string }> {
-  // The schemas come with the first export: they are a fifth of what the dashboard loads without.
-  const [body, { accountExportSchema, exportFileName }] = await Promise.all([
-    readAnswer(browserApi().api.account.export.$get()),
-    import('../../../workers/api/account/account.contract'),
-  ]);
-  const data = accountExportSchema.parse(body);
-  return { data, fileName: exportFileName(new Date(data.exportedAt)) };
+/** Everything that is kept about the person. An answer that was cut off is an error, not a file. */
+export async function loadExport(): Promise<AccountExport> {
+  return readAnswer(browserApi().api.account.export.$get());
 }

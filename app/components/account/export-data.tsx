@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { downloadBlob } from '~/lib/download';
 import { formatBytes, formatCount } from '~/lib/format';
+import { exportFileName } from '../../../workers/api/account/export-file.contract';
 import { Button } from '../ui/button';
 import { Icon } from '../ui/icon';
 import { Notice } from '../ui/notice';
@@ -19,9 +20,9 @@ export function ExportData() {
     setFailure(undefined);
     setDone(undefined);
     try {
-      const { data, fileName } = await loadExport();
+      const data = await loadExport();
       const blob = new Blob([JSON.stringify(data, null, 2)], { type: 'application/json' });
-      downloadBlob(blob, fileName);
+      downloadBlob(blob, exportFileName(new Date(data.exportedAt)));
       setDone({ size: blob.size, unreadable: countUnreadable(data) });
     } catch (error) {
       setFailure(messageOf(error));

@@ -6,11 +6,6 @@ export const deleteAccountSchema = z.strictObject({ confirm: z.string().max(320)
 /** Body of `DELETE /api/account`. */
 export type DeleteAccount = z.infer<typeof deleteAccountSchema>;
 
-/** Name of the file that the export is saved as, such as `entropy-tools-data-2026-11-21.json`. */
-export function exportFileName(day: Date): string {
-  return `entropy-tools-data-${day.toISOString().slice(0, 10)}.json`;
-}
-
 /** Version of the export's shape. Counts up when a field changes its meaning. */
 export const EXPORT_FORMAT = 1;
 

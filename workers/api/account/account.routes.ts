@@ -4,9 +4,10 @@ import { ApiError } from '../_core/errors';
 import { readJson } from '../_core/read-json';
 import { normalizeEmail } from '../auth/accounts.service';
 import { forgetSession, requireUser } from '../auth/session.service';
-import { deleteAccountSchema, exportFileName } from './account.contract';
+import { deleteAccountSchema } from './account.contract';
 import { deleteUser } from './delete-account.repository';
 import { exportAccount } from './export.service';
+import { exportFileName } from './export-file.contract';
 
 /** Taking everything along, and leaving for good. */
 export const accountRoutes = new Hono<UserEnv>()
