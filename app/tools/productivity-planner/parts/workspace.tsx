@@ -16,6 +16,7 @@ import { TodayView } from './today-view';
 import { type PlannerAddress, useAddress } from './use-address';
 import { useOpenPlanner, usePlannerParts, useStoreValue } from './use-planner-store';
 import { useShortcuts } from './use-shortcuts';
+import { isClockUnderWay } from './views/clock-under-way';
 import { useMedia } from './views/use-media';
 
 /** What is fetched ahead. */
@@ -52,7 +53,7 @@ export function Workspace() {
 function Stage({ planner }: { planner: Planner }) {
   const address = useAddress();
   const wide = useMedia('(min-width: 80rem)');
-  const [focusing, setFocusing] = useState(false);
+  const [focusing, setFocusing] = useState(isClockUnderWay);
   const [helping, setHelping] = useState(false);
   useShortcuts(
     planner,

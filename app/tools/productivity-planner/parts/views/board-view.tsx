@@ -122,9 +122,8 @@ export function BoardView({ store, onOpenTask }: PlannerViewProps) {
         </p>
         {tags.length > 0 && (
           <Select
-            label="Show"
+            label="Filter by tag"
             hideLabel
-            aria-label="Filter by tag"
             value={knownTag ?? ''}
             onChange={(event) => setTag(event.currentTarget.value || null)}
             className="w-44"

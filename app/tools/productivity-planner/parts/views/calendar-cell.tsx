@@ -26,7 +26,7 @@ export function CalendarCell(props: CellProps) {
   const { mode, first, drag } = calendar;
   const entries = calendar.entries.get(day) ?? [];
   const active = calendar.day === day;
-  const outside = mode === 'month' && day.slice(0, 7) !== calendar.day.slice(0, 7);
+  const outside = mode === 'month' && day.slice(0, 7) !== calendar.anchor.slice(0, 7);
   const isToday = day === today;
 
   const handleCellKey = (event: KeyboardEvent<HTMLElement>) => {
@@ -98,7 +98,7 @@ function CellTasks({
         <CalendarChip
           key={`${entry.task.id}-${entry.projected}`}
           entry={entry}
-          oneLine={mode === 'month'}
+          look={mode === 'month' ? 'line' : 'column'}
           away={drag.drag?.id === entry.task.id && !entry.projected}
           tabIndex={tabIndex}
           hintId={hintId}

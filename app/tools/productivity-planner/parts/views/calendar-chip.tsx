@@ -4,11 +4,16 @@ import { Icon } from '~/components/ui/icon';
 import type { DayEntry } from '../../engine/select';
 import { PriorityMark } from '../priority-mark';
 
+const looks = {
+  line: 'min-h-6 items-baseline gap-1.5 rounded-[4px] px-1.5 py-0.5 text-xs leading-[1.4]',
+  column: 'min-h-6 flex-col rounded-[4px] px-1.5 py-1 text-xs leading-[1.4]',
+  row: 'min-h-10 items-baseline gap-2 rounded-control px-3 py-2 text-sm',
+} as const;
+
 /** A task in a calendar: opens it. One that is still to come back is lighter and says so. */
 export function CalendarChip({
   entry,
-  oneLine,
-  large,
+  look,
   prefix,
   away,
   tabIndex,
@@ -19,10 +24,8 @@ export function CalendarChip({
   onFocus,
 }: {
   entry: DayEntry;
-  /** Cuts the title to one line, as months need. */
-  oneLine?: boolean;
-  /** For lists, where there is room. */
-  large?: boolean;
+  /** One line, as months need; the title under the time, for narrow columns; a row of a list. */
+  look: 'line' | 'column' | 'row';
   /** Said before the title: the day of an overdue task. */
   prefix?: string;
   away?: boolean;
@@ -46,33 +49,30 @@ export function CalendarChip({
       onKeyDown={onKeyDown}
       onFocus={onFocus}
       className={classNames(
-        'flex w-full min-w-0 items-baseline text-left transition-colors select-none [-webkit-touch-callout:none]',
-        large
-          ? 'min-h-10 gap-2 rounded-control border px-3 py-2 text-sm'
-          : 'min-h-6 gap-1.5 rounded-[4px] border px-1.5 py-0.5 text-xs leading-[1.4]',
+        'flex w-full min-w-0 border text-left transition-colors select-none [-webkit-touch-callout:none]',
+        looks[look],
         projected
           ? 'border-dashed border-line text-muted hover:border-edge'
           : 'cursor-grab border-line bg-surface hover:border-edge',
         away && 'opacity-40',
       )}
     >
-      {projected && (
-        <>
-          <Icon name="repeat" className="size-3 self-center" />
-          <span className="sr-only">Repeats: </span>
-        </>
-      )}
-      {prefix && <span className="shrink-0 text-muted">{prefix}</span>}
-      {task.dueTime && (
-        <span className="text-muted" data-figures>
-          {task.dueTime}
+      {(projected || prefix || task.dueTime) && (
+        <span className="flex shrink-0 items-baseline gap-1 text-muted" data-figures>
+          {projected && (
+            <>
+              <Icon name="repeat" className="size-3 self-center" />
+              <span className="sr-only">Repeats: </span>
+            </>
+          )}
+          {prefix} {task.dueTime}
         </span>
       )}
-      <span className={classNames('min-w-0', oneLine ? 'truncate' : 'line-clamp-3')}>
+      <span className={classNames('min-w-0', look === 'line' ? 'truncate' : 'line-clamp-4')}>
         {task.title}
       </span>
       {!projected && task.priority !== 'none' && (
-        <span className="ml-auto self-center pl-0.5">
+        <span className={look === 'column' ? 'py-0.5' : 'ml-auto self-center pl-0.5'}>
           <PriorityMark priority={task.priority} />
         </span>
       )}

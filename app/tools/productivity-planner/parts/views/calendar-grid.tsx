@@ -39,13 +39,12 @@ export function CalendarGrid({
           <div
             key={day}
             role="columnheader"
-            aria-label={weekdayName(day, 'long')}
             className="flex min-w-0 flex-wrap items-baseline justify-between gap-x-1 border-r border-transparent px-2 py-1.5 text-xs text-muted last:border-r-0"
           >
+            <span className="sr-only">{weekdayName(day, 'long')}</span>
             <span aria-hidden>{weekdayName(day, narrow ? 'narrow' : 'short')}</span>
             {mode === 'week' && (
               <span
-                aria-hidden
                 data-figures
                 className={classNames(
                   'grid h-6 min-w-6 place-items-center rounded-full px-1 text-sm font-semibold',

@@ -1,3 +1,4 @@
+import type { KeyboardEvent, PointerEvent } from 'react';
 import { classNames } from '~/components/ui/class-names';
 import { dayWords, longDay } from '../day-words';
 import { AddTaskField } from './add-task-field';
@@ -9,11 +10,14 @@ export function DayList({
   calendar,
   day,
   hintId,
+  still,
   onOpenTask,
 }: {
   calendar: Calendar;
   day: string;
   hintId?: string;
+  /** In a dialog, where the other days cannot be reached: tasks are only opened. */
+  still?: boolean;
   onOpenTask: (id: string) => void;
 }) {
   const { drag } = calendar;
@@ -23,13 +27,19 @@ export function DayList({
         {calendar.entries.get(day)?.map((entry) => (
           <li key={`${entry.task.id}-${entry.projected}`}>
             <CalendarChip
-              large
+              look="row"
               entry={entry}
               away={drag.drag?.id === entry.task.id && !entry.projected}
               hintId={hintId}
               onOpen={() => onOpenTask(entry.task.id)}
-              onPointerDown={(event) => drag.start(event, entry.task.id)}
-              onKeyDown={(event) => calendar.handleMoveKey(event, entry)}
+              {...(still
+                ? {}
+                : {
+                    onPointerDown: (event: PointerEvent<HTMLElement>) =>
+                      drag.start(event, entry.task.id),
+                    onKeyDown: (event: KeyboardEvent<HTMLElement>) =>
+                      calendar.handleMoveKey(event, entry),
+                  })}
             />
           </li>
         ))}

@@ -49,7 +49,7 @@ export function OverdueStrip({
           <li key={task.id} className="max-w-full min-w-0">
             <CalendarChip
               entry={{ task, projected: false }}
-              oneLine
+              look="line"
               prefix={task.due ? dayWords(task.due, today) : ''}
               away={calendar.drag.drag?.id === task.id}
               hintId={hintId}

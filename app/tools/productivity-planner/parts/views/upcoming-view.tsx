@@ -28,12 +28,12 @@ export function UpcomingView({ onOpenTask }: PlannerViewProps) {
   return (
     <section ref={root} aria-label="Calendar" className="flex min-w-0 flex-col gap-4">
       <CalendarHeader
-        title={rangeTitle(calendar.mode, calendar.rows, calendar.day)}
+        title={rangeTitle(calendar.mode, calendar.rows, calendar.anchor)}
         titleId={titleId}
         mode={calendar.mode}
         onMode={calendar.setMode}
         onTurn={calendar.turn}
-        onToday={() => calendar.goTo(today)}
+        onToday={calendar.goToday}
       />
       <OverdueStrip tasks={overdue} calendar={calendar} hintId={hintId} onOpenTask={onOpenTask} />
       {narrow && calendar.mode === 'week' ? (
@@ -62,6 +62,7 @@ export function UpcomingView({ onOpenTask }: PlannerViewProps) {
           <DayList
             calendar={calendar}
             day={openDay}
+            still
             onOpenTask={(id) => {
               // The editor may be a dialog too: never one on another.
               setOpenDay(null);

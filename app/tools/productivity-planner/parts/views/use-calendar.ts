@@ -29,8 +29,10 @@ export interface Calendar {
   setMode: (mode: CalendarMode) => void;
   /** ISO weekday on which weeks start. */
   first: number;
-  /** The day that Tab reaches; the calendar shows the week or month around it. */
+  /** The day that Tab reaches. */
   day: string;
+  /** The day whose week or month is shown. */
+  anchor: string;
   rows: string[][];
   entries: ReadonlyMap<string, DayEntry[]>;
   drag: PointerDrag<string>;
@@ -40,6 +42,7 @@ export interface Calendar {
   /** Stands on a day; with `focus` the keyboard goes there too. */
   goTo: (day: string, focus?: boolean) => void;
   turn: (count: 1 | -1) => void;
+  goToday: () => void;
   addTask: (day: string, title: string) => void;
   /** Shift with an arrow key moves the task, and the focus with it. */
   handleMoveKey: (event: KeyboardEvent<HTMLElement>, entry: DayEntry) => void;
@@ -51,10 +54,11 @@ export function useCalendar(root: RefObject<HTMLElement>): Calendar {
   const [mode, setMode] = useLocal(modeRecord);
   const [first] = useState(() => firstWeekday(navigator.language));
   const [day, setDay] = useState(today);
+  const [anchor, setAnchor] = useState(today);
   const [adding, setAdding] = useState<string | null>(null);
-  const rows = useMemo(() => calendarRows(mode, day, first), [mode, day, first]);
+  const rows = useMemo(() => calendarRows(mode, anchor, first), [mode, anchor, first]);
   const entries = useMemo(() => {
-    const range = { from: rows[0]?.[0] ?? day, to: rows.at(-1)?.at(-1) ?? day };
+    const range = { from: rows[0]?.[0] ?? anchor, to: rows.at(-1)?.at(-1) ?? anchor };
     // What should have come back on a day that is over comes back on a later one.
     return new Map(
       selectUpcoming(state, range).map((one) => [
@@ -62,7 +66,7 @@ export function useCalendar(root: RefObject<HTMLElement>): Calendar {
         one.entries.filter((entry) => !entry.projected || one.day >= today),
       ]),
     );
-  }, [state, rows, day, today]);
+  }, [state, rows, anchor, today]);
 
   // What takes the focus once it is in the page: a day or a task that went to another one.
   const wanted = useRef<string | null>(null);
@@ -89,11 +93,21 @@ export function useCalendar(root: RefObject<HTMLElement>): Calendar {
     },
   });
 
+  // A day at the rim that is in sight does not turn the page under the pointer.
+  const standOn = (next: string) => {
+    setDay(next);
+    if (!rows.some((row) => row.includes(next))) setAnchor(next);
+  };
+
   return {
     mode,
-    setMode,
+    setMode(next) {
+      setMode(next);
+      setAnchor(day);
+    },
     first,
     day,
+    anchor,
     rows,
     entries,
     drag,
@@ -101,9 +115,17 @@ export function useCalendar(root: RefObject<HTMLElement>): Calendar {
     setAdding,
     goTo(next, focus) {
       if (focus) wanted.current = `[data-day="${next}"]`;
-      setDay(next);
+      standOn(next);
     },
-    turn: (count) => setDay(turnPage(mode, day, count)),
+    turn(count) {
+      const next = turnPage(mode, anchor, count);
+      setDay(next);
+      setAnchor(next);
+    },
+    goToday() {
+      setDay(today);
+      setAnchor(today);
+    },
     addTask: (on, title) => void actions.add({ title, due: on }),
     handleMoveKey(event, { task, projected }) {
       const next = event.shiftKey && task.due ? shiftedDay(event.key, task.due) : undefined;
@@ -115,7 +137,7 @@ export function useCalendar(root: RefObject<HTMLElement>): Calendar {
         return;
       }
       wanted.current = `[data-entry="${CSS.escape(task.id)}"]`;
-      setDay(next);
+      standOn(next);
       moveToDay(actions, task, next);
     },
   };
