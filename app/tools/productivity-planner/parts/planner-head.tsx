@@ -1,6 +1,8 @@
 import { useRef } from 'react';
 import { Icon } from '~/components/ui/icon';
 import type { IconName } from '~/components/ui/icon-names';
+import { useLocal } from '~/lib/use-local';
+import { pomodoroClockRecord } from '../engine/pomodoro';
 import { longDay } from './day-words';
 import { usePlanner } from './planner-context';
 import { groupToday } from './today-groups';
@@ -21,6 +23,8 @@ export function PlannerHead({
   onHelp: () => void;
 }) {
   const { today } = usePlanner();
+  const [clock] = useLocal(pomodoroClockRecord);
+  const running = clock?.status === 'running';
   const field = useRef<HTMLInputElement>(null);
   const view = views.find(({ id }) => id === address.view);
   const title = address.query || address.tag ? 'Search' : view?.label;
@@ -62,7 +66,8 @@ export function PlannerHead({
         </div>
         <HeadButton
           icon="timer"
-          label="Focus timer"
+          label={running ? 'Focus timer, running' : 'Focus timer'}
+          lit={running}
           pressed={focusing}
           onClick={() => onFocusing(!focusing)}
         />
@@ -77,11 +82,14 @@ function HeadButton({
   icon,
   label,
   pressed,
+  lit,
   onClick,
 }: {
   icon: IconName;
   label: string;
   pressed?: boolean;
+  /** A dot says that something is going on. */
+  lit?: boolean;
   onClick: () => void;
 }) {
   return (
@@ -91,9 +99,10 @@ function HeadButton({
       title={label}
       aria-pressed={pressed}
       onClick={onClick}
-      className="grid size-9 shrink-0 place-items-center rounded-control text-muted transition-colors hover:bg-ink/8 hover:text-ink aria-pressed:bg-ink/8 aria-pressed:text-ink"
+      className="relative grid size-9 shrink-0 place-items-center rounded-control text-muted transition-colors hover:bg-ink/8 hover:text-ink aria-pressed:bg-ink/8 aria-pressed:text-ink"
     >
       <Icon name={icon} />
+      {lit && <span aria-hidden className="absolute top-1 right-1 size-2 rounded-full bg-accent" />}
     </button>
   );
 }
