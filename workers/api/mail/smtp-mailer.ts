@@ -1,5 +1,6 @@
-import { LogLevel, WorkerMailer, type WorkerMailerOptions } from 'worker-mailer';
+import { Email } from 'worker-mailer';
 import { type Mailer, parseSender, SEND_TIMEOUT_MS } from './mailer';
+import { openLine, type SmtpLine } from './smtp-line';
 
 /** What is needed to speak to a mail server. */
 export interface SmtpOptions {
@@ -12,29 +13,45 @@ export interface SmtpOptions {
   from: string;
 }
 
-/** Any mail server, over a TCP connection of the Worker. */
+/**
+ * Any mail server, over a TCP connection of the Worker. worker-mailer writes the message; the
+ * conversation is ours, because its own hangs the Worker when the server hangs up, and sends the
+ * password in clear when the server does not offer STARTTLS (docs/decisions/011).
+ */
 export function smtpMailer(options: SmtpOptions): Mailer {
-  const { user, password } = options;
-  const connection: WorkerMailerOptions = {
-    host: options.host,
-    port: options.port,
-    secure: options.security === 'tls',
-    startTls: options.security === 'starttls',
-    logLevel: LogLevel.NONE,
-    socketTimeoutMs: SEND_TIMEOUT_MS,
-    responseTimeoutMs: SEND_TIMEOUT_MS,
-    ...(user !== undefined && password !== undefined
-      ? { credentials: { username: user, password }, authType: ['plain', 'login'] }
-      : {}),
-  };
+  const sender = parseSender(options.from);
   return {
-    send: ({ to, subject, text, html }) =>
-      WorkerMailer.send(connection, {
-        from: parseSender(options.from),
-        to,
-        subject,
-        text,
-        html,
-      }),
+    send: async (mail) => {
+      const message = new Email({ from: sender, ...mail });
+      const address = { hostname: options.host, port: options.port };
+      let line = openLine(address, options.security);
+      const timer = setTimeout(() => line.close(), SEND_TIMEOUT_MS);
+      try {
+        await line.expect(220);
+        await line.say('EHLO localhost', 250);
+        if (options.security === 'starttls') {
+          await line.say('STARTTLS', 220);
+          line = line.startTls();
+          await line.say('EHLO localhost', 250);
+        }
+        await logIn(line, options);
+        await line.say(`MAIL FROM:<${sender.email}>`, 250);
+        await line.say(`RCPT TO:<${mail.to}>`, 250);
+        await line.say('DATA', 354);
+        await line.say(message.getEmailData(), 250);
+        // It is delivered by now, whatever the server says to a good-bye.
+        await line.say('QUIT', 221).catch(() => undefined);
+      } finally {
+        clearTimeout(timer);
+        line.close();
+      }
+    },
   };
+}
+
+/** RFC 4616: every server that asks for a password takes it this way. */
+async function logIn(line: SmtpLine, { user, password }: SmtpOptions): Promise<void> {
+  if (user === undefined || password === undefined) return;
+  const bytes = new TextEncoder().encode(`\0${user}\0${password}`);
+  await line.say(`AUTH PLAIN ${btoa(String.fromCharCode(...bytes))}`, 235);
 }

@@ -1,0 +1,171 @@
+/**
+ * Magic links by real mail: the built product hands them to a mail server on loopback, the test reads
+ * the received message and follows its link. Then the faults that a mail server has.
+ */
+import { randomUUID } from 'node:crypto';
+import { type APIRequestContext, request } from '@playwright/test';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { solveHumanCheck } from '../support/account';
+import {
+  type RunningMailServer,
+  type RunningResend,
+  startResend,
+  startSmtpServer,
+} from '../support/mail-server';
+import { type RunningProduct, startProduct } from '../support/server';
+
+let product: RunningProduct;
+let visitors = 0;
+const contexts: APIRequestContext[] = [];
+
+/** A visitor with cookies and a network of their own. */
+async function openBrowser(): Promise<APIRequestContext> {
+  const context = await request.newContext({
+    baseURL: product.url,
+    extraHTTPHeaders: { 'CF-Connecting-IP': `198.51.100.${++visitors}`, Origin: product.url },
+  });
+  contexts.push(context);
+  return context;
+}
+
+async function askForLink(browser: APIRequestContext, email: string, returnTo?: string) {
+  const data = { email, returnTo, humanCheck: await solveHumanCheck(browser) };
+  return browser.post('/api/session/magic-link', { data });
+}
+
+/** Follows the link of a mail and presses its button; the answer of the product. */
+function follow(browser: APIRequestContext, text: string | undefined) {
+  const token = /\/login\/confirm#token=([\w-]{43})$/m.exec(text ?? '')?.[1];
+  return browser.post('/api/session/magic-link/consume', { data: { token } });
+}
+
+const who = async (browser: APIRequestContext) => (await browser.get('/api/session')).json();
+const failed = { error: { code: 'mail_failed', message: expect.stringContaining('try again') } };
+
+afterEach(() => Promise.all(contexts.splice(0).map((context) => context.dispose())));
+
+describe('by SMTP', () => {
+  let smtp: RunningMailServer;
+  beforeAll(async () => {
+    smtp = await startSmtpServer();
+    product = await startProduct({
+      MAILER: 'smtp',
+      MAIL_FROM: 'Entropy Tools <hello@tools.example>',
+      SMTP_HOST: '127.0.0.1',
+      SMTP_PORT: String(smtp.port),
+      SMTP_SECURITY: 'none',
+      SMTP_USER: 'tools',
+      SMTP_PASSWORD: 'open sesame',
+    });
+  });
+  afterAll(async () => {
+    await product?.stop();
+    await smtp?.stop();
+  });
+
+  it('delivers a link that signs in', async () => {
+    const browser = await openBrowser();
+    const email = `${randomUUID()}@example.com`;
+    const asked = await askForLink(browser, email, '/notes');
+    expect(await asked.json()).toEqual({ sent: true, devInbox: false });
+    const mail = smtp.mails.at(-1);
+    expect(smtp.logins.at(-1)).toBe('tools');
+    expect(mail?.from).toEqual({ name: 'Entropy Tools', address: 'hello@tools.example' });
+    expect(mail?.to?.[0]).toMatchObject({ address: email });
+    expect(mail?.subject).toBe('Your sign-in link');
+    expect(mail?.html).toContain('>Sign in</a>');
+    const link = new RegExp(`href="${product.url}/login/confirm#token=[\\w-]{43}"`);
+    expect(mail?.html).toMatch(link);
+
+    expect(await (await follow(browser, mail?.text)).json()).toEqual({ returnTo: '/notes' });
+    expect(await who(browser)).toEqual({ user: { email } });
+    // Nothing was kept where a page shows it.
+    expect((await browser.get('/api/dev/inbox')).status()).toBe(404);
+  });
+
+  it.each(['refuse', 'cut', 'stall'] as const)(
+    'says so when the server does not take it (%s), and works again after',
+    async (fault) => {
+      const browser = await openBrowser();
+      const email = `${randomUUID()}@example.com`;
+      smtp.fault = fault;
+      const startedAt = Date.now();
+      const answer = await askForLink(browser, email);
+      smtp.fault = 'none';
+      expect(answer.status()).toBe(502);
+      expect(await answer.json()).toEqual(failed);
+      expect(Date.now() - startedAt).toBeLessThan(25_000);
+      expect(product.log()).toContain('mail_failed');
+      expect(product.log()).not.toContain(email);
+
+      expect((await askForLink(browser, email)).status()).toBe(200);
+      expect(smtp.mails.at(-1)?.to?.[0]?.address).toBe(email);
+      expect((await follow(browser, smtp.mails.at(-1)?.text)).status()).toBe(200);
+    },
+    60_000,
+  );
+});
+
+describe('by SMTP that shall be encrypted', () => {
+  it('tells a server without STARTTLS no password', async () => {
+    const smtp = await startSmtpServer();
+    product = await startProduct({
+      MAILER: 'smtp',
+      SMTP_HOST: '127.0.0.1',
+      SMTP_PORT: String(smtp.port),
+      SMTP_USER: 'tools',
+      SMTP_PASSWORD: 'open sesame',
+    });
+    const answer = await askForLink(await openBrowser(), `${randomUUID()}@example.com`);
+    expect(answer.status()).toBe(502);
+    expect([smtp.logins, smtp.mails]).toEqual([[], []]);
+    await product.stop();
+    await smtp.stop();
+  }, 60_000);
+});
+
+describe('by Resend', () => {
+  let resend: RunningResend;
+  beforeAll(async () => {
+    resend = await startResend();
+    product = await startProduct({
+      MAILER: 'resend',
+      MAIL_FROM: 'Entropy Tools <hello@tools.example>',
+      RESEND_URL: resend.url,
+      RESEND_API_KEY: 'the-key',
+    });
+  });
+  afterAll(async () => {
+    await product?.stop();
+    await resend?.stop();
+  });
+
+  it('delivers a link that signs in', async () => {
+    const browser = await openBrowser();
+    const email = `${randomUUID()}@example.com`;
+    expect((await askForLink(browser, email)).status()).toBe(200);
+    const sent = resend.requests.at(-1);
+    expect(sent).toMatchObject({ path: 'POST /emails', key: 'Bearer the-key' });
+    expect(sent?.body).toMatchObject({
+      from: 'Entropy Tools <hello@tools.example>',
+      to: [email],
+      subject: 'Your sign-in link',
+      html: expect.stringContaining('/login/confirm#token='),
+    });
+    expect((await follow(browser, String(sent?.body.text))).status()).toBe(200);
+    expect(await who(browser)).toEqual({ user: { email } });
+  });
+
+  it.each(['refuse', 'cut', 'stall'] as const)(
+    'says so when Resend does not take it (%s)',
+    async (fault) => {
+      resend.fault = fault;
+      const answer = await askForLink(await openBrowser(), `${randomUUID()}@example.com`);
+      resend.fault = 'none';
+      expect(answer.status()).toBe(502);
+      expect(await answer.json()).toEqual(failed);
+      expect(product.log()).not.toContain('the-key');
+    },
+    60_000,
+  );
+});
