@@ -19,6 +19,12 @@ export function addDays(day: string, count: number): string {
   return dayOfNumber(dayNumber(day) + count);
 }
 
+/** The later of two days. */
+export function laterDay(one: string, other: string): string {
+  if (one > other) return one;
+  return other;
+}
+
 /** ISO weekday: 1 Monday to 7 Sunday. */
 export function weekdayOf(day: string): number {
   return weekdayOfNumber(dayNumber(day));

@@ -1,4 +1,4 @@
-import { addDays, dayNumber, dayOfNumber, daysInMonth, weekdayOfNumber } from './days';
+import { addDays, dayNumber, dayOfNumber, daysInMonth, laterDay, weekdayOfNumber } from './days';
 import type { Recurrence } from './model';
 
 // When a recurring task comes back. Rules are small on purpose (what people say, not all of RFC 5545),
@@ -16,15 +16,14 @@ import type { Recurrence } from './model';
  */
 export function nextDue(rule: Recurrence, due: string | null, doneOn: string): string {
   const start = rule.from === 'due' && due !== null ? due : doneOn;
-  const after = start > doneOn ? start : doneOn;
-  return nextAfter(rule, start, after);
+  return nextAfter(rule, start, laterDay(start, doneOn));
 }
 
 /** The days of the series that begins at `due`, after `due` and within a range of days, both included. */
 export function occurrences(rule: Recurrence, due: string, from: string, to: string): string[] {
   const days: string[] = [];
   const before = addDays(from, -1);
-  let day = nextAfter(rule, due, due > before ? due : before);
+  let day = nextAfter(rule, due, laterDay(due, before));
   for (; day <= to; day = nextAfter(rule, due, day)) days.push(day);
   return days;
 }

@@ -1,0 +1,210 @@
+import { expect, test } from 'vitest';
+import { emptyTask } from '../store/item-values';
+import type { PlannerExport } from '../store-api';
+import { escapeText, foldLine, readLines, unescapeText } from './content-lines';
+import { readExchange, writeExchange } from './exchange-file';
+import { readRule, writeRule } from './recurrence-rule';
+
+const now = new Date('2026-11-21T12:00:00Z');
+const created = '2026-11-01T08:00:00.000Z';
+
+const base = { ...emptyTask, createdAt: created, changedAt: '2026-11-20T08:00:00.000Z' };
+
+const planner: PlannerExport = {
+  tasks: [
+    {
+      ...base,
+      id: 'a1',
+      title:
+        'Pay rent; "now", or\\never 👩‍👩‍👧 — ünïcode, und ein langer Titel, der gefaltet werden muss',
+      notes: 'Line one\nLine two, with; signs\n\n- [ ] list',
+      status: 'doing',
+      priority: 'high',
+      due: '2026-12-31',
+      dueTime: '09:30',
+      tags: ['home', 'geld'],
+      recurrence: { every: 'month', interval: 2, weekdays: [], monthDay: 31, from: 'done' },
+      plannedOn: '2026-11-21',
+      estimate: 45,
+      rank: 'a1',
+    },
+    {
+      ...base,
+      id: 'b2',
+      title: '=HYPERLINK("http://evil")',
+      notes: "'-quoted",
+      parentId: 'a1',
+      status: 'done',
+      doneAt: '2026-11-19T10:00:00.000Z',
+      priority: 'low',
+      due: '2026-11-19',
+      rank: 'a2',
+    },
+    {
+      ...base,
+      id: 'c3',
+      title: '@home +1',
+      recurrence: { every: 'week', interval: 1, weekdays: [1, 4], monthDay: null, from: 'due' },
+      due: '2026-11-23',
+      rank: 'a3',
+    },
+  ],
+  sessions: [
+    {
+      id: 'focus-1',
+      taskId: 'a1',
+      startedAt: created,
+      minutes: 12.5,
+      finished: false,
+      changedAt: created,
+    },
+  ],
+  reviews: [{ id: 'review-2026-11-20', day: '2026-11-20', note: 'Good', changedAt: created }],
+};
+
+test('JSON gives back everything', () => {
+  const { text } = writeExchange('json', planner, now);
+  expect(readExchange(text, now)).toEqual({
+    format: 'json',
+    items: planner,
+    skipped: [],
+    warnings: [],
+  });
+});
+
+test('iCalendar gives back every task', () => {
+  const { text } = writeExchange('ics', planner, now);
+  expect(readExchange(text, now)).toEqual({
+    format: 'ics',
+    items: { tasks: planner.tasks, sessions: [], reviews: [] },
+    skipped: [],
+    warnings: [],
+  });
+});
+
+test('CSV gives back every task but its place', () => {
+  const { text } = writeExchange('csv', planner, now);
+  const { items, skipped } = readExchange(text, now);
+  expect(items.tasks).toEqual(planner.tasks.map((task) => ({ ...task, rank: '' })));
+  expect(skipped).toEqual([]);
+});
+
+test('no cell of the CSV is a formula', () => {
+  const { text } = writeExchange('csv', planner, now);
+  expect(text).toContain(`"'=HYPERLINK(""http://evil"")"`);
+  expect(text).toContain(`,'@home +1,`);
+  expect(text).toContain(`,''-quoted,`);
+});
+
+test('iCalendar lines end in CRLF, have at most 75 octets and hold whole characters', () => {
+  const { text } = writeExchange('ics', planner, now);
+  const lines = text.split('\r\n');
+  expect(text).not.toMatch(/[^\r]\n/);
+  for (const line of lines) {
+    const bytes = new TextEncoder().encode(line);
+    expect(bytes.length).toBeLessThanOrEqual(75);
+    expect(line).not.toContain('\ufffd');
+  }
+  expect(text).toContain('DUE;VALUE=DATE:20261123');
+  expect(text).toContain('RRULE:FREQ=WEEKLY;BYDAY=MO,TH');
+  expect(text).toContain('RELATED-TO;RELTYPE=PARENT:a1');
+  expect(foldLine('é'.repeat(50)).split('\r\n ')).toEqual(['é'.repeat(37), 'é'.repeat(13)]);
+});
+
+test('texts survive escaping, whatever is in them', () => {
+  for (const text of ['a,b;c\\d', '\\n', 'two\nlines', '\\\\', ',;'])
+    expect(unescapeText(escapeText(text))).toBe(text);
+  const [line] = readLines('SUMMARY;LANGUAGE="en:x";X=1:a:b\r\n  c');
+  expect(line).toMatchObject({ name: 'SUMMARY', value: 'a:b c' });
+});
+
+test('a task of another program: UTC due, alarm, categories on two lines, foreign id', () => {
+  const file = [
+    'BEGIN:VCALENDAR',
+    'BEGIN:VTODO',
+    'UID:4088E990@example.com',
+    'SUMMARY:Tax return',
+    'DUE:20261201T070000Z',
+    'PRIORITY:3',
+    'CATEGORIES:work,money',
+    'CATEGORIES:tax',
+    'RRULE:FREQ=MONTHLY;BYDAY=1MO',
+    'BEGIN:VALARM',
+    'SUMMARY:Not the title',
+    'END:VALARM',
+    'END:VTODO',
+    'BEGIN:VTODO',
+    'UID:x',
+    'STATUS:CANCELLED',
+    'SUMMARY:Gone',
+    'END:VTODO',
+    'BEGIN:VTODO',
+    'UID:y',
+    'END:VTODO',
+    'END:VCALENDAR',
+  ].join('\n');
+  const { items, skipped, warnings } = readExchange(file, now);
+  expect(items.tasks).toHaveLength(1);
+  expect(items.tasks[0]).toMatchObject({
+    title: 'Tax return',
+    priority: 'high',
+    tags: ['work', 'money', 'tax'],
+    recurrence: null,
+  });
+  expect(items.tasks[0]?.id).toMatch(/^import-[\w-]+$/);
+  expect(readExchange(file, now).items.tasks[0]?.id).toBe(items.tasks[0]?.id);
+  expect(skipped).toEqual([
+    { place: 'Task 2', reason: 'It was cancelled.' },
+    { place: 'Task 3', reason: 'It has no title.' },
+  ]);
+  expect(warnings).toHaveLength(1);
+});
+
+test('a table of somebody: semicolons, few columns, empty rows, a row without a title', () => {
+  const file =
+    'Due;Title;Priority\r\n2026-12-05;Braai;HIGH\r\n;;\r\n2026-12-06;;low\r\n31/12/2026;Party;\r\n';
+  const { items, skipped } = readExchange(file, now);
+  expect(items.tasks.map(({ title, due, priority }) => [title, due, priority])).toEqual([
+    ['Braai', '2026-12-05', 'high'],
+    ['Party', null, 'none'],
+  ]);
+  expect(skipped).toEqual([{ place: 'Row 4', reason: 'It has no title.' }]);
+});
+
+test('JSON with damaged items takes the others and says which were left out', () => {
+  const file = JSON.parse(writeExchange('json', planner, now).text);
+  file.tasks[1] = { id: 'b2' };
+  file.tasks.push(null, { ...file.tasks[0], id: 'd4', due: 'soon', recurrence: { every: 'hour' } });
+  const { items, skipped } = readExchange(JSON.stringify(file), now);
+  expect(skipped.map((item) => item.place)).toEqual(['Task 2', 'Task 4']);
+  expect(items.tasks.at(-1)).toMatchObject({ id: 'd4', due: null, recurrence: null });
+});
+
+test.each([
+  ['nothing', '  ', /empty/],
+  ['damaged JSON', '{"format":', /damaged/],
+  ['other JSON', '{"a":1}', /does not come from this planner/],
+  ['a newer release', '{"format":"entropy-tools-planner","version":2}', /newer release/],
+  ['another table', 'name,age\nA,3', /no column named 'title'/],
+  ['other text', 'Dear diary', /no column named 'title'/],
+])('%s is refused with a reason', (_, text, reason) => {
+  expect(() => readExchange(text, now)).toThrow(reason);
+});
+
+test('every rule survives as an RRULE, but for its start', () => {
+  for (const every of ['day', 'week', 'month', 'year'] as const)
+    for (const interval of [1, 3])
+      for (const monthDay of every === 'month' || every === 'year'
+        ? [null, -1, 1, 28, 29, 30, 31]
+        : [null])
+        for (const weekdays of every === 'week' ? [[], [1], [2, 5, 7]] : [[]]) {
+          const rule = { every, interval, weekdays, monthDay, from: 'due' } as const;
+          expect(readRule(writeRule(rule, '2026-12-31'))).toEqual(rule);
+        }
+  expect(readRule('FREQ=DAILY;COUNT=3')).toBeUndefined();
+  expect(readRule('FREQ=MONTHLY;BYMONTHDAY=1,15')).toBeUndefined();
+  expect(readRule('FREQ=DAILY;BYDAY=MO,TU,WE,TH,FR')).toMatchObject({
+    every: 'week',
+    weekdays: [1, 2, 3, 4, 5],
+  });
+});

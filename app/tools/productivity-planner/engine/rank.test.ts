@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest';
+import { byRank, isRank, ranksAtEnd, ranksForMove } from './rank';
+
+test('ranks at the end lie behind all others, also behind a damaged one', () => {
+  const [one, two] = ranksAtEnd([], 2);
+  expect((one ?? '') < (two ?? '')).toBe(true);
+  const [three] = ranksAtEnd(
+    [
+      { id: 'x', rank: two ?? '' },
+      { id: 'y', rank: '~~' },
+    ],
+    1,
+  );
+  expect((three ?? '') > (two ?? '')).toBe(true);
+  expect([isRank('a0'), isRank('~~'), isRank('')]).toEqual([true, false, false]);
+});
+
+test('a thousand moves to random places leave the order that a plain list has', () => {
+  let seed = 7;
+  const random = (below: number) => {
+    seed = (seed * 48_271) % 2_147_483_647;
+    return seed % below;
+  };
+  const ids = Array.from({ length: 20 }, (_, index) => `task-${index}`);
+  const ranks = new Map(ids.map((id, index) => [id, index < 6 ? 'a0' : 'a1']));
+  const ranked = () => [...ranks].map(([id, rank]) => ({ id, rank })).sort(byRank);
+  const plain = ranked().map(({ id }) => id);
+  for (let round = 0; round < 1000; round++) {
+    const id = plain.splice(random(plain.length), 1)[0] ?? '';
+    const place = random(plain.length + 1);
+    const between = { after: plain[place - 1] ?? null, before: plain[place] ?? null };
+    for (const [moved, rank] of ranksForMove(ranked(), id, between)) ranks.set(moved, rank);
+    plain.splice(place, 0, id);
+    expect(ranked().map((each) => each.id)).toEqual(plain);
+  }
+});
