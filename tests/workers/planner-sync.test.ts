@@ -272,3 +272,55 @@ test('a value beyond the limits is cut here, so that it never blocks what comes 
   expect(one.store.sync().kind).toBe('synced');
   expect(one.store.state().tasks[1]?.due).toBeNull();
 });
+
+test('a device that was away for longer than deletions are remembered forgets them too', async () => {
+  const one = await device();
+  const { id } = one.store.addTask({ title: 'Deleted long ago' });
+  one.store.addTask({ title: 'Still there' });
+  await one.store.syncNow();
+  // The Worker deleted and swept it while this device was away; its new task was written offline.
+  await testBindings()
+    .DB.prepare('DELETE FROM planner_item WHERE user_id = ? AND id = ?')
+    .bind(me.id, id)
+    .run();
+  const space = `account:${me.email}` as const;
+  const memory = await one.storage.readSync(space);
+  const longAgo = new Date(Date.now() - 81 * 24 * hour).toISOString();
+  one.store.addTask({ title: 'Written meanwhile' });
+  await one.storage.writeSync(space, { ...memory, syncedAt: longAgo });
+  await one.store.syncNow();
+  expect(titles(one.store)).toEqual(['Still there', 'Written meanwhile']);
+  expect(await rowCount()).toBe(2);
+});
+
+test('an edit of a task that another device deleted is lost with it, and said to be', async () => {
+  const [one, two] = [await device(), await device()];
+  const { id } = one.store.addTask({ title: 'Shared' });
+  await one.store.syncNow();
+  await two.store.syncNow();
+  one.store.removeTask(id);
+  await one.store.syncNow();
+  two.store.changeTask(id, { notes: 'still working on it' });
+  await two.store.syncNow();
+  expect(two.store.state().tasks).toEqual([]);
+  expect(two.store.waiting()).toBe(0);
+  expect(two.store.conflicts()).toMatchObject([
+    { field: 'deleted', kept: 'deleted', dropped: 'still working on it', title: 'Shared' },
+  ]);
+});
+
+test('a server that fails is asked again later, and the changes wait', async () => {
+  const one = await device();
+  const person = me;
+  me = { ...me, cookie: { Cookie: '__Host-session=nobody' } };
+  one.store.addTask({ title: 'Waits' });
+  await one.store.syncNow();
+  expect(one.store.sync()).toEqual({
+    kind: 'failed',
+    message: 'Your session has ended. Sign in again to sync.',
+    waiting: 1,
+  });
+  me = person;
+  await one.store.syncNow();
+  expect(one.store.sync().kind).toBe('synced');
+});
