@@ -56,6 +56,8 @@ export const noteIdSchema = z.string().regex(/^[\w-]{22}$/, 'is not a note id');
 const serverNote = z.object({ encryption: z.literal('server'), ...plainFields, ...openFields });
 const passphraseNote = z.object({
   encryption: z.literal('passphrase'),
+  /** The setup whose key sealed it: a note of a setup that is gone could never be opened again. */
+  setup_id: z.string().regex(/^[\w-]{22}$/, 'is not a setup id'),
   sealed: sealedNoteSchema,
   ...openFields,
 });

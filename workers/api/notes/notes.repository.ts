@@ -35,8 +35,22 @@ export interface NotePlace {
 const COLUMNS =
   'id, encryption, encrypted_title, encrypted_content, encrypted_tags, category, mood, weather, is_favorite, created_at, updated_at';
 
-/** The mode that a person chose; `server` when they never did. Bind the person's id. */
-const MODE = "COALESCE((SELECT encryption FROM notes_setting WHERE user_id = ?), 'server')";
+/**
+ * The mode that a person chose, as {@link modeOf} names it; `server` when they never did. Bind the
+ * person's id.
+ */
+const MODE = `COALESCE((
+  SELECT CASE encryption
+    WHEN 'passphrase' THEN 'passphrase ' || COALESCE(json_extract(passphrase, '$.id'), '')
+    ELSE encryption
+  END FROM notes_setting WHERE user_id = ?), 'server')`;
+
+/** The mode that a note is written for: with a passphrase, the setup belongs to it. */
+export function modeOf(
+  note: { encryption: 'server' } | { encryption: 'passphrase'; setup_id: string },
+): string {
+  return note.encryption === 'server' ? 'server' : `passphrase ${note.setup_id}`;
+}
 
 /** How a person's notes are encrypted; null when they never chose. */
 export async function findSetting(
@@ -108,14 +122,14 @@ export async function findNote(
 }
 
 /**
- * Stores a new note when its encryption is the person's mode, they have fewer than `maximum` notes
+ * Stores a new note when `mode` is the person's, they have fewer than `maximum` notes
  * and the id is free, all decided by the one statement. False when it was not stored.
  */
 export async function insertNote(
   database: D1Database,
   userId: string,
   row: WrittenNoteRow,
-  maximum: number,
+  { mode, maximum }: { mode: string; maximum: number },
 ): Promise<boolean> {
   const { meta } = await database
     .prepare(
@@ -139,7 +153,7 @@ export async function insertNote(
       row.title_hash,
       row.content_hash,
       userId,
-      row.encryption,
+      mode,
       userId,
       maximum,
     )
@@ -148,14 +162,13 @@ export async function insertNote(
 }
 
 /**
- * Replaces a note's text when it is still of the version `from` and the new encryption is the
- * person's mode. False when it was not replaced.
+ * Replaces a note's text when it is still of the version `from` and `mode` is the person's. False when it was not replaced.
  */
 export async function replaceNote(
   database: D1Database,
   userId: string,
   row: WrittenNoteRow,
-  from: number,
+  { mode, from }: { mode: string; from: number },
 ): Promise<boolean> {
   const { meta } = await database
     .prepare(
@@ -179,10 +192,19 @@ export async function replaceNote(
       userId,
       from,
       userId,
-      row.encryption,
+      mode,
     )
     .run();
   return meta.changes === 1;
+}
+
+/** Whether `mode` is the person's now. */
+export async function isMode(database: D1Database, userId: string, mode: string): Promise<boolean> {
+  const row = await database
+    .prepare(`SELECT ${MODE} AS mode`)
+    .bind(userId)
+    .first<{ mode: string }>();
+  return row?.mode === mode;
 }
 
 /** Sets or removes the star. False when there is no such note of theirs. */

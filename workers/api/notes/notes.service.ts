@@ -12,6 +12,8 @@ import {
   findNotes,
   findSetting,
   insertNote,
+  isMode,
+  modeOf,
   type NotePlace,
   type NoteRow,
   replaceNote,
@@ -91,8 +93,9 @@ export async function createNote(caller: NotesCaller, note: NewNote): Promise<No
     created_at: now.getTime(),
     updated_at: now.getTime(),
   };
-  if (await insertNote(env.DB, userId, row, noteLimits.notes)) return recordOf(row, note);
-  await checkMode(caller, note.encryption);
+  if (await insertNote(env.DB, userId, row, { mode: modeOf(note), maximum: noteLimits.notes }))
+    return recordOf(row, note);
+  await checkMode(caller, modeOf(note));
   if (await findNote(env.DB, userId, note.id)) {
     throw new ApiError(409, 'conflict', 'This note was stored already.');
   }
@@ -131,8 +134,9 @@ export async function updateNote(
     // Later than the version before even when the clock is not: the version is this time.
     updated_at: Math.max(now.getTime(), from + 1),
   };
-  if (await replaceNote(env.DB, userId, row, from)) return recordOf(row, note);
-  await checkMode(caller, note.encryption);
+  if (await replaceNote(env.DB, userId, row, { mode: modeOf(note), from }))
+    return recordOf(row, note);
+  await checkMode(caller, modeOf(note));
   throw (await findNote(env.DB, userId, id)) === null ? notFound() : changedMeanwhile();
 }
 
@@ -202,9 +206,8 @@ async function opens(cipher: UserCipher, row: NoteRow): Promise<boolean> {
   );
 }
 
-async function checkMode({ env, userId }: NotesCaller, encryption: string): Promise<void> {
-  const setting = await findSetting(env.DB, userId);
-  if ((setting?.encryption ?? 'server') !== encryption) throw wrongMode();
+async function checkMode({ env, userId }: NotesCaller, mode: string): Promise<void> {
+  if (!(await isMode(env.DB, userId, mode))) throw wrongMode();
 }
 
 const changedMeanwhile = () =>

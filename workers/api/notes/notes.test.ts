@@ -62,10 +62,21 @@ const rowOf = (id: string) =>
     .bind(id)
     .first<Record<string, string | number | null>>();
 
+const setup_id = 'A'.repeat(22);
+const setup = {
+  version: 1,
+  id: setup_id,
+  kdf: { name: 'argon2id', salt: setup_id, memoryKiB: 65_536, iterations: 3, parallelism: 1 },
+  wrappedKey: sealed.title,
+  check: sealed.title,
+};
+
 const setMode = (person: TestPerson, encryption: string) =>
   testBindings()
-    .DB.prepare('INSERT INTO notes_setting (user_id, encryption, updated_at) VALUES (?, ?, 0)')
-    .bind(person.id, encryption)
+    .DB.prepare(
+      'INSERT INTO notes_setting (user_id, encryption, passphrase, updated_at) VALUES (?, ?, ?, 0)',
+    )
+    .bind(person.id, encryption, JSON.stringify(setup))
     .run();
 
 describe('writing and reading', () => {
@@ -161,7 +172,10 @@ describe('what a body may be', () => {
     ['an id of another shape', { id: '../../etc' }],
     ['no encryption', { encryption: undefined }],
     ['ciphertext as server text', { encryption: 'passphrase' }],
-    ['plaintext as ciphertext', { encryption: 'passphrase', sealed: { ...sealed, title: 'Tea' } }],
+    [
+      'plaintext as ciphertext',
+      { encryption: 'passphrase', setup_id, sealed: { ...sealed, title: 'Tea' } },
+    ],
   ])('refuses %s and stores nothing', async (_, change) => {
     const { status, code } = await send(ann, 'POST', '/api/notes', {
       id: newId(),
@@ -264,7 +278,7 @@ describe('encryption', () => {
   it('passes ciphertexts of the browser through unread', async () => {
     await setMode(ann, 'passphrase');
     const id = newId();
-    const body = { id, encryption: 'passphrase', sealed, category: 'goals' };
+    const body = { id, encryption: 'passphrase', setup_id, sealed, category: 'goals' };
     expect((await send(ann, 'POST', '/api/notes', body)).status).toBe(201);
     const { notes, encryption } = await list(ann);
     expect(encryption).toBe('passphrase');
@@ -284,6 +298,22 @@ describe('encryption', () => {
       expect({ status, code }).toEqual({ status: 409, code: 'encryption_changed' });
     }
     expect((await list(ann)).notes).toHaveLength(1);
+  });
+
+  it('refuses a note sealed with a key that is not the one of now: nobody could open it', async () => {
+    await setMode(ann, 'passphrase');
+    const body = { id: newId(), encryption: 'passphrase', setup_id, sealed };
+    const created = await send(ann, 'POST', '/api/notes', body);
+    expect(created.status).toBe(201);
+    const [note] = (await list(ann)).notes;
+    const old = { ...body, setup_id: 'B'.repeat(22) };
+    const again = await send(ann, 'POST', '/api/notes', { ...old, id: newId() });
+    const { updated_at } = note ?? {};
+    const changed = await send(ann, 'PUT', `/api/notes/${body.id}`, { ...old, updated_at });
+    for (const { status, code } of [again, changed]) {
+      expect({ status, code }).toEqual({ status: 409, code: 'encryption_changed' });
+    }
+    expect((await list(ann)).notes).toEqual([note]);
   });
 
   it.each(['encrypted_title', 'encrypted_content', 'encrypted_tags'])(

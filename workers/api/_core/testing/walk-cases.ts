@@ -159,7 +159,8 @@ export const ROUTE_CASES: Readonly<Record<string, RouteCase>> = {
   'DELETE /api/notes/passphrase': {
     prepare: async (person) => {
       await startPassphrase(person);
-      const note = { ...noteText(), encryption: 'passphrase', sealed: sealedNote };
+      const sealedText = { encryption: 'passphrase', setup_id: setup.id, sealed: sealedNote };
+      const note = { ...noteText(), ...sealedText };
       await makeByApi(person, 'POST', '/api/notes', { ...note, id: newId(), is_favorite: false });
       return { body: { setup_id: setup.id, note_count: 1 } };
     },
