@@ -1,8 +1,8 @@
-import { useDeferredValue, useMemo, useRef, useState } from 'react';
+import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import { formatCount } from '~/lib/format';
 import { defaultFilter, findNotes, indexNotes } from '~/lib/notes/find-notes';
 import type { Note } from '~/lib/notes/note';
-import { readDrafts, removeDraft } from '~/lib/notes/note-drafts';
+import { type NoteDraft, readDrafts, removeDraft } from '~/lib/notes/note-drafts';
 import { NoteError, setFavorite } from '~/lib/notes/notes-writes';
 import { randomText } from '~/lib/notes/passphrase-crypto-bytes';
 import { Button } from '../ui/button';
@@ -35,7 +35,7 @@ export function NotesWorkspace({ email }: { email: string }) {
   const { status, notes, encryption, setup, key, sealedCount } = useLoadedNotes(email);
   const [filter, setFilter] = useState(defaultFilter);
   const [panel, setPanel] = useState<OpenPanel>();
-  const [drafts, setDrafts] = useState(() => readDrafts(email));
+  const [drafts, setDrafts] = useState<readonly NoteDraft[]>([]);
   const [failure, setFailure] = useState<NoteError>();
   const [view, setView] = useState<'list' | 'calendar'>('list');
   const search = useRef<HTMLInputElement>(null);
@@ -63,10 +63,11 @@ export function NotesWorkspace({ email }: { email: string }) {
       setFailure(error);
     }
   };
-  const close = () => {
-    setPanel(undefined);
-    setDrafts(readDrafts(email));
-  };
+  const close = () => setPanel(undefined);
+  useEffect(() => {
+    // The editor has gone by now, and with it its last draft was written.
+    if (panel === undefined) setDrafts(readDrafts(email));
+  }, [panel, email]);
   useShortcuts({
     n: () => write(),
     '/': () => {
@@ -154,6 +155,7 @@ export function NotesWorkspace({ email }: { email: string }) {
                   }}
                 />
               )}
+              <h2 className="sr-only">All notes</h2>
               {shown.length > 0 && (
                 <NoteGrid
                   notes={shown}
