@@ -389,7 +389,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
   });
 }
 
-test('the page before use loads at most 110 kB of JavaScript, with a session too', async ({
+test('loads at most 110 kB of JavaScript before use, and the account part when it is in view', async ({
   page,
 }) => {
   const sizes = new Map<string, number>();
@@ -402,6 +402,8 @@ test('the page before use loads at most 110 kB of JavaScript, with a session too
   await expect(page.getByText('No API keys yet')).toBeVisible();
   const total = [...sizes.values()].reduce((sum, bytes) => sum + bytes, 0);
   expect(total, JSON.stringify([...sizes], null, 1)).toBeLessThanOrEqual(110_000);
+  await page.mouse.wheel(0, 2000);
+  await expect(page.getByRole('heading', { name: 'Your account' })).toBeVisible();
 });
 
 for (const width of [320, 390, 768, 1280]) {

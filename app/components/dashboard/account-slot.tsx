@@ -12,9 +12,13 @@ export function AccountSlot() {
   useEffect(() => {
     const element = place.current;
     if (!element) return;
-    const observer = new IntersectionObserver((entries) => {
-      if (entries.some((entry) => entry.isIntersecting)) setSeen(true);
-    });
+    const observer = new IntersectionObserver(
+      (entries) => {
+        if (entries.some((entry) => entry.isIntersecting)) setSeen(true);
+      },
+      // Its first lines at the edge of the window are not yet somebody who came for it.
+      { rootMargin: '0px 0px -120px' },
+    );
     observer.observe(element);
     return () => observer.disconnect();
   }, []);
