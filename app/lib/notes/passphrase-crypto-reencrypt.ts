@@ -35,7 +35,7 @@ async function convertNote(record: NoteRecord, key: NotesKey): Promise<Converted
  * leaves every note readable, and calling again goes on with the rest.
  *
  * @param onProgress how many are done, of how many
- * @returns how many are left: they do not open, so they stay as they are
+ * @returns how many are left as they are: they do not open, or somebody keeps changing them
  */
 export async function reencryptAll(
   to: NotesEncryption,
@@ -50,6 +50,7 @@ export async function reencryptAll(
     onProgress(done, done + pending.length);
     const total = done + pending.length;
     let progress = 0;
+    let sent = 0;
     let batch: ConvertedNote[] = [];
     let characters = 0;
     const flush = async () => {
@@ -67,11 +68,12 @@ export async function reencryptAll(
       const size = JSON.stringify(converted).length;
       if (batch.length === REENCRYPT_MAX_NOTES || characters + size > MAX_CHARACTERS) await flush();
       batch.push(converted);
+      sent += 1;
       characters += size;
     }
     await flush();
     done += progress;
     if (progress === pending.length) continue; // the next round finds none, or what was added since
-    if (progress === 0 || round === MAX_ROUNDS) return pending.length - progress;
+    if (sent === 0 || round === MAX_ROUNDS) return pending.length - progress;
   }
 }

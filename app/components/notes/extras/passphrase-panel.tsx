@@ -39,7 +39,7 @@ export function PassphrasePanel() {
     const rest =
       left === 0
         ? ''
-        : ` ${formatCount(left, 'note')} could not be opened and ${left === 1 ? 'stays' : 'stay'} as stored.`;
+        : ` ${formatCount(left, 'note')} could not be encrypted again and ${left === 1 ? 'stays' : 'stay'} as stored.`;
     setMessage(text + rest);
     setView('overview');
   };
