@@ -57,7 +57,6 @@ export function CalendarCell(props: CellProps) {
       role="gridcell"
       data-day={day}
       tabIndex={active ? 0 : -1}
-      aria-label={cellName(day, isToday, entries.length)}
       aria-current={isToday ? 'date' : undefined}
       onKeyDown={handleCellKey}
       onClick={handleClick}
@@ -71,6 +70,7 @@ export function CalendarCell(props: CellProps) {
         drag.drag?.target === day ? 'bg-accent/12' : outside ? 'bg-well' : 'bg-surface',
       )}
     >
+      <span className="sr-only">{cellName(day, isToday, entries.length)}</span>
       {mode === 'month' && <DayNumber day={day} today={isToday} outside={outside} />}
       {narrow ? <Dots count={entries.length} /> : <CellTasks {...props} active={active} />}
     </div>
