@@ -28,7 +28,9 @@ export function ReviewSection({
   const day = addDays(today, -back);
   const figures = selectReview(state, day, dayOf);
   const note = useDayNote(store, day, figures.review?.note ?? '');
-  const { done, left } = figures;
+  const { done } = figures;
+  // A recurring task that was carried keeps its due day: its plan says that it is settled.
+  const left = figures.left.filter(({ plannedOn }) => plannedOn === null || plannedOn <= day);
 
   const carry = () =>
     perform(
