@@ -21,7 +21,7 @@ export function DeleteAccount() {
         Deletes your profile, notes, planner, API keys and sessions from our database, at once and
         for good. Download your data first if you may want it.
       </p>
-      <Button className="text-danger" onClick={ask}>
+      <Button className="text-danger!" onClick={ask}>
         <Icon name="trash" />
         Delete my account
       </Button>
