@@ -11,8 +11,8 @@ const row = (page: Page, title: string) =>
     .locator('[data-row]')
     .filter({ has: page.getByRole('button', { name: title, exact: true }) });
 
-async function openWith(page: Page, lines: readonly string[]): Promise<void> {
-  await page.clock.setFixedTime(new Date('2026-11-18T10:00:00+02:00'));
+async function openWith(page: Page, lines: readonly string[], time = '10:00'): Promise<void> {
+  await page.clock.setFixedTime(new Date(`2026-11-18T${time}:00+02:00`));
   await openPage(page, '/productivity-planner');
   await expect(quickAdd(page)).toBeVisible();
   for (const line of lines) {
@@ -64,7 +64,7 @@ for (const { format, extension } of [
 
     const other = await browser.newContext({ viewport: { width: 1440, height: 900 } });
     const there = await other.newPage();
-    await openWith(there, []);
+    await openWith(there, [], '10:05');
     await importText(there, file.name, file.text);
     const report = there.getByRole('region', { name: 'Import' });
     await expect(report).toContainText('3 added.');

@@ -25,6 +25,33 @@ async function openPlanner(page: Page): Promise<void> {
   await expect(quickAdd(page)).toBeVisible();
 }
 
+/** Everything that the planner fetches ahead is here, so that it can do without a connection. */
+async function fetchedAhead(page: Page): Promise<void> {
+  await expect
+    .poll(() =>
+      page.evaluate(() =>
+        ['task-editor', 'exchange-file', 'review-view'].every((part) =>
+          performance
+            .getEntriesByType('resource')
+            .some(({ name, duration }) => name.includes(part) && duration > 0),
+        ),
+      ),
+    )
+    .toBe(true);
+  await page.waitForLoadState('networkidle');
+}
+
+/** Does something and waits until the account has it. */
+async function andSync(page: Page, act: () => Promise<void>): Promise<void> {
+  const answer = page.waitForResponse(
+    (response) =>
+      response.url().endsWith('/api/planner/sync') &&
+      (response.request().postData() ?? '').includes('"fields"'),
+  );
+  await act();
+  expect((await answer).status()).toBe(200);
+}
+
 /** The same person on another device. */
 async function secondDevice(context: BrowserContext, email: string): Promise<Page> {
   const page = await context.newPage();
@@ -45,9 +72,8 @@ test('offline after loading everything goes on, and what was done reaches the ot
   await openPlanner(page);
   await expect(page.getByText('Kept on this device and encrypted in your account.')).toBeVisible();
   await expect(page.getByText('Stays on this device.')).toBeHidden();
-  await add(page, 'written online');
-  await synced(page);
-  await page.waitForLoadState('networkidle');
+  await andSync(page, () => add(page, 'written online'));
+  await fetchedAhead(page);
 
   await context.setOffline(true);
   await add(page, 'written offline today at 5pm #train');
@@ -109,15 +135,14 @@ test('two devices change one field: the later change stays, and it is told', asy
   test.setTimeout(120_000);
   const { email } = await signIn(page);
   await openPlanner(page);
-  await add(page, 'shared');
-  await synced(page);
+  await andSync(page, () => add(page, 'shared'));
+  await fetchedAhead(page);
   const other = await browser.newContext({
     ...(baseURL ? { baseURL } : {}),
     viewport: { width: 1440, height: 900 },
   });
   const there = await secondDevice(other, email);
   await expect(row(there, 'shared')).toBeVisible();
-  await page.waitForLoadState('networkidle');
 
   const rename = async (device: Page, from: string, to: string) => {
     await row(device, from).locator('[data-row-main]').click();
@@ -127,8 +152,7 @@ test('two devices change one field: the later change stays, and it is told', asy
   await context.setOffline(true);
   await rename(page, 'shared', 'renamed on the train');
   await expect(page.getByText(/^Offline, .* waiting$/)).toBeVisible({ timeout: 20_000 });
-  await rename(there, 'shared', 'renamed at the desk');
-  await synced(there);
+  await andSync(there, () => rename(there, 'shared', 'renamed at the desk'));
   await context.setOffline(false);
   const note = page.getByText('Two devices changed the same thing');
   await expect(note).toBeVisible({ timeout: 20_000 });

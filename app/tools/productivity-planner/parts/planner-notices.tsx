@@ -17,6 +17,15 @@ const leftHere: LocalRecord<Record<string, number>> = {
   fallback: {},
 };
 
+/** Fields whose names are not words. */
+const fieldWords: Readonly<Record<string, string>> = {
+  due: 'due day',
+  dueTime: 'time',
+  recurrence: 'repeat',
+  plannedOn: 'planned for',
+  parentId: 'its task',
+};
+
 /** What a person has to know or decide: tasks to bring along, changes that met, nothing saved. */
 export function PlannerNotices() {
   return (
@@ -97,8 +106,8 @@ function Conflicts() {
       <ul className="mt-1 flex flex-col gap-1">
         {conflicts.map((conflict) => (
           <li key={`${conflict.itemId} ${conflict.field} ${conflict.at}`}>
-            <strong>{conflict.title}</strong>, {conflict.field}: kept ‘{conflict.kept}’, dropped ‘
-            {conflict.dropped}’
+            <strong>{conflict.title}</strong>, {fieldWords[conflict.field] ?? conflict.field}: kept
+            ‘{conflict.kept}’, dropped ‘{conflict.dropped}’
           </li>
         ))}
       </ul>

@@ -1,7 +1,7 @@
-import { lazy, Suspense, useCallback, useEffect, useState } from 'react';
-import { Skeleton } from '~/components/ui/skeleton';
+import { useCallback, useEffect, useState } from 'react';
 import { DoneView } from './done-view';
 import { FilterView } from './filter-view';
+import { laterPart } from './later-part';
 import { loadEditor, loadExchange, loadReader, loadTransfer, loadViews } from './later-parts';
 import type { Said } from './planner-actions';
 import { type Planner, PlannerProvider } from './planner-context';
@@ -19,6 +19,9 @@ import { useShortcuts } from './use-shortcuts';
 import { isClockUnderWay } from './views/clock-under-way';
 import { useMedia } from './views/use-media';
 
+/** The first view stands before the others are fetched, in milliseconds. */
+const fetchAheadMs = 500;
+
 /** What is fetched ahead. */
 const laterParts: readonly (() => Promise<unknown>)[] = [
   loadReader,
@@ -28,12 +31,12 @@ const laterParts: readonly (() => Promise<unknown>)[] = [
   loadExchange,
 ];
 
-const TaskEditor = lazy(loadEditor);
-const UpcomingView = lazy(loadViews.upcoming);
-const BoardView = lazy(loadViews.board);
-const ReviewView = lazy(loadViews.review);
-const FocusPanel = lazy(loadViews.focus);
-const KeyboardHelp = lazy(loadViews.keyboard);
+const TaskEditor = laterPart(loadEditor);
+const UpcomingView = laterPart(loadViews.upcoming, 'h-96');
+const BoardView = laterPart(loadViews.board, 'h-96');
+const ReviewView = laterPart(loadViews.review, 'h-96');
+const FocusPanel = laterPart(loadViews.focus, 'h-96');
+const KeyboardHelp = laterPart(loadViews.keyboard);
 
 /** The planner: everything below the title of the page. Browser only. */
 export function Workspace() {
@@ -77,26 +80,14 @@ function Stage({ planner }: { planner: Planner }) {
             onHelp={() => setHelping(true)}
           />
           <PlannerNotices />
-          <Suspense fallback={<Skeleton className="h-40" />}>
-            {focusing && <FocusPanel store={planner.store} onOpenTask={openTask} />}
-          </Suspense>
-          <Suspense fallback={<Skeleton className="h-96" />}>
-            <CurrentView address={address} planner={planner} />
-          </Suspense>
+          {focusing && <FocusPanel store={planner.store} onOpenTask={openTask} />}
+          <CurrentView address={address} planner={planner} />
           <SyncLine />
         </div>
-        {openId !== null && (
-          <Suspense fallback={null}>
-            <TaskEditor id={openId} sheet={!wide} onClose={close} />
-          </Suspense>
-        )}
+        {openId !== null && <TaskEditor id={openId} sheet={!wide} onClose={close} />}
       </div>
       <ViewTabs address={address} />
-      {helping && (
-        <Suspense fallback={null}>
-          <KeyboardHelp onClose={() => setHelping(false)} />
-        </Suspense>
-      )}
+      {helping && <KeyboardHelp onClose={() => setHelping(false)} />}
     </>
   );
 }
@@ -117,7 +108,7 @@ function useLaterParts(): void {
     const load = () => {
       for (const part of laterParts) part().catch(() => undefined);
     };
-    const timer = setTimeout(load, 1200);
+    const timer = setTimeout(load, fetchAheadMs);
     return () => clearTimeout(timer);
   }, []);
 }

@@ -1,9 +1,10 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Icon } from '~/components/ui/icon';
 import { filesOfTransfer } from '~/lib/dropped-files';
+import { laterPart } from '../later-part';
 import { loadTransfer } from '../later-parts';
 
-const TransferDialog = lazy(loadTransfer);
+const TransferDialog = laterPart(loadTransfer);
 
 /** Opens import and export; a file that is dropped anywhere on the page opens it too. */
 export function TransferMenu() {
@@ -39,11 +40,7 @@ export function TransferMenu() {
       >
         <Icon name="download" />
       </button>
-      {files && (
-        <Suspense fallback={null}>
-          <TransferDialog dropped={files} onClose={() => setFiles(undefined)} />
-        </Suspense>
-      )}
+      {files && <TransferDialog dropped={files} onClose={() => setFiles(undefined)} />}
     </>
   );
 }
