@@ -59,6 +59,8 @@ async function unlock(page: Page, words = passphrase): Promise<void> {
 }
 
 test.beforeEach(async ({ page }) => {
+  // Each derives keys several times, which takes its time on purpose.
+  test.slow();
   await signIn(page);
 });
 
