@@ -11,7 +11,11 @@ import { Notice } from '~/components/ui/notice';
 import { dayOf } from '~/lib/daily/day';
 import { pageMeta } from '~/lib/page-meta';
 import { safeReturnPath } from '~/lib/return-path';
+import type { DeliveryHandle } from '~/lib/server/route-policy';
 import { useSession } from '~/lib/session';
+
+/** The invisible human check may be one that another host brings. */
+export const handle: DeliveryHandle = { csp: { humanCheck: true } };
 
 export const meta = () =>
   pageMeta({
@@ -71,8 +75,8 @@ export default function Login() {
               </p>
               <ProviderButtons returnTo={returnTo} />
               <p className="text-sm text-muted">
-                Most tools work without an account. With one you can keep API keys, notes and
-                plans, encrypted.
+                Most tools work without an account. With one you can keep API keys, notes and plans,
+                encrypted.
               </p>
             </>
           )}

@@ -78,7 +78,7 @@ function pagesWorker(config: WorkerConfig, logLevel: string) {
     modulesRoot: BUILD.client,
     scriptPath: BUILD.pagesWorker,
     compatibilityDate: config.compatibility_date,
-    bindings: { LOG_LEVEL: logLevel },
+    bindings: { LOG_LEVEL: logLevel, HUMAN_CHECK: process.env.HUMAN_CHECK || 'altcha' },
     serviceBindings: { API: 'api', ASSETS: 'files' },
   };
 }

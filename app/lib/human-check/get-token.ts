@@ -5,10 +5,11 @@ import { browserApi, readAnswer } from '../api-client';
  * Does what the server asks of this browser and returns the token that proves it; empty when it could
  * not be done. Throws `ApiError` when the server did not answer.
  */
-export async function getToken(_action: HumanCheckAction): Promise<string> {
+export async function getToken(action: HumanCheckAction): Promise<string> {
   const check = await readAnswer<HumanCheck>(browserApi().api['human-check'].$get());
   if (check.provider === 'altcha') return solveWork(check.challenge);
-  return '';
+  const { runProvider } = await import('./run-provider');
+  return runProvider(check.provider, check.siteKey, action);
 }
 
 async function solveWork(challenge: object): Promise<string> {

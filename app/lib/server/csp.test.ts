@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { documentCsp, STATIC_FILE_CSP } from './csp';
+import { documentCsp, type HumanCheckHost, STATIC_FILE_CSP } from './csp';
 import { fixedSecurityHeaders } from './security-headers';
 
 const strict = { wasm: false, blobFrames: false };
@@ -24,6 +24,17 @@ describe('documentCsp', () => {
   it('allows the stylesheet inside a cached page by its hash', () => {
     const policy = documentCsp({ hashes: [], styleHashes: ['sha256-s'] }, strict);
     expect(directive(policy, 'style-src')).toEqual(["'self'", "'sha256-s'"]);
+  });
+
+  it('lets in the hosts of a human check only where one is configured and needed', () => {
+    const policy = (humanCheck: boolean | HumanCheckHost) =>
+      documentCsp({ hashes: [] }, { ...strict, humanCheck });
+    expect(policy(true)).toBe(documentCsp({ hashes: [] }, strict));
+    expect(policy('turnstile')).toContain("script-src 'self' https://challenges.cloudflare.com;");
+    expect(policy('turnstile')).toContain('frame-src https://challenges.cloudflare.com;');
+    expect(policy('recaptcha')).toContain(
+      "script-src 'self' https://www.google.com/recaptcha/ https://www.gstatic.com/recaptcha/;",
+    );
   });
 
   it('closes everything that no page needs', () => {

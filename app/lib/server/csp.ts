@@ -4,7 +4,24 @@ export interface CspNeeds {
   wasm: boolean;
   /** A `blob:` frame, for a sandboxed preview of a file the person made. */
   blobFrames: boolean;
+  /** The page has a form behind the human check: the hosts of the configured provider, if it is one. */
+  humanCheck?: boolean | HumanCheckHost;
 }
+
+/** Human checks that come from another host; the embedded one needs nothing. */
+export type HumanCheckHost = keyof typeof HUMAN_CHECK_HOSTS;
+
+/** Scripts and frames that the two providers document for strict policies. */
+const HUMAN_CHECK_HOSTS = {
+  turnstile: {
+    scripts: ['https://challenges.cloudflare.com'],
+    frames: ['https://challenges.cloudflare.com'],
+  },
+  recaptcha: {
+    scripts: ['https://www.google.com/recaptcha/', 'https://www.gstatic.com/recaptcha/'],
+    frames: ['https://www.google.com/recaptcha/', 'https://recaptcha.google.com/recaptcha/'],
+  },
+} as const;
 
 /**
  * How the page's inline scripts are allowed: a nonce for one answer, hashes for a cached one, which
@@ -39,12 +56,18 @@ export function documentCsp(allowed: InlineSources, needs: CspNeeds): string {
   const quoted = (hashes: readonly string[] = []) => hashes.map((hash) => `'${hash}'`);
   const inline = 'nonce' in allowed ? [`'nonce-${allowed.nonce}'`] : quoted(allowed.hashes);
   const styles = 'nonce' in allowed ? [] : quoted(allowed.styleHashes);
+  const check =
+    typeof needs.humanCheck === 'string' ? HUMAN_CHECK_HOSTS[needs.humanCheck] : undefined;
+  const wasm = needs.wasm ? ["'wasm-unsafe-eval'"] : [];
   return formatPolicy({
     ...BASE_POLICY,
-    'script-src': ["'self'", ...(needs.wasm ? ["'wasm-unsafe-eval'"] : []), ...inline],
+    'script-src': ["'self'", ...wasm, ...(check?.scripts ?? []), ...inline],
     'style-src': ["'self'", ...styles],
     ...(needs.wasm ? { 'worker-src': ["'self'", 'blob:'] } : {}),
     ...(needs.blobFrames ? { 'frame-src': ["'self'", 'blob:'] } : {}),
+    ...(check
+      ? { 'frame-src': check.frames, 'connect-src': ["'self'", 'blob:', ...check.frames] }
+      : {}),
   });
 }
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { HumanCheckHost } from './csp';
 import type { ServiceBinding } from './load-context';
 
 /** What the Pages function is given by `wrangler.toml` (or by the local server). */
@@ -9,6 +10,8 @@ export interface PagesEnv {
   assets: ServiceBinding;
   /** `info` writes one line per request, `warn` only what went wrong. */
   logLevel: 'info' | 'warn';
+  /** As the Worker has it: forms may load the provider's script. */
+  humanCheck: 'altcha' | HumanCheckHost;
 }
 
 const binding = (name: string, where: string) =>
@@ -23,6 +26,12 @@ const schema = z.object({
   LOG_LEVEL: z
     .enum(['info', 'warn'], 'LOG_LEVEL must be info or warn: set it under [vars] in wrangler.toml')
     .default('warn'),
+  HUMAN_CHECK: z
+    .enum(
+      ['altcha', 'turnstile', 'recaptcha'],
+      'HUMAN_CHECK must be altcha, turnstile or recaptcha: set it under [vars] in wrangler.toml',
+    )
+    .default('altcha'),
 });
 
 const checked = new WeakMap<object, PagesEnv>();
@@ -38,8 +47,8 @@ export function readPagesEnv(env: object): PagesEnv {
   if (!result.success) {
     throw new Error(result.error.issues.map((issue) => issue.message).join('\n'));
   }
-  const { API: api, ASSETS: assets, LOG_LEVEL: logLevel } = result.data;
-  const read = { api, assets, logLevel };
+  const { API: api, ASSETS: assets, LOG_LEVEL: logLevel, HUMAN_CHECK: humanCheck } = result.data;
+  const read = { api, assets, logLevel, humanCheck };
   checked.set(env, read);
   return read;
 }

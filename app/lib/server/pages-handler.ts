@@ -6,7 +6,7 @@ import { logError } from './log';
 import type { EdgeCache } from './page-cache';
 import { PageCache } from './page-cache';
 import { type PagesEnv, readPagesEnv } from './pages-env';
-import { createRoutePolicy } from './route-policy';
+import { createRoutePolicy, type RoutePolicy } from './route-policy';
 import { setSecurityHeaders } from './security-headers';
 
 /** What the handler is made of; one per isolate. */
@@ -33,7 +33,16 @@ export function createPagesHandler(options: PagesHandlerOptions): PagesHandler {
   const { build, version, edge, now = () => new Date() } = options;
   const render = createRequestHandler(build, 'production');
   const policyOf = createRoutePolicy(build);
-  const documents = new DocumentRenderer(render, new PageCache(version, edge), now);
+  const renderers = new Map<PagesEnv['humanCheck'], DocumentRenderer>();
+  // A stored page has its policy with it, so a site that changes its human check starts afresh.
+  const documentsFor = (humanCheck: PagesEnv['humanCheck']) => {
+    const cacheVersion = humanCheck === 'altcha' ? version : `${version}-${humanCheck}`;
+    const made =
+      renderers.get(humanCheck) ??
+      new DocumentRenderer(render, new PageCache(cacheVersion, edge), now);
+    renderers.set(humanCheck, made);
+    return made;
+  };
 
   async function answer(
     request: Request,
@@ -66,10 +75,10 @@ export function createPagesHandler(options: PagesHandlerOptions): PagesHandler {
       if (file.status !== 404) return secured(new Response(file.body, file), STATIC_FILE_CSP);
     }
     const loadContext = { api: env.api, requestId };
-    const response = await documents.answer(
+    const response = await documentsFor(env.humanCheck).answer(
       request,
       url,
-      () => policyOf(pagePathOf(url.pathname)),
+      () => allowHumanCheck(policyOf(pagePathOf(url.pathname)), env.humanCheck),
       loadContext,
       waitUntil,
       (path) => readAsset(env, url.origin, path),
@@ -156,6 +165,12 @@ async function readAsset(env: PagesEnv, origin: string, path: string): Promise<s
     logError('asset_read_failed', error, { path });
     return undefined;
   }
+}
+
+/** Names the configured provider to the pages that have a form behind the human check. */
+function allowHumanCheck(policy: RoutePolicy, provider: PagesEnv['humanCheck']): RoutePolicy {
+  if (!policy.csp.humanCheck || provider === 'altcha') return policy;
+  return { ...policy, csp: { ...policy.csp, humanCheck: provider } };
 }
 
 /** The page that a Remix data request (`/tools.data`, `/_root.data`) belongs to. */
