@@ -250,6 +250,8 @@ for (const [width, colorScheme] of [
   test(`no accessibility findings and no sideways scroll at ${width} px, ${colorScheme}`, async ({
     page,
   }) => {
+    // Five looks by axe at a whole page.
+    test.slow();
     await page.setViewportSize({ width, height: 900 });
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
     await openView(page, 'board', 'plan the trip tomorrow at 9 #fun !high 1 h', 'rest every day');
