@@ -19,16 +19,16 @@ export function KeyList({ entries, ...actions }: { entries: readonly KeyEntry[] 
   );
 }
 
-/** The list while it is on its way. */
+/** The list while it is on its way: as tall as what stands there without keys, so that less moves. */
 export function KeyListSkeleton() {
   return (
-    <div className="rounded-card border border-line bg-surface">
+    <div className="min-h-73 rounded-card border border-line bg-surface">
       <p className="sr-only" role="status">
         Loading API keys
       </p>
       <Header />
       <div className="divide-y divide-line">
-        {[0, 1].map((row) => (
+        {[0, 1, 2].map((row) => (
           <div key={row} className="flex flex-col gap-3 p-5 xl:flex-row xl:items-center xl:py-5">
             <Skeleton className="h-5 w-40" />
             <Skeleton className="h-5 w-full max-w-md" />
