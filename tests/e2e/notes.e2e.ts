@@ -108,6 +108,12 @@ test('a note is written, read, found, changed, starred and deleted', async ({ pa
   await page.reload();
   await expect(cardOf(page, 'Something else')).toBeVisible();
   await expect(cardOf(page, 'Honeybush')).toHaveCount(0);
+  await page.setViewportSize({ width: 320, height: 700 });
+  const overflow = () =>
+    page.evaluate(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    );
+  await expect.poll(overflow, 'no sideways scrolling at 320 px').toBe(0);
 });
 
 test('a note without a title is not sent, and says why', async ({ page }) => {

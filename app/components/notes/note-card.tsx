@@ -70,9 +70,7 @@ export function NoteCard({
           {note.title}
         </button>
       </h3>
-      <p className="mx-5 mt-1.5 line-clamp-4 text-sm whitespace-pre-line text-muted">
-        {previewOf(note.content)}
-      </p>
+      <p className="mx-5 mt-1.5 line-clamp-4 text-sm text-muted">{previewOf(note.content)}</p>
       <div className="mt-auto flex items-center gap-3 py-2 pr-2 pl-5 text-xs text-muted">
         {note.mood && <Feeling name={note.mood} />}
         {note.weather && <Feeling name={note.weather} />}

@@ -71,7 +71,7 @@ export function NotesToolbar({
             </Button>
           </div>
         </div>
-        <fieldset className="flex min-w-0 gap-2 overflow-x-auto py-1 max-sm:-mx-4 max-sm:px-4 sm:flex-wrap">
+        <fieldset className="relative flex min-w-0 gap-2 overflow-x-auto py-1 max-sm:-mx-4 max-sm:px-4 sm:flex-wrap">
           <legend className="sr-only">Category</legend>
           {(['all', ...noteCategories] as const).map((category) => (
             <label
