@@ -13,7 +13,7 @@ export function laterPart<Props extends object>(
   height?: string,
 ): ComponentType<Props> {
   let loaded: ComponentType<Props> | undefined;
-  // biome-ignore lint/correctness/noNestedComponentDefinitions: it is called once for each part, beside the imports
+  // biome-ignore lint/correctness/noComponentHookFactories: it is called once for each part, beside the imports
   return function LaterPart(props: Props) {
     const [Part, setPart] = useState(() => loaded);
     const [failed, setFailed] = useState(false);
