@@ -76,7 +76,8 @@ export default function LoginConfirm() {
       {step.at === 'ready' && (
         <>
           <p className="max-w-measure text-lg">
-            This link signs this browser in as <strong className="break-all">{step.email}</strong>.
+            This link signs this browser in as{' '}
+            <strong className="wrap-anywhere">{step.email}</strong>.
           </p>
           <Button variant="primary" size="large" busy={step.busy} onClick={() => void signIn(step)}>
             Sign in

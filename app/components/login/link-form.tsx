@@ -50,8 +50,8 @@ export function LinkForm({
       {failed?.at === 'form' && <Notice tone="error">{failed.message}</Notice>}
       {request.state === 'sent' && (
         <Notice tone="success" title="Magic link sent! Check your inbox.">
-          It is on its way to <span className="break-all">{request.email}</span>. Open it in this
-          browser within 10 minutes.
+          It is on its way to <span className="wrap-anywhere">{request.email}</span>. Open it in
+          this browser within 10 minutes.
           {request.devInbox && (
             <p className="mt-2">
               <Link to="/dev/inbox" className="link">

@@ -10,7 +10,7 @@ export function SignedInAlready({ email, returnTo }: { email: string; returnTo: 
   return (
     <div className="flex flex-col gap-5">
       <p className="text-lg">
-        You are signed in as <strong className="break-all">{email}</strong>.
+        You are signed in as <strong className="wrap-anywhere">{email}</strong>.
       </p>
       <div className="flex flex-wrap gap-3">
         {returnTo !== '/dashboard' && (
