@@ -1,4 +1,4 @@
-import { useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Icon } from '~/components/ui/icon';
 import type { IconName } from '~/components/ui/icon-names';
 import { useLocal } from '~/lib/use-local';
@@ -26,6 +26,15 @@ export function PlannerHead({
   const [clock] = useLocal(pomodoroClockRecord);
   const running = clock?.status === 'running';
   const field = useRef<HTMLInputElement>(null);
+  // The address follows a moment later, so the field keeps its own text while one types.
+  const [text, setText] = useState(address.query);
+  useEffect(() => {
+    if (address.query === '' || document.activeElement !== field.current) setText(address.query);
+  }, [address.query]);
+  const search = (query: string) => {
+    setText(query);
+    address.search(query);
+  };
   const view = views.find(({ id }) => id === address.view);
   const title = address.query || address.tag ? 'Search' : view?.label;
   return (
@@ -53,12 +62,12 @@ export function PlannerHead({
             data-planner-search
             aria-label="Search tasks"
             placeholder="Search tasks"
-            value={address.query}
-            onChange={(event) => address.search(event.target.value)}
+            value={text}
+            onChange={(event) => search(event.target.value)}
             onKeyDown={(event) => {
               if (event.key !== 'Escape') return;
               event.preventDefault();
-              address.search('');
+              search('');
               field.current?.blur();
             }}
             className="min-h-9 w-full rounded-control border border-line bg-surface pr-2 pl-9 text-sm placeholder:text-muted hover:border-edge"
