@@ -159,7 +159,7 @@ async function openIfPossible(
   try {
     return await openUserCipher(env, userId, now);
   } catch (error) {
-    if (!(error instanceof UnsealError || error instanceof RangeError)) throw error;
+    if (!(error instanceof UnsealError)) throw error;
     logError('user_key_unreadable', error);
     return undefined;
   }

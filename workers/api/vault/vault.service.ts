@@ -164,13 +164,13 @@ async function decrypt(cipher: UserCipher | null, row: ApiKeyRow): Promise<strin
 
 /**
  * Null when something does not open: damaged text, or a master key that is no longer among the
- * secrets (RangeError). A database that fails is another matter and stays an error.
+ * secrets. A database that fails is another matter and stays an error.
  */
 async function nullIfLocked<T>(opening: Promise<T>): Promise<T | null> {
   try {
     return await opening;
   } catch (error) {
-    if (!(error instanceof UnsealError || error instanceof RangeError)) throw error;
+    if (!(error instanceof UnsealError)) throw error;
     logError('vault_decryption_failed', error);
     return null;
   }

@@ -1,4 +1,5 @@
 import { fromBase64Url, utf8 } from './bytes';
+import { UnsealError } from './sealed-text';
 
 /**
  * The master keys of the Worker's secrets by version. They never encrypt a person's text themselves:
@@ -9,7 +10,7 @@ export interface MasterKeys {
   newest: number;
   /** All versions that read. */
   versions: readonly number[];
-  /** The AES-256-GCM key of a version for a purpose. Throws a RangeError for an unknown version. */
+  /** The AES-256-GCM key of a version for a purpose. Throws `UnsealError` for an unknown version. */
   keyFor(version: number, purpose: string): Promise<CryptoKey>;
   /** The HMAC-SHA-256 key of a version for a purpose: 32 bytes. Throws as `keyFor` does. */
   secretFor(version: number, purpose: string): Promise<Uint8Array<ArrayBuffer>>;
@@ -36,7 +37,7 @@ export function parseMasterKeys(text: string): MasterKeys {
   const versions = [...raw.keys()].sort((a, b) => b - a);
   const materialOf = (version: number) => {
     const bytes = raw.get(version);
-    if (bytes === undefined) throw new RangeError(`There is no master key ${version}.`);
+    if (bytes === undefined) throw new UnsealError(`There is no master key ${version}.`);
     return crypto.subtle.importKey('raw', bytes, 'HKDF', false, ['deriveKey', 'deriveBits']);
   };
   const hkdf = (info: string) => ({
