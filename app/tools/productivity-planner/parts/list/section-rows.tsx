@@ -61,7 +61,11 @@ function LongRows(props: SectionRowsProps) {
   });
   const { registerScroll } = focus;
   useEffect(() => {
-    registerScroll(section.id, (index) => virtual.scrollToIndex(index, { align: 'center' }));
+    registerScroll(section.id, (index) => {
+      const top = virtual.getOffsetForIndex(index, 'center')?.[0] ?? 0;
+      // At once: the page scrolls smoothly elsewhere, and the row is waited for.
+      window.scrollTo({ top, behavior: 'instant' });
+    });
     return () => registerScroll(section.id, null);
   }, [registerScroll, section.id, virtual]);
 

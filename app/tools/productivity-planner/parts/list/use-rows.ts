@@ -1,6 +1,9 @@
 import { type FocusEvent, useCallback, useEffect, useRef, useState } from 'react';
 import type { Row } from './task-sections';
 
+/** A slow device draws a row within this time after scrolling, in milliseconds. */
+const drawMs = 1500;
+
 /** The one row that Tab reaches, and moving the focus between rows. */
 export interface RowFocus {
   activeKey: string | null;
@@ -35,10 +38,9 @@ export function useRowFocus(root: { current: HTMLElement | null }, rows: readonl
       if (focus()) return;
       scrolls.current.get(row.section.id)?.(row.index);
       // The row is drawn in the frames after scrolling.
-      let tries = 10;
+      const until = performance.now() + drawMs;
       const again = () => {
-        tries -= 1;
-        if (!focus() && tries > 0) requestAnimationFrame(again);
+        if (!focus() && performance.now() < until) requestAnimationFrame(again);
       };
       requestAnimationFrame(again);
     },
