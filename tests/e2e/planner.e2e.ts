@@ -218,7 +218,8 @@ test('what is late stands first and moves to today in one go', async ({ page }) 
 
 for (const colorScheme of ['light', 'dark'] as const) {
   test.describe(colorScheme, () => {
-    test.use({ colorScheme });
+    // Still, so that nothing is looked at half faded in.
+    test.use({ colorScheme, contextOptions: { reducedMotion: 'reduce' } });
     test('axe finds nothing, empty, filled and with a menu open', async ({ page }) => {
       await openPlanner(page);
       await axe(page);
