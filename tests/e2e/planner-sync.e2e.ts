@@ -115,6 +115,7 @@ test('tasks from before signing in come along on a yes, and stay on a no', async
   await expect(page.getByText('Bring your 2 tasks along?')).toHaveCount(0);
 
   await page.getByRole('button', { name: 'Sign Out' }).click();
+  await expect(page).toHaveURL((url) => url.pathname === '/');
   await openPlanner(page);
   await expect(row(page, 'from before')).toBeVisible();
   await add(page, 'a third');
