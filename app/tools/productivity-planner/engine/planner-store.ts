@@ -52,6 +52,8 @@ export function createPlannerStore(options: PlannerStoreOptions): PlannerStore {
     state,
     ready: () => keeper.ready,
     storage: () => keeper.persistence,
+    saved: () => keeper.saved(),
+    allSaved: () => keeper.allSaved,
     sync: () => syncing.status,
     conflicts: () => syncing.conflicts,
     dismissConflicts: () => syncing.dismissConflicts(),

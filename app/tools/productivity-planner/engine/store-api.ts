@@ -50,6 +50,10 @@ export interface PlannerStore {
   moveTask(id: string, between: { after: string | null; before: string | null }): void;
   addSession(session: Omit<FocusSession, 'id'>): FocusSession;
   saveReview(review: Omit<DayReview, 'id'>): void;
+  /** Ends when the device holds all changes so far, or refused them (then `storage()` says so). */
+  saved(): Promise<void>;
+  /** Whether the device holds all changes so far. */
+  allSaved(): boolean;
   /** Syncs now, if somebody is signed in. */
   syncNow(): Promise<void>;
 

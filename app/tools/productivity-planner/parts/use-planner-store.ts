@@ -25,6 +25,14 @@ export function useOpenPlanner(): PlannerStore {
   useEffect(() => {
     if (known) void store.setAccount(email);
   }, [store, known, email]);
+  useEffect(() => {
+    // The browser asks whether to leave: a moment later everything is on the device.
+    const warn = (event: BeforeUnloadEvent) => {
+      if (!store.allSaved()) event.preventDefault();
+    };
+    window.addEventListener('beforeunload', warn);
+    return () => window.removeEventListener('beforeunload', warn);
+  }, [store]);
   return store;
 }
 

@@ -69,3 +69,13 @@ test('a browser that refuses to store says memory', async () => {
   store.addTask({ title: 'Kept while open' });
   expect(titles(store)).toEqual(['Kept while open']);
 });
+
+test('says when thousands of changes are on the device, not before', async () => {
+  const one = await openPage();
+  one.addTasks(Array.from({ length: 3000 }, (_, index) => ({ title: `Many ${index}` })));
+  expect(one.allSaved()).toBe(false);
+  await one.saved();
+  expect(one.allSaved()).toBe(true);
+  const many = titles(await openPage()).filter((title) => title.startsWith('Many'));
+  expect(many).toHaveLength(3000);
+});

@@ -29,6 +29,7 @@ export class SpaceKeeper {
   #lastStamp = 0;
   #skewMs = 0;
   #unsaved = new Map<string, ItemChange>();
+  #storing = false;
   #saving: Promise<void> = Promise.resolve();
   #switching: Promise<void>;
 
@@ -87,7 +88,7 @@ export class SpaceKeeper {
 
   /** Whether nothing is left that the device does not hold. */
   get allSaved(): boolean {
-    return this.#unsaved.size === 0;
+    return this.#unsaved.size === 0 && !this.#storing;
   }
 
   /** Corrects a wrong clock by what the account's server says. */
@@ -177,7 +178,9 @@ export class SpaceKeeper {
     const { space } = this;
     const batch = this.#unsaved;
     this.#unsaved = new Map();
+    this.#storing = true;
     const saved = await this.#storage.save(space, [...batch.values()]).catch(() => false);
+    this.#storing = false;
     if (saved) return;
     // Tried again with the next change; until then the page says that closing it loses them.
     if (space === this.space) {

@@ -2,8 +2,8 @@ import { useState } from 'react';
 import { Button } from '~/components/ui/button';
 import { Notice } from '~/components/ui/notice';
 import { downloadBlob } from '~/lib/download';
-import { loadExchange } from '../later-parts';
 import { usePlanner } from '../planner-context';
+import { loadExchange } from './load-exchange';
 
 const formats = [
   { id: 'json', label: 'JSON', hint: 'Everything, with focus sessions and reviews' },

@@ -1,6 +1,6 @@
 import { ToolError } from '~/lib/tool-error';
 import type { PlannerStore } from '../../engine/store-api';
-import { loadExchange } from '../later-parts';
+import { loadExchange } from './load-exchange';
 
 /** What came of a file; a `problem` when nothing of it could be taken. */
 export type FileReport =
@@ -30,6 +30,8 @@ export async function importFile(
     undoable(() => {
       counts = store.importItems(read.items);
     });
+    // Thousands take the device a moment: what is reported is there after a reload.
+    await store.saved();
     const skipped = read.skipped.map(({ place, reason }) => `${place}: ${reason}`);
     return { name, ...counts, skipped, warnings: read.warnings };
   } catch (error) {
