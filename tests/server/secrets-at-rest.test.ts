@@ -54,7 +54,7 @@ beforeAll(async () => {
     content: canary('edited note'),
     updated_at: made.note.updated_at,
   });
-  const at = new Date().toISOString();
+  const at = Date.now();
   await person.send('POST', '/api/planner/sync', {
     since: 0,
     changes: [
