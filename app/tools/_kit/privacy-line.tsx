@@ -25,8 +25,8 @@ export function PrivacyLine({ privacy }: { privacy: ToolPrivacy }) {
 
 function Line({ icon, children }: { icon: IconName; children: ReactNode }) {
   return (
-    <span className="inline-flex items-center gap-2">
-      <Icon name={icon} className="size-5 text-muted" />
+    <span className="inline-flex items-baseline gap-2">
+      <Icon name={icon} className="size-5 self-center text-muted" />
       <span>{children}</span>
     </span>
   );

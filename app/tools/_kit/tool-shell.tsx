@@ -32,7 +32,7 @@ export function ToolShell({
             <StarButton slug={tool.slug} title={tool.title} />
           </div>
         </div>
-        <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-muted">
+        <p className="flex flex-wrap items-baseline gap-x-3 gap-y-1 text-muted">
           <span>{tool.description}</span>
           <PrivacyLine privacy={tool.privacy} />
         </p>

@@ -8,6 +8,7 @@ import {
 } from 'react';
 import type { LocalRecord } from '~/lib/local-store';
 import { useLocal } from '~/lib/use-local';
+import { weekdayOf } from '../../engine/days';
 import type { Task } from '../../engine/model';
 import { type DayEntry, selectUpcoming } from '../../engine/select';
 import { usePlanner } from '../planner-context';
@@ -27,7 +28,7 @@ const modeRecord: LocalRecord<CalendarMode> = {
 export interface Calendar {
   mode: CalendarMode;
   setMode: (mode: CalendarMode) => void;
-  /** ISO weekday on which weeks start. */
+  /** ISO weekday on which the rows start. */
   first: number;
   /** The day that Tab reaches. */
   day: string;
@@ -52,7 +53,9 @@ export interface Calendar {
 export function useCalendar(root: RefObject<HTMLElement>): Calendar {
   const { state, actions, today } = usePlanner();
   const [mode, setMode] = useLocal(modeRecord);
-  const [first] = useState(() => firstWeekday(navigator.language));
+  const [monthFirst] = useState(() => firstWeekday(navigator.language));
+  // The seven days ahead: on a Saturday a calendar week would be over.
+  const first = mode === 'week' ? weekdayOf(today) : monthFirst;
   const [day, setDay] = useState(today);
   const [anchor, setAnchor] = useState(today);
   const [adding, setAdding] = useState<string | null>(null);
