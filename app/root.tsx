@@ -24,6 +24,7 @@ import { pageMeta } from './lib/page-meta';
 import { siteName } from './lib/site';
 import { earlyScript } from './lib/theme';
 import stylesheet from './styles/app.css?url';
+import { AccountCopies } from './tools/account-copies';
 import { loadCatalogue, randomToolSlug } from './tools/open-with';
 
 const font = (href: string) => ({
@@ -97,6 +98,7 @@ export function Layout({ children }: { children: ReactNode }) {
         </main>
         <Footer />
         <RecentVisits />
+        <AccountCopies />
         <PaletteHost loadEntries={loadCatalogue} pickRandom={randomToolSlug} />
         <RouteChange />
         <ScrollRestoration nonce={nonce} />

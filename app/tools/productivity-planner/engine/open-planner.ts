@@ -17,6 +17,8 @@ export function openPlanner(): PlannerStore {
     now: () => Date.now(),
     today: () => localDay(new Date()),
     transport: askAccount,
+    // As the page knew it before it asked: without a network nobody answers.
+    signedOut: document.documentElement.dataset.session !== 'in',
   });
   // Back online or back at this window: the other devices may have gone on meanwhile.
   const catchUp = () => void (document.visibilityState === 'visible' && store.syncNow());

@@ -202,3 +202,38 @@ test('5,000 tasks: a change and its new state take a few milliseconds', async ()
   }
   expect((performance.now() - started) / 100).toBeLessThan(20);
 });
+
+test('signed out elsewhere: the account that was open last is neither shown nor kept', async () => {
+  const storage = memoryStorage();
+  const task = { id: 'one', kind: 'task', fields: { title: { value: 'Private', at: 1 } } } as const;
+  await storage.save('account:a@example.com', [{ before: undefined, after: task }]);
+  await storage.writeLastSpace('account:a@example.com');
+  const shown: string[][] = [];
+  const store = createPlannerStore({
+    storage,
+    now: () => noon,
+    today: () => '2026-11-21',
+    transport: offline,
+    signedOut: true,
+  });
+  store.subscribe(() => shown.push(titles(store)));
+  await isReady(store);
+  expect([...shown.flat(), ...titles(store)]).toEqual([]);
+  expect(store.account()).toBeNull();
+  expect(storage.spaces.has('account:a@example.com')).toBe(false);
+  expect(await storage.readLastSpace()).toBe('device');
+});
+
+test('signed out elsewhere: what the account does not have yet waits for its person', async () => {
+  const storage = memoryStorage();
+  const first = await openStore(storage);
+  await first.setAccount('a@example.com');
+  first.addTask({ title: 'Written offline' });
+  await first.saved();
+  const options = { storage, now: () => noon, today: () => '2026-11-21', transport: offline };
+  const next = createPlannerStore({ ...options, signedOut: true });
+  await isReady(next);
+  expect(titles(next)).toEqual([]);
+  await next.setAccount('a@example.com');
+  expect(titles(next)).toEqual(['Written offline']);
+});

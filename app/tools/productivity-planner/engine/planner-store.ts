@@ -25,6 +25,8 @@ export interface PlannerStoreOptions {
   today: () => string;
   /** The way to the account. */
   transport: SyncTransport;
+  /** Nobody is signed in at this device: the account that was open last is closed, not shown. */
+  signedOut?: boolean;
 }
 
 /** The planner's tasks, sessions and reviews with everything that can be done to them. */

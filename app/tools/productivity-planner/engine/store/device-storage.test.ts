@@ -58,6 +58,18 @@ test('the account that was open is there at the next visit, without a network', 
   expect(titles(later)).not.toContain('Of the account');
 });
 
+test('ids that objects have by nature are stored like any other', async () => {
+  const one = await openPage();
+  const task = { ...one.addTask({ title: 'Pattern' }) };
+  const ids = ['__proto__', 'constructor', 'toString'];
+  const tasks = ids.map((id) => ({ ...task, id, title: `Task ${id}` }));
+  one.importItems({ tasks, sessions: [], reviews: [] });
+  await one.saved();
+  expect(one.allSaved()).toBe(true);
+  const later = titles(await openPage());
+  for (const id of ids) expect(later).toContain(`Task ${id}`);
+});
+
 test('a browser that refuses to store says memory', async () => {
   vi.stubGlobal('indexedDB', {
     open: () => {

@@ -89,7 +89,8 @@ export function openDeviceStorage(): PlannerStorage {
 }
 
 function mergeInto(stored: Bucket, changes: readonly ItemChange[]): Bucket {
-  const bucket = { ...stored };
+  // Without a prototype: an id from a file may be `constructor` or `__proto__`.
+  const bucket: Bucket = Object.assign(Object.create(null), stored);
   for (const change of changes)
     bucket[change.after.id] = applyChange(bucket[change.after.id], change);
   return bucket;

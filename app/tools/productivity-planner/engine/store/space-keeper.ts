@@ -3,6 +3,7 @@ import {
   type Field,
   type ItemChange,
   isDeleted,
+  isWaiting,
   type PlannerItem,
   sameValue,
 } from './item';
@@ -33,13 +34,22 @@ export class SpaceKeeper {
   #saving: Promise<void> = Promise.resolve();
   #switching: Promise<void>;
 
-  constructor({ storage, now }: { storage: PlannerStorage; now: () => number }) {
+  /** @param signedOut nobody is signed in at this device: an account that was open last stays closed */
+  constructor({
+    storage,
+    now,
+    signedOut = false,
+  }: {
+    storage: PlannerStorage;
+    now: () => number;
+    signedOut?: boolean;
+  }) {
     this.#storage = storage;
     this.#now = now;
     storage.listen((space, changes) => {
       if (space === this.space && this.ready) this.#take(changes);
     });
-    this.#switching = this.#openLast();
+    this.#switching = this.#openLast(signedOut);
   }
 
   subscribe(listener: () => void): () => void {
@@ -146,14 +156,23 @@ export class SpaceKeeper {
     return items.filter((item) => item.kind === 'task').length;
   }
 
-  async #openLast(): Promise<void> {
+  async #openLast(signedOut: boolean): Promise<void> {
     try {
       this.persistence = await this.#storage.persistence();
-      this.space = await this.#storage.readLastSpace();
+      const last = await this.#storage.readLastSpace();
+      if (signedOut && last !== 'device') await this.#leave(last);
+      else this.space = last;
     } catch {
       this.persistence = 'memory';
     }
     await this.#load();
+  }
+
+  /** Closes an account of which nothing was loaded, as {@link open} does with one that is open. */
+  async #leave(left: Space): Promise<void> {
+    await this.#storage.writeLastSpace('device');
+    const items = await this.#storage.load(left);
+    if (!items.some(isWaiting)) await this.#storage.clear(left);
   }
 
   async #load(): Promise<void> {
