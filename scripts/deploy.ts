@@ -6,8 +6,10 @@
 import { spawn } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
+import { text } from 'node:stream/consumers';
 import { buildProject } from './platform/build-project.ts';
 import { checkDeployment } from './platform/check-deployment.ts';
+import { checkWorkerSettings } from './platform/check-worker-settings.ts';
 import { ROOT, WORKER_CONFIG } from './platform/paths.ts';
 import { toolEnv } from './platform/run-tool.ts';
 
@@ -15,7 +17,9 @@ const PRODUCTION = ['--config', relative(ROOT, WORKER_CONFIG), '--env', 'product
 
 async function main(): Promise<void> {
   const isDryRun = process.argv.includes('--dry-run');
-  checkDeployment(await readFile(WORKER_CONFIG, 'utf8'), process.env, isDryRun);
+  const workerToml = await readFile(WORKER_CONFIG, 'utf8');
+  checkDeployment(workerToml, process.env, isDryRun);
+  if (!isDryRun) checkWorkerSettings(workerToml, await listSecrets());
   const version = await buildProject((step) => console.log(`  ${step}`));
   const deployWorker = ['deploy', ...PRODUCTION, '--var', `APP_VERSION:${version}`];
   if (isDryRun) {
@@ -28,6 +32,24 @@ async function main(): Promise<void> {
   // As it was built and tested: nothing is bundled once more.
   await wrangler(['pages', 'deploy', '--branch', 'main', '--no-bundle']);
   console.log(`Version ${version} is live.`);
+}
+
+/** Names of the Worker's secrets; none when it was never deployed and has no secret yet. */
+async function listSecrets(): Promise<string[]> {
+  const child = spawn(
+    join(ROOT, 'node_modules/.bin/wrangler'),
+    ['secret', 'list', ...PRODUCTION, '--format', 'json'],
+    { cwd: ROOT, env: toolEnv(), stdio: ['ignore', 'pipe', 'pipe'] },
+  );
+  const code = new Promise<number | null>((done, fail) => {
+    child.on('error', fail);
+    child.on('close', done);
+  });
+  const [output, errors] = await Promise.all([text(child.stdout), text(child.stderr)]);
+  if ((await code) === 0) return (JSON.parse(output) as { name: string }[]).map(({ name }) => name);
+  // 10007: this Worker does not exist on the account.
+  if (/\b10007\b/.test(output + errors)) return [];
+  throw new Error(`The Worker's secrets could not be listed:\n${errors || output}`);
 }
 
 function wrangler(args: readonly string[]): Promise<void> {
