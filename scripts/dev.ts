@@ -1,6 +1,6 @@
 /** `npm run dev`: Vite with hot reload; /api /v1 /auth /healthz go to the Worker in Miniflare. */
 import { watch } from 'node:fs';
-import { join } from 'node:path';
+import { join, sep } from 'node:path';
 import { convertV4MiniflareOptions, Log, LogLevel, Miniflare } from 'miniflare';
 import { createServer } from 'vite';
 import { buildStaticFiles, bundleWorker } from './platform/build-project.ts';
@@ -50,9 +50,15 @@ async function main(): Promise<void> {
   vite.printUrls();
 
   let timer: NodeJS.Timeout | undefined;
-  const watcher = watch(join(ROOT, 'workers'), { recursive: true }, () => {
+  let reloading: Promise<void> = Promise.resolve();
+  const watcher = watch(join(ROOT, 'workers'), { recursive: true }, (_event, file) => {
+    // wrangler's own files: each bundle would ask for the next one, for ever.
+    if (file?.split(sep).includes('.wrangler')) return;
     clearTimeout(timer);
-    timer = setTimeout(() => void reload(), REBUILD_AFTER_MS);
+    timer = setTimeout(() => {
+      // One at a time: bundles of two changes would run side by side and end in any order.
+      reloading = reloading.then(reload);
+    }, REBUILD_AFTER_MS);
   });
   const reload = async () => {
     try {
