@@ -45,7 +45,7 @@ export const steps: readonly TestStep[] = [
     command: [process.execPath, 'scripts/build.ts'],
     needs: [],
     cores: 1,
-    timeoutSeconds: 180,
+    timeoutSeconds: 480,
   },
   {
     id: 'unit',
@@ -55,7 +55,7 @@ export const steps: readonly TestStep[] = [
     // The build prepares the static assets (fonts, wasm) that engines load in their tests.
     after: ['build'],
     cores: 2,
-    timeoutSeconds: 240,
+    timeoutSeconds: 480,
     counts: { kind: 'vitest', noun: 'unit' },
   },
   {
@@ -64,7 +64,7 @@ export const steps: readonly TestStep[] = [
     command: [bin('tsc'), '--noEmit', '-p', '.'],
     needs: [],
     cores: 1,
-    timeoutSeconds: 180,
+    timeoutSeconds: 480,
   },
   {
     id: 'workers',
@@ -72,7 +72,7 @@ export const steps: readonly TestStep[] = [
     command: vitest('workers', '--config', 'vitest.workers.config.ts'),
     needs: [],
     cores: 1,
-    timeoutSeconds: 180,
+    timeoutSeconds: 480,
     counts: { kind: 'vitest', noun: 'worker' },
   },
   {
@@ -128,7 +128,7 @@ export const steps: readonly TestStep[] = [
     command: vitest('server', '--config', 'vitest.server.config.ts'),
     needs: ['build'],
     cores: 1,
-    timeoutSeconds: 180,
+    timeoutSeconds: 480,
     counts: { kind: 'vitest', noun: 'server' },
   },
   {
@@ -137,7 +137,7 @@ export const steps: readonly TestStep[] = [
     command: [bin('playwright'), 'test'],
     needs: ['build'],
     cores: 2,
-    timeoutSeconds: 540,
+    timeoutSeconds: 4800,
     counts: { kind: 'playwright', noun: 'browser' },
   },
 ];
