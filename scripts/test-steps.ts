@@ -137,7 +137,7 @@ export const steps: readonly TestStep[] = [
     command: [bin('playwright'), 'test'],
     needs: ['build'],
     cores: 2,
-    timeoutSeconds: 4800,
+    timeoutSeconds: 1800,
     counts: { kind: 'playwright', noun: 'browser' },
   },
 ];
