@@ -2,6 +2,7 @@ import { type LoaderFunctionArgs, redirect } from '@remix-run/cloudflare';
 import { useLoaderData, useRevalidator } from '@remix-run/react';
 import { AccountSlot } from '~/components/dashboard/account-slot';
 import { KeySection } from '~/components/dashboard/key-section';
+import { PrivatePlaces } from '~/components/dashboard/private-places';
 import { ProfileCard } from '~/components/dashboard/profile-card';
 import { useLeaveWhenSignedOut } from '~/components/dashboard/use-leave-when-signed-out';
 import { ApiError, readAnswer, serverApi } from '~/lib/api-client';
@@ -41,6 +42,7 @@ export default function Dashboard() {
       <div className="flex flex-col gap-5">
         <h1 className="text-3xl">Dashboard</h1>
         <ProfileCard profile={profile} onRetry={revalidate} retrying={state === 'loading'} />
+        <PrivatePlaces />
       </div>
       <KeySection />
       <AccountSlot />

@@ -28,6 +28,21 @@ test('shows who is signed in, and helps when there are no keys', async ({ page }
   await expect(main.getByText('No API keys yet')).toBeVisible();
 });
 
+test('leads to the notes and to the planner', async ({ page }) => {
+  await openDashboard(page);
+  const ways = page.getByRole('main').getByRole('list', { name: 'Your tools' });
+  await expect(ways.getByRole('link')).toHaveCount(2);
+  for (const [name, path] of [
+    ['Notes and Journal', '/notes'],
+    ['Productivity Planner', '/productivity-planner'],
+  ] as const) {
+    await ways.getByRole('link', { name }).click();
+    await expect(page).toHaveURL(new RegExp(`${path}$`));
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await openPage(page, '/dashboard');
+  }
+});
+
 test('is rendered for the one who asks and stored nowhere', async ({ page }) => {
   const { email } = await signIn(page);
   const response = await page.goto('/dashboard');
