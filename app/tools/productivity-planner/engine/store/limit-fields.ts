@@ -19,7 +19,9 @@ export function limitField(name: string, value: FieldValue): FieldValue | undefi
   if (name === 'dueTime') return /^([01]\d|2[0-3]):[0-5]\d$/.test(String(value)) ? value : null;
   if (instants.has(name)) {
     const time = Date.parse(String(value));
-    return Number.isFinite(time) ? new Date(time).toISOString() : undefined;
+    const instant = Number.isFinite(time) ? new Date(time).toISOString() : '';
+    // Years beyond four digits are no ISO 8601 that the account takes.
+    return /^\d{4}-/.test(instant) ? instant : undefined;
   }
   if (name === 'rank')
     return typeof value === 'string' && /^[0-9A-Za-z]{1,100}$/.test(value) && isRank(value)
