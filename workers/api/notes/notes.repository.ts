@@ -78,19 +78,35 @@ type RawNoteRow = [
   updatedAt: number,
 ];
 
-/** Up to `limit` notes, newest first, those after `after` when given. */
+/** How much of a list is read at once. */
+export interface NotePageSize {
+  notes: number;
+  /** Of the contents' ciphertexts. */
+  characters: number;
+}
+
+/**
+ * Notes newest first, those after `after` when given: as many as `size` holds, and one more, which
+ * tells that there are more. The database counts: what a page leaves out is never in our memory.
+ */
 export async function findNotes(
   database: D1Database,
   userId: string,
-  { after, limit }: { after: NotePlace | undefined; limit: number },
+  { after, size }: { after: NotePlace | undefined; size: NotePageSize },
 ): Promise<NoteRow[]> {
-  const older = after ? 'AND (created_at, id) < (?, ?)' : '';
+  const from = `FROM notes WHERE user_id = ?1 ${after ? 'AND (created_at, id) < (?4, ?5)' : ''}`;
+  const order = 'ORDER BY created_at DESC, id DESC';
   // `raw`: a thousand objects with eleven names each are half of the time of this statement.
+  // `octet_length` looks at a row's head only, so counting costs nothing that can be measured.
   const rows = await database
     .prepare(
-      `SELECT ${COLUMNS} FROM notes WHERE user_id = ? ${older} ORDER BY created_at DESC, id DESC LIMIT ?`,
+      `SELECT ${COLUMNS} ${from} ${order} LIMIT 1 + MAX(1, (
+         SELECT COUNT(*) FROM (
+           SELECT SUM(octet_length(encrypted_content)) OVER (${order} ROWS UNBOUNDED PRECEDING) AS upto
+           ${from} ${order} LIMIT ?2
+         ) WHERE upto <= ?3))`,
     )
-    .bind(userId, ...(after ? [after.createdAt, after.id] : []), limit)
+    .bind(userId, size.notes, size.characters, ...(after ? [after.createdAt, after.id] : []))
     .raw<RawNoteRow>();
   return rows.map(
     ([id, encryption, title, content, tags, category, mood, weather, star, created, updated]) => ({

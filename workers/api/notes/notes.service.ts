@@ -51,7 +51,7 @@ export async function listNotes(
 ): Promise<NoteList> {
   const [setting, rows, cipher] = await Promise.all([
     findSetting(env.DB, userId),
-    findNotes(env.DB, userId, { after, limit: PAGE.notes + 1 }),
+    findNotes(env.DB, userId, { after, size: PAGE }),
     openUserCipher(env, userId, now).catch(whenKeyDoesNotOpen),
   ]);
   const shown = rows.slice(0, pageLength(rows));

@@ -5,6 +5,7 @@ import { signInPerson, type TestPerson } from '../_core/testing/sign-in';
 import { testBindings } from '../_core/testing/test-bindings';
 import { app } from '../index';
 import { type NoteRecord, noteListSchema, noteRecordSchema } from './notes.contract';
+import { findNotes } from './notes.repository';
 
 const text = {
   encryption: 'server',
@@ -155,6 +156,29 @@ describe('writing and reading', () => {
     const ids = [...first.notes, ...second.notes].map(({ id }) => id);
     expect(new Set(ids).size).toBe(5003);
     expect((await ask(app, '/api/notes?after=now', { headers: ann.cookie })).status).toBe(400);
+  });
+
+  it('reads no more of very long notes than an answer holds', async () => {
+    const { DB } = testBindings();
+    const long = `p1.${'b'.repeat(16)}.${'c'.repeat(799_980)}`;
+    for (let n = 0; n < 40; n++) {
+      await DB.prepare(
+        `INSERT INTO notes (id, user_id, encryption, encrypted_title, encrypted_content, encrypted_tags,
+         title_hash, content_hash, category, is_favorite, created_at, updated_at)
+         VALUES (?, ?, 'passphrase', ?, ?, ?, '', '', 'personal', 0, ?, 0)`,
+      )
+        .bind(newId(), ann.id, sealed.title, long, sealed.tags, n)
+        .run();
+    }
+    const size = { notes: 5000, characters: 24_000_000 };
+    expect(await findNotes(DB, ann.id, { after: undefined, size })).toHaveLength(31);
+    const tiny = { notes: 5000, characters: 1 };
+    expect(await findNotes(DB, ann.id, { after: undefined, size: tiny })).toHaveLength(2);
+    const first = await list(ann);
+    expect(first.notes).toHaveLength(30);
+    const second = await list(ann, `?after=${first.next}`);
+    expect(second.next).toBeNull();
+    expect(new Set([...first.notes, ...second.notes].map(({ id }) => id)).size).toBe(40);
   });
 });
 
