@@ -16,6 +16,9 @@ export type FileReport =
       warnings: readonly string[];
     };
 
+/** No text that is taken is larger (see `readExchange`): a film is refused before it fills the memory. */
+const mostBytes = 200_000_000;
+
 /** Reads a file of any of the formats into the store. Never throws. `undoable` runs the change. */
 export async function importFile(
   file: File,
@@ -23,6 +26,10 @@ export async function importFile(
   undoable: (run: () => void) => void,
 ): Promise<FileReport> {
   const { name } = file;
+  if (file.size > mostBytes) {
+    const problem = 'This file is larger than 200 MB. It was not opened, and nothing was imported.';
+    return { name, problem };
+  }
   try {
     const { readExchange } = await loadExchange();
     const read = readExchange(await file.text(), new Date());
