@@ -64,6 +64,22 @@ test.beforeEach(async ({ page }) => {
   await signIn(page);
 });
 
+test('a passphrase that is too short is named at its own field', async ({ page }) => {
+  await openPage(page, '/notes');
+  await openPanel(page);
+  await dialog(page).getByRole('button', { name: 'Use a passphrase' }).click();
+  const first = page.getByLabel('New passphrase', { exact: true });
+  const second = page.getByLabel('New passphrase again');
+  await first.fill('short');
+  await second.fill('short');
+  await page.getByRole('button', { name: 'Turn on passphrase mode' }).click();
+  await expect(first).toHaveAccessibleDescription(/needs at least 12 characters/);
+  await expect(second).not.toHaveAttribute('aria-invalid');
+  await first.fill(passphrase);
+  await expect(first).not.toHaveAttribute('aria-invalid');
+  await expect(second).toHaveAccessibleDescription('The two are not the same.');
+});
+
 test('from on to off: the server never sees the passphrase or a text while it is on', async ({
   page,
 }) => {

@@ -125,12 +125,14 @@ test('a note without a title is not sent, and says why', async ({ page }) => {
   await expect(
     dialog.getByText('Title is required and you must be logged in', { exact: true }),
   ).toBeVisible();
+  await expect(dialog.getByLabel('Title')).toBeFocused();
   await dialog.getByLabel('Title').fill('Now it has one');
   await dialog
     .getByRole('textbox', { name: 'Tags' })
     .fill(Array.from({ length: 21 }, (_, n) => `t${n}`).join());
   await dialog.getByRole('button', { name: 'Save note' }).click();
   await expect(dialog.getByText('These are 21 tags: at most 20 fit.')).toBeVisible();
+  await expect(dialog.getByRole('textbox', { name: 'Tags' })).toBeFocused();
 });
 
 test("somebody else's notes are not there", async ({ page, browser, baseURL }) => {

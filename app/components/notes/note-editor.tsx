@@ -1,6 +1,7 @@
 import {
   type FormEvent,
   type KeyboardEvent,
+  useEffect,
   useId,
   useLayoutEffect,
   useRef,
@@ -41,6 +42,7 @@ export function NoteEditor({
   const [errors, setErrors] = useState<FieldErrors>({});
   const [failure, setFailure] = useState<NoteError>();
   const [busy, setBusy] = useState(false);
+  const form = useRef<HTMLFormElement>(null);
   const titleField = useRef<HTMLInputElement>(null);
   const contentId = useId();
 
@@ -53,6 +55,12 @@ export function NoteEditor({
     titleField.current?.setAttribute('autofocus', '');
     titleField.current?.focus();
   }, []);
+
+  useEffect(() => {
+    // What is wrong may be out of sight, above the button that was pressed.
+    if (Object.keys(errors).length > 0)
+      form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
+  }, [errors]);
 
   const save = async (write: () => Promise<Note>) => {
     const wrong = checkFields(fields);
@@ -95,6 +103,7 @@ export function NoteEditor({
 
   return (
     <form
+      ref={form}
       noValidate
       onSubmit={handleSubmit}
       onKeyDown={handleKeyDown}
@@ -117,6 +126,7 @@ export function NoteEditor({
         ref={titleField}
         label="Title"
         autoComplete="off"
+        dir="auto"
         required
         value={fields.title}
         error={errors.title}
@@ -132,6 +142,7 @@ export function NoteEditor({
         <textarea
           {...describeField(contentId, { hint: true, error: errors.content })}
           id={contentId}
+          dir="auto"
           value={fields.content}
           onChange={(event) => change({ content: event.currentTarget.value })}
           className={classNames(
@@ -143,6 +154,7 @@ export function NoteEditor({
       <NoteChoices fields={fields} onChange={change} />
       <TextField
         label="Tags"
+        dir="auto"
         hint="Separated by commas"
         autoComplete="off"
         value={fields.tags}

@@ -7,9 +7,11 @@ import {
   ratePassphrase,
 } from '~/lib/notes/passphrase-crypto-strength';
 
+const isLongEnough = (passphrase: string) => [...passphrase].length >= MIN_PASSPHRASE_LENGTH;
+
 /** Why a new passphrase is not taken yet; undefined when it is. */
 export function newPassphraseProblem(first: string, second: string): string | undefined {
-  if ([...first].length < MIN_PASSPHRASE_LENGTH) {
+  if (!isLongEnough(first)) {
     return `The passphrase needs at least ${MIN_PASSPHRASE_LENGTH} characters.`;
   }
   if (first.normalize('NFKC') !== second.normalize('NFKC')) return 'The two are not the same.';
@@ -38,6 +40,7 @@ export function NewPassphraseFields({
   const type = shown ? 'text' : 'password';
   const { level, hint } = ratePassphrase(first);
   const reached = steps.indexOf(level);
+  const aboutSecond = isLongEnough(first);
   return (
     <div className="flex flex-col gap-4">
       <div>
@@ -49,6 +52,7 @@ export function NewPassphraseFields({
           autoComplete="new-password"
           spellCheck={false}
           hint={<span aria-live="polite">{hint}</span>}
+          error={!aboutSecond && problem}
         />
         <div className="mt-2 flex gap-1" aria-hidden>
           {steps.map((step, at) => (
@@ -66,7 +70,7 @@ export function NewPassphraseFields({
         onChange={(event) => onSecond(event.target.value)}
         autoComplete="new-password"
         spellCheck={false}
-        error={problem}
+        error={aboutSecond && problem}
       />
       <Checkbox
         label="Show what I type"
