@@ -59,6 +59,7 @@ export function KeyNameField({
         aria-label={`Name of key ${name}`}
         aria-invalid={error ? true : undefined}
         aria-describedby={error ? errorId : undefined}
+        dir="auto"
         value={text}
         maxLength={apiKeyLimits.name}
         autoComplete="off"

@@ -46,7 +46,10 @@ export function KeyRow({ entry, onRename, onDelete, reveal }: { entry: KeyEntry 
             }}
           />
         ) : (
-          <h3 className="flex min-h-9 items-center font-sans text-base font-semibold tracking-normal wrap-anywhere">
+          <h3
+            dir="auto"
+            className="flex min-h-9 items-center font-sans text-base font-semibold tracking-normal wrap-anywhere"
+          >
             {entry.name}
           </h3>
         )}

@@ -57,20 +57,22 @@ export function NoteCard({
           />
         </button>
       </div>
-      <h3 className="px-5 text-lg leading-snug">
+      <h3 dir="auto" className="px-5 text-lg leading-snug">
         <button
           type="button"
           data-note={note.id}
           onClick={() => onView(note)}
           className={classNames(
-            'card-link line-clamp-2 text-left font-[inherit]',
+            'card-link line-clamp-2 text-start font-[inherit] wrap-anywhere',
             note.failed && 'text-danger',
           )}
         >
           {note.title}
         </button>
       </h3>
-      <p className="mx-5 mt-1.5 line-clamp-4 text-sm text-muted">{previewOf(note.content)}</p>
+      <p dir="auto" className="mx-5 mt-1.5 line-clamp-4 text-sm text-muted wrap-anywhere">
+        {previewOf(note.content)}
+      </p>
       <div className="mt-auto flex items-center gap-3 py-2 pr-2 pl-5 text-xs text-muted">
         {note.mood && <Feeling name={note.mood} />}
         {note.weather && <Feeling name={note.weather} />}

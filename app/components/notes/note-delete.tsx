@@ -32,7 +32,9 @@ export function NoteDelete({
   };
   return (
     <div className="flex flex-col gap-5">
-      <p>‘{note.title}’ will be gone for good, from our database too. There is no way back.</p>
+      <p className="wrap-anywhere">
+        ‘{note.title}’ will be gone for good, from our database too. There is no way back.
+      </p>
       {failure && (
         <Notice tone="error" title={failure.message}>
           {failure.reason}

@@ -49,7 +49,7 @@ export function NoteView({
           back. You can delete it.
         </Notice>
       ) : (
-        <div className="max-w-measure leading-relaxed">
+        <div dir="auto" className="max-w-measure leading-relaxed wrap-anywhere">
           <LazyMarkdown text={note.content} />
         </div>
       )}
@@ -73,9 +73,13 @@ export function NoteView({
           <Icon name={note.isFavorite ? 'star-filled' : 'star'} />
           Favourite
         </Button>
-        <Button variant="quiet" onClick={() => onDelete(note)}>
+        <Button
+          variant="quiet"
+          onClick={() => onDelete(note)}
+          className="max-sm:ml-auto max-sm:px-3"
+        >
           <Icon name="trash" />
-          Delete
+          <span className="max-sm:sr-only">Delete</span>
         </Button>
       </div>
     </div>

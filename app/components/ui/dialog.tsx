@@ -49,7 +49,7 @@ export function Dialog({
       {/* The inner box covers the dialog, so that only a click on the backdrop hits the dialog itself. */}
       <div className={hideTitle ? '' : 'p-6'}>
         <div className={hideTitle ? 'sr-only' : 'mb-4 flex items-start justify-between gap-4'}>
-          <h2 id={titleId} className="text-xl">
+          <h2 id={titleId} dir="auto" className="min-w-0 text-xl wrap-anywhere">
             {title}
           </h2>
           {!hideTitle && (

@@ -33,7 +33,9 @@ export function DayNotes({
               className="-mx-2 flex w-[calc(100%+1rem)] flex-col gap-1 rounded-control px-2 py-3 text-left hover:bg-ink/5"
             >
               <span className="flex w-full items-baseline justify-between gap-3">
-                <span className="min-w-0 truncate font-medium">{note.title}</span>
+                <span dir="auto" className="min-w-0 truncate font-medium">
+                  {note.title}
+                </span>
                 <time
                   dateTime={new Date(note.createdAt).toISOString()}
                   className="shrink-0 text-sm text-muted"
@@ -51,7 +53,7 @@ export function DayNotes({
                 </span>
               )}
               {!note.failed && note.content.trim() !== '' && (
-                <span className="line-clamp-2 text-sm text-muted">
+                <span dir="auto" className="line-clamp-2 w-full text-sm text-muted wrap-anywhere">
                   {note.content.slice(0, 300)}
                 </span>
               )}
