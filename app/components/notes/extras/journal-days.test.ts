@@ -121,6 +121,17 @@ describe('the trend', () => {
     expect(describeTrend(moodTrend(days, '2026-02-10', 30))).toBe(
       'You noted a mood on 3 of 30 days, most often Happy. Their average on our scale from −2 to 2 is +1.',
     );
+    const one = new Map([
+      ['2026-02-10', [note('2026-02-10', 8, 'Happy'), note('2026-02-10', 9, 'Tired')]],
+      ['2026-02-09', []],
+    ]);
+    expect(describeTrend(moodTrend(one, '2026-02-10', 30))).toContain(
+      'on 1 of 30 days, most often Happy and Tired.',
+    );
+    one.get('2026-02-10')?.push(note('2026-02-10', 10, 'Sad'));
+    expect(describeTrend(moodTrend(one, '2026-02-10', 30))).toMatch(
+      /most often \w+, \w+,? and \w+\./,
+    );
     expect(describeTrend(moodTrend(new Map(), '2026-02-10', 30))).toBeUndefined();
   });
 

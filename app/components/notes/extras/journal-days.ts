@@ -138,10 +138,10 @@ export function describeTrend(trend: readonly TrendDay[]): string | undefined {
   const average = mean(noted.map(({ value }) => value ?? 0));
   const most = counts[0]?.count ?? 0;
   const names = counts.filter(({ count }) => count === most).map(({ mood }) => mood);
-  const dayWord = noted.length === 1 ? 'day' : 'days';
+  const dayWord = trend.length === 1 ? 'day' : 'days';
   const figure = average.toLocaleString(undefined, {
     maximumFractionDigits: 1,
     signDisplay: 'exceptZero',
   });
-  return `You noted a mood on ${noted.length} of ${trend.length} ${dayWord}, most often ${names.join(' and ')}. Their average on our scale from −2 to 2 is ${figure.replace('-', '−')}.`;
+  return `You noted a mood on ${noted.length} of ${trend.length} ${dayWord}, most often ${new Intl.ListFormat('en').format(names)}. Their average on our scale from −2 to 2 is ${figure.replace('-', '−')}.`;
 }
