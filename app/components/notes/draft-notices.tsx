@@ -24,7 +24,7 @@ export function DraftNotices({
             title={`Unsaved draft: ${name}`}
             action={
               <div className="flex flex-wrap gap-3">
-                <Button size="small" variant="primary" onClick={() => onContinue(draft)}>
+                <Button size="small" onClick={() => onContinue(draft)}>
                   Continue writing
                 </Button>
                 <Button

@@ -113,7 +113,10 @@ export function NotesWorkspace({ email }: { email: string }) {
             <p className="hidden items-center gap-2 text-sm text-muted md:flex" aria-hidden>
               <Kbd>n</Kbd> new <Kbd>/</Kbd> search
             </p>
-            <p className="ml-auto text-sm text-muted" data-figures>
+            <p
+              className="ml-auto min-w-0 flex-1 basis-20 text-right text-sm text-muted"
+              data-figures
+            >
               {shown.length === notes.length
                 ? formatCount(notes.length, 'note')
                 : `${shown.length} of ${formatCount(notes.length, 'note')}`}
