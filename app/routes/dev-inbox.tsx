@@ -72,10 +72,10 @@ export default function DevInbox() {
                 <header className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
                   <h2 className="text-xl">{mail.subject}</h2>
                   <p className="text-sm text-muted">
-                    <span className="break-all">{mail.to}</span> ·{' '}
                     <time dateTime={mail.receivedAt}>
                       {new Date(mail.receivedAt).toLocaleTimeString()}
-                    </time>
+                    </time>{' '}
+                    · <span className="break-all">{mail.to}</span>
                   </p>
                 </header>
                 <p className="max-w-measure break-words whitespace-pre-line">
