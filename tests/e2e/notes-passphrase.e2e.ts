@@ -114,6 +114,8 @@ test('from on to off: the server never sees the passphrase or a text while it is
   await openPage(page, '/notes');
   await expect(page.getByText('3 notes locked with your passphrase')).toBeVisible();
   await expect(page.getByText(secret)).toHaveCount(0);
+  await expect(page.getByText('3 notes, locked', { exact: true })).toBeVisible();
+  await expect(page.getByRole('searchbox')).toHaveCount(0);
   await axe(page);
   await unlock(page, 'correct horse battery stable');
   await expect(page.getByText('That is not the passphrase of these notes.')).toBeVisible();

@@ -80,6 +80,8 @@ export function NotesWorkspace({ email }: { email: string }) {
   if (status !== 'ready') return <NotesSkeleton />;
 
   const isEmpty = notes.length === 0 && sealedCount === 0;
+  // There is nothing to search, sort or date before they are unlocked.
+  const allSealed = notes.length === 0 && sealedCount > 0;
   return (
     <div className="flex flex-col gap-6">
       <DailyPrompt large={isEmpty && !locked} onWrite={write} disabledReason={disabledReason} />
@@ -114,12 +116,14 @@ export function NotesWorkspace({ email }: { email: string }) {
               <Kbd>n</Kbd> new <Kbd>/</Kbd> search
             </p>
             <p
-              className="ml-auto min-w-0 flex-1 basis-20 text-right text-sm text-muted"
+              className="ml-auto min-w-0 flex-1 basis-16 text-right text-sm text-muted"
               data-figures
             >
-              {shown.length === notes.length
-                ? formatCount(notes.length, 'note')
-                : `${shown.length} of ${formatCount(notes.length, 'note')}`}
+              {allSealed
+                ? `${formatCount(sealedCount, 'note')}, locked`
+                : shown.length === notes.length
+                  ? formatCount(notes.length, 'note')
+                  : `${shown.length} of ${formatCount(notes.length, 'note')}`}
             </p>
             <Button variant="quiet" onClick={() => setPanel({ kind: 'export' })}>
               <Icon name="download" />
@@ -137,7 +141,7 @@ export function NotesWorkspace({ email }: { email: string }) {
         <EmptyState title="No notes yet">
           Answer the prompt above, or press New Note. The first line is the hardest; it may be bad.
         </EmptyState>
-      ) : (
+      ) : allSealed ? null : (
         <Tabs label="Notes" tabs={views} selected={view} onSelect={setView}>
           {view === 'calendar' ? (
             <JournalViews notes={notes} onOpen={open} />
