@@ -159,7 +159,7 @@ test('calendar: Shift with arrows moves a task by day and week, and the focus wi
   await expect(said(page)).toContainText('Moved to Thursday 19 November: see the dentist.');
   await page.keyboard.press('Shift+ArrowDown');
   await expect(chip(day(page, '2026-11-26'), 'see the dentist')).toBeFocused();
-  await expect(page.getByRole('heading', { name: /23.+29 November 2026/ })).toBeVisible();
+  await expect(page.getByRole('heading', { name: /^25 November.+1 December 2026$/ })).toBeVisible();
   await page.keyboard.press('Shift+ArrowUp');
   await page.keyboard.press('Shift+ArrowLeft');
   await expect(chip(day(page, '2026-11-18'), 'see the dentist')).toBeFocused();
@@ -176,11 +176,17 @@ test('calendar: drag to another day, add on an empty one, overdue above', async 
   await field.press('Enter');
   await field.press('Escape');
   await expect(chip(day(page, '2026-11-21'), 'bake bread')).toBeVisible();
-  await drag(page, chip(day(page, '2026-11-20'), 'post the letter'), day(page, '2026-11-17'));
+  // Back beyond today: the calendar turns to the seven days before.
+  await chip(day(page, '2026-11-20'), 'post the letter').focus();
+  for (const to of ['2026-11-19', '2026-11-18', '2026-11-17']) {
+    await page.keyboard.press('Shift+ArrowLeft');
+    await expect(chip(day(page, to), 'post the letter')).toBeFocused();
+  }
   const overdue = page.getByRole('region', { name: 'Overdue' });
   await expect(overdue).toContainText('post the letter');
   await overdue.getByRole('button', { name: 'Move all to today' }).click();
   await expect(overdue).toHaveCount(0);
+  await page.getByRole('button', { name: 'Today', exact: true }).click();
   await expect(chip(day(page, '2026-11-18'), 'post the letter')).toBeVisible();
 });
 

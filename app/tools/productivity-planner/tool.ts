@@ -3,7 +3,7 @@ import { defineTool } from '../_kit/define-tool';
 export const tool = defineTool({
   slug: 'productivity-planner',
   title: 'Productivity Planner',
-  description: 'Plan the day and keep to it.',
+  description: 'Write tasks the way you say them, plan the day and keep to it.',
   category: 'Productivity',
   keywords: [
     'to do list',
@@ -14,7 +14,6 @@ export const tool = defineTool({
     'pomodoro timer',
     'focus',
     'recurring tasks',
-    'reminders',
     'due dates',
     'checklist',
     'daily plan',
