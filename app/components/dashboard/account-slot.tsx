@@ -22,10 +22,10 @@ export function AccountSlot() {
     observer.observe(element);
     return () => observer.disconnect();
   }, []);
-  const skeleton = <Skeleton className="h-72 w-full" />;
-  if (!seen) return <div ref={place}>{skeleton}</div>;
+  // Nothing loads yet, so nothing says that it does.
+  if (!seen) return <div ref={place} className="h-72" />;
   return (
-    <Suspense fallback={skeleton}>
+    <Suspense fallback={<Skeleton className="h-72 w-full" />}>
       <AccountSection />
     </Suspense>
   );
