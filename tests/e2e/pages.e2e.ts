@@ -5,6 +5,8 @@ import { axe, expect, openPage, test } from '../support/test.ts';
 
 const pages = sitePages();
 const limitBytes = 110_000;
+/** Pages whose tool opens by itself: there is nothing to press before it is used. */
+const ownLimits: Readonly<Record<string, number>> = { '/productivity-planner': 145_000 };
 
 // The browser notes the missing page itself; a missing picture or script is not meant by this.
 test.use({ allowedErrors: /status of 404.*\/no-such-page\)$/ });
@@ -43,7 +45,7 @@ for (const { path, status } of pages) {
       await expect(page.locator('h1')).toHaveCount(1);
       await expect(page.locator('html')).toHaveAttribute('lang', /^en/);
       const total = [...scripts.values()].reduce((sum, bytes) => sum + bytes, 0);
-      expect(total, [...scripts].join('\n')).toBeLessThanOrEqual(limitBytes);
+      expect(total, [...scripts].join('\n')).toBeLessThanOrEqual(ownLimits[path] ?? limitBytes);
     });
 
     for (const colorScheme of ['light', 'dark'] as const) {

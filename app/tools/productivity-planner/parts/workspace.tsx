@@ -20,8 +20,8 @@ import { useShortcuts } from './use-shortcuts';
 import { isClockUnderWay } from './views/clock-under-way';
 import { useMedia } from './views/use-media';
 
-/** The first view stands before the others are fetched, in milliseconds. */
-const fetchAheadMs = 500;
+/** Without a key or a press the other parts are fetched after this time, in milliseconds. */
+const fetchAheadMs = 5000;
 
 /** What is fetched ahead. */
 const laterParts: readonly (() => Promise<unknown>)[] = [
@@ -103,13 +103,18 @@ function CurrentView({ address, planner }: { address: PlannerAddress; planner: P
   return view === 'done' ? <DoneView /> : <TodayView />;
 }
 
-/** Fetches the other parts once there is time: the planner then works without a connection. */
+/** Fetches the other parts when somebody is at work: the planner then works without a connection. */
 function useLaterParts(): void {
   useEffect(() => {
+    const stop = new AbortController();
     const load = () => {
+      stop.abort();
       for (const part of laterParts) part().catch(() => undefined);
     };
     const timer = setTimeout(load, fetchAheadMs);
-    return () => clearTimeout(timer);
+    stop.signal.addEventListener('abort', () => clearTimeout(timer));
+    for (const event of ['pointerdown', 'keydown'])
+      window.addEventListener(event, load, { signal: stop.signal });
+    return () => stop.abort();
   }, []);
 }
