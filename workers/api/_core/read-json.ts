@@ -1,6 +1,7 @@
 import type { Context } from 'hono';
 import type { z } from 'zod';
 import { ApiError } from './errors';
+import { readBounded } from './read-bounded';
 
 /** Largest JSON body unless a route asks for another limit, in bytes. */
 export const DEFAULT_BODY_LIMIT_IN_BYTES = 64 * 1024;
@@ -33,19 +34,5 @@ async function readText(request: Request, limitInBytes: number): Promise<string>
     new ApiError(413, 'payload_too_large', `The request is larger than ${limitInBytes} bytes.`);
   // The length may be absent or a lie: it only saves reading, the count below decides.
   if (Number(request.headers.get('Content-Length') ?? 0) > limitInBytes) throw tooLarge();
-  const reader = request.body?.getReader();
-  if (reader === undefined) return '';
-  const decoder = new TextDecoder();
-  let text = '';
-  let size = 0;
-  for (;;) {
-    const { done, value } = await reader.read();
-    if (done) return text + decoder.decode();
-    size += value.byteLength;
-    if (size > limitInBytes) {
-      await reader.cancel();
-      throw tooLarge();
-    }
-    text += decoder.decode(value, { stream: true });
-  }
+  return readBounded(request.body, limitInBytes, tooLarge);
 }

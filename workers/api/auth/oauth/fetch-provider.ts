@@ -1,3 +1,4 @@
+import { readBounded } from '../../_core/read-bounded';
 import { OauthFailure } from './oauth-failure';
 
 const TIMEOUT_MS = 10_000;
@@ -24,7 +25,9 @@ export async function fetchProvider(
       await response.body?.cancel();
       throw fail(`status ${response.status}`);
     }
-    const text = await readBounded(response, () => fail('the answer is too large'));
+    const text = await readBounded(response.body, LIMIT_IN_BYTES, () =>
+      fail('the answer is too large'),
+    );
     try {
       return JSON.parse(text);
     } catch {
@@ -33,23 +36,5 @@ export async function fetchProvider(
   } catch (error) {
     if (error instanceof OauthFailure) throw error;
     throw fail(signal.aborted ? 'no answer in time' : 'not reachable');
-  }
-}
-
-async function readBounded(response: Response, tooLarge: () => Error): Promise<string> {
-  const reader = response.body?.getReader();
-  if (reader === undefined) return '';
-  const decoder = new TextDecoder();
-  let text = '';
-  let size = 0;
-  for (;;) {
-    const { done, value } = await reader.read();
-    if (done) return text + decoder.decode();
-    size += value.byteLength;
-    if (size > LIMIT_IN_BYTES) {
-      await reader.cancel();
-      throw tooLarge();
-    }
-    text += decoder.decode(value, { stream: true });
   }
 }
