@@ -16,6 +16,7 @@ const compatible = new Set([
   'GPL-3.0-or-later',
   'ISC',
   'LGPL-2.1-or-later',
+  'LGPL-3.0',
   'LGPL-3.0-only',
   'LGPL-3.0-or-later',
   'MIT',

@@ -23,6 +23,7 @@ const systems: Readonly<Record<string, string>> = {
 
 const processors: Readonly<Record<string, string>> = {
   64: 'x64',
+  amd64: 'x64',
   x64: 'x64',
   arm64: 'arm64',
   arm: 'arm',

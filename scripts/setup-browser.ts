@@ -21,6 +21,11 @@ const checkingPrograms: Readonly<Record<string, string>> = {
   ffprobe: 'ffmpeg',
   xmllint: 'libxml2-utils',
   cwebp: 'webp',
+  zbarimg: 'zbar-tools',
+  qrencode: 'qrencode',
+  identify: 'imagemagick',
+  exiftool: 'libimage-exiftool-perl',
+  python3: 'python3',
   soffice: 'libreoffice-writer libreoffice-calc libreoffice-impress',
 };
 

@@ -59,6 +59,16 @@ export const steps: readonly TestStep[] = [
     counts: { kind: 'vitest', noun: 'unit' },
   },
   {
+    id: 'fuzz',
+    title: 'damaged files',
+    command: vitest('fuzz', '--config', 'vitest.fuzz.config.ts'),
+    needs: [],
+    after: ['build'],
+    cores: 1,
+    timeoutSeconds: 480,
+    counts: { kind: 'vitest', noun: 'fuzz' },
+  },
+  {
     id: 'types',
     title: 'types',
     command: [bin('tsc'), '--noEmit', '-p', '.'],
