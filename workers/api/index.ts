@@ -8,7 +8,7 @@ import { oauthRoutes } from './auth/oauth/oauth.routes';
 import { sessionRoutes } from './auth/session.routes';
 import { sessionsRoutes } from './auth/sessions.routes';
 import { healthRoutes } from './health/health.routes';
-import { runDailyJob } from './jobs/jobs.service';
+import { runScheduled } from './jobs/jobs.service';
 import { inboxRoutes } from './mail/inbox.routes';
 import { notesRoutes } from './notes/notes.routes';
 import { passphraseRoutes } from './notes/passphrase.routes';
@@ -37,6 +37,6 @@ export type Api = typeof app;
 
 export default {
   fetch: app.fetch,
-  scheduled: (event: { scheduledTime: number }, env: object) =>
-    runDailyJob(env, new Date(event.scheduledTime)),
+  scheduled: (event: { cron: string; scheduledTime: number }, env: object) =>
+    runScheduled(env, event),
 };

@@ -26,7 +26,7 @@ describe('GET /healthz', () => {
   });
 
   it('shows the daily job that cron ran', async () => {
-    await worker.scheduled({ scheduledTime: Date.now() }, testBindings());
+    await worker.scheduled({ cron: '0 3 * * *', scheduledTime: Date.now() }, testBindings());
     const { body } = await health();
     expect(body.dailyJob?.outcome).toBe('ok');
     expect(Date.parse(body.dailyJob?.startedAt ?? '')).toBeGreaterThan(Date.now() - 60_000);

@@ -17,6 +17,35 @@ export const DAILY_JOB = 'daily';
 
 const KEEP_RUNS_FOR_MS = 90 * 24 * 60 * 60 * 1000;
 
+/** Cron expression of what is due at once: it stands in workers/api/wrangler.toml too. */
+export const MINUTE_CRON = '* * * * *';
+
+/** What the platform's timer calls: each cron expression has its job. */
+export function runScheduled(
+  bindings: object,
+  { cron, scheduledTime }: { cron: string; scheduledTime: number },
+): Promise<void> {
+  if (cron === MINUTE_CRON) return runMinuteJob(bindings);
+  return runDailyJob(bindings, new Date(scheduledTime));
+}
+
+/** What is looked at every minute. Each part is quick when nothing is due. */
+const MINUTE_PARTS: readonly ((env: Env, now: Date) => Promise<unknown>)[] = [];
+
+/** Runs every part; one that fails keeps no other from running. Throws what failed. */
+export async function runMinuteJob(
+  bindings: object,
+  now: () => Date = () => new Date(),
+): Promise<void> {
+  const env = readEnv(bindings);
+  try {
+    await settleAll(MINUTE_PARTS.map((part) => part(env, now())));
+  } catch (error) {
+    logError('job_failed', error, { job: 'minute' });
+    throw error;
+  }
+}
+
 /** Runs the daily housekeeping and keeps a record of it. Throws what the work throws. */
 export async function runDailyJob(
   bindings: object,
@@ -47,12 +76,17 @@ export function lastDailyJob(env: Env): Promise<LastJobRun | undefined> {
  * keep the others from running; the run counts as failed all the same.
  */
 async function cleanUp(env: Env, startedAt: Date): Promise<void> {
-  const parts = await Promise.allSettled([
+  await settleAll([
     deleteJobRunsBefore(env.DB, DAILY_JOB, new Date(startedAt.getTime() - KEEP_RUNS_FOR_MS)),
     ...EXPIRING_TABLES.map((table) => deleteExpired(env.DB, table, startedAt)),
     rewrapKeys(env),
     sweepPlanner(env, startedAt),
   ]);
+}
+
+/** Waits for all; throws what failed, several as one. */
+async function settleAll(work: readonly Promise<unknown>[]): Promise<void> {
+  const parts = await Promise.allSettled(work);
   const failed = parts.filter((part) => part.status === 'rejected');
   if (failed.length === 1) throw failed[0]?.reason;
   if (failed.length > 1) {

@@ -1,0 +1,95 @@
+import { newId } from '../_core/crypto/secrets';
+import type { Env } from '../_core/env';
+import { FREE_STATUS, type PaidTier, paidTiers, type SubscriptionStatus } from './tiers.contract';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** What a credit is for: the order or coupon that it comes from counts once. */
+export interface Credit {
+  userId: string;
+  tier: PaidTier;
+  days: number;
+  source: 'crypto' | 'coupon';
+  /** Id of the order or coupon. */
+  reference: string;
+  now: Date;
+}
+
+/**
+ * The statements that credit days: the ledger's row and the balance. Put them into the batch that
+ * also marks the order or coupon. The whole batch fails on a UNIQUE conflict when the reference was
+ * credited before: read again then, and answer the true state. A running subscription of the tier
+ * is lengthened; LIFETIME has no end.
+ */
+export function creditStatements(
+  db: D1Database,
+  { userId, tier, days, source, reference, now }: Credit,
+): D1PreparedStatement[] {
+  const time = now.getTime();
+  const length = days * DAY_MS;
+  return [
+    db
+      .prepare(
+        `INSERT INTO subscription_entry (id, user_id, tier, source, reference, kind, days, created_at)
+         VALUES (?, ?, ?, ?, ?, 'credit', ?, ?)`,
+      )
+      .bind(newId(), userId, tier, source, reference, days, time),
+    db
+      .prepare(
+        `INSERT INTO subscription (user_id, tier, credited_days, starts_at, ends_at)
+         VALUES (?1, ?2, ?3, ?4, ?5)
+         ON CONFLICT (user_id, tier) DO UPDATE SET
+           credited_days = credited_days + ?3,
+           starts_at = CASE WHEN ends_at <= ?4 THEN ?4 ELSE starts_at END,
+           ends_at = max(ends_at, ?4) + ?6`,
+      )
+      .bind(userId, tier, days, time, tier === 'LIFETIME' ? null : time + length, length),
+  ];
+}
+
+/**
+ * The statements that take a credit back, for the batch that marks the order. They do nothing when
+ * there was no such credit, and fail the batch (UNIQUE) when it was taken back before.
+ */
+export function revokeStatements(
+  db: D1Database,
+  { source, reference, now }: Pick<Credit, 'source' | 'reference' | 'now'>,
+): D1PreparedStatement[] {
+  return [
+    db
+      .prepare(
+        `INSERT INTO subscription_entry (id, user_id, tier, source, reference, kind, days, created_at)
+         SELECT ?, user_id, tier, source, reference, 'revocation', -days, ?
+         FROM subscription_entry WHERE source = ? AND reference = ? AND kind = 'credit'`,
+      )
+      .bind(newId(), now.getTime(), source, reference),
+    db
+      .prepare(
+        `UPDATE subscription SET
+           credited_days = credited_days + entry.days,
+           ends_at = ends_at + entry.days * ${DAY_MS}
+         FROM subscription_entry AS entry
+         WHERE entry.source = ? AND entry.reference = ? AND entry.kind = 'revocation'
+           AND subscription.user_id = entry.user_id AND subscription.tier = entry.tier`,
+      )
+      .bind(source, reference),
+  ];
+}
+
+/** The highest tier that a person has now; FREE when there is none. */
+export async function readSubscription(
+  env: Pick<Env, 'DB'>,
+  userId: string,
+  now: Date,
+): Promise<SubscriptionStatus> {
+  const { results } = await env.DB.prepare(
+    `SELECT tier, ends_at FROM subscription
+     WHERE user_id = ? AND credited_days > 0 AND (ends_at IS NULL OR ends_at > ?)`,
+  )
+    .bind(userId, now.getTime())
+    .all<{ tier: PaidTier; ends_at: number | null }>();
+  const best = results.sort((a, b) => paidTiers.indexOf(b.tier) - paidTiers.indexOf(a.tier))[0];
+  if (best === undefined) return FREE_STATUS;
+  const endsAt = best.ends_at === null ? null : new Date(best.ends_at).toISOString();
+  return { tier: best.tier, active: true, endsAt };
+}

@@ -1,0 +1,31 @@
+/** Subscription tiers, lowest first (spec 1, section 3). Without zod: pages load it. */
+export const tiers = ['FREE', 'BASIC', 'PRO', 'PREMIUM', 'LIFETIME'] as const;
+export type Tier = (typeof tiers)[number];
+
+/** Tiers that cost something; each counts as premium (spec 1, section 4). */
+export const paidTiers = ['BASIC', 'PRO', 'PREMIUM', 'LIFETIME'] as const;
+export type PaidTier = (typeof paidTiers)[number];
+
+/** A coupon of this many days is shown as 'Lifetime' (spec 1, section 5). */
+export const LIFETIME_DAYS = 36_500;
+
+/** 'Expiring soon' from this many days before the end (spec 1, section 4). */
+export const EXPIRING_SOON_DAYS = 7;
+
+/** What a person has now. */
+export interface SubscriptionStatus {
+  tier: Tier;
+  /** True when the tier is LIFETIME or the end is in the future. */
+  active: boolean;
+  /** ISO 8601; null for none (FREE and LIFETIME). */
+  endsAt: string | null;
+}
+
+/** What somebody without a subscription has, and what is assumed when the status cannot be had. */
+export const FREE_STATUS: SubscriptionStatus = { tier: 'FREE', active: false, endsAt: null };
+
+/** Whether an active subscription ends within {@link EXPIRING_SOON_DAYS} days. */
+export function isExpiringSoon({ active, endsAt }: SubscriptionStatus, now: Date): boolean {
+  if (!active || endsAt === null) return false;
+  return Date.parse(endsAt) - now.getTime() <= EXPIRING_SOON_DAYS * 24 * 60 * 60 * 1000;
+}
