@@ -1,8 +1,9 @@
 // Several files, one target: each is converted on its own, failures never take the others with them,
 // and everything comes back as one ZIP. Source: specification 2, section 5, Converter.
+
+import { baseName, uniqueNames, zipName } from '~/lib/file-names';
 import { ToolError } from '~/lib/tool-error';
 import type { JobOutcome, JobRunOptions } from '../_kit/job-pool';
-import { baseName, uniqueNames, zipName } from './file-names';
 import type { TargetFormat } from './formats';
 import type { Converted, ConvertOptions, ConvertRequest, OutputFile, SourceFile } from './job';
 import { messages } from './messages';
@@ -70,7 +71,11 @@ export async function convertAll(
     signal: control.signal,
     onProgress: (fraction) => control.onProgress(convertShare + (1 - convertShare) * fraction),
   });
-  return { download: { name: zipName(work.now()), blob }, outcomes, madeBy: makers(outcomes) };
+  return {
+    download: { name: zipName('converted_files', work.now()), blob },
+    outcomes,
+    madeBy: makers(outcomes),
+  };
 }
 
 async function convertOne(

@@ -1,9 +1,9 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { extensionOf } from '~/lib/file-names';
 import { takeFiles } from '../_kit/hand-off';
 import { type JobOutcome, JobPool, poolSize } from '../_kit/job-pool';
 import { type Job, useJob } from '../_kit/use-job';
 import { type BatchResult, convertAll } from './batch';
-import { extensionOf } from './file-names';
 import { formatOfName, type SourceFormat, type TargetFormat, targetsFor } from './formats';
 import type { Converted, ConvertOptions, WorkerAnswer, WorkerRequest } from './job';
 import { defaultOptions } from './options';

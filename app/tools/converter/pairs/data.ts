@@ -1,8 +1,8 @@
 // Tables and trees: CSV, JSON, XLSX and XML. The rules of each pair stand in app/engines/data/.
 import { type EngineContext, partOf } from '~/engines/engine';
+import { baseName, safeFileName, uniqueNames } from '~/lib/file-names';
 import { formatCount } from '~/lib/format';
 import { ToolError } from '~/lib/tool-error';
-import { baseName, safeFileName, uniqueNames } from '../file-names';
 import type { Converted, ConvertJob, ConvertOptions, OutputFile } from '../job';
 import { onlyConvertibleTo } from '../messages';
 

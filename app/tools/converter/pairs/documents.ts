@@ -1,9 +1,9 @@
 // DOCX, Markdown and plain text: read into the document model, written as TXT, HTML, PDF, PPTX or DOCX.
 import type { Doc } from '~/engines/doc/model';
 import { type EngineContext, partOf } from '~/engines/engine';
+import { baseName } from '~/lib/file-names';
 import { formatCount } from '~/lib/format';
 import { ToolError } from '~/lib/tool-error';
-import { baseName } from '../file-names';
 import { mimeOfTarget, type TargetFormat } from '../formats';
 import type { Converted, ConvertJob } from '../job';
 import { onlyConvertibleTo } from '../messages';

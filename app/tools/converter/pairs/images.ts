@@ -1,8 +1,8 @@
 // Images to images and documents. What an image is, its content says, not its name.
 import { type EngineContext, partOf } from '~/engines/engine';
 import { convertImage } from '~/engines/image/convert-image';
+import { baseName } from '~/lib/file-names';
 import { ToolError } from '~/lib/tool-error';
-import { baseName } from '../file-names';
 import { mimeOfTarget } from '../formats';
 import type { Converted, ConvertJob } from '../job';
 import { onlyConvertibleTo } from '../messages';

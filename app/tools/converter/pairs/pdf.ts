@@ -1,7 +1,7 @@
 // PDF to images (page 1 at scale 2 unless more is asked for) and to DOCX.
 import { partOf } from '~/engines/engine';
+import { baseName } from '~/lib/file-names';
 import { formatCount } from '~/lib/format';
-import { baseName } from '../file-names';
 import { mimeOfTarget } from '../formats';
 import type { Converted, ConvertJob, OutputFile } from '../job';
 import { readBytes } from '../read-bytes';

@@ -1,7 +1,7 @@
 // MOV to MP4: H.264 and AAC at the quality of CRF 18.
 import { movToMp4 } from '~/engines/media/mov-to-mp4';
+import { baseName } from '~/lib/file-names';
 import { formatDuration } from '~/lib/format';
-import { baseName } from '../file-names';
 import type { Converted, ConvertJob } from '../job';
 
 /** MOV to MP4. */

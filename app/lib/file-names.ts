@@ -28,12 +28,12 @@ export function uniqueNames(names: readonly string[]): string[] {
   });
 }
 
-/** The name of the ZIP for several files: converted_files_2026-11-21_14-05-09.zip, in local time. */
-export function zipName(now: Date): string {
+/** The name of a ZIP of several files, in local time: converted_files_2026-11-21_14-05-09.zip. */
+export function zipName(start: string, now: Date): string {
   const two = (value: number) => String(value).padStart(2, '0');
   const day = `${now.getFullYear()}-${two(now.getMonth() + 1)}-${two(now.getDate())}`;
   const time = `${two(now.getHours())}-${two(now.getMinutes())}-${two(now.getSeconds())}`;
-  return `converted_files_${day}_${time}.zip`;
+  return `${start}_${day}_${time}.zip`;
 }
 
 /** A name without what file systems forbid: separators, reserved and control characters, end dots. */

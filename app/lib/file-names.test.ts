@@ -25,7 +25,9 @@ test('names in one archive never collide, also where case does not count', () =>
 });
 
 test('the archive is a timestamped converted_files file', () => {
-  expect(zipName(new Date(2026, 0, 9, 4, 5, 6))).toBe('converted_files_2026-01-09_04-05-06.zip');
+  expect(zipName('converted_files', new Date(2026, 0, 9, 4, 5, 6))).toBe(
+    'converted_files_2026-01-09_04-05-06.zip',
+  );
 });
 
 test('names are made safe for every file system', () => {
