@@ -1,0 +1,51 @@
+// The `WIFI:` convention that ZXing introduced and phones read: fields `T` (security), `S` (name),
+// `P` (password), `H` (hidden), each ended by a semicolon, in values \ ; , : and " escaped by \.
+// Source: ZXing wiki, 'Barcode Contents', section 'Wi-Fi Network config'.
+
+export const wifiSecurities = ['WPA', 'WEP', 'nopass'] as const;
+export type WifiSecurity = (typeof wifiSecurities)[number];
+
+export type Wifi = {
+  name: string;
+  password: string;
+  security: WifiSecurity;
+  hidden: boolean;
+};
+
+/** `WIFI:T:WPA;S:…;P:…;;` */
+export function encodeWifi({ name, password, security, hidden }: Wifi): string {
+  const secret = security === 'nopass' ? '' : `P:${escaped(password)};`;
+  return `WIFI:T:${security};S:${escaped(name)};${secret}${hidden ? 'H:true;' : ''};`;
+}
+
+/** The fields of a `WIFI:` text in any order; undefined when it is none. Unknown security counts as WPA. */
+export function parseWifi(text: string): Wifi | undefined {
+  if (!/^wifi:/i.test(text)) return undefined;
+  const fields = new Map<string, string>();
+  for (const [, name = '', value = ''] of text
+    .slice(5)
+    .matchAll(/([A-Z0-9]+):((?:\\.|[^\\;])*)(?:;|$)/gis))
+    fields.set(name.toUpperCase(), value.replace(/\\(.)/gs, '$1'));
+  const stated = (fields.get('T') ?? '').toLowerCase();
+  const security = wifiSecurities.find((one) => one.toLowerCase() === stated);
+  const password = fields.get('P') ?? '';
+  return {
+    name: fields.get('S') ?? '',
+    password,
+    security: security ?? (stated === '' && password === '' ? 'nopass' : 'WPA'),
+    hidden: /^true$/i.test(fields.get('H') ?? ''),
+  };
+}
+
+/** What keeps a phone from joining by this code; undefined when nothing does. Limits of IEEE 802.11. */
+export function wifiProblem({ name, password, security }: Wifi): string | undefined {
+  if (new TextEncoder().encode(name).length > 32)
+    return 'A network name has 32 bytes at most; this one is longer.';
+  if (security === 'WPA' && password !== '' && !/^.{8,63}$|^[\da-f]{64}$/isu.test(password))
+    return 'A WPA password has 8 to 63 characters.';
+  return undefined;
+}
+
+function escaped(value: string): string {
+  return value.replace(/[\\;,:"]/g, '\\$&');
+}
