@@ -13,6 +13,7 @@ import { inboxRoutes } from './mail/inbox.routes';
 import { notesRoutes } from './notes/notes.routes';
 import { passphraseRoutes } from './notes/passphrase.routes';
 import { plannerRoutes } from './planner/planner.routes';
+import { subscriptionRoutes } from './subscription/subscription.routes';
 import { vaultRoutes } from './vault/vault.routes';
 
 /** All routes of the Worker. */
@@ -30,7 +31,8 @@ export const app = createBaseApp()
   .route('/', profileRoutes)
   .route('/', accountRoutes)
   .route('/', plannerRoutes)
-  .route('/', vaultRoutes);
+  .route('/', vaultRoutes)
+  .route('/', subscriptionRoutes);
 
 /** The routes with their types, for the client in `app/lib/api-client.ts`. */
 export type Api = typeof app;

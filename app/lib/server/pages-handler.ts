@@ -1,4 +1,5 @@
 import { createRequestHandler, type ServerBuild } from '@remix-run/cloudflare';
+import { logPath } from '../../../workers/api/_core/log-path.contract';
 import { NO_CONTENT_CSP, STATIC_FILE_CSP } from './csp';
 import { DocumentRenderer } from './document-renderer';
 import { lastResortPage } from './last-resort-page';
@@ -99,7 +100,7 @@ export function createPagesHandler(options: PagesHandlerOptions): PagesHandler {
         ? await forwardToApi(request, env, requestId)
         : await answer(request, env, requestId, waitUntil);
     } catch (error) {
-      logError('request_failed', error, { requestId, path: pathname });
+      logError('request_failed', error, { requestId, path: logPath(pathname) });
       response = new Response(lastResortPage(requestId), {
         status: 500,
         headers: { 'Content-Type': 'text/html; charset=utf-8', 'Cache-Control': 'no-store' },
@@ -111,7 +112,8 @@ export function createPagesHandler(options: PagesHandlerOptions): PagesHandler {
       });
     }
     if (logLevel === 'info') {
-      const fields = { requestId, method: request.method, path: pathname, status: response.status };
+      const { method } = request;
+      const fields = { requestId, method, path: logPath(pathname), status: response.status };
       console.log(
         JSON.stringify({
           level: 'info',

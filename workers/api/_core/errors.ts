@@ -4,6 +4,7 @@ import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import type { AppEnv } from './app-env';
 import { EnvError } from './env';
 import { logError } from './log';
+import { logPath } from './log-path.contract';
 
 /** Machine-readable causes. A client decides by these, a person reads the message. */
 export type ApiErrorCode =
@@ -69,7 +70,7 @@ export function answerError(error: Error, c: Context<AppEnv>): Response {
   const requestId = c.get('requestId');
   logError(error instanceof EnvError ? 'environment_invalid' : 'request_failed', error, {
     requestId,
-    path: c.req.path,
+    path: logPath(c.req.path),
   });
   const body: ApiErrorBody = {
     error: {

@@ -2,6 +2,7 @@ import { createMiddleware } from 'hono/factory';
 import type { AppEnv } from './app-env';
 import { readEnv } from './env';
 import { log } from './log';
+import { logPath } from './log-path.contract';
 
 /** Ids come from our own Pages function; anything of another shape is replaced, not logged. */
 const REQUEST_ID = /^[0-9a-f-]{36}$/;
@@ -20,7 +21,7 @@ export function requestContext(now: () => Date) {
     log(env.LOG_LEVEL, 'info', 'api_request', {
       requestId,
       method: c.req.method,
-      path: c.req.path,
+      path: logPath(c.req.path),
       status: c.res.status,
       ms: now().getTime() - startedAt,
     });

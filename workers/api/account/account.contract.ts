@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { subscriptionExportSchema } from '../subscription/subscription.contract';
 
 /** Body of `DELETE /api/account`: the person's e-mail address, typed once more. */
 export const deleteAccountSchema = z.strictObject({ confirm: z.string().max(320) });
@@ -26,6 +27,7 @@ export const accountExportSchema = z.object({
   apiKeys: z.array(z.looseObject({ name: z.string(), key: z.string().nullable() })),
   notes: z.looseObject({ notes: z.array(z.looseObject({ id: z.string() })) }),
   planner: z.object({ items: z.array(z.looseObject({ id: z.string(), kind: z.string() })) }),
+  subscription: subscriptionExportSchema,
 });
 
 /** Everything that is kept about a person. */

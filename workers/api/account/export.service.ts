@@ -4,6 +4,7 @@ import { listIdentities } from '../auth/oauth/oauth.service';
 import { listBrowserSessions } from '../auth/sessions.service';
 import { exportNotes } from '../notes/export-notes.service';
 import { exportPlanner } from '../planner/planner.service';
+import { exportSubscription } from '../subscription/subscription.service';
 import { exportVault } from '../vault/vault.service';
 import { type AccountExport, EXPORT_FORMAT } from './account.contract';
 
@@ -16,12 +17,13 @@ export async function exportAccount(
   { user, sessionHash, now }: { user: SignedInUser; sessionHash: string; now: Date },
 ): Promise<AccountExport> {
   const { id: userId, email, createdAt } = user;
-  const [identities, sessions, apiKeys, notes, planner] = await Promise.all([
+  const [identities, sessions, apiKeys, notes, planner, subscription] = await Promise.all([
     listIdentities(env, userId),
     listBrowserSessions(env, { userId, currentHash: sessionHash, now }),
     exportVault(env, userId, now),
     exportNotes(env, userId, now),
     exportPlanner(env, userId, now),
+    exportSubscription(env, userId, now),
   ]);
   return {
     format: EXPORT_FORMAT,
@@ -36,5 +38,6 @@ export async function exportAccount(
     apiKeys: apiKeys.map((key) => ({ ...key })),
     notes: { ...notes },
     planner: { items: planner.items.map((item) => ({ ...item })) },
+    subscription,
   };
 }

@@ -4,6 +4,7 @@ import { newSecret, sha256 } from '../_core/crypto/secrets';
 import { ApiError } from '../_core/errors';
 import { callerNetwork, type Limit, requireAttempt } from '../_core/limits';
 import { ownOrigin } from '../_core/own-origin';
+import { readPrivateCookie, setPrivateCookie } from '../_core/private-cookie';
 import { sendMail } from '../mail/mail.service';
 import { findOrCreateUser, normalizeEmail } from './accounts.service';
 import { requireHuman } from './human-check.service';
@@ -18,7 +19,6 @@ import { magicLinkMail } from './magic-link-mail';
 import { nameDevice } from './name-device';
 import { safeReturnPath } from './return-path.contract';
 import { signInUser } from './session.service';
-import { readPrivateCookie, setPrivateCookie } from './session-cookie';
 
 const MINUTE = 60 * 1000;
 const perAddress: Limit = { name: 'magic-link:address', limit: 5, windowMs: 15 * MINUTE };

@@ -1,5 +1,6 @@
 import { newId } from '../_core/crypto/secrets';
 import type { Env } from '../_core/env';
+import type { SubscriptionExport } from './subscription.contract';
 import { FREE_STATUS, type PaidTier, paidTiers, type SubscriptionStatus } from './tiers.contract';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -92,4 +93,25 @@ export async function readSubscription(
   if (best === undefined) return FREE_STATUS;
   const endsAt = best.ends_at === null ? null : new Date(best.ends_at).toISOString();
   return { tier: best.tier, active: true, endsAt };
+}
+
+/** A person's status and ledger, oldest first, for the export of their data. */
+export async function exportSubscription(
+  env: Pick<Env, 'DB'>,
+  userId: string,
+  now: Date,
+): Promise<SubscriptionExport> {
+  const { results } = await env.DB.prepare(
+    `SELECT tier, source, kind, days, created_at FROM subscription_entry
+     WHERE user_id = ? ORDER BY created_at, kind`,
+  )
+    .bind(userId)
+    .all<Omit<SubscriptionExport['entries'][number], 'createdAt'> & { created_at: number }>();
+  return {
+    status: await readSubscription(env, userId, now),
+    entries: results.map(({ created_at, ...entry }) => ({
+      ...entry,
+      createdAt: new Date(created_at).toISOString(),
+    })),
+  };
 }

@@ -185,4 +185,8 @@ export const ROUTE_CASES: Readonly<Record<string, RouteCase>> = {
     mayChange: dataKey,
     readsAfterwards: true,
   },
+
+  'GET /api/subscription/status/:email': {
+    publicBecause: 'It tells everybody but the address itself the same: FREE.',
+  },
 };

@@ -1,7 +1,11 @@
 import type { Context } from 'hono';
 import { z } from 'zod';
 import { fromBase64Url, fromUtf8, toBase64Url, utf8 } from '../../_core/crypto/bytes';
-import { clearPrivateCookie, readPrivateCookie, setPrivateCookie } from '../session-cookie';
+import {
+  clearPrivateCookie,
+  readPrivateCookie,
+  setPrivateCookie,
+} from '../../_core/private-cookie';
 import { oauthProviderSchema } from './oauth.contract';
 
 const NAME = 'oauth';

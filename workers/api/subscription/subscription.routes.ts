@@ -1,0 +1,21 @@
+import { Hono } from 'hono';
+import type { AppEnv } from '../_core/app-env';
+import { normalizeEmail } from '../auth/accounts.service';
+import { readSession } from '../auth/session.service';
+import { readSubscription } from './subscription.service';
+import { FREE_STATUS } from './tiers.contract';
+
+/**
+ * What an address has. Only its own session hears the truth: everybody else is told FREE, also about
+ * an address that nobody has, so that the call gives away neither accounts nor customers.
+ */
+export const subscriptionRoutes = new Hono<AppEnv>().get(
+  '/api/subscription/status/:email',
+  async (c) => {
+    const found = await readSession(c);
+    if (found === undefined || found.user.email !== normalizeEmail(c.req.param('email'))) {
+      return c.json(FREE_STATUS);
+    }
+    return c.json(await readSubscription(c.get('env'), found.user.id, c.get('now')()));
+  },
+);
