@@ -1,0 +1,62 @@
+import { type ReadCode, readPixels } from './read-pixels';
+
+/** The browser's own reader, which few browsers have (Shape Detection API). */
+interface BarcodeReader {
+  detect: (image: ImageBitmapSource) => Promise<{ rawValue: string }[]>;
+}
+type BarcodeReaderClass = new (options: { formats: string[] }) => BarcodeReader;
+
+/**
+ * Reads the QR code of a drawing: with jsQR as it is, then enlarged with a border (as a camera that
+ * comes closer sees it), then with the browser's own reader where there is one.
+ * @param expected stops at the first reading that says this; without it any reading counts
+ */
+export async function readAny(
+  canvas: OffscreenCanvas,
+  expected?: string,
+): Promise<ReadCode | undefined> {
+  const isWanted = (read: ReadCode | undefined) =>
+    read !== undefined && (expected === undefined || read.text === expected);
+  const plain = readPixels(pixelsOf(canvas));
+  if (isWanted(plain)) return plain;
+  const larger = readPixels(pixelsOf(enlarged(canvas)));
+  if (isWanted(larger)) return larger;
+  const native = await readNatively(canvas);
+  return isWanted(native) ? native : undefined;
+}
+
+function pixelsOf(canvas: OffscreenCanvas): ImageData {
+  const painter = canvas.getContext('2d', { willReadFrequently: true });
+  if (!painter) throw new Error('A canvas without a context cannot be read.');
+  return painter.getImageData(0, 0, canvas.width, canvas.height);
+}
+
+/** Twice as large, or shrunk to 1,200 pixels when it is larger than that, on its own border colour. */
+function enlarged(canvas: OffscreenCanvas): OffscreenCanvas {
+  const scale = Math.min(2, 1200 / Math.max(canvas.width, canvas.height));
+  const [width, height] = [Math.ceil(canvas.width * scale), Math.ceil(canvas.height * scale)];
+  const border = Math.round(Math.max(width, height) * 0.08);
+  const copy = new OffscreenCanvas(width + 2 * border, height + 2 * border);
+  const painter = copy.getContext('2d', { willReadFrequently: true });
+  if (!painter) return canvas;
+  const [red, green, blue] = pixelsOf(canvas).data;
+  painter.fillStyle = `rgb(${red} ${green} ${blue})`;
+  painter.fillRect(0, 0, copy.width, copy.height);
+  painter.imageSmoothingQuality = 'high';
+  painter.drawImage(canvas, border, border, width, height);
+  return copy;
+}
+
+async function readNatively(canvas: OffscreenCanvas): Promise<ReadCode | undefined> {
+  const { BarcodeDetector } = globalThis as { BarcodeDetector?: BarcodeReaderClass };
+  if (!BarcodeDetector) return undefined;
+  try {
+    const bitmap = await createImageBitmap(canvas);
+    const [found] = await new BarcodeDetector({ formats: ['qr_code'] }).detect(bitmap);
+    bitmap.close();
+    return found && { text: found.rawValue, inverted: false };
+  } catch {
+    // Present without the system's service behind it: as good as absent.
+    return undefined;
+  }
+}

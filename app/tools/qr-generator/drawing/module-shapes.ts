@@ -1,0 +1,59 @@
+import { isDark, type QrMatrix } from '~/engines/qr/qr-matrix';
+import type { DotStyle } from '../qr-options';
+import { type Corners, circle, diamond, rectangle, roundedRectangle } from './path-figures';
+
+/** Where modules lie in the drawing. */
+export interface ModuleGrid {
+  /** Left or upper edge of the module with this index, in pixels. */
+  edge: (index: number) => number;
+  /** Width of a module in pixels. */
+  unit: number;
+  /** Modules that are left out for the logo. */
+  hidden: (x: number, y: number) => boolean;
+}
+
+const finderSize = 7;
+
+/** Whether a module belongs to one of the three finder patterns. */
+function inFinder(size: number, x: number, y: number): boolean {
+  const near = (index: number) => index < finderSize;
+  const far = (index: number) => index >= size - finderSize;
+  return (near(x) && near(y)) || (far(x) && near(y)) || (near(x) && far(y));
+}
+
+/** All dark modules but the finder patterns as one path. */
+export function modulesPath(matrix: QrMatrix, grid: ModuleGrid, style: DotStyle): string {
+  const { size } = matrix;
+  const shown = (x: number, y: number) =>
+    isDark(matrix, x, y) && !inFinder(size, x, y) && !grid.hidden(x, y);
+  let path = '';
+  for (let y = 0; y < size; y += 1) {
+    for (let x = 0; x < size; x += 1) {
+      if (!shown(x, y)) continue;
+      if (style !== 'square') {
+        path += drawModule(style, grid, shown, x, y);
+        continue;
+      }
+      const start = x;
+      while (shown(x + 1, y)) x += 1;
+      path += rectangle(grid.edge(start), grid.edge(y), grid.edge(x + 1), grid.edge(y + 1));
+    }
+  }
+  return path;
+}
+
+function drawModule(
+  style: Exclude<DotStyle, 'square'>,
+  { edge, unit }: ModuleGrid,
+  shown: (x: number, y: number) => boolean,
+  x: number,
+  y: number,
+): string {
+  const [left, top, right, bottom] = [edge(x), edge(y), edge(x + 1), edge(y + 1)];
+  if (style === 'dots') return circle((left + right) / 2, (top + bottom) / 2, unit * 0.46);
+  if (style === 'diamonds') return diamond((left + right) / 2, (top + bottom) / 2, unit * 0.62);
+  const corner = (dx: number, dy: number) =>
+    shown(x + dx, y) || shown(x, y + dy) ? 0 : Math.min(right - left, bottom - top) / 2;
+  const corners: Corners = [corner(-1, -1), corner(1, -1), corner(1, 1), corner(-1, 1)];
+  return roundedRectangle(left, top, right, bottom, corners);
+}

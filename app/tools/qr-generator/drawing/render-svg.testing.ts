@@ -1,0 +1,18 @@
+/** Draws SVG text to pixels in Node, by resvg: somebody else's renderer than the browser's canvas. */
+import { readFile } from 'node:fs/promises';
+import { initWasm, Resvg } from '@resvg/resvg-wasm';
+import type { Pixels } from '../checking/read-pixels';
+
+let ready: Promise<void> | undefined;
+
+/** Pixels and PNG file of an SVG. */
+export async function renderSvg(svg: string): Promise<{ pixels: Pixels; png: Uint8Array }> {
+  ready ??= readFile('node_modules/@resvg/resvg-wasm/index_bg.wasm').then((wasm) => initWasm(wasm));
+  await ready;
+  const image = new Resvg(svg).render();
+  const { width, height } = image;
+  return {
+    pixels: { data: new Uint8ClampedArray(image.pixels), width, height },
+    png: image.asPng(),
+  };
+}

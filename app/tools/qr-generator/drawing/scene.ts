@@ -1,0 +1,128 @@
+import { type QrMatrix, qrMatrix } from '~/engines/qr/qr-matrix';
+import { logoShare, type QrOptions } from '../qr-options';
+import { eyesPath } from './eye-shapes';
+import { type FrameBox, frameBox, frameLayers } from './frame';
+import { modulesPath } from './module-shapes';
+
+/** A gradient between two points, or from the first point outwards to the second. Pixels. */
+export interface Gradient {
+  kind: 'linear' | 'radial';
+  x1: number;
+  y1: number;
+  x2: number;
+  y2: number;
+  from: string;
+  to: string;
+}
+
+/** One thing to draw, in pixels. */
+export type Layer =
+  | { kind: 'path'; d: string; fill: string | Gradient; evenOdd: boolean }
+  | { kind: 'logo'; x: number; y: number; width: number; height: number }
+  | { kind: 'text'; text: string; x: number; y: number; size: number; width: number; fill: string };
+
+/** A code as shapes: what the canvas and the SVG both draw. */
+export interface Scene {
+  width: number;
+  height: number;
+  background: string;
+  layers: Layer[];
+  /** All edges lie on whole pixels, so that nothing needs smoothing. */
+  crisp: boolean;
+  matrix: QrMatrix;
+}
+
+/** Size of the logo in pixels of its own: only their ratio matters. */
+export interface LogoSize {
+  width: number;
+  height: number;
+}
+
+/**
+ * Lays out a code.
+ * @param target `pixels` puts the edges of squares on whole pixels; `vector` keeps all modules alike
+ * @throws ToolError `input` without text, `limit` when the text is too long
+ */
+export function layOut(
+  text: string,
+  options: QrOptions,
+  target: 'pixels' | 'vector',
+  logo?: LogoSize,
+): Scene {
+  const matrix = qrMatrix(text, options.level);
+  const box = frameBox(options);
+  const unit = options.size / (matrix.size + 2 * options.margin);
+  const edge = (index: number) => {
+    const at = (options.margin + index) * unit;
+    return box.code + (target === 'pixels' ? Math.round(at) : Math.round(at * 1000) / 1000);
+  };
+  const logoBox = logo && placeLogo(logo, options, box);
+  const grid = { edge, unit, hidden: hiddenBy(logoBox, matrix, options, box) };
+  const fill = foreground(options, box);
+  const { dots, eyes } = options.style;
+  return {
+    width: box.width,
+    height: box.height,
+    background: options.background,
+    crisp: dots === 'square' && eyes === 'square' && options.style.frame === 'none',
+    matrix,
+    layers: [
+      ...frameLayers(options, box),
+      { kind: 'path', d: modulesPath(matrix, grid, dots), fill, evenOdd: false },
+      { kind: 'path', d: eyesPath(matrix.size, edge, eyes), fill, evenOdd: true },
+      ...(logoBox ? [{ kind: 'logo', ...logoBox } as const] : []),
+    ],
+  };
+}
+
+interface Box {
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+}
+
+/** Fits the logo into a square of 15 % of the size in the middle of the code. */
+function placeLogo(logo: LogoSize, { size }: QrOptions, { code }: FrameBox): Box {
+  const side = size * logoShare;
+  const scale = side / Math.max(logo.width, logo.height, 1);
+  const [width, height] = [logo.width * scale, logo.height * scale];
+  const middle = code + size / 2;
+  return { x: middle - width / 2, y: middle - height / 2, width, height };
+}
+
+/** Modules under the logo and half a module around it are left out: half a module reads as nothing. */
+function hiddenBy(
+  logo: Box | undefined,
+  matrix: QrMatrix,
+  { size, margin }: QrOptions,
+  { code }: FrameBox,
+): (x: number, y: number) => boolean {
+  if (!logo) return () => false;
+  const unit = size / (matrix.size + 2 * margin);
+  const within = (index: number, start: number, length: number) => {
+    const centre = code + (margin + index + 0.5) * unit;
+    return centre > start - unit / 2 && centre < start + length + unit / 2;
+  };
+  return (x, y) => within(x, logo.x, logo.width) && within(y, logo.y, logo.height);
+}
+
+function foreground(
+  { foreground: from, size, style }: QrOptions,
+  { code }: FrameBox,
+): string | Gradient {
+  const { gradient, gradientColour: to } = style;
+  const [start, end, middle] = [code, code + size, code + size / 2];
+  switch (gradient) {
+    case 'none':
+      return from;
+    case 'across':
+      return { kind: 'linear', x1: start, y1: middle, x2: end, y2: middle, from, to };
+    case 'down':
+      return { kind: 'linear', x1: middle, y1: start, x2: middle, y2: end, from, to };
+    case 'diagonal':
+      return { kind: 'linear', x1: start, y1: start, x2: end, y2: end, from, to };
+    case 'radial':
+      return { kind: 'radial', x1: middle, y1: middle, x2: end, y2: middle, from, to };
+  }
+}

@@ -1,0 +1,5 @@
+import { serveJobs } from '../_kit/serve-jobs';
+import { runQrJob } from './engine';
+import type { QrAnswer, QrJob } from './jobs';
+
+serveJobs<QrJob, QrAnswer>(self, runQrJob);

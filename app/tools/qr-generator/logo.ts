@@ -1,0 +1,16 @@
+import { toBase64 } from '~/engines/doc/base64';
+
+/** A logo that can be drawn: pixels, and the same as a data URL for SVG. */
+export interface Logo {
+  bitmap: ImageBitmap;
+  dataUrl: string;
+}
+
+/** Opens what `readLogo` made. The caller closes the bitmap. */
+export async function openLogo(png: Blob): Promise<Logo> {
+  const bytes = new Uint8Array(await png.arrayBuffer());
+  return {
+    bitmap: await createImageBitmap(png),
+    dataUrl: `data:image/png;base64,${toBase64(bytes)}`,
+  };
+}

@@ -1,0 +1,87 @@
+import type { QrLevel } from '~/engines/qr/qr-matrix';
+
+export const qrFormats = ['png', 'jpeg', 'svg'] as const;
+export type QrFormat = (typeof qrFormats)[number];
+
+export const dotStyles = ['square', 'rounded', 'dots', 'diamonds'] as const;
+export type DotStyle = (typeof dotStyles)[number];
+
+export const eyeStyles = ['square', 'rounded', 'circle'] as const;
+export type EyeStyle = (typeof eyeStyles)[number];
+
+export const gradients = ['none', 'across', 'down', 'diagonal', 'radial'] as const;
+export type GradientKind = (typeof gradients)[number];
+
+export const frames = ['none', 'border', 'label'] as const;
+export type FrameKind = (typeof frames)[number];
+
+/** What a code looks like beyond size and colours. */
+export interface QrStyle {
+  dots: DotStyle;
+  /** The three large corner squares. */
+  eyes: EyeStyle;
+  gradient: GradientKind;
+  /** `#rrggbb`: what the gradient runs to, from the foreground. */
+  gradientColour: string;
+  frame: FrameKind;
+  /** Stands in the frame `label`. */
+  label: string;
+}
+
+/** How a code is drawn. */
+export interface QrOptions {
+  /** Side of the code with its margin, in pixels; a frame comes on top. */
+  size: number;
+  level: QrLevel;
+  /** Quiet zone in modules. */
+  margin: number;
+  /** `#rrggbb`. */
+  foreground: string;
+  /** `#rrggbb`. */
+  background: string;
+  format: QrFormat;
+  style: QrStyle;
+}
+
+export const sizeRange = { min: 128, max: 512, step: 32 } as const;
+export const marginRange = { min: 0, max: 10 } as const;
+/** Longest label of a frame, in characters. */
+export const maxLabel = 24;
+/** Side of the logo's box as a share of the size. */
+export const logoShare = 0.15;
+/** Quality of a JPEG, 0 to 1. */
+export const imageQuality = 0.9;
+
+export const defaultStyle: QrStyle = {
+  dots: 'square',
+  eyes: 'square',
+  gradient: 'none',
+  gradientColour: '#7a1fa2',
+  frame: 'none',
+  label: 'Scan me',
+};
+
+export const defaultOptions: QrOptions = {
+  size: 256,
+  level: 'M',
+  margin: 4,
+  foreground: '#000000',
+  background: '#ffffff',
+  format: 'png',
+  style: defaultStyle,
+};
+
+/** MIME type and file name extension of each format. */
+export const formatFacts: Readonly<Record<QrFormat, { type: string; extension: string }>> = {
+  png: { type: 'image/png', extension: 'png' },
+  jpeg: { type: 'image/jpeg', extension: 'jpg' },
+  svg: { type: 'image/svg+xml', extension: 'svg' },
+};
+
+/** `#abc` and `ABCDEF` as `#rrggbb`; undefined for what is no colour of that kind. */
+export function asHexColour(text: string): string | undefined {
+  const digits = text.trim().replace(/^#/, '').toLowerCase();
+  if (/^[\da-f]{6}$/.test(digits)) return `#${digits}`;
+  if (!/^[\da-f]{3}$/.test(digits)) return undefined;
+  return `#${[...digits].map((digit) => digit + digit).join('')}`;
+}

@@ -1,0 +1,37 @@
+import type { EngineContext } from '~/engines/engine';
+import { decodeImage } from '~/engines/image/decode-image';
+import { requireImageHeader } from '~/engines/image/image-header';
+import { ToolError } from '~/lib/tool-error';
+
+/** A logo is shown at some 77 pixels; a print from SVG has use for more. */
+const longestSide = 384;
+const maxFileBytes = 20_000_000;
+
+/**
+ * Reads an image file once and gives it back as a small PNG without metadata.
+ * @throws ToolError `input`, `unsupported` or `limit` when it is no usable image
+ */
+export async function readLogo(file: Blob, context: EngineContext): Promise<Blob> {
+  const bytes = await logoBytes(file);
+  const { bitmap } = await decodeImage(bytes, context);
+  const scale = Math.min(1, longestSide / Math.max(bitmap.width, bitmap.height));
+  const canvas = new OffscreenCanvas(
+    Math.max(1, Math.round(bitmap.width * scale)),
+    Math.max(1, Math.round(bitmap.height * scale)),
+  );
+  const painter = canvas.getContext('2d');
+  if (!painter) throw new ToolError('limit', 'There is not enough memory for this image.');
+  painter.imageSmoothingQuality = 'high';
+  painter.drawImage(bitmap, 0, 0, canvas.width, canvas.height);
+  bitmap.close();
+  return canvas.convertToBlob({ type: 'image/png' });
+}
+
+/** The bytes of a logo file whose header was found sound. @throws ToolError as {@link readLogo} */
+export async function logoBytes(file: Blob): Promise<Uint8Array<ArrayBuffer>> {
+  if (file.size > maxFileBytes)
+    throw new ToolError('limit', 'This image has more than 20 MB. Make it smaller first.');
+  const bytes = new Uint8Array(await file.arrayBuffer());
+  requireImageHeader(bytes);
+  return bytes;
+}
