@@ -58,13 +58,6 @@ export const plannedTools: readonly PlannedTool[] = [
     'See the statistics and charts of a CSV or JSON.',
   ),
   plan('editor', 'Slide Maker', 'Productivity', 'Draft, present and export slides.'),
-  plan(
-    'color-picker',
-    'Colour Tools',
-    'Design',
-    'Convert colours, build palettes and check contrast.',
-  ),
-  plan('image-resizer', 'Image Resizer', 'Design', 'Resize images in one go.'),
   plan('background-remover', 'Background Remover', 'Design', 'Cut the subject out of a photo.'),
   plan('image-generator', 'Image Generator', 'Design', 'Make pictures from words.'),
   plan(

@@ -1,0 +1,70 @@
+import { expect, test } from 'vitest';
+import { fitInside, otherSide, planResize } from './geometry';
+import { defaultSettings } from './settings';
+
+const landscape = { width: 4000, height: 3000 };
+const plan = (picture: { width: number; height: number }, part: Partial<typeof defaultSettings>) =>
+  planResize(picture, { ...defaultSettings, ...part });
+
+test('a kept shape goes inside the box, whichever side is the tight one', () => {
+  expect(plan(landscape, { width: 1920, height: 1920 }).canvas).toEqual({
+    width: 1920,
+    height: 1440,
+  });
+  expect(plan({ width: 3000, height: 4000 }, {}).canvas).toEqual({ width: 450, height: 600 });
+});
+
+test('without the lock the picture is stretched to exactly the size asked for', () => {
+  const { canvas, source, target } = plan(landscape, {
+    maintainAspectRatio: false,
+    width: 300,
+    height: 200,
+  });
+  expect(canvas).toEqual({ width: 300, height: 200 });
+  expect(source).toEqual({ x: 0, y: 0, ...landscape });
+  expect(target).toEqual({ x: 0, y: 0, width: 300, height: 200 });
+});
+
+test('cover cuts the same from both ends and fills the box', () => {
+  const { canvas, source } = plan(landscape, { fit: 'cover', width: 1000, height: 1000 });
+  expect(canvas).toEqual({ width: 1000, height: 1000 });
+  expect(source).toEqual({ x: 500, y: 0, width: 3000, height: 3000 });
+});
+
+test('pad keeps all of the picture in the middle of the box', () => {
+  const { canvas, source, target } = plan(landscape, { fit: 'pad', width: 1000, height: 1000 });
+  expect(canvas).toEqual({ width: 1000, height: 1000 });
+  expect(source).toMatchObject(landscape);
+  expect(target).toEqual({ x: 0, y: 125, width: 1000, height: 750 });
+});
+
+test('a small picture grows only where that is wished', () => {
+  const small = { width: 400, height: 300 };
+  expect(plan(small, {}).canvas).toEqual({ width: 800, height: 600 });
+  expect(plan(small, { enlarge: false }).canvas).toEqual(small);
+  const cover = plan(small, { enlarge: false, fit: 'cover', width: 1000, height: 1000 });
+  expect(cover.canvas).toEqual({ width: 300, height: 300 });
+  expect(cover.source).toEqual({ x: 50, y: 0, width: 300, height: 300 });
+});
+
+test('no side becomes zero or leaves the limit, and what is cut lies within the picture', () => {
+  expect(fitInside({ width: 10_000, height: 1 }, { width: 100, height: 100 }, true)).toEqual({
+    width: 100,
+    height: 1,
+  });
+  expect(otherSide(10_000, 100, 16_000)).toBe(10_000);
+  expect(otherSide(1, 4000, 3)).toBe(1);
+  for (const fit of ['contain', 'cover', 'pad'] as const)
+    for (const [width, height] of [
+      [1, 9999],
+      [333, 7],
+      [16_384, 1],
+    ] as const) {
+      const { canvas, source, target } = plan({ width, height }, { fit, width: 777, height: 31 });
+      expect(Math.min(canvas.width, canvas.height, target.width, target.height)).toBeGreaterThan(0);
+      expect(source.x + source.width).toBeLessThanOrEqual(width);
+      expect(source.y + source.height).toBeLessThanOrEqual(height);
+      expect(target.x + target.width).toBeLessThanOrEqual(canvas.width);
+      expect(target.y + target.height).toBeLessThanOrEqual(canvas.height);
+    }
+});

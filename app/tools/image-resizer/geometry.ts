@@ -1,0 +1,89 @@
+// Where a picture goes: the part of the source that is used, the size of the result, and the place in
+// it. Pure arithmetic in pixels; rounding never gives a side of zero nor one above the limit.
+import type { Rect } from '~/engines/image/resample';
+import { maxSide, type ResizeSettings } from './settings';
+
+/** Width and height in pixels. */
+export interface Size {
+  width: number;
+  height: number;
+}
+
+/** What is drawn where. */
+export interface ResizePlan {
+  /** The result's size. */
+  canvas: Size;
+  /** The part of the source that is used. */
+  source: Rect;
+  /** Where it goes on the result. */
+  target: Rect;
+}
+
+/** The settings that decide about sizes. */
+export type SizeSettings = Pick<
+  ResizeSettings,
+  'width' | 'height' | 'maintainAspectRatio' | 'fit' | 'enlarge'
+>;
+
+/** Plans one picture. The box of the settings has to be valid (`isSide`). */
+export function planResize(picture: Size, settings: SizeSettings): ResizePlan {
+  const whole = { x: 0, y: 0, ...sizeOf(picture) };
+  const box = { width: settings.width, height: settings.height };
+  if (!settings.maintainAspectRatio) return filling(whole, box);
+  if (settings.fit === 'cover') return coverBox(whole, box, settings.enlarge);
+  const inside = fitInside(picture, box, settings.enlarge);
+  if (settings.fit === 'contain') return filling(whole, inside);
+  const target = {
+    x: Math.floor((box.width - inside.width) / 2),
+    y: Math.floor((box.height - inside.height) / 2),
+    ...inside,
+  };
+  return { canvas: box, source: whole, target };
+}
+
+/** The largest size of the picture's shape inside the box. */
+export function fitInside(picture: Size, box: Size, enlarge: boolean): Size {
+  const wanted = Math.min(box.width / picture.width, box.height / picture.height);
+  const scale = enlarge ? wanted : Math.min(1, wanted);
+  return {
+    width: side(picture.width * scale, box.width),
+    height: side(picture.height * scale, box.height),
+  };
+}
+
+/** The other side for one that was typed, in the picture's shape: the aspect lock. */
+export function otherSide(typed: number, from: number, to: number): number {
+  return side((typed * to) / from, maxSide);
+}
+
+/** The middle of the picture in the box's shape. Without enlarging the box shrinks to the picture. */
+function coverBox(whole: Rect, box: Size, enlarge: boolean): ResizePlan {
+  const needed = Math.max(box.width / whole.width, box.height / whole.height);
+  const scale = enlarge ? needed : Math.min(1, needed);
+  const shrink = scale / needed;
+  const canvas = {
+    width: side(box.width * shrink, box.width),
+    height: side(box.height * shrink, box.height),
+  };
+  const width = Math.min(whole.width, canvas.width / scale);
+  const height = Math.min(whole.height, canvas.height / scale);
+  const source = {
+    x: whole.x + (whole.width - width) / 2,
+    y: whole.y + (whole.height - height) / 2,
+    width,
+    height,
+  };
+  return { canvas, source, target: { x: 0, y: 0, ...canvas } };
+}
+
+function filling(source: Rect, canvas: Size): ResizePlan {
+  return { canvas, source, target: { x: 0, y: 0, ...canvas } };
+}
+
+function side(value: number, most: number): number {
+  return Math.min(most, Math.max(1, Math.round(value)));
+}
+
+function sizeOf({ width, height }: Size): Size {
+  return { width, height };
+}

@@ -1,0 +1,121 @@
+import type { MetaFunction } from '@remix-run/cloudflare';
+import { lazy, type RefObject, Suspense, useEffect, useRef } from 'react';
+import { FileDrop } from '~/components/file-drop';
+import { Button } from '~/components/ui/button';
+import { EmptyState } from '~/components/ui/empty-state';
+import { Skeleton } from '~/components/ui/skeleton';
+import { toolMeta } from '../_kit/tool-meta';
+import { ActionBar, ToolPanes, ToolShell } from '../_kit/tool-shell';
+import { AboutImageResizer } from './parts/about-image-resizer';
+import { FormatFields } from './parts/format-fields';
+import { MessageLine } from './parts/message-line';
+import { SizeFields } from './parts/size-fields';
+import { tool } from './tool';
+import { type ImageResizer, useImageResizer } from './use-image-resizer';
+
+/** What belongs to pictures is loaded with the first one: an unused page stays small. */
+const loadResults = () => import('./parts/image-results');
+const ImageResults = lazy(loadResults);
+const ChosenImages = lazy(() => import('./parts/chosen-images'));
+const BeyondChoice = lazy(() => import('./parts/beyond-choice'));
+const MoreSettings = lazy(() => import('./parts/more-settings'));
+
+export const meta: MetaFunction = () => toolMeta(tool);
+
+export default function ImageResizerPage() {
+  const resizer = useImageResizer();
+  const action = useRef<HTMLButtonElement>(null);
+  return (
+    <ToolShell tool={tool} about={<AboutImageResizer />}>
+      <ToolPanes
+        input={<Input resizer={resizer} action={action} />}
+        result={<Output resizer={resizer} action={action} />}
+        stage={resizer.job.state.status}
+      />
+    </ToolShell>
+  );
+}
+
+interface PaneProps {
+  resizer: ImageResizer;
+  /** The main button: takes the focus when the control that had it goes away. */
+  action: RefObject<HTMLButtonElement>;
+}
+
+function Input({ resizer, action }: PaneProps) {
+  const { images, beyond, refused, job } = resizer;
+  const dropZone = useRef<HTMLButtonElement>(null);
+  const busy = job.state.status === 'running';
+  return (
+    <>
+      <FileDrop
+        label="Drop images here"
+        hint="JPG, PNG, GIF, WebP, BMP · up to 10 images, up to 10MB each"
+        extensions={tool.extensions}
+        disabled={busy}
+        onFiles={resizer.add}
+        buttonRef={dropZone}
+      >
+        {images.length === 0 && (
+          <button
+            type="button"
+            className="link-button"
+            onClick={() => void addSample(resizer).then(() => action.current?.focus())}
+          >
+            Try with a sample image
+          </button>
+        )}
+      </FileDrop>
+      {refused.length > 0 && (
+        <p className="-mt-3 text-sm text-muted wrap-anywhere">Left out: {refused.join(', ')}</p>
+      )}
+      <Suspense fallback={<Skeleton className="h-16 w-full" />}>
+        {images.length > 0 && (
+          <ChosenImages resizer={resizer} onEmpty={() => dropZone.current?.focus()} />
+        )}
+        {beyond.length > 0 && <BeyondChoice resizer={resizer} />}
+      </Suspense>
+      <SizeFields resizer={resizer} />
+      <FormatFields resizer={resizer} />
+      <Suspense fallback={<Skeleton className="h-10 w-full" />}>
+        <MoreSettings resizer={resizer} />
+      </Suspense>
+      <ActionBar>
+        <Button
+          ref={action}
+          variant="primary"
+          size="large"
+          busy={busy}
+          disabledReason={images.length === 0 && 'Add an image first.'}
+          onClick={resizer.process}
+        >
+          {busy ? 'Resizing...' : 'Resize Images'}
+        </Button>
+        <MessageLine message={resizer.message} at="input" />
+      </ActionBar>
+    </>
+  );
+}
+
+function Output({ resizer, action }: PaneProps) {
+  const hasImages = resizer.images.length > 0;
+  useEffect(() => {
+    if (hasImages) void loadResults();
+  }, [hasImages]);
+  if (resizer.job.state.status === 'idle')
+    return (
+      <EmptyState title="Your images appear here">
+        Each with its new size beside the old one, and a line to draw across original and result.
+      </EmptyState>
+    );
+  return (
+    <Suspense fallback={<Skeleton className="h-64 w-full" />}>
+      <ImageResults resizer={resizer} focusAction={() => action.current?.focus()} />
+    </Suspense>
+  );
+}
+
+async function addSample(resizer: ImageResizer): Promise<void> {
+  const { sampleImage } = await import('./sample');
+  resizer.add([await sampleImage()]);
+}

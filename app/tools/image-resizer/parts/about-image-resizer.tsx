@@ -1,0 +1,31 @@
+import { Kbd } from '~/components/ui/kbd';
+
+/** How the Image Resizer works and where it ends. */
+export function AboutImageResizer() {
+  return (
+    <div className="grid gap-x-10 gap-y-6 text-muted lg:grid-cols-2">
+      <div className="max-w-measure">
+        <h2 className="mb-2 text-xl text-ink">How it works</h2>
+        <p>
+          Your browser decodes, scales and encodes each image in the background; nothing is
+          uploaded. Photos come out upright, in sRGB, and without the camera’s metadata unless you
+          keep it. The name of a file does not matter, its content does.
+        </p>
+      </div>
+      <div className="max-w-measure">
+        <h2 className="mb-2 text-xl text-ink">Limits</h2>
+        <p>
+          Up to 16 384 pixels a side and 100 megapixels in, 10 000 pixels a side out. Of an animated
+          image the first frame is taken. A damaged image is named and left out; the others go on.
+        </p>
+      </div>
+      <div className="max-w-measure">
+        <h2 className="mb-2 text-xl text-ink">Keyboard</h2>
+        <p>
+          <Kbd>Tab</Kbd> to the drop zone and <Kbd>Enter</Kbd> to choose, or paste images anywhere.{' '}
+          <Kbd>←</Kbd> and <Kbd>→</Kbd> move the line between original and result.
+        </p>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,65 @@
+import { type CSSProperties, useState } from 'react';
+import { formatBytes } from '~/lib/format';
+import { useObjectUrl } from '~/lib/use-object-url';
+import type { ImageDone } from '../batch';
+
+/**
+ * Source and result on top of each other with a line between them. A range input lies over the
+ * pictures: the pointer drags it, and the keyboard moves it like any other slider.
+ */
+export function BeforeAfter({ result }: { result: ImageDone }) {
+  const { file, image } = result;
+  const before = useObjectUrl(file);
+  const after = useObjectUrl(image.blob);
+  const [at, setAt] = useState(50);
+  const [unseen, setUnseen] = useState(false);
+  if (!before || !after) return <div className="h-64 rounded-card bg-well" />;
+  const place: CSSProperties = { left: `${at}%` };
+  const cut: CSSProperties = { clipPath: `inset(0 ${100 - at}% 0 0)` };
+  return (
+    <figure className="flex flex-col gap-2">
+      <div className="relative mx-auto w-fit max-w-full overflow-hidden rounded-control border border-line">
+        <img
+          src={after}
+          alt={`Result: ${result.name}`}
+          className="checkerboard block max-h-96 min-h-24 w-auto max-w-full object-contain"
+        />
+        {!unseen && (
+          <>
+            <img
+              src={before}
+              alt={`Original: ${file.name}`}
+              onError={() => setUnseen(true)}
+              className="checkerboard absolute inset-0 size-full object-fill"
+              style={cut}
+            />
+            <input
+              type="range"
+              min={0}
+              max={100}
+              step={1}
+              value={at}
+              aria-label="Original and result side by side"
+              aria-valuetext={`${at} percent original`}
+              onChange={(event) => setAt(event.currentTarget.valueAsNumber)}
+              className="peer absolute inset-0 size-full cursor-ew-resize appearance-none opacity-0"
+            />
+            <span
+              aria-hidden
+              style={place}
+              className="pointer-events-none absolute inset-y-0 -ml-px w-0.5 bg-accent peer-focus-visible:w-1"
+            >
+              <span className="absolute top-1/2 left-1/2 size-6 -translate-1/2 rounded-full border-3 border-accent bg-surface" />
+            </span>
+          </>
+        )}
+      </div>
+      <figcaption className="flex justify-between gap-4 text-sm text-muted" data-figures>
+        <span>
+          {unseen ? 'This browser cannot show the original.' : `Original ${formatBytes(file.size)}`}
+        </span>
+        <span>Result {formatBytes(image.blob.size)}</span>
+      </figcaption>
+    </figure>
+  );
+}

@@ -1,0 +1,29 @@
+import { Button } from '~/components/ui/button';
+import { Notice } from '~/components/ui/notice';
+import { formatCount } from '~/lib/format';
+import { messages } from '../messages';
+import type { ImageResizer } from '../use-image-resizer';
+
+/** More than ten at once: the person says whether the others come along. */
+export default function BeyondChoice({ resizer }: { resizer: ImageResizer }) {
+  const { beyond, answerBeyond } = resizer;
+  return (
+    <Notice
+      tone="warning"
+      title={messages.tooMany}
+      action={
+        <div className="flex flex-wrap gap-2">
+          <Button size="small" onClick={() => answerBeyond(true)}>
+            Go on with all of them
+          </Button>
+          <Button size="small" variant="quiet" onClick={() => answerBeyond(false)}>
+            Leave the rest out
+          </Button>
+        </div>
+      }
+    >
+      {formatCount(beyond.length, 'more image')} {beyond.length === 1 ? 'is' : 'are'} waiting. A
+      large batch takes time and memory on this device.
+    </Notice>
+  );
+}

@@ -1,0 +1,88 @@
+import { Button } from '~/components/ui/button';
+import { Icon } from '~/components/ui/icon';
+import { formatBytes, formatCount } from '~/lib/format';
+import { planResize } from '../geometry';
+import { isSide } from '../settings';
+import type { ImageResizer } from '../use-image-resizer';
+
+/** The pictures, what size each will get, and how far each has come. */
+export default function ChosenImages({
+  resizer,
+  onEmpty,
+}: {
+  resizer: ImageResizer;
+  /** After the last picture went: the place for the focus is the caller's to say. */
+  onEmpty: () => void;
+}) {
+  const { images, job, progress } = resizer;
+  const busy = job.state.status === 'running';
+  const total = images.reduce((sum, image) => sum + image.file.size, 0);
+  const remove = (id: number, button: HTMLElement) => {
+    const item = button.closest('li');
+    const neighbour = item?.nextElementSibling ?? item?.previousElementSibling;
+    if (neighbour) neighbour.querySelector('button')?.focus();
+    else onEmpty();
+    resizer.remove(id);
+  };
+  return (
+    <div className="flex flex-col gap-2">
+      <div className="flex items-baseline justify-between gap-4 text-sm">
+        <h2 className="font-sans text-sm font-medium tracking-normal" data-figures>
+          {formatCount(images.length, 'image')}
+          <span className="font-normal text-muted"> · {formatBytes(total)}</span>
+        </h2>
+        {images.length > 1 && !busy && (
+          <button
+            type="button"
+            className="link-button"
+            onClick={() => {
+              onEmpty();
+              resizer.clear();
+            }}
+          >
+            Remove all
+          </button>
+        )}
+      </div>
+      <ul className="max-h-96 divide-y divide-line overflow-y-auto rounded-card border border-line bg-surface">
+        {images.map(({ id, file, size }) => (
+          <li key={id} className="flex items-center gap-3 py-1 pr-1 pl-4">
+            <div className="min-w-0 flex-1 py-1">
+              <p className="line-clamp-2 wrap-anywhere" title={file.name}>
+                {file.name}
+              </p>
+              <p className="text-sm text-muted" data-figures>
+                {formatBytes(file.size)}
+                {size && ` · ${size.width} × ${size.height}${becomes(resizer, size)}`}
+              </p>
+            </div>
+            {busy ? (
+              <progress
+                className="bar max-w-24"
+                max={1}
+                value={progress[id] ?? 0}
+                aria-label={`Progress of ${file.name}`}
+              />
+            ) : (
+              <Button
+                variant="quiet"
+                size="small"
+                aria-label={`Remove ${file.name}`}
+                onClick={(event) => remove(id, event.currentTarget)}
+                className="px-2!"
+              >
+                <Icon name="close" className="size-4" />
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function becomes({ settings }: ImageResizer, size: { width: number; height: number }): string {
+  if (!isSide(settings.width) || !isSide(settings.height)) return '';
+  const { canvas } = planResize(size, settings);
+  return ` → ${canvas.width} × ${canvas.height}`;
+}

@@ -1,0 +1,37 @@
+import { Select } from '~/components/ui/select';
+import { Slider } from '~/components/ui/slider';
+import type { ResultFormat } from '../settings';
+import type { ImageResizer } from '../use-image-resizer';
+
+/** Format and quality side by side. */
+export function FormatFields({ resizer: { settings, set } }: { resizer: ImageResizer }) {
+  const lossless = settings.format === 'png';
+  return (
+    <div className="grid items-start gap-4 sm:grid-cols-2">
+      <Select
+        label="Format"
+        value={settings.format}
+        onChange={(event) => set({ format: event.currentTarget.value as ResultFormat })}
+      >
+        <option value="jpeg">JPEG</option>
+        <option value="png">PNG</option>
+        <option value="webp">WebP</option>
+      </Select>
+      {lossless ? (
+        <p className="text-sm text-muted sm:pt-7">
+          PNG keeps every pixel: there is no quality to set.
+        </p>
+      ) : (
+        <Slider
+          label="Quality"
+          min={0.1}
+          max={1}
+          step={0.1}
+          value={settings.quality}
+          valueText={`${Math.round(settings.quality * 100)}\u2009%`}
+          onValueChange={(quality) => set({ quality: Math.round(quality * 10) / 10 })}
+        />
+      )}
+    </div>
+  );
+}

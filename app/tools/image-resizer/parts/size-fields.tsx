@@ -1,0 +1,72 @@
+import { Checkbox } from '~/components/ui/checkbox';
+import { TextField } from '~/components/ui/text-field';
+import { otherSide } from '../geometry';
+import { isSide, maxSide, presets } from '../settings';
+import type { ImageResizer } from '../use-image-resizer';
+
+/** The box: six presets, width and height, and whether the shape is kept. */
+export function SizeFields({ resizer }: { resizer: ImageResizer }) {
+  const { settings, set, invalid, images } = resizer;
+  const known = images.find((image) => image.size)?.size;
+  // The lock moves the other field only where the box is the picture: a cut or padded one is free.
+  const locked = settings.maintainAspectRatio && settings.fit === 'contain' ? known : undefined;
+  const setWidth = (width: number) =>
+    set({
+      width,
+      ...(locked && isSide(width) ? { height: otherSide(width, locked.width, locked.height) } : {}),
+    });
+  const setHeight = (height: number) =>
+    set({
+      height,
+      ...(locked && isSide(height)
+        ? { width: otherSide(height, locked.height, locked.width) }
+        : {}),
+    });
+  const side = (label: string, value: number, onSide: (value: number) => void) => (
+    <TextField
+      label={label}
+      type="number"
+      inputMode="numeric"
+      min={1}
+      max={maxSide}
+      step={1}
+      data-figures=""
+      value={Number.isNaN(value) ? '' : value}
+      error={invalid && !isSide(value) && 'Whole pixels from 1 to 10000.'}
+      onChange={(event) => onSide(event.currentTarget.valueAsNumber)}
+    />
+  );
+  return (
+    <fieldset className="flex flex-col gap-4">
+      <legend className="mb-2 text-sm font-medium">Presets</legend>
+      <div className="flex flex-wrap gap-2">
+        {presets.map(({ name, width, height }) => {
+          const chosen = settings.width === width && settings.height === height;
+          return (
+            <button
+              key={name}
+              type="button"
+              aria-pressed={chosen}
+              onClick={() => set({ width, height })}
+              className="min-h-8 rounded-control border border-edge bg-surface px-3 text-left text-sm transition-colors hover:border-ink aria-pressed:border-accent-text aria-pressed:bg-accent/12"
+            >
+              {name}{' '}
+              <span className="text-muted" data-figures>
+                {width}x{height}
+              </span>
+            </button>
+          );
+        })}
+      </div>
+      <div className="grid grid-cols-2 items-start gap-4">
+        {side('Width (px)', settings.width, setWidth)}
+        {side('Height (px)', settings.height, setHeight)}
+      </div>
+      <Checkbox
+        label="Maintain aspect ratio"
+        checked={settings.maintainAspectRatio}
+        onChange={(event) => set({ maintainAspectRatio: event.currentTarget.checked })}
+      />
+    </fieldset>
+  );
+}

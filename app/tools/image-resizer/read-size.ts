@@ -1,0 +1,15 @@
+import { displaySize, readImageHeader } from '~/engines/image/image-header';
+import type { Size } from './geometry';
+
+/** Cameras put a thumbnail and their notes before the frame's size. */
+const headBytes = 256 * 1024;
+
+/** A picture's size as displayed, from its header alone; undefined when it cannot be told. */
+export async function readSize(file: File): Promise<Size | undefined> {
+  try {
+    const header = readImageHeader(new Uint8Array(await file.slice(0, headBytes).arrayBuffer()));
+    return header && header.width > 0 && header.height > 0 ? displaySize(header) : undefined;
+  } catch {
+    return undefined; // Unreadable: the work will say why.
+  }
+}

@@ -1,0 +1,67 @@
+import type { ResampleMethod } from '~/engines/image/resample';
+
+/** What comes out. */
+export type ResultFormat = 'jpeg' | 'png' | 'webp';
+
+/** How a picture goes into the box when its shape is kept. */
+export type FitMode = 'contain' | 'cover' | 'pad';
+
+/** Everything that one batch is made by. Lengths are pixels; NaN where a field is empty. */
+export interface ResizeSettings {
+  width: number;
+  height: number;
+  maintainAspectRatio: boolean;
+  /** Used while the aspect ratio is maintained; else the picture is stretched. */
+  fit: FitMode;
+  /** Whether a picture that is smaller than the box grows. */
+  enlarge: boolean;
+  /** 0.1 to 1; PNG has none. */
+  quality: number;
+  format: ResultFormat;
+  method: ResampleMethod;
+  /** '#rrggbb' under transparent pixels in a JPEG, and around a padded picture. */
+  background: string;
+  /** Title, camera and times go along; the thumbnail and the maker's notes never do. */
+  keepExif: boolean;
+  /** The place goes along too. */
+  keepGps: boolean;
+  /** See naming.ts. */
+  namePattern: string;
+}
+
+/** Source: specification 2, section 8, Image resizer. */
+export const defaultSettings: ResizeSettings = {
+  width: 800,
+  height: 600,
+  maintainAspectRatio: true,
+  fit: 'contain',
+  enlarge: true,
+  quality: 0.9,
+  format: 'jpeg',
+  method: 'fast',
+  background: '#ffffff',
+  keepExif: false,
+  keepGps: false,
+  namePattern: '{name}-{width}x{height}',
+};
+
+/** Longest side that can be asked for. Source: specification 2, section 5, Image Resizer. */
+export const maxSide = 10_000;
+
+/** Most images that are taken without asking. Source: specification 2, section 8. */
+export const maxImages = 10;
+
+/** Ready sizes. Source: specification 2, section 8, Image resizer. */
+export const presets: readonly { name: string; width: number; height: number }[] = [
+  { name: 'Instagram Square', width: 1080, height: 1080 },
+  { name: 'HD Wallpaper', width: 1920, height: 1080 },
+  { name: 'Profile Picture', width: 400, height: 400 },
+  { name: 'Thumbnail', width: 300, height: 200 },
+  { name: 'Banner', width: 1200, height: 400 },
+  { name: 'Mobile Screen', width: 375, height: 667 },
+];
+
+/** Whether a side can be asked for: a whole number from 1 to {@link maxSide}. */
+export function isSide(value: number): boolean {
+  return Number.isInteger(value) && value >= 1 && value <= maxSide;
+}

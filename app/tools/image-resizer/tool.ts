@@ -1,0 +1,31 @@
+import { defineTool } from '../_kit/define-tool';
+
+export const tool = defineTool({
+  slug: 'image-resizer',
+  title: 'Image Resizer',
+  description: 'Resize images in one go, and choose their format and quality.',
+  category: 'Design',
+  keywords: [
+    'resize',
+    'scale',
+    'shrink',
+    'photo',
+    'picture',
+    'thumbnail',
+    'instagram',
+    'wallpaper',
+    'compress image',
+    'jpg',
+    'png',
+    'webp',
+    'exif',
+    'crop',
+    'batch',
+  ],
+  accepts: ['image/jpeg', 'image/png', 'image/gif', 'image/webp', 'image/bmp'],
+  extensions: ['jpg', 'jpeg', 'png', 'gif', 'webp', 'bmp'],
+  produces: ['image/jpeg', 'image/png', 'image/webp', 'application/zip'],
+  engines: [{ id: 'real', label: 'On this device' }],
+  privacy: { kind: 'device' },
+  added: '2026-11-21',
+});

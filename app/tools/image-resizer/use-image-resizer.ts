@@ -1,0 +1,153 @@
+import { useEffect, useRef, useState } from 'react';
+import { takeFiles } from '../_kit/hand-off';
+import type { JobOutcome } from '../_kit/job-pool';
+import { type Job, useJob } from '../_kit/use-job';
+import type { ImageDone, ImageOutcome, SourceImage } from './batch';
+import { chooseImages } from './choose-images';
+import type { ResizedImage } from './engine';
+import type { Size } from './geometry';
+import { messages } from './messages';
+import { defaultSettings, isSide, type ResizeSettings } from './settings';
+import { type Message, useMessage } from './use-message';
+import { usePool } from './use-pool';
+
+/** A picture in the list. Its size is unknown until its header was read, or where it has none. */
+export interface ChosenImage extends SourceImage {
+  size?: Size;
+}
+
+export interface ImageResizer {
+  images: readonly ChosenImage[];
+  /** Pictures beyond the ten that wait for the person's word. */
+  beyond: readonly File[];
+  /** Names of the files of the last choice that are no pictures. */
+  refused: readonly string[];
+  settings: ResizeSettings;
+  /** The sizes were refused at the last try and have not been mended yet. */
+  invalid: boolean;
+  message: Message | undefined;
+  job: Job<ImageOutcome[]>;
+  /** Progress by the picture's id. */
+  progress: Readonly<Record<number, number>>;
+  add: (files: readonly File[]) => void;
+  answerBeyond: (takeThem: boolean) => void;
+  remove: (id: number) => void;
+  clear: () => void;
+  set: (part: Partial<ResizeSettings>) => void;
+  process: () => void;
+  say: (message: Message) => void;
+  zip: (files: { name: string; blob: Blob }[]) => Promise<Blob>;
+}
+
+/** Everything the Image Resizer's page knows: the pictures, the settings, the work, the messages. */
+export function useImageResizer(): ImageResizer {
+  const [images, setImages] = useState<readonly ChosenImage[]>([]);
+  const [beyond, setBeyond] = useState<readonly File[]>([]);
+  const [refused, setRefused] = useState<readonly string[]>([]);
+  const [settings, setSettings] = useState(defaultSettings);
+  const [tried, setTried] = useState(false);
+  const [progress, setProgress] = useState<Readonly<Record<number, number>>>({});
+  const [message, say] = useMessage();
+  const nextId = useRef(1);
+  const job = useJob<ImageOutcome[]>();
+  const pool = usePool();
+  const valid = isSide(settings.width) && isSide(settings.height);
+
+  const take = (files: readonly File[]) => {
+    const added = files.map((file) => ({ id: nextId.current++, file }));
+    setImages((present) => [...present, ...added]);
+    void readSizes(added, (id, size) =>
+      setImages((present) => present.map((one) => (one.id === id ? { ...one, size } : one))),
+    );
+  };
+  const add = (files: readonly File[]) => {
+    const choice = chooseImages(files, images.length);
+    if (choice.refused.length > 0) say({ tone: 'error', at: 'input', text: messages.notImages });
+    setRefused(choice.refused);
+    setBeyond((waiting) => [...waiting, ...choice.beyond]);
+    take(choice.taken);
+  };
+  const latestAdd = useRef(add);
+  latestAdd.current = add;
+  useEffect(() => {
+    const handed = takeFiles();
+    if (handed.length > 0) latestAdd.current(handed);
+  }, []);
+
+  const process = () => {
+    setTried(true);
+    if (!valid) {
+      say({ tone: 'error', at: 'input', text: messages.invalidDimensions });
+      return;
+    }
+    setProgress({});
+    say(undefined);
+    void job.start(async (control) => {
+      const { resizeAll } = await import('./batch');
+      const outcomes = await resizeAll(
+        {
+          images,
+          settings,
+          run: async (request, options) =>
+            (await pool().run({ kind: 'resize', ...request }, options)) as JobOutcome<ResizedImage>,
+          onImage: (id, fraction) => setProgress((known) => ({ ...known, [id]: fraction })),
+        },
+        control,
+      );
+      say(summaryOf(outcomes));
+      return outcomes;
+    });
+  };
+
+  return {
+    images,
+    beyond,
+    refused,
+    settings,
+    invalid: tried && !valid,
+    message,
+    job,
+    progress,
+    add,
+    answerBeyond: (takeThem) => {
+      if (takeThem) take(beyond);
+      setBeyond([]);
+    },
+    remove: (id) => setImages((present) => present.filter((one) => one.id !== id)),
+    clear: () => {
+      setImages([]);
+      setBeyond([]);
+      setRefused([]);
+    },
+    set: (part) => setSettings((known) => ({ ...known, ...part })),
+    process,
+    say,
+    zip: async (files) =>
+      (await pool().run({ kind: 'zip', files }, { signal: new AbortController().signal }))
+        .output as Blob,
+  };
+}
+
+async function readSizes(
+  images: readonly SourceImage[],
+  tell: (id: number, size: Size) => void,
+): Promise<void> {
+  const { readSize } = await import('./read-size');
+  for (const { id, file } of images) {
+    const size = await readSize(file);
+    if (size) tell(id, size);
+  }
+}
+
+/** What is said when a batch has ended. */
+function summaryOf(outcomes: readonly ImageOutcome[]): Message {
+  const done = imagesDone(outcomes).length;
+  return done > 0
+    ? { tone: 'success', at: 'result', text: messages.processed(done) }
+    : { tone: 'error', at: 'result', text: messages.processFailed };
+}
+
+/** The pictures that came out. */
+export function imagesDone(outcomes: readonly ImageOutcome[]): ImageDone[] {
+  return outcomes.filter((outcome): outcome is ImageDone => 'image' in outcome);
+}
