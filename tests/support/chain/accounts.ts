@@ -1,0 +1,20 @@
+import { type HDAccount, mnemonicToAccount } from 'viem/accounts';
+
+/** The words of every local Ethereum node: known to all, worth nothing. */
+const WORDS = 'test test test test test test test test test test test junk';
+
+/** The n-th account of the local chain; each has 10,000 ether of no worth. */
+export function chainAccount(index: number): HDAccount {
+  return mnemonicToAccount(WORDS, { addressIndex: index });
+}
+
+/** Makes the token with its first transaction, so the token's address is always the same. */
+export const deployer = chainAccount(0);
+/** Where payments go on the local chain. */
+export const shop = chainAccount(1);
+/** The test wallet, which has tokens. */
+export const testWallet = chainAccount(2);
+/** Address of the token: that of the deployer's first contract. */
+export const LOCAL_TOKEN = '0x5FbDB2315678afecb367f032d93F642f64180aa3';
+/** Chain id of anvil. */
+export const LOCAL_CHAIN_ID = 31_337;
