@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
 import { readLocal } from '~/lib/local-store';
+import { onFirstUse } from '~/lib/on-first-use';
 import { useLocal } from '~/lib/use-local';
 import {
   type Conversion,
@@ -10,7 +11,6 @@ import {
   writeAddress,
 } from './conversion';
 import { convertUnit } from './engine';
-import { onFirstUse } from './on-first-use';
 import { samePair, type UnitConverterSettings, unitConverterSettings } from './saved-settings';
 import { everydayCategories } from './units/everyday';
 import type { UnitCategory } from './units/unit-model';
