@@ -8,6 +8,7 @@ import {
   signInLink,
   usedChallenge,
 } from '../../db/schema/account';
+import { adminSession } from '../../db/schema/admin';
 import { jobRun } from '../../db/schema/job-run';
 
 /** What is known of a job's latest run. */
@@ -65,6 +66,7 @@ export const EXPIRING_TABLES = [
   oauthAttempt,
   usedChallenge,
   attempt,
+  adminSession,
 ] as const;
 
 /** Deletes the rows of a table whose time is over. */

@@ -1,0 +1,41 @@
+import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
+
+const time = (name: string) => integer(name, { mode: 'timestamp_ms' });
+
+/** A browser that showed an admin key, for 15 minutes. The id itself is only in its cookie. */
+export const adminSession = sqliteTable(
+  'admin_session',
+  {
+    /** SHA-256 of the session id, hexadecimal. */
+    idHash: text('id_hash').primaryKey(),
+    /** Which of the valid keys it was, as an HMAC: a key that is taken away ends its sessions. */
+    keyId: text('key_id').notNull(),
+    createdAt: time('created_at').notNull(),
+    expiresAt: time('expires_at').notNull(),
+  },
+  (table) => [index('admin_session_expires_at').on(table.expiresAt)],
+);
+
+/** What was done with the admin key, or tried; kept for a year. */
+export const adminAudit = sqliteTable(
+  'admin_audit',
+  {
+    id: text('id').primaryKey(),
+    at: time('at').notNull(),
+    act: text('act', {
+      enum: [
+        'signed_in',
+        'signed_out',
+        'refused',
+        'coupons_listed',
+        'coupon_generated',
+        'stats_read',
+      ],
+    }).notNull(),
+    /** HMAC of the key; null for a wrong one. */
+    keyId: text('key_id'),
+    /** What it was done to, such as the id of a coupon. */
+    subject: text('subject'),
+  },
+  (table) => [index('admin_audit_at').on(table.at)],
+);

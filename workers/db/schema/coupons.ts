@@ -1,0 +1,40 @@
+import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
+import { user } from './account';
+
+const time = (name: string) => integer(name, { mode: 'timestamp_ms' });
+
+/** A coupon. The code itself is nowhere: an HMAC finds it, a sealed copy shows it to the administrator. */
+export const coupon = sqliteTable(
+  'coupon',
+  {
+    id: text('id').primaryKey(),
+    /** HMAC-SHA-256 of the code under the master key that seals the copy, hexadecimal. */
+    codeHash: text('code_hash').notNull().unique(),
+    /** `version:` of the master key, and the sealed code. */
+    encryptedCode: text('encrypted_code').notNull(),
+    tier: text('tier', { enum: ['BASIC', 'PRO', 'PREMIUM', 'LIFETIME'] }).notNull(),
+    /** Days of the tier that it gives. */
+    days: integer('days').notNull(),
+    createdAt: time('created_at').notNull(),
+    /** Until when it can be redeemed; the row stays. Not `expires_at`, whose rows the daily job deletes. */
+    redeemableUntil: time('redeemable_until').notNull(),
+  },
+  (table) => [index('coupon_created_at').on(table.createdAt)],
+);
+
+/**
+ * That a coupon was used: one row at most, by its primary key. It outlives the account that used it,
+ * or deleting an account would make the coupon good again.
+ */
+export const couponRedemption = sqliteTable(
+  'coupon_redemption',
+  {
+    couponId: text('coupon_id')
+      .primaryKey()
+      .references(() => coupon.id),
+    /** Null when that account was deleted. */
+    redeemedBy: text('redeemed_by').references(() => user.id, { onDelete: 'set null' }),
+    redeemedAt: time('redeemed_at').notNull(),
+  },
+  (table) => [index('coupon_redemption_redeemed_by').on(table.redeemedBy)],
+);
