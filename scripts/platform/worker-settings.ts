@@ -11,6 +11,9 @@ const SETTINGS: readonly string[] = [
   'SMTP_PASSWORD',
   'RESEND_API_KEY',
   'RESEND_URL',
+  'ADMIN_KEYS',
+  'CONTACT_TO',
+  'CONTACT_FORM_URL',
   'HUMAN_CHECK',
   'HUMAN_CHECK_SITE_KEY',
   'HUMAN_CHECK_SECRET',
@@ -24,6 +27,16 @@ const SETTINGS: readonly string[] = [
   'GOOGLE_AUTH_URL',
   'GOOGLE_TOKEN_URL',
   'GOOGLE_USER_URL',
+  'CHAIN_ID',
+  'RPC_URLS',
+  'TOKEN_ADDRESS',
+  'PAYMENT_ADDRESS',
+  'PAYMENT_CONFIRMATIONS',
+  'PRICE_COINGECKO_URL',
+  'PRICE_DEXSCREENER_URL',
+  'EXPLORER_TX_URL',
+  'BLOG_ADMIN_EMAIL',
+  'BLOG_AUTHOR',
 ];
 
 /** The settings that are there and not empty. The Worker itself checks them. */

@@ -1,4 +1,11 @@
 import { z } from 'zod';
+import { type AdminBindings, adminSettings } from './settings/admin-settings';
+import { type BlogBindings, blogSettings } from './settings/blog-settings';
+import {
+  type ContactBindings,
+  contactSettings,
+  findContactProblems,
+} from './settings/contact-settings';
 import {
   findHumanCheckProblems,
   type HumanCheckBindings,
@@ -7,9 +14,21 @@ import {
 import { findMailProblems, type MailBindings, mailSettings } from './settings/mail-settings';
 import { DEVELOPMENT_MASTER_KEYS, masterKeysSetting } from './settings/master-keys-setting';
 import { findOauthProblems, type OauthBindings, oauthSettings } from './settings/oauth-settings';
+import {
+  findPaymentProblems,
+  type PaymentBindings,
+  paymentSettings,
+} from './settings/payment-settings';
 
 /** Bindings and variables as the platform hands them over; read through {@link readEnv}. */
-export interface Bindings extends MailBindings, HumanCheckBindings, OauthBindings {
+export interface Bindings
+  extends MailBindings,
+    HumanCheckBindings,
+    OauthBindings,
+    AdminBindings,
+    ContactBindings,
+    BlogBindings,
+    PaymentBindings {
   DB: D1Database;
   FILES: R2Bucket;
   MAIL: SendEmail;
@@ -60,13 +79,19 @@ const schema = z
     MASTER_KEYS: masterKeysSetting,
     ...mailSettings,
     ...oauthSettings,
+    ...paymentSettings,
     ...humanCheckSettings,
+    ...adminSettings,
+    ...contactSettings,
+    ...blogSettings,
   })
   .superRefine((env, context) => {
     for (const message of [
       ...findMailProblems(env),
       ...findHumanCheckProblems(env),
       ...findOauthProblems(env),
+      ...findPaymentProblems(env),
+      ...findContactProblems(env),
     ]) {
       context.addIssue({ code: 'custom', message });
     }
