@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest';
+import { readCheck } from './check-outcome';
+
+const txHash = `0x${'ab'.repeat(32)}`;
+
+test('verified needs success and a transaction', () => {
+  expect(readCheck(true, { success: true, txHash })).toEqual({ kind: 'verified', txHash });
+  for (const body of [{ success: true, txHash: null }, { success: false, txHash }, null, 'x']) {
+    expect(readCheck(true, body)).toEqual({
+      kind: 'message',
+      message:
+        'No valid payment found. Please ensure you sent the correct amount to the payment address.',
+    });
+  }
+});
+
+test('a transfer that waits for confirmations is neither found nor missing', () => {
+  expect(
+    readCheck(true, { success: false, txHash, state: 'confirming', confirmations: 3 }),
+  ).toEqual({ kind: 'confirming', txHash, confirmations: 3 });
+});
+
+test('a refusal is told in the words of the server, or in the catalogue’s', () => {
+  const message = (body: unknown) => readCheck(false, body);
+  expect(message({ success: false, error: 'Order not found' })).toMatchObject({
+    message: 'Order not found',
+  });
+  expect(message({ error: { code: 'rate_limited', message: 'Slow down.' } })).toMatchObject({
+    message: 'Slow down.',
+  });
+  for (const body of [undefined, {}, { error: '' }, { error: { message: 5 } }]) {
+    expect(message(body)).toEqual({ kind: 'message', message: 'Payment verification failed' });
+  }
+});

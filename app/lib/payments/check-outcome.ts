@@ -1,0 +1,44 @@
+import type { PaymentCheckAnswer } from '../../../workers/api/payments/payments.contract';
+
+/** Messages of the checkout (spec 1, section 8), word for word. */
+export const checkMessages = {
+  priceFailed: 'Failed to load current ESSENCE price. Please try again.',
+  refused: 'Payment verification failed',
+  notFound:
+    'No valid payment found. Please ensure you sent the correct amount to the payment address.',
+  failed: 'Failed to verify payment. Please try again.',
+} as const;
+
+/** What a check came to. */
+export type CheckOutcome =
+  | { kind: 'verified'; txHash: string }
+  /** The transfer is there and waits for confirmations. */
+  | { kind: 'confirming'; txHash: string | null; confirmations: number }
+  /** Nothing that counts was found, or the check did not work: the sentence says which. */
+  | { kind: 'message'; message: string };
+
+/** Reads the answer of check-payment as the specification does (section 8). */
+export function readCheck(ok: boolean, body: unknown): CheckOutcome {
+  const answer = (typeof body === 'object' && body !== null ? body : {}) as Partial<
+    Omit<PaymentCheckAnswer, 'error'>
+  > & { error?: unknown };
+  if (!ok) return { kind: 'message', message: errorText(answer.error) ?? checkMessages.refused };
+  if (answer.success === true && typeof answer.txHash === 'string') {
+    return { kind: 'verified', txHash: answer.txHash };
+  }
+  if (answer.state === 'confirming') {
+    return {
+      kind: 'confirming',
+      txHash: answer.txHash ?? null,
+      confirmations: answer.confirmations ?? 0,
+    };
+  }
+  return { kind: 'message', message: checkMessages.notFound };
+}
+
+/** The server's error as text: `error` itself, or the message of our own error shape. */
+function errorText(error: unknown): string | undefined {
+  if (typeof error === 'string' && error !== '') return error;
+  const message = (error as { message?: unknown } | null | undefined)?.message;
+  return typeof message === 'string' && message !== '' ? message : undefined;
+}

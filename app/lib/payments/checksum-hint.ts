@@ -1,0 +1,21 @@
+import { getAddress } from 'viem/utils';
+
+const SHAPE = /^0x[0-9a-fA-F]{40}$/;
+
+/** What a well-formed address tells about itself; undefined for one that is not well-formed. */
+export type ChecksumHint =
+  | { kind: 'match' }
+  /** Written in one case: nothing to compare. `checksummed` is how wallets show it. */
+  | { kind: 'none'; checksummed: string }
+  /** The capitals contradict the address: one character is probably mistyped. */
+  | { kind: 'mismatch' };
+
+/** Compares an address's capitals with its checksum (EIP-55). */
+export function checksumHint(address: string): ChecksumHint | undefined {
+  if (!SHAPE.test(address)) return undefined;
+  const checksummed = getAddress(address.toLowerCase() as `0x${string}`);
+  if (address === checksummed) return { kind: 'match' };
+  const digits = address.slice(2);
+  const oneCase = digits === digits.toLowerCase() || digits === digits.toUpperCase();
+  return oneCase ? { kind: 'none', checksummed } : { kind: 'mismatch' };
+}

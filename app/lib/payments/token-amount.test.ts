@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest';
+import { formatPrice, formatWei, tokenAmount } from './token-amount';
+
+test('the plan price divided by the price of a token, to 6 decimals', () => {
+  expect(tokenAmount(35, 0.0245)).toBe('1428.571429');
+  expect(tokenAmount(20, 20)).toBe('1.000000');
+});
+
+test('prices from fractions of a cent to thousands', () => {
+  expect(formatPrice(0.02453123)).toBe('$0.02453');
+  expect(formatPrice(1.5)).toBe('$1.5');
+  expect(formatPrice(0.00000012345)).toBe('$0.00000012345');
+  expect(formatPrice(12345.678)).toBe('$12345.68');
+});
+
+test('wei keep every digit that counts', () => {
+  expect(formatWei('1428571429000000000000')).toBe('1428.571429');
+  expect(formatWei('1')).toBe('0.000000000000000001');
+  expect(formatWei('0')).toBe('0.000000');
+});

@@ -1,0 +1,21 @@
+/**
+ * What a price in dollars is in tokens, with the 6 decimals of the specification (spec 1, section 9).
+ * For showing: what is due is decided by the server, in wei.
+ */
+export function tokenAmount(usd: number, priceUsd: number): string {
+  return (usd / priceUsd).toFixed(6);
+}
+
+/** A price of a token in dollars with four significant figures: '$0.0245', '$1.5', '$0.00001234'. */
+export function formatPrice(priceUsd: number): string {
+  const figures = priceUsd >= 1000 ? priceUsd.toFixed(2) : String(Number(priceUsd.toPrecision(4)));
+  // Below a millionth JavaScript writes powers of ten.
+  return `$${figures.includes('e') ? priceUsd.toFixed(12).replace(/0+$/, '') : figures}`;
+}
+
+/** An amount in wei as tokens: at least 6 decimals, more only where they are not zero. */
+export function formatWei(wei: string, decimals = 18): string {
+  const padded = wei.padStart(decimals + 1, '0');
+  const fraction = padded.slice(-decimals).replace(/0+$/, '');
+  return `${padded.slice(0, -decimals)}.${fraction.padEnd(6, '0')}`;
+}

@@ -1,0 +1,75 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { fetchTokenPrice, PRICE_FAILED } from './token-price';
+
+const never = new AbortController().signal;
+const down = () => new Response('no', { status: 503 });
+
+/** Answers the three sources in order and remembers who was asked. */
+function answer(...answers: (() => Response)[]): string[] {
+  const asked: string[] = [];
+  vi.stubGlobal('fetch', async (path: string) => {
+    const make = answers[asked.length];
+    asked.push(path);
+    if (make === undefined) throw new TypeError('network');
+    return make();
+  });
+  return asked;
+}
+
+afterEach(() => vi.unstubAllGlobals());
+
+test('the first source with a price is the last that is asked', async () => {
+  const asked = answer(() => Response.json({ essence: { usd: 0.0245 } }));
+  expect(await fetchTokenPrice(never)).toEqual({
+    priceUsd: 0.0245,
+    source: 'CoinGecko',
+    warning: null,
+  });
+  expect(asked).toEqual(['/api/crypto/prices/coingecko']);
+});
+
+test.each([
+  ['a status', down],
+  ['no coin', () => Response.json({})],
+  ['zero', () => Response.json({ essence: { usd: 0 } })],
+  ['a text that is no number', () => Response.json({ essence: { usd: 'cheap' } })],
+  ['nothing readable', () => new Response('<html>')],
+])('%s at CoinGecko leads to the first pair of DexScreener', async (_what, first) => {
+  answer(first, () => Response.json({ pairs: [{ priceUsd: '0.03' }, { priceUsd: '9' }] }));
+  expect(await fetchTokenPrice(never)).toMatchObject({ priceUsd: 0.03, source: 'DexScreener' });
+});
+
+test('our own comparison comes last and may warn', async () => {
+  const asked = answer(
+    down,
+    () => Response.json({ pairs: null }),
+    () =>
+      Response.json({ price: 0.02, source: 'dexscreener', warning: 'The sources differ by 9 %.' }),
+  );
+  expect(await fetchTokenPrice(never)).toEqual({
+    priceUsd: 0.02,
+    source: 'DexScreener',
+    warning: 'The sources differ by 9 %.',
+  });
+  expect(asked).toHaveLength(3);
+});
+
+test('a fallback price is none', async () => {
+  answer(down, down, () => Response.json({ price: 0.02, source: 'fallback', warning: null }));
+  await expect(fetchTokenPrice(never)).rejects.toThrow(PRICE_FAILED);
+});
+
+test('a network that is down is said in the same words', async () => {
+  answer();
+  await expect(fetchTokenPrice(never)).rejects.toThrow(PRICE_FAILED);
+});
+
+test('an abort stops the chain', async () => {
+  const controller = new AbortController();
+  const asked = answer(() => {
+    controller.abort();
+    return down();
+  });
+  await expect(fetchTokenPrice(controller.signal)).rejects.toThrow('abort');
+  expect(asked).toHaveLength(1);
+});

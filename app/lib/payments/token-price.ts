@@ -1,0 +1,87 @@
+/** The token's price as a page may show it. */
+export interface TokenPrice {
+  /** US dollars a token, above 0. */
+  priceUsd: number;
+  /** Who says so, as people know them: 'CoinGecko'. */
+  source: string;
+  /** Null, or a sentence for people: the sources differ, or there is little liquidity. */
+  warning: string | null;
+}
+
+/** What the pages say when no source has a price (spec 1, section 8). */
+export const PRICE_FAILED = 'Unable to fetch current ESSENCE token price. Please try again later.';
+
+/** A source that stalls must not keep the next one waiting for long. */
+const SOURCE_TIMEOUT_MS = 8000;
+
+const sourceNames: Readonly<Record<string, string>> = {
+  coingecko: 'CoinGecko',
+  dexscreener: 'DexScreener',
+};
+
+/** The sources in the specification's order, by our own origin, with how each answer is read. */
+const sources: readonly { path: string; read: (body: unknown) => TokenPrice | undefined }[] = [
+  { path: '/api/crypto/prices/coingecko', read: readCoinGecko },
+  { path: '/api/crypto/prices/dexscreener', read: readDexScreener },
+  { path: '/api/crypto/token-price', read: readTokenPrice },
+];
+
+/**
+ * The current price from the first source that has one: CoinGecko, DexScreener, then our own
+ * comparison of both (spec 1, section 7).
+ * @throws Error with {@link PRICE_FAILED} when none has, the signal's reason when it is aborted
+ */
+export async function fetchTokenPrice(signal: AbortSignal): Promise<TokenPrice> {
+  for (const { path, read } of sources) {
+    const price = await ask(path, signal).then(read, () => undefined);
+    signal.throwIfAborted();
+    if (price !== undefined) return price;
+  }
+  throw new Error(PRICE_FAILED);
+}
+
+async function ask(path: string, signal: AbortSignal): Promise<unknown> {
+  const response = await fetch(path, {
+    headers: { Accept: 'application/json' },
+    signal: AbortSignal.any([signal, AbortSignal.timeout(SOURCE_TIMEOUT_MS)]),
+  });
+  if (!response.ok) throw new Error(`${path} answered ${response.status}`);
+  return response.json();
+}
+
+/** `{"<coin>": {"usd": 0.0245}}`: the first coin's `usd`. */
+function readCoinGecko(body: unknown): TokenPrice | undefined {
+  return priced(field(Object.values(asObject(body))[0], 'usd'), 'coingecko');
+}
+
+/** `{"pairs": [{"priceUsd": "0.0245"}]}`: the first pair's `priceUsd`, a text. */
+function readDexScreener(body: unknown): TokenPrice | undefined {
+  const pairs = field(body, 'pairs');
+  return priced(field(Array.isArray(pairs) ? pairs[0] : undefined, 'priceUsd'), 'dexscreener');
+}
+
+/** `{price, source, warning}`; a price that was made up (`fallback`) is none. */
+function readTokenPrice(body: unknown): TokenPrice | undefined {
+  const source = field(body, 'source');
+  if (typeof source !== 'string' || source === 'fallback') return undefined;
+  const warning = field(body, 'warning');
+  return priced(field(body, 'price'), source, typeof warning === 'string' ? warning : null);
+}
+
+function priced(
+  value: unknown,
+  source: string,
+  warning: string | null = null,
+): TokenPrice | undefined {
+  const priceUsd = typeof value === 'string' && value.trim() !== '' ? Number(value) : value;
+  if (typeof priceUsd !== 'number' || !Number.isFinite(priceUsd) || priceUsd <= 0) return undefined;
+  return { priceUsd, source: sourceNames[source] ?? source, warning };
+}
+
+function asObject(value: unknown): Record<string, unknown> {
+  return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};
+}
+
+function field(value: unknown, name: string): unknown {
+  return asObject(value)[name];
+}

@@ -1,0 +1,69 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { readAnswer } from '~/lib/api-client';
+import type { PaymentConfig } from '../../../workers/api/payments/payments.contract';
+import { fetchTokenPrice, type TokenPrice } from './token-price';
+import { runWhileVisible } from './while-visible';
+
+/** Spec 1, section 9. */
+const REFRESH_MS = 30_000;
+
+/**
+ * - `error`: no source answered with a price
+ * - `unavailable`: this server takes no payments, so there is nothing to price
+ */
+export type PriceState =
+  | { status: 'loading' }
+  | { status: 'error' }
+  | { status: 'unavailable' }
+  | ({ status: 'price'; at: Date } & TokenPrice);
+
+export interface LivePrice {
+  price: PriceState;
+  /** Where and with what is paid; null when this server takes no payments, undefined until known. */
+  config: PaymentConfig | null | undefined;
+  refreshing: boolean;
+  refresh: () => void;
+}
+
+/** Where payments go and what the token costs now: every 30 s while the page is seen, and on demand. */
+export function useTokenPrice(): LivePrice {
+  const [price, setPrice] = useState<PriceState>({ status: 'loading' });
+  const [config, setConfig] = useState<PaymentConfig | null>();
+  const [refreshing, setRefreshing] = useState(false);
+  const known = useRef<PaymentConfig | null>();
+  const running = useRef<AbortController>();
+
+  const load = useCallback(async () => {
+    running.current?.abort();
+    const { signal } = (running.current = new AbortController());
+    setRefreshing(true);
+    try {
+      known.current ??= await readAnswer<PaymentConfig | null>(
+        fetch('/api/crypto/config', { headers: { Accept: 'application/json' }, signal }),
+      );
+      if (signal.aborted) return;
+      setConfig(known.current);
+      // Without a token there is no price to ask for.
+      const next: PriceState =
+        known.current === null
+          ? { status: 'unavailable' }
+          : { status: 'price', at: new Date(), ...(await fetchTokenPrice(signal)) };
+      if (!signal.aborted) setPrice(next);
+    } catch {
+      if (!signal.aborted) setPrice({ status: 'error' });
+    } finally {
+      if (!signal.aborted) setRefreshing(false);
+    }
+  }, []);
+
+  useEffect(() => {
+    const stop = runWhileVisible(() => void load(), REFRESH_MS);
+    return () => {
+      stop();
+      running.current?.abort();
+    };
+  }, [load]);
+
+  const refresh = useCallback(() => void load(), [load]);
+  return { price, config, refreshing, refresh };
+}

@@ -1,0 +1,107 @@
+// What a wallet of the browser is asked for, by viem. Loaded at the first press: about 70 kB.
+import {
+  BaseError,
+  createWalletClient,
+  custom,
+  encodeFunctionData,
+  erc20Abi,
+  SwitchChainError,
+  UserRejectedRequestError,
+} from 'viem';
+import type { Order } from '../../../workers/api/payments/payments.contract';
+import type { Wallet } from './wallet-discovery';
+
+type Hex = `0x${string}`;
+
+/** Something that the wallet or its owner refused, in words for the person. */
+export class WalletError extends Error {
+  override readonly name = 'WalletError';
+  /** `refused` by the person; `network` when the wallet is on another chain; `wallet` for the rest. */
+  readonly reason: 'refused' | 'network' | 'wallet';
+
+  constructor(reason: WalletError['reason'], message: string, cause: unknown) {
+    super(message, { cause });
+    this.reason = reason;
+  }
+}
+
+const clientOf = ({ provider }: Wallet) =>
+  createWalletClient({ transport: custom({ request: (call) => provider.request(call) }) });
+
+/**
+ * The address that the person shares, with its checksum.
+ * @throws WalletError
+ */
+export async function connectWallet(wallet: Wallet): Promise<string> {
+  return asking('Nothing was shared.', async () => {
+    const [address] = await clientOf(wallet).requestAddresses();
+    if (address === undefined) throw new BaseError('The wallet shared no address.');
+    return address;
+  });
+}
+
+/**
+ * The signature of a text by an address (EIP-191).
+ * @throws WalletError
+ */
+export async function signText(wallet: Wallet, address: string, message: string): Promise<string> {
+  return asking('Nothing was signed.', () =>
+    clientOf(wallet).signMessage({ account: address as Hex, message }),
+  );
+}
+
+/**
+ * Sends what an order asks for, after changing to its chain where the wallet is on another.
+ * @returns the transaction's hash
+ * @throws WalletError
+ */
+export async function sendTransfer(
+  wallet: Wallet,
+  order: Pick<Order, 'userAddress' | 'tokenAddress' | 'payTo' | 'amountWei' | 'chainId'>,
+): Promise<string> {
+  return asking('Nothing was sent.', async () => {
+    const client = clientOf(wallet);
+    if ((await client.getChainId()) !== order.chainId) {
+      await client.switchChain({ id: order.chainId });
+      // Some wallets answer before the person has chosen, and stay where they are.
+      if ((await client.getChainId()) !== order.chainId) {
+        throw new SwitchChainError(new Error('The wallet stayed on its network.'));
+      }
+    }
+    return client.sendTransaction({
+      account: order.userAddress as Hex,
+      chain: null,
+      to: order.tokenAddress as Hex,
+      data: encodeFunctionData({
+        abi: erc20Abi,
+        functionName: 'transfer',
+        args: [order.payTo as Hex, BigInt(order.amountWei)],
+      }),
+    });
+  });
+}
+
+async function asking<T>(consequence: string, work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    const found = <E extends Error>(type: new (...args: never[]) => E) =>
+      error instanceof BaseError && error.walk((cause) => cause instanceof type) !== null;
+    if (found(UserRejectedRequestError)) {
+      throw new WalletError('refused', `You declined in the wallet. ${consequence}`, error);
+    }
+    if (found(SwitchChainError)) {
+      throw new WalletError(
+        'network',
+        `The wallet is on another network and did not change. ${consequence} Choose the network in the wallet and try again.`,
+        error,
+      );
+    }
+    const detail = error instanceof BaseError ? (error.details ?? error.shortMessage) : '';
+    throw new WalletError(
+      'wallet',
+      `The wallet could not do it${detail ? `: ${detail}` : ''}. ${consequence}`,
+      error,
+    );
+  }
+}
