@@ -101,7 +101,11 @@ export const orderSchema = z.object({
   ),
 });
 
-/** `GET /api/crypto/orders`: the person's own, newest first. */
+/**
+ * `GET /api/crypto/orders`: the person's own, newest first. `GET /api/crypto/orders/:id` answers one
+ * of them, `DELETE /api/crypto/orders/:id` cancels one that is open (409 otherwise); both and
+ * `POST /api/crypto/orders` (201) answer an order.
+ */
 export const orderListSchema = z.object({ orders: z.array(orderSchema) });
 
 /** `POST /api/crypto/check-payment` (spec 1, section 7); `orderId` names one order when there are several. */
@@ -129,6 +133,21 @@ export const walletChallengeSchema = z.object({ message: z.string() });
 export const walletProofSchema = z.strictObject({
   message: z.string().max(2000),
   signature: z.string().regex(/^0x[0-9a-fA-F]{2,4000}$/),
+});
+
+/** What `POST /api/crypto/wallet-proof` answers: whose address is proven now, in lower case. */
+export const walletProofAnswerSchema = z.object({ address: ethereumAddress });
+
+/**
+ * `GET /api/crypto/prices/coingecko`: the service's own shape, the token's address in lower case.
+ * Ours, because our pages ask nobody else (Content-Security-Policy).
+ */
+export const coingeckoPriceSchema = z.record(z.string(), z.object({ usd: z.number().positive() }));
+/** `GET /api/crypto/prices/dexscreener`: the same of the other service, one pair. */
+export const dexscreenerPriceSchema = z.object({
+  pairs: z.array(
+    z.object({ priceUsd: z.string(), liquidity: z.object({ usd: z.number() }).nullable() }),
+  ),
 });
 
 export type PaymentConfig = z.infer<typeof paymentConfigSchema>;
