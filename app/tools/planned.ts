@@ -60,12 +60,6 @@ export const plannedTools: readonly PlannedTool[] = [
   plan('editor', 'Slide Maker', 'Productivity', 'Draft, present and export slides.'),
   plan('background-remover', 'Background Remover', 'Design', 'Cut the subject out of a photo.'),
   plan('image-generator', 'Image Generator', 'Design', 'Make pictures from words.'),
-  plan(
-    'qr-generator',
-    'QR Generator',
-    'Developer',
-    'Make QR codes for links, WiFi, contacts and more.',
-  ),
   plan('terminal', 'Terminal', 'Developer', 'Practise shell commands where nothing can break.'),
   plan('real-terminal', 'Real Terminal', 'Developer', 'Run Python, Node and Git in a browser tab.'),
   plan('mcp-lite', 'MCP Wizard', 'Developer', 'Describe tools for AI agents step by step.'),

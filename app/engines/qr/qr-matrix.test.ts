@@ -1,7 +1,8 @@
 import jsQR from 'jsqr';
 import { describe, expect, it } from 'vitest';
 import { ToolError } from '~/lib/tool-error';
-import { isDark, type QrMatrix, qrLevels, qrMatrix } from './qr-matrix';
+import { qrLevels } from './qr-level';
+import { isDark, type QrMatrix, qrMatrix } from './qr-matrix';
 import { qrSvgPath, qrViewBox } from './qr-svg-path';
 
 /** Reads the symbol back with a library that had no part in making it. */

@@ -4,12 +4,7 @@
 // Speed: about 1 ms for a link of 40 characters (`npm run bench -- qr-codes`).
 import { create } from 'qrcode/lib/core/qrcode.js';
 import { ToolError } from '~/lib/tool-error';
-
-/** Error correction: about 7, 15, 25 or 30 % of the codewords may be lost. */
-export type QrLevel = 'L' | 'M' | 'Q' | 'H';
-
-/** The levels, weakest first. */
-export const qrLevels: readonly QrLevel[] = ['L', 'M', 'Q', 'H'];
+import type { QrLevel } from './qr-level';
 
 /** A QR symbol without its quiet zone. */
 export interface QrMatrix {

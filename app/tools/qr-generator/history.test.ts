@@ -1,4 +1,5 @@
 import { beforeEach, expect, it } from 'vitest';
+import { shortText } from './content/short-text';
 import {
   addToHistory,
   clearHistory,
@@ -6,7 +7,6 @@ import {
   historyLength,
   readHistory,
   readOptions,
-  shortText,
 } from './history';
 import { defaultOptions } from './qr-options';
 

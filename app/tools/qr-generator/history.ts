@@ -1,4 +1,4 @@
-import { qrLevels } from '~/engines/qr/qr-matrix';
+import { qrLevels } from '~/engines/qr/qr-level';
 import { RecordStore, type WriteResult } from '~/lib/record-store';
 import {
   asHexColour,
@@ -30,7 +30,6 @@ export interface HistoryEntry {
 
 /** How many codes are kept. */
 export const historyLength = 10;
-const textLength = 30;
 const recordId = 'codes';
 
 const store = new RecordStore<HistoryEntry[]>({
@@ -56,14 +55,6 @@ export function addToHistory(entry: HistoryEntry): Promise<WriteResult> {
 /** Forgets all codes. */
 export function clearHistory(): Promise<void> {
   return store.delete(recordId);
-}
-
-/** Text for the list: one line of 30 characters at most, with an ellipsis when it was longer. */
-export function shortText(text: string): string {
-  const characters = [...text.replace(/\s+/g, ' ').trim()];
-  return characters.length > textLength
-    ? `${characters.slice(0, textLength).join('')}…`
-    : characters.join('');
 }
 
 function readEntry(value: unknown): HistoryEntry[] {

@@ -1,4 +1,4 @@
-import type { QrLevel } from '~/engines/qr/qr-matrix';
+import type { QrLevel } from '~/engines/qr/qr-level';
 
 export const qrFormats = ['png', 'jpeg', 'svg'] as const;
 export type QrFormat = (typeof qrFormats)[number];

@@ -1,0 +1,9 @@
+const longest = 30;
+
+/** Text for the list: one line of 30 characters at most, with an ellipsis when it was longer. */
+export function shortText(text: string): string {
+  const characters = [...text.replace(/\s+/g, ' ').trim()];
+  return characters.length > longest
+    ? `${characters.slice(0, longest).join('')}…`
+    : characters.join('');
+}

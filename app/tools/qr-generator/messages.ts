@@ -1,0 +1,5 @@
+/** The specification's messages, word for word. */
+export const messages = {
+  enterText: 'Please enter text to generate QR code',
+  failed: 'Failed to generate QR code',
+} as const;

@@ -1,0 +1,51 @@
+import { lazy, Suspense } from 'react';
+import { Button } from '~/components/ui/button';
+import { Skeleton } from '~/components/ui/skeleton';
+import { Tabs } from '~/components/ui/tabs';
+import { TextArea } from '~/components/ui/text-area';
+import { contentTypes } from '../content/content-type';
+import { messages } from '../messages';
+import type { QrGeneratorState } from '../use-qr-generator';
+
+const ContentForm = lazy(() => import('./forms/content-form'));
+
+/** What goes into the code: a tab for each type with its form, and the text that the form writes. */
+export function ContentPanel({ qr }: { qr: QrGeneratorState }) {
+  const isEmpty = qr.text.trim() === '';
+  return (
+    <Tabs label="Type of content" tabs={contentTypes} selected={qr.type} onSelect={qr.chooseType}>
+      <div className="flex flex-col gap-4">
+        {qr.replaced && (
+          <p
+            className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-muted"
+            role="status"
+          >
+            A sample has taken the place of your text.
+            <Button size="small" onClick={qr.bringBack}>
+              Bring my text back
+            </Button>
+          </p>
+        )}
+        {qr.type !== 'text' && (
+          <Suspense fallback={<Skeleton className="h-16 w-full" />}>
+            <ContentForm key={qr.type} type={qr.type} text={qr.text} onText={qr.setText} />
+          </Suspense>
+        )}
+        <TextArea
+          label="Text in the code"
+          hint={
+            qr.type === 'text'
+              ? undefined
+              : 'The form writes this text, and follows what you change.'
+          }
+          error={isEmpty && messages.enterText}
+          value={qr.text}
+          spellCheck={qr.type === 'text'}
+          inputMode={qr.type === 'url' ? 'url' : undefined}
+          autoCapitalize={qr.type === 'text' ? undefined : 'off'}
+          onChange={(event) => qr.setText(event.currentTarget.value)}
+        />
+      </div>
+    </Tabs>
+  );
+}

@@ -1,0 +1,149 @@
+import { lazy, Suspense, useRef, useState } from 'react';
+import { Button } from '~/components/ui/button';
+import { Icon } from '~/components/ui/icon';
+import { Notice } from '~/components/ui/notice';
+import { Select } from '~/components/ui/select';
+import { Slider } from '~/components/ui/slider';
+import { type QrLevel, qrLevels } from '~/engines/qr/qr-level';
+import { defaultOptions, marginRange, qrFormats, sizeRange } from '../qr-options';
+import type { QrGeneratorState } from '../use-qr-generator';
+import { ColourField } from './colour-field';
+
+const StyleOptions = lazy(() => import('./style-options'));
+
+const levelNames: Readonly<Record<QrLevel, string>> = {
+  L: 'L – Low (about 7 %)',
+  M: 'M – Medium (about 15 %)',
+  Q: 'Q – Quartile (about 25 %)',
+  H: 'H – High (about 30 %)',
+};
+
+/** How the code looks: size, error correction, margin, colours, format, logo, and short cuts. */
+export function Customisation({ qr }: { qr: QrGeneratorState }) {
+  const { options, change } = qr;
+  const logoInput = useRef<HTMLInputElement>(null);
+  const [showsStyles, setShowsStyles] = useState(false);
+  return (
+    <section aria-labelledby="customisation" className="flex flex-col gap-5">
+      <h2 id="customisation" className="text-xl">
+        Customisation
+      </h2>
+      <div className="grid gap-x-6 gap-y-5 sm:grid-cols-2">
+        <Slider
+          label="Size"
+          {...sizeRange}
+          value={options.size}
+          valueText={`${options.size} px`}
+          onValueChange={(size) => change({ size })}
+        />
+        <Slider
+          label="Margin"
+          {...marginRange}
+          value={options.margin}
+          valueText={options.margin === 1 ? '1 module' : `${options.margin} modules`}
+          onValueChange={(margin) => change({ margin })}
+        />
+        <Select
+          label="Error correction"
+          value={options.level}
+          onChange={(event) => {
+            const level = qrLevels.find((one) => one === event.currentTarget.value);
+            if (level) change({ level });
+          }}
+        >
+          {qrLevels.map((level) => (
+            <option key={level} value={level}>
+              {levelNames[level]}
+            </option>
+          ))}
+        </Select>
+        <Select
+          label="Format"
+          value={options.format}
+          onChange={(event) => {
+            const format = qrFormats.find((one) => one === event.currentTarget.value);
+            if (format) change({ format });
+          }}
+        >
+          {qrFormats.map((format) => (
+            <option key={format} value={format}>
+              {format.toUpperCase()}
+            </option>
+          ))}
+        </Select>
+        <ColourField
+          label="Foreground colour"
+          value={options.foreground}
+          onColour={(foreground) => change({ foreground })}
+        />
+        <ColourField
+          label="Background colour"
+          value={options.background}
+          onColour={(background) => change({ background })}
+        />
+      </div>
+      <input
+        ref={logoInput}
+        type="file"
+        className="sr-only"
+        tabIndex={-1}
+        aria-hidden="true"
+        data-testid="logo-input"
+        accept="image/*"
+        onChange={(event) => {
+          const [file] = event.currentTarget.files ?? [];
+          event.currentTarget.value = '';
+          if (file) void qr.addLogo(file);
+        }}
+      />
+      {qr.logo && (
+        <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          <Icon name="check" className="size-5 text-success" />
+          <span className="min-w-0 wrap-anywhere">Logo: {qr.logo.name}</span>
+          <Button size="small" onClick={qr.removeLogo}>
+            Remove logo
+          </Button>
+        </p>
+      )}
+      {qr.logoProblem && (
+        <Notice tone="error" title="The logo was not added">
+          {qr.logoProblem}
+        </Notice>
+      )}
+      <div className="flex flex-col gap-2">
+        <h3 className="text-sm font-medium">Quick Actions</h3>
+        <div className="flex flex-wrap gap-2">
+          <Button size="small" onClick={qr.resetColours}>
+            Reset Colors
+          </Button>
+          <Button size="small" onClick={() => change({ size: defaultOptions.size })}>
+            Standard Size
+          </Button>
+          <Button size="small" onClick={() => change({ level: 'H' })}>
+            High Error Correction
+          </Button>
+          <Button size="small" onClick={() => logoInput.current?.click()}>
+            Add Logo
+          </Button>
+        </div>
+      </div>
+      <details
+        className="group border-t border-line pt-4"
+        onToggle={(event) => setShowsStyles(event.currentTarget.open)}
+      >
+        <summary className="flex min-h-8 cursor-pointer items-center gap-2 font-medium">
+          <Icon
+            name="chevron-right"
+            className="size-5 transition-transform group-open:rotate-90 motion-reduce:transition-none"
+          />
+          Dots, corners, gradient and frame
+        </summary>
+        {showsStyles && (
+          <Suspense fallback={<div className="h-40" />}>
+            <StyleOptions qr={qr} />
+          </Suspense>
+        )}
+      </details>
+    </section>
+  );
+}

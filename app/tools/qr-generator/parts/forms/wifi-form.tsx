@@ -1,0 +1,80 @@
+import { useState } from 'react';
+import { Checkbox } from '~/components/ui/checkbox';
+import { Select } from '~/components/ui/select';
+import { TextField } from '~/components/ui/text-field';
+import { encodeWifi, parseWifi, type Wifi, wifiProblem, wifiSecurities } from '../../content/wifi';
+import type { FormProps } from './content-form';
+import { OutOfStep } from './out-of-step';
+import { useFormFields } from './use-form-fields';
+
+const rules = {
+  parse: parseWifi,
+  encode: encodeWifi,
+  empty: { name: '', password: '', security: 'WPA', hidden: false } satisfies Wifi,
+};
+
+const securityNames: Readonly<Record<Wifi['security'], string>> = {
+  WPA: 'WPA, WPA2 or WPA3',
+  WEP: 'WEP',
+  nopass: 'None (open network)',
+};
+
+/** A network that the phone joins. */
+export function WifiForm(props: FormProps) {
+  const { fields, set, isInStep } = useFormFields<Wifi>(props, rules);
+  const [shows, setShows] = useState(false);
+  const isOpen = fields.security === 'nopass';
+  return (
+    <div className="flex flex-col gap-4">
+      {!isInStep && <OutOfStep what="WiFi network" />}
+      <div className="grid items-start gap-4 sm:grid-cols-2">
+        <TextField
+          label="Network name (SSID)"
+          autoCapitalize="off"
+          autoComplete="off"
+          value={fields.name}
+          error={wifiProblem(fields)?.includes('name') && wifiProblem(fields)}
+          onChange={(event) => set({ name: event.currentTarget.value })}
+        />
+        <Select
+          label="Security"
+          value={fields.security}
+          onChange={(event) => {
+            const security = wifiSecurities.find((one) => one === event.currentTarget.value);
+            if (security) set({ security });
+          }}
+        >
+          {wifiSecurities.map((security) => (
+            <option key={security} value={security}>
+              {securityNames[security]}
+            </option>
+          ))}
+        </Select>
+      </div>
+      {!isOpen && (
+        <TextField
+          label="Password"
+          type={shows ? 'text' : 'password'}
+          autoComplete="off"
+          value={fields.password}
+          error={wifiProblem(fields)?.includes('password') && wifiProblem(fields)}
+          onChange={(event) => set({ password: event.currentTarget.value })}
+        />
+      )}
+      <div className="flex flex-wrap gap-x-6 gap-y-2">
+        {!isOpen && (
+          <Checkbox
+            label="Show password"
+            checked={shows}
+            onChange={(event) => setShows(event.currentTarget.checked)}
+          />
+        )}
+        <Checkbox
+          label="Hidden network"
+          checked={fields.hidden}
+          onChange={(event) => set({ hidden: event.currentTarget.checked })}
+        />
+      </div>
+    </div>
+  );
+}

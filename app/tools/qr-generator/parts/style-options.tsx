@@ -1,0 +1,106 @@
+import { Select } from '~/components/ui/select';
+import { TextField } from '~/components/ui/text-field';
+import { dotStyles, eyeStyles, frames, gradients, maxLabel, type QrStyle } from '../qr-options';
+import type { QrGeneratorState } from '../use-qr-generator';
+import { ColourField } from './colour-field';
+
+const names = {
+  dots: { square: 'Squares', rounded: 'Rounded', dots: 'Dots', diamonds: 'Diamonds' },
+  eyes: { square: 'Squares', rounded: 'Rounded', circle: 'Circles' },
+  gradient: {
+    none: 'None',
+    across: 'Left to right',
+    down: 'Top to bottom',
+    diagonal: 'Diagonal',
+    radial: 'From the middle',
+  },
+  frame: { none: 'None', border: 'Border', label: 'Border with label' },
+} as const satisfies {
+  [Key in 'dots' | 'eyes' | 'gradient' | 'frame']: Record<QrStyle[Key], string>;
+};
+
+/** Looks beyond colours. Default export: loaded when it is opened. */
+export default function StyleOptions({ qr }: { qr: QrGeneratorState }) {
+  const { style } = qr.options;
+  return (
+    <div className="grid items-start gap-x-6 gap-y-5 pt-4 sm:grid-cols-2">
+      <Choice
+        label="Dots"
+        values={dotStyles}
+        names={names.dots}
+        value={style.dots}
+        onChoose={(dots) => qr.changeStyle({ dots })}
+      />
+      <Choice
+        label="Corners"
+        values={eyeStyles}
+        names={names.eyes}
+        value={style.eyes}
+        onChoose={(eyes) => qr.changeStyle({ eyes })}
+      />
+      <Choice
+        label="Gradient"
+        values={gradients}
+        names={names.gradient}
+        value={style.gradient}
+        onChoose={(gradient) => qr.changeStyle({ gradient })}
+      />
+      {style.gradient === 'none' ? (
+        <span className="hidden sm:block" />
+      ) : (
+        <ColourField
+          label="Second colour"
+          value={style.gradientColour}
+          onColour={(gradientColour) => qr.changeStyle({ gradientColour })}
+        />
+      )}
+      <Choice
+        label="Frame"
+        values={frames}
+        names={names.frame}
+        value={style.frame}
+        onChoose={(frame) => qr.changeStyle({ frame })}
+      />
+      {style.frame === 'label' && (
+        <TextField
+          label="Label"
+          hint={`${maxLabel} characters at most.`}
+          maxLength={maxLabel}
+          value={style.label}
+          onChange={(event) => qr.changeStyle({ label: event.currentTarget.value })}
+        />
+      )}
+    </div>
+  );
+}
+
+function Choice<Value extends string>({
+  label,
+  values,
+  names: nameOf,
+  value,
+  onChoose,
+}: {
+  label: string;
+  values: readonly Value[];
+  names: Readonly<Record<Value, string>>;
+  value: Value;
+  onChoose: (value: Value) => void;
+}) {
+  return (
+    <Select
+      label={label}
+      value={value}
+      onChange={(event) => {
+        const chosen = values.find((one) => one === event.currentTarget.value);
+        if (chosen) onChoose(chosen);
+      }}
+    >
+      {values.map((one) => (
+        <option key={one} value={one}>
+          {nameOf[one]}
+        </option>
+      ))}
+    </Select>
+  );
+}

@@ -1,0 +1,30 @@
+import { defineTool } from '../_kit/define-tool';
+
+export const tool = defineTool({
+  slug: 'qr-generator',
+  title: 'QR Generator',
+  description:
+    'Make QR codes for links, WiFi, contacts and more, each read back before you get it.',
+  category: 'Developer',
+  keywords: [
+    'qr code',
+    'qrcode',
+    'barcode',
+    'wifi code',
+    'vcard',
+    'contact',
+    'business card',
+    'mailto',
+    'phone number',
+    'logo',
+    'batch',
+    'scan',
+    'read qr code',
+  ],
+  accepts: [],
+  extensions: [],
+  produces: ['image/png', 'image/jpeg', 'image/svg+xml', 'application/zip'],
+  engines: [{ id: 'real', label: 'On this device' }],
+  privacy: { kind: 'device' },
+  added: '2026-11-21',
+});
