@@ -1,0 +1,169 @@
+import { sql } from 'drizzle-orm';
+import {
+  index,
+  integer,
+  primaryKey,
+  sqliteTable,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/sqlite-core';
+import { user } from './account';
+
+const time = (name: string) => integer(name, { mode: 'timestamp_ms' });
+
+const userId = () =>
+  text('user_id')
+    .notNull()
+    .references(() => user.id, { onDelete: 'cascade' });
+
+/** What somebody wants to pay for a plan. Amounts are whole numbers as text: they do not fit SQLite's. */
+export const paymentOrder = sqliteTable(
+  'payment_order',
+  {
+    id: text('id').primaryKey(),
+    userId: userId(),
+    planId: text('plan_id', { enum: ['individual', 'heavy_user', 'enterprise'] }).notNull(),
+    isRecurring: integer('is_recurring', { mode: 'boolean' }).notNull(),
+    /** Whose wallet pays, in lower case as every address here. */
+    payer: text('payer').notNull(),
+    amountWei: text('amount_wei').notNull(),
+    /** US dollars a token, as the service wrote it. */
+    priceUsd: text('price_usd').notNull(),
+    priceSource: text('price_source').notNull(),
+    chainId: integer('chain_id').notNull(),
+    token: text('token').notNull(),
+    payTo: text('pay_to').notNull(),
+    createdAt: time('created_at').notNull(),
+    quoteEndsAt: time('quote_ends_at').notNull(),
+    state: text('state', {
+      enum: ['open', 'confirming', 'paid', 'review', 'expired', 'cancelled', 'revoked'],
+    }).notNull(),
+    /** Counts the changes of state: each is an event below, so two at once cannot both be made. */
+    version: integer('version').notNull(),
+    /** The transfer that pays, or paid before the chain dropped it. */
+    txHash: text('tx_hash'),
+    paidAt: time('paid_at'),
+    /** How often a credit was taken back: the next one has a name of its own in the ledger. */
+    revocations: integer('revocations').notNull(),
+  },
+  (table) => [
+    uniqueIndex('payment_order_amount')
+      .on(table.chainId, table.token, table.payTo, table.amountWei)
+      .where(sql`state IN ('open', 'confirming')`),
+    index('payment_order_user').on(table.userId, table.createdAt),
+    index('payment_order_payer').on(table.payer),
+    index('payment_order_state').on(table.state, table.quoteEndsAt),
+    index('payment_order_created').on(table.createdAt),
+  ],
+);
+
+/** Every change of an order. The key lets the change from one version be made once. */
+export const paymentEvent = sqliteTable(
+  'payment_event',
+  {
+    orderId: text('order_id')
+      .notNull()
+      .references(() => paymentOrder.id, { onDelete: 'cascade' }),
+    /** The order's version after it. */
+    version: integer('version').notNull(),
+    state: text('state').notNull(),
+    txHash: text('tx_hash'),
+    createdAt: time('created_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.orderId, table.version] })],
+);
+
+/**
+ * Every transfer of the token to our address, whoever sent it. Without a person's id, so that it
+ * stays when an account is deleted: a transfer serves once, also then.
+ */
+export const paymentTransfer = sqliteTable(
+  'payment_transfer',
+  {
+    chainId: integer('chain_id').notNull(),
+    txHash: text('tx_hash').notNull(),
+    logIndex: integer('log_index').notNull(),
+    token: text('token').notNull(),
+    payer: text('payer').notNull(),
+    payTo: text('pay_to').notNull(),
+    valueWei: text('value_wei').notNull(),
+    blockNumber: integer('block_number').notNull(),
+    blockHash: text('block_hash').notNull(),
+    blockTime: time('block_time').notNull(),
+    /** `pending` until the chain calls its block final; `dropped` when the block is gone. */
+    state: text('state', { enum: ['pending', 'final', 'dropped'] }).notNull(),
+    /** What it is to its order; `unmatched` without one. */
+    verdict: text('verdict', { enum: ['pays', 'over', 'under', 'late', 'unmatched'] }).notNull(),
+    orderId: text('order_id'),
+    seenAt: time('seen_at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.chainId, table.txHash, table.logIndex] }),
+    uniqueIndex('payment_transfer_order')
+      .on(table.orderId)
+      .where(sql`verdict = 'pays' AND state <> 'dropped'`),
+    index('payment_transfer_of_order').on(table.orderId),
+    index('payment_transfer_state').on(table.state, table.blockNumber),
+  ],
+);
+
+/** How far the chain has been read. */
+export const paymentScan = sqliteTable(
+  'payment_scan',
+  {
+    chainId: integer('chain_id').notNull(),
+    token: text('token').notNull(),
+    payTo: text('pay_to').notNull(),
+    /** Everything up to this block is read and final. */
+    cursor: integer('cursor').notNull(),
+    headNumber: integer('head_number').notNull(),
+    /** Of the newest block at the last whole reading: with the same one nothing has changed. */
+    headHash: text('head_hash').notNull(),
+    scannedAt: time('scanned_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.chainId, table.token, table.payTo] })],
+);
+
+/** The last price that each service gave. */
+export const tokenPrice = sqliteTable(
+  'token_price',
+  {
+    chainId: integer('chain_id').notNull(),
+    token: text('token').notNull(),
+    source: text('source', { enum: ['coingecko', 'dexscreener'] }).notNull(),
+    /** US dollars a token, decimal. */
+    price: text('price').notNull(),
+    /** Whole US dollars; null where the service does not say. */
+    liquidityUsd: integer('liquidity_usd'),
+    fetchedAt: time('fetched_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.chainId, table.token, table.source] })],
+);
+
+/** A text that waits for a wallet's signature. */
+export const walletChallenge = sqliteTable(
+  'wallet_challenge',
+  {
+    nonce: text('nonce').primaryKey(),
+    userId: userId(),
+    address: text('address').notNull(),
+    /** SHA-256 of the text, hexadecimal. */
+    messageHash: text('message_hash').notNull(),
+    expiresAt: time('expires_at').notNull(),
+  },
+  (table) => [
+    index('wallet_challenge_expires_at').on(table.expiresAt),
+    index('wallet_challenge_user').on(table.userId),
+  ],
+);
+
+/** Addresses that a person has proven to be theirs. */
+export const walletProof = sqliteTable(
+  'wallet_proof',
+  {
+    userId: userId(),
+    address: text('address').notNull(),
+    provenAt: time('proven_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.address] })],
+);
