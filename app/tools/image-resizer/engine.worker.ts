@@ -4,6 +4,10 @@ import type { WorkerAnswer, WorkerRequest } from './job';
 
 serveJobs<WorkerRequest, WorkerAnswer>(self, async (request, context) => {
   if (request.kind === 'resize') return resizeImage(request, context);
+  if (request.kind === 'warm-up') {
+    await Promise.all([import('~/engines/archive/zip-files'), import('pica/pica_main')]);
+    return undefined;
+  }
   const { zipFiles } = await import('~/engines/archive/zip-files');
   return zipFiles(request.files, context);
 });

@@ -4,6 +4,7 @@ import { FileDrop } from '~/components/file-drop';
 import { Button } from '~/components/ui/button';
 import { EmptyState } from '~/components/ui/empty-state';
 import { Skeleton } from '~/components/ui/skeleton';
+import { onFirstUse } from '~/lib/on-first-use';
 import { toolMeta } from '../_kit/tool-meta';
 import { ActionBar, ToolPanes, ToolShell } from '../_kit/tool-shell';
 import { AboutImageResizer } from './parts/about-image-resizer';
@@ -13,17 +14,29 @@ import { SizeFields } from './parts/size-fields';
 import { tool } from './tool';
 import { type ImageResizer, useImageResizer } from './use-image-resizer';
 
-/** What belongs to pictures is loaded with the first one: an unused page stays small. */
+/** What belongs to pictures is loaded at the first sign of use: an unused page stays small. */
 const loadResults = () => import('./parts/image-results');
+const loadChosen = () => import('./parts/chosen-images');
+const loadBeyond = () => import('./parts/beyond-choice');
 const ImageResults = lazy(loadResults);
-const ChosenImages = lazy(() => import('./parts/chosen-images'));
-const BeyondChoice = lazy(() => import('./parts/beyond-choice'));
+const ChosenImages = lazy(loadChosen);
+const BeyondChoice = lazy(loadBeyond);
 const MoreSettings = lazy(() => import('./parts/more-settings'));
 
 export const meta: MetaFunction = () => toolMeta(tool);
 
 export default function ImageResizerPage() {
   const resizer = useImageResizer();
+  const { warmUp } = resizer;
+  useEffect(
+    () =>
+      onFirstUse(() => {
+        void Promise.all([loadResults(), loadChosen(), loadBeyond(), warmUp()]).catch(
+          () => undefined,
+        );
+      }),
+    [warmUp],
+  );
   const action = useRef<HTMLButtonElement>(null);
   return (
     <ToolShell tool={tool} about={<AboutImageResizer />}>
@@ -98,10 +111,6 @@ function Input({ resizer, action }: PaneProps) {
 }
 
 function Output({ resizer, action }: PaneProps) {
-  const hasImages = resizer.images.length > 0;
-  useEffect(() => {
-    if (hasImages) void loadResults();
-  }, [hasImages]);
   if (resizer.job.state.status === 'idle')
     return (
       <EmptyState title="Your images appear here">

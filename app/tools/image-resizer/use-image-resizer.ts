@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { takeFiles } from '../_kit/hand-off';
 import type { JobOutcome } from '../_kit/job-pool';
 import { type Job, useJob } from '../_kit/use-job';
@@ -36,8 +36,13 @@ export interface ImageResizer {
   set: (part: Partial<ResizeSettings>) => void;
   process: () => void;
   say: (message: Message) => void;
+  /** Loads what the work needs; what cannot be loaded is the work's to report. */
+  warmUp: () => Promise<void>;
   zip: (files: { name: string; blob: Blob }[]) => Promise<Blob>;
 }
+
+const loadBatch = () => import('./batch');
+const loadReadSize = () => import('./read-size');
 
 /** Everything the Image Resizer's page knows: the pictures, the settings, the work, the messages. */
 export function useImageResizer(): ImageResizer {
@@ -51,6 +56,13 @@ export function useImageResizer(): ImageResizer {
   const nextId = useRef(1);
   const job = useJob<ImageOutcome[]>();
   const pool = usePool();
+  const warmUp = useCallback(async () => {
+    await Promise.all([
+      loadBatch(),
+      loadReadSize(),
+      pool().run({ kind: 'warm-up' }, { signal: new AbortController().signal }),
+    ]);
+  }, [pool]);
   const valid = isSide(settings.width) && isSide(settings.height);
 
   const take = (files: readonly File[]) => {
@@ -83,7 +95,7 @@ export function useImageResizer(): ImageResizer {
     setProgress({});
     say(undefined);
     void job.start(async (control) => {
-      const { resizeAll } = await import('./batch');
+      const { resizeAll } = await loadBatch();
       const outcomes = await resizeAll(
         {
           images,
@@ -122,6 +134,7 @@ export function useImageResizer(): ImageResizer {
     set: (part) => setSettings((known) => ({ ...known, ...part })),
     process,
     say,
+    warmUp,
     zip: async (files) =>
       (await pool().run({ kind: 'zip', files }, { signal: new AbortController().signal }))
         .output as Blob,
@@ -132,7 +145,7 @@ async function readSizes(
   images: readonly SourceImage[],
   tell: (id: number, size: Size) => void,
 ): Promise<void> {
-  const { readSize } = await import('./read-size');
+  const { readSize } = await loadReadSize();
   for (const { id, file } of images) {
     const size = await readSize(file);
     if (size) tell(id, size);
