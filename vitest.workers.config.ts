@@ -10,7 +10,13 @@ export default defineConfig(async () => ({
       wrangler: { configPath: './workers/api/wrangler.toml' },
       miniflare: {
         cf: false,
-        bindings: { TEST_MIGRATIONS: await readD1Migrations('./migrations') },
+        bindings: {
+          TEST_MIGRATIONS: await readD1Migrations('./migrations'),
+          BLOG_ADMIN_EMAIL: 'editor@example.com',
+          ADMIN_KEYS: 'test-admin-key-of-every-suite',
+          // `npm run test:long`: the full numbers.
+          LONG: process.env.LONG ?? '',
+        },
       },
     }),
   ],

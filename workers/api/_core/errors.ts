@@ -8,6 +8,7 @@ import { logPath } from './log-path.contract';
 
 /** Machine-readable causes. A client decides by these, a person reads the message. */
 export type ApiErrorCode =
+  | 'admin_off'
   | 'bad_origin'
   | 'conflict'
   | 'encryption_changed'
@@ -22,6 +23,7 @@ export type ApiErrorCode =
   | 'link_invalid'
   | 'mail_failed'
   | 'not_found'
+  | 'not_published'
   | 'not_signed_in'
   | 'payload_too_large'
   | 'rate_limited'

@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
 import type { AppEnv } from './app-env';
-import { toHex, utf8 } from './crypto/bytes';
+import { keyedHash } from './crypto/keyed-hash';
 import type { Env } from './env';
 import { ApiError } from './errors';
 
@@ -48,16 +48,26 @@ export async function takeAttempt(
 /**
  * Counts an attempt of somebody (an address, a network); throws 429 `rate_limited` with Retry-After
  * when the limit is reached. The table holds an HMAC of `subject`, never the address itself.
+ *
+ * @returns takes the attempt back: for limits that count failures, once it was none
  */
 export async function requireAttempt(
   env: Pick<Env, 'DB' | 'MASTER_KEYS'>,
   { name, limit, windowMs }: Limit,
   subject: string,
   now: Date,
-): Promise<void> {
-  const key = `${name}:${await hashSubject(env, subject)}`;
+): Promise<() => Promise<void>> {
+  const key = `${name}:${await keyedHash(env.MASTER_KEYS, { purpose: 'limits' }, subject)}`;
   const attempt = await takeAttempt(env.DB, { key, limit, windowMs, now });
-  if (attempt.allowed) return;
+  if (attempt.allowed) {
+    return async () => {
+      await env.DB.prepare(
+        'UPDATE attempt SET count = count - 1 WHERE key = ? AND window_start = ? AND count > 0',
+      )
+        .bind(key, now.getTime())
+        .run();
+    };
+  }
   const seconds = attempt.retryAfterSeconds;
   const wait = seconds < 90 ? `${seconds} seconds` : `${Math.ceil(seconds / 60)} minutes`;
   throw new ApiError(429, 'rate_limited', `Too many attempts. Try again in ${wait}.`, {
@@ -76,11 +86,4 @@ export function callerNetwork(c: Context<AppEnv>): string {
     : 0;
   const full = [...groups, ...Array<string>(Math.max(0, missing)).fill('0'), ...tail.split(':')];
   return `${full.slice(0, 4).join(':')}::/64`;
-}
-
-async function hashSubject({ MASTER_KEYS }: Pick<Env, 'MASTER_KEYS'>, subject: string) {
-  const bytes = await MASTER_KEYS.secretFor(MASTER_KEYS.newest, 'limits');
-  const algorithm = { name: 'HMAC', hash: 'SHA-256' };
-  const key = await crypto.subtle.importKey('raw', bytes, algorithm, false, ['sign']);
-  return toHex(await crypto.subtle.sign('HMAC', key, utf8(subject)));
 }
