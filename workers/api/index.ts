@@ -7,6 +7,9 @@ import { magicLinkRoutes } from './auth/magic-link.routes';
 import { oauthRoutes } from './auth/oauth/oauth.routes';
 import { sessionRoutes } from './auth/session.routes';
 import { sessionsRoutes } from './auth/sessions.routes';
+import { blogRoutes } from './blog/blog.routes';
+import { blogAdminRoutes } from './blog/blog-admin.routes';
+import { blogImageRoutes, blogImageUploadRoutes } from './blog/blog-images.routes';
 import { healthRoutes } from './health/health.routes';
 import { runScheduled } from './jobs/jobs.service';
 import { inboxRoutes } from './mail/inbox.routes';
@@ -32,6 +35,10 @@ export const app = createBaseApp()
   .route('/', accountRoutes)
   .route('/', plannerRoutes)
   .route('/', vaultRoutes)
+  .route('/', blogRoutes)
+  .route('/', blogAdminRoutes)
+  .route('/', blogImageUploadRoutes)
+  .route('/', blogImageRoutes)
   .route('/', subscriptionRoutes);
 
 /** The routes with their types, for the client in `app/lib/api-client.ts`. */

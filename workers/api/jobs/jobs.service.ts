@@ -1,6 +1,7 @@
 import { rewrapUserKeys } from '../_core/crypto/rewrap-keys';
 import { type Env, readEnv } from '../_core/env';
 import { log, logError } from '../_core/log';
+import { publishDue } from '../blog/blog.service';
 import { sweepPlanner } from '../planner/planner.service';
 import {
   deleteExpired,
@@ -30,7 +31,7 @@ export function runScheduled(
 }
 
 /** What is looked at every minute. Each part is quick when nothing is due. */
-const MINUTE_PARTS: readonly ((env: Env, now: Date) => Promise<unknown>)[] = [];
+const MINUTE_PARTS: readonly ((env: Env, now: Date) => Promise<unknown>)[] = [publishDue];
 
 /** Runs every part; one that fails keeps no other from running. Throws what failed. */
 export async function runMinuteJob(

@@ -1,3 +1,4 @@
+import { newPost, signInEditor } from '../../blog/blog-testing';
 import { newId, newSecret, sha256 } from '../crypto/secrets';
 import type { TestPerson } from './sign-in';
 import { testBindings } from './test-bindings';
@@ -78,6 +79,35 @@ async function makeLink({ email }: TestPerson) {
 }
 
 const dataKey = { user_key: 'A data key before the first text is whole: the next write uses it.' };
+
+/** What only the blog's administrator may do, in their name. */
+async function asEditor(body?: Record<string, unknown>) {
+  const { cookie } = await signInEditor();
+  return { ...(body ? { body } : {}), cookie: cookie.Cookie };
+}
+
+/** A post of the administrator's, and a request about it. */
+async function onPost(bodyOf: (updated_at: string) => Record<string, unknown> = () => ({})) {
+  const { post } = (await makeByApi(
+    await signInEditor(),
+    'POST',
+    '/api/blog/admin/posts',
+    newPost(),
+  )) as { post: { id: string; updated_at: string } };
+  return { ...(await asEditor(bodyOf(post.updated_at))), id: post.id };
+}
+
+const postDraft = { title: 'Typed', content: 'and not saved', excerpt: '', tags: '', slug: '' };
+
+async function onDraft() {
+  const id = newId();
+  await makeByApi(await signInEditor(), 'PUT', `/api/blog/admin/drafts/${id}`, postDraft);
+  return { ...(await asEditor()), id };
+}
+
+/** A picture of one pixel. */
+const PIXEL =
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
 
 /**
  * Every route of the app. A new one fails the walk until it stands here: with what a request of it
@@ -174,6 +204,31 @@ export const ROUTE_CASES: Readonly<Record<string, RouteCase>> = {
       return { body: { to: 'passphrase', setup_id: setup.id, notes } };
     },
   },
+
+  'GET /api/blog/posts': { publicBecause: 'Published posts are for everybody.' },
+  'GET /api/blog/posts/:slug': { publicBecause: 'Published posts are for everybody.' },
+  'GET /api/blog/feed': { publicBecause: 'Published posts are for everybody.' },
+  'GET /api/blog/version': { publicBecause: 'The pages ask whether what they keep is old.' },
+  'GET /api/blog/me': { publicBecause: 'It answers whether the asker is the administrator.' },
+  'GET /api/blog/images/:name': { publicBecause: 'Pictures of posts are for everybody.' },
+  'GET /api/blog/admin/posts': {},
+  'POST /api/blog/admin/posts': { prepare: () => asEditor(newPost()) },
+  'GET /api/blog/admin/posts/:id': {},
+  'PUT /api/blog/admin/posts/:id': {
+    prepare: () =>
+      onPost((updated_at) => {
+        const { id: _, ...fields } = newPost({ title: 'Changed' });
+        return { ...fields, updated_at };
+      }),
+  },
+  'PATCH /api/blog/admin/posts/:id': { prepare: () => onPost(() => ({ published: false })) },
+  'DELETE /api/blog/admin/posts/:id': { prepare: () => onPost(), bodyless: true },
+  'GET /api/blog/admin/posts/:id/revisions': {},
+  'PUT /api/blog/admin/drafts/:id{[\\w-]{22}}': {
+    prepare: async () => ({ ...(await asEditor({ ...postDraft })), id: newId() }),
+  },
+  'DELETE /api/blog/admin/drafts/:id{[\\w-]{22}}': { prepare: onDraft, bodyless: true },
+  'POST /api/blog/admin/images': { prepare: () => asEditor({ data: PIXEL }) },
 
   'POST /api/planner/sync': {
     prepare: async () => {

@@ -71,7 +71,7 @@ async function tryWithFault(route: string, failAt: number) {
   const person = await signInPerson();
   const { id = '', body = {}, cookie } = (await prepare?.(person)) ?? {};
   const path = pattern.replace(/:\w+(\{.*\})?/, id);
-  const cookies = cookie ? `${person.cookie.Cookie}; ${cookie}` : person.cookie.Cookie;
+  const cookies = cookie ? `${cookie}; ${person.cookie.Cookie}` : person.cookie.Cookie;
   const before = await dumpDatabase(tables, Object.keys(mayChange));
   const { database, hasFailed } = makeFaulty(testBindings().DB, failAt);
   const response = await walk(

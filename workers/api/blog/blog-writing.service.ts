@@ -1,0 +1,194 @@
+import type { z } from 'zod';
+import { newId } from '../_core/crypto/secrets';
+import type { Env } from '../_core/env';
+import { ApiError } from '../_core/errors';
+import type {
+  AdminPost,
+  AdminPostAnswer,
+  AdminPostList,
+  createPostSchema,
+  DraftFields,
+  RevisionList,
+  SavedDraft,
+  updatePostSchema,
+} from './blog.contract';
+import { cardOf, findPost, findRelated, type PostRow, postOf } from './blog.repository';
+import { RELATED_POSTS } from './blog.service';
+import { blogLimits } from './blog-limits.contract';
+import {
+  type DraftRow,
+  deleteDraft,
+  deletePost,
+  findAllCards,
+  findDraft,
+  findNewDrafts,
+  findRevisions,
+  findTakenSlugs,
+  insertPost,
+  putDraft,
+  replacePost,
+  setPublished,
+} from './blog-writing.repository';
+import { countWords, excerptOf, freeSlug, slugOf } from './post-text';
+
+/** Who writes, and when. */
+export interface Writer {
+  env: Env;
+  email: string;
+  now: Date;
+}
+
+type NewPost = z.output<typeof createPostSchema>;
+type ChangedPost = z.output<typeof updatePostSchema>;
+
+const notFound = () => new ApiError(404, 'not_found', 'Post Not Found');
+
+const adminPostOf = (row: PostRow): AdminPost => ({
+  ...postOf(row),
+  author_email: row.author_email,
+});
+
+const draftOf = ({ post_id, fields, saved_at }: DraftRow): SavedDraft => ({
+  post_id,
+  fields: JSON.parse(fields) as DraftFields,
+  saved_at: new Date(saved_at).toISOString(),
+});
+
+/** Every post and what was typed for posts that are none yet. */
+export async function listAllPosts({ env: { DB } }: Writer): Promise<AdminPostList> {
+  const [rows, drafts] = await Promise.all([findAllCards(DB), findNewDrafts(DB)]);
+  return { posts: rows.map(cardOf), unsaved: drafts.map(draftOf) };
+}
+
+/** One post, draft or not, with its unsaved text. 404 when there is none. */
+export async function readAnyPost({ env: { DB } }: Writer, key: string): Promise<AdminPostAnswer> {
+  const row = await findPost(DB, key);
+  if (row === null) throw notFound();
+  const [related, draft] = await Promise.all([
+    findRelated(DB, row, RELATED_POSTS),
+    findDraft(DB, row.id),
+  ]);
+  return {
+    post: adminPostOf(row),
+    related: related.map(cardOf),
+    draft: draft === null ? null : draftOf(draft),
+  };
+}
+
+/** Stores a new post. 409 `conflict` when the id is taken: it was stored already. */
+export async function createPost({ env, email, now }: Writer, post: NewPost): Promise<AdminPost> {
+  const base = slugOf(post.slug === '' ? post.title : post.slug);
+  const time = now.getTime();
+  const row: PostRow = {
+    ...columnsOf(post, { publishedAt: null, now: time }),
+    id: post.id,
+    slug: freeSlug(base, await findTakenSlugs(env.DB, base, post.id)),
+    author: env.BLOG_AUTHOR,
+    author_email: email,
+    created_at: time,
+    updated_at: time,
+  };
+  const stored = await insertPost(env.DB, row, { revisionId: newId(), keep: blogLimits.revisions });
+  if (!stored) throw new ApiError(409, 'conflict', 'This post was stored already.');
+  return adminPostOf(row);
+}
+
+/**
+ * Replaces a post's texts. 404 when there is none, 409 `conflict` when it changed since `updated_at`.
+ * The address follows the title until the first publication; afterwards only the slug field moves it.
+ */
+export async function updatePost(
+  { env, now }: Writer,
+  id: string,
+  post: ChangedPost,
+): Promise<AdminPost> {
+  const stored = await findPost(env.DB, id);
+  if (stored === null || stored.id !== id) throw notFound();
+  const from = Date.parse(post.updated_at);
+  if (stored.updated_at !== from) throw changedMeanwhile();
+  const wanted = post.slug !== '' ? slugOf(post.slug) : stored.slug;
+  const base = stored.published_at === null && post.slug === '' ? slugOf(post.title) : wanted;
+  const row: PostRow = {
+    ...stored,
+    ...columnsOf(post, { publishedAt: stored.published_at, now: now.getTime() }),
+    slug:
+      base === stored.slug ? base : freeSlug(base, await findTakenSlugs(env.DB, base, stored.id)),
+    // Later than the version before even when the clock is not: the version is this time.
+    updated_at: Math.max(now.getTime(), from + 1),
+  };
+  const replaced = await replacePost(env.DB, row, {
+    from,
+    revisionId: newId(),
+    keep: blogLimits.revisions,
+  });
+  if (!replaced) throw changedMeanwhile();
+  return adminPostOf(row);
+}
+
+/** The publish toggle. 404 when there is no such post. */
+export async function publishPost(
+  { env, now }: Writer,
+  id: string,
+  published: boolean,
+): Promise<AdminPost> {
+  const row = await setPublished(env.DB, id, published, now.getTime());
+  if (row === null) throw notFound();
+  return adminPostOf(row);
+}
+
+/** Deletes a post for good. 404 when there is none. */
+export async function removePost({ env }: Writer, id: string): Promise<void> {
+  if (!(await deletePost(env.DB, id))) throw notFound();
+}
+
+/** The saved versions of a post, newest first. 404 when there is no such post. */
+export async function listRevisions({ env }: Writer, id: string): Promise<RevisionList> {
+  const rows = await findRevisions(env.DB, id);
+  // The first save makes the first version: a post without one is none.
+  if (rows.length === 0 && (await findPost(env.DB, id)) === null) throw notFound();
+  return {
+    revisions: rows.map(({ tags, saved_at, ...row }) => ({
+      ...row,
+      tags: JSON.parse(tags) as string[],
+      saved_at: new Date(saved_at).toISOString(),
+    })),
+  };
+}
+
+/** Keeps what is typed, of a post or of a new one. Returns when it was kept. */
+export async function keepDraft(
+  { env, now }: Writer,
+  id: string,
+  fields: DraftFields,
+): Promise<string> {
+  const draft = { post_id: id, fields: JSON.stringify(fields), saved_at: now.getTime() };
+  await putDraft(env.DB, draft);
+  return now.toISOString();
+}
+
+/** Forgets what was typed. 404 when there was nothing. */
+export async function dropDraft({ env }: Writer, id: string): Promise<void> {
+  if (!(await deleteDraft(env.DB, id))) throw notFound();
+}
+
+/** The columns that come from the editor's fields. A time in the past publishes at once. */
+function columnsOf(
+  post: NewPost | ChangedPost,
+  { publishedAt, now }: { publishedAt: number | null; now: number },
+) {
+  const wantedAt = post.publish_at === null ? null : Date.parse(post.publish_at);
+  const published = post.published || (wantedAt !== null && wantedAt <= now);
+  return {
+    title: post.title,
+    content: post.content,
+    excerpt: excerptOf(post.excerpt, post.content),
+    tags: JSON.stringify(post.tags),
+    words: countWords(post.content),
+    published: published ? (1 as const) : (0 as const),
+    publish_at: published ? null : wantedAt,
+    published_at: published ? (publishedAt ?? now) : publishedAt,
+  };
+}
+
+const changedMeanwhile = () =>
+  new ApiError(409, 'conflict', 'This post was changed in another tab or on another device.');

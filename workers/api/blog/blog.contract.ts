@@ -1,0 +1,178 @@
+/** The blog (spec 1, sections 2 to 9). Field names are those of the spec's table `blog_posts`. */
+
+import { z } from 'zod';
+import { blogLimits } from './blog-limits.contract';
+
+/** A random id of 128 bits, base64url. */
+export const postIdSchema = z.string().regex(/^[\w-]{22}$/, 'is not a post id');
+
+const longest = (name: keyof typeof blogLimits) => `is longer than ${blogLimits[name]} characters`;
+
+/** The editor's texts. */
+const texts = {
+  title: z
+    .string()
+    .trim()
+    .min(1, 'Title and content are required')
+    .max(blogLimits.title, longest('title')),
+  content: z
+    .string()
+    .max(blogLimits.content, longest('content'))
+    .refine((content) => content.trim() !== '', 'Title and content are required'),
+  /** Empty: the first 200 characters of the content and '...'. */
+  excerpt: z.string().trim().max(blogLimits.excerpt, longest('excerpt')),
+  tags: z
+    .array(z.string().trim().min(1, 'is empty').max(blogLimits.tag, longest('tag')))
+    .max(blogLimits.tags, `are more than ${blogLimits.tags}`)
+    .transform((tags) => [...new Set(tags)]),
+};
+
+const written = {
+  ...texts,
+  /** The wanted address; empty: from the title. */
+  slug: z.string().trim().max(blogLimits.slug, longest('slug')),
+  published: z.boolean(),
+  /** Publishes a draft at that time; null: not by itself. */
+  publish_at: z.iso.datetime().nullable(),
+};
+
+/** Body of `POST /api/blog/admin/posts`. The browser chooses the id: a repeated request is 409. */
+export const createPostSchema = z.object({ id: postIdSchema, ...written });
+export type CreatePost = z.input<typeof createPostSchema>;
+
+/** Body of `PUT /api/blog/admin/posts/:id`. 409 `conflict` when the post is not of this version. */
+export const updatePostSchema = z.object({ updated_at: z.iso.datetime(), ...written });
+export type UpdatePost = z.input<typeof updatePostSchema>;
+
+/** Body of `PATCH /api/blog/admin/posts/:id`: the publish toggle. */
+export const publishPostSchema = z.object({ published: z.boolean() });
+
+/** Body of `PUT /api/blog/admin/drafts/:id`: the editor's fields as typed, tags in one line. */
+export const draftFieldsSchema = z.object({
+  title: z.string().max(blogLimits.title * 2, longest('title')),
+  content: z.string().max(blogLimits.content, longest('content')),
+  excerpt: z.string().max(blogLimits.excerpt * 2, longest('excerpt')),
+  tags: z.string().max(1000, 'are longer than 1000 characters'),
+  slug: z.string().max(blogLimits.slug * 2, longest('slug')),
+});
+export type DraftFields = z.output<typeof draftFieldsSchema>;
+
+/** Body of `POST /api/blog/admin/images`: base64, because writes carry JSON only. */
+export const uploadImageSchema = z.object({
+  data: z
+    .string()
+    .min(1, 'is empty')
+    .regex(/^[A-Za-z0-9+/]+={0,2}$/, 'is not base64'),
+});
+
+/** A post as lists show it. */
+export interface PostCard {
+  id: string;
+  slug: string;
+  title: string;
+  excerpt: string;
+  author: string;
+  tags: string[];
+  published: boolean;
+  created_at: string;
+  updated_at: string;
+  /** The first publication; null before. */
+  published_at: string | null;
+  /** When the draft is published by itself. */
+  publish_at: string | null;
+  words: number;
+}
+
+/** A post as its page shows it. */
+export interface Post extends PostCard {
+  content: string;
+}
+
+/** A tag with the number of published posts that carry it. */
+export interface TagCount {
+  tag: string;
+  count: number;
+}
+
+/** Body of `GET /api/blog/posts`: newest first, or best match first. */
+export interface PostList {
+  posts: PostCard[];
+  tags: TagCount[];
+  page: number;
+  /** There is a page after this one. */
+  more: boolean;
+}
+
+/** Body of `GET /api/blog/posts/:slug`. An earlier slug or the id finds it too: go to `post.slug`. */
+export interface PostAnswer {
+  post: Post;
+  related: PostCard[];
+}
+
+/** Body of `GET /api/blog/feed`. */
+export interface FeedAnswer {
+  posts: Post[];
+}
+
+/** Body of `GET /api/blog/version`. */
+export interface VersionAnswer {
+  version: number;
+}
+
+/** Body of `GET /api/blog/me`. */
+export interface MeAnswer {
+  administrator: boolean;
+}
+
+/** What was typed and not saved. */
+export interface SavedDraft {
+  post_id: string;
+  fields: DraftFields;
+  saved_at: string;
+}
+
+/** Body of `GET /api/blog/admin/posts`: every post, newest first, and drafts of posts that are none yet. */
+export interface AdminPostList {
+  posts: PostCard[];
+  unsaved: SavedDraft[];
+}
+
+/** Everything that the administrator sees of one post. */
+export interface AdminPost extends Post {
+  author_email: string;
+}
+
+/** Body of `GET /api/blog/admin/posts/:id`. */
+export interface AdminPostAnswer {
+  post: AdminPost;
+  related: PostCard[];
+  draft: SavedDraft | null;
+}
+
+/** Body of the answer to a write of a post. */
+export interface WriteAnswer {
+  post: AdminPost;
+}
+
+/** A saved version of a post. */
+export interface Revision {
+  id: string;
+  title: string;
+  content: string;
+  excerpt: string;
+  tags: string[];
+  saved_at: string;
+}
+
+/** Body of `GET /api/blog/admin/posts/:id/revisions`: newest first. */
+export interface RevisionList {
+  revisions: Revision[];
+}
+
+/** Body of the answer to an upload. */
+export interface ImageAnswer {
+  /** Address for the post's Markdown. */
+  path: string;
+  width: number;
+  height: number;
+}

@@ -1,0 +1,34 @@
+import { Hono } from 'hono';
+import type { AppEnv } from '../_core/app-env';
+import { readSession } from '../auth/session.service';
+import type { MeAnswer, VersionAnswer } from './blog.contract';
+import { listPosts, readBlogVersion, readFeed, readPost } from './blog.service';
+import { isBlogAdmin } from './blog-access';
+
+/** Pages of the list that are looked up; a larger number is somebody playing. */
+const MAX_PAGE = 1000;
+
+/** What everybody reads of the blog (spec 1, section 7). */
+export const blogRoutes = new Hono<AppEnv>()
+  .get('/api/blog/posts', async (c) => {
+    const page = Number(c.req.query('page') ?? 1);
+    const wanted = {
+      search: (c.req.query('q') ?? '').slice(0, 200),
+      tag: (c.req.query('tag') ?? '').slice(0, 100),
+      page: Number.isInteger(page) && page >= 1 && page <= MAX_PAGE ? page : 1,
+    };
+    return c.json(await listPosts(c.get('env'), wanted));
+  })
+  .get('/api/blog/posts/:slug', async (c) =>
+    c.json(await readPost(c.get('env'), c.req.param('slug').slice(0, 200))),
+  )
+  .get('/api/blog/feed', async (c) => c.json(await readFeed(c.get('env'))))
+  .get('/api/blog/version', async (c) => {
+    const body: VersionAnswer = { version: await readBlogVersion(c.get('env')) };
+    return c.json(body);
+  })
+  .get('/api/blog/me', async (c) => {
+    const found = await readSession(c);
+    const body: MeAnswer = { administrator: isBlogAdmin(c.get('env'), found?.user.email) };
+    return c.json(body);
+  });

@@ -1,0 +1,81 @@
+import type { Env } from '../_core/env';
+import { ApiError } from '../_core/errors';
+import { log } from '../_core/log';
+import type { FeedAnswer, PostAnswer, PostList } from './blog.contract';
+import {
+  cardOf,
+  findCards,
+  findFeedPosts,
+  findPost,
+  findRelated,
+  findTags,
+  findVersion,
+  postOf,
+} from './blog.repository';
+import { blogLimits } from './blog-limits.contract';
+import { publishDuePosts } from './blog-writing.repository';
+import { searchQueryOf } from './post-text';
+
+/** Related posts of one page (spec 1, section 9). */
+export const RELATED_POSTS = 3;
+
+/** What of the list is asked for; empty texts ask for nothing. */
+export interface ListWanted {
+  search: string;
+  tag: string;
+  /** Counts from 1. */
+  page: number;
+}
+
+/** A page of the published posts. Drafts are never found. */
+export async function listPosts({ DB }: Env, wanted: ListWanted): Promise<PostList> {
+  const match = searchQueryOf(wanted.search);
+  const finds = wanted.search.trim() === '' || match !== undefined;
+  const [rows, tags] = await Promise.all([
+    finds
+      ? findCards(DB, {
+          match,
+          tag: wanted.tag === '' ? undefined : wanted.tag,
+          limit: blogLimits.cards + 1,
+          offset: (wanted.page - 1) * blogLimits.cards,
+        })
+      : [],
+    findTags(DB),
+  ]);
+  return {
+    posts: rows.slice(0, blogLimits.cards).map(cardOf),
+    tags,
+    page: wanted.page,
+    more: rows.length > blogLimits.cards,
+  };
+}
+
+/**
+ * A published post by its slug, an earlier slug or its id. Throws 404 `not_found` when there is none,
+ * 403 `not_published` for a draft: the page sends the reader to the list then.
+ */
+export async function readPost({ DB }: Env, key: string): Promise<PostAnswer> {
+  const row = await findPost(DB, key);
+  if (row === null) throw new ApiError(404, 'not_found', 'Post Not Found');
+  if (row.published === 0) {
+    throw new ApiError(403, 'not_published', 'This post is not published.');
+  }
+  const related = await findRelated(DB, row, RELATED_POSTS);
+  return { post: postOf(row), related: related.map(cardOf) };
+}
+
+/** The latest posts with their texts, for RSS and Atom. */
+export async function readFeed({ DB }: Env): Promise<FeedAnswer> {
+  return { posts: (await findFeedPosts(DB, blogLimits.feed)).map(postOf) };
+}
+
+/** Counts up with every change of what everybody sees. */
+export function readBlogVersion({ DB }: Env): Promise<number> {
+  return findVersion(DB);
+}
+
+/** Publishes what is due; the minute job's part. */
+export async function publishDue(env: Env, now: Date): Promise<void> {
+  const ids = await publishDuePosts(env.DB, now.getTime());
+  if (ids.length > 0) log(env.LOG_LEVEL, 'info', 'posts_published', { count: ids.length });
+}
