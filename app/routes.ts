@@ -18,10 +18,11 @@ export default [
   route('login', 'routes/login.tsx'),
   route('login/confirm', 'routes/login-confirm.tsx'),
   route('dev/inbox', 'routes/dev-inbox.tsx'),
+  route('pricing', 'routes/pricing.tsx'),
   route('dashboard', 'routes/dashboard.tsx'),
   route('notes', 'routes/notes.tsx'),
   // Pages of later work: one honest module, so that no link of the header leads to a 404.
-  ...['pricing', 'blog'].map((path) =>
+  ...['blog'].map((path) =>
     route(path, 'routes/in-the-making.tsx', { id: `in-the-making-${path}` }),
   ),
   route('sitemap.xml', 'routes/sitemap.ts'),

@@ -6,10 +6,6 @@ import { pageMeta } from '~/lib/page-meta';
 
 /** Pages that the header links to and that later work brings: what each will be. */
 const pages: Readonly<Record<string, { title: string; text: string }>> = {
-  '/pricing': {
-    title: 'Pricing',
-    text: 'Plans for people who want more than the free tools will be here. Nothing is for sale yet.',
-  },
   '/blog': { title: 'Blog', text: 'Notes on the tools and on how they are made will be here.' },
 };
 

@@ -35,7 +35,8 @@ export function useTokenPrice(): LivePrice {
 
   const load = useCallback(async () => {
     running.current?.abort();
-    const { signal } = (running.current = new AbortController());
+    running.current = new AbortController();
+    const { signal } = running.current;
     setRefreshing(true);
     try {
       known.current ??= await readAnswer<PaymentConfig | null>(

@@ -1,0 +1,124 @@
+import { useSearchParams } from '@remix-run/react';
+import { useCallback, useEffect, useState } from 'react';
+import { messageOf } from '~/components/account/message-of';
+import { ApiError } from '~/lib/api-client';
+import { checkMessages } from '~/lib/payments/check-outcome';
+import { cancelOrder, createOrder, listOrders } from '~/lib/payments/payments-api';
+import { runWhileVisible } from '~/lib/payments/while-visible';
+import type { Order } from '../../../workers/api/payments/payments.contract';
+import type { PlanId } from '../../../workers/api/subscription/plans.contract';
+
+/** How often the order is read again while it waits: a payment is seen without a press. */
+const WATCH_MS = 10_000;
+
+const isWaiting = ({ state }: Order) => state === 'open' || state === 'confirming';
+
+export type CheckoutStep = 'loading' | 'address' | 'payment';
+
+/**
+ * The order of a checkout. It is kept by the server and named in the page's address, so a reload, or
+ * coming back later, returns to it.
+ */
+export function useCheckout(planId: PlanId) {
+  const [search, setSearch] = useSearchParams();
+  const [step, setStep] = useState<CheckoutStep>('loading');
+  const [order, setOrder] = useState<Order>();
+  const [failure, setFailure] = useState<string>();
+  const [busy, setBusy] = useState(false);
+  const named = search.get('order');
+
+  const nameOrder = useCallback(
+    (id: string | null) =>
+      setSearch(id === null ? { plan: planId } : { plan: planId, order: id }, {
+        replace: true,
+        preventScrollReset: true,
+      }),
+    [planId, setSearch],
+  );
+
+  const load = useCallback(async () => {
+    setFailure(undefined);
+    try {
+      const orders = await listOrders();
+      const found =
+        orders.find(({ id }) => id === named) ??
+        orders.find((one) => one.planId === planId && isWaiting(one));
+      setOrder(found);
+      setStep(found === undefined ? 'address' : 'payment');
+    } catch (error) {
+      setFailure(messageOf(error));
+    }
+  }, [named, planId]);
+
+  useEffect(() => {
+    if (step === 'loading') void load();
+  }, [step, load]);
+
+  const orderId = order?.id;
+  const watching = step === 'payment' && order !== undefined && isWaiting(order);
+  useEffect(() => {
+    if (!watching) return;
+    const controller = new AbortController();
+    const stop = runWhileVisible(() => {
+      // A miss is no news: the next turn asks again, and the button says what is wrong.
+      listOrders(controller.signal).then(
+        (orders) => setOrder((old) => orders.find(({ id }) => id === orderId) ?? old),
+        () => undefined,
+      );
+    }, WATCH_MS);
+    return () => {
+      stop();
+      controller.abort();
+    };
+  }, [watching, orderId]);
+
+  /** To the payment step: the order at hand when the address is still the same, else a new one. */
+  const start = async (userAddress: string) => {
+    setFailure(undefined);
+    const same = order?.userAddress === userAddress.toLowerCase();
+    if (order !== undefined && order.state === 'open' && same && !isOver(order)) {
+      setStep('payment');
+      return;
+    }
+    setBusy(true);
+    try {
+      if (order?.state === 'open') await cancelOrder(order.id);
+      const made = await createOrder({ planId, userAddress, isRecurring: false });
+      setOrder(made);
+      setStep('payment');
+      nameOrder(made.id);
+    } catch (error) {
+      const noPrice = error instanceof ApiError && error.code === 'price_unavailable';
+      setFailure(noPrice ? checkMessages.priceFailed : messageOf(error));
+    } finally {
+      setBusy(false);
+    }
+  };
+
+  const back = () => {
+    setFailure(undefined);
+    setStep('address');
+  };
+
+  /** Ends an order that nothing was sent for; one that is on its way stays. False when it did not work. */
+  const cancel = async (): Promise<boolean> => {
+    if (order?.state !== 'open') return true;
+    setBusy(true);
+    try {
+      await cancelOrder(order.id);
+      return true;
+    } catch (error) {
+      setFailure(messageOf(error));
+      return false;
+    } finally {
+      setBusy(false);
+    }
+  };
+
+  return { step, order, setOrder, failure, busy, load, start, back, cancel };
+}
+
+/** Whether the time of an order's quote has run out by this device's clock. */
+export function isOver({ quoteEndsAt }: Pick<Order, 'quoteEndsAt'>, now = Date.now()): boolean {
+  return Date.parse(quoteEndsAt) <= now;
+}

@@ -1,0 +1,58 @@
+import { useSearchParams } from '@remix-run/react';
+import { lazy, Suspense } from 'react';
+import { PlanSheet } from '~/components/pricing/plan-sheet';
+import { PriceLine } from '~/components/pricing/price-line';
+import { PricingQuestions } from '~/components/pricing/pricing-questions';
+import { TokenDetails } from '~/components/pricing/token-details';
+import { Skeleton } from '~/components/ui/skeleton';
+import { pageMeta } from '~/lib/page-meta';
+import { useTokenPrice } from '~/lib/payments/use-token-price';
+import { useSession } from '~/lib/session';
+import { useHydrated } from '~/lib/use-hydrated';
+import { planIds } from '../../workers/api/subscription/plans.contract';
+
+const Checkout = lazy(async () => ({
+  default: (await import('~/components/checkout/checkout')).Checkout,
+}));
+
+export const meta = () =>
+  pageMeta({
+    title: 'Pricing',
+    description:
+      'Three plans, paid for 30 days at a time with the ESSENCE token on Ethereum. Every tool is free without one.',
+  });
+
+export default function Pricing() {
+  const live = useTokenPrice();
+  const session = useSession();
+  const [search, setSearch] = useSearchParams();
+  const wanted = planIds.find((id) => id === search.get('plan'));
+  // The page is rendered once for all addresses of it: which plan is chosen, only the browser knows.
+  const hydrated = useHydrated();
+  const signedIn = session.status === 'signed-in';
+  const planId = hydrated && signedIn ? wanted : undefined;
+  if (planId !== undefined) {
+    return (
+      <div className="page flex flex-col gap-8 pt-8 pb-16">
+        <Suspense fallback={<Skeleton className="h-96 w-full" />}>
+          <Checkout key={planId} planId={planId} live={live} onClose={() => setSearch({})} />
+        </Suspense>
+      </div>
+    );
+  }
+  return (
+    <div className="page flex flex-col gap-10 pt-8 pb-16">
+      <header className="flex flex-col gap-3">
+        <h1 className="text-3xl">Pricing</h1>
+        <p className="max-w-measure text-lg text-muted">
+          Three plans, each paid for 30 days at a time with the ESSENCE token. You send every
+          payment yourself: nobody can take from your wallet.
+        </p>
+      </header>
+      <PriceLine {...live} />
+      <PlanSheet price={live.price} session={session} onSubscribe={(plan) => setSearch({ plan })} />
+      <TokenDetails config={live.config} />
+      <PricingQuestions />
+    </div>
+  );
+}
