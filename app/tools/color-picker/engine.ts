@@ -1,0 +1,71 @@
+// Takes the colours of a picture: the 8 most frequent by the specification's rule, and clusters by
+// k-means in OKLab. The browser decodes (engines/image), which honours EXIF and converts to sRGB.
+import { clusterColours } from '~/engines/colour/cluster-colours';
+import {
+  type ColourShare,
+  fitWithin,
+  frequentColours,
+  frequentMaxSide,
+} from '~/engines/colour/frequent-colours';
+import { type EngineContext, throwIfAborted } from '~/engines/engine';
+import { decodeImage } from '~/engines/image/decode-image';
+import { ToolError } from '~/lib/tool-error';
+
+export interface ExtractInput {
+  blob: Blob;
+  /** How many colours k-means looks for, 2–16. */
+  count: number;
+}
+
+export interface ExtractedColours {
+  /** Pixels of the picture as displayed. */
+  width: number;
+  height: number;
+  frequent: ColourShare[];
+  clusters: ColourShare[];
+}
+
+/** A picture on disk that is larger than this is refused before it is read, in bytes. */
+export const maxPictureBytes = 100 * 1024 * 1024;
+
+/** The longest side at which k-means looks at a picture: enough for its colours, quick on a phone. */
+const clusterMaxSide = 1200;
+
+/**
+ * @throws ToolError `input` for what is no picture, is damaged, or has no visible pixel; `limit` for
+ * one that is too large
+ */
+export async function extractColours(
+  { blob, count }: ExtractInput,
+  context: EngineContext,
+): Promise<ExtractedColours> {
+  if (blob.size > maxPictureBytes)
+    throw new ToolError('limit', 'This picture is larger than 100 MB. Choose a smaller copy.');
+  const bytes = new Uint8Array(await blob.arrayBuffer());
+  const { bitmap } = await decodeImage(bytes, context);
+  context.onProgress(0.6);
+  const { width, height } = bitmap;
+  try {
+    const frequent = frequentColours(drawnPixels(bitmap, frequentMaxSide));
+    throwIfAborted(context);
+    const clusters = clusterColours(drawnPixels(bitmap, clusterMaxSide), { count });
+    throwIfAborted(context);
+    if (frequent.length === 0)
+      throw new ToolError(
+        'input',
+        'Nothing of this picture can be seen: it is transparent all over. Choose another one.',
+      );
+    return { width, height, frequent, clusters };
+  } finally {
+    bitmap.close();
+  }
+}
+
+function drawnPixels(bitmap: ImageBitmap, maxSide: number): Uint8ClampedArray {
+  const { width, height } = fitWithin(bitmap, maxSide);
+  const painter = new OffscreenCanvas(width, height).getContext('2d');
+  if (!painter)
+    throw new ToolError('unsupported', 'This browser cannot read pictures in the background.');
+  painter.drawImage(bitmap, 0, 0, width, height);
+  return painter.getImageData(0, 0, width, height).data;
+}

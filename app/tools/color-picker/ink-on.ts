@@ -1,0 +1,6 @@
+import { readableOn } from '~/engines/colour/contrast';
+
+/** The class of text on a colour: black or white, whichever reads better. */
+export function inkOn(hex: string): string {
+  return readableOn(hex) === '#ffffff' ? 'text-[#fff]' : 'text-[#000]';
+}

@@ -1,0 +1,50 @@
+import { useEffect, useState } from 'react';
+import { classNames } from '~/components/ui/class-names';
+import { Icon } from '~/components/ui/icon';
+
+const feedbackMs = 2000;
+
+/** Copies a text and says so for 2 s; says when the browser refuses. */
+export function CopyButton({
+  text,
+  label,
+  showLabel = false,
+  className,
+}: {
+  text: string;
+  /** Its name: 'Copy HEX', 'Copy #e2603a'. */
+  label: string;
+  showLabel?: boolean;
+  className?: string;
+}) {
+  const [outcome, setOutcome] = useState<'copied' | 'refused'>();
+  useEffect(() => {
+    if (!outcome) return;
+    const timer = setTimeout(() => setOutcome(undefined), feedbackMs);
+    return () => clearTimeout(timer);
+  }, [outcome]);
+  const copy = () =>
+    navigator.clipboard.writeText(text).then(
+      () => setOutcome('copied'),
+      () => setOutcome('refused'),
+    );
+  const told =
+    outcome === 'copied' ? 'Copied' : outcome === 'refused' ? 'Not allowed here' : undefined;
+  return (
+    <button
+      type="button"
+      title={showLabel ? undefined : (told ?? label)}
+      className={classNames(
+        'inline-flex min-h-10 shrink-0 items-center justify-center gap-2 rounded-control font-medium transition-colors',
+        showLabel ? 'border border-edge bg-surface px-4 hover:border-ink' : 'min-w-10',
+        className,
+      )}
+      onClick={() => void copy()}
+    >
+      <Icon name={outcome === 'copied' ? 'check' : outcome ? 'error' : 'copy'} />
+      <span className={showLabel ? '' : 'sr-only'} aria-live="polite">
+        {told ?? label}
+      </span>
+    </button>
+  );
+}

@@ -1,0 +1,84 @@
+import { useState } from 'react';
+import { Button } from '~/components/ui/button';
+import { classNames } from '~/components/ui/class-names';
+import { Icon } from '~/components/ui/icon';
+import { Select } from '~/components/ui/select';
+import type { Palette } from '~/engines/colour/palette';
+import { downloadBlob } from '~/lib/download';
+import { useLocal } from '~/lib/use-local';
+import { chosenFormat, type ExportFormat, exportFormats, exportPalette } from '../export-formats';
+
+/** The chosen format, and the way to choose another one. Remembered on this device. */
+export function useExportFormat(): [ExportFormat | undefined, (id: ExportFormat['id']) => void] {
+  const [id, setId] = useLocal(chosenFormat);
+  return [exportFormats.find((format) => format.id === id), setId];
+}
+
+export function FormatSelect() {
+  const [format, choose] = useExportFormat();
+  return (
+    <Select
+      label="Format"
+      className="w-36"
+      value={format?.id}
+      onChange={(event) => {
+        const wanted = event.currentTarget.value;
+        const found = exportFormats.find(({ id }) => id === wanted);
+        if (found) choose(found.id);
+      }}
+    >
+      {exportFormats.map(({ id, name }) => (
+        <option key={id} value={id}>
+          {name === 'text list' ? 'Text list' : name}
+        </option>
+      ))}
+    </Select>
+  );
+}
+
+/** 'Export CSS': the palette as a file in the chosen format. A failure stands beside the button. */
+export function ExportButton({
+  palette,
+  size = 'medium',
+}: {
+  palette: Palette;
+  size?: 'small' | 'medium';
+}) {
+  const [format] = useExportFormat();
+  const [failure, setFailure] = useState('');
+  if (!format) return null;
+  const run = () =>
+    exportPalette(palette, format).then(
+      ({ blob, name }) => {
+        setFailure('');
+        downloadBlob(blob, name);
+      },
+      () => setFailure(`The ${format.name} file could not be made. Try again.`),
+    );
+  return (
+    <>
+      <Button
+        size={size}
+        aria-label={size === 'small' ? `Export ${palette.name} as ${format.name}` : undefined}
+        onClick={() => void run()}
+      >
+        <Icon name="download" />
+        Export {format.name}
+      </Button>
+      {failure && (
+        <span role="alert" className="text-sm text-danger">
+          {failure}
+        </span>
+      )}
+    </>
+  );
+}
+
+export function ExportControls({ palette, className }: { palette: Palette; className?: string }) {
+  return (
+    <div className={classNames('flex flex-wrap items-end gap-3', className)}>
+      <FormatSelect />
+      <ExportButton palette={palette} />
+    </div>
+  );
+}

@@ -1,0 +1,65 @@
+import { FileDrop } from '~/components/file-drop';
+import { Button } from '~/components/ui/button';
+import { Notice } from '~/components/ui/notice';
+import type { Colour } from '~/engines/colour/colour';
+import { useObjectUrl } from '~/lib/use-object-url';
+import { tool } from '../tool';
+import type { ColourState } from '../use-colour';
+import { useExtraction } from '../use-extraction';
+import { ExtractedColours } from './extracted-colours';
+import { ToolSection } from './tool-section';
+
+/** Colours out of a picture, which stays on this device. */
+export function ExtractSection({
+  state: { setColour },
+  onTake,
+}: {
+  state: ColourState;
+  onTake: (colours: readonly Colour[]) => void;
+}) {
+  const extraction = useExtraction();
+  const { file, state } = extraction;
+  const url = useObjectUrl(state.status === 'done' ? file : undefined);
+  return (
+    <ToolSection title="Extract from Image" purpose="The colours of a photo, logo or screenshot.">
+      <div className="grid items-start gap-8 lg:grid-cols-2">
+        <div className="flex flex-col gap-4">
+          <FileDrop
+            label="Drop a picture here"
+            hint="PNG, JPEG, WebP, GIF, BMP or SVG, up to 100 MB. It is not sent anywhere."
+            extensions={tool.extensions}
+            multiple={false}
+            onFiles={([first]) => first && extraction.open(first)}
+          />
+        </div>
+        <div className="flex min-w-0 flex-col gap-4" aria-busy={state.status === 'running'}>
+          {state.status === 'idle' && (
+            <p className="text-muted">Its colours appear here, ready to use or to save.</p>
+          )}
+          {state.status === 'running' && (
+            <div className="flex items-center gap-4">
+              <p role="status">Looking at {file?.name}…</p>
+              <Button size="small" onClick={extraction.cancel}>
+                Cancel
+              </Button>
+            </div>
+          )}
+          {state.status === 'failed' && (
+            <Notice tone="error" title={file?.name}>
+              {state.error.message}
+            </Notice>
+          )}
+          {state.status === 'done' && file && (
+            <ExtractedColours
+              name={file.name}
+              url={url}
+              result={state.result}
+              onColour={setColour}
+              onTake={onTake}
+            />
+          )}
+        </div>
+      </div>
+    </ToolSection>
+  );
+}

@@ -1,0 +1,125 @@
+import { Button } from '~/components/ui/button';
+import { Notice } from '~/components/ui/notice';
+import { type Colour, colourOfHex } from '~/engines/colour/colour';
+import type { ColourShare } from '~/engines/colour/frequent-colours';
+import type { ExtractedColours as Result } from '../engine';
+import { inkOn } from '../ink-on';
+import { CopyButton } from './copy-button';
+
+interface Handlers {
+  onColour: (colour: Colour) => void;
+  onTake: (colours: readonly Colour[]) => void;
+}
+
+/** The picture and its colours, by both rules. */
+export function ExtractedColours({
+  name,
+  url,
+  result: { colours, warnings },
+  onColour,
+  onTake,
+}: Handlers & {
+  name: string;
+  url: string | undefined;
+  result: { colours: Result; warnings: readonly string[] };
+}) {
+  return (
+    <>
+      <figure className="flex items-center gap-4">
+        {url && (
+          <img
+            src={url}
+            alt=""
+            className="checkerboard max-h-24 max-w-36 rounded-control border border-line object-contain"
+          />
+        )}
+        <figcaption className="min-w-0 text-sm">
+          <span className="block font-medium wrap-anywhere">{name}</span>
+          <span className="text-muted" data-figures="">
+            {colours.width} × {colours.height} pixels
+          </span>
+        </figcaption>
+      </figure>
+      {warnings.map((warning) => (
+        <Notice key={warning} tone="warning">
+          {warning}
+        </Notice>
+      ))}
+      <ColourList
+        title="Most frequent"
+        hint="The exact colours that occur most often."
+        shares={colours.frequent}
+        onColour={onColour}
+        onTake={onTake}
+      />
+      <ColourList
+        title="Groups"
+        hint="Similar colours as one, by k-means in OKLab."
+        shares={colours.clusters}
+        onColour={onColour}
+        onTake={onTake}
+      />
+    </>
+  );
+}
+
+function ColourList({
+  title,
+  hint,
+  shares,
+  onColour,
+  onTake,
+}: Handlers & { title: string; hint: string; shares: readonly ColourShare[] }) {
+  return (
+    <div className="flex flex-col gap-2">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+        <h3 className="text-lg">{title}</h3>
+        <p className="text-sm text-muted">{hint}</p>
+      </div>
+      <ul
+        aria-label={`${title} colours`}
+        className="grid grid-cols-4 overflow-hidden rounded-card border border-line"
+      >
+        {shares.map(({ hex, share }) => (
+          <li
+            key={hex}
+            data-hex={hex}
+            style={{ background: hex }}
+            className={`flex flex-col p-1 ${inkOn(hex)}`}
+          >
+            <button
+              type="button"
+              aria-label={`Use ${hex}`}
+              title="Make it the colour of the page"
+              className="flex min-h-12 flex-col rounded-control px-1 text-left -outline-offset-2 hover:bg-current/15 focus-visible:outline-current"
+              onClick={() => onColour(colourOfHex(hex))}
+            >
+              <span className="font-mono text-sm font-semibold max-sm:text-xs">{hex}</span>
+              <span className="text-xs" data-figures="">
+                {percent(share)}
+              </span>
+            </button>
+            <CopyButton
+              text={hex}
+              label={`Copy ${hex}`}
+              className="self-end -outline-offset-2 hover:bg-current/15 focus-visible:outline-current"
+            />
+          </li>
+        ))}
+      </ul>
+      <Button
+        size="small"
+        className="self-start"
+        onClick={() => onTake(shares.map(({ hex }) => colourOfHex(hex)))}
+      >
+        Make it a palette
+      </Button>
+    </div>
+  );
+}
+
+/** Two figures are enough to compare: 41 %, 0.6 %. */
+function percent(share: number): string {
+  const value = share * 100;
+  return `${value >= 1 ? Math.round(value) : value.toPrecision(1)}\u202f%`;
+}

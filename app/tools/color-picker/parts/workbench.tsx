@@ -1,0 +1,32 @@
+import { useRef } from 'react';
+import { flushSync } from 'react-dom';
+import type { Palette } from '~/engines/colour/palette';
+import type { ColourState } from '../use-colour';
+import { usePalette } from '../use-palette';
+import { AccessibilityChecker } from './accessibility-checker';
+import { ExtractSection } from './extract-section';
+import { PaletteSection } from './palette-section';
+import { SavedPalettes } from './saved-palettes-section';
+
+/** Everything that is done with the colour. */
+export function Workbench({ state }: { state: ColourState }) {
+  const palettes = usePalette();
+  const bench = useRef<HTMLDivElement>(null);
+  /** The bench is far above the saved palettes: what was asked for comes into view, with the focus. */
+  const toBench = (change: () => void) => {
+    flushSync(change);
+    bench.current?.focus({ preventScroll: true });
+    bench.current?.scrollIntoView({ block: 'center' });
+  };
+  return (
+    <>
+      <PaletteSection ref={bench} state={state} palettes={palettes} />
+      <ExtractSection state={state} onTake={(colours) => toBench(() => palettes.take(colours))} />
+      <AccessibilityChecker state={state} />
+      <SavedPalettes
+        onView={(palette: Palette) => toBench(() => palettes.view(palette))}
+        onDeleted={palettes.forget}
+      />
+    </>
+  );
+}

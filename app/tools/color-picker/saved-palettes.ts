@@ -1,0 +1,47 @@
+import { type Palette, readPalette } from '~/engines/colour/palette';
+import { type LocalRecord, readLocal, type WriteOutcome, writeLocal } from '~/lib/local-store';
+
+/** About 60 kB; a library of more belongs into files. */
+export const mostPalettes = 200;
+
+/** The palettes that are kept on this device, the newest first. */
+export const savedPalettes: LocalRecord<readonly Palette[]> = {
+  key: 'color-picker/palettes',
+  version: 1,
+  fallback: [],
+  parse: (value) =>
+    Array.isArray(value)
+      ? value
+          .map(readPalette)
+          .filter((palette) => palette !== undefined)
+          .slice(0, mostPalettes)
+      : undefined,
+};
+
+/** Adds a palette, or replaces the one of the same id where it stands. Reads anew: other tabs write too. */
+export function keepPalette(palette: Palette): WriteOutcome {
+  const known = readLocal(savedPalettes);
+  const isKnown = known.some((one) => one.id === palette.id);
+  return writeLocal(
+    savedPalettes,
+    isKnown ? known.map((one) => (one.id === palette.id ? palette : one)) : [palette, ...known],
+  );
+}
+
+/** Takes a palette out and says where it stood, so that it can be put back. */
+export function dropPalette(id: string): number {
+  const known = readLocal(savedPalettes);
+  const place = known.findIndex((one) => one.id === id);
+  if (place >= 0)
+    writeLocal(
+      savedPalettes,
+      known.filter((one) => one.id !== id),
+    );
+  return place;
+}
+
+/** Puts a palette back where it stood. */
+export function restorePalette(palette: Palette, place: number): void {
+  const known = readLocal(savedPalettes).filter((one) => one.id !== palette.id);
+  writeLocal(savedPalettes, [...known.slice(0, place), palette, ...known.slice(place)]);
+}

@@ -1,0 +1,32 @@
+import { defineTool } from '../_kit/define-tool';
+
+export const tool = defineTool({
+  slug: 'color-picker',
+  title: 'Colour Tools',
+  description: 'Convert colours, build palettes, take them from a picture and check contrast.',
+  category: 'Design',
+  keywords: [
+    'color picker',
+    'hex',
+    'rgb',
+    'hsl',
+    'oklch',
+    'palette',
+    'contrast checker',
+    'wcag',
+    'apca',
+    'accessibility',
+    'gradient',
+    'tints and shades',
+    'colour blindness',
+    'eyedropper',
+    'tailwind',
+    'swatches',
+  ],
+  accepts: ['image/png', 'image/jpeg', 'image/webp', 'image/gif', 'image/bmp', 'image/svg+xml'],
+  extensions: ['png', 'jpg', 'jpeg', 'webp', 'gif', 'bmp', 'svg'],
+  produces: ['image/png', 'text/css', 'application/json', 'text/plain'],
+  engines: [{ id: 'real', label: 'On this device' }],
+  privacy: { kind: 'device' },
+  added: '2026-11-21',
+});

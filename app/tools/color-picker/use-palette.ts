@@ -1,0 +1,89 @@
+import { useState } from 'react';
+import { fillAround, moveItem, type Place } from '~/engines/colour/arrange';
+import type { Colour } from '~/engines/colour/colour';
+import { type Harmony, makeHarmony } from '~/engines/colour/harmony';
+import {
+  type Palette,
+  type PaletteType,
+  paletteTypeName,
+  previewId,
+} from '~/engines/colour/palette';
+import type { WriteOutcome } from '~/lib/local-store';
+import { keepPalette } from './saved-palettes';
+
+/** The palette on the bench: not saved yet (id 'preview'), or a saved one that is looked at. */
+export interface Preview {
+  id: string;
+  type: PaletteType;
+  places: readonly Place<Colour>[];
+}
+
+export interface PaletteState {
+  preview: Preview | undefined;
+  /** What stands in the name field. */
+  name: string;
+  setName: (name: string) => void;
+  generate: (base: Colour, harmony: Harmony) => void;
+  /** Colours from elsewhere as a palette of their own. */
+  take: (colours: readonly Colour[]) => void;
+  view: (palette: Palette) => void;
+  move: (from: number, to: number) => void;
+  toggleLock: (index: number) => void;
+  /** Saves and tells where it is now. */
+  save: () => WriteOutcome | undefined;
+  /** The preview as a palette, for export. */
+  palette: Palette | undefined;
+  /** A saved palette was deleted: what is shown of it is a preview again. */
+  forget: (id: string) => void;
+}
+
+export function usePalette(): PaletteState {
+  const [preview, setPreview] = useState<Preview>();
+  const [name, setName] = useState('');
+
+  const palette: Palette | undefined = preview && {
+    id: preview.id,
+    name: name.trim() || `${paletteTypeName(preview.type)} palette`,
+    colors: preview.places.map(({ colour }) => colour),
+    type: preview.type,
+    createdAt: new Date().toISOString(),
+  };
+  const show = (type: PaletteType, colours: readonly Colour[]) => {
+    // The name belonged to the saved palette that was looked at.
+    if (preview && preview.id !== previewId) setName('');
+    setPreview({ id: previewId, type, places: fillAround(preview?.places ?? [], colours) });
+  };
+  const arrange = (change: (places: readonly Place<Colour>[]) => readonly Place<Colour>[]) =>
+    setPreview((now) => now && { ...now, places: change(now.places) });
+
+  return {
+    preview,
+    name,
+    setName,
+    palette,
+    generate: (base, harmony) => show(harmony, makeHarmony(base, harmony)),
+    take: (colours) => show('custom', colours),
+    view: (saved) => {
+      setName(saved.name);
+      setPreview({
+        id: saved.id,
+        type: saved.type,
+        places: saved.colors.map((colour) => ({ colour, locked: false })),
+      });
+    },
+    move: (from, to) => arrange((places) => moveItem(places, from, to)),
+    toggleLock: (index) =>
+      arrange((places) =>
+        places.map((place, at) => (at === index ? { ...place, locked: !place.locked } : place)),
+      ),
+    save: () => {
+      if (!palette || !preview) return undefined;
+      const id = preview.id === previewId ? crypto.randomUUID() : preview.id;
+      const outcome = keepPalette({ ...palette, id });
+      setPreview({ ...preview, id });
+      setName(palette.name);
+      return outcome;
+    },
+    forget: (id) => setPreview((now) => (now?.id === id ? { ...now, id: previewId } : now)),
+  };
+}
