@@ -29,14 +29,18 @@ export default function Pricing() {
   const wanted = planIds.find((id) => id === search.get('plan'));
   // The page is rendered once for all addresses of it: which plan is chosen, only the browser knows.
   const hydrated = useHydrated();
-  const signedIn = session.status === 'signed-in';
-  const planId = hydrated && signedIn ? wanted : undefined;
-  if (planId !== undefined) {
+  const chosen = hydrated && session.status !== 'signed-out' ? wanted : undefined;
+  if (chosen !== undefined) {
+    const waiting = <Skeleton className="h-96 w-full" />;
     return (
       <div className="page flex flex-col gap-8 pt-8 pb-16">
-        <Suspense fallback={<Skeleton className="h-96 w-full" />}>
-          <Checkout key={planId} planId={planId} live={live} onClose={() => setSearch({})} />
-        </Suspense>
+        {session.status === 'loading' ? (
+          waiting
+        ) : (
+          <Suspense fallback={waiting}>
+            <Checkout key={chosen} planId={chosen} live={live} onClose={() => setSearch({})} />
+          </Suspense>
+        )}
       </div>
     );
   }

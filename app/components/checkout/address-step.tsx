@@ -5,6 +5,7 @@ import type { PriceState } from '~/lib/payments/use-token-price';
 import { Button } from '../ui/button';
 import { Notice } from '../ui/notice';
 import { TextField } from '../ui/text-field';
+import type { Failure } from './use-checkout';
 import type { Wallets } from './use-wallets';
 import { WalletConnect } from './wallet-connect';
 
@@ -25,7 +26,7 @@ export function AddressStep({
   price: PriceState;
   /** The order's, when one comes back to this step. */
   startAddress: string;
-  failure: string | undefined;
+  failure: Failure | undefined;
   busy: boolean;
   onContinue: (address: string) => void;
   onCancel: () => void;
@@ -42,7 +43,7 @@ export function AddressStep({
     else setInvalid(true);
   };
   const noPrice = price.status === 'error' || price.status === 'unavailable';
-  const message = failure ?? (noPrice ? checkMessages.priceFailed : undefined);
+  const shown = failure ?? (noPrice ? { text: checkMessages.priceFailed } : undefined);
   return (
     <form noValidate onSubmit={handleSubmit} className="flex max-w-lg flex-col gap-6">
       <div>
@@ -75,7 +76,11 @@ export function AddressStep({
         error={invalid && 'Please enter a valid Ethereum address (0x...)'}
         hint={!invalid && hint && <Hint hint={hint} onUse={setAddress} />}
       />
-      {message && <Notice tone="error">{message}</Notice>}
+      {shown && (
+        <Notice tone="error" title={shown.title}>
+          {shown.text}
+        </Notice>
+      )}
       <div className="flex flex-wrap gap-3">
         <Button
           type="submit"

@@ -58,7 +58,7 @@ export function Checkout({
                 </Button>
               }
             >
-              {failure}
+              {failure.text}
             </Notice>
           )}
           {step === 'address' && (

@@ -4,6 +4,7 @@ import type { Order } from '../../../workers/api/payments/payments.contract';
 import { Button } from '../ui/button';
 import { Notice, type NoticeTone } from '../ui/notice';
 import { TransactionLink } from './transaction-link';
+import type { Failure } from './use-checkout';
 
 type Kind = 'review' | 'expired' | 'revoked' | 'cancelled';
 
@@ -41,7 +42,7 @@ const problemTexts = {
 export function OrderOutcome({
   order,
   explorerTxUrl,
-  message,
+  failure,
   checking,
   busy,
   onCheck,
@@ -50,7 +51,7 @@ export function OrderOutcome({
 }: {
   order: Order;
   explorerTxUrl: string | null;
-  message: string | undefined;
+  failure: Failure | undefined;
   checking: boolean;
   busy: boolean;
   onCheck: () => void;
@@ -88,7 +89,11 @@ export function OrderOutcome({
           ))}
         </ul>
       )}
-      {message && <Notice tone="error">{message}</Notice>}
+      {failure && (
+        <Notice tone="error" title={failure.title}>
+          {failure.text}
+        </Notice>
+      )}
       <div className="flex flex-wrap items-center gap-3">
         {kind !== 'review' && (
           <Button variant="primary" busy={busy} onClick={onNewQuote}>

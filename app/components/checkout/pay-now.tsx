@@ -7,6 +7,7 @@ import { Notice } from '../ui/notice';
 import { PaymentQr } from './payment-qr';
 import { QuoteClock } from './quote-clock';
 import { RenewalChoice } from './renewal-choice';
+import type { Failure } from './use-checkout';
 import type { Wallets } from './use-wallets';
 import { WalletSend } from './wallet-send';
 
@@ -16,7 +17,7 @@ export function PayNow({
   wallets,
   recurring,
   onRecurring,
-  message,
+  failure,
   checking,
   cancelling,
   onCheck,
@@ -28,7 +29,7 @@ export function PayNow({
   wallets: Wallets;
   recurring: boolean;
   onRecurring: (recurring: boolean) => void;
-  message: string | undefined;
+  failure: Failure | undefined;
   checking: boolean;
   cancelling: boolean;
   onCheck: () => void;
@@ -76,7 +77,11 @@ export function PayNow({
       </div>
       <WalletSend order={order} wallets={wallets} onSent={onCheck} />
       <RenewalChoice recurring={recurring} onChange={onRecurring} />
-      {message && <Notice tone="error">{message}</Notice>}
+      {failure && (
+        <Notice tone="error" title={failure.title}>
+          {failure.text}
+        </Notice>
+      )}
       <div className="flex flex-wrap gap-3">
         <Button variant="primary" size="large" busy={checking} onClick={onCheck}>
           I've Sent the Payment

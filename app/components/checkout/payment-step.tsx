@@ -3,7 +3,7 @@ import type { Order } from '../../../workers/api/payments/payments.contract';
 import { Confirming } from './confirming';
 import { OrderOutcome } from './order-outcome';
 import { PayNow } from './pay-now';
-import { isOver } from './use-checkout';
+import { type Failure, isOver } from './use-checkout';
 import { usePaymentCheck } from './use-payment-check';
 import type { Wallets } from './use-wallets';
 import { Verified } from './verified';
@@ -27,7 +27,7 @@ export function PaymentStep({
   confirmationsNeeded: number | null;
   explorerTxUrl: string | null;
   wallets: Wallets;
-  failure: string | undefined;
+  failure: Failure | undefined;
   cancelling: boolean;
   onOrder: (order: Order) => void;
   onBack: () => void;
@@ -59,7 +59,7 @@ export function PaymentStep({
       <OrderOutcome
         order={order}
         explorerTxUrl={explorerTxUrl}
-        message={failure ?? message}
+        failure={failure ?? (message === undefined ? undefined : { text: message })}
         checking={checking}
         busy={cancelling}
         onCheck={checkNow}
@@ -74,7 +74,7 @@ export function PaymentStep({
       wallets={wallets}
       recurring={recurring}
       onRecurring={setRecurring}
-      message={failure ?? message}
+      failure={failure ?? (message === undefined ? undefined : { text: message })}
       checking={checking}
       cancelling={cancelling}
       onCheck={checkNow}

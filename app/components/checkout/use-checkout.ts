@@ -3,7 +3,7 @@ import { useCallback, useEffect, useState } from 'react';
 import { messageOf } from '~/components/account/message-of';
 import { ApiError } from '~/lib/api-client';
 import { checkMessages } from '~/lib/payments/check-outcome';
-import { cancelOrder, createOrder, listOrders } from '~/lib/payments/payments-api';
+import { cancelOrder, createOrder, listOrders, readOrder } from '~/lib/payments/payments-api';
 import { runWhileVisible } from '~/lib/payments/while-visible';
 import type { Order } from '../../../workers/api/payments/payments.contract';
 import type { PlanId } from '../../../workers/api/subscription/plans.contract';
@@ -12,6 +12,12 @@ import type { PlanId } from '../../../workers/api/subscription/plans.contract';
 const WATCH_MS = 10_000;
 
 const isWaiting = ({ state }: Order) => state === 'open' || state === 'confirming';
+
+/** What did not work; the title is the specification's message where it has one. */
+export interface Failure {
+  title?: string;
+  text: string;
+}
 
 export type CheckoutStep = 'loading' | 'address' | 'payment';
 
@@ -23,7 +29,7 @@ export function useCheckout(planId: PlanId) {
   const [search, setSearch] = useSearchParams();
   const [step, setStep] = useState<CheckoutStep>('loading');
   const [order, setOrder] = useState<Order>();
-  const [failure, setFailure] = useState<string>();
+  const [failure, setFailure] = useState<Failure>();
   const [busy, setBusy] = useState(false);
   const named = search.get('order');
 
@@ -46,7 +52,7 @@ export function useCheckout(planId: PlanId) {
       setOrder(found);
       setStep(found === undefined ? 'address' : 'payment');
     } catch (error) {
-      setFailure(messageOf(error));
+      setFailure({ text: messageOf(error) });
     }
   }, [named, planId]);
 
@@ -54,23 +60,19 @@ export function useCheckout(planId: PlanId) {
     if (step === 'loading') void load();
   }, [step, load]);
 
-  const orderId = order?.id;
-  const watching = step === 'payment' && order !== undefined && isWaiting(order);
+  const orderId = step === 'payment' && order && isWaiting(order) ? order.id : undefined;
   useEffect(() => {
-    if (!watching) return;
+    if (orderId === undefined) return;
     const controller = new AbortController();
     const stop = runWhileVisible(() => {
       // A miss is no news: the next turn asks again, and the button says what is wrong.
-      listOrders(controller.signal).then(
-        (orders) => setOrder((old) => orders.find(({ id }) => id === orderId) ?? old),
-        () => undefined,
-      );
+      readOrder(orderId, controller.signal).then(setOrder, () => undefined);
     }, WATCH_MS);
     return () => {
       stop();
       controller.abort();
     };
-  }, [watching, orderId]);
+  }, [orderId]);
 
   /** To the payment step: the order at hand when the address is still the same, else a new one. */
   const start = async (userAddress: string) => {
@@ -82,14 +84,15 @@ export function useCheckout(planId: PlanId) {
     }
     setBusy(true);
     try {
-      if (order?.state === 'open') await cancelOrder(order.id);
+      if (order?.state === 'open') await endOrder(order.id);
       const made = await createOrder({ planId, userAddress, isRecurring: false });
       setOrder(made);
       setStep('payment');
       nameOrder(made.id);
     } catch (error) {
-      const noPrice = error instanceof ApiError && error.code === 'price_unavailable';
-      setFailure(noPrice ? checkMessages.priceFailed : messageOf(error));
+      if (isCode(error, 'price_unavailable')) {
+        setFailure({ title: checkMessages.priceFailed, text: messageOf(error) });
+      } else setFailure({ text: messageOf(error) });
     } finally {
       setBusy(false);
     }
@@ -105,10 +108,10 @@ export function useCheckout(planId: PlanId) {
     if (order?.state !== 'open') return true;
     setBusy(true);
     try {
-      await cancelOrder(order.id);
+      await endOrder(order.id);
       return true;
     } catch (error) {
-      setFailure(messageOf(error));
+      setFailure({ text: messageOf(error) });
       return false;
     } finally {
       setBusy(false);
@@ -117,6 +120,19 @@ export function useCheckout(planId: PlanId) {
 
   return { step, order, setOrder, failure, busy, load, start, back, cancel };
 }
+
+/** Cancels an order; one that has ended meanwhile is as good, one that is being paid is an error. */
+async function endOrder(id: string): Promise<void> {
+  try {
+    await cancelOrder(id);
+  } catch (error) {
+    if (!isCode(error, 'conflict')) throw error;
+    const { state } = await readOrder(id);
+    if (state === 'confirming' || state === 'paid') throw error;
+  }
+}
+
+const isCode = (error: unknown, code: string) => error instanceof ApiError && error.code === code;
 
 /** Whether the time of an order's quote has run out by this device's clock. */
 export function isOver({ quoteEndsAt }: Pick<Order, 'quoteEndsAt'>, now = Date.now()): boolean {

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { checkPayment, listOrders } from '~/lib/payments/payments-api';
+import { checkPayment, readOrder } from '~/lib/payments/payments-api';
 import type { Order } from '../../../workers/api/payments/payments.contract';
 
 /** Asks the server whether an order's transfer is there, and hands on what that changes. */
@@ -18,9 +18,7 @@ export function usePaymentCheck(order: Order, onOrder: (order: Order) => void) {
     } else {
       setMessage(outcome.message);
       // Something else may have come to light: a transfer that was not what was due, or the end.
-      const orders = await listOrders().catch(() => []);
-      const now = orders.find(({ id }) => id === order.id);
-      if (now !== undefined) onOrder(now);
+      onOrder(await readOrder(order.id).catch(() => order));
     }
     setChecking(false);
   };

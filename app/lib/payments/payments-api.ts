@@ -3,12 +3,19 @@ import type { NewOrder, Order } from '../../../workers/api/payments/payments.con
 import { type CheckOutcome, checkMessages, readCheck } from './check-outcome';
 import { forgetPaymentToken, paymentToken } from './payment-token';
 
-const post = (path: string, body: object, headers: Record<string, string> = {}) =>
+const send = (
+  method: 'POST' | 'DELETE',
+  path: string,
+  body: object,
+  headers: Record<string, string> = {},
+) =>
   fetch(path, {
-    method: 'POST',
+    method,
     headers: { 'Content-Type': 'application/json', ...headers },
     body: JSON.stringify(body),
   });
+
+const orderPath = (id: string) => `/api/crypto/orders/${encodeURIComponent(id)}`;
 
 /** The person's own orders, newest first. Throws `ApiError`, as all calls here but the check. */
 export async function listOrders(signal?: AbortSignal): Promise<Order[]> {
@@ -16,14 +23,19 @@ export async function listOrders(signal?: AbortSignal): Promise<Order[]> {
   return (await readAnswer<{ orders: Order[] }>(answer)).orders;
 }
 
-/** Has the server fix price and amount for 15 minutes. */
-export async function createOrder(order: NewOrder): Promise<Order> {
-  return readAnswer<Order>(post('/api/crypto/orders', order));
+/** One of them as it is now. */
+export async function readOrder(id: string, signal?: AbortSignal): Promise<Order> {
+  return readAnswer<Order>(fetch(orderPath(id), signal ? { signal } : {}));
 }
 
-/** Ends an order that nothing was sent for. */
-export async function cancelOrder(id: string): Promise<void> {
-  await readAnswer(post(`/api/crypto/orders/${encodeURIComponent(id)}/cancel`, {}));
+/** Has the server fix price and amount for 15 minutes. */
+export async function createOrder(order: NewOrder): Promise<Order> {
+  return readAnswer<Order>(send('POST', '/api/crypto/orders', order));
+}
+
+/** Ends an order that nothing was sent for; `conflict` when it is not open any more. */
+export async function cancelOrder(id: string): Promise<Order> {
+  return readAnswer<Order>(send('DELETE', orderPath(id), {}));
 }
 
 /** Asks the server to look for the transfer of an order now. Never throws: each failure is a message. */
@@ -31,7 +43,8 @@ export async function checkPayment(order: Order, isRecurring: boolean): Promise<
   const { id: orderId, userAddress, planId, amount: expectedAmount } = order;
   try {
     const ask = async () =>
-      post(
+      send(
+        'POST',
         '/api/crypto/check-payment',
         { userAddress, planId, expectedAmount, isRecurring, orderId },
         { Authorization: `Bearer ${await paymentToken()}` },
@@ -50,11 +63,11 @@ export async function checkPayment(order: Order, isRecurring: boolean): Promise<
 
 /** The text with which a wallet proves that an address is the person's (EIP-4361). */
 export async function walletChallenge(address: string): Promise<string> {
-  const answer = post('/api/crypto/wallet-challenge', { address });
+  const answer = send('POST', '/api/crypto/wallet-challenge', { address });
   return (await readAnswer<{ message: string }>(answer)).message;
 }
 
 /** Hands the signed text in. */
 export async function proveWallet(message: string, signature: string): Promise<void> {
-  await readAnswer(post('/api/crypto/wallet-proof', { message, signature }));
+  await readAnswer(send('POST', '/api/crypto/wallet-proof', { message, signature }));
 }
