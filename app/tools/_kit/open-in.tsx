@@ -4,6 +4,9 @@ import { Button } from '~/components/ui/button';
 import type { ToolDefinition } from './define-tool';
 import { offerFiles } from './hand-off';
 
+/** Loads the list of tools; for pages that want it there before the network goes. */
+export const loadRegistry = () => import('../registry');
+
 /**
  * Hands a result to another tool that takes it: one button per tool, nothing where there is none. The
  * list of tools grows with the suite, so it is loaded only when there is a result.
@@ -16,10 +19,14 @@ export function OpenIn({ name, blob, from }: { name: string; blob: Blob; from: s
 
   useEffect(() => {
     let current = true;
-    void import('../registry').then(({ toolsAccepting }) => {
-      if (!current) return;
-      setTakers(toolsAccepting({ name, type }).filter((tool) => tool.slug !== from));
-    });
+    loadRegistry().then(
+      ({ toolsAccepting }) => {
+        if (!current) return;
+        setTakers(toolsAccepting({ name, type }).filter((tool) => tool.slug !== from));
+      },
+      // Offline before the list was loaded: the result is there all the same, only without the buttons.
+      () => undefined,
+    );
     return () => {
       current = false;
     };

@@ -21,6 +21,11 @@ export type ImageOutcome =
 /** A picture that came out. */
 export type ImageDone = Extract<ImageOutcome, { image: ResizedImage }>;
 
+/** The pictures that came out. */
+export function imagesDone(outcomes: readonly ImageOutcome[]): ImageDone[] {
+  return outcomes.filter((outcome): outcome is ImageDone => 'image' in outcome);
+}
+
 export interface BatchWork {
   images: readonly SourceImage[];
   settings: ResizeSettings;

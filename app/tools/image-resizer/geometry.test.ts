@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { fitInside, otherSide, planResize } from './geometry';
-import { defaultSettings } from './settings';
+import { fitInside, planResize } from './geometry';
+import { defaultSettings, otherSide } from './settings';
 
 const landscape = { width: 4000, height: 3000 };
 const plan = (picture: { width: number; height: number }, part: Partial<typeof defaultSettings>) =>

@@ -1,7 +1,7 @@
 // Where a picture goes: the part of the source that is used, the size of the result, and the place in
 // it. Pure arithmetic in pixels; rounding never gives a side of zero nor one above the limit.
 import type { Rect } from '~/engines/image/resample';
-import { maxSide, type ResizeSettings } from './settings';
+import type { ResizeSettings } from './settings';
 
 /** Width and height in pixels. */
 export interface Size {
@@ -49,11 +49,6 @@ export function fitInside(picture: Size, box: Size, enlarge: boolean): Size {
     width: side(picture.width * scale, box.width),
     height: side(picture.height * scale, box.height),
   };
-}
-
-/** The other side for one that was typed, in the picture's shape: the aspect lock. */
-export function otherSide(typed: number, from: number, to: number): number {
-  return side((typed * to) / from, maxSide);
 }
 
 /** The middle of the picture in the box's shape. Without enlarging the box shrinks to the picture. */

@@ -10,6 +10,7 @@ import { ActionBar, ToolPanes, ToolShell } from '../_kit/tool-shell';
 import { AboutImageResizer } from './parts/about-image-resizer';
 import { FormatFields } from './parts/format-fields';
 import { MessageLine } from './parts/message-line';
+import { loadMore, MoreFold } from './parts/more-fold';
 import { SizeFields } from './parts/size-fields';
 import { tool } from './tool';
 import { type ImageResizer, useImageResizer } from './use-image-resizer';
@@ -21,7 +22,6 @@ const loadBeyond = () => import('./parts/beyond-choice');
 const ImageResults = lazy(loadResults);
 const ChosenImages = lazy(loadChosen);
 const BeyondChoice = lazy(loadBeyond);
-const MoreSettings = lazy(() => import('./parts/more-settings'));
 
 export const meta: MetaFunction = () => toolMeta(tool);
 
@@ -31,9 +31,9 @@ export default function ImageResizerPage() {
   useEffect(
     () =>
       onFirstUse(() => {
-        void Promise.all([loadResults(), loadChosen(), loadBeyond(), warmUp()]).catch(
-          () => undefined,
-        );
+        const parts = [loadResults(), loadChosen(), loadBeyond(), loadMore(), warmUp()];
+        // What cannot be loaded now is asked for again when it is needed.
+        void Promise.all(parts).catch(() => undefined);
       }),
     [warmUp],
   );
@@ -66,7 +66,7 @@ function Input({ resizer, action }: PaneProps) {
         hint="JPG, PNG, GIF, WebP, BMP · up to 10 images, up to 10MB each"
         extensions={tool.extensions}
         disabled={busy}
-        onFiles={resizer.add}
+        onFiles={(files) => void resizer.add(files)}
         buttonRef={dropZone}
       >
         {images.length === 0 && (
@@ -90,9 +90,7 @@ function Input({ resizer, action }: PaneProps) {
       </Suspense>
       <SizeFields resizer={resizer} />
       <FormatFields resizer={resizer} />
-      <Suspense fallback={<Skeleton className="h-10 w-full" />}>
-        <MoreSettings resizer={resizer} />
-      </Suspense>
+      <MoreFold resizer={resizer} />
       <ActionBar>
         <Button
           ref={action}
@@ -126,5 +124,5 @@ function Output({ resizer, action }: PaneProps) {
 
 async function addSample(resizer: ImageResizer): Promise<void> {
   const { sampleImage } = await import('./sample');
-  resizer.add([await sampleImage()]);
+  await resizer.add([await sampleImage()]);
 }

@@ -65,3 +65,8 @@ export const presets: readonly { name: string; width: number; height: number }[]
 export function isSide(value: number): boolean {
   return Number.isInteger(value) && value >= 1 && value <= maxSide;
 }
+
+/** The other side for one that was typed, in a picture's shape: the aspect lock. */
+export function otherSide(typed: number, from: number, to: number): number {
+  return Math.min(maxSide, Math.max(1, Math.round((typed * to) / from)));
+}

@@ -1,15 +1,14 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { takeFiles } from '../_kit/hand-off';
-import type { JobOutcome } from '../_kit/job-pool';
+import type { JobOutcome, JobPool } from '../_kit/job-pool';
 import { type Job, useJob } from '../_kit/use-job';
-import type { ImageDone, ImageOutcome, SourceImage } from './batch';
-import { chooseImages } from './choose-images';
+import type { ImageOutcome, SourceImage } from './batch';
 import type { ResizedImage } from './engine';
 import type { Size } from './geometry';
+import type { WorkerAnswer, WorkerRequest } from './job';
 import { messages } from './messages';
 import { defaultSettings, isSide, type ResizeSettings } from './settings';
 import { type Message, useMessage } from './use-message';
-import { usePool } from './use-pool';
 
 /** A picture in the list. Its size is unknown until its header was read, or where it has none. */
 export interface ChosenImage extends SourceImage {
@@ -29,7 +28,7 @@ export interface ImageResizer {
   job: Job<ImageOutcome[]>;
   /** Progress by the picture's id. */
   progress: Readonly<Record<number, number>>;
-  add: (files: readonly File[]) => void;
+  add: (files: readonly File[]) => Promise<void>;
   answerBeyond: (takeThem: boolean) => void;
   remove: (id: number) => void;
   clear: () => void;
@@ -41,8 +40,7 @@ export interface ImageResizer {
   zip: (files: { name: string; blob: Blob }[]) => Promise<Blob>;
 }
 
-const loadBatch = () => import('./batch');
-const loadReadSize = () => import('./read-size');
+const loadWork = () => import('./work');
 
 /** Everything the Image Resizer's page knows: the pictures, the settings, the work, the messages. */
 export function useImageResizer(): ImageResizer {
@@ -57,11 +55,9 @@ export function useImageResizer(): ImageResizer {
   const job = useJob<ImageOutcome[]>();
   const pool = usePool();
   const warmUp = useCallback(async () => {
-    await Promise.all([
-      loadBatch(),
-      loadReadSize(),
-      pool().run({ kind: 'warm-up' }, { signal: new AbortController().signal }),
-    ]);
+    const [{ loadRest }, workers] = await Promise.all([loadWork(), pool()]);
+    const { signal } = new AbortController();
+    await Promise.all([loadRest(), workers.run({ kind: 'warm-up' }, { signal })]);
   }, [pool]);
   const valid = isSide(settings.width) && isSide(settings.height);
 
@@ -72,8 +68,11 @@ export function useImageResizer(): ImageResizer {
       setImages((present) => present.map((one) => (one.id === id ? { ...one, size } : one))),
     );
   };
-  const add = (files: readonly File[]) => {
-    const choice = chooseImages(files, images.length);
+  const count = useRef(0);
+  count.current = images.length;
+  const add = async (files: readonly File[]) => {
+    const { chooseImages } = await loadWork();
+    const choice = chooseImages(files, count.current);
     if (choice.refused.length > 0) say({ tone: 'error', at: 'input', text: messages.notImages });
     setRefused(choice.refused);
     setBeyond((waiting) => [...waiting, ...choice.beyond]);
@@ -83,7 +82,7 @@ export function useImageResizer(): ImageResizer {
   latestAdd.current = add;
   useEffect(() => {
     const handed = takeFiles();
-    if (handed.length > 0) latestAdd.current(handed);
+    if (handed.length > 0) void latestAdd.current(handed);
   }, []);
 
   const process = () => {
@@ -95,13 +94,16 @@ export function useImageResizer(): ImageResizer {
     setProgress({});
     say(undefined);
     void job.start(async (control) => {
-      const { resizeAll } = await loadBatch();
+      const [{ resizeAll }, workers] = await Promise.all([loadWork(), pool()]);
       const outcomes = await resizeAll(
         {
           images,
           settings,
           run: async (request, options) =>
-            (await pool().run({ kind: 'resize', ...request }, options)) as JobOutcome<ResizedImage>,
+            (await workers.run(
+              { kind: 'resize', ...request },
+              options,
+            )) as JobOutcome<ResizedImage>,
           onImage: (id, fraction) => setProgress((known) => ({ ...known, [id]: fraction })),
         },
         control,
@@ -136,7 +138,7 @@ export function useImageResizer(): ImageResizer {
     say,
     warmUp,
     zip: async (files) =>
-      (await pool().run({ kind: 'zip', files }, { signal: new AbortController().signal }))
+      (await (await pool()).run({ kind: 'zip', files }, { signal: new AbortController().signal }))
         .output as Blob,
   };
 }
@@ -145,7 +147,7 @@ async function readSizes(
   images: readonly SourceImage[],
   tell: (id: number, size: Size) => void,
 ): Promise<void> {
-  const { readSize } = await loadReadSize();
+  const { readSize } = await loadWork();
   for (const { id, file } of images) {
     const size = await readSize(file);
     if (size) tell(id, size);
@@ -154,13 +156,19 @@ async function readSizes(
 
 /** What is said when a batch has ended. */
 function summaryOf(outcomes: readonly ImageOutcome[]): Message {
-  const done = imagesDone(outcomes).length;
+  const done = outcomes.filter((outcome) => 'image' in outcome).length;
   return done > 0
     ? { tone: 'success', at: 'result', text: messages.processed(done) }
     : { tone: 'error', at: 'result', text: messages.processFailed };
 }
 
-/** The pictures that came out. */
-export function imagesDone(outcomes: readonly ImageOutcome[]): ImageDone[] {
-  return outcomes.filter((outcome): outcome is ImageDone => 'image' in outcome);
+/** The workers, made at first use and closed with the page. */
+function usePool(): () => Promise<JobPool<WorkerRequest, WorkerAnswer>> {
+  const pool = useRef<JobPool<WorkerRequest, WorkerAnswer>>();
+  useEffect(() => () => pool.current?.close(), []);
+  return useCallback(async () => {
+    const { makePool } = await loadWork();
+    pool.current ??= makePool();
+    return pool.current;
+  }, []);
 }

@@ -1,89 +1,79 @@
 import { Checkbox } from '~/components/ui/checkbox';
-import { Icon } from '~/components/ui/icon';
 import { Select } from '~/components/ui/select';
 import { TextField } from '~/components/ui/text-field';
 import type { FitMode, ResizeSettings } from '../settings';
 import type { ImageResizer } from '../use-image-resizer';
 
-/** The rarer settings, folded away. */
+/** The rarer settings. */
 export default function MoreSettings({ resizer: { settings, set } }: { resizer: ImageResizer }) {
   const usesBackground =
     settings.format === 'jpeg' || (settings.maintainAspectRatio && settings.fit === 'pad');
   return (
-    <details className="group rounded-card border border-line">
-      <summary className="flex min-h-10 list-none items-center justify-between px-4 font-medium">
-        More
-        <Icon
-          name="chevron-down"
-          className="size-5 text-muted transition-transform group-open:rotate-180"
-        />
-      </summary>
-      <div className="flex flex-col gap-4 border-t border-line p-4">
-        <div className="grid items-start gap-4 sm:grid-cols-2">
-          {settings.maintainAspectRatio && (
-            <Select
-              label="Fit"
-              value={settings.fit}
-              onChange={(event) => set({ fit: event.currentTarget.value as FitMode })}
-            >
-              <option value="contain">Inside the size</option>
-              <option value="cover">Fill the size, cut the edges</option>
-              <option value="pad">Fill the size, add a border</option>
-            </Select>
-          )}
-          <Select
-            label="Scaling"
-            value={settings.method}
-            onChange={(event) =>
-              set({ method: event.currentTarget.value as ResizeSettings['method'] })
-            }
-          >
-            <option value="fast">Fast, by the browser</option>
-            <option value="best">Best, Lanczos by pica</option>
-          </Select>
-        </div>
+    <div className="flex flex-col gap-4 border-t border-line p-4">
+      <div className="grid items-start gap-4 sm:grid-cols-2">
         {settings.maintainAspectRatio && (
-          <Checkbox
-            label="Enlarge smaller images"
-            checked={settings.enlarge}
-            onChange={(event) => set({ enlarge: event.currentTarget.checked })}
-          />
+          <Select
+            label="Fit"
+            value={settings.fit}
+            onChange={(event) => set({ fit: event.currentTarget.value as FitMode })}
+          >
+            <option value="contain">Inside the size</option>
+            <option value="cover">Fill the size, cut the edges</option>
+            <option value="pad">Fill the size, add a border</option>
+          </Select>
         )}
-        {usesBackground && (
-          <label className="flex items-center gap-3">
-            <input
-              type="color"
-              value={settings.background}
-              onChange={(event) => set({ background: event.currentTarget.value })}
-              className="h-9 w-12 rounded-control border border-edge bg-surface p-1"
-            />
-            Background for borders and transparent parts
-          </label>
-        )}
-        <div className="flex flex-col gap-2 border-t border-line pt-4">
-          <Checkbox
-            label="Keep the photo’s metadata"
-            hint="Camera, time, title and copyright. Otherwise all of it is left out."
-            checked={settings.keepExif}
-            onChange={(event) => set({ keepExif: event.currentTarget.checked, keepGps: false })}
-          />
-          {settings.keepExif && (
-            <Checkbox
-              label="Keep the place where it was taken, too"
-              checked={settings.keepGps}
-              onChange={(event) => set({ keepGps: event.currentTarget.checked })}
-            />
-          )}
-        </div>
-        <TextField
-          label="File names"
-          hint="{name}, {width}, {height}, {format} and {index} are filled in."
-          maxLength={120}
-          spellCheck={false}
-          value={settings.namePattern}
-          onChange={(event) => set({ namePattern: event.currentTarget.value })}
-        />
+        <Select
+          label="Scaling"
+          value={settings.method}
+          onChange={(event) =>
+            set({ method: event.currentTarget.value as ResizeSettings['method'] })
+          }
+        >
+          <option value="fast">Fast, by the browser</option>
+          <option value="best">Best, Lanczos by pica</option>
+        </Select>
       </div>
-    </details>
+      {settings.maintainAspectRatio && (
+        <Checkbox
+          label="Enlarge smaller images"
+          checked={settings.enlarge}
+          onChange={(event) => set({ enlarge: event.currentTarget.checked })}
+        />
+      )}
+      {usesBackground && (
+        <label className="flex items-center gap-3">
+          <input
+            type="color"
+            value={settings.background}
+            onChange={(event) => set({ background: event.currentTarget.value })}
+            className="h-9 w-12 rounded-control border border-edge bg-surface p-1"
+          />
+          Background for borders and transparent parts
+        </label>
+      )}
+      <div className="flex flex-col gap-2 border-t border-line pt-4">
+        <Checkbox
+          label="Keep the photo’s metadata"
+          hint="Camera, time, title and copyright. Otherwise all of it is left out."
+          checked={settings.keepExif}
+          onChange={(event) => set({ keepExif: event.currentTarget.checked, keepGps: false })}
+        />
+        {settings.keepExif && (
+          <Checkbox
+            label="Keep the place where it was taken, too"
+            checked={settings.keepGps}
+            onChange={(event) => set({ keepGps: event.currentTarget.checked })}
+          />
+        )}
+      </div>
+      <TextField
+        label="File names"
+        hint="{name}, {width}, {height}, {format} and {index} are filled in."
+        maxLength={120}
+        spellCheck={false}
+        value={settings.namePattern}
+        onChange={(event) => set({ namePattern: event.currentTarget.value })}
+      />
+    </div>
   );
 }

@@ -1,7 +1,6 @@
 import { Checkbox } from '~/components/ui/checkbox';
 import { TextField } from '~/components/ui/text-field';
-import { otherSide } from '../geometry';
-import { isSide, maxSide, presets } from '../settings';
+import { isSide, maxSide, otherSide, presets } from '../settings';
 import type { ImageResizer } from '../use-image-resizer';
 
 /** The box: six presets, width and height, and whether the shape is kept. */

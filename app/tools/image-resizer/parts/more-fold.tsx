@@ -1,0 +1,24 @@
+import { lazy, Suspense, useState } from 'react';
+import { Icon } from '~/components/ui/icon';
+import type { ImageResizer } from '../use-image-resizer';
+
+/** Loads what is inside the fold. */
+export const loadMore = () => import('./more-settings');
+const MoreSettings = lazy(loadMore);
+
+/** The fold of the rarer settings; what is inside comes when it is opened. */
+export function MoreFold({ resizer }: { resizer: ImageResizer }) {
+  const [opened, setOpened] = useState(false);
+  return (
+    <details className="group rounded-card border border-line" onToggle={() => setOpened(true)}>
+      <summary className="flex min-h-10 list-none items-center justify-between px-4 font-medium">
+        More
+        <Icon
+          name="chevron-down"
+          className="size-5 text-muted transition-transform group-open:rotate-180"
+        />
+      </summary>
+      <Suspense fallback={null}>{opened && <MoreSettings resizer={resizer} />}</Suspense>
+    </details>
+  );
+}
