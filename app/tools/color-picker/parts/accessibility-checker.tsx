@@ -22,7 +22,7 @@ const tones: Record<ContrastBadge, 'success' | 'warning' | 'danger'> = {
 export function AccessibilityChecker({ state: { colour } }: { state: ColourState }) {
   return (
     <ToolSection title="Accessibility Checker" purpose={`${colour.hex} as text.`}>
-      <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-4">
+      <ul className="grid grid-cols-2 gap-3 sm:gap-4 lg:grid-cols-4">
         {backgrounds.map(({ name, hex }) => {
           const ratio = contrastRatio(colour.hex, hex);
           const badge = badgeOf(ratio);
@@ -48,11 +48,11 @@ export function AccessibilityChecker({ state: { colour } }: { state: ColourState
                 </text>
               </svg>
               <div className="flex flex-col gap-1 border-t border-line p-4">
-                <p className="flex items-baseline justify-between gap-3">
+                <p className="flex flex-wrap items-baseline justify-between gap-x-3">
                   <span>{name}</span>
                   <span className="font-mono text-sm text-muted">{hex}</span>
                 </p>
-                <p className="flex items-center justify-between gap-3">
+                <p className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
                   <span className="text-xl font-semibold" data-figures="">
                     {ratioText(ratio)}:1
                   </span>

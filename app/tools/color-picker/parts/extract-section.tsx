@@ -31,6 +31,23 @@ export function ExtractSection({
             multiple={false}
             onFiles={([first]) => first && extraction.open(first)}
           />
+          {state.status === 'done' && file && (
+            <figure className="flex items-center gap-4">
+              {url && (
+                <img
+                  src={url}
+                  alt=""
+                  className="checkerboard max-h-40 max-w-1/2 rounded-control border border-line object-contain"
+                />
+              )}
+              <figcaption className="min-w-0 text-sm">
+                <span className="block font-medium wrap-anywhere">{file.name}</span>
+                <span className="text-muted" data-figures="">
+                  {state.result.colours.width} × {state.result.colours.height} pixels
+                </span>
+              </figcaption>
+            </figure>
+          )}
         </div>
         <div className="flex min-w-0 flex-col gap-4" aria-busy={state.status === 'running'}>
           {state.status === 'idle' && (
@@ -49,14 +66,8 @@ export function ExtractSection({
               {state.error.message}
             </Notice>
           )}
-          {state.status === 'done' && file && (
-            <ExtractedColours
-              name={file.name}
-              url={url}
-              result={state.result}
-              onColour={setColour}
-              onTake={onTake}
-            />
+          {state.status === 'done' && (
+            <ExtractedColours result={state.result} onColour={setColour} onTake={onTake} />
           )}
         </div>
       </div>

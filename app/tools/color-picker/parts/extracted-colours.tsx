@@ -11,35 +11,16 @@ interface Handlers {
   onTake: (colours: readonly Colour[]) => void;
 }
 
-/** The picture and its colours, by both rules. */
+/** A picture's colours, by both rules. */
 export function ExtractedColours({
-  name,
-  url,
   result: { colours, warnings },
   onColour,
   onTake,
 }: Handlers & {
-  name: string;
-  url: string | undefined;
   result: { colours: Result; warnings: readonly string[] };
 }) {
   return (
     <>
-      <figure className="flex items-center gap-4">
-        {url && (
-          <img
-            src={url}
-            alt=""
-            className="checkerboard max-h-24 max-w-36 rounded-control border border-line object-contain"
-          />
-        )}
-        <figcaption className="min-w-0 text-sm">
-          <span className="block font-medium wrap-anywhere">{name}</span>
-          <span className="text-muted" data-figures="">
-            {colours.width} × {colours.height} pixels
-          </span>
-        </figcaption>
-      </figure>
       {warnings.map((warning) => (
         <Notice key={warning} tone="warning">
           {warning}
