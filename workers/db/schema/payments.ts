@@ -119,6 +119,8 @@ export const paymentScan = sqliteTable(
     headNumber: integer('head_number').notNull(),
     /** Of the newest block at the last whole reading: with the same one nothing has changed. */
     headHash: text('head_hash').notNull(),
+    /** Of block 0: tells a node that is behind from a local chain that was started anew. */
+    genesisHash: text('genesis_hash').notNull().default(''),
     scannedAt: time('scanned_at').notNull(),
   },
   (table) => [primaryKey({ columns: [table.chainId, table.token, table.payTo] })],

@@ -1,0 +1,1 @@
+ALTER TABLE `payment_scan` ADD `genesis_hash` text DEFAULT '' NOT NULL;
