@@ -1,6 +1,7 @@
 import { createBaseApp } from './_core/create-base-app';
 import { accountRoutes } from './account/account.routes';
 import { profileRoutes } from './account/profile.routes';
+import { adminRoutes } from './admin/admin.routes';
 import { apiTokenRoutes } from './auth/api-token.routes';
 import { humanCheckRoutes } from './auth/human-check.routes';
 import { magicLinkRoutes } from './auth/magic-link.routes';
@@ -10,6 +11,8 @@ import { sessionsRoutes } from './auth/sessions.routes';
 import { blogRoutes } from './blog/blog.routes';
 import { blogAdminRoutes } from './blog/blog-admin.routes';
 import { blogImageRoutes, blogImageUploadRoutes } from './blog/blog-images.routes';
+import { contactRoutes } from './contact/contact.routes';
+import { couponRoutes } from './coupons/coupons.routes';
 import { healthRoutes } from './health/health.routes';
 import { runScheduled } from './jobs/jobs.service';
 import { inboxRoutes } from './mail/inbox.routes';
@@ -39,7 +42,10 @@ export const app = createBaseApp()
   .route('/', blogAdminRoutes)
   .route('/', blogImageUploadRoutes)
   .route('/', blogImageRoutes)
-  .route('/', subscriptionRoutes);
+  .route('/', subscriptionRoutes)
+  .route('/', couponRoutes)
+  .route('/', adminRoutes)
+  .route('/', contactRoutes);
 
 /** The routes with their types, for the client in `app/lib/api-client.ts`. */
 export type Api = typeof app;

@@ -7,9 +7,10 @@ export function normalizeEmail(email: string): string {
 }
 
 /**
- * The id of the account with this address; makes the account when there is none. Only for an address
- * that the person has just proved (a magic link, a provider's verified address). Two calls at once
- * make one account: it is one statement.
+ * The id of the account with this address; makes the account when there is none. Two calls at once
+ * make one account: it is one statement. For an address that the person has just proved (a magic
+ * link, a provider's verified address), or to give something to whoever proves it later (a coupon,
+ * decision 014): the id opens nothing, only a proved way in makes a session for it.
  */
 export async function findOrCreateUser(
   env: Pick<Env, 'DB'>,

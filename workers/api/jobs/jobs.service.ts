@@ -1,7 +1,10 @@
 import { rewrapUserKeys } from '../_core/crypto/rewrap-keys';
 import { type Env, readEnv } from '../_core/env';
 import { log, logError } from '../_core/log';
+import { sweepAdminAudit } from '../admin/audit.service';
 import { publishDue } from '../blog/blog.service';
+import { deliverDueMessages, resealContact, sweepContact } from '../contact/contact.service';
+import { resealCoupons } from '../coupons/reseal-coupons.service';
 import { sweepPlanner } from '../planner/planner.service';
 import {
   deleteExpired,
@@ -31,7 +34,10 @@ export function runScheduled(
 }
 
 /** What is looked at every minute. Each part is quick when nothing is due. */
-const MINUTE_PARTS: readonly ((env: Env, now: Date) => Promise<unknown>)[] = [publishDue];
+const MINUTE_PARTS: readonly ((env: Env, now: Date) => Promise<unknown>)[] = [
+  publishDue,
+  deliverDueMessages,
+];
 
 /** Runs every part; one that fails keeps no other from running. Throws what failed. */
 export async function runMinuteJob(
@@ -82,6 +88,10 @@ async function cleanUp(env: Env, startedAt: Date): Promise<void> {
     ...EXPIRING_TABLES.map((table) => deleteExpired(env.DB, table, startedAt)),
     rewrapKeys(env),
     sweepPlanner(env, startedAt),
+    sweepContact(env, startedAt),
+    sweepAdminAudit(env, startedAt),
+    resealCoupons(env),
+    resealContact(env),
   ]);
 }
 

@@ -4,13 +4,14 @@ import { type Mailer, parseSender } from './mailer';
 export function cloudflareMailer(binding: SendEmail, from: string): Mailer {
   const sender = parseSender(from);
   return {
-    send: async ({ to, subject, text, html }) => {
+    send: async ({ to, subject, text, html, replyTo }) => {
       await binding.send({
         from: { email: sender.email, name: sender.name ?? sender.email },
         to,
         subject,
         text,
         html,
+        ...(replyTo === undefined ? {} : { replyTo }),
       });
     },
   };

@@ -3,7 +3,7 @@ import { ApiError } from '../_core/errors';
 import { logError } from '../_core/log';
 import { cloudflareMailer } from './cloudflare-mailer';
 import { keepMail } from './inbox.repository';
-import { type Mail, type Mailer, SEND_TIMEOUT_MS } from './mailer';
+import { type Mail, type Mailer, parseSender, SEND_TIMEOUT_MS } from './mailer';
 import { resendMailer } from './resend-mailer';
 import { smtpMailer } from './smtp-mailer';
 
@@ -28,6 +28,11 @@ export async function sendMail(env: Env, mail: Mail, now: Date): Promise<void> {
   } finally {
     clearTimeout(timer);
   }
+}
+
+/** The site's own address: the one that its mail comes from. */
+export function siteAddress({ MAIL_FROM }: Pick<Env, 'MAIL_FROM'>): string {
+  return parseSender(MAIL_FROM).email;
 }
 
 function openMailer(env: Env, now: Date): Mailer {

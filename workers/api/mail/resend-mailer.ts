@@ -3,11 +3,18 @@ import { type Mailer, SEND_TIMEOUT_MS } from './mailer';
 /** Resend's HTTP API (https://resend.com/docs/api-reference/emails/send-email). */
 export function resendMailer(options: { url: string; key: string; from: string }): Mailer {
   return {
-    send: async ({ to, subject, text, html }) => {
+    send: async ({ to, subject, text, html, replyTo }) => {
       const response = await fetch(`${options.url.replace(/\/+$/, '')}/emails`, {
         method: 'POST',
         headers: { Authorization: `Bearer ${options.key}`, 'Content-Type': 'application/json' },
-        body: JSON.stringify({ from: options.from, to: [to], subject, text, html }),
+        body: JSON.stringify({
+          from: options.from,
+          to: [to],
+          subject,
+          text,
+          html,
+          reply_to: replyTo,
+        }),
         redirect: 'manual',
         signal: AbortSignal.timeout(SEND_TIMEOUT_MS),
       });

@@ -21,8 +21,9 @@ export interface SmtpOptions {
 export function smtpMailer(options: SmtpOptions): Mailer {
   const sender = parseSender(options.from);
   return {
-    send: async (mail) => {
-      const message = new Email({ from: sender, ...mail });
+    send: async ({ replyTo, ...mail }) => {
+      const reply = replyTo === undefined ? {} : { reply: replyTo };
+      const message = new Email({ from: sender, ...mail, ...reply });
       const address = { hostname: options.host, port: options.port };
       let line = openLine(address, options.security);
       const timer = setTimeout(() => line.close(), SEND_TIMEOUT_MS);

@@ -6,7 +6,7 @@ const time = (name: string) => integer(name, { mode: 'timestamp_ms' });
 export const user = sqliteTable('user', {
   /** Random; never derived from the address. */
   id: text('id').primaryKey(),
-  /** In lower case; verified, because every way in proves it first. */
+  /** In lower case. Every way in proves it first; a coupon may be waiting there before (decision 014). */
   email: text('email').notNull().unique(),
   createdAt: time('created_at').notNull(),
 });

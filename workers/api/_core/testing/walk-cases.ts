@@ -2,7 +2,7 @@ import { newPost, signInEditor } from '../../blog/blog-testing';
 import { newId, newSecret, sha256 } from '../crypto/secrets';
 import type { TestPerson } from './sign-in';
 import { testBindings } from './test-bindings';
-import { makeByApi } from './walk-request';
+import { makeByApi, walk } from './walk-request';
 
 /** How the walk over all routes treats one. */
 export interface RouteCase {
@@ -76,6 +76,14 @@ async function makeLink({ email }: TestPerson) {
     .bind(tokenHash, email, browserHash, Date.now(), Date.now() + 60_000)
     .run();
   return { body: { token }, cookie: `__Host-link-browser=${browser}` };
+}
+
+/** The cookie of an admin session, come by as the page does. */
+async function openAdmin() {
+  const { ADMIN_KEYS: adminKey = '' } = testBindings();
+  const request = { method: 'POST', path: '/api/subscription/admin/session' };
+  const response = await walk({ ...request, body: JSON.stringify({ adminKey }) }, undefined);
+  return { cookie: response.headers.get('Set-Cookie')?.split(';')[0] ?? '' };
 }
 
 const dataKey = { user_key: 'A data key before the first text is whole: the next write uses it.' };
@@ -243,5 +251,35 @@ export const ROUTE_CASES: Readonly<Record<string, RouteCase>> = {
 
   'GET /api/subscription/status/:email': {
     publicBecause: 'It tells everybody but the address itself the same: FREE.',
+  },
+  'POST /api/subscription/activate-coupon': {
+    publicBecause: 'A coupon is redeemed by address, without signing in.',
+    prepare: async ({ email: userEmail }) => ({
+      body: { code: 'ABCDEFGHJKMN', userEmail, recaptchaToken: 'not-solved' },
+    }),
+    faultsElsewhere: 'A solved human check is needed first: redeem-coupon.test.ts.',
+  },
+  'GET /api/subscription/admin/coupons': {},
+  'GET /api/subscription/admin/stats': {},
+  'POST /api/subscription/admin/generate-coupon': {
+    prepare: async () => ({ ...(await openAdmin()), body: { tier: 'PRO', duration: '30' } }),
+  },
+  'GET /api/subscription/admin/session': { publicBecause: 'The admin page asks it.' },
+  'POST /api/subscription/admin/session': {
+    publicBecause: 'The admin key is the way in.',
+    prepare: async () => ({ body: { adminKey: testBindings().ADMIN_KEYS } }),
+    mayChange: { attempt: 'It counts tries, and takes the good ones back.' },
+  },
+  'DELETE /api/subscription/admin/session': {
+    publicBecause: 'Signing out of nothing is no error.',
+    prepare: openAdmin,
+    bodyless: true,
+  },
+  'POST /api/contact': {
+    publicBecause: 'Anybody may write to us.',
+    prepare: async ({ email }) => ({
+      body: { name: 'A', email, subject: 'B', message: MARK, recaptchaToken: 'not-solved' },
+    }),
+    faultsElsewhere: 'A solved human check is needed first: contact.test.ts.',
   },
 };

@@ -1,0 +1,14 @@
+import { Hono } from 'hono';
+import type { AppEnv } from '../_core/app-env';
+import { readJson } from '../_core/read-json';
+import { adminSignInSchema } from './admin.contract';
+import { readAdminSession, signInAdmin, signOutAdmin } from './admin.service';
+
+/** The admin key, exchanged once for a session, so that it need not travel with every call. */
+export const adminRoutes = new Hono<AppEnv>()
+  .get('/api/subscription/admin/session', async (c) => c.json(await readAdminSession(c)))
+  .post('/api/subscription/admin/session', async (c) => {
+    const { adminKey } = await readJson(c, adminSignInSchema);
+    return c.json(await signInAdmin(c, adminKey));
+  })
+  .delete('/api/subscription/admin/session', async (c) => c.json(await signOutAdmin(c)));

@@ -1,0 +1,113 @@
+import type { Context } from 'hono';
+import type { AppEnv } from '../_core/app-env';
+import { keyedHash } from '../_core/crypto/keyed-hash';
+import { newSecret, sameSecret, sha256 } from '../_core/crypto/secrets';
+import type { Env } from '../_core/env';
+import { ApiError } from '../_core/errors';
+import { callerNetwork, type Limit, requireAttempt } from '../_core/limits';
+import { clearPrivateCookie, readPrivateCookie, setPrivateCookie } from '../_core/private-cookie';
+import type { AdminSession } from './admin.contract';
+import { deleteAdminSession, findAdminSession, insertAdminSession } from './admin.repository';
+import { auditStatement } from './audit.service';
+
+const MINUTE = 60 * 1000;
+const SESSION_MS = 15 * MINUTE;
+const COOKIE = 'admin';
+
+/** Wrong keys; what turns out to be right is taken back, so a script may send ten at once. */
+const perNetwork: Limit = { name: 'admin:network', limit: 10, windowMs: 15 * MINUTE };
+/** For guesses from many networks; open sessions go on meanwhile. */
+const inAll: Limit = { name: 'admin:all', limit: 100, windowMs: 15 * MINUTE };
+
+/**
+ * Lets whoever holds an admin key pass: by the key itself, or else by the session that it was
+ * exchanged for. Throws 403 `admin_off` where no key is set up, 401 `not_signed_in` without a good
+ * one, 429 `rate_limited` after too many wrong ones.
+ *
+ * @returns which key it is, as an HMAC for the record
+ */
+export async function requireAdmin(c: Context<AppEnv>, adminKey = ''): Promise<string> {
+  const keys = keysOf(c.get('env'));
+  if (adminKey !== '') return requireKey(c, keys, adminKey);
+  const session = await readOpenSession(c);
+  if (session === undefined) {
+    throw new ApiError(401, 'not_signed_in', 'Enter the admin key to go on.');
+  }
+  return session.keyId;
+}
+
+/** Exchanges a key for a session of 15 minutes. Throws as {@link requireAdmin} does. */
+export async function signInAdmin(c: Context<AppEnv>, adminKey: string): Promise<AdminSession> {
+  const { DB } = c.get('env');
+  const createdAt = c.get('now')();
+  const keyId = await requireAdmin(c, adminKey);
+  const id = newSecret();
+  const expiresAt = new Date(createdAt.getTime() + SESSION_MS);
+  await insertAdminSession(DB, { idHash: await sha256(id), keyId, createdAt, expiresAt });
+  setPrivateCookie(c, COOKIE, id, { expires: expiresAt, sameSite: 'Strict' });
+  return { enabled: true, endsAt: expiresAt.toISOString() };
+}
+
+/** Whether this browser has a session, for the page to show the right screen. */
+export async function readAdminSession(c: Context<AppEnv>): Promise<AdminSession> {
+  const enabled = c.get('env').ADMIN_KEYS !== undefined;
+  const session = enabled ? await readOpenSession(c) : undefined;
+  return { enabled, endsAt: session?.expiresAt.toISOString() ?? null };
+}
+
+/** Ends this browser's session. Nothing happens when it has none. */
+export async function signOutAdmin(c: Context<AppEnv>): Promise<AdminSession> {
+  const env = c.get('env');
+  const session = await readOpenSession(c);
+  if (session !== undefined) await deleteAdminSession(env.DB, session, c.get('now')());
+  clearPrivateCookie(c, COOKIE);
+  return { enabled: env.ADMIN_KEYS !== undefined, endsAt: null };
+}
+
+async function requireKey(
+  c: Context<AppEnv>,
+  keys: readonly string[],
+  given: string,
+): Promise<string> {
+  const env = c.get('env');
+  const now = c.get('now')();
+  // Counted before it is looked at: of any number of guesses at once no more than the limit count.
+  const takeBack = [
+    await requireAttempt(env, perNetwork, callerNetwork(c), now),
+    await requireAttempt(env, inAll, '', now),
+  ];
+  // All keys each time, so that the time does not tell which one was near.
+  const matches = await Promise.all(keys.map((key) => sameSecret(key, given)));
+  if (!matches.includes(true)) {
+    await auditStatement(env.DB, { act: 'refused', keyId: null }, now).run();
+    throw new ApiError(401, 'not_signed_in', 'That is not the admin key.');
+  }
+  for (const undo of takeBack) await undo();
+  return keyIdOf(env, given);
+}
+
+/** The session of the cookie, unless it ended or its key is none of the valid ones any more. */
+async function readOpenSession(c: Context<AppEnv>) {
+  const env = c.get('env');
+  const id = readPrivateCookie(c, COOKIE);
+  if (id === undefined || env.ADMIN_KEYS === undefined) return undefined;
+  const idHash = await sha256(id);
+  const found = await findAdminSession(env.DB, idHash, c.get('now')());
+  if (found === undefined) return undefined;
+  const valid = await Promise.all(env.ADMIN_KEYS.map((key) => keyIdOf(env, key)));
+  return valid.includes(found.keyId) ? { ...found, idHash } : undefined;
+}
+
+function keysOf(env: Env): readonly string[] {
+  if (env.ADMIN_KEYS !== undefined) return env.ADMIN_KEYS;
+  throw new ApiError(
+    403,
+    'admin_off',
+    'The admin area is switched off: this site has no admin key. Set ADMIN_KEYS (see Accounts in README.md).',
+  );
+}
+
+async function keyIdOf(env: Env, key: string): Promise<string> {
+  const hash = await keyedHash(env.MASTER_KEYS, { purpose: 'admin_key' }, key);
+  return hash.slice(0, 16);
+}

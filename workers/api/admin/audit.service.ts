@@ -1,0 +1,32 @@
+import type { adminAudit } from '../../db/schema/admin';
+import { newId } from '../_core/crypto/secrets';
+import type { Env } from '../_core/env';
+
+const KEEP_FOR_MS = 365 * 24 * 60 * 60 * 1000;
+
+/** What was done with an admin key, for the record. */
+export interface AdminAct {
+  act: (typeof adminAudit.$inferInsert)['act'];
+  /** HMAC of the key; null for a wrong one. */
+  keyId: string | null;
+  /** What it was done to, such as the id of a coupon. */
+  subject?: string;
+}
+
+/** The row of an act, for the batch that does it. */
+export function auditStatement(
+  db: D1Database,
+  { act, keyId, subject }: AdminAct,
+  now: Date,
+): D1PreparedStatement {
+  return db
+    .prepare('INSERT INTO admin_audit (id, at, act, key_id, subject) VALUES (?, ?, ?, ?, ?)')
+    .bind(newId(), now.getTime(), act, keyId, subject ?? null);
+}
+
+/** Part of the daily job: the record is kept for a year. */
+export async function sweepAdminAudit({ DB }: Pick<Env, 'DB'>, now: Date): Promise<void> {
+  await DB.prepare('DELETE FROM admin_audit WHERE at < ?')
+    .bind(now.getTime() - KEEP_FOR_MS)
+    .run();
+}

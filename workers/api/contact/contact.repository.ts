@@ -1,0 +1,90 @@
+/** First wait after a try, and the longest, in milliseconds. */
+const FIRST_WAIT_MS = 60_000;
+const LONGEST_WAIT_MS = 6 * 60 * 60_000;
+
+/** Keeps a message that is due at once. */
+export async function insertMessage(
+  db: D1Database,
+  { id, encryptedMessage, now }: { id: string; encryptedMessage: string; now: Date },
+): Promise<void> {
+  await db
+    .prepare(
+      `INSERT INTO contact_message (id, created_at, encrypted_message, attempts, next_attempt_at)
+       VALUES (?, ?, ?, 0, ?)`,
+    )
+    .bind(id, now.getTime(), encryptedMessage, now.getTime())
+    .run();
+}
+
+/** Ids of messages that wait and are due, the longest waiting first. */
+export async function listDueMessages(db: D1Database, now: Date, limit: number): Promise<string[]> {
+  const { results } = await db
+    .prepare(
+      `SELECT id FROM contact_message WHERE sent_at IS NULL AND next_attempt_at <= ?
+       ORDER BY next_attempt_at LIMIT ?`,
+    )
+    .bind(now.getTime(), limit)
+    .all<{ id: string }>();
+  return results.map(({ id }) => id);
+}
+
+/**
+ * Takes a due message for one try and puts the next one ahead (1, 2, 4 … minutes, at most 6 hours).
+ * Of two at once only one gets it.
+ */
+export async function claimMessage(
+  db: D1Database,
+  id: string,
+  now: Date,
+): Promise<{ encryptedMessage: string; attempts: number; createdAt: Date } | undefined> {
+  const row = await db
+    .prepare(
+      `UPDATE contact_message SET attempts = attempts + 1,
+         next_attempt_at = ?1 + min(?2, ?3 << min(attempts, 20))
+       WHERE id = ?4 AND sent_at IS NULL AND next_attempt_at <= ?1
+       RETURNING encrypted_message, attempts, created_at`,
+    )
+    .bind(now.getTime(), LONGEST_WAIT_MS, FIRST_WAIT_MS, id)
+    .first<{ encrypted_message: string; attempts: number; created_at: number }>();
+  if (row === null) return undefined;
+  const { encrypted_message: encryptedMessage, attempts, created_at } = row;
+  return { encryptedMessage, attempts, createdAt: new Date(created_at) };
+}
+
+/** Marks a message as handed over. */
+export async function markSent(db: D1Database, id: string, now: Date): Promise<void> {
+  await db
+    .prepare('UPDATE contact_message SET sent_at = ? WHERE id = ?')
+    .bind(now.getTime(), id)
+    .run();
+}
+
+/** Deletes what was handed over before a time. What waits stays. */
+export async function deleteSentBefore(db: D1Database, time: Date): Promise<void> {
+  await db.prepare('DELETE FROM contact_message WHERE sent_at < ?').bind(time.getTime()).run();
+}
+
+/** Messages that an older master key seals, after an id. */
+export async function listMessagesNotSealedBy(
+  db: D1Database,
+  { version, after, limit }: { version: number; after: string; limit: number },
+): Promise<{ id: string; encrypted_message: string }[]> {
+  const { results } = await db
+    .prepare(
+      `SELECT id, encrypted_message FROM contact_message
+       WHERE encrypted_message NOT LIKE ? AND id > ? ORDER BY id LIMIT ?`,
+    )
+    .bind(`${version}:%`, after, limit)
+    .all<{ id: string; encrypted_message: string }>();
+  return results;
+}
+
+/** The statement that replaces the sealed text of a message. */
+export function resealMessageStatement(
+  db: D1Database,
+  { id, encryptedMessage }: { id: string; encryptedMessage: string },
+): D1PreparedStatement {
+  return db
+    .prepare('UPDATE contact_message SET encrypted_message = ? WHERE id = ?')
+    .bind(encryptedMessage, id);
+}

@@ -1,0 +1,39 @@
+import { type Context, Hono } from 'hono';
+import type { AppEnv } from '../_core/app-env';
+import { callerNetwork, type Limit, requireAttempt } from '../_core/limits';
+import { readJson } from '../_core/read-json';
+import { normalizeEmail } from '../auth/accounts.service';
+import { requireHuman } from '../auth/human-check.service';
+import { type ContactAnswer, contactRequestSchema } from './contact.contract';
+import { deliverMessage, keepMessage } from './contact.service';
+
+const HOUR = 60 * 60 * 1000;
+const perNetwork: Limit = { name: 'contact:network', limit: 20, windowMs: HOUR };
+const perAddress: Limit = { name: 'contact:address', limit: 5, windowMs: HOUR };
+
+/** The contact form. It answers when the message is kept; handing it over goes on behind it. */
+export const contactRoutes = new Hono<AppEnv>().post('/api/contact', async (c) => {
+  const { recaptchaToken, ...message } = await readJson(c, contactRequestSchema);
+  const env = c.get('env');
+  const now = c.get('now')();
+  await requireAttempt(env, perNetwork, callerNetwork(c), now);
+  await requireHuman(c, recaptchaToken, 'contact');
+  await requireAttempt(env, perAddress, normalizeEmail(message.email), now);
+  const id = await keepMessage(env, message, now);
+  await inBackground(c, deliverMessage(env, id, now));
+  const devInbox = env.MAILER === 'inbox' && env.CONTACT_FORM_URL === undefined;
+  const body: ContactAnswer = { success: true, devInbox };
+  return c.json(body);
+});
+
+/** Lets the platform finish the work after the answer; waits for it where there is no platform. */
+async function inBackground(c: Context, work: Promise<void>): Promise<void> {
+  let context: Pick<Context['executionCtx'], 'waitUntil'> | undefined;
+  try {
+    context = c.executionCtx;
+  } catch {
+    // Hono throws when the app is asked without one, as tests do.
+  }
+  if (context === undefined) await work;
+  else context.waitUntil(work);
+}

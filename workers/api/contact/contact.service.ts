@@ -1,0 +1,96 @@
+import { sealByMaster, unsealByMaster } from '../_core/crypto/master-sealed';
+import { newId } from '../_core/crypto/secrets';
+import type { Env } from '../_core/env';
+import { logError } from '../_core/log';
+import { sendMail, siteAddress } from '../mail/mail.service';
+import type { ContactMessage } from './contact.contract';
+import {
+  claimMessage,
+  deleteSentBefore,
+  insertMessage,
+  listDueMessages,
+  listMessagesNotSealedBy,
+  markSent,
+  resealMessageStatement,
+} from './contact.repository';
+import { contactMail } from './contact-mail';
+import { postToFormService } from './form-service';
+
+const KEEP_SENT_FOR_MS = 90 * 24 * 60 * 60 * 1000;
+/** Messages that one minute's job hands over at most. */
+const AT_ONCE = 10;
+const RESEAL_AT_ONCE = 100;
+
+const fieldOf = (id: string) => ({ table: 'contact_message', row: id, field: 'message' });
+
+/** Keeps a message, encrypted. Nothing is lost from here on. Returns its id for {@link deliverMessage}. */
+export async function keepMessage(env: Env, message: ContactMessage, now: Date): Promise<string> {
+  const id = newId();
+  const text = JSON.stringify(message);
+  const encryptedMessage = await sealByMaster(env.MASTER_KEYS, text, fieldOf(id));
+  await insertMessage(env.DB, { id, encryptedMessage, now });
+  return id;
+}
+
+/**
+ * Hands a message over if it is due and nobody else is at it. One that was refused waits for the next
+ * try; the log says so without a word of the message. Never throws because of the other side.
+ */
+export async function deliverMessage(env: Env, id: string, now: Date): Promise<void> {
+  const claimed = await claimMessage(env.DB, id, now);
+  if (claimed === undefined) return;
+  try {
+    const text = await unsealByMaster(env.MASTER_KEYS, claimed.encryptedMessage, fieldOf(id));
+    await handOver(env, JSON.parse(text) as ContactMessage, claimed.createdAt, now);
+  } catch (error) {
+    logError('contact_message_waits', error, { attempts: claimed.attempts });
+    return;
+  }
+  await markSent(env.DB, id, now);
+}
+
+/** Part of the job of each minute: tries again what is due. */
+export async function deliverDueMessages(env: Env, now: Date): Promise<void> {
+  const due = await listDueMessages(env.DB, now, AT_ONCE);
+  await Promise.all(due.map((id) => deliverMessage(env, id, now)));
+}
+
+/** Part of the daily job: messages that were handed over 90 days ago are forgotten. */
+export function sweepContact(env: Pick<Env, 'DB'>, now: Date): Promise<void> {
+  return deleteSentBefore(env.DB, new Date(now.getTime() - KEEP_SENT_FOR_MS));
+}
+
+/**
+ * Part of the daily job: seals anew what an older master key sealed. A message that does not open is
+ * left as it is; throws when there was one.
+ */
+export async function resealContact({ DB, MASTER_KEYS }: Env): Promise<void> {
+  let failed = 0;
+  let after = '';
+  for (;;) {
+    const wanted = { version: MASTER_KEYS.newest, after, limit: RESEAL_AT_ONCE };
+    const rows = await listMessagesNotSealedBy(DB, wanted);
+    if (rows.length === 0) break;
+    const updates: D1PreparedStatement[] = [];
+    for (const { id, encrypted_message } of rows) {
+      after = id;
+      try {
+        const text = await unsealByMaster(MASTER_KEYS, encrypted_message, fieldOf(id));
+        const encryptedMessage = await sealByMaster(MASTER_KEYS, text, fieldOf(id));
+        updates.push(resealMessageStatement(DB, { id, encryptedMessage }));
+      } catch (error) {
+        failed += 1;
+        logError('reseal_failed', error, { table: 'contact_message' });
+      }
+    }
+    if (updates.length > 0) await DB.batch(updates);
+  }
+  if (failed > 0) throw new Error(`${failed} messages do not open with any master key.`);
+}
+
+function handOver(env: Env, message: ContactMessage, writtenAt: Date, now: Date): Promise<void> {
+  if (env.CONTACT_FORM_URL !== undefined) return postToFormService(env.CONTACT_FORM_URL, message);
+  const to = env.CONTACT_TO ?? siteAddress(env);
+  const { host } = new URL(env.PUBLIC_ORIGIN);
+  return sendMail(env, contactMail(message, { to, host, writtenAt }), now);
+}

@@ -1,0 +1,51 @@
+import type { Context } from 'hono';
+import type { AppEnv } from '../_core/app-env';
+import { callerNetwork, type Limit, requireAttempt } from '../_core/limits';
+import { normalizeEmail } from '../auth/accounts.service';
+import { requireHuman } from '../auth/human-check.service';
+import type { CouponActivation } from './coupons.contract';
+import { redeemCoupon } from './redeem-coupon.service';
+
+const HOUR = 60 * 60 * 1000;
+
+/** Codes that were not good, not those that were: a class behind one address may redeem one each. */
+const perNetwork: Limit = { name: 'coupon:network', limit: 20, windowMs: HOUR };
+const perAddress: Limit = { name: 'coupon:address', limit: 10, windowMs: HOUR };
+/** The breaker: guesses from everywhere together. Codes have 60 bits, so it guards the database more. */
+const inAll: Limit = { name: 'coupon:all', limit: 1000, windowMs: HOUR };
+
+const REFUSED =
+  'This coupon code is not valid: it may be mistyped, used already or expired. Check it and try again.';
+const YOURS = 'This coupon is active for this email address already. Nothing was added.';
+const ACTIVATED = 'Your coupon is active.';
+
+const refusal = (error: string): CouponActivation => ({
+  success: false,
+  message: null,
+  error,
+  subscription: null,
+});
+
+/**
+ * Redeems a coupon for whoever asks, after the human check. Throws 429 `rate_limited` after too many
+ * bad codes and 400 `human_check_failed`.
+ */
+export async function activateCoupon(
+  c: Context<AppEnv>,
+  wanted: { code: string; userEmail: string; recaptchaToken: string },
+): Promise<CouponActivation> {
+  const env = c.get('env');
+  const now = c.get('now')();
+  const email = normalizeEmail(wanted.userEmail);
+  // Counted before the code is looked at, so that guesses at once do not slip through together.
+  const takeBack = [await requireAttempt(env, perNetwork, callerNetwork(c), now)];
+  await requireHuman(c, wanted.recaptchaToken, 'coupon');
+  takeBack.push(await requireAttempt(env, perAddress, email, now));
+  takeBack.push(await requireAttempt(env, inAll, '', now));
+  const redemption = await redeemCoupon(env, { code: wanted.code, email }, now);
+  if (redemption.outcome === 'refused') return refusal(REFUSED);
+  for (const undo of takeBack) await undo();
+  if (redemption.outcome === 'yours') return refusal(YOURS);
+  const { tier, endsAt } = redemption;
+  return { success: true, message: ACTIVATED, error: null, subscription: { tier, endsAt } };
+}

@@ -1,0 +1,81 @@
+import { z } from 'zod';
+import { adminKeyField } from '../admin/admin.contract';
+import { humanCheckToken } from '../auth/human-check.contract';
+import { LIFETIME_DAYS, paidTiers, tiers } from '../subscription/tiers.contract';
+
+/** Body of `POST /api/subscription/activate-coupon` (spec 1, section 7). */
+export const activateCouponSchema = z.object({
+  code: z.string().min(1, 'is empty').max(64, 'is too long'),
+  userEmail: z.string().trim().max(254, 'is too long').pipe(z.email('is not an e-mail address')),
+  recaptchaToken: humanCheckToken,
+});
+
+/** Its answer, with status 200 for success and 400 for a code that is not good. */
+export const couponActivationSchema = z.object({
+  success: z.boolean(),
+  message: z.string().nullable(),
+  error: z.string().nullable(),
+  subscription: z.object({ tier: z.enum(tiers), endsAt: z.iso.datetime().nullable() }).nullable(),
+});
+
+const daysText = /^\d{1,6}$/;
+
+/**
+ * Body of `POST /api/subscription/admin/generate-coupon`: the duration is a number of days or, as the
+ * specification sends it, its text. The key only where no admin session is open.
+ */
+export const generateCouponSchema = z.strictObject({
+  tier: z.enum(paidTiers, `must be one of ${paidTiers.join(', ')}`),
+  duration: z
+    .union([z.number(), z.string().regex(daysText)], 'must be a number of days')
+    .transform(Number)
+    .pipe(
+      z
+        .int('must be a whole number of days')
+        .min(1, `must be from 1 to ${LIFETIME_DAYS} days`)
+        .max(LIFETIME_DAYS, `must be from 1 to ${LIFETIME_DAYS} days`),
+    ),
+  adminKey: adminKeyField.optional(),
+});
+
+/** Its answer. */
+export const generatedCouponSchema = z.object({
+  success: z.literal(true),
+  couponCode: z.string(),
+  error: z.null(),
+});
+
+/** A coupon as the administrator sees it (spec 1, section 3). */
+export const listedCouponSchema = z.object({
+  id: z.string(),
+  /** Null when the stored copy does not open (a master key is missing). */
+  code: z.string().nullable(),
+  tier: z.enum(paidTiers),
+  /** Days; 36500 stands for 'Lifetime'. */
+  duration: z.int(),
+  used: z.boolean(),
+  /** Until when it can be redeemed. */
+  expiresAt: z.iso.datetime(),
+  createdAt: z.iso.datetime(),
+  /** Who redeemed it; null for nobody, or when that account was deleted. */
+  user: z.object({ email: z.string() }).nullable(),
+});
+
+/** Answer of `GET /api/subscription/admin/coupons`, newest first. */
+export const couponListSchema = z.array(listedCouponSchema);
+
+/** Answer of `GET /api/subscription/admin/stats`. */
+export const couponStatsSchema = z.object({
+  total: z.int(),
+  used: z.int(),
+  /** Neither used nor expired. */
+  unused: z.int(),
+  expired: z.int(),
+});
+
+export type ActivateCoupon = z.input<typeof activateCouponSchema>;
+export type CouponActivation = z.infer<typeof couponActivationSchema>;
+export type GenerateCoupon = z.input<typeof generateCouponSchema>;
+export type GeneratedCoupon = z.infer<typeof generatedCouponSchema>;
+export type ListedCoupon = z.infer<typeof listedCouponSchema>;
+export type CouponStats = z.infer<typeof couponStatsSchema>;

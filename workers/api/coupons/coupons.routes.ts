@@ -1,0 +1,37 @@
+import { Hono } from 'hono';
+import type { AppEnv } from '../_core/app-env';
+import { readJson } from '../_core/read-json';
+import { requireAdmin } from '../admin/admin.service';
+import { activateCoupon } from './activate-coupon.service';
+import {
+  activateCouponSchema,
+  type GeneratedCoupon,
+  generateCouponSchema,
+} from './coupons.contract';
+import { generateCoupon, listCoupons, readCouponStats } from './manage-coupons.service';
+
+/**
+ * Coupons as the specification calls them (spec 1, section 7). The admin key comes in the query or
+ * the body as written there; our own page sends the cookie of an admin session instead.
+ */
+export const couponRoutes = new Hono<AppEnv>()
+  .post('/api/subscription/activate-coupon', async (c) => {
+    const answer = await activateCoupon(c, await readJson(c, activateCouponSchema));
+    return c.json(answer, answer.success ? 200 : 400);
+  })
+  .get('/api/subscription/admin/coupons', async (c) => {
+    const keyId = await requireAdmin(c, c.req.query('adminKey'));
+    return c.json(await listCoupons(c.get('env'), keyId, c.get('now')()));
+  })
+  .get('/api/subscription/admin/stats', async (c) => {
+    const keyId = await requireAdmin(c, c.req.query('adminKey'));
+    return c.json(await readCouponStats(c.get('env'), keyId, c.get('now')()));
+  })
+  .post('/api/subscription/admin/generate-coupon', async (c) => {
+    const { tier, duration, adminKey } = await readJson(c, generateCouponSchema);
+    const keyId = await requireAdmin(c, adminKey);
+    const made = { tier, days: duration, keyId };
+    const couponCode = await generateCoupon(c.get('env'), made, c.get('now')());
+    const body: GeneratedCoupon = { success: true, couponCode, error: null };
+    return c.json(body);
+  });

@@ -1,0 +1,331 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { readEnv } from '../_core/env';
+import { ask, write } from '../_core/testing/ask';
+import { solveHumanCheck } from '../_core/testing/human-token';
+import { signInPerson } from '../_core/testing/sign-in';
+import { testBindings } from '../_core/testing/test-bindings';
+import { app } from '../index';
+import { COUPON_ALPHABET, canonicalCouponCode, typedCouponCode } from './coupon-code.contract';
+import {
+  couponActivationSchema,
+  couponListSchema,
+  couponStatsSchema,
+  generatedCouponSchema,
+} from './coupons.contract';
+import { generateCoupon } from './manage-coupons.service';
+import { resealCoupons } from './reseal-coupons.service';
+
+const KEY = testBindings().ADMIN_KEYS ?? '';
+const DAY_MS = 24 * 60 * 60 * 1000;
+const REFUSED = expect.stringContaining('This coupon code is not valid');
+let visitors = 0;
+const visitor = () => ({ 'CF-Connecting-IP': `198.51.100.${++visitors}` });
+
+beforeEach(async () => {
+  const { DB } = testBindings();
+  await DB.batch(
+    ['attempt', 'coupon_redemption', 'coupon'].map((table) => DB.prepare(`DELETE FROM ${table}`)),
+  );
+});
+
+const generate = (body: object) =>
+  ask(
+    app,
+    '/api/subscription/admin/generate-coupon',
+    write('POST', JSON.stringify({ adminKey: KEY, ...body }), visitor()),
+  );
+async function makeCode(tier = 'PRO', duration: number | string = '30') {
+  const response = await generate({ tier, duration });
+  return generatedCouponSchema.parse(await response.json()).couponCode;
+}
+async function activate(
+  code: string,
+  userEmail: string,
+  { headers = visitor(), human }: { headers?: Record<string, string>; human?: string } = {},
+) {
+  const recaptchaToken = human ?? (await solveHumanCheck(app));
+  const body = JSON.stringify({ code, userEmail, recaptchaToken });
+  return ask(app, '/api/subscription/activate-coupon', write('POST', body, headers));
+}
+const answerOf = async (response: Response) => couponActivationSchema.parse(await response.json());
+async function listed(bindings = {}) {
+  const path = `/api/subscription/admin/coupons?adminKey=${KEY}`;
+  const response = await ask(app, path, { headers: visitor() }, bindings);
+  return couponListSchema.parse(await response.json());
+}
+async function stats() {
+  const path = `/api/subscription/admin/stats?adminKey=${KEY}`;
+  return couponStatsSchema.parse(await (await ask(app, path, { headers: visitor() })).json());
+}
+const expire = (code: string) =>
+  listed().then((all) =>
+    testBindings()
+      .DB.prepare('UPDATE coupon SET redeemable_until = ? WHERE id = ?')
+      .bind(Date.now(), all.find((one) => one.code === code)?.id ?? '')
+      .run(),
+  );
+
+describe('a code', () => {
+  it('has twelve letters of Crockford, evenly spread, never twice', async () => {
+    const made = { tier: 'PRO', days: 30, keyId: 'test' } as const;
+    const env = readEnv(testBindings());
+    const codes = await Promise.all(
+      Array.from({ length: 200 }, () => generateCoupon(env, made, new Date())),
+    );
+    expect(new Set(codes).size).toBe(200);
+    const counts = new Map<string, number>();
+    for (const code of codes) {
+      expect(code).toMatch(/^[0-9A-HJKMNP-TV-Z]{12}$/);
+      for (const letter of code) counts.set(letter, (counts.get(letter) ?? 0) + 1);
+    }
+    expect([...counts.keys()].sort().join('')).toBe(COUPON_ALPHABET);
+    // 2400 letters, 75 of each on average: ten standard deviations would be a broken source.
+    for (const count of counts.values()) expect(Math.abs(count - 75)).toBeLessThan(60);
+  });
+
+  it('is typed in upper case, twelve characters at most', () => {
+    expect(typedCouponCode('abcd-efgh jkmn789')).toBe('ABCDEFGHJKMN');
+    expect(typedCouponCode(' o1-')).toBe('O1');
+  });
+
+  it('is read with the digits that its letters look like', async () => {
+    expect(canonicalCouponCode('oOiI-lL 0189')).toBe('001111' + '0189');
+    const code = await makeCode();
+    const spelt = code.toLowerCase().replace(/0/g, 'o').replace(/1/g, 'l');
+    const response = await activate(`${spelt.slice(0, 6)}-${spelt.slice(6)}`, 'spelt@example.com');
+    expect(await answerOf(response)).toMatchObject({ success: true });
+  });
+
+  it('stands nowhere in the database as such', async () => {
+    const code = await makeCode();
+    const { results } = await testBindings().DB.prepare('SELECT * FROM coupon').all();
+    expect(JSON.stringify(results)).not.toContain(code);
+    expect((await listed())[0]?.code).toBe(code);
+  });
+});
+
+describe('generating', () => {
+  it.each([
+    { tier: 'FREE', duration: '30' },
+    { tier: 'pro', duration: '30' },
+    { tier: 'PRO', duration: '0' },
+    { tier: 'PRO', duration: 36_501 },
+    { tier: 'PRO', duration: '1.5' },
+    { tier: 'PRO', duration: -1 },
+    { tier: 'PRO', duration: '' },
+    { tier: 'PRO' },
+    { duration: '30' },
+    { tier: 'PRO', duration: '30', uses: 7 },
+  ])('refuses %j', async (body) => {
+    const response = await generate(body);
+    expect(response.status).toBe(400);
+    expect(await listed()).toEqual([]);
+  });
+
+  it('takes the edges, as number or text; LIFETIME always lasts for ever', async () => {
+    await makeCode('BASIC', 1);
+    await makeCode('PRO', '36500');
+    await makeCode('LIFETIME', '30');
+    const durations = Object.fromEntries((await listed()).map((one) => [one.tier, one.duration]));
+    expect(durations).toEqual({ BASIC: 1, PRO: 36_500, LIFETIME: 36_500 });
+  });
+});
+
+describe('activating', () => {
+  it('credits the address, and only its session reads it', async () => {
+    const me = await signInPerson();
+    const code = await makeCode('PREMIUM', '45');
+    const response = await activate(code, ` ${me.email.toUpperCase()} `);
+    expect(response.status).toBe(200);
+    const answer = await answerOf(response);
+    expect(answer).toMatchObject({
+      success: true,
+      message: 'Your coupon is active.',
+      error: null,
+      subscription: { tier: 'PREMIUM' },
+    });
+    const end = Date.parse(answer.subscription?.endsAt ?? '');
+    expect(Math.abs(end - Date.now() - 45 * DAY_MS)).toBeLessThan(60_000);
+    const path = `/api/subscription/status/${me.email}`;
+    expect(await (await ask(app, path, { headers: me.cookie })).json()).toEqual({
+      tier: 'PREMIUM',
+      active: true,
+      endsAt: answer.subscription?.endsAt,
+    });
+    expect(await (await ask(app, path)).json()).toMatchObject({ tier: 'FREE' });
+    expect((await listed())[0]).toMatchObject({ used: true, user: { email: me.email } });
+  });
+
+  it('makes the account of an address that has none; nobody is signed in by it', async () => {
+    const code = await makeCode('LIFETIME');
+    const response = await activate(code, 'new.customer@example.com');
+    expect(response.headers.get('Set-Cookie')).toBeNull();
+    expect((await answerOf(response)).subscription).toEqual({ tier: 'LIFETIME', endsAt: null });
+    const { results } = await testBindings()
+      .DB.prepare(
+        `SELECT (SELECT count(*) FROM session WHERE user_id = user.id) AS sessions,
+           (SELECT count(*) FROM identity WHERE user_id = user.id) AS identities
+         FROM user WHERE email = 'new.customer@example.com'`,
+      )
+      .all();
+    expect(results).toEqual([{ sessions: 0, identities: 0 }]);
+  });
+
+  it('answers a wrong, a used and an expired code alike, and makes no account for them', async () => {
+    const [used, old] = [await makeCode(), await makeCode()];
+    expect((await activate(used, 'first@example.com')).status).toBe(200);
+    await expire(old);
+    const shapes = [];
+    for (const code of ['ABCDEFGHJKMN', used, old, 'SHORT', 'X'.repeat(60)]) {
+      const response = await activate(code, 'second@example.com');
+      shapes.push([response.status, await response.json(), [...response.headers.keys()]]);
+    }
+    expect(shapes[0]).toEqual([
+      400,
+      expect.objectContaining({ error: REFUSED }),
+      expect.anything(),
+    ]);
+    for (const shape of shapes) expect(shape).toEqual(shapes[0]);
+    const count = await testBindings()
+      .DB.prepare("SELECT count(*) AS n FROM user WHERE email = 'second@example.com'")
+      .first('n');
+    expect(count).toBe(0);
+  });
+
+  it('tells the same address that it has the coupon already, and adds nothing', async () => {
+    const me = await signInPerson();
+    const code = await makeCode('BASIC', 10);
+    const first = await answerOf(await activate(code, me.email));
+    const again = await activate(code, me.email);
+    expect(again.status).toBe(400);
+    expect((await answerOf(again)).error).toContain('active for this email address already');
+    const path = `/api/subscription/status/${me.email}`;
+    expect(await (await ask(app, path, { headers: me.cookie })).json()).toMatchObject({
+      endsAt: first.subscription?.endsAt,
+    });
+  });
+
+  it('stays used when the account that used it is deleted', async () => {
+    const me = await signInPerson();
+    const code = await makeCode();
+    await activate(code, me.email);
+    const confirm = JSON.stringify({ confirm: me.email });
+    await ask(app, '/api/account', write('DELETE', confirm, { ...me.cookie, ...visitor() }));
+    expect((await listed())[0]).toMatchObject({ used: true, user: null });
+    expect((await answerOf(await activate(code, 'other@example.com'))).error).toEqual(REFUSED);
+    expect((await answerOf(await activate(code, me.email))).error).toEqual(REFUSED);
+  });
+
+  it('wants the human check, each time a new one', async () => {
+    const code = await makeCode();
+    const message = 'Please complete the reCAPTCHA verification.';
+    const spent = await solveHumanCheck(app);
+    await activate('ABCDEFGHJKMN', 'spent@example.com', { human: spent });
+    for (const human of ['', 'made-up', spent]) {
+      const response = await activate(code, 'a@example.com', { human });
+      expect(response.status).toBe(400);
+      expect(await response.json()).toMatchObject({
+        error: { code: 'human_check_failed', message },
+      });
+    }
+    expect((await listed())[0]?.used).toBe(false);
+  });
+
+  it.each([
+    {},
+    { code: '', userEmail: 'a@example.com' },
+    { code: 'ABCDEFGHJKMN', userEmail: 'nobody' },
+    { code: 'ABCDEFGHJKMN' },
+    { code: 'A'.repeat(65), userEmail: 'a@example.com' },
+  ])('refuses %j', async (body) => {
+    const init = write('POST', JSON.stringify(body), visitor());
+    const response = await ask(app, '/api/subscription/activate-coupon', init);
+    expect(response.status).toBe(400);
+    expect(await response.json()).toMatchObject({ error: { code: 'invalid_request' } });
+  });
+});
+
+describe('limits of bad codes', () => {
+  const bad = (email: string, headers: Record<string, string>) =>
+    activate('ABCDEFGHJKMN', email, { headers });
+
+  /** As if so many had come before; the try that stands there is one of them. */
+  const counted = (limit: string, count: number) =>
+    testBindings()
+      .DB.prepare('UPDATE attempt SET count = ? WHERE key LIKE ? AND count > 0')
+      .bind(count, `coupon:${limit}:%`)
+      .run();
+
+  it('ten for an address, from wherever they come; good ones do not count', async () => {
+    expect((await bad('Guess@example.com', visitor())).status).toBe(400);
+    await counted('address', 8);
+    for (let good = 0; good < 3; good += 1) {
+      expect((await activate(await makeCode(), 'guess@example.com')).status).toBe(200);
+    }
+    expect((await bad('guess@example.com', visitor())).status).toBe(400);
+    expect((await bad('guess@example.com', visitor())).status).toBe(400);
+    const response = await activate(await makeCode(), 'guess@example.com');
+    expect(response.status).toBe(429);
+    expect(Number(response.headers.get('Retry-After'))).toBeGreaterThan(3000);
+    expect((await activate(await makeCode(), 'other@example.com')).status).toBe(200);
+  });
+
+  it('twenty for a network, also at once', async () => {
+    const here = visitor();
+    expect((await bad('guess@example.com', here)).status).toBe(400);
+    await counted('network', 17);
+    const tries = await Promise.all(
+      Array.from({ length: 5 }, (_, index) => bad(`guess-${index}@example.com`, here)),
+    );
+    expect(tries.map(({ status }) => status).sort()).toEqual([400, 400, 400, 429, 429]);
+  });
+
+  it('and a breaker for all together', async () => {
+    expect((await bad('one@example.com', visitor())).status).toBe(400);
+    await counted('all', 1000);
+    expect((await activate(await makeCode(), 'two@example.com')).status).toBe(429);
+  });
+});
+
+describe('the admin table', () => {
+  it('lists newest first with what became of each; the counters agree', async () => {
+    const [used, old, open] = [await makeCode(), await makeCode('BASIC', 1), await makeCode()];
+    await activate(used, 'used@example.com');
+    await expire(old);
+    const all = await listed();
+    const times = all.map(({ createdAt }) => createdAt);
+    expect(times).toEqual([...times].sort().reverse());
+    const of = (code: string) => all.find((one) => one.code === code);
+    expect(of(used)).toMatchObject({ used: true, user: { email: 'used@example.com' } });
+    expect(of(old)).toMatchObject({ used: false, duration: 1, user: null });
+    expect(Date.parse(of(old)?.expiresAt ?? '')).toBeLessThanOrEqual(Date.now());
+    const year = Date.parse(of(open)?.expiresAt ?? '') - Date.parse(of(open)?.createdAt ?? '');
+    expect(year).toBe(365 * DAY_MS);
+    expect(await stats()).toEqual({ total: 3, used: 1, unused: 1, expired: 1 });
+  });
+
+  it('shows a code that does not open as unreadable, and redeems it no more', async () => {
+    const code = await makeCode();
+    const other = { MASTER_KEYS: `1:${'a'.repeat(42)}A` };
+    expect((await listed(other))[0]).toMatchObject({ code: null, used: false });
+    expect((await listed())[0]?.code).toBe(code);
+  });
+});
+
+it('a new master key: both read, the daily job seals anew, then the old one may go', async () => {
+  const [one, two] = [`1:${'a'.repeat(42)}A`, `2:${'b'.repeat(42)}A`];
+  const withKeys = (keys: string) => ({ ...testBindings(), MASTER_KEYS: keys });
+  const made = await ask(
+    app,
+    '/api/subscription/admin/generate-coupon',
+    write('POST', JSON.stringify({ tier: 'PRO', duration: 30, adminKey: KEY }), visitor()),
+    withKeys(one),
+  );
+  const { couponCode } = generatedCouponSchema.parse(await made.json());
+  expect((await listed(withKeys(`${two},${one}`)))[0]?.code).toBe(couponCode);
+  await resealCoupons(readEnv(withKeys(`${two},${one}`)));
+  expect((await listed(withKeys(two)))[0]?.code).toBe(couponCode);
+  await expect(resealCoupons(readEnv(withKeys(`3:${'c'.repeat(42)}A`)))).rejects.toThrow(
+    '1 coupon codes do not open',
+  );
+});
