@@ -51,16 +51,17 @@ export function PayNow({
         <dl className="flex min-w-0 flex-col gap-5">
           <div>
             <dt className="text-sm text-muted">Amount</dt>
-            <dd className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
-              <span className="font-display text-2xl font-semibold break-all" data-figures>
-                {order.amount} <span className="text-lg font-medium">ESSENCE</span>
+            <dd className="flex items-start justify-between gap-x-4">
+              <span className="font-display text-2xl font-semibold" data-figures>
+                {order.amount}{' '}
+                <span className="text-lg font-medium whitespace-nowrap">ESSENCE</span>
               </span>
               <CopyButton text={order.amount} name="amount" />
             </dd>
           </div>
           <div>
             <dt className="text-sm text-muted">To</dt>
-            <dd className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
+            <dd className="flex items-start justify-between gap-x-4">
               <AddressText address={order.payTo} />
               <CopyButton text={order.payTo} name="payment address" />
             </dd>
@@ -83,7 +84,13 @@ export function PayNow({
         </Notice>
       )}
       <div className="flex flex-wrap gap-3">
-        <Button variant="primary" size="large" busy={checking} onClick={onCheck}>
+        <Button
+          variant="primary"
+          size="large"
+          className="max-sm:w-full"
+          busy={checking}
+          onClick={onCheck}
+        >
           I've Sent the Payment
         </Button>
         <Button size="large" onClick={onBack}>

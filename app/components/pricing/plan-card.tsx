@@ -7,6 +7,7 @@ import { Badge } from '../ui/badge';
 import { Button } from '../ui/button';
 import { ButtonLink } from '../ui/button-link';
 import { classNames } from '../ui/class-names';
+import { DayDots } from './day-dots';
 
 /** Why nothing can be bought at the moment. */
 const reasons = {
@@ -63,7 +64,10 @@ export function PlanCard({
           </li>
         ))}
       </ul>
-      <p className="mt-auto text-sm text-muted">{PLAN_DAYS} days a payment</p>
+      <p className="mt-auto flex items-center gap-4 text-sm text-muted">
+        <DayDots />
+        {PLAN_DAYS} days a payment
+      </p>
     </article>
   );
 }

@@ -27,6 +27,7 @@ export function PriceLine({ price, config, refreshing, refresh }: LivePrice) {
         </dl>
         <Button
           variant="quiet"
+          className="max-sm:-ml-4"
           aria-label="Refresh price"
           busy={refreshing && price.status !== 'loading'}
           onClick={refresh}

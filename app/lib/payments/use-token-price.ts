@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { readAnswer } from '~/lib/api-client';
 import type { PaymentConfig } from '../../../workers/api/payments/payments.contract';
+import { readPaymentConfig } from './payment-config';
 import { fetchTokenPrice, type TokenPrice } from './token-price';
 import { runWhileVisible } from './while-visible';
 
@@ -39,9 +39,7 @@ export function useTokenPrice(): LivePrice {
     const { signal } = running.current;
     setRefreshing(true);
     try {
-      known.current ??= await readAnswer<PaymentConfig | null>(
-        fetch('/api/crypto/config', { headers: { Accept: 'application/json' }, signal }),
-      );
+      known.current ??= await readPaymentConfig(signal);
       if (signal.aborted) return;
       setConfig(known.current);
       // Without a token there is no price to ask for.
