@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { describe, expect, it } from 'vitest';
 import { findProgram } from '../../../scripts/setup-browser';
 import { readPixels } from './checking/read-pixels';
-import { contentTypes, payloadOf } from './content/content-type';
+import { contentTypes, payloadOf, sampleOf } from './content/content-type';
 import { emptyContact, encodeContact } from './content/vcard';
 import { encodeWifi } from './content/wifi';
 import { renderSvg } from './drawing/render-svg.testing';
@@ -136,4 +136,11 @@ describe('the SVG', () => {
     expect(svg).toContain('&lt;b&gt;&amp;</text>');
     expect(svg).not.toMatch(/<script|href|style=/);
   });
+});
+
+it('the code that the page shows before its first use is the sample’s', async () => {
+  const file = new URL('./parts/sample-code.svg', import.meta.url);
+  const svg = sceneToSvg(layOut(sampleOf('url'), defaultOptions, 'pixels'));
+  await expect(svg).toMatchFileSnapshot(file.pathname);
+  expect(readPixels((await renderSvg(svg)).pixels)?.text).toBe(sampleOf('url'));
 });

@@ -1,15 +1,14 @@
 import type { MetaFunction } from '@remix-run/cloudflare';
-import { lazy, Suspense } from 'react';
 import { toolMeta } from '../_kit/tool-meta';
-import { ToolPanes, ToolShell } from '../_kit/tool-shell';
+import { ToolShell } from '../_kit/tool-shell';
 import { AboutQrGenerator } from './parts/about-qr-generator';
 import { CodePreview } from './parts/code-preview';
 import { ContentPanel } from './parts/content-panel';
 import { Customisation } from './parts/customisation';
+import { HistorySection } from './parts/history-section';
+import { MoreTools } from './parts/more-tools';
 import { tool } from './tool';
 import { useQrGenerator } from './use-qr-generator';
-
-const HistoryPanel = lazy(() => import('./parts/history-panel'));
 
 export const meta: MetaFunction = () => toolMeta(tool);
 
@@ -17,22 +16,18 @@ export default function QrGeneratorPage() {
   const qr = useQrGenerator();
   return (
     <ToolShell tool={tool} about={<AboutQrGenerator />}>
-      <ToolPanes
-        input={
-          <>
-            <ContentPanel qr={qr} />
-            <Customisation qr={qr} />
-          </>
-        }
-        result={
-          <>
-            <CodePreview qr={qr} />
-            <Suspense fallback={<div className="h-28" />}>
-              <HistoryPanel qr={qr} />
-            </Suspense>
-          </>
-        }
-      />
+      {/* On a phone the code stands right below its text, before the settings that change it. */}
+      <div className="grid items-start gap-8 lg:grid-cols-2">
+        <section aria-label="Content" className="min-w-0">
+          <ContentPanel qr={qr} />
+        </section>
+        <section aria-label="Result" className="min-w-0 lg:sticky lg:top-20 lg:row-span-2">
+          <CodePreview qr={qr} />
+        </section>
+        <Customisation qr={qr} />
+      </div>
+      <HistorySection qr={qr} />
+      <MoreTools qr={qr} />
     </ToolShell>
   );
 }

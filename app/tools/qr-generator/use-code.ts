@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { ToolError } from '~/lib/tool-error';
 import { payloadOf } from './content/content-type';
 import type { MadeCode } from './make-code';
@@ -6,66 +6,71 @@ import { messages } from './messages';
 import type { QrOptions } from './qr-options';
 import type { RunQrJob } from './use-qr-worker';
 
-/** What the preview shows. */
-export interface CodeState {
-  /** The latest finished code; it stays while the next is made, so that nothing flickers. */
-  code: FinishedCode | undefined;
-  /** Why there is none for what stands in the form now. */
-  problem: { title: string; detail?: string } | undefined;
-  /** The code of what stands in the form now, as soon as it is there; undefined when there is none. */
-  current: () => Promise<FinishedCode | undefined>;
-}
-
-/** A code together with what it was made from. */
-export interface FinishedCode extends MadeCode {
+/** What a code is made from. */
+export interface CodeSource {
+  /** As it stands in the text area. */
   text: string;
   options: QrOptions;
   logo: Blob | undefined;
 }
 
+/** A code together with what it was made from. */
+export interface FinishedCode extends MadeCode {
+  source: CodeSource;
+}
+
+/** What the preview shows. */
+export interface CodeState {
+  /** The latest finished code; it stays while the next is made, so that nothing flickers. */
+  code: FinishedCode | undefined;
+  /** Whether `code` is of what stands in the form now. */
+  isCurrent: boolean;
+  /** Why there is no code of what stands in the form now. */
+  problem: { title: string; detail?: string } | undefined;
+}
+
 /** Typing is followed after this pause. */
 const pauseMs = 150;
 
-/** Makes the code again whenever text, options or logo change. */
+/**
+ * Makes the code again whenever text, options or logo change.
+ * @param isAwake false before the page is used: then nothing is loaded or made
+ */
 export function useCode(
   run: RunQrJob,
-  { text, options, logo }: { text: string; options: QrOptions; logo: Blob | undefined },
+  { text, options, logo }: CodeSource,
+  isAwake: boolean,
 ): CodeState {
   const [code, setCode] = useState<FinishedCode>();
-  const [problem, setProblem] = useState<CodeState['problem']>();
-  const latest = useRef<Promise<FinishedCode | undefined>>(Promise.resolve(undefined));
+  const [failure, setFailure] = useState<CodeState['problem']>();
   const isFirst = useRef(true);
+  const isBlank = text.trim() === '';
 
   useEffect(() => {
+    if (!isAwake || isBlank) return;
     const controller = new AbortController();
     const { signal } = controller;
-    const make = async (): Promise<FinishedCode | undefined> => {
-      if (text.trim() === '') {
-        setCode(undefined);
-        setProblem({ title: messages.enterText });
-        return undefined;
-      }
+    const make = async () => {
       await pause(isFirst.current ? 0 : pauseMs, signal);
       isFirst.current = false;
       const made = await run({ kind: 'make', text: payloadOf(text), options, logo }, { signal });
-      if (signal.aborted) return undefined;
-      const finished = { ...made, text, options, logo };
-      setCode(finished);
-      setProblem(undefined);
-      return finished;
+      if (signal.aborted) return;
+      setCode({ ...made, source: { text, options, logo } });
+      setFailure(undefined);
     };
-    latest.current = make().catch((error: unknown) => {
-      if (signal.aborted) return undefined;
+    make().catch((error: unknown) => {
+      if (signal.aborted) return;
       setCode(undefined);
       const detail = error instanceof ToolError ? error.message : 'Reload the page and try again.';
-      setProblem({ title: messages.failed, detail });
-      return undefined;
+      setFailure({ title: messages.failed, detail });
     });
     return () => controller.abort();
-  }, [run, text, options, logo]);
+  }, [run, text, options, logo, isAwake, isBlank]);
 
-  const current = useCallback(() => latest.current, []);
-  return { code, problem, current };
+  if (isBlank) return { code: undefined, isCurrent: false, problem: { title: messages.enterText } };
+  const source = code?.source;
+  const isCurrent = source?.text === text && source.options === options && source.logo === logo;
+  return { code, isCurrent, problem: failure };
 }
 
 function pause(ms: number, signal: AbortSignal): Promise<void> {

@@ -1,27 +1,23 @@
-import { useCallback, useState } from 'react';
-import { downloadBlob } from '~/lib/download';
-import { ToolError } from '~/lib/tool-error';
-import { type ContentType, contentTypes, sampleOf, typeOfText } from './content/content-type';
+import { useCallback, useEffect, useState } from 'react';
+import { onFirstUse } from '~/lib/on-first-use';
+import { useLocal } from '~/lib/use-local';
+import { type ContentType, isSample, sampleOf, typeOfText } from './content/content-type';
 import type { HistoryEntry } from './history';
-import { defaultOptions, defaultStyle, formatFacts, type QrOptions } from './qr-options';
+import { historyMark } from './history-mark';
+import { defaultOptions, defaultStyle, type QrOptions } from './qr-options';
 import { type CodeState, useCode } from './use-code';
+import { type LogoState, useLogo } from './use-logo';
 import { useQrWorker } from './use-qr-worker';
 
-/** A logo in use. */
-interface ChosenLogo {
-  name: string;
-  /** As `readLogo` gave it. */
-  png: Blob;
-}
-
-export interface QrGeneratorState extends CodeState {
+export interface QrGeneratorState extends CodeState, LogoState {
   type: ContentType;
   text: string;
   options: QrOptions;
-  logo: ChosenLogo | undefined;
-  logoProblem: string | undefined;
+  /** False until the page is used for the first time. */
+  isAwake: boolean;
   /** Text of one's own that gave way to a sample and can be brought back. */
   replaced: { type: ContentType; text: string } | undefined;
+  hasHistory: boolean;
   /** Counts changes of the history, for whoever shows it. */
   historyVersion: number;
   historyProblem: string | undefined;
@@ -30,11 +26,14 @@ export interface QrGeneratorState extends CodeState {
   bringBack: () => void;
   change: (part: Partial<QrOptions>) => void;
   changeStyle: (part: Partial<QrOptions['style']>) => void;
-  addLogo: (file: File) => Promise<void>;
-  removeLogo: () => void;
   resetColours: () => void;
-  download: () => Promise<void>;
+  /** Saves the code of what stands in the form, as soon as it is made and read back. */
+  download: () => void;
+  isDownloading: boolean;
   load: (entry: HistoryEntry) => void;
+  /** Takes a text that was read from another code. */
+  use: (text: string) => void;
+  clearHistory: () => void;
 }
 
 const firstType: ContentType = 'url';
@@ -44,14 +43,38 @@ export function useQrGenerator(): QrGeneratorState {
   const [content, setContent] = useState({ type: firstType, text: sampleOf(firstType) });
   const [replaced, setReplaced] = useState<QrGeneratorState['replaced']>();
   const [options, setOptions] = useState(defaultOptions);
-  const [logo, setLogo] = useState<ChosenLogo>();
-  const [logoProblem, setLogoProblem] = useState<string>();
+  const [isAwake, setAwake] = useState(false);
+  const [wantsDownload, setWantsDownload] = useState(false);
+  const [hasHistory, setHasHistory] = useLocal(historyMark);
   const [historyVersion, setHistoryVersion] = useState(0);
   const [historyProblem, setHistoryProblem] = useState<string>();
   const run = useQrWorker();
-  const made = useCode(run, { text: content.text, options, logo: logo?.png });
+  const logo = useLogo(run);
+  const made = useCode(run, { text: content.text, options, logo: logo.logo?.png }, isAwake);
+  const { code, isCurrent, problem } = made;
 
-  const setText = useCallback((text: string) => setContent(({ type }) => ({ type, text })), []);
+  useEffect(() => onFirstUse(() => setAwake(true)), []);
+  // What other tabs and panels need is fetched once the first code is there: they work offline then.
+  const hasCode = code !== undefined;
+  useEffect(() => {
+    if (hasCode)
+      void import('./fetch-ahead').then(({ fetchAhead }) => fetchAhead(run)).catch(() => {});
+  }, [hasCode, run]);
+
+  const isReady = wantsDownload && isCurrent;
+  useEffect(() => {
+    if (problem) setWantsDownload(false);
+    if (!isReady || !code) return;
+    setWantsDownload(false);
+    void import('./save-code')
+      .then(({ saveCode }) => saveCode(code))
+      .then((wrong) => {
+        setHistoryProblem(wrong);
+        setHasHistory(true);
+        setHistoryVersion((version) => version + 1);
+      });
+  }, [isReady, code, problem, setHasHistory]);
+
   const change = useCallback(
     (part: Partial<QrOptions>) => setOptions((now) => ({ ...now, ...part })),
     [],
@@ -61,85 +84,49 @@ export function useQrGenerator(): QrGeneratorState {
       setOptions((now) => ({ ...now, style: { ...now.style, ...part } })),
     [],
   );
-
-  const chooseType = (type: ContentType) => {
-    const isOwn = content.text.trim() !== '' && !isSample(content.text);
-    if (isOwn) setReplaced(content);
-    setContent({ type, text: sampleOf(type) });
-  };
-  const addLogo = async (file: File) => {
-    setLogoProblem(undefined);
-    try {
-      const png = await run({ kind: 'logo', file }, { signal: new AbortController().signal });
-      setLogo({ name: file.name, png });
-    } catch (error) {
-      setLogoProblem(
-        error instanceof ToolError ? error.message : 'This image cannot be used. Try another one.',
-      );
-    }
-  };
-  const download = async () => {
-    const code = await made.current();
-    if (!code) return;
-    downloadBlob(code.blob, `qr-code.${formatFacts[code.options.format].extension}`);
-    const { text, blob: file, logo: png } = code;
-    const entry = {
-      id: crypto.randomUUID(),
-      text,
-      timestamp: Date.now(),
-      options: code.options,
-      file,
-    };
-    try {
-      const { addToHistory } = await import('./history');
-      const written = await addToHistory(png ? { ...entry, logo: png } : entry);
-      setHistoryProblem(
-        written.ok ? undefined : 'This device has no room left: the code is not in the history.',
-      );
-      setHistoryVersion((version) => version + 1);
-    } catch {
-      setHistoryProblem('The history cannot be written in this browser.');
-    }
-  };
-
   return {
     ...made,
     ...content,
+    ...logo,
     options,
-    logo,
-    logoProblem,
+    isAwake,
     replaced,
+    hasHistory,
     historyVersion,
     historyProblem,
-    chooseType,
-    setText,
+    chooseType: (type) => {
+      const isOwn = content.text.trim() !== '' && !isSample(content.text);
+      if (isOwn) setReplaced(content);
+      setContent({ type, text: sampleOf(type) });
+    },
+    setText: useCallback((text) => setContent(({ type }) => ({ type, text })), []),
     bringBack: () => {
       if (replaced) setContent(replaced);
       setReplaced(undefined);
     },
     change,
     changeStyle,
-    addLogo,
-    removeLogo: () => {
-      setLogo(undefined);
-      setLogoProblem(undefined);
-    },
     resetColours: () => {
       const { foreground, background } = defaultOptions;
       change({ foreground, background });
       changeStyle({ gradient: defaultStyle.gradient });
     },
-    download,
+    download: () => {
+      setAwake(true);
+      setWantsDownload(true);
+    },
+    isDownloading: wantsDownload,
     load: (entry) => {
       setContent({ type: typeOfText(entry.text), text: entry.text });
       setReplaced(undefined);
       setOptions(entry.options);
-      setLogo(entry.logo && { name: 'Logo of this code', png: entry.logo });
-      setLogoProblem(undefined);
+      logo.setLogo(entry.logo && { name: 'Logo of this code', png: entry.logo });
+    },
+    use: (text) => setContent({ type: typeOfText(text), text: text.replace(/\r\n/g, '\n') }),
+    clearHistory: () => {
+      setHasHistory(false);
+      setHistoryProblem(undefined);
+      void import('./history').then((history) => history.clearHistory());
     },
   };
-}
-
-function isSample(text: string): boolean {
-  return contentTypes.some(({ sample }) => sample === text);
 }

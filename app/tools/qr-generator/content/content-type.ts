@@ -35,6 +35,11 @@ export function sampleOf(type: ContentType): string {
   return contentTypes.find(({ id }) => id === type)?.sample ?? '';
 }
 
+/** Whether a text is one of the samples, word for word. */
+export function isSample(text: string): boolean {
+  return contentTypes.some(({ sample }) => sample === text);
+}
+
 /** The type whose form a text fits, by its beginning; plain text when none does. */
 export function typeOfText(text: string): ContentType {
   if (/^begin:vcard/i.test(text)) return 'vcard';

@@ -1,12 +1,14 @@
 import { Button } from '~/components/ui/button';
 import { Icon } from '~/components/ui/icon';
-import { Notice } from '~/components/ui/notice';
 import { formatBytes } from '~/lib/format';
 import { useObjectUrl } from '~/lib/use-object-url';
 import { ActionBar } from '../../_kit/tool-shell';
+import { sampleOf } from '../content/content-type';
 import { shortText } from '../content/short-text';
+import { defaultOptions } from '../qr-options';
 import type { QrGeneratorState } from '../use-qr-generator';
 import { CodeVerdict } from './code-verdict';
+import sampleCode from './sample-code.svg?url';
 
 /** Widest preview in pixels. */
 const previewPixels = 300;
@@ -15,44 +17,50 @@ const previewPixels = 300;
 export function CodePreview({ qr }: { qr: QrGeneratorState }) {
   const { code, problem } = qr;
   const url = useObjectUrl(code?.blob);
-  const scale = code ? Math.min(1, previewPixels / Math.max(code.width, code.height)) : 1;
+  // Before the page is used it shows the sample's code from a file: nothing has to be loaded for it.
+  const isSample = !code && !problem;
+  const { width, height } = code ?? { width: defaultOptions.size, height: defaultOptions.size };
+  const scale = Math.min(1, previewPixels / Math.max(width, height));
+  const source = isSample ? sampleCode : url;
+  const { text, options } = code?.source ?? { text: sampleOf('url'), options: defaultOptions };
+  const facts = [
+    `${width} × ${height} px`,
+    options.format.toUpperCase(),
+    ...(code ? [formatBytes(code.blob.size), `version ${code.version}`] : []),
+  ];
   return (
     <div className="flex flex-col gap-4">
       <div className="grid min-h-84 place-items-center rounded-card bg-well p-4">
-        {code && url ? (
-          <img
-            src={url}
-            alt={`QR code for ${shortText(code.text)}`}
-            width={Math.round(code.width * scale)}
-            height={Math.round(code.height * scale)}
-            data-testid="qr-preview"
-          />
+        {problem ? (
+          <p className="flex max-w-60 flex-col items-center gap-2 text-center text-muted">
+            <Icon name="info" />
+            {problem.title}
+          </p>
         ) : (
-          problem && (
-            <p className="flex max-w-60 flex-col items-center gap-2 text-center text-muted">
-              <Icon name="info" />
-              {problem.title}
-            </p>
+          source && (
+            <img
+              src={source}
+              alt={`QR code for ${shortText(text)}`}
+              width={Math.round(width * scale)}
+              height={Math.round(height * scale)}
+              data-testid="qr-preview"
+              data-current={qr.isCurrent || undefined}
+            />
           )
         )}
       </div>
-      {code && (
+      {!problem && (
         <p className="text-sm text-muted" data-figures>
-          {`${code.width} × ${code.height} px · ${code.options.format.toUpperCase()} · ${formatBytes(code.blob.size)} · version ${code.version}`}
+          {facts.join(' · ')}
         </p>
       )}
-      {problem?.detail && (
-        <Notice tone="error" title={problem.title}>
-          {problem.detail} Your text is kept.
-        </Notice>
-      )}
-      {code && <CodeVerdict verdict={code.verdict} />}
+      <CodeVerdict code={code} problem={problem} />
       <ActionBar>
         <Button
           variant="primary"
           size="large"
           disabledReason={problem?.title}
-          onClick={() => void qr.download()}
+          onClick={qr.download}
         >
           <Icon name="download" />
           Download

@@ -1,14 +1,27 @@
 import { Icon } from '~/components/ui/icon';
 import { Notice } from '~/components/ui/notice';
-import type { Verdict } from '../checking/judge';
+import type { CodeState } from '../use-code';
 
-/** What reading the finished code back found. */
-export function CodeVerdict({ verdict: { readable, warnings } }: { verdict: Verdict }) {
+/** What reading the finished code back found, or why there is none. */
+export function CodeVerdict({ code, problem }: Pick<CodeState, 'code' | 'problem'>) {
+  if (problem)
+    return (
+      problem.detail && (
+        <Notice tone="error" title={problem.title}>
+          {problem.detail} Your text is kept.
+        </Notice>
+      )
+    );
+  const { readable = true, warnings = [] } = code?.verdict ?? {};
   if (readable && warnings.length === 0)
     return (
-      <p className="flex items-center gap-2 text-sm" role="status">
-        <Icon name="check" className="size-5 text-success" />
-        Read back: the code says exactly your text.
+      <p className="flex min-h-6 items-center gap-2 text-sm" role="status">
+        {code && (
+          <>
+            <Icon name="check" className="size-5 text-success" />
+            Read back: the code says exactly your text.
+          </>
+        )}
       </p>
     );
   return (

@@ -1,11 +1,11 @@
 import { lazy, Suspense } from 'react';
 import { Button } from '~/components/ui/button';
-import { Skeleton } from '~/components/ui/skeleton';
 import { Tabs } from '~/components/ui/tabs';
 import { TextArea } from '~/components/ui/text-area';
 import { contentTypes } from '../content/content-type';
 import { messages } from '../messages';
 import type { QrGeneratorState } from '../use-qr-generator';
+import { WebAddressForm } from './forms/web-address-form';
 
 const ContentForm = lazy(() => import('./forms/content-form'));
 
@@ -26,8 +26,9 @@ export function ContentPanel({ qr }: { qr: QrGeneratorState }) {
             </Button>
           </p>
         )}
-        {qr.type !== 'text' && (
-          <Suspense fallback={<Skeleton className="h-16 w-full" />}>
+        {qr.type === 'url' && <WebAddressForm text={qr.text} onText={qr.setText} />}
+        {qr.type !== 'url' && qr.type !== 'text' && (
+          <Suspense fallback={<div className="h-16" />}>
             <ContentForm key={qr.type} type={qr.type} text={qr.text} onText={qr.setText} />
           </Suspense>
         )}

@@ -100,7 +100,7 @@ export function Customisation({ qr }: { qr: QrGeneratorState }) {
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
           <Icon name="check" className="size-5 text-success" />
           <span className="min-w-0 wrap-anywhere">Logo: {qr.logo.name}</span>
-          <Button size="small" onClick={qr.removeLogo}>
+          <Button size="small" onClick={() => qr.setLogo(undefined)}>
             Remove logo
           </Button>
         </p>

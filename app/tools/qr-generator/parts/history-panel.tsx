@@ -1,19 +1,16 @@
 import { useEffect, useState } from 'react';
 import { Button } from '~/components/ui/button';
-import { Icon } from '~/components/ui/icon';
-import { Notice } from '~/components/ui/notice';
 import { downloadBlob } from '~/lib/download';
 import { useObjectUrl } from '~/lib/use-object-url';
 import { shortText } from '../content/short-text';
-import { clearHistory, type HistoryEntry, readHistory } from '../history';
+import { type HistoryEntry, readHistory } from '../history';
 import { formatFacts } from '../qr-options';
 import type { QrGeneratorState } from '../use-qr-generator';
 
-/** The latest ten downloaded codes. Default export: loaded after the page. */
+/** The latest ten downloaded codes. Default export: loaded when there are some. */
 export default function HistoryPanel({ qr }: { qr: QrGeneratorState }) {
   const [entries, setEntries] = useState<HistoryEntry[]>();
-  const [clearings, setClearings] = useState(0);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: both count reasons to read again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the version is the reason to read again
   useEffect(() => {
     let current = true;
     readHistory()
@@ -24,42 +21,13 @@ export default function HistoryPanel({ qr }: { qr: QrGeneratorState }) {
     return () => {
       current = false;
     };
-  }, [qr.historyVersion, clearings]);
+  }, [qr.historyVersion]);
   return (
-    <section aria-labelledby="history" className="border-t border-line pt-6">
-      <div className="flex min-h-8 items-center justify-between gap-4">
-        <h2 id="history" className="text-xl">
-          History
-        </h2>
-        {entries && entries.length > 0 && (
-          <Button
-            size="small"
-            variant="quiet"
-            aria-label="Clear history"
-            onClick={() => void clearHistory().then(() => setClearings((count) => count + 1))}
-          >
-            <Icon name="trash" />
-            Clear
-          </Button>
-        )}
-      </div>
-      {qr.historyProblem && (
-        <Notice tone="warning" className="mt-3">
-          {qr.historyProblem}
-        </Notice>
-      )}
-      {entries && entries.length > 0 ? (
-        <ul className="mt-2 divide-y divide-line">
-          {entries.map((entry) => (
-            <HistoryRow key={entry.id} entry={entry} onLoad={() => qr.load(entry)} />
-          ))}
-        </ul>
-      ) : (
-        <p className="mt-2 text-sm text-muted">
-          Codes that you download are kept here, on this device only. The latest ten stay.
-        </p>
-      )}
-    </section>
+    <ul className="grid gap-x-8 lg:grid-cols-2">
+      {entries?.map((entry) => (
+        <HistoryRow key={entry.id} entry={entry} onLoad={() => qr.load(entry)} />
+      ))}
+    </ul>
   );
 }
 
@@ -69,7 +37,7 @@ function HistoryRow({ entry, onLoad }: { entry: HistoryEntry; onLoad: () => void
   const { format, size } = entry.options;
   const { extension } = formatFacts[format];
   return (
-    <li className="flex flex-wrap items-center gap-x-3 gap-y-2 py-3">
+    <li className="flex flex-wrap items-center gap-x-3 gap-y-2 border-b border-line py-3">
       {url ? (
         <img src={url} alt="" width={48} height={48} className="size-12 shrink-0 object-contain" />
       ) : (

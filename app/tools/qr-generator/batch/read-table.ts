@@ -1,0 +1,43 @@
+import { readCsv } from '~/engines/data/csv-source';
+import type { EngineContext } from '~/engines/engine';
+import { ToolError } from '~/lib/tool-error';
+
+/** A CSV file as rows; each may have a different number of cells. */
+export interface BatchTable {
+  rows: string[][];
+  /** Cells of the widest row. */
+  width: number;
+  /** Whether the first row looks like names of columns. */
+  hasHeader: boolean;
+}
+
+/** Most codes of one batch. */
+export const mostRows = 5_000;
+
+const columnNames =
+  /^(text|content|data|value|url|link|address|website|web|name|file ?name|title|label|id|code|email|phone|qr)$/i;
+
+/**
+ * Reads a CSV file of any delimiter and encoding.
+ * @throws ToolError `input` when it is empty or no text, `limit` beyond {@link mostRows} rows
+ */
+export async function readBatchTable(csv: Blob, context: EngineContext): Promise<BatchTable> {
+  const rows: string[][] = [];
+  for await (const batch of readCsv(csv, {}, context)) {
+    rows.push(...batch.rows);
+    if (rows.length > mostRows + 1)
+      throw new ToolError(
+        'limit',
+        `This file has more than ${mostRows.toLocaleString('en')} rows. Split it, and make one ZIP of each part.`,
+      );
+  }
+  const width = rows.reduce((widest, row) => Math.max(widest, row.length), 1);
+  return { rows, width, hasHeader: looksLikeHeader(rows) };
+}
+
+function looksLikeHeader([first = [], second]: string[][]): boolean {
+  if (!second) return false;
+  if (first.some((cell) => columnNames.test(cell.trim()))) return true;
+  const isLink = (cell: string) => /^(https?:|mailto:|tel:|wifi:|begin:vcard)/i.test(cell.trim());
+  return second.some(isLink) && !first.some(isLink);
+}

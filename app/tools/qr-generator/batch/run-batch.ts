@@ -1,0 +1,68 @@
+import { csvField } from '~/engines/data/csv-text';
+import type { QrOptions } from '../qr-options';
+import type { RunQrJob } from '../use-qr-worker';
+import type { MadeCodes } from './make-codes';
+import type { PlannedCode } from './plan-codes';
+
+/** A finished batch. */
+export interface BatchResult {
+  zip: Blob;
+  /** Codes in the ZIP. */
+  made: number;
+  failures: MadeCodes['failures'];
+  warnings: readonly string[];
+}
+
+/** Codes of one job: short enough for progress and cancelling, long enough not to wait for messages. */
+const chunkLength = 16;
+/** Share of the progress bar that making takes; the rest is packing. */
+const makingShare = 0.95;
+
+/**
+ * Makes a batch in as many workers as the pool has, then one ZIP in the order of the rows. Rows that
+ * failed are listed in `not-made.csv` inside it.
+ */
+export async function runBatch(
+  run: RunQrJob,
+  batch: { codes: readonly PlannedCode[]; options: QrOptions; logo: Blob | undefined },
+  control: { signal: AbortSignal; onProgress: (fraction: number) => void },
+): Promise<BatchResult> {
+  const { codes, options, logo } = batch;
+  const chunks = Array.from({ length: Math.ceil(codes.length / chunkLength) }, (_, index) =>
+    codes.slice(index * chunkLength, (index + 1) * chunkLength),
+  );
+  let finished = 0;
+  const parts = await Promise.all(
+    chunks.map(async (chunk) => {
+      const part = await run(
+        { kind: 'many', codes: chunk, options, logo },
+        { signal: control.signal },
+      );
+      finished += chunk.length;
+      control.onProgress((finished / codes.length) * makingShare);
+      return part;
+    }),
+  );
+  const files = parts.flatMap((part) => part.files);
+  const failures = parts.flatMap((part) => part.failures);
+  const report =
+    failures.length > 0 ? [{ name: 'not-made.csv', blob: failureReport(failures) }] : [];
+  const zip = await run(
+    { kind: 'zip', files: [...files, ...report] },
+    {
+      signal: control.signal,
+      onProgress: (fraction) => control.onProgress(makingShare + (1 - makingShare) * fraction),
+    },
+  );
+  const warnings = [...new Set(parts.flatMap((part) => part.warnings))];
+  return { zip, made: files.length, failures, warnings };
+}
+
+function failureReport(failures: BatchResult['failures']): Blob {
+  const rows = [
+    ['row', 'text', 'reason'],
+    ...failures.map(({ row, text, reason }) => [String(row), text, reason]),
+  ];
+  const lines = rows.map((cells) => cells.map((cell) => csvField(cell, ',')).join(','));
+  return new Blob([`${lines.join('\r\n')}\r\n`], { type: 'text/csv' });
+}

@@ -1,0 +1,58 @@
+import { lazy, type ReactNode, Suspense, useRef, useState } from 'react';
+import { Icon } from '~/components/ui/icon';
+import type { QrGeneratorState } from '../use-qr-generator';
+
+const BatchPanel = lazy(() => import('./batch-panel'));
+const ScanPanel = lazy(() => import('./scan-panel'));
+
+/** What is wanted less often: many codes at once, and reading a code. Loaded when it is opened. */
+export function MoreTools({ qr }: { qr: QrGeneratorState }) {
+  return (
+    <div className="divide-y divide-line border-y border-line">
+      <Fold title="Many codes from a CSV" summary="One code for each row, as a ZIP.">
+        {(isOpen) => <BatchPanel options={qr.options} logo={qr.logo?.png} isOpen={isOpen} />}
+      </Fold>
+      <Fold title="Read a code" summary="From the camera or from an image.">
+        {(isOpen) => <ScanPanel onUse={qr.use} isOpen={isOpen} />}
+      </Fold>
+    </div>
+  );
+}
+
+/** Of the two at most one is open, so that a pasted file has one taker; what was in it stays. */
+function Fold({
+  title,
+  summary,
+  children,
+}: {
+  title: string;
+  summary: string;
+  children: (isOpen: boolean) => ReactNode;
+}) {
+  const [isOpen, setOpen] = useState(false);
+  const wasOpen = useRef(false);
+  if (isOpen) wasOpen.current = true;
+  return (
+    <details
+      className="group"
+      name="qr-more"
+      onToggle={(event) => setOpen(event.currentTarget.open)}
+    >
+      <summary className="flex min-h-14 cursor-pointer items-center gap-3 py-3">
+        <Icon
+          name="chevron-right"
+          className="size-5 transition-transform group-open:rotate-90 motion-reduce:transition-none"
+        />
+        <span className="flex flex-wrap items-baseline gap-x-3">
+          <span className="font-display text-lg font-semibold">{title}</span>
+          <span className="text-sm text-muted">{summary}</span>
+        </span>
+      </summary>
+      {wasOpen.current && (
+        <div className="pt-2 pb-8">
+          <Suspense fallback={<div className="h-40" />}>{children(isOpen)}</Suspense>
+        </div>
+      )}
+    </details>
+  );
+}

@@ -1,0 +1,88 @@
+import { useState } from 'react';
+import { FileDrop } from '~/components/file-drop';
+import { Button } from '~/components/ui/button';
+import { Notice } from '~/components/ui/notice';
+import { useJob } from '../../_kit/use-job';
+import { useCamera } from '../scan/use-camera';
+import { useQrWorker } from '../use-qr-worker';
+import { ScanResult } from './scan-result';
+
+const extensions = ['png', 'jpg', 'jpeg', 'webp', 'gif', 'bmp', 'svg'];
+
+/** Reads a code from an image or from the camera. Default export: loaded when it is opened. */
+export default function ScanPanel({
+  onUse,
+  isOpen,
+}: {
+  /** Takes what was read as the text of a new code. */
+  onUse: (text: string) => void;
+  /** A closed panel keeps its result, takes no files and has its camera off. */
+  isOpen: boolean;
+}) {
+  const [found, setFound] = useState<string>();
+  const [nothingIn, setNothingIn] = useState<string>();
+  const run = useQrWorker();
+  const reading = useJob<void>();
+  const camera = useCamera(run, (text) => {
+    setNothingIn(undefined);
+    setFound(text);
+  });
+  if (!isOpen && camera.status !== 'off') camera.stop();
+
+  const read = ([file]: readonly File[]) => {
+    if (!file) return;
+    setFound(undefined);
+    setNothingIn(undefined);
+    void reading.start(async ({ signal }) => {
+      const text = await run({ kind: 'scan', image: file }, { signal });
+      setFound(text);
+      if (text === undefined) setNothingIn(file.name);
+    });
+  };
+  return (
+    <div className="grid items-start gap-8 lg:grid-cols-2">
+      <div className="flex flex-col gap-4">
+        {isOpen && (
+          <FileDrop
+            label="Drop an image here"
+            hint="A photo or screenshot that shows one QR code."
+            extensions={extensions}
+            multiple={false}
+            onFiles={read}
+          />
+        )}
+        <div className="flex flex-col items-start gap-3">
+          {camera.status === 'off' ? (
+            <Button onClick={camera.start}>Use the camera</Button>
+          ) : (
+            <Button onClick={camera.stop}>Stop the camera</Button>
+          )}
+          {camera.status !== 'off' && (
+            <video
+              ref={camera.video}
+              playsInline
+              muted
+              aria-label="Picture of the camera"
+              className="aspect-video w-full rounded-card bg-well object-cover"
+            />
+          )}
+        </div>
+      </div>
+      <div className="flex flex-col gap-4" aria-live="polite">
+        {camera.status === 'on' && <p className="text-muted">Hold a code before the camera.</p>}
+        {camera.problem && <Notice tone="warning">{camera.problem}</Notice>}
+        {reading.state.status === 'failed' && (
+          <Notice tone="error" title="The image was not read">
+            {reading.state.error.message}
+          </Notice>
+        )}
+        {nothingIn !== undefined && (
+          <Notice tone="warning" title="No code found">
+            {`There is no readable QR code in ${nothingIn}. Cut the image to the code, or take it again with more light.`}
+          </Notice>
+        )}
+        {found !== undefined && <ScanResult text={found} onUse={() => onUse(found)} />}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,67 @@
+import { useEffect, useState } from 'react';
+import { Button } from '~/components/ui/button';
+import { buttonStyle } from '~/components/ui/button-style';
+import { Icon } from '~/components/ui/icon';
+import { contentTypes, typeOfText } from '../content/content-type';
+
+const feedbackMs = 2000;
+
+/** What a code said. Nothing is opened by itself: the whole text stands there first. */
+export function ScanResult({ text, onUse }: { text: string; onUse: () => void }) {
+  const [copied, setCopied] = useState<boolean>();
+  useEffect(() => {
+    if (copied === undefined) return;
+    const timer = setTimeout(() => setCopied(undefined), feedbackMs);
+    return () => clearTimeout(timer);
+  }, [copied]);
+  const type = typeOfText(text);
+  const canOpen = type === 'url' || type === 'email' || type === 'phone';
+  const label = contentTypes.find(({ id }) => id === type)?.label ?? 'Text';
+  return (
+    <div className="flex flex-col gap-3 rounded-card border border-line bg-surface p-4">
+      <p className="flex items-center gap-2 font-semibold">
+        <Icon name="check" className="size-5 text-success" />
+        {`The code holds: ${label}`}
+      </p>
+      <pre
+        dir="auto"
+        className="max-h-60 overflow-auto rounded-control bg-well p-3 font-mono text-sm whitespace-pre-wrap wrap-anywhere"
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region has to be reachable by keyboard
+        tabIndex={0}
+        data-testid="scanned-text"
+      >
+        {text}
+      </pre>
+      <div className="flex flex-wrap gap-2">
+        <Button
+          size="small"
+          onClick={() =>
+            void navigator.clipboard.writeText(text).then(
+              () => setCopied(true),
+              () => setCopied(false),
+            )
+          }
+        >
+          <Icon name={copied ? 'check' : 'copy'} />
+          <span aria-live="polite">
+            {copied === undefined ? 'Copy' : copied ? 'Copied' : 'Not allowed here'}
+          </span>
+        </Button>
+        {canOpen && (
+          <a
+            className={buttonStyle('secondary', 'small')}
+            href={text}
+            target="_blank"
+            rel="noopener noreferrer"
+          >
+            <Icon name="external" />
+            Open
+          </a>
+        )}
+        <Button size="small" onClick={onUse}>
+          Use as text of a new code
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,99 @@
+import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
+import type { RunQrJob } from '../use-qr-worker';
+
+/** The camera's life on the page. */
+export interface CameraState {
+  status: 'off' | 'starting' | 'on';
+  problem: string | undefined;
+  video: RefObject<HTMLVideoElement>;
+  start: () => void;
+  stop: () => void;
+}
+
+/** Between two frames: five looks a second find a code at once and leave the device cool. */
+const pauseMs = 200;
+
+/** Shows the camera and looks for a code in its picture until one is found. */
+export function useCamera(run: RunQrJob, onFound: (text: string) => void): CameraState {
+  const [status, setStatus] = useState<CameraState['status']>('off');
+  const [problem, setProblem] = useState<string>();
+  const video = useRef<HTMLVideoElement>(null);
+  const running = useRef<AbortController>();
+  const latestFound = useRef(onFound);
+  latestFound.current = onFound;
+
+  const stop = useCallback(() => {
+    running.current?.abort();
+    running.current = undefined;
+    setStatus('off');
+  }, []);
+  useEffect(() => () => running.current?.abort(), []);
+
+  const start = useCallback(() => {
+    running.current?.abort();
+    const controller = new AbortController();
+    running.current = controller;
+    const { signal } = controller;
+    setProblem(undefined);
+    setStatus('starting');
+    const watch = async () => {
+      const stream = await openCamera();
+      signal.addEventListener('abort', () => closeCamera(stream));
+      const element = video.current;
+      if (signal.aborted || !element) return closeCamera(stream);
+      element.srcObject = stream;
+      await element.play();
+      if (!signal.aborted) setStatus('on');
+      const text = await firstCode(run, element, signal);
+      if (text === undefined) return;
+      stop();
+      latestFound.current(text);
+    };
+    watch().catch((error: unknown) => {
+      if (signal.aborted) return;
+      stop();
+      setProblem(reasonOf(error));
+    });
+  }, [run, stop]);
+
+  return { status, problem, video, start, stop };
+}
+
+async function openCamera(): Promise<MediaStream> {
+  if (!navigator.mediaDevices?.getUserMedia) throw new DOMException('', 'NotSupportedError');
+  return navigator.mediaDevices.getUserMedia({
+    video: { facingMode: 'environment', width: { ideal: 1280 }, height: { ideal: 720 } },
+  });
+}
+
+function closeCamera(stream: MediaStream): void {
+  for (const track of stream.getTracks()) track.stop();
+}
+
+/** The text of the first code that shows; undefined when stopped before. */
+async function firstCode(
+  run: RunQrJob,
+  element: HTMLVideoElement,
+  signal: AbortSignal,
+): Promise<string | undefined> {
+  while (!signal.aborted) {
+    if (element.videoWidth > 0) {
+      const image = await createImageBitmap(element);
+      const text = await run({ kind: 'scan', image }, { signal }).finally(() => image.close());
+      if (text !== undefined) return text;
+    }
+    await new Promise((resolve) => setTimeout(resolve, pauseMs));
+  }
+  return undefined;
+}
+
+function reasonOf(error: unknown): string {
+  const name = error instanceof DOMException ? error.name : '';
+  if (name === 'NotAllowedError')
+    return 'The camera was not allowed. Allow it for this page in the browser’s settings, or choose an image.';
+  if (name === 'NotFoundError' || name === 'OverconstrainedError')
+    return 'No camera was found on this device. Choose an image instead.';
+  if (name === 'NotReadableError')
+    return 'The camera is in use by another program. Close that one, or choose an image.';
+  return 'The camera cannot be used in this browser. Choose an image instead.';
+}
