@@ -1,0 +1,46 @@
+/** Tints and shades of a colour: eleven steps of even lightness in OKLCH, the colour itself among them. */
+import { hexToOklch, oklchToHex } from './spaces';
+
+/** The names that Tailwind and others use. */
+export const scaleSteps = [50, 100, 200, 300, 400, 500, 600, 700, 800, 900, 950] as const;
+
+/** Lightness of each step when the colour does not bend the scale. */
+const lightnesses = [0.975, 0.945, 0.895, 0.825, 0.745, 0.66, 0.575, 0.49, 0.41, 0.335, 0.255];
+/** Chroma as a part of the colour's own: paper and night hold little of it. */
+const chromas = [0.14, 0.26, 0.46, 0.68, 0.88, 1, 1, 0.95, 0.86, 0.74, 0.58];
+
+export interface ScaleStep {
+  step: (typeof scaleSteps)[number];
+  hex: string;
+  /** This step is the colour itself. */
+  isBase: boolean;
+}
+
+/** The scale of a colour, light to dark. Hue stays; the lightness of all steps falls. */
+export function makeScale(hex: string): ScaleStep[] {
+  const { l, c, h } = hexToOklch(hex);
+  const base = nearestIndex(l);
+  const [first = 1, last = 0] = [lightnesses[0], lightnesses.at(-1)];
+  const top = Math.max(first, l);
+  const bottom = Math.min(last, l);
+  const anchor = lightnesses[base] ?? 0.5;
+  const baseChroma = chromas[base] ?? 1;
+  return scaleSteps.map((step, index) => {
+    if (index === base) return { step, hex, isBase: true };
+    const planned = lightnesses[index] ?? 0;
+    // Each side is stretched between the colour and its end, so that no two steps change places.
+    const lightness =
+      index < base
+        ? l + ((planned - anchor) / (first - anchor)) * (top - l)
+        : l - ((anchor - planned) / (anchor - last)) * (l - bottom);
+    const chroma = Math.min(0.37, (c * (chromas[index] ?? 1)) / Math.max(baseChroma, 0.5));
+    return { step, hex: oklchToHex({ l: lightness, c: chroma, h }), isBase: false };
+  });
+}
+
+function nearestIndex(lightness: number): number {
+  let best = 0;
+  for (const [index, one] of lightnesses.entries())
+    if (Math.abs(one - lightness) < Math.abs((lightnesses[best] ?? 0) - lightness)) best = index;
+  return best;
+}

@@ -1,0 +1,95 @@
+/**
+ * Colours in the spaces of CSS Color 4. culori (its tree-shaken form) does the conversions and the
+ * parsing; only the spaces that CSS itself knows are registered.
+ */
+import {
+  type CuloriColour,
+  formatHex,
+  inGamut,
+  modeA98,
+  modeHsl,
+  modeHwb,
+  modeLab,
+  modeLch,
+  modeLrgb,
+  modeOklab,
+  modeOklch,
+  modeP3,
+  modeProphoto,
+  modeRec2020,
+  modeRgb,
+  modeXyz50,
+  modeXyz65,
+  parse,
+  // Not a hook, whatever its name says to React's rules.
+  useMode as registerMode,
+  toGamut,
+} from 'culori/fn';
+
+for (const mode of [modeLrgb, modeHsl, modeHwb, modeXyz50, modeXyz65]) registerMode(mode);
+for (const mode of [modeLch, modeRec2020, modeA98, modeProphoto]) registerMode(mode);
+
+const toRgb = registerMode(modeRgb);
+const convertToOklch = registerMode(modeOklch);
+export const toOklab = registerMode(modeOklab);
+export const toLab = registerMode(modeLab);
+export const toP3 = registerMode(modeP3);
+const mapToRgb = toGamut('rgb', 'oklch');
+const isRgb = inGamut('rgb');
+
+/** Lightness 0–1, chroma from 0 (about 0.32 at most in sRGB), hue in degrees; a grey's hue is 0. */
+export interface Oklch {
+  l: number;
+  c: number;
+  h: number;
+}
+
+/** @param hex six digits with '#' */
+export function hexToOklch(hex: string): Oklch {
+  const { l = 0, c = 0, h = 0 } = convertToOklch(hex) ?? {};
+  return c < 1e-4 ? { l, c: 0, h: 0 } : { l, c, h };
+}
+
+/** The nearest sRGB colour by CSS Color 4's gamut mapping: lightness and hue stay as far as they can. */
+export function oklchToHex({ l, c, h }: Oklch): string {
+  return mapToHex({ mode: 'oklch', l, c, h });
+}
+
+/** Whether sRGB holds the colour without change; half a step of 8 bits is let through. */
+export function fitsSrgb({ l, c, h }: Oklch): boolean {
+  const { r = 0, g = 0, b = 0 } = toRgb({ mode: 'oklch', l, c, h }) ?? {};
+  return [r, g, b].every((channel) => channel > -0.002 && channel < 1.002);
+}
+
+/** Any colour object as sRGB hex, gamut-mapped. */
+export function mapToHex(colour: CuloriColour): string {
+  return formatHex(mapToRgb(colour)) ?? '#000000';
+}
+
+/** What was typed as a colour. */
+export interface ParsedColour {
+  hex: string;
+  /** sRGB lacks it: `hex` is the nearest that it has. */
+  outside: boolean;
+  /** It is not fully opaque, which `hex` cannot say. */
+  translucent: boolean;
+}
+
+/**
+ * Reads a colour in any notation of CSS Color 4: names, hex, rgb(), hsl(), hwb(), lab(), lch(), oklab(),
+ * oklch(), color(). Hex digits may lack their '#'.
+ * @returns undefined for what is no colour
+ */
+export function parseColour(text: string): ParsedColour | undefined {
+  const trimmed = text.trim().replace(/;$/, '').toLowerCase();
+  if (trimmed.length > 120) return undefined;
+  const isBareHex = /^([0-9a-f]{6}|[0-9a-f]{3})$/.test(trimmed);
+  const colour = parse(isBareHex ? `#${trimmed}` : trimmed);
+  if (!colour) return undefined;
+  const { alpha = 1, ...opaque } = colour;
+  const isReal = Object.values(opaque).every(
+    (channel) => typeof channel !== 'number' || Number.isFinite(channel),
+  );
+  if (!isReal) return undefined;
+  return { hex: mapToHex(opaque), outside: !isRgb(opaque), translucent: alpha < 1 };
+}

@@ -1,0 +1,96 @@
+/**
+ * How colours look with a colour vision deficiency, at full severity. Source: Machado, Oliveira and
+ * Fernandes, 'A Physiologically-based Model for Simulation of Color Vision Deficiency' (IEEE TVCG 15/6,
+ * 2009), table of severity 1.0, applied to linear light. Total colour blindness keeps luminance only.
+ */
+import { hexToRgb, rgbToHex } from './colour';
+import { rgbToOklab } from './oklab';
+
+type Matrix = readonly [number, number, number, number, number, number, number, number, number];
+
+export interface Vision {
+  id: 'protan' | 'deutan' | 'tritan' | 'achromat';
+  name: string;
+  /** What is missing, and how many have it. */
+  about: string;
+  matrix: Matrix;
+}
+
+const luminance = [0.2126, 0.7152, 0.0722] as const;
+
+export const visions: readonly Vision[] = [
+  {
+    id: 'deutan',
+    name: 'Deuteranopia',
+    about: 'No green cones. About 1 in 100 men; its weaker form, 5 in 100.',
+    matrix: [
+      0.367322, 0.860646, -0.227968, 0.280085, 0.672501, 0.047413, -0.01182, 0.04294, 0.968881,
+    ],
+  },
+  {
+    id: 'protan',
+    name: 'Protanopia',
+    about: 'No red cones. About 1 in 100 men.',
+    matrix: [
+      0.152286, 1.052583, -0.204868, 0.114503, 0.786281, 0.099216, -0.003882, -0.048116, 1.051998,
+    ],
+  },
+  {
+    id: 'tritan',
+    name: 'Tritanopia',
+    about: 'No blue cones. Rare.',
+    matrix: [
+      1.255528, -0.076749, -0.178779, -0.078411, 0.930809, 0.147602, 0.004733, 0.691367, 0.3039,
+    ],
+  },
+  {
+    id: 'achromat',
+    name: 'Achromatopsia',
+    about: 'No colour at all. Very rare; also how a black-and-white print looks.',
+    matrix: [...luminance, ...luminance, ...luminance],
+  },
+];
+
+/** A colour as it is seen, both six-digit hex. */
+export function simulateVision(hex: string, { matrix }: Pick<Vision, 'matrix'>): string {
+  const { r, g, b } = hexToRgb(hex);
+  const [red, green, blue] = [r, g, b].map(decode) as [number, number, number];
+  const row = (at: 0 | 3 | 6) =>
+    encode(matrix[at] * red + (matrix[at + 1] ?? 0) * green + (matrix[at + 2] ?? 0) * blue);
+  return rgbToHex({ r: row(0), g: row(3), b: row(6) });
+}
+
+function decode(channel: number): number {
+  const value = channel / 255;
+  return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4;
+}
+
+function encode(linear: number): number {
+  const value = Math.min(1, Math.max(0, linear));
+  return 255 * (value <= 0.0031308 ? 12.92 * value : 1.055 * value ** (1 / 2.4) - 0.055);
+}
+
+/** Below this distance in OKLab two areas side by side are hard to tell apart. */
+const alike = 0.06;
+
+/**
+ * The pairs of a palette that can be told apart, but not with this vision; as places in the palette.
+ */
+export function confusedPairs(
+  hexes: readonly string[],
+  vision: Pick<Vision, 'matrix'>,
+): (readonly [number, number])[] {
+  const seen = hexes.map((hex) => simulateVision(hex, vision));
+  const pairs: (readonly [number, number])[] = [];
+  for (let one = 0; one < hexes.length; one += 1)
+    for (let other = one + 1; other < hexes.length; other += 1)
+      if (distance(hexes[one], hexes[other]) >= alike && distance(seen[one], seen[other]) < alike)
+        pairs.push([one, other]);
+  return pairs;
+}
+
+function distance(one = '', other = ''): number {
+  const a = rgbToOklab(hexToRgb(one));
+  const b = rgbToOklab(hexToRgb(other));
+  return Math.hypot(a.l - b.l, a.a - b.a, a.b - b.b);
+}
