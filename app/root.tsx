@@ -9,6 +9,7 @@ import {
   Scripts,
   ScrollRestoration,
   useLocation,
+  useMatches,
   useRouteError,
   useRouteLoaderData,
 } from '@remix-run/react';
@@ -59,10 +60,16 @@ export const meta: MetaFunction = ({ error }) => {
   return pageMeta({ title: isMissing ? 'Page not found' : 'Something went wrong', index: false });
 };
 
+/** What a route's loader may answer besides: the path of its own picture for link previews. */
+interface PreviewPicture {
+  ogImage?: string;
+}
+
 export function Layout({ children }: { children: ReactNode }) {
   const nonce = useNonce();
   const { pathname } = useLocation();
   const origin = useRouteLoaderData<typeof loader>('root')?.origin;
+  const image = useMatches().map(({ data }) => (data as PreviewPicture | undefined)?.ogImage);
   const address = origin === undefined ? undefined : `${origin}${pathname}`;
   return (
     // The early script sets data attributes before React looks: what it finds here is right.
@@ -75,7 +82,9 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta property="og:site_name" content={siteName} />
         {address && <link rel="canonical" href={address} />}
         {address && <meta property="og:url" content={address} />}
-        {origin && <meta property="og:image" content={`${origin}/icons/og.png`} />}
+        {origin && (
+          <meta property="og:image" content={origin + (image.find(Boolean) ?? '/icons/og.png')} />
+        )}
         <script
           nonce={nonce}
           suppressHydrationWarning

@@ -21,10 +21,13 @@ export default [
   route('pricing', 'routes/pricing.tsx'),
   route('dashboard', 'routes/dashboard.tsx'),
   route('notes', 'routes/notes.tsx'),
-  // Pages of later work: one honest module, so that no link of the header leads to a 404.
-  ...['blog'].map((path) =>
-    route(path, 'routes/in-the-making.tsx', { id: `in-the-making-${path}` }),
-  ),
+  route('blog', 'routes/blog.tsx'),
+  route('blog/rss.xml', 'routes/blog-rss.ts'),
+  route('blog/atom.xml', 'routes/blog-atom.ts'),
+  route('blog/edit/:id', 'routes/blog-edit.tsx'),
+  route('blog/draft/:id', 'routes/blog-draft.tsx'),
+  route('blog/:slug', 'routes/blog-post.tsx'),
+  route('blog/:slug/card.png', 'routes/blog-card.ts'),
   route('sitemap.xml', 'routes/sitemap.ts'),
   route('robots.txt', 'routes/robots.ts'),
   // Every primitive in every state, for looking at while developing.

@@ -1,7 +1,12 @@
+import { redirect } from '@remix-run/cloudflare';
 import type { ReactNode } from 'react';
-import { ContactForm } from '~/components/contact-form';
+import { ContactForm } from '~/components/contact/contact-form';
 import { pageMeta } from '~/lib/page-meta';
+import type { DeliveryHandle } from '~/lib/server/route-policy';
 import { contactEmail, siteName } from '~/lib/site';
+
+/** The invisible human check may be one that another host brings. */
+export const handle: DeliveryHandle = { csp: { humanCheck: true } };
 
 export const meta = () =>
   pageMeta({ title: 'Contact', description: `Write to the people who make ${siteName}.` });
@@ -23,6 +28,9 @@ const questions: readonly { question: string; answer: ReactNode }[] = [
       'Schools, libraries and small companies: yes, gladly. Say what you have in mind and who would use it.',
   },
 ];
+
+/** The form sent without script: the page again, which says that it needs script. */
+export const action = () => redirect('/contact');
 
 export default function Contact() {
   return (

@@ -21,8 +21,18 @@ export interface MarkdownNode {
   checked?: boolean;
   /** Of a cell. */
   align?: 'left' | 'center' | 'right';
-  /** Checked: http, https or mailto. */
+  /** Checked: http, https or mailto; with {@link OwnThings} a path of the site as well. */
   href?: string;
+  /** Of a picture of our own: its checked address, size in pixels and caption. */
+  picture?: { src: string; width?: number; height?: number; caption?: string };
+  /** Of a block of code: the first word behind the fence. */
+  language?: string;
+}
+
+/** What a text of the site's own writers may have besides: links and pictures of the site. */
+export interface OwnThings {
+  /** Matches the path of a picture as a whole. */
+  pictures: RegExp;
 }
 
 export type NodeKind =
@@ -49,6 +59,7 @@ export type NodeKind =
   | 'deleted'
   | 'link'
   | 'picture'
+  | 'token'
   | 'note-number';
 
 /** More than a person writes: refused before it is parsed. In UTF-16 code units. */
@@ -93,6 +104,14 @@ export function safeHref(href: string): string | undefined {
   }
 }
 
+/** A path of the site, such as `/converter`; undefined for everything else, `//host` too. */
+function safePath(href: string): string | undefined {
+  if (!/^\/(?![/\\])/.test(href)) return undefined;
+  const url = new URL(href, 'https://own.invalid');
+  if (url.host !== 'own.invalid') return undefined;
+  return url.pathname + url.search + url.hash;
+}
+
 let parser: MarkdownIt | undefined;
 
 function makeParser(): MarkdownIt {
@@ -111,15 +130,18 @@ function makeParser(): MarkdownIt {
   return md;
 }
 
-/** The tree of a text; undefined when it is too long or nested senselessly, to be shown as it is. */
-export function parseMarkdown(text: string): MarkdownNode | undefined {
+/**
+ * The tree of a text; undefined when it is too long or nested senselessly, to be shown as it is.
+ * @param own for texts of the site's own writers only
+ */
+export function parseMarkdown(text: string, own?: OwnThings): MarkdownNode | undefined {
   if (text.length > maxLength) return undefined;
   parser ??= makeParser();
   try {
     // biome-ignore lint/suspicious/noControlCharactersInRegex: HTML forbids these
     const clean = text.replace(/[\u0001-\u0008\u000b\u000c\u000e-\u001f\u007f]/g, '');
     const root: MarkdownNode = { kind: 'root', children: [] };
-    addTokens(parser.parse(clean, {}), root, Number.POSITIVE_INFINITY);
+    addTokens(parser.parse(clean, {}), root, { depth: Number.POSITIVE_INFINITY, own });
     return root;
   } catch (error) {
     if (error instanceof TooDeepError) return undefined;
@@ -127,27 +149,33 @@ export function parseMarkdown(text: string): MarkdownNode | undefined {
   }
 }
 
-/** @param depth how many levels more may become elements; what is deeper keeps its text only */
-function addTokens(tokens: readonly Token[], into: MarkdownNode, depth: number): void {
+interface Allowed {
+  /** How many levels more may become elements; what is deeper keeps its text only. */
+  depth: number;
+  own: OwnThings | undefined;
+}
+
+function addTokens(tokens: readonly Token[], into: MarkdownNode, { depth, own }: Allowed): void {
   const open: MarkdownNode[] = [into];
   for (const token of tokens) {
     const parent = open.at(-1) ?? into;
     if (token.nesting === -1) {
       if (open.length > 1) open.pop();
     } else if (token.nesting === 1) {
-      const node = open.length > depth ? undefined : container(token);
+      const node = open.length > depth ? undefined : container(token, own);
       if (node) parent.children.push(node);
       open.push(node ?? parent);
-    } else if (token.type === 'inline') addTokens(token.children ?? [], parent, maxInlineDepth);
-    else {
-      const node = leaf(token);
+    } else if (token.type === 'inline') {
+      addTokens(token.children ?? [], parent, { depth: maxInlineDepth, own });
+    } else {
+      const node = leaf(token, own);
       if (node) parent.children.push(node);
     }
   }
 }
 
 /** Undefined for what has no element of its own: its content goes to where it stands. */
-function container(token: Token): MarkdownNode | undefined {
+function container(token: Token, own: OwnThings | undefined): MarkdownNode | undefined {
   const kind = containers[token.type.replace(/_open$/, '')];
   if (kind === undefined || token.hidden) return undefined;
   const node: MarkdownNode = { kind, children: [] };
@@ -162,29 +190,45 @@ function container(token: Token): MarkdownNode | undefined {
     if (align !== undefined) node.align = align as 'left' | 'center' | 'right';
   }
   if (kind === 'link') {
-    const href = safeHref(String(token.attrGet('href') ?? ''));
+    const target = String(token.attrGet('href') ?? '');
+    const href = safeHref(target) ?? (own && safePath(target));
     if (href === undefined) return undefined;
     node.href = href;
   }
   return node;
 }
 
-function leaf(token: Token): MarkdownNode | undefined {
+function leaf(token: Token, own: OwnThings | undefined): MarkdownNode | undefined {
   const { type, content } = token;
   if (type === 'text' || type === 'text_special') {
     return content === '' ? undefined : { kind: 'text', children: [], value: content };
   }
   if (type === 'code_inline') return { kind: 'code', children: [], value: content };
   if (type === 'fence' || type === 'code_block') {
-    return { kind: 'code-block', children: [], value: content };
+    const [language] = /^[\w+#-]{1,20}/.exec(token.info.trim()) ?? [];
+    return { kind: 'code-block', children: [], value: content, ...(language ? { language } : {}) };
   }
   // People press Enter to break a line, and expect to see that.
   if (type === 'softbreak' || type === 'hardbreak') return { kind: 'break', children: [] };
   if (type === 'hr') return { kind: 'rule', children: [] };
   if (type === 'footnote_reference') return { kind: 'note-number', children: [], value: content };
   if (type === 'image') {
-    const href = safeHref(String(token.attrGet('src') ?? ''));
+    const source = String(token.attrGet('src') ?? '');
+    const picture = own && ownPicture(source, String(token.attrGet('title') ?? ''), own);
+    if (picture) return { kind: 'picture', children: [], value: content, picture };
+    const href = safeHref(source);
     return { kind: 'picture', children: [], value: content, ...(href ? { href } : {}) };
   }
   return undefined;
+}
+
+/** A picture of ours; `#800x600` behind its path is its size, so that the page keeps its place. */
+function ownPicture(source: string, caption: string, { pictures }: OwnThings) {
+  const [, src = '', width, height] = /^([^#]*)(?:#(\d{1,4})x(\d{1,4}))?$/.exec(source) ?? [];
+  if (!pictures.test(src)) return undefined;
+  return {
+    src,
+    ...(width && height ? { width: Number(width), height: Number(height) } : {}),
+    ...(caption === '' ? {} : { caption }),
+  };
 }

@@ -26,6 +26,8 @@ export class DocumentRenderer {
   /**
    * Answers a page or a Remix data request, with its Content-Security-Policy and cache headers.
    * The policy is asked for only when the page is not stored: only cacheable pages ever are.
+   * `content` is asked before anything is read: a page is never kept under a version that is newer
+   * than what it shows.
    */
   async answer(
     request: Request,
@@ -34,21 +36,25 @@ export class DocumentRenderer {
     loadContext: AppLoadContext,
     waitUntil: (work: Promise<unknown>) => void,
     readFile: ReadFile,
+    content: () => Promise<string>,
   ): Promise<Response> {
     const isRead = request.method === 'GET' || request.method === 'HEAD';
     // A page with a query may differ by it; a data request has no scripts to hash. Neither is stored.
     const isStorablePath =
       url.search === '' && !url.pathname.endsWith('.data') && url.pathname !== '/__manifest';
     const now = this.now();
+    let contentVersion = '';
     if (isRead && isStorablePath) {
-      const stored = await this.cache.get(url, now);
+      contentVersion = await content();
+      const stored = await this.cache.get(url, now, contentVersion);
       if (stored !== undefined) return pageResponse(request, stored, 'hit');
     }
     const policy = policyOf();
     if (!isRead || !policy.cacheable) return this.renderFresh(request, policy, loadContext);
     const anonymous = withoutIdentity(request);
     if (!isStorablePath) return this.renderFresh(anonymous, policy, loadContext);
-    return this.renderAndStore(request, anonymous, policy, loadContext, waitUntil, readFile, now);
+    const stamp = { now, content: contentVersion };
+    return this.renderAndStore(request, anonymous, policy, loadContext, waitUntil, readFile, stamp);
   }
 
   private async renderAndStore(
@@ -58,7 +64,7 @@ export class DocumentRenderer {
     loadContext: AppLoadContext,
     waitUntil: (work: Promise<unknown>) => void,
     readFile: ReadFile,
-    now: Date,
+    { now, content }: { now: Date; content: string },
   ): Promise<Response> {
     const nonce = createNonce();
     const rendered = await this.render(anonymous, { ...loadContext, nonce, buffered: true });
@@ -73,7 +79,7 @@ export class DocumentRenderer {
     };
     waitUntil(
       this.cache
-        .put(new URL(request.url), page, now)
+        .put(new URL(request.url), page, now, content)
         .catch((error) =>
           logError('page_cache_put_failed', error, { requestId: loadContext.requestId }),
         ),

@@ -22,7 +22,8 @@ const SECONDS_PER_DAY = 86_400;
  * Two levels: the isolate's memory (microseconds), then the edge's Cache API (shared by isolates,
  * and it survives restarts). The key holds the build, the UTC date and the host: a new release never
  * meets an old page, what depends on the day (the home page's dot field) changes at midnight, and a
- * canonical link made for one host is not shown on another.
+ * canonical link made for one host is not shown on another. Pages made of what the Worker stores
+ * have the version of that content in their key as well (`content-version.ts`).
  */
 export class PageCache {
   private readonly memory = new Map<string, CachedPage>();
@@ -34,9 +35,9 @@ export class PageCache {
     this.edge = edge;
   }
 
-  /** The stored page for an address on a day, or undefined. */
-  async get(url: URL, now: Date): Promise<CachedPage | undefined> {
-    const key = this.keyOf(url, now);
+  /** The stored page for an address on a day and a version of its content, or undefined. */
+  async get(url: URL, now: Date, content = ''): Promise<CachedPage | undefined> {
+    const key = this.keyOf(url, now, content);
     const remembered = this.memory.get(key);
     if (remembered !== undefined) return remembered;
     const stored = await this.edge.match(new Request(key));
@@ -49,8 +50,8 @@ export class PageCache {
   }
 
   /** Stores a page until midnight UTC. Resolves when the edge has it. */
-  async put(url: URL, page: CachedPage, now: Date): Promise<void> {
-    const key = this.keyOf(url, now);
+  async put(url: URL, page: CachedPage, now: Date, content = ''): Promise<void> {
+    const key = this.keyOf(url, now, content);
     this.remember(key, page);
     const response = new Response(page.html, {
       headers: {
@@ -63,9 +64,10 @@ export class PageCache {
     await this.edge.put(new Request(key), response);
   }
 
-  private keyOf({ host, pathname }: URL, now: Date): string {
+  private keyOf({ host, pathname }: URL, now: Date, content: string): string {
     const day = now.toISOString().slice(0, 10);
-    return `https://pages.internal/${this.version}/${day}/${host}${pathname}`;
+    const contentPart = content === '' ? '' : `?content=${content}`;
+    return `https://pages.internal/${this.version}/${day}/${host}${pathname}${contentPart}`;
   }
 
   private remember(key: string, page: CachedPage): void {

@@ -1,5 +1,6 @@
 import { createRequestHandler, type ServerBuild } from '@remix-run/cloudflare';
 import { logPath } from '../../../workers/api/_core/log-path.contract';
+import { ContentVersion, isContentPath } from './content-version';
 import { NO_CONTENT_CSP, STATIC_FILE_CSP } from './csp';
 import { DocumentRenderer } from './document-renderer';
 import { lastResortPage } from './last-resort-page';
@@ -35,6 +36,7 @@ export function createPagesHandler(options: PagesHandlerOptions): PagesHandler {
   const render = createRequestHandler(build, 'production');
   const policyOf = createRoutePolicy(build);
   const renderers = new Map<PagesEnv['humanCheck'], DocumentRenderer>();
+  const content = new ContentVersion();
   // A stored page has its policy with it, so a site that changes its human check starts afresh.
   const documentsFor = (humanCheck: PagesEnv['humanCheck']) => {
     const cacheVersion = humanCheck === 'altcha' ? version : `${version}-${humanCheck}`;
@@ -83,6 +85,7 @@ export function createPagesHandler(options: PagesHandlerOptions): PagesHandler {
       loadContext,
       waitUntil,
       (path) => readAsset(env, url.origin, path),
+      async () => (isContentPath(url.pathname) ? content.read(env.api, url.origin, now()) : ''),
     );
     return secured(response, response.headers.get('Content-Security-Policy') ?? NO_CONTENT_CSP);
   }
@@ -97,7 +100,7 @@ export function createPagesHandler(options: PagesHandlerOptions): PagesHandler {
       const env = readPagesEnv(rawEnv);
       logLevel = env.logLevel;
       response = isApiPath(pathname)
-        ? await forwardToApi(request, env, requestId)
+        ? await content.watch(request, () => forwardToApi(request, env, requestId))
         : await answer(request, env, requestId, waitUntil);
     } catch (error) {
       logError('request_failed', error, { requestId, path: logPath(pathname) });

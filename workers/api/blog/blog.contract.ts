@@ -114,6 +114,11 @@ export interface FeedAnswer {
   posts: Post[];
 }
 
+/** Body of `GET /api/blog/sitemap`: every published post. */
+export interface SitemapAnswer {
+  posts: { slug: string; updated_at: string }[];
+}
+
 /** Body of `GET /api/blog/version`. */
 export interface VersionAnswer {
   version: number;

@@ -138,6 +138,18 @@ export async function findFeedPosts(db: D1Database, limit: number): Promise<Post
   return results;
 }
 
+/** Addresses of all published posts, as many as one sitemap holds beside the other pages. */
+export async function findAddresses(
+  db: D1Database,
+): Promise<{ slug: string; updated_at: number }[]> {
+  const { results } = await db
+    .prepare(
+      'SELECT slug, updated_at FROM blog_posts WHERE published = 1 ORDER BY created_at DESC LIMIT 40000',
+    )
+    .all<{ slug: string; updated_at: number }>();
+  return results;
+}
+
 /** How many times what everybody sees has changed. */
 export async function findVersion(db: D1Database): Promise<number> {
   const row = await db

@@ -2,7 +2,7 @@ import { Hono } from 'hono';
 import type { AppEnv } from '../_core/app-env';
 import { readSession } from '../auth/session.service';
 import type { MeAnswer, VersionAnswer } from './blog.contract';
-import { listPosts, readBlogVersion, readFeed, readPost } from './blog.service';
+import { listPosts, readAddresses, readBlogVersion, readFeed, readPost } from './blog.service';
 import { isBlogAdmin } from './blog-access';
 
 /** Pages of the list that are looked up; a larger number is somebody playing. */
@@ -23,6 +23,7 @@ export const blogRoutes = new Hono<AppEnv>()
     c.json(await readPost(c.get('env'), c.req.param('slug').slice(0, 200))),
   )
   .get('/api/blog/feed', async (c) => c.json(await readFeed(c.get('env'))))
+  .get('/api/blog/sitemap', async (c) => c.json(await readAddresses(c.get('env'))))
   .get('/api/blog/version', async (c) => {
     const body: VersionAnswer = { version: await readBlogVersion(c.get('env')) };
     return c.json(body);

@@ -1,9 +1,10 @@
 import type { Env } from '../_core/env';
 import { ApiError } from '../_core/errors';
 import { log } from '../_core/log';
-import type { FeedAnswer, PostAnswer, PostList } from './blog.contract';
+import type { FeedAnswer, PostAnswer, PostList, SitemapAnswer } from './blog.contract';
 import {
   cardOf,
+  findAddresses,
   findCards,
   findFeedPosts,
   findPost,
@@ -67,6 +68,17 @@ export async function readPost({ DB }: Env, key: string): Promise<PostAnswer> {
 /** The latest posts with their texts, for RSS and Atom. */
 export async function readFeed({ DB }: Env): Promise<FeedAnswer> {
   return { posts: (await findFeedPosts(DB, blogLimits.feed)).map(postOf) };
+}
+
+/** Every published post for the sitemap. */
+export async function readAddresses({ DB }: Env): Promise<SitemapAnswer> {
+  const rows = await findAddresses(DB);
+  return {
+    posts: rows.map(({ slug, updated_at }) => ({
+      slug,
+      updated_at: new Date(updated_at).toISOString(),
+    })),
+  };
 }
 
 /** Counts up with every change of what everybody sees. */

@@ -1,4 +1,6 @@
 import { newPost, signInEditor } from '../../blog/blog-testing';
+import { keepPrices, orderOf, paymentToken, WALLET } from '../../payments/payments-testing';
+import { signChallenge } from '../../payments/wallet/wallet-testing';
 import { newId, newSecret, sha256 } from '../crypto/secrets';
 import type { TestPerson } from './sign-in';
 import { testBindings } from './test-bindings';
@@ -9,9 +11,14 @@ export interface RouteCase {
   /** Why nobody has to be signed in; without it, somebody has to. */
   publicBecause?: string;
   /** Makes what a request of this person needs; `id` fills the address, `cookie` comes on top. */
-  prepare?: (
-    person: TestPerson,
-  ) => Promise<{ id?: string; body?: Record<string, unknown>; cookie?: string }>;
+  prepare?: (person: TestPerson) => Promise<{
+    id?: string;
+    body?: Record<string, unknown>;
+    cookie?: string;
+    authorization?: string;
+  }>;
+  /** The code with which nobody is refused; `not_signed_in` by itself. */
+  refusal?: string;
   /** The route reads no body, so there is no wrong one. */
   bodyless?: true;
   /** Tables that may differ after a fault in the middle, and why that is whole all the same. */
@@ -117,6 +124,15 @@ async function onDraft() {
 const PIXEL =
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
 
+/** A price that is current, so that no service is asked. */
+const currentPrice: RouteCase = {
+  publicBecause: 'Everybody sees what a plan costs.',
+  prepare: async () => {
+    await keepPrices();
+    return {};
+  },
+};
+
 /**
  * Every route of the app. A new one fails the walk until it stands here: with what a request of it
  * needs, or with the reason why it is public.
@@ -216,6 +232,7 @@ export const ROUTE_CASES: Readonly<Record<string, RouteCase>> = {
   'GET /api/blog/posts': { publicBecause: 'Published posts are for everybody.' },
   'GET /api/blog/posts/:slug': { publicBecause: 'Published posts are for everybody.' },
   'GET /api/blog/feed': { publicBecause: 'Published posts are for everybody.' },
+  'GET /api/blog/sitemap': { publicBecause: 'Published posts are for everybody.' },
   'GET /api/blog/version': { publicBecause: 'The pages ask whether what they keep is old.' },
   'GET /api/blog/me': { publicBecause: 'It answers whether the asker is the administrator.' },
   'GET /api/blog/images/:name': { publicBecause: 'Pictures of posts are for everybody.' },
@@ -249,6 +266,42 @@ export const ROUTE_CASES: Readonly<Record<string, RouteCase>> = {
     readsAfterwards: true,
   },
 
+  'GET /api/crypto/config': {
+    publicBecause: 'Everybody sees what a plan costs and where it is paid.',
+  },
+  'GET /api/crypto/token-price': currentPrice,
+  'GET /api/crypto/prices/coingecko': currentPrice,
+  'GET /api/crypto/prices/dexscreener': currentPrice,
+  'GET /api/crypto/orders': {},
+  'GET /api/crypto/orders/:id': {
+    prepare: async (person) => ({ id: (await orderOf(person)).id }),
+  },
+  'POST /api/crypto/orders': {
+    prepare: async () => {
+      await keepPrices();
+      return { body: { planId: 'individual', userAddress: WALLET, isRecurring: false } };
+    },
+    readsAfterwards: true,
+  },
+  'POST /api/crypto/orders/:id/cancel': {
+    prepare: async (person) => ({ id: (await orderOf(person)).id }),
+    bodyless: true,
+    readsAfterwards: true,
+  },
+  'POST /api/crypto/check-payment': {
+    refusal: 'token_invalid',
+    prepare: async (person) => {
+      const authorization = await paymentToken(person);
+      const order = { planId: 'individual', userAddress: WALLET, isRecurring: false };
+      return { authorization, body: { ...order, expectedAmount: '400.000000' } };
+    },
+    faultsElsewhere: 'A node is needed first: tests/server/payments.test.ts.',
+  },
+  'POST /api/crypto/wallet-challenge': { prepare: async () => ({ body: { address: WALLET } }) },
+  'POST /api/crypto/wallet-proof': {
+    prepare: async (person) => ({ body: await signChallenge(person) }),
+    mayChange: { wallet_challenge: 'A text serves once, also when what follows it fails.' },
+  },
   'GET /api/subscription/status/:email': {
     publicBecause: 'It tells everybody but the address itself the same: FREE.',
   },

@@ -1,0 +1,15 @@
+import { useMemo } from 'react';
+import { postTree } from '~/lib/blog/post-tree';
+import { MarkdownTree } from '../markdown/markdown-tree';
+
+/** The text as the post's page shows it; brings the parser along. */
+export function PostPreview({ content }: { content: string }) {
+  const tree = useMemo(() => postTree(content), [content]);
+  if (content.trim() === '') return <p className="text-muted">There is no text yet.</p>;
+  if (tree === undefined) return <div className="whitespace-pre-wrap">{content}</div>;
+  return (
+    <div className="post-body max-w-measure">
+      <MarkdownTree tree={tree} headingLevel={2} />
+    </div>
+  );
+}

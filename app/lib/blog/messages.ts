@@ -1,0 +1,22 @@
+/** What the blog says, word for word (spec 1, sections 5 and 8). */
+export const blogMessages = {
+  required: 'Title and content are required',
+  loadFailed: 'Error loading post for editing',
+  saveFailed: 'Error saving post. Please try again.',
+  deleteFailed: 'Error deleting post. Please try again.',
+  updateFailed: 'Error updating post. Please try again.',
+  created: 'Post created successfully!',
+  updated: 'Post updated successfully!',
+  deleted: 'Post deleted successfully!',
+} as const;
+
+/** A message that another page of the blog shows: `navigate('/blog', { state })`. */
+export interface BlogNotice {
+  blogNotice: { tone: 'success' | 'error'; text: string };
+}
+
+/** Reads a {@link BlogNotice} from a location's state. */
+export function readNotice(state: unknown): BlogNotice['blogNotice'] | undefined {
+  const { blogNotice } = (state ?? {}) as Partial<BlogNotice>;
+  return typeof blogNotice?.text === 'string' ? blogNotice : undefined;
+}
