@@ -1,0 +1,31 @@
+import { useEffect, useState } from 'react';
+import {
+  FREE_STATUS,
+  type SubscriptionStatus,
+} from '../../../workers/api/subscription/tiers.contract';
+import { useSession } from '../session';
+import { readSubscriptionStatus } from './subscription-status';
+
+/**
+ * What the signed-in person has; FREE when nobody is. Undefined until it is known.
+ *
+ * @param asked a number that changes when it has to be asked again, after {@link forgetSubscriptionStatus}
+ */
+export function useSubscriptionStatus(asked = 0): SubscriptionStatus | undefined {
+  const session = useSession();
+  const [known, setKnown] = useState<{ email: string; status: SubscriptionStatus }>();
+  const email = session.status === 'signed-in' ? session.email : undefined;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `asked` is the wish to ask again
+  useEffect(() => {
+    if (email === undefined) return;
+    let isCurrent = true;
+    void readSubscriptionStatus(email).then((status) => {
+      if (isCurrent) setKnown({ email, status });
+    });
+    return () => {
+      isCurrent = false;
+    };
+  }, [email, asked]);
+  if (session.status === 'signed-out') return FREE_STATUS;
+  return known !== undefined && known.email === email ? known.status : undefined;
+}
