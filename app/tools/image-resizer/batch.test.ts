@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest';
+import { ToolError } from '~/lib/tool-error';
+import { type BatchWork, imagesDone, resizeAll } from './batch';
+import { defaultSettings } from './settings';
+
+const images = ['a.png', 'b.png', 'a.png'].map((name, id) => ({ id, file: new File(['x'], name) }));
+const size = { width: 8, height: 6 };
+const output = { blob: new Blob(['y']), size, sourceSize: size, madeBy: [] };
+
+const work = (run: BatchWork['run']): BatchWork => ({
+  images,
+  settings: defaultSettings,
+  run,
+  onImage: () => {},
+});
+
+test('a failing image never takes the others with it, and names do not collide', async () => {
+  let call = 0;
+  const outcomes = await resizeAll(
+    work(async () => {
+      call += 1;
+      if (call === 2) throw new ToolError('input', 'This image is damaged.');
+      return { output, warnings: ['a note'] };
+    }),
+    { signal: new AbortController().signal, onProgress: () => {} },
+  );
+  expect(outcomes.map((outcome) => ('image' in outcome ? outcome.name : outcome.failure))).toEqual([
+    'a-8x6.jpg',
+    'This image is damaged.',
+    'a-8x6 (2).jpg',
+  ]);
+});
+
+test('a fault of ours is told in words, not in code', async () => {
+  const [outcome] = await resizeAll(
+    work(() => Promise.reject(new TypeError('x is undefined'))),
+    { signal: new AbortController().signal, onProgress: () => {} },
+  );
+  expect(outcome).toMatchObject({ failure: expect.stringContaining('Something went wrong') });
+});
+
+test('what was ready at a cancel is kept; with nothing ready it is cancelled', async () => {
+  const controller = new AbortController();
+  let call = 0;
+  const run: BatchWork['run'] = async (_, { signal }) => {
+    call += 1;
+    if (call > 1) controller.abort(new ToolError('cancelled', 'Cancelled.'));
+    signal.throwIfAborted();
+    return { output, warnings: [] };
+  };
+  const control = { signal: controller.signal, onProgress: () => {} };
+  expect(imagesDone(await resizeAll(work(run), control))).toHaveLength(1);
+  await expect(resizeAll(work(run), control)).rejects.toMatchObject({ code: 'cancelled' });
+});
