@@ -18,6 +18,8 @@ import { runScheduled } from './jobs/jobs.service';
 import { inboxRoutes } from './mail/inbox.routes';
 import { notesRoutes } from './notes/notes.routes';
 import { passphraseRoutes } from './notes/passphrase.routes';
+import { paymentConfigRoutes, paymentRoutes } from './payments/payments.routes';
+import { priceRoutes } from './payments/price/price.routes';
 import { plannerRoutes } from './planner/planner.routes';
 import { subscriptionRoutes } from './subscription/subscription.routes';
 import { vaultRoutes } from './vault/vault.routes';
@@ -43,6 +45,9 @@ export const app = createBaseApp()
   .route('/', blogImageUploadRoutes)
   .route('/', blogImageRoutes)
   .route('/', subscriptionRoutes)
+  .route('/', priceRoutes)
+  .route('/', paymentConfigRoutes)
+  .route('/', paymentRoutes)
   .route('/', couponRoutes)
   .route('/', adminRoutes)
   .route('/', contactRoutes);

@@ -10,6 +10,7 @@ import { logPath } from './log-path.contract';
 export type ApiErrorCode =
   | 'admin_off'
   | 'bad_origin'
+  | 'chain_unavailable'
   | 'conflict'
   | 'encryption_changed'
   | 'encryption_failed'
@@ -26,6 +27,8 @@ export type ApiErrorCode =
   | 'not_published'
   | 'not_signed_in'
   | 'payload_too_large'
+  | 'payments_off'
+  | 'price_unavailable'
   | 'rate_limited'
   | 'token_invalid'
   | 'unreadable'

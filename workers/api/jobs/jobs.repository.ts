@@ -10,6 +10,7 @@ import {
 } from '../../db/schema/account';
 import { adminSession } from '../../db/schema/admin';
 import { jobRun } from '../../db/schema/job-run';
+import { walletChallenge } from '../../db/schema/payments';
 
 /** What is known of a job's latest run. */
 export interface LastJobRun {
@@ -67,6 +68,7 @@ export const EXPIRING_TABLES = [
   usedChallenge,
   attempt,
   adminSession,
+  walletChallenge,
 ] as const;
 
 /** Deletes the rows of a table whose time is over. */

@@ -5,6 +5,7 @@ import { sweepAdminAudit } from '../admin/audit.service';
 import { publishDue } from '../blog/blog.service';
 import { deliverDueMessages, resealContact, sweepContact } from '../contact/contact.service';
 import { resealCoupons } from '../coupons/reseal-coupons.service';
+import { recheckPayments } from '../payments/payments.service';
 import { sweepPlanner } from '../planner/planner.service';
 import {
   deleteExpired,
@@ -37,6 +38,7 @@ export function runScheduled(
 const MINUTE_PARTS: readonly ((env: Env, now: Date) => Promise<unknown>)[] = [
   publishDue,
   deliverDueMessages,
+  recheckPayments,
 ];
 
 /** Runs every part; one that fails keeps no other from running. Throws what failed. */

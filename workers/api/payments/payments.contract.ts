@@ -103,7 +103,7 @@ export const orderSchema = z.object({
 
 /**
  * `GET /api/crypto/orders`: the person's own, newest first. `GET /api/crypto/orders/:id` answers one
- * of them, `DELETE /api/crypto/orders/:id` cancels one that is open (409 otherwise); both and
+ * of them, `POST /api/crypto/orders/:id/cancel` cancels one that is open (409 otherwise); both and
  * `POST /api/crypto/orders` (201) answer an order.
  */
 export const orderListSchema = z.object({ orders: z.array(orderSchema) });

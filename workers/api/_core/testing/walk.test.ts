@@ -20,7 +20,8 @@ const casesOf = (wanted: (found: RouteCase, route: string) => boolean) =>
 /** A request of a route in somebody's name, with the rows that it needs. */
 async function prepare(route: string, person: TestPerson) {
   const [method = '', pattern = ''] = route.split(' ');
-  const { id, body, cookie } = (await ROUTE_CASES[route]?.prepare?.(person)) ?? {};
+  const made = (await ROUTE_CASES[route]?.prepare?.(person)) ?? {};
+  const { id, body, cookie, authorization } = made;
   const path = pattern.replace(/:\w+(\{.*\})?/, id ?? 'x'.repeat(22));
   const request: WalkRequest = { method, path, body: JSON.stringify(body ?? {}) };
   // The first of a name counts: a case may ask as somebody in particular.
@@ -29,7 +30,12 @@ async function prepare(route: string, person: TestPerson) {
     request,
     body: body ?? {},
     ownsAddress: id !== undefined,
-    owner: { cookie: { Cookie: cookies } },
+    owner: {
+      cookie: {
+        Cookie: cookies,
+        ...(authorization === undefined ? {} : { Authorization: authorization }),
+      },
+    },
   };
 }
 
@@ -61,7 +67,7 @@ describe('nobody', () => {
       for (const visitor of [undefined, madeUp]) {
         const response = await walk(request, visitor);
         expect(response.status).toBe(401);
-        expect(await codeOf(response)).toBe('not_signed_in');
+        expect(await codeOf(response)).toBe(ROUTE_CASES[route]?.refusal ?? 'not_signed_in');
       }
       expect(await dump()).toEqual(before);
     },

@@ -1,0 +1,138 @@
+import { PLAN_DAYS, planOf } from '../subscription/plans.contract';
+import { creditStatements, revokeStatements } from '../subscription/subscription.service';
+import type { ChainTarget, TransferLog } from './chain/chain-reader';
+import { judgeTransfer } from './judge-transfer';
+import { changeOrderStatements, creditReference, isConflict } from './orders/change-order';
+import type { OrderRow } from './orders/order-row';
+import { LATE_GRACE_MS } from './orders/order-times';
+import type { OrderState } from './payments.contract';
+import {
+  dropTransferStatement,
+  findOrder,
+  findTransfer,
+  hasProblems,
+  keepTransferStatement,
+  listCandidates,
+  type TransferRow,
+} from './transfers.repository';
+
+/** How often a change is tried again when somebody else changed the order meanwhile. */
+const MOST_TRIES = 6;
+
+/** Where the changes go. */
+export interface Ledger {
+  db: D1Database;
+  target: ChainTarget;
+  now: Date;
+}
+
+/**
+ * Runs `change` until its batch was written, or it has nothing to do any more.
+ * @returns whether it came to an end: false after six conflicts in a row
+ */
+async function untilDone(
+  db: D1Database,
+  change: () => Promise<readonly D1PreparedStatement[] | undefined>,
+): Promise<boolean> {
+  for (let attempt = 0; attempt < MOST_TRIES; attempt += 1) {
+    const statements = await change();
+    if (statements === undefined) return true;
+    try {
+      await db.batch([...statements]);
+      return true;
+    } catch (error) {
+      if (!isConflict(error)) throw error;
+    }
+  }
+  return false;
+}
+
+/**
+ * Keeps a transfer that the chain has now, with what it is to which order; the order's state changes
+ * in the same batch. Does nothing when it is known.
+ */
+export function recordTransfer(
+  { db, target, now }: Ledger,
+  log: TransferLog & { blockTime: Date },
+): Promise<boolean> {
+  return untilDone(db, async () => {
+    const known = await findTransfer(db, target, log);
+    if (known !== undefined && known.state !== 'dropped') {
+      if (known.blockHash === log.blockHash) return undefined;
+      return dropStatements({ db, target, now }, known);
+    }
+    const judgement = judgeTransfer(log, await listCandidates(db, target, log.payer));
+    const { verdict } = judgement;
+    if (verdict === 'unmatched') {
+      return [keepTransferStatement(db, target, log, { verdict, orderId: null, now })];
+    }
+    const { order, state } = judgement;
+    const paying = verdict === 'pays' ? { txHash: log.txHash } : {};
+    return [
+      ...changeOrderStatements(db, order, { state, now, ...paying }),
+      keepTransferStatement(db, target, log, { verdict, orderId: order.id, now }),
+    ];
+  }).then(async (isDone) => {
+    // Dropping the transfer's former place was a change of its own: the new place is kept next.
+    if (!isDone) return false;
+    const known = await findTransfer(db, target, log);
+    if (known?.state === 'dropped') return recordTransfer({ db, target, now }, log);
+    return true;
+  });
+}
+
+/** Takes a transfer out whose block the chain has dropped, and its credit with it. */
+export function dropTransfer(ledger: Ledger, gone: TransferRow): Promise<boolean> {
+  return untilDone(ledger.db, async () => {
+    const known = await findTransfer(ledger.db, ledger.target, gone);
+    if (known?.blockHash !== gone.blockHash || known.state === 'dropped') return undefined;
+    return dropStatements(ledger, known);
+  });
+}
+
+async function dropStatements(
+  { db, target, now }: Ledger,
+  gone: TransferRow,
+): Promise<D1PreparedStatement[]> {
+  const drop = dropTransferStatement(db, target, gone);
+  const order = gone.orderId === null ? undefined : await findOrder(db, gone.orderId);
+  if (order === undefined) return [drop];
+  if (gone.verdict === 'pays' && order.state === 'paid') {
+    const reference = creditReference(order);
+    return [
+      ...changeOrderStatements(db, order, { state: 'revoked', now }),
+      ...revokeStatements(db, { source: 'crypto', reference, now }),
+      drop,
+    ];
+  }
+  const isReview = order.state === 'review' && !(await hasProblems(db, order.id, gone));
+  const isPayment = gone.verdict === 'pays' && order.state === 'confirming';
+  const state = isReview || isPayment ? waitingState(order, now) : order.state;
+  return [...changeOrderStatements(db, order, { state, now }), drop];
+}
+
+function waitingState({ quoteEndsAt }: OrderRow, now: Date): OrderState {
+  return now.getTime() > quoteEndsAt.getTime() + LATE_GRACE_MS ? 'expired' : 'open';
+}
+
+/** Credits the order that a confirmed transfer pays: order, ledger and balance in one batch. */
+export function creditTransfer({ db, target, now }: Ledger, paid: TransferRow): Promise<boolean> {
+  return untilDone(db, async () => {
+    const known = await findTransfer(db, target, paid);
+    if (known?.blockHash !== paid.blockHash || known.state === 'dropped') return undefined;
+    if (known.verdict !== 'pays' || known.orderId === null) return undefined;
+    const order = await findOrder(db, known.orderId);
+    if (order?.state !== 'confirming') return undefined;
+    return [
+      ...changeOrderStatements(db, order, { state: 'paid', now }),
+      ...creditStatements(db, {
+        userId: order.userId,
+        tier: planOf(order.planId).tier,
+        days: PLAN_DAYS,
+        source: 'crypto',
+        reference: creditReference(order),
+        now,
+      }),
+    ];
+  });
+}

@@ -1,0 +1,58 @@
+import { ChainError } from './chain-error';
+import type { ChainReader, TransferLog } from './chain-reader';
+
+/** Blocks asked for at once, to begin with; nodes allow different numbers. */
+const LARGEST_PAGE = 2000;
+/** Pages of one reading: what is left comes with the next. */
+const MOST_PAGES = 40;
+
+/**
+ * Reads the transfers in a range of blocks in pages. Where the node refuses a page (too many blocks,
+ * too many results) it is halved, down to one block.
+ *
+ * @returns the transfers and the last block that was read, which is less than `to` when there was too
+ * much for one reading
+ * @throws ChainError when not even one block can be read
+ */
+export async function readTransfers(
+  chain: Pick<ChainReader, 'transfers'>,
+  { from, to }: { from: number; to: number },
+): Promise<{ transfers: TransferLog[]; readTo: number }> {
+  const transfers: TransferLog[] = [];
+  let size = LARGEST_PAGE;
+  let start = from;
+  for (let pages = 0; start <= to && pages < MOST_PAGES; pages += 1) {
+    const end = Math.min(to, start + size - 1);
+    try {
+      transfers.push(...(await chain.transfers(start, end)));
+      start = end + 1;
+      size = Math.min(LARGEST_PAGE, size * 2);
+    } catch (error) {
+      if (!(error instanceof ChainError) || start === end) throw error;
+      size = Math.floor((end - start + 1) / 2);
+    }
+  }
+  if (start === from && from <= to) {
+    throw new ChainError('unreachable', 'no page of blocks could be read');
+  }
+  return { transfers, readTo: start - 1 };
+}
+
+/**
+ * The newest block that is older than a time, by steps that double: where reading begins when nothing
+ * was read before.
+ */
+export async function findBlockBefore(
+  chain: Pick<ChainReader, 'blockAt'>,
+  latest: number,
+  time: Date,
+): Promise<number> {
+  const seconds = time.getTime() / 1000;
+  for (let step = 256; ; step *= 2) {
+    const number = latest - step;
+    if (number <= 0) return 0;
+    const block = await chain.blockAt(number);
+    if (block === null) throw new ChainError('inconsistent', `block ${number} is missing`);
+    if (block.timestamp < seconds) return number;
+  }
+}

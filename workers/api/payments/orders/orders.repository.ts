@@ -1,0 +1,177 @@
+import type { Order } from '../payments.contract';
+import { ORDER_COLUMNS, type OrderRecord, type OrderRow, toOrderRow } from './order-row';
+import { AMOUNT_REST_MS } from './order-times';
+
+/** How many orders of a person wait for a payment at the same time, at most. */
+export const MOST_OPEN_ORDERS = 5;
+
+/**
+ * Keeps a new order, if the person has fewer than {@link MOST_OPEN_ORDERS} open ones and nobody was
+ * asked for the same amount in the last 30 days.
+ *
+ * @throws what D1 throws when two orders take one amount at the same moment (UNIQUE)
+ */
+export async function insertOrder(
+  db: D1Database,
+  row: OrderRow,
+): Promise<'stored' | 'amount-taken' | 'too-many-open'> {
+  const { meta } = await db
+    .prepare(
+      `INSERT INTO payment_order (id, user_id, plan_id, is_recurring, payer, amount_wei, price_usd,
+         price_source, chain_id, token, pay_to, created_at, quote_ends_at, state, version,
+         tx_hash, paid_at, revocations)
+       SELECT ?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, 'open', 0, NULL, NULL, 0
+       WHERE (SELECT count(*) FROM payment_order WHERE user_id = ?2 AND state = 'open'
+              AND quote_ends_at > ?12) < ?14
+         AND NOT EXISTS (SELECT 1 FROM payment_order WHERE chain_id = ?9 AND token = ?10
+              AND pay_to = ?11 AND amount_wei = ?6 AND created_at > ?15)`,
+    )
+    .bind(
+      row.id,
+      row.userId,
+      row.planId,
+      row.isRecurring ? 1 : 0,
+      row.payer,
+      String(row.amountWei),
+      row.priceUsd,
+      row.priceSource,
+      row.chainId,
+      row.token,
+      row.payTo,
+      row.createdAt.getTime(),
+      row.quoteEndsAt.getTime(),
+      MOST_OPEN_ORDERS,
+      row.createdAt.getTime() - AMOUNT_REST_MS,
+    )
+    .run();
+  if (meta.changes === 1) return 'stored';
+  const open = await db
+    .prepare(
+      "SELECT count(*) AS count FROM payment_order WHERE user_id = ? AND state = 'open' AND quote_ends_at > ?",
+    )
+    .bind(row.userId, row.createdAt.getTime())
+    .first<number>('count');
+  return (open ?? 0) >= MOST_OPEN_ORDERS ? 'too-many-open' : 'amount-taken';
+}
+
+/** What is known of an order's transfers and wallet. */
+export interface OrderDetail {
+  row: OrderRow;
+  addressProven: boolean;
+  /** The block of the transfer that pays; null before one was seen. */
+  blockNumber: number | null;
+  /** The newest block that was read of its chain; null before any was. */
+  headNumber: number | null;
+}
+
+const DETAIL = `SELECT ${ORDER_COLUMNS},
+    EXISTS (SELECT 1 FROM wallet_proof WHERE wallet_proof.user_id = payment_order.user_id
+            AND wallet_proof.address = payer) AS address_proven,
+    (SELECT block_number FROM payment_transfer WHERE order_id = payment_order.id
+     AND verdict = 'pays' AND payment_transfer.state <> 'dropped') AS block_number,
+    (SELECT head_number FROM payment_scan WHERE payment_scan.chain_id = payment_order.chain_id
+     AND payment_scan.token = payment_order.token AND payment_scan.pay_to = payment_order.pay_to)
+     AS head_number
+  FROM payment_order`;
+
+interface DetailRecord extends OrderRecord {
+  address_proven: number;
+  block_number: number | null;
+  head_number: number | null;
+}
+
+function toDetail(record: DetailRecord): OrderDetail {
+  return {
+    row: toOrderRow(record),
+    addressProven: record.address_proven === 1,
+    blockNumber: record.block_number,
+    headNumber: record.head_number,
+  };
+}
+
+/** A person's orders, newest first; at most `limit`. */
+export async function listOrderDetails(
+  db: D1Database,
+  userId: string,
+  limit: number,
+): Promise<OrderDetail[]> {
+  const { results } = await db
+    .prepare(`${DETAIL} WHERE payment_order.user_id = ? ORDER BY created_at DESC, id LIMIT ?`)
+    .bind(userId, limit)
+    .all<DetailRecord>();
+  return results.map(toDetail);
+}
+
+/** One order of a person. */
+export async function findOrderDetail(
+  db: D1Database,
+  { id, userId }: { id: string; userId: string },
+): Promise<OrderDetail | undefined> {
+  const record = await db
+    .prepare(`${DETAIL} WHERE payment_order.id = ? AND payment_order.user_id = ?`)
+    .bind(id, userId)
+    .first<DetailRecord>();
+  return record === null ? undefined : toDetail(record);
+}
+
+/** The order that a person most probably means: of this wallet and plan, one that waits first. */
+export async function findOrderFor(
+  db: D1Database,
+  { userId, payer, planId }: { userId: string; payer: string; planId: string },
+): Promise<OrderDetail | undefined> {
+  const record = await db
+    .prepare(
+      `${DETAIL} WHERE payment_order.user_id = ? AND payer = ? AND plan_id = ?
+       ORDER BY payment_order.state NOT IN ('open', 'confirming', 'revoked'), created_at DESC, id
+       LIMIT 1`,
+    )
+    .bind(userId, payer, planId)
+    .first<DetailRecord>();
+  return record === null ? undefined : toDetail(record);
+}
+
+/** Transfers of these orders that are not what was due, by order. */
+export async function listProblems(
+  db: D1Database,
+  userId: string,
+): Promise<Map<string, Order['problems']>> {
+  const { results } = await db
+    .prepare(
+      `SELECT order_id, verdict, value_wei, payment_transfer.tx_hash, seen_at
+       FROM payment_transfer JOIN payment_order ON payment_order.id = order_id
+       WHERE user_id = ? AND verdict IN ('over', 'under', 'late')
+         AND payment_transfer.state <> 'dropped'
+       ORDER BY seen_at, payment_transfer.tx_hash, log_index`,
+    )
+    .bind(userId)
+    .all<{
+      order_id: string;
+      verdict: 'over' | 'under' | 'late';
+      value_wei: string;
+      tx_hash: string;
+      seen_at: number;
+    }>();
+  const problems = new Map<string, Order['problems']>();
+  for (const { order_id, verdict, value_wei, tx_hash, seen_at } of results) {
+    const list = problems.get(order_id) ?? [];
+    problems.set(order_id, list);
+    list.push({
+      kind: verdict,
+      receivedWei: value_wei,
+      txHash: tx_hash,
+      seenAt: new Date(seen_at).toISOString(),
+    });
+  }
+  return problems;
+}
+
+/** Notes what the payer chose last: a reminder only, it moves no money. */
+export async function setRecurring(
+  db: D1Database,
+  { id, userId, isRecurring }: { id: string; userId: string; isRecurring: boolean },
+): Promise<void> {
+  await db
+    .prepare('UPDATE payment_order SET is_recurring = ? WHERE id = ? AND user_id = ?')
+    .bind(isRecurring ? 1 : 0, id, userId)
+    .run();
+}

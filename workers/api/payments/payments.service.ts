@@ -1,0 +1,117 @@
+import type { Env } from '../_core/env';
+import { ApiError } from '../_core/errors';
+import { readPaymentSettings } from '../_core/settings/payment-settings';
+import type { ChainErrorKind } from './chain/chain-error';
+import { expireOrders, hasLiveOrders } from './orders/expire-orders.repository';
+import { shownState } from './orders/order-row';
+import {
+  findOrderDetail,
+  findOrderFor,
+  type OrderDetail,
+  setRecurring,
+} from './orders/orders.repository';
+import { countConfirmations, listOrders, orderNotFound } from './orders/orders.service';
+import type { Order, PaymentCheck, PaymentCheckAnswer } from './payments.contract';
+import { formatTokenAmount } from './price/token-amount';
+import { readChain } from './read-chain';
+import { requirePaymentSettings } from './settings-of';
+
+/** The specification's words (spec 1, section 8). */
+const NO_PAYMENT =
+  'No valid payment found. Please ensure you sent the correct amount to the payment address.';
+
+const CHAIN_TROUBLE: Readonly<Record<ChainErrorKind, string>> = {
+  unreachable: 'The Ethereum network does not answer just now.',
+  'wrong-chain': 'The Ethereum network cannot be reached: our node is on another chain.',
+  behind: 'Our Ethereum node is behind and does not know the newest payments yet.',
+  inconsistent: 'The Ethereum network gave answers that do not fit together.',
+};
+
+/**
+ * Looks for the transfer of an order now (spec 1, section 7). What the page showed as amount is only
+ * compared: what is due stands in the order.
+ *
+ * @throws ApiError 404 `not_found` for an order that is not theirs, 409 `conflict` when it is for
+ * another wallet or plan, 503 `chain_unavailable` when no node can be relied on
+ */
+export async function checkPayment(
+  env: Env,
+  check: PaymentCheck,
+  { userId, now }: { userId: string; now: Date },
+): Promise<PaymentCheckAnswer> {
+  const settings = requirePaymentSettings(env);
+  const meant = await findMeant(env, check, userId);
+  if (meant === undefined) {
+    return { success: false, txHash: null, error: NO_PAYMENT, state: null, confirmations: null };
+  }
+  const { id, isRecurring } = meant.row;
+  if (isRecurring !== check.isRecurring) {
+    await setRecurring(env.DB, { id, userId, isRecurring: check.isRecurring });
+  }
+  const failure = await readChain(env, settings, now);
+  const detail = await findOrderDetail(env.DB, { id, userId });
+  if (detail === undefined) throw orderNotFound();
+  if (failure !== undefined && detail.row.state !== 'paid') {
+    throw new ApiError(
+      503,
+      'chain_unavailable',
+      `${CHAIN_TROUBLE[failure.kind]} Your payment is not lost: check again in a minute.`,
+      { 'Retry-After': '60' },
+    );
+  }
+  return answerFor(detail, { check, needed: settings.confirmations, now });
+}
+
+async function findMeant(
+  env: Env,
+  { userAddress, planId, orderId }: PaymentCheck,
+  userId: string,
+): Promise<OrderDetail | undefined> {
+  const payer = userAddress.toLowerCase();
+  if (orderId === undefined) return findOrderFor(env.DB, { userId, payer, planId });
+  const detail = await findOrderDetail(env.DB, { id: orderId, userId });
+  if (detail === undefined) throw orderNotFound();
+  if (detail.row.payer !== payer || detail.row.planId !== planId) {
+    throw new ApiError(409, 'conflict', 'This order is for another wallet or another plan.');
+  }
+  return detail;
+}
+
+function answerFor(
+  detail: OrderDetail,
+  { check, needed, now }: { check: PaymentCheck; needed: number | null; now: Date },
+): PaymentCheckAnswer {
+  const { row } = detail;
+  const state = shownState(row, now);
+  const confirmations = countConfirmations(detail);
+  if (state === 'paid') {
+    return { success: true, txHash: row.txHash, error: null, state, confirmations };
+  }
+  if (state === 'confirming') {
+    const error = `Payment found. It counts ${
+      needed === null ? 'when its block is final' : `after ${needed} confirmations`
+    }; there are ${confirmations ?? 0} so far.`;
+    return { success: false, txHash: row.txHash, error, state, confirmations };
+  }
+  const due = formatTokenAmount(row.amountWei);
+  const isAnother = check.expectedAmount !== due;
+  const error = isAnother ? `${NO_PAYMENT} The amount due is ${due} ESSENCE.` : NO_PAYMENT;
+  return { success: false, txHash: null, error, state, confirmations };
+}
+
+/**
+ * The minute's look at the chain: credits what is confirmed, revokes what was reorganised away, ends
+ * orders that are over. Quick when there is nothing to wait for; a node that does not answer is in the
+ * log, and the next minute tries again.
+ */
+export async function recheckPayments(env: Env, now: Date): Promise<void> {
+  const settings = readPaymentSettings(env);
+  if (settings === null || !(await hasLiveOrders(env.DB, now))) return;
+  await readChain(env, settings, now);
+  await expireOrders(env.DB, now);
+}
+
+/** A person's orders for the export of their data. */
+export function listOrdersForExport(env: Env, userId: string, now: Date): Promise<Order[]> {
+  return listOrders(env, { userId, now });
+}

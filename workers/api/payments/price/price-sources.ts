@@ -1,0 +1,73 @@
+import { z } from 'zod';
+import { readBounded } from '../../_core/read-bounded';
+import type { PaymentSettings } from '../../_core/settings/payment-settings';
+
+export const priceSources = ['coingecko', 'dexscreener'] as const;
+export type PriceSource = (typeof priceSources)[number];
+
+/** What a service says. */
+export interface SourcePrice {
+  /** US dollars a token, decimal text. */
+  price: string;
+  /** Whole US dollars; null where the service does not say. */
+  liquidityUsd: number | null;
+}
+
+const TIMEOUT_MS = 3500;
+/** DexScreener lists every pair of a token: some hundred kB for a busy one. */
+const LIMIT_IN_BYTES = 2 * 1024 * 1024;
+
+const positive = z.number().positive().max(1e15);
+const coingeckoAnswer = z.record(z.string(), z.object({ usd: positive }));
+const dexscreenerAnswer = z.object({
+  pairs: z.array(z.object({ baseToken: z.object({ address: z.string() }) }).loose()),
+});
+const dexscreenerPair = z.object({
+  priceUsd: z.string().max(40).transform(Number).pipe(positive),
+  liquidity: z.object({ usd: z.number().min(0) }).nullish(),
+});
+
+/**
+ * Asks a public price service for the token (https://docs.coingecko.com, https://docs.dexscreener.com).
+ * Waits 3.5 seconds, reads 2 MB, follows no redirect.
+ *
+ * @throws Error when it does not answer, or answers anything but a positive price
+ */
+export async function fetchPrice(
+  source: PriceSource,
+  { coingeckoUrl, dexscreenerUrl, token }: PaymentSettings,
+): Promise<SourcePrice> {
+  const template = source === 'coingecko' ? coingeckoUrl : dexscreenerUrl;
+  const response = await fetch(template.replace('{token}', token), {
+    headers: { Accept: 'application/json', 'User-Agent': 'Entropy-Tools' },
+    redirect: 'manual',
+    signal: AbortSignal.timeout(TIMEOUT_MS),
+  });
+  if (!response.ok) {
+    await response.body?.cancel();
+    throw new Error(`${source} answered ${response.status}`);
+  }
+  const tooLarge = () => new Error(`${source} answered more than ${LIMIT_IN_BYTES} bytes`);
+  const body: unknown = JSON.parse(await readBounded(response.body, LIMIT_IN_BYTES, tooLarge));
+  return source === 'coingecko' ? readCoingecko(body, token) : readDexscreener(body, token);
+}
+
+function readCoingecko(body: unknown, token: string): SourcePrice {
+  const answer = coingeckoAnswer.parse(body);
+  const usd = answer[token]?.usd ?? Object.values(answer)[0]?.usd;
+  if (usd === undefined) throw new Error('coingecko does not know the token');
+  return { price: String(usd), liquidityUsd: null };
+}
+
+function readDexscreener(body: unknown, token: string): SourcePrice {
+  // Pairs in which the token is the other side come along; their price is not the token's.
+  const pair = dexscreenerAnswer
+    .parse(body)
+    .pairs.find(({ baseToken }) => baseToken.address.toLowerCase() === token);
+  if (pair === undefined) throw new Error('dexscreener has no pair of the token');
+  const { priceUsd, liquidity } = dexscreenerPair.parse(pair);
+  return {
+    price: String(priceUsd),
+    liquidityUsd: liquidity == null ? null : Math.floor(liquidity.usd),
+  };
+}

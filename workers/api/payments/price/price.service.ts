@@ -1,0 +1,138 @@
+import type { Env } from '../../_core/env';
+import { ApiError } from '../../_core/errors';
+import { log } from '../../_core/log';
+import type { PaymentSettings } from '../../_core/settings/payment-settings';
+import type { TokenPrice } from '../payments.contract';
+import { type KnownPrice, keepPrice, readKnownPrices } from './price.repository';
+import { fetchPrice, type PriceSource, priceSources } from './price-sources';
+
+/** How long a price counts as the current one. */
+const FRESH_MS = 30_000;
+/** After a failure a source is left alone for so long. */
+const PAUSE_MS = 5000;
+const MOST_DIFFERENCE_PERCENT = 5;
+const LEAST_LIQUIDITY_USD = 10_000;
+
+/** The current price with what an order needs to know of it. */
+export interface CurrentPrice extends TokenPrice {
+  /** The price as the service wrote it, for exact arithmetic. */
+  text: string;
+  /** Whether an order may be made at it. */
+  isReliable: boolean;
+}
+
+/** Prices and failures of this isolate by chain, token and source. */
+const cache = new Map<string, { known?: KnownPrice; failedAt?: number }>();
+
+/**
+ * The token's price: CoinGecko's, else DexScreener's, else the last known one as `fallback`. Says
+ * when the two differ by more than 5 % or when exchanges hold less than 10,000 dollars of liquidity.
+ *
+ * @throws ApiError 503 `price_unavailable` when nobody has a price and none is known
+ */
+export async function readCurrentPrice(
+  env: Env,
+  settings: PaymentSettings,
+  now: Date,
+): Promise<CurrentPrice> {
+  const known = await readKnownPrices(env.DB, settings);
+  const [gecko, dex] = await Promise.all(
+    priceSources.map((source) => readSource(env, settings, source, { known, now })),
+  );
+  const current = gecko ?? dex;
+  if (current !== undefined) return compare(current, gecko, dex);
+  const last = known.sort((a, b) => b.fetchedAt.getTime() - a.fetchedAt.getTime())[0];
+  if (last === undefined) throw priceUnavailable();
+  const minutes = Math.max(1, Math.round((now.getTime() - last.fetchedAt.getTime()) / 60_000));
+  return {
+    price: Number(last.price),
+    text: last.price,
+    source: 'fallback',
+    warning: `No price source answers. This price is ${minutes} ${minutes === 1 ? 'minute' : 'minutes'} old.`,
+    isReliable: false,
+  };
+}
+
+/**
+ * One source's current price.
+ * @throws ApiError 503 `price_unavailable` when it has none
+ */
+export async function readSourcePrice(
+  env: Env,
+  settings: PaymentSettings,
+  source: PriceSource,
+  now: Date,
+): Promise<KnownPrice> {
+  const known = await readKnownPrices(env.DB, settings);
+  const price = await readSource(env, settings, source, { known, now });
+  if (price === undefined) throw priceUnavailable();
+  return price;
+}
+
+/** 503 with the specification's words (spec 1, section 8). */
+export function priceUnavailable(): ApiError {
+  return new ApiError(
+    503,
+    'price_unavailable',
+    'Unable to fetch current ESSENCE token price. Please try again later.',
+    { 'Retry-After': '30' },
+  );
+}
+
+async function readSource(
+  env: Env,
+  settings: PaymentSettings,
+  source: PriceSource,
+  { known, now }: { known: readonly KnownPrice[]; now: Date },
+): Promise<KnownPrice | undefined> {
+  const time = now.getTime();
+  const isFresh = (price: KnownPrice | undefined): price is KnownPrice =>
+    price !== undefined && Math.abs(time - price.fetchedAt.getTime()) < FRESH_MS;
+  const key = `${settings.chainId}:${settings.token}:${source}:${settings.coingeckoUrl}`;
+  const cached = cache.get(key);
+  if (isFresh(cached?.known)) return cached.known;
+  const stored = known.find((price) => price.source === source);
+  if (isFresh(stored)) return stored;
+  if (cached?.failedAt !== undefined && Math.abs(time - cached.failedAt) < PAUSE_MS)
+    return undefined;
+  try {
+    const fetched = { source, ...(await fetchPrice(source, settings)), fetchedAt: now };
+    cache.set(key, { known: fetched });
+    await keepPrice(env.DB, settings, fetched);
+    return fetched;
+  } catch (error) {
+    cache.set(key, { failedAt: time });
+    const reason = error instanceof Error ? error.name : 'unknown';
+    log(env.LOG_LEVEL, 'warn', 'price_source_failed', { source, reason });
+    return undefined;
+  }
+}
+
+function compare(
+  current: KnownPrice,
+  gecko: KnownPrice | undefined,
+  dex: KnownPrice | undefined,
+): CurrentPrice {
+  const price = Number(current.price);
+  const others = [gecko, dex].flatMap((one) => (one === undefined ? [] : [Number(one.price)]));
+  const [low, high] = [Math.min(...others), Math.max(...others)];
+  const percent = ((high - low) / low) * 100;
+  const differ = percent > MOST_DIFFERENCE_PERCENT;
+  const isThin = dex?.liquidityUsd != null && dex.liquidityUsd < LEAST_LIQUIDITY_USD;
+  const warnings = [
+    ...(differ ? [`CoinGecko and DexScreener differ by ${formatPercent(percent)}.`] : []),
+    ...(isThin ? ['There is little liquidity on exchanges, so the price may change quickly.'] : []),
+  ];
+  return {
+    price,
+    text: current.price,
+    source: current.source,
+    warning: warnings.length === 0 ? null : warnings.join(' '),
+    // A thin pool alone is cheap to push: with nobody to compare it to, it makes no order.
+    isReliable: !differ && !(isThin && gecko === undefined),
+  };
+}
+
+function formatPercent(percent: number): string {
+  return percent < 1000 ? `${percent.toFixed(1)} %` : 'more than 1000 %';
+}

@@ -1,0 +1,49 @@
+/** Amounts of the token as whole numbers: no float touches what somebody pays. */
+
+const DECIMAL = /^(\d{1,30})(?:\.(\d{1,40}))?(?:[eE]([+-]?\d{1,2}))?$/;
+const MICRO_WEI = 10n ** 12n;
+const MICRO = 1_000_000n;
+
+/**
+ * The amount of tokens for a price in US dollars, rounded to 6 decimals (half up), in wei of a
+ * token with 18 decimals; at least 0.000001.
+ *
+ * @param priceUsd US dollars a token as decimal text, also such as `1.2e-7`
+ * @throws RangeError when the price is not a positive decimal number
+ */
+export function tokenWeiFor(usd: number, priceUsd: string): bigint {
+  const [, whole = '', fraction = '', exponent = '0'] = DECIMAL.exec(priceUsd) ?? [];
+  const digits = BigInt(`0${whole}${fraction}`);
+  if (digits === 0n) throw new RangeError(`${priceUsd} is not a price.`);
+  // price = digits × 10^-scale
+  const scale = fraction.length - Number(exponent);
+  const up = 10n ** BigInt(Math.max(0, scale));
+  const down = 10n ** BigInt(Math.max(0, -scale));
+  const [numerator, denominator] = [BigInt(usd) * MICRO * up, digits * down];
+  const micro = (2n * numerator + denominator) / (2n * denominator);
+  return (micro === 0n ? 1n : micro) * MICRO_WEI;
+}
+
+/** `1234.567890` for wei. What is smaller than 6 decimals is left out. */
+export function formatTokenAmount(wei: bigint): string {
+  const micro = wei / MICRO_WEI;
+  return `${micro / MICRO}.${String(micro % MICRO).padStart(6, '0')}`;
+}
+
+/**
+ * How many different amounts may be tried above `wei`, in steps of 0.000001 token: a thousandth of
+ * the amount at first, a hundredth in the end, and never fewer than a hundred.
+ *
+ * @param attempt counts from 0
+ */
+export function suffixRange(wei: bigint, attempt: number): number {
+  const share = wei / MICRO_WEI / (attempt < 4 ? 1000n : 100n);
+  return Number(share < 100n ? 100n : share > 1_000_000n ? 1_000_000n : share);
+}
+
+/** `wei` and a random suffix of fewer than `range` steps of 0.000001 token. */
+export function withSuffix(wei: bigint, range: number): bigint {
+  const [random = 0] = crypto.getRandomValues(new Uint32Array(1));
+  // The range is at most a million: the slight bias of the remainder helps nobody to guess.
+  return wei + BigInt(random % range) * MICRO_WEI;
+}

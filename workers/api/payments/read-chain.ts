@@ -1,0 +1,36 @@
+import type { Env } from '../_core/env';
+import { log } from '../_core/log';
+import type { PaymentSettings } from '../_core/settings/payment-settings';
+import { ChainError } from './chain/chain-error';
+import { createChainReader } from './chain/chain-reader';
+import { syncPayments } from './sync-payments';
+
+/**
+ * Brings all orders in line with the chain, by the first node that can be relied on. One reading asks
+ * one node only, so that its answers fit together.
+ *
+ * @returns why the last node could not be used; undefined when one could
+ */
+export async function readChain(
+  env: Env,
+  settings: PaymentSettings,
+  now: Date,
+): Promise<ChainError | undefined> {
+  const { chainId, token, payTo, confirmations } = settings;
+  const target = { chainId, token, payTo };
+  let failure: ChainError | undefined;
+  for (const [index, url] of settings.rpcUrls.entries()) {
+    try {
+      const chain = createChainReader(url, target);
+      await syncPayments({ db: env.DB, target, now }, chain, confirmations);
+      return undefined;
+    } catch (error) {
+      if (!(error instanceof ChainError)) throw error;
+      failure = error;
+      // Which node, by its place in the list: the address may hold a key.
+      const { kind, message: reason } = error;
+      log(env.LOG_LEVEL, 'warn', 'chain_unavailable', { node: index + 1, kind, reason });
+    }
+  }
+  return failure;
+}

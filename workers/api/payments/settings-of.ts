@@ -1,0 +1,10 @@
+import type { Env } from '../_core/env';
+import { ApiError } from '../_core/errors';
+import { type PaymentSettings, readPaymentSettings } from '../_core/settings/payment-settings';
+
+/** How payments are set up. Throws 503 `payments_off` when they are not. */
+export function requirePaymentSettings(env: Env): PaymentSettings {
+  const settings = readPaymentSettings(env);
+  if (settings !== null) return settings;
+  throw new ApiError(503, 'payments_off', 'Payments are not set up here.');
+}

@@ -1,0 +1,169 @@
+/**
+ * The one verifier behind check-payment and the minute's job: brings orders in line with what one
+ * node says the chain is. Reads from the first block that may still change up to the newest, so a
+ * transfer that a reorganisation took away and brought back is found by the same reading. Each step
+ * can be repeated and cut off anywhere; who comes second changes nothing.
+ */
+import { creditTransfer, dropTransfer, type Ledger, recordTransfer } from './apply-transfer';
+import { ChainError } from './chain/chain-error';
+import type { ChainReader, TransferLog } from './chain/chain-reader';
+import { findBlockBefore, readTransfers } from './chain/read-transfers';
+import { CLOCK_SLACK_MS } from './orders/order-times';
+import {
+  finalizeTransferStatement,
+  findOldestLiveOrder,
+  findTransfer,
+  listLiveTransfers,
+  readScan,
+  type Scan,
+  saveScan,
+  type TransferRow,
+} from './transfers.repository';
+
+/** A node may be so many blocks behind what was read before: a reorganisation can shorten the chain. */
+const MOST_BLOCKS_BEHIND = 10;
+/** Final blocks that are read again, in case a node answered before it had indexed their logs. */
+const OVERLAP = 32;
+const LIVE_ORDER_MS = 31 * 24 * 60 * 60 * 1000;
+
+interface Reading {
+  latest: { number: number; hash: string };
+  finalized: number;
+  scan: Scan | undefined;
+  genesisHash: string;
+}
+
+/**
+ * @param confirmations blocks with the transfer's own until it counts; null: until it is final
+ * @throws ChainError when the node cannot be relied on; nothing was decided by its answers then
+ */
+export async function syncPayments(
+  ledger: Ledger,
+  chain: ChainReader,
+  confirmations: number | null,
+): Promise<void> {
+  const { latest, finalized } = await chain.head();
+  let scan = await readScan(ledger.db, ledger.target);
+  if (scan?.headHash === latest.hash) return;
+  let genesisHash = scan?.genesisHash;
+  if (genesisHash === undefined || isBehind(latest.number, scan)) {
+    genesisHash = (await chain.blockAt(0))?.hash;
+    if (genesisHash === undefined) throw new ChainError('inconsistent', 'block 0 is missing');
+    if (scan !== undefined && genesisHash === scan.genesisHash) {
+      const missing = scan.headNumber - latest.number;
+      throw new ChainError('behind', `the node is ${missing} blocks behind`);
+    }
+    scan = undefined;
+  }
+  await readOn(ledger, chain, { latest, finalized, scan, genesisHash }, confirmations);
+}
+
+function isBehind(latest: number, scan: Scan | undefined): boolean {
+  return scan !== undefined && latest + MOST_BLOCKS_BEHIND < scan.headNumber;
+}
+
+async function readOn(
+  ledger: Ledger,
+  chain: ChainReader,
+  { latest, finalized, scan, genesisHash }: Reading,
+  confirmations: number | null,
+): Promise<void> {
+  const { db, target, now } = ledger;
+  const cursor = scan?.cursor ?? (await findStart(ledger, chain, latest.number));
+  const from = Math.max(0, Math.min(cursor, finalized - OVERLAP) + 1);
+  const { transfers, readTo } = await readTransfers(chain, { from, to: latest.number });
+  // Anybody can send nothing in anybody's name (transferFrom of 0): that is no payment of theirs.
+  const payments = transfers.filter(({ valueWei }) => valueWei > 0n);
+
+  const live = await listLiveTransfers(db, target, from);
+  const places = new Set(payments.map(placeOf));
+  const unseen = live.filter((row) => row.state === 'pending' && !places.has(placeOf(row)));
+  const gone = await findGone(chain, unseen, latest.number);
+  let isWhole = readTo === latest.number;
+  for (const row of gone.dropped) isWhole = (await dropTransfer(ledger, row)) && isWhole;
+
+  const known = new Set(live.map(placeOf));
+  let complete = readTo;
+  for (const log of payments) {
+    if (known.has(placeOf(log))) continue;
+    if (gone.unknown.has(log.txHash) || !(await keep(ledger, chain, log))) {
+      complete = Math.min(complete, log.blockNumber - 1);
+      isWhole = false;
+    }
+  }
+  const counted = await listLiveTransfers(db, target, from);
+  const standing = counted.filter(
+    (row) => places.has(placeOf(row)) || gone.standing.has(placeOf(row)),
+  );
+  const enough = confirmations === null ? finalized : latest.number - confirmations + 1;
+  isWhole = (await credit(ledger, standing, enough)) && isWhole;
+  const final = standing.filter((row) => row.state === 'pending' && row.blockNumber <= finalized);
+  if (final.length > 0) {
+    await db.batch(final.map((row) => finalizeTransferStatement(db, target, row)));
+  }
+  await saveScan(
+    db,
+    target,
+    {
+      cursor: Math.max(0, Math.min(finalized, complete)),
+      headNumber: latest.number,
+      headHash: isWhole && gone.unknown.size === 0 ? latest.hash : '',
+      genesisHash,
+    },
+    now,
+  );
+}
+
+/** Names a transfer in its block. */
+function placeOf(row: Pick<TransferRow, 'txHash' | 'logIndex' | 'blockHash'>): string {
+  return `${row.txHash}:${row.logIndex}:${row.blockHash}`;
+}
+
+/** Where to begin when nothing was read: before the oldest order that may still be paid. */
+async function findStart({ db, now }: Ledger, chain: ChainReader, latest: number): Promise<number> {
+  const oldest = await findOldestLiveOrder(db, new Date(now.getTime() - LIVE_ORDER_MS));
+  const time = new Date((oldest ?? now).getTime() - CLOCK_SLACK_MS);
+  return findBlockBefore(chain, latest, time);
+}
+
+/**
+ * Which of the transfers that the reading did not show are gone: those in whose place the chain has
+ * another block. An empty answer alone proves nothing.
+ */
+async function findGone(chain: ChainReader, unseen: readonly TransferRow[], latest: number) {
+  const dropped: TransferRow[] = [];
+  const standing = new Set<string>();
+  const unknown = new Set<string>();
+  for (const row of unseen) {
+    const block = row.blockNumber > latest ? null : await chain.blockAt(row.blockNumber);
+    if (block === null) unknown.add(row.txHash);
+    else if (block.hash === row.blockHash) standing.add(placeOf(row));
+    else dropped.push(row);
+  }
+  return { dropped, standing, unknown };
+}
+
+/** Keeps a transfer when receipt and block bear it out; false when that has to wait. */
+async function keep(ledger: Ledger, chain: ChainReader, log: TransferLog): Promise<boolean> {
+  const before = await findTransfer(ledger.db, ledger.target, log);
+  if (before?.blockHash === log.blockHash && before.state !== 'dropped') return true;
+  const [isConfirmed, block] = await Promise.all([
+    chain.confirms(log),
+    chain.blockAt(log.blockNumber),
+  ]);
+  if (!isConfirmed || block?.hash !== log.blockHash) return false;
+  return recordTransfer(ledger, { ...log, blockTime: new Date(block.timestamp * 1000) });
+}
+
+async function credit(
+  ledger: Ledger,
+  standing: readonly TransferRow[],
+  enough: number,
+): Promise<boolean> {
+  let isWhole = true;
+  for (const row of standing) {
+    if (row.verdict !== 'pays' || row.state !== 'pending' || row.blockNumber > enough) continue;
+    isWhole = (await creditTransfer(ledger, row)) && isWhole;
+  }
+  return isWhole;
+}

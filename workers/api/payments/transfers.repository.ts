@@ -1,0 +1,223 @@
+import type { ChainTarget, TransferLog } from './chain/chain-reader';
+import type { Candidate } from './judge-transfer';
+import { ORDER_COLUMNS, type OrderRecord, type OrderRow, toOrderRow } from './orders/order-row';
+
+/** A transfer as it is kept. */
+export interface TransferRow {
+  txHash: string;
+  logIndex: number;
+  blockNumber: number;
+  blockHash: string;
+  state: 'pending' | 'final' | 'dropped';
+  verdict: 'pays' | 'over' | 'under' | 'late' | 'unmatched';
+  orderId: string | null;
+}
+
+/** Names one transfer on one chain. */
+export type TransferKey = Pick<TransferRow, 'txHash' | 'logIndex'>;
+
+const COLUMNS = `tx_hash AS txHash, log_index AS logIndex, block_number AS blockNumber,
+  block_hash AS blockHash, state, verdict, order_id AS orderId`;
+
+/** The transfer with this key, in whatever state. */
+export async function findTransfer(
+  db: D1Database,
+  { chainId }: ChainTarget,
+  { txHash, logIndex }: TransferKey,
+): Promise<TransferRow | undefined> {
+  const row = await db
+    .prepare(
+      `SELECT ${COLUMNS} FROM payment_transfer WHERE chain_id = ? AND tx_hash = ? AND log_index = ?`,
+    )
+    .bind(chainId, txHash, logIndex)
+    .first<TransferRow>();
+  return row ?? undefined;
+}
+
+/** Every transfer that is not dropped and has its block at or above `since`, or is not final yet. */
+export async function listLiveTransfers(
+  db: D1Database,
+  { chainId, token, payTo }: ChainTarget,
+  since: number,
+): Promise<TransferRow[]> {
+  const { results } = await db
+    .prepare(
+      `SELECT ${COLUMNS} FROM payment_transfer
+       WHERE chain_id = ?1 AND token = ?2 AND pay_to = ?3
+         AND (state = 'pending' OR (state = 'final' AND block_number >= ?4))`,
+    )
+    .bind(chainId, token, payTo, since)
+    .all<TransferRow>();
+  return results;
+}
+
+/** The orders that a transfer of this address can belong to, newest first. */
+export async function listCandidates(
+  db: D1Database,
+  { chainId, token, payTo }: ChainTarget,
+  payer: string,
+): Promise<Candidate[]> {
+  const { results } = await db
+    .prepare(
+      `SELECT ${ORDER_COLUMNS},
+         EXISTS (SELECT 1 FROM payment_transfer WHERE order_id = payment_order.id
+                 AND verdict = 'pays' AND payment_transfer.state <> 'dropped') AS is_paid_for,
+         EXISTS (SELECT 1 FROM wallet_proof WHERE wallet_proof.user_id = payment_order.user_id
+                 AND address = payer) AS address_proven
+       FROM payment_order
+       WHERE payer = ?4 AND chain_id = ?1 AND token = ?2 AND pay_to = ?3
+       ORDER BY created_at DESC, id LIMIT 500`,
+    )
+    .bind(chainId, token, payTo, payer)
+    .all<OrderRecord & { is_paid_for: number; address_proven: number }>();
+  return results.map((record) => ({
+    order: toOrderRow(record),
+    isPaidFor: record.is_paid_for === 1,
+    addressProven: record.address_proven === 1,
+  }));
+}
+
+/** An order by its id, whoever's. */
+export async function findOrder(db: D1Database, id: string): Promise<OrderRow | undefined> {
+  const record = await db
+    .prepare(`SELECT ${ORDER_COLUMNS} FROM payment_order WHERE id = ?`)
+    .bind(id)
+    .first<OrderRecord>();
+  return record === null ? undefined : toOrderRow(record);
+}
+
+/** Whether an order has transfers that are not what was due. */
+export async function hasProblems(
+  db: D1Database,
+  orderId: string,
+  except: TransferKey,
+): Promise<boolean> {
+  const row = await db
+    .prepare(
+      `SELECT 1 FROM payment_transfer WHERE order_id = ? AND verdict IN ('over', 'under', 'late')
+       AND state <> 'dropped' AND NOT (tx_hash = ? AND log_index = ?) LIMIT 1`,
+    )
+    .bind(orderId, except.txHash, except.logIndex)
+    .first();
+  return row !== null;
+}
+
+/** Keeps a transfer, also one that had been dropped and is there again. */
+export function keepTransferStatement(
+  db: D1Database,
+  { chainId }: ChainTarget,
+  log: TransferLog & { blockTime: Date },
+  kept: { verdict: TransferRow['verdict']; orderId: string | null; now: Date },
+): D1PreparedStatement {
+  return db
+    .prepare(
+      `INSERT INTO payment_transfer (chain_id, tx_hash, log_index, token, payer, pay_to, value_wei,
+         block_number, block_hash, block_time, state, verdict, order_id, seen_at)
+       VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, 'pending', ?, ?, ?)
+       ON CONFLICT (chain_id, tx_hash, log_index) DO UPDATE SET
+         block_number = excluded.block_number, block_hash = excluded.block_hash,
+         block_time = excluded.block_time, state = 'pending', verdict = excluded.verdict,
+         order_id = excluded.order_id, seen_at = excluded.seen_at
+       WHERE payment_transfer.state = 'dropped'`,
+    )
+    .bind(
+      chainId,
+      log.txHash,
+      log.logIndex,
+      log.token,
+      log.payer,
+      log.payTo,
+      String(log.valueWei),
+      log.blockNumber,
+      log.blockHash,
+      log.blockTime.getTime(),
+      kept.verdict,
+      kept.orderId,
+      kept.now.getTime(),
+    );
+}
+
+/** Notes that the chain has dropped the block in which a transfer was. */
+export function dropTransferStatement(
+  db: D1Database,
+  { chainId }: ChainTarget,
+  { txHash, logIndex, blockHash }: TransferRow,
+): D1PreparedStatement {
+  return db
+    .prepare(
+      `UPDATE payment_transfer SET state = 'dropped'
+       WHERE chain_id = ? AND tx_hash = ? AND log_index = ? AND block_hash = ?`,
+    )
+    .bind(chainId, txHash, logIndex, blockHash);
+}
+
+/** Notes that nothing can change any more; a payment that is not credited yet stays in view. */
+export function finalizeTransferStatement(
+  db: D1Database,
+  { chainId }: ChainTarget,
+  { txHash, logIndex, blockHash }: TransferRow,
+): D1PreparedStatement {
+  return db
+    .prepare(
+      `UPDATE payment_transfer SET state = 'final'
+       WHERE chain_id = ? AND tx_hash = ? AND log_index = ? AND block_hash = ? AND state = 'pending'
+         AND NOT (verdict = 'pays' AND EXISTS (
+           SELECT 1 FROM payment_order WHERE id = order_id AND payment_order.state = 'confirming'))`,
+    )
+    .bind(chainId, txHash, logIndex, blockHash);
+}
+
+/** How far the chain was read. */
+export interface Scan {
+  cursor: number;
+  headNumber: number;
+  headHash: string;
+  genesisHash: string;
+}
+
+/** Undefined when it was never read. */
+export async function readScan(
+  db: D1Database,
+  { chainId, token, payTo }: ChainTarget,
+): Promise<Scan | undefined> {
+  const row = await db
+    .prepare(
+      `SELECT cursor, head_number AS headNumber, head_hash AS headHash,
+         genesis_hash AS genesisHash FROM payment_scan
+       WHERE chain_id = ? AND token = ? AND pay_to = ?`,
+    )
+    .bind(chainId, token, payTo)
+    .first<Scan>();
+  return row ?? undefined;
+}
+
+/** The cursor only moves forward, but on a chain that was started anew. */
+export async function saveScan(
+  db: D1Database,
+  { chainId, token, payTo }: ChainTarget,
+  { cursor, headNumber, headHash, genesisHash }: Scan,
+  now: Date,
+): Promise<void> {
+  await db
+    .prepare(
+      `INSERT INTO payment_scan (chain_id, token, pay_to, cursor, head_number, head_hash,
+         genesis_hash, scanned_at)
+       VALUES (?, ?, ?, ?, ?, ?, ?, ?)
+       ON CONFLICT (chain_id, token, pay_to) DO UPDATE SET
+         cursor = CASE genesis_hash WHEN excluded.genesis_hash
+                  THEN max(cursor, excluded.cursor) ELSE excluded.cursor END,
+         head_number = excluded.head_number, head_hash = excluded.head_hash,
+         genesis_hash = excluded.genesis_hash, scanned_at = excluded.scanned_at`,
+    )
+    .bind(chainId, token, payTo, cursor, headNumber, headHash, genesisHash, now.getTime())
+    .run();
+}
+
+/** When the oldest order was made that a transfer may still come for; null when there is none. */
+export async function findOldestLiveOrder(db: D1Database, since: Date): Promise<Date | null> {
+  const time = await db
+    .prepare('SELECT min(created_at) AS time FROM payment_order WHERE created_at > ?')
+    .bind(since.getTime())
+    .first<number | null>('time');
+  return time === null ? null : new Date(time);
+}

@@ -1,0 +1,86 @@
+import { getAddress, verifyMessage } from 'viem';
+import { createSiweMessage, parseSiweMessage } from 'viem/siwe';
+import { newId, sha256 } from '../../_core/crypto/secrets';
+import type { Env } from '../../_core/env';
+import { ApiError } from '../../_core/errors';
+import type { WalletProof } from '../payments.contract';
+import { requirePaymentSettings } from '../settings-of';
+import { keepChallenge, keepProof, takeChallenge } from './wallet.repository';
+
+const CHALLENGE_MS = 10 * 60 * 1000;
+
+interface Asking {
+  userId: string;
+  /** Origin of our pages, such as `https://tools.example`. */
+  origin: string;
+  now: Date;
+}
+
+/** The text (EIP-4361) that shows, signed by the wallet, that the address is this person's. */
+export async function makeWalletChallenge(
+  env: Env,
+  address: string,
+  { userId, origin, now }: Asking,
+): Promise<{ message: string }> {
+  const { chainId } = requirePaymentSettings(env);
+  // EIP-4361 allows letters and digits only.
+  const nonce = (await sha256(newId())).slice(0, 32);
+  const expiresAt = new Date(now.getTime() + CHALLENGE_MS);
+  const message = createSiweMessage({
+    domain: new URL(origin).host,
+    address: getAddress(address.toLowerCase()),
+    statement: 'I pay from this wallet. Signing costs nothing and moves nothing.',
+    uri: `${origin}/pricing`,
+    version: '1',
+    chainId,
+    nonce,
+    issuedAt: now,
+    expirationTime: expiresAt,
+  });
+  await keepChallenge(env.DB, {
+    nonce,
+    userId,
+    address: address.toLowerCase(),
+    messageHash: await sha256(message),
+    expiresAt,
+  });
+  return { message };
+}
+
+/**
+ * Checks a signed text. It must be the very text that this person was given in the last ten minutes;
+ * it serves once.
+ *
+ * @throws ApiError 400 `invalid_request` when text or signature is another one
+ */
+export async function proveWallet(
+  env: Env,
+  { message, signature }: WalletProof,
+  { userId, now }: Pick<Asking, 'userId' | 'now'>,
+): Promise<{ address: string }> {
+  const { nonce = '' } = parseSiweMessage(message);
+  const messageHash = await sha256(message);
+  const address = await takeChallenge(env.DB, { nonce, userId, messageHash, now });
+  if (address === undefined || !(await isSignedBy(address, message, signature))) {
+    throw new ApiError(
+      400,
+      'invalid_request',
+      'The signature does not fit. Ask your wallet to sign again.',
+    );
+  }
+  await keepProof(env.DB, { userId, address, now });
+  return { address };
+}
+
+async function isSignedBy(address: string, message: string, signature: string): Promise<boolean> {
+  try {
+    return await verifyMessage({
+      address: address as `0x${string}`,
+      message,
+      signature: signature as `0x${string}`,
+    });
+  } catch {
+    // Not a signature at all.
+    return false;
+  }
+}

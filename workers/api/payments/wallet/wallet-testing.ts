@@ -1,0 +1,16 @@
+import { privateKeyToAccount } from 'viem/accounts';
+import type { TestPerson } from '../../_core/testing/sign-in';
+import { makeByApi } from '../../_core/testing/walk-request';
+
+/** A wallet of a test; its key is worth nothing. */
+export const testSigner = privateKeyToAccount(`0x${'7'.repeat(64)}`);
+
+/** Has a text made for this person and signs it. */
+export async function signChallenge(
+  person: TestPerson,
+): Promise<{ message: string; signature: string }> {
+  const body = { address: testSigner.address };
+  const answer = await makeByApi(person, 'POST', '/api/crypto/wallet-challenge', body);
+  const { message } = answer as { message: string };
+  return { message, signature: await testSigner.signMessage({ message }) };
+}

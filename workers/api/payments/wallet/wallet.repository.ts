@@ -1,0 +1,70 @@
+/** A text that waits for a signature. */
+export interface Challenge {
+  nonce: string;
+  userId: string;
+  address: string;
+  messageHash: string;
+  expiresAt: Date;
+}
+
+/** Keeps a text that was given out. */
+export async function keepChallenge(
+  db: D1Database,
+  { nonce, userId, address, messageHash, expiresAt }: Challenge,
+): Promise<void> {
+  await db
+    .prepare(
+      'INSERT INTO wallet_challenge (nonce, user_id, address, message_hash, expires_at) VALUES (?, ?, ?, ?, ?)',
+    )
+    .bind(nonce, userId, address, messageHash, expiresAt.getTime())
+    .run();
+}
+
+/** Uses a text up: the address that it is about, if it was this person's, unchanged and not over. */
+export async function takeChallenge(
+  db: D1Database,
+  {
+    nonce,
+    userId,
+    messageHash,
+    now,
+  }: Pick<Challenge, 'nonce' | 'userId' | 'messageHash'> & { now: Date },
+): Promise<string | undefined> {
+  const address = await db
+    .prepare(
+      `DELETE FROM wallet_challenge
+       WHERE nonce = ? AND user_id = ? AND message_hash = ? AND expires_at > ? RETURNING address`,
+    )
+    .bind(nonce, userId, messageHash, now.getTime())
+    .first<string>('address');
+  return address ?? undefined;
+}
+
+/** Notes that an address is a person's. */
+export async function keepProof(
+  db: D1Database,
+  { userId, address, now }: { userId: string; address: string; now: Date },
+): Promise<void> {
+  await db
+    .prepare(
+      `INSERT INTO wallet_proof (user_id, address, proven_at) VALUES (?, ?, ?)
+       ON CONFLICT (user_id, address) DO UPDATE SET proven_at = excluded.proven_at`,
+    )
+    .bind(userId, address, now.getTime())
+    .run();
+}
+
+/** The addresses that a person has proven, with when. */
+export async function listProofs(
+  db: D1Database,
+  userId: string,
+): Promise<{ address: string; provenAt: string }[]> {
+  const { results } = await db
+    .prepare('SELECT address, proven_at FROM wallet_proof WHERE user_id = ? ORDER BY proven_at')
+    .bind(userId)
+    .all<{ address: string; proven_at: number }>();
+  return results.map(({ address, proven_at }) => ({
+    address,
+    provenAt: new Date(proven_at).toISOString(),
+  }));
+}
