@@ -18,6 +18,7 @@ const sources: readonly { from: string; to: string; packed: boolean }[] = [
   { from: '@resvg/resvg-wasm/index_bg.wasm', to: vendorAssets.resvg, packed: false },
   { from: '@ffmpeg/core/dist/esm/ffmpeg-core.js', to: vendorAssets.ffmpegCore, packed: false },
   { from: '@ffmpeg/core/dist/esm/ffmpeg-core.wasm', to: vendorAssets.ffmpegCoreWasm, packed: true },
+  { from: 'sql.js/dist/sql-wasm.wasm', to: vendorAssets.sqlite, packed: false },
 ];
 
 /** Writes what is missing. @returns each file below public/ with its size in bytes */

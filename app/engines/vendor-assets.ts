@@ -9,4 +9,6 @@ export const vendorAssets = {
   ffmpegCore: 'vendor/ffmpeg-core-0.12.10.js',
   /** gzip of @ffmpeg/core's wasm, which is larger than a static file may be. */
   ffmpegCoreWasm: 'vendor/ffmpeg-core-0.12.10.wasm.bin',
+  /** SQLite of sql.js. */
+  sqlite: 'vendor/sql-wasm-1.16.0.wasm',
 } as const;

@@ -51,12 +51,6 @@ export const plannedTools: readonly PlannedTool[] = [
   plan('pdf-merger', 'PDF Merger', 'Documents', 'Put PDFs in order and join them.'),
   plan('doc-reader', 'Document Reader', 'Documents', 'Read and search DOC, DOCX and TXT files.'),
   plan('file-compressor', 'File Compressor', 'Documents', 'Pack files into a ZIP or GZIP.'),
-  plan(
-    'data-analysis',
-    'Data Analysis',
-    'Productivity',
-    'See the statistics and charts of a CSV or JSON.',
-  ),
   plan('editor', 'Slide Maker', 'Productivity', 'Draft, present and export slides.'),
   plan('background-remover', 'Background Remover', 'Design', 'Cut the subject out of a photo.'),
   plan('image-generator', 'Image Generator', 'Design', 'Make pictures from words.'),

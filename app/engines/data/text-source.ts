@@ -67,7 +67,15 @@ export async function wholeText(
   return pieces.join('');
 }
 
-async function encodingOf(blob: Blob, what: string, context: EngineContext): Promise<string> {
+/**
+ * The encoding of a text file, proven on the whole file where it is UTF-8.
+ * @throws ToolError `input` when the file is empty or is no text
+ */
+export async function encodingOf(
+  blob: Blob,
+  what: string,
+  context: EngineContext,
+): Promise<string> {
   if (blob.size === 0) throw new ToolError('input', `The ${what} is empty.`);
   // UTF-16 is guessed from pairs of bytes, hence an even number.
   const head = new Uint8Array(await blob.slice(0, probeBytes).arrayBuffer());

@@ -1,0 +1,183 @@
+// Opens a CSV or TSV as a table: encoding as text-source.ts finds it, `sep=` and delimiter as
+// csv-source.ts does, then cells by their bytes as the file streams in. UTF-8 is kept as it stands,
+// everything else is turned into UTF-8 first. The whole file is held in memory.
+
+import { type EngineContext, throwIfAborted } from '~/engines/engine';
+import { ToolError } from '~/lib/tool-error';
+import { CsvParser } from '../csv-parser';
+import { type CsvDelimiter, dialectOf } from '../csv-source';
+import { bytePieces, encodingOf, textPieces } from '../text-source';
+import { CsvByteScanner } from './csv-byte-scanner';
+import { TextTable } from './text-table';
+
+const sampleBytes = 1 << 20;
+/** Rows that say how wide the table is; later ones cannot widen it. */
+const sampleRows = 1000;
+export const maxTableBytes = 1_000_000_000;
+
+export interface CsvTableOptions {
+  /** Default `auto`. */
+  delimiter?: CsvDelimiter | 'auto';
+  /** The first row holds the names. Default true. */
+  header?: boolean;
+}
+
+/**
+ * Reads a whole CSV; a header without rows gives a table of no rows.
+ * @throws ToolError `input` for an empty or binary file, `limit` beyond 1 GB, 16,384 columns or what
+ *   memory allows
+ */
+export async function readCsvTable(
+  blob: Blob,
+  options: CsvTableOptions,
+  context: EngineContext,
+): Promise<TextTable> {
+  if (blob.size > maxTableBytes) throw tooLarge();
+  const encoding = await encodingOf(blob, 'CSV file', context);
+  const source = encoding === 'utf-8' ? utf8Pieces(blob, context) : asUtf8(blob, context);
+  const { bytes, fill } = await gather(blob, source, encoding === 'utf-8');
+  return scanned(bytes, fill, blob, options, context);
+}
+
+/** Bytes that fill up: `fill` reads on and says how many there are. */
+interface Gathered {
+  bytes: Uint8Array;
+  fill: () => Promise<{ end: number; last: boolean }>;
+}
+
+async function gather(
+  blob: Blob,
+  pieces: AsyncIterator<Uint8Array>,
+  sizeIsKnown: boolean,
+): Promise<Gathered> {
+  let end = 0;
+  if (!sizeIsKnown) {
+    const all: Uint8Array[] = [];
+    for (let piece = await pieces.next(); !piece.done; piece = await pieces.next()) {
+      all.push(piece.value);
+      end += piece.value.length;
+    }
+    const bytes = room(end);
+    let at = 0;
+    for (const piece of all) {
+      bytes.set(piece, at);
+      at += piece.length;
+    }
+    return { bytes, fill: async () => ({ end, last: true }) };
+  }
+  const bytes = room(blob.size);
+  const fill = async () => {
+    const piece = await pieces.next();
+    if (piece.done) return { end, last: true };
+    bytes.set(piece.value, end);
+    end += piece.value.length;
+    return { end, last: end >= blob.size };
+  };
+  return { bytes, fill };
+}
+
+async function scanned(
+  bytes: Uint8Array,
+  fill: Gathered['fill'],
+  blob: Blob,
+  options: CsvTableOptions,
+  context: EngineContext,
+): Promise<TextTable> {
+  let state = await fill();
+  while (!state.last && state.end < sampleBytes) state = await fill();
+  const start = bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf ? 3 : 0;
+  const { delimiter, skip, width } = shapeOf(bytes.subarray(start, state.end), state.last, options);
+  const scanner = new CsvByteScanner(bytes, start + skip, delimiter, width);
+  for (;;) {
+    scanner.scan(state.end);
+    if (state.last) break;
+    throwIfAborted(context);
+    state = await fill();
+  }
+  scanner.end();
+  return finish(bytes, scanner, width, blob, options, context);
+}
+
+function finish(
+  bytes: Uint8Array,
+  scanner: CsvByteScanner,
+  width: number,
+  blob: Blob,
+  options: CsvTableOptions,
+  context: EngineContext,
+): TextTable {
+  if (scanner.unclosedQuote)
+    context.warn(
+      'A quote is never closed: everything behind it was read as one field. Check the last rows.',
+    );
+  if (scanner.longRows > 0)
+    context.warn(
+      `${scanner.longRows.toLocaleString('en')} rows have more than ${width} fields; what is beyond was left out.`,
+    );
+  if (scanner.shortRows > 0)
+    context.warn(
+      `${scanner.shortRows.toLocaleString('en')} rows have fewer than ${width} fields; the rest counts as empty.`,
+    );
+  const starts = scanner.starts();
+  const source = { format: 'CSV', size: blob.size };
+  const all = new TextTable({
+    names: Array.from({ length: width }, () => ''),
+    rowCount: scanner.rowCount,
+    bytes,
+    starts,
+    quoting: true,
+    source,
+  });
+  if (options.header === false || all.rowCount === 0) return all;
+  return new TextTable({
+    names: Array.from({ length: width }, (_, column) => all.text(0, column)),
+    rowCount: all.rowCount - 1,
+    bytes,
+    starts: starts.subarray(width + 1),
+    quoting: true,
+    source,
+  });
+}
+
+/** Delimiter, length of the line `sep=` in bytes and number of columns, by the file's beginning. */
+function shapeOf(
+  beginning: Uint8Array,
+  isWhole: boolean,
+  options: CsvTableOptions,
+): { delimiter: string; skip: number; width: number } {
+  const text = new TextDecoder().decode(beginning.subarray(0, sampleBytes));
+  const { delimiter, skip } = dialectOf(text, options.delimiter ?? 'auto');
+  if (delimiter.charCodeAt(0) > 127)
+    throw new ToolError('unsupported', `Columns that are parted by '${delimiter}' cannot be read.`);
+  const last = isWhole && beginning.length <= sampleBytes;
+  const { rows } = new CsvParser({ delimiter }).push(text.slice(skip), last);
+  const width = rows.slice(0, sampleRows).reduce((most, row) => Math.max(most, row.length), 0);
+  if (width === 0 && !last)
+    throw new ToolError(
+      'limit',
+      'The first row is longer than 1 MB. Check that the file is a CSV.',
+    );
+  return { delimiter, skip, width: Math.max(1, width) };
+}
+
+async function* utf8Pieces(blob: Blob, context: EngineContext): AsyncGenerator<Uint8Array> {
+  yield* bytePieces(blob, context);
+}
+
+async function* asUtf8(blob: Blob, context: EngineContext): AsyncGenerator<Uint8Array> {
+  const encoder = new TextEncoder();
+  for await (const text of textPieces(blob, 'CSV file', context)) yield encoder.encode(text);
+}
+
+/** @throws ToolError `limit` when this device has not that much memory */
+function room(size: number): Uint8Array {
+  try {
+    return new Uint8Array(size);
+  } catch (cause) {
+    throw new ToolError('limit', tooLarge().message, { cause });
+  }
+}
+
+function tooLarge(): ToolError {
+  return new ToolError('limit', 'The file is too large for this device. Split it first.');
+}

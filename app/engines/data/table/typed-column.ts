@@ -1,0 +1,170 @@
+// Types a table's columns: a column is numeric when more than 80 % of its cells that are not empty are
+// numbers (spec, section 9), else a date when as many are ISO dates, else text. Numbers and dates
+// become a Float64Array, texts a dictionary and one code a row.
+
+import { dateOfText } from './date-text';
+import { Dictionary } from './dictionary';
+import { type DecimalMark, numberOfBytes } from './number-bytes';
+import { isBlank, type TextTable } from './text-table';
+
+export type ColumnKind = 'number' | 'date' | 'text';
+/** What a person can make of a column; `number,` reads '1234,5'. */
+export type ColumnType = ColumnKind | 'number,';
+
+/** Numbers, or dates in milliseconds since 1970 (UTC); NaN where a cell is empty or is none. */
+export interface NumberColumn {
+  kind: 'number' | 'date';
+  type: ColumnType;
+  values: Float64Array<ArrayBuffer>;
+  /** Cells that are empty. */
+  nullCount: number;
+  /** Rows whose cells hold something else, in ascending order. */
+  otherRows: Uint32Array;
+}
+
+export interface TextColumn {
+  kind: 'text';
+  type: ColumnType;
+  dictionary: Dictionary;
+  /** Each row's value in the dictionary; -1 where the cell is empty. */
+  codes: Int32Array<ArrayBuffer>;
+  nullCount: number;
+}
+
+export type TypedColumn = NumberColumn | TextColumn;
+
+/** A column is of a type when more than this share of its values is. */
+const neededShare = 0.8;
+const probeRows = 1000;
+
+/** Types one column: as told, else by its values. */
+export function typeColumn(
+  table: TextTable,
+  column: number,
+  wanted: ColumnType | undefined,
+): TypedColumn {
+  if (wanted === 'number') return numbersOf(table, column, '.');
+  if (wanted === 'number,') return numbersOf(table, column, ',');
+  const guess = wanted === undefined && isMostlyNumeric(table, column);
+  if (guess) {
+    const numbers = numbersOf(table, column, '.');
+    if (isNumeric(numbers)) return numbers;
+  }
+  const texts = textsOf(table, column);
+  if (wanted === 'text') return texts;
+  if (wanted === undefined && !guess && isMore(numericCells(table, texts), texts))
+    return numbersOf(table, column, '.');
+  if (wanted === 'date' || isMore(dateCells(texts), texts)) return datesOf(texts);
+  return texts;
+}
+
+function isNumeric({ values, nullCount, otherRows }: NumberColumn): boolean {
+  const filled = values.length - nullCount;
+  return filled > 0 && filled - otherRows.length > neededShare * filled;
+}
+
+function isMore(count: number, texts: TextColumn): boolean {
+  const filled = texts.codes.length - texts.nullCount;
+  return filled > 0 && count > neededShare * filled;
+}
+
+/** Whether half of the first rows are numbers: then numbers are tried before texts. */
+function isMostlyNumeric(table: TextTable, column: number): boolean {
+  let numbers = 0;
+  let others = 0;
+  for (let row = 0; row < Math.min(probeRows, table.rowCount); row++) {
+    if (table.isEmpty(row, column)) continue;
+    if (Number.isNaN(cellNumber(table, row, column))) others++;
+    else numbers++;
+  }
+  return numbers > 0 && numbers >= others;
+}
+
+function cellNumber(table: TextTable, row: number, column: number): number {
+  const at = row * (table.columnCount + 1) + column;
+  let start = table.starts[at] as number;
+  let end = (table.starts[at + 1] as number) - 1;
+  if (table.quoting && table.bytes[start] === 34 && end - start >= 2) {
+    start++;
+    end--;
+  }
+  return numberOfBytes(table.bytes, start, end);
+}
+
+function numbersOf(table: TextTable, column: number, mark: DecimalMark): NumberColumn {
+  const { bytes, starts, rowCount, quoting } = table;
+  const stride = table.columnCount + 1;
+  const values = new Float64Array(rowCount);
+  let nullCount = 0;
+  const others: number[] = [];
+  for (let row = 0, at = column; row < rowCount; row++, at += stride) {
+    let start = starts[at] as number;
+    let end = (starts[at + 1] as number) - 1;
+    if (quoting && bytes[start] === 34 && end - start >= 2 && bytes[end - 1] === 34) {
+      start++;
+      end--;
+    }
+    const value = numberOfBytes(bytes, start, end, mark);
+    values[row] = value;
+    if (Number.isNaN(value)) {
+      if (isBlank(bytes, start, end, false)) nullCount++;
+      else others.push(row);
+    }
+  }
+  const type = mark === ',' ? 'number,' : 'number';
+  return { kind: 'number', type, values, nullCount, otherRows: Uint32Array.from(others) };
+}
+
+function textsOf(table: TextTable, column: number): TextColumn {
+  const { bytes, starts, rowCount, quoting } = table;
+  const stride = table.columnCount + 1;
+  const codes = new Int32Array(rowCount);
+  const dictionary = new Dictionary(table);
+  let nullCount = 0;
+  for (let row = 0, at = column; row < rowCount; row++, at += stride) {
+    const start = starts[at] as number;
+    const end = (starts[at + 1] as number) - 1;
+    if (isBlank(bytes, start, end, quoting)) {
+      codes[row] = -1;
+      nullCount++;
+    } else codes[row] = dictionary.add(start, end);
+  }
+  return { kind: 'text', type: 'text', dictionary, codes, nullCount };
+}
+
+function numericCells(table: TextTable, { dictionary }: TextColumn): number {
+  let count = 0;
+  for (let code = 0; code < dictionary.size; code++) {
+    const [start, end] = dictionary.span(code);
+    if (!Number.isNaN(numberOfBytes(table.bytes, start, end))) count += dictionary.count(code);
+  }
+  return count;
+}
+
+function dateCells({ dictionary }: TextColumn): number {
+  let count = 0;
+  let misses = 0;
+  for (let code = 0; code < dictionary.size; code++) {
+    if (Number.isNaN(dateOfText(dictionary.text(code)))) misses++;
+    else count += dictionary.count(code);
+    // A column of free text is told by its beginning.
+    if (misses > 100 && misses > code / 2) return 0;
+  }
+  return count;
+}
+
+function datesOf({ dictionary, codes, nullCount }: TextColumn): NumberColumn {
+  const times = Float64Array.from({ length: dictionary.size }, (_, code) =>
+    dateOfText(dictionary.text(code)),
+  );
+  const values = new Float64Array(codes.length);
+  const others: number[] = [];
+  for (let row = 0; row < codes.length; row++) {
+    const code = codes[row] as number;
+    const time = code < 0 ? Number.NaN : (times[code] as number);
+    values[row] = time;
+    if (code >= 0 && Number.isNaN(time)) others.push(row);
+  }
+  const otherRows = Uint32Array.from(others);
+  return { kind: 'date', type: 'date', values, nullCount, otherRows };
+}

@@ -1,0 +1,60 @@
+// The export: what the page knows of a dataset as JSON, with the first 10 rows as a sample.
+
+import type { ColumnStatistics } from '~/engines/data/table/column-statistics';
+import type { Dataset } from '../job';
+import { exportRows } from '../sentences';
+import type { DataSession } from '../session';
+
+/** Names and statistics as the specification lists them (section 3), indented JSON. */
+export function exportAnalysis(
+  session: DataSession,
+  summary: Dataset,
+  rows: Uint32Array | undefined,
+): Blob {
+  const { columns, name, format, size, rowCount, shownRows } = summary;
+  const sampled = Math.min(exportRows, shownRows);
+  const statistics = columns.map((column) => [column.name, specified(column.statistics)]);
+  const content = {
+    name,
+    format,
+    fileSize: size,
+    rowCount,
+    ...(shownRows === rowCount ? {} : { filteredRowCount: shownRows }),
+    columnCount: columns.length,
+    columns: columns.map((column) => ({
+      name: column.name,
+      type: column.kind === 'text' ? 'string' : column.kind,
+    })),
+    statistics: Object.fromEntries(statistics) as unknown,
+    sampleRows: Array.from({ length: sampled }, (_, place) =>
+      sampleRow(session, rows ? (rows[place] ?? 0) : place),
+    ),
+  };
+  return new Blob([`${JSON.stringify(content, null, 2)}\n`], { type: 'application/json' });
+}
+
+function specified(statistics: ColumnStatistics): object {
+  if (statistics.kind === 'text') {
+    const { mode, uniqueValues, nullCount } = statistics;
+    return { mode, uniqueValues, nullCount };
+  }
+  const { min, max, mean, median, standardDeviation, uniqueValues, nullCount } = statistics;
+  if (statistics.kind === 'date')
+    return { min: iso(min), max: iso(max), median: iso(median), uniqueValues, nullCount };
+  return { min, max, mean, median, standardDeviation, uniqueValues, nullCount };
+}
+
+function iso(time: number | null): string | null {
+  return time === null ? null : new Date(time).toISOString();
+}
+
+/** Numbers as numbers, empty cells as null, everything else as its text. */
+function sampleRow({ table, column }: DataSession, row: number): object {
+  const cells = table.names.map((name, index): [string, unknown] => {
+    const one = column(index);
+    const number = one.kind === 'number' ? (one.values[row] ?? Number.NaN) : Number.NaN;
+    if (!Number.isNaN(number)) return [name, number];
+    return [name, table.isEmpty(row, index) ? null : table.text(row, index)];
+  });
+  return Object.fromEntries(cells) as object;
+}

@@ -1,0 +1,42 @@
+import type { TextTable } from '~/engines/data/table/text-table';
+
+/** Where values are missing. */
+export interface MissingReport {
+  rows: number;
+  /** Rows in which no cell is empty. */
+  completeRows: number;
+  /** Empty cells of each column. */
+  columns: number[];
+  /**
+   * The commonest combinations of columns that are empty together, at most 8; complete rows are none.
+   */
+  patterns: { columns: number[]; rows: number }[];
+}
+
+const maxPatterns = 8;
+const maxKept = 10_000;
+
+/** Counts empty cells by column and by the combinations in which they occur. */
+export function missingReport(table: TextTable, rows: Uint32Array | undefined): MissingReport {
+  const columns = Array.from({ length: table.columnCount }, () => 0);
+  const patterns = new Map<string, number>();
+  const length = rows?.length ?? table.rowCount;
+  let completeRows = 0;
+  for (let place = 0; place < length; place++) {
+    const row = rows ? (rows[place] as number) : place;
+    let pattern = '';
+    for (let column = 0; column < columns.length; column++) {
+      if (!table.isEmpty(row, column)) continue;
+      columns[column] = (columns[column] as number) + 1;
+      pattern += `${column} `;
+    }
+    if (pattern === '') completeRows++;
+    else if (patterns.has(pattern) || patterns.size < maxKept)
+      patterns.set(pattern, (patterns.get(pattern) ?? 0) + 1);
+  }
+  const commonest = Array.from(patterns)
+    .sort((a, b) => b[1] - a[1])
+    .slice(0, maxPatterns)
+    .map(([pattern, count]) => ({ columns: pattern.trim().split(' ').map(Number), rows: count }));
+  return { rows: length, completeRows, columns, patterns: commonest };
+}

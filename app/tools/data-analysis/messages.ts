@@ -1,0 +1,17 @@
+import type { TableFormat } from '~/engines/data/table/open-table';
+import { EmptyJsonError } from '~/engines/data/table/read-json-table';
+import { ToolError } from '~/lib/tool-error';
+import { messages } from './sentences';
+
+/** What went wrong with a file in the sentences of the specification (section 8), its reason kept. */
+export function fileError(error: unknown, format: TableFormat): ToolError {
+  const code = error instanceof ToolError ? error.code : 'internal';
+  const reason = error instanceof Error ? error.message : String(error);
+  if (code === 'cancelled' || code === 'asset') return error as ToolError;
+  if (error instanceof EmptyJsonError) return new ToolError('input', messages.emptyJson);
+  if (format !== 'csv' && format !== 'tsv') return new ToolError(code, messages.failed(reason));
+  if (/^The CSV file is empty\.$/.test(reason)) return new ToolError('input', messages.emptyCsv);
+  // What is wrong with the text itself, and what kept us from reading it at all.
+  const inText = code === 'limit';
+  return new ToolError(code, inText ? messages.csvError(reason) : messages.csvFailed(reason));
+}

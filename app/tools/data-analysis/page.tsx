@@ -1,0 +1,99 @@
+import type { MetaFunction } from '@remix-run/cloudflare';
+import { lazy, Suspense, useEffect, useRef } from 'react';
+import { FileDrop } from '~/components/file-drop';
+import { Button } from '~/components/ui/button';
+import { Notice } from '~/components/ui/notice';
+import { Skeleton } from '~/components/ui/skeleton';
+import { formatBytes } from '~/lib/format';
+import { toolMeta } from '../_kit/tool-meta';
+import { ToolShell } from '../_kit/tool-shell';
+import { AboutDataAnalysis } from './parts/about-data-analysis';
+import { messages } from './sentences';
+import { tool } from './tool';
+import { type DataAnalysis, useDataAnalysis } from './use-data-analysis';
+
+/** Everything behind the first file is loaded with it: an unused page stays small. */
+const loadWorkspace = () => import('./parts/workspace');
+const Workspace = lazy(loadWorkspace);
+const OpeningFile = lazy(() => import('./parts/opening-file'));
+
+export const meta: MetaFunction = () => toolMeta(tool);
+
+export default function DataAnalysisPage() {
+  const data = useDataAnalysis();
+  const workspace = useRef<HTMLDivElement>(null);
+  const isOpen = data.open !== null;
+  const { id } = data.open?.ref ?? {};
+  useEffect(() => {
+    if (id !== undefined) workspace.current?.focus({ preventScroll: true });
+  }, [id]);
+  return (
+    <ToolShell tool={tool} about={<AboutDataAnalysis />}>
+      {!isOpen && data.opening === null && <FileInput data={data} />}
+      {(data.isRefused || data.large || data.job.state.status === 'failed') && (
+        <FileTrouble data={data} />
+      )}
+      {data.opening !== null && (
+        <Suspense fallback={<Skeleton className="h-24 w-full" />}>
+          <OpeningFile name={data.opening} job={data.job} />
+        </Suspense>
+      )}
+      {isOpen && (
+        <div ref={workspace} tabIndex={-1}>
+          <Suspense fallback={<Skeleton className="h-96 w-full" />}>
+            <Workspace data={data} />
+          </Suspense>
+        </div>
+      )}
+    </ToolShell>
+  );
+}
+
+function FileInput({ data }: { data: DataAnalysis }) {
+  return (
+    <FileDrop
+      label="Drop a CSV or JSON file here"
+      hint="Maximum file size: 50MB. TSV, NDJSON, Excel and Parquet work too."
+      extensions={tool.extensions}
+      multiple={false}
+      onFiles={(files) => {
+        void loadWorkspace();
+        data.add(files);
+      }}
+    >
+      <button
+        type="button"
+        className="link-button"
+        onClick={() => {
+          void loadWorkspace();
+          void import('./sample').then(({ sampleFile }) => data.add([sampleFile()]));
+        }}
+      >
+        Try with a sample file
+      </button>
+    </FileDrop>
+  );
+}
+
+/** Why the last file is not shown. What was open before stays. */
+function FileTrouble({ data: { isRefused, large, addAnyway, job } }: { data: DataAnalysis }) {
+  if (isRefused)
+    return (
+      <Notice tone="error" title={messages.notAccepted}>
+        TSV, NDJSON, Excel (.xlsx) and Parquet files are taken as well.
+      </Notice>
+    );
+  if (large)
+    return (
+      <Notice
+        tone="warning"
+        title={`‘${large.name}’ has ${formatBytes(large.size)}; the maximum file size is 50MB`}
+        action={<Button onClick={addAnyway}>Go on anyway</Button>}
+      >
+        A larger file may be slow or too much for this device’s memory. Nothing is lost if it is.
+      </Notice>
+    );
+  return job.state.status === 'failed' ? (
+    <Notice tone="error" title={job.state.error.message} />
+  ) : null;
+}

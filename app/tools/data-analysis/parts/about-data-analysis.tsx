@@ -1,0 +1,34 @@
+import { Kbd } from '~/components/ui/kbd';
+
+/** What the figures mean, where the tool ends, and its keys. */
+export function AboutDataAnalysis() {
+  return (
+    <div className="grid gap-10 md:grid-cols-3">
+      <div>
+        <h2 className="mb-2 text-xl">What the figures mean</h2>
+        <p className="text-muted">
+          A column counts as numeric if more than 80 % of its filled cells are numbers, written as
+          1234.5; the rest is left out of its figures. The standard deviation is that of a sample:
+          it divides by n − 1, as STDEV does in a spreadsheet. Of several values that are equally
+          common, the mode is the one that comes first.
+        </p>
+      </div>
+      <div>
+        <h2 className="mb-2 text-xl">Limits</h2>
+        <p className="text-muted">
+          Made for files up to 50MB; larger ones are read if you say so, as far as this device’s
+          memory goes. Charts show the first 200 rows unless you choose all. Of a workbook the first
+          sheet is read. SQL works on a copy, so a query never changes your file.
+        </p>
+      </div>
+      <div>
+        <h2 className="mb-2 text-xl">Keyboard</h2>
+        <p className="text-muted">
+          <Kbd>Tab</Kbd> to the drop zone and <Kbd>Enter</Kbd> to choose a file, or paste one. In
+          the table of rows <Kbd>↑</Kbd> <Kbd>↓</Kbd> <Kbd>Page Down</Kbd> <Kbd>End</Kbd> scroll,
+          and each column’s name is a button that sorts.
+        </p>
+      </div>
+    </div>
+  );
+}

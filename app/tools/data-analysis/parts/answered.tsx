@@ -1,0 +1,17 @@
+import type { ReactNode } from 'react';
+import { Notice } from '~/components/ui/notice';
+import { Skeleton } from '~/components/ui/skeleton';
+import type { AnswerState } from './use-answer';
+
+/** Shows an answer, or why there is none. */
+export function Answered<T>({
+  state,
+  children,
+}: {
+  state: AnswerState<T>;
+  children: (value: T) => ReactNode;
+}) {
+  if (state.error) return <Notice tone="error">{state.error}</Notice>;
+  if (state.value === undefined) return <Skeleton className="h-48 w-full" />;
+  return <div aria-busy={state.busy}>{children(state.value)}</div>;
+}

@@ -1,0 +1,146 @@
+import { type RefObject, useRef, useState } from 'react';
+import { Button } from '~/components/ui/button';
+import { Checkbox } from '~/components/ui/checkbox';
+import { Icon } from '~/components/ui/icon';
+import { Notice } from '~/components/ui/notice';
+import { downloadBlob } from '~/lib/download';
+import { formatBytes } from '~/lib/format';
+import { formatFigure } from '../figures';
+import type { Dataset } from '../job';
+import { tool } from '../tool';
+import type { DataAnalysis, OpenData } from '../use-data-analysis';
+
+/** What the file holds in figures, and what can be saved of it. */
+export function DatasetOverview({
+  data,
+  open,
+  chart,
+}: {
+  data: DataAnalysis;
+  open: OpenData;
+  chart: RefObject<HTMLDivElement>;
+}) {
+  const { summary, warnings } = open;
+  return (
+    <section aria-labelledby="overview" className="flex flex-col gap-4">
+      <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
+        <div className="min-w-0">
+          <h2 id="overview" className="text-xl">
+            Dataset Overview
+          </h2>
+          <p className="wrap-anywhere text-muted">
+            {summary.name} · {summary.format}, {formatBytes(summary.size)}
+          </p>
+        </div>
+        <Actions data={data} open={open} chart={chart} />
+      </div>
+      <dl className="grid grid-cols-2 gap-px overflow-hidden rounded-card border border-line bg-line sm:grid-cols-3 lg:grid-cols-6">
+        {figuresOf(summary).map(([name, value]) => (
+          <div key={name} className="flex flex-col-reverse justify-end bg-surface px-4 py-3">
+            <dt className="text-sm text-muted">{name}</dt>
+            <dd className="font-display text-2xl font-semibold" data-figures>
+              {value}
+            </dd>
+          </div>
+        ))}
+      </dl>
+      {summary.shownRows !== summary.rowCount && (
+        <Notice action={<Button onClick={() => data.setFilters([])}>Clear all filters</Button>}>
+          Filters leave {formatFigure(summary.shownRows)} of {formatFigure(summary.rowCount)} rows.
+          Charts and statistics are of these.
+        </Notice>
+      )}
+      {warnings.map((warning) => (
+        <Notice key={warning} tone="warning">
+          {warning}
+        </Notice>
+      ))}
+      {(open.ref.format === 'csv' || open.ref.format === 'tsv') && (
+        <Checkbox
+          label="The first row holds the column names"
+          checked={open.ref.header}
+          onChange={(event) => data.setHeader(event.currentTarget.checked)}
+        />
+      )}
+    </section>
+  );
+}
+
+function figuresOf({ rowCount, columns }: Dataset): [string, string][] {
+  const count = (kind: string) => columns.filter((column) => column.kind === kind).length;
+  const empty = columns.reduce((sum, { statistics }) => sum + statistics.nullCount, 0);
+  return [
+    ['Rows', formatFigure(rowCount)],
+    ['Columns', formatFigure(columns.length)],
+    ['Numeric', formatFigure(count('number'))],
+    ['Text', formatFigure(count('text'))],
+    ['Dates', formatFigure(count('date'))],
+    ['Empty cells', formatFigure(empty)],
+  ];
+}
+
+function Actions({
+  data,
+  open,
+  chart,
+}: {
+  data: DataAnalysis;
+  open: OpenData;
+  chart: RefObject<HTMLDivElement>;
+}) {
+  const [busy, setBusy] = useState<'export' | 'html' | 'pdf' | null>(null);
+  const [failure, setFailure] = useState<string | null>(null);
+  const input = useRef<HTMLInputElement>(null);
+  const base = open.summary.name.replace(/\.[^.]+$/, '');
+
+  const save = async (what: 'export' | 'html' | 'pdf') => {
+    setBusy(what);
+    setFailure(null);
+    try {
+      const { filters } = open;
+      if (what === 'export')
+        downloadBlob(await data.ask('export', { filters }), `${base}-analysis.json`);
+      else {
+        const { chartForReport } = await import('./save-chart');
+        const shown = await chartForReport(chart.current);
+        const report = await data.ask('report', { as: what, filters, chart: shown });
+        downloadBlob(report, `${base}-report.${what}`);
+      }
+    } catch (error) {
+      setFailure(error instanceof Error ? error.message : String(error));
+    } finally {
+      setBusy(null);
+    }
+  };
+
+  return (
+    <div className="flex flex-col gap-2">
+      <div className="flex flex-wrap gap-2">
+        <Button variant="primary" busy={busy === 'export'} onClick={() => void save('export')}>
+          <Icon name="download" /> Export
+        </Button>
+        <Button busy={busy === 'pdf'} onClick={() => void save('pdf')}>
+          Report as PDF
+        </Button>
+        <Button busy={busy === 'html'} onClick={() => void save('html')}>
+          Report as HTML
+        </Button>
+        <Button onClick={() => input.current?.click()}>Another file</Button>
+        <input
+          ref={input}
+          type="file"
+          className="sr-only"
+          tabIndex={-1}
+          aria-hidden="true"
+          data-testid="another-file"
+          accept={tool.extensions.map((extension) => `.${extension}`).join(',')}
+          onChange={(event) => {
+            data.add([...(event.currentTarget.files ?? [])]);
+            event.currentTarget.value = '';
+          }}
+        />
+      </div>
+      {failure && <Notice tone="error">{failure}</Notice>}
+    </div>
+  );
+}

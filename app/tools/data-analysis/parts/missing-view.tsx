@@ -1,0 +1,69 @@
+import { Notice } from '~/components/ui/notice';
+import { formatFigure, formatShare } from '../figures';
+import { Answered } from './answered';
+import type { DeeperViewProps } from './deeper-views';
+import { ScrollingTable } from './scrolling-table';
+import { useAnswer } from './use-answer';
+
+/** Which columns have gaps, and which gaps come together. */
+export default function MissingView({ open, ask }: DeeperViewProps) {
+  const { filters, summary } = open;
+  const state = useAnswer(() => ask('missing', { filters }), JSON.stringify(filters));
+  const name = (index: number) => summary.columns[index]?.name ?? '';
+  return (
+    <Answered state={state}>
+      {(report) => {
+        const gaps = report.columns
+          .map((count, index) => ({ index, count }))
+          .filter(({ count }) => count > 0)
+          .sort((a, b) => b.count - a.count);
+        if (gaps.length === 0)
+          return (
+            <Notice tone="success">No cell is empty in {formatFigure(report.rows)} rows.</Notice>
+          );
+        return (
+          <div className="grid gap-6 lg:grid-cols-2">
+            <div className="flex flex-col gap-3">
+              <p>
+                {formatFigure(report.completeRows)} of {formatFigure(report.rows)} rows are complete
+                ({formatShare(report.completeRows, report.rows)}).
+              </p>
+              <ScrollingTable
+                label="Empty cells by column"
+                head={['Column', 'Empty', 'Share', '']}
+                rows={gaps.map(({ index, count }) => [
+                  name(index),
+                  formatFigure(count),
+                  formatShare(count, report.rows),
+                  <meter
+                    key="bar"
+                    aria-label={`Empty in ${name(index)}`}
+                    className="w-24"
+                    max={report.rows}
+                    value={count}
+                  />,
+                ])}
+              />
+            </div>
+            <div className="flex flex-col gap-3">
+              <p>Columns that are empty together, the commonest first:</p>
+              <ScrollingTable
+                label="Columns that are empty together"
+                head={['Empty columns', 'Rows']}
+                rows={report.patterns.map(({ columns, rows }) => [
+                  listed(columns.map(name)),
+                  formatFigure(rows),
+                ])}
+              />
+            </div>
+          </div>
+        );
+      }}
+    </Answered>
+  );
+}
+
+const listed = (names: readonly string[]) =>
+  names.length > 6
+    ? `${names.slice(0, 5).join(', ')} and ${names.length - 5} more`
+    : names.join(', ');

@@ -1,0 +1,120 @@
+import { useState } from 'react';
+import { Select } from '~/components/ui/select';
+import { type PivotFigure, type PivotSettings, pivotFigures } from '../analysis/pivot-model';
+import { formatFigure } from '../figures';
+import { Answered } from './answered';
+import type { DeeperViewProps } from './deeper-views';
+import { ScrollingTable } from './scrolling-table';
+import { useAnswer } from './use-answer';
+
+const figureNames: Readonly<Record<PivotFigure, string>> = {
+  count: 'Count of rows',
+  sum: 'Sum',
+  mean: 'Mean',
+  min: 'Smallest',
+  max: 'Largest',
+  unique: 'Unique values',
+};
+
+/** Rows grouped by one or two columns. */
+export default function PivotView({ open, ask }: DeeperViewProps) {
+  const { filters, ref, summary } = open;
+  const { columns } = summary;
+  const [settings, setSettings] = useState<PivotSettings>(() => firstSettings(open));
+  const state = useAnswer(
+    () => ask('pivot', { settings, filters }),
+    JSON.stringify([settings, filters, ref.types]),
+  );
+  const set = (part: Partial<PivotSettings>) => setSettings({ ...settings, ...part });
+  const options = columns.map(({ name }, index) => (
+    <option key={name} value={index}>
+      {name}
+    </option>
+  ));
+  return (
+    <div className="flex flex-col gap-4">
+      <div className="grid gap-3 sm:grid-cols-2 lg:grid-cols-4">
+        <Select
+          label="Rows"
+          value={settings.down}
+          onChange={(event) => set({ down: Number(event.currentTarget.value) })}
+        >
+          {options}
+        </Select>
+        <Select
+          label="Columns"
+          value={settings.across ?? ''}
+          onChange={(event) =>
+            set({
+              across: event.currentTarget.value === '' ? null : Number(event.currentTarget.value),
+            })
+          }
+        >
+          <option value="">None</option>
+          {options}
+        </Select>
+        <Select
+          label="Figure"
+          value={settings.figure}
+          onChange={(event) => set({ figure: event.currentTarget.value as PivotFigure })}
+        >
+          {pivotFigures.map((figure) => (
+            <option key={figure} value={figure}>
+              {figureNames[figure]}
+            </option>
+          ))}
+        </Select>
+        {settings.figure !== 'count' && (
+          <Select
+            label="of"
+            value={settings.value ?? ''}
+            onChange={(event) => set({ value: Number(event.currentTarget.value) })}
+          >
+            {settings.value === null && <option value="">Choose a column</option>}
+            {options}
+          </Select>
+        )}
+      </div>
+      <Answered state={state}>
+        {(table) => (
+          <div className="flex flex-col gap-2">
+            <ScrollingTable
+              label="Pivot table"
+              head={[columns[settings.down]?.name, ...table.columns, 'All']}
+              rows={table.rows.map((label, index) => [
+                label,
+                ...(settings.across === null ? [] : (table.cells[index] ?? []).map(shown)),
+                shown(table.rowTotals[index] ?? null),
+              ])}
+              footer={[
+                'All',
+                ...(settings.across === null ? [] : table.columnTotals.map(shown)),
+                shown(table.total),
+              ]}
+            />
+            {table.rowsLeftOut + table.columnsLeftOut > 0 && (
+              <p className="text-sm text-muted">
+                The largest groups are shown: {formatFigure(table.rowsLeftOut)} rows and{' '}
+                {formatFigure(table.columnsLeftOut)} columns are left out, but counted under All.
+              </p>
+            )}
+          </div>
+        )}
+      </Answered>
+    </div>
+  );
+}
+
+const shown = (value: number | null) => (value === null ? '' : formatFigure(value));
+
+/** The text column with the fewest values down; the first numeric one for sums. */
+function firstSettings({ summary }: DeeperViewProps['open']): PivotSettings {
+  const ranked = summary.columns
+    .map((column, index) => ({ ...column, index }))
+    .sort((a, b) => a.statistics.uniqueValues - b.statistics.uniqueValues);
+  const down = ranked.find(
+    ({ kind, statistics }) => kind === 'text' && statistics.uniqueValues > 1,
+  );
+  const value = summary.columns.findIndex(({ kind }) => kind === 'number');
+  return { down: down?.index ?? 0, across: null, figure: 'count', value: value < 0 ? null : value };
+}

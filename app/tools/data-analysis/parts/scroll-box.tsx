@@ -1,0 +1,15 @@
+import { forwardRef, type HTMLAttributes } from 'react';
+
+/** A named region that scrolls by itself, reachable by keyboard. */
+export const ScrollBox = forwardRef<HTMLElement, HTMLAttributes<HTMLElement>>(
+  function ScrollBox(props, ref) {
+    return (
+      <section
+        {...props}
+        ref={ref}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+        tabIndex={0}
+      />
+    );
+  },
+);

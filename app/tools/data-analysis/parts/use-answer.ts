@@ -1,0 +1,26 @@
+import { useEffect, useState } from 'react';
+
+export type AnswerState<T> = { value?: T; error?: string; busy: boolean };
+
+/**
+ * What an asynchronous question gives, asked anew whenever `key` changes; the last answer stays until
+ * the next one is there, so that nothing jumps.
+ */
+export function useAnswer<T>(ask: () => Promise<T>, key: string): AnswerState<T> {
+  const [state, setState] = useState<AnswerState<T>>({ busy: true });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the key stands for what the question is made of
+  useEffect(() => {
+    let current = true;
+    setState((last) => ({ ...last, busy: true }));
+    ask().then(
+      (value) => current && setState({ value, busy: false }),
+      (error: unknown) =>
+        current &&
+        setState({ error: error instanceof Error ? error.message : String(error), busy: false }),
+    );
+    return () => {
+      current = false;
+    };
+  }, [key]);
+  return state;
+}

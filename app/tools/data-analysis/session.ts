@@ -1,0 +1,111 @@
+// What the worker keeps of one dataset: its cells, its typed columns, the rows of the last filters and
+// order. Everything is made when it is first asked for.
+
+import { columnStatistics } from '~/engines/data/table/column-statistics';
+import { openTable } from '~/engines/data/table/open-table';
+import type { TextTable } from '~/engines/data/table/text-table';
+import { type ColumnType, type TypedColumn, typeColumn } from '~/engines/data/table/typed-column';
+import { type EngineContext, partOf, throwIfAborted } from '~/engines/engine';
+import { ToolError } from '~/lib/tool-error';
+import type { Dataset, DatasetRef } from './job';
+import { fileError } from './messages';
+import { messages } from './sentences';
+import { filterRows } from './view/filter-rows';
+import { sortRows } from './view/sort-rows';
+import type { Filter, View } from './view/view-model';
+
+/** An open dataset. */
+export class DataSession {
+  readonly table: TextTable;
+  readonly #name: string;
+  #types: Readonly<Record<number, ColumnType>> = {};
+  readonly #columns: (TypedColumn | undefined)[] = [];
+  #filtered: { key: string; rows: Uint32Array<ArrayBuffer> | undefined } | undefined;
+  #ordered: { key: string; rows: Uint32Array<ArrayBuffer> | undefined } | undefined;
+
+  constructor(table: TextTable, name: string) {
+    this.table = table;
+    this.#name = name;
+  }
+
+  /** Sets the types that a person chose; what was made of columns that change is dropped. */
+  setTypes(types: Readonly<Record<number, ColumnType>>): void {
+    for (let index = 0; index < this.table.columnCount; index++) {
+      if (types[index] === this.#types[index]) continue;
+      this.#columns[index] = undefined;
+      this.#filtered = undefined;
+      this.#ordered = undefined;
+    }
+    this.#types = types;
+  }
+
+  /** A typed column. */
+  column = (index: number): TypedColumn => {
+    const known = this.#columns[index];
+    if (known) return known;
+    const column = typeColumn(this.table, index, this.#types[index]);
+    this.#columns[index] = column;
+    return column;
+  };
+
+  /** The rows that filters leave; undefined for all. */
+  filtered(filters: readonly Filter[]): Uint32Array<ArrayBuffer> | undefined {
+    const key = JSON.stringify(filters);
+    if (this.#filtered?.key !== key)
+      this.#filtered = { key, rows: filterRows(this.table, this.column, filters) };
+    return this.#filtered.rows;
+  }
+
+  /** The rows of a view in its order; undefined for the table as it stands. */
+  ordered(view: View): Uint32Array<ArrayBuffer> | undefined {
+    const rows = this.filtered(view.filters);
+    if (!view.sort) return rows;
+    const key = JSON.stringify(view);
+    if (this.#ordered?.key !== key) {
+      const { column, descending } = view.sort;
+      const sorted = sortRows(this.column(column), this.table.rowCount, rows, descending);
+      this.#ordered = { key, rows: sorted };
+    }
+    return this.#ordered.rows;
+  }
+
+  /** Types and profiles every column. */
+  async summary(filters: readonly Filter[], context: EngineContext): Promise<Dataset> {
+    const { names, rowCount, source } = this.table;
+    const rows = this.filtered(filters);
+    const columns: Dataset['columns'] = [];
+    for (const [index, name] of names.entries()) {
+      throwIfAborted(context);
+      const column = this.column(index);
+      const statistics = columnStatistics(column, rows);
+      columns.push({ name, kind: column.kind, type: column.type, statistics });
+      context.onProgress((index + 1) / names.length);
+      // A breath, so that a cancel is heard.
+      await new Promise((resolve) => setTimeout(resolve));
+    }
+    const shownRows = rows?.length ?? rowCount;
+    const { format, size } = source;
+    return { name: this.#name, format, size, rowCount, shownRows, columns };
+  }
+}
+
+/**
+ * Opens a file.
+ * @throws ToolError with the specification's sentences
+ */
+export async function openSession(
+  dataset: DatasetRef,
+  context: EngineContext,
+): Promise<DataSession> {
+  const { file, format, header, name } = dataset;
+  try {
+    const part = partOf(context, 0, 0.6);
+    const table = await openTable(file, format, { header }, part);
+    if (table.rowCount === 0)
+      throw new ToolError('input', format === 'json' ? messages.emptyJson : messages.emptyCsv);
+    return new DataSession(table, name);
+  } catch (error) {
+    throwIfAborted(context);
+    throw fileError(error, format);
+  }
+}
