@@ -1,0 +1,105 @@
+import { describe, expect, it } from 'vitest';
+import { testContext } from '~/engines/data/data-context.testing';
+import { defaultOptions } from '../qr-options';
+import type { RunQrJob } from '../use-qr-worker';
+import { planCodes } from './plan-codes';
+import { mostRows, readBatchTable } from './read-table';
+import { runBatch } from './run-batch';
+
+const read = (text: string) => readBatchTable(new Blob([text]), testContext());
+
+describe('reading the table', () => {
+  it('tells a header by its words or by links that only follow', async () => {
+    expect(await read('name,url\na,b\n')).toMatchObject({ hasHeader: true, width: 2 });
+    expect(await read('Speise;Adresse\nSuppe;https://a.example\n')).toMatchObject({
+      hasHeader: true,
+      rows: [
+        ['Speise', 'Adresse'],
+        ['Suppe', 'https://a.example'],
+      ],
+    });
+    expect(await read('https://a.example\nhttps://b.example\n')).toMatchObject({
+      hasHeader: false,
+    });
+  });
+
+  it('takes 5,000 rows and a header, and no more', async () => {
+    const rows = (count: number) => `url\n${'https://a.example\n'.repeat(count)}`;
+    expect((await read(rows(mostRows))).rows).toHaveLength(mostRows + 1);
+    await expect(read(rows(mostRows + 1))).rejects.toThrow('more than 5,000 rows');
+  });
+
+  it('refuses an empty file', async () => {
+    await expect(read('')).rejects.toThrow('empty');
+  });
+});
+
+describe('planning', () => {
+  it('names files by a column or by row and text, without collisions', () => {
+    const table = {
+      rows: [
+        ['Menu', 'x'],
+        ['Menu', 'y/z'],
+        ['', 'w'],
+        ['none', ' '],
+      ],
+      width: 2,
+      hasHeader: false,
+    };
+    const columns = { text: 1, name: 0, hasHeader: false };
+    expect(planCodes(table, columns, 'png')).toEqual([
+      { row: 1, name: 'Menu.png', text: 'x' },
+      { row: 2, name: 'Menu (2).png', text: 'y/z' },
+      { row: 3, name: '3-w.png', text: 'w' },
+    ]);
+    expect(planCodes(table, { ...columns, name: undefined }, 'svg')[1]).toEqual({
+      row: 2,
+      name: '2-y_z.svg',
+      text: 'y/z',
+    });
+  });
+});
+
+describe('running', () => {
+  it('keeps the order of the rows, reports failures in the ZIP, and reaches 1', async () => {
+    const codes = Array.from({ length: 40 }, (_, index) => ({
+      row: index + 1,
+      name: `${index + 1}.png`,
+      text: `code ${index + 1}`,
+    }));
+    let packed: readonly { name: string; blob: Blob }[] = [];
+    const fractions: number[] = [];
+    // Later parts end first, and every tenth code fails.
+    const run = (async (job: Parameters<RunQrJob>[0], { onProgress }: Parameters<RunQrJob>[1]) => {
+      if (job.kind === 'many') {
+        const failed = job.codes.filter(({ row }) => row % 10 === 0);
+        await new Promise((done) => setTimeout(done, 40 - (job.codes[0]?.row ?? 0)));
+        return {
+          files: job.codes
+            .filter(({ row }) => row % 10 !== 0)
+            .map(({ name }) => ({ name, blob: new Blob([name]) })),
+          failures: failed.map(({ row, text }) => ({ row, text, reason: 'too, long' })),
+          warnings: ['pale'],
+        };
+      }
+      if (job.kind === 'zip') packed = job.files;
+      onProgress?.(1);
+      return new Blob(['zip']);
+    }) as RunQrJob;
+    const result = await runBatch(
+      run,
+      { codes, options: defaultOptions, logo: undefined },
+      {
+        signal: new AbortController().signal,
+        onProgress: (fraction) => fractions.push(fraction),
+      },
+    );
+    expect(result).toMatchObject({ made: 36, warnings: ['pale'] });
+    expect(packed.map(({ name }) => name).slice(0, 10)).toEqual(
+      [1, 2, 3, 4, 5, 6, 7, 8, 9, 11].map((row) => `${row}.png`),
+    );
+    expect(packed.at(-1)?.name).toBe('not-made.csv');
+    expect(await packed.at(-1)?.blob.text()).toContain('20,code 20,"too, long"\r\n');
+    expect(fractions.at(-1)).toBe(1);
+  });
+});
