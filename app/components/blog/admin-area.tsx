@@ -115,7 +115,9 @@ export function AdminArea({
         />
       )}
       {!failed && all === undefined && <Skeleton className="h-64 w-full" />}
-      {all && shown.length === 0 && <EmptyState title="No post matches" />}
+      {all && shown.length === 0 && !writing && (
+        <EmptyState title={all.posts.length === 0 ? 'Nothing here yet' : 'No post matches'} />
+      )}
       <PostGrid
         posts={shown}
         withLead={search === '' && tag === ''}

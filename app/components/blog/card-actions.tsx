@@ -31,11 +31,11 @@ export function CardActions({
     setBusy(undefined);
     setAsking(false);
   };
-  const of = <span className="sr-only">: {post.title}</span>;
+  const of = <span className="sr-only">‘{post.title}’</span>;
   return (
     <div className="flex flex-wrap gap-2 border-t border-line pt-3">
       <ButtonLink to={`/blog/edit/${post.id}`} size="small">
-        Edit{of}
+        Edit {of}
       </ButtonLink>
       <Button
         size="small"
@@ -47,11 +47,10 @@ export function CardActions({
           })
         }
       >
-        {post.published ? 'Unpublish' : 'Publish'}
-        {of}
+        {post.published ? 'Unpublish' : 'Publish'} {of}
       </Button>
       <Button size="small" variant="quiet" onClick={() => setAsking(true)}>
-        Delete{of}
+        Delete {of}
       </Button>
       <Dialog open={asking} onClose={() => setAsking(false)} title="Delete this post?">
         <div className="flex flex-col gap-5">

@@ -68,6 +68,7 @@ export function ContentField({
         {view === 'write' ? (
           <TextArea
             ref={area}
+            className="[&_textarea]:max-h-[70vh] [&_textarea]:min-h-72"
             label="Content"
             hint="Markdown: **bold**, *italic*, `code`, # headings, lists, tables, ``` blocks of code."
             value={value}

@@ -1,5 +1,6 @@
 import { Link } from '@remix-run/react';
 import type { ReactNode } from 'react';
+import { plainText } from '~/lib/blog/plain-text';
 import type { PostCard as Card } from '../../../workers/api/blog/blog.contract';
 import { Badge } from '../ui/badge';
 import { classNames } from '../ui/class-names';
@@ -52,14 +53,14 @@ export function PostCard({
             lead && 'max-w-measure text-lg',
           )}
         >
-          {post.excerpt}
+          {plainText(post.excerpt)}
         </p>
         <div className="mt-3">
           <PostTags tags={post.tags} />
         </div>
         <p className="mt-auto pt-4 pb-2">
           <Link to={address} prefetch="intent" className="link inline-flex min-h-6 font-medium">
-            Read More<span className="sr-only">: {post.title}</span>
+            Read More <span className="sr-only">of ‘{post.title}’</span>
           </Link>
         </p>
         {actions}

@@ -4,6 +4,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { MarkdownTree } from '~/components/markdown/markdown-tree';
 import type { FeedAnswer } from '../../../workers/api/blog/blog.contract';
 import { readAnswer, serverApi } from '../api-client';
+import { plainText } from './plain-text';
 import { postTree } from './post-tree';
 
 /** A post as feeds carry it. Addresses are absolute, texts not yet escaped. */
@@ -32,7 +33,7 @@ export async function readFeedEntries(
       id: post.id,
       url: `${origin}/blog/${post.slug}`,
       title: post.title,
-      summary: post.excerpt,
+      summary: plainText(post.excerpt),
       html: feedHtml(post.content, origin),
       author: post.author,
       tags: post.tags,

@@ -2,6 +2,7 @@ import type { MetaDescriptor } from '@remix-run/cloudflare';
 import type { PostCard } from '../../../workers/api/blog/blog.contract';
 import { pageMeta } from '../page-meta';
 import { siteName } from '../site';
+import { plainText } from './plain-text';
 
 /** Where feed readers find the feeds. */
 export const feedLinks: MetaDescriptor[] = [
@@ -26,7 +27,7 @@ export const cardPath = (post: Pick<PostCard, 'slug'>) => `/blog/${post.slug}/ca
 
 /** Title, preview and structured data of a post's page. `origin` makes addresses absolute. */
 export function postMeta(post: PostCard, origin: string): MetaDescriptor[] {
-  const description = post.excerpt.replace(/\s+/g, ' ').trim();
+  const description = plainText(post.excerpt);
   const basic = pageMeta({ title: post.title, description, index: post.published });
   const published = post.published_at ?? post.created_at;
   return [
