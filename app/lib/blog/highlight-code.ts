@@ -68,6 +68,15 @@ class TreeEmitter implements Emitter {
     if (this.open.length > 1) this.open.pop();
   }
 
+  /** The core calls these two of the same meaning; its types leave them out. */
+  openNode(name: string): void {
+    this.startScope(name);
+  }
+
+  closeNode(): void {
+    this.endScope();
+  }
+
   __addSublanguage(emitter: Emitter): void {
     if (emitter instanceof TreeEmitter) this.current.children.push(...emitter.root.children);
   }
@@ -86,9 +95,15 @@ for (const [name, language] of Object.entries(languages)) {
   highlighter.registerLanguage(name, language);
 }
 
-/** Code as tokens; undefined for a language that is not known. */
+/** Code as tokens; undefined for a language that is not known or code that does not come out whole. */
 export function highlightCode(code: string, language: string): MarkdownNode[] | undefined {
   if (highlighter.getLanguage(language) === undefined) return undefined;
   const { _emitter } = highlighter.highlight(code, { language, ignoreIllegals: true });
-  return _emitter instanceof TreeEmitter ? _emitter.root.children : undefined;
+  if (!(_emitter instanceof TreeEmitter)) return undefined;
+  // In its safe mode the highlighter swallows errors of its own: not a letter may be missing.
+  return textOf(_emitter.root) === code ? _emitter.root.children : undefined;
+}
+
+function textOf({ value = '', kind, children }: MarkdownNode): string {
+  return kind === 'text' ? value : children.map(textOf).join('');
 }
