@@ -12,9 +12,12 @@ export function ToolShell({
   tool,
   children,
   about,
+  engineMenu,
 }: {
   tool: ToolDefinition;
   children: ReactNode;
+  /** An `EngineMenu`, for a tool with more than one engine. */
+  engineMenu?: ReactNode;
   /** How it works, limits, keyboard: below the tool. */
   about?: ReactNode;
 }) {
@@ -36,6 +39,7 @@ export function ToolShell({
           <span>{tool.description}</span>
           <PrivacyLine privacy={tool.privacy} />
         </p>
+        {engineMenu}
       </header>
       <noscript>
         <p className="rounded-card border border-line bg-well p-4">
