@@ -19,6 +19,8 @@ export default [
   route('login/confirm', 'routes/login-confirm.tsx'),
   route('dev/inbox', 'routes/dev-inbox.tsx'),
   route('pricing', 'routes/pricing.tsx'),
+  route('activate', 'routes/activate.tsx'),
+  route('admin', 'routes/admin.tsx'),
   route('dashboard', 'routes/dashboard.tsx'),
   route('notes', 'routes/notes.tsx'),
   route('blog', 'routes/blog.tsx'),

@@ -3,6 +3,7 @@ import { watch } from 'node:fs';
 import { join, sep } from 'node:path';
 import { convertV4MiniflareOptions, Log, LogLevel, Miniflare } from 'miniflare';
 import { createServer } from 'vite';
+import { readOwnAdminKey } from './platform/admin-key.ts';
 import { buildStaticFiles, bundleWorker } from './platform/build-project.ts';
 import { apiWorker } from './platform/local-server.ts';
 import { migrateOnce } from './platform/migrate-once.ts';
@@ -16,6 +17,7 @@ const REBUILD_AFTER_MS = 150;
 
 async function main(): Promise<void> {
   const env = readServerEnv(process.argv.slice(2), process.env);
+  process.env.ADMIN_KEYS ||= (await readOwnAdminKey(env.dataDir)).key;
   await buildStaticFiles(() => undefined);
   const [config] = await Promise.all([readWorkerToml(), bundleWorker(WORKER_BUNDLE)]);
   await migrateOnce(devWorker(config), env.dataDir);

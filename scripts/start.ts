@@ -1,4 +1,5 @@
 /** `npm start`: build when needed, migrate, serve everything on one port. */
+import { readOwnAdminKey } from './platform/admin-key.ts';
 import { buildProject, isBuildFresh } from './platform/build-project.ts';
 import { startLocalServer } from './platform/local-server.ts';
 import { readServerEnv, type ServerEnv } from './platform/server-env.ts';
@@ -11,9 +12,12 @@ async function main(): Promise<void> {
     await buildProject((step) => console.log(`  ${step}`));
   }
   await assertPortIsFree(env);
+  const ownKey = process.env.ADMIN_KEYS ? undefined : await readOwnAdminKey(env.dataDir);
+  if (ownKey !== undefined) process.env.ADMIN_KEYS = ownKey.key;
   const server = await startLocalServer(env);
   const host = env.host === '127.0.0.1' || env.host === '0.0.0.0' ? 'localhost' : env.host;
   console.log(`Entropy Tools is ready: http://${host}:${server.url.port}/  (Ctrl+C stops it)`);
+  if (ownKey !== undefined) console.log(`The key of /admin is in ${ownKey.file}`);
 
   stopOnSignals(() => server.stop());
 }

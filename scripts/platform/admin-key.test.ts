@@ -1,0 +1,17 @@
+import { mkdtempSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { readOwnAdminKey } from './admin-key.ts';
+
+const newFolder = () => join(mkdtempSync(join(tmpdir(), 'admin-key-')), 'data');
+
+it('is made once for a data folder, for its owner only, and differs in another', async () => {
+  const folder = newFolder();
+  const keys = await Promise.all([1, 2, 3].map(() => readOwnAdminKey(folder)));
+  expect(new Set(keys.map(({ key }) => key)).size).toBe(1);
+  expect(keys[0]?.key).toMatch(/^[\w-]{32}$/);
+  expect(await readOwnAdminKey(folder)).toEqual(keys[0]);
+  expect(statSync(keys[0]?.file ?? '').mode & 0o077).toBe(0);
+  expect((await readOwnAdminKey(newFolder())).key).not.toBe(keys[0]?.key);
+});
