@@ -3,9 +3,13 @@ import { type HDAccount, mnemonicToAccount } from 'viem/accounts';
 /** The words of every local Ethereum node: known to all, worth nothing. */
 const WORDS = 'test test test test test test test test test test test junk';
 
+const accounts = new Map<number, HDAccount>();
+
 /** The n-th account of the local chain; each has 10,000 ether of no worth. */
 export function chainAccount(index: number): HDAccount {
-  return mnemonicToAccount(WORDS, { addressIndex: index });
+  const known = accounts.get(index) ?? mnemonicToAccount(WORDS, { addressIndex: index });
+  accounts.set(index, known);
+  return known;
 }
 
 /** Makes the token with its first transaction, so the token's address is always the same. */

@@ -8,7 +8,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { encodeFunctionData, type Hex, parseAbi } from 'viem';
 import { findFreePort } from '../server.ts';
-import { chainAccount, deployer, LOCAL_CHAIN_ID, LOCAL_TOKEN, shop } from './accounts.ts';
+import { chainAccount, LOCAL_CHAIN_ID, LOCAL_TOKEN, shop } from './accounts.ts';
 import { compileToken } from './compile-token.ts';
 import { type Rpc, rpcOf } from './rpc.ts';
 
