@@ -6,6 +6,8 @@ it.each([
   ['@resvg/resvg-wasm', vendorAssets.resvg],
   ['@ffmpeg/core', vendorAssets.ffmpegCore],
   ['@ffmpeg/core', vendorAssets.ffmpegCoreWasm],
+  ['@jsquash/avif', vendorAssets.avifEncoder],
+  ['libheif-js', vendorAssets.libheif],
   ['sql.js', vendorAssets.sqlite],
 ])('the asset path of %s carries the installed version', async (name, path) => {
   const manifest: unknown = JSON.parse(await readFile(`node_modules/${name}/package.json`, 'utf8'));

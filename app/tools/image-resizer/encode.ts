@@ -1,6 +1,9 @@
 // Canvas to file. A browser that lacks an encoder silently gives a PNG: the type of what came out is
 // compared, and its header is read again, so that nothing is handed out under another name.
+import type { EngineContext } from '~/engines/engine';
+import { readHeifHeader } from '~/engines/image/header-heif';
 import { readImageHeader } from '~/engines/image/image-header';
+import type { Painter } from '~/engines/image/resample';
 import { ToolError } from '~/lib/tool-error';
 import type { ResultFormat } from './settings';
 
@@ -9,27 +12,40 @@ export const mimeOfFormat = {
   jpeg: 'image/jpeg',
   png: 'image/png',
   webp: 'image/webp',
+  avif: 'image/avif',
 } as const satisfies Readonly<Record<ResultFormat, string>>;
 
 /**
- * @param quality 0.1 to 1; PNG ignores it
- * @throws ToolError `unsupported` when this browser lacks the encoder, `internal` when what it wrote
- *   does not open
+ * @param quality 0 to 1; PNG ignores it
+ * @throws ToolError `unsupported` when this browser lacks the encoder, `asset` when ours cannot be
+ *   loaded, `limit` when memory runs out, `internal` when what was written does not open
  */
-export async function encodeCanvas(
-  canvas: OffscreenCanvas,
+export async function encodePainting(
+  painter: Painter,
   format: ResultFormat,
   quality: number,
+  context: EngineContext,
 ): Promise<Blob> {
   const type = mimeOfFormat[format];
-  const blob = await canvas.convertToBlob({ type, quality });
+  const { canvas } = painter;
+  const blob =
+    format === 'avif'
+      ? await avif(painter, quality, context)
+      : await canvas.convertToBlob({ type, quality });
   if (blob.type !== type)
     throw new ToolError(
       'unsupported',
       `This browser cannot write ${format.toUpperCase()} images. Choose another format.`,
     );
-  const header = readImageHeader(new Uint8Array(await blob.slice(0, 4096).arrayBuffer()));
+  const head = new Uint8Array(await blob.slice(0, 4096).arrayBuffer());
+  const header = format === 'avif' ? readHeifHeader(head) : readImageHeader(head);
   if (header?.type !== type || header.width !== canvas.width || header.height !== canvas.height)
-    throw new ToolError('internal', 'The browser wrote an image that does not open. Try again.');
+    throw new ToolError('internal', 'An image was written that does not open. Try again.');
   return blob;
+}
+
+async function avif(painter: Painter, quality: number, context: EngineContext): Promise<Blob> {
+  const { encodeAvif } = await import('~/engines/image/encode-avif');
+  const { width, height } = painter.canvas;
+  return encodeAvif(painter.getImageData(0, 0, width, height), quality, context);
 }

@@ -1,22 +1,25 @@
-// Resizes one picture: header and limits first, then decoding by the browser (upright as EXIF says),
-// scaling, encoding by the browser, and the header of the result read again. Metadata is left behind
+// Resizes one picture: header and limits first, then decoding (upright as EXIF says, in sRGB), turning
+// and cutting, scaling, encoding, and the header of the result read again. Metadata is left behind
 // because a canvas has none; what is to be kept is put back afterwards. First frame only.
-
 import { type EngineContext, throwIfAborted } from '~/engines/engine';
-import { wideColourName } from '~/engines/image/colour-profile';
-import { decodeImage } from '~/engines/image/decode-image';
-import { findExif, withExif } from '~/engines/image/exif-carry';
+import { withExif } from '~/engines/image/exif-carry';
 import { hasGps, rewriteExif } from '~/engines/image/exif-rewrite';
-import { makePainter, resampleInto } from '~/engines/image/resample';
+import { makePainter, type Painter, resampleInto } from '~/engines/image/resample';
+import { formatBytes } from '~/lib/format';
 import { ToolError } from '~/lib/tool-error';
-import { encodeCanvas, mimeOfFormat } from './encode';
+import { decodePicture } from './decode';
+import { cropPixels, type ImageEdit, isTurned, noEdit, turnedSize, turnMatrix } from './edit';
+import { encodePainting, mimeOfFormat } from './encode';
 import { planResize, type Size } from './geometry';
 import type { ResizeSettings } from './settings';
+import { encodeWithin } from './target-size';
+import { drawWatermark } from './watermark';
 
 /** One picture and what is to become of it. */
 export interface ResizeRequest {
   blob: Blob;
   settings: ResizeSettings;
+  edit?: ImageEdit | undefined;
 }
 
 /** A picture that was opened again. */
@@ -24,7 +27,7 @@ export interface ResizedImage {
   blob: Blob;
   /** Pixels of the result. */
   size: Size;
-  /** Pixels of the source, upright. */
+  /** Pixels of the source, upright and turned. */
   sourceSize: Size;
   /** What made it, for the engine line. */
   madeBy: string[];
@@ -32,54 +35,121 @@ export interface ResizedImage {
 
 /**
  * @throws ToolError `input` (damaged, cut off, no image), `unsupported`, `limit` (too large to decode
- *   or to encode), `cancelled`
+ *   or to encode), `asset` (a codec that could not be fetched), `cancelled`
  */
 export async function resizeImage(
-  { blob, settings }: ResizeRequest,
+  { blob, settings, edit = noEdit }: ResizeRequest,
   context: EngineContext,
 ): Promise<ResizedImage> {
   const bytes = await readAll(blob);
-  const { bitmap, header } = await decodeImage(bytes, context);
+  const { bitmap, colours, exif } = await decodePicture(bytes, context);
+  throwIfAborted(context);
   context.onProgress(0.4);
-  const sourceSize = { width: bitmap.width, height: bitmap.height };
-  const plan = planResize(sourceSize, settings);
-  const opaque = settings.format === 'jpeg';
-  const painter = makePainter(plan.canvas.width, plan.canvas.height, !opaque);
-  if (opaque || settings.fit === 'pad') {
-    painter.fillStyle = settings.background;
-    painter.fillRect(0, 0, plan.canvas.width, plan.canvas.height);
-  }
-  await resampleInto(painter, bitmap, plan.source, plan.target, settings.method);
-  bitmap.close();
+  if (colours) context.warn(`Colours were converted from ${colours} to sRGB.`);
+
+  const picture = isTurned(edit) ? turn(bitmap, edit) : bitmap;
+  const sourceSize = { width: picture.width, height: picture.height };
+  const painter = await paint(picture, settings, edit);
   throwIfAborted(context);
   context.onProgress(0.7);
 
-  const colours = await wideColourName(bytes, header.type);
-  if (colours) context.warn(`Colours were converted from ${colours} to sRGB.`);
-  const encoded = await encodeCanvas(painter.canvas, settings.format, settings.quality);
+  const size = { width: painter.canvas.width, height: painter.canvas.height };
+  const kept = settings.keepExif ? keepMetadata(exif, size, settings, context) : undefined;
+  const encoded = await encode(painter, settings, kept?.length ?? 0, context);
+  const result =
+    kept && settings.format !== 'avif'
+      ? await withExif(encoded, mimeOfFormat[settings.format], kept, size)
+      : encoded;
   throwIfAborted(context);
-  const exif = settings.keepExif ? findExif(bytes, header.type) : undefined;
-  const kept = exif ? await carryExif(encoded, exif, plan.canvas, settings, context) : encoded;
   context.onProgress(1);
-  const scaler = settings.method === 'best' ? ['pica'] : [];
-  return { blob: kept, size: plan.canvas, sourceSize, madeBy: [...scaler, 'browser image codecs'] };
+  return { blob: result, size, sourceSize, madeBy: makersOf(settings) };
 }
 
-async function carryExif(
-  image: Blob,
-  exif: Uint8Array,
+function turn(bitmap: ImageBitmap, edit: ImageEdit): ImageBitmap {
+  const { width, height } = turnedSize(bitmap, edit);
+  const painter = makePainter(width, height);
+  painter.setTransform(...turnMatrix(bitmap, edit));
+  painter.drawImage(bitmap, 0, 0);
+  bitmap.close();
+  return painter.canvas.transferToImageBitmap();
+}
+
+/** Scales the picture onto a canvas of the result's size. The picture is used up. */
+async function paint(
+  picture: ImageBitmap,
+  settings: ResizeSettings,
+  edit: ImageEdit,
+): Promise<Painter> {
+  const { canvas, source, target } = planResize(picture, settings, cropPixels(picture, edit.crop));
+  const opaque = settings.format === 'jpeg';
+  const padded = target.width < canvas.width || target.height < canvas.height;
+  const painter = makePainter(canvas.width, canvas.height, !opaque);
+  if (opaque || padded) {
+    painter.fillStyle = settings.background;
+    painter.fillRect(0, 0, canvas.width, canvas.height);
+  }
+  await resampleInto(painter, picture, source, target, settings.method);
+  picture.close();
+  drawWatermark(painter, settings);
+  return painter;
+}
+
+async function encode(
+  painter: Painter,
+  settings: ResizeSettings,
+  metadataBytes: number,
+  context: EngineContext,
+): Promise<Blob> {
+  const { format, quality, maxKilobytes } = settings;
+  const at = (wanted: number) => {
+    throwIfAborted(context);
+    return encodePainting(painter, format, wanted, context);
+  };
+  if (!(maxKilobytes > 0)) return at(quality);
+  const most = maxKilobytes * 1000;
+  if (format === 'png') {
+    const blob = await at(quality);
+    if (blob.size > most)
+      context.warn('PNG has no quality to lower. Choose another format for a smaller file.');
+    return blob;
+  }
+  const fitted = await encodeWithin(at, quality, most - metadataBytes, (count) =>
+    context.onProgress(0.7 + count * 0.02),
+  );
+  if (!fitted.fits)
+    context.warn(
+      `Even at the lowest quality this image takes ${formatBytes(fitted.blob.size)}. Fewer pixels make it smaller.`,
+    );
+  else if (fitted.quality < quality)
+    context.warn(
+      `Quality was lowered to ${Math.round(fitted.quality * 100)}\u2009% for the file size.`,
+    );
+  return fitted.blob;
+}
+
+function keepMetadata(
+  exif: Uint8Array | undefined,
   size: Size,
   settings: ResizeSettings,
   context: EngineContext,
-): Promise<Blob> {
-  const rewritten = rewriteExif(exif, { ...size, keepGps: settings.keepGps });
-  if (!rewritten) {
-    context.warn('The metadata of this image could not be read, so it is left out.');
-    return image;
+): Uint8Array<ArrayBuffer> | undefined {
+  const kept = exif && rewriteExif(exif, { ...size, keepGps: settings.keepGps });
+  if (!kept) {
+    context.warn('No metadata was found that can be kept.');
+    return undefined;
+  }
+  if (settings.format === 'avif') {
+    context.warn('Metadata is not written to AVIF images yet, so it is left out.');
+    return undefined;
   }
   if (!settings.keepGps && hasGps(exif))
     context.warn('The place where the photo was taken is left out.');
-  return withExif(image, mimeOfFormat[settings.format], rewritten, size);
+  return kept;
+}
+
+function makersOf({ method, format }: ResizeSettings): string[] {
+  const encoder = format === 'avif' ? ['libaom'] : [];
+  return [...(method === 'best' ? ['pica'] : []), ...encoder, 'browser image codecs'];
 }
 
 async function readAll(blob: Blob): Promise<Uint8Array<ArrayBuffer>> {

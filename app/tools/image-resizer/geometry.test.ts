@@ -68,3 +68,33 @@ test('no side becomes zero or leaves the limit, and what is cut lies within the 
       expect(target.y + target.height).toBeLessThanOrEqual(canvas.height);
     }
 });
+
+test('a percentage and a longest side keep the shape and the limit', () => {
+  expect(plan(landscape, { sizeBy: 'percent', percent: 25 }).canvas).toEqual({
+    width: 1000,
+    height: 750,
+  });
+  expect(plan(landscape, { sizeBy: 'percent', percent: 1000 }).canvas).toEqual({
+    width: 10_000,
+    height: 7500,
+  });
+  const portrait = { width: 300, height: 400 };
+  expect(plan(portrait, { sizeBy: 'longest', longest: 100 }).canvas).toEqual({
+    width: 75,
+    height: 100,
+  });
+  expect(plan(portrait, { sizeBy: 'longest', longest: 800, enlarge: false }).canvas).toEqual(
+    portrait,
+  );
+});
+
+test('a cut is planned as if it were the picture', () => {
+  const cut = { x: 1000, y: 500, width: 2000, height: 2000 };
+  const { canvas, source } = planResize(
+    landscape,
+    { ...defaultSettings, width: 100, height: 100 },
+    cut,
+  );
+  expect(canvas).toEqual({ width: 100, height: 100 });
+  expect(source).toEqual(cut);
+});

@@ -1,7 +1,7 @@
 // Where a picture goes: the part of the source that is used, the size of the result, and the place in
 // it. Pure arithmetic in pixels; rounding never gives a side of zero nor one above the limit.
 import type { Rect } from '~/engines/image/resample';
-import type { ResizeSettings } from './settings';
+import { maxSide, type ResizeSettings } from './settings';
 
 /** Width and height in pixels. */
 export interface Size {
@@ -22,12 +22,23 @@ export interface ResizePlan {
 /** The settings that decide about sizes. */
 export type SizeSettings = Pick<
   ResizeSettings,
-  'width' | 'height' | 'maintainAspectRatio' | 'fit' | 'enlarge'
+  'sizeBy' | 'percent' | 'longest' | 'width' | 'height' | 'maintainAspectRatio' | 'fit' | 'enlarge'
 >;
 
-/** Plans one picture. The box of the settings has to be valid (`isSide`). */
-export function planResize(picture: Size, settings: SizeSettings): ResizePlan {
+/**
+ * Plans one picture. The sizes of the settings have to be valid (`hasSize`).
+ * @param cut the part of the picture that is wanted, in its pixels; all of it when left out
+ */
+export function planResize(picture: Size, settings: SizeSettings, cut?: Rect): ResizePlan {
+  if (!cut) return planWhole(picture, settings);
+  const plan = planWhole(cut, settings);
+  const { source } = plan;
+  return { ...plan, source: { ...source, x: source.x + cut.x, y: source.y + cut.y } };
+}
+
+function planWhole(picture: Size, settings: SizeSettings): ResizePlan {
   const whole = { x: 0, y: 0, ...sizeOf(picture) };
+  if (settings.sizeBy !== 'box') return filling(whole, ofOwnShape(picture, settings));
   const box = { width: settings.width, height: settings.height };
   if (!settings.maintainAspectRatio) return filling(whole, box);
   if (settings.fit === 'cover') return coverBox(whole, box, settings.enlarge);
@@ -49,6 +60,19 @@ export function fitInside(picture: Size, box: Size, enlarge: boolean): Size {
     width: side(picture.width * scale, box.width),
     height: side(picture.height * scale, box.height),
   };
+}
+
+/** A share of the picture or its longest side; the shape is kept also where the limit is met. */
+function ofOwnShape(picture: Size, { sizeBy, percent, longest, enlarge }: SizeSettings): Size {
+  const long = Math.max(picture.width, picture.height);
+  if (sizeBy === 'percent') {
+    const scale = Math.min(percent / 100, maxSide / long);
+    return {
+      width: side(picture.width * scale, maxSide),
+      height: side(picture.height * scale, maxSide),
+    };
+  }
+  return fitInside(picture, { width: longest, height: longest }, enlarge);
 }
 
 /** The middle of the picture in the box's shape. Without enlarging the box shrinks to the picture. */

@@ -17,6 +17,7 @@ const extensions: Readonly<Record<ResultFormat, string>> = {
   jpeg: 'jpg',
   png: 'png',
   webp: 'webp',
+  avif: 'avif',
 };
 
 /** The words in braces that a pattern knows. */

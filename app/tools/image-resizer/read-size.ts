@@ -1,3 +1,4 @@
+import { readHeifHeader } from '~/engines/image/header-heif';
 import { displaySize, readImageHeader } from '~/engines/image/image-header';
 import type { Size } from './geometry';
 
@@ -7,7 +8,10 @@ const headBytes = 256 * 1024;
 /** A picture's size as displayed, from its header alone; undefined when it cannot be told. */
 export async function readSize(file: File): Promise<Size | undefined> {
   try {
-    const header = readImageHeader(new Uint8Array(await file.slice(0, headBytes).arrayBuffer()));
+    const head = new Uint8Array(await file.slice(0, headBytes).arrayBuffer());
+    const heif = readHeifHeader(head);
+    if (heif) return { width: heif.width, height: heif.height };
+    const header = readImageHeader(head);
     return header && header.width > 0 && header.height > 0 ? displaySize(header) : undefined;
   } catch {
     return undefined; // Unreadable: the work will say why.

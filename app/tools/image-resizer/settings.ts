@@ -1,13 +1,23 @@
 import type { ResampleMethod } from '~/engines/image/resample';
 
 /** What comes out. */
-export type ResultFormat = 'jpeg' | 'png' | 'webp';
+export type ResultFormat = 'jpeg' | 'png' | 'webp' | 'avif';
 
 /** How a picture goes into the box when its shape is kept. */
 export type FitMode = 'contain' | 'cover' | 'pad';
 
+/** What decides about the size: a box, a share of the picture, or its longest side. */
+export type SizeBy = 'box' | 'percent' | 'longest';
+
+/** Where a watermark stands. */
+export type WatermarkPlace = 'bottom-right' | 'bottom-left' | 'top-right' | 'top-left' | 'center';
+
 /** Everything that one batch is made by. Lengths are pixels; NaN where a field is empty. */
 export interface ResizeSettings {
+  sizeBy: SizeBy;
+  /** 1 to 1000 of the picture's own size. */
+  percent: number;
+  longest: number;
   width: number;
   height: number;
   maintainAspectRatio: boolean;
@@ -27,10 +37,20 @@ export interface ResizeSettings {
   keepGps: boolean;
   /** See naming.ts. */
   namePattern: string;
+  /** Largest file in kB of 1000 bytes; NaN for no limit. Reached by lowering the quality. */
+  maxKilobytes: number;
+  /** Written across the picture; '' for none. */
+  watermark: string;
+  watermarkPlace: WatermarkPlace;
+  /** 0.1 to 1. */
+  watermarkOpacity: number;
 }
 
 /** Source: specification 2, section 8, Image resizer. */
 export const defaultSettings: ResizeSettings = {
+  sizeBy: 'box',
+  percent: 50,
+  longest: 1920,
   width: 800,
   height: 600,
   maintainAspectRatio: true,
@@ -43,6 +63,10 @@ export const defaultSettings: ResizeSettings = {
   keepExif: false,
   keepGps: false,
   namePattern: '{name}-{width}x{height}',
+  maxKilobytes: Number.NaN,
+  watermark: '',
+  watermarkPlace: 'bottom-right',
+  watermarkOpacity: 0.6,
 };
 
 /** Longest side that can be asked for. Source: specification 2, section 5, Image Resizer. */
@@ -64,6 +88,12 @@ export const presets: readonly { name: string; width: number; height: number }[]
 /** Whether a side can be asked for: a whole number from 1 to {@link maxSide}. */
 export function isSide(value: number): boolean {
   return Number.isInteger(value) && value >= 1 && value <= maxSide;
+}
+
+/** Whether the fields that decide about the size can be worked with. */
+export function hasSize({ sizeBy, width, height, percent, longest }: ResizeSettings): boolean {
+  if (sizeBy === 'percent') return percent >= 1 && percent <= 1000;
+  return sizeBy === 'longest' ? isSide(longest) : isSide(width) && isSide(height);
 }
 
 /** The other side for one that was typed, in a picture's shape: the aspect lock. */
