@@ -135,7 +135,7 @@ test('the history survives a reload, loads everything again and can be cleared',
   await openPage(page, '/qr-generator');
   const kept = `${long.slice(0, 30)}…`;
   await expect(page.getByText(kept, { exact: true })).toBeVisible();
-  await page.getByRole('button', { name: `Load ${kept}` }).click();
+  await page.getByRole('button', { name: `Load ${kept}`, exact: true }).click();
   await expect(text(page)).toHaveValue(long);
   await expect(page.getByText('7 modules')).toBeVisible();
   const [again] = await Promise.all([

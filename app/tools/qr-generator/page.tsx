@@ -1,7 +1,7 @@
 import type { MetaFunction } from '@remix-run/cloudflare';
 import { toolMeta } from '../_kit/tool-meta';
 import { ToolShell } from '../_kit/tool-shell';
-import { AboutQrGenerator } from './parts/about-qr-generator';
+import { about } from './parts/about';
 import { CodePreview } from './parts/code-preview';
 import { ContentPanel } from './parts/content-panel';
 import { Customisation } from './parts/customisation';
@@ -15,7 +15,7 @@ export const meta: MetaFunction = () => toolMeta(tool);
 export default function QrGeneratorPage() {
   const qr = useQrGenerator();
   return (
-    <ToolShell tool={tool} about={<AboutQrGenerator />}>
+    <ToolShell tool={tool} about={about}>
       {/* On a phone the code stands right below its text, before the settings that change it. */}
       <div className="grid items-start gap-8 lg:grid-cols-2">
         <section aria-label="Content" className="min-w-0">

@@ -33,7 +33,7 @@ export interface QrGeneratorState extends CodeState, LogoState {
   load: (entry: HistoryEntry) => void;
   /** Takes a text that was read from another code. */
   use: (text: string) => void;
-  clearHistory: () => void;
+  onHistoryCleared: () => void;
 }
 
 const firstType: ContentType = 'url';
@@ -123,10 +123,9 @@ export function useQrGenerator(): QrGeneratorState {
       logo.setLogo(entry.logo && { name: 'Logo of this code', png: entry.logo });
     },
     use: (text) => setContent({ type: typeOfText(text), text: text.replace(/\r\n/g, '\n') }),
-    clearHistory: () => {
+    onHistoryCleared: useCallback(() => {
       setHasHistory(false);
       setHistoryProblem(undefined);
-      void import('./history').then((history) => history.clearHistory());
-    },
+    }, [setHasHistory]),
   };
 }

@@ -1,9 +1,10 @@
 import { useEffect, useState } from 'react';
 import { Button } from '~/components/ui/button';
+import { Icon } from '~/components/ui/icon';
 import { downloadBlob } from '~/lib/download';
 import { useObjectUrl } from '~/lib/use-object-url';
 import { shortText } from '../content/short-text';
-import { type HistoryEntry, readHistory } from '../history';
+import { clearHistory, type HistoryEntry, readHistory } from '../history';
 import { formatFacts } from '../qr-options';
 import type { QrGeneratorState } from '../use-qr-generator';
 
@@ -23,11 +24,27 @@ export default function HistoryPanel({ qr }: { qr: QrGeneratorState }) {
     };
   }, [qr.historyVersion]);
   return (
-    <ul className="grid gap-x-8 lg:grid-cols-2">
-      {entries?.map((entry) => (
-        <HistoryRow key={entry.id} entry={entry} onLoad={() => qr.load(entry)} />
-      ))}
-    </ul>
+    <>
+      {qr.historyProblem && <p role="alert">{qr.historyProblem}</p>}
+      <ul className="grid gap-x-8 lg:grid-cols-2">
+        {entries?.map((entry) => (
+          <HistoryRow key={entry.id} entry={entry} onLoad={() => qr.load(entry)} />
+        ))}
+      </ul>
+      {entries && (
+        <div>
+          <Button
+            size="small"
+            variant="quiet"
+            aria-label="Clear history"
+            onClick={() => void clearHistory().then(qr.onHistoryCleared)}
+          >
+            <Icon name="trash" />
+            Clear
+          </Button>
+        </div>
+      )}
+    </>
   );
 }
 
