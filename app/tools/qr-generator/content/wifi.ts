@@ -37,13 +37,17 @@ export function parseWifi(text: string): Wifi | undefined {
   };
 }
 
-/** What keeps a phone from joining by this code; undefined when nothing does. Limits of IEEE 802.11. */
-export function wifiProblem({ name, password, security }: Wifi): string | undefined {
+/** What keeps a phone from joining by this code, field by field. Limits of IEEE 802.11. */
+export function wifiProblems({ name, password, security }: Wifi): {
+  name?: string;
+  password?: string;
+} {
+  const problems: ReturnType<typeof wifiProblems> = {};
   if (new TextEncoder().encode(name).length > 32)
-    return 'A network name has 32 bytes at most; this one is longer.';
-  if (security === 'WPA' && password !== '' && !/^.{8,63}$|^[\da-f]{64}$/isu.test(password))
-    return 'A WPA password has 8 to 63 characters.';
-  return undefined;
+    problems.name = 'A network name has 32 bytes at most; this one is longer.';
+  if (security === 'WPA' && password !== '' && !/^(.{8,63}|[\da-f]{64})$/isu.test(password))
+    problems.password = 'A WPA password has 8 to 63 characters.';
+  return problems;
 }
 
 function escaped(value: string): string {

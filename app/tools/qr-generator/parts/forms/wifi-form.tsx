@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Checkbox } from '~/components/ui/checkbox';
 import { Select } from '~/components/ui/select';
 import { TextField } from '~/components/ui/text-field';
-import { encodeWifi, parseWifi, type Wifi, wifiProblem, wifiSecurities } from '../../content/wifi';
+import { encodeWifi, parseWifi, type Wifi, wifiProblems, wifiSecurities } from '../../content/wifi';
 import type { FormProps } from './content-form';
 import { OutOfStep } from './out-of-step';
 import { useFormFields } from './use-form-fields';
@@ -23,6 +23,7 @@ const securityNames: Readonly<Record<Wifi['security'], string>> = {
 export function WifiForm(props: FormProps) {
   const { fields, set, isInStep } = useFormFields<Wifi>(props, rules);
   const [shows, setShows] = useState(false);
+  const problems = wifiProblems(fields);
   const isOpen = fields.security === 'nopass';
   return (
     <div className="flex flex-col gap-4">
@@ -33,7 +34,7 @@ export function WifiForm(props: FormProps) {
           autoCapitalize="off"
           autoComplete="off"
           value={fields.name}
-          error={wifiProblem(fields)?.includes('name') && wifiProblem(fields)}
+          error={problems.name}
           onChange={(event) => set({ name: event.currentTarget.value })}
         />
         <Select
@@ -57,7 +58,7 @@ export function WifiForm(props: FormProps) {
           type={shows ? 'text' : 'password'}
           autoComplete="off"
           value={fields.password}
-          error={wifiProblem(fields)?.includes('password') && wifiProblem(fields)}
+          error={problems.password}
           onChange={(event) => set({ password: event.currentTarget.value })}
         />
       )}
