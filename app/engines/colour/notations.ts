@@ -22,7 +22,7 @@ export function notationsOf(hex: string): Notation[] {
       label: 'OKLab',
       css: `oklab(${digits(l * 100, 2)}% ${digits(ok?.a, 5)} ${digits(ok?.b, 5)})`,
     },
-    { label: 'LAB', css: `lab(${digits(lab?.l, 2)}% ${digits(lab?.a, 3)} ${digits(lab?.b, 3)})` },
+    { label: 'LAB', css: `lab(${digits(lab?.l, 2)}% ${digits(lab?.a, 2)} ${digits(lab?.b, 2)})` },
     {
       label: 'Display P3',
       css: `color(display-p3 ${digits(p3?.r, 4)} ${digits(p3?.g, 4)} ${digits(p3?.b, 4)})`,

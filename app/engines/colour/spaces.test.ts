@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { apcaContrast, apcaUse } from './apca';
+import { hexToRgb } from './colour';
 import { contrastRatio } from './contrast';
 import { fixContrast } from './fix-contrast';
 import { fallbackValue, gradientCss, gradientValue, sampleGradient } from './gradient';
@@ -25,11 +26,15 @@ test.each([
   ['#E63', '#ee6633'],
   ['rgb(70 130 180);', '#4682b4'],
 ])('%s is %s', (text, hex) => {
-  const found = Number.parseInt((parseColour(text)?.hex ?? '').slice(1), 16);
-  const wanted = Number.parseInt(hex.slice(1), 16);
-  for (const shift of [16, 8, 0])
-    expect(Math.abs(((found >> shift) & 255) - ((wanted >> shift) & 255))).toBeLessThanOrEqual(1);
+  expect(largestStep(parseColour(text)?.hex, hex)).toBeLessThanOrEqual(1);
 });
+
+/** The largest difference of a channel, in steps of 8 bits. */
+function largestStep(one: string | undefined, other: string): number {
+  const a = hexToRgb(one ?? '');
+  const b = hexToRgb(other);
+  return Math.max(Math.abs(a.r - b.r), Math.abs(a.g - b.g), Math.abs(a.b - b.b));
+}
 
 test('what sRGB lacks is said; what is no colour is nothing', () => {
   expect(parseColour('oklch(70% 0.32 150)')?.outside).toBe(true);
@@ -44,15 +49,18 @@ test('notations of red as CSS Color 4 and browsers have them', () => {
   expect(Object.fromEntries(notationsOf('#ff0000').map(({ label, css }) => [label, css]))).toEqual({
     OKLCH: 'oklch(62.8% 0.25768 29.23)',
     OKLab: 'oklab(62.8% 0.22486 0.12585)',
-    LAB: 'lab(54.29% 80.805 69.891)',
+    LAB: 'lab(54.29% 80.8 69.89)',
     'Display P3': 'color(display-p3 0.9175 0.2003 0.1386)',
   });
 });
 
-test('every notation reads back to the same bytes', () => {
+test('every notation reads back to the same bytes; LAB and P3, of few digits, within one step', () => {
   for (let value = 0; value < 0xffffff; value += 131_071) {
     const hex = `#${value.toString(16).padStart(6, '0')}`;
-    for (const { css } of notationsOf(hex)) expect(parseColour(css)?.hex, css).toBe(hex);
+    for (const { label, css } of notationsOf(hex))
+      expect(largestStep(parseColour(css)?.hex, hex), css).toBeLessThanOrEqual(
+        label.startsWith('OK') ? 0 : 1,
+      );
   }
 });
 

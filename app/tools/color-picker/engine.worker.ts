@@ -1,4 +1,7 @@
 import { serveJobs } from '../_kit/serve-jobs';
-import { extractColours } from './engine';
+import { type ExtractedColours, type ExtractInput, extractColours } from './engine';
 
-serveJobs(self, extractColours);
+/** 'warm-up' only loads this file, so that it is there when the network is not. */
+serveJobs<ExtractInput | 'warm-up', ExtractedColours | undefined>(self, async (input, context) =>
+  input === 'warm-up' ? undefined : extractColours(input, context),
+);

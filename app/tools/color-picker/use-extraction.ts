@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { onFirstUse } from '~/lib/on-first-use';
 import { takeFiles } from '../_kit/hand-off';
 import { JobPool } from '../_kit/job-pool';
 import { type JobState, useJob } from '../_kit/use-job';
@@ -22,19 +23,17 @@ export function useExtraction(): ExtractionState {
   const [file, setFile] = useState<File>();
   const [count, setCount] = useState(8);
   const { state, start, cancel } = useJob<{ colours: ExtractedColours; warnings: string[] }>();
-  const pool = useRef<JobPool<ExtractInput, ExtractedColours>>();
-  useEffect(() => () => pool.current?.close(), []);
+  const pool = useExtractionPool();
 
   const run = useCallback(
     (blob: Blob, wanted: number) => {
-      pool.current ??= new JobPool(createWorker, 1);
-      const { current } = pool;
       void start(async (control) => {
-        const { output, warnings } = await current.run({ blob, count: wanted }, control);
+        const { output, warnings } = await pool().run({ blob, count: wanted }, control);
+        if (!output) throw new Error('The worker has answered another question.');
         return { colours: output, warnings };
       });
     },
-    [start],
+    [start, pool],
   );
   const open = (next: File) => {
     setFile(next);
@@ -58,4 +57,34 @@ export function useExtraction(): ExtractionState {
       if (file) run(file, next);
     },
   };
+}
+
+/** One worker, closed with the page. Its file and the rare exports are fetched at the first sign of use. */
+function useExtractionPool(): () => JobPool<
+  ExtractInput | 'warm-up',
+  ExtractedColours | undefined
+> {
+  const pool = useRef<JobPool<ExtractInput | 'warm-up', ExtractedColours | undefined>>();
+  const get = useCallback(() => {
+    pool.current ??= new JobPool(createWorker, 1);
+    return pool.current;
+  }, []);
+  useEffect(() => {
+    const leaving = new AbortController();
+    const stopWaiting = onFirstUse(() => {
+      const loading = [
+        get().run('warm-up', { signal: leaving.signal }),
+        import('./palette-png'),
+        import('~/engines/colour/export-swatches'),
+      ];
+      // What is missing is asked for again, and told, when it is used.
+      void Promise.all(loading).catch(() => undefined);
+    });
+    return () => {
+      stopWaiting();
+      leaving.abort();
+      pool.current?.close();
+    };
+  }, [get]);
+  return get;
 }

@@ -1,6 +1,8 @@
-import { Badge } from '~/components/ui/badge';
-import { badgeOf, type ContrastBadge, contrastRatio, ratioText } from '~/engines/colour/contrast';
+import { useState } from 'react';
+import { Select } from '~/components/ui/select';
+import { badgeFloor, badges, type ContrastBadge } from '~/engines/colour/contrast';
 import type { ColourState } from '../use-colour';
+import { ContrastCard } from './contrast-card';
 import { ToolSection } from './tool-section';
 
 /** What the colour is held against (spec, section 2). */
@@ -11,58 +13,46 @@ const backgrounds = [
   { name: 'Dark gray', hex: '#374151' },
 ];
 
-const tones: Record<ContrastBadge, 'success' | 'warning' | 'danger'> = {
-  AAA: 'success',
-  AA: 'success',
-  'AA Large': 'warning',
-  Fail: 'danger',
-};
+const goals = badges.filter((badge) => badge !== 'Fail');
 
-/** The chosen colour as text on four backgrounds, with its contrast. */
-export function AccessibilityChecker({ state: { colour } }: { state: ColourState }) {
+/** The chosen colour as text on four backgrounds: its contrast, and what would pass. */
+export function AccessibilityChecker({ state: { colour, setColour } }: { state: ColourState }) {
+  const [goal, setGoal] = useState<ContrastBadge>('AA');
   return (
     <ToolSection title="Accessibility Checker" purpose={`${colour.hex} as text.`}>
-      <ul className="grid grid-cols-2 gap-3 sm:gap-4 lg:grid-cols-4">
-        {backgrounds.map(({ name, hex }) => {
-          const ratio = contrastRatio(colour.hex, hex);
-          const badge = badgeOf(ratio);
-          return (
-            <li key={hex} className="overflow-hidden rounded-card border border-line bg-surface">
-              {/* A specimen and not text of the page: it may well be unreadable. */}
-              <svg
-                className="block h-28 w-full"
-                role="img"
-                aria-label={`${colour.hex} on ${name.toLowerCase()}`}
-              >
-                <rect width="100%" height="100%" fill={hex} />
-                <text
-                  x="20"
-                  y="62"
-                  fill={colour.hex}
-                  className="font-display text-4xl font-semibold"
-                >
-                  Aa
-                </text>
-                <text x="20" y="92" fill={colour.hex} className="text-base">
-                  Quick brown fox, 0123
-                </text>
-              </svg>
-              <div className="flex flex-col gap-1 border-t border-line p-4">
-                <p className="flex flex-wrap items-baseline justify-between gap-x-3">
-                  <span>{name}</span>
-                  <span className="font-mono text-sm text-muted">{hex}</span>
-                </p>
-                <p className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
-                  <span className="text-xl font-semibold" data-figures="">
-                    {ratioText(ratio)}:1
-                  </span>
-                  <Badge tone={tones[badge]}>{badge}</Badge>
-                </p>
-              </div>
-            </li>
-          );
-        })}
+      <ul className="grid grid-cols-1 gap-4 min-[26rem]:grid-cols-2 lg:grid-cols-4">
+        {backgrounds.map((background) => (
+          <ContrastCard
+            key={background.hex}
+            text={colour.hex}
+            background={background}
+            goal={goal}
+            onColour={setColour}
+          />
+        ))}
       </ul>
+      <div className="flex flex-wrap items-end gap-x-6 gap-y-3">
+        <Select
+          label="Aim of the suggestions"
+          className="w-56"
+          value={goal}
+          onChange={(event) => {
+            const wanted = goals.find((one) => one === event.currentTarget.value);
+            if (wanted) setGoal(wanted);
+          }}
+        >
+          {goals.map((badge) => (
+            <option key={badge} value={badge}>
+              {badge}, {badgeFloor[badge]}:1
+            </option>
+          ))}
+        </Select>
+        <p className="max-w-measure flex-1 basis-72 text-sm text-muted">
+          A suggestion keeps the hue and changes the lightness as little as it can. The badge is
+          WCAG 2.2; Lc is APCA 0.1.9 by Andrew Somers, the candidate for WCAG 3, with what it
+          allows.
+        </p>
+      </div>
     </ToolSection>
   );
 }

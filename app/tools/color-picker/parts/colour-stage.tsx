@@ -1,13 +1,21 @@
+import type { ReactNode } from 'react';
 import { Button } from '~/components/ui/button';
 import { Icon } from '~/components/ui/icon';
 import { colourOfHex } from '~/engines/colour/colour';
-import { readableOn } from '~/engines/colour/contrast';
+import { inkOn } from '../ink-on';
 import type { ColourState } from '../use-colour';
 import { ColourFields } from './colour-fields';
 import { EyedropperButton } from './eyedropper-button';
 
 /** The colour at its largest, and its values beside it. */
-export function ColourStage({ colour, setColour, random }: ColourState) {
+export function ColourStage({
+  state: { colour, setColour, random },
+  children,
+}: {
+  state: ColourState;
+  /** Below the fields. */
+  children: ReactNode;
+}) {
   const { hex } = colour;
   return (
     <section
@@ -16,9 +24,7 @@ export function ColourStage({ colour, setColour, random }: ColourState) {
     >
       <div className="flex flex-col gap-3">
         <label
-          className={`relative flex min-h-52 flex-1 cursor-pointer flex-col justify-end overflow-hidden rounded-drop border border-line has-focus-visible:outline-2 has-focus-visible:outline-offset-3 has-focus-visible:outline-accent-text sm:min-h-64 ${
-            readableOn(hex) === '#ffffff' ? 'text-[#fff]' : 'text-[#000]'
-          }`}
+          className={`relative flex min-h-52 flex-1 cursor-pointer flex-col justify-end overflow-hidden rounded-drop border border-line has-focus-visible:outline-2 has-focus-visible:outline-offset-3 has-focus-visible:outline-accent-text sm:min-h-64 ${inkOn(hex)}`}
         >
           {/* A drawing and not a style: the policy lets the server write no styles. */}
           <svg className="absolute inset-0 size-full" aria-hidden="true">
@@ -46,7 +52,10 @@ export function ColourStage({ colour, setColour, random }: ColourState) {
           <EyedropperButton onColour={setColour} />
         </div>
       </div>
-      <ColourFields colour={colour} onColour={setColour} />
+      <div className="flex min-w-0 flex-col gap-5">
+        <ColourFields colour={colour} onColour={setColour} />
+        {children}
+      </div>
     </section>
   );
 }

@@ -59,7 +59,7 @@ export function ExportButton({
     <>
       <Button
         size={size}
-        aria-label={size === 'small' ? `Export ${palette.name} as ${format.name}` : undefined}
+        aria-label={size === 'small' ? `Export ${format.name}: ${palette.name}` : undefined}
         onClick={() => void run()}
       >
         <Icon name="download" />

@@ -70,12 +70,14 @@ function ColourList({
           >
             <button
               type="button"
-              aria-label={`Use ${hex}`}
               title="Make it the colour of the page"
               className="flex min-h-12 flex-col rounded-control px-1 text-left -outline-offset-2 hover:bg-current/15 focus-visible:outline-current"
               onClick={() => onColour(colourOfHex(hex))}
             >
-              <span className="font-mono text-sm font-semibold max-sm:text-xs">{hex}</span>
+              <span className="font-mono text-sm font-semibold max-sm:text-xs">
+                <span className="sr-only">Use </span>
+                {hex}
+              </span>
               <span className="text-xs" data-figures="">
                 {percent(share)}
               </span>

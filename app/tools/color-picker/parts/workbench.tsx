@@ -7,6 +7,7 @@ import { AccessibilityChecker } from './accessibility-checker';
 import { ExtractSection } from './extract-section';
 import { PaletteSection } from './palette-section';
 import { SavedPalettes } from './saved-palettes-section';
+import { Studio } from './studio';
 
 /** Everything that is done with the colour. */
 export function Workbench({ state }: { state: ColourState }) {
@@ -23,6 +24,11 @@ export function Workbench({ state }: { state: ColourState }) {
       <PaletteSection ref={bench} state={state} palettes={palettes} />
       <ExtractSection state={state} onTake={(colours) => toBench(() => palettes.take(colours))} />
       <AccessibilityChecker state={state} />
+      <Studio
+        state={state}
+        palette={palettes.preview?.places.map(({ colour }) => colour.hex) ?? []}
+        onTake={(colours) => toBench(() => palettes.take(colours))}
+      />
       <SavedPalettes
         onView={(palette: Palette) => toBench(() => palettes.view(palette))}
         onDeleted={palettes.forget}

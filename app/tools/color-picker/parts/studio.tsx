@@ -1,0 +1,40 @@
+import { useState } from 'react';
+import { Tabs } from '~/components/ui/tabs';
+import type { Colour } from '~/engines/colour/colour';
+import type { ColourState } from '../use-colour';
+import { ColourVision } from './colour-vision';
+import { GradientMaker } from './gradient-maker';
+import { OklchSliders } from './oklch-sliders';
+import { TintsAndShades } from './tints-and-shades';
+import { ToolSection } from './tool-section';
+
+const tabs = [
+  { id: 'scale', label: 'Tints and shades' },
+  { id: 'gradient', label: 'Gradient' },
+  { id: 'vision', label: 'Colour blindness' },
+  { id: 'oklch', label: 'OKLCH sliders' },
+] as const;
+
+/** What goes on from the colour or the palette on the bench. */
+export function Studio({
+  state,
+  palette,
+  onTake,
+}: {
+  state: ColourState;
+  /** Hex values on the bench; empty while there are none. */
+  palette: readonly string[];
+  onTake: (colours: readonly Colour[]) => void;
+}) {
+  const [tab, setTab] = useState<(typeof tabs)[number]['id']>('scale');
+  return (
+    <ToolSection title="Work with it" purpose={`${state.colour.hex}, further on.`}>
+      <Tabs label="Work with it" tabs={tabs} selected={tab} onSelect={setTab}>
+        {tab === 'scale' && <TintsAndShades state={state} onTake={onTake} />}
+        {tab === 'gradient' && <GradientMaker hex={state.colour.hex} palette={palette} />}
+        {tab === 'vision' && <ColourVision hex={state.colour.hex} palette={palette} />}
+        {tab === 'oklch' && <OklchSliders state={state} />}
+      </Tabs>
+    </ToolSection>
+  );
+}
