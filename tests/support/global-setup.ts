@@ -1,18 +1,33 @@
 /**
- * Playwright's global set-up: the built product, unless BASE_URL names one that runs already, with an
- * OAuth server beside it for signing in at GitHub and Google.
+ * Playwright's global set-up: the built product, unless BASE_URL names one that runs already, with the
+ * services beside it that it asks: an OAuth server for signing in at GitHub and Google, an Ethereum
+ * node with the token, and a price service.
  */
+import { startChain } from './chain/start-chain.ts';
 import { startOauthServer } from './oauth-server.ts';
+import { startPriceServer } from './price-server.ts';
 import { startProduct } from './server.ts';
+
+/** Accounts with tokens: each test of the checkout pays from one of its own. */
+const WALLETS = 8;
 
 export default async function globalSetup(): Promise<(() => Promise<void>) | undefined> {
   if (process.env.BASE_URL) return undefined;
-  const oauth = await startOauthServer();
-  const product = await startProduct(oauth.settings);
+  const [oauth, prices, chain] = await Promise.all([
+    startOauthServer(),
+    startPriceServer(),
+    startChain({ wallets: WALLETS }),
+  ]);
+  const product = await startProduct({
+    ...oauth.settings,
+    ...prices.settings,
+    ...chain.settings,
+  });
   process.env.BASE_URL = product.url;
   process.env.OAUTH_SERVER_URL = oauth.url;
+  process.env.CHAIN_URL = chain.url;
   return async () => {
     await product.stop();
-    await oauth.stop();
+    await Promise.all([oauth.stop(), prices.stop(), chain.stop()]);
   };
 }
