@@ -11,6 +11,8 @@ export interface HeifHeader {
   height: number;
   /** It states the primaries of Display P3, as iPhones do. */
   displayP3: boolean;
+  /** It is turned by a quarter on display: width and height change places. */
+  quarterTurned: boolean;
 }
 
 interface Box {
@@ -47,7 +49,15 @@ export function readHeifHeader(bytes: Uint8Array): HeifHeader | undefined {
     height = Math.max(height, view.getUint32(start + 8));
   }
   if (width === 0 || height === 0) return undefined;
-  return { type, width, height, displayP3: properties.some((box) => statesP3(view, box)) };
+  return {
+    type,
+    width,
+    height,
+    displayP3: properties.some((box) => statesP3(view, box)),
+    quarterTurned: properties.some(
+      ({ kind, start, end }) => kind === 'irot' && end > start && (view.getUint8(start) & 1) === 1,
+    ),
+  };
 }
 
 function typeOfBrands(brands: string): HeifHeader['type'] | undefined {

@@ -3,6 +3,7 @@
 import { uniqueNames } from '~/lib/file-names';
 import { ToolError } from '~/lib/tool-error';
 import type { JobOutcome, JobRunOptions } from '../_kit/job-pool';
+import type { ImageEdit } from './edit';
 import type { ResizedImage, ResizeRequest } from './engine';
 import { resultName } from './naming';
 import type { ResizeSettings } from './settings';
@@ -11,6 +12,8 @@ import type { ResizeSettings } from './settings';
 export interface SourceImage {
   id: number;
   file: File;
+  /** Turned, mirrored or cut before it is resized. */
+  edit?: ImageEdit;
 }
 
 /** What became of one picture. */
@@ -60,14 +63,14 @@ export async function resizeAll(
 
 async function resizeOne(
   { run, settings }: BatchWork,
-  { id, file }: SourceImage,
+  { id, file, edit }: SourceImage,
   index: number,
   signal: AbortSignal,
   report: (id: number, fraction: number) => void,
 ): Promise<ImageOutcome | 'cancelled'> {
   try {
     const { output, warnings } = await run(
-      { blob: file, settings },
+      { blob: file, settings, edit },
       { signal, onProgress: (fraction) => report(id, fraction) },
     );
     const parts = { sourceName: file.name, ...output.size, format: settings.format, index };

@@ -11,7 +11,7 @@ import { AboutImageResizer } from './parts/about-image-resizer';
 import { FormatFields } from './parts/format-fields';
 import { MessageLine } from './parts/message-line';
 import { loadMore, MoreFold } from './parts/more-fold';
-import { SizeFields } from './parts/size-fields';
+import { loadOtherSize, SizeFields } from './parts/size-fields';
 import { tool } from './tool';
 import { type ImageResizer, useImageResizer } from './use-image-resizer';
 
@@ -31,7 +31,14 @@ export default function ImageResizerPage() {
   useEffect(
     () =>
       onFirstUse(() => {
-        const parts = [loadResults(), loadChosen(), loadBeyond(), loadMore(), warmUp()];
+        const parts = [
+          loadResults(),
+          loadChosen(),
+          loadBeyond(),
+          loadMore(),
+          loadOtherSize(),
+          warmUp(),
+        ];
         // What cannot be loaded now is asked for again when it is needed.
         void Promise.all(parts).catch(() => undefined);
       }),
@@ -63,7 +70,7 @@ function Input({ resizer, action }: PaneProps) {
     <>
       <FileDrop
         label="Drop images here"
-        hint="JPG, PNG, GIF, WebP, BMP · up to 10 images, up to 10MB each"
+        hint="JPG, PNG, GIF, WebP, BMP, AVIF, HEIC · up to 10 images, up to 10MB each"
         extensions={tool.extensions}
         disabled={busy}
         onFiles={(files) => void resizer.add(files)}

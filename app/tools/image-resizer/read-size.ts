@@ -10,7 +10,10 @@ export async function readSize(file: File): Promise<Size | undefined> {
   try {
     const head = new Uint8Array(await file.slice(0, headBytes).arrayBuffer());
     const heif = readHeifHeader(head);
-    if (heif) return { width: heif.width, height: heif.height };
+    if (heif) {
+      const { width, height, quarterTurned } = heif;
+      return quarterTurned ? { width: height, height: width } : { width, height };
+    }
     const header = readImageHeader(head);
     return header && header.width > 0 && header.height > 0 ? displaySize(header) : undefined;
   } catch {

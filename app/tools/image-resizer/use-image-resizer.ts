@@ -7,12 +7,14 @@ import type { ResizedImage } from './engine';
 import type { Size } from './geometry';
 import type { WorkerAnswer, WorkerRequest } from './job';
 import { messages } from './messages';
-import { defaultSettings, isSide, type ResizeSettings } from './settings';
+import { defaultSettings, hasSize, type ResizeSettings, type ResultFormat } from './settings';
 import { type Message, useMessage } from './use-message';
 
 /** A picture in the list. Its size is unknown until its header was read, or where it has none. */
 export interface ChosenImage extends SourceImage {
   size?: Size;
+  /** Its size after turning and cutting, where it was edited. */
+  shape?: Size;
 }
 
 export interface ImageResizer {
@@ -30,6 +32,8 @@ export interface ImageResizer {
   progress: Readonly<Record<number, number>>;
   add: (files: readonly File[]) => Promise<void>;
   answerBeyond: (takeThem: boolean) => void;
+  /** Takes over what was done to one picture or several. */
+  edit: (changes: readonly Pick<ChosenImage, 'id' | 'edit' | 'shape'>[]) => void;
   remove: (id: number) => void;
   clear: () => void;
   set: (part: Partial<ResizeSettings>) => void;
@@ -59,7 +63,7 @@ export function useImageResizer(): ImageResizer {
     const { signal } = new AbortController();
     await Promise.all([loadRest(), workers.run({ kind: 'warm-up' }, { signal })]);
   }, [pool]);
-  const valid = isSide(settings.width) && isSide(settings.height);
+  const valid = hasSize(settings);
 
   const take = (files: readonly File[]) => {
     const added = files.map((file) => ({ id: nextId.current++, file }));
@@ -94,7 +98,7 @@ export function useImageResizer(): ImageResizer {
     setProgress({});
     say(undefined);
     void job.start(async (control) => {
-      const [{ resizeAll }, workers] = await Promise.all([loadWork(), pool()]);
+      const [{ resizeAll }, workers] = await Promise.all([loadWork(), pool(settings.format)]);
       const outcomes = await resizeAll(
         {
           images,
@@ -127,6 +131,10 @@ export function useImageResizer(): ImageResizer {
       if (takeThem) take(beyond);
       setBeyond([]);
     },
+    edit: (changes) =>
+      setImages((present) =>
+        present.map((one) => ({ ...one, ...changes.find(({ id }) => id === one.id) })),
+      ),
     remove: (id) => setImages((present) => present.filter((one) => one.id !== id)),
     clear: () => {
       setImages([]);
@@ -162,13 +170,20 @@ function summaryOf(outcomes: readonly ImageOutcome[]): Message {
     : { tone: 'error', at: 'result', text: messages.processFailed };
 }
 
-/** The workers, made at first use and closed with the page. */
-function usePool(): () => Promise<JobPool<WorkerRequest, WorkerAnswer>> {
-  const pool = useRef<JobPool<WorkerRequest, WorkerAnswer>>();
-  useEffect(() => () => pool.current?.close(), []);
-  return useCallback(async () => {
+/** The workers, made at first use and closed with the page. AVIF has its own: see work.ts. */
+function usePool(): (format?: ResultFormat) => Promise<JobPool<WorkerRequest, WorkerAnswer>> {
+  const pools = useRef<{ [kind: string]: JobPool<WorkerRequest, WorkerAnswer> }>({});
+  useEffect(
+    () => () => {
+      for (const pool of Object.values(pools.current)) pool.close();
+    },
+    [],
+  );
+  return useCallback(async (format) => {
     const { makePool } = await loadWork();
-    pool.current ??= makePool();
-    return pool.current;
+    const patient = format === 'avif';
+    const kind = String(patient);
+    pools.current[kind] ??= makePool(patient);
+    return pools.current[kind];
   }, []);
 }

@@ -1,6 +1,6 @@
 // What the page needs from the first picture on, in one part that is loaded at the first sign of use.
 
-import { JobPool, poolSize } from '../_kit/job-pool';
+import { defaultLimits, JobPool, poolSize } from '../_kit/job-pool';
 import { loadRegistry } from '../_kit/open-in';
 import type { WorkerAnswer, WorkerRequest } from './job';
 
@@ -8,11 +8,15 @@ export { resizeAll } from './batch';
 export { chooseImages } from './choose-images';
 export { readSize } from './read-size';
 
-/** The workers of one page. */
-export function makePool(): JobPool<WorkerRequest, WorkerAnswer> {
+/** The AVIF encoder gives no sign of life while it works on a large picture; cancelling ends it all the same. */
+const patientLimits = { ...defaultLimits, silenceMs: 120_000, standstillMs: 180_000 };
+
+/** The workers of one page. @param patient for the AVIF encoder */
+export function makePool(patient: boolean): JobPool<WorkerRequest, WorkerAnswer> {
   return new JobPool(
     () => new Worker(new URL('./engine.worker.ts', import.meta.url), { type: 'module' }),
     poolSize(),
+    patient ? patientLimits : defaultLimits,
   );
 }
 

@@ -1,9 +1,12 @@
+import { lazy, Suspense, useState } from 'react';
 import { Button } from '~/components/ui/button';
 import { Icon } from '~/components/ui/icon';
 import { formatBytes, formatCount } from '~/lib/format';
 import { planResize } from '../geometry';
-import { isSide } from '../settings';
+import { hasSize } from '../settings';
 import type { ImageResizer } from '../use-image-resizer';
+
+const EditDialog = lazy(() => import('./edit-dialog'));
 
 /** The pictures, what size each will get, and how far each has come. */
 export default function ChosenImages({
@@ -15,12 +18,13 @@ export default function ChosenImages({
   onEmpty: () => void;
 }) {
   const { images, job, progress } = resizer;
+  const [edited, setEdited] = useState<number>();
   const busy = job.state.status === 'running';
   const total = images.reduce((sum, image) => sum + image.file.size, 0);
   const remove = (id: number, button: HTMLElement) => {
     const item = button.closest('li');
     const neighbour = item?.nextElementSibling ?? item?.previousElementSibling;
-    if (neighbour) neighbour.querySelector('button')?.focus();
+    if (neighbour) [...neighbour.querySelectorAll('button')].at(-1)?.focus();
     else onEmpty();
     resizer.remove(id);
   };
@@ -45,7 +49,7 @@ export default function ChosenImages({
         )}
       </div>
       <ul className="max-h-96 divide-y divide-line overflow-y-auto rounded-card border border-line bg-surface">
-        {images.map(({ id, file, size }) => (
+        {images.map(({ id, file, size, edit, shape }) => (
           <li key={id} className="flex items-center gap-3 py-1 pr-1 pl-4">
             <div className="min-w-0 flex-1 py-1">
               <p className="line-clamp-2 wrap-anywhere" title={file.name}>
@@ -53,7 +57,8 @@ export default function ChosenImages({
               </p>
               <p className="text-sm text-muted" data-figures>
                 {formatBytes(file.size)}
-                {size && ` · ${size.width} × ${size.height}${becomes(resizer, size)}`}
+                {size && ` · ${size.width} × ${size.height}${becomes(resizer, shape ?? size)}`}
+                {edit && ' · edited'}
               </p>
             </div>
             {busy ? (
@@ -64,25 +69,41 @@ export default function ChosenImages({
                 aria-label={`Progress of ${file.name}`}
               />
             ) : (
-              <Button
-                variant="quiet"
-                size="small"
-                aria-label={`Remove ${file.name}`}
-                onClick={(event) => remove(id, event.currentTarget)}
-                className="px-2!"
-              >
-                <Icon name="close" className="size-4" />
-              </Button>
+              <span className="flex">
+                <Button
+                  variant="quiet"
+                  size="small"
+                  aria-label={`Crop and turn ${file.name}`}
+                  onClick={() => setEdited(id)}
+                  className="px-2!"
+                >
+                  <Icon name="pencil" className="size-4" />
+                </Button>
+                <Button
+                  variant="quiet"
+                  size="small"
+                  aria-label={`Remove ${file.name}`}
+                  onClick={(event) => remove(id, event.currentTarget)}
+                  className="px-2!"
+                >
+                  <Icon name="close" className="size-4" />
+                </Button>
+              </span>
             )}
           </li>
         ))}
       </ul>
+      {edited !== undefined && (
+        <Suspense fallback={null}>
+          <EditDialog resizer={resizer} id={edited} onClose={() => setEdited(undefined)} />
+        </Suspense>
+      )}
     </div>
   );
 }
 
 function becomes({ settings }: ImageResizer, size: { width: number; height: number }): string {
-  if (!isSide(settings.width) || !isSide(settings.height)) return '';
+  if (!hasSize(settings)) return '';
   const { canvas } = planResize(size, settings);
   return ` → ${canvas.width} × ${canvas.height}`;
 }

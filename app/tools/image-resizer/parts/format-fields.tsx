@@ -16,6 +16,7 @@ export function FormatFields({ resizer: { settings, set } }: { resizer: ImageRes
         <option value="jpeg">JPEG</option>
         <option value="png">PNG</option>
         <option value="webp">WebP</option>
+        <option value="avif">AVIF</option>
       </Select>
       {lossless ? (
         <p className="text-sm text-muted sm:pt-7">

@@ -3,15 +3,18 @@ import { Select } from '~/components/ui/select';
 import { TextField } from '~/components/ui/text-field';
 import type { FitMode, ResizeSettings } from '../settings';
 import type { ImageResizer } from '../use-image-resizer';
+import { WatermarkFields } from './watermark-fields';
 
 /** The rarer settings. */
-export default function MoreSettings({ resizer: { settings, set } }: { resizer: ImageResizer }) {
+export default function MoreSettings({ resizer }: { resizer: ImageResizer }) {
+  const { settings, set } = resizer;
+  const boxed = settings.sizeBy === 'box';
   const usesBackground =
-    settings.format === 'jpeg' || (settings.maintainAspectRatio && settings.fit === 'pad');
+    settings.format === 'jpeg' || (boxed && settings.maintainAspectRatio && settings.fit === 'pad');
   return (
     <div className="flex flex-col gap-4 border-t border-line p-4">
       <div className="grid items-start gap-4 sm:grid-cols-2">
-        {settings.maintainAspectRatio && (
+        {boxed && settings.maintainAspectRatio && (
           <Select
             label="Fit"
             value={settings.fit}
@@ -33,7 +36,7 @@ export default function MoreSettings({ resizer: { settings, set } }: { resizer: 
           <option value="best">Best, Lanczos by pica</option>
         </Select>
       </div>
-      {settings.maintainAspectRatio && (
+      {settings.sizeBy !== 'percent' && (!boxed || settings.maintainAspectRatio) && (
         <Checkbox
           label="Enlarge smaller images"
           checked={settings.enlarge}
@@ -66,6 +69,19 @@ export default function MoreSettings({ resizer: { settings, set } }: { resizer: 
           />
         )}
       </div>
+      <TextField
+        label="Largest file size (kB)"
+        hint="Quality is lowered until the file is small enough. Empty: no limit."
+        type="number"
+        inputMode="numeric"
+        min={1}
+        step={1}
+        data-figures=""
+        disabled={settings.format === 'png'}
+        value={Number.isNaN(settings.maxKilobytes) ? '' : settings.maxKilobytes}
+        onChange={(event) => set({ maxKilobytes: event.currentTarget.valueAsNumber })}
+      />
+      <WatermarkFields resizer={resizer} />
       <TextField
         label="File names"
         hint="{name}, {width}, {height}, {format} and {index} are filled in."

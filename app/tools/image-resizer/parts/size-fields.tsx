@@ -1,12 +1,19 @@
+import { lazy, Suspense } from 'react';
 import { Checkbox } from '~/components/ui/checkbox';
+import { Select } from '~/components/ui/select';
 import { TextField } from '~/components/ui/text-field';
-import { isSide, maxSide, otherSide, presets } from '../settings';
+import { isSide, maxSide, otherSide, presets, type SizeBy } from '../settings';
 import type { ImageResizer } from '../use-image-resizer';
+
+/** Loads the field of the other ways to state a size. */
+export const loadOtherSize = () => import('./other-size');
+const OtherSize = lazy(loadOtherSize);
 
 /** The box: six presets, width and height, and whether the shape is kept. */
 export function SizeFields({ resizer }: { resizer: ImageResizer }) {
   const { settings, set, invalid, images } = resizer;
-  const known = images.find((image) => image.size)?.size;
+  const first = images.find((image) => image.size);
+  const known = first?.shape ?? first?.size;
   // The lock moves the other field only where the box is the picture: a cut or padded one is free.
   const locked = settings.maintainAspectRatio && settings.fit === 'contain' ? known : undefined;
   const setWidth = (width: number) =>
@@ -35,6 +42,26 @@ export function SizeFields({ resizer }: { resizer: ImageResizer }) {
       onChange={(event) => onSide(event.currentTarget.valueAsNumber)}
     />
   );
+  const sizeBy = (
+    <Select
+      label="Resize by"
+      value={settings.sizeBy}
+      onChange={(event) => set({ sizeBy: event.currentTarget.value as SizeBy })}
+    >
+      <option value="box">Width and height</option>
+      <option value="percent">Percentage</option>
+      <option value="longest">Longest side</option>
+    </Select>
+  );
+  if (settings.sizeBy !== 'box')
+    return (
+      <div className="grid items-start gap-4 sm:grid-cols-2">
+        {sizeBy}
+        <Suspense fallback={null}>
+          <OtherSize resizer={resizer} />
+        </Suspense>
+      </div>
+    );
   return (
     <fieldset className="flex flex-col gap-4">
       <legend className="mb-2 text-sm font-medium">Presets</legend>
@@ -57,7 +84,8 @@ export function SizeFields({ resizer }: { resizer: ImageResizer }) {
           );
         })}
       </div>
-      <div className="grid grid-cols-2 items-start gap-4">
+      <div className="grid grid-cols-2 items-start gap-4 sm:grid-cols-[1.4fr_1fr_1fr]">
+        <div className="col-span-2 sm:col-span-1">{sizeBy}</div>
         {side('Width (px)', settings.width, setWidth)}
         {side('Height (px)', settings.height, setHeight)}
       </div>

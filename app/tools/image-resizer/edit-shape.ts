@@ -1,0 +1,18 @@
+import { cropPixels, type ImageEdit, turnedSize } from './edit';
+import type { Size } from './geometry';
+
+/** A picture's size after turning and cutting. */
+export function shapeOf(size: Size, edit: ImageEdit): Size {
+  const turned = turnedSize(size, edit);
+  const { width, height } = cropPixels(turned, edit.crop) ?? turned;
+  return { width, height };
+}
+
+/** The largest part of a shape (width ÷ height) in the middle of a picture, as shares of it. */
+export function middleOfShape({ width, height }: Size, shape: number) {
+  const wide = width / height > shape;
+  const part = wide ? (height * shape) / width : width / shape / height;
+  return wide
+    ? { x: (1 - part) / 2, y: 0, width: part, height: 1 }
+    : { x: 0, y: (1 - part) / 2, width: 1, height: part };
+}
