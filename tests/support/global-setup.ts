@@ -4,6 +4,7 @@
  * node with the token, and a price service.
  */
 import { startChain } from './chain/start-chain.ts';
+import { ADMIN_KEY } from './coupons.ts';
 import { startOauthServer } from './oauth-server.ts';
 import { startPriceServer } from './price-server.ts';
 import { startProduct } from './server.ts';
@@ -22,6 +23,7 @@ export default async function globalSetup(): Promise<(() => Promise<void>) | und
     ...oauth.settings,
     ...prices.settings,
     ...chain.settings,
+    ADMIN_KEYS: ADMIN_KEY,
   });
   process.env.BASE_URL = product.url;
   process.env.OAUTH_SERVER_URL = oauth.url;

@@ -34,7 +34,7 @@ export function ContactForm() {
       aria-labelledby="contact-form-title"
     >
       <h2 id="contact-form-title" className="text-xl">
-        Write a message
+        Write to us
       </h2>
       <div className="grid gap-4 sm:grid-cols-2">
         <TextField label="Name" autoComplete="name" {...field('name')} />

@@ -52,7 +52,7 @@ export function ActivationCard({
         It belongs to <strong className="wrap-anywhere">{email}</strong>.{' '}
         {isSignedIn
           ? 'You find it on your dashboard.'
-          : 'Sign in with that address to use it; the first sign-in makes the account.'}
+          : 'Sign in with that address to use it; a link by mail is enough.'}
       </p>
       <div className="flex flex-wrap gap-3">
         {isSignedIn ? (

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import type { ListedCoupon } from '../../../workers/api/coupons/coupons.contract';
 import { LocalDate } from '../dashboard/local-date';
-import { CopyButton } from '../pricing/copy-button';
 import { Badge } from '../ui/badge';
 import { Button } from '../ui/button';
 import { Icon } from '../ui/icon';
+import { CopyCode } from './copy-code';
 import {
   type CouponStatus,
   type CouponView,
@@ -98,10 +98,7 @@ function CouponRow({ coupon, status }: { coupon: ListedCoupon; status: CouponSta
         {code === null ? (
           <span className="text-danger">[Decryption Failed]</span>
         ) : (
-          <span className="flex items-center justify-between gap-2">
-            <code className="font-mono tracking-wider">{code}</code>
-            <CopyButton text={code} name={`code ${code}`} />
-          </span>
+          <CopyCode code={code} />
         )}
       </th>
       <td className="px-4 py-2 font-medium">{tier}</td>
