@@ -1,11 +1,11 @@
 import type { MetaFunction } from '@remix-run/cloudflare';
 import { toolMeta } from '../_kit/tool-meta';
 import { ToolShell } from '../_kit/tool-shell';
-import { about } from './parts/about';
 import { CodePreview } from './parts/code-preview';
 import { ContentPanel } from './parts/content-panel';
 import { Customisation } from './parts/customisation';
 import { HistorySection } from './parts/history-section';
+import { about } from './parts/loaded-later';
 import { MoreTools } from './parts/more-tools';
 import { tool } from './tool';
 import { useQrGenerator } from './use-qr-generator';

@@ -54,11 +54,13 @@ export function useQrGenerator(): QrGeneratorState {
   const { code, isCurrent, problem } = made;
 
   useEffect(() => onFirstUse(() => setAwake(true)), []);
-  // What other tabs and panels need is fetched once the first code is there: they work offline then.
+  // What the worker may need next is fetched once the first code is there: it works offline then.
   const hasCode = code !== undefined;
   useEffect(() => {
-    if (hasCode)
-      void import('./fetch-ahead').then(({ fetchAhead }) => fetchAhead(run)).catch(() => {});
+    const controller = new AbortController();
+    const { signal } = controller;
+    if (hasCode) run({ kind: 'warm-up' }, { signal }).catch(() => undefined);
+    return () => controller.abort();
   }, [hasCode, run]);
 
   const isReady = wantsDownload && isCurrent;
@@ -66,7 +68,7 @@ export function useQrGenerator(): QrGeneratorState {
     if (problem) setWantsDownload(false);
     if (!isReady || !code) return;
     setWantsDownload(false);
-    void import('./save-code')
+    void import('./after-first-use')
       .then(({ saveCode }) => saveCode(code))
       .then((wrong) => {
         setHistoryProblem(wrong);

@@ -1,7 +1,7 @@
 import { Kbd } from '~/components/ui/kbd';
 
-/** How the QR Generator works, where it ends, and its keys. Default export: loaded at first use. */
-export default function AboutQrGenerator() {
+/** How the QR Generator works, where it ends, and its keys. */
+export function AboutQrGenerator() {
   return (
     <div className="grid gap-10 md:grid-cols-3">
       <div>

@@ -15,8 +15,8 @@ import { ColumnChoice } from './column-choice';
 const sample =
   'name,url\nMenu,https://example.com/menu\nOpening hours,https://example.com/hours\nWhere we are,https://example.com/map\n';
 
-/** One code for each row of a CSV. Default export: loaded when it is opened. */
-export default function BatchPanel({
+/** One code for each row of a CSV. */
+export function BatchPanel({
   options,
   logo,
   isOpen,

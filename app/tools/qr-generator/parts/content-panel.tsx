@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { Button } from '~/components/ui/button';
 import { Tabs } from '~/components/ui/tabs';
 import { TextArea } from '~/components/ui/text-area';
@@ -6,8 +6,7 @@ import { contentTypes } from '../content/content-type';
 import { messages } from '../messages';
 import type { QrGeneratorState } from '../use-qr-generator';
 import { WebAddressForm } from './forms/web-address-form';
-
-const ContentForm = lazy(() => import('./forms/content-form'));
+import { ContentForm } from './loaded-later';
 
 /** What goes into the code: a tab for each type with its form, and the text that the form writes. */
 export function ContentPanel({ qr }: { qr: QrGeneratorState }) {

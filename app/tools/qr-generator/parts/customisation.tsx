@@ -1,4 +1,4 @@
-import { lazy, Suspense, useRef, useState } from 'react';
+import { Suspense, useRef, useState } from 'react';
 import { Button } from '~/components/ui/button';
 import { Icon } from '~/components/ui/icon';
 import { Notice } from '~/components/ui/notice';
@@ -8,8 +8,7 @@ import { type QrLevel, qrLevels } from '~/engines/qr/qr-level';
 import { defaultOptions, marginRange, qrFormats, sizeRange } from '../qr-options';
 import type { QrGeneratorState } from '../use-qr-generator';
 import { ColourField } from './colour-field';
-
-const StyleOptions = lazy(() => import('./style-options'));
+import { StyleOptions } from './loaded-later';
 
 const levelNames: Readonly<Record<QrLevel, string>> = {
   L: 'L – Low (about 7 %)',

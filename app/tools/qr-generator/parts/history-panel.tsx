@@ -8,8 +8,8 @@ import { clearHistory, type HistoryEntry, readHistory } from '../history';
 import { formatFacts } from '../qr-options';
 import type { QrGeneratorState } from '../use-qr-generator';
 
-/** The latest ten downloaded codes. Default export: loaded when there are some. */
-export default function HistoryPanel({ qr }: { qr: QrGeneratorState }) {
+/** The latest ten downloaded codes. */
+export function HistoryPanel({ qr }: { qr: QrGeneratorState }) {
   const [entries, setEntries] = useState<HistoryEntry[]>();
   // biome-ignore lint/correctness/useExhaustiveDependencies: the version is the reason to read again
   useEffect(() => {

@@ -1,7 +1,6 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import type { QrGeneratorState } from '../use-qr-generator';
-
-const HistoryPanel = lazy(() => import('./history-panel'));
+import { HistoryPanel } from './loaded-later';
 
 /** Codes that were downloaded on this device, or what will be here. */
 export function HistorySection({ qr }: { qr: QrGeneratorState }) {

@@ -1,9 +1,7 @@
-import { lazy, type ReactNode, Suspense, useRef, useState } from 'react';
+import { type ReactNode, Suspense, useRef, useState } from 'react';
 import { Icon } from '~/components/ui/icon';
 import type { QrGeneratorState } from '../use-qr-generator';
-
-const BatchPanel = lazy(() => import('./batch-panel'));
-const ScanPanel = lazy(() => import('./scan-panel'));
+import { BatchPanel, ScanPanel } from './loaded-later';
 
 /** What is wanted less often: many codes at once, and reading a code. Loaded when it is opened. */
 export function MoreTools({ qr }: { qr: QrGeneratorState }) {

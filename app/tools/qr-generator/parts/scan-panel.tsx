@@ -9,8 +9,8 @@ import { ScanResult } from './scan-result';
 
 const extensions = ['png', 'jpg', 'jpeg', 'webp', 'gif', 'bmp', 'svg'];
 
-/** Reads a code from an image or from the camera. Default export: loaded when it is opened. */
-export default function ScanPanel({
+/** Reads a code from an image or from the camera. */
+export function ScanPanel({
   onUse,
   isOpen,
 }: {

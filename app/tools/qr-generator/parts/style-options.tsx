@@ -19,8 +19,8 @@ const names = {
   [Key in 'dots' | 'eyes' | 'gradient' | 'frame']: Record<QrStyle[Key], string>;
 };
 
-/** Looks beyond colours. Default export: loaded when it is opened. */
-export default function StyleOptions({ qr }: { qr: QrGeneratorState }) {
+/** Looks beyond colours. */
+export function StyleOptions({ qr }: { qr: QrGeneratorState }) {
   const { style } = qr.options;
   return (
     <div className="grid items-start gap-x-6 gap-y-5 pt-4 sm:grid-cols-2">

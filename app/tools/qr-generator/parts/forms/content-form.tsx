@@ -16,8 +16,8 @@ const forms = {
   vcard: ContactForm,
 };
 
-/** The form behind a tab but that of links, which is there from the start. Default export: loaded when it is needed. */
-export default function ContentForm({ type, ...props }: FormProps & { type: keyof typeof forms }) {
+/** The form behind a tab but that of links, which is there from the start. */
+export function ContentForm({ type, ...props }: FormProps & { type: keyof typeof forms }) {
   const Form = forms[type];
   return <Form {...props} />;
 }
