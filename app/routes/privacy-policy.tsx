@@ -54,14 +54,23 @@ const sections: readonly DocumentSection[] = [
         <p>
           Our own log keeps, for a request, its time, an identifier, the method, the path, the
           answer’s status and how long it took. It keeps no IP address, no search text and nothing
-          that you typed. If you write to us, we receive your e-mail.
+          that you typed.
+        </p>
+        <p>
+          If you write to us with the contact form, we receive your name, your e-mail address, the
+          subject and the message. If you redeem a coupon, we keep the address that you give it to,
+          and make the account that it waits in if there is none. If you buy a plan, we keep the
+          order: the plan, the price, your wallet’s address, the amount, and the transfer that paid
+          it. The transfer itself is public on the Ethereum chain for ever, like every other; we
+          cannot delete it.
         </p>
         <p>
           You need no account for the tools. If you make one, we keep your e-mail address, when you
           joined, which browsers are signed in (such as ‘Firefox on Android’, with dates), the
           number by which GitHub or Google knows you if you sign in with them, and what you store
-          with us: API keys, notes and tasks. To stop abuse we count attempts to sign in by a
-          scrambled form of the address and of the IP address, and forget it within two days.
+          with us: API keys, notes and tasks. To stop abuse we count attempts to sign in, to redeem
+          a coupon and to write to us by a scrambled form of the address and of the IP address, and
+          forget it within two days.
         </p>
       </>
     ),
@@ -98,9 +107,11 @@ const sections: readonly DocumentSection[] = [
         The site runs on the network of Cloudflare, Inc., which handles requests for us, in South
         Africa and elsewhere, and keeps its own security records for a limited time. Where that
         takes data across the border, section 72 of POPIA applies and Cloudflare is bound by
-        contract to protect it. Sign-in links are delivered by a mail service, which sees your
-        address and the mail. If you choose to sign in with GitHub or Google, that company learns of
-        it, and tells us your number there and your verified e-mail address.
+        contract to protect it. Sign-in links and your messages to us are delivered by a mail
+        service, which sees the address and the mail. Payments are read from the Ethereum chain
+        through companies that run its nodes; they see which transfers we look for. If you choose to
+        sign in with GitHub or Google, that company learns of it, and tells us your number there and
+        your verified e-mail address.
       </p>
     ),
   },
@@ -109,11 +120,13 @@ const sections: readonly DocumentSection[] = [
     title: 'How long we keep it',
     body: (
       <p>
-        Messages are kept as long as we need them to help you, and deleted when you ask. Technical
-        logs are kept only as long as we need them to find faults. What is stored in your browser
-        stays until you delete it. An account stays until you delete it on the dashboard, which
-        deletes everything in it at once. A deleted task is remembered as deleted for 90 days, so
-        that your other devices hear of it.
+        Messages of the contact form are deleted from our database 90 days after they were handed to
+        us; in our mailbox they are kept as long as we need them to help you, and deleted when you
+        ask. That a coupon was used is kept without you when your account is deleted. Technical logs
+        are kept only as long as we need them to find faults. What is stored in your browser stays
+        until you delete it. An account stays until you delete it on the dashboard, which deletes
+        everything in it at once. A deleted task is remembered as deleted for 90 days, so that your
+        other devices hear of it.
       </p>
     ),
   },

@@ -1,0 +1,86 @@
+/** The contact form by real mail: the built product hands messages to a mail server on loopback. */
+import { randomUUID } from 'node:crypto';
+import { type APIRequestContext, request } from '@playwright/test';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { solveHumanCheck } from '../support/account';
+import { type RunningMailServer, startSmtpServer } from '../support/mail-server';
+import { type RunningProduct, startProduct } from '../support/server';
+
+let smtp: RunningMailServer;
+let product: RunningProduct;
+let http: APIRequestContext;
+
+beforeAll(async () => {
+  smtp = await startSmtpServer();
+  product = await startProduct({
+    MAILER: 'smtp',
+    MAIL_FROM: 'Entropy Tools <hello@tools.example>',
+    CONTACT_TO: 'desk@tools.example',
+    SMTP_HOST: '127.0.0.1',
+    SMTP_PORT: String(smtp.port),
+    SMTP_SECURITY: 'none',
+    SMTP_USER: 'tools',
+    SMTP_PASSWORD: 'open sesame',
+  });
+  http = await request.newContext({
+    baseURL: product.url,
+    extraHTTPHeaders: { Origin: product.url },
+  });
+}, 90_000);
+afterAll(async () => {
+  await http?.dispose();
+  await product?.stop();
+  await smtp?.stop();
+});
+
+async function send(subject: string, email = `${randomUUID()}@example.com`) {
+  const data = {
+    name: 'Thandi Müller',
+    email,
+    subject,
+    message: 'Grüße,\n.\na line with a dot alone, and <b>tags</b>.',
+    recaptchaToken: await solveHumanCheck(http),
+  };
+  return http.post('/api/contact', { data });
+}
+const mailOf = (subject: string) =>
+  smtp.mails.find((mail) => mail.subject === `Contact: ${subject}`);
+
+it('delivers a message whole, to the desk, with an answer to whoever wrote', async () => {
+  const [subject, email] = [`Ünïcode ${randomUUID()}`, `${randomUUID()}@example.com`];
+  const answer = await send(subject, email);
+  expect(await answer.json()).toEqual({ success: true, devInbox: false });
+  await expect.poll(() => mailOf(subject), { timeout: 20_000 }).toBeDefined();
+  const mail = mailOf(subject);
+  expect(mail?.to?.[0]?.address).toBe('desk@tools.example');
+  expect(mail?.replyTo?.[0]?.address).toBe(email);
+  expect(mail?.from?.address).toBe('hello@tools.example');
+  expect(mail?.text).toContain('Grüße,\n.\na line with a dot alone');
+  expect(mail?.html).not.toContain('<b>tags');
+}, 60_000);
+
+it('answers at once while the mail server is down; the log has no word of the message', async () => {
+  const [subject, email] = [`Refused ${randomUUID()}`, `${randomUUID()}@example.com`];
+  smtp.fault = 'refuse';
+  expect((await send(subject, email)).status()).toBe(200);
+  await expect.poll(() => product.log(), { timeout: 20_000 }).toContain('contact_message_waits');
+  smtp.fault = 'none';
+  for (const text of [subject, email]) expect(product.log()).not.toContain(text);
+}, 60_000);
+
+// It waits for the real timer, a minute or two: `npm run test:long`. contact.test.ts of the Worker has the rest.
+it.skipIf(!process.env.LONG)(
+  'is delivered by the minute job when the server is back',
+  async () => {
+    const [subject, email] = [`Later ${randomUUID()}`, `${randomUUID()}@example.com`];
+    smtp.fault = 'refuse';
+    expect((await send(subject, email)).status()).toBe(200);
+    const waiting = () => product.log().split('contact_message_waits').length;
+    const before = waiting();
+    await expect.poll(waiting, { timeout: 20_000 }).toBeGreaterThanOrEqual(before);
+    smtp.fault = 'none';
+    await expect.poll(() => mailOf(subject), { timeout: 140_000, interval: 1000 }).toBeDefined();
+    expect(smtp.mails.filter((mail) => mail.subject === `Contact: ${subject}`)).toHaveLength(1);
+  },
+  180_000,
+);
