@@ -29,7 +29,8 @@ import {
   replacePost,
   setPublished,
 } from './blog-writing.repository';
-import { countWords, excerptOf, freeSlug, slugOf } from './post-text';
+import { countWords } from './count-words';
+import { excerptOf, freeSlug, slugOf } from './post-text';
 
 /** Who writes, and when. */
 export interface Writer {

@@ -1,4 +1,4 @@
-/** What is made of a post's texts: excerpt, address, number of words, search terms. */
+/** What is made of a post's texts: excerpt, address, search terms. */
 
 import { blogLimits } from './blog-limits.contract';
 
@@ -9,11 +9,6 @@ export function excerptOf(excerpt: string, content: string): string {
   if (excerpt.trim() !== '') return excerpt.trim();
   // By code points: half of a character would be shown as a question mark.
   return `${[...content.slice(0, EXCERPT_CHARACTERS * 2)].slice(0, EXCERPT_CHARACTERS).join('')}...`;
-}
-
-/** Words of a text as a reader counts them. */
-export function countWords(content: string): number {
-  return content.match(/[\p{L}\p{N}][\p{L}\p{N}\p{M}’'-]*/gu)?.length ?? 0;
 }
 
 /** Last parts of addresses that are something else. */

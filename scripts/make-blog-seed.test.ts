@@ -1,0 +1,39 @@
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { countWords } from '../workers/api/blog/count-words.ts';
+import { readSeedPosts, SEED_MIGRATION, seedSql } from './make-blog-seed.ts';
+
+const posts = readSeedPosts();
+
+test('the migration holds the texts of content/blog', () => {
+  expect(readFileSync(SEED_MIGRATION, 'utf8')).toBe(seedSql(posts));
+});
+
+test('there are five posts of 800 to 1,200 words, with ids and addresses of their own', () => {
+  expect(posts).toHaveLength(5);
+  for (const { title, content, id, slug, excerpt } of posts) {
+    expect(countWords(content), title).toBeGreaterThanOrEqual(800);
+    expect(countWords(content), title).toBeLessThanOrEqual(1200);
+    expect(id).toMatch(/^[\w-]{22}$/);
+    expect(slug).toMatch(/^[a-z0-9-]+$/);
+    expect(excerpt.length).toBeLessThanOrEqual(500);
+  }
+  expect(new Set(posts.map(({ id }) => id)).size).toBe(5);
+});
+
+test('a line break in a paragraph is one on the page: paragraphs are one line each', () => {
+  for (const { content, title } of posts) {
+    const prose = content.replace(/```[\s\S]*?```/g, '');
+    for (const block of prose.split(/\n{2,}/)) {
+      const isPlain = !/^(?:[-*|#>]|\d+\.)/.test(block.trim());
+      if (isPlain) expect(block.trim().split('\n'), title).toHaveLength(1);
+    }
+  }
+});
+
+test('a quote sign in a text does not end it', () => {
+  const [first] = posts;
+  if (first === undefined) throw new Error('There is no post.');
+  const text = "a '); DROP TABLE blog_posts; --";
+  expect(seedSql([{ ...first, content: text }])).toContain("'a ''); DROP TABLE blog_posts; --'");
+});
