@@ -20,6 +20,7 @@ export default async function globalSetup(): Promise<(() => Promise<void>) | und
     startChain({ wallets: WALLETS }),
   ]);
   const product = await startProduct({
+    BLOG_ADMIN_EMAIL: 'editor@example.com',
     ...oauth.settings,
     ...prices.settings,
     ...chain.settings,

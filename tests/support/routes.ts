@@ -4,6 +4,10 @@ import { listRoutes, readManifest } from '../../scripts/built-routes.ts';
 /** An address for each route with a parameter. A parametrised route without one is an error. */
 const examples: Readonly<Record<string, string>> = {
   '/*': '/no-such-page',
+  '/blog/:slug': '/blog/a-table-is-a-promise',
+  // Nobody is signed in: both lead to the list.
+  '/blog/edit/:id': '/blog/edit/no-such-post',
+  '/blog/draft/:id': '/blog/draft/no-such-post',
 };
 
 export interface SitePage {
