@@ -41,7 +41,16 @@ test('what sRGB lacks is said; what is no colour is nothing', () => {
   expect(parseColour('color(display-p3 1 0 0)')).toMatchObject({ outside: true });
   expect(parseColour('#ff000080')).toMatchObject({ hex: '#ff0000', translucent: true });
   expect(parseColour('steelblue')).toEqual({ hex: '#4682b4', outside: false, translucent: false });
-  for (const wrong of ['', 'parsnip', 'rgb(', '#12345', 'x'.repeat(500)])
+  for (const wrong of [
+    '',
+    'parsnip',
+    'rgb(',
+    'color(',
+    'color(display-p3',
+    '+',
+    '#12345',
+    'x'.repeat(500),
+  ])
     expect(parseColour(wrong)).toBeUndefined();
 });
 
@@ -54,13 +63,11 @@ test('notations of red as CSS Color 4 and browsers have them', () => {
   });
 });
 
-test('every notation reads back to the same bytes; LAB and P3, of few digits, within one step', () => {
+test('every notation reads back within one step of 8 bits', () => {
   for (let value = 0; value < 0xffffff; value += 131_071) {
     const hex = `#${value.toString(16).padStart(6, '0')}`;
-    for (const { label, css } of notationsOf(hex))
-      expect(largestStep(parseColour(css)?.hex, hex), css).toBeLessThanOrEqual(
-        label.startsWith('OK') ? 0 : 1,
-      );
+    for (const { css } of notationsOf(hex))
+      expect(largestStep(parseColour(css)?.hex, hex), css).toBeLessThanOrEqual(1);
   }
 });
 

@@ -84,7 +84,7 @@ export function parseColour(text: string): ParsedColour | undefined {
   const trimmed = text.trim().replace(/;$/, '').toLowerCase();
   if (trimmed.length > 120) return undefined;
   const isBareHex = /^([0-9a-f]{6}|[0-9a-f]{3})$/.test(trimmed);
-  const colour = parse(isBareHex ? `#${trimmed}` : trimmed);
+  const colour = parseSafely(isBareHex ? `#${trimmed}` : trimmed);
   if (!colour) return undefined;
   const { alpha = 1, ...opaque } = colour;
   const isReal = Object.values(opaque).every(
@@ -92,4 +92,13 @@ export function parseColour(text: string): ParsedColour | undefined {
   );
   if (!isReal) return undefined;
   return { hex: mapToHex(opaque), outside: !isRgb(opaque), translucent: alpha < 1 };
+}
+
+/** culori's parser stumbles over some unfinished functions, such as `color(` and a lone `+`. */
+function parseSafely(text: string): CuloriColour | undefined {
+  try {
+    return parse(text);
+  } catch {
+    return undefined;
+  }
 }
