@@ -6,64 +6,25 @@ import { signInPerson } from '../_core/testing/sign-in';
 import { testBindings } from '../_core/testing/test-bindings';
 import { app } from '../index';
 import { COUPON_ALPHABET, canonicalCouponCode, typedCouponCode } from './coupon-code.contract';
+import { generatedCouponSchema } from './coupons.contract';
 import {
-  couponActivationSchema,
-  couponListSchema,
-  couponStatsSchema,
-  generatedCouponSchema,
-} from './coupons.contract';
+  activate,
+  answerOf,
+  clearCoupons,
+  expire,
+  generate,
+  listed,
+  makeCode,
+  readStats,
+  visitor,
+} from './coupons-testing';
 import { generateCoupon } from './manage-coupons.service';
 import { resealCoupons } from './reseal-coupons.service';
 
-const KEY = testBindings().ADMIN_KEYS ?? '';
 const DAY_MS = 24 * 60 * 60 * 1000;
 const REFUSED = expect.stringContaining('This coupon code is not valid');
-let visitors = 0;
-const visitor = () => ({ 'CF-Connecting-IP': `198.51.100.${++visitors}` });
 
-beforeEach(async () => {
-  const { DB } = testBindings();
-  await DB.batch(
-    ['attempt', 'coupon_redemption', 'coupon'].map((table) => DB.prepare(`DELETE FROM ${table}`)),
-  );
-});
-
-const generate = (body: object) =>
-  ask(
-    app,
-    '/api/subscription/admin/generate-coupon',
-    write('POST', JSON.stringify({ adminKey: KEY, ...body }), visitor()),
-  );
-async function makeCode(tier = 'PRO', duration: number | string = '30') {
-  const response = await generate({ tier, duration });
-  return generatedCouponSchema.parse(await response.json()).couponCode;
-}
-async function activate(
-  code: string,
-  userEmail: string,
-  { headers = visitor(), human }: { headers?: Record<string, string>; human?: string } = {},
-) {
-  const recaptchaToken = human ?? (await solveHumanCheck(app));
-  const body = JSON.stringify({ code, userEmail, recaptchaToken });
-  return ask(app, '/api/subscription/activate-coupon', write('POST', body, headers));
-}
-const answerOf = async (response: Response) => couponActivationSchema.parse(await response.json());
-async function listed(bindings = {}) {
-  const path = `/api/subscription/admin/coupons?adminKey=${KEY}`;
-  const response = await ask(app, path, { headers: visitor() }, bindings);
-  return couponListSchema.parse(await response.json());
-}
-async function stats() {
-  const path = `/api/subscription/admin/stats?adminKey=${KEY}`;
-  return couponStatsSchema.parse(await (await ask(app, path, { headers: visitor() })).json());
-}
-const expire = (code: string) =>
-  listed().then((all) =>
-    testBindings()
-      .DB.prepare('UPDATE coupon SET redeemable_until = ? WHERE id = ?')
-      .bind(Date.now(), all.find((one) => one.code === code)?.id ?? '')
-      .run(),
-  );
+beforeEach(clearCoupons);
 
 describe('a code', () => {
   it('has twelve letters of Crockford, evenly spread, never twice', async () => {
@@ -245,48 +206,6 @@ describe('activating', () => {
   });
 });
 
-describe('limits of bad codes', () => {
-  const bad = (email: string, headers: Record<string, string>) =>
-    activate('ABCDEFGHJKMN', email, { headers });
-
-  /** As if so many had come before; the try that stands there is one of them. */
-  const counted = (limit: string, count: number) =>
-    testBindings()
-      .DB.prepare('UPDATE attempt SET count = ? WHERE key LIKE ? AND count > 0')
-      .bind(count, `coupon:${limit}:%`)
-      .run();
-
-  it('ten for an address, from wherever they come; good ones do not count', async () => {
-    expect((await bad('Guess@example.com', visitor())).status).toBe(400);
-    await counted('address', 8);
-    for (let good = 0; good < 3; good += 1) {
-      expect((await activate(await makeCode(), 'guess@example.com')).status).toBe(200);
-    }
-    expect((await bad('guess@example.com', visitor())).status).toBe(400);
-    expect((await bad('guess@example.com', visitor())).status).toBe(400);
-    const response = await activate(await makeCode(), 'guess@example.com');
-    expect(response.status).toBe(429);
-    expect(Number(response.headers.get('Retry-After'))).toBeGreaterThan(3000);
-    expect((await activate(await makeCode(), 'other@example.com')).status).toBe(200);
-  });
-
-  it('twenty for a network, also at once', async () => {
-    const here = visitor();
-    expect((await bad('guess@example.com', here)).status).toBe(400);
-    await counted('network', 17);
-    const tries = await Promise.all(
-      Array.from({ length: 5 }, (_, index) => bad(`guess-${index}@example.com`, here)),
-    );
-    expect(tries.map(({ status }) => status).sort()).toEqual([400, 400, 400, 429, 429]);
-  });
-
-  it('and a breaker for all together', async () => {
-    expect((await bad('one@example.com', visitor())).status).toBe(400);
-    await counted('all', 1000);
-    expect((await activate(await makeCode(), 'two@example.com')).status).toBe(429);
-  });
-});
-
 describe('the admin table', () => {
   it('lists newest first with what became of each; the counters agree', async () => {
     const [used, old, open] = [await makeCode(), await makeCode('BASIC', 1), await makeCode()];
@@ -301,7 +220,7 @@ describe('the admin table', () => {
     expect(Date.parse(of(old)?.expiresAt ?? '')).toBeLessThanOrEqual(Date.now());
     const year = Date.parse(of(open)?.expiresAt ?? '') - Date.parse(of(open)?.createdAt ?? '');
     expect(year).toBe(365 * DAY_MS);
-    expect(await stats()).toEqual({ total: 3, used: 1, unused: 1, expired: 1 });
+    expect(await readStats()).toEqual({ total: 3, used: 1, unused: 1, expired: 1 });
   });
 
   it('shows a code that does not open as unreadable, and redeems it no more', async () => {
@@ -315,12 +234,7 @@ describe('the admin table', () => {
 it('a new master key: both read, the daily job seals anew, then the old one may go', async () => {
   const [one, two] = [`1:${'a'.repeat(42)}A`, `2:${'b'.repeat(42)}A`];
   const withKeys = (keys: string) => ({ ...testBindings(), MASTER_KEYS: keys });
-  const made = await ask(
-    app,
-    '/api/subscription/admin/generate-coupon',
-    write('POST', JSON.stringify({ tier: 'PRO', duration: 30, adminKey: KEY }), visitor()),
-    withKeys(one),
-  );
+  const made = await generate({ tier: 'PRO', duration: 30 }, withKeys(one));
   const { couponCode } = generatedCouponSchema.parse(await made.json());
   expect((await listed(withKeys(`${two},${one}`)))[0]?.code).toBe(couponCode);
   await resealCoupons(readEnv(withKeys(`${two},${one}`)));

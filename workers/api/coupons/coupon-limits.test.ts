@@ -1,0 +1,47 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { testBindings } from '../_core/testing/test-bindings';
+import { activate, clearCoupons, makeCode, visitor } from './coupons-testing';
+
+beforeEach(clearCoupons);
+
+describe('limits of bad codes', () => {
+  const bad = (email: string, headers: Record<string, string>) =>
+    activate('ABCDEFGHJKMN', email, { headers });
+
+  /** As if so many had come before; the try that stands there is one of them. */
+  const counted = (limit: string, count: number) =>
+    testBindings()
+      .DB.prepare('UPDATE attempt SET count = ? WHERE key LIKE ? AND count > 0')
+      .bind(count, `coupon:${limit}:%`)
+      .run();
+
+  it('ten for an address, from wherever they come; good ones do not count', async () => {
+    expect((await bad('Guess@example.com', visitor())).status).toBe(400);
+    await counted('address', 8);
+    for (let good = 0; good < 3; good += 1) {
+      expect((await activate(await makeCode(), 'guess@example.com')).status).toBe(200);
+    }
+    expect((await bad('guess@example.com', visitor())).status).toBe(400);
+    expect((await bad('guess@example.com', visitor())).status).toBe(400);
+    const response = await activate(await makeCode(), 'guess@example.com');
+    expect(response.status).toBe(429);
+    expect(Number(response.headers.get('Retry-After'))).toBeGreaterThan(3000);
+    expect((await activate(await makeCode(), 'other@example.com')).status).toBe(200);
+  });
+
+  it('twenty for a network, also at once', async () => {
+    const here = visitor();
+    expect((await bad('guess@example.com', here)).status).toBe(400);
+    await counted('network', 17);
+    const tries = await Promise.all(
+      Array.from({ length: 5 }, (_, index) => bad(`guess-${index}@example.com`, here)),
+    );
+    expect(tries.map(({ status }) => status).sort()).toEqual([400, 400, 400, 429, 429]);
+  });
+
+  it('and a breaker for all together', async () => {
+    expect((await bad('one@example.com', visitor())).status).toBe(400);
+    await counted('all', 1000);
+    expect((await activate(await makeCode(), 'two@example.com')).status).toBe(429);
+  });
+});
