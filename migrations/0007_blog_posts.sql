@@ -3,7 +3,7 @@ INSERT INTO `blog_posts` (`id`, `slug`, `title`, `content`, `excerpt`, `author`,
 
 This is how our [Converter](/converter) reads the tables of a DOCX, and what it does with them afterwards.
 
-## Rows that know less than you think
+# Rows that know less than you think
 
 A DOCX is a ZIP archive of XML files. A table in it is an element `w:tbl`. Inside it every row is a `w:tr` and every cell a `w:tc`. Take away the fonts and borders and a small table looks like this:
 
@@ -32,13 +32,13 @@ So the reader keeps a small list while it goes down the rows: for each column, w
 
 There are smaller traps. A row may begin some columns late, with `gridBefore`, and end some columns early, with `gridAfter`. Old files say `hMerge` instead of `gridSpan`. And a row that somebody deleted with change tracking switched on is still in the file, with a mark on it. We take tracked changes as accepted, so that row is left out.
 
-## Which row is the header
+# Which row is the header
 
 A heading row is worth more than bold type. In a PDF it should come again at the top of each page. In HTML it should be a `thead`, so that a screen reader can name the column of each cell it reads.
 
 Word can mark a row as a header (`tblHeader`), and few people know the setting. What most do instead is to choose a table style whose first row is dark. So there is a second way: if no row is marked, and the table has a style of its own that treats its first row as special, the first row counts as the header. The plain grid that Word gives by default does not count. Nothing about it says that its first row is different from the others, and guessing would turn data into headings.
 
-## The same table in four places
+# The same table in four places
 
 What the reader gives on is a table with rows, spans, column widths, header rows and alignment, and no trace of Word. Each writer then does what its format can.
 
@@ -47,15 +47,15 @@ What the reader gives on is a table with rows, spans, column widths, header rows
 - **PPTX** slides hold tables without tall cells. What a row span covered is an empty cell there.
 - **TXT** aligns the columns with spaces while they fit a screen, and puts tabs between the cells when they do not, so that a spreadsheet can still take them.
 
-## How we know
+# How we know
 
 Reading is easy to believe and hard to check, because the same people who misread a file tend to write the test for it. So the tests ask somebody else. Each document of the test set is also read by *mammoth*, a library that turns DOCX into simple HTML, and both must find the same words in the same order. mammoth drops widths and header rows on purpose, so it could not be our reader; it is a very good witness. The programs that people use at the end are asked as well: where LibreOffice is installed, the tests have it open what we wrote.
 
-## What is lost
+# What is lost
 
 Headers and footers of the page are not read, nor are comments. A nested table is read as part of its cell. A cell''s own fill colour is kept, its borders are not: a table has lines or it has none.
 
-None of this leaves your machine. The file is read in a background worker of the browser, and the ZIP archive is looked at before it is unpacked: the sizes it claims are checked first, because a small file can pretend to be a very large one. If you have a document with a table that comes out wrong, [tell us](/contact). A table is a promise that what stands in one row belongs together, and a converter that breaks it is worse than none.', 'A table in a Word file looks like a picture of lines. It is a list of instructions, and two of them say where a cell is not. How the Converter reads them, and what it does when the table is wider than the page.', 'Entropy Tools', 'hello@entropytools.example', '["converter","documents"]', 1059, 1, NULL, 1794814200000, 1794814200000, 1794814200000);
+None of this leaves your machine. The file is read in a background worker of the browser, and the ZIP archive is looked at before it is unpacked: the sizes it claims are checked first, because a small file can pretend to be a very large one. If you have a document with a table that comes out wrong, [tell us](/contact). A table is a promise that what stands in one row belongs together, and a converter that breaks it is worse than none.', 'A table in a Word file looks like a picture of lines. It is a list of instructions, and two of them say where a cell is not. How the Converter reads them, and what it does when the table is wider than the page.', 'Entropy Tools', 'hello@entropytools.example', '["documents","parsing"]', 1059, 1, NULL, 1794814200000, 1794814200000, 1794814200000);
 --> statement-breakpoint
 INSERT INTO `blog_slugs` (`slug`, `post_id`) VALUES ('a-table-is-a-promise', 'blog-post-tables-00001');
 --> statement-breakpoint
@@ -63,7 +63,7 @@ INSERT INTO `blog_revisions` (`id`, `post_id`, `title`, `content`, `excerpt`, `t
 
 This is how our [Converter](/converter) reads the tables of a DOCX, and what it does with them afterwards.
 
-## Rows that know less than you think
+# Rows that know less than you think
 
 A DOCX is a ZIP archive of XML files. A table in it is an element `w:tbl`. Inside it every row is a `w:tr` and every cell a `w:tc`. Take away the fonts and borders and a small table looks like this:
 
@@ -92,13 +92,13 @@ So the reader keeps a small list while it goes down the rows: for each column, w
 
 There are smaller traps. A row may begin some columns late, with `gridBefore`, and end some columns early, with `gridAfter`. Old files say `hMerge` instead of `gridSpan`. And a row that somebody deleted with change tracking switched on is still in the file, with a mark on it. We take tracked changes as accepted, so that row is left out.
 
-## Which row is the header
+# Which row is the header
 
 A heading row is worth more than bold type. In a PDF it should come again at the top of each page. In HTML it should be a `thead`, so that a screen reader can name the column of each cell it reads.
 
 Word can mark a row as a header (`tblHeader`), and few people know the setting. What most do instead is to choose a table style whose first row is dark. So there is a second way: if no row is marked, and the table has a style of its own that treats its first row as special, the first row counts as the header. The plain grid that Word gives by default does not count. Nothing about it says that its first row is different from the others, and guessing would turn data into headings.
 
-## The same table in four places
+# The same table in four places
 
 What the reader gives on is a table with rows, spans, column widths, header rows and alignment, and no trace of Word. Each writer then does what its format can.
 
@@ -107,21 +107,21 @@ What the reader gives on is a table with rows, spans, column widths, header rows
 - **PPTX** slides hold tables without tall cells. What a row span covered is an empty cell there.
 - **TXT** aligns the columns with spaces while they fit a screen, and puts tabs between the cells when they do not, so that a spreadsheet can still take them.
 
-## How we know
+# How we know
 
 Reading is easy to believe and hard to check, because the same people who misread a file tend to write the test for it. So the tests ask somebody else. Each document of the test set is also read by *mammoth*, a library that turns DOCX into simple HTML, and both must find the same words in the same order. mammoth drops widths and header rows on purpose, so it could not be our reader; it is a very good witness. The programs that people use at the end are asked as well: where LibreOffice is installed, the tests have it open what we wrote.
 
-## What is lost
+# What is lost
 
 Headers and footers of the page are not read, nor are comments. A nested table is read as part of its cell. A cell''s own fill colour is kept, its borders are not: a table has lines or it has none.
 
-None of this leaves your machine. The file is read in a background worker of the browser, and the ZIP archive is looked at before it is unpacked: the sizes it claims are checked first, because a small file can pretend to be a very large one. If you have a document with a table that comes out wrong, [tell us](/contact). A table is a promise that what stands in one row belongs together, and a converter that breaks it is worse than none.', 'A table in a Word file looks like a picture of lines. It is a list of instructions, and two of them say where a cell is not. How the Converter reads them, and what it does when the table is wider than the page.', '["converter","documents"]', 1794814200000);
+None of this leaves your machine. The file is read in a background worker of the browser, and the ZIP archive is looked at before it is unpacked: the sizes it claims are checked first, because a small file can pretend to be a very large one. If you have a document with a table that comes out wrong, [tell us](/contact). A table is a promise that what stands in one row belongs together, and a converter that breaks it is worse than none.', 'A table in a Word file looks like a picture of lines. It is a list of instructions, and two of them say where a cell is not. How the Converter reads them, and what it does when the table is wider than the page.', '["documents","parsing"]', 1794814200000);
 --> statement-breakpoint
 INSERT INTO `blog_posts` (`id`, `slug`, `title`, `content`, `excerpt`, `author`, `author_email`, `tags`, `words`, `published`, `publish_at`, `published_at`, `created_at`, `updated_at`) VALUES ('blog-post-quietzone-01', 'the-white-space-around-a-qr-code', 'The white space around a QR code is part of it', 'The most common way to break a QR code is to tidy it up. Somebody places it on a poster, sees the white edge, and trims it so that the code lines up with the text below. On the screen it looks better. On the wall, some phones no longer see it.
 
 That edge has a name. The standard, ISO/IEC 18004, calls it the quiet zone, and asks for a margin four modules wide on all four sides. A module is one of the small squares. Four of them sounds generous, and it is not decoration. It is how a camera finds the code in the first place.
 
-## How a reader finds the code
+# How a reader finds the code
 
 Before a reader can read anything it has to answer a simpler question: is there a code in this picture, and where? It looks for the three large squares in the corners. They are drawn so that a straight line through their middle crosses dark, light, dark, light, dark in the widths 1 : 1 : 3 : 1 : 1. That proportion stays the same at every distance and every angle, which is what makes it easy to look for: run along the lines of the picture, measure the stretches of dark and light, and wait for that rhythm.
 
@@ -129,13 +129,13 @@ Now put a dark table edge, a photograph or a black frame directly against the co
 
 Small codes suffer first. The smallest is 21 modules across; with its quiet zone it is 29. So of a picture 256 pixels wide, each module gets 256 ÷ 29, a little under 9 pixels. Take the margin away and each module grows to 12 pixels, and the code looks clearer to a person. The reader has gained pixels and lost the edge.
 
-## What error correction does not correct
+# What error correction does not correct
 
 ''But a QR code has error correction'' is the usual answer, and it is true: about 7, 15, 25 or 30 % of the code can be restored, at the levels L, M, Q and H. It is also the answer to another question. Error correction is arithmetic on the contents, and it starts after the code has been found, straightened and cut into modules. It can mend a scratch, a stain or a logo in the middle. It cannot help a reader that never found the corners.
 
 This is why a logo and a margin are such different things. Our [QR Generator](/qr-generator) lets you put a picture in the middle of a code. It takes 15 % of the width, so some 2 % of the area, and level H has room for far more than that. The margin has no such reserve. There is nothing to calculate it back from.
 
-## Reading back what we draw
+# Reading back what we draw
 
 A generator can follow every rule and still make a code that does not work, because people choose colours, shapes, sizes, gradients and logos, and the rules say little about the combination. So ours does not stop at drawing. It takes the finished file, reads it with a reader of its own, and compares the text with the text you typed.
 
@@ -152,13 +152,13 @@ A code that does read may still be fragile, and four things are worth a warning 
 
 The last one surprises people who like dark posters. Turning the colours round keeps all the contrast, and some readers do accept it. Others look for dark on light only, since that is what the standard''s ordinary codes are. If the design has to be dark, give the code a light panel of its own, margin included.
 
-## When the margin may be smaller
+# When the margin may be smaller
 
 The slider in our tool goes from 0 to 10 modules and starts at 4. Zero is allowed for one honest reason: if the page around the code has the same colour as its background, the page is the quiet zone. A code at the edge of a white letterhead needs no white border of its own, and a border that overlaps other things can even be in the way. The tool says so when it warns: keep the surroundings in the background colour.
 
 What never works is a margin that is there in the file and not on paper. Printers cut. Stickers are trimmed. A designer crops to the visible edge. If a code has to survive other people''s hands, put a thin line around the quiet zone rather than around the code. Our frame does it that way: it stands outside the margin.
 
-## A test that takes a minute
+# A test that takes a minute
 
 Before you print a thousand of anything:
 
@@ -167,7 +167,7 @@ Before you print a thousand of anything:
 3. Try two phones of different makes, and one that is a few years old.
 4. Try it in poor light, and at an angle.
 
-If one of them hesitates, look at the edge before you look at the middle. Chances are that something has moved into the white space, and it was holding the code together.', 'Four modules of nothing decide whether a camera finds a code at all. What the quiet zone does, what error correction cannot repair, and why our generator reads each code back before it offers it.', 'Entropy Tools', 'hello@entropytools.example', '["qr codes","design"]', 1001, 1, NULL, 1794900600000, 1794900600000, 1794900600000);
+If one of them hesitates, look at the edge before you look at the middle. Chances are that something has moved into the white space, and it was holding the code together.', 'Four modules of nothing decide whether a camera finds a code at all. What the quiet zone does, what error correction cannot repair, and why our generator reads each code back before it offers it.', 'Entropy Tools', 'hello@entropytools.example', '["design","standards"]', 1001, 1, NULL, 1794900600000, 1794900600000, 1794900600000);
 --> statement-breakpoint
 INSERT INTO `blog_slugs` (`slug`, `post_id`) VALUES ('the-white-space-around-a-qr-code', 'blog-post-quietzone-01');
 --> statement-breakpoint
@@ -175,7 +175,7 @@ INSERT INTO `blog_revisions` (`id`, `post_id`, `title`, `content`, `excerpt`, `t
 
 That edge has a name. The standard, ISO/IEC 18004, calls it the quiet zone, and asks for a margin four modules wide on all four sides. A module is one of the small squares. Four of them sounds generous, and it is not decoration. It is how a camera finds the code in the first place.
 
-## How a reader finds the code
+# How a reader finds the code
 
 Before a reader can read anything it has to answer a simpler question: is there a code in this picture, and where? It looks for the three large squares in the corners. They are drawn so that a straight line through their middle crosses dark, light, dark, light, dark in the widths 1 : 1 : 3 : 1 : 1. That proportion stays the same at every distance and every angle, which is what makes it easy to look for: run along the lines of the picture, measure the stretches of dark and light, and wait for that rhythm.
 
@@ -183,13 +183,13 @@ Now put a dark table edge, a photograph or a black frame directly against the co
 
 Small codes suffer first. The smallest is 21 modules across; with its quiet zone it is 29. So of a picture 256 pixels wide, each module gets 256 ÷ 29, a little under 9 pixels. Take the margin away and each module grows to 12 pixels, and the code looks clearer to a person. The reader has gained pixels and lost the edge.
 
-## What error correction does not correct
+# What error correction does not correct
 
 ''But a QR code has error correction'' is the usual answer, and it is true: about 7, 15, 25 or 30 % of the code can be restored, at the levels L, M, Q and H. It is also the answer to another question. Error correction is arithmetic on the contents, and it starts after the code has been found, straightened and cut into modules. It can mend a scratch, a stain or a logo in the middle. It cannot help a reader that never found the corners.
 
 This is why a logo and a margin are such different things. Our [QR Generator](/qr-generator) lets you put a picture in the middle of a code. It takes 15 % of the width, so some 2 % of the area, and level H has room for far more than that. The margin has no such reserve. There is nothing to calculate it back from.
 
-## Reading back what we draw
+# Reading back what we draw
 
 A generator can follow every rule and still make a code that does not work, because people choose colours, shapes, sizes, gradients and logos, and the rules say little about the combination. So ours does not stop at drawing. It takes the finished file, reads it with a reader of its own, and compares the text with the text you typed.
 
@@ -206,13 +206,13 @@ A code that does read may still be fragile, and four things are worth a warning 
 
 The last one surprises people who like dark posters. Turning the colours round keeps all the contrast, and some readers do accept it. Others look for dark on light only, since that is what the standard''s ordinary codes are. If the design has to be dark, give the code a light panel of its own, margin included.
 
-## When the margin may be smaller
+# When the margin may be smaller
 
 The slider in our tool goes from 0 to 10 modules and starts at 4. Zero is allowed for one honest reason: if the page around the code has the same colour as its background, the page is the quiet zone. A code at the edge of a white letterhead needs no white border of its own, and a border that overlaps other things can even be in the way. The tool says so when it warns: keep the surroundings in the background colour.
 
 What never works is a margin that is there in the file and not on paper. Printers cut. Stickers are trimmed. A designer crops to the visible edge. If a code has to survive other people''s hands, put a thin line around the quiet zone rather than around the code. Our frame does it that way: it stands outside the margin.
 
-## A test that takes a minute
+# A test that takes a minute
 
 Before you print a thousand of anything:
 
@@ -221,13 +221,13 @@ Before you print a thousand of anything:
 3. Try two phones of different makes, and one that is a few years old.
 4. Try it in poor light, and at an angle.
 
-If one of them hesitates, look at the edge before you look at the middle. Chances are that something has moved into the white space, and it was holding the code together.', 'Four modules of nothing decide whether a camera finds a code at all. What the quiet zone does, what error correction cannot repair, and why our generator reads each code back before it offers it.', '["qr codes","design"]', 1794900600000);
+If one of them hesitates, look at the edge before you look at the middle. Chances are that something has moved into the white space, and it was holding the code together.', 'Four modules of nothing decide whether a camera finds a code at all. What the quiet zone does, what error correction cannot repair, and why our generator reads each code back before it offers it.', '["design","standards"]', 1794900600000);
 --> statement-breakpoint
 INSERT INTO `blog_posts` (`id`, `slug`, `title`, `content`, `excerpt`, `author`, `author_email`, `tags`, `words`, `published`, `publish_at`, `published_at`, `created_at`, `updated_at`) VALUES ('blog-post-encrypted-01', 'what-the-server-can-see', 'What the server can see of an encrypted note', 'The word ''encrypted'' on a web page tells you almost nothing. Every site that begins with https encrypts something. The useful questions are two: who holds the key, and what is left outside?
 
 Our [notes](/notes) can be encrypted in two ways, and the answers differ. Here they are, including the parts that are less flattering.
 
-## The first way: our key
+# The first way: our key
 
 When you write your first note, nothing has to be set up. The server makes a random data key of 256 bits for your account. Each title, each text and each list of tags is encrypted with it, by AES-256-GCM, before it goes into the database. Every time a note is saved, a fresh random value goes in, so the same sentence saved twice gives two different ciphertexts.
 
@@ -239,7 +239,7 @@ This is what the first way protects from: stolen backups, a lost disk, a mistake
 
 And this is what it does not protect from: us. The program that encrypts your note has your note in its hands at that moment. Whoever holds the database and the master key together can read everything. We do not look, and you should not have to take our word for it. Hence the second way.
 
-## The second way: your passphrase
+# The second way: your passphrase
 
 On the notes page you can choose ''Use a passphrase''. From then on the work is done in your browser, and the server only stores what comes out.
 
@@ -259,7 +259,7 @@ The server receives lines of this shape and cannot do anything with them but kee
 
 If you forget the passphrase, the notes are gone. There is no reset, and there cannot be one. Anybody who offers to restore notes like these could also have read them.
 
-## What stays outside in both ways
+# What stays outside in both ways
 
 These are the things that a careful reader should know before choosing.
 
@@ -274,11 +274,11 @@ None of it is a sentence that you wrote. All of it is something about you. If th
 
 There is one more thing outside, and it is the largest: the page itself. In the second way your browser runs a program that it got from our server, and that program could be exchanged for another one that sends your passphrase home. Encryption in a web page protects you from a server that is read, and only in part from a server that is turned against you. Against that helps that the program is open source, and that our pages carry a strict policy: they load no script from anybody else and send nothing to anybody else, and the browser itself enforces it.
 
-## Searching what nobody can read
+# Searching what nobody can read
 
 If the server cannot read your notes, how does the search find anything? It does not happen on the server. Your browser has the opened notes in its memory while you look at them, and searches there. This is so in both ways, and it is the reason why no index of your words exists anywhere. When you sign out, what was opened is dropped.
 
-## Taking it with you
+# Taking it with you
 
 Trust that cannot be checked is just a feeling, so there is a way out that does not need us. You can export your notes as a file, still encrypted if you like. The format is written down, down to the last byte that goes into each ciphertext, and the source has a small program that opens an export on a machine without a network:
 
@@ -288,7 +288,7 @@ node scripts/open-notes-export.ts notes.json
 
 If this site is gone one day, your journal should not be.
 
-Which way should you choose? If you want to be able to forget a password and still have your notes, the first. If the notes are of the kind that nobody else may ever read, the second, with a passphrase of four or five random words, written on paper in a place where you keep things that matter. The journal behind it is the same.', '“Encrypted” can mean that thieves cannot read your journal, or that we cannot. These are two different machines. Our notes have both, and this is exactly what each of them hides and what it does not.', 'Entropy Tools', 'hello@entropytools.example', '["notes","privacy"]', 1051, 1, NULL, 1794987000000, 1794987000000, 1794987000000);
+Which way should you choose? If you want to be able to forget a password and still have your notes, the first. If the notes are of the kind that nobody else may ever read, the second, with a passphrase of four or five random words, written on paper in a place where you keep things that matter. The journal behind it is the same.', '“Encrypted” can mean that thieves cannot read your journal, or that we cannot. These are two different machines. Our notes have both, and this is exactly what each of them hides and what it does not.', 'Entropy Tools', 'hello@entropytools.example', '["privacy","in the browser"]', 1051, 1, NULL, 1794987000000, 1794987000000, 1794987000000);
 --> statement-breakpoint
 INSERT INTO `blog_slugs` (`slug`, `post_id`) VALUES ('what-the-server-can-see', 'blog-post-encrypted-01');
 --> statement-breakpoint
@@ -296,7 +296,7 @@ INSERT INTO `blog_revisions` (`id`, `post_id`, `title`, `content`, `excerpt`, `t
 
 Our [notes](/notes) can be encrypted in two ways, and the answers differ. Here they are, including the parts that are less flattering.
 
-## The first way: our key
+# The first way: our key
 
 When you write your first note, nothing has to be set up. The server makes a random data key of 256 bits for your account. Each title, each text and each list of tags is encrypted with it, by AES-256-GCM, before it goes into the database. Every time a note is saved, a fresh random value goes in, so the same sentence saved twice gives two different ciphertexts.
 
@@ -308,7 +308,7 @@ This is what the first way protects from: stolen backups, a lost disk, a mistake
 
 And this is what it does not protect from: us. The program that encrypts your note has your note in its hands at that moment. Whoever holds the database and the master key together can read everything. We do not look, and you should not have to take our word for it. Hence the second way.
 
-## The second way: your passphrase
+# The second way: your passphrase
 
 On the notes page you can choose ''Use a passphrase''. From then on the work is done in your browser, and the server only stores what comes out.
 
@@ -328,7 +328,7 @@ The server receives lines of this shape and cannot do anything with them but kee
 
 If you forget the passphrase, the notes are gone. There is no reset, and there cannot be one. Anybody who offers to restore notes like these could also have read them.
 
-## What stays outside in both ways
+# What stays outside in both ways
 
 These are the things that a careful reader should know before choosing.
 
@@ -343,11 +343,11 @@ None of it is a sentence that you wrote. All of it is something about you. If th
 
 There is one more thing outside, and it is the largest: the page itself. In the second way your browser runs a program that it got from our server, and that program could be exchanged for another one that sends your passphrase home. Encryption in a web page protects you from a server that is read, and only in part from a server that is turned against you. Against that helps that the program is open source, and that our pages carry a strict policy: they load no script from anybody else and send nothing to anybody else, and the browser itself enforces it.
 
-## Searching what nobody can read
+# Searching what nobody can read
 
 If the server cannot read your notes, how does the search find anything? It does not happen on the server. Your browser has the opened notes in its memory while you look at them, and searches there. This is so in both ways, and it is the reason why no index of your words exists anywhere. When you sign out, what was opened is dropped.
 
-## Taking it with you
+# Taking it with you
 
 Trust that cannot be checked is just a feeling, so there is a way out that does not need us. You can export your notes as a file, still encrypted if you like. The format is written down, down to the last byte that goes into each ciphertext, and the source has a small program that opens an export on a machine without a network:
 
@@ -357,7 +357,7 @@ node scripts/open-notes-export.ts notes.json
 
 If this site is gone one day, your journal should not be.
 
-Which way should you choose? If you want to be able to forget a password and still have your notes, the first. If the notes are of the kind that nobody else may ever read, the second, with a passphrase of four or five random words, written on paper in a place where you keep things that matter. The journal behind it is the same.', '“Encrypted” can mean that thieves cannot read your journal, or that we cannot. These are two different machines. Our notes have both, and this is exactly what each of them hides and what it does not.', '["notes","privacy"]', 1794987000000);
+Which way should you choose? If you want to be able to forget a password and still have your notes, the first. If the notes are of the kind that nobody else may ever read, the second, with a passphrase of four or five random words, written on paper in a place where you keep things that matter. The journal behind it is the same.', '“Encrypted” can mean that thieves cannot read your journal, or that we cannot. These are two different machines. Our notes have both, and this is exactly what each of them hides and what it does not.', '["privacy","in the browser"]', 1794987000000);
 --> statement-breakpoint
 INSERT INTO `blog_posts` (`id`, `slug`, `title`, `content`, `excerpt`, `author`, `author_email`, `tags`, `words`, `published`, `publish_at`, `published_at`, `created_at`, `updated_at`) VALUES ('blog-post-planner-0001', 'every-31st-has-a-problem', '“Every 31st” has a problem with February', 'You can type a task into our [Productivity Planner](/productivity-planner) the way you would say it:
 
@@ -369,7 +369,7 @@ and get a task called ''pay rent'' that repeats each month on the first, at nine
 
 Finding dates in English is a solved problem. We use *chrono*, a library that has seen more ways to write ''next Friday'' than any of us. What it was made for, though, is prose: find every date in a mail. A list of tasks is another kind of text. It is full of words that are dates on Mondays and names on Tuesdays.
 
-## Words that only look like dates
+# Words that only look like dates
 
 These are lines from our test list. None of them may become a date:
 
@@ -390,13 +390,13 @@ So whatever the library finds is questioned before it counts. A weekday that is 
 
 When a title really does contain a date, quotes keep it: `watch "Friday the 13th" tomorrow` is due tomorrow and keeps its Friday.
 
-## Where you are matters
+# Where you are matters
 
 5/12 is the fifth of December in South Africa and the twelfth of May in the United States. We had to choose, and chose day before month. The reader also knows that people here write 21h00, which most date libraries do not: `load shedding 21h00` is a task for nine in the evening.
 
 Some choices are about people and not about places. If you write `call at 3`, you mean the afternoon. Nobody plans a call for three in the night without saying so; whoever does can write `call at 03:00`. A time without a day is the next time that the clock shows it. At noon, `stand-up 9am` is for tomorrow.
 
-## Weekly is not always weekly
+# Weekly is not always weekly
 
 `water plants weekly` is a rule. `write weekly report` is the name of a thing. The words are the same, so only their place can tell: an adverb counts at the end of the line and nowhere else. To know where the end is, the reader must first know which of the other words are taken. `water plants weekly #garden` still ends with ''weekly'', because the tag is no longer part of the sentence. This is why the line is read in turns. What one reader has taken is hidden from those after it.
 
@@ -409,7 +409,7 @@ water plants every! 3 days
 
 The first counts from the day that it was due, the second from the day that you did it.
 
-## The last day of the month
+# The last day of the month
 
 And then there is the thirty-first. ''Every 31st'' is easy to write and happens seven times a year. What should a planner do in between?
 
@@ -425,11 +425,11 @@ If you mean the last day, you can also say that: `every month end`, or `every la
 
 One-time dates get the opposite treatment. `pay by the 31st`, typed in the middle of a November, is due on 31 December. There is no 31 November, and moving a deadline to a day that you did not write would be a guess about something that matters. A rule has to work in every month; a deadline has to be right once.
 
-## Showing instead of guessing
+# Showing instead of guessing
 
 No set of rules will read every line as you meant it, and ours speaks only English. The remedy is to be open about it. The marks appear while you type, the words that were taken are visibly no longer part of the title, and each of them can be put back with quotes or a backslash. A line that leaves no title at all, such as `tomorrow`, is simply a task with that name.
 
-All of this happens in your browser. The library that knows dates is loaded when you begin to use the page, not before, and what you type goes to no server in order to be understood. The tests hold a long list of lines with what each must become, and a line that turns out to be read wrongly joins it.', 'The planner reads tasks as you would say them. Most of the work was not in understanding dates. It was in leaving alone all the words that only look like one.', 'Entropy Tools', 'hello@entropytools.example', '["planner","language"]', 1011, 1, NULL, 1795073400000, 1795073400000, 1795073400000);
+All of this happens in your browser. The library that knows dates is loaded when you begin to use the page, not before, and what you type goes to no server in order to be understood. The tests hold a long list of lines with what each must become, and a line that turns out to be read wrongly joins it.', 'The planner reads tasks as you would say them. Most of the work was not in understanding dates. It was in leaving alone all the words that only look like one.', 'Entropy Tools', 'hello@entropytools.example', '["language","parsing","in the browser"]', 1011, 1, NULL, 1795073400000, 1795073400000, 1795073400000);
 --> statement-breakpoint
 INSERT INTO `blog_slugs` (`slug`, `post_id`) VALUES ('every-31st-has-a-problem', 'blog-post-planner-0001');
 --> statement-breakpoint
@@ -443,7 +443,7 @@ and get a task called ''pay rent'' that repeats each month on the first, at nine
 
 Finding dates in English is a solved problem. We use *chrono*, a library that has seen more ways to write ''next Friday'' than any of us. What it was made for, though, is prose: find every date in a mail. A list of tasks is another kind of text. It is full of words that are dates on Mondays and names on Tuesdays.
 
-## Words that only look like dates
+# Words that only look like dates
 
 These are lines from our test list. None of them may become a date:
 
@@ -464,13 +464,13 @@ So whatever the library finds is questioned before it counts. A weekday that is 
 
 When a title really does contain a date, quotes keep it: `watch "Friday the 13th" tomorrow` is due tomorrow and keeps its Friday.
 
-## Where you are matters
+# Where you are matters
 
 5/12 is the fifth of December in South Africa and the twelfth of May in the United States. We had to choose, and chose day before month. The reader also knows that people here write 21h00, which most date libraries do not: `load shedding 21h00` is a task for nine in the evening.
 
 Some choices are about people and not about places. If you write `call at 3`, you mean the afternoon. Nobody plans a call for three in the night without saying so; whoever does can write `call at 03:00`. A time without a day is the next time that the clock shows it. At noon, `stand-up 9am` is for tomorrow.
 
-## Weekly is not always weekly
+# Weekly is not always weekly
 
 `water plants weekly` is a rule. `write weekly report` is the name of a thing. The words are the same, so only their place can tell: an adverb counts at the end of the line and nowhere else. To know where the end is, the reader must first know which of the other words are taken. `water plants weekly #garden` still ends with ''weekly'', because the tag is no longer part of the sentence. This is why the line is read in turns. What one reader has taken is hidden from those after it.
 
@@ -483,7 +483,7 @@ water plants every! 3 days
 
 The first counts from the day that it was due, the second from the day that you did it.
 
-## The last day of the month
+# The last day of the month
 
 And then there is the thirty-first. ''Every 31st'' is easy to write and happens seven times a year. What should a planner do in between?
 
@@ -499,17 +499,17 @@ If you mean the last day, you can also say that: `every month end`, or `every la
 
 One-time dates get the opposite treatment. `pay by the 31st`, typed in the middle of a November, is due on 31 December. There is no 31 November, and moving a deadline to a day that you did not write would be a guess about something that matters. A rule has to work in every month; a deadline has to be right once.
 
-## Showing instead of guessing
+# Showing instead of guessing
 
 No set of rules will read every line as you meant it, and ours speaks only English. The remedy is to be open about it. The marks appear while you type, the words that were taken are visibly no longer part of the title, and each of them can be put back with quotes or a backslash. A line that leaves no title at all, such as `tomorrow`, is simply a task with that name.
 
-All of this happens in your browser. The library that knows dates is loaded when you begin to use the page, not before, and what you type goes to no server in order to be understood. The tests hold a long list of lines with what each must become, and a line that turns out to be read wrongly joins it.', 'The planner reads tasks as you would say them. Most of the work was not in understanding dates. It was in leaving alone all the words that only look like one.', '["planner","language"]', 1795073400000);
+All of this happens in your browser. The library that knows dates is loaded when you begin to use the page, not before, and what you type goes to no server in order to be understood. The tests hold a long list of lines with what each must become, and a line that turns out to be read wrongly joins it.', 'The planner reads tasks as you would say them. Most of the work was not in understanding dates. It was in leaving alone all the words that only look like one.', '["language","parsing","in the browser"]', 1795073400000);
 --> statement-breakpoint
 INSERT INTO `blog_posts` (`id`, `slug`, `title`, `content`, `excerpt`, `author`, `author_email`, `tags`, `words`, `published`, `publish_at`, `published_at`, `created_at`, `updated_at`) VALUES ('blog-post-units-000001', 'four-millimetres-in-a-mile', 'Four millimetres in a mile', 'How long is a mile? Since 1959 the answer has been exact: 1609.344 metres. Nobody measured it. Six English-speaking countries, South Africa among them, agreed on one yard of 0.9144 metres, after years of yards that differed by a hair. A mile is 1,760 yards, and the rest is multiplication.
 
 It is a comfortable thing about units. A great many of the factors between them are definitions, and a definition has no error. An inch is 25.4 millimetres, a pound is 0.45359237 kilograms, a nautical mile is 1,852 metres, and a US gallon is 231 cubic inches, which makes 3.785411784 litres to the last digit.
 
-## Where our converter rounds, and by how much
+# Where our converter rounds, and by how much
 
 Our [Unit Converter](/unit-converter) has 27 categories. Most of them use the definitions. Three of them do not, and the page says so: length, weight and volume use some rounded factors. They are the ones that printed tables give.
 
@@ -523,7 +523,7 @@ Four millimetres in a mile is about two and a half parts in a million. A maratho
 
 The other categories take the exact values. Speed, for example, knows the mile per hour as 0.44704 metres per second, which is the definition and nothing else.
 
-## When a factor is not enough
+# When a factor is not enough
 
 Most conversions are a multiplication. Two kinds are not.
 
@@ -545,13 +545,13 @@ The upside-down part has a consequence that surprises people who buy cars. Suppo
 
 And there are two gallons. The imperial one is 4.54609 litres, a fifth more than the American. A British review that praises 50 miles to the gallon is talking about 41.6 American ones.
 
-## Cups
+# Cups
 
 The kitchen is where agreement ends. A metric cup is 250 ml, and the American customary cup is a sixteenth of a US gallon, about 236.6 ml. A tablespoon is 15 ml in most of the world and 20 ml in Australia. None of these is wrong. They are different units that share a name, and the converter lists each under its own.
 
 If a recipe matters, weigh it. Flour in a cup can vary by a fifth with how hard it was pressed in, and no factor knows how you filled yours.
 
-## Digits that mean something
+# Digits that mean something
 
 A computer stores 0.1 as the nearest number that it can, and that is not quite 0.1. Everybody who has written a program has met this line:
 
@@ -563,13 +563,13 @@ The error is tiny, and it becomes visible when a program prints all the digits i
 
 When you swap the two units, the result becomes the new input, and a naive program would turn its rounding errors into your data. Ours hands over twelve significant digits. They are all certain, and the seventeen that a program could print are not.
 
-## Choosing how exact to be
+# Choosing how exact to be
 
 There is an old joke about a museum guard who says that a dinosaur is 65 million and four years old, because it was 65 million when he began to work there. Conversion makes such guards of us all. If a path is ''about 5 miles'' long, then it is about 8 kilometres, and not 8.0467.
 
 A good rule is to keep as many significant figures as you were given. Five miles has one. A runner''s 5.00 miles has three, so 8.05 km. The factor may have as many digits as it likes; the result cannot know more than the question did.
 
-You can put a question to the converter in words, too: ''5 ft 7 in to cm'', or ''30 mpg in L/100km''. It works in the browser without a network, and the address of the page carries the question, so that you can send an answer to somebody as a link. The four millimetres go with it.', 'Most conversion factors are not measured but agreed, and therefore exact. Ours are too, with a few exceptions that you should know about. Also in this post, why a car that does 30 miles to the gallon can disappoint you.', 'Entropy Tools', 'hello@entropytools.example', '["unit converter","numbers"]', 985, 1, NULL, 1795159800000, 1795159800000, 1795159800000);
+You can put a question to the converter in words, too: ''5 ft 7 in to cm'', or ''30 mpg in L/100km''. It works in the browser without a network, and the address of the page carries the question, so that you can send an answer to somebody as a link. The four millimetres go with it.', 'Most conversion factors are not measured but agreed, and therefore exact. Ours are too, with a few exceptions that you should know about. Also in this post, why a car that does 30 miles to the gallon can disappoint you.', 'Entropy Tools', 'hello@entropytools.example', '["numbers","standards"]', 985, 1, NULL, 1795159800000, 1795159800000, 1795159800000);
 --> statement-breakpoint
 INSERT INTO `blog_slugs` (`slug`, `post_id`) VALUES ('four-millimetres-in-a-mile', 'blog-post-units-000001');
 --> statement-breakpoint
@@ -577,7 +577,7 @@ INSERT INTO `blog_revisions` (`id`, `post_id`, `title`, `content`, `excerpt`, `t
 
 It is a comfortable thing about units. A great many of the factors between them are definitions, and a definition has no error. An inch is 25.4 millimetres, a pound is 0.45359237 kilograms, a nautical mile is 1,852 metres, and a US gallon is 231 cubic inches, which makes 3.785411784 litres to the last digit.
 
-## Where our converter rounds, and by how much
+# Where our converter rounds, and by how much
 
 Our [Unit Converter](/unit-converter) has 27 categories. Most of them use the definitions. Three of them do not, and the page says so: length, weight and volume use some rounded factors. They are the ones that printed tables give.
 
@@ -591,7 +591,7 @@ Four millimetres in a mile is about two and a half parts in a million. A maratho
 
 The other categories take the exact values. Speed, for example, knows the mile per hour as 0.44704 metres per second, which is the definition and nothing else.
 
-## When a factor is not enough
+# When a factor is not enough
 
 Most conversions are a multiplication. Two kinds are not.
 
@@ -613,13 +613,13 @@ The upside-down part has a consequence that surprises people who buy cars. Suppo
 
 And there are two gallons. The imperial one is 4.54609 litres, a fifth more than the American. A British review that praises 50 miles to the gallon is talking about 41.6 American ones.
 
-## Cups
+# Cups
 
 The kitchen is where agreement ends. A metric cup is 250 ml, and the American customary cup is a sixteenth of a US gallon, about 236.6 ml. A tablespoon is 15 ml in most of the world and 20 ml in Australia. None of these is wrong. They are different units that share a name, and the converter lists each under its own.
 
 If a recipe matters, weigh it. Flour in a cup can vary by a fifth with how hard it was pressed in, and no factor knows how you filled yours.
 
-## Digits that mean something
+# Digits that mean something
 
 A computer stores 0.1 as the nearest number that it can, and that is not quite 0.1. Everybody who has written a program has met this line:
 
@@ -631,10 +631,10 @@ The error is tiny, and it becomes visible when a program prints all the digits i
 
 When you swap the two units, the result becomes the new input, and a naive program would turn its rounding errors into your data. Ours hands over twelve significant digits. They are all certain, and the seventeen that a program could print are not.
 
-## Choosing how exact to be
+# Choosing how exact to be
 
 There is an old joke about a museum guard who says that a dinosaur is 65 million and four years old, because it was 65 million when he began to work there. Conversion makes such guards of us all. If a path is ''about 5 miles'' long, then it is about 8 kilometres, and not 8.0467.
 
 A good rule is to keep as many significant figures as you were given. Five miles has one. A runner''s 5.00 miles has three, so 8.05 km. The factor may have as many digits as it likes; the result cannot know more than the question did.
 
-You can put a question to the converter in words, too: ''5 ft 7 in to cm'', or ''30 mpg in L/100km''. It works in the browser without a network, and the address of the page carries the question, so that you can send an answer to somebody as a link. The four millimetres go with it.', 'Most conversion factors are not measured but agreed, and therefore exact. Ours are too, with a few exceptions that you should know about. Also in this post, why a car that does 30 miles to the gallon can disappoint you.', '["unit converter","numbers"]', 1795159800000);
+You can put a question to the converter in words, too: ''5 ft 7 in to cm'', or ''30 mpg in L/100km''. It works in the browser without a network, and the address of the page carries the question, so that you can send an answer to somebody as a link. The four millimetres go with it.', 'Most conversion factors are not measured but agreed, and therefore exact. Ours are too, with a few exceptions that you should know about. Also in this post, why a car that does 30 miles to the gallon can disappoint you.', '["numbers","standards"]', 1795159800000);

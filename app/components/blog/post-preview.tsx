@@ -8,7 +8,7 @@ export function PostPreview({ content }: { content: string }) {
   if (content.trim() === '') return <p className="text-muted">There is no text yet.</p>;
   if (tree === undefined) return <div className="whitespace-pre-wrap">{content}</div>;
   return (
-    <div className="post-body max-w-measure">
+    <div className="post-body max-w-lg">
       <MarkdownTree tree={tree} headingLevel={2} />
     </div>
   );

@@ -40,7 +40,7 @@ export function PostView({ shown, notice }: { shown: ShownPost; notice?: ReactNo
         </header>
         <div className="page mt-8 grid gap-x-12 gap-y-8 lg:grid-cols-[13rem_minmax(0,1fr)]">
           <PostFacts post={post} />
-          <div className="post-body max-w-measure min-w-0">
+          <div className="post-body max-w-lg min-w-0">
             {tree === undefined ? (
               <div className="whitespace-pre-wrap">{text}</div>
             ) : (

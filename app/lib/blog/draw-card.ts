@@ -11,9 +11,12 @@ const HEIGHT = 630;
 const MARGIN = 60;
 /** Height of the strip of dots at the top. */
 const STRIP = 250;
-const LETTERS = { columns: 26, lines: 3 } as const;
-/** Distance of the dots of a letter, in pixels. */
-const STEP = (WIDTH - 2 * MARGIN) / (LETTERS.columns * 6);
+/** Letters in a line, the largest that a title fits in being the best. */
+const LINE_LETTERS = [12, 15, 18, 21, 24, 27] as const;
+/** Letters of a line are 6 dots wide. */
+const DOTS_PER_LETTER = 6;
+/** The lines stand between the strip and the lower margin. */
+const ROOM = HEIGHT - STRIP - 60 - MARGIN;
 
 /** Shades between paper and a colour, so that round dots have smooth edges. */
 const SHADES = 8;
@@ -41,16 +44,31 @@ export function drawPostCard({ id, title }: { id: string; title: string }) {
     const dot = { x: x * scale, y: (y - top) * scale, radius: (size * scale) / 2, tone };
     if (dot.y + dot.radius < STRIP) drawDot(pixels, dot);
   }
-  const lines = breakText(title, LETTERS);
+  const { lines, step } = setTitle(title);
   lines.forEach((line, index) => {
     for (const { column, row } of dotsOfLine(line)) {
-      const x = MARGIN + (column + 0.5) * STEP;
-      const y = STRIP + 70 + (index * LINE_ROWS + row) * STEP * 1.18;
-      drawDot(pixels, { x, y, radius: STEP * 0.44, tone: 'ink' });
+      const x = MARGIN + (column + 0.5) * step;
+      const y = STRIP + 60 + (index * LINE_ROWS + row) * step * ROW_STRETCH;
+      drawDot(pixels, { x, y, radius: step * 0.44, tone: 'ink' });
     }
   });
   drawDot(pixels, { x: WIDTH - MARGIN - 12, y: HEIGHT - MARGIN, radius: 12, tone: 'accent' });
   return writePng({ width: WIDTH, height: HEIGHT, pixels }, palette);
+}
+
+/** Rows stand a little further apart than columns, as letters are taller than wide. */
+const ROW_STRETCH = 1.12;
+
+/** The title in the largest letters that have room, with the distance of their dots in pixels. */
+function setTitle(title: string): { lines: string[]; step: number } {
+  for (const columns of LINE_LETTERS) {
+    const step = (WIDTH - 2 * MARGIN) / (columns * DOTS_PER_LETTER);
+    const fitting = Math.floor((ROOM + 3 * step) / (LINE_ROWS * step * ROW_STRETCH));
+    const lines = breakText(title, { columns, lines: fitting });
+    const isLast = columns === LINE_LETTERS.at(-1);
+    if (isLast || !lines.at(-1)?.endsWith('...')) return { lines, step };
+  }
+  return { lines: [], step: 1 };
 }
 
 interface RoundDot {
