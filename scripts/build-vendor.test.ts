@@ -7,6 +7,7 @@ it.each([
   ['@ffmpeg/core', vendorAssets.ffmpegCore],
   ['@ffmpeg/core', vendorAssets.ffmpegCoreWasm],
   ['@jsquash/avif', vendorAssets.avifEncoder],
+  ['@jsquash/avif', vendorAssets.avifEncoderWasm],
   ['libheif-js', vendorAssets.libheif],
   ['sql.js', vendorAssets.sqlite],
 ])('the asset path of %s carries the installed version', async (name, path) => {

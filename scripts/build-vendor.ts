@@ -18,7 +18,12 @@ const sources: readonly { from: string; to: string; packed: boolean }[] = [
   { from: '@resvg/resvg-wasm/index_bg.wasm', to: vendorAssets.resvg, packed: false },
   { from: '@ffmpeg/core/dist/esm/ffmpeg-core.js', to: vendorAssets.ffmpegCore, packed: false },
   { from: '@ffmpeg/core/dist/esm/ffmpeg-core.wasm', to: vendorAssets.ffmpegCoreWasm, packed: true },
-  { from: '@jsquash/avif/codec/enc/avif_enc.wasm', to: vendorAssets.avifEncoder, packed: false },
+  { from: '@jsquash/avif/codec/enc/avif_enc.js', to: vendorAssets.avifEncoder, packed: false },
+  {
+    from: '@jsquash/avif/codec/enc/avif_enc.wasm',
+    to: vendorAssets.avifEncoderWasm,
+    packed: false,
+  },
   { from: 'libheif-js/libheif-wasm/libheif-bundle.mjs', to: vendorAssets.libheif, packed: false },
   { from: 'sql.js/dist/sql-wasm.wasm', to: vendorAssets.sqlite, packed: false },
 ];

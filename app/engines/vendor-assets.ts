@@ -11,8 +11,9 @@ export const vendorAssets = {
   ffmpegCoreWasm: 'vendor/ffmpeg-core-0.12.10.wasm.bin',
   /** SQLite of sql.js. */
   sqlite: 'vendor/sql-wasm-1.16.0.wasm',
-  /** Encoder of @jsquash/avif (single thread). */
-  avifEncoder: 'vendor/avif-enc-2.1.1.wasm',
+  /** Script of @jsquash/avif's encoder (single thread); bundled it would bring its wasm along twice. */
+  avifEncoder: 'vendor/avif-enc-2.1.1.js',
+  avifEncoderWasm: 'vendor/avif-enc-2.1.1.wasm',
   /** libheif with its wasm inside, unchanged (LGPL). */
   libheif: 'vendor/libheif-1.23.2.mjs',
 } as const;

@@ -4,6 +4,7 @@
  * for are done by the library; colours come as they are stored and are converted here.
  */
 import { type EngineContext, throwIfAborted } from '~/engines/engine';
+import { importVendor } from '~/engines/import-vendor';
 import { vendorAssets } from '~/engines/vendor-assets';
 import { ToolError } from '~/lib/tool-error';
 import { makePainter } from './resample';
@@ -80,9 +81,8 @@ function loadLibHeif(): Promise<LibHeif> {
 }
 
 async function startLibHeif(): Promise<LibHeif> {
-  const address = new URL(`/${vendorAssets.libheif}`, self.location.origin).href;
-  const part: { default: () => LibHeif | Promise<LibHeif> } = await import(
-    /* @vite-ignore */ address
+  const part = await importVendor<{ default: () => LibHeif | Promise<LibHeif> }>(
+    vendorAssets.libheif,
   );
   const library = await part.default();
   // Older builds fill the object in later and announce it by a promise of their own.

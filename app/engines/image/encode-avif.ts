@@ -3,6 +3,7 @@
  * at first use. No browser encodes AVIF from a canvas today: asked for it, they hand out a PNG.
  */
 import type { EngineContext } from '~/engines/engine';
+import { importVendor } from '~/engines/import-vendor';
 import { vendorAssets } from '~/engines/vendor-assets';
 import { ToolError } from '~/lib/tool-error';
 
@@ -14,6 +15,10 @@ interface AvifModule {
     height: number,
     options: Record<string, number | boolean>,
   ) => Uint8Array | null;
+}
+
+interface EncoderScript {
+  default: (overrides: object) => Promise<AvifModule>;
 }
 
 /** Fast enough for a page: 0 is the slowest, 10 the fastest. */
@@ -65,12 +70,20 @@ function loadEncoder(context: Pick<EngineContext, 'loadAsset'>): Promise<AvifMod
 }
 
 async function startEncoder({ loadAsset }: Pick<EngineContext, 'loadAsset'>): Promise<AvifModule> {
-  const [{ default: makeModule }, wasmBinary] = await Promise.all([
-    import('@jsquash/avif/codec/enc/avif_enc.js'),
-    loadAsset(vendorAssets.avifEncoder),
-  ]);
-  const make = makeModule as unknown as (overrides: object) => Promise<AvifModule>;
-  return make({ noInitialRun: true, wasmBinary });
+  const wasm = loadAsset(vendorAssets.avifEncoderWasm);
+  try {
+    const [{ default: make }, wasmBinary] = await Promise.all([
+      importVendor<EncoderScript>(vendorAssets.avifEncoder),
+      wasm,
+    ]);
+    return await make({ noInitialRun: true, wasmBinary });
+  } catch (cause) {
+    throw new ToolError(
+      'asset',
+      'The AVIF encoder could not be loaded. Check your connection and try again.',
+      { cause },
+    );
+  }
 }
 
 const tooLarge = (cause?: unknown) =>

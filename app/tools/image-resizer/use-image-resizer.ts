@@ -1,9 +1,8 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { takeFiles } from '../_kit/hand-off';
-import type { JobOutcome, JobPool } from '../_kit/job-pool';
+import type { JobPool } from '../_kit/job-pool';
 import { type Job, useJob } from '../_kit/use-job';
 import type { ImageOutcome, SourceImage } from './batch';
-import type { ResizedImage } from './engine';
 import type { Size } from './geometry';
 import type { WorkerAnswer, WorkerRequest } from './job';
 import { messages } from './messages';
@@ -59,17 +58,18 @@ export function useImageResizer(): ImageResizer {
   const job = useJob<ImageOutcome[]>();
   const pool = usePool();
   const warmUp = useCallback(async () => {
-    const [{ loadRest }, workers] = await Promise.all([loadWork(), pool()]);
-    const { signal } = new AbortController();
-    await Promise.all([loadRest(), workers.run({ kind: 'warm-up' }, { signal })]);
+    const [{ warm }, workers] = await Promise.all([loadWork(), pool()]);
+    await warm(workers);
   }, [pool]);
   const valid = hasSize(settings);
 
   const take = (files: readonly File[]) => {
     const added = files.map((file) => ({ id: nextId.current++, file }));
     setImages((present) => [...present, ...added]);
-    void readSizes(added, (id, size) =>
-      setImages((present) => present.map((one) => (one.id === id ? { ...one, size } : one))),
+    void loadWork().then(({ readSizes }) =>
+      readSizes(added, (id, size) =>
+        setImages((present) => present.map((one) => (one.id === id ? { ...one, size } : one))),
+      ),
     );
   };
   const count = useRef(0);
@@ -98,22 +98,8 @@ export function useImageResizer(): ImageResizer {
     setProgress({});
     say(undefined);
     void job.start(async (control) => {
-      const [{ resizeAll }, workers] = await Promise.all([loadWork(), pool(settings.format)]);
-      const outcomes = await resizeAll(
-        {
-          images,
-          settings,
-          run: async (request, options) =>
-            (await workers.run(
-              { kind: 'resize', ...request },
-              options,
-            )) as JobOutcome<ResizedImage>,
-          onImage: (id, fraction) => setProgress((known) => ({ ...known, [id]: fraction })),
-        },
-        control,
-      );
-      say(summaryOf(outcomes));
-      return outcomes;
+      const [{ processImages }, workers] = await Promise.all([loadWork(), pool(settings.format)]);
+      return processImages({ images, settings, workers, setProgress, say }, control);
     });
   };
 
@@ -145,29 +131,11 @@ export function useImageResizer(): ImageResizer {
     process,
     say,
     warmUp,
-    zip: async (files) =>
-      (await (await pool()).run({ kind: 'zip', files }, { signal: new AbortController().signal }))
-        .output as Blob,
+    zip: async (files) => {
+      const [{ zipResults }, workers] = await Promise.all([loadWork(), pool()]);
+      return zipResults(workers, files);
+    },
   };
-}
-
-async function readSizes(
-  images: readonly SourceImage[],
-  tell: (id: number, size: Size) => void,
-): Promise<void> {
-  const { readSize } = await loadWork();
-  for (const { id, file } of images) {
-    const size = await readSize(file);
-    if (size) tell(id, size);
-  }
-}
-
-/** What is said when a batch has ended. */
-function summaryOf(outcomes: readonly ImageOutcome[]): Message {
-  const done = outcomes.filter((outcome) => 'image' in outcome).length;
-  return done > 0
-    ? { tone: 'success', at: 'result', text: messages.processed(done) }
-    : { tone: 'error', at: 'result', text: messages.processFailed };
 }
 
 /** The workers, made at first use and closed with the page. AVIF has its own: see work.ts. */
