@@ -55,6 +55,8 @@ export async function startApi(
   let child: ChildProcess;
   let output = '';
   let count = 0;
+  // A message to a process that is still starting would be lost.
+  let isReady = false;
 
   const start = async () => {
     child = fork(script, [dataDir, String(port), kind], {
@@ -70,12 +72,15 @@ export async function startApi(
     await new Promise<void>((ready, failed) => {
       child.once('exit', (code) => failed(new Error(`The API ended (${code}).\n${output}`)));
       child.on('message', (answer: ApiAnswer) => {
-        if (answer.id === 0) ready();
-        else waiting.get(answer.id)?.done(answer);
+        if (answer.id === 0) {
+          isReady = true;
+          ready();
+        } else waiting.get(answer.id)?.done(answer);
       });
     });
   };
   const kill = async () => {
+    isReady = false;
     if (child.exitCode !== null || child.pid === undefined) return;
     const ended = new Promise<void>((done) => child.once('exit', () => done()));
     // workerd first: without its parent it would live on for a moment, and so would the port.
@@ -94,7 +99,7 @@ export async function startApi(
     const id = ++count;
     const answer = await new Promise<ApiAnswer>((done) => {
       waiting.set(id, { done });
-      if (!child.connected) done({ id, error: 'The API is not running.' });
+      if (!isReady) done({ id, error: 'The API is not running.' });
       else child.send({ id, ...task }, (error) => error && done({ id, error: String(error) }));
     });
     waiting.delete(id);

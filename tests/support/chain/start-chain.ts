@@ -4,8 +4,8 @@
  * (`--slots-in-an-epoch 4`), and the newest blocks can be reorganised away.
  */
 import { spawn } from 'node:child_process';
+import { createRequire } from 'node:module';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { fileURLToPath } from 'node:url';
 import { encodeFunctionData, type Hex, parseAbi } from 'viem';
 import { findFreePort } from '../server.ts';
 import { chainAccount, LOCAL_CHAIN_ID, LOCAL_TOKEN, shop } from './accounts.ts';
@@ -139,10 +139,9 @@ async function waitForReceipt(rpc: Rpc, hash: Hex): Promise<void> {
 }
 
 async function startAnvil(port: number, accounts: number, blockSeconds: number | undefined) {
-  const program = fileURLToPath(import.meta.resolve('@foundry-rs/anvil/package.json')).replace(
-    'package.json',
-    'bin.mjs',
-  );
+  const program = createRequire(import.meta.url)
+    .resolve('@foundry-rs/anvil/package.json')
+    .replace('package.json', 'bin.mjs');
   const interval = blockSeconds === undefined ? [] : ['--block-time', String(blockSeconds)];
   const child = spawn(
     process.execPath,

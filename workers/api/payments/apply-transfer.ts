@@ -8,8 +8,7 @@ import { LATE_GRACE_MS } from './orders/order-times';
 import type { OrderState } from './payments.contract';
 import {
   dropTransferStatement,
-  findOrder,
-  findTransfer,
+  findTransferAndOrder,
   hasProblems,
   keepTransferStatement,
   listCandidates,
@@ -27,19 +26,20 @@ export interface Ledger {
 }
 
 /**
- * Runs `change` until its batch was written, or it has nothing to do any more.
+ * Runs `change` until its batch was written, or it has nothing to do any more. `again` says that
+ * another change has to follow.
  * @returns whether it came to an end: false after six conflicts in a row
  */
 async function untilDone(
   db: D1Database,
-  change: () => Promise<readonly D1PreparedStatement[] | undefined>,
+  change: () => Promise<{ batch: D1PreparedStatement[]; again?: boolean } | undefined>,
 ): Promise<boolean> {
   for (let attempt = 0; attempt < MOST_TRIES; attempt += 1) {
-    const statements = await change();
-    if (statements === undefined) return true;
+    const next = await change();
+    if (next === undefined) return true;
     try {
-      await db.batch([...statements]);
-      return true;
+      await db.batch(next.batch);
+      if (!next.again) return true;
     } catch (error) {
       if (!isConflict(error)) throw error;
     }
@@ -52,50 +52,49 @@ async function untilDone(
  * in the same batch. Does nothing when it is known.
  */
 export function recordTransfer(
-  { db, target, now }: Ledger,
+  ledger: Ledger,
   log: TransferLog & { blockTime: Date },
 ): Promise<boolean> {
+  const { db, target, now } = ledger;
   return untilDone(db, async () => {
-    const known = await findTransfer(db, target, log);
+    const { transfer: known, order: before } = await findTransferAndOrder(db, target, log);
     if (known !== undefined && known.state !== 'dropped') {
       if (known.blockHash === log.blockHash) return undefined;
-      return dropStatements({ db, target, now }, known);
+      // It has moved to another block: it leaves its old place first.
+      return { batch: await dropStatements(ledger, known, before), again: true };
     }
     const judgement = judgeTransfer(log, await listCandidates(db, target, log.payer));
     const { verdict } = judgement;
     if (verdict === 'unmatched') {
-      return [keepTransferStatement(db, target, log, { verdict, orderId: null, now })];
+      return { batch: [keepTransferStatement(db, target, log, { verdict, orderId: null, now })] };
     }
     const { order, state } = judgement;
     const paying = verdict === 'pays' ? { txHash: log.txHash } : {};
-    return [
-      ...changeOrderStatements(db, order, { state, now, ...paying }),
-      keepTransferStatement(db, target, log, { verdict, orderId: order.id, now }),
-    ];
-  }).then(async (isDone) => {
-    // Dropping the transfer's former place was a change of its own: the new place is kept next.
-    if (!isDone) return false;
-    const known = await findTransfer(db, target, log);
-    if (known?.state === 'dropped') return recordTransfer({ db, target, now }, log);
-    return true;
+    return {
+      batch: [
+        ...changeOrderStatements(db, order, { state, now, ...paying }),
+        keepTransferStatement(db, target, log, { verdict, orderId: order.id, now }),
+      ],
+    };
   });
 }
 
 /** Takes a transfer out whose block the chain has dropped, and its credit with it. */
 export function dropTransfer(ledger: Ledger, gone: TransferRow): Promise<boolean> {
-  return untilDone(ledger.db, async () => {
-    const known = await findTransfer(ledger.db, ledger.target, gone);
+  const { db, target } = ledger;
+  return untilDone(db, async () => {
+    const { transfer: known, order } = await findTransferAndOrder(db, target, gone);
     if (known?.blockHash !== gone.blockHash || known.state === 'dropped') return undefined;
-    return dropStatements(ledger, known);
+    return { batch: await dropStatements(ledger, known, order) };
   });
 }
 
 async function dropStatements(
   { db, target, now }: Ledger,
   gone: TransferRow,
+  order: OrderRow | undefined,
 ): Promise<D1PreparedStatement[]> {
   const drop = dropTransferStatement(db, target, gone);
-  const order = gone.orderId === null ? undefined : await findOrder(db, gone.orderId);
   if (order === undefined) return [drop];
   if (gone.verdict === 'pays' && order.state === 'paid') {
     const reference = creditReference(order);
@@ -118,21 +117,17 @@ function waitingState({ quoteEndsAt }: OrderRow, now: Date): OrderState {
 /** Credits the order that a confirmed transfer pays: order, ledger and balance in one batch. */
 export function creditTransfer({ db, target, now }: Ledger, paid: TransferRow): Promise<boolean> {
   return untilDone(db, async () => {
-    const known = await findTransfer(db, target, paid);
+    const { transfer: known, order } = await findTransferAndOrder(db, target, paid);
     if (known?.blockHash !== paid.blockHash || known.state === 'dropped') return undefined;
-    if (known.verdict !== 'pays' || known.orderId === null) return undefined;
-    const order = await findOrder(db, known.orderId);
-    if (order?.state !== 'confirming') return undefined;
-    return [
-      ...changeOrderStatements(db, order, { state: 'paid', now }),
-      ...creditStatements(db, {
-        userId: order.userId,
-        tier: planOf(order.planId).tier,
-        days: PLAN_DAYS,
-        source: 'crypto',
-        reference: creditReference(order),
-        now,
-      }),
-    ];
+    if (known.verdict !== 'pays' || order?.state !== 'confirming') return undefined;
+    const credit = creditStatements(db, {
+      userId: order.userId,
+      tier: planOf(order.planId).tier,
+      days: PLAN_DAYS,
+      source: 'crypto',
+      reference: creditReference(order),
+      now,
+    });
+    return { batch: [...changeOrderStatements(db, order, { state: 'paid', now }), ...credit] };
   });
 }

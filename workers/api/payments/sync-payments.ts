@@ -10,13 +10,12 @@ import type { ChainReader, TransferLog } from './chain/chain-reader';
 import { findBlockBefore, readTransfers } from './chain/read-transfers';
 import { CLOCK_SLACK_MS } from './orders/order-times';
 import {
-  finalizeTransferStatement,
+  finalizeTransfersStatement,
   findOldestLiveOrder,
-  findTransfer,
   listLiveTransfers,
   readScan,
   type Scan,
-  saveScan,
+  saveScanStatement,
   type TransferRow,
 } from './transfers.repository';
 
@@ -91,27 +90,29 @@ async function readOn(
       isWhole = false;
     }
   }
-  const counted = await listLiveTransfers(db, target, from);
+  const isChanged = gone.dropped.length > 0 || payments.some((log) => !known.has(placeOf(log)));
+  const counted = isChanged ? await listLiveTransfers(db, target, from) : live;
   const standing = counted.filter(
     (row) => places.has(placeOf(row)) || gone.standing.has(placeOf(row)),
   );
   const enough = confirmations === null ? finalized : latest.number - confirmations + 1;
   isWhole = (await credit(ledger, standing, enough)) && isWhole;
   const final = standing.filter((row) => row.state === 'pending' && row.blockNumber <= finalized);
-  if (final.length > 0) {
-    await db.batch(final.map((row) => finalizeTransferStatement(db, target, row)));
-  }
-  await saveScan(
-    db,
-    target,
-    {
-      cursor: Math.max(0, Math.min(finalized, complete)),
-      headNumber: latest.number,
-      headHash: isWhole && gone.unknown.size === 0 ? latest.hash : '',
-      genesisHash,
-    },
-    now,
-  );
+  const isSettled = isWhole && gone.unknown.size === 0;
+  await db.batch([
+    finalizeTransfersStatement(db, target, final),
+    saveScanStatement(
+      db,
+      target,
+      {
+        cursor: Math.max(0, Math.min(finalized, complete)),
+        headNumber: latest.number,
+        headHash: isSettled ? latest.hash : '',
+        genesisHash,
+      },
+      now,
+    ),
+  ]);
 }
 
 /** Names a transfer in its block. */
@@ -145,8 +146,6 @@ async function findGone(chain: ChainReader, unseen: readonly TransferRow[], late
 
 /** Keeps a transfer when receipt and block bear it out; false when that has to wait. */
 async function keep(ledger: Ledger, chain: ChainReader, log: TransferLog): Promise<boolean> {
-  const before = await findTransfer(ledger.db, ledger.target, log);
-  if (before?.blockHash === log.blockHash && before.state !== 'dropped') return true;
   const [isConfirmed, block] = await Promise.all([
     chain.confirms(log),
     chain.blockAt(log.blockNumber),

@@ -19,19 +19,26 @@ export type TransferKey = Pick<TransferRow, 'txHash' | 'logIndex'>;
 const COLUMNS = `tx_hash AS txHash, log_index AS logIndex, block_number AS blockNumber,
   block_hash AS blockHash, state, verdict, order_id AS orderId`;
 
-/** The transfer with this key, in whatever state. */
-export async function findTransfer(
+/** A transfer with the order that it belongs to, as they are at the same moment. */
+export async function findTransferAndOrder(
   db: D1Database,
   { chainId }: ChainTarget,
   { txHash, logIndex }: TransferKey,
-): Promise<TransferRow | undefined> {
-  const row = await db
-    .prepare(
-      `SELECT ${COLUMNS} FROM payment_transfer WHERE chain_id = ? AND tx_hash = ? AND log_index = ?`,
-    )
-    .bind(chainId, txHash, logIndex)
-    .first<TransferRow>();
-  return row ?? undefined;
+): Promise<{ transfer: TransferRow | undefined; order: OrderRow | undefined }> {
+  const key = [chainId, txHash, logIndex] as const;
+  const where = 'WHERE chain_id = ? AND tx_hash = ? AND log_index = ?';
+  const [transfers, orders] = await db.batch([
+    db.prepare(`SELECT ${COLUMNS} FROM payment_transfer ${where}`).bind(...key),
+    db
+      .prepare(
+        `SELECT ${ORDER_COLUMNS} FROM payment_order
+         WHERE id = (SELECT order_id FROM payment_transfer ${where})`,
+      )
+      .bind(...key),
+  ]);
+  const [transfer] = (transfers?.results ?? []) as TransferRow[];
+  const [order] = (orders?.results ?? []) as OrderRecord[];
+  return { transfer, order: order === undefined ? undefined : toOrderRow(order) };
 }
 
 /** Every transfer that is not dropped and has its block at or above `since`, or is not final yet. */
@@ -75,15 +82,6 @@ export async function listCandidates(
     isPaidFor: record.is_paid_for === 1,
     addressProven: record.address_proven === 1,
   }));
-}
-
-/** An order by its id, whoever's. */
-export async function findOrder(db: D1Database, id: string): Promise<OrderRow | undefined> {
-  const record = await db
-    .prepare(`SELECT ${ORDER_COLUMNS} FROM payment_order WHERE id = ?`)
-    .bind(id)
-    .first<OrderRecord>();
-  return record === null ? undefined : toOrderRow(record);
 }
 
 /** Whether an order has transfers that are not what was due. */
@@ -152,19 +150,21 @@ export function dropTransferStatement(
 }
 
 /** Notes that nothing can change any more; a payment that is not credited yet stays in view. */
-export function finalizeTransferStatement(
+export function finalizeTransfersStatement(
   db: D1Database,
   { chainId }: ChainTarget,
-  { txHash, logIndex, blockHash }: TransferRow,
+  rows: readonly TransferRow[],
 ): D1PreparedStatement {
+  const places = rows.map(({ txHash, logIndex, blockHash }) => txHash + logIndex + blockHash);
   return db
     .prepare(
       `UPDATE payment_transfer SET state = 'final'
-       WHERE chain_id = ? AND tx_hash = ? AND log_index = ? AND block_hash = ? AND state = 'pending'
+       WHERE chain_id = ? AND state = 'pending'
+         AND tx_hash || log_index || block_hash IN (SELECT value FROM json_each(?))
          AND NOT (verdict = 'pays' AND EXISTS (
            SELECT 1 FROM payment_order WHERE id = order_id AND payment_order.state = 'confirming'))`,
     )
-    .bind(chainId, txHash, logIndex, blockHash);
+    .bind(chainId, JSON.stringify(places));
 }
 
 /** How far the chain was read. */
@@ -192,13 +192,13 @@ export async function readScan(
 }
 
 /** The cursor only moves forward, but on a chain that was started anew. */
-export async function saveScan(
+export function saveScanStatement(
   db: D1Database,
   { chainId, token, payTo }: ChainTarget,
   { cursor, headNumber, headHash, genesisHash }: Scan,
   now: Date,
-): Promise<void> {
-  await db
+): D1PreparedStatement {
+  return db
     .prepare(
       `INSERT INTO payment_scan (chain_id, token, pay_to, cursor, head_number, head_hash,
          genesis_hash, scanned_at)
@@ -209,8 +209,7 @@ export async function saveScan(
          head_number = excluded.head_number, head_hash = excluded.head_hash,
          genesis_hash = excluded.genesis_hash, scanned_at = excluded.scanned_at`,
     )
-    .bind(chainId, token, payTo, cursor, headNumber, headHash, genesisHash, now.getTime())
-    .run();
+    .bind(chainId, token, payTo, cursor, headNumber, headHash, genesisHash, now.getTime());
 }
 
 /** When the oldest order was made that a transfer may still come for; null when there is none. */
