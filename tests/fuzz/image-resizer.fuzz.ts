@@ -5,6 +5,8 @@ import { wideColourName } from '../../app/engines/image/colour-profile';
 import { isCutOff } from '../../app/engines/image/cut-off';
 import { findExif, withExif } from '../../app/engines/image/exif-carry';
 import { rewriteExif } from '../../app/engines/image/exif-rewrite';
+import { readHeifHeader } from '../../app/engines/image/header-heif';
+import { heifStart } from '../../app/engines/image/heif-fixture.testing';
 import { displayP3Profile } from '../../app/engines/image/icc-fixture.testing';
 import {
   concat,
@@ -14,7 +16,8 @@ import {
   pngChunk,
   withJpegOrientation,
 } from '../../app/engines/image/image-fixture.testing';
-import { displaySize, requireImageHeader } from '../../app/engines/image/image-header';
+import { displaySize, guardImage, requireImageHeader } from '../../app/engines/image/image-header';
+import { ToolError } from '../../app/lib/tool-error';
 import { planResize } from '../../app/tools/image-resizer/geometry';
 import { defaultSettings } from '../../app/tools/image-resizer/settings';
 import { fuzzEngine } from './mutate.ts';
@@ -114,6 +117,21 @@ test.each([
 ])('%s: damaged files open or are refused with words', async (_, sample) => {
   await allButPixels(sample);
   const { opened, refused } = await fuzzEngine(sample, allButPixels);
+  expect(opened).toBeGreaterThan(0);
+  expect(refused).toBeGreaterThan(0);
+});
+
+/** What runs on a HEIC or AVIF before a decoder sees it. */
+async function heifHeader(bytes: Uint8Array): Promise<void> {
+  const header = readHeifHeader(bytes);
+  if (!header) throw new ToolError('input', 'no HEIF');
+  guardImage({ type: 'image/png', width: header.width, height: header.height });
+}
+
+test('heic: damaged headers open or are refused with words', async () => {
+  const sample = heifStart('heic\0\0\0\0mif1heic', 4032, 3024);
+  await heifHeader(sample);
+  const { opened, refused } = await fuzzEngine(sample, heifHeader);
   expect(opened).toBeGreaterThan(0);
   expect(refused).toBeGreaterThan(0);
 });

@@ -7,6 +7,7 @@ import { type EngineContext, throwIfAborted } from '~/engines/engine';
 import { importVendor } from '~/engines/import-vendor';
 import { vendorAssets } from '~/engines/vendor-assets';
 import { ToolError } from '~/lib/tool-error';
+import { guardImage } from './image-header';
 import { makePainter } from './resample';
 
 /** The part of libheif-js that is used. Source: its README. */
@@ -55,6 +56,8 @@ export async function decodeHeic(
 async function drawPicture(picture: HeifPicture, displayP3: boolean): Promise<ImageBitmap> {
   const width = picture.get_width();
   const height = picture.get_height();
+  // Its tiles may add up to more than its header said.
+  guardImage({ type: 'image/png', width, height });
   const data = new Uint8ClampedArray(width * height * 4);
   const filled = await new Promise<DisplayTarget | null>((resolve) =>
     picture.display({ data, width, height }, resolve),
