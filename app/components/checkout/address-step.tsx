@@ -1,7 +1,7 @@
 import { type FormEvent, useEffect, useState } from 'react';
 import { checkMessages } from '~/lib/payments/check-outcome';
 import type { ChecksumHint } from '~/lib/payments/checksum-hint';
-import type { PriceState } from '~/lib/payments/use-token-price';
+import type { LivePrice } from '~/lib/payments/use-token-price';
 import { Button } from '../ui/button';
 import { Notice } from '../ui/notice';
 import { TextField } from '../ui/text-field';
@@ -15,7 +15,7 @@ const ADDRESS = /^0x[0-9a-fA-F]{40}$/;
 /** Step 1: the address that the payment will come from. */
 export function AddressStep({
   wallets,
-  price,
+  live,
   startAddress,
   failure,
   busy,
@@ -23,7 +23,7 @@ export function AddressStep({
   onCancel,
 }: {
   wallets: Wallets;
-  price: PriceState;
+  live: LivePrice;
   /** The order's, when one comes back to this step. */
   startAddress: string;
   failure: Failure | undefined;
@@ -42,7 +42,7 @@ export function AddressStep({
     if (ADDRESS.test(given)) onContinue(given);
     else setInvalid(true);
   };
-  const noPrice = price.status === 'error' || price.status === 'unavailable';
+  const noPrice = live.price.status === 'error' || live.price.status === 'unavailable';
   const shown = failure ?? (noPrice ? { text: checkMessages.priceFailed } : undefined);
   return (
     <form noValidate onSubmit={handleSubmit} className="flex max-w-lg flex-col gap-6">
@@ -77,7 +77,17 @@ export function AddressStep({
         hint={!invalid && hint && <Hint hint={hint} onUse={setAddress} />}
       />
       {shown && (
-        <Notice tone="error" title={shown.title}>
+        <Notice
+          tone="error"
+          title={shown.title}
+          action={
+            noPrice && (
+              <Button size="small" busy={live.refreshing} onClick={live.refresh}>
+                Try again
+              </Button>
+            )
+          }
+        >
           {shown.text}
         </Notice>
       )}

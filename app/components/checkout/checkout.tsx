@@ -64,7 +64,7 @@ export function Checkout({
           {step === 'address' && (
             <AddressStep
               wallets={wallets}
-              price={live.price}
+              live={live}
               startAddress={order?.userAddress ?? ''}
               failure={failure}
               busy={checkout.busy}
@@ -74,13 +74,16 @@ export function Checkout({
           )}
           {step === 'payment' && order !== undefined && (
             <PaymentStep
+              key={order.id}
               order={order}
               confirmationsNeeded={live.config?.confirmations ?? null}
               explorerTxUrl={live.config?.explorerTxUrl ?? null}
               wallets={wallets}
               failure={failure}
               cancelling={checkout.busy}
+              clockAheadMs={checkout.clockAheadMs}
               onOrder={checkout.setOrder}
+              onOver={checkout.reread}
               onBack={checkout.back}
               onNewQuote={() => void checkout.start(order.userAddress)}
               onCancel={() => void cancel()}

@@ -20,6 +20,7 @@ export function PayNow({
   failure,
   checking,
   cancelling,
+  clockAheadMs,
   onCheck,
   onOver,
   onBack,
@@ -32,6 +33,7 @@ export function PayNow({
   failure: Failure | undefined;
   checking: boolean;
   cancelling: boolean;
+  clockAheadMs: number;
   onCheck: () => void;
   onOver: () => void;
   onBack: () => void;
@@ -45,7 +47,7 @@ export function PayNow({
     <div className="flex flex-col gap-6">
       <div className="flex flex-col gap-3">
         <h2 className="text-xl">Send exactly this amount</h2>
-        <QuoteClock endsAt={order.quoteEndsAt} onOver={handleOver} />
+        <QuoteClock endsAt={order.quoteEndsAt} clockAheadMs={clockAheadMs} onOver={handleOver} />
       </div>
       <div className="grid items-start gap-x-10 gap-y-6 border-y border-line py-6 sm:grid-cols-[1fr_auto]">
         <dl className="flex min-w-0 flex-col gap-5">

@@ -3,7 +3,7 @@ import type { Order } from '../../../workers/api/payments/payments.contract';
 import { Confirming } from './confirming';
 import { OrderOutcome } from './order-outcome';
 import { PayNow } from './pay-now';
-import { type Failure, isOver } from './use-checkout';
+import type { Failure } from './use-checkout';
 import { usePaymentCheck } from './use-payment-check';
 import type { Wallets } from './use-wallets';
 import { Verified } from './verified';
@@ -16,7 +16,9 @@ export function PaymentStep({
   wallets,
   failure,
   cancelling,
+  clockAheadMs,
   onOrder,
+  onOver,
   onBack,
   onNewQuote,
   onCancel,
@@ -29,14 +31,15 @@ export function PaymentStep({
   wallets: Wallets;
   failure: Failure | undefined;
   cancelling: boolean;
+  clockAheadMs: number;
   onOrder: (order: Order) => void;
+  onOver: () => void;
   onBack: () => void;
   onNewQuote: () => void;
   onCancel: () => void;
   onDone: () => void;
 }) {
   const [recurring, setRecurring] = useState(order.isRecurring);
-  const [over, setOver] = useState(() => isOver(order));
   const { check, checking, message } = usePaymentCheck(order, onOrder);
   const checkNow = () => void check(recurring);
 
@@ -54,7 +57,7 @@ export function PaymentStep({
       />
     );
   }
-  if (order.state !== 'open' || over) {
+  if (order.state !== 'open') {
     return (
       <OrderOutcome
         order={order}
@@ -78,7 +81,8 @@ export function PaymentStep({
       checking={checking}
       cancelling={cancelling}
       onCheck={checkNow}
-      onOver={() => setOver(true)}
+      clockAheadMs={clockAheadMs}
+      onOver={onOver}
       onBack={onBack}
       onCancel={onCancel}
     />

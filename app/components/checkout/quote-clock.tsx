@@ -4,14 +4,23 @@ import { classNames } from '../ui/class-names';
 const MINUTES = 15;
 
 /** What is left of a quote: minutes and seconds, and a dot for each minute that is still to come. */
-export function QuoteClock({ endsAt, onOver }: { endsAt: string; onOver: () => void }) {
-  const [left, setLeft] = useState(() => secondsUntil(endsAt));
+export function QuoteClock({
+  endsAt,
+  clockAheadMs,
+  onOver,
+}: {
+  endsAt: string;
+  /** By how much this device's clock is ahead of the one that wrote `endsAt`. */
+  clockAheadMs: number;
+  onOver: () => void;
+}) {
+  const [left, setLeft] = useState(() => secondsUntil(endsAt, clockAheadMs));
   useEffect(() => {
-    const tick = () => setLeft(secondsUntil(endsAt));
+    const tick = () => setLeft(secondsUntil(endsAt, clockAheadMs));
     tick();
     const timer = setInterval(tick, 1000);
     return () => clearInterval(timer);
-  }, [endsAt]);
+  }, [endsAt, clockAheadMs]);
   useEffect(() => {
     if (left === 0) onOver();
   }, [left, onOver]);
@@ -42,6 +51,7 @@ export function QuoteClock({ endsAt, onOver }: { endsAt: string; onOver: () => v
   );
 }
 
-function secondsUntil(time: string): number {
-  return Math.max(0, Math.ceil((Date.parse(time) - Date.now()) / 1000));
+function secondsUntil(time: string, clockAheadMs: number): number {
+  const now = Date.now() - clockAheadMs;
+  return Math.max(0, Math.ceil((Date.parse(time) - now) / 1000));
 }

@@ -31,6 +31,7 @@ export function useCheckout(planId: PlanId) {
   const [order, setOrder] = useState<Order>();
   const [failure, setFailure] = useState<Failure>();
   const [busy, setBusy] = useState(false);
+  const [clockAheadMs, setClockAheadMs] = useState(0);
   const named = search.get('order');
 
   const nameOrder = useCallback(
@@ -78,7 +79,7 @@ export function useCheckout(planId: PlanId) {
   const start = async (userAddress: string) => {
     setFailure(undefined);
     const same = order?.userAddress === userAddress.toLowerCase();
-    if (order !== undefined && order.state === 'open' && same && !isOver(order)) {
+    if (order?.state === 'open' && same) {
       setStep('payment');
       return;
     }
@@ -87,6 +88,7 @@ export function useCheckout(planId: PlanId) {
       if (order?.state === 'open') await endOrder(order.id);
       const made = await createOrder({ planId, userAddress, isRecurring: false });
       setOrder(made);
+      setClockAheadMs(Date.now() - Date.parse(made.createdAt));
       setStep('payment');
       nameOrder(made.id);
     } catch (error) {
@@ -118,7 +120,24 @@ export function useCheckout(planId: PlanId) {
     }
   };
 
-  return { step, order, setOrder, failure, busy, load, start, back, cancel };
+  /** Reads the order again: its time is over by this device's clock, and the server's decides. */
+  const reread = () => {
+    if (order !== undefined) readOrder(order.id).then(setOrder, () => undefined);
+  };
+  return {
+    step,
+    order,
+    setOrder,
+    reread,
+    /** By how much this device's clock is ahead of the server's, where that is known. */
+    clockAheadMs,
+    failure,
+    busy,
+    load,
+    start,
+    back,
+    cancel,
+  };
 }
 
 /** Cancels an order; one that has ended meanwhile is as good, one that is being paid is an error. */
@@ -133,8 +152,3 @@ async function endOrder(id: string): Promise<void> {
 }
 
 const isCode = (error: unknown, code: string) => error instanceof ApiError && error.code === code;
-
-/** Whether the time of an order's quote has run out by this device's clock. */
-export function isOver({ quoteEndsAt }: Pick<Order, 'quoteEndsAt'>, now = Date.now()): boolean {
-  return Date.parse(quoteEndsAt) <= now;
-}

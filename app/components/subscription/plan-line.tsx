@@ -1,8 +1,8 @@
 import { Link } from '@remix-run/react';
 import type { MyPlan } from '~/lib/payments/my-plan.server';
 import { LocalDate } from '../dashboard/local-date';
-import { Badge } from '../ui/badge';
 import { ButtonLink } from '../ui/button-link';
+import { Icon } from '../ui/icon';
 
 /** The subscription in one line: tier, end, and the way to renew or to the plans. */
 export function PlanLine({
@@ -19,8 +19,13 @@ export function PlanLine({
         <p className="flex flex-wrap items-center gap-2">
           <span className="text-muted">Subscription</span>
           <strong className="font-semibold">{tier}</strong>
-          {active && <Badge tone="success">Active</Badge>}
-          {expiringSoon && <Badge tone="warning">Expiring soon</Badge>}
+          {active && !expiringSoon && <span className="text-success">Active</span>}
+          {expiringSoon && (
+            <span className="flex items-center gap-1 font-medium text-warning">
+              <Icon name="clock" />
+              Expiring soon
+            </span>
+          )}
         </p>
         <p className="text-sm text-muted" data-figures>
           {endsAt === null ? (
