@@ -1,5 +1,5 @@
 // The picture of a post for link previews: its own field of dots in the upper part, its title in
-// letters of dots below. Drawn when asked for (some 30 ms), so there is nothing to store or to purge.
+// letters of dots below. Drawn when asked for, so there is nothing to store or to purge.
 
 import { fieldHeight, fieldWidth } from '../daily/dot-field';
 import { breakText, dotsOfLine, LINE_ROWS } from './dot-letters';
