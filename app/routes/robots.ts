@@ -9,6 +9,8 @@ Disallow: /auth/
 Disallow: /dashboard
 Disallow: /login/confirm
 Disallow: /dev/
+Disallow: /blog/edit/
+Disallow: /blog/draft/
 
 Sitemap: ${origin}/sitemap.xml
 `;

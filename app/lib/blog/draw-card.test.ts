@@ -31,8 +31,16 @@ test.each(['', '日本語', 'x'.repeat(200), 'word '.repeat(40), '<script>alert(
     const { lines } = open(await drawPostCard({ id: 'a', title }));
     const row = (y: number) => lines.subarray(y * 1201 + 1, (y + 1) * 1201);
     for (let y = 252; y < 630; y++) {
-      expect(row(y).subarray(0, 56).every((pixel) => pixel === 0)).toBe(true);
-      expect(row(y).subarray(1146).every((pixel) => pixel === 0)).toBe(true);
+      expect(
+        row(y)
+          .subarray(0, 56)
+          .every((pixel) => pixel === 0),
+      ).toBe(true);
+      expect(
+        row(y)
+          .subarray(1146)
+          .every((pixel) => pixel === 0),
+      ).toBe(true);
     }
     for (let y = 590; y < 630; y++) expect(row(y).every((pixel) => pixel === 0)).toBe(true);
   },

@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest';
+import type { AdminPost } from '../../../workers/api/blog/blog.contract';
+import { fieldsOf, sameFields, splitTags, toLocalMoment } from './editor-fields';
+
+test('tags are split on commas, trimmed, empties dropped, each once', () => {
+  expect(splitTags(' tea, , green tea ,tea,')).toEqual(['tea', 'green tea']);
+  expect(splitTags(' , ')).toEqual([]);
+});
+
+const content = `${'A long text. '.repeat(30)}`;
+const post: AdminPost = {
+  id: 'A'.repeat(22),
+  slug: 'a-post',
+  title: 'A post',
+  content,
+  excerpt: `${content.slice(0, 200)}...`,
+  author: 'Ann',
+  author_email: 'ann@example.com',
+  tags: ['one', 'two'],
+  published: true,
+  created_at: '2026-11-21T12:00:00.000Z',
+  updated_at: '2026-11-21T12:00:00.000Z',
+  published_at: '2026-11-21T12:00:00.000Z',
+  publish_at: null,
+  words: 90,
+};
+
+test('an excerpt that was made of the text stays empty in the editor, a written one stays', () => {
+  expect(fieldsOf(post)).toMatchObject({ excerpt: '', tags: 'one, two', slug: 'a-post' });
+  expect(fieldsOf({ ...post, excerpt: 'My own...' }).excerpt).toBe('My own...');
+});
+
+test('the address of a post that was never published follows the title', () => {
+  expect(fieldsOf({ ...post, published_at: null }).slug).toBe('');
+});
+
+test('a difference in any field is one', () => {
+  const fields = fieldsOf(post);
+  expect(sameFields(fields, { ...fields })).toBe(true);
+  expect(sameFields(fields, { ...fields, slug: 'other' })).toBe(false);
+});
+
+test('a moment is shown in the writer’s time zone', () => {
+  const iso = '2026-11-21T12:34:00.000Z';
+  expect(new Date(toLocalMoment(iso)).toISOString()).toBe(iso);
+  expect(toLocalMoment(null)).toBe('');
+});
