@@ -19,7 +19,9 @@ export function useDraftKeeping(id: string, fields: EditorFields, changed: boole
   const onServer = useRef(false);
 
   const flush = useCallback(() => {
-    if (unkept.current === undefined) return;
+    // Signed out meanwhile: nothing unpublished may stay behind on this device.
+    const signedIn = document.documentElement.dataset.session === 'in';
+    if (unkept.current === undefined || !signedIn) return;
     const isKept = writeLocalDraft(id, unkept.current);
     unkept.current = undefined;
     setKept({ place: isKept ? 'device' : 'nowhere', at: Date.now() });
