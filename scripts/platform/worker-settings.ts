@@ -37,6 +37,7 @@ const SETTINGS: readonly string[] = [
   'EXPLORER_TX_URL',
   'BLOG_ADMIN_EMAIL',
   'BLOG_AUTHOR',
+  'RATES_URL',
 ];
 
 /** The settings that are there and not empty. The Worker itself checks them. */

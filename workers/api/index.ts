@@ -21,6 +21,7 @@ import { passphraseRoutes } from './notes/passphrase.routes';
 import { paymentConfigRoutes, paymentRoutes } from './payments/payments.routes';
 import { priceRoutes } from './payments/price/price.routes';
 import { plannerRoutes } from './planner/planner.routes';
+import { ratesRoutes } from './rates/rates.routes';
 import { subscriptionRoutes } from './subscription/subscription.routes';
 import { vaultRoutes } from './vault/vault.routes';
 
@@ -50,7 +51,8 @@ export const app = createBaseApp()
   .route('/', paymentRoutes)
   .route('/', couponRoutes)
   .route('/', adminRoutes)
-  .route('/', contactRoutes);
+  .route('/', contactRoutes)
+  .route('/', ratesRoutes);
 
 /** The routes with their types, for the client in `app/lib/api-client.ts`. */
 export type Api = typeof app;

@@ -19,6 +19,7 @@ import {
   type PaymentBindings,
   paymentSettings,
 } from './settings/payment-settings';
+import { type RatesBindings, ratesSettings } from './settings/rates-settings';
 
 /** Bindings and variables as the platform hands them over; read through {@link readEnv}. */
 export interface Bindings
@@ -28,7 +29,8 @@ export interface Bindings
     AdminBindings,
     ContactBindings,
     BlogBindings,
-    PaymentBindings {
+    PaymentBindings,
+    RatesBindings {
   DB: D1Database;
   FILES: R2Bucket;
   MAIL: SendEmail;
@@ -84,6 +86,7 @@ const schema = z
     ...adminSettings,
     ...contactSettings,
     ...blogSettings,
+    ...ratesSettings,
   })
   .superRefine((env, context) => {
     for (const message of [

@@ -30,6 +30,7 @@ export type ApiErrorCode =
   | 'payments_off'
   | 'price_unavailable'
   | 'rate_limited'
+  | 'rates_unavailable'
   | 'token_invalid'
   | 'unreadable'
   | 'unsupported_media_type';

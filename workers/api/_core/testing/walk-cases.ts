@@ -1,6 +1,7 @@
 import { newPost, signInEditor } from '../../blog/blog-testing';
 import { keepPrices, orderOf, paymentToken, WALLET } from '../../payments/payments-testing';
 import { signChallenge } from '../../payments/wallet/wallet-testing';
+import { keepTodaysRates } from '../../rates/rates-testing';
 import { newId, newSecret, sha256 } from '../crypto/secrets';
 import type { TestPerson } from './sign-in';
 import { testBindings } from './test-bindings';
@@ -272,6 +273,10 @@ export const ROUTE_CASES: Readonly<Record<string, RouteCase>> = {
   'GET /api/crypto/token-price': currentPrice,
   'GET /api/crypto/prices/coingecko': currentPrice,
   'GET /api/crypto/prices/dexscreener': currentPrice,
+  'GET /api/rates': {
+    publicBecause: 'Exchange rates are for everybody.',
+    prepare: keepTodaysRates,
+  },
   'GET /api/crypto/orders': {},
   'GET /api/crypto/orders/:id': {
     prepare: async (person) => ({ id: (await orderOf(person)).id }),

@@ -1,0 +1,15 @@
+import { z } from 'zod';
+
+const isHttpUrl = (text: string) => /^https?:$/.test(URL.parse(text)?.protocol ?? '');
+
+/** Where exchange rates come from; see README. */
+export const ratesSettings = {
+  /** An address that answers in the format of the European Central Bank's daily reference rates. */
+  RATES_URL: z
+    .string()
+    .refine(isHttpUrl, 'RATES_URL must be an http or https address of rates in the ECB’s format')
+    .default('https://www.ecb.europa.eu/stats/eurofxref/eurofxref-daily.xml'),
+};
+
+/** The same as the platform hands them over: text, or absent. */
+export type RatesBindings = { [Name in keyof typeof ratesSettings]?: string };

@@ -1,0 +1,53 @@
+import { readBounded } from '../_core/read-bounded';
+
+/** Rates as an upstream states them. */
+export interface UpstreamRates {
+  /** `YYYY-MM-DD` */
+  date: string;
+  /** Units of each currency for one euro. */
+  rates: Record<string, number>;
+}
+
+const TIMEOUT_MS = 5000;
+/** The ECB's file has 2 kB. */
+const LIMIT_IN_BYTES = 64 * 1024;
+const MOST_CURRENCIES = 200;
+
+/**
+ * Asks an upstream in the format of the ECB's euro foreign exchange reference rates
+ * (eurofxref-daily.xml). Waits 5 seconds, reads 64 kB, follows no redirect.
+ *
+ * @throws Error when it does not answer, or answers anything else
+ */
+export async function fetchRates(url: string): Promise<UpstreamRates> {
+  const response = await fetch(url, {
+    headers: { Accept: 'application/xml, text/xml', 'User-Agent': 'Entropy-Tools' },
+    redirect: 'manual',
+    signal: AbortSignal.timeout(TIMEOUT_MS),
+  });
+  if (!response.ok) {
+    await response.body?.cancel();
+    throw new Error(`the upstream answered ${response.status}`);
+  }
+  const tooLarge = () => new Error(`the upstream answered more than ${LIMIT_IN_BYTES} bytes`);
+  return parseEcbRates(await readBounded(response.body, LIMIT_IN_BYTES, tooLarge));
+}
+
+/**
+ * Reads the ECB's XML: one `<Cube time='…'>` with a `<Cube currency='…' rate='…'/>` for each currency.
+ * The file is flat and has no text, so its attributes are all there is to read.
+ *
+ * @throws Error when date or rates are missing or no rates at all
+ */
+export function parseEcbRates(xml: string): UpstreamRates {
+  const date = /<Cube\s+time=["'](\d{4}-\d{2}-\d{2})["']/.exec(xml)?.[1];
+  if (date === undefined || Number.isNaN(Date.parse(date)))
+    throw new Error('the rates have no date');
+  const entries = [
+    ...xml.matchAll(/<Cube\s+currency=["']([A-Z]{3})["']\s+rate=["']([0-9.]{1,20})["']\s*\/>/g),
+  ].map(([, currency = '', rate]) => [currency, Number(rate)] as const);
+  const isSound = entries.every(([, rate]) => rate > 0 && rate < 1e9);
+  if (entries.length === 0 || entries.length > MOST_CURRENCIES || !isSound)
+    throw new Error('the rates cannot be read');
+  return { date, rates: Object.fromEntries(entries) };
+}

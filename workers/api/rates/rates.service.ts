@@ -1,0 +1,60 @@
+import type { Env } from '../_core/env';
+import { ApiError } from '../_core/errors';
+import { log } from '../_core/log';
+import { fetchRates } from './ecb-rates';
+import type { ExchangeRates } from './rates.contract';
+import { type KnownRates, keepRates, readKnownRates } from './rates.repository';
+
+/** Rates come once a working day, at about 16:00 in Frankfurt: asked for four times a day. */
+const FRESH_MS = 6 * 60 * 60 * 1000;
+/** After a failure the upstream is left alone for so long. */
+const PAUSE_MS = 60_000;
+
+/** When an upstream last failed this isolate. */
+const failures = new Map<string, number>();
+
+/**
+ * The day's exchange rates: those that are kept while they are fresh, else the upstream's, else the
+ * last that are known, with their date.
+ *
+ * @throws ApiError 503 `rates_unavailable` when nobody has any
+ */
+export async function readExchangeRates(
+  env: Pick<Env, 'DB' | 'RATES_URL' | 'LOG_LEVEL'>,
+  now: Date,
+): Promise<ExchangeRates> {
+  const upstream = env.RATES_URL;
+  const known = await readKnownRates(env.DB, upstream);
+  if (known && Math.abs(now.getTime() - known.fetchedAt.getTime()) < FRESH_MS)
+    return answer(upstream, known, false);
+  const failedAt = failures.get(upstream) ?? Number.NEGATIVE_INFINITY;
+  if (Math.abs(now.getTime() - failedAt) >= PAUSE_MS) {
+    try {
+      const fetched = { ...(await fetchRates(upstream)), fetchedAt: now };
+      failures.delete(upstream);
+      await keepRates(env.DB, upstream, fetched);
+      return answer(upstream, fetched, false);
+    } catch (error) {
+      failures.set(upstream, now.getTime());
+      const reason = error instanceof Error ? error.message : 'unknown';
+      log(env.LOG_LEVEL, 'warn', 'rates_upstream_failed', { reason });
+    }
+  }
+  if (known) return answer(upstream, known, true);
+  throw new ApiError(
+    503,
+    'rates_unavailable',
+    'No exchange rates can be had at the moment. Try again in a few minutes.',
+    { 'Retry-After': '60' },
+  );
+}
+
+function answer(
+  upstream: string,
+  { date, rates }: KnownRates,
+  isLastKnown: boolean,
+): ExchangeRates {
+  const { hostname } = new URL(upstream);
+  const source = hostname.endsWith('ecb.europa.eu') ? 'European Central Bank' : hostname;
+  return { date, source, rates, isLastKnown };
+}
