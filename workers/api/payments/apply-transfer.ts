@@ -23,6 +23,8 @@ export interface Ledger {
   db: D1Database;
   target: ChainTarget;
   now: Date;
+  /** Whose transfers are looked at; null: everybody's. */
+  payer: string | null;
 }
 
 /**

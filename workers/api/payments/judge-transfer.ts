@@ -65,25 +65,33 @@ function problem(verdict: 'over' | 'under' | 'late', order: OrderRow): Judgement
 }
 
 /**
- * The order with the nearest amount, of those that wait before those that do not. When several people
- * name the same wallet it is that of whoever proved that it is theirs, else nobody's.
+ * The order with the nearest amount: of a wallet's proven owner before others, and of those that wait
+ * before those that do not. When it could still be several people's it is nobody's.
  */
 function findMeant(transfer: Transfer, candidates: readonly Candidate[]): OrderRow | undefined {
   const since = transfer.blockTime.getTime() - ATTRIBUTION_MS;
-  let near = candidates.filter(({ order }) => order.createdAt.getTime() >= since);
-  if (new Set(near.map(({ order }) => order.userId)).size > 1) {
-    near = near.filter(({ addressProven }) => addressProven);
-    if (new Set(near.map(({ order }) => order.userId)).size > 1) return undefined;
-  }
-  const waits = ({ order, isPaidFor }: Candidate) =>
-    !isPaidFor && order.state !== 'cancelled' && isInTime(transfer, order);
-  const waiting = near.filter(waits);
+  const recent = candidates.filter(({ order }) => order.createdAt.getTime() >= since);
+  const near = prefer(
+    prefer(recent, ({ addressProven }) => addressProven),
+    ({ order, isPaidFor }) =>
+      !isPaidFor && order.state !== 'cancelled' && isInTime(transfer, order),
+  );
+  if (new Set(near.map(({ order }) => order.userId)).size > 1) return undefined;
   const distance = ({ amountWei }: OrderRow) =>
     amountWei > transfer.valueWei ? amountWei - transfer.valueWei : transfer.valueWei - amountWei;
-  return (waiting.length > 0 ? waiting : near)
+  return near
     .map(({ order }) => order)
     .reduce<OrderRow | undefined>(
       (best, order) => (best === undefined || distance(order) < distance(best) ? order : best),
       undefined,
     );
+}
+
+/** Those that fit, or all when none does. */
+function prefer(
+  list: readonly Candidate[],
+  fits: (candidate: Candidate) => boolean,
+): readonly Candidate[] {
+  const fitting = list.filter(fits);
+  return fitting.length > 0 ? fitting : list;
 }

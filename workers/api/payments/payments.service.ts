@@ -44,11 +44,11 @@ export async function checkPayment(
   if (meant === undefined) {
     return { success: false, txHash: null, error: NO_PAYMENT, state: null, confirmations: null };
   }
-  const { id, isRecurring } = meant.row;
+  const { id, isRecurring, payer } = meant.row;
   if (isRecurring !== check.isRecurring) {
     await setRecurring(env.DB, { id, userId, isRecurring: check.isRecurring });
   }
-  const failure = await readChain(env, settings, now);
+  const failure = await readChain(env, settings, { payer, now });
   const detail = await findOrderDetail(env.DB, { id, userId });
   if (detail === undefined) throw orderNotFound();
   if (failure !== undefined && detail.row.state !== 'paid') {
@@ -107,7 +107,7 @@ function answerFor(
 export async function recheckPayments(env: Env, now: Date): Promise<void> {
   const settings = readPaymentSettings(env);
   if (settings === null || !(await hasLiveOrders(env.DB, now))) return;
-  await readChain(env, settings, now);
+  await readChain(env, settings, { payer: null, now });
   await expireOrders(env.DB, now);
 }
 

@@ -6,7 +6,7 @@ import { createChainReader } from './chain/chain-reader';
 import { syncPayments } from './sync-payments';
 
 /**
- * Brings all orders in line with the chain, by the first node that can be relied on. One reading asks
+ * Brings all orders, or those of one payer, in line with the chain, by the first node that can be relied on. One reading asks
  * one node only, so that its answers fit together.
  *
  * @returns why the last node could not be used; undefined when one could
@@ -14,7 +14,7 @@ import { syncPayments } from './sync-payments';
 export async function readChain(
   env: Env,
   settings: PaymentSettings,
-  now: Date,
+  { payer, now }: { payer: string | null; now: Date },
 ): Promise<ChainError | undefined> {
   const { chainId, token, payTo, confirmations } = settings;
   const target = { chainId, token, payTo };
@@ -22,7 +22,7 @@ export async function readChain(
   for (const [index, url] of settings.rpcUrls.entries()) {
     try {
       const chain = createChainReader(url, target);
-      await syncPayments({ db: env.DB, target, now }, chain, confirmations);
+      await syncPayments({ db: env.DB, target, payer, now }, chain, confirmations);
       return undefined;
     } catch (error) {
       if (!(error instanceof ChainError)) throw error;

@@ -1,6 +1,6 @@
 /**
- * The one verifier behind check-payment and the minute's job: brings orders in line with what one
- * node says the chain is. Reads from the first block that may still change up to the newest, so a
+ * The one verifier behind check-payment (one payer's transfers) and the minute's job (everybody's):
+ * brings orders in line with what one node says the chain is. Reads from the first block that may still change up to the newest, so a
  * transfer that a reorganisation took away and brought back is found by the same reading. Each step
  * can be repeated and cut off anywhere; who comes second changes nothing.
  */
@@ -67,14 +67,18 @@ async function readOn(
   { latest, finalized, scan, genesisHash }: Reading,
   confirmations: number | null,
 ): Promise<void> {
-  const { db, target, now } = ledger;
+  const { db, target, now, payer } = ledger;
   const cursor = scan?.cursor ?? (await findStart(ledger, chain, latest.number));
   const from = Math.max(0, Math.min(cursor, finalized - OVERLAP) + 1);
-  const { transfers, readTo } = await readTransfers(chain, { from, to: latest.number });
+  const { transfers, readTo } = await readTransfers(chain, {
+    from,
+    to: latest.number,
+    payer,
+  });
   // Anybody can send nothing in anybody's name (transferFrom of 0): that is no payment of theirs.
   const payments = transfers.filter(({ valueWei }) => valueWei > 0n);
 
-  const live = await listLiveTransfers(db, target, from);
+  const live = await listLiveTransfers(db, target, { since: from, payer });
   const places = new Set(payments.map(placeOf));
   const unseen = live.filter((row) => row.state === 'pending' && !places.has(placeOf(row)));
   const gone = await findGone(chain, unseen, latest.number);
@@ -91,7 +95,7 @@ async function readOn(
     }
   }
   const isChanged = gone.dropped.length > 0 || payments.some((log) => !known.has(placeOf(log)));
-  const counted = isChanged ? await listLiveTransfers(db, target, from) : live;
+  const counted = isChanged ? await listLiveTransfers(db, target, { since: from, payer }) : live;
   const standing = counted.filter(
     (row) => places.has(placeOf(row)) || gone.standing.has(placeOf(row)),
   );
@@ -105,9 +109,10 @@ async function readOn(
       db,
       target,
       {
-        cursor: Math.max(0, Math.min(finalized, complete)),
+        // Only who looked at everybody's transfers may say that all was read.
+        cursor: payer === null ? Math.max(0, Math.min(finalized, complete)) : cursor,
         headNumber: latest.number,
-        headHash: isSettled ? latest.hash : '',
+        headHash: payer === null && isSettled ? latest.hash : '',
         genesisHash,
       },
       now,

@@ -41,19 +41,23 @@ export async function findTransferAndOrder(
   return { transfer, order: order === undefined ? undefined : toOrderRow(order) };
 }
 
-/** Every transfer that is not dropped and has its block at or above `since`, or is not final yet. */
+/**
+ * Every transfer that is not dropped and has its block at or above `since`, or is not final yet; of
+ * all senders or of one.
+ */
 export async function listLiveTransfers(
   db: D1Database,
   { chainId, token, payTo }: ChainTarget,
-  since: number,
+  { since, payer }: { since: number; payer: string | null },
 ): Promise<TransferRow[]> {
   const { results } = await db
     .prepare(
       `SELECT ${COLUMNS} FROM payment_transfer
        WHERE chain_id = ?1 AND token = ?2 AND pay_to = ?3
-         AND (state = 'pending' OR (state = 'final' AND block_number >= ?4))`,
+         AND (state = 'pending' OR (state = 'final' AND block_number >= ?4))
+         AND (?5 IS NULL OR payer = ?5)`,
     )
-    .bind(chainId, token, payTo, since)
+    .bind(chainId, token, payTo, since, payer)
     .all<TransferRow>();
   return results;
 }

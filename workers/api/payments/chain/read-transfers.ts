@@ -16,7 +16,7 @@ const MOST_PAGES = 40;
  */
 export async function readTransfers(
   chain: Pick<ChainReader, 'transfers'>,
-  { from, to }: { from: number; to: number },
+  { from, to, payer }: { from: number; to: number; payer: string | null },
 ): Promise<{ transfers: TransferLog[]; readTo: number }> {
   const transfers: TransferLog[] = [];
   let size = LARGEST_PAGE;
@@ -24,7 +24,7 @@ export async function readTransfers(
   for (let pages = 0; start <= to && pages < MOST_PAGES; pages += 1) {
     const end = Math.min(to, start + size - 1);
     try {
-      transfers.push(...(await chain.transfers(start, end)));
+      transfers.push(...(await chain.transfers(start, end, payer)));
       start = end + 1;
       size = Math.min(LARGEST_PAGE, size * 2);
     } catch (error) {

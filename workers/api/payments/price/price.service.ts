@@ -21,8 +21,8 @@ export interface CurrentPrice extends TokenPrice {
   isReliable: boolean;
 }
 
-/** Prices and failures of this isolate by chain, token and source. */
-const cache = new Map<string, { known?: KnownPrice; failedAt?: number }>();
+/** When each source failed last in this isolate, in ms: for a moment it is not asked again. */
+const failures = new Map<string, number>();
 
 /**
  * The token's price: CoinGecko's, else DexScreener's, else the last known one as `fallback`. Says
@@ -88,20 +88,16 @@ async function readSource(
   const time = now.getTime();
   const isFresh = (price: KnownPrice | undefined): price is KnownPrice =>
     price !== undefined && Math.abs(time - price.fetchedAt.getTime()) < FRESH_MS;
-  const key = `${settings.chainId}:${settings.token}:${source}:${settings.coingeckoUrl}`;
-  const cached = cache.get(key);
-  if (isFresh(cached?.known)) return cached.known;
   const stored = known.find((price) => price.source === source);
   if (isFresh(stored)) return stored;
-  if (cached?.failedAt !== undefined && Math.abs(time - cached.failedAt) < PAUSE_MS)
-    return undefined;
+  const key = `${source}:${settings.coingeckoUrl}:${settings.dexscreenerUrl}`;
+  if (Math.abs(time - (failures.get(key) ?? 0)) < PAUSE_MS) return undefined;
   try {
     const fetched = { source, ...(await fetchPrice(source, settings)), fetchedAt: now };
-    cache.set(key, { known: fetched });
     await keepPrice(env.DB, settings, fetched);
     return fetched;
   } catch (error) {
-    cache.set(key, { failedAt: time });
+    failures.set(key, time);
     const reason = error instanceof Error ? error.name : 'unknown';
     log(env.LOG_LEVEL, 'warn', 'price_source_failed', { source, reason });
     return undefined;
