@@ -42,6 +42,8 @@ export function AdminArea({
 
   const tell = (tone: 'success' | 'error', text: string) => {
     setNotice({ tone, text });
+    // The card that it is about may be far below.
+    document.getElementById('admin-panel')?.scrollIntoView({ block: 'center' });
     if (tone === 'error') return;
     load();
     revalidate();
