@@ -1,4 +1,5 @@
 import type { MetaFunction } from '@remix-run/cloudflare';
+import { lazy, Suspense } from 'react';
 import { toolMeta } from '../_kit/tool-meta';
 import { ToolPanes, ToolShell } from '../_kit/tool-shell';
 import { AboutUnitConverter } from './parts/about-unit-converter';
@@ -12,6 +13,10 @@ import { useUnitConverter } from './use-unit-converter';
 
 export const meta: MetaFunction = () => toolMeta(tool);
 
+const CurrencyRates = lazy(async () => ({
+  default: (await import('./parts/currency-rates')).CurrencyRates,
+}));
+
 export default function UnitConverterPage() {
   const converter = useUnitConverter();
   return (
@@ -23,6 +28,11 @@ export default function UnitConverterPage() {
             <CategoryChoice converter={converter} />
             <Favourites converter={converter} />
             <ConversionForm converter={converter} />
+            {converter.category.id === 'currency' && (
+              <Suspense>
+                <CurrencyRates onCategory={converter.replaceCategory} />
+              </Suspense>
+            )}
           </>
         }
         result={<AvailableUnits converter={converter} />}

@@ -3,7 +3,7 @@ import { defineTool } from '../_kit/define-tool';
 export const tool = defineTool({
   slug: 'unit-converter',
   title: 'Unit Converter',
-  description: 'Convert length, weight, temperature, volume and twenty-three more kinds of units.',
+  description: 'Convert length, weight, temperature, volume and twenty-four more kinds of units.',
   category: 'Productivity',
   keywords: [
     'convert units',
@@ -23,6 +23,9 @@ export const tool = defineTool({
     'cooking',
     'area',
     'speed',
+    'currency',
+    'exchange rates',
+    'euro to dollar',
   ],
   accepts: [],
   extensions: [],

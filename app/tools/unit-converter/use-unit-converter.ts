@@ -30,6 +30,8 @@ export interface UnitConverterState extends ResolvedConversion {
   change: (part: Partial<Conversion>) => void;
   chooseCategory: (id: string) => void;
   swap: () => void;
+  /** Puts a category in the place of its namesake: currencies at newer rates. */
+  replaceCategory: (category: UnitCategory) => void;
 }
 
 /**
@@ -45,13 +47,13 @@ export function useUnitConverter(): UnitConverterState {
   useEffect(() => {
     let current = true;
     const load = async () => {
-      const { allCategories } = await import('./units/all');
+      const known = (await import('./known-categories')).knownCategories();
       if (!current) return;
-      setCategories(allCategories);
-      const asked = readAddress(new URLSearchParams(location.search), allCategories);
+      setCategories(known);
+      const asked = readAddress(new URLSearchParams(location.search), known);
       const { last } = readLocal(unitConverterSettings);
       const wanted = asked ?? (last && { ...last, value: beginning.value });
-      if (!wanted || !resolve(wanted, allCategories)) return;
+      if (!wanted || !resolve(wanted, known)) return;
       // Whoever was faster than this file keeps what they typed.
       setConversion((now) => (now === beginning ? wanted : now));
     };
@@ -83,6 +85,11 @@ export function useUnitConverter(): UnitConverterState {
     setTouched(true);
     setConversion((now) => ({ ...now, ...part }));
   }, []);
+  const replaceCategory = useCallback(
+    (next: UnitCategory) =>
+      setCategories((now) => now.map((one) => (one.id === next.id ? next : one))),
+    [],
+  );
   const found = resolve(conversion, categories) ?? resolve(beginning, categories);
   if (!found) throw new Error('The length category has lost its first units.');
   return {
@@ -98,5 +105,6 @@ export function useUnitConverter(): UnitConverterState {
       if (next) change(startOf(next, conversion.value));
     },
     swap: () => change({ from: to, to: from }),
+    replaceCategory,
   };
 }

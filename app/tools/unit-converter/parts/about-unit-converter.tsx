@@ -17,7 +17,8 @@ export function AboutUnitConverter() {
         <p className="text-muted">
           Length, weight and volume use rounded factors for the mile (1609.34 m), the pound
           (0.453592 kg), the ounce and US measures; other categories use exact definitions. A month
-          is a twelfth of 365.25 days. Currencies are not here: they need daily rates.
+          is a twelfth of 365.25 days. Currencies use the European Central Bank’s daily reference
+          rates, or offline the last ones that this device has seen.
         </p>
       </div>
       <div>
