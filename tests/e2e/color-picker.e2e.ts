@@ -228,7 +228,7 @@ for (const colorScheme of ['light', 'dark'] as const)
     await generate(page, 'Analogous').click();
     await page.getByRole('button', { name: 'Save palette' }).click();
     await page.getByTestId('file-input').setInputFiles(join('public', 'icons', 'icon-192.png'));
-    await expect(page.getByRole('button', { name: 'Make it a palette' })).toHaveCount(2);
+    await expect(page.getByRole('button', { name: 'Make it a palette' })).toHaveCount(3);
     await axe(page);
   });
 
