@@ -118,6 +118,7 @@ test('the export: statistics and the first 10 rows', async () => {
   const lines = Array.from({ length: 25 }, (_, row) => `${row},${row % 2 ? 'odd' : ''}`);
   const blob = await opened(`n,word\n${lines.join('\n')}\n`)('export', { filters: [] });
   const content = JSON.parse(await blob.text()) as {
+    columns: unknown[];
     statistics: Record<string, unknown>;
     sampleRows: unknown[];
   };

@@ -2,7 +2,14 @@
 
 import { type EngineContext, partOf } from '~/engines/engine';
 import { ToolError } from '~/lib/tool-error';
-import type { Answer, DatasetRef, Request } from './job';
+import { correlationMatrix } from './analysis/correlation';
+import { exportAnalysis } from './analysis/export-analysis';
+import { exportTable } from './analysis/export-table';
+import { missingReport } from './analysis/missing';
+import { outliersOf } from './analysis/outliers';
+import { pivot } from './analysis/pivot';
+import { chartData } from './chart/chart-data';
+import type { Answer, DatasetRef, Question, Request } from './job';
 import { type DataSession, openSession } from './session';
 
 /** What one worker can answer; keeps the last dataset. */
@@ -21,6 +28,7 @@ export function answerer(): (request: Request, context: EngineContext) => Promis
   }
 
   return async (request, context) => {
+    if (request.kind === 'warm-up') return undefined;
     const session = await sessionOf(request.dataset, context);
     return answer(session, request, partOf(context, 0.6, 1));
   };
@@ -28,7 +36,7 @@ export function answerer(): (request: Request, context: EngineContext) => Promis
 
 async function answer(
   session: DataSession,
-  request: Request,
+  request: Question,
   context: EngineContext,
 ): Promise<Answer> {
   const { table, column } = session;
@@ -43,24 +51,19 @@ async function answer(
     });
   }
   if (request.kind === 'chart') {
-    const { chartData } = await import('./chart/chart-data');
     return chartData({ table, column, rows: session.filtered(request.filters) }, request.settings);
   }
   if (request.kind === 'export') {
-    const { exportAnalysis } = await import('./analysis/export-analysis');
     const summary = await session.summary(request.filters, context);
     return exportAnalysis(session, summary, session.filtered(request.filters));
   }
   if (request.kind === 'table') {
-    const { exportTable } = await import('./analysis/export-table');
     return exportTable(table, session.ordered(request.view), context);
   }
   if (request.kind === 'missing') {
-    const { missingReport } = await import('./analysis/missing');
     return missingReport(table, session.filtered(request.filters));
   }
   if (request.kind === 'correlation') {
-    const { correlationMatrix } = await import('./analysis/correlation');
     const numeric = table.names.flatMap((name, index) => {
       const one = column(index);
       return one.kind === 'number' ? [{ name, column: one }] : [];
@@ -68,13 +71,11 @@ async function answer(
     return correlationMatrix(numeric, session.filtered(request.filters));
   }
   if (request.kind === 'outliers') {
-    const { outliersOf } = await import('./analysis/outliers');
     const one = column(request.column);
     if (one.kind === 'text') throw new ToolError('input', 'Choose a column of numbers.');
     return outliersOf(table, one, session.filtered(request.filters));
   }
   if (request.kind === 'pivot') {
-    const { pivot } = await import('./analysis/pivot');
     return pivot(table, column, request.settings, session.filtered(request.filters));
   }
   if (request.kind === 'sql') {

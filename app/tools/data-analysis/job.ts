@@ -1,5 +1,5 @@
 import type { ColumnStatistics } from '~/engines/data/table/column-statistics';
-import type { TableFormat } from '~/engines/data/table/open-table';
+import type { TableFormat } from '~/engines/data/table/table-format';
 import type { ColumnKind, ColumnType } from '~/engines/data/table/typed-column';
 import type { CorrelationMatrix } from './analysis/correlation';
 import type { MissingReport } from './analysis/missing';
@@ -77,7 +77,9 @@ export interface ReportChart {
 }
 
 export type QuestionKind = keyof Questions;
-export type Request = {
+export type Question = {
   [Kind in QuestionKind]: { dataset: DatasetRef; kind: Kind } & Questions[Kind]['ask'];
 }[QuestionKind];
-export type Answer = Questions[QuestionKind]['answer'];
+/** A question, or nothing but the wish that the worker be there. */
+export type Request = Question | { kind: 'warm-up' };
+export type Answer = Questions[QuestionKind]['answer'] | undefined;

@@ -1,5 +1,5 @@
-import type { TableFormat } from '~/engines/data/table/open-table';
 import { EmptyJsonError } from '~/engines/data/table/read-json-table';
+import type { TableFormat } from '~/engines/data/table/table-format';
 import { ToolError } from '~/lib/tool-error';
 import { messages } from './sentences';
 
@@ -10,7 +10,8 @@ export function fileError(error: unknown, format: TableFormat): ToolError {
   if (code === 'cancelled' || code === 'asset') return error as ToolError;
   if (error instanceof EmptyJsonError) return new ToolError('input', messages.emptyJson);
   if (format !== 'csv' && format !== 'tsv') return new ToolError(code, messages.failed(reason));
-  if (/^(?:The )?CSV file is empty\.?$/.test(reason)) return new ToolError('input', messages.emptyCsv);
+  if (/^(?:The )?CSV file is empty\.?$/.test(reason))
+    return new ToolError('input', messages.emptyCsv);
   // What is wrong with the text itself, and what kept us from reading it at all.
   const inText = code === 'limit';
   return new ToolError(code, inText ? messages.csvError(reason) : messages.csvFailed(reason));

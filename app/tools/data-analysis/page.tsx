@@ -5,6 +5,7 @@ import { Button } from '~/components/ui/button';
 import { Notice } from '~/components/ui/notice';
 import { Skeleton } from '~/components/ui/skeleton';
 import { formatBytes } from '~/lib/format';
+import { onFirstUse } from '~/lib/on-first-use';
 import { toolMeta } from '../_kit/tool-meta';
 import { ToolShell } from '../_kit/tool-shell';
 import { AboutDataAnalysis } from './parts/about-data-analysis';
@@ -13,8 +14,7 @@ import { tool } from './tool';
 import { type DataAnalysis, useDataAnalysis } from './use-data-analysis';
 
 /** Everything behind the first file is loaded with it: an unused page stays small. */
-const loadWorkspace = () => import('./parts/workspace');
-const Workspace = lazy(loadWorkspace);
+const Workspace = lazy(() => import('./parts/workspace'));
 const OpeningFile = lazy(() => import('./parts/opening-file'));
 
 export const meta: MetaFunction = () => toolMeta(tool);
@@ -23,6 +23,10 @@ export default function DataAnalysisPage() {
   const data = useDataAnalysis();
   const workspace = useRef<HTMLDivElement>(null);
   const isOpen = data.open !== null;
+  useEffect(
+    () => onFirstUse(() => void import('./parts/warm-up').then((parts) => parts.warmUp())),
+    [],
+  );
   const { id } = data.open?.ref ?? {};
   useEffect(() => {
     if (id !== undefined) workspace.current?.focus({ preventScroll: true });
@@ -56,18 +60,12 @@ function FileInput({ data }: { data: DataAnalysis }) {
       hint="Maximum file size: 50MB. TSV, NDJSON, Excel and Parquet work too."
       extensions={tool.extensions}
       multiple={false}
-      onFiles={(files) => {
-        void loadWorkspace();
-        data.add(files);
-      }}
+      onFiles={data.add}
     >
       <button
         type="button"
         className="link-button"
-        onClick={() => {
-          void loadWorkspace();
-          void import('./sample').then(({ sampleFile }) => data.add([sampleFile()]));
-        }}
+        onClick={() => void import('./sample').then(({ sampleFile }) => data.add([sampleFile()]))}
       >
         Try with a sample file
       </button>

@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { tableFormatOf } from '~/engines/data/table/open-table';
+import { tableFormatOf } from '~/engines/data/table/table-format';
 import type { ColumnType } from '~/engines/data/table/typed-column';
+import { onFirstUse } from '~/lib/on-first-use';
 import { takeFiles } from '../_kit/hand-off';
 import { type Job, useJob } from '../_kit/use-job';
 import type { Dataset, DatasetRef, QuestionKind, Questions } from './job';
@@ -49,7 +50,8 @@ export function useDataAnalysis(): DataAnalysis {
   const [large, setLarge] = useState<File | null>(null);
   const nextId = useRef(1);
   const job = useJob<void>();
-  const askWorker = useDataWorker();
+  const { ask: askWorker, warmUp } = useDataWorker();
+  useEffect(() => onFirstUse(warmUp), [warmUp]);
 
   const summarise = (ref: DatasetRef, filters: readonly Filter[], warned: readonly string[]) =>
     job.start(async (control) => {

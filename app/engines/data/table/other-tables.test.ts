@@ -1,10 +1,13 @@
+import { parquetWriteBuffer } from 'hyparquet-writer';
 import { expect, test } from 'vitest';
 import { testContext } from '../data-context.testing';
 import { makeWorkbook } from '../xlsx-fixture.testing';
 import { dateOfText } from './date-text';
 import { numberOfBytes } from './number-bytes';
 import { readJsonTable } from './read-json-table';
+import { readParquetTable } from './read-parquet-table';
 import { readXlsxTable } from './read-xlsx-table';
+import { tableFormatOf } from './table-format';
 import type { TextTable } from './text-table';
 
 const cellsOf = (table: TextTable) => [
@@ -69,6 +72,22 @@ test('xlsx: stored values, dates as ISO, gaps', async () => {
   ]);
 });
 
+test('parquet: several row groups, numbers, dates, gaps, large whole numbers', async () => {
+  const columnData = [
+    { name: 'n', data: [1.5, null, -2], type: 'DOUBLE' as const },
+    { name: 'big', data: [9007199254740993n, 2n, 3n], type: 'INT64' as const },
+    { name: 'when', data: [new Date('2026-01-31'), null, new Date('2026-01-31T08:30:00Z')] },
+    { name: 'text', data: ['Žofie', 'a,b', null] },
+  ];
+  const blob = new Blob([parquetWriteBuffer({ columnData, rowGroupSize: 2 })]);
+  expect(cellsOf(await readParquetTable(blob, testContext()))).toEqual([
+    ['n', 'big', 'when', 'text'],
+    ['1.5', '9007199254740993', '2026-01-31', 'Žofie'],
+    ['', '2', '', 'a,b'],
+    ['-2', '3', '2026-01-31T08:30:00Z', ''],
+  ]);
+});
+
 test('numbers by their bytes are those of Number()', () => {
   const texts = [
     ...['0', '-0', '7', '+7', '.5', '5.', '-12.75', '0.1', '1e3', '1E-7', '123456789012345678'],
@@ -107,8 +126,7 @@ test('dates: ISO and no guessing', () => {
     expect(dateOfText(text), text).toBeNaN();
 });
 
-test('the readers are found by name', async () => {
-  const { tableFormatOf } = await import('./open-table');
+test('the readers are found by name', () => {
   expect(['a.CSV', 'a.b.jsonl', 'x.parquet', 'csv', 'a.pdf'].map(tableFormatOf)).toEqual([
     'csv',
     'ndjson',

@@ -1,6 +1,7 @@
 import { quantile, sortedNumbers } from '~/engines/data/table/column-statistics';
 import type { NumberColumn } from '~/engines/data/table/typed-column';
 import type { Box } from './chart-model';
+import { roundUp } from './round-step';
 
 const maxBins = 50;
 const maxOutliers = 100;
@@ -44,13 +45,6 @@ function binWidth(sorted: Float64Array, low: number, high: number): number {
   const spread = (quantile(sorted, 0.75) ?? 0) - (quantile(sorted, 0.25) ?? 0);
   const wanted = (2 * spread) / Math.cbrt(sorted.length);
   return roundUp(Math.max(wanted, range / maxBins));
-}
-
-/** The next of 1, 2, 2.5, 5, 10 times a power of ten. */
-function roundUp(width: number): number {
-  const power = 10 ** Math.floor(Math.log10(width));
-  const step = [1, 2, 2.5, 5, 10].find((one) => one * power >= width * (1 - 1e-9)) ?? 10;
-  return step * power;
 }
 
 const tidy = (value: number) => Number(value.toPrecision(12));

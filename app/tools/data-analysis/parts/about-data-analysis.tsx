@@ -18,7 +18,9 @@ export function AboutDataAnalysis() {
         <p className="text-muted">
           Made for files up to 50MB; larger ones are read if you say so, as far as this device’s
           memory goes. Charts show the first 200 rows unless you choose all. Of a workbook the first
-          sheet is read. SQL works on a copy, so a query never changes your file.
+          sheet is read. SQL works on a copy, so a query never changes your file. The parts for
+          Excel, Parquet, SQL and PDF are fetched from this site at first use; the rest works
+          offline.
         </p>
       </div>
       <div>

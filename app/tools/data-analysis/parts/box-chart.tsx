@@ -1,5 +1,6 @@
 import { Bar, CartesianGrid, ComposedChart, Tooltip, XAxis, YAxis } from 'recharts';
 import type { Box, ChartData } from '../chart/chart-model';
+import { roundUp } from '../chart/round-step';
 import { formatFigure } from '../figures';
 import { axisLook, ChartFrame, colourOf, shortLabel, Tip, tickText } from './chart-frame';
 
@@ -9,8 +10,7 @@ export function BoxChart({ data }: { data: Extract<ChartData, { kind: 'box' }> }
   const values = boxes.flatMap(({ low, high, outliers }) => [low, high, ...outliers]);
   const lowest = Math.min(...values);
   const highest = Math.max(...values);
-  const edge = (highest - lowest) * 0.05 || 1;
-  const range: [number, number] = [lowest - edge, highest + edge];
+  const { range, ticks } = roundAxis(lowest, highest);
   // Each bar spans the whole axis, so that the shape knows how many pixels a unit is.
   const points = boxes.map((box) => ({ name: box.name, range }));
   return (
@@ -26,7 +26,7 @@ export function BoxChart({ data }: { data: Extract<ChartData, { kind: 'box' }> }
           {...axisLook}
           axisLine={false}
           domain={range}
-          tickCount={7}
+          ticks={ticks}
           tickFormatter={tickText}
           width={60}
         />
@@ -47,6 +47,17 @@ export function BoxChart({ data }: { data: Extract<ChartData, { kind: 'box' }> }
       </ComposedChart>
     </ChartFrame>
   );
+}
+
+/** An axis from one round number to another, with about six steps. */
+function roundAxis(lowest: number, highest: number): { range: [number, number]; ticks: number[] } {
+  const step = roundUp((highest - lowest) / 6 || 1);
+  const first = Math.floor(lowest / step);
+  const last = Math.max(first + 1, Math.ceil(highest / step));
+  const ticks = Array.from({ length: last - first + 1 }, (_, index) =>
+    Number(((first + index) * step).toPrecision(12)),
+  );
+  return { range: [first * step, last * step], ticks };
 }
 
 interface BarPlace {

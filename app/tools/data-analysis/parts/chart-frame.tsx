@@ -59,11 +59,14 @@ export function ChartFrame({
   );
 }
 
+/** Beyond the eighth the colours come again, paler. */
+export const opacityOf = (index: number): number => (index < chartColours.length ? 1 : 0.5);
+
 /** A dot in a series' colour. */
 export function Swatch({ index }: { index: number }) {
   return (
     <svg viewBox="0 0 10 10" className="size-2.5 shrink-0" aria-hidden>
-      <circle cx="5" cy="5" r="5" fill={colourOf(index)} />
+      <circle cx="5" cy="5" r="5" fill={colourOf(index)} fillOpacity={opacityOf(index)} />
     </svg>
   );
 }

@@ -83,9 +83,6 @@ function StatisticsTable({
             <th scope="col" className="px-4 py-2 font-medium">
               Column
             </th>
-            <th scope="col" className="px-4 py-2 font-medium">
-              Type
-            </th>
             {[...head, 'Unique values', 'Null count'].map((name) => (
               <th
                 key={name}
@@ -95,6 +92,9 @@ function StatisticsTable({
                 {name}
               </th>
             ))}
+            <th scope="col" className="px-4 py-2 font-medium">
+              Type
+            </th>
           </tr>
         </thead>
         <tbody>
@@ -107,9 +107,6 @@ function StatisticsTable({
                 {column.name}
                 <Others statistics={column.statistics} />
               </th>
-              <td className="px-4 py-2">
-                <TypeChoice column={column} onType={(type) => onType(index, type)} />
-              </td>
               {figures(column.statistics).map((figure, place) => (
                 <td
                   // biome-ignore lint/suspicious/noArrayIndexKey: the columns of a table are its order
@@ -117,7 +114,7 @@ function StatisticsTable({
                   className={
                     isText && place === 0
                       ? 'max-w-72 min-w-40 px-4 py-3 wrap-anywhere'
-                      : 'px-4 py-3 text-right'
+                      : 'px-4 py-3 text-right whitespace-nowrap'
                   }
                 >
                   {figure}
@@ -134,6 +131,9 @@ function StatisticsTable({
                     · {formatShare(column.statistics.nullCount, rows)}
                   </span>
                 )}
+              </td>
+              <td className="px-4 py-2">
+                <TypeChoice column={column} onType={(type) => onType(index, type)} />
               </td>
             </tr>
           ))}

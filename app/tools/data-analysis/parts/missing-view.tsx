@@ -35,10 +35,10 @@ export default function MissingView({ open, ask }: DeeperViewProps) {
                   name(index),
                   formatFigure(count),
                   formatShare(count, report.rows),
-                  <meter
+                  <progress
                     key="bar"
                     aria-label={`Empty in ${name(index)}`}
-                    className="w-24"
+                    className="bar w-24!"
                     max={report.rows}
                     value={count}
                   />,

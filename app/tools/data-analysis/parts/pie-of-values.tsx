@@ -1,7 +1,7 @@
 import { Cell, Pie, PieChart, Tooltip } from 'recharts';
 import type { ChartData } from '../chart/chart-model';
 import { formatFigure, formatShare } from '../figures';
-import { ChartFrame, colourOf, Swatch, Tip } from './chart-frame';
+import { ChartFrame, colourOf, opacityOf, Swatch, Tip } from './chart-frame';
 
 /** The commonest values as slices, beside their names and counts. */
 export function PieOfValues({ data }: { data: Extract<ChartData, { kind: 'pie' }> }) {
@@ -24,8 +24,7 @@ export function PieOfValues({ data }: { data: Extract<ChartData, { kind: 'pie' }
             isAnimationActive={false}
           >
             {slices.map(({ label }, index) => (
-              // Ten slices, eight colours: the last two are the first ones, paler.
-              <Cell key={label} fill={colourOf(index)} fillOpacity={index < 8 ? 1 : 0.5} />
+              <Cell key={label} fill={colourOf(index)} fillOpacity={opacityOf(index)} />
             ))}
           </Pie>
           <Tooltip

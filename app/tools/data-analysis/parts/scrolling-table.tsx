@@ -53,12 +53,12 @@ function Line({ cells }: { cells: readonly ReactNode[] }) {
   const [name, ...others] = cells;
   return (
     <tr className="border-t border-line">
-      <th scope="row" className="max-w-60 px-3 py-2 text-left font-normal wrap-anywhere">
+      <th scope="row" className="max-w-60 min-w-28 px-3 py-2 text-left font-normal wrap-anywhere">
         {name}
       </th>
       {others.map((cell, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the columns of a table are its order
-        <td key={index} className="max-w-72 px-3 py-2 text-right wrap-anywhere">
+        <td key={index} className="max-w-72 min-w-16 px-3 py-2 text-right break-words">
           {cell}
         </td>
       ))}

@@ -1,0 +1,19 @@
+/** The kinds of files that can be opened as a table. */
+export type TableFormat = 'csv' | 'tsv' | 'json' | 'ndjson' | 'xlsx' | 'parquet';
+
+const formats: Readonly<Record<string, TableFormat>> = {
+  csv: 'csv',
+  json: 'json',
+  tsv: 'tsv',
+  tab: 'tsv',
+  ndjson: 'ndjson',
+  jsonl: 'ndjson',
+  xlsx: 'xlsx',
+  parquet: 'parquet',
+};
+
+/** The format that a file's name states, or undefined. */
+export function tableFormatOf(name: string): TableFormat | undefined {
+  const dot = name.lastIndexOf('.');
+  return dot < 0 ? undefined : formats[name.slice(dot + 1).toLowerCase()];
+}
