@@ -13,7 +13,7 @@ import { ToolError } from '~/lib/tool-error';
 
 export interface ExtractInput {
   blob: Blob;
-  /** How many colours k-means looks for, 2–16. */
+  /** How many colours k-means looks for, 1–16. */
   count: number;
 }
 

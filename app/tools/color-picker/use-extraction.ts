@@ -10,7 +10,9 @@ export interface ExtractionState {
   file: File | undefined;
   /** How many colours k-means looks for. */
   count: number;
-  state: JobState<{ colours: ExtractedColours; warnings: string[] }>;
+  state: JobState<unknown>;
+  /** What was found in the picture; it stays while another number of colours is looked for. */
+  result: { colours: ExtractedColours; warnings: string[] } | undefined;
   open: (file: File) => void;
   setCount: (count: number) => void;
   cancel: () => void;
@@ -22,7 +24,8 @@ const createWorker = () =>
 export function useExtraction(): ExtractionState {
   const [file, setFile] = useState<File>();
   const [count, setCount] = useState(8);
-  const { state, start, cancel } = useJob<{ colours: ExtractedColours; warnings: string[] }>();
+  const { state, start, cancel } = useJob<void>();
+  const [result, setResult] = useState<ExtractionState['result']>();
   const pool = useExtractionPool();
 
   const run = useCallback(
@@ -30,13 +33,14 @@ export function useExtraction(): ExtractionState {
       void start(async (control) => {
         const { output, warnings } = await pool().run({ blob, count: wanted }, control);
         if (!output) throw new Error('The worker has answered another question.');
-        return { colours: output, warnings };
+        setResult({ colours: output, warnings });
       });
     },
     [start, pool],
   );
   const open = (next: File) => {
     setFile(next);
+    setResult(undefined);
     run(next, count);
   };
   const latestOpen = useRef(open);
@@ -50,6 +54,7 @@ export function useExtraction(): ExtractionState {
     file,
     count,
     state,
+    result,
     open,
     cancel,
     setCount: (next) => {

@@ -18,8 +18,8 @@ export function ExtractSection({
   onTake: (colours: readonly Colour[]) => void;
 }) {
   const extraction = useExtraction();
-  const { file, state } = extraction;
-  const url = useObjectUrl(state.status === 'done' ? file : undefined);
+  const { file, state, result } = extraction;
+  const url = useObjectUrl(result && file);
   return (
     <ToolSection title="Extract from Image" purpose="The colours of a photo, logo or screenshot.">
       <div className="grid items-start gap-8 lg:grid-cols-2">
@@ -31,7 +31,7 @@ export function ExtractSection({
             multiple={false}
             onFiles={([first]) => first && extraction.open(first)}
           />
-          {state.status === 'done' && file && (
+          {result && file && (
             <figure className="flex items-center gap-4">
               {url && (
                 <img
@@ -43,17 +43,17 @@ export function ExtractSection({
               <figcaption className="min-w-0 text-sm">
                 <span className="block font-medium wrap-anywhere">{file.name}</span>
                 <span className="text-muted" data-figures="">
-                  {state.result.colours.width} × {state.result.colours.height} pixels
+                  {result.colours.width} × {result.colours.height} pixels
                 </span>
               </figcaption>
             </figure>
           )}
         </div>
         <div className="flex min-w-0 flex-col gap-4" aria-busy={state.status === 'running'}>
-          {state.status === 'idle' && (
+          {state.status === 'idle' && !result && (
             <p className="text-muted">Its colours appear here, ready to use or to save.</p>
           )}
-          {state.status === 'running' && (
+          {state.status === 'running' && !result && (
             <div className="flex items-center gap-4">
               <p role="status">Looking at {file?.name}…</p>
               <Button size="small" onClick={extraction.cancel}>
@@ -66,8 +66,14 @@ export function ExtractSection({
               {state.error.message}
             </Notice>
           )}
-          {state.status === 'done' && (
-            <ExtractedColours result={state.result} onColour={setColour} onTake={onTake} />
+          {result && (
+            <ExtractedColours
+              result={result}
+              count={extraction.count}
+              onCount={extraction.setCount}
+              onColour={setColour}
+              onTake={onTake}
+            />
           )}
         </div>
       </div>

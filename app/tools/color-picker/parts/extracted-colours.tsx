@@ -1,10 +1,14 @@
+import type { ReactNode } from 'react';
 import { Button } from '~/components/ui/button';
 import { Notice } from '~/components/ui/notice';
+import { Select } from '~/components/ui/select';
 import { type Colour, colourOfHex } from '~/engines/colour/colour';
 import type { ColourShare } from '~/engines/colour/frequent-colours';
 import type { ExtractedColours as Result } from '../engine';
 import { inkOn } from '../ink-on';
 import { CopyButton } from './copy-button';
+
+const counts = [3, 4, 5, 6, 8, 10, 12, 16];
 
 interface Handlers {
   onColour: (colour: Colour) => void;
@@ -14,10 +18,15 @@ interface Handlers {
 /** A picture's colours, by both rules. */
 export function ExtractedColours({
   result: { colours, warnings },
+  count,
+  onCount,
   onColour,
   onTake,
 }: Handlers & {
   result: { colours: Result; warnings: readonly string[] };
+  /** How many groups are looked for. */
+  count: number;
+  onCount: (count: number) => void;
 }) {
   return (
     <>
@@ -39,7 +48,20 @@ export function ExtractedColours({
         shares={colours.clusters}
         onColour={onColour}
         onTake={onTake}
-      />
+      >
+        <Select
+          label="Number of groups"
+          className="w-40"
+          value={count}
+          onChange={(event) => onCount(Number(event.currentTarget.value))}
+        >
+          {counts.map((one) => (
+            <option key={one} value={one}>
+              {one}
+            </option>
+          ))}
+        </Select>
+      </ColourList>
     </>
   );
 }
@@ -50,7 +72,13 @@ function ColourList({
   shares,
   onColour,
   onTake,
-}: Handlers & { title: string; hint: string; shares: readonly ColourShare[] }) {
+  children,
+}: Handlers & {
+  title: string;
+  hint: string;
+  shares: readonly ColourShare[];
+  children?: ReactNode;
+}) {
   return (
     <div className="flex flex-col gap-2">
       <div className="flex flex-wrap items-baseline justify-between gap-x-4">
@@ -90,13 +118,12 @@ function ColourList({
           </li>
         ))}
       </ul>
-      <Button
-        size="small"
-        className="self-start"
-        onClick={() => onTake(shares.map(({ hex }) => colourOfHex(hex)))}
-      >
-        Make it a palette
-      </Button>
+      <div className="flex flex-wrap items-end justify-between gap-3">
+        <Button size="small" onClick={() => onTake(shares.map(({ hex }) => colourOfHex(hex)))}>
+          Make it a palette
+        </Button>
+        {children}
+      </div>
     </div>
   );
 }
