@@ -65,7 +65,7 @@ export function recordTransfer(
       // It has moved to another block: it leaves its old place first.
       return { batch: await dropStatements(ledger, known, before), again: true };
     }
-    const judgement = judgeTransfer(log, await listCandidates(db, target, log.payer));
+    const judgement = judgeTransfer(log, await listCandidates(db, target, log));
     const { verdict } = judgement;
     if (verdict === 'unmatched') {
       return { batch: [keepTransferStatement(db, target, log, { verdict, orderId: null, now })] };

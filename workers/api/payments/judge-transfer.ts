@@ -26,7 +26,8 @@ const ATTRIBUTION_MS = 30 * 24 * 60 * 60 * 1000;
  * order and until ten minutes after its quote; everything else from that wallet goes to the review
  * list of the order that was most probably meant.
  *
- * @param candidates orders of the sender's address on this chain, token and receiver, newest first
+ * @param candidates orders of the sender's address on this chain, token and receiver, those of the
+ * very amount first, else newest first
  */
 export function judgeTransfer(transfer: Transfer, candidates: readonly Candidate[]): Judgement {
   const earlier = candidates.filter(({ order }) => isAfter(transfer, order));

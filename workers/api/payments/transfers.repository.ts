@@ -62,11 +62,11 @@ export async function listLiveTransfers(
   return results;
 }
 
-/** The orders that a transfer of this address can belong to, newest first. */
+/** The orders that a transfer can belong to: those of its very amount first, else newest first. */
 export async function listCandidates(
   db: D1Database,
   { chainId, token, payTo }: ChainTarget,
-  payer: string,
+  { payer, valueWei }: Pick<TransferLog, 'payer' | 'valueWei'>,
 ): Promise<Candidate[]> {
   const { results } = await db
     .prepare(
@@ -77,9 +77,9 @@ export async function listCandidates(
                  AND address = payer) AS address_proven
        FROM payment_order
        WHERE payer = ?4 AND chain_id = ?1 AND token = ?2 AND pay_to = ?3
-       ORDER BY created_at DESC, id LIMIT 500`,
+       ORDER BY amount_wei = ?5 DESC, created_at DESC, id LIMIT 100`,
     )
-    .bind(chainId, token, payTo, payer)
+    .bind(chainId, token, payTo, payer, String(valueWei))
     .all<OrderRecord & { is_paid_for: number; address_proven: number }>();
   return results.map((record) => ({
     order: toOrderRow(record),

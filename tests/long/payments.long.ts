@@ -1,0 +1,48 @@
+/** Payments with the full numbers; the short forms are in tests/server. */
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { startApi } from '../support/chain/api-process';
+import { runExactlyOnce } from '../support/chain/exactly-once';
+import { runReorganisations } from '../support/chain/reorganise';
+import { type RunningChain, startChain } from '../support/chain/start-chain';
+import { type RunningPriceServer, startPriceServer } from '../support/price-server';
+
+const ORDERS = Number(process.env.LONG_ORDERS ?? 10_000);
+const KILLS = Number(process.env.LONG_KILLS ?? 50);
+const SEQUENCES = Number(process.env.LONG_SEQUENCES ?? 500);
+const CLIENTS = 16;
+
+let chain: RunningChain;
+let prices: RunningPriceServer;
+beforeAll(async () => {
+  [chain, prices] = await Promise.all([startChain({ wallets: CLIENTS }), startPriceServer()]);
+});
+afterAll(async () => {
+  await Promise.all([chain?.stop(), prices?.stop()]);
+});
+
+const start = () => startApi({ ...chain.settings, ...prices.settings, PAYMENT_CONFIRMATIONS: '2' });
+
+it(`leaves ${SEQUENCES} sequences of reorganisations with what the chain says`, async () => {
+  const api = await start();
+  try {
+    const report = await runReorganisations(api, chain, { sequences: SEQUENCES, seed: 1000 });
+    console.log(report);
+    expect(report.problems).toEqual([]);
+    expect(report.revocations).toBeGreaterThan(0);
+  } finally {
+    await api.stop();
+  }
+});
+
+it(`credits each of ${ORDERS} orders once, killed ${KILLS} times`, async () => {
+  const api = await start();
+  try {
+    const options = { orders: ORDERS, clients: CLIENTS, kills: KILLS, seed: 1 };
+    const report = await runExactlyOnce(api, chain, { ...options, countProblems: true });
+    console.log(report);
+    expect(report.problems).toEqual([]);
+    expect(report.kills).toBe(KILLS);
+  } finally {
+    await api.stop();
+  }
+});

@@ -1,0 +1,14 @@
+import { defineConfig } from 'vitest/config';
+
+/** The tests that take long, with their full numbers: `npm run test:long`. */
+export default defineConfig({
+  test: {
+    name: 'long',
+    environment: 'node',
+    root: new URL('../..', import.meta.url).pathname,
+    include: ['tests/long/**/*.long.ts'],
+    fileParallelism: false,
+    testTimeout: 4 * 60 * 60 * 1000,
+    hookTimeout: 120_000,
+  },
+});
