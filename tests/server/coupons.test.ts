@@ -108,7 +108,7 @@ it('without ADMIN_KEYS an installation makes a key of its own and says where it 
   const own = await startProduct({ ADMIN_KEYS: '' });
   try {
     const key = readFileSync(join(own.dataFolder, 'admin-key'), 'utf8').trim();
-    expect(own.log()).toContain(join(own.dataFolder, 'admin-key'));
+    await expect.poll(own.log).toContain(join(own.dataFolder, 'admin-key'));
     expect(own.log()).not.toContain(key);
     const answer = await fetch(`${own.url}${BASE}/admin/stats?adminKey=${key}`);
     expect(await answer.json()).toEqual({ total: 0, used: 0, unused: 0, expired: 0 });
