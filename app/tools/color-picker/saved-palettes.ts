@@ -18,10 +18,14 @@ export const savedPalettes: LocalRecord<readonly Palette[]> = {
       : undefined,
 };
 
+/** How saving ended; `full`: there are {@link mostPalettes} already and nothing was written. */
+export type KeepOutcome = WriteOutcome | 'full';
+
 /** Adds a palette, or replaces the one of the same id where it stands. Reads anew: other tabs write too. */
-export function keepPalette(palette: Palette): WriteOutcome {
+export function keepPalette(palette: Palette): KeepOutcome {
   const known = readLocal(savedPalettes);
   const isKnown = known.some((one) => one.id === palette.id);
+  if (!isKnown && known.length >= mostPalettes) return 'full';
   return writeLocal(
     savedPalettes,
     isKnown ? known.map((one) => (one.id === palette.id ? palette : one)) : [palette, ...known],

@@ -8,8 +8,7 @@ import {
   paletteTypeName,
   previewId,
 } from '~/engines/colour/palette';
-import type { WriteOutcome } from '~/lib/local-store';
-import { keepPalette } from './saved-palettes';
+import { type KeepOutcome, keepPalette } from './saved-palettes';
 
 /** The palette on the bench: not saved yet (id 'preview'), or a saved one that is looked at. */
 export interface Preview {
@@ -30,7 +29,7 @@ export interface PaletteState {
   move: (from: number, to: number) => void;
   toggleLock: (index: number) => void;
   /** Saves and tells where it is now. */
-  save: () => WriteOutcome | undefined;
+  save: () => KeepOutcome | undefined;
   /** The preview as a palette, for export. */
   palette: Palette | undefined;
   /** A saved palette was deleted: what is shown of it is a preview again. */
@@ -80,6 +79,7 @@ export function usePalette(): PaletteState {
       if (!palette || !preview) return undefined;
       const id = preview.id === previewId ? crypto.randomUUID() : preview.id;
       const outcome = keepPalette({ ...palette, id });
+      if (outcome === 'full') return outcome;
       setPreview({ ...preview, id });
       setName(palette.name);
       return outcome;

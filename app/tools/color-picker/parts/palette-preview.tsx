@@ -3,9 +3,17 @@ import { Button } from '~/components/ui/button';
 import { TextField } from '~/components/ui/text-field';
 import type { Colour } from '~/engines/colour/colour';
 import { paletteTypeName, previewId } from '~/engines/colour/palette';
+import { type KeepOutcome, mostPalettes } from '../saved-palettes';
 import type { PaletteState, Preview } from '../use-palette';
 import { ExportControls } from './export-controls';
 import { PaletteStrip } from './palette-strip';
+
+const outcomes: Record<KeepOutcome, string> = {
+  saved: 'Saved on this device.',
+  memory:
+    'Kept until this page closes: the browser does not let it store more. Export it to keep it.',
+  full: `Not saved: ${mostPalettes} palettes are kept. Delete one below first, or export this one.`,
+};
 
 /** The palette on the bench with its name, saved or exported from here. */
 export function PalettePreview({
@@ -20,12 +28,7 @@ export function PalettePreview({
   const [told, setTold] = useState('');
   const isSaved = preview.id !== previewId;
   const save = () => {
-    const outcome = palettes.save();
-    setTold(
-      outcome === 'memory'
-        ? 'Kept until this page closes: the browser does not let it store more. Export it to keep it.'
-        : 'Saved on this device.',
-    );
+    setTold(outcomes[palettes.save() ?? 'saved']);
   };
   return (
     <div className="flex flex-col gap-5" data-testid="palette-preview" data-palette-id={preview.id}>

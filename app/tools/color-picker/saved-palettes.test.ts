@@ -1,0 +1,48 @@
+import { beforeEach, expect, test } from 'vitest';
+import { colourOfHex } from '~/engines/colour/colour';
+import type { Palette } from '~/engines/colour/palette';
+import { readLocal } from '~/lib/local-store';
+import {
+  dropPalette,
+  keepPalette,
+  mostPalettes,
+  restorePalette,
+  savedPalettes,
+} from './saved-palettes';
+
+const palette = (id: string, name = id): Palette => ({
+  id,
+  name,
+  colors: [colourOfHex('#112233')],
+  type: 'custom',
+  createdAt: '',
+});
+const names = () => readLocal(savedPalettes).map(({ name }) => name);
+
+beforeEach(() => {
+  for (const { id } of readLocal(savedPalettes)) dropPalette(id);
+});
+
+test('the newest stands first; a saved one is replaced where it stands', () => {
+  keepPalette(palette('a'));
+  keepPalette(palette('b'));
+  keepPalette(palette('a', 'A'));
+  expect(names()).toEqual(['b', 'A']);
+});
+
+test('what is deleted can be put back where it stood', () => {
+  for (const id of ['a', 'b', 'c']) keepPalette(palette(id));
+  const place = dropPalette('b');
+  expect(names()).toEqual(['c', 'a']);
+  restorePalette(palette('b'), place);
+  expect(names()).toEqual(['c', 'b', 'a']);
+});
+
+test('a full list takes no more and loses nothing; what is in it can still be changed', () => {
+  for (let index = 0; index < mostPalettes; index += 1) keepPalette(palette(`p${index}`));
+  expect(keepPalette(palette('more'))).toBe('full');
+  expect(names()).toHaveLength(mostPalettes);
+  expect(names()).toContain('p0');
+  expect(keepPalette(palette('p0', 'changed'))).not.toBe('full');
+  expect(names()).toContain('changed');
+});
