@@ -339,6 +339,7 @@ describe('a reorganisation', () => {
     expect(report.problems).toEqual([]);
     expect(report.survivors).toBeGreaterThan(3);
     expect(report.vanished).toBeGreaterThan(1);
+    expect(report.revocations).toBeGreaterThan(3);
   });
 });
 

@@ -28,6 +28,10 @@ export interface ReorgReport {
 
 const PAYERS = 3;
 const DEEPEST = 8;
+const STEPS = [
+  ...(['pay', 'pay', 'mine', 'mine', 'check', 'check'] as const),
+  ...(['job', 'reorg', 'reorg', 'again', 'again'] as const),
+];
 
 /** Plays that many sequences, each with up to three orders, on an API that counts from 2 confirmations. */
 export async function runReorganisations(
@@ -50,7 +54,7 @@ export async function runReorganisations(
         sent: undefined,
       });
     }
-    const steps = 5 + random.int(6);
+    const steps = 8 + random.int(8);
     for (let step = 0; step < steps; step += 1) await play(api, chain, payments, random);
     // Nothing can change any more, and the job has seen it.
     await chain.mine(DEEPEST + 4);
@@ -72,9 +76,7 @@ async function play(
 ): Promise<void> {
   const payment = random.pick(payments);
   const { person, wallet, order } = payment;
-  switch (
-    random.pick(['pay', 'mine', 'check', 'check', 'job', 'reorg', 'reorg', 'again'] as const)
-  ) {
+  switch (random.pick(STEPS)) {
     case 'pay':
       if (payment.sent !== undefined) return;
       payment.sent = await chain.transfer(wallet, shop.address, BigInt(order.amountWei));
