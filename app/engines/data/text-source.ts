@@ -68,14 +68,14 @@ export async function wholeText(
 }
 
 /**
- * The encoding of a text file, proven on the whole file where it is UTF-8.
+ * The encoding of a text file by its beginning; `utf-8` is still to be proven on the rest.
+ * @returns whether a byte order mark states it
  * @throws ToolError `input` when the file is empty or is no text
  */
-export async function encodingOf(
+export async function encodingOfHead(
   blob: Blob,
   what: string,
-  context: EngineContext,
-): Promise<string> {
+): Promise<{ encoding: string; isMarked: boolean }> {
   if (blob.size === 0) throw new ToolError('input', `The ${what} is empty.`);
   // UTF-16 is guessed from pairs of bytes, hence an even number.
   const head = new Uint8Array(await blob.slice(0, probeBytes).arrayBuffer());
@@ -84,7 +84,12 @@ export async function encodingOf(
     throw new ToolError('input', `This is no ${what}: it is ${sniffedNames[kind]}.`);
   const { encoding, text } = decodeText(head);
   if (isBinary(text)) throw new ToolError('input', `This is no ${what}: it holds no text.`);
-  if (encoding !== 'utf-8' || (head[0] === 0xef && head[1] === 0xbb)) return encoding;
+  return { encoding, isMarked: head[0] === 0xef && head[1] === 0xbb };
+}
+
+async function encodingOf(blob: Blob, what: string, context: EngineContext): Promise<string> {
+  const { encoding, isMarked } = await encodingOfHead(blob, what);
+  if (encoding !== 'utf-8' || isMarked) return encoding;
   const decoder = new TextDecoder('utf-8', { fatal: true });
   try {
     const silent = { ...context, onProgress: () => undefined };

@@ -47,11 +47,17 @@ export function sortedNumbers(column: NumberColumn, rows?: Uint32Array): Float64
   const length = rows?.length ?? values.length;
   const picked = new Float64Array(length);
   let count = 0;
+  let isSorted = true;
+  let last = Number.NEGATIVE_INFINITY;
   for (let index = 0; index < length; index++) {
     const value = values[rows ? (rows[index] as number) : index] as number;
-    if (!Number.isNaN(value)) picked[count++] = value;
+    if (Number.isNaN(value)) continue;
+    picked[count++] = value;
+    if (value < last) isSorted = false;
+    last = value;
   }
-  return picked.subarray(0, count).sort();
+  const filled = picked.subarray(0, count);
+  return isSorted ? filled : filled.sort();
 }
 
 /** The value below which a share of sorted values lies, interpolated (Hyndman and Fan's type 7). */

@@ -6,11 +6,13 @@ import { type EngineContext, throwIfAborted } from '~/engines/engine';
 import { ToolError } from '~/lib/tool-error';
 import { CsvParser } from '../csv-parser';
 import { type CsvDelimiter, dialectOf } from '../csv-source';
-import { bytePieces, encodingOf, textPieces } from '../text-source';
+import { bytePieces, encodingOfHead, textPieces } from '../text-source';
 import { CsvByteScanner } from './csv-byte-scanner';
 import { TextTable } from './text-table';
 
 const sampleBytes = 1 << 20;
+/** Mostly enough, and much sooner read. */
+const smallSampleBytes = 1 << 17;
 /** Rows that say how wide the table is; later ones cannot widen it. */
 const sampleRows = 1000;
 export const maxTableBytes = 1_000_000_000;
@@ -33,52 +35,51 @@ export async function readCsvTable(
   context: EngineContext,
 ): Promise<TextTable> {
   if (blob.size > maxTableBytes) throw tooLarge();
-  const encoding = await encodingOf(blob, 'CSV file', context);
-  const source = encoding === 'utf-8' ? utf8Pieces(blob, context) : asUtf8(blob, context);
-  const { bytes, fill } = await gather(blob, source, encoding === 'utf-8');
+  const { encoding } = await encodingOfHead(blob, 'CSV file');
+  if (encoding === 'utf-8') {
+    const table = await readUtf8(blob, options, context);
+    if (table) return table;
+  }
+  const bytes = await asUtf8(blob, context);
+  const fill = async () => ({ end: bytes.length, last: true });
   return scanned(bytes, fill, blob, options, context);
 }
 
-/** Bytes that fill up: `fill` reads on and says how many there are. */
-interface Gathered {
-  bytes: Uint8Array;
-  fill: () => Promise<{ end: number; last: boolean }>;
-}
+/** Reads on into the file's room, and says how much of it is filled. */
+type Fill = () => Promise<{ end: number; last: boolean }>;
 
-async function gather(
+/** Bytes as they stand; undefined when they turn out to be no UTF-8. */
+async function readUtf8(
   blob: Blob,
-  pieces: AsyncIterator<Uint8Array>,
-  sizeIsKnown: boolean,
-): Promise<Gathered> {
+  options: CsvTableOptions,
+  context: EngineContext,
+): Promise<TextTable | undefined> {
+  const bytes = room(blob.size);
+  const pieces = bytePieces(blob, context);
+  const proof = new TextDecoder('utf-8', { fatal: true });
   let end = 0;
-  if (!sizeIsKnown) {
-    const all: Uint8Array[] = [];
-    for (let piece = await pieces.next(); !piece.done; piece = await pieces.next()) {
-      all.push(piece.value);
+  const fill: Fill = async () => {
+    const piece = await pieces.next();
+    if (!piece.done) {
+      bytes.set(piece.value, end);
       end += piece.value.length;
     }
-    const bytes = room(end);
-    let at = 0;
-    for (const piece of all) {
-      bytes.set(piece, at);
-      at += piece.length;
-    }
-    return { bytes, fill: async () => ({ end, last: true }) };
-  }
-  const bytes = room(blob.size);
-  const fill = async () => {
-    const piece = await pieces.next();
-    if (piece.done) return { end, last: true };
-    bytes.set(piece.value, end);
-    end += piece.value.length;
-    return { end, last: end >= blob.size };
+    const last = piece.done === true || end >= blob.size;
+    proof.decode(piece.done ? undefined : piece.value, { stream: !last });
+    return { end, last };
   };
-  return { bytes, fill };
+  try {
+    return await scanned(bytes, fill, blob, options, context);
+  } catch (error) {
+    throwIfAborted(context);
+    if (error instanceof TypeError) return undefined;
+    throw error;
+  }
 }
 
 async function scanned(
   bytes: Uint8Array,
-  fill: Gathered['fill'],
+  fill: Fill,
   blob: Blob,
   options: CsvTableOptions,
   context: EngineContext,
@@ -145,28 +146,39 @@ function shapeOf(
   isWhole: boolean,
   options: CsvTableOptions,
 ): { delimiter: string; skip: number; width: number } {
-  const text = new TextDecoder().decode(beginning.subarray(0, sampleBytes));
-  const { delimiter, skip } = dialectOf(text, options.delimiter ?? 'auto');
-  if (delimiter.charCodeAt(0) > 127)
-    throw new ToolError('unsupported', `Columns that are parted by '${delimiter}' cannot be read.`);
-  const last = isWhole && beginning.length <= sampleBytes;
-  const { rows } = new CsvParser({ delimiter }).push(text.slice(skip), last);
-  const width = rows.slice(0, sampleRows).reduce((most, row) => Math.max(most, row.length), 0);
-  if (width === 0 && !last)
-    throw new ToolError(
-      'limit',
-      'The first row is longer than 1 MB. Check that the file is a CSV.',
-    );
-  return { delimiter, skip, width: Math.max(1, width) };
+  for (const size of [smallSampleBytes, sampleBytes]) {
+    const last = isWhole && beginning.length <= size;
+    const text = new TextDecoder().decode(beginning.subarray(0, size));
+    const { delimiter, skip } = dialectOf(text, options.delimiter ?? 'auto');
+    if (delimiter.charCodeAt(0) > 127)
+      throw new ToolError(
+        'unsupported',
+        `Columns that are parted by '${delimiter}' cannot be read.`,
+      );
+    const { rows } = new CsvParser({ delimiter }).push(text.slice(skip), last);
+    const width = rows.slice(0, sampleRows).reduce((most, row) => Math.max(most, row.length), 0);
+    if (width > 0 || last) return { delimiter, skip, width: Math.max(1, width) };
+  }
+  throw new ToolError('limit', 'The first row is longer than 1 MB. Check that the file is a CSV.');
 }
 
-async function* utf8Pieces(blob: Blob, context: EngineContext): AsyncGenerator<Uint8Array> {
-  yield* bytePieces(blob, context);
-}
-
-async function* asUtf8(blob: Blob, context: EngineContext): AsyncGenerator<Uint8Array> {
+/** A file of another encoding as UTF-8. */
+async function asUtf8(blob: Blob, context: EngineContext): Promise<Uint8Array> {
   const encoder = new TextEncoder();
-  for await (const text of textPieces(blob, 'CSV file', context)) yield encoder.encode(text);
+  const pieces: Uint8Array[] = [];
+  let size = 0;
+  for await (const text of textPieces(blob, 'CSV file', context)) {
+    const piece = encoder.encode(text);
+    pieces.push(piece);
+    size += piece.length;
+  }
+  const bytes = room(size);
+  let at = 0;
+  for (const piece of pieces) {
+    bytes.set(piece, at);
+    at += piece.length;
+  }
+  return bytes;
 }
 
 /** @throws ToolError `limit` when this device has not that much memory */
