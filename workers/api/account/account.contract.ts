@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { paymentsExportSchema } from '../payments/payments.contract';
 import { subscriptionExportSchema } from '../subscription/subscription.contract';
 
 /** Body of `DELETE /api/account`: the person's e-mail address, typed once more. */
@@ -28,6 +29,7 @@ export const accountExportSchema = z.object({
   notes: z.looseObject({ notes: z.array(z.looseObject({ id: z.string() })) }),
   planner: z.object({ items: z.array(z.looseObject({ id: z.string(), kind: z.string() })) }),
   subscription: subscriptionExportSchema,
+  payments: paymentsExportSchema,
 });
 
 /** Everything that is kept about a person. */

@@ -3,6 +3,7 @@ import type { Env } from '../_core/env';
 import { listIdentities } from '../auth/oauth/oauth.service';
 import { listBrowserSessions } from '../auth/sessions.service';
 import { exportNotes } from '../notes/export-notes.service';
+import { exportPayments } from '../payments/payments.service';
 import { exportPlanner } from '../planner/planner.service';
 import { exportSubscription } from '../subscription/subscription.service';
 import { exportVault } from '../vault/vault.service';
@@ -17,14 +18,17 @@ export async function exportAccount(
   { user, sessionHash, now }: { user: SignedInUser; sessionHash: string; now: Date },
 ): Promise<AccountExport> {
   const { id: userId, email, createdAt } = user;
-  const [identities, sessions, apiKeys, notes, planner, subscription] = await Promise.all([
-    listIdentities(env, userId),
-    listBrowserSessions(env, { userId, currentHash: sessionHash, now }),
-    exportVault(env, userId, now),
-    exportNotes(env, userId, now),
-    exportPlanner(env, userId, now),
-    exportSubscription(env, userId, now),
-  ]);
+  const [identities, sessions, apiKeys, notes, planner, subscription, payments] = await Promise.all(
+    [
+      listIdentities(env, userId),
+      listBrowserSessions(env, { userId, currentHash: sessionHash, now }),
+      exportVault(env, userId, now),
+      exportNotes(env, userId, now),
+      exportPlanner(env, userId, now),
+      exportSubscription(env, userId, now),
+      exportPayments(env, userId, now),
+    ],
+  );
   return {
     format: EXPORT_FORMAT,
     exportedAt: now.toISOString(),
@@ -39,5 +43,6 @@ export async function exportAccount(
     notes: { ...notes },
     planner: { items: planner.items.map((item) => ({ ...item })) },
     subscription,
+    payments,
   };
 }

@@ -150,6 +150,14 @@ export const dexscreenerPriceSchema = z.object({
   ),
 });
 
+/** A person's payments in the export of their data. */
+export const paymentsExportSchema = z.object({
+  orders: z.array(orderSchema),
+  /** Addresses that the person proved to be theirs. */
+  wallets: z.array(z.object({ address: ethereumAddress, provenAt: z.iso.datetime() })),
+});
+
+export type PaymentsExport = z.infer<typeof paymentsExportSchema>;
 export type PaymentConfig = z.infer<typeof paymentConfigSchema>;
 export type TokenPrice = z.infer<typeof tokenPriceSchema>;
 export type NewOrder = z.infer<typeof newOrderSchema>;

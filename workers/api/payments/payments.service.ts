@@ -11,10 +11,11 @@ import {
   setRecurring,
 } from './orders/orders.repository';
 import { countConfirmations, listOrders, orderNotFound } from './orders/orders.service';
-import type { Order, PaymentCheck, PaymentCheckAnswer } from './payments.contract';
+import type { PaymentCheck, PaymentCheckAnswer, PaymentsExport } from './payments.contract';
 import { formatTokenAmount } from './price/token-amount';
 import { readChain } from './read-chain';
 import { requirePaymentSettings } from './settings-of';
+import { listProofs } from './wallet/wallet.repository';
 
 /** The specification's words (spec 1, section 8). */
 const NO_PAYMENT =
@@ -111,7 +112,11 @@ export async function recheckPayments(env: Env, now: Date): Promise<void> {
   await expireOrders(env.DB, now);
 }
 
-/** A person's orders for the export of their data. */
-export function listOrdersForExport(env: Env, userId: string, now: Date): Promise<Order[]> {
-  return listOrders(env, { userId, now });
+/** A person's orders and wallets for the export of their data. */
+export async function exportPayments(env: Env, userId: string, now: Date): Promise<PaymentsExport> {
+  const [orders, wallets] = await Promise.all([
+    listOrders(env, { userId, now }, 10_000),
+    listProofs(env.DB, userId),
+  ]);
+  return { orders, wallets };
 }

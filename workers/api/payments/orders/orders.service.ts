@@ -91,10 +91,14 @@ export async function createOrder(
   );
 }
 
-/** A person's orders, newest first, at most 200. */
-export async function listOrders(env: Env, { userId, now }: Asking): Promise<Order[]> {
+/** A person's orders, newest first. */
+export async function listOrders(
+  env: Env,
+  { userId, now }: Asking,
+  limit = MOST_LISTED,
+): Promise<Order[]> {
   const [details, problems] = await Promise.all([
-    listOrderDetails(env.DB, userId, MOST_LISTED),
+    listOrderDetails(env.DB, userId, limit),
     listProblems(env.DB, userId),
   ]);
   return details.map((detail) => show(detail, problems.get(detail.row.id) ?? [], now));

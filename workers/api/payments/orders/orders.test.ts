@@ -1,0 +1,139 @@
+import { describe, expect, it } from 'vitest';
+import { ask } from '../../_core/testing/ask';
+import { signInPerson } from '../../_core/testing/sign-in';
+import { testBindings } from '../../_core/testing/test-bindings';
+import { walk } from '../../_core/testing/walk-request';
+import { accountExportSchema } from '../../account/account.contract';
+import { app } from '../../index';
+import { orderListSchema, orderSchema } from '../payments.contract';
+import { keepPrices, orderOf, WALLET } from '../payments-testing';
+import { insertOrder, listOrderDetails } from './orders.repository';
+
+const production = {
+  APP_ENV: 'production',
+  PUBLIC_ORIGIN: 'https://tools.example',
+  MASTER_KEYS: `1:${'a'.repeat(42)}A`,
+  MAILER: 'cloudflare',
+  MAIL_FROM: 'Tools <hello@tools.example>',
+} as const;
+
+const post = (path: string, body: object = {}) => ({
+  method: 'POST',
+  path,
+  body: JSON.stringify(body),
+});
+
+describe('an order', () => {
+  it('asks for an amount that nobody else is asked for, at most a hundredth more', async () => {
+    await keepPrices('19.99');
+    const amounts = new Set<string>();
+    for (let round = 0; round < 30; round += 1) {
+      const person = await signInPerson();
+      for (let index = 0; index < 3; index += 1) {
+        const order = { planId: 'individual', userAddress: WALLET, isRecurring: false };
+        const response = await walk(post('/api/crypto/orders', order), person);
+        const { amount, amountWei } = orderSchema.parse(await response.json());
+        // 20 dollars at 19.99: one token and a little.
+        expect(Number(amount)).toBeGreaterThanOrEqual(1.0005);
+        expect(Number(amount)).toBeLessThan(1.011);
+        expect(BigInt(amountWei) % 10n ** 12n).toBe(0n);
+        amounts.add(amountWei);
+      }
+    }
+    expect(amounts.size).toBe(90);
+  });
+
+  it('is made once for an amount, also by two at the same moment', async () => {
+    const { DB } = testBindings();
+    const person = await signInPerson();
+    await orderOf(person);
+    const [detail] = await listOrderDetails(DB, person.id, 1);
+    if (detail === undefined) throw new Error('There is no order.');
+    const twins = ['twin-a', 'twin-b'].map((id) => ({ ...detail.row, id, amountWei: 77n }));
+    const outcomes = await Promise.all(twins.map((twin) => insertOrder(DB, twin)));
+    expect(outcomes.sort()).toEqual(['amount-taken', 'stored']);
+    // The index holds where the look before could not.
+    const insert = DB.prepare(
+      `INSERT INTO payment_order SELECT 'twin-c', user_id, plan_id, is_recurring, payer, amount_wei,
+       price_usd, price_source, chain_id, token, pay_to, created_at, quote_ends_at, state, version,
+       tx_hash, paid_at, revocations FROM payment_order WHERE amount_wei = '77'`,
+    );
+    await expect(insert.run()).rejects.toThrow('UNIQUE');
+  });
+
+  it('is the sixth open one of a person: refused until one is cancelled', async () => {
+    const person = await signInPerson();
+    const orders = [];
+    for (let index = 0; index < 5; index += 1) orders.push(await orderOf(person));
+    const body = { planId: 'heavy_user', userAddress: WALLET, isRecurring: true };
+    const refused = await walk(post('/api/crypto/orders', body), person);
+    expect(refused.status).toBe(409);
+    expect(await refused.json()).toMatchObject({ error: { code: 'limit_reached' } });
+    const cancelled = await walk(post(`/api/crypto/orders/${orders[0]?.id}/cancel`), person);
+    expect(await cancelled.json()).toMatchObject({ state: 'cancelled' });
+    expect((await walk(post('/api/crypto/orders', body), person)).status).toBe(201);
+    const list = await ask(app, '/api/crypto/orders', { headers: person.cookie });
+    const { orders: listed } = orderListSchema.parse(await list.json());
+    expect(listed).toHaveLength(6);
+    expect(listed[0]).toMatchObject({ planId: 'heavy_user', isRecurring: true });
+    expect((await walk(post(`/api/crypto/orders/${orders[0]?.id}/cancel`), person)).status).toBe(
+      200,
+    );
+  });
+
+  it("is in the export of the person's data, and nobody else's is", async () => {
+    const [me, other] = [await signInPerson(), await signInPerson()];
+    const [mine, theirs] = [await orderOf(me), await orderOf(other)];
+    const response = await ask(app, '/api/account/export', { headers: me.cookie });
+    const text = await response.text();
+    const { payments } = accountExportSchema.parse(JSON.parse(text));
+    expect(payments).toMatchObject({ orders: [{ id: mine.id, amount: mine.amount }], wallets: [] });
+    expect(text).not.toContain(theirs.id);
+  });
+
+  it('cannot be cancelled when a transfer was seen', async () => {
+    const person = await signInPerson();
+    const { id } = await orderOf(person);
+    await testBindings()
+      .DB.prepare("UPDATE payment_order SET state = 'confirming' WHERE id = ?")
+      .bind(id)
+      .run();
+    const response = await walk(post(`/api/crypto/orders/${id}/cancel`), person);
+    expect(response.status).toBe(409);
+    expect(await response.json()).toMatchObject({ error: { code: 'conflict' } });
+  });
+
+  it.each(['0x12', `0x${'g'.repeat(40)}`, '', `0x${'a'.repeat(41)}`])(
+    'is refused for the address %j, with the words of the specification',
+    async (userAddress) => {
+      const body = { planId: 'individual', userAddress, isRecurring: false };
+      const response = await walk(post('/api/crypto/orders', body), await signInPerson());
+      expect(response.status).toBe(400);
+      expect(await response.text()).toContain('Please enter a valid Ethereum address (0x...)');
+    },
+  );
+});
+
+describe('payments that are not set up', () => {
+  it('say so: no configuration, and a clear refusal', async () => {
+    const config = await ask(app, '/api/crypto/config', {}, production);
+    expect(await config.json()).toBeNull();
+    const price = await ask(app, '/api/crypto/token-price', {}, production);
+    expect(price.status).toBe(503);
+    expect(await price.json()).toMatchObject({ error: { code: 'payments_off' } });
+  });
+
+  it('are set up in development: the chain of `npm run chain`', async () => {
+    const config = await (await ask(app, '/api/crypto/config')).json();
+    expect(config).toEqual({
+      chainId: 31_337,
+      network: 'Ethereum (local)',
+      symbol: 'ESSENCE',
+      decimals: 18,
+      tokenAddress: '0x5FbDB2315678afecb367f032d93F642f64180aa3',
+      payTo: '0x70997970C51812dc3A010C7d01b50e0d17dc79C8',
+      confirmations: 12,
+      explorerTxUrl: null,
+    });
+  });
+});

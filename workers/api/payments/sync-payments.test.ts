@@ -1,0 +1,114 @@
+import { describe, expect, it } from 'vitest';
+import { makeFaulty } from '../_core/testing/faulty-db';
+import { signInPerson, type TestPerson } from '../_core/testing/sign-in';
+import { testBindings } from '../_core/testing/test-bindings';
+import type { ChainReader, TransferLog } from './chain/chain-reader';
+import type { Order } from './payments.contract';
+import { orderOf } from './payments-testing';
+import { syncPayments } from './sync-payments';
+
+const { DB } = testBindings();
+
+/** A chain of 100 blocks in memory, in whose 98th these orders are paid. */
+function chainWith(paid: readonly Order[], fork = 'a'): ChainReader {
+  const hash = (number: number) => `0x${fork}${number}` as const;
+  const blockAt = async (number: number) => ({
+    number,
+    hash: number === 0 ? ('0x0' as const) : hash(number),
+    timestamp: Math.ceil(Date.now() / 1000),
+  });
+  return {
+    head: async () => ({ latest: await blockAt(100), finalized: 90 }),
+    blockAt,
+    transfers: async () =>
+      paid.map(
+        (order, logIndex): TransferLog => ({
+          txHash: `0x${order.id}` as never,
+          logIndex,
+          blockNumber: 98,
+          blockHash: hash(98),
+          token: order.tokenAddress,
+          payer: order.userAddress,
+          payTo: order.payTo,
+          valueWei: BigInt(order.amountWei),
+        }),
+      ),
+    confirms: async () => true,
+  };
+}
+
+async function sync(db: D1Database, order: Order, chain: ChainReader): Promise<void> {
+  const { chainId, tokenAddress: token, payTo } = order;
+  const target = { chainId, token, payTo };
+  await syncPayments({ db, target, now: new Date(), payer: order.userAddress }, chain, 2);
+}
+
+async function stateOf(person: TestPerson, { id }: Order) {
+  const state = await DB.prepare('SELECT state FROM payment_order WHERE id = ?').bind(id).first();
+  const sum = (table: string, column: string) =>
+    DB.prepare(`SELECT coalesce(sum(${column}), 0) AS days FROM ${table} WHERE user_id = ?`)
+      .bind(person.id)
+      .first<number>('days');
+  return {
+    ...state,
+    balance: await sum('subscription', 'credited_days'),
+    ledger: await sum('subscription_entry', 'days'),
+  };
+}
+
+const wallet = () => `0x${crypto.randomUUID().replaceAll('-', '').padEnd(40, '0')}`;
+
+describe('the verifier', () => {
+  it('cut off at any statement leaves nothing half done, and the next run ends it', async () => {
+    let failAt = 0;
+    for (;;) {
+      failAt += 1;
+      const person = await signInPerson();
+      const order = await orderOf(person, wallet());
+      const { database, hasFailed } = makeFaulty(DB, failAt);
+      await sync(database, order, chainWith([order])).catch(() => undefined);
+      const between = await stateOf(person, order);
+      expect(between.balance, `after statement ${failAt}`).toBe(between.ledger);
+      expect(between.balance).toBe(between.state === 'paid' ? 30 : 0);
+      await Promise.all([1, 2, 3].map(() => sync(DB, order, chainWith([order]))));
+      expect(await stateOf(person, order)).toEqual({ state: 'paid', balance: 30, ledger: 30 });
+      if (!hasFailed()) break;
+    }
+    expect(failAt).toBeGreaterThan(10);
+  });
+
+  it('cut off at any statement of taking back ends it with the next run', async () => {
+    let failAt = 0;
+    for (;;) {
+      failAt += 1;
+      const person = await signInPerson();
+      const order = await orderOf(person, wallet());
+      await sync(DB, order, chainWith([order]));
+      const { database, hasFailed } = makeFaulty(DB, failAt);
+      await sync(database, order, chainWith([], 'b')).catch(() => undefined);
+      const between = await stateOf(person, order);
+      expect(between.balance, `after statement ${failAt}`).toBe(between.ledger);
+      await Promise.all([1, 2, 3].map(() => sync(DB, order, chainWith([], 'b'))));
+      expect(await stateOf(person, order)).toEqual({ state: 'revoked', balance: 0, ledger: 0 });
+      // Mined again on the new chain, it counts again.
+      await sync(DB, order, chainWith([order], 'b'));
+      expect(await stateOf(person, order)).toEqual({ state: 'paid', balance: 30, ledger: 30 });
+      if (!hasFailed()) break;
+    }
+    expect(failAt).toBeGreaterThan(6);
+  });
+
+  it("keeps a transfer when its payer's account is gone: it serves nobody again", async () => {
+    const [person, next] = [await signInPerson(), await signInPerson()];
+    const address = wallet();
+    const order = await orderOf(person, address);
+    await sync(DB, order, chainWith([order]));
+    await DB.prepare('DELETE FROM user WHERE id = ?').bind(person.id).run();
+    const later = await orderOf(next, address);
+    await DB.prepare('UPDATE payment_order SET amount_wei = ? WHERE id = ?')
+      .bind(order.amountWei, later.id)
+      .run();
+    await sync(DB, later, chainWith([order]));
+    expect(await stateOf(next, later)).toEqual({ state: 'open', balance: 0, ledger: 0 });
+  });
+});

@@ -1,0 +1,55 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { createBaseApp } from '../../_core/create-base-app';
+import { ask, write } from '../../_core/testing/ask';
+import { signInPerson, type TestPerson } from '../../_core/testing/sign-in';
+import { paymentRoutes } from '../payments.routes';
+import { orderOf } from '../payments-testing';
+import { signChallenge, testSigner } from './wallet-testing';
+
+let now = new Date();
+const app = createBaseApp(() => now).route('/', paymentRoutes);
+beforeEach(() => {
+  now = new Date();
+});
+
+const prove = (person: TestPerson, proof: { message: string; signature: string }) =>
+  ask(app, '/api/crypto/wallet-proof', write('POST', JSON.stringify(proof), person.cookie));
+
+describe('the proof of a wallet', () => {
+  it('is the signature under the text that was given out, and shows on the orders', async () => {
+    const person = await signInPerson();
+    const proof = await signChallenge(person);
+    expect(proof.message).toContain(
+      'tools.example wants you to sign in with your Ethereum account',
+    );
+    expect(proof.message).toContain(testSigner.address);
+    const response = await prove(person, proof);
+    expect(await response.json()).toEqual({ address: testSigner.address.toLowerCase() });
+    expect((await orderOf(person, testSigner.address)).addressProven).toBe(true);
+    expect((await orderOf(person)).addressProven).toBe(false);
+    expect((await orderOf(await signInPerson(), testSigner.address)).addressProven).toBe(false);
+  });
+
+  it('serves once', async () => {
+    const person = await signInPerson();
+    const proof = await signChallenge(person);
+    expect((await prove(person, proof)).status).toBe(200);
+    expect((await prove(person, proof)).status).toBe(400);
+  });
+
+  it('is for the person who asked, unchanged, signed by that wallet, within ten minutes', async () => {
+    const person = await signInPerson();
+    const proof = await signChallenge(person);
+    expect((await prove(await signInPerson(), proof)).status).toBe(400);
+    const other = `${proof.message}\nResources:\n- https://evil.example`;
+    const signed = { message: other, signature: await testSigner.signMessage({ message: other }) };
+    expect((await prove(person, signed)).status).toBe(400);
+    const wrong = { ...(await signChallenge(person)), signature: proof.signature };
+    expect((await prove(person, wrong)).status).toBe(400);
+    const short = { ...(await signChallenge(person)), signature: '0x1234' };
+    expect((await prove(person, short)).status).toBe(400);
+    const late = await signChallenge(person);
+    now = new Date(Date.now() + 11 * 60 * 1000);
+    expect((await prove(person, late)).status).toBe(400);
+  });
+});
