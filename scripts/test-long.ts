@@ -8,7 +8,9 @@ import { join } from 'node:path';
 import { buildProject, isBuildFresh } from './platform/build-project.ts';
 import { ROOT } from './platform/paths.ts';
 
-const args = process.argv.slice(2).filter((argument) => argument !== '--skip-build');
+const args: readonly string[] = process.argv
+  .slice(2)
+  .filter((argument: string) => argument !== '--skip-build');
 if (!process.argv.includes('--skip-build') && !(await isBuildFresh())) {
   await buildProject((step) => console.log(`  ${step}`));
 }
