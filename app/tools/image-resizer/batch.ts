@@ -18,7 +18,15 @@ export interface SourceImage {
 
 /** What became of one picture. */
 export type ImageOutcome =
-  | { id: number; file: File; image: ResizedImage; name: string; notes: string[] }
+  | {
+      id: number;
+      file: File;
+      image: ResizedImage;
+      name: string;
+      notes: string[];
+      /** It was turned, mirrored or cut by hand. */
+      edited: boolean;
+    }
   | { id: number; file: File; failure: string };
 
 /** A picture that came out. */
@@ -75,7 +83,7 @@ async function resizeOne(
     );
     const parts = { sourceName: file.name, ...output.size, format: settings.format, index };
     const name = resultName(settings.namePattern, parts);
-    return { id, file, image: output, name, notes: warnings };
+    return { id, file, image: output, name, notes: warnings, edited: edit !== undefined };
   } catch (error) {
     if (signal.aborted) return 'cancelled';
     return { id, file, failure: reasonOf(error) };

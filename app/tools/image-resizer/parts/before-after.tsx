@@ -13,6 +13,7 @@ export function BeforeAfter({ result }: { result: ImageDone }) {
   const after = useObjectUrl(image.blob);
   const [at, setAt] = useState(50);
   const [unseen, setUnseen] = useState(false);
+  const comparable = !unseen && liesOn(result);
   if (!before || !after) return <div className="h-64 rounded-card bg-well" />;
   const place: CSSProperties = { left: `${at}%` };
   const cut: CSSProperties = { clipPath: `inset(0 ${100 - at}% 0 0)` };
@@ -24,7 +25,7 @@ export function BeforeAfter({ result }: { result: ImageDone }) {
           alt={`Result: ${result.name}`}
           className="checkerboard block max-h-96 min-h-24 w-auto max-w-full object-contain"
         />
-        {!unseen && (
+        {comparable && (
           <>
             <img
               src={before}
@@ -55,11 +56,23 @@ export function BeforeAfter({ result }: { result: ImageDone }) {
         )}
       </div>
       <figcaption className="flex justify-between gap-4 text-sm text-muted" data-figures>
-        <span>
-          {unseen ? 'This browser cannot show the original.' : `Original ${formatBytes(file.size)}`}
-        </span>
+        <span>{comparable ? `Original ${formatBytes(file.size)}` : whyNot(unseen)}</span>
         <span>Result {formatBytes(image.blob.size)}</span>
       </figcaption>
     </figure>
   );
+}
+
+/** A cut, turned or padded result shows other parts at other places: a line across would mislead. */
+function liesOn({ edited, image: { size, sourceSize } }: ImageDone): boolean {
+  const shape = size.width / size.height;
+  const sourceShape = sourceSize.width / sourceSize.height;
+  // A thumbnail's whole pixels change its shape by a little.
+  return !edited && Math.abs(shape / sourceShape - 1) < 0.03;
+}
+
+function whyNot(unseen: boolean): string {
+  return unseen
+    ? 'This browser cannot show the original.'
+    : 'Its shape changed, so it does not lie on the original.';
 }

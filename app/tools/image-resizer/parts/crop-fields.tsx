@@ -49,7 +49,7 @@ export function CropFields({
     />
   );
   return (
-    <div className="grid grid-cols-2 gap-3 sm:grid-cols-5">
+    <div className="grid grid-cols-2 gap-3 sm:grid-cols-[1.7fr_1fr_1fr_1fr_1fr]">
       <Select
         label="Crop"
         value=""
