@@ -152,7 +152,8 @@ test('rows: filtered, sorted and scrolled; SQL, correlation and pivot; a report 
     'descending',
   );
   await rows.evaluate((box) => box.scrollTo({ top: box.scrollHeight }));
-  await expect(rows.locator('tr[aria-rowindex="541"] td').first()).toContainText('2025-');
+  // The statistics say that the fewest were 18.
+  await expect(rows.locator('tr[aria-rowindex="541"] td').nth(1)).toHaveText('18');
 
   await page.getByLabel('Filter by column').selectOption('weather');
   await page.getByLabel('Condition').selectOption('equals');

@@ -23,14 +23,21 @@ export default function MissingView({ open, ask }: DeeperViewProps) {
           );
         return (
           <div className="grid gap-6 lg:grid-cols-2">
-            <div className="flex flex-col gap-3">
+            <div className="flex min-w-0 flex-col gap-3">
               <p>
                 {formatFigure(report.completeRows)} of {formatFigure(report.rows)} rows are complete
                 ({formatShare(report.completeRows, report.rows)}).
               </p>
               <ScrollingTable
                 label="Empty cells by column"
-                head={['Column', 'Empty', 'Share', '']}
+                head={[
+                  'Column',
+                  'Empty',
+                  'Share',
+                  <span key="bar" className="sr-only">
+                    Share as a bar
+                  </span>,
+                ]}
                 rows={gaps.map(({ index, count }) => [
                   name(index),
                   formatFigure(count),
@@ -45,7 +52,7 @@ export default function MissingView({ open, ask }: DeeperViewProps) {
                 ])}
               />
             </div>
-            <div className="flex flex-col gap-3">
+            <div className="flex min-w-0 flex-col gap-3">
               <p>Columns that are empty together, the commonest first:</p>
               <ScrollingTable
                 label="Columns that are empty together"
