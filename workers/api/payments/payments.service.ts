@@ -49,6 +49,8 @@ export async function checkPayment(
   if (isRecurring !== check.isRecurring) {
     await setRecurring(env.DB, { id, userId, isRecurring: check.isRecurring });
   }
+  const context = { check, needed: settings.confirmations, now };
+  if (meant.isSettled) return answerFor(meant, context);
   const failure = await readChain(env, settings, { payer, now });
   const detail = await findOrderDetail(env.DB, { id, userId });
   if (detail === undefined) throw orderNotFound();
@@ -60,7 +62,7 @@ export async function checkPayment(
       { 'Retry-After': '60' },
     );
   }
-  return answerFor(detail, { check, needed: settings.confirmations, now });
+  return answerFor(detail, context);
 }
 
 async function findMeant(

@@ -43,7 +43,7 @@ function priceUrl(name: string) {
     .optional();
 }
 
-/** Variables of paying with the token; see README, section Payments. */
+/** Variables of paying with the token; see README, section Accounts. */
 export const paymentSettings = {
   CHAIN_ID: z
     .string()
@@ -132,7 +132,7 @@ export function findPaymentProblems(env: Read): string[] {
   const missing = NEEDED.filter((name) => env[name] === undefined);
   if (missing.length === NEEDED.length) return [];
   const problems = missing.map(
-    (name) => `${name} is missing: payments need ${NEEDED.join(', ')}. See Payments in README.md`,
+    (name) => `${name} is missing: payments need ${NEEDED.join(', ')}. See Accounts in README.md`,
   );
   if (env.APP_ENV !== 'production') return problems;
   const urls = {

@@ -62,6 +62,8 @@ export interface OrderDetail {
   blockNumber: number | null;
   /** The newest block that was read of its chain; null before any was. */
   headNumber: number | null;
+  /** It is paid, and the chain can no longer change it. */
+  isSettled: boolean;
 }
 
 const DETAIL = `SELECT ${ORDER_COLUMNS},
@@ -71,13 +73,17 @@ const DETAIL = `SELECT ${ORDER_COLUMNS},
      AND verdict = 'pays' AND payment_transfer.state <> 'dropped') AS block_number,
     (SELECT head_number FROM payment_scan WHERE payment_scan.chain_id = payment_order.chain_id
      AND payment_scan.token = payment_order.token AND payment_scan.pay_to = payment_order.pay_to)
-     AS head_number
+     AS head_number,
+    payment_order.state = 'paid' AND EXISTS (SELECT 1 FROM payment_transfer
+      WHERE order_id = payment_order.id AND verdict = 'pays' AND payment_transfer.state = 'final')
+      AS is_settled
   FROM payment_order`;
 
 interface DetailRecord extends OrderRecord {
   address_proven: number;
   block_number: number | null;
   head_number: number | null;
+  is_settled: number;
 }
 
 function toDetail(record: DetailRecord): OrderDetail {
@@ -86,6 +92,7 @@ function toDetail(record: DetailRecord): OrderDetail {
     addressProven: record.address_proven === 1,
     blockNumber: record.block_number,
     headNumber: record.head_number,
+    isSettled: record.is_settled === 1,
   };
 }
 
