@@ -34,32 +34,33 @@ export const action = () => redirect('/contact');
 
 export default function Contact() {
   return (
-    <div className="page grid gap-x-16 gap-y-10 pt-8 pb-16 lg:grid-cols-2">
-      <div className="flex flex-col gap-10">
-        <header className="flex flex-col gap-3">
-          <h1 className="text-3xl">Contact</h1>
-          <p className="text-lg">
-            <a className="link" href={`mailto:${contactEmail}`}>
-              {contactEmail}
-            </a>
-          </p>
-          <p className="max-w-measure text-muted">
-            We are in South Africa (UTC+2). Replies typically take 24-48 hours.
-          </p>
-        </header>
-        <section className="flex flex-col gap-4">
-          <h2 className="text-xl">Often asked</h2>
-          <dl className="flex max-w-measure flex-col gap-5">
-            {questions.map(({ question, answer }) => (
-              <div key={question} className="border-t border-line pt-3">
-                <dt className="font-semibold">{question}</dt>
-                <dd className="mt-1 text-muted">{answer}</dd>
-              </div>
-            ))}
-          </dl>
-        </section>
+    <div className="page grid gap-x-16 gap-y-10 pt-8 pb-16 lg:grid-cols-2 lg:grid-rows-[auto_1fr]">
+      <header className="flex flex-col gap-3">
+        <h1 className="text-3xl">Contact</h1>
+        <p className="text-lg">
+          <a className="link" href={`mailto:${contactEmail}`}>
+            {contactEmail}
+          </a>
+        </p>
+        <p className="max-w-measure text-muted">
+          We are in South Africa (UTC+2). Replies typically take 24-48 hours.
+        </p>
+      </header>
+      {/* Before the questions on a phone: it is what people came for. */}
+      <div className="lg:col-start-2 lg:row-span-2 lg:row-start-1">
+        <ContactForm />
       </div>
-      <ContactForm />
+      <section className="flex flex-col gap-4">
+        <h2 className="text-xl">Often asked</h2>
+        <dl className="flex max-w-measure flex-col gap-5">
+          {questions.map(({ question, answer }) => (
+            <div key={question} className="border-t border-line pt-3">
+              <dt className="font-semibold">{question}</dt>
+              <dd className="mt-1 text-muted">{answer}</dd>
+            </div>
+          ))}
+        </dl>
+      </section>
     </div>
   );
 }
