@@ -8,7 +8,7 @@ test('a reader finds a post by its words, by its tag, and comes to related posts
   await expect(page.getByRole('heading', { level: 1, name: 'Blog' })).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Admin Panel' })).toHaveCount(0);
   await page.getByLabel('Search posts').fill('quiet zone');
-  await expect(page.getByRole('heading', { level: 2 })).toHaveText([
+  await expect(page.getByRole('article').getByRole('heading')).toHaveText([
     'The white space around a QR code is part of it',
   ]);
   await expect(page).toHaveURL(/q=quiet\+zone/);
@@ -19,7 +19,7 @@ test('a reader finds a post by its words, by its tag, and comes to related posts
     .getByRole('navigation', { name: 'Filter by tag' })
     .getByRole('link', { name: /^documents/ })
     .click();
-  await expect(page.getByRole('heading', { level: 2 })).toHaveText([
+  await expect(page.getByRole('article').getByRole('heading')).toHaveText([
     'A table is a promise about rows',
   ]);
   await page.getByRole('link', { name: /^Read More of ‘A table/ }).click();

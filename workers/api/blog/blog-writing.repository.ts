@@ -16,7 +16,10 @@ export async function findAllCards(db: D1Database): Promise<CardRow[]> {
   return results;
 }
 
-/** The slugs that are `base` or begin with it and belong to another post. */
+/**
+ * The slugs that are `base` or begin with it and belong to another post. Not by GLOB: D1's patterns
+ * are at most 50 bytes.
+ */
 export async function findTakenSlugs(
   db: D1Database,
   base: string,
@@ -24,7 +27,7 @@ export async function findTakenSlugs(
 ): Promise<Set<string>> {
   const { results } = await db
     .prepare(
-      `SELECT slug FROM blog_slugs WHERE (slug = ?1 OR slug GLOB ?1 || '-*') AND post_id <> ?2`,
+      `SELECT slug FROM blog_slugs WHERE (slug = ?1 OR substr(slug, 1, length(?1) + 1) = ?1 || '-') AND post_id <> ?2`,
     )
     .bind(base, postId)
     .all<{ slug: string }>();

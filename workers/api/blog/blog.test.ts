@@ -146,12 +146,39 @@ describe('addresses', () => {
     expect((await create({ title: 'Creme brulee more' })).slug).toBe('creme-brulee-more-3');
   });
 
+  it('are cut when a title is long, and still never shared', async () => {
+    const title = 'A rather long title about many things at once '.repeat(4);
+    const [one, two] = [await create({ title }), await create({ title })];
+    expect(one.slug.length).toBeLessThanOrEqual(90);
+    expect(two.slug).toBe(`${one.slug}-2`);
+  });
+
   it('follow the title of a draft, and are no other page of the blog', async () => {
     const draft = await create({ published: false, title: 'Working title' });
     const renamed = (await update(draft, { title: 'Edit' })).answer as { post: AdminPost };
     expect(renamed.post.slug).toBe('edit-post');
     expect((await create({ title: '日本' })).slug).toBe('post');
   });
+});
+
+it.each([
+  '<script>alert(1)</script>',
+  '<a\u0000href="javascript:alert(1)">x</a>',
+  '[x](java\u0001script:alert(1))',
+  '\u202Etpircsavaj:trela',
+  "'); DROP TABLE blog_posts; --",
+  '%_*?[a-z]{1,3}',
+])('takes %j in every field, and searches for it', async (text) => {
+  const post = await create({
+    title: `Title ${text}`,
+    content: text,
+    excerpt: text,
+    tags: [text.trim()],
+  });
+  const { answer } = await askBlog('GET', `/api/blog/posts/${post.slug}`);
+  expect((answer as PostAnswer).post.content).toBe(text);
+  const query = encodeURIComponent(text);
+  expect((await askBlog('GET', `/api/blog/posts?q=${query}&tag=${query}`)).status).toBe(200);
 });
 
 describe('publishing', () => {

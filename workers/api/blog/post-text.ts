@@ -45,6 +45,8 @@ const MAX_TERMS = 12;
  */
 export function searchQueryOf(text: string): string | undefined {
   const terms = text
+    // FTS5 ends its query at a NUL.
+    .replaceAll('\0', ' ')
     .split(/\s+/)
     .filter((term) => /[\p{L}\p{N}]/u.test(term))
     .slice(0, MAX_TERMS)
