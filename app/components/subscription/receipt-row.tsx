@@ -81,7 +81,7 @@ function ReceiptButton(receipt: { order: Order; email: string; explorerTxUrl: st
     }
   };
   return (
-    <div className="flex flex-col gap-1">
+    <div className="flex flex-col items-start gap-1 max-sm:mt-2 sm:items-end">
       <Button size="small" busy={state === 'busy'} onClick={() => void make()}>
         <Icon name="download" />
         Receipt
