@@ -41,6 +41,12 @@ export function PricingQuestions() {
             Contact support
           </Link>
         </p>
+        <p className="text-muted">
+          A coupon instead of a payment?{' '}
+          <Link to="/activate" className="link">
+            Activate it
+          </Link>
+        </p>
       </div>
       <dl className="grid gap-x-10 gap-y-6 md:grid-cols-2">
         {questions.map(([question, answer]) => (
