@@ -3,6 +3,7 @@
 // deviation is that of a sample (divided by n - 1), as in spreadsheets' STDEV and Python's
 // statistics.stdev. Sums are compensated (A. Neumaier, 1974), so that they keep 15 digits.
 
+import { sortNumbers } from './sort-numbers';
 import type { NumberColumn, TextColumn, TypedColumn } from './typed-column';
 
 export interface NumberStatistics {
@@ -57,7 +58,7 @@ export function sortedNumbers(column: NumberColumn, rows?: Uint32Array): Float64
     last = value;
   }
   const filled = picked.subarray(0, count);
-  return isSorted ? filled : filled.sort();
+  return isSorted ? filled : sortNumbers(filled);
 }
 
 /** The value below which a share of sorted values lies, interpolated (Hyndman and Fan's type 7). */
@@ -150,10 +151,7 @@ export function valueCounts(
   rows?: Uint32Array,
 ): { counts: Uint32Array; nullCount: number } {
   if (rows === undefined) {
-    const counts = Uint32Array.from({ length: dictionary.size }, (_, code) =>
-      dictionary.count(code),
-    );
-    return { counts, nullCount };
+    return { counts: dictionary.counts(), nullCount };
   }
   const counts = new Uint32Array(dictionary.size);
   let missing = 0;

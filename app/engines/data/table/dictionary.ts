@@ -31,6 +31,11 @@ export class Dictionary {
     return this.#counts[code] ?? 0;
   }
 
+  /** How often each value occurs, by its number; not to be changed. */
+  counts(): Uint32Array {
+    return this.#counts.subarray(0, this.#size);
+  }
+
   /** A value as text. */
   text(code: number): string {
     const [start, end] = this.span(code);

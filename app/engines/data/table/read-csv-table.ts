@@ -6,10 +6,11 @@ import { type EngineContext, throwIfAborted } from '~/engines/engine';
 import { ToolError } from '~/lib/tool-error';
 import { CsvParser } from '../csv-parser';
 import { type CsvDelimiter, dialectOf } from '../csv-source';
-import { bytePieces, encodingOfHead, textPieces } from '../text-source';
+import { encodingOfHead, textPieces } from '../text-source';
 import { CsvByteScanner } from './csv-byte-scanner';
 import { TextTable } from './text-table';
 
+const pieceBytes = 1 << 22;
 const sampleBytes = 1 << 20;
 /** Mostly enough, and much sooner read. */
 const smallSampleBytes = 1 << 17;
@@ -55,17 +56,27 @@ async function readUtf8(
   context: EngineContext,
 ): Promise<TextTable | undefined> {
   const bytes = room(blob.size);
-  const pieces = bytePieces(blob, context);
   const proof = new TextDecoder('utf-8', { fatal: true });
   let end = 0;
+  let isUnproven = false;
+  // The next piece is on its way while this one is looked at.
+  let next = blob.slice(0, pieceBytes).arrayBuffer();
   const fill: Fill = async () => {
-    const piece = await pieces.next();
-    if (!piece.done) {
-      bytes.set(piece.value, end);
-      end += piece.value.length;
+    const piece = new Uint8Array(await next);
+    const from = end;
+    end += piece.length;
+    const last = end >= blob.size || piece.length === 0;
+    if (!last) {
+      next = blob.slice(end, end + pieceBytes).arrayBuffer();
+      next.catch(() => undefined); // heard when it is awaited, if it is
     }
-    const last = piece.done === true || end >= blob.size;
-    proof.decode(piece.done ? undefined : piece.value, { stream: !last });
+    bytes.set(piece, from);
+    // Plain ASCII needs no proof, unless a character may go on from the piece before.
+    if (isUnproven || !isAscii(piece)) {
+      proof.decode(piece, { stream: !last });
+      isUnproven = true;
+    }
+    context.onProgress(end / blob.size);
     return { end, last };
   };
   try {
@@ -160,6 +171,14 @@ function shapeOf(
     if (width > 0 || last) return { delimiter, skip, width: Math.max(1, width) };
   }
   throw new ToolError('limit', 'The first row is longer than 1 MB. Check that the file is a CSV.');
+}
+
+function isAscii(piece: Uint8Array<ArrayBuffer>): boolean {
+  const words = new Uint32Array(piece.buffer, 0, piece.length >> 2);
+  let bits = 0;
+  for (let at = 0; at < words.length; at++) bits |= words[at] as number;
+  for (let at = words.length * 4; at < piece.length; at++) bits |= piece[at] as number;
+  return (bits & 0x8080_8080) === 0;
 }
 
 /** A file of another encoding as UTF-8. */

@@ -132,13 +132,17 @@ function textsOf(table: TextTable, column: number): TextColumn {
   return { kind: 'text', type: 'text', dictionary, codes, nullCount };
 }
 
-function numericCells(table: TextTable, { dictionary }: TextColumn): number {
+/** How many cells are numbers; 0 as soon as too many are none. */
+function numericCells(table: TextTable, { dictionary, codes, nullCount }: TextColumn): number {
+  const mostOthers = (1 - neededShare) * (codes.length - nullCount);
   let count = 0;
-  for (let code = 0; code < dictionary.size; code++) {
+  let others = 0;
+  for (let code = 0; code < dictionary.size && others <= mostOthers; code++) {
     const [start, end] = dictionary.span(code);
-    if (!Number.isNaN(numberOfBytes(table.bytes, start, end))) count += dictionary.count(code);
+    if (Number.isNaN(numberOfBytes(table.bytes, start, end))) others += dictionary.count(code);
+    else count += dictionary.count(code);
   }
-  return count;
+  return others > mostOthers ? 0 : count;
 }
 
 function dateCells({ dictionary }: TextColumn): number {
