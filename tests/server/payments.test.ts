@@ -340,7 +340,7 @@ describe('a reorganisation', () => {
     expect(report.survivors).toBeGreaterThan(3);
     expect(report.vanished).toBeGreaterThan(1);
     expect(report.revocations).toBeGreaterThan(3);
-  });
+  }, 120_000);
 });
 
 describe('the price', () => {
