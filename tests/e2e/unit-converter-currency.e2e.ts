@@ -11,6 +11,9 @@ async function answerRates(page: Page, answer: object, status = 200) {
   await page.route('**/api/rates', (route) => route.fulfill({ status, json: answer }));
 }
 
+// Without a network the browser itself writes the failed request to the console.
+test.use({ allowedErrors: /ERR_INTERNET_DISCONNECTED/ });
+
 test('currency by the day’s rates, and offline by the last known', async ({ page, context }) => {
   await answerRates(page, { ...day, rates: { USD: 1.25, ZAR: 20 } });
   await openPage(page, '/unit-converter');
