@@ -118,6 +118,8 @@ export async function startChain(options: ChainOptions = {}): Promise<RunningCha
     },
     reorg: async (depth, again = []) => {
       await rpc('anvil_reorg', [depth, again]);
+      // The node sets its clock back to the oldest block that stays; real ones keep the time.
+      await rpc('evm_setTime', [Math.floor(Date.now() / 1000)]);
       // What was sent and is gone has given its number back.
       nonces.clear();
     },
