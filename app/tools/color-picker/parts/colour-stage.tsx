@@ -45,7 +45,7 @@ export function ColourStage({
           </span>
         </label>
         <div className="flex flex-wrap gap-3">
-          <Button variant="primary" onClick={random}>
+          <Button variant="primary" className="[--dot:currentColor]" onClick={random}>
             <Icon name="dice" />
             Random Color
           </Button>

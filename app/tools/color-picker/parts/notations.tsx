@@ -11,7 +11,7 @@ export function Notations({ state: { colour, setColour } }: { state: ColourState
   const { name, exact } = nearestName(colour.hex);
   const rows = [
     ...notationsOf(colour.hex),
-    { label: exact ? 'CSS name' : 'Nearest CSS name', css: name },
+    { label: exact ? 'CSS name' : 'Nearest name', css: name },
   ];
   return (
     <>
