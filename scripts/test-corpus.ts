@@ -1,30 +1,18 @@
 /**
- * `npm run test:corpus -- DIR`: feeds every file of DIR/{pdf,docx,doc,xlsx,csv,png} to the Converter's
- * page in Chromium and counts what was opened, what was refused with a clear message, and what failed.
- * At least 99 % must be opened or refused; every exception is listed with its cause. The files are not
- * part of the project. `--skip-build` takes the build that is there.
+ * `npm run test:corpus -- DIR`: feeds every file of DIR/{pdf,docx,doc,xlsx,csv,png} to the page of each
+ * tool that takes it, in Chromium, and counts what was opened, what was refused with a clear message,
+ * and what failed. At least 99 % must be opened or refused; every exception is listed with its cause.
+ * The files are not part of the project. `--tool SLUG` tries one tool, `--skip-build` takes the build
+ * that is there.
  */
 import { mkdirSync, readdirSync, statSync, writeFileSync } from 'node:fs';
 import { extname, join } from 'node:path';
 import { chromium } from '@playwright/test';
 import { chromiumLaunchOptions } from '../tests/support/chromium.ts';
-import {
-  type DrivenOutcome,
-  driveConverter,
-  openConverter,
-} from '../tests/support/drive-converter.ts';
+import { type DrivenOutcome, openConverter } from '../tests/support/drive-converter.ts';
+import { type CorpusTool, corpusTools } from '../tests/support/drive-tools.ts';
 import { exitOnSignals, startProduct } from '../tests/support/server.ts';
 import { buildProject, isBuildFresh } from './platform/build-project.ts';
-
-/** What each kind is converted to: the target that reads most of the file. */
-const targets: Readonly<Record<string, string>> = {
-  pdf: 'DOCX',
-  docx: 'PDF',
-  doc: 'PDF',
-  xlsx: 'CSV',
-  csv: 'XLSX',
-  png: 'PDF',
-};
 
 /** After this a file counts as failed. */
 const timeoutMs = 60_000;
@@ -32,38 +20,47 @@ const pagesAtOnce = 2;
 const goal = 0.99;
 
 interface CorpusResult {
+  tool: string;
   kind: string;
   file: string;
   outcome: DrivenOutcome;
 }
 
-function listFiles(folder: string): { kind: string; path: string }[] {
-  return Object.keys(targets).flatMap((kind) => {
-    let names: string[] = [];
-    try {
-      names = readdirSync(join(folder, kind));
-    } catch {}
-    return names
-      .map((name) => join(folder, kind, name))
-      .filter((path) => statSync(path).isFile() && extname(path).toLowerCase() === `.${kind}`)
-      .map((path) => ({ kind, path }));
-  });
+interface CorpusFile {
+  tool: CorpusTool;
+  kind: string;
+  path: string;
+}
+
+function listFiles(folder: string, tools: readonly CorpusTool[]): CorpusFile[] {
+  return tools.flatMap((tool) =>
+    tool.kinds.flatMap((kind) => {
+      let names: string[] = [];
+      try {
+        names = readdirSync(join(folder, kind));
+      } catch {}
+      return names
+        .map((name) => join(folder, kind, name))
+        .filter((path) => statSync(path).isFile() && extname(path).toLowerCase() === `.${kind}`)
+        .map((path) => ({ tool, kind, path }));
+    }),
+  );
 }
 
 function report(results: readonly CorpusResult[]): boolean {
-  const count = (kind: string, ended: DrivenOutcome['kind']) =>
-    results.filter((one) => one.kind === kind && one.outcome.kind === ended).length;
-  console.log('\n| kind | files | opened | refused | failed |\n|---|---|---|---|---|');
-  for (const kind of Object.keys(targets)) {
-    const total = results.filter((one) => one.kind === kind).length;
+  const groups = Map.groupBy(results, ({ tool, kind }) => `${tool} | ${kind}`);
+  console.log('\n| tool | kind | files | opened | refused | failed |\n|---|---|---|---|---|---|');
+  for (const [name, group] of groups) {
+    const count = (ended: DrivenOutcome['kind']) =>
+      group.filter((one) => one.outcome.kind === ended).length;
     console.log(
-      `| ${kind} | ${total} | ${count(kind, 'done')} | ${count(kind, 'refused')} | ${count(kind, 'failed')} |`,
+      `| ${name} | ${group.length} | ${count('done')} | ${count('refused')} | ${count('failed')} |`,
     );
   }
   for (const ended of ['refused', 'failed'] as const) {
     console.log(`\n${ended}:`);
-    for (const { kind, file, outcome } of results) {
-      if (outcome.kind === ended) console.log(`  ${kind}/${file}: ${outcome.message}`);
+    for (const { tool, kind, file, outcome } of results) {
+      if (outcome.kind === ended) console.log(`  ${tool} ${kind}/${file}: ${outcome.message}`);
     }
   }
   const slow = results.filter((one) => one.outcome.kind !== 'done' && one.outcome.ms > 10_000);
@@ -80,12 +77,13 @@ function report(results: readonly CorpusResult[]): boolean {
 }
 
 async function main(args: readonly string[]): Promise<void> {
-  const folder = args.find((arg) => !arg.startsWith('--'));
-  const files = folder ? listFiles(folder) : [];
+  const only = args.includes('--tool') ? args[args.indexOf('--tool') + 1] : undefined;
+  const tools = corpusTools.filter(({ slug }) => only === undefined || slug === only);
+  const folder = args.find((arg) => !arg.startsWith('--') && arg !== only);
+  const files = folder ? listFiles(folder, tools) : [];
   if (files.length === 0) {
-    console.error(
-      `Usage: npm run test:corpus -- DIR   (DIR holds ${Object.keys(targets).join(', ')})`,
-    );
+    const kinds = [...new Set(corpusTools.flatMap((tool) => tool.kinds))].join(', ');
+    console.error(`Usage: npm run test:corpus -- DIR [--tool SLUG]   (DIR holds ${kinds})`);
     process.exit(2);
   }
   if (!args.includes('--skip-build') && !(await isBuildFresh())) await buildProject(console.log);
@@ -96,12 +94,12 @@ async function main(args: readonly string[]): Promise<void> {
   const work = async () => {
     let page = await openConverter(browser, product.url);
     for (let next = waiting.shift(); next; next = waiting.shift()) {
-      const { kind, path } = next;
-      const outcome = await driveConverter(page, [path], targets[kind] ?? '', timeoutMs);
+      const { tool, kind, path } = next;
+      const outcome = await tool.drive(page, path, kind, timeoutMs);
       const file = path.slice(path.lastIndexOf('/') + 1);
-      results.push({ kind, file, outcome });
+      results.push({ tool: tool.slug, kind, file, outcome });
       const word = outcome.kind === 'done' ? outcome.facts : outcome.message;
-      console.log(`${outcome.kind.padEnd(8)} ${kind}/${file}: ${word}`);
+      console.log(`${outcome.kind.padEnd(8)} ${tool.slug} ${kind}/${file}: ${word}`);
       if (outcome.kind === 'failed') {
         // What failed may have left the page or its process in any state.
         await page.context().close();
@@ -116,7 +114,8 @@ async function main(args: readonly string[]): Promise<void> {
     await browser.close();
     await product.stop();
   }
-  results.sort((a, b) => `${a.kind}/${a.file}`.localeCompare(`${b.kind}/${b.file}`, 'en'));
+  const name = ({ tool, kind, file }: CorpusResult) => `${tool}/${kind}/${file}`;
+  results.sort((a, b) => name(a).localeCompare(name(b), 'en'));
   const met = report(results);
   mkdirSync('test-results', { recursive: true });
   writeFileSync(join('test-results', 'corpus.json'), `${JSON.stringify(results, null, 2)}\n`);
