@@ -38,7 +38,7 @@ export function CouponTable({
   return (
     <>
       <section
-        aria-label="All coupons"
+        aria-label="Table of coupons"
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
         tabIndex={0}
         className="overflow-x-auto rounded-card border border-line bg-surface"
