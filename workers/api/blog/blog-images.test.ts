@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { newId } from '../_core/crypto/secrets';
 import { ask } from '../_core/testing/ask';
+import { signInEditor } from '../_core/testing/sign-in-editor';
 import { testBindings } from '../_core/testing/test-bindings';
 import { app } from '../index';
 import type { ImageAnswer } from './blog.contract';
-import { askBlog, signInEditor } from './blog-testing';
+import { askBlog } from './blog-testing';
 import { readImageFacts } from './image-type';
 
 /** The head of a picture, filled up so that it is long enough to be one. */

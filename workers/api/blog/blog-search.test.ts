@@ -1,8 +1,9 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { TestPerson } from '../_core/testing/sign-in';
+import { signInEditor } from '../_core/testing/sign-in-editor';
 import { testBindings } from '../_core/testing/test-bindings';
 import type { AdminPost, PostAnswer, PostList } from './blog.contract';
-import { askBlog, newPost, signInEditor } from './blog-testing';
+import { askBlog, newPost } from './blog-testing';
 
 let editor: TestPerson;
 const { DB } = testBindings();

@@ -1,23 +1,7 @@
 import { newId } from '../_core/crypto/secrets';
 import { ask, write } from '../_core/testing/ask';
-import { signInPerson, type TestPerson } from '../_core/testing/sign-in';
-import { testBindings } from '../_core/testing/test-bindings';
-import { createSession } from '../auth/session-store';
+import type { TestPerson } from '../_core/testing/sign-in';
 import { app } from '../index';
-
-/** The administrator's address in `vitest.workers.config.ts`. */
-export const EDITOR_EMAIL = 'editor@example.com';
-
-/** The administrator, signed in; the account is made at the first call. */
-export async function signInEditor(): Promise<TestPerson> {
-  const { DB } = testBindings();
-  const known = await DB.prepare('SELECT id FROM user WHERE email = ?')
-    .bind(EDITOR_EMAIL)
-    .first<{ id: string }>();
-  if (known === null) return signInPerson(EDITOR_EMAIL);
-  const session = await createSession(DB, known.id, { device: 'test', now: new Date() });
-  return { id: known.id, email: EDITOR_EMAIL, cookie: { Cookie: `__Host-session=${session.id}` } };
-}
 
 /** Body of a new post; `change` replaces some of it. */
 export function newPost(change: object = {}) {

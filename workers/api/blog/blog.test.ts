@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { newId } from '../_core/crypto/secrets';
 import { readEnv } from '../_core/env';
 import { signInPerson, type TestPerson } from '../_core/testing/sign-in';
+import { signInEditor } from '../_core/testing/sign-in-editor';
 import { testBindings } from '../_core/testing/test-bindings';
 import type {
   AdminPost,
@@ -12,7 +13,7 @@ import type {
   RevisionList,
 } from './blog.contract';
 import { publishDue } from './blog.service';
-import { askBlog, newPost, signInEditor } from './blog-testing';
+import { askBlog, newPost } from './blog-testing';
 
 let editor: TestPerson;
 const { DB } = testBindings();

@@ -1,9 +1,10 @@
-import { newPost, signInEditor } from '../../blog/blog-testing';
+import { newPost } from '../../blog/blog-testing';
 import { keepPrices, orderOf, paymentToken, WALLET } from '../../payments/payments-testing';
 import { signChallenge } from '../../payments/wallet/wallet-testing';
 import { keepTodaysRates } from '../../rates/rates-testing';
 import { newId, newSecret, sha256 } from '../crypto/secrets';
 import type { TestPerson } from './sign-in';
+import { signInEditor } from './sign-in-editor';
 import { testBindings } from './test-bindings';
 import { makeByApi, walk } from './walk-request';
 
