@@ -6,6 +6,9 @@ import { axe, expect, openPage, test } from '../support/test.ts';
 // The browser notes each failed answer itself.
 test.use({ allowedErrors: /status of 503.*\/api\/crypto\// });
 
+// It starts a product of its own.
+test.describe.configure({ timeout: 90_000 });
+
 const usual = process.env.BASE_URL;
 let product: RunningProduct | undefined;
 

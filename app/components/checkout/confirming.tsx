@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react';
 import { runWhileVisible } from '~/lib/payments/while-visible';
 import type { Order } from '../../../workers/api/payments/payments.contract';
 import { Button } from '../ui/button';
+import { Notice } from '../ui/notice';
 import { TransactionLink } from './transaction-link';
 
 /** How often it is looked at: Ethereum makes a block every 12 s, other chains are quicker. */
@@ -12,12 +13,15 @@ export function Confirming({
   order,
   needed,
   explorerTxUrl,
+  message,
   onCheck,
   onDone,
 }: {
   order: Order;
   needed: number | null;
   explorerTxUrl: string | null;
+  /** Why the last look at the chain did not work. */
+  message: string | undefined;
   onCheck: () => void;
   onDone: () => void;
 }) {
@@ -54,6 +58,7 @@ export function Confirming({
           </p>
         )}
       </div>
+      {message && <Notice tone="warning">{message}</Notice>}
       <Button className="self-start" onClick={onDone}>
         Go to the dashboard
       </Button>

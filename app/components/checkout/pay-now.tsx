@@ -22,6 +22,7 @@ export function PayNow({
   cancelling,
   clockAheadMs,
   onCheck,
+  onSent,
   onOver,
   onBack,
   onCancel,
@@ -35,6 +36,7 @@ export function PayNow({
   cancelling: boolean;
   clockAheadMs: number;
   onCheck: () => void;
+  onSent: () => void;
   onOver: () => void;
   onBack: () => void;
   onCancel: () => void;
@@ -78,7 +80,7 @@ export function PayNow({
         </dl>
         <PaymentQr order={order} />
       </div>
-      <WalletSend order={order} wallets={wallets} onSent={onCheck} />
+      <WalletSend order={order} wallets={wallets} onSent={onSent} />
       <RenewalChoice recurring={recurring} onChange={onRecurring} />
       {failure && (
         <Notice tone="error" title={failure.title}>

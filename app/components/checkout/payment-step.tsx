@@ -1,4 +1,5 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import { runWhileVisible } from '~/lib/payments/while-visible';
 import type { Order } from '../../../workers/api/payments/payments.contract';
 import { Confirming } from './confirming';
 import { OrderOutcome } from './order-outcome';
@@ -7,6 +8,9 @@ import type { Failure } from './use-checkout';
 import { usePaymentCheck } from './use-payment-check';
 import type { Wallets } from './use-wallets';
 import { Verified } from './verified';
+
+/** How often a transfer that the wallet has sent is looked for until a block has it. */
+const LOOK_MS = 8000;
 
 /** Step 2: whatever the order's state asks for. */
 export function PaymentStep({
@@ -41,7 +45,15 @@ export function PaymentStep({
 }) {
   const [recurring, setRecurring] = useState(order.isRecurring);
   const { check, checking, message } = usePaymentCheck(order, onOrder);
+  const [sent, setSent] = useState(false);
   const checkNow = () => void check(recurring);
+  const latest = useRef(checkNow);
+  latest.current = checkNow;
+  const looking = sent && order.state === 'open';
+  useEffect(() => {
+    return looking ? runWhileVisible(() => latest.current(), LOOK_MS) : undefined;
+  }, [looking]);
+  const told = message === undefined ? undefined : { text: message };
 
   if (order.state === 'paid' && order.txHash !== null) {
     return <Verified txHash={order.txHash} recurring={recurring} onDone={onDone} />;
@@ -52,17 +64,20 @@ export function PaymentStep({
         order={order}
         needed={confirmationsNeeded}
         explorerTxUrl={explorerTxUrl}
+        message={message}
         onCheck={checkNow}
         onDone={onDone}
       />
     );
   }
   if (order.state !== 'open') {
+    // In review or revoked, the state itself says more than 'nothing found'.
+    const isOver = order.state === 'expired' || order.state === 'cancelled';
     return (
       <OrderOutcome
         order={order}
         explorerTxUrl={explorerTxUrl}
-        failure={failure ?? (message === undefined ? undefined : { text: message })}
+        failure={failure ?? (isOver ? told : undefined)}
         checking={checking}
         busy={cancelling}
         onCheck={checkNow}
@@ -77,10 +92,11 @@ export function PaymentStep({
       wallets={wallets}
       recurring={recurring}
       onRecurring={setRecurring}
-      failure={failure ?? (message === undefined ? undefined : { text: message })}
+      failure={failure ?? (looking ? undefined : told)}
       checking={checking}
       cancelling={cancelling}
       onCheck={checkNow}
+      onSent={() => setSent(true)}
       clockAheadMs={clockAheadMs}
       onOver={onOver}
       onBack={onBack}
