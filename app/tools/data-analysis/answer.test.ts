@@ -195,6 +195,8 @@ test('sql: over the table, several statements, errors with SQLite’s reason', a
     ],
     isCut: false,
   });
+  const names = opened('Name,name\n1,2\n')('sql', { query: 'SELECT * FROM data' });
+  expect(await names).toMatchObject({ columns: ['Name', 'name (2)'], rows: [[1, 2]] });
   await ask('sql', { query: 'DELETE FROM data; SELECT 1' });
   expect((await ask('summary', { filters: [] })).rowCount).toBe(4);
   await expect(ask('sql', { query: 'SELEC' })).rejects.toThrow('SQLite says: near "SELEC"');
@@ -208,6 +210,15 @@ test('the rows as CSV come back as they were; the report names the figures', asy
   const html = await (await ask('report', { as: 'html', filters: [], chart: null })).text();
   expect(html).toContain('Column Statistics');
   expect(html).toContain('13.2288');
+});
+
+test('thousands of columns are profiled within seconds', async () => {
+  const names = Array.from({ length: 5000 }, (_, index) => `c${index}`).join(',');
+  const row = Array.from({ length: 5000 }, (_, index) => index).join(',');
+  const started = performance.now();
+  const { columns } = await opened(`${names}\n${row}\n${row}\n`)('summary', { filters: [] });
+  expect(columns).toHaveLength(5000);
+  expect(performance.now() - started).toBeLessThan(5000);
 });
 
 test('the sample has what is to be tried: dates, gaps, outliers', async () => {

@@ -14,6 +14,8 @@ import { filterRows } from './view/filter-rows';
 import { sortRows } from './view/sort-rows';
 import type { Filter, View } from './view/view-model';
 
+const breathEveryMs = 40;
+
 /** An open dataset. */
 export class DataSession {
   readonly table: TextTable;
@@ -74,14 +76,17 @@ export class DataSession {
     const { names, rowCount, source } = this.table;
     const rows = this.filtered(filters);
     const columns: Dataset['columns'] = [];
+    let breathed = performance.now();
     for (const [index, name] of names.entries()) {
       throwIfAborted(context);
       const column = this.column(index);
       const statistics = columnStatistics(column, rows);
       columns.push({ name, kind: column.kind, type: column.type, statistics });
       context.onProgress((index + 1) / names.length);
-      // A breath, so that a cancel is heard.
+      if (performance.now() - breathed < breathEveryMs) continue;
+      // So that a cancel is heard.
       await new Promise((resolve) => setTimeout(resolve));
+      breathed = performance.now();
     }
     const shownRows = rows?.length ?? rowCount;
     const { format, size } = source;

@@ -60,6 +60,12 @@ export function useDataAnalysis(): DataAnalysis {
       setOpening(null);
     });
 
+  /** The open file once more, otherwise. */
+  const again: typeof summarise = (ref, filters, warned) => {
+    setOpening(null);
+    return summarise(ref, filters, warned);
+  };
+
   const read = (file: File) => {
     const format = tableFormatOf(file.name);
     setRefused(format === undefined);
@@ -105,14 +111,14 @@ export function useDataAnalysis(): DataAnalysis {
     large,
     add,
     addAnyway: () => large && read(large),
-    setFilters: (filters) => open && void summarise(open.ref, filters, open.warnings),
+    setFilters: (filters) => open && void again(open.ref, filters, open.warnings),
     setType: (column, type) => {
       if (!open) return;
       const { [column]: _, ...others } = open.ref.types;
       const types = type === undefined ? others : { ...others, [column]: type };
-      void summarise({ ...open.ref, types }, open.filters, open.warnings);
+      void again({ ...open.ref, types }, open.filters, open.warnings);
     },
-    setHeader: (header) => open && void summarise({ ...open.ref, header, types: {} }, [], []),
+    setHeader: (header) => open && void again({ ...open.ref, header, types: {} }, [], []),
     close: () => {
       job.reset();
       setOpen(null);

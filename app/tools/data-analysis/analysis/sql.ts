@@ -101,7 +101,7 @@ async function fill(
   context: EngineContext,
 ): Promise<void> {
   const columns = table.names.map((_, index) => column(index));
-  const definitions = table.names.map(
+  const definitions = sqlNames(table.names).map(
     (name, index) => `${quotedName(name)} ${columns[index]?.kind === 'number' ? 'REAL' : 'TEXT'}`,
   );
   database.run(`CREATE TABLE data (${definitions.join(', ')})`);
@@ -126,7 +126,18 @@ async function fill(
   insert.free();
 }
 
+/** Names that SQLite can tell apart: it does not see capitals. */
+function sqlNames(names: readonly string[]): string[] {
+  const taken = new Set<string>();
+  return names.map((name) => {
+    let unique = name;
+    for (let number = 2; taken.has(unique.toLowerCase()); number++) unique = `${name} (${number})`;
+    taken.add(unique.toLowerCase());
+    return unique;
+  });
+}
+
 /** A name as SQLite takes it whatever is in it. */
-export function quotedName(name: string): string {
+function quotedName(name: string): string {
   return `"${name.replaceAll('"', '""')}"`;
 }

@@ -1,5 +1,6 @@
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import { Select } from '~/components/ui/select';
+import { TextField } from '~/components/ui/text-field';
 import {
   type ChartSettings,
   type ChartType,
@@ -8,6 +9,10 @@ import {
 } from '../chart/chart-model';
 import type { ColumnSummary } from '../job';
 import { maxChartColumns } from '../sentences';
+
+/** More columns than this can be searched, and at most so many are listed. */
+const searchFrom = 20;
+const maxListed = 200;
 
 const kindNames = { number: '123', date: 'date', text: 'abc' } as const;
 
@@ -25,6 +30,11 @@ export function ChartSettingsForm({
   const most = type === 'pie' ? 1 : maxChartColumns;
   const shown = chosen.slice(0, most);
   const legendId = useId();
+  const [sought, setSought] = useState('');
+  const listed = columns
+    .map(({ name, kind }, index) => ({ name, kind, index }))
+    .filter(({ name }) => name.toLowerCase().includes(sought.trim().toLowerCase()))
+    .slice(0, maxListed);
   const toggle = (index: number) => {
     if (type === 'pie') onChange({ ...settings, columns: [index] });
     else if (chosen.includes(index))
@@ -50,8 +60,18 @@ export function ChartSettingsForm({
         <legend className="mb-1 text-sm font-medium">
           {most === 1 ? 'Column' : `Columns (up to ${most})`}
         </legend>
+        {columns.length > searchFrom && (
+          <TextField
+            label="Find a column"
+            hideLabel
+            placeholder="Find a column"
+            className="mb-2"
+            value={sought}
+            onChange={(event) => setSought(event.currentTarget.value)}
+          />
+        )}
         <div className="max-h-72 overflow-y-auto rounded-control border border-edge bg-surface py-1">
-          {columns.map(({ name, kind }, index) => {
+          {listed.map(({ name, kind, index }) => {
             const place = shown.indexOf(index);
             const isFull = type !== 'pie' && place < 0 && shown.length >= most;
             return (

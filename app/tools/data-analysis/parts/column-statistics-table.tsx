@@ -1,10 +1,14 @@
-import { useId } from 'react';
+import { useId, useState } from 'react';
+import { Button } from '~/components/ui/button';
 import { controlStyle } from '~/components/ui/field';
 import type { ColumnStatistics } from '~/engines/data/table/column-statistics';
 import type { ColumnType } from '~/engines/data/table/typed-column';
 import { formatFigure, formatShare, formatTime } from '../figures';
 import type { ColumnSummary, Dataset } from '../job';
 import { ScrollBox } from './scroll-box';
+
+/** A page with thousands of rows of controls would stand still. */
+const columnsAtOnce = 200;
 
 /** Every column with its statistics, and the way to read it otherwise. */
 export function ColumnStatisticsTable({
@@ -15,7 +19,8 @@ export function ColumnStatisticsTable({
   onType: (column: number, type: ColumnType | undefined) => void;
 }) {
   const { columns, shownRows } = summary;
-  const numbered = columns.map((column, index) => ({ column, index }));
+  const [most, setMost] = useState(columnsAtOnce);
+  const numbered = columns.slice(0, most).map((column, index) => ({ column, index }));
   const numeric = numbered.filter(({ column }) => column.kind !== 'text');
   const texts = numbered.filter(({ column }) => column.kind === 'text');
   return (
@@ -42,6 +47,11 @@ export function ColumnStatisticsTable({
           figures={textFigures}
           onType={onType}
         />
+      )}
+      {columns.length > most && (
+        <Button className="self-start" onClick={() => setMost(most + columnsAtOnce)}>
+          Show more of {formatFigure(columns.length)} columns
+        </Button>
       )}
     </section>
   );
