@@ -21,7 +21,7 @@ test('notations of CSS, and any of them typed in', async ({ page }) => {
   const any = page.getByLabel('Any CSS colour');
   await any.fill('rebeccapurple');
   await expect(hex(page)).toHaveValue('#663399');
-  await expect(page.getByText('oklch(44.03% 0.1603 303.37)')).toBeVisible();
+  await expect(page.getByText('oklch(44.03% 0.1603 303.37)', { exact: true })).toBeVisible();
   await expect(page.getByText('rebeccapurple', { exact: true })).toBeVisible();
   await any.fill('oklch(70% 0.35 150)');
   await expect(page.getByText('sRGB does not reach it')).toBeVisible();
