@@ -53,7 +53,10 @@ test.describe('from the admin to the customer', () => {
       await expect(card).toContainText('PREMIUM', patient);
       await expect(card).toContainText(email);
       await expect(codeField(page)).toHaveCount(0);
-      await expect(page.getByText('You have')).toContainText('PREMIUM', patient);
+      await expect(page.getByRole('paragraph').filter({ hasText: 'You have' })).toContainText(
+        'PREMIUM',
+        patient,
+      );
       await axe(page);
 
       await openPage(page, '/admin');
