@@ -61,6 +61,9 @@ export async function runReorganisations(
     await api.runMinuteJob();
     for (const payment of payments) await judge(api, chain, { payment, sequence, report });
   }
+  if ((await chain.rpc('eth_getCode', [chain.token, 'latest'])) === '0x') {
+    throw new Error('The local chain has lost the token: this run proves nothing.');
+  }
   const [row] = await api.sql<{ count: number }>(
     "SELECT count(*) AS count FROM subscription_entry WHERE kind = 'revocation'",
   );

@@ -133,8 +133,11 @@ export async function startChain(options: ChainOptions = {}): Promise<RunningCha
 async function waitForReceipt(rpc: Rpc, hash: Hex): Promise<void> {
   const deadline = Date.now() + 30_000;
   for (;;) {
-    const receipt = await rpc('eth_getTransactionReceipt', [hash]);
-    if (receipt !== null) return;
+    const receipt = (await rpc('eth_getTransactionReceipt', [hash])) as {
+      status: Hex;
+    } | null;
+    if (receipt?.status === '0x1') return;
+    if (receipt !== null) throw new Error(`${hash} was mined and failed.`);
     if (Date.now() > deadline) throw new Error(`${hash} was not mined within 30 seconds.`);
     await sleep(5);
   }
