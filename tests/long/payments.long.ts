@@ -22,7 +22,8 @@ afterAll(async () => {
   await Promise.all([chain?.stop(), prices?.stop()]);
 });
 
-const start = () => startApi({ ...chain.settings, ...prices.settings, PAYMENT_CONFIRMATIONS: '2' });
+const start = (on: RunningChain) =>
+  startApi({ ...on.settings, ...prices.settings, PAYMENT_CONFIRMATIONS: '2' });
 
 it(`leaves ${SEQUENCES} sequences of reorganisations with what the chain says`, async () => {
   const total = { survivors: 0, vanished: 0, revocations: 0, problems: [] as string[] };

@@ -44,13 +44,15 @@ async function sync(db: D1Database, order: Order, chain: ChainReader): Promise<v
 }
 
 async function stateOf(person: TestPerson, { id }: Order) {
-  const state = await DB.prepare('SELECT state FROM payment_order WHERE id = ?').bind(id).first();
+  const state = await DB.prepare('SELECT state FROM payment_order WHERE id = ?')
+    .bind(id)
+    .first<string>('state');
   const sum = (table: string, column: string) =>
     DB.prepare(`SELECT coalesce(sum(${column}), 0) AS days FROM ${table} WHERE user_id = ?`)
       .bind(person.id)
       .first<number>('days');
   return {
-    ...state,
+    state,
     balance: await sum('subscription', 'credited_days'),
     ledger: await sum('subscription_entry', 'days'),
   };
