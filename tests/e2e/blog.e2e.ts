@@ -28,7 +28,7 @@ test('a reader finds a post by its words, by its tag, and comes to related posts
     'A table is a promise about rows',
   );
   await expect(page.getByText('16 November 2026')).toBeVisible();
-  await expect(page.locator('pre .token-name').first()).toBeVisible();
+  await expect(page.locator('pre .token-word').first()).toBeVisible();
   await expect(page.getByRole('link', { name: 'write to us' })).toHaveAttribute('href', '/contact');
   await expect(page.getByRole('link', { name: 'Edit Post' })).toHaveCount(0);
   await page.getByRole('link', { name: 'Back to Blog' }).click();
