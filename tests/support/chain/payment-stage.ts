@@ -1,0 +1,45 @@
+import { type RunningPriceServer, startPriceServer } from '../price-server.ts';
+import { shop } from './accounts.ts';
+import { type ApiPerson, type ApiProcess, startApi } from './api-process.ts';
+import { type FaultyNode, startFaultyNode } from './faulty-node.ts';
+import { daysOf } from './pay.ts';
+import { type RunningChain, type SentTransfer, startChain } from './start-chain.ts';
+
+/** Everything that a payment needs: a chain with a node in front that can misbehave, prices, the Worker. */
+export interface PaymentStage {
+  chain: RunningChain;
+  prices: RunningPriceServer;
+  node: FaultyNode;
+  /** Counts from 2 confirmations. */
+  api: ApiProcess;
+  onePerson(): Promise<ApiPerson>;
+  /** Sends tokens from the n-th account to where payments go. */
+  pay(wallet: number, amountWei: string | bigint): Promise<SentTransfer>;
+  daysOfOne(person: ApiPerson): Promise<{ balance: number; ledger: number } | undefined>;
+  stop(): Promise<void>;
+}
+
+/** Starts it, with funded accounts from 2 to 9. */
+export async function startPaymentStage(): Promise<PaymentStage> {
+  const [chain, prices] = await Promise.all([startChain({ wallets: 8 }), startPriceServer()]);
+  const node = await startFaultyNode(chain.url);
+  const settings = { ...chain.settings, ...prices.settings, RPC_URLS: node.url };
+  const api = await startApi({ ...settings, PAYMENT_CONFIRMATIONS: '2' });
+  return {
+    chain,
+    prices,
+    node,
+    api,
+    onePerson: async () => {
+      const [person] = await api.makePeople(1);
+      if (person === undefined) throw new Error('Nobody was made.');
+      return person;
+    },
+    pay: (wallet, amountWei) => chain.transfer(wallet, shop.address, BigInt(amountWei)),
+    daysOfOne: async (person) => (await daysOf(api, person))[0],
+    stop: async () => {
+      await api.stop();
+      await Promise.all([chain.stop(), prices.stop(), node.stop()]);
+    },
+  };
+}
