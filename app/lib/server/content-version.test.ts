@@ -27,6 +27,12 @@ describe('isContentPath', () => {
     expect(['/blog', '/blog/a-post'].every(isContentPath)).toBe(true);
     expect(['/', '/blogger', '/tools', '/api/blog/posts'].some(isContentPath)).toBe(false);
   });
+
+  it('means them in every spelling that the router takes for them', () => {
+    const spellings = ['/BLOG', '/Blog/a-post', '/%62log/a-post', '/%42LOG/a%2Dpost', '/blog/%'];
+    expect(spellings.filter((path) => !isContentPath(path))).toEqual([]);
+    expect(isContentPath('/%')).toBe(false);
+  });
 });
 
 describe('ContentVersion', () => {

@@ -6,9 +6,21 @@ const TRUST_MS = 10_000;
 
 const WRITE_PATH = '/api/blog/admin/';
 
-/** Whether a page shows what the Worker stores for everybody: then its key has the version in it. */
+/**
+ * Whether a page shows what the Worker stores for everybody: then its key has the version in it. Read
+ * as the router reads it, which decodes a path and does not mind capitals: `/Blog/a-post` is that post.
+ */
 export function isContentPath(pathname: string): boolean {
-  return pathname === '/blog' || pathname.startsWith('/blog/');
+  const path = decoded(pathname).toLowerCase();
+  return path === '/blog' || path.startsWith('/blog/');
+}
+
+function decoded(pathname: string): string {
+  try {
+    return decodeURIComponent(pathname);
+  } catch {
+    return pathname;
+  }
 }
 
 /**
