@@ -138,7 +138,7 @@ export const steps: readonly TestStep[] = [
     command: vitest('server', '--config', 'vitest.server.config.ts'),
     needs: ['build'],
     cores: 1,
-    timeoutSeconds: 480,
+    timeoutSeconds: 900,
     counts: { kind: 'vitest', noun: 'server' },
   },
   {
