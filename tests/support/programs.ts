@@ -3,6 +3,12 @@ import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { findProgram } from '../../scripts/setup-browser.ts';
+
+/** Whether a program is on this machine; a test that needs it is skipped where it is not. */
+export function hasProgram(name: string): boolean {
+  return findProgram(name) !== null;
+}
 
 /** What a program printed on both streams. @throws Error when it ends with another code than 0 */
 export function runProgram(name: string, args: readonly string[], input?: Buffer): string {

@@ -1,26 +1,13 @@
-import { useEffect, useState } from 'react';
+import { useCopy } from '~/lib/use-copy';
 import { Icon } from '../ui/icon';
-
-/** Spec 1, section 9. */
-const FEEDBACK_MS = 2000;
 
 /** A code that a press copies: narrow enough for a table on a phone. */
 export function CopyCode({ code }: { code: string }) {
-  const [outcome, setOutcome] = useState<'copied' | 'refused'>();
-  useEffect(() => {
-    if (!outcome) return;
-    const timer = setTimeout(() => setOutcome(undefined), FEEDBACK_MS);
-    return () => clearTimeout(timer);
-  }, [outcome]);
-  const copy = () =>
-    navigator.clipboard.writeText(code).then(
-      () => setOutcome('copied'),
-      () => setOutcome('refused'),
-    );
+  const { outcome, copy } = useCopy();
   return (
     <button
       type="button"
-      onClick={() => void copy()}
+      onClick={() => copy(code)}
       title="Copy"
       className="-mx-2 inline-flex min-h-8 items-center gap-2 rounded-control px-2 hover:bg-ink/8"
     >

@@ -1,9 +1,6 @@
-import { useEffect, useState } from 'react';
+import { useCopy } from '~/lib/use-copy';
 import { Button } from '../ui/button';
 import { Icon } from '../ui/icon';
-
-/** Spec 1, section 9. */
-const FEEDBACK_MS = 2000;
 
 /** Copies a text and says so for 2 s; says when the browser refuses. */
 export function CopyButton({
@@ -14,19 +11,9 @@ export function CopyButton({
   /** What is copied, for screen readers: 'payment address'. */
   name: string;
 }) {
-  const [outcome, setOutcome] = useState<'copied' | 'refused'>();
-  useEffect(() => {
-    if (!outcome) return;
-    const timer = setTimeout(() => setOutcome(undefined), FEEDBACK_MS);
-    return () => clearTimeout(timer);
-  }, [outcome]);
-  const copy = () =>
-    navigator.clipboard.writeText(text).then(
-      () => setOutcome('copied'),
-      () => setOutcome('refused'),
-    );
+  const { outcome, copy } = useCopy();
   return (
-    <Button size="small" variant="quiet" onClick={() => void copy()}>
+    <Button size="small" variant="quiet" onClick={() => copy(text)}>
       <Icon name={outcome === 'copied' ? 'check' : 'copy'} />
       <span aria-live="polite">
         {outcome === 'copied' ? 'Copied' : outcome === 'refused' ? 'Select and copy it' : 'Copy'}

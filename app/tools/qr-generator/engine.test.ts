@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { describe, expect, it } from 'vitest';
-import { findProgram } from '../../../scripts/setup-browser';
+import { hasProgram } from '../../../tests/support/programs';
 import { readPixels } from './checking/read-pixels';
 import { contentTypes, payloadOf, sampleOf } from './content/content-type';
 import { emptyContact, encodeContact } from './content/vcard';
@@ -17,7 +17,7 @@ import {
   type QrOptions,
 } from './qr-options';
 
-const zbarimg = findProgram('zbarimg');
+const hasZbarimg = hasProgram('zbarimg');
 
 type Changes = Partial<Omit<QrOptions, 'style'>> & { style?: Partial<QrOptions['style']> };
 
@@ -35,8 +35,8 @@ async function readBack(text: string, changes: Changes = {}, logo?: LogoSize) {
   const options = optionsWith(changes);
   const svg = sceneToSvg(layOut(text, options, 'pixels', logo), logo && red);
   const { pixels, png } = await renderSvg(svg);
-  const byZbar = zbarimg
-    ? execFileSync(zbarimg, ['--quiet', '--raw', '--oneshot', '-Sbinary', 'png:-'], {
+  const byZbar = hasZbarimg
+    ? execFileSync('zbarimg', ['--quiet', '--raw', '--oneshot', '-Sbinary', 'png:-'], {
         input: png,
         stdio: ['pipe', 'pipe', 'ignore'],
       }).toString()
@@ -72,7 +72,7 @@ const texts: [string, string][] = [
   ['1,000 characters', 'Lorem ipsum '.repeat(84).slice(0, 1000)],
 ];
 
-describe(`codes as drawn, read by jsQR${zbarimg ? ' and zbarimg' : ' (zbarimg missing)'}`, () => {
+describe(`codes as drawn, read by jsQR${hasZbarimg ? ' and zbarimg' : ' (zbarimg missing)'}`, () => {
   it.each(texts)('%s', async (_, text) => {
     await expectReadable(text, { size: 512 });
   });

@@ -38,7 +38,7 @@ export function useQrWorker(hasMany = false): RunQrJob {
 }
 
 async function openPool(hasMany: boolean): Promise<Pool> {
-  const { JobPool, poolSize } = await import('./after-first-use');
+  const { JobPool, poolSize } = await import('../_kit/job-pool');
   return new JobPool(
     () => new Worker(new URL('./engine.worker.ts', import.meta.url), { type: 'module' }),
     hasMany ? poolSize() : 1,

@@ -1,8 +1,6 @@
-import { useEffect, useState } from 'react';
 import { classNames } from '~/components/ui/class-names';
 import { Icon } from '~/components/ui/icon';
-
-const feedbackMs = 2000;
+import { useCopy } from '~/lib/use-copy';
 
 /** Copies a text and says so for 2 s; says when the browser refuses. */
 export function CopyButton({
@@ -17,17 +15,7 @@ export function CopyButton({
   showLabel?: boolean;
   className?: string;
 }) {
-  const [outcome, setOutcome] = useState<'copied' | 'refused'>();
-  useEffect(() => {
-    if (!outcome) return;
-    const timer = setTimeout(() => setOutcome(undefined), feedbackMs);
-    return () => clearTimeout(timer);
-  }, [outcome]);
-  const copy = () =>
-    navigator.clipboard.writeText(text).then(
-      () => setOutcome('copied'),
-      () => setOutcome('refused'),
-    );
+  const { outcome, copy } = useCopy();
   const told =
     outcome === 'copied' ? 'Copied' : outcome === 'refused' ? 'Not allowed here' : undefined;
   return (
@@ -39,7 +27,7 @@ export function CopyButton({
         showLabel ? 'border border-edge bg-surface px-4 hover:border-ink' : 'min-w-10',
         className,
       )}
-      onClick={() => void copy()}
+      onClick={() => copy(text)}
     >
       <Icon name={outcome === 'copied' ? 'check' : outcome ? 'error' : 'copy'} />
       <span className={showLabel ? '' : 'sr-only'} aria-live="polite">

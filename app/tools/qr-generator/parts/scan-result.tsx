@@ -1,19 +1,12 @@
-import { useEffect, useState } from 'react';
 import { Button } from '~/components/ui/button';
 import { buttonStyle } from '~/components/ui/button-style';
 import { Icon } from '~/components/ui/icon';
+import { useCopy } from '~/lib/use-copy';
 import { contentTypes, typeOfText } from '../content/content-type';
-
-const feedbackMs = 2000;
 
 /** What a code said. Nothing is opened by itself: the whole text stands there first. */
 export function ScanResult({ text, onUse }: { text: string; onUse: () => void }) {
-  const [copied, setCopied] = useState<boolean>();
-  useEffect(() => {
-    if (copied === undefined) return;
-    const timer = setTimeout(() => setCopied(undefined), feedbackMs);
-    return () => clearTimeout(timer);
-  }, [copied]);
+  const { outcome, copy } = useCopy();
   const type = typeOfText(text);
   const canOpen = type === 'url' || type === 'email' || type === 'phone';
   const label = contentTypes.find(({ id }) => id === type)?.label ?? 'Text';
@@ -33,18 +26,10 @@ export function ScanResult({ text, onUse }: { text: string; onUse: () => void })
         {text}
       </pre>
       <div className="flex flex-wrap gap-2">
-        <Button
-          size="small"
-          onClick={() =>
-            void navigator.clipboard.writeText(text).then(
-              () => setCopied(true),
-              () => setCopied(false),
-            )
-          }
-        >
-          <Icon name={copied ? 'check' : 'copy'} />
+        <Button size="small" onClick={() => copy(text)}>
+          <Icon name={outcome === 'copied' ? 'check' : 'copy'} />
           <span aria-live="polite">
-            {copied === undefined ? 'Copy' : copied ? 'Copied' : 'Not allowed here'}
+            {outcome === 'copied' ? 'Copied' : outcome === 'refused' ? 'Not allowed here' : 'Copy'}
           </span>
         </Button>
         {canOpen && (
