@@ -62,7 +62,11 @@ export async function listLiveTransfers(
   return results;
 }
 
-/** The orders that a transfer can belong to: those of its very amount first, else newest first. */
+/**
+ * The orders that a transfer can belong to: those of its very amount first, then those of people who
+ * proved the wallet, else newest first. Anybody may name somebody's wallet in any number of orders:
+ * these must not push its owner's out of the list.
+ */
 export async function listCandidates(
   db: D1Database,
   { chainId, token, payTo }: ChainTarget,
@@ -77,7 +81,7 @@ export async function listCandidates(
                  AND address = payer) AS address_proven
        FROM payment_order
        WHERE payer = ?4 AND chain_id = ?1 AND token = ?2 AND pay_to = ?3
-       ORDER BY amount_wei = ?5 DESC, created_at DESC, id LIMIT 100`,
+       ORDER BY amount_wei = ?5 DESC, address_proven DESC, created_at DESC, id LIMIT 100`,
     )
     .bind(chainId, token, payTo, payer, String(valueWei))
     .all<OrderRecord & { is_paid_for: number; address_proven: number }>();

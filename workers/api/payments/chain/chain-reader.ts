@@ -6,6 +6,8 @@ import {
   BlockNotFoundError,
   type Client,
   createClient,
+  encodeAbiParameters,
+  encodeEventTopics,
   type Hex,
   HttpRequestError,
   http,
@@ -113,15 +115,26 @@ export function createChainReader(url: string, target: ChainTarget): ChainReader
     confirms: async (transfer) => {
       const receipt = await ask(() => readReceipt(client, transfer.txHash));
       if (receipt?.status !== 'success' || receipt.blockHash !== transfer.blockHash) return false;
+      const { topics, data } = encodeTransfer(transfer);
       return receipt.logs.some(
         (log) =>
           log.logIndex === transfer.logIndex &&
           !log.removed &&
           log.address.toLowerCase() === transfer.token &&
-          BigInt(log.data) === transfer.valueWei,
+          log.topics.join().toLowerCase() === topics &&
+          log.data.toLowerCase() === data,
       );
     },
   };
+}
+
+/** The transfer as its log has it: event, sender and receiver in the topics, the value as data. */
+function encodeTransfer({ payer, payTo, valueWei }: TransferLog) {
+  const args = { from: payer as Hex, to: payTo as Hex };
+  const topics = encodeEventTopics({ abi: [TRANSFER], args })
+    .join()
+    .toLowerCase();
+  return { topics, data: encodeAbiParameters([{ type: 'uint256' }], [valueWei]) };
 }
 
 /** Turns what goes wrong with a node into a {@link ChainError}. Its words stay out: they may hold a key. */

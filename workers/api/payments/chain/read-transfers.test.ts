@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { ChainError } from './chain-error';
 import type { TransferLog } from './chain-reader';
 import { findBlockBefore, readTransfers } from './read-transfers';
@@ -24,6 +24,23 @@ function nodeWith(limits: { blocks?: number; transfers?: number }) {
 }
 
 describe('reading transfers', () => {
+  it('gives up on a node that stalls, instead of waiting once for each halving', async () => {
+    let time = 0;
+    const clock = vi.spyOn(Date, 'now').mockImplementation(() => time);
+    let asked = 0;
+    const stalling = {
+      transfers: async () => {
+        asked += 1;
+        time += 6000;
+        throw new ChainError('unreachable', 'TimeoutError');
+      },
+    };
+    const read = readTransfers(stalling, { from: 1, to: 2000, payer: null });
+    await expect(read).rejects.toThrow(ChainError);
+    expect(asked).toBeLessThanOrEqual(3);
+    clock.mockRestore();
+  });
+
   it.each([{}, { blocks: 1 }, { blocks: 7 }, { blocks: 500 }, { transfers: 1 }, { transfers: 13 }])(
     'misses none and reads none twice where a node allows %j',
     async (limits) => {

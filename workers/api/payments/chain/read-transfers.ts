@@ -5,6 +5,11 @@ import type { ChainReader, TransferLog } from './chain-reader';
 const LARGEST_PAGE = 2000;
 /** Pages of one reading: what is left comes with the next. */
 const MOST_PAGES = 40;
+/**
+ * From then on nothing is tried again, in ms: a node that stalls looks like one that refuses a page,
+ * and halving eleven times would wait eleven times.
+ */
+const LONGEST_MS = 12_000;
 
 /**
  * Reads the transfers in a range of blocks in pages. Where the node refuses a page (too many blocks,
@@ -21,6 +26,7 @@ export async function readTransfers(
   const transfers: TransferLog[] = [];
   let size = LARGEST_PAGE;
   let start = from;
+  const startedAt = Date.now();
   for (let pages = 0; start <= to && pages < MOST_PAGES; pages += 1) {
     const end = Math.min(to, start + size - 1);
     try {
@@ -29,6 +35,7 @@ export async function readTransfers(
       size = Math.min(LARGEST_PAGE, size * 2);
     } catch (error) {
       if (!(error instanceof ChainError) || start === end) throw error;
+      if (Date.now() - startedAt > LONGEST_MS) break;
       size = Math.floor((end - start + 1) / 2);
     }
   }

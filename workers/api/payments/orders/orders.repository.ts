@@ -6,15 +6,23 @@ import { AMOUNT_REST_MS } from './order-times';
 export const MOST_OPEN_ORDERS = 5;
 
 /**
- * Keeps a new order, if the person has fewer than {@link MOST_OPEN_ORDERS} open ones and nobody was
- * asked for the same amount in the last 30 days.
+ * How many orders of a person may come to nothing in a day: each keeps its amount from everybody for
+ * 30 days, and cancelling frees a place at once.
+ */
+export const MOST_UNPAID_ORDERS = 200;
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/**
+ * Keeps a new order, if the person has fewer than {@link MOST_OPEN_ORDERS} open ones and fewer than
+ * {@link MOST_UNPAID_ORDERS} that nothing came for today, and nobody was asked for the same amount in
+ * the last 30 days.
  *
  * @throws what D1 throws when two orders take one amount at the same moment (UNIQUE)
  */
 export async function insertOrder(
   db: D1Database,
   row: OrderRow,
-): Promise<'stored' | 'amount-taken' | 'too-many-open'> {
+): Promise<'stored' | 'amount-taken' | 'too-many-open' | 'too-many-unpaid'> {
   const { meta } = await db
     .prepare(
       `INSERT INTO payment_order (id, user_id, plan_id, is_recurring, payer, amount_wei, price_usd,
@@ -23,6 +31,8 @@ export async function insertOrder(
        SELECT ?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, 'open', 0, NULL, NULL, 0
        WHERE (SELECT count(*) FROM payment_order WHERE user_id = ?2 AND state = 'open'
               AND quote_ends_at > ?12) < ?14
+         AND (SELECT count(*) FROM payment_order WHERE user_id = ?2 AND created_at > ?16
+              AND state IN ('open', 'expired', 'cancelled')) < ?17
          AND NOT EXISTS (SELECT 1 FROM payment_order WHERE chain_id = ?9 AND token = ?10
               AND pay_to = ?11 AND amount_wei = ?6 AND created_at > ?15)`,
     )
@@ -42,16 +52,22 @@ export async function insertOrder(
       row.quoteEndsAt.getTime(),
       MOST_OPEN_ORDERS,
       row.createdAt.getTime() - AMOUNT_REST_MS,
+      row.createdAt.getTime() - DAY_MS,
+      MOST_UNPAID_ORDERS,
     )
     .run();
   if (meta.changes === 1) return 'stored';
-  const open = await db
+  const waiting = await db
     .prepare(
-      "SELECT count(*) AS count FROM payment_order WHERE user_id = ? AND state = 'open' AND quote_ends_at > ?",
+      `SELECT count(CASE WHEN state = 'open' AND quote_ends_at > ?2 THEN 1 END) AS open,
+         count(*) AS unpaid
+       FROM payment_order WHERE user_id = ?1 AND created_at > ?3
+         AND state IN ('open', 'expired', 'cancelled')`,
     )
-    .bind(row.userId, row.createdAt.getTime())
-    .first<number>('count');
-  return (open ?? 0) >= MOST_OPEN_ORDERS ? 'too-many-open' : 'amount-taken';
+    .bind(row.userId, row.createdAt.getTime(), row.createdAt.getTime() - DAY_MS)
+    .first<{ open: number; unpaid: number }>();
+  if ((waiting?.open ?? 0) >= MOST_OPEN_ORDERS) return 'too-many-open';
+  return (waiting?.unpaid ?? 0) >= MOST_UNPAID_ORDERS ? 'too-many-unpaid' : 'amount-taken';
 }
 
 /** What is known of an order's transfers and wallet. */

@@ -31,7 +31,7 @@ interface Asking {
  * 6 decimals, with a suffix that makes it unlike any other of the last 30 days.
  *
  * @throws ApiError 503 `price_unavailable` without a current price on which the sources agree, 409
- * `limit_reached` with five open orders
+ * `limit_reached` with five open orders, 429 `rate_limited` after 200 in a day that nothing came for
  */
 export async function createOrder(
   env: Env,
@@ -81,6 +81,14 @@ export async function createOrder(
         409,
         'limit_reached',
         `You have ${MOST_OPEN_ORDERS} open orders. Pay or cancel one, or wait until its 15 minutes are over.`,
+      );
+    }
+    if (outcome === 'too-many-unpaid') {
+      throw new ApiError(
+        429,
+        'rate_limited',
+        'You have made very many orders today and paid none of them. Continue one that is open, or try again tomorrow.',
+        { 'Retry-After': '3600' },
       );
     }
   }

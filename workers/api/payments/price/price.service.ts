@@ -115,6 +115,7 @@ function compare(
   const percent = ((high - low) / low) * 100;
   const differ = percent > MOST_DIFFERENCE_PERCENT;
   const isThin = dex?.liquidityUsd != null && dex.liquidityUsd < LEAST_LIQUIDITY_USD;
+  const isKnownDeep = dex?.liquidityUsd != null && !isThin;
   const warnings = [
     ...(differ ? [`CoinGecko and DexScreener differ by ${formatPercent(percent)}.`] : []),
     ...(isThin ? ['There is little liquidity on exchanges, so the price may change quickly.'] : []),
@@ -124,8 +125,9 @@ function compare(
     text: current.price,
     source: current.source,
     warning: warnings.length === 0 ? null : warnings.join(' '),
-    // A thin pool alone is cheap to push: with nobody to compare it to, it makes no order.
-    isReliable: !differ && !(isThin && gecko === undefined),
+    // A thin pool alone is cheap to push, and so may be one of unknown depth: with nobody to compare
+    // it to, it makes no order.
+    isReliable: !differ && (gecko !== undefined || isKnownDeep),
   };
 }
 

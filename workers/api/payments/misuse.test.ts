@@ -1,0 +1,131 @@
+import { encodeAbiParameters, encodeEventTopics, parseAbiItem } from 'viem';
+import { afterEach, expect, it, vi } from 'vitest';
+import { readEnv } from '../_core/env';
+import { signInPerson, type TestPerson } from '../_core/testing/sign-in';
+import { testBindings } from '../_core/testing/test-bindings';
+import { walk } from '../_core/testing/walk-request';
+import { createChainReader } from './chain/chain-reader';
+import { judgeTransfer } from './judge-transfer';
+import { MOST_UNPAID_ORDERS } from './orders/orders.repository';
+import { orderOf } from './payments-testing';
+import { keepPrice } from './price/price.repository';
+import { readCurrentPrice } from './price/price.service';
+import { requirePaymentSettings } from './settings-of';
+import { listCandidates } from './transfers.repository';
+
+/** What somebody with bad intentions, or a node that lies, could try. */
+
+const { DB } = testBindings();
+const wallet = () => `0x${crypto.randomUUID().replaceAll('-', '').padEnd(40, '0')}` as const;
+
+/** Writes copies of a person's order, as if it had been made and cancelled again and again. */
+async function copyOrder(person: TestPerson, id: string, count: number): Promise<void> {
+  await DB.prepare(
+    `WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < ?3)
+     INSERT INTO payment_order SELECT id || i, user_id, plan_id, is_recurring, payer,
+       amount_wei || i, price_usd, price_source, chain_id, token, pay_to, created_at, quote_ends_at,
+       'cancelled', 1, NULL, NULL, 0 FROM payment_order, n WHERE id = ?1 AND user_id = ?2`,
+  )
+    .bind(id, person.id, count)
+    .run();
+}
+
+afterEach(() => vi.restoreAllMocks());
+
+it("does not push a wallet's owner out by many orders that name their wallet", async () => {
+  const [owner, other] = [await signInPerson(), await signInPerson()];
+  const payer = wallet();
+  const mine = await orderOf(owner, payer);
+  await DB.prepare('INSERT INTO wallet_proof VALUES (?, ?, ?)')
+    .bind(owner.id, payer, Date.now())
+    .run();
+  const theirs = await orderOf(other, payer);
+  await DB.prepare('UPDATE payment_order SET created_at = created_at + 1000 WHERE id = ?')
+    .bind(theirs.id)
+    .run();
+  await copyOrder(other, theirs.id, 150);
+  const { chainId, tokenAddress: token, payTo } = mine;
+  const transfer = { payer, valueWei: 1n, txHash: '0x1' as const, blockTime: new Date() };
+  const candidates = await listCandidates(DB, { chainId, token, payTo }, transfer);
+  expect(judgeTransfer(transfer, candidates)).toMatchObject({
+    verdict: 'under',
+    order: { id: mine.id },
+  });
+});
+
+it('ends making and cancelling orders, which would use up the amounts', async () => {
+  const person = await signInPerson();
+  const { id } = await orderOf(person);
+  await copyOrder(person, id, MOST_UNPAID_ORDERS - 1);
+  const order = { planId: 'individual', userAddress: wallet(), isRecurring: false };
+  const request = { method: 'POST', path: '/api/crypto/orders', body: JSON.stringify(order) };
+  const refused = await walk(request, person);
+  expect(refused.status).toBe(429);
+  expect(await refused.json()).toMatchObject({ error: { code: 'rate_limited' } });
+  // Yesterday's do not count, nor does what was paid.
+  await DB.prepare("UPDATE payment_order SET state = 'paid' WHERE id = ?").bind(id).run();
+  expect((await walk(request, person)).status).toBe(201);
+});
+
+it('makes no order at the price of a pool alone whose depth nobody tells', async () => {
+  vi.spyOn(globalThis, 'fetch').mockRejectedValue(new Error('down'));
+  const env = readEnv(testBindings());
+  const settings = requirePaymentSettings(env);
+  const now = new Date();
+  await DB.prepare('DELETE FROM token_price').run();
+  const pool = { source: 'dexscreener', price: '9', fetchedAt: now } as const;
+  for (const [liquidityUsd, isReliable] of [
+    [null, false],
+    [9_999, false],
+    [10_000, true],
+  ] as const) {
+    await keepPrice(DB, settings, { ...pool, liquidityUsd });
+    expect(await readCurrentPrice(env, settings, now)).toMatchObject({ isReliable });
+  }
+});
+
+it('believes a transfer only when the receipt has this very log', async () => {
+  const [payer, payTo, token] = [wallet(), wallet(), wallet()];
+  const blockHash = `0x${'b'.repeat(64)}` as const;
+  const txHash = `0x${'c'.repeat(64)}` as const;
+  const abi = [
+    parseAbiItem('event Transfer(address indexed from, address indexed to, uint256 value)'),
+  ];
+  const logOf = (args: { from: `0x${string}`; to: `0x${string}` }, data: string) => ({
+    address: token,
+    topics: encodeEventTopics({ abi, args }),
+    data,
+    blockHash,
+    blockNumber: '0x5',
+    transactionHash: txHash,
+    transactionIndex: '0x0',
+    logIndex: '0x0',
+    removed: false,
+  });
+  const value = encodeAbiParameters([{ type: 'uint256' }], [7n]);
+  const good = { from: payer, to: payTo };
+  const answers = [
+    [logOf(good, value), true],
+    [logOf({ ...good, from: wallet() }, value), false],
+    [logOf({ ...good, to: wallet() }, value), false],
+    [logOf(good, '0x'), false],
+    [{ ...logOf(good, value), topics: [] }, false],
+    [{ ...logOf(good, value), address: wallet() }, false],
+  ] as const;
+  const chain = createChainReader('https://node.example', { chainId: 1, token, payTo });
+  for (const [log, isBelieved] of answers) {
+    const result = {
+      status: '0x1',
+      blockHash,
+      blockNumber: '0x5',
+      transactionHash: txHash,
+      transactionIndex: '0x0',
+      logs: [log],
+    };
+    vi.spyOn(globalThis, 'fetch').mockImplementation(async () =>
+      Response.json({ jsonrpc: '2.0', id: 1, result }),
+    );
+    const claimed = { txHash, logIndex: 0, blockNumber: 5, blockHash, token, payer, payTo };
+    expect(await chain.confirms({ ...claimed, valueWei: 7n })).toBe(isBelieved);
+  }
+});
