@@ -84,7 +84,8 @@ const sections: readonly DocumentSection[] = [
       <p>
         The tools that you find here today cost nothing. Where we offer a paid plan, its price,
         period and payment method are shown before you pay, and nothing is charged without your own
-        act.
+        act. A payment is good for 30 days and does not renew by itself. The network cannot undo a
+        transfer: if something went wrong with one, write to us and we look into it.
       </p>
     ),
   },
