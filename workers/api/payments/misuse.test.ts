@@ -93,7 +93,7 @@ it('believes a transfer only when the receipt has this very log', async () => {
   ];
   const logOf = (args: { from: `0x${string}`; to: `0x${string}` }, data: string) => ({
     address: token,
-    topics: encodeEventTopics({ abi, args }),
+    topics: encodeEventTopics({ abi, eventName: 'Transfer', args }),
     data,
     blockHash,
     blockNumber: '0x5',

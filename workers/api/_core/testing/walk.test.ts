@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { dumpDatabase, listTables, type TestTable } from './database-dump';
 import { signInPerson, type TestPerson } from './sign-in';
+import { signInEditor } from './sign-in-editor';
 import { MARK, ROUTE_CASES, type RouteCase } from './walk-cases';
 import { listRoutes, type WalkRequest, walk } from './walk-request';
 
@@ -105,17 +106,36 @@ describe('somebody else', () => {
     },
   );
 
+  // The administrator of the blog is somebody else as well, but for the blog.
   it.each(casesOf((_, route) => route.startsWith('GET')))(
     'reads nothing of A by %s',
     async (route) => {
-      const [a, b] = [await signInPerson(), await signInPerson()];
+      const a = await signInPerson();
       for (const made of ['POST /api/notes', 'POST /api/vault/keys', 'POST /api/planner/sync']) {
         expect((await walk((await prepare(made, a)).request, a)).ok).toBe(true);
       }
-      const text = await (await walk((await prepare(route, b)).request, b)).text();
-      for (const secret of [MARK, a.id, a.email, a.cookie.Cookie.split('=')[1] ?? '']) {
-        expect(text).not.toContain(secret);
+      const { request, ownsAddress } = await prepare(route, a);
+      const isBlog = route.includes('/api/blog/');
+      for (const b of [await signInPerson(), ...(isBlog ? [] : [await signInEditor()])]) {
+        const response = await walk(request, b);
+        if (ownsAddress) expect(response.status).toBe(404);
+        const text = await response.text();
+        for (const secret of [MARK, a.id, a.email, a.cookie.Cookie.split('=')[1] ?? '']) {
+          expect(text).not.toContain(secret);
+        }
       }
+    },
+  );
+
+  it.each(casesOf((_, route) => !route.startsWith('GET') && !route.includes('/api/blog/')))(
+    'does not reach a row of A by %s, the administrator of the blog neither',
+    async (route) => {
+      const a = await signInPerson();
+      const { request, ownsAddress } = await prepare(route, a);
+      const before = rowsOf(a, await dump());
+      const response = await walk(request, await signInEditor());
+      if (ownsAddress) expect(response.status).toBe(404);
+      expect(rowsOf(a, await dump())).toEqual(before);
     },
   );
 });
