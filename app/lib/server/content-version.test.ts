@@ -72,6 +72,14 @@ describe('ContentVersion', () => {
     expect(await content.read(workerWith(2), origin, at(0))).toBe('2');
   });
 
+  it('has none while the Worker has never answered', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    const content = new ContentVersion();
+    const api = workerWith(new Error('down'), 3);
+    expect(await content.read(api, origin, at(0))).toBeUndefined();
+    expect(await content.read(api, origin, at(2))).toBe('3');
+  });
+
   it('keeps the last version while the Worker fails, and tries again after a second', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined);
     const content = new ContentVersion();

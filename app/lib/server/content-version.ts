@@ -31,11 +31,14 @@ function decoded(pathname: string): string {
  * within ten seconds.
  */
 export class ContentVersion {
-  private known: { text: string; until: number } | undefined;
+  private known: { text: string | undefined; until: number } | undefined;
   private writes = 0;
 
-  /** The version as a text for a key. When the Worker fails, the last one that is known. */
-  async read(api: ServiceBinding, origin: string, now: Date): Promise<string> {
+  /**
+   * The version as a text for a key. When the Worker fails, the last one that is known; undefined
+   * where none is, and then no kept page can be told from an old one.
+   */
+  async read(api: ServiceBinding, origin: string, now: Date): Promise<string | undefined> {
     const time = now.getTime();
     const { writes } = this;
     if (this.known && time < this.known.until) return this.known.text;
@@ -49,7 +52,7 @@ export class ContentVersion {
     } catch (error) {
       logError('content_version_failed', error, {});
       // An old page is better than none; without any version the page is rendered and tried again.
-      this.known = { text: this.known?.text ?? 'unknown', until: time + 1000 };
+      this.known = { text: this.known?.text, until: time + 1000 };
     }
     return this.known.text;
   }

@@ -27,7 +27,7 @@ export class DocumentRenderer {
    * Answers a page or a Remix data request, with its Content-Security-Policy and cache headers.
    * The policy is asked for only when the page is not stored: only cacheable pages ever are.
    * `content` is asked before anything is read: a page is never kept under a version that is newer
-   * than what it shows.
+   * than what it shows. Undefined: the version is not known, so the page is neither read nor kept.
    */
   async answer(
     request: Request,
@@ -36,23 +36,22 @@ export class DocumentRenderer {
     loadContext: AppLoadContext,
     waitUntil: (work: Promise<unknown>) => void,
     readFile: ReadFile,
-    content: () => Promise<string>,
+    content: () => Promise<string | undefined>,
   ): Promise<Response> {
     const isRead = request.method === 'GET' || request.method === 'HEAD';
     // A page with a query may differ by it; a data request has no scripts to hash. Neither is stored.
     const isStorablePath =
       url.search === '' && !url.pathname.endsWith('.data') && url.pathname !== '/__manifest';
     const now = this.now();
-    let contentVersion = '';
-    if (isRead && isStorablePath) {
-      contentVersion = await content();
+    const contentVersion = isRead && isStorablePath ? await content() : undefined;
+    if (contentVersion !== undefined) {
       const stored = await this.cache.get(url, now, contentVersion);
       if (stored !== undefined) return pageResponse(request, stored, 'hit');
     }
     const policy = policyOf();
     if (!isRead || !policy.cacheable) return this.renderFresh(request, policy, loadContext);
     const anonymous = withoutIdentity(request);
-    if (!isStorablePath) return this.renderFresh(anonymous, policy, loadContext);
+    if (contentVersion === undefined) return this.renderFresh(anonymous, policy, loadContext);
     const stamp = { now, content: contentVersion };
     return this.renderAndStore(request, anonymous, policy, loadContext, waitUntil, readFile, stamp);
   }
