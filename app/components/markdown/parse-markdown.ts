@@ -108,7 +108,8 @@ export function safeHref(href: string): string | undefined {
 function safePath(href: string): string | undefined {
   if (!/^\/(?![/\\])/.test(href)) return undefined;
   const url = new URL(href, 'https://own.invalid');
-  if (url.host !== 'own.invalid') return undefined;
+  // `/.//host` has our host, and the path `//host`, which leads to another.
+  if (url.host !== 'own.invalid' || url.pathname.startsWith('//')) return undefined;
   return url.pathname + url.search + url.hash;
 }
 

@@ -55,7 +55,14 @@ test('shows pictures of ours in their size with a caption, all others as links',
 test('links to pages of ours in the same tab, to others in a new one that knows nothing of this', () => {
   expect(html('[a](/converter?x=1#y)')).toBe('<p><a href="/converter?x=1#y">a</a></p>');
   expect(html('[a](https://x.example/)')).toContain('rel="noopener noreferrer nofollow"');
-  for (const target of ['//x.example', 'javascript:alert(1)', 'a/b', '#a'])
+  for (const target of [
+    '//x.example',
+    'javascript:alert(1)',
+    'a/b',
+    '#a',
+    '/.//x.example',
+    '/a/..//x.example',
+  ])
     expect(html(`[a](${target})`)).toBe('<p>a</p>');
 });
 

@@ -21,8 +21,9 @@ const inAll: Limit = { name: 'admin:all', limit: 100, windowMs: 15 * MINUTE };
 
 /**
  * Lets whoever holds an admin key pass: by the key itself, or else by the session that it was
- * exchanged for. Throws 403 `admin_off` where no key is set up, 401 `not_signed_in` without a good
- * one, 429 `rate_limited` after too many wrong ones.
+ * exchanged for. Throws 403 `admin_off` where no key is set up and `bad_origin` for a key that another
+ * site's page sends, 401 `not_signed_in` without a good one, 429 `rate_limited` after too many wrong
+ * ones.
  *
  * @returns which key it is, as an HMAC for the record
  */
@@ -71,6 +72,10 @@ async function requireKey(
 ): Promise<string> {
   const env = c.get('env');
   const now = c.get('now')();
+  // A page of another site could make its visitors' browsers send wrong keys, and lock them out here.
+  if (/^(?:cross|same)-site$/.test(c.req.header('Sec-Fetch-Site') ?? '')) {
+    throw new ApiError(403, 'bad_origin', 'This request did not come from our own site.');
+  }
   // Counted before it is looked at: of any number of guesses at once no more than the limit count.
   const takeBack = [
     await requireAttempt(env, perNetwork, callerNetwork(c), now),

@@ -11,7 +11,7 @@ const WRONG = 'this-is-not-the-admin-key';
 const SESSION = '/api/subscription/admin/session';
 const STATS = '/api/subscription/admin/stats';
 let visitors = 0;
-const visitor = () => ({ 'CF-Connecting-IP': `198.51.100.${++visitors}` });
+const visitor = (): Record<string, string> => ({ 'CF-Connecting-IP': `198.51.100.${++visitors}` });
 
 beforeEach(async () => {
   const { DB } = testBindings();
@@ -81,6 +81,17 @@ describe('the admin key', () => {
     expect(Number(locked.headers.get('Retry-After'))).toBeGreaterThan(800);
     expect(await errorOf(locked)).toMatchObject({ status: 429, code: 'rate_limited' });
     expect((await signIn(KEY)).status).toBe(200);
+  });
+
+  it("cannot be locked out through the browsers of another site's visitors", async () => {
+    const here = visitor();
+    const picture = { ...here, 'Sec-Fetch-Site': 'cross-site' };
+    for (let count = 0; count < 12; count += 1) {
+      const response = await ask(app, `${STATS}?adminKey=${WRONG}`, { headers: picture });
+      expect(await errorOf(response)).toMatchObject({ status: 403, code: 'bad_origin' });
+    }
+    expect(await acts()).toEqual([]);
+    expect((await signIn(KEY, { ...here, 'Sec-Fetch-Site': 'same-origin' })).status).toBe(200);
   });
 
   it('does not count right ones', async () => {

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import { signInPerson } from '../_core/testing/sign-in';
 import { testBindings } from '../_core/testing/test-bindings';
 import { activate, clearCoupons, makeCode, visitor } from './coupons-testing';
 
@@ -27,6 +28,17 @@ describe('limits of bad codes', () => {
     expect(response.status).toBe(429);
     expect(Number(response.headers.get('Retry-After'))).toBeGreaterThan(3000);
     expect((await activate(await makeCode(), 'other@example.com')).status).toBe(200);
+  });
+
+  it("not for the address's own session, whoever else has guessed with it", async () => {
+    const person = await signInPerson();
+    expect((await bad(person.email, visitor())).status).toBe(400);
+    await counted('address', 10);
+    const code = await makeCode();
+    const refused = await activate(code, person.email);
+    expect(refused.status).toBe(429);
+    const headers = { ...visitor(), ...person.cookie };
+    expect((await activate(code, person.email, { headers })).status).toBe(200);
   });
 
   it('twenty for a network, also at once', async () => {
