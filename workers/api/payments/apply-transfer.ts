@@ -106,9 +106,13 @@ async function dropStatements(
       drop,
     ];
   }
-  const isReview = order.state === 'review' && !(await hasProblems(db, order.id, gone));
   const isPayment = gone.verdict === 'pays' && order.state === 'confirming';
-  const state = isReview || isPayment ? waitingState(order, now) : order.state;
+  if (!isPayment && order.state !== 'review') {
+    return [...changeOrderStatements(db, order, { state: order.state, now }), drop];
+  }
+  // What else came for it stays on the review list.
+  const isReview = await hasProblems(db, order.id, gone);
+  const state = isReview ? 'review' : waitingState(order, now);
   return [...changeOrderStatements(db, order, { state, now }), drop];
 }
 

@@ -37,10 +37,19 @@ function chainWith(paid: readonly Order[], fork = 'a'): ChainReader {
   };
 }
 
-async function sync(db: D1Database, order: Order, chain: ChainReader): Promise<void> {
+async function sync(
+  db: D1Database,
+  order: Order,
+  chain: ChainReader,
+  confirmations = 2,
+): Promise<void> {
   const { chainId, tokenAddress: token, payTo } = order;
   const target = { chainId, token, payTo };
-  await syncPayments({ db, target, now: new Date(), payer: order.userAddress }, chain, 2);
+  await syncPayments(
+    { db, target, now: new Date(), payer: order.userAddress },
+    chain,
+    confirmations,
+  );
 }
 
 async function stateOf(person: TestPerson, { id }: Order) {
@@ -98,6 +107,21 @@ describe('the verifier', () => {
       if (!hasFailed()) break;
     }
     expect(failAt).toBeGreaterThan(6);
+  });
+
+  it('goes back to the review list when the payment is dropped that came after a wrong one', async () => {
+    const person = await signInPerson();
+    const order = await orderOf(person, wallet());
+    const tooLittle = { ...order, id: `${order.id}-under`, amountWei: '1' };
+    await sync(DB, order, chainWith([tooLittle]), 3);
+    expect(await stateOf(person, order)).toMatchObject({ state: 'review' });
+    await sync(DB, order, chainWith([tooLittle, order]), 9);
+    expect(await stateOf(person, order)).toMatchObject({ state: 'confirming' });
+    // The reorganisation keeps the first and leaves the payment out.
+    await sync(DB, order, chainWith([tooLittle], 'b'), 9);
+    expect(await stateOf(person, order)).toEqual({ state: 'review', balance: 0, ledger: 0 });
+    await sync(DB, order, chainWith([], 'c'), 9);
+    expect(await stateOf(person, order)).toMatchObject({ state: 'open' });
   });
 
   it("keeps a transfer when its payer's account is gone: it serves nobody again", async () => {
