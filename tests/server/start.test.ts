@@ -46,14 +46,17 @@ const isListening = (port: number) =>
 
 describe('npm start', () => {
   it.each(['SIGTERM', 'SIGINT'] as const)(
-    'says one line and ends cleanly on %s',
+    'says where it is and where the admin key lies, and ends cleanly on %s',
     async (signal) => {
       const port = await findFreePort();
       const run = start(port);
       await run.ready();
-      expect(run.output().trim()).toBe(
-        `Entropy Tools is ready: http://localhost:${port}/  (Ctrl+C stops it)`,
-      );
+      await expect
+        .poll(() => run.output().trim().split('\n'))
+        .toEqual([
+          `Entropy Tools is ready: http://localhost:${port}/  (Ctrl+C stops it)`,
+          `The key of /admin is in ${join(data, 'admin-key')}`,
+        ]);
       run.child.kill(signal);
       expect(await run.exited).toBe(0);
       expect(await isListening(port)).toBe(false);

@@ -90,6 +90,11 @@ describe('a transfer of another amount', () => {
     expect(judge([{ ...anna, addressProven: true }, proven], { value: 1n })).toBe('unmatched');
   });
 
+  it('is held against the order that nothing came for before one that is in review already', () => {
+    const nearer = candidate({ id: 'review', state: 'review', amountWei: wei - 1n });
+    expect(judge([nearer, candidate()], { value: wei - 2n })).toEqual(['under', 'a', 'review']);
+  });
+
   it('is held against no order of more than 30 days before', () => {
     const minutes = 31 * 24 * 60;
     expect(judge([candidate({ state: 'expired' })], { minutes, value: 1n })).toBe('unmatched');

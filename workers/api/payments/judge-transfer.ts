@@ -66,18 +66,20 @@ function problem(verdict: 'over' | 'under' | 'late', order: OrderRow): Judgement
 }
 
 /**
- * The order with the nearest amount: of a wallet's proven owner before others, and of those that wait
- * before those that do not. When it could still be several people's it is nobody's.
+ * The order with the nearest amount: of a wallet's proven owner before others, of those that can still
+ * be paid before those that cannot, and of those that nothing came for before those in review. When
+ * it could still be several people's it is nobody's.
  */
 function findMeant(transfer: Transfer, candidates: readonly Candidate[]): OrderRow | undefined {
   const since = transfer.blockTime.getTime() - ATTRIBUTION_MS;
   const recent = candidates.filter(({ order }) => order.createdAt.getTime() >= since);
-  const near = prefer(
+  const payable = prefer(
     prefer(recent, ({ addressProven }) => addressProven),
     ({ order, isPaidFor }) =>
       !isPaidFor && order.state !== 'cancelled' && isInTime(transfer, order),
   );
-  if (new Set(near.map(({ order }) => order.userId)).size > 1) return undefined;
+  if (new Set(payable.map(({ order }) => order.userId)).size > 1) return undefined;
+  const near = prefer(payable, ({ order }) => order.state === 'open');
   const distance = ({ amountWei }: OrderRow) =>
     amountWei > transfer.valueWei ? amountWei - transfer.valueWei : transfer.valueWei - amountWei;
   return near
