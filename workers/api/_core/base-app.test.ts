@@ -161,6 +161,20 @@ describe('writes', () => {
   });
 });
 
+describe('the limit of writes', () => {
+  it('counts a household of IPv6 addresses as one', async () => {
+    const keys = new Set<string>();
+    const WRITE_LIMITER = {
+      limit: async ({ key }: { key: string }) => ({ success: keys.add(key).size < 99 }),
+    };
+    for (const address of ['2001:db8:1:2::1', '2001:db8:1:2:ffff:1:2:3', '203.0.113.9']) {
+      const init = write('POST', '{"name":"a"}', { 'CF-Connecting-IP': address });
+      await ask(createApp(), '/api/things', init, { WRITE_LIMITER });
+    }
+    expect([...keys]).toEqual(['2001:db8:1:2::/64', '203.0.113.9']);
+  });
+});
+
 describe('every answer', () => {
   it('is not stored, not sniffed, not a page, and carries the request id', async () => {
     const app = createApp();

@@ -1,6 +1,7 @@
 import { createMiddleware } from 'hono/factory';
 import type { AppEnv } from './app-env';
 import { ApiError } from './errors';
+import { callerNetwork } from './limits';
 import { ownOrigin } from './own-origin';
 
 const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
@@ -20,8 +21,8 @@ export const guardWrites = createMiddleware<AppEnv>(async (c, next) => {
   if (mediaType !== 'application/json') {
     throw new ApiError(415, 'unsupported_media_type', 'Send JSON: Content-Type application/json.');
   }
-  const address = c.req.header('CF-Connecting-IP') ?? 'unknown';
-  const { success } = await env.WRITE_LIMITER.limit({ key: address });
+  // By network: whoever has an IPv6 address has 2^64 of them.
+  const { success } = await env.WRITE_LIMITER.limit({ key: callerNetwork(c) });
   if (!success) {
     throw new ApiError(429, 'rate_limited', 'Too many requests. Wait a minute and try again.', {
       'Retry-After': '60',
