@@ -4,6 +4,9 @@ import { serveJobs } from '../../../app/tools/_kit/serve-jobs';
 import { answerer } from '../../../app/tools/data-analysis/answer';
 import type { Answer, Request } from '../../../app/tools/data-analysis/job';
 
+// As in the browser's worker: the first failure is the one that is told.
+process.on('unhandledRejection', () => undefined);
+
 serveJobs<Request, Answer>(
   {
     postMessage: (message) => parentPort?.postMessage(message),
