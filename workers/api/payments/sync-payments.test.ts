@@ -124,6 +124,18 @@ describe('the verifier', () => {
     expect(await stateOf(person, order)).toMatchObject({ state: 'open' });
   });
 
+  it('believes no node that is suddenly far ahead, and reads on with an honest one', async () => {
+    const person = await signInPerson();
+    const order = await orderOf(person, wallet());
+    await sync(DB, order, chainWith([]));
+    const honest = chainWith([order]);
+    const far = { number: 1_000_000_000, hash: '0xfar' as const, timestamp: 0 };
+    const liar = { ...honest, head: async () => ({ latest: far, finalized: far.number }) };
+    await expect(sync(DB, order, liar)).rejects.toThrow('too far ahead');
+    await sync(DB, order, honest);
+    expect(await stateOf(person, order)).toMatchObject({ state: 'paid' });
+  });
+
   it("keeps a transfer when its payer's account is gone: it serves nobody again", async () => {
     const [person, next] = [await signInPerson(), await signInPerson()];
     const address = wallet();

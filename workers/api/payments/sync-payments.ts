@@ -21,6 +21,12 @@ import {
 
 /** A node may be so many blocks behind what was read before: a reorganisation can shorten the chain. */
 const MOST_BLOCKS_BEHIND = 10;
+/**
+ * No chain grows faster than so many blocks a second and some at once. A node that names a far higher
+ * block would, believed once, make every honest one look as if it were behind from then on.
+ */
+const MOST_BLOCKS_A_SECOND = 10;
+const MOST_BLOCKS_AT_ONCE = 2000;
 /** Final blocks that are read again, in case a node answered before it had indexed their logs. */
 const OVERLAP = 32;
 const LIVE_ORDER_MS = 31 * 24 * 60 * 60 * 1000;
@@ -44,6 +50,9 @@ export async function syncPayments(
   const { latest, finalized } = await chain.head();
   let scan = await readScan(ledger.db, ledger.target);
   if (scan?.headHash === latest.hash) return;
+  if (isFarAhead(latest.number, scan, ledger.now)) {
+    throw new ChainError('inconsistent', 'the newest block is too far ahead');
+  }
   let genesisHash = scan?.genesisHash;
   if (genesisHash === undefined || isBehind(latest.number, scan)) {
     genesisHash = (await chain.blockAt(0))?.hash;
@@ -59,6 +68,12 @@ export async function syncPayments(
 
 function isBehind(latest: number, scan: Scan | undefined): boolean {
   return scan !== undefined && latest + MOST_BLOCKS_BEHIND < scan.headNumber;
+}
+
+function isFarAhead(latest: number, scan: Scan | undefined, now: Date): boolean {
+  if (scan === undefined) return false;
+  const seconds = Math.max(0, now.getTime() - scan.scannedAt.getTime()) / 1000;
+  return latest > scan.headNumber + MOST_BLOCKS_AT_ONCE + seconds * MOST_BLOCKS_A_SECOND;
 }
 
 async function readOn(
@@ -105,18 +120,14 @@ async function readOn(
   const isSettled = isWhole && gone.unknown.size === 0;
   await db.batch([
     finalizeTransfersStatement(db, target, final),
-    saveScanStatement(
-      db,
-      target,
-      {
-        // Only who looked at everybody's transfers may say that all was read.
-        cursor: payer === null ? Math.max(0, Math.min(finalized, complete)) : cursor,
-        headNumber: latest.number,
-        headHash: payer === null && isSettled ? latest.hash : '',
-        genesisHash,
-      },
-      now,
-    ),
+    saveScanStatement(db, target, {
+      // Only who looked at everybody's transfers may say that all was read.
+      cursor: payer === null ? Math.max(0, Math.min(finalized, complete)) : cursor,
+      headNumber: latest.number,
+      headHash: payer === null && isSettled ? latest.hash : '',
+      genesisHash,
+      scannedAt: now,
+    }),
   ]);
 }
 

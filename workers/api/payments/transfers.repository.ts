@@ -181,6 +181,7 @@ export interface Scan {
   headNumber: number;
   headHash: string;
   genesisHash: string;
+  scannedAt: Date;
 }
 
 /** Undefined when it was never read. */
@@ -191,20 +192,19 @@ export async function readScan(
   const row = await db
     .prepare(
       `SELECT cursor, head_number AS headNumber, head_hash AS headHash,
-         genesis_hash AS genesisHash FROM payment_scan
+         genesis_hash AS genesisHash, scanned_at AS scannedAt FROM payment_scan
        WHERE chain_id = ? AND token = ? AND pay_to = ?`,
     )
     .bind(chainId, token, payTo)
-    .first<Scan>();
-  return row ?? undefined;
+    .first<Omit<Scan, 'scannedAt'> & { scannedAt: number }>();
+  return row === null ? undefined : { ...row, scannedAt: new Date(row.scannedAt) };
 }
 
 /** The cursor only moves forward, but on a chain that was started anew. */
 export function saveScanStatement(
   db: D1Database,
   { chainId, token, payTo }: ChainTarget,
-  { cursor, headNumber, headHash, genesisHash }: Scan,
-  now: Date,
+  { cursor, headNumber, headHash, genesisHash, scannedAt }: Scan,
 ): D1PreparedStatement {
   return db
     .prepare(
@@ -217,7 +217,7 @@ export function saveScanStatement(
          head_number = excluded.head_number, head_hash = excluded.head_hash,
          genesis_hash = excluded.genesis_hash, scanned_at = excluded.scanned_at`,
     )
-    .bind(chainId, token, payTo, cursor, headNumber, headHash, genesisHash, now.getTime());
+    .bind(chainId, token, payTo, cursor, headNumber, headHash, genesisHash, scannedAt.getTime());
 }
 
 /** When the oldest order was made that a transfer may still come for; null when there is none. */
