@@ -511,7 +511,7 @@ It is a comfortable thing about units. A great many of the factors between them 
 
 # Where our converter rounds, and by how much
 
-Our [Unit Converter](/unit-converter) has 27 categories. Most of them use the definitions. Three of them do not, and the page says so: length, weight and volume use some rounded factors. They are the ones that printed tables give.
+Our [Unit Converter](/unit-converter) has 27 categories besides currencies. Most of them use the definitions. Three of them do not, and the page says so: length, weight and volume use some rounded factors. They are the ones that printed tables give.
 
 | unit | the definition | what the converter uses | the difference |
 |---|---|---|---|
@@ -569,7 +569,7 @@ There is an old joke about a museum guard who says that a dinosaur is 65 million
 
 A good rule is to keep as many significant figures as you were given. Five miles has one. A runner''s 5.00 miles has three, so 8.05 km. The factor may have as many digits as it likes; the result cannot know more than the question did.
 
-You can put a question to the converter in words, too: ''5 ft 7 in to cm'', or ''30 mpg in L/100km''. It works in the browser without a network, and the address of the page carries the question, so that you can send an answer to somebody as a link. The four millimetres go with it.', 'Most conversion factors are not measured but agreed, and therefore exact. Ours are too, with a few exceptions that you should know about. Also in this post, why a car that does 30 miles to the gallon can disappoint you.', 'Entropy Tools', 'hello@entropytools.example', '["numbers","standards"]', 985, 1, NULL, 1795159800000, 1795159800000, 1795159800000);
+You can put a question to the converter in words, too: ''5 ft 7 in to cm'', or ''30 mpg in L/100km''. It works in the browser without a network, and the address of the page carries the question, so that you can send an answer to somebody as a link. The four millimetres go with it.', 'Most conversion factors are not measured but agreed, and therefore exact. Ours are too, with a few exceptions that you should know about. Also in this post, why a car that does 30 miles to the gallon can disappoint you.', 'Entropy Tools', 'hello@entropytools.example', '["numbers","standards"]', 987, 1, NULL, 1795159800000, 1795159800000, 1795159800000);
 --> statement-breakpoint
 INSERT INTO `blog_slugs` (`slug`, `post_id`) VALUES ('four-millimetres-in-a-mile', 'blog-post-units-000001');
 --> statement-breakpoint
@@ -579,7 +579,7 @@ It is a comfortable thing about units. A great many of the factors between them 
 
 # Where our converter rounds, and by how much
 
-Our [Unit Converter](/unit-converter) has 27 categories. Most of them use the definitions. Three of them do not, and the page says so: length, weight and volume use some rounded factors. They are the ones that printed tables give.
+Our [Unit Converter](/unit-converter) has 27 categories besides currencies. Most of them use the definitions. Three of them do not, and the page says so: length, weight and volume use some rounded factors. They are the ones that printed tables give.
 
 | unit | the definition | what the converter uses | the difference |
 |---|---|---|---|
