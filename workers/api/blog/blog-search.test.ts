@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import type { TestPerson } from '../_core/testing/sign-in';
 import { signInEditor } from '../_core/testing/sign-in-editor';
 import { testBindings } from '../_core/testing/test-bindings';
-import type { AdminPost, PostAnswer, PostList } from './blog.contract';
+import type { AdminPost, PostAnswer, PostList, WriteAnswer } from './blog.contract';
 import { askBlog, newPost } from './blog-testing';
 
 let editor: TestPerson;
@@ -57,8 +57,8 @@ describe('finding', () => {
     expect(await titles('?q=zanzibar')).toHaveLength(1);
     await toggle(false);
     expect(await titles('?q=zanzibar')).toEqual([]);
-    await toggle(true);
-    await update(post, { content: 'madagascar', published: true });
+    const { answer } = await toggle(true);
+    await update((answer as WriteAnswer).post, { content: 'madagascar' });
     expect(await titles('?q=zanzibar')).toEqual([]);
     expect(await titles('?q=madagascar')).toHaveLength(1);
     await askBlog('DELETE', `${base}/${post.id}`, { person: editor });

@@ -133,7 +133,10 @@ export async function replacePost(
   return updated?.results.length === 1;
 }
 
-/** Publishes a post or takes it back; the first publication keeps its time. Null when there is none. */
+/**
+ * Publishes a post or takes it back; the first publication keeps its time. It is another version then:
+ * an editor that was open before must not put the old state back. Null when there is none.
+ */
 export async function setPublished(
   db: D1Database,
   id: string,
@@ -144,7 +147,8 @@ export async function setPublished(
     db
       .prepare(
         `UPDATE blog_posts SET published = ?2, publish_at = NULL,
-           published_at = CASE WHEN ?2 = 1 THEN COALESCE(published_at, ?3) ELSE published_at END
+           published_at = CASE WHEN ?2 = 1 THEN COALESCE(published_at, ?3) ELSE published_at END,
+           updated_at = max(?3, updated_at + 1)
          WHERE id = ?1 RETURNING *`,
       )
       .bind(id, published ? 1 : 0, now),

@@ -180,6 +180,14 @@ describe('publishing', () => {
     expect(missing.status).toBe(404);
   });
 
+  it('is not undone by an editor that was open before', async () => {
+    const post = await create({ published: true });
+    await askBlog('PATCH', `${base}/${post.id}`, { person: editor, body: { published: false } });
+    const late = await update(post, { title: 'Still thinks that it is published' });
+    expect([late.status, errorOf(late).code]).toEqual([409, 'conflict']);
+    expect(await titles()).toEqual([]);
+  });
+
   it('publishes what is due, once, and nothing before its time', async () => {
     const due = new Date(Date.now() + 3_600_000);
     const post = await create({ published: false, publish_at: due.toISOString() });
