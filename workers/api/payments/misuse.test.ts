@@ -84,6 +84,32 @@ it('makes no order at the price of a pool alone whose depth nobody tells', async
   }
 });
 
+it('makes no order at the price of one source that has left what the other said', async () => {
+  vi.spyOn(globalThis, 'fetch').mockRejectedValue(new Error('down'));
+  const env = readEnv(testBindings());
+  const settings = requirePaymentSettings(env);
+  const now = new Date();
+  const pool = { source: 'dexscreener', liquidityUsd: 50_000, fetchedAt: now } as const;
+  const minutesAgo = (minutes: number) => new Date(now.getTime() - minutes * 60_000);
+  for (const [price, minutes, isReliable] of [
+    ['0.5', 10, false],
+    ['0.005', 10, false],
+    ['0.059', 10, true],
+    ['0.5', 61, true],
+  ] as const) {
+    await DB.prepare('DELETE FROM token_price').run();
+    const gecko = { source: 'coingecko', price: '0.05', liquidityUsd: null } as const;
+    await keepPrice(DB, settings, { ...gecko, fetchedAt: minutesAgo(minutes) });
+    await keepPrice(DB, settings, { ...pool, price });
+    const current = await readCurrentPrice(env, settings, now);
+    expect([price, current.isReliable, current.warning !== null]).toEqual([
+      price,
+      isReliable,
+      !isReliable,
+    ]);
+  }
+});
+
 it('believes a transfer only when the receipt has this very log', async () => {
   const [payer, payTo, token] = [wallet(), wallet(), wallet()];
   const blockHash = `0x${'b'.repeat(64)}` as const;

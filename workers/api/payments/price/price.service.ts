@@ -12,6 +12,9 @@ const FRESH_MS = 30_000;
 const PAUSE_MS = 5000;
 const MOST_DIFFERENCE_PERCENT = 5;
 const LEAST_LIQUIDITY_USD = 10_000;
+/** A source alone may be so far from what the other one said within the last hour. */
+const MOST_MOVE_PERCENT = 20;
+const HOUR_MS = 60 * 60 * 1000;
 
 /** The current price with what an order needs to know of it. */
 export interface CurrentPrice extends TokenPrice {
@@ -26,7 +29,8 @@ const failures = new Map<string, number>();
 
 /**
  * The token's price: CoinGecko's, else DexScreener's, else the last known one as `fallback`. Says
- * when the two differ by more than 5 % or when exchanges hold less than 10,000 dollars of liquidity.
+ * when the two differ by more than 5 %, when the only one that answers is more than 20 % from what the
+ * other said within the hour, or when exchanges hold less than 10,000 dollars of liquidity.
  *
  * @throws ApiError 503 `price_unavailable` when nobody has a price and none is known
  */
@@ -40,7 +44,13 @@ export async function readCurrentPrice(
     priceSources.map((source) => readSource(env, settings, source, { known, now })),
   );
   const current = gecko ?? dex;
-  if (current !== undefined) return compare(current, gecko, dex);
+  if (current !== undefined) {
+    const since = now.getTime() - HOUR_MS;
+    const before = known.find(
+      ({ source, fetchedAt }) => source !== current.source && fetchedAt.getTime() > since,
+    );
+    return compare(current, { gecko, dex, before });
+  }
   const last = known.sort((a, b) => b.fetchedAt.getTime() - a.fetchedAt.getTime())[0];
   if (last === undefined) throw priceUnavailable();
   const minutes = Math.max(1, Math.round((now.getTime() - last.fetchedAt.getTime()) / 60_000));
@@ -104,20 +114,28 @@ async function readSource(
   }
 }
 
+type Known = KnownPrice | undefined;
+
 function compare(
   current: KnownPrice,
-  gecko: KnownPrice | undefined,
-  dex: KnownPrice | undefined,
+  { gecko, dex, before }: { gecko: Known; dex: Known; before: Known },
 ): CurrentPrice {
   const price = Number(current.price);
-  const others = [gecko, dex].flatMap((one) => (one === undefined ? [] : [Number(one.price)]));
-  const [low, high] = [Math.min(...others), Math.max(...others)];
-  const percent = ((high - low) / low) * 100;
+  const percent = gecko && dex ? differenceOf(gecko, dex) : 0;
   const differ = percent > MOST_DIFFERENCE_PERCENT;
+  const isAlone = gecko === undefined || dex === undefined;
+  // Whoever can silence one source and push the other must not set the price.
+  const moved = isAlone && before !== undefined ? differenceOf(current, before) : 0;
+  const jumps = moved > MOST_MOVE_PERCENT;
   const isThin = dex?.liquidityUsd != null && dex.liquidityUsd < LEAST_LIQUIDITY_USD;
   const isKnownDeep = dex?.liquidityUsd != null && !isThin;
   const warnings = [
     ...(differ ? [`CoinGecko and DexScreener differ by ${formatPercent(percent)}.`] : []),
+    ...(jumps
+      ? [
+          `Only one source answers, and it differs by ${formatPercent(moved)} from the other's last.`,
+        ]
+      : []),
     ...(isThin ? ['There is little liquidity on exchanges, so the price may change quickly.'] : []),
   ];
   return {
@@ -127,8 +145,15 @@ function compare(
     warning: warnings.length === 0 ? null : warnings.join(' '),
     // A thin pool alone is cheap to push, and so may be one of unknown depth: with nobody to compare
     // it to, it makes no order.
-    isReliable: !differ && (gecko !== undefined || isKnownDeep),
+    isReliable: !differ && !jumps && (gecko !== undefined || isKnownDeep),
   };
+}
+
+/** By how many percent the higher one is above the lower. */
+function differenceOf(one: KnownPrice, other: KnownPrice): number {
+  const prices = [Number(one.price), Number(other.price)];
+  const low = Math.min(...prices);
+  return ((Math.max(...prices) - low) / low) * 100;
 }
 
 function formatPercent(percent: number): string {
