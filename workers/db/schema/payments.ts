@@ -50,6 +50,7 @@ export const paymentOrder = sqliteTable(
     uniqueIndex('payment_order_amount')
       .on(table.chainId, table.token, table.payTo, table.amountWei)
       .where(sql`state IN ('open', 'confirming')`),
+    index('payment_order_amounts').on(table.amountWei, table.createdAt),
     index('payment_order_user').on(table.userId, table.createdAt),
     index('payment_order_payer').on(table.payer),
     index('payment_order_state').on(table.state, table.quoteEndsAt),

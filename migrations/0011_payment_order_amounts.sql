@@ -1,0 +1,1 @@
+CREATE INDEX `payment_order_amounts` ON `payment_order` (`amount_wei`,`created_at`);

@@ -1,0 +1,51 @@
+import { expect, it } from 'vitest';
+import { signInPerson } from '../_core/testing/sign-in';
+import { testBindings } from '../_core/testing/test-bindings';
+import { insertOrder, listOrderDetails } from './orders/orders.repository';
+import { orderOf } from './payments-testing';
+import { listLiveTransfers } from './transfers.repository';
+
+const { DB } = testBindings();
+
+/** How SQLite finds the rows of each statement that `work` runs. */
+async function plansOf(work: (db: D1Database) => Promise<unknown>): Promise<string[]> {
+  const asked: [sql: string, values: unknown[]][] = [];
+  const noting = {
+    prepare: (sql: string) => {
+      const statement = DB.prepare(sql);
+      return {
+        bind: (...values: unknown[]) => {
+          asked.push([sql, values]);
+          return statement.bind(...values);
+        },
+      };
+    },
+  } as unknown as D1Database;
+  await work(noting);
+  const plans: string[] = [];
+  for (const [sql, values] of asked) {
+    const { results } = await DB.prepare(`EXPLAIN QUERY PLAN ${sql}`)
+      .bind(...values)
+      .all<{ detail: string }>();
+    plans.push(...results.map(({ detail }) => detail));
+  }
+  return plans;
+}
+
+it('a look at the chain reads the transfers that may still change, not all there ever were', async () => {
+  const target = { chainId: 1, token: '0xa', payTo: '0xb' };
+  const plans = await plansOf((db) => listLiveTransfers(db, target, { since: 5, payer: null }));
+  const places = plans.filter((detail) => /payment_transfer/.test(detail));
+  expect(places.length).toBeGreaterThan(0);
+  for (const place of places) expect(place).toContain('payment_transfer_state');
+});
+
+it('an order finds its amount among all others by an index', async () => {
+  const person = await signInPerson();
+  await orderOf(person);
+  const [detail] = await listOrderDetails(DB, person.id, 1);
+  if (detail === undefined) throw new Error('There is no order.');
+  const plans = await plansOf((db) => insertOrder(db, { ...detail.row, id: 'x', amountWei: 5n }));
+  expect(plans.join('\n')).toContain('payment_order_amounts (amount_wei=? AND created_at>?)');
+  expect(plans.join('\n')).not.toMatch(/payment_order_created|SCAN payment_order/);
+});
