@@ -13,6 +13,7 @@ const colours = (page: Page, list: string) =>
 
 test.beforeEach(async ({ page }) => {
   await openPage(page, '/color-picker');
+  await page.mouse.move(300, 300);
   await expect(tab(page, 'Gradient')).toBeVisible();
   await expect(page.getByLabel('Any CSS colour')).toBeVisible();
 });

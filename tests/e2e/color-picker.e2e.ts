@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { runProgram, temporaryFile } from '../support/programs.ts';
-import { axe, expect, needProgram, openPage, test } from '../support/test.ts';
+import { axe, expect, needProgram, openPage, test, untilHydrated } from '../support/test.ts';
 
 const hex = (page: Page) => page.getByLabel('HEX', { exact: true });
 const number = (page: Page, name: string) => page.getByRole('spinbutton', { name, exact: true });
@@ -17,7 +17,8 @@ const colours = (page: Page, list: string) =>
 
 test.beforeEach(async ({ page }) => {
   await openPage(page, '/color-picker');
-  // Sections below the colour come with their own file.
+  // Sections below the colour come with their own file, at the first sign of use.
+  await page.mouse.move(300, 300);
   await expect(generate(page, 'Complementary')).toBeVisible();
 });
 
@@ -108,6 +109,8 @@ test('palettes by the degrees of the specification; saved, viewed, exported, del
 
   // It is there again after a reload, and deleting can be taken back.
   await page.reload();
+  await untilHydrated(page);
+  await page.mouse.move(310, 310);
   await card.getByRole('button', { name: 'View Signal fire' }).click();
   await expect(page.getByLabel('Palette name (optional)')).toHaveValue('Signal fire');
   await expect.poll(() => colours(page, 'Palette')).toEqual(expected.Analogous);

@@ -56,3 +56,9 @@ export function nearestName(hex: string): { name: string; hex: string; exact: bo
   }
   return { name: best.name, hex: best.hex, exact: best.hex === plain };
 }
+
+/** {@link notationsOf}, and the colour's CSS name or the nearest one. */
+export function notationsWithName(hex: string): Notation[] {
+  const { name, exact } = nearestName(hex);
+  return [...notationsOf(hex), { label: exact ? 'CSS name' : 'Nearest name', css: name }];
+}

@@ -9,6 +9,11 @@ export function offerFiles(files: readonly File[]): void {
   waiting = [...files];
 }
 
+/** Whether files wait: a page that opens its tool at the first use opens it at once then. */
+export function areFilesWaiting(): boolean {
+  return waiting.length > 0;
+}
+
 /** Takes the waiting files; empty when there are none. The next call gets none. */
 export function takeFiles(): File[] {
   const files = waiting;

@@ -1,11 +1,14 @@
 import type { MetaFunction } from '@remix-run/cloudflare';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { Skeleton } from '~/components/ui/skeleton';
-import { useHydrated } from '~/lib/use-hydrated';
+import { onFirstUse } from '~/lib/on-first-use';
+import { areFilesWaiting } from '../_kit/hand-off';
 import { toolMeta } from '../_kit/tool-meta';
 import { ToolShell } from '../_kit/tool-shell';
+import { firstNotations } from './first-notations';
 import { AboutColourTools } from './parts/about-colour-tools';
 import { ColourStage } from './parts/colour-stage';
+import { NotationList } from './parts/notation-list';
 import { tool } from './tool';
 import { useColour } from './use-colour';
 
@@ -13,19 +16,28 @@ export const meta: MetaFunction = () => toolMeta(tool);
 
 /** Notations of CSS, with the library that knows them. */
 const Notations = lazy(async () => ({ default: (await import('./parts/notations')).Notations }));
-/** All below the colour itself: loaded after the first paint, drawn in the browser only. */
+/** All below the colour itself. Both are loaded when the page is first used. */
 const Workbench = lazy(async () => ({ default: (await import('./parts/workbench')).Workbench }));
 
-const waitingNotations = <Skeleton className="h-84" />;
+const waitingNotations = (
+  <>
+    <NotationList notations={firstNotations} />
+    <Skeleton className="h-20" />
+  </>
+);
 const waiting = <Skeleton className="h-[60rem]" />;
 
 export default function ColourToolsPage() {
   const state = useColour();
-  const isHydrated = useHydrated();
+  const [isUsed, setIsUsed] = useState(false);
+  useEffect(() => {
+    if (areFilesWaiting()) setIsUsed(true);
+    return onFirstUse(() => setIsUsed(true));
+  }, []);
   return (
     <ToolShell tool={tool} about={<AboutColourTools />}>
       <ColourStage state={state}>
-        {isHydrated ? (
+        {isUsed ? (
           <Suspense fallback={waitingNotations}>
             <Notations state={state} />
           </Suspense>
@@ -33,7 +45,7 @@ export default function ColourToolsPage() {
           waitingNotations
         )}
       </ColourStage>
-      {isHydrated ? (
+      {isUsed ? (
         <Suspense fallback={waiting}>
           <Workbench state={state} />
         </Suspense>
