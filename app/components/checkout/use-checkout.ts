@@ -3,6 +3,7 @@ import { useCallback, useEffect, useState } from 'react';
 import { messageOf } from '~/components/account/message-of';
 import { ApiError } from '~/lib/api-client';
 import { checkMessages } from '~/lib/payments/check-outcome';
+import { findOrder, isWaiting } from '~/lib/payments/find-order';
 import { cancelOrder, createOrder, listOrders, readOrder } from '~/lib/payments/payments-api';
 import { runWhileVisible } from '~/lib/payments/while-visible';
 import type { Order } from '../../../workers/api/payments/payments.contract';
@@ -10,8 +11,6 @@ import type { PlanId } from '../../../workers/api/subscription/plans.contract';
 
 /** How often the order is read again while it waits: a payment is seen without a press. */
 const WATCH_MS = 10_000;
-
-const isWaiting = ({ state }: Order) => state === 'open' || state === 'confirming';
 
 /** What did not work; the title is the specification's message where it has one. */
 export interface Failure {
@@ -47,9 +46,7 @@ export function useCheckout(planId: PlanId) {
     setFailure(undefined);
     try {
       const orders = await listOrders();
-      const found =
-        orders.find(({ id }) => id === named) ??
-        orders.find((one) => one.planId === planId && isWaiting(one));
+      const found = findOrder(orders, { planId, named });
       setOrder(found);
       setStep(found === undefined ? 'address' : 'payment');
     } catch (error) {

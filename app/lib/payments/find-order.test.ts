@@ -1,0 +1,22 @@
+import { expect, it } from 'vitest';
+import { findOrder } from './find-order';
+
+const orders = [
+  { id: 'big', planId: 'enterprise', state: 'open' },
+  { id: 'over', planId: 'individual', state: 'expired' },
+  { id: 'waits', planId: 'individual', state: 'confirming' },
+] as const;
+
+it.each([
+  ['over', 'over'],
+  [null, 'waits'],
+  ['somebody-elses', 'waits'],
+  // Named in the address of another plan's checkout.
+  ['big', 'waits'],
+])('with %j in the address goes on with %j', (named, id) => {
+  expect(findOrder(orders, { planId: 'individual', named })?.id).toBe(id);
+});
+
+it('begins a new one where none waits', () => {
+  expect(findOrder(orders, { planId: 'heavy_user', named: 'big' })).toBeUndefined();
+});
