@@ -44,7 +44,7 @@ export const bench: BenchCase = {
           ours: { name: 'check-payment', run: newPayment },
           peer,
           repetitions: 30,
-          maxRatio: 60,
+          maxRatio: 25,
           warmUps: 3,
         }),
         await compare(context, {
