@@ -53,6 +53,11 @@ export function PaymentStep({
   useEffect(() => {
     return looking ? runWhileVisible(() => latest.current(), LOOK_MS) : undefined;
   }, [looking]);
+  // Seen as paid before anybody pressed: the choice of renewal is told to the server now, once.
+  const isUntold = order.state === 'paid' && recurring !== order.isRecurring;
+  useEffect(() => {
+    if (isUntold) latest.current();
+  }, [isUntold]);
   const told = message === undefined ? undefined : { text: message };
 
   if (order.state === 'paid' && order.txHash !== null) {

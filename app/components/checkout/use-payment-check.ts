@@ -17,10 +17,10 @@ export function usePaymentCheck(order: Order, onOrder: (order: Order) => void) {
     const outcome = await checkPayment(order, isRecurring);
     setMessage(outcome.kind === 'message' ? outcome.message : undefined);
     if (outcome.kind === 'verified') {
-      onOrder({ ...order, state: 'paid', txHash: outcome.txHash });
+      onOrder({ ...order, isRecurring, state: 'paid', txHash: outcome.txHash });
     } else if (outcome.kind === 'confirming') {
       const { txHash, confirmations } = outcome;
-      onOrder({ ...order, state: 'confirming', txHash, confirmations });
+      onOrder({ ...order, isRecurring, state: 'confirming', txHash, confirmations });
     } else {
       // Something else may have come to light: a transfer that was not what was due, or the end.
       onOrder(await readOrder(order.id).catch(() => order));
