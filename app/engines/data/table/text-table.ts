@@ -105,10 +105,14 @@ function unquoted(raw: string): string {
 /** Names that can be told apart: 'Column 3' for an empty one, 'a (2)' for the second 'a'. */
 export function uniqueNames(names: readonly string[]): string[] {
   const taken = new Set<string>();
+  /** The first number to try for a name: counting from 2 each time would be quadratic. */
+  const nextNumber = new Map<string, number>();
   return names.map((name, index) => {
     const base = name.trim() === '' ? `Column ${index + 1}` : name.trim();
     let unique = base;
-    for (let number = 2; taken.has(unique); number++) unique = `${base} (${number})`;
+    let number = nextNumber.get(base) ?? 2;
+    for (; taken.has(unique); number++) unique = `${base} (${number})`;
+    nextNumber.set(base, number);
     taken.add(unique);
     return unique;
   });

@@ -1,0 +1,18 @@
+import { expect, it } from 'vitest';
+import { uniqueNames } from './text-table';
+
+it('names are told apart, and an empty one is called by its place', () => {
+  expect(uniqueNames(['a', '', 'a (2)', ' a ', 'a'])).toEqual([
+    'a',
+    'Column 2',
+    'a (2)',
+    'a (3)',
+    'a (4)',
+  ]);
+});
+
+it('as many equal names as a sheet has columns are all different', () => {
+  const names = uniqueNames(Array<string>(16_384).fill('x'));
+  expect(new Set(names).size).toBe(16_384);
+  expect(names.at(-1)).toBe('x (16384)');
+});
