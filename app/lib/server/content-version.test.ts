@@ -58,7 +58,7 @@ describe('ContentVersion', () => {
 
   it('does not trust an answer that was on its way during a write', async () => {
     const content = new ContentVersion();
-    let release = () => undefined as void;
+    let release: () => void = () => undefined;
     const slow = {
       fetch: () =>
         new Promise<Response>((resolve) => {
