@@ -2,11 +2,30 @@ import { newPost } from '../../blog/blog-testing';
 import { keepPrices, orderOf, paymentToken, WALLET } from '../../payments/payments-testing';
 import { signChallenge } from '../../payments/wallet/wallet-testing';
 import { keepTodaysRates } from '../../rates/rates-testing';
-import { newId, newSecret, sha256 } from '../crypto/secrets';
+import { newId } from '../crypto/secrets';
 import type { TestPerson } from './sign-in';
-import { signInEditor } from './sign-in-editor';
 import { testBindings } from './test-bindings';
-import { makeByApi, walk } from './walk-request';
+import {
+  asEditor,
+  currentPrice,
+  dataKey,
+  MARK,
+  makeKey,
+  makeLink,
+  makeNote,
+  newKey,
+  noteText,
+  onDraft,
+  onPost,
+  openAdmin,
+  PIXEL,
+  postDraft,
+  sealedNote,
+  sessionOf,
+  setup,
+  startPassphrase,
+} from './walk-makers';
+import { makeByApi } from './walk-request';
 
 /** How the walk over all routes treats one. */
 export interface RouteCase {
@@ -30,110 +49,6 @@ export interface RouteCase {
   /** Why its faults are tried elsewhere. */
   faultsElsewhere?: string;
 }
-
-/** What every private text of the walk contains: it must never reach anybody else. */
-export const MARK = 'text-that-only-its-owner-reads';
-
-const sealed = (letter: string) => `p1.${'i'.repeat(16)}.${letter.repeat(40)}`;
-const sealedNote = { title: sealed('t'), content: sealed('c'), tags: sealed('g') };
-const setup = {
-  version: 1,
-  id: 'A'.repeat(22),
-  kdf: { name: 'argon2id', salt: 'S'.repeat(22), memoryKiB: 65_536, iterations: 3, parallelism: 1 },
-  wrappedKey: sealed('w'),
-  check: sealed('k'),
-};
-const noteText = () => ({
-  encryption: 'server',
-  title: MARK,
-  content: MARK,
-  tags: [MARK],
-  category: 'work',
-  mood: null,
-  weather: null,
-});
-
-async function makeNote(person: TestPerson): Promise<{ id: string; updated_at: string }> {
-  const body = { id: newId(), ...noteText(), is_favorite: false };
-  const { note } = (await makeByApi(person, 'POST', '/api/notes', body)) as {
-    note: { id: string; updated_at: string };
-  };
-  return note;
-}
-
-const newKey = () => ({ name: MARK, service: 'openai', key: `sk-${MARK}-${newId()}` });
-
-async function makeKey(person: TestPerson): Promise<{ id: string }> {
-  const { id } = (await makeByApi(person, 'POST', '/api/vault/keys', newKey())) as { id: string };
-  return { id };
-}
-
-async function sessionOf(person: TestPerson): Promise<{ id: string }> {
-  return { id: await sha256(person.cookie.Cookie.split('=')[1] ?? '') };
-}
-
-async function startPassphrase(person: TestPerson): Promise<void> {
-  const body = { encryption: 'passphrase', setup, updated_at: null };
-  await makeByApi(person, 'PUT', '/api/notes/passphrase', body);
-}
-
-async function makeLink({ email }: TestPerson) {
-  const [token, browser] = [newSecret(), newSecret()];
-  const [tokenHash, browserHash] = [await sha256(token), await sha256(browser)];
-  await testBindings()
-    .DB.prepare("INSERT INTO sign_in_link VALUES (?, ?, ?, '/notes', ?, ?)")
-    .bind(tokenHash, email, browserHash, Date.now(), Date.now() + 60_000)
-    .run();
-  return { body: { token }, cookie: `__Host-link-browser=${browser}` };
-}
-
-/** The cookie of an admin session, come by as the page does. */
-async function openAdmin() {
-  const { ADMIN_KEYS: adminKey = '' } = testBindings();
-  const request = { method: 'POST', path: '/api/subscription/admin/session' };
-  const response = await walk({ ...request, body: JSON.stringify({ adminKey }) }, undefined);
-  return { cookie: response.headers.get('Set-Cookie')?.split(';')[0] ?? '' };
-}
-
-const dataKey = { user_key: 'A data key before the first text is whole: the next write uses it.' };
-
-/** What only the blog's administrator may do, in their name. */
-async function asEditor(body?: Record<string, unknown>) {
-  const { cookie } = await signInEditor();
-  return { ...(body ? { body } : {}), cookie: cookie.Cookie };
-}
-
-/** A post of the administrator's, and a request about it. */
-async function onPost(bodyOf: (updated_at: string) => Record<string, unknown> = () => ({})) {
-  const { post } = (await makeByApi(
-    await signInEditor(),
-    'POST',
-    '/api/blog/admin/posts',
-    newPost(),
-  )) as { post: { id: string; updated_at: string } };
-  return { ...(await asEditor(bodyOf(post.updated_at))), id: post.id };
-}
-
-const postDraft = { title: 'Typed', content: 'and not saved', excerpt: '', tags: '', slug: '' };
-
-async function onDraft() {
-  const id = newId();
-  await makeByApi(await signInEditor(), 'PUT', `/api/blog/admin/drafts/${id}`, postDraft);
-  return { ...(await asEditor()), id };
-}
-
-/** A picture of one pixel. */
-const PIXEL =
-  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
-
-/** A price that is current, so that no service is asked. */
-const currentPrice: RouteCase = {
-  publicBecause: 'Everybody sees what a plan costs.',
-  prepare: async () => {
-    await keepPrices();
-    return {};
-  },
-};
 
 /**
  * Every route of the app. A new one fails the walk until it stands here: with what a request of it

@@ -1,0 +1,120 @@
+import { newPost } from '../../blog/blog-testing';
+import { keepPrices } from '../../payments/payments-testing';
+import { newId, newSecret, sha256 } from '../crypto/secrets';
+import type { TestPerson } from './sign-in';
+import { signInEditor } from './sign-in-editor';
+import { testBindings } from './test-bindings';
+import type { RouteCase } from './walk-cases';
+import { makeByApi, walk } from './walk-request';
+
+/** What every private text of the walk contains: it must never reach anybody else. */
+export const MARK = 'text-that-only-its-owner-reads';
+
+const sealed = (letter: string) => `p1.${'i'.repeat(16)}.${letter.repeat(40)}`;
+export const sealedNote = { title: sealed('t'), content: sealed('c'), tags: sealed('g') };
+export const setup = {
+  version: 1,
+  id: 'A'.repeat(22),
+  kdf: { name: 'argon2id', salt: 'S'.repeat(22), memoryKiB: 65_536, iterations: 3, parallelism: 1 },
+  wrappedKey: sealed('w'),
+  check: sealed('k'),
+};
+export const noteText = () => ({
+  encryption: 'server',
+  title: MARK,
+  content: MARK,
+  tags: [MARK],
+  category: 'work',
+  mood: null,
+  weather: null,
+});
+
+export async function makeNote(person: TestPerson): Promise<{ id: string; updated_at: string }> {
+  const body = { id: newId(), ...noteText(), is_favorite: false };
+  const { note } = (await makeByApi(person, 'POST', '/api/notes', body)) as {
+    note: { id: string; updated_at: string };
+  };
+  return note;
+}
+
+export const newKey = () => ({ name: MARK, service: 'openai', key: `sk-${MARK}-${newId()}` });
+
+export async function makeKey(person: TestPerson): Promise<{ id: string }> {
+  const { id } = (await makeByApi(person, 'POST', '/api/vault/keys', newKey())) as { id: string };
+  return { id };
+}
+
+export async function sessionOf(person: TestPerson): Promise<{ id: string }> {
+  return { id: await sha256(person.cookie.Cookie.split('=')[1] ?? '') };
+}
+
+export async function startPassphrase(person: TestPerson): Promise<void> {
+  const body = { encryption: 'passphrase', setup, updated_at: null };
+  await makeByApi(person, 'PUT', '/api/notes/passphrase', body);
+}
+
+export async function makeLink({ email }: TestPerson) {
+  const [token, browser] = [newSecret(), newSecret()];
+  const [tokenHash, browserHash] = [await sha256(token), await sha256(browser)];
+  await testBindings()
+    .DB.prepare("INSERT INTO sign_in_link VALUES (?, ?, ?, '/notes', ?, ?)")
+    .bind(tokenHash, email, browserHash, Date.now(), Date.now() + 60_000)
+    .run();
+  return { body: { token }, cookie: `__Host-link-browser=${browser}` };
+}
+
+/** The cookie of an admin session, come by as the page does. */
+export async function openAdmin() {
+  const { ADMIN_KEYS: adminKey = '' } = testBindings();
+  const request = { method: 'POST', path: '/api/subscription/admin/session' };
+  const response = await walk({ ...request, body: JSON.stringify({ adminKey }) }, undefined);
+  return { cookie: response.headers.get('Set-Cookie')?.split(';')[0] ?? '' };
+}
+
+export const dataKey = {
+  user_key: 'A data key before the first text is whole: the next write uses it.',
+};
+
+/** What only the blog's administrator may do, in their name. */
+export async function asEditor(body?: Record<string, unknown>) {
+  const { cookie } = await signInEditor();
+  return { ...(body ? { body } : {}), cookie: cookie.Cookie };
+}
+
+/** A post of the administrator's, and a request about it. */
+export async function onPost(bodyOf: (updated_at: string) => Record<string, unknown> = () => ({})) {
+  const { post } = (await makeByApi(
+    await signInEditor(),
+    'POST',
+    '/api/blog/admin/posts',
+    newPost(),
+  )) as { post: { id: string; updated_at: string } };
+  return { ...(await asEditor(bodyOf(post.updated_at))), id: post.id };
+}
+
+export const postDraft = {
+  title: 'Typed',
+  content: 'and not saved',
+  excerpt: '',
+  tags: '',
+  slug: '',
+};
+
+export async function onDraft() {
+  const id = newId();
+  await makeByApi(await signInEditor(), 'PUT', `/api/blog/admin/drafts/${id}`, postDraft);
+  return { ...(await asEditor()), id };
+}
+
+/** A picture of one pixel. */
+export const PIXEL =
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
+
+/** A price that is current, so that no service is asked. */
+export const currentPrice: RouteCase = {
+  publicBecause: 'Everybody sees what a plan costs.',
+  prepare: async () => {
+    await keepPrices();
+    return {};
+  },
+};
