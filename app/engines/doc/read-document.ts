@@ -1,0 +1,52 @@
+// One way into every reader: finds out what a document is and reads it into the document model.
+
+import { type EngineContext, partOf } from '~/engines/engine';
+import { decodeText } from './decode-text';
+import { type DocumentFormat, documentFormat } from './document-format';
+import type { Doc } from './model';
+
+/** A document as read. */
+export interface ReadDocument {
+  doc: Doc;
+  /** What the file really is, whatever its name says. */
+  format: DocumentFormat;
+  /** The encoding of a text file, as `decodeText` names it. */
+  encoding?: string;
+}
+
+/**
+ * Reads a document of any kind that there is a reader for.
+ * @param name the file's name; it decides between formats that are text
+ * @throws ToolError `input` (empty, damaged, protected, no document), `unsupported`, `limit`
+ */
+export async function readDocument(
+  bytes: Uint8Array<ArrayBuffer>,
+  name: string,
+  context: EngineContext,
+): Promise<ReadDocument> {
+  const format = await documentFormat(bytes, name);
+  context.signal.throwIfAborted();
+  const inner = partOf(context, 0.05, 1);
+  switch (format) {
+    case 'pdf': {
+      const { readPdf } = await import('~/engines/pdf/read-pdf');
+      return { format, doc: await readPdf(bytes, inner) };
+    }
+    case 'docx': {
+      const { readDocx } = await import('./read-docx/read-docx');
+      return { format, doc: await readDocx(bytes, inner) };
+    }
+    case 'txt': {
+      const { readText } = await import('./read-text');
+      return { format, doc: readText(bytes), encoding: decodeText(bytes).encoding };
+    }
+    default: {
+      const { text, encoding } = decodeText(bytes);
+      const doc =
+        format === 'md'
+          ? await (await import('./read-markdown/read-markdown')).readMarkdown(text, inner)
+          : await (await import('./read-html/read-html')).readHtml(text, inner);
+      return { format, doc, encoding };
+    }
+  }
+}
