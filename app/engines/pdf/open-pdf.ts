@@ -24,11 +24,16 @@ export interface OpenPdf {
 export interface OpenOptions {
   /** Whether fonts keep their names (for reading text; it takes memory). */
   fontNames?: boolean;
+  /**
+   * The user's or the owner's password. Without it a file that needs one fails, and so does a wrong
+   * one; `passwordAsked()` tells the two apart.
+   */
+  password?: string;
 }
 
 /**
  * Opens a document; the bytes stay the caller's.
- * @throws ToolError `input` (empty, not a PDF, damaged, protected, no pages), `unsupported` (XFA),
+ * @throws ToolError `input` (empty, not a PDF, damaged, protected, wrong password, no pages), `unsupported` (XFA),
  * `timeout`, `asset`; the signal's reason when cancelled
  */
 export async function openPdf(
@@ -77,6 +82,7 @@ async function openBytes(
     verbosity: 0,
     enableXfa: false,
     fontExtraProperties: options.fontNames ?? false,
+    ...(options.password === undefined ? {} : { password: options.password }),
     // 64 megapixels of one image: 256 MB decoded. Beyond it an image is left out.
     maxImageSize: 64_000_000,
   });

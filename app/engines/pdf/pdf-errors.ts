@@ -2,6 +2,7 @@
 import { ToolError } from '~/lib/tool-error';
 
 const encrypted = 'This PDF is protected by a password. Remove the password and try again.';
+const wrongPassword = 'This password does not open the PDF. Check it and try again.';
 const damaged =
   'This PDF is damaged or incomplete and cannot be opened. Download or export it again, then try again.';
 
@@ -58,6 +59,25 @@ export function pdfError(error: unknown): unknown {
   if (error instanceof ToolError || (error instanceof Error && error.name === 'AbortError'))
     return error;
   const name = error instanceof Error ? error.name : '';
-  if (name === 'PasswordException') return new ToolError('input', encrypted, { cause: error });
+  if (name === 'PasswordException')
+    return new ToolError('input', isWrongPassword(error) ? wrongPassword : encrypted, {
+      cause: error,
+    });
   return new ToolError('input', damaged, { cause: error });
+}
+
+/** pdf.js's `PasswordResponses.INCORRECT_PASSWORD`. */
+function isWrongPassword(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === 2;
+}
+
+/**
+ * Whether a failed opening asks for a password, for a page that can ask the person for one. It goes by
+ * the message, so it works for an error that came out of a worker as well.
+ * @returns `needed` when none was given, `wrong` when it did not open the file, else undefined
+ */
+export function passwordAsked(error: unknown): 'needed' | 'wrong' | undefined {
+  if (!(error instanceof ToolError)) return undefined;
+  if (error.message === encrypted) return 'needed';
+  return error.message === wrongPassword ? 'wrong' : undefined;
 }

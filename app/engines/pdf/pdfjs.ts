@@ -1,7 +1,7 @@
 /**
  * Loads pdf.js and knows how it runs in the three places where we are: a module worker in the
- * browser (nested parser worker, OffscreenCanvas, FontFace of the worker), and Node for the tests
- * (parser in the same thread, @napi-rs/canvas). The legacy build is used in both: the modern one
+ * browser (nested parser worker, OffscreenCanvas, FontFace of the worker), the page that shows a
+ * document, and Node for the tests (parser in the same thread, @napi-rs/canvas). The legacy build is used in both: the modern one
  * needs language features that only the browsers of this year have.
  */
 import type { PDFDocumentProxy, PDFWorker } from 'pdfjs-dist';
@@ -20,6 +20,8 @@ interface NodeCanvas {
 }
 
 const inBrowser = typeof Worker !== 'undefined';
+/** In the page itself pdf.js uses the DOM as it likes to: canvases, SVG filters, the page's fonts. */
+const inPage = typeof document !== 'undefined';
 
 let loading: Promise<Pdfjs> | undefined;
 
@@ -127,6 +129,7 @@ export function environmentParameters(pdfjs: Pdfjs): DocumentParameters {
     iccUrl: `${base}iccs/`,
   };
   if (!inBrowser) return { ...assets, useSystemFonts: false };
+  if (inPage) return { ...assets, useWorkerFetch: true };
   return {
     ...assets,
     useWorkerFetch: true,
