@@ -1,5 +1,11 @@
 import { z } from 'zod';
 import { type AdminBindings, adminSettings } from './settings/admin-settings';
+import {
+  type AiBindings,
+  aiBindingSetting,
+  aiSettings,
+  findAiProblems,
+} from './settings/ai-settings';
 import { type BlogBindings, blogSettings } from './settings/blog-settings';
 import {
   type ContactBindings,
@@ -30,7 +36,8 @@ export interface Bindings
     ContactBindings,
     BlogBindings,
     PaymentBindings,
-    RatesBindings {
+    RatesBindings,
+    AiBindings {
   DB: D1Database;
   FILES: R2Bucket;
   MAIL: SendEmail;
@@ -87,6 +94,8 @@ const schema = z
     ...contactSettings,
     ...blogSettings,
     ...ratesSettings,
+    ...aiSettings,
+    AI: aiBindingSetting,
   })
   .superRefine((env, context) => {
     for (const message of [
@@ -95,6 +104,7 @@ const schema = z
       ...findOauthProblems(env),
       ...findPaymentProblems(env),
       ...findContactProblems(env),
+      ...findAiProblems(env),
     ]) {
       context.addIssue({ code: 'custom', message });
     }

@@ -1,6 +1,7 @@
 import type { Context } from 'hono';
 import { HTTPException } from 'hono/http-exception';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
+import type { AiErrorCode } from '../ai/ai.contract';
 import type { AppEnv } from './app-env';
 import { EnvError } from './env';
 import { logError } from './log';
@@ -8,6 +9,7 @@ import { logPath } from './log-path.contract';
 
 /** Machine-readable causes. A client decides by these, a person reads the message. */
 export type ApiErrorCode =
+  | AiErrorCode
   | 'admin_off'
   | 'bad_origin'
   | 'chain_unavailable'

@@ -9,6 +9,7 @@ import {
   usedChallenge,
 } from '../../db/schema/account';
 import { adminSession } from '../../db/schema/admin';
+import { aiUsage } from '../../db/schema/ai';
 import { jobRun } from '../../db/schema/job-run';
 import { walletChallenge } from '../../db/schema/payments';
 
@@ -69,6 +70,7 @@ export const EXPIRING_TABLES = [
   attempt,
   adminSession,
   walletChallenge,
+  aiUsage,
 ] as const;
 
 /** Deletes the rows of a table whose time is over. */
