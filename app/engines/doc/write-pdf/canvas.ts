@@ -4,9 +4,10 @@
  */
 import type { Font } from 'fontkit';
 import { FontEntries } from './font-entries';
+import { GlyphWriter } from './glyph-writer';
+import { n, rgb } from './operands';
 import type { PdfImage, PdfKitDocument, PdfMarkedContent } from './pdfkit-parts';
 import type { ShapedText } from './shape-text';
-import type { ShapedGlyph } from './spell-glyphs';
 import type { Tag } from './tag';
 
 /** A run of glyphs in one font, size and colour. */
@@ -166,79 +167,4 @@ export class PdfCanvas {
     this.#doc.page.fonts[known.id] ??= known.font.ref();
     return known;
   }
-}
-
-/** Collects glyphs into TJ arrays. */
-class GlyphWriter {
-  readonly #out: string[];
-  readonly #font: FontEntries;
-  readonly #size: number;
-  #array = '';
-  #hex = '';
-  #adjust = 0;
-  #rise = 0;
-
-  constructor(out: string[], font: FontEntries, size: number) {
-    this.#out = out;
-    this.#font = font;
-    this.#size = size;
-  }
-
-  /** Draws a glyph, or only moves on by its width. */
-  add(glyph: ShapedGlyph, isDrawn: boolean): void {
-    if (!isDrawn) {
-      this.move(glyph.moves);
-      return;
-    }
-    if (Math.abs(glyph.dy * this.#size - this.#rise) > 0.001) {
-      this.flush();
-      this.#rise = glyph.dy * this.#size;
-      this.#out.push(`${n(this.#rise)} Ts`);
-    }
-    this.move(glyph.dx);
-    this.#hex += this.#font.entry(glyph);
-    this.move(glyph.moves - glyph.advance - glyph.dx);
-  }
-
-  /** Moves the pen by ems, beyond the advances. */
-  move(ems: number): void {
-    if (Math.abs(ems) < 0.0005) return;
-    if (this.#hex !== '') {
-      this.#array += this.#adjusted();
-      this.#array += `<${this.#hex}>`;
-      this.#hex = '';
-    }
-    this.#adjust -= ems * 1000;
-  }
-
-  #adjusted(): string {
-    if (Math.abs(this.#adjust) < 0.5) return '';
-    const text = this.#adjust.toFixed(0);
-    this.#adjust -= Number(text);
-    return `${text} `;
-  }
-
-  /** Text rise outlives the text object: back to the baseline. */
-  finish(): void {
-    this.flush();
-    if (this.#rise !== 0) this.#out.push('0 Ts');
-  }
-
-  flush(): void {
-    if (this.#hex !== '') this.#array += `${this.#adjusted()}<${this.#hex}>`;
-    this.#array += this.#adjusted();
-    this.#hex = '';
-    if (this.#array !== '') this.#out.push(`[${this.#array}] TJ`);
-    this.#array = '';
-  }
-}
-
-/** A number as PDF writes it: at most three decimals, no exponent. */
-function n(value: number): string {
-  return Number.isFinite(value) ? String(Math.round(value * 1000) / 1000) : '0';
-}
-
-function rgb(color: string): string {
-  const value = Number.parseInt(color.slice(1), 16);
-  return [value >> 16, (value >> 8) & 255, value & 255].map((part) => n(part / 255)).join(' ');
 }
