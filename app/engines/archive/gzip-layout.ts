@@ -1,0 +1,29 @@
+// A gzip file (RFC 1952) around a bare deflate stream, with the name and the time of its source.
+
+import type { PackedEntry } from './zip-layout';
+
+const hasName = 0x08;
+const unixSystem = 3;
+
+/** The entry as a gzip file; the packed Blob is referred to, not copied. */
+export function layOutGzip(entry: PackedEntry): Blob {
+  const name = latin1(entry.name.slice(entry.name.lastIndexOf('/') + 1));
+  const header = new DataView(new ArrayBuffer(10));
+  const seconds = entry.modified ? Math.floor(entry.modified.getTime() / 1000) : 0;
+  header.setUint16(0, 0x8b1f, true);
+  header.setUint8(2, 8);
+  header.setUint8(3, name ? hasName : 0);
+  header.setUint32(4, seconds > 0 && seconds <= 0xffffffff ? seconds : 0, true);
+  header.setUint8(9, unixSystem);
+  const trailer = new DataView(new ArrayBuffer(8));
+  trailer.setUint32(0, entry.crc32, true);
+  trailer.setUint32(4, entry.size % 2 ** 32, true);
+  return new Blob([header, name ?? '', entry.packed, trailer], { type: 'application/gzip' });
+}
+
+/** The name with its final 0, as RFC 1952 wants it; nothing for a name that Latin-1 cannot write. */
+function latin1(name: string): Uint8Array<ArrayBuffer> | undefined {
+  const codes = [...name].map((letter) => letter.codePointAt(0) ?? 0);
+  if (codes.length === 0 || codes.some((code) => code === 0 || code > 0xff)) return undefined;
+  return Uint8Array.from([...codes, 0]);
+}
