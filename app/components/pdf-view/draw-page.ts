@@ -4,6 +4,9 @@ import type { PageViewport, PDFPageProxy } from 'pdfjs-dist';
 const maxAreaPx = 16_000_000;
 const maxSidePx = 8192;
 
+/** A drawing that stands still so long is given up: its data is damaged or the parser is stuck. */
+const stallLimitMs = 10_000;
+
 /** How form fields are treated: drawn with the page, or left out for an overlay of real inputs. */
 export type FormsLook = 'drawn' | 'left-out';
 
@@ -15,7 +18,7 @@ const annotationModes = { drawn: 1, 'left-out': 2 } as const;
  * @param viewport the page's size in CSS pixels
  * @param density device pixels per CSS pixel; lowered where the canvas would be too large
  * @returns a new canvas, which the caller releases; as wide as the viewport times the density
- * @throws the signal's reason when cancelled, else what pdf.js throws
+ * @throws the signal's reason when cancelled, else what pdf.js throws (also after 10 s without progress)
  */
 export async function drawPage(
   page: PDFPageProxy,
@@ -38,7 +41,10 @@ export async function drawPage(
   });
   // Drawing goes on in slices; between them the page hears clicks and keys.
   let yieldedAt = performance.now();
+  let stalled = setTimeout(() => task.cancel(), stallLimitMs);
   task.onContinue = (next: () => void) => {
+    clearTimeout(stalled);
+    stalled = setTimeout(() => task.cancel(), stallLimitMs);
     if (performance.now() - yieldedAt < 30) return next();
     setTimeout(() => {
       yieldedAt = performance.now();
@@ -55,6 +61,7 @@ export async function drawPage(
     signal.throwIfAborted();
     throw error;
   } finally {
+    clearTimeout(stalled);
     signal.removeEventListener('abort', cancel);
   }
 }

@@ -1,8 +1,9 @@
-/** What is drawn first when several pages wait. */
-export type DrawUrgency = 'page' | 'thumbnail';
+/** What is drawn first when several pages wait: those in sight, those about to be, small pictures. */
+const urgencies = ['page', 'ahead', 'thumbnail'] as const;
+export type DrawUrgency = (typeof urgencies)[number];
 
 interface Waiting {
-  urgency: DrawUrgency;
+  urgency: () => DrawUrgency;
   begin: () => void;
 }
 
@@ -17,9 +18,14 @@ export class DrawQueue {
 
   /**
    * Waits for its turn, then does the work.
+   * @param urgency is asked when a turn is given, since a page that waits may come into sight
    * @throws the signal's reason when it is aborted before the work began; what the work throws
    */
-  async run<T>(urgency: DrawUrgency, signal: AbortSignal, work: () => Promise<T>): Promise<T> {
+  async run<T>(
+    urgency: () => DrawUrgency,
+    signal: AbortSignal,
+    work: () => Promise<T>,
+  ): Promise<T> {
     signal.throwIfAborted();
     await this.#turn(urgency, signal);
     try {
@@ -30,7 +36,7 @@ export class DrawQueue {
     }
   }
 
-  #turn(urgency: DrawUrgency, signal: AbortSignal): Promise<void> {
+  #turn(urgency: () => DrawUrgency, signal: AbortSignal): Promise<void> {
     return new Promise((resolve, reject) => {
       const onAbort = () => {
         this.#waiting = this.#waiting.filter((other) => other !== entry);
@@ -51,10 +57,18 @@ export class DrawQueue {
 
   #next(): void {
     if (this.#busy) return;
-    const index = this.#waiting.findLastIndex((entry) => entry.urgency === 'page');
-    const [entry] = this.#waiting.splice(index < 0 ? this.#waiting.length - 1 : index, 1);
+    const entry = this.#mostUrgent();
     if (!entry) return;
+    this.#waiting = this.#waiting.filter((other) => other !== entry);
     this.#busy = true;
     entry.begin();
+  }
+
+  #mostUrgent(): Waiting | undefined {
+    for (const urgency of urgencies) {
+      const entry = this.#waiting.findLast((waiting) => waiting.urgency() === urgency);
+      if (entry) return entry;
+    }
+    return undefined;
   }
 }

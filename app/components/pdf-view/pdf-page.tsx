@@ -70,14 +70,19 @@ function LoadedPage({
   const holder = useRef<HTMLDivElement>(null);
   const [attempt, setAttempt] = useState(0);
   const [state, setState] = useState<'drawing' | 'drawn' | 'failed'>('drawing');
-  const drawn = useRef(onDrawn);
-  drawn.current = onDrawn;
+  const latest = useRef({ onDrawn, urgency });
+  latest.current = { onDrawn, urgency };
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt or version draws again
   useEffect(() => {
     const control = new AbortController();
     pdf.queue
-      .run(urgency, control.signal, () => drawPage(page, viewport, density, forms, control.signal))
+
+      .run(
+        () => latest.current.urgency,
+        control.signal,
+        () => drawPage(page, viewport, density, forms, control.signal),
+      )
       .then(
         (canvas) => {
           if (control.signal.aborted || !holder.current) return releaseCanvas(canvas);
@@ -85,14 +90,14 @@ function LoadedPage({
           canvas.className = 'block size-full';
           holder.current.replaceChildren(canvas);
           setState('drawn');
-          drawn.current?.();
+          latest.current.onDrawn?.();
         },
         () => {
           if (!control.signal.aborted) setState('failed');
         },
       );
     return () => control.abort(new DOMException('No longer shown', 'AbortError'));
-  }, [pdf, page, viewport, density, forms, urgency, version, attempt]);
+  }, [pdf, page, viewport, density, forms, version, attempt]);
 
   useEffect(() => {
     const element = holder.current;
