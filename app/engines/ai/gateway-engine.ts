@@ -1,0 +1,45 @@
+import { AI_BASE_PATH, AI_MODELS, type AiStatus } from '../../../workers/api/ai/ai.contract';
+import type { AiEngine } from './ai-engine';
+import { createGeminiEngine } from './gemini-engine';
+
+/** How the server's side stands; `unreachable` when it did not say. */
+export type GatewayStatus = AiStatus | 'unreachable';
+
+/** Asks which engine the server has and what is left for today. Never throws. */
+export async function askGateway(signal?: AbortSignal): Promise<GatewayStatus> {
+  try {
+    const response = await fetch(`${AI_BASE_PATH}/status`, {
+      headers: { Accept: 'application/json' },
+      ...(signal ? { signal } : {}),
+    });
+    const body: unknown = response.ok ? await response.json() : undefined;
+    return isStatus(body) ? body : 'unreachable';
+  } catch {
+    return 'unreachable';
+  }
+}
+
+/**
+ * The engine behind our own gateway. No key goes with it: the server has its own.
+ * @param origin such as `https://tools.example`; in a browser the page's
+ */
+export function createGatewayEngine(status: GatewayStatus, origin: string): AiEngine {
+  const known = status === 'unreachable' ? undefined : status;
+  const embedding = known && known.embeddingModel === null ? undefined : AI_MODELS.embedding;
+  const engine = createGeminiEngine({
+    id: 'gateway',
+    label: known?.standIn ? 'Local stand-in' : 'Entropy Tools',
+    model: AI_MODELS.text,
+    standIn: known?.standIn ?? false,
+    baseUrl: `${origin}${AI_BASE_PATH}`,
+    key: async () => '',
+    ...(embedding ? { embeddingModel: embedding } : {}),
+  });
+  // The name that is asked for stands for whatever the server is set to.
+  return { ...engine, model: known?.model ?? engine.model };
+}
+
+function isStatus(body: unknown): body is AiStatus {
+  const { engine, standIn } = (body ?? {}) as Partial<AiStatus>;
+  return engine !== undefined && typeof standIn === 'boolean';
+}

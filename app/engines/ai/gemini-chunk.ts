@@ -1,0 +1,71 @@
+// One event of the provider's stream, read without trust: the SDK parses JSON and promises types that
+// nobody has checked.
+
+import type { AiEvent, AiUsage } from './ai-engine';
+import { AiFault } from './ai-fault';
+import { faultOfEvent } from './gemini-fault';
+
+const blocked = new Set([
+  'SAFETY',
+  'RECITATION',
+  'BLOCKLIST',
+  'PROHIBITED_CONTENT',
+  'SPII',
+  'LANGUAGE',
+  'IMAGE_SAFETY',
+]);
+
+/**
+ * What a chunk holds, in order.
+ * @param own whether the person's own key was used
+ * @throws AiFault when it is an error or says that the answer was blocked
+ */
+export function readChunk(chunk: unknown, own: boolean): AiEvent[] {
+  const { error, promptFeedback, candidates, usageMetadata, modelVersion } = asRecord(chunk);
+  if (error !== undefined) throw faultOfEvent(asRecord(error), own);
+  const events: AiEvent[] = [];
+  if (typeof modelVersion === 'string' && modelVersion !== '')
+    events.push({ kind: 'model', model: modelVersion.slice(0, 100) });
+  const usage = readUsage(asRecord(usageMetadata));
+  if (usage) events.push({ kind: 'usage', usage });
+  if (asRecord(promptFeedback).blockReason !== undefined) throw new AiFault('blocked');
+  const candidate = asRecord(asList(candidates)[0]);
+  for (const item of asList(asRecord(candidate.content).parts)) {
+    const part = asRecord(item);
+    // What the model thinks to itself is not its answer.
+    if (part.thought === true) continue;
+    if (typeof part.text === 'string' && part.text !== '')
+      events.push({ kind: 'text', text: part.text });
+    const call = asRecord(part.functionCall);
+    if (typeof call.name === 'string')
+      events.push({ kind: 'call', name: call.name, args: asRecord(call.args) });
+  }
+  const end = candidate.finishReason;
+  if (typeof end !== 'string' || end === 'FINISH_REASON_UNSPECIFIED') return events;
+  if (blocked.has(end)) throw new AiFault('blocked');
+  if (end !== 'STOP' && end !== 'MAX_TOKENS') throw new AiFault('garbled');
+  events.push({ kind: 'end', reason: end === 'STOP' ? 'complete' : 'length' });
+  return events;
+}
+
+function readUsage({
+  promptTokenCount,
+  candidatesTokenCount,
+  thoughtsTokenCount,
+}: Record<string, unknown>): AiUsage | undefined {
+  if (!isCount(promptTokenCount)) return undefined;
+  const answered = isCount(candidatesTokenCount) ? candidatesTokenCount : 0;
+  const thought = isCount(thoughtsTokenCount) ? thoughtsTokenCount : 0;
+  return { inputTokens: promptTokenCount, outputTokens: answered + thought, estimated: false };
+}
+
+const isCount = (value: unknown): value is number =>
+  typeof value === 'number' && Number.isFinite(value) && value >= 0;
+
+function asRecord(value: unknown): Record<string, unknown> {
+  return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};
+}
+
+function asList(value: unknown): unknown[] {
+  return Array.isArray(value) ? value : [];
+}

@@ -1,0 +1,82 @@
+import type { AiErrorCode } from '../../../workers/api/ai/ai.contract';
+import { AiFault, type AiFaultCode } from './ai-fault';
+
+/** The gateway's own codes. What is not here is known by its status. */
+const byReason: Readonly<
+  Partial<Record<AiErrorCode | 'rate_limited' | 'payload_too_large', AiFaultCode>>
+> = {
+  ai_not_configured: 'not-configured',
+  ai_limit_reached: 'daily-cap',
+  ai_site_limit_reached: 'site-cap',
+  ai_too_many_at_once: 'too-many',
+  ai_busy: 'rate-limited',
+  ai_timeout: 'stalled',
+  ai_unavailable: 'unavailable',
+  ai_bad_answer: 'garbled',
+  ai_cut: 'cut',
+  ai_refused: 'refused',
+  ai_input_unsupported: 'unsupported',
+  ai_no_embeddings: 'unsupported',
+  rate_limited: 'rate-limited',
+  payload_too_large: 'too-large',
+};
+
+const byStatus: Readonly<Record<number, AiFaultCode>> = {
+  401: 'key-refused',
+  403: 'key-refused',
+  413: 'too-large',
+  429: 'rate-limited',
+};
+
+/** Google's codes of an error inside a stream, as HTTP statuses where they are names. */
+const numericStatus: Readonly<Record<string, number>> = {
+  RESOURCE_EXHAUSTED: 429,
+  PERMISSION_DENIED: 403,
+  UNAUTHENTICATED: 401,
+  INVALID_ARGUMENT: 400,
+};
+
+/** What the error of an event within a stream means. */
+export function faultOfEvent(error: Record<string, unknown>, own = false): AiFault {
+  const { code, status, message } = error;
+  const reason = faultOfReason(code);
+  if (reason) return new AiFault(reason);
+  const number = typeof code === 'number' ? code : (numericStatus[String(status)] ?? 500);
+  return faultOfStatus(number, typeof message === 'string' ? message : '', own);
+}
+
+/**
+ * What the SDK throws as a fault. Its classes are told apart by what they carry.
+ * @param own whether the key is the person's: on our server a refused key is not theirs to mend
+ */
+export function faultOfSdk(error: unknown, own: boolean): AiFault {
+  if (error instanceof AiFault) return error;
+  if (!(error instanceof Error)) return new AiFault('garbled', undefined, { cause: error });
+  const { status, errorDetails } = error as { status?: unknown; errorDetails?: unknown };
+  if (typeof status === 'number') {
+    for (const detail of Array.isArray(errorDetails) ? errorDetails : []) {
+      const reason = faultOfReason((detail as { reason?: unknown } | null)?.reason);
+      if (reason) return new AiFault(reason);
+    }
+    return faultOfStatus(status, error.message, own);
+  }
+  if (/parsing JSON/.test(error.message)) return new AiFault('garbled');
+  if (/parse stream|reading from the stream/.test(error.message)) return new AiFault('cut');
+  if (/Error fetching from/.test(error.message)) return new AiFault('offline');
+  return new AiFault('garbled', undefined, { cause: error });
+}
+
+function faultOfReason(reason: unknown): AiFaultCode | undefined {
+  return typeof reason === 'string' && Object.hasOwn(byReason, reason)
+    ? byReason[reason as keyof typeof byReason]
+    : undefined;
+}
+
+function faultOfStatus(status: number, message: string, own: boolean): AiFault {
+  const code = status === 400 && /api[ _]key/i.test(message) ? 'key-refused' : byStatus[status];
+  if (code === 'key-refused' && !own) return new AiFault('unavailable');
+  if (code) return new AiFault(code);
+  if (status >= 500) return new AiFault('unavailable');
+  const tooLarge = /token count|too (long|large)|exceeds the maximum/i.test(message);
+  return new AiFault(tooLarge ? 'too-large' : 'refused');
+}

@@ -1,0 +1,69 @@
+import type {
+  Content,
+  FunctionDeclaration,
+  GenerationConfig,
+  HarmBlockThreshold,
+  HarmCategory,
+  ModelParams,
+  Part,
+} from '@google/generative-ai';
+import type { AiMessage, AiPart, AiRequest } from './ai-engine';
+
+const harms = ['HARASSMENT', 'HATE_SPEECH', 'SEXUALLY_EXPLICIT', 'DANGEROUS_CONTENT'];
+
+/** Everything of a request but its messages, as the SDK takes it. */
+export function toModelParams(model: string, request: AiRequest): ModelParams {
+  const { system, tools, temperature, topK, topP, maxOutputTokens, json, blockFrom } = request;
+  const generationConfig: GenerationConfig = {
+    ...(temperature === undefined ? {} : { temperature }),
+    ...(topK === undefined ? {} : { topK }),
+    ...(topP === undefined ? {} : { topP }),
+    ...(maxOutputTokens === undefined ? {} : { maxOutputTokens }),
+    ...(json ? { responseMimeType: 'application/json' } : {}),
+  };
+  return {
+    model,
+    generationConfig,
+    ...(system ? { systemInstruction: system } : {}),
+    ...(tools?.length
+      ? { tools: [{ functionDeclarations: tools as unknown as FunctionDeclaration[] }] }
+      : {}),
+    ...(blockFrom
+      ? {
+          safetySettings: harms.map((harm) => ({
+            category: `HARM_CATEGORY_${harm}` as HarmCategory,
+            threshold: 'BLOCK_MEDIUM_AND_ABOVE' as HarmBlockThreshold,
+          })),
+        }
+      : {}),
+  };
+}
+
+/**
+ * The conversation as the provider wants it: neighbours of one role joined, empty texts left out, and
+ * the person first.
+ */
+export function toContents(messages: readonly AiMessage[]): Content[] {
+  const contents: Content[] = [];
+  for (const { role, parts } of messages) {
+    const converted = parts.flatMap(toPart);
+    if (converted.length === 0 || (contents.length === 0 && role === 'model')) continue;
+    const last = contents.at(-1);
+    if (last?.role === role) last.parts.push(...converted);
+    else contents.push({ role, parts: converted });
+  }
+  return contents;
+}
+
+function toPart(part: AiPart): Part[] {
+  switch (part.kind) {
+    case 'text':
+      return part.text.trim() === '' ? [] : [{ text: part.text }];
+    case 'file':
+      return [{ inlineData: { mimeType: part.mimeType, data: part.base64 } }];
+    case 'call':
+      return [{ functionCall: { name: part.name, args: part.args } }];
+    case 'result':
+      return [{ functionResponse: { name: part.name, response: part.result } }];
+  }
+}

@@ -1,0 +1,19 @@
+import { AiFault } from './ai-fault';
+
+/**
+ * Waits for a step of a stream, no longer than `ms`. A provider that is silent is not waited for, and
+ * Stop does not wait for the provider either.
+ * @throws AiFault `stalled` after `ms`, `stopped` when the signal is aborted
+ */
+export function withDeadline<T>(step: Promise<T>, ms: number, signal: AbortSignal): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const stop = () => reject(new AiFault('stopped'));
+    const timer = setTimeout(() => reject(new AiFault('stalled')), ms);
+    signal.addEventListener('abort', stop, { once: true });
+    if (signal.aborted) stop();
+    step.then(resolve, reject).finally(() => {
+      clearTimeout(timer);
+      signal.removeEventListener('abort', stop);
+    });
+  });
+}
