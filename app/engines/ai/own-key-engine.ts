@@ -8,9 +8,7 @@ import { AI_MODELS } from '../../../workers/api/ai/ai.contract';
 import type { AiEngine } from './ai-engine';
 import { AiFault } from './ai-fault';
 import { createGeminiEngine } from './gemini-engine';
-
-/** The one host besides our own that a page of an AI tool may ask. */
-export const GOOGLE_AI_ORIGIN = 'https://generativelanguage.googleapis.com';
+import { GOOGLE_AI_ORIGIN } from './google-ai-origin';
 
 /** Where a key lies. The key itself is read at use. */
 export type OwnKey = { place: 'device' | 'vault'; id: string; name: string };

@@ -37,6 +37,17 @@ describe('documentCsp', () => {
     );
   });
 
+  it("lets AI tools ask Google's models, and no other page or file", () => {
+    const host = 'https://generativelanguage.googleapis.com';
+    const tool = documentCsp({ hashes: [] }, { ...strict, googleAi: true });
+    expect(directive(tool, 'connect-src')).toEqual(["'self'", 'blob:', host]);
+    expect(tool.replace(host, '')).not.toMatch(/https?:/);
+    for (const policy of [documentCsp({ hashes: [] }, { ...strict, wasm: true }), STATIC_FILE_CSP])
+      expect(policy).not.toContain(host);
+    const both = { ...strict, googleAi: true, humanCheck: 'turnstile' } as const;
+    expect(directive(documentCsp({ hashes: [] }, both), 'connect-src')).toContain(host);
+  });
+
   it('closes everything that no page needs', () => {
     const policy = documentCsp({ hashes: [] }, strict);
     for (const name of ['object-src', 'base-uri', 'frame-ancestors', 'frame-src']) {

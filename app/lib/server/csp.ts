@@ -1,3 +1,5 @@
+import { GOOGLE_AI_ORIGIN } from '~/engines/ai/google-ai-origin';
+
 /** What a page needs beyond the strict policy. */
 export interface CspNeeds {
   /** WebAssembly, and workers started from a `blob:` URL: tool pages. */
@@ -6,6 +8,8 @@ export interface CspNeeds {
   blobFrames: boolean;
   /** The page has a form behind the human check: the hosts of the configured provider, if it is one. */
   humanCheck?: boolean | HumanCheckHost;
+  /** An AI tool: with a key of their own people ask Google's models straight from the page. */
+  googleAi?: boolean;
 }
 
 /** Human checks that come from another host; the embedded one needs nothing. */
@@ -59,15 +63,15 @@ export function documentCsp(allowed: InlineSources, needs: CspNeeds): string {
   const check =
     typeof needs.humanCheck === 'string' ? HUMAN_CHECK_HOSTS[needs.humanCheck] : undefined;
   const wasm = needs.wasm ? ["'wasm-unsafe-eval'"] : [];
+  const asked = [...(check?.frames ?? []), ...(needs.googleAi ? [GOOGLE_AI_ORIGIN] : [])];
   return formatPolicy({
     ...BASE_POLICY,
     'script-src': ["'self'", ...wasm, ...(check?.scripts ?? []), ...inline],
     'style-src': ["'self'", ...styles],
     ...(needs.wasm ? { 'worker-src': ["'self'", 'blob:'] } : {}),
     ...(needs.blobFrames ? { 'frame-src': ["'self'", 'blob:'] } : {}),
-    ...(check
-      ? { 'frame-src': check.frames, 'connect-src': ["'self'", 'blob:', ...check.frames] }
-      : {}),
+    ...(check ? { 'frame-src': check.frames } : {}),
+    'connect-src': ["'self'", 'blob:', ...asked],
   });
 }
 
