@@ -18,6 +18,8 @@ interface FileDropProps {
   extensions: readonly string[];
   multiple?: boolean;
   disabled?: boolean;
+  /** Whether the hidden files of a dropped folder are taken too. */
+  hiddenFiles?: boolean;
   onFiles: (files: File[]) => void;
   /** The zone's button, for handing it the focus. */
   buttonRef?: Ref<HTMLButtonElement>;
@@ -35,6 +37,7 @@ export function FileDrop({
   extensions,
   multiple = true,
   disabled = false,
+  hiddenFiles = false,
   onFiles,
   buttonRef,
   children,
@@ -55,7 +58,7 @@ export function FileDrop({
   const onDrop = async (event: DragEvent) => {
     event.preventDefault();
     setOver(false);
-    deliver(await filesOfTransfer(event.dataTransfer));
+    deliver(await filesOfTransfer(event.dataTransfer, { hidden: hiddenFiles }));
   };
   const pick = (element: HTMLInputElement) => {
     deliver([...(element.files ?? [])]);
