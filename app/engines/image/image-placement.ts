@@ -42,7 +42,7 @@ export function placeImage(
   const height = image.height * scale;
   const left = (page[0] - width) / 2;
   const bottom = (page[1] - height) / 2;
-  const [a, b, c, d, e, f] = turns[header.orientation];
+  const [a, b, c, d, e, f] = exifTurns[header.orientation];
   return {
     page,
     matrix: [a * width, b * height, c * width, d * height, left + e * width, bottom + f * height],
@@ -50,7 +50,7 @@ export function placeImage(
 }
 
 /** Unit square as stored to unit square as displayed, for each EXIF orientation (y points up). */
-const turns: Readonly<
+export const exifTurns: Readonly<
   Record<Orientation, readonly [number, number, number, number, number, number]>
 > = {
   1: [1, 0, 0, 1, 0, 0],

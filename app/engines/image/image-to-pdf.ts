@@ -56,7 +56,7 @@ export async function imagesToPdf(
   for (const [index, blob] of blobs.entries()) {
     throwIfAborted(context);
     const part = partOf(context, index / blobs.length, ((index + 1) / blobs.length) * 0.9);
-    const { image, header } = await embed(pdf, new Uint8Array(await blob.arrayBuffer()), part);
+    const { image, header } = await embedImage(pdf, new Uint8Array(await blob.arrayBuffer()), part);
     const { page: size, matrix } = placeImage(header, options.pageSize, options.marginMm);
     const page = pdf.addPage(size);
     const name = page.node.newXObject('Image', image);
@@ -78,7 +78,12 @@ export async function imagesToPdf(
   return { bytes, pages, madeBy: 'pdf-lib' };
 }
 
-async function embed(
+/**
+ * Embeds one image: as it is where PDF knows the format, else decoded.
+ * @returns its reference and header; the EXIF turn is for the one who draws it (`exifTurns`)
+ * @throws ToolError `input`, `unsupported` or `limit`
+ */
+export async function embedImage(
   pdf: PDFDocument,
   bytes: Uint8Array<ArrayBuffer>,
   context: EngineContext,
