@@ -5,16 +5,21 @@ import type { MarkdownNode } from './parse-markdown';
 export function MarkdownTree({
   tree,
   headingLevel = 3,
+  drawCode,
 }: {
   tree: MarkdownNode;
   /** Which heading `#` becomes; the deeper ones follow. */
   headingLevel?: 2 | 3 | 4;
+  /** Draws a block of code in another way. */
+  drawCode?: (node: MarkdownNode) => ReactNode;
 }) {
-  return <div className="prose markdown">{childrenOf(tree, { headingLevel, inLink: false })}</div>;
+  const context: Context = { headingLevel, inLink: false, ...(drawCode ? { drawCode } : {}) };
+  return <div className="prose markdown">{childrenOf(tree, context)}</div>;
 }
 
 interface Context {
   headingLevel: number;
+  drawCode?: (node: MarkdownNode) => ReactNode;
   inLink: boolean;
 }
 
@@ -50,6 +55,7 @@ function draw(node: MarkdownNode, context: Context): ReactNode {
     case 'code':
       return <code>{value}</code>;
     case 'code-block':
+      if (context.drawCode) return context.drawCode(node);
       return (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: long lines scroll, also by keyboard
         <pre tabIndex={0}>
