@@ -1,0 +1,138 @@
+// Compares a text with documents by winnowing (compare/): maximal passages, per document and all
+// together, without quotations and references; repeats within the text; figures about it. Exact words
+// only: what was put in other words is not found. Linear in the documents' length; no library.
+
+import { createBreather } from '~/engines/doc/write-pdf/breathe';
+import type { EngineContext } from '~/engines/engine';
+import { ToolError } from '~/lib/tool-error';
+import { clipPassages, joinPassages, rangeOf } from './compare/join-passages';
+import { findPassages, indexFingerprints, prepare, withoutCovered } from './compare/passages';
+import { findRepeats } from './compare/repeats';
+import { riskOf } from './judge';
+import { maxCharacters, messages } from './messages';
+import type { CheckInput, CheckReport, SourceMatch, SourceText, TextRange } from './report';
+import { findDistinctive } from './text/distinctive';
+import { type Exclusion, findExclusions } from './text/exclusions';
+import { findSentences, formsOf, measureText } from './text/statistics';
+
+const mostPhrases = 5;
+
+/**
+ * The report on a text.
+ * @throws ToolError `input` without text, `limit` beyond 10,000 characters; the signal's reason
+ */
+export async function checkText(input: CheckInput, context: EngineContext): Promise<CheckReport> {
+  const { text, sources, grain } = input;
+  if (text.trim() === '') throw new ToolError('input', messages.empty);
+  if (text.length > maxCharacters)
+    throw new ToolError('limit', 'The text is longer than 10,000 characters. Shorten it.');
+  const breathe = createBreather(context.signal);
+  const own = prepare(text, grain);
+  const { tokens } = own;
+  if (tokens.count === 0)
+    throw new ToolError('input', 'There are no words in this text. Enter some text to check.');
+  const exclusions = findExclusions(text, input.exclude);
+  const excluded = tokensWithin(tokens.starts, exclusions);
+  const index = indexFingerprints(own);
+  const covered = new Uint8Array(tokens.count);
+  const matches: SourceMatch[] = [];
+  let comparedWords = 0;
+
+  for (const [position, source] of sources.entries()) {
+    await breathe();
+    const other = prepare(source.text, grain);
+    comparedWords += other.tokens.count;
+    const all = findPassages(own, other, index, grain.noise);
+    const passages = withoutCovered(clipPassages(all, excluded, grain.noise));
+    if (passages.length > 0)
+      matches.push(
+        matchOf(source, passages, { own: tokens, other: other.tokens }, covered, excluded),
+      );
+    context.onProgress((position + 1) / sources.length);
+  }
+
+  await breathe();
+  const countedWords = tokens.count - count(excluded);
+  for (const match of matches) match.similarity = percent(match.words, countedWords);
+  matches.sort((a, b) => b.words - a.words || a.name.localeCompare(b.name));
+  const matchedWords = count(covered);
+  const score = Math.round(percent(matchedWords, countedWords));
+  const sentences = findSentences(text, tokens);
+  return {
+    score,
+    risk: riskOf(score, matches[0]?.similarity ?? 0),
+    matchedWords,
+    countedWords,
+    matches,
+    found: rangesOf(covered, tokens),
+    compared: { documents: sources.length, words: comparedWords },
+    exclusions: exclusions.map((exclusion) => ({
+      ...exclusion,
+      words: count(tokensWithin(tokens.starts, [exclusion])),
+    })),
+    repeats: findRepeats(own, index, grain),
+    disguisedWords: tokens.disguised,
+    statistics: measureText(text, tokens, sentences),
+    phrases: findDistinctive(text, tokens, {
+      words: formsOf(text, tokens),
+      sentences,
+      isExcluded: (token) => excluded[token] === 1,
+      most: mostPhrases,
+    }),
+    grain,
+  };
+}
+
+function matchOf(
+  { id, name }: SourceText,
+  passages: ReturnType<typeof withoutCovered>,
+  tokens: Parameters<typeof joinPassages>[1],
+  covered: Uint8Array,
+  excluded: Uint8Array,
+): SourceMatch {
+  const here = new Uint8Array(covered.length);
+  const there = new Uint8Array(tokens.other.count);
+  for (const { at, sourceAt, length } of passages) {
+    here.fill(1, at, at + length);
+    covered.fill(1, at, at + length);
+    there.fill(1, sourceAt, sourceAt + length);
+  }
+  return {
+    id,
+    name,
+    similarity: 0,
+    sourceShare: percent(count(there), tokens.other.count),
+    words: count(here),
+    passages: joinPassages(passages, tokens, excluded),
+  };
+}
+
+/** 1 for each word that begins within one of the ranges. */
+function tokensWithin(starts: Uint32Array, ranges: readonly Exclusion[]): Uint8Array {
+  const inside = new Uint8Array(starts.length);
+  for (const { start, end } of ranges)
+    for (const [token, at] of starts.entries()) if (at >= start && at < end) inside[token] = 1;
+  return inside;
+}
+
+function rangesOf(covered: Uint8Array, tokens: Parameters<typeof rangeOf>[0]): TextRange[] {
+  const ranges: TextRange[] = [];
+  for (let at = 0; at < covered.length; at += 1) {
+    if (!covered[at]) continue;
+    const first = at;
+    while (covered[at + 1]) at += 1;
+    ranges.push(rangeOf(tokens, first, at - first + 1));
+  }
+  return ranges;
+}
+
+function count(flags: Uint8Array): number {
+  let sum = 0;
+  for (const flag of flags) sum += flag;
+  return sum;
+}
+
+/** 0 to 100 with one decimal. */
+function percent(part: number, whole: number): number {
+  return whole === 0 ? 0 : Math.round((1000 * part) / whole) / 10;
+}

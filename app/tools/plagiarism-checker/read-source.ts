@@ -1,0 +1,29 @@
+// The text of one file that somebody adds: by the suite's readers, with the page's size limit.
+
+import { extractText } from '~/engines/doc/extract-text';
+import type { EngineContext } from '~/engines/engine';
+import { formatBytes } from '~/lib/format';
+import { ToolError } from '~/lib/tool-error';
+import { tokenise } from './compare/tokens';
+import type { ReadAnswer } from './job';
+import { maxFileBytes } from './messages';
+
+/** A book has 1 million characters; a text beyond this is a dump of data. */
+const maxTextLength = 20_000_000;
+
+/** @throws ToolError `limit` (file or text too large, no words), and what `extractText` throws */
+export async function readSource(
+  file: Blob,
+  name: string,
+  context: EngineContext,
+): Promise<ReadAnswer> {
+  if (file.size > maxFileBytes)
+    throw new ToolError('limit', `It has ${formatBytes(file.size)}; files up to 10MB are read.`);
+  if (file.size === 0) throw new ToolError('input', 'The file is empty.');
+  const { text } = await extractText(new Uint8Array(await file.arrayBuffer()), name, context);
+  if (text.length > maxTextLength)
+    throw new ToolError('limit', 'There is too much text in it to compare. Split the file.');
+  const words = tokenise(text).count;
+  if (words === 0) throw new ToolError('input', 'There are no words in this file.');
+  return { text, words };
+}

@@ -1,0 +1,77 @@
+/** What a comparison is asked and what it answers: plain data that crosses to the worker and back. */
+import type { Grain } from './compare/fingerprints';
+import type { Risk } from './judge';
+import type { Phrase } from './text/distinctive';
+import type { Exclusion, ExclusionChoice } from './text/exclusions';
+import type { Statistics } from './text/statistics';
+
+/** A document that the text is compared with. */
+export interface SourceText {
+  id: string;
+  name: string;
+  text: string;
+}
+
+export interface CheckInput {
+  text: string;
+  sources: readonly SourceText[];
+  exclude: ExclusionChoice;
+  grain: Grain;
+}
+
+/** UTF-16 offsets. */
+export interface TextRange {
+  start: number;
+  end: number;
+}
+
+/** Words in a row that are the same in both. */
+export interface SharedPart {
+  text: TextRange;
+  source: TextRange;
+}
+
+/** A shared passage: one part, or several with at most a few other words between them. */
+export interface SharedPassage {
+  parts: readonly SharedPart[];
+  /** Words of the parts. */
+  words: number;
+}
+
+export interface SourceMatch {
+  id: string;
+  name: string;
+  /** Share of the counted words of the text that this source has too, 0 to 100, one decimal. */
+  similarity: number;
+  /** Share of the source's words that the text has too, 0 to 100, one decimal. */
+  sourceShare: number;
+  words: number;
+  passages: readonly SharedPassage[];
+}
+
+export interface RepeatedPassage {
+  words: number;
+  places: readonly TextRange[];
+}
+
+export interface CheckReport {
+  /** Share of the counted words found in any source, 0 to 100, a whole number. */
+  score: number;
+  risk: Risk;
+  matchedWords: number;
+  /** Words of the text without what was left out. */
+  countedWords: number;
+  /** Sources with a match, the most similar first. */
+  matches: readonly SourceMatch[];
+  /** Where the text was found in any source. */
+  found: readonly TextRange[];
+  compared: { documents: number; words: number };
+  exclusions: readonly (Exclusion & { words: number })[];
+  repeats: readonly RepeatedPassage[];
+  /** Words in which letters of another alphabet stand for Latin ones. */
+  disguisedWords: number;
+  statistics: Statistics;
+  /** Phrases worth looking up on the web. */
+  phrases: readonly Phrase[];
+  grain: Grain;
+}
