@@ -9,7 +9,8 @@ export interface ToolEngine {
 
 /** Where a tool's input goes. The privacy line under the title is made from it, so it must be true. */
 export type ToolPrivacy =
-  | { kind: 'device' }
+  /** `except` completes 'Stays on this device, except …': what leaves it, and only on request. */
+  | { kind: 'device'; except?: string }
   /** On the device; signed in, also encrypted in the person's account. The line follows the session. */
   | { kind: 'account' }
   /** `sendsTo` completes 'Sent to …': 'our server and Google Gemini'. */

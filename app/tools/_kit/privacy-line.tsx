@@ -10,7 +10,10 @@ import type { ToolPrivacy } from './define-tool';
  */
 export function PrivacyLine({ privacy }: { privacy: ToolPrivacy }) {
   if (privacy.kind === 'server') return <Line icon="external">Sent to {privacy.sendsTo}.</Line>;
-  if (privacy.kind === 'device') return <Line icon="device">Stays on this device.</Line>;
+  if (privacy.kind === 'device') {
+    const exception = privacy.except ? `, except ${privacy.except}` : '';
+    return <Line icon="device">{`Stays on this device${exception}.`}</Line>;
+  }
   return (
     <>
       <span className="when-signed-out">
