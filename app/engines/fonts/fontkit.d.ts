@@ -24,7 +24,18 @@ declare module 'fontkit' {
   export interface PositioningProcessor {
     applyAnchor(mark: MarkRecord, base: object | null, baseIndex: number): void;
   }
+  /** A TrueType subset: its glyphs in the order of their new numbers, glyph 0 first. */
+  export interface FontSubset {
+    readonly glyphs: number[];
+    readonly mapping: Record<number, number>;
+    encode(): Uint8Array<ArrayBuffer>;
+  }
   export interface Font {
+    createSubset(): FontSubset;
+    readonly bbox: { minX: number; minY: number; maxX: number; maxY: number };
+    readonly capHeight: number;
+    /** Degrees. */
+    readonly italicAngle: number;
     readonly _layoutEngine: {
       readonly engine?: { readonly GPOSProcessor?: PositioningProcessor | null };
     };

@@ -1,0 +1,130 @@
+/**
+ * Where a point of a page as it is seen (rotated, cut to its crop box) lies in the page's own
+ * coordinates. The rules are pdf.js's, so that what is drawn stands where it was put.
+ */
+import { PDFArray, PDFName, PDFNumber, type PDFPage } from 'pdf-lib';
+
+/** `[a b c d e f]` as in PDF's `cm`. */
+export type Matrix = readonly [number, number, number, number, number, number];
+
+export type QuarterTurn = 0 | 90 | 180 | 270;
+
+/** The visible part of a page in its own coordinates, and how it is turned. */
+export interface PageBox {
+  left: number;
+  bottom: number;
+  right: number;
+  top: number;
+  /** Clockwise, as the page says. */
+  rotate: QuarterTurn;
+  /** Points per unit. */
+  userUnit: number;
+}
+
+type Rectangle = readonly [number, number, number, number];
+/** What pdf.js takes for a page without a usable media box: US Letter. */
+const letter: Rectangle = [0, 0, 612, 792];
+
+/** Reads crop box, media box, rotation and unit of a page. */
+export function readPageBox(page: PDFPage): PageBox {
+  const media = readRectangle(page, 'MediaBox') ?? letter;
+  const crop = readRectangle(page, 'CropBox') ?? media;
+  const [left, bottom, right, top] = overlap(crop, media) ?? media;
+  const unit = page.node.lookup(PDFName.of('UserUnit'));
+  const userUnit = unit instanceof PDFNumber && unit.asNumber() > 0 ? unit.asNumber() : 1;
+  return { left, bottom, right, top, rotate: readRotation(page), userUnit };
+}
+
+/** A turn as PDF may write it (-90, 450) as one of four; what is no quarter turn counts as none. */
+export function quarterTurn(degrees: number): QuarterTurn {
+  const turn = ((degrees % 360) + 360) % 360;
+  return turn === 90 || turn === 180 || turn === 270 ? turn : 0;
+}
+
+/** Size in points of the page as seen after a further turn. */
+export function frameSize(box: PageBox, turn: QuarterTurn): { width: number; height: number } {
+  const width = (box.right - box.left) * box.userUnit;
+  const height = (box.top - box.bottom) * box.userUnit;
+  const sideways = (box.rotate + turn) % 180 !== 0;
+  return sideways ? { width: height, height: width } : { width, height };
+}
+
+/**
+ * From points as seen after a further turn (origin bottom left, y upwards) to the page's coordinates.
+ */
+export function frameMatrix(box: PageBox, turn: QuarterTurn): Matrix {
+  const unit = 1 / box.userUnit;
+  switch (quarterTurn(box.rotate + turn)) {
+    case 90:
+      return [0, unit, -unit, 0, box.right, box.bottom];
+    case 180:
+      return [-unit, 0, 0, -unit, box.right, box.top];
+    case 270:
+      return [0, -unit, unit, 0, box.left, box.top];
+    default:
+      return [unit, 0, 0, unit, box.left, box.bottom];
+  }
+}
+
+/** First `inner`, then `outer`. */
+export function multiply(outer: Matrix, inner: Matrix): Matrix {
+  const [a, b, c, d, e, f] = outer;
+  const [g, h, i, j, k, l] = inner;
+  return [
+    a * g + c * h,
+    b * g + d * h,
+    a * i + c * j,
+    b * i + d * j,
+    a * k + c * l + e,
+    b * k + d * l + f,
+  ];
+}
+
+/** A point through a matrix. */
+export function transform([a, b, c, d, e, f]: Matrix, x: number, y: number): [number, number] {
+  return [a * x + c * y + e, b * x + d * y + f];
+}
+
+/** The upright box around a rectangle through a matrix. */
+export function boundsThrough(
+  matrix: Matrix,
+  [x0, y0, x1, y1]: Rectangle,
+): [number, number, number, number] {
+  const corners = [
+    transform(matrix, x0, y0),
+    transform(matrix, x1, y0),
+    transform(matrix, x0, y1),
+    transform(matrix, x1, y1),
+  ];
+  const xs = corners.map(([x]) => x);
+  const ys = corners.map(([, y]) => y);
+  return [Math.min(...xs), Math.min(...ys), Math.max(...xs), Math.max(...ys)];
+}
+
+function readRotation(page: PDFPage): QuarterTurn {
+  const value = page.node.getInheritableAttribute(PDFName.of('Rotate'));
+  const number = page.node.context.lookup(value);
+  return number instanceof PDFNumber ? quarterTurn(number.asNumber()) : 0;
+}
+
+function readRectangle(page: PDFPage, name: string): Rectangle | undefined {
+  const { context } = page.node;
+  const array = context.lookup(page.node.getInheritableAttribute(PDFName.of(name)));
+  if (!(array instanceof PDFArray) || array.size() !== 4) return undefined;
+  const numbers = array.asArray().map((entry) => context.lookup(entry));
+  const [a, b, c, d] = numbers.map((each) => (each instanceof PDFNumber ? each.asNumber() : NaN));
+  if (a === undefined || b === undefined || c === undefined || d === undefined) return undefined;
+  const box: Rectangle = [Math.min(a, c), Math.min(b, d), Math.max(a, c), Math.max(b, d)];
+  const isUsable = box.every(Number.isFinite) && box[2] > box[0] && box[3] > box[1];
+  return isUsable ? box : undefined;
+}
+
+function overlap(a: Rectangle, b: Rectangle): Rectangle | undefined {
+  const box: Rectangle = [
+    Math.max(a[0], b[0]),
+    Math.max(a[1], b[1]),
+    Math.min(a[2], b[2]),
+    Math.min(a[3], b[3]),
+  ];
+  return box[2] > box[0] && box[3] > box[1] ? box : undefined;
+}
