@@ -76,6 +76,17 @@ test.skipIf(!hasProgram('qpdf'))('protection against changes alone asks nothing'
   expect(textOfPdf(await saveChanged(document, testContext()))).toBe('First page Second page');
 });
 
+test.skipIf(!hasProgram('qpdf'))('parentheses in protected strings are kept', async () => {
+  const title = 'Smiles :-) and \\ back(';
+  const titled = await makePdf((pdf) => pdf.text('One'), { info: { Title: title } });
+  for (const bits of ['128', '256']) {
+    const file = encrypted(titled, '', 'owner', bits);
+    const { document } = await openForChange(file, testContext());
+    const again = await openForChange(await saveChanged(document, testContext()), testContext());
+    expect(again.document.getTitle()).toBe(title);
+  }
+});
+
 test('what pdf-lib cannot read is written anew by pdf.js', async () => {
   const text = new TextDecoder('latin1').decode(await twoPages());
   // A page tree that lies about its kind: pdf-lib gives up, pdf.js finds the pages.

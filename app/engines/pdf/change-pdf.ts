@@ -107,6 +107,10 @@ async function readDirectly(bytes: Uint8Array, password = ''): Promise<Changeabl
       preserveXFA: true,
     });
     const pageCount = document.getPages().length;
+    if (document.context.isDecrypted) {
+      const { mendDecryptedStrings } = await import('./mend-decrypted');
+      mendDecryptedStrings(document.context);
+    }
     return pageCount > 0
       ? { document, pageCount, wasProtected: document.context.isDecrypted }
       : undefined;

@@ -1,0 +1,104 @@
+/**
+ * Copies objects of one document into another: each once, its references renumbered, streams by
+ * their bytes as they are. Works off a queue, so a list of any length needs no deep call stack.
+ */
+import {
+  PDFArray,
+  PDFCatalog,
+  type PDFContext,
+  PDFDict,
+  PDFInvalidObject,
+  PDFName,
+  PDFNull,
+  type PDFObject,
+  PDFPageLeaf,
+  PDFPageTree,
+  PDFRawStream,
+  PDFRef,
+} from 'pdf-lib';
+import { resolved } from './pdf-values';
+
+/** Numbers into the structure tree, which is not carried over (ISO 32000-2, 14.7.5). */
+const structureKeys = new Set(['StructParent', 'StructParents'].map((key) => PDFName.of(key)));
+const lengthKey = PDFName.of('Length');
+
+/** Copies between two documents; make one for each source. */
+export class ObjectImporter {
+  readonly #source: PDFContext;
+  readonly #target: PDFContext;
+  readonly #adjust: (copy: PDFDict) => void;
+  readonly #known = new Map<PDFRef, PDFObject>();
+  readonly #instead = new Map<PDFRef, PDFObject>();
+  readonly #queue: [to: PDFRef, object: PDFObject][] = [];
+
+  /** @param adjust is given each copied dictionary, to change it */
+  constructor(source: PDFContext, target: PDFContext, adjust: (copy: PDFDict) => void) {
+    this.#source = source;
+    this.#target = target;
+    this.#adjust = adjust;
+  }
+
+  /** From now on the target's object stands for the source's reference. */
+  map(ref: PDFRef, by: PDFObject): void {
+    this.#known.set(ref, by);
+  }
+
+  /** Another object of the source is copied in place of the one at the reference. */
+  override(ref: PDFRef, object: PDFObject): void {
+    this.#instead.set(ref, object);
+  }
+
+  /** What the source has at a reference, or what {@link override} put there. */
+  at(ref: PDFRef): PDFObject | undefined {
+    return this.#instead.get(ref) ?? resolved(this.#source, ref);
+  }
+
+  /** Copies a value and all that it refers to. Pages and page trees that were not mapped become null. */
+  copy(value: PDFObject): PDFObject {
+    const result = this.#copy(value);
+    for (let next = this.#queue.pop(); next; next = this.#queue.pop())
+      this.#target.assign(next[0], this.#copy(next[1]));
+    return result;
+  }
+
+  #copy(value: PDFObject): PDFObject {
+    if (value instanceof PDFRef) return this.#copyReference(value);
+    if (value instanceof PDFDict) return this.#copyDict(value);
+    if (value instanceof PDFArray) {
+      const array = PDFArray.withContext(this.#target);
+      for (let index = 0; index < value.size(); index += 1) {
+        array.push(this.#copy(value.get(index)));
+      }
+      return array;
+    }
+    if (value instanceof PDFRawStream)
+      return PDFRawStream.of(this.#copyDict(value.dict, lengthKey), value.contents);
+    // It holds references that nobody has read.
+    return value instanceof PDFInvalidObject ? PDFNull : value;
+  }
+
+  #copyReference(ref: PDFRef): PDFObject {
+    const known = this.#known.get(ref);
+    if (known) return known;
+    const object = this.at(ref);
+    const isLeftOut =
+      object === undefined ||
+      object instanceof PDFPageLeaf ||
+      object instanceof PDFPageTree ||
+      object instanceof PDFCatalog;
+    const copy = isLeftOut ? PDFNull : this.#target.nextRef();
+    this.#known.set(ref, copy);
+    if (!isLeftOut && copy instanceof PDFRef) this.#queue.push([copy, object]);
+    return copy;
+  }
+
+  #copyDict(dict: PDFDict, leaveOut?: PDFName): PDFDict {
+    const entries = new Map<PDFName, PDFObject>();
+    for (const [key, value] of dict.entries()) {
+      if (key !== leaveOut && !structureKeys.has(key)) entries.set(key, this.#copy(value));
+    }
+    const copy = PDFDict.fromMapWithContext(entries, this.#target);
+    this.#adjust(copy);
+    return copy;
+  }
+}

@@ -1,0 +1,52 @@
+/** The pages of a document with what they inherit, and the choice of them that is carried over. */
+import { PDFName, type PDFObject, type PDFPageLeaf, type PDFRef } from 'pdf-lib';
+import type { ChangeablePdf } from '../change-pdf';
+
+/** Quarter turns clockwise, in degrees. */
+export type Turn = 0 | 90 | 180 | 270;
+
+/** A page that is to be carried over. */
+export interface PageChoice {
+  /** From 0. */
+  index: number;
+  /** On top of the page's own rotation. */
+  turn: Turn;
+}
+
+/** A page of a source. */
+export interface SourcePage {
+  ref: PDFRef;
+  leaf: PDFPageLeaf;
+}
+
+const inheritable = ['Resources', 'MediaBox', 'CropBox', 'Rotate'].map((key) => PDFName.of(key));
+
+/** All pages in their order. */
+export function sourcePages({ document }: ChangeablePdf): SourcePage[] {
+  return document.getPages().map(({ ref, node }) => ({ ref, leaf: node }));
+}
+
+/**
+ * A page's own entries with the inherited ones, without those that tie it to its old document: its
+ * parent, its place in the structure tree, its article beads.
+ */
+export function ownEntries({ leaf }: SourcePage): Map<PDFName, PDFObject> {
+  const entries = new Map(leaf.entries());
+  for (const key of inheritable) {
+    const value = entries.get(key) ?? inherited(leaf, key);
+    if (value) entries.set(key, value);
+  }
+  for (const key of ['Parent', 'B', 'StructParents', 'Tabs']) entries.delete(PDFName.of(key));
+  return entries;
+}
+
+/** From the nearest ancestor that has it; a tree that bites its tail ends the search. */
+function inherited(leaf: PDFPageLeaf, key: PDFName): PDFObject | undefined {
+  const seen = new Set<unknown>();
+  for (let node = leaf.Parent(); node && !seen.has(node); node = node.Parent()) {
+    seen.add(node);
+    const value = node.get(key);
+    if (value) return value;
+  }
+  return undefined;
+}
