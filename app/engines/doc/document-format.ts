@@ -8,7 +8,7 @@ import { ToolError } from '~/lib/tool-error';
 import { looksBinary } from './decode-text';
 
 /** The documents that can be read. */
-export type DocumentFormat = 'txt' | 'md' | 'html' | 'pdf' | 'docx';
+export type DocumentFormat = 'txt' | 'md' | 'html' | 'pdf' | 'doc' | 'docx';
 
 /** How a format is called in messages and in the line under a document. */
 export const documentFormatNames: Readonly<Record<DocumentFormat, string>> = {
@@ -16,6 +16,7 @@ export const documentFormatNames: Readonly<Record<DocumentFormat, string>> = {
   md: 'Markdown',
   html: 'HTML',
   pdf: 'PDF',
+  doc: 'Word (DOC)',
   docx: 'Word (DOCX)',
 };
 
@@ -33,8 +34,8 @@ export async function documentFormat(
   const kind = sniffKind(bytes.subarray(0, 1024));
   if (kind === 'pdf') return 'pdf';
   if (kind === 'zip') return zipFormat(bytes);
-  // The DOCX reader says what a compound file is: protected by a password, or an old document.
-  if (kind === 'cfb') return 'docx';
+  if (kind === 'cfb') return compoundFormat(bytes);
+  if (bytes[0] === 0xdb && bytes[1] === 0xa5) return 'doc';
   if (kind !== undefined)
     throw new ToolError(
       'input',
@@ -46,6 +47,24 @@ export async function documentFormat(
       'The file does not hold text. Choose a text file, or give the file its right extension.',
     );
   return textFormat(bytes, name);
+}
+
+async function compoundFormat(bytes: Uint8Array<ArrayBuffer>): Promise<DocumentFormat> {
+  const { openCompoundFile } = await import('./read-doc/compound-file');
+  const names = new Set(openCompoundFile(bytes).names.map((name) => name.toLowerCase()));
+  if (names.has('worddocument')) return 'doc';
+  if (names.has('encryptedpackage'))
+    throw new ToolError(
+      'input',
+      'The document is protected by a password. Open it in a word processor, remove the password (File, Info, Protect Document) and save it again.',
+    );
+  const really =
+    names.has('workbook') || names.has('book')
+      ? 'an old Excel workbook'
+      : names.has('powerpoint document')
+        ? 'an old PowerPoint presentation'
+        : 'an old Office file, or a damaged one';
+  throw new ToolError('input', `This file is ${really}, not a Word document. Choose another file.`);
 }
 
 async function zipFormat(bytes: Uint8Array<ArrayBuffer>): Promise<DocumentFormat> {

@@ -32,6 +32,10 @@ export async function readDocument(
       const { readPdf } = await import('~/engines/pdf/read-pdf');
       return { format, doc: await readPdf(bytes, inner) };
     }
+    case 'doc': {
+      const { readDoc } = await import('./read-doc/read-doc');
+      return { format, doc: await readDoc(bytes, inner) };
+    }
     case 'docx': {
       const { readDocx } = await import('./read-docx/read-docx');
       return { format, doc: await readDocx(bytes, inner) };

@@ -2,11 +2,11 @@
 // page breaks. Paragraph styles decide what a paragraph is (see styles.ts).
 
 import { makeHeadingId } from '../anchors';
+import { assembleLists, type FlatEntry } from '../assemble-lists';
 import { isBlank, trimInlines } from '../inline-list';
 import { child, elements, type MarkupElement } from '../markup-tree';
 import { type Align, type Block, type Inline, inlineText } from '../model';
 import { chooseAlternative, type InlineTarget, noteBookmark, readInlines } from './inlines';
-import { assembleLists, type FlatEntry } from './lists';
 import type { ReaderState } from './reader-state';
 import {
   type DocxStyle,

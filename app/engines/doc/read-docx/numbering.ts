@@ -2,6 +2,7 @@
 // on after other text keeps its numbers and numbered headings keep their labels ('2.1').
 // Source: ECMA-376 part 1, 17.9.
 
+import { formatListNumber } from '../list-numbers';
 import { child, elements, type MarkupElement } from '../markup-tree';
 
 interface NumberingLevel {
@@ -103,61 +104,6 @@ function makeLabel(
 ): string {
   return pattern.replace(/%([1-9])/g, (_, digit: string) => {
     const level = Number(digit) - 1;
-    return formatNumber(counts[level] ?? 1, levels.get(level)?.format ?? 'decimal');
+    return formatListNumber(counts[level] ?? 1, levels.get(level)?.format ?? 'decimal');
   });
-}
-
-/** A number as Word shows it; formats that are not known appear as decimals. */
-function formatNumber(number: number, format: string): string {
-  switch (format) {
-    case 'upperRoman':
-      return roman(number);
-    case 'lowerRoman':
-      return roman(number).toLowerCase();
-    case 'upperLetter':
-      return letters(number);
-    case 'lowerLetter':
-      return letters(number).toLowerCase();
-    case 'decimalZero':
-      return String(number).padStart(2, '0');
-    case 'bullet':
-    case 'none':
-      return '';
-    default:
-      return String(number);
-  }
-}
-
-function roman(number: number): string {
-  if (number < 1 || number > 3999) return String(number);
-  const steps: readonly (readonly [number, string])[] = [
-    [1000, 'M'],
-    [900, 'CM'],
-    [500, 'D'],
-    [400, 'CD'],
-    [100, 'C'],
-    [90, 'XC'],
-    [50, 'L'],
-    [40, 'XL'],
-    [10, 'X'],
-    [9, 'IX'],
-    [5, 'V'],
-    [4, 'IV'],
-    [1, 'I'],
-  ];
-  let rest = number;
-  let result = '';
-  for (const [value, sign] of steps)
-    while (rest >= value) {
-      result += sign;
-      rest -= value;
-    }
-  return result;
-}
-
-/** Word goes on after Z with AA, BB, CC. */
-function letters(number: number): string {
-  if (number < 1) return String(number);
-  const letter = String.fromCharCode(65 + ((number - 1) % 26));
-  return letter.repeat(Math.min(20, Math.floor((number - 1) / 26) + 1));
 }

@@ -1,6 +1,6 @@
 // Word has no lists, only paragraphs with a level and a counter. Here they become nested lists.
 
-import type { Block, ListBlock, ListItem } from '../model';
+import type { Block, ListBlock, ListItem } from './model';
 
 /** What a body holds before its lists are put together. */
 export type FlatEntry =

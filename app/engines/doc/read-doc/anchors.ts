@@ -1,0 +1,73 @@
+// What hangs at a character of the main text: notes and boxes with text, and where sections end.
+// Source: MS-DOC 2.8.14 (PlcffndRef), 2.8.30 (PlcfSpa), 2.8.32 (PlcftxbxTxt).
+
+import type { ByteReader } from './byte-reader';
+import type { Anchors, TextRange } from './document';
+import type { Fib, FibTable } from './fib';
+
+/** Reads the tables of notes, boxes and sections. */
+export function readAnchors(table: ByteReader, fib: Fib): Anchors {
+  const { texts } = fib;
+  const footnoteStart = texts.main;
+  const endnoteStart = footnoteStart + texts.footnotes + texts.headers + texts.annotations;
+  const boxStart = endnoteStart + texts.endnotes;
+  const notes = new Map<number, number>();
+  const noteRanges: TextRange[] = [];
+  const addNotes = (references: FibTable, ranges: FibTable, start: number, length: number) => {
+    const anchors = positions(table, fib, references, 2);
+    const starts = positions(table, fib, ranges, 0);
+    anchors.slice(0, -1).forEach((anchor, index) => {
+      const from = starts[index];
+      const to = starts[index + 1];
+      if (from === undefined || to === undefined || to <= from || to > length) return;
+      notes.set(anchor, noteRanges.length);
+      noteRanges.push({ start: start + from, end: start + to });
+    });
+  };
+  addNotes('footnoteReferences', 'footnoteTexts', footnoteStart, texts.footnotes);
+  addNotes('endnoteReferences', 'endnoteTexts', endnoteStart, texts.endnotes);
+  return {
+    notes,
+    noteRanges,
+    boxes: readBoxes(table, fib, boxStart),
+    sectionEnds: new Set(
+      positions(table, fib, 'sections', 12)
+        .slice(1)
+        .map((end) => end - 1),
+    ),
+  };
+}
+
+const shapeSize = 26;
+const boxSize = 22;
+
+/** Text boxes by the character that their shape hangs on; the shape's id joins the two. */
+function readBoxes(table: ByteReader, fib: Fib, start: number): Map<number, TextRange[]> {
+  const anchors = new Map<number, number>();
+  const places = positions(table, fib, 'shapes', shapeSize);
+  const shapes = fib.place('shapes').offset + places.length * 4;
+  places.slice(0, -1).forEach((position, index) => {
+    anchors.set(table.u32(shapes + index * shapeSize), position);
+  });
+  const boxes = new Map<number, TextRange[]>();
+  const starts = positions(table, fib, 'textBoxes', boxSize);
+  const records = fib.place('textBoxes').offset + starts.length * 4;
+  starts.slice(0, -1).forEach((from, index) => {
+    const to = starts[index + 1] ?? from;
+    const anchor = anchors.get(table.u32(records + index * boxSize + 14));
+    if (anchor === undefined || to <= from || to > fib.texts.textBoxes) return;
+    const present = boxes.get(anchor) ?? [];
+    present.push({ start: start + from, end: start + to });
+    boxes.set(anchor, present);
+  });
+  return boxes;
+}
+
+/** The characters that a table names before its records of `size` bytes. */
+function positions(table: ByteReader, fib: Fib, name: FibTable, size: number): number[] {
+  const place = fib.place(name);
+  const plc = table.part(place.offset, place.length);
+  const count = Math.floor((plc.length - 4) / (4 + size));
+  if (count < 1) return [];
+  return Array.from({ length: count + 1 }, (_, index) => plc.u32(index * 4));
+}

@@ -1,0 +1,78 @@
+// An opened Word document: its text and where each character's properties stand.
+
+import type { Block } from '../model';
+import type { ByteReader } from './byte-reader';
+import type { Fib } from './fib';
+import type { DocLists } from './list-tables';
+import { type Piece, type PieceText, pieceAt } from './piece-table';
+import { type PropertyRun, runAt } from './property-runs';
+import type { DocStyle } from './stylesheet';
+
+/** What lies at a character of the main text. */
+export interface Anchors {
+  /** Character to index into `noteRanges`. */
+  notes: ReadonlyMap<number, number>;
+  /** Where the text of each note stands. */
+  noteRanges: readonly TextRange[];
+  /** Character to the text of the boxes that hang there. */
+  boxes: ReadonlyMap<number, readonly TextRange[]>;
+  /** Characters that end a section rather than a page. */
+  sectionEnds: ReadonlySet<number>;
+}
+
+/** Characters `start` to `end` of the document's text. */
+export interface TextRange {
+  start: number;
+  end: number;
+}
+
+export interface WordDocument extends PieceText {
+  fib: Fib;
+  data: ByteReader;
+  styles: readonly DocStyle[];
+  lists: DocLists;
+  fonts: readonly string[];
+  paragraphRuns: readonly PropertyRun[];
+  characterRuns: readonly PropertyRun[];
+  anchors: Anchors;
+  /** Indices of notes in the order in which the text refers to them. */
+  notesUsed: number[];
+  headingIds: Set<string>;
+  /** The table that is being read lies in so many others. */
+  depth: number;
+  warnOnce: (message: string) => void;
+  /** Throws when cancelled. */
+  check: () => void;
+  /** Reads a range of the text, such as a box. */
+  readRange: (range: TextRange) => Block[];
+}
+
+/** Where a character's bytes stand in the main stream. */
+function offsetOf(piece: Piece, position: number): number {
+  return piece.offset + (position - piece.start) * piece.width;
+}
+
+/** The paragraph properties that hold at a character, the piece's own after the stored ones. */
+export function paragraphAt(
+  document: WordDocument,
+  position: number,
+): { style: number; changes: ByteReader[] } {
+  const piece = pieceAt(document.pieces, position);
+  const run = piece && runAt(document.paragraphRuns, offsetOf(piece, position));
+  const changes = [run?.changes, piece?.changes].filter((one) => one !== undefined);
+  return { style: run?.style ?? 0, changes };
+}
+
+/** The character properties at a position, and how far they reach at most. */
+export function charactersAt(
+  document: WordDocument,
+  position: number,
+): { end: number; changes: ByteReader[] } {
+  const piece = pieceAt(document.pieces, position);
+  if (!piece) return { end: document.text.length, changes: [] };
+  const offset = offsetOf(piece, position);
+  const run = runAt(document.characterRuns, offset);
+  const reach = run ? Math.max(1, Math.ceil((run.end - offset) / piece.width)) : Number.MAX_VALUE;
+  const changes = [run?.changes, piece.changes].filter((one) => one !== undefined);
+  return { end: Math.min(piece.end, position + reach), changes };
+}
