@@ -1,0 +1,69 @@
+import type { MetaFunction } from '@remix-run/cloudflare';
+import { lazy, Suspense, useEffect } from 'react';
+import { FileDrop } from '~/components/file-drop';
+import { Skeleton } from '~/components/ui/skeleton';
+import { onFirstUse } from '~/lib/on-first-use';
+import { toolMeta } from '../_kit/tool-meta';
+import { ToolShell } from '../_kit/tool-shell';
+import { about } from './parts/about-later';
+import { DocumentList } from './parts/document-list';
+import { FileProblems } from './parts/file-problems';
+import { tool } from './tool';
+import { type PdfReader, usePdfReader } from './use-pdf-reader';
+
+/** The reader and pdf.js are loaded at the first sign of use: an unused page stays small. */
+const loadReader = () => import('./parts/reader');
+const Reader = lazy(loadReader);
+
+export const meta: MetaFunction = () => toolMeta(tool);
+
+export default function PdfReaderPage() {
+  const reader = usePdfReader();
+  const { current, state } = reader;
+  useEffect(
+    () =>
+      onFirstUse(() => {
+        // What cannot be loaded now is asked for again when a file is opened.
+        void loadReader()
+          .then(({ warmUp }) => warmUp())
+          .catch(() => undefined);
+      }),
+    [],
+  );
+  const showsList = state.documents.length > 1 || (!current && state.documents.length > 0);
+  return (
+    <ToolShell tool={tool} about={about}>
+      <div className="flex flex-col gap-4">
+        {showsList && <DocumentList state={state} dispatch={reader.dispatch} />}
+        <FileProblems reader={reader} />
+        {current ? (
+          <Suspense fallback={<Skeleton className="h-[70dvh] w-full" />}>
+            <Reader key={current.id} reader={reader} document={current} />
+          </Suspense>
+        ) : (
+          <Upload reader={reader} />
+        )}
+      </div>
+    </ToolShell>
+  );
+}
+
+function Upload({ reader }: { reader: PdfReader }) {
+  return (
+    <FileDrop
+      label="Drop PDFs here"
+      hint="PDFs up to 50MB are supported"
+      extensions={tool.extensions}
+      onFiles={reader.add}
+    >
+      <button type="button" className="link-button" onClick={() => void addSample(reader)}>
+        Try with a sample file
+      </button>
+    </FileDrop>
+  );
+}
+
+async function addSample(reader: PdfReader): Promise<void> {
+  const { samplePdf } = await import('./sample');
+  reader.add([await samplePdf()]);
+}

@@ -1,0 +1,59 @@
+import type { Dispatch } from 'react';
+import { classNames } from '~/components/ui/class-names';
+import { Icon } from '~/components/ui/icon';
+import type { ReaderAction, ReaderState } from '../reader-state';
+
+/** The loaded PDFs as a row of tabs, there when there is more than one to choose from. */
+export function DocumentList({
+  state,
+  dispatch,
+}: {
+  state: ReaderState;
+  dispatch: Dispatch<ReaderAction>;
+}) {
+  return (
+    <section aria-labelledby="your-documents" className="flex flex-col gap-2">
+      <h2 id="your-documents" className="text-base font-semibold">
+        Your Documents
+      </h2>
+      <ul className="flex flex-wrap gap-2">
+        {state.documents.map(({ id, file, place, pageCount }) => {
+          const isCurrent = id === state.currentId;
+          return (
+            <li
+              key={id}
+              className={classNames(
+                'flex max-w-full min-w-0 items-center rounded-control border bg-surface',
+                isCurrent ? 'border-accent-text' : 'border-line',
+              )}
+            >
+              <button
+                type="button"
+                aria-current={isCurrent || undefined}
+                onClick={() => dispatch({ type: 'chosen', id })}
+                className="flex min-h-11 min-w-0 flex-col justify-center rounded-control px-3 text-left hover:bg-ink/8"
+              >
+                <span dir="auto" className="max-w-56 truncate text-sm font-medium">
+                  {file.name}
+                </span>
+                {pageCount > 0 && (
+                  <span className="text-xs text-muted tabular-nums">
+                    {place.page} / {pageCount}
+                  </span>
+                )}
+              </button>
+              <button
+                type="button"
+                aria-label={`Remove ${file.name}`}
+                onClick={() => dispatch({ type: 'removed', id })}
+                className="grid size-11 shrink-0 place-items-center rounded-control text-muted hover:bg-ink/8 hover:text-ink"
+              >
+                <Icon name="close" className="size-4" />
+              </button>
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  );
+}

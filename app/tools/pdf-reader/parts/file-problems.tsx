@@ -1,0 +1,40 @@
+import { Button } from '~/components/ui/button';
+import { Notice } from '~/components/ui/notice';
+import { formatBytes } from '~/lib/format';
+import { messages } from '../messages';
+import type { PdfReader } from '../use-pdf-reader';
+
+/** What was not opened, and why; a PDF above the stated limit is opened when the person says so. */
+export function FileProblems({ reader }: { reader: PdfReader }) {
+  const { refused, large, answerLarge } = reader;
+  return (
+    <>
+      {refused.length > 0 && (
+        <Notice tone="error" title={messages.notPdf}>
+          <span className="wrap-anywhere">Left out: {refused.join(', ')}</span>
+        </Notice>
+      )}
+      {large.length > 0 && (
+        <Notice
+          tone="warning"
+          title="PDFs up to 50MB are supported"
+          action={
+            <div className="flex flex-wrap gap-2">
+              <Button size="small" onClick={() => answerLarge(true)}>
+                Open anyway
+              </Button>
+              <Button size="small" variant="quiet" onClick={() => answerLarge(false)}>
+                Leave it out
+              </Button>
+            </div>
+          }
+        >
+          <span className="wrap-anywhere">
+            {large.map((file) => `${file.name} has ${formatBytes(file.size)}`).join(', ')}. A file
+            this large may be slow, and takes a lot of memory on this device.
+          </span>
+        </Notice>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,59 @@
+import { useEffect, useRef } from 'react';
+import { loadPdfjs } from '~/engines/pdf/pdfjs';
+import type { ReaderDocument } from '../reader-state';
+import { useFullscreen } from '../use-fullscreen';
+import { useOpenDocument } from '../use-open-document';
+import type { PdfReader } from '../use-pdf-reader';
+import { OpenReader } from './open-reader';
+import { OpeningFailed } from './opening-failed';
+import { PasswordForm } from './password-form';
+import './reader.css';
+
+/** Loads what opening a file needs. */
+export async function warmUp(): Promise<void> {
+  await loadPdfjs();
+}
+
+/** A document in its frame: opening, asking for its password, open, or failed. */
+export default function Reader({
+  reader,
+  document,
+}: {
+  reader: PdfReader;
+  document: ReaderDocument;
+}) {
+  const frame = useRef<HTMLDivElement>(null);
+  const fullscreen = useFullscreen(frame);
+  const [opened, tryPassword] = useOpenDocument(document, reader.dispatch);
+  useEffect(() => {
+    const top = frame.current?.getBoundingClientRect().top ?? 0;
+    if (top > innerHeight * 0.4) frame.current?.scrollIntoView({ block: 'start' });
+  }, []);
+  return (
+    <div
+      ref={frame}
+      className="reader"
+      data-fullscreen={fullscreen.active || undefined}
+      data-status={opened.status}
+    >
+      {opened.status === 'open' ? (
+        <OpenReader reader={reader} document={document} pdf={opened.pdf} fullscreen={fullscreen} />
+      ) : (
+        <div className="reader-stage" aria-live="polite">
+          {opened.status === 'opening' && (
+            <>
+              <span aria-hidden className="skeleton reader-blank" />
+              <p className="text-sm text-muted">Opening {document.file.name}</p>
+            </>
+          )}
+          {opened.status === 'password' && (
+            <PasswordForm name={document.file.name} asked={opened.asked} onTry={tryPassword} />
+          )}
+          {opened.status === 'failed' && (
+            <OpeningFailed reader={reader} document={document} failure={opened} />
+          )}
+        </div>
+      )}
+    </div>
+  );
+}

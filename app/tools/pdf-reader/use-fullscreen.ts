@@ -1,0 +1,33 @@
+import { type RefObject, useCallback, useEffect, useState } from 'react';
+
+export interface Fullscreen {
+  active: boolean;
+  toggle: () => void;
+  leave: () => void;
+}
+
+/**
+ * Full screen for an element. It follows the browser's own events, since Escape and the browser's
+ * menus end it too. Where the browser has none for elements (iPhone) or refuses, `active` is set all
+ * the same and the element covers the window by its style.
+ */
+export function useFullscreen(element: RefObject<HTMLElement>): Fullscreen {
+  const [active, setActive] = useState(false);
+  useEffect(() => {
+    const follow = () => setActive(document.fullscreenElement === element.current);
+    document.addEventListener('fullscreenchange', follow);
+    return () => document.removeEventListener('fullscreenchange', follow);
+  }, [element]);
+
+  const enter = useCallback(() => {
+    const target = element.current;
+    if (!target) return;
+    if (!document.fullscreenEnabled) return setActive(true);
+    target.requestFullscreen().catch(() => setActive(true));
+  }, [element]);
+  const leave = useCallback(() => {
+    if (document.fullscreenElement) void document.exitFullscreen().catch(() => undefined);
+    else setActive(false);
+  }, []);
+  return { active, toggle: active ? leave : enter, leave };
+}

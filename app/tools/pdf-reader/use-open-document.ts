@@ -1,0 +1,86 @@
+import { type Dispatch, useEffect, useRef, useState } from 'react';
+import { openForView, type ViewPdf } from '~/components/pdf-view/open-for-view';
+import { passwordAsked } from '~/engines/pdf/pdf-errors';
+import { ToolError } from '~/lib/tool-error';
+import { rememberPage } from './last-pages';
+import { messages } from './messages';
+import type { FieldValues, ReaderAction, ReaderDocument } from './reader-state';
+
+export type OpenState =
+  | { status: 'opening' }
+  | { status: 'open'; pdf: ViewPdf }
+  | { status: 'password'; asked: 'needed' | 'wrong' }
+  /** `reason` says more than the message, where we know more. */
+  | { status: 'failed'; message: string; reason?: string };
+
+/**
+ * Opens a document for as long as it is shown. When it is left, what was filled in and the page are
+ * kept, and its worker and memory are given back.
+ * @returns the state, and a way to try a password
+ */
+export function useOpenDocument(
+  document: ReaderDocument,
+  dispatch: Dispatch<ReaderAction>,
+): [OpenState, (password: string) => void] {
+  const [state, setState] = useState<OpenState>({ status: 'opening' });
+  const [password, setPassword] = useState(document.password);
+  const latest = useRef(document);
+  latest.current = document;
+  const { id, file } = document;
+
+  useEffect(() => {
+    const control = new AbortController();
+    let opened: ViewPdf | undefined;
+    const isGone = () => control.signal.aborted;
+    setState({ status: 'opening' });
+    const open = async () => {
+      const bytes = await readBytes(file);
+      const options = { signal: control.signal, ...(password === undefined ? {} : { password }) };
+      const pdf = await openForView(bytes, options);
+      if (isGone()) return void pdf.close();
+      opened = pdf;
+      restoreFields(pdf, latest.current.fields);
+      dispatch({ type: 'opened', id, pageCount: pdf.pageCount, ...options });
+      setState({ status: 'open', pdf });
+    };
+    open().catch((error: unknown) => {
+      if (!isGone()) setState(failureState(error));
+    });
+    return () => {
+      if (!opened) return control.abort(new DOMException('No longer shown', 'AbortError'));
+      keep(opened, latest.current, dispatch);
+      void opened.close();
+    };
+  }, [id, file, password, dispatch]);
+
+  return [state, setPassword];
+}
+
+async function readBytes(file: File): Promise<Uint8Array> {
+  try {
+    return new Uint8Array(await file.arrayBuffer());
+  } catch (cause) {
+    throw new ToolError('input', messages.unreadable, { cause });
+  }
+}
+
+function failureState(error: unknown): OpenState {
+  const asked = passwordAsked(error);
+  if (asked) return { status: 'password', asked };
+  if (!(error instanceof ToolError)) return { status: 'failed', message: messages.failed };
+  if (error.message === messages.unreadable) return { status: 'failed', message: error.message };
+  return { status: 'failed', message: messages.failed, reason: error.message };
+}
+
+function restoreFields(pdf: ViewPdf, fields: FieldValues | undefined): void {
+  for (const [id, value] of Object.entries(fields ?? {}))
+    pdf.document.annotationStorage.setValue(id, value as object);
+}
+
+function keep(pdf: ViewPdf, document: ReaderDocument, dispatch: Dispatch<ReaderAction>): void {
+  const fields: unknown = pdf.document.annotationStorage.getAll();
+  if (typeof fields === 'object' && fields !== null)
+    dispatch({ type: 'fieldsKept', id: document.id, fields: { ...fields } });
+  const [fingerprint] = pdf.document.fingerprints;
+  if (fingerprint) rememberPage(fingerprint, document.place.page);
+}

@@ -1,0 +1,63 @@
+import { type Dispatch, useCallback, useEffect, useReducer, useRef, useState } from 'react';
+import { takeFiles } from '../_kit/hand-off';
+import { chooseFiles } from './choose-files';
+import {
+  currentDocument,
+  emptyReader,
+  type ReaderAction,
+  type ReaderDocument,
+  type ReaderState,
+  readerReducer,
+} from './reader-state';
+
+export interface PdfReader {
+  state: ReaderState;
+  dispatch: Dispatch<ReaderAction>;
+  /** The document that is shown. */
+  current: ReaderDocument | undefined;
+  /** Names of the files of the last choice that are no PDFs. */
+  refused: readonly string[];
+  /** PDFs above the stated limit that wait for the person's word. */
+  large: readonly File[];
+  add: (files: readonly File[]) => void;
+  answerLarge: (openThem: boolean) => void;
+}
+
+/** Everything the PDF Reader's page knows: its documents, where they stand, what was refused. */
+export function usePdfReader(): PdfReader {
+  const [state, dispatch] = useReducer(readerReducer, emptyReader);
+  const [refused, setRefused] = useState<readonly string[]>([]);
+  const [large, setLarge] = useState<readonly File[]>([]);
+  const nextId = useRef(1);
+
+  const open = useCallback((files: readonly File[]) => {
+    const documents = files.map((file) => ({ id: nextId.current++, file }));
+    if (documents.length > 0) dispatch({ type: 'added', documents });
+  }, []);
+  const add = useCallback(
+    (files: readonly File[]) => {
+      const choice = chooseFiles(files);
+      setRefused(choice.refused);
+      setLarge((waiting) => [...waiting, ...choice.large]);
+      open(choice.taken);
+    },
+    [open],
+  );
+  useEffect(() => {
+    const handed = takeFiles();
+    if (handed.length > 0) add(handed);
+  }, [add]);
+
+  return {
+    state,
+    dispatch,
+    current: currentDocument(state),
+    refused,
+    large,
+    add,
+    answerLarge: (openThem) => {
+      if (openThem) open(large);
+      setLarge([]);
+    },
+  };
+}

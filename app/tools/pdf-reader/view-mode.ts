@@ -1,0 +1,17 @@
+import type { LocalRecord } from '~/lib/local-store';
+
+/** How the person likes to read, on this device. */
+export interface ReaderSettings {
+  mode: 'continuous' | 'single';
+}
+
+export const readerSettings: LocalRecord<ReaderSettings> = {
+  key: 'pdf-reader:settings',
+  version: 1,
+  parse: (value) => {
+    const mode =
+      typeof value === 'object' && value !== null && 'mode' in value ? value.mode : undefined;
+    return mode === 'continuous' || mode === 'single' ? { mode } : undefined;
+  },
+  fallback: { mode: 'continuous' },
+};
