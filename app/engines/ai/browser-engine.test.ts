@@ -9,7 +9,12 @@ import { pickEngine } from './find-engines';
 function play(pieces: readonly string[], seen: unknown[] = []) {
   const stream = (input: string) => {
     seen.push(input);
-    return ReadableStream.from(pieces) as ReadableStream<string>;
+    return new ReadableStream<string>({
+      start: (controller) => {
+        for (const piece of pieces) controller.enqueue(piece);
+        controller.close();
+      },
+    });
   };
   const open = async (options: unknown) => {
     seen.push(options);

@@ -82,7 +82,7 @@ describe('an answer', () => {
       blockFrom: 'medium',
     };
     await ask((response) => beginStream(response).end(sse(textChunk('x', 'STOP'))), { given });
-    const { body } = provider.asked[0] ?? { body: {} };
+    const body = provider.asked[0]?.body ?? {};
     expect(body.contents).toEqual([
       {
         role: 'user',

@@ -1,0 +1,81 @@
+import { describe, expect, it } from 'vitest';
+import { BlockSplitter, splitBlocks } from './split-blocks';
+
+const sample = [
+  '# Title',
+  '',
+  'One\ntwo',
+  '',
+  '1. a',
+  '',
+  '   more of a',
+  '   ```',
+  '',
+  'x at the margin',
+  '   ```',
+  '2. b',
+  '',
+  '```js',
+  'const a = 1;',
+  '',
+  '~~~',
+  '```',
+  'After',
+].join('\n');
+
+describe('the blocks of a text', () => {
+  it('are whole paragraphs, lists and code', () => {
+    expect(splitBlocks(sample)).toEqual([
+      { kind: 'text', text: '# Title\n' },
+      { kind: 'text', text: 'One\ntwo\n' },
+      {
+        kind: 'text',
+        text: '1. a\n\n   more of a\n   ```\n\nx at the margin\n   ```\n2. b\n',
+      },
+      { kind: 'code', language: 'js', text: 'const a = 1;\n\n~~~', closed: true },
+      { kind: 'text', text: 'After' },
+    ]);
+  });
+
+  it('are the same however the text comes', () => {
+    for (const size of [1, 2, 3, 7, 50]) {
+      const splitter = new BlockSplitter();
+      for (let at = 0; at < sample.length; at += size) {
+        splitter.push(sample.slice(at, at + size));
+        splitter.blocks();
+      }
+      expect(splitter.blocks()).toEqual(splitBlocks(sample));
+    }
+  });
+
+  it('are kept as they are once finished, so that nothing is drawn twice', () => {
+    const splitter = new BlockSplitter();
+    splitter.push('a\n\nb\n\nc\nd');
+    const before = splitter.blocks();
+    splitter.push(' and more');
+    expect(
+      splitter
+        .blocks()
+        .slice(0, -1)
+        .every((block, at) => block === before[at]),
+    ).toBe(true);
+  });
+
+  it('of open code have no half of the closing fence', () => {
+    expect(splitBlocks('```py\nx\n``')).toEqual([
+      { kind: 'code', language: 'py', text: 'x', closed: false },
+    ]);
+  });
+
+  it('stay small and lose nothing', () => {
+    const text = 'word '.repeat(3).concat('\n').repeat(5_000);
+    const blocks = splitBlocks(text);
+    expect(Math.max(...blocks.map((block) => block.text.length))).toBeLessThan(7_000);
+    expect(
+      blocks
+        .map((block) => block.text)
+        .join('\n')
+        .replace(/\n+/g, '\n'),
+    ).toBe(text);
+  });
+});

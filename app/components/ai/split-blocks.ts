@@ -1,0 +1,102 @@
+// A text of a model in pieces that can be parsed one by one while it grows: what is finished stays as
+// it is, and only the last piece is looked at again. Code in fences stands apart, because nothing in it
+// is Markdown and it may be long.
+
+/** `text` is Markdown of its own; `code` is what stood between two fences. */
+export type TextBlock =
+  | { kind: 'text'; text: string }
+  | { kind: 'code'; language: string; text: string; closed: boolean };
+
+/** A paragraph beyond this is divided where it can be, in UTF-16 code units. */
+const longestText = 6_000;
+
+const fencePattern = /^(`{3,}|~{3,})\s*([\w+#.-]{0,20})[^`]*$/;
+
+/** Takes a growing text and keeps its blocks; those before the last never change again. */
+export class BlockSplitter {
+  #blocks: TextBlock[] = [];
+  /** The last line, which may go on. */
+  #line = '';
+  /** Finished lines of the last block of text. */
+  #lines: string[] = [];
+  #length = 0;
+  #fence: { mark: string; language: string; lines: string[] } | undefined;
+  /** A fence inside of a list or quote: no end of a block within it. */
+  #innerFence: string | undefined;
+
+  /** Adds what came. */
+  push(piece: string): void {
+    const lines = (this.#line + piece).split('\n');
+    this.#line = lines.pop() ?? '';
+    for (const line of lines) this.#endLine(line.replace(/\r$/, ''));
+  }
+
+  /** The blocks as they stand; finished ones are the same objects each time. */
+  blocks(): TextBlock[] {
+    const open = this.#openBlock();
+    return open ? [...this.#blocks, open] : [...this.#blocks];
+  }
+
+  #openBlock(): TextBlock | undefined {
+    if (this.#fence) {
+      const { language, lines } = this.#fence;
+      // The closing fence as it comes is not part of the code.
+      const last = /^(`+|~+)\s*$/.test(this.#line) ? [] : [this.#line];
+      return { kind: 'code', language, text: [...lines, ...last].join('\n'), closed: false };
+    }
+    const text = [...this.#lines, this.#line].join('\n');
+    return text.trim() === '' ? undefined : { kind: 'text', text };
+  }
+
+  #endLine(line: string): void {
+    if (this.#fence) {
+      if (closes(line, this.#fence.mark)) {
+        const { language, lines } = this.#fence;
+        this.#blocks.push({ kind: 'code', language, text: lines.join('\n'), closed: true });
+        this.#fence = undefined;
+      } else this.#fence.lines.push(line);
+      return;
+    }
+    if (this.#innerFence !== undefined) {
+      if (closes(line.trim(), this.#innerFence)) this.#innerFence = undefined;
+      this.#addLine(line);
+      return;
+    }
+    const [, mark, language = ''] = fencePattern.exec(line) ?? [];
+    if (mark !== undefined) {
+      this.#endText();
+      this.#fence = { mark, language: language.toLowerCase(), lines: [] };
+      return;
+    }
+    const [, inner] = fencePattern.exec(line.trim()) ?? [];
+    if (inner !== undefined) this.#innerFence = inner;
+    // A line at the margin after an empty one begins something new.
+    if (/^\S/.test(line) && this.#lines.at(-1)?.trim() === '') this.#endText();
+    this.#addLine(line);
+  }
+
+  #addLine(line: string): void {
+    this.#lines.push(line);
+    this.#length += line.length;
+    if (this.#length > longestText && this.#innerFence === undefined) this.#endText();
+  }
+
+  #endText(): void {
+    const text = this.#lines.join('\n');
+    this.#lines = [];
+    this.#length = 0;
+    if (text.trim() !== '') this.#blocks.push({ kind: 'text', text });
+  }
+}
+
+function closes(line: string, mark: string): boolean {
+  const [, closing = ''] = /^(`{3,}|~{3,})\s*$/.exec(line) ?? [];
+  return closing.length >= mark.length && closing[0] === mark[0];
+}
+
+/** The blocks of a whole text. */
+export function splitBlocks(text: string): TextBlock[] {
+  const splitter = new BlockSplitter();
+  splitter.push(text);
+  return splitter.blocks();
+}

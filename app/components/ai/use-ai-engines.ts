@@ -1,0 +1,68 @@
+import { useCallback, useEffect, useState } from 'react';
+import type { AiEngineId } from '~/engines/ai/ai-engine';
+import type { AiOffer, AiOffers } from '~/engines/ai/find-engines';
+import { type LocalRecord, readLocal } from '~/lib/local-store';
+import { onFirstUse } from '~/lib/on-first-use';
+import { useSession } from '~/lib/session';
+import { useLocal } from '~/lib/use-local';
+import { isForeignDocument } from './own-document';
+
+const engineIds: readonly AiEngineId[] = ['own-key', 'gateway', 'browser'];
+
+/** Which engine the person prefers, for all AI tools; empty: the first that is there. */
+const preferenceRecord: LocalRecord<AiEngineId | ''> = {
+  key: 'ai-engine',
+  version: 1,
+  parse: (value) => engineIds.find((id) => id === value) ?? '',
+  fallback: '',
+};
+
+export interface AiEngines {
+  /**
+   * `none`: nothing is set up; show the tool's own message with a way to add a key. There may be an
+   * offer that must be chosen by name.
+   */
+  state: 'looking' | 'ready' | 'none';
+  offers: readonly AiOffer[];
+  chosen: AiOffer | undefined;
+  today: AiOffers['today'];
+  choose: (id: AiEngineId) => void;
+  /** Looks at once, or again; resolves to what was found. */
+  look: () => Promise<AiOffer | undefined>;
+}
+
+/** The engines that can be had here, looked for at the first sign of use, and which one is to be used. */
+export function useAiEngines(): AiEngines {
+  const session = useSession();
+  const [found, setFound] = useState<AiOffers>();
+  const [preferred, prefer] = useLocal(preferenceRecord);
+  const signedIn = session.status === 'signed-in';
+  const known = session.status !== 'loading';
+
+  const look = useCallback(async () => {
+    const { findEngines, pickEngine } = await import('~/engines/ai/find-engines');
+    const offers = await findEngines({ signedIn, origin: location.origin });
+    setFound(offers);
+    return pickEngine(offers.offers, readLocal(preferenceRecord) || undefined);
+  }, [signedIn]);
+  useEffect(() => {
+    if (!known) return;
+    return onFirstUse(() => void look().catch(() => {}));
+  }, [known, look]);
+
+  const chosen =
+    found?.offers.find(({ engine }) => engine.id === preferred) ??
+    found?.offers.find(({ automatic }) => automatic);
+  useEffect(() => {
+    if (chosen?.engine.id === 'own-key' && isForeignDocument()) location.reload();
+  }, [chosen]);
+
+  return {
+    state: !found ? 'looking' : chosen ? 'ready' : 'none',
+    offers: found?.offers ?? [],
+    chosen,
+    today: found?.today,
+    choose: prefer,
+    look,
+  };
+}

@@ -1,0 +1,52 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import type { AiEngine, AiRequest } from '~/engines/ai/ai-engine';
+import type { AiAnswer } from '~/engines/ai/collect-answer';
+import { LiveAnswer } from './live-answer';
+
+/** The answer that is under way; `live` is what there is of it. */
+export interface AnswerInProgress {
+  live: LiveAnswer;
+}
+
+/**
+ * One answer at a time. `ask` never throws: a fault is in the answer it resolves to. Leaving the page
+ * stops it.
+ */
+export function useAnswer(): {
+  current: AnswerInProgress | undefined;
+  ask: (
+    engine: AiEngine,
+    request: AiRequest,
+    onPiece?: (text: () => string) => void,
+  ) => Promise<AiAnswer>;
+  stop: () => void;
+} {
+  const [current, setCurrent] = useState<AnswerInProgress>();
+  const control = useRef<AbortController>(undefined);
+  useEffect(() => () => control.current?.abort(), []);
+
+  const ask = useCallback(
+    async (engine: AiEngine, request: AiRequest, onPiece?: (text: () => string) => void) => {
+      control.current?.abort();
+      const mine = new AbortController();
+      control.current = mine;
+      const live = new LiveAnswer();
+      setCurrent({ live });
+      try {
+        const { collectAnswer } = await import('~/engines/ai/collect-answer');
+        return await collectAnswer(engine, request, {
+          signal: mine.signal,
+          onText: (piece) => {
+            live.push(piece);
+            onPiece?.(() => live.text());
+          },
+        });
+      } finally {
+        if (control.current === mine) setCurrent(undefined);
+      }
+    },
+    [],
+  );
+  const stop = useCallback(() => control.current?.abort(), []);
+  return { current, ask, stop };
+}
