@@ -2,6 +2,7 @@ import { createBaseApp } from './_core/create-base-app';
 import { accountRoutes } from './account/account.routes';
 import { profileRoutes } from './account/profile.routes';
 import { adminRoutes } from './admin/admin.routes';
+import { aiRoutes } from './ai/ai.routes';
 import { apiTokenRoutes } from './auth/api-token.routes';
 import { humanCheckRoutes } from './auth/human-check.routes';
 import { magicLinkRoutes } from './auth/magic-link.routes';
@@ -52,7 +53,8 @@ export const app = createBaseApp()
   .route('/', couponRoutes)
   .route('/', adminRoutes)
   .route('/', contactRoutes)
-  .route('/', ratesRoutes);
+  .route('/', ratesRoutes)
+  .route('/', aiRoutes);
 
 /** The routes with their types, for the client in `app/lib/api-client.ts`. */
 export type Api = typeof app;

@@ -2,6 +2,7 @@ import { rewrapUserKeys } from '../_core/crypto/rewrap-keys';
 import { type Env, readEnv } from '../_core/env';
 import { log, logError } from '../_core/log';
 import { sweepAdminAudit } from '../admin/audit.service';
+import { settleAbandonedCalls } from '../ai/budget.service';
 import { publishDue } from '../blog/blog.service';
 import { deliverDueMessages, resealContact, sweepContact } from '../contact/contact.service';
 import { resealCoupons } from '../coupons/reseal-coupons.service';
@@ -39,6 +40,7 @@ const MINUTE_PARTS: readonly ((env: Env, now: Date) => Promise<unknown>)[] = [
   publishDue,
   deliverDueMessages,
   recheckPayments,
+  settleAbandonedCalls,
 ];
 
 /** Runs every part; one that fails keeps no other from running. Throws what failed. */

@@ -1,3 +1,4 @@
+import { AI_MODELS } from '../../ai/ai.contract';
 import { newPost } from '../../blog/blog-testing';
 import { keepPrices, orderOf, paymentToken, WALLET } from '../../payments/payments-testing';
 import { signChallenge } from '../../payments/wallet/wallet-testing';
@@ -38,6 +39,8 @@ export interface RouteCase {
     cookie?: string;
     authorization?: string;
   }>;
+  /** Fills the address where it names nothing of anybody's. */
+  address?: string;
   /** The code with which nobody is refused; `not_signed_in` by itself. */
   refusal?: string;
   /** The route reads no body, so there is no wrong one. */
@@ -192,6 +195,13 @@ export const ROUTE_CASES: Readonly<Record<string, RouteCase>> = {
   'GET /api/rates': {
     publicBecause: 'Exchange rates are for everybody.',
     prepare: keepTodaysRates,
+  },
+  'GET /api/ai/status': { publicBecause: 'AI tools tell what answers and what is left today.' },
+  'POST /api/ai/v1beta/models/:call': {
+    publicBecause: 'Visitors use AI tools too, within the day’s share.',
+    address: `${AI_MODELS.text}:generateContent`,
+    prepare: async () => ({}),
+    faultsElsewhere: 'An engine is needed first: tests/server/ai.test.ts.',
   },
   'GET /api/crypto/orders': {},
   'GET /api/crypto/orders/:id': {

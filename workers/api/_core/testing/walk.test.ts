@@ -24,7 +24,8 @@ async function prepare(route: string, person: TestPerson) {
   const [method = '', pattern = ''] = route.split(' ');
   const made = (await ROUTE_CASES[route]?.prepare?.(person)) ?? {};
   const { id, body, cookie, authorization } = made;
-  const path = pattern.replace(/:\w+(\{.*\})?/, id ?? 'x'.repeat(22));
+  const address = id ?? ROUTE_CASES[route]?.address ?? 'x'.repeat(22);
+  const path = pattern.replace(/:\w+(\{.*\})?/, address);
   const request: WalkRequest = { method, path, body: JSON.stringify(body ?? {}) };
   // The first of a name counts: a case may ask as somebody in particular.
   const cookies = [...(cookie === undefined ? [] : [cookie]), person.cookie.Cookie].join('; ');

@@ -1,0 +1,156 @@
+import type { Context } from 'hono';
+import type { AppEnv } from '../_core/app-env';
+import { readJson } from '../_core/read-json';
+import {
+  AI_MODELS,
+  AI_MOST_OUTPUT_TOKENS,
+  AI_REQUEST_LIMIT_IN_BYTES,
+  type AiStatus,
+} from './ai.contract';
+import { AiFailure } from './ai-failure';
+import { asFailure, collectAnswer, streamAnswer } from './answer';
+import { findSpender, readToday, reserve } from './budget.service';
+import { CallAccount } from './call-account';
+import { chooseDriver } from './drivers/choose-driver';
+import type { AiDriver } from './drivers/driver';
+import { estimateEmbedTokens, estimateRequestTokens } from './estimate-tokens';
+import {
+  batchEmbedSchema,
+  countSchema,
+  type EmbedRequest,
+  embedSchema,
+  type GenerateRequest,
+  generateSchema,
+} from './request-schema';
+import { Watch } from './watch';
+
+type Ask = Context<AppEnv>;
+
+/** What may be called: each method with its one model. Anything else is not there. */
+const CALLS: ReadonlyMap<string, (c: Ask) => Promise<Response>> = new Map([
+  [`${AI_MODELS.text}:generateContent`, generateContent],
+  [`${AI_MODELS.text}:streamGenerateContent`, streamGenerateContent],
+  [`${AI_MODELS.text}:countTokens`, countTokens],
+  [`${AI_MODELS.embedding}:embedContent`, embedContent],
+  [`${AI_MODELS.embedding}:batchEmbedContents`, batchEmbedContents],
+]);
+
+/**
+ * Answers a call such as `gemini-2.5-flash-lite:streamGenerateContent`. Nothing of the asker's address,
+ * headers or key goes on: the engine is asked with the checked body and the server's own settings.
+ *
+ * @throws ApiError, of the codes in ai.contract.ts
+ */
+export async function answerCall(c: Ask, call: string): Promise<Response> {
+  const answer = CALLS.get(call);
+  if (answer === undefined) throw new AiFailure('ai_model_unknown');
+  return answer(c);
+}
+
+/** The engine of the server, and what is left of the day for whoever asks. */
+export async function readStatus(c: Ask): Promise<AiStatus> {
+  const env = c.get('env');
+  const now = c.get('now')();
+  const [driver, spender] = await Promise.all([chooseDriver(env, now), findSpender(c)]);
+  return {
+    engine: driver?.engine ?? null,
+    standIn: driver?.standIn ?? false,
+    model: driver?.model ?? null,
+    embeddingModel: driver?.embeddingModel ?? null,
+    usdPerMillion: driver?.usdPerMillion ?? null,
+    today: await readToday(env, spender, now),
+  };
+}
+
+async function generateContent(c: Ask): Promise<Response> {
+  return c.json(await collectAnswer(await beginAnswer(c)));
+}
+
+async function streamGenerateContent(c: Ask): Promise<Response> {
+  return c.body(await streamAnswer(await beginAnswer(c)), 200, {
+    'Content-Type': 'text/event-stream',
+    // A proxy that compresses or waits for more would hold the words back.
+    'Cache-Control': 'no-store, no-transform',
+  });
+}
+
+async function beginAnswer(c: Ask) {
+  const asked = await readJson(c, generateSchema, AI_REQUEST_LIMIT_IN_BYTES);
+  const wanted = Math.min(
+    asked.generationConfig?.maxOutputTokens ?? AI_MOST_OUTPUT_TOKENS,
+    AI_MOST_OUTPUT_TOKENS,
+  );
+  const { driver, account, watch, outputTokens } = await open(
+    c,
+    estimateRequestTokens(asked),
+    wanted,
+  );
+  const generationConfig = { ...asked.generationConfig, maxOutputTokens: outputTokens };
+  return { chunks: driver.generate({ ...asked, generationConfig }, watch), account, watch };
+}
+
+async function countTokens(c: Ask): Promise<Response> {
+  const request: GenerateRequest = await readJson(c, countSchema, AI_REQUEST_LIMIT_IN_BYTES);
+  // No engine charges for counting, but each has a limit of requests.
+  const totalTokens = await askOnce(c, 0, (driver, watch) => driver.countTokens(request, watch));
+  return c.json({ totalTokens: totalTokens ?? estimateRequestTokens(request) });
+}
+
+async function embedContent(c: Ask): Promise<Response> {
+  const request = await readJson(c, embedSchema, AI_REQUEST_LIMIT_IN_BYTES);
+  const [values = []] = await embed(c, [request]);
+  return c.json({ embedding: { values } });
+}
+
+async function batchEmbedContents(c: Ask): Promise<Response> {
+  const { requests } = await readJson(c, batchEmbedSchema, AI_REQUEST_LIMIT_IN_BYTES);
+  const vectors = await embed(c, requests);
+  return c.json({ embeddings: vectors.map((values) => ({ values })) });
+}
+
+function embed(c: Ask, requests: readonly EmbedRequest[]): Promise<number[][]> {
+  const tokens = estimateEmbedTokens(requests);
+  return askOnce(c, tokens, (driver, watch) => driver.embed(requests, watch));
+}
+
+/** A call with one answer that is no text: it takes what its question takes. */
+async function askOnce<T>(
+  c: Ask,
+  inputTokens: number,
+  ask: (driver: AiDriver, watch: Watch) => Promise<T>,
+): Promise<T> {
+  const { driver, account, watch } = await open(c, inputTokens, 0);
+  try {
+    const answer = await ask(driver, watch);
+    await account.finish();
+    return answer;
+  } catch (error) {
+    await account.fail(error);
+    throw asFailure(error);
+  } finally {
+    watch.close();
+  }
+}
+
+/** Finds the engine, sets the tokens aside, and begins to watch the time. */
+async function open(c: Ask, inputTokens: number, wanted: number) {
+  const env = c.get('env');
+  const now = c.get('now')();
+  const driver = await chooseDriver(env, now);
+  if (driver === null) throw new AiFailure('ai_not_configured');
+  const spender = await findSpender(c);
+  const reservation = await reserve(env, spender, { inputTokens, outputTokens: wanted }, now);
+  const account = new CallAccount(env, reservation, inputTokens);
+  keepAlive(c, account.settled);
+  const watch = new Watch(env.AI_SILENCE_SECONDS * 1000, c.req.raw.signal);
+  return { driver, account, watch, outputTokens: reservation.outputTokens };
+}
+
+/** Makes the platform wait for the account, also when the asker is gone by then. */
+function keepAlive(c: Ask, work: Promise<unknown>): void {
+  try {
+    c.executionCtx.waitUntil(work);
+  } catch {
+    // Hono throws when the app is asked without a platform, as tests do.
+  }
+}

@@ -1,0 +1,123 @@
+/** A row of `ai_reservation` before it is there. */
+export interface NewReservation {
+  id: string;
+  day: string;
+  spender: string;
+  tokens: number;
+  leastTokens: number;
+  abandonedAt: Date;
+}
+
+/** What must still hold with the reservation. */
+export interface Caps {
+  spenderTokens: number;
+  spenderRequests: number;
+  spenderAtOnce: number;
+  siteTokens: number;
+}
+
+/** What is used and set aside. */
+export interface DayUse {
+  spenderTokens: number;
+  spenderRequests: number;
+  spenderAtOnce: number;
+  siteTokens: number;
+}
+
+/** The spender of the row that counts everybody together. */
+const SITE = 'site';
+
+const used = (column: 'tokens' | 'requests', spender: string) =>
+  `(SELECT coalesce(sum(${column}), 0) FROM ai_usage WHERE day = ?1 AND spender = ${spender})`;
+
+const SPENDER_TOKENS = `${used('tokens', '?2')} +
+  (SELECT coalesce(sum(tokens), 0) FROM ai_reservation WHERE day = ?1 AND spender = ?2)`;
+const SPENDER_REQUESTS = `${used('requests', '?2')} +
+  (SELECT count(*) FROM ai_reservation WHERE day = ?1 AND spender = ?2)`;
+const SPENDER_AT_ONCE = '(SELECT count(*) FROM ai_reservation WHERE day = ?1 AND spender = ?2)';
+const SITE_TOKENS = `${used('tokens', `'${SITE}'`)} +
+  (SELECT coalesce(sum(tokens), 0) FROM ai_reservation WHERE day = ?1)`;
+
+/** Two days after the day began; nobody asks for yesterday. */
+const EXPIRES_AT = "CAST(strftime('%s', day) AS INTEGER) * 1000 + 172800000";
+
+const ADD = `ON CONFLICT (day, spender) DO UPDATE SET
+  tokens = tokens + excluded.tokens, requests = requests + excluded.requests`;
+
+/** Sets tokens aside unless a cap would be passed: looking and setting aside are one statement. */
+export async function insertReservation(
+  db: D1Database,
+  { id, day, spender, tokens, leastTokens, abandonedAt }: NewReservation,
+  caps: Caps,
+): Promise<boolean> {
+  const made = await db
+    .prepare(
+      `INSERT INTO ai_reservation (id, day, spender, tokens, least_tokens, abandoned_at)
+       SELECT ?3, ?1, ?2, ?4, ?5, ?6
+       WHERE ${SPENDER_TOKENS} + ?4 <= ?7 AND ${SPENDER_REQUESTS} < ?8
+         AND ${SPENDER_AT_ONCE} < ?9 AND ${SITE_TOKENS} + ?4 <= ?10
+       RETURNING id`,
+    )
+    .bind(
+      day,
+      spender,
+      id,
+      tokens,
+      leastTokens,
+      abandonedAt.getTime(),
+      caps.spenderTokens,
+      caps.spenderRequests,
+      caps.spenderAtOnce,
+      caps.siteTokens,
+    )
+    .first();
+  return made !== null;
+}
+
+/** What a spender and the site have used of a day, with what is set aside. */
+export async function readDayUse(db: D1Database, day: string, spender: string): Promise<DayUse> {
+  const row = await db
+    .prepare(
+      `SELECT ${SPENDER_TOKENS} AS spenderTokens, ${SPENDER_REQUESTS} AS spenderRequests,
+         ${SPENDER_AT_ONCE} AS spenderAtOnce, ${SITE_TOKENS} AS siteTokens`,
+    )
+    .bind(day, spender)
+    .first<DayUse>();
+  if (row === null) throw new Error('The use of the day cannot be read.');
+  return row;
+}
+
+/** Counts what a call took and ends its reservation; nothing when it has ended before. */
+export async function settleReservation(db: D1Database, id: string, tokens: number): Promise<void> {
+  const count = (spender: string) =>
+    db
+      .prepare(
+        `INSERT INTO ai_usage (day, spender, tokens, requests, expires_at)
+         SELECT day, ${spender}, ?2, 1, ${EXPIRES_AT} FROM ai_reservation WHERE id = ?1 ${ADD}`,
+      )
+      .bind(id, tokens);
+  await db.batch([
+    count('spender'),
+    count(`'${SITE}'`),
+    db.prepare('DELETE FROM ai_reservation WHERE id = ?').bind(id),
+  ]);
+}
+
+/** Counts and ends what nobody will settle any more. */
+export async function settleAbandoned(db: D1Database, now: Date): Promise<number> {
+  const time = now.getTime();
+  const count = (spender: string) =>
+    db
+      .prepare(
+        `INSERT INTO ai_usage (day, spender, tokens, requests, expires_at)
+         SELECT day, ${spender}, sum(least_tokens), count(*), ${EXPIRES_AT}
+         FROM ai_reservation WHERE abandoned_at <= ?1 GROUP BY 1, 2 ${ADD}`,
+      )
+      .bind(time);
+  const results = await db.batch([
+    count('spender'),
+    count(`'${SITE}'`),
+    db.prepare('DELETE FROM ai_reservation WHERE abandoned_at <= ?').bind(time),
+  ]);
+  return results.at(-1)?.meta.changes ?? 0;
+}

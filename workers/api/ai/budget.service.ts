@@ -1,0 +1,143 @@
+import type { Context } from 'hono';
+import type { AppEnv } from '../_core/app-env';
+import { keyedHash } from '../_core/crypto/keyed-hash';
+import { newId } from '../_core/crypto/secrets';
+import type { Env } from '../_core/env';
+import { callerNetwork } from '../_core/limits';
+import { readSession } from '../auth/session.service';
+import { readSubscription } from '../subscription/subscription.service';
+import type { AiStatus } from './ai.contract';
+import { AiFailure } from './ai-failure';
+import {
+  type Caps,
+  insertReservation,
+  readDayUse,
+  settleAbandoned,
+  settleReservation,
+} from './budget.repository';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+/** Answers of one visitor or account at the same moment: a school has one address. */
+const MOST_AT_ONCE = 12;
+/** For so many tokens of the day's share there is one request: tiny ones have an end as well. */
+const TOKENS_PER_REQUEST = 200;
+/** The longest that an answer may take; a reservation is given up some time later. */
+export const LONGEST_CALL_MS = 10 * 60 * 1000;
+const ABANDONED_AFTER_MS = LONGEST_CALL_MS + 60_000;
+/** An answer shorter than this is not worth beginning. */
+const LEAST_OUTPUT_TOKENS = 256;
+
+/** Whoever spends: an account, or a network without one. A cookie could be thrown away, so none counts. */
+export interface Spender {
+  of: AiStatus['today']['of'];
+  /** HMAC; nobody can be told from it. */
+  key: string;
+  dailyTokens: number;
+}
+
+/** Tokens that are set aside for a call. */
+export interface Reservation {
+  id: string;
+  /** How long the answer may be. */
+  outputTokens: number;
+}
+
+/** Finds out who spends, and how much they may in a day. */
+export async function findSpender(c: Context<AppEnv>): Promise<Spender> {
+  const env = c.get('env');
+  const session = await readSession(c);
+  const keyOf = (text: string) => keyedHash(env.MASTER_KEYS, { purpose: 'ai-usage' }, text);
+  if (session === undefined) {
+    const key = await keyOf(`network:${callerNetwork(c)}`);
+    return { of: 'visitor', key, dailyTokens: env.AI_VISITOR_DAILY_TOKENS };
+  }
+  // By address: an account that is deleted and made again is the same spender that day.
+  const [key, { active }] = await Promise.all([
+    keyOf(`account:${session.user.email}`),
+    readSubscription(env, session.user.id, c.get('now')()),
+  ]);
+  const dailyTokens = active ? env.AI_PAID_DAILY_TOKENS : env.AI_ACCOUNT_DAILY_TOKENS;
+  return { of: 'account', key, dailyTokens };
+}
+
+/**
+ * Sets aside what a call may take at most: its question and the longest answer, a shorter one when
+ * that is all that is left today.
+ *
+ * @throws AiFailure 429 `ai_limit_reached`, `ai_site_limit_reached` or `ai_too_many_at_once`
+ */
+export async function reserve(
+  env: Env,
+  spender: Spender,
+  wanted: { inputTokens: number; outputTokens: number },
+  now: Date,
+): Promise<Reservation> {
+  const day = dayOf(now);
+  const caps = capsOf(env, spender);
+  const { inputTokens } = wanted;
+  let { outputTokens } = wanted;
+  for (let attempt = 0; attempt < 2; attempt += 1) {
+    const id = newId();
+    const reservation = {
+      id,
+      day,
+      spender: spender.key,
+      tokens: inputTokens + outputTokens,
+      leastTokens: inputTokens,
+      abandonedAt: new Date(now.getTime() + ABANDONED_AFTER_MS),
+    };
+    if (await insertReservation(env.DB, reservation, caps)) return { id, outputTokens };
+    const use = await readDayUse(env.DB, day, spender.key);
+    if (use.spenderAtOnce >= caps.spenderAtOnce) throw new AiFailure('ai_too_many_at_once');
+    const ownRoom = caps.spenderTokens - use.spenderTokens - inputTokens;
+    const siteRoom = caps.siteTokens - use.siteTokens - inputTokens;
+    const least = Math.min(LEAST_OUTPUT_TOKENS, wanted.outputTokens);
+    const retryAfterSeconds = Math.ceil((endOf(now).getTime() - now.getTime()) / 1000);
+    if (ownRoom < least || use.spenderRequests >= caps.spenderRequests) {
+      throw new AiFailure('ai_limit_reached', { retryAfterSeconds });
+    }
+    if (siteRoom < least) throw new AiFailure('ai_site_limit_reached', { retryAfterSeconds });
+    outputTokens = Math.min(wanted.outputTokens, ownRoom, siteRoom);
+  }
+  // Others took the rest between the two attempts.
+  throw new AiFailure('ai_too_many_at_once');
+}
+
+/** Counts what a call really took. A second time does nothing. */
+export async function settle(env: Env, { id }: Reservation, tokens: number): Promise<void> {
+  await settleReservation(env.DB, id, Math.max(0, Math.ceil(tokens)));
+}
+
+/** What of the day is left for somebody. */
+export async function readToday(env: Env, spender: Spender, now: Date): Promise<AiStatus['today']> {
+  const caps = capsOf(env, spender);
+  const use = await readDayUse(env.DB, dayOf(now), spender.key);
+  const left =
+    use.spenderRequests < caps.spenderRequests
+      ? Math.min(caps.spenderTokens - use.spenderTokens, caps.siteTokens - use.siteTokens)
+      : 0;
+  return {
+    of: spender.of,
+    limitTokens: spender.dailyTokens,
+    remainingTokens: Math.max(0, left),
+    resetsAt: endOf(now).toISOString(),
+  };
+}
+
+/** Part of the minute's job: settles what was under way when its Worker died. */
+export async function settleAbandonedCalls(env: Env, now: Date): Promise<void> {
+  await settleAbandoned(env.DB, now);
+}
+
+function capsOf(env: Env, { dailyTokens }: Spender): Caps {
+  return {
+    spenderTokens: dailyTokens,
+    spenderRequests: Math.ceil(dailyTokens / TOKENS_PER_REQUEST),
+    spenderAtOnce: MOST_AT_ONCE,
+    siteTokens: env.AI_SITE_DAILY_TOKENS,
+  };
+}
+
+const dayOf = (now: Date) => now.toISOString().slice(0, 10);
+
+const endOf = (now: Date) => new Date((Math.floor(now.getTime() / DAY_MS) + 1) * DAY_MS);

@@ -1,0 +1,46 @@
+import type { AiServerEngine, AiStatus } from '../ai.contract';
+import type { EmbedRequest, GenerateRequest } from '../request-schema';
+import type { Watch } from '../watch';
+
+/** A part of an answer, in Gemini's form (GenerateContentResponse). */
+export interface AnswerChunk {
+  candidates?: AnswerCandidate[];
+  promptFeedback?: Record<string, unknown>;
+  usageMetadata?: AnswerUsage;
+  modelVersion?: string;
+}
+
+/** One candidate; the gateway asks for one only. */
+export interface AnswerCandidate {
+  content?: { role?: string; parts?: Record<string, unknown>[] };
+  finishReason?: string;
+  index?: number;
+  [other: string]: unknown;
+}
+
+/** Tokens so far. */
+export interface AnswerUsage {
+  promptTokenCount?: number;
+  candidatesTokenCount?: number;
+  thoughtsTokenCount?: number;
+  totalTokenCount?: number;
+  [other: string]: unknown;
+}
+
+/**
+ * An engine behind the gateway. Its methods throw AiFailure, or AskerGone when nobody waits any more,
+ * and never anything of the engine's own words.
+ */
+export interface AiDriver {
+  engine: AiServerEngine;
+  model: string;
+  embeddingModel: string | null;
+  standIn: boolean;
+  usdPerMillion: AiStatus['usdPerMillion'];
+  /** Asks for an answer and gives its parts as they come. */
+  generate(request: GenerateRequest, watch: Watch): AsyncGenerator<AnswerChunk, void>;
+  /** Null: this engine does not count; an estimate will do. */
+  countTokens(request: GenerateRequest, watch: Watch): Promise<number | null>;
+  /** A vector for each text, in their order. */
+  embed(requests: readonly EmbedRequest[], watch: Watch): Promise<number[][]>;
+}

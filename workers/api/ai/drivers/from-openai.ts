@@ -1,0 +1,128 @@
+import { z } from 'zod';
+import { AiFailure } from '../ai-failure';
+import { parseEngineJson } from './ask-engine';
+import type { AnswerChunk, AnswerUsage } from './driver';
+
+const usageSchema = z.object({
+  prompt_tokens: z.number().min(0).optional(),
+  completion_tokens: z.number().min(0).optional(),
+});
+
+const toolCallSchema = z.object({
+  index: z.number().optional(),
+  function: z
+    .object({
+      name: z.string().nullish(),
+      arguments: z.union([z.string(), z.record(z.string(), z.unknown())]).nullish(),
+    })
+    .optional(),
+});
+
+const chunkSchema = z.object({
+  model: z.string().max(200).nullish(),
+  choices: z
+    .array(
+      z.object({
+        delta: z
+          .object({ content: z.string().nullish(), tool_calls: z.array(toolCallSchema).nullish() })
+          .nullish(),
+        finish_reason: z.string().nullish(),
+      }),
+    )
+    .nullish(),
+  usage: usageSchema.nullish(),
+});
+
+const FINISH: Readonly<Record<string, string>> = {
+  stop: 'STOP',
+  tool_calls: 'STOP',
+  function_call: 'STOP',
+  length: 'MAX_TOKENS',
+  content_filter: 'SAFETY',
+};
+
+/** Calls of one answer; a broken engine could name any number. */
+const MOST_CALLS = 64;
+
+/**
+ * Puts the events of a streamed chat completion into Gemini's form. Calls come in pieces and usage
+ * after the end, so both are held back and go with the last chunk.
+ */
+export class OpenAiAnswer {
+  readonly #calls = new Map<number, { name: string; text: string }>();
+  #finish: string | undefined;
+  #usage: AnswerUsage | undefined;
+  #model: string | undefined;
+
+  /** What an event adds to the answer, if anything is to be shown already. */
+  read(data: string): AnswerChunk | undefined {
+    if (data === '[DONE]') return undefined;
+    const value = parseEngineJson(data);
+    if (typeof value === 'object' && value !== null && 'error' in value && value.error) {
+      throw new AiFailure('ai_unavailable');
+    }
+    const parsed = chunkSchema.safeParse(value);
+    if (!parsed.success) throw new AiFailure('ai_bad_answer');
+    const { model, choices, usage } = parsed.data;
+    if (model) this.#model = model;
+    if (usage) this.#usage = toUsage(usage);
+    const [choice] = choices ?? [];
+    if (choice?.finish_reason) this.#finish ??= FINISH[choice.finish_reason] ?? 'OTHER';
+    for (const [position, call] of (choice?.delta?.tool_calls ?? []).entries()) {
+      this.#addCall(call.index ?? position, call.function ?? {});
+    }
+    const text = choice?.delta?.content;
+    if (!text) return undefined;
+    return {
+      candidates: [{ content: { role: 'model', parts: [{ text }] }, index: 0 }],
+      ...this.#named(),
+    };
+  }
+
+  /** The last chunk. Undefined when the engine never said that it was finished: the answer was cut. */
+  end(): AnswerChunk | undefined {
+    if (this.#finish === undefined) return undefined;
+    const calls = [...this.#calls].sort(([a], [b]) => a - b).map(([, call]) => toCall(call));
+    const parts = calls.map((functionCall) => ({ functionCall }));
+    return {
+      candidates: [{ content: { role: 'model', parts }, finishReason: this.#finish, index: 0 }],
+      ...(this.#usage ? { usageMetadata: this.#usage } : {}),
+      ...this.#named(),
+    };
+  }
+
+  #named() {
+    return this.#model === undefined ? {} : { modelVersion: this.#model };
+  }
+
+  #addCall(
+    index: number,
+    { name, arguments: args }: NonNullable<z.output<typeof toolCallSchema>['function']>,
+  ): void {
+    const call = this.#calls.get(index) ?? { name: '', text: '' };
+    if (name) call.name = name;
+    // Some servers send the arguments whole, as an object.
+    call.text += typeof args === 'object' && args !== null ? JSON.stringify(args) : (args ?? '');
+    this.#calls.set(index, call);
+    if (this.#calls.size > MOST_CALLS) throw new AiFailure('ai_bad_answer');
+  }
+}
+
+function toCall({ name, text }: { name: string; text: string }) {
+  const args = text.trim() === '' ? {} : parseEngineJson(text);
+  if (name === '' || typeof args !== 'object' || args === null || Array.isArray(args)) {
+    throw new AiFailure('ai_bad_answer');
+  }
+  return { name, args };
+}
+
+function toUsage({
+  prompt_tokens: promptTokenCount = 0,
+  completion_tokens: candidatesTokenCount = 0,
+}: z.output<typeof usageSchema>): AnswerUsage {
+  return {
+    promptTokenCount,
+    candidatesTokenCount,
+    totalTokenCount: promptTokenCount + candidatesTokenCount,
+  };
+}

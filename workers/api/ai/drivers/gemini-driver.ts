@@ -1,0 +1,95 @@
+import { z } from 'zod';
+import type { Env } from '../../_core/env';
+import { geminiBaseUrl } from '../../_core/settings/ai-settings';
+import { AiFailure } from '../ai-failure';
+import type { EmbedRequest, GenerateRequest } from '../request-schema';
+import type { Watch } from '../watch';
+import { askEngine, parseEngineJson, readEngineJson } from './ask-engine';
+import type { AiDriver, AnswerChunk } from './driver';
+import { readEvents } from './read-events';
+
+/** US dollars for a million tokens of text (list prices at ai.google.dev/gemini-api/docs/pricing). */
+const PRICES: Readonly<Record<string, AiDriver['usdPerMillion']>> = {
+  'gemini-2.5-flash-lite': { input: 0.1, output: 0.4 },
+  'gemini-2.5-flash': { input: 0.3, output: 2.5 },
+};
+
+const anyObject = z.record(z.string(), z.unknown());
+
+/** What of an event goes on to the page. */
+const chunkSchema = z.object({
+  candidates: z
+    .array(
+      z.looseObject({
+        content: z
+          .object({ role: z.string().optional(), parts: z.array(anyObject).optional() })
+          .optional(),
+        finishReason: z.string().optional(),
+      }),
+    )
+    .optional(),
+  promptFeedback: anyObject.optional(),
+  usageMetadata: anyObject.optional(),
+  modelVersion: z.string().max(200).optional(),
+});
+
+const vectorsSchema = z.object({
+  embeddings: z.array(z.object({ values: z.array(z.number()).min(1) })),
+});
+
+/**
+ * Google's Gemini, or whatever speaks its REST. The address is made of settings alone: nothing that a
+ * page sends stands in it.
+ */
+export function geminiDriver(env: Env, baseUrl = geminiBaseUrl(env), standIn = false): AiDriver {
+  const { GEMINI_MODEL: model, GEMINI_EMBEDDING_MODEL: embeddingModel } = env;
+  const ask = (name: string, method: string, body: unknown, watch: Watch) =>
+    askEngine({
+      env,
+      engine: 'gemini',
+      url: `${baseUrl}/v1beta/models/${encodeURIComponent(name)}:${method}`,
+      headers: { 'x-goog-api-key': env.GEMINI_API_KEY ?? 'local' },
+      body,
+      watch,
+    });
+  return {
+    engine: 'gemini',
+    model: standIn ? 'local stand-in' : model,
+    embeddingModel,
+    standIn,
+    usdPerMillion: standIn ? { input: 0, output: 0 } : (PRICES[model] ?? null),
+    async *generate(request: GenerateRequest, watch: Watch): AsyncGenerator<AnswerChunk, void> {
+      const response = await ask(model, 'streamGenerateContent?alt=sse', request, watch);
+      for await (const data of readEvents(response.body, watch)) yield readChunk(data);
+    },
+    async countTokens(request, watch) {
+      const generateContentRequest = { model: `models/${model}`, ...request };
+      const response = await ask(model, 'countTokens', { generateContentRequest }, watch);
+      const answer = z
+        .object({ totalTokens: z.int().min(0) })
+        .safeParse(await readEngineJson(response, watch));
+      if (!answer.success) throw new AiFailure('ai_bad_answer');
+      return answer.data.totalTokens;
+    },
+    async embed(requests: readonly EmbedRequest[], watch) {
+      const named = requests.map((request) => ({ ...request, model: `models/${embeddingModel}` }));
+      const response = await ask(embeddingModel, 'batchEmbedContents', { requests: named }, watch);
+      const answer = vectorsSchema.safeParse(await readEngineJson(response, watch));
+      if (!answer.success || answer.data.embeddings.length !== requests.length) {
+        throw new AiFailure('ai_bad_answer');
+      }
+      return answer.data.embeddings.map(({ values }) => values);
+    },
+  };
+}
+
+function readChunk(data: string): AnswerChunk {
+  const value = parseEngineJson(data);
+  // An error inside the stream: its words are the engine's, ours are in the catalogue.
+  if (typeof value === 'object' && value !== null && 'error' in value) {
+    throw new AiFailure('ai_unavailable');
+  }
+  const chunk = chunkSchema.safeParse(value);
+  if (!chunk.success) throw new AiFailure('ai_bad_answer');
+  return chunk.data;
+}

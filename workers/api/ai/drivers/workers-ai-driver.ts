@@ -1,0 +1,89 @@
+import { z } from 'zod';
+import type { Env } from '../../_core/env';
+import { log } from '../../_core/log';
+import type { AiBinding } from '../../_core/settings/ai-settings';
+import { AiFailure } from '../ai-failure';
+import type { Watch } from '../watch';
+import { parseEngineJson } from './ask-engine';
+import type { AiDriver } from './driver';
+import { OpenAiAnswer } from './from-openai';
+import { textToEmbed } from './openai-driver';
+import { readEvents } from './read-events';
+import { toOpenAiRequest } from './to-openai';
+
+/**
+ * The older models of Workers AI stream `{"response":"…"}`, with calls whole and usage in the last
+ * event; the newer ones stream OpenAI's form.
+ */
+const nativeSchema = z.object({
+  response: z.string().nullish(),
+  tool_calls: z
+    .array(z.object({ name: z.string(), arguments: z.record(z.string(), z.unknown()).nullish() }))
+    .nullish(),
+  usage: z.unknown(),
+});
+
+const vectorsSchema = z.object({ data: z.array(z.array(z.number()).min(1)) });
+
+/** Models on Cloudflare's own machines, by the binding `AI`. */
+export function workersAiDriver(env: Env, binding: AiBinding): AiDriver {
+  const { AI_WORKERS_MODEL: model, AI_WORKERS_EMBEDDING_MODEL: embeddingModel } = env;
+  const run = async (name: string, input: Record<string, unknown>, watch: Watch) => {
+    try {
+      return await watch.wait(binding.run(name, input, { signal: watch.signal }));
+    } catch (error) {
+      if (watch.signal.aborted) throw error;
+      // Errors of the binding begin with a number: 3036 is the day's free allocation, 3040 no capacity.
+      const isBusy = error instanceof Error && /\b(3036|3040)\b/.test(error.message);
+      log(env.LOG_LEVEL, 'warn', 'ai_engine_refused', { engine: 'workers-ai', isBusy });
+      throw new AiFailure(isBusy ? 'ai_busy' : 'ai_unavailable', {
+        isFree: true,
+        ...(isBusy ? { retryAfterSeconds: 30 } : {}),
+      });
+    }
+  };
+  return {
+    engine: 'workers-ai',
+    model,
+    embeddingModel,
+    standIn: false,
+    usdPerMillion: null,
+    async *generate(request, watch) {
+      const { stream_options: _, ...input } = toOpenAiRequest(request);
+      const body = await run(model, input, watch);
+      if (!(body instanceof ReadableStream)) throw new AiFailure('ai_bad_answer');
+      const answer = new OpenAiAnswer();
+      for await (const data of readEvents(body as ReadableStream<Uint8Array>, watch)) {
+        const chunk = answer.read(toOpenAiEvent(data));
+        if (chunk) yield chunk;
+      }
+      const last = answer.end();
+      if (last) yield last;
+    },
+    countTokens: async () => null,
+    async embed(requests, watch) {
+      const answer = vectorsSchema.safeParse(
+        await run(embeddingModel, { text: requests.map(textToEmbed) }, watch),
+      );
+      if (!answer.success || answer.data.data.length !== requests.length) {
+        throw new AiFailure('ai_bad_answer');
+      }
+      return answer.data.data;
+    },
+  };
+}
+
+/** An event of either form in OpenAI's. The older form has no reason for its end but `[DONE]`. */
+function toOpenAiEvent(data: string): string {
+  if (data === '[DONE]') return JSON.stringify({ choices: [{ finish_reason: 'stop' }] });
+  const value = parseEngineJson(data);
+  if (typeof value === 'object' && value !== null && 'choices' in value) return data;
+  const native = nativeSchema.safeParse(value);
+  if (!native.success) throw new AiFailure('ai_bad_answer');
+  const { response, tool_calls, usage } = native.data;
+  const calls = tool_calls?.map(({ name, arguments: args }, index) => ({
+    index,
+    function: { name, arguments: args ?? {} },
+  }));
+  return JSON.stringify({ choices: [{ delta: { content: response, tool_calls: calls } }], usage });
+}

@@ -1,0 +1,148 @@
+import { z } from 'zod';
+import { AI_INLINE_TYPES, AI_MOST_EMBEDDINGS } from './ai.contract';
+
+/**
+ * What of Gemini's REST (v1beta, models.generateContent) the gateway takes. A known field is checked,
+ * an unknown one goes no further: upstream is asked with what these schemas give, never with the body
+ * as it came. Left out on purpose: `cachedContent`, `fileData` (the engine would fetch addresses), and
+ * tools that cost extra (`googleSearch`, `codeExecution`, `urlContext`).
+ */
+
+const name = z.string().regex(/^[a-zA-Z_][\w.:-]{0,63}$/, 'is no name of a function');
+const anyObject = z.record(z.string(), z.unknown());
+
+const inlineData = z.object({
+  mimeType: z
+    .string()
+    .toLowerCase()
+    .refine((type) => AI_INLINE_TYPES.includes(type), 'is no kind of file that is taken here'),
+  data: z.string().regex(/^[A-Za-z0-9+/]+={0,2}$/, 'is no base64'),
+});
+
+const part = z
+  .object({
+    text: z.string().optional(),
+    inlineData: inlineData.optional(),
+    functionCall: z.object({ name, args: anyObject.optional() }).optional(),
+    functionResponse: z.object({ name, response: anyObject }).optional(),
+    thought: z.boolean().optional(),
+    /** Of an earlier answer; the model wants it back as it was. */
+    thoughtSignature: z.string().max(100_000).optional(),
+  })
+  .refine(
+    ({ text, inlineData: file, functionCall, functionResponse }) =>
+      [text, file, functionCall, functionResponse].filter((one) => one !== undefined).length === 1,
+    'has to be text, a file, a call or a result',
+  );
+
+const content = z.object({
+  role: z.enum(['user', 'model', 'function']).default('user'),
+  parts: z.array(part).min(1).max(1000),
+});
+
+/** The SDK sends a Content; the REST also takes it without a role. */
+const systemInstruction = z
+  .object({ parts: z.array(z.object({ text: z.string() })).max(100) })
+  .optional();
+
+const threshold = z.enum([
+  'HARM_BLOCK_THRESHOLD_UNSPECIFIED',
+  'BLOCK_LOW_AND_ABOVE',
+  'BLOCK_MEDIUM_AND_ABOVE',
+  'BLOCK_ONLY_HIGH',
+]);
+
+const generationConfig = z.object({
+  temperature: z.number().min(0).max(2).optional(),
+  topP: z.number().min(0).max(1).optional(),
+  topK: z.int().min(1).max(1000).optional(),
+  maxOutputTokens: z.int().min(1).optional(),
+  candidateCount: z.literal(1).optional(),
+  stopSequences: z.array(z.string().min(1).max(200)).max(5).optional(),
+  responseMimeType: z.enum(['text/plain', 'application/json']).optional(),
+  responseSchema: anyObject.optional(),
+  presencePenalty: z.number().min(-2).max(2).optional(),
+  frequencyPenalty: z.number().min(-2).max(2).optional(),
+  seed: z.int().optional(),
+});
+
+/** Body of generateContent and streamGenerateContent. */
+export const generateSchema = z.object({
+  contents: z.array(content).min(1).max(4000),
+  systemInstruction,
+  tools: z
+    .array(
+      z.strictObject({
+        functionDeclarations: z
+          .array(
+            z.object({
+              name,
+              description: z.string().max(10_000).optional(),
+              parameters: anyObject.optional(),
+            }),
+          )
+          .min(1)
+          .max(64),
+      }),
+    )
+    .max(8)
+    .optional(),
+  toolConfig: z
+    .object({
+      functionCallingConfig: z.object({
+        mode: z.enum(['AUTO', 'ANY', 'NONE', 'MODE_UNSPECIFIED']).optional(),
+        allowedFunctionNames: z.array(name).max(64).optional(),
+      }),
+    })
+    .optional(),
+  generationConfig: generationConfig.optional(),
+  safetySettings: z
+    .array(z.object({ category: z.string().regex(/^HARM_CATEGORY_[A-Z_]{1,40}$/), threshold }))
+    .max(10)
+    .optional(),
+});
+
+/** A request to generate, as checked. */
+export type GenerateRequest = z.output<typeof generateSchema>;
+
+/** One part of a content. */
+export type RequestPart = z.output<typeof part>;
+
+/** Body of countTokens: the contents alone, or a whole request. */
+export const countSchema = z
+  .object({
+    contents: generateSchema.shape.contents.optional(),
+    generateContentRequest: generateSchema.optional(),
+  })
+  .transform((body, context): GenerateRequest => {
+    const request = body.generateContentRequest ?? (body.contents && { contents: body.contents });
+    if (request !== undefined) return request;
+    context.addIssue({ code: 'custom', path: ['contents'], message: 'is missing' });
+    return z.NEVER;
+  });
+
+const embedRequest = z.object({
+  content: z.object({
+    parts: z
+      .array(z.object({ text: z.string() }))
+      .min(1)
+      .max(100),
+  }),
+  taskType: z
+    .string()
+    .regex(/^[A-Z_]{1,40}$/)
+    .optional(),
+  title: z.string().max(1000).optional(),
+  outputDimensionality: z.int().min(1).max(3072).optional(),
+});
+
+/** Body of embedContent. */
+export const embedSchema = embedRequest;
+
+/** Body of batchEmbedContents. Which model is asked is not the page's choice. */
+export const batchEmbedSchema = z.object({
+  requests: z.array(embedRequest).min(1).max(AI_MOST_EMBEDDINGS),
+});
+
+/** One text to embed, as checked. */
+export type EmbedRequest = z.output<typeof embedRequest>;
