@@ -1,0 +1,82 @@
+// One file of the list, from being added to its archive.
+import { layOutGzip } from '~/engines/archive/gzip-layout';
+import { layOutZip, type PackedEntry } from '~/engines/archive/zip-layout';
+import type { ArchiveFormat } from './settings';
+
+export type ItemStatus = 'pending' | 'compressing' | 'completed' | 'error';
+
+/** What came out of one file. A simulation has a size and nothing else. */
+export type ItemResult =
+  | { madeBy: 'real'; level: number; packed: PackedEntry; stored: boolean }
+  | { madeBy: 'simulation'; level: number; compressedSize: number };
+
+/** Source: specification 2, section 3, Compression item. Its ratio and download follow from `result`. */
+export interface CompressionItem {
+  id: number;
+  file: File;
+  /** Path below the folder that was added: 'photos/june/1.jpg'. */
+  path: string;
+  originalSize: number;
+  status: ItemStatus;
+  result?: ItemResult | undefined;
+  /** Why there is no result. */
+  failure?: string | undefined;
+}
+
+/** An item of which there is something to download. */
+export type CompletedItem = CompressionItem & { result: ItemResult };
+
+/** The items with a result. */
+export function completedItems(items: readonly CompressionItem[]): CompletedItem[] {
+  return items.filter((item): item is CompletedItem => item.result !== undefined);
+}
+
+/**
+ * What 'Download' saves. A simulation made nothing, so it gives the original, unchanged and under its
+ * own name: a file that is called an archive would be a lie that fails when it is opened.
+ */
+export function downloadOf(item: CompletedItem, format: ArchiveFormat) {
+  const { result, file } = item;
+  if (result.madeBy === 'simulation') return { name: file.name, blob: file };
+  const { packed } = result;
+  const alone = { ...packed, name: file.name };
+  return format === 'zip'
+    ? { name: `${file.name}.zip`, blob: layOutZip([alone]) }
+    : { name: `${file.name}.gz`, blob: layOutGzip(alone) };
+}
+
+/** Bytes of the file's archive; in a simulation what the simulation says. */
+export function compressedSize(item: CompletedItem, format: ArchiveFormat): number {
+  const { result } = item;
+  if (result.madeBy === 'simulation') return result.compressedSize;
+  return downloadOf(item, format).blob.size;
+}
+
+/** Archive ÷ original: 0.4 for a file that became 40 % of its size. */
+export function compressionRatio(originalSize: number, compressed: number): number {
+  return originalSize === 0 ? 1 : compressed / originalSize;
+}
+
+/** Totals of what is completed. `saved` is negative where archives are larger than their files. */
+export interface Summary {
+  count: number;
+  original: number;
+  compressed: number;
+  saved: number;
+  /** True where part of it is simulated. */
+  simulated: boolean;
+}
+
+/** Source: specification 2, section 2: original size, compressed size, space saved. */
+export function summarise(items: readonly CompressionItem[], format: ArchiveFormat): Summary {
+  const done = completedItems(items);
+  const original = done.reduce((sum, item) => sum + item.originalSize, 0);
+  const compressed = done.reduce((sum, item) => sum + compressedSize(item, format), 0);
+  return {
+    count: done.length,
+    original,
+    compressed,
+    saved: original - compressed,
+    simulated: done.some(({ result }) => result.madeBy === 'simulation'),
+  };
+}

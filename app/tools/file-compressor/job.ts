@@ -1,0 +1,15 @@
+import type { PackAnswer, PackRequest } from './engine';
+
+/** What the worker is asked. */
+export type WorkerRequest =
+  | ({ kind: 'pack' } & PackRequest)
+  /** Loads what the work needs, so that it is there when the network goes. */
+  | { kind: 'warm-up' };
+
+/** Its answers by the kind of the question. */
+export interface WorkerAnswers {
+  pack: PackAnswer;
+  'warm-up': undefined;
+}
+
+export type WorkerAnswer = WorkerAnswers[keyof WorkerAnswers];

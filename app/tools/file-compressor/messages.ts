@@ -1,0 +1,14 @@
+/** What the File Compressor says, word for word as in specification 2, sections 5 and 6. */
+export const messages = {
+  noFiles: 'Please add files to compress.',
+  noneCompleted: 'No completed files to download.',
+  failed: 'Compression failed. Please try again.',
+} as const;
+
+/** What each state of a file is called. Source: specification 2, section 4. */
+export const statusNames = {
+  pending: 'Pending',
+  compressing: 'Compressing',
+  completed: 'Completed',
+  error: 'Error',
+} as const;

@@ -1,0 +1,142 @@
+import { lazy, Suspense, useRef } from 'react';
+import { FileDrop } from '~/components/file-drop';
+import { Button } from '~/components/ui/button';
+import { EmptyState } from '~/components/ui/empty-state';
+import { Select } from '~/components/ui/select';
+import { Skeleton } from '~/components/ui/skeleton';
+import { Slider } from '~/components/ui/slider';
+import { ActionBar, ToolPanes } from '../../_kit/tool-shell';
+import { type ArchiveFormat, maxLevel, minLevel } from '../settings';
+import type { FileCompressor } from '../use-file-compressor';
+
+const FileList = lazy(async () => ({ default: (await import('../after-first-use')).FileList }));
+
+/** The compressing half: files and settings on the left, what became of them on the right. */
+export function CompressPanel({
+  compressor,
+  onOpenArchive,
+}: {
+  compressor: FileCompressor;
+  onOpenArchive: (file: File) => void;
+}) {
+  const { items, job, message } = compressor;
+  const dropZone = useRef<HTMLButtonElement>(null);
+  const busy = job.state.status === 'running';
+  const allDone = items.length > 0 && items.every(({ status }) => status === 'completed');
+  return (
+    <ToolPanes
+      stage={job.state.status}
+      input={
+        <>
+          <FileDrop
+            label="Drop files or folders here"
+            hint="Any kind and any size · folders are kept"
+            extensions={[]}
+            hiddenFiles
+            disabled={busy}
+            onFiles={(files) => void compressor.add(files)}
+            buttonRef={dropZone}
+          >
+            {items.length === 0 && (
+              <button
+                type="button"
+                className="link-button"
+                onClick={() => void addSample(compressor)}
+              >
+                Try with a sample file
+              </button>
+            )}
+          </FileDrop>
+          <Settings compressor={compressor} busy={busy} />
+          <ActionBar>
+            <Button
+              variant="primary"
+              size="large"
+              busy={busy}
+              disabledReason={allDone && 'All files are compressed.'}
+              onClick={compressor.compressAll}
+            >
+              Compress All
+            </Button>
+            <p role="status" className="text-sm text-danger empty:hidden">
+              {message?.at === 'input' && message.text}
+            </p>
+            <OtherLevel compressor={compressor} busy={busy} />
+          </ActionBar>
+        </>
+      }
+      result={
+        items.length === 0 ? (
+          <EmptyState title="Your files appear here">
+            With what each one takes before and after, one archive for each or one ZIP for all of
+            them.
+          </EmptyState>
+        ) : (
+          <Suspense fallback={<Skeleton className="h-64 w-full" />}>
+            <FileList
+              compressor={compressor}
+              onEmpty={() => dropZone.current?.focus()}
+              onOpenArchive={onOpenArchive}
+            />
+          </Suspense>
+        )
+      }
+    />
+  );
+}
+
+function Settings({ compressor, busy }: { compressor: FileCompressor; busy: boolean }) {
+  const { settings } = compressor;
+  return (
+    <fieldset className="grid items-start gap-x-8 gap-y-5 sm:grid-cols-2" disabled={busy}>
+      <legend className="sr-only">Settings</legend>
+      <div className="flex flex-col gap-1">
+        <Slider
+          label="Compression level"
+          min={minLevel}
+          max={maxLevel}
+          step={1}
+          value={settings.level}
+          valueText={`${settings.level}, ${inWords(settings.level)}`}
+          onValueChange={compressor.setLevel}
+        />
+        <p className="flex justify-between text-sm text-muted" aria-hidden>
+          <span>1, quick</span>
+          <span>9, small</span>
+        </p>
+      </div>
+      <Select
+        label="Output format"
+        value={settings.format}
+        onChange={(event) => compressor.setFormat(event.target.value as ArchiveFormat)}
+      >
+        <option value="zip">ZIP</option>
+        <option value="gzip">GZIP</option>
+      </Select>
+    </fieldset>
+  );
+}
+
+/** What is completed stays as it is until the person wants it made again. */
+function OtherLevel({ compressor, busy }: { compressor: FileCompressor; busy: boolean }) {
+  const { items, settings, engine } = compressor;
+  const differs = items.some(
+    ({ result }) => result && (result.level !== settings.level || result.madeBy !== engine),
+  );
+  if (!differs || busy) return null;
+  return (
+    <button type="button" className="link-button text-sm" onClick={compressor.startOver}>
+      Start over with these settings
+    </button>
+  );
+}
+
+function inWords(level: number): string {
+  if (level <= 3) return 'quick';
+  return level <= 6 ? 'balanced' : 'small';
+}
+
+async function addSample(compressor: FileCompressor): Promise<void> {
+  const { sampleFile } = await import('../sample');
+  await compressor.add([sampleFile()]);
+}

@@ -1,0 +1,131 @@
+import { useRef } from 'react';
+import { Button } from '~/components/ui/button';
+import { Icon } from '~/components/ui/icon';
+import { Notice } from '~/components/ui/notice';
+import { Progress } from '~/components/ui/progress';
+import { downloadBlob } from '~/lib/download';
+import { formatBytes, formatCount, formatDuration } from '~/lib/format';
+import { EngineLine } from '../../_kit/engine-line';
+import { completedItems, summarise } from '../items';
+import { messages } from '../messages';
+import { saveAll, zipOfAll } from '../save';
+import type { FileCompressor } from '../use-file-compressor';
+import { FileRow } from './file-row';
+import { SummaryFigures } from './summary-figures';
+
+/** The files with what became of each, the totals, and what can be done with all of them. */
+export function FileList({
+  compressor,
+  onEmpty,
+  onOpenArchive,
+}: {
+  compressor: FileCompressor;
+  /** After the last file went: the place for the focus is the caller's to say. */
+  onEmpty: () => void;
+  onOpenArchive: (file: File) => void;
+}) {
+  const { items, job, settings, fractions, message } = compressor;
+  const list = useRef<HTMLUListElement>(null);
+  const busy = job.state.status === 'running';
+  const summary = summarise(items, settings.format);
+  const done = completedItems(items);
+  const failed = items.filter(({ status }) => status === 'error').length;
+  const whole = done.length > 1 ? zipOfAll(done, new Date()) : undefined;
+  const total = items.reduce((sum, item) => sum + item.originalSize, 0);
+  const madeBy = [...new Set(done.flatMap(({ result }) => makersOf(result)))];
+
+  const remove = (id: number, button: HTMLElement) => {
+    const row = button.closest('li');
+    const neighbour = row?.nextElementSibling ?? row?.previousElementSibling;
+    if (neighbour) [...neighbour.querySelectorAll('button')].at(-1)?.focus();
+    else onEmpty();
+    compressor.remove(id);
+  };
+  const downloadAll = () => {
+    if (done.length === 0) compressor.say('result', messages.noneCompleted);
+    else saveAll(done, settings.format);
+  };
+
+  return (
+    <div className="flex flex-col gap-5 rounded-card border border-line bg-surface p-4 sm:p-6">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
+        <h2 className="text-xl">Files</h2>
+        <p className="text-sm text-muted" data-figures>
+          {formatCount(items.length, 'file')} · {formatBytes(total)}
+          {job.state.status === 'done' && ` · ${formatDuration(job.state.tookMs)}`}
+        </p>
+      </div>
+      {job.state.status === 'running' && (
+        <div className="flex items-end gap-4">
+          <div className="flex-1">
+            <Progress
+              label="Compressing"
+              value={compressor.engine === 'real' ? job.state.progress : undefined}
+            />
+          </div>
+          <Button size="small" onClick={job.cancel}>
+            Cancel
+          </Button>
+        </div>
+      )}
+      {!busy && failed > 0 && (
+        <Notice tone="error" title={messages.failed}>
+          {formatCount(failed, 'file')} could not be compressed; the reason stands below. Your files
+          are still in the list.
+        </Notice>
+      )}
+      <ul
+        ref={list}
+        aria-label="Files to compress"
+        className="-mx-2 max-h-96 divide-y divide-line overflow-y-auto border-y border-line px-2"
+      >
+        {items.map((item) => (
+          <FileRow
+            key={item.id}
+            item={item}
+            format={settings.format}
+            fraction={fractions[item.id] ?? 0}
+            busy={busy}
+            onRemove={remove}
+            onOpenArchive={onOpenArchive}
+          />
+        ))}
+      </ul>
+      {summary.count > 0 && <SummaryFigures summary={summary} />}
+      <div className="flex flex-wrap items-center gap-3">
+        <Button
+          variant={whole || done.length === 0 ? 'secondary' : 'primary'}
+          onClick={downloadAll}
+        >
+          <Icon name="download" />
+          Download All
+        </Button>
+        {whole && (
+          <Button variant="primary" onClick={() => downloadBlob(whole.blob, whole.name)}>
+            <Icon name="folder" />
+            Download as one ZIP
+          </Button>
+        )}
+        <Button
+          variant="quiet"
+          disabledReason={busy && 'Cancel the work first.'}
+          onClick={() => {
+            onEmpty();
+            compressor.clear();
+          }}
+        >
+          Clear All
+        </Button>
+        <p role="status" className="w-full text-sm text-danger empty:hidden">
+          {message?.at === 'result' && message.text}
+        </p>
+      </div>
+      {done.length > 0 && <EngineLine madeBy={madeBy} simulated={summary.simulated} />}
+    </div>
+  );
+}
+
+function makersOf(result: ReturnType<typeof completedItems>[number]['result']): string[] {
+  if (result.madeBy === 'simulation') return [];
+  return [result.level === 6 || result.stored ? 'your browser’s own deflate' : 'zip.js (zlib)'];
+}

@@ -1,0 +1,31 @@
+import { expect, it } from 'vitest';
+import { fewAtATime, inBatches } from './run-batches';
+
+/** Runs the items with waits of so many turns, and notes what runs side by side. */
+async function observe(run: typeof inBatches, turns: readonly number[]) {
+  const log: string[] = [];
+  let running = 0;
+  let most = 0;
+  await run([...turns.keys()], 3, async (item) => {
+    log.push(`+${item}`);
+    running += 1;
+    most = Math.max(most, running);
+    for (let turn = turns[item] ?? 0; turn > 0; turn -= 1) await Promise.resolve();
+    running -= 1;
+    log.push(`-${item}`);
+  });
+  return { log, most };
+}
+
+it('a batch of three ends before the next begins', async () => {
+  const { log, most } = await observe(inBatches, [9, 1, 1, 1, 1]);
+  expect(most).toBe(3);
+  expect(log.indexOf('+3')).toBeGreaterThan(log.indexOf('-0'));
+});
+
+it('few at a time goes on as soon as one is done, and does each once', async () => {
+  const { log, most } = await observe(fewAtATime, [50, 1, 1, 1, 1, 1]);
+  expect(most).toBe(3);
+  expect(log.at(-1)).toBe('-0');
+  expect(log.filter((entry) => entry.startsWith('+'))).toHaveLength(6);
+});

@@ -1,0 +1,25 @@
+/**
+ * Works through items in batches: the next batch begins when the one before is done. What `run` throws
+ * is the caller's; it should catch its own failures so that the others go on.
+ */
+export async function inBatches<Item>(
+  items: readonly Item[],
+  size: number,
+  run: (item: Item) => Promise<void>,
+): Promise<void> {
+  for (let from = 0; from < items.length; from += size)
+    await Promise.all(items.slice(from, from + size).map(run));
+}
+
+/** At most `size` at a time; the next begins as soon as one is done. */
+export async function fewAtATime<Item>(
+  items: readonly Item[],
+  size: number,
+  run: (item: Item) => Promise<void>,
+): Promise<void> {
+  const waiting = items.values();
+  const lane = async () => {
+    for (const item of waiting) await run(item);
+  };
+  await Promise.all(Array.from({ length: size }, lane));
+}

@@ -1,0 +1,41 @@
+// The compressor as the specification describes it (specification 2, sections 4 and 8): a wait and a
+// made-up size. Nothing is compressed, so there is no archive to download; see downloadOf in items.ts.
+
+/** What chance and time are taken from; tests give their own. */
+export interface SimulationSources {
+  /** A number from 0 up to 1. */
+  random: () => number;
+  /** Resolves after so many milliseconds; rejects with the signal's reason. */
+  wait: (milliseconds: number, signal: AbortSignal) => Promise<void>;
+}
+
+const minDelayMs = 1000;
+const maxDelayMs = 3000;
+const minShare = 0.3;
+const maxShare = 0.7;
+
+/**
+ * Waits 1 to 3 s and makes up a size of 30 to 70 % of the original.
+ * @returns bytes, a whole number
+ */
+export async function simulateCompression(
+  originalSize: number,
+  signal: AbortSignal,
+  { random, wait }: SimulationSources = browserSources,
+): Promise<number> {
+  await wait(minDelayMs + random() * (maxDelayMs - minDelayMs), signal);
+  return Math.round(originalSize * (minShare + random() * (maxShare - minShare)));
+}
+
+const browserSources: SimulationSources = {
+  random: Math.random,
+  wait: (milliseconds, signal) =>
+    new Promise((resolve, reject) => {
+      signal.throwIfAborted();
+      const timer = setTimeout(resolve, milliseconds);
+      signal.addEventListener('abort', () => {
+        clearTimeout(timer);
+        reject(signal.reason);
+      });
+    }),
+};

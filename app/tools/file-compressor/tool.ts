@@ -1,0 +1,35 @@
+import { defineTool } from '../_kit/define-tool';
+
+export const tool = defineTool({
+  slug: 'file-compressor',
+  title: 'File Compressor',
+  description: 'Pack files and folders into ZIP or GZIP, and open ZIP, GZIP and TAR archives.',
+  category: 'Documents',
+  keywords: [
+    'compress',
+    'zip',
+    'unzip',
+    'gzip',
+    'gunzip',
+    'gz',
+    'tar',
+    'tgz',
+    'extract',
+    'unpack',
+    'archive',
+    'folder',
+    'deflate',
+    'smaller',
+    'password zip',
+  ],
+  // Any file can be packed; these are what other tools and the home page hand over.
+  accepts: ['application/zip', 'application/gzip', 'application/x-gzip', 'application/x-tar'],
+  extensions: ['zip', 'gz', 'tgz', 'tar'],
+  produces: ['application/zip', 'application/gzip'],
+  engines: [
+    { id: 'real', label: 'On this device' },
+    { id: 'simulation', label: 'Simulation' },
+  ],
+  privacy: { kind: 'device' },
+  added: '2026-11-21',
+});
