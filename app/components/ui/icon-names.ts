@@ -55,6 +55,10 @@ export const iconNames = [
   'eye-off',
   'pencil',
   'key',
+  'pin',
+  'clip',
+  'microphone',
+  'speaker',
 ] as const;
 
 export type IconName = (typeof iconNames)[number];
