@@ -5,7 +5,7 @@
 
 import { ToolError } from '~/lib/tool-error';
 import { crc32 } from './crc32';
-import { readZipDirectory, type ZipEntry } from './zip-directory';
+import { readZipDirectory, readZipDirectoryOf, type ZipEntry } from './zip-directory';
 
 export type { ZipEntry } from './zip-directory';
 
@@ -23,6 +23,8 @@ export interface ZipLimits {
   depth: number;
   /** Most archives within archives. Default 3. */
   maxDepth: number;
+  /** Whether entries with a password are let through. Default false. */
+  passwords: boolean;
 }
 
 const megabyte = 1_000_000;
@@ -33,6 +35,7 @@ const defaults: ZipLimits = {
   ratioFloorBytes: 10 * megabyte,
   depth: 0,
   maxDepth: 3,
+  passwords: false,
 };
 
 /**
@@ -42,13 +45,31 @@ const defaults: ZipLimits = {
  */
 export function guardZip(bytes: Uint8Array, limits: Partial<ZipLimits> = {}): ZipEntry[] {
   const all = { ...defaults, ...limits };
-  if (all.depth > all.maxDepth)
+  refuseDepth(all);
+  return checked(readZipDirectory(bytes, all.entries), all);
+}
+
+/** The same for a Blob of any size, of which only the directory is read. */
+export async function guardZipBlob(
+  blob: Blob,
+  limits: Partial<ZipLimits> = {},
+): Promise<ZipEntry[]> {
+  const all = { ...defaults, ...limits };
+  refuseDepth(all);
+  return checked(await readZipDirectoryOf(blob, all.entries), all);
+}
+
+/** @throws ToolError `limit` for an archive that lies too deep in others */
+export function refuseDepth({ depth, maxDepth }: Pick<ZipLimits, 'depth' | 'maxDepth'>): void {
+  if (depth > maxDepth)
     throw new ToolError(
       'limit',
-      `Archives are nested more than ${all.maxDepth} deep. Unpack the outer ones first.`,
+      `Archives are nested more than ${maxDepth} deep. Unpack the outer ones first.`,
     );
-  const entries = readZipDirectory(bytes, all.entries);
-  if (entries.some((entry) => entry.encrypted))
+}
+
+function checked(entries: ZipEntry[], all: ZipLimits): ZipEntry[] {
+  if (!all.passwords && entries.some((entry) => entry.encrypted))
     throw new ToolError(
       'input',
       'The archive is protected by a password. Unpack it with the password first.',

@@ -1,7 +1,10 @@
 // Reads the directory at the end of a ZIP (APPNOTE 4.3.12–4.3.16, with ZIP64) and nothing else:
-// no entry is inflated here. Every offset is checked against the file before it is followed.
+// no entry is inflated here. Every offset is checked against the file before it is followed. Of a
+// Blob only its end is read, so an archive of gigabytes costs its directory.
 
 import { ToolError } from '~/lib/tool-error';
+import { readSlice } from './read-pieces';
+import { decodeZipName, readDosTime, readExtra } from './zip-fields';
 
 /** One entry as the archive's directory describes it. */
 export interface ZipEntry {
@@ -9,7 +12,7 @@ export interface ZipEntry {
   name: string;
   /** True for an entry that only names a folder. */
   directory: boolean;
-  /** Compression method: 0 stored, 8 deflate. */
+  /** Compression method: 0 stored, 8 deflate; 99 where AES hides it. */
   method: number;
   /** Bytes in the archive. */
   compressedSize: number;
@@ -19,6 +22,18 @@ export interface ZipEntry {
   encrypted: boolean;
   /** Where the entry's local header begins in the file. */
   headerOffset: number;
+  /** Last change, where the archive says one. */
+  modified?: Date | undefined;
+  /** An entry that only points to another place (Unix). */
+  symlink?: boolean;
+}
+
+/** A stretch of the file: `bytes` stand at `base` of a file of `size` bytes. */
+interface Stretch {
+  bytes: Uint8Array;
+  view: DataView;
+  base: number;
+  size: number;
 }
 
 interface DirectoryPlace {
@@ -34,6 +49,9 @@ const end64Signature = 0x06064b50;
 const locator64Signature = 0x07064b50;
 const entrySignature = 0x02014b50;
 const damaged = 'The archive is damaged or was cut off. Copy or download the file again.';
+/** The end record with the longest comment, and ZIP64's records before it. */
+const tailBytes = 22 + 0xffff + 20 + 56;
+const maxDirectoryBytes = 64 << 20;
 
 /**
  * All entries of a ZIP in the order of its directory.
@@ -41,16 +59,41 @@ const damaged = 'The archive is damaged or was cut off. Copy or download the fil
  * @throws ToolError `input` when it is no ZIP or damaged, `limit` when it has too many entries
  */
 export function readZipDirectory(bytes: Uint8Array, maxEntries: number): ZipEntry[] {
-  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-  const place = findDirectory(bytes, view);
-  if (place.count > maxEntries)
+  const whole = stretchOf(bytes, 0, bytes.length);
+  return readEntries(whole, findDirectory(whole), maxEntries);
+}
+
+/** The same of a Blob of any size. */
+export async function readZipDirectoryOf(blob: Blob, maxEntries: number): Promise<ZipEntry[]> {
+  const from = Math.max(0, blob.size - tailBytes);
+  const tail = stretchOf(await readSlice(blob, from, tailBytes), from, blob.size);
+  const place = findDirectory(tail);
+  if (place.offset >= from) return readEntries(tail, place, maxEntries);
+  refuseTooMany(place.count, maxEntries);
+  if (place.size > maxDirectoryBytes)
+    throw new ToolError('limit', 'The archive’s table of contents is too large to be opened.');
+  const directory = await readSlice(blob, place.offset, place.size);
+  return readEntries(stretchOf(directory, place.offset, blob.size), place, maxEntries);
+}
+
+function stretchOf(bytes: Uint8Array, base: number, size: number): Stretch {
+  return { bytes, base, size, view: new DataView(bytes.buffer, bytes.byteOffset, bytes.length) };
+}
+
+function refuseTooMany(count: number, maxEntries: number): void {
+  if (count > maxEntries)
     throw new ToolError(
       'limit',
-      `The archive holds ${place.count.toLocaleString('en')} files; at most ${maxEntries.toLocaleString('en')} are opened.`,
+      `The archive holds ${count.toLocaleString('en')} files; at most ${maxEntries.toLocaleString('en')} are opened.`,
     );
-  const end = place.offset + place.size;
+}
+
+function readEntries(stretch: Stretch, place: DirectoryPlace, maxEntries: number): ZipEntry[] {
+  refuseTooMany(place.count, maxEntries);
+  const { view } = stretch;
+  const end = place.offset + place.size - stretch.base;
   const entries: ZipEntry[] = [];
-  let offset = place.offset;
+  let offset = place.offset - stretch.base;
   while (entries.length < place.count) {
     if (offset + 46 > end || view.getUint32(offset, true) !== entrySignature)
       throw new ToolError('input', damaged);
@@ -58,26 +101,27 @@ export function readZipDirectory(bytes: Uint8Array, maxEntries: number): ZipEntr
     const extraLength = view.getUint16(offset + 30, true);
     const next = offset + 46 + nameLength + extraLength + view.getUint16(offset + 32, true);
     if (next > end) throw new ToolError('input', damaged);
-    entries.push(readEntry(bytes, view, offset, place.shift));
+    entries.push(readEntry(stretch, offset, place.shift));
     offset = next;
   }
   return entries;
 }
 
-function readEntry(bytes: Uint8Array, view: DataView, offset: number, shift: number): ZipEntry {
+const unix = 3;
+
+function readEntry({ bytes, view, size }: Stretch, offset: number, shift: number): ZipEntry {
   const flags = view.getUint16(offset + 8, true);
   const nameEnd = offset + 46 + view.getUint16(offset + 28, true);
-  const rawName = bytes.subarray(offset + 46, nameEnd);
-  // Without the UTF-8 flag the name is in some code page; most programs write UTF-8 all the same.
-  const name = new TextDecoder().decode(rawName);
-  const sizes = readZip64(view, nameEnd, view.getUint16(offset + 30, true), {
+  const name = decodeZipName(bytes.subarray(offset + 46, nameEnd));
+  const extra = readExtra(view, nameEnd, view.getUint16(offset + 30, true));
+  const sizes = withZip64(view, extra.zip64, {
     size: view.getUint32(offset + 24, true),
     compressedSize: view.getUint32(offset + 20, true),
     headerOffset: view.getUint32(offset + 42, true),
   });
   const headerOffset = sizes.headerOffset + shift;
-  if (headerOffset + 30 + sizes.compressedSize > bytes.length)
-    throw new ToolError('input', damaged);
+  if (headerOffset + 30 + sizes.compressedSize > size) throw new ToolError('input', damaged);
+  const mode = view.getUint16(offset + 40, true);
   return {
     name,
     directory: name.endsWith('/'),
@@ -87,6 +131,10 @@ function readEntry(bytes: Uint8Array, view: DataView, offset: number, shift: num
     crc32: view.getUint32(offset + 16, true),
     encrypted: (flags & 0x2041) !== 0,
     headerOffset,
+    modified:
+      extra.modified ??
+      readDosTime(view.getUint16(offset + 14, true), view.getUint16(offset + 12, true)),
+    symlink: view.getUint8(offset + 5) === unix && (mode & 0o170000) === 0o120000,
   };
 }
 
@@ -97,24 +145,20 @@ interface EntrySizes {
 }
 
 /** Replaces each 32-bit value that says 'see ZIP64' by the one in the extra field 0x0001. */
-function readZip64(view: DataView, start: number, length: number, sizes: EntrySizes): EntrySizes {
+function withZip64(
+  view: DataView,
+  field: { start: number; length: number } | undefined,
+  sizes: EntrySizes,
+): EntrySizes {
   const wanted = (['size', 'compressedSize', 'headerOffset'] as const).filter(
     (key) => sizes[key] === 0xffffffff,
   );
   if (wanted.length === 0) return sizes;
+  if (!field || field.length < wanted.length * 8) throw new ToolError('input', damaged);
   const result = { ...sizes };
-  for (let offset = start; offset + 4 <= start + length; ) {
-    const size = view.getUint16(offset + 2, true);
-    if (view.getUint16(offset, true) === 1) {
-      if (size < wanted.length * 8 || offset + 4 + size > start + length) break;
-      wanted.forEach((key, index) => {
-        result[key] = readUint64(view, offset + 4 + index * 8);
-      });
-      return result;
-    }
-    offset += 4 + size;
-  }
-  throw new ToolError('input', damaged);
+  for (const [index, key] of wanted.entries())
+    result[key] = readUint64(view, field.start + index * 8);
+  return result;
 }
 
 function readUint64(view: DataView, offset: number): number {
@@ -124,21 +168,22 @@ function readUint64(view: DataView, offset: number): number {
   return Number(value);
 }
 
-function findDirectory(bytes: Uint8Array, view: DataView): DirectoryPlace {
-  if (bytes.length === 0) throw new ToolError('input', 'The file is empty.');
+function findDirectory(stretch: Stretch): DirectoryPlace {
+  const { bytes, view, base } = stretch;
+  if (stretch.size === 0) throw new ToolError('input', 'The file is empty.');
   const end = findEnd(view);
   if (end === undefined) {
-    const begins = bytes[0] === 0x50 && bytes[1] === 0x4b;
+    const begins = base > 0 || (bytes[0] === 0x50 && bytes[1] === 0x4b);
     throw new ToolError('input', begins ? damaged : 'The file is not a ZIP archive.');
   }
   let count = view.getUint16(end + 10, true);
   let size = view.getUint32(end + 12, true);
   let offset = view.getUint32(end + 16, true);
-  let directoryEnd = end;
+  let directoryEnd = end + base;
   const locator = end - 20;
   if (locator >= 0 && view.getUint32(locator, true) === locator64Signature) {
     // A prefix shifts the record too; then it stands right before its locator.
-    const stated = readUint64(view, locator + 8);
+    const stated = readUint64(view, locator + 8) - base;
     const at = [stated, locator - 56].find(
       (place) =>
         place >= 0 && place + 56 <= locator && view.getUint32(place, true) === end64Signature,
@@ -147,7 +192,7 @@ function findDirectory(bytes: Uint8Array, view: DataView): DirectoryPlace {
     count = readUint64(view, at + 32);
     size = readUint64(view, at + 40);
     offset = readUint64(view, at + 48);
-    directoryEnd = at;
+    directoryEnd = at + base;
   } else if (view.getUint16(end + 4, true) !== 0) {
     throw new ToolError(
       'unsupported',
@@ -155,7 +200,7 @@ function findDirectory(bytes: Uint8Array, view: DataView): DirectoryPlace {
     );
   }
   const shift = directoryEnd - size - offset;
-  if (shift < 0 || offset + size > bytes.length || count * 46 > size)
+  if (shift < 0 || offset + size > stretch.size || count * 46 > size)
     throw new ToolError('input', damaged);
   return { offset: offset + shift, size, count, shift };
 }
