@@ -1,0 +1,137 @@
+/**
+ * What the AI stand-in answers. No model: plain rules that give each tool something of use to show, the
+ * same each time, so that tests can expect it.
+ */
+import type { ChatCompletionRequest, FixtureResponse } from '@copilotkit/aimock';
+import { answerJson } from './ai-json-answer.ts';
+import { chooseCall } from './ai-tool-answer.ts';
+import { countTokens, findSentences, sentencesOf, summarise } from './ai-words.ts';
+
+/** The part of a request that asks for JSON; the server in front writes it for Gemini's requests. */
+export interface JsonDemand {
+  type: string;
+  json_schema?: { schema?: object };
+}
+
+/** Longer than this, a text in the request is a document and the rest is about it. */
+const DOCUMENT_LENGTH = 300;
+
+/** The answer to a request, with what it took in tokens. */
+export function answerOf(request: ChatCompletionRequest): FixtureResponse {
+  const { messages, tools = [] } = request;
+  const texts = messages.map(({ content }) => textOf(content));
+  const system = texts.filter((_, at) => messages[at]?.role === 'system').join('\n');
+  const prompt = texts[messages.findLastIndex(({ role }) => role === 'user')] ?? '';
+  const last = messages.at(-1);
+  const usage = (output: string) => {
+    const [asked, answered] = [countTokens(texts.join('\n')), countTokens(output)];
+    return {
+      usage: {
+        prompt_tokens: asked,
+        completion_tokens: answered,
+        total_tokens: asked + answered,
+        promptTokenCount: asked,
+        candidatesTokenCount: answered,
+        totalTokenCount: asked + answered,
+      },
+    };
+  };
+  const functions = tools.map((tool) => tool.function);
+  if (last?.role !== 'tool' && request.tool_choice !== 'none') {
+    const call = chooseCall(functions, prompt);
+    if (call) return { toolCalls: [call], finishReason: 'stop', ...usage(JSON.stringify(call)) };
+  }
+  const content =
+    last?.role === 'tool'
+      ? `The tool answered: ${textOf(last.content)}`
+      : answerText({
+          system,
+          prompt,
+          turn: messages.filter(({ role }) => role === 'user').length,
+          json: request.response_format,
+        });
+  return { content, ...usage(content) };
+}
+
+function answerText({
+  system,
+  prompt,
+  turn,
+  json,
+}: {
+  system: string;
+  prompt: string;
+  turn: number;
+  json: JsonDemand | undefined;
+}): string {
+  const { task, material } = split(system, prompt);
+  const language = languageOf(task);
+  const translate = (text: string) => (text.trim() === '' ? text : `[${language}] ${text}`);
+  const isTranslation = /translat/i.test(task);
+  if (json && json.type !== 'text') {
+    const schema = json.json_schema?.schema;
+    const change = isTranslation ? { change: translate } : {};
+    const demand = { instructions: task, material, ...(schema ? { schema } : {}), ...change };
+    return JSON.stringify(answerJson(demand), null, 2);
+  }
+  if (isTranslation) return `[Stand-in translation to ${language}]\n${material}`;
+  if (/summar|key points|tl;?dr/i.test(task)) return summaryOf(task, material);
+  const wanted = Number(/\b(\d{2,5}) words\b/.exec(prompt)?.[1] ?? 0);
+  if (wanted > 0) return Array.from({ length: wanted }, (_, at) => `word${at + 1}`).join(' ');
+  const document = system.length > DOCUMENT_LENGTH ? system : '';
+  const question = material === prompt ? prompt : task;
+  const found = findSentences(material === prompt ? document : material, question, 2);
+  if (found.length > 0) return found.map((sentence) => `> ${sentence}`).join('\n\n');
+  return echo(prompt, turn);
+}
+
+/** A chat that says what it heard, with markdown to look at. */
+function echo(prompt: string, turn: number): string {
+  const heard = prompt.trim().slice(0, 300) || 'nothing';
+  const code = /\b(code|function|program|script)\b/i.test(prompt)
+    ? `\n\n\`\`\`js\nconst heard = ${JSON.stringify(heard.slice(0, 60))};\nconsole.log(heard);\n\`\`\``
+    : '';
+  return `You wrote: “${heard}”
+
+This is the **local stand-in**, a few rules without a model. It is here so that you can see this tool work:
+
+- message ${turn} of this conversation,
+- ${sentencesOf(prompt).length || 1} sentence(s), about ${countTokens(prompt)} tokens.${code}
+
+Set up an engine as in README.md, section AI, for real answers.`;
+}
+
+function summaryOf(task: string, material: string): string {
+  const count = /\b(short|brief)\b/i.test(task) ? 2 : /\b(long|detailed)\b/i.test(task) ? 7 : 4;
+  const chosen = summarise(material, count);
+  return /bullet|key points|list/i.test(task)
+    ? chosen.map((sentence) => `- ${sentence}`).join('\n')
+    : chosen.join(' ');
+}
+
+function languageOf(task: string): string {
+  return (
+    /\b(?:in)?to:? \**([\p{Lu}][\p{L}]+(?: \([^)]+\))?)/u.exec(task)?.[1] ?? 'another language'
+  );
+}
+
+/**
+ * What is asked, and what it is asked about: after a line that ends with a colon or an empty line,
+ * else the whole prompt under instructions of the system.
+ */
+function split(system: string, prompt: string): { task: string; material: string } {
+  const cut = /:\s*\n|\n\s*\n/.exec(prompt);
+  const head = cut ? prompt.slice(0, cut.index) : '';
+  const isTask =
+    head !== '' &&
+    head.length < 1500 &&
+    /translat|summar|answer|question|json|write|key points/i.test(head);
+  if (!isTask || !cut) return { task: system === '' ? prompt : system, material: prompt };
+  const material = prompt.slice(cut.index + cut[0].length).trim();
+  return { task: `${system}\n${head}`, material: material || prompt };
+}
+
+function textOf(content: ChatCompletionRequest['messages'][number]['content']): string {
+  if (typeof content === 'string') return content;
+  return (content ?? []).map((part) => part.text ?? `[${part.type}]`).join('');
+}

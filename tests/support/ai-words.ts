@@ -1,0 +1,84 @@
+/** Words, sentences and vectors for the AI stand-in: plain counting, the same each time. */
+
+const COMMON = new Set(
+  'a an and are as at be by can do does for from how i in is it me my of on or please that the this to was what when where which who why will with you your'.split(
+    ' ',
+  ),
+);
+const DIMENSIONS = 256;
+
+/** The words of a text that say something, in lower case. */
+export function wordsOf(text: string): string[] {
+  return (text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []).filter((word) => !COMMON.has(word));
+}
+
+/** The sentences of a text as they stand in it, headings and list items included. */
+export function sentencesOf(text: string): string[] {
+  return text
+    .split(/(?<=[.!?])\s+|\n+/)
+    .map((sentence) => sentence.trim())
+    .filter((sentence) => /\p{L}/u.test(sentence));
+}
+
+/** The sentences that have most words of the question, best first; none when no word is in any. */
+export function findSentences(text: string, question: string, count: number): string[] {
+  const wanted = new Set(wordsOf(question).map(stem));
+  return sentencesOf(text)
+    .map((sentence) => ({
+      sentence,
+      score: new Set(
+        wordsOf(sentence)
+          .map(stem)
+          .filter((word) => wanted.has(word)),
+      ).size,
+    }))
+    .filter(({ score }) => score > 0)
+    .sort((a, b) => b.score - a.score)
+    .slice(0, count)
+    .map(({ sentence }) => sentence);
+}
+
+/** The sentences with the most frequent words of the whole text, in their order. */
+export function summarise(text: string, count: number): string[] {
+  const sentences = sentencesOf(text);
+  const frequency = new Map<string, number>();
+  for (const word of wordsOf(text)) frequency.set(word, (frequency.get(word) ?? 0) + 1);
+  const scored = sentences.map((sentence, index) => {
+    const words = wordsOf(sentence);
+    const sum = words.reduce((total, word) => total + (frequency.get(word) ?? 0), 0);
+    return { sentence, index, score: sum / Math.sqrt(words.length + 1) };
+  });
+  return scored
+    .sort((a, b) => b.score - a.score)
+    .slice(0, count)
+    .sort((a, b) => a.index - b.index)
+    .map(({ sentence }) => sentence);
+}
+
+/** A vector of length 1 that counts words: texts that share words are near each other. */
+export function embedText(text: string): number[] {
+  const vector = new Array<number>(DIMENSIONS).fill(0);
+  for (const word of wordsOf(text).map(stem)) {
+    const hash = hashOf(word);
+    const place = hash % DIMENSIONS;
+    vector[place] = (vector[place] ?? 0) + (hash & 1024 ? 1 : -1);
+  }
+  const length = Math.hypot(...vector) || 1;
+  return vector.map((value) => Number((value / length).toFixed(6)));
+}
+
+/** About how many tokens a text is; at least one. */
+export function countTokens(text: string): number {
+  return Math.max(1, Math.ceil(text.length / 4));
+}
+
+const stem = (word: string) => (word.length > 4 ? word.replace(/(ies|es|s|ed|ing)$/, '') : word);
+
+/** FNV-1a, 32 bits. */
+function hashOf(text: string): number {
+  let hash = 0x811c9dc5;
+  for (const character of text) {
+    hash = Math.imul(hash ^ (character.codePointAt(0) ?? 0), 0x01000193) >>> 0;
+  }
+  return hash;
+}
