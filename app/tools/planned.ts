@@ -40,7 +40,6 @@ export const plannedTools: readonly PlannedTool[] = [
     'Get the gist of a long text and edit it before you save.',
   ),
   plan('document-translator', 'Document Translator', 'Text', 'Translate whole documents.'),
-  plan('pdf-editor', 'PDF Editor', 'Documents', 'Write on a PDF, highlight and replace text.'),
   plan('pdf-merger', 'PDF Merger', 'Documents', 'Put PDFs in order and join them.'),
   plan('doc-reader', 'Document Reader', 'Documents', 'Read and search DOC, DOCX and TXT files.'),
   plan('editor', 'Slide Maker', 'Productivity', 'Draft, present and export slides.'),

@@ -1,0 +1,53 @@
+// Documents that stay on this device for the next visit, when the person wishes: their text only.
+
+import { RecordStore } from '~/lib/record-store';
+import type { ReadySource, Source } from './sources';
+
+interface KeptSource {
+  name: string;
+  text: string;
+  words: number;
+}
+
+const store = new RecordStore<KeptSource>({
+  name: 'plagiarism-checker/sources',
+  version: 1,
+  read: (value) => {
+    const { name, text, words } = (value ?? {}) as Partial<KeptSource>;
+    const isSound =
+      typeof name === 'string' && typeof text === 'string' && Number.isSafeInteger(words);
+    return isSound ? (value as KeptSource) : undefined;
+  },
+});
+
+/** The documents of earlier visits. */
+export async function readKept(): Promise<Source[]> {
+  const kept = await store.list();
+  return kept.map(({ id, value: { name, text, words } }) => ({
+    id,
+    name,
+    state: { status: 'ready', text, words },
+  }));
+}
+
+/**
+ * Keeps these documents.
+ * @returns how it went: `memory` when this browser keeps nothing beyond the page
+ */
+export async function keep(sources: readonly ReadySource[]): Promise<'kept' | 'memory' | 'full'> {
+  let isKept = true;
+  for (const { id, name, state } of sources) {
+    const written = await store.put(id, { name, text: state.text, words: state.words });
+    if (!written.ok) return 'full';
+    isKept &&= written.persistence === 'device';
+  }
+  return isKept ? 'kept' : 'memory';
+}
+
+export async function forget(ids: readonly string[]): Promise<void> {
+  await Promise.all(ids.map((id) => store.delete(id)));
+}
+
+export async function forgetAll(): Promise<void> {
+  await forget((await store.list()).map(({ id }) => id));
+}

@@ -1,0 +1,127 @@
+import type { MetaFunction } from '@remix-run/cloudflare';
+import { lazy, type RefObject, Suspense, useEffect, useRef } from 'react';
+import { Button } from '~/components/ui/button';
+import { Notice } from '~/components/ui/notice';
+import { Skeleton } from '~/components/ui/skeleton';
+import { onFirstUse } from '~/lib/on-first-use';
+import { EngineMenu } from '../_kit/engine-menu';
+import { toolMeta } from '../_kit/tool-meta';
+import { ActionBar, ToolShell } from '../_kit/tool-shell';
+import { AboutPlagiarismChecker } from './parts/about-plagiarism-checker';
+import { CompareWith } from './parts/compare-with';
+import { TextInput } from './parts/text-input';
+import { tool } from './tool';
+import { type PlagiarismChecker, usePlagiarismChecker } from './use-plagiarism-checker';
+
+/** What belongs to a report is loaded at the first sign of use: an unused page stays small. */
+const loadReal = () => import('./parts/real-report');
+const loadSimulated = () => import('./parts/simulated-report');
+const loadProgress = () => import('./parts/checking');
+const RealReport = lazy(loadReal);
+const SimulatedReport = lazy(loadSimulated);
+const Checking = lazy(loadProgress);
+
+export const meta: MetaFunction = () => toolMeta(tool);
+
+export default function PlagiarismCheckerPage() {
+  const checker = usePlagiarismChecker();
+  const result = useRef<HTMLElement>(null);
+  useEffect(
+    () =>
+      onFirstUse(() => {
+        const parts = [loadReal(), loadSimulated(), loadProgress(), import('./take-upload')];
+        // What cannot be loaded now is asked for again when it is needed.
+        void Promise.all(parts).catch(() => undefined);
+      }),
+    [],
+  );
+  const { status } = checker.job.state;
+  useEffect(() => {
+    if (status === 'running' || status === 'done') bringIntoView(result.current);
+  }, [status]);
+  return (
+    <ToolShell
+      tool={tool}
+      engineMenu={
+        <EngineMenu
+          tool={tool}
+          value={checker.engine}
+          onChange={(id) => checker.setEngine(id === 'simulation' ? id : 'real')}
+        />
+      }
+      about={<AboutPlagiarismChecker />}
+    >
+      <section aria-label="Input" className="flex flex-col gap-6 print:hidden">
+        <div className="grid items-start gap-8 lg:grid-cols-2">
+          <TextInput checker={checker} />
+          <CompareWith checker={checker} />
+        </div>
+        <Action checker={checker} />
+      </section>
+      <Result checker={checker} pane={result} />
+    </ToolShell>
+  );
+}
+
+function Action({ checker: { job, alert, check, text } }: { checker: PlagiarismChecker }) {
+  const busy = job.state.status === 'running';
+  return (
+    <>
+      {alert && (
+        <Notice tone={alert.tone} title={alert.text}>
+          {alert.detail}
+        </Notice>
+      )}
+      <ActionBar>
+        <Button variant="primary" size="large" busy={busy} onClick={check}>
+          {busy ? 'Checking...' : 'Check for Plagiarism'}
+        </Button>
+        {job.state.status === 'done' && job.state.result.engine === 'real' && (
+          <span className="text-sm text-muted max-lg:hidden">
+            {job.state.result.input.text === text
+              ? 'The report is below.'
+              : 'The text has changed since the report below.'}
+          </span>
+        )}
+      </ActionBar>
+    </>
+  );
+}
+
+function Result({
+  checker: { job, engine, workers },
+  pane,
+}: {
+  checker: PlagiarismChecker;
+  pane: RefObject<HTMLElement>;
+}) {
+  const { state } = job;
+  return (
+    <section ref={pane} aria-label="Result" tabIndex={-1} className="scroll-mt-20">
+      <Suspense fallback={state.status === 'idle' ? null : <Skeleton className="h-64 w-full" />}>
+        {state.status === 'running' && (
+          <Checking engine={engine} progress={state.progress} onCancel={job.cancel} />
+        )}
+        {state.status === 'failed' && (
+          <Notice tone="error" title={state.error.message}>
+            Your text and your documents are kept.
+          </Notice>
+        )}
+        {state.status === 'done' && state.result.engine === 'real' && (
+          <RealReport outcome={state.result} tookMs={state.tookMs} workers={workers} />
+        )}
+        {state.status === 'done' && state.result.engine === 'simulation' && (
+          <SimulatedReport {...state.result} />
+        )}
+      </Suspense>
+    </section>
+  );
+}
+
+/** The report comes below what was entered: on most screens out of sight. */
+function bringIntoView(pane: HTMLElement | null): void {
+  if (!pane) return;
+  pane.focus({ preventScroll: true });
+  const isCalm = matchMedia('(prefers-reduced-motion: reduce)').matches;
+  pane.scrollIntoView({ block: 'start', behavior: isCalm ? 'auto' : 'smooth' });
+}

@@ -1,0 +1,42 @@
+import { lazy, Suspense } from 'react';
+import { FileDrop } from '~/components/file-drop';
+import { Notice } from '~/components/ui/notice';
+import { Skeleton } from '~/components/ui/skeleton';
+import { tool } from '../tool';
+import type { PlagiarismChecker } from '../use-plagiarism-checker';
+import { CheckOptions } from './check-options';
+
+const SourceList = lazy(() => import('./source-list'));
+
+/** What the text is compared with: documents of the person's own, or nothing at all in the simulation. */
+export function CompareWith({ checker }: { checker: PlagiarismChecker }) {
+  const { engine, sources, settings } = checker;
+  if (engine === 'simulation')
+    return (
+      <div className="flex min-w-0 flex-col gap-4">
+        <h2 className="text-xl">Compare with</h2>
+        <Notice tone="warning" title="Nothing is compared in the simulation">
+          It shows what a report on a web search looks like. Similarities are drawn at random and
+          say nothing about your text. The links search for its words when you follow them.
+        </Notice>
+      </div>
+    );
+  const hasList = sources.list.length > 0 || settings.keep;
+  return (
+    <div className="flex min-w-0 flex-col gap-4">
+      <h2 className="text-xl">Compare with</h2>
+      <FileDrop
+        label="Drop documents here"
+        hint="PDF, DOCX, DOC, ODT, RTF, EPUB, TXT up to 10MB each, as many as you like"
+        extensions={tool.extensions}
+        onFiles={sources.add}
+      />
+      {hasList && (
+        <Suspense fallback={<Skeleton className="h-24 w-full" />}>
+          <SourceList sources={sources} keeps={settings.keep} />
+        </Suspense>
+      )}
+      <CheckOptions settings={settings} set={checker.set} />
+    </div>
+  );
+}

@@ -1,0 +1,49 @@
+import { useState } from 'react';
+import { Button } from '~/components/ui/button';
+import { Icon } from '~/components/ui/icon';
+import { downloadBlob } from '~/lib/download';
+import { OpenIn } from '../../_kit/open-in';
+import { useJob } from '../../_kit/use-job';
+import { tool } from '../tool';
+import type { CheckerWorkers } from '../work';
+import type { RealOutcome } from './real-report';
+
+/** Takes the report along: as a PDF with real text, or on paper. */
+export function SaveReport({
+  outcome,
+  workers,
+}: {
+  outcome: RealOutcome;
+  workers: () => Promise<CheckerWorkers>;
+}) {
+  const job = useJob<Blob>();
+  const [name] = useState(() => `plagiarism-report-${outcome.checkedAt.slice(0, 10)}.pdf`);
+  const { state } = job;
+  const { input, report, failures, checkedAt } = outcome;
+  const save = () =>
+    job.start(async (control) => {
+      const request = { input, report, failures, checkedAt };
+      const blob = await (await workers()).pdf(request, control);
+      downloadBlob(blob, name);
+      return blob;
+    });
+  return (
+    <div className="flex flex-col items-end gap-2 print:hidden">
+      <div className="flex flex-wrap gap-2">
+        <Button busy={state.status === 'running'} onClick={() => void save()}>
+          <Icon name="download" />
+          Save as PDF
+        </Button>
+        <Button variant="quiet" onClick={() => print()}>
+          Print
+        </Button>
+        {state.status === 'done' && <OpenIn name={name} blob={state.result} from={tool.slug} />}
+      </div>
+      {state.status === 'failed' && (
+        <p role="alert" className="text-sm text-danger">
+          {state.error.message}
+        </p>
+      )}
+    </div>
+  );
+}

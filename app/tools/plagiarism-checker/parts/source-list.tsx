@@ -1,0 +1,95 @@
+import { Button } from '~/components/ui/button';
+import { Checkbox } from '~/components/ui/checkbox';
+import { Icon } from '~/components/ui/icon';
+import { Progress } from '~/components/ui/progress';
+import { formatCount } from '~/lib/format';
+import { isReady, type Source } from '../sources';
+import type { Sources } from '../use-sources';
+
+/** Longer lists are cut: a thousand rows help nobody. */
+const mostRows = 100;
+
+/** The documents to compare with; those that could not be read stand first, with the reason. */
+export default function SourceList({ sources, keeps }: { sources: Sources; keeps: boolean }) {
+  const { list } = sources;
+  const reading = list.filter(({ state }) => state.status === 'reading').length;
+  const failed = list.filter(({ state }) => state.status === 'failed');
+  const ready = list.filter(isReady);
+  const words = ready.reduce((sum, { state }) => sum + state.words, 0);
+  const rows = [...failed, ...list.filter(({ state }) => state.status !== 'failed')];
+  return (
+    <div className="flex flex-col gap-3">
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
+        <p role="status" className="text-sm text-muted" data-figures>
+          {list.length === 0
+            ? 'No documents yet.'
+            : `${formatCount(ready.length, 'document')}, ${formatCount(words, 'word')}`}
+          {failed.length > 0 && `, ${failed.length.toLocaleString()} not read`}
+        </p>
+        {list.length > 1 && (
+          <Button variant="quiet" size="small" onClick={sources.clear}>
+            Remove all
+          </Button>
+        )}
+      </div>
+      {reading > 0 && (
+        <Progress
+          label={`Reading ${formatCount(reading, 'document')}`}
+          value={1 - reading / list.length}
+        />
+      )}
+      {list.length > 0 && (
+        <ul
+          className="max-h-72 divide-y divide-line overflow-y-auto rounded-card border border-line bg-surface"
+          aria-label="Documents to compare with"
+        >
+          {rows.slice(0, mostRows).map((source) => (
+            <Row key={source.id} source={source} onRemove={() => sources.remove(source.id)} />
+          ))}
+          {rows.length > mostRows && (
+            <li className="px-4 py-2 text-sm text-muted">
+              and {formatCount(rows.length - mostRows, 'more document')}
+            </li>
+          )}
+        </ul>
+      )}
+      <Checkbox
+        label="Keep these documents on this device"
+        hint="Otherwise they are gone when you close this page."
+        checked={keeps}
+        onChange={(event) => sources.setKeep(event.target.checked)}
+      />
+      {sources.note && (
+        <p role="status" className="text-sm text-warning">
+          {sources.note}
+        </p>
+      )}
+    </div>
+  );
+}
+
+function Row({ source: { name, state }, onRemove }: { source: Source; onRemove: () => void }) {
+  const isFailed = state.status === 'failed';
+  return (
+    <li className="flex items-center gap-3 py-1 pr-1 pl-4">
+      <Icon
+        name={isFailed ? 'error' : 'file'}
+        className={`size-5 ${isFailed ? 'text-danger' : 'text-muted'}`}
+      />
+      <span className="min-w-0 flex-1">
+        <span dir="auto" className="block truncate" title={name}>
+          {name}
+        </span>
+        {isFailed && <span className="block text-sm text-danger">{state.reason}</span>}
+      </span>
+      {state.status === 'ready' && (
+        <span className="text-sm whitespace-nowrap text-muted" data-figures>
+          {formatCount(state.words, 'word')}
+        </span>
+      )}
+      <Button variant="quiet" size="small" aria-label={`Remove ${name}`} onClick={onRemove}>
+        <Icon name="trash" />
+      </Button>
+    </li>
+  );
+}

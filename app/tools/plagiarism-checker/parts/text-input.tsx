@@ -1,0 +1,87 @@
+import { FileDrop } from '~/components/file-drop';
+import { Tabs } from '~/components/ui/tabs';
+import { TextArea } from '~/components/ui/text-area';
+import { maxCharacters } from '../messages';
+import { tool } from '../tool';
+import type { PlagiarismChecker } from '../use-plagiarism-checker';
+
+/** The text that is checked: pasted, typed or out of a file. */
+export function TextInput({ checker }: { checker: PlagiarismChecker }) {
+  const { tab, setTab, text, setText, engine, upload } = checker;
+  return (
+    <div className="flex min-w-0 flex-col gap-2">
+      <h2 className="text-xl">Your text</h2>
+      <Tabs
+        label="Where the text comes from"
+        tabs={[
+          { id: 'paste', label: 'Paste Text' },
+          { id: 'upload', label: 'Upload File' },
+        ]}
+        selected={tab}
+        onSelect={setTab}
+      >
+        {tab === 'paste' ? (
+          <div className="flex flex-col gap-1">
+            <TextArea
+              label="Text to check"
+              hideLabel
+              value={text}
+              onChange={(event) => setText(event.target.value)}
+              placeholder="Paste or type the text that you want to check."
+              rows={11}
+              dir="auto"
+            />
+            <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+              <Counter length={text.length} />
+              {text === '' ? (
+                <button
+                  type="button"
+                  className="link-button text-sm"
+                  onClick={() => trySample(checker)}
+                >
+                  Try with a sample
+                </button>
+              ) : (
+                <button type="button" className="link-button text-sm" onClick={() => setText('')}>
+                  Clear the text
+                </button>
+              )}
+            </div>
+          </div>
+        ) : (
+          <FileDrop
+            label="Drop a file here"
+            hint={
+              engine === 'simulation'
+                ? 'Supports .txt files up to 10MB'
+                : 'Supports .txt files up to 10MB, and PDF, DOCX, DOC, ODT, RTF, EPUB'
+            }
+            extensions={engine === 'simulation' ? ['txt'] : tool.extensions}
+            multiple={false}
+            onFiles={upload}
+          />
+        )}
+      </Tabs>
+    </div>
+  );
+}
+
+function Counter({ length }: { length: number }) {
+  const isTooLong = length > maxCharacters;
+  return (
+    <p
+      className={`text-sm ${isTooLong ? 'font-medium text-danger' : 'text-muted'}`}
+      data-figures
+      data-testid="character-count"
+    >
+      {length.toLocaleString('en')} / {maxCharacters.toLocaleString('en')} characters
+    </p>
+  );
+}
+
+function trySample({ setText, sources, engine }: PlagiarismChecker): void {
+  void import('../sample').then(({ sampleText, sampleSources }) => {
+    setText(sampleText);
+    if (engine === 'real') sources.add(sampleSources());
+  });
+}

@@ -1,0 +1,46 @@
+import { formatBytes, formatCount } from '~/lib/format';
+import { maxCharacters, maxFileBytes, messages } from './messages';
+import { tool } from './tool';
+import type { Alert, Engine } from './use-plagiarism-checker';
+import { type CheckerWorkers, reasonOf } from './work';
+
+/**
+ * The text of a file that was chosen for the text box, with what there is to say about it. The
+ * simulation takes .txt files only, in the specification's words; the real engine reads documents too.
+ */
+export async function takeUpload(
+  file: File,
+  engine: Engine,
+  workers: CheckerWorkers,
+): Promise<{ text?: string; alert?: Alert }> {
+  const extension = file.name.slice(file.name.lastIndexOf('.') + 1).toLowerCase();
+  const isText = extension === 'txt' || file.type === 'text/plain';
+  const isPdf = extension === 'pdf' || file.type === 'application/pdf';
+  if (engine === 'simulation' && !isText)
+    return error(isPdf ? messages.pdfSoon : messages.otherType);
+  if (!isText && !isPdf && !tool.extensions.includes(extension))
+    return error(
+      messages.otherType,
+      'PDF, Word, OpenDocument, RTF, EPUB, HTML and Markdown files are read as well.',
+    );
+  if (file.size > maxFileBytes)
+    return error(`‘${file.name}’ has ${formatBytes(file.size)}; files up to 10MB are read.`);
+  try {
+    const { text } = await workers.read(file, { signal: new AbortController().signal });
+    if (text.length <= maxCharacters) return { text };
+    return {
+      text: text.slice(0, maxCharacters),
+      alert: {
+        tone: 'info',
+        text: `‘${file.name}’ has ${formatCount(text.length, 'character')}; the first 10,000 are here.`,
+        detail: 'To check the rest, paste it part by part.',
+      },
+    };
+  } catch (thrown) {
+    return error(`‘${file.name}’ was not read.`, reasonOf(thrown));
+  }
+}
+
+function error(text: string, detail?: string): { alert: Alert } {
+  return { alert: { tone: 'error', text, ...(detail ? { detail } : {}) } };
+}

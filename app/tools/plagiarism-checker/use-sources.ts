@@ -1,0 +1,123 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { useLocal } from '~/lib/use-local';
+import { settingsRecord } from './settings';
+import { isReady, type Source } from './sources';
+import type { CheckerWorkers } from './work';
+
+export interface Sources {
+  list: readonly Source[];
+  /** Something about keeping them that the person should know. */
+  note: string | undefined;
+  add: (files: readonly File[]) => void;
+  remove: (id: string) => void;
+  clear: () => void;
+  setKeep: (keep: boolean) => void;
+}
+
+const loadWork = () => import('./work');
+
+const notes = {
+  full: 'This device has no room left for your documents. They stay until you close this page.',
+  memory: 'This browser keeps nothing beyond this page, as private windows do.',
+} as const;
+
+/** The documents that the text is compared with: read as they come, kept if the person wishes. */
+export function useSources(workers: () => Promise<CheckerWorkers>): Sources {
+  const [list, setList] = useState<readonly Source[]>([]);
+  const [note, setNote] = useState<string>();
+  const [settings, setSettings] = useLocal(settingsRecord);
+  const added = useRef(new Set<string>());
+  const reading = useRef(new AbortController());
+  const keeps = useRef(settings.keep);
+  keeps.current = settings.keep;
+
+  useEffect(() => {
+    const { current } = reading;
+    return () => current.abort();
+  }, []);
+
+  const keepThese = useCallback(async (sources: readonly Source[]) => {
+    const { keptSources } = await loadWork();
+    const outcome = await keptSources.keep(sources.filter(isReady));
+    setNote(outcome === 'kept' ? undefined : notes[outcome]);
+  }, []);
+
+  const restored = useRef(false);
+  useEffect(() => {
+    if (!settings.keep || restored.current) return;
+    restored.current = true;
+    void loadWork()
+      .then(({ keptSources }) => keptSources.readKept())
+      .then((kept) =>
+        setList((present) => [
+          ...kept.filter(({ id }) => !present.some((one) => one.id === id)),
+          ...present,
+        ]),
+      );
+  }, [settings.keep]);
+
+  const add = (files: readonly File[]) => {
+    const fresh = files.flatMap((file) => {
+      const key = `${file.webkitRelativePath || file.name}/${file.size}/${file.lastModified}`;
+      if (added.current.has(key)) return [];
+      added.current.add(key);
+      return [{ id: crypto.randomUUID() as string, file }];
+    });
+    if (fresh.length === 0) return;
+    setList((present) => [
+      ...present,
+      ...fresh.map(
+        ({ id, file }): Source => ({ id, name: file.name, state: { status: 'reading' } }),
+      ),
+    ]);
+    const names = new Map(fresh.map(({ id, file }) => [id, file.name]));
+    const { signal } = reading.current;
+    void workers().then((pool) =>
+      pool.readAll(
+        fresh,
+        (states) => {
+          setList((present) =>
+            present.map((source) => {
+              const state = states.get(source.id);
+              return state ? { ...source, state } : source;
+            }),
+          );
+          if (keeps.current)
+            void keepThese(
+              [...states].map(([id, state]) => ({ id, name: names.get(id) ?? '', state })),
+            );
+        },
+        signal,
+      ),
+    );
+  };
+
+  const forget = (ids: readonly string[]) => {
+    // What was removed may be added again.
+    added.current.clear();
+    if (settings.keep) void loadWork().then(({ keptSources }) => keptSources.forget(ids));
+  };
+
+  return {
+    list,
+    note,
+    add,
+    remove: (id) => {
+      setList((present) => present.filter((source) => source.id !== id));
+      forget([id]);
+    },
+    clear: () => {
+      reading.current.abort();
+      reading.current = new AbortController();
+      forget(list.map(({ id }) => id));
+      setList([]);
+    },
+    setKeep: (keep) => {
+      setSettings({ ...settings, keep });
+      restored.current = true;
+      setNote(undefined);
+      if (keep) void keepThese(list);
+      else void loadWork().then(({ keptSources }) => keptSources.forgetAll());
+    },
+  };
+}

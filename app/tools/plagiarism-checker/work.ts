@@ -1,0 +1,92 @@
+// What the page needs once it is used, in one part that is loaded at the first sign of use.
+
+import { ToolError } from '~/lib/tool-error';
+import { defaultLimits, JobPool, type JobRunOptions, poolSize } from '../_kit/job-pool';
+import type { PdfRequest, ReadAnswer, WorkerAnswer, WorkerRequest } from './job';
+import { messages } from './messages';
+import type { CheckInput, CheckReport } from './report';
+import type { Source } from './sources';
+
+export * as keptSources from './kept-sources';
+
+const never = () => ({ signal: new AbortController().signal });
+const flushEveryMs = 100;
+
+/** The workers of a page: several read files side by side, one compares. */
+export class CheckerWorkers {
+  readonly #readers = makePool(poolSize());
+  readonly #checker = makePool(1);
+
+  /** The text of one file. @throws ToolError what is wrong with it */
+  async read(file: File, options: JobRunOptions): Promise<ReadAnswer> {
+    const request = { kind: 'read', file, name: file.name } as const;
+    return (await this.#readers.run(request, options)).output as ReadAnswer;
+  }
+
+  /**
+   * Reads files side by side and tells how each went, several at once: a folder of a thousand would
+   * otherwise draw the page a thousand times.
+   */
+  async readAll(
+    files: readonly { id: string; file: File }[],
+    tell: (states: ReadonlyMap<string, Source['state']>) => void,
+    signal: AbortSignal,
+  ): Promise<void> {
+    let known = new Map<string, Source['state']>();
+    const flush = () => {
+      if (known.size > 0) tell(known);
+      known = new Map();
+    };
+    const timer = setInterval(flush, flushEveryMs);
+    await Promise.all(
+      files.map(async ({ id, file }) => {
+        try {
+          const { text, words } = await this.read(file, { signal });
+          known.set(id, { status: 'ready', text, words });
+        } catch (error) {
+          known.set(id, { status: 'failed', reason: reasonOf(error) });
+        }
+      }),
+    );
+    clearInterval(timer);
+    if (!signal.aborted) flush();
+  }
+
+  /** @throws ToolError; a fault of ours in the words of the specification */
+  async check(input: CheckInput, options: JobRunOptions): Promise<CheckReport> {
+    try {
+      return (await this.#checker.run({ kind: 'check', input }, options)).output as CheckReport;
+    } catch (error) {
+      if (error instanceof ToolError && error.code !== 'internal') throw error;
+      throw new ToolError('internal', messages.failed, { cause: error });
+    }
+  }
+
+  async pdf(request: Omit<PdfRequest, 'kind'>, options: JobRunOptions): Promise<Blob> {
+    return (await this.#checker.run({ kind: 'pdf', ...request }, options)).output as Blob;
+  }
+
+  /** Loads what reading and comparing need, so that they work when the network goes. */
+  async warmUp(): Promise<void> {
+    await this.#checker.run({ kind: 'warm-up' }, never());
+  }
+
+  close(): void {
+    this.#readers.close();
+    this.#checker.close();
+  }
+}
+
+function makePool(size: number): JobPool<WorkerRequest, WorkerAnswer> {
+  return new JobPool(
+    () => new Worker(new URL('./engine.worker.ts', import.meta.url), { type: 'module' }),
+    size,
+    defaultLimits,
+  );
+}
+
+/** Why a file was not read, for the line beside its name. */
+export function reasonOf(error: unknown): string {
+  if (error instanceof ToolError) return error.message;
+  return 'The file could not be read.';
+}
