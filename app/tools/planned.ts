@@ -41,7 +41,6 @@ export const plannedTools: readonly PlannedTool[] = [
   ),
   plan('document-translator', 'Document Translator', 'Text', 'Translate whole documents.'),
   plan('pdf-merger', 'PDF Merger', 'Documents', 'Put PDFs in order and join them.'),
-  plan('doc-reader', 'Document Reader', 'Documents', 'Read and search DOC, DOCX and TXT files.'),
   plan('editor', 'Slide Maker', 'Productivity', 'Draft, present and export slides.'),
   plan('background-remover', 'Background Remover', 'Design', 'Cut the subject out of a photo.'),
   plan('image-generator', 'Image Generator', 'Design', 'Make pictures from words.'),

@@ -3,11 +3,10 @@
  * coordinates. The rules are pdf.js's, so that what is drawn stands where it was put.
  */
 import { PDFArray, PDFName, PDFNumber, type PDFPage } from 'pdf-lib';
+import { type QuarterTurn, quarterTurn } from './quarter-turn';
 
 /** `[a b c d e f]` as in PDF's `cm`. */
 export type Matrix = readonly [number, number, number, number, number, number];
-
-export type QuarterTurn = 0 | 90 | 180 | 270;
 
 /** The visible part of a page in its own coordinates, and how it is turned. */
 export interface PageBox {
@@ -33,12 +32,6 @@ export function readPageBox(page: PDFPage): PageBox {
   const unit = page.node.lookup(PDFName.of('UserUnit'));
   const userUnit = unit instanceof PDFNumber && unit.asNumber() > 0 ? unit.asNumber() : 1;
   return { left, bottom, right, top, rotate: readRotation(page), userUnit };
-}
-
-/** A turn as PDF may write it (-90, 450) as one of four; what is no quarter turn counts as none. */
-export function quarterTurn(degrees: number): QuarterTurn {
-  const turn = ((degrees % 360) + 360) % 360;
-  return turn === 90 || turn === 180 || turn === 270 ? turn : 0;
 }
 
 /** Size in points of the page as seen after a further turn. */

@@ -51,7 +51,7 @@ function readInlineImage(lexer: Lexer, bytes: Uint8Array): Operand {
     if (token === undefined) continue;
     if (token.kind === 'operator' && token.value === 'ID') break;
     if (key === undefined && token.kind === 'name') key = token.value;
-    else if (key !== undefined) {
+    else if (key !== undefined && token.kind !== 'operator') {
       entries.set(key, token);
       key = undefined;
     }

@@ -1,0 +1,147 @@
+/** Draws items on a page, as real text and vector shapes. Measures: see annotation.ts. */
+import { n, rgb } from '~/engines/doc/write-pdf/operands';
+import { exifTurns } from '~/engines/image/image-placement';
+import type { PageLayer } from '~/engines/pdf/page-layer';
+import { composeLine } from '~/engines/pdf/write-text/compose-line';
+import type { FontSet } from '~/engines/pdf/write-text/font-set';
+import { lineOperators } from '~/engines/pdf/write-text/line-operators';
+import {
+  type Annotation,
+  baselineDepth,
+  highlightOpacity,
+  type InkAnnotation,
+  lineHeight,
+  replacePadding,
+  type ShapeAnnotation,
+  type TextAnnotation,
+} from './annotation';
+import { arrowOf, type Point } from './arrow';
+import type { EmbeddedImage } from './embed-images';
+import { smoothPath } from './smooth-path';
+
+/** What drawing needs besides the item. */
+export interface DrawTools {
+  layer: PageLayer;
+  fonts: FontSet;
+  images: ReadonlyMap<Blob, EmbeddedImage>;
+  /** Of the page as seen, in points. */
+  pageHeight: number;
+}
+
+/**
+ * The operators of one item, in a space as seen (origin bottom left, y upwards). Notes are no part
+ * of a page's content and give nothing.
+ */
+export async function annotationOperators(
+  annotation: Annotation,
+  tools: DrawTools,
+): Promise<string[]> {
+  switch (annotation.type) {
+    case 'text':
+    case 'replace':
+      return textOperators(annotation, tools);
+    case 'highlight':
+      return [
+        `${tools.layer.addOpacity(highlightOpacity)} gs`,
+        `${rgb(annotation.color)} rg ${boxOf(annotation, tools.pageHeight)} re f`,
+      ];
+    case 'image':
+      return imageOperators(annotation, tools);
+    case 'ink':
+      return inkOperators(annotation, tools.pageHeight);
+    case 'redact':
+      return [`0 g ${boxOf(annotation, tools.pageHeight)} re f`];
+    case 'note':
+      return [];
+    default:
+      return shapeOperators(annotation, tools.pageHeight);
+  }
+}
+
+interface Box {
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+}
+
+function boxOf({ x, y, width, height }: Box, pageHeight: number, grow = 0): string {
+  const numbers = [x - grow, pageHeight - y - height - grow, width + 2 * grow, height + 2 * grow];
+  return numbers.map(n).join(' ');
+}
+
+async function textOperators(
+  text: TextAnnotation,
+  { layer, fonts, pageHeight }: DrawTools,
+): Promise<string[]> {
+  const { x, y, fontSize, fontFamily, color } = text;
+  const lines = await Promise.all(text.lines.map((line) => composeLine(line, fontFamily, fonts)));
+  const out: string[] = [];
+  if (text.type === 'replace') {
+    // As wide as the text really is: the width on screen was measured with another font's figures.
+    const widest = Math.max(...lines.map(({ width }) => width * fontSize), 0);
+    const width = text.wraps ? Math.max(text.width, widest) : widest;
+    const height = Math.max(text.height, lines.length * fontSize * lineHeight);
+    out.push(`1 g ${boxOf({ x, y, width, height }, pageHeight, replacePadding)} re f`);
+  }
+  for (const [index, line] of lines.entries()) {
+    const baseline = pageHeight - y - (index * lineHeight + baselineDepth) * fontSize;
+    out.push(lineOperators(line, { x, baseline, size: fontSize, color }, layer.addFont));
+  }
+  return out;
+}
+
+function imageOperators(
+  annotation: Extract<Annotation, { type: 'image' }>,
+  { layer, images, pageHeight }: DrawTools,
+): string[] {
+  const embedded = images.get(annotation.image);
+  if (!embedded) return [];
+  const { x, y, width, height } = annotation;
+  const [a, b, c, d, e, f] = exifTurns[embedded.orientation];
+  const bottom = pageHeight - y - height;
+  const matrix = [a * width, b * height, c * width, d * height, x + e * width, bottom + f * height];
+  return [`${matrix.map(n).join(' ')} cm ${layer.addImage(embedded.reference)} Do`];
+}
+
+/** How far a curve's handles reach to make a quarter of an ellipse, in radii. */
+const ellipseHandle = 0.5523;
+
+function shapeOperators(shape: ShapeAnnotation, pageHeight: number): string[] {
+  const pen = `${rgb(shape.color)} RG ${rgb(shape.color)} rg ${n(shape.strokeWidth)} w 1 J 1 j`;
+  if (shape.type === 'rectangle') return [pen, `${boxOf(shape, pageHeight)} re S`];
+  if (shape.type === 'ellipse') return [pen, ellipse(shape, pageHeight)];
+  const { from, to, head } = arrowOf(shape);
+  const point = ([x, y]: Point) => `${n(x)} ${n(pageHeight - y)}`;
+  const out = [pen, `${point(from)} m ${point(to)} l S`];
+  if (shape.type === 'arrow') out.push(`${point(head[0])} m ${point(to)} l ${point(head[1])} l S`);
+  return out;
+}
+
+function ellipse({ x, y, width, height }: Box, pageHeight: number): string {
+  const [rx, ry] = [width / 2, height / 2];
+  const [cx, cy] = [x + rx, pageHeight - y - ry];
+  const [hx, hy] = [rx * ellipseHandle, ry * ellipseHandle];
+  const curve = (...numbers: number[]) => `${numbers.map(n).join(' ')} c`;
+  return [
+    `${n(cx + rx)} ${n(cy)} m`,
+    curve(cx + rx, cy + hy, cx + hx, cy + ry, cx, cy + ry),
+    curve(cx - hx, cy + ry, cx - rx, cy + hy, cx - rx, cy),
+    curve(cx - rx, cy - hy, cx - hx, cy - ry, cx, cy - ry),
+    curve(cx + hx, cy - ry, cx + rx, cy - hy, cx + rx, cy),
+    's',
+  ].join(' ');
+}
+
+function inkOperators(ink: InkAnnotation, pageHeight: number): string[] {
+  const out = [`${rgb(ink.color)} RG ${n(ink.strokeWidth)} w 1 J 1 j`];
+  for (const stroke of ink.strokes) {
+    const path = smoothPath(
+      stroke.map(([x, y]) => [ink.x + x * ink.width, pageHeight - ink.y - y * ink.height]),
+    );
+    out.push(
+      `${path.map((step) => [...step.numbers.map(n), step.operator].join(' ')).join(' ')} S`,
+    );
+  }
+  return out;
+}

@@ -1,0 +1,32 @@
+import type { QuarterTurn } from '~/engines/pdf/quarter-turn';
+import type { Annotation } from './annotation';
+
+/** A page of the result: which page of the file it is, and how far it was turned here. */
+export interface EditedPage {
+  id: string;
+  /** From 0. */
+  source: number;
+  turn: QuarterTurn;
+}
+
+/** What a form field was filled with: text, the chosen options, or whether it is ticked. */
+export type FieldValue = string | readonly string[] | boolean;
+
+/** A file and everything that was done to it. */
+export interface EditRequest {
+  bytes: Uint8Array;
+  password?: string;
+  /** In the order of the result. Pages of the file that are not among them are left out. */
+  pages: readonly EditedPage[];
+  annotations: readonly Annotation[];
+  /** By the field's full name; for radio buttons and tick boxes the chosen export value. */
+  fields: Readonly<Record<string, FieldValue>>;
+}
+
+/** The saved file, which was opened again. */
+export interface EditedPdf {
+  bytes: Uint8Array<ArrayBuffer>;
+  pages: number;
+  /** Numbers, from 1, of pages that had to become pictures to take something out surely. */
+  rasterised: readonly number[];
+}

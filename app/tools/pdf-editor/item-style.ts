@@ -1,0 +1,19 @@
+import { defaultColor, type FontFamily } from './annotation';
+
+/** How the next item will look. */
+export interface ItemStyle {
+  fontFamily: FontFamily;
+  fontSize: number;
+  color: string;
+  /** Points, of shapes and strokes. */
+  strokeWidth: number;
+}
+
+export const startingStyle: ItemStyle = {
+  fontFamily: 'Helvetica',
+  fontSize: 16,
+  color: defaultColor,
+  strokeWidth: 2,
+};
+
+export const strokeWidths = [1, 2, 4, 8] as const;

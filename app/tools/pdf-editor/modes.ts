@@ -1,0 +1,47 @@
+import type { AnnotationType } from './annotation';
+
+/** What a click or a drag on the page does. Source: specification 2, section 2; the rest is ours. */
+export type Mode = 'select' | Exclude<AnnotationType, 'image'>;
+
+export const modeLabels: Readonly<Record<Mode, string>> = {
+  select: 'Select',
+  text: 'Text',
+  highlight: 'Highlight',
+  replace: 'Replace',
+  ink: 'Draw',
+  rectangle: 'Rectangle',
+  ellipse: 'Ellipse',
+  line: 'Line',
+  arrow: 'Arrow',
+  note: 'Note',
+  redact: 'Redact',
+};
+
+/** The specification's four, always in sight. */
+export const mainModes = ['select', 'text', 'highlight', 'replace'] as const;
+export const moreModes = [
+  'ink',
+  'rectangle',
+  'ellipse',
+  'line',
+  'arrow',
+  'note',
+  'redact',
+] as const;
+
+/** What to do next, below the tools. */
+export const modeHints: Readonly<Record<Mode, string>> = {
+  select: 'Click an item to select it, drag to move it, double-click text to edit it.',
+  text: 'Click the page where the text should start.',
+  highlight: 'Drag across what should be highlighted, or click for a short strip.',
+  replace:
+    'Click where the new text should start. It covers what is below with a white box; the old text stays in the file. To take text out of the file, use Redact.',
+  ink: 'Draw on the page. Each stroke is an item of its own.',
+  rectangle: 'Drag a rectangle.',
+  ellipse: 'Drag an ellipse.',
+  line: 'Drag a line.',
+  arrow: 'Drag an arrow from its tail to its head.',
+  note: 'Click where the note should stand. Readers show its text when it is opened.',
+  redact:
+    'Drag over what has to go. Saving removes the text and pictures below from the file for good.',
+};

@@ -1,0 +1,153 @@
+/** Items as the person makes them, with what an item of its kind begins with. */
+import type { QuarterTurn } from '~/engines/pdf/quarter-turn';
+import type {
+  Annotation,
+  InkAnnotation,
+  NoteAnnotation,
+  ShapeAnnotation,
+  TextAnnotation,
+} from './annotation';
+import type { ItemStyle } from './item-style';
+import { layOutText, type MeasureText } from './lay-out-text';
+
+/** Where an item is made: a page as it is seen now. */
+export interface ItemPlace {
+  page: string;
+  turn: QuarterTurn;
+  x: number;
+  y: number;
+}
+
+export interface Box {
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+}
+
+const newId = () => crypto.randomUUID();
+
+/** A text, or a text on a white box. */
+export function newText(
+  type: TextAnnotation['type'],
+  content: string,
+  place: ItemPlace,
+  { fontFamily, fontSize, color }: ItemStyle,
+  measure: MeasureText,
+): TextAnnotation {
+  const text = { content, fontFamily, fontSize, wraps: false, width: 0 };
+  const laidOut = layOutText(text, measure);
+  return { ...place, ...text, ...laidOut, id: newId(), type, color };
+}
+
+/** A note's sign is as large as readers draw it. */
+const noteSide = 20;
+
+export function newNote(content: string, place: ItemPlace, { color }: ItemStyle): NoteAnnotation {
+  return { ...place, id: newId(), type: 'note', content, color, width: noteSide, height: noteSide };
+}
+
+type BoxType = 'highlight' | 'redact' | ShapeAnnotation['type'];
+
+/** A drag shorter than this is a click, in points. */
+const leastDrag = 4;
+/** What a click makes. */
+const clickSizes: Readonly<Record<BoxType, { width: number; height: number }>> = {
+  highlight: { width: 120, height: 20 },
+  redact: { width: 120, height: 20 },
+  rectangle: { width: 120, height: 80 },
+  ellipse: { width: 120, height: 80 },
+  line: { width: 120, height: 0 },
+  arrow: { width: 120, height: 0 },
+};
+
+/** An item that is dragged from one corner to the other, or clicked. */
+export function newBoxItem(
+  type: BoxType,
+  from: ItemPlace,
+  to: { x: number; y: number },
+  { color, strokeWidth }: ItemStyle,
+): Annotation {
+  const { page, turn } = from;
+  const isClick = Math.hypot(to.x - from.x, to.y - from.y) < leastDrag;
+  const end = isClick
+    ? { x: from.x + clickSizes[type].width, y: from.y + clickSizes[type].height }
+    : to;
+  const base = { id: newId(), page, turn, color, ...boxBetween(from, end) };
+  if (type === 'highlight' || type === 'redact') return { ...base, type };
+  return { ...base, type, strokeWidth, flipX: end.x < from.x, flipY: end.y < from.y };
+}
+
+/** The upright box between two corners. */
+export function boxBetween(a: { x: number; y: number }, b: { x: number; y: number }): Box {
+  return {
+    x: Math.min(a.x, b.x),
+    y: Math.min(a.y, b.y),
+    width: Math.abs(a.x - b.x),
+    height: Math.abs(a.y - b.y),
+  };
+}
+
+/** A stroke of the pen. @param points at least one, on the page */
+export function newInk(
+  points: readonly (readonly [number, number])[],
+  { page, turn }: ItemPlace,
+  { color, strokeWidth }: ItemStyle,
+): InkAnnotation {
+  const xs = points.map(([x]) => x);
+  const ys = points.map(([, y]) => y);
+  const x = Math.min(...xs);
+  const y = Math.min(...ys);
+  // Never flat: points are kept as shares of the box.
+  const width = Math.max(1, Math.max(...xs) - x);
+  const height = Math.max(1, Math.max(...ys) - y);
+  const stroke = points.map(([px, py]) => [(px - x) / width, (py - y) / height] as const);
+  return {
+    id: newId(),
+    page,
+    turn,
+    type: 'ink',
+    x,
+    y,
+    width,
+    height,
+    color,
+    strokeWidth,
+    strokes: [stroke],
+  };
+}
+
+/** A picture, as large as it is at 96 dpi but no larger than half of the page. */
+export function newImage(
+  image: Blob,
+  size: { width: number; height: number },
+  content: string,
+  { page, turn }: ItemPlace,
+  frame: { width: number; height: number },
+): Annotation {
+  const scale = Math.min(0.75, frame.width / 2 / size.width, frame.height / 2 / size.height);
+  const width = size.width * scale;
+  const height = size.height * scale;
+  return {
+    id: newId(),
+    page,
+    turn,
+    type: 'image',
+    image,
+    content,
+    color: '#000000',
+    x: (frame.width - width) / 2,
+    y: (frame.height - height) / 2,
+    width,
+    height,
+  };
+}
+
+/** The same item elsewhere or in another size. A text keeps its size and breaks its lines anew. */
+export function withBox(item: Annotation, box: Box, measure: MeasureText): Annotation {
+  if (item.type !== 'text' && item.type !== 'replace') return { ...item, ...box };
+  const { x, y } = box;
+  if (box.width === item.width) return { ...item, x, y };
+  const wrapped = { ...item, x, y, width: box.width, wraps: true };
+  return { ...wrapped, ...layOutText(wrapped, measure) };
+}

@@ -1,0 +1,85 @@
+import type { MetaFunction } from '@remix-run/cloudflare';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { FileDrop } from '~/components/file-drop';
+import { Notice } from '~/components/ui/notice';
+import { Skeleton } from '~/components/ui/skeleton';
+import { onFirstUse } from '~/lib/on-first-use';
+import { takeFiles } from '../_kit/hand-off';
+import { toolMeta } from '../_kit/tool-meta';
+import { ToolShell } from '../_kit/tool-shell';
+import { isPdfFile } from './is-pdf-file';
+import { messages } from './messages';
+import { AboutPdfEditor } from './parts/about-pdf-editor';
+import { tool } from './tool';
+
+/** What belongs to an open document is loaded at the first sign of use: an unused page stays small. */
+const loadDocument = () => import('./parts/document');
+const Document = lazy(loadDocument);
+
+export const meta: MetaFunction = () => toolMeta(tool);
+
+/** A file that was chosen; the number tells two choices of one file apart. */
+interface Chosen {
+  choice: number;
+  name: string;
+  bytes: Uint8Array<ArrayBuffer>;
+}
+
+export default function PdfEditorPage() {
+  const [chosen, setChosen] = useState<Chosen>();
+  const [refused, setRefused] = useState<string>();
+  const choices = useRef(0);
+  const take = async (file: File | undefined) => {
+    if (!file) return;
+    setRefused(undefined);
+    if (!isPdfFile(file)) return setRefused(file.name);
+    choices.current += 1;
+    const choice = choices.current;
+    const bytes = new Uint8Array(await file.arrayBuffer());
+    if (choice === choices.current) setChosen({ choice, name: file.name, bytes });
+  };
+  const latest = useRef(take);
+  latest.current = take;
+  useEffect(() => {
+    void latest.current(takeFiles()[0]);
+    return onFirstUse(() => void loadDocument().catch(() => undefined));
+  }, []);
+
+  return (
+    <ToolShell tool={tool} about={<AboutPdfEditor />}>
+      {chosen ? (
+        <Suspense fallback={<Skeleton className="h-96 w-full" />}>
+          <Document
+            key={chosen.choice}
+            name={chosen.name}
+            bytes={chosen.bytes}
+            onClose={() => setChosen(undefined)}
+          />
+        </Suspense>
+      ) : (
+        <div className="flex flex-col gap-4">
+          <FileDrop
+            label="Drop a PDF here"
+            hint="One PDF at a time. It is edited on this device."
+            extensions={tool.extensions}
+            multiple={false}
+            onFiles={([file]) => void take(file)}
+          >
+            <button
+              type="button"
+              className="link-button"
+              onClick={() => void import('./sample').then(async (it) => take(await it.samplePdf()))}
+            >
+              Try with a sample PDF
+            </button>
+          </FileDrop>
+          {refused !== undefined && (
+            <Notice tone="error" title={messages.notPdf}>
+              <span className="wrap-anywhere">‘{refused}’ is not a PDF.</span>
+            </Notice>
+          )}
+        </div>
+      )}
+    </ToolShell>
+  );
+}

@@ -1,0 +1,60 @@
+import { useState } from 'react';
+import { useViewPdf } from '~/components/pdf-view/use-view-pdf';
+import { Button } from '~/components/ui/button';
+import { Notice } from '~/components/ui/notice';
+import { Skeleton } from '~/components/ui/skeleton';
+import { passwordAsked } from '~/engines/pdf/pdf-errors';
+import { messages } from '../messages';
+import { EditorView } from './editor-view';
+import { PasswordForm } from './password-form';
+
+/** Opens a file, asking for its password where it has one, and hands it to the editor. */
+export default function Document({
+  name,
+  bytes,
+  onClose,
+}: {
+  name: string;
+  bytes: Uint8Array<ArrayBuffer>;
+  onClose: () => void;
+}) {
+  const [password, setPassword] = useState<string>();
+  const view = useViewPdf(bytes, password);
+  if (view.status === 'open')
+    return (
+      <EditorView
+        file={{ name, bytes, ...(password === undefined ? {} : { password }) }}
+        pdf={view.pdf}
+        onClose={onClose}
+      />
+    );
+  if (view.status !== 'failed')
+    return (
+      <div className="flex flex-col gap-3" role="status">
+        <span className="sr-only">Opening {name}</span>
+        <Skeleton className="h-12 w-full" />
+        <Skeleton className="h-128 w-full" />
+      </div>
+    );
+  const asked = passwordAsked(view.error);
+  if (asked)
+    return (
+      <PasswordForm
+        name={name}
+        wrong={asked === 'wrong'}
+        onPassword={setPassword}
+        onCancel={onClose}
+      />
+    );
+  return (
+    <Notice
+      tone="error"
+      title={view.error.code === 'input' ? messages.notPdf : 'This PDF could not be opened.'}
+      action={<Button onClick={onClose}>Choose another PDF</Button>}
+    >
+      <span className="wrap-anywhere">
+        {name}: {view.error.message}
+      </span>
+    </Notice>
+  );
+}

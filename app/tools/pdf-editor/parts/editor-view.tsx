@@ -1,0 +1,96 @@
+import { useState } from 'react';
+import type { ViewPdf } from '~/components/pdf-view/open-for-view';
+import { Notice } from '~/components/ui/notice';
+import { ActionBar } from '../../_kit/tool-shell';
+import { isText } from '../annotation';
+import { layOutText } from '../lay-out-text';
+import { measureText } from '../measure-text';
+import { modeHints } from '../modes';
+import { type ItemPlace, newNote, newText } from '../new-item';
+import { type OpenFile, useEditor } from '../use-editor';
+import { useEditorKeys } from '../use-editor-keys';
+import { EditorHeader } from './editor-header';
+import { LeaveGuard } from './leave-guard';
+import { PageStage } from './page-stage';
+import { PageStrip } from './page-strip';
+import { SaveButton, SaveOutcome } from './save-outcome';
+import { StyleControls } from './style-controls';
+import { TextDialog } from './text-dialog';
+import { Toolbar } from './toolbar';
+
+/** What the text dialog is open for. */
+type Writing =
+  | { type: 'text' | 'replace' | 'note'; place: ItemPlace }
+  | { type: 'edit'; id: string };
+
+/** The editor of one open document. */
+export function EditorView({
+  file,
+  pdf,
+  onClose,
+}: {
+  file: OpenFile;
+  pdf: ViewPdf;
+  onClose: () => void;
+}) {
+  const editor = useEditor(file, pdf);
+  const [writing, setWriting] = useState<Writing>();
+  useEditorKeys(editor);
+  const write = (content: string) => {
+    if (!writing) return;
+    if (writing.type === 'edit')
+      editor.update(writing.id, (item) =>
+        isText(item)
+          ? { ...item, content, ...layOutText({ ...item, content }, measureText) }
+          : item.type === 'note'
+            ? { ...item, content }
+            : item,
+      );
+    else if (writing.type === 'note') editor.add(newNote(content, writing.place, editor.style));
+    else editor.add(newText(writing.type, content, writing.place, editor.style, measureText));
+  };
+  const edited =
+    writing?.type === 'edit'
+      ? editor.state.annotations.find(({ id }) => id === writing.id)
+      : undefined;
+  return (
+    <div className="flex flex-col gap-4">
+      <EditorHeader editor={editor} onClose={onClose} />
+      {pdf.warnings.map((warning) => (
+        <Notice key={warning} tone="warning">
+          {warning}
+        </Notice>
+      ))}
+      <div className="flex flex-col gap-3 rounded-card border border-line bg-surface p-3 lg:sticky lg:top-16 lg:z-10">
+        <Toolbar editor={editor} />
+        <StyleControls editor={editor} />
+        <p className="text-sm text-muted" role="status">
+          {modeHints[editor.mode]}
+        </p>
+      </div>
+      <div className="grid gap-4 lg:grid-cols-[11rem_minmax(0,1fr)]">
+        <PageStrip editor={editor} />
+        <PageStage
+          editor={editor}
+          onWrite={(type, place) => setWriting({ type, place })}
+          onEdit={(id) => setWriting({ type: 'edit', id })}
+        />
+      </div>
+      <ActionBar>
+        <SaveButton editor={editor} />
+      </ActionBar>
+      <SaveOutcome editor={editor} />
+      {writing && (
+        <TextDialog
+          kind={writing.type === 'note' || edited?.type === 'note' ? 'note' : 'text'}
+          content={edited && 'content' in edited ? edited.content : ''}
+          isEdit={writing.type === 'edit'}
+          covers={writing.type === 'replace' || edited?.type === 'replace'}
+          onAdd={write}
+          onClose={() => setWriting(undefined)}
+        />
+      )}
+      <LeaveGuard unsaved={editor.unsaved} />
+    </div>
+  );
+}

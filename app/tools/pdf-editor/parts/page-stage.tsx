@@ -1,0 +1,83 @@
+import { useEffect, useRef, useState } from 'react';
+import { PdfPage } from '~/components/pdf-view/pdf-page';
+import { usePdfPage } from '~/components/pdf-view/use-pdf-page';
+import { Skeleton } from '~/components/ui/skeleton';
+import type { EditedPage } from '../edit-request';
+import type { ItemPlace } from '../new-item';
+import type { Editor } from '../use-editor';
+import { PageActions } from './page-actions';
+import { PageOverlay } from './page-overlay';
+
+interface StageProps {
+  editor: Editor;
+  /** Asked for text to be put at a place. */
+  onWrite: (type: 'text' | 'replace' | 'note', place: ItemPlace) => void;
+  /** Asked to edit an item's text. */
+  onEdit: (id: string) => void;
+}
+
+/** The largest page that fits, in CSS pixels per point: the size on paper and a little more. */
+const largestFit = 1.6;
+
+/** The page that is worked on, with what is done to pages above it. */
+export function PageStage(props: StageProps) {
+  const { editor } = props;
+  const [zoom, setZoom] = useState(1);
+  const page = editor.state.pages[editor.pageIndex];
+  return (
+    <section aria-label="Page" className="flex min-w-0 flex-col gap-3">
+      <PageActions editor={editor} zoom={zoom} onZoom={setZoom} />
+      {page && <Stage key={page.id} {...props} page={page} zoom={zoom} />}
+    </section>
+  );
+}
+
+function Stage({ editor, page, zoom, ...rest }: StageProps & { page: EditedPage; zoom: number }) {
+  const room = useRef<HTMLDivElement>(null);
+  const width = useWidth(room);
+  const loaded = usePdfPage(editor.pdf, page.source + 1);
+  const proxy = loaded.status === 'ready' ? loaded.page : undefined;
+  const size = proxy?.getViewport({ scale: 1, rotation: (proxy.rotate + page.turn) % 360 });
+  const fit = size && width > 0 ? Math.min(largestFit, width / size.width) : undefined;
+  return (
+    <div
+      ref={room}
+      className="overflow-auto rounded-card border border-line bg-well p-2 sm:p-4 lg:max-h-[calc(100dvh-6rem)]"
+    >
+      {loaded.status === 'failed' || fit !== undefined ? (
+        <PdfPage
+          pdf={editor.pdf}
+          number={page.source + 1}
+          scale={(fit ?? 1) * zoom}
+          rotation={page.turn}
+          label={`Page ${editor.pageIndex + 1}`}
+          className="mx-auto shadow-float"
+          overlay={({ viewport }) => (
+            <PageOverlay
+              editor={editor}
+              page={page}
+              scale={viewport.scale}
+              width={viewport.width}
+              height={viewport.height}
+              {...rest}
+            />
+          )}
+        />
+      ) : (
+        <Skeleton className="h-128 w-full" />
+      )}
+    </div>
+  );
+}
+
+/** The room inside an element in CSS pixels; 0 until it is known. */
+function useWidth(element: React.RefObject<HTMLElement>): number {
+  const [width, setWidth] = useState(0);
+  useEffect(() => {
+    if (!element.current) return;
+    const watcher = new ResizeObserver(([entry]) => setWidth(entry?.contentRect.width ?? 0));
+    watcher.observe(element.current);
+    return () => watcher.disconnect();
+  }, [element]);
+  return width;
+}

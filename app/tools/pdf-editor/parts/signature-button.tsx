@@ -1,0 +1,29 @@
+import { lazy, Suspense, useState } from 'react';
+import { Button } from '~/components/ui/button';
+import type { Editor } from '../use-editor';
+import { usePlaceImage } from '../use-place-image';
+import { ModeIcon } from './mode-icon';
+
+const SignatureDialog = lazy(() => import('./signature-dialog'));
+
+/** Makes a signature and puts it on the page. */
+export function SignatureButton({ editor }: { editor: Editor }) {
+  const [open, setOpen] = useState(false);
+  const place = usePlaceImage(editor);
+  return (
+    <>
+      <Button size="small" variant="quiet" className="px-2!" onClick={() => setOpen(true)}>
+        <ModeIcon name="signature" />
+        <span className="sr-only xl:not-sr-only">Sign</span>
+      </Button>
+      {open && (
+        <Suspense fallback={null}>
+          <SignatureDialog
+            onUse={(image) => void place(image, 'Signature')}
+            onClose={() => setOpen(false)}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,103 @@
+import { Button } from '~/components/ui/button';
+import { Icon } from '~/components/ui/icon';
+import { type Annotation, type FontFamily, fontFamilies, fontSizes, isText } from '../annotation';
+import { type ItemStyle, strokeWidths } from '../item-style';
+import { layOutText } from '../lay-out-text';
+import { measureText } from '../measure-text';
+import type { Editor } from '../use-editor';
+
+const narrow =
+  'min-h-8 cursor-pointer rounded-control border border-edge bg-surface px-2 text-sm text-ink hover:border-ink';
+
+/** Font, size and colour: of the selected item, and of the next. */
+export function StyleControls({ editor }: { editor: Editor }) {
+  const { selected, style, mode } = editor;
+  const set = (part: Partial<ItemStyle>) => {
+    editor.setStyle(part);
+    if (selected && selected.type !== 'highlight')
+      editor.update(selected.id, (item) => styled(item, part), `style ${selected.id}`);
+  };
+  const shown = { ...style, ...styleOf(selected) };
+  const strokes = selected ? 'strokeWidth' in selected : strokeModes.has(mode);
+  return (
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-2 text-sm">
+      <label className="flex items-center gap-2">
+        <span className="text-muted">Font</span>
+        <select
+          className={narrow}
+          value={shown.fontFamily}
+          onChange={(event) => set({ fontFamily: event.currentTarget.value as FontFamily })}
+        >
+          {fontFamilies.map((family) => (
+            <option key={family}>{family}</option>
+          ))}
+        </select>
+      </label>
+      <label className="flex items-center gap-2">
+        <span className="text-muted">Size</span>
+        <select
+          className={narrow}
+          value={shown.fontSize}
+          onChange={(event) => set({ fontSize: Number(event.currentTarget.value) })}
+        >
+          {fontSizes.map((size) => (
+            <option key={size} value={size}>
+              {size}px
+            </option>
+          ))}
+        </select>
+      </label>
+      <label className="flex items-center gap-2">
+        <span className="text-muted">Colour</span>
+        <input
+          type="color"
+          value={shown.color}
+          onChange={(event) => set({ color: event.currentTarget.value })}
+          className="h-8 w-11 cursor-pointer rounded-control border border-edge bg-surface p-1"
+        />
+      </label>
+      {strokes && (
+        <label className="flex items-center gap-2">
+          <span className="text-muted">Line</span>
+          <select
+            className={narrow}
+            value={shown.strokeWidth}
+            onChange={(event) => set({ strokeWidth: Number(event.currentTarget.value) })}
+          >
+            {strokeWidths.map((width) => (
+              <option key={width} value={width}>
+                {width} pt
+              </option>
+            ))}
+          </select>
+        </label>
+      )}
+      {selected && (
+        <Button variant="quiet" size="small" onClick={() => editor.remove(selected.id)}>
+          <Icon name="trash" className="size-4" />
+          Delete item
+        </Button>
+      )}
+    </div>
+  );
+}
+
+const strokeModes = new Set<string>(['ink', 'rectangle', 'ellipse', 'line', 'arrow']);
+
+function styleOf(item: Annotation | undefined): Partial<ItemStyle> {
+  if (!item) return {};
+  const { color } = item;
+  if (isText(item)) return { color, fontFamily: item.fontFamily, fontSize: item.fontSize };
+  return 'strokeWidth' in item ? { color, strokeWidth: item.strokeWidth } : { color };
+}
+
+function styled(item: Annotation, { strokeWidth, color, ...font }: Partial<ItemStyle>): Annotation {
+  const recoloured = color === undefined ? item : { ...item, color };
+  if (isText(recoloured)) {
+    const text = { ...recoloured, ...font };
+    return { ...text, ...layOutText(text, measureText) };
+  }
+  if (strokeWidth !== undefined && 'strokeWidth' in recoloured)
+    return { ...recoloured, strokeWidth };
+  return recoloured;
+}

@@ -1,0 +1,69 @@
+import { Button } from '~/components/ui/button';
+import { classNames } from '~/components/ui/class-names';
+import { Icon } from '~/components/ui/icon';
+import { type Mode, mainModes, modeLabels, moreModes } from '../modes';
+import type { Editor } from '../use-editor';
+import { ImageButton } from './image-button';
+import { ModeIcon } from './mode-icon';
+import { SignatureButton } from './signature-button';
+
+/** The tools, undo and redo. */
+export function Toolbar({ editor }: { editor: Editor }) {
+  return (
+    <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
+      <div role="toolbar" aria-label="Tools" className="flex flex-wrap gap-1">
+        {mainModes.map((mode) => (
+          <ModeButton key={mode} mode={mode} editor={editor} />
+        ))}
+      </div>
+      <span aria-hidden className="hidden h-6 w-px bg-line sm:block" />
+      <div role="toolbar" aria-label="More tools" className="flex flex-wrap gap-1">
+        {moreModes.map((mode) => (
+          <ModeButton key={mode} mode={mode} editor={editor} compact />
+        ))}
+        <ImageButton editor={editor} />
+        <SignatureButton editor={editor} />
+      </div>
+      <div className="ml-auto flex gap-1">
+        <Button
+          variant="quiet"
+          size="small"
+          aria-label="Undo"
+          className="px-2!"
+          disabledReason={!editor.canUndo && 'There is nothing to undo.'}
+          onClick={editor.undo}
+        >
+          <Icon name="undo" />
+        </Button>
+        <Button
+          variant="quiet"
+          size="small"
+          aria-label="Redo"
+          className="px-2!"
+          disabledReason={!editor.canRedo && 'There is nothing to redo.'}
+          onClick={editor.redo}
+        >
+          <Icon name="undo" className="-scale-x-100" />
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+function ModeButton({ mode, editor, compact }: { mode: Mode; editor: Editor; compact?: boolean }) {
+  return (
+    <Button
+      size="small"
+      variant="quiet"
+      aria-pressed={editor.mode === mode}
+      className={classNames(
+        'aria-pressed:bg-accent/14 aria-pressed:text-accent-text',
+        compact && 'px-2!',
+      )}
+      onClick={() => editor.setMode(mode)}
+    >
+      <ModeIcon name={mode} />
+      <span className={compact ? 'sr-only xl:not-sr-only' : ''}>{modeLabels[mode]}</span>
+    </Button>
+  );
+}

@@ -1,0 +1,87 @@
+import { type MouseEvent, type PointerEvent, useRef, useState } from 'react';
+import type { Annotation } from './annotation';
+import type { EditedPage } from './edit-request';
+import type { Mode } from './modes';
+import { type ItemPlace, newBoxItem, newInk } from './new-item';
+import type { Editor } from './use-editor';
+
+type BoxMode = 'highlight' | 'redact' | 'rectangle' | 'ellipse' | 'line' | 'arrow';
+type WritingMode = 'text' | 'replace' | 'note';
+
+const isBox = (mode: Mode): mode is BoxMode =>
+  ['highlight', 'redact', 'rectangle', 'ellipse', 'line', 'arrow'].includes(mode);
+const isWriting = (mode: Mode): mode is WritingMode => ['text', 'replace', 'note'].includes(mode);
+
+/** What clicks and drags on the bare page do in each mode. */
+export function useDrawing(
+  editor: Editor,
+  { id: page, turn }: EditedPage,
+  scale: number,
+  onWrite: (type: WritingMode, place: ItemPlace) => void,
+) {
+  const { mode, style } = editor;
+  const start = useRef<ItemPlace>();
+  const points = useRef<[number, number][]>([]);
+  const [draft, setDraft] = useState<Annotation>();
+  const placeOf = (event: MouseEvent): ItemPlace => {
+    const box = event.currentTarget.getBoundingClientRect();
+    const within = (value: number, end: number) => Math.min(end, Math.max(0, value)) / scale;
+    return {
+      page,
+      turn,
+      x: within(event.clientX - box.left, box.width),
+      y: within(event.clientY - box.top, box.height),
+    };
+  };
+  const drawn = (to: ItemPlace): Annotation | undefined => {
+    if (!start.current) return undefined;
+    if (isBox(mode)) return newBoxItem(mode, start.current, to, style);
+    if (mode !== 'ink') return undefined;
+    points.current.push([to.x, to.y]);
+    return newInk(points.current, start.current, style);
+  };
+  const end = () => {
+    start.current = undefined;
+    points.current = [];
+    setDraft(undefined);
+  };
+  const handlers = {
+    onPointerDown: (event: PointerEvent) => {
+      if (event.button !== 0) return;
+      if (!isBox(mode) && mode !== 'ink') return;
+      event.currentTarget.setPointerCapture(event.pointerId);
+      start.current = placeOf(event);
+      points.current = [];
+    },
+    onPointerMove: (event: PointerEvent) => {
+      if (start.current) setDraft(drawn(placeOf(event)));
+    },
+    onPointerUp: (event: PointerEvent) => {
+      const item = drawn(placeOf(event));
+      if (item) editor.add(item);
+      end();
+    },
+    onPointerCancel: end,
+    onClick: (event: MouseEvent) => {
+      if (mode === 'select') editor.select(undefined);
+      else if (isWriting(mode)) onWrite(mode, placeOf(event));
+    },
+  };
+  /** The keyboard's way: an item at a place, to be moved from there. */
+  const place = (at: ItemPlace) => {
+    if (isWriting(mode)) onWrite(mode, at);
+    else if (isBox(mode)) editor.add(newBoxItem(mode, at, at, style));
+    else if (mode === 'ink')
+      editor.add(
+        newInk(
+          [
+            [at.x, at.y],
+            [at.x + 60, at.y],
+          ],
+          at,
+          style,
+        ),
+      );
+  };
+  return { handlers, draft, place };
+}

@@ -1,0 +1,120 @@
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import type { ViewPdf } from '~/components/pdf-view/open-for-view';
+import type { Annotation } from './annotation';
+import { beginHistory, changed, type EditState, redone, undone, withChanged } from './edit-state';
+import { type ItemStyle, startingStyle } from './item-style';
+import type { Mode } from './modes';
+import { type Saving, useSaving } from './use-saving';
+
+/** A file that is being edited. */
+export interface OpenFile {
+  name: string;
+  bytes: Uint8Array<ArrayBuffer>;
+  password?: string;
+}
+
+/** Everything the editor's parts share. */
+export interface Editor {
+  file: OpenFile;
+  pdf: ViewPdf;
+  state: EditState;
+  canUndo: boolean;
+  canRedo: boolean;
+  undo: () => void;
+  redo: () => void;
+  change: (part: Partial<EditState>, mark?: string) => void;
+  add: (annotation: Annotation) => void;
+  /** Changes one item; changes in a row with one mark are one step to undo. */
+  update: (id: string, change: (item: Annotation) => Annotation, mark?: string) => void;
+  remove: (id: string) => void;
+  mode: Mode;
+  setMode: (mode: Mode) => void;
+  /** Of the next item. */
+  style: ItemStyle;
+  setStyle: (part: Partial<ItemStyle>) => void;
+  selected: Annotation | undefined;
+  select: (id: string | undefined) => void;
+  /** Index into the pages as they are in order now. */
+  pageIndex: number;
+  showPage: (index: number) => void;
+  unsaved: boolean;
+  saving: Saving;
+}
+
+/** The editor of one open document: what was done, what is selected, what is being saved. */
+export function useEditor(file: OpenFile, pdf: ViewPdf): Editor {
+  const [history, setHistory] = useState(() => beginHistory(pdf.pageCount));
+  const [mode, setModeOnly] = useState<Mode>('select');
+  const [style, setWholeStyle] = useState<ItemStyle>(startingStyle);
+  const [selectedId, select] = useState<string>();
+  const [wantedPage, showPage] = useState(0);
+  const start = useRef(history.present);
+  const [savedState, setSavedState] = useState(start.current);
+  const { present } = history;
+  const saving = useSaving(file, setSavedState);
+
+  const change = useCallback(
+    (part: Partial<EditState>, mark?: string) =>
+      setHistory((history) => changed(history, part, mark)),
+    [],
+  );
+  const editItems = useCallback(
+    (edit: (items: readonly Annotation[]) => readonly Annotation[], mark?: string) =>
+      setHistory((history) =>
+        changed(history, { annotations: edit(history.present.annotations) }, mark),
+      ),
+    [],
+  );
+  const update = useCallback(
+    (id: string, edit: (item: Annotation) => Annotation, mark?: string) =>
+      editItems((items) => withChanged(items, id, edit), mark),
+    [editItems],
+  );
+  const selected = useMemo(
+    () => present.annotations.find(({ id }) => id === selectedId),
+    [present.annotations, selectedId],
+  );
+  const pageIndex = Math.min(wantedPage, present.pages.length - 1);
+  const unsaved = present !== savedState;
+  useLeaveWarning(unsaved);
+
+  return {
+    file,
+    pdf,
+    state: present,
+    canUndo: history.past.length > 0,
+    canRedo: history.future.length > 0,
+    undo: () => setHistory(undone),
+    redo: () => setHistory(redone),
+    change,
+    add: (annotation) => {
+      editItems((items) => [...items, annotation]);
+      select(annotation.id);
+    },
+    update,
+    remove: (id) => editItems((items) => items.filter((item) => item.id !== id)),
+    mode,
+    setMode: (next) => {
+      setModeOnly(next);
+      if (next !== 'select') select(undefined);
+    },
+    style,
+    setStyle: (part) => setWholeStyle((known) => ({ ...known, ...part })),
+    selected,
+    select,
+    pageIndex,
+    showPage,
+    unsaved,
+    saving,
+  };
+}
+
+/** The browser asks before the tab with unsaved edits is closed. */
+function useLeaveWarning(unsaved: boolean): void {
+  useEffect(() => {
+    if (!unsaved) return;
+    const warn = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener('beforeunload', warn);
+    return () => window.removeEventListener('beforeunload', warn);
+  }, [unsaved]);
+}

@@ -1,0 +1,57 @@
+import { useEffect, useRef } from 'react';
+import { downloadBlob } from '~/lib/download';
+import { JobPool } from '../_kit/job-pool';
+import { type Job, useJob } from '../_kit/use-job';
+import type { EditState } from './edit-state';
+import type { WorkerAnswer, WorkerRequest } from './job';
+import { savedName } from './saved-name';
+import type { OpenFile } from './use-editor';
+
+/** A saved file. */
+export interface SavedFile {
+  name: string;
+  blob: Blob;
+  pages: number;
+  rasterised: readonly number[];
+  warnings: readonly string[];
+}
+
+export interface Saving {
+  job: Job<SavedFile>;
+  save: (state: EditState) => void;
+}
+
+/**
+ * Saving in a worker, and the download of what was saved.
+ * @param onSaved hears of the state that is in the file now
+ */
+export function useSaving(file: OpenFile, onSaved: (state: EditState) => void): Saving {
+  const job = useJob<SavedFile>();
+  const pool = useRef<JobPool<WorkerRequest, WorkerAnswer>>();
+  useEffect(() => {
+    pool.current = new JobPool<WorkerRequest, WorkerAnswer>(
+      () => new Worker(new URL('./engine.worker.ts', import.meta.url), { type: 'module' }),
+      1,
+    );
+    const { signal } = new AbortController();
+    // So that it is there when the network goes; what cannot be loaded is saving's to report.
+    pool.current.run({ kind: 'warm-up' }, { signal }).catch(() => undefined);
+    return () => pool.current?.close();
+  }, []);
+  const save = (state: EditState) => {
+    const workers = pool.current;
+    if (!workers) return;
+    void job.start(async (control) => {
+      const { bytes, password } = file;
+      const edit = { bytes, ...(password === undefined ? {} : { password }), ...state };
+      const { output, warnings } = await workers.run({ kind: 'save', edit }, control);
+      if (!output) throw new Error('The worker gave no file.');
+      const blob = new Blob([output.bytes], { type: 'application/pdf' });
+      const name = savedName(file.name);
+      downloadBlob(blob, name);
+      onSaved(state);
+      return { name, blob, pages: output.pages, rasterised: output.rasterised, warnings };
+    });
+  };
+  return { job, save };
+}
