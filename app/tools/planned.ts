@@ -13,7 +13,6 @@ export interface PlannedTool {
  * site by itself when the registry has its slug (catalogue.ts); then delete the line here.
  */
 export const plannedTools: readonly PlannedTool[] = [
-  plan('chatbot', 'Synthea', 'AI', 'Talk things over with a companion that remembers your chats.'),
   plan(
     'basic-agent',
     'Agent',
@@ -40,7 +39,6 @@ export const plannedTools: readonly PlannedTool[] = [
     'Get the gist of a long text and edit it before you save.',
   ),
   plan('document-translator', 'Document Translator', 'Text', 'Translate whole documents.'),
-  plan('pdf-merger', 'PDF Merger', 'Documents', 'Put PDFs in order and join them.'),
   plan('editor', 'Slide Maker', 'Productivity', 'Draft, present and export slides.'),
   plan('background-remover', 'Background Remover', 'Design', 'Cut the subject out of a photo.'),
   plan('image-generator', 'Image Generator', 'Design', 'Make pictures from words.'),

@@ -1,0 +1,37 @@
+/** The top bookmarks of a document as chapters, for splitting it. */
+import { PDFArray, PDFContext, PDFDict } from 'pdf-lib';
+import type { ChangeablePdf } from '../change-pdf';
+import { destinationOf, SourceDestinations } from './destinations';
+import { dictOf, entry, textOf } from './pdf-values';
+import { startTransfer, type Transfer } from './transfer';
+
+/** More chapters than this nobody splits into. */
+const mostChapters = 5000;
+
+export interface Chapter {
+  title: string;
+  /** Its first page, from 0. */
+  first: number;
+}
+
+/** The top bookmarks that lead to a page, in their order; empty without bookmarks. */
+export function readChapters(pdf: ChangeablePdf): Chapter[] {
+  const all = Array.from({ length: pdf.pageCount }, (_, index) => ({ index, turn: 0 as const }));
+  const transfer: Transfer = startTransfer(pdf, '', all, PDFContext.create(), () => undefined);
+  const destinations = new SourceDestinations(transfer);
+  const { source, catalog } = transfer;
+  const chapters: Chapter[] = [];
+  const seen = new Set<PDFDict>();
+  let node = dictOf(source, entry(dictOf(source, entry(catalog, 'Outlines')), 'First'));
+  while (node instanceof PDFDict && !seen.has(node) && chapters.length < mostChapters) {
+    seen.add(node);
+    const place = destinationOf(transfer, node);
+    const first = destinations.pageOf(
+      place instanceof PDFArray ? destinations.withPage(place) : place,
+    );
+    const title = textOf(source, entry(node, 'Title'))?.trim();
+    if (first !== undefined) chapters.push({ title: title || 'Untitled', first });
+    node = dictOf(source, entry(node, 'Next'));
+  }
+  return chapters;
+}

@@ -1,0 +1,140 @@
+// Merges, splits, extracts and turns PDFs: opens each with pdf-lib (what that cannot read is mended by
+// pdf.js), puts the pages together with all that belongs to them (engines/pdf/merge), and opens every
+// result again. Limits: the files together in memory; tags, signatures and XFA are not carried over.
+import { type EngineContext, partOf, throwIfAborted } from '~/engines/engine';
+import { type ChangeablePdf, openForChange } from '~/engines/pdf/change-pdf';
+import { assemblePdf } from '~/engines/pdf/merge/assemble-pdf';
+import { readChapters } from '~/engines/pdf/merge/chapters';
+import type { PageChoice } from '~/engines/pdf/merge/source-pages';
+import { choosePages } from '~/engines/pdf/page-ranges';
+import { baseName, safeFileName, uniqueNames } from '~/lib/file-names';
+import { ToolError } from '~/lib/tool-error';
+import type { MadePdf, MergeAnswer, PdfFacts, PdfSource } from './job';
+import { planSplit, type SplitPlan } from './split-plan';
+
+/** Names of parts are cut to this, so that any file system takes them. */
+const mostLabelCharacters = 80;
+
+/** @throws ToolError as `openForChange` */
+export async function inspectPdf(source: PdfSource, context: EngineContext): Promise<PdfFacts> {
+  const pdf = await open(source, context);
+  return {
+    pageCount: pdf.pageCount,
+    isProtected: pdf.wasProtected,
+    chapters: readChapters(pdf).length,
+  };
+}
+
+/**
+ * Puts the sources together in their order. Nothing is made while one of them does not open or asks
+ * for pages that it does not have: the answer then names all such.
+ * @throws ToolError `internal` when the result does not open; the signal's reason when cancelled
+ */
+export async function mergePdfs(
+  sources: readonly PdfSource[],
+  { bookmarkPerFile, name }: { bookmarkPerFile: boolean; name: string },
+  context: EngineContext,
+): Promise<MergeAnswer> {
+  const parts: { pdf: ChangeablePdf; title: string; pages: PageChoice[] }[] = [];
+  const failures: { place: number; message: string }[] = [];
+  for (const [place, source] of sources.entries()) {
+    throwIfAborted(context);
+    try {
+      const pdf = await open(source, quietly(context, source.name));
+      parts.push({ pdf, title: baseName(source.name), pages: chosenPages(source, pdf.pageCount) });
+    } catch (error) {
+      throwIfAborted(context);
+      failures.push({ place, message: messageOf(error) });
+    }
+    context.onProgress(((place + 1) / sources.length) * 0.4);
+  }
+  if (failures.length > 0) return { kind: 'refused', failures };
+  const options = { bookmarkPerPart: bookmarkPerFile, attachments: true };
+  const bytes = await assemblePdf(parts, options, partOf(context, 0.4, 1));
+  const pageCount = parts.reduce((sum, { pages }) => sum + pages.length, 0);
+  return { kind: 'made', file: { name, blob: pdfBlob(bytes), pageCount } };
+}
+
+/** Cuts a PDF into several. @throws ToolError as `openForChange` and `planSplit` */
+export async function splitPdf(
+  source: PdfSource,
+  plan: SplitPlan,
+  context: EngineContext,
+): Promise<MadePdf[]> {
+  const pdf = await open(source, context);
+  const chapters = plan.by === 'bookmarks' ? readChapters(pdf) : [];
+  const groups = planSplit(plan, pdf.pageCount, chapters);
+  const names = uniqueNames(groups.map(({ label }) => partName(source.name, label)));
+  const made: MadePdf[] = [];
+  for (const [index, { pages }] of groups.entries()) {
+    const part = { pdf, title: '', pages: pages.map((page) => turned(source, page)) };
+    const bytes = await assemblePdf(
+      [part],
+      { bookmarkPerPart: false, attachments: false },
+      partOf(context, index / groups.length, (index + 1) / groups.length),
+    );
+    made.push({ name: names[index] ?? '', blob: pdfBlob(bytes), pageCount: pages.length });
+  }
+  return made;
+}
+
+/** Makes a PDF of the chosen pages, turned as wanted. @throws ToolError as `openForChange` */
+export async function extractPdf(source: PdfSource, context: EngineContext): Promise<MadePdf[]> {
+  const pdf = await open(source, context);
+  const pages = chosenPages(source, pdf.pageCount);
+  const isWhole = pages.every(({ index }, place) => index === place);
+  const isUnchanged = isWhole && pages.length === pdf.pageCount;
+  if (isUnchanged && pages.every(({ turn }) => turn === 0))
+    throw new ToolError('input', 'No pages are chosen and none is turned, so nothing was made.');
+  const bytes = await assemblePdf(
+    [{ pdf, title: '', pages }],
+    { bookmarkPerPart: false, attachments: isUnchanged },
+    context,
+  );
+  const name = partName(source.name, isUnchanged ? 'turned' : 'pages');
+  return [{ name, blob: pdfBlob(bytes), pageCount: pages.length }];
+}
+
+async function open(source: PdfSource, context: EngineContext): Promise<ChangeablePdf> {
+  const { blob, password } = source;
+  let bytes: Uint8Array;
+  try {
+    bytes = new Uint8Array(await blob.arrayBuffer());
+  } catch (cause) {
+    throw new ToolError(
+      'input',
+      'This file cannot be read. It may have been moved or changed; choose it again.',
+      { cause },
+    );
+  }
+  throwIfAborted(context);
+  return openForChange(bytes, context, password === undefined ? {} : { password });
+}
+
+function chosenPages(source: PdfSource, pageCount: number): PageChoice[] {
+  const text = source.pages.trim();
+  return choosePages(text === '' ? 'all' : text, pageCount).map((page) => turned(source, page));
+}
+
+function turned({ turns }: PdfSource, page: number): PageChoice {
+  return { index: page - 1, turn: turns[page] ?? 0 };
+}
+
+/** Its warnings say which file they speak of. */
+function quietly(context: EngineContext, name: string): EngineContext {
+  return { ...context, warn: (message) => context.warn(`${name}: ${message}`) };
+}
+
+function messageOf(error: unknown): string {
+  if (error instanceof ToolError) return error.message;
+  throw error;
+}
+
+function partName(name: string, label: string): string {
+  const short = label.slice(0, mostLabelCharacters).trim();
+  return safeFileName(`${baseName(name)} - ${short}.pdf`);
+}
+
+function pdfBlob(bytes: Uint8Array<ArrayBuffer>): Blob {
+  return new Blob([bytes], { type: 'application/pdf' });
+}

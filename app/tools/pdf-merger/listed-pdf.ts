@@ -1,0 +1,49 @@
+import { choosePages } from '~/engines/pdf/page-ranges';
+import { ToolError } from '~/lib/tool-error';
+import type { PdfFacts, PdfSource } from './job';
+
+/** How far a file of the list is: being opened, opened, waiting for its password, not to be opened. */
+export type ListedState = 'checking' | 'ready' | 'locked' | 'broken';
+
+/** A PDF of the list. */
+export interface ListedPdf extends Omit<PdfSource, 'blob'> {
+  id: number;
+  file: File;
+  state: ListedState;
+  facts?: PdfFacts;
+  /** Why it does not open. */
+  problem?: string;
+  /** What the simulation takes for its page count. */
+  simulatedPages: number;
+}
+
+/** The pages that a file gives, or what is wrong with its page ranges. */
+export function pagesOf(item: ListedPdf): { count: number; problem?: string } {
+  if (!item.facts) return { count: 0 };
+  const text = item.pages.trim();
+  try {
+    return { count: choosePages(text === '' ? 'all' : text, item.facts.pageCount).length };
+  } catch (error) {
+    if (error instanceof ToolError) return { count: 0, problem: error.message };
+    throw error;
+  }
+}
+
+/** Why a file cannot be merged as it is; undefined when it can, or is still being opened. */
+export function obstacleOf(item: ListedPdf): string | undefined {
+  if (item.state === 'locked') return 'protected by a password';
+  if (item.state === 'broken') return 'cannot be opened';
+  return pagesOf(item).problem && 'asks for pages that it does not have';
+}
+
+/** What the worker is given. */
+export function sourceOf({ file, name, password, pages, turns }: ListedPdf): PdfSource {
+  return { blob: file, name, pages, turns, ...(password === undefined ? {} : { password }) };
+}
+
+/** The list with one item moved to another place; places outside are the ends. */
+export function moved<Item>(items: readonly Item[], from: number, to: number): Item[] {
+  const place = Math.min(items.length - 1, Math.max(0, to));
+  const rest = items.toSpliced(from, 1);
+  return [...rest.slice(0, place), ...items.slice(from, from + 1), ...rest.slice(place)];
+}

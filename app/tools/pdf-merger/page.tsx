@@ -1,0 +1,133 @@
+import type { MetaFunction } from '@remix-run/cloudflare';
+import { lazy, type RefObject, Suspense, useEffect, useRef } from 'react';
+import { FileDrop } from '~/components/file-drop';
+import { Button } from '~/components/ui/button';
+import { EmptyState } from '~/components/ui/empty-state';
+import { Notice } from '~/components/ui/notice';
+import { Skeleton } from '~/components/ui/skeleton';
+import { onFirstUse } from '~/lib/on-first-use';
+import { EngineMenu } from '../_kit/engine-menu';
+import { toolMeta } from '../_kit/tool-meta';
+import { ActionBar, ToolPanes, ToolShell } from '../_kit/tool-shell';
+import { messages } from './messages';
+import { AboutPdfMerger } from './parts/about-pdf-merger';
+import { HowToUse } from './parts/how-to-use';
+import { tool } from './tool';
+import { type Mode, type PdfMerger, usePdfMerger } from './use-pdf-merger';
+
+/** What belongs to files is loaded at the first sign of use: an unused page stays small. */
+const loadList = () => import('./parts/merge-list');
+const loadResults = () => import('./parts/merger-results');
+const MergeList = lazy(loadList);
+const MergerResults = lazy(loadResults);
+
+export const meta: MetaFunction = () => toolMeta(tool);
+
+export default function PdfMergerPage() {
+  const merger = usePdfMerger();
+  const { warmUp } = merger;
+  useEffect(
+    () =>
+      onFirstUse(() => {
+        // What cannot be loaded now is asked for again when it is needed.
+        void Promise.all([loadList(), loadResults(), warmUp()]).catch(() => undefined);
+      }),
+    [warmUp],
+  );
+  const action = useRef<HTMLButtonElement>(null);
+  return (
+    <ToolShell
+      tool={tool}
+      engineMenu={<EngineMenu tool={tool} value={merger.engine} onChange={merger.setEngine} />}
+      about={<AboutPdfMerger />}
+    >
+      <ToolPanes
+        input={<Input merger={merger} action={action} />}
+        result={<Output merger={merger} action={action} />}
+        stage={merger.job.state.status}
+      />
+    </ToolShell>
+  );
+}
+
+interface PaneProps {
+  merger: PdfMerger;
+  /** The main button: takes the focus when the control that had it goes away. */
+  action: RefObject<HTMLButtonElement>;
+}
+
+const labels: Record<Mode, { ready: string; busy: string }> = {
+  merge: { ready: 'Merge PDFs', busy: 'Merging...' },
+  split: { ready: 'Split PDFs', busy: 'Splitting...' },
+  extract: { ready: 'Save pages', busy: 'Saving...' },
+};
+
+function Input({ merger, action }: PaneProps) {
+  const { list, job, mode, error } = merger;
+  const dropZone = useRef<HTMLButtonElement>(null);
+  const busy = job.state.status === 'running';
+  return (
+    <>
+      <FileDrop
+        label="Drop PDFs here"
+        hint="Several at once, in the order in which they are joined. The order can be changed."
+        extensions={tool.extensions}
+        disabled={busy}
+        onFiles={list.add}
+        buttonRef={dropZone}
+      >
+        {list.items.length === 0 && (
+          <button
+            type="button"
+            className="link-button"
+            onClick={() => void addSamples(merger).then(() => action.current?.focus())}
+          >
+            Try with two samples
+          </button>
+        )}
+      </FileDrop>
+      {list.refused.length > 0 && (
+        <Notice tone="error">
+          {list.refused.map((name) => (
+            <p key={name} className="wrap-anywhere">
+              {messages.notPdf(name)}
+            </p>
+          ))}
+        </Notice>
+      )}
+      {list.items.length > 0 && (
+        <Suspense fallback={<Skeleton className="h-24 w-full" />}>
+          <MergeList merger={merger} busy={busy} onEmpty={() => dropZone.current?.focus()} />
+        </Suspense>
+      )}
+      {error && <Notice tone="error">{error}</Notice>}
+      <ActionBar>
+        <Button ref={action} variant="primary" size="large" busy={busy} onClick={merger.start}>
+          {busy ? labels[mode].busy : labels[mode].ready}
+        </Button>
+      </ActionBar>
+    </>
+  );
+}
+
+function Output({ merger, action }: PaneProps) {
+  if (merger.job.state.status === 'idle')
+    return merger.list.items.length === 0 ? (
+      <HowToUse />
+    ) : (
+      <EmptyState title="Your PDF appears here">
+        With the bookmarks, links and form fields of all files. It is opened again before you get
+        it.
+      </EmptyState>
+    );
+  return (
+    <Suspense fallback={<Skeleton className="h-40 w-full" />}>
+      <MergerResults merger={merger} focusAction={() => action.current?.focus()} />
+    </Suspense>
+  );
+}
+
+async function addSamples({ list }: PdfMerger): Promise<void> {
+  const { samplePdfs } = await import('./sample');
+  list.add(samplePdfs());
+}

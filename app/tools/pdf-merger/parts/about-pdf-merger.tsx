@@ -1,0 +1,40 @@
+import { Kbd } from '~/components/ui/kbd';
+
+/** How the PDF Merger works and where it ends. */
+export function AboutPdfMerger() {
+  return (
+    <div className="grid gap-x-10 gap-y-6 text-muted lg:grid-cols-2">
+      <div className="max-w-measure">
+        <h2 className="mb-2 text-xl text-ink">How it works</h2>
+        <p>
+          Your browser puts the pages together; nothing is uploaded. Bookmarks, links, form fields,
+          comments, page labels, layers, attached files and metadata go along. Where two files use
+          one name for a field or a link target, the later gets a number, so that neither changes
+          the other.
+        </p>
+      </div>
+      <div className="max-w-measure">
+        <h2 className="mb-2 text-xl text-ink">Limits</h2>
+        <p>
+          All files must fit into memory together. Digital signatures do not hold in a new document
+          and are taken off; tags for screen readers, XFA forms and actions on opening are not
+          carried over. What is made of a protected PDF is no longer protected.
+        </p>
+      </div>
+      <div className="max-w-measure">
+        <h2 className="mb-2 text-xl text-ink">Keyboard</h2>
+        <p>
+          <Kbd>Tab</Kbd> to a file’s handle, then <Kbd>↑</Kbd> and <Kbd>↓</Kbd> move the file,{' '}
+          <Kbd>Home</Kbd> and <Kbd>End</Kbd> bring it to the ends.
+        </p>
+      </div>
+      <div className="max-w-measure">
+        <h2 className="mb-2 text-xl text-ink">Page ranges</h2>
+        <p>
+          Write 1-3, 5, 8- for pages 1 to 3, page 5 and everything from page 8. The order counts:
+          3-1 turns three pages around.
+        </p>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,38 @@
+import { Button } from '~/components/ui/button';
+import { Notice } from '~/components/ui/notice';
+import { obstacleOf } from '../listed-pdf';
+import type { PdfMerger } from '../use-pdf-merger';
+
+/** Names the files that cannot be merged and offers to go on with the others. */
+export function AskAboutOthers({ merger: { asked, list, answer } }: { merger: PdfMerger }) {
+  if (asked.length === 0) return null;
+  const others = list.items.length - asked.length;
+  return (
+    <Notice
+      tone="warning"
+      title={
+        asked.length === 1 ? '1 file cannot be merged' : `${asked.length} files cannot be merged`
+      }
+      action={
+        <div className="flex flex-wrap gap-2">
+          {others > 1 && (
+            <Button size="small" onClick={() => answer(true)}>
+              Merge the other {others}
+            </Button>
+          )}
+          <Button size="small" variant="quiet" onClick={() => answer(false)}>
+            Back to the list
+          </Button>
+        </div>
+      }
+    >
+      <ul className="mt-1">
+        {asked.map((item) => (
+          <li key={item.id} className="wrap-anywhere">
+            {item.name}: {obstacleOf(item)}
+          </li>
+        ))}
+      </ul>
+    </Notice>
+  );
+}

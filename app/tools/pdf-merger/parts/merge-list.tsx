@@ -1,0 +1,144 @@
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { Badge } from '~/components/ui/badge';
+import { formatBytes, formatCount } from '~/lib/format';
+import { pagesOf } from '../listed-pdf';
+import { useFirstPages } from '../use-first-pages';
+import type { PdfMerger } from '../use-pdf-merger';
+import { useReorder } from '../use-reorder';
+import { AskAboutOthers } from './ask-about-others';
+import { ModeSettings } from './mode-settings';
+import { PdfRow } from './pdf-row';
+
+const PagePicker = lazy(() => import('./page-picker'));
+
+/** The files in their order, with totals, and what is to be made of them. */
+export default function MergeList({
+  merger,
+  busy,
+  onEmpty,
+}: {
+  merger: PdfMerger;
+  busy: boolean;
+  /** After the last file went: the place for the focus is the caller's to say. */
+  onEmpty: () => void;
+}) {
+  const { list, mode, engine } = merger;
+  const { items } = list;
+  const simulated = engine === 'simulation';
+  const element = useRef<HTMLOListElement>(null);
+  const ids = items.map(({ id }) => id);
+  const [said, setSaid] = useState('');
+  const [picked, setPicked] = useState<number>();
+  const pictures = useFirstPages(items);
+  const move = (id: number, to: number) => {
+    list.move(id, to);
+    const name = items.find((item) => item.id === id)?.name ?? '';
+    setSaid(`${name} is now number ${to + 1} of ${items.length}.`);
+  };
+  const { dragged, handle } = useReorder(element, ids, move);
+  const chosen = items.find(({ id }) => id === picked);
+
+  const remove = (id: number, button: HTMLElement) => {
+    const item = button.closest('li');
+    const neighbour = item?.nextElementSibling ?? item?.previousElementSibling;
+    if (neighbour) [...neighbour.querySelectorAll('button')].at(-1)?.focus();
+    else onEmpty();
+    list.remove(id);
+  };
+  return (
+    <div className="flex flex-col gap-6">
+      <div className="flex flex-col gap-2">
+        <div className="flex items-baseline justify-between gap-4 text-sm">
+          <Totals merger={merger} />
+          {!busy && (
+            <button
+              type="button"
+              className="link-button"
+              onClick={() => {
+                onEmpty();
+                list.clear();
+              }}
+            >
+              Clear All
+            </button>
+          )}
+        </div>
+        <p id="reorder-help" className="sr-only">
+          Drag, or press the up and down arrow keys, to change the order.
+        </p>
+        <p role="status" className="sr-only">
+          {said}
+        </p>
+        <ol
+          ref={element}
+          aria-label="Files in their order"
+          className="relative max-h-160 divide-y divide-line overflow-y-auto rounded-card border border-line bg-surface"
+        >
+          {items.map((item, index) => (
+            <PdfRow
+              key={item.id}
+              item={item}
+              place={index + 1}
+              count={items.length}
+              mode={mode}
+              simulated={simulated}
+              busy={busy}
+              dragged={dragged === item.id}
+              picture={pictures.get(item.id)}
+              handle={handle(item.id)}
+              list={list}
+              onPick={() => setPicked(item.id)}
+              onRemove={(button) => remove(item.id, button)}
+            />
+          ))}
+        </ol>
+      </div>
+      <AskAboutOthers merger={merger} />
+      {!simulated && <ModeSettings merger={merger} busy={busy} />}
+      <Suspense fallback={null}>
+        {chosen && (
+          <PagePicker
+            item={chosen}
+            onDone={(part) => {
+              if (part) list.change(chosen.id, part);
+              setPicked(undefined);
+            }}
+          />
+        )}
+      </Suspense>
+    </div>
+  );
+}
+
+/** '3 files · 42 pages · 1.2 MB'; of the pages those that are wanted. */
+function Totals({ merger: { list, engine, mode } }: { merger: PdfMerger }) {
+  const simulated = engine === 'simulation';
+  const { items } = list;
+  const opening = items.filter(({ state }) => state === 'checking').length;
+  const pages = items.reduce((sum, item) => {
+    if (simulated) return sum + item.simulatedPages;
+    return sum + (mode === 'split' ? (item.facts?.pageCount ?? 0) : pagesOf(item).count);
+  }, 0);
+  const bytes = items.reduce((sum, { file }) => sum + file.size, 0);
+  const [slow, setSlow] = useState(false);
+  useEffect(() => {
+    setSlow(false);
+    if (opening === 0) return;
+    const timer = setTimeout(() => setSlow(true), 400);
+    return () => clearTimeout(timer);
+  }, [opening]);
+  return (
+    <h2
+      className="flex flex-wrap items-center gap-x-2 font-sans text-sm font-medium tracking-normal"
+      data-figures
+      data-testid="totals"
+    >
+      {formatCount(items.length, 'file')}
+      <span className="font-normal text-muted">
+        · {formatCount(pages, 'page')} · {formatBytes(bytes)}
+        {slow && opening > 0 && !simulated && ` · opening ${opening}`}
+      </span>
+      {simulated && <Badge tone="warning">Simulated</Badge>}
+    </h2>
+  );
+}

@@ -1,0 +1,147 @@
+import { useState } from 'react';
+import { ResultList } from '~/components/result-list';
+import { Button } from '~/components/ui/button';
+import { Icon } from '~/components/ui/icon';
+import { Notice } from '~/components/ui/notice';
+import { Progress } from '~/components/ui/progress';
+import { downloadBlob } from '~/lib/download';
+import { zipName } from '~/lib/file-names';
+import { formatCount, formatDuration } from '~/lib/format';
+import { EngineLine } from '../../_kit/engine-line';
+import { OpenIn } from '../../_kit/open-in';
+import { messages } from '../messages';
+import { tool } from '../tool';
+import type { PdfMerger } from '../use-pdf-merger';
+import type { MergerResult } from '../work';
+import { ResultPages } from './result-pages';
+
+const busyLabels = { merge: 'Merging PDFs', split: 'Splitting PDFs', extract: 'Saving pages' };
+
+/** The right pane once there is something to show. */
+export default function MergerResults({
+  merger,
+  focusAction,
+}: {
+  merger: PdfMerger;
+  /** Puts the focus on the main button when the control that had it goes away. */
+  focusAction: () => void;
+}) {
+  const { state, cancel } = merger.job;
+  if (state.status === 'running')
+    return (
+      <div className="flex flex-col gap-4 rounded-card border border-line bg-surface p-6">
+        <Progress label={busyLabels[merger.mode]} value={state.progress} />
+        <div>
+          <Button
+            onClick={() => {
+              focusAction();
+              cancel();
+            }}
+          >
+            Cancel
+          </Button>
+        </div>
+      </div>
+    );
+  if (state.status === 'failed')
+    return (
+      <Notice tone="error" title={messages.failed}>
+        {state.error.code === 'internal'
+          ? 'Your list is kept. If it fails again, leave out one file after the other to find the cause.'
+          : state.error.message}
+      </Notice>
+    );
+  if (state.status !== 'done') return null;
+  return <Done merger={merger} result={state.result} tookMs={state.tookMs} />;
+}
+
+function Done({
+  merger,
+  result,
+  tookMs,
+}: {
+  merger: PdfMerger;
+  result: MergerResult;
+  tookMs: number;
+}) {
+  const { rows, first, warnings, simulated } = result;
+  const files = rows.flatMap((row) => row.files);
+  const [only] = files;
+  return (
+    <div className="enter flex flex-col gap-5 rounded-card border border-line bg-surface p-4 sm:p-6">
+      <div className="flex flex-col gap-1">
+        <h2 className="text-xl">{heading(files.length, simulated)}</h2>
+        <p role="status" className="text-sm text-muted" data-figures>
+          {files.length > 0 && `${formatCount(files.length, 'file')} in ${formatDuration(tookMs)}`}
+        </p>
+      </div>
+      {first && <ResultPages key={first.name} file={first} />}
+      {files.length > 0 && (
+        <div className="flex flex-wrap items-center gap-3">
+          {files.length === 1 && only ? (
+            <Button variant="primary" onClick={() => downloadBlob(only.blob, only.name)}>
+              <Icon name="download" />
+              Download
+            </Button>
+          ) : (
+            <DownloadAll merger={merger} files={files} />
+          )}
+          {first && !simulated && <OpenIn name={first.name} blob={first.blob} from={tool.slug} />}
+        </div>
+      )}
+      <ResultList rows={rows} />
+      {warnings.length > 0 && (
+        <Notice tone="warning" title="What changed">
+          <ul className="flex flex-col gap-1">
+            {warnings.map((warning) => (
+              <li key={warning} className="wrap-anywhere">
+                {warning}
+              </li>
+            ))}
+          </ul>
+        </Notice>
+      )}
+      {files.length > 0 && <EngineLine madeBy={['pdf-lib', 'pdf.js']} simulated={simulated} />}
+    </div>
+  );
+}
+
+function heading(count: number, simulated: boolean): string {
+  if (count === 0) return 'Nothing was made';
+  if (simulated) return 'A placeholder';
+  return count === 1 ? 'Your PDF' : 'Your PDFs';
+}
+
+function DownloadAll({
+  merger,
+  files,
+}: {
+  merger: PdfMerger;
+  files: readonly { name: string; blob: Blob }[];
+}) {
+  const [failed, setFailed] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const save = async () => {
+    setBusy(true);
+    setFailed(false);
+    try {
+      downloadBlob(await merger.zip(files), zipName('pdf_pages', new Date()));
+    } catch {
+      setFailed(true);
+    }
+    setBusy(false);
+  };
+  return (
+    <>
+      <Button variant="primary" busy={busy} onClick={() => void save()}>
+        <Icon name="download" />
+        Download as ZIP
+      </Button>
+      {failed && (
+        <p role="alert" className="text-sm text-danger">
+          The ZIP could not be made. Download the files one by one.
+        </p>
+      )}
+    </>
+  );
+}

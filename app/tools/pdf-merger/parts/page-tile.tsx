@@ -1,0 +1,73 @@
+import { useEffect, useRef, useState } from 'react';
+import type { ViewPdf } from '~/components/pdf-view/open-for-view';
+import { PdfThumbnail } from '~/components/pdf-view/pdf-thumbnail';
+import { classNames } from '~/components/ui/class-names';
+import { Icon } from '~/components/ui/icon';
+import type { Turn } from '~/engines/pdf/merge/source-pages';
+
+/** The longer side of a page, in CSS pixels. */
+const sizePx = 136;
+
+/** One page to choose and to turn. It is drawn while it is in sight, as a document may have thousands. */
+export function PageTile({
+  pdf,
+  number,
+  turn,
+  isChosen,
+  onChoose,
+  onTurn,
+}: {
+  pdf: ViewPdf;
+  /** From 1. */
+  number: number;
+  turn: Turn;
+  isChosen: boolean;
+  onChoose: (wanted: boolean) => void;
+  onTurn: () => void;
+}) {
+  const tile = useRef<HTMLLIElement>(null);
+  const [isInSight, setIsInSight] = useState(false);
+  useEffect(() => {
+    if (!tile.current) return;
+    const observer = new IntersectionObserver(
+      ([entry]) => setIsInSight(entry?.isIntersecting ?? false),
+      { rootMargin: '200px' },
+    );
+    observer.observe(tile.current);
+    return () => observer.disconnect();
+  }, []);
+  return (
+    <li ref={tile} className="flex flex-col gap-1">
+      <label
+        className={classNames(
+          'relative grid h-40 cursor-pointer place-items-center overflow-hidden rounded-control border bg-surface p-2 has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent',
+          isChosen ? 'border-accent' : 'border-line',
+        )}
+      >
+        <input
+          type="checkbox"
+          checked={isChosen}
+          aria-label={`Page ${number}`}
+          onChange={(event) => onChoose(event.currentTarget.checked)}
+          className="absolute top-2 left-2 z-10 size-5 accent-accent"
+        />
+        {isInSight && (
+          <span className={classNames(!isChosen && 'opacity-45')}>
+            <PdfThumbnail pdf={pdf} number={number} size={sizePx} rotation={turn} />
+          </span>
+        )}
+      </label>
+      <span className="flex items-center justify-between gap-1 text-sm text-muted" data-figures>
+        {number}
+        <button
+          type="button"
+          aria-label={`Turn page ${number} right${turn ? `, now turned by ${turn}°` : ''}`}
+          onClick={onTurn}
+          className="grid size-7 place-items-center rounded-control hover:bg-ink/8 hover:text-ink"
+        >
+          <Icon name="refresh" className="size-4" />
+        </button>
+      </span>
+    </li>
+  );
+}

@@ -1,0 +1,173 @@
+import { type FormEvent, useId } from 'react';
+import { Button } from '~/components/ui/button';
+import { classNames } from '~/components/ui/class-names';
+import { Icon } from '~/components/ui/icon';
+import { formatBytes, formatCount } from '~/lib/format';
+import { type ListedPdf, pagesOf } from '../listed-pdf';
+import type { PdfList } from '../use-pdf-list';
+import type { Mode } from '../use-pdf-merger';
+import type { Reorder } from '../use-reorder';
+
+interface PdfRowProps {
+  item: ListedPdf;
+  /** From 1. */
+  place: number;
+  count: number;
+  mode: Mode;
+  simulated: boolean;
+  busy: boolean;
+  dragged: boolean;
+  /** An address of the first page's picture. */
+  picture: string | undefined;
+  handle: ReturnType<Reorder['handle']>;
+  list: PdfList;
+  /** Opens the choice of pages. */
+  onPick: () => void;
+  onRemove: (button: HTMLElement) => void;
+}
+
+/** One file: its handle with number and first page, what is known of it, which of its pages are wanted. */
+export function PdfRow(props: PdfRowProps) {
+  const { item, place, count, simulated, busy, dragged, picture, handle, onRemove } = props;
+  const isReady = item.state === 'ready' && !simulated;
+  return (
+    <li
+      data-state={item.state}
+      className={classNames('flex items-stretch gap-3 py-2 pr-1 pl-1', dragged && 'bg-well')}
+    >
+      <button
+        type="button"
+        {...(busy ? {} : handle)}
+        aria-disabled={busy || undefined}
+        aria-describedby="reorder-help"
+        aria-label={`Move ${item.name}, number ${place} of ${count}`}
+        className={classNames(
+          'flex shrink-0 touch-none items-center gap-2 self-start rounded-control p-1 text-muted hover:text-ink',
+          dragged ? 'cursor-grabbing' : 'cursor-grab',
+        )}
+      >
+        <Icon name="drag" className="size-5" />
+        <span className="min-w-5 text-right font-medium text-ink" data-figures>
+          {place}
+        </span>
+        <span className="grid h-14 w-11 place-items-center overflow-hidden rounded-control border border-line bg-well">
+          {picture && !simulated ? (
+            <img src={picture} alt="" draggable={false} className="max-h-full max-w-full" />
+          ) : (
+            <Icon
+              name={item.state === 'locked' && !simulated ? 'lock' : 'file'}
+              className="size-5"
+            />
+          )}
+        </span>
+      </button>
+      <div className="flex min-w-0 flex-1 flex-col gap-1 py-1">
+        <p className="line-clamp-2 wrap-anywhere" title={item.name}>
+          {item.name}
+        </p>
+        <p className="text-sm text-muted" data-figures>
+          {facts(props)}
+        </p>
+        {!simulated && item.state === 'broken' && (
+          <p className="text-sm text-danger">{item.problem}</p>
+        )}
+        {!simulated && item.state === 'locked' && <Unlock {...props} />}
+        {isReady && props.mode !== 'split' && <Pages {...props} />}
+      </div>
+      {!busy && (
+        <Button
+          variant="quiet"
+          size="small"
+          aria-label={`Remove ${item.name}`}
+          onClick={(event) => onRemove(event.currentTarget)}
+          className="self-start px-2!"
+        >
+          <Icon name="close" className="size-4" />
+        </Button>
+      )}
+    </li>
+  );
+}
+
+function facts({ item, simulated }: PdfRowProps): string {
+  const size = formatBytes(item.file.size);
+  if (simulated) return `${formatCount(item.simulatedPages, 'page')} (simulated) · ${size}`;
+  if (item.state === 'checking') return `${size} · opening…`;
+  if (!item.facts || item.state !== 'ready') return size;
+  const { pageCount, isProtected, chapters } = item.facts;
+  const turns = Object.values(item.turns).filter((turn) => turn !== 0).length;
+  return [
+    formatCount(pageCount, 'page'),
+    size,
+    chapters > 0 && formatCount(chapters, 'bookmark'),
+    turns > 0 && `${formatCount(turns, 'page')} turned`,
+    isProtected && 'protection is taken off',
+  ]
+    .filter(Boolean)
+    .join(' · ');
+}
+
+function Pages({ item, list, busy, onPick }: PdfRowProps) {
+  const id = useId();
+  const { problem } = pagesOf(item);
+  return (
+    <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
+      <input
+        aria-label={`Pages of ${item.name}`}
+        aria-invalid={problem !== undefined}
+        aria-describedby={problem ? id : undefined}
+        placeholder="All pages"
+        value={item.pages}
+        disabled={busy}
+        onChange={(event) => list.change(item.id, { pages: event.currentTarget.value })}
+        className="min-h-8 w-32 rounded-control border border-line bg-surface px-2 text-sm aria-invalid:border-danger"
+      />
+      <Button
+        size="small"
+        variant="quiet"
+        aria-label={`Choose pages of ${item.name}`}
+        disabledReason={busy && 'Wait until the work is done.'}
+        onClick={onPick}
+      >
+        <Icon name="grid" className="size-4" />
+        Choose pages
+      </Button>
+      {problem && (
+        <p id={id} className="w-full text-sm text-danger">
+          {problem}
+        </p>
+      )}
+    </div>
+  );
+}
+
+function Unlock({ item, list, busy }: PdfRowProps) {
+  const id = useId();
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const password = new FormData(event.currentTarget).get('password');
+    if (typeof password === 'string' && password !== '') list.unlock(item.id, password);
+  };
+  const isWrong = item.password !== undefined;
+  return (
+    <form onSubmit={submit} className="flex flex-wrap items-center gap-2">
+      <input
+        type="password"
+        name="password"
+        autoComplete="off"
+        disabled={busy}
+        aria-label={`Password of ${item.name}`}
+        aria-describedby={id}
+        aria-invalid={isWrong}
+        placeholder="Password"
+        className="min-h-8 w-40 rounded-control border border-line bg-surface px-2 text-sm aria-invalid:border-danger"
+      />
+      <Button size="small" type="submit">
+        Unlock
+      </Button>
+      <p id={id} className={classNames('w-full text-sm', isWrong ? 'text-danger' : 'text-muted')}>
+        {isWrong ? 'This password does not open the PDF.' : 'This PDF is protected by a password.'}
+      </p>
+    </form>
+  );
+}

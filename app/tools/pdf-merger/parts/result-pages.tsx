@@ -1,0 +1,40 @@
+import { PdfThumbnail } from '~/components/pdf-view/pdf-thumbnail';
+import { useViewPdf } from '~/components/pdf-view/use-view-pdf';
+import { Skeleton } from '~/components/ui/skeleton';
+import type { MadePdf } from '../job';
+import { useFileBytes } from '../use-file-bytes';
+
+const mostPages = 6;
+/** The longer side of a page, in CSS pixels. */
+const sizePx = 148;
+
+/** The first pages of a new PDF. */
+export function ResultPages({ file }: { file: MadePdf }) {
+  const view = useViewPdf(useFileBytes(file.blob));
+  if (view.status === 'failed') return null;
+  const count = view.status === 'open' ? view.pdf.pageCount : Math.min(file.pageCount, mostPages);
+  const numbers = Array.from({ length: Math.min(count, mostPages) }, (_, index) => index + 1);
+  return (
+    <ul
+      aria-label={`First pages of ${file.name}`}
+      className="flex gap-3 overflow-x-auto rounded-card bg-well p-4"
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region has to be reachable by keyboard
+      tabIndex={0}
+    >
+      {numbers.map((number) => (
+        <li key={number} className="grid h-37 shrink-0 place-items-center">
+          {view.status === 'open' ? (
+            <PdfThumbnail
+              pdf={view.pdf}
+              number={number}
+              size={sizePx}
+              className="border border-line"
+            />
+          ) : (
+            <Skeleton className="h-37 w-26" />
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}

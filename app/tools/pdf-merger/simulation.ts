@@ -1,0 +1,28 @@
+/**
+ * The simulation that the specification describes (2, section 9): page counts are random, and the
+ * merged file is a placeholder that says so. Nothing of the files is read.
+ */
+import { ToolError } from '~/lib/tool-error';
+import type { MadePdf } from './job';
+import { mergedName } from './merged-name';
+import { messages } from './messages';
+import { tinyPdf } from './tiny-pdf';
+
+/** A page count from 1 to 20. @param random gives numbers from 0 up to, not including, 1 */
+export function simulatedPageCount(random: () => number): number {
+  return 1 + Math.floor(random() * 20);
+}
+
+/** @throws ToolError `input` for fewer than two files */
+export function simulateMerge(
+  files: readonly { name: string; pageCount: number }[],
+  now: Date,
+): MadePdf {
+  if (files.length < 2) throw new ToolError('input', messages.tooFew);
+  const pageCount = files.reduce((sum, file) => sum + file.pageCount, 0);
+  const lines = [
+    'Simulated: this is a placeholder, not your documents.',
+    `A merge of ${files.length} files with ${pageCount} pages would stand here.`,
+  ];
+  return { name: mergedName(now), blob: tinyPdf([lines]), pageCount };
+}

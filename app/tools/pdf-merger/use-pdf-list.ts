@@ -1,0 +1,117 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { extensionOf } from '~/lib/file-names';
+import { takeFiles } from '../_kit/hand-off';
+import { type ListedPdf, moved } from './listed-pdf';
+import { simulatedPageCount } from './simulation';
+import type { Workers } from './work';
+
+const loadWork = () => import('./work');
+
+/** The files of the list, in order, and what can be done to them. */
+export interface PdfList {
+  items: readonly ListedPdf[];
+  /** Names of the files of the last choice that are no PDFs. */
+  refused: readonly string[];
+  add: (files: readonly File[]) => void;
+  /** Moves a file to another place. */
+  move: (id: number, to: number) => void;
+  remove: (id: number) => void;
+  clear: () => void;
+  change: (id: number, part: Partial<ListedPdf>) => void;
+  /** Tries a password; the answer stands in the item. */
+  unlock: (id: number, password: string) => void;
+}
+
+/** @param pool the workers that open the files */
+export function usePdfList(pool: () => Promise<Workers>): PdfList {
+  const [items, setItems] = useState<readonly ListedPdf[]>([]);
+  const [refused, setRefused] = useState<readonly string[]>([]);
+  const nextId = useRef(1);
+  const running = useRef(new Map<number, AbortController>());
+
+  const change = useCallback(
+    (id: number, part: Partial<ListedPdf>) =>
+      setItems((present) => present.map((one) => (one.id === id ? { ...one, ...part } : one))),
+    [],
+  );
+  const check = useCallback(
+    async (item: ListedPdf) => {
+      const control = new AbortController();
+      running.current.get(item.id)?.abort();
+      running.current.set(item.id, control);
+      try {
+        const [{ inspect }, workers] = await Promise.all([loadWork(), pool()]);
+        const found = await inspect(workers, item, control.signal);
+        if (!control.signal.aborted) change(item.id, found);
+      } catch {
+        const problem =
+          'A part of this tool could not be loaded. Go online and add the file again.';
+        if (!control.signal.aborted) change(item.id, { state: 'broken', problem });
+      }
+    },
+    [pool, change],
+  );
+  const add = useCallback(
+    (files: readonly File[]) => {
+      setRefused(files.filter((file) => !isPdf(file)).map(({ name }) => name));
+      const added = files.filter(isPdf).map((file): ListedPdf => {
+        const [id, simulatedPages] = [nextId.current++, simulatedPageCount(Math.random)];
+        return {
+          id,
+          file,
+          name: file.name,
+          state: 'checking',
+          pages: '',
+          turns: {},
+          simulatedPages,
+        };
+      });
+      setItems((present) => [...present, ...added]);
+      for (const item of added) void check(item);
+    },
+    [check],
+  );
+  useEffect(() => {
+    const handed = takeFiles();
+    if (handed.length > 0) add(handed);
+    const controls = running.current;
+    return () => {
+      for (const control of controls.values()) control.abort();
+    };
+  }, [add]);
+
+  return {
+    items,
+    refused,
+    add,
+    change,
+    move: (id, to) =>
+      setItems((present) =>
+        moved(
+          present,
+          present.findIndex((one) => one.id === id),
+          to,
+        ),
+      ),
+    remove: (id) => {
+      running.current.get(id)?.abort();
+      setItems((present) => present.filter((one) => one.id !== id));
+    },
+    clear: () => {
+      for (const control of running.current.values()) control.abort();
+      setItems([]);
+      setRefused([]);
+    },
+    unlock: (id, password) => {
+      const item = items.find((one) => one.id === id);
+      if (!item) return;
+      const tried: ListedPdf = { ...item, password, state: 'checking' };
+      change(id, { password, state: 'checking' });
+      void check(tried);
+    },
+  };
+}
+
+function isPdf(file: File): boolean {
+  return file.type === 'application/pdf' || extensionOf(file.name) === 'pdf';
+}

@@ -1,0 +1,142 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { ToolError } from '~/lib/tool-error';
+import { type Job, type JobControl, useJob } from '../_kit/use-job';
+import { type ListedPdf, obstacleOf } from './listed-pdf';
+import { messages } from './messages';
+import type { SplitPlan } from './split-plan';
+import { type PdfList, usePdfList } from './use-pdf-list';
+import type { MergerResult, Workers } from './work';
+
+const loadWork = () => import('./work');
+
+/** What is made of the files. */
+export type Mode = 'merge' | 'split' | 'extract';
+
+export interface PdfMerger {
+  list: PdfList;
+  mode: Mode;
+  setMode: (mode: Mode) => void;
+  engine: string;
+  setEngine: (engine: string) => void;
+  bookmarkPerFile: boolean;
+  setBookmarkPerFile: (wanted: boolean) => void;
+  plan: SplitPlan;
+  setPlan: (plan: SplitPlan) => void;
+  /** Why the last press of the button did nothing. */
+  error: string | undefined;
+  /** Files that cannot be merged, while the person is asked whether the others shall be. */
+  asked: readonly ListedPdf[];
+  /** Merges the others, or goes back to the list. */
+  answer: (mergeOthers: boolean) => void;
+  /** Merges, splits or extracts. */
+  start: () => void;
+  job: Job<MergerResult>;
+  zip: (files: readonly { name: string; blob: Blob }[]) => Promise<Blob>;
+  /** Loads what the work needs; what cannot be loaded is the work's to report. */
+  warmUp: () => Promise<void>;
+}
+
+/** Why a press of the button did nothing; it holds for the list and the mode of that moment. */
+interface Refusal {
+  text: string;
+  mode: Mode;
+  count: number;
+}
+
+/** Everything the PDF Merger's page knows: the list, the settings, the work, the messages. */
+export function usePdfMerger(): PdfMerger {
+  const pool = usePool();
+  const list = usePdfList(pool);
+  const [mode, setMode] = useState<Mode>('merge');
+  const [engine, setEngine] = useState('real');
+  const [bookmarkPerFile, setBookmarkPerFile] = useState(true);
+  const [plan, setPlan] = useState<SplitPlan>({ by: 'ranges', text: '' });
+  const [refusal, setRefusal] = useState<Refusal>();
+  const [asking, setAsking] = useState(false);
+  const job = useJob<MergerResult>();
+  const simulated = engine === 'simulation';
+  const { items } = list;
+
+  const isMerging = simulated || mode === 'merge';
+  const obstacles = simulated ? [] : items.filter((item) => obstacleOf(item) !== undefined);
+  const refuse = (text: string) => setRefusal({ text, mode, count: items.length });
+
+  const merge = (wanted: readonly ListedPdf[]) => {
+    if (wanted.length < 2) return refuse(messages.tooFew);
+    void job.start(async (control) => {
+      const [work, workers] = await Promise.all([loadWork(), pool()]);
+      const made = await work.merge(workers, wanted, bookmarkPerFile, control);
+      if (!('kind' in made)) return made;
+      for (const { place, message } of made.failures) {
+        const item = wanted[place];
+        if (item) list.change(item.id, work.problemOf(item, new ToolError('input', message)));
+      }
+      setAsking(true);
+      // The list says why and the person is asked: the work as a whole has not failed.
+      throw new ToolError('cancelled', 'Some files do not open.');
+    });
+  };
+  const start = () => {
+    setRefusal(undefined);
+    setAsking(false);
+    if (isMerging && items.length < 2) return refuse(messages.tooFew);
+    if (items.length === 0) return refuse(messages.none);
+    if (simulated) return void job.start(() => simulate(items));
+    if (!isMerging) {
+      const split = mode === 'split' ? plan : undefined;
+      return void job.start(async (control: JobControl) => {
+        const [work, workers] = await Promise.all([loadWork(), pool()]);
+        return work.makeFromEach(workers, items, split, control);
+      });
+    }
+    if (obstacles.length > 0) return setAsking(true);
+    merge(items);
+  };
+  const isRefusalOfThis = refusal?.count === items.length && refusal.mode === mode;
+
+  return {
+    list,
+    mode: isMerging ? 'merge' : mode,
+    setMode,
+    engine,
+    setEngine,
+    bookmarkPerFile,
+    setBookmarkPerFile,
+    plan,
+    setPlan,
+    error: isRefusalOfThis ? refusal.text : undefined,
+    asked: asking && isMerging ? obstacles : [],
+    answer: (mergeOthers) => {
+      setAsking(false);
+      if (mergeOthers) merge(items.filter((item) => !obstacles.includes(item)));
+    },
+    start,
+    job,
+    zip: async (files) => {
+      const [{ zipResults }, workers] = await Promise.all([loadWork(), pool()]);
+      return zipResults(workers, files);
+    },
+    warmUp: useCallback(async () => {
+      const [{ warm }, workers] = await Promise.all([loadWork(), pool()]);
+      await warm(workers);
+    }, [pool]),
+  };
+}
+
+async function simulate(items: readonly ListedPdf[]): Promise<MergerResult> {
+  const { rowOf, simulateMerge } = await loadWork();
+  const files = items.map(({ name, simulatedPages }) => ({ name, pageCount: simulatedPages }));
+  const made = simulateMerge(files, new Date());
+  return { rows: [rowOf(made, made.name, 0)], first: made, warnings: [], simulated: true };
+}
+
+/** The workers, made at first use and closed with the page. */
+function usePool(): () => Promise<Workers> {
+  const made = useRef<Workers>();
+  useEffect(() => () => made.current?.close(), []);
+  return useCallback(async () => {
+    const { makePool } = await loadWork();
+    made.current ??= makePool();
+    return made.current;
+  }, []);
+}
