@@ -7,11 +7,14 @@ const maxSidePx = 8192;
 /** A drawing that stands still so long is given up: its data is damaged or the parser is stuck. */
 const stallLimitMs = 10_000;
 
-/** How form fields are treated: drawn with the page, or left out for an overlay of real inputs. */
-export type FormsLook = 'drawn' | 'left-out';
+/**
+ * How form fields are treated: drawn with the page as the file has them, left out for an overlay of
+ * real inputs, or drawn with what was filled in since.
+ */
+export type FormsLook = 'drawn' | 'left-out' | 'filled';
 
 /** `AnnotationMode` of pdf.js. */
-const annotationModes = { drawn: 1, 'left-out': 2 } as const;
+const annotationModes = { drawn: 1, 'left-out': 2, filled: 3 } as const;
 
 /**
  * Draws a page at its size on screen, with as many pixels as the screen has for it.

@@ -13,6 +13,8 @@ export interface ShownPage {
   page: PDFPageProxy;
   /** CSS pixels to PDF points and back (`convertToPdfPoint`, `convertToViewportPoint`). */
   viewport: PageViewport;
+  /** Whether the page is on screen: what is less urgent than its drawing waits for this. */
+  isDrawn: boolean;
 }
 
 export interface PdfPageProps {
@@ -127,7 +129,7 @@ function LoadedPage({
           />
         </div>
       ) : (
-        overlay?.({ page, viewport })
+        overlay?.({ page, viewport, isDrawn: state === 'drawn' })
       )}
     </div>
   );

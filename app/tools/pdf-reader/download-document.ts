@@ -1,9 +1,17 @@
 import type { ViewPdf } from '~/components/pdf-view/open-for-view';
 import { downloadBlob } from '~/lib/download';
 
+/** pdf.js's storage also holds values that it only read, so it does not tell. */
+const filled = new WeakSet<ViewPdf>();
+
+/** Notes that something was filled in. */
+export function markFilled(pdf: ViewPdf): void {
+  filled.add(pdf);
+}
+
 /** Whether anything was filled in since the file was opened. */
 export function hasFilledFields(pdf: ViewPdf): boolean {
-  return pdf.document.annotationStorage.size > 0;
+  return filled.has(pdf);
 }
 
 /** The file with what was filled into its form, or the file itself when nothing was. */

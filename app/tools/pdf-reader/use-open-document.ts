@@ -2,7 +2,7 @@ import { type Dispatch, useEffect, useRef, useState } from 'react';
 import { openForView, type ViewPdf } from '~/components/pdf-view/open-for-view';
 import { passwordAsked } from '~/engines/pdf/pdf-errors';
 import { ToolError } from '~/lib/tool-error';
-import { rememberPage } from './last-pages';
+import { hasFilledFields, markFilled } from './download-document';
 import { messages } from './messages';
 import type { FieldValues, ReaderAction, ReaderDocument } from './reader-state';
 
@@ -73,14 +73,14 @@ function failureState(error: unknown): OpenState {
 }
 
 function restoreFields(pdf: ViewPdf, fields: FieldValues | undefined): void {
-  for (const [id, value] of Object.entries(fields ?? {}))
+  if (!fields) return;
+  markFilled(pdf);
+  for (const [id, value] of Object.entries(fields))
     pdf.document.annotationStorage.setValue(id, value as object);
 }
 
 function keep(pdf: ViewPdf, document: ReaderDocument, dispatch: Dispatch<ReaderAction>): void {
-  const fields: unknown = pdf.document.annotationStorage.getAll();
-  if (typeof fields === 'object' && fields !== null)
-    dispatch({ type: 'fieldsKept', id: document.id, fields: { ...fields } });
-  const [fingerprint] = pdf.document.fingerprints;
-  if (fingerprint) rememberPage(fingerprint, document.place.page);
+  if (!hasFilledFields(pdf)) return;
+  const fields = Object.fromEntries<unknown>(pdf.document.annotationStorage);
+  dispatch({ type: 'fieldsKept', id: document.id, fields });
 }

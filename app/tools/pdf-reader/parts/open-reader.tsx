@@ -1,16 +1,24 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import type { ViewPdf } from '~/components/pdf-view/open-for-view';
+import { Notice } from '~/components/ui/notice';
 import { useLocal } from '~/lib/use-local';
 import { downloadDocument } from '../download-document';
+import { PageOverlay } from '../layers/page-overlay';
+import { PrintPanel } from '../print/print-panel';
 import type { ReaderDocument } from '../reader-state';
+import { PageTexts } from '../search/page-texts';
+import { SearchBar } from '../search/search-bar';
+import { useSearch } from '../search/use-search';
+import { useShownMatches } from '../search/use-shown-matches';
+import { SidePanel } from '../side/side-panel';
 import type { Fullscreen } from '../use-fullscreen';
+import { useLastPage } from '../use-last-page';
 import type { PdfReader } from '../use-pdf-reader';
 import { useReaderKeys } from '../use-reader-keys';
 import { readerSettings } from '../view-mode';
+import { ContinueLine } from './continue-line';
 import { PageStack } from './page-stack';
-import { ToolButton } from './tool-button';
-import { PageControls, ZoomControls } from './toolbar';
-import { UploadNew } from './upload-new';
+import { type BelowBar, ReaderBar } from './reader-bar';
 
 interface OpenReaderProps {
   reader: PdfReader;
@@ -19,14 +27,26 @@ interface OpenReaderProps {
   fullscreen: Fullscreen;
 }
 
-/** An open document: the bar, and the pages below it. */
+/** An open document: the bar, the side panel, and the pages. */
 export function OpenReader({ reader, document, pdf, fullscreen }: OpenReaderProps) {
   const { dispatch } = reader;
   const { place, pageCount, file, id } = document;
   const viewport = useRef<HTMLDivElement>(null);
-  const [{ mode }, setSettings] = useLocal(readerSettings);
-  const [menuOpen, setMenuOpen] = useState(false);
-  const goTo = (page: number) => dispatch({ type: 'wentTo', page });
+  const searchButton = useRef<HTMLButtonElement>(null);
+  const [settings, setSettings] = useLocal(readerSettings);
+  const [sideOpen, setSideOpen] = useState(() => matchMedia('(min-width: 64rem)').matches);
+  const [below, setBelow] = useState<BelowBar>();
+  const [problem, setProblem] = useState<string>();
+  const { lastPage, decline } = useLastPage(pdf, place);
+  const goTo = (page: number, within = 0) => dispatch({ type: 'wentTo', page, within });
+
+  const texts = useMemo(() => new PageTexts(pdf), [pdf]);
+  const search = useSearch(texts, pageCount, place.page);
+  const matches = useShownMatches(search, below === 'search', place.page, goTo);
+  const closeSearch = () => {
+    setBelow(undefined);
+    searchButton.current?.focus();
+  };
   useReaderKeys({
     previous: () => goTo(place.page - 1),
     next: () => goTo(place.page + 1),
@@ -35,68 +55,72 @@ export function OpenReader({ reader, document, pdf, fullscreen }: OpenReaderProp
     zoomIn: () => dispatch({ type: 'zoomed', direction: 1 }),
     zoomOut: () => dispatch({ type: 'zoomed', direction: -1 }),
     zoomReset: () => dispatch({ type: 'zoomReset' }),
-    search: () => undefined,
+    search: () => setBelow('search'),
   });
   useEffect(() => viewport.current?.focus({ preventScroll: true }), []);
 
-  const otherMode = mode === 'continuous' ? 'single' : 'continuous';
-  const modeLabel = otherMode === 'single' ? 'Single pages' : 'Continuous pages';
+  const download = async () => {
+    setProblem(undefined);
+    try {
+      await downloadDocument(pdf, file);
+    } catch {
+      setProblem('What you filled in could not be saved. It is still here; try again.');
+    }
+  };
   return (
     <>
-      <div className="reader-name">
-        <div className="min-w-0">
-          <h2 dir="auto" className="truncate font-sans text-sm font-semibold" title={file.name}>
-            {file.name}
-          </h2>
-          <p aria-live="polite" className="text-xs text-muted tabular-nums">
-            Page {place.page} of {pageCount}
+      <ReaderBar
+        document={document}
+        dispatch={dispatch}
+        fullscreen={fullscreen}
+        settings={settings}
+        onSettings={setSettings}
+        sideOpen={sideOpen}
+        onSide={() => setSideOpen(!sideOpen)}
+        below={below}
+        onBelow={setBelow}
+        searchButton={searchButton}
+        onDownload={() => void download()}
+        onFiles={reader.add}
+      />
+      <div className="reader-below empty:hidden">
+        {below === 'search' && <SearchBar search={search} onClose={closeSearch} />}
+        {below === 'print' && (
+          <PrintPanel pdf={pdf} rotation={place.rotation} onClose={() => setBelow(undefined)} />
+        )}
+        {!below && lastPage !== undefined && (
+          <ContinueLine page={lastPage} onContinue={() => goTo(lastPage)} onDecline={decline} />
+        )}
+        {problem && (
+          <Notice tone="error" className="m-2">
+            {problem}
+          </Notice>
+        )}
+        {pdf.warnings.map((warning) => (
+          <p key={warning} role="status" className="px-3 py-2 text-sm text-muted">
+            {warning}
           </p>
-        </div>
-      </div>
-      <PageControls document={document} dispatch={dispatch} />
-      <ZoomControls document={document} dispatch={dispatch} />
-      <div className="reader-group reader-tools">
-        <ToolButton
-          icon="more"
-          label="More"
-          expanded={menuOpen}
-          className="md:hidden"
-          onClick={() => setMenuOpen(!menuOpen)}
-        />
-        <div className="reader-more" data-open={menuOpen || undefined}>
-          <ToolButton
-            icon={otherMode}
-            label={modeLabel}
-            onClick={() => setSettings({ mode: otherMode })}
-          >
-            <span className="reader-tool-text">{modeLabel}</span>
-          </ToolButton>
-          <ToolButton icon="rotate" label="Rotate" onClick={() => dispatch({ type: 'rotated' })}>
-            <span className="reader-tool-text">Rotate</span>
-          </ToolButton>
-          <ToolButton
-            icon="download"
-            label="Download"
-            onClick={() => void downloadDocument(pdf, file)}
-          >
-            <span className="reader-tool-text">Download</span>
-          </ToolButton>
-          <UploadNew onFiles={reader.add} inBar />
-        </div>
-        <ToolButton
-          icon={fullscreen.active ? 'leave-fullscreen' : 'fullscreen'}
-          label={fullscreen.active ? 'Leave fullscreen' : 'Fullscreen'}
-          onClick={fullscreen.toggle}
-        />
+        ))}
       </div>
       <div className="reader-body">
+        {sideOpen && <SidePanel pdf={pdf} place={place} onGo={goTo} />}
         <PageStack
           pdf={pdf}
-          mode={mode}
+          mode={settings.mode}
           place={place}
           viewport={viewport}
           onScrolled={(page, within) => dispatch({ type: 'scrolled', id, page, within })}
-          overlay={() => null}
+          overlay={(shown, number) => (
+            <PageOverlay
+              pdf={pdf}
+              number={number}
+              shown={shown}
+              texts={texts}
+              matches={matches.on(number)}
+              onActive={matches.onActive}
+              onGo={goTo}
+            />
+          )}
         />
       </div>
     </>

@@ -25,10 +25,8 @@ export default function Reader({
   const frame = useRef<HTMLDivElement>(null);
   const fullscreen = useFullscreen(frame);
   const [opened, tryPassword] = useOpenDocument(document, reader.dispatch);
-  useEffect(() => {
-    const top = frame.current?.getBoundingClientRect().top ?? 0;
-    if (top > innerHeight * 0.4) frame.current?.scrollIntoView({ block: 'start' });
-  }, []);
+  // The document takes the window; the rest of the page is a scroll away.
+  useEffect(() => frame.current?.scrollIntoView({ block: 'start' }), []);
   return (
     <div
       ref={frame}

@@ -1,0 +1,49 @@
+import type { CSSProperties } from 'react';
+import type { ViewPdf } from '~/components/pdf-view/open-for-view';
+import type { ShownPage } from '~/components/pdf-view/pdf-page';
+import type { PageTexts } from '../search/page-texts';
+import { FieldLayer } from './field-layer';
+import { LinkLayer } from './link-layer';
+import { type ShownMatch, TextLayer } from './text-layer';
+import './layers.css';
+
+interface PageOverlayProps {
+  pdf: ViewPdf;
+  number: number;
+  shown: ShownPage;
+  texts: PageTexts;
+  matches: readonly ShownMatch[];
+  /** Told where on the page the match stands that was stepped to. */
+  onActive: (page: number, within: number) => void;
+  /** Goes to a page, and down it by a fraction. */
+  onGo: (page: number, within: number) => void;
+}
+
+/** What lies over a page once it is drawn: its words, links and fields. */
+export function PageOverlay({
+  pdf,
+  number,
+  shown,
+  texts,
+  matches,
+  onActive,
+  onGo,
+}: PageOverlayProps) {
+  if (!shown.isDrawn) return null;
+  return (
+    <div
+      className="reader-layers"
+      style={{ '--total-scale-factor': shown.viewport.scale } as CSSProperties}
+    >
+      <TextLayer
+        shown={shown}
+        number={number}
+        texts={texts}
+        matches={matches}
+        onActive={(within) => onActive(number, within)}
+      />
+      <LinkLayer pdf={pdf} number={number} shown={shown} onGo={onGo} />
+      <FieldLayer pdf={pdf} shown={shown} />
+    </div>
+  );
+}

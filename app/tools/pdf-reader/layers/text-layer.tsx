@@ -1,0 +1,93 @@
+import { useEffect, useRef, useState } from 'react';
+import type { ShownPage } from '~/components/pdf-view/pdf-page';
+import { loadPdfjs } from '~/engines/pdf/pdfjs';
+import type { Match } from '../search/find-matches';
+import type { PageTexts } from '../search/page-texts';
+import { matchRects, type Rect } from './match-rects';
+
+/** A match on this page, and whether it is the one stepped to. */
+export interface ShownMatch {
+  match: Match;
+  isActive: boolean;
+}
+
+/** The page's words, invisible over their picture, so that they can be selected, copied and marked. */
+export function TextLayer({
+  shown: { page, viewport },
+  number,
+  texts,
+  matches,
+  onActive,
+}: {
+  shown: ShownPage;
+  number: number;
+  texts: PageTexts;
+  matches: readonly ShownMatch[];
+  /** Told how far down the page the active match stands, 0 to 1. */
+  onActive: (within: number) => void;
+}) {
+  const layer = useRef<HTMLDivElement>(null);
+  const [words, setWords] = useState<readonly HTMLElement[]>([]);
+  const [rects, setRects] = useState<readonly (Rect & { isActive: boolean })[]>([]);
+  const { rotation } = viewport;
+
+  useEffect(() => {
+    const container = layer.current;
+    let current = true;
+    let cancel: (() => void) | undefined;
+    const build = async () => {
+      const [pdfjs, content] = await Promise.all([loadPdfjs(), texts.content(number)]);
+      if (!current || !container) return;
+      const text = new pdfjs.TextLayer({
+        textContentSource: content,
+        container,
+        viewport: page.getViewport({ scale: 1, rotation }),
+      });
+      cancel = () => text.cancel();
+      await text.render();
+      if (current) setWords(text.textDivs);
+    };
+    // Without its words the page is still there to read.
+    build().catch(() => undefined);
+    return () => {
+      current = false;
+      cancel?.();
+      container?.replaceChildren();
+      setWords([]);
+    };
+  }, [page, number, texts, rotation]);
+
+  const latest = useRef(onActive);
+  latest.current = onActive;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the words stand elsewhere at another size
+  useEffect(() => {
+    const container = layer.current?.parentElement;
+    if (!container || words.length === 0) return setRects([]);
+    const next = matches.flatMap(({ match, isActive }) =>
+      matchRects(match, words, container).map((rect) => ({ ...rect, isActive })),
+    );
+    setRects(next);
+    const active = next.find(({ isActive }) => isActive);
+    if (active) latest.current(active.top / 100);
+  }, [words, matches, viewport]);
+
+  return (
+    <>
+      {rects.map((rect) => (
+        <span
+          key={`${rect.left} ${rect.top}`}
+          aria-hidden
+          className="reader-match"
+          data-active={rect.isActive || undefined}
+          style={{
+            left: `${rect.left}%`,
+            top: `${rect.top}%`,
+            width: `${rect.width}%`,
+            height: `${rect.height}%`,
+          }}
+        />
+      ))}
+      <div ref={layer} className="reader-text" data-words={words.length || undefined} />
+    </>
+  );
+}

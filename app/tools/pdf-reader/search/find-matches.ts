@@ -1,0 +1,53 @@
+import { type FoldedPage, foldLetter } from './fold-page';
+
+/** A piece of one text item: letters `from` up to, not including, `to`. */
+export interface MatchPart {
+  item: number;
+  from: number;
+  to: number;
+}
+
+/** One match: its parts, since it may run over several items and lines. */
+export type Match = readonly MatchPart[];
+
+/** What was typed, as it is compared. '' when there is nothing to look for. */
+export function foldQuery(query: string): string {
+  return Array.from(query, foldLetter).join('').replace(/ +/g, ' ').trim();
+}
+
+/**
+ * All places of a text on a page, without overlap.
+ * @param query from {@link foldQuery}. It is plain text, never a pattern
+ * @param limit at most so many
+ */
+export function findMatches(page: FoldedPage, query: string, limit = 1000): Match[] {
+  const found = findPlain(page, query, limit);
+  // 'well-known' divided after its hyphen reads 'wellknown', as any divided word does.
+  const joined = query.replace(/[-‐]/g, '');
+  if (found.length > 0 || joined === query || joined === '') return found;
+  return findPlain(page, joined, limit);
+}
+
+function findPlain(page: FoldedPage, query: string, limit: number): Match[] {
+  const matches: Match[] = [];
+  if (query === '') return matches;
+  let at = page.text.indexOf(query);
+  while (at >= 0 && matches.length < limit) {
+    matches.push(partsOf(page, at, at + query.length));
+    at = page.text.indexOf(query, at + query.length);
+  }
+  return matches;
+}
+
+function partsOf(page: FoldedPage, from: number, to: number): Match {
+  const parts: MatchPart[] = [];
+  for (let index = from; index < to; index += 1) {
+    const item = page.items[index] ?? 0;
+    const start = page.starts[index] ?? 0;
+    const end = page.ends[index] ?? 0;
+    const last = parts.at(-1);
+    if (last?.item === item) last.to = Math.max(last.to, end);
+    else parts.push({ item, from: start, to: end });
+  }
+  return parts.filter((part) => part.to > part.from);
+}

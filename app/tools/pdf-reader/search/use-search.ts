@@ -1,0 +1,103 @@
+import { useEffect, useMemo, useState } from 'react';
+import { findMatches, foldQuery, type Match } from './find-matches';
+import type { PageTexts } from './page-texts';
+
+/** A match and its page. */
+export interface Hit {
+  page: number;
+  match: Match;
+}
+
+export interface Search {
+  query: string;
+  setQuery: (query: string) => void;
+  hits: readonly Hit[];
+  /** Index into `hits`; -1 while there is none. */
+  active: number;
+  /** All pages were looked through. */
+  isDone: boolean;
+  /** There are more than are kept. */
+  isCut: boolean;
+  step: (direction: 1 | -1) => void;
+}
+
+/** More matches than anybody steps through; beyond them the search ends and says so. */
+const maxHits = 2000;
+/** Typing goes on for so long before pages are read. */
+const pauseMs = 150;
+/** How often what was found so far is shown. */
+const showEveryMs = 200;
+
+/**
+ * Looks for a text in all pages, from the first to the last, while it is typed.
+ * @param from the page in sight: its first match, or the next one after it, becomes the active one
+ */
+export function useSearch(texts: PageTexts, pageCount: number, from: number): Search {
+  const [query, setQuery] = useState('');
+  const [found, setFound] = useState<{ hits: readonly Hit[]; isDone: boolean }>(nothing);
+  const [chosen, setChosen] = useState<number>();
+  const [start, setStart] = useState(from);
+  const wanted = foldQuery(query);
+
+  useEffect(() => {
+    setFound({ hits: [], isDone: wanted === '' });
+    setChosen(undefined);
+    if (wanted === '') return;
+    const control = new AbortController();
+    const timer = setTimeout(() => {
+      void lookThrough(texts, pageCount, wanted, control.signal, setFound);
+    }, pauseMs);
+    return () => {
+      clearTimeout(timer);
+      control.abort();
+    };
+  }, [texts, pageCount, wanted]);
+
+  const { hits, isDone } = found;
+  const active = useMemo(() => {
+    if (chosen !== undefined) return chosen;
+    const next = hits.findIndex(({ page }) => page >= start);
+    return next >= 0 || hits.length === 0 ? next : isDone ? 0 : -1;
+  }, [hits, chosen, start, isDone]);
+  return {
+    query,
+    setQuery: (next) => {
+      setStart(from);
+      setQuery(next);
+    },
+    hits,
+    active,
+    isDone,
+    isCut: hits.length >= maxHits,
+    step: (direction) => {
+      if (hits.length > 0) setChosen((active + direction + hits.length) % hits.length);
+    },
+  };
+}
+
+const nothing = { hits: [], isDone: true };
+
+async function lookThrough(
+  texts: PageTexts,
+  pageCount: number,
+  query: string,
+  signal: AbortSignal,
+  show: (found: { hits: readonly Hit[]; isDone: boolean }) => void,
+): Promise<void> {
+  const hits: Hit[] = [];
+  let shownAt = performance.now();
+  for (let page = 1; page <= pageCount && hits.length < maxHits; page += 1) {
+    // A damaged page has no text to find; the others have.
+    const folded = await texts.folded(page).catch(() => undefined);
+    if (signal.aborted) return;
+    if (!folded) continue;
+    for (const match of findMatches(folded, query, maxHits - hits.length))
+      hits.push({ page, match });
+    if (performance.now() - shownAt < showEveryMs) continue;
+    shownAt = performance.now();
+    show({ hits: [...hits], isDone: false });
+    // Texts that are known already come without a pause; the page must hear keys between them.
+    await new Promise((resolve) => setTimeout(resolve, 0));
+  }
+  show({ hits, isDone: true });
+}

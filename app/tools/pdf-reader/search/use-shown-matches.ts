@@ -1,0 +1,55 @@
+import { useEffect, useMemo, useRef } from 'react';
+import type { ShownMatch } from '../layers/text-layer';
+import type { Hit, Search } from './use-search';
+
+/** Room above a match that is gone to, as a fraction of its page. */
+const roomAbove = 0.12;
+const none: readonly ShownMatch[] = [];
+
+/** What a search marks on the pages, and the view going to the match that is stepped to. */
+export interface ShownMatches {
+  /** The matches on a page, from 1. */
+  on: (page: number) => readonly ShownMatch[];
+  /** To be told by the page how far down it the active match stands, 0 to 1. */
+  onActive: (page: number, within: number) => void;
+}
+
+/**
+ * @param isOpen whether the search is shown; nothing is marked otherwise
+ * @param page the page in sight
+ */
+export function useShownMatches(
+  search: Search,
+  isOpen: boolean,
+  page: number,
+  goTo: (page: number, within?: number) => void,
+): ShownMatches {
+  const { hits, active } = search;
+  const activeHit = isOpen ? hits[active] : undefined;
+  const byPage = useMemo(() => {
+    const pages = new Map<number, ShownMatch[]>();
+    for (const hit of isOpen ? hits : []) {
+      const list = pages.get(hit.page) ?? [];
+      list.push({ match: hit.match, isActive: hit === activeHit });
+      pages.set(hit.page, list);
+    }
+    return pages;
+  }, [hits, activeHit, isOpen]);
+
+  const latest = useRef({ page, goTo });
+  latest.current = { page, goTo };
+  /** The match that the view has gone to: only a step to another one moves it again. */
+  const reached = useRef<Hit>();
+  useEffect(() => {
+    if (activeHit && activeHit.page !== latest.current.page) latest.current.goTo(activeHit.page);
+  }, [activeHit]);
+
+  return {
+    on: (number) => byPage.get(number) ?? none,
+    onActive: (number, within) => {
+      if (!activeHit || reached.current === activeHit) return;
+      reached.current = activeHit;
+      goTo(number, Math.max(0, within - roomAbove));
+    },
+  };
+}

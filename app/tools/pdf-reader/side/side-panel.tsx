@@ -1,0 +1,68 @@
+import { useEffect, useState } from 'react';
+import type { ViewPdf } from '~/components/pdf-view/open-for-view';
+import { classNames } from '~/components/ui/class-names';
+import { resolveDestination } from '../layers/destination';
+import type { Place } from '../reader-state';
+import { OutlineList } from './outline-list';
+import { type OutlineEntry, readOutline } from './read-outline';
+import { ThumbnailList } from './thumbnail-list';
+
+/** Beside the pages: all of them as thumbnails, or the document's outline where it has one. */
+export function SidePanel({
+  pdf,
+  place,
+  onGo,
+}: {
+  pdf: ViewPdf;
+  place: Place;
+  onGo: (page: number, within: number) => void;
+}) {
+  const [outline, setOutline] = useState<readonly OutlineEntry[]>([]);
+  const [shown, setShown] = useState<'pages' | 'outline'>('pages');
+  useEffect(() => {
+    let current = true;
+    readOutline(pdf).then(
+      (entries) => current && setOutline(entries),
+      () => undefined,
+    );
+    return () => {
+      current = false;
+    };
+  }, [pdf]);
+  const choose = async ({ dest }: OutlineEntry) => {
+    const target = await resolveDestination(pdf, dest).catch(() => undefined);
+    if (target) onGo(target.page, target.within);
+  };
+  return (
+    <nav aria-label="In this document" className="reader-side">
+      {outline.length > 0 && (
+        <div className="flex gap-1 border-b border-line p-1.5">
+          {(['pages', 'outline'] as const).map((name) => (
+            <button
+              key={name}
+              type="button"
+              aria-pressed={shown === name}
+              onClick={() => setShown(name)}
+              className={classNames(
+                'min-h-8 flex-1 rounded-control text-sm font-medium capitalize hover:bg-ink/8',
+                shown === name ? 'bg-ink/10 text-ink' : 'text-muted',
+              )}
+            >
+              {name}
+            </button>
+          ))}
+        </div>
+      )}
+      {shown === 'outline' ? (
+        <OutlineList entries={outline} onChoose={(entry) => void choose(entry)} />
+      ) : (
+        <ThumbnailList
+          pdf={pdf}
+          page={place.page}
+          rotation={place.rotation}
+          onPage={(page) => onGo(page, 0)}
+        />
+      )}
+    </nav>
+  );
+}
