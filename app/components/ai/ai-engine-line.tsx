@@ -22,7 +22,8 @@ export function AnswerFigures({ source, usage }: { source: AnswerSource; usage: 
         </span>
       )}
       <span title={title}>
-        · {tokens}
+        {!source.standIn && '· '}
+        {tokens}
         {cost && ` · ${cost}`}
       </span>
     </span>

@@ -42,10 +42,8 @@ export const CodeBlock = memo(function CodeBlock({
 });
 
 function drawToken({ kind, value, children }: MarkdownNode, at: number): ReactNode {
-  // biome-ignore lint/suspicious/noArrayIndexKey: the tokens are made anew for each code
   if (kind === 'text') return <Fragment key={at}>{value}</Fragment>;
   return (
-    // biome-ignore lint/suspicious/noArrayIndexKey: as above
     <span key={at} className={`token-${value}`}>
       {children.map(drawToken)}
     </span>

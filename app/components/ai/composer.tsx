@@ -33,6 +33,8 @@ export interface ComposerProps {
   /** What goes along, above the text. */
   attachments?: ReactNode;
   onPaste?: (event: ClipboardEvent<HTMLTextAreaElement>) => void;
+  /** Arrow up in the empty field: the last message again. */
+  onEmptyUp?: () => void;
 }
 
 /**
@@ -53,6 +55,7 @@ export const Composer = forwardRef<ComposerHandle, ComposerProps>(function Compo
     tools,
     attachments,
     onPaste,
+    onEmptyUp,
   },
   ref,
 ) {
@@ -65,6 +68,10 @@ export const Composer = forwardRef<ComposerHandle, ComposerProps>(function Compo
   useGrowing(field, value);
 
   const press = (event: KeyboardEvent) => {
+    if (event.key === 'ArrowUp' && value === '' && onEmptyUp) {
+      event.preventDefault();
+      onEmptyUp();
+    }
     // A key that ends the writing of one character (Japanese, Chinese) sends nothing.
     if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
     event.preventDefault();
@@ -103,6 +110,7 @@ export const Composer = forwardRef<ComposerHandle, ComposerProps>(function Compo
         <div className="flex min-w-0 flex-1 flex-wrap items-center gap-1">{tools}</div>
         {isBusy ? (
           <button
+            key="stop"
             ref={stop}
             type="button"
             onClick={onStop}
@@ -112,7 +120,9 @@ export const Composer = forwardRef<ComposerHandle, ComposerProps>(function Compo
             <span className="max-sm:sr-only">Stop</span>
           </button>
         ) : (
+          // Its own key: a button that changed its meaning would keep the focus.
           <button
+            key="send"
             type="submit"
             aria-disabled={!canSend || undefined}
             title={canSend ? undefined : 'Write a message first.'}

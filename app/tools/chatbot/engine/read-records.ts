@@ -1,0 +1,74 @@
+import type { ChatMessage, ChatSession } from './session-model';
+
+/** A stored or imported value as a chat; undefined when it is none. */
+export function readSession(value: unknown): ChatSession | undefined {
+  const { id, title, lastUpdated, leafId, pinned, named } = asRecord(value);
+  if (typeof id !== 'string' || typeof title !== 'string' || !isTime(lastUpdated)) return undefined;
+  return {
+    id,
+    title: title.slice(0, 200),
+    lastUpdated,
+    leafId: typeof leafId === 'string' ? leafId : null,
+    pinned: pinned === true,
+    named: named === true,
+  };
+}
+
+const endings = ['pending', 'stopped', 'failed', 'length'] as const;
+
+/** A stored or imported value as a message; undefined when it is none. */
+export function readMessage(value: unknown): ChatMessage | undefined {
+  const record = asRecord(value);
+  const { id, content, isUser, timestamp, parentId } = record;
+  if (typeof id !== 'string' || typeof content !== 'string' || !isTime(timestamp)) return undefined;
+  const ending = endings.find((known) => known === record.ending);
+  const source = readSource(record.source);
+  const usage = readUsage(record.usage);
+  const attachments = readAttachments(record.attachments);
+  return {
+    id,
+    content,
+    isUser: isUser === true,
+    timestamp,
+    parentId: typeof parentId === 'string' ? parentId : null,
+    ...(attachments.length > 0 ? { attachments } : {}),
+    ...(ending ? { ending } : {}),
+    ...(source ? { source } : {}),
+    ...(usage ? { usage } : {}),
+  };
+}
+
+function readAttachments(value: unknown) {
+  if (!Array.isArray(value)) return [];
+  return value.flatMap((item) => {
+    const { id, name, kind, mimeType, content } = asRecord(item);
+    if (kind !== 'image' && kind !== 'text') return [];
+    if (typeof id !== 'string' || typeof name !== 'string') return [];
+    if (typeof mimeType !== 'string' || typeof content !== 'string') return [];
+    // It becomes a `data:` address: nothing but a picture may stand there.
+    if (kind === 'image' && !/^image\/(png|jpeg|webp)$/.test(mimeType)) return [];
+    if (kind === 'image' && !/^[A-Za-z0-9+/=]*$/.test(content)) return [];
+    return [{ id, name, kind, mimeType, content } as const];
+  });
+}
+
+function readSource(value: unknown): ChatMessage['source'] {
+  const { id, label, model, standIn } = asRecord(value);
+  const known = (['own-key', 'gateway', 'browser'] as const).find((name) => name === id);
+  if (!known || typeof label !== 'string' || typeof model !== 'string') return undefined;
+  return { id: known, label, model, standIn: standIn === true };
+}
+
+function readUsage(value: unknown): ChatMessage['usage'] {
+  const { inputTokens, outputTokens, estimated } = asRecord(value);
+  if (typeof inputTokens !== 'number' || typeof outputTokens !== 'number') return undefined;
+  return { inputTokens, outputTokens, estimated: estimated !== false };
+}
+
+function isTime(value: unknown): value is string {
+  return typeof value === 'string' && !Number.isNaN(Date.parse(value));
+}
+
+function asRecord(value: unknown): Record<string, unknown> {
+  return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};
+}

@@ -1,0 +1,32 @@
+import { Kbd } from '~/components/ui/kbd';
+
+/** How Synthea works, where she ends, and her keys. */
+export function AboutChatbot() {
+  return (
+    <div className="grid gap-10 md:grid-cols-3">
+      <div>
+        <h2 className="mb-2 text-xl">How it works</h2>
+        <p className="text-muted">
+          Each message goes, with the conversation before it, to the AI service that is named below
+          it: Google on a key of your own, our server, or the model of your browser. Chats are kept
+          on this device; the server keeps none of them. Export them before you clear this browser.
+        </p>
+      </div>
+      <div>
+        <h2 className="mb-2 text-xl">Limits</h2>
+        <p className="text-muted">
+          Synthea is a language model: she can be wrong, and knows nothing of today. In long chats
+          the newest 100,000 characters go along, and the pictures of the last few messages. Of a
+          PDF she reads the text, not the looks.
+        </p>
+      </div>
+      <div>
+        <h2 className="mb-2 text-xl">Keyboard</h2>
+        <p className="text-muted">
+          <Kbd>Enter</Kbd> sends, <Kbd>Shift</Kbd> <Kbd>Enter</Kbd> makes a new line, <Kbd>Esc</Kbd>{' '}
+          stops an answer. <Kbd>↑</Kbd> in the empty field edits your last message.
+        </p>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,100 @@
+import { useState } from 'react';
+import { Button } from '~/components/ui/button';
+import { Icon } from '~/components/ui/icon';
+import type { ChatSession } from '../engine/session-model';
+import { messages } from '../messages';
+import type { Chat } from '../use-chat';
+import { ChatRow } from './chat-row';
+import { useChatSearch } from './use-chat-search';
+
+/** The list of chats: search, open, pin, rename, delete. */
+export function ChatList({
+  chat,
+  onNew,
+  onOpen,
+  hideTitle,
+}: {
+  chat: Chat;
+  onNew: () => void;
+  onOpen: (id: string) => void;
+  hideTitle?: boolean;
+}) {
+  const { view, book } = chat;
+  const [query, setQuery] = useState('');
+  const found = useChatSearch(view, query);
+  const [renaming, setRenaming] = useState<string>();
+  return (
+    <>
+      <div className="flex flex-col gap-2 p-3">
+        {!hideTitle && <h2 className="px-1 text-lg">{messages.history}</h2>}
+        <Button onClick={onNew} className="w-full">
+          <Icon name="plus" />
+          {messages.newChat}
+        </Button>
+        {view.sessions.length > 1 && (
+          <label className="relative block">
+            <span className="sr-only">Search chats</span>
+            <Icon
+              name="search"
+              className="pointer-events-none absolute top-2.5 left-2.5 size-4 text-muted"
+            />
+            <input
+              type="search"
+              value={query}
+              onChange={({ target }) => setQuery(target.value)}
+              placeholder="Search chats"
+              className="h-9 w-full rounded-control border border-line bg-surface pr-2 pl-8 text-sm placeholder:text-muted"
+            />
+          </label>
+        )}
+      </div>
+      <ul className="min-h-0 flex-1 overflow-y-auto px-2 pb-2">
+        {found.map((session) => (
+          <ChatRow
+            key={session.id}
+            session={session}
+            isActive={session.id === view.active.id}
+            isOnly={view.sessions.length === 1}
+            isRenaming={renaming === session.id}
+            onOpen={() => onOpen(session.id)}
+            onRename={(title) => {
+              if (title === undefined) return setRenaming(session.id);
+              setRenaming(undefined);
+              book.change(session.id, { title });
+            }}
+            onPin={() => book.change(session.id, { pinned: !session.pinned })}
+            onDelete={() => void book.remove(session.id)}
+          />
+        ))}
+        {found.length === 0 && (
+          <li className="px-2 py-4 text-sm text-muted">No chat has these words.</li>
+        )}
+      </ul>
+      <Deleted session={view.deleted} onRestore={() => void book.restore()} />
+    </>
+  );
+}
+
+function Deleted({
+  session,
+  onRestore,
+}: {
+  session: ChatSession | undefined;
+  onRestore: () => void;
+}) {
+  return (
+    <div role="status">
+      {session && (
+        <p className="flex items-center gap-2 border-t border-line py-1.5 pr-2 pl-4 text-sm">
+          <span dir="auto" className="min-w-0 flex-1 truncate">
+            Deleted “{session.title}”
+          </span>
+          <Button size="small" variant="quiet" onClick={onRestore}>
+            <Icon name="undo" className="size-4" />
+            Undo
+          </Button>
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,95 @@
+import { lazy, type RefObject, Suspense, useCallback, useState } from 'react';
+import { AiEngineLine } from '~/components/ai/ai-engine-line';
+import { AnswerAnnouncer } from '~/components/ai/answer-announcer';
+import { Composer, type ComposerHandle } from '~/components/ai/composer';
+import { ErrorBanner } from '~/components/ai/error-banner';
+import { UnavailableNotice } from '~/components/ai/unavailable-notice';
+import { Button } from '~/components/ui/button';
+import type { LocalRecord } from '~/lib/local-store';
+import { useLocal } from '~/lib/use-local';
+import { messages, NAME } from '../messages';
+import type { Chat } from '../use-chat';
+import { Starters } from './starters';
+
+const Conversation = lazy(async () => ({
+  default: (await import('./conversation')).Conversation,
+}));
+
+/** What was written and not sent: it survives a closed tab. */
+const draftRecord: LocalRecord<string> = {
+  key: 'chatbot-draft',
+  version: 1,
+  parse: (value) => (typeof value === 'string' ? value : undefined),
+  fallback: '',
+};
+
+/** The open chat: its messages, what went wrong, and the field. */
+export function ChatPanel({ chat, composer }: { chat: Chat; composer: RefObject<ComposerHandle> }) {
+  const { view, engines, isBusy, error } = chat;
+  const [draft, setDraft] = useLocal(draftRecord);
+  const [editing, setEditing] = useState<string>();
+  const last = view.path.at(-1);
+  const send = () => {
+    if (chat.send(draft)) setDraft('');
+  };
+  const start = useCallback(
+    (text: string) => {
+      setDraft(text);
+      composer.current?.focus();
+    },
+    [composer, setDraft],
+  );
+  const isEmpty = view.path.length === 0 && !chat.live;
+  return (
+    <section aria-label="Chat" className="flex min-h-0 min-w-0 flex-col">
+      {isEmpty ? (
+        <div className="min-h-0 flex-1 overflow-y-auto">
+          {view.ready && <Starters onChoose={start} />}
+        </div>
+      ) : (
+        <Suspense fallback={<div className="flex-1" />}>
+          <Conversation chat={chat} editing={editing} onEdit={setEditing} />
+        </Suspense>
+      )}
+      <AnswerAnnouncer
+        name={NAME}
+        isBusy={isBusy}
+        lastAnswer={last && !last.isUser ? last.content : undefined}
+      />
+      {/* On a phone the field is in reach also while the top of the page is in sight. */}
+      <div className="sticky bottom-0 z-10 bg-surface pb-[calc(0.5rem+env(safe-area-inset-bottom))]">
+        <div className="mx-auto flex w-full max-w-lg flex-col gap-2 px-3 sm:px-4">
+          {engines.state === 'none' ? (
+            <UnavailableNotice message={messages.unavailable} engines={engines} />
+          ) : (
+            error && (
+              <ErrorBanner
+                message={error.message}
+                detail={error.detail}
+                onDismiss={chat.dismissError}
+                action={
+                  last?.isUser && (
+                    <Button size="small" onClick={chat.retry}>
+                      Try again
+                    </Button>
+                  )
+                }
+              />
+            )
+          )}
+          <Composer
+            ref={composer}
+            value={draft}
+            onChange={setDraft}
+            onSend={send}
+            onStop={chat.stop}
+            isBusy={isBusy}
+            placeholder={messages.placeholder}
+            onEmptyUp={() => setEditing(view.path.findLast(({ isUser }) => isUser)?.id)}
+            tools={<AiEngineLine engines={engines} />}
+          />
+        </div>
+      </div>
+    </section>
+  );
+}

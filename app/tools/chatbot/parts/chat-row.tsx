@@ -1,0 +1,100 @@
+import { useState } from 'react';
+import { classNames } from '~/components/ui/class-names';
+import { Icon } from '~/components/ui/icon';
+import type { ChatSession } from '../engine/session-model';
+import { SmallButton } from './small-button';
+
+/** A chat in the list. */
+export function ChatRow({
+  session,
+  isActive,
+  isOnly,
+  isRenaming,
+  onOpen,
+  onRename,
+  onPin,
+  onDelete,
+}: {
+  session: ChatSession;
+  isActive: boolean;
+  isOnly: boolean;
+  isRenaming: boolean;
+  onOpen: () => void;
+  /** Without a title: begins. */
+  onRename: (title?: string) => void;
+  onPin: () => void;
+  onDelete: () => void;
+}) {
+  const { title, pinned } = session;
+  if (isRenaming) return <RenameField title={title} onDone={onRename} />;
+  return (
+    <li
+      className={classNames(
+        'group flex items-center rounded-control pr-0.5 transition-colors',
+        isActive ? 'bg-ink/8' : 'hover:bg-ink/4',
+      )}
+    >
+      <button
+        type="button"
+        onClick={onOpen}
+        aria-current={isActive ? 'true' : undefined}
+        className="flex min-h-10 min-w-0 flex-1 items-center gap-2 rounded-control px-2.5 text-left text-sm"
+      >
+        {isActive && <span className="dot" aria-hidden />}
+        <span dir="auto" className={classNames('min-w-0 truncate', isActive && 'font-medium')}>
+          {title}
+        </span>
+        {pinned && <Icon name="pin" className="ml-auto size-4 text-muted" />}
+        {pinned && <span className="sr-only">(pinned)</span>}
+      </button>
+      <span
+        className={classNames(
+          'flex',
+          !isActive &&
+            'max-lg:hidden lg:sr-only lg:group-focus-within:not-sr-only lg:group-hover:not-sr-only',
+        )}
+      >
+        <SmallButton
+          icon="pin"
+          label={pinned ? `Unpin ${title}` : `Pin ${title}`}
+          pressed={pinned}
+          onClick={onPin}
+        />
+        <SmallButton icon="pencil" label={`Rename ${title}`} onClick={() => onRename()} />
+      </span>
+      <SmallButton
+        icon="trash"
+        label={`Delete ${title}`}
+        disabledReason={isOnly && 'One chat always stays. Start a new one first.'}
+        onClick={onDelete}
+      />
+    </li>
+  );
+}
+
+function RenameField({ title, onDone }: { title: string; onDone: (title: string) => void }) {
+  const [value, setValue] = useState(title);
+  return (
+    <li>
+      <input
+        // biome-ignore lint/a11y/noAutofocus: the person asked for this field just now
+        autoFocus
+        aria-label={`New name of ${title}`}
+        dir="auto"
+        value={value}
+        maxLength={200}
+        onFocus={({ target }) => target.select()}
+        onChange={({ target }) => setValue(target.value)}
+        onBlur={() => onDone(value)}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter') onDone(value);
+          if (event.key !== 'Escape') return;
+          // The dialog around the list stays open.
+          event.preventDefault();
+          onDone(title);
+        }}
+        className="h-10 w-full rounded-control border border-edge bg-surface px-2.5 text-sm"
+      />
+    </li>
+  );
+}

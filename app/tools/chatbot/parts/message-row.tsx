@@ -1,0 +1,122 @@
+import { AnswerFigures } from '~/components/ai/ai-engine-line';
+import { ModelMessage, PersonMessage } from '~/components/ai/chat-message';
+import { useCopy } from '~/lib/use-copy';
+import { type ChatMessage, siblingsOf } from '../engine/session-model';
+import { NAME } from '../messages';
+import type { Chat } from '../use-chat';
+import { AttachmentList } from './attachment-list';
+import { EditMessage } from './edit-message';
+import { ReadAloud } from './read-aloud';
+import { SmallButton } from './small-button';
+
+const notes: Readonly<Record<NonNullable<ChatMessage['ending']>, string>> = {
+  pending: 'This answer was not finished: the page was closed, or another tab is still writing it.',
+  stopped: 'You stopped this answer.',
+  failed: 'The connection broke here.',
+  length: 'The model stopped at its limit. Ask it to go on.',
+};
+
+/** One message with what can be done about it. */
+export function MessageRow({
+  chat,
+  message,
+  isEditing,
+  onEdit,
+}: {
+  chat: Chat;
+  message: ChatMessage;
+  isEditing: boolean;
+  onEdit: (id: string | undefined) => void;
+}) {
+  const { content, isUser, ending, source, usage, attachments } = message;
+  const { outcome, copy } = useCopy();
+  const copyButton = (
+    <SmallButton
+      icon={outcome === 'copied' ? 'check' : 'copy'}
+      label={outcome === 'refused' ? 'This browser does not allow copying' : 'Copy message'}
+      onClick={() => copy(content)}
+    />
+  );
+  const versions = <Versions chat={chat} message={message} />;
+  if (isEditing)
+    return (
+      <EditMessage
+        text={content}
+        onCancel={() => onEdit(undefined)}
+        onSend={(text) => {
+          onEdit(undefined);
+          chat.edit(message, text);
+        }}
+      />
+    );
+  if (isUser)
+    return (
+      <PersonMessage
+        text={content}
+        attachments={attachments && <AttachmentList attachments={attachments} />}
+        footer={
+          <div className="flex items-center text-muted">
+            {versions}
+            {copyButton}
+            {!chat.isBusy && (
+              <SmallButton icon="pencil" label="Edit message" onClick={() => onEdit(message.id)} />
+            )}
+          </div>
+        }
+      />
+    );
+  return (
+    <ModelMessage
+      name={NAME}
+      text={content}
+      note={ending && notes[ending]}
+      footer={
+        <div className="-ml-2 flex flex-wrap items-center text-muted">
+          {versions}
+          {copyButton}
+          <ReadAloud text={content} />
+          {!chat.isBusy && (
+            <SmallButton
+              icon="refresh"
+              label="Answer again"
+              onClick={() => chat.regenerate(message)}
+            />
+          )}
+          <span className="ml-2">
+            {source && usage && <AnswerFigures source={source} usage={usage} />}
+          </span>
+        </div>
+      }
+    />
+  );
+}
+
+/** The way to the other versions of a message, where there are some. */
+function Versions({ chat, message }: { chat: Chat; message: ChatMessage }) {
+  const all = siblingsOf(chat.view.messages, message);
+  if (all.length < 2) return null;
+  const at = all.findIndex(({ id }) => id === message.id);
+  const step = (by: number) => {
+    const other = all[at + by];
+    if (other) chat.book.chooseBranch(other.id);
+  };
+  return (
+    <span className="inline-flex items-center text-xs" data-figures>
+      <SmallButton
+        icon="arrow-left"
+        label="Previous version"
+        disabledReason={at === 0 && 'This is the first version.'}
+        onClick={() => step(-1)}
+      />
+      <span>
+        {at + 1} of {all.length}
+      </span>
+      <SmallButton
+        icon="arrow-right"
+        label="Next version"
+        disabledReason={at === all.length - 1 && 'This is the newest version.'}
+        onClick={() => step(1)}
+      />
+    </span>
+  );
+}

@@ -1,0 +1,29 @@
+import { useEffect, useState } from 'react';
+import { useHydrated } from '~/lib/use-hydrated';
+import { spokenText } from '../engine/spoken-text';
+import { SmallButton } from './small-button';
+
+/** Reads an answer aloud with the voice of the device; nothing where there is none. */
+export function ReadAloud({ text }: { text: string }) {
+  const [speaking, setSpeaking] = useState(false);
+  const hydrated = useHydrated();
+  useEffect(() => {
+    if (speaking) return () => speechSynthesis.cancel();
+  }, [speaking]);
+  if (!hydrated || !('speechSynthesis' in window)) return null;
+  const speak = () => {
+    speechSynthesis.cancel();
+    const utterance = new SpeechSynthesisUtterance(spokenText(text));
+    utterance.onend = () => setSpeaking(false);
+    utterance.onerror = () => setSpeaking(false);
+    speechSynthesis.speak(utterance);
+    setSpeaking(true);
+  };
+  return (
+    <SmallButton
+      icon={speaking ? 'pause' : 'speaker'}
+      label={speaking ? 'Stop reading' : 'Read aloud'}
+      onClick={() => (speaking ? setSpeaking(false) : speak())}
+    />
+  );
+}

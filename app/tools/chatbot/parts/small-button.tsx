@@ -1,0 +1,39 @@
+import { classNames } from '~/components/ui/class-names';
+import { Icon } from '~/components/ui/icon';
+import type { IconName } from '~/components/ui/icon-names';
+
+/** A quiet button of a message or of a chat in the list: an icon with a name. */
+export function SmallButton({
+  icon,
+  label,
+  onClick,
+  pressed,
+  disabledReason,
+  className,
+}: {
+  icon: IconName;
+  label: string;
+  onClick: () => void;
+  pressed?: boolean;
+  disabledReason?: string | false;
+  className?: string;
+}) {
+  return (
+    <button
+      type="button"
+      aria-label={disabledReason ? `${label}. ${disabledReason}` : label}
+      title={disabledReason || label}
+      aria-pressed={pressed}
+      aria-disabled={disabledReason ? true : undefined}
+      onClick={() => {
+        if (!disabledReason) onClick();
+      }}
+      className={classNames(
+        'grid size-8 shrink-0 place-items-center rounded-control text-muted transition-colors not-aria-disabled:hover:bg-ink/8 not-aria-disabled:hover:text-ink aria-disabled:cursor-not-allowed aria-disabled:opacity-55 aria-pressed:text-accent-text',
+        className,
+      )}
+    >
+      <Icon name={icon} className="size-4" />
+    </button>
+  );
+}
