@@ -31,6 +31,16 @@ export function decodeText(bytes: Uint8Array, declared?: string): DecodedText {
 }
 
 /**
+ * Decodes a text file in an encoding that a person chose, or finds it out when there is none.
+ * @param encoding a label that `TextDecoder` knows; another one is as if there were none
+ */
+export function decodeTextAs(bytes: Uint8Array, encoding: string | undefined): DecodedText {
+  const decoder = encoding === undefined ? undefined : decoderFor(encoding);
+  if (!decoder) return decodeText(bytes);
+  return { text: decoder.decode(bytes), encoding: decoder.encoding };
+}
+
+/**
  * Whether bytes are most likely no text at all: control characters that no text encoding uses make
  * up more than one character in fifty of the decoded beginning.
  */

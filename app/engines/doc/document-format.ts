@@ -23,12 +23,14 @@ export const documentFormatNames: Readonly<Record<DocumentFormat, string>> = {
 /**
  * @param bytes the whole file
  * @param name decides only between formats that are text
+ * @param options.encoding of a text file, as a person chose it
  * @throws ToolError `input` when the file is empty or no document, `unsupported` for documents that
  *   are not read
  */
 export async function documentFormat(
   bytes: Uint8Array<ArrayBuffer>,
   name: string,
+  options: { encoding?: string | undefined } = {},
 ): Promise<DocumentFormat> {
   if (bytes.length === 0) throw new ToolError('input', 'The file is empty (0 bytes).');
   const kind = sniffKind(bytes.subarray(0, 1024));
@@ -41,7 +43,8 @@ export async function documentFormat(
       'input',
       `This file is ${sniffedNames[kind]}, not a document with text. Choose another file.`,
     );
-  if (looksBinary(bytes))
+  // Whoever chose an encoding knows that it is text.
+  if (options.encoding === undefined && looksBinary(bytes))
     throw new ToolError(
       'input',
       'The file does not hold text. Choose a text file, or give the file its right extension.',

@@ -1,7 +1,7 @@
 // One way into every reader: finds out what a document is and reads it into the document model.
 
 import { type EngineContext, partOf } from '~/engines/engine';
-import { decodeText } from './decode-text';
+import { decodeTextAs } from './decode-text';
 import { type DocumentFormat, documentFormat } from './document-format';
 import type { Doc } from './model';
 
@@ -14,6 +14,11 @@ export interface ReadDocument {
   encoding?: string;
 }
 
+export interface ReadDocumentOptions {
+  /** Encoding of a text file as a person chose it; found out when undefined. */
+  encoding?: string | undefined;
+}
+
 /**
  * Reads a document of any kind that there is a reader for.
  * @param name the file's name; it decides between formats that are text
@@ -23,8 +28,9 @@ export async function readDocument(
   bytes: Uint8Array<ArrayBuffer>,
   name: string,
   context: EngineContext,
+  options: ReadDocumentOptions = {},
 ): Promise<ReadDocument> {
-  const format = await documentFormat(bytes, name);
+  const format = await documentFormat(bytes, name, options);
   context.signal.throwIfAborted();
   const inner = partOf(context, 0.05, 1);
   switch (format) {
@@ -42,10 +48,11 @@ export async function readDocument(
     }
     case 'txt': {
       const { readText } = await import('./read-text');
-      return { format, doc: readText(bytes), encoding: decodeText(bytes).encoding };
+      const { encoding } = decodeTextAs(bytes, options.encoding);
+      return { format, doc: readText(bytes, options.encoding), encoding };
     }
     default: {
-      const { text, encoding } = decodeText(bytes);
+      const { text, encoding } = decodeTextAs(bytes, options.encoding);
       const doc =
         format === 'md'
           ? await (await import('./read-markdown/read-markdown')).readMarkdown(text, inner)

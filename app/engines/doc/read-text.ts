@@ -2,19 +2,20 @@
 // indentation. Passages laid out with spaces or tabs (tables, drawings, listings) stay as they are.
 
 import { ToolError } from '~/lib/tool-error';
-import { decodeText, looksBinary } from './decode-text';
+import { decodeTextAs, looksBinary } from './decode-text';
 import type { Block, Doc, Inline } from './model';
 
 /**
+ * @param encoding as a person chose it; found out when undefined
  * @throws ToolError `input` when the file is empty or no text
  */
-export function readText(bytes: Uint8Array): Doc {
-  if (looksBinary(bytes))
+export function readText(bytes: Uint8Array, encoding?: string): Doc {
+  if (encoding === undefined && looksBinary(bytes))
     throw new ToolError(
       'input',
       'The file does not hold text. Choose a text file, or give the file its right extension.',
     );
-  const { text } = decodeText(bytes);
+  const { text } = decodeTextAs(bytes, encoding);
   if (text.trim() === '')
     throw new ToolError('input', 'The file is empty: there is no text in it.');
   const blocks: Block[] = [];

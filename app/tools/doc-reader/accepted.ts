@@ -1,0 +1,20 @@
+import { extensionOf } from '~/lib/file-names';
+import type { EngineId } from './job';
+import { tool } from './tool';
+
+/** Specification 2, section 5, Document Reader. */
+const specifiedTypes = [
+  'application/msword',
+  'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+  'text/plain',
+];
+const specifiedExtensions = ['doc', 'docx', 'txt'];
+
+/** Whether a file may be opened, by its type or the end of its name. */
+export function isAccepted(file: { name: string; type: string }, engine: EngineId): boolean {
+  const real = engine === 'real';
+  const types = real ? tool.accepts : specifiedTypes;
+  const extensions = real ? tool.extensions : specifiedExtensions;
+  const type = file.type.split(';')[0] ?? '';
+  return types.includes(type) || extensions.includes(extensionOf(file.name));
+}

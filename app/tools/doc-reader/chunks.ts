@@ -1,0 +1,74 @@
+// A long document is drawn in chunks as they come near the screen: thousands of paragraphs at once
+// would stop the page.
+
+import type { Block } from '~/engines/doc/model';
+import { collectLeaves, leafText } from './reading-text';
+
+export interface Chunk {
+  /** First block of the document in it. */
+  index: number;
+  blocks: readonly Block[];
+  /** First leaf in it and the one after the last. */
+  firstLeaf: number;
+  endLeaf: number;
+  /** Lines that it takes at an ordinary measure, for its height before it is drawn. */
+  lines: number;
+}
+
+/** Characters and blocks after which a chunk ends. */
+const chunkCharacters = 12_000;
+const chunkBlocks = 60;
+/** A line of text at the measure of the page. */
+const lineCharacters = 68;
+
+/** The document's blocks in chunks; a block is never cut. */
+export function toChunks(blocks: readonly Block[]): Chunk[] {
+  const chunks: Chunk[] = [];
+  let taken: Block[] = [];
+  let first = 0;
+  let firstLeaf = 0;
+  let leaves = 0;
+  let characters = 0;
+  let lines = 0;
+  const finish = () => {
+    if (taken.length === 0) return;
+    const endLeaf = firstLeaf + leaves;
+    chunks.push({ index: first, blocks: taken, firstLeaf, endLeaf, lines });
+    first += taken.length;
+    firstLeaf = endLeaf;
+    taken = [];
+    leaves = 0;
+    characters = 0;
+    lines = 0;
+  };
+  for (const block of blocks) {
+    const inside = collectLeaves([block]);
+    taken.push(block);
+    leaves += inside.length;
+    lines += 1;
+    for (const leaf of inside) {
+      const text = leafText(leaf);
+      characters += text.length;
+      for (const line of text.split('\n'))
+        lines += Math.max(1, Math.ceil(line.length / lineCharacters));
+    }
+    if (characters >= chunkCharacters || taken.length >= chunkBlocks) finish();
+  }
+  finish();
+  return chunks;
+}
+
+/** The chunk that a leaf lies in. */
+export function chunkOfLeaf(chunks: readonly Chunk[], leaf: number): Chunk | undefined {
+  let low = 0;
+  let high = chunks.length - 1;
+  while (low <= high) {
+    const middle = (low + high) >> 1;
+    const chunk = chunks[middle];
+    if (!chunk) return undefined;
+    if (leaf < chunk.firstLeaf) high = middle - 1;
+    else if (leaf >= chunk.endLeaf) low = middle + 1;
+    else return chunk;
+  }
+  return undefined;
+}

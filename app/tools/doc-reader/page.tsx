@@ -1,0 +1,104 @@
+import type { MetaFunction } from '@remix-run/cloudflare';
+import { lazy, Suspense, useEffect } from 'react';
+import { FileDrop } from '~/components/file-drop';
+import { Button } from '~/components/ui/button';
+import { Progress } from '~/components/ui/progress';
+import { Skeleton } from '~/components/ui/skeleton';
+import { onFirstUse } from '~/lib/on-first-use';
+import { EngineMenu } from '../_kit/engine-menu';
+import { toolMeta } from '../_kit/tool-meta';
+import { ToolShell } from '../_kit/tool-shell';
+import type { EngineId } from './job';
+import { AboutDocReader } from './parts/about-doc-reader';
+import { ErrorPanel } from './parts/error-panel';
+import { tool } from './tool';
+import { type DocReader, useDocReader } from './use-doc-reader';
+
+/** What belongs to a document is loaded at the first sign of use: an unused page stays small. */
+const loadDocumentView = () => import('./parts/loaded-document');
+const LoadedDocument = lazy(loadDocumentView);
+
+export const meta: MetaFunction = () => toolMeta(tool);
+
+export default function DocReaderPage() {
+  const reader = useDocReader();
+  const { warmUp } = reader;
+  useEffect(
+    () =>
+      onFirstUse(() => {
+        // What cannot be loaded now is asked for again when it is needed.
+        void Promise.all([loadDocumentView(), warmUp()]).catch(() => undefined);
+      }),
+    [warmUp],
+  );
+  const busy = reader.job.state.status === 'running';
+  return (
+    <ToolShell
+      tool={tool}
+      about={<AboutDocReader />}
+      engineMenu={
+        <EngineMenu
+          tool={tool}
+          value={reader.engine}
+          onChange={(engine) => reader.setEngine(engine as EngineId)}
+        />
+      }
+    >
+      <div className="flex flex-col gap-6">
+        {reader.error && <ErrorPanel error={reader.error} onDismiss={reader.dismissError} />}
+        {busy && <Reading reader={reader} />}
+        {reader.open ? (
+          <Suspense fallback={<Skeleton className="h-96 w-full" />}>
+            <LoadedDocument key={documentKey(reader)} reader={reader} open={reader.open} />
+          </Suspense>
+        ) : (
+          !busy && <Upload reader={reader} />
+        )}
+      </div>
+    </ToolShell>
+  );
+}
+
+/** Search, place and voice begin anew with another file, not with another encoding. */
+function documentKey({ open }: DocReader): string {
+  return `${open?.file.name} ${open?.file.size} ${open?.file.lastModified} ${open?.engine}`;
+}
+
+function Upload({ reader }: { reader: DocReader }) {
+  return (
+    <FileDrop
+      label="Drop a document here"
+      hint={
+        reader.engine === 'real'
+          ? 'DOC, DOCX, TXT · also RTF, ODT, EPUB, Markdown, HTML'
+          : 'DOC, DOCX, TXT'
+      }
+      extensions={reader.engine === 'real' ? tool.extensions : ['doc', 'docx', 'txt']}
+      multiple={false}
+      onFiles={([file]) => file && reader.load(file)}
+    >
+      <button type="button" className="link-button" onClick={() => void openSample(reader)}>
+        Try with a sample document
+      </button>
+    </FileDrop>
+  );
+}
+
+function Reading({ reader: { reading, job } }: { reader: DocReader }) {
+  const progress = job.state.status === 'running' ? job.state.progress : 0;
+  return (
+    <div className="flex flex-wrap items-end gap-4" role="status">
+      <div className="min-w-0 flex-1 wrap-anywhere">
+        <Progress label={`Reading ${reading}`} value={progress} />
+      </div>
+      <Button size="small" onClick={job.cancel}>
+        Cancel
+      </Button>
+    </div>
+  );
+}
+
+async function openSample(reader: DocReader): Promise<void> {
+  const { sampleDocument } = await import('./sample');
+  reader.load(sampleDocument());
+}

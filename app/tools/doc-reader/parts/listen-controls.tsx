@@ -1,0 +1,25 @@
+import { Button } from '~/components/ui/button';
+import { Icon } from '~/components/ui/icon';
+import type { ReadAloud } from '../use-read-aloud';
+
+/** Reading aloud: begins with the paragraph at the top of the screen. */
+export function ListenControls({ voice, from }: { voice: ReadAloud; from: () => number }) {
+  if (!voice.available) return null;
+  if (voice.state === 'off')
+    return (
+      <Button onClick={() => voice.play(from())}>
+        <Icon name="play" />
+        Read aloud
+      </Button>
+    );
+  const speaking = voice.state === 'speaking';
+  return (
+    <div className="flex gap-2">
+      <Button onClick={() => (speaking ? voice.pause() : voice.play(voice.leaf))}>
+        <Icon name={speaking ? 'pause' : 'play'} />
+        {speaking ? 'Pause' : 'Go on'}
+      </Button>
+      <Button onClick={voice.stop}>Stop</Button>
+    </div>
+  );
+}

@@ -1,0 +1,34 @@
+// The parts of a document that hold text, in the order in which they are read. Search, read-aloud and
+// the page number them alike by this one walk.
+
+import { type Block, inlineText } from '~/engines/doc/model';
+
+/** Blocks with text of their own: headings, paragraphs, code. */
+export function collectLeaves(blocks: readonly Block[], leaves: Block[] = []): Block[] {
+  for (const block of blocks) {
+    switch (block.kind) {
+      case 'heading':
+      case 'paragraph':
+      case 'code':
+        leaves.push(block);
+        break;
+      case 'list':
+        for (const item of block.items) collectLeaves(item.blocks, leaves);
+        break;
+      case 'quote':
+        collectLeaves(block.blocks, leaves);
+        break;
+      case 'table':
+        for (const row of block.rows) for (const cell of row) collectLeaves(cell.blocks, leaves);
+        break;
+    }
+  }
+  return leaves;
+}
+
+/** The text of a leaf, exactly as it is shown: an image is nothing. */
+export function leafText(leaf: Block): string {
+  if (leaf.kind === 'code') return leaf.text;
+  if (leaf.kind !== 'heading' && leaf.kind !== 'paragraph') return '';
+  return inlineText(leaf.inlines.filter((inline) => inline.kind !== 'image'));
+}

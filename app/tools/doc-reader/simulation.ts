@@ -1,0 +1,48 @@
+// The specification's own reading (specification 2, section 9): only TXT is really read, the content
+// of .doc and .docx files is placeholder text. The result says that it is simulated.
+
+import type { Block } from '~/engines/doc/model';
+import type { EngineContext } from '~/engines/engine';
+import { extensionOf } from '~/lib/file-names';
+import { readForReading } from './engine';
+import type { ReadRequest, ReadResult } from './job';
+import { collectLeaves } from './reading-text';
+import { countCharacters, countWords } from './text-facts';
+
+const wordTypes = [
+  'application/msword',
+  'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+];
+
+/** @throws ToolError as `readForReading` does, for text files */
+export async function simulateReading(
+  request: ReadRequest,
+  context: EngineContext,
+): Promise<ReadResult> {
+  const extension = extensionOf(request.name);
+  const isWord = ['doc', 'docx'].includes(extension) || wordTypes.includes(request.file.type);
+  if (!isWord) return readForReading(request, context);
+  const text = placeholderText(request.name);
+  const blocks = text
+    .split('\n\n')
+    .map((part): Block => ({ kind: 'paragraph', inlines: [{ kind: 'text', text: part }] }));
+  return {
+    format: extension === 'doc' || request.file.type === wordTypes[0] ? 'doc' : 'docx',
+    simulated: true,
+    blocks,
+    leaves: collectLeaves(blocks),
+    text,
+    wordCount: countWords(text),
+    characterCount: countCharacters(text),
+    madeBy: [],
+  };
+}
+
+/** The placeholder that stands for a Word document's content; paragraphs are apart by an empty line. */
+export function placeholderText(name: string): string {
+  return [
+    `This is simulated content for the document "${name}".`,
+    'The simulation does not open Word documents. It shows this placeholder text instead, so that search, text size and export can be tried.',
+    'Choose the engine "On this device" to read what the document really says.',
+  ].join('\n\n');
+}

@@ -1,0 +1,23 @@
+import { useMemo, useState } from 'react';
+import type { DocImage } from '~/engines/doc/model';
+import { useObjectUrl } from '~/lib/use-object-url';
+
+/** A picture of the document at the size that it states; what no browser shows is named instead. */
+export function DocPicture({ image, inline = false }: { image: DocImage; inline?: boolean }) {
+  const blob = useMemo(() => new Blob([image.bytes], { type: image.type }), [image]);
+  const url = useObjectUrl(blob);
+  const [broken, setBroken] = useState(false);
+  const label = image.alt === '' ? 'Picture' : `Picture: ${image.alt}`;
+  if (broken) return <span className="doc-missing">{label} (cannot be shown)</span>;
+  return (
+    <img
+      src={url}
+      alt={image.alt}
+      width={image.width}
+      height={image.height}
+      className={inline ? 'doc-picture-inline' : 'doc-picture'}
+      decoding="async"
+      onError={() => setBroken(true)}
+    />
+  );
+}
