@@ -9,14 +9,10 @@ export interface MatchSpan {
 /** Where a search found something. */
 export class MatchList {
   readonly #numbers: Int32Array;
-  /** First match of each leaf that has any. */
-  readonly #byLeaf = new Map<number, number>();
 
-  /** @param numbers three a match: leaf, first character, character after the last; by leaf */
+  /** @param numbers three a match: leaf, first character, character after the last; in reading order */
   constructor(numbers: Int32Array) {
     this.#numbers = numbers;
-    for (let index = this.count - 1; index >= 0; index -= 1)
-      this.#byLeaf.set(this.leafOf(index), index);
   }
 
   get count(): number {
@@ -30,14 +26,24 @@ export class MatchList {
   /** The matches in a leaf, in order. */
   inLeaf(leaf: number): MatchSpan[] {
     const spans: MatchSpan[] = [];
-    const first = this.#byLeaf.get(leaf);
-    if (first === undefined) return spans;
-    for (let index = first; index < this.count && this.leafOf(index) === leaf; index += 1)
+    for (let index = this.#firstFrom(leaf); this.leafOf(index) === leaf; index += 1)
       spans.push({
         index,
         start: this.#numbers[index * 3 + 1] ?? 0,
         end: this.#numbers[index * 3 + 2] ?? 0,
       });
     return spans;
+  }
+
+  /** The first match in this leaf or in one after it. */
+  #firstFrom(leaf: number): number {
+    let low = 0;
+    let high = this.count;
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      if (this.leafOf(middle) < leaf) low = middle + 1;
+      else high = middle;
+    }
+    return low;
   }
 }
