@@ -147,3 +147,97 @@ test('what is no PDF is refused with words', async () => {
     code: 'input',
   });
 });
+
+const threePages = () =>
+  makePdf((pdf) => {
+    pdf.text('First');
+    pdf.addPage().text('Second');
+    pdf.addPage().text('Third');
+  });
+const textOf = (bytes: Uint8Array) => {
+  const path = temporaryFile('pages.pdf', bytes);
+  runProgram('qpdf', ['--check', path]);
+  return runProgram('pdftotext', [path, '-'])
+    .split('\f')
+    .map((page) => page.trim());
+};
+
+test.skipIf(missing)(
+  'pages are reordered and turned, and what was deleted leaves the file',
+  async () => {
+    const base = request(
+      await threePages(),
+      [textItem({ page: 'p2', content: 'On the third' })],
+      3,
+    );
+    const [first, , third] = base.pages;
+    if (!first || !third) throw new Error('pages');
+    const bytes = await save({ ...base, pages: [{ ...third, turn: 90 }, first] });
+    expect(textOf(bytes).slice(0, 2)).toEqual([expect.stringContaining('Third'), 'First']);
+    expect(textOf(bytes)[0]).toContain('On the third');
+    const saved = await PDFDocument.load(bytes);
+    expect(saved.getPages().map((page) => page.getRotation().angle)).toEqual([90, 0]);
+    const unpacked = temporaryFile('open.pdf', '');
+    runProgram('qpdf', [
+      '--qdf',
+      '--object-streams=disable',
+      temporaryFile('in.pdf', bytes),
+      unpacked,
+    ]);
+    // pdfkit writes text in hexadecimal.
+    const hex = Buffer.from('Second').toString('hex');
+    expect(runProgram('qpdf', ['--show-xref', unpacked])).not.toBe('');
+    expect(execFileSync('cat', [unpacked]).toString('latin1')).not.toContain(hex);
+  },
+);
+
+test.skipIf(missing)('an item put on a turned page stands upright there', async () => {
+  const item = textItem({ content: 'Upright', x: 30, y: 40, turn: 90, fontSize: 24 });
+  const base = request(await makePdf(() => undefined), [item]);
+  const bytes = await save({ ...base, pages: base.pages.map((page) => ({ ...page, turn: 90 })) });
+  const word = wordsOf(bytes).find(({ text }) => text === 'Upright');
+  expect(word?.x).toBeCloseTo(30, 0);
+  expect(word?.bottom).toBeGreaterThan(40 + 0.95 * 24);
+  expect(word?.bottom).toBeLessThan(40 + 1.25 * 24);
+});
+
+test.skipIf(missing)('a note is a comment of the page', async () => {
+  const note = {
+    ...highlightItem({ x: 100, y: 60, width: 20, height: 20 }),
+    type: 'note',
+    content: 'Qaphela: ṱhoho',
+  } as const;
+  const bytes = await save(request(await makePdf(() => undefined), [note]));
+  const { openPdf } = await import('~/engines/pdf/open-pdf');
+  const shown = await openPdf(bytes, nodeContext());
+  const [annotation] = await (await shown.page(1)).getAnnotations();
+  await shown.close();
+  expect(annotation).toMatchObject({
+    subtype: 'Text',
+    contentsObj: { str: 'Qaphela: ṱhoho' },
+    rect: [100, expect.closeTo(841.89 - 80, 1), 120, expect.closeTo(841.89 - 60, 1)],
+  });
+});
+
+test.skipIf(missing)('form fields are filled in any script, and shown', async () => {
+  const pdf = await PDFDocument.create();
+  const page = pdf.addPage([400, 400]);
+  const form = pdf.getForm();
+  form.createTextField('plain').addToPage(page, { x: 20, y: 300, width: 200, height: 24 });
+  form.createTextField('other').addToPage(page, { x: 20, y: 250, width: 200, height: 24 });
+  form.createCheckBox('tick').addToPage(page, { x: 20, y: 200, width: 20, height: 20 });
+  const list = form.createDropdown('list');
+  list.setOptions(['one', 'two']);
+  list.addToPage(page, { x: 20, y: 150, width: 100, height: 24 });
+  const context = nodeContext();
+  const edit = {
+    ...request(await pdf.save(), []),
+    fields: { plain: 'Thandi', other: 'Ελένη ṱ', tick: true, list: 'two', gone: 'x' },
+  };
+  const { bytes } = await editPdf(edit, context);
+  expect(context.warnings).toEqual(['The form field ‘gone’ could not be filled.']);
+  expect(textOf(bytes)[0]).toMatch(/Thandi[\s\S]*Ελένη ṱ[\s\S]*two/);
+  const saved = (await PDFDocument.load(bytes)).getForm();
+  expect(saved.getTextField('other').getText()).toBe('Ελένη ṱ');
+  expect(saved.getCheckBox('tick').isChecked()).toBe(true);
+});

@@ -7,13 +7,17 @@
 import type { PDFDocument, PDFPage } from 'pdf-lib';
 import { type EngineContext, partOf, throwIfAborted } from '~/engines/engine';
 import { openForChange, saveChanged } from '~/engines/pdf/change-pdf';
+import { dropUnreachable } from '~/engines/pdf/drop-unreachable';
 import { frameMatrix, frameSize, readPageBox } from '~/engines/pdf/page-frame';
 import { PageLayer } from '~/engines/pdf/page-layer';
 import { FontSet } from '~/engines/pdf/write-text/font-set';
 import { ToolError } from '~/lib/tool-error';
+import { arrangePages, type KeptPage } from './arrange-pages';
 import { annotationOperators } from './draw-annotation';
 import type { EditedPage, EditedPdf, EditRequest } from './edit-request';
 import { embedImages } from './embed-images';
+import { fillFields } from './fill-fields';
+import { writeNote } from './write-note';
 
 /**
  * Makes the edited PDF; the request's bytes stay the caller's.
@@ -33,14 +37,11 @@ export async function editPdf(request: EditRequest, context: EngineContext): Pro
   const kept = request.pages.map((edited) => ({ edited, page: pageOf(pages, edited) }));
   if (kept.length === 0) throw new ToolError('input', 'A PDF needs at least one page.');
   await drawAll(document, kept, request, partOf(context, 0.2, 0.8));
+  // What was on deleted pages has to leave the file, not only the page tree.
+  if (arrangePages(document, kept)) dropUnreachable(document);
   const bytes = await saveChanged(document, context);
   context.onProgress(1);
   return { bytes, pages: kept.length, rasterised: [] };
-}
-
-interface KeptPage {
-  edited: EditedPage;
-  page: PDFPage;
 }
 
 function pageOf(pages: readonly PDFPage[], { source }: EditedPage): PDFPage {
@@ -52,7 +53,7 @@ function pageOf(pages: readonly PDFPage[], { source }: EditedPage): PDFPage {
 async function drawAll(
   document: PDFDocument,
   kept: readonly KeptPage[],
-  { annotations }: EditRequest,
+  { annotations, fields }: EditRequest,
   context: EngineContext,
 ): Promise<void> {
   const fonts = new FontSet(document, context);
@@ -62,6 +63,10 @@ async function drawAll(
     const layer = new PageLayer(document, page, fonts);
     const box = readPageBox(page);
     for (const annotation of annotations.filter((each) => each.page === edited.id)) {
+      if (annotation.type === 'note') {
+        writeNote(document, page, annotation);
+        continue;
+      }
       const pageHeight = frameSize(box, annotation.turn).height;
       const tools = { layer, fonts, images, pageHeight };
       layer.draw(
@@ -72,5 +77,6 @@ async function drawAll(
     layer.finish();
     context.onProgress((index + 1) / kept.length);
   }
+  await fillFields(document, fields, fonts, context);
   fonts.finish();
 }

@@ -1,0 +1,92 @@
+import {
+  degrees,
+  PDFArray,
+  PDFDict,
+  type PDFDocument,
+  PDFName,
+  type PDFPage,
+  PDFRef,
+} from 'pdf-lib';
+import { readPageBox } from '~/engines/pdf/page-frame';
+import { quarterTurn } from '~/engines/pdf/quarter-turn';
+import type { EditedPage } from './edit-request';
+
+/** What a page may have from its parents in the page tree (PDF 32000-1, 7.7.3.4). */
+const inherited = ['Resources', 'MediaBox', 'CropBox', 'Rotate'];
+
+export interface KeptPage {
+  edited: EditedPage;
+  page: PDFPage;
+}
+
+/**
+ * Turns pages, puts them in their new order and deletes all others with their form fields.
+ * @returns whether pages were deleted
+ */
+export function arrangePages(document: PDFDocument, kept: readonly KeptPage[]): boolean {
+  for (const { edited, page } of kept)
+    if (edited.turn !== 0)
+      page.setRotation(degrees(quarterTurn(readPageBox(page).rotate + edited.turn)));
+  const pages = document.getPages();
+  const isSame = pages.length === kept.length && kept.every(({ page }, at) => page === pages[at]);
+  if (isSame) return false;
+  for (const page of pages) keepInherited(page);
+  const wanted = new Set(kept.map(({ page }) => page));
+  const deleted = pages.filter((page) => !wanted.has(page));
+  for (let index = pages.length - 1; index >= 0; index--) {
+    const page = pages[index];
+    if (!page || wanted.has(page)) continue;
+    removeWidgets(document, page);
+    document.removePage(index);
+  }
+  flattenTree(document, kept);
+  return deleted.length > 0;
+}
+
+function keepInherited(page: PDFPage): void {
+  for (const name of inherited.map((each) => PDFName.of(each))) {
+    const value = page.node.getInheritableAttribute(name);
+    if (value && !page.node.has(name)) page.node.set(name, value);
+  }
+}
+
+/** One list of all pages under the root. */
+function flattenTree({ catalog, context }: PDFDocument, kept: readonly KeptPage[]): void {
+  const root = catalog.Pages();
+  const reference = catalog.get(PDFName.of('Pages'));
+  if (!(reference instanceof PDFRef)) return;
+  for (const { page } of kept) page.node.setParent(reference);
+  root.set(PDFName.of('Kids'), context.obj(kept.map(({ page }) => page.ref)));
+  root.set(PDFName.of('Count'), context.obj(kept.length));
+}
+
+/** Form fields that were on this page alone leave the form; their values go with them. */
+export function removeWidgets(document: PDFDocument, page: PDFPage): void {
+  const annotations = page.node.Annots()?.asArray() ?? [];
+  for (const reference of annotations)
+    if (reference instanceof PDFRef) detachWidget(document, reference);
+}
+
+/** Takes a widget out of its field, and the field out of the form when it was its last. */
+export function detachWidget(document: PDFDocument, widget: PDFRef): void {
+  const { context } = document;
+  const seen = new Set<PDFRef>();
+  let reference: PDFRef | undefined = widget;
+  while (reference && !seen.has(reference)) {
+    seen.add(reference);
+    const dict: unknown = context.lookup(reference);
+    if (!(dict instanceof PDFDict)) return;
+    const parent = dict.get(PDFName.of('Parent'));
+    const siblings =
+      parent instanceof PDFRef
+        ? context.lookupMaybe(
+            context.lookupMaybe(parent, PDFDict)?.get(PDFName.of('Kids')),
+            PDFArray,
+          )
+        : document.catalog.getAcroForm()?.dict.lookupMaybe(PDFName.of('Fields'), PDFArray);
+    const at = siblings?.indexOf(reference);
+    if (siblings && at !== undefined) siblings.remove(at);
+    if (siblings && siblings.size() > 0) return;
+    reference = parent instanceof PDFRef ? parent : undefined;
+  }
+}
