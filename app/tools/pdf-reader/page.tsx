@@ -30,20 +30,19 @@ export default function PdfReaderPage() {
       }),
     [],
   );
-  const showsList = state.documents.length > 1 || (!current && state.documents.length > 0);
   return (
     <ToolShell tool={tool} about={about}>
-      <div className="flex flex-col gap-4">
-        {showsList && <DocumentList state={state} dispatch={reader.dispatch} />}
-        <FileProblems reader={reader} />
-        {current ? (
-          <Suspense fallback={<Skeleton className="h-[70dvh] w-full" />}>
-            <Reader key={current.id} reader={reader} document={current} />
-          </Suspense>
-        ) : (
+      {current ? (
+        <Suspense fallback={<Skeleton className="h-[70dvh] w-full" />}>
+          <Reader key={current.id} reader={reader} document={current} />
+        </Suspense>
+      ) : (
+        <div className="flex flex-col gap-4">
+          {state.documents.length > 0 && <DocumentList state={state} dispatch={reader.dispatch} />}
+          <FileProblems reader={reader} />
           <Upload reader={reader} />
-        )}
-      </div>
+        </div>
+      )}
     </ToolShell>
   );
 }

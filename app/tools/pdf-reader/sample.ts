@@ -25,19 +25,19 @@ const chapters = [
 export async function samplePdf(): Promise<File> {
   const { PDFDocument, StandardFonts, rgb } = await import('pdf-lib');
   const pdf = await PDFDocument.create();
-  const heading = await pdf.embedFont(StandardFonts.TimesRomanBold);
-  const body = await pdf.embedFont(StandardFonts.TimesRoman);
+  const heading = await pdf.embedFont(StandardFonts.HelveticaBold);
+  const body = await pdf.embedFont(StandardFonts.Helvetica);
   const ink = rgb(0.12, 0.13, 0.18);
   for (const [index, { title, text }] of chapters.entries()) {
     const page = pdf.addPage([420, 595]);
     page.drawCircle({ x: 54, y: 530, size: 4, color: rgb(0.9, 0.38, 0.16) });
     page.drawText(`Chapter ${index + 1}`, { x: 66, y: 526, size: 11, font: body, color: ink });
-    page.drawText(title, { x: 50, y: 486, size: 26, font: heading, color: ink });
+    page.drawText(title, { x: 50, y: 486, size: 24, font: heading, color: ink });
     for (const [line, sentence] of text.entries())
       page.drawText(sentence, {
         x: 50,
         y: 444 - line * 62,
-        size: 13,
+        size: 12,
         lineHeight: 19,
         maxWidth: 320,
         font: body,

@@ -12,11 +12,14 @@ export function DocumentList({
   dispatch: Dispatch<ReaderAction>;
 }) {
   return (
-    <section aria-labelledby="your-documents" className="flex flex-col gap-2">
-      <h2 id="your-documents" className="text-base font-semibold">
+    <section
+      aria-labelledby="your-documents"
+      className="flex flex-wrap items-center gap-x-4 gap-y-2"
+    >
+      <h2 id="your-documents" className="font-sans text-sm font-semibold">
         Your Documents
       </h2>
-      <ul className="flex flex-wrap gap-2">
+      <ul className="flex min-w-0 flex-wrap gap-2">
         {state.documents.map(({ id, file, place, pageCount }) => {
           const isCurrent = id === state.currentId;
           return (
@@ -33,7 +36,7 @@ export function DocumentList({
                 onClick={() => dispatch({ type: 'chosen', id })}
                 className="flex min-h-11 min-w-0 flex-col justify-center rounded-control px-3 text-left hover:bg-ink/8"
               >
-                <span dir="auto" className="max-w-56 truncate text-sm font-medium">
+                <span dir="auto" className="max-w-48 truncate text-sm font-medium">
                   {file.name}
                 </span>
                 {pageCount > 0 && (

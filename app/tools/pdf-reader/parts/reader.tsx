@@ -4,6 +4,8 @@ import type { ReaderDocument } from '../reader-state';
 import { useFullscreen } from '../use-fullscreen';
 import { useOpenDocument } from '../use-open-document';
 import type { PdfReader } from '../use-pdf-reader';
+import { DocumentList } from './document-list';
+import { FileProblems } from './file-problems';
 import { OpenReader } from './open-reader';
 import { OpeningFailed } from './opening-failed';
 import { PasswordForm } from './password-form';
@@ -26,7 +28,10 @@ export default function Reader({
   const fullscreen = useFullscreen(frame);
   const [opened, tryPassword] = useOpenDocument(document, reader.dispatch);
   // The document takes the window; the rest of the page is a scroll away.
-  useEffect(() => frame.current?.scrollIntoView({ block: 'start' }), []);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once when it appears, once when it is open
+  useEffect(() => {
+    frame.current?.scrollIntoView({ block: 'start' });
+  }, [opened.status]);
   return (
     <div
       ref={frame}
@@ -34,6 +39,12 @@ export default function Reader({
       data-fullscreen={fullscreen.active || undefined}
       data-status={opened.status}
     >
+      <div className="reader-top">
+        {reader.state.documents.length > 1 && (
+          <DocumentList state={reader.state} dispatch={reader.dispatch} />
+        )}
+        <FileProblems reader={reader} />
+      </div>
       {opened.status === 'open' ? (
         <OpenReader reader={reader} document={document} pdf={opened.pdf} fullscreen={fullscreen} />
       ) : (
