@@ -117,8 +117,9 @@ export const AI_ERROR_CODES = [
 export type AiErrorCode = (typeof AI_ERROR_CODES)[number];
 
 /**
- * An error as it stands in an answer, and in the last event of a stream that fails after it began
- * (`data: {"error":{…}}`; the SDK hands it on as a chunk with `error`). The SDK keeps of a failed
+ * An error as it stands in an answer, and in the last event of a stream that fails after its first
+ * second (`data: {"error":{…}}`; the SDK hands it on as a chunk with `error`). A chunk without anything
+ * in it, `data: {}`, fills a silent second of a stream and says nothing. The SDK keeps of a failed
  * answer only status and `details`, as `GoogleGenerativeAIFetchError.errorDetails`: the code is there
  * as `reason`.
  */

@@ -1,13 +1,22 @@
 import { Hono } from 'hono';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
+import { z } from 'zod';
 import type { AppEnv } from '../_core/app-env';
 import { ApiError } from '../_core/errors';
+import { readJson } from '../_core/read-json';
 import { answerCall, readStatus } from './ai.service';
 import { aiErrorBody } from './ai-failure';
+import { fetchPage } from './page/fetch-page.service';
 import { AskerGone } from './watch';
+
+const fetchPageSchema = z.object({ url: z.string().min(1).max(2100) });
 
 /** The AI gateway: Gemini's REST on our own origin (decision 016). Visitors use it as well. */
 export const aiRoutes = new Hono<AppEnv>()
+  .post('/api/ai/fetch-page', async (c) => {
+    const { url } = await readJson(c, fetchPageSchema);
+    return c.json(await fetchPage(c, url.trim()));
+  })
   .get('/api/ai/status', async (c) => c.json(await readStatus(c)))
   .post('/api/ai/v1beta/models/:call', async (c) => {
     try {

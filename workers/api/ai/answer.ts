@@ -17,24 +17,34 @@ const encoder = new TextEncoder();
 const event = (data: object) => encoder.encode(`data: ${JSON.stringify(data)}\r\n\r\n`);
 
 /**
- * An answer as server-sent events, each part as it comes. The first is waited for, so that a failure
- * before it is an answer of its own; a later one is the last event. Nothing is read ahead of the
+ * A silent second is filled with an empty part. The platform sees that an asker is gone only when it
+ * writes to them; the SDK reads no comments, but an empty part is one of no text.
+ */
+const PULSE_MS = 1000;
+const PULSE: AnswerChunk = {};
+
+/**
+ * An answer as server-sent events, each part as it comes. A failure within the first second is an
+ * answer of its own, a later one the last event of the stream. At most one part is read ahead of the
  * asker.
  *
- * @throws ApiError when there is no first part; the account is settled then
+ * @throws ApiError for a failure at once; the account is settled then
  */
 export async function streamAnswer(running: RunningAnswer): Promise<ReadableStream<Uint8Array>> {
   const { chunks, account, watch } = running;
-  let next: IteratorResult<AnswerChunk, void> | undefined = await readOrSettle(running);
+  let pending: ReturnType<typeof chunks.next> | undefined = readOrSettle(running);
   let isWhole = false;
   let isGone = false;
+  await within(PULSE_MS, pending);
   const readPart = async () => {
-    const { done, value } = next ?? (await chunks.next());
-    next = undefined;
-    if (!done) {
-      account.note(value);
-      isWhole ||= isLast(value);
-      return value;
+    pending ??= chunks.next();
+    const step = await within(PULSE_MS, pending);
+    if (step === undefined) return PULSE;
+    pending = undefined;
+    if (!step.done) {
+      account.note(step.value);
+      isWhole ||= isLast(step.value);
+      return step.value;
     }
     if (!isWhole) throw new AiFailure('ai_cut');
     watch.close();
@@ -53,8 +63,10 @@ export async function streamAnswer(running: RunningAnswer): Promise<ReadableStre
       } catch (error) {
         watch.close();
         await account.fail(error);
-        if (isGone || error instanceof AskerGone) return;
-        controller.enqueue(event(aiErrorBody(asFailure(error))));
+        if (isGone) return;
+        if (!(error instanceof AskerGone)) {
+          controller.enqueue(event(aiErrorBody(asFailure(error))));
+        }
       }
       controller.close();
     },
@@ -64,6 +76,19 @@ export async function streamAnswer(running: RunningAnswer): Promise<ReadableStre
       await account.fail(new AskerGone());
     },
   });
+}
+
+/** What a promise resolves to; undefined when it takes longer. */
+async function within<T>(ms: number, work: Promise<T>): Promise<T | undefined> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const late = new Promise<undefined>((resolve) => {
+    timer = setTimeout(() => resolve(undefined), ms);
+  });
+  try {
+    return await Promise.race([work, late]);
+  } finally {
+    clearTimeout(timer);
+  }
 }
 
 /** The whole answer in one object. Throws ApiError, with the account settled. */

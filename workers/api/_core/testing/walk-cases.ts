@@ -197,6 +197,11 @@ export const ROUTE_CASES: Readonly<Record<string, RouteCase>> = {
     prepare: keepTodaysRates,
   },
   'GET /api/ai/status': { publicBecause: 'AI tools tell what answers and what is left today.' },
+  'POST /api/ai/fetch-page': {
+    publicBecause: 'Visitors use AI tools too; 30 pages in an hour of one network.',
+    prepare: async () => ({ body: { url: 'http://127.0.0.1/' } }),
+    faultsElsewhere: 'A web server is needed first: tests/server/ai-page.test.ts.',
+  },
   'POST /api/ai/v1beta/models/:call': {
     publicBecause: 'Visitors use AI tools too, within the day’s share.',
     address: `${AI_MODELS.text}:generateContent`,

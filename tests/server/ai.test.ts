@@ -1,0 +1,368 @@
+/**
+ * The AI gateway of the built product against real servers on loopback: the SDK through it, engines that
+ * fail in every way, what is counted, and what a page cannot reach.
+ */
+import { GoogleGenerativeAI } from '@google/generative-ai';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { AI_MODELS, type AiErrorBody, type AiStatus } from '../../workers/api/ai/ai.contract';
+import {
+  type AiFault,
+  FAULTLESS_TOKENS,
+  type RunningAiFaultServer,
+  startAiFaultServer,
+} from '../support/ai-fault-server';
+import { type RunningAiStandIn, startAiStandIn } from '../support/ai-stand-in';
+import { type RunningProduct, startProduct } from '../support/server';
+
+const KEY = 'AIza-canary-of-the-server';
+const LIMIT = 200_000;
+
+let standIn: RunningAiStandIn;
+let faults: RunningAiFaultServer;
+let product: RunningProduct;
+let faulty: RunningProduct;
+beforeAll(async () => {
+  [standIn, faults] = await Promise.all([startAiStandIn(), startAiFaultServer()]);
+  [product, faulty] = await Promise.all([
+    startProduct({ ...standIn.settings, GEMINI_API_KEY: KEY, LOG_LEVEL: 'info' }),
+    startProduct({ GEMINI_BASE_URL: faults.url, GEMINI_API_KEY: KEY, LOG_LEVEL: 'info' }),
+  ]);
+}, 120_000);
+afterAll(async () => {
+  await Promise.all([product?.stop(), faulty?.stop()]);
+  await Promise.all([standIn?.stop(), faults?.stop()]);
+});
+
+let visitors = 0;
+/** A visitor of a network of their own, so that nobody's share is another's. */
+function visitor({ url }: RunningProduct) {
+  visitors += 1;
+  const headers = {
+    Origin: url,
+    'Content-Type': 'application/json',
+    'CF-Connecting-IP': `10.7.${visitors >> 8}.${visitors & 255}`,
+  };
+  const base = `${url}/api/ai/v1beta/models/`;
+  const post = (path: string, body: unknown, extra: Record<string, string> = {}) =>
+    fetch(base + path, {
+      method: 'POST',
+      headers: { ...headers, ...extra },
+      body: typeof body === 'string' ? body : JSON.stringify(body),
+    });
+  return {
+    headers,
+    post,
+    ask: (text: string, method = 'streamGenerateContent?alt=sse') =>
+      post(`${AI_MODELS.text}:${method}`, { contents: [{ parts: [{ text }] }] }),
+    status: async () =>
+      (await (await fetch(`${url}/api/ai/status`, { headers })).json()) as AiStatus,
+    spent: async () => {
+      const response = await fetch(`${url}/api/ai/status`, { headers });
+      return LIMIT - ((await response.json()) as AiStatus).today.remainingTokens;
+    },
+  };
+}
+
+const eventsOf = (text: string) =>
+  text
+    .split('\r\n\r\n')
+    .filter(Boolean)
+    .map((event) => JSON.parse(event.slice('data: '.length)) as Record<string, unknown>);
+
+describe('an engine that works', () => {
+  it('is named in the status, as the stand-in it is', async () => {
+    expect(await visitor(product).status()).toMatchObject({
+      engine: 'gemini',
+      standIn: true,
+      model: 'local stand-in',
+      today: { of: 'visitor', limitTokens: LIMIT, remainingTokens: LIMIT },
+    });
+  });
+
+  it("streams to Google's own SDK and counts what the engine says", async () => {
+    const someone = visitor(product);
+    const model = new GoogleGenerativeAI('typed-by-the-page').getGenerativeModel(
+      { model: AI_MODELS.text, systemInstruction: 'Be kind.' },
+      { baseUrl: `${product.url}/api/ai`, customHeaders: someone.headers },
+    );
+    const { stream, response } = await model.generateContentStream('Good morning');
+    const parts: string[] = [];
+    for await (const chunk of stream) parts.push(chunk.text());
+    expect(parts.length).toBeGreaterThan(3);
+    expect(parts.join('')).toContain('You wrote: “Good morning”');
+    const total = (await response).usageMetadata?.totalTokenCount ?? 0;
+    expect(total).toBeGreaterThan(10);
+    expect(await someone.spent()).toBe(total);
+    const whole = await model.generateContent('Good evening');
+    expect(whole.response.text()).toContain('You wrote: “Good evening”');
+    expect(await someone.spent()).toBe(
+      total + (whole.response.usageMetadata?.totalTokenCount ?? 0),
+    );
+    expect((await model.countTokens('Good night')).totalTokens).toBe(3);
+  });
+
+  it('embeds one text and many, near ones nearer', async () => {
+    const { headers } = visitor(product);
+    const model = new GoogleGenerativeAI('x').getGenerativeModel(
+      { model: AI_MODELS.embedding },
+      { baseUrl: `${product.url}/api/ai`, customHeaders: headers },
+    );
+    const texts = ['The harvest of maize failed', 'Maize: a failed harvest', 'Trains to Durban'];
+    const requests = texts.map((text) => ({ content: { role: 'user', parts: [{ text }] } }));
+    const [a = [], b = [], c = []] = (await model.batchEmbedContents({ requests })).embeddings.map(
+      ({ values }) => values,
+    );
+    const dot = (x: number[], y: number[]) =>
+      x.reduce((sum, value, at) => sum + value * (y[at] ?? 0), 0);
+    expect(dot(a, b)).toBeGreaterThan(dot(a, c) + 0.3);
+    expect((await model.embedContent(texts[0] ?? '')).embedding.values).toEqual(a);
+  });
+
+  it("sends the server's key and nothing of the page's", async () => {
+    const someone = visitor(product);
+    const before = standIn.asked.length;
+    const response = await someone.post(
+      `${AI_MODELS.text}:generateContent?key=page-key&alt=json&$prettyPrint=1`,
+      {
+        contents: [{ parts: [{ text: 'hi' }] }],
+        cachedContent: 'cachedContents/1',
+        model: 'models/dear',
+      },
+      {
+        'x-goog-api-key': 'page-key',
+        Authorization: 'Bearer page-key',
+        'x-goog-user-project': 'page-key',
+        'X-HTTP-Method-Override': 'DELETE',
+        Cookie: 'page-key=1',
+      },
+    );
+    expect(response.status).toBe(200);
+    const [asked, ...others] = standIn.asked.slice(before);
+    expect(others).toEqual([]);
+    expect(asked?.path).toBe('/v1beta/models/gemini-2.5-flash-lite:streamGenerateContent?alt=sse');
+    expect(asked?.headers['x-goog-api-key']).toBe(KEY);
+    expect(JSON.stringify(asked)).not.toMatch(/page-key|override|cachedContent|dear/i);
+    expect(JSON.parse(asked?.body ?? '')).toEqual({
+      contents: [{ role: 'user', parts: [{ text: 'hi' }] }],
+      generationConfig: { maxOutputTokens: 8192 },
+    });
+  });
+
+  it('answers in JSON and by calls where that is asked for', async () => {
+    const someone = visitor(product);
+    const ask = async (body: object) => {
+      const response = await someone.post(`${AI_MODELS.text}:generateContent`, body);
+      return ((await response.json()) as { candidates: { content: { parts: object[] } }[] })
+        .candidates[0]?.content.parts;
+    };
+    const contents = [{ parts: [{ text: 'Work out 17 * 3 with the calculator.' }] }];
+    const declared = {
+      name: 'calculator',
+      parameters: { type: 'OBJECT', properties: { expression: { type: 'STRING' } } },
+    };
+    expect(await ask({ contents, tools: [{ functionDeclarations: [declared] }] })).toEqual([
+      { functionCall: { name: 'calculator', args: { expression: '17 * 3' } } },
+    ]);
+    const responseSchema = { type: 'OBJECT', properties: { title: { type: 'STRING' } } };
+    const config = { responseMimeType: 'application/json', responseSchema };
+    const [part] = (await ask({ contents, generationConfig: config })) as { text: string }[];
+    expect(JSON.parse(part?.text ?? '')).toEqual({ title: 'Work out 17 * 3 with the calculator.' });
+  });
+});
+
+describe('a page', () => {
+  it.each([
+    ['another model', 'gemini-2.5-pro:generateContent'],
+    ['another method', `${AI_MODELS.text}:batchGenerateContent`],
+    ['the embedding model for text', `${AI_MODELS.embedding}:generateContent`],
+    ['a path behind it', `${AI_MODELS.text}:generateContent%2F..%2F..%2Ffiles`],
+    ['a path by dots', `..%2F..%2Fv1beta%2Ffiles`],
+    ['a path by encoded dots', `%2e%2e%2ffiles:generateContent`],
+    ['a query in the name', `${AI_MODELS.text}%3Fkey=1:generateContent`],
+    ['a fragment in the name', `${AI_MODELS.text}:generateContent%23`],
+    ['a line in the name', `${AI_MODELS.text}:generateContent%0d%0aX:1`],
+    ['capitals', `${AI_MODELS.text.toUpperCase()}:generateContent`],
+  ])('does not reach %s', async (_, call) => {
+    const before = standIn.asked.length;
+    const response = await visitor(product).post(call, { contents: [{ parts: [{ text: 'x' }] }] });
+    expect(response.status).toBe(404);
+    expect(await response.text()).not.toContain(KEY);
+    expect(standIn.asked).toHaveLength(before);
+  });
+
+  it.each([
+    ['paid tools', { tools: [{ googleSearch: {} }] }],
+    ['code that runs there', { tools: [{ codeExecution: {} }] }],
+    [
+      'addresses to read there',
+      { contents: [{ parts: [{ fileData: { fileUri: 'https://a.b/c' } }] }] },
+    ],
+    ['many answers', { generationConfig: { candidateCount: 8 } }],
+    [
+      'no safety',
+      { safetySettings: [{ category: 'HARM_CATEGORY_HARASSMENT', threshold: 'BLOCK_NONE' }] },
+    ],
+    [
+      'a film',
+      { contents: [{ parts: [{ inlineData: { mimeType: 'video/mp4', data: 'AAAA' } }] }] },
+    ],
+  ])('does not get %s', async (_, extra) => {
+    const before = standIn.asked.length;
+    const body = { contents: [{ parts: [{ text: 'x' }] }], ...extra };
+    const response = await visitor(product).post(`${AI_MODELS.text}:generateContent`, body);
+    expect(response.status).toBe(400);
+    const { error } = (await response.json()) as AiErrorBody;
+    expect(error.details[0].reason).toBe('invalid_request');
+    expect(standIn.asked).toHaveLength(before);
+  });
+
+  it('of another site, without JSON or with 9 MB is refused', async () => {
+    const someone = visitor(product);
+    const call = `${AI_MODELS.text}:generateContent`;
+    const codes = await Promise.all(
+      [
+        someone.post(call, '{}', { Origin: 'https://elsewhere.example' }),
+        someone.post(call, '{}', { 'Content-Type': 'text/plain' }),
+        someone.post(call, `{"contents":[{"parts":[{"text":"${'x'.repeat(9e6)}"}]}]}`),
+      ].map(async (asked) => (await asked).status),
+    );
+    expect(codes).toEqual([403, 415, 413]);
+    expect(await someone.spent()).toBe(0);
+  });
+
+  it('sends a picture of 5 MB and gets an answer', async () => {
+    const data = 'QUJD'.repeat(1_700_000);
+    const parts = [{ text: 'What is this' }, { inlineData: { mimeType: 'image/png', data } }];
+    const response = await visitor(product).post(`${AI_MODELS.text}:generateContent`, {
+      contents: [{ parts }],
+    });
+    expect(response.status).toBe(200);
+    expect(await response.text()).toContain('[File: image/png, about 5100 kB]');
+  });
+});
+
+describe('an engine that fails', () => {
+  /** Each with what a page hears, and what is counted: an estimate where the engine did something. */
+  const cases: [AiFault, { status: number; code: string; spent: number }][] = [
+    ['limit', { status: 503, code: 'ai_busy', spent: 0 }],
+    ['error', { status: 502, code: 'ai_unavailable', spent: 0 }],
+    ['key', { status: 502, code: 'ai_unavailable', spent: 0 }],
+    ['refused', { status: 400, code: 'ai_refused', spent: 0 }],
+    ['redirect', { status: 502, code: 'ai_unavailable', spent: 0 }],
+    ['html', { status: 502, code: 'ai_bad_answer', spent: 4 }],
+    ['huge', { status: 502, code: 'ai_bad_answer', spent: 4 }],
+  ];
+  it.each(cases)(
+    '(%s) is told by its code, before anything was streamed',
+    async (fault, expected) => {
+      faults.fault = fault;
+      for (const method of ['streamGenerateContent', 'generateContent']) {
+        const someone = visitor(faulty);
+        const began = Date.now();
+        const response = await someone.ask('Hello there', method);
+        const text = await response.text();
+        expect(Date.now() - began).toBeLessThan(15_000);
+        const { error } = JSON.parse(text) as AiErrorBody;
+        expect({ status: response.status, code: error.code }).toEqual({
+          status: expected.status,
+          code: expected.code,
+        });
+        expect(error.details[0].reason).toBe(expected.code);
+        expect(text).not.toContain(KEY);
+        if (fault === 'limit') expect(response.headers.get('Retry-After')).toBe('17');
+        expect(await someone.spent()).toBe(expected.spent);
+      }
+    },
+  );
+
+  it.each<[AiFault, string, number]>([
+    ['cut', 'ai_cut', FAULTLESS_TOKENS],
+    ['unfinished', 'ai_cut', FAULTLESS_TOKENS],
+    ['not-json', 'ai_bad_answer', FAULTLESS_TOKENS],
+    ['error-event', 'ai_unavailable', FAULTLESS_TOKENS],
+  ])('(%s) in the middle keeps what came, and says so last', async (fault, code, spent) => {
+    faults.fault = fault;
+    const someone = visitor(faulty);
+    const response = await someone.ask('Hello there');
+    expect(response.status).toBe(200);
+    const text = await response.text();
+    expect(text).not.toContain(KEY);
+    const events = eventsOf(text);
+    expect(JSON.stringify(events[0])).toContain('Hello ');
+    expect(events.at(-1)).toMatchObject({ error: { code, details: [{ reason: code }] } });
+    expect(await someone.spent()).toBe(spent);
+    const whole = await someone.ask('Hello there', 'generateContent');
+    expect(whole.status).toBe(502);
+    expect(((await whole.json()) as AiErrorBody).error.code).toBe(code);
+    expect(await someone.spent()).toBe(2 * spent);
+  });
+
+  it('by silence ends within 15 s, before the answer and in it', { timeout: 30_000 }, async () => {
+    const began = Date.now();
+    const silent = visitor(faulty);
+    const stopping = visitor(faulty);
+    faults.fault = 'stall';
+    const first = silent.ask('Hello there');
+    const whole = visitor(faulty).ask('Hello there', 'generateContent');
+    const vectors = visitor(faulty).post(`${AI_MODELS.embedding}:embedContent`, {
+      content: { parts: [{ text: 'x' }] },
+    });
+    await expect.poll(() => faults.requests.length).toBeGreaterThan(2);
+    const asked = faults.requests.length;
+    await expect.poll(() => faults.requests.length >= asked).toBe(true);
+    faults.fault = 'stall-later';
+    const later = await stopping.ask('Hello there');
+    const [lateEvents, firstEvents] = await Promise.all(
+      [later, first].map(async (one) => eventsOf(await (await one).text())),
+    );
+    expect(lateEvents?.at(-1)).toMatchObject({ error: { code: 'ai_timeout' } });
+    expect(firstEvents?.at(-1)).toMatchObject({ error: { code: 'ai_timeout' } });
+    // Silent seconds are filled, so that a page that leaves is noticed.
+    expect(firstEvents?.[0]).toEqual({});
+    expect((await whole).status).toBe(504);
+    expect((await vectors).status).toBe(504);
+    expect(Date.now() - began).toBeLessThan(15_000);
+    expect(await silent.spent()).toBe(4);
+    expect(await stopping.spent()).toBe(FAULTLESS_TOKENS);
+  });
+
+  it('is asked no longer when the page leaves, and the rest is counted', async () => {
+    faults.fault = 'stall-later';
+    const someone = visitor(faulty);
+    const before = faults.abandoned;
+    const controller = new AbortController();
+    const response = await fetch(
+      `${faulty.url}/api/ai/v1beta/models/${AI_MODELS.text}:streamGenerateContent?alt=sse`,
+      {
+        method: 'POST',
+        headers: someone.headers,
+        body: JSON.stringify({ contents: [{ parts: [{ text: 'Hello there' }] }] }),
+        signal: controller.signal,
+      },
+    );
+    await response.body?.getReader().read();
+    controller.abort();
+    await expect.poll(() => faults.abandoned, { timeout: 8000 }).toBe(before + 1);
+    await expect.poll(() => someone.spent(), { timeout: 8000 }).toBe(FAULTLESS_TOKENS);
+  });
+
+  it('and then works again is counted exactly', async () => {
+    faults.fault = 'none';
+    const someone = visitor(faulty);
+    const events = eventsOf(await (await someone.ask('Hello there')).text());
+    expect(events.at(-1)).toMatchObject({ candidates: [{ finishReason: 'STOP' }] });
+    expect(await someone.spent()).toBe(FAULTLESS_TOKENS);
+  });
+});
+
+it('logs nothing of what was asked, answered or of the key', async () => {
+  const someone = visitor(product);
+  const response = await someone.ask('my-canary-question');
+  expect(await response.text()).toContain('my-canary-question');
+  faults.fault = 'html';
+  await (await visitor(faulty).ask('my-canary-question')).text();
+  for (const log of [product.log(), faulty.log()]) {
+    expect(log).toContain('/api/ai/v1beta');
+    expect(log).not.toMatch(/my-canary-question|canary-of-the-server|You wrote/);
+  }
+});

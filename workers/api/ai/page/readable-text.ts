@@ -1,0 +1,98 @@
+import { Parser } from 'htmlparser2';
+import { PAGE_TEXT_LIMIT } from '../ai.contract';
+
+/** What nobody reads: code, and what stands around the text on every page of a site. */
+const LEFT_OUT = new Set(
+  'script style noscript template svg math iframe object canvas nav footer aside form button select dialog audio video'.split(
+    ' ',
+  ),
+);
+const BLOCKS = new Set(
+  'address article blockquote br dd details div dl dt figcaption figure h1 h2 h3 h4 h5 h6 header hr li main ol p pre section summary table td th tr ul'.split(
+    ' ',
+  ),
+);
+/** Tags that never have an end. */
+const VOID = new Set('area base br col embed hr img input link meta source track wbr'.split(' '));
+const LONGEST_TITLE = 300;
+/** A main part shorter than this is none. */
+const LEAST_MAIN_LENGTH = 200;
+
+/** The readable part of a page. */
+export interface ReadableText {
+  title: string;
+  text: string;
+  isCut: boolean;
+}
+
+/**
+ * Title and text of an HTML page: of `main` or `article` where there is one, else of all of it, without
+ * navigation, scripts and what is hidden; a line for each block. Entities are resolved, markup is gone:
+ * what comes out is text and nothing else.
+ */
+export function readHtml(html: string): ReadableText {
+  let title = '';
+  let isTitle = false;
+  /** Open elements from the one that is left out on; empty: everything is read. */
+  const hidden: string[] = [];
+  let mainDepth = 0;
+  let all = '';
+  let main = '';
+  const add = (text: string) => {
+    all += text;
+    if (mainDepth > 0) main += text;
+  };
+  const parser = new Parser({
+    onopentag(name, attributes) {
+      if (name === 'title' && hidden.length === 0) isTitle = title === '';
+      const isHidden =
+        LEFT_OUT.has(name) || 'hidden' in attributes || attributes['aria-hidden'] === 'true';
+      if (hidden.length > 0 || (isHidden && !VOID.has(name))) {
+        if (!VOID.has(name)) hidden.push(name);
+        return;
+      }
+      if (name === 'main' || name === 'article') mainDepth += 1;
+      if (BLOCKS.has(name))
+        add(name === 'li' ? '\n- ' : name === 'td' || name === 'th' ? ' ' : '\n');
+    },
+    ontext(text) {
+      if (isTitle) title += text;
+      else if (hidden.length === 0) add(text);
+    },
+    onclosetag(name) {
+      isTitle = false;
+      if (hidden.length > 0) {
+        hidden.pop();
+        return;
+      }
+      if (BLOCKS.has(name) && !VOID.has(name)) add('\n');
+      if (name === 'main' || name === 'article') mainDepth = Math.max(0, mainDepth - 1);
+    },
+  });
+  parser.end(html);
+  const tidied = tidy(main);
+  return {
+    title: tidyTitle(title),
+    ...cut(tidied.length >= LEAST_MAIN_LENGTH ? tidied : tidy(all)),
+  };
+}
+
+/** A plain text, bounded. */
+export function readPlainText(text: string): ReadableText {
+  return { title: '', ...cut(text.replace(/\r\n?/g, '\n').trim()) };
+}
+
+function cut(text: string): { text: string; isCut: boolean } {
+  const isCut = text.length > PAGE_TEXT_LIMIT;
+  return { text: isCut ? text.slice(0, PAGE_TEXT_LIMIT).toWellFormed() : text, isCut };
+}
+
+const tidyTitle = (title: string) => title.replace(/\s+/g, ' ').trim().slice(0, LONGEST_TITLE);
+
+function tidy(text: string): string {
+  return text
+    .split('\n')
+    .map((line) => line.replace(/\s+/g, ' ').trim())
+    .filter((line) => line !== '' && line !== '-')
+    .join('\n');
+}
