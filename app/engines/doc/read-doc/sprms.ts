@@ -22,7 +22,6 @@ export const sprm = {
   italic: 0x0836,
   strike: 0x0837,
   hidden: 0x083c,
-  special: 0x0855,
   underline: 0x2a3e,
   position: 0x2a48,
   size: 0x4a43,
