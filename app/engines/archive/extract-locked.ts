@@ -13,19 +13,16 @@ import {
 import type { EngineContext } from '~/engines/engine';
 import { ToolError } from '~/lib/tool-error';
 import { damagedEntry, type ExtractRequest, moreThanClaimed, otherMethod } from './extract-entry';
+import { passwordMessages } from './password-messages';
 import type { SpillSink } from './spill-sink';
 import type { ZipEntry } from './zip-directory';
-
-/** Message of the error that asks for a password; the page shows its field by the code and this. */
-export const passwordNeeded = 'This archive is protected. Type its password to unpack it.';
-export const passwordWrong = 'That is not the password. Check it and try again.';
 
 /** Same as `extractEntry`. */
 export async function extractWithZipJs(
   { archive, data, zip, password, sink }: ExtractRequest & { zip: ZipEntry; sink: SpillSink },
   { signal, onProgress }: Pick<EngineContext, 'signal' | 'onProgress'>,
 ): Promise<Blob> {
-  if (zip.encrypted && !password) throw new ToolError('input', passwordNeeded);
+  if (zip.encrypted && !password) throw new ToolError('input', passwordMessages.needed);
   const entry = (await entriesOf(archive, data)).get(zip.headerOffset);
   if (!entry) throw damagedEntry(zip);
   const writable = new WritableStream<Uint8Array<ArrayBuffer>>({
@@ -77,8 +74,8 @@ async function readEntries(data: Blob): Promise<Map<number, FileEntry>> {
 function named(error: unknown, entry: ZipEntry): ToolError {
   if (error instanceof ToolError) return error;
   const message = error instanceof Error ? error.message : '';
-  if (message === ERR_INVALID_PASSWORD) return new ToolError('input', passwordWrong);
-  if (message === ERR_ENCRYPTED) return new ToolError('input', passwordNeeded);
+  if (message === ERR_INVALID_PASSWORD) return new ToolError('input', passwordMessages.wrong);
+  if (message === ERR_ENCRYPTED) return new ToolError('input', passwordMessages.needed);
   if (message === ERR_UNSUPPORTED_COMPRESSION || message === ERR_UNSUPPORTED_ENCRYPTION)
     return otherMethod(entry);
   return damagedEntry(entry, error);

@@ -1,4 +1,5 @@
 /** All that the page needs once it is used, as one file: see the QR Generator's. */
 export { pathOfFile } from '~/lib/dropped-files';
 export { FileList } from './parts/file-list';
+export { OpenSection } from './parts/open-section';
 export { CompressorWork } from './work';

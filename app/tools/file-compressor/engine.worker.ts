@@ -2,8 +2,16 @@ import { serveJobs } from '../_kit/serve-jobs';
 import { packFile } from './engine';
 import type { WorkerAnswer, WorkerRequest } from './job';
 
+const loadOpening = () => import('./opening');
+
 serveJobs<WorkerRequest, WorkerAnswer>(self, async (request, context) => {
   if (request.kind === 'pack') return packFile(request, context);
-  await import('~/engines/archive/deflate-zlib');
+  if (request.kind === 'open') return (await loadOpening()).openArchive(request, context);
+  if (request.kind === 'extract') return (await loadOpening()).extractEntry(request, context);
+  await Promise.all([
+    loadOpening(),
+    import('~/engines/archive/deflate-zlib'),
+    import('~/engines/archive/extract-locked'),
+  ]);
   return undefined;
 });

@@ -1,5 +1,7 @@
 import type { MetaFunction } from '@remix-run/cloudflare';
-import { useEffect } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { Skeleton } from '~/components/ui/skeleton';
+import { Tabs } from '~/components/ui/tabs';
 import { onFirstUse } from '~/lib/on-first-use';
 import { EngineMenu } from '../_kit/engine-menu';
 import { toolMeta } from '../_kit/tool-meta';
@@ -9,12 +11,33 @@ import { CompressPanel } from './parts/compress-panel';
 import { tool } from './tool';
 import { useFileCompressor, useHandedOver } from './use-file-compressor';
 
+const OpenSection = lazy(async () => ({
+  default: (await import('./after-first-use')).OpenSection,
+}));
+
 export const meta: MetaFunction = () => toolMeta(tool);
+
+const tabs = [
+  { id: 'compress', label: 'Compress' },
+  { id: 'open', label: 'Open an archive' },
+] as const;
 
 export default function FileCompressorPage() {
   const compressor = useFileCompressor();
+  const [tab, setTab] = useState<'compress' | 'open'>('compress');
+  /** An archive that the opening half is to open; the number tells two of the same apart. */
+  const [toOpen, setToOpen] = useState<{ file: File; number: number }>();
   const { work } = compressor;
-  useHandedOver((files) => void compressor.add(files));
+  const openArchive = (file: File) => {
+    setToOpen((before) => ({ file, number: (before?.number ?? 0) + 1 }));
+    setTab('open');
+  };
+  useHandedOver((files) => {
+    const [first] = files;
+    // What other tools hand over has a type that this tool accepts, or a name: an archive either way.
+    if (first && files.length === 1) openArchive(first);
+    else void compressor.add(files);
+  });
   useEffect(
     () =>
       onFirstUse(() => {
@@ -33,7 +56,16 @@ export default function FileCompressorPage() {
         <EngineMenu tool={tool} value={compressor.engine} onChange={compressor.setEngine} />
       }
     >
-      <CompressPanel compressor={compressor} onOpenArchive={() => undefined} />
+      <Tabs label="What to do" tabs={tabs} selected={tab} onSelect={setTab}>
+        {tab === 'compress' && (
+          <CompressPanel compressor={compressor} onOpenArchive={openArchive} />
+        )}
+        {(tab === 'open' || toOpen) && (
+          <Suspense fallback={tab === 'open' && <Skeleton className="h-64 w-full" />}>
+            <OpenSection work={work} toOpen={toOpen} active={tab === 'open'} />
+          </Suspense>
+        )}
+      </Tabs>
     </ToolShell>
   );
 }

@@ -45,8 +45,12 @@ export const FileRow = memo(function FileRow(props: FileRowProps) {
           <p className="line-clamp-2 wrap-anywhere" title={item.path}>
             {item.path}
           </p>
-          <p className="text-sm text-muted" data-figures>
-            {done ? sizes(done, format) : formatBytes(item.originalSize)}
+          <p
+            className="mt-0.5 flex flex-wrap items-center gap-x-2 gap-y-1 text-sm text-muted"
+            data-figures
+          >
+            <Badge tone={tones[item.status]}>{statusNames[item.status]}</Badge>
+            <span>{done ? sizes(done, format) : formatBytes(item.originalSize)}</span>
           </p>
         </div>
         {item.status === 'compressing' ? (
@@ -69,7 +73,6 @@ export const FileRow = memo(function FileRow(props: FileRowProps) {
             </Button>
           )
         )}
-        <Badge tone={tones[item.status]}>{statusNames[item.status]}</Badge>
         <span className="flex">
           {done && <DownloadButton item={done} format={format} />}
           {!busy && (

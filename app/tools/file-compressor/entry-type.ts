@@ -1,0 +1,57 @@
+import { extensionOf } from '~/lib/file-names';
+
+/** MIME types of what people look into archives for; the archive itself does not know them. */
+const types: Readonly<Record<string, string>> = {
+  txt: 'text/plain',
+  log: 'text/plain',
+  md: 'text/markdown',
+  csv: 'text/csv',
+  tsv: 'text/plain',
+  html: 'text/html',
+  css: 'text/plain',
+  js: 'text/plain',
+  ts: 'text/plain',
+  py: 'text/plain',
+  sh: 'text/plain',
+  xml: 'text/xml',
+  yml: 'text/plain',
+  yaml: 'text/plain',
+  ini: 'text/plain',
+  json: 'application/json',
+  png: 'image/png',
+  jpg: 'image/jpeg',
+  jpeg: 'image/jpeg',
+  gif: 'image/gif',
+  webp: 'image/webp',
+  avif: 'image/avif',
+  bmp: 'image/bmp',
+  svg: 'image/svg+xml',
+  mp3: 'audio/mpeg',
+  wav: 'audio/wav',
+  ogg: 'audio/ogg',
+  m4a: 'audio/mp4',
+  mp4: 'video/mp4',
+  webm: 'video/webm',
+  pdf: 'application/pdf',
+  docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  zip: 'application/zip',
+  gz: 'application/gzip',
+  tgz: 'application/gzip',
+  tar: 'application/x-tar',
+};
+
+/** The type that an entry's name stands for; '' for one that is not known. */
+export function entryType(path: string): string {
+  return types[extensionOf(path.slice(path.lastIndexOf('/') + 1))] ?? '';
+}
+
+/** Whether the browser can show it beside the list. */
+export function canLookAt(path: string): boolean {
+  return /^(text|image|audio|video)\/|json$/.test(entryType(path));
+}
+
+/** Whether it is an archive that can be opened in its turn. */
+export function isArchive(path: string): boolean {
+  return /zip|gzip|tar$/.test(entryType(path));
+}

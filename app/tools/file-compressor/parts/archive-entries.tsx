@@ -1,0 +1,67 @@
+import { useState } from 'react';
+import { Button } from '~/components/ui/button';
+import { TextField } from '~/components/ui/text-field';
+import type { OpenedArchive } from '~/engines/archive/open-archive';
+import { formatCount } from '~/lib/format';
+import { EngineLine } from '../../_kit/engine-line';
+import type { ArchiveView } from '../use-archive';
+import { EntryLook } from './entry-look';
+import { EntryRow } from './entry-row';
+
+/** Rows that are drawn at once: an archive may hold 100,000. */
+const step = 200;
+const searchFrom = 12;
+
+/** What is in the archive: a list that can be searched, and a look at one of its files. */
+export function ArchiveEntries({ view, archive }: { view: ArchiveView; archive: OpenedArchive }) {
+  const [search, setSearch] = useState('');
+  const [shown, setShown] = useState(step);
+  const wanted = search.trim().toLowerCase();
+  const found = archive.entries.filter(
+    ({ path, kind }) => kind !== 'directory' && path.toLowerCase().includes(wanted),
+  );
+  const failed = Object.values(view.states).filter(({ failure }) => failure).length;
+  return (
+    <div className="flex flex-col gap-5 rounded-card border border-line bg-surface p-4 sm:p-6">
+      <h2 className="text-xl">Contents</h2>
+      {view.look && <EntryLook look={view.look} />}
+      {archive.entries.length >= searchFrom && (
+        <TextField
+          label="Find a file"
+          type="search"
+          value={search}
+          onChange={(event) => setSearch(event.currentTarget.value)}
+        />
+      )}
+      <p role="status" className="text-sm text-muted empty:hidden">
+        {wanted && `${formatCount(found.length, 'file')} found`}
+        {failed > 0 && ` ${formatCount(failed, 'file')} could not be unpacked; see the list.`}
+      </p>
+      {found.length === 0 && !wanted && <p className="text-muted">The archive is empty.</p>}
+      {found.length > 0 && (
+        <ul
+          aria-label="Files in the archive"
+          className="-mx-2 max-h-128 divide-y divide-line overflow-y-auto border-y border-line px-2"
+        >
+          {found.slice(0, shown).map((entry) => (
+            <EntryRow key={entry.id} entry={entry} state={view.states[entry.id]} view={view} />
+          ))}
+        </ul>
+      )}
+      {found.length > shown && (
+        <Button size="small" onClick={() => setShown(shown + step)}>
+          Show {Math.min(step, found.length - shown)} more of {found.length}
+        </Button>
+      )}
+      <EngineLine
+        madeBy={
+          archive.entries.some(({ encrypted }) => encrypted)
+            ? ['zip.js']
+            : archive.kind.endsWith('z') || archive.kind === 'gzip'
+              ? ['fflate']
+              : ['your browser']
+        }
+      />
+    </div>
+  );
+}

@@ -1,0 +1,48 @@
+// Unpacks into a folder on the disk that the person chose (File System Access; Chromium has it).
+
+import { uniqueNames } from '~/lib/file-names';
+
+type PickerWindow = Window & {
+  showDirectoryPicker?: (options: { mode: 'readwrite' }) => Promise<FileSystemDirectoryHandle>;
+};
+
+/** Whether this browser lets a page write into a folder. */
+export function canSaveFolder(): boolean {
+  return typeof (window as PickerWindow).showDirectoryPicker === 'function';
+}
+
+/**
+ * Asks for a folder and makes a new one of this name in it, so that nothing that is there is written
+ * over. Undefined when the person changed their mind.
+ */
+export async function chooseFolder(name: string): Promise<FileSystemDirectoryHandle | undefined> {
+  try {
+    const chosen = await (window as PickerWindow).showDirectoryPicker?.({ mode: 'readwrite' });
+    return chosen && (await newFolder(chosen, name));
+  } catch (error) {
+    if (error instanceof DOMException && error.name === 'AbortError') return undefined;
+    throw error;
+  }
+}
+
+async function newFolder(parent: FileSystemDirectoryHandle, name: string) {
+  const taken: string[] = [];
+  for await (const entry of parent.keys()) taken.push(entry);
+  const free = uniqueNames([...taken, name]).at(-1) ?? name;
+  return parent.getDirectoryHandle(free, { create: true });
+}
+
+/** Writes one file, its folders made as needed. */
+export async function writeInto(
+  folder: FileSystemDirectoryHandle,
+  path: string,
+  blob: Blob,
+  signal: AbortSignal,
+): Promise<void> {
+  const parts = path.split('/');
+  const name = parts.pop() ?? path;
+  let place = folder;
+  for (const part of parts) place = await place.getDirectoryHandle(part, { create: true });
+  const file = await place.getFileHandle(name, { create: true });
+  await blob.stream().pipeTo(await file.createWritable(), { signal });
+}

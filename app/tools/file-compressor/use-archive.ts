@@ -1,0 +1,189 @@
+import { useRef, useState } from 'react';
+import type { ArchiveEntry, OpenedArchive } from '~/engines/archive/open-archive';
+import { passwordMessages } from '~/engines/archive/password-messages';
+import { downloadBlob } from '~/lib/download';
+import { baseName } from '~/lib/file-names';
+import { ToolError } from '~/lib/tool-error';
+import { type Job, useJob } from '../_kit/use-job';
+import { entryType } from './entry-type';
+import { downloadEveryMs } from './settings';
+import type { CompressorWork } from './work';
+
+/** What became of an entry. */
+export interface EntryState {
+  /** 0 to 1 while it is unpacked. */
+  fraction?: number;
+  failure?: string;
+}
+
+export interface ArchiveView {
+  /** The archive that is looked at; the last of those within each other. */
+  archive: OpenedArchive | undefined;
+  /** The archives around it, outermost first. */
+  around: readonly OpenedArchive[];
+  warnings: readonly string[];
+  opening: Job<void>;
+  extracting: Job<void>;
+  states: Readonly<Record<number, EntryState>>;
+  password: string;
+  setPassword: (password: string) => void;
+  /** What is wrong with the password; gone when another is typed. */
+  passwordProblem: string | undefined;
+  /** The entry that is shown beside the list. */
+  look: { entry: ArchiveEntry; blob: Blob } | undefined;
+  open: (file: File) => void;
+  openInner: (entry: ArchiveEntry) => void;
+  back: () => void;
+  close: () => void;
+  lookAt: (entry: ArchiveEntry) => void;
+  save: (entry: ArchiveEntry) => void;
+  /** Saves all files, into a folder where the browser can. */
+  saveAll: () => void;
+}
+
+/** Everything the opening half of the page knows. */
+export function useArchive(work: () => Promise<CompressorWork>): ArchiveView {
+  const [stack, setStack] = useState<readonly OpenedArchive[]>([]);
+  const [warnings, setWarnings] = useState<readonly string[]>([]);
+  const [states, setStates] = useState<Readonly<Record<number, EntryState>>>({});
+  const [password, setPassword] = useState('');
+  const [passwordProblem, setPasswordProblem] = useState<string>();
+  const [look, setLook] = useState<ArchiveView['look']>();
+  const opening = useJob<void>();
+  const extracting = useJob<void>();
+  const archive = stack.at(-1);
+  const typed = useRef(password);
+  typed.current = password;
+
+  const show = (next: readonly OpenedArchive[], told: readonly string[] = []) => {
+    setStack(next);
+    setWarnings(told);
+    setStates({});
+    setLook(undefined);
+    setPasswordProblem(undefined);
+  };
+  const begin = (blob: Blob, name: string, around: readonly OpenedArchive[]) => {
+    extracting.reset();
+    void opening.start(async (control) => {
+      const running = await work();
+      const request = { blob, name, depth: around.length, place: await running.place() };
+      const answer = await running.ask({ kind: 'open', ...request }, control);
+      show([...around, answer.output], answer.warnings);
+    });
+  };
+  const note = (id: number, state: EntryState) => setStates((known) => ({ ...known, [id]: state }));
+
+  /** Unpacks one entry; its failure stands beside it, one of the password beside that. */
+  const unpack = async (
+    from: OpenedArchive,
+    entry: ArchiveEntry,
+    signal: AbortSignal,
+    onProgress?: (fraction: number) => void,
+  ): Promise<Blob | 'locked' | undefined> => {
+    const running = await work();
+    note(entry.id, { fraction: 0 });
+    try {
+      const { output } = await running.ask(
+        {
+          kind: 'extract',
+          archive: from.id,
+          data: from.data,
+          entry,
+          password: typed.current || undefined,
+          place: await running.place(),
+        },
+        { signal, onProgress: onProgress ?? ((fraction) => note(entry.id, { fraction })) },
+      );
+      note(entry.id, {});
+      return output.slice(0, output.size, entryType(entry.path));
+    } catch (error) {
+      note(entry.id, {});
+      signal.throwIfAborted();
+      const failure = reasonOf(error);
+      if (isAboutPassword(failure)) {
+        setPasswordProblem(failure);
+        return 'locked';
+      }
+      note(entry.id, { failure });
+      return undefined;
+    }
+  };
+  const one = (entry: ArchiveEntry, then: (blob: Blob) => void) => {
+    if (!archive) return;
+    void extracting.start(async ({ signal }) => {
+      const blob = await unpack(archive, entry, signal);
+      if (blob instanceof Blob) then(blob);
+    });
+  };
+
+  const saveAll = async () => {
+    if (!archive) return;
+    const files = archive.entries.filter(({ kind }) => kind === 'file');
+    const { canSaveFolder, chooseFolder, writeInto } = await import('./save-folder');
+    const folder = canSaveFolder() ? await chooseFolder(folderName(archive)) : undefined;
+    if (canSaveFolder() && !folder) return;
+    setStates({});
+    await extracting.start(async ({ signal, onProgress }) => {
+      for (const [index, entry] of files.entries()) {
+        const at = (fraction: number) => onProgress((index + fraction) / files.length);
+        const blob = await unpack(archive, entry, signal, at);
+        // No other entry opens without it.
+        if (blob === 'locked') return;
+        if (!blob) continue;
+        if (folder) await writeInto(folder, entry.path, blob, signal);
+        else {
+          downloadBlob(blob, lastPart(entry.path));
+          await new Promise((resolve) => setTimeout(resolve, downloadEveryMs));
+        }
+      }
+    });
+  };
+
+  return {
+    archive,
+    around: stack.slice(0, -1),
+    warnings,
+    opening,
+    extracting,
+    states,
+    password,
+    setPassword: (next) => {
+      setPassword(next);
+      setPasswordProblem(undefined);
+    },
+    passwordProblem,
+    look,
+    open: (file) => {
+      setPassword('');
+      show([]);
+      begin(file, file.name, []);
+    },
+    openInner: (entry) => one(entry, (blob) => begin(blob, lastPart(entry.path), stack)),
+    back: () => show(stack.slice(0, -1)),
+    close: () => {
+      opening.reset();
+      extracting.reset();
+      show([]);
+    },
+    lookAt: (entry) => one(entry, (blob) => setLook({ entry, blob })),
+    save: (entry) => one(entry, (blob) => downloadBlob(blob, lastPart(entry.path))),
+    saveAll: () => void saveAll(),
+  };
+}
+
+const lastPart = (path: string) => path.slice(path.lastIndexOf('/') + 1);
+
+/** 'photos.tar.gz' is unpacked into 'photos'. */
+function folderName({ name }: OpenedArchive): string {
+  return baseName(name.replace(/\.gz$/i, '')).replace(/[\\/:]/g, '_') || 'archive';
+}
+
+function isAboutPassword(message: string): boolean {
+  return message === passwordMessages.needed || message === passwordMessages.wrong;
+}
+
+function reasonOf(error: unknown): string {
+  return error instanceof ToolError && error.code !== 'internal'
+    ? error.message
+    : 'This entry could not be unpacked. Try again.';
+}
