@@ -98,22 +98,25 @@ function Result({
   const { state } = job;
   return (
     <section ref={pane} aria-label="Result" tabIndex={-1} className="scroll-mt-20">
-      <Suspense fallback={state.status === 'idle' ? null : <Skeleton className="h-64 w-full" />}>
-        {state.status === 'running' && (
-          <Checking engine={engine} progress={state.progress} onCancel={job.cancel} />
-        )}
-        {state.status === 'failed' && (
-          <Notice tone="error" title={state.error.message}>
-            Your text and your documents are kept.
-          </Notice>
-        )}
-        {state.status === 'done' && state.result.engine === 'real' && (
-          <RealReport outcome={state.result} tookMs={state.tookMs} workers={workers} />
-        )}
-        {state.status === 'done' && state.result.engine === 'simulation' && (
-          <SimulatedReport {...state.result} />
-        )}
-      </Suspense>
+      {/* No boundary before there is a result: documents kept from the last visit come while the page hydrates. */}
+      {state.status !== 'idle' && (
+        <Suspense fallback={<Skeleton className="h-64 w-full" />}>
+          {state.status === 'running' && (
+            <Checking engine={engine} progress={state.progress} onCancel={job.cancel} />
+          )}
+          {state.status === 'failed' && (
+            <Notice tone="error" title={state.error.message}>
+              Your text and your documents are kept.
+            </Notice>
+          )}
+          {state.status === 'done' && state.result.engine === 'real' && (
+            <RealReport outcome={state.result} tookMs={state.tookMs} workers={workers} />
+          )}
+          {state.status === 'done' && state.result.engine === 'simulation' && (
+            <SimulatedReport {...state.result} />
+          )}
+        </Suspense>
+      )}
     </section>
   );
 }

@@ -92,11 +92,12 @@ export function usePlagiarismChecker(): PlagiarismChecker {
         const { runSimulation } = await import('./run-simulation');
         return { engine, text, result: await runSimulation(text, control) };
       }
+      const list = await Promise.race([sources.settled(), aborted(control.signal)]);
       const { noise, guarantee } = grains[settings.grain];
       const { quotations, references } = settings;
       const input: CheckInput = {
         text,
-        sources: sources.list.filter(isReady).map(({ id, name, state }) => ({
+        sources: list.filter(isReady).map(({ id, name, state }) => ({
           id,
           name,
           text: state.text,
@@ -104,7 +105,7 @@ export function usePlagiarismChecker(): PlagiarismChecker {
         exclude: { quotations, references },
         grain: { noise, guarantee },
       };
-      const failures = sources.list.flatMap(({ name, state }) =>
+      const failures = list.flatMap(({ name, state }) =>
         state.status === 'failed' ? [{ name, reason: state.reason }] : [],
       );
       const report = await (await workers()).check(input, control);
@@ -132,6 +133,13 @@ export function usePlagiarismChecker(): PlagiarismChecker {
     upload: (files) => void upload(files),
     workers,
   };
+}
+
+/** Never resolves; rejects when the signal says so. */
+function aborted(signal: AbortSignal): Promise<never> {
+  return new Promise((_, reject) =>
+    signal.addEventListener('abort', () => reject(signal.reason), { once: true }),
+  );
 }
 
 /** The page's workers, made at first use and ended with the page. */

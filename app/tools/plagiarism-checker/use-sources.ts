@@ -8,6 +8,8 @@ export interface Sources {
   list: readonly Source[];
   /** Something about keeping them that the person should know. */
   note: string | undefined;
+  /** The documents once all of them are read. */
+  settled: () => Promise<readonly Source[]>;
   add: (files: readonly File[]) => void;
   remove: (id: string) => void;
   clear: () => void;
@@ -28,12 +30,19 @@ export function useSources(workers: () => Promise<CheckerWorkers>): Sources {
   const [settings, setSettings] = useLocal(settingsRecord);
   const added = useRef(new Set<string>());
   const reading = useRef(new AbortController());
+  /** The list as it is now, also for work that began before it changed. */
+  const latest = useRef(list);
+  const change = useCallback((next: (present: readonly Source[]) => readonly Source[]) => {
+    latest.current = next(latest.current);
+    setList(latest.current);
+  }, []);
+  const underWay = useRef(new Set<Promise<void>>());
   const keeps = useRef(settings.keep);
   keeps.current = settings.keep;
 
   useEffect(() => {
-    const { current } = reading;
-    return () => current.abort();
+    if (reading.current.signal.aborted) reading.current = new AbortController();
+    return () => reading.current.abort();
   }, []);
 
   const keepThese = useCallback(async (sources: readonly Source[]) => {
@@ -49,12 +58,12 @@ export function useSources(workers: () => Promise<CheckerWorkers>): Sources {
     void loadWork()
       .then(({ keptSources }) => keptSources.readKept())
       .then((kept) =>
-        setList((present) => [
+        change((present) => [
           ...kept.filter(({ id }) => !present.some((one) => one.id === id)),
           ...present,
         ]),
       );
-  }, [settings.keep]);
+  }, [settings.keep, change]);
 
   const add = (files: readonly File[]) => {
     const fresh = files.flatMap((file) => {
@@ -64,7 +73,7 @@ export function useSources(workers: () => Promise<CheckerWorkers>): Sources {
       return [{ id: crypto.randomUUID() as string, file }];
     });
     if (fresh.length === 0) return;
-    setList((present) => [
+    change((present) => [
       ...present,
       ...fresh.map(
         ({ id, file }): Source => ({ id, name: file.name, state: { status: 'reading' } }),
@@ -72,11 +81,11 @@ export function useSources(workers: () => Promise<CheckerWorkers>): Sources {
     ]);
     const names = new Map(fresh.map(({ id, file }) => [id, file.name]));
     const { signal } = reading.current;
-    void workers().then((pool) =>
+    const work = workers().then((pool) =>
       pool.readAll(
         fresh,
         (states) => {
-          setList((present) =>
+          change((present) =>
             present.map((source) => {
               const state = states.get(source.id);
               return state ? { ...source, state } : source;
@@ -90,6 +99,9 @@ export function useSources(workers: () => Promise<CheckerWorkers>): Sources {
         signal,
       ),
     );
+    underWay.current.add(work);
+    // What keeps the reader itself from loading is told where the check needs it.
+    void work.catch(() => undefined).finally(() => underWay.current.delete(work));
   };
 
   const forget = (ids: readonly string[]) => {
@@ -101,16 +113,20 @@ export function useSources(workers: () => Promise<CheckerWorkers>): Sources {
   return {
     list,
     note,
+    settled: async () => {
+      while (underWay.current.size > 0) await Promise.all(underWay.current);
+      return latest.current;
+    },
     add,
     remove: (id) => {
-      setList((present) => present.filter((source) => source.id !== id));
+      change((present) => present.filter((source) => source.id !== id));
       forget([id]);
     },
     clear: () => {
       reading.current.abort();
       reading.current = new AbortController();
       forget(list.map(({ id }) => id));
-      setList([]);
+      change(() => []);
     },
     setKeep: (keep) => {
       setSettings({ ...settings, keep });

@@ -17,7 +17,7 @@ export function ScoreFigure({
   return (
     <div className="flex items-end gap-4">
       <p
-        className={`font-display text-5xl font-semibold ${figureTones[scoreColour(score)]}`}
+        className={`shrink-0 font-display text-5xl font-semibold whitespace-nowrap ${figureTones[scoreColour(score)]}`}
         data-figures
         data-testid="score"
       >

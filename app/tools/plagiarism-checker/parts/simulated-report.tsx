@@ -13,7 +13,11 @@ export default function SimulatedReport({ result }: { result: PlagiarismResult }
         <h2 className="text-2xl">Plagiarism report</h2>
         <EngineLine madeBy={[]} simulated />
       </div>
-      <ScoreFigure score={score} risk={analysis.overallRisk} caption="Drawn at random" />
+      <ScoreFigure
+        score={score}
+        risk={analysis.overallRisk}
+        caption="Made of similarities drawn at random"
+      />
       <Figures
         figures={[
           ['Matches', matches.length.toLocaleString()],
