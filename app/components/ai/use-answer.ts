@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { AiEngine, AiRequest } from '~/engines/ai/ai-engine';
 import type { AiAnswer } from '~/engines/ai/collect-answer';
-import { LiveAnswer } from './live-answer';
+import type { LiveAnswer } from './live-answer';
 
 /** The answer that is under way; `live` is what there is of it. */
 export interface AnswerInProgress {
@@ -9,8 +9,8 @@ export interface AnswerInProgress {
 }
 
 /**
- * One answer at a time. `ask` never throws: a fault is in the answer it resolves to. Leaving the page
- * stops it.
+ * One answer at a time. A fault is in the answer that `ask` resolves to; it throws only when a part of
+ * the page could not be loaded. Leaving the page stops it.
  */
 export function useAnswer(): {
   current: AnswerInProgress | undefined;
@@ -30,10 +30,13 @@ export function useAnswer(): {
       control.current?.abort();
       const mine = new AbortController();
       control.current = mine;
-      const live = new LiveAnswer();
-      setCurrent({ live });
       try {
-        const { collectAnswer } = await import('~/engines/ai/collect-answer');
+        const [{ collectAnswer }, { LiveAnswer }] = await Promise.all([
+          import('~/engines/ai/collect-answer'),
+          import('./live-answer'),
+        ]);
+        const live = new LiveAnswer();
+        setCurrent({ live });
         return await collectAnswer(engine, request, {
           signal: mine.signal,
           onText: (piece) => {

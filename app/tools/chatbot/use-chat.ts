@@ -3,7 +3,6 @@ import type { LiveAnswer } from '~/components/ai/live-answer';
 import { type AiEngines, useAiEngines } from '~/components/ai/use-ai-engines';
 import { useAnswer } from '~/components/ai/use-answer';
 import type { AiAnswer } from '~/engines/ai/collect-answer';
-import { buildRequest } from './engine/build-request';
 import { ChatBook, type ChatView } from './engine/chat-book';
 import { type Attachment, type ChatMessage, pathTo } from './engine/session-model';
 import { messages as texts } from './messages';
@@ -74,13 +73,15 @@ export function useChat(): Chat {
           parentId: to.id,
           ending: 'pending',
         });
+        const { buildRequest } = await import('./engine/build-request');
         const keep = keepNowAndThen(book, sessionId, draft);
         const result = await ask(engine, buildRequest(path, engine.takes.files), keep);
         if (result.text !== '')
           book.replaceMessage(finished(draft(result.text), result), sessionId);
         if (result.fault) setError({ sessionId, ...wordsOf(result) });
       } catch {
-        setError({ sessionId, message: texts.sendFailed, detail: undefined });
+        const detail = 'Part of the page could not be loaded. Check the connection and try again.';
+        setError({ sessionId, message: texts.sendFailed, detail });
       } finally {
         busy.current = false;
         setTurn(undefined);

@@ -1,10 +1,6 @@
 import { lazy, type RefObject, Suspense, useCallback, useState } from 'react';
-import { AiEngineLine } from '~/components/ai/ai-engine-line';
 import { AnswerAnnouncer } from '~/components/ai/answer-announcer';
 import { Composer, type ComposerHandle } from '~/components/ai/composer';
-import { ErrorBanner } from '~/components/ai/error-banner';
-import { UnavailableNotice } from '~/components/ai/unavailable-notice';
-import { Button } from '~/components/ui/button';
 import type { LocalRecord } from '~/lib/local-store';
 import { useLocal } from '~/lib/use-local';
 import { messages, NAME } from '../messages';
@@ -13,6 +9,11 @@ import { Starters } from './starters';
 
 const Conversation = lazy(async () => ({
   default: (await import('./conversation')).Conversation,
+}));
+
+const ChatNotices = lazy(async () => ({ default: (await import('./chat-notices')).ChatNotices }));
+const ChatEngineLine = lazy(async () => ({
+  default: (await import('./chat-notices')).ChatEngineLine,
 }));
 
 /** What was written and not sent: it survives a closed tab. */
@@ -59,23 +60,10 @@ export function ChatPanel({ chat, composer }: { chat: Chat; composer: RefObject<
       {/* On a phone the field is in reach also while the top of the page is in sight. */}
       <div className="sticky bottom-0 z-10 bg-surface pb-[calc(0.5rem+env(safe-area-inset-bottom))]">
         <div className="mx-auto flex w-full max-w-lg flex-col gap-2 px-3 sm:px-4">
-          {engines.state === 'none' ? (
-            <UnavailableNotice message={messages.unavailable} engines={engines} />
-          ) : (
-            error && (
-              <ErrorBanner
-                message={error.message}
-                detail={error.detail}
-                onDismiss={chat.dismissError}
-                action={
-                  last?.isUser && (
-                    <Button size="small" onClick={chat.retry}>
-                      Try again
-                    </Button>
-                  )
-                }
-              />
-            )
+          {(error || engines.state === 'none') && (
+            <Suspense>
+              <ChatNotices chat={chat} />
+            </Suspense>
           )}
           <Composer
             ref={composer}
@@ -86,7 +74,13 @@ export function ChatPanel({ chat, composer }: { chat: Chat; composer: RefObject<
             isBusy={isBusy}
             placeholder={messages.placeholder}
             onEmptyUp={() => setEditing(view.path.findLast(({ isUser }) => isUser)?.id)}
-            tools={<AiEngineLine engines={engines} />}
+            tools={
+              engines.state === 'ready' && (
+                <Suspense>
+                  <ChatEngineLine chat={chat} />
+                </Suspense>
+              )
+            }
           />
         </div>
       </div>

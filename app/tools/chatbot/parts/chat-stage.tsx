@@ -1,13 +1,16 @@
-import { useEffect, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import type { ComposerHandle } from '~/components/ai/composer';
 import { Button } from '~/components/ui/button';
-import { Dialog } from '~/components/ui/dialog';
 import { Icon } from '~/components/ui/icon';
-import { Notice } from '~/components/ui/notice';
 import { messages } from '../messages';
 import { type Chat, useChat } from '../use-chat';
 import { ChatList } from './chat-list';
 import { ChatPanel } from './chat-panel';
+
+const ListDialog = lazy(async () => ({ default: (await import('./list-dialog')).ListDialog }));
+const StorageNotice = lazy(async () => ({
+  default: (await import('./storage-notice')).StorageNotice,
+}));
 
 /** The chats beside the open one; on small screens the list is behind a button. */
 export function ChatStage() {
@@ -15,6 +18,7 @@ export function ChatStage() {
   const composer = useRef<ComposerHandle>(null);
   const frame = useRef<HTMLDivElement>(null);
   const [listOpen, setListOpen] = useState(false);
+  const [listAsked, setListAsked] = useState(false);
   useFrameInView(frame, chat.isBusy);
   const begin = () => {
     chat.book.create();
@@ -28,7 +32,11 @@ export function ChatStage() {
   };
   return (
     <div className="flex flex-col gap-3">
-      <StorageNotice storage={chat.view.storage} />
+      {chat.view.storage !== 'device' && (
+        <Suspense>
+          <StorageNotice storage={chat.view.storage} />
+        </Suspense>
+      )}
       <div
         ref={frame}
         className="-mx-[clamp(1rem,4vw,2rem)] grid h-[calc(100dvh-4rem)] min-h-96 -scroll-mt-4 grid-cols-[minmax(0,1fr)] grid-rows-[auto_minmax(0,1fr)] border-y border-line bg-surface lg:mx-0 lg:h-[calc(100dvh-16.5rem)] lg:min-h-[32rem] lg:grid-cols-[17rem_minmax(0,1fr)] lg:grid-rows-1 lg:overflow-hidden lg:rounded-card lg:border-x"
@@ -39,14 +47,27 @@ export function ChatStage() {
         >
           <ChatList chat={chat} onNew={begin} onOpen={open} />
         </aside>
-        <MobileBar chat={chat} onNew={begin} onList={() => setListOpen(true)} />
+        <MobileBar
+          chat={chat}
+          onNew={begin}
+          onList={() => {
+            setListAsked(true);
+            setListOpen(true);
+          }}
+        />
         <ChatPanel chat={chat} composer={composer} />
       </div>
-      <Dialog open={listOpen} onClose={() => setListOpen(false)} title={messages.history}>
-        <div className="-m-4 flex max-h-[65dvh] flex-col">
-          <ChatList chat={chat} onNew={begin} onOpen={open} hideTitle />
-        </div>
-      </Dialog>
+      {listAsked && (
+        <Suspense>
+          <ListDialog
+            chat={chat}
+            open={listOpen}
+            onClose={() => setListOpen(false)}
+            onNew={begin}
+            onOpen={open}
+          />
+        </Suspense>
+      )}
     </div>
   );
 }
@@ -65,18 +86,6 @@ function MobileBar({ chat, onNew, onList }: { chat: Chat; onNew: () => void; onL
         <Icon name="plus" />
       </Button>
     </div>
-  );
-}
-
-/** Where the chats live when they do not live on the device. */
-function StorageNotice({ storage }: { storage: 'device' | 'memory' | 'full' }) {
-  if (storage === 'device') return null;
-  return (
-    <Notice tone="warning">
-      {storage === 'memory'
-        ? 'This browser does not let the page keep anything: your chats are gone when it is closed. Export what you need.'
-        : 'The storage of this browser is full: what you write now is not kept. Export your chats and delete some.'}
-    </Notice>
   );
 }
 

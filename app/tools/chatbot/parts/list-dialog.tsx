@@ -1,0 +1,27 @@
+import { Dialog } from '~/components/ui/dialog';
+import { messages } from '../messages';
+import type { Chat } from '../use-chat';
+import { ChatList } from './chat-list';
+
+/** The list of chats on a small screen; loaded when it is opened. */
+export function ListDialog({
+  chat,
+  open,
+  onClose,
+  onNew,
+  onOpen,
+}: {
+  chat: Chat;
+  open: boolean;
+  onClose: () => void;
+  onNew: () => void;
+  onOpen: (id: string) => void;
+}) {
+  return (
+    <Dialog open={open} onClose={onClose} title={messages.history}>
+      <div className="-m-4 flex max-h-[65dvh] flex-col">
+        <ChatList chat={chat} onNew={onNew} onOpen={onOpen} hideTitle />
+      </div>
+    </Dialog>
+  );
+}
