@@ -1,6 +1,6 @@
 // Opens a compound file (MS-CFB): the small file system that old Office files are.
 // Our own reader, since SheetJS's cfb follows a chain of sectors that bites its tail for ever and
-// keeps streams as arrays of numbers in browsers. Every chain here ends at the file's own length.
+// keeps streams as arrays of numbers in browsers. A chain here that comes back to itself is damage.
 
 import { ToolError } from '~/lib/tool-error';
 
@@ -40,9 +40,9 @@ export function openCompoundFile(bytes: Uint8Array<ArrayBuffer>): CompoundFile {
     return start < bytes.length ? bytes.subarray(start, start + sectorSize) : undefined;
   };
   const sectorCount = Math.ceil(bytes.length / sectorSize);
-  const fat = readFat(view, sector, sectorSize, sectorCount);
+  const fat = readFat(view, sector, sectorSize);
   const chain = (start: number, limit: number) =>
-    joinChain(start, limit, (id) => fat[id] ?? endOfChain, sector, sectorSize, sectorCount);
+    joinChain(start, limit, (id) => fat[id] ?? endOfChain, sector, sectorSize);
 
   const entries = readEntries(chain(view.getUint32(48, true), bytes.length));
   const root = entries.find((entry) => entry.type === 5);
@@ -63,7 +63,7 @@ export function openCompoundFile(bytes: Uint8Array<ArrayBuffer>): CompoundFile {
       const size = Math.min(entry.size, bytes.length);
       if (entry.size >= miniCutoff) return chain(entry.start, size);
       const next = (id: number) => miniFat[id] ?? endOfChain;
-      return joinChain(entry.start, size, next, mini, miniSector, miniFat.length);
+      return joinChain(entry.start, size, next, mini, miniSector);
     },
   };
 }
@@ -102,18 +102,18 @@ function joinChain(
   next: (id: number) => number,
   sector: (id: number) => Uint8Array | undefined,
   sectorSize: number,
-  sectorCount: number,
 ): Uint8Array<ArrayBuffer> {
   const parts: Uint8Array[] = [];
   let length = 0;
-  let id = start;
-  for (let hops = 0; id < endOfChain && length < limit && hops <= sectorCount; hops++) {
+  const seen = new Set<number>();
+  for (let id = start; id < endOfChain && length < limit; id = next(id)) {
+    if (seen.has(id)) throw damaged();
+    seen.add(id);
     const part = sector(id);
     if (!part) break;
     parts.push(part);
     length += part.length;
     if (part.length < sectorSize) break;
-    id = next(id);
   }
   const joined = new Uint8Array(length);
   let offset = 0;

@@ -41,7 +41,7 @@ export function makeDocFile(parts: DocParts): Uint8Array<ArrayBuffer> {
     return end;
   };
   const main = new Uint8Array((pageAt + 2) * 512);
-  parts.pieces.forEach((piece, at) => main.set(encode(piece), offsets[at]));
+  for (const [at, piece] of parts.pieces.entries()) main.set(encode(piece), offsets[at]);
   main.set(paragraphPage(parts, offsetOf), pageAt * 512);
   main.set(characterPage(parts, offsetOf), (pageAt + 1) * 512);
 
