@@ -40,7 +40,7 @@ export function openCompoundFile(bytes: Uint8Array<ArrayBuffer>): CompoundFile {
     return start < bytes.length ? bytes.subarray(start, start + sectorSize) : undefined;
   };
   const sectorCount = Math.ceil(bytes.length / sectorSize);
-  const fat = readFat(view, sector, sectorSize);
+  const fat = readFat(view, sector, sectorSize, sectorCount);
   const chain = (start: number, limit: number) =>
     joinChain(start, limit, (id) => fat[id] ?? endOfChain, sector, sectorSize);
 
