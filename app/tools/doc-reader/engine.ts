@@ -2,7 +2,7 @@
 // its plain text by the text writer, its counts. Headers, footers and comments are not shown.
 
 import { decodeTextAs } from '~/engines/doc/decode-text';
-import type { DocumentFormat } from '~/engines/doc/document-format';
+import { type DocumentFormat, documentFormat } from '~/engines/doc/document-format';
 import { readDocument } from '~/engines/doc/read-document';
 import { writeText } from '~/engines/doc/write-text/write-text';
 import { type EngineContext, partOf } from '~/engines/engine';
@@ -30,9 +30,9 @@ export async function readForReading(
 ): Promise<ReadResult> {
   const bytes = await bytesOf(file);
   context.signal.throwIfAborted();
-  const read = await readDocument(bytes, name, partOf(context, 0, 0.8), { encoding });
-  if (read.format === 'pdf')
+  if ((await documentFormat(bytes, name, { encoding })) === 'pdf')
     throw new ToolError('unsupported', 'This file is a PDF. Open it in the PDF Reader.');
+  const read = await readDocument(bytes, name, partOf(context, 0, 0.8), { encoding });
   const { doc, format } = read;
   const text = format === 'txt' ? lineFeeds(decodeTextAs(bytes, encoding).text) : writeText(doc);
   context.onProgress(0.9);
