@@ -38,6 +38,7 @@ const SETTINGS: readonly string[] = [
   'BLOG_ADMIN_EMAIL',
   'BLOG_AUTHOR',
   'RATES_URL',
+  'SEARCH_URL',
   'GEMINI_API_KEY',
   'GEMINI_BASE_URL',
   'GEMINI_MODEL',

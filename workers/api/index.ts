@@ -23,6 +23,7 @@ import { paymentConfigRoutes, paymentRoutes } from './payments/payments.routes';
 import { priceRoutes } from './payments/price/price.routes';
 import { plannerRoutes } from './planner/planner.routes';
 import { ratesRoutes } from './rates/rates.routes';
+import { searchRoutes } from './search/search.routes';
 import { subscriptionRoutes } from './subscription/subscription.routes';
 import { vaultRoutes } from './vault/vault.routes';
 
@@ -54,6 +55,7 @@ export const app = createBaseApp()
   .route('/', adminRoutes)
   .route('/', contactRoutes)
   .route('/', ratesRoutes)
+  .route('/', searchRoutes)
   .route('/', aiRoutes);
 
 /** The routes with their types, for the client in `app/lib/api-client.ts`. */

@@ -26,6 +26,11 @@ import {
   paymentSettings,
 } from './settings/payment-settings';
 import { type RatesBindings, ratesSettings } from './settings/rates-settings';
+import {
+  findSearchProblems,
+  type SearchBindings,
+  searchSettings,
+} from './settings/search-settings';
 
 /** Bindings and variables as the platform hands them over; read through {@link readEnv}. */
 export interface Bindings
@@ -37,6 +42,7 @@ export interface Bindings
     BlogBindings,
     PaymentBindings,
     RatesBindings,
+    SearchBindings,
     AiBindings {
   DB: D1Database;
   FILES: R2Bucket;
@@ -94,6 +100,7 @@ const schema = z
     ...contactSettings,
     ...blogSettings,
     ...ratesSettings,
+    ...searchSettings,
     ...aiSettings,
     AI: aiBindingSetting,
   })
@@ -104,6 +111,7 @@ const schema = z
       ...findOauthProblems(env),
       ...findPaymentProblems(env),
       ...findContactProblems(env),
+      ...findSearchProblems(env),
       ...findAiProblems(env),
     ]) {
       context.addIssue({ code: 'custom', message });

@@ -33,6 +33,8 @@ export type ApiErrorCode =
   | 'price_unavailable'
   | 'rate_limited'
   | 'rates_unavailable'
+  | 'search_off'
+  | 'search_unavailable'
   | 'token_invalid'
   | 'unreadable'
   | 'unsupported_media_type';

@@ -196,6 +196,13 @@ export const ROUTE_CASES: Readonly<Record<string, RouteCase>> = {
     publicBecause: 'Exchange rates are for everybody.',
     prepare: keepTodaysRates,
   },
+  'GET /api/search': { publicBecause: 'The Plagiarism Checker tells whether there is a search.' },
+  'POST /api/search/phrases': {
+    publicBecause: 'The tools are for everybody; asking is limited by network.',
+    prepare: async () => ({ body: { phrases: [MARK] } }),
+    faultsElsewhere:
+      'No search is set up where the walk goes, so nothing is counted: search.test.ts.',
+  },
   'GET /api/ai/status': { publicBecause: 'AI tools tell what answers and what is left today.' },
   'POST /api/ai/fetch-page': {
     publicBecause: 'Visitors use AI tools too; 30 pages in an hour of one network.',

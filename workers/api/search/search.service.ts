@@ -1,0 +1,44 @@
+import type { Env } from '../_core/env';
+import { ApiError } from '../_core/errors';
+import { log } from '../_core/log';
+import type { SearchAnswer, SearchStatus } from './search-limits.contract';
+import { searchPhrase } from './searx';
+
+/** Who would be asked, if anybody. */
+export function searchStatus({ SEARCH_URL }: Pick<Env, 'SEARCH_URL'>): SearchStatus {
+  return { source: SEARCH_URL === undefined ? null : new URL(SEARCH_URL).host };
+}
+
+/**
+ * Looks phrases up side by side. One that fails is marked; the others count.
+ *
+ * @throws ApiError 404 `search_off` when no search is set up, 503 `search_unavailable` when none answered
+ */
+export async function searchPhrases(
+  env: Pick<Env, 'SEARCH_URL' | 'LOG_LEVEL'>,
+  phrases: readonly string[],
+): Promise<SearchAnswer> {
+  const { SEARCH_URL } = env;
+  if (SEARCH_URL === undefined)
+    throw new ApiError(404, 'search_off', 'No web search is set up here. Use the links instead.');
+  const results = await Promise.all(
+    phrases.map(async (phrase) => {
+      try {
+        return { phrase, hits: await searchPhrase(SEARCH_URL, phrase) };
+      } catch (error) {
+        // The phrase is somebody's own text: it does not belong in the log.
+        const reason = error instanceof Error ? error.name : 'unknown';
+        log(env.LOG_LEVEL, 'warn', 'search_failed', { reason });
+        return { phrase, hits: null };
+      }
+    }),
+  );
+  if (results.every(({ hits }) => hits === null))
+    throw new ApiError(
+      503,
+      'search_unavailable',
+      'The web search does not answer. Try again in a minute, or use the links.',
+      { 'Retry-After': '60' },
+    );
+  return { source: new URL(SEARCH_URL).host, results };
+}
