@@ -40,9 +40,25 @@ export const corpusTools: readonly CorpusTool[] = [
     done: (page) => page.getByTestId('message-result').getByText(/^Successfully processed/),
   }),
   toolWith({
+    slug: 'pdf-merger',
+    kinds: ['pdf'],
+    done: (page) => page.locator('li[data-state=ready]'),
+  }),
+  toolWith({
+    slug: 'plagiarism-checker',
+    kinds: ['pdf', 'docx', 'doc'],
+    done: (page) => page.getByText(/^1 document, /),
+  }),
+  toolWith({
     slug: 'color-picker',
     kinds: ['png'],
     done: (page) => page.getByRole('heading', { name: 'Most frequent' }),
+  }),
+  toolWith({
+    slug: 'file-compressor',
+    kinds: ['pdf', 'docx', 'doc'],
+    press: 'Compress All',
+    done: (page) => page.getByTestId('summary'),
   }),
 ];
 

@@ -2,4 +2,5 @@
 export { pathOfFile } from '~/lib/dropped-files';
 export { FileList } from './parts/file-list';
 export { OpenSection } from './parts/open-section';
+export { sampleFile } from './sample';
 export { CompressorWork } from './work';

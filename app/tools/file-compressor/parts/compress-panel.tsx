@@ -137,6 +137,6 @@ function inWords(level: number): string {
 }
 
 async function addSample(compressor: FileCompressor): Promise<void> {
-  const { sampleFile } = await import('../sample');
+  const { sampleFile } = await import('../after-first-use');
   await compressor.add([sampleFile()]);
 }
