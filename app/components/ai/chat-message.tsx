@@ -18,7 +18,7 @@ export function PersonMessage({
       {text !== '' && (
         <div
           dir="auto"
-          className="max-h-128 max-w-[85%] overflow-y-auto rounded-card bg-ink/8 px-4 py-2.5 wrap-anywhere whitespace-pre-wrap"
+          className="max-w-[85%] rounded-card bg-ink/8 px-4 py-2.5 wrap-anywhere whitespace-pre-wrap"
         >
           {text}
         </div>

@@ -12,11 +12,14 @@ export function ChatList({
   chat,
   onNew,
   onOpen,
+  onTransfer,
   hideTitle,
 }: {
   chat: Chat;
   onNew: () => void;
   onOpen: (id: string) => void;
+  /** Export and import. */
+  onTransfer: () => void;
   hideTitle?: boolean;
 }) {
   const { view, book } = chat;
@@ -70,6 +73,16 @@ export function ChatList({
           <li className="px-2 py-4 text-sm text-muted">No chat has these words.</li>
         )}
       </ul>
+      <Button
+        size="small"
+        variant="quiet"
+        onClick={onTransfer}
+        aria-haspopup="dialog"
+        className="m-2 mt-0 self-start text-muted"
+      >
+        <Icon name="download" className="size-4" />
+        Export or import
+      </Button>
       <Deleted session={view.deleted} onRestore={() => void book.restore()} />
     </>
   );

@@ -3,6 +3,7 @@ import { ErrorBanner } from '~/components/ai/error-banner';
 import { UnavailableNotice } from '~/components/ai/unavailable-notice';
 import { Button } from '~/components/ui/button';
 import { messages } from '../messages';
+import type { Attachments } from '../use-attachments';
 import type { Chat } from '../use-chat';
 
 /** What went wrong, or that there is no engine. Loaded when there is something to say. */
@@ -31,4 +32,10 @@ export function ChatNotices({ chat }: { chat: Chat }) {
 /** Which engine answers next. */
 export function ChatEngineLine({ chat }: { chat: Chat }) {
   return <AiEngineLine engines={chat.engines} />;
+}
+
+/** What could not go along with the message. */
+export function AttachProblem({ attachments }: { attachments: Attachments }) {
+  const { problem, dismissProblem } = attachments;
+  return problem && <ErrorBanner message={problem} onDismiss={dismissProblem} />;
 }

@@ -4,8 +4,11 @@ import { Composer, type ComposerHandle } from '~/components/ai/composer';
 import type { LocalRecord } from '~/lib/local-store';
 import { useLocal } from '~/lib/use-local';
 import { messages, NAME } from '../messages';
+import { useAttachments } from '../use-attachments';
 import type { Chat } from '../use-chat';
+import { AttachButton } from './attach-button';
 import { Starters } from './starters';
+import { joinSpoken, VoiceButton } from './voice-button';
 
 const Conversation = lazy(async () => ({
   default: (await import('./conversation')).Conversation,
@@ -14,6 +17,13 @@ const Conversation = lazy(async () => ({
 const ChatNotices = lazy(async () => ({ default: (await import('./chat-notices')).ChatNotices }));
 const ChatEngineLine = lazy(async () => ({
   default: (await import('./chat-notices')).ChatEngineLine,
+}));
+
+const AttachProblem = lazy(async () => ({
+  default: (await import('./chat-notices')).AttachProblem,
+}));
+const AttachmentList = lazy(async () => ({
+  default: (await import('./attachment-list')).AttachmentList,
 }));
 
 /** What was written and not sent: it survives a closed tab. */
@@ -29,9 +39,12 @@ export function ChatPanel({ chat, composer }: { chat: Chat; composer: RefObject<
   const { view, engines, isBusy, error } = chat;
   const [draft, setDraft] = useLocal(draftRecord);
   const [editing, setEditing] = useState<string>();
+  const attachments = useAttachments();
   const last = view.path.at(-1);
   const send = () => {
-    if (chat.send(draft)) setDraft('');
+    if (attachments.isReading || !chat.send(draft, attachments.list)) return;
+    setDraft('');
+    attachments.clear();
   };
   const start = useCallback(
     (text: string) => {
@@ -42,7 +55,17 @@ export function ChatPanel({ chat, composer }: { chat: Chat; composer: RefObject<
   );
   const isEmpty = view.path.length === 0 && !chat.live;
   return (
-    <section aria-label="Chat" className="flex min-h-0 min-w-0 flex-col">
+    <section
+      aria-label="Chat"
+      className="flex min-h-0 min-w-0 flex-col"
+      onDragOver={(event) => {
+        if (event.dataTransfer.types.includes('Files')) event.preventDefault();
+      }}
+      onDrop={(event) => {
+        event.preventDefault();
+        attachments.add([...event.dataTransfer.files]);
+      }}
+    >
       {isEmpty ? (
         <div className="min-h-0 flex-1 overflow-y-auto">
           {view.ready && <Starters onChoose={start} />}
@@ -60,6 +83,11 @@ export function ChatPanel({ chat, composer }: { chat: Chat; composer: RefObject<
       {/* On a phone the field is in reach also while the top of the page is in sight. */}
       <div className="sticky bottom-0 z-10 bg-surface pb-[calc(0.5rem+env(safe-area-inset-bottom))]">
         <div className="mx-auto flex w-full max-w-lg flex-col gap-2 px-3 sm:px-4">
+          {attachments.problem && (
+            <Suspense>
+              <AttachProblem attachments={attachments} />
+            </Suspense>
+          )}
           {(error || engines.state === 'none') && (
             <Suspense>
               <ChatNotices chat={chat} />
@@ -73,13 +101,28 @@ export function ChatPanel({ chat, composer }: { chat: Chat; composer: RefObject<
             onStop={chat.stop}
             isBusy={isBusy}
             placeholder={messages.placeholder}
-            onEmptyUp={() => setEditing(view.path.findLast(({ isUser }) => isUser)?.id)}
-            tools={
-              engines.state === 'ready' && (
+            canSend={draft.trim() !== '' || attachments.list.length > 0}
+            onPaste={attachments.onPaste}
+            attachments={
+              attachments.list.length > 0 && (
                 <Suspense>
-                  <ChatEngineLine chat={chat} />
+                  <div className="p-3 pb-0">
+                    <AttachmentList attachments={attachments.list} onRemove={attachments.remove} />
+                  </div>
                 </Suspense>
               )
+            }
+            onEmptyUp={() => setEditing(view.path.findLast(({ isUser }) => isUser)?.id)}
+            tools={
+              <>
+                <AttachButton attachments={attachments} />
+                <VoiceButton onText={(said) => setDraft(joinSpoken(draft, said))} />
+                {engines.state === 'ready' && (
+                  <Suspense>
+                    <ChatEngineLine chat={chat} />
+                  </Suspense>
+                )}
+              </>
             }
           />
         </div>

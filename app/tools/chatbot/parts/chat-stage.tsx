@@ -8,6 +8,9 @@ import { ChatList } from './chat-list';
 import { ChatPanel } from './chat-panel';
 
 const ListDialog = lazy(async () => ({ default: (await import('./list-dialog')).ListDialog }));
+const TransferDialog = lazy(async () => ({
+  default: (await import('./transfer-dialog')).TransferDialog,
+}));
 const StorageNotice = lazy(async () => ({
   default: (await import('./storage-notice')).StorageNotice,
 }));
@@ -20,6 +23,14 @@ export function ChatStage() {
   const [listOpen, setListOpen] = useState(false);
   const [listAsked, setListAsked] = useState(false);
   useFrameInView(frame, chat.isBusy);
+  const [transferOpen, setTransferOpen] = useState(false);
+  const [transferAsked, setTransferAsked] = useState(false);
+  const transfer = () => {
+    // Never a dialog on a dialog.
+    setListOpen(false);
+    setTransferAsked(true);
+    setTransferOpen(true);
+  };
   const begin = () => {
     chat.book.create();
     setListOpen(false);
@@ -45,7 +56,7 @@ export function ChatStage() {
           aria-label={messages.history}
           className="hidden min-h-0 flex-col border-r border-line bg-paper lg:flex"
         >
-          <ChatList chat={chat} onNew={begin} onOpen={open} />
+          <ChatList chat={chat} onNew={begin} onOpen={open} onTransfer={transfer} />
         </aside>
         <MobileBar
           chat={chat}
@@ -65,7 +76,13 @@ export function ChatStage() {
             onClose={() => setListOpen(false)}
             onNew={begin}
             onOpen={open}
+            onTransfer={transfer}
           />
+        </Suspense>
+      )}
+      {transferAsked && (
+        <Suspense>
+          <TransferDialog chat={chat} open={transferOpen} onClose={() => setTransferOpen(false)} />
         </Suspense>
       )}
     </div>

@@ -10,17 +10,19 @@ export function ListDialog({
   onClose,
   onNew,
   onOpen,
+  onTransfer,
 }: {
   chat: Chat;
   open: boolean;
   onClose: () => void;
   onNew: () => void;
   onOpen: (id: string) => void;
+  onTransfer: () => void;
 }) {
   return (
     <Dialog open={open} onClose={onClose} title={messages.history}>
       <div className="-m-4 flex max-h-[65dvh] flex-col">
-        <ChatList chat={chat} onNew={onNew} onOpen={onOpen} hideTitle />
+        <ChatList chat={chat} onNew={onNew} onOpen={onOpen} onTransfer={onTransfer} hideTitle />
       </div>
     </Dialog>
   );

@@ -1,0 +1,5 @@
+import { serveJobs } from '../_kit/serve-jobs';
+import { readAttachment } from './engine/read-attachment';
+import type { Attachment } from './engine/session-model';
+
+serveJobs<File, Attachment>(self, readAttachment);

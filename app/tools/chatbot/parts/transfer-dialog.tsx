@@ -1,0 +1,102 @@
+import { useRef, useState } from 'react';
+import { Button } from '~/components/ui/button';
+import { Dialog } from '~/components/ui/dialog';
+import { Icon } from '~/components/ui/icon';
+import { Notice } from '~/components/ui/notice';
+import { downloadBlob } from '~/lib/download';
+import { safeFileName } from '~/lib/file-names';
+import { formatCount } from '~/lib/format';
+import { ToolError } from '~/lib/tool-error';
+import { listMessages } from '../engine/chat-book';
+import { readChats, toJson, toMarkdown, type WholeChat } from '../engine/exchange';
+import type { Chat } from '../use-chat';
+
+/** Takes chats along as files and brings them back. */
+export function TransferDialog({
+  chat,
+  open,
+  onClose,
+}: {
+  chat: Chat;
+  open: boolean;
+  onClose: () => void;
+}) {
+  const { view, book } = chat;
+  const picker = useRef<HTMLInputElement>(null);
+  const [outcome, setOutcome] = useState<{ tone: 'success' | 'error'; text: string }>();
+  const name = safeFileName(view.active.title) || 'chat';
+  const current = (): WholeChat => ({
+    session: view.active,
+    messages: [...view.messages.values()],
+  });
+
+  const exportAll = async () => {
+    const chats: WholeChat[] = [];
+    for (const session of view.sessions)
+      chats.push({ session, messages: [...(await listMessages(session.id)).values()] });
+    save(toJson(chats), 'synthea-chats.json', 'application/json');
+  };
+  const bring = async (file: File) => {
+    try {
+      if (file.size > 100_000_000) throw new ToolError('limit', 'This file is larger than 100 MB.');
+      const chats = readChats(await file.text());
+      for (const { session, messages } of chats) await book.add(session, messages);
+      setOutcome({ tone: 'success', text: `${formatCount(chats.length, 'chat')} added.` });
+    } catch (error) {
+      const text =
+        error instanceof ToolError ? error.message : 'This file could not be read. Try again.';
+      setOutcome({ tone: 'error', text });
+    }
+  };
+  return (
+    <Dialog open={open} onClose={onClose} title="Export and import">
+      <div className="flex flex-col gap-4">
+        <div className="grid gap-2">
+          <Button
+            onClick={() => save(toMarkdown(view.active, view.path), `${name}.md`, 'text/markdown')}
+            disabledReason={view.path.length === 0 && 'The open chat has no messages yet.'}
+          >
+            <Icon name="download" />
+            This chat as Markdown
+          </Button>
+          <Button
+            onClick={() => save(toJson([current()]), `${name}.json`, 'application/json')}
+            disabledReason={view.path.length === 0 && 'The open chat has no messages yet.'}
+          >
+            <Icon name="download" />
+            This chat as JSON
+          </Button>
+          <Button onClick={() => void exportAll()}>
+            <Icon name="download" />
+            All chats as JSON
+          </Button>
+          <Button onClick={() => picker.current?.click()}>
+            <Icon name="upload" />
+            Import a file
+          </Button>
+          <input
+            ref={picker}
+            type="file"
+            hidden
+            accept=".json,.md,application/json,text/markdown"
+            aria-label="File with chats"
+            onChange={({ target }) => {
+              const [file] = target.files ?? [];
+              target.value = '';
+              if (file) void bring(file);
+            }}
+          />
+        </div>
+        {outcome && <Notice tone={outcome.tone}>{outcome.text}</Notice>}
+        <p className="text-sm text-muted">
+          JSON keeps every version and attachment. Markdown is for reading: it holds the messages
+          that are shown.
+        </p>
+      </div>
+    </Dialog>
+  );
+}
+
+function save(text: string, name: string, type: string) {
+  downloadBlob(new Blob([text], { type }), name);
+}

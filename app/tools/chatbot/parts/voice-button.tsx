@@ -1,0 +1,33 @@
+import { lazy, Suspense, useState } from 'react';
+import { useHydrated } from '~/lib/use-hydrated';
+import { SmallButton } from './small-button';
+
+const Listening = lazy(async () => ({ default: (await import('./listening')).Listening }));
+
+/** Writes what is said into the field, where the browser can; what it does with the sound is said first. */
+export function VoiceButton({ onText }: { onText: (text: string) => void }) {
+  const [open, setOpen] = useState(false);
+  const hydrated = useHydrated();
+  const can = hydrated && ('SpeechRecognition' in window || 'webkitSpeechRecognition' in window);
+  if (!can) return null;
+  return (
+    <>
+      <SmallButton icon="microphone" label="Speak your message" onClick={() => setOpen(true)} />
+      {open && (
+        <Suspense>
+          <Listening
+            onClose={(text) => {
+              setOpen(false);
+              if (text) onText(text);
+            }}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+/** What was said, behind what was written. */
+export function joinSpoken(written: string, said: string): string {
+  return written.trim() === '' ? said : `${written.trimEnd()} ${said}`;
+}
