@@ -43,9 +43,10 @@ export async function openForChange(
   if (looksCutOff(bytes))
     context.warn('The end of this PDF is missing; only what could be recovered was used.');
   // Perhaps Acrobat's 'Please wait' page of a dynamic form, which pdf.js recognises and refuses.
-  if (direct.pageCount === 1 && (await hasXfa(direct.document)))
+  if (direct.pageCount === 1 && direct.hasXfa)
     await (await openPdf(bytes, context, options)).close();
-  return direct;
+  const { document, pageCount, wasProtected } = direct;
+  return { document, pageCount, wasProtected };
 }
 
 /**
@@ -96,8 +97,11 @@ export async function assertOpens(
 }
 
 /** @returns undefined when pdf-lib cannot make sense of the file: damaged, or another password */
-async function readDirectly(bytes: Uint8Array, password = ''): Promise<ChangeablePdf | undefined> {
-  const { PDFDocument } = await import('pdf-lib');
+async function readDirectly(
+  bytes: Uint8Array,
+  password = '',
+): Promise<(ChangeablePdf & { hasXfa: boolean }) | undefined> {
+  const { PDFDocument, PDFName } = await import('pdf-lib');
   try {
     const document = await PDFDocument.load(bytes, {
       // An empty one opens files that are protected against changes only.
@@ -111,8 +115,9 @@ async function readDirectly(bytes: Uint8Array, password = ''): Promise<Changeabl
       const { mendDecryptedStrings } = await import('./mend-decrypted');
       mendDecryptedStrings(document.context);
     }
+    const hasXfa = document.catalog.getAcroForm()?.dict.has(PDFName.of('XFA')) ?? false;
     return pageCount > 0
-      ? { document, pageCount, wasProtected: document.context.isDecrypted }
+      ? { document, pageCount, wasProtected: document.context.isDecrypted, hasXfa }
       : undefined;
   } catch {
     return undefined;
@@ -143,7 +148,8 @@ async function readRewritten(
     throwIfAborted(context);
     const read = written && (await readDirectly(written));
     if (!read || read.pageCount !== pdf.pageCount) throw damaged();
-    return { ...read, wasProtected: await isProtected(pdf) };
+    const { document, pageCount } = read;
+    return { document, pageCount, wasProtected: await isProtected(pdf) };
   } finally {
     await pdf.close();
   }
@@ -151,9 +157,4 @@ async function readRewritten(
 
 async function isProtected(pdf: OpenPdf): Promise<boolean> {
   return (await pdf.document.getPermissions().catch(() => null)) !== null;
-}
-
-async function hasXfa(document: PDFDocument): Promise<boolean> {
-  const { PDFName } = await import('pdf-lib');
-  return document.catalog.getAcroForm()?.dict.has(PDFName.of('XFA')) ?? false;
 }

@@ -1,6 +1,7 @@
 /** The pages of a document with what they inherit, and the choice of them that is carried over. */
-import { PDFName, type PDFObject, type PDFPageLeaf, type PDFRef } from 'pdf-lib';
+import { type PDFDict, PDFName, type PDFObject, type PDFPageLeaf, type PDFRef } from 'pdf-lib';
 import type { ChangeablePdf } from '../change-pdf';
+import { dictOf, entry } from './pdf-values';
 
 /** Quarter turns clockwise, in degrees. */
 export type Turn = 0 | 90 | 180 | 270;
@@ -43,7 +44,8 @@ export function ownEntries({ leaf }: SourcePage): Map<PDFName, PDFObject> {
 /** From the nearest ancestor that has it; a tree that bites its tail ends the search. */
 function inherited(leaf: PDFPageLeaf, key: PDFName): PDFObject | undefined {
   const seen = new Set<unknown>();
-  for (let node = leaf.Parent(); node && !seen.has(node); node = node.Parent()) {
+  const parentOf = (node: PDFDict) => dictOf(leaf.context, entry(node, 'Parent'));
+  for (let node = parentOf(leaf); node && !seen.has(node); node = parentOf(node)) {
     seen.add(node);
     const value = node.get(key);
     if (value) return value;

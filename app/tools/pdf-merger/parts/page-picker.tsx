@@ -47,7 +47,7 @@ export default function PagePicker({
     onDone({ pages: isSame ? item.pages : written, turns });
   };
   return (
-    <Dialog open onClose={() => onDone()} title={item.name} className="max-w-4xl">
+    <Dialog open onClose={() => onDone()} title={item.name} className="max-w-4xl!">
       <div className="flex flex-col gap-4">
         <div className="flex flex-wrap items-center gap-2">
           {(
@@ -81,7 +81,7 @@ export default function PagePicker({
         {view.status === 'failed' && <Notice tone="error">{view.error.message}</Notice>}
         <ul
           aria-label="Pages"
-          className="grid max-h-[55dvh] grid-cols-[repeat(auto-fill,minmax(7rem,1fr))] gap-3 overflow-y-auto rounded-card border border-line bg-well p-3"
+          className="grid max-h-[55dvh] grid-cols-[repeat(auto-fill,minmax(8.5rem,1fr))] gap-3 overflow-y-auto rounded-card border border-line bg-well p-3"
         >
           {view.status === 'open'
             ? numbers.map((number) => (
@@ -98,7 +98,7 @@ export default function PagePicker({
             : view.status !== 'failed' &&
               numbers.slice(0, 12).map((number) => (
                 <li key={number}>
-                  <Skeleton className="h-40 w-full" />
+                  <Skeleton className="h-36 w-full" />
                 </li>
               ))}
         </ul>

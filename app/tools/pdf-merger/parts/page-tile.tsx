@@ -6,7 +6,7 @@ import { Icon } from '~/components/ui/icon';
 import type { Turn } from '~/engines/pdf/merge/source-pages';
 
 /** The longer side of a page, in CSS pixels. */
-const sizePx = 136;
+const sizePx = 116;
 
 /** One page to choose and to turn. It is drawn while it is in sight, as a document may have thousands. */
 export function PageTile({
@@ -40,7 +40,7 @@ export function PageTile({
     <li ref={tile} className="flex flex-col gap-1">
       <label
         className={classNames(
-          'relative grid h-40 cursor-pointer place-items-center overflow-hidden rounded-control border bg-surface p-2 has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent',
+          'relative grid h-36 cursor-pointer place-items-center overflow-hidden rounded-control border bg-surface p-2 has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent',
           isChosen ? 'border-accent' : 'border-line',
         )}
       >

@@ -111,7 +111,7 @@ function Pages({ item, list, busy, onPick }: PdfRowProps) {
   const id = useId();
   const { problem } = pagesOf(item);
   return (
-    <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
+    <div className="flex flex-wrap items-center gap-x-1 gap-y-1">
       <input
         aria-label={`Pages of ${item.name}`}
         aria-invalid={problem !== undefined}
@@ -120,11 +120,12 @@ function Pages({ item, list, busy, onPick }: PdfRowProps) {
         value={item.pages}
         disabled={busy}
         onChange={(event) => list.change(item.id, { pages: event.currentTarget.value })}
-        className="min-h-8 w-32 rounded-control border border-line bg-surface px-2 text-sm aria-invalid:border-danger"
+        className="min-h-8 w-24 rounded-control sm:w-32 border border-line bg-surface px-2 text-sm aria-invalid:border-danger"
       />
       <Button
         size="small"
         variant="quiet"
+        className="px-2!"
         aria-label={`Choose pages of ${item.name}`}
         disabledReason={busy && 'Wait until the work is done.'}
         onClick={onPick}
