@@ -17,15 +17,14 @@ export function estimateTextTokens(text: string): number {
 export function estimateRequestTokens({
   contents,
   systemInstruction,
-  tools = [],
+  tools,
   generationConfig,
 }: GenerateRequest): number {
   const asked = contents.flatMap(({ parts }) => parts).map(estimatePartTokens);
-  const told = [systemInstruction?.parts ?? [], tools, generationConfig?.responseSchema ?? {}];
-  return [...asked, ...told.map((one) => estimateTextTokens(JSON.stringify(one)))].reduce(
-    (sum, tokens) => sum + tokens,
-    0,
-  );
+  const told = [systemInstruction?.parts, tools, generationConfig?.responseSchema]
+    .filter((one) => one !== undefined)
+    .map((one) => estimateTextTokens(JSON.stringify(one)));
+  return [...asked, ...told].reduce((sum, tokens) => sum + tokens, 0);
 }
 
 /** The same of texts to embed. */

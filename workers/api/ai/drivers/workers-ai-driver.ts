@@ -20,7 +20,7 @@ const nativeSchema = z.object({
   tool_calls: z
     .array(z.object({ name: z.string(), arguments: z.record(z.string(), z.unknown()).nullish() }))
     .nullish(),
-  usage: z.unknown(),
+  usage: z.unknown().optional(),
 });
 
 const vectorsSchema = z.object({ data: z.array(z.array(z.number()).min(1)) });

@@ -8,13 +8,15 @@ const LEFT_OUT = new Set(
   ),
 );
 const BLOCKS = new Set(
-  'address article blockquote br dd details div dl dt figcaption figure h1 h2 h3 h4 h5 h6 header hr li main ol p pre section summary table td th tr ul'.split(
+  'address article blockquote br dd details div dl dt figcaption figure h1 h2 h3 h4 h5 h6 header hr li main ol p pre section summary table tr ul'.split(
     ' ',
   ),
 );
 /** Tags that never have an end. */
 const VOID = new Set('area base br col embed hr img input link meta source track wbr'.split(' '));
 const LONGEST_TITLE = 300;
+/** No page is nested so deeply; the parser takes time with the square of it. */
+const DEEPEST = 2000;
 /** A main part shorter than this is none. */
 const LEAST_MAIN_LENGTH = 200;
 
@@ -36,6 +38,7 @@ export function readHtml(html: string): ReadableText {
   /** Open elements from the one that is left out on; empty: everything is read. */
   const hidden: string[] = [];
   let mainDepth = 0;
+  let depth = 0;
   let all = '';
   let main = '';
   const add = (text: string) => {
@@ -44,6 +47,8 @@ export function readHtml(html: string): ReadableText {
   };
   const parser = new Parser({
     onopentag(name, attributes) {
+      if (!VOID.has(name)) depth += 1;
+      if (depth > DEEPEST) throw new TooDeep();
       if (name === 'title' && hidden.length === 0) isTitle = title === '';
       const isHidden =
         LEFT_OUT.has(name) || 'hidden' in attributes || attributes['aria-hidden'] === 'true';
@@ -52,14 +57,15 @@ export function readHtml(html: string): ReadableText {
         return;
       }
       if (name === 'main' || name === 'article') mainDepth += 1;
-      if (BLOCKS.has(name))
-        add(name === 'li' ? '\n- ' : name === 'td' || name === 'th' ? ' ' : '\n');
+      if (name === 'td' || name === 'th') add(' ');
+      else if (BLOCKS.has(name)) add(name === 'li' ? '\n- ' : '\n');
     },
     ontext(text) {
       if (isTitle) title += text;
       else if (hidden.length === 0) add(text);
     },
     onclosetag(name) {
+      if (!VOID.has(name)) depth -= 1;
       isTitle = false;
       if (hidden.length > 0) {
         hidden.pop();
@@ -69,13 +75,20 @@ export function readHtml(html: string): ReadableText {
       if (name === 'main' || name === 'article') mainDepth = Math.max(0, mainDepth - 1);
     },
   });
-  parser.end(html);
+  try {
+    parser.end(html);
+  } catch (error) {
+    // What was read until then is the text.
+    if (!(error instanceof TooDeep)) throw error;
+  }
   const tidied = tidy(main);
   return {
     title: tidyTitle(title),
     ...cut(tidied.length >= LEAST_MAIN_LENGTH ? tidied : tidy(all)),
   };
 }
+
+class TooDeep extends Error {}
 
 /** A plain text, bounded. */
 export function readPlainText(text: string): ReadableText {

@@ -1,0 +1,141 @@
+import { describe, expect, it } from 'vitest';
+import { readEnv } from '../_core/env';
+import { ask, write } from '../_core/testing/ask';
+import { signInPerson } from '../_core/testing/sign-in';
+import { testBindings } from '../_core/testing/test-bindings';
+import { app } from '../index';
+import { creditStatements } from '../subscription/subscription.service';
+import { AI_MODELS, type AiErrorBody, type AiStatus } from './ai.contract';
+
+/** A production in which nothing of AI is set up. */
+const production = {
+  APP_ENV: 'production',
+  PUBLIC_ORIGIN: 'https://tools.example',
+  MASTER_KEYS: `1:${'a'.repeat(42)}A`,
+  MAILER: 'cloudflare',
+  MAIL_FROM: 'Tools <hello@tools.example>',
+};
+const question = (method: string, text = 'Hello') =>
+  [
+    `/api/ai/v1beta/models/${AI_MODELS.text}:${method}`,
+    write('POST', JSON.stringify({ contents: [{ parts: [{ text }] }] })),
+  ] as const;
+
+/** A binding of Workers AI that streams these events. */
+function binding(events: readonly string[]) {
+  const asked: { model: string; input: Record<string, unknown> }[] = [];
+  const run = async (model: string, input: Record<string, unknown>) => {
+    asked.push({ model, input });
+    if ('text' in input) return { data: (input.text as string[]).map((_, at) => [at, 1]) };
+    return new Response(events.map((event) => `data: ${event}\n\n`).join('')).body;
+  };
+  return { asked, AI: { run } };
+}
+
+describe('without an engine', () => {
+  it('says so in the status and in each call', async () => {
+    const status = (await (await ask(app, '/api/ai/status', {}, production)).json()) as AiStatus;
+    expect(status).toMatchObject({ engine: null, model: null, standIn: false });
+    const response = await ask(app, ...question('generateContent'), production);
+    expect(response.status).toBe(503);
+    const { error } = (await response.json()) as AiErrorBody;
+    expect(error.code).toBe('ai_not_configured');
+    expect(error.details[0]).toMatchObject({
+      reason: 'ai_not_configured',
+      domain: 'entropy-tools',
+    });
+  });
+});
+
+describe('Workers AI', () => {
+  it('answers in the older form, with usage', async () => {
+    const { AI, asked } = binding([
+      '{"response":"Hel"}',
+      '{"response":"lo","tool_calls":[]}',
+      '{"response":"","usage":{"prompt_tokens":4,"completion_tokens":2}}',
+      '[DONE]',
+    ]);
+    const response = await ask(app, ...question('generateContent'), { ...production, AI });
+    expect(await response.json()).toEqual({
+      candidates: [
+        { content: { role: 'model', parts: [{ text: 'Hello' }] }, finishReason: 'STOP', index: 0 },
+      ],
+      usageMetadata: { promptTokenCount: 4, candidatesTokenCount: 2, totalTokenCount: 6 },
+    });
+    expect(asked[0]).toMatchObject({
+      model: '@cf/meta/llama-3.3-70b-instruct-fp8-fast',
+      input: { messages: [{ role: 'user', content: 'Hello' }], max_tokens: 8192, stream: true },
+    });
+  });
+
+  it('embeds, and fails in words of ours', async () => {
+    const { AI } = binding([]);
+    const body = {
+      requests: [{ content: { parts: [{ text: 'a' }] } }, { content: { parts: [{ text: 'b' }] } }],
+    };
+    const path = `/api/ai/v1beta/models/${AI_MODELS.embedding}:batchEmbedContents`;
+    const response = await ask(app, path, write('POST', JSON.stringify(body)), {
+      ...production,
+      AI,
+    });
+    expect(await response.json()).toEqual({ embeddings: [{ values: [0, 1] }, { values: [1, 1] }] });
+    const failing = { run: () => Promise.reject(new Error('3040: Capacity of account 123')) };
+    const busy = await ask(app, ...question('generateContent'), { ...production, AI: failing });
+    expect(busy.status).toBe(503);
+    expect(await busy.text()).not.toContain('account');
+  });
+});
+
+describe("a day's share", () => {
+  const { AI } = binding(['{"response":"Hello"}', '[DONE]']);
+  const shares = {
+    ...production,
+    AI,
+    AI_VISITOR_DAILY_TOKENS: '1000',
+    AI_ACCOUNT_DAILY_TOKENS: '2000',
+    AI_PAID_DAILY_TOKENS: '3000',
+  };
+  const statusOf = async (headers: Record<string, string>) =>
+    ((await (await ask(app, '/api/ai/status', { headers }, shares)).json()) as AiStatus).today;
+
+  it('is of the network, of the account, and larger with a plan', async () => {
+    const person = await signInPerson();
+    expect(await statusOf({})).toMatchObject({ of: 'visitor', limitTokens: 1000 });
+    expect(await statusOf(person.cookie)).toMatchObject({ of: 'account', limitTokens: 2000 });
+    const { DB } = readEnv(testBindings());
+    const credit = { userId: person.id, tier: 'PRO', days: 30, source: 'coupon' } as const;
+    await DB.batch(creditStatements(DB, { ...credit, reference: 'x', now: new Date() }));
+    expect(await statusOf(person.cookie)).toMatchObject({ of: 'account', limitTokens: 3000 });
+  });
+
+  it('is the same for a network without cookies, with made-up ones, and for its whole /64', async () => {
+    const call = async (headers: Record<string, string>) => {
+      const [path, init] = question('generateContent');
+      const all = { ...(init.headers as Record<string, string>), ...headers };
+      return (await ask(app, path, { ...init, headers: all }, shares)).status;
+    };
+    const from = (tail: string, cookie = '') => ({
+      'CF-Connecting-IP': `2001:db8:5:5::${tail}`,
+      ...(cookie ? { Cookie: cookie } : {}),
+    });
+    // One request for each 200 tokens: five.
+    const answers: number[] = [];
+    for (const tail of ['1', '2', '3', '4', '5', '6']) {
+      answers.push(await call(from(tail, tail === '3' ? `__Host-session=${'b'.repeat(40)}` : '')));
+    }
+    expect(answers).toEqual([200, 200, 200, 200, 200, 429]);
+    expect((await statusOf(from('7'))).remainingTokens).toBe(0);
+    expect((await statusOf({ 'CF-Connecting-IP': '2001:db8:5:6::1' })).remainingTokens).toBe(1000);
+  });
+
+  it('leaves no address of anybody in the database', async () => {
+    const person = await signInPerson();
+    const [path, init] = question('generateContent', 'my-canary-question');
+    const headers = { ...(init.headers as Record<string, string>), ...person.cookie };
+    expect((await ask(app, path, { ...init, headers }, shares)).status).toBe(200);
+    const { results } = await testBindings().DB.prepare('SELECT * FROM ai_usage').all();
+    const text = JSON.stringify(results);
+    expect(text).toContain('"requests":1');
+    expect(text).not.toMatch(new RegExp(`${person.id}|${person.email}|canary|2001:db8`));
+  });
+});

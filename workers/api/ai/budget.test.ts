@@ -1,0 +1,144 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { type Env, readEnv } from '../_core/env';
+import { testBindings } from '../_core/testing/test-bindings';
+import { runMinuteJob } from '../jobs/jobs.service';
+import { LONGEST_CALL_MS, readToday, reserve, type Spender, settle } from './budget.service';
+
+const NOW = new Date('2026-11-21T23:30:00Z');
+const MIDNIGHT = '2026-11-22T00:00:00.000Z';
+const envWith = (variables: object = {}): Env => readEnv({ ...testBindings(), ...variables });
+const spender = (key: string, dailyTokens = 10_000): Spender => ({
+  of: 'visitor',
+  key,
+  dailyTokens,
+});
+const call = { inputTokens: 100, outputTokens: 400 };
+const codeOf = (error: unknown) => (error as { code?: string }).code;
+
+const rows = async <T>(sql: string) => (await testBindings().DB.prepare(sql).all<T>()).results;
+const usage = () =>
+  rows<{ spender: string; tokens: number; requests: number }>(
+    'SELECT spender, tokens, requests FROM ai_usage ORDER BY spender',
+  );
+
+beforeEach(async () => {
+  const { DB } = testBindings();
+  await DB.batch([DB.prepare('DELETE FROM ai_usage'), DB.prepare('DELETE FROM ai_reservation')]);
+});
+
+describe('setting tokens aside', () => {
+  it('lets no race overspend: 150 at once get what one spender has, and no more', async () => {
+    const env = envWith();
+    const answers = await Promise.allSettled(
+      Array.from({ length: 150 }, () => reserve(env, spender('a', 5000), call, NOW)),
+    );
+    const taken = await rows<{ tokens: number }>('SELECT tokens FROM ai_reservation');
+    expect(taken.reduce((sum, { tokens }) => sum + tokens, 0)).toBeLessThanOrEqual(5000);
+    expect(taken).toHaveLength(answers.filter(({ status }) => status === 'fulfilled').length);
+    expect(taken.length).toBeGreaterThanOrEqual(10);
+  });
+
+  it('lets no race overspend what the site has: 120 spenders at once', async () => {
+    const env = envWith({ AI_SITE_DAILY_TOKENS: '20000' });
+    const answers = await Promise.allSettled(
+      Array.from({ length: 120 }, (_, index) => reserve(env, spender(`s${index}`), call, NOW)),
+    );
+    const [sum] = await rows<{ tokens: number }>(
+      'SELECT sum(tokens) AS tokens FROM ai_reservation',
+    );
+    expect(sum?.tokens).toBe(20_000);
+    const refused = answers.filter((answer) => answer.status === 'rejected');
+    expect(refused).toHaveLength(80);
+    const codes = new Set(refused.map(({ reason }) => codeOf(reason)));
+    for (const code of codes)
+      expect(['ai_site_limit_reached', 'ai_too_many_at_once']).toContain(code);
+  });
+
+  it('lets no race of whole calls overspend: what is settled and set aside stays below', async () => {
+    const env = envWith();
+    const one = spender('b', 20_000);
+    let done = 0;
+    const people = Array.from({ length: 40 }, async () => {
+      for (let turn = 0; turn < 6; turn += 1) {
+        const reservation = await reserve(env, one, call, NOW).catch(() => undefined);
+        if (reservation === undefined) continue;
+        await settle(env, reservation, 500);
+        done += 1;
+      }
+    });
+    await Promise.all(people);
+    expect(done).toBeLessThanOrEqual(40);
+    expect(await usage()).toEqual([
+      { spender: 'b', tokens: done * 500, requests: done },
+      { spender: 'site', tokens: done * 500, requests: done },
+    ]);
+  });
+
+  it('has room for twelve answers at once, also where the day has more', async () => {
+    const env = envWith();
+    const one = spender('c', 1_000_000);
+    for (let index = 0; index < 12; index += 1) await reserve(env, one, call, NOW);
+    const next = reserve(env, one, call, NOW);
+    await expect(next).rejects.toMatchObject({ status: 429, code: 'ai_too_many_at_once' });
+    await reserve(env, spender('d'), call, NOW);
+  });
+
+  it('shortens the last answer to what is left, then says when the day begins again', async () => {
+    const env = envWith();
+    const one = spender('e', 900);
+    await settle(env, await reserve(env, one, call, NOW), 500);
+    const last = await reserve(env, one, call, NOW);
+    expect(last.outputTokens).toBe(300);
+    await settle(env, last, 400);
+    await expect(reserve(env, one, call, NOW)).rejects.toMatchObject({
+      status: 429,
+      code: 'ai_limit_reached',
+      headers: { 'Retry-After': '1800' },
+    });
+    expect(await readToday(env, one, NOW)).toEqual({
+      of: 'visitor',
+      limitTokens: 900,
+      remainingTokens: 0,
+      resetsAt: MIDNIGHT,
+    });
+    const tomorrow = new Date(MIDNIGHT);
+    expect((await reserve(env, one, call, tomorrow)).outputTokens).toBe(400);
+  });
+
+  it('ends tiny requests as well: one for each 200 tokens of the day', async () => {
+    const env = envWith();
+    const one = spender('f', 1000);
+    const tiny = { inputTokens: 1, outputTokens: 0 };
+    for (let index = 0; index < 5; index += 1) {
+      await settle(env, await reserve(env, one, tiny, NOW), 1);
+    }
+    await expect(reserve(env, one, tiny, NOW)).rejects.toMatchObject({ code: 'ai_limit_reached' });
+    expect((await readToday(env, one, NOW)).remainingTokens).toBe(0);
+  });
+});
+
+describe('settling', () => {
+  it('counts once, whatever comes twice', async () => {
+    const env = envWith();
+    const reservation = await reserve(env, spender('g'), call, NOW);
+    await Promise.all([1, 2, 3].map(() => settle(env, reservation, 77)));
+    expect(await usage()).toEqual([
+      { spender: 'g', tokens: 77, requests: 1 },
+      { spender: 'site', tokens: 77, requests: 1 },
+    ]);
+  });
+
+  it("counts the question of a call that died, by the minute's job, and frees the rest", async () => {
+    const env = envWith();
+    const then = new Date(Date.now() - LONGEST_CALL_MS - 61_000);
+    await reserve(env, spender('h'), call, then);
+    await reserve(env, spender('h'), call, then);
+    await reserve(env, spender('i'), call, new Date());
+    await runMinuteJob(testBindings());
+    expect(await usage()).toEqual([
+      { spender: 'h', tokens: 200, requests: 2 },
+      { spender: 'site', tokens: 200, requests: 2 },
+    ]);
+    expect(await rows('SELECT spender FROM ai_reservation')).toEqual([{ spender: 'i' }]);
+  });
+});
