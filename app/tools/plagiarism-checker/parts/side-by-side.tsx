@@ -151,7 +151,7 @@ function Marked({
         href="#matches"
         onClick={onFollow}
         {...{ [`data-${side}`]: passages.join(' ') }}
-        className="decoration-accent decoration-2 underline-offset-3 hover:underline"
+        className="underline decoration-accent decoration-1 underline-offset-3 hover:decoration-2"
         title={`Passage ${passage}: show it on the other side`}
       >
         <sup className="mr-0.5 font-semibold text-accent-text" aria-hidden>

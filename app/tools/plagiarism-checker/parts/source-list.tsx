@@ -9,14 +9,14 @@ import type { Sources } from '../use-sources';
 /** Longer lists are cut: a thousand rows help nobody. */
 const mostRows = 100;
 
-/** The documents to compare with; those that could not be read stand first, with the reason. */
+/** The documents to compare with; those that could not be read stand apart, with the reason. */
 export default function SourceList({ sources, keeps }: { sources: Sources; keeps: boolean }) {
   const { list } = sources;
   const reading = list.filter(({ state }) => state.status === 'reading').length;
   const failed = list.filter(({ state }) => state.status === 'failed');
   const ready = list.filter(isReady);
   const words = ready.reduce((sum, { state }) => sum + state.words, 0);
-  const rows = [...failed, ...list.filter(({ state }) => state.status !== 'failed')];
+  const rows = list.filter(({ state }) => state.status !== 'failed');
   return (
     <div className="flex flex-col gap-3">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
@@ -38,7 +38,16 @@ export default function SourceList({ sources, keeps }: { sources: Sources; keeps
           value={1 - reading / list.length}
         />
       )}
-      {list.length > 0 && (
+      {failed.length > 0 && (
+        <div role="alert" className="rounded-card border border-danger/40 bg-danger/8">
+          <ul className="max-h-48 divide-y divide-danger/20 overflow-y-auto" aria-label="Not read">
+            {failed.map((source) => (
+              <Row key={source.id} source={source} onRemove={() => sources.remove(source.id)} />
+            ))}
+          </ul>
+        </div>
+      )}
+      {rows.length > 0 && (
         <ul
           className="max-h-72 divide-y divide-line overflow-y-auto rounded-card border border-line bg-surface"
           aria-label="Documents to compare with"
