@@ -71,6 +71,34 @@ test('compares a text with TXT, DOCX and PDF side by side and saves the report',
   expect(pdfFonts(path).every(({ embedded }) => embedded)).toBe(true);
 });
 
+test('sends phrases to the web search on request only, and just those that it shows', async ({
+  page,
+}) => {
+  const sent: string[] = [];
+  await page.route('**/api/search', (route) =>
+    route.fulfill({ json: { source: 'searx.example' } }),
+  );
+  await page.route('**/api/search/phrases', (route) => {
+    const { phrases } = route.request().postDataJSON() as { phrases: string[] };
+    sent.push(...phrases);
+    const hits = [{ title: 'A page', url: 'https://found.example/', excerpt: `… ${phrases[0]} …` }];
+    const results = phrases.map((phrase, index) => ({ phrase, hits: index === 0 ? hits : [] }));
+    return route.fulfill({ json: { source: 'searx.example', results } });
+  });
+  await textBox(page).fill(text);
+  await checkButton(page).click();
+  await expect(page.getByText('There were no documents to compare with')).toBeVisible();
+  const web = page.getByRole('region', { name: 'On the web' });
+  await expect(web.getByText('Sends 4 phrases to searx.example through our server.')).toBeVisible();
+  await expect(web.getByText('Nothing was searched.')).toBeVisible();
+  expect(sent).toEqual([]);
+  const shown = await web.locator('li > span:first-child').allTextContents();
+  await web.getByRole('button', { name: 'Look them up' }).click();
+  await expect(web.getByText('word for word')).toBeVisible();
+  expect(sent).toEqual(shown);
+  await expect(web.getByText('Nothing was found.')).toHaveCount(3);
+});
+
 test('the simulation speaks the words of the specification and says that it is one', async ({
   page,
 }) => {

@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { formatCount } from '~/lib/format';
 import { onFirstUse } from '~/lib/on-first-use';
+import { ToolError } from '~/lib/tool-error';
 import { useLocal } from '~/lib/use-local';
 import { takeFiles } from '../_kit/hand-off';
 import { type Job, useJob } from '../_kit/use-job';
@@ -11,6 +12,9 @@ import type { PlagiarismResult } from './simulation';
 import { isReady } from './sources';
 import { type Sources, useSources } from './use-sources';
 import type { CheckerWorkers } from './work';
+
+/** Beyond this a phone has no memory left to compare: some 300 books. */
+const maxSourceCharacters = 200_000_000;
 
 export type Engine = 'real' | 'simulation';
 export type InputTab = 'paste' | 'upload';
@@ -74,9 +78,14 @@ export function usePlagiarismChecker(): PlagiarismChecker {
     setText(taken.text);
     setTab('paste');
   };
-  const latestUpload = useRef(upload);
-  latestUpload.current = upload;
-  useEffect(() => void latestUpload.current(takeFiles()), []);
+  /** What another tool hands over: the first file is the text, the others are compared with it. */
+  const take = ([file, ...others]: readonly File[]) => {
+    if (file) void upload([file]);
+    sources.add(others);
+  };
+  const latestTake = useRef(take);
+  latestTake.current = take;
+  useEffect(() => latestTake.current(takeFiles()), []);
 
   const check = () => {
     setAlert(undefined);
@@ -95,9 +104,16 @@ export function usePlagiarismChecker(): PlagiarismChecker {
       const list = await Promise.race([sources.settled(), aborted(control.signal)]);
       const { noise, guarantee } = grains[settings.grain];
       const { quotations, references } = settings;
+      const ready = list.filter(isReady);
+      const length = ready.reduce((sum, { state }) => sum + state.text.length, 0);
+      if (length > maxSourceCharacters)
+        throw new ToolError(
+          'limit',
+          'Your documents have too much text for one check. Remove some and check in parts.',
+        );
       const input: CheckInput = {
         text,
-        sources: list.filter(isReady).map(({ id, name, state }) => ({
+        sources: ready.map(({ id, name, state }) => ({
           id,
           name,
           text: state.text,

@@ -22,7 +22,10 @@ export function SaveReport({
   const { input, report, failures, checkedAt } = outcome;
   const save = () =>
     job.start(async (control) => {
-      const request = { input, report, failures, checkedAt };
+      // A thousand documents need not travel for the few that have a match.
+      const matched = new Set(report.matches.map(({ id }) => id));
+      const sources = input.sources.filter(({ id }) => matched.has(id));
+      const request = { input: { ...input, sources }, report, failures, checkedAt };
       const blob = await (await workers()).pdf(request, control);
       downloadBlob(blob, name);
       return blob;

@@ -1,0 +1,73 @@
+/** The web search of the built product, against a SearXNG stand-in on loopback: its answer and its faults. */
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type RunningProduct, startProduct } from '../support/server';
+
+let upstream: Server;
+let product: RunningProduct;
+const asked: URL[] = [];
+
+beforeAll(async () => {
+  upstream = createServer((request, response) => {
+    const url = new URL(request.url ?? '', 'http://stand-in');
+    asked.push(url);
+    const query = url.searchParams.get('q');
+    if (query === '"moved away"') response.writeHead(302, { Location: '/search?q=x' }).end();
+    else if (query === '"without end"') {
+      const write = () => {
+        while (!response.destroyed && response.write('[{'.repeat(8192)));
+      };
+      response.on('drain', write);
+      write();
+    } else {
+      response.setHeader('Content-Type', 'application/json');
+      const results = [{ url: 'https://found.example/', title: 'Found', content: `… ${query} …` }];
+      response.end(JSON.stringify({ query, results, number_of_results: 1 }));
+    }
+  });
+  await new Promise<void>((resolve) => upstream.listen(0, '127.0.0.1', resolve));
+  const { port } = upstream.address() as AddressInfo;
+  product = await startProduct({ SEARCH_URL: `http://127.0.0.1:${port}/search` });
+}, 120_000);
+afterAll(async () => {
+  await product?.stop();
+  upstream.closeAllConnections();
+  upstream.close();
+});
+
+const look = (phrases: string[], headers: Record<string, string> = {}) =>
+  fetch(`${product.url}/api/search/phrases`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', Origin: product.url, ...headers },
+    body: JSON.stringify({ phrases }),
+  });
+
+it('hands phrases on word for word and the hits back; faults cost their own phrase only', async () => {
+  const status = await (await fetch(`${product.url}/api/search`)).json();
+  expect(status).toEqual({ source: expect.stringMatching(/^127\.0\.0\.1:\d+$/) });
+  const response = await look(['warm and salty', 'moved away', 'without end']);
+  expect(response.status).toBe(200);
+  expect(await response.json()).toEqual({
+    source: (status as { source: string }).source,
+    results: [
+      {
+        phrase: 'warm and salty',
+        hits: [{ url: 'https://found.example/', title: 'Found', excerpt: '… "warm and salty" …' }],
+      },
+      { phrase: 'moved away', hits: null },
+      { phrase: 'without end', hits: null },
+    ],
+  });
+  expect(asked.map((url) => [url.pathname, url.searchParams.get('format')])).toEqual(
+    Array(3).fill(['/search', 'json']),
+  );
+  const words = JSON.stringify([product.log()]);
+  expect(words, 'phrases are in no log').not.toContain('moved away');
+}, 60_000);
+
+it('asks nobody for another site', async () => {
+  const before = asked.length;
+  expect((await look(['a phrase'], { Origin: 'https://elsewhere.example' })).status).toBe(403);
+  expect(asked).toHaveLength(before);
+});
