@@ -1,8 +1,9 @@
 /**
  * Playwright's global set-up: the built product, unless BASE_URL names one that runs already, with the
  * services beside it that it asks: an OAuth server for signing in at GitHub and Google, an Ethereum
- * node with the token, and a price service.
+ * node with the token, a price service, and a stand-in for the AI engines.
  */
+import { startAiStandIn } from './ai-stand-in.ts';
 import { startChain } from './chain/start-chain.ts';
 import { ADMIN_KEY } from './coupons.ts';
 import { startOauthServer } from './oauth-server.ts';
@@ -14,16 +15,18 @@ const WALLETS = 8;
 
 export default async function globalSetup(): Promise<(() => Promise<void>) | undefined> {
   if (process.env.BASE_URL) return undefined;
-  const [oauth, prices, chain] = await Promise.all([
+  const [oauth, prices, chain, ai] = await Promise.all([
     startOauthServer(),
     startPriceServer(),
     startChain({ wallets: WALLETS }),
+    startAiStandIn(),
   ]);
   const product = await startProduct({
     BLOG_ADMIN_EMAIL: 'editor@example.com',
     ...oauth.settings,
     ...prices.settings,
     ...chain.settings,
+    ...ai.settings,
     ADMIN_KEYS: ADMIN_KEY,
   });
   process.env.BASE_URL = product.url;
@@ -31,6 +34,6 @@ export default async function globalSetup(): Promise<(() => Promise<void>) | und
   process.env.CHAIN_URL = chain.url;
   return async () => {
     await product.stop();
-    await Promise.all([oauth.stop(), prices.stop(), chain.stop()]);
+    await Promise.all([oauth.stop(), prices.stop(), chain.stop(), ai.stop()]);
   };
 }
