@@ -19,7 +19,7 @@ export default async function globalSetup(): Promise<(() => Promise<void>) | und
     startOauthServer(),
     startPriceServer(),
     startChain({ wallets: WALLETS }),
-    startAiStandIn(),
+    startAiStandIn({ latencyMs: 5 }),
   ]);
   const product = await startProduct({
     BLOG_ADMIN_EMAIL: 'editor@example.com',
