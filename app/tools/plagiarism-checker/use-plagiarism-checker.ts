@@ -4,7 +4,7 @@ import { onFirstUse } from '~/lib/on-first-use';
 import { ToolError } from '~/lib/tool-error';
 import { useLocal } from '~/lib/use-local';
 import { takeFiles } from '../_kit/hand-off';
-import { type Job, useJob } from '../_kit/use-job';
+import { type Job, type JobControl, useJob } from '../_kit/use-job';
 import { maxCharacters, messages } from './messages';
 import type { CheckInput, CheckReport } from './report';
 import { grains, type Settings, settingsRecord } from './settings';
@@ -71,12 +71,18 @@ export function usePlagiarismChecker(): PlagiarismChecker {
     const [file] = files;
     if (!file) return;
     setAlert(undefined);
-    const { takeUpload } = await import('./take-upload');
-    const taken = await takeUpload(file, engine, await workers());
-    if (taken.alert) setAlert(taken.alert);
-    if (taken.text === undefined) return;
-    setText(taken.text);
-    setTab('paste');
+    try {
+      const { takeUpload } = await import('./take-upload');
+      const taken = await takeUpload(file, engine, await workers());
+      setAlert(taken.alert);
+      if (taken.text === undefined) return;
+      setText(taken.text);
+      setTab('paste');
+    } catch {
+      const detail =
+        'A part of this tool could not be loaded. Check your connection and try again.';
+      setAlert({ tone: 'error', text: `‘${file.name}’ was not read.`, detail });
+    }
   };
   /** What another tool hands over: the first file is the text, the others are compared with it. */
   const take = ([file, ...others]: readonly File[]) => {
@@ -87,6 +93,38 @@ export function usePlagiarismChecker(): PlagiarismChecker {
   latestTake.current = take;
   useEffect(() => latestTake.current(takeFiles()), []);
 
+  const run = async (control: JobControl): Promise<Outcome> => {
+    if (engine === 'simulation') {
+      const { runSimulation } = await import('./run-simulation');
+      return { engine, text, result: await runSimulation(text, control) };
+    }
+    const list = await Promise.race([sources.settled(), aborted(control.signal)]);
+    const { noise, guarantee } = grains[settings.grain];
+    const { quotations, references } = settings;
+    const ready = list.filter(isReady);
+    const length = ready.reduce((sum, { state }) => sum + state.text.length, 0);
+    if (length > maxSourceCharacters)
+      throw new ToolError(
+        'limit',
+        'Your documents have too much text for one check. Remove some and check in parts.',
+      );
+    const input: CheckInput = {
+      text,
+      sources: ready.map(({ id, name, state }) => ({
+        id,
+        name,
+        text: state.text,
+      })),
+      exclude: { quotations, references },
+      grain: { noise, guarantee },
+    };
+    const failures = list.flatMap(({ name, state }) =>
+      state.status === 'failed' ? [{ name, reason: state.reason }] : [],
+    );
+    const report = await (await workers()).check(input, control);
+    return { engine, input, report, failures, checkedAt: new Date().toISOString() };
+  };
+
   const check = () => {
     setAlert(undefined);
     if (text.trim() === '') return setAlert({ tone: 'error', text: messages.empty });
@@ -96,37 +134,11 @@ export function usePlagiarismChecker(): PlagiarismChecker {
         text: `The text has ${formatCount(text.length, 'character')}; 10,000 are checked at once.`,
         detail: 'Shorten it, or check it part by part.',
       });
-    void job.start(async (control) => {
-      if (engine === 'simulation') {
-        const { runSimulation } = await import('./run-simulation');
-        return { engine, text, result: await runSimulation(text, control) };
-      }
-      const list = await Promise.race([sources.settled(), aborted(control.signal)]);
-      const { noise, guarantee } = grains[settings.grain];
-      const { quotations, references } = settings;
-      const ready = list.filter(isReady);
-      const length = ready.reduce((sum, { state }) => sum + state.text.length, 0);
-      if (length > maxSourceCharacters)
-        throw new ToolError(
-          'limit',
-          'Your documents have too much text for one check. Remove some and check in parts.',
-        );
-      const input: CheckInput = {
-        text,
-        sources: ready.map(({ id, name, state }) => ({
-          id,
-          name,
-          text: state.text,
-        })),
-        exclude: { quotations, references },
-        grain: { noise, guarantee },
-      };
-      const failures = list.flatMap(({ name, state }) =>
-        state.status === 'failed' ? [{ name, reason: state.reason }] : [],
-      );
-      const report = await (await workers()).check(input, control);
-      return { engine, input, report, failures, checkedAt: new Date().toISOString() };
-    });
+    void job.start((control) =>
+      run(control).catch((error: unknown) => {
+        throw inWordsOfTheSpecification(error, control.signal);
+      }),
+    );
   };
 
   return {
@@ -149,6 +161,12 @@ export function usePlagiarismChecker(): PlagiarismChecker {
     upload: (files) => void upload(files),
     workers,
   };
+}
+
+/** A fault of ours is told as the specification has it (2, section 8). */
+function inWordsOfTheSpecification(error: unknown, signal: AbortSignal): unknown {
+  if (signal.aborted || (error instanceof ToolError && error.code !== 'internal')) return error;
+  return new ToolError('internal', messages.failed, { cause: error });
 }
 
 /** Never resolves; rejects when the signal says so. */

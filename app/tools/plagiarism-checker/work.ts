@@ -3,7 +3,6 @@
 import { ToolError } from '~/lib/tool-error';
 import { defaultLimits, JobPool, type JobRunOptions, poolSize } from '../_kit/job-pool';
 import type { PdfRequest, ReadAnswer, WorkerAnswer, WorkerRequest } from './job';
-import { messages } from './messages';
 import type { CheckInput, CheckReport } from './report';
 import type { Source } from './sources';
 
@@ -52,14 +51,9 @@ export class CheckerWorkers {
     if (!signal.aborted) flush();
   }
 
-  /** @throws ToolError; a fault of ours in the words of the specification */
+  /** @throws ToolError what `checkText` throws, and the watchdog's */
   async check(input: CheckInput, options: JobRunOptions): Promise<CheckReport> {
-    try {
-      return (await this.#checker.run({ kind: 'check', input }, options)).output as CheckReport;
-    } catch (error) {
-      if (error instanceof ToolError && error.code !== 'internal') throw error;
-      throw new ToolError('internal', messages.failed, { cause: error });
-    }
+    return (await this.#checker.run({ kind: 'check', input }, options)).output as CheckReport;
   }
 
   async pdf(request: Omit<PdfRequest, 'kind'>, options: JobRunOptions): Promise<Blob> {

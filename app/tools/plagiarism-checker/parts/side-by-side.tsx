@@ -154,7 +154,7 @@ function Marked({
         className="underline decoration-accent decoration-1 underline-offset-3 hover:decoration-2"
         title={`Passage ${passage}: show it on the other side`}
       >
-        <sup className="mr-0.5 font-semibold text-accent-text" aria-hidden>
+        <sup className="mr-0.5 font-semibold" aria-hidden>
           {passage}
         </sup>
         <span className="sr-only">Passage {passage}: </span>
