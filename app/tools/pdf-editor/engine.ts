@@ -4,15 +4,16 @@
  * does not know; fonts are embedded by us (`engines/pdf/write-text`), since its own embedding knows
  * neither fallback nor right-to-left. Limits: the whole file in memory; signatures become invalid.
  */
-import type { PDFDocument, PDFPage } from 'pdf-lib';
+import { type PDFDocument, PDFName, PDFNumber, type PDFPage, type PDFRef } from 'pdf-lib';
 import { type EngineContext, partOf, throwIfAborted } from '~/engines/engine';
 import { openForChange, saveChanged } from '~/engines/pdf/change-pdf';
 import { dropUnreachable } from '~/engines/pdf/drop-unreachable';
-import { frameMatrix, frameSize, readPageBox } from '~/engines/pdf/page-frame';
+import { boundsThrough, frameMatrix, frameSize, readPageBox } from '~/engines/pdf/page-frame';
 import { PageLayer } from '~/engines/pdf/page-layer';
 import { FontSet } from '~/engines/pdf/write-text/font-set';
 import { ToolError } from '~/lib/tool-error';
-import { arrangePages, type KeptPage } from './arrange-pages';
+import type { Annotation } from './annotation';
+import { arrangePages, detachWidget, type KeptPage } from './arrange-pages';
 import { annotationOperators } from './draw-annotation';
 import type { EditedPage, EditedPdf, EditRequest } from './edit-request';
 import { embedImages } from './embed-images';
@@ -32,17 +33,30 @@ export async function editPdf(request: EditRequest, context: EngineContext): Pro
   );
   if (wasProtected)
     context.warn('The password protection is taken off: the saved PDF opens without a password.');
+  warnAboutSignatures(document, context);
   context.onProgress(0.2);
   const pages = document.getPages();
   const kept = request.pages.map((edited) => ({ edited, page: pageOf(pages, edited) }));
   if (kept.length === 0) throw new ToolError('input', 'A PDF needs at least one page.');
-  await drawAll(document, kept, request, partOf(context, 0.2, 0.8));
-  // What was on deleted pages has to leave the file, not only the page tree.
-  if (arrangePages(document, kept)) dropUnreachable(document);
+  const fonts = new FontSet(document, context);
+  await fillFields(document, request.fields, fonts, context);
+  await drawAll(document, kept, request.annotations, fonts, partOf(context, 0.2, 0.6));
+  // After everything is drawn: what was put under an area has to go with the rest.
+  const redactions = request.annotations.filter((each) => each.type === 'redact');
+  const rasterised = await redactKept(document, kept, redactions, context);
+  await drawAll(document, kept, redactions, fonts, partOf(context, 0.7, 0.8), isRedaction);
+  const deleted = arrangePages(document, kept);
+  // What was taken out has to leave the file, not only the pages.
+  if (deleted || redactions.length > 0) {
+    await document.flush();
+    dropUnreachable(document);
+  }
   const bytes = await saveChanged(document, context);
   context.onProgress(1);
-  return { bytes, pages: kept.length, rasterised: [] };
+  return { bytes, pages: kept.length, rasterised };
 }
+
+const isRedaction = (item: Annotation) => item.type === 'redact';
 
 function pageOf(pages: readonly PDFPage[], { source }: EditedPage): PDFPage {
   const page = pages[source];
@@ -53,16 +67,18 @@ function pageOf(pages: readonly PDFPage[], { source }: EditedPage): PDFPage {
 async function drawAll(
   document: PDFDocument,
   kept: readonly KeptPage[],
-  { annotations, fields }: EditRequest,
+  annotations: readonly Annotation[],
+  fonts: FontSet,
   context: EngineContext,
+  isWanted = (item: Annotation) => !isRedaction(item),
 ): Promise<void> {
-  const fonts = new FontSet(document, context);
   const images = await embedImages(document, annotations, context);
   for (const [index, { edited, page }] of kept.entries()) {
     throwIfAborted(context);
     const layer = new PageLayer(document, page, fonts);
     const box = readPageBox(page);
-    for (const annotation of annotations.filter((each) => each.page === edited.id)) {
+    for (const annotation of annotations) {
+      if (annotation.page !== edited.id || !isWanted(annotation)) continue;
       if (annotation.type === 'note') {
         writeNote(document, page, annotation);
         continue;
@@ -77,6 +93,36 @@ async function drawAll(
     layer.finish();
     context.onProgress((index + 1) / kept.length);
   }
-  await fillFields(document, fields, fonts, context);
   fonts.finish();
+}
+
+async function redactKept(
+  document: PDFDocument,
+  kept: readonly KeptPage[],
+  redactions: readonly Annotation[],
+  context: EngineContext,
+): Promise<number[]> {
+  if (redactions.length === 0) return [];
+  const { redactDocument } = await import('~/engines/pdf/redact/redact-document');
+  // The fonts that were just written with have to be there to be read.
+  await document.flush();
+  const pages = document.getPages();
+  const targets = kept.flatMap(({ edited, page }) => {
+    const box = readPageBox(page);
+    const own = redactions.filter((each) => each.page === edited.id);
+    const areas = own.map(({ x, y, width, height, turn }) => {
+      const top = frameSize(box, turn).height - y;
+      return boundsThrough(frameMatrix(box, turn), [x, top - height, x + width, top]);
+    });
+    return areas.length > 0 ? [{ page, index: pages.indexOf(page), areas }] : [];
+  });
+  const forget = (widget: PDFRef) => detachWidget(document, widget);
+  return redactDocument(document, targets, forget, context);
+}
+
+/** A signature says that nothing was changed since. */
+function warnAboutSignatures(document: PDFDocument, context: EngineContext): void {
+  const flags = document.catalog.getAcroForm()?.dict.lookup(PDFName.of('SigFlags'));
+  if (flags instanceof PDFNumber && (flags.asNumber() & 1) === 1)
+    context.warn('This PDF is digitally signed. After a change the signature no longer counts.');
 }

@@ -82,9 +82,13 @@ export class FontSet {
     return this.#noto.get(font.id)?.subset.reference ?? this.#pdf.context.nextRef();
   }
 
-  /** Writes the subsets, and warns about characters that no font has. */
+  /**
+   * Writes the subsets, and warns about characters that no font has. Text that is written later gets
+   * subsets of its own.
+   */
   finish(): void {
     for (const { subset } of this.#noto.values()) embedSubset(this.#pdf, subset);
+    this.#noto.clear();
     const missing = new Set([...this.#choosers.values()].flatMap((each) => [...each.missing]));
     warnMissing(missing, this.#context);
   }

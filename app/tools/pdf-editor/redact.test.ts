@@ -1,0 +1,194 @@
+/** What is redacted must be nowhere in the file: asked of programs and readers that we did not write. */
+import { PDFDocument, PDFName, rgb, StandardFonts } from 'pdf-lib';
+import { expect, test } from 'vitest';
+import { makePng } from '~/engines/image/image-fixture.testing';
+import { makePdf } from '~/engines/pdf/pdf-fixture.testing';
+import { nodeContext } from '../../../tests/support/node-assets';
+import { hasProgram, runProgram, temporaryFile } from '../../../tests/support/programs';
+import { redactItem, request, textItem } from './edit-fixture.testing';
+import { editPdf } from './engine';
+
+const missing = !(hasProgram('qpdf') && hasProgram('pdftotext'));
+
+async function redacted(bytes: Uint8Array, ...areas: Parameters<typeof redactItem>[0][]) {
+  const context = nodeContext();
+  const edit = request(
+    bytes,
+    areas.map((area, at) => redactItem({ id: `r${at}`, ...area })),
+  );
+  const result = await editPdf(edit, context);
+  const path = temporaryFile('redacted.pdf', result.bytes);
+  runProgram('qpdf', ['--check', path]);
+  const open = temporaryFile('open.pdf', '');
+  runProgram('qpdf', ['--qdf', '--object-streams=disable', '--decode-level=all', path, open]);
+  return {
+    ...result,
+    warnings: context.warnings,
+    text: runProgram('pdftotext', ['-layout', path, '-']),
+    raw: runProgram('cat', [open]),
+  };
+}
+
+/** The words as strings and as pdfkit writes them, in hexadecimal. */
+const holds = (raw: string, word: string) =>
+  raw.includes(word) || raw.toLowerCase().includes(Buffer.from(word).toString('hex'));
+
+async function page(draw: (pdf: PDFDocument) => Promise<void> | void) {
+  const pdf = await PDFDocument.create();
+  pdf.addPage([400, 400]);
+  await draw(pdf);
+  return pdf.save({ useObjectStreams: false });
+}
+
+test.skipIf(missing)(
+  'the letters in the area are gone, their neighbours stay in place',
+  async () => {
+    const bytes = await page(async (pdf) => {
+      const font = await pdf.embedFont(StandardFonts.Helvetica);
+      pdf.getPage(0).drawText('Account SECRET is mine', { x: 50, y: 300, size: 12, font });
+      pdf.getPage(0).drawText('Another line', { x: 50, y: 286, size: 12, font });
+    });
+    // 'Account ' is 47 points wide, 'SECRET' 48.
+    const out = await redacted(bytes, { x: 96, y: 90, width: 49, height: 12 });
+    expect(out.text).toMatch(/Account\s+is mine/);
+    expect(out.text).toContain('Another line');
+    expect(out.raw).not.toContain('SECRET');
+    expect(holds(out.raw, 'SECRET')).toBe(false);
+    expect(out.rasterised).toEqual([]);
+  },
+);
+
+test.skipIf(missing)(
+  'inside nested form XObjects, and only in the copy that is drawn there',
+  async () => {
+    const inner = await PDFDocument.load(
+      await page(async (pdf) => {
+        const font = await pdf.embedFont(StandardFonts.TimesRoman);
+        pdf.getPage(0).drawText('HIDDEN inside', { x: 20, y: 350, size: 20, font });
+      }),
+    );
+    const middle = await PDFDocument.create();
+    const [innerForm] = await middle.embedPdf(inner);
+    if (!innerForm) throw new Error('form');
+    middle.addPage([400, 400]).drawPage(innerForm, { x: 10, y: 5 });
+    const outer = await PDFDocument.create();
+    const [form] = await outer.embedPdf(await PDFDocument.load(await middle.save()));
+    if (!form) throw new Error('form');
+    outer.addPage([400, 400]).drawPage(form, { x: 0, y: 0, xScale: 0.5, yScale: 0.5 });
+    const out = await redacted(await outer.save(), { x: 0, y: 200, width: 54, height: 30 });
+    expect(out.text).not.toContain('HIDDEN');
+    expect(out.text).toContain('inside');
+    expect(holds(out.raw, 'HIDDEN')).toBe(false);
+    expect(out.rasterised).toEqual([]);
+  },
+);
+
+test.skipIf(missing)('embedded fonts, spaced and stretched text, on a turned page', async () => {
+  const bytes = await makePdf((pdf) => {
+    pdf.fontSize(20).text('KEEP SECRET KEEP', 72, 72, { characterSpacing: 2, wordSpacing: 5 });
+  });
+  const pdf = await PDFDocument.load(bytes);
+  const whole = await redacted(await pdf.save(), { x: 60, y: 60, width: 500, height: 60 });
+  expect(whole.text.trim()).toBe('');
+  expect(holds(whole.raw, 'SECRET')).toBe(false);
+});
+
+test.skipIf(missing)(
+  'a picture that lies inside goes; one that reaches in makes the page a picture',
+  async () => {
+    const png = makePng(40, 40, (x, y) => [x * 6, y * 6, 0, 255]);
+    const bytes = await page(async (pdf) => {
+      const image = await pdf.embedPng(png);
+      const font = await pdf.embedFont(StandardFonts.Helvetica);
+      pdf.getPage(0).drawImage(image, { x: 100, y: 100, width: 80, height: 80 });
+      pdf.getPage(0).drawText('Words nearby', { x: 50, y: 300, size: 12, font });
+    });
+    const inside = await redacted(bytes, { x: 95, y: 215, width: 90, height: 90 });
+    expect(inside.rasterised).toEqual([]);
+    expect(inside.raw).not.toMatch(/\/Subtype \/Image/);
+    expect(inside.text).toContain('Words nearby');
+    const reaching = await redacted(bytes, { x: 140, y: 215, width: 90, height: 90 });
+    expect(reaching.rasterised).toEqual([0]);
+    expect(reaching.warnings.join()).toContain('Page 1 became a picture because a picture reaches');
+    expect(reaching.text.trim()).toBe('');
+    expect(reaching.raw.match(/\/Subtype \/Image/g)).toHaveLength(1);
+  },
+);
+
+test.skipIf(missing)(
+  'alternative texts, comments and form values below the area go too',
+  async () => {
+    const bytes = await page(async (pdf) => {
+      const font = await pdf.embedFont(StandardFonts.Helvetica);
+      const first = pdf.getPage(0);
+      const name = first.node.newFontDictionary('F', font.ref);
+      const content = `/Span <</ActualText (SECRETALT)>> BDC BT ${name.asString()} 12 Tf 50 300 Td (SECRET) Tj ET EMC`;
+      first.node.addContentStream(pdf.context.register(pdf.context.stream(content)));
+      const field = pdf.getForm().createTextField('code');
+      field.setText('SECRETVALUE');
+      field.addToPage(first, { x: 50, y: 200, width: 150, height: 20 });
+      first.node.addAnnot(
+        pdf.context.register(
+          pdf.context.obj({
+            Type: 'Annot',
+            Subtype: 'FreeText',
+            Rect: [50, 240, 150, 260],
+            Contents: 'SECRETNOTE',
+          }),
+        ),
+      );
+    });
+    const out = await redacted(bytes, { x: 40, y: 80, width: 200, height: 140 });
+    expect(out.raw).not.toContain('SECRET');
+    expect(out.rasterised).toEqual([]);
+  },
+);
+
+test.skipIf(missing)('what the person wrote under the area goes as well', async () => {
+  const items = [
+    textItem({ content: 'My SECRET ṱ', x: 60, y: 60, fontSize: 16 }),
+    redactItem({ id: 'r', x: 40, y: 50, width: 300, height: 40 }),
+  ];
+  const { bytes } = await editPdf(request(await page(() => undefined), items), nodeContext());
+  const path = temporaryFile('own.pdf', bytes);
+  expect(runProgram('pdftotext', [path, '-']).trim()).toBe('');
+});
+
+test.skipIf(missing)('shared resources and earlier revisions keep nothing', async () => {
+  const pdf = await PDFDocument.load(
+    await page(async (made) => {
+      const font = await made.embedFont(StandardFonts.Helvetica);
+      made.getPage(0).drawText('SECRET', { x: 50, y: 300, size: 12, font });
+      const form = made.context.register(
+        made.context.stream('BT /F 12 Tf 50 250 Td (SECRETFORM) Tj ET', {
+          Type: 'XObject',
+          Subtype: 'Form',
+          BBox: [0, 0, 400, 400],
+          Resources: { Font: { F: font.ref } },
+        }),
+      );
+      const resources = made.context.register(
+        made.context.obj({ XObject: { Fm: form }, Font: { F: font.ref } }),
+      );
+      const second = made.addPage([400, 400]);
+      for (const each of [made.getPage(0), second])
+        each.node.set(PDFName.of('Resources'), resources);
+      made
+        .getPage(0)
+        .node.set(
+          PDFName.of('Contents'),
+          made.context.register(made.context.stream('BT /F 12 Tf 50 300 Td (SECRET) Tj ET /Fm Do')),
+        );
+      second.drawRectangle({ x: 1, y: 1, width: 5, height: 5, color: rgb(1, 0, 0) });
+      // Left from an earlier revision: nothing leads to it.
+      made.context.register(made.context.stream('(SECRETOLD) Tj'));
+    }),
+  );
+  const bytes = await pdf.save({ useObjectStreams: false });
+  const context = nodeContext();
+  const edit = request(bytes, [redactItem({ x: 40, y: 80, width: 200, height: 80 })], 2);
+  const path = temporaryFile('shared.pdf', (await editPdf(edit, context)).bytes);
+  const open = temporaryFile('open.pdf', '');
+  runProgram('qpdf', ['--qdf', '--object-streams=disable', path, open]);
+  expect(runProgram('cat', [open])).not.toContain('SECRET');
+});
