@@ -77,6 +77,7 @@ describe('checkText', () => {
       ['references', 14],
     ]);
     expect(report.countedWords).toBe(21);
+    expect([report.totalWords, report.statistics.words]).toEqual([62, 48]);
     const counted = await check(text, [whale], {
       exclude: { quotations: false, references: true },
     });

@@ -8,12 +8,13 @@ import { ToolError } from '~/lib/tool-error';
 import { clipPassages, joinPassages, rangeOf } from './compare/join-passages';
 import { findPassages, indexFingerprints, prepare, withoutCovered } from './compare/passages';
 import { findRepeats } from './compare/repeats';
+import { tokenise } from './compare/tokens';
 import { riskOf } from './judge';
 import { maxCharacters, messages } from './messages';
 import type { CheckInput, CheckReport, SourceMatch, SourceText, TextRange } from './report';
 import { findDistinctive } from './text/distinctive';
 import { type Exclusion, findExclusions } from './text/exclusions';
-import { findSentences, formsOf, measureText } from './text/statistics';
+import { findSentences, formsOf, measureText, type Statistics } from './text/statistics';
 
 const mostPhrases = 5;
 
@@ -58,6 +59,7 @@ export async function checkText(input: CheckInput, context: EngineContext): Prom
   const matchedWords = count(covered);
   const score = Math.round(percent(matchedWords, countedWords));
   const sentences = findSentences(text, tokens);
+  const words = formsOf(text, tokens);
   return {
     score,
     risk: riskOf(score, matches[0]?.similarity ?? 0),
@@ -72,15 +74,25 @@ export async function checkText(input: CheckInput, context: EngineContext): Prom
     })),
     repeats: findRepeats(own, index, grain),
     disguisedWords: tokens.disguised,
-    statistics: measureText(text, tokens, sentences),
+    totalWords: tokens.count,
+    uniqueWords: new Set(words).size,
+    statistics: measureProse(text),
     phrases: findDistinctive(text, tokens, {
-      words: formsOf(text, tokens),
+      words,
       sentences,
       isExcluded: (token) => excluded[token] === 1,
       most: mostPhrases,
     }),
     grain,
   };
+}
+
+function measureProse(text: string): Statistics {
+  const [references] = findExclusions(text, { quotations: false, references: true });
+  const before = references && text.slice(0, references.start);
+  const prose = before?.trim() ? `${before}${text.slice(references?.end)}`.trim() : text;
+  const tokens = tokenise(prose);
+  return measureText(prose, tokens, findSentences(prose, tokens));
 }
 
 function matchOf(

@@ -70,6 +70,9 @@ export interface CheckReport {
   repeats: readonly RepeatedPassage[];
   /** Words in which letters of another alphabet stand for Latin ones. */
   disguisedWords: number;
+  totalWords: number;
+  uniqueWords: number;
+  /** Of the text without its list of references, which is no prose. */
   statistics: Statistics;
   /** Phrases worth looking up on the web. */
   phrases: readonly Phrase[];

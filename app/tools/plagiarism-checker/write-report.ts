@@ -27,9 +27,7 @@ export function reportDoc({ input, report, failures, checkedAt }: PdfRequest): D
   const { compared, grain, repeats, exclusions } = report;
   const blocks: Block[] = [
     heading(1, 'Plagiarism report'),
-    paragraph(
-      `Checked on ${checkedAt.slice(0, 16).replace('T', ' at ')} UTC, on the reader's own device.`,
-    ),
+    paragraph(`Checked on ${checkedAt.slice(0, 16).replace('T', ' at ')} UTC, on this device.`),
     ...overview(report),
   ];
   if (report.matches.length > 0) {
@@ -143,11 +141,11 @@ function marked(...cut: Parameters<typeof cutAtPassages>): Inline[] {
   }));
 }
 
-function statisticsTable({ statistics }: CheckReport): Block {
+function statisticsTable({ statistics, totalWords, uniqueWords }: CheckReport): Block {
   const { readability } = statistics;
   const rows = [
-    ['Words', `${statistics.words}`],
-    ['Different words', `${statistics.uniqueWords}`],
+    ['Words', `${totalWords}`],
+    ['Different words', `${uniqueWords}`],
     ['Sentences', `${statistics.sentences}`],
     ['Words a sentence', statistics.averageSentence.toFixed(1)],
     ['Different words in 50', `${Math.round(statistics.variety * 100)} %`],

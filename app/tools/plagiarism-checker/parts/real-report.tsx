@@ -68,7 +68,7 @@ export default function RealReport({
 }
 
 function Overview({ report, textLength }: { report: CheckReport; textLength: number }) {
-  const { score, risk, matches, matchedWords, countedWords, compared, statistics } = report;
+  const { score, risk, matches, matchedWords, countedWords, compared } = report;
   const passages = matches.reduce((sum, match) => sum + match.passages.length, 0);
   if (compared.documents === 0)
     return (
@@ -97,8 +97,8 @@ function Overview({ report, textLength }: { report: CheckReport; textLength: num
             'Documents with matches',
             `${matches.length.toLocaleString()} of ${compared.documents.toLocaleString()}`,
           ],
-          ['Total words', statistics.words.toLocaleString()],
-          ['Unique words', statistics.uniqueWords.toLocaleString()],
+          ['Total words', report.totalWords.toLocaleString()],
+          ['Unique words', report.uniqueWords.toLocaleString()],
         ]}
       />
       <Recommendations score={score} />

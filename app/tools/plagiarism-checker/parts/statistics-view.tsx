@@ -9,9 +9,12 @@ export function StatisticsView({ statistics }: { statistics: Statistics }) {
   const name = language && new Intl.DisplayNames(undefined, { type: 'language' }).of(language);
   return (
     <section aria-labelledby="statistics" className="flex flex-col gap-3">
-      <h3 id="statistics" className="text-xl">
-        How it is written
-      </h3>
+      <div>
+        <h3 id="statistics" className="text-xl">
+          How it is written
+        </h3>
+        <p className="text-sm text-muted">Without the list of references, if there is one.</p>
+      </div>
       <Figures
         figures={[
           ['Words', statistics.words.toLocaleString()],
