@@ -55,13 +55,14 @@ export function useChat(): Chat {
 
   const { chosen, look } = engines;
   const answer = useCallback(
-    async (to: ChatMessage) => {
+    async (to: ChatMessage, before?: string | null) => {
       const sessionId = book.view().active.id;
       const path = pathTo(book.view().messages, to.id);
       const id = crypto.randomUUID();
       busy.current = true;
       setTurn({ id, sessionId });
       setError(undefined);
+      let hasCome = false;
       try {
         const engine = (chosen ?? (await look()))?.engine;
         if (!engine) return setError({ sessionId, message: texts.unavailable, detail: undefined });
@@ -76,13 +77,17 @@ export function useChat(): Chat {
         const { buildRequest } = await import('./engine/build-request');
         const keep = keepNowAndThen(book, sessionId, draft);
         const result = await ask(engine, buildRequest(path, engine.takes.files), keep);
-        if (result.text !== '')
+        if (result.text !== '') {
+          hasCome = true;
           book.replaceMessage(finished(draft(result.text), result), sessionId);
+        }
         if (result.fault) setError({ sessionId, ...wordsOf(result) });
       } catch {
         const detail = 'Part of the page could not be loaded. Check the connection and try again.';
         setError({ sessionId, message: texts.sendFailed, detail });
       } finally {
+        // Nothing has come: the former answer is back in sight.
+        if (!hasCome && before !== undefined) book.rewindTo(before, sessionId);
         busy.current = false;
         setTurn(undefined);
       }
@@ -116,8 +121,9 @@ export function useChat(): Chat {
       regenerate: ({ parentId }: ChatMessage) => {
         const asked = parentId === null ? undefined : book.view().messages.get(parentId);
         if (busy.current || !asked) return;
-        book.rewindTo(asked.id);
-        void answer(asked);
+        const { id, leafId } = book.view().active;
+        book.rewindTo(asked.id, id);
+        void answer(asked, leafId);
       },
       edit: ({ parentId, attachments }: ChatMessage, text: string) => {
         if (!busy.current && text.trim() !== '') say(text.trim(), parentId, attachments);

@@ -216,9 +216,9 @@ export class ChatBook {
     if (session) this.#update({ ...session, leafId: leafBelow(this.#messages, messageId) });
   }
 
-  /** Takes the end of the open branch back to a message, for an answer that is to come anew. */
-  rewindTo(messageId: string | null): void {
-    const session = this.#sessions.get(this.#activeId);
+  /** Makes a message the end of a chat, for an answer that is to come anew. */
+  rewindTo(messageId: string | null, sessionId: string): void {
+    const session = this.#sessions.get(sessionId);
     if (session) this.#update({ ...session, leafId: messageId });
   }
 

@@ -58,6 +58,9 @@ export function MessageRow({
           <div className="flex items-center text-muted">
             {versions}
             {copyButton}
+            {!chat.isBusy && chat.view.path.at(-1)?.id === message.id && (
+              <SmallButton icon="refresh" label="Get an answer" onClick={chat.retry} />
+            )}
             {!chat.isBusy && (
               <SmallButton icon="pencil" label="Edit message" onClick={() => onEdit(message.id)} />
             )}

@@ -1,0 +1,88 @@
+/**
+ * A model on loopback for the browser tests of AI tools: it speaks Gemini's streaming REST to the
+ * gateway and does what the last message says, so that each test decides its own fault.
+ */
+import { createServer, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
+
+export interface ScriptedModel {
+  url: string;
+  /** Headers of the requests that reached it. */
+  headers: Record<string, unknown>[];
+  /** Texts of the requests: system instruction and conversation. */
+  bodies: string[];
+  /** Answers that the other side left. */
+  abandoned: number;
+  stop: () => Promise<void>;
+}
+
+/** The beginning of a message decides; anything else is repeated. */
+const SLOW = 'Count slowly';
+const CUT = 'Break off';
+const FAIL = 'Fail';
+const SAY = 'Say exactly:\n';
+
+/** Starts it on a free port. */
+export async function startScriptedModel(): Promise<ScriptedModel> {
+  const server = createServer((request, response) => {
+    const parts: Buffer[] = [];
+    request.on('data', (part: Buffer) => parts.push(part));
+    request.on('end', () => {
+      if (request.url === '/stand-in') return response.writeHead(404).end();
+      const body = Buffer.concat(parts).toString();
+      model.headers.push(request.headers);
+      model.bodies.push(body);
+      response.once('close', () => {
+        if (!response.writableFinished) model.abandoned += 1;
+      });
+      return void answer(response, lastText(body)).catch(() => response.destroy());
+    });
+  });
+  await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
+  const model: ScriptedModel = {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    headers: [],
+    bodies: [],
+    abandoned: 0,
+    stop: () => {
+      server.closeAllConnections();
+      return new Promise((done) => server.close(() => done()));
+    },
+  };
+  return model;
+}
+
+function lastText(body: string): string {
+  const { contents = [] } = JSON.parse(body) as {
+    contents?: { parts?: { text?: string }[] }[];
+  };
+  return contents.at(-1)?.parts?.findLast(({ text }) => text !== undefined)?.text ?? '';
+}
+
+async function answer(response: ServerResponse, text: string): Promise<void> {
+  if (text.startsWith(FAIL)) return void response.writeHead(500).end('{}');
+  response.writeHead(200, { 'Content-Type': 'text/event-stream' });
+  const piece = (part: string, rest: object = {}) =>
+    response.write(
+      `data: ${JSON.stringify({ candidates: [{ content: { role: 'model', parts: [{ text: part }] }, ...rest }], usageMetadata: { promptTokenCount: 20, candidatesTokenCount: 10 } })}\r\n\r\n`,
+    );
+  if (text.startsWith(SLOW)) {
+    for (let number = 1; number <= 400 && !response.closed; number += 1) {
+      piece(`${number} `);
+      await sleep(100);
+    }
+  }
+  if (text.startsWith(CUT)) {
+    piece('The first half ');
+    await sleep(300);
+    return void response.destroy();
+  }
+  const said = text.startsWith(SAY) ? text.slice(SAY.length) : `You said: ${text}`;
+  for (let from = 0; from < said.length; from += 40) {
+    piece(said.slice(from, from + 40));
+    await sleep(10);
+  }
+  piece('', { finishReason: 'STOP' });
+  response.end();
+}
