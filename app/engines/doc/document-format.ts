@@ -8,7 +8,16 @@ import { ToolError } from '~/lib/tool-error';
 import { looksBinary } from './decode-text';
 
 /** The documents that can be read. */
-export type DocumentFormat = 'txt' | 'md' | 'html' | 'pdf' | 'doc' | 'docx';
+export type DocumentFormat =
+  | 'txt'
+  | 'md'
+  | 'html'
+  | 'pdf'
+  | 'doc'
+  | 'docx'
+  | 'rtf'
+  | 'odt'
+  | 'epub';
 
 /** How a format is called in messages and in the line under a document. */
 export const documentFormatNames: Readonly<Record<DocumentFormat, string>> = {
@@ -18,6 +27,9 @@ export const documentFormatNames: Readonly<Record<DocumentFormat, string>> = {
   pdf: 'PDF',
   doc: 'Word (DOC)',
   docx: 'Word (DOCX)',
+  rtf: 'Rich text (RTF)',
+  odt: 'OpenDocument (ODT)',
+  epub: 'E-book (EPUB)',
 };
 
 /**
@@ -36,6 +48,7 @@ export async function documentFormat(
   const kind = sniffKind(bytes.subarray(0, 1024));
   if (kind === 'pdf') return 'pdf';
   if (kind === 'zip') return zipFormat(bytes);
+  if (kind === 'rtf') return 'rtf';
   if (kind === 'cfb') return compoundFormat(bytes);
   if (bytes[0] === 0xdb && bytes[1] === 0xa5) return 'doc';
   if (kind !== undefined)
@@ -73,8 +86,11 @@ async function compoundFormat(bytes: Uint8Array<ArrayBuffer>): Promise<DocumentF
 async function zipFormat(bytes: Uint8Array<ArrayBuffer>): Promise<DocumentFormat> {
   const entries = guardZip(bytes);
   const mimetype = entries.find((entry) => entry.name === 'mimetype' && entry.size < 200);
-  if (!mimetype) return 'docx';
+  if (!mimetype)
+    return entries.some((entry) => entry.name === 'META-INF/container.xml') ? 'epub' : 'docx';
   const type = new TextDecoder().decode(await readZipEntry(bytes, mimetype)).trim();
+  if (/^application\/vnd\.oasis\.opendocument\.text(-template|-master)?$/.test(type)) return 'odt';
+  if (type === 'application/epub+zip') return 'epub';
   throw new ToolError('unsupported', `Documents of the type ${type} are not read here.`);
 }
 

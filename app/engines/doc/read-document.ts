@@ -46,6 +46,18 @@ export async function readDocument(
       const { readDocx } = await import('./read-docx/read-docx');
       return { format, doc: await readDocx(bytes, inner) };
     }
+    case 'rtf': {
+      const { readRtf } = await import('./read-rtf/read-rtf');
+      return { format, doc: await readRtf(bytes, inner) };
+    }
+    case 'odt': {
+      const { readOdt } = await import('./read-odt/read-odt');
+      return { format, doc: await readOdt(bytes, inner) };
+    }
+    case 'epub': {
+      const { readEpub } = await import('./read-epub/read-epub');
+      return { format, doc: await readEpub(bytes, inner) };
+    }
     case 'txt': {
       const { readText } = await import('./read-text');
       const { encoding } = decodeTextAs(bytes, options.encoding);

@@ -14,6 +14,9 @@ import { countCharacters, countWords } from './text-facts';
 
 const readers: Readonly<Record<DocumentFormat, string>> = {
   txt: 'our text reader',
+  rtf: 'our RTF reader',
+  odt: 'our ODT reader',
+  epub: 'our EPUB reader',
   md: 'markdown-it',
   html: 'htmlparser2',
   pdf: 'pdf.js',

@@ -16,5 +16,18 @@ serveJobs<WorkerRequest, WorkerAnswer>(self, async (asked, context) => {
       ? simulateReading(request, context)
       : readForReading(request, context);
   }
+  await loadReaders();
   return undefined;
 });
+
+/** Readers are loaded one by one as they are needed; here all of them, so that the network may go. */
+async function loadReaders(): Promise<void> {
+  await Promise.all([
+    import('~/engines/doc/read-doc/read-doc'),
+    import('~/engines/doc/read-docx/read-docx'),
+    import('~/engines/doc/read-text'),
+    import('~/engines/doc/read-markdown/read-markdown'),
+    import('~/engines/doc/read-markdown/markdown-html'),
+    import('~/engines/doc/read-html/read-html'),
+  ]);
+}

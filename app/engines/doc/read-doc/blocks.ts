@@ -2,13 +2,13 @@
 
 import { makeHeadingId } from '../anchors';
 import { assembleLists, type FlatEntry } from '../assemble-lists';
+import { type DocCell, type DocRow, makeTable } from '../edge-table';
 import { isBlank, trimInlines } from '../inline-list';
 import { type Block, type HeadingBlock, type Inline, inlineText } from '../model';
 import type { TextRange, WordDocument } from './document';
 import { Fields } from './fields';
 import { readInlines } from './inlines';
 import { cutParagraphs, type DocParagraph } from './paragraphs';
-import { type DocCell, type DocRow, makeTable } from './tables';
 
 /** Reads a range of the document's text. */
 export function readBlocks(document: WordDocument, range: TextRange): Block[] {

@@ -1,5 +1,5 @@
 // Numbered and bulleted lists of a Word document and the counters that run through them.
-// Limits: overrides of single levels (MS-DOC 2.9.134) are not applied. Source: MS-DOC 2.9.147 (LSTF).
+// Source: MS-DOC 2.9.147 (LSTF), 2.9.131 (LFO).
 
 import { formatListNumber } from '../list-numbers';
 import type { ByteReader } from './byte-reader';
@@ -42,19 +42,25 @@ const none = 255;
 
 export function readLists(table: ByteReader, lists: Place, overrides: Place): DocLists {
   const byId = lists.length > 2 ? readLevels(table, lists) : new Map<number, Level[]>();
-  const ids = readOverrides(table.part(overrides.offset, overrides.length));
+  const instances = readOverrides(table.part(overrides.offset, overrides.length));
   const counters = new Map<number, number[]>();
+  const started = new Set<string>();
   return {
     next(override, level) {
-      const id = ids[override - 1];
+      const instance = instances[override - 1];
+      const id = instance?.id;
       const levels = id === undefined ? undefined : byId.get(id);
       const own = levels?.[level];
       if (id === undefined || !levels || !own || own.format === none) return undefined;
+      const restart = instance?.starts.get(level);
+      const first = !started.has(`${override} ${level}`);
+      started.add(`${override} ${level}`);
       const counts = counters.get(id) ?? [];
       counters.set(id, counts);
       for (let outer = 0; outer < level; outer++) counts[outer] ??= levels[outer]?.start ?? 1;
       const current = counts[level];
-      const number = current === undefined ? own.start : current + 1;
+      const begins = current === undefined || (first && restart !== undefined);
+      const number = begins ? (restart ?? own.start) : current + 1;
       counts[level] = number;
       counts.length = level + 1;
       const ordered = own.format !== bullet;
@@ -94,7 +100,33 @@ function readLevels(table: ByteReader, place: Place): Map<number, Level[]> {
   return result;
 }
 
-function readOverrides(table: ByteReader): number[] {
+/** A list as paragraphs name it: which one, and where its levels begin anew. */
+interface Instance {
+  id: number;
+  starts: Map<number, number>;
+}
+
+function readOverrides(table: ByteReader): Instance[] {
   const count = Math.min(table.u32(0), Math.floor(table.length / 16));
-  return Array.from({ length: count }, (_, index) => table.u32(4 + index * 16));
+  const instances: Instance[] = [];
+  let offset = 4 + count * 16;
+  for (let index = 0; index < count; index++) {
+    const record = 4 + index * 16;
+    const instance: Instance = { id: table.u32(record), starts: new Map() };
+    instances.push(instance);
+    // A position that is not used, then one part for each level that differs.
+    offset += 4;
+    for (let part = 0; part < table.u8(record + 12) && offset + 8 <= table.length; part++) {
+      const flags = table.u8(offset + 4);
+      if ((flags & 0x10) !== 0) instance.starts.set(flags & 0xf, table.u32(offset));
+      offset += 8;
+      // A whole level may follow, whose start then holds.
+      if ((flags & 0x20) !== 0) {
+        instance.starts.set(flags & 0xf, table.u32(offset));
+        const changes = table.u8(offset + 24) + table.u8(offset + 25);
+        offset += 30 + changes + Math.min(table.u16(offset + 28 + changes), 255) * 2;
+      }
+    }
+  }
+  return instances;
 }

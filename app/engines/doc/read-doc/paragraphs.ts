@@ -1,6 +1,7 @@
 // Cuts a range of the text into paragraphs and says what each is: a heading, part of a table, an item
 // of a list. A paragraph's properties hang on the mark that ends it.
 
+import type { RowDefinition } from '../edge-table';
 import type { Align } from '../model';
 import type { ByteReader } from './byte-reader';
 import { control, findCharacter } from './control-characters';
@@ -24,14 +25,6 @@ export interface DocParagraph extends TextRange {
   rowEnd: boolean;
   /** Of a paragraph that ends a row. */
   row: RowDefinition;
-}
-
-export interface RowDefinition {
-  header: boolean;
-  /** Left edges of the cells and the right edge of the last, in twips. */
-  edges: number[];
-  /** Flags of each cell (MS-DOC 2.9.317). */
-  cells: number[];
 }
 
 const aligns: readonly (Align | undefined)[] = [undefined, 'center', 'end', 'justify'];

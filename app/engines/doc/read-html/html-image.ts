@@ -5,14 +5,24 @@ import type { MarkupElement } from '../markup-tree';
 import type { DocImage, Inline } from '../model';
 import { sniffImage } from '../sniff-image';
 
-/** A picture as an inline; one that is not in the file becomes a link (or its alternative text). */
+/**
+ * A picture as an inline; one that is not in the file becomes a link (or its alternative text).
+ * @param own pictures that came with the text, by their reference
+ */
 export function readHtmlImage(
   element: MarkupElement,
   href: string | undefined,
   warn: (message: string) => void,
+  own?: (source: string) => DocImage | undefined,
 ): Inline | undefined {
   const source = (element.attributes.src ?? '').trim();
   const alt = (element.attributes.alt ?? element.attributes.title ?? '').trim();
+  const found = own?.(source);
+  if (found) {
+    const known = sniffImage(found.bytes);
+    const size = statedSize(element, known?.width, known?.height);
+    return { kind: 'image', image: { ...found, alt, ...size } };
+  }
   if (/^data:/i.test(source)) {
     const image = decodeImage(source, alt, element);
     if (image) return { kind: 'image', image };

@@ -6,7 +6,14 @@ import type { EngineContext } from '~/engines/engine';
 import { makeHeadingId, resolveAnchors } from '../anchors';
 import { isBlank, type Marks } from '../inline-list';
 import { type MarkupElement, type MarkupNode, textOf } from '../markup-tree';
-import { type Align, type Block, type Doc, inlineText, type ListItem } from '../model';
+import {
+  type Align,
+  type Block,
+  type Doc,
+  type DocImage,
+  inlineText,
+  type ListItem,
+} from '../model';
 import { BlockBuilder } from './block-builder';
 import { readHtmlCode } from './html-code';
 import { readHtmlImage } from './html-image';
@@ -22,6 +29,7 @@ const blockNames = new Set(
 
 interface HtmlState {
   warnOnce: (message: string) => void;
+  image: HtmlOptions['image'];
   ids: Set<string>;
   /** Element ids to the heading that they lie in or under. */
   anchors: Map<string, string>;
@@ -35,22 +43,32 @@ interface Surroundings {
   pre: boolean;
 }
 
+export interface HtmlOptions {
+  /** Pictures that came with the text (an e-book's), by their reference. */
+  image?: ((source: string) => DocImage | undefined) | undefined;
+}
+
 /**
  * Reads HTML text (decode bytes with `decodeText` first). Bad markup is read as well as possible.
  * @throws ToolError `limit` for senseless nesting only
  */
-export async function readHtml(html: string, context: EngineContext): Promise<Doc> {
+export async function readHtml(
+  html: string,
+  context: EngineContext,
+  options: HtmlOptions = {},
+): Promise<Doc> {
   context.signal.throwIfAborted();
-  return toDoc(parseHtml(html), context);
+  return toDoc(parseHtml(html), context, options);
 }
 
-function toDoc(parsed: ParsedHtml, context: EngineContext): Doc {
+function toDoc(parsed: ParsedHtml, context: EngineContext, options: HtmlOptions): Doc {
   const warned = new Set<string>();
   const state: HtmlState = {
     warnOnce: (message) => {
       if (!warned.has(message)) context.warn(message);
       warned.add(message);
     },
+    image: options.image,
     ids: new Set(),
     anchors: new Map(),
     pending: [],
@@ -131,7 +149,7 @@ function readSpecial(
       builder.add({ kind: 'rule' });
       break;
     case 'img': {
-      const inline = readHtmlImage(element, within.marks.href, state.warnOnce);
+      const inline = readHtmlImage(element, within.marks.href, state.warnOnce, state.image);
       if (inline) builder.inline(inline);
       break;
     }

@@ -1,8 +1,16 @@
-// Rows of a Word document as a table. Word knows only the edges of each row's cells; which of them
-// share a column is worked out here. Source: MS-DOC 2.9.316 (TDefTableOperand).
+// Rows whose cells are known by their edges, as Word and RTF keep them, as a table: which cells share
+// a column is worked out here. Source of the flags: MS-DOC 2.9.316 (TDefTableOperand).
 
-import type { Block, TableBlock, TableCell } from '../model';
-import type { RowDefinition } from './paragraphs';
+import type { Block, TableBlock, TableCell } from './model';
+
+/** How a row is laid out. */
+export interface RowDefinition {
+  header: boolean;
+  /** Left edges of the cells and the right edge of the last, in twips. */
+  edges: number[];
+  /** Of each cell: 1 first of cells joined sideways, 2 joined to it, 0x20 joined downwards, 0x40 the upmost of them. */
+  cells: number[];
+}
 
 export interface DocCell {
   blocks: Block[];

@@ -1,0 +1,52 @@
+// Which decoder a code page or a font's character set stands for.
+
+const byCharset: ReadonlyMap<number, string> = new Map([
+  [77, 'macintosh'],
+  [128, 'shift_jis'],
+  [129, 'euc-kr'],
+  [134, 'gbk'],
+  [136, 'big5'],
+  [161, 'windows-1253'],
+  [162, 'windows-1254'],
+  [163, 'windows-1258'],
+  [177, 'windows-1255'],
+  [178, 'windows-1256'],
+  [186, 'windows-1257'],
+  [204, 'windows-1251'],
+  [222, 'windows-874'],
+  [238, 'windows-1250'],
+]);
+
+const byCodePage: ReadonlyMap<number, string> = new Map([
+  [437, 'windows-1252'],
+  [850, 'windows-1252'],
+  [866, 'ibm866'],
+  [874, 'windows-874'],
+  [932, 'shift_jis'],
+  [936, 'gbk'],
+  [949, 'euc-kr'],
+  [950, 'big5'],
+  [10000, 'macintosh'],
+  [10007, 'x-mac-cyrillic'],
+  [65001, 'utf-8'],
+]);
+
+/** Label of a font's `\fcharset`; undefined where the document's own code page holds. */
+export function labelOfCharset(charset: number): string | undefined {
+  return byCharset.get(charset);
+}
+
+/** Label of `\ansicpg`; windows-1252 where nothing is known. */
+export function labelOfCodePage(page: number): string {
+  if (page >= 1250 && page <= 1258) return `windows-${page}`;
+  return byCodePage.get(page) ?? 'windows-1252';
+}
+
+const decoders = new Map<string, TextDecoder>();
+
+/** Decodes bytes of one run. */
+export function decodeBytes(bytes: readonly number[], label: string): string {
+  const decoder = decoders.get(label) ?? new TextDecoder(label);
+  decoders.set(label, decoder);
+  return decoder.decode(Uint8Array.from(bytes));
+}
