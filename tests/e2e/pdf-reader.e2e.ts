@@ -182,7 +182,7 @@ test('several documents keep their places; what is no PDF, broken or too large s
   const padding = `%${'x'.repeat(1022)}\n`.repeat(52 * 1024);
   writeFileSync(large, `${head}\n${padding}1 0 obj${rest.join('\n1 0 obj')}`, 'latin1');
   await choose(page, large);
-  await expect(page.getByText('PDFs up to 50MB are supported')).toBeVisible();
+  await expect(page.getByText('PDFs up to 50MB are supported', { exact: true })).toBeVisible();
   await button(page, 'Open anyway').click();
   await expect(page.getByText('Page 1 of 12', { exact: true })).toBeVisible({ timeout: 30_000 });
 
@@ -212,7 +212,7 @@ test('search marks what it finds, outline and links lead to their places', async
   await field.press('Escape');
   await expect(page.getByRole('button', { name: 'Search', exact: true })).toBeFocused();
 
-  await button(page, 'outline').click();
+  await page.getByRole('button', { name: 'Outline', exact: true }).click();
   await button(page, 'Part 2').click();
   await expect(page.getByText('Page 5 of 12', { exact: true })).toBeVisible();
   await page.getByLabel('Page number').fill('1');
@@ -286,7 +286,7 @@ test('reads on with the network cut, prints, and offers the page read last', asy
   });
   await button(page, 'Print').click();
   await page.getByLabel('Pages', { exact: true }).fill('2-4');
-  await page.locator('form').getByRole('button', { name: 'Print' }).click();
+  await page.locator('form').getByRole('button', { name: 'Print', exact: true }).click();
   await expect(page).toHaveTitle('printed 3 of 1240');
   await expect(page.locator('.reader-print')).toHaveCount(0);
 });

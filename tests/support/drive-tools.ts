@@ -60,6 +60,15 @@ export const corpusTools: readonly CorpusTool[] = [
     press: 'Compress All',
     done: (page) => page.getByTestId('summary'),
   }),
+  toolWith({
+    slug: 'pdf-reader',
+    kinds: ['pdf'],
+    // The page itself is drawn, or the form asks for the password that the file needs.
+    done: (page) =>
+      page
+        .locator('.reader-view [data-page="1"][data-state="drawn"]')
+        .or(page.getByLabel('Password', { exact: true })),
+  }),
 ];
 
 /** A tool whose page shows a result, or an alert that says why there is none. */

@@ -17,6 +17,7 @@ import type { PdfReader } from '../use-pdf-reader';
 import { useReaderKeys } from '../use-reader-keys';
 import { readerSettings } from '../view-mode';
 import { ContinueLine } from './continue-line';
+import { OpenInLine } from './open-in-line';
 import { PageStack } from './page-stack';
 import { type BelowBar, ReaderBar } from './reader-bar';
 
@@ -87,6 +88,9 @@ export function OpenReader({ reader, document, pdf, fullscreen }: OpenReaderProp
         {below === 'search' && <SearchBar search={search} onClose={closeSearch} />}
         {below === 'print' && (
           <PrintPanel pdf={pdf} rotation={place.rotation} onClose={() => setBelow(undefined)} />
+        )}
+        {below === 'open-in' && (
+          <OpenInLine pdf={pdf} file={file} onClose={() => setBelow(undefined)} />
         )}
         {!below && lastPage !== undefined && (
           <ContinueLine page={lastPage} onContinue={() => goTo(lastPage)} onDecline={decline} />

@@ -7,7 +7,7 @@ import { PageControls, ZoomControls } from './toolbar';
 import { UploadNew } from './upload-new';
 
 /** What stands between the bar and the pages: one thing at a time. */
-export type BelowBar = 'search' | 'print' | undefined;
+export type BelowBar = 'search' | 'print' | 'open-in' | undefined;
 
 interface ReaderBarProps {
   document: ReaderDocument;
@@ -88,6 +88,11 @@ function MoreTools({
       act: () => onBelow(below === 'print' ? undefined : 'print'),
     },
     { icon: 'download', label: 'Download', act: onDownload },
+    {
+      icon: 'open-in',
+      label: 'Open in another tool',
+      act: () => onBelow(below === 'open-in' ? undefined : 'open-in'),
+    },
   ] as const;
   return (
     <>

@@ -27,6 +27,10 @@ const drawings = {
   upload: { paths: ['M12 15V5m-4 4 4-4 4 4', 'M5 19.5h14'], dot: undefined },
   fullscreen: { paths: ['M9 4H4v5M15 20h5v-5', 'M15 4h5v5M9 20H4v-5'], dot: [12, 12] },
   'leave-fullscreen': { paths: ['M4 9h5V4M20 15h-5v5', 'M20 9h-5V4M4 15h5v5'], dot: [12, 12] },
+  'open-in': {
+    paths: ['M10 5H5v14h14v-5', 'M14 4.5h5.5V10M19 5l-8 8'],
+    dot: undefined,
+  },
   more: { paths: ['M5.5 12h.01M18.5 12h.01'], dot: [12, 12] },
   close: { paths: ['m6 6 12 12', 'M18 6 6 18'], dot: undefined },
   up: { paths: ['m6 14 6-6 6 6'], dot: undefined },

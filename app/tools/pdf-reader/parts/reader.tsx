@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { loadPdfjs } from '~/engines/pdf/pdfjs';
 import type { ReaderDocument } from '../reader-state';
+import { useFileDropTarget } from '../use-file-drop-target';
 import { useFullscreen } from '../use-fullscreen';
 import { useOpenDocument } from '../use-open-document';
 import type { PdfReader } from '../use-pdf-reader';
@@ -32,9 +33,11 @@ export default function Reader({
   useEffect(() => {
     frame.current?.scrollIntoView({ block: 'start' });
   }, [opened.status]);
+  const drop = useFileDropTarget(reader.add);
   return (
     <div
       ref={frame}
+      {...drop}
       className="reader"
       data-fullscreen={fullscreen.active || undefined}
       data-status={opened.status}

@@ -18,7 +18,7 @@ export function SidePanel({
   onGo: (page: number, within: number) => void;
 }) {
   const [outline, setOutline] = useState<readonly OutlineEntry[]>([]);
-  const [shown, setShown] = useState<'pages' | 'outline'>('pages');
+  const [shown, setShown] = useState<'Pages' | 'Outline'>('Pages');
   useEffect(() => {
     let current = true;
     readOutline(pdf).then(
@@ -37,14 +37,14 @@ export function SidePanel({
     <nav aria-label="In this document" className="reader-side">
       {outline.length > 0 && (
         <div className="flex gap-1 border-b border-line p-1.5">
-          {(['pages', 'outline'] as const).map((name) => (
+          {(['Pages', 'Outline'] as const).map((name) => (
             <button
               key={name}
               type="button"
               aria-pressed={shown === name}
               onClick={() => setShown(name)}
               className={classNames(
-                'min-h-8 flex-1 rounded-control text-sm font-medium capitalize hover:bg-ink/8',
+                'min-h-8 flex-1 rounded-control text-sm font-medium hover:bg-ink/8',
                 shown === name ? 'bg-ink/10 text-ink' : 'text-muted',
               )}
             >
@@ -53,7 +53,7 @@ export function SidePanel({
           ))}
         </div>
       )}
-      {shown === 'outline' ? (
+      {shown === 'Outline' ? (
         <OutlineList entries={outline} onChoose={(entry) => void choose(entry)} />
       ) : (
         <ThumbnailList

@@ -1,0 +1,36 @@
+import { useEffect, useState } from 'react';
+import type { ViewPdf } from '~/components/pdf-view/open-for-view';
+import { OpenIn } from '../../_kit/open-in';
+import { documentBlob } from '../download-document';
+import { tool } from '../tool';
+import { ToolButton } from './tool-button';
+
+/** The tools that take the document, with what was filled in. */
+export function OpenInLine({
+  pdf,
+  file,
+  onClose,
+}: {
+  pdf: ViewPdf;
+  file: File;
+  onClose: () => void;
+}) {
+  const [blob, setBlob] = useState<Blob>();
+  useEffect(() => {
+    let current = true;
+    documentBlob(pdf, file).then(
+      (made) => current && setBlob(made),
+      // A form that cannot be saved is handed on as it came.
+      () => current && setBlob(file),
+    );
+    return () => {
+      current = false;
+    };
+  }, [pdf, file]);
+  return (
+    <div className="flex flex-wrap items-center gap-2 px-2 py-1.5">
+      {blob && <OpenIn name={file.name} blob={blob} from={tool.slug} />}
+      <ToolButton icon="close" label="Close" onClick={onClose} className="ml-auto" />
+    </div>
+  );
+}
