@@ -1,5 +1,6 @@
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { Badge } from '~/components/ui/badge';
+import { classNames } from '~/components/ui/class-names';
 import { formatBytes, formatCount } from '~/lib/format';
 import { pagesOf } from '../listed-pdf';
 import { useFirstPages } from '../use-first-pages';
@@ -72,7 +73,10 @@ export default function MergeList({
         <ol
           ref={element}
           aria-label="Files in their order"
-          className="relative max-h-160 divide-y divide-line overflow-y-auto rounded-card border border-line bg-surface"
+          className={classNames(
+            'relative max-h-160 divide-y divide-line overflow-y-auto rounded-card border border-line bg-surface',
+            dragged !== undefined && 'select-none',
+          )}
         >
           {items.map((item, index) => (
             <PdfRow
