@@ -104,12 +104,16 @@ function useStayAtEnd({
     const content = inner.current;
     if (!element || !content) return;
     let last = element.scrollTop;
+    let size = '';
     const look = () => {
-      const rest = element.scrollHeight - element.scrollTop - element.clientHeight;
-      // Only the person scrolls up; what grows below them does not count.
-      if (element.scrollTop < last - 4) stays.current = rest <= NEAR_END;
-      else if (rest <= NEAR_END) stays.current = true;
-      last = element.scrollTop;
+      const { scrollTop, scrollHeight, clientHeight } = element;
+      const rest = scrollHeight - scrollTop - clientHeight;
+      const sizeNow = `${scrollHeight} ${clientHeight}`;
+      // Only the person scrolls up. When sizes change the browser moves things by itself.
+      if (rest <= NEAR_END) stays.current = true;
+      else if (scrollTop < last - 4 && sizeNow === size) stays.current = false;
+      last = scrollTop;
+      size = sizeNow;
       setIsAtEnd(stays.current || rest <= NEAR_END);
     };
     const follow = new ResizeObserver(() => {
