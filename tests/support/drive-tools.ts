@@ -69,6 +69,11 @@ export const corpusTools: readonly CorpusTool[] = [
         .locator('.reader-view [data-page="1"][data-state="drawn"]')
         .or(page.getByLabel('Password', { exact: true })),
   }),
+  toolWith({
+    slug: 'doc-reader',
+    kinds: ['doc', 'docx'],
+    done: (page) => page.getByTestId('document-text'),
+  }),
 ];
 
 /** A tool whose page shows a result, or an alert that says why there is none. */

@@ -25,6 +25,9 @@ async function loadReaders(): Promise<void> {
   await Promise.all([
     import('~/engines/doc/read-doc/read-doc'),
     import('~/engines/doc/read-docx/read-docx'),
+    import('~/engines/doc/read-rtf/read-rtf'),
+    import('~/engines/doc/read-odt/read-odt'),
+    import('~/engines/doc/read-epub/read-epub'),
     import('~/engines/doc/read-text'),
     import('~/engines/doc/read-markdown/read-markdown'),
     import('~/engines/doc/read-markdown/markdown-html'),

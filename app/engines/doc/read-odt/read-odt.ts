@@ -149,8 +149,8 @@ function unwrapHeadings(list: Extract<Block, { kind: 'list' }>, labelled: WeakSe
     item.blocks.every((block) => block.kind === 'heading'),
   );
   if (!onlyHeadings) return [list];
+  // A heading in lists within lists has the innermost one's label.
   for (const { blocks, label } of list.items)
-    // A heading in lists within lists has the innermost one's label.
     for (const block of blocks)
       if (block.kind === 'heading' && !labelled.has(block)) addLabel(block, label ?? '', labelled);
   return list.items.flatMap((item) => item.blocks);
