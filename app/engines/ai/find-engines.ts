@@ -35,7 +35,7 @@ export async function findEngines({
 }): Promise<AiOffers> {
   const [key, status, browser] = await Promise.all([
     findOwnKey(signedIn),
-    askGateway(),
+    askGateway(origin),
     askBrowser(models),
   ]);
   const offers: AiOffer[] = [];

@@ -5,12 +5,15 @@ import { createGeminiEngine } from './gemini-engine';
 /** How the server's side stands; `unreachable` when it did not say. */
 export type GatewayStatus = AiStatus | 'unreachable';
 
+/** Longer than this nobody waits for the status, in milliseconds. */
+const STATUS_MS = 8_000;
+
 /** Asks which engine the server has and what is left for today. Never throws. */
-export async function askGateway(signal?: AbortSignal): Promise<GatewayStatus> {
+export async function askGateway(origin: string): Promise<GatewayStatus> {
   try {
-    const response = await fetch(`${AI_BASE_PATH}/status`, {
+    const response = await fetch(`${origin}${AI_BASE_PATH}/status`, {
       headers: { Accept: 'application/json' },
-      ...(signal ? { signal } : {}),
+      signal: AbortSignal.timeout(STATUS_MS),
     });
     const body: unknown = response.ok ? await response.json() : undefined;
     return isStatus(body) ? body : 'unreachable';
