@@ -69,7 +69,9 @@ export function PdfRow(props: PdfRowProps) {
           {facts(props)}
         </p>
         {!simulated && item.state === 'broken' && (
-          <p className="text-sm text-danger">{item.problem}</p>
+          <p role="alert" className="text-sm text-danger">
+            {item.problem}
+          </p>
         )}
         {!simulated && item.state === 'locked' && <Unlock {...props} />}
         {isReady && props.mode !== 'split' && <Pages {...props} />}
@@ -166,7 +168,11 @@ function Unlock({ item, list, busy }: PdfRowProps) {
       <Button size="small" type="submit">
         Unlock
       </Button>
-      <p id={id} className={classNames('w-full text-sm', isWrong ? 'text-danger' : 'text-muted')}>
+      <p
+        id={id}
+        role="alert"
+        className={classNames('w-full text-sm', isWrong ? 'text-danger' : 'text-muted')}
+      >
         {isWrong ? 'This password does not open the PDF.' : 'This PDF is protected by a password.'}
       </p>
     </form>
