@@ -1,0 +1,88 @@
+/** The gateway of the built product on an OpenAI-compatible endpoint: what pages see is the same. */
+import { GoogleGenerativeAI } from '@google/generative-ai';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { AI_MODELS, type AiStatus } from '../../workers/api/ai/ai.contract';
+import { type RunningAiStandIn, startAiStandIn } from '../support/ai-stand-in';
+import { type RunningProduct, startProduct } from '../support/server';
+
+let standIn: RunningAiStandIn;
+let product: RunningProduct;
+beforeAll(async () => {
+  standIn = await startAiStandIn();
+  product = await startProduct({ ...standIn.openAiSettings, AI_OPENAI_KEY: 'sk-of-the-server' });
+}, 90_000);
+afterAll(async () => {
+  await product?.stop();
+  await standIn?.stop();
+});
+
+const modelOf = (model: string) =>
+  new GoogleGenerativeAI('x').getGenerativeModel(
+    { model, systemInstruction: 'Be kind.' },
+    { baseUrl: `${product.url}/api/ai`, customHeaders: { Origin: product.url } },
+  );
+
+it('is named, streams, embeds and counts', async () => {
+  const status = async () =>
+    (await (await fetch(`${product.url}/api/ai/status`)).json()) as AiStatus;
+  const before = await status();
+  expect(before).toMatchObject({
+    engine: 'openai',
+    standIn: true,
+    embeddingModel: 'stand-in-embedding',
+  });
+  const { stream, response } = await modelOf(AI_MODELS.text).generateContentStream('Good morning');
+  const parts: string[] = [];
+  for await (const chunk of stream) parts.push(chunk.text());
+  expect(parts.length).toBeGreaterThan(3);
+  expect(parts.join('')).toContain('You wrote: “Good morning”');
+  const { usageMetadata, candidates } = await response;
+  expect(candidates?.[0]?.finishReason).toBe('STOP');
+  const spent = before.today.remainingTokens - (await status()).today.remainingTokens;
+  expect(spent).toBe(usageMetadata?.totalTokenCount);
+  const [asked] = standIn.asked;
+  expect(asked?.path).toBe('/v1/chat/completions');
+  expect(asked?.headers.authorization).toBe('Bearer sk-of-the-server');
+  expect(JSON.parse(asked?.body ?? '').messages).toEqual([
+    { role: 'system', content: 'Be kind.' },
+    { role: 'user', content: 'Good morning' },
+  ]);
+  const { embeddings } = await modelOf(AI_MODELS.embedding).batchEmbedContents({
+    requests: ['a maize field', 'a train'].map((text) => ({
+      content: { role: 'user', parts: [{ text }] },
+    })),
+  });
+  expect(embeddings.map(({ values }) => values.length)).toEqual([256, 256]);
+});
+
+it('calls functions, answers with their results, and keeps to JSON', async () => {
+  const parameters = { type: 'OBJECT', properties: { expression: { type: 'STRING' } } };
+  const tools = [{ functionDeclarations: [{ name: 'calculator', parameters }] }] as never;
+  const question = { role: 'user', parts: [{ text: 'Work out 17 * 3 with the calculator' }] };
+  const model = modelOf(AI_MODELS.text);
+  const first = (await model.generateContent({ contents: [question], tools })).response;
+  const call = { name: 'calculator', args: { expression: '17 * 3' } };
+  expect(first.functionCalls()).toEqual([call]);
+  const told = await model.generateContent({
+    contents: [
+      question,
+      { role: 'model', parts: [{ functionCall: call }] },
+      {
+        role: 'function',
+        parts: [{ functionResponse: { name: 'calculator', response: { is: 51 } } }],
+      },
+    ],
+    tools,
+  });
+  expect(told.response.text()).toBe('The tool answered: {"is":51}');
+  const json = await model.generateContent({
+    contents: [question],
+    generationConfig: {
+      responseMimeType: 'application/json',
+      responseSchema: { type: 'OBJECT', properties: { title: { type: 'STRING' } } } as never,
+    },
+  });
+  expect(JSON.parse(json.response.text())).toEqual({
+    title: 'Work out 17 * 3 with the calculator',
+  });
+});
