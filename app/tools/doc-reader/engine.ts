@@ -9,6 +9,7 @@ import { type EngineContext, partOf } from '~/engines/engine';
 import { ToolError } from '~/lib/tool-error';
 import type { ReadRequest, ReadResult } from './job';
 import { collectLeaves } from './reading-text';
+import { reflow } from './reflow';
 import { splitLong } from './split-long';
 import { countCharacters, countWords } from './text-facts';
 
@@ -40,7 +41,7 @@ export async function readForReading(
   const text = format === 'txt' ? lineFeeds(decodeTextAs(bytes, encoding).text) : writeText(doc);
   context.onProgress(0.9);
   context.signal.throwIfAborted();
-  const blocks = splitLong(doc.blocks);
+  const blocks = splitLong(format === 'txt' ? reflow(doc.blocks) : doc.blocks);
   return {
     format,
     simulated: false,

@@ -7,7 +7,7 @@ export const sizeStep = 2;
 
 /** The paper behind the text; `page` follows the site's own theme. */
 export const readingThemes = [
-  { id: 'page', label: 'Page' },
+  { id: 'page', label: 'Site colours' },
   { id: 'sepia', label: 'Sepia' },
   { id: 'night', label: 'Night' },
   { id: 'contrast', label: 'High contrast' },

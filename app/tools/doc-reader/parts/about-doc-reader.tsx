@@ -1,3 +1,5 @@
+import { Kbd } from '~/components/ui/kbd';
+
 /** How the Document Reader works and where it ends. */
 export function AboutDocReader() {
   return (
@@ -23,6 +25,13 @@ export function AboutDocReader() {
         <p>
           A pattern is a regular expression without regard to case: <code>colou?r</code> finds both
           spellings, <code>\d{'{4}'}</code> a year. A pattern that takes too long is stopped.
+        </p>
+      </div>
+      <div className="max-w-measure">
+        <h2 className="mb-2 text-xl text-ink">Keyboard</h2>
+        <p>
+          In the search box <Kbd>Enter</Kbd> searches and goes on to the next match, and{' '}
+          <Kbd>Shift</Kbd> <Kbd>Enter</Kbd> back to the one before.
         </p>
       </div>
     </div>

@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest';
+import { readText } from '~/engines/doc/read-text';
+import { leafText } from './reading-text';
+import { reflow } from './reflow';
+
+const shown = (text: string) =>
+  reflow(readText(new TextEncoder().encode(text)).blocks).map(leafText);
+
+test('a paragraph wrapped at 60 characters flows again', () => {
+  const text =
+    'The sea rises and falls twice a day on most coasts of the\nworld. Sailors wrote tables of it long before anyone could\nsay why, and harbours still hang them out.';
+  expect(shown(text)).toEqual([text.replaceAll('\n', ' ')]);
+});
+
+test.each([
+  'Shall I compare thee to a summer’s day?\nThou art more lovely and more temperate:\nRough winds do shake',
+  'To the harbour master\nPier Road 4\nSimon’s Town',
+  '- the first of the things that were wanted on the long voyage\n- the second of the things that were wanted on the long trip',
+  'One line that is much longer than any that was ever wrapped by hand or by a program, so its end says nothing\nand the next',
+])('lines that were ended on purpose stay: %j', (text) => {
+  expect(shown(text)).toEqual([text]);
+});
