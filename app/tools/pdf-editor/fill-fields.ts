@@ -56,7 +56,9 @@ async function fill(
     return field.updateAppearances();
   }
   if (field instanceof PDFRadioGroup) {
-    if (typeof value === 'string' && value !== '') field.select(value);
+    // By the button's own value: pdf-lib's `select` goes by labels, which may repeat.
+    const chosen = field.acroField.getOnValues().find((each) => each.decodeText() === value);
+    if (chosen) field.acroField.setValue(chosen);
     else field.clear();
     return field.updateAppearances();
   }

@@ -154,6 +154,18 @@ test.skipIf(missing)('what the person wrote under the area goes as well', async 
   expect(runProgram('pdftotext', [path, '-']).trim()).toBe('');
 });
 
+test.skipIf(missing)('a comment put on the page does not make it a picture', async () => {
+  const note = {
+    ...redactItem({ id: 'n', x: 300, y: 20, width: 20, height: 20 }),
+    type: 'note',
+    content: 'Look',
+  } as const;
+  const bytes = await makePdf((pdf) => pdf.text('SECRET', 72, 72));
+  const items = [note, redactItem({ id: 'r', x: 60, y: 60, width: 200, height: 40 })];
+  const result = await editPdf(request(bytes, items), nodeContext());
+  expect(result.rasterised).toEqual([]);
+});
+
 test.skipIf(missing)('shared resources and earlier revisions keep nothing', async () => {
   const pdf = await PDFDocument.load(
     await page(async (made) => {

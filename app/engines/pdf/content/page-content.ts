@@ -1,7 +1,15 @@
 /** A page's content stream as bytes. */
 
 import type { PDFContext, PDFObject, PDFPage } from 'pdf-lib';
-import { decodePDFRawStream, PDFArray, PDFDict, PDFName, PDFNumber, PDFRawStream } from 'pdf-lib';
+import {
+  decodePDFRawStream,
+  PDFArray,
+  PDFContentStream,
+  PDFDict,
+  PDFName,
+  PDFNumber,
+  PDFRawStream,
+} from 'pdf-lib';
 
 /**
  * The decoded content of a page, its streams joined by line ends.
@@ -31,6 +39,8 @@ export function decodeContent(
   const stream = context.lookup(object);
   // A missing part counts as empty, as it does in readers.
   if (stream === undefined) return new Uint8Array();
+  // What pdf-lib itself put around the page's content.
+  if (stream instanceof PDFContentStream) return stream.getUnencodedContents();
   if (!(stream instanceof PDFRawStream)) return undefined;
   if (hasPredictor(stream)) return undefined;
   try {

@@ -68,7 +68,11 @@ export function EditorView({
           {modeHints[editor.mode]}
         </p>
       </div>
-      <div className="grid gap-4 lg:grid-cols-[11rem_minmax(0,1fr)]">
+      <div
+        className={
+          editor.state.pages.length > 1 ? 'grid gap-4 lg:grid-cols-[10rem_minmax(0,1fr)]' : ''
+        }
+      >
         <PageStrip editor={editor} />
         <PageStage
           editor={editor}

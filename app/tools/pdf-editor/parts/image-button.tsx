@@ -13,7 +13,7 @@ export function ImageButton({ editor }: { editor: Editor }) {
     <>
       <Button size="small" variant="quiet" className="px-2!" onClick={() => input.current?.click()}>
         <ModeIcon name="image" />
-        <span className="sr-only xl:not-sr-only">Image</span>
+        <span className="sr-only lg:not-sr-only">Image</span>
       </Button>
       <input
         ref={input}

@@ -1,4 +1,4 @@
-import { useId } from 'react';
+import { type ReactNode, useId } from 'react';
 import { Button } from '~/components/ui/button';
 import type { QuarterTurn } from '~/engines/pdf/quarter-turn';
 import { quarterTurn } from '~/engines/pdf/quarter-turn';
@@ -25,6 +25,7 @@ export function PageOverlay({
   scale,
   width,
   height,
+  fields,
   onWrite,
   onEdit,
 }: {
@@ -35,6 +36,8 @@ export function PageOverlay({
   /** CSS pixels. */
   width: number;
   height: number;
+  /** Inputs of the page's form. */
+  fields: ReactNode;
   onWrite: (type: 'text' | 'replace' | 'note', place: ItemPlace) => void;
   onEdit: (id: string) => void;
 }) {
@@ -50,6 +53,7 @@ export function PageOverlay({
         data-testid="page-surface"
         {...drawing.handlers}
       />
+      {fields}
       {mode !== 'select' && (
         <Button
           size="small"
@@ -108,7 +112,7 @@ function Layer({
   page: EditedPage;
   width: number;
   height: number;
-  children: React.ReactNode;
+  children: ReactNode;
 }) {
   const rotation = quarterTurn(page.turn - turn);
   const sideways = rotation % 180 !== 0;

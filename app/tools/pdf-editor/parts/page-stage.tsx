@@ -5,6 +5,7 @@ import { Skeleton } from '~/components/ui/skeleton';
 import type { EditedPage } from '../edit-request';
 import type { ItemPlace } from '../new-item';
 import type { Editor } from '../use-editor';
+import { FieldInputs } from './field-inputs';
 import { PageActions } from './page-actions';
 import { PageOverlay } from './page-overlay';
 
@@ -52,13 +53,15 @@ function Stage({ editor, page, zoom, ...rest }: StageProps & { page: EditedPage;
           rotation={page.turn}
           label={`Page ${editor.pageIndex + 1}`}
           className="mx-auto shadow-float"
-          overlay={({ viewport }) => (
+          forms="left-out"
+          overlay={({ viewport, page: proxy }) => (
             <PageOverlay
               editor={editor}
               page={page}
               scale={viewport.scale}
               width={viewport.width}
               height={viewport.height}
+              fields={<FieldInputs editor={editor} page={proxy} viewport={viewport} />}
               {...rest}
             />
           )}

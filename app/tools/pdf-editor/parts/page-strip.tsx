@@ -9,7 +9,7 @@ const thumbnailSize = 112;
 /** All pages in their order; the one that is worked on is marked. */
 export function PageStrip({ editor }: { editor: Editor }) {
   const { pages } = editor.state;
-  if (pages.length < 2) return <div className="hidden lg:block" />;
+  if (pages.length < 2) return null;
   return (
     <nav aria-label="Pages" className="min-w-0">
       <ol className="flex gap-2 overflow-auto p-1 lg:max-h-[calc(100dvh-6rem)] lg:flex-col">

@@ -14,7 +14,7 @@ export function SignatureButton({ editor }: { editor: Editor }) {
     <>
       <Button size="small" variant="quiet" className="px-2!" onClick={() => setOpen(true)}>
         <ModeIcon name="signature" />
-        <span className="sr-only xl:not-sr-only">Sign</span>
+        <span className="sr-only lg:not-sr-only">Sign</span>
       </Button>
       {open && (
         <Suspense fallback={null}>

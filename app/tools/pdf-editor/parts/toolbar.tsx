@@ -16,14 +16,6 @@ export function Toolbar({ editor }: { editor: Editor }) {
           <ModeButton key={mode} mode={mode} editor={editor} />
         ))}
       </div>
-      <span aria-hidden className="hidden h-6 w-px bg-line sm:block" />
-      <div role="toolbar" aria-label="More tools" className="flex flex-wrap gap-1">
-        {moreModes.map((mode) => (
-          <ModeButton key={mode} mode={mode} editor={editor} compact />
-        ))}
-        <ImageButton editor={editor} />
-        <SignatureButton editor={editor} />
-      </div>
       <div className="ml-auto flex gap-1">
         <Button
           variant="quiet"
@@ -46,6 +38,17 @@ export function Toolbar({ editor }: { editor: Editor }) {
           <Icon name="undo" className="-scale-x-100" />
         </Button>
       </div>
+      <div
+        role="toolbar"
+        aria-label="More tools"
+        className="flex w-full flex-wrap gap-1 border-t border-line pt-2"
+      >
+        {moreModes.map((mode) => (
+          <ModeButton key={mode} mode={mode} editor={editor} compact />
+        ))}
+        <ImageButton editor={editor} />
+        <SignatureButton editor={editor} />
+      </div>
     </div>
   );
 }
@@ -63,7 +66,7 @@ function ModeButton({ mode, editor, compact }: { mode: Mode; editor: Editor; com
       onClick={() => editor.setMode(mode)}
     >
       <ModeIcon name={mode} />
-      <span className={compact ? 'sr-only xl:not-sr-only' : ''}>{modeLabels[mode]}</span>
+      <span className={compact ? 'sr-only lg:not-sr-only' : ''}>{modeLabels[mode]}</span>
     </Button>
   );
 }

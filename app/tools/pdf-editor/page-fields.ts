@@ -1,0 +1,81 @@
+/** The form fields of a page as pdf.js knows them. */
+import type { PDFPageProxy } from 'pdfjs-dist';
+import type { FieldValue } from './edit-request';
+
+/** One place where a field shows itself. */
+export interface PageField {
+  /** Full name, which fields with several places share. */
+  name: string;
+  label: string;
+  kind: 'text' | 'tick' | 'radio' | 'choice';
+  /** In the page's own coordinates. */
+  rect: number[];
+  initial: FieldValue;
+  readOnly: boolean;
+  multiline: boolean;
+  password: boolean;
+  multiSelect: boolean;
+  maxLength: number | undefined;
+  /** Of a choice. */
+  options: readonly string[];
+  /** Which value of a group of radio buttons this one stands for. */
+  button: string;
+}
+
+/** The fields that can be filled; buttons and signatures are drawn with the page. */
+export async function readPageFields(page: PDFPageProxy): Promise<PageField[]> {
+  const annotations: unknown[] = await page.getAnnotations({ intent: 'display' });
+  return annotations.flatMap((each) => {
+    const field = readField(each);
+    return field ? [field] : [];
+  });
+}
+
+type Entries = Record<string, unknown>;
+
+function readField(annotation: unknown): PageField | undefined {
+  if (typeof annotation !== 'object' || annotation === null) return undefined;
+  const entries = annotation as Entries;
+  const { subtype, hidden, fieldName, rect } = entries;
+  if (subtype !== 'Widget' || hidden === true || typeof fieldName !== 'string') return undefined;
+  const kind = kindOf(entries);
+  if (!kind || fieldName === '' || !Array.isArray(rect)) return undefined;
+  const { alternativeText, maxLen } = entries;
+  return {
+    name: fieldName,
+    label:
+      typeof alternativeText === 'string' && alternativeText !== '' ? alternativeText : fieldName,
+    kind,
+    rect: rect.filter((each) => typeof each === 'number'),
+    initial: initialOf(kind, entries),
+    readOnly: entries.readOnly === true,
+    multiline: entries.multiLine === true,
+    password: entries.password === true,
+    multiSelect: entries.multiSelect === true,
+    maxLength: typeof maxLen === 'number' && maxLen > 0 ? maxLen : undefined,
+    options: optionsOf(entries.options),
+    button: typeof entries.buttonValue === 'string' ? entries.buttonValue : '',
+  };
+}
+
+function kindOf({ fieldType, checkBox, radioButton }: Entries): PageField['kind'] | undefined {
+  if (fieldType === 'Tx') return 'text';
+  if (fieldType === 'Ch') return 'choice';
+  if (fieldType !== 'Btn') return undefined;
+  return checkBox === true ? 'tick' : radioButton === true ? 'radio' : undefined;
+}
+
+function initialOf(kind: PageField['kind'], { fieldValue, exportValue }: Entries): FieldValue {
+  if (kind === 'tick') return fieldValue === exportValue && fieldValue !== 'Off';
+  if (kind === 'choice') return texts(Array.isArray(fieldValue) ? fieldValue : [fieldValue]);
+  return typeof fieldValue === 'string' ? fieldValue : '';
+}
+
+function optionsOf(options: unknown): string[] {
+  if (!Array.isArray(options)) return [];
+  return texts(options.map((each: Entries) => each.displayValue));
+}
+
+function texts(values: readonly unknown[]): string[] {
+  return values.filter((each) => typeof each === 'string');
+}
