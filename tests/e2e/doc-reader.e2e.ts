@@ -69,8 +69,8 @@ async function exported(page: Page): Promise<string> {
   return path;
 }
 
-/** The words of a text; marks of lists, rules and brackets of links differ from writer to writer. */
-const words = (content: string) => content.match(/[\p{L}\p{N}]+/gu) ?? [];
+/** The words of a text; numbers of lists, rules and brackets of links differ from writer to writer. */
+const words = (content: string) => content.match(/\p{L}{2,}/gu) ?? [];
 
 test('a text file: facts, search, sizes, encoding, export', async ({ page }) => {
   await openPage(page, '/doc-reader');
