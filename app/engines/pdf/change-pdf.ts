@@ -60,15 +60,19 @@ export async function saveChanged(
   options: SaveOptions = {},
 ): Promise<Uint8Array<ArrayBuffer>> {
   throwIfAborted(context);
-  const saved = new Uint8Array(
-    await document.save({
-      useObjectStreams: true,
-      addDefaultPage: false,
-      updateFieldAppearances: false,
-      objectsPerTick: objectsPerTurn,
-      ...options,
-    }),
-  );
+  const settings = {
+    useObjectStreams: true,
+    addDefaultPage: false,
+    updateFieldAppearances: false,
+    objectsPerTick: objectsPerTurn,
+    ...options,
+  };
+  const written = await document.save(settings).catch((error: unknown) => {
+    // PDF/A-1 knows no compressed objects, and pdf-lib keeps to it.
+    if (!(error instanceof Error) || !error.message.includes('PDF/A-1')) throw error;
+    return document.save({ ...settings, useObjectStreams: false });
+  });
+  const saved = new Uint8Array(written);
   throwIfAborted(context);
   await assertOpens(saved, document.getPageCount(), context);
   return saved;

@@ -140,6 +140,19 @@ test.skipIf(!hasProgram('pdftoppm'))(
   },
 );
 
+test('a PDF/A-1, which knows no compressed objects, is saved too', async () => {
+  const pdf = await PDFDocument.create();
+  pdf.addPage([200, 200]);
+  const metadata = `<rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#"><rdf:Description xmlns:pdfaid="http://www.aiim.org/pdfa/ns/id/" pdfaid:part="1" pdfaid:conformance="B"/></rdf:RDF>`;
+  const stream = pdf.context.stream(`<x:xmpmeta xmlns:x="adobe:ns:meta/">${metadata}</x:xmpmeta>`, {
+    Type: 'Metadata',
+    Subtype: 'XML',
+  });
+  pdf.catalog.set(PDFName.of('Metadata'), pdf.context.register(stream));
+  const bytes = await save(request(await pdf.save(), [textItem({ content: 'Kept' })]));
+  expect(new TextDecoder('latin1').decode(bytes)).not.toContain('/ObjStm');
+});
+
 test('what is no PDF is refused with words', async () => {
   const bytes = new TextEncoder().encode('hello');
   await expect(editPdf(request(bytes, []), nodeContext())).rejects.toMatchObject({
