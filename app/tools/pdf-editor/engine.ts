@@ -22,7 +22,8 @@ import { writeNote } from './write-note';
 
 /**
  * Makes the edited PDF; the request's bytes stay the caller's.
- * @throws ToolError as `openForChange`; `input` for a picture that cannot be decoded; `asset` for a
+ * @throws ToolError as `openForChange`; `input` for a picture that cannot be decoded
+ * or a document that is damaged where it is changed; `asset` for a
  * font that cannot be loaded; `internal` when the result does not open
  */
 export async function editPdf(request: EditRequest, context: EngineContext): Promise<EditedPdf> {
@@ -33,6 +34,25 @@ export async function editPdf(request: EditRequest, context: EngineContext): Pro
   );
   if (wasProtected)
     context.warn('The password protection is taken off: the saved PDF opens without a password.');
+  try {
+    return await editDocument(document, request, context);
+  } catch (cause) {
+    throwIfAborted(context);
+    if (cause instanceof ToolError) throw cause;
+    // pdf-lib throws plain errors of many kinds where an object is not what it has to be.
+    throw new ToolError(
+      'input',
+      'This PDF is damaged in a part that has to be changed. Print it to a new PDF and try again.',
+      { cause },
+    );
+  }
+}
+
+async function editDocument(
+  document: PDFDocument,
+  request: EditRequest,
+  context: EngineContext,
+): Promise<EditedPdf> {
   warnAboutSignatures(document, context);
   context.onProgress(0.2);
   const pages = document.getPages();

@@ -34,8 +34,8 @@ export async function fillFields(
   if (Object.keys(values).length === 0) return;
   const form = document.getForm();
   for (const [name, value] of Object.entries(values)) {
-    const field = form.getFieldMaybe(name);
     try {
+      const field = form.getFieldMaybe(name);
       if (!field) throw new Error('no such field');
       await fill(document, field, value, fonts);
     } catch {
