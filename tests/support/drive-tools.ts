@@ -34,6 +34,12 @@ export const corpusTools: readonly CorpusTool[] = [
     done: (page) => page.getByRole('heading', { name: 'Column Statistics' }),
   }),
   toolWith({
+    slug: 'pdf-editor',
+    kinds: ['pdf'],
+    press: 'Save PDF',
+    done: (page) => page.getByText(/^Saved as /),
+  }),
+  toolWith({
     slug: 'image-resizer',
     kinds: ['png'],
     press: 'Resize Images',
