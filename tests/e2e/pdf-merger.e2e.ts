@@ -137,6 +137,7 @@ test('what cannot be merged is named, and the rest is merged on the word of the 
   await page.getByLabel('Password of locked.pdf').fill('open me');
   await page.keyboard.press('Enter');
   await expect(ready(page)).toHaveCount(3);
+  await expect(field(page, 'Pages of locked.pdf')).toBeFocused();
   await button(page, 'Merge the other 3').click();
   await expect(page.getByRole('heading', { name: 'Your PDF', exact: true })).toBeVisible({
     timeout: 20_000,

@@ -1,4 +1,4 @@
-import { type FormEvent, useId } from 'react';
+import { type FormEvent, useEffect, useId, useRef } from 'react';
 import { Button } from '~/components/ui/button';
 import { classNames } from '~/components/ui/class-names';
 import { Icon } from '~/components/ui/icon';
@@ -30,8 +30,22 @@ interface PdfRowProps {
 export function PdfRow(props: PdfRowProps) {
   const { item, place, count, simulated, busy, dragged, picture, handle, onRemove } = props;
   const isReady = item.state === 'ready' && !simulated;
+  const row = useRef<HTMLLIElement>(null);
+  const isUnlocking = useRef(false);
+  useEffect(() => {
+    if (item.state === 'checking' || !isUnlocking.current) return;
+    // The field that had the focus went away while the password was tried.
+    isUnlocking.current = false;
+    const place = row.current?.querySelector('input') ?? row.current?.querySelector('button');
+    place?.focus();
+  }, [item.state]);
+  const unlock = (password: string) => {
+    isUnlocking.current = true;
+    props.list.unlock(item.id, password);
+  };
   return (
     <li
+      ref={row}
       data-state={item.state}
       className={classNames('flex items-stretch gap-3 py-2 pr-1 pl-1', dragged && 'bg-well')}
     >
@@ -73,7 +87,7 @@ export function PdfRow(props: PdfRowProps) {
             {item.problem}
           </p>
         )}
-        {!simulated && item.state === 'locked' && <Unlock {...props} />}
+        {!simulated && item.state === 'locked' && <Unlock item={item} busy={busy} onTry={unlock} />}
         {isReady && props.mode !== 'split' && <Pages {...props} />}
       </div>
       {!busy && (
@@ -144,12 +158,20 @@ function Pages({ item, list, busy, onPick }: PdfRowProps) {
   );
 }
 
-function Unlock({ item, list, busy }: PdfRowProps) {
+function Unlock({
+  item,
+  busy,
+  onTry,
+}: {
+  item: ListedPdf;
+  busy: boolean;
+  onTry: (password: string) => void;
+}) {
   const id = useId();
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const password = new FormData(event.currentTarget).get('password');
-    if (typeof password === 'string' && password !== '') list.unlock(item.id, password);
+    if (typeof password === 'string' && password !== '') onTry(password);
   };
   const isWrong = item.password !== undefined;
   return (
