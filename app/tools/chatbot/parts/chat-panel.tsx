@@ -1,14 +1,14 @@
-import { lazy, type RefObject, Suspense, useCallback, useState } from 'react';
+import { lazy, type RefObject, Suspense, useCallback, useEffect, useState } from 'react';
 import { AnswerAnnouncer } from '~/components/ai/answer-announcer';
 import { Composer, type ComposerHandle } from '~/components/ai/composer';
 import type { LocalRecord } from '~/lib/local-store';
+import { onFirstUse } from '~/lib/on-first-use';
 import { useLocal } from '~/lib/use-local';
+import { areFilesWaiting } from '../../_kit/hand-off';
 import { messages, NAME } from '../messages';
 import { useAttachments } from '../use-attachments';
 import type { Chat } from '../use-chat';
-import { AttachButton } from './attach-button';
 import { Starters } from './starters';
-import { joinSpoken, VoiceButton } from './voice-button';
 
 const Conversation = lazy(async () => ({
   default: (await import('./conversation')).Conversation,
@@ -19,6 +19,9 @@ const ChatEngineLine = lazy(async () => ({
   default: (await import('./chat-notices')).ChatEngineLine,
 }));
 
+const ComposerTools = lazy(async () => ({
+  default: (await import('./composer-tools')).ComposerTools,
+}));
 const AttachProblem = lazy(async () => ({
   default: (await import('./chat-notices')).AttachProblem,
 }));
@@ -40,6 +43,12 @@ export function ChatPanel({ chat, composer }: { chat: Chat; composer: RefObject<
   const [draft, setDraft] = useLocal(draftRecord);
   const [editing, setEditing] = useState<string>();
   const attachments = useAttachments();
+  const [isUsed, setIsUsed] = useState(false);
+  useEffect(() => {
+    // Files that another tool handed over are taken at once.
+    if (areFilesWaiting()) setIsUsed(true);
+    else return onFirstUse(() => setIsUsed(true));
+  }, []);
   const last = view.path.at(-1);
   const send = () => {
     if (attachments.isReading || !chat.send(draft, attachments.list)) return;
@@ -115,8 +124,14 @@ export function ChatPanel({ chat, composer }: { chat: Chat; composer: RefObject<
             onEmptyUp={() => setEditing(view.path.findLast(({ isUser }) => isUser)?.id)}
             tools={
               <>
-                <AttachButton attachments={attachments} />
-                <VoiceButton onText={(said) => setDraft(joinSpoken(draft, said))} />
+                {isUsed && (
+                  <Suspense>
+                    <ComposerTools
+                      attachments={attachments}
+                      onText={(said) => setDraft(`${draft.trimEnd()} ${said}`.trim())}
+                    />
+                  </Suspense>
+                )}
                 {engines.state === 'ready' && (
                   <Suspense>
                     <ChatEngineLine chat={chat} />

@@ -26,8 +26,3 @@ export function VoiceButton({ onText }: { onText: (text: string) => void }) {
     </>
   );
 }
-
-/** What was said, behind what was written. */
-export function joinSpoken(written: string, said: string): string {
-  return written.trim() === '' ? said : `${written.trimEnd()} ${said}`;
-}
