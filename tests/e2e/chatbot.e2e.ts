@@ -201,6 +201,17 @@ test('nothing that a model writes becomes more than text, links and code', async
 
 test('pictures and documents go along, and chats travel as files', async ({ page }) => {
   await open(page);
+  await field(page).focus();
+  // A paste of 50 MB is refused in a word, and the page goes on.
+  await field(page).evaluate((element) => {
+    const clipboardData = new DataTransfer();
+    clipboardData.setData('text/plain', 'x'.repeat(50_000_000));
+    element.dispatchEvent(
+      new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }),
+    );
+  });
+  await expect(page.getByRole('alert')).toContainText('50,000,000 characters', patient);
+  await expect(field(page)).toHaveValue('');
   const chooser = page.waitForEvent('filechooser');
   await button(page, 'Attach a picture, PDF or document').click();
   await (await chooser).setFiles([

@@ -71,6 +71,7 @@ export function ChatPanel({ chat, composer }: { chat: Chat; composer: RefObject<
         if (event.dataTransfer.types.includes('Files')) event.preventDefault();
       }}
       onDrop={(event) => {
+        if (event.dataTransfer.files.length === 0) return;
         event.preventDefault();
         attachments.add([...event.dataTransfer.files]);
       }}
