@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from 'react';
-import type { AiEngineId } from '~/engines/ai/ai-engine';
+import type { AiEngineId, AiTask } from '~/engines/ai/ai-engine';
 import type { AiOffer, AiOffers } from '~/engines/ai/find-engines';
 import { type LocalRecord, readLocal } from '~/lib/local-store';
 import { onFirstUse } from '~/lib/on-first-use';
@@ -31,8 +31,11 @@ export interface AiEngines {
   look: () => Promise<AiOffer | undefined>;
 }
 
-/** The engines that can be had here, looked for at the first sign of use, and which one is to be used. */
-export function useAiEngines(): AiEngines {
+/**
+ * The engines that can be had here, looked for at the first sign of use, and which one is to be used.
+ * @param task what the tool is for, where it is not conversation
+ */
+export function useAiEngines(task?: AiTask['kind']): AiEngines {
   const session = useSession();
   const [found, setFound] = useState<AiOffers>();
   const [preferred, prefer] = useLocal(preferenceRecord);
@@ -41,10 +44,10 @@ export function useAiEngines(): AiEngines {
 
   const look = useCallback(async () => {
     const { findEngines, pickEngine } = await import('~/engines/ai/find-engines');
-    const offers = await findEngines({ signedIn, origin: location.origin });
+    const offers = await findEngines({ signedIn, origin: location.origin, task });
     setFound(offers);
     return pickEngine(offers.offers, readLocal(preferenceRecord) || undefined);
-  }, [signedIn]);
+  }, [signedIn, task]);
   useEffect(() => {
     if (!known) return;
     return onFirstUse(() => void look().catch(() => {}));

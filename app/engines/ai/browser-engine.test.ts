@@ -78,6 +78,11 @@ describe("the browser's own model", () => {
   it('is not there in most browsers, and its faults are told', async () => {
     expect(await askBrowser({})).toBe('unavailable');
     expect(await askBrowser(play([]).models)).toBe('available');
+    const { Summarizer = undefined } = play([]).models;
+    const only = Summarizer ? { Summarizer } : {};
+    expect(await askBrowser(only)).toBe('unavailable');
+    expect(await askBrowser(only, 'summarize')).toBe('available');
+    expect(await askBrowser(only, 'translate')).toBe('unavailable');
     const none = await collectAnswer(createBrowserEngine({}), talk, { signal });
     expect(none.fault?.code).toBe('unsupported');
     const full = {

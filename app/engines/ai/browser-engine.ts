@@ -1,7 +1,7 @@
 // The browser's own model: nothing leaves the device and nothing is counted. It takes text only. For a
 // task that the browser has a model of its own for (summary, translation) that one is used.
 
-import type { AiEngine, AiEvent, AiMessage, AiRequest } from './ai-engine';
+import type { AiEngine, AiEvent, AiMessage, AiRequest, AiTask } from './ai-engine';
 import { AiFault } from './ai-fault';
 import { type Availability, type BuiltInModels, promptLanguages } from './browser-apis';
 import { withDeadline } from './with-deadline';
@@ -10,13 +10,29 @@ import { withDeadline } from './with-deadline';
 const OPEN_MS = 15 * 60_000;
 const SILENCE_MS = 60_000;
 
-/** Whether the browser has a model for conversations. Never throws. */
-export async function askBrowser(models: BuiltInModels): Promise<Availability> {
-  try {
-    return (await models.LanguageModel?.availability(promptLanguages)) ?? 'unavailable';
-  } catch {
-    return 'unavailable';
-  }
+/** The pair of languages that is asked for when none is chosen yet. */
+const commonPair = { sourceLanguage: 'en', targetLanguage: 'es' };
+
+/**
+ * Whether the browser has a model for conversations, or one for the task: several browsers have only
+ * the latter. Never throws.
+ */
+export async function askBrowser(
+  { LanguageModel, Summarizer, Translator }: BuiltInModels,
+  task?: AiTask['kind'],
+): Promise<Availability> {
+  const asked = [
+    task === 'summarize' && Summarizer?.availability(),
+    task === 'translate' && Translator?.availability(commonPair),
+    LanguageModel?.availability(promptLanguages),
+  ];
+  const found = await Promise.allSettled(asked);
+  const answers = found.map((answer) => (answer.status === 'fulfilled' ? answer.value : undefined));
+  return (
+    (['available', 'downloading', 'downloadable'] as const).find((state) =>
+      answers.includes(state),
+    ) ?? 'unavailable'
+  );
 }
 
 /** The engine on the browser's built-in models. */

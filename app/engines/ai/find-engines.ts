@@ -1,4 +1,4 @@
-import type { AiEngine, AiEngineId } from './ai-engine';
+import type { AiEngine, AiEngineId, AiTask } from './ai-engine';
 import type { BuiltInModels } from './browser-apis';
 import { askBrowser, createBrowserEngine } from './browser-engine';
 import { askGateway, createGatewayEngine } from './gateway-engine';
@@ -27,16 +27,19 @@ export interface AiOffers {
 export async function findEngines({
   signedIn,
   origin,
+  task,
   models = globalThis as BuiltInModels,
 }: {
   signedIn: boolean;
   origin: string;
+  /** What the tool is for, where it is not conversation. */
+  task?: AiTask['kind'] | undefined;
   models?: BuiltInModels;
 }): Promise<AiOffers> {
   const [key, status, browser] = await Promise.all([
     findOwnKey(signedIn),
     askGateway(origin),
-    askBrowser(models),
+    askBrowser(models, task),
   ]);
   const offers: AiOffer[] = [];
   if (key)
