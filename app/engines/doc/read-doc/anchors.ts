@@ -2,7 +2,7 @@
 // Source: MS-DOC 2.8.14 (PlcffndRef), 2.8.30 (PlcfSpa), 2.8.32 (PlcftxbxTxt).
 
 import type { ByteReader } from './byte-reader';
-import type { Anchors, TextRange } from './document';
+import type { Anchors, DocShape, TextRange } from './document';
 import type { Fib, FibTable } from './fib';
 
 /** Reads the tables of notes, boxes and sections. */
@@ -11,6 +11,7 @@ export function readAnchors(table: ByteReader, fib: Fib): Anchors {
   const footnoteStart = texts.main;
   const endnoteStart = footnoteStart + texts.footnotes + texts.headers + texts.annotations;
   const boxStart = endnoteStart + texts.endnotes;
+  const shapes = readShapes(table, fib);
   const notes = new Map<number, number>();
   const noteRanges: TextRange[] = [];
   const addNotes = (references: FibTable, ranges: FibTable, start: number, length: number) => {
@@ -29,7 +30,8 @@ export function readAnchors(table: ByteReader, fib: Fib): Anchors {
   return {
     notes,
     noteRanges,
-    boxes: readBoxes(table, fib, boxStart),
+    boxes: readBoxes(table, fib, boxStart, shapes),
+    shapes,
     sectionEnds: new Set(
       positions(table, fib, 'sections', 12)
         .slice(1)
@@ -41,14 +43,27 @@ export function readAnchors(table: ByteReader, fib: Fib): Anchors {
 const shapeSize = 26;
 const boxSize = 22;
 
-/** Text boxes by the character that their shape hangs on; the shape's id joins the two. */
-function readBoxes(table: ByteReader, fib: Fib, start: number): Map<number, TextRange[]> {
-  const anchors = new Map<number, number>();
+/** Shapes by the character that they hang on. */
+function readShapes(table: ByteReader, fib: Fib): Map<number, DocShape> {
+  const shapes = new Map<number, DocShape>();
   const places = positions(table, fib, 'shapes', shapeSize);
-  const shapes = fib.place('shapes').offset + places.length * 4;
+  const records = fib.place('shapes').offset + places.length * 4;
   places.slice(0, -1).forEach((position, index) => {
-    anchors.set(table.u32(shapes + index * shapeSize), position);
+    const at = records + index * shapeSize;
+    const side = (low: number) => (table.u32(at + low + 8) | 0) - (table.u32(at + low) | 0);
+    shapes.set(position, { id: table.u32(at), width: side(4), height: side(8) });
   });
+  return shapes;
+}
+
+/** Text boxes by the character that their shape hangs on; the shape's id joins the two. */
+function readBoxes(
+  table: ByteReader,
+  fib: Fib,
+  start: number,
+  shapes: ReadonlyMap<number, DocShape>,
+): Map<number, TextRange[]> {
+  const anchors = new Map([...shapes].map(([position, shape]) => [shape.id, position] as const));
   const boxes = new Map<number, TextRange[]>();
   const starts = positions(table, fib, 'textBoxes', boxSize);
   const records = fib.place('textBoxes').offset + starts.length * 4;

@@ -73,8 +73,9 @@ class BlockReader {
     const document = this.#document;
     const outline = paragraph.title ? 0 : paragraph.outline;
     const style = outline === undefined ? document.styles[paragraph.style] : undefined;
-    const { inlines, boxes } = readInlines(document, paragraph, style, this.#fields);
+    const { inlines, floating, boxes } = readInlines(document, paragraph, style, this.#fields);
     if (paragraph.pageBreakBefore) addBreak(entries);
+    for (const image of floating) entries.push({ kind: 'block', block: { kind: 'image', image } });
     if (!isBlank(inlines) || inlines.some((inline) => inline.kind === 'image')) {
       const text = inlineText(inlines).trim();
       if (outline !== undefined && text !== '')

@@ -1,6 +1,6 @@
 // An opened Word document: its text and where each character's properties stand.
 
-import type { Block } from '../model';
+import type { Block, DocImage } from '../model';
 import type { ByteReader } from './byte-reader';
 import type { Fib } from './fib';
 import type { DocLists } from './list-tables';
@@ -16,8 +16,17 @@ export interface Anchors {
   noteRanges: readonly TextRange[];
   /** Character to the text of the boxes that hang there. */
   boxes: ReadonlyMap<number, readonly TextRange[]>;
+  /** Character to the shape that hangs there. */
+  shapes: ReadonlyMap<number, DocShape>;
   /** Characters that end a section rather than a page. */
   sectionEnds: ReadonlySet<number>;
+}
+
+/** A shape over the text: its id, and its size in twips. */
+export interface DocShape {
+  id: number;
+  width: number;
+  height: number;
 }
 
 /** Characters `start` to `end` of the document's text. */
@@ -35,6 +44,8 @@ export interface WordDocument extends PieceText {
   paragraphRuns: readonly PropertyRun[];
   characterRuns: readonly PropertyRun[];
   anchors: Anchors;
+  /** By the id of their shape; undefined for one that no browser shows. */
+  floating: ReadonlyMap<number, DocImage | undefined>;
   /** Indices of notes in the order in which the text refers to them. */
   notesUsed: number[];
   headingIds: Set<string>;

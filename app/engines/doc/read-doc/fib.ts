@@ -50,6 +50,7 @@ const tables = {
   shapes: 40,
   endnoteReferences: 46,
   endnoteTexts: 47,
+  drawings: 50,
   textBoxes: 56,
   lists: 73,
   listOverrides: 74,

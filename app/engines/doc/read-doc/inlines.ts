@@ -2,7 +2,7 @@
 // text is left out, as in our DOCX reader.
 
 import { appendText, type Marks } from '../inline-list';
-import type { Inline } from '../model';
+import type { DocImage, Inline } from '../model';
 import { symbolText } from '../symbol-fonts';
 import type { ByteReader } from './byte-reader';
 import { control, findCharacter } from './control-characters';
@@ -21,9 +21,14 @@ interface RunProperties {
   symbol: string | undefined;
 }
 
+const leftOut = 'Pictures that a browser cannot show were left out.';
+const twipsPerPx = 15;
+
 /** What a paragraph's text gave beside its inlines. */
 export interface ParagraphContent {
   inlines: Inline[];
+  /** Pictures that float beside it. */
+  floating: DocImage[];
   /** Texts of boxes that hang on it. */
   boxes: TextRange[];
 }
@@ -38,7 +43,7 @@ export function readInlines(
   style: DocStyle | undefined,
   fields: Fields,
 ): ParagraphContent {
-  const content: ParagraphContent = { inlines: [], boxes: [] };
+  const content: ParagraphContent = { inlines: [], floating: [], boxes: [] };
   let position = range.start;
   while (position < range.end) {
     const { end, changes } = charactersAt(document, position);
@@ -121,9 +126,7 @@ function special(
     case control.note:
       return () => addNote(document, position, content);
     case control.shape:
-      return () => {
-        for (const box of document.anchors.boxes.get(position) ?? []) content.boxes.push(box);
-      };
+      return () => addShape(document, position, content);
     default:
       return '';
   }
@@ -138,9 +141,21 @@ function addPicture(
   if (properties.picture === undefined || properties.fieldData || properties.hidden) return;
   if (!fields.shown) return;
   const image = readPicture(document.data, properties.picture);
-  if (image === 'left-out' || image === undefined)
-    document.warnOnce('Pictures that a browser cannot show were left out.');
+  if (!image) document.warnOnce(leftOut);
   else content.inlines.push({ kind: 'image', image });
+}
+
+function addShape(document: WordDocument, position: number, content: ParagraphContent): void {
+  for (const box of document.anchors.boxes.get(position) ?? []) content.boxes.push(box);
+  const shape = document.anchors.shapes.get(position);
+  if (!shape || !document.floating.has(shape.id)) return;
+  const image = document.floating.get(shape.id);
+  if (!image) document.warnOnce(leftOut);
+  else {
+    const width = Math.round(shape.width / twipsPerPx);
+    const height = Math.round(shape.height / twipsPerPx);
+    content.floating.push(width >= 1 && height >= 1 ? { ...image, width, height } : image);
+  }
 }
 
 function addNote(document: WordDocument, position: number, content: ParagraphContent): void {

@@ -1,6 +1,5 @@
 // Pictures that stand in the text of a Word document: a PICF header and a drawing with the encoded
-// picture in the data stream. Limits: pictures that float over the text are not read; those that
-// only Windows draws (EMF, WMF) are left out. Source: MS-DOC 2.9.190, MS-ODRAW 2.2.23.
+// picture in the data stream. Limits: those that only Windows draws (EMF, WMF) are left out. Source: MS-DOC 2.9.190, MS-ODRAW 2.2.23.
 
 import type { DocImage } from '../model';
 import { sniffImage } from '../sniff-image';
@@ -14,29 +13,31 @@ const longestHead = 64;
 const twipsPerPx = 15;
 
 /**
+ * Undefined where there is none that a browser shows.
  * @param data the stream `Data`
  * @param offset where the picture's header stands
  */
-export function readPicture(data: ByteReader, offset: number): DocImage | 'left-out' | undefined {
+export function readPicture(data: ByteReader, offset: number): DocImage | undefined {
   const size = data.u32(offset);
   const head = data.u16(offset + 4);
   if (size < head || head < 44 || offset + head > data.length) return undefined;
   const nameLength = data.u16(offset + 6) === 0x66 ? 1 + data.u8(offset + head) : 0;
   const drawing = data.part(offset + head + nameLength, size - head - nameLength);
-  const bytes = findBlip(drawing, 0, drawing.length, 0);
-  if (bytes === undefined) return undefined;
-  const known = sniffImage(bytes);
-  if (!known || /emf|wmf|tiff/.test(known.type)) return 'left-out';
+  const image = pictureOfRecords(drawing);
+  if (!image) return undefined;
   const shown = (goal: number, scale: number) => (goal * (scale || 1000)) / 1000 / twipsPerPx;
   const width = shown(data.u16(offset + 28), data.u16(offset + 32));
   const height = shown(data.u16(offset + 30), data.u16(offset + 34));
   const stated = width >= 1 && height >= 1;
-  return {
-    bytes: bytes.slice(),
-    type: known.type,
-    alt: '',
-    ...(stated ? { width: Math.round(width), height: Math.round(height) } : {}),
-  };
+  return stated ? { ...image, width: Math.round(width), height: Math.round(height) } : image;
+}
+
+/** The first encoded picture among drawing records; undefined for none that a browser shows. */
+export function pictureOfRecords(records: ByteReader): DocImage | undefined {
+  const bytes = findBlip(records, 0, records.length, 0);
+  const known = bytes && sniffImage(bytes);
+  if (!bytes || !known || /emf|wmf|tiff/.test(known.type)) return undefined;
+  return { bytes: bytes.slice(), type: known.type, alt: '' };
 }
 
 /** The first encoded picture among nested records. */

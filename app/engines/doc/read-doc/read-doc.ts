@@ -1,7 +1,7 @@
 // Reads a DOC (Word 97 to 2003, Word 6 and 95, the text of Word 2) into the document model: text in
 // the order in which it is shown, headings, lists with their numbers, tables, notes, text boxes,
-// links, pictures in the text. Fields show their results. Limits: no headers and footers, no
-// comments, no floating pictures; sizes and colours of text are left to the reader.
+// links, pictures. Fields show their results. Limits: no headers and footers, no comments; sizes and
+// colours of text are left to the reader.
 // Source: MS-DOC; the streams are read by our own compound file reader.
 
 import { type EngineContext, throwIfAborted } from '~/engines/engine';
@@ -17,6 +17,7 @@ import { control, isFieldMark } from './control-characters';
 import type { WordDocument } from './document';
 import { type Fib, readFib } from './fib';
 import { Fields } from './fields';
+import { readFloatingPictures } from './floating-pictures';
 import { readFonts } from './fonts';
 import { readLists } from './list-tables';
 import { decoderOfLanguage, modernRuns, readOldFib } from './old-word';
@@ -89,6 +90,7 @@ async function openDocument(
     paragraphRuns: runs('paragraph'),
     characterRuns: runs('character'),
     anchors: readAnchors(table, fib),
+    floating: readFloatingPictures(main, table, fib),
     notesUsed: [],
     headingIds: new Set(),
     depth: 0,

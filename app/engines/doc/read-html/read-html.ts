@@ -18,6 +18,7 @@ import { BlockBuilder } from './block-builder';
 import { readHtmlCode } from './html-code';
 import { readHtmlImage } from './html-image';
 import { readHtmlTable } from './html-table';
+import { findCheckbox } from './html-tasks';
 import { isHidden, marksWithin, readHtmlAlign, readStyle } from './inline-style';
 import { type ParsedHtml, parseHtml } from './parse-html';
 
@@ -277,15 +278,6 @@ function readItem(node: MarkupElement, state: HtmlState, within: Surroundings): 
   const blocks = readInner(node.name === 'li' ? node : wrap(node), state, within);
   const box = findCheckbox(node);
   return { blocks, ...(box ? { checked: 'checked' in box.attributes } : {}) };
-}
-
-/** A task list's box: the first thing in an item, or the first in its first paragraph. */
-function findCheckbox(node: MarkupElement): MarkupElement | undefined {
-  const first = node.children.find((child) => typeof child !== 'string' || child.trim() !== '');
-  if (first === undefined || typeof first === 'string') return undefined;
-  if (first.name === 'input')
-    return first.attributes.type?.toLowerCase() === 'checkbox' ? first : undefined;
-  return first.name === 'p' || first.name === 'label' ? findCheckbox(first) : undefined;
 }
 
 function noteAnchor(id: string, state: HtmlState): void {

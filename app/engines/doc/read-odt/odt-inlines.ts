@@ -7,6 +7,8 @@ import type { OdtState } from './odt-state';
 
 export interface OdtContent {
   inlines: Inline[];
+  /** Pictures that float beside it. */
+  floating: DocImage[];
   /** Texts of boxes that hang on the paragraph. */
   boxes: Block[];
 }
@@ -100,7 +102,10 @@ function readFrame(frame: MarkupElement, state: OdtState, content: OdtContent): 
   const box = child(frame, 'draw:text-box');
   if (picture) {
     const alt = textIn(frame, 'svg:title') || textIn(frame, 'svg:desc');
-    content.inlines.push({ kind: 'image', image: sized({ ...picture, alt }, frame) });
+    const image = sized({ ...picture, alt }, frame);
+    if (frame.attributes['text:anchor-type'] === 'as-char')
+      content.inlines.push({ kind: 'image', image });
+    else content.floating.push(image);
   } else if (box) content.boxes.push(...state.readBlocks(box));
   else if (child(frame, 'draw:image') || child(frame, 'draw:object'))
     state.warnOnce('Drawings, formulas and pictures that a browser cannot show were left out.');

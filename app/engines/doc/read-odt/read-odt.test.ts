@@ -71,7 +71,7 @@ test('tables, notes, links, boxes and pictures', async () => {
     `<table:table><table:table-header-rows><table:table-row><table:table-cell table:number-columns-spanned="2"><text:p>Head</text:p></table:table-cell><table:covered-table-cell/></table:table-row></table:table-header-rows>
      <table:table-row><table:table-cell><text:p>a</text:p></table:table-cell><table:table-cell><text:p>b</text:p></table:table-cell></table:table-row></table:table>
      <text:p>See <text:a xlink:href="https://example.org/">here</text:a><text:note><text:note-citation>1</text:note-citation><text:note-body><text:p>The note</text:p></text:note-body></text:note><draw:frame><draw:text-box><text:p>Box</text:p></draw:text-box></draw:frame></text:p>
-     <text:p><draw:frame svg:width="1cm" svg:height="2cm"><draw:image xlink:href="Pictures/a.png"/><svg:desc>A dot</svg:desc></draw:frame></text:p>`,
+     <text:p>Beside<draw:frame svg:width="1cm" svg:height="2cm"><draw:image xlink:href="Pictures/a.png"/><svg:desc>A dot</svg:desc></draw:frame></text:p>`,
     '',
     { 'Pictures/a.png': onePixelPng },
   );
@@ -80,6 +80,7 @@ test('tables, notes, links, boxes and pictures', async () => {
     { inlines: [{ text: 'See ' }, { href: 'https://example.org/' }, { superscript: true }] },
     { inlines: [{ text: 'Box' }] },
     { kind: 'image', image: { alt: 'A dot', type: 'image/png', width: 38, height: 76 } },
+    { inlines: [{ text: 'Beside' }] },
     { kind: 'rule' },
     { kind: 'list', items: [{ blocks: [{ inlines: [{ text: 'The note' }] }] }] },
   ]);

@@ -119,9 +119,10 @@ function readParagraph(element: MarkupElement, state: OdtState): Block[] {
   if (style.hidden) return [];
   const stated = Number(element.attributes['text:outline-level'] ?? '1');
   const outline = element.name === 'text:h' ? stated : style.title ? 1 : undefined;
-  const content: OdtContent = { inlines: [], boxes: [] };
+  const content: OdtContent = { inlines: [], floating: [], boxes: [] };
   readOdtInlines(element, outline === undefined ? style.marks : {}, state, content);
   const blocks: Block[] = style.pageBreak ? [{ kind: 'page-break' }] : [];
+  for (const image of content.floating) blocks.push({ kind: 'image', image });
   const inlines = trimInlines(content.inlines);
   const aligned = style.align ? { align: style.align } : {};
   const images = inlines.filter((inline) => inline.kind === 'image');

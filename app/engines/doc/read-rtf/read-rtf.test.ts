@@ -77,7 +77,8 @@ test('lists keep their labels; notes, boxes, links and pictures their places', a
       '\\pard Note{\\super\\chftn}{\\footnote\\pard the note\\par} and ' +
       '{\\field{\\*\\fldinst{HYPERLINK "https://example.org/"}}{\\fldrslt here}}.' +
       '{\\shp{\\*\\shpinst{\\sp{\\sn name}{\\sv value}}{\\shptxt In a box\\par}}{\\shprslt x}}\\par' +
-      `{\\pict\\pngblip\\picwgoal300\\pichgoal150 ${hex}}\\par`,
+      `{\\pict\\pngblip\\picwgoal300\\pichgoal150 ${hex}}\\par` +
+      `{\\shp{\\*\\shpinst{\\sp{\\sn pib}{\\sv{\\pict\\pngblip ${hex}}}}{\\sp{\\sn fillBlip}{\\sv{\\pict\\pngblip ${hex}}}}}}Beside\\par`,
   );
   expect(doc.blocks).toMatchObject([
     { kind: 'list', ordered: true, items: [{ label: '1.' }, { label: '2.' }] },
@@ -92,6 +93,8 @@ test('lists keep their labels; notes, boxes, links and pictures their places', a
     },
     { inlines: [{ text: 'In a box' }] },
     { kind: 'image', image: { type: 'image/png', width: 20, height: 10 } },
+    { kind: 'image' },
+    { inlines: [{ text: 'Beside' }] },
     { kind: 'rule' },
     { kind: 'list', items: [{ blocks: [{ inlines: [{ text: 'the note' }] }] }] },
   ]);

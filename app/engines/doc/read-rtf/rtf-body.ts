@@ -16,6 +16,7 @@ export class RtfBody {
   /** What the file shows before a list item: a number or a bullet. */
   #label = '';
   readonly #boxes: Block[] = [];
+  readonly #floating: DocImage[] = [];
   /** How many items each level of a list has had. */
   readonly #counts = new Map<string, number>();
 
@@ -35,6 +36,11 @@ export class RtfBody {
     this.#inlines.push({ kind: 'image', image });
   }
 
+  /** A picture that floats beside the paragraph: it stands before it. */
+  float(image: DocImage): void {
+    this.#floating.push(image);
+  }
+
   /** Blocks of a box that hangs on the paragraph: they follow it. */
   box(blocks: readonly Block[]): void {
     this.#boxes.push(...blocks);
@@ -50,6 +56,7 @@ export class RtfBody {
   }
 
   paragraph(state: GroupState): void {
+    for (const image of this.#floating.splice(0)) this.#add({ kind: 'image', image }, state);
     this.#addParagraph(state);
     for (const block of this.#boxes.splice(0)) this.#add(block, state);
   }

@@ -9,40 +9,9 @@ import { RtfBody } from './rtf-body';
 import { RtfPicture } from './rtf-picture';
 import { applyLook, type Destination, firstState, type GroupState, innerState } from './rtf-state';
 import type { RtfToken } from './rtf-tokens';
+import { known, skipped, symbols } from './rtf-words';
 
-/** Groups that hold no text of the document. */
-const skipped = new Set(
-  'header headerl headerr headerf footer footerl footerr footerf annotation atnid atnauthor atndate atnref atnicn colortbl filetbl revtbl rsidtbl listtable listoverridetable pgptbl generator xmlnstbl themedata colorschememapping datastore latentstyles datafield objdata shprslt sn bkmkstart bkmkend tc tcn xe rxe ftnsep ftnsepc aftnsep aftnsepc ftncn aftncn nonshppict mmathPr private pntxta pntxtb wgrffmtfilter passwordhash stylesheetx subject keywords comment doccomm operator company manager category hlinkbase creatim revtim printim buptim userprops background falt panose'.split(
-    ' ',
-  ),
-);
-/** Groups that begin by `\*` and are read all the same. */
-const known = new Set(['fldinst', 'shppict', 'pict', 'listtext', 'footnote', 'shpinst']);
-
-const symbols: Readonly<Record<string, string>> = {
-  tab: '\t',
-  emdash: '—',
-  endash: '–',
-  emspace: '\u2003',
-  enspace: '\u2002',
-  qmspace: '\u2005',
-  lquote: '‘',
-  rquote: '’',
-  ldblquote: '“',
-  rdblquote: '”',
-  bullet: '•',
-  zwj: '\u200d',
-  zwnj: '\u200c',
-  zwbo: '\u200b',
-  '~': '\u00a0',
-  _: '\u2011',
-  '-': '\u00ad',
-  '{': '{',
-  '}': '}',
-  '\\': '\\',
-  nestcell: '\t',
-};
-
+/** Groups deeper than this are damage; their braces are counted and nothing else. */
 const deepest = 500;
 
 export class RtfReader {
@@ -64,6 +33,8 @@ export class RtfReader {
   #optional = false;
   #fieldCode = '';
   #picture: RtfPicture | undefined;
+  /** The property of a shape that is being read: its picture is `pib`, others are fillings. */
+  #shapeProperty = '';
   #title = '';
   #author = '';
 
@@ -164,6 +135,7 @@ export class RtfReader {
     else if (destination === 'style') this.#tables.styleText(text);
     else if (destination === 'picture') this.#picture?.hex(text);
     else if (destination === 'list-label') this.#body.label(text);
+    else if (destination === 'shape-property') this.#shapeProperty += text;
     else if (destination === 'title') this.#title += text;
     else if (destination === 'author') this.#author += text;
   }
@@ -235,6 +207,9 @@ export class RtfReader {
         return this.#beginInner('note');
       case 'shpinst':
         return become('shape');
+      case 'sn':
+        this.#shapeProperty = '';
+        return become('shape-property');
       case 'shptxt':
         return this.#beginInner('box');
       default:
@@ -264,8 +239,10 @@ export class RtfReader {
   #endPicture(outer: GroupState): void {
     const image = this.#picture?.finish();
     this.#picture = undefined;
-    if (outer.destination !== 'body' && outer.destination !== 'shape') return;
-    if (image) this.#body.image(image);
+    const inShape = outer.destination === 'shape' && this.#shapeProperty.trim() === 'pib';
+    if (outer.destination !== 'body' && !inShape) return;
+    if (image && inShape) this.#body.float(image);
+    else if (image) this.#body.image(image);
     else this.#warn('Pictures that a browser cannot show were left out.');
   }
 

@@ -15,6 +15,7 @@ export type Destination =
   | 'list-label'
   | 'info'
   | 'shape'
+  | 'shape-property'
   | 'title'
   | 'author';
 
