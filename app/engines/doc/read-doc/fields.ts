@@ -1,7 +1,7 @@
 // Fields of a Word document: 0x13 begins one, 0x14 parts its code from its result, 0x15 ends it. The
 // code is never shown; a hyperlink's target is taken from it.
 
-import { safeHref } from '../inline-list';
+import { hyperlinkOf } from '../field-code';
 import { control, findCharacter, isFieldMark } from './control-characters';
 
 interface OpenField {
@@ -66,9 +66,4 @@ function findWhole(text: string, start: number, end: number): Set<number> {
     }
   }
   return whole;
-}
-
-function hyperlinkOf(code: string): string | undefined {
-  const match = /^\s*HYPERLINK\s+(?:"([^"]*)"|(?!\\)(\S+))/i.exec(code);
-  return match ? safeHref(match[1] ?? match[2] ?? '') : undefined;
 }

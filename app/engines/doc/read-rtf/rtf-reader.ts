@@ -1,7 +1,7 @@
 // Follows the tokens of an RTF: which group the text belongs to and where it goes.
 
 import { resolveAnchors } from '../anchors';
-import { safeHref } from '../inline-list';
+import { hyperlinkOf } from '../field-code';
 import { type Block, type Doc, inlineText } from '../model';
 import { decodeBytes, labelOfCodePage } from './code-pages';
 import { HeaderTables } from './header-tables';
@@ -101,8 +101,7 @@ export class RtfReader {
     this.#state = outer;
     // The code stands before the result in the same field.
     if (inner.destination === 'field-code' && outer.destination !== 'field-code') {
-      const target = /^\s*HYPERLINK\s+(?:"([^"]*)"|(?!\\)(\S+))/i.exec(this.#fieldCode);
-      outer.href = target ? safeHref(target[1] ?? target[2] ?? '') : undefined;
+      outer.href = hyperlinkOf(this.#fieldCode);
       this.#fieldCode = '';
     }
   }
@@ -252,6 +251,7 @@ export class RtfReader {
     if (state.destination !== 'body') return;
     switch (name) {
       case 'par':
+      case 'sect':
       case 'nestrow':
       case '\n':
       case '\r':
@@ -262,9 +262,6 @@ export class RtfReader {
         break;
       case 'page':
         this.#body.pageBreak(state);
-        break;
-      case 'sect':
-        this.#body.paragraph(state);
         break;
       case 'pard':
         Object.assign(state, { align: undefined, outline: undefined, list: 0, level: 0 });
