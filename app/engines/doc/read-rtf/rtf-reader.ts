@@ -118,10 +118,9 @@ export class RtfReader {
   /** Decodes what has been gathered; characters of two bytes must not be torn. */
   #flush(): void {
     if (this.#bytes.length === 0) return;
-    const own = this.#tables.fonts.get(this.#state.font);
-    const text = decodeBytes(this.#bytes, own ?? this.#codePage);
+    const bytes = this.#bytes;
     this.#bytes = [];
-    this.#text(text);
+    this.#text(decodeBytes(bytes, this.#tables.fonts.get(this.#state.font) ?? this.#codePage));
   }
 
   #text(text: string): void {
@@ -194,7 +193,6 @@ export class RtfReader {
       case 'author':
         return become(name);
       case 'fldinst':
-        this.#fieldCode = '';
         return become('field-code');
       case 'listtext':
       case 'pntext':
