@@ -59,7 +59,7 @@ export function ArchiveEntries({ view, archive }: { view: ArchiveView; archive: 
             ? ['zip.js']
             : archive.kind.endsWith('z') || archive.kind === 'gzip'
               ? ['fflate']
-              : ['your browser']
+              : ['your browser’s own inflate']
         }
       />
     </div>

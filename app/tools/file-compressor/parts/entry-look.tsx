@@ -1,3 +1,4 @@
+import { useCallback } from 'react';
 import { OpenIn } from '../../_kit/open-in';
 import { ResultPreview } from '../../_kit/result-preview';
 import { tool } from '../tool';
@@ -7,10 +8,20 @@ import type { ArchiveView } from '../use-archive';
 export function EntryLook({ look }: { look: NonNullable<ArchiveView['look']> }) {
   const { entry, blob } = look;
   const name = entry.path.slice(entry.path.lastIndexOf('/') + 1);
+  // The file may have been chosen far down the list, out of sight of this place.
+  const show = useCallback(
+    (section: HTMLElement | null) => section?.scrollIntoView({ block: 'nearest' }),
+    [],
+  );
   return (
-    <section aria-label={`A look at ${entry.path}`} className="flex flex-col gap-3">
+    <section
+      key={entry.id}
+      ref={show}
+      aria-label={`A look at ${entry.path}`}
+      className="flex scroll-mt-20 flex-col gap-3"
+    >
       <h3 className="text-base wrap-anywhere">{entry.path}</h3>
-      <ResultPreview key={entry.id} name={name} blob={blob} />
+      <ResultPreview name={name} blob={blob} />
       <div className="flex flex-wrap gap-3 empty:hidden">
         <OpenIn name={name} blob={blob} from={tool.slug} />
       </div>
