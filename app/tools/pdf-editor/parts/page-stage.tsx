@@ -43,7 +43,7 @@ function Stage({ editor, page, zoom, ...rest }: StageProps & { page: EditedPage;
   return (
     <div
       ref={room}
-      className="overflow-auto rounded-card border border-line bg-well p-2 sm:p-4 lg:max-h-[calc(100dvh-6rem)]"
+      className="overflow-x-auto rounded-card border border-line bg-well p-2 sm:p-4"
     >
       {loaded.status === 'failed' || fit !== undefined ? (
         <PdfPage
