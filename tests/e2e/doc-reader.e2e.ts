@@ -155,18 +155,17 @@ test('DOCX and DOC with headings, lists, tables and pictures; the network may go
   page,
   context,
 }) => {
-  needProgram('soffice');
+  needProgram('soffice', 'unzip');
   const at = folder();
   const docx = join(at, 'sample.docx');
   writeFileSync(docx, await writeDocx(sampleDoc, makeContext()));
-  const convert = (to: string) =>
-    runProgram('soffice', [
-      `-env:UserInstallation=file://${at}/profile`,
-      ...['--headless', '--convert-to', to, '--outdir', at, docx],
-    ]);
-  convert('doc:MS Word 97');
-  convert('txt:Text (encoded):UTF8');
-  const expected = words(readFileSync(join(at, 'sample.txt'), 'utf8'));
+  runProgram('soffice', [
+    `-env:UserInstallation=file://${at}/profile`,
+    ...['--headless', '--convert-to', 'doc:MS Word 97', '--outdir', at, docx],
+  ]);
+  const xml = runProgram('unzip', ['-p', docx, 'word/document.xml']);
+  const expected = words(xml.replace(/&\w+;/g, ' ').replace(/<[^>]*>/g, ' '));
+  expect(expected.length).toBeGreaterThan(50);
   await untilLoaded(page);
   await context.setOffline(true);
   for (const path of [docx, join(at, 'sample.doc')]) {

@@ -17,6 +17,8 @@ import { type DocReader, useDocReader } from './use-doc-reader';
 /** What belongs to a document is loaded at the first sign of use: an unused page stays small. */
 const loadDocumentView = () => import('./parts/loaded-document');
 const LoadedDocument = lazy(loadDocumentView);
+/** The tools that take the exported text: there before the network goes. */
+const loadTakers = async () => (await import('../_kit/open-in')).loadRegistry();
 
 export const meta: MetaFunction = () => toolMeta(tool);
 
@@ -27,7 +29,7 @@ export default function DocReaderPage() {
     () =>
       onFirstUse(() => {
         // What cannot be loaded now is asked for again when it is needed.
-        void Promise.all([loadDocumentView(), warmUp()]).catch(() => undefined);
+        void Promise.all([loadDocumentView(), loadTakers(), warmUp()]).catch(() => undefined);
       }),
     [warmUp],
   );
