@@ -17,6 +17,7 @@ const checkingPrograms: Readonly<Record<string, string>> = {
   pdftoppm: 'poppler-utils',
   qpdf: 'qpdf',
   unzip: 'unzip',
+  zip: 'zip',
   ffmpeg: 'ffmpeg',
   ffprobe: 'ffmpeg',
   xmllint: 'libxml2-utils',

@@ -62,10 +62,10 @@ export class CompressorWork {
     if (folder) setTimeout(() => void folder.then(({ clear }) => clear()), keepAfterClearMs);
   }
 
-  /** Ends with the page. */
+  /** Ends with the page; the suite's other pages may follow in the same document. */
   close(): void {
     this.#pool.close();
-    void this.#folder?.then(({ clear }) => clear());
+    this.freeSpace();
   }
 
   /**
