@@ -8,6 +8,9 @@ import { makePdf } from '../../app/engines/pdf/pdf-fixture.testing';
 import { runProgram } from '../support/programs.ts';
 import { axe, expect, needProgram, openPage, test } from '../support/test.ts';
 
+// The page is taller than a small window, and the toolbar stays above it.
+test.use({ viewport: { width: 1366, height: 1250 } });
+
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const surface = (page: Page) => page.getByTestId('page-surface');
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Add Text' });

@@ -5,10 +5,12 @@ import { ActionBar } from '../../_kit/tool-shell';
 import { isText } from '../annotation';
 import { layOutText } from '../lay-out-text';
 import { measureText } from '../measure-text';
+import { messages } from '../messages';
 import { modeHints } from '../modes';
 import { type ItemPlace, newNote, newText } from '../new-item';
-import { type OpenFile, useEditor } from '../use-editor';
+import { type Editor, type OpenFile, useEditor } from '../use-editor';
 import { useEditorKeys } from '../use-editor-keys';
+import { useWide } from '../use-wide';
 import { EditorHeader } from './editor-header';
 import { LeaveGuard } from './leave-guard';
 import { PageStage } from './page-stage';
@@ -36,6 +38,7 @@ export function EditorView({
   const editor = useEditor(file, pdf);
   const [writing, setWriting] = useState<Writing>();
   useEditorKeys(editor);
+  const wide = useWide();
   const write = (content: string) => {
     if (!writing) return;
     if (writing.type === 'edit')
@@ -62,12 +65,13 @@ export function EditorView({
         </Notice>
       ))}
       <div className="flex flex-col gap-3 rounded-card border border-line bg-surface p-3 lg:sticky lg:top-16 lg:z-10">
-        <Toolbar editor={editor} />
+        <Toolbar editor={editor}>{wide && <SaveButton editor={editor} size="small" />}</Toolbar>
         <StyleControls editor={editor} />
-        <p className="text-sm text-muted" role="status">
-          {modeHints[editor.mode]}
+        <p className="text-sm text-muted wrap-anywhere" role="status">
+          {statusOf(editor)}
         </p>
       </div>
+      <SaveOutcome editor={editor} />
       <div
         className={
           editor.state.pages.length > 1 ? 'grid gap-4 lg:grid-cols-[10rem_minmax(0,1fr)]' : ''
@@ -80,10 +84,11 @@ export function EditorView({
           onEdit={(id) => setWriting({ type: 'edit', id })}
         />
       </div>
-      <ActionBar>
-        <SaveButton editor={editor} />
-      </ActionBar>
-      <SaveOutcome editor={editor} />
+      {!wide && (
+        <ActionBar>
+          <SaveButton editor={editor} size="large" />
+        </ActionBar>
+      )}
       {writing && (
         <TextDialog
           kind={writing.type === 'note' || edited?.type === 'note' ? 'note' : 'text'}
@@ -97,4 +102,12 @@ export function EditorView({
       <LeaveGuard unsaved={editor.unsaved} />
     </div>
   );
+}
+
+/** What happened last, or what to do next. */
+function statusOf({ saving, unsaved, mode }: Editor): string {
+  const { state } = saving.job;
+  if (state.status === 'running') return messages.saving;
+  if (state.status === 'done' && !unsaved) return `Saved as ${state.result.name}`;
+  return modeHints[mode];
 }

@@ -41,10 +41,7 @@ function Stage({ editor, page, zoom, ...rest }: StageProps & { page: EditedPage;
   const size = proxy?.getViewport({ scale: 1, rotation: (proxy.rotate + page.turn) % 360 });
   const fit = size && width > 0 ? Math.min(largestFit, width / size.width) : undefined;
   return (
-    <div
-      ref={room}
-      className="overflow-x-auto rounded-card border border-line bg-well p-2 sm:p-4"
-    >
+    <div ref={room} className="overflow-x-auto rounded-card border border-line bg-well p-2 sm:p-4">
       {loaded.status === 'failed' || fit !== undefined ? (
         <PdfPage
           pdf={editor.pdf}

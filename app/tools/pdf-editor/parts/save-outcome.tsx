@@ -1,4 +1,5 @@
 import { Button } from '~/components/ui/button';
+import type { ButtonSize } from '~/components/ui/button-style';
 import { Icon } from '~/components/ui/icon';
 import { Notice } from '~/components/ui/notice';
 import { downloadBlob } from '~/lib/download';
@@ -10,16 +11,16 @@ import { tool } from '../tool';
 import type { Editor } from '../use-editor';
 
 /** 'Save PDF'; cancels beside it while it works. */
-export function SaveButton({ editor }: { editor: Editor }) {
+export function SaveButton({ editor, size }: { editor: Editor; size: ButtonSize }) {
   const { job, save } = editor.saving;
   const busy = job.state.status === 'running';
   return (
     <div className="flex items-center gap-2">
-      <Button variant="primary" size="large" busy={busy} onClick={() => save(editor.state)}>
+      <Button variant="primary" size={size} busy={busy} onClick={() => save(editor.state)}>
         {busy ? messages.saving : messages.save}
       </Button>
       {busy && (
-        <Button variant="quiet" onClick={job.cancel}>
+        <Button variant="quiet" size={size} onClick={job.cancel}>
           Cancel
         </Button>
       )}
@@ -32,21 +33,22 @@ export function SaveOutcome({ editor }: { editor: Editor }) {
   const { state } = editor.saving.job;
   if (state.status === 'failed')
     return (
-      <Notice tone="error" title={messages.saveFailed}>
-        {state.error.message} Your edits are kept.
-      </Notice>
+      <div ref={bringIntoSight}>
+        <Notice tone="error" title={messages.saveFailed}>
+          {state.error.message} Your edits are kept.
+        </Notice>
+      </div>
     );
   if (state.status !== 'done') return null;
   const { name, blob, pages, warnings } = state.result;
   const count = pages === 1 ? '1 page' : `${pages} pages`;
   return (
-    <div className="flex flex-col gap-3">
-      <Notice tone="success" title={`Saved as ${name}`}>
-        <p>
-          {count} · {formatBytes(blob.size)}
-          {editor.unsaved && ' · changed since'}
-        </p>
-        <div className="mt-3 flex flex-wrap gap-2">
+    <div className="flex flex-col gap-3" data-testid="saved">
+      <Notice
+        tone="success"
+        title={`${count} · ${formatBytes(blob.size)}${editor.unsaved ? ' · changed since' : ''}`}
+      >
+        <div className="mt-2 flex flex-wrap gap-2">
           <Button size="small" onClick={() => downloadBlob(blob, name)}>
             <Icon name="download" className="size-4" />
             Download again
@@ -62,4 +64,9 @@ export function SaveOutcome({ editor }: { editor: Editor }) {
       <EngineLine madeBy={['pdf-lib']} />
     </div>
   );
+}
+
+/** A save may be asked for from anywhere on a long page. */
+function bringIntoSight(element: HTMLElement | null): void {
+  element?.scrollIntoView({ block: 'center' });
 }

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Button } from '~/components/ui/button';
 import { classNames } from '~/components/ui/class-names';
 import { Icon } from '~/components/ui/icon';
@@ -8,7 +9,7 @@ import { ModeIcon } from './mode-icon';
 import { SignatureButton } from './signature-button';
 
 /** The tools, undo and redo. */
-export function Toolbar({ editor }: { editor: Editor }) {
+export function Toolbar({ editor, children }: { editor: Editor; children: ReactNode }) {
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
       <div role="toolbar" aria-label="Tools" className="flex flex-wrap gap-1">
@@ -16,7 +17,7 @@ export function Toolbar({ editor }: { editor: Editor }) {
           <ModeButton key={mode} mode={mode} editor={editor} />
         ))}
       </div>
-      <div className="ml-auto flex gap-1">
+      <div className="ml-auto flex items-center gap-1">
         <Button
           variant="quiet"
           size="small"
@@ -25,7 +26,7 @@ export function Toolbar({ editor }: { editor: Editor }) {
           disabledReason={!editor.canUndo && 'There is nothing to undo.'}
           onClick={editor.undo}
         >
-          <Icon name="undo" />
+          <Icon name="undo" className="size-5" />
         </Button>
         <Button
           variant="quiet"
@@ -35,8 +36,9 @@ export function Toolbar({ editor }: { editor: Editor }) {
           disabledReason={!editor.canRedo && 'There is nothing to redo.'}
           onClick={editor.redo}
         >
-          <Icon name="undo" className="-scale-x-100" />
+          <Icon name="undo" className="size-5 -scale-x-100" />
         </Button>
+        {children}
       </div>
       <div
         role="toolbar"
@@ -61,7 +63,7 @@ function ModeButton({ mode, editor, compact }: { mode: Mode; editor: Editor; com
       aria-pressed={editor.mode === mode}
       className={classNames(
         'aria-pressed:bg-accent/14 aria-pressed:text-accent-text',
-        compact && 'px-2!',
+        compact ? 'px-2!' : 'max-sm:px-2! max-sm:[&>svg]:hidden',
       )}
       onClick={() => editor.setMode(mode)}
     >
