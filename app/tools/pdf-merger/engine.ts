@@ -37,10 +37,12 @@ export async function mergePdfs(
 ): Promise<MergeAnswer> {
   const parts: { pdf: ChangeablePdf; title: string; pages: PageChoice[] }[] = [];
   const failures: { place: number; message: string }[] = [];
+  const reading = sources.map(({ blob }) => readAll(blob));
+  for (const bytes of reading) bytes.catch(() => undefined);
   for (const [place, source] of sources.entries()) {
     throwIfAborted(context);
     try {
-      const pdf = await open(source, quietly(context, source.name));
+      const pdf = await open(source, quietly(context, source.name), reading[place]);
       parts.push({ pdf, title: baseName(source.name), pages: chosenPages(source, pdf.pageCount) });
     } catch (error) {
       throwIfAborted(context);
@@ -95,11 +97,20 @@ export async function extractPdf(source: PdfSource, context: EngineContext): Pro
   return [{ name, blob: pdfBlob(bytes), pageCount: pages.length }];
 }
 
-async function open(source: PdfSource, context: EngineContext): Promise<ChangeablePdf> {
-  const { blob, password } = source;
-  let bytes: Uint8Array;
+/** @param reading the bytes when they are being read already */
+async function open(
+  { blob, password }: PdfSource,
+  context: EngineContext,
+  reading = readAll(blob),
+): Promise<ChangeablePdf> {
+  const bytes = await reading;
+  throwIfAborted(context);
+  return openForChange(bytes, context, password === undefined ? {} : { password });
+}
+
+async function readAll(blob: Blob): Promise<Uint8Array> {
   try {
-    bytes = new Uint8Array(await blob.arrayBuffer());
+    return new Uint8Array(await blob.arrayBuffer());
   } catch (cause) {
     throw new ToolError(
       'input',
@@ -107,8 +118,6 @@ async function open(source: PdfSource, context: EngineContext): Promise<Changeab
       { cause },
     );
   }
-  throwIfAborted(context);
-  return openForChange(bytes, context, password === undefined ? {} : { password });
 }
 
 function chosenPages(source: PdfSource, pageCount: number): PageChoice[] {
