@@ -5,14 +5,13 @@ import type { DocImage } from '../model';
 import type { ByteReader } from './byte-reader';
 import type { Fib } from './fib';
 import { pictureOfRecords } from './pictures';
+import { readShapeProperties, type ShapeProperties, shapePropertiesType } from './shape-properties';
 
 const store = 0xf001;
 const shapeContainer = 0xf004;
 const storeEntry = 0xf007;
 const shapeId = 0xf00a;
-const shapeProperties = 0xf00b;
 const containers = new Set([0xf000, 0xf002, 0xf003]);
-const pictureProperty = 0x0104;
 const deepest = 12;
 
 /** Pictures by the id of the shape that shows them; `undefined` for one that no browser shows. */
@@ -24,7 +23,7 @@ export function readFloatingPictures(
   const place = fib.place('drawings');
   const records = table.part(place.offset, place.length);
   const entries: number[] = [];
-  const shapes = new Map<number, number>();
+  const shapes = new Map<number, ShapeProperties>();
   // The group of all drawings, then for each part of the document a byte and its drawings.
   let offset = 0;
   while (offset + 8 <= records.length) {
@@ -32,9 +31,11 @@ export function readFloatingPictures(
     else offset = visit(records, offset, entries, shapes, 0);
   }
   const pictures = new Map<number, DocImage | undefined>();
-  for (const [shape, entry] of shapes) {
-    const at = entries[entry - 1];
-    if (at !== undefined) pictures.set(shape, pictureOfRecords(main.part(at, main.length)));
+  for (const [shape, { picture, description }] of shapes) {
+    const at = entries[picture - 1];
+    if (at === undefined) continue;
+    const image = pictureOfRecords(main.part(at, main.length));
+    pictures.set(shape, image && { ...image, alt: description });
   }
   return pictures;
 }
@@ -44,7 +45,7 @@ function visit(
   records: ByteReader,
   offset: number,
   entries: number[],
-  shapes: Map<number, number>,
+  shapes: Map<number, ShapeProperties>,
   depth: number,
 ): number {
   const type = records.u16(offset + 2);
@@ -61,20 +62,15 @@ function readShape(
   records: ByteReader,
   from: number,
   to: number,
-  shapes: Map<number, number>,
+  shapes: Map<number, ShapeProperties>,
 ): void {
   let id: number | undefined;
-  let picture: number | undefined;
+  let properties: ShapeProperties | undefined;
   for (let at = from; at + 8 <= to; ) {
     const type = records.u16(at + 2);
     if (type === shapeId) id = records.u32(at + 8);
-    if (type === shapeProperties)
-      for (let index = 0; index < records.u16(at) >> 4; index++) {
-        const property = at + 8 + index * 6;
-        if ((records.u16(property) & 0x3fff) === pictureProperty)
-          picture = records.u32(property + 2);
-      }
+    if (type === shapePropertiesType) properties = readShapeProperties(records, at);
     at += 8 + records.u32(at + 4);
   }
-  if (id !== undefined && picture !== undefined && picture > 0) shapes.set(id, picture);
+  if (id !== undefined && properties && properties.picture > 0) shapes.set(id, properties);
 }

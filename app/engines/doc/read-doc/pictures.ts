@@ -4,10 +4,12 @@
 import type { DocImage } from '../model';
 import { sniffImage } from '../sniff-image';
 import type { ByteReader } from './byte-reader';
+import { readShapeProperties, shapePropertiesType } from './shape-properties';
 
 const firstBlip = 0xf01a;
 const lastBlip = 0xf029;
-const containers = new Set([0xf004, 0xf007]);
+const shape = 0xf004;
+const containers = new Set([shape, 0xf007]);
 /** A header of 16 or 32 bytes of identity and one byte stands before the picture. */
 const longestHead = 64;
 const twipsPerPx = 15;
@@ -23,8 +25,9 @@ export function readPicture(data: ByteReader, offset: number): DocImage | undefi
   if (size < head || head < 44 || offset + head > data.length) return undefined;
   const nameLength = data.u16(offset + 6) === 0x66 ? 1 + data.u8(offset + head) : 0;
   const drawing = data.part(offset + head + nameLength, size - head - nameLength);
-  const image = pictureOfRecords(drawing);
-  if (!image) return undefined;
+  const found = pictureOfRecords(drawing);
+  if (!found) return undefined;
+  const image = { ...found, alt: descriptionIn(drawing) };
   const shown = (goal: number, scale: number) => (goal * (scale || 1000)) / 1000 / twipsPerPx;
   const width = shown(data.u16(offset + 28), data.u16(offset + 32));
   const height = shown(data.u16(offset + 30), data.u16(offset + 34));
@@ -38,6 +41,18 @@ export function pictureOfRecords(records: ByteReader): DocImage | undefined {
   const known = bytes && sniffImage(bytes);
   if (!bytes || !known || /emf|wmf|tiff/.test(known.type)) return undefined;
   return { bytes: bytes.slice(), type: known.type, alt: '' };
+}
+
+/** The alternative text of the shape that the records begin with. */
+function descriptionIn(records: ByteReader): string {
+  if (records.u16(2) !== shape) return '';
+  const end = Math.min(records.length, 8 + records.u32(4));
+  for (let at = 8; at + 8 <= end; at += 8 + records.u32(at + 4))
+    if (records.u16(at + 2) === shapePropertiesType) {
+      const { description } = readShapeProperties(records, at);
+      if (description !== '') return description;
+    }
+  return '';
 }
 
 /** The first encoded picture among nested records. */

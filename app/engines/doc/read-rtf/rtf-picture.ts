@@ -8,10 +8,16 @@ const twipsPerPx = 15;
 export class RtfPicture {
   #digits: string[] = [];
   #bytes: Uint8Array | undefined;
+  #alt = '';
   readonly #numbers = new Map<string, number>();
 
   word(name: string, value: number | undefined): void {
     if (value !== undefined) this.#numbers.set(name, value);
+  }
+
+  /** A part of its alternative text. */
+  describe(text: string): void {
+    if (this.#alt.length < 4000) this.#alt += text;
   }
 
   hex(text: string): void {
@@ -32,7 +38,7 @@ export class RtfPicture {
     const width = Math.round(side('picwgoal', 'picscalex'));
     const height = Math.round(side('pichgoal', 'picscaley'));
     const stated = width >= 1 && height >= 1 ? { width, height } : {};
-    return { bytes, type: known.type, alt: '', ...stated };
+    return { bytes, type: known.type, alt: this.#alt.trim(), ...stated };
   }
 }
 

@@ -67,8 +67,8 @@ export class RtfReader {
     resolveAnchors(blocks, this.#headingIds, new Map());
     const heading = blocks.find((block) => block.kind === 'heading');
     const title = this.#title.trim() || (heading && inlineText(heading.inlines).trim());
-    const author = this.#author.trim();
-    return { ...(title ? { title } : {}), ...(author ? { author } : {}), blocks };
+    const author = this.#author.trim() || undefined;
+    return { ...(title && { title }), ...(author && { author }), blocks };
   }
 
   #open(): void {
@@ -107,12 +107,9 @@ export class RtfReader {
   }
 
   #byte(code: number): void {
-    if (this.#skip > 0) {
-      this.#skip--;
-      return;
-    }
     this.#optional = false;
-    this.#bytes.push(code);
+    if (this.#skip > 0) this.#skip--;
+    else this.#bytes.push(code);
   }
 
   /** Decodes what has been gathered; characters of two bytes must not be torn. */
@@ -134,6 +131,8 @@ export class RtfReader {
     else if (destination === 'picture') this.#picture?.hex(text);
     else if (destination === 'list-label') this.#body.label(text);
     else if (destination === 'shape-property') this.#shapeProperty += text;
+    else if (destination === 'shape' && this.#shapeProperty === 'wzDescription')
+      this.#picture?.describe(text);
     else if (destination === 'title') this.#title += text;
     else if (destination === 'author') this.#author += text;
   }
@@ -186,9 +185,8 @@ export class RtfReader {
         return become('fonts');
       case 'stylesheet':
         return become('styles');
+      // Title and author are groups in the information; other text in it is none of the document's.
       case 'info':
-        // Title and author are groups in it; other text in it is none of the document's.
-        return become('info');
       case 'title':
       case 'author':
         return become(name);
@@ -203,6 +201,7 @@ export class RtfReader {
       case 'footnote':
         return this.#beginInner('note');
       case 'shpinst':
+      case 'picprop':
         return become('shape');
       case 'sn':
         this.#shapeProperty = '';

@@ -14,6 +14,7 @@ export const known: ReadonlySet<string> = new Set([
   'listtext',
   'footnote',
   'shpinst',
+  'picprop',
 ]);
 
 /** Control words and symbols that stand for a character. */
