@@ -129,7 +129,9 @@ export function environmentParameters(pdfjs: Pdfjs): DocumentParameters {
     iccUrl: `${base}iccs/`,
   };
   if (!inBrowser) return { ...assets, useSystemFonts: false };
-  if (inPage) return { ...assets, useWorkerFetch: true };
+  // Fonts that a file names without carrying them come from our origin: what a device has under
+  // the same name often has other widths, and letters overlap.
+  if (inPage) return { ...assets, useWorkerFetch: true, useSystemFonts: false };
   return {
     ...assets,
     useWorkerFetch: true,
