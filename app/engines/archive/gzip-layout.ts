@@ -5,9 +5,14 @@ import type { PackedEntry } from './zip-layout';
 const hasName = 0x08;
 const unixSystem = 3;
 
+/** Bytes of the file that `layOutGzip` makes. */
+export function gzipSize(entry: PackedEntry): number {
+  return 10 + (latin1(lastPart(entry.name))?.length ?? 0) + entry.packedSize + 8;
+}
+
 /** The entry as a gzip file; the packed Blob is referred to, not copied. */
 export function layOutGzip(entry: PackedEntry): Blob {
-  const name = latin1(entry.name.slice(entry.name.lastIndexOf('/') + 1));
+  const name = latin1(lastPart(entry.name));
   const header = new DataView(new ArrayBuffer(10));
   const seconds = entry.modified ? Math.floor(entry.modified.getTime() / 1000) : 0;
   header.setUint16(0, 0x8b1f, true);
@@ -20,6 +25,8 @@ export function layOutGzip(entry: PackedEntry): Blob {
   trailer.setUint32(4, entry.size % 2 ** 32, true);
   return new Blob([header, name ?? '', entry.packed, trailer], { type: 'application/gzip' });
 }
+
+const lastPart = (path: string) => path.slice(path.lastIndexOf('/') + 1);
 
 /** The name with its final 0, as RFC 1952 wants it; nothing for a name that Latin-1 cannot write. */
 function latin1(name: string): Uint8Array<ArrayBuffer> | undefined {

@@ -37,3 +37,13 @@ export function layOutZip(entries: readonly PackedEntry[], type = 'application/z
   parts.push(endRecord(entries.length, directorySize, offset));
   return new Blob(parts, { type });
 }
+
+/** Bytes of the archive that `layOutZip` makes of one entry. */
+export function zipSize(entry: PackedEntry): number {
+  const record = { ...entry, name: new TextEncoder().encode(entry.name) };
+  const header = localHeader(record).length;
+  const listed = directoryEntry(record, 0).length;
+  return (
+    header + entry.packedSize + listed + endRecord(1, listed, header + entry.packedSize).length
+  );
+}

@@ -50,6 +50,7 @@ it('one packed file is a ZIP of one and a GZIP alike, and says its true size', a
   expect(compressedSize(one, 'zip')).toBe(bytes.length);
 
   const gzip = downloadOf(one, 'gzip');
+  expect(compressedSize(one, 'gzip')).toBe(gzip.blob.size);
   expect(gzip.name).toBe('läs.txt.gz');
   expect(gunzipSync(await gzip.blob.bytes()).toString()).toBe(text);
   expect(progress.at(-1)).toBe(1);

@@ -53,7 +53,10 @@ export default function FileCompressorPage() {
       tool={tool}
       about={<AboutFileCompressor />}
       engineMenu={
-        <EngineMenu tool={tool} value={compressor.engine} onChange={compressor.setEngine} />
+        // Archives are really opened, always.
+        tab === 'compress' && (
+          <EngineMenu tool={tool} value={compressor.engine} onChange={compressor.setEngine} />
+        )
       }
     >
       <Tabs label="What to do" tabs={tabs} selected={tab} onSelect={setTab}>

@@ -14,6 +14,8 @@ export interface FileCompressor {
   /** What is missing; beside the button that was pressed. */
   message: { at: 'input' | 'result'; text: string } | undefined;
   job: Job<void>;
+  /** Bytes of the files that the running or last 'Compress All' takes. */
+  runBytes: number;
   /** Progress by the item's id, 0 to 1. */
   fractions: Readonly<Record<number, number>>;
   add: (files: readonly File[]) => Promise<void>;
@@ -39,6 +41,7 @@ export function useFileCompressor(): FileCompressor {
   const [engine, setEngine] = useState('real');
   const [message, setMessage] = useState<FileCompressor['message']>();
   const [fractions, setFractions] = useState<Readonly<Record<number, number>>>({});
+  const [runBytes, setRunBytes] = useState(0);
   const nextId = useRef(1);
   const job = useJob<void>();
   const work = useWork();
@@ -47,7 +50,9 @@ export function useFileCompressor(): FileCompressor {
     setItems((known) => known.map((item) => (item.id === id ? { ...item, ...part } : item)));
 
   const add = async (files: readonly File[]) => {
-    const { pathOfFile } = await loadWork();
+    const { pathOfFile } = await loadWork().catch(() => ({
+      pathOfFile: (file: File) => file.name,
+    }));
     const added = files.map(
       (file): CompressionItem => ({
         id: nextId.current++,
@@ -66,6 +71,7 @@ export function useFileCompressor(): FileCompressor {
     if (items.length === 0) return setMessage({ at: 'input', text: messages.noFiles });
     setMessage(undefined);
     setFractions({});
+    setRunBytes(waiting.reduce((sum, item) => sum + item.originalSize, 0));
     void job.start(async (control) => {
       const shown = throttled(setFractions);
       await (await work()).compressAll(
@@ -87,6 +93,7 @@ export function useFileCompressor(): FileCompressor {
     engine,
     message,
     job,
+    runBytes,
     fractions,
     add,
     remove: (id) => setItems((known) => known.filter((item) => item.id !== id)),

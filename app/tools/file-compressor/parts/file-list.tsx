@@ -1,4 +1,3 @@
-import { useRef } from 'react';
 import { Button } from '~/components/ui/button';
 import { Icon } from '~/components/ui/icon';
 import { Notice } from '~/components/ui/notice';
@@ -25,12 +24,12 @@ export function FileList({
   onOpenArchive: (file: File) => void;
 }) {
   const { items, job, settings, fractions, message } = compressor;
-  const list = useRef<HTMLUListElement>(null);
   const busy = job.state.status === 'running';
   const summary = summarise(items, settings.format);
   const done = completedItems(items);
   const failed = items.filter(({ status }) => status === 'error').length;
-  const whole = done.length > 1 ? zipOfAll(done, new Date()) : undefined;
+  const isReal = done.some(({ result }) => result.madeBy === 'real');
+  const whole = !busy && done.length > 1 && isReal;
   const total = items.reduce((sum, item) => sum + item.originalSize, 0);
   const madeBy = [...new Set(done.flatMap(({ result }) => makersOf(result)))];
 
@@ -46,6 +45,11 @@ export function FileList({
     else saveAll(done, settings.format);
   };
 
+  const downloadWhole = () => {
+    const zip = zipOfAll(done, new Date());
+    if (zip) downloadBlob(zip.blob, zip.name);
+  };
+
   return (
     <div className="flex flex-col gap-5 rounded-card border border-line bg-surface p-4 sm:p-6">
       <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
@@ -59,7 +63,7 @@ export function FileList({
         <div className="flex items-end gap-4">
           <div className="flex-1">
             <Progress
-              label="Compressing"
+              label={compressingLabel(compressor)}
               value={compressor.engine === 'real' ? job.state.progress : undefined}
             />
           </div>
@@ -68,6 +72,11 @@ export function FileList({
           </Button>
         </div>
       )}
+      {job.state.status === 'failed' && (
+        <Notice tone="error" title={messages.failed}>
+          {job.state.error.message}
+        </Notice>
+      )}
       {!busy && failed > 0 && (
         <Notice tone="error" title={messages.failed}>
           {formatCount(failed, 'file')} could not be compressed; the reason stands below. Your files
@@ -75,7 +84,6 @@ export function FileList({
         </Notice>
       )}
       <ul
-        ref={list}
         aria-label="Files to compress"
         className="-mx-2 max-h-96 divide-y divide-line overflow-y-auto border-y border-line px-2"
       >
@@ -101,7 +109,7 @@ export function FileList({
           Download All
         </Button>
         {whole && (
-          <Button variant="primary" onClick={() => downloadBlob(whole.blob, whole.name)}>
+          <Button variant="primary" onClick={downloadWhole}>
             <Icon name="folder" />
             Download as one ZIP
           </Button>
@@ -123,6 +131,13 @@ export function FileList({
       {done.length > 0 && <EngineLine madeBy={madeBy} simulated={summary.simulated} />}
     </div>
   );
+}
+
+/** 'Compressing, 12 MB of 32 MB'. A simulation reads no bytes. */
+function compressingLabel({ job, engine, runBytes }: FileCompressor): string {
+  if (engine === 'simulation' || job.state.status !== 'running') return 'Compressing';
+  const read = Math.min(runBytes, job.state.progress * runBytes);
+  return `Compressing, ${formatBytes(read)} of ${formatBytes(runBytes)}`;
 }
 
 function makersOf(result: ReturnType<typeof completedItems>[number]['result']): string[] {
