@@ -14,7 +14,7 @@ export interface JsonDemand {
 }
 
 /** Longer than this, a text in the request is a document and the rest is about it. */
-const DOCUMENT_LENGTH = 300;
+const DOCUMENT_LENGTH = 200;
 
 /** The answer to a request, with what it took in tokens. */
 export function answerOf(request: ChatCompletionRequest): FixtureResponse {
@@ -111,7 +111,8 @@ function summaryOf(task: string, material: string): string {
 
 function languageOf(task: string): string {
   return (
-    /\b(?:in)?to:? \**([\p{Lu}][\p{L}]+(?: \([^)]+\))?)/u.exec(task)?.[1] ?? 'another language'
+    /\b(?:in)?to:? \**((?:isi)?[\p{Lu}][\p{L}]+(?: \([^)]+\))?)/u.exec(task)?.[1] ??
+    'another language'
   );
 }
 

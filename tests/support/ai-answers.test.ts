@@ -1,0 +1,120 @@
+import type { ChatCompletionRequest } from '@copilotkit/aimock';
+import { describe, expect, it } from 'vitest';
+import { answerOf } from './ai-answers';
+import { embedText } from './ai-words';
+
+const document = [
+  'The maize harvest of 2026 was the largest in ten years.',
+  'Farmers in the Free State sold most of it abroad.',
+  'Rain came early.',
+  'The railway to Durban was closed in March, and grain waited for weeks.',
+  'Prices fell by a fifth, which helped the poultry farms.',
+].join(' ');
+
+function ask(request: Partial<ChatCompletionRequest>): string {
+  const answer = answerOf({ model: 'm', messages: [], ...request });
+  if (!('content' in answer)) throw new Error(`No text: ${JSON.stringify(answer)}`);
+  return String(answer.content);
+}
+const say = (content: string, system = '') =>
+  ask({
+    messages: [
+      ...(system ? [{ role: 'system' as const, content: system }] : []),
+      { role: 'user' as const, content },
+    ],
+  });
+
+describe('the AI stand-in', () => {
+  it('summarises with sentences of the text itself', () => {
+    const answer = say(`Summarise this text in a short form:\n\n${document}`);
+    expect(answer.length).toBeGreaterThan(20);
+    expect(answer.length).toBeLessThan(document.length);
+    for (const sentence of answer.split(/(?<=\.)\s/)) expect(document).toContain(sentence);
+    expect(say(`List the key points:\n${document}`)).toMatch(/^- .+\n- /);
+  });
+
+  it('answers a question by quoting the document', () => {
+    const system = `Answer only from this document.\n\n${document}`;
+    expect(say('Why did grain wait for weeks?', system)).toContain('for weeks.');
+    expect(say('And what of the railway to Durban?', system)).toMatch(/^> The railway to Durban/);
+  });
+
+  it('marks a translation as its own and leaves the text as it is', () => {
+    const answer = say('Translate the following text from English to French:\n\nGood morning.');
+    expect(answer).toBe('[Stand-in translation to French]\nGood morning.');
+    const json = ask({
+      messages: [
+        { role: 'system', content: 'Translate each text to isiZulu. Answer with a JSON array.' },
+        { role: 'user', content: '["One","Two",""]' },
+      ],
+      response_format: { type: 'json_object' },
+    });
+    expect(JSON.parse(json)).toEqual(['[isiZulu] One', '[isiZulu] Two', '']);
+  });
+
+  it('answers JSON in the form of the schema, or of an example', () => {
+    const schema = {
+      type: 'OBJECT',
+      properties: {
+        slides: {
+          type: 'ARRAY',
+          items: {
+            type: 'OBJECT',
+            properties: { title: { type: 'STRING' }, bullets: { type: 'INTEGER' } },
+          },
+        },
+      },
+    };
+    const messages = [{ role: 'user' as const, content: 'Slides about maize. It grows.' }];
+    const made = JSON.parse(
+      ask({ messages, response_format: { type: 'json_schema', json_schema: { schema } } }),
+    );
+    expect(made.slides).toHaveLength(3);
+    expect(made.slides[0]).toEqual({ title: 'Slides about maize.', bullets: 1 });
+    const example = [
+      {
+        role: 'system' as const,
+        content: 'Answer as JSON: {"title": "…", "tags": ["…"], "score": 7}',
+      },
+      ...messages,
+    ];
+    expect(
+      JSON.parse(ask({ messages: example, response_format: { type: 'json_object' } })),
+    ).toEqual({
+      title: 'Slides about maize.',
+      tags: ['It grows.', 'Slides about maize.', 'It grows.'],
+      score: 7,
+    });
+  });
+
+  it('calls a function that is asked for, and none otherwise', () => {
+    const tool = (name: string, description: string, properties: object) => ({
+      type: 'function' as const,
+      function: { name, description, parameters: { type: 'object', properties } },
+    });
+    const tools = [
+      tool('fetch_page', 'Reads a web page', { url: { type: 'string' } }),
+      tool('convertUnits', 'Converts between units', {
+        value: { type: 'number' },
+        unit: { type: 'string', enum: ['km', 'miles'] },
+      }),
+    ];
+    const call = (content: string) =>
+      answerOf({ model: 'm', messages: [{ role: 'user', content }], tools });
+    expect(call('Please fetch the page https://example.com/a?b=1 for me')).toMatchObject({
+      toolCalls: [{ name: 'fetch_page', arguments: '{"url":"https://example.com/a?b=1"}' }],
+    });
+    expect(call('convert units: 12.5 miles')).toMatchObject({
+      toolCalls: [{ name: 'convertUnits', arguments: '{"value":12.5,"unit":"miles"}' }],
+    });
+    expect(call('Good morning')).not.toHaveProperty('toolCalls');
+  });
+
+  it('is the same each time and says what it took', () => {
+    const request = { model: 'm', messages: [{ role: 'user' as const, content: 'Hello' }] };
+    expect(answerOf(request)).toEqual(answerOf(request));
+    expect(answerOf(request)).toMatchObject({ usage: { prompt_tokens: 2, promptTokenCount: 2 } });
+    expect(say('Write 120 words').split(' ')).toHaveLength(120);
+    expect(embedText('maize')).toEqual(embedText('Maize!'));
+  });
+});
