@@ -179,16 +179,30 @@ test('what is no PDF is refused, and edits are not lost by leaving', async ({ pa
   await expect(page.getByRole('button', { name: 'Text: Stay' })).toBeVisible();
 });
 
-test('a failed save keeps the edits, and the next one works without the network', async ({
-  page,
-  context,
-}) => {
+test('saving works without the network once the page was used', async ({ page, context }) => {
   needProgram('qpdf', 'pdftotext');
   await openPage(page, '/pdf-editor');
   await openFile(page, await letter());
+  await addText(page, 'Text', 'Without a network', 120, 200);
   await page.waitForLoadState('networkidle');
   await context.setOffline(true);
-  await addText(page, 'Text', 'Without a network', 120, 200);
   expect(textOf(await save(page))).toContain('Without a network');
   await context.setOffline(false);
+});
+
+test.describe('a save that fails', () => {
+  test.use({ allowedErrors: /ERR_FAILED/ });
+
+  test('says so and keeps the edits', async ({ page }) => {
+    needProgram('qpdf', 'pdftotext');
+    await page.route(/engine\.worker/, (route) => route.abort());
+    await openPage(page, '/pdf-editor');
+    await openFile(page, await letter());
+    await addText(page, 'Text', 'Still here', 120, 200);
+    await button(page, 'Save PDF').click();
+    await expect(page.getByRole('alert')).toContainText('Failed to save PDF');
+    await expect(page.getByRole('button', { name: 'Text: Still here' })).toBeVisible();
+    await page.unroute(/engine\.worker/);
+    expect(textOf(await save(page))).toContain('Still here');
+  });
 });

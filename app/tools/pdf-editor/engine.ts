@@ -127,14 +127,14 @@ async function redactKept(
   // The fonts that were just written with have to be there to be read.
   await document.flush();
   const pages = document.getPages();
-  const targets = kept.flatMap(({ edited, page }) => {
+  const targets = kept.flatMap(({ edited, page }, at) => {
     const box = readPageBox(page);
     const own = redactions.filter((each) => each.page === edited.id);
     const areas = own.map(({ x, y, width, height, turn }) => {
       const top = frameSize(box, turn).height - y;
       return boundsThrough(frameMatrix(box, turn), [x, top - height, x + width, top]);
     });
-    return areas.length > 0 ? [{ page, index: pages.indexOf(page), areas }] : [];
+    return areas.length > 0 ? [{ page, index: pages.indexOf(page), number: at + 1, areas }] : [];
   });
   const forget = (widget: PDFRef) => detachWidget(document, widget);
   return redactDocument(document, targets, forget, context);

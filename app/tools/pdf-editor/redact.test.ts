@@ -108,7 +108,7 @@ test.skipIf(missing)(
     expect(inside.raw).not.toMatch(/\/Subtype \/Image/);
     expect(inside.text).toContain('Words nearby');
     const reaching = await redacted(bytes, { x: 140, y: 215, width: 90, height: 90 });
-    expect(reaching.rasterised).toEqual([0]);
+    expect(reaching.rasterised).toEqual([1]);
     expect(reaching.warnings.join()).toContain('Page 1 became a picture because a picture reaches');
     expect(reaching.text.trim()).toBe('');
     expect(reaching.raw.match(/\/Subtype \/Image/g)).toHaveLength(1);

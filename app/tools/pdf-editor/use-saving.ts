@@ -12,7 +12,6 @@ export interface SavedFile {
   name: string;
   blob: Blob;
   pages: number;
-  rasterised: readonly number[];
   warnings: readonly string[];
 }
 
@@ -50,7 +49,7 @@ export function useSaving(file: OpenFile, onSaved: (state: EditState) => void): 
       const name = savedName(file.name);
       downloadBlob(blob, name);
       onSaved(state);
-      return { name, blob, pages: output.pages, rasterised: output.rasterised, warnings };
+      return { name, blob, pages: output.pages, warnings };
     });
   };
   return { job, save };

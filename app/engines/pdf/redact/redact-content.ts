@@ -5,15 +5,15 @@
  * throws `Unsure`: then the page has to become a picture. Nothing is left to be only covered.
  */
 
-import type { PDFObject } from 'pdf-lib';
-import { PDFArray, type PDFContext, PDFDict, PDFName, PDFRawStream, PDFRef } from 'pdf-lib';
+import { PDFArray, type PDFContext, PDFDict, PDFName, PDFRawStream, type PDFRef } from 'pdf-lib';
 import { n } from '~/engines/doc/write-pdf/operands';
 import type { Operand } from '../content/lexer';
 import { type Operation, readOperations } from '../content/operations';
 import { decodeContent } from '../content/page-content';
 import { type Matrix, multiply } from '../page-frame';
 import { type Area, boxThrough, isInside, touches } from './areas';
-import { type FontCodes, numberOf, openFontCodes } from './font-codes';
+import { ContentResources } from './content-resources';
+import { type FontCodes, numberOf } from './font-codes';
 import type { GraphicsState } from './graphics-state';
 import { matrixOf } from './matrix-of';
 import { PathTracker } from './path-tracker';
@@ -54,7 +54,7 @@ export function redactContent(
 
 class ContentRedactor {
   readonly #content: Uint8Array;
-  readonly #resources: PDFDict;
+  readonly #resources: ContentResources;
   readonly #context: PDFContext;
   readonly #areas: readonly Area[];
   readonly #signal: AbortSignal;
@@ -63,11 +63,7 @@ class ContentRedactor {
   readonly #stack: GraphicsState[] = [];
   readonly #path = new PathTracker();
   readonly #pen: TextPen;
-  readonly #ownKinds = new Set<PDFDict>();
-  /** Names of XObjects that are still drawn, and of those that are not any more. */
-  readonly #drawn = new Set<string>();
-  readonly #retired = new Map<string, PDFRef | undefined>();
-  readonly #fonts = new Map<PDFDict, FontCodes>();
+  readonly #retired: PDFRef[] = [];
   #state: GraphicsState;
   /** Up to here the content is written. */
   #written = 0;
@@ -82,7 +78,7 @@ class ContentRedactor {
   ) {
     this.#content = content;
     this.#context = resources.context;
-    this.#resources = resources.clone(this.#context);
+    this.#resources = new ContentResources(resources);
     this.#state = { ...state };
     this.#areas = areas;
     this.#signal = signal;
@@ -96,7 +92,7 @@ class ContentRedactor {
       this.#take(operation);
     }
     this.#out.push(this.#content.subarray(this.#written));
-    this.#dropRetired();
+    this.#retired.push(...this.#resources.finish());
     const length = this.#out.reduce((sum, part) => sum + part.length, 0);
     const content = new Uint8Array(length);
     let at = 0;
@@ -105,7 +101,7 @@ class ContentRedactor {
       at += part.length;
     }
     const changed = this.#out.length > 1;
-    return { content, resources: this.#resources, changed, retired: this.#allRetired };
+    return { content, resources: this.#resources.dict, changed, retired: this.#retired };
   }
 
   #take(operation: Operation): void {
@@ -184,7 +180,7 @@ class ContentRedactor {
 
   #drawObject(operation: Operation): void {
     const [name] = operation.operands;
-    const object = name?.kind === 'name' ? this.#resource('XObject', name.value) : undefined;
+    const object = name?.kind === 'name' ? this.#resources.find('XObject', name.value) : undefined;
     if (!(object instanceof PDFRawStream)) return;
     const subtype = object.dict.lookup(PDFName.of('Subtype'));
     if (name?.kind !== 'name') return;
@@ -192,25 +188,9 @@ class ContentRedactor {
       subtype === PDFName.of('Image')
         ? this.#drawPicture(operation)
         : subtype === PDFName.of('Form') && this.#drawForm(operation, object);
-    if (goes) this.#retired.set(name.value, this.#referenceOf(name.value));
-    else this.#drawn.add(name.value);
+    if (goes) this.#resources.retire(name.value);
+    else this.#resources.keep(name.value);
   }
-
-  #referenceOf(name: string): PDFRef | undefined {
-    const all = this.#resources.lookup(PDFName.of('XObject'));
-    const value = all instanceof PDFDict ? all.get(PDFName.of(name)) : undefined;
-    return value instanceof PDFRef ? value : undefined;
-  }
-
-  /** What is not drawn any more must not stay in the resources, or it would stay in the file. */
-  #dropRetired(): void {
-    for (const [name, reference] of this.#retired) {
-      if (this.#drawn.has(name)) continue;
-      this.#ownKind('XObject').delete(PDFName.of(name));
-      if (reference) this.#allRetired.push(reference);
-    }
-  }
-  readonly #allRetired: PDFRef[] = [];
 
   /** @returns whether it was taken out */
   #drawPicture(operation: Operation): boolean {
@@ -229,14 +209,14 @@ class ContentRedactor {
     if (!content) throw new Unsure('a part of its content cannot be read');
     const redacted = redactContent(
       content,
-      own instanceof PDFDict ? own : this.#resources,
+      own instanceof PDFDict ? own : this.#resources.dict,
       { ...this.#state, matrix },
       this.#areas,
       this.#signal,
       this.#depth + 1,
     );
     if (!redacted.changed) return false;
-    this.#allRetired.push(...redacted.retired);
+    this.#retired.push(...redacted.retired);
     const dict = form.dict.clone(this.#context);
     for (const key of ['Filter', 'DecodeParms', 'Length']) dict.delete(PDFName.of(key));
     // Copies of what the form stood for, which are not drawn but would still be in the file.
@@ -245,10 +225,7 @@ class ContentRedactor {
     for (const [key, value] of stream.dict.entries()) dict.set(key, value);
     dict.set(PDFName.of('Resources'), redacted.resources);
     const copy = this.#context.register(PDFRawStream.of(dict, stream.contents));
-    const forms = this.#ownKind('XObject');
-    const name = forms.uniqueKey('Kept');
-    forms.set(name, copy);
-    this.#replace(operation.start, operation.end, `${name.asString()} Do`);
+    this.#replace(operation.start, operation.end, `${this.#resources.add(copy)} Do`);
     return true;
   }
 
@@ -264,13 +241,13 @@ class ContentRedactor {
   }
 
   #setParameters(name: Operand | undefined): void {
-    const dict = name?.kind === 'name' ? this.#resource('ExtGState', name.value) : undefined;
+    const dict = name?.kind === 'name' ? this.#resources.find('ExtGState', name.value) : undefined;
     if (!(dict instanceof PDFDict)) return;
     const mask = dict.lookup(PDFName.of('SMask'));
     if (mask instanceof PDFDict) this.#checkMask(mask);
     const font = dict.lookup(PDFName.of('Font'));
     if (!(font instanceof PDFArray)) return;
-    this.#state.font = this.#codesOf(font.lookup(0));
+    this.#state.font = this.#resources.codesOf(font.lookup(0));
     this.#state.fontSize = numberOf(font.lookup(1)) ?? 0;
   }
 
@@ -285,40 +262,14 @@ class ContentRedactor {
   }
 
   #fontNamed(name: Operand | undefined): (() => FontCodes) | undefined {
-    return name?.kind === 'name' ? this.#codesOf(this.#resource('Font', name.value)) : undefined;
-  }
-
-  #codesOf(font: PDFObject | undefined): (() => FontCodes) | undefined {
-    if (!(font instanceof PDFDict)) return undefined;
-    return () => {
-      const known = this.#fonts.get(font);
-      if (known) return known;
-      const opened = openFontCodes(font);
-      this.#fonts.set(font, opened);
-      return opened;
-    };
+    return name?.kind === 'name'
+      ? this.#resources.codesOf(this.#resources.find('Font', name.value))
+      : undefined;
   }
 
   #isTiling(name: Operand | undefined): boolean {
-    const pattern = name?.kind === 'name' ? this.#resource('Pattern', name.value) : undefined;
+    const pattern = name?.kind === 'name' ? this.#resources.find('Pattern', name.value) : undefined;
     return pattern instanceof PDFRawStream;
-  }
-
-  #resource(kind: string, name: string): PDFObject | undefined {
-    const all = this.#resources.lookup(PDFName.of(kind));
-    return all instanceof PDFDict ? all.lookup(PDFName.of(name)) : undefined;
-  }
-
-  /** A kind of resources that is this content's own, to be changed. */
-  #ownKind(kind: string): PDFDict {
-    const key = PDFName.of(kind);
-    const present = this.#resources.get(key);
-    if (present instanceof PDFDict && this.#ownKinds.has(present)) return present;
-    const found = this.#context.lookup(present);
-    const own = found instanceof PDFDict ? found.clone(this.#context) : this.#context.obj({});
-    this.#ownKinds.add(own);
-    this.#resources.set(key, own);
-    return own;
   }
 
   #replace(start: number, end: number, text: string): void {

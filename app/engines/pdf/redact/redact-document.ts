@@ -19,6 +19,8 @@ export interface PageAreas {
   page: PDFPage;
   /** From 0, in the document as it is. */
   index: number;
+  /** From 1, as the person counts it. */
+  number: number;
   areas: readonly Area[];
 }
 
@@ -26,7 +28,7 @@ export interface PageAreas {
  * Redacts pages. The document has to be saved after `dropUnreachable`, or what was taken out would
  * still be in the file.
  * @param forget takes a widget that was removed out of the form
- * @returns indices of pages that became pictures
+ * @returns numbers of pages that became pictures
  * @throws ToolError `input` when such a page cannot be drawn; the signal's reason when cancelled
  */
 export async function redactDocument(
@@ -54,10 +56,10 @@ export async function redactDocument(
       const left = await findRemains(await shown.page(target.index + 1), target.areas);
       if (left) unsure.set(target, `a ${left === 'text' ? 'letter' : left} was still there`);
     }
-    for (const [{ page, index, areas }, reason] of unsure) {
+    for (const [{ page, index, number, areas }, reason] of unsure) {
       await rasterisePage(document, page, areas, shown, index + 1, context);
       context.warn(
-        `Page ${index + 1} became a picture because ${reason}: only so is it sure that nothing of the redacted areas is left. Its text can no longer be selected.`,
+        `Page ${number} became a picture because ${reason}: only so is it sure that nothing of the redacted areas is left. Its text can no longer be selected.`,
       );
     }
   } finally {
@@ -68,7 +70,7 @@ export async function redactDocument(
     document,
     targets.map(({ page }) => page),
   );
-  return [...unsure.keys()].map(({ index }) => index);
+  return [...unsure.keys()].map(({ number }) => number);
 }
 
 async function reopened(document: PDFDocument, context: EngineContext): Promise<OpenPdf> {

@@ -1,0 +1,82 @@
+/** The resources of a content stream that is written anew: a copy that may be changed. */
+import { type PDFContext, PDFDict, PDFName, type PDFObject, PDFRef } from 'pdf-lib';
+import { type FontCodes, openFontCodes } from './font-codes';
+
+export class ContentResources {
+  /** The copy. */
+  readonly dict: PDFDict;
+  readonly #context: PDFContext;
+  readonly #own = new Set<PDFDict>();
+  readonly #fonts = new Map<PDFDict, FontCodes>();
+  /** Names of XObjects that are still drawn, and of those that are not any more. */
+  readonly #drawn = new Set<string>();
+  readonly #retired = new Map<string, PDFRef | undefined>();
+
+  constructor(original: PDFDict) {
+    this.#context = original.context;
+    this.dict = original.clone(this.#context);
+  }
+
+  /** A resource by kind and name. */
+  find(kind: string, name: string): PDFObject | undefined {
+    const all = this.dict.lookup(PDFName.of(kind));
+    return all instanceof PDFDict ? all.lookup(PDFName.of(name)) : undefined;
+  }
+
+  /** The XObject of this name is drawn as before. */
+  keep(name: string): void {
+    this.#drawn.add(name);
+  }
+
+  /** The XObject of this name is not drawn here any more. */
+  retire(name: string): void {
+    const all = this.dict.lookup(PDFName.of('XObject'));
+    const value = all instanceof PDFDict ? all.get(PDFName.of(name)) : undefined;
+    this.#retired.set(name, value instanceof PDFRef ? value : undefined);
+  }
+
+  /** Adds an XObject. @returns its name as an operand */
+  add(xObject: PDFRef): string {
+    const all = this.#ownKind('XObject');
+    const name = all.uniqueKey('Kept');
+    all.set(name, xObject);
+    return name.asString();
+  }
+
+  /**
+   * Takes what is not drawn any more out of the resources, or it would stay in the file.
+   * @returns what was taken out
+   */
+  finish(): PDFRef[] {
+    const dropped: PDFRef[] = [];
+    for (const [name, reference] of this.#retired) {
+      if (this.#drawn.has(name)) continue;
+      this.#ownKind('XObject').delete(PDFName.of(name));
+      if (reference) dropped.push(reference);
+    }
+    return dropped;
+  }
+
+  /** The codes of a font, opened when text is shown with it: an unused font need not be understood. */
+  codesOf(font: PDFObject | undefined): (() => FontCodes) | undefined {
+    if (!(font instanceof PDFDict)) return undefined;
+    return () => {
+      const known = this.#fonts.get(font);
+      if (known) return known;
+      const opened = openFontCodes(font);
+      this.#fonts.set(font, opened);
+      return opened;
+    };
+  }
+
+  #ownKind(kind: string): PDFDict {
+    const key = PDFName.of(kind);
+    const present = this.dict.get(key);
+    if (present instanceof PDFDict && this.#own.has(present)) return present;
+    const found = this.#context.lookup(present);
+    const own = found instanceof PDFDict ? found.clone(this.#context) : this.#context.obj({});
+    this.#own.add(own);
+    this.dict.set(key, own);
+    return own;
+  }
+}
