@@ -8,7 +8,7 @@ import { EngineMenu } from '../_kit/engine-menu';
 import { toolMeta } from '../_kit/tool-meta';
 import { ActionBar, ToolShell } from '../_kit/tool-shell';
 import { AboutPlagiarismChecker } from './parts/about-plagiarism-checker';
-import { CompareWith } from './parts/compare-with';
+import { CompareWith, loadOptions } from './parts/compare-with';
 import { TextInput } from './parts/text-input';
 import { tool } from './tool';
 import { type PlagiarismChecker, usePlagiarismChecker } from './use-plagiarism-checker';
@@ -29,7 +29,14 @@ export default function PlagiarismCheckerPage() {
   useEffect(
     () =>
       onFirstUse(() => {
-        const parts = [loadReal(), loadSimulated(), loadProgress(), import('./take-upload')];
+        const parts = [
+          loadReal(),
+          loadSimulated(),
+          loadProgress(),
+          loadOptions(),
+          import('./take-upload'),
+          import('./run-check'),
+        ];
         // What cannot be loaded now is asked for again when it is needed.
         void Promise.all(parts).catch(() => undefined);
       }),

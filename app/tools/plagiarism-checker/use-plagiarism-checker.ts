@@ -1,20 +1,14 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { formatCount } from '~/lib/format';
 import { onFirstUse } from '~/lib/on-first-use';
-import { ToolError } from '~/lib/tool-error';
 import { useLocal } from '~/lib/use-local';
 import { takeFiles } from '../_kit/hand-off';
-import { type Job, type JobControl, useJob } from '../_kit/use-job';
+import { type Job, useJob } from '../_kit/use-job';
 import { maxCharacters, messages } from './messages';
 import type { CheckInput, CheckReport } from './report';
-import { grains, type Settings, settingsRecord } from './settings';
+import { type Settings, settingsRecord } from './settings';
 import type { PlagiarismResult } from './simulation';
-import { isReady } from './sources';
 import { type Sources, useSources } from './use-sources';
 import type { CheckerWorkers } from './work';
-
-/** Beyond this a phone has no memory left to compare: some 300 books. */
-const maxSourceCharacters = 200_000_000;
 
 export type Engine = 'real' | 'simulation';
 export type InputTab = 'paste' | 'upload';
@@ -93,52 +87,21 @@ export function usePlagiarismChecker(): PlagiarismChecker {
   latestTake.current = take;
   useEffect(() => latestTake.current(takeFiles()), []);
 
-  const run = async (control: JobControl): Promise<Outcome> => {
-    if (engine === 'simulation') {
-      const { runSimulation } = await import('./run-simulation');
-      return { engine, text, result: await runSimulation(text, control) };
-    }
-    const list = await Promise.race([sources.settled(), aborted(control.signal)]);
-    const { noise, guarantee } = grains[settings.grain];
-    const { quotations, references } = settings;
-    const ready = list.filter(isReady);
-    const length = ready.reduce((sum, { state }) => sum + state.text.length, 0);
-    if (length > maxSourceCharacters)
-      throw new ToolError(
-        'limit',
-        'Your documents have too much text for one check. Remove some and check in parts.',
-      );
-    const input: CheckInput = {
-      text,
-      sources: ready.map(({ id, name, state }) => ({
-        id,
-        name,
-        text: state.text,
-      })),
-      exclude: { quotations, references },
-      grain: { noise, guarantee },
-    };
-    const failures = list.flatMap(({ name, state }) =>
-      state.status === 'failed' ? [{ name, reason: state.reason }] : [],
-    );
-    const report = await (await workers()).check(input, control);
-    return { engine, input, report, failures, checkedAt: new Date().toISOString() };
-  };
-
   const check = () => {
     setAlert(undefined);
-    if (text.trim() === '') return setAlert({ tone: 'error', text: messages.empty });
-    if (text.length > maxCharacters)
-      return setAlert({
+    if (text.trim() === '') setAlert({ tone: 'error', text: messages.empty });
+    else if (text.length > maxCharacters)
+      setAlert({
         tone: 'error',
-        text: `The text has ${formatCount(text.length, 'character')}; 10,000 are checked at once.`,
+        text: `The text has ${text.length.toLocaleString('en')} characters; 10,000 are checked at once.`,
         detail: 'Shorten it, or check it part by part.',
       });
-    void job.start((control) =>
-      run(control).catch((error: unknown) => {
-        throw inWordsOfTheSpecification(error, control.signal);
-      }),
-    );
+    else
+      void job.start(async (control) => {
+        const { runCheck } = await import('./run-check');
+        const { settled } = sources;
+        return runCheck({ engine, text, settings, settled, workers }, control);
+      });
   };
 
   return {
@@ -161,19 +124,6 @@ export function usePlagiarismChecker(): PlagiarismChecker {
     upload: (files) => void upload(files),
     workers,
   };
-}
-
-/** A fault of ours is told as the specification has it (2, section 8). */
-function inWordsOfTheSpecification(error: unknown, signal: AbortSignal): unknown {
-  if (signal.aborted || (error instanceof ToolError && error.code !== 'internal')) return error;
-  return new ToolError('internal', messages.failed, { cause: error });
-}
-
-/** Never resolves; rejects when the signal says so. */
-function aborted(signal: AbortSignal): Promise<never> {
-  return new Promise((_, reject) =>
-    signal.addEventListener('abort', () => reject(signal.reason), { once: true }),
-  );
 }
 
 /** The page's workers, made at first use and ended with the page. */

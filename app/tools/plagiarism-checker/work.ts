@@ -8,18 +8,16 @@ import type { Source } from './sources';
 
 export * as keptSources from './kept-sources';
 
-const never = () => ({ signal: new AbortController().signal });
 const flushEveryMs = 100;
 
-/** The workers of a page: several read files side by side, one compares. */
+/** The workers of a page: they read files side by side and compare. */
 export class CheckerWorkers {
-  readonly #readers = makePool(poolSize());
-  readonly #checker = makePool(1);
+  readonly #pool = makePool();
 
   /** The text of one file. @throws ToolError what is wrong with it */
   async read(file: File, options: JobRunOptions): Promise<ReadAnswer> {
     const request = { kind: 'read', file, name: file.name } as const;
-    return (await this.#readers.run(request, options)).output as ReadAnswer;
+    return (await this.#pool.run(request, options)).output as ReadAnswer;
   }
 
   /**
@@ -53,28 +51,32 @@ export class CheckerWorkers {
 
   /** @throws ToolError what `checkText` throws, and the watchdog's */
   async check(input: CheckInput, options: JobRunOptions): Promise<CheckReport> {
-    return (await this.#checker.run({ kind: 'check', input }, options)).output as CheckReport;
+    return (await this.#pool.run({ kind: 'check', input }, options)).output as CheckReport;
   }
 
   async pdf(request: Omit<PdfRequest, 'kind'>, options: JobRunOptions): Promise<Blob> {
-    return (await this.#checker.run({ kind: 'pdf', ...request }, options)).output as Blob;
+    return (await this.#pool.run({ kind: 'pdf', ...request }, options)).output as Blob;
   }
 
-  /** Loads what reading and comparing need, so that they work when the network goes. */
+  /** Loads what reading and comparing need in every worker, so that they work when the network goes. */
   async warmUp(): Promise<void> {
-    await this.#checker.run({ kind: 'warm-up' }, never());
+    const { signal } = new AbortController();
+    await Promise.all(
+      Array.from({ length: this.#pool.size }, () =>
+        this.#pool.run({ kind: 'warm-up' }, { signal }),
+      ),
+    );
   }
 
   close(): void {
-    this.#readers.close();
-    this.#checker.close();
+    this.#pool.close();
   }
 }
 
-function makePool(size: number): JobPool<WorkerRequest, WorkerAnswer> {
+function makePool(): JobPool<WorkerRequest, WorkerAnswer> {
   return new JobPool(
     () => new Worker(new URL('./engine.worker.ts', import.meta.url), { type: 'module' }),
-    size,
+    poolSize(),
     defaultLimits,
   );
 }

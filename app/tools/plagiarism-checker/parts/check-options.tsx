@@ -2,8 +2,8 @@ import { Checkbox } from '~/components/ui/checkbox';
 import { Select } from '~/components/ui/select';
 import { type GrainId, grains, type Settings } from '../settings';
 
-/** How the texts are compared: rare choices, folded away. */
-export function CheckOptions({
+/** How the texts are compared. */
+export default function CheckOptions({
   settings,
   set,
 }: {
@@ -12,32 +12,29 @@ export function CheckOptions({
 }) {
   const { noise, guarantee } = grains[settings.grain];
   return (
-    <details className="rounded-card border border-line px-4 py-1">
-      <summary className="min-h-10 content-center font-medium">What counts as a match</summary>
-      <div className="flex flex-col gap-3 pt-1 pb-3">
-        <Select
-          label="Shortest passage that is always found"
-          value={settings.grain}
-          onChange={(event) => set({ grain: event.target.value as GrainId })}
-          hint={`${guarantee} equal words in a row are always found, ${noise} to ${guarantee - 1} sometimes, fewer never.`}
-        >
-          {Object.entries(grains).map(([id, { label }]) => (
-            <option key={id} value={id}>
-              {label}
-            </option>
-          ))}
-        </Select>
-        <Checkbox
-          label="Leave out quotations"
-          checked={settings.quotations}
-          onChange={(event) => set({ quotations: event.target.checked })}
-        />
-        <Checkbox
-          label="Leave out the list of references"
-          checked={settings.references}
-          onChange={(event) => set({ references: event.target.checked })}
-        />
-      </div>
-    </details>
+    <div className="flex flex-col gap-3 pt-1 pb-3">
+      <Select
+        label="Shortest passage that is always found"
+        value={settings.grain}
+        onChange={(event) => set({ grain: event.target.value as GrainId })}
+        hint={`${guarantee} equal words in a row are always found, ${noise} to ${guarantee - 1} sometimes, fewer never.`}
+      >
+        {Object.entries(grains).map(([id, { label }]) => (
+          <option key={id} value={id}>
+            {label}
+          </option>
+        ))}
+      </Select>
+      <Checkbox
+        label="Leave out quotations"
+        checked={settings.quotations}
+        onChange={(event) => set({ quotations: event.target.checked })}
+      />
+      <Checkbox
+        label="Leave out the list of references"
+        checked={settings.references}
+        onChange={(event) => set({ references: event.target.checked })}
+      />
+    </div>
   );
 }

@@ -5,7 +5,7 @@ import { Progress } from '~/components/ui/progress';
 import { simulatedSteps } from '../simulation';
 import type { Engine } from '../use-plagiarism-checker';
 
-const realSteps = ['Reading the text', 'Comparing with your documents', 'Writing the report'];
+const realSteps = ['Reading text and documents', 'Comparing them', 'Writing the report'];
 
 /** The steps of a check, ticked off as they are done. */
 export default function Checking({

@@ -1,11 +1,13 @@
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { FileDrop } from '~/components/file-drop';
 import { Notice } from '~/components/ui/notice';
 import { Skeleton } from '~/components/ui/skeleton';
 import { tool } from '../tool';
 import type { PlagiarismChecker } from '../use-plagiarism-checker';
-import { CheckOptions } from './check-options';
 
+/** Loads the rarer choices. */
+export const loadOptions = () => import('./check-options');
+const CheckOptions = lazy(loadOptions);
 const SourceList = lazy(() => import('./source-list'));
 
 /** What the text is compared with: documents of the person's own, or nothing at all in the simulation. */
@@ -36,7 +38,20 @@ export function CompareWith({ checker }: { checker: PlagiarismChecker }) {
           <SourceList sources={sources} keeps={settings.keep} />
         </Suspense>
       )}
-      <CheckOptions settings={settings} set={checker.set} />
+      <OptionsFold checker={checker} />
     </div>
+  );
+}
+
+/** How the texts are compared, folded away; what is inside comes when it is opened. */
+function OptionsFold({ checker: { settings, set } }: { checker: PlagiarismChecker }) {
+  const [opened, setOpened] = useState(false);
+  return (
+    <details className="rounded-card border border-line px-4 py-1" onToggle={() => setOpened(true)}>
+      <summary className="min-h-10 content-center font-medium">What counts as a match</summary>
+      <Suspense fallback={null}>
+        {opened && <CheckOptions settings={settings} set={set} />}
+      </Suspense>
+    </details>
   );
 }
