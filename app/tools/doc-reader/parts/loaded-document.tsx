@@ -1,4 +1,5 @@
 import { useEffect, useMemo, useState } from 'react';
+import { classNames } from '~/components/ui/class-names';
 import { Notice } from '~/components/ui/notice';
 import { useLocal } from '~/lib/use-local';
 import { EngineLine } from '../../_kit/engine-line';
@@ -36,11 +37,15 @@ export default function LoadedDocument({
   useEffect(() => {
     if (voice.leaf >= 0) setGoal({ leaf: voice.leaf, how: 'spoken' });
   }, [voice.leaf]);
+  const hasAside = outline.length > 0 || result.encoding !== undefined;
   const goTo = (leaf: number) => setGoal({ leaf, how: 'heading' });
   return (
     <>
       <div className="flex flex-wrap items-start justify-between gap-x-8 gap-y-4">
-        <DocumentFacts open={open} />
+        <div className="flex min-w-0 flex-col gap-3">
+          <DocumentFacts open={open} />
+          <EngineLine madeBy={result.madeBy} simulated={result.simulated} />
+        </div>
         <FileActions reader={reader} open={open} />
       </div>
       {open.warnings.length > 0 && (
@@ -50,15 +55,21 @@ export default function LoadedDocument({
           ))}
         </Notice>
       )}
-      <div className="grid items-start gap-6 lg:grid-cols-[15rem_minmax(0,1fr)]">
-        <aside
-          aria-label="About this document"
-          className="flex min-w-0 flex-col gap-4 lg:sticky lg:top-20 lg:max-h-[calc(100dvh-6rem)] lg:overflow-y-auto"
-        >
-          <EncodingChoice reader={reader} open={open} />
-          {outline.length > 0 && <Contents entries={outline} onChoose={goTo} />}
-          <EngineLine madeBy={result.madeBy} simulated={result.simulated} />
-        </aside>
+      <div
+        className={classNames(
+          'grid items-start gap-6',
+          hasAside && 'lg:grid-cols-[15rem_minmax(0,1fr)]',
+        )}
+      >
+        {hasAside && (
+          <aside
+            aria-label="About this document"
+            className="flex min-w-0 flex-col gap-4 lg:sticky lg:top-20 lg:max-h-[calc(100dvh-6rem)] lg:overflow-y-auto"
+          >
+            <EncodingChoice reader={reader} open={open} />
+            {outline.length > 0 && <Contents entries={outline} onChoose={goTo} />}
+          </aside>
+        )}
         <div className="flex min-w-0 flex-col gap-4">
           <div className="doc-toolbar flex flex-col gap-3 rounded-card border border-line bg-paper p-3 lg:sticky lg:top-16 lg:z-10">
             <SearchBar search={search} />
