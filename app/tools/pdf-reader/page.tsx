@@ -1,5 +1,5 @@
 import type { MetaFunction } from '@remix-run/cloudflare';
-import { lazy, Suspense, useEffect } from 'react';
+import { lazy, Suspense, useEffect, useRef } from 'react';
 import { FileDrop } from '~/components/file-drop';
 import { Skeleton } from '~/components/ui/skeleton';
 import { onFirstUse } from '~/lib/on-first-use';
@@ -48,8 +48,15 @@ export default function PdfReaderPage() {
 }
 
 function Upload({ reader }: { reader: PdfReader }) {
+  const zone = useRef<HTMLButtonElement>(null);
+  const { hasOpened } = reader;
+  // The control that removed the document is gone with it, and so would be the focus.
+  useEffect(() => {
+    if (hasOpened) zone.current?.focus();
+  }, [hasOpened]);
   return (
     <FileDrop
+      buttonRef={zone}
       label="Drop PDFs here"
       hint="PDFs up to 50MB are supported"
       extensions={tool.extensions}

@@ -15,6 +15,8 @@ export interface PdfReader {
   dispatch: Dispatch<ReaderAction>;
   /** The document that is shown. */
   current: ReaderDocument | undefined;
+  /** Whether any document was ever opened here. */
+  hasOpened: boolean;
   /** Names of the files of the last choice that are no PDFs. */
   refused: readonly string[];
   /** PDFs above the stated limit that wait for the person's word. */
@@ -52,6 +54,7 @@ export function usePdfReader(): PdfReader {
     state,
     dispatch,
     current: currentDocument(state),
+    hasOpened: nextId.current > 1,
     refused,
     large,
     add,

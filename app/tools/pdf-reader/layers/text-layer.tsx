@@ -45,7 +45,12 @@ export function TextLayer({
       });
       cancel = () => text.cancel();
       await text.render();
-      if (current) setWords(text.textDivs);
+      if (!current) return;
+      // While the pointer is down it lies over the gaps, where a selection would jump to the page's end.
+      const end = document.createElement('div');
+      end.className = 'reader-text-end';
+      container.appendChild(end);
+      setWords(text.textDivs);
     };
     // Without its words the page is still there to read.
     build().catch(() => undefined);

@@ -28,6 +28,9 @@ interface OpenReaderProps {
   fullscreen: Fullscreen;
 }
 
+/** Where there is room for the side panel beside the pages. */
+const sideBesidePages = '(min-width: 64rem)';
+
 /** An open document: the bar, the side panel, and the pages. */
 export function OpenReader({ reader, document, pdf, fullscreen }: OpenReaderProps) {
   const { dispatch } = reader;
@@ -35,11 +38,17 @@ export function OpenReader({ reader, document, pdf, fullscreen }: OpenReaderProp
   const viewport = useRef<HTMLDivElement>(null);
   const searchButton = useRef<HTMLButtonElement>(null);
   const [settings, setSettings] = useLocal(readerSettings);
-  const [sideOpen, setSideOpen] = useState(() => matchMedia('(min-width: 64rem)').matches);
+  const [sideOpen, setSideOpen] = useState(() => matchMedia(sideBesidePages).matches);
   const [below, setBelow] = useState<BelowBar>();
   const [problem, setProblem] = useState<string>();
   const { lastPage, decline } = useLastPage(pdf, place);
   const goTo = (page: number, within = 0) => dispatch({ type: 'wentTo', page, within });
+
+  const goFromSide = (page: number, within: number) => {
+    goTo(page, within);
+    // On a small screen the panel lies over the pages.
+    if (!matchMedia(sideBesidePages).matches) setSideOpen(false);
+  };
 
   const texts = useMemo(() => new PageTexts(pdf), [pdf]);
   const search = useSearch(texts, pageCount, place.page);
@@ -107,7 +116,7 @@ export function OpenReader({ reader, document, pdf, fullscreen }: OpenReaderProp
         ))}
       </div>
       <div className="reader-body">
-        {sideOpen && <SidePanel pdf={pdf} place={place} onGo={goTo} />}
+        {sideOpen && <SidePanel pdf={pdf} place={place} onGo={goFromSide} />}
         <PageStack
           pdf={pdf}
           mode={settings.mode}

@@ -1,5 +1,6 @@
-import { type Dispatch, type RefObject, useState } from 'react';
+import { type Dispatch, type RefObject, useRef, useState } from 'react';
 import type { ReaderAction, ReaderDocument } from '../reader-state';
+import { useCloseOutside } from '../use-close-outside';
 import type { Fullscreen } from '../use-fullscreen';
 import type { ReaderSettings } from '../view-mode';
 import { ToolButton } from './tool-button';
@@ -73,6 +74,8 @@ function MoreTools({
   onFiles,
 }: ReaderBarProps) {
   const [open, setOpen] = useState(false);
+  const menu = useRef<HTMLDivElement>(null);
+  useCloseOutside(menu, open, () => setOpen(false));
   const otherMode = settings.mode === 'continuous' ? 'single' : 'continuous';
   const modeLabel = otherMode === 'single' ? 'Single pages' : 'Continuous pages';
   const tools = [
@@ -105,7 +108,12 @@ function MoreTools({
       />
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: a click on any tool in it closes the menu; the tools are buttons */}
       {/* biome-ignore lint/a11y/noStaticElementInteractions: see above */}
-      <div className="reader-more" data-open={open || undefined} onClick={() => setOpen(false)}>
+      <div
+        ref={menu}
+        className="reader-more"
+        data-open={open || undefined}
+        onClick={() => setOpen(false)}
+      >
         {tools.map(({ icon, label, act }) => (
           <ToolButton key={label} icon={icon} label={label} onClick={act}>
             <span className="reader-tool-text">{label}</span>
