@@ -1,6 +1,8 @@
+import JSZip from 'jszip';
 import { expect, test } from 'vitest';
 import { makeDocx } from '../../../tests/support/make-docx';
 import { extractText } from './extract-text';
+import { makeDocFile } from './read-doc/doc-fixture.testing';
 import { makeContext } from './testing/make-context';
 
 const encode = (text: string) => new TextEncoder().encode(text);
@@ -31,6 +33,25 @@ test('a document is what its bytes are, not what its name says', async () => {
   expect(
     await extractText(encode('<html><body><p>A <b>page</b>'), 'letter.doc', makeContext()),
   ).toMatchObject({ text: 'A page\n', format: 'html' });
+});
+
+test('RTF, DOC and ODT are told by their bytes as well', async () => {
+  const zip = new JSZip();
+  zip.file('mimetype', 'application/vnd.oasis.opendocument.text');
+  zip.file(
+    'content.xml',
+    '<office:document-content><office:body><office:text><text:p>Open text</text:p></office:text></office:body></office:document-content>',
+  );
+  const files = {
+    rtf: encode('{\\rtf1\\ansi Rich text\\par}'),
+    doc: makeDocFile({ pieces: [{ text: 'Old text\r', wide: false, slot: 0 }] }),
+    odt: new Uint8Array(await zip.generateAsync({ type: 'uint8array' })),
+  };
+  for (const [format, bytes] of Object.entries(files))
+    expect(await extractText(bytes, 'letter.doc', makeContext())).toMatchObject({
+      format,
+      text: expect.stringMatching(/^(Rich|Old|Open) text\n$/),
+    });
 });
 
 test.each([

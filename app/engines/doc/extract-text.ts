@@ -17,7 +17,7 @@ export interface ExtractedText {
 }
 
 /**
- * The text of a document: TXT, Markdown, HTML, PDF, DOCX.
+ * The text of a document: TXT, Markdown, HTML, PDF, DOC, DOCX, RTF, ODT, EPUB.
  * @param bytes the whole file; they stay the caller's
  * @param name the file's name; it decides between formats that are text
  * @throws ToolError `input` (empty, damaged, protected, without text), `unsupported`, `limit`
