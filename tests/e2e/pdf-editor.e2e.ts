@@ -141,6 +141,28 @@ test('text is dragged and moved by keys, a highlight is not; steps are undone', 
   await expect.poll(() => place(text)).toEqual([x + 60, y + 40]);
 });
 
+test('all of it works by keyboard', async ({ page }) => {
+  await openPage(page, '/pdf-editor');
+  await openFile(page, await letter());
+  await button(page, 'Text').focus();
+  await page.keyboard.press('Enter');
+  await page.getByRole('button', { name: 'Put it on the page' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(dialog(page).getByRole('textbox')).toBeFocused();
+  await page.keyboard.type('Typed');
+  await page.keyboard.press('Control+Enter');
+  const text = page.getByRole('button', { name: 'Text: Typed' });
+  await expect(text).toBeVisible();
+  await text.focus();
+  const before = await text.boundingBox();
+  await page.keyboard.press('Control+Shift+ArrowRight');
+  await expect
+    .poll(async () => (await text.boundingBox())?.width ?? 0)
+    .toBeGreaterThan(before?.width ?? 0);
+  await page.keyboard.press('Control+z');
+  await expect.poll(() => text.boundingBox()).toEqual(before);
+});
+
 test('Redact takes the words out of the file; pages are turned and deleted', async ({ page }) => {
   needProgram('qpdf', 'pdftotext', 'pdfinfo');
   await openPage(page, '/pdf-editor');

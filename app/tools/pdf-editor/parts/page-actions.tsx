@@ -79,8 +79,8 @@ export function PageActions({
         />
       </div>
       <div role="toolbar" aria-label="This page" className="flex items-center gap-1">
-        <Action icon="undo" label="Turn page left" onClick={() => turn(-90)} />
-        <Action icon="undo" mirrored label="Turn page right" onClick={() => turn(90)} />
+        <Action icon="restore" label="Turn page left" onClick={() => turn(-90)} />
+        <Action icon="restore" mirrored label="Turn page right" onClick={() => turn(90)} />
         <Action
           icon="arrow-up"
           label="Move page forward"
