@@ -15,6 +15,11 @@ import { type PdfReader, usePdfReader } from './use-pdf-reader';
 const loadReader = () => import('./parts/reader');
 const Reader = lazy(loadReader);
 
+async function warmUp(): Promise<void> {
+  const { warmUpPdfjs } = await import('~/engines/pdf/pdfjs');
+  await warmUpPdfjs();
+}
+
 export const meta: MetaFunction = () => toolMeta(tool);
 
 export default function PdfReaderPage() {
@@ -24,9 +29,7 @@ export default function PdfReaderPage() {
     () =>
       onFirstUse(() => {
         // What cannot be loaded now is asked for again when a file is opened.
-        void loadReader()
-          .then(({ warmUp }) => warmUp())
-          .catch(() => undefined);
+        void Promise.all([loadReader(), warmUp()]).catch(() => undefined);
       }),
     [],
   );

@@ -1,5 +1,4 @@
 import { useEffect, useRef } from 'react';
-import { loadPdfjs } from '~/engines/pdf/pdfjs';
 import type { ReaderDocument } from '../reader-state';
 import { useFileDropTarget } from '../use-file-drop-target';
 import { useFullscreen } from '../use-fullscreen';
@@ -11,11 +10,6 @@ import { OpenReader } from './open-reader';
 import { OpeningFailed } from './opening-failed';
 import { PasswordForm } from './password-form';
 import './reader.css';
-
-/** Loads what opening a file needs. */
-export async function warmUp(): Promise<void> {
-  await loadPdfjs();
-}
 
 /** A document in its frame: opening, asking for its password, open, or failed. */
 export default function Reader({
