@@ -269,19 +269,24 @@ test('reads on with the network cut, prints, and offers the page read last', asy
 }) => {
   await openPage(page, '/pdf-reader');
   await page.mouse.move(200, 200);
-  // What a document needs came at the first sign of use.
-  await expect.poll(() => page.workers().length).toBeGreaterThan(0);
+  // What a document needs comes at the first sign of use: the fonts last, then nothing more.
+  let before = 0;
+  let calm = 0;
   await expect
-    .poll(() =>
-      page.evaluate(
-        () =>
-          performance
-            .getEntriesByType('resource')
-            .filter((entry) => /LiberationSans-(Regular|Bold)/.test(entry.name)).length,
-      ),
+    .poll(
+      async () => {
+        const names = await page.evaluate(() =>
+          performance.getEntriesByType('resource').map(({ name }) => name),
+        );
+        const fonts = names.filter((name) => /LiberationSans-(Regular|Bold)/.test(name)).length;
+        calm = fonts === 2 && names.length === before ? calm + 1 : 0;
+        before = names.length;
+        return calm;
+      },
+      { timeout: 20_000 },
     )
-    .toBe(2);
-  await page.waitForLoadState('networkidle');
+    .toBeGreaterThanOrEqual(3);
+  await page.workers()[0]?.evaluate(() => 'the parser has started');
   await context.setOffline(true);
   await choose(page, asFile('hay.pdf', await book()));
   await expect(sheet(page, 1)).toHaveAttribute('data-state', 'drawn', { timeout: 20_000 });
