@@ -6,8 +6,17 @@ serveJobs<WorkerRequest, WorkerAnswer>(self, async (request, context) => {
   if (request.kind === 'save') return editPdf(request.edit, context);
   await Promise.all([
     import('fontkit'),
+    import('~/engines/pdf/redact/redact-document'),
+    import('~/engines/image/png-for-pdf'),
     import('~/engines/pdf/pdfjs').then(({ loadPdfjs }) => loadPdfjs()),
-    context.loadAsset('fonts/index.json'),
+    ...warmAssets.map((path) => context.loadAsset(path)),
   ]);
   return undefined;
 });
+
+/** The fonts of most of South Africa's languages; those of other scripts come when they are typed. */
+const warmAssets = [
+  'fonts/index.json',
+  'fonts/noto-sans-latin-400-normal.woff',
+  'fonts/noto-sans-latin-ext-400-normal.woff',
+];

@@ -42,7 +42,9 @@ export default function PdfEditorPage() {
   latest.current = take;
   useEffect(() => {
     void latest.current(takeFiles()[0]);
-    return onFirstUse(() => void loadDocument().catch(() => undefined));
+    const warm = () => import('./warm-up').then(({ warmUp }) => warmUp());
+    // What cannot be loaded now is asked for again when it is needed.
+    return onFirstUse(() => void Promise.all([loadDocument(), warm()]).catch(() => undefined));
   }, []);
 
   return (

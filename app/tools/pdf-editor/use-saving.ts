@@ -1,11 +1,12 @@
 import { useEffect, useRef } from 'react';
 import { downloadBlob } from '~/lib/download';
-import { JobPool } from '../_kit/job-pool';
+import type { JobPool } from '../_kit/job-pool';
 import { type Job, useJob } from '../_kit/use-job';
 import type { EditState } from './edit-state';
 import type { WorkerAnswer, WorkerRequest } from './job';
 import { savedName } from './saved-name';
 import type { OpenFile } from './use-editor';
+import { makePool } from './warm-up';
 
 /** A saved file. */
 export interface SavedFile {
@@ -28,13 +29,7 @@ export function useSaving(file: OpenFile, onSaved: (state: EditState) => void): 
   const job = useJob<SavedFile>();
   const pool = useRef<JobPool<WorkerRequest, WorkerAnswer>>();
   useEffect(() => {
-    pool.current = new JobPool<WorkerRequest, WorkerAnswer>(
-      () => new Worker(new URL('./engine.worker.ts', import.meta.url), { type: 'module' }),
-      1,
-    );
-    const { signal } = new AbortController();
-    // So that it is there when the network goes; what cannot be loaded is saving's to report.
-    pool.current.run({ kind: 'warm-up' }, { signal }).catch(() => undefined);
+    pool.current = makePool();
     return () => pool.current?.close();
   }, []);
   const save = (state: EditState) => {
