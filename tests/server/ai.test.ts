@@ -219,6 +219,13 @@ describe('a page', () => {
     expect(standIn.asked).toHaveLength(before);
   });
 
+  it('with an endless nest in a schema is refused', async () => {
+    const nest = `${'{"items":'.repeat(50_000)}{}${'}'.repeat(50_000)}`;
+    const body = `{"contents":[{"parts":[{"text":"x"}]}],"generationConfig":{"responseSchema":${nest}}}`;
+    const response = await visitor(product).post(`${AI_MODELS.text}:generateContent`, body);
+    expect(response.status).toBe(400);
+  });
+
   it('of another site, without JSON or with 9 MB is refused', async () => {
     const someone = visitor(product);
     const call = `${AI_MODELS.text}:generateContent`;

@@ -9,7 +9,7 @@ import {
 } from './ai.contract';
 import { AiFailure } from './ai-failure';
 import { asFailure, collectAnswer, streamAnswer } from './answer';
-import { findSpender, readToday, reserve } from './budget.service';
+import { findSpender, readToday, reserve, type Spender } from './budget.service';
 import { CallAccount } from './call-account';
 import { chooseDriver } from './drivers/choose-driver';
 import type { AiDriver } from './drivers/driver';
@@ -51,7 +51,7 @@ export async function answerCall(c: Ask, call: string): Promise<Response> {
 export async function readStatus(c: Ask): Promise<AiStatus> {
   const env = c.get('env');
   const now = c.get('now')();
-  const [driver, spender] = await Promise.all([chooseDriver(env, now), findSpender(c)]);
+  const [driver, spender] = await findParties(c);
   return {
     engine: driver?.engine ?? null,
     standIn: driver?.standIn ?? false,
@@ -75,51 +75,55 @@ async function streamGenerateContent(c: Ask): Promise<Response> {
 }
 
 async function beginAnswer(c: Ask) {
+  const parties = findParties(c);
   const asked = await readJson(c, generateSchema, AI_REQUEST_LIMIT_IN_BYTES);
   const wanted = Math.min(
     asked.generationConfig?.maxOutputTokens ?? AI_MOST_OUTPUT_TOKENS,
     AI_MOST_OUTPUT_TOKENS,
   );
-  const { driver, account, watch, outputTokens } = await open(
-    c,
-    estimateRequestTokens(asked),
-    wanted,
-  );
+  const inputTokens = estimateRequestTokens(asked);
+  const { driver, account, watch, outputTokens } = await open(c, parties, inputTokens, wanted);
   const generationConfig = { ...asked.generationConfig, maxOutputTokens: outputTokens };
   return { chunks: driver.generate({ ...asked, generationConfig }, watch), account, watch };
 }
 
 async function countTokens(c: Ask): Promise<Response> {
+  const parties = findParties(c);
   const request: GenerateRequest = await readJson(c, countSchema, AI_REQUEST_LIMIT_IN_BYTES);
   // No engine charges for counting, but each has a limit of requests.
-  const totalTokens = await askOnce(c, 0, (driver, watch) => driver.countTokens(request, watch));
+  const totalTokens = await askOnce(c, parties, 0, (driver, watch) =>
+    driver.countTokens(request, watch),
+  );
   return c.json({ totalTokens: totalTokens ?? estimateRequestTokens(request) });
 }
 
 async function embedContent(c: Ask): Promise<Response> {
+  const parties = findParties(c);
   const request = await readJson(c, embedSchema, AI_REQUEST_LIMIT_IN_BYTES);
-  const [values = []] = await embed(c, [request]);
+  const [values = []] = await embed(c, parties, [request]);
   return c.json({ embedding: { values } });
 }
 
 async function batchEmbedContents(c: Ask): Promise<Response> {
+  const parties = findParties(c);
   const { requests } = await readJson(c, batchEmbedSchema, AI_REQUEST_LIMIT_IN_BYTES);
-  const vectors = await embed(c, requests);
+  const vectors = await embed(c, parties, requests);
   return c.json({ embeddings: vectors.map((values) => ({ values })) });
 }
 
-function embed(c: Ask, requests: readonly EmbedRequest[]): Promise<number[][]> {
+function embed(c: Ask, parties: Parties, requests: readonly EmbedRequest[]): Promise<number[][]> {
   const tokens = estimateEmbedTokens(requests);
-  return askOnce(c, tokens, (driver, watch) => driver.embed(requests, watch));
+  return askOnce(c, parties, tokens, (driver, watch) => driver.embed(requests, watch));
 }
 
 /** A call with one answer that is no text: it takes what its question takes. */
 async function askOnce<T>(
   c: Ask,
+  parties: Parties,
   inputTokens: number,
   ask: (driver: AiDriver, watch: Watch) => Promise<T>,
 ): Promise<T> {
-  const { driver, account, watch } = await open(c, inputTokens, 0);
+  const { driver, account, watch } = await open(c, parties, inputTokens, 0);
   try {
     const answer = await ask(driver, watch);
     await account.finish();
@@ -132,14 +136,23 @@ async function askOnce<T>(
   }
 }
 
-/** Finds the engine, sets the tokens aside, and begins to watch the time. */
-async function open(c: Ask, inputTokens: number, wanted: number) {
+type Parties = ReturnType<typeof findParties>;
+
+/** The engine and who spends: looked up while the body is still coming. */
+function findParties(c: Ask): Promise<[AiDriver | null, Spender]> {
+  const parties = Promise.all([chooseDriver(c.get('env'), c.get('now')()), findSpender(c)]);
+  // A wrong body is answered before anybody asks for them.
+  parties.catch(() => undefined);
+  return parties;
+}
+
+/** Sets the tokens aside, and begins to watch the time. */
+async function open(c: Ask, parties: Parties, inputTokens: number, wanted: number) {
   const env = c.get('env');
-  const now = c.get('now')();
-  const driver = await chooseDriver(env, now);
+  const [driver, spender] = await parties;
   if (driver === null) throw new AiFailure('ai_not_configured');
-  const spender = await findSpender(c);
-  const reservation = await reserve(env, spender, { inputTokens, outputTokens: wanted }, now);
+  const tokens = { inputTokens, outputTokens: wanted };
+  const reservation = await reserve(env, spender, tokens, c.get('now')());
   const account = new CallAccount(env, reservation, inputTokens);
   keepAlive(c, account.settled);
   const watch = new Watch(env.AI_SILENCE_SECONDS * 1000, c.req.raw.signal);

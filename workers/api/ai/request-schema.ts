@@ -9,7 +9,22 @@ import { AI_INLINE_TYPES, AI_MOST_EMBEDDINGS } from './ai.contract';
  */
 
 const name = z.string().regex(/^[a-zA-Z_][\w.:-]{0,63}$/, 'is no name of a function');
-const anyObject = z.record(z.string(), z.unknown());
+/** Deeper than any call or schema; what is nested without an end cannot be written as JSON again. */
+const DEEPEST = 64;
+const anyObject = z
+  .record(z.string(), z.unknown())
+  .refine((value) => !isDeeperThan(value, DEEPEST), 'is nested too deeply');
+
+function isDeeperThan(value: unknown, limit: number): boolean {
+  let level = [value];
+  for (let depth = 0; depth <= limit; depth += 1) {
+    level = level.flatMap((one) =>
+      typeof one === 'object' && one !== null ? Object.values(one) : [],
+    );
+    if (level.length === 0) return false;
+  }
+  return true;
+}
 
 const inlineData = z.object({
   mimeType: z
