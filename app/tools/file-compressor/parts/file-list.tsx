@@ -129,6 +129,11 @@ export function FileList({
         </p>
       </div>
       {done.length > 0 && <EngineLine madeBy={madeBy} simulated={summary.simulated} />}
+      {summary.simulated && (
+        <p className="-mt-3 text-sm text-muted">
+          Nothing was compressed: a download of these gives your file as it was.
+        </p>
+      )}
     </div>
   );
 }

@@ -13,10 +13,10 @@ export function SummaryFigures({ summary }: { summary: Summary }) {
       : ['Space saved', 'None', saved < 0 ? `${formatBytes(-saved)} larger` : undefined],
   ];
   return (
-    <dl className="grid grid-cols-3 gap-4" data-testid="summary" data-figures>
+    <dl className="grid grid-cols-3 gap-3" data-testid="summary" data-figures>
       {figures.map(([name, value, detail]) => (
         <div key={name} className="flex flex-col">
-          <dt className="text-sm text-muted">{name}</dt>
+          <dt className="text-xs text-muted sm:text-sm">{name}</dt>
           <dd className="font-display text-xl font-semibold">{value}</dd>
           {detail && <dd className="text-sm text-muted">{detail}</dd>}
         </div>
