@@ -5,7 +5,7 @@ import type { Page } from '@playwright/test';
 import { hostileTexts } from '../../app/components/markdown/testing/hostile-texts.ts';
 import { type ScriptedModel, startScriptedModel } from '../support/scripted-model.ts';
 import { type RunningProduct, startProduct } from '../support/server.ts';
-import { axe, expect, openPage, test } from '../support/test.ts';
+import { axe, expect, openPage, test, untilHydrated } from '../support/test.ts';
 
 // The browser notes each failed answer itself.
 test.use({ allowedErrors: /status of 50\d.*\/api\/ai\/|ERR_INCOMPLETE_CHUNKED/ });
@@ -349,9 +349,12 @@ test('an own key is used from a document whose policy has room for it, and only 
   await page.waitForFunction(() =>
     performance.getEntriesByType('navigation')[0]?.name.endsWith('/chatbot'),
   );
+  await untilHydrated(page);
   await expect(field(page)).toHaveValue('Not lost', patient);
-  await field(page).focus();
-  await expect(page.getByText('Your key “Mine”').first()).toBeVisible(patient);
+  await field(page).press('End');
+  const engine = page.getByLabel('Answers come from');
+  await expect(engine).toHaveValue('own-key', patient);
+  await expect(engine).toContainText('Your key “Mine”');
 });
 
 test('on a phone the list is behind a button and nothing is wider than the screen', async ({
