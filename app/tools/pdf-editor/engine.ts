@@ -76,7 +76,7 @@ async function editDocument(
   return { bytes, pages: kept.length, rasterised };
 }
 
-const isRedaction = (item: Annotation) => item.type === 'redact';
+const isRedaction = (item: Annotation): boolean => item.type === 'redact';
 
 function pageOf(pages: readonly PDFPage[], { source }: EditedPage): PDFPage {
   const page = pages[source];
@@ -90,7 +90,7 @@ async function drawAll(
   annotations: readonly Annotation[],
   fonts: FontSet,
   context: EngineContext,
-  isWanted = (item: Annotation) => !isRedaction(item),
+  isWanted: (item: Annotation) => boolean = (item) => !isRedaction(item),
 ): Promise<void> {
   const images = await embedImages(document, annotations, context);
   for (const [index, { edited, page }] of kept.entries()) {
