@@ -1,6 +1,6 @@
 // Merges, splits, extracts and turns PDFs: opens each with pdf-lib (what that cannot read is mended by
 // pdf.js), puts the pages together with all that belongs to them (engines/pdf/merge), and opens every
-// result again. Limits: the files together in memory; tags, signatures and XFA are not carried over.
+// result again. Limits: the files together in memory; signatures and XFA are not carried over.
 import { type EngineContext, partOf, throwIfAborted } from '~/engines/engine';
 import { type ChangeablePdf, openForChange } from '~/engines/pdf/change-pdf';
 import { assemblePdf } from '~/engines/pdf/merge/assemble-pdf';

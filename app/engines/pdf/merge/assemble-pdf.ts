@@ -1,8 +1,8 @@
 /**
  * Makes one PDF of pages of others: merging, splitting, extracting and rotating are all this. Kept
- * are bookmarks, links, named destinations, form fields, annotations, page labels, metadata, layers
- * and attachments. Not kept: the structure tree of tagged files, signatures, XFA, article threads,
- * actions on opening. Everything is in memory; objects are copied once each, streams as they are.
+ * are bookmarks, links, named destinations, form fields, annotations, page labels, metadata, layers,
+ * attachments, and the tags of files of which all pages go along. Not kept: signatures, XFA, article
+ * threads, actions on opening. Everything is in memory; objects are copied once each, streams as they are.
  */
 import {
   PDFArray,
@@ -31,6 +31,7 @@ import { type Bookmark, fileBookmark, readOutline, writeOutline } from './outlin
 import { writePageLabels } from './page-labels';
 import { numberOf } from './pdf-values';
 import { ownEntries, type PageChoice } from './source-pages';
+import { emptyStructure, prepareStructure, writeStructure } from './structure';
 import { startTransfer, type Transfer } from './transfer';
 
 /** A document and the pages of it that are wanted. It is only read, and can be used again. */
@@ -62,7 +63,12 @@ export async function assemblePdf(
 ): Promise<Uint8Array<ArrayBuffer>> {
   const document = await PDFDocument.create({ updateMetadata: false });
   const target = document.context;
-  const merged = { form: emptyForm(), layers: emptyLayers(), parts: emptyParts() };
+  const merged = {
+    form: emptyForm(),
+    layers: emptyLayers(),
+    parts: emptyParts(),
+    structure: emptyStructure(target),
+  };
   const transfers: Transfer[] = [];
   const kids: PDFRef[] = [];
   const bookmarks: Bookmark[] = [];
@@ -79,12 +85,14 @@ export async function assemblePdf(
     destinations.claimNames(merged.parts.destinations);
     const refs = mapPages(transfer);
     const carryFields = prepareFields(transfer, merged.form);
+    const carryStructure = prepareStructure(transfer, merged.structure);
     for (const [place, page] of pages.entries()) {
       const ref = refs[place];
       if (ref && tree) target.assign(ref, copyPage(transfer, destinations, page, tree));
     }
     kids.push(...refs);
     carryFields();
+    carryStructure?.();
     carryLayers(transfer, merged.layers);
     carryDocumentParts(transfer, merged.parts, options.attachments);
     destinations.carry(merged.parts.destinations);
@@ -109,6 +117,7 @@ export async function assemblePdf(
   ];
   for (const [key, value] of entries) if (value) catalog.set(PDFName.of(key), value);
   writeDocumentParts(catalog, merged.parts);
+  writeStructure(catalog, merged.structure);
   writeManner(catalog, transfers);
   writeInfo(transfers, options.now ?? new Date());
   const id = PDFHexString.fromBytes(crypto.getRandomValues(new Uint8Array(16)));
@@ -139,8 +148,7 @@ function copyPage(
   const own = page ? ownEntries(page) : new Map<PDFName, PDFObject>();
   const annotations = keptAnnotations(transfer, destinations, own.get(annotationsKey));
   own.delete(annotationsKey);
-  const entries = new Map<PDFName, PDFObject>();
-  for (const [key, value] of own) entries.set(key, importer.copy(value));
+  const entries = importer.copyEntries(own);
   if (annotations.length > 0) {
     const list = PDFArray.withContext(target);
     for (const annotation of annotations) list.push(importer.copy(annotation));

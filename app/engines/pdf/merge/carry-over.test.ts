@@ -1,5 +1,6 @@
 import {
   PDFArray,
+  type PDFContext,
   PDFDict,
   PDFDocument,
   PDFHexString,
@@ -12,7 +13,7 @@ import { hasProgram, runOnPdf } from '../../../../tests/support/pdf-programs';
 import { openForChange } from '../change-pdf';
 import { makePdf, testContext } from '../pdf-fixture.testing';
 import { assemblePdf } from './assemble-pdf';
-import { dictOf, entry, textOf } from './pdf-values';
+import { arrayOf, dictOf, entry, numberOf, textOf } from './pdf-values';
 
 /** A page with what `add` puts into its document. */
 async function made(add: (document: PDFDocument) => void): Promise<Uint8Array<ArrayBuffer>> {
@@ -159,3 +160,81 @@ test('a tree of pages and names that bites its own tail comes to an end', async 
   expect(document.getPageCount()).toBe(2);
   expect(dictOf(document.context, entry(document.catalog, 'Outlines'))).toBeInstanceOf(PDFDict);
 });
+
+/** A tagged document: a heading and a paragraph on each of two pages. */
+function tagged(name: string): Promise<Uint8Array<ArrayBuffer>> {
+  return makePdf(
+    (pdf) => {
+      for (const page of [1, 2]) {
+        if (page > 1) pdf.addPage();
+        const element = (kind: string, text: string) =>
+          pdf.addStructure(pdf.struct(kind, {}, () => void pdf.text(text)));
+        element('H1', `${name} heading ${page}`);
+        element('P', `${name} text ${page}`);
+      }
+    },
+    { tagged: true, displayTitle: true, info: { Title: name } },
+  );
+}
+
+async function structureOf(files: Uint8Array[], indices: number[]): Promise<string> {
+  const parts = await Promise.all(
+    files.map(async (bytes) => ({
+      pdf: await openForChange(bytes, testContext()),
+      title: 'tagged',
+      pages: indices.map((index) => ({ index, turn: 0 as const })),
+    })),
+  );
+  const options = { bookmarkPerPart: true, attachments: true };
+  const bytes = await assemblePdf(parts, options, testContext());
+  runOnPdf('qpdf', ['--check', '{}'], bytes);
+  return runOnPdf('pdfinfo', ['-struct-text', '{}'], bytes);
+}
+
+test.skipIf(!hasProgram('pdfinfo'))(
+  'tags of whole documents go along, those of parts do not',
+  async () => {
+    const files = [await tagged('One'), await tagged('Two')];
+    const alone = await Promise.all(
+      files.map((bytes) => runOnPdf('pdfinfo', ['-struct-text', '{}'], bytes)),
+    );
+    expect(alone[0]).toContain('"One heading 2"');
+    expect(await structureOf(files, [0, 1])).toBe(alone.join(''));
+    expect(await structureOf(files, [1])).toBe('');
+  },
+);
+
+test('each page finds its own tags by its number', async () => {
+  const pages = [0, 1].map((index) => ({ index, turn: 0 as const }));
+  const parts = await Promise.all(
+    [await tagged('One'), await tagged('Two')].map(async (bytes) => ({
+      pdf: await openForChange(bytes, testContext()),
+      title: 'tagged',
+      pages,
+    })),
+  );
+  const options = { bookmarkPerPart: true, attachments: true };
+  const bytes = await assemblePdf(parts, options, testContext());
+  const { document } = await openForChange(bytes, testContext());
+  const { context, catalog } = document;
+  const root = dictOf(context, entry(catalog, 'StructTreeRoot'));
+  const tree = dictOf(context, entry(root, 'ParentTree'));
+  const pairs = arrayOf(context, entry(tree, 'Nums'))?.asArray() ?? [];
+  const found = document.getPages().map(({ node, ref }) => {
+    const number = numberOf(context, entry(node, 'StructParents'));
+    const place = pairs.findIndex(
+      (_, at) => at % 2 === 0 && numberOf(context, pairs[at]) === number,
+    );
+    const elements = arrayOf(context, pairs[place + 1])?.asArray() ?? [];
+    const kinds = elements.map((element) => String(entry(dictOf(context, element), 'S')));
+    return [kinds, elements.every((element) => pageOf(context, element) === ref)];
+  });
+  expect(found).toEqual(Array.from({ length: 4 }, () => [['/H1', '/P'], true]));
+});
+
+/** An element's page: its own, or that of its content. */
+function pageOf(context: PDFContext, element: PDFObject): PDFObject | undefined {
+  const dict = dictOf(context, element);
+  const [kid] = arrayOf(context, entry(dict, 'K'))?.asArray() ?? [];
+  return entry(dict, 'Pg') ?? entry(dictOf(context, kid), 'Pg');
+}

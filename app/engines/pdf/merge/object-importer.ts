@@ -10,6 +10,7 @@ import {
   PDFInvalidObject,
   PDFName,
   PDFNull,
+  PDFNumber,
   type PDFObject,
   PDFPageLeaf,
   PDFPageTree,
@@ -18,7 +19,7 @@ import {
 } from 'pdf-lib';
 import { resolved } from './pdf-values';
 
-/** Numbers into the structure tree, which is not carried over (ISO 32000-2, 14.7.5). */
+/** Numbers into the structure tree (ISO 32000-2, 14.7.5). */
 const structureKeys = new Set(['StructParent', 'StructParents'].map((key) => PDFName.of(key)));
 const lengthKey = PDFName.of('Length');
 
@@ -29,6 +30,7 @@ export class ObjectImporter {
   readonly #adjust: (copy: PDFDict) => void;
   readonly #known = new Map<PDFRef, PDFObject>();
   readonly #instead = new Map<PDFRef, PDFObject>();
+  #structureOffset: number | undefined;
   readonly #queue: [to: PDFRef, object: PDFObject][] = [];
 
   /** @param adjust is given each copied dictionary, to change it */
@@ -48,6 +50,11 @@ export class ObjectImporter {
     this.#instead.set(ref, object);
   }
 
+  /** The structure tree goes along: numbers into it are raised by so much. Else they are left out. */
+  keepStructure(offset: number): void {
+    this.#structureOffset = offset;
+  }
+
   /** What the source has at a reference, or what {@link override} put there. */
   at(ref: PDFRef): PDFObject | undefined {
     return this.#instead.get(ref) ?? resolved(this.#source, ref);
@@ -56,9 +63,20 @@ export class ObjectImporter {
   /** Copies a value and all that it refers to. Pages and page trees that were not mapped become null. */
   copy(value: PDFObject): PDFObject {
     const result = this.#copy(value);
+    this.#drain();
+    return result;
+  }
+
+  /** Copies a dictionary's entries, for one that is put together anew such as a page. */
+  copyEntries(entries: Iterable<[PDFName, PDFObject]>): Map<PDFName, PDFObject> {
+    const copies = this.#copyEntries(entries);
+    this.#drain();
+    return copies;
+  }
+
+  #drain(): void {
     for (let next = this.#queue.pop(); next; next = this.#queue.pop())
       this.#target.assign(next[0], this.#copy(next[1]));
-    return result;
   }
 
   #copy(value: PDFObject): PDFObject {
@@ -93,12 +111,30 @@ export class ObjectImporter {
   }
 
   #copyDict(dict: PDFDict, leaveOut?: PDFName): PDFDict {
-    const entries = new Map<PDFName, PDFObject>();
-    for (const [key, value] of dict.entries()) {
-      if (key !== leaveOut && !structureKeys.has(key)) entries.set(key, this.#copy(value));
-    }
-    const copy = PDFDict.fromMapWithContext(entries, this.#target);
+    const copy = PDFDict.fromMapWithContext(
+      this.#copyEntries(dict.entries(), leaveOut),
+      this.#target,
+    );
     this.#adjust(copy);
     return copy;
+  }
+
+  #copyEntries(
+    entries: Iterable<[PDFName, PDFObject]>,
+    leaveOut?: PDFName,
+  ): Map<PDFName, PDFObject> {
+    const copies = new Map<PDFName, PDFObject>();
+    for (const [key, value] of entries) {
+      if (key === leaveOut) continue;
+      const copy = structureKeys.has(key) ? this.#structureNumber(value) : this.#copy(value);
+      if (copy) copies.set(key, copy);
+    }
+    return copies;
+  }
+
+  #structureNumber(value: PDFObject): PDFNumber | undefined {
+    const number = resolved(this.#source, value);
+    if (this.#structureOffset === undefined || !(number instanceof PDFNumber)) return undefined;
+    return PDFNumber.of(number.asNumber() + this.#structureOffset);
   }
 }

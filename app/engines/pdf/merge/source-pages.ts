@@ -29,7 +29,7 @@ export function sourcePages({ document }: ChangeablePdf): SourcePage[] {
 
 /**
  * A page's own entries with the inherited ones, without those that tie it to its old document: its
- * parent, its place in the structure tree, its article beads.
+ * parent, its article beads.
  */
 export function ownEntries({ leaf }: SourcePage): Map<PDFName, PDFObject> {
   const entries = new Map(leaf.entries());
@@ -37,7 +37,7 @@ export function ownEntries({ leaf }: SourcePage): Map<PDFName, PDFObject> {
     const value = entries.get(key) ?? inherited(leaf, key);
     if (value) entries.set(key, value);
   }
-  for (const key of ['Parent', 'B', 'StructParents', 'Tabs']) entries.delete(PDFName.of(key));
+  for (const key of ['Parent', 'B']) entries.delete(PDFName.of(key));
   return entries;
 }
 

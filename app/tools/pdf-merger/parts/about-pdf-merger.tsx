@@ -8,17 +8,18 @@ export function AboutPdfMerger() {
         <h2 className="mb-2 text-xl text-ink">How it works</h2>
         <p>
           Your browser puts the pages together; nothing is uploaded. Bookmarks, links, form fields,
-          comments, page labels, layers, attached files and metadata go along. Where two files use
-          one name for a field or a link target, the later gets a number, so that neither changes
-          the other.
+          comments, page labels, layers, tags, attached files and metadata go along. Where two files
+          use one name for a field or a link target, the later gets a number, so that neither
+          changes the other.
         </p>
       </div>
       <div className="max-w-measure">
         <h2 className="mb-2 text-xl text-ink">Limits</h2>
         <p>
           All files must fit into memory together. Digital signatures do not hold in a new document
-          and are taken off; tags for screen readers, XFA forms and actions on opening are not
-          carried over. What is made of a protected PDF is no longer protected.
+          and are taken off; XFA forms and actions on opening are not carried over, nor the tags for
+          screen readers of a file that gives only some of its pages. What is made of a protected
+          PDF is no longer protected.
         </p>
       </div>
       <div className="max-w-measure">

@@ -1,0 +1,123 @@
+/**
+ * Tags for screen readers (the structure tree, ISO 32000-2, 14.7): carried over from sources of which
+ * every page goes along. Pages and annotations point into the tree by numbers, which are moved up so
+ * that each source has its own. Of a role that two sources define the first one's meaning counts.
+ */
+import {
+  PDFArray,
+  type PDFContext,
+  PDFDict,
+  PDFName,
+  PDFNumber,
+  type PDFObject,
+  PDFRef,
+} from 'pdf-lib';
+import { arrayOf, dictOf, entry, numberOf, resolved } from './pdf-values';
+import type { Transfer } from './transfer';
+
+/** The tree of the new document. */
+export interface MergedStructure {
+  root: PDFRef;
+  elements: PDFObject[];
+  /** What the numbers of pages and annotations stand for. */
+  parents: [number: number, value: PDFObject][];
+  roles: Map<PDFName, PDFObject>;
+  classes: Map<PDFName, PDFObject>;
+  nextNumber: number;
+}
+
+export function emptyStructure(target: PDFContext): MergedStructure {
+  return {
+    root: target.nextRef(),
+    elements: [],
+    parents: [],
+    roles: new Map(),
+    classes: new Map(),
+    nextNumber: 0,
+  };
+}
+
+/**
+ * Prepares a source's tree: call it before its pages are copied. @returns what copies the tree, to be
+ * called afterwards; undefined when the source has none or does not go along as a whole
+ */
+export function prepareStructure(
+  { source, catalog, importer, isComplete }: Transfer,
+  merged: MergedStructure,
+): (() => void) | undefined {
+  const reference = entry(catalog, 'StructTreeRoot');
+  const root = dictOf(source, reference);
+  if (!root || !isComplete) return undefined;
+  const offset = merged.nextNumber;
+  const parents = readNumbers(source, entry(root, 'ParentTree'));
+  const last = parents.reduce((most, [number]) => Math.max(most, number), -1);
+  merged.nextNumber = offset + last + 1;
+  if (reference instanceof PDFRef) importer.map(reference, merged.root);
+  importer.keepStructure(offset);
+
+  return () => {
+    const kids = resolved(source, entry(root, 'K'));
+    const items = kids instanceof PDFArray ? kids.asArray() : [entry(root, 'K')];
+    for (const item of items) if (item) merged.elements.push(importer.copy(item));
+    for (const [number, value] of parents)
+      merged.parents.push([number + offset, importer.copy(value)]);
+    for (const [key, into] of [
+      ['RoleMap', merged.roles],
+      ['ClassMap', merged.classes],
+    ] as const) {
+      for (const [name, value] of dictOf(source, entry(root, key))?.entries() ?? [])
+        if (!into.has(name)) into.set(name, importer.copy(value));
+    }
+  };
+}
+
+/** Writes the tree and says in the catalog that the document is tagged; nothing without tags. */
+export function writeStructure(catalog: PDFDict, merged: MergedStructure): void {
+  const { context } = catalog;
+  if (merged.elements.length === 0) return;
+  const numbers = PDFArray.withContext(context);
+  for (const [number, value] of merged.parents.sort(([a], [b]) => a - b)) {
+    numbers.push(PDFNumber.of(number));
+    numbers.push(value);
+  }
+  const kids = PDFArray.withContext(context);
+  for (const element of merged.elements) kids.push(element);
+  const tree = context.obj({
+    Type: 'StructTreeRoot',
+    K: kids,
+    ParentTree: context.register(context.obj({ Nums: numbers })),
+    ParentTreeNextKey: merged.nextNumber,
+  });
+  for (const [key, map] of [
+    ['RoleMap', merged.roles],
+    ['ClassMap', merged.classes],
+  ] as const) {
+    if (map.size > 0) tree.set(PDFName.of(key), PDFDict.fromMapWithContext(map, context));
+  }
+  context.assign(merged.root, tree);
+  catalog.set(PDFName.of('StructTreeRoot'), merged.root);
+  catalog.set(PDFName.of('MarkInfo'), context.obj({ Marked: true }));
+}
+
+/** All pairs of a number tree (ISO 32000-2, 7.9.7). */
+function readNumbers(
+  source: PDFContext,
+  root: PDFObject | undefined,
+): [number: number, value: PDFObject][] {
+  const found: [number, PDFObject][] = [];
+  const seen = new Set<PDFDict>();
+  const waiting = [root];
+  while (waiting.length > 0) {
+    const node = dictOf(source, waiting.pop());
+    if (!node || seen.has(node)) continue;
+    seen.add(node);
+    const numbers = arrayOf(source, entry(node, 'Nums'))?.asArray() ?? [];
+    for (let index = 0; index + 1 < numbers.length; index += 2) {
+      const number = numberOf(source, numbers[index]);
+      const value = numbers[index + 1];
+      if (number !== undefined && number >= 0 && value) found.push([number, value]);
+    }
+    waiting.push(...(arrayOf(source, entry(node, 'Kids'))?.asArray() ?? []));
+  }
+  return found;
+}
