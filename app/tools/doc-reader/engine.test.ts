@@ -50,6 +50,14 @@ test.each([
   await expect(read(bytes as BlobPart, name)).rejects.toThrow(message);
 });
 
+test('a file that no tab can hold is refused before it is read', async () => {
+  const file = new Blob(['x']);
+  Object.defineProperty(file, 'size', { value: 500_000_000 });
+  await expect(
+    readForReading({ file, name: 'a.docx', engine: 'real' }, makeContext()),
+  ).rejects.toThrow('larger than 400 MB');
+});
+
 test('the simulation reads TXT only and labels what it makes up', async () => {
   const simulate = (bytes: string, name: string, type = '') =>
     simulateReading(

@@ -25,6 +25,11 @@ const readers: Readonly<Record<DocumentFormat, string>> = {
   docx: 'our DOCX reader',
 };
 
+/** A text of this size takes a gigabyte while it is laid out; others hold pictures for the most part. */
+const maxTextBytes = 100_000_000;
+const maxBytes = 400_000_000;
+const textFormats: ReadonlySet<DocumentFormat> = new Set(['txt', 'md', 'html', 'rtf']);
+
 /**
  * @throws ToolError `input` (empty, damaged, protected, not a document), `unsupported`, `limit`
  */
@@ -34,8 +39,10 @@ export async function readForReading(
 ): Promise<ReadResult> {
   const bytes = await bytesOf(file);
   context.signal.throwIfAborted();
-  if ((await documentFormat(bytes, name, { encoding })) === 'pdf')
+  const kind = await documentFormat(bytes, name, { encoding });
+  if (kind === 'pdf')
     throw new ToolError('unsupported', 'This file is a PDF. Open it in the PDF Reader.');
+  if (textFormats.has(kind) && bytes.length > maxTextBytes) throw tooLarge(maxTextBytes);
   const read = await readDocument(bytes, name, partOf(context, 0, 0.8), { encoding });
   const { doc, format } = read;
   const text = format === 'txt' ? lineFeeds(decodeTextAs(bytes, encoding).text) : writeText(doc);
@@ -59,6 +66,7 @@ export async function readForReading(
 }
 
 async function bytesOf(file: Blob): Promise<Uint8Array<ArrayBuffer>> {
+  if (file.size > maxBytes) throw tooLarge(maxBytes);
   try {
     return new Uint8Array(await file.arrayBuffer());
   } catch (cause) {
@@ -68,6 +76,13 @@ async function bytesOf(file: Blob): Promise<Uint8Array<ArrayBuffer>> {
       { cause },
     );
   }
+}
+
+function tooLarge(limit: number): ToolError {
+  return new ToolError(
+    'limit',
+    `The file is larger than ${limit / 1_000_000} MB, more than a tab can show. Split it first.`,
+  );
 }
 
 function lineFeeds(text: string): string {

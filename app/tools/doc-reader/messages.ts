@@ -2,6 +2,7 @@
 export const messages = {
   wrongType: 'Please select a valid DOC, DOCX, or TXT file.',
   alsoReads: 'RTF, ODT, EPUB, Markdown and HTML files are read too.',
+  pdfElsewhere: 'PDF files open in the PDF Reader.',
   readFailed: 'Failed to read the document. Please try another file.',
   /** The number of the match that is shown among all. */
   matchCount: (current: number, total: number) =>

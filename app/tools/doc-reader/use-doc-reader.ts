@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { extensionOf } from '~/lib/file-names';
 import { takeFiles } from '../_kit/hand-off';
 import { type JobOutcome, JobPool } from '../_kit/job-pool';
 import { type Job, useJob } from '../_kit/use-job';
@@ -68,8 +69,11 @@ export function useDocReader(): DocReader {
 
   const load = (file: File) => {
     if (isAccepted(file, engine)) read(file, engine);
-    else
-      setError({ title: messages.wrongType, detail: engine === 'real' ? messages.alsoReads : '' });
+    else {
+      const isPdf = file.type === 'application/pdf' || extensionOf(file.name) === 'pdf';
+      const others = engine === 'real' ? messages.alsoReads : '';
+      setError({ title: messages.wrongType, detail: isPdf ? messages.pdfElsewhere : others });
+    }
   };
   const latestLoad = useRef(load);
   latestLoad.current = load;
