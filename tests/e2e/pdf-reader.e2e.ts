@@ -59,7 +59,7 @@ async function choose(page: Page, files: Files): Promise<void> {
 
 /** The page's own picture, not its thumbnail. */
 const sheet = (page: Page, number: number) =>
-  page.getByRole('region', { name: 'Document' }).locator(`[data-page="${number}"]`);
+  page.getByRole('region', { name: 'Document', exact: true }).locator(`[data-page="${number}"]`);
 
 async function openBook(page: Page): Promise<void> {
   await openPage(page, '/pdf-reader');
@@ -100,7 +100,7 @@ test('pages turn by buttons, keys, number and scrolling', async ({ page }) => {
     12,
   );
 
-  await page.getByRole('region', { name: 'Document' }).evaluate((view) => {
+  await page.getByRole('region', { name: 'Document', exact: true }).evaluate((view) => {
     view.scrollTop = 0;
   });
   await expect(status(1)).toBeVisible();
@@ -131,7 +131,7 @@ test('zoom keeps to its steps, fit to width fills the width, full screen follows
 
   await button(page, 'Fit to width').click();
   await expect(zoom('120%')).toBeVisible();
-  const view = await page.getByRole('region', { name: 'Document' }).boundingBox();
+  const view = await page.getByRole('region', { name: 'Document', exact: true }).boundingBox();
   expect((await widthOf()) / (view?.width ?? 1)).toBeGreaterThan(0.93);
   await button(page, 'Zoom in').click();
   await expect(button(page, 'Fit to width')).toHaveAttribute('aria-pressed', 'false');
@@ -187,7 +187,7 @@ test('several documents keep their places; what is no PDF, broken or too large s
   await expect(page.getByText('Page 1 of 12', { exact: true })).toBeVisible({ timeout: 30_000 });
 
   await button(page, 'Remove large.pdf').click();
-  await expect(page.getByRole('region', { name: 'Document' })).toHaveCount(0);
+  await expect(page.getByRole('region', { name: 'Document', exact: true })).toHaveCount(0);
   await expect(page.getByText('Drop PDFs here')).toBeVisible();
   await expect(page.getByRole('listitem').getByRole('button', { name: /^hay\.pdf/ })).toBeVisible();
 });
