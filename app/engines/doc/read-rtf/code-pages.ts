@@ -44,9 +44,17 @@ export function labelOfCodePage(page: number): string {
 
 const decoders = new Map<string, TextDecoder>();
 
-/** Decodes bytes of one run. */
-export function decodeBytes(bytes: readonly number[], label: string): string {
+/** Decodes bytes that stand together in one code page. */
+export function decodeBytes(runs: readonly Uint8Array[], label: string): string {
   const decoder = decoders.get(label) ?? new TextDecoder(label);
   decoders.set(label, decoder);
-  return decoder.decode(Uint8Array.from(bytes));
+  const [first] = runs;
+  if (first && runs.length === 1) return decoder.decode(first);
+  const bytes = new Uint8Array(runs.reduce((sum, run) => sum + run.length, 0));
+  let offset = 0;
+  for (const run of runs) {
+    bytes.set(run, offset);
+    offset += run.length;
+  }
+  return decoder.decode(bytes);
 }

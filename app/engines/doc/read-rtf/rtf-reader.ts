@@ -25,7 +25,7 @@ export class RtfReader {
   readonly #outer: GroupState[] = [];
   #tooDeep = 0;
   /** Bytes of text whose decoding waits for the end of their run. */
-  #bytes: number[] = [];
+  #runs: Uint8Array[] = [];
   #codePage = 'windows-1252';
   /** Characters that are left to skip after a `\u`. */
   #skip = 0;
@@ -44,8 +44,8 @@ export class RtfReader {
   }
 
   take(token: RtfToken): void {
-    if (token.kind === 'byte') {
-      this.#byte(token.code);
+    if (token.kind === 'bytes') {
+      this.#take(token.bytes);
       return;
     }
     this.#flush();
@@ -106,18 +106,19 @@ export class RtfReader {
     }
   }
 
-  #byte(code: number): void {
+  #take(bytes: Uint8Array): void {
     this.#optional = false;
-    if (this.#skip > 0) this.#skip--;
-    else this.#bytes.push(code);
+    const skipped = Math.min(this.#skip, bytes.length);
+    this.#skip -= skipped;
+    if (skipped < bytes.length) this.#runs.push(bytes.subarray(skipped));
   }
 
   /** Decodes what has been gathered; characters of two bytes must not be torn. */
   #flush(): void {
-    if (this.#bytes.length === 0) return;
-    const bytes = this.#bytes;
-    this.#bytes = [];
-    this.#text(decodeBytes(bytes, this.#tables.fonts.get(this.#state.font) ?? this.#codePage));
+    if (this.#runs.length === 0) return;
+    const runs = this.#runs;
+    this.#runs = [];
+    this.#text(decodeBytes(runs, this.#tables.fonts.get(this.#state.font) ?? this.#codePage));
   }
 
   #text(text: string): void {

@@ -6,8 +6,8 @@ export type RtfToken =
   | { kind: 'close' }
   /** A control word or symbol; `value` is undefined where it has no number. */
   | { kind: 'word'; name: string; value: number | undefined }
-  /** One byte of text in the code page that holds, as itself or by `\'hh`. */
-  | { kind: 'byte'; code: number; escaped: boolean }
+  /** Bytes of text in the code page that holds, as themselves or one by `\'hh`. */
+  | { kind: 'bytes'; bytes: Uint8Array }
   /** Bytes of `\bin`. */
   | { kind: 'binary'; bytes: Uint8Array };
 
@@ -20,6 +20,17 @@ const longestName = 32;
 const isLetter = (code: number) => (code >= 0x41 && code <= 0x5a) || (code >= 0x61 && code <= 0x7a);
 const isDigit = (code: number) => code >= 0x30 && code <= 0x39;
 
+function isPlain(code: number): boolean {
+  return (
+    code !== backslash &&
+    code !== openBrace &&
+    code !== closeBrace &&
+    code !== 0x0d &&
+    code !== 0x0a &&
+    code !== 0
+  );
+}
+
 /** The tokens in order. A backslash at the end, or a group that is not closed, ends quietly. */
 export function* rtfTokens(bytes: Uint8Array): Generator<RtfToken> {
   for (let at = 0; at < bytes.length; ) {
@@ -28,8 +39,11 @@ export function* rtfTokens(bytes: Uint8Array): Generator<RtfToken> {
     if (code === openBrace) yield { kind: 'open' };
     else if (code === closeBrace) yield { kind: 'close' };
     else if (code === 0x0d || code === 0x0a || code === 0) continue;
-    else if (code !== backslash) yield { kind: 'byte', code, escaped: false };
-    else {
+    else if (code !== backslash) {
+      const start = at - 1;
+      while (at < bytes.length && isPlain(bytes[at] ?? 0)) at += 1;
+      yield { kind: 'bytes', bytes: bytes.subarray(start, at) };
+    } else {
       const next = bytes[at] ?? 0;
       if (isLetter(next)) {
         const word = readWord(bytes, at);
@@ -43,7 +57,7 @@ export function* rtfTokens(bytes: Uint8Array): Generator<RtfToken> {
         const hex = String.fromCharCode(bytes[at + 1] ?? 0, bytes[at + 2] ?? 0);
         const value = Number.parseInt(hex, 16);
         at += 3;
-        if (!Number.isNaN(value)) yield { kind: 'byte', code: value, escaped: true };
+        if (!Number.isNaN(value)) yield { kind: 'bytes', bytes: Uint8Array.of(value) };
       } else {
         at += 1;
         yield { kind: 'word', name: String.fromCharCode(next), value: undefined };
