@@ -19,14 +19,14 @@ export function DocumentList({
       <h2 id="your-documents" className="font-sans text-sm font-semibold">
         Your Documents
       </h2>
-      <ul className="flex min-w-0 flex-wrap gap-2">
+      <ul className="flex min-w-0 gap-2 max-md:-m-1 max-md:overflow-x-auto max-md:p-1 md:flex-wrap">
         {state.documents.map(({ id, file, place, pageCount }) => {
           const isCurrent = id === state.currentId;
           return (
             <li
               key={id}
               className={classNames(
-                'flex max-w-full min-w-0 items-center rounded-control border bg-surface',
+                'flex max-w-full min-w-0 shrink-0 items-center rounded-control border bg-surface',
                 isCurrent ? 'border-accent-text' : 'border-line',
               )}
             >

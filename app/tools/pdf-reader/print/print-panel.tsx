@@ -56,7 +56,7 @@ export function PrintPanel({
           aria-invalid={problem ? true : undefined}
           aria-describedby="print-problem"
           onChange={(event) => setRanges(event.currentTarget.value)}
-          className="min-h-9 w-32 rounded-control border border-edge bg-surface px-3 text-base placeholder:text-muted"
+          className="min-h-9 w-28 rounded-control border border-edge bg-surface px-3 text-base placeholder:text-muted"
         />
       </label>
       {progress === undefined ? (
@@ -68,7 +68,11 @@ export function PrintPanel({
           Cancel
         </Button>
       )}
-      <p id="print-problem" role="status" className="text-sm text-muted tabular-nums">
+      <p
+        id="print-problem"
+        role="status"
+        className="order-last text-sm text-muted tabular-nums empty:hidden max-sm:basis-full sm:order-none"
+      >
         {progress === undefined ? problem : `Preparing ${Math.round(progress * 100)} %`}
       </p>
       <ToolButton icon="close" label="Close print" onClick={onClose} className="ml-auto" />
