@@ -185,9 +185,9 @@ function Unlock({
         aria-describedby={id}
         aria-invalid={isWrong}
         placeholder="Password"
-        className="min-h-8 w-40 rounded-control border border-line bg-surface px-2 text-sm aria-invalid:border-danger"
+        className="min-h-8 w-32 rounded-control sm:w-40 border border-line bg-surface px-2 text-sm aria-invalid:border-danger"
       />
-      <Button size="small" type="submit">
+      <Button size="small" type="submit" className="px-2! sm:px-3!">
         Unlock
       </Button>
       <p
