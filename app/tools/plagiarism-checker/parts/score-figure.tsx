@@ -60,7 +60,7 @@ export function Figures({
   figures: readonly (readonly [name: string, value: string])[];
 }) {
   return (
-    <dl className="grid grid-cols-2 gap-px overflow-hidden rounded-card border border-line bg-line sm:grid-cols-4">
+    <dl className="grid break-inside-avoid grid-cols-2 gap-px overflow-hidden rounded-card border border-line bg-line sm:grid-cols-4">
       {figures.map(([name, value]) => (
         <div key={name} className="flex flex-col-reverse justify-end bg-surface px-4 py-3">
           <dt className="text-sm text-muted">{name}</dt>
