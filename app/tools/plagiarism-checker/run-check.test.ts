@@ -1,0 +1,91 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { ToolError } from '~/lib/tool-error';
+import { type CheckOrder, runCheck } from './run-check';
+import { settingsRecord } from './settings';
+import type { Source } from './sources';
+import type { CheckerWorkers } from './work';
+
+const sources: Source[] = [
+  { id: 'a', name: 'a.txt', state: { status: 'ready', text: 'words of a', words: 3 } },
+  { id: 'b', name: 'b.pdf', state: { status: 'failed', reason: 'It is damaged.' } },
+];
+
+function orderWith(check: CheckerWorkers['check'], parts: Partial<CheckOrder> = {}): CheckOrder {
+  return {
+    engine: 'real',
+    text: 'my words',
+    settings: settingsRecord.fallback,
+    settled: async () => sources,
+    workers: async () => ({ check }) as CheckerWorkers,
+    ...parts,
+  };
+}
+
+const control = (signal = new AbortController().signal) => ({ signal, onProgress: vi.fn() });
+
+describe('the real check', () => {
+  it('compares with what could be read and names the rest', async () => {
+    const check = vi.fn<CheckerWorkers['check']>().mockResolvedValue({} as never);
+    const outcome = await runCheck(orderWith(check), control());
+    expect(check.mock.calls[0]?.[0]).toEqual({
+      text: 'my words',
+      sources: [{ id: 'a', name: 'a.txt', text: 'words of a' }],
+      exclude: { quotations: true, references: true },
+      grain: { noise: 5, guarantee: 8 },
+    });
+    expect(outcome).toMatchObject({ failures: [{ name: 'b.pdf', reason: 'It is damaged.' }] });
+  });
+
+  it('tells a fault of ours in the words of the specification, and others in their own', async () => {
+    const fails = (error: Error) =>
+      runCheck(
+        orderWith(() => Promise.reject(error)),
+        control(),
+      );
+    await expect(fails(new TypeError('x is undefined'))).rejects.toThrow(
+      'Error checking plagiarism. Please try again.',
+    );
+    await expect(fails(new ToolError('timeout', 'This took too long.'))).rejects.toThrow(
+      'This took too long.',
+    );
+  });
+
+  it('is cancelled while documents are still being read', async () => {
+    const controller = new AbortController();
+    const check = vi.fn<CheckerWorkers['check']>();
+    const order = orderWith(check, { settled: () => new Promise(() => undefined) });
+    const work = runCheck(order, control(controller.signal));
+    controller.abort(new ToolError('cancelled', 'Cancelled.'));
+    await expect(work).rejects.toThrow('Cancelled.');
+    expect(check).not.toHaveBeenCalled();
+  });
+});
+
+describe('the simulated check', () => {
+  beforeEach(() => void vi.useFakeTimers());
+  afterEach(() => void vi.useRealTimers());
+  const order = orderWith(() => Promise.reject(new Error('nothing is compared')), {
+    engine: 'simulation',
+  });
+
+  it('takes 2 seconds and reports its progress', async () => {
+    const settled = vi.fn();
+    const running = control();
+    void runCheck(order, running).then(settled);
+    await vi.advanceTimersByTimeAsync(1990);
+    expect(settled).not.toHaveBeenCalled();
+    await vi.advanceTimersByTimeAsync(10);
+    expect(settled).toHaveBeenCalledWith(expect.objectContaining({ engine: 'simulation' }));
+    expect(running.onProgress).toHaveBeenLastCalledWith(1);
+  });
+
+  it('stops within half a second', async () => {
+    const controller = new AbortController();
+    const stopped = vi.fn();
+    runCheck(order, control(controller.signal)).catch(stopped);
+    await vi.advanceTimersByTimeAsync(700);
+    controller.abort();
+    await vi.advanceTimersByTimeAsync(500);
+    expect(stopped).toHaveBeenCalledOnce();
+  });
+});
