@@ -53,7 +53,13 @@ export function PageTile({
         />
         {isInSight && (
           <span className={classNames(!isChosen && 'opacity-45')}>
-            <PdfThumbnail pdf={pdf} number={number} size={sizePx} rotation={turn} />
+            <PdfThumbnail
+              pdf={pdf}
+              number={number}
+              size={sizePx}
+              rotation={turn}
+              className="outline outline-line"
+            />
           </span>
         )}
       </label>
