@@ -1,10 +1,10 @@
-import { Fragment, memo, type ReactNode, useEffect, useState } from 'react';
+import { Fragment, memo, type ReactNode, startTransition, useEffect, useState } from 'react';
 import { useCopy } from '~/lib/use-copy';
 import type { MarkdownNode } from '../markdown/parse-markdown';
 import { Icon } from '../ui/icon';
 
-/** Longer code is shown without colours, in UTF-16 code units. */
-const MAX_COLOURED = 30_000;
+/** Longer code is shown without colours: it is coloured in one task. In UTF-16 code units. */
+const MAX_COLOURED = 8_000;
 
 /** Code with its language and a button that copies it; colours come when it is whole. */
 export const CodeBlock = memo(function CodeBlock({
@@ -75,7 +75,8 @@ function useTokens(code: string, language: string, isWhole: boolean) {
     void import('~/lib/blog/highlight-code').then(
       ({ highlightCode }) => {
         const tokens = highlightCode(code, aliases[language] ?? language);
-        if (wanted && tokens) setColoured({ code, tokens });
+        // Drawn in small steps: typing and scrolling come first.
+        if (wanted && tokens) startTransition(() => setColoured({ code, tokens }));
       },
       // Offline at first use: code reads well without colours.
       () => {},
