@@ -8,7 +8,7 @@ serveJobs<WorkerRequest, WorkerAnswer>(self, async (request, context) => {
     import('fontkit'),
     import('~/engines/pdf/redact/redact-document'),
     import('~/engines/image/png-for-pdf'),
-    import('~/engines/pdf/pdfjs').then(({ loadPdfjs }) => loadPdfjs()),
+    import('~/engines/pdf/pdfjs').then(({ warmUpPdfjs }) => warmUpPdfjs()),
     ...warmAssets.map((path) => context.loadAsset(path)),
   ]);
   return undefined;

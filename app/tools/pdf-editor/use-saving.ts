@@ -1,12 +1,9 @@
-import { useEffect, useRef } from 'react';
 import { downloadBlob } from '~/lib/download';
-import type { JobPool } from '../_kit/job-pool';
 import { type Job, useJob } from '../_kit/use-job';
 import type { EditState } from './edit-state';
-import type { WorkerAnswer, WorkerRequest } from './job';
 import { savedName } from './saved-name';
 import type { OpenFile } from './use-editor';
-import { makePool } from './warm-up';
+import { savingPool } from './warm-up';
 
 /** A saved file. */
 export interface SavedFile {
@@ -27,18 +24,11 @@ export interface Saving {
  */
 export function useSaving(file: OpenFile, onSaved: (state: EditState) => void): Saving {
   const job = useJob<SavedFile>();
-  const pool = useRef<JobPool<WorkerRequest, WorkerAnswer>>();
-  useEffect(() => {
-    pool.current = makePool();
-    return () => pool.current?.close();
-  }, []);
   const save = (state: EditState) => {
-    const workers = pool.current;
-    if (!workers) return;
     void job.start(async (control) => {
       const { bytes, password } = file;
       const edit = { bytes, ...(password === undefined ? {} : { password }), ...state };
-      const { output, warnings } = await workers.run({ kind: 'save', edit }, control);
+      const { output, warnings } = await savingPool.run({ kind: 'save', edit }, control);
       if (!output) throw new Error('The worker gave no file.');
       const blob = new Blob([output.bytes], { type: 'application/pdf' });
       const name = savedName(file.name);

@@ -5,18 +5,15 @@ import { JobPool } from '../_kit/job-pool';
 import { loadRegistry } from '../_kit/open-in';
 import type { WorkerAnswer, WorkerRequest } from './job';
 
-/** The worker that saves. */
-export function makePool(): JobPool<WorkerRequest, WorkerAnswer> {
-  return new JobPool<WorkerRequest, WorkerAnswer>(
-    () => new Worker(new URL('./engine.worker.ts', import.meta.url), { type: 'module' }),
-    1,
-  );
-}
+/** The worker that saves; kept, so that what it loaded is there when the network goes. */
+export const savingPool = new JobPool<WorkerRequest, WorkerAnswer>(
+  () => new Worker(new URL('./engine.worker.ts', import.meta.url), { type: 'module' }),
+  1,
+);
 
 /** Fetches everything. @throws ToolError `asset` when the network is gone already */
 export async function warmUp(): Promise<void> {
-  const pool = makePool();
   const { signal } = new AbortController();
-  const saving = pool.run({ kind: 'warm-up' }, { signal }).finally(() => pool.close());
+  const saving = savingPool.run({ kind: 'warm-up' }, { signal });
   await Promise.all([saving, warmUpPdfjs(), loadRegistry(), import('./parts/signature-dialog')]);
 }
