@@ -1,0 +1,39 @@
+/** What a message may be about that a model alone must not answer. */
+export type Risk =
+  /** Ending one's life. */
+  | 'suicide'
+  /** Hurting oneself. */
+  | 'self-harm'
+  /** Somebody else may take their life. */
+  | 'someone-else'
+  /** Violence or abuse that is suffered. */
+  | 'abuse'
+  /** Violence that is planned. */
+  | 'violence';
+
+/** Plain words about it, or words that people in danger use for it. */
+export type Directness = 'explicit' | 'implicit';
+
+export interface Rule {
+  risk: Risk;
+  directness: Directness;
+  /** On normalised text (`normalise.ts`). */
+  pattern: RegExp;
+  /** A negation before the match turns it round; false where the pattern itself holds the negation. */
+  negatable: boolean;
+}
+
+/** Rules of one risk that a "not" before them takes back. */
+export function rules(risk: Risk, directness: Directness, ...sources: string[]): Rule[] {
+  return sources.map((source) => ({
+    risk,
+    directness,
+    pattern: new RegExp(source, 'g'),
+    negatable: true,
+  }));
+}
+
+/** Rules whose words hold a negation themselves ("no reason to live"). */
+export function plainRules(risk: Risk, directness: Directness, ...sources: string[]): Rule[] {
+  return rules(risk, directness, ...sources).map((rule) => ({ ...rule, negatable: false }));
+}
