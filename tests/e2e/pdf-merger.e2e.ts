@@ -3,8 +3,9 @@ import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import { richPdf, seenByQpdf } from '../../app/engines/pdf/merge/merge-fixture.testing';
+import { richPdf } from '../../app/engines/pdf/merge/merge-fixture.testing';
 import { pdfText, runProgram, zipEntries } from '../support/programs.ts';
+import { seenByQpdf } from '../support/seen-by-qpdf.ts';
 import { axe, expect, needProgram, openPage, test } from '../support/test.ts';
 
 const folder = () => mkdtempSync(join(tmpdir(), 'entropy-merger-'));

@@ -3,9 +3,10 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { richPdf, seenByQpdf } from '~/engines/pdf/merge/merge-fixture.testing';
+import { richPdf } from '~/engines/pdf/merge/merge-fixture.testing';
 import { testContext } from '~/engines/pdf/pdf-fixture.testing';
 import { hasProgram, textOfPdf } from '../../../tests/support/pdf-programs';
+import { seenByQpdf } from '../../../tests/support/seen-by-qpdf';
 import { extractPdf, inspectPdf, mergePdfs, splitPdf } from './engine';
 import type { MadePdf, PdfSource } from './job';
 

@@ -1,10 +1,11 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { hasProgram, runOnPdf, textOfPdf } from '../../../../tests/support/pdf-programs';
+import { seenByQpdf } from '../../../../tests/support/seen-by-qpdf';
 import { openForChange } from '../change-pdf';
 import { openPdf } from '../open-pdf';
 import { makePdf, testContext } from '../pdf-fixture.testing';
 import { type AssemblePart, assemblePdf } from './assemble-pdf';
-import { richPdf, seenByQpdf } from './merge-fixture.testing';
+import { richPdf } from './merge-fixture.testing';
 
 const options = { bookmarkPerPart: true, attachments: true };
 
