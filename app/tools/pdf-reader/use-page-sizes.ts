@@ -11,37 +11,40 @@ const atOnce = 50;
  * The sizes of a document's pages in points, turned as they are shown. Pages not read yet count as
  * large as the first one; the rest follow by and by.
  * @param rotation degrees clockwise on top of each page's own
+ * @param goOn whether the others may be read; the first page's drawing comes before them
  * @returns undefined until the first page is known
  */
 export function usePageSizes(
   pdf: ViewPdf,
   rotation: number,
+  goOn: boolean,
 ): ((number: number) => Size) | undefined {
   const [sizes, setSizes] = useState<readonly Size[]>([]);
+  const [first] = sizes;
   useEffect(() => {
     let current = true;
-    setSizes([]);
-    const sizeOf = async (number: number): Promise<Size | undefined> => {
-      const page = await pdf.page(number).catch(() => undefined);
-      return page?.getViewport({ scale: 1 });
-    };
-    const readAll = async () => {
-      const first = (await sizeOf(1)) ?? unknownPage;
-      const known: Size[] = [first];
-      if (current) setSizes([...known]);
-      for (let from = 2; from <= pdf.pageCount && current; from += atOnce) {
-        const count = Math.min(atOnce, pdf.pageCount - from + 1);
-        const batch = Array.from({ length: count }, (_, index) => sizeOf(from + index));
-        for (const size of await Promise.all(batch)) known.push(size ?? first);
-        if (current && known.some((size) => !isAlike(size, first))) setSizes([...known]);
-      }
-    };
-    void readAll();
+    void readSize(pdf, 1).then((size) => current && setSizes([size ?? unknownPage]));
     return () => {
       current = false;
     };
   }, [pdf]);
-  const [first] = sizes;
+  useEffect(() => {
+    if (!goOn || !first) return;
+    let current = true;
+    const readOthers = async () => {
+      const known: Size[] = [first];
+      for (let from = 2; from <= pdf.pageCount && current; from += atOnce) {
+        const count = Math.min(atOnce, pdf.pageCount - from + 1);
+        const batch = Array.from({ length: count }, (_, index) => readSize(pdf, from + index));
+        for (const size of await Promise.all(batch)) known.push(size ?? first);
+        if (current && known.some((size) => !isAlike(size, first))) setSizes([...known]);
+      }
+    };
+    void readOthers();
+    return () => {
+      current = false;
+    };
+  }, [pdf, goOn, first]);
   const sizeOf = useCallback(
     (number: number): Size => {
       const size = sizes[number - 1] ?? first ?? unknownPage;
@@ -51,6 +54,11 @@ export function usePageSizes(
     [sizes, first, rotation],
   );
   return first && sizeOf;
+}
+
+async function readSize(pdf: ViewPdf, number: number): Promise<Size | undefined> {
+  const page = await pdf.page(number).catch(() => undefined);
+  return page?.getViewport({ scale: 1 });
 }
 
 function isAlike(one: Size, other: Size): boolean {

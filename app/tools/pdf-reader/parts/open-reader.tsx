@@ -31,6 +31,9 @@ interface OpenReaderProps {
 /** Where there is room for the side panel beside the pages. */
 const sideBesidePages = '(min-width: 64rem)';
 
+/** Thumbnails wait so long for the first page at most. */
+const waitForPageMs = 2000;
+
 /** An open document: the bar, the side panel, and the pages. */
 export function OpenReader({ reader, document, pdf, fullscreen }: OpenReaderProps) {
   const { dispatch } = reader;
@@ -40,6 +43,12 @@ export function OpenReader({ reader, document, pdf, fullscreen }: OpenReaderProp
   const [settings, setSettings] = useLocal(readerSettings);
   const [sideOpen, setSideOpen] = useState(() => matchMedia(sideBesidePages).matches);
   const [below, setBelow] = useState<BelowBar>();
+  const [isReady, setIsReady] = useState(false);
+  // A page that cannot be drawn must not hold up the others.
+  useEffect(() => {
+    const timer = setTimeout(() => setIsReady(true), waitForPageMs);
+    return () => clearTimeout(timer);
+  }, []);
   const [problem, setProblem] = useState<string>();
   const { lastPage, decline } = useLastPage(pdf, place);
   const goTo = (page: number, within = 0) => dispatch({ type: 'wentTo', page, within });
@@ -116,12 +125,14 @@ export function OpenReader({ reader, document, pdf, fullscreen }: OpenReaderProp
         ))}
       </div>
       <div className="reader-body">
-        {sideOpen && <SidePanel pdf={pdf} place={place} onGo={goFromSide} />}
+        {sideOpen && <SidePanel pdf={pdf} place={place} isReady={isReady} onGo={goFromSide} />}
         <PageStack
           pdf={pdf}
           mode={settings.mode}
           place={place}
           viewport={viewport}
+          isReady={isReady}
+          onDrawn={() => setIsReady(true)}
           onScrolled={(page, within) => dispatch({ type: 'scrolled', id, page, within })}
           overlay={(shown, number) => (
             <PageOverlay

@@ -24,6 +24,9 @@ interface PageStackProps {
   onScrolled: (page: number, within: number) => void;
   /** What is laid over a page: text, links, fields. */
   overlay: (shown: ShownPage, number: number) => ReactNode;
+  /** A page was drawn: what may wait for it goes on. */
+  isReady: boolean;
+  onDrawn: () => void;
   /** The element that scrolls. */
   viewport: RefObject<HTMLDivElement>;
 }
@@ -32,9 +35,18 @@ interface PageStackProps {
 const readingLine = 1 / 3;
 
 /** The document: a column of pages of which only those in or near the view exist. */
-export function PageStack({ pdf, mode, place, onScrolled, overlay, viewport }: PageStackProps) {
+export function PageStack({
+  pdf,
+  mode,
+  place,
+  onScrolled,
+  overlay,
+  viewport,
+  isReady,
+  onDrawn,
+}: PageStackProps) {
   const view = useElementSize(viewport);
-  const sizeOf = usePageSizes(pdf, place.rotation);
+  const sizeOf = usePageSizes(pdf, place.rotation, isReady);
   const single = mode === 'single' ? place.page : undefined;
   const { layout, scale } = useMemo(() => {
     if (!view || !sizeOf) return { layout: undefined, scale: 1 };
@@ -115,6 +127,7 @@ export function PageStack({ pdf, mode, place, onScrolled, overlay, viewport }: P
                 scale={scale}
                 rotation={place.rotation}
                 forms="left-out"
+                onDrawn={onDrawn}
                 urgency={isInView(box) ? 'page' : 'ahead'}
                 label={`Page ${box.number} of ${pdf.pageCount}`}
                 className="reader-page"

@@ -11,15 +11,19 @@ import { ThumbnailList } from './thumbnail-list';
 export function SidePanel({
   pdf,
   place,
+  isReady,
   onGo,
 }: {
   pdf: ViewPdf;
   place: Place;
+  /** Whether a page is on screen: thumbnails and outline come after it. */
+  isReady: boolean;
   onGo: (page: number, within: number) => void;
 }) {
   const [outline, setOutline] = useState<readonly OutlineEntry[]>([]);
   const [shown, setShown] = useState<'Pages' | 'Outline'>('Pages');
   useEffect(() => {
+    if (!isReady) return;
     let current = true;
     readOutline(pdf).then(
       (entries) => current && setOutline(entries),
@@ -28,7 +32,7 @@ export function SidePanel({
     return () => {
       current = false;
     };
-  }, [pdf]);
+  }, [pdf, isReady]);
   const choose = async ({ dest }: OutlineEntry) => {
     const target = await resolveDestination(pdf, dest).catch(() => undefined);
     if (target) onGo(target.page, target.within);
@@ -56,12 +60,14 @@ export function SidePanel({
       {shown === 'Outline' ? (
         <OutlineList entries={outline} onChoose={(entry) => void choose(entry)} />
       ) : (
-        <ThumbnailList
-          pdf={pdf}
-          page={place.page}
-          rotation={place.rotation}
-          onPage={(page) => onGo(page, 0)}
-        />
+        isReady && (
+          <ThumbnailList
+            pdf={pdf}
+            page={place.page}
+            rotation={place.rotation}
+            onPage={(page) => onGo(page, 0)}
+          />
+        )
       )}
     </nav>
   );
