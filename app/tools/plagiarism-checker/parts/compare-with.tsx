@@ -49,9 +49,12 @@ function OptionsFold({ checker: { settings, set } }: { checker: PlagiarismChecke
   return (
     <details className="rounded-card border border-line px-4 py-1" onToggle={() => setOpened(true)}>
       <summary className="min-h-10 content-center font-medium">What counts as a match</summary>
-      <Suspense fallback={null}>
-        {opened && <CheckOptions settings={settings} set={set} />}
-      </Suspense>
+      {/* No boundary before it is opened: what is kept of the last visit comes while the page hydrates. */}
+      {opened && (
+        <Suspense fallback={null}>
+          <CheckOptions settings={settings} set={set} />
+        </Suspense>
+      )}
     </details>
   );
 }
