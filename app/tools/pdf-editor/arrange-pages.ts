@@ -9,6 +9,7 @@ import {
 } from 'pdf-lib';
 import { readPageBox } from '~/engines/pdf/page-frame';
 import { quarterTurn } from '~/engines/pdf/quarter-turn';
+import { dropStructureTexts } from '~/engines/pdf/redact/redact-page';
 import type { EditedPage } from './edit-request';
 
 /** What a page may have from its parents in the page tree (PDF 32000-1, 7.7.3.4). */
@@ -36,8 +37,13 @@ export function arrangePages(document: PDFDocument, kept: readonly KeptPage[]): 
   for (let index = pages.length - 1; index >= 0; index--) {
     const page = pages[index];
     if (!page || wanted.has(page)) continue;
-    removeWidgets(document, page);
+    removeAnnotations(document, page);
     document.removePage(index);
+  }
+  if (deleted.length > 0) {
+    dropStructureTexts(document, deleted, false);
+    // Links and the structure tree may still lead to a page; its content must not stay for that.
+    for (const { ref } of deleted) document.context.delete(ref);
   }
   flattenTree(document, kept);
   return deleted.length > 0;
@@ -61,10 +67,12 @@ function flattenTree({ catalog, context }: PDFDocument, kept: readonly KeptPage[
 }
 
 /** Form fields that were on this page alone leave the form; their values go with them. */
-export function removeWidgets(document: PDFDocument, page: PDFPage): void {
-  const annotations = page.node.Annots()?.asArray() ?? [];
-  for (const reference of annotations)
-    if (reference instanceof PDFRef) detachWidget(document, reference);
+function removeAnnotations(document: PDFDocument, page: PDFPage): void {
+  for (const reference of page.node.Annots()?.asArray() ?? []) {
+    if (!(reference instanceof PDFRef)) continue;
+    detachWidget(document, reference);
+    document.context.delete(reference);
+  }
 }
 
 /** Takes a widget out of its field, and the field out of the form when it was its last. */
@@ -87,6 +95,8 @@ export function detachWidget(document: PDFDocument, widget: PDFRef): void {
     const at = siblings?.indexOf(reference);
     if (siblings && at !== undefined) siblings.remove(at);
     if (siblings && siblings.size() > 0) return;
+    // The order of calculation may still name the field.
+    if (reference !== widget) context.delete(reference);
     reference = parent instanceof PDFRef ? parent : undefined;
   }
 }

@@ -4,7 +4,7 @@
  * does not know; fonts are embedded by us (`engines/pdf/write-text`), since its own embedding knows
  * neither fallback nor right-to-left. Limits: the whole file in memory; signatures become invalid.
  */
-import { type PDFDocument, PDFName, PDFNumber, type PDFPage, type PDFRef } from 'pdf-lib';
+import { PDFDict, type PDFDocument, PDFName, PDFNumber, type PDFPage, type PDFRef } from 'pdf-lib';
 import { type EngineContext, partOf, throwIfAborted } from '~/engines/engine';
 import { openForChange, saveChanged } from '~/engines/pdf/change-pdf';
 import { dropUnreachable } from '~/engines/pdf/drop-unreachable';
@@ -66,6 +66,8 @@ async function editDocument(
   const rasterised = await redactKept(document, kept, redactions, context);
   await drawAll(document, kept, redactions, fonts, partOf(context, 0.7, 0.8), isRedaction);
   const deleted = arrangePages(document, kept);
+  if (redactions.length > 0 || Object.keys(request.fields).length > 0) dropXfa(document);
+  if (redactions.length > 0) warnAboutAttachments(document, context);
   // What was taken out has to leave the file, not only the pages.
   if (deleted || redactions.length > 0) {
     await document.flush();
@@ -138,6 +140,18 @@ async function redactKept(
   });
   const forget = (widget: PDFRef) => detachWidget(document, widget);
   return redactDocument(document, targets, forget, context);
+}
+
+/** A form's second copy in XML: it would keep the old values, and Acrobat would show them. */
+function dropXfa({ catalog }: PDFDocument): void {
+  catalog.getAcroForm()?.dict.delete(PDFName.of('XFA'));
+}
+
+/** Redaction is about pages; what else the file carries the person has to look at. */
+function warnAboutAttachments({ catalog }: PDFDocument, context: EngineContext): void {
+  const names = catalog.lookup(PDFName.of('Names'));
+  if (names instanceof PDFDict && names.has(PDFName.of('EmbeddedFiles')))
+    context.warn('This PDF has files attached. They are not redacted and are still in it.');
 }
 
 /** A signature says that nothing was changed since. */

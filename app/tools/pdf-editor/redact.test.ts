@@ -1,5 +1,5 @@
 /** What is redacted must be nowhere in the file: asked of programs and readers that we did not write. */
-import { PDFDocument, PDFName, rgb, StandardFonts } from 'pdf-lib';
+import { PDFDocument, PDFName, PDFString, rgb, StandardFonts } from 'pdf-lib';
 import { expect, test } from 'vitest';
 import { makePng } from '~/engines/image/image-fixture.testing';
 import { makePdf } from '~/engines/pdf/pdf-fixture.testing';
@@ -203,4 +203,80 @@ test.skipIf(missing)('shared resources and earlier revisions keep nothing', asyn
   const open = temporaryFile('open.pdf', '');
   runProgram('qpdf', ['--qdf', '--object-streams=disable', path, open]);
   expect(runProgram('cat', [open])).not.toContain('SECRET');
+});
+
+test.skipIf(missing)('what pop-ups, replies and the structure tree lead to goes too', async () => {
+  const bytes = await page((pdf) => {
+    const first = pdf.getPage(0);
+    const { context } = pdf;
+    const popup = context.nextRef();
+    const Contents = PDFString.of('SECRETNOTE');
+    const place = { Type: 'Annot', Subtype: 'Text', Rect: [50, 240, 70, 260] };
+    const note = context.register(context.obj({ ...place, Contents, Popup: popup }));
+    const away = { Type: 'Annot', Rect: [300, 10, 390, 60] };
+    context.assign(popup, context.obj({ ...away, Subtype: 'Popup', Parent: note }));
+    const reply = context.register(context.obj({ ...away, Subtype: 'Text', IRT: note }));
+    const A = { S: 'URI', URI: PDFString.of('mailto:SECRET') };
+    const link = context.register(context.obj({ ...place, Subtype: 'Link', A }));
+    for (const each of [note, popup, reply, link]) first.node.addAnnot(each);
+    const K = { Type: 'StructElem', S: 'Link', K: { Type: 'OBJR', Obj: link } };
+    pdf.catalog.set(PDFName.of('StructTreeRoot'), context.obj({ Type: 'StructTreeRoot', K }));
+  });
+  const out = await redacted(bytes, { x: 40, y: 80, width: 200, height: 140 });
+  expect(out.raw).not.toContain('SECRET');
+  expect(out.raw.match(/\/Subtype \/Text/g)).toHaveLength(1);
+  expect(out.raw).not.toContain('/Popup');
+});
+
+test.skipIf(missing)('named properties inside a form object and an XFA copy go too', async () => {
+  const bytes = await page(async (pdf) => {
+    const { context } = pdf;
+    const font = await pdf.embedFont(StandardFonts.Helvetica);
+    const content = '/Span /P0 BDC BT /F 12 Tf 50 250 Td (SECRETFORM) Tj ET EMC';
+    const form = context.stream(content, {
+      Type: 'XObject',
+      Subtype: 'Form',
+      BBox: [0, 0, 400, 400],
+      Resources: {
+        Font: { F: font.ref },
+        Properties: { P0: { ActualText: PDFString.of('SECRETALT') } },
+      },
+    });
+    const { node } = pdf.getPage(0);
+    node.set(PDFName.of('Resources'), context.obj({ XObject: { Fm: context.register(form) } }));
+    node.set(PDFName.of('Contents'), context.register(context.stream('/Fm Do')));
+    const XFA = context.register(context.stream('<code>SECRETDATA</code>'));
+    pdf.catalog.set(PDFName.of('AcroForm'), context.obj({ Fields: [], XFA }));
+  });
+  const out = await redacted(bytes, { x: 40, y: 80, width: 200, height: 140 });
+  expect(out.raw).not.toContain('SECRET');
+  expect(out.rasterised).toEqual([]);
+});
+
+test.skipIf(missing)('a deleted page leaves the file, whatever leads to it', async () => {
+  const bytes = await page((pdf) => {
+    const { context } = pdf;
+    const { ref, node } = pdf.addPage([400, 400]);
+    node.set(PDFName.of('Contents'), context.register(context.stream('(SECRETPAGE) Tj')));
+    const away = { Type: 'Annot', Subtype: 'Link', Rect: [300, 10, 390, 60] };
+    pdf.getPage(0).node.addAnnot(context.register(context.obj({ ...away, Dest: [ref, 'Fit'] })));
+    const text = { Pg: ref, K: 0, ActualText: PDFString.of('SECRETACTUAL') };
+    const K = context.register(context.obj({ Type: 'StructElem', S: 'P', ...text }));
+    pdf.catalog.set(PDFName.of('StructTreeRoot'), context.obj({ Type: 'StructTreeRoot', K }));
+  });
+  const { bytes: saved } = await editPdf(request(bytes, []), nodeContext());
+  const path = temporaryFile('deleted.pdf', saved);
+  runProgram('qpdf', ['--check', path]);
+  const open = temporaryFile('open.pdf', '');
+  runProgram('qpdf', ['--qdf', '--object-streams=disable', path, open]);
+  expect(runProgram('cat', [open])).not.toContain('SECRET');
+});
+
+test('attached files are not redacted, and the person is told', async () => {
+  const bytes = await page(async (pdf) => {
+    await pdf.attach(new TextEncoder().encode('SECRET'), 'list.txt');
+  });
+  const context = nodeContext();
+  await editPdf(request(bytes, [redactItem({})]), context);
+  expect(context.warnings.join()).toContain('files attached');
 });

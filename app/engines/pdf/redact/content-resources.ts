@@ -2,6 +2,9 @@
 import { type PDFContext, PDFDict, PDFName, type PDFObject, PDFRef } from 'pdf-lib';
 import { type FontCodes, openFontCodes } from './font-codes';
 
+/** Keys whose text stands for what is drawn. */
+export const alternatives = ['ActualText', 'Alt', 'E'];
+
 export class ContentResources {
   /** The copy. */
   readonly dict: PDFDict;
@@ -44,10 +47,12 @@ export class ContentResources {
   }
 
   /**
-   * Takes what is not drawn any more out of the resources, or it would stay in the file.
+   * Takes what is not drawn any more out of the resources, and texts that stand for what was drawn, or
+   * they would stay in the file.
    * @returns what was taken out
    */
   finish(): PDFRef[] {
+    this.#dropAlternatives();
     const dropped: PDFRef[] = [];
     for (const [name, reference] of this.#retired) {
       if (this.#drawn.has(name)) continue;
@@ -67,6 +72,20 @@ export class ContentResources {
       this.#fonts.set(font, opened);
       return opened;
     };
+  }
+
+  /** Marked content may have its properties here, under a name. */
+  #dropAlternatives(): void {
+    const properties = this.dict.lookup(PDFName.of('Properties'));
+    if (!(properties instanceof PDFDict)) return;
+    for (const [key, value] of properties.entries()) {
+      const dict = this.#context.lookup(value);
+      if (!(dict instanceof PDFDict) || !alternatives.some((each) => dict.has(PDFName.of(each))))
+        continue;
+      const own = dict.clone(this.#context);
+      for (const each of alternatives) own.delete(PDFName.of(each));
+      this.#ownKind('Properties').set(key, own);
+    }
   }
 
   #ownKind(kind: string): PDFDict {

@@ -27,7 +27,7 @@ export interface PageAreas {
 /**
  * Redacts pages. The document has to be saved after `dropUnreachable`, or what was taken out would
  * still be in the file.
- * @param forget takes a widget that was removed out of the form
+ * @param forget takes a widget that is being removed out of the form
  * @returns numbers of pages that became pictures
  * @throws ToolError `input` when such a page cannot be drawn; the signal's reason when cancelled
  */
@@ -41,7 +41,7 @@ export async function redactDocument(
   const unsure = new Map<PageAreas, string>();
   const retired: PDFRef[] = [];
   for (const target of targets) {
-    for (const widget of removeAnnotations(target.page, target.areas)) forget(widget);
+    removeAnnotations(target.page, target.areas, forget);
     try {
       retired.push(...redactPage(document, target.page, target.areas, context.signal));
     } catch (error) {
@@ -69,6 +69,7 @@ export async function redactDocument(
   dropStructureTexts(
     document,
     targets.map(({ page }) => page),
+    true,
   );
   return [...unsure.keys()].map(({ number }) => number);
 }

@@ -10,13 +10,11 @@ import {
 } from 'pdf-lib';
 import { readPageContent } from '../content/page-content';
 import { type Area, touches } from './areas';
+import { alternatives } from './content-resources';
 import { numberOf } from './font-codes';
 import { startingState } from './graphics-state';
 import { redactContent } from './redact-content';
 import { Unsure } from './unsure';
-
-/** Keys whose text stands for what is drawn. */
-const alternatives = ['ActualText', 'Alt', 'E'];
 
 /**
  * Removes what stands in the areas.
@@ -37,9 +35,6 @@ export function redactPage(
   const resources = found instanceof PDFDict ? found : context.obj({});
   const start = startingState([1, 0, 0, 1, 0, 0]);
   const redacted = redactContent(content, resources, start, areas, signal);
-  const properties = redacted.resources.lookup(PDFName.of('Properties'));
-  if (properties instanceof PDFDict)
-    redacted.resources.set(PDFName.of('Properties'), withoutAlternatives(properties));
   page.node.set(
     PDFName.of('Contents'),
     context.obj([context.register(context.flateStream(redacted.content))]),
@@ -54,39 +49,45 @@ export function dropCopies(page: PDFPage): void {
   for (const key of ['Thumb', 'PieceInfo', 'Metadata']) page.node.delete(PDFName.of(key));
 }
 
-function withoutAlternatives(properties: PDFDict): PDFDict {
-  const { context } = properties;
-  const kept = properties.clone(context);
-  for (const [key, value] of properties.entries()) {
-    const dict = context.lookup(value);
-    if (!(dict instanceof PDFDict) || !alternatives.some((each) => dict.has(PDFName.of(each))))
-      continue;
-    const own = dict.clone(context);
-    for (const each of alternatives) own.delete(PDFName.of(each));
-    kept.set(key, own);
-  }
-  return kept;
-}
-
 /**
- * Takes annotations that touch the areas off the page.
- * @returns the form widgets among them, for the form to forget
+ * Takes annotations that touch the areas off the page, with their pop-ups, and out of the document:
+ * replies and the structure tree may still lead to them.
+ * @param forget hears of each form widget among them while it is still there
  */
-export function removeAnnotations(page: PDFPage, areas: readonly Area[]): PDFRef[] {
+export function removeAnnotations(
+  page: PDFPage,
+  areas: readonly Area[],
+  forget: (widget: PDFRef) => void,
+): void {
   const { context } = page.node;
-  const widgets: PDFRef[] = [];
-  const kept: PDFObject[] = [];
-  for (const entry of page.node.Annots()?.asArray() ?? []) {
+  const entries = page.node.Annots()?.asArray() ?? [];
+  const parentOf = (entry: PDFObject) => {
     const annotation = context.lookup(entry);
-    const box = annotation instanceof PDFDict ? rectangleOf(annotation) : undefined;
-    // One without a place may show anything anywhere.
-    if (box && !touches(box, areas)) kept.push(entry);
-    else if (entry instanceof PDFRef && annotation instanceof PDFDict) {
-      if (annotation.lookup(PDFName.of('Subtype')) === PDFName.of('Widget')) widgets.push(entry);
-    }
+    if (!(annotation instanceof PDFDict)) return undefined;
+    const isPopup = annotation.lookup(PDFName.of('Subtype')) === PDFName.of('Popup');
+    return isPopup ? annotation.get(PDFName.of('Parent')) : undefined;
+  };
+  const touched = new Set<PDFObject>(
+    entries.filter((entry) => {
+      const annotation = context.lookup(entry);
+      const box = annotation instanceof PDFDict ? rectangleOf(annotation) : undefined;
+      // One without a place may show anything anywhere.
+      return !box || touches(box, areas);
+    }),
+  );
+  const isToGo = (entry: PDFObject) => {
+    const parent = parentOf(entry);
+    return touched.has(entry) || (parent !== undefined && touched.has(parent));
+  };
+  const gone = entries.filter(isToGo);
+  page.node.set(PDFName.of('Annots'), context.obj(entries.filter((entry) => !isToGo(entry))));
+  for (const entry of gone) {
+    if (!(entry instanceof PDFRef)) continue;
+    const annotation = context.lookup(entry);
+    if (!(annotation instanceof PDFDict)) continue;
+    if (annotation.lookup(PDFName.of('Subtype')) === PDFName.of('Widget')) forget(entry);
+    context.delete(entry);
   }
-  page.node.set(PDFName.of('Annots'), context.obj(kept));
-  return widgets;
 }
 
 function rectangleOf(annotation: PDFDict): Area | undefined {
@@ -97,15 +98,21 @@ function rectangleOf(annotation: PDFDict): Area | undefined {
   return [Math.min(a, c), Math.min(b, d), Math.max(a, c), Math.max(b, d)];
 }
 
-/** Deletes what the structure tree says in words about these pages. */
-export function dropStructureTexts({ context }: PDFDocument, pages: readonly PDFPage[]): void {
-  const redacted = new Set(pages.map(({ ref }) => ref));
+/**
+ * Deletes what the structure tree says in words about these pages.
+ * @param unplaced also of elements that name no page: they hold others, perhaps of these pages
+ */
+export function dropStructureTexts(
+  { context }: PDFDocument,
+  pages: readonly PDFPage[],
+  unplaced: boolean,
+): void {
+  const named = new Set(pages.map(({ ref }) => ref));
   for (const [, object] of context.enumerateIndirectObjects()) {
     if (!(object instanceof PDFDict) || !object.has(PDFName.of('S'))) continue;
     if (!object.has(PDFName.of('P')) && !object.has(PDFName.of('K'))) continue;
     const page = object.get(PDFName.of('Pg'));
-    // An element without a page holds others, perhaps of this page.
-    if (page instanceof PDFRef && !redacted.has(page)) continue;
+    if (page instanceof PDFRef ? !named.has(page) : !unplaced) continue;
     for (const key of [...alternatives, 'T']) object.delete(PDFName.of(key));
   }
 }

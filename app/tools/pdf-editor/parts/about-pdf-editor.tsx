@@ -15,7 +15,8 @@ export function AboutPdfEditor() {
         <p>
           Replace covers the old text with a white box; it stays in the file below. Redact takes
           text and pictures out of the file. Where that cannot be done surely, the page becomes a
-          picture, and you are told. The document’s title and bookmarks are not changed.
+          picture, and you are told. The document’s title, bookmarks and attached files are not
+          changed.
         </p>
       </div>
       <div>
