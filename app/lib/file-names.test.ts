@@ -24,6 +24,23 @@ test('names in one archive never collide, also where case does not count', () =>
   expect(uniqueNames(['a (2).pdf', 'a.pdf', 'a.pdf'])).toEqual(['a (2).pdf', 'a.pdf', 'a (3).pdf']);
 });
 
+test('of a path only the file’s own name changes', () => {
+  expect(uniqueNames(['v1.0/README', 'v1.0/README', 'a/.env', 'a/.env'])).toEqual([
+    'v1.0/README',
+    'v1.0/README (2)',
+    'a/.env',
+    'a/.env (2)',
+  ]);
+});
+
+test('a hundred thousand equal names are told apart at once', () => {
+  const started = performance.now();
+  const names = uniqueNames(Array<string>(100_000).fill('x.txt'));
+  expect(new Set(names).size).toBe(100_000);
+  expect(names.at(-1)).toBe('x (100000).txt');
+  expect(performance.now() - started).toBeLessThan(5000);
+});
+
 test('the archive is a timestamped converted_files file', () => {
   expect(zipName('converted_files', new Date(2026, 0, 9, 4, 5, 6))).toBe(
     'converted_files_2026-01-09_04-05-06.zip',
@@ -33,5 +50,7 @@ test('the archive is a timestamped converted_files file', () => {
 test('names are made safe for every file system', () => {
   expect(safeFileName('2026/27: "plan"?')).toBe('2026_27_ _plan__');
   expect(safeFileName('..')).toBe('_');
+  expect(safeFileName('photo\u202egpj.exe')).toBe('photo_gpj.exe');
+  expect(safeFileName('one\u2028two\ttab')).toBe('one_two_tab');
   expect(safeFileName('Ḽiṅwe')).toBe('Ḽiṅwe');
 });

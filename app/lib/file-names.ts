@@ -12,17 +12,20 @@ export function extensionOf(name: string): string {
 
 /**
  * Names that do not collide, in the order given: 'a.txt', 'a (2).txt'. Compared without case, since
- * ZIPs are unpacked on Windows and macOS too.
+ * ZIPs are unpacked on Windows and macOS too. Names may be paths with `/`: the file's own name changes.
  */
 export function uniqueNames(names: readonly string[]): string[] {
   const taken = new Set<string>();
+  // Where counting stopped: 100,000 equal names would otherwise be counted from 2 each time.
+  const counts = new Map<string, number>();
   return names.map((name) => {
+    const dot = name.lastIndexOf('.');
+    const hasExtension = dot > name.lastIndexOf('/') + 1;
+    const [start, end] = hasExtension ? [name.slice(0, dot), name.slice(dot)] : [name, ''];
     let candidate = name;
-    for (let count = 2; taken.has(candidate.toLowerCase()); count += 1) {
-      const dot = name.lastIndexOf('.');
-      candidate =
-        dot > 0 ? `${name.slice(0, dot)} (${count})${name.slice(dot)}` : `${name} (${count})`;
-    }
+    let count = counts.get(name.toLowerCase()) ?? 2;
+    for (; taken.has(candidate.toLowerCase()); count += 1) candidate = `${start} (${count})${end}`;
+    counts.set(name.toLowerCase(), count);
     taken.add(candidate.toLowerCase());
     return candidate;
   });
@@ -36,8 +39,13 @@ export function zipName(start: string, now: Date): string {
   return `${start}_${day}_${time}.zip`;
 }
 
-/** A name without what file systems forbid: separators, reserved and control characters, end dots. */
+/**
+ * A name without what file systems forbid (separators, reserved and control characters, end dots) and
+ * without what turns the direction of writing, which makes 'gpj.exe' look like 'exe.jpg'.
+ */
 export function safeFileName(name: string): string {
-  const safe = name.replace(/[\\/:*?"<>|\p{Cc}]/gu, '_').replace(/[. ]+$/, '');
+  const safe = name
+    .replace(/[\\/:*?"<>|\p{Cc}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]/gu, '_')
+    .replace(/[. ]+$/, '');
   return safe === '' ? '_' : safe;
 }
