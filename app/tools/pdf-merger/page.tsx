@@ -97,7 +97,12 @@ function Input({ merger, action }: PaneProps) {
       )}
       {list.items.length > 0 && (
         <Suspense fallback={<Skeleton className="h-24 w-full" />}>
-          <MergeList merger={merger} busy={busy} onEmpty={() => dropZone.current?.focus()} />
+          <MergeList
+            merger={merger}
+            busy={busy}
+            onEmpty={() => dropZone.current?.focus()}
+            focusAction={() => action.current?.focus()}
+          />
         </Suspense>
       )}
       {error && <Notice tone="error">{error}</Notice>}

@@ -1,6 +1,7 @@
 import type { KeyboardEvent } from 'react';
 import type { QuarterTurn } from '~/engines/pdf/quarter-turn';
 import { type Annotation, canMove, isText } from '../annotation';
+import { focusChosenTool } from '../focus-tool';
 import { measureText } from '../measure-text';
 import { withBox } from '../new-item';
 import { useDrag } from '../use-drag';
@@ -45,6 +46,7 @@ export function AnnotationItem({
   const sizing = useDrag(scale, rotation, (dx, dy, mark) => resize(dx, dy, mark));
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Delete' || event.key === 'Backspace') {
+      focusChosenTool();
       editor.remove(item.id);
     } else if (event.key === 'Escape') editor.select(undefined);
     else {

@@ -12,7 +12,7 @@ import { AnnotationItem } from './annotation-item';
 import { AnnotationLook } from './annotation-look';
 
 const turns = [0, 90, 180, 270] as const;
-/** In these, a click on an item is for the item; in the others it draws. */
+/** In these, a click on an item is for the item, and a finger scrolls; in the others both draw. */
 const itemModes: ReadonlySet<Mode> = new Set(['select', 'text', 'replace', 'note']);
 
 /**
@@ -49,7 +49,7 @@ export function PageOverlay({
   return (
     <div className="absolute inset-0 overflow-hidden">
       <div
-        className={`absolute inset-0 ${mode === 'select' ? '' : 'cursor-crosshair touch-none'}`}
+        className={`absolute inset-0 ${mode === 'select' ? '' : 'cursor-crosshair'} ${itemModes.has(mode) ? '' : 'touch-none'}`}
         data-testid="page-surface"
         {...drawing.handlers}
       />

@@ -1,6 +1,7 @@
 import { Button } from '~/components/ui/button';
 import { Icon } from '~/components/ui/icon';
 import { type Annotation, type FontFamily, fontFamilies, fontSizes, isText } from '../annotation';
+import { focusChosenTool } from '../focus-tool';
 import { type ItemStyle, strokeWidths } from '../item-style';
 import { layOutText } from '../lay-out-text';
 import { measureText } from '../measure-text';
@@ -73,7 +74,14 @@ export function StyleControls({ editor }: { editor: Editor }) {
         </label>
       )}
       {selected && (
-        <Button variant="quiet" size="small" onClick={() => editor.remove(selected.id)}>
+        <Button
+          variant="quiet"
+          size="small"
+          onClick={() => {
+            focusChosenTool();
+            editor.remove(selected.id);
+          }}
+        >
           <Icon name="trash" className="size-4" />
           Delete item
         </Button>

@@ -4,8 +4,19 @@ import { obstacleOf } from '../listed-pdf';
 import type { PdfMerger } from '../use-pdf-merger';
 
 /** Names the files that cannot be merged and offers to go on with the others. */
-export function AskAboutOthers({ merger: { asked, list, answer } }: { merger: PdfMerger }) {
+export function AskAboutOthers({
+  merger: { asked, list, answer },
+  focusAction,
+}: {
+  merger: PdfMerger;
+  /** Puts the focus on the main button: the question goes away with its answer. */
+  focusAction: () => void;
+}) {
   if (asked.length === 0) return null;
+  const say = (mergeOthers: boolean) => {
+    focusAction();
+    answer(mergeOthers);
+  };
   const others = list.items.length - asked.length;
   return (
     <Notice
@@ -16,11 +27,11 @@ export function AskAboutOthers({ merger: { asked, list, answer } }: { merger: Pd
       action={
         <div className="flex flex-wrap gap-2">
           {others > 1 && (
-            <Button size="small" onClick={() => answer(true)}>
+            <Button size="small" onClick={() => say(true)}>
               Merge the other {others}
             </Button>
           )}
-          <Button size="small" variant="quiet" onClick={() => answer(false)}>
+          <Button size="small" variant="quiet" onClick={() => say(false)}>
             Back to the list
           </Button>
         </div>

@@ -17,9 +17,12 @@ export default function MergeList({
   merger,
   busy,
   onEmpty,
+  focusAction,
 }: {
   merger: PdfMerger;
   busy: boolean;
+  /** Puts the focus on the main button when the control that had it goes away. */
+  focusAction: () => void;
   /** After the last file went: the place for the focus is the caller's to say. */
   onEmpty: () => void;
 }) {
@@ -97,7 +100,7 @@ export default function MergeList({
           ))}
         </ol>
       </div>
-      <AskAboutOthers merger={merger} />
+      <AskAboutOthers merger={merger} focusAction={focusAction} />
       {!simulated && <ModeSettings merger={merger} busy={busy} />}
       <Suspense fallback={null}>
         {chosen && (

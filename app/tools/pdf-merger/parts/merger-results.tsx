@@ -15,6 +15,11 @@ import type { PdfMerger } from '../use-pdf-merger';
 import type { MergerResult } from '../work';
 import { ResultPages } from './result-pages';
 
+const failures = {
+  merge: messages.failed,
+  split: messages.splitFailed,
+  extract: messages.extractFailed,
+};
 const busyLabels = { merge: 'Merging PDFs', split: 'Splitting PDFs', extract: 'Saving pages' };
 
 /** The right pane once there is something to show. */
@@ -45,7 +50,7 @@ export default function MergerResults({
     );
   if (state.status === 'failed')
     return (
-      <Notice tone="error" title={messages.failed}>
+      <Notice tone="error" title={failures[merger.mode]}>
         {state.error.code === 'internal'
           ? 'Your list is kept. If it fails again, leave out one file after the other to find the cause.'
           : state.error.message}
