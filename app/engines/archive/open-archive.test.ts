@@ -197,6 +197,14 @@ describe('GZIP and TAR', () => {
     expect(await textOf(archive, `${long}.gnu`)).toBe('by GNU');
   });
 
+  it('a time beyond all times is none', async () => {
+    const bytes = makeTar([paxEntry({ mtime: '1e300' }), { name: 'a.txt', content: 'a' }]);
+    const archive = await open(bytes, 'x.tar');
+    expect(archive.entries.map(({ path, modified }) => [path, modified])).toEqual([
+      ['a.txt', undefined],
+    ]);
+  });
+
   it('shows what stands before the place where a TAR was cut off', async () => {
     warnings.length = 0;
     const bytes = makeTar([

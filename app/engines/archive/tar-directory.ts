@@ -20,6 +20,8 @@ export interface TarEntry {
 
 const block = 512;
 const maxHeaderBytes = 1 << 20;
+/** What comes after is no time that `Date` knows (ECMA-262, 21.4.1.1). */
+const lastSecond = 8.64e12;
 
 /**
  * All entries in their order. One that was cut off is left out with a warning.
@@ -75,7 +77,7 @@ function entryOf(
     kind: kindOf(header.type, name),
     size,
     offset,
-    modified: seconds > 0 ? new Date(seconds * 1000) : undefined,
+    modified: seconds > 0 && seconds < lastSecond ? new Date(seconds * 1000) : undefined,
   };
 }
 

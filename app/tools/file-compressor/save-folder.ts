@@ -1,6 +1,7 @@
 // Unpacks into a folder on the disk that the person chose (File System Access; Chromium has it).
 
 import { uniqueNames } from '~/lib/file-names';
+import { ToolError } from '~/lib/tool-error';
 
 type PickerWindow = Window & {
   showDirectoryPicker?: (options: { mode: 'readwrite' }) => Promise<FileSystemDirectoryHandle>;
@@ -14,6 +15,7 @@ export function canSaveFolder(): boolean {
 /**
  * Asks for a folder and makes a new one of this name in it, so that nothing that is there is written
  * over. Undefined when the person changed their mind.
+ * @throws ToolError `input` when nothing can be made there
  */
 export async function chooseFolder(name: string): Promise<FileSystemDirectoryHandle | undefined> {
   try {
@@ -21,7 +23,9 @@ export async function chooseFolder(name: string): Promise<FileSystemDirectoryHan
     return chosen && (await newFolder(chosen, name));
   } catch (error) {
     if (error instanceof DOMException && error.name === 'AbortError') return undefined;
-    throw error;
+    throw new ToolError('input', 'This folder cannot be written to. Choose another one.', {
+      cause: error,
+    });
   }
 }
 
@@ -32,17 +36,27 @@ async function newFolder(parent: FileSystemDirectoryHandle, name: string) {
   return parent.getDirectoryHandle(free, { create: true });
 }
 
-/** Writes one file, its folders made as needed. */
+/**
+ * Writes one file, its folders made as needed.
+ * @returns false when this file could not be written; others may
+ * @throws the signal's reason
+ */
 export async function writeInto(
   folder: FileSystemDirectoryHandle,
   path: string,
   blob: Blob,
   signal: AbortSignal,
-): Promise<void> {
+): Promise<boolean> {
   const parts = path.split('/');
   const name = parts.pop() ?? path;
-  let place = folder;
-  for (const part of parts) place = await place.getDirectoryHandle(part, { create: true });
-  const file = await place.getFileHandle(name, { create: true });
-  await blob.stream().pipeTo(await file.createWritable(), { signal });
+  try {
+    let place = folder;
+    for (const part of parts) place = await place.getDirectoryHandle(part, { create: true });
+    const file = await place.getFileHandle(name, { create: true });
+    await blob.stream().pipeTo(await file.createWritable(), { signal });
+    return true;
+  } catch {
+    signal.throwIfAborted();
+    return false;
+  }
 }

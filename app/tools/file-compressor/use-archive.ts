@@ -66,7 +66,7 @@ export function useArchive(work: () => Promise<CompressorWork>): ArchiveView {
     extracting.reset();
     void opening.start(async (control) => {
       const running = await work();
-      const request = { blob, name, depth: around.length, place: await running.place() };
+      const request = { blob, name, depth: around.length, place: await running.place('unpacked') };
       const answer = await running.ask({ kind: 'open', ...request }, control);
       show([...around, answer.output], answer.warnings);
     });
@@ -90,7 +90,7 @@ export function useArchive(work: () => Promise<CompressorWork>): ArchiveView {
           data: from.data,
           entry,
           password: typed.current || undefined,
-          place: await running.place(),
+          place: await running.place('unpacked'),
         },
         { signal, onProgress: onProgress ?? ((fraction) => note(entry.id, { fraction })) },
       );
@@ -119,19 +119,21 @@ export function useArchive(work: () => Promise<CompressorWork>): ArchiveView {
   const saveAll = async () => {
     if (!archive) return;
     const files = archive.entries.filter(({ kind }) => kind === 'file');
-    const { canSaveFolder, chooseFolder, writeInto } = await import('./save-folder');
-    const folder = canSaveFolder() ? await chooseFolder(folderName(archive)) : undefined;
-    if (canSaveFolder() && !folder) return;
     setStates({});
     await extracting.start(async ({ signal, onProgress }) => {
+      const { canSaveFolder, chooseFolder, writeInto } = await import('./save-folder');
+      const folder = canSaveFolder() ? await chooseFolder(folderName(archive)) : undefined;
+      if (canSaveFolder() && !folder) return;
+      let locked = false;
       for (const [index, entry] of files.entries()) {
+        if (locked && entry.encrypted) continue;
         const at = (fraction: number) => onProgress((index + fraction) / files.length);
         const blob = await unpack(archive, entry, signal, at);
-        // No other entry opens without it.
-        if (blob === 'locked') return;
-        if (!blob) continue;
-        if (folder) await writeInto(folder, entry.path, blob, signal);
-        else {
+        if (blob === 'locked') locked = true;
+        else if (blob && folder) {
+          const written = await writeInto(folder, entry.path, blob, signal);
+          if (!written) note(entry.id, { failure: notWritten });
+        } else if (blob) {
           downloadBlob(blob, lastPart(entry.path));
           await new Promise((resolve) => setTimeout(resolve, downloadEveryMs));
         }
@@ -170,6 +172,9 @@ export function useArchive(work: () => Promise<CompressorWork>): ArchiveView {
     saveAll: () => void saveAll(),
   };
 }
+
+const notWritten =
+  'This file could not be written into the folder. Its name may not be allowed there, or the disk is full.';
 
 const lastPart = (path: string) => path.slice(path.lastIndexOf('/') + 1);
 

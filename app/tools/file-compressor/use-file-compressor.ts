@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { takeFiles } from '../_kit/hand-off';
+import { areFilesWaiting, takeFiles } from '../_kit/hand-off';
 import { type Job, useJob } from '../_kit/use-job';
 import type { CompressionItem } from './items';
 import { messages } from './messages';
@@ -101,7 +101,7 @@ export function useFileCompressor(): FileCompressor {
       job.reset();
       setItems([]);
       setMessage(undefined);
-      void work().then((running) => running.freeSpace());
+      void work().then((running) => running.freeSpace('packed'));
     },
     setLevel: (level) => setSettings((known) => ({ ...known, level })),
     setFormat: (format) => setSettings((known) => ({ ...known, format })),
@@ -144,7 +144,9 @@ function useWork(): () => Promise<CompressorWork> {
   const made = useRef<Promise<CompressorWork>>();
   useEffect(
     () => () => {
-      void made.current?.then((running) => running.close());
+      // Asked now: the page that opens next takes them at once.
+      const handedOver = areFilesWaiting();
+      void made.current?.then((running) => running.close(handedOver));
       made.current = undefined;
     },
     [],

@@ -23,6 +23,9 @@ export interface RunWork {
   onFraction: (id: number, fraction: number) => void;
 }
 
+/** Whose disk space it is: that of packed files, or that of what is unpacked from archives. */
+export type SpillOwner = 'packed' | 'unpacked';
+
 /** A download that was begun reads from the private file system for a while. */
 const keepAfterClearMs = 120_000;
 
@@ -32,7 +35,7 @@ export class CompressorWork {
     () => new Worker(new URL('./engine.worker.ts', import.meta.url), { type: 'module' }),
     Math.min(batchSize, poolSize()),
   );
-  #folder: Promise<SpillFolder> | undefined;
+  readonly #folders = new Map<SpillOwner, Promise<SpillFolder>>();
 
   /** Asks a worker. */
   async ask<Kind extends keyof WorkerAnswers>(
@@ -50,22 +53,28 @@ export class CompressorWork {
   }
 
   /** Where large results are kept. */
-  async place(): Promise<SpillPlace> {
-    this.#folder ??= openSpillFolder();
-    return (await this.#folder).place;
+  async place(owner: SpillOwner): Promise<SpillPlace> {
+    const folder = this.#folders.get(owner) ?? openSpillFolder();
+    this.#folders.set(owner, folder);
+    return (await folder).place;
   }
 
-  /** Gives the disk space of all results back, a little later. */
-  freeSpace(): void {
-    const folder = this.#folder;
-    this.#folder = undefined;
+  /** Gives the disk space of one owner's results back, a little later. */
+  freeSpace(owner: SpillOwner): void {
+    const folder = this.#folders.get(owner);
+    this.#folders.delete(owner);
     if (folder) setTimeout(() => void folder.then(({ clear }) => clear()), keepAfterClearMs);
   }
 
-  /** Ends with the page; the suite's other pages may follow in the same document. */
-  close(): void {
+  /**
+   * Ends with the page; the suite's other pages may follow in the same document.
+   * @param handedOver another tool works on a result now, so results stay until the document goes
+   */
+  close(handedOver: boolean): void {
     this.#pool.close();
-    this.freeSpace();
+    if (handedOver) return;
+    this.freeSpace('packed');
+    this.freeSpace('unpacked');
   }
 
   /**
@@ -85,7 +94,7 @@ export class CompressorWork {
       control.onProgress(known / total);
     };
     const simulated = work.engine === 'simulation';
-    const place = simulated ? undefined : await this.place();
+    const place = simulated ? undefined : await this.place('packed');
     const run = async (item: CompressionItem) => {
       if (control.signal.aborted) return;
       work.onItem(item.id, { status: 'compressing', failure: undefined });
