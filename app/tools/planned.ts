@@ -26,18 +26,6 @@ export const plannedTools: readonly PlannedTool[] = [
     'AI',
     'Find your way through South African university admissions, NSFAS and scholarships.',
   ),
-  plan(
-    'chat-to-document',
-    'Chat to Document',
-    'AI',
-    'Ask a document questions and get answers from it.',
-  ),
-  plan(
-    'summarizer',
-    'Summarizer',
-    'Text',
-    'Get the gist of a long text and edit it before you save.',
-  ),
   plan('document-translator', 'Document Translator', 'Text', 'Translate whole documents.'),
   plan('editor', 'Slide Maker', 'Productivity', 'Draft, present and export slides.'),
   plan('background-remover', 'Background Remover', 'Design', 'Cut the subject out of a photo.'),
@@ -46,7 +34,6 @@ export const plannedTools: readonly PlannedTool[] = [
   plan('real-terminal', 'Real Terminal', 'Developer', 'Run Python, Node and Git in a browser tab.'),
   plan('mcp-lite', 'MCP Wizard', 'Developer', 'Describe tools for AI agents step by step.'),
   plan('mcp-gallery', 'MCP Gallery', 'Developer', 'Keep and share the MCP definitions you made.'),
-  plan('therapy-agent', 'Therapy Agent', 'Health', 'Talk, track your mood and find help.'),
   plan('video-trimmer', 'Video Trimmer', 'Media', 'Cut a clip out of a video.'),
   plan(
     'audio-transcriber',

@@ -114,6 +114,10 @@ export interface TextInline {
   highlight?: string;
   /** Size relative to the document's body text, where it differs clearly; 1.5 is half as large again. */
   scale?: number;
+  /** Size in points, as a person chose it in an editor; it goes before `scale`. */
+  sizePt?: number;
+  /** Typeface by its name, as a person chose it in an editor. PDF has sans serif and monospaced only. */
+  font?: string;
   /** Absolute URL (http, https, mailto, tel) or `#id`; readers drop every other scheme. */
   href?: string;
 }

@@ -54,11 +54,20 @@ function writeText(run: TextInline, linked: boolean, state: DocxWriterState): Pa
         ...(run.subscript ? { subScript: true } : {}),
         ...(color && /^[0-9a-f]{6}$/i.test(color) ? { color } : {}),
         ...(rightToLeft ? { rightToLeft: true } : {}),
+        ...sizeOf(run),
+        ...(run.font ? { font: cleanXmlText(run.font) } : {}),
         // One character style a run: a link's look wins, and code keeps its font.
         ...(linked ? { style: 'Hyperlink' } : run.code ? { style: 'CodeChar' } : {}),
         ...(linked && run.code ? { font: 'Consolas' } : {}),
       }),
   );
+}
+
+/** Word counts in half points. */
+function sizeOf({ sizePt }: TextInline) {
+  if (sizePt === undefined) return {};
+  const size = Math.round(Math.min(Math.max(sizePt, 4), 400) * 2);
+  return { size, sizeComplexScript: size };
 }
 
 /** A picture no larger than the room for text. */

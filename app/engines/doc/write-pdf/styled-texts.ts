@@ -1,5 +1,6 @@
 import type { FontStyle } from '~/engines/fonts/font-choice';
 import type { Block, Doc, Inline } from '../model';
+import { isMonospaced } from '../typeface';
 import { cleanText } from './clean-text';
 
 /** What the writer itself puts on a page besides the document's own text. */
@@ -52,7 +53,7 @@ export function styledTexts(doc: Doc): { text: string; style: FontStyle }[] {
           style: {
             bold: base.bold === true || inline.bold === true,
             italic: inline.italic === true,
-            mono: inline.code === true,
+            mono: inline.code === true || isMonospaced(inline.font),
           },
         });
       else if (inline.kind === 'image')

@@ -1,5 +1,6 @@
 import { isDark, isFaint } from '../colour';
 import type { TableCell, TextInline } from '../model';
+import { isMonospaced } from '../typeface';
 import { theme } from './theme';
 
 /** How a stretch of text looks, resolved from a block's base and an inline's marks. */
@@ -61,10 +62,11 @@ export function fillOfCell(cell: TableCell): string | undefined {
 export function styleOfInline(base: TextStyle, inline: TextInline): TextStyle {
   const href = inline.href && linkPattern.test(inline.href) ? inline.href : undefined;
   const raised = inline.superscript || inline.subscript;
-  const scale =
-    (inline.code ? theme.inlineCodeScale : 1) *
-    (raised ? theme.scriptScale : 1) *
-    Math.min(Math.max(inline.scale ?? 1, 0.5), 4);
+  const scale = (inline.code ? theme.inlineCodeScale : 1) * (raised ? theme.scriptScale : 1);
+  const size =
+    inline.sizePt === undefined
+      ? base.size * Math.min(Math.max(inline.scale ?? 1, 0.5), 4)
+      : Math.min(Math.max(inline.sizePt, 4), 144);
   const marked =
     inline.highlight && colorPattern.test(inline.highlight) ? inline.highlight : undefined;
   const code = inline.code === true && !base.mono && !base.onDark;
@@ -76,8 +78,8 @@ export function styleOfInline(base: TextStyle, inline: TextInline): TextStyle {
   return {
     bold: base.bold || inline.bold === true,
     italic: base.italic !== (inline.italic === true),
-    mono: base.mono || inline.code === true,
-    size: base.size * scale,
+    mono: base.mono || inline.code === true || isMonospaced(inline.font),
+    size: size * scale,
     color: stated ?? (href && !base.onDark ? theme.link : base.color),
     rise: inline.superscript ? base.size * 0.36 : inline.subscript ? base.size * -0.14 : 0,
     underline: base.underline || inline.underline === true || href !== undefined,

@@ -1,0 +1,13 @@
+import { serveJobs } from '../_kit/serve-jobs';
+import type { SummarizerAnswer, SummarizerJob } from './job';
+
+serveJobs<SummarizerJob, SummarizerAnswer>(self, async (job, context) => {
+  if (job.kind === 'write') {
+    const { writeFile } = await import('./engine/write-file');
+    return { kind: 'file', blob: await writeFile(job.doc, job.format, context) };
+  }
+  const { extractText } = await import('~/engines/doc/extract-text');
+  const bytes = new Uint8Array(await job.file.arrayBuffer());
+  const { text } = await extractText(bytes, job.name, context);
+  return { kind: 'text', text };
+});

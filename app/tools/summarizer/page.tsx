@@ -1,0 +1,67 @@
+import type { MetaFunction } from '@remix-run/cloudflare';
+import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react';
+import { Button } from '~/components/ui/button';
+import { onFirstUse } from '~/lib/on-first-use';
+import { toolMeta } from '../_kit/tool-meta';
+import { ActionBar, ToolPanes, ToolShell } from '../_kit/tool-shell';
+import { messages } from './messages';
+import { AboutSummarizer } from './parts/about-summarizer';
+import { Output } from './parts/output';
+import type { EditorHandle } from './parts/rich-editor';
+import { TextInput } from './parts/text-input';
+import { tool } from './tool';
+import { useSummarizer } from './use-summarizer';
+
+const Notices = lazy(async () => ({ default: (await import('./parts/notices')).Notices }));
+
+export const handle = { csp: { googleAi: true } };
+
+export const meta: MetaFunction = () => toolMeta(tool);
+
+export default function SummarizerPage() {
+  const editor = useRef<EditorHandle>();
+  const [isUsed, setIsUsed] = useState(false);
+  useEffect(() => onFirstUse(() => setIsUsed(true)), []);
+  const hasOutput = useCallback(() => editor.current?.isEmpty() === false, []);
+  const summarizer = useSummarizer(hasOutput);
+  const { isBusy } = summarizer;
+  const onEditor = useCallback((next: EditorHandle | undefined) => {
+    editor.current = next;
+  }, []);
+  return (
+    <ToolShell tool={tool} about={<AboutSummarizer />}>
+      <ToolPanes
+        stage={isBusy ? 'running' : summarizer.summary ? 'done' : 'idle'}
+        input={
+          <>
+            <h2 className="text-xl">Your text</h2>
+            <TextInput summarizer={summarizer} />
+            {isUsed && (
+              <Suspense>
+                <Notices summarizer={summarizer} />
+              </Suspense>
+            )}
+            <ActionBar>
+              <Button variant="primary" size="large" busy={isBusy} onClick={summarizer.summarize}>
+                {isBusy ? messages.summarizing : messages.summarize}
+              </Button>
+              {isBusy && (
+                <Button size="large" onClick={summarizer.stop}>
+                  Stop
+                </Button>
+              )}
+            </ActionBar>
+          </>
+        }
+        result={
+          <Output
+            summarizer={summarizer}
+            isUsed={isUsed}
+            editor={() => editor.current}
+            onEditor={onEditor}
+          />
+        }
+      />
+    </ToolShell>
+  );
+}

@@ -1,0 +1,33 @@
+/** How the tool works, what it saves, and where it ends. */
+export function AboutSummarizer() {
+  return (
+    <div className="grid gap-10 md:grid-cols-3">
+      <div>
+        <h2 className="mb-2 text-xl">How it works</h2>
+        <p className="text-muted">
+          Your text goes to the AI service that is named below it, and the summary comes back into
+          the editor, where you can change it. A text of more than 40,000 characters is summarised
+          part by part, and the parts once more. A new summary replaces the old one; Undo in the
+          editor brings it back.
+        </p>
+      </div>
+      <div>
+        <h2 className="mb-2 text-xl">The files</h2>
+        <p className="text-muted">
+          PDF and DOCX hold real text with your formatting. The PDF is set in Noto Sans, or Noto
+          Sans Mono for Courier New; the other typefaces are in the Word files only. The DOC file
+          holds rich text (RTF) under Word’s old name: Word and LibreOffice open it as they open any
+          DOC.
+        </p>
+      </div>
+      <div>
+        <h2 className="mb-2 text-xl">Limits</h2>
+        <p className="text-muted">
+          Texts of up to 300,000 characters. A language model can leave out what matters to you or
+          get it wrong: check what you rely on against the text. The text you enter is kept on this
+          device until you clear it.
+        </p>
+      </div>
+    </div>
+  );
+}

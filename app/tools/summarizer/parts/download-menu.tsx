@@ -1,0 +1,106 @@
+import { useEffect, useRef, useState } from 'react';
+import { Button } from '~/components/ui/button';
+import { Icon } from '~/components/ui/icon';
+import { downloadBlob } from '~/lib/download';
+import { ToolError } from '~/lib/tool-error';
+import type { EditorNode } from '../engine/editor-node';
+import type { FileFormat } from '../engine/write-file';
+
+const formats: readonly { format: FileFormat; label: string; note: string }[] = [
+  { format: 'pdf', label: 'PDF', note: 'for reading and printing' },
+  { format: 'docx', label: 'DOCX', note: 'Word since 2007' },
+  { format: 'doc', label: 'DOC', note: 'rich text, also for old Word' },
+];
+
+/** Saves what the editor holds as `summary.pdf`, `.docx` or `.doc`. */
+export function DownloadMenu({
+  document,
+  onProblem,
+}: {
+  /** Undefined while there is nothing in the editor. */
+  document: () => EditorNode | undefined;
+  onProblem: (problem: string | undefined) => void;
+}) {
+  const [isOpen, setIsOpen] = useState(false);
+  const [making, setMaking] = useState<FileFormat>();
+  const frame = useRef<HTMLDivElement>(null);
+  const opener = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    if (!isOpen) return;
+    const close = ({ target }: Event) => {
+      if (!(target instanceof Node && frame.current?.contains(target))) setIsOpen(false);
+    };
+    addEventListener('pointerdown', close);
+    addEventListener('focusin', close);
+    return () => {
+      removeEventListener('pointerdown', close);
+      removeEventListener('focusin', close);
+    };
+  }, [isOpen]);
+
+  const save = async (format: FileFormat) => {
+    setIsOpen(false);
+    opener.current?.focus();
+    const content = document();
+    if (!content) return onProblem('There is nothing to save yet. Summarize a text, or write one.');
+    onProblem(undefined);
+    setMaking(format);
+    try {
+      const [{ editorToDoc }, { makeFile }] = await Promise.all([
+        import('../engine/editor-to-doc'),
+        import('../work'),
+      ]);
+      const { blob, warnings } = await makeFile(editorToDoc(content), format);
+      downloadBlob(blob, `summary.${format}`);
+      if (warnings.length > 0) onProblem(warnings.join(' '));
+    } catch (error) {
+      const reason =
+        error instanceof ToolError
+          ? error.message
+          : 'A part of this tool could not be loaded. Check the connection and try again.';
+      onProblem(reason);
+    } finally {
+      setMaking(undefined);
+    }
+  };
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: Escape closes what is open inside
+    <div
+      ref={frame}
+      className="relative"
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape' || !isOpen) return;
+        setIsOpen(false);
+        opener.current?.focus();
+      }}
+    >
+      <Button
+        ref={opener}
+        size="small"
+        busy={making !== undefined}
+        aria-expanded={isOpen}
+        onClick={() => setIsOpen(!isOpen)}
+      >
+        <Icon name="download" className="size-4" />
+        Download
+        <Icon name="chevron-down" className="size-4" />
+      </Button>
+      {isOpen && (
+        <ul className="enter absolute top-full right-0 z-20 mt-1 w-64 rounded-card border border-line bg-surface p-1 shadow-lg">
+          {formats.map(({ format, label, note }) => (
+            <li key={format}>
+              <button
+                type="button"
+                onClick={() => void save(format)}
+                className="flex min-h-10 w-full items-baseline gap-2 rounded-control px-3 py-2 text-left hover:bg-ink/8"
+              >
+                <span className="w-12 font-medium">{label}</span>
+                <span className="text-sm text-muted">{note}</span>
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,34 @@
+import { AiEngineLine } from '~/components/ai/ai-engine-line';
+import { ErrorBanner } from '~/components/ai/error-banner';
+import { UnavailableNotice } from '~/components/ai/unavailable-notice';
+import { Button } from '~/components/ui/button';
+import { messages } from '../messages';
+import type { Summarizer } from '../use-summarizer';
+
+/** What went wrong, and where summaries come from. Loaded at the first sign of use. */
+export function Notices({ summarizer }: { summarizer: Summarizer }) {
+  const { engines, error, dismissError, take } = summarizer;
+  const partial = error?.partial;
+  return (
+    <>
+      {engines.state === 'none' && (
+        <UnavailableNotice message={messages.unavailable} engines={engines} />
+      )}
+      {error && error.message !== messages.unavailable && (
+        <ErrorBanner
+          message={error.message}
+          detail={error.detail}
+          onDismiss={dismissError}
+          action={
+            partial && (
+              <Button size="small" onClick={() => take(partial)}>
+                Put what came into the editor
+              </Button>
+            )
+          }
+        />
+      )}
+      <AiEngineLine engines={engines} />
+    </>
+  );
+}

@@ -1,0 +1,68 @@
+import { lazy, Suspense, useState } from 'react';
+import { Skeleton } from '~/components/ui/skeleton';
+import type { Summarizer } from '../use-summarizer';
+import type { EditorHandle } from './rich-editor';
+
+const RichEditor = lazy(async () => ({ default: (await import('./rich-editor')).RichEditor }));
+const Working = lazy(async () => ({ default: (await import('./working')).Working }));
+const DownloadMenu = lazy(async () => ({
+  default: (await import('./download-menu')).DownloadMenu,
+}));
+const SummaryNotes = lazy(async () => ({
+  default: (await import('./summary-notes')).SummaryNotes,
+}));
+
+/** The editor with the summary, and how it leaves the page. */
+export function Output({
+  summarizer,
+  isUsed,
+  editor,
+  onEditor,
+}: {
+  summarizer: Summarizer;
+  /** Before the first use nothing of it is loaded. */
+  isUsed: boolean;
+  editor: () => EditorHandle | undefined;
+  onEditor: (handle: EditorHandle | undefined) => void;
+}) {
+  const { step, live, summary } = summarizer;
+  const [problem, setProblem] = useState<string>();
+  const document = () => {
+    const handle = editor();
+    return handle && !handle.isEmpty() ? handle.document() : undefined;
+  };
+  return (
+    <>
+      <div className="flex min-h-8 items-center justify-between gap-4">
+        <h2 className="text-xl">Summary</h2>
+        {isUsed && (
+          <Suspense>
+            <DownloadMenu document={document} onProblem={setProblem} />
+          </Suspense>
+        )}
+      </div>
+      <div className="rounded-card border border-edge bg-surface" aria-busy={step !== undefined}>
+        {isUsed ? (
+          <Suspense fallback={<Skeleton className="m-4 h-72" />}>
+            {step && <Working step={step} live={live} />}
+            <RichEditor content={summary?.content} hidden={step !== undefined} onReady={onEditor} />
+          </Suspense>
+        ) : (
+          <p className="min-h-84 p-4 text-muted">
+            The summary appears here. You can edit it before you save.
+          </p>
+        )}
+      </div>
+      {problem && (
+        <p role="alert" className="text-sm text-danger">
+          {problem}
+        </p>
+      )}
+      {summary && !step && (
+        <Suspense>
+          <SummaryNotes summary={summary} />
+        </Suspense>
+      )}
+    </>
+  );
+}

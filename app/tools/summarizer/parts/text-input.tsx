@@ -1,0 +1,49 @@
+import type { ClipboardEvent } from 'react';
+import { TextArea } from '~/components/ui/text-area';
+import { MAX_TEXT, messages } from '../messages';
+import type { Summarizer } from '../use-summarizer';
+
+const figure = (count: number) => count.toLocaleString('en');
+
+/** The text that is summarised: typed or pasted. */
+export function TextInput({
+  summarizer: { text, setText, error, refuse },
+}: {
+  summarizer: Summarizer;
+}) {
+  const onPaste = (event: ClipboardEvent<HTMLTextAreaElement>) => {
+    const { length } = event.clipboardData.getData('text/plain');
+    if (length <= MAX_TEXT) return;
+    event.preventDefault();
+    refuse(
+      `The text you pasted has ${figure(length)} characters; ${figure(MAX_TEXT)} can be summarised at once. Paste a part of it.`,
+    );
+  };
+  const isTooLong = text.length > MAX_TEXT;
+  return (
+    <div className="flex flex-col gap-1">
+      <TextArea
+        label="Text to summarize"
+        hideLabel
+        value={text}
+        onChange={({ target }) => setText(target.value)}
+        onPaste={onPaste}
+        placeholder="Paste or type the text that you want to summarize."
+        rows={14}
+        dir="auto"
+        aria-invalid={error?.message === messages.empty || undefined}
+      />
+      <div className="flex min-h-6 flex-wrap items-baseline justify-between gap-x-4">
+        <p className={isTooLong ? 'text-sm font-medium text-danger' : 'text-sm text-muted'}>
+          <span data-figures>{figure(text.length)}</span> characters
+          {isTooLong && `: ${figure(MAX_TEXT)} can be summarised at once`}
+        </p>
+        {text !== '' && (
+          <button type="button" className="link-button text-sm" onClick={() => setText('')}>
+            Clear the text
+          </button>
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,32 @@
+import { type ReactNode, useSyncExternalStore } from 'react';
+import { AnswerBlocks } from '~/components/ai/answer-text';
+import type { LiveAnswer } from '~/components/ai/live-answer';
+import type { SummaryStep } from '../engine/summarise';
+
+/** In the editor's place while a summary is made: a spinner, how far it is, and what there is of it. */
+export function Working({ step, live }: { step: SummaryStep; live: LiveAnswer | undefined }) {
+  return (
+    <div className="flex min-h-84 flex-col gap-4 p-4" data-testid="working">
+      <p role="status" className="flex items-center gap-3 text-muted">
+        <span
+          aria-hidden
+          className="size-6 animate-spin rounded-full border-3 border-line border-t-accent motion-reduce:animate-none"
+        />
+        {step.of === 1
+          ? 'Reading the text'
+          : step.done + 1 < step.of
+            ? `Part ${step.done + 1} of ${step.of - 1} of a long text`
+            : 'Putting the parts together'}
+      </p>
+      {step.of > 1 && (
+        <progress className="w-full" aria-label="Summarizing" value={step.done} max={step.of} />
+      )}
+      {live && <Growing live={live} />}
+    </div>
+  );
+}
+
+function Growing({ live }: { live: LiveAnswer }): ReactNode {
+  const blocks = useSyncExternalStore(live.subscribe, live.blocks, live.blocks);
+  return <AnswerBlocks blocks={blocks} />;
+}

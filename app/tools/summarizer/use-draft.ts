@@ -1,0 +1,30 @@
+import { useEffect, useState } from 'react';
+import { type LocalRecord, readLocal, writeLocal } from '~/lib/local-store';
+
+const draftRecord: LocalRecord<string> = {
+  key: 'summarizer-text',
+  version: 1,
+  parse: (value) => (typeof value === 'string' ? value : undefined),
+  fallback: '',
+};
+
+const KEEP_AFTER_MS = 400;
+
+/** The text that is being entered; it is on this device until it is cleared. */
+export function useDraft(): [string, (text: string) => void] {
+  const [text, setText] = useState<string>();
+  useEffect(() => setText((now) => now ?? readLocal(draftRecord)), []);
+  useEffect(() => {
+    if (text === undefined) return;
+    const keep = () => {
+      if (readLocal(draftRecord) !== text) writeLocal(draftRecord, text);
+    };
+    const timer = setTimeout(keep, KEEP_AFTER_MS);
+    addEventListener('pagehide', keep);
+    return () => {
+      clearTimeout(timer);
+      removeEventListener('pagehide', keep);
+    };
+  }, [text]);
+  return [text ?? '', setText];
+}

@@ -1,0 +1,34 @@
+// What the page needs of its worker; loaded when something is read or saved.
+
+import type { Doc } from '~/engines/doc/model';
+import { ToolError } from '~/lib/tool-error';
+import { JobPool } from '../_kit/job-pool';
+import type { FileFormat } from './engine/write-file';
+import type { SummarizerAnswer, SummarizerJob } from './job';
+
+const pool = new JobPool<SummarizerJob, SummarizerAnswer>(
+  () => new Worker(new URL('./engine.worker.ts', import.meta.url), { type: 'module' }),
+  1,
+);
+
+async function run(job: SummarizerJob) {
+  const { signal } = new AbortController();
+  return await pool.run(job, { signal });
+}
+
+/** The text of a document. @throws ToolError what is wrong with it */
+export async function readText(file: Blob, name: string): Promise<string> {
+  const { output } = await run({ kind: 'read', file, name });
+  if (output.kind !== 'text') throw new ToolError('internal', 'The file could not be read.');
+  return output.text;
+}
+
+/** The summary as a file. @throws ToolError what went wrong */
+export async function makeFile(
+  doc: Doc,
+  format: FileFormat,
+): Promise<{ blob: Blob; warnings: readonly string[] }> {
+  const { output, warnings } = await run({ kind: 'write', doc, format });
+  if (output.kind !== 'file') throw new ToolError('internal', 'The file could not be made.');
+  return { blob: output.blob, warnings };
+}
