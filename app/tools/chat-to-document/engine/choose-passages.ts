@@ -1,0 +1,131 @@
+// Of documents that are larger than what goes to a model: the passages that have most to do with the
+// question, by BM25 (Robertson and Zaragoza, The Probabilistic Relevance Framework, 2009) on this device.
+
+import type { SentDocument } from './build-request';
+import type { UploadedDocument } from './document-model';
+
+/** About so long is a passage, in UTF-16 code units. */
+const PASSAGE = 1_500;
+const K1 = 1.2;
+const B = 0.75;
+
+export interface ChosenText {
+  documents: SentDocument[];
+  /** Passages that go along and all there are; undefined: the whole text goes. */
+  passages?: { chosen: number; all: number };
+}
+
+interface Passage {
+  document: number;
+  start: number;
+  text: string;
+  words: Map<string, number>;
+  length: number;
+}
+
+/**
+ * Everything when it has room, else the best passages for the question, in the order of the text.
+ * @param room in UTF-16 code units
+ */
+export function choosePassages(
+  documents: readonly UploadedDocument[],
+  question: string,
+  room: number,
+): ChosenText {
+  const total = documents.reduce((sum, { content }) => sum + content.length, 0);
+  if (total <= room)
+    return {
+      documents: documents.map(({ name, content }) => ({ name, text: content, isPartial: false })),
+    };
+  const passages = documents.flatMap(({ content }, document) => passagesOf(content, document));
+  const scores = score(passages, wordsOf(question));
+  const ranked = passages
+    .map((passage, at) => ({ passage, score: scores[at] ?? 0, at }))
+    .sort((a, b) => b.score - a.score || a.at - b.at);
+  const chosen: typeof ranked = [];
+  let used = 0;
+  for (const candidate of ranked) {
+    if (used + candidate.passage.text.length > room) continue;
+    used += candidate.passage.text.length;
+    chosen.push(candidate);
+  }
+  chosen.sort((a, b) => a.at - b.at);
+  const sent = documents.flatMap(({ name }, document) => {
+    const own = chosen.filter(({ passage }) => passage.document === document);
+    if (own.length === 0) return [];
+    return [{ name, text: joined(own.map(({ passage }) => passage)), isPartial: true }];
+  });
+  return { documents: sent, passages: { chosen: chosen.length, all: passages.length } };
+}
+
+/** Neighbours run on; a gap is marked. */
+function joined(passages: readonly Passage[]): string {
+  let end = 0;
+  return passages
+    .map(({ start, text }) => {
+      const gap = start === end ? '' : '\n[…]\n';
+      end = start + text.length;
+      return gap + text;
+    })
+    .join('');
+}
+
+function passagesOf(content: string, document: number): Passage[] {
+  const passages: Passage[] = [];
+  for (let start = 0; start < content.length; ) {
+    const end = endOfPassage(content, start);
+    const text = content.slice(start, end);
+    const words = new Map<string, number>();
+    const all = wordsOf(text);
+    for (const word of all) words.set(word, (words.get(word) ?? 0) + 1);
+    passages.push({ document, start, text, words, length: all.length });
+    start = end;
+  }
+  return passages;
+}
+
+/** After a paragraph, else a sentence, else a word, in the second half of the passage. */
+function endOfPassage(content: string, start: number): number {
+  const limit = start + PASSAGE;
+  if (limit >= content.length) return content.length;
+  const half = content.slice(start + PASSAGE / 2, limit);
+  for (const mark of ['\n\n', '\n', '. ', '。', ' ']) {
+    const at = half.lastIndexOf(mark);
+    if (at >= 0) return start + PASSAGE / 2 + at + mark.length;
+  }
+  return limit;
+}
+
+function score(passages: readonly Passage[], question: readonly string[]): number[] {
+  const asked = [...new Set(question)];
+  const average = passages.reduce((sum, { length }) => sum + length, 0) / passages.length || 1;
+  const weights = asked.map((word) => {
+    const having = passages.filter(({ words }) => words.has(word)).length;
+    return Math.log(1 + (passages.length - having + 0.5) / (having + 0.5));
+  });
+  return passages.map(({ words, length }) =>
+    asked.reduce((sum, word, at) => {
+      const count = words.get(word) ?? 0;
+      const saturated = (count * (K1 + 1)) / (count + K1 * (1 - B + (B * length) / average));
+      return sum + (weights[at] ?? 0) * saturated;
+    }, 0),
+  );
+}
+
+/** Words in lower case without accents; of scripts without spaces pairs of characters. */
+export function wordsOf(text: string): string[] {
+  const plain = text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
+  const found = plain.match(/[\p{L}\p{N}]+/gu) ?? [];
+  return found.flatMap((word) => {
+    if (!/[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]/u.test(word))
+      return [stem(word)];
+    const characters = [...word];
+    if (characters.length < 2) return characters;
+    return characters.slice(1).map((character, at) => `${characters[at]}${character}`);
+  });
+}
+
+/** English plurals only: a question about 'fees' finds 'fee'. */
+function stem(word: string): string {
+  return word.length > 3 && /[^su]s$/.test(word) ? word.slice(0, -1) : word;
+}

@@ -1,0 +1,75 @@
+// Keeps our instructions out of answers, whatever a document or a person talked the model into: what
+// repeats one of their sentences word for word is taken out while the answer streams.
+
+import type { AiEngine, AiEvent } from '~/engines/ai/ai-engine';
+
+/** Stands in an answer where an instruction stood. */
+export const WITHHELD = '[instruction left out]';
+
+/** Instructions shorter than this are ordinary words, in UTF-16 code units. */
+const SHORTEST = 24;
+
+/** The same engine, whose answers never hold one of `secrets`, whatever their case. */
+export function guardEngine(engine: AiEngine, secrets: readonly string[]): AiEngine {
+  const guarded = secrets.filter(({ length }) => length >= SHORTEST);
+  return {
+    ...engine,
+    stream: (request, options) => withhold(engine.stream(request, options), guarded),
+  };
+}
+
+async function* withhold(
+  events: AsyncIterable<AiEvent>,
+  secrets: readonly string[],
+): AsyncIterable<AiEvent> {
+  let held = '';
+  const flush = (): AiEvent[] => {
+    const text = held;
+    held = '';
+    return text === '' ? [] : [{ kind: 'text', text }];
+  };
+  try {
+    for await (const event of events) {
+      if (event.kind === 'text') {
+        const text = takeOut(held + event.text, secrets);
+        const ready = text.length - beginningOf(text, secrets);
+        held = text.slice(ready);
+        if (ready > 0) yield { kind: 'text', text: text.slice(0, ready) };
+      } else {
+        if (event.kind === 'end') yield* flush();
+        yield event;
+      }
+    }
+  } catch (error) {
+    // What came before a fault is kept.
+    yield* flush();
+    throw error;
+  }
+}
+
+function takeOut(text: string, secrets: readonly string[]): string {
+  let result = text;
+  for (const secret of secrets) {
+    const wanted = secret.toLowerCase();
+    for (let at = result.toLowerCase().indexOf(wanted); at >= 0; ) {
+      result = result.slice(0, at) + WITHHELD + result.slice(at + secret.length);
+      at = result.toLowerCase().indexOf(wanted, at + WITHHELD.length);
+    }
+  }
+  return result;
+}
+
+/** How much of the end of `text` may be the beginning of a secret. */
+function beginningOf(text: string, secrets: readonly string[]): number {
+  const lower = text.toLowerCase();
+  let longest = 0;
+  for (const secret of secrets) {
+    const wanted = secret.toLowerCase();
+    for (let length = Math.min(wanted.length - 1, lower.length); length > longest; length -= 1)
+      if (lower.endsWith(wanted.slice(0, length))) {
+        longest = length;
+        break;
+      }
+  }
+  return longest;
+}

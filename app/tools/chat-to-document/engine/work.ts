@@ -1,0 +1,31 @@
+import type { EngineContext } from '~/engines/engine';
+import { type ChosenText, choosePassages } from './choose-passages';
+import type { Quotation, UploadedDocument } from './document-model';
+import { findQuotations } from './find-quotations';
+import { type ReadOutcome, readUpload } from './read-upload';
+
+/** What the page's worker does. */
+export type Work =
+  | { kind: 'read'; file: File }
+  | {
+      kind: 'choose';
+      documents: readonly UploadedDocument[];
+      question: string;
+      /** In UTF-16 code units. */
+      room: number;
+    }
+  | { kind: 'cite'; answer: string; documents: readonly UploadedDocument[] };
+
+export type WorkResult = ReadOutcome | ChosenText | Quotation[];
+
+/** @throws ToolError `cancelled` */
+export async function doWork(work: Work, context: EngineContext): Promise<WorkResult> {
+  switch (work.kind) {
+    case 'read':
+      return readUpload(work.file, context);
+    case 'choose':
+      return choosePassages(work.documents, work.question, work.room);
+    case 'cite':
+      return findQuotations(work.answer, work.documents);
+  }
+}
