@@ -1,0 +1,63 @@
+// One question to the documents: what goes along is chosen, the answer is guarded and its quotations
+// are looked for. Loaded with the first question.
+
+import type { AiEngine, AiRequest } from '~/engines/ai/ai-engine';
+import type { AiFault } from '~/engines/ai/ai-fault';
+import type { AiAnswer } from '~/engines/ai/collect-answer';
+import { chooseInWorker, citeInWorker } from './document-work';
+import { buildRequest, INSTRUCTIONS } from './engine/build-request';
+import type { DocumentMessage } from './engine/document-model';
+import { guardEngine } from './engine/guard-answer';
+import type { Conversation } from './use-documents';
+
+const endings: Readonly<Partial<Record<AiAnswer['ending'], string>>> = {
+  stopped: 'You stopped this answer.',
+  failed: 'The connection broke here.',
+  length: 'The model stopped at its limit. Ask it to go on.',
+};
+
+/** @throws ToolError when the worker failed, `cancelled` when the signal was aborted before the answer */
+export async function askDocuments({
+  conversation: { documents, messages },
+  engine,
+  room,
+  signal,
+  ask,
+}: {
+  conversation: Conversation;
+  engine: AiEngine;
+  /** How much of the documents may go along, in UTF-16 code units. */
+  room: number;
+  signal: AbortSignal;
+  ask: (engine: AiEngine, request: AiRequest) => Promise<AiAnswer>;
+}): Promise<{
+  message?: Omit<DocumentMessage, 'id' | 'type' | 'timestamp'>;
+  fault?: AiFault;
+}> {
+  // A short question ('And why?') is found by the one before it.
+  const asked = messages.filter(({ type }) => type === 'user').slice(-2);
+  const question = asked.map(({ content }) => content).join(' ');
+  const chosen = await chooseInWorker(documents, question, room, signal);
+  const fence = `document-${crypto.randomUUID()}`;
+  const request = buildRequest(chosen.documents, messages, fence);
+  const guarded = guardEngine(engine, [...INSTRUCTIONS, fence]);
+  const { text, ending, fault, source, usage } = await ask(guarded, request);
+  if (text.trim() === '') return fault ? { fault } : {};
+  const quotations = await citeInWorker(text, documents).catch(() => []);
+  const { passages } = chosen;
+  const notes = [
+    passages &&
+      `Too long to be read whole: from ${passages.chosen} of ${passages.all} passages, those closest to your question.`,
+    endings[ending],
+  ].filter((note) => note !== undefined);
+  return {
+    message: {
+      content: text,
+      source,
+      usage,
+      ...(notes.length > 0 ? { note: notes.join(' ') } : {}),
+      ...(quotations.length > 0 ? { quotations } : {}),
+    },
+    ...(fault ? { fault } : {}),
+  };
+}

@@ -1,0 +1,42 @@
+import { JobPool } from '../_kit/job-pool';
+import type { ChosenText } from './engine/choose-passages';
+import type { Quotation, UploadedDocument } from './engine/document-model';
+import type { ReadOutcome } from './engine/read-upload';
+import type { Work, WorkResult } from './engine/work';
+
+const pool = new JobPool<Work, WorkResult>(
+  () => new Worker(new URL('./document.worker.ts', import.meta.url), { type: 'module' }),
+  1,
+);
+
+/**
+ * Reads a file in the worker.
+ * @throws ToolError `cancelled`, `timeout`, `internal`
+ */
+export async function readInWorker(file: File, signal: AbortSignal): Promise<ReadOutcome> {
+  return (await pool.run({ kind: 'read', file }, { signal })).output as ReadOutcome;
+}
+
+/**
+ * What of the documents goes along with a question.
+ * @param room in UTF-16 code units
+ * @throws ToolError
+ */
+export async function chooseInWorker(
+  documents: readonly UploadedDocument[],
+  question: string,
+  room: number,
+  signal: AbortSignal,
+): Promise<ChosenText> {
+  const work: Work = { kind: 'choose', documents, question, room };
+  return (await pool.run(work, { signal })).output as ChosenText;
+}
+
+/** The quotations of an answer; none when they could not be looked for. */
+export async function citeInWorker(
+  answer: string,
+  documents: readonly UploadedDocument[],
+): Promise<Quotation[]> {
+  const { signal } = new AbortController();
+  return (await pool.run({ kind: 'cite', answer, documents }, { signal })).output as Quotation[];
+}

@@ -1,0 +1,34 @@
+import { Kbd } from '~/components/ui/kbd';
+
+/** How it works, where it ends, and its keys. */
+export function AboutChatToDocument() {
+  return (
+    <div className="grid gap-10 md:grid-cols-3">
+      <div>
+        <h2 className="mb-2 text-xl">How it works</h2>
+        <p className="text-muted">
+          The text is taken out of your document in this browser. With each question it goes to the
+          AI service named below the field, which is told to answer from it alone. What the answer
+          quotes is then looked for in your document, letter by letter: you can jump to each
+          passage, and words that are not there are marked.
+        </p>
+      </div>
+      <div>
+        <h2 className="mb-2 text-xl">Limits</h2>
+        <p className="text-muted">
+          Files up to 10MB. Scans have no text to read. Of very long documents the passages that
+          have most to do with your question go along, and the answer says so. A language model can
+          be wrong: look at the passages. Documents and questions are gone when you close the page;
+          export the conversation to keep it.
+        </p>
+      </div>
+      <div>
+        <h2 className="mb-2 text-xl">Keyboard</h2>
+        <p className="text-muted">
+          <Kbd>Enter</Kbd> sends, <Kbd>Shift</Kbd> <Kbd>Enter</Kbd> makes a new line, <Kbd>Esc</Kbd>{' '}
+          stops an answer.
+        </p>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,132 @@
+import { type ReactNode, useRef } from 'react';
+import { Button } from '~/components/ui/button';
+import { Card } from '~/components/ui/card';
+import { Icon } from '~/components/ui/icon';
+import { filesOfTransfer } from '~/lib/dropped-files';
+import { formatBytes } from '~/lib/format';
+import { previewOf, type UploadedDocument } from '../engine/document-model';
+import { tool } from '../tool';
+import type { Documents } from '../use-documents';
+import type { PassagePlace } from './document-stage';
+
+/** The documents of the conversation, with the ways to another one. */
+export function LoadedDocuments({
+  documents,
+  onShow,
+}: {
+  documents: Documents;
+  onShow: (place: PassagePlace) => void;
+}) {
+  const { load, reading } = documents;
+  const off = reading !== undefined && 'A document is being read.';
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: dropping is a second way in; the buttons are the first
+    <div
+      className="flex flex-col gap-4"
+      onDragOver={(event) => event.preventDefault()}
+      onDrop={async (event) => {
+        event.preventDefault();
+        load(await filesOfTransfer(event.dataTransfer, { hidden: false }), { beside: true });
+      }}
+    >
+      {documents.documents.map((document) => (
+        <DocumentCard
+          key={document.id}
+          document={document}
+          onShow={() => onShow({ documentId: document.id, start: 0, end: 0 })}
+          onRemove={() => documents.remove(document.id)}
+        />
+      ))}
+      <div className="flex flex-wrap gap-2">
+        <PickButton off={off} onFiles={(files) => load(files, { beside: true })} multiple>
+          <Icon name="plus" className="size-4" />
+          Add document
+        </PickButton>
+        <PickButton off={off} onFiles={(files) => load(files)}>
+          Choose File
+        </PickButton>
+      </div>
+      <p className="text-sm text-muted">
+        “Add document” keeps this conversation. “Choose File” begins a new one.
+      </p>
+    </div>
+  );
+}
+
+/** Name, size, type and the beginning of a document. */
+function DocumentCard({
+  document: { name, size, type, content },
+  onShow,
+  onRemove,
+}: {
+  document: UploadedDocument;
+  onShow: () => void;
+  onRemove: () => void;
+}) {
+  return (
+    <Card role="group" aria-label={name} className="flex flex-col gap-3 p-4">
+      <div className="flex items-start gap-3">
+        <Icon name="file" className="mt-0.5 size-5 text-muted" />
+        <div className="min-w-0 flex-1">
+          <h2 dir="auto" className="text-base font-semibold wrap-anywhere">
+            {name}
+          </h2>
+          <p data-figures className="text-sm text-muted">
+            {formatBytes(size)} · {type}
+          </p>
+        </div>
+        <button
+          type="button"
+          aria-label={`Remove ${name}`}
+          title="Remove"
+          onClick={onRemove}
+          className="-mt-1.5 -mr-1.5 grid size-9 shrink-0 place-items-center rounded-control text-muted hover:bg-ink/8 hover:text-ink"
+        >
+          <Icon name="trash" className="size-4" />
+        </button>
+      </div>
+      <p
+        dir="auto"
+        data-testid="preview"
+        className="border-t border-line pt-3 text-sm wrap-anywhere whitespace-pre-line text-muted"
+      >
+        {previewOf(content)}
+      </p>
+      <button type="button" className="link-button self-start text-sm" onClick={onShow}>
+        Show the text
+      </button>
+    </Card>
+  );
+}
+
+function PickButton({
+  children,
+  multiple = false,
+  off,
+  onFiles,
+}: {
+  children: ReactNode;
+  multiple?: boolean;
+  off: string | false;
+  onFiles: (files: File[]) => void;
+}) {
+  const input = useRef<HTMLInputElement>(null);
+  return (
+    <>
+      <Button size="small" disabledReason={off} onClick={() => input.current?.click()}>
+        {children}
+      </Button>
+      <input
+        ref={input}
+        type="file"
+        hidden
+        multiple={multiple}
+        accept={tool.extensions.map((extension) => `.${extension}`).join(',')}
+        onChange={({ currentTarget }) => {
+          onFiles([...(currentTarget.files ?? [])]);
+          currentTarget.value = '';
+        }}
+      />
+    </>
+  );
+}

@@ -1,0 +1,108 @@
+import { lazy, Suspense } from 'react';
+import { AnswerAnnouncer } from '~/components/ai/answer-announcer';
+import { Composer } from '~/components/ai/composer';
+import type { LocalRecord } from '~/lib/local-store';
+import { useLocal } from '~/lib/use-local';
+import type { DocumentChat } from '../use-document-chat';
+import type { PassagePlace } from './document-stage';
+
+const DocumentConversation = lazy(async () => ({
+  default: (await import('./document-conversation')).DocumentConversation,
+}));
+const ExportButton = lazy(async () => ({
+  default: (await import('./export-button')).ExportButton,
+}));
+const Suggestions = lazy(async () => ({ default: (await import('./suggestions')).Suggestions }));
+const AiEngineLine = lazy(async () => ({
+  default: (await import('~/components/ai/ai-engine-line')).AiEngineLine,
+}));
+const Unavailable = lazy(async () => ({ default: (await import('./unavailable')).Unavailable }));
+
+/** What was written and not sent: it survives a closed tab. */
+const draftRecord: LocalRecord<string> = {
+  key: 'chat-to-document-draft',
+  version: 1,
+  parse: (value) => (typeof value === 'string' ? value : undefined),
+  fallback: '',
+};
+
+/** The conversation and the field. */
+export function DocumentChatPanel({
+  chat,
+  onShow,
+}: {
+  chat: DocumentChat;
+  onShow: (place: PassagePlace) => void;
+}) {
+  const { documents, engines, isBusy } = chat;
+  const { messages } = documents;
+  const [draft, setDraft] = useLocal(draftRecord);
+  const hasDocument = documents.documents.length > 0;
+  const last = messages.at(-1);
+  const isUnasked = hasDocument && !messages.some(({ type }) => type === 'user');
+  const send = () => {
+    if (chat.send(draft)) setDraft('');
+  };
+  return (
+    <section
+      aria-labelledby="chat-with-document"
+      className="flex h-[calc(100dvh-5rem)] min-h-96 min-w-0 scroll-mt-20 flex-col rounded-card border border-line bg-surface lg:h-[calc(100dvh-16.5rem)] lg:min-h-[34rem]"
+    >
+      <header className="flex min-h-12 items-center gap-2 border-b border-line px-4">
+        <h2 id="chat-with-document" className="flex-1 text-base font-semibold">
+          Chat with Document
+        </h2>
+        {!isUnasked && hasDocument && (
+          <Suspense>
+            <ExportButton conversation={documents} />
+          </Suspense>
+        )}
+      </header>
+      {hasDocument ? (
+        <Suspense fallback={<div className="flex-1" />}>
+          <DocumentConversation chat={chat} onShow={onShow} />
+        </Suspense>
+      ) : (
+        <p className="m-auto max-w-xs px-4 text-center text-muted">
+          Upload a document, then ask what you want to know about it.
+        </p>
+      )}
+      <AnswerAnnouncer
+        name="Assistant"
+        isBusy={isBusy}
+        lastAnswer={last?.type === 'assistant' ? last.content : undefined}
+      />
+      <div className="mx-auto flex w-full max-w-lg flex-col gap-2 px-3 pb-3 sm:px-4">
+        {isUnasked && (
+          <Suspense>
+            <Suggestions several={documents.documents.length > 1} onChoose={setDraft} />
+          </Suspense>
+        )}
+        {engines.state === 'none' && (
+          <Suspense>
+            <Unavailable engines={engines} />
+          </Suspense>
+        )}
+        <Composer
+          value={draft}
+          onChange={setDraft}
+          onSend={send}
+          onStop={chat.stop}
+          isBusy={isBusy}
+          placeholder={
+            hasDocument ? 'Ask a question about your document...' : 'Upload a document first...'
+          }
+          label="Your question"
+          canSend={hasDocument && draft.trim() !== ''}
+          tools={
+            engines.state === 'ready' && (
+              <Suspense>
+                <AiEngineLine engines={engines} />
+              </Suspense>
+            )
+          }
+        />
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,43 @@
+import { LiveMessage, Thinking } from '~/components/ai/chat-message';
+import { MessageList } from '~/components/ai/message-list';
+import type { DocumentChat } from '../use-document-chat';
+import { DocumentMessageRow } from './document-message-row';
+import type { PassagePlace } from './document-stage';
+
+/** The messages; loaded with the first document. */
+export function DocumentConversation({
+  chat,
+  onShow,
+}: {
+  chat: DocumentChat;
+  onShow: (place: PassagePlace) => void;
+}) {
+  const { documents, live, isBusy } = chat;
+  const { messages } = documents;
+  const ids = messages.map(({ id }) => id);
+  if (isBusy) ids.push('answer');
+  return (
+    <MessageList
+      ids={ids}
+      conversation={String(documents.id)}
+      renderMessage={(index) => {
+        const message = messages[index];
+        if (!message)
+          return live ? (
+            <LiveMessage name="Assistant" live={live.answer} />
+          ) : (
+            <Thinking name="Assistant" />
+          );
+        const isLast = index === messages.length - 1;
+        return (
+          <DocumentMessageRow
+            message={message}
+            documents={documents.documents}
+            onShow={onShow}
+            onRetry={isLast && message.own === 'error' && !isBusy ? chat.retry : undefined}
+          />
+        );
+      }}
+    />
+  );
+}

@@ -1,0 +1,49 @@
+import { AnswerFigures } from '~/components/ai/ai-engine-line';
+import { ModelMessage, PersonMessage } from '~/components/ai/chat-message';
+import { Button } from '~/components/ui/button';
+import type { DocumentMessage, UploadedDocument } from '../engine/document-model';
+import type { PassagePlace } from './document-stage';
+import { Quotations } from './quotations';
+
+/** One message. */
+export function DocumentMessageRow({
+  message: { type, content, own, note, quotations, source, usage },
+  documents,
+  onShow,
+  onRetry,
+}: {
+  message: DocumentMessage;
+  documents: readonly UploadedDocument[];
+  onShow: (place: PassagePlace) => void;
+  onRetry: (() => void) | undefined;
+}) {
+  if (type === 'user') return <PersonMessage text={content} />;
+  if (own)
+    return (
+      <article aria-label="Assistant" className="flex flex-col items-start gap-2 py-3">
+        <p dir="auto" className={own === 'error' ? 'wrap-anywhere text-danger' : 'wrap-anywhere'}>
+          {content}
+        </p>
+        {onRetry && (
+          <Button size="small" onClick={onRetry}>
+            Try again
+          </Button>
+        )}
+      </article>
+    );
+  return (
+    <ModelMessage
+      name="Assistant"
+      text={content}
+      note={note}
+      footer={
+        <div className="mt-1 flex flex-col gap-3">
+          {quotations && (
+            <Quotations quotations={quotations} documents={documents} onShow={onShow} />
+          )}
+          {source && usage && <AnswerFigures source={source} usage={usage} />}
+        </div>
+      }
+    />
+  );
+}

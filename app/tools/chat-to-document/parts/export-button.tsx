@@ -1,0 +1,22 @@
+import { Button } from '~/components/ui/button';
+import { Icon } from '~/components/ui/icon';
+import { downloadBlob } from '~/lib/download';
+import { toMarkdown } from '../engine/to-markdown';
+import type { Conversation } from '../use-documents';
+
+/** Saves the conversation as Markdown. */
+export function ExportButton({ conversation }: { conversation: Conversation }) {
+  return (
+    <Button
+      size="small"
+      variant="quiet"
+      onClick={() => {
+        const text = toMarkdown(conversation.documents, conversation.messages);
+        downloadBlob(new Blob([text], { type: 'text/markdown' }), 'document-chat.md');
+      }}
+    >
+      <Icon name="download" className="size-4" />
+      Export
+    </Button>
+  );
+}

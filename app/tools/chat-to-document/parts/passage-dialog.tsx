@@ -1,0 +1,64 @@
+import { useEffect, useRef, useState } from 'react';
+import { Button } from '~/components/ui/button';
+import { Dialog } from '~/components/ui/dialog';
+import type { UploadedDocument } from '../engine/document-model';
+import type { PassagePlace } from './document-stage';
+
+/** As much of the text stands around a passage, and comes with each step, in UTF-16 code units. */
+const AROUND = 6_000;
+
+/** A document's text with a passage marked and in sight. */
+export function PassageDialog({
+  document,
+  place,
+  open,
+  onClose,
+}: {
+  document: UploadedDocument;
+  place: PassagePlace;
+  open: boolean;
+  onClose: () => void;
+}) {
+  return (
+    <Dialog open={open} onClose={onClose} title={document.name} className="max-w-2xl">
+      <PassageText key={`${document.id} ${place.start}`} text={document.content} place={place} />
+    </Dialog>
+  );
+}
+
+function PassageText({ text, place: { start, end } }: { text: string; place: PassagePlace }) {
+  const [from, setFrom] = useState(Math.max(0, start - AROUND));
+  const [to, setTo] = useState(Math.min(text.length, end + AROUND));
+  const mark = useRef<HTMLElement>(null);
+  useEffect(() => {
+    mark.current?.scrollIntoView({ block: 'center' });
+  }, []);
+  return (
+    <section
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, also by keyboard
+      tabIndex={0}
+      aria-label="Text of the document"
+      className="flex max-h-[65dvh] flex-col items-start gap-3 overflow-y-auto"
+    >
+      {from > 0 && (
+        <Button size="small" onClick={() => setFrom(Math.max(0, from - AROUND))}>
+          Show what comes before
+        </Button>
+      )}
+      <p dir="auto" className="w-full wrap-anywhere whitespace-pre-wrap">
+        {text.slice(from, start)}
+        {end > start && (
+          <mark ref={mark} className="bg-accent/25 text-ink">
+            {text.slice(start, end)}
+          </mark>
+        )}
+        {text.slice(end, to)}
+      </p>
+      {to < text.length && (
+        <Button size="small" onClick={() => setTo(Math.min(text.length, to + AROUND))}>
+          Show what follows
+        </Button>
+      )}
+    </section>
+  );
+}

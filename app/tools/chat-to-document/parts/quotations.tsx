@@ -1,0 +1,51 @@
+import { Badge } from '~/components/ui/badge';
+import type { Quotation, UploadedDocument } from '../engine/document-model';
+import type { PassagePlace } from './document-stage';
+
+/** What an answer quotes: the way to each passage, and a mark at words that stand nowhere. */
+export function Quotations({
+  quotations,
+  documents,
+  onShow,
+}: {
+  quotations: readonly Quotation[];
+  documents: readonly UploadedDocument[];
+  onShow: (place: PassagePlace) => void;
+}) {
+  return (
+    <div className="flex flex-col gap-1 border-l-2 border-line pl-3 text-sm">
+      <h3 className="text-sm font-semibold">Passages</h3>
+      <ul className="flex flex-col gap-1">
+        {quotations.map(({ text, found }) => {
+          const document = documents.find(({ id }) => id === found?.documentId);
+          return (
+            <li key={text} dir="auto">
+              {found && document ? (
+                <button
+                  type="button"
+                  onClick={() => onShow(found)}
+                  title={`Show it in ${document.name}`}
+                  className="link-button min-h-6 text-left wrap-anywhere"
+                >
+                  “{shortened(text)}”
+                  {documents.length > 1 && <span className="text-muted"> {document.name}</span>}
+                </button>
+              ) : (
+                <span className="inline-flex min-h-6 flex-wrap items-center gap-x-2 text-muted">
+                  <span className="wrap-anywhere">“{shortened(text)}”</span>
+                  <Badge tone="warning">
+                    {found ? 'Document removed' : 'Not found in the document'}
+                  </Badge>
+                </span>
+              )}
+            </li>
+          );
+        })}
+      </ul>
+    </div>
+  );
+}
+
+function shortened(text: string): string {
+  return text.length > 140 ? `${text.slice(0, 139).trimEnd()}…` : text;
+}

@@ -1,0 +1,8 @@
+import { UnavailableNotice } from '~/components/ai/unavailable-notice';
+import type { AiEngines } from '~/components/ai/use-ai-engines';
+import { messages } from '../messages';
+
+/** There is no engine: the specification's sentence with the ways out. */
+export function Unavailable({ engines }: { engines: AiEngines }) {
+  return <UnavailableNotice message={messages.unavailable} engines={engines} />;
+}

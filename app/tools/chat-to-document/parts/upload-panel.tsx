@@ -1,0 +1,69 @@
+import { lazy, Suspense, useRef } from 'react';
+import { FileDrop } from '~/components/file-drop';
+import { Button } from '~/components/ui/button';
+import { tool } from '../tool';
+import type { Documents } from '../use-documents';
+import type { PassagePlace } from './document-stage';
+
+const LoadedDocuments = lazy(async () => ({
+  default: (await import('./document-card')).LoadedDocuments,
+}));
+const UploadProblems = lazy(async () => ({
+  default: (await import('./upload-problems')).UploadProblems,
+}));
+
+/** Where documents come in, and what is known of those that are there. */
+export function UploadPanel({
+  documents,
+  onShow,
+}: {
+  documents: Documents;
+  onShow: (place: PassagePlace) => void;
+}) {
+  const drop = useRef<HTMLButtonElement>(null);
+  const { reading, problems } = documents;
+  return (
+    <section aria-label="Document" className="flex min-w-0 flex-col gap-4">
+      {documents.documents.length === 0 ? (
+        <FileDrop
+          buttonRef={drop}
+          label="Drop a document here"
+          hint="TXT, MD, PDF, DOC, DOCX, RTF or CSV, up to 10MB"
+          extensions={tool.extensions}
+          disabled={reading !== undefined}
+          onFiles={(files) => documents.load(files)}
+        >
+          <Button
+            size="small"
+            disabledReason={reading !== undefined && 'A document is being read.'}
+            onClick={() => drop.current?.click()}
+          >
+            Choose File
+          </Button>
+        </FileDrop>
+      ) : (
+        <Suspense>
+          <LoadedDocuments documents={documents} onShow={onShow} />
+        </Suspense>
+      )}
+      {reading !== undefined && (
+        <div role="status" className="flex items-center gap-3 text-sm">
+          <span className="busy-dots" aria-hidden>
+            <i />
+            <i />
+            <i />
+          </span>
+          <span className="min-w-0 flex-1 truncate">Reading “{reading}”</span>
+          <Button size="small" variant="quiet" onClick={documents.cancelReading}>
+            Cancel
+          </Button>
+        </div>
+      )}
+      {(problems.length > 0 || documents.restore) && (
+        <Suspense>
+          <UploadProblems documents={documents} />
+        </Suspense>
+      )}
+    </section>
+  );
+}

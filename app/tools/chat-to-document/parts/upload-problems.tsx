@@ -1,0 +1,33 @@
+import { ErrorBanner } from '~/components/ai/error-banner';
+import { Button } from '~/components/ui/button';
+import { Notice } from '~/components/ui/notice';
+import type { Documents } from '../use-documents';
+
+/** Files that were not taken, and the way back to a conversation that made room. */
+export function UploadProblems({ documents }: { documents: Documents }) {
+  const { problems, restore, dismissProblems } = documents;
+  const isOne = problems.length === 1;
+  return (
+    <>
+      {problems.map(({ name, message, detail }) => (
+        <ErrorBanner
+          key={name}
+          message={message}
+          detail={[isOne ? undefined : `“${name}”.`, detail].filter(Boolean).join(' ') || undefined}
+          onDismiss={dismissProblems}
+        />
+      ))}
+      {restore && (
+        <Notice
+          action={
+            <Button size="small" onClick={restore}>
+              Undo
+            </Button>
+          }
+        >
+          What was here before can come back.
+        </Notice>
+      )}
+    </>
+  );
+}

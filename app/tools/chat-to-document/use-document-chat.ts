@@ -1,0 +1,125 @@
+import { useCallback, useRef, useState } from 'react';
+import type { LiveAnswer } from '~/components/ai/live-answer';
+import { type AiEngines, useAiEngines } from '~/components/ai/use-ai-engines';
+import { useAnswer } from '~/components/ai/use-answer';
+import type { AiOffer } from '~/engines/ai/find-engines';
+import type { DocumentMessage } from './engine/document-model';
+import { messages as texts } from './messages';
+import { type Documents, useDocuments } from './use-documents';
+
+/** Everything that the page shows and does. */
+export interface DocumentChat {
+  documents: Documents;
+  engines: AiEngines;
+  isBusy: boolean;
+  /** The answer under way. */
+  live: { id: string; answer: LiveAnswer } | undefined;
+  /** False when there was nothing to send, no document, or an answer is under way. */
+  send: (text: string) => boolean;
+  /** Asks the last question once more, after an error. */
+  retry: () => void;
+  stop: () => void;
+}
+
+/** As much of the documents goes along, in UTF-16 code units; the rest is searched for passages. */
+const ROOM = { 'own-key': 1_200_000, gateway: 200_000, browser: 9_000 } as const;
+/** Of what is left for today one question takes at most this, in characters for each token left. */
+const SHARE_OF_TODAY = 3;
+
+/** The documents, the engines and the answer under way. */
+export function useDocumentChat(): DocumentChat {
+  const { current, ask, stop } = useAnswer();
+  const turn = useRef<{ id: string; control: AbortController }>(undefined);
+  const [turnId, setTurnId] = useState<string>();
+  const leave = useCallback(() => {
+    turn.current?.control.abort();
+    turn.current = undefined;
+    setTurnId(undefined);
+    stop();
+  }, [stop]);
+  const documents = useDocuments(leave);
+  const { now, add, drop } = documents;
+  const engines = useAiEngines();
+  const { chosen, look, today } = engines;
+
+  const answer = useCallback(async () => {
+    const mine = { id: crypto.randomUUID(), control: new AbortController() };
+    turn.current = mine;
+    setTurnId(mine.id);
+    const isMine = () => turn.current === mine;
+    const say = (message: Pick<DocumentMessage, 'content'> & Partial<DocumentMessage>) => {
+      if (isMine())
+        add({
+          id: mine.id,
+          type: 'assistant',
+          timestamp: new Date().toISOString(),
+          ...message,
+        });
+    };
+    const apologise = (reason: string) =>
+      say({ id: crypto.randomUUID(), content: `${texts.sorry}${reason}`, own: 'error' });
+    try {
+      const offer = chosen ?? (await look());
+      if (!offer) return apologise(texts.unavailable);
+      const { askDocuments } = await import('./ask-documents');
+      const result = await askDocuments({
+        conversation: now(),
+        engine: offer.engine,
+        room: roomOf(offer, today?.remainingTokens),
+        signal: mine.control.signal,
+        ask,
+      });
+      if (result.message) say(result.message);
+      if (result.fault)
+        apologise(
+          result.fault.code === 'not-configured' ? texts.unavailable : result.fault.message,
+        );
+    } catch {
+      if (!mine.control.signal.aborted)
+        apologise('Part of the page could not be loaded. Check the connection and try again.');
+    } finally {
+      if (isMine()) {
+        turn.current = undefined;
+        setTurnId(undefined);
+      }
+    }
+  }, [add, ask, chosen, look, now, today]);
+
+  const send = useCallback(
+    (text: string) => {
+      if (turn.current || text.trim() === '' || now().documents.length === 0) return false;
+      const timestamp = new Date().toISOString();
+      add({ id: crypto.randomUUID(), type: 'user', content: text.trim(), timestamp });
+      void answer();
+      return true;
+    },
+    [add, answer, now],
+  );
+  const retry = useCallback(() => {
+    const { messages, documents: loaded } = now();
+    if (turn.current || loaded.length === 0) return;
+    const asked = messages.findLastIndex(({ type }) => type === 'user');
+    if (asked < 0) return;
+    for (const { id } of messages.slice(asked + 1)) drop(id);
+    void answer();
+  }, [answer, drop, now]);
+
+  return {
+    documents,
+    engines,
+    isBusy: turnId !== undefined,
+    live: turnId !== undefined && current ? { id: turnId, answer: current.live } : undefined,
+    send,
+    retry,
+    stop: useCallback(() => {
+      turn.current?.control.abort();
+      stop();
+    }, [stop]),
+  };
+}
+
+function roomOf({ engine }: AiOffer, tokensLeft: number | undefined): number {
+  const room = ROOM[engine.id];
+  if (engine.id !== 'gateway' || tokensLeft === undefined) return room;
+  return Math.max(20_000, Math.min(room, tokensLeft * SHARE_OF_TODAY));
+}

@@ -1,0 +1,165 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { ToolError } from '~/lib/tool-error';
+import { areFilesWaiting, takeFiles } from '../_kit/hand-off';
+import { type DocumentMessage, greetingFor, type UploadedDocument } from './engine/document-model';
+import { messages as texts } from './messages';
+
+/** The documents and what was said about them. */
+export interface Conversation {
+  documents: readonly UploadedDocument[];
+  messages: readonly DocumentMessage[];
+}
+
+/** Why a file was not taken: the specification's sentence, and what our reader found. */
+export interface UploadProblem {
+  name: string;
+  message: string;
+  detail: string | undefined;
+}
+
+export interface Documents extends Conversation {
+  /** Changes when another conversation begins. */
+  id: number;
+  /** The conversation as it is now, also within work that began earlier. */
+  now: () => Conversation;
+  add: (message: DocumentMessage) => void;
+  replace: (message: DocumentMessage) => void;
+  drop: (messageId: string) => void;
+  /** Reads files. Without `beside` they take the place of what is there and begin a conversation. */
+  load: (files: readonly File[], options?: { beside: boolean }) => void;
+  reading: string | undefined;
+  cancelReading: () => void;
+  problems: readonly UploadProblem[];
+  dismissProblems: () => void;
+  remove: (id: string) => void;
+  /** Brings back what was removed or replaced last. */
+  restore: (() => void) | undefined;
+}
+
+const nothing: Conversation = { documents: [], messages: [] };
+
+/** What is loaded and said. @param onChange called before documents come or go */
+export function useDocuments(onChange: () => void): Documents {
+  const [conversation, setConversation] = useState(nothing);
+  const [id, setId] = useState(0);
+  const [former, setFormer] = useState<Conversation>();
+  const [reading, setReading] = useState<string>();
+  const [problems, setProblems] = useState<readonly UploadProblem[]>([]);
+  const latest = useRef(nothing);
+  const control = useRef<AbortController>(undefined);
+  useEffect(() => () => control.current?.abort(), []);
+
+  const update = useCallback((next: Conversation) => {
+    latest.current = next;
+    setConversation(next);
+  }, []);
+  const change = useCallback(
+    (next: Conversation, isNew: boolean) => {
+      onChange();
+      setFormer(isNew && latest.current.documents.length > 0 ? latest.current : undefined);
+      if (isNew) setId((now) => now + 1);
+      update(next);
+    },
+    [onChange, update],
+  );
+
+  const load = useCallback(
+    async (files: readonly File[], { beside } = { beside: false }) => {
+      if (files.length === 0) return;
+      control.current?.abort();
+      const mine = new AbortController();
+      control.current = mine;
+      setProblems([]);
+      const read: UploadedDocument[] = [];
+      const failed: UploadProblem[] = [];
+      for (const file of files) {
+        setReading(file.name);
+        const outcome = await readFile(file, mine.signal);
+        if (mine.signal.aborted) break;
+        if (outcome.kind === 'read') read.push(outcome.document);
+        else failed.push({ name: file.name, message: outcome.message, detail: outcome.detail });
+      }
+      if (control.current !== mine) return;
+      setReading(undefined);
+      setProblems(failed);
+      if (read.length === 0) return;
+      const before = latest.current;
+      const joins = beside && before.documents.length > 0;
+      const greetings = read.map((document, at) => greeting(document, joins || at > 0));
+      change(
+        joins
+          ? {
+              documents: [...before.documents, ...read],
+              messages: [...before.messages, ...greetings],
+            }
+          : { documents: read, messages: greetings },
+        !joins,
+      );
+    },
+    [change],
+  );
+  useEffect(() => {
+    if (areFilesWaiting()) void load(takeFiles());
+  }, [load]);
+
+  const remove = useCallback(
+    (documentId: string) => {
+      const { documents, messages } = latest.current;
+      const left = documents.filter((document) => document.id !== documentId);
+      change(left.length === 0 ? nothing : { documents: left, messages }, true);
+    },
+    [change],
+  );
+  const setMessages = useCallback(
+    (edit: (messages: readonly DocumentMessage[]) => readonly DocumentMessage[]) => {
+      update({ ...latest.current, messages: edit(latest.current.messages) });
+    },
+    [update],
+  );
+  return {
+    ...conversation,
+    id,
+    now: useCallback(() => latest.current, []),
+    add: useCallback((message) => setMessages((list) => [...list, message]), [setMessages]),
+    replace: useCallback(
+      (message) =>
+        setMessages((list) => list.map((other) => (other.id === message.id ? message : other))),
+      [setMessages],
+    ),
+    drop: useCallback(
+      (messageId) => setMessages((list) => list.filter((other) => other.id !== messageId)),
+      [setMessages],
+    ),
+    load: useCallback((files, options) => void load(files, options), [load]),
+    reading,
+    cancelReading: useCallback(() => {
+      control.current?.abort();
+      control.current = undefined;
+      setReading(undefined);
+    }, []),
+    problems,
+    dismissProblems: useCallback(() => setProblems([]), []),
+    remove,
+    restore: former && (() => change(former, true)),
+  };
+}
+
+async function readFile(file: File, signal: AbortSignal) {
+  try {
+    const { readInWorker } = await import('./document-work');
+    return await readInWorker(file, signal);
+  } catch (error) {
+    const detail = error instanceof ToolError ? error.message : undefined;
+    return { kind: 'refused' as const, message: texts.failed, detail };
+  }
+}
+
+function greeting(document: UploadedDocument, isFurther: boolean): DocumentMessage {
+  return {
+    id: crypto.randomUUID(),
+    type: 'assistant',
+    content: greetingFor(document, isFurther),
+    timestamp: new Date().toISOString(),
+    own: 'greeting',
+  };
+}
