@@ -1,0 +1,78 @@
+import { describe, expect, it } from 'vitest';
+import { makeContext } from '~/engines/doc/testing/make-context';
+import { makeDocx } from '../../../../tests/support/make-docx';
+import { messages } from '../messages';
+import { documentKind } from './document-kind';
+import { MAX_FILE_BYTES, previewOf } from './document-model';
+import { readUpload } from './read-upload';
+
+const bytesOf = (text: string) => new TextEncoder().encode(text);
+const read = (name: string, content: BlobPart, type = '') =>
+  readUpload(new File([content], name, { type }), makeContext());
+const binary = () => Uint8Array.from({ length: 4000 }, (_, at) => (at * 7919) % 251);
+
+describe('which files are taken', () => {
+  it('goes by extension or MIME type', () => {
+    expect(documentKind({ name: 'A.PDF', type: '' })).toBe('pdf');
+    expect(documentKind({ name: 'notes', type: 'text/markdown; charset=utf-8' })).toBe('md');
+    expect(documentKind({ name: 'a.csv', type: 'application/vnd.ms-excel' })).toBe('csv');
+    expect(documentKind({ name: 'a.exe', type: '' })).toBeUndefined();
+  });
+
+  it('refuses others and files beyond 10MB, word for word', async () => {
+    expect(await read('a.png', 'x', 'image/png')).toEqual({
+      kind: 'refused',
+      message: 'Unsupported file type. Please upload TXT, MD, PDF, DOC, DOCX, RTF, or CSV files.',
+    });
+    expect(await read('a.txt', new Uint8Array(MAX_FILE_BYTES + 1))).toEqual({
+      kind: 'refused',
+      message: 'File size too large. Please upload files smaller than 10MB.',
+    });
+  });
+});
+
+describe('reading', () => {
+  it('gives the text of TXT, MD, CSV, RTF and DOCX', async () => {
+    const docx = await makeDocx({ body: '<w:p><w:r><w:t>Inside Word</w:t></w:r></w:p>' });
+    for (const [name, content, text] of [
+      ['a.txt', bytesOf('Plain words'), 'Plain words'],
+      ['a.md', bytesOf('# Title\n\n*words*'), '# Title\n\n*words*'],
+      ['a.csv', bytesOf('a,b\n1,2'), 'a,b\n1,2'],
+      ['a.rtf', bytesOf('{\\rtf1 Rich words}'), 'Rich words'],
+      ['a.docx', docx, 'Inside Word'],
+    ] as const) {
+      const outcome = await read(name, content);
+      expect(outcome).toMatchObject({ kind: 'read', document: { name, size: content.length } });
+      expect(outcome.kind === 'read' && outcome.document.content.trim()).toBe(text);
+    }
+  });
+
+  it('says what is wrong in the words of the specification', async () => {
+    const broken = await makeDocx({ body: '' });
+    for (const [name, content, message] of [
+      ['a.txt', '', messages.empty],
+      ['a.txt', ' \n\n ', messages.empty],
+      ['a.txt', binary(), messages.unreadable],
+      ['a.csv', binary(), messages.unreadable],
+      ['a.pdf', '%PDF-1.7 and nothing', messages.pdfFailed],
+      ['a.docx', broken.subarray(0, 300), messages.wordFailed],
+      ['a.doc', binary(), messages.wordFailed],
+      ['a.docx', broken, messages.empty],
+      ['a.rtf', '{\\rtf1 }', messages.empty],
+      ['a.rtf', binary(), messages.rtfFailed],
+    ] as const)
+      expect(await read(name, content), name).toMatchObject({ kind: 'refused', message });
+  });
+
+  it('throws only when it is cancelled', async () => {
+    const context = { ...makeContext(), signal: AbortSignal.abort() };
+    await expect(readUpload(new File(['x'], 'a.txt'), context)).rejects.toMatchObject({
+      code: 'cancelled',
+    });
+  });
+});
+
+it('previews 200 characters', () => {
+  expect(previewOf('x'.repeat(200))).toBe('x'.repeat(200));
+  expect(previewOf('😀'.repeat(201))).toBe(`${'😀'.repeat(200)}...`);
+});
