@@ -29,6 +29,11 @@ export default function PdfEditorPage() {
   const [chosen, setChosen] = useState<Chosen>();
   const [refused, setRefused] = useState<string>();
   const choices = useRef(0);
+  const dropZone = useRef<HTMLButtonElement>(null);
+  // The document that had the focus was closed.
+  useEffect(() => {
+    if (!chosen && choices.current > 0) dropZone.current?.focus();
+  }, [chosen]);
   const take = async (file: File | undefined) => {
     if (!file) return;
     setRefused(undefined);
@@ -61,6 +66,7 @@ export default function PdfEditorPage() {
       ) : (
         <div className="flex flex-col gap-4">
           <FileDrop
+            buttonRef={dropZone}
             label="Drop a PDF here"
             hint="One PDF at a time. It is edited on this device."
             extensions={tool.extensions}

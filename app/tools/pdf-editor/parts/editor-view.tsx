@@ -1,8 +1,9 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { ViewPdf } from '~/components/pdf-view/open-for-view';
 import { Notice } from '~/components/ui/notice';
 import { ActionBar } from '../../_kit/tool-shell';
 import { isText } from '../annotation';
+import { focusIfLost } from '../focus-tool';
 import { layOutText } from '../lay-out-text';
 import { measureText } from '../measure-text';
 import { messages } from '../messages';
@@ -38,6 +39,8 @@ export function EditorView({
   const editor = useEditor(file, pdf);
   const [writing, setWriting] = useState<Writing>();
   useEditorKeys(editor);
+  // What the file was chosen with is gone, and the focus with it.
+  useEffect(focusIfLost, []);
   const wide = useWide();
   const write = (content: string) => {
     if (!writing) return;

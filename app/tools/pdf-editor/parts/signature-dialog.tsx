@@ -4,6 +4,7 @@ import { Button } from '~/components/ui/button';
 import { Dialog } from '~/components/ui/dialog';
 import { Tabs } from '~/components/ui/tabs';
 import { TextField } from '~/components/ui/text-field';
+import { focusIfLost } from '../focus-tool';
 import { cutOut, signatureFont, writtenPng } from '../signature-image';
 
 const ink = '#14213d';
@@ -27,7 +28,10 @@ export default function SignatureDialog({
   const canvas = useRef<HTMLCanvasElement>(null);
   // Opened after it is there: the dialog takes the focus when `open` turns true.
   const [open, setOpen] = useState(false);
-  useEffect(() => setOpen(true), []);
+  useEffect(() => {
+    setOpen(true);
+    return focusIfLost;
+  }, []);
   const use = async () => {
     const image =
       kind === 'type'
@@ -60,7 +64,7 @@ export default function SignatureDialog({
               onChange={(event) => setName(event.currentTarget.value)}
             />
             <p
-              className="min-h-16 rounded-control border border-line bg-white px-4 py-2 text-3xl text-[#14213d] wrap-anywhere"
+              className="min-h-16 rounded-control border border-line bg-[#fff] px-4 py-2 text-3xl text-[#14213d] wrap-anywhere"
               style={{ fontFamily: signatureFont }}
             >
               {name || ' '}
@@ -117,7 +121,7 @@ function Pad({
       ref={canvas}
       role="img"
       aria-label="Area to draw your signature in"
-      className="block h-44 w-full touch-none rounded-control border border-edge bg-white"
+      className="block h-44 w-full touch-none rounded-control border border-edge bg-[#fff]"
     />
   );
 }

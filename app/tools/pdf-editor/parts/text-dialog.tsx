@@ -2,6 +2,7 @@ import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { Button } from '~/components/ui/button';
 import { Dialog } from '~/components/ui/dialog';
 import { TextArea } from '~/components/ui/text-area';
+import { focusIfLost } from '../focus-tool';
 import { messages } from '../messages';
 
 /** Takes the text of a new item, or changes that of one that is there. Blank text is ignored. */
@@ -25,7 +26,10 @@ export function TextDialog({
   const [text, setText] = useState(content);
   // Opened after it is there: the dialog takes the focus when `open` turns true.
   const [open, setOpen] = useState(false);
-  useEffect(() => setOpen(true), []);
+  useEffect(() => {
+    setOpen(true);
+    return focusIfLost;
+  }, []);
   useEffect(() => {
     if (open) field.current?.select();
   }, [open]);

@@ -11,7 +11,7 @@ import { SignatureButton } from './signature-button';
 /** The tools, undo and redo. */
 export function Toolbar({ editor, children }: { editor: Editor; children: ReactNode }) {
   return (
-    <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
+    <div className="flex flex-wrap items-center gap-x-3 gap-y-2 max-sm:gap-x-0">
       <div role="toolbar" aria-label="Tools" className="flex flex-wrap gap-1">
         {mainModes.map((mode) => (
           <ModeButton key={mode} mode={mode} editor={editor} />
@@ -43,7 +43,7 @@ export function Toolbar({ editor, children }: { editor: Editor; children: ReactN
       <div
         role="toolbar"
         aria-label="More tools"
-        className="flex w-full flex-wrap gap-1 border-t border-line pt-2"
+        className="flex w-full flex-wrap gap-1 border-t border-line pt-2 max-sm:gap-0"
       >
         {moreModes.map((mode) => (
           <ModeButton key={mode} mode={mode} editor={editor} compact />
@@ -63,7 +63,7 @@ function ModeButton({ mode, editor, compact }: { mode: Mode; editor: Editor; com
       aria-pressed={editor.mode === mode}
       className={classNames(
         'aria-pressed:bg-accent/14 aria-pressed:text-accent-text',
-        compact ? 'px-2!' : 'max-sm:px-2! max-sm:[&>svg]:hidden',
+        compact ? 'px-2!' : 'max-sm:px-1.5! max-sm:[&>svg]:hidden',
       )}
       onClick={() => editor.setMode(mode)}
     >
