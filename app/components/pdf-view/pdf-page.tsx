@@ -112,7 +112,7 @@ function LoadedPage({
 
   return (
     <div
-      className={classNames('relative bg-white', className)}
+      className={classNames('relative bg-[#fff]', className)}
       style={{ width: viewport.width, height: viewport.height }}
       data-page={number}
       data-state={state}
