@@ -27,14 +27,19 @@ export interface PdfReader {
 
 /** Everything the PDF Reader's page knows: its documents, where they stand, what was refused. */
 export function usePdfReader(): PdfReader {
-  const [state, dispatch] = useReducer(readerReducer, emptyReader);
+  const [state, reduce] = useReducer(readerReducer, emptyReader);
   const [refused, setRefused] = useState<readonly string[]>([]);
   const [large, setLarge] = useState<readonly File[]>([]);
   const nextId = useRef(1);
 
+  const dispatch = useCallback((action: ReaderAction) => {
+    // What was said of an earlier choice of files ends with the next thing done to the list.
+    if (action.type === 'chosen' || action.type === 'removed') setRefused([]);
+    reduce(action);
+  }, []);
   const open = useCallback((files: readonly File[]) => {
     const documents = files.map((file) => ({ id: nextId.current++, file }));
-    if (documents.length > 0) dispatch({ type: 'added', documents });
+    if (documents.length > 0) reduce({ type: 'added', documents });
   }, []);
   const add = useCallback(
     (files: readonly File[]) => {

@@ -25,6 +25,7 @@ export function DocumentList({
           return (
             <li
               key={id}
+              ref={isCurrent ? bringIntoSight : null}
               className={classNames(
                 'flex max-w-full min-w-0 shrink-0 items-center rounded-control border bg-surface',
                 isCurrent ? 'border-accent-text' : 'border-line',
@@ -59,4 +60,12 @@ export function DocumentList({
       </ul>
     </section>
   );
+}
+
+/** On phones the row scrolls sideways, and the document that is shown may stand beyond its end. */
+function bringIntoSight(item: HTMLElement | null): void {
+  const row = item?.parentElement;
+  if (!item || !row) return;
+  const [one, all] = [item.getBoundingClientRect(), row.getBoundingClientRect()];
+  if (one.left < all.left || one.right > all.right) row.scrollLeft += one.left - all.left;
 }
