@@ -134,6 +134,34 @@ test('the simulation speaks the words of the specification and says that it is o
   await axe(page);
 });
 
+test('shows a passage deep in a document at once, and gives back a text that a file replaced', async ({
+  page,
+}) => {
+  await checkButton(page).click();
+  const alert = page.getByRole('main').getByRole('alert');
+  await expect(alert).toHaveText('Please enter some text to check');
+  await textBox(page).fill(text);
+  await expect(alert).toBeHidden();
+  const chooser = page.getByTestId('file-input');
+  const filler = Array.from({ length: 700 }, (_, index) => `word${index}`).join(' ');
+  await chooser.setInputFiles([
+    textFile('deep.txt', `${filler} ${shared}`),
+    textFile('other.txt', 'Quite another thing'),
+  ]);
+  await expect(page.getByText(/^2 documents, /)).toBeVisible();
+  await checkButton(page).click();
+  await expect(page.getByText(/ counted words also found in 1 of 2 documents$/)).toBeVisible();
+  const pane = page.getByRole('region', { name: 'deep.txt' });
+  await pane.scrollIntoViewIfNeeded();
+  await expect(pane.locator('mark')).toBeInViewport();
+
+  await page.getByRole('tab', { name: 'Upload File' }).click();
+  await page.getByTestId('file-input').first().setInputFiles(textFile('essay.txt', 'Another.'));
+  await expect(textBox(page)).toHaveValue('Another.');
+  await page.getByRole('button', { name: 'Put the earlier text back' }).click();
+  await expect(textBox(page)).toHaveValue(text);
+});
+
 test('checks with the network cut, keeps documents for the next visit, and refuses too much text', async ({
   page,
   context,

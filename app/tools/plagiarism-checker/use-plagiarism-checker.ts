@@ -39,6 +39,10 @@ export interface PlagiarismChecker {
   setTab: (tab: InputTab) => void;
   text: string;
   setText: (text: string) => void;
+  /** The text that a file or 'Clear the text' took the place of. */
+  earlierText: string | undefined;
+  /** Puts a whole text in place of the one that is there, which can be had back. */
+  replaceText: (text: string) => void;
   sources: Sources;
   settings: Settings;
   set: (part: Partial<Settings>) => void;
@@ -55,12 +59,20 @@ export function usePlagiarismChecker(): PlagiarismChecker {
   const [engine, chooseEngine] = useState<Engine>('real');
   const [tab, setTab] = useState<InputTab>('paste');
   const [text, setText] = useState('');
+  const [earlierText, setEarlierText] = useState<string>();
+  const latestText = useRef(text);
+  latestText.current = text;
   const [alert, setAlert] = useState<Alert>();
   const [settings, setSettings] = useLocal(settingsRecord);
   const job = useJob<Outcome>();
   const workers = useWorkers();
   const sources = useSources(workers);
 
+  const replaceText = (next: string) => {
+    const { current } = latestText;
+    if (current.trim() !== '' && current !== next) setEarlierText(current);
+    setText(next);
+  };
   const upload = async (files: readonly File[]) => {
     const [file] = files;
     if (!file) return;
@@ -70,7 +82,7 @@ export function usePlagiarismChecker(): PlagiarismChecker {
       const taken = await takeUpload(file, engine, await workers());
       setAlert(taken.alert);
       if (taken.text === undefined) return;
-      setText(taken.text);
+      replaceText(taken.text);
       setTab('paste');
     } catch {
       const detail =
@@ -114,7 +126,13 @@ export function usePlagiarismChecker(): PlagiarismChecker {
     tab,
     setTab,
     text,
-    setText,
+    setText: (next) => {
+      setText(next);
+      // What an error said of the text need not hold any more.
+      setAlert((known) => (known?.tone === 'error' ? undefined : known));
+    },
+    earlierText: earlierText === text ? undefined : earlierText,
+    replaceText,
     sources,
     settings,
     set: (part) => setSettings({ ...settings, ...part }),

@@ -79,7 +79,6 @@ export function useSources(workers: () => Promise<CheckerWorkers>): Sources {
         ({ id, file }): Source => ({ id, name: file.name, state: { status: 'reading' } }),
       ),
     ]);
-    const names = new Map(fresh.map(({ id, file }) => [id, file.name]));
     const { signal } = reading.current;
     const work = workers().then((pool) =>
       pool.readAll(
@@ -93,7 +92,8 @@ export function useSources(workers: () => Promise<CheckerWorkers>): Sources {
           );
           if (keeps.current)
             void keepThese(
-              [...states].map(([id, state]) => ({ id, name: names.get(id) ?? '', state })),
+              // What was removed while it was read is not wanted.
+              latest.current.filter(({ id }) => states.has(id)),
             );
         },
         signal,

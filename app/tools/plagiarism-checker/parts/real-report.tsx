@@ -87,7 +87,7 @@ function Overview({ report, textLength }: { report: CheckReport; textLength: num
       <ScoreFigure
         score={score}
         risk={risk}
-        caption={`${matchedWords.toLocaleString()} of ${formatCount(countedWords, 'counted word')} are in ${formatCount(compared.documents, 'document')} too`}
+        caption={`${matchedWords.toLocaleString()} of ${formatCount(countedWords, 'counted word')} also found in ${matches.length.toLocaleString()} of ${formatCount(compared.documents, 'document')}`}
       />
       <PassageMap found={report.found} exclusions={report.exclusions} length={textLength} />
       <Figures

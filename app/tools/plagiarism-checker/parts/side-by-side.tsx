@@ -1,4 +1,12 @@
-import { Fragment, type MouseEvent, type ReactNode, useMemo, useRef, useState } from 'react';
+import {
+  Fragment,
+  type MouseEvent,
+  type ReactNode,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import { cutAtPassages, excerptsOf, type NumberedRange, type Piece } from '../marked-pieces';
 import type { SourceMatch, TextRange } from '../report';
 
@@ -38,13 +46,17 @@ export function SideBySide({
     event.preventDefault();
     setCurrent(passage);
     const target = box.current?.querySelector<HTMLElement>(`[data-${to}~="${passage}"]`);
-    const pane = target?.closest<HTMLElement>('[data-pane]');
-    if (!target || !pane) return;
-    const { top } = target.getBoundingClientRect();
-    const offset = top - pane.getBoundingClientRect().top - pane.clientHeight / 3;
-    pane.scrollTo({ top: pane.scrollTop + offset });
+    if (!target) return;
+    bringIntoPane(target);
     target.focus({ preventScroll: true });
   };
+  // The first passage may lie far down in a document: without it the two sides say nothing.
+  useEffect(() => {
+    for (const side of ['text', 'source']) {
+      const first = box.current?.querySelector<HTMLElement>(`[data-${side}]`);
+      if (first) bringIntoPane(first);
+    }
+  }, []);
   const mark = (side: Side) => (piece: Piece) => {
     const [passage] = piece.passages;
     if (passage === undefined)
@@ -81,6 +93,14 @@ export function SideBySide({
       </Pane>
     </div>
   );
+}
+
+function bringIntoPane(target: HTMLElement): void {
+  const pane = target.closest<HTMLElement>('[data-pane]');
+  if (!pane) return;
+  const { top } = target.getBoundingClientRect();
+  const offset = top - pane.getBoundingClientRect().top - pane.clientHeight / 3;
+  pane.scrollTo({ top: pane.scrollTop + offset });
 }
 
 function Pane({ title, children }: { title: string; children: ReactNode }) {

@@ -7,7 +7,7 @@ import type { PlagiarismChecker } from '../use-plagiarism-checker';
 
 /** The text that is checked: pasted, typed or out of a file. */
 export function TextInput({ checker }: { checker: PlagiarismChecker }) {
-  const { tab, setTab, text, setText, engine, upload } = checker;
+  const { tab, setTab, text, setText, earlierText, replaceText, engine, upload } = checker;
   return (
     <div className="flex min-w-0 flex-col gap-2">
       <h2 className="text-xl">Your text</h2>
@@ -33,19 +33,18 @@ export function TextInput({ checker }: { checker: PlagiarismChecker }) {
             />
             <div className="flex flex-wrap items-baseline justify-between gap-x-4">
               <Counter length={text.length} />
-              {text === '' ? (
-                <button
-                  type="button"
-                  className="link-button text-sm"
-                  onClick={() => trySample(checker)}
-                >
-                  Try with a sample
-                </button>
-              ) : (
-                <button type="button" className="link-button text-sm" onClick={() => setText('')}>
-                  Clear the text
-                </button>
-              )}
+              <span className="flex flex-wrap gap-x-4">
+                {earlierText !== undefined && (
+                  <TextButton onClick={() => replaceText(earlierText)}>
+                    Put the earlier text back
+                  </TextButton>
+                )}
+                {text === '' ? (
+                  <TextButton onClick={() => trySample(checker)}>Try with a sample</TextButton>
+                ) : (
+                  <TextButton onClick={() => replaceText('')}>Clear the text</TextButton>
+                )}
+              </span>
             </div>
           </div>
         ) : (
@@ -63,6 +62,14 @@ export function TextInput({ checker }: { checker: PlagiarismChecker }) {
         )}
       </Tabs>
     </div>
+  );
+}
+
+function TextButton({ onClick, children }: { onClick: () => void; children: string }) {
+  return (
+    <button type="button" className="link-button text-sm" onClick={onClick}>
+      {children}
+    </button>
   );
 }
 
