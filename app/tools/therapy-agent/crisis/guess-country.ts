@@ -1,0 +1,72 @@
+import { helplines } from './helplines';
+
+/** Time zones of the listed countries, by their beginning; the first that fits counts. */
+const zones: readonly [start: string, code: string][] = [
+  ['Africa/Johannesburg', 'ZA'],
+  ['Africa/Nairobi', 'KE'],
+  ['Europe/London', 'GB'],
+  ['Europe/Belfast', 'GB'],
+  ['Europe/Dublin', 'IE'],
+  ['Europe/Berlin', 'DE'],
+  ['Europe/Busingen', 'DE'],
+  ['Europe/Paris', 'FR'],
+  ['Europe/Madrid', 'ES'],
+  ['Atlantic/Canary', 'ES'],
+  ['Africa/Ceuta', 'ES'],
+  ['Europe/Amsterdam', 'NL'],
+  ['Asia/Kolkata', 'IN'],
+  ['Asia/Calcutta', 'IN'],
+  ['Asia/Singapore', 'SG'],
+  ['Asia/Seoul', 'KR'],
+  ['Pacific/Auckland', 'NZ'],
+  ['Pacific/Chatham', 'NZ'],
+  ['Australia/', 'AU'],
+  ['America/Sao_Paulo', 'BR'],
+  ['America/Bahia', 'BR'],
+  ['America/Fortaleza', 'BR'],
+  ['America/Recife', 'BR'],
+  ['America/Manaus', 'BR'],
+  ['America/Belem', 'BR'],
+  ['America/Toronto', 'CA'],
+  ['America/Vancouver', 'CA'],
+  ['America/Edmonton', 'CA'],
+  ['America/Winnipeg', 'CA'],
+  ['America/Halifax', 'CA'],
+  ['America/Regina', 'CA'],
+  ['America/St_Johns', 'CA'],
+  ['America/New_York', 'US'],
+  ['America/Chicago', 'US'],
+  ['America/Denver', 'US'],
+  ['America/Los_Angeles', 'US'],
+  ['America/Phoenix', 'US'],
+  ['America/Detroit', 'US'],
+  ['America/Anchorage', 'US'],
+  ['America/Indiana', 'US'],
+  ['America/Kentucky', 'US'],
+  ['America/Boise', 'US'],
+  ['Pacific/Honolulu', 'US'],
+];
+
+/** Regions that a clock cannot tell from no place at all. */
+const noPlace = /^(?:UTC|GMT|Etc\/.*|)$/;
+
+/**
+ * The country whose helplines to show first, from what the browser says of itself; it stays on the
+ * device. The clock is nearer to where somebody is than the languages, whose regions are often only a
+ * factory setting (`en-US`).
+ * @param languages BCP 47 tags, the preferred one first
+ * @param timeZone IANA name
+ * @returns ISO 3166-1 alpha-2, or '' for a country that is not listed
+ */
+export function guessCountry(languages: readonly string[], timeZone: string): string {
+  const zone = zones.find(([start]) => timeZone.startsWith(start));
+  if (zone) return zone[1];
+  // South Africa's languages are spoken nowhere else as much.
+  if (languages.some((tag) => /^(?:af|zu|xh|st|tn|ts|ss|ve|nr|nso)\b/i.test(tag))) return 'ZA';
+  if (!noPlace.test(timeZone)) return '';
+  for (const tag of languages) {
+    const region = /[-_]([a-z]{2})\b/i.exec(tag)?.[1]?.toUpperCase();
+    if (region && helplines.some(({ code }) => code === region)) return region;
+  }
+  return '';
+}

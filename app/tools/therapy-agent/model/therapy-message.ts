@@ -1,0 +1,57 @@
+import type { AiUsage } from '~/engines/ai/ai-engine';
+import type { AnswerSource } from '~/engines/ai/collect-answer';
+import type { LocalRecord } from '~/lib/local-store';
+import type { Risk } from '../crisis/rule';
+import { isMood, type Mood } from './moods';
+
+/** A message of the conversation (spec 3, section 3). The greeting is none of them. */
+export interface TherapyMessage {
+  id: string;
+  content: string;
+  isUser: boolean;
+  /** ISO 8601. */
+  timestamp: string;
+  mood?: Mood;
+  /** Help is shown below it, for this reason; `unsure` when the check could not be loaded. */
+  help?: Risk | 'unsure';
+  /** The model's words were withheld; `content` is ours. */
+  withheld?: true;
+  /** Why an answer is not whole. */
+  ending?: 'length' | 'stopped' | 'failed';
+  source?: AnswerSource;
+  usage?: AiUsage;
+}
+
+/** Characters of a conversation that are kept; the oldest messages go beyond it. */
+const MAX_KEPT = 1_000_000;
+
+/** The conversation on this device. */
+export const conversationRecord: LocalRecord<readonly TherapyMessage[]> = {
+  key: 'therapy-conversation',
+  version: 1,
+  parse: (value) =>
+    Array.isArray(value)
+      ? value.filter(
+          (one): one is TherapyMessage =>
+            typeof one?.id === 'string' &&
+            typeof one.content === 'string' &&
+            typeof one.isUser === 'boolean' &&
+            typeof one.timestamp === 'string' &&
+            (one.mood === undefined || isMood(one.mood)),
+        )
+      : undefined,
+  fallback: [],
+};
+
+/** The conversation with one message more, or with another version of it. */
+export function withMessage(
+  conversation: readonly TherapyMessage[],
+  message: TherapyMessage,
+): readonly TherapyMessage[] {
+  const at = conversation.findIndex(({ id }) => id === message.id);
+  const next = at < 0 ? [...conversation, message] : conversation.with(at, message);
+  let length = next.reduce((sum, { content }) => sum + content.length, 0);
+  let from = 0;
+  while (length > MAX_KEPT && from < next.length - 1) length -= next[from++]?.content.length ?? 0;
+  return next.slice(from);
+}

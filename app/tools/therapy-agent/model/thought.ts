@@ -1,0 +1,68 @@
+import type { LocalRecord } from '~/lib/local-store';
+
+/** What a thought record asks, in this order (after Beck's and Greenberger and Padesky's forms). */
+export const thoughtFields = [
+  { id: 'situation', label: 'What happened?', hint: 'Where, when, with whom. Only the facts.' },
+  { id: 'thought', label: 'What went through your mind?', hint: '' },
+  {
+    id: 'feeling',
+    label: 'What did you feel?',
+    hint: 'One word each: sad, afraid, angry, ashamed.',
+  },
+  { id: 'evidenceFor', label: 'What speaks for the thought?', hint: '' },
+  { id: 'evidenceAgainst', label: 'What speaks against it?', hint: 'What would a friend say?' },
+  { id: 'balanced', label: 'A fairer way to see it', hint: '' },
+] as const;
+
+export type ThoughtFieldId = (typeof thoughtFields)[number]['id'];
+
+/** A thought record; the feelings' strength in percent, before and after. */
+export type Thought = Record<ThoughtFieldId, string> & {
+  id: string;
+  /** ISO 8601. */
+  at: string;
+  before: number;
+  after: number;
+};
+
+/** A form that nobody has written in. */
+export const blankThought: Thought = {
+  id: '',
+  at: '',
+  before: 50,
+  after: 50,
+  situation: '',
+  thought: '',
+  feeling: '',
+  evidenceFor: '',
+  evidenceAgainst: '',
+  balanced: '',
+};
+
+const isThought = (value: unknown): value is Thought => {
+  const one = value as Thought | null;
+  return (
+    typeof one === 'object' &&
+    one !== null &&
+    [one.id, one.at, ...thoughtFields.map(({ id }) => one[id])].every(
+      (text) => typeof text === 'string',
+    ) &&
+    [one.before, one.after].every((share) => share >= 0 && share <= 100)
+  );
+};
+
+/** Thought records on this device, newest first. */
+export const thoughtsRecord: LocalRecord<readonly Thought[]> = {
+  key: 'therapy-thoughts',
+  version: 1,
+  parse: (value) => (Array.isArray(value) ? value.filter(isThought) : undefined),
+  fallback: [],
+};
+
+/** What is being written. */
+export const thoughtDraftRecord: LocalRecord<Thought> = {
+  key: 'therapy-thought-draft',
+  version: 1,
+  parse: (value) => (isThought(value) ? value : undefined),
+  fallback: blankThought,
+};

@@ -1,0 +1,33 @@
+/** How the agent works, how it watches over a conversation, and where it ends. */
+export function AboutTherapy() {
+  return (
+    <div className="grid gap-10 md:grid-cols-3">
+      <div>
+        <h2 className="mb-2 text-xl">How it works</h2>
+        <p className="text-muted">
+          Each message goes, with the conversation before it, to the AI service that is named below
+          it. Our server passes it on and keeps none of it: no message is stored or written to a
+          log. What the AI service keeps is its own affair. Chat, moods and records stay on this
+          device; anybody who uses this browser can read them.
+        </p>
+      </div>
+      <div>
+        <h2 className="mb-2 text-xl">If things get dark</h2>
+        <p className="text-muted">
+          Rules on this device, not the model, look for signs of danger in what you write, in
+          English, Afrikaans, isiZulu and isiXhosa, also without a network. They show helplines at
+          once. They read every answer before you do. Rules miss things: help is one press away at
+          the top of the chat, whatever they find.
+        </p>
+      </div>
+      <div>
+        <h2 className="mb-2 text-xl">What it is not</h2>
+        <p className="text-muted">
+          It is a language model, not a therapist. It does not know you, cannot diagnose and can be
+          wrong. The helplines are dated; the country is guessed from this browser's clock and
+          languages, and you can change it.
+        </p>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,129 @@
+import { useRef, useState } from 'react';
+import { AiEngineLine } from '~/components/ai/ai-engine-line';
+import { AnswerAnnouncer } from '~/components/ai/answer-announcer';
+import { Composer, type ComposerHandle } from '~/components/ai/composer';
+import { ErrorBanner } from '~/components/ai/error-banner';
+import { UnavailableNotice } from '~/components/ai/unavailable-notice';
+import { Button } from '~/components/ui/button';
+import { Icon } from '~/components/ui/icon';
+import type { LocalRecord } from '~/lib/local-store';
+import { useLocal } from '~/lib/use-local';
+import { messages, NAME } from '../messages';
+import type { Therapy } from '../use-therapy';
+import { Conversation } from './conversation';
+import { HelplineList } from './helpline-list';
+import { MoodButtons } from './mood-buttons';
+
+/** What was written and not sent: it survives a closed tab. */
+export const draftRecord: LocalRecord<string> = {
+  key: 'therapy-draft',
+  version: 1,
+  parse: (value) => (typeof value === 'string' ? value : undefined),
+  fallback: '',
+};
+
+/** The chat: the question for the mood until one is chosen, what was said, and the field. */
+export function ChatPanel({ therapy }: { therapy: Therapy }) {
+  const { conversation, isBusy, error, engines } = therapy;
+  const [draft, setDraft] = useLocal(draftRecord);
+  const composer = useRef<ComposerHandle>(null);
+  const last = conversation.at(-1);
+  const hasMood = conversation.some(({ mood }) => mood !== undefined);
+  const isUnavailable = engines.state === 'none';
+  return (
+    <section
+      aria-label="Chat"
+      className="flex h-[calc(100dvh-7rem)] min-h-[34rem] flex-col rounded-card border border-line bg-surface lg:h-[calc(100dvh-20rem)]"
+    >
+      <ChatHead therapy={therapy} />
+      <Conversation therapy={therapy} />
+      <AnswerAnnouncer
+        name={NAME}
+        isBusy={isBusy}
+        lastAnswer={last && !last.isUser ? last.content : undefined}
+      />
+      <div className="mx-auto flex w-full max-w-lg flex-col gap-3 px-3 pb-3 sm:px-4">
+        {!hasMood && (
+          <div className="flex flex-col gap-2">
+            <h2 className="text-base font-semibold">{messages.howAreYou}</h2>
+            <MoodButtons
+              label={messages.howAreYou}
+              onPick={(mood) => {
+                therapy.pickMood(mood);
+                // The button is gone; what comes next is to write.
+                composer.current?.focus();
+              }}
+            />
+          </div>
+        )}
+        {isUnavailable ? (
+          <UnavailableNotice message={messages.unavailable} engines={engines} />
+        ) : (
+          error && (
+            <ErrorBanner
+              message={error}
+              onDismiss={therapy.dismissError}
+              action={
+                last?.isUser &&
+                !isBusy && (
+                  <Button size="small" onClick={therapy.retry}>
+                    Try again
+                  </Button>
+                )
+              }
+            />
+          )
+        )}
+        <Composer
+          ref={composer}
+          value={draft}
+          onChange={setDraft}
+          onSend={() => {
+            if (therapy.send(draft)) setDraft('');
+          }}
+          onStop={therapy.stop}
+          isBusy={isBusy}
+          placeholder={messages.placeholder}
+          tools={<AiEngineLine engines={engines} />}
+        />
+      </div>
+    </section>
+  );
+}
+
+/** Help is one press away at any time, whatever was said. */
+function ChatHead({ therapy }: { therapy: Therapy }) {
+  const [open, setOpen] = useState(false);
+  const isEmpty = therapy.conversation.length === 0;
+  return (
+    <div className="border-b border-line px-3 py-2">
+      <div className="flex items-center justify-between gap-2">
+        <Button
+          size="small"
+          aria-expanded={open}
+          aria-controls="therapy-help"
+          onClick={() => setOpen(!open)}
+        >
+          <Icon name="heart" />
+          Talk to a person
+        </Button>
+        <Button
+          size="small"
+          variant="quiet"
+          onClick={therapy.startOver}
+          disabledReason={isEmpty && 'Nothing has been said yet.'}
+        >
+          <Icon name="refresh" />
+          Start over
+        </Button>
+      </div>
+      <div
+        id="therapy-help"
+        hidden={!open}
+        className="max-h-[50dvh] overflow-y-auto px-1 pt-3 pb-1"
+      >
+        <HelplineList />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,141 @@
+import { Fragment, lazy, type RefObject, Suspense, useEffect, useRef } from 'react';
+import { AnswerFigures } from '~/components/ai/ai-engine-line';
+import { messages, NAME } from '../messages';
+import type { TherapyMessage } from '../model/therapy-message';
+import type { Therapy } from '../use-therapy';
+import { HelpCard } from './help-card';
+
+/** Offline before its first use, an answer of former days is shown as it was written. */
+const AnswerText = lazy(async () => {
+  const plain = ({ text }: { text: string }) => <p className="whitespace-pre-wrap">{text}</p>;
+  const { AnswerText: marked } = await import('~/components/ai/answer-text').catch(() => ({
+    AnswerText: plain,
+  }));
+  return { default: marked as typeof plain };
+});
+
+/** The notice of the beginning comes again after so many messages of the person. */
+const REMIND_EVERY = 4;
+
+const notes: Readonly<Record<NonNullable<TherapyMessage['ending']>, string>> = {
+  stopped: 'You stopped this answer.',
+  failed: 'The connection broke here.',
+  length: 'This answer reached its limit.',
+};
+
+/** The greeting and what was said since, with help where there was a sign of crisis. */
+export function Conversation({ therapy }: { therapy: Therapy }) {
+  const { conversation, isBusy } = therapy;
+  const box = useRef<HTMLElement>(null);
+  useStayAtEnd(box, `${conversation.length} ${conversation.at(-1)?.help ?? ''} ${isBusy}`);
+  let said = 0;
+  return (
+    <section
+      ref={box}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, also by keyboard
+      tabIndex={0}
+      aria-label="Messages"
+      className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-4 py-4 focus-visible:-outline-offset-2"
+    >
+      <ol className="mx-auto flex w-full max-w-lg flex-col">
+        <li>
+          <ModelWords text={messages.greeting} isPlain />
+          <p className="mb-2 border-l-2 border-accent pl-3 text-sm text-muted">
+            {messages.notATherapist}
+          </p>
+        </li>
+        {conversation.map((message) => {
+          if (message.isUser) said += 1;
+          const reminds = message.isUser && said % REMIND_EVERY === 0;
+          return (
+            <Fragment key={message.id}>
+              <li>
+                {message.isUser ? (
+                  <PersonWords text={message.content} />
+                ) : (
+                  <ModelWords message={message} text={message.content} />
+                )}
+                {message.help && <HelpCard reason={message.help} />}
+              </li>
+              {reminds && (
+                <li className="my-2 text-center text-sm text-muted">{messages.reminder}</li>
+              )}
+            </Fragment>
+          );
+        })}
+        {isBusy && (
+          <li className="flex min-h-12 items-center gap-3 text-muted">
+            <span className="busy-dots" aria-hidden>
+              <i />
+              <i />
+              <i />
+            </span>
+            {NAME} is thinking
+          </li>
+        )}
+      </ol>
+    </section>
+  );
+}
+
+function PersonWords({ text }: { text: string }) {
+  return (
+    <article aria-label="You" className="flex flex-col items-end py-3">
+      <div
+        dir="auto"
+        className="max-w-[85%] rounded-card bg-ink/8 px-4 py-2.5 wrap-anywhere whitespace-pre-wrap"
+      >
+        {text}
+      </div>
+    </article>
+  );
+}
+
+function ModelWords({
+  text,
+  message,
+  isPlain,
+}: {
+  text: string;
+  message?: TherapyMessage;
+  isPlain?: boolean;
+}) {
+  const asWritten = <p className="whitespace-pre-wrap">{text}</p>;
+  return (
+    <article aria-label={NAME} className="flex flex-col gap-2 py-3">
+      <div dir="auto" className="min-w-0 wrap-anywhere">
+        {isPlain ? (
+          asWritten
+        ) : (
+          <Suspense fallback={asWritten}>
+            <AnswerText text={text} />
+          </Suspense>
+        )}
+      </div>
+      {message?.ending && <p className="text-sm text-muted">{notes[message.ending]}</p>}
+      {message?.source && message.usage && (
+        <AnswerFigures source={message.source} usage={message.usage} />
+      )}
+    </article>
+  );
+}
+
+/** What is new comes into sight. */
+function useStayAtEnd(box: RefObject<HTMLElement>, state: string) {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: on every change of the conversation
+  useEffect(() => {
+    const element = box.current;
+    if (!element) return;
+    element.scrollTop = element.scrollHeight;
+    // Cards and formatted answers grow a moment later.
+    const grown = new ResizeObserver(() => {
+      element.scrollTop = element.scrollHeight;
+    });
+    if (element.firstElementChild) grown.observe(element.firstElementChild);
+    const stop = setTimeout(() => grown.disconnect(), 1500);
+    return () => {
+      clearTimeout(stop);
+      grown.disconnect();
+    };
+  }, [box, state]);
+}

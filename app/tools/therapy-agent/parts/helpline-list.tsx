@@ -1,0 +1,112 @@
+import { Select } from '~/components/ui/select';
+import type { LocalRecord } from '~/lib/local-store';
+import { useHydrated } from '~/lib/use-hydrated';
+import { useLocal } from '~/lib/use-local';
+import { guessCountry } from '../crisis/guess-country';
+import {
+  type CountryHelp,
+  type Helpline,
+  helplines,
+  helplinesCheckedOn,
+  worldwideDirectory,
+} from '../crisis/helplines';
+
+/** The country that was chosen; empty while it is guessed. */
+export const countryRecord: LocalRecord<string> = {
+  key: 'therapy-country',
+  version: 1,
+  parse: (value) => (typeof value === 'string' ? value : undefined),
+  fallback: '',
+};
+
+const elsewhere = 'other';
+
+/** The chosen country, or the one that the browser's clock and languages speak for. */
+function useCountry(): [string, (code: string) => void] {
+  const [chosen, choose] = useLocal(countryRecord);
+  const hydrated = useHydrated();
+  if (chosen !== '') return [chosen, choose];
+  const guess = hydrated
+    ? guessCountry(navigator.languages, Intl.DateTimeFormat().resolvedOptions().timeZone ?? '')
+    : 'ZA';
+  return [guess || elsewhere, choose];
+}
+
+/** Where to reach a person now, by country; the numbers can be tapped. */
+export function HelplineList() {
+  const [code, choose] = useCountry();
+  const country = helplines.find((one) => one.code === code);
+  return (
+    <div className="flex flex-col gap-4">
+      <Select
+        label="Country"
+        className="max-w-60"
+        value={country ? code : elsewhere}
+        onChange={({ target }) => choose(target.value)}
+      >
+        {helplines.map((one) => (
+          <option key={one.code} value={one.code}>
+            {one.name}
+          </option>
+        ))}
+        <option value={elsewhere}>Another country</option>
+      </Select>
+      {country && <CountryLines country={country} />}
+      <p className="text-sm text-muted">
+        {!country && 'In many countries 112 reaches the emergency services. '}
+        Helplines of every country:{' '}
+        <a href={worldwideDirectory.url} target="_blank" rel="noopener noreferrer">
+          {worldwideDirectory.name}
+        </a>
+        . Numbers gone through on {dateInWords}.
+      </p>
+    </div>
+  );
+}
+
+const dateInWords = new Date(`${helplinesCheckedOn}T12:00:00Z`).toLocaleDateString('en-GB', {
+  dateStyle: 'long',
+  timeZone: 'UTC',
+});
+
+function CountryLines({ country }: { country: CountryHelp }) {
+  return (
+    <ul className="flex flex-col divide-y divide-line border-y border-line">
+      {country.lines.map((line) => (
+        <li
+          key={line.name + line.number}
+          className="flex flex-wrap items-center gap-x-4 gap-y-1 py-2"
+        >
+          <span className="min-w-40 flex-1">
+            {line.name}
+            {line.note && <span className="block text-sm text-muted">{line.note}</span>}
+          </span>
+          <NumberLink how={line.how} number={line.number} />
+        </li>
+      ))}
+      <li className="flex flex-wrap items-center gap-x-4 gap-y-1 py-2">
+        <span className="min-w-40 flex-1">Emergency services</span>
+        <NumberLink how="Call" number={country.emergency} />
+      </li>
+    </ul>
+  );
+}
+
+/** A number that opens the phone: to call it, or to write to it. */
+function NumberLink({ how, number }: Pick<Helpline, 'how' | 'number'>) {
+  const digits = number.replace(/[^\d+]/g, '');
+  const word = /^Text (\w+) to$/.exec(how)?.[1];
+  const address =
+    how === 'Call' || how === 'WhatsApp'
+      ? `tel:${digits}`
+      : `sms:${digits}${word ? `?body=${word}` : ''}`;
+  return (
+    <a
+      href={address}
+      className="inline-flex min-h-9 items-center gap-1.5 rounded-control border border-edge px-3 font-semibold whitespace-nowrap transition-colors hover:border-ink"
+    >
+      <span className="font-normal text-muted">{how}</span>
+      <span data-figures>{number}</span>
+    </a>
+  );
+}

@@ -1,0 +1,40 @@
+import { useEffect } from 'react';
+import type { AnswerVerdict } from './crisis/check-answer';
+import type { Risk } from './crisis/rule';
+
+/** The layer outside the model. Where it could not be loaded it errs on the side of help. */
+export interface CrisisCheck {
+  /** Of a person's message: why help is to be shown, or undefined. */
+  ofPerson: (text: string) => Promise<Risk | 'unsure' | undefined>;
+  /** Of an answer, before it is shown. */
+  ofAnswer: (text: string) => Promise<AnswerVerdict>;
+}
+
+const load = () => Promise.all([import('./crisis/detect-crisis'), import('./crisis/check-answer')]);
+
+const check: CrisisCheck = {
+  ofPerson: async (text) => {
+    try {
+      const [{ detectCrisis }] = await load();
+      return detectCrisis(text)?.risk;
+    } catch {
+      return 'unsure';
+    }
+  },
+  ofAnswer: async (text) => {
+    try {
+      const [, { checkAnswer }] = await load();
+      return checkAnswer(text);
+    } catch {
+      return 'harmful';
+    }
+  },
+};
+
+/** Loads the rules as soon as the page is alive, so that they are there when the network is not. */
+export function useCrisisCheck(): CrisisCheck {
+  useEffect(() => {
+    void load().catch(() => {});
+  }, []);
+  return check;
+}

@@ -1,0 +1,138 @@
+import { useCallback, useRef, useState } from 'react';
+import { type AiEngines, useAiEngines } from '~/components/ai/use-ai-engines';
+import { useAnswer } from '~/components/ai/use-answer';
+import type { AiAnswer } from '~/engines/ai/collect-answer';
+import { readLocal, writeLocal } from '~/lib/local-store';
+import { useLocal } from '~/lib/use-local';
+import { messages as texts } from './messages';
+import { type Mood, moodMessage, moodRecord, withMood } from './model/moods';
+import { conversationRecord, type TherapyMessage, withMessage } from './model/therapy-message';
+import { useCrisisCheck } from './use-crisis-check';
+
+/** Everything that the therapy agent's page shows and does. */
+export interface Therapy {
+  conversation: readonly TherapyMessage[];
+  engines: AiEngines;
+  isBusy: boolean;
+  error: string | undefined;
+  dismissError: () => void;
+  /** False when there was nothing to send or an answer is under way. */
+  send: (text: string) => boolean;
+  /** Keeps the mood, says it in the chat and hides the question. */
+  pickMood: (mood: Mood) => void;
+  /** Answers the last message once more. */
+  retry: () => void;
+  stop: () => void;
+  /** An empty conversation; the moods stay. */
+  startOver: () => void;
+}
+
+const add = (message: TherapyMessage) =>
+  writeLocal(conversationRecord, withMessage(readLocal(conversationRecord), message));
+
+/** The conversation, the engine, the check before and after each turn. */
+export function useTherapy(): Therapy {
+  const [conversation, setConversation] = useLocal(conversationRecord);
+  const engines = useAiEngines();
+  const { ask, stop } = useAnswer();
+  const check = useCrisisCheck();
+  const busy = useRef(false);
+  const [isBusy, setIsBusy] = useState(false);
+  const [error, setError] = useState<string>();
+
+  const { chosen, look } = engines;
+  const answer = useCallback(
+    async (asked: TherapyMessage) => {
+      busy.current = true;
+      setIsBusy(true);
+      setError(undefined);
+      try {
+        const help = asked.help ?? (await check.ofPerson(asked.content));
+        const known = readLocal(conversationRecord);
+        const at = known.findIndex(({ id }) => id === asked.id);
+        if (at < 0) return;
+        if (help) add({ ...asked, help });
+        const engine = (chosen ?? (await look()))?.engine;
+        if (!engine) return setError(texts.unavailable);
+        const { buildPrompt } = await import('./model/build-prompt');
+        const result = await ask(engine, buildPrompt(known.slice(0, at + 1)));
+        const verdict = await check.ofAnswer(result.text);
+        // Started over in the meantime: there is nothing left to answer.
+        if (!readLocal(conversationRecord).some(({ id }) => id === asked.id)) return;
+        if (result.text.trim() !== '') {
+          if (verdict === 'harmful') add(ourWords(result));
+          else
+            add({ ...theirWords(result), ...(verdict === 'sensitive' ? { help: 'suicide' } : {}) });
+        }
+        if (result.fault)
+          setError(
+            result.fault.code === 'not-configured'
+              ? texts.unavailable
+              : result.fault.message || texts.sendFailed,
+          );
+      } catch {
+        setError(texts.sendFailed);
+      } finally {
+        busy.current = false;
+        setIsBusy(false);
+      }
+    },
+    [ask, check, chosen, look],
+  );
+
+  const say = useCallback(
+    (content: string, mood?: Mood) => {
+      const message = fresh({ content, isUser: true, ...(mood ? { mood } : {}) });
+      add(message);
+      if (!busy.current) void answer(message);
+    },
+    [answer],
+  );
+  return {
+    conversation,
+    engines,
+    isBusy,
+    error,
+    dismissError: () => setError(undefined),
+    send: (text) => {
+      if (busy.current || text.trim() === '') return false;
+      say(text.trim());
+      return true;
+    },
+    pickMood: (mood) => {
+      const at = new Date().toISOString();
+      writeLocal(moodRecord, withMood(readLocal(moodRecord), { mood, at }));
+      say(moodMessage(mood), mood);
+    },
+    retry: () => {
+      const last = readLocal(conversationRecord).at(-1);
+      if (!busy.current && last?.isUser) void answer(last);
+    },
+    stop,
+    startOver: () => {
+      stop();
+      setConversation([]);
+      setError(undefined);
+    },
+  };
+}
+
+function fresh(message: Omit<TherapyMessage, 'id' | 'timestamp'>): TherapyMessage {
+  return { id: crypto.randomUUID(), timestamp: new Date().toISOString(), ...message };
+}
+
+function theirWords({ text, ending, source, usage }: AiAnswer): TherapyMessage {
+  return fresh({
+    content: text,
+    isUser: false,
+    ...(ending === 'complete' ? {} : { ending }),
+    source,
+    usage,
+  });
+}
+
+/** Help in the place of an answer that is not shown; nothing of it is kept. */
+function ourWords({ source, usage }: AiAnswer): TherapyMessage {
+  const content = texts.withheld;
+  return fresh({ content, isUser: false, withheld: true, help: 'suicide', source, usage });
+}
