@@ -57,7 +57,9 @@ function lastText(body: string): string {
   const { contents = [] } = JSON.parse(body) as {
     contents?: { parts?: { text?: string }[] }[];
   };
-  return contents.at(-1)?.parts?.findLast(({ text }) => text !== undefined)?.text ?? '';
+  const text = contents.at(-1)?.parts?.findLast(({ text }) => text !== undefined)?.text ?? '';
+  // Agent and therapy agent put their instruction before it (spec 3, section 7).
+  return text.split('\n\nUser: ').at(-1) ?? '';
 }
 
 async function answer(response: ServerResponse, text: string): Promise<void> {
