@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { useCallback, useMemo, useRef, useState } from 'react';
 import type { ViewPdf } from '~/components/pdf-view/open-for-view';
 import type { Annotation } from './annotation';
 import { beginHistory, changed, type EditState, redone, undone, withChanged } from './edit-state';
@@ -76,7 +76,6 @@ export function useEditor(file: OpenFile, pdf: ViewPdf): Editor {
   );
   const pageIndex = Math.min(wantedPage, present.pages.length - 1);
   const unsaved = present !== savedState;
-  useLeaveWarning(unsaved);
 
   return {
     file,
@@ -107,14 +106,4 @@ export function useEditor(file: OpenFile, pdf: ViewPdf): Editor {
     unsaved,
     saving,
   };
-}
-
-/** The browser asks before the tab with unsaved edits is closed. */
-function useLeaveWarning(unsaved: boolean): void {
-  useEffect(() => {
-    if (!unsaved) return;
-    const warn = (event: BeforeUnloadEvent) => event.preventDefault();
-    window.addEventListener('beforeunload', warn);
-    return () => window.removeEventListener('beforeunload', warn);
-  }, [unsaved]);
 }

@@ -9,6 +9,7 @@ import { onFirstUse } from '~/lib/on-first-use';
 import { EngineMenu } from '../_kit/engine-menu';
 import { toolMeta } from '../_kit/tool-meta';
 import { ActionBar, ToolPanes, ToolShell } from '../_kit/tool-shell';
+import { bringIntoSight } from './bring-into-sight';
 import { messages } from './messages';
 import { AboutPdfMerger } from './parts/about-pdf-merger';
 import { HowToUse } from './parts/how-to-use';
@@ -105,7 +106,11 @@ function Input({ merger, action }: PaneProps) {
           />
         </Suspense>
       )}
-      {error && <Notice tone="error">{error}</Notice>}
+      {error && (
+        <div ref={bringIntoSight}>
+          <Notice tone="error">{error}</Notice>
+        </div>
+      )}
       <ActionBar>
         <Button ref={action} variant="primary" size="large" busy={busy} onClick={merger.start}>
           {busy ? labels[mode].busy : labels[mode].ready}

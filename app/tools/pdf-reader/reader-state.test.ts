@@ -76,3 +76,16 @@ test('a rotation goes round in quarters', () => {
   const turns = Array.from({ length: 5 }, (): ReaderAction => ({ type: 'rotated' }));
   expect(place(run(...one, ...turns))?.rotation).toBe(90);
 });
+
+test('what was filled in counts as unsaved until it is downloaded, whichever document is shown', () => {
+  const unsaved = (state: ReaderState) => state.documents.map((each) => each.unsaved ?? false);
+  const filled = run(...one, { type: 'filled', id: 1, unsaved: true }, ...two);
+  expect(unsaved(readerReducer(filled, { type: 'opened', id: 1, pageCount: 12 }))).toEqual([
+    true,
+    false,
+  ]);
+  expect(unsaved(readerReducer(filled, { type: 'filled', id: 1, unsaved: false }))).toEqual([
+    false,
+    false,
+  ]);
+});

@@ -30,6 +30,8 @@ export interface ReaderDocument {
   /** Given by the person; stays in memory. */
   password?: string;
   fields?: FieldValues;
+  /** Something was filled in since the last download. */
+  unsaved?: boolean;
 }
 
 export interface ReaderState {
@@ -44,6 +46,8 @@ export type ReaderAction =
   | { type: 'removed'; id: number }
   | { type: 'opened'; id: number; pageCount: number; password?: string }
   | { type: 'fieldsKept'; id: number; fields: FieldValues }
+  /** Something was filled in, or what was filled in was downloaded. */
+  | { type: 'filled'; id: number; unsaved: boolean }
   /** Goes to a page, and down it by a fraction of its height. */
   | { type: 'wentTo'; page: number; within?: number }
   /** The view was scrolled. */
@@ -89,6 +93,8 @@ export function readerReducer(state: ReaderState, action: ReaderAction): ReaderS
       });
     case 'fieldsKept':
       return change(state, action.id, (one) => ({ ...one, fields: action.fields }));
+    case 'filled':
+      return change(state, action.id, (one) => ({ ...one, unsaved: action.unsaved }));
     case 'scrolled':
       return change(state, action.id, (one) => ({
         ...one,

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { ViewPdf } from '~/components/pdf-view/open-for-view';
 import { Notice } from '~/components/ui/notice';
+import { LeaveGuard } from '../../_kit/leave-guard';
 import { ActionBar } from '../../_kit/tool-shell';
 import { isText } from '../annotation';
 import { focusIfLost } from '../focus-tool';
@@ -13,7 +14,6 @@ import { type Editor, type OpenFile, useEditor } from '../use-editor';
 import { useEditorKeys } from '../use-editor-keys';
 import { useWide } from '../use-wide';
 import { EditorHeader } from './editor-header';
-import { LeaveGuard } from './leave-guard';
 import { PageStage } from './page-stage';
 import { PageStrip } from './page-strip';
 import { SaveButton, SaveOutcome } from './save-outcome';
@@ -102,7 +102,9 @@ export function EditorView({
           onClose={() => setWriting(undefined)}
         />
       )}
-      <LeaveGuard unsaved={editor.unsaved} />
+      <LeaveGuard unsaved={editor.unsaved} stayLabel="Keep editing" leaveLabel="Discard edits">
+        Your edits to this PDF are not saved. Leaving this page discards them.
+      </LeaveGuard>
     </div>
   );
 }

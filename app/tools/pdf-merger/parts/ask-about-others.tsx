@@ -1,5 +1,6 @@
 import { Button } from '~/components/ui/button';
 import { Notice } from '~/components/ui/notice';
+import { bringIntoSight } from '../bring-into-sight';
 import { obstacleOf } from '../listed-pdf';
 import type { PdfMerger } from '../use-pdf-merger';
 
@@ -19,31 +20,33 @@ export function AskAboutOthers({
   };
   const others = list.items.length - asked.length;
   return (
-    <Notice
-      tone="warning"
-      title={
-        asked.length === 1 ? '1 file cannot be merged' : `${asked.length} files cannot be merged`
-      }
-      action={
-        <div className="flex flex-wrap gap-2">
-          {others > 1 && (
-            <Button size="small" onClick={() => say(true)}>
-              Merge the other {others}
+    <div ref={bringIntoSight}>
+      <Notice
+        tone="warning"
+        title={
+          asked.length === 1 ? '1 file cannot be merged' : `${asked.length} files cannot be merged`
+        }
+        action={
+          <div className="flex flex-wrap gap-2">
+            {others > 1 && (
+              <Button size="small" onClick={() => say(true)}>
+                Merge the other {others}
+              </Button>
+            )}
+            <Button size="small" variant="quiet" onClick={() => say(false)}>
+              Back to the list
             </Button>
-          )}
-          <Button size="small" variant="quiet" onClick={() => say(false)}>
-            Back to the list
-          </Button>
-        </div>
-      }
-    >
-      <ul className="mt-1">
-        {asked.map((item) => (
-          <li key={item.id} className="wrap-anywhere">
-            {item.name}: {obstacleOf(item)}
-          </li>
-        ))}
-      </ul>
-    </Notice>
+          </div>
+        }
+      >
+        <ul className="mt-1">
+          {asked.map((item) => (
+            <li key={item.id} className="wrap-anywhere">
+              {item.name}: {obstacleOf(item)}
+            </li>
+          ))}
+        </ul>
+      </Notice>
+    </div>
   );
 }

@@ -81,7 +81,7 @@ export default function PagePicker({
         {view.status === 'failed' && <Notice tone="error">{view.error.message}</Notice>}
         <ul
           aria-label="Pages"
-          className="grid max-h-[55dvh] grid-cols-[repeat(auto-fill,minmax(8.5rem,1fr))] gap-3 overflow-y-auto rounded-card border border-line bg-well p-3"
+          className="grid max-h-[55dvh] grid-cols-[repeat(auto-fill,minmax(8rem,1fr))] gap-3 overflow-y-auto rounded-card border border-line bg-well p-3"
         >
           {view.status === 'open'
             ? numbers.map((number) => (

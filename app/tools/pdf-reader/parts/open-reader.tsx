@@ -2,6 +2,7 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import type { ViewPdf } from '~/components/pdf-view/open-for-view';
 import { Notice } from '~/components/ui/notice';
 import { useLocal } from '~/lib/use-local';
+import { LeaveGuard } from '../../_kit/leave-guard';
 import { downloadDocument } from '../download-document';
 import { PageOverlay } from '../layers/page-overlay';
 import { PrintPanel } from '../print/print-panel';
@@ -82,12 +83,21 @@ export function OpenReader({ reader, document, pdf, fullscreen }: OpenReaderProp
     setProblem(undefined);
     try {
       await downloadDocument(pdf, file);
+      if (document.unsaved) dispatch({ type: 'filled', id, unsaved: false });
     } catch {
       setProblem('What you filled in could not be saved. It is still here; try again.');
     }
   };
   return (
     <>
+      <LeaveGuard
+        // What is handed on has what was filled in.
+        unsaved={below !== 'open-in' && reader.state.documents.some(({ unsaved }) => unsaved)}
+        stayLabel="Keep reading"
+        leaveLabel="Discard"
+      >
+        What you filled in is not saved yet; Download saves it. Leaving this page discards it.
+      </LeaveGuard>
       <ReaderBar
         document={document}
         dispatch={dispatch}
@@ -124,7 +134,11 @@ export function OpenReader({ reader, document, pdf, fullscreen }: OpenReaderProp
           </p>
         ))}
       </div>
-      <div className="reader-body">
+      {/* Form fields are all that can be filled in here. */}
+      <div
+        className="reader-body"
+        onInput={() => !document.unsaved && dispatch({ type: 'filled', id, unsaved: true })}
+      >
         {sideOpen && <SidePanel pdf={pdf} place={place} isReady={isReady} onGo={goFromSide} />}
         <PageStack
           pdf={pdf}
