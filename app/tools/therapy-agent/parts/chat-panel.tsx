@@ -24,19 +24,18 @@ export const draftRecord: LocalRecord<string> = {
 
 /** The chat: the question for the mood until one is chosen, what was said, and the field. */
 export function ChatPanel({ therapy }: { therapy: Therapy }) {
-  const { conversation, isBusy, error, engines } = therapy;
+  const { conversation, isBusy, engines } = therapy;
   const [draft, setDraft] = useLocal(draftRecord);
   const composer = useRef<ComposerHandle>(null);
   const last = conversation.at(-1);
   const hasMood = conversation.some(({ mood }) => mood !== undefined);
-  const isUnavailable = engines.state === 'none';
   return (
     <section
       aria-label="Chat"
       className="flex h-[calc(100dvh-7rem)] min-h-[34rem] flex-col rounded-card border border-line bg-surface lg:h-[calc(100dvh-20rem)]"
     >
       <ChatHead therapy={therapy} />
-      <Conversation therapy={therapy} />
+      <Conversation therapy={therapy} end={<Trouble therapy={therapy} />} />
       <AnswerAnnouncer
         name={NAME}
         isBusy={isBusy}
@@ -56,24 +55,6 @@ export function ChatPanel({ therapy }: { therapy: Therapy }) {
             />
           </div>
         )}
-        {isUnavailable ? (
-          <UnavailableNotice message={messages.unavailable} engines={engines} />
-        ) : (
-          error && (
-            <ErrorBanner
-              message={error}
-              onDismiss={therapy.dismissError}
-              action={
-                last?.isUser &&
-                !isBusy && (
-                  <Button size="small" onClick={therapy.retry}>
-                    Try again
-                  </Button>
-                )
-              }
-            />
-          )
-        )}
         <Composer
           ref={composer}
           value={draft}
@@ -88,6 +69,28 @@ export function ChatPanel({ therapy }: { therapy: Therapy }) {
         />
       </div>
     </section>
+  );
+}
+
+/** What went wrong with the last turn; never in front of what was said and of help. */
+function Trouble({ therapy }: { therapy: Therapy }) {
+  const { conversation, engines, error, isBusy } = therapy;
+  if (engines.state === 'none')
+    return <UnavailableNotice message={messages.unavailable} engines={engines} />;
+  if (!error) return null;
+  return (
+    <ErrorBanner
+      message={error}
+      onDismiss={therapy.dismissError}
+      action={
+        conversation.at(-1)?.isUser &&
+        !isBusy && (
+          <Button size="small" onClick={therapy.retry}>
+            Try again
+          </Button>
+        )
+      }
+    />
   );
 }
 

@@ -1,4 +1,4 @@
-import { Fragment, lazy, type RefObject, Suspense, useEffect, useRef } from 'react';
+import { Fragment, lazy, type ReactNode, type RefObject, Suspense, useEffect, useRef } from 'react';
 import { AnswerFigures } from '~/components/ai/ai-engine-line';
 import { messages, NAME } from '../messages';
 import type { TherapyMessage } from '../model/therapy-message';
@@ -23,11 +23,15 @@ const notes: Readonly<Record<NonNullable<TherapyMessage['ending']>, string>> = {
   length: 'This answer reached its limit.',
 };
 
-/** The greeting and what was said since, with help where there was a sign of crisis. */
-export function Conversation({ therapy }: { therapy: Therapy }) {
+/** The greeting and what was said since, with help where there was a sign of crisis; `end` stands below. */
+export function Conversation({ therapy, end }: { therapy: Therapy; end: ReactNode }) {
   const { conversation, isBusy } = therapy;
   const box = useRef<HTMLElement>(null);
-  useStayAtEnd(box, `${conversation.length} ${conversation.at(-1)?.help ?? ''} ${isBusy}`);
+  const last = conversation.findLast(({ isUser }) => isUser);
+  useNewInSight(
+    box,
+    `${conversation.length} ${last?.help ?? ''} ${isBusy} ${therapy.error ?? ''} ${therapy.engines.state}`,
+  );
   let said = 0;
   return (
     <section
@@ -35,9 +39,9 @@ export function Conversation({ therapy }: { therapy: Therapy }) {
       // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, also by keyboard
       tabIndex={0}
       aria-label="Messages"
-      className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-4 py-4 focus-visible:-outline-offset-2"
+      className="min-h-0 flex-1 overflow-y-auto overscroll-contain py-4 focus-visible:-outline-offset-2"
     >
-      <ol className="mx-auto flex w-full max-w-lg flex-col">
+      <ol className="mx-auto flex w-full max-w-lg flex-col px-3 sm:px-4">
         <li>
           <ModelWords text={messages.greeting} isPlain />
           <p className="mb-2 border-l-2 border-accent pl-3 text-sm text-muted">
@@ -73,6 +77,7 @@ export function Conversation({ therapy }: { therapy: Therapy }) {
             {NAME} is thinking
           </li>
         )}
+        <li>{end}</li>
       </ol>
     </section>
   );
@@ -80,7 +85,7 @@ export function Conversation({ therapy }: { therapy: Therapy }) {
 
 function PersonWords({ text }: { text: string }) {
   return (
-    <article aria-label="You" className="flex flex-col items-end py-3">
+    <article data-said aria-label="You" className="flex flex-col items-end py-3">
       <div
         dir="auto"
         className="max-w-[85%] rounded-card bg-ink/8 px-4 py-2.5 wrap-anywhere whitespace-pre-wrap"
@@ -120,18 +125,27 @@ function ModelWords({
   );
 }
 
-/** What is new comes into sight. */
-function useStayAtEnd(box: RefObject<HTMLElement>, state: string) {
+/** What is new comes into sight; help that the newest words called for stays there, whatever follows. */
+function useNewInSight(box: RefObject<HTMLElement>, state: string) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: on every change of the conversation
   useEffect(() => {
     const element = box.current;
     if (!element) return;
-    element.scrollTop = element.scrollHeight;
-    // Cards and formatted answers grow a moment later.
-    const grown = new ResizeObserver(() => {
-      element.scrollTop = element.scrollHeight;
-    });
+    const look = () => {
+      const said = [...element.querySelectorAll('[data-said]')].at(-1);
+      const help = [...element.querySelectorAll('[data-help]')].find(
+        (card) => said && said.compareDocumentPosition(card) & Node.DOCUMENT_POSITION_FOLLOWING,
+      );
+      if (!help) element.scrollTop = element.scrollHeight;
+      else
+        element.scrollTop +=
+          help.getBoundingClientRect().top - element.getBoundingClientRect().top - 12;
+    };
+    look();
+    // Formatted answers grow a moment later.
+    const grown = new ResizeObserver(look);
     if (element.firstElementChild) grown.observe(element.firstElementChild);
+    grown.observe(element);
     const stop = setTimeout(() => grown.disconnect(), 1500);
     return () => {
       clearTimeout(stop);

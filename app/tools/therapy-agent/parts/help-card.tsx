@@ -19,11 +19,12 @@ const words: Readonly<Record<NonNullable<TherapyMessage['help']>, string>> = {
 export function HelpCard({ reason }: { reason: NonNullable<TherapyMessage['help']> }) {
   return (
     <section
+      data-help
       aria-label="Help from a person"
       className="enter my-3 flex flex-col gap-4 rounded-card border-2 border-accent bg-surface p-4 sm:p-5"
     >
       <div role="alert" className="flex flex-col gap-1">
-        <h3 className="text-lg">You do not have to go through this alone</h3>
+        <h2 className="text-lg">You do not have to go through this alone</h2>
         <p>{words[reason]}</p>
       </div>
       <HelplineList />

@@ -1,7 +1,7 @@
 import type { MoodDay } from '../model/mood-trend';
 import { moods } from '../model/moods';
 
-const WIDTH = 640;
+const WIDTH = 420;
 const HEIGHT = 200;
 const LEFT = 60;
 const TOP = 14;
@@ -19,7 +19,7 @@ export function MoodChart({ days, label }: { days: readonly MoodDay[]; label: st
       viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
       role="img"
       aria-label={`Chart. ${label}`}
-      className="w-full"
+      className="w-full max-w-[34rem]"
     >
       {moods.map((mood, at) => (
         <g key={mood}>
@@ -30,7 +30,7 @@ export function MoodChart({ days, label }: { days: readonly MoodDay[]; label: st
             y2={TOP + at * STEP}
             stroke="var(--color-line)"
           />
-          <text x={0} y={TOP + at * STEP + 5} fontSize="15" fill="var(--color-muted)">
+          <text x={0} y={TOP + at * STEP + 5} fontSize="13" fill="var(--color-muted)">
             {mood}
           </text>
         </g>
@@ -46,10 +46,10 @@ export function MoodChart({ days, label }: { days: readonly MoodDay[]; label: st
       {points.map((point) => (
         <circle key={point.day} cx={point.x} cy={point.y} r="5" fill="var(--color-ink)" />
       ))}
-      <text x={LEFT} y={HEIGHT - 4} fontSize="14" fill="var(--color-muted)">
+      <text x={LEFT} y={HEIGHT - 4} fontSize="12" fill="var(--color-muted)">
         {days.length} days ago
       </text>
-      <text x={WIDTH} y={HEIGHT - 4} fontSize="14" fill="var(--color-muted)" textAnchor="end">
+      <text x={WIDTH} y={HEIGHT - 4} fontSize="12" fill="var(--color-muted)" textAnchor="end">
         today
       </text>
     </svg>

@@ -2,7 +2,7 @@ import type { Mood } from '../model/moods';
 
 /** How far the mouth bends: down is a smile. */
 const bend: Readonly<Record<Mood, number>> = {
-  great: 5,
+  great: 6.5,
   good: 2.5,
   okay: 0,
   bad: -2.5,

@@ -1,5 +1,6 @@
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { Button } from '~/components/ui/button';
+import { classNames } from '~/components/ui/class-names';
 import { Notice } from '~/components/ui/notice';
 import { Skeleton } from '~/components/ui/skeleton';
 import { CrisisBox } from './crisis-box';
@@ -74,12 +75,15 @@ export function Resources() {
   return (
     <div className="flex flex-col gap-8">
       <CrisisBox />
-      <div className="grid gap-4 sm:grid-cols-2">
+      <div className="grid items-start gap-4 sm:grid-cols-2">
         {cards.map(({ title, lines, exercise }) => (
           <section
             key={title}
             aria-label={title}
-            className="flex flex-col gap-3 rounded-card border border-line bg-surface p-5"
+            className={classNames(
+              'flex flex-col gap-3 rounded-card border border-line bg-surface p-5',
+              shown === title && 'sm:col-span-2',
+            )}
           >
             <h2 className="text-xl">{title}</h2>
             <ul className="flex flex-1 list-disc flex-col gap-1 pl-5 text-muted marker:text-accent">
