@@ -38,7 +38,8 @@ export async function extractEntry(request: ExtractRequest, context: Context): P
       await gunzip(data, async (piece) => void (await sink.write(piece)), context);
       return await sink.finish();
     }
-    const zip = source.entry;
+    // Messages name it as the list does: a stored name may hold what turns the direction of writing.
+    const zip = { ...source.entry, name: entry.path };
     if (zip.encrypted || zip.method === 9) {
       const { extractWithZipJs } = await import('./extract-locked');
       return await extractWithZipJs({ ...request, zip, sink }, context);

@@ -78,6 +78,17 @@ describe('ZIP', () => {
     ]);
   });
 
+  it('speaks of a damaged entry by its safe name', async () => {
+    const bytes = new Uint8Array(await (await zipOf({ 'photo\u202egpj.exe': 'x' })).arrayBuffer());
+    const directory = bytes.findLastIndex(
+      (byte, index) => byte === 0x50 && bytes[index + 1] === 0x4b && bytes[index + 2] === 1,
+    );
+    bytes[directory + 16] = (bytes[directory + 16] ?? 0) ^ 0xff;
+    await expect(textOf(await open(bytes), 'photo_gpj.exe')).rejects.toThrow(
+      '"photo_gpj.exe" in the archive is damaged',
+    );
+  });
+
   it('does not follow links', async () => {
     const writer = new ZipWriter(new BlobWriter());
     const mode = 0o120777 * 0x10000;
