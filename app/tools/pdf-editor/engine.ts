@@ -67,7 +67,7 @@ async function editDocument(
   await drawAll(document, kept, redactions, fonts, partOf(context, 0.7, 0.8), isRedaction);
   const deleted = arrangePages(document, kept);
   if (redactions.length > 0 || Object.keys(request.fields).length > 0) dropXfa(document);
-  if (redactions.length > 0) warnAboutAttachments(document, context);
+  if (redactions.length > 0) warnAboutTheRest(document, context);
   // What was taken out has to leave the file, not only the pages.
   if (deleted || redactions.length > 0) {
     await document.flush();
@@ -148,10 +148,17 @@ function dropXfa({ catalog }: PDFDocument): void {
 }
 
 /** Redaction is about pages; what else the file carries the person has to look at. */
-function warnAboutAttachments({ catalog }: PDFDocument, context: EngineContext): void {
+function warnAboutTheRest({ catalog }: PDFDocument, context: EngineContext): void {
   const names = catalog.lookup(PDFName.of('Names'));
-  if (names instanceof PDFDict && names.has(PDFName.of('EmbeddedFiles')))
-    context.warn('This PDF has files attached. They are not redacted and are still in it.');
+  const outlines = catalog.lookup(PDFName.of('Outlines'));
+  const left = [
+    outlines instanceof PDFDict && outlines.has(PDFName.of('First')) && 'bookmarks',
+    names instanceof PDFDict && names.has(PDFName.of('EmbeddedFiles')) && 'attached files',
+  ].filter((each) => each !== false);
+  if (left.length > 0)
+    context.warn(
+      `Only pages are redacted. The ${left.join(' and ')} of this PDF are as they were; check that they do not give away what you took out.`,
+    );
 }
 
 /** A signature says that nothing was changed since. */

@@ -278,5 +278,5 @@ test('attached files are not redacted, and the person is told', async () => {
   });
   const context = nodeContext();
   await editPdf(request(bytes, [redactItem({})]), context);
-  expect(context.warnings.join()).toContain('files attached');
+  expect(context.warnings.join()).toContain('The attached files of this PDF are as they were');
 });
