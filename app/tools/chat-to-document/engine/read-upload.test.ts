@@ -47,6 +47,15 @@ describe('reading', () => {
     }
   });
 
+  it('reads a renamed file as what it is, and says so', async () => {
+    expect(await read('a.docx', 'Plain words')).toMatchObject({
+      document: { type: 'Plain text', content: 'Plain words' },
+    });
+    expect(await read('a.txt', '{\\rtf1 Rich words}')).toMatchObject({
+      document: { type: 'Rich text (RTF)' },
+    });
+  });
+
   it('says what is wrong in the words of the specification', async () => {
     const broken = await makeDocx({ body: '' });
     for (const [name, content, message] of [

@@ -1,6 +1,7 @@
 // A file becomes a document with text, or a sentence of the specification that says why not. Runs in a
 // Web Worker; the suite's readers do the reading.
 
+import { documentFormatNames } from '~/engines/doc/document-format';
 import { extractText } from '~/engines/doc/extract-text';
 import type { EngineContext } from '~/engines/engine';
 import { ToolError } from '~/lib/tool-error';
@@ -25,14 +26,18 @@ export async function readUpload(file: File, context: EngineContext): Promise<Re
   try {
     const bytes = new Uint8Array(await file.arrayBuffer());
     context.signal.throwIfAborted();
-    const { text } = await extractText(bytes, nameForReader(file.name, kind), context);
+    const { text, format } = await extractText(bytes, nameForReader(file.name, kind), context);
     return {
       kind: 'read',
       document: {
         id: crypto.randomUUID(),
         name: file.name,
         size: file.size,
-        type: kindNames[kind],
+        // A renamed file is called what it is.
+        type:
+          format === kind || (format === 'txt' && isPlain(kind))
+            ? kindNames[kind]
+            : documentFormatNames[format],
         content: text,
         uploadDate: new Date().toISOString(),
       },
@@ -45,25 +50,25 @@ export async function readUpload(file: File, context: EngineContext): Promise<Re
 
 /** Markdown and CSV are given to the model as they are written: their marks say what is what. */
 function nameForReader(name: string, kind: DocumentKind): string {
-  return kind === 'txt' || kind === 'md' || kind === 'csv' ? `${name}.txt` : `${name}.${kind}`;
+  return isPlain(kind) ? `${name}.txt` : `${name}.${kind}`;
+}
+
+function isPlain(kind: DocumentKind): boolean {
+  return kind === 'txt' || kind === 'md' || kind === 'csv';
 }
 
 function wordsFor(kind: DocumentKind, error: unknown): ReadOutcome {
   const detail = error instanceof ToolError ? error.message : undefined;
   if (detail !== undefined && /\b(no|without) text\b/i.test(detail))
     return refused(kind === 'pdf' ? messages.pdfEmpty : messages.empty, detail);
-  if (!(error instanceof ToolError) && !isOffice(kind)) return refused(messages.failed);
+  // Readers of the other formats may meet damage that they did not foresee.
+  if (!(error instanceof ToolError) && isPlain(kind)) return refused(messages.failed);
   if (error instanceof ToolError && (error.code === 'asset' || error.code === 'internal'))
     return refused(messages.failed, detail);
   if (kind === 'pdf') return refused(messages.pdfFailed, detail);
   if (kind === 'doc' || kind === 'docx') return refused(messages.wordFailed, detail);
   if (kind === 'rtf') return refused(messages.rtfFailed, detail);
   return refused(messages.unreadable, detail);
-}
-
-/** Readers of these formats may meet damage that they did not foresee. */
-function isOffice(kind: DocumentKind): boolean {
-  return kind === 'pdf' || kind === 'doc' || kind === 'docx' || kind === 'rtf';
 }
 
 function refused(message: string, detail?: string): ReadOutcome {
