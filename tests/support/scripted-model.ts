@@ -22,6 +22,8 @@ const SLOW = 'Count slowly';
 const CUT = 'Break off';
 const FAIL = 'Fail';
 const SAY = 'Say exactly:\n';
+/** What the Summarizer puts before a person's text. */
+const PROMPT = 'Summarize the following text:\n\n';
 
 /** Starts it on a free port. */
 export async function startScriptedModel(): Promise<ScriptedModel> {
@@ -36,7 +38,9 @@ export async function startScriptedModel(): Promise<ScriptedModel> {
       response.once('close', () => {
         if (!response.writableFinished) model.abandoned += 1;
       });
-      return void answer(response, lastText(body)).catch(() => response.destroy());
+      const text = lastText(body);
+      const said = text.startsWith(PROMPT) ? text.slice(PROMPT.length) : text;
+      return void answer(response, said).catch(() => response.destroy());
     });
   });
   await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));

@@ -8,6 +8,7 @@ import { messages } from './messages';
 import { AboutSummarizer } from './parts/about-summarizer';
 import { Output } from './parts/output';
 import type { EditorHandle } from './parts/rich-editor';
+import { SummarySettings } from './parts/summary-settings';
 import { TextInput } from './parts/text-input';
 import { tool } from './tool';
 import { useSummarizer } from './use-summarizer';
@@ -36,6 +37,7 @@ export default function SummarizerPage() {
           <>
             <h2 className="text-xl">Your text</h2>
             <TextInput summarizer={summarizer} />
+            <SummarySettings summarizer={summarizer} />
             {isUsed && (
               <Suspense>
                 <Notices summarizer={summarizer} />

@@ -2,9 +2,9 @@ import { lazy, Suspense, useState } from 'react';
 import { Skeleton } from '~/components/ui/skeleton';
 import type { Summarizer } from '../use-summarizer';
 import type { EditorHandle } from './rich-editor';
+import { Working } from './working';
 
 const RichEditor = lazy(async () => ({ default: (await import('./rich-editor')).RichEditor }));
-const Working = lazy(async () => ({ default: (await import('./working')).Working }));
 const DownloadMenu = lazy(async () => ({
   default: (await import('./download-menu')).DownloadMenu,
 }));

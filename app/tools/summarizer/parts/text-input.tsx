@@ -31,6 +31,7 @@ export function TextInput({
         placeholder="Paste or type the text that you want to summarize."
         rows={14}
         dir="auto"
+        className="[&_textarea]:min-h-56"
         aria-invalid={error?.message === messages.empty || undefined}
       />
       <div className="flex min-h-6 flex-wrap items-baseline justify-between gap-x-4">

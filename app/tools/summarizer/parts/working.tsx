@@ -1,7 +1,8 @@
-import { type ReactNode, useSyncExternalStore } from 'react';
-import { AnswerBlocks } from '~/components/ai/answer-text';
+import { lazy, Suspense } from 'react';
 import type { LiveAnswer } from '~/components/ai/live-answer';
 import type { SummaryStep } from '../engine/summarise';
+
+const GrowingText = lazy(async () => ({ default: (await import('./growing-text')).GrowingText }));
 
 /** In the editor's place while a summary is made: a spinner, how far it is, and what there is of it. */
 export function Working({ step, live }: { step: SummaryStep; live: LiveAnswer | undefined }) {
@@ -21,12 +22,11 @@ export function Working({ step, live }: { step: SummaryStep; live: LiveAnswer | 
       {step.of > 1 && (
         <progress className="w-full" aria-label="Summarizing" value={step.done} max={step.of} />
       )}
-      {live && <Growing live={live} />}
+      {live && (
+        <Suspense>
+          <GrowingText live={live} />
+        </Suspense>
+      )}
     </div>
   );
-}
-
-function Growing({ live }: { live: LiveAnswer }): ReactNode {
-  const blocks = useSyncExternalStore(live.subscribe, live.blocks, live.blocks);
-  return <AnswerBlocks blocks={blocks} />;
 }

@@ -1,0 +1,38 @@
+import { Select } from '~/components/ui/select';
+import { lengthNames, type SummaryOptions, styleNames } from '../engine/summary-options';
+import type { Summarizer } from '../use-summarizer';
+
+/** How long the summary is to be, and what it looks like. */
+export function SummarySettings({ summarizer }: { summarizer: Summarizer }) {
+  const { options, setOptions } = summarizer;
+  return (
+    <div className="grid gap-4 sm:grid-cols-2">
+      <Select
+        label="Length"
+        value={options.length}
+        onChange={({ target }) =>
+          setOptions({ ...options, length: target.value as SummaryOptions['length'] })
+        }
+      >
+        {choices(lengthNames)}
+      </Select>
+      <Select
+        label="Style"
+        value={options.style}
+        onChange={({ target }) =>
+          setOptions({ ...options, style: target.value as SummaryOptions['style'] })
+        }
+      >
+        {choices(styleNames)}
+      </Select>
+    </div>
+  );
+}
+
+function choices(names: Readonly<Record<string, string>>) {
+  return Object.entries(names).map(([id, name]) => (
+    <option key={id} value={id}>
+      {name}
+    </option>
+  ));
+}

@@ -1,0 +1,145 @@
+/** The Summarizer through the built product: a product of its own, whose gateway asks a scripted model. */
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Page } from '@playwright/test';
+import { needProgram } from '../support/programs.ts';
+import { type ScriptedModel, startScriptedModel } from '../support/scripted-model.ts';
+import { type RunningProduct, startProduct } from '../support/server.ts';
+import { axe, expect, openPage, test } from '../support/test.ts';
+
+// The browser notes each failed answer itself, and its own models that are not there.
+test.use({
+  allowedErrors: /status of 50\d.*\/api\/ai\/|ERR_INCOMPLETE_CHUNKED|text session|output language/,
+});
+// It starts a product of its own.
+test.describe.configure({ timeout: 90_000 });
+
+const patient = { timeout: 20_000 };
+const FAILED = 'Failed to summarize text. Please try again.';
+const REPLY = 'Say exactly:\n## The gist\n\nA **bold** claim.\n\n- First point\n- Second point';
+const usual = process.env.BASE_URL;
+let model: ScriptedModel;
+let product: RunningProduct | undefined;
+
+test.beforeAll(async () => {
+  model = await startScriptedModel();
+  product = await startProduct({ GEMINI_BASE_URL: model.url, GEMINI_API_KEY: 'a-key' });
+  process.env.BASE_URL = product.url;
+});
+
+test.afterAll(async () => {
+  process.env.BASE_URL = usual;
+  await product?.stop();
+  await model?.stop();
+});
+
+const field = (page: Page) => page.getByRole('textbox', { name: 'Text to summarize' });
+const editor = (page: Page) => page.getByRole('textbox', { name: 'Summary', exact: true });
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+
+async function summarize(page: Page, text: string) {
+  await field(page).fill(text);
+  await button(page, 'Summarize').click();
+}
+
+async function save(page: Page, name: string, folder: string): Promise<string> {
+  await button(page, 'Download').click();
+  const download = page.waitForEvent('download', patient);
+  await page.getByRole('button', { name: new RegExp(`^${name} `) }).click();
+  const file = await download;
+  const path = join(folder, file.suggestedFilename());
+  await file.saveAs(path);
+  return path;
+}
+
+test('from a blank text to a formatted summary in three files', async ({ page }) => {
+  needProgram('pdftotext');
+  const folder = mkdtempSync(join(tmpdir(), 'summary-'));
+  await openPage(page, '/summarizer');
+  await summarize(page, '   ');
+  await expect(page.getByRole('alert')).toContainText('Please enter some text to summarize.');
+  await summarize(page, REPLY);
+  await expect(editor(page).getByRole('listitem')).toHaveText(
+    ['First point', 'Second point'],
+    patient,
+  );
+  const sent = JSON.parse(model.bodies.at(-1) ?? '{}') as { contents: unknown };
+  expect(sent.contents).toEqual([
+    { role: 'user', parts: [{ text: `Summarize the following text:\n\n${REPLY}` }] },
+  ]);
+  await expect(page.getByText('30 tokens · free')).toBeVisible();
+
+  await editor(page).getByText('A bold claim.').click({ clickCount: 3 });
+  await page.getByLabel('Font family').selectOption('Courier New');
+  await page.getByLabel('Font size').selectOption('20pt');
+  await button(page, 'Underline').click();
+  await button(page, 'Italic').click();
+  await page.getByLabel('Text colour').fill('#c00010');
+  const run = editor(page).locator('strong').first();
+  await expect(run).toHaveCSS('color', 'rgb(192, 0, 16)');
+  await expect(run).toHaveCSS('font-family', '"Courier New"');
+  await expect(button(page, 'Underline')).toHaveAttribute('aria-pressed', 'true');
+  await axe(page);
+  try {
+    const pdf = await save(page, 'PDF', folder);
+    const text = execFileSync('pdftotext', ['-layout', pdf, '-']).toString();
+    expect(text).toMatch(/The gist\s+A bold claim\.\s+•\s+First point/);
+    const docx = await save(page, 'DOCX', folder);
+    const xml = execFileSync('unzip', ['-p', docx, 'word/document.xml']).toString();
+    for (const mark of ['<w:b/>', '<w:i/>', '<w:u w:val="single"/>', 'c00010', 'Courier New'])
+      expect(xml).toContain(mark);
+    expect(xml).toContain('<w:sz w:val="40"/>');
+    const doc = await save(page, 'DOC', folder);
+    expect(doc).toMatch(/summary\.doc$/);
+    expect(execFileSync('head', ['-c', '6', doc]).toString()).toBe('{\\rtf1');
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+});
+
+test('a failing service and Stop: text and summary stay', async ({ page }) => {
+  await openPage(page, '/summarizer');
+  await summarize(page, REPLY);
+  await expect(editor(page)).toContainText('A bold claim.', patient);
+  await editor(page).press('End');
+  await page.keyboard.type(' My own words.');
+  await summarize(page, 'Fail now');
+  await expect(page.getByRole('alert')).toContainText(FAILED, patient);
+  await expect(editor(page)).toContainText('My own words.');
+  await expect(field(page)).toHaveValue('Fail now');
+  await summarize(page, 'Break off');
+  await expect(button(page, 'Put what came into the editor')).toBeVisible(patient);
+  await expect(editor(page)).toContainText('My own words.');
+  await summarize(page, 'Count slowly');
+  await expect(button(page, 'Summarizing...')).toBeVisible();
+  await expect(page.getByTestId('working')).toContainText('1 2 3', patient);
+  await button(page, 'Stop').click();
+  await expect(button(page, 'Summarize')).toBeVisible(patient);
+  await expect(editor(page)).toContainText('My own words.');
+  await page.getByLabel('Length').selectOption('Short');
+  await page.getByLabel('Style').selectOption('Key points');
+  await summarize(page, 'The new one');
+  await expect(editor(page)).toContainText('You said: The new one', patient);
+  expect(model.bodies.at(-1)).toMatch(/bullet list.*about 60 words/);
+  await button(page, 'Undo').click();
+  await expect(editor(page)).toContainText('My own words.');
+  await page.reload();
+  await expect(field(page)).toHaveValue('The new one');
+});
+
+test('without an engine it says so and leads to the keys', async ({ page }) => {
+  await page.route('**/api/ai/status', (route) =>
+    route.fulfill({ json: { engine: null, standIn: false, model: null, embeddingModel: null } }),
+  );
+  await openPage(page, '/summarizer');
+  await field(page).fill('A text that stays.');
+  await button(page, 'Summarize').click();
+  await expect(
+    page.getByText('Summarizer service is currently unavailable due to missing API configuration.'),
+  ).toBeVisible(patient);
+  await expect(page.getByRole('link', { name: 'Add a Google key' })).toBeVisible();
+  await expect(field(page)).toHaveValue('A text that stays.');
+  await axe(page);
+});
