@@ -80,6 +80,11 @@ export const corpusTools: readonly CorpusTool[] = [
     kinds: ['doc', 'docx'],
     done: (page) => page.getByTestId('document-text'),
   }),
+  toolWith({
+    slug: 'chat-to-document',
+    kinds: ['pdf', 'docx', 'doc', 'csv'],
+    done: (page) => page.getByTestId('preview'),
+  }),
 ];
 
 /** A tool whose page shows a result, or an alert that says why there is none. */
