@@ -17,6 +17,9 @@ const AnswerText = lazy(async () => {
 /** The notice of the beginning comes again after so many messages of the person. */
 const REMIND_EVERY = 4;
 
+/** Height of the page's own head with some air, in pixels. */
+const PAGE_HEAD = 80;
+
 const notes: Readonly<Record<NonNullable<TherapyMessage['ending']>, string>> = {
   stopped: 'You stopped this answer.',
   failed: 'The connection broke here.',
@@ -136,10 +139,14 @@ function useNewInSight(box: RefObject<HTMLElement>, state: string) {
       const help = [...element.querySelectorAll('[data-help]')].find(
         (card) => said && said.compareDocumentPosition(card) & Node.DOCUMENT_POSITION_FOLLOWING,
       );
-      if (!help) element.scrollTop = element.scrollHeight;
-      else
-        element.scrollTop +=
-          help.getBoundingClientRect().top - element.getBoundingClientRect().top - 12;
+      if (!help) {
+        element.scrollTop = element.scrollHeight;
+        return;
+      }
+      const topOf = (part: Element) => part.getBoundingClientRect().top;
+      element.scrollTop += topOf(help) - topOf(element) - 12;
+      // On a phone the field has drawn the page down: the words of help come below the page's head.
+      if (topOf(help) < PAGE_HEAD) scrollBy(0, topOf(help) - PAGE_HEAD);
     };
     look();
     // Formatted answers grow a moment later.

@@ -3,7 +3,7 @@ import { HelplineList } from './helpline-list';
 
 const words: Readonly<Record<NonNullable<TherapyMessage['help']>, string>> = {
   suicide:
-    'What you wrote sounds very heavy. If you might act on it, or are in danger now, please call one of these people. They listen, and it costs nothing to ask.',
+    'What you wrote sounds very heavy. If you might act on it, or are in danger now, please call one of these people. They listen, and you do not have to explain yourself.',
   'self-harm':
     'It sounds as if you are hurting. You do not have to manage it alone; these people know how to listen and help.',
   'someone-else':
