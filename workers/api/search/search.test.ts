@@ -62,6 +62,17 @@ describe('POST /api/search/phrases', () => {
     });
   });
 
+  it('gives the search no orders out of somebody’s text', async () => {
+    const asked: string[] = [];
+    upstream = async (url) => {
+      asked.push(url.searchParams.get('q') ?? '');
+      return answer();
+    };
+    const response = await look(['wow !!g :fr <850 really? yes!', '?? !!']);
+    expect(asked).toEqual(['"wow g fr 850 really? yes!"']);
+    expect(await response.json()).toMatchObject({ results: [{ hits: [] }, { hits: [] }] });
+  });
+
   it('marks a phrase that failed, and says so when all did', async () => {
     upstream = async (url) =>
       url.searchParams.get('q') === '"good"' ? answer() : new Response('no', { status: 500 });

@@ -23,8 +23,10 @@ const hitSchema = z.object({
  * @throws Error when it does not answer, or answers anything else
  */
 export async function searchPhrase(url: string, phrase: string): Promise<WebHit[]> {
+  const words = plainWords(phrase);
+  if (words === '') return [];
   const address = new URL(url);
-  address.searchParams.set('q', `"${phrase.replaceAll('"', '')}"`);
+  address.searchParams.set('q', `"${words}"`);
   address.searchParams.set('format', 'json');
   const response = await fetch(address, {
     headers: { Accept: 'application/json', 'User-Agent': 'Entropy-Tools' },
@@ -37,6 +39,18 @@ export async function searchPhrase(url: string, phrase: string): Promise<WebHit[
   }
   const tooLarge = () => new Error(`the search answered more than ${LIMIT_IN_BYTES} bytes`);
   return readHits(await readBounded(response.body, LIMIT_IN_BYTES, tooLarge));
+}
+
+/**
+ * The phrase without what SearXNG takes for orders at the beginning of a word, also within quotation
+ * marks: `!engine`, `!!elsewhere`, `:language`, `<timeout`, `?`. Somebody's text chooses no engine.
+ */
+function plainWords(phrase: string): string {
+  return phrase
+    .replaceAll('"', '')
+    .replace(/(^|\s)[!:<?]+/g, '$1')
+    .replace(/\s+/g, ' ')
+    .trim();
 }
 
 /** Reads the hits of an answer. @throws Error when it is not one */
