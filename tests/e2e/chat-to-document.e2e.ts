@@ -148,7 +148,10 @@ test('files that cannot be read are refused in the words of the specification', 
   await open(page);
   const noise = Buffer.from(Array.from({ length: 5000 }, (_, at) => (at * 7919) % 251));
   const cases: [Upload, string][] = [
-    [textFile('a.exe', 'x'), 'Unsupported file type. Please upload TXT, MD, PDF,'],
+    [
+      { name: 'a.exe', mimeType: 'application/octet-stream', buffer: Buffer.from('x') },
+      'Unsupported file type. Please upload TXT, MD, PDF, DOC, DOCX, RTF, or CSV files.',
+    ],
     [textFile('big.txt', 'x'.repeat(10 * 1024 * 1024 + 1)), 'File size too large. Please upload'],
     [textFile('empty.txt', ''), 'No text content found in the uploaded file.'],
     [
