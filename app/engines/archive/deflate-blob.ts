@@ -7,7 +7,7 @@
 import type { EngineContext } from '~/engines/engine';
 import { ToolError } from '~/lib/tool-error';
 import { crc32 } from './crc32';
-import { readPieces } from './read-pieces';
+import { inParts, readPieces } from './read-pieces';
 import { type SpillPlace, SpillSink } from './spill-sink';
 import { doesNotShrink } from './try-sample';
 
@@ -25,6 +25,10 @@ export interface DeflatedBlob {
 type Context = Pick<EngineContext, 'signal' | 'onProgress'>;
 
 const platformLevel = 6;
+/** A read costs the browser's own process more than its bytes do. */
+const readBytes = 4 << 20;
+/** What is deflated in one task. */
+const feedBytes = 1 << 19;
 const gzipHeaderBytes = 10;
 const gzipTrailerBytes = 8;
 
@@ -90,12 +94,14 @@ async function feed(
 ): Promise<void> {
   try {
     let read = 0;
-    for await (const piece of readPieces(blob, signal)) {
-      // Waiting for each piece keeps one of them in the stream and lets a cancellation in.
-      await writer.write(piece);
-      read += piece.length;
-      onProgress(read / blob.size);
-    }
+    for await (const piece of readPieces(blob, signal, readBytes))
+      for (const part of inParts(piece, feedBytes)) {
+        // Waiting for each part keeps one of them in the stream and lets a cancellation in.
+        signal.throwIfAborted();
+        await writer.write(part);
+        read += part.length;
+        onProgress(read / blob.size);
+      }
     await writer.close();
   } catch (error) {
     await writer.abort(error).catch(() => undefined);

@@ -46,3 +46,11 @@ export async function readSlice(
     );
   }
 }
+
+/** Parts of a piece, without a copy: what a stream is given at once bounds how long it is busy. */
+export function* inParts(
+  piece: Uint8Array<ArrayBuffer>,
+  size: number,
+): Generator<Uint8Array<ArrayBuffer>, void, undefined> {
+  for (let from = 0; from < piece.length; from += size) yield piece.subarray(from, from + size);
+}

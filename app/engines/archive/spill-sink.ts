@@ -22,6 +22,8 @@ type SyncFile = FileSystemFileHandle & {
 };
 
 const keepInMemoryBytes = 1 << 20;
+/** Streams bring pieces of 16 kB, and a write takes about a third of a millisecond at any size. */
+const writeBytes = 1 << 19;
 
 /** Gathers bytes; `finish` gives them as a Blob or a File of OPFS, `discard` gives the space back. */
 export class SpillSink {
@@ -29,6 +31,9 @@ export class SpillSink {
   #early: Uint8Array<ArrayBuffer>[] = [];
   #blob: BlobSink | undefined;
   #file: { entry: SyncFile; handle: SyncHandle; remove: () => Promise<void> } | undefined;
+  /** What goes into the file next. */
+  #gathered: { bytes: Uint8Array<ArrayBuffer>; length: number } | undefined;
+  #written = 0;
   #size = 0;
 
   /** @param place without it everything becomes a Blob */
@@ -46,7 +51,7 @@ export class SpillSink {
    * @throws ToolError `limit` when the device has no space left
    */
   async write(piece: Uint8Array<ArrayBuffer>): Promise<void> {
-    if (this.#file) this.#put(piece, this.#size);
+    if (this.#file) this.#put(piece);
     else if (this.#blob) this.#blob.bytes(piece);
     else {
       this.#early.push(piece);
@@ -58,6 +63,7 @@ export class SpillSink {
   /** What was taken. The sink takes no more. */
   async finish(type = ''): Promise<Blob> {
     if (this.#file) {
+      this.#flush();
       this.#file.handle.close();
       const file = await this.#file.entry.getFile();
       return type ? file.slice(0, file.size, type) : file;
@@ -70,6 +76,7 @@ export class SpillSink {
   async discard(): Promise<void> {
     this.#early = [];
     this.#blob = undefined;
+    this.#gathered = undefined;
     const file = this.#file;
     this.#file = undefined;
     if (!file) return;
@@ -82,22 +89,39 @@ export class SpillSink {
     if (!this.#file) this.#blob = new BlobSink();
     const early = this.#early;
     this.#early = [];
-    let at = 0;
     for (const piece of early) {
-      if (this.#file) this.#put(piece, at);
+      if (this.#file) this.#put(piece);
       else this.#blob?.bytes(piece);
-      at += piece.length;
     }
   }
 
-  #put(piece: Uint8Array<ArrayBuffer>, at: number): void {
+  #put(piece: Uint8Array<ArrayBuffer>): void {
+    this.#gathered ??= { bytes: new Uint8Array(writeBytes), length: 0 };
+    if (this.#gathered.length + piece.length > writeBytes) this.#flush();
+    if (piece.length > writeBytes) this.#append(piece);
+    else {
+      this.#gathered.bytes.set(piece, this.#gathered.length);
+      this.#gathered.length += piece.length;
+    }
+  }
+
+  #flush(): void {
+    if (!this.#gathered) return;
+    const { bytes, length } = this.#gathered;
+    this.#gathered.length = 0;
+    this.#append(bytes.subarray(0, length));
+  }
+
+  #append(bytes: Uint8Array<ArrayBuffer>): void {
+    if (bytes.length === 0) return;
     let written = 0;
     try {
-      written = this.#file?.handle.write(piece, { at }) ?? 0;
+      written = this.#file?.handle.write(bytes, { at: this.#written }) ?? 0;
     } catch (cause) {
       throw noSpace(cause);
     }
-    if (written !== piece.length) throw noSpace();
+    if (written !== bytes.length) throw noSpace();
+    this.#written += written;
   }
 }
 
