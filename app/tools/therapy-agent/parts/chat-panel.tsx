@@ -9,6 +9,7 @@ import { Icon } from '~/components/ui/icon';
 import type { LocalRecord } from '~/lib/local-store';
 import { useLocal } from '~/lib/use-local';
 import { messages, NAME } from '../messages';
+import type { Mood } from '../model/moods';
 import type { Therapy } from '../use-therapy';
 import { Conversation } from './conversation';
 import { HelplineList } from './helpline-list';
@@ -35,26 +36,29 @@ export function ChatPanel({ therapy }: { therapy: Therapy }) {
       className="flex h-[calc(100dvh-7rem)] min-h-[34rem] flex-col rounded-card border border-line bg-surface lg:h-[calc(100dvh-20rem)]"
     >
       <ChatHead therapy={therapy} />
-      <Conversation therapy={therapy} end={<Trouble therapy={therapy} />} />
+      <Conversation
+        therapy={therapy}
+        end={
+          <div className="flex flex-col gap-3 pt-3">
+            {!hasMood && (
+              <MoodQuestion
+                onPick={(mood) => {
+                  therapy.pickMood(mood);
+                  // The button is gone; what comes next is to write.
+                  composer.current?.focus();
+                }}
+              />
+            )}
+            <Trouble therapy={therapy} />
+          </div>
+        }
+      />
       <AnswerAnnouncer
         name={NAME}
         isBusy={isBusy}
         lastAnswer={last && !last.isUser ? last.content : undefined}
       />
       <div className="mx-auto flex w-full max-w-lg flex-col gap-3 px-3 pb-3 sm:px-4">
-        {!hasMood && (
-          <div className="flex flex-col gap-2">
-            <h2 className="text-base font-semibold">{messages.howAreYou}</h2>
-            <MoodButtons
-              label={messages.howAreYou}
-              onPick={(mood) => {
-                therapy.pickMood(mood);
-                // The button is gone; what comes next is to write.
-                composer.current?.focus();
-              }}
-            />
-          </div>
-        )}
         <Composer
           ref={composer}
           value={draft}
@@ -69,6 +73,16 @@ export function ChatPanel({ therapy }: { therapy: Therapy }) {
         />
       </div>
     </section>
+  );
+}
+
+/** Asked until a mood is chosen. */
+function MoodQuestion({ onPick }: { onPick: (mood: Mood) => void }) {
+  return (
+    <div className="flex flex-col gap-2">
+      <h2 className="text-base font-semibold">{messages.howAreYou}</h2>
+      <MoodButtons label={messages.howAreYou} onPick={onPick} />
+    </div>
   );
 }
 

@@ -136,17 +136,22 @@ function useNewInSight(box: RefObject<HTMLElement>, state: string) {
     if (!element) return;
     const look = () => {
       const said = [...element.querySelectorAll('[data-said]')].at(-1);
+      // Nothing is said yet: the greeting is at the top.
+      if (!said) return;
       const help = [...element.querySelectorAll('[data-help]')].find(
-        (card) => said && said.compareDocumentPosition(card) & Node.DOCUMENT_POSITION_FOLLOWING,
+        (card) => said.compareDocumentPosition(card) & Node.DOCUMENT_POSITION_FOLLOWING,
       );
       if (!help) {
         element.scrollTop = element.scrollHeight;
         return;
       }
-      const topOf = (part: Element) => part.getBoundingClientRect().top;
-      element.scrollTop += topOf(help) - topOf(element) - 12;
+      const topOf = (one: Element) => one.getBoundingClientRect().top;
+      const item = help.closest('li');
+      // Help that stands in the place of an answer comes with its words.
+      const part = !item || item.contains(said) ? help : item;
+      element.scrollTop += topOf(part) - topOf(element) - 12;
       // On a phone the field has drawn the page down: the words of help come below the page's head.
-      if (topOf(help) < PAGE_HEAD) scrollBy(0, topOf(help) - PAGE_HEAD);
+      if (topOf(part) < PAGE_HEAD) scrollBy(0, topOf(part) - PAGE_HEAD);
     };
     look();
     // Formatted answers grow a moment later.
