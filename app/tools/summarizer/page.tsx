@@ -9,7 +9,7 @@ import { AboutSummarizer } from './parts/about-summarizer';
 import { Output } from './parts/output';
 import type { EditorHandle } from './parts/rich-editor';
 import { SummarySettings } from './parts/summary-settings';
-import { TextInput } from './parts/text-input';
+import { TextSource } from './parts/text-source';
 import { tool } from './tool';
 import { useSummarizer } from './use-summarizer';
 
@@ -36,7 +36,7 @@ export default function SummarizerPage() {
         input={
           <>
             <h2 className="text-xl">Your text</h2>
-            <TextInput summarizer={summarizer} />
+            <TextSource summarizer={summarizer} />
             <SummarySettings summarizer={summarizer} />
             {isUsed && (
               <Suspense>

@@ -92,14 +92,14 @@ export function EditorToolbar({ editor }: { editor: Editor }) {
         isOn={now.bullets}
         onClick={() => change().toggleBulletList().run()}
       >
-        <ListDrawing starts={['•', '•', '•']} />
+        <ListDrawing sign="bullets" />
       </Toggle>
       <Toggle
         label="Numbered list"
         isOn={now.numbers}
         onClick={() => change().toggleOrderedList().run()}
       >
-        <ListDrawing starts={['1', '2', '3']} />
+        <ListDrawing sign="numbers" />
       </Toggle>
       <label className="relative grid size-8 cursor-pointer place-items-center rounded-control hover:bg-ink/8 has-focus-visible:outline-2 has-focus-visible:outline-accent">
         <span className="sr-only">Text colour</span>
@@ -181,18 +181,23 @@ function Toggle({
   );
 }
 
-function ListDrawing({ starts }: { starts: readonly string[] }) {
+/** Strokes before the three lines. */
+const signs = {
+  bullets: 'M2.5 3.5h.01M2.5 9h.01M2.5 14.5h.01',
+  numbers:
+    'M1.5 2 2.7 1.2v4.3M1.2 7.6c.3-1.2 2.4-1 2.2.3C3.3 8.8 1.2 9.9 1.2 10.600h2.400M1.3 12.600h2.100l-1.2 1.500c1.8 0 1.8 2.3 0 2.3-.5 0-.9-.2-1.1-.6',
+};
+
+function ListDrawing({ sign }: { sign: keyof typeof signs }) {
   return (
-    <svg viewBox="0 0 18 18" className="size-4.5" aria-hidden>
-      {starts.map((start, at) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: three fixed lines
-        <g key={at}>
-          <text x="0" y={5.4 + at * 5.6} fontSize={start === '•' ? 8 : 5.5} fill="currentColor">
-            {start}
-          </text>
-          <path d={`M6.5 ${3.5 + at * 5.6}h11`} stroke="currentColor" strokeWidth="1.5" />
-        </g>
-      ))}
+    <svg viewBox="0 0 18 18" className="size-4.5" aria-hidden fill="none" stroke="currentColor">
+      <path d="M7 3.5h10.500M7 9h10.500M7 14.5h10.5" strokeWidth="1.5" />
+      <path
+        d={signs[sign]}
+        strokeWidth={sign === 'bullets' ? 2.5 : 0.9}
+        strokeLinecap="round"
+        strokeLinejoin="round"
+      />
     </svg>
   );
 }

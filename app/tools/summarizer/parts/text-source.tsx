@@ -1,0 +1,116 @@
+import { useEffect, useRef, useState } from 'react';
+import { FileDrop } from '~/components/file-drop';
+import { Button } from '~/components/ui/button';
+import { Tabs } from '~/components/ui/tabs';
+import { TextField } from '~/components/ui/text-field';
+import { takeFiles } from '../../_kit/hand-off';
+import type { TakenText } from '../take-source';
+import { tool } from '../tool';
+import type { Summarizer } from '../use-summarizer';
+import { TextInput } from './text-input';
+
+type Tab = 'text' | 'file' | 'page';
+
+/** The text that is summarised: typed, out of a file, or from a page of the web. */
+export function TextSource({ summarizer }: { summarizer: Summarizer }) {
+  const { text, setText, refuse, dismissError } = summarizer;
+  const [tab, setTab] = useState<Tab>('text');
+  const [address, setAddress] = useState('');
+  const [isTaking, setIsTaking] = useState(false);
+  const [taken, setTaken] = useState<{ from: string; before: string }>();
+
+  // Reading takes a while, and the person may go on typing.
+  const textNow = useRef(text);
+  textNow.current = text;
+  const take = async (load: (source: typeof import('../take-source')) => Promise<TakenText>) => {
+    setIsTaking(true);
+    dismissError();
+    try {
+      const { text: found, from } = await load(await import('../take-source'));
+      setTaken({ from, before: textNow.current });
+      setText(found);
+      setTab('text');
+    } catch (error) {
+      const said = error instanceof Error && /^(ToolError|ApiError)$/.test(error.name);
+      refuse(
+        said
+          ? error.message
+          : 'A part of this tool could not be loaded. Check the connection and try again.',
+      );
+    } finally {
+      setIsTaking(false);
+    }
+  };
+  const takeOne = (files: readonly File[]) => {
+    const [file] = files;
+    if (file) void take(({ takeFile }) => takeFile(file));
+  };
+  // biome-ignore lint/correctness/useExhaustiveDependencies: files are handed over once, on arrival
+  useEffect(() => takeOne(takeFiles()), []);
+  return (
+    <Tabs
+      label="Where the text comes from"
+      tabs={[
+        { id: 'text', label: 'Text' },
+        { id: 'file', label: 'File' },
+        { id: 'page', label: 'Web page' },
+      ]}
+      selected={tab}
+      onSelect={setTab}
+    >
+      {tab === 'text' && (
+        <>
+          <TextInput summarizer={summarizer} />
+          {taken && (
+            <p role="status" className="text-sm text-muted">
+              The text is from {taken.from}.{' '}
+              {taken.before !== '' && (
+                <button
+                  type="button"
+                  className="link-button"
+                  onClick={() => {
+                    setText(taken.before);
+                    setTaken(undefined);
+                  }}
+                >
+                  Bring back the former text
+                </button>
+              )}
+            </p>
+          )}
+        </>
+      )}
+      {tab === 'file' && (
+        <FileDrop
+          label={isTaking ? 'Reading the file…' : 'Drop a document here'}
+          hint="PDF, Word, OpenDocument, RTF, EPUB, HTML, Markdown or text; it is read on this device"
+          extensions={tool.extensions}
+          multiple={false}
+          disabled={isTaking}
+          onFiles={takeOne}
+        />
+      )}
+      {tab === 'page' && (
+        <form
+          className="flex flex-col items-start gap-3"
+          onSubmit={(event) => {
+            event.preventDefault();
+            if (!isTaking) void take(({ takePage }) => takePage(address));
+          }}
+        >
+          <TextField
+            label="Address of the page"
+            className="w-full"
+            hint="Our server fetches the page; it must be public."
+            inputMode="url"
+            value={address}
+            onChange={({ target }) => setAddress(target.value)}
+          />
+          <Button type="submit" busy={isTaking}>
+            Get the text
+          </Button>
+        </form>
+      )}
+    </Tabs>
+  );
+}

@@ -1,0 +1,52 @@
+// Where a text can come from besides the keyboard: a file of this device, a page of the web.
+
+import { browserApi, readAnswer } from '~/lib/api-client';
+import { extensionOf } from '~/lib/file-names';
+import { formatBytes } from '~/lib/format';
+import { ToolError } from '~/lib/tool-error';
+import type { FetchedPage } from '../../../workers/api/ai/ai.contract';
+import { tool } from './tool';
+import { readText } from './work';
+
+/** Larger files are not documents to summarise. In bytes. */
+const MAX_FILE = 50_000_000;
+
+/** A text and where it is from. */
+export interface TakenText {
+  text: string;
+  from: string;
+}
+
+/** @throws ToolError with what is wrong with the file */
+export async function takeFile(file: File): Promise<TakenText> {
+  if (!tool.extensions.includes(extensionOf(file.name)) && !file.type.startsWith('text/'))
+    throw new ToolError(
+      'unsupported',
+      `“${file.name}” is no document that is read here. Choose a PDF, Word, OpenDocument, RTF, EPUB, HTML, Markdown or text file.`,
+    );
+  if (file.size > MAX_FILE)
+    throw new ToolError(
+      'limit',
+      `“${file.name}” has ${formatBytes(file.size)}; files of up to 50 MB are read.`,
+    );
+  return { text: await readText(file, file.name), from: `“${file.name}”` };
+}
+
+/**
+ * The text of a public page, fetched by our server.
+ * @throws ToolError for addresses that are none; ApiError with what the server says
+ */
+export async function takePage(address: string): Promise<TakenText> {
+  const typed = address.trim();
+  const url = /^[a-z]+:\/\//i.test(typed) ? typed : `https://${typed}`;
+  if (!URL.canParse(url))
+    throw new ToolError('input', 'This is no address of a web page, such as https://example.com/.');
+  const page = await readAnswer<FetchedPage>(
+    browserApi().api.ai['fetch-page'].$post({ json: { url } }),
+  );
+  const from = `“${page.title}” (${new URL(page.url).host})`;
+  if (page.kind === 'text')
+    return { text: page.text, from: page.isCut ? `the beginning of ${from}` : from };
+  const bytes = Uint8Array.from(atob(page.data), (character) => character.charCodeAt(0));
+  return { text: await readText(new Blob([bytes]), 'page.pdf'), from };
+}
