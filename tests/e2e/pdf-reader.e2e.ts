@@ -243,6 +243,11 @@ test('a password opens a protected form, and what is filled in is in the saved f
   await field.fill('secret');
   await button(page, 'Open').click();
   await page.getByLabel('fullName').fill('Ada Lovelace');
+  // What is typed is not lost by a link that leads away.
+  await page.getByRole('link', { name: 'Pricing' }).first().click();
+  const leaving = page.getByRole('dialog', { name: 'Leave without saving?' });
+  await leaving.getByRole('button', { name: 'Keep reading' }).click();
+  await expect(page.getByLabel('fullName')).toHaveValue('Ada Lovelace');
   await page.getByLabel('agreed').check();
   await page.getByLabel('colour').selectOption('green');
   await choose(page, plain);
