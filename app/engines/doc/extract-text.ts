@@ -38,7 +38,8 @@ export async function extractText(
 }
 
 function withContent(text: string): string {
-  if (text.trim() !== '') return text;
+  // A page of a PDF without text stands as a picture named after its number: that says nothing.
+  if (text.replace(/^\[Page \d+\]$/gm, '').trim() !== '') return text;
   throw new ToolError(
     'input',
     'There is no text in this document (it may be a scan). Choose a document with text.',

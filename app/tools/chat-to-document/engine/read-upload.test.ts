@@ -64,6 +64,7 @@ describe('reading', () => {
       ['a.txt', binary(), messages.unreadable],
       ['a.csv', binary(), messages.unreadable],
       ['a.pdf', '%PDF-1.7 and nothing', messages.pdfFailed],
+      ['a.pdf', pdfWithoutText(), messages.pdfEmpty],
       ['a.docx', broken.subarray(0, 300), messages.wordFailed],
       ['a.doc', binary(), messages.wordFailed],
       ['a.docx', broken, messages.empty],
@@ -85,3 +86,14 @@ it('previews 200 characters', () => {
   expect(previewOf('x'.repeat(200))).toBe('x'.repeat(200));
   expect(previewOf('😀'.repeat(201))).toBe(`${'😀'.repeat(200)}...`);
 });
+
+/** A page with a black square; the reader finds the table of contents by itself. */
+function pdfWithoutText(): string {
+  const objects = [
+    '<</Type/Catalog/Pages 2 0 R>>',
+    '<</Type/Pages/Kids[3 0 R]/Count 1>>',
+    '<</Type/Page/Parent 2 0 R/MediaBox[0 0 612 792]/Contents 4 0 R>>',
+    '<</Length 16>>\nstream\n0 0 100 100 re f\nendstream',
+  ].map((object, at) => `${at + 1} 0 obj\n${object}\nendobj\n`);
+  return `%PDF-1.4\n${objects.join('')}trailer\n<</Size 5/Root 1 0 R>>\n%%EOF`;
+}
