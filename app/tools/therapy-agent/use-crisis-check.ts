@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { onFirstUse } from '~/lib/on-first-use';
 import type { AnswerVerdict } from './crisis/check-answer';
 import type { Risk } from './crisis/rule';
 
@@ -31,10 +32,8 @@ const check: CrisisCheck = {
   },
 };
 
-/** Loads the rules as soon as the page is alive, so that they are there when the network is not. */
+/** Loads the rules with the first sign of use, so that they are there when the network is not. */
 export function useCrisisCheck(): CrisisCheck {
-  useEffect(() => {
-    void load().catch(() => {});
-  }, []);
+  useEffect(() => onFirstUse(() => void load().catch(() => {})), []);
   return check;
 }

@@ -1,27 +1,16 @@
-import { useRef, useState } from 'react';
-import { AiEngineLine } from '~/components/ai/ai-engine-line';
+import { Suspense, useRef, useState } from 'react';
 import { AnswerAnnouncer } from '~/components/ai/answer-announcer';
 import { Composer, type ComposerHandle } from '~/components/ai/composer';
-import { ErrorBanner } from '~/components/ai/error-banner';
-import { UnavailableNotice } from '~/components/ai/unavailable-notice';
 import { Button } from '~/components/ui/button';
 import { Icon } from '~/components/ui/icon';
-import type { LocalRecord } from '~/lib/local-store';
 import { useLocal } from '~/lib/use-local';
 import { messages, NAME } from '../messages';
+import { draftRecord } from '../model/draft';
 import type { Mood } from '../model/moods';
 import type { Therapy } from '../use-therapy';
 import { Conversation } from './conversation';
-import { HelplineList } from './helpline-list';
+import { AiEngineLine, HelplineList, Trouble } from './later-parts';
 import { MoodButtons } from './mood-buttons';
-
-/** What was written and not sent: it survives a closed tab. */
-export const draftRecord: LocalRecord<string> = {
-  key: 'therapy-draft',
-  version: 1,
-  parse: (value) => (typeof value === 'string' ? value : undefined),
-  fallback: '',
-};
 
 /** The chat: the question for the mood until one is chosen, what was said, and the field. */
 export function ChatPanel({ therapy }: { therapy: Therapy }) {
@@ -49,7 +38,11 @@ export function ChatPanel({ therapy }: { therapy: Therapy }) {
                 }}
               />
             )}
-            <Trouble therapy={therapy} />
+            {(therapy.error || engines.state === 'none') && (
+              <Suspense>
+                <Trouble therapy={therapy} />
+              </Suspense>
+            )}
           </div>
         }
       />
@@ -69,7 +62,13 @@ export function ChatPanel({ therapy }: { therapy: Therapy }) {
           onStop={therapy.stop}
           isBusy={isBusy}
           placeholder={messages.placeholder}
-          tools={<AiEngineLine engines={engines} />}
+          tools={
+            engines.state === 'ready' && (
+              <Suspense>
+                <AiEngineLine engines={engines} />
+              </Suspense>
+            )
+          }
         />
       </div>
     </section>
@@ -83,28 +82,6 @@ function MoodQuestion({ onPick }: { onPick: (mood: Mood) => void }) {
       <h2 className="text-base font-semibold">{messages.howAreYou}</h2>
       <MoodButtons label={messages.howAreYou} onPick={onPick} />
     </div>
-  );
-}
-
-/** What went wrong with the last turn; never in front of what was said and of help. */
-function Trouble({ therapy }: { therapy: Therapy }) {
-  const { conversation, engines, error, isBusy } = therapy;
-  if (engines.state === 'none')
-    return <UnavailableNotice message={messages.unavailable} engines={engines} />;
-  if (!error) return null;
-  return (
-    <ErrorBanner
-      message={error}
-      onDismiss={therapy.dismissError}
-      action={
-        conversation.at(-1)?.isUser &&
-        !isBusy && (
-          <Button size="small" onClick={therapy.retry}>
-            Try again
-          </Button>
-        )
-      }
-    />
   );
 }
 
@@ -139,7 +116,11 @@ function ChatHead({ therapy }: { therapy: Therapy }) {
         hidden={!open}
         className="max-h-[50dvh] overflow-y-auto px-1 pt-3 pb-1"
       >
-        <HelplineList />
+        {open && (
+          <Suspense>
+            <HelplineList />
+          </Suspense>
+        )}
       </div>
     </div>
   );

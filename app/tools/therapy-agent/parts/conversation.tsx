@@ -1,18 +1,8 @@
-import { Fragment, lazy, type ReactNode, type RefObject, Suspense, useEffect, useRef } from 'react';
-import { AnswerFigures } from '~/components/ai/ai-engine-line';
+import { Fragment, type ReactNode, type RefObject, Suspense, useEffect, useRef } from 'react';
 import { messages, NAME } from '../messages';
 import type { TherapyMessage } from '../model/therapy-message';
 import type { Therapy } from '../use-therapy';
-import { HelpCard } from './help-card';
-
-/** Offline before its first use, an answer of former days is shown as it was written. */
-const AnswerText = lazy(async () => {
-  const plain = ({ text }: { text: string }) => <p className="whitespace-pre-wrap">{text}</p>;
-  const { AnswerText: marked } = await import('~/components/ai/answer-text').catch(() => ({
-    AnswerText: plain,
-  }));
-  return { default: marked as typeof plain };
-});
+import { AnswerFigures, AnswerText, HelpCard } from './later-parts';
 
 /** The notice of the beginning comes again after so many messages of the person. */
 const REMIND_EVERY = 4;
@@ -62,7 +52,11 @@ export function Conversation({ therapy, end }: { therapy: Therapy; end: ReactNod
                 ) : (
                   <ModelWords message={message} text={message.content} />
                 )}
-                {message.help && <HelpCard reason={message.help} />}
+                {message.help && (
+                  <Suspense>
+                    <HelpCard reason={message.help} />
+                  </Suspense>
+                )}
               </li>
               {reminds && (
                 <li className="my-2 text-center text-sm text-muted">{messages.reminder}</li>
@@ -122,7 +116,9 @@ function ModelWords({
       </div>
       {message?.ending && <p className="text-sm text-muted">{notes[message.ending]}</p>}
       {message?.source && message.usage && (
-        <AnswerFigures source={message.source} usage={message.usage} />
+        <Suspense>
+          <AnswerFigures source={message.source} usage={message.usage} />
+        </Suspense>
       )}
     </article>
   );

@@ -11,8 +11,7 @@ const lost = () => (
   </Notice>
 );
 
-/** Exercises are loaded when they are opened. */
-export const exercises = {
+const exercises = {
   breathing: () => import('../exercises/breathing').then((part) => part.Breathing),
   grounding: () => import('../exercises/grounding').then((part) => part.Grounding),
   thoughts: () => import('../exercises/thought-record').then((part) => part.ThoughtRecord),

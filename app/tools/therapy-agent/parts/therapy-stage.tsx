@@ -1,11 +1,9 @@
-import { useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { Tabs } from '~/components/ui/tabs';
 import { onFirstUse } from '~/lib/on-first-use';
 import { useTherapy } from '../use-therapy';
 import { ChatPanel } from './chat-panel';
-import { MoodTracker } from './mood-tracker';
-import { exercises, Resources } from './resources';
-import { YourData } from './your-data';
+import { fetchLaterParts, MoodTracker, Resources, YourData } from './later-parts';
 
 const tabs = [
   { id: 'chat', label: 'Chat' },
@@ -17,11 +15,12 @@ const tabs = [
 export function TherapyStage() {
   const therapy = useTherapy();
   const [tab, setTab] = useState<(typeof tabs)[number]['id']>('chat');
+  const [isUsed, setIsUsed] = useState(false);
   useEffect(
     () =>
-      // Exercises are needed most when the network may not be there.
       onFirstUse(() => {
-        for (const part of Object.values(exercises)) void part().catch(() => {});
+        fetchLaterParts();
+        setIsUsed(true);
       }),
     [],
   );
@@ -29,10 +28,18 @@ export function TherapyStage() {
     <div className="flex flex-col gap-6">
       <Tabs label="Therapy Agent" tabs={tabs} selected={tab} onSelect={setTab}>
         {tab === 'chat' && <ChatPanel therapy={therapy} />}
-        {tab === 'moods' && <MoodTracker therapy={therapy} />}
-        {tab === 'resources' && <Resources />}
+        <Suspense>
+          {tab === 'moods' && <MoodTracker therapy={therapy} />}
+          {tab === 'resources' && <Resources />}
+        </Suspense>
       </Tabs>
-      <YourData therapy={therapy} />
+      <div className="min-h-24 sm:min-h-8">
+        {isUsed && (
+          <Suspense>
+            <YourData therapy={therapy} />
+          </Suspense>
+        )}
+      </div>
     </div>
   );
 }

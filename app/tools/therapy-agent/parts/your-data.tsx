@@ -3,11 +3,11 @@ import { Button } from '~/components/ui/button';
 import { Icon } from '~/components/ui/icon';
 import { downloadBlob } from '~/lib/download';
 import { useLocal } from '~/lib/use-local';
+import { draftRecord } from '../model/draft';
 import { moodRecord } from '../model/moods';
 import { conversationRecord } from '../model/therapy-message';
 import { blankThought, thoughtDraftRecord, thoughtsRecord } from '../model/thought';
 import type { Therapy } from '../use-therapy';
-import { draftRecord } from './chat-panel';
 import { countryRecord } from './helpline-list';
 
 /** Everything that this page keeps on the device: to take along, and to delete. */

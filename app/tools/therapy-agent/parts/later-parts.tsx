@@ -1,0 +1,59 @@
+/**
+ * What comes with the first sign of use, so that the page is there at once. It is all fetched then and
+ * not when it is needed: help is needed most when the network may not be there. Where a part could not
+ * be fetched something plain stands in its place.
+ */
+import { type ComponentType, lazy } from 'react';
+import type { TherapyMessage } from '../model/therapy-message';
+import type { Therapy } from '../use-therapy';
+import { PlainHelp } from './plain-help';
+
+const parts = {
+  help: () => import('./help-card').then((part) => part.HelpCard),
+  lines: () => import('./helpline-list').then((part) => part.HelplineList),
+  moods: () => import('./mood-tracker').then((part) => part.MoodTracker),
+  resources: () => import('./resources').then((part) => part.Resources),
+  data: () => import('./your-data').then((part) => part.YourData),
+  trouble: () => import('./trouble').then((part) => part.Trouble),
+  engine: () => import('~/components/ai/ai-engine-line').then((part) => part.AiEngineLine),
+  figures: () => import('~/components/ai/ai-engine-line').then((part) => part.AnswerFigures),
+  answer: () => import('~/components/ai/answer-text').then((part) => part.AnswerText),
+  breathing: () => import('../exercises/breathing'),
+  grounding: () => import('../exercises/grounding'),
+  thoughts: () => import('../exercises/thought-record'),
+};
+
+/** Fetches everything; what fails is tried again where it is shown. */
+export function fetchLaterParts(): void {
+  for (const part of Object.values(parts)) void part().catch(() => {});
+}
+
+function later<P>(load: () => Promise<ComponentType<P>>, otherwise: ComponentType<P>) {
+  return lazy(async () => ({ default: await load().catch(() => otherwise) }));
+}
+
+const nothing = () => null;
+
+export const HelpCard = later<{ reason: NonNullable<TherapyMessage['help']> }>(
+  parts.help,
+  PlainHelp,
+);
+export const HelplineList = later<object>(parts.lines, PlainHelp);
+export const Resources = later<object>(parts.resources, PlainHelp);
+export const MoodTracker = later<{ therapy: Therapy }>(parts.moods, () => (
+  <p role="alert">This part could not be loaded. Check the connection, then reload the page.</p>
+));
+export const YourData = later<{ therapy: Therapy }>(parts.data, nothing);
+export const Trouble = later<{ therapy: Therapy }>(
+  parts.trouble,
+  ({ therapy: { error } }) => error && <p role="alert">{error}</p>,
+);
+export const AiEngineLine = lazy(async () => ({
+  default: await parts.engine().catch(() => nothing),
+}));
+export const AnswerFigures = lazy(async () => ({
+  default: await parts.figures().catch(() => nothing),
+}));
+export const AnswerText = later<{ text: string }>(parts.answer, ({ text }) => (
+  <p className="whitespace-pre-wrap">{text}</p>
+));
