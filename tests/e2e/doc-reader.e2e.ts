@@ -123,6 +123,8 @@ test('what cannot be read is said, dismissed, and costs nothing', async ({ page 
   const error = page.getByRole('main').getByRole('alert');
   await expect(error).toContainText('Please select a valid DOC, DOCX, or TXT file.');
   await button(page, 'Dismiss error').click();
+  // The focus does not fall back to the top of the page.
+  await expect(page.locator('main :focus')).toHaveCount(1);
   await expect(error).toHaveCount(0);
 
   await open(page, text('kept.txt', 'Still here.'));

@@ -155,6 +155,10 @@ test('shows a passage deep in a document at once, and gives back a text that a f
   await pane.scrollIntoViewIfNeeded();
   await expect(pane.locator('mark')).toBeInViewport();
 
+  // The focus stays with what is left of the list.
+  await page.getByRole('button', { name: 'Remove deep.txt' }).press('Enter');
+  await expect(page.getByRole('button', { name: 'Remove other.txt' })).toBeFocused();
+
   await page.getByRole('tab', { name: 'Upload File' }).click();
   await page.getByTestId('file-input').first().setInputFiles(textFile('essay.txt', 'Another.'));
   await expect(textBox(page)).toHaveValue('Another.');

@@ -1,5 +1,5 @@
 import type { MetaFunction } from '@remix-run/cloudflare';
-import { lazy, Suspense, useEffect } from 'react';
+import { lazy, Suspense, useEffect, useRef } from 'react';
 import { FileDrop } from '~/components/file-drop';
 import { Button } from '~/components/ui/button';
 import { Progress } from '~/components/ui/progress';
@@ -25,6 +25,7 @@ export const meta: MetaFunction = () => toolMeta(tool);
 export default function DocReaderPage() {
   const reader = useDocReader();
   const { warmUp } = reader;
+  const content = useRef<HTMLDivElement>(null);
   useEffect(
     () =>
       onFirstUse(() => {
@@ -46,8 +47,17 @@ export default function DocReaderPage() {
         />
       }
     >
-      <div className="flex flex-col gap-6">
-        {reader.error && <ErrorPanel error={reader.error} onDismiss={reader.dismissError} />}
+      <div ref={content} tabIndex={-1} className="flex flex-col gap-6 outline-none">
+        {reader.error && (
+          <ErrorPanel
+            error={reader.error}
+            onDismiss={() => {
+              reader.dismissError();
+              // The button that had the focus is gone.
+              content.current?.focus({ preventScroll: true });
+            }}
+          />
+        )}
         {busy && <Reading reader={reader} />}
         {reader.open ? (
           <Suspense fallback={<Skeleton className="h-96 w-full" />}>

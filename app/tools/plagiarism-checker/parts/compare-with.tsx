@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useRef, useState } from 'react';
 import { FileDrop } from '~/components/file-drop';
 import { Notice } from '~/components/ui/notice';
 import { Skeleton } from '~/components/ui/skeleton';
@@ -13,6 +13,7 @@ const SourceList = lazy(() => import('./source-list'));
 /** What the text is compared with: documents of the person's own, or nothing at all in the simulation. */
 export function CompareWith({ checker }: { checker: PlagiarismChecker }) {
   const { engine, sources, settings } = checker;
+  const dropZone = useRef<HTMLButtonElement>(null);
   if (engine === 'simulation')
     return (
       <div className="flex min-w-0 flex-col gap-4">
@@ -32,10 +33,15 @@ export function CompareWith({ checker }: { checker: PlagiarismChecker }) {
         hint="PDF, DOCX, DOC, ODT, RTF, EPUB, TXT up to 10MB each, as many as you like"
         extensions={tool.extensions}
         onFiles={sources.add}
+        buttonRef={dropZone}
       />
       {hasList && (
         <Suspense fallback={<Skeleton className="h-24 w-full" />}>
-          <SourceList sources={sources} keeps={settings.keep} />
+          <SourceList
+            sources={sources}
+            keeps={settings.keep}
+            onEmpty={() => dropZone.current?.focus()}
+          />
         </Suspense>
       )}
       <OptionsFold checker={checker} />

@@ -10,8 +10,25 @@ import type { Sources } from '../use-sources';
 const mostRows = 100;
 
 /** The documents to compare with; those that could not be read stand apart, with the reason. */
-export default function SourceList({ sources, keeps }: { sources: Sources; keeps: boolean }) {
+export default function SourceList({
+  sources,
+  keeps,
+  onEmpty,
+}: {
+  sources: Sources;
+  keeps: boolean;
+  /** After the last of a list went: the place for the focus is the caller's to say. */
+  onEmpty: () => void;
+}) {
   const { list } = sources;
+  const remove = (id: string, button: HTMLElement) => {
+    const row = button.closest('li');
+    const neighbour = row?.nextElementSibling ?? row?.previousElementSibling;
+    const next = neighbour?.querySelector('button');
+    if (next) next.focus();
+    else onEmpty();
+    sources.remove(id);
+  };
   const reading = list.filter(({ state }) => state.status === 'reading').length;
   const failed = list.filter(({ state }) => state.status === 'failed');
   const ready = list.filter(isReady);
@@ -27,7 +44,14 @@ export default function SourceList({ sources, keeps }: { sources: Sources; keeps
           {failed.length > 0 && `, ${failed.length.toLocaleString()} not read`}
         </p>
         {list.length > 1 && (
-          <Button variant="quiet" size="small" onClick={sources.clear}>
+          <Button
+            variant="quiet"
+            size="small"
+            onClick={() => {
+              onEmpty();
+              sources.clear();
+            }}
+          >
             Remove all
           </Button>
         )}
@@ -42,7 +66,7 @@ export default function SourceList({ sources, keeps }: { sources: Sources; keeps
         <div role="alert" className="rounded-card border border-danger/40 bg-danger/8">
           <ul className="max-h-48 divide-y divide-danger/20 overflow-y-auto" aria-label="Not read">
             {failed.map((source) => (
-              <Row key={source.id} source={source} onRemove={() => sources.remove(source.id)} />
+              <Row key={source.id} source={source} onRemove={remove} />
             ))}
           </ul>
         </div>
@@ -53,7 +77,7 @@ export default function SourceList({ sources, keeps }: { sources: Sources; keeps
           aria-label="Documents to compare with"
         >
           {rows.slice(0, mostRows).map((source) => (
-            <Row key={source.id} source={source} onRemove={() => sources.remove(source.id)} />
+            <Row key={source.id} source={source} onRemove={remove} />
           ))}
           {rows.length > mostRows && (
             <li className="px-4 py-2 text-sm text-muted">
@@ -77,7 +101,13 @@ export default function SourceList({ sources, keeps }: { sources: Sources; keeps
   );
 }
 
-function Row({ source: { name, state }, onRemove }: { source: Source; onRemove: () => void }) {
+function Row({
+  source: { id, name, state },
+  onRemove,
+}: {
+  source: Source;
+  onRemove: (id: string, button: HTMLElement) => void;
+}) {
   const isFailed = state.status === 'failed';
   return (
     <li className="flex items-center gap-3 py-1 pr-1 pl-4">
@@ -96,7 +126,12 @@ function Row({ source: { name, state }, onRemove }: { source: Source; onRemove: 
           {formatCount(state.words, 'word')}
         </span>
       )}
-      <Button variant="quiet" size="small" aria-label={`Remove ${name}`} onClick={onRemove}>
+      <Button
+        variant="quiet"
+        size="small"
+        aria-label={`Remove ${name}`}
+        onClick={(event) => onRemove(id, event.currentTarget)}
+      >
         <Icon name="trash" />
       </Button>
     </li>
