@@ -42,7 +42,7 @@ export async function takePage(address: string): Promise<TakenText> {
   if (!URL.canParse(url))
     throw new ToolError('input', 'This is no address of a web page, such as https://example.com/.');
   const page = await readAnswer<FetchedPage>(
-    browserApi().api.ai['fetch-page'].$post({ json: { url } }),
+    browserApi().api.ai['fetch-page'].$post({ json: { url: new URL(url).href } }),
   );
   const from = `“${page.title}” (${new URL(page.url).host})`;
   if (page.kind === 'text')

@@ -14,7 +14,7 @@ export function Notices({ summarizer }: { summarizer: Summarizer }) {
       {engines.state === 'none' && (
         <UnavailableNotice message={messages.unavailable} engines={engines} />
       )}
-      {error && error.message !== messages.unavailable && (
+      {error && error.message !== messages.unavailable && error.message !== messages.empty && (
         <ErrorBanner
           message={error.message}
           detail={error.detail}

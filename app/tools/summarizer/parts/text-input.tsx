@@ -32,7 +32,7 @@ export function TextInput({
         rows={14}
         dir="auto"
         className="[&_textarea]:min-h-56"
-        aria-invalid={error?.message === messages.empty || undefined}
+        error={error?.message === messages.empty && messages.empty}
       />
       <div className="flex min-h-6 flex-wrap items-baseline justify-between gap-x-4">
         <p className={isTooLong ? 'text-sm font-medium text-danger' : 'text-sm text-muted'}>
