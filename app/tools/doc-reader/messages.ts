@@ -1,4 +1,4 @@
-/** What the Document Reader says. Source: specification 2, sections 2, 5 and 6. */
+/** What the Document Reader says. Source: specification 2, sections 2, 5 and 8. */
 export const messages = {
   wrongType: 'Please select a valid DOC, DOCX, or TXT file.',
   alsoReads: 'RTF, ODT, EPUB, Markdown and HTML files are read too.',

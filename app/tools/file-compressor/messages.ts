@@ -1,4 +1,4 @@
-/** What the File Compressor says, word for word as in specification 2, sections 5 and 6. */
+/** What the File Compressor says, word for word as in specification 2, sections 5 and 8. */
 export const messages = {
   noFiles: 'Please add files to compress.',
   noneCompleted: 'No completed files to download.',

@@ -1,4 +1,4 @@
-/** Source of all: specification 2, section 8, Compressor. */
+/** Source of all: specification 2, section 9, Compressor. */
 
 export type ArchiveFormat = 'zip' | 'gzip';
 

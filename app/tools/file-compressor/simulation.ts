@@ -1,4 +1,4 @@
-// The compressor as the specification describes it (specification 2, sections 4 and 8): a wait and a
+// The compressor as the specification describes it (specification 2, sections 4 and 9): a wait and a
 // made-up size. Nothing is compressed, so there is no archive to download; see downloadOf in items.ts.
 
 /** What chance and time are taken from; tests give their own. */
