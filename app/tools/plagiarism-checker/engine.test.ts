@@ -123,6 +123,7 @@ describe('checkText', () => {
     const began = performance.now();
     const report = await check('a '.repeat(4999), ['a '.repeat(20_000), 'a b '.repeat(10_000)]);
     expect(report.score).toBe(100);
-    expect(performance.now() - began).toBeLessThan(5_000);
+    // Every pair of places would take minutes; a laden machine takes six seconds.
+    expect(performance.now() - began).toBeLessThan(20_000);
   });
 });
