@@ -35,9 +35,9 @@ const sections: readonly DocumentSection[] = [
         </p>
         <p>
           Your theme, your recent and favourite tools and a tool’s last settings are kept in your
-          browser’s storage, and so are API keys that you keep ‘locally’ and, while you are not
-          signed in, the tasks of the planner. Clearing the site’s data in your browser deletes
-          them.
+          browser’s storage, and so are your chats, moods and thought records, documents that you
+          ask a tool to keep, API keys that you keep ‘locally’ and, while you are not signed in, the
+          tasks of the planner. Clearing the site’s data in your browser deletes them.
         </p>
       </>
     ),
@@ -65,6 +65,15 @@ const sections: readonly DocumentSection[] = [
           cannot delete it.
         </p>
         <p>
+          What you send to an AI tool (your messages, and the texts and files that you ask about)
+          passes through our server to the AI service that the tool names, and the answer comes back
+          the same way. We keep and log neither. For the daily limits we count how much of it you
+          use, by account or by a scrambled form of the IP address. With an API key of your own the
+          browser asks that service directly, and a model of your browser’s own asks nobody. A web
+          page that you ask a tool to read is fetched by our server, and a phrase that you look up
+          in the Plagiarism Checker goes to a search engine; both only when you ask.
+        </p>
+        <p>
           You need no account for the tools. If you make one, we keep your e-mail address, when you
           joined, which browsers are signed in (such as ‘Firefox on Android’, with dates), the
           number by which GitHub or Google knows you if you sign in with them, and what you store
@@ -81,9 +90,10 @@ const sections: readonly DocumentSection[] = [
     body: (
       <p>
         We set no cookies for visitors, run no analytics, show no advertisements and load nothing
-        from other companies’ servers. Fonts and engines come from this site itself. Signing in sets
-        cookies that do only that: one names your session, for 30 days after your last visit, and
-        one ties a sign-in that you have begun to your browser, for 10 minutes.
+        from other companies’ servers, unless you give an AI tool your own key for one. Fonts and
+        engines come from this site itself. Signing in sets cookies that do only that: one names
+        your session, for 30 days after your last visit, and one ties a sign-in that you have begun
+        to your browser, for 10 minutes.
       </p>
     ),
   },
@@ -108,10 +118,11 @@ const sections: readonly DocumentSection[] = [
         Africa and elsewhere, and keeps its own security records for a limited time. Where that
         takes data across the border, section 72 of POPIA applies and Cloudflare is bound by
         contract to protect it. Sign-in links and your messages to us are delivered by a mail
-        service, which sees the address and the mail. Payments are read from the Ethereum chain
-        through companies that run its nodes; they see which transfers we look for. If you choose to
-        sign in with GitHub or Google, that company learns of it, and tells us your number there and
-        your verified e-mail address.
+        service, which sees the address and the mail. AI tools are answered by the service that each
+        of them names, such as Google’s Gemini, under that company’s terms. Payments are read from
+        the Ethereum chain through companies that run its nodes; they see which transfers we look
+        for. If you choose to sign in with GitHub or Google, that company learns of it, and tells us
+        your number there and your verified e-mail address.
       </p>
     ),
   },
@@ -189,7 +200,7 @@ export default function PrivacyPolicy() {
     <NumberedDocument
       title="Privacy Policy"
       updated="January 2025"
-      summary="The tools work in your browser. Your files stay on your device, nobody follows you around, and what little our server sees serves only to show you the page."
+      summary="Most tools work in your browser and your files stay on your device; AI tools say where your words go. Nobody follows you around, and what little our server sees serves only to show you the page."
       sections={sections}
     />
   );

@@ -1,10 +1,10 @@
 /**
- * Where to reach a person in a crisis, by country. Numbers change: the list carries its date, and the
- * page says it. Sources: the services' own public pages, as known at the date; South Africa first, then
- * the specification's lines for the United States (section 2), then by name.
+ * Where to reach a person in a crisis, by country. The list carries its date, and the
+ * page says that they change. South Africa first, then the specification's lines for
+ * the United States (section 2), then by name.
  */
 
-/** When the numbers were last gone through; ISO date. */
+/** The day whose state the list shows, as publicly known; ISO date. */
 export const helplinesCheckedOn = '2026-11-21';
 
 /** For every country that is not listed. */

@@ -58,7 +58,8 @@ export function HelplineList() {
         <a href={worldwideDirectory.url} target="_blank" rel="noopener noreferrer">
           {worldwideDirectory.name}
         </a>
-        . Numbers gone through on {dateInWords}.
+        . Numbers as publicly known on {dateInWords}; they change, so try the emergency number if
+        one does not answer.
       </p>
     </div>
   );
