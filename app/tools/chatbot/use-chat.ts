@@ -2,13 +2,9 @@ import { useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore
 import type { LiveAnswer } from '~/components/ai/live-answer';
 import { type AiEngines, useAiEngines } from '~/components/ai/use-ai-engines';
 import { useAnswer } from '~/components/ai/use-answer';
-import type { AiAnswer } from '~/engines/ai/collect-answer';
 import { ChatBook, type ChatView } from './engine/chat-book';
 import { type Attachment, type ChatMessage, pathTo } from './engine/session-model';
 import { messages as texts } from './messages';
-
-/** How often an answer that is being written is kept on the device, in milliseconds. */
-const KEEP_EVERY_MS = 1000;
 
 /** What failed in which chat. */
 export interface ChatError {
@@ -66,15 +62,9 @@ export function useChat(): Chat {
       try {
         const engine = (chosen ?? (await look()))?.engine;
         if (!engine) return setError({ sessionId, message: texts.unavailable, detail: undefined });
-        const draft = (content: string): ChatMessage => ({
-          id,
-          content,
-          isUser: false,
-          timestamp: new Date().toISOString(),
-          parentId: to.id,
-          ending: 'pending',
-        });
-        const { buildRequest } = await import('./engine/build-request');
+        const [{ buildRequest }, { draftOf, finished, keepNowAndThen, wordsOf }] =
+          await Promise.all([import('./engine/build-request'), import('./engine/keep-answer')]);
+        const draft = draftOf(id, to.id);
         const keep = keepNowAndThen(book, sessionId, draft);
         const result = await ask(engine, buildRequest(path, engine.takes.files), keep);
         if (result.text !== '') {
@@ -143,27 +133,4 @@ export function useChat(): Chat {
     stop,
     ...actions,
   };
-}
-
-/** Puts an answer into its chat with its first word, and on the device as it grows. */
-function keepNowAndThen(book: ChatBook, sessionId: string, draft: (text: string) => ChatMessage) {
-  let keptAt = 0;
-  return (text: () => string) => {
-    const now = Date.now();
-    if (keptAt === 0) book.addMessage(draft(text()), sessionId);
-    else if (now - keptAt >= KEEP_EVERY_MS) book.keep(draft(text()), sessionId);
-    else return;
-    keptAt = now;
-  };
-}
-
-function finished({ ending: _, ...message }: ChatMessage, result: AiAnswer): ChatMessage {
-  const { ending, source, usage } = result;
-  return { ...message, ...(ending === 'complete' ? {} : { ending }), source, usage };
-}
-
-function wordsOf({ fault }: AiAnswer): Pick<ChatError, 'message' | 'detail'> {
-  return fault?.code === 'not-configured'
-    ? { message: texts.unavailable, detail: undefined }
-    : { message: texts.sendFailed, detail: fault?.message };
 }

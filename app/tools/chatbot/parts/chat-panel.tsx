@@ -1,5 +1,4 @@
 import { lazy, type RefObject, Suspense, useCallback, useEffect, useState } from 'react';
-import { AnswerAnnouncer } from '~/components/ai/answer-announcer';
 import { Composer, type ComposerHandle } from '~/components/ai/composer';
 import type { LocalRecord } from '~/lib/local-store';
 import { onFirstUse } from '~/lib/on-first-use';
@@ -14,6 +13,9 @@ const Conversation = lazy(async () => ({
   default: (await import('./conversation')).Conversation,
 }));
 
+const AnswerAnnouncer = lazy(async () => ({
+  default: (await import('~/components/ai/answer-announcer')).AnswerAnnouncer,
+}));
 const ChatNotices = lazy(async () => ({ default: (await import('./chat-notices')).ChatNotices }));
 const ChatEngineLine = lazy(async () => ({
   default: (await import('./chat-notices')).ChatEngineLine,
@@ -85,11 +87,15 @@ export function ChatPanel({ chat, composer }: { chat: Chat; composer: RefObject<
           <Conversation chat={chat} editing={editing} onEdit={setEditing} />
         </Suspense>
       )}
-      <AnswerAnnouncer
-        name={NAME}
-        isBusy={isBusy}
-        lastAnswer={last && !last.isUser ? last.content : undefined}
-      />
+      {isUsed && (
+        <Suspense>
+          <AnswerAnnouncer
+            name={NAME}
+            isBusy={isBusy}
+            lastAnswer={last && !last.isUser ? last.content : undefined}
+          />
+        </Suspense>
+      )}
       {/* On a phone the field is in reach also while the top of the page is in sight. */}
       <div className="sticky bottom-0 z-10 bg-surface pb-[calc(0.5rem+env(safe-area-inset-bottom))]">
         <div className="mx-auto flex w-full max-w-lg flex-col gap-2 px-3 sm:px-4">

@@ -1,8 +1,10 @@
-import { useState } from 'react';
+import { lazy, Suspense } from 'react';
 import { classNames } from '~/components/ui/class-names';
 import { Icon } from '~/components/ui/icon';
 import type { ChatSession } from '../engine/session-model';
 import { SmallButton } from './small-button';
+
+const RenameField = lazy(async () => ({ default: (await import('./rename-field')).RenameField }));
 
 /** A chat in the list. */
 export function ChatRow({
@@ -26,7 +28,12 @@ export function ChatRow({
   onDelete: () => void;
 }) {
   const { title, pinned } = session;
-  if (isRenaming) return <RenameField title={title} onDone={onRename} />;
+  if (isRenaming)
+    return (
+      <Suspense fallback={<li className="h-10" />}>
+        <RenameField title={title} onDone={onRename} />
+      </Suspense>
+    );
   return (
     <li
       className={classNames(
@@ -67,33 +74,6 @@ export function ChatRow({
         label={`Delete ${title}`}
         disabledReason={isOnly && 'One chat always stays. Start a new one first.'}
         onClick={onDelete}
-      />
-    </li>
-  );
-}
-
-function RenameField({ title, onDone }: { title: string; onDone: (title: string) => void }) {
-  const [value, setValue] = useState(title);
-  return (
-    <li>
-      <input
-        // biome-ignore lint/a11y/noAutofocus: the person asked for this field just now
-        autoFocus
-        aria-label={`New name of ${title}`}
-        dir="auto"
-        value={value}
-        maxLength={200}
-        onFocus={({ target }) => target.select()}
-        onChange={({ target }) => setValue(target.value)}
-        onBlur={() => onDone(value)}
-        onKeyDown={(event) => {
-          if (event.key === 'Enter') onDone(value);
-          if (event.key !== 'Escape') return;
-          // The dialog around the list stays open.
-          event.preventDefault();
-          onDone(title);
-        }}
-        className="h-10 w-full rounded-control border border-edge bg-surface px-2.5 text-sm"
       />
     </li>
   );
