@@ -108,7 +108,13 @@ module.exports = {
       severity: 'error',
       from: {
         path: '^(app|workers|functions)/',
-        pathNot: [testFiles, '\\.testing\\.tsx?$', '/_core/testing', '^app/routes\\.ts$', '\\.css$'],
+        pathNot: [
+          testFiles,
+          '\\.testing\\.tsx?$',
+          '/_core/testing',
+          '^app/routes\\.ts$',
+          '\\.css$',
+        ],
       },
       to: {
         dependencyTypes: ['npm-dev', 'npm-no-pkg'],

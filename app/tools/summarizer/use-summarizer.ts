@@ -82,7 +82,7 @@ export function useSummarizer(hasOutput: () => boolean): Summarizer {
       if (!engine) return setError({ message: messages.unavailable });
       const [{ summarise }, { markdownToEditor }] = await Promise.all([
         import('./engine/summarise'),
-        import('./engine/markdown-to-editor'),
+        import('./markdown-to-editor'),
       ]);
       const answer = await summarise(
         text,

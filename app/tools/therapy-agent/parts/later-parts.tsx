@@ -3,7 +3,11 @@
  * not when it is needed: help is needed most when the network may not be there. Where a part could not
  * be fetched something plain stands in its place.
  */
-import { type ComponentType, lazy } from 'react';
+import { type ComponentProps, type ComponentType, lazy } from 'react';
+import type {
+  AnswerFigures as Figures,
+  AiEngineLine as Line,
+} from '~/components/ai/ai-engine-line';
 import type { TherapyMessage } from '../model/therapy-message';
 import type { Therapy } from '../use-therapy';
 import { PlainHelp } from './plain-help';
@@ -48,12 +52,8 @@ export const Trouble = later<{ therapy: Therapy }>(
   parts.trouble,
   ({ therapy: { error } }) => error && <p role="alert">{error}</p>,
 );
-export const AiEngineLine = lazy(async () => ({
-  default: await parts.engine().catch(() => nothing),
-}));
-export const AnswerFigures = lazy(async () => ({
-  default: await parts.figures().catch(() => nothing),
-}));
+export const AiEngineLine = later<ComponentProps<typeof Line>>(parts.engine, nothing);
+export const AnswerFigures = later<ComponentProps<typeof Figures>>(parts.figures, nothing);
 export const AnswerText = later<{ text: string }>(parts.answer, ({ text }) => (
   <p className="whitespace-pre-wrap">{text}</p>
 ));

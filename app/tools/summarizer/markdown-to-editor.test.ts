@@ -3,8 +3,8 @@ import { hostileTexts } from '~/components/markdown/testing/hostile-texts';
 import { readDocx } from '~/engines/doc/read-docx/read-docx';
 import { makeContext } from '~/engines/doc/testing/make-context';
 import { writeDocx } from '~/engines/doc/write-docx/write-docx';
-import type { EditorNode } from './editor-node';
-import { editorToDoc, isBlank } from './editor-to-doc';
+import type { EditorNode } from './engine/editor-node';
+import { editorToDoc, isBlank } from './engine/editor-to-doc';
 import { markdownToEditor } from './markdown-to-editor';
 
 const textOf = (node: EditorNode): string =>
