@@ -1,5 +1,6 @@
 import { ToolError } from '~/lib/tool-error';
 import { JobPool } from '../_kit/job-pool';
+import { MAX_ATTACHED_TEXT, MAX_ATTACHMENTS } from './engine/attachment-limits';
 import type { Attachment } from './engine/session-model';
 
 const pool = new JobPool<File, Attachment>(
@@ -7,14 +8,22 @@ const pool = new JobPool<File, Attachment>(
   1,
 );
 
-/** Reads files one after the other; one that fails does not take the others with it. */
-export async function readFiles(
-  files: readonly File[],
-): Promise<{ attachments: Attachment[]; problems: string[] }> {
+/** What was read, and in words what was not. */
+export interface ReadFiles {
+  attachments: Attachment[];
+  problem: string | undefined;
+}
+
+/**
+ * Reads files one after the other; one that fails does not take the others with it.
+ * @param room how many files can still go along
+ */
+export async function readFiles(files: readonly File[], room: number): Promise<ReadFiles> {
   const attachments: Attachment[] = [];
   const problems: string[] = [];
+  if (files.length > room) problems.push(`${MAX_ATTACHMENTS} files can go along with a message.`);
   const { signal } = new AbortController();
-  for (const file of files) {
+  for (const file of files.slice(0, room)) {
     try {
       const { output, warnings } = await pool.run(file, { signal });
       attachments.push(output);
@@ -24,5 +33,13 @@ export async function readFiles(
       problems.push(reason.includes(file.name) ? reason : `“${file.name}”: ${reason}`);
     }
   }
-  return { attachments, problems };
+  return { attachments, problem: problems.length > 0 ? problems.join(' ') : undefined };
+}
+
+/** A text from the clipboard that is too long for the field, as a file. */
+export async function readPaste(text: string, room: number): Promise<ReadFiles> {
+  if (text.length <= MAX_ATTACHED_TEXT)
+    return readFiles([new File([text], 'Pasted text.txt', { type: 'text/plain' })], room);
+  const problem = `The text you pasted has ${text.length.toLocaleString('en')} characters; ${MAX_ATTACHED_TEXT.toLocaleString('en')} can go along. Paste a part of it.`;
+  return { attachments: [], problem };
 }

@@ -1,6 +1,7 @@
-import { type ClipboardEvent, useCallback, useState } from 'react';
-import { LONG_PASTE, MAX_ATTACHED_TEXT, MAX_ATTACHMENTS } from './engine/attachment-limits';
+import { type ClipboardEvent, useState } from 'react';
+import { LONG_PASTE, MAX_ATTACHMENTS } from './engine/attachment-limits';
 import type { Attachment } from './engine/session-model';
+import type { ReadFiles } from './read-files';
 
 /** What goes along with the next message. */
 export interface Attachments {
@@ -23,50 +24,37 @@ export function useAttachments(): Attachments {
   const [isReading, setIsReading] = useState(false);
   const room = MAX_ATTACHMENTS - list.length;
 
-  const add = useCallback(
-    async (files: readonly File[]) => {
-      if (files.length === 0) return;
-      setIsReading(true);
-      setProblem(undefined);
-      const problems: string[] = [];
-      if (files.length > room)
-        problems.push(`${MAX_ATTACHMENTS} files can go along with a message.`);
-      try {
-        const { readFiles } = await import('./read-files');
-        const read = await readFiles(files.slice(0, room));
-        setList((now) => [...now, ...read.attachments]);
-        problems.push(...read.problems);
-      } catch {
-        problems.push('What reads files could not be loaded. Check the connection and try again.');
-      }
-      setProblem(problems.length > 0 ? problems.join(' ') : undefined);
-      setIsReading(false);
-    },
-    [room],
-  );
-  const paste = (event: ClipboardEvent<HTMLTextAreaElement>) => {
+  const take = async (read: (reader: typeof import('./read-files')) => Promise<ReadFiles>) => {
+    setIsReading(true);
+    setProblem(undefined);
+    try {
+      const { attachments, problem } = await read(await import('./read-files'));
+      setList((now) => [...now, ...attachments]);
+      setProblem(problem);
+    } catch {
+      setProblem('What reads files could not be loaded. Check the connection and try again.');
+    }
+    setIsReading(false);
+  };
+  const add = (files: readonly File[]) => {
+    if (files.length > 0) void take(({ readFiles }) => readFiles(files, room));
+  };
+  const onPaste = (event: ClipboardEvent<HTMLTextAreaElement>) => {
     const files = [...event.clipboardData.files];
     const text = event.clipboardData.getData('text/plain');
-    if (files.length > 0) {
-      event.preventDefault();
-      return void add(files);
-    }
-    if (text.length <= LONG_PASTE) return;
+    if (files.length === 0 && text.length <= LONG_PASTE) return;
     event.preventDefault();
-    if (text.length > MAX_ATTACHED_TEXT)
-      return setProblem(
-        `The text you pasted has ${text.length.toLocaleString('en')} characters; ${MAX_ATTACHED_TEXT.toLocaleString('en')} can go along. Paste a part of it.`,
-      );
-    void add([new File([text], 'Pasted text.txt', { type: 'text/plain' })]);
+    if (files.length > 0) add(files);
+    else void take(({ readPaste }) => readPaste(text, room));
   };
   return {
     list,
     problem,
     isReading,
-    add: (files) => void add(files),
+    add,
     remove: (id) => setList((now) => now.filter((other) => other.id !== id)),
     clear: () => setList([]),
     dismissProblem: () => setProblem(undefined),
-    onPaste: paste,
+    onPaste,
   };
 }

@@ -7,17 +7,17 @@ export function AboutChatbot() {
       <div>
         <h2 className="mb-2 text-xl">How it works</h2>
         <p className="text-muted">
-          Each message goes, with the conversation before it, to the AI service that is named below
-          it: Google on a key of your own, our server, or the model of your browser. Chats are kept
-          on this device; the server keeps none of them. Export them before you clear this browser.
+          Each message goes, with the conversation before it, to the AI service named below it.
+          Chats are kept on this device, none on the server. Export them before you clear this
+          browser.
         </p>
       </div>
       <div>
         <h2 className="mb-2 text-xl">Limits</h2>
         <p className="text-muted">
-          Synthea is a language model: she can be wrong, and knows nothing of today. In long chats
-          the newest 100,000 characters go along, and the pictures of the last few messages. Of a
-          PDF she reads the text, not the looks.
+          Synthea is a language model: she can be wrong, and knows nothing of today. The newest
+          100,000 characters of a chat go along, and its last few pictures. Of a PDF she reads the
+          text, not the looks.
         </p>
       </div>
       <div>

@@ -1,11 +1,12 @@
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { Button } from '~/components/ui/button';
 import { Icon } from '~/components/ui/icon';
-import type { ChatSession } from '../engine/session-model';
 import { messages } from '../messages';
 import type { Chat } from '../use-chat';
 import { ChatRow } from './chat-row';
 import { useChatSearch } from './use-chat-search';
+
+const DeletedRow = lazy(async () => ({ default: (await import('./deleted-row')).DeletedRow }));
 
 /** The list of chats: search, open, pin, rename, delete. */
 export function ChatList({
@@ -83,31 +84,13 @@ export function ChatList({
         <Icon name="download" className="size-4" />
         Export or import
       </Button>
-      <Deleted session={view.deleted} onRestore={() => void book.restore()} />
+      <div role="status">
+        {view.deleted && (
+          <Suspense>
+            <DeletedRow title={view.deleted.title} onRestore={() => void book.restore()} />
+          </Suspense>
+        )}
+      </div>
     </>
-  );
-}
-
-function Deleted({
-  session,
-  onRestore,
-}: {
-  session: ChatSession | undefined;
-  onRestore: () => void;
-}) {
-  return (
-    <div role="status">
-      {session && (
-        <p className="flex items-center gap-2 border-t border-line py-1.5 pr-2 pl-4 text-sm">
-          <span dir="auto" className="min-w-0 flex-1 truncate">
-            Deleted “{session.title}”
-          </span>
-          <Button size="small" variant="quiet" onClick={onRestore}>
-            <Icon name="undo" className="size-4" />
-            Undo
-          </Button>
-        </p>
-      )}
-    </div>
   );
 }

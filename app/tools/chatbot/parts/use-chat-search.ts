@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
-import { type ChatView, listMessages } from '../engine/chat-book';
+import type { ChatView } from '../engine/chat-book';
 import type { ChatSession } from '../engine/session-model';
+import { hasAll } from './has-all';
 
 /** How long nothing is typed before the messages are read, in milliseconds. */
 const PAUSE_MS = 150;
@@ -15,14 +16,9 @@ export function useChatSearch(view: ChatView, query: string): readonly ChatSessi
     if (asked === '') return;
     let wanted = true;
     const timer = setTimeout(async () => {
-      const ids = new Set<string>();
-      for (const { id, title } of sessions) {
-        const messages = await listMessages(id);
-        if (!wanted) return;
-        const text = [title, ...[...messages.values()].map(({ content }) => content)];
-        if (hasAll(text.join('\n'), asked.split(' '))) ids.add(id);
-      }
-      setWithin({ asked, ids });
+      const { searchMessages } = await import('./search-messages');
+      const ids = await searchMessages(sessions, asked.split(' '), () => !wanted);
+      if (ids) setWithin({ asked, ids });
     }, PAUSE_MS);
     return () => {
       wanted = false;
@@ -34,9 +30,4 @@ export function useChatSearch(view: ChatView, query: string): readonly ChatSessi
   return sessions.filter(
     ({ id, title }) => hasAll(title, words) || (within?.asked === asked && within.ids.has(id)),
   );
-}
-
-function hasAll(text: string, words: readonly string[]): boolean {
-  const lower = text.toLowerCase();
-  return words.every((word) => lower.includes(word));
 }

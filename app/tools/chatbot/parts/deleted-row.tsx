@@ -1,0 +1,17 @@
+import { Button } from '~/components/ui/button';
+import { Icon } from '~/components/ui/icon';
+
+/** The chat that was deleted last, and the way to have it back. */
+export function DeletedRow({ title, onRestore }: { title: string; onRestore: () => void }) {
+  return (
+    <p className="flex items-center gap-2 border-t border-line py-1.5 pr-2 pl-4 text-sm">
+      <span dir="auto" className="min-w-0 flex-1 truncate">
+        Deleted “{title}”
+      </span>
+      <Button size="small" variant="quiet" onClick={onRestore}>
+        <Icon name="undo" className="size-4" />
+        Undo
+      </Button>
+    </p>
+  );
+}

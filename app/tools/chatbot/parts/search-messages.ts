@@ -1,0 +1,23 @@
+import { listMessages } from '../engine/chat-book';
+import type { ChatSession } from '../engine/session-model';
+import { hasAll } from './has-all';
+
+/**
+ * Ids of the chats whose title and messages have all the words.
+ * @param words in small letters
+ * @param isOver asked between chats; undefined comes back when it is
+ */
+export async function searchMessages(
+  sessions: readonly ChatSession[],
+  words: readonly string[],
+  isOver: () => boolean,
+): Promise<ReadonlySet<string> | undefined> {
+  const ids = new Set<string>();
+  for (const { id, title } of sessions) {
+    const messages = await listMessages(id);
+    if (isOver()) return undefined;
+    const text = [title, ...[...messages.values()].map(({ content }) => content)];
+    if (hasAll(text.join('\n'), words)) ids.add(id);
+  }
+  return ids;
+}
