@@ -9,7 +9,6 @@ import {
   useImperativeHandle,
   useRef,
 } from 'react';
-import { classNames } from '../ui/class-names';
 import { Icon } from '../ui/icon';
 
 /** What a tool can do with the field from outside. */
@@ -104,7 +103,7 @@ export const Composer = forwardRef<ComposerHandle, ComposerProps>(function Compo
         onChange={({ target }) => onChange(target.value)}
         onKeyDown={press}
         onPaste={onPaste}
-        className="field-sizing-content block max-h-52 min-h-12 w-full resize-none bg-transparent px-4 pt-3 pb-1 outline-none placeholder:text-muted disabled:cursor-wait disabled:opacity-60"
+        className="composer-field"
       />
       <div className="flex items-center gap-1 p-2 pt-0">
         <div className="flex min-w-0 flex-1 flex-wrap items-center gap-1">{tools}</div>
@@ -114,7 +113,7 @@ export const Composer = forwardRef<ComposerHandle, ComposerProps>(function Compo
             ref={stop}
             type="button"
             onClick={onStop}
-            className={classNames(round, 'border border-edge text-ink hover:border-ink')}
+            className="composer-button border border-edge text-ink hover:border-ink"
           >
             <span className="size-3 rounded-[2px] bg-current" aria-hidden />
             <span className="max-sm:sr-only">Stop</span>
@@ -126,10 +125,7 @@ export const Composer = forwardRef<ComposerHandle, ComposerProps>(function Compo
             type="submit"
             aria-disabled={!canSend || undefined}
             title={canSend ? undefined : 'Write a message first.'}
-            className={classNames(
-              round,
-              'bg-accent text-accent-ink not-aria-disabled:hover:bg-accent-hover aria-disabled:cursor-not-allowed aria-disabled:opacity-55',
-            )}
+            className="composer-button composer-send"
           >
             <Icon name="arrow-up" />
             <span className="max-sm:sr-only">Send</span>
@@ -139,9 +135,6 @@ export const Composer = forwardRef<ComposerHandle, ComposerProps>(function Compo
     </form>
   );
 });
-
-const round =
-  'inline-flex h-10 min-w-10 items-center justify-center gap-1.5 rounded-control px-2.5 font-medium transition-colors sm:pr-3.5';
 
 /** A field that is switched off loses the focus: it goes to Stop, and comes back where keys are used. */
 function useKeepFocus({

@@ -47,7 +47,7 @@ export function ChatList({
               value={query}
               onChange={({ target }) => setQuery(target.value)}
               placeholder="Search chats"
-              className="h-9 w-full rounded-control border border-line bg-surface pr-2 pl-8 text-sm placeholder:text-muted"
+              className="chat-search"
             />
           </label>
         )}

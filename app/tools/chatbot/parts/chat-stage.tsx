@@ -48,10 +48,7 @@ export function ChatStage() {
           <StorageNotice storage={chat.view.storage} />
         </Suspense>
       )}
-      <div
-        ref={frame}
-        className="-mx-[clamp(1rem,4vw,2rem)] grid h-[calc(100dvh-4rem)] min-h-96 -scroll-mt-4 grid-cols-[minmax(0,1fr)] grid-rows-[auto_minmax(0,1fr)] border-y border-line bg-surface lg:mx-0 lg:h-[calc(100dvh-16.5rem)] lg:min-h-[32rem] lg:grid-cols-[17rem_minmax(0,1fr)] lg:grid-rows-1 lg:overflow-hidden lg:rounded-card lg:border-x"
-      >
+      <div ref={frame} className="chat-frame">
         <aside
           aria-label={messages.history}
           className="hidden min-h-0 flex-col border-r border-line bg-paper lg:flex"

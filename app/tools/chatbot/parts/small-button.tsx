@@ -28,10 +28,7 @@ export function SmallButton({
       onClick={() => {
         if (!disabledReason) onClick();
       }}
-      className={classNames(
-        'grid size-8 shrink-0 place-items-center rounded-control text-muted transition-colors not-aria-disabled:hover:bg-ink/8 not-aria-disabled:hover:text-ink aria-disabled:cursor-not-allowed aria-disabled:opacity-55 aria-pressed:text-accent-text',
-        className,
-      )}
+      className={classNames('chat-small-button', className)}
     >
       <Icon name={icon} className="size-4" />
     </button>

@@ -16,11 +16,7 @@ export function Starters({ onChoose }: { onChoose: (text: string) => void }) {
       <ul className="grid w-full gap-2 sm:grid-cols-2">
         {starters.map((starter) => (
           <li key={starter}>
-            <button
-              type="button"
-              onClick={() => onChoose(starter)}
-              className="h-full w-full rounded-card border border-line px-4 py-3 text-left text-sm text-muted transition-colors hover:border-ink hover:text-ink"
-            >
+            <button type="button" onClick={() => onChoose(starter)} className="chat-starter">
               {starter.trim()}
               {starter.endsWith(' ') && ' …'}
             </button>
