@@ -5,15 +5,20 @@ export async function loadCatalogue(): Promise<readonly SuiteEntry[]> {
   return (await import('./catalogue')).catalogue;
 }
 
-/** Tools that take at least one of the files; the list of tools is loaded at first need. */
+/**
+ * Tools that take at least one of the files, those that the home page puts first in front; the list of
+ * tools is loaded at first need.
+ */
 export async function findToolsFor(files: readonly File[]): Promise<SuiteEntry[]> {
   const [{ toolsAccepting }, { catalogue }] = await Promise.all([
     import('./registry'),
     import('./catalogue'),
   ]);
   const slugs = new Set(files.flatMap((file) => toolsAccepting(file).map((tool) => tool.slug)));
-  return catalogue.filter((entry) => slugs.has(entry.slug));
+  return catalogue.filter((entry) => slugs.has(entry.slug)).sort((a, b) => rank(a) - rank(b));
 }
+
+const rank = ({ featured = Number.MAX_SAFE_INTEGER }: SuiteEntry) => featured;
 
 /** Leaves files for the tool that opens next. */
 export async function handOver(files: readonly File[]): Promise<void> {

@@ -105,6 +105,7 @@ test('chats are begun, opened, deleted and brought back; the last one stays', as
   await expect(answers(page)).toContainText('About apples');
 
   await history(page).getByRole('button', { name: 'Rename About apples' }).click();
+  await expect(page.getByLabel('New name of About apples')).toBeFocused();
   await page.keyboard.type('Fruit');
   await page.keyboard.press('Enter');
   await history(page).getByRole('button', { name: 'Pin Fruit' }).click();

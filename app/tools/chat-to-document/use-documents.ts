@@ -13,6 +13,8 @@ export interface Conversation {
 /** Why a file was not taken: the specification's sentence, and what our reader found. */
 export interface UploadProblem {
   name: string;
+  /** It was the only file chosen: nobody has to be told which one it is. */
+  isAlone: boolean;
   message: string;
   detail: string | undefined;
 }
@@ -77,7 +79,10 @@ export function useDocuments(onChange: () => void): Documents {
         const outcome = await readFile(file, mine.signal);
         if (mine.signal.aborted) break;
         if (outcome.kind === 'read') read.push(outcome.document);
-        else failed.push({ name: file.name, message: outcome.message, detail: outcome.detail });
+        else {
+          const { message, detail } = outcome;
+          failed.push({ name: file.name, isAlone: files.length === 1, message, detail });
+        }
       }
       if (control.current !== mine) return;
       setReading(undefined);

@@ -6,14 +6,15 @@ import type { Documents } from '../use-documents';
 /** Files that were not taken, and the way back to a conversation that made room. */
 export function UploadProblems({ documents }: { documents: Documents }) {
   const { problems, restore, dismissProblems } = documents;
-  const isOne = problems.length === 1;
   return (
     <>
-      {problems.map(({ name, message, detail }) => (
+      {problems.map(({ name, isAlone, message, detail }) => (
         <ErrorBanner
           key={name}
           message={message}
-          detail={[isOne ? undefined : `“${name}”.`, detail].filter(Boolean).join(' ') || undefined}
+          detail={
+            [isAlone ? undefined : `“${name}”.`, detail].filter(Boolean).join(' ') || undefined
+          }
           onDismiss={dismissProblems}
         />
       ))}

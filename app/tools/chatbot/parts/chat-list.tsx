@@ -1,9 +1,10 @@
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { Button } from '~/components/ui/button';
 import { Icon } from '~/components/ui/icon';
+import { onFirstUse } from '~/lib/on-first-use';
 import { messages } from '../messages';
 import type { Chat } from '../use-chat';
-import { ChatRow } from './chat-row';
+import { ChatRow, loadRenameField } from './chat-row';
 import { useChatSearch } from './use-chat-search';
 
 const DeletedRow = lazy(async () => ({ default: (await import('./deleted-row')).DeletedRow }));
@@ -27,6 +28,7 @@ export function ChatList({
   const [query, setQuery] = useState('');
   const found = useChatSearch(view, query);
   const [renaming, setRenaming] = useState<string>();
+  useEffect(() => onFirstUse(() => void loadRenameField()), []);
   return (
     <>
       <div className="flex flex-col gap-2 p-3">

@@ -4,7 +4,11 @@ import { Icon } from '~/components/ui/icon';
 import type { ChatSession } from '../engine/session-model';
 import { SmallButton } from './small-button';
 
-const RenameField = lazy(async () => ({ default: (await import('./rename-field')).RenameField }));
+/** Fetches the field for a new name before it is asked for. */
+export const loadRenameField = async () => ({
+  default: (await import('./rename-field')).RenameField,
+});
+const RenameField = lazy(loadRenameField);
 
 /** A chat in the list. */
 export function ChatRow({
