@@ -8,16 +8,14 @@ export function AboutChatbot() {
         <h2 className="mb-2 text-xl">How it works</h2>
         <p className="text-muted">
           Each message goes, with the conversation before it, to the AI service named below it.
-          Chats are kept on this device, none on the server. Export them before you clear this
-          browser.
+          Chats are kept on this device, none on the server.
         </p>
       </div>
       <div>
         <h2 className="mb-2 text-xl">Limits</h2>
         <p className="text-muted">
-          Synthea is a language model: she can be wrong, and knows nothing of today. The newest
-          100,000 characters of a chat go along, and its last few pictures. Of a PDF she reads the
-          text, not the looks.
+          Synthea can be wrong, and knows nothing of today. The newest 100,000 characters of a chat
+          go along, and its last few pictures.
         </p>
       </div>
       <div>

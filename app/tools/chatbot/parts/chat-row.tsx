@@ -49,7 +49,7 @@ export function ChatRow({
         type="button"
         onClick={onOpen}
         aria-current={isActive ? 'true' : undefined}
-        className="flex min-h-10 min-w-0 flex-1 items-center gap-2 rounded-control px-2.5 text-left text-sm"
+        className="chat-row-name"
       >
         {isActive && <span className="dot" aria-hidden />}
         <span dir="auto" className={classNames('min-w-0 truncate', isActive && 'font-medium')}>

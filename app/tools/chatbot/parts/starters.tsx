@@ -1,5 +1,3 @@
-import { ScatteredDots } from '~/components/ui/scattered-dots';
-
 const starters = [
   'Help me word a difficult message to a colleague.',
   'Explain something to me as if I were twelve: ',
@@ -11,7 +9,6 @@ const starters = [
 export function Starters({ onChoose }: { onChoose: (text: string) => void }) {
   return (
     <div className="mx-auto flex min-h-full w-full max-w-lg flex-col items-start gap-5 px-4 pt-6 pb-8 sm:justify-end">
-      <ScatteredDots className="hidden h-12 w-20 sm:block" />
       <h2 className="text-2xl">What is on your mind?</h2>
       <ul className="grid w-full gap-2 sm:grid-cols-2">
         {starters.map((starter) => (
