@@ -28,10 +28,10 @@ export function TherapyStage() {
     <div className="flex flex-col gap-6">
       <Tabs label="Therapy Agent" tabs={tabs} selected={tab} onSelect={setTab}>
         {tab === 'chat' && <ChatPanel therapy={therapy} />}
-        <Suspense>
-          {tab === 'moods' && <MoodTracker therapy={therapy} />}
-          {tab === 'resources' && <Resources />}
-        </Suspense>
+        {/* No boundary in the page as it was served: what is stored comes while React takes it over. */}
+        {tab !== 'chat' && (
+          <Suspense>{tab === 'moods' ? <MoodTracker therapy={therapy} /> : <Resources />}</Suspense>
+        )}
       </Tabs>
       <div className="min-h-24 sm:min-h-8">
         {isUsed && (
