@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
+import { allCategories } from '~/engines/units/all';
+import { everydayCategories } from '~/engines/units/everyday';
 import { readAddress, resolve, startOf, writeAddress } from './conversion';
-import { allCategories } from './units/all';
-import { everydayCategories } from './units/everyday';
 
 test('a category starts with its first two units', () => {
   const starts = everydayCategories.map((category) => startOf(category, '1'));

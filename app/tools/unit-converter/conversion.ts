@@ -1,5 +1,5 @@
-import { parseNumber } from './parse-number';
-import type { Unit, UnitCategory } from './units/unit-model';
+import { parseNumber } from '~/engines/units/parse-number';
+import type { Unit, UnitCategory } from '~/engines/units/unit-model';
 
 /** What is being converted, as text: it goes into the address and into the favourites like this. */
 export interface Conversion {

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { convertUnit } from './engine';
-import { readRates } from './exchange-rates';
-import { parseQuery } from './parse-query';
-import { makeUnitLookup } from './unit-lookup';
-import { allCategories } from './units/all';
-import { currencyCategory } from './units/currency';
+import { allCategories } from '~/engines/units/all';
+import { convertUnit } from '~/engines/units/convert-unit';
+import { currencyCategory } from '~/engines/units/currency';
+import { parseQuery } from '~/engines/units/parse-query';
+import { makeUnitLookup } from '~/engines/units/unit-lookup';
+import { readRates } from '~/lib/exchange-rates';
 
 const rates = { USD: 1.25, JPY: 180, ZAR: 20, XTS: 4 };
 const known = currencyCategory(rates);

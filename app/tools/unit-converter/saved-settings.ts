@@ -1,6 +1,6 @@
+import { type Rounding, roundings } from '~/engines/units/format-result';
 import type { LocalRecord } from '~/lib/local-store';
 import type { Conversion } from './conversion';
-import { type Rounding, roundings } from './format-result';
 
 /** A pair of units to come back to; values are not kept. */
 export type FavouritePair = Omit<Conversion, 'value'>;

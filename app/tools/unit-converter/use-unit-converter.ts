@@ -1,4 +1,7 @@
 import { useCallback, useEffect, useState } from 'react';
+import { convertUnit } from '~/engines/units/convert-unit';
+import { everydayCategories } from '~/engines/units/everyday';
+import type { UnitCategory } from '~/engines/units/unit-model';
 import { readLocal } from '~/lib/local-store';
 import { onFirstUse } from '~/lib/on-first-use';
 import { useLocal } from '~/lib/use-local';
@@ -10,10 +13,7 @@ import {
   startOf,
   writeAddress,
 } from './conversion';
-import { convertUnit } from './engine';
 import { samePair, type UnitConverterSettings, unitConverterSettings } from './saved-settings';
-import { everydayCategories } from './units/everyday';
-import type { UnitCategory } from './units/unit-model';
 
 /** Browsers limit how often an address may change; typing is faster. */
 const addressDelayMs = 300;

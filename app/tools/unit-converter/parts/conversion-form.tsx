@@ -2,9 +2,14 @@ import { Button } from '~/components/ui/button';
 import { Icon } from '~/components/ui/icon';
 import { Select } from '~/components/ui/select';
 import { TextField } from '~/components/ui/text-field';
+import {
+  formatResult,
+  type Rounding,
+  roundings,
+  scientificBeside,
+} from '~/engines/units/format-result';
+import type { UnitCategory } from '~/engines/units/unit-model';
 import { writeAddress } from '../conversion';
-import { formatResult, type Rounding, roundings, scientificBeside } from '../format-result';
-import type { UnitCategory } from '../units/unit-model';
 import type { UnitConverterState } from '../use-unit-converter';
 import { CopyButton } from './copy-button';
 import { FavouriteButton } from './favourites';

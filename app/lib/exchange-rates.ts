@@ -1,7 +1,7 @@
+import type { RatesPerEuro } from '~/engines/units/currency';
 import { browserApi, readAnswer } from '~/lib/api-client';
 import type { LocalRecord } from '~/lib/local-store';
 import { readLocal, writeLocal } from '~/lib/local-store';
-import type { RatesPerEuro } from './units/currency';
 
 /** Rates with the day that they are of and who publishes them. */
 export interface DayRates {

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
+import { allCategories } from './all';
 import { parseNumber } from './parse-number';
 import { parseQuery } from './parse-query';
 import { makeUnitLookup } from './unit-lookup';
-import { allCategories } from './units/all';
 
 const lookup = makeUnitLookup(allCategories);
 

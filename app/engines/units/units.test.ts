@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { convertUnit } from './engine';
-import { allCategories } from './units/all';
-import { everydayCategories } from './units/everyday';
+import { allCategories } from './all';
+import { convertUnit } from './convert-unit';
+import { everydayCategories } from './everyday';
 
 function unitOf(categoryId: string, symbol: string) {
   const category = allCategories.find(({ id }) => id === categoryId);

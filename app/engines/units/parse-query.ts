@@ -1,9 +1,9 @@
 // Reads '5 ft 7 in to cm', '32°F in C', '1,5 km to mi', '3 1/2 cups to ml'. No library: those that
 // exist know English plurals or fractions, not both, and none takes the decimal comma.
-import { convertUnit } from './engine';
+import { convertUnit } from './convert-unit';
 import { leadingNumber, spellFractions } from './parse-number';
 import type { UnitLookup, UnitPlace } from './unit-lookup';
-import type { Unit, UnitCategory } from './units/unit-model';
+import type { Unit, UnitCategory } from './unit-model';
 
 /** What somebody asked for. Without `to` any unit of the category will do. */
 export interface ParsedQuery {

@@ -1,4 +1,4 @@
-import type { Unit, UnitCategory } from './units/unit-model';
+import type { Unit, UnitCategory } from './unit-model';
 
 /** A unit and where it belongs. */
 export interface UnitPlace {

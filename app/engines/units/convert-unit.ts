@@ -1,6 +1,6 @@
 // Arithmetic of the Unit Converter: through the category's base unit, in double precision.
 // Limits: about 15 significant digits. No library: what there is to know stands in the unit tables.
-import type { Unit } from './units/unit-model';
+import type { Unit } from './unit-model';
 
 function toBase(value: number, unit: Unit): number {
   return unit.inverse ? unit.factor / value : (value - (unit.offset ?? 0)) * unit.factor;
