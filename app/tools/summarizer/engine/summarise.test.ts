@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { AiRequest } from '~/engines/ai/ai-engine';
 import { AiFault } from '~/engines/ai/ai-fault';
 import type { AiAnswer } from '~/engines/ai/collect-answer';
-import { splitText } from './split-text';
+import { splitText } from '~/engines/ai/split-text';
 import { PIECE, summarise } from './summarise';
 
 const auto = { length: 'auto', style: 'auto' } as const;

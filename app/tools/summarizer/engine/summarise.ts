@@ -2,7 +2,7 @@
 
 import { type AiRequest, textMessage } from '~/engines/ai/ai-engine';
 import type { AiAnswer } from '~/engines/ai/collect-answer';
-import { splitText } from './split-text';
+import { splitText } from '~/engines/ai/split-text';
 import { ordersOf, type SummaryOptions, taskOf } from './summary-options';
 
 /** Characters that go to a model at once: about 10,000 tokens, which small models take too. */
