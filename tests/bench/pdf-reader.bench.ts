@@ -37,28 +37,35 @@ async function writeReport(path: string): Promise<void> {
   writeFileSync(path, Buffer.concat(chunks));
 }
 
-/** Notes in the page when a file was chosen, and when an element of the first page is there. */
+interface TimedWindow {
+  firstPageTook?: Promise<number>;
+}
+
+/** From the choice of a file to an element of the first page, in ms as the page counts them. */
 async function timeFirstPage(page: Page, path: string, drawn: string): Promise<number> {
   const input = page.locator('input[type=file]').first();
-  const took = input.evaluate(
-    (element, selector) =>
-      new Promise<number>((resolve) => {
-        element.addEventListener(
-          'change',
-          () => {
-            const started = performance.now();
-            const look = () => {
-              if (document.querySelector(selector)) resolve(performance.now() - started);
-              else requestAnimationFrame(look);
-            };
-            look();
-          },
-          { capture: true, once: true },
-        );
-      }),
-    drawn,
-  );
+  // The listener stands before the file comes: an answer is awaited here, the time only below.
+  await input.evaluate((element, selector) => {
+    (window as TimedWindow).firstPageTook = new Promise<number>((resolve) => {
+      const begin = () => {
+        const started = performance.now();
+        const look = () => {
+          if (document.querySelector(selector)) resolve(performance.now() - started);
+          else requestAnimationFrame(look);
+        };
+        look();
+      };
+      element.addEventListener('change', begin, { capture: true, once: true });
+    });
+  }, drawn);
   await input.setInputFiles(path);
+  const took = await page.evaluate(() =>
+    Promise.race([
+      (window as TimedWindow).firstPageTook,
+      new Promise<never>((_, fail) => setTimeout(() => fail(new Error('no page in 30 s')), 30_000)),
+    ]),
+  );
+  if (took === undefined) throw new Error('The page was left before its file was drawn.');
   return took;
 }
 
