@@ -37,9 +37,14 @@ async function main(args: readonly string[]): Promise<void> {
     .filter((name) => name.endsWith('.bench.ts'))
     .map((name) => name.replace('.bench.ts', ''));
   const chosen = at < 0 ? known : (args[at + 1] ?? '').split(',');
-  const unknown = chosen.filter((name) => !known.includes(name));
+  const options = ['--quick', '--only', '--skip-build'];
+  const unknown = [
+    ...chosen.filter((name) => !known.includes(name)),
+    ...args.filter((one, index) => !options.includes(one) && (at < 0 || index !== at + 1)),
+  ];
   if (unknown.length > 0) {
-    throw new Error(`No case ${unknown.join(', ')}. There are: ${known.join(', ')}.`);
+    console.error(`Usage: npm run bench -- [--quick] [--skip-build] [--only ${known.join(',')}]`);
+    process.exit(2);
   }
   if (!args.includes('--skip-build') && !(await isBuildFresh())) await buildProject(console.log);
 

@@ -24,6 +24,8 @@ const notRun: Outcome = { passed: false, counts: null, lastLine: '' };
 const started = performance.now();
 const seconds = () => Math.round((performance.now() - started) / 1000);
 
+const options = ['--only', '--skip-build'];
+
 /** The steps asked for with what they need, and the arguments meant for them. */
 function readArguments(args: readonly string[]): { chosen: TestStep[]; passedOn: string[] } {
   const divider = args.indexOf('--');
@@ -31,7 +33,10 @@ function readArguments(args: readonly string[]): { chosen: TestStep[]; passedOn:
   const passedOn = divider < 0 ? [] : args.slice(divider + 1);
   const at = own.indexOf('--only');
   const wanted = at < 0 ? steps.map((step) => step.id) : (own[at + 1] ?? '').split(',');
-  const unknown = wanted.filter((id) => !steps.some((step) => step.id === id));
+  const unknown = [
+    ...wanted.filter((id) => !steps.some((step) => step.id === id)),
+    ...own.filter((one, index) => !options.includes(one) && (at < 0 || index !== at + 1)),
+  ];
   if (unknown.length > 0 || (passedOn.length > 0 && at < 0)) {
     const known = steps.map((step) => step.id).join(', ');
     console.error(`Usage: npm test -- [--only ${known}] [--skip-build] [-- arguments for them]`);
