@@ -2,7 +2,7 @@
 import { execFile } from 'node:child_process';
 import { availableParallelism } from 'node:os';
 import { promisify } from 'node:util';
-import { defaultOptions } from '../../app/tools/converter/options.ts';
+import { defaultOptions } from '../../app/engines/convert/options.ts';
 import { type BenchCase, compare } from './harness.ts';
 import { convertAllMs, needPeer, startOurs } from './support/converter-side.ts';
 import { makePictures } from './support/fixtures.ts';

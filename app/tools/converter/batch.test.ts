@@ -1,9 +1,10 @@
 import { expect, test, vi } from 'vitest';
+import type { OutputFile } from '~/engines/convert/job';
+import { defaultOptions } from '~/engines/convert/options';
 import { ToolError } from '~/lib/tool-error';
 import type { JobRunOptions } from '../_kit/job-pool';
 import { type BatchWork, convertAll } from './batch';
-import type { ConvertRequest, OutputFile } from './job';
-import { defaultOptions } from './options';
+import type { ConvertRequest } from './job';
 
 const blob = (text: string) => new Blob([text]);
 const source = (name: string) => ({ name, format: 'txt' as const, blob: blob(name) });

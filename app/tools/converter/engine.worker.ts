@@ -1,5 +1,5 @@
+import { convertFile } from '~/engines/convert/convert';
 import { serveJobs } from '../_kit/serve-jobs';
-import { convertFile } from './convert';
 import type { WorkerAnswer, WorkerRequest } from './job';
 
 serveJobs<WorkerRequest, WorkerAnswer>(self, async (request, context) => {

@@ -1,12 +1,18 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import {
+  formatOfName,
+  type SourceFormat,
+  type TargetFormat,
+  targetsFor,
+} from '~/engines/convert/formats';
+import type { Converted, ConvertOptions } from '~/engines/convert/job';
+import { defaultOptions } from '~/engines/convert/options';
 import { extensionOf } from '~/lib/file-names';
 import { takeFiles } from '../_kit/hand-off';
 import { type JobOutcome, JobPool, poolSize } from '../_kit/job-pool';
 import { type Job, useJob } from '../_kit/use-job';
 import { type BatchResult, convertAll } from './batch';
-import { formatOfName, type SourceFormat, type TargetFormat, targetsFor } from './formats';
-import type { Converted, ConvertOptions, WorkerAnswer, WorkerRequest } from './job';
-import { defaultOptions } from './options';
+import type { WorkerAnswer, WorkerRequest } from './job';
 
 /** A chosen file. The id keeps two files of the same name apart. */
 export interface ChosenFile {

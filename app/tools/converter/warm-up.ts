@@ -1,9 +1,10 @@
 // What a pair needs is loaded when its target is chosen, so that the button finds it there: chunks,
 // and for a PDF the Latin fonts. Nothing is converted, and what fails is the conversion's to report.
+
+import { loadConverter } from '~/engines/convert/convert';
+import type { SourceFormat, TargetFormat } from '~/engines/convert/formats';
 import type { Doc } from '~/engines/doc/model';
 import type { EngineContext } from '~/engines/engine';
-import { loadConverter } from './convert';
-import type { SourceFormat, TargetFormat } from './formats';
 
 const textFormats: readonly SourceFormat[] = ['docx', 'md', 'txt'];
 

@@ -2,8 +2,8 @@ import { Checkbox } from '~/components/ui/checkbox';
 import { Icon } from '~/components/ui/icon';
 import { Select } from '~/components/ui/select';
 import { Slider } from '~/components/ui/slider';
-import type { SourceFormat, TargetFormat } from '../formats';
-import type { ConvertOptions } from '../job';
+import type { SourceFormat, TargetFormat } from '~/engines/convert/formats';
+import type { ConvertOptions } from '~/engines/convert/job';
 import { PagesField } from './pages-field';
 
 interface MoreOptionsProps {

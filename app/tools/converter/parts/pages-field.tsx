@@ -1,6 +1,6 @@
 import { Select } from '~/components/ui/select';
 import { TextField } from '~/components/ui/text-field';
-import type { ConvertOptions } from '../job';
+import type { ConvertOptions } from '~/engines/convert/job';
 
 type Pages = ConvertOptions['pages'];
 
