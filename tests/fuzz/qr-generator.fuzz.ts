@@ -2,9 +2,9 @@
 import { expect, it } from 'vitest';
 import { testContext } from '../../app/engines/data/data-context.testing.ts';
 import { exifOrientation, makePng } from '../../app/engines/image/image-fixture.testing.ts';
+import { readPixels } from '../../app/engines/qr/read-pixels.ts';
 import { planCodes } from '../../app/tools/qr-generator/batch/plan-codes.ts';
 import { readBatchTable } from '../../app/tools/qr-generator/batch/read-table.ts';
-import { readPixels } from '../../app/tools/qr-generator/checking/read-pixels.ts';
 import {
   contentTypes,
   payloadOf,

@@ -1,10 +1,10 @@
 // The picture of a post for link previews: its own field of dots in the upper part, its title in
 // letters of dots below. Drawn when asked for, so there is nothing to store or to purge.
 
+import { type Palette, writePng } from '~/engines/image/write-png';
 import { fieldHeight, fieldWidth } from '../daily/dot-field';
 import { breakText, dotsOfLine, LINE_ROWS } from './dot-letters';
 import { postDots } from './post-dots';
-import { type Palette, writePng } from './write-png';
 
 const WIDTH = 1200;
 const HEIGHT = 630;

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { describe, expect, it } from 'vitest';
+import { readPixels } from '~/engines/qr/read-pixels';
 import { hasProgram } from '../../../tests/support/programs';
-import { readPixels } from './checking/read-pixels';
 import { contentTypes, payloadOf, sampleOf } from './content/content-type';
 import { emptyContact, encodeContact } from './content/vcard';
 import { encodeWifi } from './content/wifi';

@@ -3,7 +3,7 @@ import type { SummarizerAnswer, SummarizerJob } from './job';
 
 serveJobs<SummarizerJob, SummarizerAnswer>(self, async (job, context) => {
   if (job.kind === 'write') {
-    const { writeFile } = await import('./engine/write-file');
+    const { writeFile } = await import('~/engines/doc/write-file');
     return { kind: 'file', blob: await writeFile(job.doc, job.format, context) };
   }
   const { extractText } = await import('~/engines/doc/extract-text');

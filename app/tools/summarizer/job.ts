@@ -1,5 +1,5 @@
 import type { Doc } from '~/engines/doc/model';
-import type { FileFormat } from './engine/write-file';
+import type { FileFormat } from '~/engines/doc/write-file';
 
 /** What the page asks its worker for. */
 export type SummarizerJob =

@@ -1,9 +1,9 @@
 // What the page needs of its worker; loaded when something is read or saved.
 
 import type { Doc } from '~/engines/doc/model';
+import type { FileFormat } from '~/engines/doc/write-file';
 import { ToolError } from '~/lib/tool-error';
 import { JobPool } from '../_kit/job-pool';
-import type { FileFormat } from './engine/write-file';
 import type { SummarizerAnswer, SummarizerJob } from './job';
 
 const pool = new JobPool<SummarizerJob, SummarizerAnswer>(

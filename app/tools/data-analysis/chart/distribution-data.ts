@@ -1,7 +1,7 @@
+import { roundUp } from '~/engines/data/round-step';
 import { quantile, sortedNumbers } from '~/engines/data/table/column-statistics';
 import type { NumberColumn } from '~/engines/data/table/typed-column';
 import type { Box } from './chart-model';
-import { roundUp } from './round-step';
 
 const maxBins = 50;
 const maxOutliers = 100;

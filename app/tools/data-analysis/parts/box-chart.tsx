@@ -1,6 +1,6 @@
 import { Bar, CartesianGrid, ComposedChart, Tooltip, XAxis, YAxis } from 'recharts';
+import { roundUp } from '~/engines/data/round-step';
 import type { Box, ChartData } from '../chart/chart-model';
-import { roundUp } from '../chart/round-step';
 import { formatFigure } from '../figures';
 import { axisLook, ChartFrame, colourOf, shortLabel, Tip, tickText } from './chart-frame';
 

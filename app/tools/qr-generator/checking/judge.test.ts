@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
+import { readPixels } from '~/engines/qr/read-pixels';
 import { renderSvg } from '../drawing/render-svg.testing';
 import { layOut } from '../drawing/scene';
 import { sceneToSvg } from '../drawing/scene-to-svg';
 import { defaultOptions, type QrOptions } from '../qr-options';
 import { contrast } from './colour-contrast';
 import { judge } from './judge';
-import { readPixels } from './read-pixels';
 
 const black =
   'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR4nGNgYGD4DwABBAEAHnOcQAAAAABJRU5ErkJggg==';

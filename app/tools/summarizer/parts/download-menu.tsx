@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
 import { Button } from '~/components/ui/button';
 import { Icon } from '~/components/ui/icon';
+import type { FileFormat } from '~/engines/doc/write-file';
 import { downloadBlob } from '~/lib/download';
 import { ToolError } from '~/lib/tool-error';
 import type { EditorNode } from '../engine/editor-node';
-import type { FileFormat } from '../engine/write-file';
 
 const formats: readonly { format: FileFormat; label: string; note: string }[] = [
   { format: 'pdf', label: 'PDF', note: 'for reading and printing' },

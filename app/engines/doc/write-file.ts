@@ -1,7 +1,7 @@
 import type { Doc } from '~/engines/doc/model';
 import type { EngineContext } from '~/engines/engine';
 
-/** What a summary is saved as. `doc` is rich text (RTF) under Word's old name. */
+/** What a text is saved as. `doc` is rich text (RTF) under Word's old name. */
 export type FileFormat = 'pdf' | 'docx' | 'doc';
 
 const types: Readonly<Record<FileFormat, string>> = {
@@ -50,6 +50,6 @@ async function bytesOf(
     import('~/engines/doc/extract-text'),
   ]);
   const bytes = writeRtf(doc, context);
-  await extractText(bytes, 'summary.doc', context);
+  await extractText(bytes, 'text.doc', context);
   return bytes;
 }
