@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react';
 import { AnswerAnnouncer } from '~/components/ai/answer-announcer';
 import { Composer } from '~/components/ai/composer';
-import type { LocalRecord } from '~/lib/local-store';
+import { draftRecordOf } from '~/lib/draft-record';
 import { useLocal } from '~/lib/use-local';
 import type { DocumentChat } from '../use-document-chat';
 import type { PassagePlace } from './document-stage';
@@ -19,12 +19,7 @@ const AiEngineLine = lazy(async () => ({
 const Unavailable = lazy(async () => ({ default: (await import('./unavailable')).Unavailable }));
 
 /** What was written and not sent: it survives a closed tab. */
-const draftRecord: LocalRecord<string> = {
-  key: 'chat-to-document-draft',
-  version: 1,
-  parse: (value) => (typeof value === 'string' ? value : undefined),
-  fallback: '',
-};
+const draftRecord = draftRecordOf('chat-to-document');
 
 /** The conversation and the field. */
 export function DocumentChatPanel({

@@ -1,3 +1,4 @@
+import { readSource, readUsage } from '~/engines/ai/read-answer-figures';
 import type { ChatMessage, ChatSession } from './session-model';
 
 /** A stored or imported value as a chat; undefined when it is none. */
@@ -50,19 +51,6 @@ function readAttachments(value: unknown) {
     if (kind === 'image' && !/^[A-Za-z0-9+/=]*$/.test(content)) return [];
     return [{ id, name, kind, mimeType, content } as const];
   });
-}
-
-function readSource(value: unknown): ChatMessage['source'] {
-  const { id, label, model, standIn } = asRecord(value);
-  const known = (['own-key', 'gateway', 'browser'] as const).find((name) => name === id);
-  if (!known || typeof label !== 'string' || typeof model !== 'string') return undefined;
-  return { id: known, label, model, standIn: standIn === true };
-}
-
-function readUsage(value: unknown): ChatMessage['usage'] {
-  const { inputTokens, outputTokens, estimated } = asRecord(value);
-  if (typeof inputTokens !== 'number' || typeof outputTokens !== 'number') return undefined;
-  return { inputTokens, outputTokens, estimated: estimated !== false };
 }
 
 function isTime(value: unknown): value is string {

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
+import { SmallButton } from '~/components/ai/small-button';
 import { takeFiles } from '../../_kit/hand-off';
 import type { Attachments } from '../use-attachments';
-import { SmallButton } from './small-button';
 
 /** Chooses pictures and documents for the next message. */
 export function AttachButton({ attachments }: { attachments: Attachments }) {

@@ -1,9 +1,10 @@
 import { lazy, type RefObject, Suspense, useCallback, useEffect, useState } from 'react';
 import { Composer, type ComposerHandle } from '~/components/ai/composer';
-import type { LocalRecord } from '~/lib/local-store';
+import { draftRecordOf } from '~/lib/draft-record';
 import { onFirstUse } from '~/lib/on-first-use';
 import { useLocal } from '~/lib/use-local';
 import { areFilesWaiting } from '../../_kit/hand-off';
+import { toShown } from '../engine/session-model';
 import { messages, NAME } from '../messages';
 import { useAttachments } from '../use-attachments';
 import type { Chat } from '../use-chat';
@@ -28,16 +29,11 @@ const AttachProblem = lazy(async () => ({
   default: (await import('./chat-notices')).AttachProblem,
 }));
 const AttachmentList = lazy(async () => ({
-  default: (await import('./attachment-list')).AttachmentList,
+  default: (await import('~/components/ai/attachment-list')).AttachmentList,
 }));
 
 /** What was written and not sent: it survives a closed tab. */
-const draftRecord: LocalRecord<string> = {
-  key: 'chatbot-draft',
-  version: 1,
-  parse: (value) => (typeof value === 'string' ? value : undefined),
-  fallback: '',
-};
+const draftRecord = draftRecordOf('chatbot');
 
 /** The open chat: its messages, what went wrong, and the field. */
 export function ChatPanel({ chat, composer }: { chat: Chat; composer: RefObject<ComposerHandle> }) {
@@ -123,7 +119,10 @@ export function ChatPanel({ chat, composer }: { chat: Chat; composer: RefObject<
               attachments.list.length > 0 && (
                 <Suspense>
                   <div className="p-3 pb-0">
-                    <AttachmentList attachments={attachments.list} onRemove={attachments.remove} />
+                    <AttachmentList
+                      attachments={attachments.list.map(toShown)}
+                      onRemove={attachments.remove}
+                    />
                   </div>
                 </Suspense>
               )

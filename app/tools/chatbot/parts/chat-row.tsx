@@ -1,8 +1,8 @@
 import { lazy, Suspense } from 'react';
+import { SmallButton } from '~/components/ai/small-button';
 import { classNames } from '~/components/ui/class-names';
 import { Icon } from '~/components/ui/icon';
 import type { ChatSession } from '../engine/session-model';
-import { SmallButton } from './small-button';
 
 /** Fetches the field for a new name before it is asked for. */
 export const loadRenameField = async () => ({

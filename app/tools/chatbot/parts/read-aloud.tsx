@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
+import { SmallButton } from '~/components/ai/small-button';
 import { useHydrated } from '~/lib/use-hydrated';
 import { spokenText } from '../engine/spoken-text';
-import { SmallButton } from './small-button';
 
 /** Reads an answer aloud with the voice of the device; nothing where there is none. */
 export function ReadAloud({ text }: { text: string }) {

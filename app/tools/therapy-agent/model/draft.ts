@@ -1,9 +1,4 @@
-import type { LocalRecord } from '~/lib/local-store';
+import { draftRecordOf } from '~/lib/draft-record';
 
 /** What was written and not sent: it survives a closed tab. */
-export const draftRecord: LocalRecord<string> = {
-  key: 'therapy-draft',
-  version: 1,
-  parse: (value) => (typeof value === 'string' ? value : undefined),
-  fallback: '',
-};
+export const draftRecord = draftRecordOf('therapy');

@@ -1,29 +1,31 @@
-import { Icon } from '~/components/ui/icon';
-import type { Attachment } from '../engine/session-model';
+import { Icon } from '../ui/icon';
 import { SmallButton } from './small-button';
+
+/** A file as it is shown: its name, and the address of its picture where it is one. */
+export interface ShownAttachment {
+  id: string;
+  name: string;
+  image?: string | undefined;
+}
 
 /** What goes, or went, along with a message. */
 export function AttachmentList({
   attachments,
   onRemove,
 }: {
-  attachments: readonly Attachment[];
+  attachments: readonly ShownAttachment[];
   /** Before it is sent. */
   onRemove?: (id: string) => void;
 }) {
   return (
     <ul className="flex flex-wrap gap-2" aria-label="Attachments">
-      {attachments.map(({ id, name, kind, mimeType, content }) => (
+      {attachments.map(({ id, name, image }) => (
         <li
           key={id}
           className="flex max-w-60 items-center gap-2 rounded-control border border-line bg-well py-1 pr-1 pl-2 text-sm"
         >
-          {kind === 'image' ? (
-            <img
-              src={`data:${mimeType};base64,${content}`}
-              alt=""
-              className="size-10 rounded-control object-cover"
-            />
+          {image ? (
+            <img src={image} alt="" className="size-10 rounded-control object-cover" />
           ) : (
             <Icon name="file" className="size-5 text-muted" />
           )}

@@ -1,8 +1,8 @@
-import { classNames } from '~/components/ui/class-names';
-import { Icon } from '~/components/ui/icon';
-import type { IconName } from '~/components/ui/icon-names';
+import { classNames } from '../ui/class-names';
+import { Icon } from '../ui/icon';
+import type { IconName } from '../ui/icon-names';
 
-/** A quiet button of a message or of a chat in the list: an icon with a name. */
+/** A quiet button of a message, a chat or a task: an icon with a name. */
 export function SmallButton({
   icon,
   label,
