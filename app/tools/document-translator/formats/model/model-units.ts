@@ -1,0 +1,103 @@
+// The texts of the suite's document model, and the model with translations in their places.
+
+import type { Block, Doc, Inline, TextInline } from '~/engines/doc/model';
+import { encodeMarked, hasWords, type MarkedText, type Piece } from '../marked-text';
+
+/** A document's texts in reading order. */
+export interface ModelTexts {
+  texts: readonly MarkedText[];
+  /** @param translated as `texts`; missing ones stay */
+  translate: (translated: readonly (string | undefined)[]) => { doc: Doc; damaged: number };
+}
+
+/** Finds what is translated of a document. Code stays as it is. */
+export function modelTexts(doc: Doc): ModelTexts {
+  const found = new Map<readonly Inline[], { index: number; source: Source }>();
+  const texts: MarkedText[] = [];
+  mapInlines(doc.blocks, (inlines) => {
+    const source = sourceOf(inlines);
+    if (hasWords(source.marked.text)) {
+      found.set(inlines, { index: texts.length, source });
+      texts.push(source.marked);
+    }
+    return inlines;
+  });
+  return {
+    texts,
+    translate: (translated) => {
+      let damaged = 0;
+      const blocks = mapInlines(doc.blocks, (inlines) => {
+        const known = found.get(inlines);
+        const translation = known && translated[known.index]?.trim();
+        if (!known || !translation) return inlines;
+        const written = writeInlines(known.source, translation);
+        if (written.damaged) damaged += 1;
+        return written.inlines;
+      });
+      return { doc: { ...doc, blocks }, damaged };
+    },
+  };
+}
+
+interface Source {
+  marked: MarkedText;
+  looks: Omit<TextInline, 'text'>[];
+  atoms: Inline[];
+}
+
+function sourceOf(inlines: readonly Inline[]): Source {
+  const looks: Source['looks'] = [];
+  const atoms: Inline[] = [];
+  const keys = new Map<string, number>();
+  const pieces = inlines.map((inline): Piece => {
+    if (inline.kind !== 'text' || inline.code) {
+      atoms.push(inline);
+      return { kind: 'atom', atom: atoms.length - 1 };
+    }
+    const { text, ...look } = inline;
+    const key = JSON.stringify(look);
+    const known = keys.get(key) ?? looks.push(look) - 1;
+    keys.set(key, known);
+    return { kind: 'text', text: text.replace(/\s*\n\s*/g, ' '), look: known };
+  });
+  return { marked: encodeMarked(pieces), looks, atoms };
+}
+
+function writeInlines(source: Source, translation: string) {
+  const { pieces, damaged } = source.marked.decode(translation.replace(/\s*\n\s*/g, ' '));
+  const inlines = pieces.flatMap((piece): Inline[] => {
+    if (piece.kind === 'text')
+      return [{ kind: 'text', ...source.looks[piece.look], text: piece.text }];
+    const atom = source.atoms[piece.atom];
+    return atom ? [atom] : [];
+  });
+  return { inlines, damaged };
+}
+
+type Change = (inlines: Inline[]) => Inline[];
+
+function mapInlines(blocks: readonly Block[], change: Change): Block[] {
+  return blocks.map((block): Block => {
+    switch (block.kind) {
+      case 'heading':
+      case 'paragraph':
+        return { ...block, inlines: change(block.inlines) };
+      case 'quote':
+        return { ...block, blocks: mapInlines(block.blocks, change) };
+      case 'list':
+        return {
+          ...block,
+          items: block.items.map((item) => ({ ...item, blocks: mapInlines(item.blocks, change) })),
+        };
+      case 'table':
+        return {
+          ...block,
+          rows: block.rows.map((row) =>
+            row.map((cell) => ({ ...cell, blocks: mapInlines(cell.blocks, change) })),
+          ),
+        };
+      default:
+        return block;
+    }
+  });
+}

@@ -1,0 +1,43 @@
+// Documents that cannot be changed in place (the old DOC) are read into the suite's document model,
+// translated there and written as DOCX.
+
+import { readDocument } from '~/engines/doc/read-document';
+import { writeText } from '~/engines/doc/write-text/write-text';
+import type { EngineContext } from '~/engines/engine';
+import { NO_READABLE_TEXT, type TranslatableKind } from '../accept-file';
+import { resultName } from '../result-name';
+import type { SourceFile, TranslatableDocument } from '../translatable';
+import { modelTexts } from './model-units';
+
+export const docxType = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document';
+
+const docNote =
+  'The old .doc format is not fully supported: text, tables and pictures are taken over, other ' +
+  'layout may be lost. The translation is a .docx file. For the layout to be kept, save the ' +
+  'document as .docx first.';
+
+/** @throws ToolError as `readDocument` */
+export async function openByModel(
+  kind: TranslatableKind,
+  file: SourceFile,
+  context: EngineContext,
+): Promise<TranslatableDocument> {
+  const { doc } = await readDocument(file.bytes, file.name, context);
+  const { texts, translate } = modelTexts(doc);
+  return {
+    kind,
+    segments: texts.map(({ text }) => ({ text })),
+    plainText: texts.length > 0 ? writeText(doc) : NO_READABLE_TEXT,
+    notes: kind === 'doc' ? [docNote] : [],
+    write: async (translated, to, writing) => {
+      const { writeDocx } = await import('~/engines/doc/write-docx/write-docx');
+      const result = translate(translated);
+      const bytes = await writeDocx({ ...result.doc, language: to.language }, writing);
+      return {
+        files: [{ name: resultName(file.name, to, 'docx'), type: docxType, bytes }],
+        damaged: result.damaged,
+        notes: [],
+      };
+    },
+  };
+}

@@ -1,0 +1,80 @@
+// Plain text and Markdown: their paragraphs are translated, and all else stays letter for letter.
+
+import { decodeText, looksBinary } from '~/engines/doc/decode-text';
+import { sniffedNames, sniffKind } from '~/engines/sniff';
+import { ToolError } from '~/lib/tool-error';
+import { NO_READABLE_TEXT } from '../accept-file';
+import { encodeMarked, hasWords, type MarkedText } from '../marked-text';
+import { resultName } from '../result-name';
+import type { SourceFile, TranslatableDocument } from '../translatable';
+import { markdownUnits } from './markdown-units';
+import { plainUnits } from './plain-units';
+import type { TextUnit } from './text-unit';
+
+/** Nobody has a model translate more than this. */
+const maxBytes = 20_000_000;
+
+/** @throws ToolError `input` for what is no text, `limit` for what is too long */
+export function openText(file: SourceFile, kind: 'txt' | 'md'): TranslatableDocument {
+  const text = readText(file.bytes);
+  const units = (kind === 'md' ? markdownUnits : plainUnits)(text);
+  const marked = units.map((unit) => encodeMarked(unit.pieces));
+  const wanted = marked.filter((each) => hasWords(each.text));
+  return {
+    kind,
+    segments: wanted.map((each) => ({ text: each.text })),
+    plainText: text.trim() === '' ? NO_READABLE_TEXT : text,
+    notes: [],
+    write: async (translated, to) => {
+      const byMarked = new Map(wanted.map((each, index) => [each, translated[index]] as const));
+      let damaged = 0;
+      let result = '';
+      let at = 0;
+      for (const [index, unit] of units.entries()) {
+        const source = marked[index];
+        const translation = source && byMarked.get(source)?.trim();
+        result += text.slice(at, unit.start);
+        at = unit.end;
+        if (!source || !translation || translation === source.text) {
+          result += text.slice(unit.start, unit.end);
+          continue;
+        }
+        const written = writeUnit(unit, source, translation);
+        if (written.damaged) damaged += 1;
+        result += written.text;
+      }
+      result += text.slice(at);
+      return {
+        files: [
+          {
+            name: resultName(file.name, to, kind),
+            type: kind === 'md' ? 'text/markdown' : 'text/plain',
+            bytes: new TextEncoder().encode(result),
+          },
+        ],
+        damaged,
+        notes: [],
+      };
+    },
+  };
+}
+
+function readText(bytes: Uint8Array): string {
+  if (bytes.length > maxBytes)
+    throw new ToolError('limit', 'It holds more than 20 MB of text. Split it first.');
+  const kind = sniffKind(bytes.subarray(0, 1024));
+  if (kind !== undefined)
+    throw new ToolError('input', `It is ${sniffedNames[kind]}, not text. Choose another file.`);
+  if (looksBinary(bytes)) throw new ToolError('input', 'It does not hold text.');
+  return decodeText(bytes).text;
+}
+
+function writeUnit(unit: TextUnit, source: MarkedText, translation: string) {
+  const { pieces, damaged } = source.decode(translation.replace(/\s*\n\s*/g, ' '));
+  const parts = pieces.map((piece) =>
+    piece.kind === 'atom'
+      ? (unit.atoms[piece.atom] ?? '')
+      : `${unit.looks[piece.look]?.[0] ?? ''}${piece.text}${unit.looks[piece.look]?.[1] ?? ''}`,
+  );
+  return { text: unit.lay(parts.join('')), damaged };
+}

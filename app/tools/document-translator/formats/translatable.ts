@@ -1,0 +1,114 @@
+// A document as texts to be translated, and the way back: the same document with the translations in
+// their places. Pure: runs in a Web Worker and in Node. The AI is none of its business.
+
+import type { EngineContext } from '~/engines/engine';
+import { ToolError } from '~/lib/tool-error';
+import {
+  failedToRead,
+  type TranslatableKind,
+  translatableKind,
+  unsupportedFile,
+} from './accept-file';
+
+/** A piece of text that is translated as a whole: a paragraph, a cell's paragraph, a caption. */
+export interface Segment {
+  /**
+   * One line. Parts that look different stand in numbered marks: 'See <1>the annex</1> for details.'
+   * What cannot be broken or translated (a tab, a picture, a field, a footnote's number) is '<3/>'.
+   * There is no escape: text of the document that reads like a mark is itself such an unbreakable mark.
+   */
+  text: string;
+}
+
+/** The language that a document is translated into. */
+export interface TargetLanguage {
+  /** BCP 47, such as `zu-ZA`. */
+  language: string;
+  rightToLeft: boolean;
+}
+
+/** A finished file. */
+export interface TranslatedFile {
+  /** Such as `report (zu-ZA).docx`. */
+  name: string;
+  /** MIME type. */
+  type: string;
+  bytes: Uint8Array<ArrayBuffer>;
+}
+
+/** What `write` gives. */
+export interface TranslatedDocument {
+  /** The first is the translation; others are the same in another form (a PDF's comes as DOCX too). */
+  files: readonly TranslatedFile[];
+  /** How many segments came back with marks missing or broken. Their text is there, their look may not be. */
+  damaged: number;
+  /** What the person must know about the result. */
+  notes: readonly string[];
+}
+
+export interface TranslatableDocument {
+  /** What the file really is, whatever its name says. */
+  kind: TranslatableKind;
+  /**
+   * In reading order, each with something to translate. Equal texts of Office files stand here once
+   * and are translated everywhere. Empty when the file has no text.
+   */
+  segments: readonly Segment[];
+  /** All of its text, or `NO_READABLE_TEXT`. */
+  plainText: string;
+  /** What the person must know before translating. */
+  notes: readonly string[];
+  /**
+   * The document with its segments replaced.
+   * @param translated one for each segment; missing or blank ones stay as they were
+   * @throws ToolError, or the signal's reason when cancelled
+   */
+  write(
+    translated: readonly (string | undefined)[],
+    to: TargetLanguage,
+    context: EngineContext,
+  ): Promise<TranslatedDocument>;
+}
+
+/** A file to open. */
+export interface SourceFile {
+  name: string;
+  type?: string | undefined;
+  /** They stay the caller's and must not change until the translation is written. */
+  bytes: Uint8Array<ArrayBuffer>;
+}
+
+/**
+ * Opens a file for translation.
+ * @throws ToolError with the specification's sentences: `unsupported` for another kind of file, else
+ *   'Failed to read file: {file} - {reason}' with the reason's code; the signal's reason when cancelled
+ */
+export async function openTranslatable(
+  file: SourceFile,
+  context: EngineContext,
+): Promise<TranslatableDocument> {
+  const kind = translatableKind(file);
+  if (!kind) throw new ToolError('unsupported', unsupportedFile(file.name));
+  try {
+    return await open(kind, file, context);
+  } catch (error) {
+    context.signal.throwIfAborted();
+    const code = error instanceof ToolError ? error.code : 'input';
+    const reason =
+      error instanceof ToolError ? error.message : 'It is damaged. Save it anew and try again.';
+    throw new ToolError(code, failedToRead(file.name, reason), { cause: error });
+  }
+}
+
+async function open(
+  kind: TranslatableKind,
+  file: SourceFile,
+  context: EngineContext,
+): Promise<TranslatableDocument> {
+  if (kind === 'txt' || kind === 'md') {
+    const { openText } = await import('./text/open-text');
+    return openText(file, kind);
+  }
+  const { openByModel } = await import('./model/open-by-model');
+  return openByModel(kind, file, context);
+}
