@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest';
+import { missesOf, termsIn } from './glossary';
+import { readGlossaryCsv, writeGlossaryCsv } from './glossary-csv';
+import { hasSameMarks } from './marks';
+
+const term = (name: string, translation = '', language = '') => ({
+  term: name,
+  translation,
+  language,
+});
+
+test('terms are words of their own, in any case, across marks', () => {
+  const terms = [term('lease', 'bail', 'fr'), term('東京')];
+  expect(termsIn('The <1>Lease</1>.', terms).map((one) => one.term)).toEqual(['lease']);
+  expect(termsIn('Please release it', terms)).toEqual([]);
+  expect(termsIn('私は東京に住む', terms).map((one) => one.term)).toEqual(['東京']);
+});
+
+test('a miss is a wanted word that is not there; case and marks do not matter', () => {
+  const terms = [term('lease', 'bail', 'fr'), term('Acme Ltd')];
+  const passage = 'The lease of Acme Ltd';
+  expect(missesOf({ passage, translation: 'Le <1>Bail</1> d’Acme Ltd' }, terms)).toEqual([]);
+  expect(missesOf({ passage, translation: 'Le contrat d’Acme SARL' }, terms)).toEqual([
+    { term: 'lease', wanted: 'bail' },
+    { term: 'Acme Ltd', wanted: 'Acme Ltd' },
+  ]);
+});
+
+test('CSV out and in again is the same, also with commas, quotes and formulas', () => {
+  const glossary = [term('a, "b"', 'c;d', 'fr'), term('=SUM(A1)', '@x', 'de'), term('Acme')];
+  const csv = writeGlossaryCsv(glossary);
+  expect(csv).toContain("'=SUM(A1)");
+  expect(readGlossaryCsv(csv, 'es')).toEqual({ terms: glossary, skipped: 0 });
+});
+
+test('a table of two columns belongs to the language that is chosen', () => {
+  expect(readGlossaryCsv('bank;rive\r\nAcme;\r\n;nothing\r\nx;y;klingon', 'fr')).toEqual({
+    terms: [term('bank', 'rive', 'fr'), term('Acme')],
+    skipped: 2,
+  });
+  expect(() => readGlossaryCsv('\r\n', 'fr')).toThrow('No terms were found');
+});
+
+test('marks: each once, closed after it was opened, in any order', () => {
+  expect(hasSameMarks('a <1>b</1> <2/>', '<2/> <1>x</1>')).toBe(true);
+  expect(hasSameMarks('a <1>b</1>', 'a b')).toBe(false);
+  expect(hasSameMarks('a <1>b</1>', 'a </1>b<1>')).toBe(false);
+  expect(hasSameMarks('a <1>b</1>', 'a <1>b</1><1>b</1>')).toBe(false);
+  expect(hasSameMarks('a < 1', 'x < 1')).toBe(true);
+});

@@ -1,0 +1,72 @@
+import { withoutMarks } from './marks';
+
+/** How a term is to be translated. */
+export interface GlossaryTerm {
+  term: string;
+  /** Empty: the term stays as it is. */
+  translation: string;
+  /** BCP 47 of the language that the translation is in; empty for all, with terms that stay. */
+  language: string;
+}
+
+/** A term that the translation of a passage does not have as it was wanted. */
+export interface GlossaryMiss {
+  term: string;
+  wanted: string;
+  /** Of the passage, from 0. */
+  passage: number;
+}
+
+/** Terms for a language, the longest first: 'purchase order' before 'order'. */
+export function termsFor(glossary: readonly GlossaryTerm[], language: string): GlossaryTerm[] {
+  return glossary
+    .filter((one) => one.term.trim() !== '' && (one.language === '' || one.language === language))
+    .toSorted((a, b) => b.term.length - a.term.length);
+}
+
+/** What a term becomes. */
+export function wantedOf({ term, translation }: GlossaryTerm): string {
+  return translation.trim() === '' ? term : translation;
+}
+
+/** The terms that stand in a passage, as words of their own and in upper or lower case. */
+export function termsIn(passage: string, terms: readonly GlossaryTerm[]): GlossaryTerm[] {
+  if (terms.length === 0) return [];
+  const text = plain(passage);
+  return terms.filter(({ term }) => hasTerm(text, plain(term)));
+}
+
+/**
+ * Looks for the wanted words in a translation. Where a language bends its words ('Bank', 'Banken') it
+ * finds the word as part of a longer one.
+ */
+export function missesOf(
+  { passage, translation }: { passage: string; translation: string },
+  terms: readonly GlossaryTerm[],
+): Omit<GlossaryMiss, 'passage'>[] {
+  const found = termsIn(passage, terms);
+  if (found.length === 0) return [];
+  const text = plain(translation);
+  return found
+    .filter((one) => !text.includes(plain(wantedOf(one))))
+    .map((one) => ({ term: one.term, wanted: wantedOf(one) }));
+}
+
+function plain(text: string): string {
+  return withoutMarks(text).normalize('NFC').toLowerCase().replace(/\s+/g, ' ').trim();
+}
+
+const letter = /[\p{L}\p{N}]/u;
+/** Scripts that set no spaces between words: there a term is found anywhere. */
+const unspaced = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]/u;
+
+function hasTerm(text: string, term: string): boolean {
+  if (term === '') return false;
+  if (unspaced.test(term)) return text.includes(term);
+  for (let at = text.indexOf(term); at >= 0; at = text.indexOf(term, at + 1)) {
+    const before = text[at - 1] ?? ' ';
+    const after = text[at + term.length] ?? ' ';
+    if (!letter.test(before) && !letter.test(after)) return true;
+  }
+  return false;
+}

@@ -1,0 +1,6 @@
+/** What the page says, word for word (spec 2, sections 5 and 8). */
+export const messages = {
+  noFiles: 'No files were successfully processed. Please check your files and try again.',
+  failed: 'Failed to translate text. Please try again.',
+  unavailable: 'Translation service is currently unavailable due to missing API configuration.',
+} as const;
