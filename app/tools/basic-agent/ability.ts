@@ -42,7 +42,8 @@ export interface Ability {
   title: string;
   /** `never`: harmless and local. `ask`: leaves the device, or makes a file of the person's files. */
   approval: 'never' | 'ask';
-  check(args: Readonly<Record<string, unknown>>): CheckedCall;
+  /** @param files so that the summary names them as the person knows them */
+  check(args: Readonly<Record<string, unknown>>, files?: readonly AgentFile[]): CheckedCall;
   /** @throws ToolError with words for the person; the model gets them too. */
   run(args: Readonly<Record<string, unknown>>, context: AbilityContext): Promise<AbilityResult>;
 }
