@@ -6,6 +6,10 @@ serveJobs<SummarizerJob, SummarizerAnswer>(self, async (job, context) => {
     const { writeFile } = await import('~/engines/doc/write-file');
     return { kind: 'file', blob: await writeFile(job.doc, job.format, context) };
   }
+  if (job.kind === 'match') {
+    const { sourcedPoints } = await import('./engine/sourced-points');
+    return { kind: 'points', points: sourcedPoints(job.summary, job.source) };
+  }
   const { extractText } = await import('~/engines/doc/extract-text');
   const bytes = new Uint8Array(await job.file.arrayBuffer());
   const { text } = await extractText(bytes, job.name, context);

@@ -1,10 +1,16 @@
 import type { Doc } from '~/engines/doc/model';
 import type { FileFormat } from '~/engines/doc/write-file';
+import type { EditorNode } from './engine/editor-node';
+import type { SourcedPoint } from './engine/sourced-points';
 
 /** What the page asks its worker for. */
 export type SummarizerJob =
   | { kind: 'read'; file: Blob; name: string }
+  | { kind: 'match'; summary: EditorNode; source: string }
   | { kind: 'write'; doc: Doc; format: FileFormat };
 
-/** The text of a file, or a file. */
-export type SummarizerAnswer = { kind: 'text'; text: string } | { kind: 'file'; blob: Blob };
+/** The text of a file, the points of a summary with their sentences, or a file. */
+export type SummarizerAnswer =
+  | { kind: 'text'; text: string }
+  | { kind: 'points'; points: SourcedPoint[] }
+  | { kind: 'file'; blob: Blob };

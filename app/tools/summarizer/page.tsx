@@ -6,7 +6,7 @@ import { toolMeta } from '../_kit/tool-meta';
 import { ActionBar, ToolPanes, ToolShell } from '../_kit/tool-shell';
 import { messages } from './messages';
 import { AboutSummarizer } from './parts/about-summarizer';
-import { Output } from './parts/output';
+import { type MarkedSentence, Output } from './parts/output';
 import type { EditorHandle } from './parts/rich-editor';
 import { SummarySettings } from './parts/summary-settings';
 import { TextSource } from './parts/text-source';
@@ -22,6 +22,7 @@ export const meta: MetaFunction = () => toolMeta(tool);
 export default function SummarizerPage() {
   const editor = useRef<EditorHandle>();
   const [isUsed, setIsUsed] = useState(false);
+  const [marked, setMarked] = useState<MarkedSentence>();
   useEffect(() => onFirstUse(() => setIsUsed(true)), []);
   const hasOutput = useCallback(() => editor.current?.isEmpty() === false, []);
   const summarizer = useSummarizer(hasOutput);
@@ -36,7 +37,7 @@ export default function SummarizerPage() {
         input={
           <>
             <h2 className="text-xl">Your text</h2>
-            <TextSource summarizer={summarizer} />
+            <TextSource summarizer={summarizer} marked={marked} />
             <SummarySettings summarizer={summarizer} />
             {isUsed && (
               <Suspense>
@@ -61,6 +62,7 @@ export default function SummarizerPage() {
             isUsed={isUsed}
             editor={() => editor.current}
             onEditor={onEditor}
+            onMark={setMarked}
           />
         }
       />

@@ -4,6 +4,8 @@ import type { Doc } from '~/engines/doc/model';
 import type { FileFormat } from '~/engines/doc/write-file';
 import { ToolError } from '~/lib/tool-error';
 import { JobPool } from '../_kit/job-pool';
+import type { EditorNode } from './engine/editor-node';
+import type { SourcedPoint } from './engine/sourced-points';
 import type { SummarizerAnswer, SummarizerJob } from './job';
 
 const pool = new JobPool<SummarizerJob, SummarizerAnswer>(
@@ -11,8 +13,7 @@ const pool = new JobPool<SummarizerJob, SummarizerAnswer>(
   1,
 );
 
-async function run(job: SummarizerJob) {
-  const { signal } = new AbortController();
+async function run(job: SummarizerJob, { signal } = new AbortController()) {
   return await pool.run(job, { signal });
 }
 
@@ -21,6 +22,16 @@ export async function readText(file: Blob, name: string): Promise<string> {
   const { output } = await run({ kind: 'read', file, name });
   if (output.kind !== 'text') throw new ToolError('internal', 'The file could not be read.');
   return output.text;
+}
+
+/** The points of a summary with the sentences of its text. @throws ToolError, also `cancelled` */
+export async function findSources(
+  summary: EditorNode,
+  source: string,
+  control: AbortController,
+): Promise<readonly SourcedPoint[]> {
+  const { output } = await run({ kind: 'match', summary, source }, control);
+  return output.kind === 'points' ? output.points : [];
 }
 
 /** The summary as a file. @throws ToolError what went wrong */

@@ -1,6 +1,7 @@
 // Of documents that are larger than what goes to a model: the passages that have most to do with the
 // question, by BM25 (Robertson and Zaragoza, The Probabilistic Relevance Framework, 2009) on this device.
 
+import { wordsOf } from '~/engines/text/words';
 import type { SentDocument } from './build-request';
 import type { UploadedDocument } from './document-model';
 
@@ -110,22 +111,4 @@ function score(passages: readonly Passage[], question: readonly string[]): numbe
       return sum + (weights[at] ?? 0) * saturated;
     }, 0),
   );
-}
-
-/** Words in lower case without accents; of scripts without spaces pairs of characters. */
-export function wordsOf(text: string): string[] {
-  const plain = text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
-  const found = plain.match(/[\p{L}\p{N}]+/gu) ?? [];
-  return found.flatMap((word) => {
-    if (!/[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]/u.test(word))
-      return [stem(word)];
-    const characters = [...word];
-    if (characters.length < 2) return characters;
-    return characters.slice(1).map((character, at) => `${characters[at]}${character}`);
-  });
-}
-
-/** English plurals only: a question about 'fees' finds 'fee'. */
-function stem(word: string): string {
-  return word.length > 3 && /[^su]s$/.test(word) ? word.slice(0, -1) : word;
 }

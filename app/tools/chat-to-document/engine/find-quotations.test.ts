@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { choosePassages, wordsOf } from './choose-passages';
+import { choosePassages } from './choose-passages';
 import type { UploadedDocument } from './document-model';
 import { findQuotations } from './find-quotations';
 import { toMarkdown } from './to-markdown';
@@ -74,11 +74,6 @@ it('sends the whole text while it has room, else the passages closest to the que
   expect(sent[0]?.text.length).toBeLessThan(2_100);
   expect(sent[0]?.isPartial).toBe(true);
   expect(passages?.chosen).toBeLessThan(passages?.all ?? 0);
-});
-
-it('finds words without accents and in scripts without spaces', () => {
-  expect(wordsOf('Élan, FEES; bus')).toEqual(['elan', 'fee', 'bus']);
-  expect(wordsOf('契約期間')).toEqual(['契約', '約期', '期間']);
 });
 
 it('writes a conversation that can be kept', () => {

@@ -10,6 +10,11 @@ export function AboutSummarizer() {
           part by part, and the parts once more. A new summary replaces the old one; Undo in the
           editor brings it back.
         </p>
+        <p className="mt-3 text-muted">
+          Below the editor each point of the summary leads to the sentence of your text that it
+          stands on. Our own code compares words, figures and names, without a model; where it is
+          not sure it says so, also of points that are right in other words.
+        </p>
       </div>
       <div>
         <h2 className="mb-2 text-xl">The files</h2>

@@ -1,10 +1,12 @@
 import { useEffect, useRef, useState } from 'react';
 import { Button } from '~/components/ui/button';
+import { Checkbox } from '~/components/ui/checkbox';
 import { Icon } from '~/components/ui/icon';
 import type { FileFormat } from '~/engines/doc/write-file';
 import { downloadBlob } from '~/lib/download';
 import { ToolError } from '~/lib/tool-error';
 import type { EditorNode } from '../engine/editor-node';
+import type { SourcedPoint } from '../engine/sourced-points';
 
 const formats: readonly { format: FileFormat; label: string; note: string }[] = [
   { format: 'pdf', label: 'PDF', note: 'for reading and printing' },
@@ -15,13 +17,17 @@ const formats: readonly { format: FileFormat; label: string; note: string }[] = 
 /** Saves what the editor holds as `summary.pdf`, `.docx` or `.doc`. */
 export function DownloadMenu({
   document,
+  points,
   onProblem,
 }: {
   /** Undefined while there is nothing in the editor. */
   document: () => EditorNode | undefined;
+  /** They go into the file when the person chooses it. */
+  points: readonly SourcedPoint[];
   onProblem: (problem: string | undefined) => void;
 }) {
   const [isOpen, setIsOpen] = useState(false);
+  const [withPoints, setWithPoints] = useState(false);
   const [making, setMaking] = useState<FileFormat>();
   const frame = useRef<HTMLDivElement>(null);
   const opener = useRef<HTMLButtonElement>(null);
@@ -46,11 +52,14 @@ export function DownloadMenu({
     onProblem(undefined);
     setMaking(format);
     try {
-      const [{ editorToDoc }, { makeFile }] = await Promise.all([
+      const [{ editorToDoc }, { pointsToBlocks }, { makeFile }] = await Promise.all([
         import('../engine/editor-to-doc'),
+        import('../engine/sourced-points'),
         import('../work'),
       ]);
-      const { blob, warnings } = await makeFile(editorToDoc(content), format);
+      const doc = editorToDoc(content);
+      if (withPoints && points.length > 0) doc.blocks.push(...pointsToBlocks(points));
+      const { blob, warnings } = await makeFile(doc, format);
       downloadBlob(blob, `summary.${format}`);
       if (warnings.length > 0) onProblem(warnings.join(' '));
     } catch (error) {
@@ -86,20 +95,30 @@ export function DownloadMenu({
         <Icon name="chevron-down" className="size-4" />
       </Button>
       {isOpen && (
-        <ul className="enter absolute top-full right-0 z-20 mt-1 w-64 rounded-card border border-line bg-surface p-1 shadow-lg">
-          {formats.map(({ format, label, note }) => (
-            <li key={format}>
-              <button
-                type="button"
-                onClick={() => void save(format)}
-                className="flex min-h-10 w-full items-baseline gap-2 rounded-control px-3 py-2 text-left hover:bg-ink/8"
-              >
-                <span className="w-12 font-medium">{label}</span>
-                <span className="text-sm text-muted">{note}</span>
-              </button>
-            </li>
-          ))}
-        </ul>
+        <div className="enter absolute top-full right-0 z-20 mt-1 w-76 max-w-[calc(100vw-2rem)] rounded-card border border-line bg-surface p-1 shadow-lg">
+          <ul>
+            {formats.map(({ format, label, note }) => (
+              <li key={format}>
+                <button
+                  type="button"
+                  onClick={() => void save(format)}
+                  className="flex min-h-10 w-full items-baseline gap-2 rounded-control px-3 py-2 text-left hover:bg-ink/8"
+                >
+                  <span className="w-12 font-medium">{label}</span>
+                  <span className="text-sm text-muted">{note}</span>
+                </button>
+              </li>
+            ))}
+          </ul>
+          {points.length > 0 && (
+            <Checkbox
+              className="mt-1 border-t border-line px-3 py-1 text-sm"
+              label="Add key points and sentences"
+              checked={withPoints}
+              onChange={({ target }) => setWithPoints(target.checked)}
+            />
+          )}
+        </div>
       )}
     </div>
   );

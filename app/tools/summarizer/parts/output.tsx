@@ -1,5 +1,6 @@
 import { lazy, Suspense, useState } from 'react';
 import { Skeleton } from '~/components/ui/skeleton';
+import type { SourcedPoint, SourceSentence } from '../engine/sourced-points';
 import type { Summarizer } from '../use-summarizer';
 import type { EditorHandle } from './rich-editor';
 import { Working } from './working';
@@ -8,9 +9,16 @@ const RichEditor = lazy(async () => ({ default: (await import('./rich-editor')).
 const DownloadMenu = lazy(async () => ({
   default: (await import('./download-menu')).DownloadMenu,
 }));
+const KeyPoints = lazy(async () => ({ default: (await import('./key-points')).KeyPoints }));
 const SummaryNotes = lazy(async () => ({
   default: (await import('./summary-notes')).SummaryNotes,
 }));
+
+/** A sentence that is marked in the text; `isSought`: the person wants to go there. */
+export interface MarkedSentence {
+  sentence: SourceSentence;
+  isSought: boolean;
+}
 
 /** The editor with the summary, and how it leaves the page. */
 export function Output({
@@ -18,15 +26,19 @@ export function Output({
   isUsed,
   editor,
   onEditor,
+  onMark,
 }: {
   summarizer: Summarizer;
   /** Before the first use nothing of it is loaded. */
   isUsed: boolean;
   editor: () => EditorHandle | undefined;
   onEditor: (handle: EditorHandle | undefined) => void;
+  /** Shows a sentence in the text that was summarised. */
+  onMark: (mark: MarkedSentence | undefined) => void;
 }) {
-  const { step, live, summary } = summarizer;
+  const { step, live, summary, text } = summarizer;
   const [problem, setProblem] = useState<string>();
+  const [points, setPoints] = useState<readonly SourcedPoint[]>([]);
   const document = () => {
     const handle = editor();
     return handle && !handle.isEmpty() ? handle.document() : undefined;
@@ -37,7 +49,7 @@ export function Output({
         <h2 className="text-xl">Summary</h2>
         {isUsed && (
           <Suspense>
-            <DownloadMenu document={document} onProblem={setProblem} />
+            <DownloadMenu document={document} points={points} onProblem={setProblem} />
           </Suspense>
         )}
       </div>
@@ -61,6 +73,7 @@ export function Output({
       {summary && !step && (
         <Suspense>
           <SummaryNotes summary={summary} />
+          <KeyPoints summary={summary} text={text} onPoints={setPoints} onMark={onMark} />
         </Suspense>
       )}
     </>

@@ -1,16 +1,22 @@
-import type { ClipboardEvent } from 'react';
+import { type ClipboardEvent, lazy, Suspense, useRef } from 'react';
 import { TextArea } from '~/components/ui/text-area';
 import { MAX_TEXT, messages } from '../messages';
 import type { Summarizer } from '../use-summarizer';
+import type { MarkedSentence } from './output';
+
+const SourceMark = lazy(async () => ({ default: (await import('./source-mark')).SourceMark }));
 
 const figure = (count: number) => count.toLocaleString('en');
 
 /** The text that is summarised: typed or pasted. */
 export function TextInput({
   summarizer: { text, setText, error, refuse },
+  marked,
 }: {
   summarizer: Summarizer;
+  marked: MarkedSentence | undefined;
 }) {
+  const area = useRef<HTMLTextAreaElement>(null);
   const onPaste = (event: ClipboardEvent<HTMLTextAreaElement>) => {
     const { length } = event.clipboardData.getData('text/plain');
     if (length <= MAX_TEXT) return;
@@ -21,8 +27,9 @@ export function TextInput({
   };
   const isTooLong = text.length > MAX_TEXT;
   return (
-    <div className="flex flex-col gap-1">
+    <div className="relative flex flex-col gap-1">
       <TextArea
+        ref={area}
         label="Text to summarize"
         hideLabel
         value={text}
@@ -34,6 +41,11 @@ export function TextInput({
         className="[&_textarea]:min-h-56"
         error={error?.message === messages.empty && messages.empty}
       />
+      {marked && (
+        <Suspense>
+          <SourceMark area={area} text={text} marked={marked} />
+        </Suspense>
+      )}
       <div className="flex min-h-6 flex-wrap items-baseline justify-between gap-x-4">
         <p className={isTooLong ? 'text-sm font-medium text-danger' : 'text-sm text-muted'}>
           <span data-figures>{figure(text.length)}</span> characters

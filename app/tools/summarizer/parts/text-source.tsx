@@ -7,12 +7,19 @@ import { takeFiles } from '../../_kit/hand-off';
 import type { TakenText } from '../take-source';
 import { tool } from '../tool';
 import type { Summarizer } from '../use-summarizer';
+import type { MarkedSentence } from './output';
 import { TextInput } from './text-input';
 
 type Tab = 'text' | 'file' | 'page';
 
 /** The text that is summarised: typed, out of a file, or from a page of the web. */
-export function TextSource({ summarizer }: { summarizer: Summarizer }) {
+export function TextSource({
+  summarizer,
+  marked,
+}: {
+  summarizer: Summarizer;
+  marked: MarkedSentence | undefined;
+}) {
   const { text, setText, refuse, dismissError } = summarizer;
   const [tab, setTab] = useState<Tab>('text');
   const [address, setAddress] = useState('');
@@ -47,6 +54,9 @@ export function TextSource({ summarizer }: { summarizer: Summarizer }) {
   };
   // biome-ignore lint/correctness/useExhaustiveDependencies: files are handed over once, on arrival
   useEffect(() => takeOne(takeFiles()), []);
+  useEffect(() => {
+    if (marked?.isSought) setTab('text');
+  }, [marked]);
   return (
     <Tabs
       label="Where the text comes from"
@@ -60,7 +70,7 @@ export function TextSource({ summarizer }: { summarizer: Summarizer }) {
     >
       {tab === 'text' && (
         <>
-          <TextInput summarizer={summarizer} />
+          <TextInput summarizer={summarizer} marked={marked} />
           {taken && (
             <p role="status" className="text-sm text-muted">
               The text is from {taken.from}.{' '}
