@@ -163,6 +163,102 @@ test('a file and a web page become the text, and the former one comes back', asy
   await expect(field(page)).toHaveValue('Of the web.', patient);
 });
 
+test('each point leads to its sentence, and only chosen points go into the file', async ({
+  page,
+}) => {
+  const points =
+    '- The railway to Durban closed in March\n- Prices of maize doubled\n- Rain came early in the Free State';
+  await page.route(/api\/ai\/.*:streamGenerateContent/, (route) =>
+    route.fulfill({
+      contentType: 'text/event-stream',
+      body: `data: ${JSON.stringify({ candidates: [{ content: { role: 'model', parts: [{ text: points }] }, finishReason: 'STOP' }] })}\r\n\r\n`,
+    }),
+  );
+  await openPage(page, '/summarizer');
+  await page.getByRole('tab', { name: 'File' }).click();
+  const html = `<!doctype html><h1>Grain</h1>${'<p>Nothing else of note happened on the farms.</p>'.repeat(60)}<p>In March the railway to Durban was closed. In the Free State rain came early.</p>`;
+  await page
+    .getByTestId('file-input')
+    .setInputFiles({ name: 'grain.html', mimeType: 'text/html', buffer: Buffer.from(html) });
+  await expect(field(page)).toHaveValue(/Free State/, patient);
+  await button(page, 'Summarize').click();
+  const list = page.getByRole('region', { name: 'Key points and their sentences' });
+  await expect(list.getByRole('listitem')).toHaveCount(3, patient);
+  await expect(list.getByRole('listitem').nth(1)).toContainText('No matching sentence found');
+  await expect(list.getByRole('button')).toHaveCount(2);
+  const railway = list.getByRole('button', { name: /railway/ });
+  await railway.hover();
+  await expect(list.getByText('“In March the railway to Durban was closed.”')).toBeVisible();
+  await expect(page.getByTestId('source-mark')).toHaveText(
+    'In March the railway to Durban was closed.',
+  );
+  const isMarked = () =>
+    page.evaluate(() => {
+      const mark = document.querySelector('[data-testid=source-mark]')?.getBoundingClientRect();
+      const area = document.querySelector('textarea')?.getBoundingClientRect();
+      return !!mark && !!area && mark.top >= area.top && mark.bottom <= area.bottom;
+    });
+  await expect.poll(isMarked).toBe(true);
+  await axe(page);
+  await page.mouse.move(0, 0);
+  await expect(page.getByTestId('source-mark')).toHaveCount(0);
+  await railway.focus();
+  await page.keyboard.press('Tab');
+  await expect(button(page, 'Show it in the text')).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(button(page, 'Show it in the text')).toHaveCount(0);
+  await list.getByRole('button', { name: /Rain came early/ }).click();
+  await button(page, 'Show it in the text').click();
+  await expect(field(page)).toBeFocused();
+  const selected = await field(page).evaluate((area: HTMLTextAreaElement) =>
+    area.value.slice(area.selectionStart, area.selectionEnd),
+  );
+  expect(selected).toBe('In the Free State rain came early.');
+
+  const folder = mkdtempSync(join(tmpdir(), 'summary-'));
+  try {
+    const plain = readFileSync(await save(page, 'DOC', folder), 'latin1');
+    expect(plain).toContain('Prices of maize doubled');
+    expect(plain).not.toContain('No matching sentence found');
+    await button(page, 'Download').click();
+    await page.getByLabel('Add key points and sentences').check();
+    await button(page, 'Download').click();
+    const full = readFileSync(await save(page, 'DOC', folder), 'latin1');
+    expect(full).toContain('In March the railway to Durban was closed.');
+    expect(full).toContain('No matching sentence found');
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+});
+
+test('a long text goes part by part; Stop keeps the parts that are made', async ({ page }) => {
+  const filler = 'The clerk wrote the minutes of the meeting. '.repeat(690);
+  const part = (order: string) => `${order}\n${filler}`;
+  const maize = part('Say this line: The maize harvest grew by a tenth.');
+  const rail = part('Say this line: The railway to Durban was closed in March.');
+  await openPage(page, '/summarizer');
+  await summarize(page, [maize, part('Count slowly'), rail].join('\n\n'));
+  const working = page.getByTestId('working');
+  await expect(working).toContainText('Part 2 of 3 of a long text', patient);
+  await expect(working.getByRole('progressbar')).toHaveAttribute('value', '1');
+  await expect(working.getByRole('progressbar')).toHaveAttribute('max', '4');
+  await button(page, 'Stop').click();
+  await expect(editor(page)).toHaveText('The maize harvest grew by a tenth.', patient);
+  await expect(page.getByText('These are the summaries of 1 of the 3 parts')).toBeVisible();
+  const asked = model.bodies.length;
+  const goats = part('Say this line: Eleven goats were sold.');
+  await summarize(page, [maize, goats, rail].join('\n\n'));
+  await expect(editor(page)).toContainText(
+    /The maize harvest grew by a tenth\.\s*Eleven goats were sold\.\s*The railway to Durban/,
+    patient,
+  );
+  // The first part was not asked for again: two parts and the summary of all three.
+  expect(model.bodies.length - asked).toBe(3);
+  await expect(
+    page.getByRole('region', { name: 'Key points and their sentences' }).getByRole('button'),
+  ).toHaveCount(3, patient);
+});
+
 test('without an engine it says so and leads to the keys', async ({ page }) => {
   await page.route('**/api/ai/status', (route) =>
     route.fulfill({ json: { engine: null, standIn: false, model: null, embeddingModel: null } }),

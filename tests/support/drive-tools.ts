@@ -82,6 +82,12 @@ export const corpusTools: readonly CorpusTool[] = [
     done: (page) => page.getByTestId('document-text'),
   }),
   toolWith({
+    slug: 'summarizer',
+    kinds: ['pdf', 'docx', 'doc'],
+    tab: 'File',
+    done: (page) => page.getByText(/^The text is from “/),
+  }),
+  toolWith({
     slug: 'chat-to-document',
     kinds: ['pdf', 'docx', 'doc', 'csv'],
     done: (page) => page.getByTestId('preview'),
@@ -92,11 +98,14 @@ export const corpusTools: readonly CorpusTool[] = [
 function toolWith({
   slug,
   kinds,
+  tab,
   press,
   done,
 }: {
   slug: string;
   kinds: readonly string[];
+  /** Where the page takes files, when that is not in sight. */
+  tab?: string;
   /** The button that begins the work; without it the file does. */
   press?: string;
   done: (page: Page) => Locator;
@@ -113,6 +122,7 @@ function toolWith({
       try {
         await page.goto(`/${slug}`);
         await page.waitForLoadState('networkidle');
+        if (tab) await page.getByRole('tab', { name: tab }).click();
         await page.getByTestId('file-input').first().setInputFiles(path);
         const result = done(page);
         const alert = page.getByRole('main').getByRole('alert');

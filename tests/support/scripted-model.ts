@@ -22,6 +22,8 @@ const SLOW = 'Count slowly';
 const CUT = 'Break off';
 const FAIL = 'Fail';
 const SAY = 'Say exactly:\n';
+/** The rest of the first line is said, however much follows. */
+const SAY_LINE = 'Say this line: ';
 /** What the Summarizer puts before a person's text. */
 const PROMPT = 'Summarize the following text:\n\n';
 
@@ -84,7 +86,11 @@ async function answer(response: ServerResponse, text: string): Promise<void> {
     await sleep(300);
     return void response.destroy();
   }
-  const said = text.startsWith(SAY) ? text.slice(SAY.length) : `You said: ${text}`;
+  const said = text.startsWith(SAY)
+    ? text.slice(SAY.length)
+    : text.startsWith(SAY_LINE)
+      ? (text.slice(SAY_LINE.length).split('\n')[0] ?? '')
+      : `You said: ${text}`;
   for (let from = 0; from < said.length; from += 40) {
     piece(said.slice(from, from + 40));
     await sleep(10);

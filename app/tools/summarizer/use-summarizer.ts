@@ -26,6 +26,8 @@ export interface Summary {
   answer: Pick<AiAnswer, 'source' | 'usage'>;
   /** The model stopped at its limit, or the person did. */
   isCut: boolean;
+  /** Of a long text: how many of its parts it is made of, where not of all. */
+  madeOf?: { parts: number; of: number } | undefined;
 }
 
 /** Everything that the page shows and does. */
@@ -105,6 +107,7 @@ export function useSummarizer(hasOutput: () => boolean): Summarizer {
               source: text,
               answer,
               isCut: answer.ending !== 'complete',
+              madeOf: answer.madeOf,
             };
       const isWhole = answer.ending === 'complete' || answer.ending === 'length';
       const takesIt = came !== undefined && (isWhole || !hasOutput());

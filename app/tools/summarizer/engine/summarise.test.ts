@@ -81,7 +81,12 @@ test('a long text goes part by part; a second attempt asks only for what failed'
     );
   const pieces = splitText(long, PIECE).length;
   expect(pieces).toBeGreaterThan(2);
-  expect(await run()).toMatchObject({ ending: 'failed', text: '' });
+  // What was made before is kept.
+  expect(await run()).toMatchObject({
+    ending: 'failed',
+    text: 'Part of 1.',
+    madeOf: { parts: 1, of: pieces },
+  });
   expect(asked).toHaveLength(2);
   asked.length = 0;
   steps.length = 0;

@@ -19,6 +19,11 @@ export interface SummaryStep {
   of: number;
 }
 
+/** An answer, and which parts of a long text it is made of where that is not all of them. */
+export interface SummaryAnswer extends AiAnswer {
+  madeOf?: { parts: number; of: number };
+}
+
 /** The request for one text. */
 export function summaryRequest(text: string, options: SummaryOptions): AiRequest {
   return {
@@ -31,14 +36,15 @@ export function summaryRequest(text: string, options: SummaryOptions): AiRequest
 /**
  * @param ask is called once at a time; it never throws
  * @param known summaries of parts, which a second attempt need not ask for again
- * @returns the last answer, with the tokens of all; its text is the summary when it is `complete`
+ * @returns the last answer, with the tokens of all; its text is the summary when it is `complete`, and
+ * the summaries of the parts so far when it ended among the parts
  */
 export async function summarise(
   text: string,
   options: SummaryOptions,
   ask: (request: AiRequest, isLast: boolean) => Promise<AiAnswer>,
   { known, onStep }: { known: Map<string, string>; onStep: (step: SummaryStep) => void },
-): Promise<AiAnswer> {
+): Promise<SummaryAnswer> {
   const used: AiAnswer[] = [];
   const withAll = (answer: AiAnswer): AiAnswer => ({ ...answer, usage: sumOf(used) });
   let material = text;
@@ -54,7 +60,11 @@ export async function summarise(
         const answer = await ask(summaryRequest(piece, partly), false);
         used.push(answer);
         if (answer.ending === 'failed' || answer.ending === 'stopped')
-          return { ...withAll(answer), text: '' };
+          return {
+            ...withAll(answer),
+            text: summaries.join('\n\n'),
+            madeOf: { parts: summaries.length, of: pieces.length },
+          };
         known.set(piece, answer.text);
         summaries.push(answer.text);
       } else summaries.push(before);
