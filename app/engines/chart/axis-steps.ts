@@ -1,0 +1,22 @@
+import { roundUp } from '~/engines/data/round-step';
+
+/** The marks of an axis, ascending; the first and the last are its ends. */
+export function axisSteps(low: number, high: number, about = 5): number[] {
+  const range = high - low;
+  const step = roundUp(range > 0 ? range / about : Math.abs(high) || 1);
+  const first = Math.floor(low / step);
+  const last = Math.max(first + 1, Math.ceil(high / step - 1e-9));
+  return Array.from({ length: last - first + 1 }, (_, index) =>
+    Number(((first + index) * step).toPrecision(12)),
+  );
+}
+
+/** A number as a chart shows it: 1,250,000 as '1.25M'. */
+export function shortNumber(value: number): string {
+  const size = Math.abs(value);
+  if (size !== 0 && (size < 1e-4 || size >= 1e15)) return value.toExponential(2).replace('e+', 'e');
+  return new Intl.NumberFormat('en', {
+    notation: size >= 10_000 ? 'compact' : 'standard',
+    maximumSignificantDigits: 4,
+  }).format(value);
+}
