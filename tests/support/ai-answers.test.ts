@@ -1,5 +1,6 @@
 import type { ChatCompletionRequest } from '@copilotkit/aimock';
 import { describe, expect, it } from 'vitest';
+import { batchRequest, readAnswer } from '~/tools/document-translator/engine/requests';
 import { answerOf } from './ai-answers';
 import { embedText } from './ai-words';
 
@@ -50,6 +51,20 @@ describe('the AI stand-in', () => {
       response_format: { type: 'json_object' },
     });
     expect(JSON.parse(json)).toEqual(['[isiZulu] One', '[isiZulu] Two', '']);
+    const batch = batchRequest(
+      [{ text: 'Good <1>morning</1>: all.', before: 'A list:\n\nof things.' }],
+      { from: 'en', to: 'ss' },
+      [{ term: 'morning', translation: 'ekuseni', language: 'ss' }],
+    );
+    const asked = batch.messages.map(({ parts }) => ({
+      role: 'user' as const,
+      content: parts.map((part) => (part.kind === 'text' ? part.text : '')).join(''),
+    }));
+    const answered = ask({
+      messages: [{ role: 'system', content: batch.system ?? '' }, ...asked],
+      response_format: { type: 'json_object' },
+    });
+    expect(readAnswer(answered).translations.get(0)).toBe('[siSwati] Good <1>morning</1>: all.');
   });
 
   it('answers JSON in the form of the schema, or of an example', () => {

@@ -111,7 +111,7 @@ function summaryOf(task: string, material: string): string {
 
 function languageOf(task: string): string {
   return (
-    /\b(?:in)?to:? \**((?:isi)?[\p{Lu}][\p{L}]+(?: \([^)]+\))?)/u.exec(task)?.[1] ??
+    /\b(?:in)?to:? \**((?:i?si)?[\p{Lu}][\p{L}]+(?: \([^)]+\))?)/u.exec(task)?.[1] ??
     'another language'
   );
 }

@@ -5,6 +5,7 @@
 import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { translateBatch } from './scripted-translation.ts';
 
 export interface ScriptedModel {
   url: string;
@@ -21,6 +22,8 @@ export interface ScriptedModel {
 const SLOW = 'Count slowly';
 const CUT = 'Break off';
 const FAIL = 'Fail';
+/** Anywhere in a message: it fails the first time and is answered after that. */
+const FAIL_ONCE = /Fail once \w+/;
 const SAY = 'Say exactly:\n';
 /** The rest of the first line is said, however much follows. */
 const SAY_LINE = 'Say this line: ';
@@ -29,6 +32,7 @@ const PROMPT = 'Summarize the following text:\n\n';
 
 /** Starts it on a free port. */
 export async function startScriptedModel(): Promise<ScriptedModel> {
+  const failedOnce = new Set<string>();
   const server = createServer((request, response) => {
     const parts: Buffer[] = [];
     request.on('data', (part: Buffer) => parts.push(part));
@@ -41,7 +45,12 @@ export async function startScriptedModel(): Promise<ScriptedModel> {
         if (!response.writableFinished) model.abandoned += 1;
       });
       const text = lastText(body);
+      const [once] = FAIL_ONCE.exec(text) ?? [];
       const said = text.startsWith(PROMPT) ? text.slice(PROMPT.length) : text;
+      if (once !== undefined && !failedOnce.has(once)) {
+        failedOnce.add(once);
+        return response.writeHead(500).end('{}');
+      }
       return void answer(response, said).catch(() => response.destroy());
     });
   });
@@ -75,7 +84,8 @@ async function answer(response: ServerResponse, text: string): Promise<void> {
     response.write(
       `data: ${JSON.stringify({ candidates: [{ content: { role: 'model', parts: [{ text: part }] }, ...rest }], usageMetadata: { promptTokenCount: 20, candidatesTokenCount: 10 } })}\r\n\r\n`,
     );
-  if (text.startsWith(SLOW)) {
+  const translation = translateBatch(text);
+  if (text.startsWith(SLOW) || (translation !== undefined && text.includes(SLOW))) {
     for (let number = 1; number <= 400 && !response.closed; number += 1) {
       piece(`${number} `);
       await sleep(100);
@@ -90,7 +100,7 @@ async function answer(response: ServerResponse, text: string): Promise<void> {
     ? text.slice(SAY.length)
     : text.startsWith(SAY_LINE)
       ? (text.slice(SAY_LINE.length).split('\n')[0] ?? '')
-      : `You said: ${text}`;
+      : (translation ?? `You said: ${text}`);
   for (let from = 0; from < said.length; from += 40) {
     piece(said.slice(from, from + 40));
     await sleep(10);
