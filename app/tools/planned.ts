@@ -26,7 +26,6 @@ export const plannedTools: readonly PlannedTool[] = [
     'AI',
     'Find your way through South African university admissions, NSFAS and scholarships.',
   ),
-  plan('document-translator', 'Document Translator', 'Text', 'Translate whole documents.'),
   plan('editor', 'Slide Maker', 'Productivity', 'Draft, present and export slides.'),
   plan('background-remover', 'Background Remover', 'Design', 'Cut the subject out of a photo.'),
   plan('image-generator', 'Image Generator', 'Design', 'Make pictures from words.'),

@@ -1,0 +1,103 @@
+import type { MetaFunction } from '@remix-run/cloudflare';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { FileDrop } from '~/components/file-drop';
+import { EmptyState } from '~/components/ui/empty-state';
+import { Skeleton } from '~/components/ui/skeleton';
+import { onFirstUse } from '~/lib/on-first-use';
+import { areFilesWaiting, takeFiles } from '../_kit/hand-off';
+import { toolMeta } from '../_kit/tool-meta';
+import { ToolPanes, ToolShell } from '../_kit/tool-shell';
+import { AboutDocumentTranslator } from './parts/about-document-translator';
+import { GlossaryFold } from './parts/glossary-fold';
+import { LanguageFields } from './parts/language-fields';
+import { tool } from './tool';
+import { type Translator, useTranslator } from './use-translator';
+
+/** What belongs to documents is loaded at the first sign of use: an unused page stays small. */
+const loadJobs = async () => ({
+  default: (await import('./parts/translation-jobs')).TranslationJobs,
+});
+const TranslationJobs = lazy(loadJobs);
+const PageActions = lazy(async () => ({
+  default: (await import('./parts/page-actions')).PageActions,
+}));
+
+export const handle = { csp: { googleAi: true } };
+
+export const meta: MetaFunction = () => toolMeta(tool);
+
+export default function DocumentTranslatorPage() {
+  const translator = useTranslator();
+  const { jobs, uploads } = translator;
+  const [isUsed, setIsUsed] = useState(false);
+  const drop = useRef<HTMLButtonElement>(null);
+  useEffect(
+    () =>
+      onFirstUse(() => {
+        setIsUsed(true);
+        // What cannot be loaded now is asked for again when it is needed.
+        const parts = [loadJobs(), import('./document-work')];
+        void Promise.all(parts).catch(() => undefined);
+      }),
+    [],
+  );
+  const { add } = uploads;
+  useEffect(() => {
+    if (!areFilesWaiting()) return;
+    setIsUsed(true);
+    add(takeFiles());
+  }, [add]);
+  const isBusy = jobs.some(({ status }) => status === 'translating');
+  return (
+    <ToolShell tool={tool} about={<AboutDocumentTranslator />}>
+      <ToolPanes
+        stage={isBusy ? 'running' : 'idle'}
+        input={
+          <>
+            <LanguageFields translator={translator} />
+            <FileDrop
+              buttonRef={drop}
+              label="Drop documents here"
+              hint="TXT, PDF, DOC or DOCX; PPTX and MD too"
+              extensions={tool.extensions}
+              onFiles={uploads.add}
+            >
+              {jobs.length === 0 && (
+                <button
+                  type="button"
+                  className="link-button"
+                  onClick={() => void addSample(translator)}
+                >
+                  Try with a sample file
+                </button>
+              )}
+            </FileDrop>
+            {isUsed && (
+              <Suspense>
+                <PageActions translator={translator} />
+              </Suspense>
+            )}
+            <GlossaryFold language={translator.languages.to} />
+          </>
+        }
+        result={
+          jobs.length === 0 ? (
+            <EmptyState title="Your translations appear here">
+              Word and PowerPoint files keep their layout. Each document has its own progress, and
+              you can look over the passages before you download it.
+            </EmptyState>
+          ) : (
+            <Suspense fallback={<Skeleton className="h-64 w-full" />}>
+              <TranslationJobs translator={translator} onEmpty={() => drop.current?.focus()} />
+            </Suspense>
+          )
+        }
+      />
+    </ToolShell>
+  );
+}
+
+async function addSample({ uploads }: Translator): Promise<void> {
+  const { sampleDocument } = await import('./sample');
+  uploads.add([sampleDocument()]);
+}

@@ -1,0 +1,23 @@
+import { lazy, Suspense, useState } from 'react';
+import { Icon } from '~/components/ui/icon';
+
+const GlossaryPanel = lazy(async () => ({
+  default: (await import('./glossary-panel')).GlossaryPanel,
+}));
+
+/** The person's own words; what is inside comes when it is opened. */
+export function GlossaryFold({ language }: { language: string }) {
+  const [opened, setOpened] = useState(false);
+  return (
+    <details className="group rounded-card border border-line" onToggle={() => setOpened(true)}>
+      <summary className="flex min-h-10 list-none items-center justify-between px-4 font-medium">
+        Glossary
+        <Icon
+          name="chevron-down"
+          className="size-5 text-muted transition-transform group-open:rotate-180"
+        />
+      </summary>
+      <Suspense fallback={null}>{opened && <GlossaryPanel language={language} />}</Suspense>
+    </details>
+  );
+}

@@ -1,0 +1,161 @@
+import { type FormEvent, useRef, useState } from 'react';
+import { Button } from '~/components/ui/button';
+import { Icon } from '~/components/ui/icon';
+import { Notice } from '~/components/ui/notice';
+import { TextField } from '~/components/ui/text-field';
+import { downloadBlob } from '~/lib/download';
+import { formatCount } from '~/lib/format';
+import { ToolError } from '~/lib/tool-error';
+import type { GlossaryTerm } from '../engine/glossary';
+import {
+  LONGEST_TERM,
+  MOST_TERMS,
+  readGlossaryCsv,
+  writeGlossaryCsv,
+} from '../engine/glossary-csv';
+import { languageName } from '../languages';
+import { useGlossary } from '../use-glossary';
+
+/** Terms and how they are to be translated. */
+export function GlossaryPanel({ language }: { language: string }) {
+  const [glossary, setGlossary] = useGlossary();
+  const [term, setTerm] = useState('');
+  const [translation, setTranslation] = useState('');
+  const [said, setSaid] = useState<{ tone: 'info' | 'error'; text: string }>();
+  const field = useRef<HTMLInputElement>(null);
+  const file = useRef<HTMLInputElement>(null);
+  const name = languageName(language);
+  const shown = glossary.filter((one) => one.language === '' || one.language === language);
+  const others = glossary.length - shown.length;
+
+  const add = (event: FormEvent) => {
+    event.preventDefault();
+    field.current?.focus();
+    if (term.trim() === '') return;
+    const isKept = translation.trim() === '';
+    const one = {
+      term: term.trim(),
+      translation: translation.trim(),
+      language: isKept ? '' : language,
+    };
+    const next = joined(glossary, [one]);
+    if (next.length > MOST_TERMS)
+      return setSaid({ tone: 'error', text: `A glossary has at most ${MOST_TERMS} terms.` });
+    setGlossary(next);
+    setTerm('');
+    setTranslation('');
+    setSaid(undefined);
+  };
+  const read = async (chosen: File | undefined) => {
+    if (!chosen) return;
+    try {
+      const { terms, skipped } = readGlossaryCsv(await chosen.slice(0, 2_000_000).text(), language);
+      setGlossary(joined(glossary, terms).slice(0, MOST_TERMS));
+      const left = skipped > 0 ? ` ${formatCount(skipped, 'row')} left out.` : '';
+      setSaid({ tone: 'info', text: `${formatCount(terms.length, 'term')} taken over.${left}` });
+    } catch (error) {
+      const text = error instanceof ToolError ? error.message : 'The file could not be read.';
+      setSaid({ tone: 'error', text });
+    }
+  };
+  const save = () =>
+    downloadBlob(new Blob([writeGlossaryCsv(glossary)], { type: 'text/csv' }), 'glossary.csv');
+
+  return (
+    <div className="flex flex-col gap-4 px-4 pt-2 pb-4">
+      <p className="text-sm text-muted">
+        Your own words for {name}. Leave the translation empty for what stays as it is, such as
+        names. Kept on this device.
+      </p>
+      <form onSubmit={add} className="grid gap-3 sm:grid-cols-[1fr_1fr_auto] sm:items-end">
+        <TextField
+          ref={field}
+          label="Term"
+          value={term}
+          maxLength={LONGEST_TERM}
+          onChange={({ target }) => setTerm(target.value)}
+        />
+        <TextField
+          label={`In ${name}`}
+          value={translation}
+          maxLength={LONGEST_TERM}
+          placeholder="stays as it is"
+          onChange={({ target }) => setTranslation(target.value)}
+        />
+        <Button type="submit">Add</Button>
+      </form>
+      {shown.length > 0 && (
+        <ul aria-label="Terms" className="max-h-64 divide-y divide-line overflow-y-auto">
+          {shown.map((one) => (
+            <TermRow
+              key={`${one.language} ${one.term}`}
+              term={one}
+              onRemove={() => {
+                setGlossary(glossary.filter((other) => other !== one));
+                field.current?.focus();
+              }}
+            />
+          ))}
+        </ul>
+      )}
+      {others > 0 && (
+        <p className="text-sm text-muted">{formatCount(others, 'term')} for other languages.</p>
+      )}
+      {said && <Notice tone={said.tone}>{said.text}</Notice>}
+      <div className="flex flex-wrap gap-2">
+        <Button size="small" onClick={() => file.current?.click()}>
+          Import CSV
+        </Button>
+        <Button
+          size="small"
+          disabledReason={glossary.length === 0 && 'There are no terms yet.'}
+          onClick={save}
+        >
+          Export CSV
+        </Button>
+        <input
+          ref={file}
+          type="file"
+          className="sr-only"
+          tabIndex={-1}
+          aria-hidden="true"
+          data-testid="glossary-file"
+          accept=".csv,.tsv,.txt"
+          onChange={({ currentTarget }) => {
+            void read(currentTarget.files?.[0]);
+            currentTarget.value = '';
+          }}
+        />
+      </div>
+    </div>
+  );
+}
+
+function TermRow({ term, onRemove }: { term: GlossaryTerm; onRemove: () => void }) {
+  return (
+    <li className="flex min-h-10 items-center gap-3 text-sm">
+      <span className="min-w-0 flex-1 wrap-anywhere">
+        {term.term}{' '}
+        <span className="text-muted">
+          {term.translation === '' ? 'stays as it is' : `→ ${term.translation}`}
+        </span>
+      </span>
+      <button
+        type="button"
+        aria-label={`Remove ${term.term}`}
+        onClick={onRemove}
+        className="grid size-8 shrink-0 place-items-center rounded-control text-muted hover:bg-ink/8 hover:text-ink"
+      >
+        <Icon name="close" className="size-4" />
+      </button>
+    </li>
+  );
+}
+
+/** New terms take the place of older ones with the same name and language. */
+function joined(glossary: readonly GlossaryTerm[], added: readonly GlossaryTerm[]): GlossaryTerm[] {
+  const key = ({ term, language }: GlossaryTerm) => `${language} ${term.toLowerCase()}`;
+  const all = new Map(glossary.map((one) => [key(one), one]));
+  for (const one of added) all.set(key(one), one);
+  return [...all.values()];
+}

@@ -1,0 +1,91 @@
+import { lazy, Suspense, useState } from 'react';
+import { Button } from '~/components/ui/button';
+import { Icon } from '~/components/ui/icon';
+import { downloadBlob } from '~/lib/download';
+import { extensionOf } from '~/lib/file-names';
+import { OpenIn } from '../../_kit/open-in';
+import { NO_READABLE_TEXT } from '../formats/accept-file';
+import { tool } from '../tool';
+import type { TranslationJob } from '../translation-job';
+import type { Translator } from '../use-translator';
+
+const ReviewDialog = lazy(async () => ({
+  default: (await import('./review-dialog')).ReviewDialog,
+}));
+
+/** Translate, try again, look over, download: what the job's state allows. */
+export function JobActions({ job, translator }: { job: TranslationJob; translator: Translator }) {
+  const { status, file, passages } = job;
+  if (status === 'translating') return null;
+  if (status === 'completed') return <Finished job={job} translator={translator} />;
+  const reason = passages.length === 0 ? NO_READABLE_TEXT : translator.refusal;
+  return (
+    <div className="flex flex-wrap gap-2">
+      <Button
+        variant="primary"
+        data-main-action
+        aria-label={`${status === 'error' ? 'Try again' : 'Translate'}: ${file.name}`}
+        disabledReason={reason}
+        onClick={() => translator.translate(job.id)}
+      >
+        {status === 'error' ? 'Try again' : 'Translate'}
+      </Button>
+    </div>
+  );
+}
+
+function Finished({ job, translator }: { job: TranslationJob; translator: Translator }) {
+  const [isOpen, setIsOpen] = useState(false);
+  const [wasOpen, setWasOpen] = useState(false);
+  /** Passages that were changed by hand and are not in the file yet. */
+  const [drafts, setDrafts] = useState<ReadonlyMap<number, string>>(new Map());
+  const [first, ...others] = job.result?.files ?? [];
+  if (!first) return null;
+  const open = () => {
+    setWasOpen(true);
+    setIsOpen(true);
+  };
+  return (
+    <>
+      <div className="flex flex-wrap gap-2">
+        <Button
+          variant="primary"
+          data-main-action
+          aria-label={`Download ${first.name}`}
+          onClick={() => downloadBlob(first.blob, first.name)}
+        >
+          <Icon name="download" />
+          Download
+        </Button>
+        {others.map(({ name, blob }) => (
+          <Button
+            key={name}
+            aria-label={`Download ${name}`}
+            onClick={() => downloadBlob(blob, name)}
+          >
+            <Icon name="download" />
+            {/side/i.test(name) ? 'Side by side' : extensionOf(name).toUpperCase()}
+          </Button>
+        ))}
+        <Button onClick={open}>
+          {drafts.size > 0 ? `Look over (${drafts.size} changed)` : 'Look over'}
+        </Button>
+      </div>
+      <div className="flex flex-wrap gap-2 empty:hidden">
+        <OpenIn name={first.name} blob={first.blob} from={tool.slug} />
+      </div>
+      {wasOpen && (
+        <Suspense>
+          <ReviewDialog
+            job={job}
+            open={isOpen}
+            drafts={drafts}
+            onDrafts={setDrafts}
+            onSave={(texts) => translator.revise(job.id, texts)}
+            onClose={() => setIsOpen(false)}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,78 @@
+import { AiEngineLine } from '~/components/ai/ai-engine-line';
+import { ErrorBanner } from '~/components/ai/error-banner';
+import { UnavailableNotice } from '~/components/ai/unavailable-notice';
+import { Button } from '~/components/ui/button';
+import { LeaveGuard } from '../../_kit/leave-guard';
+import { ActionBar } from '../../_kit/tool-shell';
+import { messages } from '../messages';
+import type { Translator } from '../use-translator';
+
+/** What goes on below the files: reading, problems, everything at once, and which engine translates. */
+export function PageActions({ translator }: { translator: Translator }) {
+  const { uploads, jobs, engines, refusal } = translator;
+  const { reading, problems } = uploads;
+  const open = jobs.filter(
+    ({ status, passages }) => passages.length > 0 && (status === 'pending' || status === 'error'),
+  );
+  const isBusy = jobs.some(({ status }) => status === 'translating');
+  return (
+    <>
+      {reading !== undefined && (
+        <div role="status" className="flex items-center gap-3 text-sm">
+          <span className="busy-dots" aria-hidden>
+            <i />
+            <i />
+            <i />
+          </span>
+          <span className="min-w-0 flex-1 truncate">Reading “{reading}”</span>
+          <Button size="small" variant="quiet" onClick={uploads.cancel}>
+            Cancel
+          </Button>
+        </div>
+      )}
+      {problems && (
+        <ErrorBanner
+          message={problems.isAll ? messages.noFiles : (problems.sentences[0] ?? '')}
+          action={<Sentences sentences={problems.sentences.slice(problems.isAll ? 0 : 1)} />}
+          onDismiss={uploads.dismiss}
+        />
+      )}
+      {engines.state === 'none' && (
+        <UnavailableNotice message={messages.unavailable} engines={engines} />
+      )}
+      {(open.length > 1 || (isBusy && jobs.length > 1)) && (
+        <ActionBar>
+          <Button
+            variant="primary"
+            size="large"
+            busy={isBusy}
+            disabledReason={refusal}
+            onClick={translator.translateAll}
+          >
+            {isBusy ? 'Translating…' : `Translate all (${open.length})`}
+          </Button>
+          {isBusy && (
+            <Button size="large" onClick={translator.stopAll}>
+              Stop all
+            </Button>
+          )}
+        </ActionBar>
+      )}
+      <AiEngineLine engines={engines} />
+      <LeaveGuard unsaved={isBusy} stayLabel="Stay here" leaveLabel="Leave">
+        A translation is under way. What is done so far is lost when you leave.
+      </LeaveGuard>
+    </>
+  );
+}
+
+function Sentences({ sentences }: { sentences: readonly string[] }) {
+  if (sentences.length === 0) return null;
+  return (
+    <ul className="flex list-none flex-col gap-1 wrap-anywhere">
+      {sentences.map((sentence) => (
+        <li key={sentence}>{sentence}</li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,168 @@
+import { useState } from 'react';
+import { Badge } from '~/components/ui/badge';
+import { Button } from '~/components/ui/button';
+import { Checkbox } from '~/components/ui/checkbox';
+import { Dialog } from '~/components/ui/dialog';
+import { Notice } from '~/components/ui/notice';
+import { TextArea } from '~/components/ui/text-area';
+import { findLanguage } from '../languages';
+import type { TranslationJob } from '../translation-job';
+
+/** Passages on one page of the review. */
+const PAGE = 20;
+
+/** Original and translation side by side; each passage can be written anew. */
+export function ReviewDialog({
+  job,
+  open,
+  drafts,
+  onDrafts,
+  onSave,
+  onClose,
+}: {
+  job: TranslationJob;
+  open: boolean;
+  /** What was changed and is not in the file yet, by passage. */
+  drafts: ReadonlyMap<number, string>;
+  onDrafts: (drafts: ReadonlyMap<number, string>) => void;
+  /** Resolves to whether the file was made. */
+  onSave: (texts: readonly string[]) => Promise<boolean>;
+  onClose: () => void;
+}) {
+  return (
+    <Dialog open={open} onClose={onClose} title={job.file.name} className="max-w-5xl">
+      <Review job={job} drafts={drafts} onDrafts={onDrafts} onSave={onSave} onClose={onClose} />
+    </Dialog>
+  );
+}
+
+type ReviewProps = Omit<Parameters<typeof ReviewDialog>[0], 'open'>;
+
+function Review({ job, drafts, onDrafts, onSave, onClose }: ReviewProps) {
+  const [page, setPage] = useState(0);
+  const [onlyDoubtful, setOnlyDoubtful] = useState(false);
+  const [saving, setSaving] = useState<'idle' | 'busy' | 'failed'>('idle');
+  const texts = job.result?.texts ?? [];
+  const doubts = doubtsOf(job);
+  const places = job.passages.map((_, at) => at).filter((at) => !onlyDoubtful || doubts.has(at));
+  const shown = places.slice(page * PAGE, (page + 1) * PAGE);
+  const change = (at: number, text: string) => {
+    const next = new Map(drafts);
+    if (text === texts[at]) next.delete(at);
+    else next.set(at, text);
+    onDrafts(next);
+  };
+  const save = async () => {
+    setSaving('busy');
+    const isMade = await onSave(texts.map((text, at) => drafts.get(at) ?? text));
+    setSaving(isMade ? 'idle' : 'failed');
+    if (!isMade) return;
+    onDrafts(new Map());
+    onClose();
+  };
+  return (
+    <div className="flex flex-col gap-4">
+      <p className="text-sm text-muted">
+        Marks such as &lt;1&gt; and &lt;/1&gt; carry formatting: keep them around the words that
+        they belong to.
+      </p>
+      {doubts.size > 0 && (
+        <Checkbox
+          label={`Only passages to look at (${doubts.size})`}
+          checked={onlyDoubtful}
+          onChange={({ target }) => {
+            setOnlyDoubtful(target.checked);
+            setPage(0);
+          }}
+        />
+      )}
+      <ol className="flex flex-col divide-y divide-line border-y border-line">
+        {shown.map((at) => (
+          <li key={at} className="grid gap-x-6 gap-y-2 py-4 md:grid-cols-2">
+            <div className="min-w-0 text-sm">
+              <p className="mb-1 flex flex-wrap items-center gap-2 text-xs text-muted" data-figures>
+                {at + 1}
+                {doubts.get(at)?.map((doubt) => (
+                  <Badge key={doubt} tone="warning">
+                    {doubt}
+                  </Badge>
+                ))}
+              </p>
+              <p dir="auto" className="whitespace-pre-line wrap-anywhere">
+                {job.passages[at]}
+              </p>
+            </div>
+            <TextArea
+              label={`Translation of passage ${at + 1}`}
+              hideLabel
+              rows={2}
+              lang={job.targetLanguage}
+              dir={findLanguage(job.targetLanguage)?.rightToLeft ? 'rtl' : 'auto'}
+              value={drafts.get(at) ?? texts[at] ?? ''}
+              onChange={({ target }) => change(at, target.value)}
+            />
+          </li>
+        ))}
+      </ol>
+      {places.length > PAGE && <Pages page={page} count={places.length} onPage={setPage} />}
+      {saving === 'failed' && (
+        <Notice tone="error">The file could not be made. Your changes are kept; try again.</Notice>
+      )}
+      <div className="flex flex-wrap justify-end gap-2">
+        <Button variant="quiet" onClick={onClose}>
+          Close
+        </Button>
+        <Button
+          variant="primary"
+          busy={saving === 'busy'}
+          disabledReason={drafts.size === 0 && 'Nothing is changed.'}
+          onClick={() => void save()}
+        >
+          Save changes
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+function Pages({
+  page,
+  count,
+  onPage,
+}: {
+  page: number;
+  count: number;
+  onPage: (page: number) => void;
+}) {
+  const last = Math.ceil(count / PAGE) - 1;
+  return (
+    <div className="flex items-center justify-center gap-4 text-sm">
+      <Button
+        size="small"
+        disabledReason={page === 0 && 'This is the first page.'}
+        onClick={() => onPage(page - 1)}
+      >
+        Previous
+      </Button>
+      <span role="status" data-figures>
+        {page * PAGE + 1}–{Math.min(count, (page + 1) * PAGE)} of {count}
+      </span>
+      <Button
+        size="small"
+        disabledReason={page === last && 'This is the last page.'}
+        onClick={() => onPage(page + 1)}
+      >
+        Next
+      </Button>
+    </div>
+  );
+}
+
+/** Why passages should be looked at, by their place. */
+function doubtsOf({ result }: TranslationJob): Map<number, string[]> {
+  const doubts = new Map<number, string[]>();
+  const add = (at: number, doubt: string) => doubts.set(at, [...(doubts.get(at) ?? []), doubt]);
+  for (const at of result?.left ?? []) add(at, 'Not translated');
+  for (const { passage, wanted } of result?.misses ?? []) add(passage, `Without “${wanted}”`);
+  return doubts;
+}

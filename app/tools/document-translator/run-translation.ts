@@ -1,0 +1,120 @@
+// One document through the model and into its file. Loaded with the first translation.
+
+import type { AiEngine } from '~/engines/ai/ai-engine';
+import { collectAnswer } from '~/engines/ai/collect-answer';
+import { ToolError } from '~/lib/tool-error';
+import { writeTranslation } from './document-work';
+import { detectLanguage } from './engine/detect-language';
+import type { GlossaryTerm } from './engine/glossary';
+import { withoutMarks } from './engine/marks';
+import { translatePassages } from './engine/translate-passages';
+import { AUTO, findLanguage, languageName } from './languages';
+import { messages } from './messages';
+import type { JobError, JobResult, TranslationJob } from './translation-job';
+
+/** What became of a document. */
+export type RunOutcome =
+  | { kind: 'completed'; result: JobResult; translatedText: string; detected?: string | undefined }
+  | { kind: 'stopped'; detected?: string | undefined }
+  | { kind: 'error'; error: JobError; detected?: string | undefined };
+
+export interface RunOptions {
+  engine: AiEngine;
+  glossary: readonly GlossaryTerm[];
+  /** Translations of an earlier try. */
+  known: Map<string, string>;
+  signal: AbortSignal;
+  onDone: (passages: number) => void;
+}
+
+/** Translates a document. Never throws. */
+export async function runTranslation(
+  job: TranslationJob,
+  options: RunOptions,
+): Promise<RunOutcome> {
+  const { engine, glossary, known, signal, onDone } = options;
+  const isAuto = job.sourceLanguage === AUTO;
+  const from = isAuto ? detectLanguage(sampleOf(job.passages)) : job.sourceLanguage;
+  const to = job.targetLanguage;
+  const isPlain = engine.id === 'browser';
+  let detected = isAuto ? from : undefined;
+  if (from === to) return { kind: 'error', error: sameLanguage(to), detected };
+  if (isPlain && !from) return { kind: 'error', error: unknownLanguage };
+  const outcome = await translatePassages({
+    passages: job.passages,
+    languages: { from, to },
+    glossary,
+    isPlain,
+    known,
+    signal,
+    ask: (request) => collectAnswer(engine, request, { signal }),
+    onProgress: ({ done }) => onDone(done),
+  });
+  if (isAuto) detected ??= outcome.language;
+  if (outcome.ending === 'stopped') return { kind: 'stopped', detected };
+  if (outcome.fault) {
+    const isMissing = outcome.fault.code === 'not-configured';
+    return {
+      kind: 'error',
+      error: isMissing
+        ? { message: messages.unavailable }
+        : { message: messages.failed, detail: outcome.fault.message },
+      detected,
+    };
+  }
+  const written = await write(job, outcome.texts, signal);
+  if (written.kind !== 'written') return { ...written, detected };
+  const { texts, left, misses, made } = outcome;
+  return {
+    kind: 'completed',
+    translatedText: textOf(texts),
+    result: { texts, left, misses, made, ...written.document },
+    detected,
+  };
+}
+
+/** The file of a translation, also after somebody changed a passage. Never throws. */
+export async function write(job: TranslationJob, texts: readonly string[], signal: AbortSignal) {
+  const language = findLanguage(job.targetLanguage);
+  const to = { language: job.targetLanguage, rightToLeft: language?.rightToLeft ?? false };
+  try {
+    return {
+      kind: 'written',
+      document: await writeTranslation(job.file, texts, to, signal),
+    } as const;
+  } catch (error) {
+    if (signal.aborted) return { kind: 'stopped' } as const;
+    const detail =
+      error instanceof ToolError && error.code !== 'internal'
+        ? error.message
+        : 'The translation is there, but its file could not be made. Try again; nothing is translated twice.';
+    return { kind: 'error', error: { message: messages.failed, detail } } as const;
+  }
+}
+
+/** A translation as text, for the preview. */
+export function textOf(texts: readonly string[]): string {
+  return texts.map((text) => withoutMarks(text)).join('\n\n');
+}
+
+/** From all over a document: its first page may be in another language. */
+function sampleOf(passages: readonly string[]): string {
+  const step = Math.max(1, Math.floor(passages.length / 20));
+  return passages
+    .filter((_, at) => at % step === 0)
+    .map((passage) => withoutMarks(passage).slice(0, 400))
+    .join('\n');
+}
+
+function sameLanguage(to: string): JobError {
+  const name = languageName(to);
+  return {
+    message: `This document is in ${name} already.`,
+    detail: `Choose another 'To Language'. If it is not in ${name}, choose its language as 'From Language'.`,
+  };
+}
+
+const unknownLanguage: JobError = {
+  message: 'The language of this document could not be told.',
+  detail: "Choose it as 'From Language': this browser's translator has to know it.",
+};

@@ -1,0 +1,56 @@
+import type { AiUsage } from '~/engines/ai/ai-engine';
+import type { AnswerSource } from '~/engines/ai/collect-answer';
+import type { ResultFile } from './document-jobs';
+import type { GlossaryMiss } from './engine/glossary';
+
+/** A document and its translation (spec 2, sections 3 and 4). */
+export interface TranslationJob {
+  id: string;
+  file: File;
+  originalText: string;
+  /** 'auto' or BCP 47. */
+  sourceLanguage: string;
+  /** BCP 47. */
+  targetLanguage: string;
+  status: 'pending' | 'translating' | 'completed' | 'error';
+  /** Of the specification: 10 more every 200 ms up to 90, 100 when completed, 0 after an error. */
+  progress: number;
+  /** Empty until it is completed. */
+  translatedText: string;
+  /** With their marks; empty where the file has no text. */
+  passages: readonly string[];
+  /** What the person must know about the file. */
+  notes: readonly string[];
+  /** Passages that are translated so far, also by an earlier try. */
+  done: number;
+  /** What 'auto' was found to be. */
+  detected?: string | undefined;
+  error?: JobError | undefined;
+  result?: JobResult | undefined;
+}
+
+export interface JobError {
+  message: string;
+  /** What happened and what to do. */
+  detail?: string | undefined;
+}
+
+export interface JobResult {
+  /** One for each passage, with marks. */
+  texts: readonly string[];
+  files: readonly ResultFile[];
+  /** Places of passages that kept their original. */
+  left: readonly number[];
+  misses: readonly GlossaryMiss[];
+  damaged: number;
+  notes: readonly string[];
+  made?: { source: AnswerSource; usage: AiUsage } | undefined;
+}
+
+/** Characters of a text that a preview shows. */
+const PREVIEW = 200;
+
+/** The beginning of a text, as the specification has it. */
+export function previewOf(text: string): string {
+  return text.length > PREVIEW ? `${text.slice(0, PREVIEW)}...` : text;
+}

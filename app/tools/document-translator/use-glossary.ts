@@ -1,0 +1,24 @@
+import type { LocalRecord } from '~/lib/local-store';
+import { useLocal } from '~/lib/use-local';
+import type { GlossaryTerm } from './engine/glossary';
+
+/** The person's words; they stay on this device but for those that a text to be translated has. */
+export const glossaryRecord: LocalRecord<readonly GlossaryTerm[]> = {
+  key: 'document-translator-glossary',
+  version: 1,
+  parse: (value) => (Array.isArray(value) ? value.filter(isTerm) : undefined),
+  fallback: [],
+};
+
+function isTerm(value: unknown): value is GlossaryTerm {
+  if (typeof value !== 'object' || value === null) return false;
+  const { term, translation, language } = value as Partial<GlossaryTerm>;
+  return [term, translation, language].every((one) => typeof one === 'string');
+}
+
+export function useGlossary(): [
+  readonly GlossaryTerm[],
+  (glossary: readonly GlossaryTerm[]) => void,
+] {
+  return useLocal(glossaryRecord);
+}

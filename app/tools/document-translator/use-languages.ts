@@ -1,0 +1,25 @@
+import type { LocalRecord } from '~/lib/local-store';
+import { useLocal } from '~/lib/use-local';
+import { AUTO, findLanguage } from './languages';
+
+/** The choice of both selects; `from` may be 'auto'. */
+export interface LanguageChoice {
+  from: string;
+  to: string;
+}
+
+const languagesRecord: LocalRecord<LanguageChoice> = {
+  key: 'document-translator-languages',
+  version: 1,
+  parse: (value) => {
+    const { from, to } = value as Partial<LanguageChoice>;
+    const isKnown = (from === AUTO || findLanguage(from ?? '')) && findLanguage(to ?? '');
+    return isKnown && from && to ? { from, to } : undefined;
+  },
+  fallback: { from: AUTO, to: 'es' },
+};
+
+/** The languages of the next translation, as they were chosen on this device. */
+export function useLanguages(): [LanguageChoice, (choice: LanguageChoice) => void] {
+  return useLocal(languagesRecord);
+}

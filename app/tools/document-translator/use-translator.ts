@@ -1,0 +1,215 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { type AiEngines, useAiEngines } from '~/components/ai/use-ai-engines';
+import { readLocal } from '~/lib/local-store';
+import type { OpenedDocument } from './document-jobs';
+import { messages } from './messages';
+import type { TranslationJob } from './translation-job';
+import { glossaryRecord } from './use-glossary';
+import { type LanguageChoice, useLanguages } from './use-languages';
+import { type Uploads, useUploads } from './use-uploads';
+
+/** Everything that the page shows and does. */
+export interface Translator {
+  languages: LanguageChoice;
+  setLanguages: (choice: LanguageChoice) => void;
+  /** Why nothing can be translated with these languages. */
+  refusal: string | undefined;
+  engines: AiEngines;
+  uploads: Uploads;
+  jobs: readonly TranslationJob[];
+  /** Also after an error, and after Stop: what is done is kept. */
+  translate: (id: string) => void;
+  /** One after the other: all that are pending or failed. */
+  translateAll: () => void;
+  stop: (id: string) => void;
+  stopAll: () => void;
+  remove: (id: string) => void;
+  /** Puts passages that a person changed into the file; false with the reason shown in the job. */
+  revise: (id: string, texts: readonly string[]) => Promise<boolean>;
+}
+
+/** The specification's progress (spec 2, section 9). */
+const STEP = { by: 10, everyMs: 200, most: 90 } as const;
+const NO_PART = 'Part of the page could not be loaded. Check the connection and try again.';
+
+interface RunState {
+  control: AbortController;
+  timer: ReturnType<typeof setInterval>;
+}
+
+/** Documents, their translations, and the work that is under way. */
+export function useTranslator(): Translator {
+  const [languages, setLanguages] = useLanguages();
+  const [jobs, setJobs] = useState<readonly TranslationJob[]>([]);
+  const latest = useRef(jobs);
+  const runs = useRef(new Map<string, RunState>());
+  /** What is translated already, by job and by what it was translated with. */
+  const known = useRef(new Map<string, { key: string; texts: Map<string, string> }>());
+  const isStopped = useRef(false);
+  const engines = useAiEngines('translate');
+  const { chosen, look } = engines;
+
+  const change = useCallback(
+    (next: (jobs: readonly TranslationJob[]) => readonly TranslationJob[]) => {
+      latest.current = next(latest.current);
+      setJobs(latest.current);
+    },
+    [],
+  );
+  const update = useCallback(
+    (id: string, patch: Partial<TranslationJob>) =>
+      change((all) => all.map((job) => (job.id === id ? { ...job, ...patch } : job))),
+    [change],
+  );
+  useEffect(() => {
+    const under = runs.current;
+    return () => {
+      for (const { control, timer } of under.values()) {
+        control.abort();
+        clearInterval(timer);
+      }
+    };
+  }, []);
+
+  const choose = useCallback(
+    (choice: LanguageChoice) => {
+      setLanguages(choice);
+      const to = { sourceLanguage: choice.from, targetLanguage: choice.to };
+      change((all) =>
+        all.map((job) =>
+          job.status === 'pending' || job.status === 'error'
+            ? { ...job, ...to, status: 'pending', error: undefined, detected: undefined, done: 0 }
+            : job,
+        ),
+      );
+    },
+    [change, setLanguages],
+  );
+  const add = useCallback(
+    (file: File, { passages, plainText, notes }: OpenedDocument) =>
+      change((all) => [
+        ...all,
+        {
+          id: crypto.randomUUID(),
+          file,
+          originalText: plainText,
+          sourceLanguage: languages.from,
+          targetLanguage: languages.to,
+          status: 'pending',
+          progress: 0,
+          translatedText: '',
+          passages,
+          notes,
+          done: 0,
+        },
+      ]),
+    [change, languages],
+  );
+  const uploads = useUploads(add);
+  const refusal = languages.from === languages.to ? messages.sameLanguages : undefined;
+
+  const translate = useCallback(
+    async (id: string) => {
+      const job = latest.current.find((one) => one.id === id);
+      const isOpen = job?.status === 'pending' || job?.status === 'error';
+      if (!job || !isOpen || job.passages.length === 0 || runs.current.has(id)) return;
+      const control = new AbortController();
+      const timer = setInterval(() => {
+        const progress = latest.current.find((one) => one.id === id)?.progress ?? 0;
+        if (progress < STEP.most) update(id, { progress: progress + STEP.by });
+      }, STEP.everyMs);
+      runs.current.set(id, { control, timer });
+      update(id, { status: 'translating', progress: 0, error: undefined });
+      const fail = (message: string, detail?: string) =>
+        update(id, { status: 'error', progress: 0, error: { message, detail } });
+      try {
+        const engine = (chosen ?? (await look()))?.engine;
+        if (!engine) return fail(messages.unavailable);
+        const glossary = readLocal(glossaryRecord);
+        const { runTranslation } = await import('./run-translation');
+        const outcome = await runTranslation(job, {
+          engine,
+          glossary,
+          known: knownFor(known.current, job, JSON.stringify(glossary)),
+          signal: control.signal,
+          onDone: (done) => update(id, { done }),
+        });
+        const { detected } = outcome;
+        if (outcome.kind === 'stopped') update(id, { status: 'pending', progress: 0, detected });
+        else if (outcome.kind === 'error')
+          update(id, { status: 'error', progress: 0, error: outcome.error, detected });
+        else {
+          const { result, translatedText } = outcome;
+          update(id, { status: 'completed', progress: 100, result, translatedText, detected });
+        }
+      } catch {
+        fail(messages.failed, NO_PART);
+      } finally {
+        clearInterval(timer);
+        runs.current.delete(id);
+      }
+    },
+    [chosen, look, update],
+  );
+
+  const translateAll = useCallback(async () => {
+    isStopped.current = false;
+    const open = latest.current.filter(({ status }) => status === 'pending' || status === 'error');
+    for (const { id } of open) {
+      if (isStopped.current) return;
+      await translate(id);
+    }
+  }, [translate]);
+  const stop = useCallback((id: string) => runs.current.get(id)?.control.abort(), []);
+  const revise = useCallback(
+    async (id: string, texts: readonly string[]) => {
+      const job = latest.current.find((one) => one.id === id);
+      if (!job?.result) return false;
+      const { write, textOf } = await import('./run-translation');
+      const written = await write(job, texts, new AbortController().signal);
+      if (written.kind !== 'written') return false;
+      update(id, {
+        translatedText: textOf(texts),
+        result: { ...job.result, ...written.document, texts },
+      });
+      return true;
+    },
+    [update],
+  );
+
+  return {
+    languages,
+    setLanguages: choose,
+    refusal,
+    engines,
+    uploads,
+    jobs,
+    translate: (id) => void translate(id),
+    translateAll: () => void translateAll(),
+    stop,
+    stopAll: () => {
+      isStopped.current = true;
+      for (const { control } of runs.current.values()) control.abort();
+    },
+    remove: (id) => {
+      stop(id);
+      known.current.delete(id);
+      change((all) => all.filter((job) => job.id !== id));
+    },
+    revise,
+  };
+}
+
+/** What an earlier try translated, unless languages or glossary have changed since. */
+function knownFor(
+  known: Map<string, { key: string; texts: Map<string, string> }>,
+  { id, sourceLanguage, targetLanguage }: TranslationJob,
+  glossary: string,
+): Map<string, string> {
+  const key = `${sourceLanguage} ${targetLanguage} ${glossary}`;
+  const before = known.get(id);
+  if (before?.key === key) return before.texts;
+  const texts = new Map<string, string>();
+  known.set(id, { key, texts });
+  return texts;
+}

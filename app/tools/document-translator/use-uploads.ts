@@ -1,0 +1,89 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { ToolError } from '~/lib/tool-error';
+import type { OpenedDocument } from './document-jobs';
+import { failedToRead, translatableKind, unsupportedFile } from './formats/accept-file';
+
+/** Larger files are not read, in bytes. */
+const MAX_FILE = 100_000_000;
+
+/** Why files were not taken. */
+export interface UploadProblems {
+  /** None of the chosen files could be used. */
+  isAll: boolean;
+  sentences: readonly string[];
+}
+
+export interface Uploads {
+  add: (files: readonly File[]) => void;
+  /** Name of the file that is being read. */
+  reading: string | undefined;
+  cancel: () => void;
+  problems: UploadProblems | undefined;
+  dismiss: () => void;
+}
+
+/** Reads files one after the other; each that can be read is handed on at once. */
+export function useUploads(onDocument: (file: File, document: OpenedDocument) => void): Uploads {
+  const [reading, setReading] = useState<string>();
+  const [problems, setProblems] = useState<UploadProblems>();
+  const control = useRef<AbortController>(undefined);
+  const queue = useRef<File[]>([]);
+  useEffect(() => () => control.current?.abort(), []);
+
+  const work = useCallback(async () => {
+    const mine = new AbortController();
+    control.current = mine;
+    const sentences: string[] = [];
+    let taken = 0;
+    for (let file = queue.current.shift(); file; file = queue.current.shift()) {
+      setReading(file.name);
+      try {
+        onDocument(file, await open(file, mine.signal));
+        taken += 1;
+      } catch (error) {
+        if (mine.signal.aborted) break;
+        sentences.push(
+          error instanceof ToolError && error.code !== 'internal' && error.code !== 'timeout'
+            ? error.message
+            : failedToRead(file.name, reasonOf(error)),
+        );
+      }
+    }
+    queue.current = [];
+    control.current = undefined;
+    setReading(undefined);
+    if (!mine.signal.aborted && sentences.length > 0)
+      setProblems({ isAll: taken === 0, sentences });
+  }, [onDocument]);
+
+  const add = useCallback(
+    (files: readonly File[]) => {
+      if (files.length === 0) return;
+      queue.current.push(...files);
+      setProblems(undefined);
+      if (!control.current) void work();
+    },
+    [work],
+  );
+  return {
+    add,
+    reading,
+    cancel: () => control.current?.abort(),
+    problems,
+    dismiss: () => setProblems(undefined),
+  };
+}
+
+async function open(file: File, signal: AbortSignal): Promise<OpenedDocument> {
+  if (!translatableKind(file)) throw new ToolError('unsupported', unsupportedFile(file.name));
+  if (file.size > MAX_FILE)
+    throw new ToolError('limit', failedToRead(file.name, 'it is larger than 100 MB.'));
+  const { openDocument } = await import('./document-work');
+  return openDocument(file, signal);
+}
+
+function reasonOf(error: unknown): string {
+  return error instanceof ToolError
+    ? error.message
+    : 'Part of the page could not be loaded. Check the connection and try again.';
+}
