@@ -25,6 +25,8 @@ export interface RunOptions {
   known: Map<string, string>;
   signal: AbortSignal;
   onDone: (passages: number) => void;
+  /** The language that 'auto' was found to be, before the work begins. */
+  onDetected: (language: string) => void;
 }
 
 /** Translates a document. Never throws. */
@@ -32,12 +34,13 @@ export async function runTranslation(
   job: TranslationJob,
   options: RunOptions,
 ): Promise<RunOutcome> {
-  const { engine, glossary, known, signal, onDone } = options;
+  const { engine, glossary, known, signal, onDone, onDetected } = options;
   const isAuto = job.sourceLanguage === AUTO;
   const from = isAuto ? detectLanguage(sampleOf(job.passages)) : job.sourceLanguage;
   const to = job.targetLanguage;
   const isPlain = engine.id === 'browser';
   let detected = isAuto ? from : undefined;
+  if (detected) onDetected(detected);
   if (from === to) return { kind: 'error', error: sameLanguage(to), detected };
   if (isPlain && !from) return { kind: 'error', error: unknownLanguage };
   const outcome = await translatePassages({

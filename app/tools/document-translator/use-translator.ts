@@ -133,6 +133,7 @@ export function useTranslator(): Translator {
           known: knownFor(known.current, job, JSON.stringify(glossary)),
           signal: control.signal,
           onDone: (done) => update(id, { done }),
+          onDetected: (detected) => update(id, { detected }),
         });
         const { detected } = outcome;
         if (outcome.kind === 'stopped') update(id, { status: 'pending', progress: 0, detected });

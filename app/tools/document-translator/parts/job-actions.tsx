@@ -37,6 +37,7 @@ export function JobActions({ job, translator }: { job: TranslationJob; translato
 function Finished({ job, translator }: { job: TranslationJob; translator: Translator }) {
   const [isOpen, setIsOpen] = useState(false);
   const [wasOpen, setWasOpen] = useState(false);
+  const [wantsTools, setWantsTools] = useState(false);
   /** Passages that were changed by hand and are not in the file yet. */
   const [drafts, setDrafts] = useState<ReadonlyMap<number, string>>(new Map());
   const [first, ...others] = job.result?.files ?? [];
@@ -71,9 +72,15 @@ function Finished({ job, translator }: { job: TranslationJob; translator: Transl
           {drafts.size > 0 ? `Look over (${drafts.size} changed)` : 'Look over'}
         </Button>
       </div>
-      <div className="flex flex-wrap gap-2 empty:hidden">
-        <OpenIn name={first.name} blob={first.blob} from={tool.slug} />
-      </div>
+      <details className="group -mt-1" onToggle={() => setWantsTools(true)}>
+        <summary className="inline-flex min-h-8 cursor-pointer list-none items-center gap-1 text-sm text-muted hover:text-ink">
+          Open in another tool
+          <Icon name="chevron-down" className="size-4 transition-transform group-open:rotate-180" />
+        </summary>
+        <div className="flex flex-wrap gap-2 pt-2">
+          {wantsTools && <OpenIn name={first.name} blob={first.blob} from={tool.slug} />}
+        </div>
+      </details>
       {wasOpen && (
         <Suspense>
           <ReviewDialog

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { AnswerFigures } from '~/components/ai/ai-engine-line';
 import { Badge } from '~/components/ui/badge';
+import { classNames } from '~/components/ui/class-names';
 import { Icon } from '~/components/ui/icon';
 import { formatBytes, formatCount } from '~/lib/format';
 import { AUTO, findLanguage, languageName } from '../languages';
@@ -61,7 +62,7 @@ export function JobCard({
         </button>
       </div>
       <JobProgress job={job} onStop={() => translator.stop(job.id)} />
-      <div className="grid gap-4 sm:grid-cols-2">
+      <div className={classNames('grid gap-4', status === 'completed' && 'sm:grid-cols-2')}>
         <Preview title="Original" text={job.originalText} />
         {status === 'completed' && (
           <Preview title="Translation" text={job.translatedText} language={job.targetLanguage} />

@@ -14,6 +14,7 @@ export function PageActions({ translator }: { translator: Translator }) {
   const open = jobs.filter(
     ({ status, passages }) => passages.length > 0 && (status === 'pending' || status === 'error'),
   );
+  const rest = problems?.sentences.slice(problems.isAll ? 0 : 1) ?? [];
   const isBusy = jobs.some(({ status }) => status === 'translating');
   return (
     <>
@@ -33,7 +34,7 @@ export function PageActions({ translator }: { translator: Translator }) {
       {problems && (
         <ErrorBanner
           message={problems.isAll ? messages.noFiles : (problems.sentences[0] ?? '')}
-          action={<Sentences sentences={problems.sentences.slice(problems.isAll ? 0 : 1)} />}
+          action={rest.length > 0 && <Sentences sentences={rest} />}
           onDismiss={uploads.dismiss}
         />
       )}
@@ -67,7 +68,6 @@ export function PageActions({ translator }: { translator: Translator }) {
 }
 
 function Sentences({ sentences }: { sentences: readonly string[] }) {
-  if (sentences.length === 0) return null;
   return (
     <ul className="flex list-none flex-col gap-1 wrap-anywhere">
       {sentences.map((sentence) => (

@@ -2,9 +2,10 @@ import { useState } from 'react';
 import { Badge } from '~/components/ui/badge';
 import { Button } from '~/components/ui/button';
 import { Checkbox } from '~/components/ui/checkbox';
+import { classNames } from '~/components/ui/class-names';
 import { Dialog } from '~/components/ui/dialog';
+import { controlStyle } from '~/components/ui/field';
 import { Notice } from '~/components/ui/notice';
-import { TextArea } from '~/components/ui/text-area';
 import { findLanguage } from '../languages';
 import type { TranslationJob } from '../translation-job';
 
@@ -30,7 +31,7 @@ export function ReviewDialog({
   onClose: () => void;
 }) {
   return (
-    <Dialog open={open} onClose={onClose} title={job.file.name} className="max-w-5xl">
+    <Dialog open={open} onClose={onClose} title={job.file.name} className="max-w-5xl!">
       <Review job={job} drafts={drafts} onDrafts={onDrafts} onSave={onSave} onClose={onClose} />
     </Dialog>
   );
@@ -92,10 +93,10 @@ function Review({ job, drafts, onDrafts, onSave, onClose }: ReviewProps) {
                 {job.passages[at]}
               </p>
             </div>
-            <TextArea
-              label={`Translation of passage ${at + 1}`}
-              hideLabel
+            <textarea
+              aria-label={`Translation of passage ${at + 1}`}
               rows={2}
+              className={classNames(controlStyle, 'field-sizing-content min-h-16 py-2 text-sm')}
               lang={job.targetLanguage}
               dir={findLanguage(job.targetLanguage)?.rightToLeft ? 'rtl' : 'auto'}
               value={drafts.get(at) ?? texts[at] ?? ''}
