@@ -92,6 +92,11 @@ export const corpusTools: readonly CorpusTool[] = [
     kinds: ['pdf', 'docx', 'doc', 'csv'],
     done: (page) => page.getByTestId('preview'),
   }),
+  toolWith({
+    slug: 'document-translator',
+    kinds: ['pdf', 'docx', 'doc'],
+    done: (page) => page.getByTestId('original'),
+  }),
 ];
 
 /** A tool whose page shows a result, or an alert that says why there is none. */
