@@ -115,7 +115,14 @@ export async function readZipEntry(
   return data;
 }
 
-function packedBytes(bytes: Uint8Array<ArrayBuffer>, entry: ZipEntry): Uint8Array<ArrayBuffer> {
+/**
+ * The bytes of an entry as they are packed, not copied.
+ * @throws ToolError `input` when the entry is not where the directory says
+ */
+export function packedBytes(
+  bytes: Uint8Array<ArrayBuffer>,
+  entry: ZipEntry,
+): Uint8Array<ArrayBuffer> {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const header = entry.headerOffset;
   if (header + 30 > bytes.length || view.getUint32(header, true) !== 0x04034b50)

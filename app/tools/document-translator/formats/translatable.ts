@@ -1,7 +1,9 @@
 // A document as texts to be translated, and the way back: the same document with the translations in
 // their places. Pure: runs in a Web Worker and in Node. The AI is none of its business.
 
+import { guardZip } from '~/engines/archive/guard-zip';
 import type { EngineContext } from '~/engines/engine';
+import { sniffKind } from '~/engines/sniff';
 import { ToolError } from '~/lib/tool-error';
 import {
   failedToRead,
@@ -100,15 +102,42 @@ export async function openTranslatable(
   }
 }
 
+/** A renamed file is opened as what it is. */
 async function open(
   kind: TranslatableKind,
   file: SourceFile,
   context: EngineContext,
 ): Promise<TranslatableDocument> {
-  if (kind === 'txt' || kind === 'md') {
-    const { openText } = await import('./text/open-text');
-    return openText(file, kind);
+  if (file.bytes.length === 0) throw new ToolError('input', 'The file is empty (0 bytes).');
+  const really = kind === 'txt' || kind === 'md' ? kind : officeKind(file.bytes, kind);
+  switch (really) {
+    case 'txt':
+    case 'md': {
+      const { openText } = await import('./text/open-text');
+      return openText(file, really);
+    }
+    case 'docx': {
+      const { openDocx } = await import('./office/open-docx');
+      return openDocx(file, context);
+    }
+    case 'pptx': {
+      const { openPptx } = await import('./office/open-pptx');
+      return openPptx(file, context);
+    }
+    default: {
+      const { openByModel } = await import('./model/open-by-model');
+      return openByModel(really, file, context);
+    }
   }
-  const { openByModel } = await import('./model/open-by-model');
-  return openByModel(kind, file, context);
+}
+
+/** What kind of document bytes are; other ZIPs (ODT, EPUB) are read by the suite's model, as DOC is. */
+function officeKind(bytes: Uint8Array, named: TranslatableKind): TranslatableKind {
+  const kind = sniffKind(bytes.subarray(0, 1024));
+  if (kind === 'pdf') return 'pdf';
+  if (kind !== 'zip') return kind === 'cfb' || named === 'pdf' ? 'doc' : named;
+  const names = guardZip(bytes).map(({ name }) => name.toLowerCase());
+  if (names.some((name) => name.startsWith('ppt/'))) return 'pptx';
+  const isOther = names.includes('mimetype') || names.includes('meta-inf/container.xml');
+  return isOther ? 'doc' : 'docx';
 }

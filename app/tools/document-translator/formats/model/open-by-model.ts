@@ -5,11 +5,10 @@ import { readDocument } from '~/engines/doc/read-document';
 import { writeText } from '~/engines/doc/write-text/write-text';
 import type { EngineContext } from '~/engines/engine';
 import { NO_READABLE_TEXT, type TranslatableKind } from '../accept-file';
+import { docxType } from '../office-types';
 import { resultName } from '../result-name';
 import type { SourceFile, TranslatableDocument } from '../translatable';
 import { modelTexts } from './model-units';
-
-export const docxType = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document';
 
 const docNote =
   'The old .doc format is not fully supported: text, tables and pictures are taken over, other ' +

@@ -1,0 +1,138 @@
+// An Office file as a package: its parts, the relationships between them, and the same package with
+// some parts replaced. Every other part is taken over as it is packed.
+
+import { crc32 } from '~/engines/archive/crc32';
+import { guardZip, packedBytes, readZipEntry, type ZipEntry } from '~/engines/archive/guard-zip';
+import { layOutZip, type PackedEntry } from '~/engines/archive/zip-layout';
+import { ZipEntryWriter } from '~/engines/archive/zip-writer';
+import { type EngineContext, throwIfAborted } from '~/engines/engine';
+import { ToolError } from '~/lib/tool-error';
+import { attributeOf, parseXmlSource, type XmlSource } from './xml-source';
+
+/** A part that another one points at. */
+export interface Relation {
+  /** The last segment of the type's URI: `header`, `slide`, `chart` … */
+  type: string;
+  /** The part's path. */
+  target: string;
+  id: string;
+}
+
+/** A part above this size would take more memory than a tab has. */
+const maxXmlBytes = 60_000_000;
+
+export class OfficePackage {
+  readonly #bytes: Uint8Array<ArrayBuffer>;
+  readonly #entries: readonly ZipEntry[];
+  readonly #byPath = new Map<string, ZipEntry>();
+
+  /** @throws ToolError `input` for no ZIP, damage or a password; `limit` for a bomb */
+  constructor(bytes: Uint8Array<ArrayBuffer>) {
+    this.#bytes = bytes;
+    this.#entries = guardZip(bytes);
+    for (const entry of this.#entries) this.#byPath.set(partKey(entry.name), entry);
+  }
+
+  /** Whether a folder has parts. */
+  hasFolder(folder: string): boolean {
+    return [...this.#byPath.keys()].some((path) => path.startsWith(folder));
+  }
+
+  /** An XML part, undefined when there is none. @throws ToolError when it is damaged or too large */
+  async readXml(path: string): Promise<XmlSource | undefined> {
+    const entry = this.#byPath.get(partKey(path));
+    if (!entry) return undefined;
+    if (entry.size > maxXmlBytes)
+      throw new ToolError('limit', 'The document is too large to be opened here. Split it first.');
+    return parseXmlSource(await readZipEntry(this.#bytes, entry), path);
+  }
+
+  /** What a part points at within the package; '' for the package itself. */
+  async relations(path: string): Promise<Relation[]> {
+    const slash = path.lastIndexOf('/');
+    const folder = path.slice(0, slash + 1);
+    const source = await this.readXml(`${folder}_rels/${path.slice(slash + 1)}.rels`);
+    if (!source) return [];
+    return source.root.children.flatMap((node) => {
+      const read = (name: string) => attributeOf(source.text, node, name);
+      if (read('TargetMode') === 'External' || read('Target') === '') return [];
+      const type = read('Type');
+      return {
+        type: type.slice(type.lastIndexOf('/') + 1),
+        target: resolvePart(folder, read('Target')),
+        id: read('Id'),
+      };
+    });
+  }
+
+  /** The main part's path. */
+  async mainPath(usual: string): Promise<string> {
+    const roots = await this.relations('');
+    return roots.find(({ type }) => type === 'officeDocument')?.target ?? usual;
+  }
+
+  /**
+   * The package with some parts replaced.
+   * @param changed parts by path as `readXml` was given it
+   */
+  async rewrite(
+    changed: ReadonlyMap<string, string>,
+    context: EngineContext,
+  ): Promise<Uint8Array<ArrayBuffer>> {
+    const byKey = new Map([...changed].map(([path, text]) => [partKey(path), text]));
+    const packed: PackedEntry[] = [];
+    for (const entry of this.#entries) {
+      throwIfAborted(context);
+      const text = byKey.get(partKey(entry.name));
+      packed.push(
+        text === undefined ? await this.#takeOver(entry) : await pack(entry, encode(text)),
+      );
+    }
+    return new Uint8Array(await layOutZip(packed).arrayBuffer());
+  }
+
+  async #takeOver(entry: ZipEntry): Promise<PackedEntry> {
+    // Our records speak of deflate only, so what was merely stored is packed.
+    if (entry.method !== 8) return pack(entry, await readZipEntry(this.#bytes, entry));
+    return {
+      name: entry.name,
+      crc32: entry.crc32,
+      size: entry.size,
+      packedSize: entry.compressedSize,
+      modified: entry.modified,
+      packed: new Blob([packedBytes(this.#bytes, entry)]),
+    };
+  }
+}
+
+async function pack(entry: ZipEntry, bytes: Uint8Array<ArrayBuffer>): Promise<PackedEntry> {
+  const writer = new ZipEntryWriter();
+  await writer.write(bytes);
+  const packed = { ...(await writer.close()), name: entry.name, modified: entry.modified };
+  if (packed.crc32 !== crc32(bytes)) throw new ToolError('internal', 'The file was not packed.');
+  return packed;
+}
+
+/** Parts are written in UTF-8, whatever they were. */
+function encode(text: string): Uint8Array<ArrayBuffer> {
+  const declared = text.replace(
+    /^(\ufeff?<\?xml[^>]*?encoding=)["'][^"']*["']/,
+    (_, start: string) => `${start}"UTF-8"`,
+  );
+  return new TextEncoder().encode(declared);
+}
+
+/** Part names are compared without case (ECMA-376 part 2, 9.1.1.2). */
+function partKey(path: string): string {
+  return path.replaceAll('\\', '/').replace(/^\/+/, '').toLowerCase();
+}
+
+function resolvePart(folder: string, target: string): string {
+  const segments: string[] = [];
+  const path = target.startsWith('/') ? target : `/${folder}${target}`;
+  for (const segment of path.split('/')) {
+    if (segment === '..') segments.pop();
+    else if (segment !== '' && segment !== '.') segments.push(segment);
+  }
+  return segments.join('/');
+}

@@ -1,0 +1,109 @@
+// The texts of one part of an Office file, and the part with translations in their places.
+
+import { isRightToLeft } from '~/engines/doc/text-direction';
+import { encodeMarked, hasWords, type MarkedText } from '../marked-text';
+import type { TargetLanguage } from '../translatable';
+import { drawingDirectionEdit, readDrawingParagraph } from './drawing-paragraph';
+import { Edits } from './edits';
+import { type ParagraphPieces, writePieces } from './paragraph';
+import { findBodies, fitEdit, type TextBody } from './slide-fit';
+import { readWordParagraph } from './word-paragraph';
+import { directionEdit } from './word-properties';
+import { childOf, escapeXml, textOfNode, type XmlNode, type XmlSource } from './xml-source';
+
+/** A text of a part. */
+export interface PartUnit {
+  marked: MarkedText;
+  /** A paragraph, or an element that holds nothing but text. */
+  node: XmlNode;
+  /** Undefined for an element that holds nothing but text. */
+  pieces: ParagraphPieces | undefined;
+}
+
+/** Finds the texts of a part, in its order; those without words too, for the preview. */
+export function findUnits({ text, root }: XmlSource): PartUnit[] {
+  const units: PartUnit[] = [];
+  const visit = (node: XmlNode) => {
+    if (node.name === 'w:p' || node.name === 'a:p') {
+      const read = node.name === 'w:p' ? readWordParagraph : readDrawingParagraph;
+      const pieces = read(text, node);
+      const marked = encodeMarked(pieces.pieces);
+      if (marked.text !== '') units.push({ marked, node, pieces });
+    } else if (node.name === 'c:strCache' || node.name === 'dc:title') {
+      for (const leaf of node.name === 'dc:title' ? [node] : cachedValues(node)) {
+        const value = textOfNode(text, leaf);
+        const marked = encodeMarked([{ kind: 'text', text: value, look: 0 }]);
+        if (marked.text !== '') units.push({ marked, node: leaf, pieces: undefined });
+      }
+      return;
+    }
+    for (const child of node.children) visit(child);
+  };
+  visit(root);
+  return units;
+}
+
+/** The names of series and categories that a chart keeps of its table. */
+function cachedValues(cache: XmlNode): XmlNode[] {
+  return cache.children
+    .filter(({ name }) => name === 'c:pt')
+    .flatMap((point) => childOf(point, 'c:v') ?? []);
+}
+
+/** Whether a unit has something to translate. */
+export function isWanted(unit: PartUnit): boolean {
+  return hasWords(unit.marked.text);
+}
+
+/**
+ * A part with its texts replaced.
+ * @param translationOf undefined for a text that stays
+ * @returns the source, and how many texts came back with damaged marks
+ */
+export function rewritePart(
+  { text, root }: XmlSource,
+  units: readonly PartUnit[],
+  translationOf: (unit: PartUnit) => string | undefined,
+  to: TargetLanguage,
+): { text: string; damaged: number } | undefined {
+  const edits = new Edits(text);
+  let damaged = 0;
+  const done = new Map<PartUnit, number>();
+  const rewriteUnit = (unit: PartUnit) => {
+    const translation = translationOf(unit)?.trim();
+    if (!translation || translation === unit.marked.text) return;
+    const decoded = unit.marked.decode(translation.replace(/\s*\n\s*/g, ' '));
+    if (decoded.damaged) damaged += 1;
+    const words = decoded.pieces.map((piece) => (piece.kind === 'text' ? piece.text : '')).join('');
+    done.set(unit, words.length);
+    const { node, pieces } = unit;
+    if (!pieces) {
+      edits.replace(node.openEnd, node.closeStart, escapeXml(words));
+      return;
+    }
+    const properties = node.children.find(({ name }) => name === 'w:pPr' || name === 'a:pPr');
+    const from = properties?.end ?? node.openEnd;
+    const render = (start: number, end: number) => edits.render(start, end);
+    edits.replace(from, node.closeStart, writePieces(decoded.pieces, pieces, to, render));
+    const turn = node.name === 'w:p' ? directionEdit : drawingDirectionEdit;
+    const edit = turn(text, node, to, isRightToLeft(unit.marked.text));
+    if (edit) edits.replace(edit.start, edit.end, edit.text);
+  };
+  const fitBody = (body: TextBody) => {
+    const own = units.filter(
+      ({ node }) => node.start > body.body.start && node.end < body.body.end,
+    );
+    if (!own.some((unit) => done.has(unit))) return;
+    const before = own.map(({ marked }) => marked.text.length);
+    const after = own.map((unit) => done.get(unit) ?? unit.marked.text.length);
+    const edit = fitEdit(text, body, { before, after });
+    if (edit) edits.replace(edit.start, edit.end, edit.text);
+  };
+  // From the end, so that what stands within a paragraph is done before it.
+  const tasks = [
+    ...units.map((unit) => ({ at: unit.node.start, run: () => rewriteUnit(unit) })),
+    ...findBodies(root).map((body) => ({ at: body.node.start, run: () => fitBody(body) })),
+  ].sort((a, b) => b.at - a.at);
+  for (const task of tasks) task.run();
+  return edits.isEmpty ? undefined : { text: edits.render(0, text.length), damaged };
+}

@@ -1,0 +1,42 @@
+// Which parts of a Word document are translated: the body, headers, footers, notes, comments, the
+// charts and SmartArt in them, and the title among its properties.
+
+import { openDocx as assertDocx } from '~/engines/doc/read-docx/docx-package';
+import type { EngineContext } from '~/engines/engine';
+import { docxType } from '../office-types';
+import type { SourceFile, TargetLanguage, TranslatableDocument } from '../translatable';
+import { OfficePackage } from './office-package';
+import { openOffice } from './open-office';
+
+const textTypes = ['header', 'footer', 'footnotes', 'endnotes', 'comments'];
+const graphicTypes = ['chart', 'diagramData', 'diagramDrawing'];
+
+/** @throws ToolError `input` for what is no DOCX, damaged or protected; `limit` for a bomb */
+export async function openDocx(
+  file: SourceFile,
+  context: EngineContext,
+): Promise<TranslatableDocument> {
+  // It knows what to say of files that are something else.
+  const { mainPath } = await assertDocx(file.bytes);
+  const pack = new OfficePackage(file.bytes);
+  const relations = await pack.relations(mainPath);
+  const stories = relations.filter(({ type }) => textTypes.includes(type));
+  const graphics = relations.filter(({ type }) => graphicTypes.includes(type));
+  for (const { target } of stories)
+    graphics.push(
+      ...(await pack.relations(target)).filter(({ type }) => graphicTypes.includes(type)),
+    );
+  const roots = await pack.relations('');
+  const properties = roots.filter(({ type }) => type === 'core-properties');
+  const styles = relations.find(({ type }) => type === 'styles')?.target;
+  const parts = [mainPath, ...[...stories, ...graphics, ...properties].map(({ target }) => target)];
+  const settings = styles ? [{ path: styles, change: setDefaultLanguage }] : [];
+  return openOffice({ kind: 'docx', type: docxType, parts, settings }, pack, file, context);
+}
+
+/** The language of text that is typed later. */
+function setDefaultLanguage(text: string, to: TargetLanguage): string {
+  return text.replace(/<(\w+:)docDefaults>[\s\S]*?<\/\1docDefaults>/, (defaults) =>
+    defaults.replace(/(<\w+:lang\b[^>]*\s\w+:val=)"[^"]*"/, `$1"${to.language}"`),
+  );
+}

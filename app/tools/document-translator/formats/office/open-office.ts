@@ -1,0 +1,88 @@
+// Word documents and presentations, translated in place: their texts, and the same file with other
+// words in it. What of a package holds text is found by relationships, never by file names.
+
+import { type EngineContext, throwIfAborted } from '~/engines/engine';
+import { NO_READABLE_TEXT } from '../accept-file';
+import { resultName } from '../result-name';
+import type { SourceFile, TargetLanguage, TranslatableDocument } from '../translatable';
+import type { OfficePackage } from './office-package';
+import { findUnits, isWanted, type PartUnit, rewritePart } from './office-part';
+import type { XmlSource } from './xml-source';
+
+/** What differs between the kinds of Office files. */
+export interface OfficeKind {
+  kind: 'docx' | 'pptx';
+  /** MIME type. */
+  type: string;
+  /** Paths of the parts with text, in reading order. */
+  parts: readonly string[];
+  /** Parts without text that change with the language. */
+  settings: readonly { path: string; change: (text: string, to: TargetLanguage) => string }[];
+}
+
+interface OpenPart {
+  path: string;
+  source: XmlSource;
+  units: PartUnit[];
+}
+
+/** @throws ToolError `input` for damaged parts, `limit` for what is too large */
+export async function openOffice(
+  office: OfficeKind,
+  pack: OfficePackage,
+  file: SourceFile,
+  context: EngineContext,
+): Promise<TranslatableDocument> {
+  const parts: OpenPart[] = [];
+  for (const path of new Set(office.parts)) {
+    throwIfAborted(context);
+    const source = await pack.readXml(path);
+    if (source) parts.push({ path, source, units: findUnits(source) });
+    context.onProgress(parts.length / office.parts.length);
+  }
+  const indexes = new Map<string, number>();
+  for (const { units } of parts)
+    for (const unit of units)
+      if (isWanted(unit) && !indexes.has(unit.marked.text))
+        indexes.set(unit.marked.text, indexes.size);
+  return {
+    kind: office.kind,
+    segments: Array.from(indexes.keys(), (text) => ({ text })),
+    plainText: plainTextOf(parts) || NO_READABLE_TEXT,
+    notes: [],
+    write: async (translated, to, writing) => {
+      const changed = new Map<string, string>();
+      let damaged = 0;
+      const translationOf = ({ marked }: PartUnit) => translated[indexes.get(marked.text) ?? -1];
+      for (const { path, source, units } of parts) {
+        throwIfAborted(writing);
+        const result = rewritePart(source, units, translationOf, to);
+        if (!result) continue;
+        damaged += result.damaged;
+        changed.set(path, result.text);
+      }
+      for (const { path, change } of changed.size > 0 ? office.settings : []) {
+        const source = await pack.readXml(path);
+        const text = source && change(source.text, to);
+        if (text !== undefined && text !== source?.text) changed.set(path, text);
+      }
+      const name = resultName(file.name, to, office.kind);
+      const bytes = await pack.rewrite(changed, writing);
+      return { files: [{ name, type: office.type, bytes }], damaged, notes: [] };
+    },
+  };
+}
+
+/** The texts without marks; a text that stands twice in a row (as SmartArt's do) is shown once. */
+function plainTextOf(parts: readonly OpenPart[]): string {
+  const lines = parts.flatMap(({ units }) =>
+    units.map(({ marked }) =>
+      marked.text
+        .replace(/<\d+\/>/g, ' ')
+        .replace(/<\/?\d+>/g, '')
+        .replace(/ {2,}/g, ' ')
+        .trim(),
+    ),
+  );
+  return lines.filter((line, index) => line !== '' && line !== lines[index - 1]).join('\n\n');
+}

@@ -1,0 +1,11 @@
+/** A text as if translated: its letters carry accents, its marks stay. */
+export function pseudo(text: string): string {
+  return text
+    .split(/(<\/?\d+\/?>)/)
+    .map((part) =>
+      part.startsWith('<')
+        ? part
+        : part.replace(/[aeiouyAEIOUYcnsz]/g, (letter) => `${letter}\u0301`.normalize('NFC')),
+    )
+    .join('');
+}
