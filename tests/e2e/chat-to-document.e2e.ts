@@ -7,7 +7,10 @@ import { type RunningProduct, startProduct } from '../support/server.ts';
 import { axe, expect, openPage, test } from '../support/test.ts';
 
 // The browser notes each failed answer itself.
-test.use({ allowedErrors: /status of 50\d.*\/api\/ai\/|ERR_INCOMPLETE_CHUNKED/ });
+test.use({
+  allowedErrors:
+    /status of 50\d.*\/api\/ai\/|ERR_INCOMPLETE_CHUNKED|ERR_FAILED.*:batchEmbedContents/,
+});
 // It starts a product of its own.
 test.describe.configure({ timeout: 90_000 });
 
@@ -204,6 +207,49 @@ test('a DOCX with 10,000 tables is read while the page stays alive, and asked in
   const [passages] = textsOf(model.bodies.at(-1)).turns;
   expect(passages?.text).toContain('zanzibar cloves');
   expect(passages?.text.length).toBeLessThan(220_000);
+});
+
+test('a document larger than the context is searched by meaning, and by words alone when that fails', async ({
+  page,
+}) => {
+  await open(page);
+  const rules = Array.from(
+    { length: 3000 },
+    (_, at) => `Rule ${at} speaks of bins, lifts, parking bays and quiet hours in the yard.\n\n`,
+  ).join('');
+  const wanted = 'Domestic animals are welcome on the ground floor only.';
+  await choose(page, textFile('rules.txt', `${rules}${wanted}`));
+  await expect(card(page, 'rules.txt')).toBeVisible(patient);
+  let release = () => {};
+  const held = new Promise<void>((go) => {
+    release = go;
+  });
+  await page.route(/:batchEmbedContents/, async (route) => {
+    await held;
+    await route.fallback();
+  });
+  await field(page).fill('May I keep a dog?');
+  await field(page).press('Enter');
+  await expect(page.getByRole('progressbar', { name: 'Reading the document' })).toBeVisible(
+    patient,
+  );
+  await axe(page);
+  release();
+  await expect(answers(page).last()).toContainText('You said: May I keep a dog?', patient);
+  await expect(answers(page).last()).toContainText('To search by meaning the whole text was read');
+  const [passages] = textsOf(model.bodies.at(-1)).turns;
+  expect(passages?.text).toContain(wanted);
+  expect(passages?.text.length).toBeLessThan(rules.length);
+  const read = model.embedded.length;
+  expect(model.embedded.at(-1)).toEqual(['May I keep a dog?']);
+
+  await ask(page, 'And a cat?', 'You said: And a cat?');
+  // Of the document nothing was read again.
+  expect(model.embedded.slice(read)).toEqual([['May I keep a dog? And a cat?']]);
+  await page.unroute(/:batchEmbedContents/);
+  await page.route(/:batchEmbedContents/, (route) => route.abort());
+  await ask(page, 'Which is rule 2999?', 'found by their words alone');
+  expect(textsOf(model.bodies.at(-1)).turns[0]?.text).toContain('Rule 2999');
 });
 
 test('what a document commands stays data, and our instructions stay ours', async ({ page }) => {

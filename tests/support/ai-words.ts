@@ -55,10 +55,36 @@ export function summarise(text: string, count: number): string[] {
     .map(({ sentence }) => sentence);
 }
 
-/** A vector of length 1 that counts words: texts that share words are near each other. */
+/**
+ * What a model would know of words that mean much the same; the first word of a line stands for all.
+ * A few lines only: enough to show that a search goes by meaning.
+ */
+const MEANINGS = new Map(
+  [
+    'animal dog cat pet puppy',
+    'rent lease tenancy hire',
+    'car vehicle automobile',
+    'pay salary wage remuneration earning',
+    'doctor physician',
+    'ill sick disease',
+    'end terminate cancel quit',
+    'house home dwelling residence',
+    'child kid infant',
+    'buy purchase acquire',
+  ].flatMap((line) => {
+    const [meaning = '', ...words] = line.split(' ').map(stem);
+    return [meaning, ...words].map((word) => [word, `means ${meaning}`] as const);
+  }),
+);
+
+/**
+ * A vector of length 1 that counts words, and the meanings of the few that it knows: texts that share
+ * either are near each other.
+ */
 export function embedText(text: string): number[] {
   const vector = new Array<number>(DIMENSIONS).fill(0);
-  for (const word of wordsOf(text).map(stem)) {
+  const words = wordsOf(text).map(stem);
+  for (const word of words.flatMap((one) => [one, MEANINGS.get(one) ?? []].flat())) {
     const hash = hashOf(word);
     const place = hash % DIMENSIONS;
     vector[place] = (vector[place] ?? 0) + (hash & 1024 ? 1 : -1);
@@ -72,7 +98,9 @@ export function countTokens(text: string): number {
   return Math.max(1, Math.ceil(text.length / 4));
 }
 
-const stem = (word: string) => (word.length > 4 ? word.replace(/(ies|es|s|ed|ing)$/, '') : word);
+function stem(word: string): string {
+  return word.length > 4 ? word.replace(/(ies|es|s|ed|ing)$/, '') : word;
+}
 
 /** FNV-1a, 32 bits. */
 function hashOf(text: string): number {

@@ -5,6 +5,7 @@
 import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { embedText } from './ai-words.ts';
 import { translateBatch } from './scripted-translation.ts';
 
 export interface ScriptedModel {
@@ -13,6 +14,8 @@ export interface ScriptedModel {
   headers: Record<string, unknown>[];
   /** Texts of the requests: system instruction and conversation. */
   bodies: string[];
+  /** Texts of each request for vectors, which are the stand-in's. */
+  embedded: string[][];
   /** Answers that the other side left. */
   abandoned: number;
   stop: () => Promise<void>;
@@ -39,6 +42,12 @@ export async function startScriptedModel(): Promise<ScriptedModel> {
     request.on('end', () => {
       if (request.url === '/stand-in') return response.writeHead(404).end();
       const body = Buffer.concat(parts).toString();
+      if (request.url?.includes(':batchEmbedContents')) {
+        model.embedded.push(textsToEmbed(body));
+        const embeddings = model.embedded.at(-1)?.map((text) => ({ values: embedText(text) }));
+        response.writeHead(200, { 'Content-Type': 'application/json' });
+        return void response.end(JSON.stringify({ embeddings }));
+      }
       model.headers.push(request.headers);
       model.bodies.push(body);
       response.once('close', () => {
@@ -59,6 +68,7 @@ export async function startScriptedModel(): Promise<ScriptedModel> {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     headers: [],
     bodies: [],
+    embedded: [],
     abandoned: 0,
     stop: () => {
       server.closeAllConnections();
@@ -66,6 +76,13 @@ export async function startScriptedModel(): Promise<ScriptedModel> {
     },
   };
   return model;
+}
+
+function textsToEmbed(body: string): string[] {
+  const { requests = [] } = JSON.parse(body) as {
+    requests?: { content?: { parts?: { text?: string }[] } }[];
+  };
+  return requests.map(({ content }) => content?.parts?.[0]?.text ?? '');
 }
 
 function lastText(body: string): string {

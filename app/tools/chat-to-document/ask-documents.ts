@@ -4,10 +4,11 @@
 import type { AiEngine, AiRequest } from '~/engines/ai/ai-engine';
 import type { AiFault } from '~/engines/ai/ai-fault';
 import type { AiAnswer } from '~/engines/ai/collect-answer';
-import { chooseInWorker, citeInWorker } from './document-work';
+import { chooseInWorker, citeInWorker, splitInWorker } from './document-work';
 import { buildRequest, INSTRUCTIONS } from './engine/build-request';
 import type { DocumentMessage } from './engine/document-model';
 import { guardEngine } from './engine/guard-answer';
+import { searchByMeaning } from './search-by-meaning';
 import type { Conversation } from './use-documents';
 
 const endings: Readonly<Partial<Record<AiAnswer['ending'], string>>> = {
@@ -20,15 +21,21 @@ const endings: Readonly<Partial<Record<AiAnswer['ending'], string>>> = {
 export async function askDocuments({
   conversation: { documents, messages },
   engine,
-  room,
+  roomAfter,
+  tokensLeft,
   signal,
+  onSearch,
   ask,
 }: {
   conversation: Conversation;
   engine: AiEngine;
-  /** How much of the documents may go along, in UTF-16 code units. */
-  room: number;
+  /** How much of the documents may go along when so many tokens are spent, in UTF-16 code units. */
+  roomAfter: (spentTokens: number) => number;
+  /** Of today's share; undefined: there is none to keep. */
+  tokensLeft: number | undefined;
   signal: AbortSignal;
+  /** From 0 to 1 while the documents are read for the search by meaning, then undefined. */
+  onSearch: (fraction: number | undefined) => void;
   ask: (engine: AiEngine, request: AiRequest) => Promise<AiAnswer>;
 }): Promise<{
   message?: Omit<DocumentMessage, 'id' | 'type' | 'timestamp'>;
@@ -37,7 +44,26 @@ export async function askDocuments({
   // A short question ('And why?') is found by the one before it.
   const asked = messages.filter(({ type }) => type === 'user').slice(-2);
   const question = asked.map(({ content }) => content).join(' ');
-  const chosen = await chooseInWorker(documents, question, room, signal);
+  const total = documents.reduce((sum, { content }) => sum + content.length, 0);
+  const search =
+    total <= roomAfter(0)
+      ? undefined
+      : await searchByMeaning({
+          documents,
+          spans: await splitInWorker(documents, signal),
+          question,
+          engine,
+          tokensLeft,
+          signal,
+          onProgress: onSearch,
+        }).finally(() => onSearch(undefined));
+  const chosen = await chooseInWorker(
+    documents,
+    question,
+    roomAfter(search?.spentTokens ?? 0),
+    signal,
+    search?.meaning,
+  );
   const fence = `document-${crypto.randomUUID()}`;
   const request = buildRequest(chosen.documents, messages, fence);
   const guarded = guardEngine(engine, [...INSTRUCTIONS, fence]);
@@ -48,6 +74,7 @@ export async function askDocuments({
   const notes = [
     passages &&
       `Too long to be read whole: from ${passages.chosen} of ${passages.all} passages, those closest to your question.`,
+    passages && search?.note,
     endings[ending],
   ].filter((note) => note !== undefined);
   return {

@@ -1,6 +1,7 @@
 import { JobPool } from '../_kit/job-pool';
 import type { ChosenText } from './engine/choose-passages';
 import type { Quotation, UploadedDocument } from './engine/document-model';
+import type { PassageSpan } from './engine/passage-spans';
 import type { ReadOutcome } from './engine/read-upload';
 import type { Work, WorkResult } from './engine/work';
 
@@ -17,9 +18,18 @@ export async function readInWorker(file: File, signal: AbortSignal): Promise<Rea
   return (await pool.run({ kind: 'read', file }, { signal })).output as ReadOutcome;
 }
 
+/** The passages of each document. @throws ToolError */
+export async function splitInWorker(
+  documents: readonly UploadedDocument[],
+  signal: AbortSignal,
+): Promise<PassageSpan[][]> {
+  return (await pool.run({ kind: 'split', documents }, { signal })).output as PassageSpan[][];
+}
+
 /**
  * What of the documents goes along with a question.
  * @param room in UTF-16 code units
+ * @param meaning how near each passage is to the question
  * @throws ToolError
  */
 export async function chooseInWorker(
@@ -27,8 +37,9 @@ export async function chooseInWorker(
   question: string,
   room: number,
   signal: AbortSignal,
+  meaning?: readonly (readonly number[])[],
 ): Promise<ChosenText> {
-  const work: Work = { kind: 'choose', documents, question, room };
+  const work: Work = { kind: 'choose', documents, question, room, meaning };
   return (await pool.run(work, { signal })).output as ChosenText;
 }
 

@@ -14,6 +14,8 @@ export interface DocumentChat {
   isBusy: boolean;
   /** The answer under way. */
   live: { id: string; answer: LiveAnswer } | undefined;
+  /** How far the documents are read for a search by meaning, from 0 to 1; undefined: they are not. */
+  searching: number | undefined;
   /** False when there was nothing to send, no document, or an answer is under way. */
   send: (text: string) => boolean;
   /** Asks the last question once more, after an error. */
@@ -31,10 +33,12 @@ export function useDocumentChat(): DocumentChat {
   const { current, ask, stop } = useAnswer();
   const turn = useRef<{ id: string; control: AbortController }>(undefined);
   const [turnId, setTurnId] = useState<string>();
+  const [searching, setSearching] = useState<number>();
   const leave = useCallback(() => {
     turn.current?.control.abort();
     turn.current = undefined;
     setTurnId(undefined);
+    setSearching(undefined);
     stop();
   }, [stop]);
   const documents = useDocuments(leave);
@@ -65,8 +69,10 @@ export function useDocumentChat(): DocumentChat {
       const result = await askDocuments({
         conversation: now(),
         engine: offer.engine,
-        room: roomOf(offer, today?.remainingTokens),
+        roomAfter: (spent) => roomOf(offer, today && today.remainingTokens - spent),
+        tokensLeft: offer.engine.id === 'gateway' ? today?.remainingTokens : undefined,
         signal: mine.control.signal,
+        onSearch: (fraction) => isMine() && setSearching(fraction),
         ask,
       });
       if (result.message) say(result.message);
@@ -81,6 +87,7 @@ export function useDocumentChat(): DocumentChat {
       if (isMine()) {
         turn.current = undefined;
         setTurnId(undefined);
+        setSearching(undefined);
       }
     }
   }, [add, ask, chosen, look, now, today]);
@@ -108,6 +115,7 @@ export function useDocumentChat(): DocumentChat {
     documents,
     engines,
     isBusy: turnId !== undefined,
+    searching,
     live: turnId !== undefined && current ? { id: turnId, answer: current.live } : undefined,
     send,
     retry,

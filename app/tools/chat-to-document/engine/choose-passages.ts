@@ -1,12 +1,12 @@
 // Of documents that are larger than what goes to a model: the passages that have most to do with the
-// question, by BM25 (Robertson and Zaragoza, The Probabilistic Relevance Framework, 2009) on this device.
+// question, by BM25 (Robertson and Zaragoza, The Probabilistic Relevance Framework, 2009) on this device,
+// and by meaning where an engine embeds: then the two orders take turns.
 
 import { wordsOf } from '~/engines/text/words';
 import type { SentDocument } from './build-request';
 import type { UploadedDocument } from './document-model';
+import { passageSpans } from './passage-spans';
 
-/** About so long is a passage, in UTF-16 code units. */
-const PASSAGE = 1_500;
 const K1 = 1.2;
 const B = 0.75;
 
@@ -27,11 +27,13 @@ interface Passage {
 /**
  * Everything when it has room, else the best passages for the question, in the order of the text.
  * @param room in UTF-16 code units
+ * @param meaning how near each passage of each document is to the question, where that is known
  */
 export function choosePassages(
   documents: readonly UploadedDocument[],
   question: string,
   room: number,
+  meaning?: readonly (readonly number[])[],
 ): ChosenText {
   const total = documents.reduce((sum, { content }) => sum + content.length, 0);
   if (total <= room)
@@ -39,7 +41,9 @@ export function choosePassages(
       documents: documents.map(({ name, content }) => ({ name, text: content, isPartial: false })),
     };
   const passages = documents.flatMap(({ content }, document) => passagesOf(content, document));
-  const scores = score(passages, wordsOf(question));
+  const byWords = score(passages, wordsOf(question));
+  const near = meaning?.flat();
+  const scores = near?.length === passages.length ? fuse(byWords, near) : byWords;
   const ranked = passages
     .map((passage, at) => ({ passage, score: scores[at] ?? 0, at }))
     .sort((a, b) => b.score - a.score || a.at - b.at);
@@ -72,29 +76,38 @@ function joined(passages: readonly Passage[]): string {
 }
 
 function passagesOf(content: string, document: number): Passage[] {
-  const passages: Passage[] = [];
-  for (let start = 0; start < content.length; ) {
-    const end = endOfPassage(content, start);
+  return passageSpans(content).map(({ start, end }) => {
     const text = content.slice(start, end);
     const words = new Map<string, number>();
     const all = wordsOf(text);
     for (const word of all) words.set(word, (words.get(word) ?? 0) + 1);
-    passages.push({ document, start, text, words, length: all.length });
-    start = end;
-  }
-  return passages;
+    return { document, start, text, words, length: all.length };
+  });
 }
 
-/** After a paragraph, else a sentence, else a word, in the second half of the passage. */
-function endOfPassage(content: string, start: number): number {
-  const limit = start + PASSAGE;
-  if (limit >= content.length) return content.length;
-  const half = content.slice(start + PASSAGE / 2, limit);
-  for (const mark of ['\n\n', '\n', '. ', '。', ' ']) {
-    const at = half.lastIndexOf(mark);
-    if (at >= 0) return start + PASSAGE / 2 + at + mark.length;
-  }
-  return limit;
+/**
+ * One order of two that take turns, so that the first of each is among the first: a name that stands in
+ * one passage only is not lost among passages of the same meaning, nor the other way round. A passage
+ * that is well placed in both comes before its neighbours.
+ */
+function fuse(byWords: readonly number[], byMeaning: readonly number[]): number[] {
+  const [words, meaning] = [ranksOf(byWords), ranksOf(byMeaning)];
+  return byWords.map((found, at) => {
+    // Without a word of the question a passage has no rank among words.
+    const inWords = found > 0 ? (words[at] ?? 0) : Number.POSITIVE_INFINITY;
+    const inMeaning = meaning[at] ?? 0;
+    const [better, worse] = [Math.min(inWords, inMeaning), Math.max(inWords, inMeaning)];
+    return 1 / better + 1 / worse / 1_000;
+  });
+}
+
+function ranksOf(scores: readonly number[]): number[] {
+  const ranks: number[] = [];
+  const order = scores.map((score, at) => ({ score, at })).sort((a, b) => b.score - a.score);
+  order.forEach(({ at }, rank) => {
+    ranks[at] = rank + 1;
+  });
+  return ranks;
 }
 
 function score(passages: readonly Passage[], question: readonly string[]): number[] {

@@ -2,6 +2,7 @@ import type { EngineContext } from '~/engines/engine';
 import { type ChosenText, choosePassages } from './choose-passages';
 import type { Quotation, UploadedDocument } from './document-model';
 import { findQuotations } from './find-quotations';
+import { type PassageSpan, passageSpans } from './passage-spans';
 import { type ReadOutcome, readUpload } from './read-upload';
 
 /** What the page's worker does. */
@@ -13,10 +14,12 @@ export type Work =
       question: string;
       /** In UTF-16 code units. */
       room: number;
+      meaning?: readonly (readonly number[])[] | undefined;
     }
+  | { kind: 'split'; documents: readonly UploadedDocument[] }
   | { kind: 'cite'; answer: string; documents: readonly UploadedDocument[] };
 
-export type WorkResult = ReadOutcome | ChosenText | Quotation[];
+export type WorkResult = ReadOutcome | ChosenText | PassageSpan[][] | Quotation[];
 
 /** @throws ToolError `cancelled` */
 export async function doWork(work: Work, context: EngineContext): Promise<WorkResult> {
@@ -24,7 +27,9 @@ export async function doWork(work: Work, context: EngineContext): Promise<WorkRe
     case 'read':
       return readUpload(work.file, context);
     case 'choose':
-      return choosePassages(work.documents, work.question, work.room);
+      return choosePassages(work.documents, work.question, work.room, work.meaning);
+    case 'split':
+      return work.documents.map(({ content }) => passageSpans(content));
     case 'cite':
       return findQuotations(work.answer, work.documents);
   }

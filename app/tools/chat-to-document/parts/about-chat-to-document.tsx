@@ -17,9 +17,11 @@ export function AboutChatToDocument() {
         <h2 className="mb-2 text-xl">Limits</h2>
         <p className="text-muted">
           Files up to 10MB. Scans have no text to read. Of very long documents the passages that
-          have most to do with your question go along, and the answer says so. A language model can
-          be wrong: look at the passages. Documents and questions are gone when you close the page;
-          export the conversation to keep it.
+          have most to do with your question go along, and the answer says so: they are found by
+          their words in this browser, and by their meaning where the AI service can do that, for
+          which it reads the whole document once. A language model can be wrong: look at the
+          passages. Documents and questions are gone when you close the page; export the
+          conversation to keep it.
         </p>
       </div>
       <div>

@@ -12,7 +12,7 @@ export function DocumentConversation({
   chat: DocumentChat;
   onShow: (place: PassagePlace) => void;
 }) {
-  const { documents, live, isBusy } = chat;
+  const { documents, live, isBusy, searching } = chat;
   const { messages } = documents;
   const ids = messages.map(({ id }) => id);
   if (isBusy) ids.push('answer');
@@ -23,7 +23,9 @@ export function DocumentConversation({
       renderMessage={(index) => {
         const message = messages[index];
         if (!message)
-          return live ? (
+          return searching !== undefined ? (
+            <Searching fraction={searching} />
+          ) : live ? (
             <LiveMessage name="Assistant" live={live.answer} />
           ) : (
             <Thinking name="Assistant" />
@@ -39,5 +41,15 @@ export function DocumentConversation({
         );
       }}
     />
+  );
+}
+
+/** A long document is read once, so that a question finds what is said in other words. */
+function Searching({ fraction }: { fraction: number }) {
+  return (
+    <article aria-label="Assistant" aria-busy="true" className="flex flex-col gap-2 py-3">
+      <p className="text-muted">Reading the whole document once, to search it by meaning</p>
+      <progress aria-label="Reading the document" value={fraction} className="w-full max-w-sm" />
+    </article>
   );
 }

@@ -1,0 +1,141 @@
+/** Against the stand-in over HTTP, through the engine that the pages use. */
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { AiEngine } from '~/engines/ai/ai-engine';
+import { AiFault } from '~/engines/ai/ai-fault';
+import { createGeminiEngine } from '~/engines/ai/gemini-engine';
+import { type RunningAiStandIn, startAiStandIn } from '../../../tests/support/ai-stand-in';
+import { choosePassages } from './engine/choose-passages';
+import type { UploadedDocument } from './engine/document-model';
+import { passageSpans } from './engine/passage-spans';
+import { searchByMeaning } from './search-by-meaning';
+
+let standIn: RunningAiStandIn;
+let engine: AiEngine;
+
+beforeAll(async () => {
+  standIn = await startAiStandIn();
+  engine = createGeminiEngine({
+    id: 'gateway',
+    label: 'Local stand-in',
+    model: 'gemini-2.5-flash-lite',
+    standIn: true,
+    baseUrl: standIn.url,
+    key: async () => '',
+    embeddingModel: 'gemini-embedding-001',
+  });
+});
+afterAll(() => standIn.stop());
+
+const QUESTION = 'May I keep a dog?';
+const WANTED = 'Domestic animals are welcome on the ground floor only.';
+/** 170 passages and more, the wanted one among the last; no word of it is in the question. */
+const makeDocument = (): UploadedDocument => {
+  const filler = Array.from(
+    { length: 2300 },
+    (_, at) =>
+      `Paragraph ${at} of the house rules speaks of bins, lifts, parking bays and quiet hours.\n\n`,
+  );
+  filler.splice(2200, 0, `${WANTED}\n\n`);
+  const content = filler.join('');
+  return {
+    id: 'rules',
+    name: 'rules.txt',
+    size: content.length,
+    type: 'TXT',
+    content,
+    uploadDate: '',
+  };
+};
+const embedCalls = () => standIn.asked.filter(({ path }) => path.includes(':batchEmbedContents'));
+
+function search(
+  document: UploadedDocument,
+  more: Partial<Parameters<typeof searchByMeaning>[0]> = {},
+) {
+  return searchByMeaning({
+    documents: [document],
+    spans: [passageSpans(document.content)],
+    question: QUESTION,
+    engine,
+    tokensLeft: undefined,
+    signal: new AbortController().signal,
+    onProgress: () => undefined,
+    ...more,
+  });
+}
+
+it('finds a passage that shares no word with the question, which words alone do not', async () => {
+  const document = makeDocument();
+  expect(document.content.length).toBeGreaterThan(150_000);
+  const progress: number[] = [];
+  const before = embedCalls().length;
+  const { meaning, note, spentTokens } = await search(document, {
+    onProgress: (fraction) => progress.push(fraction),
+  });
+  const room = 9_000;
+  const byWords = choosePassages([document], QUESTION, room);
+  expect(byWords.documents[0]?.text).not.toContain(WANTED);
+  const byBoth = choosePassages([document], QUESTION, room, meaning);
+  expect(byBoth.documents[0]?.text).toContain(WANTED);
+  expect(byBoth.documents[0]?.text.length).toBeLessThan(room + 100);
+  // In batches of a hundred, and the question.
+  const passages = passageSpans(document.content).length;
+  expect(embedCalls().length - before).toBe(Math.ceil(passages / 100) + 1);
+  expect(progress[0]).toBe(0);
+  expect(progress.at(-1)).toBeGreaterThan(0);
+  expect(spentTokens).toBeGreaterThan(document.content.length / 4);
+  expect(note).toContain('read once');
+
+  // The second question costs one call: the vectors of the document are kept.
+  const again = await search(document, { question: 'Where do I park my car?' });
+  expect(embedCalls().length - before).toBe(Math.ceil(passages / 100) + 2);
+  expect(again).toMatchObject({ spentTokens: 0 });
+  expect(again.note).toBeUndefined();
+});
+
+it('keeps what words find, also when meaning knows nothing of it', async () => {
+  const document = makeDocument();
+  const { meaning } = await search(document, { question: 'Which rule is paragraph 1777?' });
+  const chosen = choosePassages([document], 'Which rule is paragraph 1777?', 9_000, meaning);
+  expect(chosen.documents[0]?.text).toContain('Paragraph 1777');
+});
+
+it('goes by words alone where the engine cannot, fails, or the share of today is too small', async () => {
+  const document = makeDocument();
+  const { embed: _, ...without } = engine;
+  const failing = (code: 'daily-cap' | 'unavailable' | 'unsupported'): AiEngine => ({
+    ...engine,
+    embed: () => Promise.reject(new AiFault(code)),
+  });
+  const before = embedCalls().length;
+  for (const [more, reason] of [
+    [{ engine: without }, 'this AI service cannot search by meaning'],
+    [{ engine: failing('unsupported') }, 'this AI service cannot search by meaning'],
+    [{ engine: failing('daily-cap') }, "today's share is used up"],
+    [{ engine: failing('unavailable') }, 'did not work this time'],
+    [{ tokensLeft: 20_000 }, "today's share is too small"],
+  ] as const) {
+    const { meaning, note } = await search(document, more);
+    expect(meaning).toBeUndefined();
+    expect(note).toContain(reason);
+  }
+  expect(embedCalls().length).toBe(before);
+  expect(choosePassages([document], QUESTION, 9_000, undefined).passages?.chosen).toBeGreaterThan(
+    1,
+  );
+});
+
+it('stops when it is told to, and goes on from there with the next question', async () => {
+  const document = makeDocument();
+  const control = new AbortController();
+  const before = embedCalls().length;
+  await expect(
+    search(document, {
+      signal: control.signal,
+      onProgress: (fraction) => fraction > 0 && control.abort(),
+    }),
+  ).rejects.toMatchObject({ code: 'stopped' });
+  expect(embedCalls().length - before).toBe(1);
+  const { meaning } = await search(document);
+  expect(meaning?.[0]).toHaveLength(passageSpans(document.content).length);
+});

@@ -1,0 +1,131 @@
+// How near the passages of long documents are to a question, by the vectors of an engine. They are made
+// once for each document, kept in memory, and gone with it.
+
+import type { AiEngine } from '~/engines/ai/ai-engine';
+import { AiFault, type AiFaultCode } from '~/engines/ai/ai-fault';
+import { AI_MOST_EMBEDDINGS } from '../../../workers/api/ai/ai.contract';
+import type { UploadedDocument } from './engine/document-model';
+import type { PassageSpan } from './engine/passage-spans';
+
+/** Larger documents are searched by their words alone: 3 million characters. */
+const MOST_PASSAGES = 2_000;
+/** At least so many characters are a token, so that the share of today is not taken for larger. */
+const CHARACTERS_PER_TOKEN = 3;
+/** Of what is left for today, reading the documents may take so much. */
+const SHARE_OF_TODAY = 0.5;
+
+/** How near each passage of each document is, from -1 to 1; undefined: it could not be told. */
+export interface MeaningSearch {
+  meaning?: number[][];
+  /** What it took now, about. */
+  spentTokens: number;
+  /** What the person may want to know of it. */
+  note?: string;
+}
+
+interface Kept {
+  /** Vectors of two models cannot be compared. */
+  by: string;
+  /** Of length 1, in the order of the passages; as far as they came. */
+  vectors: Float32Array[];
+}
+
+const kept = new WeakMap<UploadedDocument, Kept>();
+
+/**
+ * @param spans the passages of each document
+ * @throws AiFault `stopped` only; what came until then is kept for the next question
+ */
+export async function searchByMeaning({
+  documents,
+  spans,
+  question,
+  engine,
+  tokensLeft,
+  signal,
+  onProgress,
+}: {
+  documents: readonly UploadedDocument[];
+  spans: readonly (readonly PassageSpan[])[];
+  question: string;
+  engine: AiEngine;
+  tokensLeft: number | undefined;
+  signal: AbortSignal;
+  /** From 0 to 1; never called when all vectors are there. */
+  onProgress: (fraction: number) => void;
+}): Promise<MeaningSearch> {
+  const embed = engine.embed?.bind(engine);
+  if (!embed) return byWords('this AI service cannot search by meaning');
+  const by = `${engine.id} ${engine.model}`;
+  const missing = documents.flatMap((document, at) => {
+    const mine = keptOf(document, by);
+    return (spans[at] ?? []).slice(mine.vectors.length).map((span) => ({ document, mine, span }));
+  });
+  const all = spans.reduce((sum, list) => sum + list.length, 0);
+  if (all > MOST_PASSAGES) return byWords('the text is too long to search it by meaning');
+  const characters = missing.reduce((sum, { span: { start, end } }) => sum + end - start, 0);
+  const price = Math.ceil(characters / CHARACTERS_PER_TOKEN);
+  if (tokensLeft !== undefined && price > tokensLeft * SHARE_OF_TODAY)
+    return byWords("today's share is too small to search by meaning as well");
+  let done = all - missing.length;
+  let spentTokens = 0;
+  try {
+    for (let from = 0; from < missing.length; from += AI_MOST_EMBEDDINGS) {
+      onProgress(done / all);
+      const batch = missing.slice(from, from + AI_MOST_EMBEDDINGS);
+      const texts = batch.map(({ document, span }) => document.content.slice(span.start, span.end));
+      const vectors = await embed(texts, { signal });
+      batch.forEach(({ mine }, at) => {
+        mine.vectors.push(unit(vectors[at] ?? []));
+      });
+      done += batch.length;
+      spentTokens += Math.ceil(texts.join('').length / CHARACTERS_PER_TOKEN);
+    }
+    const [asked = []] = await embed([question], { signal });
+    const wanted = unit(asked);
+    return {
+      meaning: documents.map((document) =>
+        keptOf(document, by).vectors.map((one) => dot(one, wanted)),
+      ),
+      spentTokens,
+      ...(spentTokens > 0
+        ? {
+            note: `To search by meaning the whole text was read once, about ${spentTokens.toLocaleString('en')} tokens.`,
+          }
+        : {}),
+    };
+  } catch (error) {
+    if (signal.aborted) throw new AiFault('stopped');
+    return { ...byWords(reasonOf(error instanceof AiFault ? error.code : 'garbled')), spentTokens };
+  }
+}
+
+function keptOf(document: UploadedDocument, by: string): Kept {
+  const before = kept.get(document);
+  if (before?.by === by) return before;
+  const begun: Kept = { by, vectors: [] };
+  kept.set(document, begun);
+  return begun;
+}
+
+function byWords(reason: string): MeaningSearch {
+  return { spentTokens: 0, note: `They were found by their words alone: ${reason}.` };
+}
+
+function reasonOf(code: AiFaultCode): string {
+  if (code === 'daily-cap' || code === 'site-cap') return "today's share is used up";
+  if (code === 'unsupported' || code === 'not-configured')
+    return 'this AI service cannot search by meaning';
+  return 'the search by meaning did not work this time';
+}
+
+function unit(vector: readonly number[]): Float32Array {
+  const length = Math.hypot(...vector) || 1;
+  return Float32Array.from(vector, (value) => value / length);
+}
+
+function dot(one: Float32Array, other: Float32Array): number {
+  let sum = 0;
+  for (let at = 0; at < one.length; at += 1) sum += (one[at] ?? 0) * (other[at] ?? 0);
+  return sum;
+}
