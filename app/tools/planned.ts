@@ -13,12 +13,6 @@ export interface PlannedTool {
  * site by itself when the registry has its slug (catalogue.ts); then delete the line here.
  */
 export const plannedTools: readonly PlannedTool[] = [
-  plan(
-    'basic-agent',
-    'Agent',
-    'AI',
-    'Give an assistant a goal and watch it keep its own task list.',
-  ),
   plan('ai-search-engine', 'AI Search', 'AI', 'Ask one question of several search engines.'),
   plan(
     'unihelper',

@@ -1,0 +1,144 @@
+// A turn with the page's own parts: what is kept is read into a request, and what comes goes into the
+// conversation and the task list. Loaded with the first message.
+
+import { LiveAnswer } from '~/components/ai/live-answer';
+import type { AiEngine } from '~/engines/ai/ai-engine';
+import type { AgentBook, AgentView } from '../model/agent-book';
+import { type AgentMessage, type ReplyPart, wordsOf } from '../model/agent-message';
+import { newTask } from '../model/agent-task';
+import { guessType } from '../model/guess-type';
+import { buildRequest } from './build-request';
+import { asksForPlan, parsePlan } from './parse-plan';
+import { planAbilities } from './plan-abilities';
+import { isMedia, prepareMedia } from './prepare-media';
+import { hasOutsideText, runTurn, type TurnPorts, type TurnResult } from './run-turn';
+
+/** How often a reply that is being written is kept on the device, in milliseconds. */
+const KEEP_EVERY_MS = 1000;
+
+export interface TurnContext extends Pick<TurnPorts, 'signal' | 'approve' | 'allowed'> {
+  book: AgentBook;
+  engine: AiEngine;
+  /** The reply's id and the words that are coming. */
+  onLive: (id: string, live: LiveAnswer) => void;
+  /** What could not go along. */
+  onProblem: (text: string) => void;
+}
+
+/** Answers a message of the conversation; nothing is written once that is cleared. */
+export async function answerTurn(asked: AgentMessage, context: TurnContext): Promise<TurnResult> {
+  const { book, engine, signal, onLive, onProblem } = context;
+  const { messages, files } = book.view();
+  const conversation = messages.slice(0, messages.findIndex(({ id }) => id === asked.id) + 1);
+  const [{ allAbilities }, { media, problems }] = await Promise.all([
+    import('../abilities/all-abilities'),
+    engine.takes.files
+      ? prepareMedia(conversation, files, signal)
+      : { media: new Map(), problems: [] as string[] },
+  ]);
+  if (!engine.takes.tools) problems.push(...unreadable(asked, files));
+  if (problems.length > 0) onProblem(problems.join(' '));
+
+  let reply: AgentMessage = {
+    id: crypto.randomUUID(),
+    content: '',
+    isUser: false,
+    timestamp: book.now().toISOString(),
+    type: 'text',
+    parts: [],
+    ending: 'pending',
+  };
+  const isWanted = () => book.view().messages.some(({ id }) => id === asked.id);
+  const become = (parts: readonly ReplyPart[]) => {
+    reply = { ...reply, parts, content: wordsOf(parts) };
+    if (isWanted()) book.putMessage(reply);
+  };
+  let live = new LiveAnswer();
+  let keptAt = Date.now();
+  become([]);
+  onLive(reply.id, live);
+
+  const outside = {
+    isRead:
+      hasOutsideText(conversation) ||
+      conversation.some(({ fileIds = [] }) =>
+        fileIds.some((id) => {
+          const file = files.get(id);
+          return file !== undefined && isMedia(file);
+        }),
+      ),
+  };
+  const result = await runTurn(buildRequest(conversation, files, media), {
+    ...context,
+    abilities: [...planAbilities(planPort(book, asked)), ...allAbilities],
+    outside,
+    files: () => [...book.view().files.values()],
+    addFile: ({ name, blob }) => book.addFile(name, blob).id,
+    onText: (piece) => {
+      live.push(piece);
+      if (Date.now() - keptAt < KEEP_EVERY_MS || !isWanted()) return;
+      keptAt = Date.now();
+      const parts: ReplyPart[] = [...(reply.parts ?? []), { kind: 'text', text: live.text() }];
+      book.keepMessage({ ...reply, parts, content: wordsOf(parts) });
+    },
+    onParts: (parts) => {
+      become(parts);
+      live = new LiveAnswer();
+      onLive(reply.id, live);
+    },
+  });
+  if (!isWanted()) return result;
+  if (result.parts.length === 0) {
+    book.removeMessage(reply.id);
+    return result;
+  }
+  const { ending: _, ...whole } = reply;
+  book.putMessage({
+    ...whole,
+    type: guessType(reply.content),
+    ...(result.ending === 'complete' ? {} : { ending: result.ending }),
+    ...(result.withoutTools ? { withoutTools: true } : {}),
+    ...(result.ending === 'complete' ? takePlan(book, asked, reply) : {}),
+    source: result.source,
+    usage: result.usage,
+  });
+  return result;
+}
+
+/** Documents are read by tools only. */
+function unreadable({ fileIds = [] }: AgentMessage, files: AgentView['files']): string[] {
+  return fileIds.flatMap((id) => {
+    const file = files.get(id);
+    if (!file || isMedia(file)) return [];
+    return [`This engine takes no tools, so the agent cannot read “${file.name}”.`];
+  });
+}
+
+/** A plan that was written and not put on the list by the model's own call. */
+function takePlan(book: AgentBook, asked: AgentMessage, { parts = [], content }: AgentMessage) {
+  const isListed = parts.some((part) => part.kind === 'call' && part.call.name === 'make_plan');
+  if (isListed || !asksForPlan(asked.content)) return {};
+  const steps = parsePlan(content);
+  planPort(book, asked).addSteps(steps);
+  return steps.length > 0 ? { planned: steps.length } : {};
+}
+
+/** The plan of this message; without one, the newest plan of all. */
+function planPort(book: AgentBook, asked: AgentMessage) {
+  // A step that is worked on by itself adds to its own plan.
+  const step = book.view().tasks.find(({ id }) => id === asked.taskId);
+  const taskId = step?.parentId ?? asked.taskId;
+  const steps = () => {
+    const { tasks } = book.view();
+    const newest = tasks.findLast(({ parentId }) => parentId !== undefined)?.parentId;
+    const own = tasks.filter(({ parentId }) => parentId !== undefined && parentId === taskId);
+    return own.length > 0 ? own : tasks.filter(({ parentId }) => parentId && parentId === newest);
+  };
+  return {
+    steps,
+    addSteps: (texts: readonly string[]) => {
+      for (const text of texts) book.putTask(newTask(text, book.now(), taskId));
+    },
+    setStatus: book.setStatus.bind(book),
+  };
+}

@@ -1,0 +1,68 @@
+// Pictures and PDFs of a conversation as the model takes them. Work is done in a Web Worker.
+
+import { ToolError } from '~/lib/tool-error';
+import { JobPool } from '../../_kit/job-pool';
+import type { AgentMessage, KeptFile } from '../model/agent-message';
+import type { Media } from './build-request';
+
+/** What goes along in one request, in characters of base64: the gateway takes 8 MB in all. */
+const MAX_MEDIA = 5_500_000;
+
+/** A prepared file. */
+export interface PreparedFile {
+  mimeType: string;
+  base64: string;
+}
+
+let pool: JobPool<File, PreparedFile> | undefined;
+
+/** Whether a model can look at a file as it is. */
+export function isMedia({ name, blob: { type } }: Pick<KeptFile, 'name' | 'blob'>): boolean {
+  return (
+    /^image\/(png|jpeg|webp)$|^application\/pdf$/.test(type) ||
+    /\.(png|jpe?g|webp|pdf)$/i.test(name)
+  );
+}
+
+/**
+ * The newest files that the person attached, as far as they fit.
+ * @param conversation oldest first; the last message's files come first
+ */
+export async function prepareMedia(
+  conversation: readonly AgentMessage[],
+  files: ReadonlyMap<string, KeptFile>,
+  signal: AbortSignal,
+): Promise<{ media: Media; problems: string[] }> {
+  const media = new Map<string, PreparedFile & { kind: 'file' }>();
+  const problems: string[] = [];
+  const asked = conversation.at(-1);
+  let room = MAX_MEDIA;
+  for (const message of conversation.toReversed()) {
+    for (const id of message.isUser ? (message.fileIds ?? []) : []) {
+      const file = files.get(id);
+      if (!file || !isMedia(file)) continue;
+      const isNew = message === asked;
+      try {
+        if (file.blob.type === 'application/pdf' && (file.blob.size * 4) / 3 > room)
+          throw new ToolError('limit', 'It is too large for the model to look at.');
+        const prepared = await prepare(file, signal);
+        room -= prepared.base64.length;
+        if (room < 0) return { media, problems };
+        media.set(id, { kind: 'file', ...prepared });
+      } catch (error) {
+        signal.throwIfAborted();
+        const reason = error instanceof ToolError ? error.message : 'It could not be read.';
+        if (isNew) problems.push(`“${file.name}” cannot be shown to the model. ${reason}`);
+      }
+    }
+  }
+  return { media, problems };
+}
+
+async function prepare({ name, blob }: KeptFile, signal: AbortSignal): Promise<PreparedFile> {
+  pool ??= new JobPool<File, PreparedFile>(
+    () => new Worker(new URL('../media.worker.ts', import.meta.url), { type: 'module' }),
+    1,
+  );
+  return (await pool.run(new File([blob], name, { type: blob.type }), { signal })).output;
+}

@@ -1,0 +1,9 @@
+import { isPicture, preparePicture, toBase64 } from '~/engines/ai/prepare-picture';
+import { serveJobs } from '../_kit/serve-jobs';
+import type { PreparedFile } from './engine/prepare-media';
+
+serveJobs<File, PreparedFile>(self, async (file) => {
+  const bytes = new Uint8Array(await file.arrayBuffer());
+  if (isPicture(file)) return preparePicture(bytes);
+  return { mimeType: 'application/pdf', base64: toBase64(bytes) };
+});

@@ -1,0 +1,38 @@
+import { useEffect, useRef } from 'react';
+import { Button } from '~/components/ui/button';
+import type { Question } from '../use-agent';
+
+/** The question before a call: nothing happens until it is answered. */
+export function Approval({ question: { call, mayRemember, answer } }: { question: Question }) {
+  const refuse = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    // The field is off meanwhile; what is asked is the next thing to do. Never onto 'Allow'.
+    const active = document.activeElement;
+    if (!active || active === document.body || active.textContent === 'Stop')
+      refuse.current?.focus({ preventScroll: true });
+  }, []);
+  return (
+    <fieldset className="flex flex-col gap-3">
+      <legend className="sr-only">Allow {call.title}?</legend>
+      {!mayRemember && (
+        <p className="border-l-2 border-warning pl-3">
+          The agent has read text that others wrote. Look at what goes in: it may have been put
+          there by them. Each call is asked about by itself now.
+        </p>
+      )}
+      <div className="flex flex-wrap gap-2">
+        <Button size="small" variant="primary" onClick={() => answer('once')}>
+          Allow once
+        </Button>
+        {mayRemember && (
+          <Button size="small" onClick={() => answer('conversation')}>
+            Allow for this conversation
+          </Button>
+        )}
+        <Button ref={refuse} size="small" variant="quiet" onClick={() => answer('refuse')}>
+          Refuse
+        </Button>
+      </div>
+    </fieldset>
+  );
+}

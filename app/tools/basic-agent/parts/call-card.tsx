@@ -1,0 +1,101 @@
+import { classNames } from '~/components/ui/class-names';
+import { Icon } from '~/components/ui/icon';
+import type { IconName } from '~/components/ui/icon-names';
+import { visibleJson } from '../engine/visible-json';
+import type { AgentCall } from '../model/agent-message';
+import type { Agent } from '../use-agent';
+import { Approval } from './approval';
+import { MadeFile } from './made-file';
+
+const states: Readonly<
+  Record<AgentCall['state'], { label: string; icon: IconName; style: string }>
+> = {
+  waiting: { label: 'Waiting for you', icon: 'lock', style: 'text-warning' },
+  running: { label: 'Running', icon: 'clock', style: 'text-muted' },
+  done: { label: 'Done', icon: 'check', style: 'text-success' },
+  refused: { label: 'Refused', icon: 'close', style: 'text-muted' },
+  failed: { label: 'Failed', icon: 'error', style: 'text-danger' },
+  interrupted: { label: 'Interrupted', icon: 'pause', style: 'text-muted' },
+};
+
+/** A tool that the agent uses: what it is, what goes in, what came out, and the question before it. */
+export function CallCard({ agent, call }: { agent: Agent; call: AgentCall }) {
+  const { title, summary, args, leaves, state, text, result, fileIds = [], fromOutside } = call;
+  const { label, icon, style } = states[state];
+  const question = agent.question?.call.id === call.id ? agent.question : undefined;
+  const files = fileIds.flatMap((id) => agent.view.files.get(id) ?? []);
+  return (
+    <section
+      aria-label={`${title}: ${label}`}
+      data-state={state}
+      className={classNames(
+        'flex min-w-0 flex-col gap-2 rounded-card border bg-surface p-4 text-sm',
+        question ? 'border-warning/60' : 'border-line',
+      )}
+    >
+      <div className="flex items-center gap-2">
+        {state === 'running' ? (
+          <span className="busy-dots" aria-hidden>
+            <i />
+            <i />
+            <i />
+          </span>
+        ) : (
+          <Icon name={icon} className={classNames('size-5 shrink-0', style)} />
+        )}
+        <h3 className="min-w-0 flex-1 truncate text-base font-semibold">{title}</h3>
+        <span className={classNames('shrink-0 text-xs font-medium', style)}>{label}</span>
+      </div>
+      {summary && <p className="wrap-anywhere">{summary}</p>}
+      {leaves && (
+        <p className="flex items-center gap-1.5 text-xs text-muted">
+          <Icon name="external" className="size-4 shrink-0" />
+          <span className="min-w-0 wrap-anywhere">Goes to {leaves}</span>
+        </p>
+      )}
+      {/* The whole of what goes out is in sight before it does. */}
+      <details open={question !== undefined} className="group">
+        <summary className="w-fit cursor-pointer text-xs text-muted hover:text-ink">
+          What goes in
+        </summary>
+        <Json value={args} />
+      </details>
+      {question && <Approval question={question} />}
+      {text && (
+        <p
+          dir="auto"
+          className={classNames(
+            'max-h-48 overflow-y-auto wrap-anywhere whitespace-pre-wrap',
+            state === 'failed' && 'text-danger',
+          )}
+        >
+          {text}
+        </p>
+      )}
+      {files.map((file) => (
+        <MadeFile key={file.id} file={file} />
+      ))}
+      {result && state === 'done' && (
+        <details>
+          <summary className="w-fit cursor-pointer text-xs text-muted hover:text-ink">
+            What the model is told{fromOutside && ' (written by others)'}
+          </summary>
+          <Json value={result} />
+        </details>
+      )}
+    </section>
+  );
+}
+
+function Json({ value }: { value: unknown }) {
+  return (
+    <pre
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: long values scroll, also by keyboard
+      tabIndex={0}
+      dir="ltr"
+      className="mt-2 max-h-60 overflow-auto rounded-control border border-line bg-well px-3 py-2 font-mono text-xs wrap-anywhere whitespace-pre-wrap"
+    >
+      {visibleJson(value)}
+    </pre>
+  );
+}

@@ -1,0 +1,29 @@
+import { AnswerTrouble } from '~/components/ai/answer-trouble';
+import { ErrorBanner } from '~/components/ai/error-banner';
+import { Notice } from '~/components/ui/notice';
+import { messages } from '../messages';
+import type { Agent } from '../use-agent';
+
+/** What went wrong with the last turn, with the files of the next, or with this browser's storage. */
+export function ChatNotices({ agent }: { agent: Agent }) {
+  const { view, engines, error, problem, isBusy } = agent;
+  return (
+    <>
+      {view.storage !== 'device' && (
+        <Notice tone="warning">
+          {view.storage === 'memory'
+            ? 'This browser does not let the page keep anything: chat and tasks are gone when it is closed.'
+            : 'The storage of this browser is full: what is new is not kept. Clear the chat or delete tasks.'}
+        </Notice>
+      )}
+      {problem && <ErrorBanner message={problem} onDismiss={() => agent.tellProblem(undefined)} />}
+      <AnswerTrouble
+        engines={engines}
+        unavailable={messages.unavailable}
+        error={error}
+        onDismiss={agent.dismissError}
+        onRetry={!isBusy && view.messages.length > 0 && agent.retry}
+      />
+    </>
+  );
+}

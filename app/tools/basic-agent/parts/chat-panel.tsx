@@ -1,0 +1,134 @@
+import { lazy, type RefObject, Suspense, useEffect, useState } from 'react';
+import { Composer, type ComposerHandle } from '~/components/ai/composer';
+import { Button } from '~/components/ui/button';
+import { Icon } from '~/components/ui/icon';
+import { onFirstUse } from '~/lib/on-first-use';
+import { messages } from '../messages';
+import type { Agent } from '../use-agent';
+import { useFiles } from '../use-files';
+import { Greeting } from './greeting';
+
+const Conversation = lazy(async () => ({
+  default: (await import('./conversation')).Conversation,
+}));
+const ChatNotices = lazy(async () => ({ default: (await import('./chat-notices')).ChatNotices }));
+const ComposerTools = lazy(async () => ({
+  default: (await import('./composer-tools')).ComposerTools,
+}));
+const Said = lazy(async () => ({ default: (await import('./said')).Said }));
+const AttachmentList = lazy(async () => ({
+  default: (await import('~/components/ai/attachment-list')).AttachmentList,
+}));
+
+/** The chat: what was said and done, what is asked, and the field. */
+export function ChatPanel({
+  agent,
+  composer,
+  draft,
+  onDraft,
+  onCapabilities,
+}: {
+  agent: Agent;
+  composer: RefObject<ComposerHandle>;
+  draft: string;
+  onDraft: (text: string) => void;
+  onCapabilities: () => void;
+}) {
+  const { view, engines, isBusy } = agent;
+  const files = useFiles(agent.tellProblem);
+  const [isUsed, setIsUsed] = useState(isBusy);
+  useEffect(() => onFirstUse(() => setIsUsed(true)), []);
+  const isEmpty = view.messages.length === 0;
+  const send = () => {
+    if (
+      !agent.send(
+        draft,
+        files.list.map(({ file }) => file),
+      )
+    )
+      return;
+    onDraft('');
+    files.clear();
+  };
+  return (
+    <section
+      aria-label="Chat"
+      className="agent-chat"
+      onDragOver={(event) => {
+        if (event.dataTransfer.types.includes('Files')) event.preventDefault();
+      }}
+      onDrop={(event) => {
+        if (event.dataTransfer.files.length === 0) return;
+        event.preventDefault();
+        files.add([...event.dataTransfer.files]);
+      }}
+    >
+      <div className="flex justify-end border-b border-line px-3 py-2">
+        <Button
+          size="small"
+          variant="quiet"
+          onClick={() => {
+            agent.clear();
+            composer.current?.focus();
+          }}
+          disabledReason={isEmpty && 'Nothing has been said yet.'}
+        >
+          <Icon name="trash" />
+          Clear
+        </Button>
+      </div>
+      {isEmpty ? (
+        <Greeting onCapabilities={onCapabilities} />
+      ) : (
+        <Suspense fallback={<div className="flex-1" />}>
+          <Conversation agent={agent} />
+        </Suspense>
+      )}
+      {isUsed && (
+        <Suspense>
+          <Said agent={agent} />
+        </Suspense>
+      )}
+      <div className="sticky bottom-0 z-10 bg-surface pb-[calc(0.75rem+env(safe-area-inset-bottom))]">
+        <div className="mx-auto flex w-full max-w-lg flex-col gap-2 px-3 sm:px-4">
+          {isUsed && (
+            <Suspense>
+              <ChatNotices agent={agent} />
+            </Suspense>
+          )}
+          <Composer
+            ref={composer}
+            rows={3}
+            value={draft}
+            onChange={onDraft}
+            onSend={send}
+            onStop={agent.stop}
+            isBusy={isBusy}
+            placeholder={messages.placeholder}
+            onPaste={(event) => {
+              if (event.clipboardData.files.length === 0) return;
+              event.preventDefault();
+              files.add([...event.clipboardData.files]);
+            }}
+            attachments={
+              files.list.length > 0 && (
+                <Suspense>
+                  <div className="p-3 pb-0">
+                    <AttachmentList attachments={files.list} onRemove={files.remove} />
+                  </div>
+                </Suspense>
+              )
+            }
+            tools={
+              isUsed && (
+                <Suspense>
+                  <ComposerTools engines={engines} onFiles={files.add} />
+                </Suspense>
+              )
+            }
+          />
+        </div>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,52 @@
+import { Button } from '~/components/ui/button';
+import { Icon } from '~/components/ui/icon';
+import { downloadBlob } from '~/lib/download';
+import { formatBytes } from '~/lib/format';
+import { useObjectUrl } from '~/lib/use-object-url';
+import { OpenIn } from '../../_kit/open-in';
+import type { KeptFile } from '../model/agent-message';
+import { tool } from '../tool';
+
+/** A file that a tool made: a look where it is a picture, the download, the other tools that take it. */
+export function MadeFile({ file: { name, blob } }: { file: KeptFile }) {
+  const isPicture = /^image\/(png|jpeg|webp|svg\+xml)$/.test(blob.type);
+  const url = useObjectUrl(isPicture ? blob : undefined);
+  return (
+    <div className="flex flex-col gap-2 border-t border-line pt-3">
+      {url && (
+        <img
+          src={url}
+          alt={name}
+          className="max-h-64 max-w-full self-start rounded-control border border-line bg-white object-contain"
+        />
+      )}
+      <div className="flex items-center gap-3">
+        <Icon name="file" className="size-5 shrink-0 text-muted" />
+        <span className="min-w-0 flex-1">
+          <span className="block truncate" title={name}>
+            {name}
+          </span>
+          <span className="block text-xs text-muted" data-figures>
+            {formatBytes(blob.size)}
+          </span>
+        </span>
+        <Button
+          size="small"
+          aria-label={`Download ${name}`}
+          onClick={() => downloadBlob(blob, name)}
+        >
+          <Icon name="download" />
+          Download
+        </Button>
+      </div>
+      <details>
+        <summary className="w-fit cursor-pointer text-xs text-muted hover:text-ink">
+          Open in another tool
+        </summary>
+        <div className="mt-2 flex flex-wrap gap-2">
+          <OpenIn name={name} blob={blob} from={tool.slug} />
+        </div>
+      </details>
+    </div>
+  );
+}

@@ -1,0 +1,91 @@
+import { useSyncExternalStore } from 'react';
+import { AnswerFigures } from '~/components/ai/ai-engine-line';
+import { AnswerBlocks, AnswerText } from '~/components/ai/answer-text';
+import { AttachmentList } from '~/components/ai/attachment-list';
+import { PersonMessage, Thinking } from '~/components/ai/chat-message';
+import type { LiveAnswer } from '~/components/ai/live-answer';
+import { Badge } from '~/components/ui/badge';
+import { NAME } from '../messages';
+import type { AgentMessage } from '../model/agent-message';
+import type { Agent } from '../use-agent';
+import { CallCard } from './call-card';
+
+const notes: Readonly<Record<NonNullable<AgentMessage['ending']>, string>> = {
+  pending: '',
+  interrupted: 'This reply was not finished: the page was closed.',
+  stopped: 'You stopped this reply.',
+  failed: 'This reply is not whole: something went wrong here.',
+  length: 'The model stopped at its limit. Ask it to go on.',
+  rounds: 'The agent used its tools eight times in a row and was stopped here. Ask it to go on.',
+};
+
+const types = { code: 'Code', analysis: 'Analysis', task: 'Task' } as const;
+
+/** One message: what the person said, or the agent's words and calls in their order. */
+export function MessageRow({ agent, message }: { agent: Agent; message: AgentMessage }) {
+  const { files } = agent.view;
+  if (message.isUser) {
+    const attached = (message.fileIds ?? []).flatMap((id) => files.get(id) ?? []);
+    return (
+      <PersonMessage
+        text={message.content}
+        attachments={attached.length > 0 && <AttachmentList attachments={attached} />}
+      />
+    );
+  }
+  const live = agent.live?.id === message.id ? agent.live.answer : undefined;
+  const last = message.parts?.at(-1);
+  const isAtWork =
+    last?.kind === 'call' && (last.call.state === 'waiting' || last.call.state === 'running');
+  return (
+    <article
+      aria-label={NAME}
+      aria-busy={live !== undefined || undefined}
+      className="flex flex-col gap-3 py-3"
+    >
+      {message.parts?.map((part, at) =>
+        part.kind === 'call' ? (
+          <CallCard key={part.call.id} agent={agent} call={part.call} />
+        ) : (
+          // biome-ignore lint/suspicious/noArrayIndexKey: parts are added at the end only
+          <div key={at} dir="auto" className="min-w-0">
+            <AnswerText text={part.text} />
+          </div>
+        ),
+      )}
+      {live && !isAtWork && <LiveWords live={live} />}
+      <ReplyFooter message={message} />
+    </article>
+  );
+}
+
+function ReplyFooter({ message }: { message: AgentMessage }) {
+  const { ending, type, source, usage, planned, withoutTools } = message;
+  if (ending === 'pending') return null;
+  return (
+    <>
+      {ending && <p className="text-sm text-muted">{notes[ending]}</p>}
+      {withoutTools && (
+        <p className="text-sm text-muted">
+          This engine takes no tools: the agent could only answer in words.
+        </p>
+      )}
+      {planned && <p className="text-sm text-muted">{planned} steps are now on your task list.</p>}
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        {type !== 'text' && <Badge>{types[type]}</Badge>}
+        {source && usage && <AnswerFigures source={source} usage={usage} />}
+      </div>
+    </>
+  );
+}
+
+/** Words that are coming; silent to screen readers until they are whole. */
+function LiveWords({ live }: { live: LiveAnswer }) {
+  const blocks = useSyncExternalStore(live.subscribe, live.blocks, live.blocks);
+  if (blocks.length === 0) return <Thinking name={NAME} />;
+  return (
+    <div dir="auto" className="min-w-0">
+      <AnswerBlocks blocks={blocks} />
+    </div>
+  );
+}
