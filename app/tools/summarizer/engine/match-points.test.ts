@@ -70,6 +70,28 @@ describe('the sentences of a point', () => {
     expect(invented).toEqual([]);
   });
 
+  it('may say where and when at either end, and begin with a figure', () => {
+    const text =
+      'In March the railway to Durban was closed. In the Free State rain came early. To sum up: Eleven goats were sold by Sipho to Anna.';
+    const found = matchPoints(
+      [
+        'The railway to Durban closed in March.',
+        'Rain came early in the Free State.',
+        'Eleven goats were sold.',
+        'Sipho sold eleven goats to Anna.',
+        'Anna sold eleven goats to Sipho.',
+      ],
+      text,
+    );
+    expect(found.map(([span]) => span && text.slice(span.start, span.start + 12))).toEqual([
+      'In March the',
+      'In the Free ',
+      'To sum up: E',
+      'To sum up: E',
+      undefined,
+    ]);
+  });
+
   it('are found soon enough in a text of the greatest length', () => {
     const filler = Array.from(
       { length: 4400 },

@@ -129,13 +129,17 @@ function negationsOf({ clauses }: Terms, point: Terms): number {
   }, 0);
 }
 
-/** Names in another order, with no 'by' that would account for it: who did it may be swapped. */
+/** Names in another order, or another one of them after 'by': who did it may be swapped. */
 function isTurnedRound(point: Terms, sentence: Terms): boolean {
-  const places = [...new Set(point.names)].map((name) => sentence.names.indexOf(name));
-  const known = places.filter((place) => place >= 0);
-  const isPassive = ({ line }: Terms) => line.includes(' by ');
-  return (
-    known.some((place, at) => place < (known[at - 1] ?? 0)) &&
-    isPassive(point) === isPassive(sentence)
-  );
+  const isShared = (name: string) =>
+    sentence.names.includes(name) && !point.places.has(name) && !sentence.places.has(name);
+  const shared = [...new Set(point.names)].filter(isShared);
+  if (shared.length < 2) return false;
+  const isPassive = ({ by }: Terms) => by !== undefined && shared.includes(by);
+  if (isPassive(point) !== isPassive(sentence)) {
+    const doer = (terms: Terms) => (isPassive(terms) ? terms.by : terms.names.find(isShared));
+    return doer(point) !== doer(sentence);
+  }
+  const order = shared.map((name) => sentence.names.indexOf(name));
+  return order.some((place, at) => place < (order[at - 1] ?? 0));
 }

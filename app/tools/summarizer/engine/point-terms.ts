@@ -11,6 +11,10 @@ export interface Terms {
   numbers: ReadonlySet<number>;
   /** Words with a capital letter in the middle of a sentence, in their order. */
   names: readonly string[];
+  /** Those of them that say where or when ('in March'): they may stand anywhere. */
+  places: ReadonlySet<string>;
+  /** The name after 'by': who did it. */
+  by: string | undefined;
   /** All words in one line, for quotations. */
   line: string;
   /** The parts between commas, each with its words and how often it says no. */
@@ -32,6 +36,8 @@ const multiples: Readonly<Record<string, number>> = {
 const figure =
   /(?<![\p{L}\p{N}])(\d{1,3}(?:[ \u00a0\u202f,'’]\d{3})+|\d+)(?:[.,](\d+))?(?:\s*(thousand|million|billion|trillion)\b)?/giu;
 const no = /\b(?:no|not|never|none|nobody|nothing|neither|nor|without|cannot)\b|n['’]t\b/gi;
+/** Before a name, with or without an article. */
+const where = /\b(?:in|at|on|near|during|since|until|before|after)\s(?:the\s)?$/i;
 const capitalised = /\p{Lu}[\p{L}\p{M}'’-]*/gu;
 
 /** @param known names of the whole text; with them a capital at the beginning counts too */
@@ -51,7 +57,7 @@ export function termsOf(text: string, known: ReadonlySet<string> = new Set()): T
   return {
     words: new Set([...rootsOf(all), ...[...numbers].map((number) => `#${number}`)]),
     numbers,
-    names: namesOf(rest, known),
+    ...namesOf(rest, known),
     line: ` ${wordsOf(text).join(' ')} `,
     clauses: rest
       .split(
@@ -73,16 +79,24 @@ function rootsOf(words: readonly string[]): Set<string> {
   );
 }
 
-function namesOf(text: string, known: ReadonlySet<string>): string[] {
+function namesOf(text: string, known: ReadonlySet<string>): Pick<Terms, 'names' | 'places' | 'by'> {
   const names: string[] = [];
+  const places = new Set<string>();
+  let by: string | undefined;
   for (const match of text.matchAll(capitalised)) {
+    const before = text.slice(0, match.index);
     // Without a letter before it, it may be large for its place only.
-    const isFirst = !/[\p{L}\p{N}][^.!?]*$/u.test(text.slice(0, match.index));
-    const name = root(wordsOf(match[0].replace(/['’]s?$/, ''))[0] ?? '');
-    if (name.length < 2 || common.has(name) || (isFirst && !known.has(name))) continue;
+    const isFirst = !/[\p{L}\p{N}][^.!?]*$/u.test(before);
+    const word = wordsOf(match[0].replace(/['’]s?$/, ''))[0] ?? '';
+    const name = root(word);
+    if (name.length < 2 || counted.includes(word) || common.has(name)) continue;
+    if (isFirst && !known.has(name)) continue;
     names.push(name);
+    if (/\bby\s(?:the\s|an?\s)?$/.test(before)) by ??= name;
+    if (where.test(before) || (/\p{Lu}\S*\s$/u.test(before) && places.has(names.at(-2) ?? '')))
+      places.add(name);
   }
-  return names;
+  return { names, places, by };
 }
 
 /** A word without the endings that English changes with the sentence. */
