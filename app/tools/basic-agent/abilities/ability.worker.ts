@@ -1,0 +1,5 @@
+import { serveJobs } from '../../_kit/serve-jobs';
+import type { AbilityAnswer, AbilityJob } from './work/ability-job';
+import { doAbilityJob } from './work/do-ability-job';
+
+serveJobs<AbilityJob, AbilityAnswer>(self, doAbilityJob);

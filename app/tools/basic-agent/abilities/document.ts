@@ -1,0 +1,42 @@
+import { defineAbility } from './frame/define-ability';
+import { runInWorker } from './frame/run-in-worker';
+
+const longestDocument = 100_000;
+
+/** A Word or PDF file of what the model wrote. */
+export const makeDocument = defineAbility({
+  name: 'make_document',
+  title: 'Document',
+  description:
+    'Makes a DOCX or PDF file of a text in Markdown: headings, lists, tables, bold, links. Write the whole text into the argument.',
+  approval: 'never',
+  takes: {
+    markdown: {
+      kind: 'text',
+      required: true,
+      most: longestDocument,
+      about: 'The whole text in Markdown.',
+    },
+    format: { kind: 'text', required: true, choices: ['docx', 'pdf'], about: 'Word or PDF.' },
+    title: { kind: 'text', most: 200, about: 'Names the file; else the first heading does.' },
+  },
+  describe: ({ format, title }) => ({
+    summary: `Make a ${format === 'docx' ? 'Word' : 'PDF'} document${title ? ` “${title}”` : ''}`,
+  }),
+  async run({ markdown, format, title }, { signal }) {
+    const { output, warnings } = await runInWorker(
+      'files',
+      { kind: 'document', markdown, format, ...(title === undefined ? {} : { title }) },
+      signal,
+    );
+    return {
+      result: {
+        made: output.files.map(({ name }) => name),
+        ...output.facts,
+        ...(warnings.length > 0 ? { warnings: warnings.slice(0, 10) } : {}),
+      },
+      text: `Made ${output.files.map(({ name }) => name).join(', ')}.`,
+      files: output.files,
+    };
+  },
+});

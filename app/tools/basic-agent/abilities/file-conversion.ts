@@ -1,0 +1,62 @@
+import { formatOfName, type TargetFormat, targetsBySource } from '~/engines/convert/formats';
+import { onlyConvertibleTo } from '~/engines/convert/messages';
+import { ToolError } from '~/lib/tool-error';
+import { defineAbility } from './frame/define-ability';
+import { fileArgument, findFile } from './frame/find-file';
+import { runInWorker } from './frame/run-in-worker';
+
+/** Everything that the Converter makes but videos, which take longer than a call may. */
+const targets = [
+  'txt',
+  'html',
+  'pdf',
+  'pptx',
+  'docx',
+  'png',
+  'jpg',
+  'webp',
+  'csv',
+  'json',
+  'xlsx',
+] as const satisfies readonly TargetFormat[];
+
+/** An attached file in another format. */
+export const fileConversion = defineAbility({
+  name: 'convert_file',
+  title: 'File conversion',
+  description:
+    'Converts an attached file: DOCX, TXT and MD to PDF, HTML and others; PDF to JPG, PNG or DOCX; PNG, JPG and WEBP to each other, PDF or DOCX; CSV to JSON or XLSX; JSON and XLSX to CSV; XML to JSON; SVG to PNG.',
+  approval: 'ask',
+  takes: {
+    file: { kind: 'text', required: true, about: fileArgument },
+    to: { kind: 'text', required: true, choices: targets, about: 'The format wanted.' },
+    pages: {
+      kind: 'text',
+      most: 200,
+      about: 'Of a PDF that becomes pictures: all, or such as 1-3, 5. Page 1 if left out.',
+    },
+  },
+  describe: ({ file, to }, nameOf) => ({
+    summary: `Convert ${nameOf(file)} to ${to.toUpperCase()}`,
+  }),
+  async run({ file: wanted, to, pages }, { files, signal }) {
+    const { name, blob } = findFile(files, wanted);
+    const format = formatOfName(name);
+    if (format && !targetsBySource[format].includes(to))
+      throw new ToolError('unsupported', onlyConvertibleTo(format));
+    const { output, warnings } = await runInWorker(
+      'files',
+      { kind: 'convert', file: { name, blob }, to, ...(pages === undefined ? {} : { pages }) },
+      signal,
+    );
+    return {
+      result: {
+        made: output.files.map((file) => file.name),
+        ...output.facts,
+        ...(warnings.length > 0 ? { warnings: warnings.slice(0, 10) } : {}),
+      },
+      text: `Made ${output.files.map((file) => file.name).join(', ')}.`,
+      files: output.files,
+    };
+  },
+});

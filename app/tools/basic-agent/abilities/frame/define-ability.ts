@@ -1,0 +1,93 @@
+// What all abilities have in common: arguments are checked as they are declared, no run outlives its
+// minute or the person's Stop, and nothing that goes to the model is larger than it should be.
+
+import { ToolError } from '~/lib/tool-error';
+import type { Ability, AbilityContext, AbilityResult, AgentFile } from '../../ability';
+import { type ArgumentSpecs, type ArgumentValues, readArguments, schemaOf } from './arguments';
+
+/** An ability as it is written down. */
+export interface AbilityDefinition<Specs extends ArgumentSpecs> {
+  /** The function's name for the model. */
+  name: string;
+  /** For the model: what it does, and when to use it. */
+  description: string;
+  title: string;
+  approval: Ability['approval'];
+  takes: Specs;
+  /**
+   * What the person reads before and after; or what is wrong with the arguments together.
+   * @param nameOf the name of a file that the model means, for the sentence
+   */
+  describe(
+    values: ArgumentValues<Specs>,
+    nameOf: (file: string) => string,
+  ): { summary: string; leaves?: string } | { problem: string };
+  /** @throws ToolError with words for the person and the model */
+  run(values: ArgumentValues<Specs>, context: AbilityContext): Promise<AbilityResult>;
+}
+
+const longestRunMs = 60_000;
+/** A result goes into every later request, so it is kept small. In bytes of JSON. */
+export const mostResultBytes = 20_000;
+
+/** Makes the ability out of its definition. */
+export function defineAbility<const Specs extends ArgumentSpecs>(
+  definition: AbilityDefinition<Specs>,
+): Ability {
+  const { name, description, title, approval, takes } = definition;
+  return {
+    declaration: { name, description, parameters: schemaOf(takes) },
+    title,
+    approval,
+    check(args, files = []) {
+      const read = readArguments(takes, args);
+      if (!read.ok) return read;
+      const described = definition.describe(read.values, (file) => nameOf(file, files));
+      if ('problem' in described) return { ok: false, problem: described.problem };
+      return { ok: true, args: { ...read.values }, ...described };
+    },
+    async run(args, context) {
+      const read = readArguments(takes, args);
+      if (!read.ok) throw new ToolError('input', read.problem);
+      const result = await withinAMinute(context.signal, (signal) =>
+        definition.run(read.values, { ...context, signal }),
+      );
+      const { length } = new TextEncoder().encode(JSON.stringify(result.result));
+      if (length <= mostResultBytes) return result;
+      throw new ToolError('limit', 'The result is too large to be told. Ask for a part of it.');
+    },
+  };
+}
+
+function nameOf(file: string, files: readonly AgentFile[]): string {
+  return `“${files.find(({ id, name }) => id === file || name === file)?.name ?? file}”`;
+}
+
+async function withinAMinute<Result>(
+  signal: AbortSignal,
+  work: (signal: AbortSignal) => Promise<Result>,
+): Promise<Result> {
+  signal.throwIfAborted();
+  const own = new AbortController();
+  const stop = () => own.abort(signal.reason);
+  signal.addEventListener('abort', stop, { once: true });
+  const timer = setTimeout(
+    () =>
+      own.abort(
+        new ToolError('timeout', 'This took longer than a minute and was stopped. Ask for less.'),
+      ),
+    longestRunMs,
+  );
+  try {
+    return await Promise.race([work(own.signal), rejectedBy(own.signal)]);
+  } finally {
+    clearTimeout(timer);
+    signal.removeEventListener('abort', stop);
+  }
+}
+
+function rejectedBy(signal: AbortSignal): Promise<never> {
+  return new Promise((_, reject) => {
+    signal.addEventListener('abort', () => reject(signal.reason), { once: true });
+  });
+}

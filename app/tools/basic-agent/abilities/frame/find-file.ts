@@ -1,0 +1,34 @@
+import { formatBytes } from '~/lib/format';
+import { ToolError } from '~/lib/tool-error';
+import type { AgentFile } from '../../ability';
+
+/** Larger files are for the tools themselves, not for a conversation. In bytes. */
+const mostFileBytes = 50_000_000;
+
+/** How files are named in the arguments of all abilities. */
+export const fileArgument = 'Id of an attached or made file, as listed, such as file-1.';
+
+/**
+ * The file that the model means, by its id or its name.
+ * @throws ToolError `input` with the files that there are, `limit` beyond 50 MB
+ */
+export function findFile(files: readonly AgentFile[], wanted: string): AgentFile {
+  const key = wanted.trim();
+  const file =
+    files.find(({ id }) => id === key) ??
+    files.find(({ name }) => name === key) ??
+    files.find(({ name }) => name.toLowerCase() === key.toLowerCase());
+  if (!file) throw new ToolError('input', `There is no file “${key}”. ${listed(files)}`);
+  if (file.blob.size === 0) throw new ToolError('input', `“${file.name}” is empty (0 bytes).`);
+  if (file.blob.size > mostFileBytes)
+    throw new ToolError(
+      'limit',
+      `“${file.name}” has ${formatBytes(file.blob.size)}; the agent takes files of up to 50 MB. Use the tool itself for larger ones.`,
+    );
+  return file;
+}
+
+function listed(files: readonly AgentFile[]): string {
+  if (files.length === 0) return 'No file is attached: ask the person to attach one.';
+  return `There is: ${files.map(({ id, name }) => `${id} (${name})`).join(', ')}.`;
+}

@@ -1,0 +1,59 @@
+import { defineAbility } from './frame/define-ability';
+import { fileArgument, findFile } from './frame/find-file';
+import { runInWorker } from './frame/run-in-worker';
+
+const mostPixels = 16_000;
+
+/** An attached picture, smaller or in another format. */
+export const picture = defineAbility({
+  name: 'change_picture',
+  title: 'Picture',
+  description:
+    'Makes an attached picture smaller (proportions kept, never enlarged) or saves it as PNG, JPG or WEBP. Place and camera notes are left out.',
+  approval: 'ask',
+  takes: {
+    file: { kind: 'text', required: true, about: fileArgument },
+    width: {
+      kind: 'number',
+      whole: true,
+      least: 1,
+      most: mostPixels,
+      about: 'Most pixels across.',
+    },
+    height: { kind: 'number', whole: true, least: 1, most: mostPixels, about: 'Most pixels down.' },
+    to: { kind: 'text', choices: ['png', 'jpg', 'webp'], about: 'The format, if it is to change.' },
+  },
+  describe({ file, width, height, to }, nameOf) {
+    if (width === undefined && height === undefined && to === undefined)
+      return { problem: 'Give “width”, “height” or “to”: nothing else can be changed.' };
+    const size =
+      width !== undefined && height !== undefined
+        ? ` to fit ${width} × ${height} pixels`
+        : `${width === undefined ? '' : ` to ${width} pixels across`}${height === undefined ? '' : ` to ${height} pixels down`}`;
+    return {
+      summary: `${size === '' ? 'Save' : 'Resize'} ${nameOf(file)}${size}${to ? ` as ${to.toUpperCase()}` : ''}`,
+    };
+  },
+  async run({ file: wanted, width, height, to }, { files, signal }) {
+    const { name, blob } = findFile(files, wanted);
+    const change = {
+      ...(width === undefined ? {} : { width }),
+      ...(height === undefined ? {} : { height }),
+      ...(to === undefined ? {} : { to }),
+    };
+    const { output, warnings } = await runInWorker(
+      'files',
+      { kind: 'picture', file: { name, blob }, picture: change },
+      signal,
+    );
+    return {
+      result: {
+        made: output.files.map((one) => one.name),
+        ...output.facts,
+        ...(warnings.length > 0 ? { warnings } : {}),
+      },
+      text: `Made ${output.files.map((one) => one.name).join(', ')}.`,
+      files: output.files,
+    };
+  },
+});

@@ -1,0 +1,34 @@
+import { qrLevels } from '~/engines/qr/qr-level';
+import { defineAbility } from './frame/define-ability';
+import { runInWorker } from './frame/run-in-worker';
+
+const levels = ['l', 'm', 'q', 'h'] as const;
+/** What the largest code holds. */
+const longest = 2953;
+
+/** A QR code of a text, as PNG and SVG. */
+export const qrCode = defineAbility({
+  name: 'make_qr_code',
+  title: 'QR code',
+  description:
+    'Makes a QR code of a text or an address, as PNG and SVG, and reads it back. For Wi-Fi use WIFI:T:WPA;S:name;P:password;; and mailto: or tel: for addresses and numbers.',
+  approval: 'never',
+  takes: {
+    text: { kind: 'text', required: true, most: longest, about: 'What the code says.' },
+    level: {
+      kind: 'text',
+      choices: levels,
+      about: 'Error correction from l (least) to h (most); m unless there is a reason.',
+    },
+  },
+  describe: ({ text }) => ({ summary: `Make a QR code of “${text}”` }),
+  async run({ text, level = 'm' }, { signal }) {
+    const correction = qrLevels[levels.indexOf(level)] ?? 'M';
+    const { output } = await runInWorker('files', { kind: 'qr', text, level: correction }, signal);
+    return {
+      result: { made: output.files.map(({ name }) => name), ...output.facts },
+      text: 'Made and read back as PNG and SVG.',
+      files: output.files,
+    };
+  },
+});

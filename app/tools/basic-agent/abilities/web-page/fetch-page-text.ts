@@ -1,0 +1,35 @@
+import { ApiError, browserApi, readAnswer } from '~/lib/api-client';
+import { ToolError } from '~/lib/tool-error';
+import type { FetchedPage } from '../../../../../workers/api/ai/ai.contract';
+import { runInWorker } from '../frame/run-in-worker';
+
+/** The text of a page and where it was found in the end. */
+export interface PageText {
+  url: string;
+  title: string;
+  text: string;
+  isCut: boolean;
+}
+
+/** @throws ToolError with what the server or the PDF reader says */
+export async function fetchPageText(url: string, signal: AbortSignal): Promise<PageText> {
+  const page = await ask(url, signal);
+  const { title } = page;
+  if (page.kind === 'text') return { url: page.url, title, text: page.text, isCut: page.isCut };
+  const bytes = Uint8Array.from(atob(page.data), (character) => character.charCodeAt(0));
+  const file = { name: 'page.pdf', blob: new Blob([bytes]) };
+  const { output } = await runInWorker('text', { kind: 'text', file }, signal);
+  return { url: page.url, title: output.title ?? title, text: output.text, isCut: false };
+}
+
+async function ask(url: string, signal: AbortSignal): Promise<FetchedPage> {
+  try {
+    return await readAnswer<FetchedPage>(
+      browserApi().api.ai['fetch-page'].$post({ json: { url } }, { init: { signal } }),
+    );
+  } catch (cause) {
+    signal.throwIfAborted();
+    if (cause instanceof ApiError) throw new ToolError('input', cause.message, { cause });
+    throw cause;
+  }
+}

@@ -1,0 +1,87 @@
+// Pages of PDFs by the engine of PDF Merger: bookmarks, links and form fields go along, and every
+// result is opened again.
+import { type EngineContext, partOf } from '~/engines/engine';
+import { type ChangeablePdf, openForChange } from '~/engines/pdf/change-pdf';
+import { assemblePdf } from '~/engines/pdf/merge/assemble-pdf';
+import { choosePages } from '~/engines/pdf/page-ranges';
+import { baseName, safeFileName } from '~/lib/file-names';
+import { ToolError } from '~/lib/tool-error';
+import type { AbilityAnswer, SourceFile } from './ability-job';
+import { readBytes } from './read-bytes';
+
+const pageChoices = (pages: readonly number[]) =>
+  pages.map((page) => ({ index: page - 1, turn: 0 as const }));
+
+/** One PDF of several, in their order. @throws ToolError which file does not open, and why */
+export async function mergeFiles(
+  files: readonly SourceFile[],
+  context: EngineContext,
+): Promise<AbilityAnswer> {
+  const parts = [];
+  for (const [place, file] of files.entries()) {
+    context.onProgress((place / files.length) * 0.5);
+    const pdf = await open(file, context);
+    const pages = pageChoices(choosePages('all', pdf.pageCount));
+    parts.push({ pdf, title: baseName(file.name), pages });
+  }
+  const options = { bookmarkPerPart: true, attachments: true };
+  const bytes = await assemblePdf(parts, options, partOf(context, 0.5, 1));
+  const pages = parts.reduce((sum, part) => sum + part.pages.length, 0);
+  return pdfFile('merged.pdf', bytes, { pages, files: files.length });
+}
+
+/** The chosen pages as a PDF. @throws ToolError for pages that are not there */
+export async function extractPages(
+  file: SourceFile,
+  pages: string,
+  context: EngineContext,
+): Promise<AbilityAnswer> {
+  const { bytes, chosen, of } = await cutOut(file, pages, context);
+  const name = safeFileName(`${baseName(file.name)} - pages.pdf`);
+  return pdfFile(name, bytes, { pages: chosen, of });
+}
+
+/** The text of the chosen pages. @throws ToolError for pages that are not there or hold no text */
+export async function textOfPages(
+  file: SourceFile,
+  pages: string,
+  context: EngineContext,
+): Promise<AbilityAnswer> {
+  const { bytes } = await cutOut(file, pages, partOf(context, 0, 0.5));
+  const { extractText } = await import('~/engines/doc/extract-text');
+  const { text } = await extractText(bytes, 'pages.pdf', partOf(context, 0.5, 1));
+  return { kind: 'text', text, format: 'PDF' };
+}
+
+async function cutOut(file: SourceFile, pages: string, context: EngineContext) {
+  const pdf = await open(file, context);
+  const chosen = choosePages(pages, pdf.pageCount);
+  const bytes = await assemblePdf(
+    [{ pdf, title: '', pages: pageChoices(chosen) }],
+    { bookmarkPerPart: false, attachments: false },
+    context,
+  );
+  return { bytes, chosen: chosen.length, of: pdf.pageCount };
+}
+
+async function open(file: SourceFile, context: EngineContext): Promise<ChangeablePdf> {
+  try {
+    return await openForChange(await readBytes(file.blob), context);
+  } catch (error) {
+    context.signal.throwIfAborted();
+    if (!(error instanceof ToolError)) throw error;
+    throw new ToolError(error.code, `“${file.name}”: ${error.message}`, { cause: error });
+  }
+}
+
+function pdfFile(
+  name: string,
+  bytes: Uint8Array<ArrayBuffer>,
+  facts: Readonly<Record<string, unknown>>,
+): AbilityAnswer {
+  return {
+    kind: 'files',
+    files: [{ name, blob: new Blob([bytes], { type: 'application/pdf' }) }],
+    facts,
+  };
+}

@@ -1,0 +1,44 @@
+// A picture in another size or format, by the browser's own codecs: never larger than it was, its
+// proportions kept. Metadata (place, camera) is left behind.
+import { type EngineContext, throwIfAborted } from '~/engines/engine';
+import { decodeImage } from '~/engines/image/decode-image';
+import { encodeBitmap } from '~/engines/image/encode-bitmap';
+import { makePainter, resampleInto } from '~/engines/image/resample';
+import { baseName } from '~/lib/file-names';
+import type { AbilityAnswer, PictureChange, SourceFile } from './ability-job';
+import { fitInto } from './fit-into';
+import { readBytes } from './read-bytes';
+
+const types = { png: 'image/png', jpg: 'image/jpeg', webp: 'image/webp' } as const;
+const quality = 0.9;
+
+/** @throws ToolError `input`, `unsupported` or `limit` as the decoder and the encoder say */
+export async function changePicture(
+  file: SourceFile,
+  { width, height, to }: PictureChange,
+  context: EngineContext,
+): Promise<AbilityAnswer> {
+  const { bitmap, header } = await decodeImage(await readBytes(file.blob), context);
+  throwIfAborted(context);
+  context.onProgress(0.4);
+  const from = { width: bitmap.width, height: bitmap.height };
+  const size = fitInto(from, { width, height });
+  const format = to ?? (header.type === 'image/jpeg' ? 'jpg' : 'png');
+  const picture =
+    size.width === from.width && size.height === from.height ? bitmap : await scaled();
+  throwIfAborted(context);
+  const background = format === 'jpg' ? '#ffffff' : undefined;
+  const { blob } = await encodeBitmap(picture, types[format], quality, background);
+  return {
+    kind: 'files',
+    files: [{ name: `${baseName(file.name)}-${size.width}x${size.height}.${format}`, blob }],
+    facts: { before: from, after: size, format },
+  };
+
+  async function scaled(): Promise<ImageBitmap> {
+    const painter = makePainter(size.width, size.height);
+    await resampleInto(painter, bitmap, { x: 0, y: 0, ...from }, { x: 0, y: 0, ...size }, 'fast');
+    bitmap.close();
+    return painter.canvas.transferToImageBitmap();
+  }
+}

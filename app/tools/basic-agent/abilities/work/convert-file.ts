@@ -1,0 +1,36 @@
+import { convertFile } from '~/engines/convert/convert';
+import { formatOfName } from '~/engines/convert/formats';
+import { messages } from '~/engines/convert/messages';
+import { defaultOptions } from '~/engines/convert/options';
+import type { EngineContext } from '~/engines/engine';
+import { baseName, extensionOf } from '~/lib/file-names';
+import { ToolError } from '~/lib/tool-error';
+import type { AbilityAnswer, AbilityJob } from './ability-job';
+
+/** More files than these come as one archive. */
+const mostSingleFiles = 5;
+
+/** Converts one file as the Converter does. @throws ToolError as `convertFile` */
+export async function convertOne(
+  { file, to, pages }: Extract<AbilityJob, { kind: 'convert' }>,
+  context: EngineContext,
+): Promise<AbilityAnswer> {
+  const format = formatOfName(file.name);
+  if (!format)
+    throw new ToolError('unsupported', messages.extensionNotSupported(extensionOf(file.name)));
+  const { files, madeBy, detail } = await convertFile({
+    source: { name: file.name, format, blob: file.blob },
+    target: to,
+    options: { ...defaultOptions, pages: pages ?? defaultOptions.pages },
+    context,
+  });
+  const facts = { madeBy, ...(detail === '' ? {} : { detail }) };
+  if (files.length <= mostSingleFiles) return { kind: 'files', files, facts };
+  const { zipFiles } = await import('~/engines/archive/zip-files');
+  const blob = await zipFiles(files, context);
+  return {
+    kind: 'files',
+    files: [{ name: `${baseName(file.name)}-${to}.zip`, blob }],
+    facts: { ...facts, filesInArchive: files.length },
+  };
+}

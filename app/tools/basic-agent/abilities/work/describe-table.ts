@@ -1,0 +1,146 @@
+// What a model is told of a table: its columns with their statistics, its first rows, and figures by
+// group. Statistics as in Data Analysis; kept to what fits into a result.
+import {
+  columnStatistics,
+  meanAndDeviation,
+  sortedNumbers,
+} from '~/engines/data/table/column-statistics';
+import type { TextTable } from '~/engines/data/table/text-table';
+import { type NumberColumn, type TypedColumn, typeColumn } from '~/engines/data/table/typed-column';
+import { type EngineContext, throwIfAborted } from '~/engines/engine';
+import type { AbilityAnswer, AbilityJob, TableFacts } from './ability-job';
+import { groupRows } from './group-rows';
+import { columnOf, openFileTable } from './open-file-table';
+
+const mostColumns = 40;
+const mostGroups = 40;
+const mostGroupValues = 4;
+const shownRows = 8;
+const longestCell = 60;
+
+/** @throws ToolError for a file that is no table, and for columns that it does not have */
+export async function describeTable(
+  job: Extract<AbilityJob, { kind: 'table' }>,
+  context: EngineContext,
+): Promise<AbilityAnswer> {
+  const table = await openFileTable(job.file, context);
+  const wanted = job.columns?.map((name) => columnOf(table, name));
+  const grouping = job.groupBy === undefined ? undefined : columnOf(table, job.groupBy);
+  const indexes = (wanted ?? [...table.names.keys()]).slice(0, mostColumns);
+  const columns: [number, TypedColumn][] = [];
+  for (const index of indexes) {
+    await breathe(context);
+    columns.push([index, typeColumn(table, index, undefined)]);
+  }
+  const left = (wanted?.length ?? table.columnCount) - indexes.length;
+  const notes = left > 0 ? [`${left} more columns are left out; ask for them by name.`] : [];
+  const facts: TableFacts = {
+    rows: table.rowCount,
+    columns: columns.map(([index, column]) => ({
+      name: cut(table.names[index] ?? ''),
+      ...statisticsOf(column),
+    })),
+    ...(job.columns === undefined && grouping === undefined
+      ? { firstRows: firstRows(table, indexes.slice(0, 12)) }
+      : {}),
+    ...(grouping === undefined ? {} : groupsOf(table, grouping, columns, notes)),
+    ...(notes.length > 0 ? { note: notes.join(' ') } : {}),
+  };
+  return { kind: 'table', facts };
+}
+
+/** The figures of a column by plain names; dates as ISO text. */
+function statisticsOf(column: TypedColumn, rows?: Uint32Array): Readonly<Record<string, unknown>> {
+  const figures = columnStatistics(column, rows);
+  const count = (rows?.length ?? lengthOf(column)) - figures.nullCount;
+  if (figures.kind === 'text') {
+    const { mode, modeCount, uniqueValues, nullCount } = figures;
+    return {
+      kind: 'text',
+      count,
+      empty: nullCount,
+      different: uniqueValues,
+      commonest: mode === null ? null : cut(mode),
+      commonestCount: modeCount,
+    };
+  }
+  const show = (value: number | null) => shownAs(figures.kind, value);
+  const { min, max, mean, median, standardDeviation, nullCount, otherCount } = figures;
+  const isNumber = column.kind === 'number';
+  return {
+    kind: figures.kind,
+    count: count - otherCount,
+    empty: nullCount,
+    ...(otherCount > 0 ? { noNumber: otherCount } : {}),
+    min: show(min),
+    max: show(max),
+    mean: show(mean),
+    median: show(median),
+    ...(isNumber ? { sum: sumOf(column, rows), standardDeviation: plain(standardDeviation) } : {}),
+  };
+}
+
+function sumOf(column: TypedColumn, rows?: Uint32Array): number | null {
+  if (column.kind === 'text') return null;
+  const values = sortedNumbers(column, rows);
+  const { mean } = meanAndDeviation(values);
+  return mean === null ? 0 : plain(mean * values.length);
+}
+
+function groupsOf(
+  table: TextTable,
+  grouping: number,
+  columns: readonly [number, TypedColumn][],
+  notes: string[],
+): Pick<TableFacts, 'groups'> {
+  const groups = groupRows(table, grouping);
+  const numeric = columns.filter(
+    (entry): entry is [number, NumberColumn] => entry[1].kind === 'number' && entry[0] !== grouping,
+  );
+  const values = numeric.slice(0, mostGroupValues);
+  if (groups.length > mostGroups)
+    notes.push(`There are ${groups.length} groups; the ${mostGroups} largest are told.`);
+  if (numeric.length > values.length)
+    notes.push('Groups tell of the first four numeric columns; ask for others by name.');
+  return {
+    groups: groups.slice(0, mostGroups).map(({ label, rows }) => ({
+      [table.names[grouping] ?? 'group']: cut(label),
+      rows: rows.length,
+      ...Object.fromEntries(
+        values.map(([index, column]) => {
+          const { count, sum, mean, median, min, max } = statisticsOf(column, rows);
+          return [cut(table.names[index] ?? ''), { count, sum, mean, median, min, max }];
+        }),
+      ),
+    })),
+  };
+}
+
+function firstRows(table: TextTable, indexes: readonly number[]): string[][] {
+  return Array.from({ length: Math.min(shownRows, table.rowCount) }, (_, row) =>
+    indexes.map((index) => cut(table.text(row, index))),
+  );
+}
+
+function lengthOf(column: TypedColumn): number {
+  return column.kind === 'text' ? column.codes.length : column.values.length;
+}
+
+function shownAs(kind: 'number' | 'date', value: number | null): number | string | null {
+  if (value === null || kind === 'number') return plain(value);
+  return new Date(value).toISOString().replace('T00:00:00.000Z', '');
+}
+
+function plain(value: number | null): number | null {
+  return value === null ? null : Number(value.toPrecision(12));
+}
+
+function cut(text: string): string {
+  return text.length > longestCell ? `${text.slice(0, longestCell - 1)}…` : text;
+}
+
+/** Lets a cancel in. */
+async function breathe(context: EngineContext): Promise<void> {
+  await new Promise((resolve) => setTimeout(resolve));
+  throwIfAborted(context);
+}

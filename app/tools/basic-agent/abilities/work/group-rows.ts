@@ -1,0 +1,38 @@
+import type { TextTable } from '~/engines/data/table/text-table';
+import { typeColumn } from '~/engines/data/table/typed-column';
+import { ToolError } from '~/lib/tool-error';
+
+/** Rows that have one value in a column. */
+export interface RowGroup {
+  label: string;
+  rows: Uint32Array;
+}
+
+const mostGroups = 100_000;
+
+/**
+ * The rows of each value of a column, empty cells as '(empty)'; the largest group first, of equal ones
+ * the earlier.
+ * @throws ToolError `limit` for a column of more than 100,000 values
+ */
+export function groupRows(table: TextTable, index: number): RowGroup[] {
+  const column = typeColumn(table, index, 'text');
+  if (column.kind !== 'text') return [];
+  if (column.dictionary.size > mostGroups)
+    throw new ToolError(
+      'limit',
+      `“${table.names[index]}” has ${column.dictionary.size} different values: too many groups. Choose another column.`,
+    );
+  const rowsOf = new Map<number, number[]>();
+  for (const [row, code] of column.codes.entries()) {
+    const rows = rowsOf.get(code);
+    if (rows) rows.push(row);
+    else rowsOf.set(code, [row]);
+  }
+  return [...rowsOf]
+    .map(([code, rows]) => ({
+      label: code < 0 ? '(empty)' : column.dictionary.text(code),
+      rows: Uint32Array.from(rows),
+    }))
+    .sort((a, b) => b.rows.length - a.rows.length);
+}

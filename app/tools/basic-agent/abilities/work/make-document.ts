@@ -1,0 +1,19 @@
+import { readMarkdown } from '~/engines/doc/read-markdown/read-markdown';
+import { writeFile } from '~/engines/doc/write-file';
+import { type EngineContext, partOf } from '~/engines/engine';
+import { safeFileName } from '~/lib/file-names';
+import type { AbilityAnswer, AbilityJob } from './ability-job';
+
+const longestName = 60;
+
+/** Markdown as a Word or PDF file. @throws ToolError as the reader and the writers say */
+export async function makeDocument(
+  { markdown, format, title }: Extract<AbilityJob, { kind: 'document' }>,
+  context: EngineContext,
+): Promise<AbilityAnswer> {
+  const read = await readMarkdown(markdown, partOf(context, 0, 0.3));
+  const doc = title === undefined ? read : { ...read, title };
+  const blob = await writeFile(doc, format, partOf(context, 0.3, 1));
+  const name = safeFileName((doc.title ?? 'document').slice(0, longestName).trim());
+  return { kind: 'files', files: [{ name: `${name}.${format}`, blob }], facts: { format } };
+}

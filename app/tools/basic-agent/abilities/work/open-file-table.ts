@@ -1,0 +1,29 @@
+import { openTable } from '~/engines/data/table/open-table';
+import { tableFormatOf } from '~/engines/data/table/table-format';
+import type { TextTable } from '~/engines/data/table/text-table';
+import type { EngineContext } from '~/engines/engine';
+import { ToolError } from '~/lib/tool-error';
+import type { SourceFile } from './ability-job';
+
+/** @throws ToolError `unsupported` for a file that is no table, `input` for an empty one */
+export async function openFileTable(file: SourceFile, context: EngineContext): Promise<TextTable> {
+  const format = tableFormatOf(file.name);
+  if (!format)
+    throw new ToolError(
+      'unsupported',
+      `“${file.name}” is no table. Tables are CSV, TSV, XLSX, JSON, NDJSON and Parquet files; read_file reads documents.`,
+    );
+  const table = await openTable(file.blob, format, {}, context);
+  if (table.rowCount === 0) throw new ToolError('input', `“${file.name}” has no rows.`);
+  return table;
+}
+
+/** The place of a column by its name, in any case. @throws ToolError `input` with the names there are */
+export function columnOf(table: TextTable, name: string): number {
+  const wanted = name.trim().toLowerCase();
+  const exact = table.names.indexOf(name);
+  const index = exact >= 0 ? exact : table.names.findIndex((one) => one.toLowerCase() === wanted);
+  if (index >= 0) return index;
+  const known = table.names.slice(0, 40).join(', ');
+  throw new ToolError('input', `There is no column “${name}”. The columns are: ${known}.`);
+}

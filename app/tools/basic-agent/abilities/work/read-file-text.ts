@@ -1,0 +1,15 @@
+import { documentFormatNames } from '~/engines/doc/document-format';
+import type { EngineContext } from '~/engines/engine';
+import type { AbilityAnswer, SourceFile } from './ability-job';
+import { readBytes } from './read-bytes';
+
+/** The text of a document of any kind that the suite reads. @throws ToolError as `extractText` */
+export async function readFileText(
+  file: SourceFile,
+  context: EngineContext,
+): Promise<AbilityAnswer> {
+  // By import(), as everywhere: see the note in the Converter's preview.ts.
+  const { extractText } = await import('~/engines/doc/extract-text');
+  const { text, title, format } = await extractText(await readBytes(file.blob), file.name, context);
+  return { kind: 'text', text, format: documentFormatNames[format], ...(title ? { title } : {}) };
+}
