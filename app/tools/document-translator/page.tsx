@@ -43,10 +43,11 @@ export default function DocumentTranslatorPage() {
   );
   const { add } = uploads;
   useEffect(() => {
-    if (!areFilesWaiting()) return;
-    setIsUsed(true);
-    add(takeFiles());
+    if (areFilesWaiting()) add(takeFiles());
   }, [add]);
+  // Files that are dropped from outside come without any other sign of use.
+  const hasWork =
+    uploads.reading !== undefined || uploads.problems !== undefined || jobs.length > 0;
   const isBusy = jobs.some(({ status }) => status === 'translating');
   return (
     <ToolShell tool={tool} about={<AboutDocumentTranslator />}>
@@ -72,7 +73,7 @@ export default function DocumentTranslatorPage() {
                 </button>
               )}
             </FileDrop>
-            {isUsed && (
+            {(isUsed || hasWork) && (
               <Suspense>
                 <PageActions translator={translator} />
               </Suspense>

@@ -17,7 +17,12 @@ export function GlossaryFold({ language }: { language: string }) {
           className="size-5 text-muted transition-transform group-open:rotate-180"
         />
       </summary>
-      <Suspense fallback={null}>{opened && <GlossaryPanel language={language} />}</Suspense>
+      {/* Only in the browser: stored settings would reach a served boundary too early. */}
+      {opened && (
+        <Suspense>
+          <GlossaryPanel language={language} />
+        </Suspense>
+      )}
     </details>
   );
 }
