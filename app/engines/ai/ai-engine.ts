@@ -3,13 +3,22 @@
  * our server, in the browser) is the engine's affair; a tool speaks to this interface only.
  */
 
+/** A call that the model asks for. */
+export interface AiCall {
+  kind: 'call';
+  name: string;
+  args: Readonly<Record<string, unknown>>;
+  /** What a thinking model wants back with the call, as it was (`thoughtSignature`). */
+  signature?: string;
+}
+
 /** A piece of a message. */
 export type AiPart =
   | { kind: 'text'; text: string }
   /** A picture or another file, as the provider takes it. */
   | { kind: 'file'; mimeType: string; base64: string }
   /** The model's wish to call a tool, as it was given in an {@link AiEvent}. */
-  | { kind: 'call'; name: string; args: Readonly<Record<string, unknown>> }
+  | AiCall
   /** What the call gave. */
   | { kind: 'result'; name: string; result: Readonly<Record<string, unknown>> };
 
@@ -66,7 +75,7 @@ export interface AiUsage {
 
 export type AiEvent =
   | { kind: 'text'; text: string }
-  | { kind: 'call'; name: string; args: Readonly<Record<string, unknown>> }
+  | AiCall
   /** Which model really answers, where the provider says so. */
   | { kind: 'model'; model: string }
   /** May come more than once; the last one counts. */

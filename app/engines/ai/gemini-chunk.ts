@@ -37,8 +37,14 @@ export function readChunk(chunk: unknown, own: boolean): AiEvent[] {
     if (typeof part.text === 'string' && part.text !== '')
       events.push({ kind: 'text', text: part.text });
     const call = asRecord(part.functionCall);
-    if (typeof call.name === 'string')
-      events.push({ kind: 'call', name: call.name, args: asRecord(call.args) });
+    if (typeof call.name !== 'string') continue;
+    const { thoughtSignature } = part;
+    events.push({
+      kind: 'call',
+      name: call.name,
+      args: asRecord(call.args),
+      ...(typeof thoughtSignature === 'string' ? { signature: thoughtSignature } : {}),
+    });
   }
   const end = candidate.finishReason;
   if (typeof end !== 'string' || end === 'FINISH_REASON_UNSPECIFIED') return events;

@@ -73,7 +73,13 @@ describe('an answer', () => {
         textMessage('user', 'One'),
         { role: 'user', parts: [{ kind: 'file', mimeType: 'image/png', base64: 'AAAA' }] },
         textMessage('model', ''),
-        { role: 'model', parts: [{ kind: 'call', name: 'add', args: { a: 1 } }] },
+        {
+          role: 'model',
+          parts: [
+            { kind: 'call', name: 'add', args: { a: 1 }, signature: 'c2ln' },
+            { kind: 'call', name: 'add', args: { a: 2 } },
+          ],
+        },
         { role: 'user', parts: [{ kind: 'result', name: 'add', result: { sum: 2 } }] },
       ],
       tools: [{ name: 'add', description: 'Adds', parameters: { type: 'object', properties: {} } }],
@@ -88,7 +94,13 @@ describe('an answer', () => {
         role: 'user',
         parts: [{ text: 'One' }, { inlineData: { mimeType: 'image/png', data: 'AAAA' } }],
       },
-      { role: 'model', parts: [{ functionCall: { name: 'add', args: { a: 1 } } }] },
+      {
+        role: 'model',
+        parts: [
+          { functionCall: { name: 'add', args: { a: 1 } }, thoughtSignature: 'c2ln' },
+          { functionCall: { name: 'add', args: { a: 2 } } },
+        ],
+      },
       { role: 'user', parts: [{ functionResponse: { name: 'add', response: { sum: 2 } } }] },
     ]);
     expect(body.systemInstruction).toMatchObject({ parts: [{ text: 'Be kind.' }] });
@@ -100,7 +112,8 @@ describe('an answer', () => {
   it('may be a call of a tool, or end at the limit; thoughts are not shown', async () => {
     const parts = [
       { text: 'hm', thought: true },
-      { functionCall: { name: 'add', args: { a: 1 } } },
+      { functionCall: { name: 'add', args: { a: 1 } }, thoughtSignature: 'c2ln' },
+      { functionCall: { name: 'add', args: { a: 2 } } },
     ];
     const called = await ask((response) =>
       beginStream(response).end(
@@ -108,7 +121,10 @@ describe('an answer', () => {
       ),
     );
     expect(called).toMatchObject({ ending: 'complete', text: '' });
-    expect(called.calls).toEqual([{ kind: 'call', name: 'add', args: { a: 1 } }]);
+    expect(called.calls).toEqual([
+      { kind: 'call', name: 'add', args: { a: 1 }, signature: 'c2ln' },
+      { kind: 'call', name: 'add', args: { a: 2 } },
+    ]);
     const long = await ask((response) =>
       beginStream(response).end(sse(textChunk('x', 'MAX_TOKENS'))),
     );

@@ -7,7 +7,7 @@ import type {
   ModelParams,
   Part,
 } from '@google/generative-ai';
-import type { AiMessage, AiPart, AiRequest } from './ai-engine';
+import type { AiCall, AiMessage, AiPart, AiRequest } from './ai-engine';
 
 const harms = ['HARASSMENT', 'HATE_SPEECH', 'SEXUALLY_EXPLICIT', 'DANGEROUS_CONTENT'];
 
@@ -62,8 +62,16 @@ function toPart(part: AiPart): Part[] {
     case 'file':
       return [{ inlineData: { mimeType: part.mimeType, data: part.base64 } }];
     case 'call':
-      return [{ functionCall: { name: part.name, args: part.args } }];
+      return [toCallPart(part)];
     case 'result':
       return [{ functionResponse: { name: part.name, response: part.result } }];
   }
+}
+
+/** The SDK's types know no signature; the REST does */
+function toCallPart({ name, args, signature }: AiCall): Part {
+  return {
+    functionCall: { name, args },
+    ...(signature === undefined ? {} : { thoughtSignature: signature }),
+  };
 }
