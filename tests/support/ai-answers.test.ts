@@ -34,6 +34,15 @@ describe('the AI stand-in', () => {
     expect(say(`List the key points:\n${document}`)).toMatch(/^- .+\n- /);
   });
 
+  it('suggests questions about words of the text', () => {
+    const lines = say(`Suggest 3 short questions that this text answers.\n\n${document}`).split(
+      '\n',
+    );
+    expect(lines).toHaveLength(3);
+    for (const line of lines) expect(line).toMatch(/^What does the text say about \w+ and \w+\?$/);
+    expect(lines[0]).toContain('harvest');
+  });
+
   it('answers a question by quoting the document', () => {
     const system = `Answer only from this document.\n\n${document}`;
     expect(say('Why did grain wait for weeks?', system)).toContain('for weeks.');

@@ -5,7 +5,7 @@
 import type { ChatCompletionRequest, FixtureResponse } from '@copilotkit/aimock';
 import { answerJson } from './ai-json-answer.ts';
 import { chooseCall } from './ai-tool-answer.ts';
-import { countTokens, findSentences, sentencesOf, summarise } from './ai-words.ts';
+import { countTokens, findSentences, sentencesOf, summarise, wordsOf } from './ai-words.ts';
 
 /** The part of a request that asks for JSON; the server in front writes it for Gemini's requests. */
 export interface JsonDemand {
@@ -75,6 +75,7 @@ function answerText({
     return JSON.stringify(answerJson(demand), null, 2);
   }
   if (isTranslation) return `[Stand-in translation to ${language}]\n${material}`;
+  if (/\bsuggest \d+ short questions\b/i.test(task)) return questionsAbout(material);
   if (/summar|key points|tl;?dr/i.test(task)) return summaryOf(task, material);
   const wanted = Number(/\b(\d{2,5}) words\b/.exec(prompt)?.[1] ?? 0);
   if (wanted > 0) return Array.from({ length: wanted }, (_, at) => `word${at + 1}`).join(' ');
@@ -107,6 +108,22 @@ function summaryOf(task: string, material: string): string {
   return /bullet|key points|list/i.test(task)
     ? chosen.map((sentence) => `- ${sentence}`).join('\n')
     : chosen.join(' ');
+}
+
+/** A question about the longest words of each of three sentences. */
+function questionsAbout(material: string): string {
+  const sentences = sentencesOf(material).filter(
+    (one) => wordsOf(one).length > 3 && !/^\[/.test(one),
+  );
+  const chosen = [0, 0.5, 1].map(
+    (part) => sentences[Math.round(part * (sentences.length - 1))] ?? '',
+  );
+  return [...new Set(chosen)]
+    .map((sentence) => {
+      const [first = 'it', second] = wordsOf(sentence).sort((a, b) => b.length - a.length);
+      return `What does the text say about ${second ? `${first} and ${second}` : first}?`;
+    })
+    .join('\n');
 }
 
 function languageOf(task: string): string {

@@ -70,7 +70,7 @@ export function DocumentChatPanel({
       <div className="mx-auto flex w-full max-w-lg flex-col gap-2 px-3 pb-3 sm:px-4">
         {isUnasked && (
           <Suspense>
-            <Suggestions several={documents.documents.length > 1} onChoose={setDraft} />
+            <Suggestions documents={documents.documents} engines={engines} onChoose={setDraft} />
           </Suspense>
         )}
         {engines.state === 'none' && (

@@ -1,3 +1,9 @@
+import { useEffect, useRef, useState } from 'react';
+import { AnswerFigures } from '~/components/ai/ai-engine-line';
+import type { AiEngines } from '~/components/ai/use-ai-engines';
+import type { AiAnswer } from '~/engines/ai/collect-answer';
+import type { UploadedDocument } from '../engine/document-model';
+
 const forOne = [
   'Summarise this document in five points.',
   'Which names, dates and figures matter most?',
@@ -10,27 +16,83 @@ const forSeveral = [
   'Summarise each document in three points.',
 ] as const;
 
-/** Ways to begin, which fill the field and send nothing. */
+/** What came of asking the model for questions. */
+type Made =
+  | { state: 'asking' }
+  | { state: 'made'; questions: readonly string[]; answer: AiAnswer }
+  | { state: 'failed'; reason: string };
+
+/** Ways to begin, which fill the field and send nothing; the model makes some when it is asked to. */
 export function Suggestions({
-  several,
+  documents,
+  engines,
   onChoose,
 }: {
-  several: boolean;
+  documents: readonly UploadedDocument[];
+  engines: AiEngines;
   onChoose: (question: string) => void;
 }) {
+  const [made, setMade] = useState<Made>();
+  const control = useRef<AbortController>(undefined);
+  // Questions about other documents are of no use.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: documents are what they are about
+  useEffect(() => {
+    setMade(undefined);
+    return () => control.current?.abort();
+  }, [documents]);
+
+  const engine = engines.chosen?.engine;
+  const ask = async () => {
+    if (!engine || made?.state === 'asking') return;
+    const mine = new AbortController();
+    control.current = mine;
+    setMade({ state: 'asking' });
+    const next = await import('../ask-questions')
+      .then(({ askQuestions }) => askQuestions(documents, engine, mine.signal))
+      .catch(() => undefined);
+    if (mine.signal.aborted) return;
+    if (!next) setMade({ state: 'failed', reason: 'Part of the page could not be loaded.' });
+    else if (next.answer.fault) setMade({ state: 'failed', reason: next.answer.fault.message });
+    else if (next.questions.length === 0)
+      setMade({ state: 'failed', reason: 'The AI service gave no questions that fit the text.' });
+    else setMade({ state: 'made', ...next });
+  };
+  const own = documents.length > 1 ? forSeveral : forOne;
+  const questions = made?.state === 'made' ? made.questions : own;
   return (
-    <ul aria-label="Suggested questions" className="flex flex-wrap gap-2">
-      {(several ? forSeveral : forOne).map((question) => (
-        <li key={question}>
-          <button
-            type="button"
-            onClick={() => onChoose(question)}
-            className="rounded-card border border-line px-3 py-1.5 text-left text-sm text-muted transition-colors hover:border-ink hover:text-ink"
-          >
-            {question}
-          </button>
-        </li>
-      ))}
-    </ul>
+    <div className="flex flex-col items-start gap-2">
+      <ul aria-label="Suggested questions" className="flex flex-wrap gap-2">
+        {questions.map((question) => (
+          <li key={question}>
+            <button
+              type="button"
+              dir="auto"
+              onClick={() => onChoose(question)}
+              className="rounded-card border border-line px-3 py-1.5 text-left text-sm text-muted transition-colors hover:border-ink hover:text-ink"
+            >
+              {question}
+            </button>
+          </li>
+        ))}
+      </ul>
+      {made?.state === 'made' ? (
+        <AnswerFigures source={made.answer.source} usage={made.answer.usage} />
+      ) : (
+        engine && (
+          <p role="status" className="text-sm text-muted">
+            {made?.state === 'asking' ? (
+              'Looking for questions in the text…'
+            ) : (
+              <>
+                {made?.state === 'failed' && `${made.reason} `}
+                <button type="button" className="link-button min-h-6" onClick={() => void ask()}>
+                  Let the AI suggest questions from the text
+                </button>
+              </>
+            )}
+          </p>
+        )
+      )}
+    </div>
   );
 }
