@@ -8,7 +8,7 @@ import { chooseInWorker, citeInWorker, splitInWorker } from './document-work';
 import { buildRequest, INSTRUCTIONS } from './engine/build-request';
 import type { DocumentMessage } from './engine/document-model';
 import { guardEngine } from './engine/guard-answer';
-import { searchByMeaning } from './search-by-meaning';
+import { searchByMeaning, tokensOf } from './search-by-meaning';
 import type { Conversation } from './use-documents';
 
 const endings: Readonly<Partial<Record<AiAnswer['ending'], string>>> = {
@@ -21,7 +21,7 @@ const endings: Readonly<Partial<Record<AiAnswer['ending'], string>>> = {
 export async function askDocuments({
   conversation: { documents, messages },
   engine,
-  roomAfter,
+  room,
   tokensLeft,
   signal,
   onSearch,
@@ -29,8 +29,8 @@ export async function askDocuments({
 }: {
   conversation: Conversation;
   engine: AiEngine;
-  /** How much of the documents may go along when so many tokens are spent, in UTF-16 code units. */
-  roomAfter: (spentTokens: number) => number;
+  /** How much of the documents may go along, in UTF-16 code units. */
+  room: number;
   /** Of today's share; undefined: there is none to keep. */
   tokensLeft: number | undefined;
   signal: AbortSignal;
@@ -45,6 +45,11 @@ export async function askDocuments({
   const asked = messages.filter(({ type }) => type === 'user').slice(-2);
   const question = asked.map(({ content }) => content).join(' ');
   const total = documents.reduce((sum, { content }) => sum + content.length, 0);
+  const said = messages.map(({ content }) => content).join('');
+  const roomAfter = (spent: number) =>
+    tokensLeft === undefined
+      ? room
+      : roomFor(tokensLeft - spent - tokensOf(said), { room, documents });
   const search =
     total <= roomAfter(0)
       ? undefined
@@ -87,4 +92,19 @@ export async function askDocuments({
     },
     ...(fault ? { fault } : {}),
   };
+}
+
+/** Never less than this, also when today's share is nearly used up, in UTF-16 code units. */
+const LEAST_ROOM = 20_000;
+/** As much of the documents tells in which script they are written. */
+const SAMPLE = 20_000;
+
+/** The room that so many tokens pay for: a letter of some scripts costs as much as three of others. */
+function roomFor(
+  tokens: number,
+  { room, documents }: { room: number; documents: readonly { content: string }[] },
+): number {
+  const sample = documents.map(({ content }) => content.slice(0, SAMPLE)).join('');
+  const characters = (tokens * sample.length) / Math.max(1, tokensOf(sample));
+  return Math.floor(Math.max(LEAST_ROOM, Math.min(room, characters)));
 }

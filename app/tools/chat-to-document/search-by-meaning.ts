@@ -9,8 +9,8 @@ import type { PassageSpan } from './engine/passage-spans';
 
 /** Larger documents are searched by their words alone: 3 million characters. */
 const MOST_PASSAGES = 2_000;
-/** At least so many characters are a token, so that the share of today is not taken for larger. */
-const CHARACTERS_PER_TOKEN = 3;
+/** As the gateway reckons, rather too many tokens than too few. */
+const BYTES_PER_TOKEN = 3;
 /** Of what is left for today, reading the documents may take so much. */
 const SHARE_OF_TODAY = 0.5;
 
@@ -63,8 +63,10 @@ export async function searchByMeaning({
   });
   const all = spans.reduce((sum, list) => sum + list.length, 0);
   if (all > MOST_PASSAGES) return byWords('the text is too long to search it by meaning');
-  const characters = missing.reduce((sum, { span: { start, end } }) => sum + end - start, 0);
-  const price = Math.ceil(characters / CHARACTERS_PER_TOKEN);
+  const price = missing.reduce(
+    (sum, { document, span: { start, end } }) => sum + tokensOf(document.content.slice(start, end)),
+    0,
+  );
   if (tokensLeft !== undefined && price > tokensLeft * SHARE_OF_TODAY)
     return byWords("today's share is too small to search by meaning as well");
   let done = all - missing.length;
@@ -79,7 +81,7 @@ export async function searchByMeaning({
         mine.vectors.push(unit(vectors[at] ?? []));
       });
       done += batch.length;
-      spentTokens += Math.ceil(texts.join('').length / CHARACTERS_PER_TOKEN);
+      spentTokens += texts.map(tokensOf).reduce((sum, tokens) => sum + tokens, 0);
     }
     const [asked = []] = await embed([question], { signal });
     const wanted = unit(asked);
@@ -98,6 +100,11 @@ export async function searchByMeaning({
     if (signal.aborted) throw new AiFault('stopped');
     return { ...byWords(reasonOf(error instanceof AiFault ? error.code : 'garbled')), spentTokens };
   }
+}
+
+/** About how many tokens a text is. */
+export function tokensOf(text: string): number {
+  return Math.ceil(new TextEncoder().encode(text).length / BYTES_PER_TOKEN);
 }
 
 function keptOf(document: UploadedDocument, by: string): Kept {

@@ -2,7 +2,6 @@ import { useCallback, useRef, useState } from 'react';
 import type { LiveAnswer } from '~/components/ai/live-answer';
 import { type AiEngines, useAiEngines } from '~/components/ai/use-ai-engines';
 import { useAnswer } from '~/components/ai/use-answer';
-import type { AiOffer } from '~/engines/ai/find-engines';
 import type { DocumentMessage } from './engine/document-model';
 import { messages as texts } from './messages';
 import { type Documents, useDocuments } from './use-documents';
@@ -25,8 +24,8 @@ export interface DocumentChat {
 
 /** As much of the documents goes along, in UTF-16 code units; the rest is searched for passages. */
 const ROOM = { 'own-key': 1_200_000, gateway: 200_000, browser: 9_000 } as const;
-/** Of what is left for today one question takes at most this, in characters for each token left. */
-const SHARE_OF_TODAY = 3;
+/** What the gateway sets aside for instructions beside texts and for an answer, in tokens. */
+const SET_ASIDE = 10_000;
 
 /** The documents, the engines and the answer under way. */
 export function useDocumentChat(): DocumentChat {
@@ -69,8 +68,11 @@ export function useDocumentChat(): DocumentChat {
       const result = await askDocuments({
         conversation: now(),
         engine: offer.engine,
-        roomAfter: (spent) => roomOf(offer, today && today.remainingTokens - spent),
-        tokensLeft: offer.engine.id === 'gateway' ? today?.remainingTokens : undefined,
+        room: ROOM[offer.engine.id],
+        tokensLeft:
+          offer.engine.id === 'gateway' && today
+            ? Math.max(0, today.remainingTokens - SET_ASIDE)
+            : undefined,
         signal: mine.control.signal,
         onSearch: (fraction) => isMine() && setSearching(fraction),
         ask,
@@ -84,6 +86,8 @@ export function useDocumentChat(): DocumentChat {
       if (!mine.control.signal.aborted)
         apologise('Part of the page could not be loaded. Check the connection and try again.');
     } finally {
+      // What is left for today has changed.
+      void look().catch(() => {});
       if (isMine()) {
         turn.current = undefined;
         setTurnId(undefined);
@@ -124,10 +128,4 @@ export function useDocumentChat(): DocumentChat {
       stop();
     }, [stop]),
   };
-}
-
-function roomOf({ engine }: AiOffer, tokensLeft: number | undefined): number {
-  const room = ROOM[engine.id];
-  if (engine.id !== 'gateway' || tokensLeft === undefined) return room;
-  return Math.max(20_000, Math.min(room, tokensLeft * SHARE_OF_TODAY));
 }

@@ -124,6 +124,8 @@ export function useSummarizer(hasOutput: () => boolean): Summarizer {
       const detail = 'Part of the page could not be loaded. Check the connection and try again.';
       setError({ message: messages.failed, detail });
     } finally {
+      // What is left for today has changed.
+      void look().catch(() => {});
       busy.current = false;
       setStep(undefined);
       setIsLast(false);

@@ -1,5 +1,6 @@
 import { LiveMessage, Thinking } from '~/components/ai/chat-message';
 import { MessageList } from '~/components/ai/message-list';
+import { Progress } from '~/components/ui/progress';
 import type { DocumentChat } from '../use-document-chat';
 import { DocumentMessageRow } from './document-message-row';
 import type { PassagePlace } from './document-stage';
@@ -47,9 +48,8 @@ export function DocumentConversation({
 /** A long document is read once, so that a question finds what is said in other words. */
 function Searching({ fraction }: { fraction: number }) {
   return (
-    <article aria-label="Assistant" aria-busy="true" className="flex flex-col gap-2 py-3">
-      <p className="text-muted">Reading the whole document once, to search it by meaning</p>
-      <progress aria-label="Reading the document" value={fraction} className="w-full max-w-sm" />
+    <article aria-label="Assistant" aria-busy="true" className="max-w-sm py-3 text-muted">
+      <Progress label="Reading the whole document once, to search it by meaning" value={fraction} />
     </article>
   );
 }

@@ -20,7 +20,7 @@ export function Working({ step, live }: { step: SummaryStep; live: LiveAnswer | 
             : 'Putting the parts together'}
       </p>
       {step.of > 1 && (
-        <progress className="w-full" aria-label="Summarizing" value={step.done} max={step.of} />
+        <progress className="bar" aria-label="Summarizing" value={step.done} max={step.of} />
       )}
       {live && (
         <Suspense>
