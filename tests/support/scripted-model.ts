@@ -28,6 +28,11 @@ const FAIL = 'Fail';
 /** Anywhere in a message: it fails the first time and is answered after that. */
 const FAIL_ONCE = /Fail once \w+/;
 const SAY = 'Say exactly:\n';
+/**
+ * Calls follow as JSON, `{"name","args"}` or a list of them. It then repeats what they gave; text in that
+ * which says the same is obeyed too: no model is easier to mislead.
+ */
+const CALL = 'Call:\n';
 /** The rest of the first line is said, however much follows. */
 const SAY_LINE = 'Say this line: ';
 /** What the Summarizer puts before a person's text. */
@@ -87,20 +92,43 @@ function textsToEmbed(body: string): string[] {
 
 function lastText(body: string): string {
   const { contents = [] } = JSON.parse(body) as {
-    contents?: { parts?: { text?: string }[] }[];
+    contents?: { parts?: { text?: string; functionResponse?: { response: object } }[] }[];
   };
-  const text = contents.at(-1)?.parts?.findLast(({ text }) => text !== undefined)?.text ?? '';
+  const last = contents.at(-1)?.parts ?? [];
+  const text = last.findLast(({ text }) => text !== undefined)?.text;
+  if (text === undefined) {
+    const given = last.flatMap(({ functionResponse }) => functionResponse?.response ?? []);
+    const order = textsIn(given).find((one) => one.includes(CALL));
+    return order
+      ? order.slice(order.indexOf(CALL))
+      : `${SAY}The tools gave: ${JSON.stringify(given)}`;
+  }
   // Agent and therapy agent put their instruction before it (spec 3, section 7).
   return text.split('\n\nUser: ').at(-1) ?? '';
+}
+
+function textsIn(value: unknown): string[] {
+  if (typeof value === 'string') return [value];
+  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsIn) : [];
 }
 
 async function answer(response: ServerResponse, text: string): Promise<void> {
   if (text.startsWith(FAIL)) return void response.writeHead(500).end('{}');
   response.writeHead(200, { 'Content-Type': 'text/event-stream' });
-  const piece = (part: string, rest: object = {}) =>
+  const send = (parts: readonly object[], rest: object) =>
     response.write(
-      `data: ${JSON.stringify({ candidates: [{ content: { role: 'model', parts: [{ text: part }] }, ...rest }], usageMetadata: { promptTokenCount: 20, candidatesTokenCount: 10 } })}\r\n\r\n`,
+      `data: ${JSON.stringify({ candidates: [{ content: { role: 'model', parts }, ...rest }], usageMetadata: { promptTokenCount: 20, candidatesTokenCount: 10 } })}\r\n\r\n`,
     );
+  const piece = (part: string, rest: object = {}) => send([{ text: part }], rest);
+  if (text.startsWith(CALL)) {
+    // Whatever follows the JSON, such as the rest of a page, is no part of it.
+    const calls = [JSON.parse(text.slice(CALL.length).split('\n')[0] ?? '')].flat();
+    send(
+      calls.map((functionCall) => ({ functionCall })),
+      { finishReason: 'STOP' },
+    );
+    return void response.end();
+  }
   const translation = translateBatch(text);
   if (text.startsWith(SLOW) || (translation !== undefined && text.includes(SLOW))) {
     for (let number = 1; number <= 400 && !response.closed; number += 1) {

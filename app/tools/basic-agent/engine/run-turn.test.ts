@@ -262,7 +262,7 @@ describe('the question before a call', () => {
     );
     expect(questions.map(({ mayRemember }) => mayRemember)).toEqual([true, false]);
     expect(states).toEqual(['done', 'refused']);
-    expect(toldIn(asked[1])?.[0]).toHaveProperty('note', expect.stringMatching(/never instruct/));
+    expect(toldIn(asked[1])?.[0]).toHaveProperty('origin', expect.stringMatching(/never instruct/));
   });
 
   it('remembers nothing in a conversation that has read text of others', async () => {

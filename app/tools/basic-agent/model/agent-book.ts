@@ -41,6 +41,7 @@ export class AgentBook {
   #lastTime = 0;
   #fileCount = 0;
   #loading: Promise<void> | undefined;
+  #writes: Promise<void> = Promise.resolve();
 
   readonly subscribe = (listener: () => void): (() => void) => {
     this.#listeners.add(listener);
@@ -95,17 +96,17 @@ export class AgentBook {
 
   /** Writes a message that is still growing to the device; the page shows it by other means. */
   keepMessage(message: AgentMessage): void {
-    this.#note(stores.messages.put(message.id, message));
+    this.#note(() => stores.messages.put(message.id, message));
   }
 
   removeMessage(id: string): void {
     this.#change({ messages: this.#view.messages.filter((message) => message.id !== id) });
-    void stores.messages.delete(id);
+    this.#note(() => gone(stores.messages.delete(id)));
   }
 
   putTask(task: AgentTask): void {
     this.#change({ tasks: replaced(this.#view.tasks, task) });
-    this.#note(stores.tasks.put(task.id, task));
+    this.#note(() => stores.tasks.put(task.id, task));
   }
 
   /** Nothing when there is no such task. */
@@ -117,7 +118,8 @@ export class AgentBook {
   /** Deletes a task with its steps. */
   removeTask(id: string): void {
     const isGone = (task: AgentTask) => task.id === id || task.parentId === id;
-    for (const task of this.#view.tasks.filter(isGone)) void stores.tasks.delete(task.id);
+    for (const task of this.#view.tasks.filter(isGone))
+      this.#note(() => gone(stores.tasks.delete(task.id)));
     this.#change({ tasks: this.#view.tasks.filter((task) => !isGone(task)) });
   }
 
@@ -126,23 +128,25 @@ export class AgentBook {
     this.#fileCount += 1;
     const file = { id: `file-${this.#fileCount}`, name, blob };
     this.#change({ files: new Map(this.#view.files).set(file.id, file) });
-    this.#note(stores.files.put(file.id, file));
+    this.#note(() => stores.files.put(file.id, file));
     return file;
   }
 
   /** Resets the conversation and its files; the tasks stay. */
   clear(): void {
-    for (const { id } of this.#view.messages) void stores.messages.delete(id);
-    for (const id of this.#view.files.keys()) void stores.files.delete(id);
+    for (const { id } of this.#view.messages) this.#note(() => gone(stores.messages.delete(id)));
+    for (const id of this.#view.files.keys()) this.#note(() => gone(stores.files.delete(id)));
     this.#change({ messages: [], files: new Map() });
   }
 
-  #note(write: Promise<WriteResult>): void {
-    void write
+  /** One after the other: a deletion never overtakes what was written before it. */
+  #note(write: () => Promise<WriteResult | undefined>): void {
+    this.#writes = this.#writes
+      .then(write)
       .catch((): WriteResult => ({ ok: false, reason: 'full' }))
       .then((result) => {
-        const storage = result.ok ? result.persistence : 'full';
-        if (storage !== this.#view.storage) this.#change({ storage });
+        const storage = result && (result.ok ? result.persistence : 'full');
+        if (storage && storage !== this.#view.storage) this.#change({ storage });
       });
   }
 
@@ -151,6 +155,8 @@ export class AgentBook {
     for (const listener of this.#listeners) listener();
   }
 }
+
+const gone = (deletion: Promise<void>) => deletion.then(() => undefined);
 
 const isOver = ({ status }: AgentTask) => status === 'completed' || status === 'failed';
 

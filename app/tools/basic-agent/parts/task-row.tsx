@@ -65,7 +65,7 @@ export function TaskRow({
           <Badge tone={tone}>{label}</Badge>
           <span className="inline-flex items-center gap-1.5">
             <span className={classNames('size-2 rounded-full', priorities[priority])} aria-hidden />
-            {priority} priority
+            <span className="inline-block first-letter:uppercase">{priority} priority</span>
           </span>
           {!parentId && (
             <time dateTime={completedAt ?? createdAt} data-figures>
