@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { Icon } from '~/components/ui/icon';
 
 const GlossaryPanel = lazy(async () => ({
@@ -7,9 +7,16 @@ const GlossaryPanel = lazy(async () => ({
 
 /** The person's own words; what is inside comes when it is opened. */
 export function GlossaryFold({ language }: { language: string }) {
+  const fold = useRef<HTMLDetailsElement>(null);
   const [opened, setOpened] = useState(false);
+  // It may have been opened before the page came alive.
+  useEffect(() => setOpened(fold.current?.open ?? false), []);
   return (
-    <details className="group rounded-card border border-line" onToggle={() => setOpened(true)}>
+    <details
+      ref={fold}
+      className="group rounded-card border border-line"
+      onToggle={() => setOpened(true)}
+    >
       <summary className="flex min-h-10 list-none items-center justify-between px-4 font-medium">
         Glossary
         <Icon
