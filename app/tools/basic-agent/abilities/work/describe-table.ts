@@ -17,6 +17,8 @@ const mostGroups = 40;
 const mostGroupValues = 4;
 const shownRows = 8;
 const longestCell = 60;
+/** In bytes of JSON. */
+const mostBytes = 17_000;
 
 /** @throws ToolError for a file that is no table, and for columns that it does not have */
 export async function describeTable(
@@ -46,7 +48,19 @@ export async function describeTable(
     ...(grouping === undefined ? {} : groupsOf(table, grouping, columns, notes)),
     ...(notes.length > 0 ? { note: notes.join(' ') } : {}),
   };
-  return { kind: 'table', facts };
+  return { kind: 'table', facts: fitted(facts) };
+}
+
+/** Fewer groups, then fewer columns, until the table is told in bounds. */
+function fitted(facts: TableFacts): TableFacts {
+  const size = new TextEncoder().encode(JSON.stringify(facts)).length;
+  if (size <= mostBytes) return facts;
+  const note = 'More than is told here: ask for fewer columns by name.';
+  const { groups = [], columns } = facts;
+  if (groups.length > 1)
+    return fitted({ ...facts, note, groups: groups.slice(0, groups.length >> 1) });
+  const { firstRows: _left, ...rest } = facts;
+  return fitted({ ...rest, note, columns: columns.slice(0, columns.length >> 1) });
 }
 
 /** The figures of a column by plain names; dates as ISO text. */

@@ -1,0 +1,57 @@
+// The abilities' worker in Node: the real protocol over a real MessageChannel, assets from this folder.
+import { readFile } from 'node:fs/promises';
+import { MessageChannel } from 'node:worker_threads';
+import { vi } from 'vitest';
+// It looks for Workers when it is loaded: here before there seems to be one.
+import '~/engines/pdf/pdfjs';
+import { vendorAssets } from '~/engines/vendor-assets';
+import type { JobWorker } from '../../../_kit/job-pool';
+import { serveJobs } from '../../../_kit/serve-jobs';
+import type { AgentFile } from '../../ability';
+import type { AbilityAnswer, AbilityJob } from '../work/ability-job';
+import { doAbilityJob } from '../work/do-ability-job';
+
+const installed: Readonly<Record<string, string>> = {
+  [vendorAssets.resvg]: 'node_modules/@resvg/resvg-wasm/index_bg.wasm',
+};
+
+/** Puts the worker in place of `Worker` until the globals are unstubbed. */
+export function stubWorker(work: typeof doAbilityJob = doAbilityJob): void {
+  vi.stubGlobal('Worker', function makeWorker(): JobWorker {
+    const { port1, port2 } = new MessageChannel();
+    port1.unref();
+    port2.unref();
+    const worker: JobWorker = {
+      postMessage: (message) => port1.postMessage(message),
+      terminate: () => port1.close(),
+      onmessage: null,
+      onerror: null,
+      onmessageerror: null,
+    };
+    port1.on('message', (data) => worker.onmessage?.({ data } as MessageEvent));
+    serveJobs<AbilityJob, AbilityAnswer>(
+      {
+        postMessage: (message) => port2.postMessage(message),
+        addEventListener: (_type, listener) =>
+          void port2.on('message', (data) => listener({ data } as MessageEvent)),
+      },
+      work,
+    );
+    return worker;
+  });
+  vi.stubGlobal('fetch', async (path: string) => {
+    const name = path.replace(/^\//, '');
+    return new Response(new Uint8Array(await readFile(installed[name] ?? `public/${name}`)));
+  });
+}
+
+/** Attached files with the ids that the page gives: file-1, file-2 … */
+export function attached(
+  ...files: readonly [name: string, content: BlobPart][]
+): readonly AgentFile[] {
+  return files.map(([name, content], index) => ({
+    id: `file-${index + 1}`,
+    name,
+    blob: new Blob([content]),
+  }));
+}
