@@ -129,7 +129,7 @@ function goesOn(before: TextDraft, draft: TextDraft): boolean {
 }
 
 /** All words that stand whole within a line, in small letters. */
-function vocabularyOf(drafts: readonly TextDraft[]): Vocabulary {
+export function vocabularyOf(drafts: readonly TextDraft[]): Vocabulary {
   const words = new Set<string>();
   for (const line of drafts.flatMap((draft) => draft.lines)) {
     const found =

@@ -1,7 +1,7 @@
 /**
  * One line of text for a PDF that exists already: the words that WinAnsi holds in one of the standard
  * fonts, which need no embedding, all others in the Noto slice of their script. Right-to-left text is
- * set by UAX 9. Lines are not broken here, and there is neither bold nor italic.
+ * set by UAX 9. Lines are not broken here, and there is no italic.
  */
 import bidiFactory, { type Bidi } from 'bidi-js';
 import type { PDFFont } from 'pdf-lib';
@@ -35,6 +35,14 @@ const strongRtl =
 const words = /\s+|\S+/gu;
 let bidi: Bidi | undefined;
 
+/** How a line looks besides its family. */
+export interface LineStyle {
+  /** Bold is set in Noto throughout. */
+  bold?: boolean;
+  /** False sets all of it in Noto, so that a text in two fonts does not look patched. Default true. */
+  standard?: boolean;
+}
+
 /**
  * Composes one line. A tab counts as four blanks.
  * @throws ToolError `asset` when a font cannot be loaded
@@ -43,19 +51,21 @@ export async function composeLine(
   source: string,
   family: StandardFamily,
   fonts: FontSet,
+  style: LineStyle = {},
 ): Promise<ComposedLine> {
   const text = cleanText(source).replace(/\n/g, ' ').replaceAll('\t', '    ');
-  const standard = await fonts.standard(family);
+  const bold = style.bold === true;
+  const standard = bold || style.standard === false ? undefined : await fonts.standard(family);
   const levels = levelsOf(text);
   const parts: LinePart[] = [];
   for (const piece of pieces(text, levels)) {
-    if (piece.level % 2 === 0 && standard.holds(piece.text)) {
+    if (piece.level % 2 === 0 && standard?.holds(piece.text)) {
       const { font } = standard;
       parts.push({ ...piece, kind: 'standard', font, width: standard.width(piece.text) });
       continue;
     }
     const mono = family === 'Courier';
-    for (const run of await fonts.split(piece.text, { mono })) {
+    for (const run of await fonts.split(piece.text, { mono, bold })) {
       const part = piece.text.slice(run.start, run.end);
       const { entries, font } = await fonts.noto(run.face);
       const rtl = piece.level % 2 === 1;

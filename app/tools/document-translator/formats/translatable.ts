@@ -124,9 +124,13 @@ async function open(
       const { openPptx } = await import('./office/open-pptx');
       return openPptx(file, context);
     }
+    case 'pdf': {
+      const { openPdfDocument } = await import('./pdf/open-pdf-document');
+      return openPdfDocument(file, context);
+    }
     default: {
       const { openByModel } = await import('./model/open-by-model');
-      return openByModel(really, file, context);
+      return openByModel(file, context);
     }
   }
 }

@@ -4,7 +4,7 @@
 import { readDocument } from '~/engines/doc/read-document';
 import { writeText } from '~/engines/doc/write-text/write-text';
 import type { EngineContext } from '~/engines/engine';
-import { NO_READABLE_TEXT, type TranslatableKind } from '../accept-file';
+import { NO_READABLE_TEXT } from '../accept-file';
 import { docxType } from '../office-types';
 import { resultName } from '../result-name';
 import type { SourceFile, TranslatableDocument } from '../translatable';
@@ -15,19 +15,22 @@ const docNote =
   'layout may be lost. The translation is a .docx file. For the layout to be kept, save the ' +
   'document as .docx first.';
 
+const otherNote =
+  'This is not a Word document: text, tables and pictures are taken over, other layout may be ' +
+  'lost. The translation is a .docx file.';
+
 /** @throws ToolError as `readDocument` */
 export async function openByModel(
-  kind: TranslatableKind,
   file: SourceFile,
   context: EngineContext,
 ): Promise<TranslatableDocument> {
-  const { doc } = await readDocument(file.bytes, file.name, context);
+  const { doc, format } = await readDocument(file.bytes, file.name, context);
   const { texts, translate } = modelTexts(doc);
   return {
-    kind,
+    kind: 'doc',
     segments: texts.map(({ text }) => ({ text })),
     plainText: texts.length > 0 ? writeText(doc) : NO_READABLE_TEXT,
-    notes: kind === 'doc' ? [docNote] : [],
+    notes: format === 'doc' ? [docNote] : [otherNote],
     write: async (translated, to, writing) => {
       const { writeDocx } = await import('~/engines/doc/write-docx/write-docx');
       const result = translate(translated);

@@ -1,0 +1,133 @@
+// A PDF's paragraphs as texts to translate; the result is the PDF with the translation beside each
+// page, and a Word document of the translation alone. Where our fonts lack characters there is only
+// the Word document: no boxes, no question marks.
+
+import type { Block } from '~/engines/doc/model';
+import type { EngineContext } from '~/engines/engine';
+import { FontChooser, needsCjk } from '~/engines/fonts/font-choice';
+import { loadFontIndex } from '~/engines/fonts/font-index';
+import { openPdf } from '~/engines/pdf/open-pdf';
+import { NO_READABLE_TEXT } from '../accept-file';
+import { encodeMarked, hasWords, type MarkedText } from '../marked-text';
+import { docxType } from '../office-types';
+import { resultName } from '../result-name';
+import type {
+  SourceFile,
+  TargetLanguage,
+  TranslatableDocument,
+  TranslatedFile,
+} from '../translatable';
+import { type PageTexts, readPageTexts } from './read-page-texts';
+
+/** @throws ToolError as `openPdf` */
+export async function openPdfDocument(
+  file: SourceFile,
+  context: EngineContext,
+): Promise<TranslatableDocument> {
+  const notes: string[] = [];
+  const reading = { ...context, warn: (message: string) => notes.push(message) };
+  const pdf = await openPdf(file.bytes, reading, { fontNames: true });
+  const pages = await readPageTexts(pdf, reading).finally(() => pdf.close());
+  const texts = pages.flatMap((page) => page.paragraphs.map(({ text }) => text));
+  const marked = new Map<string, MarkedText>();
+  for (const text of texts)
+    if (hasWords(text)) marked.set(text, encodeMarked([{ kind: 'text', text, look: 0 }]));
+  const wanted = [...marked.keys()];
+  notes.push(...notesOn(pages));
+  return {
+    kind: 'pdf',
+    segments: Array.from(marked.values(), ({ text }) => ({ text })),
+    plainText: texts.join('\n\n') || NO_READABLE_TEXT,
+    notes,
+    write: async (translated, to, writing) => {
+      const results = new Map(
+        wanted.map((text, index) => {
+          const answer = translated[index]?.replace(/\s+/g, ' ').trim();
+          const decoded = answer ? marked.get(text)?.decode(answer) : undefined;
+          const words = decoded?.pieces.map((each) => (each.kind === 'text' ? each.text : ''));
+          return [text, words?.join('') || text];
+        }),
+      );
+      const byPage = pages.map((page) =>
+        page.paragraphs.map(({ text }) => results.get(text) ?? text),
+      );
+      const missing = await missingCharacters(byPage.flat().join('\n'), writing);
+      const original = new Set(texts.join(''));
+      const lacking = missing.filter((character) => !original.has(character));
+      const docx = await writeWord(file, pages, byPage, to, writing);
+      if (lacking.length > 0) {
+        const listed = lacking.slice(0, 10).join(' ');
+        return { files: [docx], damaged: 0, notes: [`${withoutPdf}: ${listed}`] };
+      }
+      // Signs of a font of its own (bullets, logos) are seen beside, in the original.
+      const drawn = byPage.map((page) => page.map((text) => without(text, missing)));
+      const { writeSideBySide } = await import('./write-side-by-side');
+      const bytes = await writeSideBySide(file.bytes, pages, drawn, writing);
+      const name = resultName(file.name, to, 'pdf');
+      return {
+        files: [{ name, type: 'application/pdf', bytes }, docx],
+        damaged: 0,
+        notes: [],
+      };
+    },
+  };
+}
+
+const withoutPdf =
+  'No font here has some characters of the translation, so it comes as a Word document only';
+
+function notesOn(pages: readonly PageTexts[]): string[] {
+  const notes: string[] = [];
+  const empty = pages.filter((page) => page.paragraphs.length === 0).length;
+  if (empty > 0 && empty < pages.length)
+    notes.push(
+      empty === 1
+        ? 'One page has no text (it may be a scan), so it stays untranslated.'
+        : `${empty} pages have no text (they may be scans), so they stay untranslated.`,
+    );
+  if (pages.some((page) => page.hasTurned))
+    notes.push('Text that stands turned on its page is not translated.');
+  return notes;
+}
+
+function without(text: string, characters: readonly string[]): string {
+  if (characters.length === 0) return text;
+  const gone = new Set(characters);
+  return Array.from(text, (character) => (gone.has(character) ? '' : character)).join('');
+}
+
+/** The characters that none of our fonts has. */
+async function missingCharacters(text: string, context: EngineContext): Promise<string[]> {
+  const chooser = new FontChooser(await loadFontIndex(context, needsCjk(text)), undefined);
+  chooser.split(text, {});
+  return [...chooser.missing];
+}
+
+async function writeWord(
+  file: SourceFile,
+  pages: readonly PageTexts[],
+  texts: readonly (readonly string[])[],
+  to: TargetLanguage,
+  context: EngineContext,
+): Promise<TranslatedFile> {
+  const { writeDocx } = await import('~/engines/doc/write-docx/write-docx');
+  const blocks = pages.flatMap((page, number): Block[] => [
+    ...(number > 0 ? [{ kind: 'page-break' } as const] : []),
+    ...page.paragraphs.map(({ heading, bold }, index): Block => {
+      const text = {
+        kind: 'text',
+        text: texts[number]?.[index] ?? '',
+        ...(bold && !heading ? { bold } : {}),
+      } as const;
+      return heading
+        ? { kind: 'heading', level: heading, inlines: [text] }
+        : { kind: 'paragraph', inlines: [text] };
+    }),
+  ]);
+  const quiet = { ...context, onProgress: () => undefined };
+  return {
+    name: resultName(file.name, to, 'docx'),
+    type: docxType,
+    bytes: await writeDocx({ language: to.language, blocks }, quiet),
+  };
+}

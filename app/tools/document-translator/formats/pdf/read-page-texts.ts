@@ -1,0 +1,125 @@
+// The paragraphs of a PDF's pages and where they stand, for a page beside it that looks alike. Text
+// that runs in another direction than most of its page is left out.
+
+import { inlineText } from '~/engines/doc/model';
+import type { EngineContext } from '~/engines/engine';
+import { vocabularyOf } from '~/engines/pdf/doc-blocks';
+import { type HeadingLevel, headingJudge } from '~/engines/pdf/heading-levels';
+import { abortable, type OpenPdf } from '~/engines/pdf/open-pdf';
+import { type Draft, toDrafts } from '~/engines/pdf/page-drafts';
+import { readPageText } from '~/engines/pdf/page-runs';
+import { alignOf, isBold, isMono, type TextDraft } from '~/engines/pdf/paragraphs';
+import { linesToInlines, type Vocabulary } from '~/engines/pdf/text-inlines';
+import { type Segment, toSegments } from '~/engines/pdf/text-lines';
+
+/** A paragraph, or what stands in a table's cell. Points from the page's top left corner. */
+export interface PageParagraph {
+  text: string;
+  left: number;
+  right: number;
+  top: number;
+  bottom: number;
+  /** Baseline of its first line. */
+  baseline: number;
+  /** Font size. */
+  size: number;
+  /** Distance of baselines in font sizes. */
+  leading: number;
+  lines: number;
+  bold: boolean;
+  mono: boolean;
+  align: 'start' | 'center' | 'end';
+  heading: HeadingLevel | undefined;
+}
+
+export interface PageTexts {
+  width: number;
+  height: number;
+  /** In reading order. */
+  paragraphs: PageParagraph[];
+  /** Whether some text stands turned on the page. */
+  hasTurned: boolean;
+}
+
+/** Reads all pages. @throws ToolError `input` for a damaged page */
+export async function readPageTexts(pdf: OpenPdf, context: EngineContext): Promise<PageTexts[]> {
+  const pages: { width: number; height: number; drafts: Draft[]; hasTurned: boolean }[] = [];
+  for (let number = 1; number <= pdf.pageCount; number++) {
+    const page = await pdf.page(number);
+    try {
+      // It loads the fonts, which say what is bold.
+      await abortable(page.getOperatorList(), context.signal).catch(() => {
+        context.signal.throwIfAborted();
+        context.warn(`Page ${number} is damaged; only a part of it could be read.`);
+      });
+      const { frames } = await abortable(readPageText(page), context.signal);
+      const upright = frames.find(({ turn }) => turn === 0);
+      const { width, height } = page.getViewport({ scale: 1 });
+      const drafts = toDrafts(toSegments(upright?.runs ?? []));
+      const hasTurned = frames.some(({ turn, runs }) => turn !== 0 && runs.length > 0);
+      pages.push({ width, height, drafts, hasTurned });
+    } finally {
+      page.cleanup();
+    }
+    context.onProgress(number / pdf.pageCount);
+  }
+  const texts = pages.flatMap(({ drafts }) => drafts.filter((draft) => draft.kind === 'text'));
+  const vocabulary = vocabularyOf(texts);
+  const levelOf = headingJudge(texts);
+  return pages.map(({ drafts, ...page }) => ({
+    ...page,
+    paragraphs: drafts.flatMap((draft) => paragraphsOf(draft, vocabulary, levelOf)),
+  }));
+}
+
+function paragraphsOf(
+  draft: Draft,
+  vocabulary: Vocabulary,
+  levelOf: ReturnType<typeof headingJudge>,
+): PageParagraph[] {
+  if (draft.kind === 'text') {
+    const look = { align: alignOf(draft) ?? 'start', heading: levelOf(draft) } as const;
+    // Lines of a listing end where they like.
+    if (draft.lines.every(isMono))
+      return draft.lines.flatMap((line) => toParagraph([line], vocabulary, look, line.right));
+    return toParagraph(draft.lines, vocabulary, look, draft.right);
+  }
+  if (draft.kind !== 'table') return [];
+  const look = { align: 'start', heading: undefined } as const;
+  return draft.cells
+    .flat()
+    .flatMap((cell) => toParagraph(cell, vocabulary, look, Math.max(...cell.map((c) => c.right))));
+}
+
+function toParagraph(
+  lines: TextDraft['lines'],
+  vocabulary: Vocabulary,
+  look: Pick<PageParagraph, 'align' | 'heading'>,
+  right: number,
+): PageParagraph[] {
+  const [first] = lines;
+  const text = inlineText(linesToInlines(lines, vocabulary)).replace(/\s+/g, ' ').trim();
+  if (!first || text === '') return [];
+  return [
+    {
+      ...look,
+      text,
+      left: Math.min(...lines.map((line) => line.left)),
+      right: Math.max(right, ...lines.map((line) => line.right)),
+      top: Math.min(...lines.map((line) => line.top)),
+      bottom: Math.max(...lines.map((line) => line.bottom)),
+      baseline: first.y,
+      size: first.size,
+      leading: leadingOf(lines),
+      lines: new Set(lines.map((line) => Math.round(line.y))).size,
+      bold: lines.every(isBold),
+      mono: lines.every(isMono),
+    },
+  ];
+}
+
+function leadingOf(lines: readonly Segment[]): number {
+  const [first, second] = lines;
+  const leading = first && second ? (second.y - first.y) / first.size : 0;
+  return leading > 1 && leading < 2 ? leading : 1.25;
+}
