@@ -84,8 +84,8 @@ export default function DocumentTranslatorPage() {
         result={
           jobs.length === 0 ? (
             <EmptyState title="Your translations appear here">
-              Word and PowerPoint files keep their layout. Each document has its own progress, and
-              you can look over the passages before you download it.
+              Word and PowerPoint files keep their layout, a PDF comes back with the translation
+              beside each page. You can look over the passages before you download.
             </EmptyState>
           ) : (
             <Suspense fallback={<Skeleton className="h-64 w-full" />}>

@@ -65,7 +65,7 @@ function Finished({ job, translator }: { job: TranslationJob; translator: Transl
             onClick={() => downloadBlob(blob, name)}
           >
             <Icon name="download" />
-            {/side/i.test(name) ? 'Side by side' : extensionOf(name).toUpperCase()}
+            As {extensionOf(name).toUpperCase()}
           </Button>
         ))}
         <Button onClick={open}>
