@@ -34,6 +34,25 @@ describe('the AI stand-in', () => {
     expect(say(`List the key points:\n${document}`)).toMatch(/^- .+\n- /);
   });
 
+  it('answers from documents of an earlier turn, also in other words, and says when they are silent', () => {
+    const about = (question: string) =>
+      ask({
+        messages: [
+          { role: 'system', content: 'You answer questions about documents. '.repeat(10) },
+          {
+            role: 'user',
+            content: `[document-1 begin of document "a.txt"]\n${document} Animals are welcome.\n[document-1 end of document]`,
+          },
+          { role: 'assistant', content: 'I have read the documents as data.' },
+          { role: 'user', content: question },
+        ],
+      });
+    expect(about('Which railway was closed?')).toContain('> The railway to Durban was closed');
+    expect(about('May I keep a dog?')).toContain('> Animals are welcome.');
+    expect(about('Who invented the telephone?')).toContain('says nothing');
+    expect(about('Summarise this document in five points.')).toMatch(/^- “The maize/);
+  });
+
   it('suggests questions about words of the text', () => {
     const lines = say(`Suggest 3 short questions that this text answers.\n\n${document}`).split(
       '\n',

@@ -15,6 +15,10 @@ export interface JsonDemand {
 
 /** Longer than this, a text in the request is a document and the rest is about it. */
 const DOCUMENT_LENGTH = 200;
+/** How Chat to Document begins a turn of documents. */
+const DOCUMENT_TURN = /^\[document-[\w-]+ begin of /;
+/** The marks around a document are none of its sentences. */
+const DOCUMENT_MARK = /^\[document-.*$/gm;
 
 /** The answer to a request, with what it took in tokens. */
 export function answerOf(request: ChatCompletionRequest): FixtureResponse {
@@ -23,6 +27,7 @@ export function answerOf(request: ChatCompletionRequest): FixtureResponse {
   const system = texts.filter((_, at) => messages[at]?.role === 'system').join('\n');
   const prompt = texts[messages.findLastIndex(({ role }) => role === 'user')] ?? '';
   const last = messages.at(-1);
+  const documents = texts.find((text) => text !== prompt && DOCUMENT_TURN.test(text));
   const usage = (output: string) => {
     const [asked, answered] = [countTokens(texts.join('\n')), countTokens(output)];
     return {
@@ -47,6 +52,7 @@ export function answerOf(request: ChatCompletionRequest): FixtureResponse {
       : answerText({
           system,
           prompt,
+          documents: documents?.replace(DOCUMENT_MARK, ''),
           turn: messages.filter(({ role }) => role === 'user').length,
           json: request.response_format,
         });
@@ -56,14 +62,18 @@ export function answerOf(request: ChatCompletionRequest): FixtureResponse {
 function answerText({
   system,
   prompt,
+  documents,
   turn,
   json,
 }: {
   system: string;
   prompt: string;
+  /** Of an earlier turn. */
+  documents: string | undefined;
   turn: number;
   json: JsonDemand | undefined;
 }): string {
+  if (documents !== undefined && !json) return fromDocuments(documents, prompt);
   const { task, material } = split(system, prompt);
   const language = languageOf(task);
   const translate = (text: string) => (text.trim() === '' ? text : `[${language}] ${text}`);
@@ -84,6 +94,18 @@ function answerText({
   const found = findSentences(material === prompt ? document : material, question, 2);
   if (found.length > 0) return found.map((sentence) => `> ${sentence}`).join('\n\n');
   return echo(prompt, turn);
+}
+
+/** What the documents say of a question, in their words. */
+function fromDocuments(documents: string, question: string): string {
+  if (/summar|points|matter most|each document/i.test(question))
+    return summarise(documents, 5)
+      .map((sentence) => `- “${sentence}”`)
+      .join('\n');
+  const found = findSentences(documents, question, 2);
+  return found.length > 0
+    ? `The document says:\n\n${found.map((sentence) => `> ${sentence}`).join('\n\n')}`
+    : 'The document says nothing with the words of your question.';
 }
 
 /** A chat that says what it heard, with markdown to look at. */

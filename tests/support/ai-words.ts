@@ -22,15 +22,11 @@ export function sentencesOf(text: string): string[] {
 
 /** The sentences that have most words of the question, best first; none when no word is in any. */
 export function findSentences(text: string, question: string, count: number): string[] {
-  const wanted = new Set(wordsOf(question).map(stem));
+  const wanted = new Set(sensesOf(question));
   return sentencesOf(text)
     .map((sentence) => ({
       sentence,
-      score: new Set(
-        wordsOf(sentence)
-          .map(stem)
-          .filter((word) => wanted.has(word)),
-      ).size,
+      score: new Set(sensesOf(sentence).filter((word) => wanted.has(word))).size,
     }))
     .filter(({ score }) => score > 0)
     .sort((a, b) => b.score - a.score)
@@ -77,14 +73,20 @@ const MEANINGS = new Map(
   }),
 );
 
+/** The words of a text without endings, and what the known ones mean. */
+function sensesOf(text: string): string[] {
+  return wordsOf(text)
+    .map(stem)
+    .flatMap((one) => [one, MEANINGS.get(one) ?? []].flat());
+}
+
 /**
  * A vector of length 1 that counts words, and the meanings of the few that it knows: texts that share
  * either are near each other.
  */
 export function embedText(text: string): number[] {
   const vector = new Array<number>(DIMENSIONS).fill(0);
-  const words = wordsOf(text).map(stem);
-  for (const word of words.flatMap((one) => [one, MEANINGS.get(one) ?? []].flat())) {
+  for (const word of sensesOf(text)) {
     const hash = hashOf(word);
     const place = hash % DIMENSIONS;
     vector[place] = (vector[place] ?? 0) + (hash & 1024 ? 1 : -1);

@@ -49,7 +49,7 @@ export function DocumentConversation({
 function Searching({ fraction }: { fraction: number }) {
   return (
     <article aria-label="Assistant" aria-busy="true" className="max-w-sm py-3 text-muted">
-      <Progress label="Reading the whole document once, to search it by meaning" value={fraction} />
+      <Progress label="Reading the whole document once" value={fraction} />
     </article>
   );
 }

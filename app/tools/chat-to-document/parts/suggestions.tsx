@@ -58,7 +58,10 @@ export function Suggestions({
     else setMade({ state: 'made', ...next });
   };
   const own = documents.length > 1 ? forSeveral : forOne;
-  const questions = made?.state === 'made' ? made.questions : own;
+  const questions = [...(made?.state === 'made' ? made.questions : []), ...own].slice(
+    0,
+    own.length,
+  );
   return (
     <div className="flex flex-col items-start gap-2">
       <ul aria-label="Suggested questions" className="flex flex-wrap gap-2">
