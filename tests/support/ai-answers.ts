@@ -43,7 +43,7 @@ export function answerOf(request: ChatCompletionRequest): FixtureResponse {
   };
   const functions = tools.map((tool) => tool.function);
   if (last?.role !== 'tool' && request.tool_choice !== 'none') {
-    const call = chooseCall(functions, prompt);
+    const call = chooseCall(functions, prompt, texts.join('\n'));
     if (call) return { toolCalls: [call], finishReason: 'stop', ...usage(JSON.stringify(call)) };
   }
   const content =

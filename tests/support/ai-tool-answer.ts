@@ -1,4 +1,5 @@
 /** Whether the AI stand-in calls a declared function, and with which arguments. */
+import { chooseAgentCall } from './ai-agent-calls.ts';
 import { wordsOf } from './ai-words.ts';
 
 /** A function as it is declared to the model. */
@@ -18,12 +19,17 @@ interface Schema {
 
 /**
  * The call that a prompt asks for: of the function whose name, or two words of whose description, are
- * in it. Undefined when there is none.
+ * in it; the agent's tools by rules of their own. Undefined when there is none.
+ * @param earlier what was said before the prompt
  */
 export function chooseCall(
   functions: readonly DeclaredFunction[],
   prompt: string,
+  earlier = '',
 ): { name: string; arguments: string } | undefined {
+  const known = new Set(functions.map(({ name }) => name));
+  if (known.has('calculate') && known.has('read_file'))
+    return chooseAgentCall(known, prompt, earlier);
   const words = new Set(wordsOf(prompt));
   const scored = functions.map((declared) => {
     const names = wordsOf(declared.name.replace(/([a-z])([A-Z])/g, '$1 $2').replace(/_/g, ' '));
