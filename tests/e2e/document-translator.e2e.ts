@@ -3,8 +3,9 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
+import { PDFDocument, StandardFonts } from 'pdf-lib';
 import { makeDocx } from '../support/make-docx.ts';
-import { runProgram } from '../support/programs.ts';
+import { pdfText, runProgram } from '../support/programs.ts';
 import { type ScriptedModel, startScriptedModel } from '../support/scripted-model.ts';
 import { type RunningProduct, startProduct } from '../support/server.ts';
 import { axe, expect, needProgram, openPage, test } from '../support/test.ts';
@@ -161,6 +162,9 @@ test('a fault keeps what is done, Try again and Stop go on from there', async ({
   const slow = job(page, 'slow.txt');
   await expect(slow.getByRole('progressbar')).toHaveAttribute('value', '90', patient);
   await expect(slow).toContainText('0 of 1 passage');
+  await page.getByRole('banner').getByRole('link', { name: 'Pricing' }).click();
+  await expect(page.getByRole('dialog')).toContainText('A translation is under way.');
+  await page.getByRole('button', { name: 'Stay here' }).click();
   await slow.getByRole('button', { name: 'Stop' }).click();
   await expect(slow).toHaveAttribute('data-status', 'pending', patient);
   await expect(page.getByRole('button', { name: 'Translate: slow.txt' })).toBeFocused();
@@ -208,6 +212,27 @@ test('a Word document keeps its layout, and what came back wrong is asked for ag
   await expect(page.getByRole('dialog')).toBeHidden(patient);
   const revised = await saved(page, /^Download letter/);
   expect(runProgram('unzip', ['-p', revised, 'word/document.xml'])).toContain('Jamais');
+});
+
+test('a PDF comes back with the translation beside it, and as a Word document', async ({
+  page,
+}) => {
+  needProgram('pdftotext');
+  const pdf = await PDFDocument.create();
+  const font = await pdf.embedFont(StandardFonts.Helvetica);
+  pdf
+    .addPage([400, 300])
+    .drawText('The harvest was the largest in ten years.', { font, x: 40, y: 200, size: 14 });
+  await open(page, 'isiZulu');
+  const buffer = Buffer.from(await pdf.save());
+  await upload(page, { name: 'harvest.pdf', mimeType: 'application/pdf', buffer });
+  await expect(jobs(page)).toHaveCount(1, patient);
+  await translate(page, 'harvest.pdf');
+  await expect(jobs(page)).toHaveAttribute('data-status', 'completed', patient);
+  const text = pdfText(await saved(page, /^Download harvest.*pdf$/)).replace(/\s+/g, ' ');
+  expect(text).toContain('The harvest was the largest in ten years.');
+  expect(text).toContain('[isiZulu] The harvest');
+  expect(await saved(page, /^Download harvest.*docx$/)).toMatch(/harvest \(zu\)\.docx$/);
 });
 
 test('glossary: asked for, checked, exported; all at once and as ZIP', async ({ page }) => {

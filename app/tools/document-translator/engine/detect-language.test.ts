@@ -18,6 +18,11 @@ const texts: Readonly<Record<string, string>> = {
   af: 'Alle menslike wesens word vry, met gelyke waardigheid en regte, gebore. Hulle het rede en gewete en behoort in die gees van broederskap teenoor mekaar op te tree.',
   st: 'Batho bohle ba tswetswe ba lokolohile mme ba lekana ka botho le ditokelo. Ba na le monahano le letswalo mme ba tlameha ho phedisana le ba bang ka moya wa boena.',
   tn: 'Batho botlhe ba tsetswe ba gololosegile le go lekalekana ka seriti le ditshwanelo. Ba abetswe go akanya le maikutlo, mme ba tshwanetse go direlana ka mowa wa bokaulengwe.',
+  zu: 'Bonke abantu bazalwa bekhululekile belingana ngesithunzi nangamalungelo. Bahlanganiswe wumcabango nangunembeza futhi kufanele baphathane ngomoya wobunye.',
+  ve: 'Vhathu vhoṱhe vho bebwa vho vhofholowa nahone vha tshi lingana siani la tshirunzi na pfanelo. Vhathu vhoṱhe vho ṋewa mihumbulo na vhuḓifhinduleli nahone vha tea u dzula vhe na muya wa vhurathu na vhuthihi.',
+  ts: 'Vanhu hinkwavo va tswariwile va ntshunxekile naswona va ringana hi ndzhuti na timfanelo. Va nyikiwile mianakanyo na ripfalo naswona va fanele va khomana hi moya wa vumakwerhu.',
+  nl: 'Alle mensen worden vrij en gelijk in waardigheid en rechten geboren. Zij zijn begiftigd met verstand en geweten, en behoren zich jegens elkander in een geest van broederschap te gedragen.',
+  sw: 'Watu wote wamezaliwa huru, hadhi na haki zao ni sawa. Wote wamejaliwa akili na dhamiri, hivyo yapasa watendeane kindugu.',
 };
 
 test.each(Object.entries(texts))('%s is known by its script or its small words', (code, text) => {
@@ -34,4 +39,7 @@ test('it does not guess', () => {
     detectLanguage('Усі люди народжуються вільними і рівними у своїй гідності та правах.'),
   ).toBeUndefined();
   expect(detectLanguage('Invoice Total VAT')).toBeUndefined();
+  expect(
+    detectLanguage('تمام افراد بشر آزاد به دنیا می‌آیند و از لحاظ حیثیت و حقوق با هم برابرند.'),
+  ).toBeUndefined();
 });

@@ -26,6 +26,18 @@ const smallWords: Readonly<Record<string, string>> = {
   tn: 'le go ya ka a wa ba gore e o mo di tsa bo kgotsa mme fa jaaka gona eo tseo seo yo bone botlhe gompieno gape tla ke',
   ve: 'na u ya nga vha kha uri i tsha ndi a mu zwi dza hu hone fhedzi musi arali naho vhathu zwino sa khou hone ngauri kana vhoṱhe',
   ts: 'na ku ya hi va eka leswaku ni wa a swi ta ka loko kumbe kambe hikuva hinkwaswo sweswi vanhu laha tani hinkwavo naswona ndzi u',
+  // Not in the selects, but neighbours of those that are: Dutch is not Afrikaans.
+  nl: 'de het een van en in is dat op te zijn met voor niet aan er om die dit ook worden door naar bij hij zich maar geen wordt deze uit over kan als',
+  sv: 'och i att det som en på är av för med till den har de inte om ett men var jag sig',
+  da: 'og i at det er en til på af for med den de har ikke som et men der var fra',
+  ca: 'de la el i que en els les un una per a es no del amb als són més al com ha han o dels aquest és uns tots',
+  gl: 'de a o e que do da en un para con non unha os no se na por máis as dos como pero ao das foi son ou á polo isto está uns cos',
+  ro: 'de și în la cu pe o care nu este din ca un pentru sunt mai să au se a lui prin al ei toate',
+  pl: 'w i na z do nie się że to o jest po przez od za dla są co jak ale',
+  tr: 've bir bu için ile da de çok olarak daha ne olan gibi en kadar sonra ama',
+  id: 'yang dan di dengan untuk dari pada ini itu dalam tidak adalah akan ke oleh sebagai juga atau',
+  sw: 'na ya wa kwa ni za katika la kuwa cha watu hii yake kama lakini hivyo wote au sana pia hiyo zao',
+  sn: 'kuti uye kana nokuti asi ne vanhu pa zvino iyi kwete chete saka zvose vese vose uyewo',
 };
 
 const dictionaries = Object.entries(smallWords).map(([language, words]) => ({
@@ -41,7 +53,7 @@ const LEAST_SHARE = 0.12;
 const LEAST_LEAD = 1.12;
 const LEAST_WORDS = 5;
 
-/** The code of one of our languages; undefined when it cannot be told. */
+/** The code of one of our languages, or of a neighbour of theirs; undefined when it cannot be told. */
 export function detectLanguage(text: string): string | undefined {
   const sample = text.slice(0, SAMPLE);
   const letters = count(sample, /\p{L}/gu);
@@ -49,7 +61,8 @@ export function detectLanguage(text: string): string | undefined {
   for (const [script, language] of scripts)
     if (count(sample, script) > letters * (language === 'ja' ? 0.1 : 0.4)) return language;
   if (count(sample, /\p{Script=Arabic}/gu) > letters / 2)
-    return /[پچژگٹڈڑےہ]/u.test(sample) ? undefined : 'ar';
+    // Persian and Urdu have letters of their own.
+    return /[پچژگٹڈڑےہیک]/u.test(sample) ? undefined : 'ar';
   if (count(sample, /\p{Script=Cyrillic}/gu) > letters / 2)
     return /[іїєґўђјљњћџ]/iu.test(sample) ? undefined : 'ru';
   if (count(sample, /\p{Script=Devanagari}/gu) > letters / 2)
