@@ -5,8 +5,11 @@ import type { Risk } from './crisis/rule';
 
 /** The layer outside the model. Where it could not be loaded it errs on the side of help. */
 export interface CrisisCheck {
-  /** Of a person's message: why help is to be shown, or undefined. */
-  ofPerson: (text: string) => Promise<Risk | 'unsure' | undefined>;
+  /**
+   * Of a person's message: why help is to be shown, or undefined.
+   * @param earlier their messages before it, oldest first
+   */
+  ofPerson: (text: string, earlier?: readonly string[]) => Promise<Risk | 'unsure' | undefined>;
   /** Of an answer, before it is shown. */
   ofAnswer: (text: string) => Promise<AnswerVerdict>;
 }
@@ -14,10 +17,10 @@ export interface CrisisCheck {
 const load = () => Promise.all([import('./crisis/detect-crisis'), import('./crisis/check-answer')]);
 
 const check: CrisisCheck = {
-  ofPerson: async (text) => {
+  ofPerson: async (text, earlier) => {
     try {
       const [{ detectCrisis }] = await load();
-      return detectCrisis(text)?.risk;
+      return detectCrisis(text, earlier)?.risk;
     } catch {
       return 'unsure';
     }

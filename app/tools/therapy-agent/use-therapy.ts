@@ -30,6 +30,16 @@ export interface Therapy {
 const add = (message: TherapyMessage) =>
   writeLocal(conversationRecord, withMessage(readLocal(conversationRecord), message));
 
+/** What the person wrote before a message. */
+function saidBefore({ id }: TherapyMessage): string[] {
+  const known = readLocal(conversationRecord);
+  const at = known.findIndex((message) => message.id === id);
+  return known
+    .slice(0, Math.max(0, at))
+    .filter(({ isUser }) => isUser)
+    .map(({ content }) => content);
+}
+
 /** The conversation, the engine, the check before and after each turn. */
 export function useTherapy(): Therapy {
   const [conversation, setConversation] = useLocal(conversationRecord);
@@ -47,7 +57,7 @@ export function useTherapy(): Therapy {
       setIsBusy(true);
       setError(undefined);
       try {
-        const help = asked.help ?? (await check.ofPerson(asked.content));
+        const help = asked.help ?? (await check.ofPerson(asked.content, saidBefore(asked)));
         const known = readLocal(conversationRecord);
         const at = known.findIndex(({ id }) => id === asked.id);
         if (at < 0) return;

@@ -8,7 +8,7 @@ export const afrikaansRules: readonly Rule[] = [
   ...rules(
     'suicide',
     'explicit',
-    ' (?:selfmoord|selfdood)(?! (?:voorkoming|statistieke|syfers|artikel|boek|film)) ',
+    ' (?:selfmoord\\w*|selfdood)(?! (?:voorkoming|statistieke|syfers|artikel|boek|film)) ',
     ' (?:myself|my self|my eie lewe) (?:\\w+ ){0,3}(?:doodmaak|dood maak|ophang|skiet|doodskiet|verdrink|vergiftig|om die lewe bring|verongeluk|van kant maak|uithaal) ',
     ` (?:wil|gaan|moet|sal|kan|wens|verkies|liewer) ${soft}(?:\\w+ ){0,2}(?:doodgaan|dood gaan|sterf|sterwe|dood wees|dood was)(?! van (?:die )?(?:lag|honger|verveling|hitte)| oor) `,
     ' (?:wens|wou) (?:ek )?(?:was |is )?dood ',
@@ -17,6 +17,7 @@ export const afrikaansRules: readonly Rule[] = [
     ' (?:einde|end) (?:aan|maak aan) (?:my lewe|alles|dit alles|my bestaan|my pyn)',
     ' (?:al|te veel|n klomp|hope|handvol|n bottel|n hele) (?:\\w+ ){0,3}(?:pille|tablette|medisyne) (?:\\w+ ){0,2}(?:drink|gedrink|sluk|gesluk|vat|gevat) ',
     ' (?:drink|sluk|vat) (?:\\w+ )?(?:al|te veel|n klomp|n hele|n bottel|gif)(?: \\w+){0,2} ?(?:pille|tablette|medisyne|gif)? ',
+    ' (?:oordosis|oordosering) (?:\\w+ ){0,3}(?:pille|tablette|medisyne|medikasie|insulien|gedrink|gevat|geneem|drink|vat|neem) ',
     ' (?:gif|rottegif|bleikmiddel) (?:\\w+ )?(?:drink|gedrink|vat) ',
     ' (?:van|voor) (?:\\w+ ){1,4}(?:brug|dak|gebou|trein|trok|balkon) (?:\\w+ ){0,2}(?:spring|gooi) ',
     ' spring (?:\\w+ ){0,2}(?:van|voor) (?:\\w+ ){0,3}(?:brug|dak|gebou|trein|trok|balkon) ',

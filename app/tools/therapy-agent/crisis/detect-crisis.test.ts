@@ -4,6 +4,7 @@ import { explicitUtterances } from './utterances/explicit.testing';
 import { harmlessUtterances } from './utterances/harmless.testing';
 import { implicitUtterances } from './utterances/implicit.testing';
 import { secondSet } from './utterances/second-set.testing';
+import { thirdSet } from './utterances/third-set.testing';
 
 const all = (set: Readonly<Record<string, readonly string[]>>) => Object.values(set).flat();
 const missed = (texts: readonly string[]) => texts.filter((text) => !detectCrisis(text));
@@ -17,6 +18,49 @@ describe('the second set, written without a look at the rules', () => {
   it('explicit and implicit ones are found, and nothing harmless raises an alarm', () => {
     expect(missed([...secondSet.explicit, ...secondSet.implicit])).toEqual([]);
     expect(raised(secondSet.harmless)).toEqual([]);
+  });
+});
+
+describe('the third set, written without a look at the rules', () => {
+  it('explicit: every one is found', () => {
+    expect(missed(all(thirdSet.explicit))).toEqual([]);
+  });
+
+  it('implicit: at least 95 % are found', () => {
+    const texts = all(thirdSet.implicit);
+    expect(missed(texts).length, missed(texts).join('\n')).toBeLessThanOrEqual(texts.length * 0.05);
+  });
+
+  it('harmless: at most 5 % raise an alarm', () => {
+    const texts = all(thirdSet.harmless);
+    expect(raised(texts).length, raised(texts).join('\n')).toBeLessThanOrEqual(texts.length * 0.05);
+  });
+});
+
+describe('signs that add up', () => {
+  it('weak ones count with those of the last messages, not with old or loud ones', () => {
+    const [first, second] = ['I give up on everything', 'I wrote my will'];
+    expect(detectCrisis(second)).toBeUndefined();
+    expect(detectCrisis(second, ['hello', first])).toMatchObject({ directness: 'implicit' });
+    expect(detectCrisis(second, ['I want to die'])).toBeUndefined();
+    expect(detectCrisis('thank you, that helped', [first])).toBeUndefined();
+  });
+
+  it('what stands in a film, a game or a kitchen does not', () => {
+    const said = 'I sat with the rope last night';
+    expect(detectCrisis(`${said} and wondered how it would feel`)).toBeDefined();
+    expect(detectCrisis(`${said} and packed it for the climbing trip`)).toBeUndefined();
+  });
+
+  it('a long message is read in a moment', () => {
+    const sentence =
+      'I am so tired and do not want the pain to be here if I am not the one to go on. ';
+    for (const text of [sentence.repeat(125), 'not '.repeat(2500), 'i want to '.repeat(1000)]) {
+      const start = performance.now();
+      detectCrisis(text.slice(0, 10_000));
+      // 50 ms is the aim on an idle machine; a busy one takes longer, a runaway pattern seconds.
+      expect(performance.now() - start).toBeLessThan(500);
+    }
   });
 });
 

@@ -12,6 +12,7 @@ import { isNegated, turnsBack } from './negation';
 import { nguniRules } from './nguni';
 import { normalise } from './normalise';
 import type { Directness, Risk, Rule } from './rule';
+import { alarmWeight, type Score, scoreSigns } from './signs/score';
 
 /** What was found. */
 export interface CrisisSign {
@@ -23,22 +24,54 @@ export interface CrisisSign {
 
 const allRules: readonly Rule[] = [...englishRules, ...afrikaansRules, ...nguniRules];
 const halfLimit = 10_000;
+/** From this weight on a sign counts together with one in an earlier message. */
+const clearWeight = 2;
+/** How many earlier messages of the person are looked at. */
+const lookBack = 3;
 const order: readonly Risk[] = ['suicide', 'self-harm', 'someone-else', 'abuse', 'violence'];
 
 /**
  * The gravest sign in a text, or undefined. Explicit words come before implicit ones, danger to oneself
  * before danger to others.
+ *
+ * @param earlier what the person wrote before, oldest first; only the last three count, and only for signs
+ *   that are too weak alone
  */
-export function detectCrisis(text: string): CrisisSign | undefined {
-  const bounded =
-    text.length > 2 * halfLimit ? `${text.slice(0, halfLimit)} . ${text.slice(-halfLimit)}` : text;
+export function detectCrisis(
+  text: string,
+  earlier: readonly string[] = [],
+): CrisisSign | undefined {
+  const bounded = bound(text);
   const normalised = normalise(bounded);
   const laughing = isLaughing(bounded, normalised);
   const words = withoutHarmless(normalised);
   const signs = allRules
     .flatMap((rule) => signOf(rule, words))
     .filter((sign) => !(laughing && sign.risk === 'violence'));
-  return signs.sort((a, b) => weight(a) - weight(b))[0];
+  return signs.sort((a, b) => weight(a) - weight(b))[0] ?? weakSigns(words, earlier);
+}
+
+/** Signs that are none alone: together they are, in a message or with what was said just before it. */
+function weakSigns(words: string, earlier: readonly string[]): CrisisSign | undefined {
+  const score = scoreSigns(words);
+  if (score.weight >= alarmWeight) return signFrom(score);
+  if (score.weight < clearWeight) return undefined;
+  const before = earlier
+    .slice(-lookBack)
+    .map((text) => scoreSigns(withoutHarmless(normalise(bound(text)))).weight)
+    // What raised the alarm by itself has had its answer already.
+    .filter((weight) => weight >= clearWeight && weight < alarmWeight);
+  return before.length > 0 ? signFrom(score) : undefined;
+}
+
+function signFrom({ risk, evidence }: Score): CrisisSign {
+  return { risk, directness: 'implicit', evidence };
+}
+
+function bound(text: string): string {
+  return text.length > 2 * halfLimit
+    ? `${text.slice(0, halfLimit)} . ${text.slice(-halfLimit)}`
+    : text;
 }
 
 function signOf(rule: Rule, words: string): CrisisSign[] {

@@ -26,6 +26,7 @@ const sources = [
   // suicide
   'suicide (?:squad|silence|doors?|sprints?|drills?|mission|wings|pact film|burn|blonde|lane|runs?|king)',
   '(?:political|career|social|commercial|financial|academic) suicide|suicide by (?:words|meetings)',
+  '(?:word|term|mean|meaning|definition|etymology|spell|translate) (?:of |the |word )*suicide|suicide (?:means?|translate|in (?:latin|french|german|greek))',
   'suicide (?:prevention|awareness|statistics|rates?|hotline training|crisis line training|research|month|week|studies)',
   '(?:essay|article|book|novel|film|movie|documentary|assignment|lecture|podcast|poem|song|chapter|series|play|news|report|project|presentation|paper|thesis|class|course|workshop|study|research|training) (?:\\w+ ){0,4}(?:suicide|suicidal|self harm|overdose|overdoses)',
   '(?:suicide|self harm|overdose) (?:\\w+ ){0,4}(?:essay|article|book|novel|film|movie|documentary|assignment|lecture|podcast|poem|song|chapter|class|paper|thesis|episode|scene|plot)',
@@ -43,7 +44,6 @@ const sources = [
   'take (?:my )?life (?:seriously|one day|slowly|easy|as it comes|too seriously|for granted)|life[- ]?time|time of my life|end of (?:the )?(?:day|week|month|year|movie|term|semester|line item)',
   'end(?:ing|ed)? (?:it|things|everything|this) (?:with (?:him|her|them|my|this|the)|between us|peacefully between|on (?:a )?(?:good|high))',
   'end (?:my|this|the) (?:life)? ?(?:shift|day|subscription|contract|lease|call|meeting|chat|membership|relationship|insurance)',
-  'overdos(?:e|ed|ing) on (?:chocolate|coffee|sugar|netflix|cuteness|caffeine|cake|sweets|memes|food|carbs|anime|information|news|pizza|vitamin c)',
   'shoot (?:me|them|him|her|us) (?:a|an|the|your) (?:email|message|text|mail|dm|whatsapp)|shoot(?:ing)? (?:hoops|photos|pictures|a (?:film|video|movie|scene)|for)|photo shoot|photoshoot',
   'murder(?:ed|ing)? (?:mystery|by (?:words|the)|that (?:pizza|burger|exam|song)|on the)',
   'take (?:my|all my|all the) (?:pills|tablets|meds|medication) (?:as|every|on time|daily|with|in the|before|after|like|each|twice|once)',
@@ -53,7 +53,7 @@ const sources = [
   'farewell (?:party|speech|card|gift|lunch|dinner|tour)|goodbye (?:party|gift|card|kiss|speech|hug)',
   '(?:final|last|lecture|revision|study|exam) notes',
   'ready to (?:go|leave) (?:to|for|home|on|out|back|shopping|now that|in|with)',
-  'disappear(?:s|ed|ing)? (?:from (?:my|the) (?:screen|folder|inbox|menu|list)|into (?:a|my|the) (?:book|forest|mountains|work|game)|on holiday|to (?:a|the) (?:beach|island|mountains))',
+  'disappear(?:s|ed|ing)? (?:from (?:my|the) (?:screen|folder|inbox|menu|list)|into (?:a|my|the) (?:\\w+ )?(?:book|forest|mountains|work|game)|on holiday|to (?:a|the) (?:beach|island|mountains))',
 ];
 
 const harmless = new RegExp(` (?:${sources.join('|')})(?= )`, 'g');

@@ -14,8 +14,11 @@ export const nguniRules: readonly Rule[] = [
     ' (?:uku|ku|oku|nguku|noku|ngoku)zi(?:bulal|phanyek|lengis|xhom|qed|dubul)\\w* ',
     ' (?:ngifun\\w*|ndifun\\w*|ngifis\\w*|ndinqwenel\\w*|ngicela|ndicela|ngilangaz\\w*|ndingathand\\w*|ngingathand\\w*|sengifun\\w*|sendifun\\w*) (?:nje |kuphela |manje |ngempela |kakhulu |nje ngoku )*(?:ukufa|kufa|ukubhubha|ukusweleka|ukushona|ukuhamba emhlabeni) ',
     ' (?:ukuqeda|ukuphelisa|ngiqede|ndiphelise|ukuthatha|ngiphelise|kuphelisa) (?:ngempilo|impilo|ubomi|ngobomi) (?:yami|bam|bami|yam) ',
-    ' (?:ngi|ndi|ngizo|ndiza ku|ngiphuz\\w*|ndisel\\w*|ukuphuza|ukusela|ngidl\\w*|ndity\\w*)\\w* (?:ushevu|ityhefu|itsheve|amaphilisi amaningi|iipilisi ezininzi|amaphilisi wonke|zonke iipilisi|wonke amaphilisi|isihlungu|iphoyizeni|umuthi wamagundane)',
-    ' (?:ngi|ndi)\\w*(?:phuze|sele|phuza|sela|gwinya|ginya) (?:\\w+ )?(?:ushevu|ityhefu|amaphilisi|iipilisi|iphoyizeni) ',
+    // take or end my life, throw oneself before a train: any tense
+    ' (?:n[gd]i|uku|ku|oku|noku)\\w*(?:thath|qed|phelis|qeth)\\w* (?:nge|ngo)?(?:impilo|ubomi|mpilo|bomi) (?:yami|bam|bami|yam) ',
+    ' (?:n[gd]i|uku|ku|oku|noku)\\w*zi(?:phons|lahl|jul|gibisel|weze?l)\\w* (?:phambi|phansi|phantsi|phezu|emfuleni|emlanjeni|ebhul\\w*|ewen\\w*|elwandle)\\w* ',
+    ' (?!n[gd]inga)(?:ngi|ndi|ngizo|ndiza ku|ngiphuz\\w*|ndisel\\w*|ukuphuza|ukusela|ngidl\\w*|ndity\\w*)\\w* (?:ushevu|ityhefu|itsheve|amaphilisi amaningi|iipilisi ezininzi|amaphilisi wonke|zonke iipilisi|wonke amaphilisi|isihlungu|iphoyizeni|umuthi wamagundane)',
+    ' (?!n[gd]inga)(?:ngi|ndi)\\w*(?:phuze|sele|phuza|sela|gwinya|ginya) (?:\\w+ )?(?:ushevu|ityhefu|amaphilisi|iipilisi|iphoyizeni)(?! (?:ekhanda|zentloko|ngemva|emva|kabili|kathathu|ami|zam|njalo|qho|rhoqo|ekuseni|kusasa)) ',
     ' (?:ngingazibulala|ndingazibulala|ngizibulale|ndizibulale|zibulala) ',
   ),
   ...plainRules(

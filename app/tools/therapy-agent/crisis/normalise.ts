@@ -18,6 +18,16 @@ const hinges: readonly [word: string, slips: number][] = [
   ['doodmaak', 1],
   ['ukuzibulala', 2],
   ['ngizozibulala', 2],
+  ['without', 1],
+  ['everyone', 1],
+  ['everybody', 1],
+  ['forever', 1],
+  ['goodbye', 1],
+  ['disappear', 1],
+  ['tonight', 1],
+  ['tomorrow', 1],
+  ['funeral', 1],
+  ['nobody', 1],
 ];
 
 /** Real words that lie close to a hinge. */
@@ -102,7 +112,68 @@ const written: Readonly<Record<string, string>> = {
   unaliving: 'unalive',
   sewerslide: 'suicide',
   sewerslidal: 'suicidal',
+  teh: 'the',
+  da: 'the',
+  jsut: 'just',
+  jst: 'just',
+  wnat: 'want',
+  waht: 'what',
+  hwo: 'how',
+  nemore: 'anymore',
+  nt: 'not',
+  nvr: 'never',
+  neva: 'never',
+  wud: 'would',
+  cud: 'could',
+  shud: 'should',
+  beta: 'better',
+  betta: 'better',
+  betr: 'better',
+  wen: 'when',
+  tke: 'take',
+  slp: 'sleep',
+  lyk: 'like',
+  hv: 'have',
+  ppl: 'people',
+  frm: 'from',
+  evry: 'every',
+  evrything: 'everything',
+  everythin: 'everything',
+  nothin: 'nothing',
+  nuthin: 'nothing',
+  som1: 'someone',
+  some1: 'someone',
+  every1: 'everyone',
+  any1: 'anyone',
+  no1: 'no one',
+  '4ever': 'forever',
+  '4eva': 'forever',
+  '4eve': 'forever',
+  foreva: 'forever',
+  '2day': 'today',
+  '2nite': 'tonight',
+  '2moro': 'tomorrow',
+  '2mrw': 'tomorrow',
+  tmr: 'tomorrow',
+  tomoro: 'tomorrow',
+  b4: 'before',
+  widout: 'without',
+  witout: 'without',
+  ded: 'dead',
+  deth: 'death',
+  anyones: 'anyones',
+  everythings: 'everything is',
+  lifes: 'life is',
+  ni: 'nie',
 };
+
+/** Short forms that are words of their own elsewhere ("dis" is Afrikaans), with what stands beside them. */
+const texted: Readonly<Record<string, string>> = {
+  dis: 'this',
+  b: 'be',
+};
+const textedWords =
+  /\bdis(?= (?:earth|world|life|pain|planet|shit|body|anymore|place))|(?<=(?:to|not|will|would|would not|can|could|going to|just) )b\b/g;
 
 /**
  * @returns words parted by single spaces, sentences and clauses by `.`; begins and ends with a space
@@ -115,7 +186,9 @@ export function normalise(text: string): string {
     .normalize('NFD')
     .replace(/\p{M}/gu, '')
     .replace(/[’‘`´]/g, "'")
-    .replace(/\bi'll\b/g, 'i will');
+    .replace(/(\w)'ll\b/g, '$1 will')
+    .replace(/(\w)'re\b/g, '$1 are')
+    .replace(/(\w)'ve\b/g, '$1 have');
   const words = joinSpelt(plain)
     .replace(/'/g, '')
     .replace(/[.!?;:\n]+(?=\s|$)|[…()]|\s-+\s|\n/g, ' . ')
@@ -127,7 +200,10 @@ export function normalise(text: string): string {
     .replace(/\bmy self\b/g, 'myself')
     .replace(/\bany more\b/g, 'anymore')
     .replace(/\bdood maak\b/g, 'doodmaak')
-    .replace(/\bself moord\b/g, 'selfmoord');
+    .replace(/\bself moord\b/g, 'selfmoord')
+    .replace(textedWords, (found) => texted[found] ?? found)
+    .replace(/ 2 (?=\p{L})/gu, ' to ')
+    .replace(/ 4 (?=good|ever|life)/g, ' for ');
   return ` ${words} `;
 }
 
@@ -139,7 +215,7 @@ function joinSpelt(text: string): string {
 }
 
 function spell(raw: string): string {
-  const word = unmask(raw);
+  const word = written[raw] ? raw : unmask(raw);
   if (written[word]) return written[word];
   const short = word.replace(/(\p{L})\1{2,}/gu, '$1');
   if (short !== word) {
