@@ -4,10 +4,10 @@
 import type { AiEngine, AiRequest } from '~/engines/ai/ai-engine';
 import type { AiFault } from '~/engines/ai/ai-fault';
 import type { AiAnswer } from '~/engines/ai/collect-answer';
+import { guardEngine } from '~/engines/ai/guard-answer';
 import { chooseInWorker, citeInWorker, splitInWorker } from './document-work';
 import { buildRequest, INSTRUCTIONS } from './engine/build-request';
 import type { DocumentMessage } from './engine/document-model';
-import { guardEngine } from './engine/guard-answer';
 import { searchByMeaning, tokensOf } from './search-by-meaning';
 import type { Conversation } from './use-documents';
 

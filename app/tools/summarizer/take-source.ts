@@ -1,10 +1,12 @@
 // Where a text can come from besides the keyboard: a file of this device, a page of the web.
 
+import { splitText } from '~/engines/ai/split-text';
 import { browserApi, readAnswer } from '~/lib/api-client';
 import { extensionOf } from '~/lib/file-names';
 import { formatBytes } from '~/lib/format';
 import { ToolError } from '~/lib/tool-error';
 import type { FetchedPage } from '../../../workers/api/ai/ai.contract';
+import { MAX_TEXT } from './messages';
 import { tool } from './tool';
 import { readText } from './work';
 
@@ -29,7 +31,7 @@ export async function takeFile(file: File): Promise<TakenText> {
       'limit',
       `“${file.name}” has ${formatBytes(file.size)}; files of up to 50 MB are read.`,
     );
-  return { text: await readText(file, file.name), from: `“${file.name}”` };
+  return fitting(await readText(file, file.name), `“${file.name}”`);
 }
 
 /**
@@ -48,5 +50,13 @@ export async function takePage(address: string): Promise<TakenText> {
   if (page.kind === 'text')
     return { text: page.text, from: page.isCut ? `the beginning of ${from}` : from };
   const bytes = Uint8Array.from(atob(page.data), (character) => character.charCodeAt(0));
-  return { text: await readText(new Blob([bytes]), 'page.pdf'), from };
+  return fitting(await readText(new Blob([bytes]), 'page.pdf'), from);
+}
+
+/** A page with a text of millions of characters in its field would stand still. */
+function fitting(text: string, from: string): TakenText {
+  if (text.length <= MAX_TEXT) return { text, from };
+  const [start = ''] = splitText(text, MAX_TEXT);
+  const [kept, all] = [start, text].map(({ length }) => length.toLocaleString('en'));
+  return { text: start, from: `the beginning of ${from}: ${kept} of ${all} characters` };
 }

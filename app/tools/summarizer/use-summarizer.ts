@@ -82,16 +82,18 @@ export function useSummarizer(hasOutput: () => boolean): Summarizer {
     try {
       const engine = (chosen ?? (await look()))?.engine;
       if (!engine) return setError({ message: messages.unavailable });
-      const [{ summarise }, { markdownToEditor }] = await Promise.all([
+      const [{ summarise, MATERIAL }, { guardEngine }, { markdownToEditor }] = await Promise.all([
         import('./engine/summarise'),
+        import('~/engines/ai/guard-answer'),
         import('./markdown-to-editor'),
       ]);
+      const guarded = guardEngine(engine, [MATERIAL]);
       const answer = await summarise(
         text,
         options,
         (request, last) => {
           setIsLast(last);
-          const answer = ask(engine, request);
+          const answer = ask(guarded, request);
           // Stopped while something was loaded, or between two parts.
           if (isStopped.current) stop();
           return answer;

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import type { AiEngine, AiEvent } from '~/engines/ai/ai-engine';
+import { guardEngine, WITHHELD } from '~/engines/ai/guard-answer';
 import { buildRequest, INSTRUCTIONS } from './build-request';
 import type { DocumentMessage } from './document-model';
-import { guardEngine, WITHHELD } from './guard-answer';
 
 const said = (
   type: DocumentMessage['type'],

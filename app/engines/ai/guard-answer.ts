@@ -1,7 +1,7 @@
 // Keeps our instructions out of answers, whatever a document or a person talked the model into: what
 // repeats one of their sentences word for word is taken out while the answer streams.
 
-import type { AiEngine, AiEvent } from '~/engines/ai/ai-engine';
+import type { AiEngine, AiEvent } from './ai-engine';
 
 /** Stands in an answer where an instruction stood. */
 export const WITHHELD = '[instruction left out]';
