@@ -39,7 +39,7 @@ describe('the third set, written without a look at the rules', () => {
 
 describe('signs that add up', () => {
   it('weak ones count with those of the last messages, not with old or loud ones', () => {
-    const [first, second] = ['I give up on everything', 'I wrote my will'];
+    const [first, second] = ['I looked at the rope in the garage', 'I wrote my will'];
     expect(detectCrisis(second)).toBeUndefined();
     expect(detectCrisis(second, ['hello', first])).toMatchObject({ directness: 'implicit' });
     expect(detectCrisis(second, ['I want to die'])).toBeUndefined();

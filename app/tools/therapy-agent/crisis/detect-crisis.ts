@@ -41,37 +41,35 @@ export function detectCrisis(
   text: string,
   earlier: readonly string[] = [],
 ): CrisisSign | undefined {
-  const bounded = bound(text);
+  const { sign, score } = read(text);
+  if (sign) return sign;
+  if (score.weight < clearWeight) return undefined;
+  // What raised the alarm by itself has had its answer already.
+  const before = earlier
+    .slice(-lookBack)
+    .map(read)
+    .filter((said) => !said.sign && said.score.weight >= clearWeight);
+  const most = Math.max(0, ...before.map((said) => said.score.weight));
+  return score.weight + most > alarmWeight ? signFrom(score) : undefined;
+}
+
+/** The sign in one text, and what the weaker ones weigh. */
+function read(text: string): { sign: CrisisSign | undefined; score: Score } {
+  const bounded =
+    text.length > 2 * halfLimit ? `${text.slice(0, halfLimit)} . ${text.slice(-halfLimit)}` : text;
   const normalised = normalise(bounded);
   const laughing = isLaughing(bounded, normalised);
   const words = withoutHarmless(normalised);
-  const signs = allRules
-    .flatMap((rule) => signOf(rule, words))
-    .filter((sign) => !(laughing && sign.risk === 'violence'));
-  return signs.sort((a, b) => weight(a) - weight(b))[0] ?? weakSigns(words, earlier);
-}
-
-/** Signs that are none alone: together they are, in a message or with what was said just before it. */
-function weakSigns(words: string, earlier: readonly string[]): CrisisSign | undefined {
   const score = scoreSigns(words);
-  if (score.weight >= alarmWeight) return signFrom(score);
-  if (score.weight < clearWeight) return undefined;
-  const before = earlier
-    .slice(-lookBack)
-    .map((text) => scoreSigns(withoutHarmless(normalise(bound(text)))).weight)
-    // What raised the alarm by itself has had its answer already.
-    .filter((weight) => weight >= clearWeight && weight < alarmWeight);
-  return before.length > 0 ? signFrom(score) : undefined;
+  const ruled = allRules
+    .flatMap((rule) => signOf(rule, words))
+    .filter((sign) => !(laughing && sign.risk === 'violence'))
+    .sort((a, b) => weight(a) - weight(b))[0];
+  return { sign: ruled ?? (score.weight >= alarmWeight ? signFrom(score) : undefined), score };
 }
 
 function signFrom({ risk, evidence }: Score): CrisisSign {
   return { risk, directness: 'implicit', evidence };
-}
-
-function bound(text: string): string {
-  return text.length > 2 * halfLimit
-    ? `${text.slice(0, halfLimit)} . ${text.slice(-halfLimit)}`
-    : text;
 }
 
 function signOf(rule: Rule, words: string): CrisisSign[] {
