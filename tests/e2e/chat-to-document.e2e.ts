@@ -141,6 +141,14 @@ test('files that cannot be read are refused in the words of the specification', 
     await page.getByTestId('file-input').setInputFiles(file);
     await expect(page.getByRole('alert')).toContainText(message, patient);
   }
+  await field(page).evaluate((area) => {
+    const clipboardData = new DataTransfer();
+    clipboardData.setData('text/plain', 'word '.repeat(10_000_000));
+    area.dispatchEvent(
+      new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }),
+    );
+  });
+  await expect(page.getByText(/pasted has 50,000,000 characters/)).toBeVisible();
   await axe(page);
   await page.getByTestId('file-input').setInputFiles([
     { name: 'facts.pdf', mimeType: 'application/pdf', buffer: pdfWith('The magic number is 42') },

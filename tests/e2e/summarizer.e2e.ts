@@ -153,6 +153,16 @@ test('a file and a web page become the text, and the former one comes back', asy
   await expect(field(page)).toHaveValue(/Maize\s+It grows in summer\./, patient);
   await button(page, 'Bring back the former text').click();
   await expect(field(page)).toHaveValue('My own text.');
+  await page.getByRole('tab', { name: 'File' }).click();
+  const large = Buffer.from('One word and another. '.repeat(200_000));
+  await page
+    .getByTestId('file-input')
+    .setInputFiles({ name: 'large.txt', mimeType: 'text/plain', buffer: large });
+  await expect(page.getByText(/The text is from the beginning of “large.txt”/)).toContainText(
+    'of 4,400,000 characters',
+    patient,
+  );
+  await button(page, 'Bring back the former text').click();
   await page.getByRole('tab', { name: 'Web page' }).click();
   await page.getByLabel('Address of the page').fill('bad.example');
   await button(page, 'Get the text').click();

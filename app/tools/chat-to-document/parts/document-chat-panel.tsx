@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { AnswerAnnouncer } from '~/components/ai/answer-announcer';
 import { Composer } from '~/components/ai/composer';
 import { draftRecordOf } from '~/lib/draft-record';
@@ -21,6 +21,9 @@ const Unavailable = lazy(async () => ({ default: (await import('./unavailable'))
 /** What was written and not sent: it survives a closed tab. */
 const draftRecord = draftRecordOf('chat-to-document');
 
+/** A longer text is a document, and would hold the field up. In UTF-16 code units. */
+const MOST_PASTED = 100_000;
+
 /** The conversation and the field. */
 export function DocumentChatPanel({
   chat,
@@ -32,6 +35,7 @@ export function DocumentChatPanel({
   const { documents, engines, isBusy } = chat;
   const { messages } = documents;
   const [draft, setDraft] = useLocal(draftRecord);
+  const [refused, setRefused] = useState(0);
   const hasDocument = documents.documents.length > 0;
   const last = messages.at(-1);
   const isUnasked = hasDocument && !messages.some(({ type }) => type === 'user');
@@ -80,7 +84,24 @@ export function DocumentChatPanel({
         )}
         <Composer
           value={draft}
-          onChange={setDraft}
+          onChange={(text) => {
+            setDraft(text);
+            setRefused(0);
+          }}
+          onPaste={(event) => {
+            const { length } = event.clipboardData.getData('text/plain');
+            if (length <= MOST_PASTED) return;
+            event.preventDefault();
+            setRefused(length);
+          }}
+          attachments={
+            refused > 0 && (
+              <p role="alert" className="px-4 pt-3 text-sm text-danger">
+                The text you pasted has {refused.toLocaleString('en')} characters, too many for a
+                question. Save it as a TXT file and add it as a document.
+              </p>
+            )
+          }
           onSend={send}
           onStop={chat.stop}
           isBusy={isBusy}
