@@ -51,7 +51,7 @@ export function KeyPoints({
       </h3>
       <p className="text-sm text-muted">
         Each point of the summary as it came, compared on this device with the sentences of your
-        text. Point at one to see where it stands.
+        text. Point at one, or tap it, to see where it stands.
       </p>
       <ol className="flex flex-col divide-y divide-line">
         {found.points.map((point, at) => (
