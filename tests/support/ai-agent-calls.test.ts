@@ -53,6 +53,12 @@ it.each([
   expect(abilities.get(name)?.check(given)).toMatchObject({ ok: true });
 });
 
+it('hears the person, not the instruction before', () => {
+  const instruction = `${sales}You plan, read pages and files.\n\nUser: `;
+  expect(ask(`${instruction}Hello`)).toBeUndefined();
+  expect(ask(`${instruction}Read it`)).toMatchObject({ name: 'read_file' });
+});
+
 it('takes files of earlier messages, and calls nothing for talk', () => {
   expect(ask('What is the average by city?', sales)).toMatchObject({ name: 'table_statistics' });
   for (const talk of ['Hello', 'Write a story about a lighthouse', 'Thank you for the 3 files'])

@@ -118,7 +118,9 @@ export function chooseAgentCall(
 ): { name: string; arguments: string } | undefined {
   const here = filesIn(prompt);
   const files = here.length > 0 ? here : filesIn(earlier);
-  const sentence = prompt.replace(fileLine, ' ').trim();
+  // The agent's instruction stands before what the person said.
+  const said = prompt.slice(Math.max(0, prompt.lastIndexOf(personMark)));
+  const sentence = said.replace(personMark, '').replace(fileLine, ' ').trim();
   for (const [name, rule] of rules) {
     const found = known.has(name) ? rule(sentence, files) : undefined;
     if (found) return { name, arguments: JSON.stringify(found) };
@@ -126,6 +128,7 @@ export function chooseAgentCall(
   return undefined;
 }
 
+const personMark = '\n\nUser: ';
 const fileLine = /Attached file (\S+): “([^”]*)” \([^)]*\)(?:\[[^\]]*\])?/g;
 
 function filesIn(text: string): TalkedFile[] {
