@@ -31,7 +31,10 @@ export async function convertQuantity(
   if (before.category.id !== currencyId) return converted(before);
   const { rates } = await loadRates();
   if (!rates)
-    return { problem: 'The exchange rates cannot be reached now. Say so; do not guess a rate.' };
+    return {
+      problem:
+        'The exchange rates cannot be reached now, and a guess would mislead. Try again later.',
+    };
   const asked = ask(quantity, to, rates);
   return 'problem' in asked ? asked : converted(asked, rates);
 }
