@@ -1,8 +1,8 @@
 /** Against the stand-in over HTTP, through the engine that the pages use. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { AiEngine } from '~/engines/ai/ai-engine';
-import { AiFault } from '~/engines/ai/ai-fault';
 import { createGeminiEngine } from '~/engines/ai/gemini-engine';
+import { refuse, startProvider } from '~/engines/ai/provider-server.testing';
 import { type RunningAiStandIn, startAiStandIn } from '../../../tests/support/ai-stand-in';
 import { choosePassages } from './engine/choose-passages';
 import type { UploadedDocument } from './engine/document-model';
@@ -11,18 +11,20 @@ import { searchByMeaning } from './search-by-meaning';
 
 let standIn: RunningAiStandIn;
 let engine: AiEngine;
-
-beforeAll(async () => {
-  standIn = await startAiStandIn();
-  engine = createGeminiEngine({
+const engineAt = (baseUrl: string) =>
+  createGeminiEngine({
     id: 'gateway',
     label: 'Local stand-in',
     model: 'gemini-2.5-flash-lite',
     standIn: true,
-    baseUrl: standIn.url,
+    baseUrl,
     key: async () => '',
     embeddingModel: 'gemini-embedding-001',
   });
+
+beforeAll(async () => {
+  standIn = await startAiStandIn();
+  engine = engineAt(standIn.url);
 });
 afterAll(() => standIn.stop());
 
@@ -103,16 +105,22 @@ it('keeps what words find, also when meaning knows nothing of it', async () => {
 it('goes by words alone where the engine cannot, fails, or the share of today is too small', async () => {
   const document = makeDocument();
   const { embed: _, ...without } = engine;
-  const failing = (code: 'daily-cap' | 'unavailable' | 'unsupported'): AiEngine => ({
-    ...engine,
-    embed: () => Promise.reject(new AiFault(code)),
-  });
+  // The gateway's own answers, over HTTP.
+  const answers: [status: number, reason: string][] = [
+    [503, 'ai_no_embeddings'],
+    [429, 'ai_limit_reached'],
+    [502, 'ai_unavailable'],
+  ];
+  const gateway = await startProvider((response) =>
+    refuse(response, ...(answers.shift() ?? [500, ''])),
+  );
+  const refused = { engine: engineAt(gateway.url) };
   const before = embedCalls().length;
   for (const [more, reason] of [
     [{ engine: without }, 'this AI service cannot search by meaning'],
-    [{ engine: failing('unsupported') }, 'this AI service cannot search by meaning'],
-    [{ engine: failing('daily-cap') }, "today's share is used up"],
-    [{ engine: failing('unavailable') }, 'did not work this time'],
+    [refused, 'this AI service cannot search by meaning'],
+    [refused, "today's share is used up"],
+    [refused, 'did not work this time'],
     [{ tokensLeft: 20_000 }, "today's share is too small"],
   ] as const) {
     const { meaning, note } = await search(document, more);
@@ -120,6 +128,8 @@ it('goes by words alone where the engine cannot, fails, or the share of today is
     expect(note).toContain(reason);
   }
   expect(embedCalls().length).toBe(before);
+  expect(gateway.asked).toHaveLength(3);
+  await gateway.stop();
   expect(choosePassages([document], QUESTION, 9_000, undefined).passages?.chosen).toBeGreaterThan(
     1,
   );
