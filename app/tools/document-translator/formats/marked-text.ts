@@ -52,7 +52,11 @@ export function encodeMarked(source: readonly Piece[]): MarkedText {
     } else if (piece.look === base || piece.text.trim() === '') text += piece.text;
     else {
       looks.set(next, piece.look);
-      text += `<${next}>${piece.text}</${next}>`;
+      // Blanks stand outside, where translators expect them.
+      const words = piece.text.trim();
+      const from = piece.text.indexOf(words);
+      const [before, after] = [piece.text.slice(0, from), piece.text.slice(from + words.length)];
+      text += `${before}<${next}>${words}</${next}>${after}`;
       next += 1;
     }
   }

@@ -84,9 +84,11 @@ export function rewritePart(
     const properties = node.children.find(({ name }) => name === 'w:pPr' || name === 'a:pPr');
     const from = properties?.end ?? node.openEnd;
     const render = (start: number, end: number) => edits.render(start, end);
-    edits.replace(from, node.closeStart, writePieces(decoded.pieces, pieces, to, render));
+    // A quotation that stays in Hebrew keeps its direction in an English document.
+    const written = { ...to, rightToLeft: to.rightToLeft || isRightToLeft(words) };
+    edits.replace(from, node.closeStart, writePieces(decoded.pieces, pieces, written, render));
     const turn = node.name === 'w:p' ? directionEdit : drawingDirectionEdit;
-    const edit = turn(text, node, to, isRightToLeft(unit.marked.text));
+    const edit = turn(text, node, written, isRightToLeft(unit.marked.text));
     if (edit) edits.replace(edit.start, edit.end, edit.text);
   };
   const fitBody = (body: TextBody) => {

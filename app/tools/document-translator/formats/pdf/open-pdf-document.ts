@@ -7,6 +7,7 @@ import type { EngineContext } from '~/engines/engine';
 import { FontChooser, needsCjk } from '~/engines/fonts/font-choice';
 import { loadFontIndex } from '~/engines/fonts/font-index';
 import { openPdf } from '~/engines/pdf/open-pdf';
+import { ToolError } from '~/lib/tool-error';
 import { NO_READABLE_TEXT } from '../accept-file';
 import { encodeMarked, hasWords, type MarkedText } from '../marked-text';
 import { docxType } from '../office-types';
@@ -62,7 +63,11 @@ export async function openPdfDocument(
       // Signs of a font of its own (bullets, logos) are seen beside, in the original.
       const drawn = byPage.map((page) => page.map((text) => without(text, missing)));
       const { writeSideBySide } = await import('./write-side-by-side');
-      const bytes = await writeSideBySide(file.bytes, pages, drawn, writing);
+      const bytes = await writeSideBySide(file.bytes, pages, drawn, writing).catch((error) => {
+        if (error instanceof ToolError && error.code === 'input') return undefined;
+        throw error;
+      });
+      if (!bytes) return { files: [docx], damaged: 0, notes: [damagedPdf] };
       const name = resultName(file.name, to, 'pdf');
       return {
         files: [{ name, type: 'application/pdf', bytes }, docx],
@@ -75,6 +80,9 @@ export async function openPdfDocument(
 
 const withoutPdf =
   'No font here has some characters of the translation, so it comes as a Word document only';
+
+const damagedPdf =
+  'This PDF is damaged: it can be read, but not changed. The translation is a Word document only.';
 
 function notesOn(pages: readonly PageTexts[]): string[] {
   const notes: string[] = [];

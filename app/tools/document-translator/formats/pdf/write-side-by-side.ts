@@ -18,6 +18,7 @@ import { composeLine } from '~/engines/pdf/write-text/compose-line';
 import type { StandardFamily } from '~/engines/pdf/write-text/families';
 import { FontSet } from '~/engines/pdf/write-text/font-set';
 import { lineOperators } from '~/engines/pdf/write-text/line-operators';
+import { ToolError } from '~/lib/tool-error';
 import { type LaidOutPage, layOutPage, type Measure, type PlacedLine } from './lay-out-page';
 import type { PageTexts } from './read-page-texts';
 
@@ -25,7 +26,7 @@ const ink = '#111111';
 
 /**
  * @param translations for each page one text for each of its paragraphs
- * @throws ToolError as `openForChange` and `saveChanged`
+ * @throws ToolError as `openForChange` and `saveChanged`; `input` for a file that can only be read
  */
 export async function writeSideBySide(
   bytes: Uint8Array,
@@ -34,6 +35,9 @@ export async function writeSideBySide(
   context: EngineContext,
 ): Promise<Uint8Array<ArrayBuffer>> {
   const { document } = await openForChange(bytes, context);
+  // The reader that finds the text mends more than the one that changes files.
+  if (document.getPageCount() !== pages.length)
+    throw new ToolError('input', 'This PDF is damaged: it can be read, but not changed.');
   const fonts = new FontSet(document, context);
   const style = (look: { bold: boolean }) => ({ bold: look.bold, standard: false });
   const family = (look: { mono: boolean }): StandardFamily => (look.mono ? 'Courier' : 'Helvetica');

@@ -1,0 +1,202 @@
+import JSZip from 'jszip';
+import mammoth from 'mammoth';
+import { describe, expect, it } from 'vitest';
+import { readDocx } from '~/engines/doc/read-docx/read-docx';
+import { makeContext } from '~/engines/doc/testing/make-context';
+import { writeText } from '~/engines/doc/write-text/write-text';
+import { makeDocx, wordParagraph } from '../../../../../tests/support/make-docx';
+import { pseudo } from '../pseudo.testing';
+import { openTranslatable } from '../translatable';
+import { richDocx } from './docx-fixture.testing';
+
+const french = { language: 'fr-FR', rightToLeft: false };
+
+async function translate(
+  bytes: Uint8Array<ArrayBuffer>,
+  by: (text: string) => string | undefined = pseudo,
+  to = french,
+) {
+  const document = await openTranslatable({ name: 'a.docx', bytes }, makeContext());
+  const texts = document.segments.map(({ text }) => text);
+  const { files, damaged } = await document.write(texts.map(by), to, makeContext());
+  const out = files[0]?.bytes ?? new Uint8Array();
+  return { document, texts, damaged, out, xml: await partsOf(out) };
+}
+
+async function partsOf(bytes: Uint8Array): Promise<Record<string, string>> {
+  const zip = await JSZip.loadAsync(bytes);
+  const entries = Object.values(zip.files).map(
+    async (file) => [file.name, await file.async('binarystring')] as const,
+  );
+  return Object.fromEntries(await Promise.all(entries));
+}
+
+describe('DOCX in place', () => {
+  it('finds every text once, with marks only where something would be lost', async () => {
+    const { texts, document } = await translate(await richDocx());
+    expect(texts).toEqual([
+      'The first heading',
+      'See <1>the bold annex</1> for details<2/>.',
+      'Visit <1>our website</1> on page <2/> or <3>the other page</3>.',
+      'Kept <1>inserted</1><2/> text',
+      'After a tab<1/>and a break',
+      'Beside the box',
+      'In the text box',
+      'In a control',
+      'Due on <1/> at the latest',
+      'A cell',
+      'Figure 1 shows <1>part</1> of R&D <2/>',
+      'The running head',
+      'Is this right?',
+      'Words of a note',
+      'About annexes',
+    ]);
+    expect(document.plainText).toContain('12.50');
+    expect(document.plainText).not.toContain('removed words');
+  });
+
+  it('changes parts with text only, and gives back the same file for the same words', async () => {
+    const source = await richDocx();
+    const before = await partsOf(source);
+    const { xml } = await translate(source);
+    const changed = Object.keys(before).filter((path) => before[path] !== xml[path]);
+    expect(Object.keys(xml)).toEqual(Object.keys(before));
+    expect(changed.toSorted()).toEqual([
+      'docProps/core.xml',
+      'word/comments.xml',
+      'word/document.xml',
+      'word/footnotes.xml',
+      'word/header1.xml',
+      'word/styles.xml',
+    ]);
+    expect(await partsOf((await translate(source, (text) => text)).out)).toEqual(before);
+  });
+
+  it('keeps what stands around the words: looks, links, fields, changes, ranges, boxes', async () => {
+    const { xml, damaged } = await translate(await richDocx());
+    const document = xml['word/document.xml'] ?? '';
+    const text = Buffer.from(document, 'latin1').toString('utf8');
+    expect(damaged).toBe(0);
+    expect(text).toContain(
+      '<w:rPr><w:b/><w:sz w:val="28"/><w:lang w:val="fr-FR"/></w:rPr><w:t xml:space="preserve">thé bóld áńńéx</w:t>',
+    );
+    expect(text).toContain(
+      '<w:hyperlink r:id="rIdLink"><w:r><w:rPr><w:lang w:val="fr-FR"/></w:rPr>',
+    );
+    for (const kept of [
+      '<w:instrText> PAGE </w:instrText>',
+      '<w:instrText> HYPERLINK "https://example.org" </w:instrText>',
+      '<w:delText>removed words</w:delText>',
+      '<w:ins w:id="5" w:author="A">',
+      '<w:sym w:font="Wingdings" w:char="F0FC"/>',
+      '<w:footnoteReference w:id="2"/>',
+      '<w:t xml:space="preserve">1 May</w:t>',
+      '<w:commentRangeStart w:id="3"/>',
+      '<w:pStyle w:val="Heading1"/><w:spacing w:after="60"/>',
+      'R&amp;D &lt;2&gt;',
+    ])
+      expect(text).toContain(kept);
+    expect(text.match(/Íń thé téxt bóx/g)).toHaveLength(2);
+    expect(text.indexOf('fldCharType="begin"')).toBeLessThan(text.indexOf('HYPERLINK'));
+    expect(xml['word/styles.xml']).toContain('<w:lang w:val="fr-FR" w:eastAsia="en-US"/>');
+    const html = (
+      await mammoth.convertToHtml({ buffer: Buffer.from((await translate(await richDocx())).out) })
+    ).value;
+    expect(html).toContain('<strong>thé bóld áńńéx</strong>');
+    expect(html).toContain('<a href="https://example.org/">óúr wébśíté</a>');
+    expect(html).toContain('<h1>');
+    expect(html).not.toContain('removed words');
+  });
+
+  it('reads again with our own reader as the same document in other words', async () => {
+    const source = await richDocx();
+    const read = async (bytes: Uint8Array<ArrayBuffer>) =>
+      writeText(await readDocx(bytes, makeContext()));
+    const plain = (text: string) => text.normalize('NFD').replace(/\u0301/g, '');
+    const { out } = await translate(source);
+    expect(await read(out)).not.toBe(await read(source));
+    expect(plain(await read(out))).toBe(plain(await read(source)));
+  });
+
+  it('takes words in another order, and loses nothing when marks come back broken', async () => {
+    const moved = await translate(await richDocx(), (text) =>
+      text.startsWith('Visit') ? '<3>Autre page</3> ou <2/> : <1>notre site</1>' : undefined,
+    );
+    const html = await mammoth.convertToHtml({ buffer: Buffer.from(moved.out) });
+    expect(html.value).toMatch(
+      /<a href="https:\/\/example.org">Autre page<\/a> ou 7 : <a href="https:\/\/example.org\/">notre site<\/a>/,
+    );
+    expect(moved.damaged).toBe(0);
+    const broken = await translate(await richDocx(), (text) =>
+      text.replace(/<\/?\d+\/?>/, '').replace('See', 'Voir'),
+    );
+    expect(broken.damaged).toBe(6);
+    const text = await mammoth.extractRawText({ buffer: Buffer.from(broken.out) });
+    expect(text.value).toContain('Voir the bold annex for details');
+    expect(broken.xml['word/document.xml']).toContain('<w:footnoteReference w:id="2"/>');
+  });
+
+  it('turns paragraphs for a language that is written from the right, and back', async () => {
+    const arabic = { language: 'ar', rightToLeft: true };
+    const to = await translate(
+      await richDocx(),
+      (text) => text.replace('The first heading', 'عنوان'),
+      arabic,
+    );
+    expect(Buffer.from(to.xml['word/document.xml'] ?? '', 'latin1').toString('utf8')).toContain(
+      '<w:pStyle w:val="Heading1"/><w:bidi/><w:spacing w:after="60"/></w:pPr><w:bookmarkStart w:id="0" w:name="_Toc1"/><w:r><w:rPr><w:rtl/><w:lang w:val="ar" w:bidi="ar"/></w:rPr><w:t xml:space="preserve">عنوان',
+    );
+    const source = await makeDocx({
+      body: wordParagraph('عنوان', '<w:bidi/><w:jc w:val="left"/>'),
+    });
+    const back = await translate(source, () => 'Title');
+    expect(back.xml['word/document.xml']).toContain('<w:bidi w:val="0"/><w:jc w:val="left"/>');
+  });
+});
+
+describe('bad DOCX files', () => {
+  const open = (bytes: Uint8Array<ArrayBuffer>) =>
+    openTranslatable({ name: 'bad.docx', bytes }, makeContext());
+
+  it('opens and writes 10,000 tables within 10 s', { timeout: 30_000 }, async () => {
+    const cell = `<w:tc>${wordParagraph('Some words of a cell')}</w:tc>`;
+    const table = `<w:tbl><w:tr>${cell}${cell.replace('Some', 'Other')}</w:tr></w:tbl><w:p/>`;
+    const source = await makeDocx({ body: table.repeat(10_000) });
+    const began = performance.now();
+    const { texts, out } = await translate(source);
+    expect(performance.now() - began).toBeLessThan(10_000);
+    expect(texts).toHaveLength(2);
+    expect((await partsOf(out))['word/document.xml']?.match(/<w:tbl>/g)).toHaveLength(10_000);
+  });
+
+  it('refuses bombs, protected and damaged files with the specification’s sentence', async () => {
+    const start = /^Failed to read file: bad\.docx - /;
+    const bomb = new JSZip();
+    bomb.file('word/document.xml', new Uint8Array(60_000_000));
+    const packed = await bomb.generateAsync({ type: 'uint8array', compression: 'DEFLATE' });
+    await expect(open(new Uint8Array(packed))).rejects.toMatchObject({
+      code: 'limit',
+      message: expect.stringMatching(start),
+    });
+    const deep = `${'<w:sdt><w:sdtContent>'.repeat(5000)}${'</w:sdtContent></w:sdt>'.repeat(5000)}`;
+    await expect(open(await makeDocx({ body: deep }))).rejects.toMatchObject({ code: 'limit' });
+    await expect(open(await makeDocx({ body: '<w:p><w:r></w:p>' }))).rejects.toThrow(
+      /word\/document\.xml cannot be read/,
+    );
+    const good = await makeDocx({ body: wordParagraph('x') });
+    const zip = await JSZip.loadAsync(good);
+    zip.file('word/document.xml', '<!DOCTYPE x [<!ENTITY a "b">]><x>&a;</x>');
+    const entities = new Uint8Array(await zip.generateAsync({ type: 'uint8array' }));
+    await expect(open(entities)).rejects.toMatchObject({ code: 'input' });
+    await expect(open(good.slice(0, 300))).rejects.toThrow(start);
+    const protectedFile = new Uint8Array(2048);
+    protectedFile.set([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1]);
+    await expect(open(protectedFile)).rejects.toThrow(start);
+  });
+
+  it('says so when there is no text', async () => {
+    const empty = await open(await makeDocx({ body: '<w:p/>' }));
+    expect(empty.plainText).toBe('No readable text found in this file.');
+    expect(empty.segments).toEqual([]);
+  });
+});

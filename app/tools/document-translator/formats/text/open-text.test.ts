@@ -1,0 +1,111 @@
+import { describe, expect, it } from 'vitest';
+import { makeContext } from '~/engines/doc/testing/make-context';
+import { pseudo } from '../pseudo.testing';
+import { openTranslatable } from '../translatable';
+
+const to = { language: 'xh-ZA', rightToLeft: false };
+
+async function translate(name: string, source: string, by = pseudo) {
+  const bytes = new TextEncoder().encode(source);
+  const document = await openTranslatable({ name, bytes }, makeContext());
+  const texts = document.segments.map(({ text }) => text);
+  const result = await document.write(texts.map(by), to, makeContext());
+  return { texts, result, text: new TextDecoder().decode(result.files[0]?.bytes) };
+}
+
+describe('plain text', () => {
+  it('translates paragraphs and keeps everything between them', async () => {
+    const { texts, text, result } = await translate(
+      'letter.txt',
+      'Dear all,\r\n\r\n  - tea\r\n  - coffee\r\n\r\n12.50\r\n\r\nBye',
+    );
+    expect(texts).toEqual(['Dear all,', '- tea', '- coffee', 'Bye']);
+    expect(text).toBe('Déár áll,\r\n\r\n  - téá\r\n  - ćófféé\r\n\r\n12.50\r\n\r\nBýé');
+    expect(result.files[0]?.name).toBe('letter (xh-ZA).txt');
+  });
+
+  it('joins lines that were broken at a width, and breaks the translation at it', async () => {
+    const source =
+      'The quick brown fox jumps over the lazy dog, and it does\nso again and again until the dog gets up and walks\naway slowly.\n';
+    const { texts, text } = await translate('a.txt', source, (each) => `${each} ${each}`);
+    expect(texts).toHaveLength(1);
+    const lines = text.trimEnd().split('\n');
+    expect(lines.length).toBeGreaterThan(3);
+    for (const line of lines) expect(line.length).toBeLessThanOrEqual(60);
+  });
+
+  it('gives the specification’s words for what cannot be read', async () => {
+    const open = (name: string, bytes: Uint8Array<ArrayBuffer>) =>
+      openTranslatable({ name, bytes }, makeContext());
+    await expect(open('a.xls', new Uint8Array(3))).rejects.toThrow(
+      'Unsupported file type: a.xls. Please upload TXT, PDF, DOC, or DOCX files.',
+    );
+    await expect(open('a.txt', new Uint8Array(0))).rejects.toThrow(
+      'Failed to read file: a.txt - The file is empty (0 bytes).',
+    );
+    const noise = Uint8Array.from({ length: 999 }, (_, index) => (index * 97) % 251);
+    await expect(open('b.txt', noise)).rejects.toThrow(/^Failed to read file: b\.txt - /);
+    const blank = await open('c.txt', new TextEncoder().encode(' \n '));
+    expect(blank.plainText).toBe('No readable text found in this file.');
+    expect(blank.segments).toEqual([]);
+  });
+});
+
+const markdown = `---
+title: Guide
+---
+
+# Getting started #
+
+Read the [manual](https://example.org/m "M") and run \`npm test\` – **now**,
+it is quick.
+
+- first item
+  1. [x] second ![logo](a.png)
+
+> Quoted words
+> go on.
+
+| Name | Price |
+|------|------:|
+| Tea  | 12.50 |
+
+\`\`\`js
+const words = 'code';
+\`\`\`
+
+<div class="x">
+stays
+</div>
+
+[ref]: https://example.org
+`;
+
+describe('Markdown', () => {
+  it('finds headings, paragraphs, items, quotes and cells, and nothing else', async () => {
+    const { texts, text } = await translate('guide.md', markdown);
+    expect(texts).toEqual([
+      'Getting started',
+      'Read the <1>manual</1> and run <2/> – **now**, it is quick.',
+      'first item',
+      'second',
+      'Quoted words go on.',
+      'Name',
+      'Price',
+      'Tea',
+    ]);
+    expect(text).toContain('# Géttíńg śtártéd #');
+    expect(text).toContain(
+      'Réád thé [máńúál](https://example.org/m "M") áńd rúń `npm test` – **ńów**',
+    );
+    expect(text).toContain('  1. [x] śéćóńd ![logo](a.png)\n');
+    expect(text).toContain('> Qúótéd');
+    expect(text).toContain('| Téá  | 12.50 |');
+    for (const kept of ["const words = 'code';", 'title: Guide', '\nstays\n', '[ref]: https'])
+      expect(text).toContain(kept);
+  });
+
+  it('stays letter for letter when nothing changes', async () => {
+    expect((await translate('guide.md', markdown, (text) => text)).text).toBe(markdown);
+  });
+});
