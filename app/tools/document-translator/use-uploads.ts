@@ -6,6 +6,9 @@ import { failedToRead, translatableKind, unsupportedFile } from './formats/accep
 /** Larger files are not read, in bytes. */
 const MAX_FILE = 100_000_000;
 
+/** Longer texts are not translated in one go, in UTF-16 code units: about 1,000 pages. */
+const MAX_TEXT = 2_000_000;
+
 /** Why files were not taken. */
 export interface UploadProblems {
   /** None of the chosen files could be used. */
@@ -79,7 +82,17 @@ async function open(file: File, signal: AbortSignal): Promise<OpenedDocument> {
   if (file.size > MAX_FILE)
     throw new ToolError('limit', failedToRead(file.name, 'it is larger than 100 MB.'));
   const { openDocument } = await import('./document-work');
-  return openDocument(file, signal);
+  const document = await openDocument(file, signal);
+  const length = document.passages.reduce((sum, passage) => sum + passage.length, 0);
+  if (length > MAX_TEXT)
+    throw new ToolError(
+      'limit',
+      failedToRead(
+        file.name,
+        `its text has ${length.toLocaleString('en')} characters; up to ${MAX_TEXT.toLocaleString('en')} are translated. Split it.`,
+      ),
+    );
+  return document;
 }
 
 function reasonOf(error: unknown): string {

@@ -79,6 +79,7 @@ class PassageRun {
   readonly #terms: readonly GlossaryTerm[];
   readonly #left = new Set<string>();
   readonly #tries = new Map<string, number>();
+  readonly #progress: PassageCount;
   #vain = 0;
   #fault: AiFault | undefined;
   #language: string | undefined;
@@ -88,6 +89,7 @@ class PassageRun {
     this.#work = work;
     this.#plans = plans;
     this.#terms = terms;
+    this.#progress = new PassageCount(plans, work.known);
   }
 
   async all(queue: Piece[][], atOnce: number): Promise<void> {
@@ -152,9 +154,10 @@ class PassageRun {
       const translation = translations.get(at)?.trim();
       const verdict = judge(piece.text, translation);
       const isLastTry = batch.length === 1 && this.#triesOf(piece) + 1 >= TRIES_ALONE;
-      if (verdict === 'good' || (verdict === 'marks' && isLastTry))
+      if (verdict === 'good' || (verdict === 'marks' && isLastTry)) {
         known.set(piece.text, translation ?? piece.text);
-      else bad.push(piece);
+        this.#progress.settle(piece.text);
+      } else bad.push(piece);
     }
     if (bad.length < batch.length) this.#vain = 0;
     if (bad.length === 0 || answer.ending === 'stopped') return [];
@@ -181,6 +184,7 @@ class PassageRun {
     this.#tries.set(only.text, tries);
     if (tries < TRIES_ALONE) return [alone];
     this.#left.add(only.text);
+    this.#progress.settle(only.text);
     return [];
   }
 
@@ -197,12 +201,7 @@ class PassageRun {
   }
 
   #tell(): void {
-    const done = this.#plans.filter(({ parts }) =>
-      parts.every(
-        ({ core, isAsked }) => !isAsked || this.#left.has(core) || this.#textOf(core) !== undefined,
-      ),
-    ).length;
-    this.#work.onProgress({ done, of: this.#plans.length });
+    this.#work.onProgress({ done: this.#progress.done, of: this.#plans.length });
   }
 
   #count({ source, usage }: AiAnswer): void {
@@ -215,6 +214,36 @@ class PassageRun {
         estimated: (before?.estimated ?? false) || usage.estimated,
       },
     };
+  }
+}
+
+/** Counts the passages whose pieces are all settled, without looking at all of them each time. */
+class PassageCount {
+  done = 0;
+  /** Places of the passages that wait for a piece; one that has it twice stands there twice. */
+  readonly #waiting = new Map<string, number[]>();
+  readonly #open: number[];
+
+  constructor(plans: readonly PassagePlan[], known: ReadonlyMap<string, string>) {
+    this.#open = plans.map(({ parts }, at) => {
+      const open = parts.filter(({ core, isAsked }) => isAsked && !known.has(core));
+      for (const { core } of open) {
+        const places = this.#waiting.get(core);
+        if (places) places.push(at);
+        else this.#waiting.set(core, [at]);
+      }
+      if (open.length === 0) this.done += 1;
+      return open.length;
+    });
+  }
+
+  settle(core: string): void {
+    for (const at of this.#waiting.get(core) ?? []) {
+      const open = (this.#open[at] ?? 0) - 1;
+      this.#open[at] = open;
+      if (open === 0) this.done += 1;
+    }
+    this.#waiting.delete(core);
   }
 }
 
