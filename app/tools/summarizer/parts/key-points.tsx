@@ -1,4 +1,4 @@
-import { useEffect, useId, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { Icon } from '~/components/ui/icon';
 import { NO_SENTENCE, placeOfSentence, type SourcedPoint } from '../engine/sourced-points';
 import type { Summary } from '../use-summarizer';
@@ -84,6 +84,8 @@ function KeyPoint({
   onSeek: (sentence: MarkedSentence['sentence']) => void;
 }) {
   const id = useId();
+  // A second tap closes what the first one opened.
+  const closes = useRef(false);
   if (sentences.length === 0)
     return (
       <li className="flex flex-col gap-0.5 py-2 pl-7">
@@ -108,7 +110,13 @@ function KeyPoint({
         aria-expanded={isOpen}
         aria-describedby={isOpen ? id : undefined}
         onFocus={() => onOpen(true)}
-        onClick={() => onOpen(true)}
+        onPointerDown={({ pointerType }) => {
+          closes.current = pointerType !== 'mouse' && isOpen;
+        }}
+        onClick={() => {
+          onOpen(!closes.current);
+          closes.current = false;
+        }}
         className="flex min-h-10 w-full scroll-mt-60 gap-2 rounded-control py-2 text-left transition-colors hover:bg-ink/5 aria-expanded:bg-ink/5"
       >
         <Icon name="check" className="mt-1 size-4 shrink-0 text-accent" />
