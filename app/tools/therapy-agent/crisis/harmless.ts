@@ -44,6 +44,7 @@ const sources = [
   'take (?:my )?life (?:seriously|one day|slowly|easy|as it comes|too seriously|for granted)|life[- ]?time|time of my life|end of (?:the )?(?:day|week|month|year|movie|term|semester|line item)',
   'end(?:ing|ed)? (?:it|things|everything|this) (?:with (?:him|her|them|my|this|the)|between us|peacefully between|on (?:a )?(?:good|high))',
   'end (?:my|this|the) (?:life)? ?(?:shift|day|subscription|contract|lease|call|meeting|chat|membership|relationship|insurance)',
+  'overdos(?:e|ed|ing) on (?!my |the |all |pills? |tablets |med|pan|para|pain|insulin |anti|sleep|xanax |drugs |heroin |something |everything |purpose |\\d|them |those |her |his )\\w+',
   'shoot (?:me|them|him|her|us) (?:a|an|the|your) (?:email|message|text|mail|dm|whatsapp)|shoot(?:ing)? (?:hoops|photos|pictures|a (?:film|video|movie|scene)|for)|photo shoot|photoshoot',
   'murder(?:ed|ing)? (?:mystery|by (?:words|the)|that (?:pizza|burger|exam|song)|on the)',
   'take (?:my|all my|all the) (?:pills|tablets|meds|medication) (?:as|every|on time|daily|with|in the|before|after|like|each|twice|once)',

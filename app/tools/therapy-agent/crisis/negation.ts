@@ -30,7 +30,7 @@ export function isNegated(before: string, match: string, lookInside: boolean): b
 const holdsNegation =
   /(?:^| )(?:not|never|no|nothing|nobody|nor|without|longer|nie|nooit|niks|niemand|geen|sonder|a(?:ngi|ndi|k)\w+|ngeke|soze)(?= |$)/;
 const denial =
-  /(?: not| never| nobody| nie| nooit| angifuni| andifuni| ngeke| soze| angizange| andizange)(?! (?:sure|only|just|stop|help|know|afraid|scared|think of anything))(?: (?!but|and|because|so|i|ek|maar|en)\w+){0,4} $/;
+  /(?: not| never| nobody| nie| nooit| angifuni| andifuni| ngeke| soze| angizange| andizange)(?! (?:sure|only|just|stop|help|know|afraid|scared|think of anything|living|wait|just|think of|find|see|give|imagine))(?: (?!but|and|because|so|i|ek|maar|en|just|now)\w+){0,3} $/;
 
 /** Whether a sign that holds no negation itself stands right after one: "I would never drive into …". */
 export function negatedNearby(before: string, match: string): boolean {

@@ -224,7 +224,7 @@ function spell(raw: string): string {
   }
   if (word.length < 5 || realWords.has(word)) return word;
   for (const [hinge, slips] of hinges) {
-    if (word === hinge) return word;
+    if (word === hinge || word === `${hinge}s`) return word;
     if (Math.abs(word.length - hinge.length) > slips) continue;
     if (word[0] === hinge[0] && distance(word, hinge) <= slips) return hinge;
   }

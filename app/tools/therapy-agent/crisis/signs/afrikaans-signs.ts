@@ -167,4 +167,16 @@ export const afrikaansSigns: readonly SignRow[] = [
     '(?:bloed|bloei) ~4 (?:kyk|sien|loop|vloei) ~6 (?:kalmeer|verlig|help|beter|rustig)|(?:kalmeer|verlig|help|rustig|beter) ~6 (?:bloed|lem|lemmetjie|sny|brandmerk)|(?:snye|merke|littekens|wonde) ~5 (?:mou|moue|niemand|wegsteek|arms|polse)|lang moue ~6 (?:snye|merke|sien|wegsteek|arms)',
   ],
   ['self-harm', 2, '(?:drang|lus|behoefte) ~3 (?:sny|terug|seer|bloed)|verdien (?:die )?pyn'],
+  [
+    'more',
+    4,
+    'my tyd op ~2 (?:aarde|wereld)|pyn ~3 (?:moet|wil|net) ~2 (?:ophou|stop|verby)|(?:tou|strop) ~2 (?:gemaak|gekoop|vasgemaak|reg|hang)|(?:maak|saak) ~3 of ek (?:lewe|leef|doodgaan)|nooit (?:weer )?(?:op te staan|wakker te word)',
+    '(?:dood|doodgaan|sterf) ~5 (?:vrede|rus|verligting|lekker|beter|mooi|stilte)|stemme ~6 (?:spring|doodmaak|sny|dood|moet)|(?:sny|krap|brand) ~3 tot ~3 bloe\\w+|al my (?:goed|besittings|klere) (?:uitgedeel|weggegee)',
+  ],
+  [
+    'more',
+    3,
+    'ek wil (?:net )?uit(?= \\.| $)|lewe is nie vir my|kom nie (?:weer|meer) terug|by my (?:ma|pa|ouma|oupa|man|vrou|kind|seun|dogter|broer|suster) ~2 (?:wees|in die hemel)|(?:in|op) almal se pad|tel (?:hulle|my pille)|alles uitgedeel|oor die brug',
+  ],
+  ['more', 2, 'wag vir my|af te draai|afdraai|afry|nog leef|nog lewe'],
 ];

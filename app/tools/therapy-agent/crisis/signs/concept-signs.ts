@@ -8,14 +8,14 @@ export const conceptSigns: readonly SignRow[] = [
   [
     'death',
     2,
-    '(?:(?:to|will|just|would|could|can|me|i) die|dying|death|deaths|dead|suicid\\w*|kill|bury me|burying|buried|{grave}|afterlife|in the ground|under the ground|the other side|ancestors|my maker|hell|heaven|angels|corpse|alive|to live|living|exist\\w*|born|erased?)',
+    '(?:(?:to|will|just|would|could|can|me|i) die|dying|death|deaths|dead|suicid\\w*|kill|bury me|burying|buried|{grave}|afterlife|in the ground|under the ground|the other side|ancestors|my maker|hell|heaven|angels|corpse|six feet|hang themselves|hanging|kill themselves|overdose|my life ended|alive|to live|living|exist\\w*|born|erased?)',
     '(?:sterf|doodgaan|dood|dode|graf|begrawe|hemel|hel|lewe|leef|bestaan|gebore)',
     '\\w*(?:ukufa|kufa|ngife|ndife|ngafa|ndafa|ngifile|ndifile|sidumbu|ngcwabeni|thuneni|zulwini|ukuphila|kuphila|ngiphila|ndiphila|phile|ngasaphili)',
   ],
   [
     'final',
     1,
-    '(?:forever|for ever|for good|never again|last|final|finally|over|the end|gone|goodbye|bye|farewell|anymore|no longer|not much time|ending|ends?|no more|not ~4 (?:be|wake|see|need|reach)|never|leave|leaving|out of this)',
+    '(?:forever|for ever|for good|never again|last|final|finally|over|the end|gone|goodbye|bye|farewell|anymore|no longer|not much time|the night|one day when|never coming back|not coming back|ending|ends?|no more|not ~4 (?:be|wake|see|need|reach)|never|leave|leaving|out of this)',
     '(?:vir altyd|vir ewig|nooit|laaste|verby|klaar|einde|weg|totsiens|nie meer|nie weer|ophou)',
     '(?:\\w*gcina|\\w*gqibela|unomphela|phakade|\\w*valelis\\w*|\\w*ngasekho|\\w*ngekho|angisa\\w*|andisa\\w*|akusekho|\\w*ngaphind\\w*|\\w*phelile|\\w*ngaze)',
   ],
@@ -50,18 +50,24 @@ export const conceptSigns: readonly SignRow[] = [
   [
     'resolve',
     2,
-    'my (?:own )?choice|i (?:have )?(?:made up my mind|decided)(?! to)|(?:have a|made the|my) (?:plan|decision)(?= \\.| $| (?:is|and|now))|do(?:ing)? it (?:myself|themselves|tonight|soon|today|tomorrow)|i tried|this is it|(?:set|let) (?:them|her|him|everyone) (?:free|go)|googled|searched|how long it takes|quickest|fastest|saved me|survived|go where|nobody finds|no one finds|before (?:anyone|they|someone) (?:finds?|wakes?|comes?)',
+    'my (?:own )?choice|i (?:have )?(?:made up my mind|decided)(?! to)|(?:have a|made the|my) (?:plan|decision)(?= \\.| $| (?:is|and|now))|do(?:ing)? it (?:myself|themselves|tonight|soon|today|tomorrow)|i tried|this is it|(?:set|let) (?:them|her|him|everyone) (?:free|go)|googled|googling|searched|looked up|looking up|reading up|how long it takes|everything i need|exactly (?:which|where|how)|i checked|quickest|fastest|saved me|survived|go where|nobody finds|no one finds|before (?:anyone|they|someone) (?:finds?|wakes?|comes?)',
     '(?:ek het besluit|gekies|my keuse|my plan|hoe vinnig|hoe lank)',
     '\\w*(?:nqum|khethile|gqibe)\\w*|isinqumo|isigqibo',
   ],
   [
     'means',
     2,
-    '{weapon}|knives|pills|tablets|insulin|overdose|bleed\\w*|drunk driver|steering wheel|spirits|swerves?|{amiddel}|{nweapon}',
+    '{weapon}|knives|pills|tablets|insulin|overdose|bleed\\w*|drunk driver|steering wheel|spirits|swerves?|jump|{amiddel}|{nweapon}',
   ],
   [
     'place',
     2,
     '(?:{high})|wall is low|(?:{ahoog})|voor die trein|kwesitimela|kukaloliwe|isitimela|uloliwe|ibhuloho|ibhulorho|\\w*(?:gxum|tsib)\\w*',
+  ],
+  ['earth', 1, '{earth}|op aarde|hierdie wereld|{nworld}'],
+  [
+    'kin',
+    1,
+    '(?:tell|say to|for) (?:my |our )?(?:kids|children|wife|husband|mom|mum|mother|dad|father|gran|brother|sister|son|daughter)|i am sorry|ek is lief|jammer',
   ],
 ];

@@ -6,7 +6,7 @@ export const deathSigns: readonly SignRow[] = [
   [
     'sleep',
     4,
-    '(?:sleep|asleep|bed|eyes|doze off|nap) ~5 (?:not|never|without) ~2 (?:wak\\w+|woken|open\\w*|get up|come back)(?! (?:up )?(?:early|at|for|to|late|before|until|till|all|the|my|once|during|you|him|her))',
+    '(?:sleep|asleep|bed|eyes|doze off|nap|rest|lie down) ~5 (?:not|never|without) ~2 (?:wak\\w+|woken|open\\w*|get up|come back)(?! (?:up )?(?:early|at|for|to|late|before|until|till|all|the|my|once|during|you|him|her))',
     '(?:hop\\w+|wish\\w*|pray\\w*|beg\\w*|want|like|love|rather|dream\\w*|glad|happy|better|easier) ~7 (?:not|never) ~2 (?:wake|wakes|waking|woke|woken)(?! (?:up )?(?:early|at|for|to|late|before|until|till|all|the|you|him|her))',
     '(?<!(?:could|can) )(?:sleep|rest|close my eyes|be still|be quiet|lie down) ~2 {ever}',
     '(?:eternal|endless|everlasting|permanent|long) (?:sleep|rest|peace|silence)|sleep that never ends|sleep with no (?:morning|waking)',
@@ -159,6 +159,7 @@ export const deathSigns: readonly SignRow[] = [
   [
     'self-harm',
     4,
+    '(?:cut|cutting|cuts|went|going) (?:\\w+ )?deeper|deeper (?:cuts|this time)(?! (?:into|breath))',
     '(?:calm\\w*|relie\\w+|release|only thing|help\\w*|relax\\w*|sooth\\w*|feel (?:something|alive|real|better)|numb|quiet\\w*) ~8 (?:blood|bleed\\w*|razor|blade|burning my|cutting|hurting|scratching my|pain on my)',
     '(?:watch\\w*|see\\w*|saw|feel\\w*|let\\w*|make) ~3 (?:blood|myself bleed|my (?:arm|arms|skin|leg) bleed) ~4 (?:my|come|run|drip|flow|out|down|helps|calms)?',
     '(?:fresh|new|more|old|deep|deeper|hide|hiding|cover\\w*) ~2 (?:cuts|scars|burns|marks|wounds) ~5 (?:my|sleeves|nobody|mom|mother|parents|anyone|i made)',

@@ -65,7 +65,7 @@ export const leavingSigns: readonly SignRow[] = [
   [
     'affairs',
     2,
-    'funeral (?:policy|cover|songs?|plan)|life (?:cover|insurance)|beneficiary changed|(?:wrote|written|writing|updat\\w*|chang\\w*|sign\\w*|finish\\w*) (?:out )?my (?:will|beneficiar\\w*|last will)|everythings? (?:is )?(?:all )?(?:sorted|arranged|in order|in place|taken care of|settled|prepared)|papers are signed|tie up ~1 loose ends|{kin} can (?:have|keep) (?:my|the) ~2 \\w+|passwords ~5 (?:{kin}|envelope|desk|drawer|list)|pays? out|fix everything',
+    'funeral (?:policy|cover|songs?|plan)|life (?:cover|insurance)|beneficiary changed|(?:wrote|written|writing|updat\\w*|chang\\w*|sign\\w*|finish\\w*) (?:out )?my (?:will|beneficiar\\w*|last will)|everythings? (?:is )?(?:all )?(?:sorted|arranged|in order|in place|taken care of|settled|prepared)|papers are signed|tie up ~1 loose ends|{kin} can (?:have|keep) (?:my|the) ~2 \\w+|passwords ~5 (?:{kin}|envelope|desk|drawer|list|notebook|book|folder|file)|pays? out|fix everything',
   ],
   [
     'care',

@@ -16,7 +16,7 @@ const concepts: Readonly<Record<string, string>> = {
   // being gone
   gone: 'gone|dead|no longer (?:here|around|alive)|no more|not (?:here|around|alive|breathing)(?: anymore)?|out of the (?:way|picture)|six feet under|in the ground|buried|off this earth',
   withoutMe:
-    'without me|if i (?:was|were|am|had|just|would|could)? ?(?:just |never |not )*(?:gone|dead|around|here|alive|die|died|disappear|disappeared|vanish|vanished|born|existed|left)|if i ~1 not ~2 (?:around|here|alive|exist|there|in it)|(?:when|once|after|with) (?:i am|me) (?:gone|dead|out of the way)|minus me|if i ~3 out of the way',
+    'without me|if i (?:was|were|am|had|just|would|could)? ?(?:just |never |not )*(?:gone|dead|around|here|alive|die|died|disappear|disappeared|vanish|vanished|born|existed|left)|if i ~1 not ~2 (?:around|here|alive|exist|there|in it)|(?:when|once|after|with) (?:i am|me) (?:gone|dead|out of the way)|minus me|if i ~3 (?:out of|not in) the (?:way|picture)',
   earth: '(?:on|in|of|from|off) (?:this|the) (?:earth|planet|world|life)|among the living',
   living:
     'living|being alive|alive|existing|existence|carrying on|carry on|going on|go on|keep going|keeping going|breathing|staying alive|stay alive|staying|being here|waking up|wake up|continuing|getting up|getting out of bed|my life|life|fighting|trying anymore|me being here|hanging on|holding on',

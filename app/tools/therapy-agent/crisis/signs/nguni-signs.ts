@@ -139,4 +139,13 @@ export const nguniSigns: readonly SignRow[] = [
     2,
     'sekwanele|kwanele|angisakwazi|andisakwazi|ngiphelelwe|ndiphelelwe|\\w*themba|ngehlulekile empilweni|okungibambile',
   ],
+  [
+    'more',
+    4,
+    '(?:kungcono|ngcono|kubhetele) ~1 (?:u?kufa|ukungaphili)|\\w*n[gd]i\\w*zivalelis\\w*|\\w*n[gd]i?valelisile|(?:angi|andi)\\w*fanel\\w* ~1 (?:u?kuba|u?kuphila)',
+    '(?:n[gd]i\\w*|namhlanje) ~4 (?:kuphela konke|konke kuphele|kuphele konke|yonke into iphele)|\\w*(?:thol|fuman)\\w* ~1 (?:isidumbu|umzimba) (?:sami|sam|wami|wam)',
+    '(?:angi|andi)s\\w* uku(?:bona|fika) ~1 (?:elinye|olunye|enye|omnye) (?:ilanga|usuku|imini|unyaka)',
+    'n[gd]i\\w*(?:me|mi|ma) ~1 (?:eceleni|ecaleni|phambi|phezu|kufutshane) ~1 \\w* ~2 (?:uku|ku)?(?:gxum|tsib)\\w*|\\w*lal\\w* ~1 n[gd]inga\\w* ~1 (?:ngi|ndi)vuk\\w*',
+    '(?:akukho|akusekho|akekho) ~2 \\w*(?:ngi|ndi)(?:gcin|bamb)\\w* ~3 (?:ngiphila|ndiphila|emhlabeni|apha|lapha)',
+  ],
 ];

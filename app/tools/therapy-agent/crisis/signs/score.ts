@@ -8,6 +8,7 @@ import { afrikaansSigns } from './afrikaans-signs';
 import { conceptSigns } from './concept-signs';
 import { deathSigns } from './english-death-signs';
 import { leavingSigns } from './english-leaving-signs';
+import { moreSigns } from './english-more-signs';
 import { compileSign } from './lexicon';
 import { nguniSigns } from './nguni-signs';
 import { settings } from './settings';
@@ -43,6 +44,7 @@ const compiled: readonly Sign[] = [
   ...afrikaansSigns,
   ...nguniSigns,
   ...conceptSigns,
+  ...moreSigns,
   ...settings,
 ].flatMap(([family, weight, ...sources]) =>
   sources.map((source) => ({ family, weight, pattern: compileSign(source) })),
@@ -57,7 +59,9 @@ export function scoreSigns(text: string): Score {
     while ((hits[first]?.at ?? at) < at - reach) first++;
     const near = heaviestOf(hits, first, at);
     const weight = near.reduce((sum, hit) => sum + hit.weight, 0);
-    if (weight > best.weight) best = { weight, risk: riskOf(near), evidence: evidenceOf(near) };
+    // Everyday words alone raise nothing, however many there are.
+    if (weight > best.weight && (near[0]?.weight ?? 0) > 1)
+      best = { weight, risk: riskOf(near), evidence: evidenceOf(near) };
   }
   return best;
 }
