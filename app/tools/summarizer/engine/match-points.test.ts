@@ -135,6 +135,9 @@ describe('a text in sentences', () => {
       '次の文。',
     ]);
     expect(sentencesOf(' \n 12. \n')).toEqual([]);
+    // Texts that a slow search would stand still in.
+    for (const piece of ['a. b, ', 'A. B. ', '\n', '- \n', '. ', 'x.\n'])
+      expect(sentencesOf(piece.repeat(50_000)).join('').length).toBeLessThanOrEqual(300_000);
     const endless = 'word '.repeat(1000);
     expect(sentencesOf(endless).join(' ')).toBe(endless.trim());
     expect(Math.max(...sentencesOf('x'.repeat(5000)).map(({ length }) => length))).toBe(600);

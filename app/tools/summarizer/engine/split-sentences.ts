@@ -25,7 +25,8 @@ export function splitSentences(text: string): Span[] {
     for (const match of text.slice(start, end).matchAll(endOfSentence)) {
       const at = start + match.index + match[0].length;
       const next = text.slice(at, at + 40).trimStart();
-      const goesOn = /^\p{Ll}/u.test(next) || abbreviation.test(text.slice(from, at));
+      const goesOn =
+        /^\p{Ll}/u.test(next) || abbreviation.test(text.slice(Math.max(from, at - 12), at));
       if (goesOn && !/[。！？]/.test(match[0])) continue;
       add(spans, text, from, at);
       from = at;
