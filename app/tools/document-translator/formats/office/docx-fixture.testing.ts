@@ -19,7 +19,7 @@ const body = [
   `<w:p><w:r><mc:AlternateContent><mc:Choice Requires="wps"><w:drawing><wp:anchor><wps:txbx>${box('In the text box')}</wps:txbx></wp:anchor></w:drawing></mc:Choice><mc:Fallback><w:pict><v:textbox>${box('In the text box')}</v:textbox></w:pict></mc:Fallback></mc:AlternateContent></w:r>${run('Beside the box')}</w:p>`,
   `<w:sdt><w:sdtPr><w:alias w:val="c"/></w:sdtPr><w:sdtContent><w:p>${run('In a control')}</w:p></w:sdtContent></w:sdt>`,
   `<w:p>${run('Due on ')}<w:sdt><w:sdtPr><w:date/></w:sdtPr><w:sdtContent>${run('1 May')}</w:sdtContent></w:sdt>${run(' at the latest')}</w:p>`,
-  `<w:tbl><w:tr><w:tc><w:p>${run('A cell')}</w:p></w:tc><w:tc><w:p>${run('12.50')}</w:p></w:tc></w:tr></w:tbl>`,
+  `<w:tbl><w:tblPr><w:tblStyle w:val="T"/><w:tblW w:w="0"/></w:tblPr><w:tr><w:tc><w:p>${run('A cell')}</w:p></w:tc><w:tc><w:p>${run('12.50')}</w:p></w:tc></w:tr></w:tbl>`,
   `<w:p>${run('Figure 1 shows ')}<w:commentRangeStart w:id="3"/>${run('part')}<w:commentRangeEnd w:id="3"/><w:r><w:commentReference w:id="3"/></w:r>${run(' of R&amp;D &lt;2&gt;')}</w:p>`,
   '<w:sectPr><w:headerReference w:type="default" r:id="rIdHeader"/></w:sectPr>',
 ].join('');

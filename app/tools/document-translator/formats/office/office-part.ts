@@ -8,8 +8,15 @@ import { Edits } from './edits';
 import { type ParagraphPieces, writePieces } from './paragraph';
 import { findBodies, fitEdit, type TextBody } from './slide-fit';
 import { readWordParagraph } from './word-paragraph';
-import { directionEdit } from './word-properties';
-import { childOf, escapeXml, textOfNode, type XmlNode, type XmlSource } from './xml-source';
+import { directionEdit, tableEdit } from './word-properties';
+import {
+  childOf,
+  escapeXml,
+  findAll,
+  textOfNode,
+  type XmlNode,
+  type XmlSource,
+} from './xml-source';
 
 /** A text of a part. */
 export interface PartUnit {
@@ -101,10 +108,16 @@ export function rewritePart(
     const edit = fitEdit(text, body, { before, after });
     if (edit) edits.replace(edit.start, edit.end, edit.text);
   };
+  const turnTable = (table: XmlNode) => {
+    const edit = tableEdit(text, table);
+    if (edit) edits.replace(edit.start, edit.end, edit.text);
+  };
+  const tables = to.rightToLeft ? findAll(root, 'w:tbl') : [];
   // From the end, so that what stands within a paragraph is done before it.
   const tasks = [
     ...units.map((unit) => ({ at: unit.node.start, run: () => rewriteUnit(unit) })),
     ...findBodies(root).map((body) => ({ at: body.node.start, run: () => fitBody(body) })),
+    ...tables.map((table) => ({ at: table.start, run: () => turnTable(table) })),
   ].sort((a, b) => b.at - a.at);
   for (const task of tasks) task.run();
   return edits.isEmpty ? undefined : { text: edits.render(0, text.length), damaged };

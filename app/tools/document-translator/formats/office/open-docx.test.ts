@@ -146,6 +146,7 @@ describe('DOCX in place', () => {
     expect(Buffer.from(to.xml['word/document.xml'] ?? '', 'latin1').toString('utf8')).toContain(
       '<w:pStyle w:val="Heading1"/><w:bidi/><w:spacing w:after="60"/></w:pPr><w:bookmarkStart w:id="0" w:name="_Toc1"/><w:r><w:rPr><w:rtl/><w:lang w:val="ar" w:bidi="ar"/></w:rPr><w:t xml:space="preserve">عنوان',
     );
+    expect(to.xml['word/document.xml']).toContain('<w:tblStyle w:val="T"/><w:bidiVisual/><w:tblW');
     const source = await makeDocx({
       body: wordParagraph('عنوان', '<w:bidi/><w:jc w:val="left"/>'),
     });

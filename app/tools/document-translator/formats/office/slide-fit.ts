@@ -1,7 +1,7 @@
 // Room for longer words on a slide: text shrinks on overflow, and by how much is estimated, since
 // PowerPoint works it out only when the text is next changed (LibreOffice does when it opens the file).
 
-import { attributeOf, childOf, writtenPrefix, type XmlNode } from './xml-source';
+import { attributeOf, childOf, findAll, writtenPrefix, type XmlNode } from './xml-source';
 
 const emuPerPoint = 12_700;
 /** Width of an average letter and height of a line, in font sizes. */
@@ -20,15 +20,11 @@ export interface TextBody {
 
 /** The shapes with text below a node. */
 export function findBodies(root: XmlNode): TextBody[] {
-  const bodies: TextBody[] = [];
-  const visit = (node: XmlNode) => {
-    const body = node.name === 'p:sp' ? childOf(node, 'p:txBody') : undefined;
-    const properties = childOf(body, 'a:bodyPr');
-    if (body && properties) bodies.push({ node: properties, shape: node, body });
-    for (const child of node.children) visit(child);
-  };
-  visit(root);
-  return bodies;
+  return findAll(root, 'p:sp').flatMap((shape) => {
+    const body = childOf(shape, 'p:txBody');
+    const node = childOf(body, 'a:bodyPr');
+    return body && node ? { node, shape, body } : [];
+  });
 }
 
 /** Letters of a shape's paragraphs before and after. */

@@ -2,7 +2,7 @@
 // direction of writing. The order of elements is the schema's (ECMA-376 part 1, 17.3.1 and 17.3.2).
 
 import type { TargetLanguage } from '../translatable';
-import { writtenPrefix, type XmlNode } from './xml-source';
+import { childOf, writtenPrefix, type XmlNode } from './xml-source';
 
 /** Scripts for which Word looks at the 'complex script' twins of bold, italic and size. */
 const complexScript =
@@ -92,4 +92,20 @@ export function directionEdit(
   const next = properties.children.find(({ name }) => afterDirection.has(name));
   const at = next?.start ?? properties.closeStart;
   return { start: at, end: at, text: bidi };
+}
+
+const beforeTableDirection = new Set(['w:tblStyle', 'w:tblpPr', 'w:tblOverlap']);
+
+/** A change that puts a table's first column on the right; undefined where nothing is to change. */
+export function tableEdit(
+  text: string,
+  table: XmlNode,
+): { start: number; end: number; text: string } | undefined {
+  const w = writtenPrefix(text, table);
+  const properties = childOf(table, 'w:tblPr');
+  if (w === '' || !properties || properties.openEnd === properties.closeStart) return undefined;
+  if (childOf(properties, 'w:bidiVisual')) return undefined;
+  const before = properties.children.findLast(({ name }) => beforeTableDirection.has(name));
+  const at = before?.end ?? properties.openEnd;
+  return { start: at, end: at, text: `<${w}bidiVisual/>` };
 }

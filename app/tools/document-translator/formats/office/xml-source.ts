@@ -191,6 +191,19 @@ export function childOf(node: XmlNode | undefined, name: string): XmlNode | unde
   return node?.children.find((child) => child.name === name);
 }
 
+/** All elements with a name below a node, in their order. */
+export function findAll(node: XmlNode, name: string): XmlNode[] {
+  const found: XmlNode[] = [];
+  const visit = (parent: XmlNode) => {
+    for (const child of parent.children) {
+      if (child.name === name) found.push(child);
+      visit(child);
+    }
+  };
+  visit(node);
+  return found;
+}
+
 /** Whether a name is found below a node, not looking into paragraphs within it. */
 export function holds(node: XmlNode, name: string): boolean {
   return node.children.some(
