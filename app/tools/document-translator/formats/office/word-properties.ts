@@ -25,6 +25,8 @@ export function lookKey(text: string, properties: XmlNode | undefined): string {
   return properties.children
     .filter(({ name }) => !/^w:(?:lang|noProof|spacing|kern|w|rtl|rPrChange)$/.test(name))
     .map((child) => text.slice(child.start, child.end))
+    // A hint of which font slot a script takes says nothing of the look.
+    .filter((xml) => !/^<\S+rFonts\s+\S+hint="\w*"\s*\/>$/.test(xml))
     .join('');
 }
 
