@@ -1,10 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import { detectCrisis } from './detect-crisis';
 import { explicitUtterances } from './utterances/explicit.testing';
+import { fourthExplicit, fourthImplicit } from './utterances/fourth-set.testing';
+import { fourthImplicitEnglish } from './utterances/fourth-set-english.testing';
+import { fourthHarmlessEnglish } from './utterances/fourth-set-harmless.testing';
+import { fourthHarmlessOther } from './utterances/fourth-set-harmless-other.testing';
 import { harmlessUtterances } from './utterances/harmless.testing';
 import { implicitUtterances } from './utterances/implicit.testing';
 import { secondSet } from './utterances/second-set.testing';
-import { thirdSet } from './utterances/third-set.testing';
+import { thirdExplicit, thirdImplicit } from './utterances/third-set.testing';
+import { thirdHarmless } from './utterances/third-set-harmless.testing';
 
 const all = (set: Readonly<Record<string, readonly string[]>>) => Object.values(set).flat();
 const missed = (texts: readonly string[]) => texts.filter((text) => !detectCrisis(text));
@@ -23,16 +28,32 @@ describe('the second set, written without a look at the rules', () => {
 
 describe('the third set, written without a look at the rules', () => {
   it('explicit: every one is found', () => {
-    expect(missed(all(thirdSet.explicit))).toEqual([]);
+    expect(missed(all(thirdExplicit))).toEqual([]);
   });
 
   it('implicit: at least 95 % are found', () => {
-    const texts = all(thirdSet.implicit);
+    const texts = all(thirdImplicit);
     expect(missed(texts).length, missed(texts).join('\n')).toBeLessThanOrEqual(texts.length * 0.05);
   });
 
   it('harmless: at most 5 % raise an alarm', () => {
-    const texts = all(thirdSet.harmless);
+    const texts = all(thirdHarmless);
+    expect(raised(texts).length, raised(texts).join('\n')).toBeLessThanOrEqual(texts.length * 0.05);
+  });
+});
+
+describe('the fourth set, hard on purpose', () => {
+  it('explicit: every one is found', () => {
+    expect(missed(all(fourthExplicit))).toEqual([]);
+  });
+
+  it('implicit: at least 85 % are found', () => {
+    const texts = [fourthImplicit, fourthImplicitEnglish].flatMap(all);
+    expect(missed(texts).length, missed(texts).join('\n')).toBeLessThanOrEqual(texts.length * 0.15);
+  });
+
+  it('harmless: at most 5 % raise an alarm', () => {
+    const texts = [fourthHarmlessEnglish, fourthHarmlessOther].flatMap(all);
     expect(raised(texts).length, raised(texts).join('\n')).toBeLessThanOrEqual(texts.length * 0.05);
   });
 });

@@ -16,7 +16,7 @@ export const nguniRules: readonly Rule[] = [
     ' (?:ukuqeda|ukuphelisa|ngiqede|ndiphelise|ukuthatha|ngiphelise|kuphelisa) (?:ngempilo|impilo|ubomi|ngobomi) (?:yami|bam|bami|yam) ',
     // take or end my life, throw oneself before a train: any tense
     ' (?:n[gd]i|uku|ku|oku|noku)\\w*(?:thath|qed|phelis|qeth)\\w* (?:nge|ngo)?(?:impilo|ubomi|mpilo|bomi) (?:yami|bam|bami|yam) ',
-    ' (?:n[gd]i|uku|ku|oku|noku)\\w*zi(?:phons|lahl|jul|gibisel|weze?l)\\w* (?:phambi|phansi|phantsi|phezu|emfuleni|emlanjeni|ebhul\\w*|ewen\\w*|elwandle)\\w* ',
+    ' (?:n[gd]i|uku|ku|oku|noku)\\w*zi(?:phons|phos|lahl|jul|gibisel|gibis|weze?l)\\w* (?:phambi|phansi|phantsi|phezu|emfuleni|emlanjeni|ebhul\\w*|ewen\\w*|elwandle|kuka\\w*|kwe(?:si|mo|lo)\\w*)\\w* ',
     ' (?!n[gd]inga)(?:ngi|ndi|ngizo|ndiza ku|ngiphuz\\w*|ndisel\\w*|ukuphuza|ukusela|ngidl\\w*|ndity\\w*)\\w* (?:ushevu|ityhefu|itsheve|amaphilisi amaningi|iipilisi ezininzi|amaphilisi wonke|zonke iipilisi|wonke amaphilisi|isihlungu|iphoyizeni|umuthi wamagundane)',
     ' (?!n[gd]inga)(?:ngi|ndi)\\w*(?:phuze|sele|phuza|sela|gwinya|ginya) (?:\\w+ )?(?:ushevu|ityhefu|amaphilisi|iipilisi|iphoyizeni)(?! (?:ekhanda|zentloko|ngemva|emva|kabili|kathathu|ami|zam|njalo|qho|rhoqo|ekuseni|kusasa)) ',
     ' (?:ngingazibulala|ndingazibulala|ngizibulale|ndizibulale|zibulala) ',
@@ -31,8 +31,8 @@ export const nguniRules: readonly Rule[] = [
     'self-harm',
     'explicit',
     // -zilimaza, -zenzakalisa: to hurt oneself; -zisika: to cut oneself
-    ' (?:ngi|ndi|ngiya|ndiya|ngizo|ndiza|uku|ku|noku|oku)\\w*zi(?:limaz|limel|sik|shis|tshis|klwebh|hlab|nzakalis)\\w*(?! (?:ngephutha|ngempazamo|ngenkathi|ngelixa|xa (?:bendi|ndi)|ngipheka|ndipheka)) ',
-    ' (?:uku|ku|ndi|ngi|noku|ndiya|ngiya)\\w*zenzakalis\\w* ',
+    ' (?:ngi|ndi|ngiya|ndiya|ngizo|ndiza|uku|ku|noku|oku)\\w*z(?:i|o)(?:limaz|limel|sik|shis|tshis|klwebh|hlab|nzakalis)\\w*(?! (?:ngephutha|ngempazamo|ngenkathi|ngelixa|xa (?:bendi|ndi)|ngipheka|ndipheka)) ',
+    ' (?:uku|ku|ndi|ngi|noku|ndiya|ngiya)\\w*z[eo]nzakalis\\w* ',
   ),
   ...rules(
     'someone-else',

@@ -160,8 +160,15 @@ const written: Readonly<Record<string, string>> = {
   widout: 'without',
   witout: 'without',
   ded: 'dead',
+  od: 'overdose',
+  maself: 'myself',
+  mo: 'more',
+  jus: 'just',
+  h8: 'hate',
+  luv: 'love',
+  pls: 'please',
+  plz: 'please',
   deth: 'death',
-  anyones: 'anyones',
   everythings: 'everything is',
   lifes: 'life is',
   ni: 'nie',
@@ -173,7 +180,7 @@ const texted: Readonly<Record<string, string>> = {
   b: 'be',
 };
 const textedWords =
-  /\bdis(?= (?:earth|world|life|pain|planet|shit|body|anymore|place))|(?<=(?:to|not|will|would|would not|can|could|going to|just) )b\b/g;
+  /\bdis(?= (?:earth|world|life|pain|planet|shit|body|anymore|place|no))|(?<=(?:to|not|will|would|would not|can|could|going to|just) )b\b/g;
 
 /**
  * @returns words parted by single spaces, sentences and clauses by `.`; begins and ends with a space

@@ -179,4 +179,11 @@ export const afrikaansSigns: readonly SignRow[] = [
     'ek wil (?:net )?uit(?= \\.| $)|lewe is nie vir my|kom nie (?:weer|meer) terug|by my (?:ma|pa|ouma|oupa|man|vrou|kind|seun|dogter|broer|suster) ~2 (?:wees|in die hemel)|(?:in|op) almal se pad|tel (?:hulle|my pille)|alles uitgedeel|oor die brug',
   ],
   ['more', 2, 'wag vir my|af te draai|afdraai|afry|nog leef|nog lewe'],
+  [
+    'other',
+    4,
+    '(?:nie|geen) ~3 (?:krag|lus|energie|moed) ~5 {alewe}|(?:hulle|almal|niemand|jy|julle) (?:sal|gaan) my ~2 (?:nie )?mis|my laaste (?:boodskap|woorde|groete|brief)|ek (?:is|voel soos|voel) (?:net |maar |so )*n (?:groot )?las',
+    '(?:hoop|wens|bid) ~6 (?:ongeluk|hartaanval|kanker|beroerte|siekte|virus|iets) ~5 (?:huis|my|kry|vat|neem)|(?:wil|gaan|sal) nie ~3 (?:kersfees|my verjaarsdag|nuwejaar|volgende jaar|die somer|die winter) (?:sien|haal|beleef)',
+    '{amiddel} ~6 hoe maklik|hoe maklik ~3 (?:sou|sal) wees(?= \\.| $| om (?:te )?(?:spring|sterf|gaan))',
+  ],
 ];

@@ -8,7 +8,7 @@ export const deathSigns: readonly SignRow[] = [
     4,
     '(?:sleep|asleep|bed|eyes|doze off|nap|rest|lie down) ~5 (?:not|never|without) ~2 (?:wak\\w+|woken|open\\w*|get up|come back)(?! (?:up )?(?:early|at|for|to|late|before|until|till|all|the|my|once|during|you|him|her))',
     '(?:hop\\w+|wish\\w*|pray\\w*|beg\\w*|want|like|love|rather|dream\\w*|glad|happy|better|easier) ~7 (?:not|never) ~2 (?:wake|wakes|waking|woke|woken)(?! (?:up )?(?:early|at|for|to|late|before|until|till|all|the|you|him|her))',
-    '(?<!(?:could|can) )(?:sleep|rest|close my eyes|be still|be quiet|lie down) ~2 {ever}',
+    '(?<!(?:could|can) )(?:sleep\\w*|rest\\w*|close my eyes|be still|be quiet|lie down) ~2 {ever}',
     '(?:eternal|endless|everlasting|permanent|long) (?:sleep|rest|peace|silence)|sleep that never ends|sleep with no (?:morning|waking)',
     '(?:disappointed|gutted|annoyed|devastated|sad|angry|upset|cry|cried|unfortunately|sigh) ~5 (?:i )?(?:woke|wake|waking|woken)(?: up)? (?:again|this morning|every (?:morning|day)|alive|in (?:hospital|the hospital|icu))',
   ],

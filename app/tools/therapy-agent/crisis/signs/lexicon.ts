@@ -33,7 +33,7 @@ const concepts: Readonly<Record<string, string>> = {
   skin: 'arm|arms|wrist|wrists|leg|legs|thigh|thighs|skin|stomach|veins',
   // Afrikaans
   amiddel:
-    'pille|slaappille|tablette|medikasie|insulien|tou|strop|pistool|geweer|rewolwer|vuurwapen|mes|lem|lemmetjie|lemmetjies|skeermes|gif|rattegif|gordel|uitlaatgas',
+    'gewere|messe|lemme|pille|slaappille|tablette|medikasie|insulien|tou|strop|pistool|geweer|rewolwer|vuurwapen|mes|lem|lemmetjie|lemmetjies|skeermes|gif|rattegif|gordel|uitlaatgas',
   alewe:
     'lewe|leef|lewendig|bestaan|asemhaal|aangaan|aan te gaan|voortgaan|voort te gaan|aanhou|aan te hou',
   ahoog:

@@ -148,4 +148,11 @@ export const nguniSigns: readonly SignRow[] = [
     'n[gd]i\\w*(?:me|mi|ma) ~1 (?:eceleni|ecaleni|phambi|phezu|kufutshane) ~1 \\w* ~2 (?:uku|ku)?(?:gxum|tsib)\\w*|\\w*lal\\w* ~1 n[gd]inga\\w* ~1 (?:ngi|ndi)vuk\\w*',
     '(?:akukho|akusekho|akekho) ~2 \\w*(?:ngi|ndi)(?:gcin|bamb)\\w* ~3 (?:ngiphila|ndiphila|emhlabeni|apha|lapha)',
   ],
+  [
+    'other',
+    4,
+    '{nwant} ~3 \\w*(?:ngavuki|ngisavuk\\w*|ndisavuk\\w*|ungavuk\\w*)|n[gd]i\\w*thwalo|n[gd]i\\w*ni(?:phum|khulul)\\w*|nisale ~2 (?:unomphela|ngonaphakade|phakade)',
+    'n[gd]i\\w*(?:fun|fis|nqwenel)\\w* uku\\w+ ~3 \\w*(?:ongasekho\\w*|abangasekho\\w*|owashona|owasweleka)|(?:ngiye|ndiye) ~1 \\w* ?(?:ongasekho\\w*)',
+    'n[gd]i\\w* ?\\w*(?:gxum|tsib|weq)\\w* ~1 (?:ebhu\\w+|\\w*loliwe|phambi\\w*|ophahleni|eluphahleni|ewen\\w*|\\w*sitimela\\w*)',
+  ],
 ];

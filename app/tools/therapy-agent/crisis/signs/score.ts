@@ -76,8 +76,12 @@ function heaviestOf(hits: readonly Hit[], first: number, at: number): Hit[] {
     const known = heaviest.get(hit.family);
     if (!known || Math.abs(hit.weight) > Math.abs(known.weight)) heaviest.set(hit.family, hit);
   }
-  return [...heaviest.values()].sort((a, b) => b.weight - a.weight);
+  const near = [...heaviest.values()].sort((a, b) => b.weight - a.weight);
+  // The same words count once, whatever families know them.
+  return near.filter((hit, i) => near.findIndex((other) => isSame(hit, other)) === i);
 }
+
+const isSame = (a: Hit, b: Hit) => a.at === b.at && a.words === b.words;
 
 const riskOf = (near: readonly Hit[]): Risk =>
   near[0]?.family === 'self-harm' ? 'self-harm' : 'suicide';

@@ -26,7 +26,7 @@ export const settings: readonly SignRow[] = [
   [
     'work and play',
     -3,
-    '(?:the|this|my|our|a|that) (?:\\w+ )?(?:team|match|tournament|league|party|meeting|office|company|job|shift|contract|printer|app|wifi|router|diet|gym|course|project|traffic|show|band|lease|flat|apartment|group chat|whatsapp group|club|committee|trip|tour|course|varsity|degree)|load ?shedding|on holiday|vacation|budget|promotion|resign\\w*|retire\\w*|emigrat\\w*|airport|visa|concert|festival|prank|surprise party|birthday party|exam|exams|test',
+    '(?:the|this|my|our|a|that) (?:\\w+ )?(?:team|match|tournament|league|party|meeting|office|company|job|shift|contract|printer|app|wifi|router|diet|gym|course|project|traffic|show|band|lease|flat|apartment|group chat|whatsapp group|club|committee|trip|tour|course|varsity|degree)|load ?shedding|(?:on|in|took) (?:sick |maternity )?leave|i have (?:the )?flu|at the doctor|parking|smoking|vacation|budget|promotion|resign\\w*|retire\\w*|emigrat\\w*|airport|visa|concert|festival|prank|surprise party|birthday party|exam|exams|test',
     '(?:die|my|ons|hierdie) (?:\\w+ )?(?:span|wedstryd|partytjie|vergadering|kantoor|maatskappy|kontrak|dieet|internet|projek|toets|eksamen|kursus|toer)|met vakansie|bedank|aftree|emigreer|lughawe|beurtkrag',
     '(?:iqembu|iqela|umsebenzi wesikole|isivivinyo|uvavanyo|ezivivinyweni|iholide|iholideyi|umdlalo|umhlangano|intlanganiso)',
   ],
