@@ -22,12 +22,14 @@ const afterDirection = new Set(
 /** What makes the look of a run: its properties without what spelling and spacing tools leave. */
 export function lookKey(text: string, properties: XmlNode | undefined): string {
   if (!properties) return '';
-  return properties.children
-    .filter(({ name }) => !/^w:(?:lang|noProof|spacing|kern|w|rtl|rPrChange)$/.test(name))
-    .map((child) => text.slice(child.start, child.end))
-    // A hint of which font slot a script takes says nothing of the look.
-    .filter((xml) => !/^<\S+rFonts\s+\S+hint="\w*"\s*\/>$/.test(xml))
-    .join('');
+  return (
+    properties.children
+      .filter(({ name }) => !/^w:(?:lang|noProof|spacing|kern|w|rtl|rPrChange)$/.test(name))
+      .map((child) => text.slice(child.start, child.end))
+      // A hint of which font slot a script takes says nothing of the look.
+      .filter((xml) => !/^<\S+rFonts\s+\S+hint="\w*"\s*\/>$/.test(xml))
+      .join('')
+  );
 }
 
 /**
