@@ -75,10 +75,16 @@ function roomFor(paragraph: PageParagraph, page: PageTexts): Room {
     const half = Math.max(right - middle, Math.min(middle - wallLeft, wallRight - middle));
     Object.assign(room, { left: middle - half, right: middle + half });
   } else if (align === 'end') room.left = Math.min(left, wallLeft);
-  else if (paragraph.lines === 1) room.right = Math.max(right, wallRight);
+  else if (paragraph.lines === 1) {
+    // As far as other text of the page, or as the left margin is wide.
+    const lefts = page.paragraphs.map((each) => each.left);
+    const rights = page.paragraphs.map((each) => each.right);
+    const column = Math.max(page.width - Math.min(...lefts), ...rights);
+    room.right = Math.max(right, Math.min(wallRight, column));
+  }
   for (const other of others)
     if (other.top > bottom - 2 && other.left < room.right && other.right > room.left)
-      room.bottom = Math.min(room.bottom, other.top);
+      room.bottom = Math.min(room.bottom, other.top - 2);
   room.bottom = Math.max(room.bottom, bottom);
   return room;
 }
