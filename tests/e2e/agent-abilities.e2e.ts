@@ -46,6 +46,8 @@ async function openWith(
 ) {
   await openPage(page, '/basic-agent');
   await expect(page.getByRole('article', { name: 'Agent' })).toContainText('I am your agent');
+  // The button for files comes with the first sign of use.
+  await field(page).click();
   const chosen = files.map(({ content, ...file }) => ({ ...file, buffer: Buffer.from(content) }));
   await page.getByLabel('Files for the message').setInputFiles(chosen);
   const list = page.getByRole('list', { name: 'Attachments' });
