@@ -87,6 +87,5 @@ export const afrikaansRules: readonly Rule[] = [
     ' sien nie meer (?:kans|lig|sin)(?! (?:vir|om|in) (?!die lewe|my lewe|te lewe|lewe)\\w+)',
     ' nie meer kans (?:vir|om) (?:die lewe|my lewe|te lewe|hierdie lewe)',
     ' dood (?:sal|sou) (?:\\w+ ){0,2}(?:beter|verligting|makliker) ',
-    ' selfmoord ',
   ),
 ];

@@ -26,7 +26,7 @@ const sources = [
   // suicide
   'suicide (?:squad|silence|doors?|sprints?|drills?|mission|wings|pact film|burn|blonde|lane|runs?|king)',
   '(?:political|career|social|commercial|financial|academic) suicide|suicide by (?:words|meetings)',
-  '(?:word|term|mean|meaning|definition|etymology|spell|translate) (?:of |the |word )*suicide|suicide (?:means?|translate|in (?:latin|french|german|greek))',
+  '(?:word|term|mean|meaning|definition|etymology|spell|translate) (?:of |the |word )*suicide|difference between (?:\\w+ ){0,3}suicide|suicide (?:means?|translate|in (?:latin|french|german|greek))',
   'suicide (?:prevention|awareness|statistics|rates?|hotline training|crisis line training|research|month|week|studies)',
   '(?:essay|article|book|novel|film|movie|documentary|assignment|lecture|podcast|poem|song|chapter|series|play|news|report|project|presentation|paper|thesis|class|course|workshop|study|research|training) (?:\\w+ ){0,4}(?:suicide|suicidal|self harm|overdose|overdoses)',
   '(?:suicide|self harm|overdose) (?:\\w+ ){0,4}(?:essay|article|book|novel|film|movie|documentary|assignment|lecture|podcast|poem|song|chapter|class|paper|thesis|episode|scene|plot)',

@@ -176,7 +176,7 @@ export const afrikaansSigns: readonly SignRow[] = [
   [
     'more',
     3,
-    'ek wil (?:net )?uit(?= \\.| $)|lewe is nie vir my|kom nie (?:weer|meer) terug|by my (?:ma|pa|ouma|oupa|man|vrou|kind|seun|dogter|broer|suster) ~2 (?:wees|in die hemel)|(?:in|op) almal se pad|tel (?:hulle|my pille)|alles uitgedeel|oor die brug',
+    'ek wil (?:net )?uit(?= \\.| $)|lewe is nie vir my|kom nie (?:weer|meer) terug|by my (?:ma|pa|ouma|oupa|man|vrou|kind|seun|dogter|broer|suster) ~2 (?:wees|in die hemel)|(?:in|op) almal se pad|tel (?:hulle|my pille)|alles uitgedeel',
   ],
   ['more', 2, 'wag vir my|af te draai|afdraai|afry|nog leef|nog lewe'],
   [

@@ -20,7 +20,7 @@ export const deathSigns: readonly SignRow[] = [
     '(?:rather|prefer to|want to|should|supposed to|meant to|deserve to|better to|easier to|wish i (?:did|could)) (?:just )?(?:not|never) (?:have )?(?:exist\\w*|be here|been here|be alive|live|been born)',
     '(?:should not|not supposed to|not meant to|was not meant to|never meant to) (?:be|have been|exist|live)(?: (?:here|alive|born|on this earth|in this world))?(?= \\.| $| (?:anymore|at all|in the first place|and|here))',
     '(?:switch|turn|shut|power) (?:me|myself|my (?:life|whole life|heart)) (?:off|down)|off switch ~6 (?:me|life|myself)|(?:button|switch|pill) ~8 (?:end|erase|delete|stop existing|disappear|make me|kill|make it all|never have)',
-    '(?:swallow\\w*|erase|delete|wipe) me (?:up|whole|from)(?= \\.| $| (?:the|this|and|existence|forever))',
+    '(?:swallow\\w* me (?:up|whole)|(?:erase|delete|wipe) me)(?= \\.| $| (?:the|this|and|existence|forever))',
     '(?:stop|stopping|quit|end|ending|give up|be done with) (?:existing|being alive|breathing|living|being here|my existence|being|the heartbeat)',
     '(?:heart|breathing) (?:would |to |could |will )(?:just )?stop(?:ped)?(?= \\.| $| (?:beating|tonight|in|and|already))',
   ],

@@ -17,7 +17,7 @@ export const leavingSigns: readonly SignRow[] = [
     '(?:nobody|no one|not a soul|nobody at all|who) ~3 (?:notice|miss|care|cry|mourn|come|look|know|realise|realize) ~5 (?:if|when|until|till|that) ~1 i ~4 (?:gone|dead|died|die|disappear\\w*|vanish\\w*|dropped|left|stopped|missing|not here|did not|exist\\w*|buried|hanging)(?! (?:the (?:party|office|meeting)|early))',
     '(?:would|will|does|did) (?:anyone|anybody|they|people|you|she|he) ~3 (?:notice|miss|care|cry|come to my funeral) ~3 (?:if|when) i',
     'better (?:place )?(?:off )?(?:without me|with me (?:gone|dead))|do(?:ing)? everyone a favour ~6 (?:gone|by|and|die|disappear\\w*|leaving)|favour ~4 (?:disappear|die|world)',
-    '(?:ruin\\w*|destroy\\w*|poison\\w*|wreck\\w*) ~2 (?:everyone|everybody|everyones|everybodys|their) (?:lives|life|i touch)',
+    '(?:ruin\\w*|destroy\\w*|poison\\w*|wreck\\w*) ~2 (?:everyone is|everyone|everybody|everyones|everybodys|their) (?:lives|life|i touch)',
   ],
   [
     'burden',
@@ -59,13 +59,22 @@ export const leavingSigns: readonly SignRow[] = [
     'affairs',
     3,
     'everythings? (?:is )?(?:all )?(?:sorted|arranged|in order|in place|taken care of|settled|prepared|tied up|ready) ~6 (?:funeral|policy|will|insurance|passwords|kids|beneficiar\\w*|letters?|decided|go|for them)',
+  ],
+  [
+    'papers',
+    3,
     '(?:funeral|burial|life) (?:policy|cover|insurance|plan) ~6 (?:pay\\w*|paid|debt|kids|wife|family|year|years|worth|enough|sorted|up to date|checked)|(?:insurance|policy|pension|payout|death benefit|life cover) ~6 (?:if i (?:die|died)|without me|my (?:wife|kids|family|children|mom)|debts?|bond)',
     '(?:my|own) (?:funeral|will|last will|testament|beneficiar\\w*|passwords|pin codes) ~6 (?:written|wrote|done|ready|sorted|updated|signed|changed|left|paid|songs?|list|drawer|envelope|desk|finished)',
   ],
   [
     'affairs',
     2,
-    'funeral (?:policy|cover|songs?|plan)|life (?:cover|insurance)|beneficiary changed|(?:wrote|written|writing|updat\\w*|chang\\w*|sign\\w*|finish\\w*) (?:out )?my (?:will|beneficiar\\w*|last will)|everythings? (?:is )?(?:all )?(?:sorted|arranged|in order|in place|taken care of|settled|prepared)|papers are signed|tie up ~1 loose ends|{kin} can (?:have|keep) (?:my|the) ~2 \\w+|passwords ~5 (?:{kin}|envelope|desk|drawer|list|notebook|book|folder|file)|pays? out|fix everything',
+    'everythings? (?:is )?(?:all )?(?:sorted|arranged|in order|in place|taken care of|settled|prepared)',
+  ],
+  [
+    'papers',
+    2,
+    'funeral (?:policy|cover|songs?|plan)|life (?:cover|insurance)|beneficiary changed|(?:wrote|written|writing|updat\\w*|chang\\w*|sign\\w*|finish\\w*) (?:out )?my (?:will|beneficiar\\w*|last will)|papers are signed|tie up ~1 loose ends|{kin} can (?:have|keep) (?:my|the) ~2 \\w+|passwords ~5 (?:{kin}|envelope|desk|drawer|list|notebook|book|folder|file)|pays? out|fix everything',
   ],
   [
     'care',
@@ -110,7 +119,7 @@ export const leavingSigns: readonly SignRow[] = [
     '(?:not|no|nothing|what|whats|zero|any|without|hardly) ~4 (?:point|use|reason|purpose|sense|meaning|value|good) ~1 (?:of|in|for|to|is) ~3 (?:{living})(?= \\.| $| (?:anymore|when|if|like|for|without|and|because|tbh|now|just|since|with|every|in this|at all|is|honestly))',
     '(?:not|never) ~2 (?:do|face|get through|survive|handle|live|manage|take|bear|stand|endure|stomach) (?:another|one more|a single|any more) ~2 (?:day|days|night|week|month|year|morning|hour|minute|sunrise|birthday|christmas)(?= \\.| $| (?:of (?:this|being|living|life|pain|it|existing|suffering)|alive|like this|on (?:this )?earth|in this (?:body|world|life|head)|and))',
     '(?:had|have|got) (?:it )?(?:enough|more than enough) (?:of|with) (?:\\w+ )?(?:life|living|existing|being alive|this world|breathing|the world)(?! (?:insurance|orientation|sciences))',
-    '(?:tired|exhausted|sick|done|finished|klaar|over|through|fed up|gatvol|bored|weary) ~3 (?:of |with )?(?:\\w+ )?(?:existing|being alive|breathing|living|this life|life itself|waking up every|life thing|this world|this earth|carrying this body)(?! (?:in (?:this|a|my)|at|with my|room))',
+    '(?:tired|exhausted|sick|done|finished|klaar|over|through|fed up|gatvol|bored|weary) ~3 (?:of |with )?(?:\\w+ )?(?:existing|being alive|breathing|living|this life|life itself|waking up every|life thing|this world|this earth|carrying this body)(?! (?:in (?:the|this|a|my)|at|with|room))',
     '(?:nothing|no one|nobody|not a thing|not anything) ~3 (?:hold\\w*|keep\\w*|kept|ties|tying|stopping|stops|bind\\w*|anchor\\w*) me(?: here| back| alive| anymore| going| on this| from (?:doing|jumping|ending|leaving))(?! (?:in (?:this|cape|durban|joburg) ?(?:town|city|job|company)?))',
     '(?:nothing|no one|nobody|not much|no reason) ~2 (?:to|worth) (?:live|living|stay|staying|be here|wake up|get up|fight|breathe|go on) for',
     '(?:only|last|best|one) ~1 (?:way|option|choice|door|exit|answer|solution|escape|relief|thing) ~3 (?:left )?~3 (?:is|to) ~3 (?:die|death|dead|end (?:it|this|everything|things)|dying|leave this|disappear|grave|stop existing)',

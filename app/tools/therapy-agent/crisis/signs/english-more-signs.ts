@@ -56,7 +56,7 @@ export const moreSigns: readonly SignRow[] = [
     '(?:just |another |extra |only )+(?:a |an )?(?:mouth to feed|problem to solve|body|bill)|if i ~2 (?:disappeared|vanished|died|was gone|dropped dead) ~5 (?:who|nobody|no one|anyone|would)',
     '(?:my existence|my life|my birth|me being born|i am|i was) (?:is |was |has been )?(?:just |only |nothing but )?(?:a|an|one big) (?:mistake|error|joke|accident|waste|curse|parasite)(?! (?:on|in the|at))',
     '(?:past|beyond) (?:saving|help|repair|rescue)|can not be (?:saved|fixed|helped)|(?:do not|no use|stop|no point) ~1 (?:try|trying) to save me|already ~2 dead(?! (?:tired|line|battery))|no more (?:birthdays|christmases|tomorrows|mornings|sunrises|chances) for me',
-    'my (?:goodbye |suicide |last )?note (?:is|says|will)|(?:they|you|someone|somebody|mom|she|he|police) ~2 find me(?= \\.| $| (?:in the|tomorrow|hanging|cold|there|and|too late|after))|(?:only )?one (?:door|option|exit|road|way out) left|only one (?:door|way out|exit|way to)',
+    'not ~2 (?:do|live|handle) (?:this|my) life(?= \\.| $| (?:thing|anymore|no))|my (?:goodbye |suicide |last )?note (?:is|says|will)|(?:they|you|someone|somebody|mom|she|he|police) ~2 find me(?= \\.| $| (?:in the|tomorrow|hanging|cold|there|and|too late|after))|(?:only )?one (?:door|option|exit|road|way out) left|only one (?:door|way out|exit|way to)',
     '(?:nails|dug|scratch\\w*|pick\\w*|bit|bite|bang\\w*|rub\\w*) ~6 (?:till|until) ~2 (?:bled|bleeds?|blood|bleeding|bruised?|raw)|(?:blade|razor|cutting|pain) ~2 (?:is|was) (?:the only|my only|all i|my friend)',
     '(?:drove|drive|driving|walked|walk|went|go) ~2 (?:to|up to|onto) (?:the|a) ~1 {high} ~8 (?:sat|cried|hours|hour|engine|alone|night|stood|stared|back|again)',
   ],

@@ -21,7 +21,7 @@ export const nguniSigns: readonly SignRow[] = [
     '(?:se)?n[gd]i(?:ya|zo|za|fun|hamb|shiy|suk|phum|ka|nga)\\w* ~3 (?:kulo mhlaba|kulomhlaba|kweli hlabathi|emhlabeni|lo mhlaba|lomhlaba|eli hlabathi|ehlabathini|kobu bomi)',
     '\\w*(?:n[gd]ingasekho|n[gd]ingabikho|ngasekho emhlabeni) ~3 (?:kusasa|ngomso|ngeviki|ngesonto|namhlanje|emhlabeni|ngokuhlwa)|(?:kusasa|ngomso|ngesonto|ngeviki|ngomsombuluko|ngomvulo|ngempelasonto|ngempelaveki) ~3 \\w*n[gd]ingasekho',
     '\\w*zalwanga\\w*|\\w*ngazang[ea]\\w* ~1 (?:ngi|ndi)zalw\\w*|\\w*ngazalwa\\w*|\\w*ngezalwa\\w*',
-    '(?:ngeke|angeke|soze|andisayi|andisoze|angisoze) ~4 (?:ngibone|ndibone|ngifinyelel\\w*|ndifikelel\\w*|kubona|kufikelela) ~3 (?:usuku|ukhisimusi|ikrismesi|unyaka|ilanga|iminyaka|omnye|unyaka ozayo)',
+    '(?:ngeke|angeke|soze|andisayi|andisoze|angisoze) ~4 (?:ngibone|ndibone|ngifinyelel\\w*|ndifikelel\\w*|kubona|kufikelela) ~3 (?:usuku|\\w*khisimusi|\\w*krismesi|unyaka|ilanga|iminyaka|omnye|unyaka ozayo)',
   ],
   [
     'absent',
@@ -61,7 +61,7 @@ export const nguniSigns: readonly SignRow[] = [
     '(?:mangaki|zingaphi|mangakanani|angakanani|ezingaphi|amangaki) ~2 (?:{npills}) ~6 (?:\\w*vuk\\w*|\\w*fa|\\w*fe|\\w*bulal\\w*|\\w*phel\\w*)',
     '(?:{nweapon}|{npills}) ~3 (?:ilungile|isilungile|sele ilungile|silungile|sekulungile|ilindile|isilindile|lapha eceleni|ecaleni kwam|eceleni kwami|phambi kwami|phambi kwam|phansi komcamelo|phantsi komqamelo)',
     '(?:n[gd]i\\w*(?:qoq|qokelel|gcin|fihl|ong|buthel|buth)\\w*) ~3 (?:{npills}|{nweapon})',
-    '(?:{nweapon}) ~4 (?:entanyeni|ekhanda|emqaleni|emlonyeni|esihlakaleni|esandleni)',
+    '(?:{nweapon}) ~4 (?:\\w*ntanyeni|ekhanda|emqaleni|emlonyeni|esihlakaleni|esandleni)',
     '(?:n[gd]i\\w*(?:theng|thol|fumen|phath|phethe|bamb)\\w*) ~2 (?:intambo|isibhamu|umpu|ushevu|ityhefu)(?! (?:yokugxuma|yamagundane|yeempuku))',
   ],
   ['means', 2, '{nweapon}|(?:amaphilisi|iipilisi) (?:amaningi|ezininzi|wonke|zonke)'],
@@ -154,5 +154,10 @@ export const nguniSigns: readonly SignRow[] = [
     '{nwant} ~3 \\w*(?:ngavuki|ngisavuk\\w*|ndisavuk\\w*|ungavuk\\w*)|n[gd]i\\w*thwalo|n[gd]i\\w*ni(?:phum|khulul)\\w*|nisale ~2 (?:unomphela|ngonaphakade|phakade)',
     'n[gd]i\\w*(?:fun|fis|nqwenel)\\w* uku\\w+ ~3 \\w*(?:ongasekho\\w*|abangasekho\\w*|owashona|owasweleka)|(?:ngiye|ndiye) ~1 \\w* ?(?:ongasekho\\w*)',
     'n[gd]i\\w* ?\\w*(?:gxum|tsib|weq)\\w* ~1 (?:ebhu\\w+|\\w*loliwe|phambi\\w*|ophahleni|eluphahleni|ewen\\w*|\\w*sitimela\\w*)',
+  ],
+  [
+    'grave',
+    4,
+    'n[gd]i\\w*land\\w* ~2 {ngrave}|(?:andikhathali|angikhathali|anginandaba) ~3 n[gd]i(?:ya)?fa',
   ],
 ];
