@@ -150,6 +150,8 @@ test('files that cannot be read are refused in the words of the specification', 
   });
   await expect(page.getByText(/pasted has 50,000,000 characters/)).toBeVisible();
   await axe(page);
+  await field(page).fill('Which?');
+  await expect(page.getByText(/pasted has/)).toHaveCount(0);
   await page.getByTestId('file-input').setInputFiles([
     { name: 'facts.pdf', mimeType: 'application/pdf', buffer: pdfWith('The magic number is 42') },
     { name: 'scan.pdf', mimeType: 'application/pdf', buffer: pdfWith('') },
