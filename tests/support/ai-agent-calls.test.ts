@@ -61,6 +61,7 @@ it('hears the person, not the instruction before', () => {
 
 it('takes files of earlier messages, and calls nothing for talk', () => {
   expect(ask('What is the average by city?', sales)).toMatchObject({ name: 'table_statistics' });
+  expect(ask('Fetch https://example.com and tell me', sales)?.name).toBe('fetch_web_page');
   for (const talk of ['Hello', 'Write a story about a lighthouse', 'Thank you for the 3 files'])
     expect(ask(talk)).toBeUndefined();
   expect(ask('Plan the launch of a shop.')).toMatchObject({ name: 'make_plan' });

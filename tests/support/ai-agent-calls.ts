@@ -58,18 +58,18 @@ const rules: readonly (readonly [name: string, rule: Rule])[] = [
     },
   ],
   [
-    'read_file',
-    (text, files) =>
-      files[0] && /\b(read|summari[sz]e|what|tell)\b/i.test(text)
-        ? { file: files[0].id }
-        : undefined,
-  ],
-  [
     'fetch_web_page',
     (text) => {
       const url = address.exec(text)?.[0];
       return url && /\b(fetch|read|open|look)\b/i.test(text) ? { url } : undefined;
     },
+  ],
+  [
+    'read_file',
+    (text, files) =>
+      files[0] && /\b(read|summari[sz]e|what|tell)\b/i.test(text)
+        ? { file: files[0].id }
+        : undefined,
   ],
   [
     'make_document',
