@@ -9,7 +9,7 @@ export const afrikaansRules: readonly Rule[] = [
     'suicide',
     'explicit',
     ' (?:selfmoord\\w*|selfdood)(?! (?:voorkoming|statistieke|syfers|artikel|boek|film)) ',
-    ' (?:myself|my self|my eie lewe) (?:\\w+ ){0,3}(?:dood\\w*|(?:dood|op|weg|seer) te \\w+|te hang|ophang|skiet|verdrink|vergiftig|om die lewe bring|verongeluk|van kant maak|uithaal) ',
+    ' (?:myself|my self|my eie lewe) (?:\\w+ ){0,3}(?:dood\\w*|vrek|(?:dood|op|weg|seer) te \\w+|te hang|ophang|skiet|verdrink|vergiftig|om die lewe bring|verongeluk|van kant maak|uithaal) ',
     ` (?:wil|gaan|moet|sal|kan|wens|verkies|liewer) ${soft}(?:\\w+ ){0,2}(?:doodgaan|dood gaan|sterf|sterwe|dood wees|dood was)(?! van (?:die )?(?:lag|honger|verveling|hitte)| oor) `,
     ' (?:wens|wou) (?:ek )?(?:was |is )?dood ',
     ' ek (?:was|wens ek was) (?:liewer |eerder )?dood ',

@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { detectCrisis } from './detect-crisis';
 import { explicitUtterances } from './utterances/explicit.testing';
-import { fourthExplicit, fourthImplicit } from './utterances/fourth-set.testing';
+import { fourthImplicit } from './utterances/fourth-set.testing';
 import { fourthImplicitEnglish } from './utterances/fourth-set-english.testing';
+import { fourthExplicit } from './utterances/fourth-set-explicit.testing';
 import { fourthHarmlessEnglish } from './utterances/fourth-set-harmless.testing';
 import { fourthHarmlessOther } from './utterances/fourth-set-harmless-other.testing';
 import { harmlessUtterances } from './utterances/harmless.testing';
@@ -76,7 +77,8 @@ describe('signs that add up', () => {
   it('a long message is read in a moment', () => {
     const sentence =
       'I am so tired and do not want the pain to be here if I am not the one to go on. ';
-    for (const text of [sentence.repeat(125), 'not '.repeat(2500), 'i want to '.repeat(1000)]) {
+    const texts = ['not '.repeat(2500), 'i want to '.repeat(1000), 'ngi'.repeat(3400)];
+    for (const text of [sentence.repeat(125), ...texts]) {
       const start = performance.now();
       detectCrisis(text.slice(0, 10_000));
       // 50 ms is the aim on an idle machine; a busy one takes longer, a runaway pattern seconds.

@@ -1,8 +1,9 @@
 /**
  * The layer outside the model: looks for words of danger in what a person (or a model) wrote, in
  * English, Afrikaans, isiZulu and isiXhosa. Pure and deterministic: it works offline, before and after
- * each turn, whatever the model says. Rules, no learning: what it finds can be read and tested. It errs
- * on the side of offering help; it is no diagnosis. Text beyond 20,000 characters is looked at by its
+ * each turn, whatever the model says. Rules, no learning: what it finds can be read and tested. A rule
+ * finds a sign by itself (`english.ts`, `afrikaans.ts`, `nguni.ts`); weaker ones are weighed together, also
+ * with those of the last messages (`signs/score.ts`). It errs on the side of offering help; it is no diagnosis. Text beyond 20,000 characters is looked at by its
  * beginning and its end.
  */
 import { afrikaansRules } from './afrikaans';

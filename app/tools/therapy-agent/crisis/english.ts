@@ -52,6 +52,7 @@ const suicide: Rule[] = [
     ' (?:slit|slitting|cut|cutting|slash|slashing) my (?:own )?(?:throat|neck|veins) ',
     ` how many (?:\\w+ )?${pills} (?:\\w+ ){0,6}(?:die|kill|fatal|lethal|overdose|enough|dead) `,
     ' lethal dose ',
+    ' blow(?:ing)? my (?:own )?(?:brains?|head) (?:out|off) ',
     ' (?:bought|got|have|take|mix|mixed) (?:\\w+ ){0,3}(?:poison|rattex|jik|bleach|pesticide) (?:\\w+ ){0,6}(?:drink|swallow|take|eat) (?:it|that|all)',
     ' (?:set|setting|light|lighting) myself (?:on fire|alight) ',
     ' (?:ways?|methods?|how) (?:to|of) (?:\\w+ )?(?:die|dying|kill myself|end it)(?: (?:painlessly|quickly|peacefully|without|fast|easily|quietly))? ',

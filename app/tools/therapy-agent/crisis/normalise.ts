@@ -182,6 +182,9 @@ const texted: Readonly<Record<string, string>> = {
 const textedWords =
   /\bdis(?= (?:earth|world|life|pain|planet|shit|body|anymore|place|no))|(?<=(?:to|not|will|would|would not|can|could|going to|just) )b\b/g;
 
+/** No word is this long: cut, so that patterns which look inside words stay quick. */
+const overlong = /\w{60}(?=\w)/g;
+
 /**
  * @returns words parted by single spaces, sentences and clauses by `.`; begins and ends with a space
  */
@@ -203,6 +206,7 @@ export function normalise(text: string): string {
     .split(/\s+/)
     .filter(Boolean)
     .map((word) => (word === '.' ? word : spell(word)))
+    .map((word) => word.replace(overlong, '$& '))
     .join(' ')
     .replace(/\bmy self\b/g, 'myself')
     .replace(/\bany more\b/g, 'anymore')

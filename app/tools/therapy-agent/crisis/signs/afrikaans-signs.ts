@@ -186,4 +186,10 @@ export const afrikaansSigns: readonly SignRow[] = [
     '(?:hoop|wens|bid) ~6 (?:ongeluk|hartaanval|kanker|beroerte|siekte|virus|iets) ~5 (?:huis|my|kry|vat|neem)|(?:wil|gaan|sal) nie ~3 (?:kersfees|my verjaarsdag|nuwejaar|volgende jaar|die somer|die winter) (?:sien|haal|beleef)',
     '{amiddel} ~6 hoe maklik|hoe maklik ~3 (?:sou|sal) wees(?= \\.| $| om (?:te )?(?:spring|sterf|gaan))',
   ],
+  [
+    'beyond',
+    4,
+    'einde aan (?:die|my|hierdie) (?:lyding|pyn|lewe|bestaan|ellende)|(?:pille|tou|geweer|pistool|gif|lem|lemmetjie) ~2 (?:voor|langs) my|wat help dit ~3 {alewe}|waarvoor (?:lewe|leef) ek|(?:skepper|maker|here) (?:te )?ontmoet|niemand kan my ~2 (?:keer|stop|red)',
+  ],
+  ['beyond', 3, 'vrymaak|vry maak|is besluit|dis besluit'],
 ];

@@ -71,4 +71,23 @@ export const moreSigns: readonly SignRow[] = [
     2,
     '(?:going|want|ready|coming) to be with (?:my \\w+|him|her)(?= \\.| $| (?:again|soon|now|tonight|he|she))',
   ],
+  [
+    'beyond',
+    4,
+    'how (?:high|deep|fast|far) ~12 survive|(?:there is|there will be|be|was) no (?:more )?me(?= \\.| $| (?:after|anymore|left|by|to))|one (?:less|fewer) (?:person )?like me',
+    '(?:understand|get|see) (?:now )?why ~3 (?:did it|do it|does it|did that|jumped|ended)|did it ~4 (?:understand|get it|see) why',
+    '(?:scratch\\w*|slic\\w*|saw\\w*) (?:at )?my (?:wrist|wrists|thighs)|(?:razor|blade|cutting|burning|blood|bleeding) ~1 (?:helps|calms|soothes|relieves|quiets|takes)',
+    'forgive me ~1 for (?:tonight|what|this|leaving|going|giving|tomorrow)|(?:home|back|return) to (?:my (?:creator|maker|lord|saviour|heavenly)|god|jesus|the lord)',
+    '(?:stopped|stop) (?:existing|being|living)(?= \\.| $| (?:here|alive|anymore|tonight|and))|my life is ~1 (?:done|finished|over|ruined|gone|destroyed)(?! (?:by|with) )',
+  ],
+  [
+    'beyond',
+    3,
+    '(?:nobody|no one) (?:needs|wants|loves) me|(?:finally|at last) ~2 (?:have|find|get|be at|rest in|be) (?:peace|rest|quiet|free)|(?:the|a|my) next life|another life|my (?:funeral|burial|memorial)|no coming back from',
+  ],
+  [
+    'beyond',
+    2,
+    '(?:seatbelt|seat belt|helmet) off|not care what happen\\w*|under ?water|another (?:sunrise|birthday|morning|christmas|winter)|i am out(?= \\.| $)|my deadline',
+  ],
 ];

@@ -160,4 +160,10 @@ export const nguniSigns: readonly SignRow[] = [
     4,
     'n[gd]i\\w*land\\w* ~2 {ngrave}|(?:andikhathali|angikhathali|anginandaba) ~3 n[gd]i(?:ya)?fa',
   ],
+  [
+    'beyond',
+    4,
+    'umhlaba \\w*(?:ngigwiny|ndiginy)\\w*|n[gd]i\\w*fun\\w* ukuphela(?! kwe)|(?:ayikho|akukho|akusekho|ayisekho) ~2 \\w*(?:ngi|ndi)\\w*philel\\w*|(?:ukuba|kukuba) ~1 (?:ng)?umthwalo',
+    '\\w*n[gd]inga(?:fa|fe) ~1 n[gd]ilele|\\w*(?:busuku|usuku|mini) (?:bam|lam|lami|bami|yam) (?:bo|lo|so|yo|wo)ku(?:gcina|gqibela)',
+  ],
 ];
