@@ -17,8 +17,15 @@ declare module '@remix-run/cloudflare' {
 const SHARED =
   /\/app\/(components\/ui\/(button|button-style|class-names|icon|icon-names|kbd|field|notice)\.tsx?|lib\/(local-store|use-local|page-meta|site|slug-lists|session|tool-error|format)\.ts)$/;
 
+/** What chats load first, and what every page with a model does: each small file alone costs more. */
+const CHAT =
+  /\/app\/(components\/ai\/(composer|small-button)|engines\/ai\/read-answer-figures)\.tsx?$/;
+const AI = /\/app\/components\/ai\/(use-ai-engines|use-answer|own-document)\.ts$/;
+
 function chunkOfModule(id: string): string | undefined {
-  return SHARED.test(id) ? 'shared' : undefined;
+  if (SHARED.test(id)) return 'shared';
+  if (CHAT.test(id)) return 'chat';
+  return AI.test(id) ? 'ai' : undefined;
 }
 
 /** Larger chunks are libraries that load at first use: there minifying again takes a minute for nothing. */

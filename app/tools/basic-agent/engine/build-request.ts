@@ -56,8 +56,8 @@ function replied({ parts = [] }: AgentMessage): AiMessage[] {
       if (results.length > 0) close();
       own.push(part);
     } else {
-      const { name, args } = part.call;
-      own.push({ kind: 'call', name, args });
+      const { name, args, signature } = part.call;
+      own.push({ kind: 'call', name, args, ...(signature ? { signature } : {}) });
       results.push(resultOf(part.call));
     }
   }

@@ -1,6 +1,7 @@
 // From the model's wish to a result: the tool is looked up, its arguments are checked, the person is
 // asked where the tool or the state of the conversation wants it, and it is run with a time limit.
 
+import type { AiCall } from '~/engines/ai/ai-engine';
 import { ToolError } from '~/lib/tool-error';
 import type { Ability, AbilityResult, AgentFile, CheckedCall } from '../ability';
 import type { AgentCall } from '../model/agent-message';
@@ -30,17 +31,12 @@ export interface CallPorts {
   abilityMs?: number;
 }
 
-interface Wish {
-  name: string;
-  args: Readonly<Record<string, unknown>>;
-}
-
 /**
  * Settles one call; it never throws.
  * @param ports.show is given the call at each change of its state
  */
 export async function settleCall(
-  { name, args }: Wish,
+  { name, args, signature }: AiCall,
   ability: Ability | undefined,
   ports: CallPorts & { isTooMany: boolean; show: (call: AgentCall) => void },
 ): Promise<AgentCall> {
@@ -51,6 +47,7 @@ export async function settleCall(
     title: ability?.title ?? name.slice(0, 60),
     summary: '',
     args,
+    ...(signature ? { signature } : {}),
     state: 'running',
   };
   const become = (change: Partial<AgentCall>) => {
@@ -97,7 +94,7 @@ export async function settleCall(
 
 function checkSafely(
   ability: Ability,
-  args: Wish['args'],
+  args: AiCall['args'],
   files: readonly AgentFile[],
 ): CheckedCall {
   try {
@@ -110,7 +107,7 @@ function checkSafely(
 /** The result, or undefined when the turn was stopped. */
 async function runWithin(
   ability: Ability,
-  args: Wish['args'],
+  args: AiCall['args'],
   { signal, files, abilityMs = ABILITY_MS }: CallPorts,
 ): Promise<AbilityResult | undefined> {
   const own = new AbortController();

@@ -11,6 +11,8 @@ export interface AgentCall {
   title: string;
   summary: string;
   args: Readonly<Record<string, unknown>>;
+  /** What a thinking model wants back with the call. */
+  signature?: string;
   /** The host to which data goes. */
   leaves?: string;
   /** `interrupted`: the page was closed, or the turn stopped, before it was done. */

@@ -44,7 +44,7 @@ function readPart(value: unknown): ReplyPart[] {
 
 function readCall(value: unknown): AgentCall | undefined {
   const record = asRecord(value);
-  const { id, name, title, summary, leaves, text } = record;
+  const { id, name, title, summary, leaves, text, signature } = record;
   const state = states.find((known) => known === record.state);
   if (!isText(id) || !isText(name) || !isText(title) || !isText(summary) || !state)
     return undefined;
@@ -55,6 +55,7 @@ function readCall(value: unknown): AgentCall | undefined {
     summary,
     args: asRecord(record.args),
     state,
+    ...(isText(signature) ? { signature } : {}),
     ...(isText(leaves) ? { leaves } : {}),
     ...(record.result === undefined ? {} : { result: asRecord(record.result) }),
     ...(isText(text) ? { text } : {}),

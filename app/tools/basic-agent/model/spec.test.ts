@@ -56,6 +56,7 @@ const call = {
   title: 'Calculator',
   summary: '1 + 1',
   args: { of: '1+1' },
+  signature: 'c2ln',
   state: 'done',
   result: { is: 2 },
 } as const;
@@ -86,6 +87,7 @@ describe('the request', () => {
       ['model', ['text']],
       ['user', ['text', 'file', 'text']],
     ]);
+    expect(messages[1]?.parts[1]).toMatchObject({ signature: 'c2ln' });
     expect(messages.at(-1)?.parts[0]).toMatchObject({
       text: 'Attached file file-1: “a  .csv” (unknown type, 1 bytes)',
     });

@@ -5,7 +5,7 @@ import { visibleJson } from '../engine/visible-json';
 import type { AgentCall } from '../model/agent-message';
 import type { Agent } from '../use-agent';
 import { Approval } from './approval';
-import { MadeFile } from './made-file';
+import { isPicture, MadeFile } from './made-file';
 
 const states: Readonly<
   Record<AgentCall['state'], { label: string; icon: IconName; style: string }>
@@ -24,6 +24,8 @@ export function CallCard({ agent, call }: { agent: Agent; call: AgentCall }) {
   const { label, icon, style } = states[state];
   const question = agent.question?.call.id === call.id ? agent.question : undefined;
   const files = fileIds.flatMap((id) => agent.view.files.get(id) ?? []);
+  // One look: the same picture in a second form says nothing new.
+  const picture = files.find(isPicture);
   return (
     <section
       aria-label={`${title}: ${label}`}
@@ -43,7 +45,7 @@ export function CallCard({ agent, call }: { agent: Agent; call: AgentCall }) {
         ) : (
           <Icon name={icon} className={classNames('size-5 shrink-0', style)} />
         )}
-        <h3 className="min-w-0 flex-1 truncate text-base font-semibold">{title}</h3>
+        <h2 className="min-w-0 flex-1 truncate text-base font-semibold">{title}</h2>
         <span className={classNames('shrink-0 text-xs font-medium', style)}>{label}</span>
       </div>
       {summary && <p className="wrap-anywhere">{summary}</p>}
@@ -73,7 +75,7 @@ export function CallCard({ agent, call }: { agent: Agent; call: AgentCall }) {
         </p>
       )}
       {files.map((file) => (
-        <MadeFile key={file.id} file={file} />
+        <MadeFile key={file.id} file={file} withPicture={file === picture} />
       ))}
       {result && state === 'done' && (
         <details>

@@ -7,10 +7,20 @@ import { OpenIn } from '../../_kit/open-in';
 import type { KeptFile } from '../model/agent-message';
 import { tool } from '../tool';
 
+/** Whether a file can be looked at here. */
+export function isPicture({ blob: { type } }: KeptFile): boolean {
+  return /^image\/(png|jpeg|webp|svg\+xml)$/.test(type);
+}
+
 /** A file that a tool made: a look where it is a picture, the download, the other tools that take it. */
-export function MadeFile({ file: { name, blob } }: { file: KeptFile }) {
-  const isPicture = /^image\/(png|jpeg|webp|svg\+xml)$/.test(blob.type);
-  const url = useObjectUrl(isPicture ? blob : undefined);
+export function MadeFile({
+  file: { name, blob },
+  withPicture,
+}: {
+  file: KeptFile;
+  withPicture: boolean;
+}) {
+  const url = useObjectUrl(withPicture ? blob : undefined);
   return (
     <div className="flex flex-col gap-2 border-t border-line pt-3">
       {url && (

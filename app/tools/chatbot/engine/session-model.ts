@@ -33,11 +33,6 @@ export interface Attachment {
   content: string;
 }
 
-/** An attachment as the page shows it. */
-export function toShown({ id, name, kind, mimeType, content }: Attachment) {
-  return { id, name, ...(kind === 'image' ? { image: `data:${mimeType};base64,${content}` } : {}) };
-}
-
 export interface ChatMessage {
   id: string;
   content: string;

@@ -30,3 +30,5 @@ export function AttachProblem({ attachments }: { attachments: Attachments }) {
   const { problem, dismissProblem } = attachments;
   return problem && <ErrorBanner message={problem} onDismiss={dismissProblem} />;
 }
+
+export { ChatAttachments } from './chat-attachments';

@@ -4,7 +4,6 @@ import { draftRecordOf } from '~/lib/draft-record';
 import { onFirstUse } from '~/lib/on-first-use';
 import { useLocal } from '~/lib/use-local';
 import { areFilesWaiting } from '../../_kit/hand-off';
-import { toShown } from '../engine/session-model';
 import { messages, NAME } from '../messages';
 import { useAttachments } from '../use-attachments';
 import type { Chat } from '../use-chat';
@@ -17,19 +16,17 @@ const Conversation = lazy(async () => ({
 const AnswerAnnouncer = lazy(async () => ({
   default: (await import('~/components/ai/answer-announcer')).AnswerAnnouncer,
 }));
-const ChatNotices = lazy(async () => ({ default: (await import('./chat-notices')).ChatNotices }));
-const ChatEngineLine = lazy(async () => ({
-  default: (await import('./chat-notices')).ChatEngineLine,
-}));
+// One way to the chunk: each import that is written costs.
+const loadNotices = () => import('./chat-notices');
+const ChatNotices = lazy(() => loadNotices().then((part) => ({ default: part.ChatNotices })));
+const ChatEngineLine = lazy(() => loadNotices().then((part) => ({ default: part.ChatEngineLine })));
+const AttachProblem = lazy(() => loadNotices().then((part) => ({ default: part.AttachProblem })));
+const ChatAttachments = lazy(() =>
+  loadNotices().then((part) => ({ default: part.ChatAttachments })),
+);
 
 const ComposerTools = lazy(async () => ({
   default: (await import('./composer-tools')).ComposerTools,
-}));
-const AttachProblem = lazy(async () => ({
-  default: (await import('./chat-notices')).AttachProblem,
-}));
-const AttachmentList = lazy(async () => ({
-  default: (await import('~/components/ai/attachment-list')).AttachmentList,
 }));
 
 /** What was written and not sent: it survives a closed tab. */
@@ -119,10 +116,7 @@ export function ChatPanel({ chat, composer }: { chat: Chat; composer: RefObject<
               attachments.list.length > 0 && (
                 <Suspense>
                   <div className="p-3 pb-0">
-                    <AttachmentList
-                      attachments={attachments.list.map(toShown)}
-                      onRemove={attachments.remove}
-                    />
+                    <ChatAttachments attachments={attachments.list} onRemove={attachments.remove} />
                   </div>
                 </Suspense>
               )

@@ -1,11 +1,11 @@
 import { AnswerFigures } from '~/components/ai/ai-engine-line';
-import { AttachmentList } from '~/components/ai/attachment-list';
 import { ModelMessage, PersonMessage } from '~/components/ai/chat-message';
 import { SmallButton } from '~/components/ai/small-button';
 import { useCopy } from '~/lib/use-copy';
-import { type ChatMessage, siblingsOf, toShown } from '../engine/session-model';
+import { type ChatMessage, siblingsOf } from '../engine/session-model';
 import { NAME } from '../messages';
 import type { Chat } from '../use-chat';
+import { ChatAttachments } from './chat-attachments';
 import { EditMessage } from './edit-message';
 import { ReadAloud } from './read-aloud';
 
@@ -53,7 +53,7 @@ export function MessageRow({
     return (
       <PersonMessage
         text={content}
-        attachments={attachments && <AttachmentList attachments={attachments.map(toShown)} />}
+        attachments={attachments && <ChatAttachments attachments={attachments} />}
         footer={
           <div className="flex items-center text-muted">
             {versions}

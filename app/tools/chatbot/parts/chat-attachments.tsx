@@ -1,0 +1,17 @@
+import { AttachmentList } from '~/components/ai/attachment-list';
+import type { Attachment } from '../engine/session-model';
+
+/** What goes, or went, along with a message; pictures are seen. */
+export function ChatAttachments({
+  attachments,
+  onRemove,
+}: {
+  attachments: readonly Attachment[];
+  onRemove?: (id: string) => void;
+}) {
+  return <AttachmentList attachments={attachments.map(toShown)} {...(onRemove && { onRemove })} />;
+}
+
+function toShown({ id, name, kind, mimeType, content }: Attachment) {
+  return { id, name, ...(kind === 'image' ? { image: `data:${mimeType};base64,${content}` } : {}) };
+}
