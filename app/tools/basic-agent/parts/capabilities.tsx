@@ -9,7 +9,7 @@ export function Capabilities({ onChoose }: { onChoose: (prompt: string) => void 
         <li key={title} className="flex flex-col rounded-card border border-line bg-surface p-5">
           <h2 className="text-lg">{title}</h2>
           <p className="mt-1 mb-4 text-sm text-muted">{description}</p>
-          <ul className="mt-auto flex flex-col divide-y divide-line border-t border-line">
+          <ul className="flex flex-col divide-y divide-line border-t border-line">
             {prompts.map((prompt) => (
               <li key={prompt}>
                 <button
