@@ -53,7 +53,10 @@ async function openWith(
   const list = page.getByRole('list', { name: 'Attachments' });
   for (const { name } of files) await expect(list).toContainText(name);
   await say(page, 'Here they are');
-  await expect(page.getByRole('article', { name: 'Agent' })).toHaveCount(2, patient);
+  await expect(page.getByRole('article', { name: 'Agent' })).toContainText(
+    'Here they are',
+    patient,
+  );
   await idle(page);
   const told = model.bodies.at(-1) ?? '';
   return files.map(({ name }) => {
