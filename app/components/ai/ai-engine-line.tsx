@@ -58,7 +58,8 @@ export function AiEngineLine({ engines }: { engines: AiEngines }) {
       ) : (
         !engine.standIn && <span title={chosen.note}>{engine.label}</span>
       )}
-      {engine.standIn ? <Badge>Local stand-in</Badge> : <span>{engine.model}</span>}
+      {!engine.standIn && <span>{engine.model}</span>}
+      {engine.standIn && places.length <= 1 && <Badge>{engine.label}</Badge>}
       {left !== undefined && <span data-figures>{figures.format(left)} tokens left today</span>}
     </p>
   );
