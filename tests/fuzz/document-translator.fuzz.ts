@@ -3,11 +3,11 @@ import { expect, test } from 'vitest';
 import { sampleDoc } from '../../app/engines/doc/testing/sample-doc';
 import { writePptx } from '../../app/engines/doc/write-pptx/write-pptx';
 import { makePdf } from '../../app/engines/pdf/pdf-fixture.testing';
-import { richDocx } from '../../app/tools/document-translator/formats/office/docx-fixture.testing';
 import { richPptx } from '../../app/tools/document-translator/formats/office/pptx-fixture.testing';
 import { pseudo } from '../../app/tools/document-translator/formats/pseudo.testing';
 import { openTranslatable } from '../../app/tools/document-translator/formats/translatable';
 import { nodeContext } from '../support/node-assets.ts';
+import { richDocx } from '../support/rich-docx.ts';
 import { fuzzEngine, fuzzRounds, seededRandom } from './mutate.ts';
 
 const to = { language: 'zu-ZA', rightToLeft: false };

@@ -9,7 +9,7 @@ import { sampleDoc } from '~/engines/doc/testing/sample-doc';
 import { writeDocx } from '~/engines/doc/write-docx/write-docx';
 import { writePptx } from '~/engines/doc/write-pptx/write-pptx';
 import { hasProgram, pdfText, runProgram } from '../../../../tests/support/programs';
-import { richDocx } from './office/docx-fixture.testing';
+import { richDocx } from '../../../../tests/support/rich-docx';
 import { pseudo } from './pseudo.testing';
 import { openTranslatable } from './translatable';
 

@@ -5,9 +5,9 @@ import { readDocx } from '~/engines/doc/read-docx/read-docx';
 import { makeContext } from '~/engines/doc/testing/make-context';
 import { writeText } from '~/engines/doc/write-text/write-text';
 import { makeDocx, wordParagraph } from '../../../../../tests/support/make-docx';
+import { richDocx } from '../../../../../tests/support/rich-docx';
 import { pseudo } from '../pseudo.testing';
 import { openTranslatable } from '../translatable';
-import { richDocx } from './docx-fixture.testing';
 
 const french = { language: 'fr-FR', rightToLeft: false };
 

@@ -1,6 +1,6 @@
 // A Word document with everything that is translated in place, and what must stay.
 
-import { makeDocx, relationship } from '../../../../../tests/support/make-docx';
+import { makeDocx, relationship } from './make-docx.ts';
 
 const run = (text: string, properties = '') =>
   `<w:r>${properties && `<w:rPr>${properties}</w:rPr>`}<w:t xml:space="preserve">${text}</w:t></w:r>`;
