@@ -32,3 +32,4 @@ export function AttachProblem({ attachments }: { attachments: Attachments }) {
 }
 
 export { ChatAttachments } from './chat-attachments';
+export { StorageNotice } from './storage-notice';

@@ -13,9 +13,6 @@ const Conversation = lazy(async () => ({
   default: (await import('./conversation')).Conversation,
 }));
 
-const AnswerAnnouncer = lazy(async () => ({
-  default: (await import('~/components/ai/answer-announcer')).AnswerAnnouncer,
-}));
 // One way to the chunk: each import that is written costs.
 const loadNotices = () => import('./chat-notices');
 const ChatNotices = lazy(() => loadNotices().then((part) => ({ default: part.ChatNotices })));
@@ -25,9 +22,9 @@ const ChatAttachments = lazy(() =>
   loadNotices().then((part) => ({ default: part.ChatAttachments })),
 );
 
-const ComposerTools = lazy(async () => ({
-  default: (await import('./composer-tools')).ComposerTools,
-}));
+const loadTools = () => import('./composer-tools');
+const ComposerTools = lazy(() => loadTools().then((part) => ({ default: part.ComposerTools })));
+const AnswerAnnouncer = lazy(() => loadTools().then((part) => ({ default: part.AnswerAnnouncer })));
 
 /** What was written and not sent: it survives a closed tab. */
 const draftRecord = draftRecordOf('chatbot');

@@ -12,7 +12,7 @@ const TransferDialog = lazy(async () => ({
   default: (await import('./transfer-dialog')).TransferDialog,
 }));
 const StorageNotice = lazy(async () => ({
-  default: (await import('./storage-notice')).StorageNotice,
+  default: (await import('./chat-notices')).StorageNotice,
 }));
 
 /** The chats beside the open one; on small screens the list is behind a button. */

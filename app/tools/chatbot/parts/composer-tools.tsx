@@ -18,3 +18,5 @@ export function ComposerTools({
     </>
   );
 }
+
+export { AnswerAnnouncer } from '~/components/ai/answer-announcer';
