@@ -70,7 +70,7 @@ export function useAgent(): Agent {
       try {
         const engine = (chosen ?? (await look()))?.engine;
         if (!engine) return fail(texts.unavailable);
-        const { answerTurn } = await import('./engine/answer-turn');
+        const { answerTurn } = await import('./answer-turn');
         const { ending, fault } = await answerTurn(asked, {
           book,
           engine,

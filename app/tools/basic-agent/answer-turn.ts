@@ -3,15 +3,15 @@
 
 import { LiveAnswer } from '~/components/ai/live-answer';
 import type { AiEngine } from '~/engines/ai/ai-engine';
-import type { AgentBook, AgentView } from '../model/agent-book';
-import { type AgentMessage, type ReplyPart, wordsOf } from '../model/agent-message';
-import { newTask } from '../model/agent-task';
-import { guessType } from '../model/guess-type';
-import { buildRequest } from './build-request';
-import { asksForPlan, parsePlan } from './parse-plan';
-import { planAbilities } from './plan-abilities';
-import { isMedia, prepareMedia } from './prepare-media';
-import { hasOutsideText, runTurn, type TurnPorts, type TurnResult } from './run-turn';
+import { buildRequest } from './engine/build-request';
+import { asksForPlan, parsePlan } from './engine/parse-plan';
+import { planAbilities } from './engine/plan-abilities';
+import { isMedia, prepareMedia } from './engine/prepare-media';
+import { hasOutsideText, runTurn, type TurnPorts, type TurnResult } from './engine/run-turn';
+import type { AgentBook, AgentView } from './model/agent-book';
+import { type AgentMessage, type ReplyPart, wordsOf } from './model/agent-message';
+import { newTask } from './model/agent-task';
+import { guessType } from './model/guess-type';
 
 /** How often a reply that is being written is kept on the device, in milliseconds. */
 const KEEP_EVERY_MS = 1000;
@@ -31,7 +31,7 @@ export async function answerTurn(asked: AgentMessage, context: TurnContext): Pro
   const { messages, files } = book.view();
   const conversation = messages.slice(0, messages.findIndex(({ id }) => id === asked.id) + 1);
   const [{ allAbilities }, { media, problems }] = await Promise.all([
-    import('../abilities/all-abilities'),
+    import('./abilities/all-abilities'),
     engine.takes.files
       ? prepareMedia(conversation, files, signal)
       : { media: new Map(), problems: [] as string[] },
