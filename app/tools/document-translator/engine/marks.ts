@@ -15,18 +15,21 @@ export function withoutMarks(text: string): string {
 
 /**
  * Whether a translation has each mark of its passage exactly once. Their order may differ (languages
- * do), but what was opened is closed after it.
+ * do), but what was opened is closed after it, and what was opened last is closed first. A part of a
+ * long passage may have marks that are closed in the next part.
  */
 export function hasSameMarks(passage: string, translation: string): boolean {
   const wanted = marksOf(passage);
   const found = marksOf(translation);
   if (wanted.length !== found.length) return false;
   if (wanted.toSorted().join() !== found.toSorted().join()) return false;
-  const places = new Map(found.map((one, at) => [one, at]));
-  return wanted.every((one) => {
-    const closing = /^<(\d+)>$/.exec(one)?.[1];
-    if (closing === undefined) return true;
-    const end = places.get(`</${closing}>`);
-    return end === undefined || end > (places.get(one) ?? 0);
-  });
+  const all = new Set(wanted);
+  const open: string[] = [];
+  for (const one of found) {
+    const [, slash, number = '', alone] = /^<(\/?)(\d+)(\/?)>$/.exec(one) ?? [];
+    if (alone || !all.has(`<${number}>`) || !all.has(`</${number}>`)) continue;
+    if (!slash) open.push(number);
+    else if (open.pop() !== number) return false;
+  }
+  return true;
 }

@@ -4,6 +4,7 @@
 import type { AiRequest, AiUsage } from '~/engines/ai/ai-engine';
 import { AiFault, type AiFaultCode } from '~/engines/ai/ai-fault';
 import type { AiAnswer, AnswerSource } from '~/engines/ai/collect-answer';
+import { cleanXmlText } from '~/engines/doc/clean-xml-text';
 import { type GlossaryMiss, type GlossaryTerm, missesOf, termsFor } from './glossary';
 import { type BatchLimits, type PassagePlan, piecesToAsk, planPassages, toBatches } from './pieces';
 import {
@@ -82,6 +83,8 @@ class PassageRun {
   readonly #progress: PassageCount;
   #vain = 0;
   #fault: AiFault | undefined;
+  /** Why a piece was last not translated. */
+  #lastBad: AiFault | undefined;
   #language: string | undefined;
   #made: { source: AnswerSource; usage: AiUsage } | undefined;
 
@@ -98,7 +101,8 @@ class PassageRun {
       for (;;) {
         const batch = this.#isOver() ? undefined : queue.shift();
         if (!batch) return;
-        queue.unshift(...(await this.#ask(batch)));
+        // At the end: what one bad passage spoils is narrowed down between requests that succeed.
+        queue.push(...(await this.#ask(batch)));
         this.#tell();
       }
     });
@@ -122,6 +126,7 @@ class PassageRun {
             (miss) => ({ ...miss, passage: at }),
           ),
     );
+    if (!this.#isOver()) this.#judgeAll();
     const ending = this.#fault ? 'failed' : signal.aborted ? 'stopped' : 'complete';
     return {
       ending,
@@ -147,7 +152,7 @@ class PassageRun {
     this.#count(answer);
     const { translations, language } = isPlain
       ? { translations: wholeAnswer(answer), language: undefined }
-      : readAnswer(answer.text);
+      : readAnswer(answer.text, batch.length);
     this.#language ??= language;
     const bad: Piece[] = [];
     for (const [at, piece] of batch.entries()) {
@@ -160,6 +165,7 @@ class PassageRun {
       } else bad.push(piece);
     }
     if (bad.length < batch.length) this.#vain = 0;
+    if (bad.length > 0) this.#lastBad = answer.fault ?? this.#lastBad;
     if (bad.length === 0 || answer.ending === 'stopped') return [];
     if (answer.fault && !ofContent.includes(answer.fault.code)) {
       this.#fault ??= answer.fault;
@@ -186,6 +192,15 @@ class PassageRun {
     this.#left.add(only.text);
     this.#progress.settle(only.text);
     return [];
+  }
+
+  /** A document of which every piece was left has failed: its file would be the original. */
+  #judgeAll(): void {
+    const isLeft = (core: string) => this.#left.has(core);
+    const asked = this.#plans.flatMap(({ parts }) => parts.filter(({ isAsked }) => isAsked));
+    if (asked.length === 0 || !asked.every(({ core }) => isLeft(core))) return;
+    this.#fault = this.#lastBad ?? new AiFault('garbled');
+    this.#work.onProgress({ done: 0, of: this.#plans.length });
   }
 
   #triesOf({ text }: Piece): number {
@@ -249,5 +264,5 @@ class PassageCount {
 
 /** An answer in words counts only when it is whole. */
 function wholeAnswer({ ending, text }: AiAnswer): Map<number, string> {
-  return ending === 'complete' ? new Map([[0, text]]) : new Map();
+  return ending === 'complete' ? new Map([[0, cleanXmlText(text)]]) : new Map();
 }
