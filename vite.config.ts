@@ -15,7 +15,7 @@ declare module '@remix-run/cloudflare' {
  * compresses alone.
  */
 const SHARED =
-  /\/app\/(components\/ui\/(button|button-style|class-names|icon|icon-names|kbd|field|notice)\.tsx?|lib\/(local-store|use-local|page-meta|site|slug-lists|session|tool-error|format)\.ts)$/;
+  /\/app\/(components\/ui\/(button|button-style|class-names|icon|icon-names|kbd|field|notice|scattered-dots)\.tsx?|lib\/(local-store|use-local|page-meta|site|slug-lists|session|tool-error|format|on-first-use)\.ts|tools\/_kit\/define-tool\.ts)$/;
 
 /** What chats load first, and what every page with a model does: each small file alone costs more. */
 const CHAT =
