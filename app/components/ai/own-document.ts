@@ -9,6 +9,15 @@ export function isForeignDocument(): boolean {
   return pathOf(loaded.name) !== pathOf(location.href);
 }
 
+/** Whether keys lie on this device, without what reads them (lib/vault/local-keys.ts). Never throws. */
+export function mayHaveOwnKey(): boolean {
+  try {
+    return (localStorage.getItem('entropy:api-keys:v1') ?? '[]') !== '[]';
+  } catch {
+    return false;
+  }
+}
+
 function pathOf(address: string): string {
   return new URL(address).pathname.replace(/\/+$/, '');
 }

@@ -5,7 +5,7 @@ import { type LocalRecord, readLocal } from '~/lib/local-store';
 import { onFirstUse } from '~/lib/on-first-use';
 import { useSession } from '~/lib/session';
 import { useLocal } from '~/lib/use-local';
-import { isForeignDocument } from './own-document';
+import { isForeignDocument, mayHaveOwnKey } from './own-document';
 
 const engineIds: readonly AiEngineId[] = ['own-key', 'gateway', 'browser'];
 
@@ -50,14 +50,17 @@ export function useAiEngines(task?: AiTask['kind']): AiEngines {
   }, [signedIn, task]);
   useEffect(() => {
     if (!known) return;
-    return onFirstUse(() => void look().catch(() => {}));
+    const start = () => void look().catch(() => {});
+    // A page that has to load itself anew does so before the person has begun anything.
+    if (isForeignDocument() && mayHaveOwnKey()) return start();
+    return onFirstUse(start);
   }, [known, look]);
 
   const chosen =
     found?.offers.find(({ engine }) => engine.id === preferred) ??
     found?.offers.find(({ automatic }) => automatic);
   useEffect(() => {
-    if (chosen?.engine.id === 'own-key' && isForeignDocument()) location.reload();
+    if (chosen?.engine.id === 'own-key' && isForeignDocument()) void loadAnew();
   }, [chosen]);
 
   return {
@@ -68,4 +71,11 @@ export function useAiEngines(task?: AiTask['kind']): AiEngines {
     choose: prefer,
     look,
   };
+}
+
+/** Under the policy of this page; the files that it was handed come along. */
+async function loadAnew(): Promise<void> {
+  const kept = import('~/tools/_kit/kept-files').then(({ keepHandedFiles }) => keepHandedFiles());
+  await kept.catch(() => undefined);
+  location.reload();
 }

@@ -14,9 +14,19 @@ export function areFilesWaiting(): boolean {
   return waiting.length > 0;
 }
 
+/** What was taken last, and by which page: it may have to load itself anew (see kept-files.ts). */
+let taken: { files: readonly File[]; path: string } | undefined;
+
 /** Takes the waiting files; empty when there are none. The next call gets none. */
 export function takeFiles(): File[] {
   const files = waiting;
+  if (files.length > 0) taken = { files, path: location.pathname };
   waiting = [];
   return files;
+}
+
+/** The files that this page was handed, taken already or not. */
+export function handedFiles(): readonly File[] {
+  if (waiting.length > 0) return waiting;
+  return taken?.path === location.pathname ? taken.files : [];
 }

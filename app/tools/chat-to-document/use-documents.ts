@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { ToolError } from '~/lib/tool-error';
-import { areFilesWaiting, takeFiles } from '../_kit/hand-off';
+import { useHandedFiles } from '../_kit/use-handed-files';
 import { type DocumentMessage, greetingFor, type UploadedDocument } from './engine/document-model';
 import { messages as texts } from './messages';
 
@@ -103,9 +103,7 @@ export function useDocuments(onChange: () => void): Documents {
     },
     [change],
   );
-  useEffect(() => {
-    if (areFilesWaiting()) void load(takeFiles());
-  }, [load]);
+  useHandedFiles((files) => void load(files));
 
   const remove = useCallback(
     (documentId: string) => {

@@ -4,9 +4,9 @@ import { FileDrop } from '~/components/file-drop';
 import { EmptyState } from '~/components/ui/empty-state';
 import { Skeleton } from '~/components/ui/skeleton';
 import { onFirstUse } from '~/lib/on-first-use';
-import { areFilesWaiting, takeFiles } from '../_kit/hand-off';
 import { toolMeta } from '../_kit/tool-meta';
 import { ToolPanes, ToolShell } from '../_kit/tool-shell';
+import { useHandedFiles } from '../_kit/use-handed-files';
 import { AboutDocumentTranslator } from './parts/about-document-translator';
 import { GlossaryFold } from './parts/glossary-fold';
 import { LanguageFields } from './parts/language-fields';
@@ -41,10 +41,7 @@ export default function DocumentTranslatorPage() {
       }),
     [],
   );
-  const { add } = uploads;
-  useEffect(() => {
-    if (areFilesWaiting()) add(takeFiles());
-  }, [add]);
+  useHandedFiles(uploads.add);
   // Files that are dropped from outside come without any other sign of use.
   const hasWork =
     uploads.reading !== undefined || uploads.problems !== undefined || jobs.length > 0;

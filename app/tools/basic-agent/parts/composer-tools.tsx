@@ -1,8 +1,8 @@
-import { useEffect, useRef } from 'react';
+import { useRef } from 'react';
 import { AiEngineLine } from '~/components/ai/ai-engine-line';
 import { SmallButton } from '~/components/ai/small-button';
 import type { AiEngines } from '~/components/ai/use-ai-engines';
-import { takeFiles } from '../../_kit/hand-off';
+import { useHandedFiles } from '../../_kit/use-handed-files';
 
 /** Files for the next message, and which engine answers it; loaded at the first sign of use. */
 export function ComposerTools({
@@ -13,12 +13,7 @@ export function ComposerTools({
   onFiles: (files: readonly File[]) => void;
 }) {
   const picker = useRef<HTMLInputElement>(null);
-  const given = useRef(false);
-  useEffect(() => {
-    // What another page handed over, once.
-    if (!given.current) onFiles(takeFiles());
-    given.current = true;
-  }, [onFiles]);
+  useHandedFiles(onFiles);
   return (
     <>
       <SmallButton icon="clip" label="Attach files" onClick={() => picker.current?.click()} />

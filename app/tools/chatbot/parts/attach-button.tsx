@@ -1,18 +1,13 @@
-import { useEffect, useRef } from 'react';
+import { useRef } from 'react';
 import { SmallButton } from '~/components/ai/small-button';
-import { takeFiles } from '../../_kit/hand-off';
+import { useHandedFiles } from '../../_kit/use-handed-files';
 import type { Attachments } from '../use-attachments';
 
 /** Chooses pictures and documents for the next message. */
 export function AttachButton({ attachments }: { attachments: Attachments }) {
   const picker = useRef<HTMLInputElement>(null);
   const { add, isReading } = attachments;
-  const given = useRef(false);
-  useEffect(() => {
-    // What another tool handed over, once.
-    if (!given.current) add(takeFiles());
-    given.current = true;
-  }, [add]);
+  useHandedFiles(add);
   return (
     <>
       <SmallButton

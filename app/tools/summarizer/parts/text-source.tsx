@@ -3,7 +3,7 @@ import { FileDrop } from '~/components/file-drop';
 import { Button } from '~/components/ui/button';
 import { Tabs } from '~/components/ui/tabs';
 import { TextField } from '~/components/ui/text-field';
-import { takeFiles } from '../../_kit/hand-off';
+import { useHandedFiles } from '../../_kit/use-handed-files';
 import type { TakenText } from '../take-source';
 import { tool } from '../tool';
 import type { Summarizer } from '../use-summarizer';
@@ -52,8 +52,7 @@ export function TextSource({
     const [file] = files;
     if (file) void take(({ takeFile }) => takeFile(file));
   };
-  // biome-ignore lint/correctness/useExhaustiveDependencies: files are handed over once, on arrival
-  useEffect(() => takeOne(takeFiles()), []);
+  useHandedFiles(takeOne);
   useEffect(() => {
     if (marked?.isSought) setTab('text');
   }, [marked]);

@@ -1,0 +1,30 @@
+import { useEffect, useRef } from 'react';
+import { areFilesWaiting, takeFiles } from './hand-off';
+import { keptFor } from './kept-mark';
+
+/** For a page that opens its tool at the first use: it opens it at once then. */
+export function haveFilesComing(): boolean {
+  return areFilesWaiting() || keptFor.isSet();
+}
+
+/**
+ * Gives a tool what another page handed over, once, on arrival; also when the page had to load itself
+ * anew on the way (components/ai/use-ai-engines.ts).
+ */
+export function useHandedFiles(take: (files: readonly File[]) => void): void {
+  const latest = useRef(take);
+  useEffect(() => {
+    latest.current = take;
+  });
+  useEffect(() => {
+    if (areFilesWaiting()) latest.current(takeFiles());
+    else if (keptFor.isSet())
+      void import('./kept-files')
+        .then(({ takeKeptFiles }) => takeKeptFiles())
+        .then((files) => {
+          if (files.length > 0) latest.current(files);
+        })
+        // Offline in between: the files are still where they came from.
+        .catch(() => undefined);
+  }, []);
+}
