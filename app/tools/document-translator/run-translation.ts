@@ -1,7 +1,9 @@
 // One document through the model and into its file. Loaded with the first translation.
 
 import type { AiEngine } from '~/engines/ai/ai-engine';
+import type { AiFaultCode } from '~/engines/ai/ai-fault';
 import { collectAnswer } from '~/engines/ai/collect-answer';
+import { cleanXmlText } from '~/engines/doc/clean-xml-text';
 import { ToolError } from '~/lib/tool-error';
 import { writeTranslation } from './document-work';
 import { detectLanguage } from './engine/detect-language';
@@ -16,7 +18,18 @@ import type { JobError, JobResult, TranslationJob } from './translation-job';
 export type RunOutcome =
   | { kind: 'completed'; result: JobResult; translatedText: string; detected?: string | undefined }
   | { kind: 'stopped'; detected?: string | undefined }
-  | { kind: 'error'; error: JobError; detected?: string | undefined };
+  | {
+      kind: 'error';
+      error: JobError;
+      detected?: string | undefined;
+      /** Other documents would fail of the same. */
+      concernsAll?: boolean;
+    };
+
+const ofAll: readonly AiFaultCode[] = [
+  ...(['not-configured', 'offline', 'rate-limited'] as const),
+  ...(['daily-cap', 'site-cap', 'key-refused'] as const),
+];
 
 export interface RunOptions {
   engine: AiEngine;
@@ -63,6 +76,7 @@ export async function runTranslation(
         ? { message: messages.unavailable }
         : { message: messages.failed, detail: outcome.fault.message },
       detected,
+      concernsAll: ofAll.includes(outcome.fault.code),
     };
   }
   const written = await write(job, outcome.texts, signal);
@@ -83,7 +97,7 @@ export async function write(job: TranslationJob, texts: readonly string[], signa
   try {
     return {
       kind: 'written',
-      document: await writeTranslation(job.file, texts, to, signal),
+      document: await writeTranslation(job.file, texts.map(cleanXmlText), to, signal),
     } as const;
   } catch (error) {
     if (signal.aborted) return { kind: 'stopped' } as const;

@@ -27,6 +27,8 @@ export interface TranslationJob {
   detected?: string | undefined;
   error?: JobError | undefined;
   result?: JobResult | undefined;
+  /** Whether the person has the translation as it is now. */
+  isSaved: boolean;
 }
 
 export interface JobError {
@@ -52,5 +54,12 @@ const PREVIEW = 200;
 
 /** The beginning of a text, as the specification has it. */
 export function previewOf(text: string): string {
-  return text.length > PREVIEW ? `${text.slice(0, PREVIEW)}...` : text;
+  // Whole characters: a picture character at the end must not be cut in two.
+  const characters = Array.from(text.slice(0, 2 * PREVIEW + 2));
+  return characters.length > PREVIEW ? `${characters.slice(0, PREVIEW).join('')}...` : text;
+}
+
+/** Whether leaving the page loses something of a translation that took the model's time. */
+export function isUnsaved({ status, done, isSaved }: TranslationJob): boolean {
+  return status === 'completed' ? !isSaved : status === 'translating' || done > 0;
 }

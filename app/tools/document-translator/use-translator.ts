@@ -24,6 +24,8 @@ export interface Translator {
   stop: (id: string) => void;
   stopAll: () => void;
   remove: (id: string) => void;
+  /** The files of these jobs are with the person now: leaving loses nothing of them. */
+  markSaved: (ids: readonly string[]) => void;
   /** Puts passages that a person changed into the file; false with the reason shown in the job. */
   revise: (id: string, texts: readonly string[]) => Promise<boolean>;
 }
@@ -44,10 +46,14 @@ export function useTranslator(): Translator {
   const latest = useRef(jobs);
   const runs = useRef(new Map<string, RunState>());
   /** What is translated already, by job and by what it was translated with. */
-  const known = useRef(new Map<string, { key: string; texts: Map<string, string> }>());
+  const known = useRef<Known>(new Map());
   const isStopped = useRef(false);
   const engines = useAiEngines('translate');
-  const { chosen, look } = engines;
+  // Work that goes on for long takes what is chosen when it gets there.
+  const now = useRef({ languages, engines });
+  useEffect(() => {
+    now.current = { languages, engines };
+  });
 
   const change = useCallback(
     (next: (jobs: readonly TranslationJob[]) => readonly TranslationJob[]) => {
@@ -74,11 +80,11 @@ export function useTranslator(): Translator {
   const choose = useCallback(
     (choice: LanguageChoice) => {
       setLanguages(choice);
-      const to = { sourceLanguage: choice.from, targetLanguage: choice.to };
+      now.current = { ...now.current, languages: choice };
       change((all) =>
         all.map((job) =>
           job.status === 'pending' || job.status === 'error'
-            ? { ...job, ...to, status: 'pending', error: undefined, detected: undefined, done: 0 }
+            ? { ...job, ...inLanguages(job, choice), status: 'pending', error: undefined }
             : job,
         ),
       );
@@ -93,26 +99,28 @@ export function useTranslator(): Translator {
           id: crypto.randomUUID(),
           file,
           originalText: plainText,
-          sourceLanguage: languages.from,
-          targetLanguage: languages.to,
+          // They may have been changed while the file was read.
+          sourceLanguage: now.current.languages.from,
+          targetLanguage: now.current.languages.to,
           status: 'pending',
           progress: 0,
           translatedText: '',
           passages,
           notes,
           done: 0,
+          isSaved: false,
         },
       ]),
-    [change, languages],
+    [change],
   );
   const uploads = useUploads(add);
   const refusal = languages.from === languages.to ? messages.sameLanguages : undefined;
 
   const translate = useCallback(
-    async (id: string) => {
+    async (id: string): Promise<{ isVain: boolean } | undefined> => {
       const job = latest.current.find((one) => one.id === id);
       const isOpen = job?.status === 'pending' || job?.status === 'error';
-      if (!job || !isOpen || job.passages.length === 0 || runs.current.has(id)) return;
+      if (!job || !isOpen || job.passages.length === 0 || runs.current.has(id)) return undefined;
       const control = new AbortController();
       const timer = setInterval(() => {
         const progress = latest.current.find((one) => one.id === id)?.progress ?? 0;
@@ -120,11 +128,16 @@ export function useTranslator(): Translator {
       }, STEP.everyMs);
       runs.current.set(id, { control, timer });
       update(id, { status: 'translating', progress: 0, error: undefined });
-      const fail = (message: string, detail?: string) =>
-        update(id, { status: 'error', progress: 0, error: { message, detail } });
+      // What was chosen meanwhile counts from the next try on.
+      const end = (status: 'pending' | 'error', more: Partial<TranslationJob>) =>
+        update(id, { status, progress: 0, ...more, ...inLanguages(job, now.current.languages) });
       try {
+        const { chosen, look } = now.current.engines;
         const engine = (chosen ?? (await look()))?.engine;
-        if (!engine) return fail(messages.unavailable);
+        if (!engine) {
+          end('error', { error: { message: messages.unavailable } });
+          return { isVain: true };
+        }
         const glossary = readLocal(glossaryRecord);
         const { runTranslation } = await import('./run-translation');
         const outcome = await runTranslation(job, {
@@ -136,21 +149,23 @@ export function useTranslator(): Translator {
           onDetected: (detected) => update(id, { detected }),
         });
         const { detected } = outcome;
-        if (outcome.kind === 'stopped') update(id, { status: 'pending', progress: 0, detected });
-        else if (outcome.kind === 'error')
-          update(id, { status: 'error', progress: 0, error: outcome.error, detected });
-        else {
+        if (outcome.kind === 'stopped') end('pending', { detected });
+        else if (outcome.kind === 'error') {
+          end('error', { error: outcome.error, detected });
+          return { isVain: outcome.concernsAll ?? false };
+        } else {
           const { result, translatedText } = outcome;
           update(id, { status: 'completed', progress: 100, result, translatedText, detected });
         }
       } catch {
-        fail(messages.failed, NO_PART);
+        end('error', { error: { message: messages.failed, detail: NO_PART } });
       } finally {
         clearInterval(timer);
         runs.current.delete(id);
       }
+      return undefined;
     },
-    [chosen, look, update],
+    [update],
   );
 
   const translateAll = useCallback(async () => {
@@ -158,7 +173,9 @@ export function useTranslator(): Translator {
     const open = latest.current.filter(({ status }) => status === 'pending' || status === 'error');
     for (const { id } of open) {
       if (isStopped.current) return;
-      await translate(id);
+      const ended = await translate(id);
+      // The day's share is used up, say: the others wait for their turn as they are.
+      if (ended?.isVain) return;
     }
   }, [translate]);
   const stop = useCallback((id: string) => runs.current.get(id)?.control.abort(), []);
@@ -172,6 +189,7 @@ export function useTranslator(): Translator {
       update(id, {
         translatedText: textOf(texts),
         result: { ...job.result, ...written.document, texts },
+        isSaved: false,
       });
       return true;
     },
@@ -197,20 +215,31 @@ export function useTranslator(): Translator {
       known.current.delete(id);
       change((all) => all.filter((job) => job.id !== id));
     },
+    markSaved: (ids) =>
+      change((all) => all.map((job) => (ids.includes(job.id) ? { ...job, isSaved: true } : job))),
     revise,
   };
 }
 
-/** What an earlier try translated, unless languages or glossary have changed since. */
+/** Translations by passage, by what they were made with, by job. */
+type Known = Map<string, Map<string, Map<string, string>>>;
+
+/** What changes of a job when its languages do; empty when they stay. */
+function inLanguages(job: TranslationJob, { from, to }: LanguageChoice): Partial<TranslationJob> {
+  if (job.sourceLanguage === from && job.targetLanguage === to) return {};
+  return { sourceLanguage: from, targetLanguage: to, detected: undefined, done: 0 };
+}
+
+/** What earlier tries translated between these languages and with this glossary. */
 function knownFor(
-  known: Map<string, { key: string; texts: Map<string, string> }>,
+  known: Known,
   { id, sourceLanguage, targetLanguage }: TranslationJob,
   glossary: string,
 ): Map<string, string> {
+  const ofJob = known.get(id) ?? new Map<string, Map<string, string>>();
+  known.set(id, ofJob);
   const key = `${sourceLanguage} ${targetLanguage} ${glossary}`;
-  const before = known.get(id);
-  if (before?.key === key) return before.texts;
-  const texts = new Map<string, string>();
-  known.set(id, { key, texts });
+  const texts = ofJob.get(key) ?? new Map<string, string>();
+  ofJob.set(key, texts);
   return texts;
 }

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { missesOf, termsIn } from './glossary';
 import { readGlossaryCsv, writeGlossaryCsv } from './glossary-csv';
 import { hasSameMarks } from './marks';
@@ -47,4 +47,16 @@ test('marks: each once, closed after it was opened, in any order', () => {
   expect(hasSameMarks('a <1>b</1>', 'a </1>b<1>')).toBe(false);
   expect(hasSameMarks('a <1>b</1>', 'a <1>b</1><1>b</1>')).toBe(false);
   expect(hasSameMarks('a < 1', 'x < 1')).toBe(true);
+});
+
+test('a long glossary is made ready once, not for each passage', () => {
+  const terms = Array.from({ length: 1000 }, (_, at) => term(`word${at}`, `mot${at}`, 'fr'));
+  const normalize = vi.spyOn(String.prototype, 'normalize');
+  try {
+    for (let at = 0; at < 100; at += 1)
+      missesOf({ passage: `See word${at} here`, translation: `Voir mot${at} ici` }, terms);
+    expect(normalize.mock.calls.length).toBeLessThan(2000);
+  } finally {
+    normalize.mockRestore();
+  }
 });

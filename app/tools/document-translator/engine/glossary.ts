@@ -33,7 +33,7 @@ export function wantedOf({ term, translation }: GlossaryTerm): string {
 export function termsIn(passage: string, terms: readonly GlossaryTerm[]): GlossaryTerm[] {
   if (terms.length === 0) return [];
   const text = plain(passage);
-  return terms.filter(({ term }) => hasTerm(text, plain(term)));
+  return terms.filter((one) => hasTerm(text, plainTerm(one)));
 }
 
 /**
@@ -50,6 +50,17 @@ export function missesOf(
   return found
     .filter((one) => !text.includes(plain(wantedOf(one))))
     .map((one) => ({ term: one.term, wanted: wantedOf(one) }));
+}
+
+/** Each passage is searched for each term: a long glossary must not be made ready each time. */
+const plainTerms = new WeakMap<GlossaryTerm, string>();
+
+function plainTerm(one: GlossaryTerm): string {
+  const known = plainTerms.get(one);
+  if (known !== undefined) return known;
+  const term = plain(one.term);
+  plainTerms.set(one, term);
+  return term;
 }
 
 function plain(text: string): string {

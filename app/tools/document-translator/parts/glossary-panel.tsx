@@ -3,6 +3,7 @@ import { Button } from '~/components/ui/button';
 import { Icon } from '~/components/ui/icon';
 import { Notice } from '~/components/ui/notice';
 import { TextField } from '~/components/ui/text-field';
+import { decodeText } from '~/engines/doc/decode-text';
 import { downloadBlob } from '~/lib/download';
 import { formatCount } from '~/lib/format';
 import { ToolError } from '~/lib/tool-error';
@@ -49,10 +50,18 @@ export function GlossaryPanel({ language }: { language: string }) {
   const read = async (chosen: File | undefined) => {
     if (!chosen) return;
     try {
-      const { terms, skipped } = readGlossaryCsv(await chosen.slice(0, 2_000_000).text(), language);
-      setGlossary(joined(glossary, terms).slice(0, MOST_TERMS));
-      const left = skipped > 0 ? ` ${formatCount(skipped, 'row')} left out.` : '';
-      setSaid({ tone: 'info', text: `${formatCount(terms.length, 'term')} taken over.${left}` });
+      // Spreadsheets save CSV in UTF-8, UTF-16 or windows-1252.
+      const bytes = new Uint8Array(await chosen.slice(0, 2_000_000).arrayBuffer());
+      const { terms, skipped } = readGlossaryCsv(decodeText(bytes).text, language);
+      const all = joined(glossary, terms);
+      const over = Math.max(0, all.length - MOST_TERMS);
+      setGlossary(all.slice(0, MOST_TERMS));
+      const left =
+        skipped + over > 0
+          ? ` ${formatCount(skipped + over, 'row')} left out${over > 0 ? `: a glossary has at most ${MOST_TERMS} terms` : ''}.`
+          : '';
+      const taken = formatCount(terms.length - over, 'term');
+      setSaid({ tone: 'info', text: `${taken} taken over.${left}` });
     } catch (error) {
       const text = error instanceof ToolError ? error.message : 'The file could not be read.';
       setSaid({ tone: 'error', text });

@@ -1,9 +1,11 @@
 import { lazy, Suspense, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { Button } from '~/components/ui/button';
 import { Icon } from '~/components/ui/icon';
 import { downloadBlob } from '~/lib/download';
 import { extensionOf } from '~/lib/file-names';
 import { OpenIn } from '../../_kit/open-in';
+import type { ResultFile } from '../document-jobs';
 import { NO_READABLE_TEXT } from '../formats/accept-file';
 import { tool } from '../tool';
 import type { TranslationJob } from '../translation-job';
@@ -13,12 +15,15 @@ const ReviewDialog = lazy(async () => ({
   default: (await import('./review-dialog')).ReviewDialog,
 }));
 
+const NO_WORDS = 'There are no words to translate in this file.';
+
 /** Translate, try again, look over, download: what the job's state allows. */
 export function JobActions({ job, translator }: { job: TranslationJob; translator: Translator }) {
-  const { status, file, passages } = job;
+  const { status, file, originalText, passages } = job;
   if (status === 'translating') return null;
   if (status === 'completed') return <Finished job={job} translator={translator} />;
-  const reason = passages.length === 0 ? NO_READABLE_TEXT : translator.refusal;
+  const nothing = originalText === NO_READABLE_TEXT ? NO_READABLE_TEXT : NO_WORDS;
+  const reason = passages.length === 0 ? nothing : translator.refusal;
   return (
     <div className="flex flex-wrap gap-2">
       <Button
@@ -42,6 +47,10 @@ function Finished({ job, translator }: { job: TranslationJob; translator: Transl
   const [drafts, setDrafts] = useState<ReadonlyMap<number, string>>(new Map());
   const [first, ...others] = job.result?.files ?? [];
   if (!first) return null;
+  const save = ({ blob, name }: ResultFile) => {
+    downloadBlob(blob, name);
+    translator.markSaved([job.id]);
+  };
   const open = () => {
     setWasOpen(true);
     setIsOpen(true);
@@ -53,19 +62,19 @@ function Finished({ job, translator }: { job: TranslationJob; translator: Transl
           variant="primary"
           data-main-action
           aria-label={`Download ${first.name}`}
-          onClick={() => downloadBlob(first.blob, first.name)}
+          onClick={() => save(first)}
         >
           <Icon name="download" />
           Download
         </Button>
-        {others.map(({ name, blob }) => (
+        {others.map((other) => (
           <Button
-            key={name}
-            aria-label={`Download ${name}`}
-            onClick={() => downloadBlob(blob, name)}
+            key={other.name}
+            aria-label={`Download ${other.name}`}
+            onClick={() => save(other)}
           >
             <Icon name="download" />
-            As {extensionOf(name).toUpperCase()}
+            As {extensionOf(other.name).toUpperCase()}
           </Button>
         ))}
         <Button onClick={open}>
@@ -77,7 +86,11 @@ function Finished({ job, translator }: { job: TranslationJob; translator: Transl
           Open in another tool
           <Icon name="chevron-down" className="size-4 transition-transform group-open:rotate-180" />
         </summary>
-        <div className="flex flex-wrap gap-2 pt-2">
+        {/* Handed over is not lost: nothing is asked on the way to the other tool. */}
+        <div
+          className="flex flex-wrap gap-2 pt-2"
+          onClickCapture={() => flushSync(() => translator.markSaved([job.id]))}
+        >
           {wantsTools && <OpenIn name={first.name} blob={first.blob} from={tool.slug} />}
         </div>
       </details>

@@ -12,7 +12,7 @@ const NAMED = 5;
 /** What went wrong, and what the person must know of the file and its translation. */
 export function JobNotes({ job }: { job: TranslationJob }) {
   const { error, result, notes, passages, done } = job;
-  const all = [...notes, ...(result?.notes ?? [])];
+  const all = [...new Set([...notes, ...(result?.notes ?? [])])];
   return (
     <>
       {error && (

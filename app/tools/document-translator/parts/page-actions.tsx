@@ -5,6 +5,7 @@ import { Button } from '~/components/ui/button';
 import { LeaveGuard } from '../../_kit/leave-guard';
 import { ActionBar } from '../../_kit/tool-shell';
 import { messages } from '../messages';
+import { isUnsaved } from '../translation-job';
 import type { Translator } from '../use-translator';
 
 /** What goes on below the files: reading, problems, everything at once, and which engine translates. */
@@ -60,8 +61,10 @@ export function PageActions({ translator }: { translator: Translator }) {
         </ActionBar>
       )}
       <AiEngineLine engines={engines} />
-      <LeaveGuard unsaved={isBusy} stayLabel="Stay here" leaveLabel="Leave">
-        A translation is under way. What is done so far is lost when you leave.
+      <LeaveGuard unsaved={jobs.some(isUnsaved)} stayLabel="Stay here" leaveLabel="Leave">
+        {isBusy
+          ? 'A translation is under way. What is done so far is lost when you leave.'
+          : 'What is translated and not downloaded yet is lost when you leave.'}
       </LeaveGuard>
     </>
   );

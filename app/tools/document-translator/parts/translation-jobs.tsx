@@ -30,7 +30,7 @@ export function TranslationJobs({
         <h2 id="translation-jobs" ref={heading} tabIndex={-1} className="text-xl">
           Translation Jobs ({jobs.length})
         </h2>
-        {completed.length > 1 && <DownloadAll jobs={completed} />}
+        {completed.length > 1 && <DownloadAll jobs={completed} onSaved={translator.markSaved} />}
       </div>
       <p role="status" className="sr-only">
         {completed.length > 0 && `${completed.length} of ${jobs.length} translated.`}
@@ -44,7 +44,13 @@ export function TranslationJobs({
   );
 }
 
-function DownloadAll({ jobs }: { jobs: readonly TranslationJob[] }) {
+function DownloadAll({
+  jobs,
+  onSaved,
+}: {
+  jobs: readonly TranslationJob[];
+  onSaved: Translator['markSaved'];
+}) {
   const [isBusy, setIsBusy] = useState(false);
   const [hasFailed, setHasFailed] = useState(false);
   const save = async () => {
@@ -58,6 +64,7 @@ function DownloadAll({ jobs }: { jobs: readonly TranslationJob[] }) {
         files.map(({ name, blob }, at) => ({ name: names[at] ?? name, blob })),
       );
       downloadBlob(zip, zipName('translated_documents', new Date()));
+      onSaved(jobs.map(({ id }) => id));
     } catch {
       setHasFailed(true);
     } finally {

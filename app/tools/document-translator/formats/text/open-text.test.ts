@@ -34,6 +34,20 @@ describe('plain text', () => {
     for (const line of lines) expect(line.length).toBeLessThanOrEqual(60);
   });
 
+  it('keeps the byte order mark, also where UTF-16 becomes UTF-8', async () => {
+    const utf8 = [0xef, 0xbb, 0xbf, ...new TextEncoder().encode('Good day\r\n')];
+    const utf16 = [0xff, 0xfe, ...Array.from('Good day\r\n', (c) => [c.charCodeAt(0), 0]).flat()];
+    for (const bytes of [utf8, utf16]) {
+      const file = { name: 'a.txt', bytes: Uint8Array.from(bytes) };
+      const document = await openTranslatable(file, makeContext());
+      const { files } = await document.write(['Guten Tag'], to, makeContext());
+      expect([...(files[0]?.bytes ?? [])]).toEqual([
+        ...[0xef, 0xbb, 0xbf],
+        ...new TextEncoder().encode('Guten Tag\r\n'),
+      ]);
+    }
+  });
+
   it('gives the specification’s words for what cannot be read', async () => {
     const open = (name: string, bytes: Uint8Array<ArrayBuffer>) =>
       openTranslatable({ name, bytes }, makeContext());
@@ -107,5 +121,12 @@ describe('Markdown', () => {
 
   it('stays letter for letter when nothing changes', async () => {
     expect((await translate('guide.md', markdown, (text) => text)).text).toBe(markdown);
+  });
+
+  it('lets no translation bring HTML, links or pictures of its own', async () => {
+    const attack = '<script>alert(1)</script> ![x](https://evil.example/p.png) [go](javascript:x)';
+    const { text } = await translate('a.md', 'A [link](/b) here\n', (each) => `${each} ${attack}`);
+    expect(text).toContain('A [link](/b) here');
+    expect(text).not.toMatch(/(?<!\\)<\/?script|\]\((?!\/b)/);
   });
 });

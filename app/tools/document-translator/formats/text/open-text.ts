@@ -39,7 +39,7 @@ export function openText(file: SourceFile, kind: 'txt' | 'md'): TranslatableDocu
           result += text.slice(unit.start, unit.end);
           continue;
         }
-        const written = writeUnit(unit, source, translation);
+        const written = writeUnit(unit, source, translation, kind === 'md' ? asWords : same);
         if (written.damaged) damaged += 1;
         result += written.text;
       }
@@ -49,7 +49,10 @@ export function openText(file: SourceFile, kind: 'txt' | 'md'): TranslatableDocu
           {
             name: resultName(file.name, to, kind),
             type: kind === 'md' ? 'text/markdown' : 'text/plain',
-            bytes: new TextEncoder().encode(result),
+            // A byte order mark is kept: programs of its kind need it to read UTF-8.
+            bytes: new TextEncoder().encode(
+              hasByteOrderMark(file.bytes) ? `\ufeff${result}` : result,
+            ),
           },
         ],
         damaged,
@@ -69,12 +72,32 @@ function readText(bytes: Uint8Array): string {
   return decodeText(bytes).text;
 }
 
-function writeUnit(unit: TextUnit, source: MarkedText, translation: string) {
+function hasByteOrderMark([a, b, c]: Uint8Array): boolean {
+  return (
+    (a === 0xef && b === 0xbb && c === 0xbf) ||
+    (a === 0xff && b === 0xfe) ||
+    (a === 0xfe && b === 0xff)
+  );
+}
+
+const same = (text: string) => text;
+
+/** The source's own HTML and links are marks: what a translation has of them besides is words. */
+function asWords(text: string): string {
+  return text.replace(/<(?=[a-z/!?])/gi, '\\<').replaceAll('](', ']\\(');
+}
+
+function writeUnit(
+  unit: TextUnit,
+  source: MarkedText,
+  translation: string,
+  safe: (text: string) => string,
+) {
   const { pieces, damaged } = source.decode(translation.replace(/\s*\n\s*/g, ' '));
   const parts = pieces.map((piece) =>
     piece.kind === 'atom'
       ? (unit.atoms[piece.atom] ?? '')
-      : `${unit.looks[piece.look]?.[0] ?? ''}${piece.text}${unit.looks[piece.look]?.[1] ?? ''}`,
+      : `${unit.looks[piece.look]?.[0] ?? ''}${safe(piece.text)}${unit.looks[piece.look]?.[1] ?? ''}`,
   );
   return { text: unit.lay(parts.join('')), damaged };
 }

@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest';
+import { isUnsaved, previewOf, type TranslationJob } from './translation-job';
+
+test('a preview has exactly 200 characters and cuts none in two', () => {
+  expect(previewOf('a'.repeat(200))).toBe('a'.repeat(200));
+  expect(previewOf('a'.repeat(201))).toBe(`${'a'.repeat(200)}...`);
+  expect(previewOf(`${'a'.repeat(199)}😀 and more`)).toBe(`${'a'.repeat(199)}😀...`);
+  expect(previewOf('😀'.repeat(200))).toBe('😀'.repeat(200));
+});
+
+test('what took the time of a model and is not downloaded would be lost', () => {
+  const job = { status: 'pending', done: 0, isSaved: false } as TranslationJob;
+  expect(isUnsaved(job)).toBe(false);
+  expect(isUnsaved({ ...job, done: 3 })).toBe(true);
+  expect(isUnsaved({ ...job, status: 'translating' })).toBe(true);
+  expect(isUnsaved({ ...job, status: 'completed', done: 3 })).toBe(true);
+  expect(isUnsaved({ ...job, status: 'completed', done: 3, isSaved: true })).toBe(false);
+});
