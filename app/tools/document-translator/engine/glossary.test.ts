@@ -49,6 +49,19 @@ test('marks: each once, closed after it was opened, in any order', () => {
   expect(hasSameMarks('a < 1', 'x < 1')).toBe(true);
 });
 
+test('finds terms of several words, with signs, and among letters without blanks, the longest first', () => {
+  const terms = ['purchase order', 'C++', '.NET', 'order', '3D print', '東京', 'a.*'].map((one) =>
+    term(one),
+  );
+  const found = (text: string) => termsIn(text, terms).map((one) => one.term);
+  expect(found('A Purchase  order for C++ and .NET')).toEqual([
+    ...['purchase order', 'C++', '.NET', 'order'],
+  ]);
+  expect(found('3D prints from 私は東京に')).toEqual(['東京']);
+  expect(found('A 3d-print; abc')).toEqual([]);
+  expect(found('(3D print)')).toEqual(['3D print']);
+});
+
 test('a long glossary is made ready once, not for each passage', () => {
   const terms = Array.from({ length: 1000 }, (_, at) => term(`word${at}`, `mot${at}`, 'fr'));
   const normalize = vi.spyOn(String.prototype, 'normalize');

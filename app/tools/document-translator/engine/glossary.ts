@@ -29,11 +29,19 @@ export function wantedOf({ term, translation }: GlossaryTerm): string {
   return translation.trim() === '' ? term : translation;
 }
 
-/** The terms that stand in a passage, as words of their own and in upper or lower case. */
+/**
+ * The terms that stand in a passage, as words of their own and in upper or lower case.
+ * @param terms the same array each time: it is made ready once
+ */
 export function termsIn(passage: string, terms: readonly GlossaryTerm[]): GlossaryTerm[] {
   if (terms.length === 0) return [];
   const text = plain(passage);
-  return terms.filter((one) => hasTerm(text, plainTerm(one)));
+  const { byFirstWord, others } = indexOf(terms);
+  const found = [...new Set(text.match(words))]
+    .flatMap((word) => byFirstWord.get(word) ?? [])
+    .concat(others)
+    .filter(({ term }) => hasTerm(text, term));
+  return found.toSorted((a, b) => a.at - b.at).map(({ one }) => one);
 }
 
 /**
@@ -52,15 +60,37 @@ export function missesOf(
     .map((one) => ({ term: one.term, wanted: wantedOf(one) }));
 }
 
-/** Each passage is searched for each term: a long glossary must not be made ready each time. */
-const plainTerms = new WeakMap<GlossaryTerm, string>();
+interface IndexedTerm {
+  one: GlossaryTerm;
+  /** As it is looked for. */
+  term: string;
+  /** Its place among the terms. */
+  at: number;
+}
 
-function plainTerm(one: GlossaryTerm): string {
-  const known = plainTerms.get(one);
-  if (known !== undefined) return known;
-  const term = plain(one.term);
-  plainTerms.set(one, term);
-  return term;
+interface TermIndex {
+  byFirstWord: Map<string, IndexedTerm[]>;
+  /** Terms that do not begin with a word that has blanks around it. */
+  others: IndexedTerm[];
+}
+
+const words = /[\p{L}\p{N}]+/gu;
+/** Thousands of passages are searched for a thousand terms: each passage looks up its own words. */
+const indexes = new WeakMap<readonly GlossaryTerm[], TermIndex>();
+
+function indexOf(terms: readonly GlossaryTerm[]): TermIndex {
+  const known = indexes.get(terms);
+  if (known) return known;
+  const index: TermIndex = { byFirstWord: new Map(), others: [] };
+  for (const [at, one] of terms.entries()) {
+    const term = plain(one.term);
+    const first = unspaced.test(term) ? undefined : /^[\p{L}\p{N}]+/u.exec(term)?.[0];
+    const same = first === undefined ? index.others : (index.byFirstWord.get(first) ?? []);
+    same.push({ one, term, at });
+    if (first !== undefined) index.byFirstWord.set(first, same);
+  }
+  indexes.set(terms, index);
+  return index;
 }
 
 function plain(text: string): string {
