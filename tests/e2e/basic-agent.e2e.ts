@@ -209,7 +209,7 @@ test('a page and a file that give orders get nothing without a person', async ({
   // The first id of this conversation is told to the model; a wrong one is answered, not run.
   await expect(page.getByRole('region', { name: /^File reader: / })).toBeVisible(patient);
   await idle(page);
-  const told = /Attached file (file-\d+): “notes.txt”/.exec(model.bodies.at(-1) ?? '')?.[1];
+  const told = /Attached file (file-[^:]+): “notes.txt”/.exec(model.bodies.at(-1) ?? '')?.[1];
   await say(page, call('read_file', { file: told ?? '' }));
   await expect(asked.locator('pre')).toContainText('https://evil.example/?take=secret', patient);
   await button(page, 'Refuse').click();

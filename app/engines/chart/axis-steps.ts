@@ -2,12 +2,16 @@ import { roundUp } from '~/engines/data/round-step';
 
 /** The marks of an axis, ascending; the first and the last are its ends. */
 export function axisSteps(low: number, high: number, about = 5): number[] {
-  const range = high - low;
-  const step = roundUp(range > 0 ? range / about : Math.abs(high) || 1);
+  // Halves: the whole of the range may be beyond what a number can say.
+  const half = high / 2 - low / 2;
+  const size = Math.max(Math.abs(low), Math.abs(high));
+  // Differences in the last digits cannot be told apart on an axis.
+  const isFlat = half <= size * 1e-13 || half < 1e-300;
+  const step = isFlat ? roundUp(size < 1e-300 ? 1 : size) : roundUp(half / (about / 2));
   const first = Math.floor(low / step);
   const last = Math.max(first + 1, Math.ceil(high / step - 1e-9));
   return Array.from({ length: last - first + 1 }, (_, index) =>
-    Number(((first + index) * step).toPrecision(12)),
+    Number(((first + index) * step).toPrecision(15)),
   );
 }
 

@@ -13,6 +13,9 @@ export interface ChartInput {
 /** Beyond these a chart cannot be read. */
 export const chartLimits = { bars: 100, points: 5000, slices: 12, series: 6 } as const;
 
+/** Beyond it, sums and differences of values are no numbers any more. */
+const largest = 1e300;
+
 /**
  * @throws ToolError `input` for a chart without values, with values that do not fit its labels or that
  *   a pie cannot show; `limit` for more than can be read
@@ -28,6 +31,8 @@ export function checkChart({ kind, labels, series }: ChartInput): void {
       );
     if (values.every((value) => value === null))
       throw new ToolError('input', `“${name}” holds no number that can be drawn.`);
+    if (values.some((value) => value !== null && !(Math.abs(value) <= largest)))
+      throw new ToolError('input', 'A chart shows numbers up to 1e300. Use a smaller unit.');
   }
   if (kind === 'pie') {
     checkPie(series);
@@ -37,7 +42,7 @@ export function checkChart({ kind, labels, series }: ChartInput): void {
   if (labels.length > most)
     throw new ToolError(
       'limit',
-      `${labels.length} labels are too many for a ${kind} chart; it takes ${most}. Choose a line chart or group the values.`,
+      `${labels.length} labels are too many for a ${kind} chart; it takes ${most}. ${kind === 'bar' ? 'Choose a line chart or group' : 'Group'} the values.`,
     );
   if (series.length > chartLimits.series)
     throw new ToolError('limit', `A chart shows up to ${chartLimits.series} columns of values.`);

@@ -77,6 +77,7 @@ describe('chartSvg', () => {
     ['at least one label', { labels: [] }],
     ['3 labels and 1 values', { series: [{ name: 'x', values: [1] }] }],
     ['no number', { series: [{ name: 'x', values: [null, null, null] }] }],
+    ['up to 1e300', { series: [{ name: 'x', values: [1, -1e301, 2] }] }],
     ['below zero', { kind: 'pie' }],
     ['one column', { kind: 'pie', series: [...sales.series, ...sales.series] }],
     [
@@ -114,6 +115,40 @@ describe('axisSteps', () => {
     [0, 0.3, [0, 0.1, 0.2, 0.3]],
   ])('from %s to %s', (low, high, steps) => {
     expect(axisSteps(low, high)).toEqual(steps);
+  });
+
+  it.each([
+    [-1e300, 1e300],
+    [1.7e12, 1.7e12 + 10],
+    [1e15, 1e15 + 0.25],
+    [0, 5e-324],
+    [0, 1e-299],
+    [-1e300, -1e300],
+    [0.1, 0.1 + 1e-16],
+    [99_999_999_999.5, 100_000_000_000.5],
+  ])('has few marks that differ and hold %s and %s', (low, high) => {
+    const steps = axisSteps(low, high);
+    expect(steps.length).toBeGreaterThan(1);
+    expect(steps.length).toBeLessThan(10);
+    for (const [at, step] of steps.entries()) {
+      expect(Number.isFinite(step)).toBe(true);
+      if (at > 0) expect(step).toBeGreaterThan(steps[at - 1] ?? 0);
+    }
+    const room = (high / 2 - low / 2) * 1e-9;
+    expect(steps[0]).toBeLessThanOrEqual(low + room);
+    expect(steps.at(-1)).toBeGreaterThanOrEqual(high - room);
+  });
+
+  it.each([
+    [-1e300, 1e300],
+    [1.7e12, 1.7e12 + 10],
+    [5e-324, 0],
+  ])('draws %s and %s within the picture', (one, other) => {
+    for (const kind of ['bar', 'line'] as const) {
+      const series = [{ name: '', values: [one, other] }];
+      const svg = chartSvg({ kind, title: 'Far', labels: ['a', 'b'], series });
+      expect(svg).not.toMatch(/NaN|Infinity/);
+    }
   });
 
   it('writes numbers shortly', () => {

@@ -3,11 +3,13 @@
 
 import { LiveAnswer } from '~/components/ai/live-answer';
 import type { AiEngine } from '~/engines/ai/ai-engine';
+import { safeFileName } from '~/lib/file-names';
 import { buildRequest } from './engine/build-request';
+import { hasOutsideText } from './engine/outside-text';
 import { asksForPlan, parsePlan } from './engine/parse-plan';
 import { planAbilities } from './engine/plan-abilities';
 import { isMedia, prepareMedia } from './engine/prepare-media';
-import { hasOutsideText, runTurn, type TurnPorts, type TurnResult } from './engine/run-turn';
+import { runTurn, type TurnPorts, type TurnResult } from './engine/run-turn';
 import type { AgentBook, AgentView } from './model/agent-book';
 import { type AgentMessage, type ReplyPart, wordsOf } from './model/agent-message';
 import { newTask } from './model/agent-task';
@@ -58,22 +60,14 @@ export async function answerTurn(asked: AgentMessage, context: TurnContext): Pro
   become([]);
   onLive(reply.id, live);
 
-  const outside = {
-    isRead:
-      hasOutsideText(conversation) ||
-      conversation.some(({ fileIds = [] }) =>
-        fileIds.some((id) => {
-          const file = files.get(id);
-          return file !== undefined && isMedia(file);
-        }),
-      ),
-  };
+  const outside = { isRead: hasOutsideText(conversation, book.view().tasks) };
   const result = await runTurn(buildRequest(conversation, files, media), {
     ...context,
     abilities: [...planAbilities(planPort(book, asked)), ...allAbilities],
     outside,
     files: () => [...book.view().files.values()],
-    addFile: ({ name, blob }) => book.addFile(name, blob).id,
+    // Such a name can come from a file of others.
+    addFile: ({ name, blob }) => book.addFile(safeFileName(name), blob).id,
     onText: (piece) => {
       live.push(piece);
       if (Date.now() - keptAt < KEEP_EVERY_MS || !isWanted()) return;
@@ -140,5 +134,9 @@ function planPort(book: AgentBook, asked: AgentMessage) {
       for (const text of texts) book.putTask(newTask(text, book.now(), taskId));
     },
     setStatus: book.setStatus.bind(book),
+    isEarlier: () => {
+      const own = new Set(book.view().messages.map((message) => message.taskId));
+      return steps().some(({ parentId }) => !own.has(parentId));
+    },
   };
 }

@@ -50,6 +50,18 @@ describe('the abilities', () => {
     );
   });
 
+  it('names the file that it works on, whatever others are called', () => {
+    const files = attached(['file-2', 'bait'], ['secret.pdf', 'x'], ['a\u202egpj.exe', 'y']);
+    const summaryOf = (file: string) => {
+      const ability = allAbilities.find(({ declaration }) => declaration.name === 'convert_file');
+      const checked = ability?.check({ file, to: 'png' }, files);
+      return checked?.ok && checked.summary;
+    };
+    expect(summaryOf('file-2')).toBe('Convert “secret.pdf” to PNG');
+    expect(summaryOf(' FILE-2 ')).toBe('Convert “file-2” to PNG');
+    expect(summaryOf('file-3')).toBe('Convert “a\ufffdgpj.exe” to PNG');
+  });
+
   it('ask before anything leaves the device or is made of a file of the person', () => {
     const asking = allAbilities.filter(({ approval }) => approval === 'ask');
     expect(asking.map(({ declaration }) => declaration.name)).toEqual([

@@ -40,6 +40,13 @@ describe('answerDate', () => {
     ).toMatchObject({ days: 0, hours: 23, minutes: 15 });
   });
 
+  it('says which of two times is the earlier', () => {
+    const question = { date: '2026-01-02T10:00', other_date: '2026-01-02T08:00' } as const;
+    const { result, text } = answerDate({ action: 'difference', ...question }, clock);
+    expect(result).toMatchObject({ days: 0, hours: 2, isEarlier: true });
+    expect(text).toMatch(/: 0 days, 2 h 0 min earlier$/);
+  });
+
   it('adds, to the end of shorter months', () => {
     const add = (date: string, amount: number, unit: 'days' | 'weeks' | 'months' | 'years') =>
       ask({ action: 'add', date, amount, unit }).date;

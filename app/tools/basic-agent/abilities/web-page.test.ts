@@ -18,15 +18,27 @@ describe('the address', () => {
     });
   });
 
-  it.each(['javascript:alert(1)', 'file:///etc/passwd', 'https://', 'not an address'])(
-    '%s is none',
-    (url) => {
-      expect(webPage.check({ url })).toMatchObject({
-        ok: false,
-        problem: expect.stringContaining('is no address of a web page'),
-      });
-    },
-  );
+  it.each([
+    ['https://ex\u0430mple.org/', 'Fetch https://xn--exmple-4nf.org/'],
+    ['https://example.org/\u202egpj.exe', 'Fetch https://example.org/%E2%80%AEgpj.exe'],
+    ['https://exam\u200bple.org/\n?a', 'Fetch https://example.org/?a'],
+  ])('%s is shown without disguise', (url, summary) => {
+    expect(webPage.check({ url })).toMatchObject({ ok: true, summary });
+  });
+
+  it.each([
+    'javascript:alert(1)',
+    'file:///etc/passwd',
+    'https://',
+    'not an address',
+    'https://bank.example@evil.example/',
+    'https://user:word@example.org/',
+  ])('%s is none', (url) => {
+    expect(webPage.check({ url })).toMatchObject({
+      ok: false,
+      problem: expect.stringContaining('is no address of a web page'),
+    });
+  });
 });
 
 describe('the page', () => {

@@ -52,5 +52,7 @@ function webAddress(typed: string): URL | undefined {
   if (!URL.canParse(whole)) return undefined;
   const url = new URL(whole);
   const isWeb = url.protocol === 'https:' || url.protocol === 'http:';
-  return isWeb && url.hostname !== '' ? url : undefined;
+  // 'https://bank.example@evil.example/' looks like the other host; our server fetches none of these.
+  const hasName = url.username !== '' || url.password !== '';
+  return isWeb && url.hostname !== '' && !hasName ? url : undefined;
 }

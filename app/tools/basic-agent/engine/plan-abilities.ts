@@ -12,6 +12,8 @@ export interface PlanPort {
   /** Its steps, in order. */
   steps: () => readonly { id: string; title: string; status: TaskStatus }[];
   setStatus: (id: string, status: TaskStatus) => void;
+  /** The steps are of an earlier conversation, which may have read what others wrote. */
+  isEarlier: () => boolean;
 }
 
 const statuses = ['pending', 'in-progress', 'completed', 'failed'] as const;
@@ -86,7 +88,10 @@ function updateTask(port: PlanPort): Ability {
     run: async ({ step, status }) => {
       const task = port.steps()[Number(step) - 1];
       if (task) port.setStatus(task.id, status as TaskStatus);
-      return { result: { steps: listed(port) } };
+      return {
+        result: { steps: listed(port) },
+        ...(port.isEarlier() ? { fromOutside: true } : {}),
+      };
     },
   };
 }

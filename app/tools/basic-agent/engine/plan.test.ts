@@ -32,11 +32,13 @@ describe('a plan in words', () => {
 describe('a plan by calls', () => {
   it('becomes steps whose status the agent moves, with arguments checked', async () => {
     const steps: { id: string; title: string; status: TaskStatus }[] = [];
+    let isEarlier = false;
     const [makePlan, updateTask] = planAbilities({
       addSteps: (texts) => {
         for (const title of texts) steps.push({ id: title, title, status: 'pending' });
       },
       steps: () => steps,
+      isEarlier: () => isEarlier,
       setStatus: (id, status) => {
         for (const step of steps) if (step.id === id) step.status = status;
       },
@@ -56,6 +58,11 @@ describe('a plan by calls', () => {
         { step: 2, title: 'Cook', status: 'completed' },
       ],
     });
+    expect(told).not.toHaveProperty('fromOutside');
+    // The model of that time may have read what others wrote.
+    isEarlier = true;
+    const earlier = await updateTask?.run({ step: 1, status: 'completed' }, context);
+    expect(earlier?.fromOutside).toBe(true);
   });
 });
 

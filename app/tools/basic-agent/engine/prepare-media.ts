@@ -46,8 +46,12 @@ export async function prepareMedia(
         if (file.blob.type === 'application/pdf' && (file.blob.size * 4) / 3 > room)
           throw new ToolError('limit', 'It is too large for the model to look at.');
         const prepared = await prepare(file, signal);
+        if (prepared.base64.length > room) {
+          // What is older goes without a word: it was looked at when it came.
+          if (!isNew) return { media, problems };
+          throw new ToolError('limit', 'With the others it is too much for one message.');
+        }
         room -= prepared.base64.length;
-        if (room < 0) return { media, problems };
         media.set(id, { kind: 'file', ...prepared });
       } catch (error) {
         signal.throwIfAborted();

@@ -160,6 +160,28 @@ describe('a turn of the agent', () => {
     expect(states.slice(-2)).toEqual(['failed', 'failed']);
   });
 
+  it('shows few of a thousand calls', async () => {
+    const many = Array.from({ length: 1000 }, () => call('a'));
+    const { states, asked } = await turn([many, [text('ok')]], [ability('a')]);
+    expect(states).toHaveLength(16);
+    const [, model, results] = asked[1]?.messages ?? [];
+    expect(model?.parts).toHaveLength(16);
+    expect(results?.parts).toHaveLength(16);
+  });
+
+  it('keeps no arguments that are too deep to be drawn or too long, and says so', async () => {
+    const deep = JSON.parse(`{"a":${'['.repeat(100_000)}${']'.repeat(100_000)}}`);
+    const long = { a: 'x'.repeat(1_000_000) };
+    const hidden = JSON.parse('{"__proto__":{"state":"done"},"constructor":1}');
+    const { calls, asked } = await turn(
+      [[call('a', deep), call('nothing', long), call('a', hidden)], [text('ok')]],
+      [ability('a')],
+    );
+    expect(calls.map(({ state }) => state)).toEqual(['failed', 'failed', 'done']);
+    expect(toldIn(asked[1])?.[0]).toEqual({ error: expect.stringContaining('too large') });
+    expect(JSON.stringify({ calls, asked }).length).toBeLessThan(10_000);
+  });
+
   it('bounds what goes to the model', async () => {
     const long = ability('a', { run: async () => ({ result: { page: 'x'.repeat(100_000) } }) });
     const { asked } = await turn([[call('a')], [text('ok')]], [long]);
@@ -294,6 +316,20 @@ describe('Stop', () => {
     expect(result.ending).toBe('stopped');
     expect(states).toEqual(['interrupted']);
     expect(asked).toHaveLength(1);
+  });
+
+  it('asks nobody when it came before the question', async () => {
+    const control = new AbortController();
+    const { questions, states } = await turn(
+      [[text('Well.'), call('fetch')]],
+      [ability('fetch', { approval: 'ask' })],
+      {
+        signal: control.signal,
+        onParts: () => control.abort(),
+      },
+    );
+    expect(questions).toEqual([]);
+    expect(states).toEqual(['interrupted']);
   });
 
   it('ends a turn while a tool runs, and does not wait for it', async () => {

@@ -6,7 +6,8 @@ import type { AiEngine, AiMessage, AiRequest, AiUsage } from '~/engines/ai/ai-en
 import type { AiFault } from '~/engines/ai/ai-fault';
 import { type AiAnswer, type AnswerSource, collectAnswer } from '~/engines/ai/collect-answer';
 import type { Ability, AgentFile } from '../ability';
-import type { AgentCall, AgentMessage, ReplyPart } from '../model/agent-message';
+import type { AgentCall, ReplyPart } from '../model/agent-message';
+import { boundCall } from './bound-call';
 import { type CallPorts, settleCall } from './settle-call';
 
 /** How often the model is asked in one turn; the last time without tools, so that it answers in words. */
@@ -14,6 +15,9 @@ export const MAX_ROUNDS = 8;
 
 /** Calls in one answer; the model is told that the others were not run. */
 export const MAX_CALLS_AT_ONCE = 8;
+
+/** Beyond these, calls of one answer are not even shown: nobody reads a thousand cards. */
+const MAX_CALLS_SHOWN = 16;
 
 /** What a turn needs from outside. */
 export interface TurnPorts extends CallPorts {
@@ -70,7 +74,8 @@ export async function runTurn(request: AiRequest, ports: TurnPorts): Promise<Tur
     if (tools.length === 0) return finish(answer, isLast ? 'rounds' : 'complete');
 
     const settled: AgentCall[] = [];
-    for (const [at, call] of answer.calls.entries()) {
+    const calls = answer.calls.slice(0, MAX_CALLS_SHOWN).map(boundCall);
+    for (const [at, { call, problem }] of calls.entries()) {
       const place = parts.length;
       const show = (now: AgentCall) => {
         parts[place] = { kind: 'call', call: now };
@@ -78,7 +83,14 @@ export async function runTurn(request: AiRequest, ports: TurnPorts): Promise<Tur
       };
       const ability = abilities.find(({ declaration }) => declaration.name === call.name);
       settled.push(
-        await settleCall(call, ability, { ...ports, isTooMany: at >= MAX_CALLS_AT_ONCE, show }),
+        await settleCall(call, ability, {
+          ...ports,
+          problem:
+            at < MAX_CALLS_AT_ONCE
+              ? problem
+              : 'Not run: the model asked for too many tools at once.',
+          show,
+        }),
       );
       if (signal.aborted) return finish(answer, 'stopped');
     }
@@ -87,7 +99,7 @@ export async function runTurn(request: AiRequest, ports: TurnPorts): Promise<Tur
         role: 'model',
         parts: [
           ...(answer.text === '' ? [] : [{ kind: 'text', text: answer.text } as const]),
-          ...answer.calls,
+          ...calls.map(({ call }) => call),
         ],
       },
       { role: 'user', parts: settled.map(resultOf) },
@@ -99,13 +111,6 @@ export async function runTurn(request: AiRequest, ports: TurnPorts): Promise<Tur
 export function resultOf({ name, result }: AgentCall) {
   const told = result ?? { error: 'The call was interrupted; there is no result.' };
   return { kind: 'result', name, result: told } as const;
-}
-
-/** Whether a conversation holds text of others that the model has read. */
-export function hasOutsideText(messages: readonly AgentMessage[]): boolean {
-  return messages.some(({ parts = [] }) =>
-    parts.some((part) => part.kind === 'call' && part.call.fromOutside === true),
-  );
 }
 
 function sum(before: AiUsage | undefined, now: AiUsage): AiUsage {

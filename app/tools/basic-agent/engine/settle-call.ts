@@ -33,12 +33,13 @@ export interface CallPorts {
 
 /**
  * Settles one call; it never throws.
+ * @param ports.problem why it is not run, known before
  * @param ports.show is given the call at each change of its state
  */
 export async function settleCall(
   { name, args, signature }: AiCall,
   ability: Ability | undefined,
-  ports: CallPorts & { isTooMany: boolean; show: (call: AgentCall) => void },
+  ports: CallPorts & { problem?: string | undefined; show: (call: AgentCall) => void },
 ): Promise<AgentCall> {
   const { signal, show, outside, allowed, newId = () => crypto.randomUUID() } = ports;
   let call: AgentCall = {
@@ -58,8 +59,10 @@ export async function settleCall(
   const fail = (text: string, result: Readonly<Record<string, unknown>> = { error: text }) =>
     become({ state: 'failed', text, result });
 
+  // Nobody is asked about a turn that is over.
+  if (signal.aborted) return become({ state: 'interrupted' });
   if (!ability) return fail('There is no tool of this name.');
-  if (ports.isTooMany) return fail('Not run: the model asked for too many tools at once.');
+  if (ports.problem) return fail(ports.problem);
   const checked = checkSafely(ability, args, ports.files());
   if (!checked.ok) return fail(checked.problem);
   const { summary, leaves } = checked;

@@ -40,6 +40,7 @@ export class AgentBook {
   readonly #listeners = new Set<() => void>();
   #lastTime = 0;
   #fileCount = 0;
+  readonly #mark = randomLetters();
   #loading: Promise<void> | undefined;
   #writes: Promise<void> = Promise.resolve();
 
@@ -64,11 +65,9 @@ export class AgentBook {
       stores.messages.persistence(),
     ]);
     const read = messages.map(({ value }) => interrupted(value));
-    const cut = new Set<string>();
-    for (const [at, message] of read.sort(byTime((one) => one.timestamp)).entries())
-      if (message.ending === 'interrupted') cut.add(read[at - 1]?.taskId ?? '');
+    const cut = cutOff(read.sort(byTime((one) => one.timestamp)));
     this.#lastTime = Math.max(0, ...read.map(({ timestamp }) => Date.parse(timestamp)));
-    this.#fileCount = Math.max(0, ...files.map(({ id }) => Number(/\d+$/.exec(id)?.[0] ?? 0)));
+    this.#fileCount = Math.max(0, ...files.map(({ id }) => Number(/\d+/.exec(id)?.[0] ?? 0)));
     this.#change({
       ready: true,
       storage,
@@ -77,7 +76,7 @@ export class AgentBook {
         .map(({ value }) => value)
         .sort(byTime((task) => task.createdAt))
         // Its answer never came.
-        .map((task) => (cut.has(task.id) && !isOver(task) ? { ...task, status: 'failed' } : task)),
+        .map((task) => (cut(task) ? { ...task, status: 'failed' } : task)),
       files: new Map(files.map(({ value }) => [value.id, value])),
     });
   }
@@ -126,7 +125,8 @@ export class AgentBook {
   /** Keeps a file under the name that the model calls it by. */
   addFile(name: string, blob: Blob): KeptFile {
     this.#fileCount += 1;
-    const file = { id: `file-${this.#fileCount}`, name, blob };
+    // Another tab counts too, and would write over a file of the same number.
+    const file = { id: `file-${this.#fileCount}${this.#mark}`, name, blob };
     this.#change({ files: new Map(this.#view.files).set(file.id, file) });
     this.#note(() => stores.files.put(file.id, file));
     return file;
@@ -156,7 +156,33 @@ export class AgentBook {
   }
 }
 
+/** Three letters: files of two tabs with the same number differ. */
+function randomLetters(): string {
+  return Array.from(crypto.getRandomValues(new Uint8Array(3)), (byte) =>
+    String.fromCharCode(97 + (byte % 26)),
+  ).join('');
+}
+
 const gone = (deletion: Promise<void>) => deletion.then(() => undefined);
+
+/**
+ * Which tasks a closed page cut off: those whose newest reply is not whole, and those at work without
+ * any. After a second try the reply does not stand directly below its message.
+ */
+function cutOff(messages: readonly AgentMessage[]): (task: AgentTask) => boolean {
+  const newest = new Map<string, AgentMessage['ending'] | 'none'>();
+  let asked = '';
+  for (const { isUser, taskId = '', ending } of messages) {
+    if (isUser) asked = taskId;
+    newest.set(asked, isUser ? 'none' : ending);
+  }
+  return (task) => {
+    const ending = newest.get(task.id);
+    return ending === 'interrupted'
+      ? !isOver(task)
+      : ending === 'none' && task.status === 'in-progress';
+  };
+}
 
 const isOver = ({ status }: AgentTask) => status === 'completed' || status === 'failed';
 

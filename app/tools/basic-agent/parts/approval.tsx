@@ -1,10 +1,22 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Button } from '~/components/ui/button';
 import type { Question } from '../use-agent';
+
+/**
+ * So long nothing can be allowed, in milliseconds: the second click of a double click on the question
+ * before must not answer one that has just come under the pointer.
+ */
+const UNREAD_MS = 600;
 
 /** The question before a call: nothing happens until it is answered. */
 export function Approval({ question: { call, mayRemember, answer } }: { question: Question }) {
   const refuse = useRef<HTMLButtonElement>(null);
+  const [isNew, setIsNew] = useState(true);
+  useEffect(() => {
+    const timer = setTimeout(() => setIsNew(false), UNREAD_MS);
+    return () => clearTimeout(timer);
+  }, []);
+  const tooSoon = isNew && 'Read first what is asked.';
   useEffect(() => {
     // The field is off meanwhile; what is asked is the next thing to do. Never onto 'Allow'.
     const active = document.activeElement;
@@ -21,11 +33,16 @@ export function Approval({ question: { call, mayRemember, answer } }: { question
         </p>
       )}
       <div className="flex flex-wrap gap-2">
-        <Button size="small" variant="primary" onClick={() => answer('once')}>
+        <Button
+          size="small"
+          variant="primary"
+          disabledReason={tooSoon}
+          onClick={() => answer('once')}
+        >
           Allow once
         </Button>
         {mayRemember && (
-          <Button size="small" onClick={() => answer('conversation')}>
+          <Button size="small" disabledReason={tooSoon} onClick={() => answer('conversation')}>
             Allow for this conversation
           </Button>
         )}

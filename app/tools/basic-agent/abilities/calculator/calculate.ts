@@ -75,11 +75,12 @@ class Reader {
       throw new ToolError('limit', `More than ${deepest} levels of parentheses are not read.`);
     const start = this.#place;
     let total = this.#product();
-    const isShare = this.#isPercent(start) || total.eq(1);
+    let isShare = this.#isPercent(start) || total.eq(1);
     for (let sign = this.#takes('+', '-'); sign; sign = this.#takes('+', '-')) {
       const from = this.#place;
       const value = this.#product();
-      if (this.#isPercent(from) && !isShare) throw unclearPercent(sign);
+      if (!this.#isPercent(from)) isShare = false;
+      else if (!isShare) throw unclearPercent(sign);
       total = real(sign === '+' ? total.plus(value) : total.minus(value), 'this');
     }
     this.#depth -= 1;

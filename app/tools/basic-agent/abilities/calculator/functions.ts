@@ -10,6 +10,8 @@ export interface CalculatorFunction {
 
 /** Beyond it the sine of a number says nothing about what was meant, and takes long. */
 const largestAngle = 1e15;
+/** Of 120 digits; angles of up to 1e15 lose some of them. */
+const dustExponent = 95;
 const largestFactorial = 1000;
 /** Exponents of ten that a result may have. */
 const largestExponent = 5000;
@@ -60,9 +62,12 @@ export function vocabulary(D: typeof Decimal): {
       exp: one((x) => power(D.exp(1), x)),
       pow: two(power),
       mod: two(remainder),
-      sin: one((x) => D.sin(angle(x))),
-      cos: one((x) => D.cos(angle(x))),
-      tan: one((x) => D.tan(angle(x))),
+      sin: one((x) => noDust(D.sin(angle(x)))),
+      cos: one((x) => noDust(D.cos(angle(x)))),
+      tan: one((x) => {
+        if (noDust(D.cos(angle(x))).isZero()) throw divisionByZero();
+        return noDust(D.tan(x));
+      }),
       asin: one((x) => real(D.asin(x), 'asin beyond 1')),
       acos: one((x) => real(D.acos(x), 'acos beyond 1')),
       atan: one((x) => D.atan(x)),
@@ -138,6 +143,11 @@ export function real(x: Decimal, what: string): Decimal {
 function positive(x: Decimal): Decimal {
   if (x.lte(0)) throw new ToolError('input', 'A logarithm needs a number above 0.');
   return x;
+}
+
+/** What the last digits of pi leave over where a function is zero. */
+function noDust(x: Decimal): Decimal {
+  return x.e < -dustExponent ? x.times(0).abs() : x;
 }
 
 function angle(x: Decimal): Decimal {

@@ -69,15 +69,19 @@ function difference(from: WallTime, to: WallTime): AbilityResult {
   const hasTime = from.hasTime && to.hasTime;
   const start = instantAsUtc(hasTime ? from : midnight(from));
   const end = instantAsUtc(hasTime ? to : midnight(to));
-  const days = Math.trunc((end - start) / dayMs);
+  const days = Math.trunc((end - start) / dayMs) || 0;
   const rest = Math.abs(end - start) % dayMs;
   const hours = Math.floor(rest / 3_600_000);
   const minutes = Math.round((rest % 3_600_000) / 60_000);
-  const weeks = Math.trunc(days / 7);
+  const weeks = Math.trunc(days / 7) || 0;
   const clock = hasTime ? { hours, minutes } : {};
+  // Of '0 days, 2 hours' a sign of the days would say nothing.
+  const isEarlier = end < start ? { isEarlier: true } : {};
+  const figures = { days, weeks, daysBeyondWeeks: days % 7, ...clock, ...isEarlier };
+  const span = `${Math.abs(days)} days${hasTime ? `, ${hours} h ${minutes} min` : ''}`;
   return told(
-    { from: wallText(from), to: wallText(to), days, weeks, daysBeyondWeeks: days % 7, ...clock },
-    `From ${wallText(from)} to ${wallText(to)}: ${days} days${hasTime ? `, ${hours} h ${minutes} min` : ''}`,
+    { from: wallText(from), to: wallText(to), ...figures },
+    `From ${wallText(from)} to ${wallText(to)}: ${span}${end < start ? ' earlier' : ''}`,
   );
 }
 

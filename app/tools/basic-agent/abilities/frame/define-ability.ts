@@ -4,6 +4,7 @@
 import { ToolError } from '~/lib/tool-error';
 import type { Ability, AbilityContext, AbilityResult, AgentFile } from '../../ability';
 import { type ArgumentSpecs, type ArgumentValues, readArguments, schemaOf } from './arguments';
+import { lookUpFile } from './find-file';
 
 /** An ability as it is written down. */
 export interface AbilityDefinition<Specs extends ArgumentSpecs> {
@@ -60,7 +61,12 @@ export function defineAbility<const Specs extends ArgumentSpecs>(
 }
 
 function nameOf(file: string, files: readonly AgentFile[]): string {
-  return `“${files.find(({ id, name }) => id === file || name === file)?.name ?? file}”`;
+  return `“${shownName(lookUpFile(files, file)?.name ?? file)}”`;
+}
+
+/** Without marks that turn the direction of writing or are not seen, which make a name look like another. */
+function shownName(name: string): string {
+  return name.replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, '\ufffd');
 }
 
 async function withinAMinute<Result>(

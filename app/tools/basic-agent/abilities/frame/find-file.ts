@@ -13,12 +13,8 @@ export const fileArgument = 'Id of an attached or made file, as listed, such as 
  * @throws ToolError `input` with the files that there are, `limit` beyond 50 MB
  */
 export function findFile(files: readonly AgentFile[], wanted: string): AgentFile {
-  const key = wanted.trim();
-  const file =
-    files.find(({ id }) => id === key) ??
-    files.find(({ name }) => name === key) ??
-    files.find(({ name }) => name.toLowerCase() === key.toLowerCase());
-  if (!file) throw new ToolError('input', `There is no file “${key}”. ${listed(files)}`);
+  const file = lookUpFile(files, wanted);
+  if (!file) throw new ToolError('input', `There is no file “${wanted.trim()}”. ${listed(files)}`);
   if (file.blob.size === 0) throw new ToolError('input', `“${file.name}” is empty (0 bytes).`);
   if (file.blob.size > mostFileBytes)
     throw new ToolError(
@@ -26,6 +22,16 @@ export function findFile(files: readonly AgentFile[], wanted: string): AgentFile
       `“${file.name}” has ${formatBytes(file.blob.size)}; the agent takes files of up to 50 MB. Use the tool itself for larger ones.`,
     );
   return file;
+}
+
+/** The file by its id, else by its name: the same one for the question and for the work. */
+export function lookUpFile(files: readonly AgentFile[], wanted: string): AgentFile | undefined {
+  const key = wanted.trim();
+  return (
+    files.find(({ id }) => id === key) ??
+    files.find(({ name }) => name === key) ??
+    files.find(({ name }) => name.toLowerCase() === key.toLowerCase())
+  );
 }
 
 function listed(files: readonly AgentFile[]): string {

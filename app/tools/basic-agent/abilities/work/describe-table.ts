@@ -146,7 +146,7 @@ function shownAs(kind: 'number' | 'date', value: number | null): number | string
 }
 
 function plain(value: number | null): number | null {
-  return value === null ? null : Number(value.toPrecision(12));
+  return value === null ? null : Number(value.toPrecision(15));
 }
 
 function cut(text: string): string {

@@ -76,5 +76,5 @@ function sumOf(values: Float64Array, rows: Uint32Array): number | null {
     const value = values[row] ?? Number.NaN;
     if (!Number.isNaN(value)) total = (total ?? 0) + value;
   }
-  return total === null ? null : Number(total.toPrecision(12));
+  return total === null ? null : Number(total.toPrecision(15));
 }
