@@ -72,7 +72,9 @@ export const Composer = forwardRef<ComposerHandle, ComposerProps>(function Compo
       onEmptyUp();
     }
     // A key that ends the writing of one character (Japanese, Chinese) sends nothing.
-    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
+    // In Safari it comes after the composition, told by its code alone.
+    const isComposing = event.nativeEvent.isComposing || event.keyCode === 229;
+    if (event.key !== 'Enter' || event.shiftKey || isComposing) return;
     event.preventDefault();
     if (canSend && !isBusy) onSend();
   };

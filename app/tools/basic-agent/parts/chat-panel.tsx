@@ -1,5 +1,6 @@
 import { lazy, type RefObject, Suspense, useEffect, useState } from 'react';
 import { Composer, type ComposerHandle } from '~/components/ai/composer';
+import { refuseLongPaste } from '~/components/ai/refuse-long-paste';
 import { Button } from '~/components/ui/button';
 import { Icon } from '~/components/ui/icon';
 import { onFirstUse } from '~/lib/on-first-use';
@@ -106,7 +107,9 @@ export function ChatPanel({
             isBusy={isBusy}
             placeholder={messages.placeholder}
             onPaste={(event) => {
-              if (event.clipboardData.files.length === 0) return;
+              const refusal = refuseLongPaste(event);
+              if (refusal) agent.tellProblem(`${refusal} Save it as a TXT file and attach it.`);
+              if (refusal || event.clipboardData.files.length === 0) return;
               event.preventDefault();
               files.add([...event.clipboardData.files]);
             }}

@@ -1,6 +1,7 @@
 import { lazy, Suspense, useState } from 'react';
 import { AnswerAnnouncer } from '~/components/ai/answer-announcer';
 import { Composer } from '~/components/ai/composer';
+import { refuseLongPaste } from '~/components/ai/refuse-long-paste';
 import { draftRecordOf } from '~/lib/draft-record';
 import { useLocal } from '~/lib/use-local';
 import type { DocumentChat } from '../use-document-chat';
@@ -21,9 +22,6 @@ const Unavailable = lazy(async () => ({ default: (await import('./unavailable'))
 /** What was written and not sent: it survives a closed tab. */
 const draftRecord = draftRecordOf('chat-to-document');
 
-/** A longer text is a document, and would hold the field up. In UTF-16 code units. */
-const MOST_PASTED = 100_000;
-
 /** The conversation and the field. */
 export function DocumentChatPanel({
   chat,
@@ -35,7 +33,7 @@ export function DocumentChatPanel({
   const { documents, engines, isBusy } = chat;
   const { messages } = documents;
   const [draft, setDraft] = useLocal(draftRecord);
-  const [refused, setRefused] = useState(0);
+  const [refused, setRefused] = useState<string>();
   const hasDocument = documents.documents.length > 0;
   const last = messages.at(-1);
   const isUnasked = hasDocument && !messages.some(({ type }) => type === 'user');
@@ -86,19 +84,16 @@ export function DocumentChatPanel({
           value={draft}
           onChange={(text) => {
             setDraft(text);
-            setRefused(0);
+            setRefused(undefined);
           }}
           onPaste={(event) => {
-            const { length } = event.clipboardData.getData('text/plain');
-            if (length <= MOST_PASTED) return;
-            event.preventDefault();
-            setRefused(length);
+            const refusal = refuseLongPaste(event);
+            if (refusal) setRefused(refusal);
           }}
           attachments={
-            refused > 0 && (
+            refused && (
               <p role="alert" className="px-4 pt-3 text-sm text-danger">
-                The text you pasted has {refused.toLocaleString('en')} characters, too many for a
-                question. Save it as a TXT file and add it as a document.
+                {refused} Save it as a TXT file and add it as a document.
               </p>
             )
           }

@@ -1,6 +1,7 @@
 import { Suspense, useRef, useState } from 'react';
 import { AnswerAnnouncer } from '~/components/ai/answer-announcer';
 import { Composer, type ComposerHandle } from '~/components/ai/composer';
+import { refuseLongPaste } from '~/components/ai/refuse-long-paste';
 import { Button } from '~/components/ui/button';
 import { Icon } from '~/components/ui/icon';
 import { useLocal } from '~/lib/use-local';
@@ -16,6 +17,7 @@ import { MoodButtons } from './mood-buttons';
 export function ChatPanel({ therapy }: { therapy: Therapy }) {
   const { conversation, isBusy, engines } = therapy;
   const [draft, setDraft] = useLocal(draftRecord);
+  const [refused, setRefused] = useState<string>();
   const composer = useRef<ComposerHandle>(null);
   const last = conversation.at(-1);
   const hasMood = conversation.some(({ mood }) => mood !== undefined);
@@ -55,7 +57,21 @@ export function ChatPanel({ therapy }: { therapy: Therapy }) {
         <Composer
           ref={composer}
           value={draft}
-          onChange={setDraft}
+          onChange={(text) => {
+            setDraft(text);
+            setRefused(undefined);
+          }}
+          onPaste={(event) => {
+            const refusal = refuseLongPaste(event);
+            if (refusal) setRefused(refusal);
+          }}
+          attachments={
+            refused && (
+              <p role="alert" className="px-4 pt-3 text-sm text-danger">
+                {refused} Paste the part that matters most.
+              </p>
+            )
+          }
           onSend={() => {
             if (therapy.send(draft)) setDraft('');
           }}
