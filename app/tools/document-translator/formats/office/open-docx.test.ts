@@ -200,4 +200,14 @@ describe('bad DOCX files', () => {
     expect(empty.plainText).toBe('No readable text found in this file.');
     expect(empty.segments).toEqual([]);
   });
+
+  it('says of a signed document that the signature ends with the original', async () => {
+    const zip = await JSZip.loadAsync(await makeDocx({ body: wordParagraph('A signed contract') }));
+    expect(
+      (await translate(await zip.generateAsync({ type: 'uint8array' }))).document.notes,
+    ).toEqual([]);
+    zip.file('_xmlsignatures/sig1.xml', '<Signature/>');
+    const { document } = await translate(await zip.generateAsync({ type: 'uint8array' }));
+    expect(document.notes.join()).toContain('The signature is not valid for the translation');
+  });
 });

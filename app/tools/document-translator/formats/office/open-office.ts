@@ -4,6 +4,7 @@
 import { type EngineContext, throwIfAborted } from '~/engines/engine';
 import { NO_READABLE_TEXT } from '../accept-file';
 import { resultName } from '../result-name';
+import { signedNote } from '../signed-note';
 import type { SourceFile, TargetLanguage, TranslatableDocument } from '../translatable';
 import type { OfficePackage } from './office-package';
 import { findUnits, isWanted, type PartUnit, rewritePart } from './office-part';
@@ -49,7 +50,8 @@ export async function openOffice(
     kind: office.kind,
     segments: Array.from(indexes.keys(), (text) => ({ text })),
     plainText: plainTextOf(parts) || NO_READABLE_TEXT,
-    notes: [],
+    // ECMA-376 part 2, 12: signatures lie in a folder of their own.
+    notes: pack.hasFolder('_xmlsignatures/') ? [signedNote] : [],
     write: async (translated, to, writing) => {
       const changed = new Map<string, string>();
       let damaged = 0;

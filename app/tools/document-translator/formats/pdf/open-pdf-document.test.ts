@@ -100,4 +100,13 @@ describe('PDF side by side', () => {
     expect(result.files.map(({ name }) => name)).toEqual(['r (chr).docx']);
     expect(result.notes[0]).toContain('Word document only: Ꮳ');
   });
+
+  it('says of a signed file that the signature ends with the original', async () => {
+    const signed = Uint8Array.from([
+      ...(await sample()),
+      ...new TextEncoder().encode('\n%/ByteRange [0 9 99 9]\n'),
+    ]);
+    const { notes } = await openTranslatable({ name: 's.pdf', bytes: signed }, nodeContext());
+    expect(notes.join()).toContain('The signature is not valid for the translation');
+  });
 });

@@ -12,6 +12,7 @@ import { NO_READABLE_TEXT } from '../accept-file';
 import { encodeMarked, hasWords, type MarkedText } from '../marked-text';
 import { docxType } from '../office-types';
 import { resultName } from '../result-name';
+import { signedNote } from '../signed-note';
 import type {
   SourceFile,
   TargetLanguage,
@@ -35,6 +36,7 @@ export async function openPdfDocument(
     if (hasWords(text)) marked.set(text, encodeMarked([{ kind: 'text', text, look: 0 }]));
   const wanted = [...marked.keys()];
   notes.push(...notesOn(pages));
+  if (isSigned(file.bytes)) notes.push(signedNote);
   return {
     kind: 'pdf',
     segments: Array.from(marked.values(), ({ text }) => ({ text })),
@@ -83,6 +85,11 @@ const withoutPdf =
 
 const damagedPdf =
   'This PDF is damaged: it can be read, but not changed. The translation is a Word document only.';
+
+/** A signature says over which bytes it goes, always uncompressed (ISO 32000-1, 12.8.1). */
+function isSigned(bytes: Uint8Array): boolean {
+  return /\/ByteRange\s*\[/.test(new TextDecoder('latin1').decode(bytes));
+}
 
 function notesOn(pages: readonly PageTexts[]): string[] {
   const notes: string[] = [];
