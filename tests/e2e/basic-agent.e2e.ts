@@ -219,6 +219,58 @@ test('a page and a file that give orders get nothing without a person', async ({
   await expect(page.locator('body')).not.toContainText('You are an agent:');
 });
 
+test('a double click allows one call, and a paste beyond all bounds is refused', async ({
+  page,
+}) => {
+  let fetched = 0;
+  await page.route('**/api/ai/fetch-page', async (route) => {
+    fetched += 1;
+    await route.fulfill({
+      status: 502,
+      json: { error: { code: 'page_unreachable', message: 'Gone.' } },
+    });
+  });
+  await open(page);
+  const fetches = ['a', 'b'].map((path) => ({
+    name: 'fetch_web_page',
+    args: { url: `https://shop.example/${path}` },
+  }));
+  await say(page, `Call:\n${JSON.stringify(fetches)}`);
+  const allow = button(page, 'Allow once');
+  await expect(allow).not.toHaveAttribute('aria-disabled', 'true', patient);
+  // The second click of a hurried person comes to whatever question stands there by then.
+  await page.evaluate(() => {
+    const seen = new Set<Element>(document.querySelectorAll('button'));
+    new MutationObserver(() => {
+      for (const button of document.querySelectorAll('button')) {
+        if (seen.has(button) || button.firstChild?.textContent !== 'Allow once') continue;
+        seen.add(button);
+        button.click();
+        document.body.dataset.clicked = 'again';
+      }
+    }).observe(document.body, { subtree: true, childList: true });
+  });
+  await allow.click();
+  await expect(card(page, 'Web page: Failed')).toBeVisible(patient);
+  await expect(page.locator('body')).toHaveAttribute('data-clicked', 'again', patient);
+  await expect(allow).not.toHaveAttribute('aria-disabled', 'true', patient);
+  await expect(card(page, 'Web page: Waiting for you')).toContainText('https://shop.example/b');
+  expect(fetched).toBe(1);
+  await button(page, 'Refuse').click();
+  await idle(page);
+
+  await field(page).fill('Kept');
+  await field(page).evaluate((element) => {
+    const clipboardData = new DataTransfer();
+    clipboardData.setData('text/plain', 'x'.repeat(50_000_000));
+    element.dispatchEvent(
+      new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }),
+    );
+  });
+  await expect(page.getByText(/pasted has 50,000,000 characters.*attach it/)).toBeVisible(patient);
+  await expect(field(page)).toHaveValue('Kept');
+});
+
 test('a plan becomes steps on the task list, and a tool makes a file', async ({ page }) => {
   await open(page);
   const steps = ['Book the flights', 'Pack', 'Go'];

@@ -208,6 +208,15 @@ describe('tables', () => {
     }
   });
 
+  it('are exact in all digits that a number has', async () => {
+    const table = `id,amount\n1234567890123,12345678901.23\n1234567890125,0.1\n1234567890125,0.2\n`;
+    const { result } = await run(tableStatistics, { file: 'file-1' }, attached(['a.csv', table]));
+    expect(result.columns).toMatchObject([
+      { min: 1234567890123, max: 1234567890125, sum: 3703703670373 },
+      { max: 12345678901.23, sum: 12345678901.53 },
+    ]);
+  });
+
   it('are told within bounds by many groups of long names', async () => {
     const names = Array.from({ length: 6 }, (_, index) => `${'値'.repeat(80)}${index}`);
     const rows = Array.from({ length: 100 }, (_, row) => [
