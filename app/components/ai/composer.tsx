@@ -72,9 +72,8 @@ export const Composer = forwardRef<ComposerHandle, ComposerProps>(function Compo
       onEmptyUp();
     }
     // A key that ends the writing of one character (Japanese, Chinese) sends nothing.
-    // In Safari it comes after the composition, told by its code alone.
-    const isComposing = event.nativeEvent.isComposing || event.keyCode === 229;
-    if (event.key !== 'Enter' || event.shiftKey || isComposing) return;
+    // 229 is each key of it, in Safari also the last one, which comes after the composition.
+    if (event.key !== 'Enter' || event.shiftKey || event.keyCode === 229) return;
     event.preventDefault();
     if (canSend && !isBusy) onSend();
   };
