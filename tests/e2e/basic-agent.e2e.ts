@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { type ScriptedModel, startScriptedModel } from '../support/scripted-model.ts';
 import { type RunningProduct, startProduct } from '../support/server.ts';
+import { storedRecords } from '../support/stored-records.ts';
 import { axe, expect, openPage, test } from '../support/test.ts';
 
 // The browser notes each failed answer itself.
@@ -165,6 +166,7 @@ test('calls are seen; one that leaves the device is refused, then allowed', asyn
   await say(page, call('fetch_web_page', { url: 'https://shop.example/a' }));
   await expect(page.getByText('The agent has read text that others wrote.')).toBeVisible(patient);
   await expect(button(page, 'Allow for this conversation')).toHaveCount(0);
+  await expect.poll(() => storedRecords(page)).toContain('"waiting"');
   await page.reload();
   await expect(card(page, 'Web page: Interrupted')).toBeVisible(patient);
   await expect(page.getByText('This reply was not finished')).toBeVisible();

@@ -1,5 +1,6 @@
 /** What the planner keeps of an account leaves the device with its person, wherever they sign out. */
 import { signIn } from '../support/account.ts';
+import { storedRecords } from '../support/stored-records.ts';
 import { expect, openPage, test } from '../support/test.ts';
 
 test.use({ viewport: { width: 1440, height: 900 } });
@@ -19,21 +20,7 @@ test('signing out on the dashboard takes the tasks off the device', async ({ pag
   await expect(page.getByText(/^Synced/)).toBeVisible({ timeout: 20_000 });
   await openPage(page, '/dashboard');
   await expect(page.getByRole('button', { name: 'Sign Out' }).first()).toBeVisible();
-  const stored = () =>
-    page.evaluate(
-      () =>
-        new Promise<string>((resolve, reject) => {
-          const opening = indexedDB.open('entropy-tools', 1);
-          opening.onerror = () => reject(opening.error);
-          opening.onsuccess = () => {
-            const all = opening.result.transaction('records').objectStore('records').getAll();
-            all.onsuccess = () => {
-              opening.result.close();
-              resolve(JSON.stringify(all.result));
-            };
-          };
-        }),
-    );
+  const stored = () => storedRecords(page);
   expect(await stored()).toContain('Private appointment');
   await page.getByRole('button', { name: 'Sign Out' }).first().click();
   await expect(page).toHaveURL('/');
