@@ -8,7 +8,7 @@ export const afrikaansRules: readonly Rule[] = [
   ...rules(
     'suicide',
     'explicit',
-    ' (?:selfmoord\\w*|selfdood)(?! (?:voorkoming|statistieke|syfers|artikel|boek|film)) ',
+    ' (?:selfmoord(?!voorkom|statist|lyn)\\w*|selfdood)(?! (?:voorkoming|statistieke|syfers|artikel|boek|film)) ',
     ' (?:myself|my self|my eie lewe) (?:\\w+ ){0,3}(?:dood\\w*|vrek|(?:dood|op|weg|seer) te \\w+|te hang|ophang|skiet|verdrink|vergiftig|om die lewe bring|verongeluk|van kant maak|uithaal) ',
     ` (?:wil|gaan|moet|sal|kan|wens|verkies|liewer) ${soft}(?:\\w+ ){0,2}(?:doodgaan|dood gaan|sterf|sterwe|dood wees|dood was)(?! van (?:die )?(?:lag|honger|verveling|hitte)| oor) `,
     ' (?:wens|wou) (?:ek )?(?:was |is )?dood ',
@@ -16,7 +16,7 @@ export const afrikaansRules: readonly Rule[] = [
     ' (?:my|eie) lewe (?:\\w+ ){0,2}(?:neem|beeindig|eindig|kortknip) ',
     ' (?:einde|end) (?:aan|maak aan) (?:my lewe|alles|dit alles|my bestaan|my pyn)',
     ' (?:al|te veel|n klomp|hope|handvol|n bottel|n hele) (?:\\w+ ){0,3}(?:pille|tablette|medisyne) (?:\\w+ ){0,2}(?:drink|gedrink|sluk|gesluk|vat|gevat) ',
-    ' (?:drink|sluk|vat) (?:\\w+ )?(?:al|te veel|n klomp|n hele|n bottel|gif)(?: \\w+){0,2} ?(?:pille|tablette|medisyne|gif)? ',
+    ' (?:drink|sluk|vat) (?:\\w+ )?(?:(?:al|te veel|n klomp|n hele|n bottel)(?: \\w+){0,2} (?:pille|tablette|medisyne|gif)|gif)(?! aan) ',
     ' (?:oordosis|oordosering) (?:\\w+ ){0,3}(?:pille|tablette|medisyne|medikasie|insulien|gedrink|gevat|geneem|drink|vat|neem) ',
     ' (?:van|voor) (?:\\w+ ){1,4}(?:afspring|inspring|afval|val|spring|gooi)(?= \\.| $| (?:en|vanaand|nou)) | ek (?:wil|gaan|moet|kan) (?:net |maar |liewer )*vrek(?! van)| my (?:eie )?(?:keel|polse|are) (?:\\w+ )?(?:af ?sny|sny|deursny|oopsny) ',
     ' (?:gif|rottegif|bleikmiddel) (?:\\w+ )?(?:drink|gedrink|vat) ',
@@ -30,6 +30,11 @@ export const afrikaansRules: readonly Rule[] = [
     ` (?:nie|nooit) ${soft}(?:meer|langer|verder) (?:\\w+ )?(?:wil |te )?(?:lewe|leef|bestaan|lewendig wees)${end}`,
     ' wil nie (?:meer |langer )?(?:lewe|leef|bestaan|hier wees|wakker word)(?= \\.| $| (?:nie|meer|langer)) ',
     ' nie (?:meer|langer) (?:wil )?(?:lewe|leef) ',
+  ),
+  ...rules(
+    'suicide',
+    'implicit',
+    ' (?:moeg|sat|klaar) (?:van|vir|met) (?:die )?(?:lewe|leef|bestaan) ',
   ),
   ...rules(
     'self-harm',

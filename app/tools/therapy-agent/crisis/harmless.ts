@@ -32,6 +32,9 @@ const sources = [
   '(?:suicide|self harm|overdose) (?:\\w+ ){0,4}(?:essay|article|book|novel|film|movie|documentary|assignment|lecture|podcast|poem|song|chapter|class|paper|thesis|episode|scene|plot)',
   '(?:character|protagonist|romeo|juliet|hamlet|ophelia|okonkwo|hero|villain|actor|singer|celebrity|hitler|cobain|bride|cleopatra|socrates|werther|anna karenina) (?:\\w+ ){0,6}(?:suicide|suicidal|(?:kills?|killed|hangs?|stabs?|poisons?) (?:himself|herself|themselves)|wants to die)',
   '(?:died|passed away|lost (?:\\w+ ){1,4}|dead) (?:by|to|from|through) suicide|(?:work|volunteer|volunteering|working|trained|training) (?:at|for|on|with) (?:a|the) suicide (?:hotline|helpline|line|crisis line)',
+  '(?:\\w*thintela|\\w*lwa|\\w*vimbela|\\w*gwema) (?:uku|noku)zibulala',
+  '(?:umlingisi|umlinganiswa) (?:\\w+ ){0,2}\\w*zibulal\\w*|skoon van (?:selfskade|sny)',
+  'i used to (?:self harm|cut myself|want to die)(?= (?:[\\w.]+ ){0,14}(?:clean|i got help|well now|better now))',
   // hurt, cut, hang, jump, shoot, end
   '(?:cut|burnt|burned|hurt|hit|punched|scratched|bit|bruised|burn|injured|slapped) (?:my self|myself) (?:shaving|(?:while|when) (?:i was )?(?:\\w+ing|i (?:fell|tripped|slipped))|cooking|on (?:a|the|my|some|that|accident)|chopping|slicing|at (?:gym|work|practice|soccer|football|rugby|training)|playing|making|opening|with (?:a|the) (?:kitchen|bread|paper|tin|can|iron)|accidentally|during|by accident|in the (?:kitchen|garden)|falling|running|lifting|trying|peeling|ironing|against)',
   '(?:accidentally|nearly|almost) (?:\\w+ )?(?:cut|burnt|burned|hurt|hit|scratched|injured|killed|bit|shot|stabbed|poked) myself',

@@ -18,7 +18,7 @@ export const nguniRules: readonly Rule[] = [
     ' (?:n[gd]i|uku|ku|oku|noku)\\w*(?:thath|qed|phelis|qeth)\\w* (?:nge|ngo)?(?:impilo|ubomi|mpilo|bomi) (?:yami|bam|bami|yam) ',
     ' (?:n[gd]i|uku|ku|oku|noku)\\w*zi(?:phons|phos|lahl|jul|gibisel|gibis|weze?l)\\w* (?:phambi|phansi|phantsi|phezu|emfuleni|emlanjeni|ebhul\\w*|ewen\\w*|elwandle|kuka\\w*|kwe(?:si|mo|lo)\\w*)\\w* ',
     ' (?!n[gd]inga)(?:ngi|ndi|ngizo|ndiza ku|ngiphuz\\w*|ndisel\\w*|ukuphuza|ukusela|ngidl\\w*|ndity\\w*)\\w* (?:ushevu|ityhefu|itsheve|amaphilisi amaningi|iipilisi ezininzi|amaphilisi wonke|zonke iipilisi|wonke amaphilisi|isihlungu|iphoyizeni|umuthi wamagundane)',
-    ' (?!n[gd]inga)(?:ngi|ndi)\\w*(?:phuze|sele|phuza|sela|gwinya|ginya) (?:\\w+ )?(?:ushevu|ityhefu|amaphilisi|iipilisi|iphoyizeni)(?! (?:ekhanda|zentloko|ngemva|emva|kabili|kathathu|ami|zam|njalo|qho|rhoqo|ekuseni|kusasa)) ',
+    ' (?!n[gd]inga)(?:ngi|ndi)\\w*(?:phuze|sele|phuza|sela|gwinya|ginya) (?:\\w+ )?(?:ushevu|ityhefu|amaphilisi|iipilisi|iphoyizeni)(?! (?:amabili|amathathu|ezimbini|ezintathu|ekhanda|zentloko|ngemva|emva|kabili|kathathu|ami|zam|njalo|qho|rhoqo|ekuseni|kusasa)) ',
     ' (?:ngingazibulala|ndingazibulala|ngizibulale|ndizibulale|zibulala) ',
   ),
   ...plainRules(
@@ -31,7 +31,7 @@ export const nguniRules: readonly Rule[] = [
     'self-harm',
     'explicit',
     // -zilimaza, -zenzakalisa: to hurt oneself; -zisika: to cut oneself
-    ' (?:ngi|ndi|ngiya|ndiya|ngizo|ndiza|uku|ku|noku|oku)\\w*z(?:i|o)(?:limaz|limel|sik|shis|tshis|klwebh|hlab|nzakalis)\\w*(?! (?:ngephutha|ngempazamo|ngenkathi|ngelixa|xa (?:bendi|ndi)|ngipheka|ndipheka)) ',
+    ' (?:ngi|ndi|ngiya|ndiya|ngizo|ndiza|uku|ku|noku|oku)\\w*z(?:i|o)(?:limaz|limel|sik|shis|tshis|klwebh|hlab|nzakalis)\\w*(?! (?:(?:\\w+ )?(?:ngephutha|ngempazamo)|umunwe|umnwe|ngenkathi|ngelixa|xa (?:bendi|ndi)|ngipheka|ndipheka)) ',
     ' (?:uku|ku|ndi|ngi|noku|ndiya|ngiya)\\w*z[eo]nzakalis\\w* ',
   ),
   ...rules(

@@ -14,10 +14,11 @@ export function AboutTherapy() {
       <div>
         <h2 className="mb-2 text-xl">If things get dark</h2>
         <p className="text-muted">
-          Rules on this device, not the model, look for signs of danger in what you write, in
-          English, Afrikaans, isiZulu and isiXhosa, also without a network. They show helplines at
-          once. They read every answer before you do. Rules miss things: help is one press away at
-          the top of the chat, whatever they find.
+          Rules and a small list of weighed words on this device, not the AI, look for signs of
+          danger in what you write, in English, Afrikaans, isiZulu and isiXhosa, also without a
+          network. They show helplines at once. Rules read every answer before you do. They miss
+          much that is only hinted at: help is one press away at the top of the chat, whatever they
+          find.
         </p>
       </div>
       <div>

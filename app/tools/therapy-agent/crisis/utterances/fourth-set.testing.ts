@@ -1,8 +1,8 @@
 /**
  * Wordings written family by family before each look at what the rules made of them, many of them harder
  * than those of the other sets. At that first look the rules found 46 of 105, 49 of 94, 29 of 76, 50 of 63
- * and 17 of 56 implicit ones and 97 of 117 explicit ones; those without the signs that add up had found
- * 11, 20, 15 and 6 of them (the 63 were written for signs that no other set had reached).
+ * and 17 of 56 implicit ones and 97 of 117 explicit ones; rules alone had
+ * found 11, 20, 15 and 6 of them (the 63 were written for hints that no other set had reached).
  */
 
 /** Danger between the lines, in Afrikaans, isiZulu and isiXhosa. */

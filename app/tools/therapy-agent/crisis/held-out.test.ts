@@ -1,0 +1,30 @@
+import { describe, expect, it } from 'vitest';
+import { isHeldOut } from '../../../../scripts/crisis-model/held-out';
+import { authoredSentences, type Kind } from '../../../../scripts/crisis-model/sentences';
+import { detectCrisis } from './detect-crisis';
+
+// A tenth of what the five authors wrote, which the word model never learned from (decision 021).
+const heldOut = authoredSentences().filter(({ text }) => isHeldOut(text));
+
+function shareFound(kind: Kind): number {
+  const texts = heldOut.filter((sentence) => sentence.kind === kind).map(({ text }) => text);
+  return texts.filter((text) => detectCrisis(text)).length / texts.length;
+}
+
+describe('sentences that rules and word model have not seen, hard on purpose', () => {
+  it('are a tenth', () => {
+    expect(heldOut.length).toBeGreaterThan(300);
+  });
+
+  it('explicit: at least 85 % are found', () => {
+    expect(shareFound('explicit')).toBeGreaterThanOrEqual(0.85);
+  });
+
+  it('implicit: at least 22 % are found', () => {
+    expect(shareFound('implicit')).toBeGreaterThanOrEqual(0.22);
+  });
+
+  it('harmless: at most 4 % raise an alarm', () => {
+    expect(shareFound('harmless')).toBeLessThanOrEqual(0.04);
+  });
+});

@@ -1,0 +1,49 @@
+/** The gravest sign that a rule finds by itself, in any of the four languages. */
+import { afrikaansRules } from './afrikaans';
+import { englishRules } from './english';
+import { isNegated, turnsBack } from './negation';
+import { nguniRules } from './nguni';
+import type { Directness, Risk, Rule } from './rule';
+
+/** What was found. */
+export interface CrisisSign {
+  risk: Risk;
+  directness: Directness;
+  /** The words that were found, as normalised, or the score: for tests and for nothing else; never store or send it. */
+  evidence: string;
+}
+
+const allRules: readonly Rule[] = [...englishRules, ...afrikaansRules, ...nguniRules];
+const order: readonly Risk[] = ['suicide', 'self-harm', 'someone-else', 'abuse', 'violence'];
+
+/**
+ * Explicit words come before implicit ones, danger to oneself before danger to others.
+ *
+ * @param words normalised, without harmless idioms
+ * @param laughing whether the message laughs
+ */
+export function ruleSign(words: string, laughing: boolean): CrisisSign | undefined {
+  return allRules
+    .flatMap((rule) => signOf(rule, words))
+    .filter((sign) => !(laughing && sign.risk === 'violence'))
+    .sort((a, b) => weight(a) - weight(b))[0];
+}
+
+function signOf(rule: Rule, words: string): CrisisSign[] {
+  rule.pattern.lastIndex = 0;
+  for (const match of words.matchAll(rule.pattern)) {
+    const sign = (directness: Directness): CrisisSign[] => [
+      { risk: rule.risk, directness, evidence: match[0].trim() },
+    ];
+    const before = words.slice(0, match.index);
+    const lookInside = rule.directness === 'explicit';
+    if (!rule.negatable || !isNegated(before, match[0], lookInside)) return sign(rule.directness);
+    // "I do not want to die, but …" is no denial to rely on.
+    if (turnsBack(words.slice(match.index + match[0].length - 1))) return sign('implicit');
+  }
+  return [];
+}
+
+function weight(sign: CrisisSign): number {
+  return (sign.directness === 'explicit' ? 0 : order.length) + order.indexOf(sign.risk);
+}

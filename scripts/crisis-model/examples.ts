@@ -1,0 +1,42 @@
+import { prepare } from '../../app/tools/therapy-agent/crisis/prepare.ts';
+import type { Risk } from '../../app/tools/therapy-agent/crisis/rule.ts';
+import { type CrisisSign, ruleSign } from '../../app/tools/therapy-agent/crisis/rule-sign.ts';
+import { bucketsOf } from '../../app/tools/therapy-agent/crisis/word-model/features.ts';
+import type { Example } from './regression.ts';
+import type { Sentence } from './sentences.ts';
+
+/** A sentence as rules and model see it. */
+export interface ReadSentence<Of extends Sentence = Sentence> extends Example {
+  sentence: Of;
+  words: string;
+  ruled: CrisisSign | undefined;
+}
+
+const ofOthers: readonly (Risk | undefined)[] = ['someone-else', 'abuse', 'violence'];
+
+export function readSentences<Of extends Sentence>(sentences: readonly Of[]): ReadSentence<Of>[] {
+  return sentences.map((sentence) => {
+    const { words, laughing } = prepare(sentence.text);
+    return {
+      sentence,
+      words,
+      ruled: ruleSign(words, laughing),
+      buckets: bucketsOf(words.trim().split(' ')),
+      danger: sentence.kind === 'harmless' ? 0 : 1,
+    };
+  });
+}
+
+/**
+ * What the model learns from: all but danger for and from others, which is the rules' own. Kept sentences
+ * that a rule knows count twice: they are the common wordings.
+ */
+export function lessonsOf(
+  kept: readonly ReadSentence[],
+  authored: readonly ReadSentence[],
+): ReadSentence[] {
+  const common = kept.filter(({ danger, ruled }) => danger === 1 && ruled);
+  return [...kept, ...authored, ...common].filter(
+    ({ danger, ruled }) => danger === 0 || !ofOthers.includes(ruled?.risk),
+  );
+}

@@ -1,0 +1,7 @@
+/** Lets Node run the app's own modules, whose imports bear no endings. For `node --import`. */
+import { registerHooks } from 'node:module';
+
+registerHooks({
+  resolve: (specifier, context, next) =>
+    next(/^\.{1,2}\/(?!.*\.ts$)/.test(specifier) ? `${specifier}.ts` : specifier, context),
+});
