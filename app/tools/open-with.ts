@@ -22,7 +22,7 @@ const rank = ({ featured = Number.MAX_SAFE_INTEGER }: SuiteEntry) => featured;
 
 /** Leaves files for the tool that opens next. */
 export async function handOver(files: readonly File[]): Promise<void> {
-  const { offerFiles } = await import('./_kit/hand-off');
+  const { offerFiles } = await import('~/lib/hand-off/hand-off');
   offerFiles(files);
 }
 

@@ -92,7 +92,7 @@ describe('the AI stand-in', () => {
       messages: [{ role: 'system', content: batch.system ?? '' }, ...asked],
       response_format: { type: 'json_object' },
     });
-    expect(readAnswer(answered).translations.get(0)).toBe('[siSwati] Good <1>morning</1>: all.');
+    expect(readAnswer(answered, 1).translations.get(0)).toBe('[siSwati] Good <1>morning</1>: all.');
   });
 
   it('answers JSON in the form of the schema, or of an example', () => {

@@ -75,7 +75,7 @@ export function useAiEngines(task?: AiTask['kind']): AiEngines {
 
 /** Under the policy of this page; the files that it was handed come along. */
 async function loadAnew(): Promise<void> {
-  const kept = import('~/tools/_kit/kept-files').then(({ keepHandedFiles }) => keepHandedFiles());
+  const kept = import('~/lib/hand-off/kept-files').then(({ keepHandedFiles }) => keepHandedFiles());
   await kept.catch(() => undefined);
   location.reload();
 }

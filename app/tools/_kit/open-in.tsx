@@ -1,8 +1,8 @@
 import { useNavigate } from '@remix-run/react';
 import { useEffect, useState } from 'react';
 import { Button } from '~/components/ui/button';
+import { offerFiles } from '~/lib/hand-off/hand-off';
 import type { ToolDefinition } from './define-tool';
-import { offerFiles } from './hand-off';
 
 /** Loads the list of tools; for pages that want it there before the network goes. */
 export const loadRegistry = () => import('../registry');

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
-import { areFilesWaiting, takeFiles } from './hand-off';
-import { keptFor } from './kept-mark';
+import { areFilesWaiting, takeFiles } from '~/lib/hand-off/hand-off';
+import { keptFor } from '~/lib/hand-off/kept-mark';
 
 /** For a page that opens its tool at the first use: it opens it at once then. */
 export function haveFilesComing(): boolean {
@@ -19,7 +19,7 @@ export function useHandedFiles(take: (files: readonly File[]) => void): void {
   useEffect(() => {
     if (areFilesWaiting()) latest.current(takeFiles());
     else if (keptFor.isSet())
-      void import('./kept-files')
+      void import('~/lib/hand-off/kept-files')
         .then(({ takeKeptFiles }) => takeKeptFiles())
         .then((files) => {
           if (files.length > 0) latest.current(files);

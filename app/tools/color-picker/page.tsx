@@ -1,8 +1,8 @@
 import type { MetaFunction } from '@remix-run/cloudflare';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { Skeleton } from '~/components/ui/skeleton';
+import { areFilesWaiting } from '~/lib/hand-off/hand-off';
 import { onFirstUse } from '~/lib/on-first-use';
-import { areFilesWaiting } from '../_kit/hand-off';
 import { toolMeta } from '../_kit/tool-meta';
 import { ToolShell } from '../_kit/tool-shell';
 import { firstNotations } from './first-notations';

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { takeFiles } from '~/lib/hand-off/hand-off';
 import { onFirstUse } from '~/lib/on-first-use';
-import { takeFiles } from '../_kit/hand-off';
 import { JobPool } from '../_kit/job-pool';
 import { type JobState, useJob } from '../_kit/use-job';
 import type { ExtractedColours, ExtractInput } from './engine';

@@ -8,7 +8,7 @@ import {
 import type { Converted, ConvertOptions } from '~/engines/convert/job';
 import { defaultOptions } from '~/engines/convert/options';
 import { extensionOf } from '~/lib/file-names';
-import { takeFiles } from '../_kit/hand-off';
+import { takeFiles } from '~/lib/hand-off/hand-off';
 import { type JobOutcome, JobPool, poolSize } from '../_kit/job-pool';
 import { type Job, useJob } from '../_kit/use-job';
 import { type BatchResult, convertAll } from './batch';

@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { tableFormatOf } from '~/engines/data/table/table-format';
 import type { ColumnType } from '~/engines/data/table/typed-column';
+import { takeFiles } from '~/lib/hand-off/hand-off';
 import { onFirstUse } from '~/lib/on-first-use';
-import { takeFiles } from '../_kit/hand-off';
 import { type Job, useJob } from '../_kit/use-job';
 import type { Dataset, DatasetRef, QuestionKind, Questions } from './job';
 import { statedMaxBytes } from './sentences';

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { extensionOf } from '~/lib/file-names';
-import { takeFiles } from '../_kit/hand-off';
+import { takeFiles } from '~/lib/hand-off/hand-off';
 import { type JobOutcome, JobPool } from '../_kit/job-pool';
 import { type Job, useJob } from '../_kit/use-job';
 import { isAccepted } from './accepted';

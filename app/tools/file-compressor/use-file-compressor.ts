@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { areFilesWaiting, takeFiles } from '../_kit/hand-off';
+import { areFilesWaiting, takeFiles } from '~/lib/hand-off/hand-off';
 import { type Job, useJob } from '../_kit/use-job';
 import type { CompressionItem } from './items';
 import { messages } from './messages';

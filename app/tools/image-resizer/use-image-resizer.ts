@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { takeFiles } from '../_kit/hand-off';
+import { takeFiles } from '~/lib/hand-off/hand-off';
 import type { JobPool } from '../_kit/job-pool';
 import { type Job, useJob } from '../_kit/use-job';
 import type { ImageOutcome, SourceImage } from './batch';

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { takeFiles } from '~/lib/hand-off/hand-off';
 import { onFirstUse } from '~/lib/on-first-use';
 import { useLocal } from '~/lib/use-local';
-import { takeFiles } from '../_kit/hand-off';
 import { type Job, useJob } from '../_kit/use-job';
 import { maxCharacters, messages } from './messages';
 import type { CheckInput, CheckReport } from './report';
