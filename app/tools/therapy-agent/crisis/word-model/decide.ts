@@ -2,7 +2,7 @@ import type { Risk } from '../rule';
 import type { CrisisSign } from '../rule-sign';
 
 /** From this score on the words alone are reason enough to offer help. */
-export const alarmScore = 2.15;
+export const alarmScore = 1.8;
 /** From this score on they are, where an earlier message came as near. */
 export const nearScore = 1.2;
 /** Below this score the words around a rule's hint say that it is none. */

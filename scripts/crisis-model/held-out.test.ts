@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { isHeldOut } from '../../../../scripts/crisis-model/held-out';
-import { authoredSentences, type Kind } from '../../../../scripts/crisis-model/sentences';
-import { detectCrisis } from './detect-crisis';
+import { detectCrisis } from '../../app/tools/therapy-agent/crisis/detect-crisis';
+import { isHeldOut } from './held-out.ts';
+import { authoredSentences, type Kind } from './sentences.ts';
 
 // A tenth of what the five authors wrote, which the word model never learned from (decision 021).
 const heldOut = authoredSentences().filter(({ text }) => isHeldOut(text));
