@@ -9,6 +9,8 @@ export const afrikaansRules: readonly Rule[] = [
     'suicide',
     'explicit',
     ' (?:selfmoord(?!voorkom|statist|lyn)\\w*|selfdood)(?! (?:voorkoming|statistieke|syfers|artikel|boek|film)) ',
+    // the verb first: 'vanaand maak ek my van kant'
+    ' maak (?:ek )?(?:my|myself) (?:self )?(?:\\w+ ){0,2}(?:van kant|dood(?! van)) | (?:skiet|hang|verdrink|vergiftig) ek (?:my|myself) (?!\\w* ?mond)',
     ' (?:myself|my self|my eie lewe) (?:\\w+ ){0,3}(?:dood\\w*|vrek|(?:dood|op|weg|seer) te \\w+|te hang|ophang|skiet|verdrink|vergiftig|om die lewe bring|verongeluk|van kant maak|uithaal) ',
     ` (?:wil|gaan|moet|sal|kan|wens|verkies|liewer) ${soft}(?:\\w+ ){0,2}(?:doodgaan|dood gaan|sterf|sterwe|dood wees|dood was)(?! van (?:die )?(?:lag|honger|verveling|hitte)| oor) `,
     ' (?:wens|wou) (?:ek )?(?:was |is )?dood ',
@@ -39,8 +41,8 @@ export const afrikaansRules: readonly Rule[] = [
   ...rules(
     'self-harm',
     'explicit',
-    ' (?:sny|brand|krap|slaan|beseer) (?:ek )?(?:weer |nou |elke \\w+ )*(?:myself|my arms|my polse|my bene)(?! (?:met (?:die|n) (?:kombuis\\w*|mes toe|strykyster)|terwyl|toe|per ongeluk)) ',
-    ' (?:myself|my arms|my polse|my bene|my eie lyf) (?:\\w+ ){0,3}(?:sny|gesny|brand|gebrand|gekrap|gesteek|steek|geslaan|seermaak|seer maak|seergemaak|beseer|te sny)(?! (?:met (?:die|n) (?:kombuis\\w*|mes toe|brood|strykyster)|terwyl|toe|per ongeluk)) ',
+    ' (?:sny|kerf|brand|krap|slaan|beseer) (?:ek )?(?:weer |nou |elke \\w+ )*(?:myself|my arms|my polse|my bene)(?! (?:met (?:die|n) (?:kombuis\\w*|mes toe|strykyster)|terwyl|toe|per ongeluk)) ',
+    ' (?:myself|my arms|my polse|my bene|my eie lyf) (?:\\w+ ){0,3}(?:sny|gesny|kerf|gekerf|brand|gebrand|gekrap|gesteek|steek|geslaan|seermaak|seer maak|seergemaak|beseer|te sny)(?! (?:met (?:die|n) (?:kombuis\\w*|mes toe|brood|strykyster)|terwyl|toe|per ongeluk)) ',
     ' selfbesering | selfskade ',
   ),
   ...rules(

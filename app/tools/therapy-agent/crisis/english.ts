@@ -87,6 +87,7 @@ const selfHarm: Rule[] = rules(
   ' (?:carv|scratch|etch|cut|slic)\\w* (?:\\w+ ){0,3}(?:in|into|on|across) my (?:own )?(?:wrist|wrists|arm|arms|leg|legs|thigh|thighs|skin|stomach) ',
   ' (?:razor|blade|scars|cuts) on my (?:wrist|wrists|arm|arms|leg|legs|thighs|skin) ',
   ' (?:urge|urges|want|need|started|been) (?:to )?(?:start )?(?:cut|cutting) (?:again|\\.) ',
+  ' (?:cut|cutting) (?:\\w+ ){0,7}(?:relapsed|relapsing|my scars) ',
 );
 
 const someoneElse: Rule[] = [

@@ -10,8 +10,8 @@ export const nguniRules: readonly Rule[] = [
     'suicide',
     'explicit',
     // -zibulala: to kill oneself; -ziphanyeka, -zilengisa, -zixhoma: to hang oneself; -ziqeda: to end oneself
-    ` ${i}\\w*zi(?:bulal|nqamul|phanyek|leng|lengis|xhom|qed|dubul|dubulel)\\w* `,
-    ' (?:uku|ku|oku|nguku|noku|ngoku)zi(?:bulal|nqamul|phanyek|lengis|xhom|qed|dubul)\\w* ',
+    ` (?:se|be|ke)?${i}\\w*zi(?:bulal|nqamul|phanyek|leng|lengis|xhom|qed|dubul|dubulel)\\w* `,
+    ' (?:[a-z]{0,4}(?:uku|oku)|ku)zi(?:bulal|nqamul|phanyek|lengis|xhom|qed|dubul)\\w* ',
     ' (?:ngifun\\w*|ndifun\\w*|ngifis\\w*|ndinqwenel\\w*|ngicela|ndicela|ngilangaz\\w*|ndingathand\\w*|ngingathand\\w*|sengifun\\w*|sendifun\\w*) (?:nje |kuphela |manje |ngempela |kakhulu |nje ngoku )*(?:ukufa|kufa|ukubhubha|ukusweleka|ukushona|ukuhamba emhlabeni) ',
     ' (?:ukuqeda|ukuphelisa|ngiqede|ndiphelise|ukuthatha|ngiphelise|kuphelisa) (?:ngempilo|impilo|ubomi|ngobomi) (?:yami|bam|bami|yam) ',
     // take or end my life, throw oneself before a train: any tense

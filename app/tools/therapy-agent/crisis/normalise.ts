@@ -8,6 +8,7 @@
 const hinges: readonly [word: string, slips: number][] = [
   ['suicide', 2],
   ['suicidal', 2],
+  ['commit', 1],
   ['myself', 1],
   ['overdose', 1],
   ['anymore', 1],
