@@ -116,3 +116,17 @@ describe('the set of utterances', () => {
     expect(raised(texts).length, raised(texts).join('\n')).toBeLessThanOrEqual(texts.length * 0.05);
   });
 });
+
+describe('plain words that a sealed set once showed to be missed', () => {
+  it.each([
+    'been cutting since grade 9 and relapsed this morning',
+    'how do i comit sucide',
+    'vanaand maak ek my van kant',
+    "kerf my bene elke aand met 'n lem",
+    'Môre skiet ek my deur die kop',
+    'Sengiyazibulala namhlanje ebusuku',
+    'iingcinga zokuzibulala azindiyeki',
+  ])('%s', (text) => {
+    expect(detectCrisis(text)?.directness).toBe('explicit');
+  });
+});
