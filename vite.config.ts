@@ -19,7 +19,7 @@ const SHARED =
 
 /** What chats load first, and what every page with a model does: each small file alone costs more. */
 const CHAT =
-  /\/app\/(components\/ai\/(composer|small-button)|engines\/ai\/read-answer-figures)\.tsx?$/;
+  /\/app\/(components\/ai\/(composer|small-button)|engines\/ai\/read-answer-figures|lib\/draft-record)\.tsx?$/;
 const AI = /\/app\/components\/ai\/(use-ai-engines|use-answer|own-document)\.ts$/;
 
 function chunkOfModule(id: string): string | undefined {

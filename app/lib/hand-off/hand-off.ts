@@ -30,3 +30,20 @@ export function handedFiles(): readonly File[] {
   if (waiting.length > 0) return waiting;
   return taken?.path === location.pathname ? taken.files : [];
 }
+
+/** The note of this tab that files are kept for a page which had to load itself anew (kept-files.ts). */
+export const KEPT_MARK = 'entropy:kept-files';
+
+/** Whether files come to this page, now or from before it loaded itself anew. */
+export function areFilesComing(): boolean {
+  return areFilesWaiting() || areFilesKept();
+}
+
+/** Whether this tab kept files; without its storage there are none. */
+export function areFilesKept(): boolean {
+  try {
+    return KEPT_MARK in sessionStorage;
+  } catch {
+    return false;
+  }
+}

@@ -3,8 +3,7 @@
  * second or so that this takes, and are deleted when they are taken.
  */
 import { RecordStore } from '~/lib/record-store';
-import { handedFiles } from './hand-off';
-import { keptFor } from './kept-mark';
+import { handedFiles, KEPT_MARK } from './hand-off';
 
 const store = new RecordStore<readonly File[]>({
   name: 'kit/kept-files',
@@ -20,7 +19,7 @@ export async function keepHandedFiles(): Promise<void> {
   try {
     const id = crypto.randomUUID();
     const { ok } = await store.put(id, files);
-    if (ok) keptFor.set(id);
+    if (ok) sessionStorage.setItem(KEPT_MARK, JSON.stringify([location.pathname, id]));
   } catch {
     // The files are still where they came from.
   }
@@ -28,7 +27,7 @@ export async function keepHandedFiles(): Promise<void> {
 
 /** Takes what was kept for this page; empty when there is nothing. The next call gets none. */
 export async function takeKeptFiles(): Promise<readonly File[]> {
-  const id = keptFor.take();
+  const id = takeMark();
   if (id === undefined) return [];
   try {
     const files = (await store.get(id)) ?? [];
@@ -37,5 +36,16 @@ export async function takeKeptFiles(): Promise<readonly File[]> {
     return files;
   } catch {
     return [];
+  }
+}
+
+/** The id of the record for the page at this address, once. */
+function takeMark(): string | undefined {
+  try {
+    const [path, id] = JSON.parse(sessionStorage.getItem(KEPT_MARK) ?? '[]') as string[];
+    sessionStorage.removeItem(KEPT_MARK);
+    return path === location.pathname ? id : undefined;
+  } catch {
+    return undefined;
   }
 }

@@ -1,11 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { areFilesWaiting, takeFiles } from '~/lib/hand-off/hand-off';
-import { keptFor } from '~/lib/hand-off/kept-mark';
-
-/** For a page that opens its tool at the first use: it opens it at once then. */
-export function haveFilesComing(): boolean {
-  return areFilesWaiting() || keptFor.isSet();
-}
+import { areFilesKept, areFilesWaiting, takeFiles } from '~/lib/hand-off/hand-off';
 
 /**
  * Gives a tool what another page handed over, once, on arrival; also when the page had to load itself
@@ -18,7 +12,7 @@ export function useHandedFiles(take: (files: readonly File[]) => void): void {
   });
   useEffect(() => {
     if (areFilesWaiting()) latest.current(takeFiles());
-    else if (keptFor.isSet())
+    else if (areFilesKept())
       void import('~/lib/hand-off/kept-files')
         .then(({ takeKeptFiles }) => takeKeptFiles())
         .then((files) => {

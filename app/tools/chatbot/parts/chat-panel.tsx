@@ -1,9 +1,9 @@
 import { lazy, type RefObject, Suspense, useCallback, useEffect, useState } from 'react';
 import { Composer, type ComposerHandle } from '~/components/ai/composer';
 import { draftRecordOf } from '~/lib/draft-record';
+import { areFilesComing } from '~/lib/hand-off/hand-off';
 import { onFirstUse } from '~/lib/on-first-use';
 import { useLocal } from '~/lib/use-local';
-import { haveFilesComing } from '../../_kit/use-handed-files';
 import { messages, NAME } from '../messages';
 import { useAttachments } from '../use-attachments';
 import type { Chat } from '../use-chat';
@@ -38,7 +38,7 @@ export function ChatPanel({ chat, composer }: { chat: Chat; composer: RefObject<
   const [isUsed, setIsUsed] = useState(false);
   useEffect(() => {
     // Files that another tool handed over are taken at once.
-    if (haveFilesComing()) setIsUsed(true);
+    if (areFilesComing()) setIsUsed(true);
     else return onFirstUse(() => setIsUsed(true));
   }, []);
   const last = view.path.at(-1);
