@@ -11,7 +11,8 @@ export default defineConfig({
   testMatch: '**/*.e2e.ts',
   outputDir: 'test-results/browser',
   globalSetup: './tests/support/global-setup.ts',
-  fullyParallel: true,
+  // A file keeps to one worker: many start a product of their own, which each worker would do again.
+  fullyParallel: false,
   forbidOnly: true,
   // `npm test` names what passed only at the second try; a run by hand shows each failure at once.
   retries: process.env.IN_TEST_RUN ? 1 : 0,

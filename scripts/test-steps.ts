@@ -45,7 +45,7 @@ export const steps: readonly TestStep[] = [
     command: [process.execPath, 'scripts/build.ts'],
     needs: [],
     cores: 1,
-    timeoutSeconds: 480,
+    timeoutSeconds: 600,
   },
   {
     id: 'unit',
@@ -55,7 +55,7 @@ export const steps: readonly TestStep[] = [
     // The build prepares the static assets (fonts, wasm) that engines load in their tests.
     after: ['build'],
     cores: 2,
-    timeoutSeconds: 480,
+    timeoutSeconds: 600,
     counts: { kind: 'vitest', noun: 'unit' },
   },
   {
@@ -65,7 +65,7 @@ export const steps: readonly TestStep[] = [
     needs: [],
     after: ['build'],
     cores: 1,
-    timeoutSeconds: 480,
+    timeoutSeconds: 600,
     counts: { kind: 'vitest', noun: 'fuzz' },
   },
   {
@@ -74,7 +74,7 @@ export const steps: readonly TestStep[] = [
     command: [bin('tsc'), '--noEmit', '-p', '.'],
     needs: [],
     cores: 1,
-    timeoutSeconds: 480,
+    timeoutSeconds: 600,
   },
   {
     id: 'workers',
@@ -82,7 +82,7 @@ export const steps: readonly TestStep[] = [
     command: vitest('workers', '--config', 'vitest.workers.config.ts'),
     needs: [],
     cores: 1,
-    timeoutSeconds: 480,
+    timeoutSeconds: 600,
     counts: { kind: 'vitest', noun: 'worker' },
   },
   {
@@ -147,7 +147,7 @@ export const steps: readonly TestStep[] = [
     command: [bin('playwright'), 'test'],
     needs: ['build'],
     cores: 2,
-    timeoutSeconds: 1800,
+    timeoutSeconds: 2400,
     counts: { kind: 'playwright', noun: 'browser' },
   },
 ];
