@@ -135,7 +135,11 @@ test('a file that was handed over survives the page that loads itself anew for a
   );
   await untilHydrated(page);
   await expect(job(page, 'lease.txt')).toContainText('A lease of two years.', patient);
-  await expect(page.getByLabel('Answers come from')).toHaveValue('own-key', patient);
+  // Engines are looked for at the first sign of use after the session is known.
+  await expect(async () => {
+    await page.keyboard.press('Tab');
+    await expect(page.getByLabel('Answers come from')).toHaveValue('own-key', { timeout: 1_000 });
+  }).toPass(patient);
   // Handed over once: loaded again by the person, the page is empty.
   await page.reload();
   await untilHydrated(page);
