@@ -1,7 +1,7 @@
 /** What the agent's page says, word for word where the specification quotes it (spec 3). */
 export const messages = {
   greeting:
-    'Hello, I am your agent. Tell me what you want done. I can answer, calculate, read web pages and files, and make new ones; you see each tool that I use, and I ask before anything leaves this device.',
+    'Hello, I am your agent. Tell me what you want done. I can answer, calculate, read web pages and files, and make new ones; you see each tool that I use, and I ask before a tool sends anything away.',
   placeholder: 'What should I do?',
   noTasks: 'No tasks yet',
   sendFailed: 'Failed to send message. Please try again.',
