@@ -1,74 +1,98 @@
 /**
- * Who may import whom (docs: the table in README, section Architecture). Each rule is shown to catch a
- * violation by scripts/dependency-rules.test.ts.
+ * Who may import whom: arrows run downward only (docs/decisions/024-rooms.md). Each rule is shown to catch
+ * a violation by scripts/dependency-rules.test.ts, which also looks at what `import.meta.glob` reaches.
  */
-const testFiles = '(\\.test\\.tsx?|\\.e2e\\.ts|\\.bench\\.ts)$';
+const testFiles =
+  '(\\.test\\.tsx?|\\.browser\\.tsx?|\\.e2e\\.ts|\\.bench\\.ts|\\.fuzz\\.ts|\\.corpus\\.ts)$';
 const contract = '\\.contract\\.ts$';
+
+/** The rooms of app/ from the lowest up; each imports itself and what stands before it, nothing else. */
+const floors = [['platform'], ['codecs'], ['ui', 'jobs'], ['tool-kit'], ['ai', 'shell']];
+const trueRecursion = [
+  '^app/codecs/doc/write-pdf/layout-(blocks|table|list)\\.ts$',
+  '^app/codecs/doc/write-docx/docx-(blocks|table)\\.ts$',
+];
+/** Files directly in app/tools/ know every tool by its metadata; they stand beside the tools. */
+const catalogue = '^app/tools/[^/]+\\.tsx?$';
+const rootFiles = '^app/[^/]+$';
+
+const roomRules = floors.flatMap((rooms, floor) =>
+  rooms.map((room) => {
+    const below = floors.slice(0, floor).flat();
+    return {
+      name: `${room}-imports-only-below`,
+      comment: `${room} imports ${[...below, 'contracts and itself'].join(', ')}.`,
+      severity: 'error',
+      from: { path: `^app/${room}/`, pathNot: testFiles },
+      to: { path: '^app/', pathNot: `^app/(${[room, ...below].join('|')})/` },
+    };
+  }),
+);
 
 /** @type {import('dependency-cruiser').IConfiguration} */
 module.exports = {
   forbidden: [
+    ...roomRules,
     {
       name: 'tool-keeps-to-itself',
-      comment:
-        'A tool imports itself, _kit, components, engines, lib and contracts: deleting its folder removes it.',
+      comment: 'A tool imports itself and the rooms below: deleting its folder removes it.',
       severity: 'error',
-      from: { path: '^app/tools/([^_/][^/]*)/' },
+      from: { path: '^app/tools/([^/]+)/' },
       to: {
-        path: '^(app|workers|functions|scripts)/',
-        pathNot: ['^app/tools/$1/', '^app/tools/_kit/', '^app/(components|engines|lib)/', contract],
+        path: ['^app/(tools|features)/', rootFiles, '^functions/'],
+        pathNot: '^app/tools/$1/',
       },
     },
     {
-      name: 'kit-knows-no-tool',
-      comment: '_kit serves every tool and depends on none.',
+      name: 'catalogue-knows-no-tool',
+      comment: 'The files beside the tools reach them by import.meta.glob only.',
       severity: 'error',
-      from: { path: '^app/tools/_kit/' },
-      to: { path: '^app/(tools/[^_/][^/]*/|routes/)' },
+      from: { path: catalogue, pathNot: testFiles },
+      to: { path: ['^app/tools/[^/]+/', '^app/features/', rootFiles] },
     },
     {
-      name: 'engine-without-ui',
-      comment: 'An engine is pure: no React, no Remix, no components.',
+      name: 'feature-keeps-to-itself',
+      comment:
+        "A feature imports itself, the rooms below and the tools' catalogue. A page may show another feature's slots.",
       severity: 'error',
-      from: {
-        path: '^app/(engines/|tools/[^/]+/(engine|simulation)[^/]*(\\.ts$|/))',
-        pathNot: testFiles,
+      from: { path: '^app/features/([^/]+)/' },
+      to: {
+        path: ['^app/(tools|features)/', rootFiles, '^functions/'],
+        pathNot: ['^app/features/$1/', '^app/features/[^/]+/slots/', catalogue],
       },
+    },
+    {
+      name: 'slots-are-for-pages',
+      comment: "What a feature offers to other features' pages stands in its slots folder.",
+      severity: 'error',
+      from: { path: '^app/features/([^/]+)/', pathNot: '/page\\.tsx$' },
+      to: { path: '^app/features/[^/]+/slots/', pathNot: '^app/features/$1/' },
+    },
+    {
+      name: 'codec-without-ui',
+      comment: 'A codec or a job is pure: no React, no Remix, no component.',
+      severity: 'error',
+      from: { path: '^app/(codecs/|tools/[^/]+/jobs\\.ts$)', pathNot: testFiles },
       to: {
         path: [
           '(^|/)node_modules/(react|react-dom|@remix-run/[^/]+)/',
-          '^app/(components|routes|lib/ui)/',
-          '^app/(root|entry\\.)',
+          '^app/(ui|shell|tool-kit|features)/',
           '\\.tsx$',
         ],
       },
     },
     {
-      name: 'engines-below-tools',
-      comment: 'A shared codec does not know who uses it.',
-      severity: 'error',
-      from: { path: '^app/engines/' },
-      to: { path: '^app/(tools|routes)/' },
-    },
-    {
-      name: 'components-and-lib-below-tools',
-      comment: 'Components and lib are used by tools and routes, never the other way round.',
-      severity: 'error',
-      from: { path: '^app/(components|lib)/' },
-      to: { path: '^app/(tools|routes)/' },
-    },
-    {
       name: 'app-imports-only-contracts',
       comment: 'app shows, workers own: only contracts cross, and the type of the Api.',
       severity: 'error',
-      from: { path: '^app/' },
+      from: { path: '^app/', pathNot: '\\.workers\\.test\\.ts$' },
       to: { path: '^workers/', pathNot: contract, dependencyTypesNot: ['type-only'] },
     },
     {
       name: 'app-imports-only-the-api-type',
       comment: 'The only type that app takes from the Worker besides contracts is that of the Api.',
       severity: 'error',
-      from: { path: '^app/' },
+      from: { path: '^app/', pathNot: '\\.workers\\.test\\.ts$' },
       to: {
         path: '^workers/',
         pathNot: [contract, '^workers/api/(index|app)\\.ts$'],
@@ -98,7 +122,7 @@ module.exports = {
       severity: 'error',
       from: {
         path: '^(app|workers|functions)/',
-        pathNot: [testFiles, '/_core/testing', '^app/routes\\.ts$'],
+        pathNot: [testFiles, '\\.testing\\.tsx?$', '/_core/testing', '^app/routes\\.ts$'],
       },
       to: { path: ['^(tests|scripts)/', testFiles] },
     },
@@ -126,12 +150,13 @@ module.exports = {
     {
       name: 'no-circle',
       comment:
-        'Folders that import each other cannot be understood or deleted alone. Within a folder a circle may be the shape of the thing: a table holds blocks, a block may be a table.',
+        'Files that import each other at run time cannot be understood or loaded alone. Allowed by name: true recursion, as a table holds blocks and a block may be a table.',
       severity: 'error',
-      from: { path: '^(.+)/[^/]+$' },
+      // A block of a PDF or DOCX may be a list or a table, whose items and cells hold blocks again.
+      from: { pathNot: trueRecursion },
       to: {
         circular: true,
-        via: { pathNot: '^$1/[^/]+$' },
+        via: { pathNot: trueRecursion },
         viaOnly: { dependencyTypesNot: ['type-only'] },
       },
     },

@@ -7,8 +7,8 @@ if (reportFile) reporters.push(['json', { outputFile: reportFile }]);
 
 /** Chromium tests of the built product. `npm test -- --only e2e -- converter` runs some of them. */
 export default defineConfig({
-  testDir: 'tests/e2e',
-  testMatch: '**/*.e2e.ts',
+  testDir: '.',
+  testMatch: ['app/**/*.e2e.ts', 'tests/journeys/*.e2e.ts'],
   outputDir: 'test-results/browser',
   globalSetup: './tests/support/global-setup.ts',
   // A file keeps to one worker: many start a product of their own, which each worker would do again.

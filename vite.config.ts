@@ -15,12 +15,12 @@ declare module '@remix-run/cloudflare' {
  * compresses alone.
  */
 const SHARED =
-  /\/app\/(components\/ui\/(button|button-style|class-names|icon|icon-names|kbd|field|notice|scattered-dots)\.tsx?|lib\/(local-store|use-local|page-meta|site|slug-lists|session|tool-error|format|on-first-use)\.ts|tools\/_kit\/define-tool\.ts)$/;
+  /\/app\/(ui\/(button|button-style|class-names|icon|icon-names|kbd|field|notice|scattered-dots)\.tsx?|platform\/(local-store|use-local|page-meta|site|slug-lists|session|tool-error|format|on-first-use)\.ts|tool-kit\/define-tool\.ts)$/;
 
 /** What chats load first, and what every page with a model does: each small file alone costs more. */
 const CHAT =
-  /\/app\/(components\/ai\/(composer|small-button)|engines\/ai\/read-answer-figures|lib\/draft-record)\.tsx?$/;
-const AI = /\/app\/components\/ai\/(use-ai-engines|use-answer|own-document)\.ts$/;
+  /\/app\/(ai\/(composer|small-button|providers\/read-answer-figures)|platform\/draft-record)\.tsx?$/;
+const AI = /\/app\/ai\/(use-ai-engines|use-answer|own-document)\.ts$/;
 
 function chunkOfModule(id: string): string | undefined {
   if (SHARED.test(id)) return 'shared';
@@ -68,7 +68,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     alias: {
       '~': fileURLToPath(new URL('./app', import.meta.url)),
       'brotli/decompress.js': fileURLToPath(
-        new URL('./app/engines/fonts/no-brotli.ts', import.meta.url),
+        new URL('./app/codecs/fonts/no-brotli.ts', import.meta.url),
       ),
     },
   },

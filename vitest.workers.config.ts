@@ -22,7 +22,7 @@ export default defineConfig(async () => ({
   ],
   test: {
     name: 'workers',
-    include: ['workers/**/*.test.ts', 'tests/workers/**/*.test.ts'],
+    include: ['workers/**/*.test.ts', 'app/**/*.workers.test.ts'],
     setupFiles: ['workers/api/_core/testing/apply-migrations.ts'],
     silent: 'passed-only' as const,
     testTimeout: 20_000,

@@ -2,10 +2,10 @@ import type { AppLoadContext, EntryContext, HandleErrorFunction } from '@remix-r
 import { RemixServer } from '@remix-run/react';
 import { isbot } from 'isbot';
 import { renderToReadableStream } from 'react-dom/server';
-import { NonceContext } from './lib/nonce';
-import { RequestIdContext } from './lib/request-id';
-import './lib/server/load-context';
-import { logError } from './lib/server/log';
+import { NonceContext } from '~/platform/nonce';
+import { RequestIdContext } from '~/platform/request-id';
+import '~/platform/server/load-context';
+import { logError } from '~/platform/server/log';
 
 /** Renders a document. Headers that concern delivery (CSP, cache) are the Pages function's work. */
 export default async function handleRequest(

@@ -14,19 +14,22 @@ import {
   useRouteLoaderData,
 } from '@remix-run/react';
 import type { ReactNode } from 'react';
-import { PaletteHost } from './components/palette/palette-host';
-import { ErrorPage } from './components/shell/error-page';
-import { Footer } from './components/shell/footer';
-import { Header } from './components/shell/header';
-import { RecentVisits } from './components/shell/recent-visits';
-import { RouteChange } from './components/shell/route-change';
-import { useNonce } from './lib/nonce';
-import { pageMeta } from './lib/page-meta';
-import { siteName } from './lib/site';
-import { earlyScript } from './lib/theme';
-import stylesheet from './styles/app.css?url';
+import { useNonce } from '~/platform/nonce';
+import { pageMeta } from '~/platform/page-meta';
+import { siteName } from '~/platform/site';
+import { ErrorPage } from '~/shell/error-page';
+import { Footer } from '~/shell/footer';
+import { Header } from '~/shell/header';
+import { PaletteHost } from '~/shell/palette/palette-host';
+import { RecentVisits } from '~/shell/recent-visits';
+import { RouteChange } from '~/shell/route-change';
+import { earlyScript } from '~/shell/theme';
+import stylesheet from './shell/styles/app.css?url';
+import { provideToolList } from './tool-kit/tool-list';
 import { AccountCopies } from './tools/account-copies';
 import { loadCatalogue, randomToolSlug } from './tools/open-with';
+
+provideToolList(() => import('./tools/registry'));
 
 const font = (href: string) => ({
   rel: 'preload',

@@ -1,38 +1,38 @@
 import { index, type RouteConfig, route } from '@remix-run/route-config';
 
-/** The only route table: site pages by name, one route for each tool folder that has a page. */
+/** The only route table: pages of features by name, one route for each tool folder that has a page. */
 const toolPages = Object.keys(import.meta.glob('./tools/*/page.tsx'));
 
 export default [
-  index('routes/home.tsx'),
-  route('tools', 'routes/tools.tsx'),
+  index('features/home/page.tsx'),
+  route('tools', 'features/catalogue/page.tsx'),
   ...toolPages.map((path) => {
     const slug = path.split('/')[2] ?? '';
     return route(slug, path.slice(2));
   }),
-  route('about', 'routes/about.tsx'),
-  route('contact', 'routes/contact.tsx'),
-  route('privacy-policy', 'routes/privacy-policy.tsx'),
-  route('terms-of-service', 'routes/terms-of-service.tsx'),
-  route('licences', 'routes/licences.tsx'),
-  route('login', 'routes/login.tsx'),
-  route('login/confirm', 'routes/login-confirm.tsx'),
-  route('dev/inbox', 'routes/dev-inbox.tsx'),
-  route('pricing', 'routes/pricing.tsx'),
-  route('activate', 'routes/activate.tsx'),
-  route('admin', 'routes/admin.tsx'),
-  route('dashboard', 'routes/dashboard.tsx'),
-  route('notes', 'routes/notes.tsx'),
-  route('blog', 'routes/blog.tsx'),
-  route('blog/rss.xml', 'routes/blog-rss.ts'),
-  route('blog/atom.xml', 'routes/blog-atom.ts'),
-  route('blog/edit/:id', 'routes/blog-edit.tsx'),
-  route('blog/draft/:id', 'routes/blog-draft.tsx'),
-  route('blog/:slug', 'routes/blog-post.tsx'),
-  route('blog/:slug/card.png', 'routes/blog-card.ts'),
-  route('sitemap.xml', 'routes/sitemap.ts'),
-  route('robots.txt', 'routes/robots.ts'),
+  route('about', 'features/about/page.tsx'),
+  route('contact', 'features/contact/page.tsx'),
+  route('privacy-policy', 'features/privacy-policy/page.tsx'),
+  route('terms-of-service', 'features/terms-of-service/page.tsx'),
+  route('licences', 'features/licences/page.tsx'),
+  route('login', 'features/login/page.tsx'),
+  route('login/confirm', 'features/login/confirm-page.tsx'),
+  route('dev/inbox', 'features/dev-inbox/page.tsx'),
+  route('pricing', 'features/payments/page.tsx'),
+  route('activate', 'features/coupons/activate-page.tsx'),
+  route('admin', 'features/coupons/admin-page.tsx'),
+  route('dashboard', 'features/account/page.tsx'),
+  route('notes', 'features/notes/page.tsx'),
+  route('blog', 'features/blog/page.tsx'),
+  route('blog/rss.xml', 'features/blog/rss-route.ts'),
+  route('blog/atom.xml', 'features/blog/atom-route.ts'),
+  route('blog/edit/:id', 'features/blog/edit-page.tsx'),
+  route('blog/draft/:id', 'features/blog/draft-page.tsx'),
+  route('blog/:slug', 'features/blog/post-page.tsx'),
+  route('blog/:slug/card.png', 'features/blog/card-route.ts'),
+  route('sitemap.xml', 'features/crawlers/sitemap-route.ts'),
+  route('robots.txt', 'features/crawlers/robots-route.ts'),
   // Every primitive in every state, for looking at while developing.
-  ...(process.env.NODE_ENV === 'production' ? [] : [route('kit', 'routes/kit.tsx')]),
-  route('*', 'routes/not-found.tsx'),
+  ...(process.env.NODE_ENV === 'production' ? [] : [route('kit', 'features/kit/page.tsx')]),
+  route('*', 'features/not-found/page.tsx'),
 ] satisfies RouteConfig;

@@ -1,7 +1,7 @@
 import { version } from '#build-version';
 import * as build from '#server-build';
-import type { EdgeCache } from '~/lib/server/page-cache';
-import { createPagesHandler } from '~/lib/server/pages-handler';
+import type { EdgeCache } from '~/platform/server/page-cache';
+import { createPagesHandler } from '~/platform/server/pages-handler';
 
 interface WorkerContext {
   waitUntil(work: Promise<unknown>): void;

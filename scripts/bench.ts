@@ -1,11 +1,11 @@
 /**
- * `npm run bench`: every case of tests/bench, or those named (`--only http-page,lighthouse`), as a
+ * `npm run bench`: every case (`*.bench.ts` beside what it measures), or those named (`--only http-page,lighthouse`), as a
  * table on the terminal and in bench-results/. `--quick` only shows that the cases work. A goal that
  * is missed is in the table; the exit code is 1 when a case could not be measured.
  */
 import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { basename, join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { type Browser, chromium } from '@playwright/test';
 import type { BenchCase, BenchRow } from '../tests/bench/harness.ts';
@@ -14,7 +14,14 @@ import { chromiumLaunchOptions } from '../tests/support/chromium.ts';
 import { exitOnSignals, type RunningProduct, startProduct } from '../tests/support/server.ts';
 import { buildProject, isBuildFresh } from './platform/build-project.ts';
 
-const folder = resolve('tests', 'bench');
+/** The cases by name: beside the tool or feature that they measure, or in tests/bench. */
+const cases = new Map(
+  ['app', join('tests', 'bench')].flatMap((folder) =>
+    readdirSync(folder, { recursive: true, encoding: 'utf8' })
+      .filter((path) => path.endsWith('.bench.ts'))
+      .map((path) => [basename(path, '.bench.ts'), resolve(folder, path)] as const),
+  ),
+);
 
 /** Something that is started once, at first use, and ended at the end. */
 function lazily<T>(start: () => Promise<T>, end: (value: T) => Promise<void>) {
@@ -33,9 +40,7 @@ function lazily<T>(start: () => Promise<T>, end: (value: T) => Promise<void>) {
 async function main(args: readonly string[]): Promise<void> {
   const quick = args.includes('--quick');
   const at = args.indexOf('--only');
-  const known = readdirSync(folder)
-    .filter((name) => name.endsWith('.bench.ts'))
-    .map((name) => name.replace('.bench.ts', ''));
+  const known = [...cases.keys()].sort();
   const chosen = at < 0 ? known : (args[at + 1] ?? '').split(',');
   const options = ['--quick', '--only', '--skip-build'];
   const unknown = [
@@ -56,7 +61,7 @@ async function main(args: readonly string[]): Promise<void> {
   const results: { name: string; title: string; rows: BenchRow[]; error?: string }[] = [];
   for (const name of chosen) {
     const module: { bench: BenchCase } = await import(
-      pathToFileURL(join(folder, `${name}.bench.ts`)).href
+      pathToFileURL(cases.get(name) ?? '').href
     );
     console.log(`\n${module.bench.title}`);
     const scratch = mkdtempSync(join(tmpdir(), `bench-${name}-`));

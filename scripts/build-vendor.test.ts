@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { expect, it } from 'vitest';
-import { vendorAssets } from '../app/engines/vendor-assets';
+import { vendorAssets } from '../app/codecs/vendor-assets';
 
 it.each([
   ['@resvg/resvg-wasm', vendorAssets.resvg],

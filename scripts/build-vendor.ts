@@ -9,7 +9,7 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
-import { vendorAssets } from '../app/engines/vendor-assets.ts';
+import { vendorAssets } from '../app/codecs/vendor-assets.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const maxStaticBytes = 25 * 1024 * 1024;

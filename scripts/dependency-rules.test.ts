@@ -1,5 +1,5 @@
 /** Each rule of .dependency-cruiser.cjs catches a violation made for it, and lets the allowed pass. */
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
@@ -12,64 +12,80 @@ const rules: Required<Pick<IConfiguration, 'forbidden' | 'options'>> = createReq
 
 /** What each rule must catch: the importing file with its one line of code. */
 const violations: Readonly<Record<string, readonly [file: string, code: string][]>> = {
+  'platform-imports-only-below': [['app/platform/up.ts', "import '../codecs/pdf/write';"]],
+  'codecs-imports-only-below': [['app/codecs/pdf/up.ts', "import '../../jobs/pool';"]],
+  'ui-imports-only-below': [['app/ui/up.ts', "import '../jobs/pool';"]],
+  'jobs-imports-only-below': [['app/jobs/up.ts', "import '../ui/button';"]],
+  'tool-kit-imports-only-below': [['app/tool-kit/up.ts', "import '../tools/registry';"]],
+  'ai-imports-only-below': [['app/ai/up.ts', "import '../features/home/fine';"]],
+  'shell-imports-only-below': [['app/shell/up.ts', "import '../ai/turn';"]],
   'tool-keeps-to-itself': [
     ['app/tools/a/page.ts', "import '../b/secret';"],
-    ['app/tools/a/other.ts', "import '../../routes/home';"],
+    ['app/tools/a/other.ts', "import '../../features/home/fine';"],
+    ['app/tools/a/rooted.ts', "import '../../root';"],
+    ['app/tools/a/listed.ts', "import '../registry';"],
   ],
-  'kit-knows-no-tool': [['app/tools/_kit/shell.ts', "import '../a/fine';"]],
-  'engine-without-ui': [
-    ['app/engines/pdf/read.ts', "import 'react';"],
-    ['app/tools/a/engine.ts', "import '../../components/button';"],
-    ['app/tools/a/engine/part.ts', "import '@remix-run/react';"],
+  'catalogue-knows-no-tool': [['app/tools/copies.ts', "import './a/fine';"]],
+  'feature-keeps-to-itself': [
+    ['app/features/notes/call.ts', "import '../home/fine';"],
+    ['app/features/notes/tool.ts', "import '../../tools/a/fine';"],
   ],
-  'engines-below-tools': [['app/engines/pdf/up.ts', "import '../../tools/a/fine';"]],
-  'components-and-lib-below-tools': [
-    ['app/components/grid.ts', "import '../tools/registry';"],
-    ['app/lib/search.ts', "import '../routes/home';"],
+  'slots-are-for-pages': [['app/features/notes/line.ts', "import '../home/slots/line';"]],
+  'codec-without-ui': [
+    ['app/codecs/pdf/read.ts', "import 'react';"],
+    ['app/tools/a/jobs.ts', "import '../../ui/button';"],
   ],
   'app-imports-only-contracts': [
-    ['app/lib/api.ts', "import '../../workers/api/blog/blog.service';"],
+    ['app/platform/api.ts', "import '../../workers/api/blog/blog.service';"],
   ],
   'app-imports-only-the-api-type': [
     [
-      'app/lib/types.ts',
+      'app/platform/types.ts',
       "import type { Row } from '../../workers/api/blog/blog.service';\nexport type R = Row;",
     ],
   ],
   'worker-feature-by-service': [
     ['workers/api/notes/notes.routes.ts', "import '../blog/blog.repository';"],
   ],
-  'worker-without-app': [['workers/api/notes/notes.page.ts', "import '../../../app/routes/home';"]],
-  'product-without-tests': [
-    ['app/lib/helper.ts', "import '../../tests/support/fixture';"],
-    ['app/lib/borrow.ts', "import './borrow.test';"],
+  'worker-without-app': [
+    ['workers/api/notes/notes.page.ts', "import '../../../app/features/home/page';"],
   ],
-  'shipped-packages-are-dependencies': [['app/lib/dev.ts', "import 'only-for-dev';"]],
-  'no-circle': [['app/lib/deep/ring-b.ts', "import '../ring-a';"]],
-  resolvable: [['app/lib/lost.ts', "import './nowhere';"]],
+  'product-without-tests': [
+    ['app/platform/helper.ts', "import '../../tests/support/fixture';"],
+    ['app/platform/borrow.ts', "import './borrow.test';"],
+  ],
+  'shipped-packages-are-dependencies': [['app/platform/dev.ts', "import 'only-for-dev';"]],
+  'no-circle': [['app/platform/ring-a.ts', "import './ring-b';"]],
+  resolvable: [['app/platform/lost.ts', "import './nowhere';"]],
 };
 
 /** Files that keep the rules, among them the nearest allowed neighbour of each violation. */
 const allowed: Readonly<Record<string, string>> = {
   'app/tools/a/fine.ts':
-    "import './parts/own';\nimport '../_kit/define';\nimport '../../engines/pdf/write';\nimport '../../../workers/api/blog/blog.contract';",
+    "import './parts/own';\nimport '../../tool-kit/define';\nimport '../../codecs/pdf/write';\nimport '../../../workers/api/blog/blog.contract';",
   'app/tools/a/parts/own.ts': 'export const own = 1;',
   'app/tools/b/secret.ts': 'export const secret = 1;',
-  'app/tools/_kit/define.ts': "import '../registry';",
+  'app/tool-kit/define.ts': "import '../jobs/pool';\nimport '../ui/button';",
   'app/tools/registry.ts': 'export const tools = [];',
-  'app/engines/pdf/write.ts': "import 'shipped';\nimport '../../lib/tool-error';",
-  'app/lib/tool-error.ts': 'export const e = 1;',
-  'app/lib/client.ts':
+  'app/codecs/pdf/write.ts': "import 'shipped';\nimport '../../platform/tool-error';",
+  'app/platform/tool-error.ts': 'export const e = 1;',
+  'app/platform/client.ts':
     "import type { Api } from '../../workers/api/index';\nexport type Client = Api;",
-  'app/engines/pdf/block.ts': "import './table';",
-  'app/engines/pdf/table.ts': "import './block';",
-  'app/engines/pdf/part/node.ts':
+  'app/codecs/doc/write-docx/docx-blocks.ts': "import './docx-table';",
+  'app/codecs/doc/write-docx/docx-table.ts': "import './docx-blocks';",
+  'app/codecs/pdf/part/node.ts':
     "import type { Tree } from '../tree';\nexport interface Leaf { tree: Tree }\nexport const leaf = 1;",
-  'app/engines/pdf/tree.ts':
+  'app/codecs/pdf/tree.ts':
     "import { leaf } from './part/node';\nexport interface Tree { size: number }\nexport const tree = leaf;",
-  'app/lib/borrow.test.ts': "import '../../tests/support/fixture';\nimport 'only-for-dev';",
-  'app/components/button.ts': "import 'react';",
-  'app/routes/home.ts': "import '../tools/registry';\nimport '../components/button';",
+  'app/platform/borrow.test.ts': "import '../../tests/support/fixture';\nimport 'only-for-dev';",
+  'app/ui/button.ts': "import 'react';",
+  'app/jobs/pool.ts': 'export const pool = 1;',
+  'app/ai/turn.ts': 'export const turn = 1;',
+  'app/root.ts': 'export const root = 1;',
+  'app/features/home/fine.ts': 'export const fine = 1;',
+  'app/features/home/slots/line.ts': 'export const line = 1;',
+  'app/features/notes/page.tsx': "import '../home/slots/line';",
+  'app/features/home/page.ts': "import '../../tools/registry';\nimport '../../ui/button';",
   'workers/api/index.ts':
     "import './blog/blog.routes';\nexport interface Api { ok: true }\nexport const x = 1;",
   'workers/api/blog/blog.routes.ts': "import './blog.repository';",
@@ -82,7 +98,7 @@ const allowed: Readonly<Record<string, string>> = {
 };
 
 /** The far end of the circle above; only its near end is reported. */
-const farEnd = ['app/lib/ring-a.ts', "import './deep/ring-b';"] as const;
+const farEnd = ['app/platform/ring-b.ts', "import './ring-a';"] as const;
 
 const packages = ['react', '@remix-run/react', 'shipped', 'only-for-dev'];
 const folder = mkdtempSync(join(tmpdir(), 'dependency-rules-'));
@@ -130,6 +146,13 @@ describe('who may import whom', () => {
       for (const [file] of files) expect([...caught]).toContain(`${rule}: ${file}`);
     });
   }
+
+  it('finds import.meta.glob only where the suite is put together', () => {
+    const using = readdirSync('app', { recursive: true, encoding: 'utf8' })
+      .filter((path) => /\.tsx?$/.test(path))
+      .filter((path) => readFileSync(join('app', path), 'utf8').includes('import.meta.glob'));
+    expect(using.sort()).toEqual(['routes.ts', 'tools/account-copies.tsx', 'tools/registry.ts']);
+  });
 
   it('lets everything else pass', () => {
     const wrong = [...caught].filter((entry) => allowed[entry.split(': ')[1] ?? ''] !== undefined);

@@ -34,7 +34,7 @@ async function main(): Promise<void> {
     // lose the chosen files.
     optimizeDeps: {
       entries: [
-        'app/{engines,tools,components}/**/*.{ts,tsx}',
+        'app/{ai,codecs,features,jobs,platform,shell,tool-kit,tools,ui}/**/*.{ts,tsx}',
         '!app/**/*.test.ts',
         '!app/**/testing/**',
       ],

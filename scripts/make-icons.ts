@@ -4,7 +4,7 @@
  */
 import { readFile, writeFile } from 'node:fs/promises';
 import { chromium, type Page } from '@playwright/test';
-import { createDotLayers, fieldHeight, fieldWidth } from '../app/lib/daily/dot-field.ts';
+import { createDotLayers, fieldHeight, fieldWidth } from '../app/ui/daily-pattern/dot-layers.ts';
 import { chromiumLaunchOptions } from '../tests/support/chromium.ts';
 
 const paper = '#fbfaf7';

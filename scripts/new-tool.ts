@@ -9,7 +9,7 @@ import { pathToFileURL } from 'node:url';
 export function toolFiles(slug: string, title: string): Record<string, string> {
   const pascal = slug.replace(/(?:^|-)(\w)/g, (_, letter: string) => letter.toUpperCase());
   return {
-    'tool.ts': `import { defineTool } from '../_kit/define-tool';
+    'tool.ts': `import { defineTool } from '~/tool-kit/define-tool';
 
 export const tool = defineTool({
   slug: '${slug}',
@@ -26,8 +26,8 @@ export const tool = defineTool({
 });
 `,
     'engine.ts': `// What it does, its limits, which library and why: two to four lines.
-import type { EngineContext } from '~/engines/engine';
-import { ToolError } from '~/lib/tool-error';
+import type { EngineContext } from '~/codecs/codec-context';
+import { ToolError } from '~/platform/tool-error';
 
 /** What the engine is given. */
 export interface ${pascal}Input {
@@ -62,21 +62,21 @@ test('does its work', async () => {
   expect(await result.text(), 'write what the tool is for, then make it so').not.toBe('input');
 });
 `,
-    'engine.worker.ts': `import { serveJobs } from '../_kit/serve-jobs';
+    'engine.worker.ts': `import { serveJobs } from '~/jobs/serve-jobs';
 import { run${pascal} } from './engine';
 
 serveJobs(self, run${pascal});
 `,
     'page.tsx': `import type { MetaFunction } from '@remix-run/cloudflare';
 import { useEffect, useRef } from 'react';
-import { FileDrop } from '~/components/file-drop';
-import { Button } from '~/components/ui/button';
-import { Notice } from '~/components/ui/notice';
-import { downloadBlob } from '~/lib/download';
-import { JobPool } from '../_kit/job-pool';
-import { toolMeta } from '../_kit/tool-meta';
-import { ToolPanes, ToolShell } from '../_kit/tool-shell';
-import { useJob } from '../_kit/use-job';
+import { FileDrop } from '~/ui/file-drop';
+import { Button } from '~/ui/button';
+import { Notice } from '~/ui/notice';
+import { downloadBlob } from '~/platform/download';
+import { JobPool } from '~/jobs/job-pool';
+import { toolMeta } from '~/tool-kit/tool-meta';
+import { ToolPanes, ToolShell } from '~/tool-kit/tool-shell';
+import { useJob } from '~/jobs/use-job';
 import type { ${pascal}Input } from './engine';
 import { tool } from './tool';
 

@@ -3,10 +3,10 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
-import { parseNotesExport } from '../app/lib/notes/export-format';
-import { exportSealedJson } from '../app/lib/notes/export-json';
-import { createSetup, sealNote } from '../app/lib/notes/passphrase-crypto';
-import { deriveKeyBytes } from '../app/lib/notes/passphrase-crypto-derive';
+import { parseNotesExport } from '../app/features/notes/export/export-format';
+import { exportSealedJson } from '../app/features/notes/export/export-json';
+import { createSetup, sealNote } from '../app/features/notes/passphrase/passphrase-crypto';
+import { deriveKeyBytes } from '../app/features/notes/passphrase/passphrase-crypto-derive';
 import type { NoteList } from '../workers/api/notes/notes.contract';
 import type { Kdf } from '../workers/api/notes/passphrase.contract';
 

@@ -13,9 +13,9 @@ import {
   type NotesExport,
   parseNotesExport,
   type ReadableExportNote,
-} from '../app/lib/notes/export-format.ts';
-import { openNote, openSetup } from '../app/lib/notes/passphrase-crypto.ts';
-import { deriveKeyBytes } from '../app/lib/notes/passphrase-crypto-derive.ts';
+} from '../app/features/notes/export/export-format.ts';
+import { openNote, openSetup } from '../app/features/notes/passphrase/passphrase-crypto.ts';
+import { deriveKeyBytes } from '../app/features/notes/passphrase/passphrase-crypto-derive.ts';
 
 /** Reads one line; on a terminal it is not shown. Standard output is for the notes only. */
 async function askPassphrase(): Promise<string> {

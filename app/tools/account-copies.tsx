@@ -1,5 +1,8 @@
 import { useEffect } from 'react';
-import { onSessionChange } from '~/lib/session';
+import { onSessionChange } from '~/platform/session';
+
+/** What tools keep of an account: a tool that does has an `account-copy.ts`. */
+const copies = import.meta.glob<{ closeAccount: () => Promise<void> }>('./*/account-copy.ts');
 
 /**
  * Takes what a tool keeps of an account off this device when its session ends, on whichever page that
@@ -9,18 +12,16 @@ export function AccountCopies() {
   useEffect(() => {
     let wasSignedIn = document.documentElement.dataset.session === 'in';
     return onSessionChange(({ status }) => {
-      if (wasSignedIn && status === 'signed-out') void closeAccount();
+      if (wasSignedIn && status === 'signed-out') void closeAccounts();
       wasSignedIn = status === 'signed-in';
     });
   }, []);
   return null;
 }
 
-async function closeAccount(): Promise<void> {
-  try {
-    const { openPlanner } = await import('./productivity-planner/engine/open-planner');
-    await openPlanner().setAccount(null);
-  } catch {
-    // Offline: the planner does it when it opens next.
-  }
+/** Offline a part may not load: such a tool closes its account when it opens next. */
+async function closeAccounts(): Promise<void> {
+  await Promise.allSettled(
+    Object.values(copies).map(async (load) => (await load()).closeAccount()),
+  );
 }

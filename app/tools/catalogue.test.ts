@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { categories } from './_kit/categories';
+import { categories } from '~/tool-kit/categories';
 import { catalogue, joinCatalogue } from './catalogue';
 import { plannedTools } from './planned';
 import { tools } from './registry';

@@ -1,5 +1,5 @@
-import type { SuiteEntry } from '~/lib/suite-entry';
-import type { ToolDefinition } from './_kit/define-tool';
+import type { ToolDefinition } from '~/tool-kit/define-tool';
+import type { SuiteEntry } from '~/tool-kit/suite-entry';
 import { type PlannedTool, plannedTools } from './planned';
 import { tools } from './registry';
 

@@ -1,4 +1,4 @@
-import type { SuiteEntry } from '~/lib/suite-entry';
+import type { SuiteEntry } from '~/tool-kit/suite-entry';
 
 /** Every tool, ready or in the making; loaded at first need. */
 export async function loadCatalogue(): Promise<readonly SuiteEntry[]> {
@@ -22,7 +22,7 @@ const rank = ({ featured = Number.MAX_SAFE_INTEGER }: SuiteEntry) => featured;
 
 /** Leaves files for the tool that opens next. */
 export async function handOver(files: readonly File[]): Promise<void> {
-  const { offerFiles } = await import('~/lib/hand-off/hand-off');
+  const { offerFiles } = await import('~/tool-kit/hand-off/hand-off');
   offerFiles(files);
 }
 

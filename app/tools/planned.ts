@@ -1,4 +1,4 @@
-import type { Category } from './_kit/categories';
+import type { Category } from '~/tool-kit/categories';
 
 /** A tool that the suite will have. It is shown as 'In the making' and leads nowhere. */
 export interface PlannedTool {

@@ -1,4 +1,4 @@
-import type { ToolDefinition } from './_kit/define-tool';
+import type { ToolDefinition } from '~/tool-kit/define-tool';
 
 const modules = import.meta.glob<{ tool: ToolDefinition }>('./*/tool.ts', { eager: true });
 

@@ -1,6 +1,6 @@
 /**
  * What a measurement is: ours and a peer doing the same work on the same machine in the same run, by
- * turns, so that drift hits both. A case lies in tests/bench/<name>.bench.ts and exports `bench`:
+ * turns, so that drift hits both. A case lies beside what it measures (<name>.bench.ts) and exports `bench`:
  *
  *   export const bench: BenchCase = {
  *     title: 'Cached public page',

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { hostileTexts } from '../../app/components/markdown/testing/hostile-texts';
+import { hostileTexts } from '../../app/ui/markdown/testing/hostile-texts';
 import { findProgram } from '../../scripts/setup-browser.ts';
 import { type HttpPerson, signInOverHttp } from '../support/http-person';
 import { runProgram, temporaryFile } from '../support/programs';

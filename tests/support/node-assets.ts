@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { EngineContext } from '../../app/engines/engine';
-import { ToolError } from '../../app/lib/tool-error';
+import type { EngineContext } from '../../app/codecs/codec-context';
+import { ToolError } from '../../app/platform/tool-error';
 
 const publicFolder = fileURLToPath(new URL('../../public', import.meta.url));
 

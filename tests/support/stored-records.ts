@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** All records that the page's browser keeps (app/lib/record-store.ts), as JSON. */
+/** All records that the page's browser keeps (app/platform/record-store.ts), as JSON. */
 export function storedRecords(page: Page): Promise<string> {
   return page.evaluate(
     () =>

@@ -58,7 +58,7 @@ export const app = createBaseApp()
   .route('/', searchRoutes)
   .route('/', aiRoutes);
 
-/** The routes with their types, for the client in `app/lib/api-client.ts`. */
+/** The routes with their types, for the client in `app/platform/api-client.ts`. */
 export type Api = typeof app;
 
 export default {

@@ -1,9 +1,9 @@
 // A turn with the page's own parts: what is kept is read into a request, and what comes goes into the
 // conversation and the task list. Loaded with the first message.
 
-import { LiveAnswer } from '~/components/ai/live-answer';
-import type { AiEngine } from '~/engines/ai/ai-engine';
-import { safeFileName } from '~/lib/file-names';
+import { LiveAnswer } from '~/ai/live-answer';
+import type { AiEngine } from '~/ai/providers/ai-engine';
+import { safeFileName } from '~/platform/file-names';
 import { buildRequest } from './engine/build-request';
 import { hasOutsideText } from './engine/outside-text';
 import { asksForPlan, parsePlan } from './engine/parse-plan';

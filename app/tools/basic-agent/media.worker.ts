@@ -1,5 +1,5 @@
-import { isPicture, preparePicture, toBase64 } from '~/engines/ai/prepare-picture';
-import { serveJobs } from '../_kit/serve-jobs';
+import { isPicture, preparePicture, toBase64 } from '~/ai/providers/prepare-picture';
+import { serveJobs } from '~/jobs/serve-jobs';
 import type { PreparedFile } from './engine/prepare-media';
 
 serveJobs<File, PreparedFile>(self, async (file) => {

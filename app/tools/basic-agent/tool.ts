@@ -1,4 +1,4 @@
-import { defineTool } from '../_kit/define-tool';
+import { defineTool } from '~/tool-kit/define-tool';
 
 export const tool = defineTool({
   slug: 'basic-agent',

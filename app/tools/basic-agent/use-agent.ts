@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react';
-import type { LiveAnswer } from '~/components/ai/live-answer';
-import { type AiEngines, useAiEngines } from '~/components/ai/use-ai-engines';
+import type { LiveAnswer } from '~/ai/live-answer';
+import { type AiEngines, useAiEngines } from '~/ai/use-ai-engines';
 import type { Decision } from './engine/settle-call';
 import { messages as texts } from './messages';
 import { AgentBook, type AgentView } from './model/agent-book';

@@ -1,10 +1,10 @@
 // One question to the documents: what goes along is chosen, the answer is guarded and its quotations
 // are looked for. Loaded with the first question.
 
-import type { AiEngine, AiRequest } from '~/engines/ai/ai-engine';
-import type { AiFault } from '~/engines/ai/ai-fault';
-import type { AiAnswer } from '~/engines/ai/collect-answer';
-import { guardEngine } from '~/engines/ai/guard-answer';
+import type { AiEngine, AiRequest } from '~/ai/providers/ai-engine';
+import type { AiFault } from '~/ai/providers/ai-fault';
+import type { AiAnswer } from '~/ai/providers/collect-answer';
+import { guardEngine } from '~/ai/providers/guard-answer';
 import { chooseInWorker, citeInWorker, splitInWorker } from './document-work';
 import { buildRequest, INSTRUCTIONS } from './engine/build-request';
 import type { DocumentMessage } from './engine/document-model';

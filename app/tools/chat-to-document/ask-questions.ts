@@ -1,5 +1,5 @@
-import type { AiEngine } from '~/engines/ai/ai-engine';
-import { type AiAnswer, collectAnswer } from '~/engines/ai/collect-answer';
+import type { AiEngine } from '~/ai/providers/ai-engine';
+import { type AiAnswer, collectAnswer } from '~/ai/providers/collect-answer';
 import type { UploadedDocument } from './engine/document-model';
 import { questionsOf, questionsRequest, sampleOf } from './engine/suggest-questions';
 

@@ -1,4 +1,4 @@
-import { JobPool } from '../_kit/job-pool';
+import { JobPool } from '~/jobs/job-pool';
 import type { ChosenText } from './engine/choose-passages';
 import type { Quotation, UploadedDocument } from './engine/document-model';
 import type { PassageSpan } from './engine/passage-spans';

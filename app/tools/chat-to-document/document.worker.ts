@@ -1,4 +1,4 @@
-import { serveJobs } from '../_kit/serve-jobs';
+import { serveJobs } from '~/jobs/serve-jobs';
 import { doWork, type Work, type WorkResult } from './engine/work';
 
 serveJobs<Work, WorkResult>(self, doWork);

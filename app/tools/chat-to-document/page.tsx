@@ -1,6 +1,6 @@
 import type { MetaFunction } from '@remix-run/cloudflare';
-import { toolMeta } from '../_kit/tool-meta';
-import { ToolShell } from '../_kit/tool-shell';
+import { toolMeta } from '~/tool-kit/tool-meta';
+import { ToolShell } from '~/tool-kit/tool-shell';
 import { AboutChatToDocument } from './parts/about-chat-to-document';
 import { DocumentStage } from './parts/document-stage';
 import { tool } from './tool';

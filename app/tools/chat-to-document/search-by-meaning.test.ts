@@ -1,8 +1,8 @@
 /** Against the stand-in over HTTP, through the engine that the pages use. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { AiEngine } from '~/engines/ai/ai-engine';
-import { createGeminiEngine } from '~/engines/ai/gemini-engine';
-import { refuse, startProvider } from '~/engines/ai/provider-server.testing';
+import type { AiEngine } from '~/ai/providers/ai-engine';
+import { createGeminiEngine } from '~/ai/providers/gemini-engine';
+import { refuse, startProvider } from '~/ai/providers/provider-server.testing';
 import { type RunningAiStandIn, startAiStandIn } from '../../../tests/support/ai-stand-in';
 import { choosePassages } from './engine/choose-passages';
 import type { UploadedDocument } from './engine/document-model';

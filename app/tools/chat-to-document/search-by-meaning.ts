@@ -1,8 +1,8 @@
 // How near the passages of long documents are to a question, by the vectors of an engine. They are made
 // once for each document, kept in memory, and gone with it.
 
-import type { AiEngine } from '~/engines/ai/ai-engine';
-import { AiFault, type AiFaultCode } from '~/engines/ai/ai-fault';
+import type { AiEngine } from '~/ai/providers/ai-engine';
+import { AiFault, type AiFaultCode } from '~/ai/providers/ai-fault';
 import { AI_MOST_EMBEDDINGS } from '../../../workers/api/ai/ai.contract';
 import type { UploadedDocument } from './engine/document-model';
 import type { PassageSpan } from './engine/passage-spans';

@@ -1,7 +1,7 @@
 import { useCallback, useRef, useState } from 'react';
-import type { LiveAnswer } from '~/components/ai/live-answer';
-import { type AiEngines, useAiEngines } from '~/components/ai/use-ai-engines';
-import { useAnswer } from '~/components/ai/use-answer';
+import type { LiveAnswer } from '~/ai/live-answer';
+import { type AiEngines, useAiEngines } from '~/ai/use-ai-engines';
+import { useAnswer } from '~/ai/use-answer';
 import type { DocumentMessage } from './engine/document-model';
 import { messages as texts } from './messages';
 import { type Documents, useDocuments } from './use-documents';

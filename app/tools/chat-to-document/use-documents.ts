@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { ToolError } from '~/lib/tool-error';
-import { useHandedFiles } from '../_kit/use-handed-files';
+import { ToolError } from '~/platform/tool-error';
+import { useHandedFiles } from '~/tool-kit/use-handed-files';
 import { type DocumentMessage, greetingFor, type UploadedDocument } from './engine/document-model';
 import { messages as texts } from './messages';
 

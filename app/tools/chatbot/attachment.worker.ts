@@ -1,4 +1,4 @@
-import { serveJobs } from '../_kit/serve-jobs';
+import { serveJobs } from '~/jobs/serve-jobs';
 import { readAttachment } from './engine/read-attachment';
 import type { Attachment } from './engine/session-model';
 

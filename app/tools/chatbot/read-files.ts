@@ -1,5 +1,5 @@
-import { ToolError } from '~/lib/tool-error';
-import { JobPool } from '../_kit/job-pool';
+import { JobPool } from '~/jobs/job-pool';
+import { ToolError } from '~/platform/tool-error';
 import { MAX_ATTACHED_TEXT, MAX_ATTACHMENTS } from './engine/attachment-limits';
 import type { Attachment } from './engine/session-model';
 

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
-import type { LiveAnswer } from '~/components/ai/live-answer';
-import { type AiEngines, useAiEngines } from '~/components/ai/use-ai-engines';
-import { useAnswer } from '~/components/ai/use-answer';
+import type { LiveAnswer } from '~/ai/live-answer';
+import { type AiEngines, useAiEngines } from '~/ai/use-ai-engines';
+import { useAnswer } from '~/ai/use-answer';
 import { ChatBook, type ChatView } from './engine/chat-book';
 import { type Attachment, type ChatMessage, pathTo } from './engine/session-model';
 import { messages as texts } from './messages';

@@ -1,15 +1,16 @@
 // Takes the colours of a picture: the 8 most frequent by the specification's rule, and clusters by
-// k-means in OKLab. The browser decodes (engines/image), which honours EXIF and converts to sRGB.
-import { clusterColours } from '~/engines/colour/cluster-colours';
+// k-means in OKLab. The browser decodes (codecs/image), which honours EXIF and converts to sRGB.
+
+import { type EngineContext, throwIfAborted } from '~/codecs/codec-context';
+import { clusterColours } from '~/codecs/colour/cluster-colours';
 import {
   type ColourShare,
   fitWithin,
   frequentColours,
   frequentMaxSide,
-} from '~/engines/colour/frequent-colours';
-import { type EngineContext, throwIfAborted } from '~/engines/engine';
-import { decodeImage } from '~/engines/image/decode-image';
-import { ToolError } from '~/lib/tool-error';
+} from '~/codecs/colour/frequent-colours';
+import { decodeImage } from '~/codecs/image/decode-image';
+import { ToolError } from '~/platform/tool-error';
 
 export interface ExtractInput {
   blob: Blob;

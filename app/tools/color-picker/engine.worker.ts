@@ -1,4 +1,4 @@
-import { serveJobs } from '../_kit/serve-jobs';
+import { serveJobs } from '~/jobs/serve-jobs';
 import { type ExtractedColours, type ExtractInput, extractColours } from './engine';
 
 /** 'warm-up' only loads this file, so that it is there when the network is not. */

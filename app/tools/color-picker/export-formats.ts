@@ -5,9 +5,9 @@ import {
   paletteToList,
   paletteToScss,
   paletteToTailwind,
-} from '~/engines/colour/export-text';
-import type { Palette } from '~/engines/colour/palette';
-import type { LocalRecord } from '~/lib/local-store';
+} from '~/codecs/colour/export-text';
+import type { Palette } from '~/codecs/colour/palette';
+import type { LocalRecord } from '~/platform/local-store';
 
 /** A file format that palettes can be saved in. */
 export interface ExportFormat {
@@ -38,7 +38,7 @@ export const exportFormats: readonly ExportFormat[] = [
     extension: 'ase',
     type: 'application/octet-stream',
     make: async (palette) =>
-      (await import('~/engines/colour/export-swatches')).paletteToAse(palette),
+      (await import('~/codecs/colour/export-swatches')).paletteToAse(palette),
   },
   {
     id: 'gpl',
@@ -46,7 +46,7 @@ export const exportFormats: readonly ExportFormat[] = [
     extension: 'gpl',
     type: 'application/octet-stream',
     make: async (palette) =>
-      (await import('~/engines/colour/export-swatches')).paletteToGpl(palette),
+      (await import('~/codecs/colour/export-swatches')).paletteToGpl(palette),
   },
   {
     id: 'png',

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { notationsWithName } from '~/engines/colour/notations';
+import { notationsWithName } from '~/codecs/colour/notations';
 import { firstNotations } from './first-notations';
 import { firstColour } from './use-colour';
 

@@ -1,10 +1,10 @@
 import type { MetaFunction } from '@remix-run/cloudflare';
 import { lazy, Suspense, useEffect, useState } from 'react';
-import { Skeleton } from '~/components/ui/skeleton';
-import { areFilesWaiting } from '~/lib/hand-off/hand-off';
-import { onFirstUse } from '~/lib/on-first-use';
-import { toolMeta } from '../_kit/tool-meta';
-import { ToolShell } from '../_kit/tool-shell';
+import { onFirstUse } from '~/platform/on-first-use';
+import { areFilesWaiting } from '~/tool-kit/hand-off/hand-off';
+import { toolMeta } from '~/tool-kit/tool-meta';
+import { ToolShell } from '~/tool-kit/tool-shell';
+import { Skeleton } from '~/ui/skeleton';
 import { firstNotations } from './first-notations';
 import { AboutColourTools } from './parts/about-colour-tools';
 import { ColourStage } from './parts/colour-stage';

@@ -1,6 +1,6 @@
-import { readableOn } from '~/engines/colour/contrast';
-import type { Palette } from '~/engines/colour/palette';
-import { ToolError } from '~/lib/tool-error';
+import { readableOn } from '~/codecs/colour/contrast';
+import type { Palette } from '~/codecs/colour/palette';
+import { ToolError } from '~/platform/tool-error';
 
 const columnWidth = 240;
 const height = 400;

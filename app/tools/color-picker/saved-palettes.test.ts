@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
-import { colourOfHex } from '~/engines/colour/colour';
-import type { Palette } from '~/engines/colour/palette';
-import { readLocal } from '~/lib/local-store';
+import { colourOfHex } from '~/codecs/colour/colour';
+import type { Palette } from '~/codecs/colour/palette';
+import { readLocal } from '~/platform/local-store';
 import {
   dropPalette,
   keepPalette,

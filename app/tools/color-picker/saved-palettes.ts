@@ -1,5 +1,5 @@
-import { type Palette, readPalette } from '~/engines/colour/palette';
-import { type LocalRecord, readLocal, type WriteOutcome, writeLocal } from '~/lib/local-store';
+import { type Palette, readPalette } from '~/codecs/colour/palette';
+import { type LocalRecord, readLocal, type WriteOutcome, writeLocal } from '~/platform/local-store';
 
 /** About 60 kB; a library of more belongs into files. */
 export const mostPalettes = 200;

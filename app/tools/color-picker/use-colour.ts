@@ -1,5 +1,5 @@
 import { useCallback, useState } from 'react';
-import { type Colour, colourOfHex, rgbToHex } from '~/engines/colour/colour';
+import { type Colour, colourOfHex, rgbToHex } from '~/codecs/colour/colour';
 
 /** The colour of the page and how to change it. */
 export interface ColourState {

@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { takeFiles } from '~/lib/hand-off/hand-off';
-import { onFirstUse } from '~/lib/on-first-use';
-import { JobPool } from '../_kit/job-pool';
-import { type JobState, useJob } from '../_kit/use-job';
+import { JobPool } from '~/jobs/job-pool';
+import { type JobState, useJob } from '~/jobs/use-job';
+import { onFirstUse } from '~/platform/on-first-use';
+import { takeFiles } from '~/tool-kit/hand-off/hand-off';
 import type { ExtractedColours, ExtractInput } from './engine';
 
 /** The picture that colours are taken from. */
@@ -80,7 +80,7 @@ function useExtractionPool(): () => JobPool<
       const loading = [
         get().run('warm-up', { signal: leaving.signal }),
         import('./palette-png'),
-        import('~/engines/colour/export-swatches'),
+        import('~/codecs/colour/export-swatches'),
       ];
       // What is missing is asked for again, and told, when it is used.
       void Promise.all(loading).catch(() => undefined);

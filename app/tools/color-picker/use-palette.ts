@@ -1,13 +1,13 @@
 import { useState } from 'react';
-import { fillAround, moveItem, type Place } from '~/engines/colour/arrange';
-import type { Colour } from '~/engines/colour/colour';
-import { type Harmony, makeHarmony } from '~/engines/colour/harmony';
+import { fillAround, moveItem, type Place } from '~/codecs/colour/arrange';
+import type { Colour } from '~/codecs/colour/colour';
+import { type Harmony, makeHarmony } from '~/codecs/colour/harmony';
 import {
   type Palette,
   type PaletteType,
   paletteTypeName,
   previewId,
-} from '~/engines/colour/palette';
+} from '~/codecs/colour/palette';
 import { type KeepOutcome, keepPalette } from './saved-palettes';
 
 /** The palette on the bench: not saved yet (id 'preview'), or a saved one that is looked at. */

@@ -1,8 +1,8 @@
 import { expect, test, vi } from 'vitest';
-import type { OutputFile } from '~/engines/convert/job';
-import { defaultOptions } from '~/engines/convert/options';
-import { ToolError } from '~/lib/tool-error';
-import type { JobRunOptions } from '../_kit/job-pool';
+import type { OutputFile } from '~/codecs/convert/job';
+import { defaultOptions } from '~/codecs/convert/options';
+import type { JobRunOptions } from '~/jobs/job-pool';
+import { ToolError } from '~/platform/tool-error';
 import { type BatchWork, convertAll } from './batch';
 import type { ConvertRequest } from './job';
 

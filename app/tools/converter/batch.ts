@@ -1,12 +1,12 @@
 // Several files, one target: each is converted on its own, failures never take the others with them,
 // and everything comes back as one ZIP. Source: specification 2, section 5, Converter.
 
-import type { TargetFormat } from '~/engines/convert/formats';
-import type { Converted, ConvertOptions, OutputFile, SourceFile } from '~/engines/convert/job';
-import { messages } from '~/engines/convert/messages';
-import { baseName, uniqueNames, zipName } from '~/lib/file-names';
-import { ToolError } from '~/lib/tool-error';
-import type { JobOutcome, JobRunOptions } from '../_kit/job-pool';
+import type { TargetFormat } from '~/codecs/convert/formats';
+import type { Converted, ConvertOptions, OutputFile, SourceFile } from '~/codecs/convert/job';
+import { messages } from '~/codecs/convert/messages';
+import type { JobOutcome, JobRunOptions } from '~/jobs/job-pool';
+import { baseName, uniqueNames, zipName } from '~/platform/file-names';
+import { ToolError } from '~/platform/tool-error';
 import type { ConvertRequest } from './job';
 
 /** What became of one source. */

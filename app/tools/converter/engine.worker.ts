@@ -1,5 +1,5 @@
-import { convertFile } from '~/engines/convert/convert';
-import { serveJobs } from '../_kit/serve-jobs';
+import { convertFile } from '~/codecs/convert/convert';
+import { serveJobs } from '~/jobs/serve-jobs';
 import type { WorkerAnswer, WorkerRequest } from './job';
 
 serveJobs<WorkerRequest, WorkerAnswer>(self, async (request, context) => {
@@ -13,6 +13,6 @@ serveJobs<WorkerRequest, WorkerAnswer>(self, async (request, context) => {
     await warmUp(request.source, request.target, context);
     return undefined;
   }
-  const { zipFiles } = await import('~/engines/archive/zip-files');
+  const { zipFiles } = await import('~/codecs/archive/zip-files');
   return zipFiles(request.files, context);
 });

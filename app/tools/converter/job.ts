@@ -1,5 +1,5 @@
-import type { SourceFormat, TargetFormat } from '~/engines/convert/formats';
-import type { Converted, ConvertJob, OutputFile } from '~/engines/convert/job';
+import type { SourceFormat, TargetFormat } from '~/codecs/convert/formats';
+import type { Converted, ConvertJob, OutputFile } from '~/codecs/convert/job';
 
 /** A job without its context, as it is sent to the worker. */
 export type ConvertRequest = Omit<ConvertJob, 'context'>;

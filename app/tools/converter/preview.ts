@@ -1,5 +1,5 @@
-import type { EngineContext } from '~/engines/engine';
-import { ToolError } from '~/lib/tool-error';
+import type { EngineContext } from '~/codecs/codec-context';
+import { ToolError } from '~/platform/tool-error';
 
 /** Sharp enough for the width of the result pane on a dense screen. */
 const previewScale = 1.5;
@@ -11,7 +11,7 @@ const previewScale = 1.5;
  * @throws ToolError as the PDF reader does
  */
 export async function drawPreview(pdf: Blob, context: EngineContext): Promise<Blob> {
-  const { renderPdfPages } = await import('~/engines/pdf/render-pdf');
+  const { renderPdfPages } = await import('~/codecs/pdf/render-pdf');
   const bytes = new Uint8Array(await pdf.arrayBuffer());
   const [page] = await renderPdfPages(
     bytes,

@@ -1,5 +1,5 @@
-import { mimeOfTarget, sourceFormats } from '~/engines/convert/formats';
-import { defineTool } from '../_kit/define-tool';
+import { mimeOfTarget, sourceFormats } from '~/codecs/convert/formats';
+import { defineTool } from '~/tool-kit/define-tool';
 
 export const tool = defineTool({
   slug: 'converter',

@@ -4,13 +4,13 @@ import {
   type SourceFormat,
   type TargetFormat,
   targetsFor,
-} from '~/engines/convert/formats';
-import type { Converted, ConvertOptions } from '~/engines/convert/job';
-import { defaultOptions } from '~/engines/convert/options';
-import { extensionOf } from '~/lib/file-names';
-import { takeFiles } from '~/lib/hand-off/hand-off';
-import { type JobOutcome, JobPool, poolSize } from '../_kit/job-pool';
-import { type Job, useJob } from '../_kit/use-job';
+} from '~/codecs/convert/formats';
+import type { Converted, ConvertOptions } from '~/codecs/convert/job';
+import { defaultOptions } from '~/codecs/convert/options';
+import { type JobOutcome, JobPool, poolSize } from '~/jobs/job-pool';
+import { type Job, useJob } from '~/jobs/use-job';
+import { extensionOf } from '~/platform/file-names';
+import { takeFiles } from '~/tool-kit/hand-off/hand-off';
 import { type BatchResult, convertAll } from './batch';
 import type { WorkerAnswer, WorkerRequest } from './job';
 

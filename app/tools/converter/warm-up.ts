@@ -1,10 +1,10 @@
 // What a pair needs is loaded when its target is chosen, so that the button finds it there: chunks,
 // and for a PDF the Latin fonts. Nothing is converted, and what fails is the conversion's to report.
 
-import { loadConverter } from '~/engines/convert/convert';
-import type { SourceFormat, TargetFormat } from '~/engines/convert/formats';
-import type { Doc } from '~/engines/doc/model';
-import type { EngineContext } from '~/engines/engine';
+import type { EngineContext } from '~/codecs/codec-context';
+import { loadConverter } from '~/codecs/convert/convert';
+import type { SourceFormat, TargetFormat } from '~/codecs/convert/formats';
+import type { Doc } from '~/codecs/doc/model';
 
 const textFormats: readonly SourceFormat[] = ['docx', 'md', 'txt'];
 
@@ -29,10 +29,10 @@ export async function warmUp(
   await loadConverter(source);
   if (target !== 'pdf' || !textFormats.includes(source)) return;
   const [{ writePdf }] = await Promise.all([
-    import('~/engines/doc/write-pdf/write-pdf'),
-    source === 'docx' ? import('~/engines/doc/read-docx/read-docx') : undefined,
-    import('~/engines/doc/write-pdf/verify-written-pdf'),
-    import('~/engines/image/transcode-image'),
+    import('~/codecs/doc/write-pdf/write-pdf'),
+    source === 'docx' ? import('~/codecs/doc/read-docx/read-docx') : undefined,
+    import('~/codecs/doc/write-pdf/verify-written-pdf'),
+    import('~/codecs/image/transcode-image'),
   ]);
   await writePdf(sample, { pageSize: 'A4', marginMm: 20 }, context);
 }

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import type { EngineContext } from '~/engines/engine';
-import { vendorAssets } from '~/engines/vendor-assets';
-import { ToolError } from '~/lib/tool-error';
+import type { EngineContext } from '~/codecs/codec-context';
+import { vendorAssets } from '~/codecs/vendor-assets';
+import { ToolError } from '~/platform/tool-error';
 import { answerer } from './answer';
 import type { DatasetRef, QuestionKind, Questions, Request } from './job';
 import { fileError } from './messages';

@@ -1,7 +1,7 @@
 // Answers the page's questions about a dataset; the dataset of the last question stays open.
 
-import { type EngineContext, partOf } from '~/engines/engine';
-import { ToolError } from '~/lib/tool-error';
+import { type EngineContext, partOf } from '~/codecs/codec-context';
+import { ToolError } from '~/platform/tool-error';
 import { correlationMatrix } from './analysis/correlation';
 import { exportAnalysis } from './analysis/export-analysis';
 import { exportTable } from './analysis/export-table';

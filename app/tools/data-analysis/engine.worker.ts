@@ -1,4 +1,4 @@
-import { serveJobs } from '../_kit/serve-jobs';
+import { serveJobs } from '~/jobs/serve-jobs';
 import { answerer } from './answer';
 import type { Answer, Request } from './job';
 

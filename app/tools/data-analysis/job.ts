@@ -1,6 +1,6 @@
-import type { ColumnStatistics } from '~/engines/data/table/column-statistics';
-import type { TableFormat } from '~/engines/data/table/table-format';
-import type { ColumnKind, ColumnType } from '~/engines/data/table/typed-column';
+import type { ColumnStatistics } from '~/codecs/data/table/column-statistics';
+import type { TableFormat } from '~/codecs/data/table/table-format';
+import type { ColumnKind, ColumnType } from '~/codecs/data/table/typed-column';
 import type { CorrelationMatrix } from './analysis/correlation';
 import type { MissingReport } from './analysis/missing';
 import type { OutlierReport } from './analysis/outliers';

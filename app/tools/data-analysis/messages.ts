@@ -1,6 +1,6 @@
-import { EmptyJsonError } from '~/engines/data/table/read-json-table';
-import type { TableFormat } from '~/engines/data/table/table-format';
-import { ToolError } from '~/lib/tool-error';
+import { EmptyJsonError } from '~/codecs/data/table/read-json-table';
+import type { TableFormat } from '~/codecs/data/table/table-format';
+import { ToolError } from '~/platform/tool-error';
 import { messages } from './sentences';
 
 /** What went wrong with a file in the sentences of the specification (section 8), its reason kept. */

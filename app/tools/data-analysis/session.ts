@@ -1,12 +1,12 @@
 // What the worker keeps of one dataset: its cells, its typed columns, the rows of the last filters and
 // order. Everything is made when it is first asked for.
 
-import { columnStatistics } from '~/engines/data/table/column-statistics';
-import { openTable } from '~/engines/data/table/open-table';
-import type { TextTable } from '~/engines/data/table/text-table';
-import { type ColumnType, type TypedColumn, typeColumn } from '~/engines/data/table/typed-column';
-import { type EngineContext, partOf, throwIfAborted } from '~/engines/engine';
-import { ToolError } from '~/lib/tool-error';
+import { type EngineContext, partOf, throwIfAborted } from '~/codecs/codec-context';
+import { columnStatistics } from '~/codecs/data/table/column-statistics';
+import { openTable } from '~/codecs/data/table/open-table';
+import type { TextTable } from '~/codecs/data/table/text-table';
+import { type ColumnType, type TypedColumn, typeColumn } from '~/codecs/data/table/typed-column';
+import { ToolError } from '~/platform/tool-error';
 import type { Dataset, DatasetRef } from './job';
 import { fileError } from './messages';
 import { messages } from './sentences';

@@ -1,9 +1,9 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { tableFormatOf } from '~/engines/data/table/table-format';
-import type { ColumnType } from '~/engines/data/table/typed-column';
-import { takeFiles } from '~/lib/hand-off/hand-off';
-import { onFirstUse } from '~/lib/on-first-use';
-import { type Job, useJob } from '../_kit/use-job';
+import { tableFormatOf } from '~/codecs/data/table/table-format';
+import type { ColumnType } from '~/codecs/data/table/typed-column';
+import { type Job, useJob } from '~/jobs/use-job';
+import { onFirstUse } from '~/platform/on-first-use';
+import { takeFiles } from '~/tool-kit/hand-off/hand-off';
 import type { Dataset, DatasetRef, QuestionKind, Questions } from './job';
 import { statedMaxBytes } from './sentences';
 import { useDataWorker } from './use-data-worker';

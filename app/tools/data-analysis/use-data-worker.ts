@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef } from 'react';
-import { defaultLimits, type JobOutcome, JobPool } from '../_kit/job-pool';
-import type { JobControl } from '../_kit/use-job';
+import { defaultLimits, type JobOutcome, JobPool } from '~/jobs/job-pool';
+import type { JobControl } from '~/jobs/use-job';
 import type { Answer, DatasetRef, Question, QuestionKind, Questions, Request } from './job';
 
 /** Asks the worker about a dataset. */

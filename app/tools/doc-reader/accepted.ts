@@ -1,4 +1,4 @@
-import { extensionOf } from '~/lib/file-names';
+import { extensionOf } from '~/platform/file-names';
 import type { EngineId } from './job';
 import { tool } from './tool';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { makeContext } from '~/engines/doc/testing/make-context';
+import { makeContext } from '~/codecs/doc/testing/make-context';
 import { isAccepted } from './accepted';
 import { readForReading } from './engine';
 import { leafText } from './reading-text';

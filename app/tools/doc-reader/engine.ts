@@ -1,12 +1,12 @@
-// Reads a document for showing: which kind it is and what it says by the readers in engines/doc,
+// Reads a document for showing: which kind it is and what it says by the readers in codecs/doc,
 // its plain text by the text writer, its counts. Headers, footers and comments are not shown.
 
-import { decodeTextAs } from '~/engines/doc/decode-text';
-import { type DocumentFormat, documentFormat } from '~/engines/doc/document-format';
-import { readDocument } from '~/engines/doc/read-document';
-import { writeText } from '~/engines/doc/write-text/write-text';
-import { type EngineContext, partOf } from '~/engines/engine';
-import { ToolError } from '~/lib/tool-error';
+import { type EngineContext, partOf } from '~/codecs/codec-context';
+import { decodeTextAs } from '~/codecs/doc/decode-text';
+import { type DocumentFormat, documentFormat } from '~/codecs/doc/document-format';
+import { readDocument } from '~/codecs/doc/read-document';
+import { writeText } from '~/codecs/doc/write-text/write-text';
+import { ToolError } from '~/platform/tool-error';
 import type { ReadRequest, ReadResult } from './job';
 import { collectLeaves } from './reading-text';
 import { reflow } from './reflow';

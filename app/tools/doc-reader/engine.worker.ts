@@ -1,4 +1,4 @@
-import { serveJobs } from '../_kit/serve-jobs';
+import { serveJobs } from '~/jobs/serve-jobs';
 import { readForReading } from './engine';
 import type { WorkerAnswer, WorkerRequest } from './job';
 import { findMatches } from './search';
@@ -23,14 +23,14 @@ serveJobs<WorkerRequest, WorkerAnswer>(self, async (asked, context) => {
 /** Readers are loaded one by one as they are needed; here all of them, so that the network may go. */
 async function loadReaders(): Promise<void> {
   await Promise.all([
-    import('~/engines/doc/read-doc/read-doc'),
-    import('~/engines/doc/read-docx/read-docx'),
-    import('~/engines/doc/read-rtf/read-rtf'),
-    import('~/engines/doc/read-odt/read-odt'),
-    import('~/engines/doc/read-epub/read-epub'),
-    import('~/engines/doc/read-text'),
-    import('~/engines/doc/read-markdown/read-markdown'),
-    import('~/engines/doc/read-markdown/markdown-html'),
-    import('~/engines/doc/read-html/read-html'),
+    import('~/codecs/doc/read-doc/read-doc'),
+    import('~/codecs/doc/read-docx/read-docx'),
+    import('~/codecs/doc/read-rtf/read-rtf'),
+    import('~/codecs/doc/read-odt/read-odt'),
+    import('~/codecs/doc/read-epub/read-epub'),
+    import('~/codecs/doc/read-text'),
+    import('~/codecs/doc/read-markdown/read-markdown'),
+    import('~/codecs/doc/read-markdown/markdown-html'),
+    import('~/codecs/doc/read-html/read-html'),
   ]);
 }

@@ -1,5 +1,5 @@
-import type { DocumentFormat } from '~/engines/doc/document-format';
-import type { Block } from '~/engines/doc/model';
+import type { DocumentFormat } from '~/codecs/doc/document-format';
+import type { Block } from '~/codecs/doc/model';
 
 /** Which engine reads. */
 export type EngineId = 'real' | 'simulation';

@@ -1,13 +1,13 @@
 import type { MetaFunction } from '@remix-run/cloudflare';
 import { lazy, Suspense, useEffect, useRef } from 'react';
-import { FileDrop } from '~/components/file-drop';
-import { Button } from '~/components/ui/button';
-import { Progress } from '~/components/ui/progress';
-import { Skeleton } from '~/components/ui/skeleton';
-import { onFirstUse } from '~/lib/on-first-use';
-import { EngineMenu } from '../_kit/engine-menu';
-import { toolMeta } from '../_kit/tool-meta';
-import { ToolShell } from '../_kit/tool-shell';
+import { onFirstUse } from '~/platform/on-first-use';
+import { EngineMenu } from '~/tool-kit/engine-menu';
+import { toolMeta } from '~/tool-kit/tool-meta';
+import { ToolShell } from '~/tool-kit/tool-shell';
+import { Button } from '~/ui/button';
+import { FileDrop } from '~/ui/file-drop';
+import { Progress } from '~/ui/progress';
+import { Skeleton } from '~/ui/skeleton';
 import type { EngineId } from './job';
 import { AboutDocReader } from './parts/about-doc-reader';
 import { ErrorPanel } from './parts/error-panel';
@@ -18,7 +18,7 @@ import { type DocReader, useDocReader } from './use-doc-reader';
 const loadDocumentView = () => import('./parts/loaded-document');
 const LoadedDocument = lazy(loadDocumentView);
 /** The tools that take the exported text: there before the network goes. */
-const loadTakers = async () => (await import('../_kit/open-in')).loadRegistry();
+const loadTakers = async () => (await import('~/tool-kit/tool-list')).loadToolList();
 
 export const meta: MetaFunction = () => toolMeta(tool);
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readText } from '~/engines/doc/read-text';
+import { readText } from '~/codecs/doc/read-text';
 import { leafText } from './reading-text';
 import { reflow } from './reflow';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { makeContext } from '~/engines/doc/testing/make-context';
+import { makeContext } from '~/codecs/doc/testing/make-context';
 import { MatchList } from './match-list';
 import { findMatches } from './search';
 

@@ -1,8 +1,8 @@
 // Finds text in a document: plain text or a regular expression, both without regard to case. It runs
 // in a worker that is ended when a pattern takes too long.
 
-import type { EngineContext } from '~/engines/engine';
-import { ToolError } from '~/lib/tool-error';
+import type { EngineContext } from '~/codecs/codec-context';
+import { ToolError } from '~/platform/tool-error';
 import type { SearchRequest, SearchResult } from './job';
 import { messages } from './messages';
 

@@ -1,4 +1,4 @@
-import type { LocalRecord } from '~/lib/local-store';
+import type { LocalRecord } from '~/platform/local-store';
 
 /** How the text looks. Source of the sizes: specification 2, section 9. */
 export const smallestSize = 12;

@@ -1,9 +1,9 @@
 // The specification's own reading (specification 2, section 9): only TXT is really read, the content
 // of .doc and .docx files is placeholder text. The result says that it is simulated.
 
-import type { Block } from '~/engines/doc/model';
-import type { EngineContext } from '~/engines/engine';
-import { extensionOf } from '~/lib/file-names';
+import type { EngineContext } from '~/codecs/codec-context';
+import type { Block } from '~/codecs/doc/model';
+import { extensionOf } from '~/platform/file-names';
 import { readForReading } from './engine';
 import type { ReadRequest, ReadResult } from './job';
 import { collectLeaves } from './reading-text';

@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { extensionOf } from '~/lib/file-names';
-import { takeFiles } from '~/lib/hand-off/hand-off';
-import { type JobOutcome, JobPool } from '../_kit/job-pool';
-import { type Job, useJob } from '../_kit/use-job';
+import { type JobOutcome, JobPool } from '~/jobs/job-pool';
+import { type Job, useJob } from '~/jobs/use-job';
+import { extensionOf } from '~/platform/file-names';
+import { takeFiles } from '~/tool-kit/hand-off/hand-off';
 import { isAccepted } from './accepted';
 import type { EngineId, ReadResult, WorkerAnswer, WorkerRequest } from './job';
 import { messages } from './messages';

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import { ToolError } from '~/lib/tool-error';
-import { type JobOutcome, JobPool } from '../_kit/job-pool';
+import { type JobOutcome, JobPool } from '~/jobs/job-pool';
+import { ToolError } from '~/platform/tool-error';
 import type { ReadResult, SearchResult, WorkerAnswer, WorkerRequest } from './job';
 import { MatchList } from './match-list';
 import { messages } from './messages';

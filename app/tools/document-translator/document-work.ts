@@ -1,7 +1,7 @@
 // What the page needs of its worker; loaded with the first file.
 
-import { ToolError } from '~/lib/tool-error';
-import { JobPool } from '../_kit/job-pool';
+import { JobPool } from '~/jobs/job-pool';
+import { ToolError } from '~/platform/tool-error';
 import type {
   DocumentAnswer,
   DocumentJob,

@@ -1,12 +1,12 @@
-import type { EngineContext } from '~/engines/engine';
-import { ToolError } from '~/lib/tool-error';
-import { serveJobs } from '../_kit/serve-jobs';
+import type { EngineContext } from '~/codecs/codec-context';
+import { serveJobs } from '~/jobs/serve-jobs';
+import { ToolError } from '~/platform/tool-error';
 import type { DocumentAnswer, DocumentJob } from './document-jobs';
 import { openTranslatable, type TranslatedFile } from './formats/translatable';
 
 serveJobs<DocumentJob, DocumentAnswer>(self, async (job, context) => {
   if (job.kind === 'zip') {
-    const { zipFiles } = await import('~/engines/archive/zip-files');
+    const { zipFiles } = await import('~/codecs/archive/zip-files');
     return { kind: 'zipped', blob: await zipFiles(job.files, context) };
   }
   const bytes = new Uint8Array(await job.file.arrayBuffer());

@@ -1,10 +1,10 @@
 // One document through the model and into its file. Loaded with the first translation.
 
-import type { AiEngine } from '~/engines/ai/ai-engine';
-import type { AiFaultCode } from '~/engines/ai/ai-fault';
-import { collectAnswer } from '~/engines/ai/collect-answer';
-import { cleanXmlText } from '~/engines/doc/clean-xml-text';
-import { ToolError } from '~/lib/tool-error';
+import type { AiEngine } from '~/ai/providers/ai-engine';
+import type { AiFaultCode } from '~/ai/providers/ai-fault';
+import { collectAnswer } from '~/ai/providers/collect-answer';
+import { cleanXmlText } from '~/codecs/doc/clean-xml-text';
+import { ToolError } from '~/platform/tool-error';
 import { writeTranslation } from './document-work';
 import { detectLanguage } from './engine/detect-language';
 import type { GlossaryTerm } from './engine/glossary';

@@ -1,5 +1,5 @@
-import type { LocalRecord } from '~/lib/local-store';
-import { useLocal } from '~/lib/use-local';
+import type { LocalRecord } from '~/platform/local-store';
+import { useLocal } from '~/platform/use-local';
 import type { GlossaryTerm } from './engine/glossary';
 
 /** The person's words; they stay on this device but for those that a text to be translated has. */

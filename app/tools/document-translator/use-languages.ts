@@ -1,5 +1,5 @@
-import type { LocalRecord } from '~/lib/local-store';
-import { useLocal } from '~/lib/use-local';
+import type { LocalRecord } from '~/platform/local-store';
+import { useLocal } from '~/platform/use-local';
 import { AUTO, findLanguage } from './languages';
 
 /** The choice of both selects; `from` may be 'auto'. */

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { type AiEngines, useAiEngines } from '~/components/ai/use-ai-engines';
-import { readLocal } from '~/lib/local-store';
+import { type AiEngines, useAiEngines } from '~/ai/use-ai-engines';
+import { readLocal } from '~/platform/local-store';
 import type { OpenedDocument } from './document-jobs';
 import { messages } from './messages';
 import type { TranslationJob } from './translation-job';

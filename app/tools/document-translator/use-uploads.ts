@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { ToolError } from '~/lib/tool-error';
+import { ToolError } from '~/platform/tool-error';
 import type { OpenedDocument } from './document-jobs';
 import { failedToRead, translatableKind, unsupportedFile } from './formats/accept-file';
 

@@ -1,5 +1,5 @@
 /** All that the page needs once it is used, as one file: see the QR Generator's. */
-export { pathOfFile } from '~/lib/dropped-files';
+export { pathOfFile } from '~/ui/dropped-files';
 export { FileList } from './parts/file-list';
 export { OpenSection } from './parts/open-section';
 export { sampleFile } from './sample';

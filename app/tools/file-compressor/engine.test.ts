@@ -1,6 +1,6 @@
 import { gunzipSync } from 'node:zlib';
 import { expect, it } from 'vitest';
-import { guardZip, readZipEntry } from '~/engines/archive/guard-zip';
+import { guardZip, readZipEntry } from '~/codecs/archive/guard-zip';
 import { packFile } from './engine';
 import {
   type CompletedItem,

@@ -1,11 +1,11 @@
-// Packs one file: deflate in a stream of pieces (app/engines/archive/deflate-blob.ts), then the result
+// Packs one file: deflate in a stream of pieces (app/codecs/archive/deflate-blob.ts), then the result
 // is opened again to its last byte. Memory stays at a few megabytes whatever the file's size.
 
-import { deflateBlob } from '~/engines/archive/deflate-blob';
-import type { SpillPlace } from '~/engines/archive/spill-sink';
-import { verifyPacked } from '~/engines/archive/verify-packed';
-import type { PackedEntry } from '~/engines/archive/zip-layout';
-import { type EngineContext, partOf } from '~/engines/engine';
+import { deflateBlob } from '~/codecs/archive/deflate-blob';
+import type { SpillPlace } from '~/codecs/archive/spill-sink';
+import { verifyPacked } from '~/codecs/archive/verify-packed';
+import type { PackedEntry } from '~/codecs/archive/zip-layout';
+import { type EngineContext, partOf } from '~/codecs/codec-context';
 
 /** A file to pack. */
 export interface PackRequest {

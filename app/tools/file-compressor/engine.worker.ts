@@ -1,4 +1,4 @@
-import { serveJobs } from '../_kit/serve-jobs';
+import { serveJobs } from '~/jobs/serve-jobs';
 import { packFile } from './engine';
 import type { WorkerAnswer, WorkerRequest } from './job';
 
@@ -10,8 +10,8 @@ serveJobs<WorkerRequest, WorkerAnswer>(self, async (request, context) => {
   if (request.kind === 'extract') return (await loadOpening()).extractEntry(request, context);
   await Promise.all([
     loadOpening(),
-    import('~/engines/archive/deflate-zlib'),
-    import('~/engines/archive/extract-locked'),
+    import('~/codecs/archive/deflate-zlib'),
+    import('~/codecs/archive/extract-locked'),
   ]);
   return undefined;
 });

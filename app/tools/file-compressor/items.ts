@@ -1,6 +1,6 @@
 // One file of the list, from being added to its archive.
-import { gzipSize, layOutGzip } from '~/engines/archive/gzip-layout';
-import { layOutZip, type PackedEntry, zipSize } from '~/engines/archive/zip-layout';
+import { gzipSize, layOutGzip } from '~/codecs/archive/gzip-layout';
+import { layOutZip, type PackedEntry, zipSize } from '~/codecs/archive/zip-layout';
 import type { ArchiveFormat } from './settings';
 
 export type ItemStatus = 'pending' | 'compressing' | 'completed' | 'error';

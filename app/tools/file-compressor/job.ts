@@ -1,5 +1,5 @@
-import type { ExtractRequest } from '~/engines/archive/extract-entry';
-import type { OpenedArchive, OpenRequest } from '~/engines/archive/open-archive';
+import type { ExtractRequest } from '~/codecs/archive/extract-request';
+import type { OpenedArchive, OpenRequest } from '~/codecs/archive/open-archive';
 import type { PackAnswer, PackRequest } from './engine';
 
 /** What the worker is asked. */

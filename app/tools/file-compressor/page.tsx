@@ -1,11 +1,11 @@
 import type { MetaFunction } from '@remix-run/cloudflare';
 import { lazy, Suspense, useEffect, useState } from 'react';
-import { Skeleton } from '~/components/ui/skeleton';
-import { Tabs } from '~/components/ui/tabs';
-import { onFirstUse } from '~/lib/on-first-use';
-import { EngineMenu } from '../_kit/engine-menu';
-import { toolMeta } from '../_kit/tool-meta';
-import { ToolShell } from '../_kit/tool-shell';
+import { onFirstUse } from '~/platform/on-first-use';
+import { EngineMenu } from '~/tool-kit/engine-menu';
+import { toolMeta } from '~/tool-kit/tool-meta';
+import { ToolShell } from '~/tool-kit/tool-shell';
+import { Skeleton } from '~/ui/skeleton';
+import { Tabs } from '~/ui/tabs';
 import { AboutFileCompressor } from './parts/about-file-compressor';
 import { CompressPanel } from './parts/compress-panel';
 import { tool } from './tool';

@@ -1,6 +1,6 @@
-import { layOutZip } from '~/engines/archive/zip-layout';
-import { downloadBlob } from '~/lib/download';
-import { uniqueNames, zipName } from '~/lib/file-names';
+import { layOutZip } from '~/codecs/archive/zip-layout';
+import { downloadBlob } from '~/platform/download';
+import { uniqueNames, zipName } from '~/platform/file-names';
 import { type CompletedItem, downloadOf } from './items';
 import { type ArchiveFormat, downloadEveryMs } from './settings';
 

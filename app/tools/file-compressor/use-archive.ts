@@ -1,10 +1,10 @@
 import { useRef, useState } from 'react';
-import type { ArchiveEntry, OpenedArchive } from '~/engines/archive/open-archive';
-import { passwordMessages } from '~/engines/archive/password-messages';
-import { downloadBlob } from '~/lib/download';
-import { baseName } from '~/lib/file-names';
-import { ToolError } from '~/lib/tool-error';
-import { type Job, useJob } from '../_kit/use-job';
+import type { ArchiveEntry, OpenedArchive } from '~/codecs/archive/open-archive';
+import { passwordMessages } from '~/codecs/archive/password-messages';
+import { type Job, useJob } from '~/jobs/use-job';
+import { downloadBlob } from '~/platform/download';
+import { baseName } from '~/platform/file-names';
+import { ToolError } from '~/platform/tool-error';
 import { entryType } from './entry-type';
 import { downloadEveryMs } from './settings';
 import type { CompressorWork } from './work';

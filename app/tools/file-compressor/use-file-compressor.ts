@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { areFilesWaiting, takeFiles } from '~/lib/hand-off/hand-off';
-import { type Job, useJob } from '../_kit/use-job';
+import { type Job, useJob } from '~/jobs/use-job';
+import { areFilesWaiting, takeFiles } from '~/tool-kit/hand-off/hand-off';
 import type { CompressionItem } from './items';
 import { messages } from './messages';
 import { type ArchiveFormat, type CompressorSettings, defaultSettings } from './settings';

@@ -1,9 +1,9 @@
 // What the page needs from the first file on, in one part that is loaded at the first sign of use.
-import type { SpillPlace } from '~/engines/archive/spill-sink';
-import { ToolError } from '~/lib/tool-error';
-import { JobPool, poolSize } from '../_kit/job-pool';
-import { loadRegistry } from '../_kit/open-in';
-import type { JobControl } from '../_kit/use-job';
+import type { SpillPlace } from '~/codecs/archive/spill-sink';
+import { JobPool, poolSize } from '~/jobs/job-pool';
+import type { JobControl } from '~/jobs/use-job';
+import { ToolError } from '~/platform/tool-error';
+import { loadToolList } from '~/tool-kit/tool-list';
 import type { CompressionItem, ItemResult } from './items';
 import type { WorkerAnswer, WorkerAnswers, WorkerRequest } from './job';
 import { messages } from './messages';
@@ -49,7 +49,7 @@ export class CompressorWork {
 
   /** Loads what the work needs, so that it is there when the network goes. */
   async warmUp(): Promise<void> {
-    await Promise.all([loadRegistry(), this.ask({ kind: 'warm-up' })]);
+    await Promise.all([loadToolList(), this.ask({ kind: 'warm-up' })]);
   }
 
   /** Where large results are kept. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ToolError } from '~/lib/tool-error';
+import { ToolError } from '~/platform/tool-error';
 import { type BatchWork, imagesDone, resizeAll } from './batch';
 import { defaultSettings } from './settings';
 

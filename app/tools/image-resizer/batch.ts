@@ -1,8 +1,9 @@
 // Several pictures, each on its own: a failing one never takes the others with it, and what was ready
 // when the person cancelled is kept.
-import { uniqueNames } from '~/lib/file-names';
-import { ToolError } from '~/lib/tool-error';
-import type { JobOutcome, JobRunOptions } from '../_kit/job-pool';
+
+import type { JobOutcome, JobRunOptions } from '~/jobs/job-pool';
+import { uniqueNames } from '~/platform/file-names';
+import { ToolError } from '~/platform/tool-error';
 import type { ImageEdit } from './edit';
 import type { ResizedImage, ResizeRequest } from './engine';
 import { resultName } from './naming';

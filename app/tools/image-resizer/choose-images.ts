@@ -1,6 +1,6 @@
 // Which of the files that came in are pictures, and how many are taken without asking.
 // Source: specification 2, section 5, Image Resizer.
-import { extensionOf } from '~/lib/file-names';
+import { extensionOf } from '~/platform/file-names';
 import { maxImages } from './settings';
 import { tool } from './tool';
 

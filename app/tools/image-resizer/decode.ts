@@ -1,11 +1,11 @@
 // Any picture that we take to upright pixels in sRGB: the browser decodes what it knows, libheif HEIC.
 
-import type { EngineContext } from '~/engines/engine';
-import { wideColourName } from '~/engines/image/colour-profile';
-import { decodeBlob, decodeImage } from '~/engines/image/decode-image';
-import { findExif } from '~/engines/image/exif-carry';
-import { readHeifHeader } from '~/engines/image/header-heif';
-import { guardImage } from '~/engines/image/image-header';
+import type { EngineContext } from '~/codecs/codec-context';
+import { wideColourName } from '~/codecs/image/colour-profile';
+import { decodeBlob, decodeImage } from '~/codecs/image/decode-image';
+import { findExif } from '~/codecs/image/exif-carry';
+import { readHeifHeader } from '~/codecs/image/header-heif';
+import { guardImage } from '~/codecs/image/image-header';
 
 /** A decoded picture. The caller closes the bitmap. */
 export interface DecodedPicture {
@@ -33,6 +33,6 @@ export async function decodePicture(
     const bitmap = await decodeBlob(new Blob([bytes], { type: heif.type }));
     return { bitmap, colours, exif: undefined };
   }
-  const { decodeHeic } = await import('~/engines/image/decode-heic');
+  const { decodeHeic } = await import('~/codecs/image/decode-heic');
   return { bitmap: await decodeHeic(bytes, heif.displayP3, context), colours, exif: undefined };
 }

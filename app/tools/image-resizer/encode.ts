@@ -1,10 +1,10 @@
 // Canvas to file. A browser that lacks an encoder silently gives a PNG: the type of what came out is
 // compared, and its header is read again, so that nothing is handed out under another name.
-import type { EngineContext } from '~/engines/engine';
-import { readHeifHeader } from '~/engines/image/header-heif';
-import { readImageHeader } from '~/engines/image/image-header';
-import type { Painter } from '~/engines/image/resample';
-import { ToolError } from '~/lib/tool-error';
+import type { EngineContext } from '~/codecs/codec-context';
+import { readHeifHeader } from '~/codecs/image/header-heif';
+import { readImageHeader } from '~/codecs/image/image-header';
+import type { Painter } from '~/codecs/image/resample';
+import { ToolError } from '~/platform/tool-error';
 import type { ResultFormat } from './settings';
 
 /** MIME type of each format. */
@@ -45,7 +45,7 @@ export async function encodePainting(
 }
 
 async function avif(painter: Painter, quality: number, context: EngineContext): Promise<Blob> {
-  const { encodeAvif } = await import('~/engines/image/encode-avif');
+  const { encodeAvif } = await import('~/codecs/image/encode-avif');
   const { width, height } = painter.canvas;
   return encodeAvif(painter.getImageData(0, 0, width, height), quality, context);
 }

@@ -1,12 +1,12 @@
 // Resizes one picture: header and limits first, then decoding (upright as EXIF says, in sRGB), turning
 // and cutting, scaling, encoding, and the header of the result read again. Metadata is left behind
 // because a canvas has none; what is to be kept is put back afterwards. First frame only.
-import { type EngineContext, throwIfAborted } from '~/engines/engine';
-import { withExif } from '~/engines/image/exif-carry';
-import { hasGps, rewriteExif } from '~/engines/image/exif-rewrite';
-import { makePainter, type Painter, resampleInto } from '~/engines/image/resample';
-import { formatBytes } from '~/lib/format';
-import { ToolError } from '~/lib/tool-error';
+import { type EngineContext, throwIfAborted } from '~/codecs/codec-context';
+import { withExif } from '~/codecs/image/exif-carry';
+import { hasGps, rewriteExif } from '~/codecs/image/exif-rewrite';
+import { makePainter, type Painter, resampleInto } from '~/codecs/image/resample';
+import { formatBytes } from '~/platform/format';
+import { ToolError } from '~/platform/tool-error';
 import { decodePicture } from './decode';
 import { cropPixels, type ImageEdit, isTurned, noEdit, turnedSize, turnMatrix } from './edit';
 import { encodePainting, mimeOfFormat } from './encode';

@@ -1,5 +1,5 @@
-import { readHeifHeader } from '~/engines/image/header-heif';
-import { displaySize, readImageHeader } from '~/engines/image/image-header';
+import { readHeifHeader } from '~/codecs/image/header-heif';
+import { displaySize, readImageHeader } from '~/codecs/image/image-header';
 import type { Size } from './geometry';
 
 /** Cameras put a thumbnail and their notes before the frame's size. */

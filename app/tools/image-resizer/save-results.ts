@@ -1,5 +1,5 @@
-import { downloadBlob } from '~/lib/download';
-import { zipName } from '~/lib/file-names';
+import { downloadBlob } from '~/platform/download';
+import { zipName } from '~/platform/file-names';
 import type { ImageDone } from './batch';
 import { messages } from './messages';
 import type { Message } from './use-message';

@@ -1,4 +1,4 @@
-import type { ResampleMethod } from '~/engines/image/resample';
+import type { ResampleMethod } from '~/codecs/image/resample';
 
 /** What comes out. */
 export type ResultFormat = 'jpeg' | 'png' | 'webp' | 'avif';

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { takeFiles } from '~/lib/hand-off/hand-off';
-import type { JobPool } from '../_kit/job-pool';
-import { type Job, useJob } from '../_kit/use-job';
+import type { JobPool } from '~/jobs/job-pool';
+import { type Job, useJob } from '~/jobs/use-job';
+import { takeFiles } from '~/tool-kit/hand-off/hand-off';
 import type { ImageOutcome, SourceImage } from './batch';
 import type { Size } from './geometry';
 import type { WorkerAnswer, WorkerRequest } from './job';

@@ -6,8 +6,8 @@ import {
   JobPool,
   type JobRunOptions,
   poolSize,
-} from '../_kit/job-pool';
-import { loadRegistry } from '../_kit/open-in';
+} from '~/jobs/job-pool';
+import { loadToolList } from '~/tool-kit/tool-list';
 import { type ImageOutcome, imagesDone, resizeAll, type SourceImage } from './batch';
 import type { ResizedImage } from './engine';
 import type { Size } from './geometry';
@@ -39,7 +39,7 @@ export function makePool(patient: boolean): Workers {
 /** Loads what the work needs, so that it is there when the network goes. */
 export async function warm(workers: Workers): Promise<void> {
   const { signal } = new AbortController();
-  await Promise.all([loadRegistry(), workers.run({ kind: 'warm-up' }, { signal })]);
+  await Promise.all([loadToolList(), workers.run({ kind: 'warm-up' }, { signal })]);
 }
 
 /** Joins results to one archive. */

@@ -7,9 +7,9 @@ import {
   type PDFPage,
   PDFRef,
 } from 'pdf-lib';
-import { readPageBox } from '~/engines/pdf/page-frame';
-import { quarterTurn } from '~/engines/pdf/quarter-turn';
-import { dropStructureTexts } from '~/engines/pdf/redact/redact-page';
+import { readPageBox } from '~/codecs/pdf/page-frame';
+import { quarterTurn } from '~/codecs/pdf/quarter-turn';
+import { dropStructureTexts } from '~/codecs/pdf/redact/redact-page';
 import type { EditedPage } from './edit-request';
 
 /** What a page may have from its parents in the page tree (PDF 32000-1, 7.7.3.4). */

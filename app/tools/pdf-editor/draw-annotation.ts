@@ -1,10 +1,10 @@
 /** Draws items on a page, as real text and vector shapes. Measures: see annotation.ts. */
-import { n, rgb } from '~/engines/doc/write-pdf/operands';
-import { exifTurns } from '~/engines/image/image-placement';
-import type { PageLayer } from '~/engines/pdf/page-layer';
-import { composeLine } from '~/engines/pdf/write-text/compose-line';
-import type { FontSet } from '~/engines/pdf/write-text/font-set';
-import { lineOperators } from '~/engines/pdf/write-text/line-operators';
+import { n, rgb } from '~/codecs/doc/write-pdf/operands';
+import { exifTurns } from '~/codecs/image/image-placement';
+import type { PageLayer } from '~/codecs/pdf/page-layer';
+import { composeLine } from '~/codecs/pdf/write-text/compose-line';
+import type { FontSet } from '~/codecs/pdf/write-text/font-set';
+import { lineOperators } from '~/codecs/pdf/write-text/line-operators';
 import {
   type Annotation,
   baselineDepth,

@@ -1,4 +1,4 @@
-import type { QuarterTurn } from '~/engines/pdf/quarter-turn';
+import type { QuarterTurn } from '~/codecs/pdf/quarter-turn';
 import type { Annotation } from './annotation';
 
 /** A page of the result: which page of the file it is, and how far it was turned here. */

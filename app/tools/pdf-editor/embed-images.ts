@@ -1,7 +1,7 @@
 import type { PDFDocument, PDFRef } from 'pdf-lib';
-import { type EngineContext, throwIfAborted } from '~/engines/engine';
-import type { Orientation } from '~/engines/image/image-header';
-import { embedImage } from '~/engines/image/image-to-pdf';
+import { type EngineContext, throwIfAborted } from '~/codecs/codec-context';
+import type { Orientation } from '~/codecs/image/image-header';
+import { embedImage } from '~/codecs/image/image-to-pdf';
 import type { Annotation } from './annotation';
 
 export interface EmbeddedImage {

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { degrees, PDFDocument, PDFName, PDFNumber } from 'pdf-lib';
 import { describe, expect, test } from 'vitest';
-import { makePdf } from '~/engines/pdf/pdf-fixture.testing';
+import { makePdf } from '~/codecs/pdf/pdf-fixture.testing';
 import { nodeContext } from '../../../tests/support/node-assets';
 import { hasProgram, pdfFonts, runProgram, temporaryFile } from '../../../tests/support/programs';
 import { highlightItem, request, textItem } from './edit-fixture.testing';
@@ -54,7 +54,7 @@ describe.skipIf(missing)('text is real text, where it was put', () => {
       pdf.context.register(pdf.context.stream('Q q q 0.1 0 0 -0.1 55 66 cm 0 0 5 5 re f')),
     );
     const bytes = await save(request(await pdf.save(), [textItem({ content: 'Here', x: 100 })]));
-    const shown = await import('~/engines/pdf/open-pdf').then(({ openPdf }) =>
+    const shown = await import('~/codecs/pdf/open-pdf').then(({ openPdf }) =>
       openPdf(bytes, nodeContext()),
     );
     const { items } = await (await shown.page(1)).getTextContent();
@@ -221,7 +221,7 @@ test.skipIf(missing)('a note is a comment of the page', async () => {
     content: 'Qaphela: ṱhoho',
   } as const;
   const bytes = await save(request(await makePdf(() => undefined), [note]));
-  const { openPdf } = await import('~/engines/pdf/open-pdf');
+  const { openPdf } = await import('~/codecs/pdf/open-pdf');
   const shown = await openPdf(bytes, nodeContext());
   const [annotation] = await (await shown.page(1)).getAnnotations();
   await shown.close();

@@ -1,17 +1,17 @@
 /**
  * Writes what was put on the pages into the PDF: real text, vector shapes, comments, filled fields,
  * pages in their new order. pdf-lib (@cantoo's fork) changes the document, because it keeps what it
- * does not know; fonts are embedded by us (`engines/pdf/write-text`), since its own embedding knows
+ * does not know; fonts are embedded by us (`codecs/pdf/write-text`), since its own embedding knows
  * neither fallback nor right-to-left. Limits: the whole file in memory; signatures become invalid.
  */
 import { PDFDict, type PDFDocument, PDFName, PDFNumber, type PDFPage, type PDFRef } from 'pdf-lib';
-import { type EngineContext, partOf, throwIfAborted } from '~/engines/engine';
-import { openForChange, saveChanged } from '~/engines/pdf/change-pdf';
-import { dropUnreachable } from '~/engines/pdf/drop-unreachable';
-import { boundsThrough, frameMatrix, frameSize, readPageBox } from '~/engines/pdf/page-frame';
-import { PageLayer } from '~/engines/pdf/page-layer';
-import { FontSet } from '~/engines/pdf/write-text/font-set';
-import { ToolError } from '~/lib/tool-error';
+import { type EngineContext, partOf, throwIfAborted } from '~/codecs/codec-context';
+import { openForChange, saveChanged } from '~/codecs/pdf/change-pdf';
+import { dropUnreachable } from '~/codecs/pdf/drop-unreachable';
+import { boundsThrough, frameMatrix, frameSize, readPageBox } from '~/codecs/pdf/page-frame';
+import { PageLayer } from '~/codecs/pdf/page-layer';
+import { FontSet } from '~/codecs/pdf/write-text/font-set';
+import { ToolError } from '~/platform/tool-error';
 import type { Annotation } from './annotation';
 import { arrangePages, detachWidget, type KeptPage } from './arrange-pages';
 import { annotationOperators } from './draw-annotation';
@@ -125,7 +125,7 @@ async function redactKept(
   context: EngineContext,
 ): Promise<number[]> {
   if (redactions.length === 0) return [];
-  const { redactDocument } = await import('~/engines/pdf/redact/redact-document');
+  const { redactDocument } = await import('~/codecs/pdf/redact/redact-document');
   // The fonts that were just written with have to be there to be read.
   await document.flush();
   const pages = document.getPages();

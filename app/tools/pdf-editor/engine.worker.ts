@@ -1,4 +1,4 @@
-import { serveJobs } from '../_kit/serve-jobs';
+import { serveJobs } from '~/jobs/serve-jobs';
 import { editPdf } from './engine';
 import type { WorkerAnswer, WorkerRequest } from './job';
 
@@ -6,9 +6,9 @@ serveJobs<WorkerRequest, WorkerAnswer>(self, async (request, context) => {
   if (request.kind === 'save') return editPdf(request.edit, context);
   await Promise.all([
     import('fontkit'),
-    import('~/engines/pdf/redact/redact-document'),
-    import('~/engines/image/png-for-pdf'),
-    import('~/engines/pdf/pdfjs').then(({ warmUpPdfjs }) => warmUpPdfjs()),
+    import('~/codecs/pdf/redact/redact-document'),
+    import('~/codecs/image/png-for-pdf'),
+    import('~/codecs/pdf/pdfjs').then(({ warmUpPdfjs }) => warmUpPdfjs()),
     ...warmAssets.map((path) => context.loadAsset(path)),
   ]);
   return undefined;

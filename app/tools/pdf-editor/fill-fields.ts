@@ -12,10 +12,10 @@ import {
   type PDFRef,
   PDFTextField,
 } from 'pdf-lib';
-import type { EngineContext } from '~/engines/engine';
-import { composeLine } from '~/engines/pdf/write-text/compose-line';
-import { FontSet } from '~/engines/pdf/write-text/font-set';
-import { lineOperators } from '~/engines/pdf/write-text/line-operators';
+import type { EngineContext } from '~/codecs/codec-context';
+import { composeLine } from '~/codecs/pdf/write-text/compose-line';
+import { FontSet } from '~/codecs/pdf/write-text/font-set';
+import { lineOperators } from '~/codecs/pdf/write-text/line-operators';
 import { lineHeight } from './annotation';
 import type { FieldValue } from './edit-request';
 

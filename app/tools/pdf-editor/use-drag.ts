@@ -1,5 +1,5 @@
 import { type PointerEvent, useRef } from 'react';
-import type { QuarterTurn } from '~/engines/pdf/quarter-turn';
+import type { QuarterTurn } from '~/codecs/pdf/quarter-turn';
 
 /**
  * Follows a pointer that was pressed on an item.

@@ -1,5 +1,5 @@
 import { useCallback, useMemo, useRef, useState } from 'react';
-import type { ViewPdf } from '~/components/pdf-view/open-for-view';
+import type { ViewPdf } from '~/ui/pdf-view/open-for-view';
 import type { Annotation } from './annotation';
 import { beginHistory, changed, type EditState, redone, undone, withChanged } from './edit-state';
 import { type ItemStyle, startingStyle } from './item-style';

@@ -1,5 +1,5 @@
-import { downloadBlob } from '~/lib/download';
-import { type Job, useJob } from '../_kit/use-job';
+import { type Job, useJob } from '~/jobs/use-job';
+import { downloadBlob } from '~/platform/download';
 import type { EditState } from './edit-state';
 import { savedName } from './saved-name';
 import type { OpenFile } from './use-editor';

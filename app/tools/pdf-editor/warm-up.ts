@@ -1,8 +1,8 @@
 // What an open document and its saving need, fetched at the first sign of use, so that both work
 // without a network later.
-import { warmUpPdfjs } from '~/engines/pdf/pdfjs';
-import { JobPool } from '../_kit/job-pool';
-import { loadRegistry } from '../_kit/open-in';
+import { warmUpPdfjs } from '~/codecs/pdf/pdfjs';
+import { JobPool } from '~/jobs/job-pool';
+import { loadToolList } from '~/tool-kit/tool-list';
 import type { WorkerAnswer, WorkerRequest } from './job';
 
 /** The worker that saves; kept, so that what it loaded is there when the network goes. */
@@ -15,5 +15,5 @@ export const savingPool = new JobPool<WorkerRequest, WorkerAnswer>(
 export async function warmUp(): Promise<void> {
   const { signal } = new AbortController();
   const saving = savingPool.run({ kind: 'warm-up' }, { signal });
-  await Promise.all([saving, warmUpPdfjs(), loadRegistry(), import('./parts/signature-dialog')]);
+  await Promise.all([saving, warmUpPdfjs(), loadToolList(), import('./parts/signature-dialog')]);
 }

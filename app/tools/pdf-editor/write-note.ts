@@ -1,6 +1,6 @@
 import { type PDFDocument, PDFHexString, type PDFPage, PDFString } from 'pdf-lib';
-import { rgb } from '~/engines/doc/write-pdf/operands';
-import { boundsThrough, frameMatrix, frameSize, readPageBox } from '~/engines/pdf/page-frame';
+import { rgb } from '~/codecs/doc/write-pdf/operands';
+import { boundsThrough, frameMatrix, frameSize, readPageBox } from '~/codecs/pdf/page-frame';
 import type { NoteAnnotation } from './annotation';
 
 /** Print, NoZoom, NoRotate (PDF 32000-1, table 165). */

@@ -1,14 +1,14 @@
 // Merges, splits, extracts and turns PDFs: opens each with pdf-lib (what that cannot read is mended by
-// pdf.js), puts the pages together with all that belongs to them (engines/pdf/merge), and opens every
+// pdf.js), puts the pages together with all that belongs to them (codecs/pdf/merge), and opens every
 // result again. Limits: the files together in memory; signatures and XFA are not carried over.
-import { type EngineContext, partOf, throwIfAborted } from '~/engines/engine';
-import { type ChangeablePdf, openForChange } from '~/engines/pdf/change-pdf';
-import { assemblePdf } from '~/engines/pdf/merge/assemble-pdf';
-import { readChapters } from '~/engines/pdf/merge/chapters';
-import type { PageChoice } from '~/engines/pdf/merge/source-pages';
-import { choosePages } from '~/engines/pdf/page-ranges';
-import { baseName, safeFileName, uniqueNames } from '~/lib/file-names';
-import { ToolError } from '~/lib/tool-error';
+import { type EngineContext, partOf, throwIfAborted } from '~/codecs/codec-context';
+import { type ChangeablePdf, openForChange } from '~/codecs/pdf/change-pdf';
+import { assemblePdf } from '~/codecs/pdf/merge/assemble-pdf';
+import { readChapters } from '~/codecs/pdf/merge/chapters';
+import type { PageChoice } from '~/codecs/pdf/merge/source-pages';
+import { choosePages } from '~/codecs/pdf/page-ranges';
+import { baseName, safeFileName, uniqueNames } from '~/platform/file-names';
+import { ToolError } from '~/platform/tool-error';
 import type { MadePdf, MergeAnswer, PdfFacts, PdfSource } from './job';
 import { planSplit, type SplitPlan } from './split-plan';
 

@@ -1,4 +1,4 @@
-import { serveJobs } from '../_kit/serve-jobs';
+import { serveJobs } from '~/jobs/serve-jobs';
 import { extractPdf, inspectPdf, mergePdfs, splitPdf } from './engine';
 import type { WorkerAnswer, WorkerRequest } from './job';
 
@@ -7,8 +7,8 @@ serveJobs<WorkerRequest, WorkerAnswer>(self, async (request, context) => {
   if (request.kind === 'merge') return mergePdfs(request.sources, request, context);
   if (request.kind === 'split') return splitPdf(request.source, request.plan, context);
   if (request.kind === 'extract') return extractPdf(request.source, context);
-  const { zipFiles } = await import('~/engines/archive/zip-files');
+  const { zipFiles } = await import('~/codecs/archive/zip-files');
   if (request.kind === 'zip') return zipFiles(request.files, context);
-  await import('~/engines/pdf/pdfjs').then(({ loadPdfjs }) => loadPdfjs());
+  await import('~/codecs/pdf/pdfjs').then(({ loadPdfjs }) => loadPdfjs());
   return undefined;
 });

@@ -1,5 +1,5 @@
-import { drawPage, releaseCanvas } from '~/components/pdf-view/draw-page';
-import { openForView } from '~/components/pdf-view/open-for-view';
+import { drawPage, releaseCanvas } from '~/ui/pdf-view/draw-page';
+import { openForView } from '~/ui/pdf-view/open-for-view';
 import type { ListedPdf } from './listed-pdf';
 
 /** The longer side, in CSS pixels. */

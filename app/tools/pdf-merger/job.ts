@@ -1,4 +1,4 @@
-import type { Turn } from '~/engines/pdf/merge/source-pages';
+import type { Turn } from '~/codecs/pdf/merge/source-pages';
 import type { SplitPlan } from './split-plan';
 
 /** A PDF and what is wanted of it. */

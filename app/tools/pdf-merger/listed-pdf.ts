@@ -1,5 +1,5 @@
-import { choosePages } from '~/engines/pdf/page-ranges';
-import { ToolError } from '~/lib/tool-error';
+import { choosePages } from '~/codecs/pdf/page-ranges';
+import { ToolError } from '~/platform/tool-error';
 import type { PdfFacts, PdfSource } from './job';
 
 /** How far a file of the list is: being opened, opened, waiting for its password, not to be opened. */

@@ -1,5 +1,5 @@
-import { parsePageRanges } from '~/engines/pdf/page-ranges';
-import { ToolError } from '~/lib/tool-error';
+import { parsePageRanges } from '~/codecs/pdf/page-ranges';
+import { ToolError } from '~/platform/tool-error';
 
 /** How a PDF is cut into several. */
 export type SplitPlan =

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { extensionOf } from '~/lib/file-names';
-import { takeFiles } from '~/lib/hand-off/hand-off';
+import { extensionOf } from '~/platform/file-names';
+import { takeFiles } from '~/tool-kit/hand-off/hand-off';
 import { type ListedPdf, moved } from './listed-pdf';
 import { simulatedPageCount } from './simulation';
 import type { Workers } from './work';

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { ToolError } from '~/lib/tool-error';
-import { type Job, type JobControl, useJob } from '../_kit/use-job';
+import { type Job, type JobControl, useJob } from '~/jobs/use-job';
+import { ToolError } from '~/platform/tool-error';
 import { type ListedPdf, obstacleOf } from './listed-pdf';
 import { messages } from './messages';
 import type { SplitPlan } from './split-plan';

@@ -1,10 +1,11 @@
 // What the page needs from the first file on, in one part that is loaded at the first sign of use.
-import type { ResultRow } from '~/components/result-list';
-import { passwordAsked } from '~/engines/pdf/pdf-errors';
-import { formatCount } from '~/lib/format';
-import { ToolError } from '~/lib/tool-error';
-import { JobPool, type JobRunOptions } from '../_kit/job-pool';
-import { loadRegistry } from '../_kit/open-in';
+
+import { passwordAsked } from '~/codecs/pdf/pdf-errors';
+import { JobPool, type JobRunOptions } from '~/jobs/job-pool';
+import { formatCount } from '~/platform/format';
+import { ToolError } from '~/platform/tool-error';
+import { loadToolList } from '~/tool-kit/tool-list';
+import type { ResultRow } from '~/ui/result-list';
 import type { MadePdf, MergeAnswer, PdfFacts, WorkerAnswer, WorkerRequest } from './job';
 import { type ListedPdf, sourceOf } from './listed-pdf';
 import { mergedName } from './merged-name';
@@ -29,7 +30,7 @@ export function makePool(): Workers {
 /** Loads what the work needs, so that it is there when the network goes. */
 export async function warm(workers: Workers): Promise<void> {
   const { signal } = new AbortController();
-  await Promise.all([loadRegistry(), workers.run({ kind: 'warm-up' }, { signal })]);
+  await Promise.all([loadToolList(), workers.run({ kind: 'warm-up' }, { signal })]);
 }
 
 /** What is to be known of a file after it was opened, or could not be. */

@@ -1,5 +1,5 @@
-import type { ViewPdf } from '~/components/pdf-view/open-for-view';
-import { downloadBlob } from '~/lib/download';
+import { downloadBlob } from '~/platform/download';
+import type { ViewPdf } from '~/ui/pdf-view/open-for-view';
 
 /** pdf.js's storage also holds values that it only read, so it does not tell. */
 const filled = new WeakSet<ViewPdf>();

@@ -1,4 +1,4 @@
-import { type LocalRecord, readLocal, writeLocal } from '~/lib/local-store';
+import { type LocalRecord, readLocal, writeLocal } from '~/platform/local-store';
 
 interface LastPage {
   /** pdf.js's fingerprint of the file. */

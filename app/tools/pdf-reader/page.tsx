@@ -1,10 +1,10 @@
 import type { MetaFunction } from '@remix-run/cloudflare';
 import { lazy, Suspense, useEffect, useRef } from 'react';
-import { FileDrop } from '~/components/file-drop';
-import { Skeleton } from '~/components/ui/skeleton';
-import { onFirstUse } from '~/lib/on-first-use';
-import { toolMeta } from '../_kit/tool-meta';
-import { ToolShell } from '../_kit/tool-shell';
+import { onFirstUse } from '~/platform/on-first-use';
+import { toolMeta } from '~/tool-kit/tool-meta';
+import { ToolShell } from '~/tool-kit/tool-shell';
+import { FileDrop } from '~/ui/file-drop';
+import { Skeleton } from '~/ui/skeleton';
 import { about } from './parts/about-later';
 import { DocumentList } from './parts/document-list';
 import { FileProblems } from './parts/file-problems';
@@ -16,7 +16,7 @@ const loadReader = () => import('./parts/reader');
 const Reader = lazy(loadReader);
 
 async function warmUp(): Promise<void> {
-  const { warmUpPdfjs } = await import('~/engines/pdf/pdfjs');
+  const { warmUpPdfjs } = await import('~/codecs/pdf/pdfjs');
   await warmUpPdfjs();
 }
 

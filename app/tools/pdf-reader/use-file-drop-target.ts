@@ -1,5 +1,5 @@
 import { type DragEvent, useState } from 'react';
-import { filesOfTransfer } from '~/lib/dropped-files';
+import { filesOfTransfer } from '~/ui/dropped-files';
 
 /** Lets files be dropped on an element that is not a drop zone: the properties to spread on it. */
 export function useFileDropTarget(onFiles: (files: File[]) => void) {

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { ViewPdf } from '~/components/pdf-view/open-for-view';
+import type { ViewPdf } from '~/ui/pdf-view/open-for-view';
 import { recallPage, rememberPage } from './last-pages';
 import type { Place } from './reader-state';
 

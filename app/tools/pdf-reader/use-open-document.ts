@@ -1,7 +1,7 @@
 import { type Dispatch, useEffect, useRef, useState } from 'react';
-import { openForView, type ViewPdf } from '~/components/pdf-view/open-for-view';
-import { passwordAsked } from '~/engines/pdf/pdf-errors';
-import { ToolError } from '~/lib/tool-error';
+import { passwordAsked } from '~/codecs/pdf/pdf-errors';
+import { ToolError } from '~/platform/tool-error';
+import { openForView, type ViewPdf } from '~/ui/pdf-view/open-for-view';
 import { hasFilledFields, markFilled } from './download-document';
 import { messages } from './messages';
 import type { FieldValues, ReaderAction, ReaderDocument } from './reader-state';

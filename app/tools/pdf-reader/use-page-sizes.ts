@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from 'react';
-import type { ViewPdf } from '~/components/pdf-view/open-for-view';
+import type { ViewPdf } from '~/ui/pdf-view/open-for-view';
 import type { Size } from './page-layout';
 
 /** A4 in points, until a page is known. */

@@ -1,5 +1,5 @@
 import { type Dispatch, useCallback, useEffect, useReducer, useRef, useState } from 'react';
-import { takeFiles } from '~/lib/hand-off/hand-off';
+import { takeFiles } from '~/tool-kit/hand-off/hand-off';
 import { chooseFiles } from './choose-files';
 import {
   currentDocument,

@@ -1,4 +1,4 @@
-import type { LocalRecord } from '~/lib/local-store';
+import type { LocalRecord } from '~/platform/local-store';
 
 /** How the person likes to read, on this device. */
 export interface ReaderSettings {

@@ -2,9 +2,9 @@
 // together, without quotations and references; repeats within the text; figures about it. Exact words
 // only: what was put in other words is not found. Linear in the documents' length; no library.
 
-import { createBreather } from '~/engines/doc/write-pdf/breathe';
-import type { EngineContext } from '~/engines/engine';
-import { ToolError } from '~/lib/tool-error';
+import type { EngineContext } from '~/codecs/codec-context';
+import { createBreather } from '~/codecs/doc/write-pdf/breathe';
+import { ToolError } from '~/platform/tool-error';
 import { clipPassages, joinPassages, rangeOf } from './compare/join-passages';
 import { findPassages, indexFingerprints, prepare, withoutCovered } from './compare/passages';
 import { findRepeats } from './compare/repeats';

@@ -1,4 +1,4 @@
-import { serveJobs } from '../_kit/serve-jobs';
+import { serveJobs } from '~/jobs/serve-jobs';
 import type { WorkerAnswer, WorkerRequest } from './job';
 
 serveJobs<WorkerRequest, WorkerAnswer>(self, async (request, context) => {

@@ -1,6 +1,6 @@
 // Documents that stay on this device for the next visit, when the person wishes: their text only.
 
-import { RecordStore } from '~/lib/record-store';
+import { RecordStore } from '~/platform/record-store';
 import type { ReadySource, Source } from './sources';
 
 interface KeptSource {

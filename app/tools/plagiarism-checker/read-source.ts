@@ -1,9 +1,9 @@
 // The text of one file that somebody adds: by the suite's readers, with the page's size limit.
 
-import { extractText } from '~/engines/doc/extract-text';
-import type { EngineContext } from '~/engines/engine';
-import { formatBytes } from '~/lib/format';
-import { ToolError } from '~/lib/tool-error';
+import type { EngineContext } from '~/codecs/codec-context';
+import { extractText } from '~/codecs/doc/extract-text';
+import { formatBytes } from '~/platform/format';
+import { ToolError } from '~/platform/tool-error';
 import { tokenise } from './compare/tokens';
 import type { ReadAnswer } from './job';
 import { maxFileBytes } from './messages';

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { ToolError } from '~/lib/tool-error';
+import { ToolError } from '~/platform/tool-error';
 import { type CheckOrder, runCheck } from './run-check';
 import { settingsRecord } from './settings';
 import type { Source } from './sources';

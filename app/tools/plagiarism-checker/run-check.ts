@@ -1,8 +1,8 @@
 // One check from the press of the button to its outcome: what the page waits for, and what it says
 // when it fails.
 
-import { ToolError } from '~/lib/tool-error';
-import type { JobControl } from '../_kit/use-job';
+import type { JobControl } from '~/jobs/use-job';
+import { ToolError } from '~/platform/tool-error';
 import { messages } from './messages';
 import type { CheckInput } from './report';
 import { runSimulation } from './run-simulation';

@@ -1,4 +1,4 @@
-import type { JobControl } from '../_kit/use-job';
+import type { JobControl } from '~/jobs/use-job';
 import { type PlagiarismResult, simulatedDelayMs, simulateReport } from './simulation';
 
 const ticks = 20;

@@ -1,4 +1,4 @@
-import type { LocalRecord } from '~/lib/local-store';
+import type { LocalRecord } from '~/platform/local-store';
 import type { Grain } from './compare/fingerprints';
 
 /** How short a shared passage may be. The words of `guarantee` in a row are always found. */

@@ -1,4 +1,4 @@
-import { formatBytes, formatCount } from '~/lib/format';
+import { formatBytes, formatCount } from '~/platform/format';
 import { maxCharacters, maxFileBytes, messages } from './messages';
 import { tool } from './tool';
 import type { Alert, Engine } from './use-plagiarism-checker';

@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { takeFiles } from '~/lib/hand-off/hand-off';
-import { onFirstUse } from '~/lib/on-first-use';
-import { useLocal } from '~/lib/use-local';
-import { type Job, useJob } from '../_kit/use-job';
+import { type Job, useJob } from '~/jobs/use-job';
+import { onFirstUse } from '~/platform/on-first-use';
+import { useLocal } from '~/platform/use-local';
+import { takeFiles } from '~/tool-kit/hand-off/hand-off';
 import { maxCharacters, messages } from './messages';
 import type { CheckInput, CheckReport } from './report';
 import { type Settings, settingsRecord } from './settings';

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { useLocal } from '~/lib/use-local';
+import { useLocal } from '~/platform/use-local';
 import { settingsRecord } from './settings';
 import { isReady, type Source } from './sources';
 import type { CheckerWorkers } from './work';

@@ -1,7 +1,7 @@
 // What the page needs once it is used, in one part that is loaded at the first sign of use.
 
-import { ToolError } from '~/lib/tool-error';
-import { defaultLimits, JobPool, type JobRunOptions, poolSize } from '../_kit/job-pool';
+import { defaultLimits, JobPool, type JobRunOptions, poolSize } from '~/jobs/job-pool';
+import { ToolError } from '~/platform/tool-error';
 import type { PdfRequest, ReadAnswer, WorkerAnswer, WorkerRequest } from './job';
 import type { CheckInput, CheckReport } from './report';
 import type { Source } from './sources';

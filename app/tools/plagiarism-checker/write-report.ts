@@ -1,9 +1,9 @@
 // The report as a PDF with real text, by the suite's own document writer: figures, passages side by
 // side in tables, the text with its marks, what was left out, what was compared and what was not.
 
-import type { Block, Doc, Inline, TableCell } from '~/engines/doc/model';
-import { writePdf } from '~/engines/doc/write-pdf/write-pdf';
-import type { EngineContext } from '~/engines/engine';
+import type { EngineContext } from '~/codecs/codec-context';
+import type { Block, Doc, Inline, TableCell } from '~/codecs/doc/model';
+import { writePdf } from '~/codecs/doc/write-pdf/write-pdf';
 import type { PdfRequest } from './job';
 import { recommendations, verdictOf } from './judge';
 import { cutAtPassages } from './marked-pieces';

@@ -1,6 +1,6 @@
 import type { MetaFunction } from '@remix-run/cloudflare';
-import { toolMeta } from '../_kit/tool-meta';
-import { ToolShell } from '../_kit/tool-shell';
+import { toolMeta } from '~/tool-kit/tool-meta';
+import { ToolShell } from '~/tool-kit/tool-shell';
 import { AboutPlanner } from './parts/about-planner';
 import { PlannerStage } from './parts/planner-stage';
 import './parts/planner.css';

@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { describe, expect, it } from 'vitest';
-import { readPixels } from '~/engines/qr/read-pixels';
+import { readPixels } from '~/codecs/qr/read-pixels';
 import { hasProgram } from '../../../tests/support/programs';
 import { contentTypes, payloadOf, sampleOf } from './content/content-type';
 import { emptyContact, encodeContact } from './content/vcard';

@@ -1,6 +1,6 @@
 // All work of the QR Generator, in its worker. Symbols by `qrcode`, reading back by jsQR, pixels and
 // files by the browser's own canvas and codecs. What each step can and cannot do stands with it.
-import type { EngineContext } from '~/engines/engine';
+import type { EngineContext } from '~/codecs/codec-context';
 import type { QrAnswer, QrJob } from './jobs';
 import { type Logo, openLogo } from './logo';
 import { makeCode } from './make-code';
@@ -23,7 +23,7 @@ export async function runQrJob(job: QrJob, context: EngineContext): Promise<QrAn
       return withLogo(job.logo, (logo) => makeCodes(job, logo, context));
     }
     case 'zip': {
-      const { zipFiles } = await import('~/engines/archive/zip-files');
+      const { zipFiles } = await import('~/codecs/archive/zip-files');
       return zipFiles(job.files, context);
     }
     case 'warm-up':
@@ -31,7 +31,7 @@ export async function runQrJob(job: QrJob, context: EngineContext): Promise<QrAn
         import('./read-logo'),
         import('./batch/read-table'),
         import('./batch/make-codes'),
-        import('~/engines/archive/zip-files'),
+        import('~/codecs/archive/zip-files'),
         import('./scan/scan-image'),
       ]);
       return undefined;

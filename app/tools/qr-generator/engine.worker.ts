@@ -1,4 +1,4 @@
-import { serveJobs } from '../_kit/serve-jobs';
+import { serveJobs } from '~/jobs/serve-jobs';
 import { runQrJob } from './engine';
 import type { QrAnswer, QrJob } from './jobs';
 

@@ -1,4 +1,4 @@
-import type { LocalRecord } from '~/lib/local-store';
+import type { LocalRecord } from '~/platform/local-store';
 
 /** Whether there is a history: without one, nothing of it is loaded. */
 export const historyMark: LocalRecord<boolean> = {

@@ -1,5 +1,5 @@
-import { qrLevels } from '~/engines/qr/qr-level';
-import { RecordStore, type WriteResult } from '~/lib/record-store';
+import { qrLevels } from '~/codecs/qr/qr-level';
+import { RecordStore, type WriteResult } from '~/platform/record-store';
 import {
   asHexColour,
   defaultOptions,

@@ -1,8 +1,8 @@
 // Makes one code: text to symbol (`qrcode`), drawn on a canvas or as SVG, then read back with jsQR
 // (and the browser's BarcodeDetector where it has one) from the finished file before it is offered.
 // An SVG is read from the same shapes drawn on a canvas: workers cannot decode SVG files.
-import { type EngineContext, throwIfAborted } from '~/engines/engine';
-import { ToolError } from '~/lib/tool-error';
+import { type EngineContext, throwIfAborted } from '~/codecs/codec-context';
+import { ToolError } from '~/platform/tool-error';
 import { judge, type Verdict } from './checking/judge';
 import { readAny } from './checking/read-any';
 import { layOut, type Scene } from './drawing/scene';

@@ -1,4 +1,4 @@
-import type { QrLevel } from '~/engines/qr/qr-level';
+import type { QrLevel } from '~/codecs/qr/qr-level';
 
 export const qrFormats = ['png', 'jpeg', 'svg'] as const;
 export type QrFormat = (typeof qrFormats)[number];

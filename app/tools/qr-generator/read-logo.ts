@@ -1,7 +1,7 @@
-import type { EngineContext } from '~/engines/engine';
-import { decodeImage } from '~/engines/image/decode-image';
-import { requireImageHeader } from '~/engines/image/image-header';
-import { ToolError } from '~/lib/tool-error';
+import type { EngineContext } from '~/codecs/codec-context';
+import { decodeImage } from '~/codecs/image/decode-image';
+import { requireImageHeader } from '~/codecs/image/image-header';
+import { ToolError } from '~/platform/tool-error';
 
 /** A logo is shown at some 77 pixels; a print from SVG has use for more. */
 const longestSide = 384;

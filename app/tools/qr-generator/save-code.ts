@@ -1,4 +1,4 @@
-import { downloadBlob } from '~/lib/download';
+import { downloadBlob } from '~/platform/download';
 import { addToHistory } from './history';
 import { formatFacts } from './qr-options';
 import type { FinishedCode } from './use-code';

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { ToolError } from '~/lib/tool-error';
+import { ToolError } from '~/platform/tool-error';
 import { payloadOf } from './content/content-type';
 import type { MadeCode } from './make-code';
 import { messages } from './messages';

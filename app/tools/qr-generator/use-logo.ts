@@ -1,5 +1,5 @@
 import { useCallback, useState } from 'react';
-import { ToolError } from '~/lib/tool-error';
+import { ToolError } from '~/platform/tool-error';
 import type { RunQrJob } from './use-qr-worker';
 
 /** A logo in use. */

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
-import { onFirstUse } from '~/lib/on-first-use';
-import { useLocal } from '~/lib/use-local';
+import { onFirstUse } from '~/platform/on-first-use';
+import { useLocal } from '~/platform/use-local';
 import { type ContentType, isSample, sampleOf, typeOfText } from './content/content-type';
 import type { HistoryEntry } from './history';
 import { historyMark } from './history-mark';

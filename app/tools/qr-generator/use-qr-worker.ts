@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef } from 'react';
-import type { JobPool } from '../_kit/job-pool';
+import type { JobPool } from '~/jobs/job-pool';
 import type { QrAnswer, QrAnswers, QrJob } from './jobs';
 
 /** Runs a job in the page's workers. @throws ToolError */
@@ -38,7 +38,7 @@ export function useQrWorker(hasMany = false): RunQrJob {
 }
 
 async function openPool(hasMany: boolean): Promise<Pool> {
-  const { JobPool, poolSize } = await import('../_kit/job-pool');
+  const { JobPool, poolSize } = await import('~/jobs/job-pool');
   return new JobPool(
     () => new Worker(new URL('./engine.worker.ts', import.meta.url), { type: 'module' }),
     hasMany ? poolSize() : 1,

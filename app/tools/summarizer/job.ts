@@ -1,5 +1,5 @@
-import type { Doc } from '~/engines/doc/model';
-import type { FileFormat } from '~/engines/doc/write-file';
+import type { Doc } from '~/codecs/doc/model';
+import type { FileFormat } from '~/codecs/doc/write-file';
 import type { EditorNode } from './engine/editor-node';
 import type { SourcedPoint } from './engine/sourced-points';
 

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { hostileTexts } from '~/components/markdown/testing/hostile-texts';
-import { readDocx } from '~/engines/doc/read-docx/read-docx';
-import { makeContext } from '~/engines/doc/testing/make-context';
-import { writeDocx } from '~/engines/doc/write-docx/write-docx';
+import { readDocx } from '~/codecs/doc/read-docx/read-docx';
+import { makeContext } from '~/codecs/doc/testing/make-context';
+import { writeDocx } from '~/codecs/doc/write-docx/write-docx';
+import { hostileTexts } from '~/ui/markdown/testing/hostile-texts';
 import type { EditorNode } from './engine/editor-node';
 import { editorToDoc, isBlank } from './engine/editor-to-doc';
 import { markdownToEditor } from './markdown-to-editor';
@@ -101,7 +101,7 @@ test('formatting of the editor is in the DOCX', async () => {
     { kind: 'list', items: [{ blocks: [{ inlines: [{ text: 'one', bold: true }] }] }] },
     { inlines: [{ text: 'styled', color: '#c00010' }, {}, { text: 'under', underline: true }] },
   ]);
-  const { guardZip, readZipEntry } = await import('~/engines/archive/guard-zip');
+  const { guardZip, readZipEntry } = await import('~/codecs/archive/guard-zip');
   const part = guardZip(bytes).find(({ name }) => name === 'word/document.xml');
   const xml = part ? new TextDecoder().decode(await readZipEntry(bytes, part)) : '';
   expect(xml).toMatch(/<w:sz w:val="36"\/>/);

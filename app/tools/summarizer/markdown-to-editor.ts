@@ -1,7 +1,7 @@
 // A model's Markdown as the editor's document. Goes through the suite's own Markdown tree, in which raw
 // HTML is text, so nothing that a model writes can become an element.
 
-import { type MarkdownNode, parseMarkdown } from '~/components/markdown/parse-markdown';
+import { type MarkdownNode, parseMarkdown } from '~/ui/markdown/parse-markdown';
 import type { EditorMark, EditorNode } from './engine/editor-node';
 
 /** Always a whole document; what the editor has no form for becomes paragraphs, never nothing. */

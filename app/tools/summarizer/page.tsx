@@ -1,9 +1,9 @@
 import type { MetaFunction } from '@remix-run/cloudflare';
 import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react';
-import { Button } from '~/components/ui/button';
-import { onFirstUse } from '~/lib/on-first-use';
-import { toolMeta } from '../_kit/tool-meta';
-import { ActionBar, ToolPanes, ToolShell } from '../_kit/tool-shell';
+import { onFirstUse } from '~/platform/on-first-use';
+import { toolMeta } from '~/tool-kit/tool-meta';
+import { ActionBar, ToolPanes, ToolShell } from '~/tool-kit/tool-shell';
+import { Button } from '~/ui/button';
 import { messages } from './messages';
 import { AboutSummarizer } from './parts/about-summarizer';
 import { type MarkedSentence, Output } from './parts/output';

@@ -1,10 +1,10 @@
 // Where a text can come from besides the keyboard: a file of this device, a page of the web.
 
-import { splitText } from '~/engines/ai/split-text';
-import { browserApi, readAnswer } from '~/lib/api-client';
-import { extensionOf } from '~/lib/file-names';
-import { formatBytes } from '~/lib/format';
-import { ToolError } from '~/lib/tool-error';
+import { splitText } from '~/ai/providers/split-text';
+import { browserApi, readAnswer } from '~/platform/api-client';
+import { extensionOf } from '~/platform/file-names';
+import { formatBytes } from '~/platform/format';
+import { ToolError } from '~/platform/tool-error';
 import type { FetchedPage } from '../../../workers/api/ai/ai.contract';
 import { MAX_TEXT } from './messages';
 import { tool } from './tool';

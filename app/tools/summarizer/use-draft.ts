@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { type LocalRecord, readLocal, writeLocal } from '~/lib/local-store';
+import { type LocalRecord, readLocal, writeLocal } from '~/platform/local-store';
 
 const draftRecord: LocalRecord<string> = {
   key: 'summarizer-text',

@@ -1,9 +1,9 @@
 import { useCallback, useRef, useState } from 'react';
-import type { LiveAnswer } from '~/components/ai/live-answer';
-import { type AiEngines, useAiEngines } from '~/components/ai/use-ai-engines';
-import { useAnswer } from '~/components/ai/use-answer';
-import type { AiAnswer } from '~/engines/ai/collect-answer';
-import { useLocal } from '~/lib/use-local';
+import type { LiveAnswer } from '~/ai/live-answer';
+import type { AiAnswer } from '~/ai/providers/collect-answer';
+import { type AiEngines, useAiEngines } from '~/ai/use-ai-engines';
+import { useAnswer } from '~/ai/use-answer';
+import { useLocal } from '~/platform/use-local';
 import type { EditorNode } from './engine/editor-node';
 import type { SummaryStep } from './engine/summarise';
 import { optionsRecord, type SummaryOptions } from './engine/summary-options';
@@ -84,7 +84,7 @@ export function useSummarizer(hasOutput: () => boolean): Summarizer {
       if (!engine) return setError({ message: messages.unavailable });
       const [{ summarise, MATERIAL }, { guardEngine }, { markdownToEditor }] = await Promise.all([
         import('./engine/summarise'),
-        import('~/engines/ai/guard-answer'),
+        import('~/ai/providers/guard-answer'),
         import('./markdown-to-editor'),
       ]);
       const guarded = guardEngine(engine, [MATERIAL]);

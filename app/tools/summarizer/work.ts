@@ -1,9 +1,9 @@
 // What the page needs of its worker; loaded when something is read or saved.
 
-import type { Doc } from '~/engines/doc/model';
-import type { FileFormat } from '~/engines/doc/write-file';
-import { ToolError } from '~/lib/tool-error';
-import { JobPool } from '../_kit/job-pool';
+import type { Doc } from '~/codecs/doc/model';
+import type { FileFormat } from '~/codecs/doc/write-file';
+import { JobPool } from '~/jobs/job-pool';
+import { ToolError } from '~/platform/tool-error';
 import type { EditorNode } from './engine/editor-node';
 import type { SourcedPoint } from './engine/sourced-points';
 import type { SummarizerAnswer, SummarizerJob } from './job';

@@ -1,6 +1,6 @@
 import type { MetaFunction } from '@remix-run/cloudflare';
-import { toolMeta } from '../_kit/tool-meta';
-import { ToolShell } from '../_kit/tool-shell';
+import { toolMeta } from '~/tool-kit/tool-meta';
+import { ToolShell } from '~/tool-kit/tool-shell';
 import { AboutTherapy } from './parts/about-therapy';
 import { TherapyStage } from './parts/therapy-stage';
 import { tool } from './tool';

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { onFirstUse } from '~/lib/on-first-use';
+import { onFirstUse } from '~/platform/on-first-use';
 import type { AnswerVerdict } from './crisis/check-answer';
 import type { Risk } from './crisis/rule';
 

@@ -1,9 +1,9 @@
 import { useCallback, useRef, useState } from 'react';
-import { type AiEngines, useAiEngines } from '~/components/ai/use-ai-engines';
-import { useAnswer } from '~/components/ai/use-answer';
-import type { AiAnswer } from '~/engines/ai/collect-answer';
-import { readLocal, writeLocal } from '~/lib/local-store';
-import { useLocal } from '~/lib/use-local';
+import type { AiAnswer } from '~/ai/providers/collect-answer';
+import { type AiEngines, useAiEngines } from '~/ai/use-ai-engines';
+import { useAnswer } from '~/ai/use-answer';
+import { readLocal, writeLocal } from '~/platform/local-store';
+import { useLocal } from '~/platform/use-local';
 import { messages as texts } from './messages';
 import { type Mood, moodMessage, moodRecord, withMood } from './model/moods';
 import { conversationRecord, type TherapyMessage, withMessage } from './model/therapy-message';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { allCategories } from '~/engines/units/all';
-import { everydayCategories } from '~/engines/units/everyday';
+import { allCategories } from '~/codecs/units/all';
+import { everydayCategories } from '~/codecs/units/everyday';
 import { readAddress, resolve, startOf, writeAddress } from './conversion';
 
 test('a category starts with its first two units', () => {

@@ -1,5 +1,5 @@
-import { parseNumber } from '~/engines/units/parse-number';
-import type { Unit, UnitCategory } from '~/engines/units/unit-model';
+import { parseNumber } from '~/codecs/units/parse-number';
+import type { Unit, UnitCategory } from '~/codecs/units/unit-model';
 
 /** What is being converted, as text: it goes into the address and into the favourites like this. */
 export interface Conversion {

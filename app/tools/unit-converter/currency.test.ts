@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { allCategories } from '~/engines/units/all';
-import { convertUnit } from '~/engines/units/convert-unit';
-import { currencyCategory } from '~/engines/units/currency';
-import { parseQuery } from '~/engines/units/parse-query';
-import { makeUnitLookup } from '~/engines/units/unit-lookup';
-import { readRates } from '~/lib/exchange-rates';
+import { allCategories } from '~/codecs/units/all';
+import { convertUnit } from '~/codecs/units/convert-unit';
+import { currencyCategory } from '~/codecs/units/currency';
+import { parseQuery } from '~/codecs/units/parse-query';
+import { makeUnitLookup } from '~/codecs/units/unit-lookup';
+import { readRates } from '~/tool-kit/exchange-rates';
 
 const rates = { USD: 1.25, JPY: 180, ZAR: 20, XTS: 4 };
 const known = currencyCategory(rates);

@@ -1,7 +1,7 @@
 import type { MetaFunction } from '@remix-run/cloudflare';
 import { lazy, Suspense } from 'react';
-import { toolMeta } from '../_kit/tool-meta';
-import { ToolPanes, ToolShell } from '../_kit/tool-shell';
+import { toolMeta } from '~/tool-kit/tool-meta';
+import { ToolPanes, ToolShell } from '~/tool-kit/tool-shell';
 import { AboutUnitConverter } from './parts/about-unit-converter';
 import { AvailableUnits } from './parts/available-units';
 import { CategoryChoice } from './parts/category-choice';

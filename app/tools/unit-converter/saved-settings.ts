@@ -1,5 +1,5 @@
-import { type Rounding, roundings } from '~/engines/units/format-result';
-import type { LocalRecord } from '~/lib/local-store';
+import { type Rounding, roundings } from '~/codecs/units/format-result';
+import type { LocalRecord } from '~/platform/local-store';
 import type { Conversion } from './conversion';
 
 /** A pair of units to come back to; values are not kept. */

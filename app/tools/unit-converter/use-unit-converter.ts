@@ -1,10 +1,10 @@
 import { useCallback, useEffect, useState } from 'react';
-import { convertUnit } from '~/engines/units/convert-unit';
-import { everydayCategories } from '~/engines/units/everyday';
-import type { UnitCategory } from '~/engines/units/unit-model';
-import { readLocal } from '~/lib/local-store';
-import { onFirstUse } from '~/lib/on-first-use';
-import { useLocal } from '~/lib/use-local';
+import { convertUnit } from '~/codecs/units/convert-unit';
+import { everydayCategories } from '~/codecs/units/everyday';
+import type { UnitCategory } from '~/codecs/units/unit-model';
+import { readLocal } from '~/platform/local-store';
+import { onFirstUse } from '~/platform/on-first-use';
+import { useLocal } from '~/platform/use-local';
 import {
   type Conversion,
   type ResolvedConversion,

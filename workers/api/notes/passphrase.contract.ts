@@ -6,7 +6,7 @@ const bytesAsText = (bytes: number) =>
 
 /**
  * Text that only the person's browser can read: AES-256-GCM, `p1.` + IV of 12 bytes + `.` +
- * ciphertext with its tag of 16 bytes, both base64url (`app/lib/notes/passphrase-crypto.ts`).
+ * ciphertext with its tag of 16 bytes, both base64url (`app/features/notes/passphrase/passphrase-crypto.ts`).
  */
 const shortSealedText = z
   .string()

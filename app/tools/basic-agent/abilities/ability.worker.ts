@@ -1,4 +1,4 @@
-import { serveJobs } from '../../_kit/serve-jobs';
+import { serveJobs } from '~/jobs/serve-jobs';
 import type { AbilityAnswer, AbilityJob } from './work/ability-job';
 import { doAbilityJob } from './work/do-ability-job';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { ToolError } from '~/lib/tool-error';
+import { ToolError } from '~/platform/tool-error';
 import { calculator } from './calculator';
 import { calculate } from './calculator/calculate';
 

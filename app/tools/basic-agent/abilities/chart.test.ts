@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { readImageHeader } from '~/engines/image/image-header';
+import { readImageHeader } from '~/codecs/image/image-header';
 import type { AbilityResult } from '../ability';
 import { chart } from './chart';
 import { attached, stubWorker } from './frame/in-process-worker.testing';

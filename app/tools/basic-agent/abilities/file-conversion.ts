@@ -1,6 +1,6 @@
-import { formatOfName, type TargetFormat, targetsBySource } from '~/engines/convert/formats';
-import { onlyConvertibleTo } from '~/engines/convert/messages';
-import { ToolError } from '~/lib/tool-error';
+import { formatOfName, type TargetFormat, targetsBySource } from '~/codecs/convert/formats';
+import { onlyConvertibleTo } from '~/codecs/convert/messages';
+import { ToolError } from '~/platform/tool-error';
 import { defineAbility } from './frame/define-ability';
 import { fileArgument, findFile } from './frame/find-file';
 import { runInWorker } from './frame/run-in-worker';

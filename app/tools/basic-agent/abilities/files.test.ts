@@ -1,7 +1,7 @@
 // What the abilities make of files, checked by programs that we did not write where they are installed.
 import { strToU8, zipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { makePdf } from '~/engines/pdf/pdf-fixture.testing';
+import { makePdf } from '~/codecs/pdf/pdf-fixture.testing';
 import {
   hasProgram,
   officeConvert,

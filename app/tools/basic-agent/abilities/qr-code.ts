@@ -1,4 +1,4 @@
-import { qrLevels } from '~/engines/qr/qr-level';
+import { qrLevels } from '~/codecs/qr/qr-level';
 import { defineAbility } from './frame/define-ability';
 import { runInWorker } from './frame/run-in-worker';
 

@@ -1,4 +1,4 @@
-import { tableFormatOf } from '~/engines/data/table/table-format';
+import { tableFormatOf } from '~/codecs/data/table/table-format';
 import { defineAbility } from './frame/define-ability';
 import { fileArgument, findFile } from './frame/find-file';
 import { runInWorker } from './frame/run-in-worker';

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { makePdf } from '~/engines/pdf/pdf-fixture.testing';
+import { makePdf } from '~/codecs/pdf/pdf-fixture.testing';
 import { stubWorker } from './frame/in-process-worker.testing';
 import { webPage } from './web-page';
 

@@ -1,4 +1,4 @@
-import type { AiCall } from '~/engines/ai/ai-engine';
+import type { AiCall } from '~/ai/providers/ai-engine';
 
 /** Longest arguments, in UTF-16 code units of their JSON; a whole document fits. */
 const MAX_ARGUMENTS = 250_000;

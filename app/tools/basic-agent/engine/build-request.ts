@@ -1,5 +1,5 @@
-import type { AiMessage, AiPart, AiRequest } from '~/engines/ai/ai-engine';
-import { promptWithHistory } from '~/engines/ai/prompt-with-history';
+import type { AiMessage, AiPart, AiRequest } from '~/ai/providers/ai-engine';
+import { promptWithHistory } from '~/ai/providers/prompt-with-history';
 import type { AgentMessage, KeptFile } from '../model/agent-message';
 import { resultOf } from './run-turn';
 

@@ -1,6 +1,6 @@
 import { MessageChannel } from 'node:worker_threads';
 import { afterEach, expect, it, vi } from 'vitest';
-import { serveJobs } from '../../_kit/serve-jobs';
+import { serveJobs } from '~/jobs/serve-jobs';
 import type { AgentMessage, KeptFile } from '../model/agent-message';
 import { type PreparedFile, prepareMedia } from './prepare-media';
 

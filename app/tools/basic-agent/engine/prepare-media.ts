@@ -1,7 +1,7 @@
 // Pictures and PDFs of a conversation as the model takes them. Work is done in a Web Worker.
 
-import { ToolError } from '~/lib/tool-error';
-import { JobPool } from '../../_kit/job-pool';
+import { JobPool } from '~/jobs/job-pool';
+import { ToolError } from '~/platform/tool-error';
 import type { AgentMessage, KeptFile } from '../model/agent-message';
 import type { Media } from './build-request';
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import type { AiEngine, AiEvent, AiRequest } from '~/engines/ai/ai-engine';
-import { AiFault } from '~/engines/ai/ai-fault';
-import { ToolError } from '~/lib/tool-error';
+import type { AiEngine, AiEvent, AiRequest } from '~/ai/providers/ai-engine';
+import { AiFault } from '~/ai/providers/ai-fault';
+import { ToolError } from '~/platform/tool-error';
 import type { Ability, AbilityResult } from '../ability';
 import type { AgentCall, ReplyPart } from '../model/agent-message';
 import { MAX_CALLS_AT_ONCE, MAX_ROUNDS, runTurn, type TurnPorts } from './run-turn';

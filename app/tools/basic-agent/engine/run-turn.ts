@@ -2,9 +2,9 @@
 // model is asked again. Whether a call needs the person's word is decided here, by the ability and by
 // what has been read, never by the model. No page, no storage: both are given as ports.
 
-import type { AiEngine, AiMessage, AiRequest, AiUsage } from '~/engines/ai/ai-engine';
-import type { AiFault } from '~/engines/ai/ai-fault';
-import { type AiAnswer, type AnswerSource, collectAnswer } from '~/engines/ai/collect-answer';
+import type { AiEngine, AiMessage, AiRequest, AiUsage } from '~/ai/providers/ai-engine';
+import type { AiFault } from '~/ai/providers/ai-fault';
+import { type AiAnswer, type AnswerSource, collectAnswer } from '~/ai/providers/collect-answer';
 import type { Ability, AgentFile } from '../ability';
 import type { AgentCall, ReplyPart } from '../model/agent-message';
 import { boundCall } from './bound-call';

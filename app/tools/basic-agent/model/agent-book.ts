@@ -1,7 +1,7 @@
 // The conversation, its files and the tasks of this device, as a store for React. Each is a record of
 // its own, so that writing one costs the same however many there are.
 
-import { RecordStore, type WriteResult } from '~/lib/record-store';
+import { RecordStore, type WriteResult } from '~/platform/record-store';
 import { type AgentMessage, interrupted, type KeptFile } from './agent-message';
 import { type AgentTask, type TaskStatus, withStatus } from './agent-task';
 import { readFile, readMessage, readTask } from './read-records';

@@ -1,5 +1,5 @@
-import type { AiUsage } from '~/engines/ai/ai-engine';
-import type { AnswerSource } from '~/engines/ai/collect-answer';
+import type { AiUsage } from '~/ai/providers/ai-engine';
+import type { AnswerSource } from '~/ai/providers/collect-answer';
 import type { ReplyType } from './guess-type';
 
 /** A tool that the model asked for, as the person sees it. */

@@ -1,6 +1,6 @@
 // Messages, tasks and files as they were stored, read back without trust in their shape.
 
-import { readSource, readUsage } from '~/engines/ai/read-answer-figures';
+import { readSource, readUsage } from '~/ai/providers/read-answer-figures';
 import type { AgentCall, AgentMessage, KeptFile, ReplyPart } from './agent-message';
 import type { AgentTask } from './agent-task';
 

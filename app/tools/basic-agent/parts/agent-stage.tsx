@@ -1,8 +1,8 @@
 import { lazy, Suspense, useRef, useState } from 'react';
-import type { ComposerHandle } from '~/components/ai/composer';
-import { Tabs } from '~/components/ui/tabs';
-import { draftRecordOf } from '~/lib/draft-record';
-import { useLocal } from '~/lib/use-local';
+import type { ComposerHandle } from '~/ai/composer';
+import { draftRecordOf } from '~/platform/draft-record';
+import { useLocal } from '~/platform/use-local';
+import { Tabs } from '~/ui/tabs';
 import { countOpen } from '../model/agent-task';
 import { useAgent } from '../use-agent';
 import { ChatPanel } from './chat-panel';

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { Button } from '~/components/ui/button';
+import { Button } from '~/ui/button';
 import type { Question } from '../use-agent';
 
 /**

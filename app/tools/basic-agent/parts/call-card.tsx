@@ -1,6 +1,6 @@
-import { classNames } from '~/components/ui/class-names';
-import { Icon } from '~/components/ui/icon';
-import type { IconName } from '~/components/ui/icon-names';
+import { classNames } from '~/ui/class-names';
+import { Icon } from '~/ui/icon';
+import type { IconName } from '~/ui/icon-names';
 import { visibleJson } from '../engine/visible-json';
 import type { AgentCall } from '../model/agent-message';
 import type { Agent } from '../use-agent';

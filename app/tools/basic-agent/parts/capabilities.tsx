@@ -1,4 +1,4 @@
-import { Icon } from '~/components/ui/icon';
+import { Icon } from '~/ui/icon';
 import { capabilities } from '../capabilities';
 
 /** What the agent is good for; an example goes into the field and is not sent. */

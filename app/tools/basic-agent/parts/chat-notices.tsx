@@ -1,6 +1,6 @@
-import { AnswerTrouble } from '~/components/ai/answer-trouble';
-import { ErrorBanner } from '~/components/ai/error-banner';
-import { Notice } from '~/components/ui/notice';
+import { AnswerTrouble } from '~/ai/answer-trouble';
+import { ErrorBanner } from '~/ai/error-banner';
+import { Notice } from '~/ui/notice';
 import { messages } from '../messages';
 import type { Agent } from '../use-agent';
 

@@ -1,9 +1,9 @@
 import { lazy, type RefObject, Suspense, useEffect, useState } from 'react';
-import { Composer, type ComposerHandle } from '~/components/ai/composer';
-import { refuseLongPaste } from '~/components/ai/refuse-long-paste';
-import { Button } from '~/components/ui/button';
-import { Icon } from '~/components/ui/icon';
-import { onFirstUse } from '~/lib/on-first-use';
+import { Composer, type ComposerHandle } from '~/ai/composer';
+import { refuseLongPaste } from '~/ai/refuse-long-paste';
+import { onFirstUse } from '~/platform/on-first-use';
+import { Button } from '~/ui/button';
+import { Icon } from '~/ui/icon';
 import { messages } from '../messages';
 import type { Agent } from '../use-agent';
 import { useFiles } from '../use-files';
@@ -18,7 +18,7 @@ const ComposerTools = lazy(async () => ({
 }));
 const Said = lazy(async () => ({ default: (await import('./said')).Said }));
 const AttachmentList = lazy(async () => ({
-  default: (await import('~/components/ai/attachment-list')).AttachmentList,
+  default: (await import('~/ai/attachment-list')).AttachmentList,
 }));
 
 /** The chat: what was said and done, what is asked, and the field. */

@@ -1,8 +1,8 @@
 import { useRef } from 'react';
-import { AiEngineLine } from '~/components/ai/ai-engine-line';
-import { SmallButton } from '~/components/ai/small-button';
-import type { AiEngines } from '~/components/ai/use-ai-engines';
-import { useHandedFiles } from '../../_kit/use-handed-files';
+import { AiEngineLine } from '~/ai/ai-engine-line';
+import { SmallButton } from '~/ai/small-button';
+import type { AiEngines } from '~/ai/use-ai-engines';
+import { useHandedFiles } from '~/tool-kit/use-handed-files';
 
 /** Files for the next message, and which engine answers it; loaded at the first sign of use. */
 export function ComposerTools({

@@ -1,4 +1,4 @@
-import { MessageList } from '~/components/ai/message-list';
+import { MessageList } from '~/ai/message-list';
 import type { Agent } from '../use-agent';
 import { MessageRow } from './message-row';
 

@@ -1,9 +1,9 @@
-import { Button } from '~/components/ui/button';
-import { Icon } from '~/components/ui/icon';
-import { downloadBlob } from '~/lib/download';
-import { formatBytes } from '~/lib/format';
-import { useObjectUrl } from '~/lib/use-object-url';
-import { OpenIn } from '../../_kit/open-in';
+import { downloadBlob } from '~/platform/download';
+import { formatBytes } from '~/platform/format';
+import { OpenIn } from '~/tool-kit/open-in';
+import { Button } from '~/ui/button';
+import { Icon } from '~/ui/icon';
+import { useObjectUrl } from '~/ui/use-object-url';
 import type { KeptFile } from '../model/agent-message';
 import { tool } from '../tool';
 

@@ -1,10 +1,10 @@
 import { useSyncExternalStore } from 'react';
-import { AnswerFigures } from '~/components/ai/ai-engine-line';
-import { AnswerBlocks, AnswerText } from '~/components/ai/answer-text';
-import { AttachmentList } from '~/components/ai/attachment-list';
-import { PersonMessage, Thinking } from '~/components/ai/chat-message';
-import type { LiveAnswer } from '~/components/ai/live-answer';
-import { Badge } from '~/components/ui/badge';
+import { AnswerFigures } from '~/ai/ai-engine-line';
+import { AnswerBlocks, AnswerText } from '~/ai/answer-text';
+import { AttachmentList } from '~/ai/attachment-list';
+import { PersonMessage, Thinking } from '~/ai/chat-message';
+import type { LiveAnswer } from '~/ai/live-answer';
+import { Badge } from '~/ui/badge';
 import { NAME } from '../messages';
 import type { AgentMessage } from '../model/agent-message';
 import type { Agent } from '../use-agent';

@@ -1,4 +1,4 @@
-import { AnswerAnnouncer } from '~/components/ai/answer-announcer';
+import { AnswerAnnouncer } from '~/ai/answer-announcer';
 import { NAME } from '../messages';
 import type { Agent } from '../use-agent';
 

@@ -1,5 +1,5 @@
-import { EmptyState } from '~/components/ui/empty-state';
-import { formatCount } from '~/lib/format';
+import { formatCount } from '~/platform/format';
+import { EmptyState } from '~/ui/empty-state';
 import { messages } from '../messages';
 import { arrange } from '../model/agent-task';
 import type { Agent } from '../use-agent';

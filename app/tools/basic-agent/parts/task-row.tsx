@@ -1,6 +1,6 @@
-import { SmallButton } from '~/components/ai/small-button';
-import { Badge } from '~/components/ui/badge';
-import { classNames } from '~/components/ui/class-names';
+import { SmallButton } from '~/ai/small-button';
+import { Badge } from '~/ui/badge';
+import { classNames } from '~/ui/class-names';
 import type { AgentTask, TaskStatus } from '../model/agent-task';
 import type { Agent } from '../use-agent';
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import type { AiEngine, AiEvent } from '~/engines/ai/ai-engine';
-import { guardEngine, WITHHELD } from '~/engines/ai/guard-answer';
+import type { AiEngine, AiEvent } from '~/ai/providers/ai-engine';
+import { guardEngine, WITHHELD } from '~/ai/providers/guard-answer';
 import { buildRequest, INSTRUCTIONS } from './build-request';
 import type { DocumentMessage } from './document-model';
 

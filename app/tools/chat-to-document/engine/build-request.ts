@@ -1,6 +1,6 @@
-import type { AiMessage, AiRequest } from '~/engines/ai/ai-engine';
-import { textMessage } from '~/engines/ai/ai-engine';
-import { ToolError } from '~/lib/tool-error';
+import type { AiMessage, AiRequest } from '~/ai/providers/ai-engine';
+import { textMessage } from '~/ai/providers/ai-engine';
+import { ToolError } from '~/platform/tool-error';
 import { messages as texts } from '../messages';
 import type { DocumentMessage, UploadedDocument } from './document-model';
 

@@ -2,7 +2,7 @@
 // question, by BM25 (Robertson and Zaragoza, The Probabilistic Relevance Framework, 2009) on this device,
 // and by meaning where an engine embeds: then the two orders take turns.
 
-import { wordsOf } from '~/engines/text/words';
+import { wordsOf } from '~/codecs/text/words';
 import type { SentDocument } from './build-request';
 import type { UploadedDocument } from './document-model';
 import { passageSpans } from './passage-spans';

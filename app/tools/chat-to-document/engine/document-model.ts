@@ -1,5 +1,5 @@
-import type { AiUsage } from '~/engines/ai/ai-engine';
-import type { AnswerSource } from '~/engines/ai/collect-answer';
+import type { AiUsage } from '~/ai/providers/ai-engine';
+import type { AnswerSource } from '~/ai/providers/collect-answer';
 
 /** Largest file, in bytes (spec 2, section 9: 10MB). */
 export const MAX_FILE_BYTES = 10 * 1024 * 1024;

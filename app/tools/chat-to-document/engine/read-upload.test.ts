@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { makeContext } from '~/engines/doc/testing/make-context';
+import { makeContext } from '~/codecs/doc/testing/make-context';
 import { makeDocx } from '../../../../tests/support/make-docx';
 import { messages } from '../messages';
 import { documentKind } from './document-kind';

@@ -1,10 +1,10 @@
 // A file becomes a document with text, or a sentence of the specification that says why not. Runs in a
 // Web Worker; the suite's readers do the reading.
 
-import { documentFormatNames } from '~/engines/doc/document-format';
-import { extractText } from '~/engines/doc/extract-text';
-import type { EngineContext } from '~/engines/engine';
-import { ToolError } from '~/lib/tool-error';
+import type { EngineContext } from '~/codecs/codec-context';
+import { documentFormatNames } from '~/codecs/doc/document-format';
+import { extractText } from '~/codecs/doc/extract-text';
+import { ToolError } from '~/platform/tool-error';
 import { messages } from '../messages';
 import { type DocumentKind, documentKind, kindNames } from './document-kind';
 import { MAX_FILE_BYTES, type UploadedDocument } from './document-model';

@@ -1,4 +1,4 @@
-import type { EngineContext } from '~/engines/engine';
+import type { EngineContext } from '~/codecs/codec-context';
 import { type ChosenText, choosePassages } from './choose-passages';
 import type { Quotation, UploadedDocument } from './document-model';
 import { findQuotations } from './find-quotations';

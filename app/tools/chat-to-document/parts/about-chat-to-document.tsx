@@ -1,4 +1,4 @@
-import { Kbd } from '~/components/ui/kbd';
+import { Kbd } from '~/ui/kbd';
 
 /** How it works, where it ends, and its keys. */
 export function AboutChatToDocument() {

@@ -1,9 +1,9 @@
 import { type ReactNode, useRef } from 'react';
-import { Button } from '~/components/ui/button';
-import { Card } from '~/components/ui/card';
-import { Icon } from '~/components/ui/icon';
-import { filesOfTransfer } from '~/lib/dropped-files';
-import { formatBytes } from '~/lib/format';
+import { formatBytes } from '~/platform/format';
+import { Button } from '~/ui/button';
+import { Card } from '~/ui/card';
+import { filesOfTransfer } from '~/ui/dropped-files';
+import { Icon } from '~/ui/icon';
 import { previewOf, type UploadedDocument } from '../engine/document-model';
 import { tool } from '../tool';
 import type { Documents } from '../use-documents';

@@ -1,9 +1,9 @@
 import { lazy, Suspense, useState } from 'react';
-import { AnswerAnnouncer } from '~/components/ai/answer-announcer';
-import { Composer } from '~/components/ai/composer';
-import { refuseLongPaste } from '~/components/ai/refuse-long-paste';
-import { draftRecordOf } from '~/lib/draft-record';
-import { useLocal } from '~/lib/use-local';
+import { AnswerAnnouncer } from '~/ai/answer-announcer';
+import { Composer } from '~/ai/composer';
+import { refuseLongPaste } from '~/ai/refuse-long-paste';
+import { draftRecordOf } from '~/platform/draft-record';
+import { useLocal } from '~/platform/use-local';
 import type { DocumentChat } from '../use-document-chat';
 import type { PassagePlace } from './document-stage';
 
@@ -15,7 +15,7 @@ const ExportButton = lazy(async () => ({
 }));
 const Suggestions = lazy(async () => ({ default: (await import('./suggestions')).Suggestions }));
 const AiEngineLine = lazy(async () => ({
-  default: (await import('~/components/ai/ai-engine-line')).AiEngineLine,
+  default: (await import('~/ai/ai-engine-line')).AiEngineLine,
 }));
 const Unavailable = lazy(async () => ({ default: (await import('./unavailable')).Unavailable }));
 

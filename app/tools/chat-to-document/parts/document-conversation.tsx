@@ -1,6 +1,6 @@
-import { LiveMessage, Thinking } from '~/components/ai/chat-message';
-import { MessageList } from '~/components/ai/message-list';
-import { Progress } from '~/components/ui/progress';
+import { LiveMessage, Thinking } from '~/ai/chat-message';
+import { MessageList } from '~/ai/message-list';
+import { Progress } from '~/ui/progress';
 import type { DocumentChat } from '../use-document-chat';
 import { DocumentMessageRow } from './document-message-row';
 import type { PassagePlace } from './document-stage';

@@ -1,6 +1,6 @@
-import { AnswerFigures } from '~/components/ai/ai-engine-line';
-import { ModelMessage, PersonMessage } from '~/components/ai/chat-message';
-import { Button } from '~/components/ui/button';
+import { AnswerFigures } from '~/ai/ai-engine-line';
+import { ModelMessage, PersonMessage } from '~/ai/chat-message';
+import { Button } from '~/ui/button';
 import type { DocumentMessage, UploadedDocument } from '../engine/document-model';
 import type { PassagePlace } from './document-stage';
 import { Quotations } from './quotations';

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
-import { onFirstUse } from '~/lib/on-first-use';
+import { onFirstUse } from '~/platform/on-first-use';
 import { useDocumentChat } from '../use-document-chat';
 import { DocumentChatPanel } from './document-chat-panel';
 import { UploadPanel } from './upload-panel';

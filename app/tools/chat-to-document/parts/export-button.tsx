@@ -1,6 +1,6 @@
-import { Button } from '~/components/ui/button';
-import { Icon } from '~/components/ui/icon';
-import { downloadBlob } from '~/lib/download';
+import { downloadBlob } from '~/platform/download';
+import { Button } from '~/ui/button';
+import { Icon } from '~/ui/icon';
 import { toMarkdown } from '../engine/to-markdown';
 import type { Conversation } from '../use-documents';
 

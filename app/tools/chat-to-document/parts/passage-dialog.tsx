@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
-import { Button } from '~/components/ui/button';
-import { Dialog } from '~/components/ui/dialog';
+import { Button } from '~/ui/button';
+import { Dialog } from '~/ui/dialog';
 import type { UploadedDocument } from '../engine/document-model';
 import type { PassagePlace } from './document-stage';
 

@@ -1,4 +1,4 @@
-import { Badge } from '~/components/ui/badge';
+import { Badge } from '~/ui/badge';
 import type { Quotation, UploadedDocument } from '../engine/document-model';
 import type { PassagePlace } from './document-stage';
 

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
-import { AnswerFigures } from '~/components/ai/ai-engine-line';
-import type { AiEngines } from '~/components/ai/use-ai-engines';
-import type { AiAnswer } from '~/engines/ai/collect-answer';
+import { AnswerFigures } from '~/ai/ai-engine-line';
+import type { AiAnswer } from '~/ai/providers/collect-answer';
+import type { AiEngines } from '~/ai/use-ai-engines';
 import type { UploadedDocument } from '../engine/document-model';
 
 const forOne = [

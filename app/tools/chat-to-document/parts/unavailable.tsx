@@ -1,5 +1,5 @@
-import { UnavailableNotice } from '~/components/ai/unavailable-notice';
-import type { AiEngines } from '~/components/ai/use-ai-engines';
+import { UnavailableNotice } from '~/ai/unavailable-notice';
+import type { AiEngines } from '~/ai/use-ai-engines';
 import { messages } from '../messages';
 
 /** There is no engine: the specification's sentence with the ways out. */

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useRef } from 'react';
-import { FileDrop } from '~/components/file-drop';
-import { Button } from '~/components/ui/button';
+import { Button } from '~/ui/button';
+import { FileDrop } from '~/ui/file-drop';
 import { tool } from '../tool';
 import type { Documents } from '../use-documents';
 import type { PassagePlace } from './document-stage';

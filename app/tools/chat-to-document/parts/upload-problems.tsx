@@ -1,6 +1,6 @@
-import { ErrorBanner } from '~/components/ai/error-banner';
-import { Button } from '~/components/ui/button';
-import { Notice } from '~/components/ui/notice';
+import { ErrorBanner } from '~/ai/error-banner';
+import { Button } from '~/ui/button';
+import { Notice } from '~/ui/notice';
 import type { Documents } from '../use-documents';
 
 /** Files that were not taken, and the way back to a conversation that made room. */

@@ -1,4 +1,4 @@
-import type { AiMessage, AiPart, AiRequest } from '~/engines/ai/ai-engine';
+import type { AiMessage, AiPart, AiRequest } from '~/ai/providers/ai-engine';
 import type { ChatMessage } from './session-model';
 
 /** How Synthea is told who she is. */

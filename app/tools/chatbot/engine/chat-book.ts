@@ -2,7 +2,7 @@
 // its own, so that writing one costs the same in a chat of a thousand, and two tabs lose nothing to
 // each other; they tell each other what they changed.
 
-import { RecordStore, type WriteResult } from '~/lib/record-store';
+import { RecordStore, type WriteResult } from '~/platform/record-store';
 import { readMessage, readSession } from './read-records';
 import {
   type ChatMessage,

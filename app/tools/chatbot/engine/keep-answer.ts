@@ -1,6 +1,6 @@
 // What becomes of an answer while it comes and when it is there; loaded with the first question.
 
-import type { AiAnswer } from '~/engines/ai/collect-answer';
+import type { AiAnswer } from '~/ai/providers/collect-answer';
 import { messages as texts } from '../messages';
 import type { ChatBook } from './chat-book';
 import type { ChatMessage } from './session-model';

@@ -1,4 +1,4 @@
-import { readSource, readUsage } from '~/engines/ai/read-answer-figures';
+import { readSource, readUsage } from '~/ai/providers/read-answer-figures';
 import type { ChatMessage, ChatSession } from './session-model';
 
 /** A stored or imported value as a chat; undefined when it is none. */

@@ -1,8 +1,8 @@
 // Chats with Synthea as values: titles, the way through a chat whose messages were edited or answered
 // again, and the order of the list. Nothing here stores or shows anything.
 
-import type { AiUsage } from '~/engines/ai/ai-engine';
-import type { AnswerSource } from '~/engines/ai/collect-answer';
+import type { AiUsage } from '~/ai/providers/ai-engine';
+import type { AnswerSource } from '~/ai/providers/collect-answer';
 
 /** The title of a chat without a message, word for word (spec 3, section 3). */
 export const DEFAULT_TITLE = 'New Chat';

@@ -1,4 +1,4 @@
-import { Kbd } from '~/components/ui/kbd';
+import { Kbd } from '~/ui/kbd';
 
 /** How Synthea works, where she ends, and her keys. */
 export function AboutChatbot() {

@@ -1,6 +1,6 @@
 import { useRef } from 'react';
-import { SmallButton } from '~/components/ai/small-button';
-import { useHandedFiles } from '../../_kit/use-handed-files';
+import { SmallButton } from '~/ai/small-button';
+import { useHandedFiles } from '~/tool-kit/use-handed-files';
 import type { Attachments } from '../use-attachments';
 
 /** Chooses pictures and documents for the next message. */

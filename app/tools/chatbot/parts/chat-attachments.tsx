@@ -1,4 +1,4 @@
-import { AttachmentList } from '~/components/ai/attachment-list';
+import { AttachmentList } from '~/ai/attachment-list';
 import type { Attachment } from '../engine/session-model';
 
 /** What goes, or went, along with a message; pictures are seen. */

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
-import { Button } from '~/components/ui/button';
-import { Icon } from '~/components/ui/icon';
-import { onFirstUse } from '~/lib/on-first-use';
+import { onFirstUse } from '~/platform/on-first-use';
+import { Button } from '~/ui/button';
+import { Icon } from '~/ui/icon';
 import { messages } from '../messages';
 import type { Chat } from '../use-chat';
 import { ChatRow, loadRenameField } from './chat-row';

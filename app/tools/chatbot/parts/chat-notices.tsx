@@ -1,6 +1,6 @@
-import { AiEngineLine } from '~/components/ai/ai-engine-line';
-import { AnswerTrouble } from '~/components/ai/answer-trouble';
-import { ErrorBanner } from '~/components/ai/error-banner';
+import { AiEngineLine } from '~/ai/ai-engine-line';
+import { AnswerTrouble } from '~/ai/answer-trouble';
+import { ErrorBanner } from '~/ai/error-banner';
 import { messages } from '../messages';
 import type { Attachments } from '../use-attachments';
 import type { Chat } from '../use-chat';

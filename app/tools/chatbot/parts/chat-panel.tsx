@@ -1,9 +1,9 @@
 import { lazy, type RefObject, Suspense, useCallback, useEffect, useState } from 'react';
-import { Composer, type ComposerHandle } from '~/components/ai/composer';
-import { draftRecordOf } from '~/lib/draft-record';
-import { areFilesComing } from '~/lib/hand-off/hand-off';
-import { onFirstUse } from '~/lib/on-first-use';
-import { useLocal } from '~/lib/use-local';
+import { Composer, type ComposerHandle } from '~/ai/composer';
+import { draftRecordOf } from '~/platform/draft-record';
+import { onFirstUse } from '~/platform/on-first-use';
+import { useLocal } from '~/platform/use-local';
+import { areFilesComing } from '~/tool-kit/hand-off/hand-off';
 import { messages, NAME } from '../messages';
 import { useAttachments } from '../use-attachments';
 import type { Chat } from '../use-chat';

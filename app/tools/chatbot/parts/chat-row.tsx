@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react';
-import { SmallButton } from '~/components/ai/small-button';
-import { classNames } from '~/components/ui/class-names';
-import { Icon } from '~/components/ui/icon';
+import { SmallButton } from '~/ai/small-button';
+import { classNames } from '~/ui/class-names';
+import { Icon } from '~/ui/icon';
 import type { ChatSession } from '../engine/session-model';
 
 /** Fetches the field for a new name before it is asked for. */

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
-import type { ComposerHandle } from '~/components/ai/composer';
-import { Button } from '~/components/ui/button';
-import { Icon } from '~/components/ui/icon';
+import type { ComposerHandle } from '~/ai/composer';
+import { Button } from '~/ui/button';
+import { Icon } from '~/ui/icon';
 import { messages } from '../messages';
 import { type Chat, useChat } from '../use-chat';
 import { ChatList } from './chat-list';

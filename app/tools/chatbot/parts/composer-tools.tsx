@@ -19,4 +19,4 @@ export function ComposerTools({
   );
 }
 
-export { AnswerAnnouncer } from '~/components/ai/answer-announcer';
+export { AnswerAnnouncer } from '~/ai/answer-announcer';

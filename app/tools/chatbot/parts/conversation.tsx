@@ -1,5 +1,5 @@
-import { LiveMessage } from '~/components/ai/chat-message';
-import { MessageList } from '~/components/ai/message-list';
+import { LiveMessage } from '~/ai/chat-message';
+import { MessageList } from '~/ai/message-list';
 import { NAME } from '../messages';
 import type { Chat } from '../use-chat';
 import { MessageRow } from './message-row';

@@ -1,5 +1,5 @@
-import { Button } from '~/components/ui/button';
-import { Icon } from '~/components/ui/icon';
+import { Button } from '~/ui/button';
+import { Icon } from '~/ui/icon';
 
 /** The chat that was deleted last, and the way to have it back. */
 export function DeletedRow({ title, onRestore }: { title: string; onRestore: () => void }) {

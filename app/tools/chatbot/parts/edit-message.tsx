@@ -1,5 +1,5 @@
 import { useEffect, useId, useRef, useState } from 'react';
-import { Button } from '~/components/ui/button';
+import { Button } from '~/ui/button';
 
 /** A message being changed. Sending makes another version; the former one is kept. */
 export function EditMessage({

@@ -1,4 +1,4 @@
-import { Dialog } from '~/components/ui/dialog';
+import { Dialog } from '~/ui/dialog';
 import { messages } from '../messages';
 import type { Chat } from '../use-chat';
 import { ChatList } from './chat-list';

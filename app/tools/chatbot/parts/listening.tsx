@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
-import { Button } from '~/components/ui/button';
-import { Dialog } from '~/components/ui/dialog';
-import { Notice } from '~/components/ui/notice';
+import { Button } from '~/ui/button';
+import { Dialog } from '~/ui/dialog';
+import { Notice } from '~/ui/notice';
 
 /** As much of the Web Speech API as is used; TypeScript's library lacks it. */
 interface Recognition {

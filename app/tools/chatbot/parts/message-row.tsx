@@ -1,7 +1,7 @@
-import { AnswerFigures } from '~/components/ai/ai-engine-line';
-import { ModelMessage, PersonMessage } from '~/components/ai/chat-message';
-import { SmallButton } from '~/components/ai/small-button';
-import { useCopy } from '~/lib/use-copy';
+import { AnswerFigures } from '~/ai/ai-engine-line';
+import { ModelMessage, PersonMessage } from '~/ai/chat-message';
+import { SmallButton } from '~/ai/small-button';
+import { useCopy } from '~/ui/use-copy';
 import { type ChatMessage, siblingsOf } from '../engine/session-model';
 import { NAME } from '../messages';
 import type { Chat } from '../use-chat';

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import { SmallButton } from '~/components/ai/small-button';
-import { useHydrated } from '~/lib/use-hydrated';
+import { SmallButton } from '~/ai/small-button';
+import { useHydrated } from '~/platform/use-hydrated';
 import { spokenText } from '../engine/spoken-text';
 
 /** Reads an answer aloud with the voice of the device; nothing where there is none. */

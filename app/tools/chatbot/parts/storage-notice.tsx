@@ -1,4 +1,4 @@
-import { Notice } from '~/components/ui/notice';
+import { Notice } from '~/ui/notice';
 
 /** Where the chats are when they are not kept on the device. */
 export function StorageNotice({ storage }: { storage: 'memory' | 'full' }) {

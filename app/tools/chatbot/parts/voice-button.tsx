@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from 'react';
-import { SmallButton } from '~/components/ai/small-button';
-import { useHydrated } from '~/lib/use-hydrated';
+import { SmallButton } from '~/ai/small-button';
+import { useHydrated } from '~/platform/use-hydrated';
 
 const Listening = lazy(async () => ({ default: (await import('./listening')).Listening }));
 

@@ -1,4 +1,4 @@
-import { Kbd } from '~/components/ui/kbd';
+import { Kbd } from '~/ui/kbd';
 
 /** How the Colour Tools work, where they end, and their keys. */
 export function AboutColourTools() {

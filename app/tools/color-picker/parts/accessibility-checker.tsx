@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { Select } from '~/components/ui/select';
-import { badgeFloor, badges, type ContrastBadge } from '~/engines/colour/contrast';
+import { badgeFloor, badges, type ContrastBadge } from '~/codecs/colour/contrast';
+import { Select } from '~/ui/select';
 import type { ColourState } from '../use-colour';
 import { ContrastCard } from './contrast-card';
 import { ToolSection } from './tool-section';

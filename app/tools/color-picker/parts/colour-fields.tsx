@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { TextField } from '~/components/ui/text-field';
 import {
   type Colour,
   colourOfHex,
@@ -7,7 +6,8 @@ import {
   colourOfRgb,
   isHex,
   parseChannel,
-} from '~/engines/colour/colour';
+} from '~/codecs/colour/colour';
+import { TextField } from '~/ui/text-field';
 import { CopyButton } from './copy-button';
 
 interface FieldsProps {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { Button } from '~/components/ui/button';
-import { Icon } from '~/components/ui/icon';
-import { colourOfHex } from '~/engines/colour/colour';
+import { colourOfHex } from '~/codecs/colour/colour';
+import { Button } from '~/ui/button';
+import { Icon } from '~/ui/icon';
 import { inkOn } from '../ink-on';
 import type { ColourState } from '../use-colour';
 import { ColourFields } from './colour-fields';

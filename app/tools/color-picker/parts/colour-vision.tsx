@@ -1,6 +1,6 @@
-import { colourOfHex } from '~/engines/colour/colour';
-import { makeHarmony } from '~/engines/colour/harmony';
-import { confusedPairs, simulateVision, visions } from '~/engines/colour/vision';
+import { colourOfHex } from '~/codecs/colour/colour';
+import { makeHarmony } from '~/codecs/colour/harmony';
+import { confusedPairs, simulateVision, visions } from '~/codecs/colour/vision';
 import { inkOn } from '../ink-on';
 
 /** The palette as people with four kinds of colour blindness see it, and what they cannot tell apart. */

@@ -1,15 +1,15 @@
-import { Badge } from '~/components/ui/badge';
-import { Button } from '~/components/ui/button';
-import { apcaContrast, apcaUse } from '~/engines/colour/apca';
-import { type Colour, colourOfHex } from '~/engines/colour/colour';
+import { apcaContrast, apcaUse } from '~/codecs/colour/apca';
+import { type Colour, colourOfHex } from '~/codecs/colour/colour';
 import {
   badgeFloor,
   badgeOf,
   type ContrastBadge,
   contrastRatio,
   ratioText,
-} from '~/engines/colour/contrast';
-import { fixContrast } from '~/engines/colour/fix-contrast';
+} from '~/codecs/colour/contrast';
+import { fixContrast } from '~/codecs/colour/fix-contrast';
+import { Badge } from '~/ui/badge';
+import { Button } from '~/ui/button';
 
 const tones: Record<ContrastBadge, 'success' | 'warning' | 'danger'> = {
   AAA: 'success',

@@ -1,6 +1,6 @@
-import { classNames } from '~/components/ui/class-names';
-import { Icon } from '~/components/ui/icon';
-import { useCopy } from '~/lib/use-copy';
+import { classNames } from '~/ui/class-names';
+import { Icon } from '~/ui/icon';
+import { useCopy } from '~/ui/use-copy';
 
 /** Copies a text and says so for 2 s; says when the browser refuses. */
 export function CopyButton({

@@ -1,11 +1,11 @@
 import { useState } from 'react';
-import { Button } from '~/components/ui/button';
-import { classNames } from '~/components/ui/class-names';
-import { Icon } from '~/components/ui/icon';
-import { Select } from '~/components/ui/select';
-import type { Palette } from '~/engines/colour/palette';
-import { downloadBlob } from '~/lib/download';
-import { useLocal } from '~/lib/use-local';
+import type { Palette } from '~/codecs/colour/palette';
+import { downloadBlob } from '~/platform/download';
+import { useLocal } from '~/platform/use-local';
+import { Button } from '~/ui/button';
+import { classNames } from '~/ui/class-names';
+import { Icon } from '~/ui/icon';
+import { Select } from '~/ui/select';
 import { chosenFormat, type ExportFormat, exportFormats, exportPalette } from '../export-formats';
 
 /** The chosen format, and the way to choose another one. Remembered on this device. */

@@ -1,8 +1,8 @@
-import { FileDrop } from '~/components/file-drop';
-import { Button } from '~/components/ui/button';
-import { Notice } from '~/components/ui/notice';
-import type { Colour } from '~/engines/colour/colour';
-import { useObjectUrl } from '~/lib/use-object-url';
+import type { Colour } from '~/codecs/colour/colour';
+import { Button } from '~/ui/button';
+import { FileDrop } from '~/ui/file-drop';
+import { Notice } from '~/ui/notice';
+import { useObjectUrl } from '~/ui/use-object-url';
 import { tool } from '../tool';
 import type { ColourState } from '../use-colour';
 import { useExtraction } from '../use-extraction';

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
-import { Button } from '~/components/ui/button';
-import { Notice } from '~/components/ui/notice';
-import { Select } from '~/components/ui/select';
-import { type Colour, colourOfHex } from '~/engines/colour/colour';
-import type { ColourShare } from '~/engines/colour/frequent-colours';
+import { type Colour, colourOfHex } from '~/codecs/colour/colour';
+import type { ColourShare } from '~/codecs/colour/frequent-colours';
+import { Button } from '~/ui/button';
+import { Notice } from '~/ui/notice';
+import { Select } from '~/ui/select';
 import type { ExtractedColours as Result } from '../engine';
 import { inkOn } from '../ink-on';
 import { CopyButton } from './copy-button';

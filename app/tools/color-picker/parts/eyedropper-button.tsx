@@ -1,6 +1,6 @@
-import { Button } from '~/components/ui/button';
-import { type Colour, colourOfHex, isHex } from '~/engines/colour/colour';
-import { useHydrated } from '~/lib/use-hydrated';
+import { type Colour, colourOfHex, isHex } from '~/codecs/colour/colour';
+import { useHydrated } from '~/platform/use-hydrated';
+import { Button } from '~/ui/button';
 
 /** WICG EyeDropper API; not in TypeScript's DOM library, and in some browsers only. */
 interface EyeDropperConstructor {

@@ -1,9 +1,5 @@
 import { useState } from 'react';
-import { Button } from '~/components/ui/button';
-import { Icon } from '~/components/ui/icon';
-import { Select } from '~/components/ui/select';
-import { Slider } from '~/components/ui/slider';
-import { colourOfHex } from '~/engines/colour/colour';
+import { colourOfHex } from '~/codecs/colour/colour';
 import {
   fallbackValue,
   type Gradient,
@@ -13,8 +9,12 @@ import {
   gradientSpaces,
   gradientValue,
   mostStops,
-} from '~/engines/colour/gradient';
-import { makeHarmony } from '~/engines/colour/harmony';
+} from '~/codecs/colour/gradient';
+import { makeHarmony } from '~/codecs/colour/harmony';
+import { Button } from '~/ui/button';
+import { Icon } from '~/ui/icon';
+import { Select } from '~/ui/select';
+import { Slider } from '~/ui/slider';
 import { CopyButton } from './copy-button';
 import { GradientStops } from './gradient-stops';
 

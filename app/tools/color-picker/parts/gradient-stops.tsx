@@ -1,6 +1,6 @@
-import { Button } from '~/components/ui/button';
-import { Icon } from '~/components/ui/icon';
-import { type GradientSpace, mostStops, sampleGradient } from '~/engines/colour/gradient';
+import { type GradientSpace, mostStops, sampleGradient } from '~/codecs/colour/gradient';
+import { Button } from '~/ui/button';
+import { Icon } from '~/ui/icon';
 
 /** The colours of a gradient, each with a native input; two at least, eight at most. */
 export function GradientStops({

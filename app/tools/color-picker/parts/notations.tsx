@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { TextField } from '~/components/ui/text-field';
-import { colourOfHex } from '~/engines/colour/colour';
-import { notationsWithName } from '~/engines/colour/notations';
-import { type ParsedColour, parseColour } from '~/engines/colour/spaces';
+import { colourOfHex } from '~/codecs/colour/colour';
+import { notationsWithName } from '~/codecs/colour/notations';
+import { type ParsedColour, parseColour } from '~/codecs/colour/spaces';
+import { TextField } from '~/ui/text-field';
 import type { ColourState } from '../use-colour';
 import { NotationList } from './notation-list';
 

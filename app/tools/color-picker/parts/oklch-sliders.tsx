@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { Slider } from '~/components/ui/slider';
-import { colourOfHex } from '~/engines/colour/colour';
-import { fitsSrgb, hexToOklch, type Oklch, oklchToHex } from '~/engines/colour/spaces';
+import { colourOfHex } from '~/codecs/colour/colour';
+import { fitsSrgb, hexToOklch, type Oklch, oklchToHex } from '~/codecs/colour/spaces';
+import { Slider } from '~/ui/slider';
 import type { ColourState } from '../use-colour';
 
 const sliders = [

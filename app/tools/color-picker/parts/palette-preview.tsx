@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { Button } from '~/components/ui/button';
-import { TextField } from '~/components/ui/text-field';
-import type { Colour } from '~/engines/colour/colour';
-import { paletteTypeName, previewId } from '~/engines/colour/palette';
+import type { Colour } from '~/codecs/colour/colour';
+import { paletteTypeName, previewId } from '~/codecs/colour/palette';
+import { Button } from '~/ui/button';
+import { TextField } from '~/ui/text-field';
 import { type KeepOutcome, mostPalettes } from '../saved-palettes';
 import type { PaletteState, Preview } from '../use-palette';
 import { ExportControls } from './export-controls';

@@ -1,6 +1,6 @@
 import { forwardRef } from 'react';
-import { harmonies, makeHarmony } from '~/engines/colour/harmony';
-import { paletteTypeName } from '~/engines/colour/palette';
+import { harmonies, makeHarmony } from '~/codecs/colour/harmony';
+import { paletteTypeName } from '~/codecs/colour/palette';
 import type { ColourState } from '../use-colour';
 import type { PaletteState } from '../use-palette';
 import { PalettePreview } from './palette-preview';

@@ -1,8 +1,8 @@
 import { useRef, useState } from 'react';
-import { classNames } from '~/components/ui/class-names';
-import { Icon } from '~/components/ui/icon';
-import type { Place } from '~/engines/colour/arrange';
-import type { Colour } from '~/engines/colour/colour';
+import type { Place } from '~/codecs/colour/arrange';
+import type { Colour } from '~/codecs/colour/colour';
+import { classNames } from '~/ui/class-names';
+import { Icon } from '~/ui/icon';
 import { inkOn } from '../ink-on';
 import { useReorder } from '../use-reorder';
 import { CopyButton } from './copy-button';

@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import { Button } from '~/components/ui/button';
-import { EmptyState } from '~/components/ui/empty-state';
-import { Icon } from '~/components/ui/icon';
-import { Notice } from '~/components/ui/notice';
-import { type Palette, paletteTypeName } from '~/engines/colour/palette';
-import { useLocal } from '~/lib/use-local';
+import { type Palette, paletteTypeName } from '~/codecs/colour/palette';
+import { useLocal } from '~/platform/use-local';
+import { Button } from '~/ui/button';
+import { EmptyState } from '~/ui/empty-state';
+import { Icon } from '~/ui/icon';
+import { Notice } from '~/ui/notice';
 import { inkOn } from '../ink-on';
 import { dropPalette, restorePalette, savedPalettes } from '../saved-palettes';
 import { CopyButton } from './copy-button';

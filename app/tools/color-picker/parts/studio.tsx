@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { Tabs } from '~/components/ui/tabs';
-import type { Colour } from '~/engines/colour/colour';
+import type { Colour } from '~/codecs/colour/colour';
+import { Tabs } from '~/ui/tabs';
 import type { ColourState } from '../use-colour';
 import { ColourVision } from './colour-vision';
 import { GradientMaker } from './gradient-maker';

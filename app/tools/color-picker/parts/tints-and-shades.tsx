@@ -1,7 +1,7 @@
-import { Button } from '~/components/ui/button';
-import { type Colour, colourOfHex } from '~/engines/colour/colour';
-import { contrastRatio, ratioText } from '~/engines/colour/contrast';
-import { makeScale } from '~/engines/colour/scale';
+import { type Colour, colourOfHex } from '~/codecs/colour/colour';
+import { contrastRatio, ratioText } from '~/codecs/colour/contrast';
+import { makeScale } from '~/codecs/colour/scale';
+import { Button } from '~/ui/button';
 import { inkOn } from '../ink-on';
 import type { ColourState } from '../use-colour';
 import { CopyButton } from './copy-button';

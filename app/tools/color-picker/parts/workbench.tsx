@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 import { flushSync } from 'react-dom';
-import type { Palette } from '~/engines/colour/palette';
+import type { Palette } from '~/codecs/colour/palette';
 import type { ColourState } from '../use-colour';
 import { usePalette } from '../use-palette';
 import { AccessibilityChecker } from './accessibility-checker';

@@ -1,4 +1,4 @@
-import { Kbd } from '~/components/ui/kbd';
+import { Kbd } from '~/ui/kbd';
 import { SupportedFormats } from './supported-formats';
 
 /** What the Converter takes, how it works and where it ends. Every sentence is checked by a test or a limit in code. */

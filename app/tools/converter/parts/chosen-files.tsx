@@ -1,6 +1,6 @@
-import { Button } from '~/components/ui/button';
-import { Icon } from '~/components/ui/icon';
-import { formatBytes, formatCount } from '~/lib/format';
+import { formatBytes, formatCount } from '~/platform/format';
+import { Button } from '~/ui/button';
+import { Icon } from '~/ui/icon';
 import type { ChosenFile } from '../use-converter';
 
 /** The selection: each file with its size and a remove button. */

@@ -1,9 +1,9 @@
-import { Checkbox } from '~/components/ui/checkbox';
-import { Icon } from '~/components/ui/icon';
-import { Select } from '~/components/ui/select';
-import { Slider } from '~/components/ui/slider';
-import type { SourceFormat, TargetFormat } from '~/engines/convert/formats';
-import type { ConvertOptions } from '~/engines/convert/job';
+import type { SourceFormat, TargetFormat } from '~/codecs/convert/formats';
+import type { ConvertOptions } from '~/codecs/convert/job';
+import { Checkbox } from '~/ui/checkbox';
+import { Icon } from '~/ui/icon';
+import { Select } from '~/ui/select';
+import { Slider } from '~/ui/slider';
 import { PagesField } from './pages-field';
 
 interface MoreOptionsProps {

@@ -1,6 +1,6 @@
-import { Select } from '~/components/ui/select';
-import { TextField } from '~/components/ui/text-field';
-import type { ConvertOptions } from '~/engines/convert/job';
+import type { ConvertOptions } from '~/codecs/convert/job';
+import { Select } from '~/ui/select';
+import { TextField } from '~/ui/text-field';
 
 type Pages = ConvertOptions['pages'];
 

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import { Skeleton } from '~/components/ui/skeleton';
-import { ResultPreview } from '../../_kit/result-preview';
+import { ResultPreview } from '~/tool-kit/result-preview';
+import { Skeleton } from '~/ui/skeleton';
 
 /** A PDF's first page, drawn after the result is there; nothing when it cannot be drawn. */
 export function PdfPreview({

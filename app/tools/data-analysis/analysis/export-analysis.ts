@@ -1,6 +1,6 @@
 // The export: what the page knows of a dataset as JSON, with the first 10 rows as a sample.
 
-import type { ColumnStatistics } from '~/engines/data/table/column-statistics';
+import type { ColumnStatistics } from '~/codecs/data/table/column-statistics';
 import type { Dataset } from '../job';
 import { exportRows } from '../sentences';
 import type { DataSession } from '../session';

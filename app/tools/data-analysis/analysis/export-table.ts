@@ -1,6 +1,6 @@
-import { csvField } from '~/engines/data/csv-text';
-import type { TextTable } from '~/engines/data/table/text-table';
-import { type EngineContext, throwIfAborted } from '~/engines/engine';
+import { type EngineContext, throwIfAborted } from '~/codecs/codec-context';
+import { csvField } from '~/codecs/data/csv-text';
+import type { TextTable } from '~/codecs/data/table/text-table';
 
 const rowsAtOnce = 10_000;
 

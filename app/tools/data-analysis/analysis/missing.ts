@@ -1,4 +1,4 @@
-import type { TextTable } from '~/engines/data/table/text-table';
+import type { TextTable } from '~/codecs/data/table/text-table';
 
 /** Where values are missing. */
 export interface MissingReport {

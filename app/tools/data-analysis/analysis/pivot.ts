@@ -1,6 +1,6 @@
-import type { TextTable } from '~/engines/data/table/text-table';
-import type { TypedColumn } from '~/engines/data/table/typed-column';
-import { ToolError } from '~/lib/tool-error';
+import type { TextTable } from '~/codecs/data/table/text-table';
+import type { TypedColumn } from '~/codecs/data/table/typed-column';
+import { ToolError } from '~/platform/tool-error';
 import type { PivotFigure, PivotSettings, PivotTable } from './pivot-model';
 
 const maxRows = 500;

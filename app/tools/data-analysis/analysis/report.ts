@@ -1,8 +1,8 @@
 // The report: overview, chart and statistics as one HTML file or PDF, by the suite's document writers.
 
-import type { Block, Doc, TableCell } from '~/engines/doc/model';
-import type { EngineContext } from '~/engines/engine';
-import { formatBytes } from '~/lib/format';
+import type { EngineContext } from '~/codecs/codec-context';
+import type { Block, Doc, TableCell } from '~/codecs/doc/model';
+import { formatBytes } from '~/platform/format';
 import { formatFigure, formatTime } from '../figures';
 import type { ColumnSummary, Dataset, ReportChart } from '../job';
 
@@ -17,10 +17,10 @@ export async function makeReport(
 ): Promise<Blob> {
   const doc = reportOf(dataset, chart);
   if (as === 'html') {
-    const { writeHtml } = await import('~/engines/doc/write-html/write-html');
+    const { writeHtml } = await import('~/codecs/doc/write-html/write-html');
     return new Blob([writeHtml(doc)], { type: 'text/html' });
   }
-  const { writePdf } = await import('~/engines/doc/write-pdf/write-pdf');
+  const { writePdf } = await import('~/codecs/doc/write-pdf/write-pdf');
   const { bytes } = await writePdf(doc, { pageSize: 'A4', marginMm: 18 }, context);
   return new Blob([bytes], { type: 'application/pdf' });
 }

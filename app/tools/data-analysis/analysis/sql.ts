@@ -3,9 +3,9 @@
 // SQLite cannot be interrupted here: a query that runs for more than 9 s is ended with its worker.
 
 import type { Database, SqlJsStatic, SqlValue } from 'sql.js';
-import { type EngineContext, throwIfAborted } from '~/engines/engine';
-import { vendorAssets } from '~/engines/vendor-assets';
-import { ToolError } from '~/lib/tool-error';
+import { type EngineContext, throwIfAborted } from '~/codecs/codec-context';
+import { vendorAssets } from '~/codecs/vendor-assets';
+import { ToolError } from '~/platform/tool-error';
 import type { DataSession } from '../session';
 import type { SqlAnswer } from './sql-model';
 

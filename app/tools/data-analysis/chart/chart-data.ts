@@ -1,7 +1,7 @@
 // Makes the figures of a chart from the table: the first 200 rows (spec, section 9), or all when asked.
 
-import type { TextTable } from '~/engines/data/table/text-table';
-import type { NumberColumn, TypedColumn } from '~/engines/data/table/typed-column';
+import type { TextTable } from '~/codecs/data/table/text-table';
+import type { NumberColumn, TypedColumn } from '~/codecs/data/table/typed-column';
 import { chartRows } from '../sentences';
 import type { ChartData, ChartSettings, RowsUsed } from './chart-model';
 import { boxOf, histogramOf } from './distribution-data';

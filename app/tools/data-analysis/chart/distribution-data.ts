@@ -1,6 +1,6 @@
-import { roundUp } from '~/engines/data/round-step';
-import { quantile, sortedNumbers } from '~/engines/data/table/column-statistics';
-import type { NumberColumn } from '~/engines/data/table/typed-column';
+import { roundUp } from '~/codecs/data/round-step';
+import { quantile, sortedNumbers } from '~/codecs/data/table/column-statistics';
+import type { NumberColumn } from '~/codecs/data/table/typed-column';
 import type { Box } from './chart-model';
 
 const maxBins = 50;

@@ -1,4 +1,4 @@
-import { valueCounts } from '~/engines/data/table/column-statistics';
+import { valueCounts } from '~/codecs/data/table/column-statistics';
 import { pieSlices } from '../sentences';
 import type { ChartSource } from './chart-data';
 import type { ChartData, Slice } from './chart-model';

@@ -1,4 +1,4 @@
-import { Kbd } from '~/components/ui/kbd';
+import { Kbd } from '~/ui/kbd';
 
 /** What the figures mean, where the tool ends, and its keys. */
 export function AboutDataAnalysis() {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { Notice } from '~/components/ui/notice';
-import { Skeleton } from '~/components/ui/skeleton';
+import { Notice } from '~/ui/notice';
+import { Skeleton } from '~/ui/skeleton';
 import type { AnswerState } from './use-answer';
 
 /** Shows an answer, or why there is none. */

@@ -1,10 +1,10 @@
 import { lazy, type RefObject, Suspense, useState } from 'react';
-import { Button } from '~/components/ui/button';
-import { EmptyState } from '~/components/ui/empty-state';
-import { Icon } from '~/components/ui/icon';
-import { Notice } from '~/components/ui/notice';
-import { Skeleton } from '~/components/ui/skeleton';
-import { downloadBlob } from '~/lib/download';
+import { downloadBlob } from '~/platform/download';
+import { Button } from '~/ui/button';
+import { EmptyState } from '~/ui/empty-state';
+import { Icon } from '~/ui/icon';
+import { Notice } from '~/ui/notice';
+import { Skeleton } from '~/ui/skeleton';
 import { captionOf } from '../chart/caption';
 import type { ChartData, ChartSettings } from '../chart/chart-model';
 import type { AskOpen, OpenData } from '../use-data-analysis';

@@ -1,6 +1,6 @@
 import { useId, useState } from 'react';
-import { Select } from '~/components/ui/select';
-import { TextField } from '~/components/ui/text-field';
+import { Select } from '~/ui/select';
+import { TextField } from '~/ui/text-field';
 import {
   type ChartSettings,
   type ChartType,

@@ -1,8 +1,8 @@
 import { useId, useState } from 'react';
-import { Button } from '~/components/ui/button';
-import { controlStyle } from '~/components/ui/field';
-import type { ColumnStatistics } from '~/engines/data/table/column-statistics';
-import type { ColumnType } from '~/engines/data/table/typed-column';
+import type { ColumnStatistics } from '~/codecs/data/table/column-statistics';
+import type { ColumnType } from '~/codecs/data/table/typed-column';
+import { Button } from '~/ui/button';
+import { controlStyle } from '~/ui/field';
 import { formatFigure, formatShare, formatTime } from '../figures';
 import type { ColumnSummary, Dataset } from '../job';
 import { ScrollBox } from './scroll-box';

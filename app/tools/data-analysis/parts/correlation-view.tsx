@@ -1,4 +1,4 @@
-import { Notice } from '~/components/ui/notice';
+import { Notice } from '~/ui/notice';
 import { Answered } from './answered';
 import type { DeeperViewProps } from './deeper-views';
 import { ScrollBox } from './scroll-box';

@@ -1,10 +1,10 @@
 import { type RefObject, useRef, useState } from 'react';
-import { Button } from '~/components/ui/button';
-import { Checkbox } from '~/components/ui/checkbox';
-import { Icon } from '~/components/ui/icon';
-import { Notice } from '~/components/ui/notice';
-import { downloadBlob } from '~/lib/download';
-import { formatBytes } from '~/lib/format';
+import { downloadBlob } from '~/platform/download';
+import { formatBytes } from '~/platform/format';
+import { Button } from '~/ui/button';
+import { Checkbox } from '~/ui/checkbox';
+import { Icon } from '~/ui/icon';
+import { Notice } from '~/ui/notice';
 import { formatFigure } from '../figures';
 import type { Dataset } from '../job';
 import { tool } from '../tool';

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from 'react';
-import { Skeleton } from '~/components/ui/skeleton';
-import { type Tab, Tabs } from '~/components/ui/tabs';
+import { Skeleton } from '~/ui/skeleton';
+import { type Tab, Tabs } from '~/ui/tabs';
 import type { AskOpen, OpenData } from '../use-data-analysis';
 
 const MissingView = lazy(() => import('./missing-view'));

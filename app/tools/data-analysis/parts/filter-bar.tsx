@@ -1,8 +1,8 @@
 import { type FormEvent, useState } from 'react';
-import { Button } from '~/components/ui/button';
-import { Icon } from '~/components/ui/icon';
-import { Select } from '~/components/ui/select';
-import { TextField } from '~/components/ui/text-field';
+import { Button } from '~/ui/button';
+import { Icon } from '~/ui/icon';
+import { Select } from '~/ui/select';
+import { TextField } from '~/ui/text-field';
 import type { ColumnSummary } from '../job';
 import type { Filter, FilterOperator } from '../view/view-model';
 

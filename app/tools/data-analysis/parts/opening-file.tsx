@@ -1,6 +1,6 @@
-import { Button } from '~/components/ui/button';
-import { Progress } from '~/components/ui/progress';
-import type { Job } from '../../_kit/use-job';
+import type { Job } from '~/jobs/use-job';
+import { Button } from '~/ui/button';
+import { Progress } from '~/ui/progress';
 
 /** A file on its way in. */
 export default function OpeningFile({ name, job }: { name: string; job: Job<void> }) {

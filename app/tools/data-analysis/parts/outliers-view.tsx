@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { Notice } from '~/components/ui/notice';
-import { Select } from '~/components/ui/select';
+import { Notice } from '~/ui/notice';
+import { Select } from '~/ui/select';
 import { formatFigure, formatShare } from '../figures';
 import { Answered } from './answered';
 import type { DeeperViewProps } from './deeper-views';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Select } from '~/components/ui/select';
+import { Select } from '~/ui/select';
 import { type PivotFigure, type PivotSettings, pivotFigures } from '../analysis/pivot-model';
 import { formatFigure } from '../figures';
 import { Answered } from './answered';

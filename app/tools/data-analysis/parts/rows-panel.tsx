@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { Button } from '~/components/ui/button';
-import { Notice } from '~/components/ui/notice';
-import { Select } from '~/components/ui/select';
-import { downloadBlob } from '~/lib/download';
+import { downloadBlob } from '~/platform/download';
+import { Button } from '~/ui/button';
+import { Notice } from '~/ui/notice';
+import { Select } from '~/ui/select';
 import { formatFigure } from '../figures';
 import type { DataAnalysis, OpenData } from '../use-data-analysis';
 import type { View } from '../view/view-model';

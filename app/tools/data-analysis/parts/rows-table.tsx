@@ -1,7 +1,7 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { useEffect, useRef } from 'react';
-import { Icon } from '~/components/ui/icon';
-import { Notice } from '~/components/ui/notice';
+import { Icon } from '~/ui/icon';
+import { Notice } from '~/ui/notice';
 import { formatFigure } from '../figures';
 import type { Dataset } from '../job';
 import type { AskOpen } from '../use-data-analysis';

@@ -1,7 +1,7 @@
 // Makes files of a chart as it stands on the page: its SVG with the colours of the moment written out,
 // a title below and the names of its series, since a file has no style sheet.
 
-import { ToolError } from '~/lib/tool-error';
+import { ToolError } from '~/platform/tool-error';
 import type { ReportChart } from '../job';
 
 const copied = ['fill', 'stroke', 'stroke-width', 'fill-opacity', 'opacity', 'font-size'] as const;

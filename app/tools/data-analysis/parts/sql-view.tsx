@@ -1,9 +1,9 @@
 import { type FormEvent, type KeyboardEvent, useState } from 'react';
-import { Button } from '~/components/ui/button';
-import { Kbd } from '~/components/ui/kbd';
-import { Notice } from '~/components/ui/notice';
-import { TextArea } from '~/components/ui/text-area';
-import { ToolError } from '~/lib/tool-error';
+import { ToolError } from '~/platform/tool-error';
+import { Button } from '~/ui/button';
+import { Kbd } from '~/ui/kbd';
+import { Notice } from '~/ui/notice';
+import { TextArea } from '~/ui/text-area';
 import type { SqlAnswer } from '../analysis/sql-model';
 import { formatFigure } from '../figures';
 import type { DeeperViewProps } from './deeper-views';

@@ -1,9 +1,9 @@
 // Finds the rows that filters leave. Texts are compared once for each distinct value, numbers and
 // dates by value; upper and lower case are the same.
 
-import { dateOfText } from '~/engines/data/table/date-text';
-import type { TextTable } from '~/engines/data/table/text-table';
-import type { NumberColumn, TextColumn, TypedColumn } from '~/engines/data/table/typed-column';
+import { dateOfText } from '~/codecs/data/table/date-text';
+import type { TextTable } from '~/codecs/data/table/text-table';
+import type { NumberColumn, TextColumn, TypedColumn } from '~/codecs/data/table/typed-column';
 import type { Filter } from './view-model';
 
 /** The numbers of the rows that pass all filters, in the table's order; undefined when there is none. */

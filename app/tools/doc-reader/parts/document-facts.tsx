@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { documentFormatNames } from '~/engines/doc/document-format';
+import { documentFormatNames } from '~/codecs/doc/document-format';
 import { formatFileSize } from '../text-facts';
 import type { OpenDocument } from '../use-doc-reader';
 

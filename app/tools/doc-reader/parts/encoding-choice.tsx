@@ -1,4 +1,4 @@
-import { Select } from '~/components/ui/select';
+import { Select } from '~/ui/select';
 import { encodingLabel, encodings } from '../encodings';
 import type { DocReader, OpenDocument } from '../use-doc-reader';
 

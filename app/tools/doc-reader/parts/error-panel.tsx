@@ -1,4 +1,4 @@
-import { Icon } from '~/components/ui/icon';
+import { Icon } from '~/ui/icon';
 import type { ReaderError } from '../use-doc-reader';
 
 /** What went wrong, until it is dismissed. A document that was open before stays open below it. */

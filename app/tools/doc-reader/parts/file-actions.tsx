@@ -1,8 +1,8 @@
 import { useRef } from 'react';
-import { Button } from '~/components/ui/button';
-import { Icon } from '~/components/ui/icon';
-import { downloadBlob } from '~/lib/download';
-import { baseName } from '~/lib/file-names';
+import { downloadBlob } from '~/platform/download';
+import { baseName } from '~/platform/file-names';
+import { Button } from '~/ui/button';
+import { Icon } from '~/ui/icon';
 import { tool } from '../tool';
 import type { DocReader, OpenDocument } from '../use-doc-reader';
 

@@ -1,5 +1,5 @@
-import { Button } from '~/components/ui/button';
-import { Icon } from '~/components/ui/icon';
+import { Button } from '~/ui/button';
+import { Icon } from '~/ui/icon';
 import type { ReadAloud } from '../use-read-aloud';
 
 /** Reading aloud: begins with the paragraph at the top of the screen. */

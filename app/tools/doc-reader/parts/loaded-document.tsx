@@ -1,9 +1,9 @@
 import { useEffect, useMemo, useState } from 'react';
-import { classNames } from '~/components/ui/class-names';
-import { Notice } from '~/components/ui/notice';
-import { useLocal } from '~/lib/use-local';
-import { EngineLine } from '../../_kit/engine-line';
-import { OpenIn } from '../../_kit/open-in';
+import { useLocal } from '~/platform/use-local';
+import { EngineLine } from '~/tool-kit/engine-line';
+import { OpenIn } from '~/tool-kit/open-in';
+import { classNames } from '~/ui/class-names';
+import { Notice } from '~/ui/notice';
 import { readOutline } from '../outline';
 import { readingSettings } from '../settings';
 import type { DocReader, OpenDocument } from '../use-doc-reader';

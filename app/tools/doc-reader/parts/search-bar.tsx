@@ -1,7 +1,7 @@
 import { type FormEvent, useId, useRef } from 'react';
-import { Button } from '~/components/ui/button';
-import { controlStyle } from '~/components/ui/field';
-import { Icon } from '~/components/ui/icon';
+import { Button } from '~/ui/button';
+import { controlStyle } from '~/ui/field';
+import { Icon } from '~/ui/icon';
 import { messages } from '../messages';
 import type { DocumentSearch } from '../use-search';
 

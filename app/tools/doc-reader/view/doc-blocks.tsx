@@ -1,6 +1,6 @@
 import { createElement, memo } from 'react';
-import { classNames } from '~/components/ui/class-names';
-import type { Align, Block, ListBlock } from '~/engines/doc/model';
+import type { Align, Block, ListBlock } from '~/codecs/doc/model';
+import { classNames } from '~/ui/class-names';
 import { DocPicture } from './doc-picture';
 import { DocTable } from './doc-table';
 import { useReading } from './reading-context';

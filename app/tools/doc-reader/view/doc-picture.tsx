@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react';
-import type { DocImage } from '~/engines/doc/model';
-import { useObjectUrl } from '~/lib/use-object-url';
+import type { DocImage } from '~/codecs/doc/model';
+import { useObjectUrl } from '~/ui/use-object-url';
 
 /** A picture of the document at the size that it states; what no browser shows is named instead. */
 export function DocPicture({ image, inline = false }: { image: DocImage; inline?: boolean }) {

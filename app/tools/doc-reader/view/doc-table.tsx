@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Align, Block, TableBlock, TableCell } from '~/engines/doc/model';
+import type { Align, Block, TableBlock, TableCell } from '~/codecs/doc/model';
 
 const aligned: Record<Align, string | undefined> = {
   start: undefined,

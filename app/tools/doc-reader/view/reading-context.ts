@@ -1,5 +1,5 @@
 import { createContext, useContext } from 'react';
-import type { Block } from '~/engines/doc/model';
+import type { Block } from '~/codecs/doc/model';
 import type { MatchList } from '../match-list';
 
 /**

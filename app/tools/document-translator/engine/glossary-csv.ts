@@ -1,9 +1,9 @@
 // The glossary as a table for spreadsheets. Columns: term, translation (empty: the term stays as it
 // is), language (BCP 47; empty: all).
 
-import { CsvParser } from '~/engines/data/csv-parser';
-import { csvField } from '~/engines/data/csv-text';
-import { ToolError } from '~/lib/tool-error';
+import { CsvParser } from '~/codecs/data/csv-parser';
+import { csvField } from '~/codecs/data/csv-text';
+import { ToolError } from '~/platform/tool-error';
 import { findLanguage } from '../languages';
 import type { GlossaryTerm } from './glossary';
 

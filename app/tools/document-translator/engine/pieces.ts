@@ -1,6 +1,6 @@
 // From passages to what is asked for: each different text once, in batches that a model can answer.
 
-import { splitText } from '~/engines/ai/split-text';
+import { splitText } from '~/ai/providers/split-text';
 import { withoutMarks } from './marks';
 import type { Piece } from './requests';
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import type { AiRequest } from '~/engines/ai/ai-engine';
-import { AiFault, type AiFaultCode } from '~/engines/ai/ai-fault';
-import type { AiAnswer } from '~/engines/ai/collect-answer';
+import type { AiRequest } from '~/ai/providers/ai-engine';
+import { AiFault, type AiFaultCode } from '~/ai/providers/ai-fault';
+import type { AiAnswer } from '~/ai/providers/collect-answer';
 import type { GlossaryTerm } from './glossary';
 import { type PassageOutcome, type PassageWork, translatePassages } from './translate-passages';
 

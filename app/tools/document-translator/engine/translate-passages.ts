@@ -1,10 +1,10 @@
 // Translates the passages of a document in batches, two at a time. What comes back wrong is asked for
 // again in smaller batches, at last one by one; what still fails keeps the original and is counted.
 
-import type { AiRequest, AiUsage } from '~/engines/ai/ai-engine';
-import { AiFault, type AiFaultCode } from '~/engines/ai/ai-fault';
-import type { AiAnswer, AnswerSource } from '~/engines/ai/collect-answer';
-import { cleanXmlText } from '~/engines/doc/clean-xml-text';
+import type { AiRequest, AiUsage } from '~/ai/providers/ai-engine';
+import { AiFault, type AiFaultCode } from '~/ai/providers/ai-fault';
+import type { AiAnswer, AnswerSource } from '~/ai/providers/collect-answer';
+import { cleanXmlText } from '~/codecs/doc/clean-xml-text';
 import { type GlossaryMiss, type GlossaryTerm, missesOf, termsFor } from './glossary';
 import { type BatchLimits, type PassagePlan, piecesToAsk, planPassages, toBatches } from './pieces';
 import {

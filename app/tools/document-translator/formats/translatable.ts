@@ -1,10 +1,10 @@
 // A document as texts to be translated, and the way back: the same document with the translations in
 // their places. Pure: runs in a Web Worker and in Node. The AI is none of its business.
 
-import { guardZip } from '~/engines/archive/guard-zip';
-import type { EngineContext } from '~/engines/engine';
-import { sniffKind } from '~/engines/sniff';
-import { ToolError } from '~/lib/tool-error';
+import { guardZip } from '~/codecs/archive/guard-zip';
+import type { EngineContext } from '~/codecs/codec-context';
+import { sniffKind } from '~/codecs/sniff';
+import { ToolError } from '~/platform/tool-error';
 import {
   failedToRead,
   type TranslatableKind,

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
-import { Icon } from '~/components/ui/icon';
+import { Icon } from '~/ui/icon';
 
 const GlossaryPanel = lazy(async () => ({
   default: (await import('./glossary-panel')).GlossaryPanel,

@@ -1,12 +1,12 @@
 import { type FormEvent, useRef, useState } from 'react';
-import { Button } from '~/components/ui/button';
-import { Icon } from '~/components/ui/icon';
-import { Notice } from '~/components/ui/notice';
-import { TextField } from '~/components/ui/text-field';
-import { decodeText } from '~/engines/doc/decode-text';
-import { downloadBlob } from '~/lib/download';
-import { formatCount } from '~/lib/format';
-import { ToolError } from '~/lib/tool-error';
+import { decodeText } from '~/codecs/doc/decode-text';
+import { downloadBlob } from '~/platform/download';
+import { formatCount } from '~/platform/format';
+import { ToolError } from '~/platform/tool-error';
+import { Button } from '~/ui/button';
+import { Icon } from '~/ui/icon';
+import { Notice } from '~/ui/notice';
+import { TextField } from '~/ui/text-field';
 import type { GlossaryTerm } from '../engine/glossary';
 import {
   LONGEST_TERM,

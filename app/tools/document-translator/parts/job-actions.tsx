@@ -1,10 +1,10 @@
 import { lazy, Suspense, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { Button } from '~/components/ui/button';
-import { Icon } from '~/components/ui/icon';
-import { downloadBlob } from '~/lib/download';
-import { extensionOf } from '~/lib/file-names';
-import { OpenIn } from '../../_kit/open-in';
+import { downloadBlob } from '~/platform/download';
+import { extensionOf } from '~/platform/file-names';
+import { OpenIn } from '~/tool-kit/open-in';
+import { Button } from '~/ui/button';
+import { Icon } from '~/ui/icon';
 import type { ResultFile } from '../document-jobs';
 import { NO_READABLE_TEXT } from '../formats/accept-file';
 import { tool } from '../tool';

@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react';
-import { AnswerFigures } from '~/components/ai/ai-engine-line';
-import { Badge } from '~/components/ui/badge';
-import { classNames } from '~/components/ui/class-names';
-import { Icon } from '~/components/ui/icon';
-import { formatBytes, formatCount } from '~/lib/format';
+import { AnswerFigures } from '~/ai/ai-engine-line';
+import { formatBytes, formatCount } from '~/platform/format';
+import { Badge } from '~/ui/badge';
+import { classNames } from '~/ui/class-names';
+import { Icon } from '~/ui/icon';
 import { AUTO, findLanguage, languageName } from '../languages';
 import { previewOf, type TranslationJob } from '../translation-job';
 import type { Translator } from '../use-translator';

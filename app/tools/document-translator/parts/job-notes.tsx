@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { ButtonLink } from '~/components/ui/button-link';
-import { Notice } from '~/components/ui/notice';
-import { formatCount } from '~/lib/format';
+import { formatCount } from '~/platform/format';
+import { ButtonLink } from '~/ui/button-link';
+import { Notice } from '~/ui/notice';
 import type { GlossaryMiss } from '../engine/glossary';
 import { messages } from '../messages';
 import type { TranslationJob } from '../translation-job';

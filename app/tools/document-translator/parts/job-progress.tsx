@@ -1,6 +1,6 @@
-import { Button } from '~/components/ui/button';
-import { Progress } from '~/components/ui/progress';
-import { formatCount } from '~/lib/format';
+import { formatCount } from '~/platform/format';
+import { Button } from '~/ui/button';
+import { Progress } from '~/ui/progress';
 import type { TranslationJob } from '../translation-job';
 
 /** The specification's bar; beside it how many passages are really done. */

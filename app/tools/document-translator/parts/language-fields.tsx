@@ -1,5 +1,5 @@
-import { Icon } from '~/components/ui/icon';
-import { Select } from '~/components/ui/select';
+import { Icon } from '~/ui/icon';
+import { Select } from '~/ui/select';
 import { AUTO, languageGroups } from '../languages';
 import type { Translator } from '../use-translator';
 

@@ -1,9 +1,9 @@
-import { AiEngineLine } from '~/components/ai/ai-engine-line';
-import { ErrorBanner } from '~/components/ai/error-banner';
-import { UnavailableNotice } from '~/components/ai/unavailable-notice';
-import { Button } from '~/components/ui/button';
-import { LeaveGuard } from '../../_kit/leave-guard';
-import { ActionBar } from '../../_kit/tool-shell';
+import { AiEngineLine } from '~/ai/ai-engine-line';
+import { ErrorBanner } from '~/ai/error-banner';
+import { UnavailableNotice } from '~/ai/unavailable-notice';
+import { LeaveGuard } from '~/tool-kit/leave-guard';
+import { ActionBar } from '~/tool-kit/tool-shell';
+import { Button } from '~/ui/button';
 import { messages } from '../messages';
 import { isUnsaved } from '../translation-job';
 import type { Translator } from '../use-translator';

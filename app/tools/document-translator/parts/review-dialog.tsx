@@ -1,11 +1,11 @@
 import { useState } from 'react';
-import { Badge } from '~/components/ui/badge';
-import { Button } from '~/components/ui/button';
-import { Checkbox } from '~/components/ui/checkbox';
-import { classNames } from '~/components/ui/class-names';
-import { Dialog } from '~/components/ui/dialog';
-import { controlStyle } from '~/components/ui/field';
-import { Notice } from '~/components/ui/notice';
+import { Badge } from '~/ui/badge';
+import { Button } from '~/ui/button';
+import { Checkbox } from '~/ui/checkbox';
+import { classNames } from '~/ui/class-names';
+import { Dialog } from '~/ui/dialog';
+import { controlStyle } from '~/ui/field';
+import { Notice } from '~/ui/notice';
 import { findLanguage } from '../languages';
 import type { TranslationJob } from '../translation-job';
 

@@ -1,8 +1,8 @@
 import { useRef, useState } from 'react';
-import { Button } from '~/components/ui/button';
-import { Notice } from '~/components/ui/notice';
-import { downloadBlob } from '~/lib/download';
-import { uniqueNames, zipName } from '~/lib/file-names';
+import { downloadBlob } from '~/platform/download';
+import { uniqueNames, zipName } from '~/platform/file-names';
+import { Button } from '~/ui/button';
+import { Notice } from '~/ui/notice';
 import type { TranslationJob } from '../translation-job';
 import type { Translator } from '../use-translator';
 import { JobCard } from './job-card';

@@ -1,4 +1,4 @@
-import { Kbd } from '~/components/ui/kbd';
+import { Kbd } from '~/ui/kbd';
 
 /** How the File Compressor works and where it ends. */
 export function AboutFileCompressor() {

@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import { Button } from '~/components/ui/button';
-import { TextField } from '~/components/ui/text-field';
-import type { OpenedArchive } from '~/engines/archive/open-archive';
-import { formatCount } from '~/lib/format';
-import { EngineLine } from '../../_kit/engine-line';
+import type { OpenedArchive } from '~/codecs/archive/open-archive';
+import { formatCount } from '~/platform/format';
+import { EngineLine } from '~/tool-kit/engine-line';
+import { Button } from '~/ui/button';
+import { TextField } from '~/ui/text-field';
 import type { ArchiveView } from '../use-archive';
 import { EntryLook } from './entry-look';
 import { EntryRow } from './entry-row';

@@ -1,11 +1,11 @@
 import { lazy, Suspense, useRef } from 'react';
-import { FileDrop } from '~/components/file-drop';
-import { Button } from '~/components/ui/button';
-import { EmptyState } from '~/components/ui/empty-state';
-import { Select } from '~/components/ui/select';
-import { Skeleton } from '~/components/ui/skeleton';
-import { Slider } from '~/components/ui/slider';
-import { ActionBar, ToolPanes } from '../../_kit/tool-shell';
+import { ActionBar, ToolPanes } from '~/tool-kit/tool-shell';
+import { Button } from '~/ui/button';
+import { EmptyState } from '~/ui/empty-state';
+import { FileDrop } from '~/ui/file-drop';
+import { Select } from '~/ui/select';
+import { Skeleton } from '~/ui/skeleton';
+import { Slider } from '~/ui/slider';
 import { type ArchiveFormat, maxLevel, minLevel } from '../settings';
 import type { FileCompressor } from '../use-file-compressor';
 

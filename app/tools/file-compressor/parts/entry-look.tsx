@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
-import { OpenIn } from '../../_kit/open-in';
-import { ResultPreview } from '../../_kit/result-preview';
+import { OpenIn } from '~/tool-kit/open-in';
+import { ResultPreview } from '~/tool-kit/result-preview';
 import { tool } from '../tool';
 import type { ArchiveView } from '../use-archive';
 

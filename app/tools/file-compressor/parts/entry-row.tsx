@@ -1,7 +1,7 @@
-import { Button } from '~/components/ui/button';
-import { Icon } from '~/components/ui/icon';
-import type { ArchiveEntry } from '~/engines/archive/open-archive';
-import { formatBytes } from '~/lib/format';
+import type { ArchiveEntry } from '~/codecs/archive/open-archive';
+import { formatBytes } from '~/platform/format';
+import { Button } from '~/ui/button';
+import { Icon } from '~/ui/icon';
 import { canLookAt, isArchive } from '../entry-type';
 import type { ArchiveView, EntryState } from '../use-archive';
 

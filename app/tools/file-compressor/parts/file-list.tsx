@@ -1,10 +1,10 @@
-import { Button } from '~/components/ui/button';
-import { Icon } from '~/components/ui/icon';
-import { Notice } from '~/components/ui/notice';
-import { Progress } from '~/components/ui/progress';
-import { downloadBlob } from '~/lib/download';
-import { formatBytes, formatCount, formatDuration } from '~/lib/format';
-import { EngineLine } from '../../_kit/engine-line';
+import { downloadBlob } from '~/platform/download';
+import { formatBytes, formatCount, formatDuration } from '~/platform/format';
+import { EngineLine } from '~/tool-kit/engine-line';
+import { Button } from '~/ui/button';
+import { Icon } from '~/ui/icon';
+import { Notice } from '~/ui/notice';
+import { Progress } from '~/ui/progress';
 import { completedItems, summarise } from '../items';
 import { messages } from '../messages';
 import { saveAll, zipOfAll } from '../save';

@@ -1,10 +1,10 @@
 import { memo } from 'react';
-import { Badge } from '~/components/ui/badge';
-import { Button } from '~/components/ui/button';
-import { Icon } from '~/components/ui/icon';
-import { downloadBlob } from '~/lib/download';
-import { extensionOf } from '~/lib/file-names';
-import { formatBytes } from '~/lib/format';
+import { downloadBlob } from '~/platform/download';
+import { extensionOf } from '~/platform/file-names';
+import { formatBytes } from '~/platform/format';
+import { Badge } from '~/ui/badge';
+import { Button } from '~/ui/button';
+import { Icon } from '~/ui/icon';
 import {
   type CompletedItem,
   type CompressionItem,

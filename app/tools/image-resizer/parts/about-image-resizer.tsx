@@ -1,4 +1,4 @@
-import { Kbd } from '~/components/ui/kbd';
+import { Kbd } from '~/ui/kbd';
 
 /** How the Image Resizer works and where it ends. */
 export function AboutImageResizer() {

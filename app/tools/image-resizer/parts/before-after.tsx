@@ -1,6 +1,6 @@
 import { type CSSProperties, useState } from 'react';
-import { formatBytes } from '~/lib/format';
-import { useObjectUrl } from '~/lib/use-object-url';
+import { formatBytes } from '~/platform/format';
+import { useObjectUrl } from '~/ui/use-object-url';
 import type { ImageDone } from '../batch';
 
 /**

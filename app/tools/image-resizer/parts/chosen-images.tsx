@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState } from 'react';
-import { Button } from '~/components/ui/button';
-import { Icon } from '~/components/ui/icon';
-import { formatBytes, formatCount } from '~/lib/format';
+import { formatBytes, formatCount } from '~/platform/format';
+import { Button } from '~/ui/button';
+import { Icon } from '~/ui/icon';
 import { planResize } from '../geometry';
 import { hasSize } from '../settings';
 import type { ImageResizer } from '../use-image-resizer';

@@ -1,6 +1,6 @@
-import { Select } from '~/components/ui/select';
-import { TextField } from '~/components/ui/text-field';
-import type { Rect } from '~/engines/image/resample';
+import type { Rect } from '~/codecs/image/resample';
+import { Select } from '~/ui/select';
+import { TextField } from '~/ui/text-field';
 import { cropPixels } from '../edit';
 import { middleOfShape } from '../edit-shape';
 import type { Size } from '../geometry';

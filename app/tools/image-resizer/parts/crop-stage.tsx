@@ -1,5 +1,5 @@
 import { type CSSProperties, type PointerEvent, useEffect, useRef, useState } from 'react';
-import type { Rect } from '~/engines/image/resample';
+import type { Rect } from '~/codecs/image/resample';
 import { type ImageEdit, turnedSize, turnMatrix } from '../edit';
 
 /** The picture is shown this large at most; it is cut at its full size later. */

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
-import { Button } from '~/components/ui/button';
-import { Checkbox } from '~/components/ui/checkbox';
-import { Dialog } from '~/components/ui/dialog';
-import { Icon } from '~/components/ui/icon';
+import { Button } from '~/ui/button';
+import { Checkbox } from '~/ui/checkbox';
+import { Dialog } from '~/ui/dialog';
+import { Icon } from '~/ui/icon';
 import { type ImageEdit, isTurned, noEdit, turnedSize } from '../edit';
 import { shapeOf } from '../edit-shape';
 import type { ImageResizer } from '../use-image-resizer';

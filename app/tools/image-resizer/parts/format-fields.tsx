@@ -1,5 +1,5 @@
-import { Select } from '~/components/ui/select';
-import { Slider } from '~/components/ui/slider';
+import { Select } from '~/ui/select';
+import { Slider } from '~/ui/slider';
 import type { ResultFormat } from '../settings';
 import type { ImageResizer } from '../use-image-resizer';
 

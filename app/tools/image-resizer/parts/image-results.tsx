@@ -1,11 +1,11 @@
 import { useState } from 'react';
-import { Button } from '~/components/ui/button';
-import { Icon } from '~/components/ui/icon';
-import { Notice } from '~/components/ui/notice';
-import { Progress } from '~/components/ui/progress';
-import { formatBytes, formatDuration } from '~/lib/format';
-import { EngineLine } from '../../_kit/engine-line';
-import { OpenIn } from '../../_kit/open-in';
+import { formatBytes, formatDuration } from '~/platform/format';
+import { EngineLine } from '~/tool-kit/engine-line';
+import { OpenIn } from '~/tool-kit/open-in';
+import { Button } from '~/ui/button';
+import { Icon } from '~/ui/icon';
+import { Notice } from '~/ui/notice';
+import { Progress } from '~/ui/progress';
 import { imagesDone } from '../batch';
 import { messages } from '../messages';
 import { saveAll, saveZip } from '../save-results';

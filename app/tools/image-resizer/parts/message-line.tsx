@@ -1,4 +1,4 @@
-import { Icon } from '~/components/ui/icon';
+import { Icon } from '~/ui/icon';
 import type { Message } from '../use-message';
 
 const looks = {

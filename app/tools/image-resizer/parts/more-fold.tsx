@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState } from 'react';
-import { Icon } from '~/components/ui/icon';
+import { Icon } from '~/ui/icon';
 import type { ImageResizer } from '../use-image-resizer';
 
 /** Loads what is inside the fold. */

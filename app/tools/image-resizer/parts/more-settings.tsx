@@ -1,6 +1,6 @@
-import { Checkbox } from '~/components/ui/checkbox';
-import { Select } from '~/components/ui/select';
-import { TextField } from '~/components/ui/text-field';
+import { Checkbox } from '~/ui/checkbox';
+import { Select } from '~/ui/select';
+import { TextField } from '~/ui/text-field';
 import type { FitMode, ResizeSettings } from '../settings';
 import type { ImageResizer } from '../use-image-resizer';
 import { WatermarkFields } from './watermark-fields';

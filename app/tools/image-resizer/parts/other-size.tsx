@@ -1,4 +1,4 @@
-import { TextField } from '~/components/ui/text-field';
+import { TextField } from '~/ui/text-field';
 import { hasSize, maxSide } from '../settings';
 import type { ImageResizer } from '../use-image-resizer';
 

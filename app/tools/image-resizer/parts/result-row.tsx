@@ -1,7 +1,7 @@
-import { Button } from '~/components/ui/button';
-import { Icon } from '~/components/ui/icon';
-import { formatBytes } from '~/lib/format';
-import { useObjectUrl } from '~/lib/use-object-url';
+import { formatBytes } from '~/platform/format';
+import { Button } from '~/ui/button';
+import { Icon } from '~/ui/icon';
+import { useObjectUrl } from '~/ui/use-object-url';
 import type { ImageDone, ImageOutcome } from '../batch';
 import { messages } from '../messages';
 import { saveOne } from '../save-results';

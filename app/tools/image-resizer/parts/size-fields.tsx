@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react';
-import { Checkbox } from '~/components/ui/checkbox';
-import { Select } from '~/components/ui/select';
-import { TextField } from '~/components/ui/text-field';
+import { Checkbox } from '~/ui/checkbox';
+import { Select } from '~/ui/select';
+import { TextField } from '~/ui/text-field';
 import { isSide, maxSide, otherSide, presets, type SizeBy } from '../settings';
 import type { ImageResizer } from '../use-image-resizer';
 

@@ -1,6 +1,6 @@
-import { Select } from '~/components/ui/select';
-import { Slider } from '~/components/ui/slider';
-import { TextField } from '~/components/ui/text-field';
+import { Select } from '~/ui/select';
+import { Slider } from '~/ui/slider';
+import { TextField } from '~/ui/text-field';
 import type { WatermarkPlace } from '../settings';
 import type { ImageResizer } from '../use-image-resizer';
 

@@ -1,5 +1,5 @@
 import type { KeyboardEvent } from 'react';
-import type { QuarterTurn } from '~/engines/pdf/quarter-turn';
+import type { QuarterTurn } from '~/codecs/pdf/quarter-turn';
 import { type Annotation, canMove, isText } from '../annotation';
 import { focusChosenTool } from '../focus-tool';
 import { measureText } from '../measure-text';

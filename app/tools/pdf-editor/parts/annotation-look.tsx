@@ -1,4 +1,4 @@
-import { useObjectUrl } from '~/lib/use-object-url';
+import { useObjectUrl } from '~/ui/use-object-url';
 import {
   type Annotation,
   baselineDepth,

@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import { useViewPdf } from '~/components/pdf-view/use-view-pdf';
-import { Button } from '~/components/ui/button';
-import { Notice } from '~/components/ui/notice';
-import { Skeleton } from '~/components/ui/skeleton';
-import { passwordAsked } from '~/engines/pdf/pdf-errors';
+import { passwordAsked } from '~/codecs/pdf/pdf-errors';
+import { Button } from '~/ui/button';
+import { Notice } from '~/ui/notice';
+import { useViewPdf } from '~/ui/pdf-view/use-view-pdf';
+import { Skeleton } from '~/ui/skeleton';
 import { messages } from '../messages';
 import { EditorView } from './editor-view';
 import { PasswordForm } from './password-form';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { Button } from '~/components/ui/button';
-import { Dialog } from '~/components/ui/dialog';
+import { Button } from '~/ui/button';
+import { Dialog } from '~/ui/dialog';
 import type { Editor } from '../use-editor';
 
 /** The file's name, and the way to another one. */

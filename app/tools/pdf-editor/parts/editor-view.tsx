@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
-import type { ViewPdf } from '~/components/pdf-view/open-for-view';
-import { Notice } from '~/components/ui/notice';
-import { LeaveGuard } from '../../_kit/leave-guard';
-import { ActionBar } from '../../_kit/tool-shell';
+import { LeaveGuard } from '~/tool-kit/leave-guard';
+import { ActionBar } from '~/tool-kit/tool-shell';
+import { Notice } from '~/ui/notice';
+import type { ViewPdf } from '~/ui/pdf-view/open-for-view';
 import { isText } from '../annotation';
 import { focusIfLost } from '../focus-tool';
 import { layOutText } from '../lay-out-text';

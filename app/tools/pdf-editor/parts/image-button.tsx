@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { Button } from '~/components/ui/button';
+import { Button } from '~/ui/button';
 import type { Editor } from '../use-editor';
 import { usePlaceImage } from '../use-place-image';
 import { ModeIcon } from './mode-icon';

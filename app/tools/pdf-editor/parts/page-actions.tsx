@@ -1,7 +1,7 @@
-import { Button } from '~/components/ui/button';
-import { Icon } from '~/components/ui/icon';
-import type { IconName } from '~/components/ui/icon-names';
-import { quarterTurn } from '~/engines/pdf/quarter-turn';
+import { quarterTurn } from '~/codecs/pdf/quarter-turn';
+import { Button } from '~/ui/button';
+import { Icon } from '~/ui/icon';
+import type { IconName } from '~/ui/icon-names';
 import { withChanged, withMoved } from '../edit-state';
 import type { Editor } from '../use-editor';
 

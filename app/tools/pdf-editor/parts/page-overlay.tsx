@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react';
-import { Button } from '~/components/ui/button';
-import type { QuarterTurn } from '~/engines/pdf/quarter-turn';
-import { quarterTurn } from '~/engines/pdf/quarter-turn';
+import type { QuarterTurn } from '~/codecs/pdf/quarter-turn';
+import { quarterTurn } from '~/codecs/pdf/quarter-turn';
+import { Button } from '~/ui/button';
 import type { Annotation } from '../annotation';
 import type { EditedPage } from '../edit-request';
 import type { Mode } from '../modes';

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
-import { PdfPage } from '~/components/pdf-view/pdf-page';
-import { usePdfPage } from '~/components/pdf-view/use-pdf-page';
-import { Skeleton } from '~/components/ui/skeleton';
+import { PdfPage } from '~/ui/pdf-view/pdf-page';
+import { usePdfPage } from '~/ui/pdf-view/use-pdf-page';
+import { Skeleton } from '~/ui/skeleton';
 import type { EditedPage } from '../edit-request';
 import type { ItemPlace } from '../new-item';
 import type { Editor } from '../use-editor';

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { PdfThumbnail } from '~/components/pdf-view/pdf-thumbnail';
+import { PdfThumbnail } from '~/ui/pdf-view/pdf-thumbnail';
 import type { EditedPage } from '../edit-request';
 import type { Editor } from '../use-editor';
 

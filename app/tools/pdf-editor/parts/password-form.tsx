@@ -1,6 +1,6 @@
 import { type FormEvent, useEffect, useRef } from 'react';
-import { Button } from '~/components/ui/button';
-import { TextField } from '~/components/ui/text-field';
+import { Button } from '~/ui/button';
+import { TextField } from '~/ui/text-field';
 
 /** Asks for the password of a protected file. */
 export function PasswordForm({

@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
 import SignaturePad from 'signature_pad';
-import { Button } from '~/components/ui/button';
-import { Dialog } from '~/components/ui/dialog';
-import { Tabs } from '~/components/ui/tabs';
-import { TextField } from '~/components/ui/text-field';
+import { Button } from '~/ui/button';
+import { Dialog } from '~/ui/dialog';
+import { Tabs } from '~/ui/tabs';
+import { TextField } from '~/ui/text-field';
 import { focusIfLost } from '../focus-tool';
 import { cutOut, signatureFont, writtenPng } from '../signature-image';
 

@@ -1,5 +1,5 @@
-import { Button } from '~/components/ui/button';
-import { Icon } from '~/components/ui/icon';
+import { Button } from '~/ui/button';
+import { Icon } from '~/ui/icon';
 import { type Annotation, type FontFamily, fontFamilies, fontSizes, isText } from '../annotation';
 import { focusChosenTool } from '../focus-tool';
 import { type ItemStyle, strokeWidths } from '../item-style';

@@ -1,7 +1,7 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { Button } from '~/components/ui/button';
-import { Dialog } from '~/components/ui/dialog';
-import { TextArea } from '~/components/ui/text-area';
+import { Button } from '~/ui/button';
+import { Dialog } from '~/ui/dialog';
+import { TextArea } from '~/ui/text-area';
 import { focusIfLost } from '../focus-tool';
 import { messages } from '../messages';
 

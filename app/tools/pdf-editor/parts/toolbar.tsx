@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { Button } from '~/components/ui/button';
-import { classNames } from '~/components/ui/class-names';
-import { Icon } from '~/components/ui/icon';
+import { Button } from '~/ui/button';
+import { classNames } from '~/ui/class-names';
+import { Icon } from '~/ui/icon';
 import { type Mode, mainModes, modeLabels, moreModes } from '../modes';
 import type { Editor } from '../use-editor';
 import { ImageButton } from './image-button';

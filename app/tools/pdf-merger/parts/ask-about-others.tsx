@@ -1,5 +1,5 @@
-import { Button } from '~/components/ui/button';
-import { Notice } from '~/components/ui/notice';
+import { Button } from '~/ui/button';
+import { Notice } from '~/ui/notice';
 import { bringIntoSight } from '../bring-into-sight';
 import { obstacleOf } from '../listed-pdf';
 import type { PdfMerger } from '../use-pdf-merger';

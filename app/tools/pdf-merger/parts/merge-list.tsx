@@ -1,7 +1,7 @@
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
-import { Badge } from '~/components/ui/badge';
-import { classNames } from '~/components/ui/class-names';
-import { formatBytes, formatCount } from '~/lib/format';
+import { formatBytes, formatCount } from '~/platform/format';
+import { Badge } from '~/ui/badge';
+import { classNames } from '~/ui/class-names';
 import { pagesOf } from '../listed-pdf';
 import { useFirstPages } from '../use-first-pages';
 import type { PdfMerger } from '../use-pdf-merger';

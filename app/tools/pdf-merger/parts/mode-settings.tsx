@@ -1,7 +1,7 @@
-import { Checkbox } from '~/components/ui/checkbox';
-import { Select } from '~/components/ui/select';
-import { Tabs } from '~/components/ui/tabs';
-import { TextField } from '~/components/ui/text-field';
+import { Checkbox } from '~/ui/checkbox';
+import { Select } from '~/ui/select';
+import { Tabs } from '~/ui/tabs';
+import { TextField } from '~/ui/text-field';
 import type { SplitPlan } from '../split-plan';
 import type { Mode, PdfMerger } from '../use-pdf-merger';
 

@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
-import type { ViewPdf } from '~/components/pdf-view/open-for-view';
-import { PdfThumbnail } from '~/components/pdf-view/pdf-thumbnail';
-import { classNames } from '~/components/ui/class-names';
-import { Icon } from '~/components/ui/icon';
-import type { Turn } from '~/engines/pdf/merge/source-pages';
+import type { Turn } from '~/codecs/pdf/merge/source-pages';
+import { classNames } from '~/ui/class-names';
+import { Icon } from '~/ui/icon';
+import type { ViewPdf } from '~/ui/pdf-view/open-for-view';
+import { PdfThumbnail } from '~/ui/pdf-view/pdf-thumbnail';
 
 /** The longer side of a page, in CSS pixels. */
 const sizePx = 116;

@@ -1,8 +1,8 @@
 import { type FormEvent, useEffect, useId, useRef } from 'react';
-import { Button } from '~/components/ui/button';
-import { classNames } from '~/components/ui/class-names';
-import { Icon } from '~/components/ui/icon';
-import { formatBytes, formatCount } from '~/lib/format';
+import { formatBytes, formatCount } from '~/platform/format';
+import { Button } from '~/ui/button';
+import { classNames } from '~/ui/class-names';
+import { Icon } from '~/ui/icon';
 import { type ListedPdf, pagesOf } from '../listed-pdf';
 import type { PdfList } from '../use-pdf-list';
 import type { Mode } from '../use-pdf-merger';

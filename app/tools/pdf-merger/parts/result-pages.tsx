@@ -1,6 +1,6 @@
-import { PdfThumbnail } from '~/components/pdf-view/pdf-thumbnail';
-import { useViewPdf } from '~/components/pdf-view/use-view-pdf';
-import { Skeleton } from '~/components/ui/skeleton';
+import { PdfThumbnail } from '~/ui/pdf-view/pdf-thumbnail';
+import { useViewPdf } from '~/ui/pdf-view/use-view-pdf';
+import { Skeleton } from '~/ui/skeleton';
 import type { MadePdf } from '../job';
 import { useFileBytes } from '../use-file-bytes';
 

@@ -1,5 +1,5 @@
 import type { PDFPageProxy } from 'pdfjs-dist';
-import type { ViewPdf } from '~/components/pdf-view/open-for-view';
+import type { ViewPdf } from '~/ui/pdf-view/open-for-view';
 
 /** Where a link or an outline entry leads. */
 export interface Target {

@@ -1,8 +1,8 @@
 import type { AnnotationLayer } from 'pdfjs-dist';
 import { useEffect, useRef } from 'react';
-import type { ViewPdf } from '~/components/pdf-view/open-for-view';
-import type { ShownPage } from '~/components/pdf-view/pdf-page';
-import { loadPdfjs } from '~/engines/pdf/pdfjs';
+import { loadPdfjs } from '~/codecs/pdf/pdfjs';
+import type { ViewPdf } from '~/ui/pdf-view/open-for-view';
+import type { ShownPage } from '~/ui/pdf-view/pdf-page';
 import { markFilled } from '../download-document';
 import { noLinks } from './no-links';
 

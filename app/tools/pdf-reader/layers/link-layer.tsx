@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import type { ViewPdf } from '~/components/pdf-view/open-for-view';
-import type { ShownPage } from '~/components/pdf-view/pdf-page';
+import type { ViewPdf } from '~/ui/pdf-view/open-for-view';
+import type { ShownPage } from '~/ui/pdf-view/pdf-page';
 import { type PageLink, readLinks } from './read-links';
 
 /** The page's links: those that leave the suite open in another tab and tell nothing of where from. */

@@ -1,6 +1,6 @@
 import type { CSSProperties } from 'react';
-import type { ViewPdf } from '~/components/pdf-view/open-for-view';
-import type { ShownPage } from '~/components/pdf-view/pdf-page';
+import type { ViewPdf } from '~/ui/pdf-view/open-for-view';
+import type { ShownPage } from '~/ui/pdf-view/pdf-page';
 import type { PageTexts } from '../search/page-texts';
 import { FieldLayer } from './field-layer';
 import { LinkLayer } from './link-layer';

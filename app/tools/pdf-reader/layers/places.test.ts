@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { DrawQueue } from '~/components/pdf-view/draw-queue';
-import type { ViewPdf } from '~/components/pdf-view/open-for-view';
-import { openPdf } from '~/engines/pdf/open-pdf';
-import { makePdf, testContext } from '~/engines/pdf/pdf-fixture.testing';
+import { openPdf } from '~/codecs/pdf/open-pdf';
+import { makePdf, testContext } from '~/codecs/pdf/pdf-fixture.testing';
+import { DrawQueue } from '~/ui/pdf-view/draw-queue';
+import type { ViewPdf } from '~/ui/pdf-view/open-for-view';
 import { readOutline } from '../side/read-outline';
 import { resolveDestination } from './destination';
 import { readLinks } from './read-links';

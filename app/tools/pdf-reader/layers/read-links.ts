@@ -1,5 +1,5 @@
 import type { PDFPageProxy } from 'pdfjs-dist';
-import type { ViewPdf } from '~/components/pdf-view/open-for-view';
+import type { ViewPdf } from '~/ui/pdf-view/open-for-view';
 import { resolveDestination, type Target } from './destination';
 
 /** A link and where it stands, in points of the page. */

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
-import type { ShownPage } from '~/components/pdf-view/pdf-page';
-import { loadPdfjs } from '~/engines/pdf/pdfjs';
+import { loadPdfjs } from '~/codecs/pdf/pdfjs';
+import type { ShownPage } from '~/ui/pdf-view/pdf-page';
 import type { Match } from '../search/find-matches';
 import type { PageTexts } from '../search/page-texts';
 import { matchRects, type Rect } from './match-rects';

@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react';
-import { onFirstUse } from '~/lib/on-first-use';
+import { onFirstUse } from '~/platform/on-first-use';
 
 /**
  * The words below the tool. The server writes them into the page; their script, which does nothing

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Kbd } from '~/components/ui/kbd';
+import { Kbd } from '~/ui/kbd';
 
 const keys: readonly [keys: readonly string[], what: string][] = [
   [['←', '→'], 'previous and next page'],

@@ -1,6 +1,6 @@
 import type { Dispatch } from 'react';
-import { classNames } from '~/components/ui/class-names';
-import { Icon } from '~/components/ui/icon';
+import { classNames } from '~/ui/class-names';
+import { Icon } from '~/ui/icon';
 import type { ReaderAction, ReaderState } from '../reader-state';
 
 /** The loaded PDFs as a row of tabs, there when there is more than one to choose from. */

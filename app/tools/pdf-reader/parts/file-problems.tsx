@@ -1,6 +1,6 @@
-import { Button } from '~/components/ui/button';
-import { Notice } from '~/components/ui/notice';
-import { formatBytes } from '~/lib/format';
+import { formatBytes } from '~/platform/format';
+import { Button } from '~/ui/button';
+import { Notice } from '~/ui/notice';
 import { messages } from '../messages';
 import type { PdfReader } from '../use-pdf-reader';
 

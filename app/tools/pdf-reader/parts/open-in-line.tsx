@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import type { ViewPdf } from '~/components/pdf-view/open-for-view';
-import { OpenIn } from '../../_kit/open-in';
+import { OpenIn } from '~/tool-kit/open-in';
+import type { ViewPdf } from '~/ui/pdf-view/open-for-view';
 import { documentBlob } from '../download-document';
 import { tool } from '../tool';
 import { ToolButton } from './tool-button';

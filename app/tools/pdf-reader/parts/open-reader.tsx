@@ -1,8 +1,8 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
-import type { ViewPdf } from '~/components/pdf-view/open-for-view';
-import { Notice } from '~/components/ui/notice';
-import { useLocal } from '~/lib/use-local';
-import { LeaveGuard } from '../../_kit/leave-guard';
+import { useLocal } from '~/platform/use-local';
+import { LeaveGuard } from '~/tool-kit/leave-guard';
+import { Notice } from '~/ui/notice';
+import type { ViewPdf } from '~/ui/pdf-view/open-for-view';
 import { downloadDocument } from '../download-document';
 import { PageOverlay } from '../layers/page-overlay';
 import { PrintPanel } from '../print/print-panel';

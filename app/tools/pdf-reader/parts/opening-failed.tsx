@@ -1,5 +1,5 @@
-import { Button } from '~/components/ui/button';
-import { Notice } from '~/components/ui/notice';
+import { Button } from '~/ui/button';
+import { Notice } from '~/ui/notice';
 import { messages } from '../messages';
 import type { ReaderDocument } from '../reader-state';
 import type { PdfReader } from '../use-pdf-reader';

@@ -1,6 +1,6 @@
 import { type ReactNode, type RefObject, useLayoutEffect, useMemo, useRef, useState } from 'react';
-import type { ViewPdf } from '~/components/pdf-view/open-for-view';
-import { PdfPage, type ShownPage } from '~/components/pdf-view/pdf-page';
+import type { ViewPdf } from '~/ui/pdf-view/open-for-view';
+import { PdfPage, type ShownPage } from '~/ui/pdf-view/pdf-page';
 import {
   boxesBetween,
   layoutPages,

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
-import { Button } from '~/components/ui/button';
-import { Icon } from '~/components/ui/icon';
-import { TextField } from '~/components/ui/text-field';
+import { Button } from '~/ui/button';
+import { Icon } from '~/ui/icon';
+import { TextField } from '~/ui/text-field';
 
 /** Asks for the password of a protected PDF. It stays on this page and is forgotten with it. */
 export function PasswordForm({

@@ -1,5 +1,5 @@
 import { forwardRef, type ReactNode, useId } from 'react';
-import { classNames } from '~/components/ui/class-names';
+import { classNames } from '~/ui/class-names';
 import { ReaderIcon, type ReaderIconName } from './reader-icon';
 
 interface ToolButtonProps {

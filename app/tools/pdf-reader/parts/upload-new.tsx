@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import { Button } from '~/components/ui/button';
+import { Button } from '~/ui/button';
 import { ToolButton } from './tool-button';
 
 /** Opens further PDFs beside those that are there. */

@@ -1,5 +1,5 @@
-import { drawPage, releaseCanvas } from '~/components/pdf-view/draw-page';
-import type { ViewPdf } from '~/components/pdf-view/open-for-view';
+import { drawPage, releaseCanvas } from '~/ui/pdf-view/draw-page';
+import type { ViewPdf } from '~/ui/pdf-view/open-for-view';
 
 /** Dots per inch: letters are crisp on paper, and a page is some 0.3 MB. */
 const printDpi = 150;

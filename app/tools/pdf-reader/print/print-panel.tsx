@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
-import type { ViewPdf } from '~/components/pdf-view/open-for-view';
-import { Button } from '~/components/ui/button';
-import { choosePages } from '~/engines/pdf/page-ranges';
+import { choosePages } from '~/codecs/pdf/page-ranges';
+import { Button } from '~/ui/button';
+import type { ViewPdf } from '~/ui/pdf-view/open-for-view';
 import { ToolButton } from '../parts/tool-button';
 import { printPages } from './print-pages';
 import './print.css';

@@ -1,4 +1,4 @@
-import type { ViewPdf } from '~/components/pdf-view/open-for-view';
+import type { ViewPdf } from '~/ui/pdf-view/open-for-view';
 import { type FoldedPage, foldPage } from './fold-page';
 
 type TextContent = Awaited<ReturnType<Awaited<ReturnType<ViewPdf['page']>>['getTextContent']>>;

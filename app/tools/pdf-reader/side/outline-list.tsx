@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Icon } from '~/components/ui/icon';
+import { Icon } from '~/ui/icon';
 import { countEntries, type OutlineEntry } from './read-outline';
 
 /** An outline no longer than this is unfolded at the start. */

@@ -1,4 +1,4 @@
-import type { ViewPdf } from '~/components/pdf-view/open-for-view';
+import type { ViewPdf } from '~/ui/pdf-view/open-for-view';
 
 /** An entry of a document's outline. */
 export interface OutlineEntry {

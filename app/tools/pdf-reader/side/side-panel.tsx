@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import type { ViewPdf } from '~/components/pdf-view/open-for-view';
-import { classNames } from '~/components/ui/class-names';
+import { classNames } from '~/ui/class-names';
+import type { ViewPdf } from '~/ui/pdf-view/open-for-view';
 import { resolveDestination } from '../layers/destination';
 import type { Place } from '../reader-state';
 import { OutlineList } from './outline-list';

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
-import type { ViewPdf } from '~/components/pdf-view/open-for-view';
-import { PdfThumbnail } from '~/components/pdf-view/pdf-thumbnail';
+import type { ViewPdf } from '~/ui/pdf-view/open-for-view';
+import { PdfThumbnail } from '~/ui/pdf-view/pdf-thumbnail';
 import { useElementSize } from '../use-element-size';
 
 /** CSS pixels: a thumbnail's longer side, and a row with its number. */

@@ -1,4 +1,4 @@
-import { Kbd } from '~/components/ui/kbd';
+import { Kbd } from '~/ui/kbd';
 
 /** How the comparison works, what it cannot see, and what leaves the device. */
 export function AboutPlagiarismChecker() {

@@ -1,5 +1,5 @@
-import { Checkbox } from '~/components/ui/checkbox';
-import { Select } from '~/components/ui/select';
+import { Checkbox } from '~/ui/checkbox';
+import { Select } from '~/ui/select';
 import { type GrainId, grains, type Settings } from '../settings';
 
 /** How the texts are compared. */

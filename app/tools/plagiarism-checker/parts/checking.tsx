@@ -1,7 +1,7 @@
-import { Badge } from '~/components/ui/badge';
-import { Button } from '~/components/ui/button';
-import { Icon } from '~/components/ui/icon';
-import { Progress } from '~/components/ui/progress';
+import { Badge } from '~/ui/badge';
+import { Button } from '~/ui/button';
+import { Icon } from '~/ui/icon';
+import { Progress } from '~/ui/progress';
 import { simulatedSteps } from '../simulation';
 import type { Engine } from '../use-plagiarism-checker';
 

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useRef, useState } from 'react';
-import { FileDrop } from '~/components/file-drop';
-import { Notice } from '~/components/ui/notice';
-import { Skeleton } from '~/components/ui/skeleton';
+import { FileDrop } from '~/ui/file-drop';
+import { Notice } from '~/ui/notice';
+import { Skeleton } from '~/ui/skeleton';
 import { tool } from '../tool';
 import type { PlagiarismChecker } from '../use-plagiarism-checker';
 

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { Button } from '~/components/ui/button';
-import { formatCount } from '~/lib/format';
+import { formatCount } from '~/platform/format';
+import { Button } from '~/ui/button';
 import type { SourceMatch } from '../report';
 import { SimilarityBadge } from './similarity-badge';
 

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { formatCount, formatDuration } from '~/lib/format';
-import { EngineLine } from '../../_kit/engine-line';
+import { formatCount, formatDuration } from '~/platform/format';
+import { EngineLine } from '~/tool-kit/engine-line';
 import type { CheckReport } from '../report';
 import type { Outcome } from '../use-plagiarism-checker';
 import type { CheckerWorkers } from '../work';

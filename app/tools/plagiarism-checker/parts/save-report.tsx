@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import { Button } from '~/components/ui/button';
-import { Icon } from '~/components/ui/icon';
-import { downloadBlob } from '~/lib/download';
-import { OpenIn } from '../../_kit/open-in';
-import { useJob } from '../../_kit/use-job';
+import { useJob } from '~/jobs/use-job';
+import { downloadBlob } from '~/platform/download';
+import { OpenIn } from '~/tool-kit/open-in';
+import { Button } from '~/ui/button';
+import { Icon } from '~/ui/icon';
 import { tool } from '../tool';
 import type { CheckerWorkers } from '../work';
 import type { RealOutcome } from './real-report';

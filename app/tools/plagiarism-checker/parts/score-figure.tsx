@@ -1,4 +1,4 @@
-import { Badge } from '~/components/ui/badge';
+import { Badge } from '~/ui/badge';
 import { type Risk, recommendations, scoreColour, verdictOf } from '../judge';
 
 const figureTones = { red: 'text-danger', yellow: 'text-warning', green: 'text-success' } as const;

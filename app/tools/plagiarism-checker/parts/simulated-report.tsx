@@ -1,5 +1,5 @@
-import { Icon } from '~/components/ui/icon';
-import { EngineLine } from '../../_kit/engine-line';
+import { EngineLine } from '~/tool-kit/engine-line';
+import { Icon } from '~/ui/icon';
 import type { PlagiarismMatch, PlagiarismResult } from '../simulation';
 import { Figures, Recommendations, ScoreFigure } from './score-figure';
 import { SimilarityBadge } from './similarity-badge';

@@ -1,8 +1,8 @@
-import { Button } from '~/components/ui/button';
-import { Checkbox } from '~/components/ui/checkbox';
-import { Icon } from '~/components/ui/icon';
-import { Progress } from '~/components/ui/progress';
-import { formatCount } from '~/lib/format';
+import { formatCount } from '~/platform/format';
+import { Button } from '~/ui/button';
+import { Checkbox } from '~/ui/checkbox';
+import { Icon } from '~/ui/icon';
+import { Progress } from '~/ui/progress';
 import { isReady, type Source } from '../sources';
 import type { Sources } from '../use-sources';
 

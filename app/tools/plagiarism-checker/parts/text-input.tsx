@@ -1,6 +1,6 @@
-import { FileDrop } from '~/components/file-drop';
-import { Tabs } from '~/components/ui/tabs';
-import { TextArea } from '~/components/ui/text-area';
+import { FileDrop } from '~/ui/file-drop';
+import { Tabs } from '~/ui/tabs';
+import { TextArea } from '~/ui/text-area';
 import { maxCharacters } from '../messages';
 import { tool } from '../tool';
 import type { PlagiarismChecker } from '../use-plagiarism-checker';

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
-import { Button } from '~/components/ui/button';
-import { Icon } from '~/components/ui/icon';
-import { formatCount } from '~/lib/format';
+import { formatCount } from '~/platform/format';
+import { Button } from '~/ui/button';
+import { Icon } from '~/ui/icon';
 import type { SearchAnswer } from '../../../../workers/api/search/search-limits.contract';
 import type { Phrase } from '../text/distinctive';
 import { searchLinks } from '../web/search-links';

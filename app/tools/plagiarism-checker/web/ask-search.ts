@@ -1,4 +1,4 @@
-import { browserApi, readAnswer } from '~/lib/api-client';
+import { browserApi, readAnswer } from '~/platform/api-client';
 import type {
   SearchAnswer,
   SearchStatus,

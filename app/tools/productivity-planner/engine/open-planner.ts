@@ -30,7 +30,7 @@ export function openPlanner(): PlannerStore {
 
 async function askAccount(request: PlannerSyncRequest): Promise<PlannerSyncAnswer> {
   // Loaded at the first sync: who plans signed out never needs it.
-  const { readAnswer } = await import('~/lib/api-client');
+  const { readAnswer } = await import('~/platform/api-client');
   return readAnswer<PlannerSyncAnswer>(
     fetch('/api/planner/sync', {
       method: 'POST',

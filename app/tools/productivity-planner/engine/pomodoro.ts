@@ -1,4 +1,4 @@
-import type { LocalRecord } from '~/lib/local-store';
+import type { LocalRecord } from '~/platform/local-store';
 import type { FocusSession } from './model';
 
 // The Pomodoro clock: 25 minutes of focus, a short break, after four rounds a long one. Everything is

@@ -1,4 +1,4 @@
-import { Kbd } from '~/components/ui/kbd';
+import { Kbd } from '~/ui/kbd';
 
 /** How the planner works, where it ends, and its keys. */
 export function AboutPlanner() {

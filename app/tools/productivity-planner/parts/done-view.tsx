@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react';
-import { Button } from '~/components/ui/button';
-import { EmptyState } from '~/components/ui/empty-state';
+import { Button } from '~/ui/button';
+import { EmptyState } from '~/ui/empty-state';
 import { localDay } from '../engine/days';
 import type { Task } from '../engine/model';
 import { dayWords, longDay } from './day-words';

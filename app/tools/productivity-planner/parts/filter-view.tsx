@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
-import { Button } from '~/components/ui/button';
-import { EmptyState } from '~/components/ui/empty-state';
+import { Button } from '~/ui/button';
+import { EmptyState } from '~/ui/empty-state';
 import type { Task } from '../engine/model';
 import { byTime } from '../engine/select';
 import { TaskList } from './list/task-list';

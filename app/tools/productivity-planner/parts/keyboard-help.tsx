@@ -1,6 +1,6 @@
-import { Checkbox } from '~/components/ui/checkbox';
-import { Dialog } from '~/components/ui/dialog';
-import { Kbd } from '~/components/ui/kbd';
+import { Checkbox } from '~/ui/checkbox';
+import { Dialog } from '~/ui/dialog';
+import { Kbd } from '~/ui/kbd';
 import { useSingleKeys } from './single-keys';
 import { views } from './view-names';
 

@@ -1,7 +1,7 @@
 import { type ComponentType, useEffect, useState } from 'react';
-import { Button } from '~/components/ui/button';
-import { Notice } from '~/components/ui/notice';
-import { Skeleton } from '~/components/ui/skeleton';
+import { Button } from '~/ui/button';
+import { Notice } from '~/ui/notice';
+import { Skeleton } from '~/ui/skeleton';
 
 /**
  * A component that is loaded at first use. Without a connection its code may be out of reach: it then

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
-import { Icon } from '~/components/ui/icon';
-import type { IconName } from '~/components/ui/icon-names';
-import { useLocal } from '~/lib/use-local';
+import { useLocal } from '~/platform/use-local';
+import { Icon } from '~/ui/icon';
+import type { IconName } from '~/ui/icon-names';
 import { pomodoroClockRecord } from '../engine/pomodoro';
 import { longDay } from './day-words';
 import { usePlanner } from './planner-context';

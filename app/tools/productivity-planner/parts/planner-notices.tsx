@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { Button } from '~/components/ui/button';
-import { Notice } from '~/components/ui/notice';
-import type { LocalRecord } from '~/lib/local-store';
-import { useLocal } from '~/lib/use-local';
+import type { LocalRecord } from '~/platform/local-store';
+import { useLocal } from '~/platform/use-local';
+import { Button } from '~/ui/button';
+import { Notice } from '~/ui/notice';
 import { usePlanner } from './planner-context';
 import { useStoreValue } from './use-planner-store';
 

@@ -1,4 +1,4 @@
-import { Skeleton } from '~/components/ui/skeleton';
+import { Skeleton } from '~/ui/skeleton';
 
 const rows = ['one', 'two', 'three', 'four', 'five', 'six'];
 

@@ -1,6 +1,6 @@
 import { type ComponentType, useEffect, useState } from 'react';
-import { Button } from '~/components/ui/button';
-import { Notice } from '~/components/ui/notice';
+import { Button } from '~/ui/button';
+import { Notice } from '~/ui/notice';
 import { PlannerSkeleton } from './planner-skeleton';
 
 /**

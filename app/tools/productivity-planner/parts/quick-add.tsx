@@ -1,5 +1,5 @@
 import { type FormEvent, useId, useRef, useState } from 'react';
-import { Icon } from '~/components/ui/icon';
+import { Icon } from '~/ui/icon';
 import type { TaskDraft } from '../engine/store-api';
 import { usePlanner } from './planner-context';
 import { QuickChips } from './quick-chips';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { Icon } from '~/components/ui/icon';
-import type { IconName } from '~/components/ui/icon-names';
+import { Icon } from '~/ui/icon';
+import type { IconName } from '~/ui/icon-names';
 import type { TaskDraft } from '../engine/store-api';
 import { dayWords, minutesWords } from './day-words';
 import { usePlanner } from './planner-context';

@@ -1,6 +1,6 @@
 import { Link } from '@remix-run/react';
-import { classNames } from '~/components/ui/class-names';
-import { Icon } from '~/components/ui/icon';
+import { classNames } from '~/ui/class-names';
+import { Icon } from '~/ui/icon';
 import { countTasks } from '../engine/select';
 import { usePlanner } from './planner-context';
 import type { PlannerAddress } from './use-address';

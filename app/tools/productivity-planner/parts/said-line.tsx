@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { Icon } from '~/components/ui/icon';
+import { Icon } from '~/ui/icon';
 import type { Said } from './planner-actions';
 
 /** So long the last sentence stays, in milliseconds; longer while it is pointed at or focused. */

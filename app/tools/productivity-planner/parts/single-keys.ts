@@ -1,5 +1,5 @@
-import type { LocalRecord } from '~/lib/local-store';
-import { useLocal } from '~/lib/use-local';
+import type { LocalRecord } from '~/platform/local-store';
+import { useLocal } from '~/platform/use-local';
 
 /** Whether keys without Ctrl or Alt act: people who speak to their computer switch them off (WCAG 2.1.4). */
 const singleKeysRecord: LocalRecord<boolean> = {

@@ -1,6 +1,6 @@
 import { Link } from '@remix-run/react';
 import { useEffect, useState } from 'react';
-import { Icon } from '~/components/ui/icon';
+import { Icon } from '~/ui/icon';
 import type { SyncStatus } from '../engine/store-api';
 import { usePlanner } from './planner-context';
 import { useStoreValue } from './use-planner-store';

@@ -1,4 +1,4 @@
-import { ScatteredDots } from '~/components/ui/scattered-dots';
+import { ScatteredDots } from '~/ui/scattered-dots';
 
 /** Nothing left today: settled dots when the day's work is done, scattered ones before it begins. */
 export function TodayEmpty({ done, first }: { done: number; first: boolean }) {

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { Button } from '~/components/ui/button';
+import { Button } from '~/ui/button';
 import { TaskList } from './list/task-list';
 import type { TaskSection } from './list/task-sections';
 import { usePlanner } from './planner-context';

@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
-import { useSession } from '~/lib/session';
+import { useSession } from '~/platform/session';
 import { localDay } from '../engine/days';
 import type { PlannerState, Task } from '../engine/model';
 import { openPlanner } from '../engine/open-planner';

@@ -1,4 +1,4 @@
-import type { IconName } from '~/components/ui/icon-names';
+import type { IconName } from '~/ui/icon-names';
 
 export type ViewId = 'today' | 'upcoming' | 'board' | 'done' | 'review';
 

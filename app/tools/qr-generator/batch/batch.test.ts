@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { testContext } from '~/engines/data/data-context.testing';
+import { testContext } from '~/codecs/data/data-context.testing';
 import { defaultOptions } from '../qr-options';
 import type { RunQrJob } from '../use-qr-worker';
 import { planCodes } from './plan-codes';

@@ -1,5 +1,5 @@
-import { type EngineContext, throwIfAborted } from '~/engines/engine';
-import { ToolError } from '~/lib/tool-error';
+import { type EngineContext, throwIfAborted } from '~/codecs/codec-context';
+import { ToolError } from '~/platform/tool-error';
 import type { Logo } from '../logo';
 import { type MadeCode, makeCode } from '../make-code';
 import type { QrOptions } from '../qr-options';

@@ -1,6 +1,6 @@
-import { readCsv } from '~/engines/data/csv-source';
-import type { EngineContext } from '~/engines/engine';
-import { ToolError } from '~/lib/tool-error';
+import type { EngineContext } from '~/codecs/codec-context';
+import { readCsv } from '~/codecs/data/csv-source';
+import { ToolError } from '~/platform/tool-error';
 
 /** A CSV file as rows; each may have a different number of cells. */
 export interface BatchTable {

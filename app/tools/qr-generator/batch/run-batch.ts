@@ -1,4 +1,4 @@
-import { csvField } from '~/engines/data/csv-text';
+import { csvField } from '~/codecs/data/csv-text';
 import type { QrOptions } from '../qr-options';
 import type { RunQrJob } from '../use-qr-worker';
 import type { MadeCodes } from './make-codes';

@@ -1,7 +1,7 @@
 // Says whether a code can be read and, when not, why: each suspect (colours, logo, size, style) is
 // taken away in turn, and what makes the code readable again is named. Risks that our own reader
 // forgives and others do not are named as well.
-import type { QrMatrix } from '~/engines/qr/qr-matrix';
+import type { QrMatrix } from '~/codecs/qr/qr-matrix';
 import { defaultOptions, defaultStyle, type QrOptions, sizeRange } from '../qr-options';
 import { contrast, luminance } from './colour-contrast';
 

@@ -1,4 +1,4 @@
-import { type ReadCode, readPixels } from '~/engines/qr/read-pixels';
+import { type ReadCode, readPixels } from '~/codecs/qr/read-pixels';
 
 /** The browser's own reader, which few browsers have (Shape Detection API). */
 interface BarcodeReader {

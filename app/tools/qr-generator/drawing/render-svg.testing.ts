@@ -1,7 +1,7 @@
 /** Draws SVG text to pixels in Node, by resvg: somebody else's renderer than the browser's canvas. */
 import { readFile } from 'node:fs/promises';
 import { initWasm, Resvg } from '@resvg/resvg-wasm';
-import type { Pixels } from '~/engines/qr/read-pixels';
+import type { Pixels } from '~/codecs/qr/read-pixels';
 
 let ready: Promise<void> | undefined;
 

@@ -1,4 +1,4 @@
-import { ToolError } from '~/lib/tool-error';
+import { ToolError } from '~/platform/tool-error';
 import type { Gradient, Layer, Scene } from './scene';
 import { labelFont } from './scene-to-svg';
 

@@ -1,10 +1,10 @@
-import { Button } from '~/components/ui/button';
-import { Icon } from '~/components/ui/icon';
-import { Notice } from '~/components/ui/notice';
-import { downloadBlob } from '~/lib/download';
-import { zipName } from '~/lib/file-names';
-import { formatBytes, formatCount, formatDuration } from '~/lib/format';
-import { EngineLine } from '../../_kit/engine-line';
+import { downloadBlob } from '~/platform/download';
+import { zipName } from '~/platform/file-names';
+import { formatBytes, formatCount, formatDuration } from '~/platform/format';
+import { EngineLine } from '~/tool-kit/engine-line';
+import { Button } from '~/ui/button';
+import { Icon } from '~/ui/icon';
+import { Notice } from '~/ui/notice';
 import type { BatchResult } from '../batch/run-batch';
 import { shortText } from '../content/short-text';
 

@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import { FileDrop } from '~/components/file-drop';
-import { Button } from '~/components/ui/button';
-import { Notice } from '~/components/ui/notice';
-import { Progress } from '~/components/ui/progress';
-import { useJob } from '../../_kit/use-job';
+import { useJob } from '~/jobs/use-job';
+import { Button } from '~/ui/button';
+import { FileDrop } from '~/ui/file-drop';
+import { Notice } from '~/ui/notice';
+import { Progress } from '~/ui/progress';
 import { type BatchColumns, planCodes } from '../batch/plan-codes';
 import type { BatchTable } from '../batch/read-table';
 import { type BatchResult, runBatch } from '../batch/run-batch';

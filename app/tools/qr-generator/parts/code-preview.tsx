@@ -1,8 +1,8 @@
-import { Button } from '~/components/ui/button';
-import { Icon } from '~/components/ui/icon';
-import { formatBytes } from '~/lib/format';
-import { useObjectUrl } from '~/lib/use-object-url';
-import { ActionBar } from '../../_kit/tool-shell';
+import { formatBytes } from '~/platform/format';
+import { ActionBar } from '~/tool-kit/tool-shell';
+import { Button } from '~/ui/button';
+import { Icon } from '~/ui/icon';
+import { useObjectUrl } from '~/ui/use-object-url';
 import { sampleOf } from '../content/content-type';
 import { shortText } from '../content/short-text';
 import { defaultOptions } from '../qr-options';

@@ -1,5 +1,5 @@
-import { Icon } from '~/components/ui/icon';
-import { Notice } from '~/components/ui/notice';
+import { Icon } from '~/ui/icon';
+import { Notice } from '~/ui/notice';
 import type { CodeState } from '../use-code';
 
 /** What reading the finished code back found, or why there is none. */

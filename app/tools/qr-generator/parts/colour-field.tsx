@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { TextField } from '~/components/ui/text-field';
+import { TextField } from '~/ui/text-field';
 import { asHexColour } from '../qr-options';
 
 /** A colour by picker or as text; a text that is no colour is marked and changes nothing. */

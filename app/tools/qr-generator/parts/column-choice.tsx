@@ -1,6 +1,6 @@
-import { Checkbox } from '~/components/ui/checkbox';
-import { Select } from '~/components/ui/select';
-import { formatCount } from '~/lib/format';
+import { formatCount } from '~/platform/format';
+import { Checkbox } from '~/ui/checkbox';
+import { Select } from '~/ui/select';
 import type { BatchColumns } from '../batch/plan-codes';
 import type { BatchTable } from '../batch/read-table';
 import { shortText } from '../content/short-text';

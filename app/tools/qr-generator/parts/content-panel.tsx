@@ -1,7 +1,7 @@
 import { Suspense } from 'react';
-import { Button } from '~/components/ui/button';
-import { Tabs } from '~/components/ui/tabs';
-import { TextArea } from '~/components/ui/text-area';
+import { Button } from '~/ui/button';
+import { Tabs } from '~/ui/tabs';
+import { TextArea } from '~/ui/text-area';
 import { contentTypes } from '../content/content-type';
 import { messages } from '../messages';
 import type { QrGeneratorState } from '../use-qr-generator';

@@ -1,10 +1,10 @@
 import { Suspense, useRef, useState } from 'react';
-import { Button } from '~/components/ui/button';
-import { Icon } from '~/components/ui/icon';
-import { Notice } from '~/components/ui/notice';
-import { Select } from '~/components/ui/select';
-import { Slider } from '~/components/ui/slider';
-import { type QrLevel, qrLevels } from '~/engines/qr/qr-level';
+import { type QrLevel, qrLevels } from '~/codecs/qr/qr-level';
+import { Button } from '~/ui/button';
+import { Icon } from '~/ui/icon';
+import { Notice } from '~/ui/notice';
+import { Select } from '~/ui/select';
+import { Slider } from '~/ui/slider';
 import { defaultOptions, marginRange, qrFormats, sizeRange } from '../qr-options';
 import type { QrGeneratorState } from '../use-qr-generator';
 import { ColourField } from './colour-field';

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
-import { Button } from '~/components/ui/button';
-import { Icon } from '~/components/ui/icon';
-import { downloadBlob } from '~/lib/download';
-import { useObjectUrl } from '~/lib/use-object-url';
+import { downloadBlob } from '~/platform/download';
+import { Button } from '~/ui/button';
+import { Icon } from '~/ui/icon';
+import { useObjectUrl } from '~/ui/use-object-url';
 import { shortText } from '../content/short-text';
 import { clearHistory, type HistoryEntry, readHistory } from '../history';
 import { formatFacts } from '../qr-options';

@@ -1,5 +1,5 @@
 import { type ComponentType, lazy, Suspense } from 'react';
-import { onFirstUse } from '~/lib/on-first-use';
+import { onFirstUse } from '~/platform/on-first-use';
 
 type Later = typeof import('../after-first-use');
 

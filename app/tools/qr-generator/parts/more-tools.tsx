@@ -1,5 +1,5 @@
 import { type ReactNode, Suspense, useRef, useState } from 'react';
-import { Icon } from '~/components/ui/icon';
+import { Icon } from '~/ui/icon';
 import type { QrGeneratorState } from '../use-qr-generator';
 import { BatchPanel, ScanPanel } from './loaded-later';
 

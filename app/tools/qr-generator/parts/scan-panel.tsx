@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { FileDrop } from '~/components/file-drop';
-import { Button } from '~/components/ui/button';
-import { Notice } from '~/components/ui/notice';
-import { useJob } from '../../_kit/use-job';
+import { useJob } from '~/jobs/use-job';
+import { Button } from '~/ui/button';
+import { FileDrop } from '~/ui/file-drop';
+import { Notice } from '~/ui/notice';
 import { useCamera } from '../scan/use-camera';
 import { useQrWorker } from '../use-qr-worker';
 import { ScanResult } from './scan-result';

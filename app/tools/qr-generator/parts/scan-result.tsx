@@ -1,7 +1,7 @@
-import { Button } from '~/components/ui/button';
-import { buttonStyle } from '~/components/ui/button-style';
-import { Icon } from '~/components/ui/icon';
-import { useCopy } from '~/lib/use-copy';
+import { Button } from '~/ui/button';
+import { buttonStyle } from '~/ui/button-style';
+import { Icon } from '~/ui/icon';
+import { useCopy } from '~/ui/use-copy';
 import { contentTypes, typeOfText } from '../content/content-type';
 
 /** What a code said. Nothing is opened by itself: the whole text stands there first. */

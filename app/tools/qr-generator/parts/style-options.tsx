@@ -1,5 +1,5 @@
-import { Select } from '~/components/ui/select';
-import { TextField } from '~/components/ui/text-field';
+import { Select } from '~/ui/select';
+import { TextField } from '~/ui/text-field';
 import { dotStyles, eyeStyles, frames, gradients, maxLabel, type QrStyle } from '../qr-options';
 import type { QrGeneratorState } from '../use-qr-generator';
 import { ColourField } from './colour-field';

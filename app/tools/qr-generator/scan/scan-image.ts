@@ -1,6 +1,6 @@
-import type { EngineContext } from '~/engines/engine';
-import { decodeImage } from '~/engines/image/decode-image';
-import { ToolError } from '~/lib/tool-error';
+import type { EngineContext } from '~/codecs/codec-context';
+import { decodeImage } from '~/codecs/image/decode-image';
+import { ToolError } from '~/platform/tool-error';
 import { readAny } from '../checking/read-any';
 
 /** Longest sides that are tried, in pixels: most codes show at the first, small ones at the second. */

@@ -1,6 +1,6 @@
 // The editor's document in the suite's document model, from which PDF, DOCX and RTF are written.
 
-import type { Block, Doc, Inline, ListItem, TextInline } from '~/engines/doc/model';
+import type { Block, Doc, Inline, ListItem, TextInline } from '~/codecs/doc/model';
 import type { EditorNode } from './editor-node';
 
 /** Points of a CSS pixel. */

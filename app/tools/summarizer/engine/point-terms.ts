@@ -1,7 +1,7 @@
 // What of a sentence can be compared: its words without endings, its figures, its names, and whether it
 // says yes or no.
 
-import { wordsOf } from '~/engines/text/words';
+import { wordsOf } from '~/codecs/text/words';
 
 /** A sentence or a point, ready for comparison. */
 export interface Terms {

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import type { AiRequest } from '~/engines/ai/ai-engine';
-import { AiFault } from '~/engines/ai/ai-fault';
-import type { AiAnswer } from '~/engines/ai/collect-answer';
-import { splitText } from '~/engines/ai/split-text';
+import type { AiRequest } from '~/ai/providers/ai-engine';
+import { AiFault } from '~/ai/providers/ai-fault';
+import type { AiAnswer } from '~/ai/providers/collect-answer';
+import { splitText } from '~/ai/providers/split-text';
 import { PIECE, summarise } from './summarise';
 
 const auto = { length: 'auto', style: 'auto' } as const;

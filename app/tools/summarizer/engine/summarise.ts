@@ -1,8 +1,8 @@
 // One request for a text that fits; for a longer one a summary of each part, and one of those.
 
-import { type AiRequest, textMessage } from '~/engines/ai/ai-engine';
-import type { AiAnswer } from '~/engines/ai/collect-answer';
-import { splitText } from '~/engines/ai/split-text';
+import { type AiRequest, textMessage } from '~/ai/providers/ai-engine';
+import type { AiAnswer } from '~/ai/providers/collect-answer';
+import { splitText } from '~/ai/providers/split-text';
 import { ordersOf, type SummaryOptions, taskOf } from './summary-options';
 
 /** Characters that go to a model at once: about 10,000 tokens, which small models take too. */

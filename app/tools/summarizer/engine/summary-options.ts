@@ -1,5 +1,5 @@
-import type { AiTask } from '~/engines/ai/ai-engine';
-import type { LocalRecord } from '~/lib/local-store';
+import type { AiTask } from '~/ai/providers/ai-engine';
+import type { LocalRecord } from '~/platform/local-store';
 
 /** How long a summary is to be, and what it looks like; `auto` leaves it to the model. */
 export interface SummaryOptions {

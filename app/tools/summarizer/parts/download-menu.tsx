@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
-import { Button } from '~/components/ui/button';
-import { Checkbox } from '~/components/ui/checkbox';
-import { Icon } from '~/components/ui/icon';
-import type { FileFormat } from '~/engines/doc/write-file';
-import { downloadBlob } from '~/lib/download';
-import { ToolError } from '~/lib/tool-error';
+import type { FileFormat } from '~/codecs/doc/write-file';
+import { downloadBlob } from '~/platform/download';
+import { ToolError } from '~/platform/tool-error';
+import { Button } from '~/ui/button';
+import { Checkbox } from '~/ui/checkbox';
+import { Icon } from '~/ui/icon';
 import type { EditorNode } from '../engine/editor-node';
 import type { SourcedPoint } from '../engine/sourced-points';
 

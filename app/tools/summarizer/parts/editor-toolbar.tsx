@@ -1,6 +1,6 @@
 import { type Editor, useEditorState } from '@tiptap/react';
 import type { ReactNode } from 'react';
-import { Icon } from '~/components/ui/icon';
+import { Icon } from '~/ui/icon';
 
 const fonts = [
   'Arial',

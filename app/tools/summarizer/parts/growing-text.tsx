@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
-import { AnswerBlocks } from '~/components/ai/answer-text';
-import type { LiveAnswer } from '~/components/ai/live-answer';
+import { AnswerBlocks } from '~/ai/answer-text';
+import type { LiveAnswer } from '~/ai/live-answer';
 
 /** A summary while it is being written. */
 export function GrowingText({ live }: { live: LiveAnswer }) {

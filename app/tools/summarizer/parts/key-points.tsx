@@ -1,5 +1,5 @@
 import { useEffect, useId, useRef, useState } from 'react';
-import { Icon } from '~/components/ui/icon';
+import { Icon } from '~/ui/icon';
 import { NO_SENTENCE, placeOfSentence, type SourcedPoint } from '../engine/sourced-points';
 import type { Summary } from '../use-summarizer';
 import type { MarkedSentence } from './output';

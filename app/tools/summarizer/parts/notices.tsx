@@ -1,7 +1,7 @@
-import { AiEngineLine } from '~/components/ai/ai-engine-line';
-import { ErrorBanner } from '~/components/ai/error-banner';
-import { UnavailableNotice } from '~/components/ai/unavailable-notice';
-import { Button } from '~/components/ui/button';
+import { AiEngineLine } from '~/ai/ai-engine-line';
+import { ErrorBanner } from '~/ai/error-banner';
+import { UnavailableNotice } from '~/ai/unavailable-notice';
+import { Button } from '~/ui/button';
 import { messages } from '../messages';
 import type { Summarizer } from '../use-summarizer';
 

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState } from 'react';
-import { Skeleton } from '~/components/ui/skeleton';
+import { Skeleton } from '~/ui/skeleton';
 import type { SourcedPoint, SourceSentence } from '../engine/sourced-points';
 import type { Summarizer } from '../use-summarizer';
 import type { EditorHandle } from './rich-editor';

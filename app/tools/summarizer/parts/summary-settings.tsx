@@ -1,4 +1,4 @@
-import { Select } from '~/components/ui/select';
+import { Select } from '~/ui/select';
 import { lengthNames, type SummaryOptions, styleNames } from '../engine/summary-options';
 import type { Summarizer } from '../use-summarizer';
 

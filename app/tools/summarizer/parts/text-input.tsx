@@ -1,5 +1,5 @@
 import { type ClipboardEvent, lazy, Suspense, useRef } from 'react';
-import { TextArea } from '~/components/ui/text-area';
+import { TextArea } from '~/ui/text-area';
 import { MAX_TEXT, messages } from '../messages';
 import type { Summarizer } from '../use-summarizer';
 import type { MarkedSentence } from './output';

@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
-import { FileDrop } from '~/components/file-drop';
-import { Button } from '~/components/ui/button';
-import { Tabs } from '~/components/ui/tabs';
-import { TextField } from '~/components/ui/text-field';
-import { useHandedFiles } from '../../_kit/use-handed-files';
+import { useHandedFiles } from '~/tool-kit/use-handed-files';
+import { Button } from '~/ui/button';
+import { FileDrop } from '~/ui/file-drop';
+import { Tabs } from '~/ui/tabs';
+import { TextField } from '~/ui/text-field';
 import type { TakenText } from '../take-source';
 import { tool } from '../tool';
 import type { Summarizer } from '../use-summarizer';

@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react';
-import type { LiveAnswer } from '~/components/ai/live-answer';
+import type { LiveAnswer } from '~/ai/live-answer';
 import type { SummaryStep } from '../engine/summarise';
 
 const GrowingText = lazy(async () => ({ default: (await import('./growing-text')).GrowingText }));

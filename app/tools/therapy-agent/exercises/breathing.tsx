@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import { Button } from '~/components/ui/button';
-import { Select } from '~/components/ui/select';
+import { Button } from '~/ui/button';
+import { Select } from '~/ui/select';
 import { breathAt, type Pattern, patterns } from './breath-pattern';
 
 /** A circle to breathe with: it grows, waits and shrinks; without motion the words and the count do the same. */

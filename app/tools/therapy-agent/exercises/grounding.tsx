@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { Button } from '~/components/ui/button';
-import { Icon } from '~/components/ui/icon';
+import { Button } from '~/ui/button';
+import { Icon } from '~/ui/icon';
 
 const senses = [
   { count: 5, what: 'things you can see', help: 'Let your eyes wander. Colours, edges, light.' },

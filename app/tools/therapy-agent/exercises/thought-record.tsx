@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import { Button } from '~/components/ui/button';
-import { Icon } from '~/components/ui/icon';
-import { Slider } from '~/components/ui/slider';
-import { TextArea } from '~/components/ui/text-area';
-import { useLocal } from '~/lib/use-local';
+import { useLocal } from '~/platform/use-local';
+import { Button } from '~/ui/button';
+import { Icon } from '~/ui/icon';
+import { Slider } from '~/ui/slider';
+import { TextArea } from '~/ui/text-area';
 import type { TherapyMessage } from '../model/therapy-message';
 import {
   blankThought,

@@ -1,5 +1,5 @@
-import { type AiRequest, textMessage } from '~/engines/ai/ai-engine';
-import { promptWithHistory } from '~/engines/ai/prompt-with-history';
+import { type AiRequest, textMessage } from '~/ai/providers/ai-engine';
+import { promptWithHistory } from '~/ai/providers/prompt-with-history';
 import type { TherapyMessage } from './therapy-message';
 
 /** How the model is told what it is here for. */

@@ -1,4 +1,4 @@
-import { localDate } from '~/lib/notes/local-date';
+import { localDate } from '~/platform/local-day';
 import { type MoodEntry, moods } from './moods';
 
 /** A day of the trend; `value` is the mean of its moods from 1 (terrible) to 5 (great), null without any. */

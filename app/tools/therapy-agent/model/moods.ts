@@ -1,4 +1,4 @@
-import type { LocalRecord } from '~/lib/local-store';
+import type { LocalRecord } from '~/platform/local-store';
 
 /** From best to worst (spec 3, section 3). */
 export const moods = ['great', 'good', 'okay', 'bad', 'terrible'] as const;

@@ -1,6 +1,6 @@
-import type { AiUsage } from '~/engines/ai/ai-engine';
-import type { AnswerSource } from '~/engines/ai/collect-answer';
-import type { LocalRecord } from '~/lib/local-store';
+import type { AiUsage } from '~/ai/providers/ai-engine';
+import type { AnswerSource } from '~/ai/providers/collect-answer';
+import type { LocalRecord } from '~/platform/local-store';
 import type { Risk } from '../crisis/rule';
 import { isMood, type Mood } from './moods';
 

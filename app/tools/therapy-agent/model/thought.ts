@@ -1,4 +1,4 @@
-import type { LocalRecord } from '~/lib/local-store';
+import type { LocalRecord } from '~/platform/local-store';
 
 /** What a thought record asks, in this order (after Beck's and Greenberger and Padesky's forms). */
 export const thoughtFields = [

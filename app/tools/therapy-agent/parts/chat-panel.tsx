@@ -1,10 +1,10 @@
 import { Suspense, useRef, useState } from 'react';
-import { AnswerAnnouncer } from '~/components/ai/answer-announcer';
-import { Composer, type ComposerHandle } from '~/components/ai/composer';
-import { refuseLongPaste } from '~/components/ai/refuse-long-paste';
-import { Button } from '~/components/ui/button';
-import { Icon } from '~/components/ui/icon';
-import { useLocal } from '~/lib/use-local';
+import { AnswerAnnouncer } from '~/ai/answer-announcer';
+import { Composer, type ComposerHandle } from '~/ai/composer';
+import { refuseLongPaste } from '~/ai/refuse-long-paste';
+import { useLocal } from '~/platform/use-local';
+import { Button } from '~/ui/button';
+import { Icon } from '~/ui/icon';
 import { messages, NAME } from '../messages';
 import { draftRecord } from '../model/draft';
 import type { Mood } from '../model/moods';

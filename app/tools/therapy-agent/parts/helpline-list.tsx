@@ -1,7 +1,7 @@
-import { Select } from '~/components/ui/select';
-import type { LocalRecord } from '~/lib/local-store';
-import { useHydrated } from '~/lib/use-hydrated';
-import { useLocal } from '~/lib/use-local';
+import type { LocalRecord } from '~/platform/local-store';
+import { useHydrated } from '~/platform/use-hydrated';
+import { useLocal } from '~/platform/use-local';
+import { Select } from '~/ui/select';
 import { guessCountry } from '../crisis/guess-country';
 import {
   type CountryHelp,

@@ -4,10 +4,7 @@
  * be fetched something plain stands in its place.
  */
 import { type ComponentProps, type ComponentType, lazy } from 'react';
-import type {
-  AnswerFigures as Figures,
-  AiEngineLine as Line,
-} from '~/components/ai/ai-engine-line';
+import type { AnswerFigures as Figures, AiEngineLine as Line } from '~/ai/ai-engine-line';
 import type { TherapyMessage } from '../model/therapy-message';
 import type { Therapy } from '../use-therapy';
 import { PlainHelp } from './plain-help';
@@ -19,9 +16,9 @@ const parts = {
   resources: () => import('./resources').then((part) => part.Resources),
   data: () => import('./your-data').then((part) => part.YourData),
   trouble: () => import('./trouble').then((part) => part.Trouble),
-  engine: () => import('~/components/ai/ai-engine-line').then((part) => part.AiEngineLine),
-  figures: () => import('~/components/ai/ai-engine-line').then((part) => part.AnswerFigures),
-  answer: () => import('~/components/ai/answer-text').then((part) => part.AnswerText),
+  engine: () => import('~/ai/ai-engine-line').then((part) => part.AiEngineLine),
+  figures: () => import('~/ai/ai-engine-line').then((part) => part.AnswerFigures),
+  answer: () => import('~/ai/answer-text').then((part) => part.AnswerText),
   breathing: () => import('../exercises/breathing'),
   grounding: () => import('../exercises/grounding'),
   thoughts: () => import('../exercises/thought-record'),

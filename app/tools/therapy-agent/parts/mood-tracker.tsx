@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { Select } from '~/components/ui/select';
-import { useLocal } from '~/lib/use-local';
+import { useLocal } from '~/platform/use-local';
+import { Select } from '~/ui/select';
 import { describeTrend, moodTrend } from '../model/mood-trend';
 import { moodRecord } from '../model/moods';
 import type { Therapy } from '../use-therapy';

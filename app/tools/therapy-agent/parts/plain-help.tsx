@@ -1,4 +1,4 @@
-import { Icon } from '~/components/ui/icon';
+import { Icon } from '~/ui/icon';
 
 /** The shortest help, which needs nothing to be fetched: for a page whose parts could not come. */
 export function PlainHelp() {

@@ -1,8 +1,8 @@
 import { lazy, type ReactNode, Suspense, useState } from 'react';
-import { Button } from '~/components/ui/button';
-import { classNames } from '~/components/ui/class-names';
-import { Notice } from '~/components/ui/notice';
-import { Skeleton } from '~/components/ui/skeleton';
+import { Button } from '~/ui/button';
+import { classNames } from '~/ui/class-names';
+import { Notice } from '~/ui/notice';
+import { Skeleton } from '~/ui/skeleton';
 import { CrisisBox } from './crisis-box';
 
 const lost = () => (

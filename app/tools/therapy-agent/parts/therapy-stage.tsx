@@ -1,6 +1,6 @@
 import { Suspense, useEffect, useState } from 'react';
-import { Tabs } from '~/components/ui/tabs';
-import { onFirstUse } from '~/lib/on-first-use';
+import { onFirstUse } from '~/platform/on-first-use';
+import { Tabs } from '~/ui/tabs';
 import { useTherapy } from '../use-therapy';
 import { ChatPanel } from './chat-panel';
 import { fetchLaterParts, MoodTracker, Resources, YourData } from './later-parts';

@@ -1,4 +1,4 @@
-import { AnswerTrouble } from '~/components/ai/answer-trouble';
+import { AnswerTrouble } from '~/ai/answer-trouble';
 import { messages } from '../messages';
 import type { Therapy } from '../use-therapy';
 

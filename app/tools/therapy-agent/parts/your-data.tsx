@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { Button } from '~/components/ui/button';
-import { Icon } from '~/components/ui/icon';
-import { downloadBlob } from '~/lib/download';
-import { useLocal } from '~/lib/use-local';
+import { downloadBlob } from '~/platform/download';
+import { useLocal } from '~/platform/use-local';
+import { Button } from '~/ui/button';
+import { Icon } from '~/ui/icon';
 import { draftRecord } from '../model/draft';
 import { moodRecord } from '../model/moods';
 import { conversationRecord } from '../model/therapy-message';

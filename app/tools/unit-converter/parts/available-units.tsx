@@ -1,8 +1,8 @@
-import { Button } from '~/components/ui/button';
-import { classNames } from '~/components/ui/class-names';
-import { convertUnit } from '~/engines/units/convert-unit';
-import { formatResult, scientificBeside } from '~/engines/units/format-result';
-import type { Unit } from '~/engines/units/unit-model';
+import { convertUnit } from '~/codecs/units/convert-unit';
+import { formatResult, scientificBeside } from '~/codecs/units/format-result';
+import type { Unit } from '~/codecs/units/unit-model';
+import { Button } from '~/ui/button';
+import { classNames } from '~/ui/class-names';
 import type { UnitConverterState } from '../use-unit-converter';
 
 /** Every unit of the category with the value in it, and buttons that make it From or To. */

@@ -1,5 +1,5 @@
-import { Select } from '~/components/ui/select';
-import { everydayCategories } from '~/engines/units/everyday';
+import { everydayCategories } from '~/codecs/units/everyday';
+import { Select } from '~/ui/select';
 import type { UnitConverterState } from '../use-unit-converter';
 import { CategoryIcon } from './category-icon';
 

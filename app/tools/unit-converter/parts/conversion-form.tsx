@@ -1,14 +1,14 @@
-import { Button } from '~/components/ui/button';
-import { Icon } from '~/components/ui/icon';
-import { Select } from '~/components/ui/select';
-import { TextField } from '~/components/ui/text-field';
 import {
   formatResult,
   type Rounding,
   roundings,
   scientificBeside,
-} from '~/engines/units/format-result';
-import type { UnitCategory } from '~/engines/units/unit-model';
+} from '~/codecs/units/format-result';
+import type { UnitCategory } from '~/codecs/units/unit-model';
+import { Button } from '~/ui/button';
+import { Icon } from '~/ui/icon';
+import { Select } from '~/ui/select';
+import { TextField } from '~/ui/text-field';
 import { writeAddress } from '../conversion';
 import type { UnitConverterState } from '../use-unit-converter';
 import { CopyButton } from './copy-button';

@@ -1,6 +1,6 @@
-import { Button } from '~/components/ui/button';
-import { Icon } from '~/components/ui/icon';
-import { useCopy } from '~/lib/use-copy';
+import { Button } from '~/ui/button';
+import { Icon } from '~/ui/icon';
+import { useCopy } from '~/ui/use-copy';
 
 /** Copies a text and says so for 2 s; says when the browser refuses. */
 export function CopyButton({

@@ -1,9 +1,9 @@
 import { useCallback, useEffect, useState } from 'react';
-import { Button } from '~/components/ui/button';
-import { Notice } from '~/components/ui/notice';
-import { currencyCategory } from '~/engines/units/currency';
-import type { UnitCategory } from '~/engines/units/unit-model';
-import { loadRates, type RatesOutcome } from '~/lib/exchange-rates';
+import { currencyCategory } from '~/codecs/units/currency';
+import type { UnitCategory } from '~/codecs/units/unit-model';
+import { loadRates, type RatesOutcome } from '~/tool-kit/exchange-rates';
+import { Button } from '~/ui/button';
+import { Notice } from '~/ui/notice';
 
 /** Fetches the day's rates when it appears, puts them into the category, and says whose they are. */
 export function CurrencyRates({ onCategory }: { onCategory: (category: UnitCategory) => void }) {

@@ -1,5 +1,5 @@
-import { Button } from '~/components/ui/button';
-import { Icon } from '~/components/ui/icon';
+import { Button } from '~/ui/button';
+import { Icon } from '~/ui/icon';
 import { resolve } from '../conversion';
 import { mostFavourites, samePair } from '../saved-settings';
 import type { UnitConverterState } from '../use-unit-converter';

@@ -1,8 +1,8 @@
 import { useMemo, useState } from 'react';
-import { TextField } from '~/components/ui/text-field';
-import { formatInput } from '~/engines/units/format-result';
-import { parseQuery } from '~/engines/units/parse-query';
-import { makeUnitLookup } from '~/engines/units/unit-lookup';
+import { formatInput } from '~/codecs/units/format-result';
+import { parseQuery } from '~/codecs/units/parse-query';
+import { makeUnitLookup } from '~/codecs/units/unit-lookup';
+import { TextField } from '~/ui/text-field';
 import type { UnitConverterState } from '../use-unit-converter';
 
 /** 'Ask in words': what is understood is taken over at once; what is not changes nothing. */

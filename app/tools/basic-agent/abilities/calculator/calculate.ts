@@ -2,7 +2,7 @@
 // here, by precedence climbing, and never given to the language: no eval, no names but those known.
 // Limits: 500 characters, 50 levels of parentheses, results up to 10^5000.
 import { Decimal } from 'decimal.js';
-import { ToolError } from '~/lib/tool-error';
+import { ToolError } from '~/platform/tool-error';
 import { divisionByZero, factorial, power, real, remainder, vocabulary } from './functions';
 import { type Token, tokensOf } from './tokens';
 

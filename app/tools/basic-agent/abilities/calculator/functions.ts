@@ -1,5 +1,5 @@
 import type { Decimal } from 'decimal.js';
-import { ToolError } from '~/lib/tool-error';
+import { ToolError } from '~/platform/tool-error';
 
 /** A function by its name: what it takes and gives. */
 export interface CalculatorFunction {

@@ -1,11 +1,11 @@
-import { type Colour, colourOfHex } from '~/engines/colour/colour';
-import { badgeOf, contrastRatio, ratioText } from '~/engines/colour/contrast';
-import { fixContrast } from '~/engines/colour/fix-contrast';
-import { type Harmony, harmonies, makeHarmony } from '~/engines/colour/harmony';
-import { notationsWithName } from '~/engines/colour/notations';
-import { makeScale } from '~/engines/colour/scale';
-import { parseColour } from '~/engines/colour/spaces';
-import { ToolError } from '~/lib/tool-error';
+import { type Colour, colourOfHex } from '~/codecs/colour/colour';
+import { badgeOf, contrastRatio, ratioText } from '~/codecs/colour/contrast';
+import { fixContrast } from '~/codecs/colour/fix-contrast';
+import { type Harmony, harmonies, makeHarmony } from '~/codecs/colour/harmony';
+import { notationsWithName } from '~/codecs/colour/notations';
+import { makeScale } from '~/codecs/colour/scale';
+import { parseColour } from '~/codecs/colour/spaces';
+import { ToolError } from '~/platform/tool-error';
 import type { AbilityResult } from '../../ability';
 
 /** WCAG 2.2, success criterion 1.4.3: text of ordinary size. */

@@ -1,5 +1,5 @@
-import { formatBytes } from '~/lib/format';
-import { ToolError } from '~/lib/tool-error';
+import { formatBytes } from '~/platform/format';
+import { ToolError } from '~/platform/tool-error';
 import type { AgentFile } from '../../ability';
 
 /** Larger files are for the tools themselves, not for a conversation. In bytes. */

@@ -3,10 +3,10 @@ import { readFile } from 'node:fs/promises';
 import { MessageChannel } from 'node:worker_threads';
 import { vi } from 'vitest';
 // It looks for Workers when it is loaded: here before there seems to be one.
-import '~/engines/pdf/pdfjs';
-import { vendorAssets } from '~/engines/vendor-assets';
-import type { JobWorker } from '../../../_kit/job-pool';
-import { serveJobs } from '../../../_kit/serve-jobs';
+import '~/codecs/pdf/pdfjs';
+import { vendorAssets } from '~/codecs/vendor-assets';
+import type { JobWorker } from '~/jobs/job-pool';
+import { serveJobs } from '~/jobs/serve-jobs';
 import type { AgentFile } from '../../ability';
 import type { AbilityAnswer, AbilityJob } from '../work/ability-job';
 import { doAbilityJob } from '../work/do-ability-job';

@@ -1,6 +1,7 @@
 // Heavy work of the abilities, in one worker that is ended when it is not obeyed or stands still.
-import { ToolError } from '~/lib/tool-error';
-import { JobPool } from '../../../_kit/job-pool';
+
+import { JobPool } from '~/jobs/job-pool';
+import { ToolError } from '~/platform/tool-error';
 import type { AbilityAnswer, AbilityJob } from '../work/ability-job';
 
 const pool = new JobPool<AbilityJob, AbilityAnswer>(

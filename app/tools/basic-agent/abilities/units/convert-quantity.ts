@@ -1,12 +1,12 @@
 // Reads a quantity and its target as the Unit Converter's question field does. Rates are fetched only
 // for currencies, and nothing of the question goes along.
-import { allCategories } from '~/engines/units/all';
-import { convertUnit } from '~/engines/units/convert-unit';
-import { currencyCategory, currencyId } from '~/engines/units/currency';
-import { formatInput } from '~/engines/units/format-result';
-import { type ParsedQuery, parseQuery } from '~/engines/units/parse-query';
-import { makeUnitLookup } from '~/engines/units/unit-lookup';
-import { type DayRates, loadRates } from '~/lib/exchange-rates';
+import { allCategories } from '~/codecs/units/all';
+import { convertUnit } from '~/codecs/units/convert-unit';
+import { currencyCategory, currencyId } from '~/codecs/units/currency';
+import { formatInput } from '~/codecs/units/format-result';
+import { type ParsedQuery, parseQuery } from '~/codecs/units/parse-query';
+import { makeUnitLookup } from '~/codecs/units/unit-lookup';
+import { type DayRates, loadRates } from '~/tool-kit/exchange-rates';
 
 /** A conversion as it is told. */
 export interface ConvertedQuantity {

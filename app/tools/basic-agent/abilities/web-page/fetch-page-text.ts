@@ -1,5 +1,5 @@
-import { ApiError, browserApi, readAnswer } from '~/lib/api-client';
-import { ToolError } from '~/lib/tool-error';
+import { ApiError, browserApi, readAnswer } from '~/platform/api-client';
+import { ToolError } from '~/platform/tool-error';
 import type { FetchedPage } from '../../../../../workers/api/ai/ai.contract';
 import { runInWorker } from '../frame/run-in-worker';
 

@@ -1,6 +1,6 @@
-import type { ChartInput } from '~/engines/chart/chart-input';
-import type { TargetFormat } from '~/engines/convert/formats';
-import type { QrLevel } from '~/engines/qr/qr-level';
+import type { ChartInput } from '~/codecs/chart/chart-input';
+import type { TargetFormat } from '~/codecs/convert/formats';
+import type { QrLevel } from '~/codecs/qr/qr-level';
 
 /** A file as the worker gets it. */
 export interface SourceFile {

@@ -1,11 +1,11 @@
 // Pages of PDFs by the engine of PDF Merger: bookmarks, links and form fields go along, and every
 // result is opened again.
-import { type EngineContext, partOf } from '~/engines/engine';
-import { type ChangeablePdf, openForChange } from '~/engines/pdf/change-pdf';
-import { assemblePdf } from '~/engines/pdf/merge/assemble-pdf';
-import { choosePages } from '~/engines/pdf/page-ranges';
-import { baseName, safeFileName } from '~/lib/file-names';
-import { ToolError } from '~/lib/tool-error';
+import { type EngineContext, partOf } from '~/codecs/codec-context';
+import { type ChangeablePdf, openForChange } from '~/codecs/pdf/change-pdf';
+import { assemblePdf } from '~/codecs/pdf/merge/assemble-pdf';
+import { choosePages } from '~/codecs/pdf/page-ranges';
+import { baseName, safeFileName } from '~/platform/file-names';
+import { ToolError } from '~/platform/tool-error';
 import type { AbilityAnswer, SourceFile } from './ability-job';
 import { readBytes } from './read-bytes';
 
@@ -48,7 +48,7 @@ export async function textOfPages(
   context: EngineContext,
 ): Promise<AbilityAnswer> {
   const { bytes } = await cutOut(file, pages, partOf(context, 0, 0.5));
-  const { extractText } = await import('~/engines/doc/extract-text');
+  const { extractText } = await import('~/codecs/doc/extract-text');
   const { text } = await extractText(bytes, 'pages.pdf', partOf(context, 0.5, 1));
   return { kind: 'text', text, format: 'PDF' };
 }

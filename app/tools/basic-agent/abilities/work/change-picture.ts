@@ -1,10 +1,10 @@
 // A picture in another size or format, by the browser's own codecs: never larger than it was, its
 // proportions kept. Metadata (place, camera) is left behind.
-import { type EngineContext, throwIfAborted } from '~/engines/engine';
-import { decodeImage } from '~/engines/image/decode-image';
-import { encodeBitmap } from '~/engines/image/encode-bitmap';
-import { makePainter, resampleInto } from '~/engines/image/resample';
-import { baseName } from '~/lib/file-names';
+import { type EngineContext, throwIfAborted } from '~/codecs/codec-context';
+import { decodeImage } from '~/codecs/image/decode-image';
+import { encodeBitmap } from '~/codecs/image/encode-bitmap';
+import { makePainter, resampleInto } from '~/codecs/image/resample';
+import { baseName } from '~/platform/file-names';
 import type { AbilityAnswer, PictureChange, SourceFile } from './ability-job';
 import { fitInto } from './fit-into';
 import { readBytes } from './read-bytes';

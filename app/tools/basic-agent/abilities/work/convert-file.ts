@@ -1,10 +1,10 @@
-import { convertFile } from '~/engines/convert/convert';
-import { formatOfName } from '~/engines/convert/formats';
-import { messages } from '~/engines/convert/messages';
-import { defaultOptions } from '~/engines/convert/options';
-import type { EngineContext } from '~/engines/engine';
-import { baseName, extensionOf } from '~/lib/file-names';
-import { ToolError } from '~/lib/tool-error';
+import type { EngineContext } from '~/codecs/codec-context';
+import { convertFile } from '~/codecs/convert/convert';
+import { formatOfName } from '~/codecs/convert/formats';
+import { messages } from '~/codecs/convert/messages';
+import { defaultOptions } from '~/codecs/convert/options';
+import { baseName, extensionOf } from '~/platform/file-names';
+import { ToolError } from '~/platform/tool-error';
 import type { AbilityAnswer, AbilityJob } from './ability-job';
 
 /** More files than these come as one archive. */
@@ -26,7 +26,7 @@ export async function convertOne(
   });
   const facts = { madeBy, ...(detail === '' ? {} : { detail }) };
   if (files.length <= mostSingleFiles) return { kind: 'files', files, facts };
-  const { zipFiles } = await import('~/engines/archive/zip-files');
+  const { zipFiles } = await import('~/codecs/archive/zip-files');
   const blob = await zipFiles(files, context);
   return {
     kind: 'files',

@@ -1,9 +1,10 @@
 // What a model is told of a table: its columns with their statistics, its first rows, and figures by
 // group. Statistics as in Data Analysis; kept to what fits into a result.
-import { columnStatistics, sortedNumbers } from '~/engines/data/table/column-statistics';
-import type { TextTable } from '~/engines/data/table/text-table';
-import { type NumberColumn, type TypedColumn, typeColumn } from '~/engines/data/table/typed-column';
-import { type EngineContext, throwIfAborted } from '~/engines/engine';
+
+import { type EngineContext, throwIfAborted } from '~/codecs/codec-context';
+import { columnStatistics, sortedNumbers } from '~/codecs/data/table/column-statistics';
+import type { TextTable } from '~/codecs/data/table/text-table';
+import { type NumberColumn, type TypedColumn, typeColumn } from '~/codecs/data/table/typed-column';
 import type { AbilityAnswer, AbilityJob, TableFacts } from './ability-job';
 import { groupRows } from './group-rows';
 import { columnOf, openFileTable } from './open-file-table';

@@ -1,4 +1,4 @@
-import type { EngineContext } from '~/engines/engine';
+import type { EngineContext } from '~/codecs/codec-context';
 import type { AbilityAnswer, AbilityJob } from './ability-job';
 
 /** Does one job; each kind of work loads at first use. @throws ToolError as the engine says */

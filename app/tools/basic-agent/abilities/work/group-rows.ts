@@ -1,6 +1,6 @@
-import type { TextTable } from '~/engines/data/table/text-table';
-import { typeColumn } from '~/engines/data/table/typed-column';
-import { ToolError } from '~/lib/tool-error';
+import type { TextTable } from '~/codecs/data/table/text-table';
+import { typeColumn } from '~/codecs/data/table/typed-column';
+import { ToolError } from '~/platform/tool-error';
 
 /** Rows that have one value in a column. */
 export interface RowGroup {

@@ -1,9 +1,9 @@
-import type { ChartInput } from '~/engines/chart/chart-input';
-import { chartSvg } from '~/engines/chart/chart-svg';
-import { typeColumn } from '~/engines/data/table/typed-column';
-import type { EngineContext } from '~/engines/engine';
-import { safeFileName } from '~/lib/file-names';
-import { ToolError } from '~/lib/tool-error';
+import type { ChartInput } from '~/codecs/chart/chart-input';
+import { chartSvg } from '~/codecs/chart/chart-svg';
+import type { EngineContext } from '~/codecs/codec-context';
+import { typeColumn } from '~/codecs/data/table/typed-column';
+import { safeFileName } from '~/platform/file-names';
+import { ToolError } from '~/platform/tool-error';
 import type { AbilityAnswer, SourceFile, TableChart } from './ability-job';
 import { groupRows } from './group-rows';
 import { columnOf, openFileTable } from './open-file-table';
@@ -14,7 +14,7 @@ const longestName = 60;
 /** A chart as SVG and PNG. @throws ToolError as `chartSvg` */
 export async function makeChart(chart: ChartInput, context: EngineContext): Promise<AbilityAnswer> {
   const svg = new Blob([chartSvg(chart)], { type: 'image/svg+xml' });
-  const { svgToPng } = await import('~/engines/image/svg-to-png');
+  const { svgToPng } = await import('~/codecs/image/svg-to-png');
   const png = await svgToPng(svg, { scale: pngScale }, context);
   const name = safeFileName(chart.title.slice(0, longestName).trim()).replaceAll(' ', '-');
   return {

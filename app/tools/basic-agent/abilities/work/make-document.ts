@@ -1,7 +1,7 @@
-import { readMarkdown } from '~/engines/doc/read-markdown/read-markdown';
-import { writeFile } from '~/engines/doc/write-file';
-import { type EngineContext, partOf } from '~/engines/engine';
-import { safeFileName } from '~/lib/file-names';
+import { type EngineContext, partOf } from '~/codecs/codec-context';
+import { readMarkdown } from '~/codecs/doc/read-markdown/read-markdown';
+import { writeFile } from '~/codecs/doc/write-file';
+import { safeFileName } from '~/platform/file-names';
 import type { AbilityAnswer, AbilityJob } from './ability-job';
 
 const longestName = 60;

@@ -1,10 +1,10 @@
 // A QR code as PNG and SVG, black on white with its quiet zone, read back before it is offered.
-import { writePng } from '~/engines/image/write-png';
-import type { QrLevel } from '~/engines/qr/qr-level';
-import { isDark, qrMatrix } from '~/engines/qr/qr-matrix';
-import { qrSvgPath, qrViewBox } from '~/engines/qr/qr-svg-path';
-import { readPixels } from '~/engines/qr/read-pixels';
-import { ToolError } from '~/lib/tool-error';
+import { writePng } from '~/codecs/image/write-png';
+import type { QrLevel } from '~/codecs/qr/qr-level';
+import { isDark, qrMatrix } from '~/codecs/qr/qr-matrix';
+import { qrSvgPath, qrViewBox } from '~/codecs/qr/qr-svg-path';
+import { readPixels } from '~/codecs/qr/read-pixels';
+import { ToolError } from '~/platform/tool-error';
 import type { AbilityAnswer } from './ability-job';
 
 const quietZone = 4;

@@ -1,8 +1,8 @@
-import { openTable } from '~/engines/data/table/open-table';
-import { tableFormatOf } from '~/engines/data/table/table-format';
-import type { TextTable } from '~/engines/data/table/text-table';
-import type { EngineContext } from '~/engines/engine';
-import { ToolError } from '~/lib/tool-error';
+import type { EngineContext } from '~/codecs/codec-context';
+import { openTable } from '~/codecs/data/table/open-table';
+import { tableFormatOf } from '~/codecs/data/table/table-format';
+import type { TextTable } from '~/codecs/data/table/text-table';
+import { ToolError } from '~/platform/tool-error';
 import type { SourceFile } from './ability-job';
 
 /** @throws ToolError `unsupported` for a file that is no table, `input` for an empty one */

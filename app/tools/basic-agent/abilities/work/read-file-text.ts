@@ -1,5 +1,5 @@
-import { documentFormatNames } from '~/engines/doc/document-format';
-import type { EngineContext } from '~/engines/engine';
+import type { EngineContext } from '~/codecs/codec-context';
+import { documentFormatNames } from '~/codecs/doc/document-format';
 import type { AbilityAnswer, SourceFile } from './ability-job';
 import { readBytes } from './read-bytes';
 
@@ -9,7 +9,7 @@ export async function readFileText(
   context: EngineContext,
 ): Promise<AbilityAnswer> {
   // By import(), as everywhere: see the note in the Converter's preview.ts.
-  const { extractText } = await import('~/engines/doc/extract-text');
+  const { extractText } = await import('~/codecs/doc/extract-text');
   const { text, title, format } = await extractText(await readBytes(file.blob), file.name, context);
   return { kind: 'text', text, format: documentFormatNames[format], ...(title ? { title } : {}) };
 }

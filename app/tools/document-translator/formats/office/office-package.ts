@@ -1,12 +1,12 @@
 // An Office file as a package: its parts, the relationships between them, and the same package with
 // some parts replaced. Every other part is taken over as it is packed.
 
-import { crc32 } from '~/engines/archive/crc32';
-import { guardZip, packedBytes, readZipEntry, type ZipEntry } from '~/engines/archive/guard-zip';
-import { layOutZip, type PackedEntry } from '~/engines/archive/zip-layout';
-import { ZipEntryWriter } from '~/engines/archive/zip-writer';
-import { type EngineContext, throwIfAborted } from '~/engines/engine';
-import { ToolError } from '~/lib/tool-error';
+import { crc32 } from '~/codecs/archive/crc32';
+import { guardZip, packedBytes, readZipEntry, type ZipEntry } from '~/codecs/archive/guard-zip';
+import { layOutZip, type PackedEntry } from '~/codecs/archive/zip-layout';
+import { ZipEntryWriter } from '~/codecs/archive/zip-writer';
+import { type EngineContext, throwIfAborted } from '~/codecs/codec-context';
+import { ToolError } from '~/platform/tool-error';
 import { attributeOf, parseXmlSource, type XmlSource } from './xml-source';
 
 /** A part that another one points at. */

@@ -1,9 +1,9 @@
 import JSZip from 'jszip';
 import mammoth from 'mammoth';
 import { describe, expect, it } from 'vitest';
-import { readDocx } from '~/engines/doc/read-docx/read-docx';
-import { makeContext } from '~/engines/doc/testing/make-context';
-import { writeText } from '~/engines/doc/write-text/write-text';
+import { readDocx } from '~/codecs/doc/read-docx/read-docx';
+import { makeContext } from '~/codecs/doc/testing/make-context';
+import { writeText } from '~/codecs/doc/write-text/write-text';
 import { makeDocx, wordParagraph } from '../../../../../tests/support/make-docx';
 import { richDocx } from '../../../../../tests/support/rich-docx';
 import { pseudo } from '../pseudo.testing';

@@ -1,6 +1,6 @@
 import JSZip from 'jszip';
 import { describe, expect, it } from 'vitest';
-import { makeContext } from '~/engines/doc/testing/make-context';
+import { makeContext } from '~/codecs/doc/testing/make-context';
 import { pseudo } from '../pseudo.testing';
 import { openTranslatable } from '../translatable';
 import { richPptx } from './pptx-fixture.testing';

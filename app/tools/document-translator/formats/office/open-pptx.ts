@@ -1,9 +1,9 @@
 // Which parts of a presentation are translated: each slide with its SmartArt and charts, then its
 // notes, in the order of the show. What stands on masters and layouts stays.
 
-import { documentFormat } from '~/engines/doc/document-format';
-import type { EngineContext } from '~/engines/engine';
-import { ToolError } from '~/lib/tool-error';
+import type { EngineContext } from '~/codecs/codec-context';
+import { documentFormat } from '~/codecs/doc/document-format';
+import { ToolError } from '~/platform/tool-error';
 import { pptxType } from '../office-types';
 import type { SourceFile, TranslatableDocument } from '../translatable';
 import { OfficePackage } from './office-package';

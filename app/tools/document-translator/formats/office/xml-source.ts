@@ -4,11 +4,11 @@
 // of its own.
 
 import { SaxesParser } from 'saxes';
-import { decodeEntities } from '~/engines/data/xml-scan';
-import { cleanXmlText } from '~/engines/doc/clean-xml-text';
-import { decodeText } from '~/engines/doc/decode-text';
-import { maxMarkupDepth } from '~/engines/doc/markup-tree';
-import { ToolError } from '~/lib/tool-error';
+import { decodeEntities } from '~/codecs/data/xml-scan';
+import { cleanXmlText } from '~/codecs/doc/clean-xml-text';
+import { decodeText } from '~/codecs/doc/decode-text';
+import { maxMarkupDepth } from '~/codecs/doc/markup-tree';
+import { ToolError } from '~/platform/tool-error';
 
 /** An element; offsets are UTF-16 units of the source. */
 export interface XmlNode {

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { readDocx } from '~/engines/doc/read-docx/read-docx';
-import { writeText } from '~/engines/doc/write-text/write-text';
-import { openPdf } from '~/engines/pdf/open-pdf';
-import { makePdf } from '~/engines/pdf/pdf-fixture.testing';
+import { readDocx } from '~/codecs/doc/read-docx/read-docx';
+import { writeText } from '~/codecs/doc/write-text/write-text';
+import { openPdf } from '~/codecs/pdf/open-pdf';
+import { makePdf } from '~/codecs/pdf/pdf-fixture.testing';
 import { nodeContext } from '../../../../../tests/support/node-assets';
 import { pseudo } from '../pseudo.testing';
 import { openTranslatable } from '../translatable';

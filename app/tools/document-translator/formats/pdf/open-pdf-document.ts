@@ -2,12 +2,12 @@
 // page, and a Word document of the translation alone. Where our fonts lack characters there is only
 // the Word document: no boxes, no question marks.
 
-import type { Block } from '~/engines/doc/model';
-import type { EngineContext } from '~/engines/engine';
-import { FontChooser, needsCjk } from '~/engines/fonts/font-choice';
-import { loadFontIndex } from '~/engines/fonts/font-index';
-import { openPdf } from '~/engines/pdf/open-pdf';
-import { ToolError } from '~/lib/tool-error';
+import type { EngineContext } from '~/codecs/codec-context';
+import type { Block } from '~/codecs/doc/model';
+import { FontChooser, needsCjk } from '~/codecs/fonts/font-choice';
+import { loadFontIndex } from '~/codecs/fonts/font-index';
+import { openPdf } from '~/codecs/pdf/open-pdf';
+import { ToolError } from '~/platform/tool-error';
 import { NO_READABLE_TEXT } from '../accept-file';
 import { encodeMarked, hasWords, type MarkedText } from '../marked-text';
 import { docxType } from '../office-types';
@@ -125,7 +125,7 @@ async function writeWord(
   to: TargetLanguage,
   context: EngineContext,
 ): Promise<TranslatedFile> {
-  const { writeDocx } = await import('~/engines/doc/write-docx/write-docx');
+  const { writeDocx } = await import('~/codecs/doc/write-docx/write-docx');
   const blocks = pages.flatMap((page, number): Block[] => [
     ...(number > 0 ? [{ kind: 'page-break' } as const] : []),
     ...page.paragraphs.map(({ heading, bold }, index): Block => {

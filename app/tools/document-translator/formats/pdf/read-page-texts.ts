@@ -1,16 +1,16 @@
 // The paragraphs of a PDF's pages and where they stand, for a page beside it that looks alike. Text
 // that runs in another direction than most of its page is left out.
 
-import { inlineText } from '~/engines/doc/model';
-import type { EngineContext } from '~/engines/engine';
-import { vocabularyOf } from '~/engines/pdf/doc-blocks';
-import { type HeadingLevel, headingJudge } from '~/engines/pdf/heading-levels';
-import { abortable, type OpenPdf } from '~/engines/pdf/open-pdf';
-import { type Draft, toDrafts } from '~/engines/pdf/page-drafts';
-import { readPageText } from '~/engines/pdf/page-runs';
-import { alignOf, isBold, isMono, type TextDraft } from '~/engines/pdf/paragraphs';
-import { linesToInlines, type Vocabulary } from '~/engines/pdf/text-inlines';
-import { type Segment, toSegments } from '~/engines/pdf/text-lines';
+import type { EngineContext } from '~/codecs/codec-context';
+import { inlineText } from '~/codecs/doc/model';
+import { vocabularyOf } from '~/codecs/pdf/doc-blocks';
+import { type HeadingLevel, headingJudge } from '~/codecs/pdf/heading-levels';
+import { abortable, type OpenPdf } from '~/codecs/pdf/open-pdf';
+import { type Draft, toDrafts } from '~/codecs/pdf/page-drafts';
+import { readPageText } from '~/codecs/pdf/page-runs';
+import { alignOf, isBold, isMono, type TextDraft } from '~/codecs/pdf/paragraphs';
+import { linesToInlines, type Vocabulary } from '~/codecs/pdf/text-inlines';
+import { type Segment, toSegments } from '~/codecs/pdf/text-lines';
 
 /** A paragraph, or what stands in a table's cell. Points from the page's top left corner. */
 export interface PageParagraph {

@@ -2,9 +2,9 @@
 // comments, on the right is the translation.
 
 import type { PDFPage } from 'pdf-lib';
-import { n } from '~/engines/doc/write-pdf/operands';
-import { type EngineContext, throwIfAborted } from '~/engines/engine';
-import { openForChange, saveChanged } from '~/engines/pdf/change-pdf';
+import { type EngineContext, throwIfAborted } from '~/codecs/codec-context';
+import { n } from '~/codecs/doc/write-pdf/operands';
+import { openForChange, saveChanged } from '~/codecs/pdf/change-pdf';
 import {
   frameMatrix,
   frameSize,
@@ -12,13 +12,13 @@ import {
   multiply,
   type PageBox,
   readPageBox,
-} from '~/engines/pdf/page-frame';
-import { PageLayer } from '~/engines/pdf/page-layer';
-import { composeLine } from '~/engines/pdf/write-text/compose-line';
-import type { StandardFamily } from '~/engines/pdf/write-text/families';
-import { FontSet } from '~/engines/pdf/write-text/font-set';
-import { lineOperators } from '~/engines/pdf/write-text/line-operators';
-import { ToolError } from '~/lib/tool-error';
+} from '~/codecs/pdf/page-frame';
+import { PageLayer } from '~/codecs/pdf/page-layer';
+import { composeLine } from '~/codecs/pdf/write-text/compose-line';
+import type { StandardFamily } from '~/codecs/pdf/write-text/families';
+import { FontSet } from '~/codecs/pdf/write-text/font-set';
+import { lineOperators } from '~/codecs/pdf/write-text/line-operators';
+import { ToolError } from '~/platform/tool-error';
 import { type LaidOutPage, layOutPage, type Measure, type PlacedLine } from './lay-out-page';
 import type { PageTexts } from './read-page-texts';
 

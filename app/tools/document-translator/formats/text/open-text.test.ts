@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { makeContext } from '~/engines/doc/testing/make-context';
+import { makeContext } from '~/codecs/doc/testing/make-context';
 import { pseudo } from '../pseudo.testing';
 import { openTranslatable } from '../translatable';
 

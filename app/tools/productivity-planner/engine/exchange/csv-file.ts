@@ -1,5 +1,5 @@
-import { CsvParser } from '~/engines/data/csv-parser';
-import { csvField } from '~/engines/data/csv-text';
+import { CsvParser } from '~/codecs/data/csv-parser';
+import { csvField } from '~/codecs/data/csv-text';
 import type { Task } from '../model';
 import type { Exported, PlannerExport } from '../store-api';
 import { type ImportedFile, importTask, type SkippedItem, unreadable } from './imported-task';

@@ -1,4 +1,4 @@
-import { ToolError } from '~/lib/tool-error';
+import { ToolError } from '~/platform/tool-error';
 import type { Task } from '../model';
 import type { FieldValue } from '../store/item';
 import { emptyTask, taskFieldNames } from '../store/item-values';

@@ -1,4 +1,4 @@
-import { RecordStore } from '~/lib/record-store';
+import { RecordStore } from '~/platform/record-store';
 import { applyChange, type ItemChange, type PlannerItem } from './item';
 import type { PlannerStorage, Space, SyncMemory } from './planner-storage';
 

@@ -1,6 +1,6 @@
-import { Button } from '~/components/ui/button';
-import { Checkbox } from '~/components/ui/checkbox';
-import { TextField } from '~/components/ui/text-field';
+import { Button } from '~/ui/button';
+import { Checkbox } from '~/ui/checkbox';
+import { TextField } from '~/ui/text-field';
 import { addDays, isDay } from '../../engine/days';
 import { dayWords } from '../day-words';
 import { usePlanner } from '../planner-context';

@@ -1,5 +1,5 @@
-import { Button } from '~/components/ui/button';
-import { Icon } from '~/components/ui/icon';
+import { Button } from '~/ui/button';
+import { Icon } from '~/ui/icon';
 import type { Task } from '../../engine/model';
 import type { TaskChange } from '../../engine/store-api';
 import { usePlanner } from '../planner-context';

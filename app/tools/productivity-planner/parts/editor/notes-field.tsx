@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { LazyMarkdown } from '~/components/markdown/lazy-markdown';
-import { TextArea } from '~/components/ui/text-area';
+import { LazyMarkdown } from '~/ui/markdown/lazy-markdown';
+import { TextArea } from '~/ui/text-area';
 import type { EditorFieldProps } from './editor-fields';
 import { useDraftText } from './use-draft-text';
 

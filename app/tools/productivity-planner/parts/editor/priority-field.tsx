@@ -1,4 +1,4 @@
-import { classNames } from '~/components/ui/class-names';
+import { classNames } from '~/ui/class-names';
 import type { Priority } from '../../engine/model';
 import { PriorityMark, priorityNames } from '../priority-mark';
 import type { EditorFieldProps } from './editor-fields';

@@ -1,5 +1,5 @@
-import { Select } from '~/components/ui/select';
-import { TextField } from '~/components/ui/text-field';
+import { Select } from '~/ui/select';
+import { TextField } from '~/ui/text-field';
 import type { TaskStatus } from '../../engine/model';
 import { usePlanner } from '../planner-context';
 import type { EditorFieldProps } from './editor-fields';

@@ -1,6 +1,6 @@
 import type { PointerEvent } from 'react';
-import { classNames } from '~/components/ui/class-names';
-import { Icon } from '~/components/ui/icon';
+import { classNames } from '~/ui/class-names';
+import { Icon } from '~/ui/icon';
 import type { Task } from '../../engine/model';
 import { usePlanner } from '../planner-context';
 import { useDraftText } from './use-draft-text';

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { controlStyle } from '~/components/ui/field';
+import { controlStyle } from '~/ui/field';
 import type { Task } from '../../engine/model';
 import { selectSteps } from '../../engine/select';
 import { usePlanner } from '../planner-context';

@@ -1,6 +1,6 @@
 import { useId, useState } from 'react';
-import { controlStyle } from '~/components/ui/field';
-import { Icon } from '~/components/ui/icon';
+import { controlStyle } from '~/ui/field';
+import { Icon } from '~/ui/icon';
 import { usePlanner } from '../planner-context';
 import type { EditorFieldProps } from './editor-fields';
 

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { Dialog } from '~/components/ui/dialog';
+import { Dialog } from '~/ui/dialog';
 import type { Task } from '../../engine/model';
 import { usePlanner } from '../planner-context';
 import { EditorFields } from './editor-fields';

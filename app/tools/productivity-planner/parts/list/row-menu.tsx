@@ -1,7 +1,7 @@
 import { Fragment, type KeyboardEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { classNames } from '~/components/ui/class-names';
-import { Icon } from '~/components/ui/icon';
-import { stepIndex } from '~/components/ui/step-index';
+import { classNames } from '~/ui/class-names';
+import { Icon } from '~/ui/icon';
+import { stepIndex } from '~/ui/step-index';
 import type { Task } from '../../engine/model';
 import { usePlanner } from '../planner-context';
 import { type RowCommand, rowCommands } from './row-commands';

@@ -1,5 +1,5 @@
-import { classNames } from '~/components/ui/class-names';
-import { Icon } from '~/components/ui/icon';
+import { classNames } from '~/ui/class-names';
+import { Icon } from '~/ui/icon';
 import type { TaskSection } from './task-sections';
 
 /** A group's name and size; a button where the group folds. */

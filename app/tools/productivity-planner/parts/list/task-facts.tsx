@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { classNames } from '~/components/ui/class-names';
-import { Icon } from '~/components/ui/icon';
-import type { IconName } from '~/components/ui/icon-names';
+import { classNames } from '~/ui/class-names';
+import { Icon } from '~/ui/icon';
+import type { IconName } from '~/ui/icon-names';
 import type { Task } from '../../engine/model';
 import { dayWords, minutesWords } from '../day-words';
 import type { StepCount } from '../planner-context';

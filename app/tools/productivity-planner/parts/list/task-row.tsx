@@ -1,6 +1,6 @@
 import { memo, type PointerEvent, type Ref } from 'react';
-import { classNames } from '~/components/ui/class-names';
-import { Icon } from '~/components/ui/icon';
+import { classNames } from '~/ui/class-names';
+import { Icon } from '~/ui/icon';
 import type { Task } from '../../engine/model';
 import type { StepCount } from '../planner-context';
 import { PriorityMark } from '../priority-mark';

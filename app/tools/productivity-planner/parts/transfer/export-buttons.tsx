@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { Button } from '~/components/ui/button';
-import { Notice } from '~/components/ui/notice';
-import { downloadBlob } from '~/lib/download';
+import { downloadBlob } from '~/platform/download';
+import { Button } from '~/ui/button';
+import { Notice } from '~/ui/notice';
 import { usePlanner } from '../planner-context';
 import { loadExchange } from './load-exchange';
 

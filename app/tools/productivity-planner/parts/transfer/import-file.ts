@@ -1,4 +1,4 @@
-import { ToolError } from '~/lib/tool-error';
+import { ToolError } from '~/platform/tool-error';
 import type { PlannerStore } from '../../engine/store-api';
 import { loadExchange } from './load-exchange';
 

@@ -1,4 +1,4 @@
-import { Notice } from '~/components/ui/notice';
+import { Notice } from '~/ui/notice';
 import type { FileReport } from './import-file';
 
 /** So many reasons stand there before the others are counted. */

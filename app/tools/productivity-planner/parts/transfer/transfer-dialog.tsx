@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { FileDrop } from '~/components/file-drop';
-import { Dialog } from '~/components/ui/dialog';
+import { Dialog } from '~/ui/dialog';
+import { FileDrop } from '~/ui/file-drop';
 import { usePlanner } from '../planner-context';
 import { runUndoable } from '../undo-steps';
 import { ExportButtons } from './export-buttons';

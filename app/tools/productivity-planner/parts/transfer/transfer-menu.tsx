@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import { Icon } from '~/components/ui/icon';
-import { filesOfTransfer } from '~/lib/dropped-files';
+import { filesOfTransfer } from '~/ui/dropped-files';
+import { Icon } from '~/ui/icon';
 import { laterPart } from '../later-part';
 import { loadTransfer } from '../later-parts';
 

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useState } from 'react';
-import { classNames } from '~/components/ui/class-names';
-import { controlStyle } from '~/components/ui/field';
-import { Icon } from '~/components/ui/icon';
+import { classNames } from '~/ui/class-names';
+import { controlStyle } from '~/ui/field';
+import { Icon } from '~/ui/icon';
 
 /** A quiet '+ Add task' that turns into a field, see {@link AddTaskInput}. */
 export function AddTaskField({

@@ -1,6 +1,6 @@
 import type { KeyboardEvent, PointerEvent } from 'react';
-import { classNames } from '~/components/ui/class-names';
-import { Icon } from '~/components/ui/icon';
+import { classNames } from '~/ui/class-names';
+import { Icon } from '~/ui/icon';
 import type { Task, TaskStatus } from '../../engine/model';
 import type { StepCount } from '../planner-context';
 import { columnNames } from './board-columns';

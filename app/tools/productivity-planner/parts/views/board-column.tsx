@@ -1,5 +1,5 @@
 import { Fragment, type ReactNode, useId } from 'react';
-import { classNames } from '~/components/ui/class-names';
+import { classNames } from '~/ui/class-names';
 import type { Task, TaskStatus } from '../../engine/model';
 import { AddTaskField } from './add-task-field';
 import { columnNames, recentDays } from './board-columns';

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
-import { Select } from '~/components/ui/select';
+import { Select } from '~/ui/select';
 import type { Task } from '../../engine/model';
 import { usePlanner } from '../planner-context';
 import { BoardCard } from './board-card';

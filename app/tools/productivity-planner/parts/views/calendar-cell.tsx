@@ -1,5 +1,5 @@
 import type { KeyboardEvent, MouseEvent } from 'react';
-import { classNames } from '~/components/ui/class-names';
+import { classNames } from '~/ui/class-names';
 import { longDay } from '../day-words';
 import { AddTaskField, AddTaskInput } from './add-task-field';
 import { CalendarChip } from './calendar-chip';

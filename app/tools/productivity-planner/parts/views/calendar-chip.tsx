@@ -1,6 +1,6 @@
 import type { KeyboardEvent, PointerEvent } from 'react';
-import { classNames } from '~/components/ui/class-names';
-import { Icon } from '~/components/ui/icon';
+import { classNames } from '~/ui/class-names';
+import { Icon } from '~/ui/icon';
 import type { DayEntry } from '../../engine/select';
 import { PriorityMark } from '../priority-mark';
 

@@ -1,4 +1,4 @@
-import { classNames } from '~/components/ui/class-names';
+import { classNames } from '~/ui/class-names';
 import { CalendarCell } from './calendar-cell';
 import { weekdayName } from './calendar-range';
 import type { Calendar } from './use-calendar';

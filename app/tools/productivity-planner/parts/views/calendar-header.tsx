@@ -1,5 +1,5 @@
-import { Button } from '~/components/ui/button';
-import { Icon } from '~/components/ui/icon';
+import { Button } from '~/ui/button';
+import { Icon } from '~/ui/icon';
 import type { CalendarMode } from './calendar-range';
 import { ChoiceSwitch } from './choice-switch';
 

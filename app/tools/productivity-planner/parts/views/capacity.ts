@@ -1,4 +1,4 @@
-import type { LocalRecord } from '~/lib/local-store';
+import type { LocalRecord } from '~/platform/local-store';
 import { minutesWords } from '../day-words';
 
 /** Minutes of work that the person gives a day. */

@@ -1,4 +1,4 @@
-import { readLocal } from '~/lib/local-store';
+import { readLocal } from '~/platform/local-store';
 import { pomodoroClockRecord } from '../../engine/pomodoro';
 
 /** Whether a focus timer was running or paused when the page was last left: it opens again then. */

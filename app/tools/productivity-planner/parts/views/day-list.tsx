@@ -1,5 +1,5 @@
 import type { KeyboardEvent, PointerEvent } from 'react';
-import { classNames } from '~/components/ui/class-names';
+import { classNames } from '~/ui/class-names';
 import { dayWords, longDay } from '../day-words';
 import { AddTaskField } from './add-task-field';
 import { CalendarChip } from './calendar-chip';

@@ -1,4 +1,4 @@
-import { readLocal, subscribeLocal, writeLocal } from '~/lib/local-store';
+import { readLocal, subscribeLocal, writeLocal } from '~/platform/local-store';
 import {
   newPomodoro,
   type PomodoroClock,

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
-import { Button } from '~/components/ui/button';
-import { classNames } from '~/components/ui/class-names';
-import { Icon } from '~/components/ui/icon';
+import { Button } from '~/ui/button';
+import { classNames } from '~/ui/class-names';
+import { Icon } from '~/ui/icon';
 import type { PomodoroClock } from '../../engine/pomodoro';
 import { usePlanner } from '../planner-context';
 import { keepFocusClock, sendToClock } from './focus-clock';

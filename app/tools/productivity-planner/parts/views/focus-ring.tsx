@@ -1,5 +1,5 @@
 import { type ReactNode, useMemo } from 'react';
-import { classNames } from '~/components/ui/class-names';
+import { classNames } from '~/ui/class-names';
 import { ringDots } from './focus-time';
 import { useMedia } from './use-media';
 

@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { Checkbox } from '~/components/ui/checkbox';
-import { Icon } from '~/components/ui/icon';
-import { TextField } from '~/components/ui/text-field';
-import { useLocal } from '~/lib/use-local';
+import { useLocal } from '~/platform/use-local';
+import { Checkbox } from '~/ui/checkbox';
+import { Icon } from '~/ui/icon';
+import { TextField } from '~/ui/text-field';
 import { clampPomodoro, type PomodoroSettings } from '../../engine/pomodoro';
 import { askForNotifications, focusSignalsRecord, playTone } from './focus-signals';
 

@@ -1,4 +1,4 @@
-import type { LocalRecord } from '~/lib/local-store';
+import type { LocalRecord } from '~/platform/local-store';
 
 /** How the end of a phase makes itself known beyond the page. */
 export interface FocusSignals {

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
-import { Button } from '~/components/ui/button';
-import { Select } from '~/components/ui/select';
+import { Button } from '~/ui/button';
+import { Select } from '~/ui/select';
 import type { Task } from '../../engine/model';
 import { selectToday } from '../../engine/select';
 import { usePlanner } from '../planner-context';

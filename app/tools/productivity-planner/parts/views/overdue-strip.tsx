@@ -1,4 +1,4 @@
-import { Button } from '~/components/ui/button';
+import { Button } from '~/ui/button';
 import type { Task } from '../../engine/model';
 import { dayWords } from '../day-words';
 import { usePlanner } from '../planner-context';

@@ -1,7 +1,7 @@
 import { useId, useState } from 'react';
-import { Button } from '~/components/ui/button';
-import { Icon } from '~/components/ui/icon';
-import { useLocal } from '~/lib/use-local';
+import { useLocal } from '~/platform/use-local';
+import { Button } from '~/ui/button';
+import { Icon } from '~/ui/icon';
 import { addDays } from '../../engine/days';
 import type { Task } from '../../engine/model';
 import { selectDayPlan } from '../../engine/select-review';

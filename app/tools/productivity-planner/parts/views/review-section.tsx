@@ -1,7 +1,7 @@
 import { useId, useState } from 'react';
-import { Button } from '~/components/ui/button';
-import { Icon } from '~/components/ui/icon';
-import { TextArea } from '~/components/ui/text-area';
+import { Button } from '~/ui/button';
+import { Icon } from '~/ui/icon';
+import { TextArea } from '~/ui/text-area';
 import { addDays } from '../../engine/days';
 import { selectReview } from '../../engine/select-review';
 import type { PlannerStore } from '../../engine/store-api';

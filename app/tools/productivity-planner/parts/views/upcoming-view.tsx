@@ -1,5 +1,5 @@
 import { useId, useMemo, useRef, useState } from 'react';
-import { Dialog } from '~/components/ui/dialog';
+import { Dialog } from '~/ui/dialog';
 import { selectToday } from '../../engine/select';
 import { longDay } from '../day-words';
 import { usePlanner } from '../planner-context';

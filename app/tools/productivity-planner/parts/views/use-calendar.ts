@@ -6,8 +6,8 @@ import {
   useRef,
   useState,
 } from 'react';
-import type { LocalRecord } from '~/lib/local-store';
-import { useLocal } from '~/lib/use-local';
+import type { LocalRecord } from '~/platform/local-store';
+import { useLocal } from '~/platform/use-local';
 import { weekdayOf } from '../../engine/days';
 import type { Task } from '../../engine/model';
 import { type DayEntry, selectUpcoming } from '../../engine/select';

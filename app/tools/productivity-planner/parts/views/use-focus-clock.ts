@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { useLocal } from '~/lib/use-local';
+import { useLocal } from '~/platform/use-local';
 import {
   newPomodoro,
   type PomodoroClock,

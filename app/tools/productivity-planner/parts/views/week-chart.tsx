@@ -1,7 +1,7 @@
 import { lazy, Suspense, useId, useState } from 'react';
-import { Button } from '~/components/ui/button';
-import { Icon } from '~/components/ui/icon';
-import { Skeleton } from '~/components/ui/skeleton';
+import { Button } from '~/ui/button';
+import { Icon } from '~/ui/icon';
+import { Skeleton } from '~/ui/skeleton';
 import { addDays } from '../../engine/days';
 import { countStreak, type DayFigures, selectDayFigures } from '../../engine/select-review';
 import { longDay, minutesWords } from '../day-words';

@@ -1,6 +1,6 @@
 import type { InputHTMLAttributes } from 'react';
-import { TextArea } from '~/components/ui/text-area';
-import { TextField } from '~/components/ui/text-field';
+import { TextArea } from '~/ui/text-area';
+import { TextField } from '~/ui/text-field';
 import { type Contact, emptyContact, encodeContact, parseContact } from '../../content/vcard';
 import type { FormProps } from './content-form';
 import { OutOfStep } from './out-of-step';

@@ -1,5 +1,5 @@
-import { TextArea } from '~/components/ui/text-area';
-import { TextField } from '~/components/ui/text-field';
+import { TextArea } from '~/ui/text-area';
+import { TextField } from '~/ui/text-field';
 import { type Email, emailProblem, encodeEmail, parseEmail } from '../../content/email';
 import type { FormProps } from './content-form';
 import { OutOfStep } from './out-of-step';

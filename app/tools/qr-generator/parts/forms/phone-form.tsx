@@ -1,4 +1,4 @@
-import { TextField } from '~/components/ui/text-field';
+import { TextField } from '~/ui/text-field';
 import { encodePhone, type Phone, parsePhone, phoneProblem } from '../../content/phone';
 import type { FormProps } from './content-form';
 import { OutOfStep } from './out-of-step';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { Checkbox } from '~/components/ui/checkbox';
-import { Select } from '~/components/ui/select';
-import { TextField } from '~/components/ui/text-field';
+import { Checkbox } from '~/ui/checkbox';
+import { Select } from '~/ui/select';
+import { TextField } from '~/ui/text-field';
 import { encodeWifi, parseWifi, type Wifi, wifiProblems, wifiSecurities } from '../../content/wifi';
 import type { FormProps } from './content-form';
 import { OutOfStep } from './out-of-step';

@@ -1,0 +1,42 @@
+import { Icon } from '~/ui/icon';
+import { SmallButton } from './small-button';
+
+/** A file as it is shown: its name, and the address of its picture where it is one. */
+export interface ShownAttachment {
+  id: string;
+  name: string;
+  image?: string | undefined;
+}
+
+/** What goes, or went, along with a message. */
+export function AttachmentList({
+  attachments,
+  onRemove,
+}: {
+  attachments: readonly ShownAttachment[];
+  /** Before it is sent. */
+  onRemove?: (id: string) => void;
+}) {
+  return (
+    <ul className="flex flex-wrap gap-2" aria-label="Attachments">
+      {attachments.map(({ id, name, image }) => (
+        <li
+          key={id}
+          className="flex max-w-60 items-center gap-2 rounded-control border border-line bg-well py-1 pr-1 pl-2 text-sm"
+        >
+          {image ? (
+            <img src={image} alt="" className="size-10 rounded-control object-cover" />
+          ) : (
+            <Icon name="file" className="size-5 text-muted" />
+          )}
+          <span className="min-w-0 flex-1 truncate py-1.5 pr-2" title={name}>
+            {name}
+          </span>
+          {onRemove && (
+            <SmallButton icon="close" label={`Remove ${name}`} onClick={() => onRemove(id)} />
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,50 @@
+// Pictures for a model, by the suite's guard against bombs and the browser's own decoder. Runs in a Web
+// Worker.
+
+import { requireImageHeader } from '~/codecs/image/image-header';
+import { ToolError } from '~/platform/tool-error';
+
+/** Longest side that a model looks at, in pixels; more would be paid for and not seen. */
+const IMAGE_SIDE = 1536;
+
+/** Whether a file says that it is a picture. */
+export function isPicture({ type, name }: Pick<File, 'type' | 'name'>): boolean {
+  return type.startsWith('image/') || /\.(png|jpe?g|webp)$/i.test(name);
+}
+
+/**
+ * A picture as a model takes it: bounded, turned upright by the decoder, in a form that all take.
+ * @throws ToolError `input`, `unsupported`, `limit`
+ */
+export async function preparePicture(
+  bytes: Uint8Array<ArrayBuffer>,
+): Promise<{ mimeType: string; base64: string }> {
+  const { type, hasAlpha } = requireImageHeader(bytes);
+  if (!/^image\/(png|jpeg|webp|bmp|gif)$/.test(type))
+    throw new ToolError('unsupported', 'Choose a PNG, JPEG or WebP picture.');
+  const picture = await createImageBitmap(new Blob([bytes], { type })).catch(() => {
+    throw new ToolError('input', 'This picture is damaged and cannot be opened.');
+  });
+  const scale = Math.min(1, IMAGE_SIDE / Math.max(picture.width, picture.height));
+  const width = Math.max(1, Math.round(picture.width * scale));
+  const height = Math.max(1, Math.round(picture.height * scale));
+  const canvas = new OffscreenCanvas(width, height);
+  const drawing = canvas.getContext('2d');
+  if (!drawing) throw new ToolError('unsupported', 'This browser cannot prepare pictures.');
+  drawing.imageSmoothingQuality = 'high';
+  drawing.drawImage(picture, 0, 0, width, height);
+  picture.close();
+  const mimeType = hasAlpha ? 'image/webp' : 'image/jpeg';
+  const blob = await canvas.convertToBlob({ type: mimeType, quality: 0.85 });
+  const base64 = toBase64(new Uint8Array(await blob.arrayBuffer()));
+  // A browser without that encoder gives PNG.
+  return { mimeType: blob.type, base64 };
+}
+
+/** Bytes in base64. */
+export function toBase64(bytes: Uint8Array): string {
+  let text = '';
+  for (let at = 0; at < bytes.length; at += 0x8000)
+    text += String.fromCharCode(...bytes.subarray(at, at + 0x8000));
+  return btoa(text);
+}

@@ -1,0 +1,34 @@
+import { Button } from '~/ui/button';
+import { ButtonLink } from '~/ui/button-link';
+import { Notice } from '~/ui/notice';
+import type { AiEngines } from './use-ai-engines';
+
+/** The tool's own 'unavailable' message with the ways out: a key, or a model that the browser can fetch. */
+export function UnavailableNotice({ message, engines }: { message: string; engines: AiEngines }) {
+  const waiting = engines.offers.find(({ automatic }) => !automatic);
+  return (
+    <Notice
+      tone="warning"
+      title={message}
+      action={
+        <div className="flex flex-wrap gap-2">
+          <ButtonLink to="/dashboard#api-keys" size="small">
+            Add a Google key
+          </ButtonLink>
+          {waiting && (
+            <Button size="small" onClick={() => engines.choose(waiting.engine.id)}>
+              Use this browser's model
+            </Button>
+          )}
+          <Button size="small" variant="quiet" onClick={() => void engines.look()}>
+            Look again
+          </Button>
+        </div>
+      }
+    >
+      With a key of your own it works at once. You can keep the key on this device; it goes from
+      this browser to Google and nowhere else.
+      {waiting && ` ${waiting.note}`}
+    </Notice>
+  );
+}

@@ -1,0 +1,143 @@
+import { once } from 'node:events';
+import { createWriteStream, mkdtempSync, openAsBlob, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { gunzipSync } from 'node:zlib';
+import { afterAll, describe, expect, it } from 'vitest';
+import { ToolError } from '~/platform/tool-error';
+import { crc32 } from './crc32';
+import { deflateBlob } from './deflate-blob';
+import { layOutGzip } from './gzip-layout';
+import { verifyPacked } from './verify-packed';
+
+const folder = mkdtempSync(join(tmpdir(), 'deflate-'));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+const quiet = () => ({ signal: new AbortController().signal, onProgress: () => undefined });
+
+/** Words in random order: shrinks to about a third. */
+function prose(length: number): Uint8Array<ArrayBuffer> {
+  let state = 7;
+  const words = 'one archive keeps many files and folders together with their names'.split(' ');
+  let text = '';
+  while (text.length < length) {
+    state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
+    text += `${words[state % words.length]} ${state % 1000} `;
+  }
+  return new TextEncoder().encode(text.slice(0, length));
+}
+
+function noise(length: number): Uint8Array<ArrayBuffer> {
+  let state = 99;
+  return Uint8Array.from({ length }, () => {
+    state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
+    return state >>> 24;
+  });
+}
+
+async function unpacked(packed: Awaited<ReturnType<typeof deflateBlob>>): Promise<Buffer> {
+  return gunzipSync(await layOutGzip({ name: 'a.txt', ...packed }).bytes());
+}
+
+describe('deflateBlob', () => {
+  const data = prose(3_000_000);
+
+  it.each([1, 5, 6, 9])('level %i gives the bytes back, as Node reads them', async (level) => {
+    const progress: number[] = [];
+    const packed = await deflateBlob(new Blob([data]), level, {
+      ...quiet(),
+      onProgress: (fraction) => progress.push(fraction),
+    });
+    expect(packed.packedSize).toBe(packed.packed.size);
+    expect(packed.packedSize).toBeLessThan(data.length / 2);
+    expect(packed.crc32).toBe(crc32(data));
+    expect((await unpacked(packed)).equals(data)).toBe(true);
+    await verifyPacked(packed, quiet());
+    expect(progress.length).toBeGreaterThan(2);
+    expect(progress.at(-1)).toBe(1);
+  });
+
+  it('a higher level is never larger', async () => {
+    const sizes = [];
+    for (const level of [1, 3, 6, 9])
+      sizes.push((await deflateBlob(new Blob([data]), level, quiet())).packedSize);
+    expect(sizes).toEqual(sizes.toSorted((a, b) => b - a));
+    expect(new Set(sizes).size).toBeGreaterThan(2);
+  });
+
+  it('stores what does not shrink, in blocks that Node reads', async () => {
+    const data = noise(2_345_678);
+    const packed = await deflateBlob(new Blob([data]), 9, quiet());
+    expect(packed.stored).toBe(true);
+    expect(packed.packedSize - data.length).toBeLessThan(data.length * 0.0002);
+    expect((await unpacked(packed)).equals(data)).toBe(true);
+  });
+
+  it('packs a file that shrinks in one part only', async () => {
+    const data = new Uint8Array(4_000_000);
+    data.set(noise(2_000_000));
+    const packed = await deflateBlob(new Blob([data]), 6, quiet());
+    expect(packed.stored).toBe(false);
+    expect(packed.packedSize).toBeLessThan(2_100_000);
+  });
+
+  it.each([1, 6])('an empty file and one of a byte, level %i', async (level) => {
+    for (const length of [0, 1]) {
+      const packed = await deflateBlob(new Blob([new Uint8Array(length)]), level, quiet());
+      expect((await unpacked(packed)).length).toBe(length);
+    }
+  });
+
+  it.each([3, 6])('stops within half a second of being cancelled, level %i', async (level) => {
+    const controller = new AbortController();
+    let at = 0;
+    const work = deflateBlob(new Blob([prose(40_000_000)]), level, {
+      signal: controller.signal,
+      onProgress: () => {
+        if (at > 0) return;
+        at = performance.now();
+        controller.abort(new ToolError('cancelled', 'Cancelled.'));
+      },
+    });
+    await expect(work).rejects.toMatchObject({ code: 'cancelled' });
+    expect(performance.now() - at).toBeLessThan(500);
+  });
+
+  it('says so when the file changed on the disk', async () => {
+    const path = join(folder, 'changing.bin');
+    writeFileSync(path, prose(3_000_000));
+    const blob = await openAsBlob(path);
+    writeFileSync(path, 'short');
+    for (const level of [1, 6])
+      await expect(deflateBlob(blob, level, quiet())).rejects.toMatchObject({ code: 'input' });
+  });
+
+  it('needs far less memory than the file takes', async () => {
+    const path = join(folder, 'large.bin');
+    const stream = createWriteStream(path);
+    for (let count = 0; count < 60; count++) if (!stream.write(data)) await once(stream, 'drain');
+    stream.end();
+    await once(stream, 'finish');
+    const blob = await openAsBlob(path);
+    expect(blob.size).toBe(180_000_000);
+    const before = process.memoryUsage().rss;
+    let most = 0;
+    const packed = await deflateBlob(blob, 6, {
+      ...quiet(),
+      onProgress: () => {
+        most = Math.max(most, process.memoryUsage().rss - before);
+      },
+    });
+    // Node keeps the result in memory, where a browser has its private file system.
+    expect(most - packed.packedSize).toBeLessThan(90_000_000);
+  }, 60_000);
+});
+
+it('verifyPacked refuses what was changed by a bit', async () => {
+  const packed = await deflateBlob(new Blob([prose(100_000)]), 6, quiet());
+  const bytes = await packed.packed.bytes();
+  bytes[bytes.length >> 1] = (bytes[bytes.length >> 1] ?? 0) ^ 4;
+  const bent = { ...packed, packed: new Blob([bytes]) };
+  await expect(verifyPacked(bent, quiet())).rejects.toMatchObject({ code: 'internal' });
+  await expect(verifyPacked({ ...packed, crc32: 1 }, quiet())).rejects.toThrow('Try once more');
+});

@@ -1,0 +1,114 @@
+// DOCX, Markdown and plain text: read into the document model, written as TXT, HTML, PDF, PPTX or DOCX.
+
+import { type EngineContext, partOf } from '~/codecs/codec-context';
+import type { Doc } from '~/codecs/doc/model';
+import { baseName } from '~/platform/file-names';
+import { formatCount } from '~/platform/format';
+import { ToolError } from '~/platform/tool-error';
+import { mimeOfTarget, type TargetFormat } from '../formats';
+import type { Converted, ConvertJob } from '../job';
+import { onlyConvertibleTo } from '../messages';
+import { readBytes } from '../read-bytes';
+
+interface ReadDocument {
+  doc: Doc;
+  readBy: string[];
+}
+
+interface WrittenDocument {
+  content: BlobPart;
+  writtenBy: string[];
+  detail: string;
+}
+
+/** DOCX to TXT, HTML, PDF or PPTX; TXT to PDF, DOCX or HTML; Markdown to HTML or PDF. */
+export async function convertDocument(job: ConvertJob): Promise<Converted> {
+  const { source, target, context } = job;
+  const { doc, readBy } = await readDocument(job, partOf(context, 0, 0.3));
+  doc.title ??= baseName(source.name);
+  context.signal.throwIfAborted();
+  const written = await writeDocument(doc, job, partOf(context, 0.3, 1));
+  const blob = new Blob([written.content], { type: mimeOfTarget[target] });
+  return {
+    files: [{ name: `${baseName(source.name)}.${target}`, blob }],
+    madeBy: [...readBy, ...written.writtenBy].join(', '),
+    detail: written.detail,
+  };
+}
+
+async function readDocument({ source }: ConvertJob, context: EngineContext): Promise<ReadDocument> {
+  const bytes = await readBytes(source.blob);
+  if (source.format === 'docx') {
+    const { readDocx } = await import('~/codecs/doc/read-docx/read-docx');
+    return { doc: await readDocx(bytes, context), readBy: ['our DOCX reader'] };
+  }
+  if (source.format === 'md') {
+    const [{ decodeText }, { readMarkdown }] = await Promise.all([
+      import('~/codecs/doc/decode-text'),
+      import('~/codecs/doc/read-markdown/read-markdown'),
+    ]);
+    return { doc: await readMarkdown(decodeText(bytes).text, context), readBy: ['markdown-it'] };
+  }
+  const { readText } = await import('~/codecs/doc/read-text');
+  return { doc: readText(bytes), readBy: [] };
+}
+
+async function writeDocument(
+  doc: Doc,
+  job: ConvertJob,
+  context: EngineContext,
+): Promise<WrittenDocument> {
+  const write = writers[job.target];
+  if (!write) throw new ToolError('unsupported', onlyConvertibleTo(job.source.format));
+  return write(doc, job, context);
+}
+
+type Writer = (doc: Doc, job: ConvertJob, context: EngineContext) => Promise<WrittenDocument>;
+
+const writers: Partial<Record<TargetFormat, Writer>> = {
+  async txt(doc) {
+    const { writeText } = await import('~/codecs/doc/write-text/write-text');
+    const text = writeText(doc);
+    if (text.trim() === '') throw new ToolError('input', 'This document holds no text.');
+    return { content: text, writtenBy: ['our text writer'], detail: lineCount(text) };
+  },
+  async html(doc) {
+    const { writeHtml } = await import('~/codecs/doc/write-html/write-html');
+    const html = writeHtml(doc);
+    return { content: html, writtenBy: ['our HTML writer'], detail: '' };
+  },
+  async pdf(doc, { options }, context) {
+    const [{ writePdf }, { transcodeImage }, { verifyWrittenPdf }] = await Promise.all([
+      import('~/codecs/doc/write-pdf/write-pdf'),
+      import('~/codecs/image/transcode-image'),
+      import('~/codecs/doc/write-pdf/verify-written-pdf'),
+    ]);
+    const { bytes } = await writePdf(doc, { ...options, transcodeImage }, context);
+    const { pages } = await verifyWrittenPdf(bytes);
+    return { content: bytes, writtenBy: ['pdfkit'], detail: formatCount(pages, 'page') };
+  },
+  async docx(doc, { options }, context) {
+    const [{ writeDocx }, { verifyDocx }, { transcodeImage }] = await Promise.all([
+      import('~/codecs/doc/write-docx/write-docx'),
+      import('~/codecs/doc/write-docx/verify-docx'),
+      import('~/codecs/image/transcode-image'),
+    ]);
+    const bytes = await writeDocx(doc, context, { pageSize: options.pageSize, transcodeImage });
+    const { paragraphs } = await verifyDocx(bytes);
+    return { content: bytes, writtenBy: ['docx'], detail: formatCount(paragraphs, 'paragraph') };
+  },
+  async pptx(doc, _job, context) {
+    const [{ writePptx }, { verifyPptx }, { transcodeImage }] = await Promise.all([
+      import('~/codecs/doc/write-pptx/write-pptx'),
+      import('~/codecs/doc/write-pptx/verify-pptx'),
+      import('~/codecs/image/transcode-image'),
+    ]);
+    const bytes = await writePptx(doc, context, { transcodeImage });
+    const { slides } = await verifyPptx(bytes);
+    return { content: bytes, writtenBy: ['PptxGenJS'], detail: formatCount(slides, 'slide') };
+  },
+};
+
+function lineCount(text: string): string {
+  return formatCount(text.split('\n').length, 'line');
+}

@@ -1,0 +1,73 @@
+// Images to images and documents. What an image is, its content says, not its name.
+import { type EngineContext, partOf } from '~/codecs/codec-context';
+import { convertImage } from '~/codecs/image/convert-image';
+import { baseName } from '~/platform/file-names';
+import { ToolError } from '~/platform/tool-error';
+import { mimeOfTarget } from '../formats';
+import type { Converted, ConvertJob } from '../job';
+import { onlyConvertibleTo } from '../messages';
+import { readBytes } from '../read-bytes';
+
+/** PNG, JPG or WEBP to PDF, DOCX, PNG, JPG or WEBP. */
+export async function convertImageFile(job: ConvertJob): Promise<Converted> {
+  const { source, target, options, context } = job;
+  const name = `${baseName(source.name)}.${target}`;
+  if (target === 'png' || target === 'jpg' || target === 'webp') {
+    const image = await convertImage(
+      source.blob,
+      { target, quality: options.imageQuality },
+      context,
+    );
+    return {
+      files: [{ name, blob: image.blob }],
+      madeBy: image.madeBy,
+      detail: pixels(image),
+    };
+  }
+  if (target === 'pdf') {
+    const { imageToPdf } = await import('~/codecs/image/image-to-pdf');
+    const pdf = await imageToPdf(source.blob, options, context);
+    const blob = new Blob([pdf.bytes], { type: mimeOfTarget.pdf });
+    return { files: [{ name, blob }], madeBy: pdf.madeBy, detail: '1 page' };
+  }
+  if (target === 'docx') return imageToDocx(job, name, context);
+  throw new ToolError('unsupported', onlyConvertibleTo(source.format));
+}
+
+/** SVG to PNG at the drawing's own size. */
+export async function convertSvgFile({ source, context }: ConvertJob): Promise<Converted> {
+  const { svgToPng } = await import('~/codecs/image/svg-to-png');
+  const image = await svgToPng(source.blob, {}, context);
+  return {
+    files: [{ name: `${baseName(source.name)}.png`, blob: image.blob }],
+    madeBy: image.madeBy,
+    detail: pixels(image),
+  };
+}
+
+async function imageToDocx(
+  { source }: ConvertJob,
+  name: string,
+  context: EngineContext,
+): Promise<Converted> {
+  const [{ transcodeImage }, { imageDoc }, { writeDocx }, { verifyDocx }] = await Promise.all([
+    import('~/codecs/image/transcode-image'),
+    import('~/codecs/doc/image-doc'),
+    import('~/codecs/doc/write-docx/write-docx'),
+    import('~/codecs/doc/write-docx/verify-docx'),
+  ]);
+  const image = await transcodeImage(
+    { bytes: await readBytes(source.blob) },
+    partOf(context, 0, 0.5),
+  );
+  const title = baseName(source.name);
+  const doc = imageDoc({ ...image, alt: title }, title);
+  const bytes = await writeDocx(doc, partOf(context, 0.5, 1));
+  await verifyDocx(bytes);
+  const blob = new Blob([bytes], { type: mimeOfTarget.docx });
+  return { files: [{ name, blob }], madeBy: 'docx', detail: pixels(image) };
+}
+
+function pixels({ width, height }: { width: number; height: number }): string {
+  return `${width} × ${height} px`;
+}

@@ -1,0 +1,53 @@
+// PDF to images (page 1 at scale 2 unless more is asked for) and to DOCX.
+import { partOf } from '~/codecs/codec-context';
+import { baseName } from '~/platform/file-names';
+import { formatCount } from '~/platform/format';
+import { mimeOfTarget } from '../formats';
+import type { Converted, ConvertJob, OutputFile } from '../job';
+import { readBytes } from '../read-bytes';
+
+/** Source: specification 2, section 9: PDF page rendering scale 2. */
+const renderScale = 2;
+
+/** PDF to JPG, PNG or DOCX. */
+export async function convertPdf(job: ConvertJob): Promise<Converted> {
+  return job.target === 'docx' ? pdfToDocx(job) : pdfToImages(job);
+}
+
+async function pdfToImages({ source, target, options, context }: ConvertJob): Promise<Converted> {
+  const { streamPdfPages } = await import('~/codecs/pdf/render-pdf');
+  const type = target === 'png' ? 'image/png' : 'image/jpeg';
+  const files: OutputFile[] = [];
+  let size = '';
+  const rendering = streamPdfPages(
+    await readBytes(source.blob),
+    { pages: options.pages, scale: renderScale, type, quality: options.imageQuality },
+    context,
+  );
+  for await (const { page, blob, width, height } of rendering) {
+    files.push({ name: `${baseName(source.name)}-${page}.${target}`, blob });
+    size = `${width} × ${height} px`;
+  }
+  const [first] = files;
+  if (options.pages === null && first) first.name = `${baseName(source.name)}.${target}`;
+  const detail = files.length === 1 ? size : formatCount(files.length, 'page');
+  return { files, madeBy: 'pdf.js', detail };
+}
+
+async function pdfToDocx({ source, context }: ConvertJob): Promise<Converted> {
+  const [{ readPdf }, { writeDocx }, { verifyDocx }, { transcodeImage }] = await Promise.all([
+    import('~/codecs/pdf/read-pdf'),
+    import('~/codecs/doc/write-docx/write-docx'),
+    import('~/codecs/doc/write-docx/verify-docx'),
+    import('~/codecs/image/transcode-image'),
+  ]);
+  const doc = await readPdf(await readBytes(source.blob), partOf(context, 0, 0.7));
+  const bytes = await writeDocx(doc, partOf(context, 0.7, 1), { transcodeImage });
+  const { paragraphs } = await verifyDocx(bytes);
+  const blob = new Blob([bytes], { type: mimeOfTarget.docx });
+  return {
+    files: [{ name: `${baseName(source.name)}.docx`, blob }],
+    madeBy: 'pdf.js, docx',
+    detail: formatCount(paragraphs, 'paragraph'),
+  };
+}

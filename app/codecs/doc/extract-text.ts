@@ -1,0 +1,47 @@
+// The plain text of a document of any kind, for tools that work on words and not on looks.
+
+import type { EngineContext } from '~/codecs/codec-context';
+import { ToolError } from '~/platform/tool-error';
+import { decodeText } from './decode-text';
+import { type DocumentFormat, documentFormat } from './document-format';
+import { readDocument } from './read-document';
+
+/** What a file says. */
+export interface ExtractedText {
+  /** Line ends are `\n`; paragraphs of documents are apart by an empty line, a text file is as it is. */
+  text: string;
+  /** What the file really is, whatever its name says. */
+  format: DocumentFormat;
+  /** From the file's properties or its first heading. */
+  title?: string;
+}
+
+/**
+ * The text of a document: TXT, Markdown, HTML, PDF, DOC, DOCX, RTF, ODT, EPUB.
+ * @param bytes the whole file; they stay the caller's
+ * @param name the file's name; it decides between formats that are text
+ * @throws ToolError `input` (empty, damaged, protected, without text), `unsupported`, `limit`
+ */
+export async function extractText(
+  bytes: Uint8Array<ArrayBuffer>,
+  name: string,
+  context: EngineContext,
+): Promise<ExtractedText> {
+  if ((await documentFormat(bytes, name)) === 'txt') {
+    const text = decodeText(bytes).text.replace(/\r\n?/g, '\n');
+    return { text: withContent(text), format: 'txt' };
+  }
+  const { doc, format } = await readDocument(bytes, name, context);
+  const { writeText } = await import('./write-text/write-text');
+  const text = withContent(writeText(doc));
+  return { text, format, ...(doc.title ? { title: doc.title } : {}) };
+}
+
+function withContent(text: string): string {
+  // A page of a PDF without text stands as a picture named after its number: that says nothing.
+  if (text.replace(/^\[Page \d+\]$/gm, '').trim() !== '') return text;
+  throw new ToolError(
+    'input',
+    'There is no text in this document (it may be a scan). Choose a document with text.',
+  );
+}

@@ -1,0 +1,85 @@
+// Unpacks what a part points at before it is walked, so that the walk itself need not wait:
+// pictures, charts, texts of diagrams, embedded HTML or text documents.
+
+import type { EngineContext } from '~/codecs/codec-context';
+import { decodeText } from '../decode-text';
+import { type MarkupElement, textOf } from '../markup-tree';
+import type { Block, DocImage } from '../model';
+import { sniffImage } from '../sniff-image';
+import { readChart } from './charts';
+import type { DocxPackage } from './docx-package';
+import type { PartSources } from './reader-state';
+
+/** Reads the relationships of a part and what they embed. */
+export async function loadSources(
+  pkg: DocxPackage,
+  path: string,
+  context: EngineContext,
+): Promise<PartSources> {
+  const relationships = await pkg.relationships(path);
+  const images = new Map<string, Omit<DocImage, 'alt'>>();
+  const byTarget = new Map<string, Omit<DocImage, 'alt'>>();
+  const diagrams = new Map<string, string[]>();
+  const charts = new Map<string, Block[]>();
+  const chunks = new Map<string, Block[]>();
+  for (const [id, { type, target, external }] of relationships) {
+    context.signal.throwIfAborted();
+    if (external) continue;
+    if (type === 'image') {
+      const image = byTarget.get(target) ?? (await loadImage(pkg, target));
+      if (!image) continue;
+      byTarget.set(target, image);
+      images.set(id, image);
+    } else if (type === 'diagramData') {
+      const root = await pkg.readXml(target);
+      if (root) diagrams.set(id, diagramTexts(root));
+    } else if (type === 'chart') {
+      const root = await pkg.readXml(target);
+      if (root) charts.set(id, readChart(root));
+    } else if (type === 'aFChunk') chunks.set(id, await loadChunk(pkg, target, context));
+  }
+  return { relationships, images, diagrams, charts, chunks };
+}
+
+async function loadImage(
+  pkg: DocxPackage,
+  path: string,
+): Promise<Omit<DocImage, 'alt'> | undefined> {
+  const bytes = await pkg.read(path);
+  const sniffed = bytes && sniffImage(bytes);
+  if (!bytes || !sniffed) return undefined;
+  const { type, width, height } = sniffed;
+  return { bytes, type, ...(width && height ? { width, height } : {}) };
+}
+
+/** The text of each point of a SmartArt, in the order of the file. */
+function diagramTexts(root: MarkupElement): string[] {
+  const texts: string[] = [];
+  const walk = (node: MarkupElement) => {
+    for (const part of node.children) {
+      if (typeof part === 'string') continue;
+      if (part.name === 'dgm:t') {
+        const text = textOf(part).trim();
+        if (text !== '') texts.push(text);
+      } else walk(part);
+    }
+  };
+  walk(root);
+  return texts;
+}
+
+async function loadChunk(pkg: DocxPackage, path: string, context: EngineContext): Promise<Block[]> {
+  const bytes = await pkg.read(path);
+  if (!bytes) return [];
+  if (/\.x?html?$/i.test(path)) {
+    const { readHtml } = await import('../read-html/read-html');
+    return (await readHtml(decodeText(bytes).text, context)).blocks;
+  }
+  if (/\.txt$/i.test(path))
+    return decodeText(bytes)
+      .text.split(/\r\n|\r|\n/)
+      .filter((line) => line.trim() !== '')
+      .map((text) => ({ kind: 'paragraph', inlines: [{ kind: 'text', text }] }));
+  context.warn('A document embedded in the document could not be read and was left out.');
+  return [];
+}

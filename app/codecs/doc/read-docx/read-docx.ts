@@ -1,0 +1,178 @@
+// Reads a DOCX into the document model: headings, lists with their numbers, tables with merged
+// cells, pictures, links, notes, text boxes, tracked changes as accepted.
+// Limits: no headers and footers, no comments; formulas as plain text, charts as tables.
+// saxes parses the parts; why not mammoth alone stands in docs/decisions/003-docx-reading.md.
+
+import { type EngineContext, throwIfAborted } from '~/codecs/codec-context';
+import { ToolError } from '~/platform/tool-error';
+import { resolveAnchors } from '../anchors';
+import { isBlank } from '../inline-list';
+import { child, descendant, elements, type MarkupElement, textOf } from '../markup-tree';
+import { type Block, type Doc, inlineText } from '../model';
+import { readBlocks } from './blocks';
+import { chooseLanguage } from './document-language';
+import { type DocxPackage, openDocx } from './docx-package';
+import { readNumbering } from './numbering';
+import { loadSources } from './part-sources';
+import type { PartSources, ReaderState } from './reader-state';
+import { readStyles } from './styles';
+import { relateSizes } from './text-sizes';
+
+/**
+ * @throws ToolError `input` when the file is encrypted, damaged, empty or no DOCX; `limit` for a
+ *   bomb or senseless nesting
+ */
+export async function readDocx(
+  bytes: Uint8Array<ArrayBuffer>,
+  context: EngineContext,
+): Promise<Doc> {
+  const pkg = await openDocx(bytes);
+  const root = await pkg.readXml(pkg.mainPath);
+  const body = child(root, 'w:body');
+  if (!body)
+    throw new ToolError(
+      'input',
+      'The document is damaged: it has no body. Open it in a word processor, save it again and try the new file.',
+    );
+  throwIfAborted(context);
+  context.onProgress(0.3);
+  const sources = await loadSources(pkg, pkg.mainPath, context);
+  const partOf = async (type: string) => {
+    const found = [...sources.relationships.values()].find((one) => one.type === type);
+    return found && !found.external ? await pkg.readXml(found.target) : undefined;
+  };
+  const styles = readStyles(await partOf('styles'));
+  const warned = new Set<string>();
+  const state: ReaderState = {
+    styles,
+    numbering: readNumbering(await partOf('numbering')),
+    sources,
+    fields: [],
+    notes: await readNotes(pkg, sources, context),
+    sections: readSections(body),
+    floating: new Map(),
+    notesUsed: [],
+    pendingBookmarks: [],
+    anchors: new Map(),
+    lastHeadingId: undefined,
+    headingIds: new Set(),
+    warnOnce: (message) => {
+      if (!warned.has(message)) context.warn(message);
+      warned.add(message);
+    },
+    check: () => throwIfAborted(context),
+  };
+  context.onProgress(0.5);
+  const blocks = readBlocks(body, state);
+  if (await hasHeaders(pkg, sources)) context.warn('Headers and footers were left out.');
+  appendNotes(blocks, state);
+  relateSizes(blocks);
+  while (blocks.at(-1)?.kind === 'page-break') blocks.pop();
+  if (!hasContent(blocks))
+    throw new ToolError(
+      'input',
+      'The document is empty: it holds no text, tables or pictures. Choose a document with content.',
+    );
+  resolveAnchors(blocks, state.headingIds, state.anchors);
+  context.onProgress(1);
+  return { ...(await readProperties(pkg, blocks)), ...chooseLanguage(blocks, styles), blocks };
+}
+
+/** Whether a header or footer shows more than a page number. */
+async function hasHeaders(pkg: DocxPackage, sources: PartSources): Promise<boolean> {
+  for (const { type, target, external } of sources.relationships.values()) {
+    if (external || (type !== 'header' && type !== 'footer')) continue;
+    // What is left out anyway is no reason to refuse a document.
+    const root = await pkg.readXml(target).catch(() => undefined);
+    if (root && (/\p{L}/u.test(shownText(root)) || descendant(root, 'a:blip'))) return true;
+  }
+  return false;
+}
+
+function shownText(element: MarkupElement): string {
+  if (element.name === 'w:t') return textOf(element);
+  return elements(element).map(shownText).join(' ');
+}
+
+/** The properties of every section; the last section's stand in the body itself. */
+function readSections(body: MarkupElement): MarkupElement[] {
+  return elements(body).flatMap((element) => {
+    const holder = element.name === 'w:p' ? child(element, 'w:pPr') : body;
+    const section = element.name === 'w:sectPr' ? element : child(holder, 'w:sectPr');
+    return section && (element.name === 'w:p' || element.name === 'w:sectPr') ? [section] : [];
+  });
+}
+
+/** Footnotes and endnotes by kind and id; the separators that Word stores among them are skipped. */
+async function readNotes(
+  pkg: DocxPackage,
+  main: PartSources,
+  context: EngineContext,
+): Promise<ReaderState['notes']> {
+  const notes = new Map<string, { element: MarkupElement; sources: PartSources }>();
+  for (const kind of ['footnote', 'endnote']) {
+    const part = [...main.relationships.values()].find((one) => one.type === `${kind}s`);
+    const root = part && !part.external ? await pkg.readXml(part.target) : undefined;
+    if (!part || !root) continue;
+    const sources = await loadSources(pkg, part.target, context);
+    for (const element of elements(root, `w:${kind}`))
+      if (/^(normal)?$/.test(element.attributes['w:type'] ?? ''))
+        notes.set(`${kind} ${element.attributes['w:id'] ?? ''}`, { element, sources });
+  }
+  return notes;
+}
+
+/** The notes that the text refers to, as a numbered list under a rule at the end. */
+function appendNotes(blocks: Block[], state: ReaderState): void {
+  const items: { blocks: Block[] }[] = [];
+  const main = state.sources;
+  // A note may refer to another, so the list can grow while it is read.
+  for (let index = 0; index < state.notesUsed.length; index++) {
+    const note = state.notes.get(state.notesUsed[index] ?? '');
+    if (!note) continue;
+    state.sources = note.sources;
+    const content = readBlocks(note.element, state);
+    items.push({
+      blocks: content.length > 0 ? content : [{ kind: 'paragraph', inlines: [] }],
+    });
+  }
+  state.sources = main;
+  if (items.length > 0) blocks.push({ kind: 'rule' }, { kind: 'list', ordered: true, items });
+}
+
+async function readProperties(
+  pkg: DocxPackage,
+  blocks: readonly Block[],
+): Promise<Pick<Doc, 'title' | 'author'>> {
+  const roots = await pkg.relationships('');
+  const core = [...roots.values()].find((one) => one.type === 'core-properties');
+  // Properties are no reason to refuse a document.
+  const root = core ? await pkg.readXml(core.target).catch(() => undefined) : undefined;
+  const heading = blocks.find((block) => block.kind === 'heading');
+  const title =
+    textOf(child(root, 'dc:title')).trim() || (heading && inlineText(heading.inlines).trim());
+  const author = textOf(child(root, 'dc:creator')).trim();
+  return { ...(title ? { title } : {}), ...(author ? { author } : {}) };
+}
+
+function hasContent(blocks: readonly Block[]): boolean {
+  return blocks.some((block) => {
+    switch (block.kind) {
+      case 'heading':
+      case 'paragraph':
+        return !isBlank(block.inlines);
+      case 'list':
+        return block.items.some((item) => hasContent(item.blocks));
+      case 'table':
+        return block.rows.some((row) => row.some((cell) => hasContent(cell.blocks)));
+      case 'quote':
+        return hasContent(block.blocks);
+      case 'code':
+        return block.text.trim() !== '';
+      case 'image':
+        return true;
+      default:
+        return false;
+    }
+  });
+}

@@ -1,0 +1,44 @@
+// Markdown as HTML text by markdown-it. Raw HTML passes through as it stands, so that a tag opened
+// in one place and closed in another works as on the web; the HTML reader sanitises it all.
+// markdown-it was chosen because its time is linear in hostile input too; see docs/decisions/006.
+
+import createParser, { type MarkdownIt } from 'markdown-it';
+import { ToolError } from '~/platform/tool-error';
+import { addFootnotes } from './footnotes';
+import { linkLikeGitHub } from './link-like-github';
+import { addStrikethrough } from './strikethrough';
+import { addTaskLists } from './task-lists';
+
+/** Deepest nesting of blocks (a quote counts once, a list twice); more comes from hostile files. */
+const maxDepth = 100;
+
+let parser: MarkdownIt | undefined;
+
+/**
+ * HTML of a whole document, not sanitised.
+ * @throws ToolError `limit` for senseless nesting
+ */
+export function markdownToHtml(markdown: string): string {
+  parser ??= makeParser();
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: HTML forbids these
+  return parser.render(markdown.replace(/[\u0001-\u0008\u000b\u000c\u000e-\u001f\u007f]/g, ''));
+}
+
+function makeParser(): MarkdownIt {
+  // The parser's own limit drops what is nested deeper in silence, so ours is reached before.
+  const md = createParser({ html: true, linkify: true, maxNesting: maxDepth + 10 });
+  md.block.ruler.before('table', 'depth', (state) => {
+    if (state.level > maxDepth)
+      throw new ToolError('limit', 'The Markdown is nested too deeply and is not opened.');
+    return false;
+  });
+  addFootnotes(md);
+  addStrikethrough(md);
+  addTaskLists(md);
+  linkLikeGitHub(md);
+  // Targets stay as written: which of them are safe is the HTML reader's business.
+  md.validateLink = () => true;
+  md.normalizeLink = (url) => url;
+  md.normalizeLinkText = (text) => text;
+  return md;
+}

@@ -1,0 +1,17 @@
+// The context that tests of engines hand in.
+
+import type { EngineContext } from '~/codecs/codec-context';
+import { ToolError } from '~/platform/tool-error';
+
+/** A context without progress, assets or warnings, except what is given. */
+export function makeContext(parts: Partial<EngineContext> = {}): EngineContext {
+  return {
+    signal: new AbortController().signal,
+    onProgress: () => undefined,
+    warn: () => undefined,
+    loadAsset: async (path) => {
+      throw new ToolError('asset', `no asset ${path} in this test`);
+    },
+    ...parts,
+  };
+}

@@ -1,0 +1,94 @@
+/**
+ * Writes AVIF with libaom as built by @jsquash/avif, one thread. The wasm comes from our own origin
+ * at first use. No browser encodes AVIF from a canvas today: asked for it, they hand out a PNG.
+ */
+import type { EngineContext } from '~/codecs/codec-context';
+import { importVendor } from '~/codecs/import-vendor';
+import { vendorAssets } from '~/codecs/vendor-assets';
+import { ToolError } from '~/platform/tool-error';
+
+/** The encoder's module. Source: @jsquash/avif/codec/enc/avif_enc.d.ts. */
+interface AvifModule {
+  encode: (
+    data: Uint8Array,
+    width: number,
+    height: number,
+    options: Record<string, number | boolean>,
+  ) => Uint8Array | null;
+}
+
+interface EncoderScript {
+  default: (overrides: object) => Promise<AvifModule>;
+}
+
+/** Fast enough for a page: 0 is the slowest, 10 the fastest. */
+const speed = 8;
+
+/**
+ * @param quality 0.1 to 1; AVIF's own scale is steeper, so 0.9 becomes 77 of 100
+ * @throws ToolError `asset` when the encoder cannot be loaded, `limit` when memory runs out
+ */
+export async function encodeAvif(
+  { data, width, height }: ImageData,
+  quality: number,
+  context: Pick<EngineContext, 'loadAsset'>,
+): Promise<Blob> {
+  const encoder = await loadEncoder(context);
+  let bytes: Uint8Array | null = null;
+  try {
+    bytes = encoder.encode(new Uint8Array(data.buffer), width, height, {
+      quality: Math.round(100 * quality ** 2.5),
+      qualityAlpha: -1,
+      denoiseLevel: 0,
+      tileColsLog2: 0,
+      tileRowsLog2: 0,
+      speed,
+      subsample: 1,
+      chromaDeltaQ: false,
+      sharpness: 0,
+      tune: 0,
+      enableSharpYUV: false,
+      bitDepth: 8,
+      lossless: false,
+    });
+  } catch (cause) {
+    loading = undefined; // A module that ran out of memory is of no more use.
+    throw tooLarge(cause);
+  }
+  if (!bytes) throw tooLarge();
+  return new Blob([bytes.slice()], { type: 'image/avif' });
+}
+
+let loading: Promise<AvifModule> | undefined;
+
+function loadEncoder(context: Pick<EngineContext, 'loadAsset'>): Promise<AvifModule> {
+  loading ??= startEncoder(context).catch((error: unknown) => {
+    loading = undefined;
+    throw error;
+  });
+  return loading;
+}
+
+async function startEncoder({ loadAsset }: Pick<EngineContext, 'loadAsset'>): Promise<AvifModule> {
+  const wasm = loadAsset(vendorAssets.avifEncoderWasm);
+  try {
+    const [{ default: make }, wasmBinary] = await Promise.all([
+      importVendor<EncoderScript>(vendorAssets.avifEncoder),
+      wasm,
+    ]);
+    return await make({ noInitialRun: true, wasmBinary });
+  } catch (cause) {
+    throw new ToolError(
+      'asset',
+      'The AVIF encoder could not be loaded. Check your connection and try again.',
+      { cause },
+    );
+  }
+}
+
+const tooLarge = (cause?: unknown) =>
+  new ToolError(
+    'limit',
+    'This image is too large for the AVIF encoder. Make it smaller, or choose another format.',
+    { cause },
+  );

@@ -1,0 +1,84 @@
+/**
+ * Redaction: takes areas out of pages so that nothing of them is left in the file. Content is written
+ * anew without them, then pdf.js is asked whether anything still stands there; a page where that is
+ * not sure becomes a picture, with a warning that says why. What it does not touch: the document's
+ * title, bookmarks and attachments.
+ */
+import type { PDFDocument, PDFPage, PDFRef } from 'pdf-lib';
+import type { EngineContext } from '~/codecs/codec-context';
+import { type OpenPdf, openPdf } from '../open-pdf';
+import type { Area } from './areas';
+import { dropRetired } from './drop-retired';
+import { findRemains } from './find-remains';
+import { rasterisePage } from './rasterise-page';
+import { dropStructureTexts, redactPage, removeAnnotations } from './redact-page';
+import { Unsure } from './unsure';
+
+/** Areas of one page in its own coordinates. */
+export interface PageAreas {
+  page: PDFPage;
+  /** From 0, in the document as it is. */
+  index: number;
+  /** From 1, as the person counts it. */
+  number: number;
+  areas: readonly Area[];
+}
+
+/**
+ * Redacts pages. The document has to be saved after `dropUnreachable`, or what was taken out would
+ * still be in the file.
+ * @param forget takes a widget that is being removed out of the form
+ * @returns numbers of pages that became pictures
+ * @throws ToolError `input` when such a page cannot be drawn; the signal's reason when cancelled
+ */
+export async function redactDocument(
+  document: PDFDocument,
+  targets: readonly PageAreas[],
+  forget: (widget: PDFRef) => void,
+  context: EngineContext,
+): Promise<number[]> {
+  if (targets.length === 0) return [];
+  const unsure = new Map<PageAreas, string>();
+  const retired: PDFRef[] = [];
+  for (const target of targets) {
+    removeAnnotations(target.page, target.areas, forget);
+    try {
+      retired.push(...redactPage(document, target.page, target.areas, context.signal));
+    } catch (error) {
+      if (!(error instanceof Unsure)) throw error;
+      unsure.set(target, error.message);
+    }
+  }
+  const shown = await reopened(document, context);
+  try {
+    for (const target of targets) {
+      if (unsure.has(target)) continue;
+      const left = await findRemains(await shown.page(target.index + 1), target.areas);
+      if (left) unsure.set(target, `a ${left === 'text' ? 'letter' : left} was still there`);
+    }
+    for (const [{ page, index, number, areas }, reason] of unsure) {
+      await rasterisePage(document, page, areas, shown, index + 1, context);
+      context.warn(
+        `Page ${number} became a picture because ${reason}: only so is it sure that nothing of the redacted areas is left. Its text can no longer be selected.`,
+      );
+    }
+  } finally {
+    await shown.close();
+  }
+  dropRetired(document, retired, context.signal);
+  dropStructureTexts(
+    document,
+    targets.map(({ page }) => page),
+    true,
+  );
+  return [...unsure.keys()].map(({ number }) => number);
+}
+
+async function reopened(document: PDFDocument, context: EngineContext): Promise<OpenPdf> {
+  const bytes = await document.save({
+    useObjectStreams: false,
+    addDefaultPage: false,
+    updateFieldAppearances: false,
+  });
+  return openPdf(new Uint8Array(bytes), context);
+}

@@ -1,0 +1,95 @@
+/** Follows text state and position through a content stream (PDF 32000-1, 9.3 and 9.4). */
+import { n } from '~/codecs/doc/write-pdf/operands';
+import type { Operand } from '../content/lexer';
+import type { Operation } from '../content/operations';
+import { type Matrix, multiply } from '../page-frame';
+import type { Area } from './areas';
+import type { GraphicsState } from './graphics-state';
+import { matrixOf } from './matrix-of';
+import { redactText } from './redact-text';
+
+const identity: Matrix = [1, 0, 0, 1, 0, 0];
+
+export class TextPen {
+  readonly #areas: readonly Area[];
+  #textMatrix: Matrix = identity;
+  #lineMatrix: Matrix = identity;
+
+  constructor(areas: readonly Area[]) {
+    this.#areas = areas;
+  }
+
+  /**
+   * Takes a text operator; others change nothing.
+   * @returns what has to stand in its place, or undefined when it stays
+   * @throws Unsure when text is shown in a font that is not understood
+   */
+  take({ operator, operands }: Operation, state: GraphicsState): string | undefined {
+    const numbers = operands.map((each) => (each.kind === 'number' ? each.value : 0));
+    const [first = 0, second = 0] = numbers;
+    switch (operator) {
+      case 'BT':
+        this.#begin(identity);
+        return undefined;
+      case 'Tc':
+        state.charSpace = first;
+        return undefined;
+      case 'Tw':
+        state.wordSpace = first;
+        return undefined;
+      case 'Tz':
+        state.stretch = first / 100;
+        return undefined;
+      case 'TL':
+        state.leading = first;
+        return undefined;
+      case 'Ts':
+        state.rise = first;
+        return undefined;
+      case 'Tm':
+        this.#begin(matrixOf(numbers));
+        return undefined;
+      case 'TD':
+        state.leading = -second;
+        this.#newLine(first, second);
+        return undefined;
+      case 'Td':
+        this.#newLine(first, second);
+        return undefined;
+      case 'T*':
+        this.#newLine(0, -state.leading);
+        return undefined;
+      case 'Tj':
+        return this.#show(operands.slice(0, 1), state, '');
+      case 'TJ':
+        return this.#show(operands[0]?.kind === 'array' ? operands[0].items : [], state, '');
+      case "'":
+        this.#newLine(0, -state.leading);
+        return this.#show(operands.slice(0, 1), state, 'T* ');
+      case '"':
+        state.wordSpace = first;
+        state.charSpace = second;
+        this.#newLine(0, -state.leading);
+        return this.#show(operands.slice(2, 3), state, `${n(first)} Tw ${n(second)} Tc T* `);
+      default:
+        return undefined;
+    }
+  }
+
+  #begin(matrix: Matrix): void {
+    this.#lineMatrix = matrix;
+    this.#textMatrix = matrix;
+  }
+
+  #newLine(x: number, y: number): void {
+    this.#begin(multiply(this.#lineMatrix, [1, 0, 0, 1, x, y]));
+  }
+
+  #show(items: readonly Operand[], state: GraphicsState, before: string): string | undefined {
+    if (!items.some((item) => item.kind === 'string' && item.bytes.length > 0) && !state.font)
+      return undefined;
+    const { rewritten, matrix } = redactText(items, state, this.#textMatrix, this.#areas);
+    this.#textMatrix = matrix;
+    return rewritten === undefined ? undefined : `${before}${rewritten} TJ`;
+  }
+}

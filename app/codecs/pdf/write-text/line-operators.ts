@@ -1,0 +1,58 @@
+/** A composed line as content-stream operators. */
+import type { PDFFont } from 'pdf-lib';
+import type { FontEntries } from '~/codecs/doc/write-pdf/font-entries';
+import { GlyphWriter } from '~/codecs/doc/write-pdf/glyph-writer';
+import { n, rgb } from '~/codecs/doc/write-pdf/operands';
+import type { ComposedLine, LinePart } from './compose-line';
+import { FontSet } from './font-set';
+
+/** Where a line goes, in a space whose y points up. */
+export interface LinePlace {
+  x: number;
+  baseline: number;
+  /** Points. */
+  size: number;
+  /** Such as `#00b4ff`. */
+  color: string;
+}
+
+/**
+ * The operators that draw a line.
+ * @param addFont hears of every font in use, for the resources
+ */
+export function lineOperators(
+  line: ComposedLine,
+  place: LinePlace,
+  addFont: (font: PDFFont | FontEntries) => void,
+): string {
+  const out = [`${rgb(place.color)} rg`];
+  let { x } = place;
+  for (const part of line.parts) {
+    const font = part.kind === 'standard' ? part.font : part.entries;
+    addFont(font);
+    const matrix = `1 0 0 1 ${n(x)} ${n(place.baseline)} Tm`;
+    out.push(`BT ${FontSet.nameOf(font).asString()} ${n(place.size)} Tf ${matrix}`);
+    pushText(out, part, place.size, matrix);
+    out.push('ET');
+    x += part.width * place.size;
+  }
+  return out.join('\n');
+}
+
+function pushText(out: string[], part: LinePart, size: number, matrix: string): void {
+  if (part.kind === 'standard') {
+    out.push(`${part.font.encodeText(part.text).toString()} Tj`);
+    return;
+  }
+  const { glyphs } = part.shaped;
+  const text = new GlyphWriter(out, part.entries, size);
+  for (const glyph of glyphs) text.add(glyph, !glyph.silent);
+  text.finish();
+  if (!glyphs.some(({ silent }) => silent)) return;
+  // Dots and marks come after, in one go, without text of their own.
+  out.push(`/Span <</ActualText <feff>>> BDC ${matrix}`);
+  const marks = new GlyphWriter(out, part.entries, size);
+  for (const glyph of glyphs) marks.add(glyph, glyph.silent);
+  marks.finish();
+  out.push('EMC');
+}

@@ -1,0 +1,137 @@
+/** The account on the dashboard: signed-in browsers, all data in a file, the way out for good. */
+import { readFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
+import { signIn } from '../../../tests/support/account.ts';
+import { axe, expect, openPage, test } from '../../../tests/support/test.ts';
+
+/** Opens the dashboard and scrolls to the account, which loads when it comes into view. */
+async function openAccount(page: Page): Promise<void> {
+  await openPage(page, '/dashboard');
+  await expect(async () => {
+    await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
+    await expect(account(page)).toBeVisible({ timeout: 1000 });
+  }).toPass();
+}
+
+const account = (page: Page) => page.getByRole('region', { name: 'Your account' });
+const browsers = (page: Page) => account(page).getByRole('listitem');
+
+test('another browser is signed out from the list, at once', async ({ page, browser, baseURL }) => {
+  const { email } = await signIn(page);
+  const other = await browser.newContext({ baseURL: baseURL ?? '' });
+  try {
+    const second = await other.newPage();
+    await signIn(second, email);
+    await openPage(second, '/tools');
+    await expect(second.getByRole('button', { name: 'Sign Out' })).toBeVisible();
+
+    await openAccount(page);
+    await expect(browsers(page)).toHaveCount(2);
+    await expect(browsers(page).first()).toContainText('This browser');
+    await expect(browsers(page).first().getByRole('button')).toHaveCount(0);
+    await axe(page, '[aria-labelledby="your-account"]');
+    await browsers(page)
+      .nth(1)
+      .getByRole('button', { name: /^Sign out / })
+      .press('Enter');
+    await expect(browsers(page)).toHaveCount(1);
+    await expect(account(page).getByRole('status').first()).toContainText('was signed out');
+    await expect(account(page).getByRole('heading', { name: 'Signed-in browsers' })).toBeFocused();
+
+    await openPage(second, '/tools');
+    await expect(second.getByRole('banner').getByRole('link', { name: 'Login' })).toBeVisible();
+  } finally {
+    await other.close();
+  }
+});
+
+test('all others are signed out together', async ({ page, browser, baseURL }) => {
+  const { email } = await signIn(page);
+  const other = await browser.newContext({ baseURL: baseURL ?? '' });
+  try {
+    for (let index = 0; index < 2; index += 1) {
+      await other.clearCookies();
+      await signIn(await other.newPage(), email);
+    }
+    await openAccount(page);
+    await expect(browsers(page)).toHaveCount(3);
+    await account(page).getByRole('button', { name: 'Sign out all others' }).click();
+    await expect(browsers(page)).toHaveCount(1);
+  } finally {
+    await other.close();
+  }
+});
+
+test('all data come as one file', async ({ page, baseURL }) => {
+  const { email } = await signIn(page);
+  const key = { name: 'Work', service: 'openai', key: 'sk-export-0123456789' };
+  const headers = { Origin: new URL(baseURL ?? '').origin };
+  const saved = await page.request.post('/api/vault/keys', { data: key, headers });
+  expect(saved.status()).toBe(201);
+
+  await openAccount(page);
+  const download = page.waitForEvent('download');
+  await account(page).getByRole('button', { name: 'Download my data' }).click();
+  const file = await download;
+  expect(file.suggestedFilename()).toMatch(/^entropy-tools-data-\d{4}-\d\d-\d\d\.json$/);
+  const data = JSON.parse(await readFile(await file.path(), 'utf8'));
+  expect(data).toMatchObject({
+    format: 1,
+    profile: { email },
+    apiKeys: [{ name: 'Work', key: 'sk-export-0123456789' }],
+    notes: { notes: [] },
+    planner: { items: [] },
+  });
+  expect(data.sessions).toHaveLength(1);
+  await expect(account(page).getByText(/^Saved, /)).toBeVisible();
+});
+
+test.describe('when the server fails', () => {
+  test.use({ allowedErrors: /status of 500/ });
+
+  test('the export says so and can be tried again', async ({ page }) => {
+    await signIn(page);
+    await openAccount(page);
+    const error = { code: 'internal_error', message: 'Something went wrong on our side.' };
+    await page.route('**/api/account/export', (route) =>
+      route.fulfill({ status: 500, json: { error } }),
+    );
+    await account(page).getByRole('button', { name: 'Download my data' }).click();
+    await expect(account(page).getByRole('alert')).toContainText('Something went wrong');
+    await page.unroute('**/api/account/export');
+    const download = page.waitForEvent('download');
+    await account(page).getByRole('button', { name: 'Download my data' }).click();
+    await download;
+    await expect(account(page).getByRole('alert')).toHaveCount(0);
+  });
+});
+
+test('the account is deleted after its address was typed, by keyboard', async ({ page }) => {
+  const { email } = await signIn(page);
+  await openAccount(page);
+  await account(page).getByRole('button', { name: 'Delete my account' }).press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Delete your account?' });
+  await expect(dialog).toBeVisible();
+  await axe(page, 'dialog[open]');
+  const field = dialog.getByLabel(`Type ${email} to confirm`);
+  await field.fill('somebody@example.com');
+  await field.press('Enter');
+  await expect(
+    dialog.getByRole('button', { name: 'Delete everything' }),
+  ).toHaveAccessibleDescription('Type the address of your account first.');
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  expect((await page.request.get('/api/account')).status()).toBe(200);
+
+  await account(page).getByRole('button', { name: 'Delete my account' }).press('Enter');
+  await field.fill(email.toUpperCase());
+  await field.press('Enter');
+  await expect(page).toHaveURL(/\/$/);
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Login' })).toBeVisible();
+  expect((await page.request.get('/api/account')).status()).toBe(401);
+
+  // The same address is somebody new now.
+  await signIn(page, email);
+  const list = await (await page.request.get('/api/account/sessions')).json();
+  expect(list.sessions).toHaveLength(1);
+});

@@ -1,0 +1,168 @@
+/** What a signed-in person's calls cost, against a Worker that asks D1 for `SELECT 1` and nothing else. */
+import { randomBytes } from 'node:crypto';
+import { convertV4MiniflareOptions, Miniflare } from 'miniflare';
+import { apiWorker } from '../../../scripts/platform/local-server.ts';
+import { migrateOnce } from '../../../scripts/platform/migrate-once.ts';
+import { readBuiltWorkerConfig } from '../../../scripts/platform/worker-config.ts';
+import {
+  type BenchCase,
+  type BenchContext,
+  compare,
+  type Side,
+} from '../../../tests/bench/harness.ts';
+import {
+  fetchOnce,
+  type Latencies,
+  loadLatencies,
+} from '../../../tests/bench/support/http-load.ts';
+import { signInOverHttp } from '../../../tests/support/http-person.ts';
+import { findFreePort } from '../../../tests/support/server.ts';
+
+const FLOOR = `export default {
+  async fetch(request, env) {
+    return Response.json(await env.DB.prepare('SELECT 1 AS one').first());
+  },
+};`;
+
+const CONNECTIONS = 20;
+
+/** The API Worker alone and, in the same process, the Worker that it is held against. */
+async function startWorkers(context: BenchContext) {
+  const config = await readBuiltWorkerConfig();
+  const port = await findFreePort();
+  const api = apiWorker(config, 'bench', 'warn');
+  await migrateOnce(api, context.folder);
+  const shared = { compatibilityDate: config.compatibility_date, modules: true as const };
+  const miniflare = new Miniflare(
+    convertV4MiniflareOptions({
+      host: '127.0.0.1',
+      port,
+      cf: false,
+      resourcePersistencePath: context.folder,
+      telemetry: { enabled: false },
+      workers: [
+        api,
+        {
+          ...shared,
+          name: 'floor',
+          script: FLOOR,
+          d1Databases: { DB: 'floor' },
+          routes: ['*/floor'],
+        },
+      ],
+    }),
+  );
+  await miniflare.ready;
+  return { miniflare, url: `http://localhost:${port}` };
+}
+
+/** Keeps the tail of the latencies beside the median that the harness compares. */
+function side(name: string, run: () => Promise<Latencies>, tails: number[]): Side {
+  return {
+    name,
+    run: async () => {
+      const { p50, p99 } = await run();
+      tails.push(p99);
+      return p50;
+    },
+  };
+}
+
+export const bench: BenchCase = {
+  title: 'Signed-in calls',
+  run: async (context) => {
+    const { miniflare, url } = await startWorkers(context);
+    try {
+      const reader = await signInOverHttp(url);
+      const writer = await signInOverHttp(url);
+      await fillVault(reader);
+      await fillNotes(writer, context.quick ? 100 : 1000);
+      const rows = [];
+      for (const { work, path, headers, maxRatio, requests } of [
+        {
+          work: 'session check',
+          path: '/api/session',
+          headers: reader.headers,
+          maxRatio: 2,
+          requests: 1000,
+        },
+        {
+          work: 'list of 10 keys',
+          path: '/api/vault/keys',
+          headers: reader.headers,
+          maxRatio: 12,
+          requests: 500,
+        },
+        {
+          work: `list of ${context.quick ? 100 : 1000} notes, decrypted`,
+          path: '/api/notes',
+          headers: writer.headers,
+          maxRatio: 12,
+          requests: 100,
+        },
+      ]) {
+        const ourTails: number[] = [];
+        const peerTails: number[] = [];
+        const ours = await sized(`${url}${path}`, headers, context.quick ? 60 : requests);
+        const floor = await sized(`${url}/floor`, {}, context.quick ? 60 : 1000);
+        const row = await compare(context, {
+          work: `${work}, ${CONNECTIONS} connections, p50`,
+          ours: side('ours', ours, ourTails),
+          peer: side('SELECT 1', floor, peerTails),
+          repetitions: 7,
+          maxRatio,
+          warmUps: 2,
+        });
+        const worst = (tails: number[]) => Math.round(Math.max(...tails) * 10) / 10;
+        rows.push({
+          ...row,
+          ours: `${row.ours}, worst p99 ${worst(ourTails)} ms`,
+          peer: `${row.peer}, worst p99 ${worst(peerTails)} ms`,
+        });
+      }
+      return rows;
+    } finally {
+      await miniflare.dispose();
+    }
+  },
+};
+
+/** A load on an address whose answer keeps its length. */
+async function sized(url: string, headers: Record<string, string>, requests: number) {
+  const { body } = await fetchOnce(url, undefined, headers);
+  const load = { requests, connections: CONNECTIONS, bytes: body.length, headers };
+  return () => loadLatencies(url, load);
+}
+
+type Person = Awaited<ReturnType<typeof signInOverHttp>>;
+
+/** Writes in the name of a person, from a new address each time: the limit of writes is not measured. */
+async function write(person: Person, count: number, body: (index: number) => object, path: string) {
+  for (let index = 0; index < count; index += 1) {
+    person.headers['CF-Connecting-IP'] = `10.1.${index >> 8}.${index & 255}`;
+    await person.send('POST', path, body(index));
+  }
+}
+
+function fillVault(person: Person): Promise<void> {
+  const body = (index: number) => ({
+    name: `Key ${index}`,
+    service: 'openai',
+    key: `sk-${randomBytes(24).toString('hex')}`,
+  });
+  return write(person, 10, body, '/api/vault/keys');
+}
+
+function fillNotes(person: Person, count: number): Promise<void> {
+  const body = (index: number) => ({
+    id: randomBytes(16).toString('base64url'),
+    encryption: 'server',
+    title: `A day in the life, number ${index}`,
+    content: 'We walked along the sea and talked about what the year had brought. '.repeat(6),
+    tags: ['walk', 'sea'],
+    category: 'personal',
+    mood: 'Peaceful',
+    weather: 'Sunny',
+  });
+  return write(person, count, body, '/api/notes');
+}

@@ -1,0 +1,151 @@
+/** The dashboard as a page: session, profile, form, axe, widths, weight. */
+import { gzipSync } from 'node:zlib';
+import { signIn } from '../../../tests/support/account.ts';
+import {
+  fillForm,
+  LOCAL_KEY,
+  newKey,
+  openDashboard,
+  rowOf,
+  saveOnDevice,
+  saveToDatabase,
+} from '../../../tests/support/dashboard.ts';
+import { axe, expect, openPage, test } from '../../../tests/support/test.ts';
+
+test('asks for a session first, and comes back after signing in', async ({ page }) => {
+  await openPage(page, '/dashboard');
+  await expect(page).toHaveURL(/\/login\?return=(\/|%2F)dashboard$/);
+});
+
+test('shows who is signed in, and helps when there are no keys', async ({ page }) => {
+  const { email } = await openDashboard(page);
+  const main = page.getByRole('main');
+  await expect(main.getByText(email)).toBeVisible();
+  const today = await page.evaluate(() =>
+    new Date().toLocaleDateString(undefined, { dateStyle: 'long' }),
+  );
+  await expect(main.getByText(`Member since ${today}`)).toBeVisible();
+  await expect(main.getByText('No API keys yet')).toBeVisible();
+});
+
+test('leads to the notes and to the planner', async ({ page }) => {
+  await openDashboard(page);
+  const ways = page.getByRole('main').getByRole('list', { name: 'Your tools' });
+  await expect(ways.getByRole('link')).toHaveCount(2);
+  for (const [name, path] of [
+    ['Notes and Journal', '/notes'],
+    ['Productivity Planner', '/productivity-planner'],
+  ] as const) {
+    await ways.getByRole('link', { name }).click();
+    await expect(page).toHaveURL(new RegExp(`${path}$`));
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await openPage(page, '/dashboard');
+  }
+});
+
+test('is rendered for the one who asks and stored nowhere', async ({ page }) => {
+  const { email } = await signIn(page);
+  const response = await page.goto('/dashboard');
+  expect(response?.headers()['cache-control']).toContain('no-store');
+  expect(await response?.text()).toContain(email);
+});
+
+test('the form asks for everything and shows the key only when told to', async ({ page }) => {
+  await openDashboard(page);
+  await page.getByRole('button', { name: 'Add API key' }).click();
+  const form = page.getByRole('form', { name: 'Add an API key' });
+  await expect(form.getByLabel('Name')).toBeFocused();
+  await expect(form.getByLabel('Service').getByRole('option')).toHaveCount(11);
+  await form.getByRole('button', { name: 'Save API key' }).click();
+  await expect(form.getByRole('alert')).toHaveText('All fields are required');
+  await form.getByLabel('Name').fill('Work');
+  const field = form.getByLabel('API key', { exact: true });
+  await field.fill('   ');
+  await form.getByRole('button', { name: 'Save API key' }).click();
+  await expect(form.getByRole('alert')).toHaveText('All fields are required');
+  await expect(form.getByLabel('Name')).toHaveValue('Work');
+  await expect(field).toHaveAttribute('type', 'password');
+  await form.getByRole('button', { name: 'Show what is typed' }).click();
+  await expect(field).toHaveAttribute('type', 'text');
+});
+
+test('Sign Out leaves to the home page, in every tab', async ({ page, context }) => {
+  await openDashboard(page);
+  const other = await context.newPage();
+  await openPage(other, '/dashboard');
+  await page.getByRole('main').getByRole('button', { name: 'Sign Out' }).click();
+  for (const tab of [page, other]) await expect(tab).toHaveURL(/:\d+\/$/);
+  await openPage(page, '/dashboard');
+  await expect(page).toHaveURL(/\/login/);
+});
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test.describe(`axe finds nothing, ${colorScheme}`, () => {
+    test.use({ colorScheme, contextOptions: { reducedMotion: 'reduce' } });
+    test.slow();
+
+    test('in the page, without keys and with them', async ({ page }) => {
+      await openDashboard(page);
+      await axe(page);
+      await saveOnDevice(page, 'Private', LOCAL_KEY);
+      await saveToDatabase(page, 'Cloud', newKey());
+      await page.getByRole('button', { name: 'Show key Private' }).click();
+      await page.getByRole('button', { name: 'Rename key Cloud' }).click();
+      await axe(page);
+    });
+
+    test('in the form and the dialogs', async ({ page }) => {
+      await openDashboard(page);
+      await saveOnDevice(page, 'Private', LOCAL_KEY);
+      await page.getByRole('button', { name: 'Delete key Private' }).click();
+      await expect(page.getByRole('dialog')).toBeVisible();
+      await axe(page, 'dialog[open]');
+      await page.keyboard.press('Escape');
+      await fillForm(page, 'Another', newKey());
+      await axe(page, 'dialog[open]');
+      await page.keyboard.press('Escape');
+      await axe(page, 'form');
+    });
+  });
+}
+
+test('loads at most 110 kB of JavaScript before use, and the account part when it is in view', async ({
+  page,
+}) => {
+  const sizes = new Map<string, number>();
+  page.on('response', async (response) => {
+    if (response.request().resourceType() !== 'script') return;
+    const body = await response.body().catch(() => Buffer.alloc(0));
+    sizes.set(new URL(response.url()).pathname, gzipSync(body).length);
+  });
+  await openDashboard(page);
+  await expect(page.getByText('No API keys yet')).toBeVisible();
+  const total = [...sizes.values()].reduce((sum, bytes) => sum + bytes, 0);
+  expect(total, JSON.stringify([...sizes], null, 1)).toBeLessThanOrEqual(110_000);
+  await page.mouse.wheel(0, 2000);
+  await expect(page.getByRole('heading', { name: 'Your account' })).toBeVisible();
+});
+
+for (const width of [320, 390, 768, 1280]) {
+  test(`fits ${width} px with a long name and a long key, every action in view`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 844 });
+    await openDashboard(page);
+    const name = 'A name without any break'.replaceAll(' ', '').repeat(4);
+    await saveOnDevice(page, name, `sk-${'x'.repeat(600)}`);
+    const row = rowOf(page, name);
+    await row.getByRole('button', { name: /^Show/ }).click();
+    for (const action of [/^Hide/, /^Copy/, /^Rename/, /^Delete/]) {
+      const button = row.getByRole('button', { name: action });
+      await button.scrollIntoViewIfNeeded();
+      await expect(button).toBeInViewport({ ratio: 1 });
+      const box = await button.boundingBox();
+      expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(24);
+    }
+    const overflow = await page.evaluate(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    );
+    expect(overflow).toBeLessThanOrEqual(0);
+  });
+}

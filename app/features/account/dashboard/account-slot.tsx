@@ -1,0 +1,18 @@
+import { lazy, Suspense } from 'react';
+import { InView } from '~/ui/in-view';
+import { Skeleton } from '~/ui/skeleton';
+
+const AccountSection = lazy(async () => ({
+  default: (await import('../account-section')).AccountSection,
+}));
+
+/** Sessions, export and deletion of the account: below what people come for. */
+export function AccountSlot() {
+  return (
+    <InView className="h-72">
+      <Suspense fallback={<Skeleton className="h-72 w-full" />}>
+        <AccountSection />
+      </Suspense>
+    </InView>
+  );
+}

@@ -1,0 +1,39 @@
+import { type ButtonHTMLAttributes, forwardRef } from 'react';
+import { classNames } from '~/ui/class-names';
+import { Icon } from '~/ui/icon';
+import type { IconName } from '~/ui/icon-names';
+
+/** A small button of a key's row. Its name says which key it is about; the visible text may be shorter. */
+export const IconButton = forwardRef<
+  HTMLButtonElement,
+  Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'aria-label' | 'children'> & {
+    icon: IconName;
+    /** What it does and to which key. */
+    label: string;
+    /** Beside the icon where the list is narrow; wide lists show the icon alone. */
+    text?: string;
+    busy?: boolean;
+  }
+>(function IconButton({ icon, label, text, busy, className, onClick, ...rest }, ref) {
+  return (
+    <button
+      {...rest}
+      ref={ref}
+      type="button"
+      aria-label={label}
+      title={label}
+      aria-busy={busy || undefined}
+      onClick={(event) => {
+        if (!busy) onClick?.(event);
+      }}
+      className={classNames(
+        'inline-flex h-9 min-w-9 items-center justify-center gap-2 rounded-control text-sm font-medium text-muted transition-colors hover:bg-ink/8 hover:text-ink aria-busy:opacity-55',
+        text && 'px-3 xl:px-0',
+        className,
+      )}
+    >
+      <Icon name={icon} />
+      {text && <span className="xl:hidden">{text}</span>}
+    </button>
+  );
+});

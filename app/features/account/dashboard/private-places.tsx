@@ -1,0 +1,35 @@
+import { Link } from '@remix-run/react';
+import { ToolIcon } from '~/tool-kit/tool-icon';
+
+/** The screens beside this one that keep something for the account. */
+const places = [
+  { slug: 'notes', title: 'Notes and Journal', about: 'Your encrypted notes, and a prompt a day.' },
+  {
+    slug: 'productivity-planner',
+    title: 'Productivity Planner',
+    about: 'Tasks with dates, views and a focus timer.',
+  },
+] as const;
+
+/** The ways to the notes and the planner: somebody who has just signed in finds them here. */
+export function PrivatePlaces() {
+  return (
+    <ul aria-label="Your tools" className="grid gap-3 sm:grid-cols-2">
+      {places.map(({ slug, title, about }) => (
+        <li
+          key={slug}
+          data-category="Productivity"
+          className="tool-card relative flex items-center gap-4 rounded-card border border-line px-5 py-4"
+        >
+          <ToolIcon slug={slug} className="size-8" />
+          <div className="min-w-0">
+            <Link to={`/${slug}`} prefetch="intent" className="card-link font-semibold">
+              {title}
+            </Link>
+            <p className="text-sm text-muted">{about}</p>
+          </div>
+        </li>
+      ))}
+    </ul>
+  );
+}

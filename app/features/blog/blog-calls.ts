@@ -1,0 +1,42 @@
+import { readAnswer } from '~/platform/api-client';
+import type {
+  AdminPostAnswer,
+  AdminPostList,
+  CreatePost,
+  DraftFields,
+  ImageAnswer,
+  RevisionList,
+  UpdatePost,
+  WriteAnswer,
+} from '../../../workers/api/blog/blog.contract';
+
+/** The administrator's calls. Each throws the `ApiError` of `api-client.ts`. */
+
+const base = '/api/blog/admin';
+const postPath = (id: string) => `${base}/posts/${encodeURIComponent(id)}`;
+const draftPath = (id: string) => `${base}/drafts/${encodeURIComponent(id)}`;
+
+function send<Body>(method: string, path: string, body: object = {}): Promise<Body> {
+  return readAnswer<Body>(
+    fetch(path, {
+      method,
+      headers: { 'Content-Type': 'application/json', Accept: 'application/json' },
+      body: JSON.stringify(body),
+    }),
+  );
+}
+
+export const fetchAllPosts = () => readAnswer<AdminPostList>(fetch(`${base}/posts`));
+export const fetchAnyPost = (id: string) => readAnswer<AdminPostAnswer>(fetch(postPath(id)));
+export const createPost = (post: CreatePost) => send<WriteAnswer>('POST', `${base}/posts`, post);
+export const updatePost = (id: string, post: UpdatePost) =>
+  send<WriteAnswer>('PUT', postPath(id), post);
+export const publishPost = (id: string, published: boolean) =>
+  send<WriteAnswer>('PATCH', postPath(id), { published });
+export const deletePost = (id: string) => send<{ id: string }>('DELETE', postPath(id));
+export const fetchRevisions = (id: string) =>
+  readAnswer<RevisionList>(fetch(`${postPath(id)}/revisions`));
+export const keepDraft = (id: string, fields: DraftFields) =>
+  send<{ saved_at: string }>('PUT', draftPath(id), fields);
+export const dropDraft = (id: string) => send<{ id: string }>('DELETE', draftPath(id));
+export const uploadImage = (data: string) => send<ImageAnswer>('POST', `${base}/images`, { data });

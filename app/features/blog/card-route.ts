@@ -1,0 +1,20 @@
+import type { LoaderFunctionArgs } from '@remix-run/cloudflare';
+import { ApiError, readAnswer, serverApi } from '~/platform/api-client';
+import type { PostAnswer } from '../../../workers/api/blog/blog.contract';
+import { drawPostCard } from './draw-card';
+
+/** /blog/{slug}/card.png: a published post's picture for link previews. */
+export async function loader({ request, context, params }: LoaderFunctionArgs) {
+  const { slug = '' } = params;
+  try {
+    const { posts } = serverApi(request, context).api.blog;
+    const answer: PostAnswer = await readAnswer(posts[':slug'].$get({ param: { slug } }));
+    return new Response(await drawPostCard(answer.post), {
+      headers: { 'Content-Type': 'image/png', 'Cache-Control': 'public, max-age=86400' },
+    });
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+    const status = error.status === 404 || error.status === 403 ? 404 : 503;
+    return new Response('There is no such picture.\n', { status });
+  }
+}

@@ -1,0 +1,85 @@
+import type { AppLoadContext } from '@remix-run/cloudflare';
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { readAnswer, serverApi } from '~/platform/api-client';
+import { MarkdownTree } from '~/ui/markdown/markdown-tree';
+import type { FeedAnswer } from '../../../workers/api/blog/blog.contract';
+import { plainText } from './plain-text';
+import { postTree } from './post-tree';
+
+/** A post as feeds carry it. Addresses are absolute, texts not yet escaped. */
+export interface FeedEntry {
+  id: string;
+  url: string;
+  title: string;
+  summary: string;
+  html: string;
+  author: string;
+  tags: string[];
+  published: Date;
+  updated: Date;
+}
+
+/** The latest posts for a feed. Throws `ApiError` when the Worker fails. */
+export async function readFeedEntries(
+  request: Request,
+  context: AppLoadContext,
+): Promise<FeedEntry[]> {
+  const { origin } = new URL(request.url);
+  const answer: FeedAnswer = await readAnswer(serverApi(request, context).api.blog.feed.$get());
+  return answer.posts.map((post) => {
+    const published = new Date(post.published_at ?? post.created_at);
+    return {
+      id: post.id,
+      url: `${origin}/blog/${post.slug}`,
+      title: post.title,
+      summary: plainText(post.excerpt),
+      html: feedHtml(post.content, origin),
+      author: post.author,
+      tags: post.tags,
+      published,
+      // An edit of the draft before its publication is none for readers.
+      updated: new Date(Math.max(Date.parse(post.updated_at), published.getTime())),
+    };
+  });
+}
+
+/** A text as HTML for feed readers, by the same safe tree as on the page. */
+function feedHtml(content: string, origin: string): string {
+  const tree = postTree(content);
+  const html =
+    tree === undefined
+      ? renderToStaticMarkup(createElement('p', null, content))
+      : renderToStaticMarkup(createElement(MarkdownTree, { tree, headingLevel: 2 }));
+  // A reader elsewhere does not know our paths.
+  return html.replace(/ (href|src)="\//g, ` $1="${origin}/`);
+}
+
+const ENTITIES: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
+
+/** Text for XML: escaped, and without the characters that XML 1.0 cannot carry. */
+export function escapeXml(text: string): string {
+  return (
+    text
+      .replace(/[&<>"']/g, (character) => ENTITIES[character] ?? '')
+      // biome-ignore lint/suspicious/noControlCharactersInRegex: XML 1.0 section 2.2
+      .replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, '')
+      .replace(/[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/g, '\ufffd')
+  );
+}
+
+/** A feed as an answer. Browsers and readers ask again after five minutes. */
+export function feedResponse(xml: string, type: 'rss' | 'atom'): Response {
+  return new Response(xml, {
+    headers: {
+      'Content-Type': `application/${type}+xml; charset=utf-8`,
+      'Cache-Control': 'public, max-age=300',
+    },
+  });
+}

@@ -1,0 +1,38 @@
+import { data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/cloudflare';
+import { useLoaderData } from '@remix-run/react';
+import { ApiError, readAnswer, serverApi } from '~/platform/api-client';
+import { pageMeta } from '~/platform/page-meta';
+import type { PostList } from '../../../workers/api/blog/blog.contract';
+import { BlogPage } from './parts/blog-page';
+import { feedLinks } from './post-meta';
+
+export const meta: MetaFunction<typeof loader> = ({ data: found }) => [
+  ...pageMeta({
+    title: found?.tag ? `Posts about ${found.tag}` : 'Blog',
+    description:
+      'How the tools are made and what we learnt: tables, codes, units, dates and encryption, each explained with what really runs here.',
+    index: !found?.search,
+  }),
+  ...feedLinks,
+];
+
+/** The published posts that the address asks for. Null when the Worker fails: said, and not stored. */
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const { searchParams } = new URL(request.url);
+  const search = searchParams.get('q') ?? '';
+  const tag = searchParams.get('tag') ?? '';
+  const args = { query: { q: search, tag, page: searchParams.get('page') ?? '1' } };
+  try {
+    const list: PostList = await readAnswer(serverApi(request, context).api.blog.posts.$get(args));
+    return { list, search, tag };
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+    return data({ list: null, search, tag }, { status: 503 });
+  }
+}
+
+/** The blog (spec 1, section 2). The administrator's part comes when the session is known. */
+export default function Blog() {
+  const { list, search, tag } = useLoaderData<typeof loader>();
+  return <BlogPage list={list} search={search} tag={tag} />;
+}

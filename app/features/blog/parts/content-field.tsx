@@ -1,0 +1,115 @@
+import { type ClipboardEvent, type DragEvent, lazy, Suspense, useRef, useState } from 'react';
+import { ApiError } from '~/platform/api-client';
+import { Button } from '~/ui/button';
+import { Icon } from '~/ui/icon';
+import { Notice } from '~/ui/notice';
+import { Skeleton } from '~/ui/skeleton';
+import { Tabs } from '~/ui/tabs';
+import { TextArea } from '~/ui/text-area';
+import { blogLimits } from '../../../../workers/api/blog/blog-limits.contract';
+import { pictureMarkdown, preparePicture } from '../upload-picture';
+
+const PostPreview = lazy(async () => ({ default: (await import('./post-preview')).PostPreview }));
+
+/** The text of a post: Markdown with pictures by button, paste or drop, and a preview of the page. */
+export function ContentField({
+  value,
+  onChange,
+}: {
+  value: string;
+  onChange: (value: string) => void;
+}) {
+  const [view, setView] = useState<'write' | 'preview'>('write');
+  const [uploading, setUploading] = useState(false);
+  const [failure, setFailure] = useState<string>();
+  const area = useRef<HTMLTextAreaElement>(null);
+  const picker = useRef<HTMLInputElement>(null);
+  const latest = useRef(value);
+  latest.current = value;
+
+  const addPictures = async (files: readonly File[]) => {
+    if (files.length === 0) return;
+    setUploading(true);
+    setFailure(undefined);
+    let at = area.current?.selectionStart ?? latest.current.length;
+    for (const file of files) {
+      try {
+        const text = pictureMarkdown(file.name, await preparePicture(file));
+        // Typing goes on during the upload: into the text as it is now.
+        const before = latest.current.slice(0, at);
+        const gap = before === '' || before.endsWith('\n') ? '' : '\n\n';
+        onChange(`${before}${gap}${text}\n\n${latest.current.slice(at)}`);
+        at = before.length + gap.length + text.length + 2;
+      } catch (error) {
+        const reason = error instanceof ApiError || error instanceof Error ? error.message : '';
+        setFailure(`${file.name}: ${reason}`);
+      }
+    }
+    setUploading(false);
+  };
+  const take = (event: ClipboardEvent | DragEvent, data: DataTransfer) => {
+    const pictures = [...data.files].filter(({ type }) => type.startsWith('image/'));
+    if (pictures.length === 0) return;
+    event.preventDefault();
+    void addPictures(pictures);
+  };
+
+  return (
+    <div className="flex flex-col gap-3">
+      <Tabs
+        label="Text"
+        tabs={[
+          { id: 'write', label: 'Write' },
+          { id: 'preview', label: 'Preview' },
+        ]}
+        selected={view}
+        onSelect={setView}
+      >
+        {view === 'write' ? (
+          <TextArea
+            ref={area}
+            className="[&_textarea]:max-h-[70vh] [&_textarea]:min-h-72"
+            label="Content"
+            hint="Markdown: **bold**, *italic*, `code`, # headings, lists, tables, ``` blocks of code."
+            value={value}
+            maxLength={blogLimits.content}
+            rows={16}
+            onChange={({ target }) => onChange(target.value)}
+            onPaste={(event) => take(event, event.clipboardData)}
+            onDrop={(event) => take(event, event.dataTransfer)}
+          />
+        ) : (
+          <Suspense fallback={<Skeleton className="h-64 w-full" />}>
+            <PostPreview content={value} />
+          </Suspense>
+        )}
+      </Tabs>
+      <div className="flex flex-wrap items-center gap-3">
+        <Button size="small" busy={uploading} onClick={() => picker.current?.click()}>
+          <Icon name="upload" className="size-4" />
+          Add a picture
+        </Button>
+        <input
+          ref={picker}
+          type="file"
+          accept="image/png,image/jpeg,image/webp,image/gif"
+          multiple
+          hidden
+          aria-label="Pictures"
+          onChange={({ target }) => {
+            void addPictures([...(target.files ?? [])]);
+            target.value = '';
+          }}
+        />
+        <p className="text-sm text-muted">
+          PNG, JPEG, WebP or GIF up to 4 MB; paste and drop work as well.
+        </p>
+      </div>
+      {failure && (
+        <Notice tone="error" title="The picture was not added">
+          {failure}
+        </Notice>
+      )}
+    </div>
+  );
+}

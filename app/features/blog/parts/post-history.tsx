@@ -1,0 +1,37 @@
+import { lazy, Suspense, useState } from 'react';
+import { Button } from '~/ui/button';
+import { Icon } from '~/ui/icon';
+import { Skeleton } from '~/ui/skeleton';
+import type { AdminPost } from '../../../../workers/api/blog/blog.contract';
+import type { EditorFields } from '../editor-fields';
+
+const Revisions = lazy(async () => ({ default: (await import('./revisions')).Revisions }));
+
+/** The saved versions of a post, fetched when asked for. */
+export function PostHistory({
+  post,
+  fields,
+  onRestore,
+}: {
+  post: AdminPost;
+  fields: EditorFields;
+  onRestore: (fields: Partial<EditorFields>) => void;
+}) {
+  const [open, setOpen] = useState(false);
+  return (
+    <section
+      aria-label="Versions"
+      className="flex flex-col items-start gap-4 border-t border-line pt-5"
+    >
+      <Button size="small" aria-expanded={open} onClick={() => setOpen(!open)}>
+        <Icon name="clock" className="size-4" />
+        {open ? 'Hide versions' : 'Show versions'}
+      </Button>
+      {open && (
+        <Suspense fallback={<Skeleton className="h-40 w-full" />}>
+          <Revisions key={post.updated_at} postId={post.id} fields={fields} onRestore={onRestore} />
+        </Suspense>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,45 @@
+import { data, type LoaderFunctionArgs, type MetaFunction, redirect } from '@remix-run/cloudflare';
+import { useLoaderData } from '@remix-run/react';
+import { ApiError, readAnswer, serverApi } from '~/platform/api-client';
+import { pageMeta } from '~/platform/page-meta';
+import type { PostAnswer } from '../../../workers/api/blog/blog.contract';
+import { PostNotFound, PostView } from './parts/post-view';
+import { cardPath, postMeta } from './post-meta';
+import { showPost } from './show-post';
+
+export const meta: MetaFunction<typeof loader> = ({ data: found }) =>
+  found?.shown
+    ? postMeta(found.shown.post, found.origin)
+    : pageMeta({ title: 'Post Not Found', index: false });
+
+/**
+ * A published post. The id and earlier slugs lead to the slug of now. A draft goes by way of the page
+ * that knows who asks; what cannot be fetched goes to the list (spec 1, sections 4 and 8).
+ */
+export async function loader({ request, context, params }: LoaderFunctionArgs) {
+  const { slug = '' } = params;
+  const { origin } = new URL(request.url);
+  try {
+    const { posts } = serverApi(request, context).api.blog;
+    const answer: PostAnswer = await readAnswer(posts[':slug'].$get({ param: { slug } }));
+    // Not for ever: a post may get its earlier slug back.
+    if (answer.post.slug !== slug) throw redirect(`/blog/${answer.post.slug}`);
+    return {
+      shown: showPost(answer.post, answer.related),
+      origin,
+      ogImage: cardPath(answer.post),
+    };
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+    if (error.code === 'not_found') return data({ shown: null, origin }, { status: 404 });
+    if (error.code === 'not_published') {
+      throw redirect(`/blog/draft/${encodeURIComponent(slug)}`);
+    }
+    throw redirect('/blog');
+  }
+}
+
+export default function BlogPost() {
+  const { shown } = useLoaderData<typeof loader>();
+  return shown ? <PostView shown={shown} /> : <PostNotFound />;
+}

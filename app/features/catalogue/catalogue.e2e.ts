@@ -1,0 +1,126 @@
+/** /tools: search, categories, favourites; and the command palette that shares its search. */
+import { axe, expect, openPage, test } from '../../../tests/support/test.ts';
+
+const converterCard = 'article:has(a[href="/converter"])';
+
+test('finds by file type, and the address follows', async ({ page }) => {
+  await openPage(page, '/tools');
+  await page.getByRole('searchbox', { name: 'Search tools' }).fill('.docx');
+  await expect(page).toHaveURL(/\/tools\?q=\.docx$/);
+  await expect(page.locator(converterCard)).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'PDF Merger' })).toHaveCount(0);
+  await page.reload();
+  await expect(page.getByRole('searchbox')).toHaveValue('.docx');
+  await expect(page.locator(converterCard)).toBeVisible();
+});
+
+test('a category filters, keys choose it, and an empty result offers the way out', async ({
+  page,
+}) => {
+  await openPage(page, '/tools');
+  await page.getByRole('radio', { name: 'All' }).focus();
+  await page.keyboard.press('ArrowRight');
+  await expect(page).toHaveURL(/category=AI$/);
+  await expect(page.locator(converterCard)).toHaveCount(0);
+  await page.getByRole('searchbox').fill('zzzz');
+  await expect(page.getByText('No tool goes by ‘zzzz’')).toBeVisible();
+  await axe(page);
+  await page.getByRole('link', { name: 'Show all tools' }).click();
+  await expect(page).toHaveURL(/\/tools$/);
+  await expect(page.getByRole('searchbox')).toHaveValue('');
+  await expect(page.locator(converterCard)).toBeVisible();
+});
+
+test('what is in the making says so and leads nowhere', async ({ page }) => {
+  await openPage(page, '/tools');
+  const planned = page.getByRole('region', { name: 'In the making', exact: true });
+  await expect(planned.getByRole('listitem').first()).toBeVisible();
+  await expect(planned.getByRole('link')).toHaveCount(0);
+});
+
+test('search and category work without script', async ({ browser, baseURL }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false, baseURL: baseURL ?? '' });
+  const page = await context.newPage();
+  await page.goto('/tools');
+  await page.getByRole('searchbox').fill('word to pdf');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/q=word/);
+  await expect(page.locator(converterCard)).toBeVisible();
+  await context.close();
+});
+
+test('a star stays on this device and brings the tool to the top of the palette', async ({
+  page,
+}) => {
+  await openPage(page, '/tools');
+  const star = page.getByRole('button', { name: 'Favourite: Converter' });
+  await star.click();
+  await expect(star).toHaveAttribute('aria-pressed', 'true');
+  await page.reload();
+  await expect(star).toHaveAttribute('aria-pressed', 'true');
+  await page.waitForLoadState('networkidle');
+  await page.keyboard.press('Control+k');
+  await expect(page.getByRole('listbox')).toContainText('Favourites');
+  await expect(page.getByRole('option').first()).toContainText('Converter');
+});
+
+test.describe('command palette', () => {
+  test('opens by key, finds by file type, goes there by Enter', async ({ page }) => {
+    await openPage(page, '/about');
+    await page.keyboard.press('Control+k');
+    const field = page.getByRole('combobox');
+    await expect(field).toBeFocused();
+    await field.fill('quicktime');
+    await expect(page.getByText(/Nothing of the suite/)).toBeVisible();
+    await field.fill('.mov');
+    const option = page.getByRole('option', { name: /^Converter/ });
+    await expect(option).toHaveAttribute('aria-selected', 'true');
+    await axe(page, 'dialog');
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(/\/converter$/);
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+  });
+
+  test('arrows move, Escape closes and gives the focus back', async ({ page }) => {
+    await openPage(page, '/');
+    const button = page.getByRole('banner').getByRole('button', { name: 'Search tools' });
+    await button.click();
+    const field = page.getByRole('combobox');
+    await expect(field).toBeFocused();
+    const first = await field.getAttribute('aria-activedescendant');
+    await page.keyboard.press('ArrowDown');
+    await expect(field).not.toHaveAttribute('aria-activedescendant', first ?? '');
+    await page.keyboard.press('ArrowUp');
+    await expect(field).toHaveAttribute('aria-activedescendant', first ?? '');
+    await page.keyboard.press('Escape');
+    await expect(field).toBeHidden();
+    await expect(button).toBeFocused();
+  });
+
+  test('runs actions', async ({ page }) => {
+    await openPage(page, '/');
+    await page.keyboard.press('Control+k');
+    await page.getByRole('combobox').fill('theme dark');
+    await page.keyboard.press('Enter');
+    await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+  });
+});
+
+test.describe('error pages', () => {
+  test.use({ allowedErrors: /status of 404/ });
+
+  test('an address that does not exist answers 404 with a search', async ({ page }) => {
+    const response = await page.goto('/no-such-page');
+    expect(response?.status()).toBe(404);
+    await page.getByRole('main').getByRole('searchbox').fill('pdf');
+    await page.getByRole('main').getByRole('button', { name: 'Search' }).click();
+    await expect(page).toHaveURL(/\/tools\?q=pdf$/);
+  });
+});
+
+test('sitemap and robots name the tools', async ({ request, baseURL }) => {
+  const sitemap = await (await request.get('/sitemap.xml')).text();
+  expect(sitemap).toContain(`<loc>${new URL('/converter', baseURL).href}</loc>`);
+  const robots = await (await request.get('/robots.txt')).text();
+  expect(robots).toContain('Sitemap: ');
+});

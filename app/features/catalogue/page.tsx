@@ -1,0 +1,63 @@
+import type { ClientLoaderFunctionArgs, ShouldRevalidateFunctionArgs } from '@remix-run/react';
+import { useLoaderData, useSearchParams } from '@remix-run/react';
+import { useState } from 'react';
+import { pageMeta } from '~/platform/page-meta';
+import { DropAnywhere } from '~/shell/drop-anywhere';
+import { countText } from '~/tool-kit/count-text';
+import { filterEntries, readFilter, writeFilter } from '~/tool-kit/tool-filter';
+import { findToolsFor, handOver } from '~/tools/open-with';
+import { ToolFilter } from './tool-filter';
+import { ToolGrid } from './tool-grid';
+
+export const meta = () =>
+  pageMeta({
+    title: 'Tools',
+    description: 'All tools of the suite by category: search by name, purpose or file type.',
+  });
+
+async function readTools() {
+  const [{ catalogue }, { categories }] = await Promise.all([
+    import('~/tools/catalogue'),
+    import('~/tool-kit/categories'),
+  ]);
+  return { entries: [...catalogue], categories: [...categories] };
+}
+
+export const loader = () => readTools();
+
+/** In the browser the page needs no server: it comes up offline too. */
+export const clientLoader = (_args: ClientLoaderFunctionArgs) => readTools();
+
+/** Search and filter happen in the page. */
+export const shouldRevalidate = ({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) =>
+  currentUrl.pathname !== nextUrl.pathname;
+
+export default function Tools() {
+  const { entries, categories } = useLoaderData<typeof loader>();
+  const [params, setParams] = useSearchParams();
+  const [files, setFiles] = useState<File[]>([]);
+  const filter = readFilter(params, categories);
+  const shown = filterEntries(entries, filter);
+  const readyCount = entries.filter((entry) => entry.ready).length;
+
+  return (
+    <div className="page flex flex-col gap-10 pt-10 md:pt-14">
+      <header>
+        <h1 className="text-4xl">Tools</h1>
+        <p className="mt-2 text-lg text-muted">
+          {countText(readyCount, entries.length - readyCount)}
+        </p>
+      </header>
+      <ToolFilter
+        filter={filter}
+        categories={categories}
+        shownCount={shown.length}
+        onChange={(next) =>
+          setParams(writeFilter(next), { replace: true, preventScrollReset: true })
+        }
+      />
+      <ToolGrid entries={shown} categories={categories} filter={filter} />
+      <DropAnywhere files={files} onFiles={setFiles} findTools={findToolsFor} onChoose={handOver} />
+    </div>
+  );
+}

@@ -1,0 +1,106 @@
+import { randomUUID } from 'node:crypto';
+import { axe, expect, openPage, test } from '../../../tests/support/test.ts';
+
+const patient = { timeout: 15_000 };
+const newAddress = () => `${randomUUID()}@example.com`;
+
+type Page = Parameters<typeof openPage>[0];
+
+const sendButton = (page: Page) => page.getByRole('button', { name: 'Send Message' });
+const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true });
+const checked = (page: Page) =>
+  expect(page.locator('[data-human-check="ready"]')).toBeVisible(patient);
+
+async function fill(page: Page, subject: string, email = newAddress()) {
+  await field(page, 'Name').fill('Thandi Müller');
+  await field(page, 'Email').fill(email);
+  await field(page, 'Subject').fill(subject);
+  await field(page, 'Message').fill('First line\n\n<b>second</b> line');
+}
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`a message arrives in the inbox, ${colorScheme}`, async ({ page }) => {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    const subject = `A tool for scores ${randomUUID()}`;
+    const email = newAddress();
+    await openPage(page, '/contact');
+    await expect(page.getByText('24-48 hours')).toBeVisible();
+    await expect(page.getByRole('term')).toHaveCount(3);
+    await fill(page, subject, email);
+    await checked(page);
+    await sendButton(page).click();
+    const notice = page.getByRole('status').filter({ hasText: 'Message sent successfully!' });
+    await expect(notice).toContainText(
+      "Thank you for your message. We'll get back to you soon.",
+      patient,
+    );
+    for (const name of ['Name', 'Email', 'Subject', 'Message']) {
+      await expect(field(page, name)).toHaveValue('');
+    }
+    // The captcha is cleared too: the button waits for the next one.
+    await expect(sendButton(page)).toHaveAttribute('aria-disabled', 'true');
+    await axe(page);
+    await notice.getByRole('link', { name: 'Open the development inbox' }).click();
+    const mail = page.getByRole('article').filter({ hasText: subject });
+    await expect(async () => {
+      await page.getByRole('button', { name: 'Check for mail' }).click();
+      await expect(mail).toBeVisible({ timeout: 1000 });
+    }).toPass(patient);
+    await expect(mail).toContainText(`From: Thandi Müller <${email}>`);
+    await expect(mail).toContainText('<b>second</b> line');
+  });
+}
+
+test('the button is off until there is a token, and says why; by keyboard alone', async ({
+  page,
+}) => {
+  let answer = () => {};
+  const held = new Promise<void>((go) => {
+    answer = go;
+  });
+  await page.route('**/api/human-check', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await openPage(page, '/contact');
+  await expect(sendButton(page)).toHaveAttribute('aria-disabled', 'true');
+  await field(page, 'Name').focus();
+  await page.keyboard.type('Thandi');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type(newAddress());
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('By keyboard');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('Hello');
+  await expect(sendButton(page)).toHaveAttribute('title', 'Checking that you are human…');
+  answer();
+  await checked(page);
+  await page.keyboard.press('Tab');
+  await expect(sendButton(page)).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Message sent successfully!')).toBeVisible(patient);
+});
+
+test.describe('a failure', () => {
+  test.use({ allowedErrors: /status of 500|ERR_FAILED|Failed to load resource/ });
+
+  test('is named, gives the address, keeps what was typed, and the next try works', async ({
+    page,
+  }) => {
+    await openPage(page, '/contact');
+    await fill(page, 'Kept');
+    await page.route('**/api/contact', (route) => route.abort('failed'));
+    await checked(page);
+    await sendButton(page).click();
+    const alert = page.getByRole('alert');
+    await expect(alert).toContainText('Failed to send message', patient);
+    await expect(alert).toContainText(/Please try again or contact us directly at \S+@\S+/);
+    await expect(field(page, 'Message')).toHaveValue('First line\n\n<b>second</b> line');
+    await axe(page);
+    await page.unroute('**/api/contact');
+    await checked(page);
+    await sendButton(page).click();
+    await expect(page.getByText('Message sent successfully!')).toBeVisible(patient);
+    await expect(alert).toHaveCount(0);
+  });
+});

@@ -1,0 +1,11 @@
+import { browserApi, readAnswer } from '~/platform/api-client';
+import type { ContactAnswer, ContactRequest } from '../../../workers/api/contact/contact.contract';
+
+/** Sends a message of the contact form. Throws `ApiError` as `readAnswer` does. */
+export function sendMessage(message: ContactRequest): Promise<ContactAnswer> {
+  const init = {
+    body: JSON.stringify(message),
+    headers: { 'Content-Type': 'application/json' },
+  };
+  return readAnswer<ContactAnswer>(browserApi().api.contact.$post({}, { init }));
+}

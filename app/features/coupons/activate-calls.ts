@@ -1,0 +1,33 @@
+import type {
+  ActivateCoupon,
+  CouponActivation,
+} from '../../../workers/api/coupons/coupons.contract';
+import { messageOf } from './coupon-error-text';
+
+/** What activating came to: the answer's own shape, with one error whatever went wrong. */
+export type Activation =
+  | { success: true; message: string; subscription: NonNullable<CouponActivation['subscription']> }
+  | { success: false; error: string };
+
+const FAILED = 'Failed to activate coupon';
+const NETWORK = 'Network error. Please try again.';
+
+/** Redeems a coupon. Never throws: each failure is an `error` in the specification's words. */
+export async function activateCoupon(wanted: ActivateCoupon): Promise<Activation> {
+  let response: Response;
+  try {
+    response = await fetch('/api/subscription/activate-coupon', {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json', Accept: 'application/json' },
+      body: JSON.stringify({ ...wanted, code: wanted.code.toUpperCase() }),
+    });
+  } catch {
+    return { success: false, error: NETWORK };
+  }
+  const body: unknown = await response.json().catch(() => null);
+  const { success, message, subscription } = (body ?? {}) as Partial<CouponActivation>;
+  if (response.ok && success === true && subscription) {
+    return { success, message: message ?? '', subscription };
+  }
+  return { success: false, error: messageOf(body) ?? FAILED };
+}

@@ -1,0 +1,86 @@
+import { useCallback, useEffect, useState } from 'react';
+import { Button } from '~/ui/button';
+import { CopyButton } from '~/ui/copy-button';
+import { Notice } from '~/ui/notice';
+import type { CouponStats, ListedCoupon } from '../../../workers/api/coupons/coupons.contract';
+import { type AdminAnswer, generateCoupon, listCoupons, readStats } from './admin-calls';
+import { CouponList } from './coupon-list';
+import { GenerateForm } from './generate-form';
+import { StatCounters } from './stat-counters';
+
+type Banner =
+  | { tone: 'error'; title: string; detail: string | undefined }
+  | { tone: 'success'; code: string };
+
+/** Counters, the form that makes coupons, and their table. Loaded when somebody has logged in. */
+export function AdminDashboard({
+  onSignedOut,
+  onLogout,
+}: {
+  /** The server wants the key again. */
+  onSignedOut: () => void;
+  onLogout: () => void;
+}) {
+  const [stats, setStats] = useState<CouponStats>();
+  const [coupons, setCoupons] = useState<ListedCoupon[]>();
+  const [busy, setBusy] = useState(true);
+  const [banner, setBanner] = useState<Banner>();
+
+  /** The body of a good answer; otherwise the banner says why, or the login screen comes. */
+  const take = useCallback(
+    <Body,>(answer: AdminAnswer<Body>): Body | undefined => {
+      if (answer.outcome === 'ok') return answer.body;
+      if (answer.outcome === 'signed-out') onSignedOut();
+      else setBanner({ tone: 'error', title: answer.title, detail: answer.detail });
+      return undefined;
+    },
+    [onSignedOut],
+  );
+  const load = useCallback(async () => {
+    setBusy(true);
+    const [list, counters] = await Promise.all([listCoupons(), readStats()]);
+    const listed = take(list);
+    if (listed !== undefined) setCoupons(listed);
+    if (counters.outcome === 'ok') setStats(counters.body);
+    setBusy(false);
+    return listed !== undefined;
+  }, [take]);
+  useEffect(() => void load(), [load]);
+
+  const refresh = () => {
+    setBanner(undefined);
+    void load();
+  };
+  const generate = async (wanted: Parameters<typeof generateCoupon>[0]) => {
+    const made = take(await generateCoupon(wanted));
+    if (made === undefined) return;
+    setBanner({ tone: 'success', code: made.couponCode });
+    await load();
+  };
+  return (
+    <div className="flex flex-col gap-10">
+      <div className="flex flex-wrap items-start justify-between gap-4">
+        <h1 className="text-3xl">Coupon admin</h1>
+        <Button onClick={onLogout}>Logout</Button>
+      </div>
+      {banner?.tone === 'error' && (
+        <Notice tone="error" title={banner.title}>
+          {banner.detail}
+        </Notice>
+      )}
+      <StatCounters stats={stats} />
+      <div className="flex flex-col gap-4">
+        <GenerateForm onGenerate={generate} />
+        {banner?.tone === 'success' && (
+          <Notice tone="success" title="Coupon generated" className="max-w-xl">
+            <span className="flex flex-wrap items-center gap-2">
+              <code className="font-mono text-lg tracking-wider">{banner.code}</code>
+              <CopyButton text={banner.code} name="the new code" />
+            </span>
+          </Notice>
+        )}
+      </div>
+      <CouponList coupons={coupons} busy={busy} onRefresh={refresh} />
+    </div>
+  );
+}

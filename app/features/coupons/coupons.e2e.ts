@@ -1,0 +1,270 @@
+import { randomUUID } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { signIn } from '../../../tests/support/account.ts';
+import { ADMIN_KEY, makeCoupon } from '../../../tests/support/coupons.ts';
+import { axe, expect, openPage, test } from '../../../tests/support/test.ts';
+
+const HUMAN = 'Please complete the reCAPTCHA verification.';
+const patient = { timeout: 15_000 };
+const newAddress = () => `${randomUUID()}@example.com`;
+
+type Page = Parameters<typeof openPage>[0];
+
+const emailField = (page: Page) => page.getByLabel('Email');
+const codeField = (page: Page) => page.getByLabel('Coupon code');
+const activateButton = (page: Page) => page.getByRole('button', { name: /^Activat/ });
+const checked = (page: Page) =>
+  expect(page.locator('[data-human-check="ready"]')).toBeVisible(patient);
+
+async function logIn(page: Page) {
+  await openPage(page, '/admin');
+  await page.getByLabel('Admin Key').fill(ADMIN_KEY);
+  await page.getByRole('button', { name: 'Login', exact: true }).click();
+  await expect(page.getByRole('heading', { name: 'All Coupons' })).toBeVisible(patient);
+}
+
+test.describe('from the admin to the customer', () => {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    test(`a coupon is generated, redeemed, and shown as used, ${colorScheme}`, async ({ page }) => {
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+      await logIn(page);
+      await page.getByLabel('Tier', { exact: true }).first().selectOption('PREMIUM');
+      await page.getByLabel('Duration (days)').fill('180');
+      await page.getByRole('button', { name: 'Generate Coupon' }).click();
+      const banner = page.getByRole('status').filter({ hasText: 'Coupon generated' });
+      await expect(banner).toBeVisible(patient);
+      const code = (await banner.locator('code').textContent()) ?? '';
+      expect(code).toMatch(/^[0-9A-HJKMNP-TV-Z]{12}$/);
+      const row = page.getByRole('row').filter({ hasText: code });
+      await expect(row).toContainText('PREMIUM');
+      await expect(row).toContainText('180 days');
+      await expect(row).toContainText('Active');
+      await axe(page);
+
+      const { email } = await signIn(page);
+      await openPage(page, '/activate');
+      await expect(emailField(page)).toHaveValue(email);
+      await codeField(page).fill(`${code.slice(0, 4)}-${code.slice(4)}`.toLowerCase());
+      await expect(codeField(page)).toHaveValue(code);
+      await checked(page);
+      await axe(page);
+      await activateButton(page).click();
+      const card = page.getByRole('region', { name: 'Your coupon is active.' });
+      await expect(card).toContainText('PREMIUM', patient);
+      await expect(card).toContainText(email);
+      await expect(codeField(page)).toHaveCount(0);
+      await expect(page.getByRole('paragraph').filter({ hasText: 'You have' })).toContainText(
+        'PREMIUM',
+        patient,
+      );
+      await axe(page);
+
+      await openPage(page, '/admin');
+      await page.getByPlaceholder('Code or email').fill(email);
+      const used = page.getByRole('row').filter({ hasText: code });
+      await expect(used).toContainText('Used', patient);
+      await expect(used).toContainText(email);
+    });
+  }
+
+  test('without an account, by keyboard alone', async ({ page }) => {
+    const code = await makeCoupon(page.request, 'LIFETIME', '36500');
+    await openPage(page, '/activate');
+    await emailField(page).focus();
+    await page.keyboard.type(newAddress());
+    await page.keyboard.press('Tab');
+    await page.keyboard.type(code.toLowerCase());
+    await checked(page);
+    await page.keyboard.press('Enter');
+    await expect(page.getByText('LIFETIME', { exact: true })).toBeVisible(patient);
+    await expect(page.getByText('It has no end.')).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Your coupon is active.' })).toBeFocused();
+    await expect(page.getByRole('link', { name: 'Login' }).last()).toBeVisible();
+    await page.getByRole('button', { name: 'Activate another coupon' }).press('Enter');
+    await expect(codeField(page)).toHaveValue('');
+  });
+});
+
+test.describe('the form', () => {
+  test('its button says what is missing until address, code and check are there', async ({
+    page,
+  }) => {
+    await openPage(page, '/activate');
+    const isOff = async (reason: string) => {
+      await expect(activateButton(page)).toHaveAttribute('aria-disabled', 'true');
+      await expect(activateButton(page)).toHaveAttribute('title', reason);
+    };
+    await isOff('Enter your email address.');
+    let answer = () => {};
+    const held = new Promise<void>((go) => {
+      answer = go;
+    });
+    await page.route('**/api/human-check', async (route) => {
+      await held;
+      await route.continue();
+    });
+    await emailField(page).fill(newAddress());
+    await isOff('Enter the code of your coupon.');
+    await codeField(page).fill('abc');
+    await isOff('Checking that you are human…');
+    answer();
+    await checked(page);
+    await expect(activateButton(page)).not.toHaveAttribute('aria-disabled', 'true');
+    await codeField(page).fill('abcd efgh-jkmn pqrs');
+    await expect(codeField(page)).toHaveValue('ABCDEFGHJKMN');
+  });
+
+  test.describe('refused', () => {
+    test.use({ allowedErrors: /status of (400|500|503)|ERR_FAILED|Failed to load resource/ });
+
+    test('a wrong code is named, what was typed stays, and the next try works', async ({
+      page,
+    }) => {
+      const email = newAddress();
+      await openPage(page, '/activate');
+      await emailField(page).fill(email);
+      await codeField(page).fill('000000000000');
+      await checked(page);
+      await activateButton(page).click();
+      await expect(page.getByRole('alert')).toContainText('not valid', patient);
+      await expect(emailField(page)).toHaveValue(email);
+      await expect(codeField(page)).toHaveValue('000000000000');
+      await axe(page);
+      await codeField(page).fill(await makeCoupon(page.request));
+      await checked(page);
+      await activateButton(page).click();
+      await expect(page.getByText('Your coupon is active.')).toBeVisible(patient);
+    });
+
+    test("a dead network and a broken answer are told in the specification's words", async ({
+      page,
+    }) => {
+      await openPage(page, '/activate');
+      await emailField(page).fill(newAddress());
+      await codeField(page).fill('ABCDEFGHJKMN');
+      await page.route('**/activate-coupon', (route) => route.abort('failed'));
+      await checked(page);
+      await activateButton(page).click();
+      await expect(page.getByRole('alert')).toHaveText('Network error. Please try again.');
+      await page.unroute('**/activate-coupon');
+      await page.route('**/activate-coupon', (route) =>
+        route.fulfill({ status: 500, contentType: 'text/html', body: '<html>' }),
+      );
+      await checked(page);
+      await activateButton(page).click();
+      await expect(page.getByRole('alert')).toHaveText('Failed to activate coupon');
+    });
+
+    test('a failed human check shows the message of the specification and can be repeated', async ({
+      page,
+    }) => {
+      await page.route('**/api/human-check', (route) =>
+        route.fulfill({
+          json: { provider: 'altcha', challenge: { parameters: {}, signature: '' } },
+        }),
+      );
+      await openPage(page, '/activate');
+      await emailField(page).fill(newAddress());
+      await codeField(page).fill('ABCDEFGHJKMN');
+      await expect(page.locator('[data-human-check="failed"]')).toContainText(HUMAN, patient);
+      await expect(activateButton(page)).toHaveAttribute('title', HUMAN);
+      await page.unroute('**/api/human-check');
+      await page.getByRole('button', { name: 'Try again' }).click();
+      await checked(page);
+    });
+  });
+});
+
+test.describe('the admin page', () => {
+  test.use({ allowedErrors: /status of (401|403|429|500)|ERR_FAILED|Failed to load resource/ });
+
+  test('a wrong key is refused, a blank one does nothing', async ({ page }) => {
+    await openPage(page, '/admin');
+    const login = page.getByRole('button', { name: 'Login', exact: true });
+    await expect(page.getByLabel('Admin Key')).toHaveAttribute('type', 'password');
+    await login.click();
+    await expect(page.getByRole('alert')).toHaveCount(0);
+    await page.getByLabel('Admin Key').fill('not-the-admin-key-of-this-site');
+    await login.click();
+    await expect(page.getByRole('alert')).toHaveText('That is not the admin key.', patient);
+    expect(page.url()).not.toContain('key');
+  });
+
+  test('a session that is over leads back to the login', async ({ page }) => {
+    await logIn(page);
+    await page.context().clearCookies();
+    await page.getByRole('button', { name: 'Refresh' }).click();
+    await expect(page.getByLabel('Admin Key')).toBeVisible(patient);
+    await expect(page.getByText('is over')).toBeVisible();
+  });
+
+  test('logging out ends the session', async ({ page }) => {
+    await logIn(page);
+    await page.getByRole('button', { name: 'Logout' }).click();
+    await expect(page.getByLabel('Admin Key')).toBeVisible(patient);
+    await openPage(page, '/admin');
+    await expect(page.getByLabel('Admin Key')).toBeVisible();
+  });
+
+  test("failures are told in the specification's words, and the table stays", async ({ page }) => {
+    await makeCoupon(page.request);
+    await logIn(page);
+    await expect(page.getByRole('table')).toBeVisible(patient);
+    const alert = page.getByRole('alert');
+    for (const [path, button, failed, network] of [
+      ['coupons', 'Refresh', 'Failed to load coupons', 'Network error loading coupons'],
+      [
+        'generate-coupon',
+        'Generate Coupon',
+        'Failed to generate coupon',
+        'Network error generating coupon',
+      ],
+    ] as const) {
+      await page.route(`**/admin/${path}`, (route) => route.fulfill({ status: 500, body: '' }));
+      await page.getByRole('button', { name: button }).click();
+      await expect(alert).toContainText(failed);
+      await page.unroute(`**/admin/${path}`);
+      await page.route(`**/admin/${path}`, (route) => route.abort('failed'));
+      await page.getByRole('button', { name: button }).click();
+      await expect(alert).toContainText(network);
+      await page.unroute(`**/admin/${path}`);
+    }
+    await expect(page.getByRole('table')).toBeVisible();
+    await page.getByLabel('Duration (days)').fill('36501');
+    await page.getByRole('button', { name: 'Generate Coupon' }).click();
+    await expect(page.getByText('from 1 to 36500')).toBeVisible();
+  });
+
+  test('sorts, filters, copies a code and exports what is shown', async ({ page, context }) => {
+    const code = await makeCoupon(page.request, 'BASIC', '3');
+    await makeCoupon(page.request, 'PRO', '36500');
+    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    await logIn(page);
+    const rows = page.getByRole('row');
+    await page.getByRole('button', { name: 'Duration' }).click();
+    await expect(page.getByRole('columnheader', { name: 'Duration' })).toHaveAttribute(
+      'aria-sort',
+      'ascending',
+    );
+    await page.getByRole('button', { name: 'Duration' }).click();
+    await expect(rows.nth(1)).toContainText('Lifetime');
+    await page.getByPlaceholder('Code or email').fill(code.toLowerCase());
+    await expect(rows).toHaveCount(2);
+    await rows.nth(1).getByRole('button').click();
+    await expect(rows.nth(1)).toContainText('Copied');
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(code);
+    const download = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Export CSV' }).click();
+    const file = await download;
+    expect(file.suggestedFilename()).toMatch(/^coupons-\d{4}-\d\d-\d\d\.csv$/);
+    const lines = readFileSync(await file.path(), 'utf8')
+      .trim()
+      .split('\r\n');
+    expect(lines).toHaveLength(2);
+    expect(lines[1]).toContain(`${code},BASIC,3,Active,`);
+    await page.getByPlaceholder('Code or email').fill('nothing like it');
+    await expect(page.getByText('No coupons found')).toBeVisible();
+    await page.getByRole('button', { name: 'Show all coupons' }).click();
+    await expect(page.getByRole('table')).toBeVisible();
+  });
+});

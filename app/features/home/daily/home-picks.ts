@@ -1,0 +1,30 @@
+import type { SuiteEntry } from '~/tool-kit/suite-entry';
+import { createRandom, pick, shuffle } from '~/ui/daily-pattern/random';
+
+/** Cards in the carousel: three slides on a wide screen, twelve on a phone. */
+export const carouselSize = 12;
+
+/** What the home page shows of the catalogue on a day. */
+export interface HomePicks {
+  toolOfTheDay: SuiteEntry | undefined;
+  carousel: SuiteEntry[];
+  featured: SuiteEntry[];
+}
+
+/**
+ * The day's tools: one of those that work as tool of the day; for the carousel those that work first,
+ * then others, each in the day's order; three featured ones, those that work first.
+ */
+export function pickForHome(entries: readonly SuiteEntry[], day: string): HomePicks {
+  const random = createRandom(`tools ${day}`);
+  const ready = entries.filter((entry) => entry.ready);
+  const planned = entries.filter((entry) => !entry.ready);
+  const toolOfTheDay = pick(random, ready);
+  const carousel = [...shuffle(random, ready), ...shuffle(random, planned)].slice(0, carouselSize);
+  const ranked = ready
+    .filter((entry) => entry.featured !== undefined)
+    .sort((a, b) => (a.featured ?? 0) - (b.featured ?? 0));
+  const rest = ready.filter((entry) => entry.featured === undefined);
+  const featured = [...ranked, ...rest, ...shuffle(random, planned)].slice(0, 3);
+  return { toolOfTheDay, carousel, featured };
+}

@@ -1,0 +1,185 @@
+/** Home: hero, the day's things, the carousel of the specification, drop a file anywhere. */
+import type { Page } from '@playwright/test';
+import { expect, openPage, test } from '../../../tests/support/test.ts';
+
+const carouselOf = (page: Page) => page.locator('[aria-roledescription=carousel]');
+const counterOf = (page: Page) => page.getByTestId('carousel-counter');
+
+/** Cards that lie wholly inside the carousel's window. */
+async function visibleCards(page: Page): Promise<number> {
+  return await carouselOf(page)
+    .locator('ul')
+    .evaluate((track) => {
+      const frame = track.getBoundingClientRect();
+      return [...track.children].filter((card) => {
+        const box = card.getBoundingClientRect();
+        return box.left >= frame.left - 1 && box.right <= frame.right + 1;
+      }).length;
+    });
+}
+
+test('says what it is, and the button leads to the suite', async ({ page }) => {
+  await openPage(page, '/');
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(
+    'Your daily dose of useful randomness',
+  );
+  await expect(page.getByRole('heading', { name: /South African university/ })).toBeVisible();
+  await page.getByRole('link', { name: 'Explore our suite' }).click();
+  await expect(page).toHaveURL(/\/tools$/);
+});
+
+test('Get Started leads visitors to the login and signed-in people to the tools', async ({
+  page,
+}) => {
+  await openPage(page, '/');
+  const button = page.getByRole('link', { name: 'Get Started' });
+  await expect(button).toHaveAttribute('href', '/login?return=/tools');
+  await page.route('**/api/session', (route) =>
+    route.fulfill({ json: { user: { email: 'ada@example.com' } } }),
+  );
+  await page.reload();
+  await expect(button).toHaveAttribute('href', '/tools');
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Dashboard' })).toBeVisible();
+});
+
+for (const [width, cards, slides] of [
+  [1440, 4, 3],
+  [1024, 4, 3],
+  [1023, 2, 6],
+  [640, 2, 6],
+  [639, 1, 12],
+  [320, 1, 12],
+] as const) {
+  test(`the carousel shows ${cards} cards a slide at ${width} px`, async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await page.setViewportSize({ width, height: 800 });
+    await openPage(page, '/');
+    expect(await visibleCards(page)).toBe(cards);
+    await expect(counterOf(page)).toHaveText(`Slide 1 / ${slides}`);
+    await expect(
+      carouselOf(page)
+        .getByRole('button', { name: /^Slide / })
+        .filter({ visible: true }),
+    ).toHaveCount(slides);
+  });
+}
+
+test('the carousel advances by itself, and a manual use pauses it for 20 s', async ({ page }) => {
+  await page.clock.install();
+  await openPage(page, '/');
+  await page.clock.fastForward(4_100);
+  await expect(counterOf(page)).toHaveText('Slide 2 / 3');
+  await expect(page.getByText('Paused', { exact: true })).toBeHidden();
+
+  await carouselOf(page).getByRole('button', { name: 'Next tools' }).click();
+  await expect(counterOf(page)).toHaveText('Slide 3 / 3');
+  await expect(page.getByText('Paused', { exact: true })).toBeVisible();
+  await page.mouse.move(0, 0);
+  await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
+  await page.clock.fastForward(19_000);
+  await expect(page.getByText('Paused', { exact: true })).toBeVisible();
+  await expect(counterOf(page)).toHaveText('Slide 3 / 3');
+  await page.clock.fastForward(1_100);
+  await expect(page.getByText('Paused', { exact: true })).toBeHidden();
+  await page.clock.fastForward(4_100);
+  await expect(counterOf(page)).toHaveText('Slide 1 / 3');
+});
+
+test('the carousel stands still under reduced motion; dots, arrows and keys move it', async ({
+  page,
+}) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.clock.install();
+  await openPage(page, '/');
+  await page.clock.fastForward(60_000);
+  await expect(counterOf(page)).toHaveText('Slide 1 / 3');
+  await carouselOf(page).getByRole('button', { name: 'Slide 3' }).click();
+  await expect(counterOf(page)).toHaveText('Slide 3 / 3');
+  await carouselOf(page).getByRole('button', { name: 'Next tools' }).press('Enter');
+  await expect(counterOf(page)).toHaveText('Slide 1 / 3');
+  await expect(carouselOf(page).locator('[aria-live=polite]')).toContainText('Slide 1 of 3:');
+});
+
+test('without script the page is whole: the first slide, the day and the links', async ({
+  browser,
+  baseURL,
+}) => {
+  const context = await browser.newContext({ javaScriptEnabled: false, baseURL: baseURL ?? '' });
+  const page = await context.newPage();
+  await page.goto('/');
+  expect(await visibleCards(page)).toBe(4);
+  await expect(page.locator('time')).toHaveAttribute(
+    'datetime',
+    new Date().toISOString().slice(0, 10),
+  );
+  await expect(page.locator('.dot-field path').first()).toBeAttached();
+  await context.close();
+});
+
+test('nothing shifts while the page comes up', async ({ page }) => {
+  await page.addInitScript(() => {
+    const shifts = { total: 0 };
+    Object.assign(globalThis, { shifts });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) {
+        shifts.total += (entry as PerformanceEntry & { value: number }).value;
+      }
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  for (const width of [390, 1440]) {
+    await page.setViewportSize({ width, height: 844 });
+    await openPage(page, '/');
+    await page.waitForTimeout(500);
+    const total = await page.evaluate(
+      () => (globalThis as unknown as { shifts: { total: number } }).shifts.total,
+    );
+    expect(total).toBeLessThanOrEqual(0.02);
+  }
+});
+
+async function dropFile(page: Page, name: string, type: string) {
+  await page.evaluate(
+    ([fileName, fileType]) => {
+      const transfer = new DataTransfer();
+      transfer.items.add(new File(['hello'], fileName ?? '', { type: fileType ?? '' }));
+      const fire = (kind: string) =>
+        document.body.dispatchEvent(
+          new DragEvent(kind, { bubbles: true, cancelable: true, dataTransfer: transfer }),
+        );
+      fire('dragover');
+      fire('drop');
+    },
+    [name, type],
+  );
+}
+
+for (const path of ['/', '/tools']) {
+  test(`a file dropped on ${path} is offered the tools that take it and handed over`, async ({
+    page,
+  }) => {
+    await openPage(page, path);
+    await dropFile(page, 'notes.txt', 'text/plain');
+    const dialog = page.getByRole('dialog', { name: 'Open with' });
+    await expect(dialog).toContainText('notes.txt');
+    await expect(dialog.getByRole('button', { name: /^Converter/ })).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(/\/converter$/);
+    await expect(page.getByText('notes.txt').first()).toBeVisible();
+  });
+}
+
+test('a file that no tool takes gets a plain message', async ({ page }) => {
+  await openPage(page, '/');
+  await dropFile(page, 'model.blend', 'application/x-blender');
+  const dialog = page.getByRole('dialog', { name: 'No tool takes this yet' });
+  await expect(dialog).toContainText('model.blend');
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+});
+
+test('Surprise me opens a tool', async ({ page }) => {
+  await openPage(page, '/');
+  await page.getByRole('button', { name: 'Surprise me' }).click();
+  await expect(page).toHaveURL(/\/[a-z-]+$/);
+  await expect(page.getByRole('heading', { level: 1 })).not.toContainText('randomness');
+});

@@ -1,0 +1,95 @@
+import type { ClientLoaderFunctionArgs } from '@remix-run/react';
+import { Link, useLoaderData, useNavigate, useRevalidator } from '@remix-run/react';
+import { useEffect, useState } from 'react';
+import { pageMeta } from '~/platform/page-meta';
+import { DropAnywhere } from '~/shell/drop-anywhere';
+import { countText } from '~/tool-kit/count-text';
+import { findToolsFor, handOver, randomToolSlug } from '~/tools/open-with';
+import { dayOf } from '~/ui/daily-pattern/day';
+import { FeaturedTools } from './parts/featured-tools';
+import { GetStarted } from './parts/get-started';
+import { Hero } from './parts/hero';
+import { Today } from './parts/today';
+import { ToolCarousel } from './parts/tool-carousel';
+import { UniversityPromo } from './parts/university-promo';
+
+export const meta = () => pageMeta({});
+
+async function readHome(day: string) {
+  const [{ catalogue }, { pickForHome }, { giftOf }] = await Promise.all([
+    import('~/tools/catalogue'),
+    import('./daily/home-picks'),
+    import('./daily/gift'),
+  ]);
+  const readyCount = catalogue.filter((entry) => entry.ready).length;
+  return {
+    day,
+    readyCount,
+    plannedCount: catalogue.length - readyCount,
+    university: catalogue.find((entry) => entry.slug === 'unihelper'),
+    gift: giftOf(day),
+    ...pickForHome(catalogue, day),
+  };
+}
+
+export const loader = () => readHome(dayOf(new Date()));
+
+/** In the browser the page needs no server: it comes up offline too. */
+export const clientLoader = (_args: ClientLoaderFunctionArgs) => readHome(dayOf(new Date()));
+
+export default function Home() {
+  const home = useLoaderData<typeof loader>();
+  const [files, setFiles] = useState<File[]>([]);
+  const navigate = useNavigate();
+  useFreshDay(home.day);
+
+  const surprise = async () => {
+    const slug = await randomToolSlug();
+    if (slug) navigate(`/${slug}`);
+  };
+  return (
+    <>
+      <Hero
+        day={home.day}
+        readyCount={home.readyCount}
+        plannedCount={home.plannedCount}
+        onSurprise={() => void surprise()}
+        onFiles={setFiles}
+      />
+      <div className="flex flex-col gap-16 lg:gap-24">
+        <Today day={home.day} tool={home.toolOfTheDay} gift={home.gift} />
+        {home.university && <UniversityPromo entry={home.university} />}
+        <section aria-labelledby="suite" className="page">
+          <div className="mb-6 flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
+            <h2 id="suite" className="text-3xl">
+              The suite
+            </h2>
+            <p className="text-muted">
+              {countText(home.readyCount, home.plannedCount)}{' '}
+              <Link to="/tools" prefetch="intent" className="link">
+                See all
+              </Link>
+            </p>
+          </div>
+          <ToolCarousel label="Tools" entries={home.carousel} />
+        </section>
+        <FeaturedTools entries={home.featured} />
+        <GetStarted />
+      </div>
+      <DropAnywhere files={files} onFiles={setFiles} findTools={findToolsFor} onChoose={handOver} />
+    </>
+  );
+}
+
+/** A tab that was left open shows the new day when somebody comes back to it. */
+function useFreshDay(day: string): void {
+  const { revalidate } = useRevalidator();
+  useEffect(() => {
+    const check = () => {
+      if (!document.hidden && dayOf(new Date()) !== day) revalidate();
+    };
+    check();
+    document.addEventListener('visibilitychange', check);
+    return () => document.removeEventListener('visibilitychange', check);
+  }, [day, revalidate]);
+}

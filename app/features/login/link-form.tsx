@@ -1,0 +1,66 @@
+import { Link } from '@remix-run/react';
+import type { FormEvent } from 'react';
+import { Button } from '~/ui/button';
+import { Notice } from '~/ui/notice';
+import { TextField } from '~/ui/text-field';
+import type { useMagicLink } from './use-magic-link';
+
+/** The address, and the button that has a link mailed to it. */
+export function LinkForm({
+  email,
+  onEmail,
+  link: { request, send, warmUp },
+}: {
+  email: string;
+  onEmail: (email: string) => void;
+  link: ReturnType<typeof useMagicLink>;
+}) {
+  const handleSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    void send(email);
+  };
+  const failed = request.state === 'failed' ? request : undefined;
+  return (
+    // `post`, so that without script the address never gets into the page's own address.
+    <form method="post" noValidate onSubmit={handleSubmit} className="flex flex-col gap-4">
+      <TextField
+        label="Email"
+        type="email"
+        name="email"
+        autoComplete="email"
+        inputMode="email"
+        autoCapitalize="none"
+        spellCheck={false}
+        placeholder="you@example.com"
+        inputClassName="min-h-12 text-lg"
+        value={email}
+        onChange={(event) => onEmail(event.target.value)}
+        onFocus={warmUp}
+        error={failed?.at === 'field' && failed.message}
+      />
+      <Button
+        type="submit"
+        variant="primary"
+        size="large"
+        className="w-full"
+        busy={request.state === 'sending'}
+      >
+        Send Magic Link
+      </Button>
+      {failed?.at === 'form' && <Notice tone="error">{failed.message}</Notice>}
+      {request.state === 'sent' && (
+        <Notice tone="success" title="Magic link sent! Check your inbox.">
+          It is on its way to <span className="wrap-anywhere">{request.email}</span>. Open it in
+          this browser within 10 minutes.
+          {request.devInbox && (
+            <p className="mt-2">
+              <Link to="/dev/inbox" className="link">
+                Open the development inbox
+              </Link>
+            </p>
+          )}
+        </Notice>
+      )}
+    </form>
+  );
+}

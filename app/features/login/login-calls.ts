@@ -1,0 +1,39 @@
+import { browserApi, readAnswer } from '~/platform/api-client';
+import type {
+  MagicLinkConsumed,
+  MagicLinkLook,
+  MagicLinkSent,
+} from '../../../workers/api/auth/magic-link.contract';
+import type { OauthProviders } from '../../../workers/api/auth/oauth/oauth.contract';
+
+/** Signing in as the pages call it. Each throws `ApiError` as `readAnswer` does. */
+
+const magicLink = () => browserApi().api.session['magic-link'];
+
+const json = (body: object) => ({
+  init: { body: JSON.stringify(body), headers: { 'Content-Type': 'application/json' } },
+});
+
+/** Has a link mailed. */
+export function sendLink(wanted: {
+  email: string;
+  returnTo: string;
+  humanCheck: string;
+}): Promise<MagicLinkSent> {
+  return readAnswer<MagicLinkSent>(magicLink().$post({}, json(wanted)));
+}
+
+/** Whom a link would sign in; uses nothing up. */
+export function lookAtLink(token: string): Promise<MagicLinkLook> {
+  return readAnswer<MagicLinkLook>(magicLink().look.$post({}, json({ token })));
+}
+
+/** Signs in by a link and returns where to go. */
+export function consumeLink(token: string): Promise<MagicLinkConsumed> {
+  return readAnswer<MagicLinkConsumed>(magicLink().consume.$post({}, json({ token })));
+}
+
+/** Which other accounts this site lets people sign in with. */
+export function listProviders(): Promise<OauthProviders> {
+  return readAnswer<OauthProviders>(browserApi().api.session.providers.$get());
+}

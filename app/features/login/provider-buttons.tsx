@@ -1,0 +1,51 @@
+import { useEffect, useState } from 'react';
+import { Button } from '~/ui/button';
+import { buttonStyle } from '~/ui/button-style';
+import type { OauthProviders } from '../../../workers/api/auth/oauth/oauth.contract';
+import { listProviders } from './login-calls';
+
+const providers = [
+  { id: 'github', name: 'GitHub' },
+  { id: 'google', name: 'Google' },
+] as const;
+
+/**
+ * The two accounts elsewhere that sign in here. Until the answer is there both are plain links, which
+ * lead to a page that says what is wrong; one that is not set up is switched off with the reason.
+ */
+export function ProviderButtons({ returnTo }: { returnTo: string }) {
+  const [ready, setReady] = useState<OauthProviders>();
+  useEffect(() => {
+    listProviders().then(setReady, () => undefined);
+  }, []);
+  const missing = providers.filter(({ id }) => ready?.[id] === false);
+  return (
+    <div className="flex flex-col gap-3">
+      {providers.map(({ id, name }) =>
+        ready?.[id] === false ? (
+          <Button
+            key={id}
+            className="w-full"
+            disabledReason={`Signing in with ${name} is not set up on this site.`}
+          >
+            Continue with {name}
+          </Button>
+        ) : (
+          // A document navigation: the provider's page is not ours to render.
+          <a
+            key={id}
+            href={`/auth/${id}?return=${encodeURIComponent(returnTo)}`}
+            className={`${buttonStyle()} w-full`}
+          >
+            Continue with {name}
+          </a>
+        ),
+      )}
+      {/* Its line is kept free, so that nothing moves when the answer comes. */}
+      <p className="min-h-[1lh] text-sm text-muted">
+        {missing.length > 0 &&
+          `${missing.map(({ name }) => name).join(' and ')} ${missing.length > 1 ? 'are' : 'is'} not set up on this site. Use the magic link.`}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,89 @@
+import { localDate } from '~/platform/local-day';
+import type { Note } from '../store/note';
+import type { ExportResult } from './export-json';
+
+/** File systems take 255 bytes a name; some sync programs choke on less. */
+const maxNameBytes = 120;
+
+/** YAML reads JSON strings, except for characters that it does not count as printable. */
+function yamlText(text: string): string {
+  return JSON.stringify(text.toWellFormed()).replace(
+    /[\u007f-\u009f\u2028\u2029\ufeff\ufffe\uffff]/g,
+    (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  );
+}
+
+/** One note as a Markdown file: its fields as YAML front matter, then its text as it was written. */
+export function noteAsMarkdown(note: Note): string {
+  const lines = [
+    `title: ${yamlText(note.title)}`,
+    `created: ${new Date(note.createdAt).toISOString()}`,
+    `updated: ${new Date(note.updatedAt).toISOString()}`,
+    `category: ${note.category}`,
+    ...(note.mood ? [`mood: ${note.mood}`] : []),
+    ...(note.weather ? [`weather: ${note.weather}`] : []),
+    `favorite: ${note.isFavorite}`,
+    `tags: [${note.tags.map(yamlText).join(', ')}]`,
+  ];
+  const text = note.content.endsWith('\n') ? note.content : `${note.content}\n`;
+  return `---\n${lines.join('\n')}\n---\n\n${text}`;
+}
+
+function cutToBytes(text: string, bytes: number): string {
+  const encoder = new TextEncoder();
+  let size = 0;
+  let cut = '';
+  for (const character of text) {
+    size += encoder.encode(character).length;
+    if (size > bytes) break;
+    cut += character;
+  }
+  return cut;
+}
+
+/**
+ * A file name that every file system takes, with the day first: no separators, no characters that
+ * Windows forbids, none that are invisible or turn the direction of writing.
+ */
+export function noteFileName(note: Pick<Note, 'title' | 'createdAt'>): string {
+  const title = note.title
+    .toWellFormed()
+    .normalize('NFC')
+    .replace(/[\p{Cc}\p{Cf}\p{Co}\p{Zl}\p{Zp}]/gu, ' ')
+    .replace(/[/\\:*?"<>|]/g, '-')
+    .replace(/\s+/g, ' ');
+  const safe = cutToBytes(title.trim(), maxNameBytes).replace(/[. ]+$/, '');
+  return `${localDate(note.createdAt)} ${safe || 'Untitled'}`;
+}
+
+/** Names in order, each made unique without regard to case, as macOS and Windows compare them. */
+export function uniqueNames(names: readonly string[], extension: string): string[] {
+  const taken = new Set<string>();
+  const next = new Map<string, number>();
+  return names.map((name) => {
+    const base = name.toLowerCase();
+    for (let number = next.get(base) ?? 1; ; number++) {
+      const candidate = number === 1 ? name : `${name} (${number})`;
+      if (taken.has(candidate.toLowerCase())) continue;
+      taken.add(candidate.toLowerCase());
+      next.set(base, number + 1);
+      return candidate + extension;
+    }
+  });
+}
+
+/** A ZIP with one Markdown file a note. */
+export async function exportMarkdownZip(notes: readonly Note[]): Promise<ExportResult> {
+  const { ZipWriter } = await import('~/codecs/archive/zip-writer');
+  const readable = notes.filter(({ failed }) => !failed);
+  const names = uniqueNames(readable.map(noteFileName), '.md');
+  const zip = new ZipWriter();
+  for (const [at, note] of readable.entries()) {
+    await zip.addText(names[at] ?? `${note.id}.md`, noteAsMarkdown(note));
+  }
+  return {
+    blob: zip.finish('', 'application/zip'),
+    count: readable.length,
+    leftOut: notes.length - readable.length,
+  };
+}

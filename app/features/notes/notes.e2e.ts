@@ -1,0 +1,369 @@
+/** /notes: writing, finding, changing and deleting; drafts, two tabs, failures, keyboard. */
+import type { Page } from '@playwright/test';
+import { signIn } from '../../../tests/support/account.ts';
+import { axe, expect, openPage, test } from '../../../tests/support/test.ts';
+
+/** A signed-in person with the page open. */
+async function openNotes(page: Page): Promise<void> {
+  await signIn(page);
+  await openPage(page, '/notes');
+  await expect(page.getByRole('button', { name: 'New Note' })).toBeVisible();
+}
+
+const dialogOf = (page: Page) => page.getByRole('dialog');
+
+/** All cards that are in the page. */
+const cardsOf = (page: Page) =>
+  page.getByRole('list', { name: 'Notes', exact: true }).getByRole('listitem');
+
+/** The card's own button, which opens the note. */
+const cardOf = (page: Page, title: string) =>
+  cardsOf(page).getByRole('button', { name: title, exact: true });
+
+async function writeNote(page: Page, title: string, content = ''): Promise<void> {
+  await page.getByRole('button', { name: 'New Note' }).click();
+  const dialog = dialogOf(page);
+  await dialog.getByLabel('Title').fill(title);
+  await dialog.getByLabel('Content').fill(content);
+  await dialog.getByRole('button', { name: 'Save note' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(cardOf(page, title)).toBeVisible();
+}
+
+test('signed out: a prompt that leads to the login and back', async ({ page }) => {
+  await openPage(page, '/notes');
+  const link = page.getByRole('link', { name: 'Sign In to Start Writing' });
+  await expect(link).toHaveAttribute('href', /^\/login\?return=/);
+  await expect(page.getByRole('button', { name: 'New Note' })).toHaveCount(0);
+  await axe(page);
+});
+
+test('a note is written, read, found, changed, starred and deleted', async ({ page }) => {
+  await openNotes(page);
+  await expect(page.getByText('No notes yet')).toBeVisible();
+  await axe(page);
+  const dialog = dialogOf(page);
+
+  await page.getByRole('button', { name: 'Write about it' }).click();
+  const title = await dialog.getByLabel('Title').inputValue();
+  expect(title).toMatch(/\?$/);
+  await dialog.getByLabel('Content').fill('The kettle **sang** before the birds did.');
+  await dialog.getByText('Gratitude').click();
+  await dialog.getByText('Peaceful').click();
+  await dialog.getByText('Foggy').click();
+  await dialog.getByRole('textbox', { name: 'Tags' }).fill('morning, , rooibos tea ,');
+  await axe(page, 'dialog');
+  await dialog.getByRole('button', { name: 'Save note' }).click();
+  await expect(dialog).toBeHidden();
+  await writeNote(page, 'Something else', 'Numbers.');
+
+  await page.reload();
+  await expect(cardOf(page, title)).toBeVisible();
+  await axe(page);
+
+  await page.getByLabel('Search notes').fill('rooibos foggy');
+  await expect(cardOf(page, 'Something else')).toBeHidden();
+  await expect(cardOf(page, title)).toBeVisible();
+  await page.getByLabel('Search notes').fill('zebra');
+  await expect(page.getByText('Nothing found for ‘zebra’')).toBeVisible();
+  await page.getByRole('button', { name: 'Show all notes' }).click();
+  await page.getByRole('radio', { name: 'Gratitude' }).check({ force: true });
+  await expect(cardsOf(page)).toHaveCount(1);
+  await page.getByRole('radio', { name: 'All' }).check({ force: true });
+  await page.getByLabel('Sort by').selectOption('Title');
+  await page.getByRole('button', { name: /^Descending/ }).click();
+  await expect(cardsOf(page).getByRole('heading').first()).toHaveText(
+    title < 'Something else' ? title : 'Something else',
+  );
+
+  await cardOf(page, title).click();
+  await expect(dialog.getByText('sang', { exact: true })).toHaveCSS('font-weight', /[6-9]00/);
+  await expect(dialog.getByRole('list', { name: 'Tags' })).toHaveText(/morning.*rooibos tea/s);
+  await axe(page, 'dialog');
+  await dialog.getByRole('button', { name: 'Favourite' }).click();
+  await expect(dialog.getByRole('button', { name: 'Favourite' })).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  );
+  await dialog.getByRole('button', { name: 'Edit' }).click();
+  await expect(dialog.getByRole('textbox', { name: 'Tags' })).toHaveValue('morning, rooibos tea');
+  await dialog.getByLabel('Title').fill('Honeybush');
+  await dialog.getByRole('button', { name: 'Save note' }).click();
+  await expect(dialog).toBeHidden();
+  await page.reload();
+  await expect(page.getByRole('button', { name: 'Favourite: Honeybush' })).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  );
+
+  await page.getByRole('button', { name: 'Delete: Honeybush' }).click();
+  await expect(dialog.getByText('‘Honeybush’ will be gone for good')).toBeVisible();
+  await axe(page, 'dialog');
+  await dialog.getByRole('button', { name: 'Keep it' }).click();
+  await expect(cardOf(page, 'Honeybush')).toBeVisible();
+  await page.getByRole('button', { name: 'Delete: Honeybush' }).click();
+  await dialog.getByRole('button', { name: 'Delete note' }).click();
+  await expect(cardOf(page, 'Honeybush')).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'New Note' })).toBeFocused();
+  await page.reload();
+  await expect(cardOf(page, 'Something else')).toBeVisible();
+  await expect(cardOf(page, 'Honeybush')).toHaveCount(0);
+  await page.setViewportSize({ width: 320, height: 700 });
+  const overflow = () =>
+    page.evaluate(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    );
+  await expect.poll(overflow, 'no sideways scrolling at 320 px').toBeLessThanOrEqual(0);
+});
+
+test('a note without a title is not sent, and says why', async ({ page }) => {
+  await openNotes(page);
+  await page.getByRole('button', { name: 'New Note' }).click();
+  const dialog = dialogOf(page);
+  await dialog.getByLabel('Title').fill('   ');
+  await dialog.getByRole('button', { name: 'Save note' }).click();
+  await expect(
+    dialog.getByText('Title is required and you must be logged in', { exact: true }),
+  ).toBeVisible();
+  await expect(dialog.getByLabel('Title')).toBeFocused();
+  await dialog.getByLabel('Title').fill('Now it has one');
+  await dialog
+    .getByRole('textbox', { name: 'Tags' })
+    .fill(Array.from({ length: 21 }, (_, n) => `t${n}`).join());
+  await dialog.getByRole('button', { name: 'Save note' }).click();
+  await expect(dialog.getByText('These are 21 tags: at most 20 fit.')).toBeVisible();
+  await expect(dialog.getByRole('textbox', { name: 'Tags' })).toBeFocused();
+});
+
+test("somebody else's notes are not there", async ({ page, browser, baseURL }) => {
+  await openNotes(page);
+  const stored = page.waitForResponse((answer) => answer.request().method() === 'POST');
+  await writeNote(page, 'Mine alone');
+  const { note } = (await (await stored).json()) as { note: { id: string } };
+
+  const context = await browser.newContext({ baseURL: baseURL ?? '' });
+  const other = await context.newPage();
+  await openNotes(other);
+  await expect(other.getByText('No notes yet')).toBeVisible();
+  const answer = await other.request.delete(`/api/notes/${note.id}`, {
+    data: {},
+    headers: { Origin: baseURL ?? '' },
+  });
+  expect(answer.status()).toBe(404);
+  await context.close();
+  await page.reload();
+  await expect(cardOf(page, 'Mine alone')).toBeVisible();
+});
+
+test('what is typed survives a reload, can be discarded, and goes with the session', async ({
+  page,
+}) => {
+  await openNotes(page);
+  const dialog = dialogOf(page);
+  await page.getByRole('button', { name: 'New Note' }).click();
+  await dialog.getByLabel('Title').fill('Half a thought');
+  await dialog.getByLabel('Content').fill('It began with');
+  await expect(dialog.getByText(/Draft kept on this device/)).toBeVisible();
+  await page.reload();
+  await page.getByRole('button', { name: 'Continue writing' }).click();
+  await expect(dialog.getByText('Draft restored')).toBeVisible();
+  await expect(dialog.getByLabel('Content')).toHaveValue('It began with');
+  await dialog.getByRole('button', { name: 'Save note' }).click();
+  await expect(cardOf(page, 'Half a thought')).toBeVisible();
+  await expect(page.getByText(/Unsaved draft/)).toHaveCount(0);
+
+  await page.getByRole('button', { name: 'Edit: Half a thought' }).click();
+  await dialog.getByLabel('Content').fill('It ended with');
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await page.getByRole('button', { name: 'Edit: Half a thought' }).click();
+  await expect(dialog.getByLabel('Content')).toHaveValue('It ended with');
+  await dialog.getByRole('button', { name: 'Discard' }).click();
+  await expect(dialog.getByLabel('Content')).toHaveValue('It began with');
+  await dialog.getByLabel('Content').fill('Secret words');
+  await page.keyboard.press('Escape');
+  await expect(page.getByText('Unsaved draft: Half a thought')).toBeVisible();
+  await page.getByRole('banner').getByRole('button', { name: 'Sign Out' }).click();
+  await expect(page).toHaveURL(/\/$/);
+  const left = await page.evaluate(() => JSON.stringify(localStorage));
+  expect(left).not.toContain('Secret words');
+});
+
+test.describe('two tabs', () => {
+  test.use({ allowedErrors: /status of 409/ });
+
+  test('neither text is lost, and signing out empties both', async ({ page }) => {
+    await openNotes(page);
+    await writeNote(page, 'Shared', 'As it was.');
+    const second = await page.context().newPage();
+    await openPage(second, '/notes');
+    await second.getByRole('button', { name: 'Edit: Shared' }).click();
+    await dialogOf(second).getByLabel('Content').fill('Second tab.');
+
+    await page.getByRole('button', { name: 'Edit: Shared' }).click();
+    await dialogOf(page).getByLabel('Content').fill('First tab.');
+    await dialogOf(page).getByRole('button', { name: 'Save note' }).click();
+    await expect(dialogOf(page)).toBeHidden();
+
+    await dialogOf(second).getByRole('button', { name: 'Save note' }).click();
+    await expect(dialogOf(second).getByText(/changed in another tab/)).toBeVisible();
+    await expect(dialogOf(second).getByLabel('Content')).toHaveValue('Second tab.');
+    await dialogOf(second).getByRole('button', { name: 'Keep both' }).click();
+    await expect(dialogOf(second)).toBeHidden();
+    for (const tab of [page, second]) {
+      const cards = cardsOf(tab);
+      await expect(cards).toHaveCount(2);
+      await expect(cards.filter({ hasText: 'First tab.' })).toHaveCount(1);
+      await expect(cards.filter({ hasText: 'Second tab.' })).toHaveCount(1);
+    }
+
+    await page.getByRole('banner').getByRole('button', { name: 'Sign Out' }).click();
+    await expect(second.getByRole('link', { name: 'Sign In to Start Writing' })).toBeVisible();
+    await expect(second.getByText('Second tab.')).toHaveCount(0);
+  });
+});
+
+test.describe('failures', () => {
+  test.use({ allowedErrors: /Failed to load resource/ });
+
+  test('a save that fails keeps the text; trying again stores it once', async ({ page }) => {
+    await openNotes(page);
+    // The note arrives, the answer does not: the second try must not make a second note.
+    let cut = true;
+    await page.route('**/api/notes', async (route) => {
+      if (route.request().method() !== 'POST' || !cut) return route.continue();
+      cut = false;
+      await route.fetch();
+      await route.abort('connectionreset');
+    });
+    await page.getByRole('button', { name: 'New Note' }).click();
+    const dialog = dialogOf(page);
+    await dialog.getByLabel('Title').fill('Through the tunnel');
+    await dialog.getByLabel('Content').fill('Still here.');
+    await dialog.getByRole('button', { name: 'Save note' }).click();
+    await expect(dialog.getByText('Failed to create note')).toBeVisible();
+    await expect(dialog.getByLabel('Content')).toHaveValue('Still here.');
+    await axe(page, 'dialog');
+    await dialog.getByRole('button', { name: 'Save note' }).click();
+    await expect(dialog).toBeHidden();
+    await page.reload();
+    await expect(cardsOf(page)).toHaveCount(1);
+  });
+
+  test('the list, a star, a change and a deletion that fail say so', async ({ page }) => {
+    await openNotes(page);
+    await writeNote(page, 'Stubborn', 'Before.');
+    const refuse = { status: 500, json: { error: { code: 'internal_error', message: 'Broken.' } } };
+    await page.route('**/api/notes/*', (route) => route.fulfill(refuse));
+    const star = page.getByRole('button', { name: 'Favourite: Stubborn' });
+    await star.click();
+    await expect(page.getByText('Failed to update note')).toBeVisible();
+    await expect(star).toHaveAttribute('aria-pressed', 'false');
+    await page.getByRole('button', { name: 'Delete: Stubborn' }).click();
+    await dialogOf(page).getByRole('button', { name: 'Delete note' }).click();
+    await expect(dialogOf(page).getByText('Failed to delete note')).toBeVisible();
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'Edit: Stubborn' }).click();
+    await dialogOf(page).getByLabel('Content').fill('After.');
+    await dialogOf(page).getByRole('button', { name: 'Save note' }).click();
+    await expect(dialogOf(page).getByText('Failed to update note')).toBeVisible();
+    await expect(dialogOf(page).getByLabel('Content')).toHaveValue('After.');
+
+    await page.route('**/api/notes', (route) => route.fulfill(refuse));
+    await page.reload();
+    await expect(
+      page.getByText('Failed to load notes. Please ensure you are logged in.'),
+    ).toBeVisible();
+    await page.unroute('**/api/notes');
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(cardOf(page, 'Stubborn')).toBeVisible();
+  });
+});
+
+/** An answer of the list with made-up notes. */
+function listOf(notes: object[]) {
+  const common = { encryption: 'server', category: 'ideas', mood: null, weather: null, tags: [] };
+  const times = { created_at: '2026-01-02T03:04:05.000Z', updated_at: '2026-01-02T03:04:05.000Z' };
+  return {
+    encryption: 'server',
+    passphrase: null,
+    next: null,
+    notes: notes.map((note, n) => ({
+      id: String(n).padStart(22, '0'),
+      is_favorite: false,
+      failed: false,
+      ...common,
+      ...times,
+      ...note,
+    })),
+  };
+}
+
+test('a note that does not open is shown and can only be deleted', async ({ page }) => {
+  await signIn(page);
+  const failed = {
+    title: '[Decryption Failed]',
+    content: '[Unable to decrypt note content]',
+    failed: true,
+  };
+  await page.route('**/api/notes', (route) => route.fulfill({ json: listOf([failed]) }));
+  await openPage(page, '/notes');
+  await cardOf(page, '[Decryption Failed]').click();
+  const dialog = dialogOf(page);
+  await expect(dialog.getByText('[Unable to decrypt note content]')).toBeVisible();
+  await expect(dialog.getByRole('button', { name: 'Delete' })).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Edit/ })).toHaveCount(0);
+  await axe(page, 'dialog');
+});
+
+test('five thousand notes: few are in the page, all are searched', async ({ page }) => {
+  await signIn(page);
+  const notes = Array.from({ length: 5000 }, (_, n) => ({
+    title: `Entry ${n}`,
+    content: n === 4321 ? 'the only zebra' : 'words '.repeat(40),
+  }));
+  await page.route('**/api/notes', (route) => route.fulfill({ json: listOf(notes) }));
+  await openPage(page, '/notes');
+  await expect(page.getByText(/^5\D?000 notes$/).first()).toBeVisible();
+  expect(await cardsOf(page).count()).toBeLessThan(80);
+  await page.getByLabel('Search notes').pressSequentially('zebra');
+  await expect(cardsOf(page)).toHaveCount(1);
+  await expect(cardOf(page, 'Entry 4321')).toBeVisible();
+  await page.getByLabel('Search notes').fill('');
+  await expect(cardOf(page, 'Entry 0').or(cardOf(page, 'Entry 4999')).first()).toBeVisible();
+  await page.keyboard.press('Control+End');
+  await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
+  await expect(cardsOf(page).filter({ hasText: 'Entry' }).last()).toHaveAttribute(
+    'aria-posinset',
+    '5000',
+  );
+});
+
+test('by keyboard only', async ({ page }) => {
+  await openNotes(page);
+  const dialog = dialogOf(page);
+  await page.keyboard.press('n');
+  await expect(dialog.getByLabel('Title')).toBeFocused();
+  await page.keyboard.type('Nine lines, no mouse');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('Written with n, found with /');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('ArrowRight');
+  await expect(dialog.getByRole('radio', { name: 'Work' })).toBeChecked();
+  await page.keyboard.press('Control+Enter');
+  await expect(dialog).toBeHidden();
+  await page.keyboard.press('/');
+  const search = page.getByLabel('Search notes');
+  await expect(search).toBeFocused();
+  await page.keyboard.type('nine');
+  await expect(search).toHaveValue('nine');
+  const card = cardOf(page, 'Nine lines, no mouse');
+  await card.focus();
+  await page.keyboard.press('Enter');
+  await expect(dialog.getByText('Written with n, found with /')).toBeVisible();
+  await page.keyboard.press('n');
+  await expect(dialog.getByLabel('Title')).toHaveCount(0);
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await expect(card).toBeFocused();
+});

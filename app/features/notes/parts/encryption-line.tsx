@@ -1,0 +1,25 @@
+import { Icon } from '~/ui/icon';
+
+/** Which encryption is on, and what that means, in one true sentence. */
+export function EncryptionLine({
+  mode,
+  onManage,
+}: {
+  mode: 'server' | 'passphrase';
+  onManage: () => void;
+}) {
+  return (
+    <p className="flex items-start gap-3 text-sm text-muted">
+      <Icon name="lock" className="mt-0.5 size-5" />
+      <span className="max-w-measure">
+        {mode === 'server'
+          ? 'Encrypted on our server with a key of your own. We could read your notes if we had to; only a passphrase prevents that. '
+          : 'Encrypted in this browser with your passphrase. We store what we cannot read, and cannot help if the passphrase is lost. '}
+        Dates, category, mood, weather and stars are not encrypted.{' '}
+        <button type="button" className="link" onClick={onManage}>
+          {mode === 'server' ? 'Use a passphrase' : 'Manage the passphrase'}
+        </button>
+      </span>
+    </p>
+  );
+}

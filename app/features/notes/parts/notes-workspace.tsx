@@ -1,0 +1,223 @@
+import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
+import { formatCount } from '~/platform/format';
+import { Button } from '~/ui/button';
+import { EmptyState } from '~/ui/empty-state';
+import { Icon } from '~/ui/icon';
+import { Kbd } from '~/ui/kbd';
+import { Notice } from '~/ui/notice';
+import { Tabs } from '~/ui/tabs';
+import { randomText } from '../passphrase/passphrase-crypto-bytes';
+import { defaultFilter, findNotes, indexNotes } from '../store/find-notes';
+import type { Note } from '../store/note';
+import { type NoteDraft, readDrafts, removeDraft } from '../store/note-drafts';
+import { NoteError, setFavorite } from '../store/notes-writes';
+import { DailyPrompt } from './daily-prompt';
+import { DraftNotices } from './draft-notices';
+import { startEdit, startFromDraft, startNew } from './editor-start';
+import { EncryptionLine } from './encryption-line';
+import { NoteGrid } from './note-grid';
+import { NotePanel, type OpenPanel } from './note-panel';
+import { JournalViews, PassphrasePanel } from './notes-extras';
+import { NotesSkeleton } from './notes-skeleton';
+import { NotesToolbar } from './notes-toolbar';
+import { reloadNotes, useLoadedNotes } from './use-loaded-notes';
+import { useShortcuts } from './use-shortcuts';
+
+const views = [
+  { id: 'list', label: 'Notes' },
+  { id: 'calendar', label: 'Calendar and moods' },
+] as const;
+
+const lockedReason = 'Your notes are locked: unlock them with your passphrase first.';
+
+/** The signed-in page: prompt, search, grid and the dialogs. Loaded when somebody is signed in. */
+export function NotesWorkspace({ email }: { email: string }) {
+  const { status, notes, encryption, setup, key, sealedCount } = useLoadedNotes(email);
+  const [filter, setFilter] = useState(defaultFilter);
+  const [panel, setPanel] = useState<OpenPanel>();
+  const [drafts, setDrafts] = useState<readonly NoteDraft[]>([]);
+  const [failure, setFailure] = useState<NoteError>();
+  const [view, setView] = useState<'list' | 'calendar'>('list');
+  const search = useRef<HTMLInputElement>(null);
+  const newButton = useRef<HTMLButtonElement>(null);
+
+  const indexed = useMemo(() => indexNotes(notes), [notes]);
+  // Typing stays fluent: the list follows as fast as it can.
+  const deferred = useDeferredValue(filter);
+  const shown = useMemo(() => findNotes(indexed, deferred), [indexed, deferred]);
+
+  const locked = (encryption === 'passphrase' && key === null) || sealedCount > 0;
+  const disabledReason = locked ? lockedReason : undefined;
+  const write = (title?: string) => {
+    if (!locked) setPanel({ kind: 'edit', start: startNew(randomText(16), title) });
+  };
+  const open = (note: Note) => setPanel({ kind: 'view', id: note.id });
+  const edit = (note: Note) => setPanel({ kind: 'edit', start: startEdit(note, email) });
+  const remove = (note: Note) => setPanel({ kind: 'delete', note });
+  const star = async (note: Note) => {
+    setFailure(undefined);
+    try {
+      await setFavorite(note, !note.isFavorite);
+    } catch (error) {
+      if (!(error instanceof NoteError)) throw error;
+      setFailure(error);
+    }
+  };
+  const close = () => setPanel(undefined);
+  useEffect(() => {
+    // The editor has gone by now, and with it its last draft was written.
+    if (panel === undefined) setDrafts(readDrafts(email));
+  }, [panel, email]);
+  useShortcuts({
+    n: () => write(),
+    '/': () => {
+      setView('list');
+      setTimeout(() => search.current?.focus());
+    },
+  });
+
+  if (status === 'failed') return <LoadFailure />;
+  if (status !== 'ready') return <NotesSkeleton />;
+
+  const isEmpty = notes.length === 0 && sealedCount === 0;
+  // There is nothing to search, sort or date before they are unlocked.
+  const allSealed = notes.length === 0 && sealedCount > 0;
+  return (
+    <div className="flex flex-col gap-6">
+      <DailyPrompt large={isEmpty && !locked} onWrite={write} disabledReason={disabledReason} />
+      <DraftNotices
+        drafts={drafts}
+        onContinue={(draft) => setPanel({ kind: 'edit', start: startFromDraft(draft, notes) })}
+        onDiscard={(draft) => {
+          removeDraft(draft.noteId);
+          setDrafts(readDrafts(email));
+          newButton.current?.focus();
+        }}
+      />
+      {locked && setup && (
+        <section aria-label="Unlock" className="rounded-card border border-line bg-surface p-6">
+          <PassphrasePanel />
+        </section>
+      )}
+      <div className="flex flex-wrap items-center gap-3">
+        <Button
+          ref={newButton}
+          variant="primary"
+          onClick={() => write()}
+          disabledReason={disabledReason}
+          aria-keyshortcuts="n"
+        >
+          <Icon name="plus" />
+          New Note
+        </Button>
+        {!isEmpty && (
+          <>
+            <p className="hidden items-center gap-2 text-sm text-muted md:flex" aria-hidden>
+              <Kbd>n</Kbd> new <Kbd>/</Kbd> search
+            </p>
+            <p
+              className="ml-auto min-w-0 flex-1 basis-16 text-right text-sm text-muted"
+              data-figures
+            >
+              {allSealed
+                ? `${formatCount(sealedCount, 'note')}, locked`
+                : shown.length === notes.length
+                  ? formatCount(notes.length, 'note')
+                  : `${shown.length} of ${formatCount(notes.length, 'note')}`}
+            </p>
+            <Button variant="quiet" onClick={() => setPanel({ kind: 'export' })}>
+              <Icon name="download" />
+              Export
+            </Button>
+          </>
+        )}
+      </div>
+      {failure && (
+        <Notice tone="error" title={failure.message}>
+          {failure.reason}
+        </Notice>
+      )}
+      {isEmpty ? (
+        <EmptyState title="No notes yet">
+          Answer the prompt above, or press New Note. The first line is the hardest; it may be bad.
+        </EmptyState>
+      ) : allSealed ? null : (
+        <Tabs label="Notes" tabs={views} selected={view} onSelect={setView}>
+          {view === 'calendar' ? (
+            <JournalViews notes={notes} onOpen={open} />
+          ) : (
+            <div className="flex flex-col gap-5">
+              <NotesToolbar
+                filter={filter}
+                onChange={(change) => setFilter((now) => ({ ...now, ...change }))}
+                shownCount={shown.length}
+                searchRef={search}
+              />
+              {shown.length === 0 && notes.length > 0 && (
+                <NothingFound
+                  query={deferred.query}
+                  onReset={() => {
+                    setFilter((now) => ({ ...now, query: '', category: 'all' }));
+                    search.current?.focus();
+                  }}
+                />
+              )}
+              <h2 className="sr-only">All notes</h2>
+              {shown.length > 0 && (
+                <NoteGrid
+                  notes={shown}
+                  onView={open}
+                  onEdit={edit}
+                  onDelete={remove}
+                  onFavorite={(note) => void star(note)}
+                />
+              )}
+            </div>
+          )}
+        </Tabs>
+      )}
+      <EncryptionLine mode={encryption} onManage={() => setPanel({ kind: 'passphrase' })} />
+      <NotePanel
+        panel={panel}
+        notes={notes}
+        owner={email}
+        onEdit={edit}
+        onDelete={remove}
+        onFavorite={(note) => void star(note)}
+        onClose={close}
+        onDeleted={() => {
+          close();
+          // The card that had the focus is gone.
+          setTimeout(() => newButton.current?.focus());
+        }}
+      />
+    </div>
+  );
+}
+
+function NothingFound({ query, onReset }: { query: string; onReset: () => void }) {
+  return (
+    <EmptyState
+      title={query ? `Nothing found for ‘${query}’` : 'Nothing in this category yet'}
+      action={<Button onClick={onReset}>Show all notes</Button>}
+    >
+      Title, content, tags, category, mood and weather are searched.
+    </EmptyState>
+  );
+}
+
+function LoadFailure() {
+  return (
+    <Notice
+      tone="error"
+      title="Failed to load notes. Please ensure you are logged in."
+      action={
+        <Button size="small" onClick={() => void reloadNotes()}>
+          Try again
+        </Button>
+      }
+    >
+      Your notes are where they were; only the answer is missing.
+    </Notice>
+  );
+}

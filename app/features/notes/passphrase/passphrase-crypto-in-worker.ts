@@ -1,0 +1,66 @@
+import type { Kdf } from '../../../../workers/api/notes/passphrase.contract';
+import { randomText } from './passphrase-crypto-bytes';
+import { ARGON2ID_COST, PBKDF2_ITERATIONS } from './passphrase-crypto-derive';
+
+export interface DeriveRequest {
+  passphrase: string;
+  kdf: Kdf;
+}
+
+export type DeriveAnswer =
+  | { ok: true; bytes: Uint8Array<ArrayBuffer> }
+  | { ok: false; message: string };
+
+/** The browser could not do the calculation that turns the passphrase into a key. */
+export class DeriveError extends Error {
+  override readonly name = 'DeriveError';
+
+  constructor(cause: string) {
+    super(
+      'This browser could not calculate the key. Close other tabs to free memory, reload the page and try again.',
+      { cause },
+    );
+  }
+}
+
+/**
+ * 32 bytes from the passphrase, in a Web Worker so that the page stays responsive. The passphrase goes
+ * to that worker only. Throws {@link DeriveError}.
+ */
+export async function deriveInWorker(
+  passphrase: string,
+  kdf: Kdf,
+): Promise<Uint8Array<ArrayBuffer>> {
+  const worker = new Worker(new URL('./passphrase-crypto.worker.ts', import.meta.url), {
+    type: 'module',
+  });
+  try {
+    return await new Promise((resolve, reject) => {
+      worker.onerror = (event) => reject(new DeriveError(event.message));
+      worker.onmessage = ({ data }: MessageEvent<DeriveAnswer>) => {
+        if (data.ok) resolve(data.bytes);
+        else reject(new DeriveError(data.message));
+      };
+      worker.postMessage({ passphrase, kdf } satisfies DeriveRequest);
+    });
+  } finally {
+    worker.terminate();
+  }
+}
+
+/**
+ * The key for a new passphrase, with a fresh salt: Argon2id, or PBKDF2 where WebAssembly or its 64 MiB
+ * are not to be had. Throws {@link DeriveError}.
+ */
+export async function deriveForNew(
+  passphrase: string,
+): Promise<{ kdf: Kdf; derived: Uint8Array<ArrayBuffer> }> {
+  const salt = randomText(16);
+  const argon: Kdf = { name: 'argon2id', salt, ...ARGON2ID_COST };
+  try {
+    return { kdf: argon, derived: await deriveInWorker(passphrase, argon) };
+  } catch {
+    const kdf: Kdf = { name: 'pbkdf2-sha256', salt, iterations: PBKDF2_ITERATIONS };
+    return { kdf, derived: await deriveInWorker(passphrase, kdf) };
+  }
+}

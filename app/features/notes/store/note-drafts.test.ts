@@ -1,0 +1,75 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+import { clearPrivateLocal } from '~/platform/private-local';
+import { type NoteDraft, readDraft, readDrafts, removeDraft, writeDraft } from './note-drafts';
+
+/** Local storage as a browser has it, with room for `limit` characters. */
+function makeStorage(limit = 1_000_000) {
+  const map = new Map<string, string>();
+  return {
+    get length() {
+      return map.size;
+    },
+    key: (index: number) => [...map.keys()][index] ?? null,
+    getItem: (key: string) => map.get(key) ?? null,
+    removeItem: (key: string) => void map.delete(key),
+    setItem: (key: string, value: string) => {
+      if (value.length > limit) throw new DOMException('full', 'QuotaExceededError');
+      map.set(key, value);
+    },
+  };
+}
+
+const draft = (noteId: string, change: Partial<NoteDraft> = {}): NoteDraft => ({
+  noteId,
+  owner: 'ann@example.com',
+  base: null,
+  savedAt: 1,
+  fields: {
+    title: 'Tea',
+    content: 'The kettle',
+    tags: 'morning, tea',
+    category: 'gratitude',
+    mood: 'Happy',
+    weather: null,
+  },
+  ...change,
+});
+
+beforeEach(() => vi.stubGlobal('localStorage', makeStorage()));
+
+test('comes back as it was written, for its writer only', () => {
+  expect(writeDraft(draft('a', { base: 7 }))).toBe(true);
+  expect(readDraft('ann@example.com', 'a')).toEqual(draft('a', { base: 7 }));
+  expect(readDraft('ben@example.com', 'a')).toBeUndefined();
+  removeDraft('a');
+  expect(readDrafts('ann@example.com')).toEqual([]);
+});
+
+test('the latest comes first; damaged ones and other keys are left out', () => {
+  writeDraft(draft('old', { savedAt: 1 }));
+  writeDraft(draft('new', { savedAt: 2 }));
+  localStorage.setItem('entropy:private:note-draft:broken', '{"noteId":"broken"');
+  localStorage.setItem(
+    'entropy:private:note-draft:odd',
+    '{"noteId":"odd","owner":"ann@example.com"}',
+  );
+  localStorage.setItem('entropy:theme:v1', '"dark"');
+  expect(readDrafts('ann@example.com').map(({ noteId }) => noteId)).toEqual(['new', 'old']);
+});
+
+test('a full device is reported, and the former draft stays', () => {
+  vi.stubGlobal('localStorage', makeStorage(400));
+  expect(writeDraft(draft('a'))).toBe(true);
+  const long = draft('a');
+  long.fields.content = 'x'.repeat(500);
+  expect(writeDraft(long)).toBe(false);
+  expect(readDraft('ann@example.com', 'a')?.fields.content).toBe('The kettle');
+});
+
+test('signing out removes drafts and leaves settings', () => {
+  writeDraft(draft('a'));
+  localStorage.setItem('entropy:theme:v1', '"dark"');
+  clearPrivateLocal();
+  expect(readDrafts('ann@example.com')).toEqual([]);
+  expect(localStorage.getItem('entropy:theme:v1')).toBe('"dark"');
+});

@@ -1,0 +1,111 @@
+import { useEffect, useRef, useState } from 'react';
+import type { Order } from '../../../../workers/api/payments/payments.contract';
+import { runWhileVisible } from '../while-visible';
+import { Confirming } from './confirming';
+import { OrderOutcome } from './order-outcome';
+import { PayNow } from './pay-now';
+import type { Failure } from './use-checkout';
+import { usePaymentCheck } from './use-payment-check';
+import type { Wallets } from './use-wallets';
+import { Verified } from './verified';
+
+/** How often a transfer that the wallet has sent is looked for until a block has it. */
+const LOOK_MS = 8000;
+
+/** Step 2: whatever the order's state asks for. */
+export function PaymentStep({
+  order,
+  confirmationsNeeded,
+  explorerTxUrl,
+  wallets,
+  failure,
+  cancelling,
+  clockAheadMs,
+  onOrder,
+  onOver,
+  onBack,
+  onNewQuote,
+  onCancel,
+  onDone,
+}: {
+  order: Order;
+  /** Null where the chain itself says when it is final. */
+  confirmationsNeeded: number | null;
+  explorerTxUrl: string | null;
+  wallets: Wallets;
+  failure: Failure | undefined;
+  cancelling: boolean;
+  clockAheadMs: number;
+  onOrder: (order: Order) => void;
+  onOver: () => void;
+  onBack: () => void;
+  onNewQuote: () => void;
+  onCancel: () => void;
+  onDone: () => void;
+}) {
+  const [recurring, setRecurring] = useState(order.isRecurring);
+  const { check, checking, message } = usePaymentCheck(order, onOrder);
+  const [sent, setSent] = useState(false);
+  const checkNow = () => void check(recurring);
+  const latest = useRef(checkNow);
+  latest.current = checkNow;
+  const looking = sent && order.state === 'open';
+  useEffect(() => {
+    return looking ? runWhileVisible(() => latest.current(), LOOK_MS) : undefined;
+  }, [looking]);
+  // Seen as paid before anybody pressed: the choice of renewal is told to the server now, once.
+  const isUntold = order.state === 'paid' && recurring !== order.isRecurring;
+  useEffect(() => {
+    if (isUntold) latest.current();
+  }, [isUntold]);
+  const told = message === undefined ? undefined : { text: message };
+
+  if (order.state === 'paid' && order.txHash !== null) {
+    return <Verified txHash={order.txHash} recurring={recurring} onDone={onDone} />;
+  }
+  if (order.state === 'confirming') {
+    return (
+      <Confirming
+        order={order}
+        needed={confirmationsNeeded}
+        explorerTxUrl={explorerTxUrl}
+        message={message}
+        onCheck={checkNow}
+        onDone={onDone}
+      />
+    );
+  }
+  if (order.state !== 'open') {
+    // In review or revoked, the state itself says more than 'nothing found'.
+    const isOver = order.state === 'expired' || order.state === 'cancelled';
+    return (
+      <OrderOutcome
+        order={order}
+        explorerTxUrl={explorerTxUrl}
+        failure={failure ?? (isOver ? told : undefined)}
+        checking={checking}
+        busy={cancelling}
+        onCheck={checkNow}
+        onNewQuote={onNewQuote}
+        onCancel={onCancel}
+      />
+    );
+  }
+  return (
+    <PayNow
+      order={order}
+      wallets={wallets}
+      recurring={recurring}
+      onRecurring={setRecurring}
+      failure={failure ?? (looking ? undefined : told)}
+      checking={checking}
+      cancelling={cancelling}
+      onCheck={checkNow}
+      onSent={() => setSent(true)}
+      clockAheadMs={clockAheadMs}
+      onOver={onOver}
+      onBack={onBack}
+      onCancel={onCancel}
+    />
+  );
+}

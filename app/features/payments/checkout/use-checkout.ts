@@ -1,0 +1,151 @@
+import { useSearchParams } from '@remix-run/react';
+import { useCallback, useEffect, useState } from 'react';
+import { ApiError } from '~/platform/api-client';
+import { messageOf } from '~/platform/api-error-text';
+import type { Order } from '../../../../workers/api/payments/payments.contract';
+import type { PlanId } from '../../../../workers/api/subscription/plans.contract';
+import { checkMessages } from '../check-outcome';
+import { findOrder, isWaiting } from '../find-order';
+import { cancelOrder, createOrder, listOrders, readOrder } from '../payments-api';
+import { runWhileVisible } from '../while-visible';
+
+/** How often the order is read again while it waits: a payment is seen without a press. */
+const WATCH_MS = 10_000;
+
+/** What did not work; the title is the specification's message where it has one. */
+export interface Failure {
+  title?: string;
+  text: string;
+}
+
+export type CheckoutStep = 'loading' | 'address' | 'payment';
+
+/**
+ * The order of a checkout. It is kept by the server and named in the page's address, so a reload, or
+ * coming back later, returns to it.
+ */
+export function useCheckout(planId: PlanId) {
+  const [search, setSearch] = useSearchParams();
+  const [step, setStep] = useState<CheckoutStep>('loading');
+  const [order, setOrder] = useState<Order>();
+  const [failure, setFailure] = useState<Failure>();
+  const [busy, setBusy] = useState(false);
+  const [clockAheadMs, setClockAheadMs] = useState(0);
+  const named = search.get('order');
+
+  const nameOrder = useCallback(
+    (id: string | null) =>
+      setSearch(id === null ? { plan: planId } : { plan: planId, order: id }, {
+        replace: true,
+        preventScrollReset: true,
+      }),
+    [planId, setSearch],
+  );
+
+  const load = useCallback(async () => {
+    setFailure(undefined);
+    try {
+      const orders = await listOrders();
+      const found = findOrder(orders, { planId, named });
+      setOrder(found);
+      setStep(found === undefined ? 'address' : 'payment');
+    } catch (error) {
+      setFailure({ text: messageOf(error) });
+    }
+  }, [named, planId]);
+
+  useEffect(() => {
+    if (step === 'loading') void load();
+  }, [step, load]);
+
+  const orderId = step === 'payment' && order && isWaiting(order) ? order.id : undefined;
+  useEffect(() => {
+    if (orderId === undefined) return;
+    const controller = new AbortController();
+    const stop = runWhileVisible(() => {
+      // A miss is no news: the next turn asks again, and the button says what is wrong.
+      readOrder(orderId, controller.signal).then(setOrder, () => undefined);
+    }, WATCH_MS);
+    return () => {
+      stop();
+      controller.abort();
+    };
+  }, [orderId]);
+
+  /** To the payment step: the order at hand when the address is still the same, else a new one. */
+  const start = async (userAddress: string) => {
+    setFailure(undefined);
+    const same = order?.userAddress === userAddress.toLowerCase();
+    if (order?.state === 'open' && same) {
+      setStep('payment');
+      return;
+    }
+    setBusy(true);
+    try {
+      if (order?.state === 'open') await endOrder(order.id);
+      const made = await createOrder({ planId, userAddress, isRecurring: false });
+      setOrder(made);
+      setClockAheadMs(Date.now() - Date.parse(made.createdAt));
+      setStep('payment');
+      nameOrder(made.id);
+    } catch (error) {
+      if (isCode(error, 'price_unavailable')) {
+        setFailure({ title: checkMessages.priceFailed, text: messageOf(error) });
+      } else setFailure({ text: messageOf(error) });
+    } finally {
+      setBusy(false);
+    }
+  };
+
+  const back = () => {
+    setFailure(undefined);
+    setStep('address');
+  };
+
+  /** Ends an order that nothing was sent for; one that is on its way stays. False when it did not work. */
+  const cancel = async (): Promise<boolean> => {
+    if (order?.state !== 'open') return true;
+    setBusy(true);
+    try {
+      await endOrder(order.id);
+      return true;
+    } catch (error) {
+      setFailure({ text: messageOf(error) });
+      return false;
+    } finally {
+      setBusy(false);
+    }
+  };
+
+  /** Reads the order again: its time is over by this device's clock, and the server's decides. */
+  const reread = () => {
+    if (order !== undefined) readOrder(order.id).then(setOrder, () => undefined);
+  };
+  return {
+    step,
+    order,
+    setOrder,
+    reread,
+    /** By how much this device's clock is ahead of the server's, where that is known. */
+    clockAheadMs,
+    failure,
+    busy,
+    load,
+    start,
+    back,
+    cancel,
+  };
+}
+
+/** Cancels an order; one that has ended meanwhile is as good, one that is being paid is an error. */
+async function endOrder(id: string): Promise<void> {
+  try {
+    await cancelOrder(id);
+  } catch (error) {
+    if (!isCode(error, 'conflict')) throw error;
+    const { state } = await readOrder(id);
+    if (state === 'confirming' || state === 'paid') throw error;
+  }
+}
+
+const isCode = (error: unknown, code: string) => error instanceof ApiError && error.code === code;

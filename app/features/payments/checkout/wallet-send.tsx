@@ -1,0 +1,61 @@
+import { useState } from 'react';
+import { Button } from '~/ui/button';
+import { Notice } from '~/ui/notice';
+import type { Order } from '../../../../workers/api/payments/payments.contract';
+import { shortHash } from '../short-hash';
+import type { Wallets } from './use-wallets';
+import { WalletConnect } from './wallet-connect';
+
+/** Sends the transfer through a wallet of this browser; nothing where there is none. */
+export function WalletSend({
+  order,
+  wallets,
+  onSent,
+}: {
+  order: Order;
+  wallets: Wallets;
+  onSent: () => void;
+}) {
+  const [txHash, setTxHash] = useState<string>();
+  const { connected, work, failure, send } = wallets;
+  if (txHash !== undefined) {
+    return (
+      <Notice tone="success" title="Your wallet has sent it">
+        Transaction <span className="font-mono">{shortHash(txHash)}</span> is on its way into a
+        block. This page looks for it by itself.
+      </Notice>
+    );
+  }
+  // After a reload the wallet has to be asked again.
+  if (connected === undefined)
+    return <WalletConnect wallets={wallets} onAddress={() => undefined} />;
+  const other = connected.address.toLowerCase() !== order.userAddress.toLowerCase();
+  const press = async () => {
+    const hash = await send(order);
+    if (hash === undefined) return;
+    setTxHash(hash);
+    onSent();
+  };
+  return (
+    <div className="flex flex-col gap-3">
+      <Button
+        className="self-start"
+        busy={work === 'send'}
+        disabledReason={
+          other &&
+          'The wallet shares another address than the one of this order. Change it in the wallet, or go back.'
+        }
+        onClick={() => void press()}
+      >
+        Send with {connected.wallet.name}
+      </Button>
+      {other && (
+        <p className="text-sm text-warning">
+          The wallet shares another address than the one of this order. Change it in the wallet, or
+          go back and continue with the new one.
+        </p>
+      )}
+      {failure && <Notice tone="warning">{failure}</Notice>}
+    </div>
+  );
+}

@@ -1,0 +1,62 @@
+import { useSearchParams } from '@remix-run/react';
+import { lazy, Suspense } from 'react';
+import { pageMeta } from '~/platform/page-meta';
+import { useSession } from '~/platform/session';
+import { useHydrated } from '~/platform/use-hydrated';
+import { Skeleton } from '~/ui/skeleton';
+import { planIds } from '../../../workers/api/subscription/plans.contract';
+import { PlanSheet } from './pricing/plan-sheet';
+import { PriceLine } from './pricing/price-line';
+import { PricingQuestions } from './pricing/pricing-questions';
+import { TokenDetails } from './pricing/token-details';
+import { useTokenPrice } from './use-token-price';
+
+const Checkout = lazy(async () => ({
+  default: (await import('./checkout/checkout')).Checkout,
+}));
+
+export const meta = () =>
+  pageMeta({
+    title: 'Pricing',
+    description:
+      'Three plans, paid for 30 days at a time with the ESSENCE token on Ethereum. Every tool is free without one.',
+  });
+
+export default function Pricing() {
+  const live = useTokenPrice();
+  const session = useSession();
+  const [search, setSearch] = useSearchParams();
+  const wanted = planIds.find((id) => id === search.get('plan'));
+  // The page is rendered once for all addresses of it: which plan is chosen, only the browser knows.
+  const hydrated = useHydrated();
+  const chosen = hydrated && session.status !== 'signed-out' ? wanted : undefined;
+  if (chosen !== undefined) {
+    const waiting = <Skeleton className="h-96 w-full" />;
+    return (
+      <div className="page flex flex-col gap-8 pt-8 pb-16">
+        {session.status === 'loading' ? (
+          waiting
+        ) : (
+          <Suspense fallback={waiting}>
+            <Checkout key={chosen} planId={chosen} live={live} onClose={() => setSearch({})} />
+          </Suspense>
+        )}
+      </div>
+    );
+  }
+  return (
+    <div className="page flex flex-col gap-10 pt-8 pb-16">
+      <header className="flex flex-col gap-3">
+        <h1 className="text-3xl">Pricing</h1>
+        <p className="max-w-measure text-lg text-muted">
+          Three plans, each paid for 30 days at a time with the ESSENCE token. You send every
+          payment yourself: nobody can take from your wallet.
+        </p>
+      </header>
+      <PriceLine {...live} />
+      <PlanSheet price={live.price} session={session} onSubscribe={(plan) => setSearch({ plan })} />
+      <TokenDetails config={live.config} />
+      <PricingQuestions />
+    </div>
+  );
+}

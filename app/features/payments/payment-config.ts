@@ -1,0 +1,12 @@
+import { readAnswer } from '~/platform/api-client';
+import type { PaymentConfig } from '../../../workers/api/payments/payments.contract';
+
+/**
+ * Where and with what is paid; null when this server takes no payments.
+ * @throws ApiError, the signal's reason as `unreachable` among them
+ */
+export async function readPaymentConfig(signal: AbortSignal): Promise<PaymentConfig | null> {
+  return readAnswer<PaymentConfig | null>(
+    fetch('/api/crypto/config', { headers: { Accept: 'application/json' }, signal }),
+  );
+}

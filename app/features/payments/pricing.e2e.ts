@@ -1,0 +1,33 @@
+/** The pricing page for everybody: price, plans, addresses, questions, and the way to sign in. */
+import { expect, openPage, test } from '../../../tests/support/test.ts';
+
+test('shows plans, price, addresses and questions to everybody', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await openPage(page, '/pricing');
+  const price = page.getByRole('region', { name: 'Live price' });
+  await expect(price).toContainText('$0.05');
+  await expect(price).toContainText('CoinGecko');
+  await expect(price).toContainText('Ethereum');
+  const plan = page.getByRole('article', { name: 'Heavy User' });
+  await expect(plan).toContainText('$35/month');
+  await expect(plan).toContainText('700.000000 ESSENCE');
+  await expect(plan).toContainText('Most Popular');
+  await expect(page.getByText('every tool is free')).toBeVisible();
+
+  const asked = page.waitForRequest('**/api/crypto/prices/coingecko');
+  await price.getByRole('button', { name: 'Refresh price' }).click();
+  await asked;
+
+  await page.getByRole('button', { name: 'Copy payment address' }).click();
+  await expect(page.getByText('Copied')).toBeVisible();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/^0x[0-9a-fA-F]{40}$/);
+
+  const questions = page.getByRole('region', { name: 'Questions' });
+  await expect(questions.getByRole('term')).toHaveCount(6);
+  await expect(questions.getByRole('link', { name: 'Contact support' })).toHaveAttribute(
+    'href',
+    '/contact',
+  );
+  await page.getByRole('link', { name: 'Login to Subscribe: Heavy User' }).click();
+  await expect(page).toHaveURL(/\/login\?return=%2Fpricing%3Fplan%3Dheavy_user$/);
+});

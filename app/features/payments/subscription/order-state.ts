@@ -1,0 +1,24 @@
+import type { Order, OrderState } from '../../../../workers/api/payments/payments.contract';
+
+/** How each state of an order is told in a list. */
+export const stateTexts: Readonly<
+  Record<OrderState, { text: string; tone: 'neutral' | 'success' | 'warning' | 'danger' }>
+> = {
+  open: { text: 'Waiting for payment', tone: 'neutral' },
+  confirming: { text: 'Confirming', tone: 'neutral' },
+  paid: { text: 'Paid', tone: 'success' },
+  review: { text: 'In review', tone: 'warning' },
+  expired: { text: 'Expired', tone: 'neutral' },
+  cancelled: { text: 'Cancelled', tone: 'neutral' },
+  revoked: { text: 'Revoked', tone: 'danger' },
+};
+
+/** Whether an order belongs into the list of receipts: something was paid, or still may be. */
+export function isShown({ state, problems }: Pick<Order, 'state' | 'problems'>): boolean {
+  return (state !== 'expired' && state !== 'cancelled') || problems.length > 0;
+}
+
+/** Whether the checkout has something to say about an order. */
+export function leadsToCheckout({ state }: Pick<Order, 'state'>): boolean {
+  return state === 'open' || state === 'confirming' || state === 'review' || state === 'revoked';
+}

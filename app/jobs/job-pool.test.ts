@@ -1,0 +1,193 @@
+import { MessageChannel } from 'node:worker_threads';
+import { afterEach, expect, test, vi } from 'vitest';
+import type { EngineContext } from '~/codecs/codec-context';
+import { ToolError } from '~/platform/tool-error';
+import { defaultLimits, JobPool, type JobWorker } from './job-pool';
+import { serveJobs } from './serve-jobs';
+
+const limits = { ...defaultLimits, silenceMs: 400, standstillMs: 700, cancelGraceMs: 80 };
+const open: { terminate: () => void }[] = [];
+let created = 0;
+
+/** A worker in the same thread: both ends of a real MessageChannel with the real protocol. */
+function workerFor(work: (input: string, context: EngineContext) => Promise<string>) {
+  return (): JobWorker => {
+    created += 1;
+    const { port1, port2 } = new MessageChannel();
+    const worker: JobWorker = {
+      postMessage: (message) => port1.postMessage(message),
+      terminate: () => port1.close(),
+      onmessage: null,
+      onerror: null,
+      onmessageerror: null,
+    };
+    port1.on('message', (data) => worker.onmessage?.({ data } as MessageEvent));
+    serveJobs<string, string>(
+      {
+        postMessage: (message) => port2.postMessage(message),
+        addEventListener: (_type, listener) =>
+          void port2.on('message', (data) => listener({ data } as MessageEvent)),
+      },
+      work,
+    );
+    open.push(worker);
+    return worker;
+  };
+}
+
+function silentWorker(): JobWorker {
+  created += 1;
+  return { postMessage() {}, terminate() {}, onmessage: null, onerror: null, onmessageerror: null };
+}
+
+afterEach(() => {
+  for (const worker of open.splice(0)) worker.terminate();
+  created = 0;
+});
+
+const never = () => new Promise<string>(() => {});
+const signal = () => new AbortController().signal;
+const codeOf = (error: unknown) => (error instanceof ToolError ? error.code : error);
+
+test('a job gives its output, its progress and its warnings once each', async () => {
+  const pool = new JobPool<string, string>(
+    workerFor(async (input, context) => {
+      context.onProgress(0.5);
+      context.warn('lost an accent');
+      context.warn('lost an accent');
+      context.onProgress(1);
+      return input.toUpperCase();
+    }),
+    1,
+    limits,
+  );
+  const onProgress = vi.fn();
+  const outcome = await pool.run('abc', { signal: signal(), onProgress });
+  expect(outcome).toEqual({ output: 'ABC', warnings: ['lost an accent'] });
+  expect(onProgress).toHaveBeenLastCalledWith(1);
+});
+
+test('an engine error arrives with its code and leaves the worker in use', async () => {
+  const pool = new JobPool<string, string>(
+    workerFor(async (input) => {
+      if (input === 'bad') throw new ToolError('input', 'This file is damaged.');
+      return input;
+    }),
+    1,
+    limits,
+  );
+  const failure = await pool.run('bad', { signal: signal() }).catch((error: unknown) => error);
+  expect(failure).toMatchObject({ code: 'input', message: 'This file is damaged.' });
+  expect((await pool.run('good', { signal: signal() })).output).toBe('good');
+  expect(created).toBe(1);
+});
+
+test('an engine that cannot be fetched is told as such', async () => {
+  const pool = new JobPool<string, string>(
+    workerFor(async () => {
+      throw new TypeError('Failed to fetch dynamically imported module: /assets/pdf-1.js');
+    }),
+    1,
+    limits,
+  );
+  const failure = await pool.run('x', { signal: signal() }).catch((error: unknown) => error);
+  expect(failure).toMatchObject({ code: 'asset' });
+  expect(String(failure)).toContain('Check your connection');
+});
+
+test('no more jobs run side by side than the pool has workers, and all are done', async () => {
+  let running = 0;
+  let most = 0;
+  const pool = new JobPool<string, string>(
+    workerFor(async (input) => {
+      running += 1;
+      most = Math.max(most, running);
+      await new Promise((resolve) => setTimeout(resolve, 5));
+      running -= 1;
+      return input;
+    }),
+    2,
+    limits,
+  );
+  const outputs = await Promise.all(
+    Array.from({ length: 9 }, (_, index) => pool.run(String(index), { signal: signal() })),
+  );
+  expect(outputs.map((outcome) => outcome.output)).toEqual([...'012345678']);
+  expect(most).toBe(2);
+});
+
+test('cancelling ends a job that does not listen within half a second, and frees its place', async () => {
+  const pool = new JobPool<string, string>(
+    workerFor((input) => (input === 'stuck' ? never() : Promise.resolve(input))),
+    1,
+    limits,
+  );
+  const controller = new AbortController();
+  const job = pool.run('stuck', { signal: controller.signal }).catch(codeOf);
+  const next = pool.run('next', { signal: signal() });
+  await new Promise((resolve) => setTimeout(resolve, 20));
+  const started = performance.now();
+  controller.abort();
+  expect(await job).toBe('cancelled');
+  expect(performance.now() - started).toBeLessThan(500);
+  expect((await next).output).toBe('next');
+  expect(created).toBe(2);
+});
+
+test('a job that is cancelled before its worker heard of it is cancelled all the same', async () => {
+  const pool = new JobPool<string, string>(workerFor(never), 1, limits);
+  const controller = new AbortController();
+  const job = pool.run('x', { signal: controller.signal }).catch(codeOf);
+  controller.abort();
+  expect(await job).toBe('cancelled');
+});
+
+test('a job that is cancelled while it waits never starts, and the queue goes on', async () => {
+  const seen: string[] = [];
+  const pool = new JobPool<string, string>(
+    workerFor(async (input) => {
+      seen.push(input);
+      await new Promise((resolve) => setTimeout(resolve, 10));
+      return input;
+    }),
+    1,
+    limits,
+  );
+  const controller = new AbortController();
+  const first = pool.run('1', { signal: signal() });
+  const second = pool.run('2', { signal: controller.signal }).catch(codeOf);
+  const third = pool.run('3', { signal: signal() });
+  controller.abort();
+  await first;
+  expect(await second).toBe('cancelled');
+  expect((await third).output).toBe('3');
+  expect(seen).toEqual(['1', '3']);
+});
+
+test('the watchdog ends a blocked worker', async () => {
+  const pool = new JobPool<string, string>(silentWorker, 1, limits);
+  expect(await pool.run('x', { signal: signal() }).catch(codeOf)).toBe('timeout');
+});
+
+test('the watchdog ends a job whose progress stands still although the worker lives', async () => {
+  const pool = new JobPool<string, string>(workerFor(never), 1, { ...limits, silenceMs: 5_000 });
+  expect(await pool.run('x', { signal: signal() }).catch(codeOf)).toBe('timeout');
+});
+
+test('a crashed worker is an error with words, and the next job gets a new worker', async () => {
+  let crash = true;
+  const good = workerFor(async (input) => input);
+  const pool = new JobPool<string, string>(
+    () => {
+      if (!crash) return good();
+      crash = false;
+      const worker = silentWorker();
+      setTimeout(() => worker.onerror?.({ message: 'boom' } as ErrorEvent), 5);
+      return worker;
+    },
+    1,
+    limits,
+  );
+  expect(await pool.run('x', { signal: signal() }).catch(codeOf)).toBe('internal');
+  expect((await pool.run('y', { signal: signal() })).output).toBe('y');
+});

@@ -1,0 +1,206 @@
+import { deserializeError, ToolError } from '~/platform/tool-error';
+import type { FromWorker, ToWorker } from './job-protocol';
+
+/** The part of `Worker` that a pool uses. */
+export interface JobWorker {
+  postMessage: (message: unknown) => void;
+  terminate: () => void;
+  onmessage: ((event: MessageEvent) => void) | null;
+  onerror: ((event: ErrorEvent) => void) | null;
+  onmessageerror: ((event: MessageEvent) => void) | null;
+}
+
+export interface JobRunOptions {
+  signal: AbortSignal;
+  onProgress?: (fraction: number) => void;
+}
+
+/** What a job gave, with what the engine wanted the person to know. */
+export interface JobOutcome<Output> {
+  output: Output;
+  warnings: string[];
+}
+
+/** Times in milliseconds; tests shorten them. */
+export interface JobLimits {
+  /** A worker that shows no sign of life for so long is blocked and is ended. */
+  silenceMs: number;
+  /** A job whose progress stands still for so long is ended. */
+  standstillMs: number;
+  /** How long a cancelled job may take to stop by itself. */
+  cancelGraceMs: number;
+  /** Idle workers are closed after this time to give their memory back. */
+  idleMs: number;
+}
+
+export const defaultLimits: JobLimits = {
+  silenceMs: 9_000,
+  standstillMs: 60_000,
+  cancelGraceMs: 250,
+  idleMs: 30_000,
+};
+
+interface Slot {
+  worker: JobWorker;
+  idleTimer?: ReturnType<typeof setTimeout>;
+}
+
+/**
+ * Runs jobs in workers, each worker one job at a time. A worker that was cancelled, hung or crashed
+ * is ended and replaced, so a hostile file costs its own job only.
+ */
+export class JobPool<Input, Output> {
+  readonly size: number;
+  readonly #create: () => JobWorker;
+  readonly #limits: JobLimits;
+  readonly #idle: Slot[] = [];
+  readonly #waiting: (() => void)[] = [];
+  #busy = 0;
+
+  /** @param size how many jobs run side by side; see {@link poolSize} */
+  constructor(create: () => JobWorker, size: number, limits: JobLimits = defaultLimits) {
+    this.#create = create;
+    this.size = size;
+    this.#limits = limits;
+  }
+
+  /**
+   * Runs one job, waiting for a free worker first.
+   * @throws ToolError: what the engine threw, `cancelled`, `timeout` (the watchdog) or `internal`
+   */
+  async run(input: Input, options: JobRunOptions): Promise<JobOutcome<Output>> {
+    await this.#takeTurn(options.signal);
+    const slot = this.#idle.pop() ?? { worker: this.#create() };
+    clearTimeout(slot.idleTimer);
+    let reusable = false;
+    try {
+      const outcome = await this.#runOn(slot.worker, input, options);
+      reusable = true;
+      return outcome;
+    } catch (error) {
+      reusable = error instanceof WorkerKeptError;
+      throw error instanceof WorkerKeptError ? error.toolError : error;
+    } finally {
+      if (reusable) this.#park(slot);
+      else slot.worker.terminate();
+      this.#busy -= 1;
+      this.#waiting.shift()?.();
+    }
+  }
+
+  /** Ends idle workers; running jobs are ended through their own signals. */
+  close(): void {
+    for (const slot of this.#idle.splice(0)) {
+      clearTimeout(slot.idleTimer);
+      slot.worker.terminate();
+    }
+  }
+
+  async #takeTurn(signal: AbortSignal): Promise<void> {
+    while (this.#busy >= this.size) {
+      await new Promise<void>((resolve) => this.#waiting.push(resolve));
+    }
+    if (signal.aborted) {
+      this.#waiting.shift()?.();
+      throw cancelled();
+    }
+    this.#busy += 1;
+  }
+
+  #park(slot: Slot): void {
+    slot.worker.onmessage = null;
+    slot.idleTimer = setTimeout(() => {
+      const index = this.#idle.indexOf(slot);
+      if (index >= 0) this.#idle.splice(index, 1);
+      slot.worker.terminate();
+    }, this.#limits.idleMs);
+    this.#idle.push(slot);
+  }
+
+  #runOn(worker: JobWorker, input: Input, options: JobRunOptions): Promise<JobOutcome<Output>> {
+    const limits = this.#limits;
+    const warnings: string[] = [];
+    if (options.signal.aborted) return Promise.reject(new WorkerKeptError(cancelled()));
+    return new Promise((resolve, reject) => {
+      let silence: ReturnType<typeof setTimeout>;
+      let standstill: ReturnType<typeof setTimeout>;
+      let grace: ReturnType<typeof setTimeout> | undefined;
+      let furthest = -1;
+
+      const settle = (finish: () => void) => {
+        clearTimeout(silence);
+        clearTimeout(standstill);
+        clearTimeout(grace);
+        options.signal.removeEventListener('abort', onAbort);
+        finish();
+      };
+      const fail = (error: unknown) => settle(() => reject(error));
+      const heard = () => {
+        clearTimeout(silence);
+        silence = setTimeout(() => fail(timedOut()), limits.silenceMs);
+      };
+      const advanced = () => {
+        clearTimeout(standstill);
+        standstill = setTimeout(() => fail(timedOut()), limits.standstillMs);
+      };
+      const onAbort = () => {
+        worker.postMessage({ kind: 'cancel' } satisfies ToWorker<Input>);
+        grace = setTimeout(() => fail(cancelled()), limits.cancelGraceMs);
+      };
+
+      worker.onmessage = (event: MessageEvent<FromWorker<Output>>) => {
+        heard();
+        const message = event.data;
+        if (message.kind === 'progress' && message.fraction > furthest) {
+          furthest = message.fraction;
+          advanced();
+          if (!options.signal.aborted) options.onProgress?.(message.fraction);
+        } else if (message.kind === 'warning') {
+          if (!warnings.includes(message.message)) warnings.push(message.message);
+        } else if (message.kind === 'done') {
+          settle(() => resolve({ output: message.output, warnings }));
+        } else if (message.kind === 'failed') {
+          fail(new WorkerKeptError(deserializeError(message.error)));
+        }
+      };
+      worker.onerror = (event) => {
+        event.preventDefault?.();
+        fail(crashed(event.message));
+      };
+      worker.onmessageerror = () => fail(crashed('message could not be read'));
+      options.signal.addEventListener('abort', onAbort, { once: true });
+      heard();
+      advanced();
+      worker.postMessage({ kind: 'run', input } satisfies ToWorker<Input>);
+    });
+  }
+}
+
+/** The job failed in an orderly way, so its worker can serve the next one. */
+class WorkerKeptError extends Error {
+  readonly toolError: ToolError;
+  constructor(toolError: ToolError) {
+    super(toolError.message);
+    this.toolError = toolError;
+  }
+}
+
+const cancelled = () => new ToolError('cancelled', 'Cancelled.');
+
+const timedOut = () =>
+  new ToolError(
+    'timeout',
+    'This took too long and was stopped. The file may be damaged or too complex for this device.',
+  );
+
+const crashed = (reason: string) =>
+  new ToolError(
+    'internal',
+    'The work stopped unexpectedly. The file may be too large for this device; your input is kept.',
+    { cause: reason },
+  );
+
+/** Workers worth having here: one per core up to four, at least one. */
+export function poolSize(): number {
+  return Math.min(4, Math.max(1, globalThis.navigator?.hardwareConcurrency ?? 2));
+}

@@ -1,0 +1,77 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { ToolError } from '~/platform/tool-error';
+
+/** What a running job can do. */
+export interface JobControl {
+  signal: AbortSignal;
+  onProgress: (fraction: number) => void;
+}
+
+export type JobState<Result> =
+  | { status: 'idle' }
+  | { status: 'running'; progress: number }
+  | { status: 'done'; result: Result; tookMs: number }
+  | { status: 'failed'; error: ToolError };
+
+export interface Job<Result> {
+  state: JobState<Result>;
+  /** Starts work; a job that still runs is cancelled first. Input stays the page's, so errors lose nothing. */
+  start: (work: (control: JobControl) => Promise<Result>) => Promise<void>;
+  cancel: () => void;
+  reset: () => void;
+}
+
+/** A batch reports hundreds of times a second; a page need not be drawn as often. */
+const progressEveryMs = 80;
+
+/** The life of one piece of work on a page: progress, cancel, result or error. Ends with the page. */
+export function useJob<Result>(): Job<Result> {
+  const [state, setState] = useState<JobState<Result>>({ status: 'idle' });
+  const current = useRef<AbortController>();
+
+  const cancel = useCallback(() => current.current?.abort(), []);
+  useEffect(() => cancel, [cancel]);
+
+  const start = useCallback(async (work: (control: JobControl) => Promise<Result>) => {
+    current.current?.abort();
+    const controller = new AbortController();
+    current.current = controller;
+    const isCurrent = () => current.current === controller;
+    const startedAt = performance.now();
+    let shownAt = Number.NEGATIVE_INFINITY;
+    setState({ status: 'running', progress: 0 });
+    try {
+      const result = await work({
+        signal: controller.signal,
+        onProgress: (progress) => {
+          const now = performance.now();
+          if (!isCurrent() || controller.signal.aborted || now - shownAt < progressEveryMs) return;
+          shownAt = now;
+          setState({ status: 'running', progress });
+        },
+      });
+      if (!isCurrent()) return;
+      setState({ status: 'done', result, tookMs: performance.now() - startedAt });
+    } catch (error) {
+      if (!isCurrent()) return;
+      const wasCancelled =
+        controller.signal.aborted || (error instanceof ToolError && error.code === 'cancelled');
+      setState(wasCancelled ? { status: 'idle' } : { status: 'failed', error: asToolError(error) });
+    }
+  }, []);
+
+  const reset = useCallback(() => {
+    current.current?.abort();
+    current.current = undefined;
+    setState({ status: 'idle' });
+  }, []);
+
+  return { state, start, cancel, reset };
+}
+
+function asToolError(error: unknown): ToolError {
+  if (error instanceof ToolError) return error;
+  return new ToolError('internal', error instanceof Error ? error.message : String(error), {
+    cause: error,
+  });
+}

@@ -1,0 +1,96 @@
+import { GOOGLE_AI_ORIGIN } from '../google-ai-origin';
+
+/** What a page needs beyond the strict policy. */
+export interface CspNeeds {
+  /** WebAssembly, and workers started from a `blob:` URL: tool pages. */
+  wasm: boolean;
+  /** A `blob:` frame, for a sandboxed preview of a file the person made. */
+  blobFrames: boolean;
+  /** The page has a form behind the human check: the hosts of the configured provider, if it is one. */
+  humanCheck?: boolean | HumanCheckHost;
+  /** An AI tool: with a key of their own people ask Google's models straight from the page. */
+  googleAi?: boolean;
+}
+
+/** Human checks that come from another host; the embedded one needs nothing. */
+export type HumanCheckHost = keyof typeof HUMAN_CHECK_HOSTS;
+
+/** Scripts and frames that the two providers document for strict policies. */
+const HUMAN_CHECK_HOSTS = {
+  turnstile: {
+    scripts: ['https://challenges.cloudflare.com'],
+    frames: ['https://challenges.cloudflare.com'],
+  },
+  recaptcha: {
+    scripts: ['https://www.google.com/recaptcha/', 'https://www.gstatic.com/recaptcha/'],
+    frames: ['https://www.google.com/recaptcha/', 'https://recaptcha.google.com/recaptcha/'],
+  },
+} as const;
+
+/**
+ * How the page's inline scripts are allowed: a nonce for one answer, hashes for a cached one, which
+ * has its stylesheet inside (`styleHashes`).
+ */
+export type InlineSources =
+  | { nonce: string }
+  | { hashes: readonly string[]; styleHashes?: readonly string[] };
+
+const BASE_POLICY: Readonly<Record<string, readonly string[]>> = {
+  'default-src': ["'self'"],
+  'script-src': ["'self'"],
+  'style-src': ["'self'"],
+  'img-src': ["'self'", 'data:', 'blob:'],
+  'media-src': ["'self'", 'blob:'],
+  'font-src': ["'self'"],
+  'connect-src': ["'self'", 'blob:'],
+  'worker-src': ["'self'"],
+  'frame-src': ["'none'"],
+  'object-src': ["'none'"],
+  'base-uri': ["'none'"],
+  'form-action': ["'self'"],
+  'frame-ancestors': ["'none'"],
+};
+
+/**
+ * The Content-Security-Policy of a document. There is no `unsafe-inline`, for styles neither: a
+ * `style` attribute that React sets in the browser is fine (it goes through the CSSOM), one that is
+ * rendered on the server is ignored by the browser.
+ */
+export function documentCsp(allowed: InlineSources, needs: CspNeeds): string {
+  const quoted = (hashes: readonly string[] = []) => hashes.map((hash) => `'${hash}'`);
+  const inline = 'nonce' in allowed ? [`'nonce-${allowed.nonce}'`] : quoted(allowed.hashes);
+  const styles = 'nonce' in allowed ? [] : quoted(allowed.styleHashes);
+  const check =
+    typeof needs.humanCheck === 'string' ? HUMAN_CHECK_HOSTS[needs.humanCheck] : undefined;
+  const wasm = needs.wasm ? ["'wasm-unsafe-eval'"] : [];
+  const asked = [...(check?.frames ?? []), ...(needs.googleAi ? [GOOGLE_AI_ORIGIN] : [])];
+  return formatPolicy({
+    ...BASE_POLICY,
+    'script-src': ["'self'", ...wasm, ...(check?.scripts ?? []), ...inline],
+    'style-src': ["'self'", ...styles],
+    ...(needs.wasm ? { 'worker-src': ["'self'", 'blob:'] } : {}),
+    ...(needs.blobFrames ? { 'frame-src': ["'self'", 'blob:'] } : {}),
+    ...(check ? { 'frame-src': check.frames } : {}),
+    'connect-src': ["'self'", 'blob:', ...asked],
+  });
+}
+
+/**
+ * The policy of static files. A Web Worker obeys the policy of its own script, not that of the page
+ * that started it, so the scripts under `/assets` and `/vendor` must allow what engines need.
+ * `public/_headers` repeats it word for word; a test compares the two.
+ */
+export const STATIC_FILE_CSP = formatPolicy({
+  ...BASE_POLICY,
+  'script-src': ["'self'", "'wasm-unsafe-eval'"],
+  'worker-src': ["'self'", 'blob:'],
+});
+
+/** The policy of answers that are never shown as a page: JSON, redirects. */
+export const NO_CONTENT_CSP = "default-src 'none'; frame-ancestors 'none'";
+
+function formatPolicy(directives: Readonly<Record<string, readonly string[]>>): string {
+  return Object.entries(directives)
+    .map(([name, sources]) => [name, ...sources].join(' '))
+    .join('; ');
+}

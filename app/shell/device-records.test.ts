@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest';
+import { parseSession } from '~/platform/session';
+import { favouritesRecord, toggleSlug, withRecent } from '~/platform/slug-lists';
+import { nextTheme, themeRecord } from './theme';
+
+test('a star is given and taken', () => {
+  expect(toggleSlug(['a'], 'b')).toEqual(['a', 'b']);
+  expect(toggleSlug(['a', 'b'], 'a')).toEqual(['b']);
+});
+
+test('recent tools: newest first, each once, six at most', () => {
+  expect(withRecent(['a', 'b', 'c'], 'b')).toEqual(['b', 'a', 'c']);
+  expect(withRecent(['1', '2', '3', '4', '5', '6'], '7')).toEqual(['7', '1', '2', '3', '4', '5']);
+});
+
+test('what another release or a hand wrote is not believed', () => {
+  expect(favouritesRecord.parse(['a', 3, null, 'b', 'x'.repeat(500)])).toEqual(['a', 'b']);
+  expect(favouritesRecord.parse({ a: 1 })).toBeUndefined();
+  expect(themeRecord.parse('sepia')).toBeUndefined();
+  expect(themeRecord.parse('dark')).toBe('dark');
+});
+
+test('the theme switch goes round', () => {
+  expect(nextTheme('system')).toBe('light');
+  expect(nextTheme('light')).toBe('dark');
+  expect(nextTheme('dark')).toBe('system');
+});
+
+test('only an answer with an e-mail is a session', () => {
+  expect(parseSession({ user: { email: 'a@b.c' } })).toEqual({
+    status: 'signed-in',
+    email: 'a@b.c',
+  });
+  for (const body of [null, {}, { user: null }, { user: {} }, { user: { email: 3 } }, 'x']) {
+    expect(parseSession(body)).toEqual({ status: 'signed-out' });
+  }
+});

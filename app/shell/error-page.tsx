@@ -1,0 +1,78 @@
+import { isRouteErrorResponse } from '@remix-run/react';
+import { useRequestId } from '~/platform/request-id';
+import { buttonStyle } from '~/ui/button-style';
+import { controlStyle } from '~/ui/field';
+import { ScatteredDots } from '~/ui/scattered-dots';
+
+/** What a page that failed shows. Plain links and forms: it must work when the rest does not. */
+export function ErrorPage({ error }: { error: unknown }) {
+  const isMissing = isRouteErrorResponse(error) && error.status === 404;
+  return (
+    <div className="page flex flex-col items-start gap-5 py-16 md:py-24">
+      <ScatteredDots className="h-20 w-32" />
+      {isMissing ? <Missing /> : <Failed />}
+    </div>
+  );
+}
+
+function Missing() {
+  return (
+    <>
+      <div>
+        <p className="text-sm text-muted">404</p>
+        <h1 className="mt-1 text-4xl">This page does not exist</h1>
+      </div>
+      <p className="max-w-measure text-lg text-muted">
+        It may have moved, or the address has a slip in it. Look for a tool instead.
+      </p>
+      <search className="w-full max-w-lg">
+        <form action="/tools" className="flex gap-2">
+          <input
+            type="search"
+            name="q"
+            aria-label="Search tools"
+            placeholder="Tool or file type (.docx)"
+            className={controlStyle}
+          />
+          <button type="submit" className={buttonStyle('primary')}>
+            Search
+          </button>
+        </form>
+      </search>
+      <p>
+        <a href="/tools" className="link">
+          All tools
+        </a>
+      </p>
+    </>
+  );
+}
+
+function Failed() {
+  const requestId = useRequestId();
+  return (
+    <>
+      <div>
+        <p className="text-sm text-muted">500</p>
+        <h1 className="mt-1 text-4xl">Something went wrong on our side</h1>
+      </div>
+      <p className="max-w-measure text-lg text-muted">
+        Load the page again. If it happens twice, write to us and give this number.
+      </p>
+      {requestId && (
+        <p data-request-id={requestId} className="text-sm">
+          Request <code className="rounded-control bg-well px-2 py-1 font-mono">{requestId}</code>
+        </p>
+      )}
+      {/* A form without address asks for this page again, with or without script. */}
+      <form className="flex flex-wrap gap-3">
+        <button type="submit" className={buttonStyle('primary')}>
+          Load again
+        </button>
+        <a href="/contact" className={buttonStyle()}>
+          Contact
+        </a>
+      </form>
+    </>
+  );
+}

@@ -1,0 +1,56 @@
+import { useLocation } from '@remix-run/react';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { Icon } from '~/ui/icon';
+
+/**
+ * The collapsed links of small screens. A native <details>, so that it opens without script too;
+ * with script Escape, a press outside, tabbing out and going to a page close it.
+ */
+export function MobileMenu({ children }: { children: ReactNode }) {
+  const ref = useRef<HTMLDetailsElement>(null);
+  const { key } = useLocation();
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `key` changes with each navigation, which closes the menu
+  useEffect(() => {
+    if (ref.current) ref.current.open = false;
+  }, [key]);
+
+  useEffect(() => {
+    const menu = ref.current;
+    if (!menu) return;
+    const handleKey = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape' || !menu.open) return;
+      menu.open = false;
+      menu.querySelector('summary')?.focus();
+    };
+    const closeOutside = (event: Event) => {
+      if (menu.open && !menu.contains(event.target as Node)) menu.open = false;
+    };
+    document.addEventListener('keydown', handleKey);
+    document.addEventListener('pointerdown', closeOutside);
+    document.addEventListener('focusin', closeOutside);
+    return () => {
+      document.removeEventListener('keydown', handleKey);
+      document.removeEventListener('pointerdown', closeOutside);
+      document.removeEventListener('focusin', closeOutside);
+    };
+  }, []);
+
+  return (
+    <details ref={ref} className="group lg:hidden">
+      <summary
+        aria-label="Menu"
+        className="grid size-10 list-none place-items-center rounded-control hover:bg-ink/8 [&::-webkit-details-marker]:hidden"
+      >
+        <Icon name="menu" className="size-6 group-open:hidden" />
+        <Icon name="close" className="hidden size-6 group-open:block" />
+      </summary>
+      <nav
+        aria-label="Menu"
+        className="absolute inset-x-0 top-full max-h-[calc(100dvh-4rem)] overflow-y-auto border-y border-line bg-paper px-2 py-3 shadow-float"
+      >
+        {children}
+      </nav>
+    </details>
+  );
+}

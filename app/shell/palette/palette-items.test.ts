@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest';
+import type { SuiteEntry } from '~/tool-kit/suite-entry';
+import { paletteItems } from './palette-items';
+
+const entry = (slug: string, ready: boolean, extensions: string[] = []): SuiteEntry => ({
+  slug,
+  title: slug,
+  description: '',
+  category: 'Documents',
+  ready,
+  keywords: [],
+  extensions,
+  accepts: [],
+});
+const entries = [entry('alpha', true, ['docx']), entry('beta', true), entry('gamma', false)];
+const ids = (query: string, recent: string[] = [], favourites: string[] = []) =>
+  paletteItems({ entries, query, recent, favourites }).map((item) => `${item.group}:${item.id}`);
+
+test('with nothing typed: favourites, recent, the other tools, pages, actions; nothing unbuilt', () => {
+  const all = ids('', ['beta', 'alpha', 'gone'], ['beta']);
+  expect(all.slice(0, 3)).toEqual(['Favourites:tool-beta', 'Recent:tool-alpha', 'Pages:page-/']);
+  expect(all).toContain('Actions:action-surprise');
+  expect(all.join()).not.toContain('gamma');
+});
+
+test('finds tools by file type and shows each once', () => {
+  expect(ids('.docx', ['alpha'], ['alpha'])).toEqual(['Tools:tool-alpha']);
+});
+
+test('finds pages and actions by the words people use', () => {
+  expect(ids('popia')).toEqual(['Pages:page-/privacy-policy']);
+  expect(ids('dark')).toEqual(['Actions:action-theme-dark']);
+  expect(ids('theme')).toHaveLength(3);
+});
+
+test('what is in the making comes last and leads nowhere', () => {
+  const [item, ...others] = paletteItems({ entries, query: 'gamma', recent: [], favourites: [] });
+  expect(others).toEqual([]);
+  expect(item).toMatchObject({ group: 'In the making' });
+  expect(item?.to).toBeUndefined();
+});
+
+test('nonsense finds nothing', () => expect(ids('qqqq')).toEqual([]));

@@ -1,0 +1,29 @@
+import type { LocalRecord } from '~/platform/local-store';
+
+export const themes = ['system', 'light', 'dark'] as const;
+export type Theme = (typeof themes)[number];
+
+/** The chosen theme on this device. */
+export const themeRecord: LocalRecord<Theme> = {
+  key: 'theme',
+  version: 1,
+  parse: (value) => themes.find((theme) => theme === value),
+  fallback: 'system',
+};
+
+/** The theme that a press of the header's switch brings. */
+export function nextTheme(theme: Theme): Theme {
+  return themes[(themes.indexOf(theme) + 1) % themes.length] ?? 'system';
+}
+
+/** Shows a theme: `data-theme` on the root element, and nothing for 'system', which CSS handles. */
+export function showTheme(theme: Theme, root: HTMLElement = document.documentElement): void {
+  if (theme === 'system') delete root.dataset.theme;
+  else root.dataset.theme = theme;
+}
+
+/**
+ * Runs in <head> before the first paint, so that neither theme nor the header's links flash: sets
+ * what `showTheme` and `session.ts` set later. Plain text because it cannot wait for a module.
+ */
+export const earlyScript = `try{var d=document.documentElement.dataset,g=function(k){return JSON.parse(localStorage.getItem('entropy:'+k+':v1'))},t=g('theme');if(t==='light'||t==='dark')d.theme=t;if(g('signed-in')===true)d.session='in'}catch(e){}`;

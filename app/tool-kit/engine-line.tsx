@@ -1,0 +1,22 @@
+import { Badge } from '~/ui/badge';
+
+/** Says what made a result: 'Made by markdown-it and pdfkit', or 'Simulated'. */
+export function EngineLine({
+  madeBy,
+  simulated = false,
+}: {
+  /** Names of the libraries or services that really ran. */
+  madeBy: readonly string[];
+  simulated?: boolean;
+}) {
+  return (
+    <p className="flex flex-wrap items-center gap-2 text-sm text-muted" data-testid="engine-line">
+      {simulated && <Badge tone="warning">Simulated</Badge>}
+      <span>{simulated ? 'A simulation, not a real result.' : `Made by ${joined(madeBy)}.`}</span>
+    </p>
+  );
+}
+
+function joined(names: readonly string[]): string {
+  return new Intl.ListFormat('en', { type: 'conjunction' }).format(names);
+}

@@ -1,0 +1,36 @@
+import type { ReactNode } from 'react';
+import { Icon } from '~/ui/icon';
+import type { IconName } from '~/ui/icon-names';
+import type { ToolPrivacy } from './define-tool';
+
+/**
+ * Says where the input goes; made from the tool's own declaration. Pages are the same for everybody,
+ * so where the answer depends on the session both lines stand there and the root element's
+ * `data-session` shows one (base.css).
+ */
+export function PrivacyLine({ privacy }: { privacy: ToolPrivacy }) {
+  if (privacy.kind === 'server') return <Line icon="external">Sent to {privacy.sendsTo}.</Line>;
+  if (privacy.kind === 'device') {
+    const exception = privacy.except ? `, except ${privacy.except}` : '';
+    return <Line icon="device">{`Stays on this device${exception}.`}</Line>;
+  }
+  return (
+    <>
+      <span className="when-signed-out">
+        <Line icon="device">Stays on this device.</Line>
+      </span>
+      <span className="when-signed-in">
+        <Line icon="lock">Kept on this device and encrypted in your account.</Line>
+      </span>
+    </>
+  );
+}
+
+function Line({ icon, children }: { icon: IconName; children: ReactNode }) {
+  return (
+    <span className="inline-flex items-baseline gap-2">
+      <Icon name={icon} className="size-5 self-center text-muted" />
+      <span>{children}</span>
+    </span>
+  );
+}

@@ -1,0 +1,24 @@
+import { useEffect, useRef } from 'react';
+import { areFilesKept, areFilesWaiting, takeFiles } from './hand-off/hand-off';
+
+/**
+ * Gives a tool what another page handed over, once, on arrival; also when the page had to load itself
+ * anew on the way (ai/use-ai-engines.ts).
+ */
+export function useHandedFiles(take: (files: readonly File[]) => void): void {
+  const latest = useRef(take);
+  useEffect(() => {
+    latest.current = take;
+  });
+  useEffect(() => {
+    if (areFilesWaiting()) latest.current(takeFiles());
+    else if (areFilesKept())
+      void import('./hand-off/kept-files')
+        .then(({ takeKeptFiles }) => takeKeptFiles())
+        .then((files) => {
+          if (files.length > 0) latest.current(files);
+        })
+        // Offline in between: the files are still where they came from.
+        .catch(() => undefined);
+  }, []);
+}

@@ -1,0 +1,147 @@
+/** The agent's tools in the built product: engines in the page's worker, files checked by other programs. */
+import { readFileSync } from 'node:fs';
+import type { Page } from '@playwright/test';
+import { hasProgram, pdfText, runProgram } from '../../../tests/support/programs.ts';
+import { type ScriptedModel, startScriptedModel } from '../../../tests/support/scripted-model.ts';
+import { type RunningProduct, startProduct } from '../../../tests/support/server.ts';
+import { expect, openPage, test } from '../../../tests/support/test.ts';
+import { makePng } from '../../codecs/image/image-fixture.testing.ts';
+import { makePdf } from '../../codecs/pdf/pdf-fixture.testing.ts';
+
+// It starts a product of its own.
+test.describe.configure({ timeout: 90_000 });
+
+const patient = { timeout: 30_000 };
+const usual = process.env.BASE_URL;
+let model: ScriptedModel;
+let product: RunningProduct | undefined;
+
+test.beforeAll(async () => {
+  model = await startScriptedModel();
+  product = await startProduct({ GEMINI_BASE_URL: model.url, GEMINI_API_KEY: 'AIza-server' });
+  process.env.BASE_URL = product.url;
+});
+
+test.afterAll(async () => {
+  process.env.BASE_URL = usual;
+  await product?.stop();
+  await model?.stop();
+});
+
+const field = (page: Page) => page.getByPlaceholder('What should I do?');
+const card = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
+
+/** Sends a message; with calls, the model makes them. */
+async function say(page: Page, text: string, calls?: readonly object[]) {
+  await field(page).fill(calls ? `Call:\n${JSON.stringify(calls)}` : text);
+  await field(page).press('Enter');
+}
+
+const idle = (page: Page) => expect(field(page)).toBeEnabled(patient);
+
+/** Opens the agent with files and gives the ids by which the model is told of them. */
+async function openWith(
+  page: Page,
+  files: readonly { name: string; mimeType: string; content: Uint8Array | string }[],
+) {
+  await openPage(page, '/basic-agent');
+  await expect(page.getByRole('article', { name: 'Agent' })).toContainText('I am your agent');
+  // The button for files comes with the first sign of use.
+  await field(page).click();
+  const chosen = files.map(({ content, ...file }) => ({ ...file, buffer: Buffer.from(content) }));
+  await page.getByLabel('Files for the message').setInputFiles(chosen);
+  const list = page.getByRole('list', { name: 'Attachments' });
+  for (const { name } of files) await expect(list).toContainText(name);
+  await say(page, 'Here they are');
+  await expect(page.getByRole('article', { name: 'Agent' })).toContainText(
+    'Here they are',
+    patient,
+  );
+  await idle(page);
+  const told = model.bodies.at(-1) ?? '';
+  return files.map(({ name }) => {
+    const id = new RegExp(`Attached file ([^:]+): “${name}”`).exec(told)?.[1];
+    if (id === undefined) throw new Error(`The model was not told of ${name}.`);
+    return id;
+  });
+}
+
+/** A made file on the disk. */
+async function download(page: Page, name: string): Promise<string> {
+  const started = page.waitForEvent('download');
+  await page.getByRole('button', { name: `Download ${name}`, exact: true }).click();
+  return (await started).path();
+}
+
+test('a picture, a code, a chart and figures of a table', async ({ page }) => {
+  const png = makePng(640, 480, (x, y) => [x % 256, y % 256, 90, 255]);
+  const csv = 'city,amount\nDurban,10\nCape Town,20.5\nDurban,30\n';
+  const [photo, sales] = await openWith(page, [
+    { name: 'photo.png', mimeType: 'image/png', content: png },
+    { name: 'sales.csv', mimeType: 'text/csv', content: csv },
+  ]);
+  await say(page, '', [
+    { name: 'change_picture', args: { file: photo, width: 160, to: 'webp' } },
+    { name: 'make_qr_code', args: { text: 'Ünï 日本 https://example.org/' } },
+    {
+      name: 'make_chart',
+      args: { kind: 'bar', file: sales, label_column: 'city', value_columns: ['amount'] },
+    },
+    { name: 'table_statistics', args: { file: sales, group_by: 'city' } },
+    { name: 'table_statistics', args: { file: sales, group_by: 'town' } },
+  ]);
+  await page.getByRole('button', { name: 'Allow once' }).click(patient);
+  await expect(card(page, 'Picture: Done')).toContainText('photo-160x120.webp', patient);
+  await expect(card(page, 'QR code: Done')).toBeVisible(patient);
+  await expect(card(page, 'Chart: Done')).toContainText('amount-by-city.svg', patient);
+  await expect(card(page, 'Table statistics: Failed')).toContainText(
+    'There is no column “town”. The columns are: city, amount.',
+    patient,
+  );
+  await idle(page);
+  const told = model.bodies.at(-1) ?? '';
+  expect(told).toContain('"sum":40');
+  expect(told).toContain('There is no column');
+  const code = await download(page, 'qr-code.png');
+  if (hasProgram('zbarimg')) {
+    const read = runProgram('zbarimg', ['-q', '--raw', '--nodbus', '-Sbinary', code]);
+    expect(read).toBe('Ünï 日本 https://example.org/');
+  }
+  const webp = readFileSync(await download(page, 'photo-160x120.webp'));
+  expect(webp.subarray(8, 12).toString('latin1')).toBe('WEBP');
+  const svg = readFileSync(await download(page, 'amount-by-city.svg'), 'utf8');
+  expect(svg).toContain('Bar chart. Durban 40; Cape Town 20.5.');
+});
+
+test('PDFs are merged, read and drawn, and a document is written', async ({ page }) => {
+  const content = await makePdf((pdf) => {
+    pdf.text('First of one').addPage().text('Second of one');
+  });
+  const [one, two] = await openWith(page, [
+    { name: 'one.pdf', mimeType: 'application/pdf', content },
+    {
+      name: 'two.pdf',
+      mimeType: 'application/pdf',
+      content: await makePdf((pdf) => pdf.text('Two')),
+    },
+  ]);
+  await say(page, '', [
+    { name: 'make_document', args: { markdown: '# My report\n\nSales **rose**.', format: 'docx' } },
+    { name: 'merge_pdfs', args: { files: [two, one] } },
+    { name: 'convert_file', args: { file: one, to: 'png', pages: 'all' } },
+    { name: 'read_pdf_pages', args: { file: one, pages: '2' } },
+  ]);
+  await expect(card(page, 'Document: Done')).toContainText('My report.docx', patient);
+  const merging = card(page, 'PDF merging: Waiting for you');
+  await expect(merging).toContainText('Merge “two.pdf”, “one.pdf”', patient);
+  await page.getByRole('button', { name: 'Allow once' }).click();
+  await expect(card(page, 'PDF merging: Done')).toContainText('merged.pdf', patient);
+  await expect(card(page, 'File conversion: Waiting for you')).toBeVisible(patient);
+  await page.getByRole('button', { name: 'Allow once' }).click();
+  await expect(card(page, 'File conversion: Done')).toContainText('one-2.png', patient);
+  await expect(card(page, 'PDF text: Done')).toBeVisible(patient);
+  await idle(page);
+  expect(model.bodies.at(-1)).toContain('Second of one');
+  if (!hasProgram('pdftotext')) return;
+  expect(pdfText(await download(page, 'merged.pdf'))).toMatch(/Two[\s\S]*First[\s\S]*Second/);
+});

@@ -1,0 +1,134 @@
+/** Chat to Document with long documents and with questions that the model suggests. */
+import {
+  answers,
+  ask,
+  button,
+  card,
+  choose,
+  field,
+  open,
+  patient,
+  textFile,
+  textsOf,
+} from '../../../tests/support/document-chat.ts';
+import { makeDocx } from '../../../tests/support/make-docx.ts';
+import { type ScriptedModel, startScriptedModel } from '../../../tests/support/scripted-model.ts';
+import { type RunningProduct, startProduct } from '../../../tests/support/server.ts';
+import { axe, expect, test } from '../../../tests/support/test.ts';
+
+// The browser notes each failed answer itself.
+test.use({
+  allowedErrors:
+    /status of 50\d.*\/api\/ai\/|ERR_INCOMPLETE_CHUNKED|ERR_FAILED.*:batchEmbedContents/,
+});
+// It starts a product of its own.
+test.describe.configure({ timeout: 90_000 });
+
+const usual = process.env.BASE_URL;
+let model: ScriptedModel;
+let product: RunningProduct | undefined;
+
+test.beforeAll(async () => {
+  model = await startScriptedModel();
+  product = await startProduct({ GEMINI_BASE_URL: model.url, GEMINI_API_KEY: 'AIza-server' });
+  process.env.BASE_URL = product.url;
+});
+
+test.afterAll(async () => {
+  process.env.BASE_URL = usual;
+  await product?.stop();
+  await model?.stop();
+});
+
+test('a DOCX with 10,000 tables is read while the page stays alive, and asked in passages', async ({
+  page,
+}) => {
+  await open(page);
+  const cell = (text: string) => `<w:tc><w:p><w:r><w:t>${text}</w:t></w:r></w:p></w:tc>`;
+  const tables = Array.from(
+    { length: 10_000 },
+    (_, at) =>
+      `<w:tbl><w:tr>${cell(`Row ${at}`)}${cell(at === 7777 ? 'zanzibar cloves' : 'ordinary goods of the shop')}</w:tr></w:tbl><w:p/>`,
+  );
+  const buffer = Buffer.from(await makeDocx({ body: tables.join('') }));
+  await page.getByTestId('file-input').setInputFiles({ name: 'tables.docx', mimeType: '', buffer });
+  await field(page).fill('Which row has zanzibar cloves?');
+  await expect(field(page)).toHaveValue('Which row has zanzibar cloves?');
+  await expect(page.getByTestId('preview')).toContainText('Row 0', { timeout: 45_000 });
+  await ask(page, 'Which row has zanzibar cloves?', 'Too long to be read whole');
+  const [passages] = textsOf(model.bodies.at(-1)).turns;
+  expect(passages?.text).toContain('zanzibar cloves');
+  expect(passages?.text.length).toBeLessThan(220_000);
+});
+
+test('a document larger than the context is searched by meaning, and by words alone when that fails', async ({
+  page,
+}) => {
+  await open(page);
+  const rules = Array.from(
+    { length: 3000 },
+    (_, at) => `Rule ${at} speaks of bins, lifts, parking bays and quiet hours in the yard.\n\n`,
+  ).join('');
+  const wanted = 'Domestic animals are welcome on the ground floor only.';
+  await choose(page, textFile('rules.txt', `${rules}${wanted}`));
+  await expect(card(page, 'rules.txt')).toBeVisible(patient);
+  let release = () => {};
+  const held = new Promise<void>((go) => {
+    release = go;
+  });
+  await page.route(/:batchEmbedContents/, async (route) => {
+    await held;
+    await route.fallback();
+  });
+  await field(page).fill('May I keep a dog?');
+  await field(page).press('Enter');
+  await expect(
+    page.getByRole('progressbar', { name: 'Reading the whole document once' }),
+  ).toBeVisible(patient);
+  await axe(page);
+  release();
+  await expect(answers(page).last()).toContainText('You said: May I keep a dog?', patient);
+  await expect(answers(page).last()).toContainText('To search by meaning the whole text was read');
+  const [passages] = textsOf(model.bodies.at(-1)).turns;
+  expect(passages?.text).toContain(wanted);
+  expect(passages?.text.length).toBeLessThan(rules.length);
+  const read = model.embedded.length;
+  expect(model.embedded.at(-1)).toEqual(['May I keep a dog?']);
+
+  await ask(page, 'And a cat?', 'You said: And a cat?');
+  // Of the document nothing was read again.
+  expect(model.embedded.slice(read)).toEqual([['May I keep a dog? And a cat?']]);
+  await page.unroute(/:batchEmbedContents/);
+  await page.route(/:batchEmbedContents/, (route) => route.abort());
+  await ask(page, 'Which is rule 2999?', 'found by their words alone');
+  expect(textsOf(model.bodies.at(-1)).turns[0]?.text).toContain('Rule 2999');
+});
+
+test('the model suggests questions when it is asked to, and only such as fit', async ({ page }) => {
+  await open(page);
+  const asked = model.bodies.length;
+  const text =
+    'Who pays the rent of the flat?\nThe tenant pays it.\nWhen is the deposit refunded?\nIn May.';
+  await choose(page, textFile('flat.txt', text));
+  const list = page.getByRole('list', { name: 'Suggested questions' });
+  await expect(list).toContainText('Summarise this document in five points.', patient);
+  await field(page).focus();
+  await expect(button(page, 'Let the AI suggest questions from the text')).toBeVisible(patient);
+  // Nothing is spent before the person asks for it.
+  expect(model.bodies.length).toBe(asked);
+  await button(page, 'Let the AI suggest questions from the text').click();
+  // The scripted model repeats what it was given: two lines of it are questions.
+  await expect(list.getByRole('listitem')).toHaveText(
+    [
+      'Who pays the rent of the flat?',
+      'When is the deposit refunded?',
+      'Summarise this document in five points.',
+    ],
+    patient,
+  );
+  expect(model.bodies.length).toBe(asked + 1);
+  await axe(page);
+  await list.getByRole('button').nth(1).click();
+  await expect(field(page)).toHaveValue('When is the deposit refunded?');
+  await expect(page.getByRole('article', { name: 'You' })).toHaveCount(0);
+});

@@ -1,0 +1,379 @@
+/** Synthea through the built product: a product of its own, whose gateway asks a scripted model on loopback. */
+import { readFileSync } from 'node:fs';
+import { crc32, deflateSync } from 'node:zlib';
+import type { Page } from '@playwright/test';
+import { type ScriptedModel, startScriptedModel } from '../../../tests/support/scripted-model.ts';
+import { type RunningProduct, startProduct } from '../../../tests/support/server.ts';
+import { axe, expect, openPage, test, untilHydrated } from '../../../tests/support/test.ts';
+import { hostileTexts } from '../../ui/markdown/testing/hostile-texts.ts';
+
+// The browser notes each failed answer itself.
+test.use({ allowedErrors: /status of 50\d.*\/api\/ai\/|ERR_INCOMPLETE_CHUNKED/ });
+// It starts a product of its own.
+test.describe.configure({ timeout: 90_000 });
+
+const KEY = 'AIza-the-key-of-the-server';
+const patient = { timeout: 20_000 };
+const FAILED = 'Failed to send message. Please try again.';
+const usual = process.env.BASE_URL;
+let model: ScriptedModel;
+let product: RunningProduct | undefined;
+
+test.beforeAll(async () => {
+  model = await startScriptedModel();
+  product = await startProduct({ GEMINI_BASE_URL: model.url, GEMINI_API_KEY: KEY });
+  process.env.BASE_URL = product.url;
+});
+
+test.afterAll(async () => {
+  process.env.BASE_URL = usual;
+  await product?.stop();
+  await model?.stop();
+});
+
+const field = (page: Page) => page.getByPlaceholder('Chat with Synthea...');
+const answers = (page: Page) => page.getByRole('article', { name: 'Synthea' });
+const history = (page: Page) => page.getByRole('complementary', { name: 'Chat History' });
+const button = (page: Page, name: string | RegExp) =>
+  page.getByRole('button', { name, exact: true });
+
+async function say(page: Page, text: string) {
+  await field(page).fill(text);
+  await field(page).press('Enter');
+}
+
+/** Says something and waits for the whole answer. */
+async function talk(page: Page, text: string) {
+  await say(page, text);
+  await expect(answers(page).last()).toContainText(text.slice(-40), patient);
+  await expect(field(page)).toBeEnabled(patient);
+}
+
+async function open(page: Page) {
+  await openPage(page, '/chatbot');
+  await expect(page.getByText('What is on your mind?')).toBeVisible(patient);
+}
+
+test('a chat from the first word to the reloaded page, and no key in the network log', async ({
+  page,
+}) => {
+  const sent: string[] = [];
+  page.on('request', (request) => {
+    sent.push(JSON.stringify([request.url(), request.headers(), request.postData()]));
+  });
+  await open(page);
+  await say(page, '   ');
+  await expect(page.getByText('What is on your mind?')).toBeVisible();
+  await field(page).fill('One line');
+  await field(page).press('Shift+Enter');
+  await field(page).pressSequentially('and another one of this message');
+  await expect(field(page)).toHaveValue('One line\nand another one of this message');
+  await field(page).press('Enter');
+  await expect(field(page)).toBeDisabled();
+  await expect(answers(page)).toContainText('You said: One line', patient);
+  await expect(field(page)).toBeEnabled(patient);
+  await expect(field(page)).toHaveValue('');
+  await expect(field(page)).toBeFocused();
+  const title = 'One line and another one of th...';
+  await expect(history(page).getByRole('button', { name: title, exact: true })).toBeVisible();
+  await expect(answers(page)).toContainText('30 tokens · free');
+  await axe(page);
+
+  await page.reload();
+  await expect(answers(page)).toContainText('You said: One line', patient);
+  await talk(page, 'Second message');
+  // The conversation goes along, and the server's key is the server's alone.
+  expect(model.bodies.at(-1)).toContain('You said: One line');
+  expect(model.headers.at(-1)?.['x-goog-api-key']).toBe(KEY);
+  expect(sent.join('\n')).toContain(':streamGenerateContent');
+  expect(sent.join('\n')).not.toMatch(/AIza|"x-goog-api-key":"[^"]/);
+});
+
+test('chats are begun, opened, deleted and brought back; the last one stays', async ({ page }) => {
+  await open(page);
+  const remove = (name: string) => history(page).getByRole('button', { name: `Delete ${name}` });
+  await expect(remove('New Chat')).toHaveAttribute('aria-disabled', 'true');
+  await talk(page, 'About apples');
+  await button(page, 'New Chat').first().click();
+  await talk(page, 'About pears');
+  await history(page).getByRole('button', { name: 'About apples', exact: true }).click();
+  await expect(answers(page)).toContainText('About apples');
+  await remove('About apples').click();
+  await expect(answers(page)).toContainText('About pears');
+  await expect(remove('About pears')).toHaveAttribute('aria-disabled', 'true');
+  await button(page, 'Undo').click();
+  await expect(answers(page)).toContainText('About apples');
+
+  await history(page).getByRole('button', { name: 'Rename About apples' }).click();
+  await expect(page.getByLabel('New name of About apples')).toBeFocused();
+  await page.keyboard.type('Fruit');
+  await page.keyboard.press('Enter');
+  await history(page).getByRole('button', { name: 'Pin Fruit' }).click();
+  await history(page).getByRole('searchbox').fill('PEARS said');
+  await expect(history(page).getByRole('listitem')).toHaveCount(1);
+  await expect(history(page).getByRole('listitem')).toContainText('About pears');
+  await history(page).getByRole('searchbox').fill('');
+  await page.reload();
+  await expect(history(page).getByRole('listitem').first()).toContainText('Fruit', patient);
+});
+
+test('Stop, a cut stream and a failing service: what came is kept, and it goes on', async ({
+  page,
+}) => {
+  await open(page);
+  await say(page, 'Count slowly');
+  await expect(answers(page)).toContainText('1 2 3', patient);
+  const left = model.abandoned;
+  await button(page, 'Stop').click();
+  await expect(page.getByText('You stopped this answer.')).toBeVisible();
+  await expect.poll(() => model.abandoned, patient).toBeGreaterThan(left);
+
+  await say(page, 'Break off');
+  await expect(page.getByRole('alert')).toContainText(FAILED, patient);
+  await expect(answers(page).last()).toContainText('The first half');
+  await axe(page);
+  await page.getByRole('button', { name: 'Dismiss' }).click();
+  await expect(page.getByRole('alert')).toHaveCount(0);
+
+  await say(page, 'Fail now');
+  await expect(page.getByRole('alert')).toContainText(FAILED, patient);
+  await expect(page.getByRole('alert')).toContainText('has a problem of its own');
+  await expect(button(page, 'Try again')).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole('article', { name: 'You' }).last()).toContainText(
+    'Fail now',
+    patient,
+  );
+  await expect(answers(page).first()).toContainText('1 2 3');
+  await talk(page, 'And on');
+});
+
+test('a message is changed and an answer asked for again; every version stays', async ({
+  page,
+}) => {
+  await open(page);
+  await talk(page, 'First wording');
+  await field(page).press('ArrowUp');
+  await page.getByLabel('Edit your message').fill('Second wording');
+  await page.keyboard.press('Enter');
+  await expect(answers(page)).toContainText('You said: Second wording', patient);
+  await expect(page.getByText('2 of 2')).toBeVisible();
+  await button(page, 'Previous version').click();
+  await expect(answers(page)).toContainText('You said: First wording');
+  await expect(button(page, 'Answer again')).toBeVisible(patient);
+  await button(page, 'Answer again').click();
+  await expect(answers(page).getByText('2 of 2')).toBeVisible(patient);
+});
+
+test('nothing that a model writes becomes more than text, links and code', async ({ page }) => {
+  await open(page);
+  const good =
+    'Say exactly:\n# Title\n\n[a link](https://x.example/)\n\n```js\nconst a = "b";\n```\n\nEnd';
+  await say(page, good);
+  await expect(answers(page).getByRole('heading', { name: 'Title' })).toBeVisible(patient);
+  const link = answers(page).getByRole('link', { name: 'a link' });
+  await expect(link).toHaveAttribute('target', '_blank');
+  await expect(link).toHaveAttribute('rel', /noopener/);
+  await expect(answers(page).locator('code .token-word')).toHaveText('const', patient);
+  for (let from = 0; from < hostileTexts.length; from += 25) {
+    const last = from + 25 >= hostileTexts.length;
+    const text = hostileTexts.slice(from, from + 25).join('\n\n');
+    await expect(field(page)).toBeEnabled(patient);
+    await say(page, `Say exactly:\n${text}\n\nThe end of ${from}`);
+    await expect(answers(page).last()).toContainText(`The end of ${from}`, patient);
+    await expect(field(page)).toBeEnabled(patient);
+    const forbidden = await answers(page)
+      .last()
+      .evaluate((element) => {
+        const found = [...element.querySelectorAll('*')].filter(
+          (child) =>
+            /^(script|img|iframe|object|embed|style|link|form|base|video|audio|math)$/i.test(
+              child.tagName,
+            ) ||
+            [...child.attributes].some(({ name }) => name.startsWith('on')) ||
+            /^(javascript|data|vbscript):/i.test(child.getAttribute('href') ?? ''),
+        );
+        return found.map((child) => child.outerHTML);
+      });
+    expect(forbidden).toEqual([]);
+    if (last) await axe(page);
+  }
+});
+
+test('pictures and documents go along, and chats travel as files', async ({ page }) => {
+  await open(page);
+  await field(page).focus();
+  // A paste of 50 MB is refused in a word, and the page goes on.
+  await field(page).evaluate((element) => {
+    const clipboardData = new DataTransfer();
+    clipboardData.setData('text/plain', 'x'.repeat(50_000_000));
+    element.dispatchEvent(
+      new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }),
+    );
+  });
+  await expect(page.getByRole('alert')).toContainText('50,000,000 characters', patient);
+  await expect(field(page)).toHaveValue('');
+  const chooser = page.waitForEvent('filechooser');
+  await button(page, 'Attach a picture, PDF or document').click();
+  await (await chooser).setFiles([
+    { name: 'dot.png', mimeType: 'image/png', buffer: pictureOf(40, 20) },
+    { name: 'facts.pdf', mimeType: 'application/pdf', buffer: pdfWith('The magic number is 42') },
+    { name: 'broken.png', mimeType: 'image/png', buffer: Buffer.from('no picture') },
+  ]);
+  await expect(page.getByRole('alert')).toContainText('broken.png', patient);
+  await expect(button(page, 'Remove facts.pdf')).toBeVisible();
+  await axe(page);
+  await talk(page, 'What is in them');
+  const body = JSON.stringify(JSON.parse(model.bodies.at(-1) ?? '{}'));
+  expect(body).toContain('The magic number is 42');
+  expect(body).toMatch(/"mimeType":"image\/(jpeg|webp|png)"/);
+  await expect(page.getByRole('article', { name: 'You' })).toContainText('facts.pdf');
+
+  await button(page, 'Export or import').click();
+  for (const [name, type] of [
+    ['This chat as Markdown', 'md'],
+    ['All chats as JSON', 'json'],
+  ] as const) {
+    const download = page.waitForEvent('download');
+    await button(page, name).click();
+    const file = await (await download).path();
+    const picker = page.waitForEvent('filechooser');
+    await button(page, 'Import a file').click();
+    const buffer = readFileSync(file);
+    await (await picker).setFiles([{ name: `chat.${type}`, mimeType: 'text/plain', buffer }]);
+    await expect(page.getByText(/^\d chats? added\.$/)).toBeVisible(patient);
+  }
+  await axe(page);
+  await page.keyboard.press('Escape');
+  await expect(
+    history(page).getByRole('button', { name: 'What is in them', exact: true }),
+  ).toHaveCount(4);
+  await expect(answers(page)).toContainText('What is in them');
+});
+
+/** A plain PNG, made here. */
+function pictureOf(width: number, height: number): Buffer {
+  const row = Buffer.concat([Buffer.of(0), Buffer.alloc(width * 3, 200)]);
+  const chunk = (type: string, data: Buffer) => {
+    const body = Buffer.concat([Buffer.from(type), data]);
+    const length = Buffer.alloc(4);
+    length.writeUInt32BE(data.length);
+    const sum = Buffer.alloc(4);
+    sum.writeUInt32BE(crc32(body));
+    return Buffer.concat([length, body, sum]);
+  };
+  const header = Buffer.alloc(13);
+  header.writeUInt32BE(width, 0);
+  header.writeUInt32BE(height, 4);
+  header.set([8, 2], 8);
+  return Buffer.concat([
+    Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'),
+    chunk('IHDR', header),
+    chunk('IDAT', deflateSync(Buffer.concat(Array.from({ length: height }, () => row)))),
+    chunk('IEND', Buffer.alloc(0)),
+  ]);
+}
+
+/** A PDF of one line; its table of contents is found again by the reader. */
+function pdfWith(text: string): Buffer {
+  const content = `BT /F1 18 Tf 72 720 Td (${text}) Tj ET`;
+  const objects = [
+    '<</Type/Catalog/Pages 2 0 R>>',
+    '<</Type/Pages/Kids[3 0 R]/Count 1>>',
+    '<</Type/Page/Parent 2 0 R/MediaBox[0 0 612 792]/Contents 4 0 R/Resources<</Font<</F1 5 0 R>>>>>>',
+    `<</Length ${content.length}>>\nstream\n${content}\nendstream`,
+    '<</Type/Font/Subtype/Type1/BaseFont/Helvetica>>',
+  ];
+  let file = '%PDF-1.4\n';
+  const offsets = objects.map((object, at) => {
+    const offset = file.length;
+    file += `${at + 1} 0 obj\n${object}\nendobj\n`;
+    return offset;
+  });
+  const start = file.length;
+  const entries = offsets.map((offset) => `${String(offset).padStart(10, '0')} 00000 n \n`);
+  file += `xref\n0 6\n0000000000 65535 f \n${entries.join('')}trailer\n<</Size 6/Root 1 0 R>>\nstartxref\n${start}\n%%EOF`;
+  return Buffer.from(file, 'latin1');
+}
+
+test('two tabs show one history and lose nothing to each other', async ({ page, context }) => {
+  await open(page);
+  await talk(page, 'From the first tab');
+  const other = await context.newPage();
+  await openPage(other, '/chatbot');
+  await expect(answers(other)).toContainText('From the first tab', patient);
+  await talk(other, 'From the second tab');
+  await expect(answers(page)).toHaveCount(2, patient);
+  await expect(answers(page).last()).toContainText('From the second tab', patient);
+});
+
+test('without an engine it says so and leads to the keys', async ({ page }) => {
+  await page.route('**/api/ai/status', (route) =>
+    route.fulfill({ json: { engine: null, standIn: false, model: null, embeddingModel: null } }),
+  );
+  await open(page);
+  await field(page).focus();
+  await expect(
+    page.getByText('Chatbot service is currently unavailable due to missing API configuration.'),
+  ).toBeVisible(patient);
+  const link = page.getByRole('link', { name: 'Add a Google key' });
+  await expect(link).toHaveAttribute('href', '/dashboard#api-keys');
+  await axe(page);
+});
+
+test('an own key is used from a document whose policy has room for it, and only there', async ({
+  page,
+  request,
+}) => {
+  const host = "connect-src 'self' blob: https://generativelanguage.googleapis.com";
+  const policy = async (path: string) =>
+    (await request.get(path)).headers()['content-security-policy'];
+  expect(await policy('/chatbot')).toContain(host);
+  expect(await policy('/tools')).not.toContain('googleapis');
+  await openPage(page, '/tools');
+  await page.evaluate(() =>
+    localStorage.setItem(
+      'entropy:api-keys:v1',
+      JSON.stringify([
+        {
+          id: 'a',
+          name: 'Mine',
+          service: 'google',
+          key: 'AIza-own',
+          created_at: '2026-11-01T00:00:00Z',
+        },
+      ]),
+    ),
+  );
+  await page.locator('main a[href="/chatbot"]').first().click();
+  await field(page).fill('Not lost');
+  await page.waitForFunction(() =>
+    performance.getEntriesByType('navigation')[0]?.name.endsWith('/chatbot'),
+  );
+  await untilHydrated(page);
+  await expect(field(page)).toHaveValue('Not lost', patient);
+  const engine = page.getByLabel('Answers come from');
+  // Engines are looked for at the first sign of use after the session is known.
+  await expect(async () => {
+    await field(page).press('End');
+    await expect(engine).toHaveValue('own-key', { timeout: 1_000 });
+  }).toPass(patient);
+  await expect(engine).toContainText('Your key “Mine”');
+});
+
+test('on a phone the list is behind a button and nothing is wider than the screen', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  await open(page);
+  await talk(page, 'A first message on a small screen');
+  const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+  expect(wide).toBeLessThanOrEqual(0);
+  await button(page, 'Chat History').click();
+  const list = page.getByRole('dialog', { name: 'Chat History' });
+  await expect(list).toBeVisible();
+  await axe(page);
+  await list.getByRole('button', { name: 'New Chat', exact: true }).first().click();
+  await expect(list).toBeHidden();
+  await expect(page.getByText('What is on your mind?')).toBeVisible();
+});

@@ -1,0 +1,253 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Page } from '@playwright/test';
+import { runProgram, temporaryFile } from '../../../tests/support/programs.ts';
+import {
+  axe,
+  expect,
+  needProgram,
+  openPage,
+  test,
+  untilHydrated,
+} from '../../../tests/support/test.ts';
+
+const hex = (page: Page) => page.getByLabel('HEX', { exact: true });
+const number = (page: Page, name: string) => page.getByRole('spinbutton', { name, exact: true });
+const generate = (page: Page, name: string) =>
+  page.getByRole('button', { name, exact: true }).and(page.locator('[aria-pressed]'));
+const preview = (page: Page) => page.getByTestId('palette-preview');
+const colours = (page: Page, list: string) =>
+  page
+    .getByRole('list', { name: list, exact: true })
+    .getByRole('listitem')
+    .evaluateAll((items) => items.map((item) => item.getAttribute('data-hex')));
+
+test.beforeEach(async ({ page }) => {
+  await openPage(page, '/color-picker');
+  // Sections below the colour come with their own file, at the first sign of use.
+  await page.mouse.move(300, 300);
+  await expect(generate(page, 'Complementary')).toBeVisible();
+});
+
+test('HEX, RGB, HSL and the native input change each other', async ({ page }) => {
+  await hex(page).fill('#4682B4');
+  await expect(number(page, 'R')).toHaveValue('70');
+  await expect(number(page, 'H')).toHaveValue('207');
+  await expect(hex(page)).toHaveValue('#4682B4');
+  await hex(page).fill('#4682');
+  await expect(page.getByText('Six hex digits with a leading #')).toBeVisible();
+  await expect(number(page, 'G')).toHaveValue('130');
+
+  await number(page, 'R').fill('300');
+  await expect(number(page, 'R')).toHaveValue('255');
+  await number(page, 'G').fill('');
+  await expect(number(page, 'G')).toHaveValue('0');
+  await number(page, 'B').fill('-3');
+  await expect(hex(page)).toHaveValue('#ff0000');
+  await number(page, 'H').fill('500');
+  await expect(number(page, 'H')).toHaveValue('360');
+  await number(page, 'L').fill('25');
+  await expect(hex(page)).toHaveValue('#800000');
+
+  await page.getByLabel('Choose a colour').fill('#663399');
+  await expect(hex(page)).toHaveValue('#663399');
+  await expect(page.getByTestId('swatch')).toHaveAttribute('fill', '#663399');
+  await page.getByRole('button', { name: 'Random Color' }).click();
+  await expect(hex(page)).not.toHaveValue('#663399');
+  await expect(hex(page)).toHaveValue(/^#[0-9a-f]{6}$/);
+});
+
+test('HEX and swatches are copied', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  const copied = () => page.evaluate(() => navigator.clipboard.readText());
+  await page.getByRole('button', { name: 'Copy HEX' }).click();
+  await expect.poll(copied).toBe('#e2603a');
+  await hex(page).fill('#ff0000');
+  await generate(page, 'Complementary').click();
+  await preview(page).getByRole('button', { name: 'Copy #00ffff' }).click();
+  await expect.poll(copied).toBe('#00ffff');
+});
+
+test('palettes by the degrees of the specification; saved, viewed, exported, deleted', async ({
+  page,
+}) => {
+  await expect(page.getByText('No saved palettes yet')).toBeVisible();
+  await expect(page.getByText('Generate and save palettes to see them here')).toBeVisible();
+  await hex(page).fill('#ff0000');
+  const expected = {
+    Complementary: ['#ff0000', '#00ffff'],
+    Triadic: ['#ff0000', '#00ff00', '#0000ff'],
+    Monochromatic: ['#660000', '#cc0000', '#ff3333', '#ff9999'],
+    'Split-complementary': ['#ff0000', '#00ff80', '#0080ff'],
+    Analogous: ['#ff00ff', '#ff0080', '#ff0000', '#ff8000', '#ffff00'],
+  };
+  for (const [name, hexes] of Object.entries(expected)) {
+    await generate(page, name).click();
+    await expect.poll(() => colours(page, 'Palette')).toEqual(hexes);
+    await expect(preview(page)).toHaveAttribute('data-palette-id', 'preview');
+  }
+  await page.getByLabel('Palette name (optional)').fill('Signal fire');
+  await page.getByRole('button', { name: 'Save palette' }).click();
+  const card = page.getByRole('listitem').filter({ hasText: 'Signal fire' });
+  await expect(card).toContainText('5 colours · Analogous');
+  await expect(card).toContainText('+1 more colors');
+  await expect(card.getByRole('list').getByRole('listitem')).toHaveCount(4);
+
+  const save = async (format: string) => {
+    await page.getByLabel('Format').last().selectOption(format);
+    const waiting = page.waitForEvent('download');
+    await card.getByRole('button', { name: /^Export .*: Signal fire$/ }).click();
+    const download = await waiting;
+    return {
+      name: download.suggestedFilename(),
+      text: readFileSync(await download.path(), 'utf8'),
+    };
+  };
+  expect(await save('CSS')).toMatchObject({
+    name: 'signal-fire.css',
+    text: expect.stringContaining('--signal-fire-5: #ffff00;'),
+  });
+  const json = await save('JSON');
+  expect(JSON.parse(json.text)).toMatchObject({ name: 'Signal fire', type: 'analogous' });
+  expect(await save('Text list')).toEqual({
+    name: 'signal-fire.txt',
+    text: `${expected.Analogous.join('\n')}\n`,
+  });
+
+  // It is there again after a reload, and deleting can be taken back.
+  await page.reload();
+  await untilHydrated(page);
+  await page.mouse.move(310, 310);
+  await card.getByRole('button', { name: 'View Signal fire' }).click();
+  await expect(page.getByLabel('Palette name (optional)')).toHaveValue('Signal fire');
+  await expect.poll(() => colours(page, 'Palette')).toEqual(expected.Analogous);
+  await card.getByRole('button', { name: 'Delete Signal fire' }).click();
+  await expect(page.getByText('No saved palettes yet')).toBeVisible();
+  await page.getByRole('button', { name: 'Put it back' }).click();
+  await expect(card).toBeVisible();
+});
+
+test('contrast with four backgrounds, to two decimals and with its badge', async ({ page }) => {
+  await hex(page).fill('#777777');
+  const cards = page
+    .getByRole('region', { name: 'Accessibility Checker' })
+    .getByRole('listitem')
+    .filter({ hasText: ':1' });
+  await expect(cards).toHaveCount(4);
+  const expected = [
+    ['White', '4.48:1', 'AA Large'],
+    ['Black', '4.69:1', 'AA'],
+    ['#f3f4f6', '4.07:1', 'AA Large'],
+    ['#374151', '2.30:1', 'Fail'],
+  ];
+  for (const [index, texts] of expected.entries())
+    for (const text of texts) await expect(cards.nth(index)).toContainText(text);
+});
+
+test('colours out of a picture that another program drew', async ({ page }) => {
+  needProgram('convert');
+  const path = temporaryFile('flag.png', '');
+  // Three stripes, 20, 30 and 50 per cent of the height, and a transparent half.
+  runProgram('convert', [
+    ...['-size', '200x20', 'xc:#cc3311'],
+    ...['-size', '200x30', 'xc:#117733'],
+    ...['-size', '200x50', 'xc:#224488'],
+    ...['-append', '-background', 'none', '-splice', '200x0', '-strip', `png32:${path}`],
+  ]);
+  const chooser = page.waitForEvent('filechooser');
+  await page.getByRole('button', { name: /Drop a picture here/ }).click();
+  await (await chooser).setFiles(path);
+  await expect
+    .poll(() => colours(page, 'Most frequent colours'))
+    .toEqual(['#224488', '#117733', '#cc3311']);
+  expect(await colours(page, 'Groups colours')).toEqual(['#224488', '#117733', '#cc3311']);
+  await expect(page.getByText('400 × 100 pixels')).toBeVisible();
+  await page.getByLabel('Number of groups').selectOption('3');
+  expect(await colours(page, 'Groups colours')).toHaveLength(3);
+  await page.getByRole('button', { name: 'Make it a palette' }).first().click();
+  await expect.poll(() => colours(page, 'Palette')).toEqual(['#224488', '#117733', '#cc3311']);
+  await page.getByRole('button', { name: 'Save palette' }).click();
+  await expect(page.getByText('3 colours · Custom')).toBeVisible();
+
+  // What is no picture says so; what was made stays.
+  await page.getByTestId('file-input').setInputFiles({
+    name: 'broken.png',
+    mimeType: 'image/png',
+    buffer: Buffer.from('no picture'),
+  });
+  await expect(page.getByRole('alert')).toContainText('not an image that can be opened');
+  await expect(page.getByText('3 colours · Custom')).toBeVisible();
+});
+
+test('without a network: everything but the page itself was there', async ({ page, context }) => {
+  await generate(page, 'Triadic').click();
+  await page.waitForLoadState('networkidle');
+  await context.setOffline(true);
+  await page.getByTestId('file-input').setInputFiles({
+    name: 'dot.gif',
+    mimeType: 'image/gif',
+    // One green pixel.
+    buffer: Buffer.from('R0lGODdhAQABAIAAACKIMwAAACwAAAAAAQABAAACAkQBADs=', 'base64'),
+  });
+  await expect.poll(() => colours(page, 'Most frequent colours')).toEqual(['#228833']);
+  const waiting = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Export CSS' }).first().click();
+  expect((await waiting).suggestedFilename()).toBe('triadic-palette.css');
+  await context.setOffline(false);
+});
+
+test('by keyboard: number, palette, lock, order, save', async ({ page }) => {
+  await number(page, 'H').focus();
+  await page.keyboard.type('0');
+  await page.keyboard.press('ArrowUp');
+  await expect(number(page, 'H')).toHaveValue('1');
+  await hex(page).fill('#ff0000');
+  await generate(page, 'Triadic').focus();
+  await page.keyboard.press('Enter');
+  await page.getByRole('button', { name: 'Move #ff0000, 1 of 3' }).focus();
+  await page.keyboard.press('ArrowRight');
+  await expect.poll(() => colours(page, 'Palette')).toEqual(['#00ff00', '#ff0000', '#0000ff']);
+  await expect(page.getByRole('button', { name: 'Move #ff0000, 2 of 3' })).toBeFocused();
+  await page.keyboard.press('End');
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('button', { name: 'Lock #ff0000' })).toBeFocused();
+  await page.keyboard.press('Space');
+  await hex(page).fill('#0000ff');
+  await generate(page, 'Triadic').press('Enter');
+  await expect.poll(() => colours(page, 'Palette')).toEqual(['#0000ff', '#ff0000', '#ff0000']);
+  await page.getByLabel('Palette name (optional)').press('Enter');
+  await expect(page.getByText('3 colours · Triadic')).toBeVisible();
+});
+
+test('a colour is dragged to another place', async ({ page }) => {
+  await hex(page).fill('#ff0000');
+  await generate(page, 'Triadic').click();
+  const grip = page.getByRole('button', { name: 'Move #0000ff, 3 of 3' });
+  await grip.scrollIntoViewIfNeeded();
+  const from = await grip.boundingBox();
+  const to = await page.getByRole('button', { name: 'Move #ff0000, 1 of 3' }).boundingBox();
+  if (!from || !to) throw new Error('The grips are not on the page.');
+  await page.mouse.move(from.x + 10, from.y + 10);
+  await page.mouse.down();
+  await page.mouse.move(to.x + 10, to.y + 10, { steps: 8 });
+  await page.mouse.up();
+  await expect.poll(() => colours(page, 'Palette')).toEqual(['#0000ff', '#ff0000', '#00ff00']);
+});
+
+for (const colorScheme of ['light', 'dark'] as const)
+  test(`axe finds nothing, ${colorScheme}`, async ({ page }) => {
+    await page.emulateMedia({ colorScheme });
+    await generate(page, 'Analogous').click();
+    await page.getByRole('button', { name: 'Save palette' }).click();
+    await page.getByTestId('file-input').setInputFiles(join('public', 'icons', 'icon-192.png'));
+    await expect(page.getByRole('button', { name: 'Make it a palette' })).toHaveCount(3);
+    await axe(page);
+  });
+
+test('nothing sticks out at 320 px', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 700 });
+  await generate(page, 'Analogous').click();
+  await page.getByRole('button', { name: 'Save palette' }).click();
+  const width = await page.evaluate(() => document.documentElement.scrollWidth);
+  expect(width).toBeLessThanOrEqual(320);
+});

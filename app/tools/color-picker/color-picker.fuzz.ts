@@ -1,0 +1,94 @@
+/** Damaged pictures, palettes and colour texts for the Colour Tools. */
+import { expect, test } from 'vitest';
+import { clusterColours } from '~/codecs/colour/cluster-colours';
+import { isHex } from '~/codecs/colour/colour';
+import { paletteToAse, paletteToGpl } from '~/codecs/colour/export-swatches';
+import { paletteToCss, paletteToJson, paletteToScss } from '~/codecs/colour/export-text';
+import { frequentColours } from '~/codecs/colour/frequent-colours';
+import { readPalette } from '~/codecs/colour/palette';
+import { parseColour } from '~/codecs/colour/spaces';
+import { jpegStart, makePng } from '~/codecs/image/image-fixture.testing';
+import { fuzzEngine } from '../../../tests/support/mutate.ts';
+import { extractColours } from './engine';
+import { savedPalettes } from './saved-palettes';
+
+const encode = (text: string) => new TextEncoder().encode(text);
+const decode = (bytes: Uint8Array) => new TextDecoder().decode(bytes);
+
+function contextOf(signal: AbortSignal) {
+  return {
+    signal,
+    onProgress: () => {},
+    loadAsset: () => Promise.reject(new Error('No asset is at hand here.')),
+    warn: () => {},
+  };
+}
+
+test.each([
+  ['PNG', makePng(24, 16, (x, y) => [x * 9, y * 9, 40, 255])],
+  ['JPEG', jpegStart(640, 480, 3)],
+  ['GIF', encode('GIF87a\u0001\u0000\u0001\u0000')],
+])(
+  '%s: refused with a message before it is decoded, or handed to the decoder',
+  async (_, sample) => {
+    const { opened, refused } = await fuzzEngine(sample, (bytes, signal) =>
+      extractColours({ blob: new Blob([bytes.slice()]), count: 8 }, contextOf(signal)),
+    );
+    // Node has no decoder: whatever passes the guards ends there, by a message as well.
+    expect([opened, refused > 0]).toEqual([0, true]);
+  },
+);
+
+test('pixels of any length and content give colours that are colours', async () => {
+  const pixels = Uint8Array.from({ length: 4000 }, (_, index) => (index * 37) % 256);
+  const { opened } = await fuzzEngine(pixels, async (bytes) => {
+    const data = new Uint8ClampedArray(bytes);
+    for (const { hex, share } of [
+      ...frequentColours(data),
+      ...clusterColours(data, { count: 8 }),
+    ]) {
+      expect(isHex(hex), hex).toBe(true);
+      expect(share).toBeGreaterThan(0);
+      expect(share).toBeLessThanOrEqual(1);
+    }
+  });
+  expect(opened).toBeGreaterThan(0);
+});
+
+test('stored palettes: what can be read exports in every format', async () => {
+  const colors = ['#0a141e', '#ff8000', '#ffffff'].map((hex) => ({ hex }));
+  const sample = encode(
+    JSON.stringify([{ id: 'a', name: 'Sea */ and "sky"', type: 'triadic', createdAt: '', colors }]),
+  );
+  let exported = 0;
+  await fuzzEngine(sample, async (bytes) => {
+    let stored: unknown;
+    try {
+      stored = JSON.parse(decode(bytes));
+    } catch {
+      return;
+    }
+    expect(readPalette(stored)).toBeUndefined();
+    for (const palette of savedPalettes.parse(stored) ?? []) {
+      expect(JSON.parse(paletteToJson(palette))).toHaveProperty('colors');
+      expect(paletteToCss(palette).match(/\*\//g)).toHaveLength(1);
+      expect(paletteToScss(palette)).toContain('$');
+      expect(paletteToGpl(palette).split('\n')).toHaveLength(palette.colors.length + 5);
+      expect(decode(paletteToAse(palette).subarray(0, 4))).toBe('ASEF');
+      exported += 1;
+    }
+  });
+  expect(exported).toBeGreaterThan(0);
+});
+
+test.each([
+  'oklch(70% 0.15 200 / 0.5)',
+  'color(display-p3 0.9 0.2 0.1)',
+  'rebeccapurple',
+  '#e2603a',
+])('colour text: %s, damaged, is a colour or nothing', async (text) => {
+  await fuzzEngine(encode(text), async (bytes) => {
+    const parsed = parseColour(decode(bytes));
+    if (parsed) expect(isHex(parsed.hex), parsed.hex).toBe(true);
+  });
+});

@@ -1,0 +1,224 @@
+import { readFileSync } from 'node:fs';
+import type { Download, Page } from '@playwright/test';
+import { runProgram } from '../../../tests/support/programs.ts';
+import { axe, expect, needProgram, openPage, test } from '../../../tests/support/test.ts';
+
+const file = (name: string, content: string) => ({
+  name,
+  mimeType: '',
+  buffer: Buffer.from(content),
+});
+
+/** 1,500 rows of four columns; `amount` has gaps and a word, `group` twelve values. */
+function table(): string {
+  const lines = Array.from({ length: 1500 }, (_, row) => {
+    const amount = row === 700 ? 'n/a' : row % 50 === 3 ? '' : ((row * 7919) % 1000) / 4;
+    return `r${row},${amount},"group ${row % 12}, all",2026-0${1 + (row % 9)}-15`;
+  });
+  return `label,amount,group,when\n${lines.join('\n')}\n`;
+}
+
+async function give(page: Page, name: string, content: string): Promise<void> {
+  await page.getByTestId('file-input').setInputFiles(file(name, content));
+}
+
+async function untilOpen(page: Page): Promise<void> {
+  await expect(page.getByRole('heading', { name: 'Dataset Overview' })).toBeVisible({
+    timeout: 20_000,
+  });
+  await expect(page.locator('svg.recharts-surface').first()).toBeVisible({ timeout: 20_000 });
+}
+
+async function saved(page: Page, name: string): Promise<Download> {
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name, exact: true }).click(),
+  ]);
+  return download;
+}
+
+const chartCaption = (page: Page) => page.locator('figcaption');
+
+test('a CSV: sections, statistics and an export whose figures python3 finds too', async ({
+  page,
+}) => {
+  needProgram('python3');
+  await openPage(page, '/data-analysis');
+  await give(page, 'orders.csv', table());
+  await untilOpen(page);
+  for (const name of ['Chart Settings', 'Visualization', 'Column Statistics'])
+    await expect(page.getByRole('heading', { name })).toBeVisible();
+  await expect(page.getByRole('checkbox', { name: 'label' })).toBeChecked();
+  await expect(page.getByRole('checkbox', { name: 'amount' })).toBeChecked();
+  await expect(chartCaption(page)).toContainText('First 200 of 1,500 rows.');
+
+  const download = await saved(page, 'Export');
+  expect(download.suggestedFilename()).toBe('orders-analysis.json');
+  const path = await download.path();
+  const content = JSON.parse(readFileSync(path, 'utf8')) as {
+    statistics: { amount: Record<string, number>; group: Record<string, unknown> };
+    sampleRows: unknown[];
+  };
+  expect(content.sampleRows).toHaveLength(10);
+  const script = `
+import csv, io, json, statistics, sys
+cells = [row['amount'] for row in csv.DictReader(io.StringIO(sys.stdin.read(), newline=''))]
+numbers = [float(cell) for cell in cells if cell not in ('', 'n/a')]
+print(json.dumps(dict(min=min(numbers), max=max(numbers), mean=statistics.mean(numbers),
+    median=statistics.median(numbers), standardDeviation=statistics.stdev(numbers),
+    uniqueValues=len(set(numbers)), nullCount=cells.count(''))))`;
+  const theirs = JSON.parse(runProgram('python3', ['-c', script], Buffer.from(table()))) as Record<
+    string,
+    number
+  >;
+  expect(Object.keys(content.statistics.amount)).toEqual(Object.keys(theirs));
+  for (const [figure, value] of Object.entries(theirs))
+    expect(content.statistics.amount[figure], figure).toBeCloseTo(value, 9);
+  expect(content.statistics.group).toEqual({
+    mode: 'group 0, all',
+    uniqueValues: 12,
+    nullCount: 0,
+  });
+  await axe(page);
+});
+
+test('charts: up to 3 columns, 1 for a pie with the ten commonest values; PNG and SVG', async ({
+  page,
+}) => {
+  await openPage(page, '/data-analysis');
+  await give(page, 'orders.csv', table());
+  await untilOpen(page);
+  await page.getByRole('checkbox', { name: 'group' }).check();
+  await expect(page.getByRole('checkbox', { name: 'when' })).toBeDisabled();
+  const type = page.getByLabel('Chart type');
+  for (const one of ['line', 'area', 'histogram', 'box']) {
+    await type.selectOption(one);
+    await expect(chartCaption(page)).toContainText('First 200 of 1,500 rows.');
+  }
+  await type.selectOption('pie');
+  await page.getByRole('radio', { name: 'group' }).check();
+  await expect(chartCaption(page)).toContainText(
+    'The 10 commonest of 12 values of group; 250 rows hold others. All 1,500 rows.',
+  );
+  const png = readFileSync(await (await saved(page, 'PNG')).path());
+  expect(png.subarray(1, 4).toString()).toBe('PNG');
+  const svg = readFileSync(await (await saved(page, 'SVG')).path(), 'utf8');
+  expect(svg).toMatch(/^<svg [^>]*xmlns="http:\/\/www\.w3\.org\/2000\/svg"/);
+  expect(svg).not.toMatch(/var\(|oklch/);
+});
+
+test('wrong, empty and large files are answered in words; what was open stays', async ({
+  page,
+}) => {
+  await openPage(page, '/data-analysis');
+  const alert = page.getByRole('alert');
+  await give(page, 'notes.pdf', '%PDF-1.7');
+  await expect(alert).toContainText('Please upload a CSV or JSON file');
+  await give(page, 'a.csv', '');
+  await expect(alert).toHaveText('CSV file is empty');
+  await give(page, 'a.json', '[]');
+  await expect(alert).toHaveText('JSON file contains no data');
+  await give(page, 'a.json', '[{"a":1},]');
+  await expect(alert).toContainText('Failed to process file: Invalid JSON at line 1, column 10');
+  await give(page, 'a.json', '[{"town":"Ceres","people":5},{"town":"Brits","people":7}]');
+  await untilOpen(page);
+  await expect(alert).toBeHidden();
+  await page.evaluate((size) => {
+    const input = document.querySelector<HTMLInputElement>('[data-testid="another-file"]');
+    const files = new DataTransfer();
+    files.items.add(new File([`a,b\n${'1,2\n'.repeat(size / 4)}`], 'big.csv'));
+    if (!input) return;
+    input.files = files.files;
+    input.dispatchEvent(new Event('change', { bubbles: true }));
+  }, 53_000_000);
+  await expect(page.getByText('the maximum file size is 50MB')).toBeVisible();
+  await expect(page.getByText('a.json · JSON')).toBeVisible();
+  await page.getByRole('button', { name: 'Go on anyway' }).click();
+  await expect(page.getByText('big.csv · CSV')).toBeVisible({ timeout: 30_000 });
+});
+
+test('rows: filtered, sorted and scrolled; SQL, correlation and pivot; a report that opens', async ({
+  page,
+}) => {
+  await openPage(page, '/data-analysis');
+  await page.getByRole('button', { name: 'Try with a sample file' }).click();
+  await untilOpen(page);
+  const rows = page.getByRole('region', { name: 'Rows of the table' });
+  await expect(rows.getByRole('cell', { name: '2025-01-01' })).toBeVisible();
+  await rows.getByRole('button', { name: 'cups' }).click();
+  await rows.getByRole('button', { name: 'cups' }).click();
+  await expect(rows.getByRole('columnheader', { name: 'cups' })).toHaveAttribute(
+    'aria-sort',
+    'descending',
+  );
+  await rows.evaluate((box) => box.scrollTo({ top: box.scrollHeight }));
+  // The statistics say that the fewest were 18.
+  await expect(rows.locator('tr[aria-rowindex="541"] td').nth(1)).toHaveText('18');
+
+  await page.getByLabel('Filter by column').selectOption('weather');
+  await page.getByLabel('Condition').selectOption('equals');
+  await page.getByLabel('Value', { exact: true }).fill('rain');
+  await page.getByRole('button', { name: 'Add filter' }).click();
+  await expect(page.getByText('Filters leave 128 of 540 rows.')).toBeVisible();
+  await expect(chartCaption(page)).toContainText('All 128 rows.');
+  await page.getByRole('button', { name: 'Take away: weather is rain' }).click();
+  await expect(page.getByText('Filters leave')).toBeHidden();
+
+  await page.getByRole('tab', { name: 'Correlation' }).click();
+  await expect(page.getByRole('region', { name: 'Correlation matrix' })).toContainText('−0.50');
+  await page.getByRole('tab', { name: 'SQL' }).click();
+  await page.getByLabel('Query').fill('SELECT count(*) AS n, max(cups) AS most FROM data');
+  await page.keyboard.press('Control+Enter');
+  await expect(page.getByRole('region', { name: 'Result of the query' })).toContainText('540271');
+  await axe(page);
+
+  needProgram('pdftotext');
+  const report = await saved(page, 'Report as PDF');
+  const text = runProgram('pdftotext', ['-layout', await report.path(), '-']);
+  expect(text).toContain('Column Statistics');
+  expect(text).toContain('77.8315');
+});
+
+test('without a connection after its first load', async ({ page, context }) => {
+  let underway = 0;
+  page.on('request', () => underway++);
+  page.on('requestfinished', () => underway--);
+  page.on('requestfailed', () => underway--);
+  await openPage(page, '/data-analysis');
+  await page.getByRole('button', { name: 'Try with a sample file' }).focus();
+  // All parts are there, and those that they import as well: nothing is on its way, looked at thrice.
+  let calm = 0;
+  await expect
+    .poll(
+      async () => {
+        const parts = await page.evaluate(
+          () =>
+            performance
+              .getEntriesByType('resource')
+              .filter(({ name }) => /workspace|chart-view|engine\.worker|sql-view/.test(name))
+              .length,
+        );
+        calm = parts >= 4 && underway === 0 ? calm + 1 : 0;
+        return calm;
+      },
+      { timeout: 20_000 },
+    )
+    .toBeGreaterThanOrEqual(3);
+  await context.setOffline(true);
+  await page.keyboard.press('Enter');
+  await untilOpen(page);
+  await page.getByRole('tab', { name: 'Pivot' }).click();
+  await expect(page.getByRole('region', { name: 'Pivot table' })).toContainText('540');
+  await saved(page, 'Export');
+  await context.setOffline(false);
+});
+
+test('nothing sticks out at 320 px, dark, and axe finds nothing', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 700 });
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await openPage(page, '/data-analysis');
+  await page.getByRole('button', { name: 'Try with a sample file' }).click();
+  await untilOpen(page);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
+  await axe(page);
+});

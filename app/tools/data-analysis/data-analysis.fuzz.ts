@@ -1,0 +1,124 @@
+/**
+ * Damaged tables for Data Analysis: read, typed, profiled and drawn as the page does it, in a worker
+ * under the page's own watchdog. It is needed: hyparquet counts through negative lengths for ever.
+ */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Worker } from 'node:worker_threads';
+import { parquetWriteBuffer } from 'hyparquet-writer';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { TableFormat } from '~/codecs/data/table/table-format';
+import { makeWorkbook } from '~/codecs/data/xlsx-fixture.testing';
+import { defaultLimits, JobPool, type JobWorker } from '~/jobs/job-pool';
+import { ToolError } from '~/platform/tool-error';
+import { bundleForNode } from '../../../tests/support/bundle-for-node.ts';
+import { fuzzEngine, fuzzRounds } from '../../../tests/support/mutate.ts';
+import type { Answer, Question, Request } from './job';
+import { sampleFile } from './sample';
+
+const folder = mkdtempSync(join(tmpdir(), 'entropy-fuzz-'));
+let pool: JobPool<Request, Answer>;
+let nextId = 1;
+
+beforeAll(async () => {
+  const bundle = await bundleForNode('app/tools/data-analysis/data-analysis.fuzz-worker.testing.ts', folder);
+  // As on the page, but sooner: the watchdog's 9 s would make a long run of it.
+  pool = new JobPool(() => nodeWorker(bundle), 1, { ...defaultLimits, silenceMs: 3000 });
+}, 60_000);
+
+afterAll(() => {
+  pool.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+function nodeWorker(path: string): JobWorker {
+  const worker = new Worker(path);
+  const job: JobWorker = {
+    postMessage: (message) => worker.postMessage(message),
+    terminate: () => void worker.terminate(),
+    onmessage: null,
+    onerror: null,
+    onmessageerror: null,
+  };
+  worker.on('message', (data) => job.onmessage?.({ data } as MessageEvent));
+  worker.on('error', (error) => job.onerror?.({ message: String(error) } as ErrorEvent));
+  return job;
+}
+
+async function analyse(format: TableFormat, bytes: Uint8Array, signal: AbortSignal): Promise<void> {
+  const file = new Blob([bytes.slice()]);
+  const dataset = { id: nextId++, name: `a.${format}`, file, format, header: true, types: {} };
+  const ask = async (question: Question) => {
+    try {
+      return (await pool.run(question, { signal })).output;
+    } catch (error) {
+      // A worker turns whatever was thrown into a ToolError; a fault of ours must not pass for one.
+      if (error instanceof ToolError && error.code === 'internal') throw new Error(error.message);
+      throw error;
+    }
+  };
+  await ask({ dataset, kind: 'summary', filters: [] });
+  const view = { filters: [], sort: { column: 0, descending: true } };
+  await ask({ dataset, kind: 'rows', view, from: 0, count: 50, columns: [0, 1] });
+  for (const type of ['bar', 'pie', 'histogram', 'box'] as const) {
+    const settings = { type, columns: [0, 1], rows: 'all' } as const;
+    await ask({ dataset, kind: 'chart', settings, filters: [] });
+  }
+  await ask({ dataset, kind: 'missing', filters: [] });
+  const exported = await ask({ dataset, kind: 'export', filters: [] });
+  JSON.parse(await (exported as Blob).text());
+}
+
+const bytesOf = async (blob: Blob) => new Uint8Array(await blob.arrayBuffer());
+const textBytes = (text: string) => new TextEncoder().encode(text);
+
+const rows = Array.from({ length: 60 }, (_, id) => ({
+  id,
+  name: id % 7 ? `Žofie "${id}"` : null,
+  share: id / 7,
+  when: `2026-01-${String(1 + (id % 28)).padStart(2, '0')}`,
+  inner: { list: [id, 'x'], flag: id % 2 === 0 },
+}));
+
+async function xlsx(): Promise<Uint8Array> {
+  const number = (place: string, value: number) => `<c r="${place}" s="1"><v>${value}</v></c>`;
+  const text = (place: string, value: string) =>
+    `<c r="${place}" t="inlineStr"><is><t>${value}</t></is></c>`;
+  const lines = rows.map(
+    ({ id }) =>
+      `<row r="${id + 2}">${number(`A${id + 2}`, 46_000 + id)}${text(`B${id + 2}`, `n ${id}`)}</row>`,
+  );
+  const head = `<row r="1">${text('A1', 'when')}${text('B1', 'name')}</row>`;
+  const sheets = [{ name: 'S', xml: `<sheetData>${head}${lines.join('')}</sheetData>` }];
+  return bytesOf(await makeWorkbook({ sheets, formats: [0, 14] }));
+}
+
+function parquet(): Uint8Array {
+  const columnData = [
+    { name: 'id', data: rows.map(({ id }) => id), type: 'INT32' as const },
+    { name: 'name', data: rows.map(({ name }) => name), type: 'STRING' as const },
+    { name: 'share', data: rows.map(({ share }) => share), type: 'DOUBLE' as const },
+    { name: 'when', data: rows.map(({ when }) => new Date(when)), type: 'TIMESTAMP' as const },
+  ];
+  return new Uint8Array(parquetWriteBuffer({ columnData, rowGroupSize: 25 }));
+}
+
+const samples = {
+  csv: () => bytesOf(sampleFile()),
+  json: () => textBytes(JSON.stringify(rows)),
+  ndjson: () => textBytes(rows.map((row) => JSON.stringify(row)).join('\n')),
+  xlsx,
+  parquet,
+} satisfies Partial<Record<TableFormat, () => Promise<Uint8Array> | Uint8Array>>;
+
+test.each(Object.keys(samples) as (keyof typeof samples)[])('%s', async (format) => {
+  const sample = await samples[format]();
+  await analyse(format, sample, AbortSignal.timeout(10_000));
+  const { opened, refused } = await fuzzEngine(sample, (bytes, signal) =>
+    analyse(format, bytes, signal),
+  );
+  expect(opened + refused).toBe(fuzzRounds);
+  // Nearly any bytes are a CSV; the other formats must have met damage that they refuse.
+  if (format !== 'csv') expect(refused).toBeGreaterThan(0);
+});

@@ -1,0 +1,147 @@
+/** The Document Translator where something comes in between: the person, the day's share, the way out. */
+import type { Page } from '@playwright/test';
+import { type ScriptedModel, startScriptedModel } from '../../../tests/support/scripted-model.ts';
+import { type RunningProduct, startProduct } from '../../../tests/support/server.ts';
+import { expect, openPage, test, untilHydrated } from '../../../tests/support/test.ts';
+
+// The browser notes each failed answer itself, and its own models that are not there.
+test.use({ allowedErrors: /status of (429|50\d).*\/api\/ai\/|text session|output language/ });
+// It starts a product of its own.
+test.describe.configure({ timeout: 90_000 });
+
+const patient = { timeout: 20_000 };
+const usual = process.env.BASE_URL;
+let model: ScriptedModel;
+let product: RunningProduct | undefined;
+
+test.beforeAll(async () => {
+  model = await startScriptedModel();
+  product = await startProduct({ GEMINI_BASE_URL: model.url, GEMINI_API_KEY: 'AIza-of-this-test' });
+  process.env.BASE_URL = product.url;
+});
+
+test.afterAll(async () => {
+  process.env.BASE_URL = usual;
+  await product?.stop();
+  await model?.stop();
+});
+
+const job = (page: Page, name: string) => page.getByRole('listitem').filter({ hasText: name });
+const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name });
+
+async function upload(page: Page, ...files: [name: string, text: string][]) {
+  await page
+    .getByTestId('file-input')
+    .first()
+    .setInputFiles(
+      files.map(([name, text]) => ({ name, mimeType: 'text/plain', buffer: Buffer.from(text) })),
+    );
+  await expect(job(page, files.at(-1)?.[0] ?? '')).toBeVisible(patient);
+}
+
+async function open(page: Page) {
+  await openPage(page, '/document-translator');
+  await page.getByLabel('From Language').selectOption('English');
+  await page.getByLabel('To Language').selectOption('French');
+}
+
+test('what is chosen while a document is translated counts from its next try on', async ({
+  page,
+}) => {
+  await open(page);
+  await upload(page, ['slow.txt', 'Count slowly to the end of it all.']);
+  await button(page, 'Translate: slow.txt').click();
+  const card = job(page, 'slow.txt');
+  await expect(card).toHaveAttribute('data-status', 'translating');
+  await page.getByLabel('To Language').selectOption('German');
+  await expect(card).toContainText('English → French');
+  await button(page, 'Stop slow.txt').click();
+  await expect(card).toHaveAttribute('data-status', 'pending', patient);
+  await expect(card).toContainText('English → German');
+});
+
+test('nothing is asked for twice when the languages change and change back', async ({ page }) => {
+  await open(page);
+  const first = Array.from({ length: 45 }, (_, at) => `This is passage ${at} of the tale.`);
+  await upload(page, ['back.txt', [...first, 'Fail once tale.'].join('\n\n')]);
+  await button(page, 'Translate: back.txt').click();
+  await expect(job(page, 'back.txt')).toHaveAttribute('data-status', 'error', patient);
+  await page.getByLabel('To Language').selectOption('German');
+  await page.getByLabel('To Language').selectOption('French');
+  await button(page, 'Translate: back.txt').click();
+  await expect(job(page, 'back.txt')).toHaveAttribute('data-status', 'completed', patient);
+  expect(model.bodies.at(-1)).not.toContain('passage 3 of the tale');
+});
+
+test('when the share of the day is used up, the other documents wait as they are', async ({
+  page,
+}) => {
+  await page.route('**/api/ai/**/*:streamGenerateContent*', (route) =>
+    route.fulfill({
+      status: 429,
+      json: { error: { code: 429, message: 'x', details: [{ reason: 'ai_limit_reached' }] } },
+    }),
+  );
+  await open(page);
+  await upload(page, ['a.txt', 'The first one.'], ['b.txt', 'The second one.']);
+  await expect(button(page, 'Translate all (2)')).toBeVisible(patient);
+  await button(page, 'Translate all (2)').click();
+  await expect(job(page, 'a.txt')).toHaveAttribute('data-status', 'error', patient);
+  await expect(job(page, 'a.txt')).toContainText("Today's free answers are used up.");
+  await expect(button(page, 'Translate all (2)')).toBeVisible(patient);
+  await expect(job(page, 'b.txt')).toHaveAttribute('data-status', 'pending');
+});
+
+test('a finished translation that was not downloaded is asked about', async ({ page }) => {
+  await open(page);
+  await upload(page, ['kept.txt', 'A text that is here to stay.']);
+  await button(page, 'Translate: kept.txt').click();
+  const card = job(page, 'kept.txt');
+  await expect(card).toHaveAttribute('data-status', 'completed', patient);
+  await page.getByRole('banner').getByRole('link', { name: 'Pricing' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Leave without saving?' });
+  await expect(dialog).toContainText('not downloaded yet');
+  await button(page, 'Stay here').click();
+  // In another tool it is not lost.
+  await card.getByText('Open in another tool').click();
+  await card.getByRole('button', { name: 'Open in Chat to Document' }).click();
+  await expect(page).toHaveURL(/\/chat-to-document$/);
+  await expect(page.getByText('kept (fr).txt').first()).toBeVisible(patient);
+});
+
+test('a file that was handed over survives the page that loads itself anew for an own key', async ({
+  page,
+}) => {
+  await openPage(page, '/tools');
+  await page.evaluate(() => {
+    const key = { id: 'a', name: 'Mine', service: 'google', key: 'AIza-own' };
+    localStorage.setItem(
+      'entropy:api-keys:v1',
+      JSON.stringify([{ ...key, created_at: '2026-11-01T00:00:00Z', last_used: null }]),
+    );
+    const transfer = new DataTransfer();
+    transfer.items.add(new File(['A lease of two years.'], 'lease.txt', { type: 'text/plain' }));
+    for (const kind of ['dragover', 'drop'])
+      document.body.dispatchEvent(
+        new DragEvent(kind, { bubbles: true, cancelable: true, dataTransfer: transfer }),
+      );
+  });
+  await page
+    .getByRole('dialog', { name: 'Open with' })
+    .getByRole('button', { name: /^Document Translator/ })
+    .click();
+  await page.waitForFunction(() =>
+    performance.getEntriesByType('navigation')[0]?.name.endsWith('/document-translator'),
+  );
+  await untilHydrated(page);
+  await expect(job(page, 'lease.txt')).toContainText('A lease of two years.', patient);
+  // Engines are looked for at the first sign of use after the session is known.
+  await expect(async () => {
+    await page.keyboard.press('Tab');
+    await expect(page.getByLabel('Answers come from')).toHaveValue('own-key', { timeout: 1_000 });
+  }).toPass(patient);
+  // Handed over once: loaded again by the person, the page is empty.
+  await page.reload();
+  await untilHydrated(page);
+  await expect(page.getByText('Your translations appear here')).toBeVisible();
+});

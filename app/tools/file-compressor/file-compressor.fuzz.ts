@@ -1,0 +1,76 @@
+/** Damaged archives for the File Compressor: opened, and every entry unpacked. */
+import { gzipSync } from 'node:zlib';
+import { BlobWriter, configure, TextReader, ZipWriter } from '@zip.js/zip.js';
+import { expect, it } from 'vitest';
+import { fuzzEngine } from '../../../tests/support/mutate.ts';
+import { deflateBlob } from '../../codecs/archive/deflate-blob.ts';
+import { leavesFolder } from '../../codecs/archive/entry-path.ts';
+import { extractEntry } from '../../codecs/archive/extract-entry.ts';
+import { openArchive } from '../../codecs/archive/open-archive.ts';
+import { makeTar, paxEntry } from '../../codecs/archive/tar-fixture.testing.ts';
+import { layOutZip } from '../../codecs/archive/zip-layout.ts';
+
+const quiet = { onProgress: () => undefined, warn: () => undefined };
+const text = 'An archive keeps many files together. '.repeat(40);
+const password = 'geheim';
+
+async function plainZip(): Promise<Uint8Array> {
+  const context = { ...quiet, signal: new AbortController().signal };
+  const entries = await Promise.all(
+    ['a.txt', 'folder/ü.txt', '../b.txt'].map(async (name, index) => {
+      const { stored: _, ...packed } = await deflateBlob(new Blob([text.slice(index)]), 6, context);
+      return { ...packed, name, modified: new Date(Date.UTC(2026, 0, 1)) };
+    }),
+  );
+  return layOutZip(entries).bytes();
+}
+
+async function lockedZip(how: { zipCrypto: boolean }): Promise<Uint8Array> {
+  configure({ useWebWorkers: false });
+  const writer = new ZipWriter(new BlobWriter(), { password, zip64: true, ...how });
+  await writer.add('a.txt', new TextReader(text));
+  await writer.add('b/c.txt', new TextReader('short'));
+  return (await writer.close()).bytes();
+}
+
+const tar = () =>
+  makeTar([
+    { name: 'dir/', type: '5' },
+    { name: 'dir/a.txt', content: text },
+    paxEntry({ path: 'by/pax.txt', mtime: '1234567890.5' }),
+    { name: 'x', content: 'pax' },
+    { name: '././@LongLink', type: 'L', content: 'by/gnu.txt\0', magic: 'ustar ' },
+    { name: 'y', content: 'gnu', magic: 'ustar ' },
+    { name: 'link', type: '2' },
+  ]);
+
+const formats: [string, () => Uint8Array | Promise<Uint8Array>][] = [
+  ['ZIP', plainZip],
+  ['ZIP64 with AES', () => lockedZip({ zipCrypto: false })],
+  ['ZIP64 with ZipCrypto', () => lockedZip({ zipCrypto: true })],
+  ['GZIP of two members', () => Buffer.concat([gzipSync(text), gzipSync('second')])],
+  ['TAR', tar],
+  ['TAR.GZ', () => gzipSync(tar())],
+];
+
+it.each(formats)('%s', async (_, sample) => {
+  // A Buffer would share its bytes with its slices.
+  const bytes = Uint8Array.from(await sample());
+  const { opened, refused } = await fuzzEngine(bytes, async (bytes, signal) => {
+    const context = { ...quiet, signal };
+    const blob = new Blob([new Uint8Array(bytes)]);
+    const archive = await openArchive({ blob, name: 'a', depth: 0 }, context);
+    let failed: unknown;
+    for (const entry of archive.entries.slice(0, 50)) {
+      expect(leavesFolder(entry.path), entry.path).toBe(false);
+      if (entry.kind !== 'file') continue;
+      const { id, data } = archive;
+      await extractEntry({ archive: id, data, entry, password }, context).catch((error) => {
+        failed ??= error;
+      });
+    }
+    // One bad entry does not take the others with it; what it failed by is checked all the same.
+    if (failed) throw failed;
+  });
+  expect(opened + refused).toBeGreaterThan(0);
+});

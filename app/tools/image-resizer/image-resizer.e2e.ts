@@ -1,0 +1,288 @@
+/** The Image Resizer: real files in, what is saved checked by programs that we did not write. */
+
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { deflateSync } from 'node:zlib';
+import type { Page } from '@playwright/test';
+import { displayP3Profile } from '~/codecs/image/icc-fixture.testing';
+import { concat, makePng, pngChunk, pngStart } from '~/codecs/image/image-fixture.testing';
+import { runProgram, zipEntries } from '../../../tests/support/programs.ts';
+import { axe, expect, needProgram, openPage, test } from '../../../tests/support/test.ts';
+
+const folder = () => mkdtempSync(join(tmpdir(), 'entropy-resizer-'));
+const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name });
+
+/** A photograph 120 × 80 in each format, by ImageMagick. */
+function photos(at: string, ...formats: string[]): string[] {
+  return formats.map((format) => {
+    const path = join(at, `photo.${format}`);
+    runProgram('convert', ['-size', '120x80', 'gradient:red-blue', path]);
+    return path;
+  });
+}
+
+/** A small opaque PNG for what needs no program. */
+function given(name: string, mimeType = 'image/png') {
+  const buffer = Buffer.from(makePng(60, 40, (x, y) => [x * 4, y * 6, 90, 255]));
+  return { name, mimeType, buffer };
+}
+
+async function choose(
+  page: Page,
+  files: Parameters<ReturnType<Page['getByTestId']>['setInputFiles']>[0],
+) {
+  await page.getByTestId('file-input').setInputFiles(files);
+}
+
+/** Presses the main button and waits for the rows. */
+async function resize(page: Page): Promise<void> {
+  await button(page, 'Resize Images').click();
+  await expect(page.getByRole('heading', { name: 'Results' })).toBeVisible({ timeout: 20_000 });
+}
+
+/** Saves the picture whose name begins so. */
+async function save(page: Page, name: string): Promise<string> {
+  const waiting = page.waitForEvent('download');
+  await button(page, new RegExp(`^Download ${name}`)).click();
+  const download = await waiting;
+  const path = join(folder(), download.suggestedFilename());
+  await download.saveAs(path);
+  return path;
+}
+
+const facts = (path: string) => runProgram('identify', ['-format', '%m %w %h', path]);
+const exif = (path: string, ...args: string[]) => runProgram('exiftool', [...args, path]).trim();
+
+test('a batch of formats comes out at its new size, and a broken image fails alone', async ({
+  page,
+}) => {
+  needProgram('convert', 'identify', 'unzip');
+  await openPage(page, '/image-resizer');
+  const files = photos(folder(), 'png', 'jpg', 'webp', 'gif', 'bmp').map((path) => path);
+  await choose(page, files);
+  await expect(page.getByText(/120 × 80 → 800 × 533/)).toHaveCount(5);
+  await page.getByLabel('Width (px)').fill('60');
+  await expect(page.getByLabel('Height (px)'), 'the lock follows').toHaveValue('40');
+  await choose(page, [
+    { name: 'broken.png', mimeType: 'image/png', buffer: Buffer.from('plainly not an image') },
+  ]);
+  await resize(page);
+  await expect(page.getByTestId('message-result')).toHaveText('Successfully processed 5 image(s)!');
+  await expect(page.getByText('Failed to load image')).toHaveCount(1);
+  expect(facts(await save(page, 'photo-60x40.jpg'))).toBe('JPEG 60 40');
+
+  const waiting = page.waitForEvent('download');
+  await button(page, 'Download as ZIP').click();
+  const path = join(folder(), 'all.zip');
+  await (await waiting).saveAs(path);
+  expect(zipEntries(path)).toEqual([
+    'photo-60x40.jpg',
+    ...[2, 3, 4, 5].map((count) => `photo-60x40 (${count}).jpg`),
+  ]);
+  await axe(page);
+});
+
+for (const [format, kind] of [
+  ['jpeg', 'JPEG'],
+  ['png', 'PNG'],
+  ['webp', 'WEBP'],
+] as const) {
+  test(`${kind}: upright, without metadata, or with it and without the place`, async ({ page }) => {
+    needProgram('convert', 'identify', 'exiftool');
+    const path = join(folder(), 'rotated.jpg');
+    // Left half blue, right half red, turned by 90° on display: blue on top.
+    runProgram('convert', [
+      '-size',
+      '80x60',
+      'xc:red',
+      '-fill',
+      'blue',
+      '-draw',
+      'rectangle 0,0 39,59',
+      '-quality',
+      '100',
+      path,
+    ]);
+    runProgram('exiftool', [
+      '-q',
+      '-overwrite_original',
+      '-n',
+      '-Orientation=6',
+      '-Make=Acme',
+      '-Artist=Nobody',
+      '-GPSLatitude=33.9',
+      '-GPSLatitudeRef=S',
+      '-GPSLongitude=18.4',
+      '-GPSLongitudeRef=E',
+      path,
+    ]);
+    await openPage(page, '/image-resizer');
+    await choose(page, path);
+    await page.getByLabel('Format').selectOption(format);
+    await page.getByLabel('Width (px)').fill('30');
+    await resize(page);
+    const plain = await save(page, 'rotated-30x40');
+    expect(facts(plain)).toBe(`${kind} 30 40`);
+    const colour = (at: string, place: string) =>
+      runProgram('convert', [
+        at,
+        '-format',
+        `%[fx:round(255*p{${place}}.r)] %[fx:round(255*p{${place}}.b)]`,
+        'info:',
+      ])
+        .split(' ')
+        .map(Number);
+    expect(colour(plain, '15,5')[1], 'blue above').toBeGreaterThan(200);
+    expect(colour(plain, '15,35')[0], 'red below').toBeGreaterThan(200);
+    expect(exif(plain, '-EXIF:all', '-GPS:all', '-s')).toBe('');
+
+    await page.getByText('More', { exact: true }).click();
+    await page.getByLabel('Keep the photo’s metadata').check();
+    await button(page, 'Resize Images').click();
+    await expect(page.getByText('The place where the photo was taken is left out.')).toBeVisible();
+    const kept = await save(page, 'rotated-30x40');
+    expect(
+      exif(
+        kept,
+        '-n',
+        '-s3',
+        '-Make',
+        '-Artist',
+        '-Orientation',
+        '-ExifImageWidth',
+        '-GPSLatitude',
+      ),
+    ).toBe('Acme\nNobody\n1\n30');
+    expect(exif(kept, '-validate', '-warning', '-a', '-s3')).not.toMatch(/error|bad|invalid/i);
+    expect(facts(kept)).toBe(`${kind} 30 40`);
+
+    await page.getByLabel('Keep the place where it was taken, too').check();
+    await button(page, 'Resize Images').click();
+    await expect(page.getByText('The place where the photo was taken is left out.')).toBeHidden();
+    expect(exif(await save(page, 'rotated-30x40'), '-n', '-s3', '-GPSLatitude')).toBe('-33.9');
+  });
+}
+
+test('a Display P3 picture is converted to sRGB, and that is said', async ({ page }) => {
+  needProgram('convert', 'exiftool');
+  const profile = new Uint8Array(deflateSync(displayP3Profile()));
+  const chunk = pngChunk('iCCP', concat([new TextEncoder().encode('icc\0\0'), profile]));
+  const buffer = Buffer.from(makePng(40, 40, () => [200, 120, 60, 255], [chunk]));
+  await openPage(page, '/image-resizer');
+  await choose(page, { name: 'wide.png', mimeType: 'image/png', buffer });
+  await page.getByLabel('Format').selectOption('png');
+  await page.getByLabel('Width (px)').fill('20');
+  await resize(page);
+  await expect(page.getByText('Colours were converted from Display P3 to sRGB.')).toBeVisible();
+  const path = await save(page, 'wide-20x20');
+  expect(exif(path, '-ICC_Profile:all')).toBe('');
+  const [red = 0, green = 0, blue = 0] = runProgram('convert', [
+    path,
+    '-format',
+    '%[fx:round(255*p{9,9}.r)] %[fx:round(255*p{9,9}.g)] %[fx:round(255*p{9,9}.b)]',
+    'info:',
+  ])
+    .split(' ')
+    .map(Number);
+  // P3 (200, 120, 60) by the matrices of both spaces is about sRGB (214, 116, 38).
+  expect(Math.abs(red - 214)).toBeLessThanOrEqual(4);
+  expect(Math.abs(green - 116)).toBeLessThanOrEqual(4);
+  expect(Math.abs(blue - 38)).toBeLessThanOrEqual(6);
+});
+
+test('messages: no images, more than ten, invalid dimensions; each goes by itself', async ({
+  page,
+}) => {
+  await openPage(page, '/image-resizer');
+  const message = page.getByTestId('message-input');
+  await choose(page, [{ name: 'a.txt', mimeType: 'text/plain', buffer: Buffer.from('a') }]);
+  await expect(message).toHaveText('Please select valid image files (JPG, PNG, GIF, WebP, BMP)');
+  await expect(message).toBeEmpty();
+
+  await choose(
+    page,
+    Array.from({ length: 12 }, (_, index) => given(`p${index}.png`)),
+  );
+  await expect(page.getByText('Maximum 10 images allowed at once')).toBeVisible();
+  await expect(page.getByRole('heading', { name: '10 images' })).toBeVisible();
+  await button(page, 'Go on with all of them').click();
+  await expect(page.getByRole('heading', { name: '12 images' })).toBeVisible();
+
+  await page.getByLabel('Maintain aspect ratio').uncheck();
+  for (const wrong of ['0', '-5', '', '10001']) {
+    await page.getByLabel('Height (px)').fill(wrong);
+    await button(page, 'Resize Images').click();
+    await expect(message).toHaveText('Invalid dimensions');
+    await expect(page.getByLabel('Height (px)')).toHaveAttribute('aria-invalid', 'true');
+  }
+  await button(page, /^Thumbnail/).click();
+  await resize(page);
+  const result = page.getByTestId('message-result');
+  await expect(result).toHaveText('Successfully processed 12 image(s)!');
+  await expect(result).toBeEmpty();
+});
+
+test('all are downloaded one after the other, 200 ms apart', async ({ page }) => {
+  await openPage(page, '/image-resizer');
+  await choose(page, [given('a.png'), given('b.png'), given('c.png')]);
+  await resize(page);
+  const saved: { name: string; at: number }[] = [];
+  page.on('download', (download) =>
+    saved.push({ name: download.suggestedFilename(), at: Date.now() }),
+  );
+  await button(page, 'Download All').click();
+  await expect(page.getByTestId('message-result')).toHaveText('Downloading 3 images...');
+  await expect.poll(() => saved.length).toBe(3);
+  expect(saved.map(({ name }) => name)).toEqual([
+    'a-800x533.jpg',
+    'b-800x533.jpg',
+    'c-800x533.jpg',
+  ]);
+  expect((saved[2]?.at ?? 0) - (saved[0]?.at ?? 0)).toBeGreaterThan(300);
+  await save(page, 'b-800x533');
+  await expect(page.getByTestId('message-result')).toHaveText('Image downloaded successfully!');
+});
+
+test('by keyboard, and with the network cut after the first look', async ({ page, context }) => {
+  await openPage(page, '/image-resizer');
+  await page.getByLabel('Width (px)').focus();
+  await expect
+    .poll(() =>
+      page.evaluate(
+        () =>
+          performance
+            .getEntriesByType('resource')
+            .filter(({ name }) => /image-results|engine\.worker/.test(name)).length,
+      ),
+    )
+    .toBeGreaterThanOrEqual(2);
+  await page.waitForLoadState('networkidle');
+  await context.setOffline(true);
+  await choose(page, [given('a.png')]);
+  await page.getByText('More', { exact: true }).focus();
+  await page.keyboard.press('Enter');
+  await page.getByLabel('Scaling').selectOption('best');
+  await button(page, 'Resize Images').focus();
+  await page.keyboard.press('Enter');
+  const line = page.getByLabel('Original and result side by side');
+  await expect(line).toBeVisible({ timeout: 15_000 });
+  await expect(page.getByText('Made by pica and browser image codecs.')).toBeVisible();
+  await line.focus();
+  await page.keyboard.press('ArrowLeft');
+  await expect(line).toHaveValue('49');
+  await context.setOffline(false);
+});
+
+test('an image of millions of pixels a side is refused before it is decoded', async ({ page }) => {
+  await openPage(page, '/image-resizer');
+  const huge = concat([
+    pngStart(2_000_000, 2_000_000, 2),
+    pngChunk('IDAT', new Uint8Array(deflateSync(new Uint8Array(1024)))),
+    pngChunk('IEND', new Uint8Array()),
+  ]);
+  await choose(page, [{ name: 'huge.png', mimeType: 'image/png', buffer: Buffer.from(huge) }]);
+  await button(page, 'Resize Images').click();
+  await expect(page.getByText('Failed to process images. Please try again.').first()).toBeVisible();
+  await expect(page.getByText(/The limit is 16384 pixels a side/)).toBeVisible();
+});

@@ -1,0 +1,239 @@
+/** The PDF Editor: a real file in, the saved one checked by programs that we did not write. */
+
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Page } from '@playwright/test';
+import { makePdf } from '~/codecs/pdf/pdf-fixture.testing';
+import { runProgram } from '../../../tests/support/programs.ts';
+import { axe, expect, needProgram, openPage, test } from '../../../tests/support/test.ts';
+
+// The page is taller than a small window, and the toolbar stays above it.
+test.use({ viewport: { width: 1366, height: 1250 } });
+
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+const surface = (page: Page) => page.getByTestId('page-surface');
+const dialog = (page: Page) => page.getByRole('dialog', { name: 'Add Text' });
+const items = (page: Page) => page.locator('[data-annotation]');
+
+async function openFile(page: Page, bytes: Uint8Array, name = 'letter.pdf') {
+  const file = { name, mimeType: 'application/pdf', buffer: Buffer.from(bytes) };
+  await page.getByTestId('file-input').setInputFiles(file);
+  await expect(page.locator('[data-page][data-state=drawn] canvas').last()).toBeVisible({
+    timeout: 20_000,
+  });
+}
+
+const letter = () =>
+  makePdf((pdf) => {
+    pdf.fontSize(20).text('Keep this. SECRET number 4711.', 72, 72);
+    pdf.addPage().text('Second page', 72, 72);
+  });
+
+async function addText(page: Page, tool: 'Text' | 'Replace', text: string, x: number, y: number) {
+  await button(page, tool).click();
+  await surface(page).click({ position: { x, y } });
+  await dialog(page).getByRole('textbox').fill(text);
+  await dialog(page).getByRole('button', { name: 'Add', exact: true }).click();
+  await expect(dialog(page)).toBeHidden();
+}
+
+async function drag(page: Page, from: [number, number], to: [number, number]) {
+  const box = await surface(page).boundingBox();
+  if (!box) throw new Error('no page');
+  await page.mouse.move(box.x + from[0], box.y + from[1]);
+  await page.mouse.down();
+  await page.mouse.move(box.x + to[0], box.y + to[1], { steps: 4 });
+  await page.mouse.up();
+}
+
+async function save(page: Page): Promise<string> {
+  const waiting = page.waitForEvent('download');
+  await button(page, 'Save PDF').click();
+  const download = await waiting;
+  const path = join(mkdtempSync(join(tmpdir(), 'entropy-editor-')), download.suggestedFilename());
+  await download.saveAs(path);
+  runProgram('qpdf', ['--check', path]);
+  return path;
+}
+
+const textOf = (path: string) => runProgram('pdftotext', ['-layout', path, '-']);
+
+test('writes, highlights and replaces, and saves real text', async ({ page }) => {
+  needProgram('qpdf', 'pdftotext');
+  await openPage(page, '/pdf-editor');
+  await openFile(page, await letter());
+  await expect(page.getByLabel('Size')).toHaveText(/8px10px12px14px16px18px24px32px/);
+  await expect(page.getByLabel('Font')).toHaveText('HelveticaTimesCourier');
+  await expect(page.getByLabel('Colour')).toHaveValue('#00b4ff');
+  await page.getByLabel('Font').selectOption('Times');
+
+  await button(page, 'Text').click();
+  await surface(page).click({ position: { x: 100, y: 200 } });
+  await dialog(page).getByRole('textbox').fill('   ');
+  await dialog(page).getByRole('button', { name: 'Add', exact: true }).click();
+  await dialog(page).getByRole('button', { name: 'Cancel' }).click();
+  await expect(items(page)).toHaveCount(0);
+
+  await addText(page, 'Text', 'Molo ṱhoho', 100, 200);
+  await addText(page, 'Replace', 'Replaced', 100, 280);
+  await button(page, 'Highlight').click();
+  await drag(page, [60, 60], [260, 90]);
+  await expect(items(page)).toHaveCount(3);
+
+  await button(page, 'Select').click();
+  await items(page).first().dblclick();
+  await expect(dialog(page).getByRole('textbox')).toHaveValue('Molo ṱhoho');
+  await dialog(page).getByRole('textbox').fill('Molweni ṱhoho');
+  await dialog(page).getByRole('button', { name: 'Add', exact: true }).click();
+  await axe(page);
+
+  const text = textOf(await save(page));
+  expect(text).toContain('Molweni ṱhoho');
+  expect(text).toContain('Replaced');
+  expect(text).toContain('SECRET');
+  await expect(page.getByText('Saved as letter-edited.pdf')).toBeVisible();
+  await axe(page);
+});
+
+test('text is dragged and moved by keys, a highlight is not; steps are undone', async ({
+  page,
+}) => {
+  await openPage(page, '/pdf-editor');
+  await openFile(page, await letter());
+  await addText(page, 'Text', 'Move me', 120, 200);
+  await button(page, 'Highlight').click();
+  await drag(page, [120, 300], [260, 330]);
+  await button(page, 'Select').click();
+  const [text, highlight] = [
+    page.getByRole('button', { name: 'Text: Move me' }),
+    page.locator('[data-annotation=highlight]'),
+  ];
+  const place = async (of: typeof text) => {
+    const box = await of.boundingBox();
+    return box ? [Math.round(box.x), Math.round(box.y)] : [];
+  };
+  const [x = 0, y = 0] = await place(text);
+  await drag(page, [130, 210], [190, 250]);
+  await expect.poll(() => place(text)).toEqual([x + 60, y + 40]);
+  const before = await place(highlight);
+  await drag(page, [150, 315], [300, 400]);
+  expect(await place(highlight)).toEqual(before);
+  await highlight.focus();
+  await page.keyboard.press('ArrowRight');
+  expect(await place(highlight)).toEqual(before);
+  await highlight.dblclick();
+  await expect(dialog(page)).toBeHidden();
+
+  await text.focus();
+  await page.keyboard.press('Shift+ArrowDown');
+  await expect.poll(async () => (await place(text))[1]).toBeGreaterThan(y + 44);
+  await page.keyboard.press('Enter');
+  await expect(dialog(page)).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(dialog(page)).toBeHidden();
+  await text.focus();
+  await page.keyboard.press('Delete');
+  await expect(items(page)).toHaveCount(1);
+  await page.keyboard.press('Control+z');
+  await expect(items(page)).toHaveCount(2);
+  await page.keyboard.press('Control+z');
+  await expect.poll(() => place(text)).toEqual([x + 60, y + 40]);
+});
+
+test('all of it works by keyboard', async ({ page }) => {
+  await openPage(page, '/pdf-editor');
+  await openFile(page, await letter());
+  await button(page, 'Text').focus();
+  await page.keyboard.press('Enter');
+  await page.getByRole('button', { name: 'Put it on the page' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(dialog(page).getByRole('textbox')).toBeFocused();
+  await page.keyboard.type('Typed');
+  await page.keyboard.press('Control+Enter');
+  const text = page.getByRole('button', { name: 'Text: Typed' });
+  await expect(text).toBeVisible();
+  await text.focus();
+  const before = await text.boundingBox();
+  await page.keyboard.press('Control+Shift+ArrowRight');
+  await expect
+    .poll(async () => (await text.boundingBox())?.width ?? 0)
+    .toBeGreaterThan(before?.width ?? 0);
+  await page.keyboard.press('Control+z');
+  await expect.poll(() => text.boundingBox()).toEqual(before);
+});
+
+test('Redact takes the words out of the file; pages are turned and deleted', async ({ page }) => {
+  needProgram('qpdf', 'pdftotext', 'pdfinfo');
+  await openPage(page, '/pdf-editor');
+  await openFile(page, await letter());
+  await button(page, 'Redact').click();
+  const box = await surface(page).boundingBox();
+  const scale = (box?.width ?? 595) / 595.28;
+  await drag(page, [150 * scale, 68 * scale], [400 * scale, 98 * scale]);
+  await button(page, 'Next page').click();
+  await expect(page.getByText('Page 2 of 2')).toBeVisible();
+  await button(page, 'Delete page').click();
+  await expect(page.getByText('Page 1 of 1')).toBeVisible();
+  await button(page, 'Turn page right').click();
+  const path = await save(page);
+  expect(textOf(path)).toContain('Keep');
+  expect(textOf(path)).not.toMatch(/SECRET|Second/);
+  expect(runProgram('pdfinfo', [path])).toMatch(/Pages:\s+1[\s\S]*Page rot:\s+90/);
+});
+
+test('what is no PDF is refused, and edits are not lost by leaving', async ({ page }) => {
+  await openPage(page, '/pdf-editor');
+  const input = page.getByTestId('file-input');
+  await input.setInputFiles({ name: 'a.txt', mimeType: 'text/plain', buffer: Buffer.from('x') });
+  await expect(page.getByText('Please select a valid PDF file.')).toBeVisible();
+  await input.setInputFiles({
+    name: 'b.pdf',
+    mimeType: 'application/pdf',
+    buffer: Buffer.from('PK\u0003\u0004 no PDF'),
+  });
+  await expect(page.getByText('Please select a valid PDF file.')).toBeVisible();
+  await page.getByRole('button', { name: 'Choose another PDF' }).click();
+  await openFile(page, await letter());
+  await addText(page, 'Text', 'Stay', 120, 200);
+  await page.getByRole('banner').getByRole('link', { name: 'Tools', exact: true }).click();
+  await page.getByRole('button', { name: 'Keep editing' }).click();
+  await expect(page.getByRole('button', { name: 'Text: Stay' })).toBeVisible();
+});
+
+test('opening and saving work without the network once the page was used', async ({
+  page,
+  context,
+}) => {
+  needProgram('qpdf', 'pdftotext');
+  // The last of what the worker that saves asks for, and of what the page does.
+  const warmed = [/noto-sans-latin-ext-400-normal/, /LiberationSans-Bold/].map((file) =>
+    page.waitForResponse((response) => file.test(response.url())),
+  );
+  await openPage(page, '/pdf-editor');
+  await page.mouse.move(200, 200);
+  await Promise.all(warmed);
+  await page.waitForLoadState('networkidle');
+  await context.setOffline(true);
+  await openFile(page, await letter());
+  await addText(page, 'Text', 'Without a network', 120, 200);
+  expect(textOf(await save(page))).toContain('Without a network');
+  await context.setOffline(false);
+});
+
+test.describe('a save that fails', () => {
+  test.use({ allowedErrors: /ERR_FAILED/ });
+
+  test('says so and keeps the edits', async ({ page }) => {
+    needProgram('qpdf', 'pdftotext');
+    await page.route(/engine\.worker/, (route) => route.abort());
+    await openPage(page, '/pdf-editor');
+    await openFile(page, await letter());
+    await addText(page, 'Text', 'Still here', 120, 200);
+    await button(page, 'Save PDF').click();
+    await expect(page.getByRole('alert')).toContainText('Failed to save PDF');
+    await expect(page.getByRole('button', { name: 'Text: Still here' })).toBeVisible();
+    await page.unroute(/engine\.worker/);
+    expect(textOf(await save(page))).toContain('Still here');
+  });
+});

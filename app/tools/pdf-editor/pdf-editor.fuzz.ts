@@ -1,0 +1,47 @@
+/** Damaged PDFs through everything that the PDF Editor does to one. */
+import { expect, test } from 'vitest';
+import { readOperations } from '~/codecs/pdf/content/operations';
+import { makePdf } from '~/codecs/pdf/pdf-fixture.testing';
+import { fuzzEngine } from '../../../tests/support/mutate.ts';
+import { nodeContext } from '../../../tests/support/node-assets.ts';
+import { highlightItem, redactItem, request, textItem } from './edit-fixture.testing';
+import { editPdf } from './engine';
+
+const items = [
+  textItem({ content: 'Written', y: 300 }),
+  highlightItem({ id: 'h' }),
+  redactItem({ id: 'r', x: 60, y: 60, width: 200, height: 100 }),
+];
+
+test('pdf: damaged files are edited or refused with words', async () => {
+  const sample = await makePdf((pdf) => {
+    pdf.text('SECRET words', 72, 72).rect(80, 80, 40, 40).fill('#ff0000');
+    pdf.addPage().text('Second');
+    pdf.initForm();
+    pdf.formText('name', 72, 200, 100, 20, { value: 'SECRET' });
+  });
+  const edit = async (bytes: Uint8Array, signal: AbortSignal) => {
+    const base = request(new Uint8Array(bytes), items, 1);
+    await editPdf({ ...base, fields: { name: 'New' } }, { ...nodeContext(), signal });
+  };
+  await edit(sample, new AbortController().signal);
+  const { opened, refused } = await fuzzEngine(sample, edit);
+  expect(opened).toBeGreaterThan(0);
+  expect(refused).toBeGreaterThan(0);
+});
+
+test('content: damaged streams are read to their end', async () => {
+  const sample = new TextEncoder().encode(
+    'q 1 0 0 1 5 5 cm BT /F1 12 Tf (a\\(b) Tj [<4142> -20 (c)] TJ ET\nBI /W 2 /H 1 /BPC 8 ID \u0001\u0002 EI\n/Span <</ActualText (x)>> BDC EMC Q',
+  );
+  const read = async (bytes: Uint8Array) => {
+    let end = 0;
+    for (const operation of readOperations(bytes)) {
+      expect(operation.start).toBeGreaterThanOrEqual(end);
+      end = operation.end;
+    }
+    expect(end).toBeLessThanOrEqual(bytes.length);
+  };
+  const { opened } = await fuzzEngine(sample, read);
+  expect(opened).toBeGreaterThan(0);
+});

@@ -1,0 +1,33 @@
+/** Damaged PDFs for the PDF Merger: what is made of them must be sound, and nothing else may happen. */
+import { expect, test } from 'vitest';
+import { richPdf } from '~/codecs/pdf/merge/merge-fixture.testing';
+import { testContext } from '~/codecs/pdf/pdf-fixture.testing';
+import { fuzzEngine } from '../../../tests/support/mutate.ts';
+import { extractPdf, mergePdfs, splitPdf } from './engine';
+import type { PdfSource } from './job';
+
+function source(bytes: Uint8Array, rest: Partial<PdfSource> = {}): PdfSource {
+  return { blob: new Blob([bytes.slice()]), name: 'file.pdf', pages: '', turns: {}, ...rest };
+}
+
+test('merging a damaged file with a sound one', async () => {
+  const sound = source(await richPdf('Sound', 2));
+  let made = 0;
+  const { refused } = await fuzzEngine(await richPdf('Damaged', 3), async (bytes, signal) => {
+    const options = { bookmarkPerFile: true, name: 'merged.pdf' };
+    const answer = await mergePdfs([source(bytes), sound], options, testContext(signal));
+    if (answer.kind === 'made') made += 1;
+    else expect(answer.failures[0]?.message).not.toBe('');
+  });
+  // The engine opens its result again: one that it cannot open counts as refused.
+  expect(made).toBeGreaterThan(0);
+  expect(refused).toBeLessThan(made);
+}, 60_000);
+
+test('splitting and turning a damaged file', async () => {
+  const { opened } = await fuzzEngine(await richPdf('Damaged', 3), async (bytes, signal) => {
+    await splitPdf(source(bytes), { by: 'bookmarks' }, testContext(signal));
+    await extractPdf(source(bytes, { pages: '1', turns: { 1: 90 } }), testContext(signal));
+  });
+  expect(opened).toBeGreaterThan(0);
+}, 60_000);

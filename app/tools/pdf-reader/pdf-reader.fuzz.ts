@@ -1,0 +1,59 @@
+/** Damaged PDFs for the reader: opened, and read the way its page does: text, search, outline, links. */
+import { expect, test } from 'vitest';
+import { openPdf } from '~/codecs/pdf/open-pdf';
+import { makePdf, testContext } from '~/codecs/pdf/pdf-fixture.testing';
+import { fuzzEngine, fuzzRounds } from '../../../tests/support/mutate.ts';
+import { readLinks } from './layers/read-links';
+import { findMatches } from './search/find-matches';
+import { PageTexts } from './search/page-texts';
+import { readOutline } from './side/read-outline';
+
+/** Three pages with text, an outline, links inside and out, and a field. */
+function sample(compress: boolean): Promise<Uint8Array<ArrayBuffer>> {
+  return makePdf(
+    (pdf) => {
+      pdf.addNamedDestination('end', 'XYZ', 0, 400, null);
+      pdf.outline.addItem('First').addItem('Within the first');
+      pdf.text('Words to be found on the first page, and some of them twice: words.');
+      pdf.text('To the web', { link: 'https://example.org/' });
+      pdf.text('To the end', { goTo: 'end' });
+      pdf.addPage();
+      pdf.initForm();
+      pdf.formText('name', 72, 90, 200, 24, { value: 'Ada' });
+      pdf.addPage();
+      pdf.text('The end.');
+    },
+    { compress },
+  );
+}
+
+async function read(bytes: Uint8Array, signal: AbortSignal): Promise<void> {
+  const pdf = await openPdf(bytes, testContext(signal));
+  try {
+    const view = { ...pdf, queue: undefined as never, warnings: [] };
+    const texts = new PageTexts(view);
+    await readOutline(view).catch(shownWithoutIt);
+    for (let number = 1; number <= Math.min(pdf.pageCount, 5); number += 1) {
+      const page = await pdf.page(number).catch(shownWithoutIt);
+      if (!page) continue;
+      await readLinks(view, page, number).catch(shownWithoutIt);
+      const folded = await texts.folded(number).catch(shownWithoutIt);
+      if (folded) findMatches(folded, 'words');
+    }
+  } finally {
+    await pdf.close();
+  }
+}
+
+/** The page shows a document without its outline, links or words when they cannot be read. */
+function shownWithoutIt(): undefined {
+  return undefined;
+}
+
+test.each([
+  ['plain', false],
+  ['compressed', true],
+])('%s PDFs open or say why not', { timeout: 600_000 }, async (_name, compress) => {
+  const { opened, refused } = await fuzzEngine(await sample(compress), read);
+  expect(opened + refused).toBe(fuzzRounds);
+});

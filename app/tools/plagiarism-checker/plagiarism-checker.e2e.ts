@@ -1,0 +1,216 @@
+/** Plagiarism Checker: the specification's simulation, and the real comparison with documents. */
+
+import type { Page } from '@playwright/test';
+import { makeDocx } from '../../../tests/support/make-docx.ts';
+import { pdfFonts, pdfText } from '../../../tests/support/programs.ts';
+import { axe, expect, needProgram, openPage, test } from '../../../tests/support/test.ts';
+import { makePdf } from '../../codecs/pdf/pdf-fixture.testing.ts';
+
+const shared = 'Pools high on the shore grow warm and salty in the summer sun, and shrink';
+const fromWord = 'Limpets clamp their shells to the rock so tightly that hardly any water is lost';
+const own = 'Nobody else has ever written this sentence about the old harbour wall.';
+const text = `${own} ${shared}. ${own.replace('harbour', 'garden')} ${fromWord}!`;
+
+const textFile = (name: string, content: string) => ({
+  name,
+  mimeType: 'text/plain',
+  buffer: Buffer.from(content),
+});
+
+const textBox = (page: Page) => page.getByRole('textbox', { name: 'Text to check' });
+const checkButton = (page: Page) => page.getByRole('button', { name: 'Check for Plagiarism' });
+const heading = (page: Page) => page.getByRole('heading', { name: 'Plagiarism report' });
+
+test.beforeEach(({ page }) => openPage(page, '/plagiarism-checker'));
+
+test('compares a text with TXT, DOCX and PDF side by side and saves the report', async ({
+  page,
+}) => {
+  needProgram('pdftotext', 'pdffonts');
+  await textBox(page).fill(text);
+  const docx = await makeDocx({ body: `<w:p><w:r><w:t>Before. ${fromWord}.</w:t></w:r></w:p>` });
+  const other = await makePdf((pdf) => pdf.text('Quite another thing'));
+  const chooser = page.getByRole('main').getByTestId('file-input');
+  await chooser.setInputFiles([
+    textFile('pools.txt', `An introduction. ${shared.toUpperCase()}! The end of it.`),
+    { name: 'limpets.docx', mimeType: '', buffer: Buffer.from(docx) },
+    { name: 'nothing.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7 broken') },
+    { name: 'other.pdf', mimeType: 'application/pdf', buffer: Buffer.from(other) },
+  ]);
+  await expect(page.getByText(/^3 documents, .* 1 not read$/)).toBeVisible();
+  await expect(page.getByRole('main').getByRole('alert')).toContainText(/nothing\.pdf.*PDF/s);
+
+  await checkButton(page).click();
+  await expect(heading(page)).toBeVisible();
+  // 2 × 15 of 54 words.
+  await expect(page.getByTestId('score')).toHaveText(/^56\s?%$/);
+  await expect(page.getByText('High risk')).toBeVisible();
+  await expect(page.getByText('2 of 3', { exact: true })).toBeVisible();
+  await expect(page.getByText('nothing.pdf:')).toBeVisible();
+  await expect(page.getByTestId('engine-line')).toHaveText(/^Made by winnowing/);
+  await page.getByRole('button', { name: /^pools\.txt/ }).click();
+  const sides = {
+    own: page.getByRole('region', { name: 'Your text' }),
+    other: page.getByRole('region', { name: 'pools.txt' }),
+  };
+  await expect(sides.other.locator('mark')).toContainText(shared.slice(0, 40).toUpperCase());
+  await sides.own.getByRole('link', { name: /^Passage 1:/ }).focus();
+  await page.keyboard.press('Enter');
+  await expect(sides.other.getByRole('link', { name: /^Passage 1:/ })).toBeFocused();
+  await axe(page);
+
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Save as PDF' }).click(),
+  ]);
+  expect(download.suggestedFilename()).toMatch(/^plagiarism-report-[\d-]{10}\.pdf$/);
+  const path = await download.path();
+  const words = pdfText(path).replace(/\s+/g, ' ');
+  for (const part of ['56 %', 'High', 'pools.txt', 'limpets.docx', 'harbour wall', 'nothing.pdf'])
+    expect(words).toContain(part);
+  expect(pdfFonts(path).every(({ embedded }) => embedded)).toBe(true);
+});
+
+test('sends phrases to the web search on request only, and just those that it shows', async ({
+  page,
+}) => {
+  const sent: string[] = [];
+  await page.route('**/api/search', (route) =>
+    route.fulfill({ json: { source: 'searx.example' } }),
+  );
+  await page.route('**/api/search/phrases', (route) => {
+    const { phrases } = route.request().postDataJSON() as { phrases: string[] };
+    sent.push(...phrases);
+    const hits = [{ title: 'A page', url: 'https://found.example/', excerpt: `… ${phrases[0]} …` }];
+    const results = phrases.map((phrase, index) => ({ phrase, hits: index === 0 ? hits : [] }));
+    return route.fulfill({ json: { source: 'searx.example', results } });
+  });
+  await textBox(page).fill(text);
+  await checkButton(page).click();
+  await expect(page.getByText('There were no documents to compare with')).toBeVisible();
+  const web = page.getByRole('region', { name: 'On the web' });
+  await expect(web.getByText('Sends 4 phrases to searx.example through our server.')).toBeVisible();
+  await expect(web.getByText('Nothing was searched.')).toBeVisible();
+  expect(sent).toEqual([]);
+  const shown = await web.locator('li > span:first-child').allTextContents();
+  await web.getByRole('button', { name: 'Look them up' }).click();
+  await expect(web.getByText('word for word')).toBeVisible();
+  expect(sent).toEqual(shown);
+  await expect(web.getByText('Nothing was found.')).toHaveCount(3);
+});
+
+test('the simulation speaks the words of the specification and says that it is one', async ({
+  page,
+}) => {
+  await page.getByLabel('Engine').selectOption('simulation');
+  await checkButton(page).click();
+  const alert = page.getByRole('main').getByRole('alert');
+  await expect(alert).toHaveText('Please enter some text to check');
+  await page.getByRole('tab', { name: 'Upload File' }).click();
+  const chooser = page.getByTestId('file-input');
+  await chooser.setInputFiles({
+    name: 'a.pdf',
+    mimeType: 'application/pdf',
+    buffer: Buffer.from('%PDF'),
+  });
+  await expect(alert).toHaveText(
+    'PDF support coming soon! Please use text files or copy-paste your content.',
+  );
+  await chooser.setInputFiles({ name: 'a.docx', mimeType: '', buffer: Buffer.from('PK') });
+  await expect(alert).toHaveText('Please upload a .txt file or paste your text directly.');
+  await chooser.setInputFiles(textFile('essay.txt', text));
+  await expect(textBox(page)).toHaveValue(text);
+  await expect(page.getByTestId('character-count')).toHaveText(
+    `${text.length} / 10,000 characters`,
+  );
+
+  await checkButton(page).click();
+  await expect(page.getByText('Searching the web')).toBeVisible();
+  await expect(heading(page)).toBeVisible();
+  await expect(page.getByTestId('engine-line')).toHaveText(/^Simulated/);
+  for (const part of ['Total words', 'Unique words', 'Recommendations', 'Suspicious passages'])
+    await expect(page.getByText(part).first()).toBeVisible();
+  await expect(page.getByText(/(High|Medium|Low) risk/)).toBeVisible();
+  await axe(page);
+});
+
+test('shows a passage deep in a document at once, and gives back a text that a file replaced', async ({
+  page,
+}) => {
+  await checkButton(page).click();
+  const alert = page.getByRole('main').getByRole('alert');
+  await expect(alert).toHaveText('Please enter some text to check');
+  await textBox(page).fill(text);
+  await expect(alert).toBeHidden();
+  const chooser = page.getByTestId('file-input');
+  const filler = Array.from({ length: 700 }, (_, index) => `word${index}`).join(' ');
+  await chooser.setInputFiles([
+    textFile('deep.txt', `${filler} ${shared}`),
+    textFile('other.txt', 'Quite another thing'),
+  ]);
+  await expect(page.getByText(/^2 documents, /)).toBeVisible();
+  await checkButton(page).click();
+  await expect(page.getByText(/ counted words also found in 1 of 2 documents$/)).toBeVisible();
+  const pane = page.getByRole('region', { name: 'deep.txt' });
+  await pane.scrollIntoViewIfNeeded();
+  await expect(pane.locator('mark')).toBeInViewport();
+
+  // The focus stays with what is left of the list.
+  await page.getByRole('button', { name: 'Remove deep.txt' }).press('Enter');
+  await expect(page.getByRole('button', { name: 'Remove other.txt' })).toBeFocused();
+
+  await page.getByRole('tab', { name: 'Upload File' }).click();
+  await page.getByTestId('file-input').first().setInputFiles(textFile('essay.txt', 'Another.'));
+  await expect(textBox(page)).toHaveValue('Another.');
+  await page.getByRole('button', { name: 'Put the earlier text back' }).click();
+  await expect(textBox(page)).toHaveValue(text);
+});
+
+test('checks with the network cut, keeps documents for the next visit, and refuses too much text', async ({
+  page,
+  context,
+}) => {
+  let underway = 0;
+  page.on('request', () => underway++);
+  page.on('requestfinished', () => underway--);
+  page.on('requestfailed', () => underway--);
+  const chooser = page.getByRole('main').getByTestId('file-input');
+  await chooser.setInputFiles(textFile('pools.txt', shared));
+  await page.getByText('Keep these documents on this device').click();
+  await expect(page.getByText(/^1 document, /)).toBeVisible();
+  await textBox(page).fill(`${text} ${'more '.repeat(2000)}`);
+  await checkButton(page).click();
+  await expect(page.getByRole('main').getByRole('alert')).toContainText(
+    '10,000 are checked at once',
+  );
+  await textBox(page).fill(text);
+  await checkButton(page).click();
+  await expect(page.getByTestId('score')).toBeVisible();
+
+  await openPage(page, '/plagiarism-checker');
+  await expect(page.getByText('pools.txt')).toBeVisible();
+  await textBox(page).fill(text);
+  // The first sign of use loads what the check needs: nothing is on its way, looked at thrice.
+  let calm = 0;
+  await expect
+    .poll(
+      async () => {
+        const parts = await page.evaluate(
+          () =>
+            performance
+              .getEntriesByType('resource')
+              .filter(({ name }) => /real-report|checking|engine\.worker/.test(name)).length,
+        );
+        calm = parts >= 3 && underway === 0 ? calm + 1 : 0;
+        return calm;
+      },
+      { timeout: 20_000 },
+    )
+    .toBeGreaterThanOrEqual(3);
+  await context.setOffline(true);
+  await chooser.setInputFiles(textFile('limpets.txt', fromWord));
+  await expect(page.getByText(/^2 documents, /)).toBeVisible();
+  await checkButton(page).click();
+  await expect(page.getByTestId('score')).toHaveText(/^56\s?%$/);
+  await context.setOffline(false);
+});

@@ -1,0 +1,6 @@
+import { openPlanner } from './engine/open-planner';
+
+/** Takes the account's tasks off this device. Called by `tools/account-copies.tsx`. */
+export async function closeAccount(): Promise<void> {
+  await openPlanner().setAccount(null);
+}

@@ -1,0 +1,271 @@
+/** /productivity-planner: the list side: quick add, Today, editor, order, search, Done. */
+import type { Locator, Page } from '@playwright/test';
+import { axe, expect, openPage, test } from '../../../tests/support/test.ts';
+
+const quickAdd = (page: Page) => page.getByRole('textbox', { name: 'Write a task' });
+const row = (page: Page, title: string) =>
+  page
+    .locator('[data-row]')
+    .filter({ has: page.getByRole('button', { name: title, exact: true }) });
+const titles = (section: Locator) => section.locator('[data-row-main]').allInnerTexts();
+const editor = (page: Page, title: string) =>
+  page.getByRole('complementary', { name: `Edit ${title}` });
+
+/** Writes a task and waits until it is taken. */
+async function add(page: Page, line: string): Promise<void> {
+  await quickAdd(page).fill(line);
+  await quickAdd(page).press('Enter');
+  await expect(quickAdd(page)).toHaveValue('');
+}
+
+async function openPlanner(page: Page, search = ''): Promise<void> {
+  await openPage(page, `/productivity-planner${search}`);
+  await expect(quickAdd(page)).toBeVisible();
+}
+
+test.use({ viewport: { width: 1440, height: 900 } });
+
+test('a sentence becomes a task, and what was understood shows while one types', async ({
+  page,
+}) => {
+  await page.clock.setFixedTime(new Date('2026-11-18T10:00:00+02:00'));
+  await openPlanner(page);
+  await quickAdd(page).fill('pay rent today at 6pm every 1st #home !high 15 min');
+  const understood = page.locator('form').filter({ has: quickAdd(page) });
+  for (const words of ['#home', 'High priority', '15 min', 'Every month on the 1st'])
+    await expect(understood).toContainText(words);
+  await expect(page.locator('.quick-marks mark').filter({ hasText: '#home' })).toHaveCount(1);
+  await quickAdd(page).fill('water the plants today at 6pm #home !high 15 min');
+  await quickAdd(page).press('Enter');
+  const task = row(page, 'water the plants');
+  await expect(task).toContainText('18:00');
+  await expect(task).toContainText('15 min');
+  await expect(task).toContainText('#home');
+  await expect(task.getByText('High priority')).toBeAttached();
+  await expect(page.getByRole('region', { name: 'Due today' })).toContainText('water the plants');
+  await expect(page.locator('[data-said]')).toContainText('Added for today: water the plants.');
+  await page.reload();
+  await expect(row(page, 'water the plants')).toContainText('18:00');
+});
+
+test('signed out it says that tasks stay on this device', async ({ page }) => {
+  await openPlanner(page);
+  await expect(page.getByText('Stays on this device.')).toBeVisible();
+  await expect(page.getByText('On this device only.')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Log in to sync' })).toHaveAttribute(
+    'href',
+    '/login?return=/productivity-planner',
+  );
+  await expect(page.getByText('A clear day')).toBeVisible();
+});
+
+test('a done task settles under Done today, a recurring one says when it comes back, and both can be taken back', async ({
+  page,
+}) => {
+  await page.clock.setFixedTime(new Date('2026-11-18T10:00:00+02:00'));
+  await openPlanner(page);
+  await add(page, 'write the minutes');
+  await add(page, 'feed the cat every 2 days today');
+  await row(page, 'feed the cat').getByRole('checkbox').click();
+  const said = page.locator('[data-said]');
+  await expect(said).toContainText('Done: feed the cat. It comes back on Friday.');
+  await expect(row(page, 'feed the cat')).toHaveCount(0);
+  await page.getByRole('button', { name: 'Done today' }).click();
+  const doneToday = page.getByRole('region', { name: 'Done today' });
+  await expect(doneToday.locator('[data-row]')).toHaveCount(1);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(doneToday).toHaveCount(0);
+  await expect(page.getByRole('region', { name: 'Due today' })).toContainText('feed the cat');
+
+  await row(page, 'feed the cat').getByRole('checkbox').click();
+  await expect(doneToday).toContainText('feed the cat');
+  await page.clock.setFixedTime(new Date('2026-11-20T08:00:00+02:00'));
+  await page.reload();
+  await expect(page.getByRole('region', { name: 'Due today' })).toContainText('feed the cat');
+  await expect(page.getByRole('button', { name: 'Done today' })).toHaveCount(0);
+});
+
+test('the editor applies every change at once: title, day, repeat, priority, tags, steps, notes', async ({
+  page,
+}) => {
+  await page.clock.setFixedTime(new Date('2026-11-18T10:00:00+02:00'));
+  await openPlanner(page);
+  await add(page, 'draft talk');
+  await page.getByRole('button', { name: 'draft talk', exact: true }).click();
+  const panel = editor(page, 'draft talk');
+  await expect(panel.getByRole('textbox', { name: 'Title' })).toBeFocused();
+  await panel.getByRole('textbox', { name: 'Title' }).fill('Draft the talk ');
+  const renamed = page.locator('aside');
+  await renamed.getByLabel('Due', { exact: true }).fill('2026-11-19');
+  await renamed.getByLabel('Time').fill('09:30');
+  await renamed.getByLabel('Repeat', { exact: true }).selectOption('week');
+  await renamed.getByRole('button', { name: 'Thursday' }).click();
+  await renamed.getByRole('button', { name: 'Monday' }).click();
+  await expect(renamed).toContainText('Every week on Monday and Thursday.');
+  await renamed.getByRole('radio', { name: 'High' }).check({ force: true });
+  await renamed.getByLabel('Tags', { exact: true }).fill('work');
+  await page.keyboard.press('Enter');
+  await renamed.getByLabel('Add a step').fill('outline');
+  await page.keyboard.press('Enter');
+  await renamed.getByLabel('Add a step').fill('slides');
+  await page.keyboard.press('Enter');
+  await renamed.getByLabel('Done: outline').click();
+  await renamed.getByLabel('Notes').fill('**Ten** minutes at most');
+  await expect(row(page, 'Draft the talk')).toContainText('1/2');
+
+  await page.reload();
+  await expect(quickAdd(page)).toBeVisible();
+  const task = row(page, 'Draft the talk');
+  for (const words of ['Tomorrow 09:30', '1/2', '#work', 'Repeats', 'High priority', 'Has notes'])
+    await expect(task).toContainText(words);
+  await task.locator('[data-row-main]').click();
+  await page.getByRole('button', { name: 'Preview' }).click();
+  await expect(page.locator('aside strong')).toHaveText('Ten');
+  await axe(page);
+
+  const title = page.getByRole('textbox', { name: 'Title' });
+  await title.fill('');
+  await expect(page.getByRole('alert')).toContainText('A task needs a title');
+  await title.blur();
+  await expect(title).toHaveValue('Draft the talk ');
+  await page.getByRole('button', { name: 'Delete', exact: true }).click();
+  await expect(row(page, 'Draft the talk')).toHaveCount(0);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(row(page, 'Draft the talk')).toContainText('1/2');
+});
+
+test('steps are renamed, moved and deleted in place', async ({ page }) => {
+  await openPlanner(page);
+  await add(page, 'bake bread');
+  await row(page, 'bake bread').locator('[data-row-main]').click();
+  const panel = editor(page, 'bake bread');
+  for (const step of ['mix', 'rest', 'bake']) {
+    await panel.getByLabel('Add a step').fill(step);
+    await page.keyboard.press('Enter');
+  }
+  const steps = panel.locator('[data-step-title]');
+  const written = () =>
+    steps.evaluateAll((all) => all.map((one) => (one as HTMLInputElement).value));
+  await expect.poll(written).toEqual(['mix', 'rest', 'bake']);
+  await panel.getByLabel('Step: bake').press('Alt+ArrowUp');
+  await expect.poll(written).toEqual(['mix', 'bake', 'rest']);
+  await panel.getByLabel('Step: mix').fill('knead');
+  await panel.getByRole('button', { name: 'Delete step rest' }).click();
+  await expect.poll(written).toEqual(['knead', 'bake']);
+  await page.reload();
+  await row(page, 'bake bread').locator('[data-row-main]').click();
+  await expect.poll(written).toEqual(['knead', 'bake']);
+});
+
+test('rows are dragged to another place, which stays', async ({ page }) => {
+  await openPlanner(page);
+  for (const line of ['one', 'two', 'three']) await add(page, line);
+  const planned = page.getByRole('region', { name: 'Planned for today' });
+  await expect.poll(() => titles(planned)).toEqual(['one', 'two', 'three']);
+  const grip = await row(page, 'three').locator('[data-grip]').boundingBox();
+  const first = await row(page, 'one').boundingBox();
+  if (!grip || !first) throw new Error('The rows are not in the page.');
+  await page.mouse.move(grip.x + grip.width / 2, grip.y + grip.height / 2);
+  await page.mouse.down();
+  await page.mouse.move(grip.x + 4, grip.y - 20, { steps: 4 });
+  await page.mouse.move(first.x + 20, first.y + 4, { steps: 8 });
+  await expect(row(page, 'one')).toHaveAttribute('data-drop', 'before');
+  await page.mouse.up();
+  await expect.poll(() => titles(planned)).toEqual(['three', 'one', 'two']);
+  await page.reload();
+  await expect.poll(() => titles(planned)).toEqual(['three', 'one', 'two']);
+});
+
+test('search and tags find tasks, the address holds the view, and back goes back', async ({
+  page,
+}) => {
+  await openPlanner(page);
+  await add(page, 'order ink #office');
+  await add(page, 'buy milk #shop');
+  await page.getByRole('link', { name: 'Done', exact: true }).click();
+  await expect(page).toHaveURL(/\?view=done$/);
+  await expect(page.getByText('Nothing done yet')).toBeVisible();
+  await page.goBack();
+  await expect(page.getByRole('heading', { name: 'Today', exact: true })).toBeVisible();
+  await page.getByRole('searchbox', { name: 'Search tasks' }).fill('MILK');
+  await expect(page.getByText('One task with ‘MILK’')).toBeVisible();
+  await expect(row(page, 'order ink')).toHaveCount(0);
+  await page.getByRole('button', { name: 'Clear the search' }).click();
+  await page.getByRole('button', { name: /^#?office/ }).click();
+  await expect(page).toHaveURL(/tag=office/);
+  await expect(row(page, 'buy milk')).toHaveCount(0);
+  await row(page, 'order ink').getByRole('checkbox').click();
+  await page.getByRole('link', { name: 'Done', exact: true }).click();
+  await row(page, 'order ink').getByRole('checkbox').click();
+  await expect(page.getByText('Nothing done yet')).toBeVisible();
+  await page.reload();
+  await expect(page.getByText('Nothing done yet')).toBeVisible();
+});
+
+test('what is late stands first and moves to today in one go', async ({ page }) => {
+  await page.clock.setFixedTime(new Date('2026-11-18T10:00:00+02:00'));
+  await openPlanner(page);
+  await add(page, 'renew licence today');
+  await page.clock.setFixedTime(new Date('2026-11-20T10:00:00+02:00'));
+  await page.reload();
+  await expect(page.getByRole('region', { name: 'Overdue' })).toContainText('renew licence');
+  await expect(row(page, 'renew licence')).toContainText('Overdue: 18 Nov');
+  await page.getByRole('button', { name: 'Move overdue to today' }).click();
+  await expect(page.getByRole('region', { name: 'Due today' })).toContainText('renew licence');
+  await page.keyboard.press('Control+z');
+  await expect(page.getByRole('region', { name: 'Overdue' })).toContainText('renew licence');
+});
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test.describe(colorScheme, () => {
+    // Still, so that nothing is looked at half faded in.
+    test.use({ colorScheme, contextOptions: { reducedMotion: 'reduce' } });
+    test('axe finds nothing, empty, filled and with a menu open', async ({ page }) => {
+      await openPlanner(page);
+      await axe(page);
+      await add(page, 'call the bank today at 9am #money !medium');
+      await add(page, 'think');
+      await axe(page);
+      await page.getByRole('button', { name: 'Actions: think' }).click();
+      await expect(page.getByRole('menu')).toBeVisible();
+      await axe(page, '[role=menu]');
+      await page.keyboard.press('Escape');
+      await page.keyboard.press('?');
+      await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible();
+      await axe(page, 'dialog');
+    });
+  });
+}
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 320, height: 640 }, hasTouch: true });
+
+  test('nothing scrolls sideways, tabs change the view, the editor covers the screen', async ({
+    page,
+  }) => {
+    await openPlanner(page);
+    await add(
+      page,
+      'a task with averylongwordthatdoesnotfitintooneline anywhere today 10:00 #home',
+    );
+    const sideways = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+    await expect.poll(sideways).toBeLessThanOrEqual(0);
+    await page.locator('[data-row-main]').first().tap();
+    const sheet = page.getByRole('dialog');
+    await expect(sheet).toBeVisible();
+    await expect.poll(async () => (await sheet.boundingBox())?.width).toBeGreaterThan(300);
+    await expect.poll(sideways).toBeLessThanOrEqual(0);
+    await axe(page, 'dialog');
+    await page.getByRole('button', { name: 'Close the editor' }).tap();
+    await expect(sheet).toHaveCount(0);
+    for (const name of ['Upcoming', 'Board', 'Done', 'Review', 'Today']) {
+      const tab = page
+        .getByRole('navigation', { name: 'Planner' })
+        .getByRole('link', { name })
+        .filter({ visible: true });
+      await tab.tap();
+      await expect(tab).toHaveAttribute('aria-current', 'page');
+      await expect.poll(sideways).toBeLessThanOrEqual(0);
+    }
+  });
+});

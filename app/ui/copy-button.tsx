@@ -1,0 +1,24 @@
+import { Button } from './button';
+import { Icon } from './icon';
+import { useCopy } from './use-copy';
+
+/** Copies a text and says so for 2 s; says when the browser refuses. */
+export function CopyButton({
+  text,
+  name,
+}: {
+  text: string;
+  /** What is copied, for screen readers: 'payment address'. */
+  name: string;
+}) {
+  const { outcome, copy } = useCopy();
+  return (
+    <Button size="small" variant="quiet" onClick={() => copy(text)}>
+      <Icon name={outcome === 'copied' ? 'check' : 'copy'} />
+      <span aria-live="polite">
+        {outcome === 'copied' ? 'Copied' : outcome === 'refused' ? 'Select and copy it' : 'Copy'}
+        {!outcome && <span className="sr-only"> {name}</span>}
+      </span>
+    </Button>
+  );
+}

@@ -1,0 +1,173 @@
+import {
+  type DragEvent,
+  type ReactNode,
+  type Ref,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+} from 'react';
+import { filesOfTransfer } from './dropped-files';
+
+interface FileDropProps {
+  /** What the zone asks for: 'Drop files here'. */
+  label: string;
+  /** One line under it: formats and limits. */
+  hint?: ReactNode;
+  /** Extensions without dot, for the picker. What is dropped is the caller's to check. */
+  extensions: readonly string[];
+  multiple?: boolean;
+  disabled?: boolean;
+  /** Whether the hidden files of a dropped folder are taken too. */
+  hiddenFiles?: boolean;
+  onFiles: (files: File[]) => void;
+  /** The zone's button, for handing it the focus. */
+  buttonRef?: Ref<HTMLButtonElement>;
+  /** Offered below the hint, such as 'Try with a sample file'. */
+  children?: ReactNode;
+}
+
+/**
+ * The way files come in, everywhere the same: click, keyboard, drag (also onto the rest of the page),
+ * paste, whole folders. It only collects; checking is the tool's.
+ */
+export function FileDrop({
+  label,
+  hint,
+  extensions,
+  multiple = true,
+  disabled = false,
+  hiddenFiles = false,
+  onFiles,
+  buttonRef,
+  children,
+}: FileDropProps) {
+  const input = useRef<HTMLInputElement>(null);
+  const folderInput = useRef<HTMLInputElement>(null);
+  const [over, setOver] = useState(false);
+  const hintId = useId();
+  const deliver = (files: File[]) => {
+    if (disabled || files.length === 0) return;
+    onFiles(multiple ? files : files.slice(0, 1));
+  };
+  usePaste(deliver);
+  useEffect(() => {
+    folderInput.current?.setAttribute('webkitdirectory', '');
+  }, []);
+
+  const onDrop = async (event: DragEvent) => {
+    event.preventDefault();
+    setOver(false);
+    deliver(await filesOfTransfer(event.dataTransfer, { hidden: hiddenFiles }));
+  };
+  const pick = (element: HTMLInputElement) => {
+    deliver([...(element.files ?? [])]);
+    element.value = ''; // so that choosing the same file again is heard
+  };
+
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: dragging is a second way in; the button inside is the first
+    <div
+      className="drop-zone"
+      data-over={over || undefined}
+      onDragOver={(event) => {
+        event.preventDefault();
+        setOver(!disabled);
+      }}
+      onDragLeave={(event) => {
+        if (!event.currentTarget.contains(event.relatedTarget as Node | null)) setOver(false);
+      }}
+      onDrop={(event) => void onDrop(event)}
+    >
+      <button
+        ref={buttonRef}
+        type="button"
+        className="drop-zone-button"
+        disabled={disabled}
+        aria-describedby={hint ? hintId : undefined}
+        onClick={() => input.current?.click()}
+      >
+        <DropMark />
+        <span className="font-display text-lg font-semibold text-ink">{label}</span>
+        <span className="text-sm text-muted">or click to choose, or paste</span>
+      </button>
+      {hint && (
+        <p id={hintId} className="text-sm text-muted">
+          {hint}
+        </p>
+      )}
+      <div className="flex flex-wrap items-center justify-center gap-x-4 gap-y-1 text-sm">
+        {multiple && (
+          <button
+            type="button"
+            className="link-button"
+            disabled={disabled}
+            onClick={() => folderInput.current?.click()}
+          >
+            Choose a folder
+          </button>
+        )}
+        {children}
+      </div>
+      <input
+        ref={input}
+        type="file"
+        className="sr-only"
+        tabIndex={-1}
+        aria-hidden="true"
+        data-testid="file-input"
+        multiple={multiple}
+        accept={extensions.map((extension) => `.${extension}`).join(',')}
+        onChange={(event) => pick(event.currentTarget)}
+      />
+      <input
+        ref={folderInput}
+        type="file"
+        className="sr-only"
+        tabIndex={-1}
+        aria-hidden="true"
+        multiple
+        onChange={(event) => pick(event.currentTarget)}
+      />
+    </div>
+  );
+}
+
+/** Files pasted anywhere on the page, except into a field that takes text. */
+function usePaste(deliver: (files: File[]) => void): void {
+  const latest = useRef(deliver);
+  latest.current = deliver;
+  useEffect(() => {
+    const onPaste = async (event: ClipboardEvent) => {
+      const intoField =
+        event.target instanceof Element &&
+        event.target.closest('input, textarea, [contenteditable]') !== null;
+      if (!event.clipboardData || intoField) return;
+      latest.current(await filesOfTransfer(event.clipboardData));
+    };
+    document.addEventListener('paste', onPaste);
+    return () => document.removeEventListener('paste', onPaste);
+  }, []);
+}
+
+/** A sheet that settles into a tray: two strokes and the suite's dot. */
+function DropMark() {
+  return (
+    <svg
+      className="drop-mark"
+      width="40"
+      height="40"
+      viewBox="0 0 24 24"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="1.5"
+      strokeLinecap="round"
+      strokeLinejoin="round"
+      aria-hidden="true"
+    >
+      <path d="M4 14v3.5A2.5 2.5 0 0 0 6.5 20h11a2.5 2.5 0 0 0 2.5-2.5V14" />
+      <path d="M12 9v6.5m-3-3 3 3 3-3" />
+      <circle className="drop-mark-dot" cx="12" cy="5" r="1.75" stroke="none" />
+    </svg>
+  );
+}

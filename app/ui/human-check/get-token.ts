@@ -1,0 +1,29 @@
+import { browserApi, readAnswer } from '~/platform/api-client';
+import type { HumanCheck, HumanCheckAction } from '../../../workers/api/auth/human-check.contract';
+
+/**
+ * Does what the server asks of this browser and returns the token that proves it; empty when it could
+ * not be done. Throws `ApiError` when the server did not answer.
+ */
+export async function getToken(action: HumanCheckAction): Promise<string> {
+  const check = await readAnswer<HumanCheck>(browserApi().api['human-check'].$get());
+  if (check.provider === 'altcha') return solveWork(check.challenge);
+  const { runProvider } = await import('./run-provider');
+  return runProvider(check.provider, check.siteKey, action);
+}
+
+async function solveWork(challenge: object): Promise<string> {
+  const worker = new Worker(new URL('./proof-of-work.worker.ts', import.meta.url), {
+    type: 'module',
+  });
+  try {
+    const solution = await new Promise<object | null>((solved) => {
+      worker.onmessage = ({ data }: MessageEvent<object | null>) => solved(data);
+      worker.onerror = () => solved(null);
+      worker.postMessage(challenge);
+    });
+    return solution === null ? '' : btoa(JSON.stringify({ challenge, solution }));
+  } finally {
+    worker.terminate();
+  }
+}

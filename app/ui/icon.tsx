@@ -1,0 +1,15 @@
+import { classNames } from './class-names';
+import type { IconName } from './icon-names';
+import sprite from './icons/ui.svg?url';
+
+/**
+ * One of the suite's small drawings: 24 px grid, two strokes and one dot. It is decoration; the name
+ * of what it stands for belongs in the text or the `aria-label` beside it.
+ */
+export function Icon({ name, className }: { name: IconName; className?: string }) {
+  return (
+    <svg className={classNames('shrink-0', className ?? 'size-5')} viewBox="0 0 24 24" aria-hidden>
+      <use href={`${sprite}#${name}`} />
+    </svg>
+  );
+}
