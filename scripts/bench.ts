@@ -60,9 +60,7 @@ async function main(args: readonly string[]): Promise<void> {
   );
   const results: { name: string; title: string; rows: BenchRow[]; error?: string }[] = [];
   for (const name of chosen) {
-    const module: { bench: BenchCase } = await import(
-      pathToFileURL(cases.get(name) ?? '').href
-    );
+    const module: { bench: BenchCase } = await import(pathToFileURL(cases.get(name) ?? '').href);
     console.log(`\n${module.bench.title}`);
     const scratch = mkdtempSync(join(tmpdir(), `bench-${name}-`));
     try {

@@ -16,7 +16,7 @@ const target = join(root, 'public/fonts');
 /** Raise it when this script writes something else from the same packages. */
 const scriptVersion = 2;
 /** Cloudflare Pages refuses larger files. */
-const maxFileBytes = 25 * 1024 * 1024;
+const MAX_FILE_BYTES = 25 * 1024 * 1024;
 
 /** Scripts with a family of their own, in the order in which they are tried. */
 const scripts =
@@ -90,7 +90,7 @@ function build(): void {
       const slice: Slice = { name, faces, ranges: encodeRanges(coverage) };
       for (const face of faces) {
         const data = readSlice(family.id, name, face);
-        if (data.length > maxFileBytes) throw new Error(`${family.id} ${name} is above 25 MiB`);
+        if (data.length > MAX_FILE_BYTES) throw new Error(`${family.id} ${name} is above 25 MiB`);
         // An italic may cover less than its upright: then it states its own ranges.
         const ranges = encodeRanges(readWoffCmap(data));
         if (ranges !== slice.ranges) slice.own = { ...slice.own, [face]: ranges };

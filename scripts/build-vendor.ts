@@ -12,7 +12,7 @@ import { gzip } from 'node:zlib';
 import { vendorAssets } from '../app/codecs/vendor-assets.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
-const maxStaticBytes = 25 * 1024 * 1024;
+const MAX_STATIC_BYTES = 25 * 1024 * 1024;
 
 const sources: readonly { from: string; to: string; packed: boolean }[] = [
   { from: '@resvg/resvg-wasm/index_bg.wasm', to: vendorAssets.resvg, packed: false },
@@ -44,7 +44,7 @@ export async function buildVendor(): Promise<{ path: string; bytes: number }[]> 
       await rename(partial, target);
     }
     const { size } = await stat(target);
-    if (size > maxStaticBytes)
+    if (size > MAX_STATIC_BYTES)
       throw new Error(`public/${to} has ${size} bytes, more than a static file may have`);
     written.push({ path: `public/${to}`, bytes: size });
   }

@@ -1,18 +1,18 @@
 import { Button } from '~/ui/button';
 import { ErrorBanner } from './error-banner';
 import { UnavailableNotice } from './unavailable-notice';
-import type { AiEngines } from './use-ai-engines';
+import type { AiProviders } from './use-ai-providers';
 
 /** What went wrong with the last turn, with a way to try again; or that there is no engine at all. */
 export function AnswerTrouble({
-  engines,
+  providers: engines,
   unavailable,
   error,
   detail,
   onDismiss,
   onRetry,
 }: {
-  engines: AiEngines;
+  providers: AiProviders;
   /** The tool's own message of missing configuration. */
   unavailable: string;
   error: string | undefined;
@@ -22,7 +22,7 @@ export function AnswerTrouble({
   onRetry?: (() => void) | false | undefined;
 }) {
   if (engines.state === 'none')
-    return <UnavailableNotice message={unavailable} engines={engines} />;
+    return <UnavailableNotice message={unavailable} providers={engines} />;
   if (!error) return null;
   return (
     <ErrorBanner

@@ -1,7 +1,7 @@
 import type { ClipboardEvent } from 'react';
 
 /** A longer text is a file, and would hold the field up. In UTF-16 code units. */
-const MOST_PASTED = 100_000;
+const MAX_PASTED = 100_000;
 
 /**
  * Keeps a text that is too long out of a message's field, which stays as it was.
@@ -9,7 +9,7 @@ const MOST_PASTED = 100_000;
  */
 export function refuseLongPaste(event: ClipboardEvent): string | undefined {
   const { length } = event.clipboardData.getData('text/plain');
-  if (length <= MOST_PASTED) return undefined;
+  if (length <= MAX_PASTED) return undefined;
   event.preventDefault();
-  return `The text you pasted has ${length.toLocaleString('en')} characters; a message takes ${MOST_PASTED.toLocaleString('en')}.`;
+  return `The text you pasted has ${length.toLocaleString('en')} characters; a message takes ${MAX_PASTED.toLocaleString('en')}.`;
 }

@@ -8,7 +8,7 @@ export type TextBlock =
   | { kind: 'code'; language: string; text: string; closed: boolean };
 
 /** A paragraph beyond this is divided where it can be, in UTF-16 code units. */
-const longestText = 6_000;
+const MAX_TEXT = 6_000;
 
 const fencePattern = /^(`{3,}|~{3,})\s*([\w+#.-]{0,20})[^`]*$/;
 
@@ -78,7 +78,7 @@ export class BlockSplitter {
   #addLine(line: string): void {
     this.#lines.push(line);
     this.#length += line.length;
-    if (this.#length > longestText && this.#innerFence === undefined) this.#endText();
+    if (this.#length > MAX_TEXT && this.#innerFence === undefined) this.#endText();
   }
 
   #endText(): void {

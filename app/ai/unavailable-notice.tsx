@@ -1,11 +1,17 @@
 import { Button } from '~/ui/button';
 import { ButtonLink } from '~/ui/button-link';
 import { Notice } from '~/ui/notice';
-import type { AiEngines } from './use-ai-engines';
+import type { AiProviders } from './use-ai-providers';
 
 /** The tool's own 'unavailable' message with the ways out: a key, or a model that the browser can fetch. */
-export function UnavailableNotice({ message, engines }: { message: string; engines: AiEngines }) {
-  const waiting = engines.offers.find(({ automatic }) => !automatic);
+export function UnavailableNotice({
+  message,
+  providers,
+}: {
+  message: string;
+  providers: AiProviders;
+}) {
+  const waiting = providers.providers.find(({ automatic }) => !automatic);
   return (
     <Notice
       tone="warning"
@@ -16,11 +22,11 @@ export function UnavailableNotice({ message, engines }: { message: string; engin
             Add a Google key
           </ButtonLink>
           {waiting && (
-            <Button size="small" onClick={() => engines.choose(waiting.engine.id)}>
+            <Button size="small" onClick={() => providers.choose(waiting.provider.id)}>
               Use this browser's model
             </Button>
           )}
-          <Button size="small" variant="quiet" onClick={() => void engines.look()}>
+          <Button size="small" variant="quiet" onClick={() => void providers.detect()}>
             Look again
           </Button>
         </div>

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { LiveAnswer } from './live-answer';
-import type { AiEngine, AiRequest } from './providers/ai-engine';
-import type { AiAnswer } from './providers/collect-answer';
+import type { AiProvider, AiRequest } from './providers/ai-provider';
+import type { AiAnswer } from './providers/read-whole-answer';
 
 /** The answer that is under way; `live` is what there is of it. */
 export interface AnswerInProgress {
@@ -15,7 +15,7 @@ export interface AnswerInProgress {
 export function useAnswer(): {
   current: AnswerInProgress | undefined;
   ask: (
-    engine: AiEngine,
+    provider: AiProvider,
     request: AiRequest,
     onPiece?: (text: () => string) => void,
   ) => Promise<AiAnswer>;
@@ -26,18 +26,18 @@ export function useAnswer(): {
   useEffect(() => () => control.current?.abort(), []);
 
   const ask = useCallback(
-    async (engine: AiEngine, request: AiRequest, onPiece?: (text: () => string) => void) => {
+    async (provider: AiProvider, request: AiRequest, onPiece?: (text: () => string) => void) => {
       control.current?.abort();
       const mine = new AbortController();
       control.current = mine;
       try {
-        const [{ collectAnswer }, { LiveAnswer }] = await Promise.all([
-          import('./providers/collect-answer'),
+        const [{ readWholeAnswer: collectAnswer }, { LiveAnswer }] = await Promise.all([
+          import('./providers/read-whole-answer'),
           import('./live-answer'),
         ]);
         const live = new LiveAnswer();
         setCurrent({ live });
-        return await collectAnswer(engine, request, {
+        return await collectAnswer(provider, request, {
           signal: mine.signal,
           onText: (piece) => {
             live.push(piece);

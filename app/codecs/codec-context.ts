@@ -2,7 +2,7 @@
  * What every engine is given besides its bytes and options. An engine is pure: it touches neither
  * React nor the page, so it runs in a Web Worker and in Node alike.
  */
-export interface EngineContext {
+export interface CodecContext {
   /** Aborted when the person cancels; an engine checks it at least every 200 ms of work. */
   readonly signal: AbortSignal;
   /** Reports progress as a fraction from 0 to 1. Cheap: callers throttle. */
@@ -18,12 +18,12 @@ export interface EngineContext {
 }
 
 /** Throws the signal's reason when the work was cancelled. Call it in each long loop. */
-export function throwIfAborted(context: Pick<EngineContext, 'signal'>): void {
+export function throwIfAborted(context: Pick<CodecContext, 'signal'>): void {
   context.signal.throwIfAborted();
 }
 
 /** The context narrowed to a part of the work: its 0..1 becomes `from`..`to` of the whole. */
-export function partOf(context: EngineContext, from: number, to: number): EngineContext {
+export function partOf(context: CodecContext, from: number, to: number): CodecContext {
   return {
     ...context,
     onProgress: (fraction) => context.onProgress(from + (to - from) * fraction),

@@ -1,6 +1,6 @@
 import { MessageChannel } from 'node:worker_threads';
 import { afterEach, expect, test, vi } from 'vitest';
-import type { EngineContext } from '~/codecs/codec-context';
+import type { CodecContext } from '~/codecs/codec-context';
 import { ToolError } from '~/platform/tool-error';
 import { defaultLimits, JobPool, type JobWorker } from './job-pool';
 import { serveJobs } from './serve-jobs';
@@ -10,7 +10,7 @@ const open: { terminate: () => void }[] = [];
 let created = 0;
 
 /** A worker in the same thread: both ends of a real MessageChannel with the real protocol. */
-function workerFor(work: (input: string, context: EngineContext) => Promise<string>) {
+function workerFor(work: (input: string, context: CodecContext) => Promise<string>) {
   return (): JobWorker => {
     created += 1;
     const { port1, port2 } = new MessageChannel();

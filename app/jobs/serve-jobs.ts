@@ -1,4 +1,4 @@
-import type { EngineContext } from '~/codecs/codec-context';
+import type { CodecContext } from '~/codecs/codec-context';
 import { serializeError, ToolError } from '~/platform/tool-error';
 import { aliveEveryMs, type FromWorker, type ToWorker } from './job-protocol';
 
@@ -17,7 +17,7 @@ const progressEveryMs = 50;
  */
 export function serveJobs<Input, Output>(
   port: JobPort,
-  work: (input: Input, context: EngineContext) => Promise<Output>,
+  work: (input: Input, context: CodecContext) => Promise<Output>,
 ): void {
   let controller: AbortController | undefined;
   const post = (message: FromWorker<Output>) => port.postMessage(message);
@@ -35,7 +35,7 @@ export function serveJobs<Input, Output>(
     post({ kind: 'alive' });
     const pulse = setInterval(() => post({ kind: 'alive' }), aliveEveryMs);
     let lastProgress = 0;
-    const context: EngineContext = {
+    const context: CodecContext = {
       signal,
       loadAsset,
       warn: (message) => post({ kind: 'warning', message }),

@@ -1,6 +1,6 @@
 import type { LocalRecord } from './local-store';
 
-const maximumSlugs = 200;
+const MAX_SLUGS = 200;
 const recentLimit = 6;
 
 /** Tool slugs of this device; anything that is not a short text is dropped. */
@@ -12,7 +12,7 @@ function slugList(key: string): LocalRecord<readonly string[]> {
       Array.isArray(value)
         ? value
             .filter((slug): slug is string => typeof slug === 'string' && slug.length < 100)
-            .slice(0, maximumSlugs)
+            .slice(0, MAX_SLUGS)
         : undefined,
     fallback: [],
   };

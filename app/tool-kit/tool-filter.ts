@@ -7,11 +7,11 @@ export interface ToolFilter {
   category: string | undefined;
 }
 
-const maximumQueryLength = 100;
+const MAX_QUERY_LENGTH = 100;
 
 /** Reads `?q=&category=`; a category that does not exist counts as none. */
 export function readFilter(params: URLSearchParams, categories: readonly string[]): ToolFilter {
-  const query = (params.get('q') ?? '').slice(0, maximumQueryLength);
+  const query = (params.get('q') ?? '').slice(0, MAX_QUERY_LENGTH);
   return { query, category: categories.find((category) => category === params.get('category')) };
 }
 

@@ -3,7 +3,7 @@ import { areFilesKept, areFilesWaiting, takeFiles } from './hand-off/hand-off';
 
 /**
  * Gives a tool what another page handed over, once, on arrival; also when the page had to load itself
- * anew on the way (ai/use-ai-engines.ts).
+ * anew on the way (ai/use-ai-providers.ts).
  */
 export function useHandedFiles(take: (files: readonly File[]) => void): void {
   const latest = useRef(take);

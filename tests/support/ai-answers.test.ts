@@ -1,6 +1,6 @@
 import type { ChatCompletionRequest } from '@copilotkit/aimock';
 import { describe, expect, it } from 'vitest';
-import { batchRequest, readAnswer } from '~/tools/document-translator/engine/requests';
+import { batchRequest, readAnswer } from '~/tools/document-translator/translation/requests';
 import { answerOf } from './ai-answers';
 import { embedText } from './ai-words';
 

@@ -5,7 +5,7 @@
 import type { ChatCompletionRequest, FixtureResponse } from '@copilotkit/aimock';
 import { answerJson } from './ai-json-answer.ts';
 import { chooseCall } from './ai-tool-answer.ts';
-import { countTokens, findSentences, sentencesOf, summarise, wordsOf } from './ai-words.ts';
+import { countTokens, findSentences, normalizedWords, sentencesOf, summarise } from './ai-words.ts';
 
 /** The part of a request that asks for JSON; the server in front writes it for Gemini's requests. */
 export interface JsonDemand {
@@ -135,14 +135,14 @@ function summaryOf(task: string, material: string): string {
 /** A question about the longest words of each of three sentences. */
 function questionsAbout(material: string): string {
   const sentences = sentencesOf(material).filter(
-    (one) => wordsOf(one).length > 3 && !/^\[/.test(one),
+    (one) => normalizedWords(one).length > 3 && !/^\[/.test(one),
   );
   const chosen = [0, 0.5, 1].map(
     (part) => sentences[Math.round(part * (sentences.length - 1))] ?? '',
   );
   return [...new Set(chosen)]
     .map((sentence) => {
-      const [first = 'it', second] = wordsOf(sentence).sort((a, b) => b.length - a.length);
+      const [first = 'it', second] = normalizedWords(sentence).sort((a, b) => b.length - a.length);
       return `What does the text say about ${second ? `${first} and ${second}` : first}?`;
     })
     .join('\n');

@@ -46,7 +46,7 @@ export interface AiStandInOptions {
   latencyMs?: number;
 }
 
-const MOST_REMEMBERED = 200;
+const MAX_REMEMBERED = 200;
 /** A word or two at a time. */
 const CHUNK_CHARACTERS = 24;
 
@@ -78,7 +78,7 @@ export async function startAiStandIn({
     if (path === '/stand-in') return send(response, { standIn: true });
     const body = await readBody(request);
     asked.push({ path, headers: request.headers, body });
-    if (asked.length > MOST_REMEMBERED) asked.shift();
+    if (asked.length > MAX_REMEMBERED) asked.shift();
     const own = answerOwn(path, body);
     if (own !== undefined) return send(response, own);
     const { model, demand, text } = prepare(path, body);

@@ -1,6 +1,6 @@
 /** Whether the AI stand-in calls a declared function, and with which arguments. */
 import { chooseAgentCall } from './ai-agent-calls.ts';
-import { wordsOf } from './ai-words.ts';
+import { normalizedWords } from './ai-words.ts';
 
 /** A function as it is declared to the model. */
 export interface DeclaredFunction {
@@ -30,11 +30,15 @@ export function chooseCall(
   const known = new Set(functions.map(({ name }) => name));
   if (known.has('calculate') && known.has('read_file'))
     return chooseAgentCall(known, prompt, earlier);
-  const words = new Set(wordsOf(prompt));
+  const words = new Set(normalizedWords(prompt));
   const scored = functions.map((declared) => {
-    const names = wordsOf(declared.name.replace(/([a-z])([A-Z])/g, '$1 $2').replace(/_/g, ' '));
+    const names = normalizedWords(
+      declared.name.replace(/([a-z])([A-Z])/g, '$1 $2').replace(/_/g, ' '),
+    );
     const inName = names.filter((word) => words.has(word)).length;
-    const inText = new Set(wordsOf(declared.description ?? '').filter((word) => words.has(word)));
+    const inText = new Set(
+      normalizedWords(declared.description ?? '').filter((word) => words.has(word)),
+    );
     const isNamed = prompt.includes(declared.name) || (inName > 0 && inName === names.length);
     return { declared, score: (isNamed ? 10 : 0) + inName * 2 + inText.size };
   });
@@ -64,7 +68,7 @@ function fillValue(name: string, schema: Schema, prompt: string, numbers: number
   if (type === 'object') return fillObject(schema, prompt);
   if (type === 'array') {
     const isNumeric = /number|integer/i.test(String(schema.items?.type));
-    return isNumeric ? numbers.splice(0) : wordsOf(prompt).slice(0, 3);
+    return isNumeric ? numbers.splice(0) : normalizedWords(prompt).slice(0, 3);
   }
   return fillText(name, prompt);
 }

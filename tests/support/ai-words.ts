@@ -8,7 +8,7 @@ const COMMON = new Set(
 const DIMENSIONS = 256;
 
 /** The words of a text that say something, in lower case. */
-export function wordsOf(text: string): string[] {
+export function normalizedWords(text: string): string[] {
   return (text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []).filter((word) => !COMMON.has(word));
 }
 
@@ -38,9 +38,9 @@ export function findSentences(text: string, question: string, count: number): st
 export function summarise(text: string, count: number): string[] {
   const sentences = sentencesOf(text);
   const frequency = new Map<string, number>();
-  for (const word of wordsOf(text)) frequency.set(word, (frequency.get(word) ?? 0) + 1);
+  for (const word of normalizedWords(text)) frequency.set(word, (frequency.get(word) ?? 0) + 1);
   const scored = sentences.map((sentence, index) => {
-    const words = wordsOf(sentence);
+    const words = normalizedWords(sentence);
     const sum = words.reduce((total, word) => total + (frequency.get(word) ?? 0), 0);
     return { sentence, index, score: sum / Math.sqrt(words.length + 1) };
   });
@@ -75,7 +75,7 @@ const MEANINGS = new Map(
 
 /** The words of a text without endings, and what the known ones mean. */
 function sensesOf(text: string): string[] {
-  return wordsOf(text)
+  return normalizedWords(text)
     .map(stem)
     .flatMap((one) => [one, MEANINGS.get(one) ?? []].flat());
 }

@@ -101,7 +101,7 @@ export function mutate(sample: Uint8Array, seed: number): Uint8Array {
  * result or with a `ToolError`; anything else that is thrown fails, with the seed in the message.
  * Returns how many were opened and how many refused.
  */
-export async function fuzzEngine(
+export async function fuzzCodec(
   sample: Uint8Array,
   run: (bytes: Uint8Array, signal: AbortSignal) => Promise<unknown>,
   rounds = fuzzRounds,

@@ -1,13 +1,13 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { EngineContext } from '../../app/codecs/codec-context';
+import type { CodecContext } from '../../app/codecs/codec-context';
 import { ToolError } from '../../app/platform/tool-error';
 
 const publicFolder = fileURLToPath(new URL('../../public', import.meta.url));
 
 /** An EngineContext for tests in Node: assets come from public/, warnings and progress are kept. */
-export interface NodeContext extends EngineContext {
+export interface NodeContext extends CodecContext {
   readonly warnings: string[];
   readonly progress: number[];
   readonly abort: () => void;

@@ -1,8 +1,8 @@
 // One event of the provider's stream, read without trust: the SDK parses JSON and promises types that
 // nobody has checked.
 
-import type { AiEvent, AiUsage } from './ai-engine';
 import { AiFault } from './ai-fault';
+import type { AiEvent, AiUsage } from './ai-provider';
 import { faultOfEvent } from './gemini-fault';
 
 const blocked = new Set([

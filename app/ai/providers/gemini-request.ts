@@ -7,7 +7,7 @@ import type {
   ModelParams,
   Part,
 } from '@google/generative-ai';
-import type { AiCall, AiMessage, AiPart, AiRequest } from './ai-engine';
+import type { AiCall, AiMessage, AiPart, AiRequest } from './ai-provider';
 
 const harms = ['HARASSMENT', 'HATE_SPEECH', 'SEXUALLY_EXPLICIT', 'DANGEROUS_CONTENT'];
 

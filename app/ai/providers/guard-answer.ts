@@ -1,7 +1,7 @@
 // Keeps our instructions out of answers, whatever a document or a person talked the model into: what
 // repeats one of their sentences word for word is taken out while the answer streams.
 
-import type { AiEngine, AiEvent } from './ai-engine';
+import type { AiEvent, AiProvider } from './ai-provider';
 
 /** Stands in an answer where an instruction stood. */
 export const WITHHELD = '[instruction left out]';
@@ -10,11 +10,11 @@ export const WITHHELD = '[instruction left out]';
 const SHORTEST = 24;
 
 /** The same engine, whose answers never hold one of `secrets`, whatever their case. */
-export function guardEngine(engine: AiEngine, secrets: readonly string[]): AiEngine {
+export function guardProvider(provider: AiProvider, secrets: readonly string[]): AiProvider {
   const guarded = secrets.filter(({ length }) => length >= SHORTEST);
   return {
-    ...engine,
-    stream: (request, options) => withhold(engine.stream(request, options), guarded),
+    ...provider,
+    stream: (request, options) => withhold(provider.stream(request, options), guarded),
   };
 }
 

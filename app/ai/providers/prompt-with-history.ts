@@ -1,4 +1,4 @@
-import type { AiMessage, AiPart, AiRequest } from './ai-engine';
+import type { AiMessage, AiPart, AiRequest } from './ai-provider';
 
 /** What goes along of earlier messages, in characters; the oldest are left out beyond it. */
 const MAX_HISTORY = 60_000;

@@ -1,7 +1,7 @@
 // What is kept of an answer's making, read back without trust from storage or a file.
 
-import type { AiUsage } from './ai-engine';
-import type { AnswerSource } from './collect-answer';
+import type { AiUsage } from './ai-provider';
+import type { AnswerSource } from './read-whole-answer';
 
 /** A stored value as the engine of an answer; undefined when it is none. */
 export function readSource(value: unknown): AnswerSource | undefined {

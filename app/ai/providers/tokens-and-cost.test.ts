@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { textMessage } from './ai-engine';
+import { textMessage } from './ai-provider';
 import { costUsd, estimateUsage, formatCost } from './tokens-and-cost';
 
 it('estimates four characters a token where nobody counted', () => {

@@ -1,4 +1,4 @@
-import type { AiEngineId, AiRequest, AiUsage } from './ai-engine';
+import type { AiProviderId, AiRequest, AiUsage } from './ai-provider';
 
 /** US dollars for a million tokens, as Google lists them for paid use (ai.google.dev/pricing, 2026-11). */
 const pricePerMillion: readonly [model: RegExp, input: number, output: number][] = [
@@ -23,7 +23,7 @@ export function estimateUsage({ system = '', messages }: AiRequest, answer: stri
 
 /** What an exchange costs the person in US dollars: 0 unless it runs on their key; undefined if unknown. */
 export function costUsd(
-  source: { id: AiEngineId; model: string },
+  source: { id: AiProviderId; model: string },
   { inputTokens, outputTokens }: AiUsage,
 ): number | undefined {
   if (source.id !== 'own-key') return 0;

@@ -4,14 +4,14 @@
 // than zlib's level 6. What a sample shows not to shrink is stored in deflate's own way (RFC 1951,
 // 3.2.4), at the speed of copying.
 
-import type { EngineContext } from '~/codecs/codec-context';
+import type { CodecContext } from '~/codecs/codec-context';
 import { crc32 } from './crc32';
 import { changed, type DeflatedBlob } from './deflated-blob';
 import { inParts, readPieces } from './read-pieces';
 import { type SpillPlace, SpillSink } from './spill-sink';
 import { doesNotShrink } from './try-sample';
 
-type Context = Pick<EngineContext, 'signal' | 'onProgress'>;
+type Context = Pick<CodecContext, 'signal' | 'onProgress'>;
 
 const platformLevel = 6;
 /** A read costs the browser's own process more than its bytes do. */

@@ -2,7 +2,7 @@
 // writes one of a single entry into the sink, and the deflate stream is cut out of that.
 
 import { configure, ZipWriter } from '@zip.js/zip.js';
-import type { EngineContext } from '~/codecs/codec-context';
+import type { CodecContext } from '~/codecs/codec-context';
 import { ToolError } from '~/platform/tool-error';
 import { changed, type DeflatedBlob } from './deflated-blob';
 import { readPieces } from './read-pieces';
@@ -13,7 +13,7 @@ export async function deflateByZlib(
   blob: Blob,
   level: number,
   sink: SpillSink,
-  { signal, onProgress }: Pick<EngineContext, 'signal' | 'onProgress'>,
+  { signal, onProgress }: Pick<CodecContext, 'signal' | 'onProgress'>,
 ): Promise<DeflatedBlob> {
   // We are in a worker already, and the platform's stream has no levels.
   configure({ useWebWorkers: false, useCompressionStream: false });

@@ -2,7 +2,7 @@
 // is stored as it is comes back as a part of the archive without a copy. Passwords and Deflate64 are
 // zip.js's; everything else is the platform's.
 
-import type { EngineContext } from '~/codecs/codec-context';
+import type { CodecContext } from '~/codecs/codec-context';
 import { ToolError } from '~/platform/tool-error';
 import { crc32 } from './crc32';
 import { damagedEntry, moreThanClaimed, otherMethod } from './extract-errors';
@@ -13,7 +13,7 @@ import { readPieces, readSlice } from './read-pieces';
 import { SpillSink } from './spill-sink';
 import type { ZipEntry } from './zip-directory';
 
-type Context = Pick<EngineContext, 'signal' | 'onProgress'>;
+type Context = Pick<CodecContext, 'signal' | 'onProgress'>;
 
 /**
  * @throws ToolError `input` (damaged, a password is needed or wrong), `unsupported` (a link, another

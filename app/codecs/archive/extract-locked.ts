@@ -10,7 +10,7 @@ import {
   type FileEntry,
   ZipReader,
 } from '@zip.js/zip.js';
-import type { EngineContext } from '~/codecs/codec-context';
+import type { CodecContext } from '~/codecs/codec-context';
 import { ToolError } from '~/platform/tool-error';
 import { damagedEntry, moreThanClaimed, otherMethod } from './extract-errors';
 import type { ExtractRequest } from './extract-request';
@@ -21,7 +21,7 @@ import type { ZipEntry } from './zip-directory';
 /** Same as `extractEntry`. */
 export async function extractWithZipJs(
   { archive, data, zip, password, sink }: ExtractRequest & { zip: ZipEntry; sink: SpillSink },
-  { signal, onProgress }: Pick<EngineContext, 'signal' | 'onProgress'>,
+  { signal, onProgress }: Pick<CodecContext, 'signal' | 'onProgress'>,
 ): Promise<Blob> {
   if (zip.encrypted && !password) throw new ToolError('input', passwordMessages.needed);
   const entry = (await entriesOf(archive, data)).get(zip.headerOffset);

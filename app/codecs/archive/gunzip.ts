@@ -3,7 +3,7 @@
 // of each member are checked here, since fflate does not.
 
 import { Gunzip } from 'fflate';
-import type { EngineContext } from '~/codecs/codec-context';
+import type { CodecContext } from '~/codecs/codec-context';
 import { ToolError } from '~/platform/tool-error';
 import { refuseBomb } from './archive-limits';
 import { crc32 } from './crc32';
@@ -27,7 +27,7 @@ interface Member {
 export async function gunzip(
   blob: Blob,
   take: (piece: Uint8Array<ArrayBuffer>) => Promise<boolean | undefined>,
-  { signal, onProgress }: Pick<EngineContext, 'signal' | 'onProgress'>,
+  { signal, onProgress }: Pick<CodecContext, 'signal' | 'onProgress'>,
 ): Promise<void> {
   const waiting: Uint8Array<ArrayBuffer>[] = [];
   const members: Member[] = [{ crc: 0, size: 0 }];

@@ -1,7 +1,7 @@
 // Opens a ZIP, GZIP, TAR or TAR.GZ of any size and says what is in it. What it is shows in its first
 // bytes, not in its name. Nothing is unpacked but a TAR.GZ, whose entries cannot be found otherwise.
 
-import type { EngineContext } from '~/codecs/codec-context';
+import type { CodecContext } from '~/codecs/codec-context';
 import { baseName, safeFileName, uniqueNames } from '~/platform/file-names';
 import { ToolError } from '~/platform/tool-error';
 import { archiveLimits } from './archive-limits';
@@ -62,7 +62,7 @@ export interface OpenRequest {
   place?: SpillPlace | undefined;
 }
 
-type Context = Pick<EngineContext, 'signal' | 'onProgress' | 'warn'>;
+type Context = Pick<CodecContext, 'signal' | 'onProgress' | 'warn'>;
 type Found = Omit<ArchiveEntry, 'id' | 'path' | 'renamed'> & { stored: string };
 
 /**

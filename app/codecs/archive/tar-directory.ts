@@ -2,7 +2,7 @@
 // long names and large sizes. A TAR has no table of contents, so its headers are visited one by one;
 // the data between them is skipped. Sparse files are named and not unpacked.
 
-import { type EngineContext, throwIfAborted } from '~/codecs/codec-context';
+import { type CodecContext, throwIfAborted } from '~/codecs/codec-context';
 import { ToolError } from '~/platform/tool-error';
 import { archiveLimits } from './archive-limits';
 import { readSlice } from './read-pieces';
@@ -19,7 +19,7 @@ export interface TarEntry {
 }
 
 const block = 512;
-const maxHeaderBytes = 1 << 20;
+const MAX_HEADER_BYTES = 1 << 20;
 /** What comes after is no time that `Date` knows (ECMA-262, 21.4.1.1). */
 const lastSecond = 8.64e12;
 
@@ -29,7 +29,7 @@ const lastSecond = 8.64e12;
  */
 export async function readTarDirectory(
   blob: Blob,
-  context: Pick<EngineContext, 'signal' | 'onProgress' | 'warn'>,
+  context: Pick<CodecContext, 'signal' | 'onProgress' | 'warn'>,
 ): Promise<TarEntry[]> {
   const read = windowOf(blob);
   const entries: TarEntry[] = [];
@@ -47,7 +47,7 @@ export async function readTarDirectory(
       return stop(entries, context);
     next = offset + Math.ceil(size / block) * block;
     if (type === 'x' || type === 'L' || type === 'K' || type === 'g') {
-      if (size > maxHeaderBytes) return stop(entries, context);
+      if (size > MAX_HEADER_BYTES) return stop(entries, context);
       if (type !== 'g') readLongFields(type, await read(offset, size), pax);
       continue;
     }
@@ -107,7 +107,7 @@ function readLongFields(type: string, bytes: Uint8Array, pax: Map<string, string
   }
 }
 
-function stop(entries: TarEntry[], { warn }: Pick<EngineContext, 'warn'>): TarEntry[] {
+function stop(entries: TarEntry[], { warn }: Pick<CodecContext, 'warn'>): TarEntry[] {
   if (entries.length === 0)
     throw new ToolError('input', 'The TAR archive is damaged. Copy or download it again.');
   warn('The archive is damaged or was cut off. What stands before that place is shown.');

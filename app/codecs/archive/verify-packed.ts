@@ -2,7 +2,7 @@
 // `Blob.stream()` would bring 64 kB at a time over from the browser's own process; larger reads cost
 // half as much.
 
-import type { EngineContext } from '~/codecs/codec-context';
+import type { CodecContext } from '~/codecs/codec-context';
 import { ToolError } from '~/platform/tool-error';
 import type { DeflatedBlob } from './deflated-blob';
 import { layOutGzip } from './gzip-layout';
@@ -14,7 +14,7 @@ const packedPieceBytes = 64 * 1024;
 /** @throws ToolError `internal` when the result does not give the file back, `cancelled` */
 export async function verifyPacked(
   packed: DeflatedBlob,
-  { signal, onProgress }: Pick<EngineContext, 'signal' | 'onProgress'>,
+  { signal, onProgress }: Pick<CodecContext, 'signal' | 'onProgress'>,
 ): Promise<void> {
   const stream = new DecompressionStream('gzip');
   const writer = stream.writable.getWriter();

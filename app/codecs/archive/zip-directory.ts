@@ -51,7 +51,7 @@ const entrySignature = 0x02014b50;
 const damaged = 'The archive is damaged or was cut off. Copy or download the file again.';
 /** The end record with the longest comment, and ZIP64's records before it. */
 const tailBytes = 22 + 0xffff + 20 + 56;
-const maxDirectoryBytes = 64 << 20;
+const MAX_DIRECTORY_BYTES = 64 << 20;
 
 /**
  * All entries of a ZIP in the order of its directory.
@@ -70,7 +70,7 @@ export async function readZipDirectoryOf(blob: Blob, maxEntries: number): Promis
   const place = findDirectory(tail);
   if (place.offset >= from) return readEntries(tail, place, maxEntries);
   refuseTooMany(place.count, maxEntries);
-  if (place.size > maxDirectoryBytes)
+  if (place.size > MAX_DIRECTORY_BYTES)
     throw new ToolError('limit', 'The archive’s table of contents is too large to be opened.');
   const directory = await readSlice(blob, place.offset, place.size);
   return readEntries(stretchOf(directory, place.offset, blob.size), place, maxEntries);

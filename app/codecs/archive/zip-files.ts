@@ -1,7 +1,7 @@
 // Several results as one ZIP, streamed through the platform's own deflate so that large files are
 // never whole in memory. Names may hold folders; they must be unique (see uniqueNames).
 
-import { type EngineContext, throwIfAborted } from '~/codecs/codec-context';
+import { type CodecContext, throwIfAborted } from '~/codecs/codec-context';
 import { ZipEntryWriter, ZipWriter } from './zip-writer';
 
 /**
@@ -10,7 +10,7 @@ import { ZipEntryWriter, ZipWriter } from './zip-writer';
  */
 export async function zipFiles(
   files: readonly { name: string; blob: Blob }[],
-  context: EngineContext,
+  context: CodecContext,
 ): Promise<Blob> {
   const total = files.reduce((sum, file) => sum + file.blob.size, 0) || 1;
   const archive = new ZipWriter();

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { makeTestContext } from '~/codecs/image/engine-context.testing';
+import { makeTestContext } from '~/codecs/image/codec-context.testing';
 import { svgToPng } from '~/codecs/image/svg-to-png';
 import { ToolError } from '~/platform/tool-error';
 import { axisSteps, shortNumber } from './axis-steps';

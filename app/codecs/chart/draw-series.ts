@@ -11,7 +11,7 @@ export interface Box {
   bottom: number;
 }
 
-const longestLabel = 16;
+const MAX_LABEL = 16;
 
 /** The drawing as SVG elements. */
 export function drawSeries(input: ChartInput, box: Box): string {
@@ -31,7 +31,7 @@ export function drawSeries(input: ChartInput, box: Box): string {
   const labelStep = Math.max(1, Math.ceil(labels.length / 16));
   const longest = labels.reduce((most, label) => Math.max(most, Array.from(label).length), 0);
   const room = (box.right - box.left) / Math.ceil(labels.length / labelStep);
-  const isTurned = Math.min(longest, longestLabel) * 7.2 > room;
+  const isTurned = Math.min(longest, MAX_LABEL) * 7.2 > room;
   const plot = { ...box, bottom: box.bottom - (isTurned ? 84 : 26) };
   const x = (index: number) =>
     plot.left + ((index + 0.5) * (plot.right - plot.left)) / labels.length;
@@ -44,7 +44,7 @@ export function drawSeries(input: ChartInput, box: Box): string {
   );
   const names = labels.flatMap((label, index) =>
     index % labelStep === 0
-      ? [axisLabel(shortText(label, longestLabel), x(index), plot.bottom, isTurned)]
+      ? [axisLabel(shortText(label, MAX_LABEL), x(index), plot.bottom, isTurned)]
       : [],
   );
   const drawn = kind === 'bar' ? bars(input, plot, x, y) : lines(input, x, y);

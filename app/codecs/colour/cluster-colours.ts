@@ -22,7 +22,7 @@ export interface ClusterOptions {
   seed?: number;
 }
 
-const mostRounds = 24;
+const MAX_ROUNDS = 24;
 /** Below this distance in OKLab (× 100: about two just noticeable differences) colours are one. */
 const sameColour = 0.04;
 
@@ -100,7 +100,7 @@ function firstCentres(points: readonly Point[], count: number, random: () => num
 /** Lloyd's rounds until no centre moves. */
 function refine(points: readonly Point[], first: readonly Point[]): Point[] {
   let centres = first.map((centre) => ({ ...centre }));
-  for (let round = 0; round < mostRounds; round += 1) {
+  for (let round = 0; round < MAX_ROUNDS; round += 1) {
     const sums = centres.map(() => ({ l: 0, a: 0, b: 0, weight: 0 }));
     for (const point of points) {
       const sum = sums[nearestIndex(point, centres)];

@@ -23,7 +23,7 @@ export interface Gradient {
   stops: readonly string[];
 }
 
-export const mostStops = 8;
+export const MAX_STOPS = 8;
 /** Between two stops the fallback has so many more: the eye sees no corner. */
 const samplesBetween = 4;
 

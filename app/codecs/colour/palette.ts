@@ -17,7 +17,7 @@ export interface Palette {
 export const previewId = 'preview';
 
 /** More are a swatch library, not a palette. */
-export const mostColours = 64;
+export const MAX_COLOURS = 64;
 
 /** Checks a stored palette; undefined when nothing of it can be used. */
 export function readPalette(value: unknown): Palette | undefined {
@@ -27,7 +27,7 @@ export function readPalette(value: unknown): Palette | undefined {
   const known = colors
     .map((one: unknown) => (one as { hex?: unknown } | null)?.hex)
     .filter((hex): hex is string => typeof hex === 'string' && isHex(hex))
-    .slice(0, mostColours)
+    .slice(0, MAX_COLOURS)
     .map(colourOfHex);
   if (known.length === 0) return undefined;
   return {

@@ -1,4 +1,4 @@
-import type { EngineContext } from '~/codecs/codec-context';
+import type { CodecContext } from '~/codecs/codec-context';
 import type { SourceFormat, TargetFormat } from './formats';
 
 /** One file with its recognised format. */
@@ -31,7 +31,7 @@ export interface ConvertJob {
   source: SourceFile;
   target: TargetFormat;
   options: ConvertOptions;
-  context: EngineContext;
+  context: CodecContext;
 }
 
 /** One file that came out. A name holds no folder. */

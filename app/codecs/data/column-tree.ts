@@ -4,7 +4,7 @@ import { ToolError } from '~/platform/tool-error';
 import { JsonNumber, type JsonObject, type JsonValue } from './json-parser';
 import type { KeyPath } from './key-path';
 
-const maxColumns = 16_384;
+const MAX_COLUMNS = 16_384;
 
 /** A key or index, with what is below. */
 export interface ColumnNode {
@@ -56,7 +56,7 @@ export function columnsOf(rows: readonly JsonObject[]): ColumnNode {
     if (isCell(value)) {
       if (node.leaf) return;
       node.leaf = true;
-      if (++leaves > maxColumns)
+      if (++leaves > MAX_COLUMNS)
         throw new ToolError(
           'limit',
           'The JSON needs more than 16,384 columns, as it holds long lists within its entries. Convert the inner list by itself.',

@@ -26,7 +26,7 @@ export interface CsvParserOptions {
 const quote = 34;
 const carriageReturn = 13;
 const lineFeed = 10;
-const maxRowLength = 32_000_000;
+const MAX_ROW_LENGTH = 32_000_000;
 /** One array for all blank lines; nobody changes rows. */
 const blankRow: string[] = [''];
 
@@ -63,8 +63,8 @@ export class CsvParser {
       if (at >= text.length) break;
     }
     this.#rest = at < text.length ? text.slice(at) : '';
-    if (this.#rest.length > maxRowLength)
-      throw this.#tooLong(`Row ${this.#rowNumber()} has more than ${maxRowLength / 1e6} million`);
+    if (this.#rest.length > MAX_ROW_LENGTH)
+      throw this.#tooLong(`Row ${this.#rowNumber()} has more than ${MAX_ROW_LENGTH / 1e6} million`);
     const batch = this.#batch;
     this.#batch = { rows: [], quoted: [] };
     return batch;

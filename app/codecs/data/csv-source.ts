@@ -1,7 +1,7 @@
 // Opens a CSV file: encoding, the line 'sep=;' that Excel writes, delimiter detection, then rows in
 // batches. NUL characters, which some exports pad with, are removed and reported.
 
-import type { EngineContext } from '~/codecs/codec-context';
+import type { CodecContext } from '~/codecs/codec-context';
 import { ToolError } from '~/platform/tool-error';
 import { type CsvBatch, CsvParser, parseCsv } from './csv-parser';
 import { textPieces } from './text-source';
@@ -25,7 +25,7 @@ const sampleCharacters = 1 << 16;
 export async function* readCsv(
   blob: Blob,
   options: CsvReadOptions,
-  context: EngineContext,
+  context: CodecContext,
 ): AsyncGenerator<CsvBatch> {
   const pieces = withoutNuls(textPieces(blob, 'CSV file', context), context);
   const first = await pieces.next();
@@ -103,7 +103,7 @@ async function* startingWith(
 
 async function* withoutNuls(
   pieces: AsyncIterable<string>,
-  context: EngineContext,
+  context: CodecContext,
 ): AsyncGenerator<string, void, undefined> {
   let removed = false;
   for await (const piece of pieces) {

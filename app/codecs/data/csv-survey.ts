@@ -1,7 +1,7 @@
 // The first pass of CSV → JSON over a file: names of columns, what quotes mean in it, and which
 // columns hold numbers that must stay text.
 
-import { type EngineContext, throwIfAborted } from '~/codecs/codec-context';
+import { type CodecContext, throwIfAborted } from '~/codecs/codec-context';
 import { type ColumnNode, childOf, newColumnNode } from './column-tree';
 import { isInexactNumber, needsQuotes } from './csv-cell-code';
 import { type CsvReadOptions, readCsv } from './csv-source';
@@ -32,7 +32,7 @@ export interface CsvSurvey extends CellRules {
 export async function surveyCsv(
   blob: Blob,
   options: CsvToJsonOptions,
-  context: EngineContext,
+  context: CodecContext,
 ): Promise<CsvSurvey> {
   const read: CsvReadOptions = { ...options, keepQuoted: true };
   let header: string[] | undefined;

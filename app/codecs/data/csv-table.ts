@@ -14,8 +14,8 @@ interface Block {
 }
 
 const blockCharacters = 1 << 18;
-const maxCharacters = 400_000_000;
-const maxPadding = 50_000_000;
+const MAX_CHARACTERS = 400_000_000;
+const MAX_PADDING = 50_000_000;
 
 /** Takes cells in order of rows; columns within a row may come in any order. */
 export class CsvTable {
@@ -62,8 +62,8 @@ export class CsvTable {
       (sum, block) => block.widths.reduce((all, width) => all + this.#width - width, sum),
       0,
     );
-    const pad = padding > 0 && padding <= maxPadding;
-    if (padding > maxPadding) onRagged();
+    const pad = padding > 0 && padding <= MAX_PADDING;
+    if (padding > MAX_PADDING) onRagged();
     for (let index = 0; index < this.#blocks.length; index++) {
       const block = this.#blocks[index];
       if (!block) continue;
@@ -95,7 +95,7 @@ export class CsvTable {
 
   #endBlock(): void {
     this.#total += this.#pieceLength;
-    if (this.#total > maxCharacters)
+    if (this.#total > MAX_CHARACTERS)
       throw new ToolError(
         'limit',
         'The sheet is too large: more than 400 MB as CSV. Split it first.',

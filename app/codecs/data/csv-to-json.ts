@@ -4,7 +4,7 @@
 // 00501) stays text throughout. Streams twice over the file: columns first, then rows.
 
 import { BlobSink } from '~/codecs/archive/blob-sink';
-import { type EngineContext, partOf, throwIfAborted } from '~/codecs/codec-context';
+import { type CodecContext, partOf, throwIfAborted } from '~/codecs/codec-context';
 import type { ColumnNode } from './column-tree';
 import { literalOf } from './csv-cell-code';
 import { readCsv } from './csv-source';
@@ -20,7 +20,7 @@ import { jsonString } from './json-text';
 export async function csvToJson(
   blob: Blob,
   options: CsvToJsonOptions,
-  context: EngineContext,
+  context: CodecContext,
 ): Promise<{ blob: Blob; rows: number }> {
   const survey = await surveyCsv(blob, options, partOf(context, 0, 0.3));
   const writer = new RowWriter(survey.tree, survey.columnOf, survey);

@@ -3,11 +3,17 @@
 // Limits are Excel's: beyond 1,048,576 rows further sheets, 16,384 columns, 32,767 characters a cell.
 
 import { ZipEntryWriter, ZipWriter } from '~/codecs/archive/zip-writer';
-import { type EngineContext, throwIfAborted } from '~/codecs/codec-context';
+import { type CodecContext, throwIfAborted } from '~/codecs/codec-context';
 import { ToolError } from '~/platform/tool-error';
 import { isoDate, plainNumber } from './cell-value';
 import { type CsvReadOptions, readCsv } from './csv-source';
-import { CellWriter, columnName, maxSheetColumns, maxSheetRows, SharedTexts } from './xlsx-cells';
+import {
+  CellWriter,
+  columnName,
+  MAX_SHEET_COLUMNS,
+  MAX_SHEET_ROWS,
+  SharedTexts,
+} from './xlsx-cells';
 import {
   contentTypesPart,
   packageRelationsPart,
@@ -30,7 +36,7 @@ export const xlsxType = 'application/vnd.openxmlformats-officedocument.spreadshe
 export async function csvToXlsx(
   blob: Blob,
   options: Pick<CsvReadOptions, 'delimiter'>,
-  context: EngineContext,
+  context: CodecContext,
 ): Promise<{ blob: Blob; rows: number }> {
   const writer = new WorkbookWriter();
   for await (const { rows } of readCsv(blob, options, context)) {
@@ -40,7 +46,7 @@ export async function csvToXlsx(
   const result = await writer.finish();
   if (result.sheets > 1)
     context.warn(
-      `The file has ${result.rows.toLocaleString('en')} rows; an Excel sheet holds ${maxSheetRows.toLocaleString('en')}, so they go on in Sheet2${result.sheets > 2 ? ` to Sheet${result.sheets}` : ''}.`,
+      `The file has ${result.rows.toLocaleString('en')} rows; an Excel sheet holds ${MAX_SHEET_ROWS.toLocaleString('en')}, so they go on in Sheet2${result.sheets > 2 ? ` to Sheet${result.sheets}` : ''}.`,
     );
   return { blob: result.blob, rows: result.rows };
 }
@@ -59,13 +65,13 @@ class WorkbookWriter {
 
   async add(rows: readonly string[][]): Promise<void> {
     for (const row of rows) {
-      if (this.#entry === undefined || this.#sheetRows === maxSheetRows) await this.#open(rows);
+      if (this.#entry === undefined || this.#sheetRows === MAX_SHEET_ROWS) await this.#open(rows);
       this.#rows++;
       this.#sheetRows++;
-      if (row.length > maxSheetColumns)
+      if (row.length > MAX_SHEET_COLUMNS)
         throw new ToolError(
           'limit',
-          `Row ${this.#rows.toLocaleString('en')} has ${row.length.toLocaleString('en')} columns; an Excel sheet ends at ${columnName(maxSheetColumns - 1)} (16,384).`,
+          `Row ${this.#rows.toLocaleString('en')} has ${row.length.toLocaleString('en')} columns; an Excel sheet ends at ${columnName(MAX_SHEET_COLUMNS - 1)} (16,384).`,
         );
       this.#cells.row(row, this.#sheetRows, this.#rows, this.#rows === 1 && isHeader(row));
       for (const bytes of this.#xml.take()) await this.#entry?.write(bytes);

@@ -1,7 +1,7 @@
-import type { EngineContext } from '~/codecs/codec-context';
+import type { CodecContext } from '~/codecs/codec-context';
 
 /** A context for tests that gathers warnings. */
-export function testContext(): EngineContext & { warnings: string[] } {
+export function testContext(): CodecContext & { warnings: string[] } {
   const warnings: string[] = [];
   return {
     signal: new AbortController().signal,

@@ -24,7 +24,7 @@ export interface ParsedJson {
   brokenStrings: number;
 }
 
-const maxDepth = 500;
+const MAX_DEPTH = 500;
 
 /**
  * Parses a whole text.
@@ -105,10 +105,10 @@ class JsonParser {
   }
 
   #enter(): void {
-    if (++this.#depth > maxDepth)
+    if (++this.#depth > MAX_DEPTH)
       throw new ToolError(
         'limit',
-        `The JSON is nested deeper than ${maxDepth} levels (${this.#place()}) and is not read.`,
+        `The JSON is nested deeper than ${MAX_DEPTH} levels (${this.#place()}) and is not read.`,
       );
     this.#at++;
     this.#space();

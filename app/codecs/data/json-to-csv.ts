@@ -4,7 +4,7 @@
 // 'value'. Formulas ('=…') are data and kept. The whole file is held in memory, hence 200 MB.
 
 import { BlobSink } from '~/codecs/archive/blob-sink';
-import { type EngineContext, throwIfAborted } from '~/codecs/codec-context';
+import { type CodecContext, throwIfAborted } from '~/codecs/codec-context';
 import { ToolError } from '~/platform/tool-error';
 import { type ColumnNode, columnsOf, eachColumn, isCell, valueAt } from './column-tree';
 import { needsQuotes, valueField } from './csv-cell-code';
@@ -15,7 +15,7 @@ import { jsonText } from './json-text';
 import { formatPath } from './key-path';
 import { wholeText } from './text-source';
 
-const maxBytes = 200_000_000;
+const MAX_BYTES = 200_000_000;
 
 /**
  * Converts JSON or NDJSON to CSV (UTF-8, CRLF).
@@ -26,10 +26,10 @@ const maxBytes = 200_000_000;
 export async function jsonToCsv(
   blob: Blob,
   options: { delimiter?: CsvDelimiter },
-  context: EngineContext,
+  context: CodecContext,
 ): Promise<{ blob: Blob; rows: number }> {
   const { values, duplicateKeys, brokenStrings } = parseJson(
-    await wholeText(blob, 'JSON file', maxBytes, context),
+    await wholeText(blob, 'JSON file', MAX_BYTES, context),
   );
   if (duplicateKeys.length > 0)
     context.warn(
@@ -63,7 +63,7 @@ export async function jsonToCsv(
   return { blob: sink.finish('text/csv'), rows: entries.length };
 }
 
-function asObjects(entries: readonly JsonValue[], context: EngineContext): JsonObject[] {
+function asObjects(entries: readonly JsonValue[], context: CodecContext): JsonObject[] {
   let others = 0;
   const objects = entries.map((entry): JsonObject => {
     if (entry instanceof Map) return entry;
@@ -127,7 +127,7 @@ class TableWriter {
     this.#marksEmpty = isBlank || (this.#sparse && this.#marked < 0);
   }
 
-  write(context: EngineContext): void {
+  write(context: CodecContext): void {
     this.#header();
     for (const [index, row] of this.#rows.entries()) {
       if (index % 1000 === 0) throwIfAborted(context);

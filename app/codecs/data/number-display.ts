@@ -20,7 +20,7 @@ interface Style {
   known: Map<string, string>;
 }
 
-const maxKnown = 20_000;
+const MAX_KNOWN = 20_000;
 const dayOfEpoch1900 = 25_569;
 const dayOfEpoch1904 = 24_107;
 const replaced: Readonly<Record<number, string>> = { 14: 'm/d/yyyy', 22: 'm/d/yyyy h:mm' };
@@ -46,12 +46,12 @@ export class NumberDisplay {
     const known = style.known.get(raw);
     if (known !== undefined) return known;
     const shown = this.#show(raw, style);
-    if (style.known.size >= maxKnown) style.known.clear();
+    if (style.known.size >= MAX_KNOWN) style.known.clear();
     style.known.set(raw, shown);
     return shown;
   }
 
-  /** A text; most formats leave it as it is. */
+  /** A text; most formats leave it is. */
   text(value: string, index: number): string {
     const style = this.#styles[index];
     if (!style?.showsText) return value;

@@ -2,12 +2,12 @@
 // OpenDocument, Excel 2003 XML. The `xlsx` package reads them whole, hence the size limit; encrypted
 // ones are recognised and refused.
 
-import type { EngineContext } from '~/codecs/codec-context';
+import type { CodecContext } from '~/codecs/codec-context';
 import { sniffedNames, sniffKind } from '~/codecs/sniff';
 import { ToolError } from '~/platform/tool-error';
 import { chooseSheets, type SheetCsv, type XlsxToCsvOptions } from './sheet-choice';
 
-const maxBytes = 50_000_000;
+const MAX_BYTES = 50_000_000;
 
 /**
  * Reads a workbook of another kind.
@@ -18,7 +18,7 @@ export async function readOtherWorkbook(
   blob: Blob,
   head: Uint8Array,
   options: XlsxToCsvOptions,
-  context: EngineContext,
+  context: CodecContext,
 ): Promise<SheetCsv[]> {
   const kind = sniffKind(head);
   const isXml2003 = new TextDecoder()
@@ -31,7 +31,7 @@ export async function readOtherWorkbook(
         ? 'This is no Excel workbook: the file was damaged or renamed. Open it in a spreadsheet and save it as .xlsx.'
         : `This is no Excel workbook: it is ${sniffedNames[kind]}.`,
     );
-  if (blob.size > maxBytes)
+  if (blob.size > MAX_BYTES)
     throw new ToolError(
       'limit',
       'This kind of workbook can be read up to 50 MB. Save it as .xlsx first.',

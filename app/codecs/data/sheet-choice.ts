@@ -1,6 +1,6 @@
 // Which sheets of a workbook become CSV, and the shapes that both workbook readers share.
 
-import type { EngineContext } from '~/codecs/codec-context';
+import type { CodecContext } from '~/codecs/codec-context';
 import { ToolError } from '~/platform/tool-error';
 import type { CsvDelimiter } from './csv-source';
 
@@ -26,7 +26,7 @@ export interface SheetCsv {
 export function chooseSheets<Sheet extends { name: string; hidden: boolean }>(
   sheets: readonly Sheet[],
   all: boolean,
-  context: EngineContext,
+  context: CodecContext,
 ): Sheet[] {
   const hidden = sheets.filter((sheet) => sheet.hidden).map((sheet) => `"${sheet.name}"`);
   if (all) {

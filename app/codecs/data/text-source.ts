@@ -2,7 +2,7 @@
 // proves UTF-8 on the whole file (a late é of windows-1252 would else be lost), then decodes 1 MiB
 // at a time, so that a file is never in memory twice.
 
-import { type EngineContext, throwIfAborted } from '~/codecs/codec-context';
+import { type CodecContext, throwIfAborted } from '~/codecs/codec-context';
 import { decodeText } from '~/codecs/doc/decode-text';
 import { sniffedNames, sniffKind } from '~/codecs/sniff';
 import { ToolError } from '~/platform/tool-error';
@@ -13,7 +13,7 @@ const probeBytes = 1 << 16;
 /** The bytes of a file in pieces of 1 MiB, reporting progress as it goes. */
 export async function* bytePieces(
   blob: Blob,
-  context: EngineContext,
+  context: CodecContext,
 ): AsyncGenerator<Uint8Array<ArrayBuffer>> {
   for (let at = 0; at < blob.size; at += pieceBytes) {
     throwIfAborted(context);
@@ -30,7 +30,7 @@ export async function* bytePieces(
 export async function* textPieces(
   blob: Blob,
   what: string,
-  context: EngineContext,
+  context: CodecContext,
 ): AsyncGenerator<string> {
   const encoding = await encodingOf(blob, what, context);
   if (encoding.startsWith('utf-32')) {
@@ -55,7 +55,7 @@ export async function wholeText(
   blob: Blob,
   what: string,
   limitBytes: number,
-  context: EngineContext,
+  context: CodecContext,
 ): Promise<string> {
   if (blob.size > limitBytes)
     throw new ToolError(
@@ -87,7 +87,7 @@ export async function encodingOfHead(
   return { encoding, isMarked: head[0] === 0xef && head[1] === 0xbb };
 }
 
-async function encodingOf(blob: Blob, what: string, context: EngineContext): Promise<string> {
+async function encodingOf(blob: Blob, what: string, context: CodecContext): Promise<string> {
   const { encoding, isMarked } = await encodingOfHead(blob, what);
   if (encoding !== 'utf-8' || isMarked) return encoding;
   const decoder = new TextDecoder('utf-8', { fatal: true });

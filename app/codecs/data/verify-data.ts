@@ -3,14 +3,14 @@
 // the CSV parser.
 
 import { guardZip, readZipEntry } from '~/codecs/archive/guard-zip';
-import type { EngineContext } from '~/codecs/codec-context';
+import type { CodecContext } from '~/codecs/codec-context';
 import { ToolError } from '~/platform/tool-error';
 import { type CsvDelimiter, readCsv } from './csv-source';
 import { openXlsx } from './xlsx-package';
 import { unpackPieces } from './zip-stream';
 
 const rowTag = Uint8Array.from('<row', (letter) => letter.charCodeAt(0));
-const maxWholeJson = 30_000_000;
+const MAX_WHOLE_JSON = 30_000_000;
 
 /**
  * Opens a workbook.
@@ -19,7 +19,7 @@ const maxWholeJson = 30_000_000;
  */
 export async function verifyXlsx(
   blob: Blob,
-  context: EngineContext,
+  context: CodecContext,
 ): Promise<{ sheets: number; rows: number }> {
   const workbook = await openXlsx(blob);
   if (!workbook) throw new ToolError('internal', 'The workbook that was made does not open.');
@@ -74,7 +74,7 @@ class TagCounter {
 export async function verifyCsv(
   blob: Blob,
   delimiter: CsvDelimiter | 'auto',
-  context: EngineContext,
+  context: CodecContext,
 ): Promise<{ rows: number; columns: number }> {
   let rows = 0;
   let columns = 0;
@@ -92,7 +92,7 @@ export async function verifyCsv(
  */
 export async function verifyJson(blob: Blob): Promise<{ entries: number }> {
   try {
-    if (blob.size > maxWholeJson && (await blob.slice(0, 3).text()) === '[\n{')
+    if (blob.size > MAX_WHOLE_JSON && (await blob.slice(0, 3).text()) === '[\n{')
       return { entries: await countLines(blob) };
     const value: unknown = JSON.parse(await blob.text());
     return { entries: Array.isArray(value) ? value.length : 1 };

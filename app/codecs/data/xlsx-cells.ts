@@ -8,11 +8,11 @@ import { isoDate, plainNumber } from './cell-value';
 import { cellStyles, sharedStringsEnd, sharedStringsStart } from './xlsx-parts';
 import { XmlBytes } from './xml-bytes';
 
-export const maxSheetRows = 1_048_576;
-export const maxSheetColumns = 16_384;
-const maxCellCharacters = 32_767;
-const maxSharedTexts = 50_000;
-const maxSharedLength = 200;
+export const MAX_SHEET_ROWS = 1_048_576;
+export const MAX_SHEET_COLUMNS = 16_384;
+const MAX_CELL_CHARACTERS = 32_767;
+const MAX_SHARED_TEXTS = 50_000;
+const MAX_SHARED_LENGTH = 200;
 const dateStyles = {
   date: cellStyles.date,
   space: cellStyles.dateTime,
@@ -35,7 +35,7 @@ export class SharedTexts {
   indexOf(text: string): number {
     const known = this.#indexes.get(text);
     if (known !== undefined) return known;
-    if (this.#indexes.size >= maxSharedTexts || text.length > maxSharedLength) return -1;
+    if (this.#indexes.size >= MAX_SHARED_TEXTS || text.length > MAX_SHARED_LENGTH) return -1;
     this.#indexes.set(text, this.#indexes.size);
     return this.#indexes.size - 1;
   }
@@ -127,7 +127,7 @@ export class CellWriter {
   }
 
   #text(text: string, column: number, source: number, style: string): void {
-    if (text.length > maxCellCharacters)
+    if (text.length > MAX_CELL_CHARACTERS)
       throw new ToolError(
         'limit',
         `Cell ${this.#name(column)}${source} has ${text.length.toLocaleString('en')} characters; an Excel cell holds at most 32,767. Shorten it, or convert to JSON instead.`,

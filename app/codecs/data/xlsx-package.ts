@@ -26,8 +26,8 @@ export interface XlsxPackage {
 }
 
 /** Unpacked limits: a sheet is streamed, so a large one does no harm to memory. */
-const maxUnpackedBytes = 2_000_000_000;
-const maxPartBytes = 300_000_000;
+const MAX_UNPACKED_BYTES = 2_000_000_000;
+const MAX_PART_BYTES = 300_000_000;
 
 /**
  * Reads everything but the sheets.
@@ -36,12 +36,12 @@ const maxPartBytes = 300_000_000;
  */
 export async function openXlsx(archive: Blob): Promise<XlsxPackage | undefined> {
   const bytes = new Uint8Array(await archive.arrayBuffer());
-  const entries = guardZip(bytes, { totalBytes: maxUnpackedBytes });
+  const entries = guardZip(bytes, { totalBytes: MAX_UNPACKED_BYTES });
   const byPath = new Map(entries.map((entry) => [normalPath(entry.name), entry]));
   const read = async (path: string): Promise<string | undefined> => {
     const entry = byPath.get(normalPath(path));
     if (!entry) return undefined;
-    if (entry.size > maxPartBytes)
+    if (entry.size > MAX_PART_BYTES)
       throw new ToolError('limit', `"${entry.name}" in the workbook is too large to be read.`);
     return decodeText(await readZipEntry(bytes, entry)).text;
   };

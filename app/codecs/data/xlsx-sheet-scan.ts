@@ -21,9 +21,9 @@ export type OnCell = (
   value: string,
 ) => void;
 
-const maxRowCharacters = 128_000_000;
-const maxRow = 1_048_576;
-const maxColumn = 16_384;
+const MAX_ROW_CHARACTERS = 128_000_000;
+const MAX_ROW = 1_048_576;
+const MAX_COLUMN = 16_384;
 
 /** Takes a sheet's XML in pieces. */
 export class SheetScanner {
@@ -62,7 +62,7 @@ export class SheetScanner {
   }
 
   #keep(rest: string): void {
-    if (rest.length > maxRowCharacters)
+    if (rest.length > MAX_ROW_CHARACTERS)
       throw new ToolError('limit', 'A row of the sheet is too large to be read.');
     this.#rest = rest;
   }
@@ -86,7 +86,7 @@ export class SheetScanner {
       const end = selfClosing ? tagEnd + 1 : text.indexOf(close, tagEnd);
       if (end < 0) return found;
       const stated = numberAttribute(text, found + open.length, tagEnd);
-      this.#row = stated > 0 && stated <= maxRow ? stated - 1 : this.#row + 1;
+      this.#row = stated > 0 && stated <= MAX_ROW ? stated - 1 : this.#row + 1;
       if (!selfClosing) this.#cells(text, tagEnd + 1, end);
       at = selfClosing ? end : end + close.length;
     }
@@ -129,7 +129,7 @@ export class SheetScanner {
       }
       const cellEnd = text.indexOf(close, tagEnd);
       if (cellEnd < 0 || cellEnd > end) return;
-      if (column < maxColumn) this.#value(text, tagEnd + 1, cellEnd, column, type, style);
+      if (column < MAX_COLUMN) this.#value(text, tagEnd + 1, cellEnd, column, type, style);
       at = text.indexOf(open, cellEnd);
     }
   }

@@ -3,7 +3,7 @@
 // no Open XML (binary workbooks renamed .xlsx). Formulas give their stored result. Output: UTF-8,
 // CRLF; without a byte order mark unless asked for (Excel needs one to see UTF-8, programs do not).
 
-import { type EngineContext, partOf } from '~/codecs/codec-context';
+import { type CodecContext, partOf } from '~/codecs/codec-context';
 import { sniffKind } from '~/codecs/sniff';
 import { ToolError } from '~/platform/tool-error';
 import { CsvTable } from './csv-table';
@@ -21,7 +21,7 @@ import { unpackPieces } from './zip-stream';
 export async function xlsxToCsv(
   blob: Blob,
   options: XlsxToCsvOptions,
-  context: EngineContext,
+  context: CodecContext,
 ): Promise<{ files: SheetCsv[] }> {
   if (blob.size === 0) throw new ToolError('input', 'The workbook is empty (0 bytes).');
   const head = new Uint8Array(await blob.slice(0, 1024).arrayBuffer());
@@ -45,7 +45,7 @@ async function convertSheet(
   sheet: SheetEntry,
   display: NumberDisplay,
   options: XlsxToCsvOptions,
-  context: EngineContext,
+  context: CodecContext,
 ): Promise<SheetCsv> {
   const table = new CsvTable(options.delimiter ?? ',');
   const scanner = new SheetScanner((row, column, type, style, value) => {
@@ -78,7 +78,7 @@ async function convertSheet(
 async function encodingOf(
   archive: Blob,
   sheet: SheetEntry,
-  context: EngineContext,
+  context: CodecContext,
 ): Promise<string> {
   const pieces = unpackPieces(archive, sheet.entry, context);
   const first = await pieces.next();

@@ -12,14 +12,14 @@
 //   objects `{ "name": … }`. White space between elements is dropped, within mixed content kept.
 // - CDATA is text. Comments and processing instructions are dropped.
 
-import { type EngineContext, throwIfAborted } from '~/codecs/codec-context';
+import { type CodecContext, throwIfAborted } from '~/codecs/codec-context';
 import { decodeText } from '~/codecs/doc/decode-text';
 import { sniffedNames, sniffKind } from '~/codecs/sniff';
 import { ToolError } from '~/platform/tool-error';
 import { type XmlElement, xmlValue } from './xml-value';
 
-const maxBytes = 100_000_000;
-const maxDepth = 1_000;
+const MAX_BYTES = 100_000_000;
+const MAX_DEPTH = 1_000;
 const pieceCharacters = 1 << 16;
 
 /**
@@ -30,9 +30,9 @@ const pieceCharacters = 1 << 16;
  */
 export async function xmlToJson(
   blob: Blob,
-  context: EngineContext,
+  context: CodecContext,
 ): Promise<{ blob: Blob; elements: number }> {
-  if (blob.size > maxBytes)
+  if (blob.size > MAX_BYTES)
     throw new ToolError('limit', 'The XML file is larger than 100 MB. Split it first.');
   const bytes = new Uint8Array(await blob.arrayBuffer());
   if (bytes.length === 0) throw new ToolError('input', 'The XML file is empty.');
@@ -63,7 +63,7 @@ function decodeXml(bytes: Uint8Array): string {
 
 async function parse(
   text: string,
-  context: EngineContext,
+  context: CodecContext,
 ): Promise<{ root: XmlElement; elements: number }> {
   const { SaxesParser } = await import('saxes');
   const parser = new SaxesParser({ xmlns: true, position: true });
@@ -81,10 +81,10 @@ async function parse(
       );
   });
   parser.on('opentag', (tag) => {
-    if (stack.length >= maxDepth)
+    if (stack.length >= MAX_DEPTH)
       throw new ToolError(
         'limit',
-        `The XML is nested deeper than ${maxDepth.toLocaleString('en')} levels (line ${parser.line}) and is not read.`,
+        `The XML is nested deeper than ${MAX_DEPTH.toLocaleString('en')} levels (line ${parser.line}) and is not read.`,
       );
     elements++;
     const attributes = Object.values(tag.attributes).map((attribute): [string, string] => [

@@ -3,7 +3,7 @@
 // so that the platform checks both; an entry that holds more than it claims is stopped at once.
 
 import type { ZipEntry } from '~/codecs/archive/zip-directory';
-import { type EngineContext, throwIfAborted } from '~/codecs/codec-context';
+import { type CodecContext, throwIfAborted } from '~/codecs/codec-context';
 import { ToolError } from '~/platform/tool-error';
 
 const gzipHeader = Uint8Array.of(0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 0xff);
@@ -17,7 +17,7 @@ const gzipHeader = Uint8Array.of(0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 0xff);
 export async function* unpackPieces(
   archive: Blob,
   entry: ZipEntry,
-  context: EngineContext,
+  context: CodecContext,
 ): AsyncGenerator<Uint8Array<ArrayBuffer>> {
   const packed = await packedPart(archive, entry);
   if (entry.method === 0) {

@@ -1,6 +1,6 @@
 // The plain text of a document of any kind, for tools that work on words and not on looks.
 
-import type { EngineContext } from '~/codecs/codec-context';
+import type { CodecContext } from '~/codecs/codec-context';
 import { ToolError } from '~/platform/tool-error';
 import { decodeText } from './decode-text';
 import { type DocumentFormat, documentFormat } from './document-format';
@@ -25,7 +25,7 @@ export interface ExtractedText {
 export async function extractText(
   bytes: Uint8Array<ArrayBuffer>,
   name: string,
-  context: EngineContext,
+  context: CodecContext,
 ): Promise<ExtractedText> {
   if ((await documentFormat(bytes, name)) === 'txt') {
     const text = decodeText(bytes).text.replace(/\r\n?/g, '\n');

@@ -1,7 +1,7 @@
 // Pictures for Office files: Word and PowerPoint take PNG, JPEG, GIF and BMP; anything else goes
 // through the caller's transcoder, since decoding needs the browser or a codec of ours.
 
-import type { EngineContext } from '~/codecs/codec-context';
+import type { CodecContext } from '~/codecs/codec-context';
 import type { Block, DocImage } from './model';
 import { sniffImage } from './sniff-image';
 
@@ -15,7 +15,7 @@ export interface TranscodedImage {
 }
 
 /** Turns a WebP, SVG, TIFF, EMF or WMF into PNG or JPEG. @throws when it cannot */
-export type TranscodeImage = (image: DocImage, context: EngineContext) => Promise<TranscodedImage>;
+export type TranscodeImage = (image: DocImage, context: CodecContext) => Promise<TranscodedImage>;
 
 /** A picture ready to be placed; `width` and `height` are the display size in CSS px. */
 export interface PlacedImage extends TranscodedImage {
@@ -29,7 +29,7 @@ const fallbackSize = 200;
 /** Undefined, with a warning, when the picture cannot be had in a form that Office shows. */
 export async function prepareImage(
   image: DocImage,
-  context: EngineContext,
+  context: CodecContext,
   transcode: TranscodeImage | undefined,
 ): Promise<PlacedImage | undefined> {
   const name = image.alt ? ` "${image.alt.slice(0, 60)}"` : '';

@@ -12,7 +12,7 @@ export interface MarkupElement {
 export type MarkupNode = MarkupElement | string;
 
 /** Deepest nesting that readers accept. */
-export const maxMarkupDepth = 256;
+export const MAX_MARKUP_DEPTH = 256;
 
 /** The element children, or those with a name. */
 export function elements(node: MarkupElement | undefined, name?: string): MarkupElement[] {
@@ -47,7 +47,9 @@ export function descendant(
 }
 
 /** All text below a node. */
-export function textOf(node: MarkupElement | undefined): string {
+export function nodeText(node: MarkupElement | undefined): string {
   if (!node) return '';
-  return node.children.map((child) => (typeof child === 'string' ? child : textOf(child))).join('');
+  return node.children
+    .map((child) => (typeof child === 'string' ? child : nodeText(child)))
+    .join('');
 }

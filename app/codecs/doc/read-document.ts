@@ -1,6 +1,6 @@
 // One way into every reader: finds out what a document is and reads it into the document model.
 
-import { type EngineContext, partOf } from '~/codecs/codec-context';
+import { type CodecContext, partOf } from '~/codecs/codec-context';
 import { decodeTextAs } from './decode-text';
 import { type DocumentFormat, documentFormat } from './document-format';
 import type { Doc } from './model';
@@ -27,7 +27,7 @@ export interface ReadDocumentOptions {
 export async function readDocument(
   bytes: Uint8Array<ArrayBuffer>,
   name: string,
-  context: EngineContext,
+  context: CodecContext,
   options: ReadDocumentOptions = {},
 ): Promise<ReadDocument> {
   const format = await documentFormat(bytes, name, options);

@@ -1,4 +1,4 @@
-import type { EngineContext } from '~/codecs/codec-context';
+import type { CodecContext } from '~/codecs/codec-context';
 import type { Doc } from './model';
 
 /** What a text is saved as. `doc` is rich text (RTF) under Word's old name. */
@@ -17,7 +17,7 @@ const types: Readonly<Record<FileFormat, string>> = {
 export async function writeFile(
   doc: Doc,
   format: FileFormat,
-  context: EngineContext,
+  context: CodecContext,
 ): Promise<Blob> {
   return new Blob([await bytesOf(doc, format, context)], { type: types[format] });
 }
@@ -25,7 +25,7 @@ export async function writeFile(
 async function bytesOf(
   doc: Doc,
   format: FileFormat,
-  context: EngineContext,
+  context: CodecContext,
 ): Promise<Uint8Array<ArrayBuffer>> {
   if (format === 'pdf') {
     const [{ writePdf }, { verifyWrittenPdf }] = await Promise.all([

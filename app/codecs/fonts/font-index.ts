@@ -3,7 +3,7 @@
  * scripts/build-fonts.ts). The ranges of Chinese, Japanese and Korean are files of their own, read
  * only when a text needs them. Kept for the life of the worker.
  */
-import type { EngineContext } from '~/codecs/codec-context';
+import type { CodecContext } from '~/codecs/codec-context';
 import { type CodePointRanges, decodeRanges } from './code-point-ranges';
 
 /** One font file: a slice of a family in one weight and style. */
@@ -47,7 +47,7 @@ let loading: Promise<FontFamily[]> | undefined;
  * @throws ToolError `asset` when the index cannot be loaded
  */
 export async function loadFontIndex(
-  context: Pick<EngineContext, 'loadAsset'>,
+  context: Pick<CodecContext, 'loadAsset'>,
   withCjk: boolean,
 ): Promise<readonly FontFamily[]> {
   loading ??= readIndex(context).catch((error: unknown) => {
@@ -66,7 +66,7 @@ export async function loadFontIndex(
   return families;
 }
 
-async function readIndex(context: Pick<EngineContext, 'loadAsset'>): Promise<FontFamily[]> {
+async function readIndex(context: Pick<CodecContext, 'loadAsset'>): Promise<FontFamily[]> {
   const file = await loadJson<IndexFile>(context, 'fonts/index.json');
   return file.families.map(({ id, group, slices, slicesFile }) => ({
     id,
@@ -76,7 +76,7 @@ async function readIndex(context: Pick<EngineContext, 'loadAsset'>): Promise<Fon
   }));
 }
 
-async function loadJson<T>(context: Pick<EngineContext, 'loadAsset'>, path: string): Promise<T> {
+async function loadJson<T>(context: Pick<CodecContext, 'loadAsset'>, path: string): Promise<T> {
   // Our own build wrote this file and its tests read it back.
   return JSON.parse(new TextDecoder().decode(await context.loadAsset(path))) as T;
 }

@@ -17,7 +17,7 @@ declare module 'fontkit' {
     readonly glyphs: Glyph[];
     readonly positions: GlyphPosition[];
   }
-  /** Internal; see mend-fontkit.ts. */
+  /** Internal; see patch-fontkit.ts. */
   export interface MarkRecord {
     readonly markAnchor: object | null;
   }

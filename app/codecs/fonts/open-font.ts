@@ -4,9 +4,9 @@
  * first use, so they are kept for the life of the worker.
  */
 import type { Font } from 'fontkit';
-import type { EngineContext } from '~/codecs/codec-context';
+import type { CodecContext } from '~/codecs/codec-context';
 import type { FontFace } from './font-index';
-import { mendFontkit } from './mend-fontkit';
+import { patchFontkit } from './patch-fontkit';
 import { woffToSfnt } from './woff-to-sfnt';
 
 const sfnts = new Map<string, Promise<Uint8Array<ArrayBuffer>>>();
@@ -18,7 +18,7 @@ const fonts = new Map<string, Promise<Font>>();
  */
 export function loadSfnt(
   face: FontFace,
-  context: Pick<EngineContext, 'loadAsset'>,
+  context: Pick<CodecContext, 'loadAsset'>,
 ): Promise<Uint8Array<ArrayBuffer>> {
   return kept(sfnts, face.id, async () => woffToSfnt(await context.loadAsset(face.path)));
 }
@@ -27,10 +27,10 @@ export function loadSfnt(
  * A face opened by fontkit.
  * @throws ToolError `asset` when it cannot be loaded
  */
-export function openFont(face: FontFace, context: Pick<EngineContext, 'loadAsset'>): Promise<Font> {
+export function openFont(face: FontFace, context: Pick<CodecContext, 'loadAsset'>): Promise<Font> {
   return kept(fonts, face.id, async () => {
     const [{ create }, bytes] = await Promise.all([import('fontkit'), loadSfnt(face, context)]);
-    return mendFontkit(create(bytes));
+    return patchFontkit(create(bytes));
   });
 }
 

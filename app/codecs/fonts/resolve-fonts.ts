@@ -2,12 +2,12 @@
  * Fonts for a text in any script: which slices draw it, loaded on demand, and a warning that names
  * the characters that none of them has. Limits: see font-choice.ts.
  */
-import type { EngineContext } from '~/codecs/codec-context';
+import type { CodecContext } from '~/codecs/codec-context';
 import { FontChooser, type FontRun, type FontStyle, needsCjk } from './font-choice';
 import { loadFontIndex } from './font-index';
 import { loadSfnt, openFont } from './open-font';
 
-const maxListed = 40;
+const MAX_LISTED = 40;
 
 /**
  * Splits a text by font and loads the slices, so that `openFont` answers at once afterwards.
@@ -17,7 +17,7 @@ const maxListed = 40;
 export async function resolveFonts(
   text: string,
   style: FontStyle,
-  context: EngineContext,
+  context: CodecContext,
   language?: string,
 ): Promise<FontRun[]> {
   const chooser = new FontChooser(await loadFontIndex(context, needsCjk(text)), language);
@@ -34,7 +34,7 @@ export async function resolveFonts(
  */
 export async function loadFontsForText(
   text: string,
-  context: EngineContext,
+  context: CodecContext,
 ): Promise<Uint8Array<ArrayBuffer>[]> {
   const chooser = new FontChooser(await loadFontIndex(context, needsCjk(text)), undefined);
   const faces = new Map(
@@ -50,10 +50,10 @@ export async function loadFontsForText(
 /** Reports the characters that no font has, once, listing them. */
 export function warnMissing(
   missing: ReadonlySet<string>,
-  context: Pick<EngineContext, 'warn'>,
+  context: Pick<CodecContext, 'warn'>,
 ): void {
   if (missing.size === 0) return;
-  const listed = [...missing].slice(0, maxListed).join(' ');
-  const more = missing.size > maxListed ? ` and ${missing.size - maxListed} more` : '';
+  const listed = [...missing].slice(0, MAX_LISTED).join(' ');
+  const more = missing.size > MAX_LISTED ? ` and ${missing.size - MAX_LISTED} more` : '';
   context.warn(`No font here has these characters: ${listed}${more}. They appear as boxes.`);
 }

@@ -7,7 +7,7 @@
 import { ToolError } from '~/platform/tool-error';
 
 const signature = 0x774f4646; // 'wOFF'
-const maxSfntBytes = 64 * 1024 * 1024;
+const MAX_SFNT_BYTES = 64 * 1024 * 1024;
 
 /**
  * The TrueType bytes inside a WOFF file.
@@ -32,7 +32,7 @@ export async function woffToSfnt(woff: Uint8Array<ArrayBuffer>): Promise<Uint8Ar
     length += (table.size + 3) & ~3;
     return table;
   });
-  if (length > maxSfntBytes) throw damaged();
+  if (length > MAX_SFNT_BYTES) throw damaged();
   const sfnt = new Uint8Array(length);
   const out = new DataView(sfnt.buffer);
   const power = Math.floor(Math.log2(tableCount));

@@ -5,7 +5,7 @@
 import type { ImageHeader } from './image-header';
 
 /** A profile larger than this is read as unknown: real ones have a few kilobytes. */
-const mostProfileBytes = 4 * 1024 * 1024;
+const MAX_PROFILE_BYTES = 4 * 1024 * 1024;
 
 /**
  * The name of the colour space that an image states when it is not sRGB: 'Display P3'. Undefined for
@@ -97,7 +97,7 @@ async function inflate(data: Uint8Array<ArrayBuffer>): Promise<Uint8Array | unde
     const { done, value } = await reader.read();
     if (done) break;
     size += value.length;
-    if (size > mostProfileBytes) {
+    if (size > MAX_PROFILE_BYTES) {
       await reader.cancel();
       return undefined;
     }

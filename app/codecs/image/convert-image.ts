@@ -3,7 +3,7 @@
  * against wasm encoders they are faster and need no download. Colours become sRGB, metadata (place,
  * camera) is left behind except where a file is passed on unchanged, the first frame is taken.
  */
-import { type EngineContext, throwIfAborted } from '~/codecs/codec-context';
+import { type CodecContext, throwIfAborted } from '~/codecs/codec-context';
 import { isCutOff } from './cut-off';
 import { decodeImage } from './decode-image';
 import { type EncodedType, encodeBitmap } from './encode-bitmap';
@@ -41,7 +41,7 @@ const typeOfTarget: Readonly<Record<ConvertImageOptions['target'], EncodedType>>
 export async function convertImage(
   blob: Blob,
   options: ConvertImageOptions,
-  context: EngineContext,
+  context: CodecContext,
 ): Promise<ConvertedImage> {
   const bytes = new Uint8Array(await blob.arrayBuffer());
   const type = typeOfTarget[options.target];

@@ -3,7 +3,7 @@
  * from our own origin at first use, as its own unchanged file. Turning and cutting that the file asks
  * for are done by the library; colours come as they are stored and are converted here.
  */
-import { type EngineContext, throwIfAborted } from '~/codecs/codec-context';
+import { type CodecContext, throwIfAborted } from '~/codecs/codec-context';
 import { importVendor } from '~/codecs/import-vendor';
 import { vendorAssets } from '~/codecs/vendor-assets';
 import { ToolError } from '~/platform/tool-error';
@@ -35,7 +35,7 @@ interface DisplayTarget {
 export async function decodeHeic(
   bytes: Uint8Array,
   displayP3: boolean,
-  context: EngineContext,
+  context: CodecContext,
 ): Promise<ImageBitmap> {
   const { HeifDecoder } = await loadLibHeif();
   throwIfAborted(context);

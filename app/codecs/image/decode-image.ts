@@ -3,7 +3,7 @@
  * and know every format that the person can see in a page. Size is checked before. Colours are
  * converted to sRGB by the browser; pixels come turned as EXIF says. SVG goes to resvg first.
  */
-import { type EngineContext, throwIfAborted } from '~/codecs/codec-context';
+import { type CodecContext, throwIfAborted } from '~/codecs/codec-context';
 import { ToolError } from '~/platform/tool-error';
 import { isCutOff } from './cut-off';
 import { type ImageHeader, requireImageHeader } from './image-header';
@@ -20,7 +20,7 @@ export interface DecodedImage {
  */
 export async function decodeImage(
   bytes: Uint8Array<ArrayBuffer>,
-  context: EngineContext,
+  context: CodecContext,
 ): Promise<DecodedImage> {
   const header = requireImageHeader(bytes);
   if (header.animated)
@@ -38,7 +38,7 @@ export async function decodeImage(
 async function decodeBitmap(
   bytes: Uint8Array<ArrayBuffer>,
   header: ImageHeader,
-  context: EngineContext,
+  context: CodecContext,
 ): Promise<ImageBitmap> {
   if (!isCutOff(bytes, header.type)) return decodeBlob(new Blob([bytes], { type: header.type }));
   if (header.type !== 'image/jpeg') throw cutOff();

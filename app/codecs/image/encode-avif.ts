@@ -2,7 +2,7 @@
  * Writes AVIF with libaom as built by @jsquash/avif, one thread. The wasm comes from our own origin
  * at first use. No browser encodes AVIF from a canvas today: asked for it, they hand out a PNG.
  */
-import type { EngineContext } from '~/codecs/codec-context';
+import type { CodecContext } from '~/codecs/codec-context';
 import { importVendor } from '~/codecs/import-vendor';
 import { vendorAssets } from '~/codecs/vendor-assets';
 import { ToolError } from '~/platform/tool-error';
@@ -31,7 +31,7 @@ const speed = 8;
 export async function encodeAvif(
   { data, width, height }: ImageData,
   quality: number,
-  context: Pick<EngineContext, 'loadAsset'>,
+  context: Pick<CodecContext, 'loadAsset'>,
 ): Promise<Blob> {
   const encoder = await loadEncoder(context);
   let bytes: Uint8Array | null = null;
@@ -61,7 +61,7 @@ export async function encodeAvif(
 
 let loading: Promise<AvifModule> | undefined;
 
-function loadEncoder(context: Pick<EngineContext, 'loadAsset'>): Promise<AvifModule> {
+function loadEncoder(context: Pick<CodecContext, 'loadAsset'>): Promise<AvifModule> {
   loading ??= startEncoder(context).catch((error: unknown) => {
     loading = undefined;
     throw error;
@@ -69,7 +69,7 @@ function loadEncoder(context: Pick<EngineContext, 'loadAsset'>): Promise<AvifMod
   return loading;
 }
 
-async function startEncoder({ loadAsset }: Pick<EngineContext, 'loadAsset'>): Promise<AvifModule> {
+async function startEncoder({ loadAsset }: Pick<CodecContext, 'loadAsset'>): Promise<AvifModule> {
   const wasm = loadAsset(vendorAssets.avifEncoderWasm);
   try {
     const [{ default: make }, wasmBinary] = await Promise.all([

@@ -9,7 +9,7 @@ import { type ImageHeader, readImageHeader } from './image-header';
 export type EncodedType = 'image/png' | 'image/jpeg' | 'image/webp';
 
 /** WebP stores 14 bits a side. */
-const maxWebpSide = 16_383;
+const MAX_WEBP_SIDE = 16_383;
 
 /**
  * Encodes a bitmap. The bitmap is used up.
@@ -24,11 +24,11 @@ export async function encodeBitmap(
   background?: string,
 ): Promise<{ blob: Blob; header: ImageHeader }> {
   const { width, height } = bitmap;
-  if (type === 'image/webp' && Math.max(width, height) > maxWebpSide) {
+  if (type === 'image/webp' && Math.max(width, height) > MAX_WEBP_SIDE) {
     bitmap.close();
     throw new ToolError(
       'limit',
-      `A WebP image has ${maxWebpSide} pixels a side at most; this one is ${width} × ${height}. Choose PNG or JPG.`,
+      `A WebP image has ${MAX_WEBP_SIDE} pixels a side at most; this one is ${width} × ${height}. Choose PNG or JPG.`,
     );
   }
   const blob = await toBlob(bitmap, type, quality, background);

@@ -23,7 +23,7 @@ export interface ExifBlock {
 /** Bytes a value takes by field type; index 0 is no type. */
 const sizeOfType = [0, 1, 1, 2, 4, 8, 1, 1, 2, 4, 8, 4, 8];
 /** Cameras write some sixty entries; a directory of thousands is damage. */
-const mostEntries = 512;
+const MAX_ENTRIES = 512;
 
 /** Opens a block, or gives undefined when it is none. */
 export function openExif(tiff: Uint8Array): ExifBlock | undefined {
@@ -39,7 +39,7 @@ export function openExif(tiff: Uint8Array): ExifBlock | undefined {
 /** The entries of the directory at `offset`; empty where there is none. Never throws. */
 export function readDirectory({ view, little }: ExifBlock, offset: number): ExifEntry[] {
   if (offset < 8 || offset + 2 > view.byteLength) return [];
-  const count = Math.min(view.getUint16(offset, little), mostEntries);
+  const count = Math.min(view.getUint16(offset, little), MAX_ENTRIES);
   const entries: ExifEntry[] = [];
   for (let index = 0; index < count; index += 1) {
     const at = offset + 2 + index * 12;

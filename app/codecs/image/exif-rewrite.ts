@@ -46,7 +46,7 @@ const firstTags = new Set([
 ]);
 
 /** Room of JPEG's segment behind its length and the word 'Exif'. */
-const mostBytes = 65_533 - 6;
+const MAX_BYTES = 65_533 - 6;
 
 /**
  * Rewrites a block.
@@ -77,7 +77,7 @@ export function rewriteExif(tiff: Uint8Array, wish: ExifWish): Uint8Array<ArrayB
     numberEntry(tag.pixelHeight, 4, wish.height, little),
   );
   const out = layOut({ first, photo, gps }, little);
-  return out.length <= mostBytes ? out : undefined;
+  return out.length <= MAX_BYTES ? out : undefined;
 }
 
 /** Whether a block says where the photo was taken. */

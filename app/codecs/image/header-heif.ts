@@ -22,7 +22,7 @@ interface Box {
 }
 
 /** Files have a dozen boxes a level; thousands are damage. */
-const mostBoxes = 1000;
+const MAX_BOXES = 1000;
 
 /**
  * Reads the header from a file or its first megabyte.
@@ -82,7 +82,7 @@ function statesP3(view: DataView, { kind, start, end }: Box): boolean {
 function boxesIn(view: DataView, from: number, to: number): Box[] {
   const boxes: Box[] = [];
   let at = from;
-  while (at + 8 <= to && boxes.length < mostBoxes) {
+  while (at + 8 <= to && boxes.length < MAX_BOXES) {
     let size = view.getUint32(at);
     let head = 8;
     if (size === 1 && at + 16 <= to) {

@@ -40,9 +40,9 @@ export interface ImageHeader {
 }
 
 /** Longest side that is decoded, in pixels. Canvas and the encoders of browsers end here. */
-export const maxImageSide = 16_384;
+export const MAX_IMAGE_SIDE = 16_384;
 /** Most pixels that are decoded: 100 megapixels are 400 MB in memory. */
-export const maxImagePixels = 100_000_000;
+export const MAX_IMAGE_PIXELS = 100_000_000;
 
 /**
  * Reads an image's header.
@@ -83,10 +83,10 @@ export function guardImage(header: Pick<ImageHeader, 'type' | 'width' | 'height'
   const { width, height } = header;
   if (header.type !== 'image/svg+xml' && (width < 1 || height < 1))
     throw new ToolError('input', 'This image is damaged: its size is zero. Try another copy.');
-  if (width > maxImageSide || height > maxImageSide || width * height > maxImagePixels)
+  if (width > MAX_IMAGE_SIDE || height > MAX_IMAGE_SIDE || width * height > MAX_IMAGE_PIXELS)
     throw new ToolError(
       'limit',
-      `This image is ${width} × ${height} pixels. The limit is ${maxImageSide} pixels a side and ${maxImagePixels / 1e6} megapixels: make it smaller in an image editor and try again.`,
+      `This image is ${width} × ${height} pixels. The limit is ${MAX_IMAGE_SIDE} pixels a side and ${MAX_IMAGE_PIXELS / 1e6} megapixels: make it smaller in an image editor and try again.`,
     );
 }
 

@@ -1,6 +1,6 @@
 import { PDFDocument, PDFName, PDFNumber, PDFRawStream } from 'pdf-lib';
 import { describe, expect, it } from 'vitest';
-import { makeTestContext } from './engine-context.testing';
+import { makeTestContext } from './codec-context.testing';
 import { jpegStart, makePng, withJpegOrientation } from './image-fixture.testing';
 import { placeImage } from './image-placement';
 import { imagesToPdf, imageToPdf } from './image-to-pdf';

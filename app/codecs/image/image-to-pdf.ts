@@ -4,7 +4,7 @@
  * everything else is decoded by the browser first. One image a page.
  */
 import type { PDFDocument, PDFImage, PDFRef } from 'pdf-lib';
-import { type EngineContext, partOf, throwIfAborted } from '~/codecs/codec-context';
+import { type CodecContext, partOf, throwIfAborted } from '~/codecs/codec-context';
 import { ToolError } from '~/platform/tool-error';
 import { isCutOff } from './cut-off';
 import { decodeBlob, decodeImage } from './decode-image';
@@ -30,7 +30,7 @@ export interface ImagePdf {
 export function imageToPdf(
   blob: Blob,
   options: ImagePdfOptions,
-  context: EngineContext,
+  context: CodecContext,
 ): Promise<ImagePdf> {
   return imagesToPdf([blob], options, context);
 }
@@ -43,7 +43,7 @@ export function imageToPdf(
 export async function imagesToPdf(
   blobs: readonly Blob[],
   options: ImagePdfOptions,
-  context: EngineContext,
+  context: CodecContext,
 ): Promise<ImagePdf> {
   const {
     PDFDocument,
@@ -86,7 +86,7 @@ export async function imagesToPdf(
 export async function embedImage(
   pdf: PDFDocument,
   bytes: Uint8Array<ArrayBuffer>,
-  context: EngineContext,
+  context: CodecContext,
 ): Promise<{ image: PDFRef; header: ImageHeader }> {
   const header = requireImageHeader(bytes);
   const asItIs = !isCutOff(bytes, header.type);

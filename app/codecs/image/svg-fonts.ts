@@ -3,7 +3,7 @@
  * hold the drawing's characters, and draws every family that the drawing names with them.
  */
 import type { CustomFontsOptions } from '@resvg/resvg-wasm';
-import type { EngineContext } from '~/codecs/codec-context';
+import type { CodecContext } from '~/codecs/codec-context';
 
 const family = 'Noto Sans';
 
@@ -11,10 +11,7 @@ const family = 'Noto Sans';
  * @returns fonts that cover the drawing's text; none when it has no text
  * @throws ToolError `asset` when a font cannot be loaded
  */
-export async function fontsForSvg(
-  svg: string,
-  context: EngineContext,
-): Promise<CustomFontsOptions> {
+export async function fontsForSvg(svg: string, context: CodecContext): Promise<CustomFontsOptions> {
   const text = textOfSvg(svg);
   const options = {
     defaultFontFamily: family,

@@ -7,8 +7,8 @@ import { ToolError } from '~/platform/tool-error';
 import { readSvgHeader } from './header-svg';
 import { readImageHeader } from './image-header';
 
-const maxSvgBytes = 32 * 1024 * 1024;
-const maxDepth = 500;
+const MAX_SVG_BYTES = 32 * 1024 * 1024;
+const MAX_DEPTH = 500;
 
 /**
  * Decodes an SVG file's text.
@@ -16,7 +16,7 @@ const maxDepth = 500;
  */
 export async function readSvgText(blob: Blob): Promise<string> {
   if (blob.size === 0) throw new ToolError('input', 'This file is empty. Choose another one.');
-  if (blob.size > maxSvgBytes) throw tooLarge();
+  if (blob.size > MAX_SVG_BYTES) throw tooLarge();
   const head = new Uint8Array(await blob.slice(0, 3).arrayBuffer());
   const bytes =
     head[0] === 0x1f && head[1] === 0x8b
@@ -47,7 +47,7 @@ async function inflateBounded(blob: Blob): Promise<Uint8Array> {
       .pipeThrough(new DecompressionStream('gzip'));
     for await (const part of stream) {
       total += part.length;
-      if (total > maxSvgBytes) throw tooLarge();
+      if (total > MAX_SVG_BYTES) throw tooLarge();
       parts.push(part);
     }
   } catch (cause) {
@@ -100,7 +100,7 @@ function guardEntities(text: string): void {
   }
   let total = text.length;
   for (const [, name = ''] of text.matchAll(/&([^;&#\s]{1,100});/g)) total += sizes.get(name) ?? 0;
-  if (total > maxSvgBytes)
+  if (total > MAX_SVG_BYTES)
     throw new ToolError(
       'limit',
       'This SVG expands to more than 32 MB through its entities and was refused. Save it again from a drawing program.',
@@ -145,10 +145,10 @@ function guardDepth(text: string): void {
   for (const match of text.matchAll(token)) {
     if (match[1] === undefined || match[2] === '/') continue;
     depth += match[1] === '/' ? -1 : 1;
-    if (depth > maxDepth)
+    if (depth > MAX_DEPTH)
       throw new ToolError(
         'limit',
-        `This SVG nests more than ${maxDepth} groups in each other and was refused. Flatten it in a drawing program.`,
+        `This SVG nests more than ${MAX_DEPTH} groups in each other and was refused. Flatten it in a drawing program.`,
       );
   }
 }

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { gzipSync, inflateSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
-import { makeTestContext } from './engine-context.testing';
+import { makeTestContext } from './codec-context.testing';
 import { concat, pngStart } from './image-fixture.testing';
 import { svgToPng } from './svg-to-png';
 

@@ -3,7 +3,7 @@
  * every browser, and the worker it runs in can be ended. Not drawn: HTML in foreignObject,
  * animation beyond its first state. Drawing in a page by <img> would need the page itself.
  */
-import { type EngineContext, throwIfAborted } from '~/codecs/codec-context';
+import { type CodecContext, throwIfAborted } from '~/codecs/codec-context';
 import { vendorAssets } from '~/codecs/vendor-assets';
 import { ToolError } from '~/platform/tool-error';
 import { guardImage, readImageHeader } from './image-header';
@@ -33,7 +33,7 @@ let ready: Promise<typeof import('@resvg/resvg-wasm')> | undefined;
 export async function svgToPng(
   blob: Blob,
   options: SvgOptions,
-  context: EngineContext,
+  context: CodecContext,
 ): Promise<DrawnSvg> {
   const text = repairRoot(await readSvgText(blob));
   const lacks = inspectSvg(text);
@@ -65,7 +65,7 @@ export async function svgToPng(
   }
 }
 
-async function loadResvg(context: EngineContext): Promise<typeof import('@resvg/resvg-wasm')> {
+async function loadResvg(context: CodecContext): Promise<typeof import('@resvg/resvg-wasm')> {
   const [resvg, wasm] = await Promise.all([
     import('@resvg/resvg-wasm'),
     context.loadAsset(vendorAssets.resvg),

@@ -3,7 +3,7 @@
  * Used by the writers of PDF, DOCX and PPTX.
  */
 
-import type { EngineContext } from '~/codecs/codec-context';
+import type { CodecContext } from '~/codecs/codec-context';
 import type { DocImage } from '~/codecs/doc/model';
 import { decodeImage } from './decode-image';
 import { encodeBitmap } from './encode-bitmap';
@@ -29,7 +29,7 @@ const svgScale = 2;
  */
 export async function transcodeImage(
   image: Pick<DocImage, 'bytes'>,
-  context: EngineContext,
+  context: CodecContext,
 ): Promise<EmbeddableImage> {
   const header = requireImageHeader(image.bytes);
   const { type } = header;

@@ -4,7 +4,7 @@
  * opened again before it is given out. Kept: rotation, all sound tracks. Left out: time code and
  * captions, with a word about it.
  */
-import { type EngineContext, throwIfAborted } from '~/codecs/codec-context';
+import { type CodecContext, throwIfAborted } from '~/codecs/codec-context';
 import { ToolError } from '~/platform/tool-error';
 import { inspectMovie, type Movie, type MovieTrack } from './inspect-movie';
 import { readMovieBoxes } from './movie-boxes';
@@ -12,7 +12,7 @@ import { mp4ByFfmpeg } from './mp4-by-ffmpeg';
 import { mp4ByMediabunny } from './mp4-by-mediabunny';
 
 /** Results are built in memory. */
-const maxMovieBytes = 2_000_000_000;
+const MAX_MOVIE_BYTES = 2_000_000_000;
 
 /** An MP4 that was opened again. */
 export interface Mp4Result {
@@ -31,7 +31,7 @@ export interface Mp4Result {
 export async function movToMp4(
   blob: Blob,
   options: { videoEngine: 'auto' | 'exact' },
-  context: EngineContext,
+  context: CodecContext,
 ): Promise<Mp4Result> {
   await guardMovie(blob);
   const source = await inspectMovie(blob);
@@ -52,7 +52,7 @@ export async function movToMp4(
 
 async function guardMovie(blob: Blob): Promise<void> {
   if (blob.size === 0) throw new ToolError('input', 'This file is empty. Choose another one.');
-  if (blob.size > maxMovieBytes)
+  if (blob.size > MAX_MOVIE_BYTES)
     throw new ToolError(
       'limit',
       'This video is larger than 2 GB, more than a browser can build in memory. Trim it first.',
@@ -70,7 +70,7 @@ async function guardMovie(blob: Blob): Promise<void> {
     );
 }
 
-async function byMediabunny(blob: Blob, context: EngineContext) {
+async function byMediabunny(blob: Blob, context: CodecContext) {
   const made = await mp4ByMediabunny(blob, {}, context);
   return made && { blob: made.blob, madeBy: `mediabunny (${made.way})` };
 }
@@ -79,7 +79,7 @@ async function byFfmpeg(
   blob: Blob,
   source: Movie,
   videoEngine: 'auto' | 'exact',
-  context: EngineContext,
+  context: CodecContext,
 ) {
   const videos = source.tracks.filter((track) => track.kind === 'video');
   const copyVideo =

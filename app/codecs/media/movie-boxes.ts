@@ -18,7 +18,7 @@ export interface MovieBoxes {
 
 const firstBoxes = ['ftyp', 'moov', 'mdat', 'wide', 'free', 'skip', 'pnot', 'uuid'];
 /** The table of a ten-hour recording has some tens of megabytes. */
-const maxTableBytes = 64 * 1024 * 1024;
+const MAX_TABLE_BYTES = 64 * 1024 * 1024;
 
 /** Reads a movie's box structure; never throws on damaged input. */
 export async function readMovieBoxes(blob: Blob): Promise<MovieBoxes> {
@@ -38,7 +38,7 @@ export async function readMovieBoxes(blob: Blob): Promise<MovieBoxes> {
     if (offset + box.size > blob.size) result.cutOff = true;
     if (box.name === 'moov' && !result.cutOff) {
       result.hasMovieTable = true;
-      if (box.size <= maxTableBytes) {
+      if (box.size <= MAX_TABLE_BYTES) {
         const table = await blob.slice(offset + box.header, offset + box.size).arrayBuffer();
         collectHandlers(new DataView(table), result.handlers);
       }

@@ -4,7 +4,7 @@
  * It runs in a worker of its own, which is ended on cancel. Results must fit in memory (2 GB).
  */
 import type { FFmpeg } from '@ffmpeg/ffmpeg';
-import { type EngineContext, throwIfAborted } from '~/codecs/codec-context';
+import { type CodecContext, throwIfAborted } from '~/codecs/codec-context';
 import { vendorAssets } from '~/codecs/vendor-assets';
 import { ToolError } from '~/platform/tool-error';
 import { inflateAsset } from './inflate-asset';
@@ -27,7 +27,7 @@ const output = '/out.mp4';
 export async function mp4ByFfmpeg(
   blob: Blob,
   options: FfmpegOptions,
-  context: EngineContext,
+  context: CodecContext,
 ): Promise<Blob> {
   throwIfAborted(context);
   const { FFmpeg, FFFSType } = await import('@ffmpeg/ffmpeg');
@@ -71,7 +71,7 @@ export async function mp4ByFfmpeg(
   }
 }
 
-async function load(ffmpeg: FFmpeg, context: EngineContext): Promise<void> {
+async function load(ffmpeg: FFmpeg, context: CodecContext): Promise<void> {
   const packed = await context.loadAsset(vendorAssets.ffmpegCoreWasm);
   throwIfAborted(context);
   const wasm = await inflateAsset(packed, 'application/wasm', (fraction) =>

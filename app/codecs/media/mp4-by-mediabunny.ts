@@ -4,7 +4,7 @@
  * browser has none. Gives up, instead of dropping a track, where the browser cannot decode one.
  */
 import type { Conversion, InputAudioTrack, InputVideoTrack } from 'mediabunny';
-import { type EngineContext, throwIfAborted } from '~/codecs/codec-context';
+import { type CodecContext, throwIfAborted } from '~/codecs/codec-context';
 import { openMovie } from './inspect-movie';
 import { aacBitrate, crf18Bitrate, crf18Quantizer } from './movie-quality';
 
@@ -12,7 +12,7 @@ import { aacBitrate, crf18Bitrate, crf18Quantizer } from './movie-quality';
 export type Mp4Way = 'copy' | 'copy, AAC sound' | 'WebCodecs';
 
 /** AAC has no higher rate that players can be trusted with. */
-const maxSampleRate = 48_000;
+const MAX_SAMPLE_RATE = 48_000;
 /** Fourth sound track of recent phones: known to no decoder outside of them, always beside an AAC one. */
 const spatialAudioIds = ['apac'];
 
@@ -24,7 +24,7 @@ const spatialAudioIds = ['apac'];
 export async function mp4ByMediabunny(
   blob: Blob,
   options: { forceEncoding?: boolean },
-  context: EngineContext,
+  context: CodecContext,
 ): Promise<{ blob: Blob; way: Mp4Way } | undefined> {
   const { BufferTarget, Conversion, Mp4OutputFormat, Output } = await import('mediabunny');
   const input = await openMovie(blob);
@@ -100,7 +100,7 @@ async function audioOptions(track: InputAudioTrack) {
   return {
     codec: 'aac' as const,
     quality: new Quality({ bitrate: aacBitrate(channels) }),
-    ...(sampleRate > maxSampleRate ? { sampleRate: maxSampleRate } : {}),
+    ...(sampleRate > MAX_SAMPLE_RATE ? { sampleRate: MAX_SAMPLE_RATE } : {}),
   };
 }
 

@@ -4,7 +4,7 @@
  * does not hurt; what it cannot read pdf.js opens and writes anew. Limit: the whole file in memory.
  */
 import type { PDFDocument, SaveOptions } from 'pdf-lib';
-import { type EngineContext, throwIfAborted } from '~/codecs/codec-context';
+import { type CodecContext, throwIfAborted } from '~/codecs/codec-context';
 import { ToolError } from '~/platform/tool-error';
 import { type OpenPdf, openPdf } from './open-pdf';
 import { assertLooksLikePdf, looksCutOff } from './pdf-errors';
@@ -32,7 +32,7 @@ export interface ChangeOptions {
  */
 export async function openForChange(
   bytes: Uint8Array,
-  context: EngineContext,
+  context: CodecContext,
   options: ChangeOptions = {},
 ): Promise<ChangeablePdf> {
   assertLooksLikePdf(bytes);
@@ -56,7 +56,7 @@ export async function openForChange(
  */
 export async function saveChanged(
   document: PDFDocument,
-  context: EngineContext,
+  context: CodecContext,
   options: SaveOptions = {},
 ): Promise<Uint8Array<ArrayBuffer>> {
   throwIfAborted(context);
@@ -85,7 +85,7 @@ export async function saveChanged(
 export async function assertOpens(
   bytes: Uint8Array,
   pageCount: number,
-  context: EngineContext,
+  context: CodecContext,
 ): Promise<void> {
   const failed = (cause?: unknown) => {
     throwIfAborted(context);
@@ -131,7 +131,7 @@ async function readDirectly(
 /** pdf.js is the judge of what is damaged or protected; what it opens it writes as a sound file. */
 async function readRewritten(
   bytes: Uint8Array,
-  context: EngineContext,
+  context: CodecContext,
   options: ChangeOptions,
 ): Promise<ChangeablePdf> {
   const damaged = (cause?: unknown) => {

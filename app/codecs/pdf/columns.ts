@@ -19,12 +19,12 @@ export interface ImageItem {
 }
 export type Item = Segment | ImageItem;
 
-const maxDepth = 5;
+const MAX_DEPTH = 5;
 
 /** Cuts items into regions in reading order. */
 export function toRegions(items: readonly Item[], depth = 0): Item[][] {
   if (items.length === 0) return [];
-  const gutter = depth < maxDepth ? findGutter(items) : undefined;
+  const gutter = depth < MAX_DEPTH ? findGutter(items) : undefined;
   if (gutter === undefined) return withoutGutter(items, depth);
   return withGutter(items, gutter, depth);
 }
@@ -32,7 +32,7 @@ export function toRegions(items: readonly Item[], depth = 0): Item[][] {
 /** One region, or what stands above, in and below a band of columns. */
 function withoutGutter(items: readonly Item[], depth: number): Item[][] {
   const segments = items.filter((item) => item.kind === 'segment');
-  const band = depth < maxDepth && segments.length <= 2000 ? findColumnBand(segments) : undefined;
+  const band = depth < MAX_DEPTH && segments.length <= 2000 ? findColumnBand(segments) : undefined;
   if (!band) return [[...items].sort((a, b) => a.top - b.top)];
   const middle = (item: Item) => (item.top + item.bottom) / 2;
   const inside = items.filter((item) => middle(item) >= band.top && middle(item) <= band.bottom);
@@ -40,7 +40,7 @@ function withoutGutter(items: readonly Item[], depth: number): Item[][] {
   return [
     ...toRegions(
       items.filter((item) => middle(item) < band.top),
-      maxDepth,
+      MAX_DEPTH,
     ),
     ...withGutter(inside, band.gutter, depth),
     ...toRegions(below, depth + 1),
@@ -66,7 +66,7 @@ function withGutter(items: readonly Item[], gutter: number, depth: number): Item
     crossing = [];
     regions.push(...toRegions(first, depth + 1), ...toRegions(second, depth + 1));
   }
-  if (crossing.length > 0) regions.push(...toRegions(crossing, maxDepth));
+  if (crossing.length > 0) regions.push(...toRegions(crossing, MAX_DEPTH));
   return regions;
 }
 

@@ -12,7 +12,7 @@ export interface DecodedImage {
 }
 
 /** The longest side that is kept, pixels: 8.5 inches at 300 dpi. */
-const maxSidePx = 2550;
+const MAX_SIDE_PX = 2550;
 
 /** @returns undefined where there is no canvas or the image cannot be drawn */
 export async function encodeImage(
@@ -40,7 +40,7 @@ export async function encodeImage(
   const ys = [0, m1 * image.width, m3 * image.height, m1 * image.width + m3 * image.height];
   const [left, top] = [Math.min(...xs), Math.min(...ys)];
   const [w, h] = [Math.max(...xs) - left, Math.max(...ys) - top];
-  const shrink = Math.min(1, maxSidePx / Math.max(w, h));
+  const shrink = Math.min(1, MAX_SIDE_PX / Math.max(w, h));
   const width = Math.max(1, Math.round(w * shrink));
   const height = Math.max(1, Math.round(h * shrink));
   const canvas = createCanvas(document, width, height);

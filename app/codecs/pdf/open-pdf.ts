@@ -4,7 +4,7 @@
  * Acrobat draws them. Limit: 10 s to open.
  */
 import type { PDFDocumentLoadingTask, PDFDocumentProxy, PDFPageProxy } from 'pdfjs-dist';
-import type { EngineContext } from '~/codecs/codec-context';
+import type { CodecContext } from '~/codecs/codec-context';
 import { ToolError } from '~/platform/tool-error';
 import { assertLooksLikePdf, isDamage, looksCutOff, pdfError } from './pdf-errors';
 import { environmentParameters, leaseParser, loadPdfjs, type ParserLease } from './pdfjs';
@@ -38,7 +38,7 @@ export interface OpenOptions {
  */
 export async function openPdf(
   bytes: Uint8Array,
-  context: EngineContext,
+  context: CodecContext,
   options: OpenOptions = {},
 ): Promise<OpenPdf> {
   assertLooksLikePdf(bytes);
@@ -50,7 +50,7 @@ export async function openPdf(
 
 async function openOrRescue(
   bytes: Uint8Array,
-  context: EngineContext,
+  context: CodecContext,
   options: OpenOptions,
 ): Promise<OpenPdf> {
   try {
@@ -69,7 +69,7 @@ async function openOrRescue(
 /** @param data is handed over to the parser's worker */
 async function openBytes(
   data: Uint8Array,
-  context: EngineContext,
+  context: CodecContext,
   options: OpenOptions,
 ): Promise<OpenPdf> {
   context.signal.throwIfAborted();
@@ -111,7 +111,7 @@ async function openBytes(
 async function openPage(
   document: PDFDocumentProxy,
   number: number,
-  context: EngineContext,
+  context: CodecContext,
 ): Promise<PDFPageProxy> {
   try {
     return await abortable(document.getPage(number), context.signal);

@@ -5,14 +5,14 @@
  * PNG, photographs as JPEG.
  */
 import type { PDFDocumentProxy, PDFPageProxy } from 'pdfjs-dist';
-import type { EngineContext } from '~/codecs/codec-context';
+import type { CodecContext } from '~/codecs/codec-context';
 import type { ImageItem } from './columns';
 import { type DecodedImage, encodeImage } from './encode-image';
 import { loadPdfjs } from './pdfjs';
 
 type Matrix = [number, number, number, number, number, number];
 
-const maxPerPage = 60;
+const MAX_PER_PAGE = 60;
 const minSidePt = 12;
 
 export interface PlacedImage {
@@ -76,7 +76,7 @@ export async function keepImages(
   document: PDFDocumentProxy,
   placed: readonly PlacedImage[],
   frame: { width: number; height: number; characters: number },
-  context: EngineContext,
+  context: CodecContext,
 ): Promise<ImageItem[]> {
   const items: ImageItem[] = [];
   for (const image of placed) {
@@ -93,7 +93,7 @@ export async function keepImages(
       continue;
     const isBackground = width * height > 0.8 * frame.width * frame.height;
     if (isBackground && frame.characters > 100) continue;
-    if (items.length >= maxPerPage) {
+    if (items.length >= MAX_PER_PAGE) {
       context.warn('A page has more than 60 pictures; the others were left out.');
       break;
     }

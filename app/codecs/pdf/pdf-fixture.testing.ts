@@ -1,6 +1,6 @@
 /** PDFs made by code for the tests of this folder. */
 import PDFDocument from 'pdfkit';
-import type { EngineContext } from '~/codecs/codec-context';
+import type { CodecContext } from '~/codecs/codec-context';
 
 type Draw = (pdf: PDFKit.PDFDocument) => void;
 
@@ -21,7 +21,7 @@ export function makePdf(
 }
 
 /** A context that collects warnings and progress. */
-export function testContext(signal: AbortSignal = new AbortController().signal): EngineContext & {
+export function testContext(signal: AbortSignal = new AbortController().signal): CodecContext & {
   warnings: string[];
   fractions: number[];
 } {

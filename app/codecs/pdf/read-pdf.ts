@@ -4,7 +4,7 @@
  * alignment only, no vector drawings, no recognition of text in scans (their pages become images).
  */
 
-import type { EngineContext } from '~/codecs/codec-context';
+import type { CodecContext } from '~/codecs/codec-context';
 import type { Doc } from '~/codecs/doc/model';
 import type { Item } from './columns';
 import { toBlocks } from './doc-blocks';
@@ -44,7 +44,7 @@ interface ReadPage {
  */
 export async function readPdf(
   bytes: Uint8Array,
-  context: EngineContext,
+  context: CodecContext,
   options: ReadPdfOptions = {},
 ): Promise<Doc> {
   const pdf = await openPdf(bytes, context, { fontNames: true });
@@ -86,7 +86,7 @@ async function readPage(
   pdf: OpenPdf,
   number: number,
   drawing: boolean,
-  context: EngineContext,
+  context: CodecContext,
 ): Promise<{ page: ReadPage; language: string | null }> {
   const page = await pdf.page(number);
   try {
@@ -157,7 +157,7 @@ function isOnePicture(
 function warnOfScans(
   scanned: readonly number[],
   pages: readonly ReadPage[],
-  context: EngineContext,
+  context: CodecContext,
 ): void {
   if (scanned.length === 0) return;
   const all = pages.every((page) => page.scanned);

@@ -3,15 +3,15 @@
  * in memory at a time. Limits: 16,384 px a side and 50 megapixels a page (larger ones are drawn
  * smaller, with a warning). A page that never ends is the job's watchdog's to end.
  */
-import type { EngineContext } from '~/codecs/codec-context';
+import type { CodecContext } from '~/codecs/codec-context';
 import { throwIfAborted } from '~/codecs/codec-context';
 import { ToolError } from '~/platform/tool-error';
 import { abortable, type OpenPdf, openPdf } from './open-pdf';
 import { choosePages } from './page-ranges';
 import { createCanvas, encodeCanvas, type PdfCanvas, releaseCanvas } from './pdfjs';
 
-const maxSidePx = 16_384;
-const maxAreaPx = 50_000_000;
+const MAX_SIDE_PX = 16_384;
+const MAX_AREA_PX = 50_000_000;
 
 export interface RenderOptions {
   /**
@@ -42,7 +42,7 @@ export interface RenderedPage {
 export async function renderPdfPages(
   bytes: Uint8Array,
   options: RenderOptions,
-  context: EngineContext,
+  context: CodecContext,
 ): Promise<RenderedPage[]> {
   const pages: RenderedPage[] = [];
   for await (const page of streamPdfPages(bytes, options, context)) pages.push(page);
@@ -53,7 +53,7 @@ export async function renderPdfPages(
 export async function* streamPdfPages(
   bytes: Uint8Array,
   options: RenderOptions,
-  context: EngineContext,
+  context: CodecContext,
 ): AsyncGenerator<RenderedPage> {
   const pdf = await openPdf(bytes, context);
   try {
@@ -72,7 +72,7 @@ async function renderPage(
   pdf: OpenPdf,
   number: number,
   options: RenderOptions,
-  context: EngineContext,
+  context: CodecContext,
 ): Promise<RenderedPage> {
   const { canvas, width, height } = await drawPage(pdf, number, options.scale, context);
   try {
@@ -96,7 +96,7 @@ export async function drawPage(
   pdf: OpenPdf,
   number: number,
   scale: number,
-  context: EngineContext,
+  context: CodecContext,
 ): Promise<{ canvas: PdfCanvas; width: number; height: number }> {
   const page = await pdf.page(number);
   const viewport = page.getViewport({ scale: fittingScale(page.getViewport({ scale: 1 }), scale) });
@@ -139,5 +139,5 @@ export async function drawPage(
 function fittingScale(size: { width: number; height: number }, scale: number): number {
   const side = Math.max(size.width, size.height, 1);
   const area = Math.max(size.width * size.height, 1);
-  return Math.min(scale, maxSidePx / side, Math.sqrt(maxAreaPx / area));
+  return Math.min(scale, MAX_SIDE_PX / side, Math.sqrt(MAX_AREA_PX / area));
 }

@@ -1,5 +1,5 @@
 /** A page without text (a scan, a drawing) as one image of 144 dpi. */
-import { type EngineContext, partOf } from '~/codecs/codec-context';
+import { type CodecContext, partOf } from '~/codecs/codec-context';
 import type { ImageItem } from './columns';
 import type { OpenPdf } from './open-pdf';
 import { encodeCanvas, releaseCanvas } from './pdfjs';
@@ -11,7 +11,7 @@ const scale = 2;
 export async function pageAsImage(
   pdf: OpenPdf,
   number: number,
-  context: EngineContext,
+  context: CodecContext,
 ): Promise<ImageItem[]> {
   const { canvas, width, height } = await drawPage(pdf, number, scale, partOf(context, 0, 0));
   try {

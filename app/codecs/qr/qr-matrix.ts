@@ -35,14 +35,14 @@ export function qrMatrix(text: string, level: QrLevel): QrMatrix {
     const bytes = new TextEncoder().encode(wellFormed).length;
     throw new ToolError(
       'limit',
-      `This text is too long for a QR code: ${bytes} bytes, and a code at level ${level} holds ${mostBytes[level]}. Shorten it${level === 'L' ? '' : ' or choose a lower error correction level'}.`,
+      `This text is too long for a QR code: ${bytes} bytes, and a code at level ${level} holds ${MAX_BYTES[level]}. Shorten it${level === 'L' ? '' : ' or choose a lower error correction level'}.`,
       { cause: error },
     );
   }
 }
 
 /** What version 40 holds in byte mode (ISO/IEC 18004, table 7). */
-const mostBytes: Record<QrLevel, number> = { L: 2953, M: 2331, Q: 1663, H: 1273 };
+const MAX_BYTES: Record<QrLevel, number> = { L: 2953, M: 2331, Q: 1663, H: 1273 };
 
 /** Whether a module is dark; false outside the symbol. */
 export function isDark({ size, modules }: QrMatrix, x: number, y: number): boolean {

@@ -1,5 +1,5 @@
 /** Words in lower case without accents and English plurals; of scripts without spaces pairs of characters. */
-export function wordsOf(text: string): string[] {
+export function normalizedWords(text: string): string[] {
   const plain = text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
   const found = plain.match(/[\p{L}\p{N}]+/gu) ?? [];
   return found.flatMap((word) => {

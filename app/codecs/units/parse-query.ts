@@ -19,7 +19,7 @@ interface Part {
   places: readonly UnitPlace[];
 }
 
-const longestQuery = 120;
+const MAX_QUERY = 120;
 const targetWord = /\s(?:to|in|into|as)(?=\s)|\s*(?:→|->|=>|=)\s*/gi;
 
 /**
@@ -32,7 +32,7 @@ export function parseQuery(
   lookup: UnitLookup,
   preferred?: string,
 ): ParsedQuery | undefined {
-  if (text.length > longestQuery) return undefined;
+  if (text.length > MAX_QUERY) return undefined;
   const question = spellFractions(text)
     .replace(/[?=\s]+$/, '')
     .replace(/^\s*convert\s+/i, '');

@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react';
-import { messageOf } from '~/platform/api-error-text';
+import { apiErrorText } from '~/platform/api-error-text';
 import { clearPrivateLocal } from '~/platform/private-local';
 import { refreshSession } from '~/platform/session';
 import { Button } from '~/ui/button';
@@ -42,7 +42,7 @@ function Question({ email, onClose }: { email: string; onClose: () => void }) {
       // The dashboard leaves by itself when nobody is signed in any more, in every tab.
       await refreshSession();
     } catch (error) {
-      setFailure(messageOf(error));
+      setFailure(apiErrorText(error));
       setBusy(false);
     }
   };

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { messageOf } from '~/platform/api-error-text';
+import { apiErrorText } from '~/platform/api-error-text';
 import { downloadBlob } from '~/platform/download';
 import { formatBytes, formatCount } from '~/platform/format';
 import { Button } from '~/ui/button';
@@ -25,7 +25,7 @@ export function ExportData() {
       downloadBlob(blob, exportFileName(new Date(data.exportedAt)));
       setDone({ size: blob.size, unreadable: countUnreadable(data) });
     } catch (error) {
-      setFailure(messageOf(error));
+      setFailure(apiErrorText(error));
     }
     setBusy(false);
   };

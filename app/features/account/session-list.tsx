@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { messageOf } from '~/platform/api-error-text';
+import { apiErrorText } from '~/platform/api-error-text';
 import { Button } from '~/ui/button';
 import { Notice } from '~/ui/notice';
 import { Skeleton } from '~/ui/skeleton';
@@ -20,7 +20,7 @@ export function SessionList() {
       setSessions(await loadSessions());
       setFailure(undefined);
     } catch (error) {
-      setFailure(messageOf(error));
+      setFailure(apiErrorText(error));
     }
   }, []);
   useEffect(() => void load(), [load]);
@@ -35,7 +35,7 @@ export function SessionList() {
       // The button that had the focus is gone with its row.
       heading.current?.focus();
     } catch (error) {
-      setFailure(messageOf(error));
+      setFailure(apiErrorText(error));
     }
     setBusy(undefined);
   };

@@ -2,7 +2,7 @@ import type {
   ActivateCoupon,
   CouponActivation,
 } from '../../../workers/api/coupons/coupons.contract';
-import { messageOf } from './coupon-error-text';
+import { couponErrorText } from './coupon-error-text';
 
 /** What activating came to: the answer's own shape, with one error whatever went wrong. */
 export type Activation =
@@ -29,5 +29,5 @@ export async function activateCoupon(wanted: ActivateCoupon): Promise<Activation
   if (response.ok && success === true && subscription) {
     return { success, message: message ?? '', subscription };
   }
-  return { success: false, error: messageOf(body) ?? FAILED };
+  return { success: false, error: couponErrorText(body) ?? FAILED };
 }

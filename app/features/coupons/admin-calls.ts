@@ -5,7 +5,7 @@ import type {
   GeneratedCoupon,
   ListedCoupon,
 } from '../../../workers/api/coupons/coupons.contract';
-import { messageOf } from './coupon-error-text';
+import { couponErrorText } from './coupon-error-text';
 
 /** An answer of the admin calls: what was asked for, the need to sign in (again), or what went wrong. */
 export type AdminAnswer<Body> =
@@ -33,7 +33,7 @@ async function ask<Body>(
   }
   const body: unknown = await response.json().catch(() => undefined);
   if (response.ok && body !== undefined) return { outcome: 'ok', body: body as Body };
-  const message = messageOf(body);
+  const message = couponErrorText(body);
   if (response.status === 401) return { outcome: 'signed-out', message: message ?? '' };
   return { outcome: 'failed', title: words.failed, detail: message };
 }

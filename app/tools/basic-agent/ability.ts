@@ -1,4 +1,4 @@
-import type { AiTool } from '~/ai/providers/ai-engine';
+import type { AiTool } from '~/ai/providers/ai-provider';
 
 /** A file that the person attached or that an ability made; `id` is what the model names it by. */
 export interface AgentFile {

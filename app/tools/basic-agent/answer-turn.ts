@@ -2,25 +2,25 @@
 // conversation and the task list. Loaded with the first message.
 
 import { LiveAnswer } from '~/ai/live-answer';
-import type { AiEngine } from '~/ai/providers/ai-engine';
+import type { AiProvider } from '~/ai/providers/ai-provider';
 import { safeFileName } from '~/platform/file-names';
-import { buildRequest } from './engine/build-request';
-import { hasOutsideText } from './engine/outside-text';
-import { asksForPlan, parsePlan } from './engine/parse-plan';
-import { planAbilities } from './engine/plan-abilities';
-import { isMedia, prepareMedia } from './engine/prepare-media';
-import { runTurn, type TurnPorts, type TurnResult } from './engine/run-turn';
-import type { AgentBook, AgentView } from './model/agent-book';
-import { type AgentMessage, type ReplyPart, wordsOf } from './model/agent-message';
+import { type AgentMessage, type ReplyPart, replyText } from './model/agent-message';
+import type { AgentStore, AgentView } from './model/agent-store';
 import { newTask } from './model/agent-task';
 import { guessType } from './model/guess-type';
+import { buildRequest } from './turn/build-request';
+import { hasOutsideText } from './turn/outside-text';
+import { asksForPlan, parsePlan } from './turn/parse-plan';
+import { planAbilities } from './turn/plan-abilities';
+import { isMedia, prepareMedia } from './turn/prepare-media';
+import { runTurn, type TurnPorts, type TurnResult } from './turn/run-turn';
 
 /** How often a reply that is being written is kept on the device, in milliseconds. */
 const KEEP_EVERY_MS = 1000;
 
 export interface TurnContext extends Pick<TurnPorts, 'signal' | 'approve' | 'allowed'> {
-  book: AgentBook;
-  engine: AiEngine;
+  store: AgentStore;
+  provider: AiProvider;
   /** The reply's id and the words that are coming. */
   onLive: (id: string, live: LiveAnswer) => void;
   /** What could not go along. */
@@ -29,7 +29,7 @@ export interface TurnContext extends Pick<TurnPorts, 'signal' | 'approve' | 'all
 
 /** Answers a message of the conversation; nothing is written once that is cleared. */
 export async function answerTurn(asked: AgentMessage, context: TurnContext): Promise<TurnResult> {
-  const { book, engine, signal, onLive, onProblem } = context;
+  const { store: book, provider: engine, signal, onLive, onProblem } = context;
   const { messages, files } = book.view();
   const conversation = messages.slice(0, messages.findIndex(({ id }) => id === asked.id) + 1);
   const [{ allAbilities }, { media, problems }] = await Promise.all([
@@ -52,7 +52,7 @@ export async function answerTurn(asked: AgentMessage, context: TurnContext): Pro
   };
   const isWanted = () => book.view().messages.some(({ id }) => id === asked.id);
   const become = (parts: readonly ReplyPart[]) => {
-    reply = { ...reply, parts, content: wordsOf(parts) };
+    reply = { ...reply, parts, content: replyText(parts) };
     if (isWanted()) book.putMessage(reply);
   };
   let live = new LiveAnswer();
@@ -73,7 +73,7 @@ export async function answerTurn(asked: AgentMessage, context: TurnContext): Pro
       if (Date.now() - keptAt < KEEP_EVERY_MS || !isWanted()) return;
       keptAt = Date.now();
       const parts: ReplyPart[] = [...(reply.parts ?? []), { kind: 'text', text: live.text() }];
-      book.keepMessage({ ...reply, parts, content: wordsOf(parts) });
+      book.keepMessage({ ...reply, parts, content: replyText(parts) });
     },
     onParts: (parts) => {
       become(parts);
@@ -109,21 +109,21 @@ function unreadable({ fileIds = [] }: AgentMessage, files: AgentView['files']): 
 }
 
 /** A plan that was written and not put on the list by the model's own call. */
-function takePlan(book: AgentBook, asked: AgentMessage, { parts = [], content }: AgentMessage) {
+function takePlan(store: AgentStore, asked: AgentMessage, { parts = [], content }: AgentMessage) {
   const isListed = parts.some((part) => part.kind === 'call' && part.call.name === 'make_plan');
   if (isListed || !asksForPlan(asked.content)) return {};
   const steps = parsePlan(content);
-  planPort(book, asked).addSteps(steps);
+  planPort(store, asked).addSteps(steps);
   return steps.length > 0 ? { planned: steps.length } : {};
 }
 
 /** The plan of this message; without one, the newest plan of all. */
-function planPort(book: AgentBook, asked: AgentMessage) {
+function planPort(store: AgentStore, asked: AgentMessage) {
   // A step that is worked on by itself adds to its own plan.
-  const step = book.view().tasks.find(({ id }) => id === asked.taskId);
+  const step = store.view().tasks.find(({ id }) => id === asked.taskId);
   const taskId = step?.parentId ?? asked.taskId;
   const steps = () => {
-    const { tasks } = book.view();
+    const { tasks } = store.view();
     const newest = tasks.findLast(({ parentId }) => parentId !== undefined)?.parentId;
     const own = tasks.filter(({ parentId }) => parentId !== undefined && parentId === taskId);
     return own.length > 0 ? own : tasks.filter(({ parentId }) => parentId && parentId === newest);
@@ -131,11 +131,11 @@ function planPort(book: AgentBook, asked: AgentMessage) {
   return {
     steps,
     addSteps: (texts: readonly string[]) => {
-      for (const text of texts) book.putTask(newTask(text, book.now(), taskId));
+      for (const text of texts) store.putTask(newTask(text, store.now(), taskId));
     },
-    setStatus: book.setStatus.bind(book),
+    setStatus: store.setStatus.bind(store),
     isEarlier: () => {
-      const own = new Set(book.view().messages.map((message) => message.taskId));
+      const own = new Set(store.view().messages.map((message) => message.taskId));
       return steps().some(({ parentId }) => !own.has(parentId));
     },
   };

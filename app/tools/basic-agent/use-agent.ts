@@ -1,11 +1,11 @@
 import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import type { LiveAnswer } from '~/ai/live-answer';
-import { type AiEngines, useAiEngines } from '~/ai/use-ai-engines';
-import type { Decision } from './engine/settle-call';
+import { type AiProviders, useAiProviders } from '~/ai/use-ai-providers';
 import { messages as texts } from './messages';
-import { AgentBook, type AgentView } from './model/agent-book';
 import type { AgentCall, AgentMessage } from './model/agent-message';
+import { AgentStore, type AgentView } from './model/agent-store';
 import { type AgentTask, beginsAtOnce, newTask } from './model/agent-task';
+import type { Decision } from './turn/settle-call';
 
 /** A call that the person is asked about. */
 export interface Question {
@@ -17,9 +17,9 @@ export interface Question {
 
 /** Everything that the agent's page shows and does. */
 export interface Agent {
-  book: AgentBook;
+  store: AgentStore;
   view: AgentView;
-  engines: AiEngines;
+  providers: AiProviders;
   isBusy: boolean;
   /** The reply under way: its id, and the words that are coming. */
   live: { id: string; answer: LiveAnswer } | undefined;
@@ -42,10 +42,10 @@ export interface Agent {
 
 /** The conversation, the tasks, the engine and the turn under way. */
 export function useAgent(): Agent {
-  const [book] = useState(() => new AgentBook());
+  const [book] = useState(() => new AgentStore());
   const view = useSyncExternalStore(book.subscribe, book.view, book.view);
   useEffect(() => void book.load(), [book]);
-  const engines = useAiEngines();
+  const providers = useAiProviders();
   const control = useRef<AbortController>(undefined);
   const allowed = useRef(new Set<string>());
   useEffect(() => () => control.current?.abort(), []);
@@ -55,7 +55,7 @@ export function useAgent(): Agent {
   const [error, setError] = useState<string>();
   const [problem, setProblem] = useState<string>();
 
-  const { chosen, look } = engines;
+  const { chosen, detect } = providers;
   const answer = useCallback(
     async (asked: AgentMessage) => {
       const mine = new AbortController();
@@ -68,12 +68,12 @@ export function useAgent(): Agent {
         setError(message);
       };
       try {
-        const engine = (chosen ?? (await look()))?.engine;
-        if (!engine) return fail(texts.unavailable);
+        const provider = (chosen ?? (await detect()))?.provider;
+        if (!provider) return fail(texts.unavailable);
         const { answerTurn } = await import('./answer-turn');
         const { ending, fault } = await answerTurn(asked, {
-          book,
-          engine,
+          store: book,
+          provider,
           signal: mine.signal,
           allowed: allowed.current,
           approve: (call, mayRemember) =>
@@ -105,7 +105,7 @@ export function useAgent(): Agent {
         }
       }
     },
-    [book, chosen, look],
+    [book, chosen, detect],
   );
 
   /** Says it, with a task of its own or again for one that is there. */
@@ -135,9 +135,9 @@ export function useAgent(): Agent {
     if (isFree() && asked) begin(asked);
   };
   return {
-    book,
+    store: book,
     view,
-    engines,
+    providers,
     isBusy,
     live,
     question,

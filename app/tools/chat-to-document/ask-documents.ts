@@ -1,13 +1,13 @@
 // One question to the documents: what goes along is chosen, the answer is guarded and its quotations
 // are looked for. Loaded with the first question.
 
-import type { AiEngine, AiRequest } from '~/ai/providers/ai-engine';
 import type { AiFault } from '~/ai/providers/ai-fault';
-import type { AiAnswer } from '~/ai/providers/collect-answer';
-import { guardEngine } from '~/ai/providers/guard-answer';
+import type { AiProvider, AiRequest } from '~/ai/providers/ai-provider';
+import { guardProvider } from '~/ai/providers/guard-answer';
+import type { AiAnswer } from '~/ai/providers/read-whole-answer';
 import { chooseInWorker, citeInWorker, splitInWorker } from './document-work';
-import { buildRequest, INSTRUCTIONS } from './engine/build-request';
-import type { DocumentMessage } from './engine/document-model';
+import { buildRequest, INSTRUCTIONS } from './passages/build-request';
+import type { DocumentMessage } from './passages/document-model';
 import { searchByMeaning, tokensOf } from './search-by-meaning';
 import type { Conversation } from './use-documents';
 
@@ -20,7 +20,7 @@ const endings: Readonly<Partial<Record<AiAnswer['ending'], string>>> = {
 /** @throws ToolError when the worker failed, `cancelled` when the signal was aborted before the answer */
 export async function askDocuments({
   conversation: { documents, messages },
-  engine,
+  provider: engine,
   room,
   tokensLeft,
   signal,
@@ -28,7 +28,7 @@ export async function askDocuments({
   ask,
 }: {
   conversation: Conversation;
-  engine: AiEngine;
+  provider: AiProvider;
   /** How much of the documents may go along, in UTF-16 code units. */
   room: number;
   /** Of today's share; undefined: there is none to keep. */
@@ -36,7 +36,7 @@ export async function askDocuments({
   signal: AbortSignal;
   /** From 0 to 1 while the documents are read for the search by meaning, then undefined. */
   onSearch: (fraction: number | undefined) => void;
-  ask: (engine: AiEngine, request: AiRequest) => Promise<AiAnswer>;
+  ask: (provider: AiProvider, request: AiRequest) => Promise<AiAnswer>;
 }): Promise<{
   message?: Omit<DocumentMessage, 'id' | 'type' | 'timestamp'>;
   fault?: AiFault;
@@ -57,7 +57,7 @@ export async function askDocuments({
           documents,
           spans: await splitInWorker(documents, signal),
           question,
-          engine,
+          provider: engine,
           tokensLeft,
           signal,
           onProgress: onSearch,
@@ -71,7 +71,7 @@ export async function askDocuments({
   );
   const fence = `document-${crypto.randomUUID()}`;
   const request = buildRequest(chosen.documents, messages, fence);
-  const guarded = guardEngine(engine, [...INSTRUCTIONS, fence]);
+  const guarded = guardProvider(engine, [...INSTRUCTIONS, fence]);
   const { text, ending, fault, source, usage } = await ask(guarded, request);
   if (text.trim() === '') return fault ? { fault } : {};
   const quotations = await citeInWorker(text, documents).catch(() => []);

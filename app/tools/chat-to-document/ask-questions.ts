@@ -1,16 +1,16 @@
-import type { AiEngine } from '~/ai/providers/ai-engine';
-import { type AiAnswer, collectAnswer } from '~/ai/providers/collect-answer';
-import type { UploadedDocument } from './engine/document-model';
-import { questionsOf, questionsRequest, sampleOf } from './engine/suggest-questions';
+import type { AiProvider } from '~/ai/providers/ai-provider';
+import { type AiAnswer, readWholeAnswer } from '~/ai/providers/read-whole-answer';
+import type { UploadedDocument } from './passages/document-model';
+import { questionsOf, questionsRequest, sampleOf } from './passages/suggest-questions';
 
 /** Questions that the model made of the documents; a fault is in the answer. Never throws. */
 export async function askQuestions(
   documents: readonly UploadedDocument[],
-  engine: AiEngine,
+  provider: AiProvider,
   signal: AbortSignal,
 ): Promise<{ questions: string[]; answer: AiAnswer }> {
   const sample = sampleOf(documents);
   const request = questionsRequest(sample, `document-${crypto.randomUUID()}`);
-  const answer = await collectAnswer(engine, request, { signal });
+  const answer = await readWholeAnswer(provider, request, { signal });
   return { questions: questionsOf(answer.text, sample), answer };
 }

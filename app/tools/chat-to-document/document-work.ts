@@ -1,9 +1,9 @@
 import { JobPool } from '~/jobs/job-pool';
-import type { ChosenText } from './engine/choose-passages';
-import type { Quotation, UploadedDocument } from './engine/document-model';
-import type { PassageSpan } from './engine/passage-spans';
-import type { ReadOutcome } from './engine/read-upload';
-import type { Work, WorkResult } from './engine/work';
+import type { ChosenText } from './passages/choose-passages';
+import type { Quotation, UploadedDocument } from './passages/document-model';
+import type { PassageSpan } from './passages/passage-spans';
+import type { ReadOutcome } from './passages/read-upload';
+import type { Work, WorkResult } from './passages/work';
 
 const pool = new JobPool<Work, WorkResult>(
   () => new Worker(new URL('./document.worker.ts', import.meta.url), { type: 'module' }),

@@ -1,18 +1,18 @@
 /** Against the stand-in over HTTP, through the engine that the pages use. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { AiEngine } from '~/ai/providers/ai-engine';
-import { createGeminiEngine } from '~/ai/providers/gemini-engine';
+import type { AiProvider } from '~/ai/providers/ai-provider';
+import { createGeminiProvider } from '~/ai/providers/gemini-provider';
 import { refuse, startProvider } from '~/ai/providers/provider-server.testing';
 import { type RunningAiStandIn, startAiStandIn } from '../../../tests/support/ai-stand-in';
-import { choosePassages } from './engine/choose-passages';
-import type { UploadedDocument } from './engine/document-model';
-import { passageSpans } from './engine/passage-spans';
+import { choosePassages } from './passages/choose-passages';
+import type { UploadedDocument } from './passages/document-model';
+import { passageSpans } from './passages/passage-spans';
 import { searchByMeaning } from './search-by-meaning';
 
 let standIn: RunningAiStandIn;
-let engine: AiEngine;
+let provider: AiProvider;
 const engineAt = (baseUrl: string) =>
-  createGeminiEngine({
+  createGeminiProvider({
     id: 'gateway',
     label: 'Local stand-in',
     model: 'gemini-2.5-flash-lite',
@@ -24,7 +24,7 @@ const engineAt = (baseUrl: string) =>
 
 beforeAll(async () => {
   standIn = await startAiStandIn();
-  engine = engineAt(standIn.url);
+  provider = engineAt(standIn.url);
 });
 afterAll(() => standIn.stop());
 
@@ -58,7 +58,7 @@ function search(
     documents: [document],
     spans: [passageSpans(document.content)],
     question: QUESTION,
-    engine,
+    provider,
     tokensLeft: undefined,
     signal: new AbortController().signal,
     onProgress: () => undefined,
@@ -104,7 +104,7 @@ it('keeps what words find, also when meaning knows nothing of it', async () => {
 
 it('goes by words alone where the engine cannot, fails, or the share of today is too small', async () => {
   const document = makeDocument();
-  const { embed: _, ...without } = engine;
+  const { embed: _, ...without } = provider;
   // The gateway's own answers, over HTTP.
   const answers: [status: number, reason: string][] = [
     [503, 'ai_no_embeddings'],
@@ -114,10 +114,10 @@ it('goes by words alone where the engine cannot, fails, or the share of today is
   const gateway = await startProvider((response) =>
     refuse(response, ...(answers.shift() ?? [500, ''])),
   );
-  const refused = { engine: engineAt(gateway.url) };
+  const refused = { provider: engineAt(gateway.url) };
   const before = embedCalls().length;
   for (const [more, reason] of [
-    [{ engine: without }, 'this AI service cannot search by meaning'],
+    [{ provider: without }, 'this AI service cannot search by meaning'],
     [refused, 'this AI service cannot search by meaning'],
     [refused, "today's share is used up"],
     [refused, 'did not work this time'],

@@ -1,14 +1,14 @@
 // How near the passages of long documents are to a question, by the vectors of an engine. They are made
 // once for each document, kept in memory, and gone with it.
 
-import type { AiEngine } from '~/ai/providers/ai-engine';
 import { AiFault, type AiFaultCode } from '~/ai/providers/ai-fault';
-import { AI_MOST_EMBEDDINGS } from '../../../workers/api/ai/ai.contract';
-import type { UploadedDocument } from './engine/document-model';
-import type { PassageSpan } from './engine/passage-spans';
+import type { AiProvider } from '~/ai/providers/ai-provider';
+import { AI_MAX_EMBEDDINGS } from '../../../workers/api/ai/ai.contract';
+import type { UploadedDocument } from './passages/document-model';
+import type { PassageSpan } from './passages/passage-spans';
 
 /** Larger documents are searched by their words alone: 3 million characters. */
-const MOST_PASSAGES = 2_000;
+const MAX_PASSAGES = 2_000;
 /** As the gateway reckons, rather too many tokens than too few. */
 const BYTES_PER_TOKEN = 3;
 /** Of what is left for today, reading the documents may take so much. */
@@ -40,7 +40,7 @@ export async function searchByMeaning({
   documents,
   spans,
   question,
-  engine,
+  provider,
   tokensLeft,
   signal,
   onProgress,
@@ -48,21 +48,21 @@ export async function searchByMeaning({
   documents: readonly UploadedDocument[];
   spans: readonly (readonly PassageSpan[])[];
   question: string;
-  engine: AiEngine;
+  provider: AiProvider;
   tokensLeft: number | undefined;
   signal: AbortSignal;
   /** From 0 to 1; never called when all vectors are there. */
   onProgress: (fraction: number) => void;
 }): Promise<MeaningSearch> {
-  const embed = engine.embed?.bind(engine);
+  const embed = provider.embed?.bind(provider);
   if (!embed) return byWords('this AI service cannot search by meaning');
-  const by = `${engine.id} ${engine.model}`;
+  const by = `${provider.id} ${provider.model}`;
   const missing = documents.flatMap((document, at) => {
     const mine = keptOf(document, by);
     return (spans[at] ?? []).slice(mine.vectors.length).map((span) => ({ document, mine, span }));
   });
   const all = spans.reduce((sum, list) => sum + list.length, 0);
-  if (all > MOST_PASSAGES) return byWords('the text is too long to search it by meaning');
+  if (all > MAX_PASSAGES) return byWords('the text is too long to search it by meaning');
   const price = missing.reduce(
     (sum, { document, span: { start, end } }) => sum + tokensOf(document.content.slice(start, end)),
     0,
@@ -72,9 +72,9 @@ export async function searchByMeaning({
   let done = all - missing.length;
   let spentTokens = 0;
   try {
-    for (let from = 0; from < missing.length; from += AI_MOST_EMBEDDINGS) {
+    for (let from = 0; from < missing.length; from += AI_MAX_EMBEDDINGS) {
       onProgress(done / all);
-      const batch = missing.slice(from, from + AI_MOST_EMBEDDINGS);
+      const batch = missing.slice(from, from + AI_MAX_EMBEDDINGS);
       const texts = batch.map(({ document, span }) => document.content.slice(span.start, span.end));
       const vectors = await embed(texts, { signal });
       batch.forEach(({ mine }, at) => {

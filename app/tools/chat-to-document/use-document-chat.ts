@@ -1,15 +1,15 @@
 import { useCallback, useRef, useState } from 'react';
 import type { LiveAnswer } from '~/ai/live-answer';
-import { type AiEngines, useAiEngines } from '~/ai/use-ai-engines';
+import { type AiProviders, useAiProviders } from '~/ai/use-ai-providers';
 import { useAnswer } from '~/ai/use-answer';
-import type { DocumentMessage } from './engine/document-model';
 import { messages as texts } from './messages';
+import type { DocumentMessage } from './passages/document-model';
 import { type Documents, useDocuments } from './use-documents';
 
 /** Everything that the page shows and does. */
 export interface DocumentChat {
   documents: Documents;
-  engines: AiEngines;
+  providers: AiProviders;
   isBusy: boolean;
   /** The answer under way. */
   live: { id: string; answer: LiveAnswer } | undefined;
@@ -42,8 +42,8 @@ export function useDocumentChat(): DocumentChat {
   }, [stop]);
   const documents = useDocuments(leave);
   const { now, add, drop } = documents;
-  const engines = useAiEngines();
-  const { chosen, look, today } = engines;
+  const providers = useAiProviders();
+  const { chosen, detect, today } = providers;
 
   const answer = useCallback(async () => {
     const mine = { id: crypto.randomUUID(), control: new AbortController() };
@@ -62,15 +62,15 @@ export function useDocumentChat(): DocumentChat {
     const apologise = (reason: string) =>
       say({ id: crypto.randomUUID(), content: `${texts.sorry}${reason}`, own: 'error' });
     try {
-      const offer = chosen ?? (await look());
+      const offer = chosen ?? (await detect());
       if (!offer) return apologise(texts.unavailable);
       const { askDocuments } = await import('./ask-documents');
       const result = await askDocuments({
         conversation: now(),
-        engine: offer.engine,
-        room: ROOM[offer.engine.id],
+        provider: offer.provider,
+        room: ROOM[offer.provider.id],
         tokensLeft:
-          offer.engine.id === 'gateway' && today
+          offer.provider.id === 'gateway' && today
             ? Math.max(0, today.remainingTokens - SET_ASIDE)
             : undefined,
         signal: mine.control.signal,
@@ -87,14 +87,14 @@ export function useDocumentChat(): DocumentChat {
         apologise('Part of the page could not be loaded. Check the connection and try again.');
     } finally {
       // What is left for today has changed.
-      void look().catch(() => {});
+      void detect().catch(() => {});
       if (isMine()) {
         turn.current = undefined;
         setTurnId(undefined);
         setSearching(undefined);
       }
     }
-  }, [add, ask, chosen, look, now, today]);
+  }, [add, ask, chosen, detect, now, today]);
 
   const send = useCallback(
     (text: string) => {
@@ -117,7 +117,7 @@ export function useDocumentChat(): DocumentChat {
 
   return {
     documents,
-    engines,
+    providers,
     isBusy: turnId !== undefined,
     searching,
     live: turnId !== undefined && current ? { id: turnId, answer: current.live } : undefined,

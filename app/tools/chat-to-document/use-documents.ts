@@ -1,8 +1,12 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { ToolError } from '~/platform/tool-error';
 import { useHandedFiles } from '~/tool-kit/use-handed-files';
-import { type DocumentMessage, greetingFor, type UploadedDocument } from './engine/document-model';
 import { messages as texts } from './messages';
+import {
+  type DocumentMessage,
+  greetingFor,
+  type UploadedDocument,
+} from './passages/document-model';
 
 /** The documents and what was said about them. */
 export interface Conversation {

@@ -1,5 +1,5 @@
 import { serveJobs } from '~/jobs/serve-jobs';
-import { readAttachment } from './engine/read-attachment';
-import type { Attachment } from './engine/session-model';
+import { readAttachment } from './chat/read-attachment';
+import type { Attachment } from './chat/session-model';
 
 serveJobs<File, Attachment>(self, readAttachment);

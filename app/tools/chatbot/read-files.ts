@@ -1,7 +1,7 @@
 import { JobPool } from '~/jobs/job-pool';
 import { ToolError } from '~/platform/tool-error';
-import { MAX_ATTACHED_TEXT, MAX_ATTACHMENTS } from './engine/attachment-limits';
-import type { Attachment } from './engine/session-model';
+import { MAX_ATTACHED_TEXT, MAX_ATTACHMENTS } from './chat/attachment-limits';
+import type { Attachment } from './chat/session-model';
 
 const pool = new JobPool<File, Attachment>(
   () => new Worker(new URL('./attachment.worker.ts', import.meta.url), { type: 'module' }),

@@ -1,6 +1,6 @@
 import { type ClipboardEvent, useState } from 'react';
-import { LONG_PASTE, MAX_ATTACHMENTS } from './engine/attachment-limits';
-import type { Attachment } from './engine/session-model';
+import { LONG_PASTE, MAX_ATTACHMENTS } from './chat/attachment-limits';
+import type { Attachment } from './chat/session-model';
 import type { ReadFiles } from './read-files';
 
 /** What goes along with the next message. */

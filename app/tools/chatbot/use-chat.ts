@@ -1,9 +1,9 @@
 import { useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import type { LiveAnswer } from '~/ai/live-answer';
-import { type AiEngines, useAiEngines } from '~/ai/use-ai-engines';
+import { type AiProviders, useAiProviders } from '~/ai/use-ai-providers';
 import { useAnswer } from '~/ai/use-answer';
-import { ChatBook, type ChatView } from './engine/chat-book';
-import { type Attachment, type ChatMessage, pathTo } from './engine/session-model';
+import { ChatStore, type ChatView } from './chat/chat-store';
+import { type Attachment, type ChatMessage, pathTo } from './chat/session-model';
 import { messages as texts } from './messages';
 
 /** What failed in which chat. */
@@ -15,9 +15,9 @@ export interface ChatError {
 
 /** Everything that Synthea's page shows and does. */
 export interface Chat {
-  book: ChatBook;
+  store: ChatStore;
   view: ChatView;
-  engines: AiEngines;
+  providers: AiProviders;
   isBusy: boolean;
   /** The answer under way, where it belongs to the open chat. */
   live: { id: string; answer: LiveAnswer } | undefined;
@@ -40,16 +40,16 @@ interface Turn {
 
 /** The chats, the engines and the answer under way. */
 export function useChat(): Chat {
-  const [book] = useState(() => new ChatBook());
+  const [book] = useState(() => new ChatStore());
   const view = useSyncExternalStore(book.subscribe, book.view, book.view);
   useEffect(() => book.start(), [book]);
-  const engines = useAiEngines();
+  const providers = useAiProviders();
   const { current, ask, stop } = useAnswer();
   const [turn, setTurn] = useState<Turn>();
   const busy = useRef(false);
   const [error, setError] = useState<ChatError>();
 
-  const { chosen, look } = engines;
+  const { chosen, detect } = providers;
   const answer = useCallback(
     async (to: ChatMessage, before?: string | null) => {
       const sessionId = book.view().active.id;
@@ -60,13 +60,16 @@ export function useChat(): Chat {
       setError(undefined);
       let hasCome = false;
       try {
-        const engine = (chosen ?? (await look()))?.engine;
-        if (!engine) return setError({ sessionId, message: texts.unavailable, detail: undefined });
-        const [{ buildRequest }, { draftOf, finished, keepNowAndThen, wordsOf }] =
-          await Promise.all([import('./engine/build-request'), import('./engine/keep-answer')]);
+        const provider = (chosen ?? (await detect()))?.provider;
+        if (!provider)
+          return setError({ sessionId, message: texts.unavailable, detail: undefined });
+        const [
+          { buildRequest },
+          { draftOf, finished, saveThrottled: keepNowAndThen, failureText: wordsOf },
+        ] = await Promise.all([import('./chat/build-request'), import('./chat/keep-answer')]);
         const draft = draftOf(id, to.id);
         const keep = keepNowAndThen(book, sessionId, draft);
-        const result = await ask(engine, buildRequest(path, engine.takes.files), keep);
+        const result = await ask(provider, buildRequest(path, provider.takes.files), keep);
         if (result.text !== '') {
           hasCome = true;
           book.replaceMessage(finished(draft(result.text), result), sessionId);
@@ -82,7 +85,7 @@ export function useChat(): Chat {
         setTurn(undefined);
       }
     },
-    [ask, book, chosen, look],
+    [ask, book, chosen, detect],
   );
 
   const actions = useMemo(() => {
@@ -124,9 +127,9 @@ export function useChat(): Chat {
 
   const isHere = turn !== undefined && turn.sessionId === view.active.id;
   return {
-    book,
+    store: book,
     view,
-    engines,
+    providers,
     isBusy: turn !== undefined,
     live: isHere && current ? { id: turn.id, answer: current.live } : undefined,
     error: error?.sessionId === view.active.id ? error : undefined,

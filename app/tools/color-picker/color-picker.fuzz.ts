@@ -8,7 +8,7 @@ import { frequentColours } from '~/codecs/colour/frequent-colours';
 import { readPalette } from '~/codecs/colour/palette';
 import { parseColour } from '~/codecs/colour/spaces';
 import { jpegStart, makePng } from '~/codecs/image/image-fixture.testing';
-import { fuzzEngine } from '../../../tests/support/mutate.ts';
+import { fuzzCodec } from '../../../tests/support/mutate.ts';
 import { extractColours } from './engine';
 import { savedPalettes } from './saved-palettes';
 
@@ -31,7 +31,7 @@ test.each([
 ])(
   '%s: refused with a message before it is decoded, or handed to the decoder',
   async (_, sample) => {
-    const { opened, refused } = await fuzzEngine(sample, (bytes, signal) =>
+    const { opened, refused } = await fuzzCodec(sample, (bytes, signal) =>
       extractColours({ blob: new Blob([bytes.slice()]), count: 8 }, contextOf(signal)),
     );
     // Node has no decoder: whatever passes the guards ends there, by a message as well.
@@ -41,7 +41,7 @@ test.each([
 
 test('pixels of any length and content give colours that are colours', async () => {
   const pixels = Uint8Array.from({ length: 4000 }, (_, index) => (index * 37) % 256);
-  const { opened } = await fuzzEngine(pixels, async (bytes) => {
+  const { opened } = await fuzzCodec(pixels, async (bytes) => {
     const data = new Uint8ClampedArray(bytes);
     for (const { hex, share } of [
       ...frequentColours(data),
@@ -61,7 +61,7 @@ test('stored palettes: what can be read exports in every format', async () => {
     JSON.stringify([{ id: 'a', name: 'Sea */ and "sky"', type: 'triadic', createdAt: '', colors }]),
   );
   let exported = 0;
-  await fuzzEngine(sample, async (bytes) => {
+  await fuzzCodec(sample, async (bytes) => {
     let stored: unknown;
     try {
       stored = JSON.parse(decode(bytes));
@@ -87,7 +87,7 @@ test.each([
   'rebeccapurple',
   '#e2603a',
 ])('colour text: %s, damaged, is a colour or nothing', async (text) => {
-  await fuzzEngine(encode(text), async (bytes) => {
+  await fuzzCodec(encode(text), async (bytes) => {
     const parsed = parseColour(decode(bytes));
     if (parsed) expect(isHex(parsed.hex), parsed.hex).toBe(true);
   });

@@ -1,7 +1,7 @@
 // Takes the colours of a picture: the 8 most frequent by the specification's rule, and clusters by
 // k-means in OKLab. The browser decodes (codecs/image), which honours EXIF and converts to sRGB.
 
-import { type EngineContext, throwIfAborted } from '~/codecs/codec-context';
+import { type CodecContext, throwIfAborted } from '~/codecs/codec-context';
 import { clusterColours } from '~/codecs/colour/cluster-colours';
 import {
   type ColourShare,
@@ -27,7 +27,7 @@ export interface ExtractedColours {
 }
 
 /** A picture on disk that is larger than this is refused before it is read, in bytes. */
-export const maxPictureBytes = 100 * 1024 * 1024;
+export const MAX_PICTURE_BYTES = 100 * 1024 * 1024;
 
 /** The longest side at which k-means looks at a picture: enough for its colours, quick on a phone. */
 const clusterMaxSide = 1200;
@@ -38,9 +38,9 @@ const clusterMaxSide = 1200;
  */
 export async function extractColours(
   { blob, count }: ExtractInput,
-  context: EngineContext,
+  context: CodecContext,
 ): Promise<ExtractedColours> {
-  if (blob.size > maxPictureBytes)
+  if (blob.size > MAX_PICTURE_BYTES)
     throw new ToolError('limit', 'This picture is larger than 100 MB. Choose a smaller copy.');
   const bytes = new Uint8Array(await blob.arrayBuffer());
   const { bitmap } = await decodeImage(bytes, context);

@@ -5,7 +5,7 @@ import { readLocal } from '~/platform/local-store';
 import {
   dropPalette,
   keepPalette,
-  mostPalettes,
+  MAX_PALETTES,
   restorePalette,
   savedPalettes,
 } from './saved-palettes';
@@ -39,9 +39,9 @@ test('what is deleted can be put back where it stood', () => {
 });
 
 test('a full list takes no more and loses nothing; what is in it can still be changed', () => {
-  for (let index = 0; index < mostPalettes; index += 1) keepPalette(palette(`p${index}`));
+  for (let index = 0; index < MAX_PALETTES; index += 1) keepPalette(palette(`p${index}`));
   expect(keepPalette(palette('more'))).toBe('full');
-  expect(names()).toHaveLength(mostPalettes);
+  expect(names()).toHaveLength(MAX_PALETTES);
   expect(names()).toContain('p0');
   expect(keepPalette(palette('p0', 'changed'))).not.toBe('full');
   expect(names()).toContain('changed');

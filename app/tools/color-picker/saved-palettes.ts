@@ -2,7 +2,7 @@ import { type Palette, readPalette } from '~/codecs/colour/palette';
 import { type LocalRecord, readLocal, type WriteOutcome, writeLocal } from '~/platform/local-store';
 
 /** About 60 kB; a library of more belongs into files. */
-export const mostPalettes = 200;
+export const MAX_PALETTES = 200;
 
 /** The palettes that are kept on this device, the newest first. */
 export const savedPalettes: LocalRecord<readonly Palette[]> = {
@@ -14,18 +14,18 @@ export const savedPalettes: LocalRecord<readonly Palette[]> = {
       ? value
           .map(readPalette)
           .filter((palette) => palette !== undefined)
-          .slice(0, mostPalettes)
+          .slice(0, MAX_PALETTES)
       : undefined,
 };
 
-/** How saving ended; `full`: there are {@link mostPalettes} already and nothing was written. */
+/** How saving ended; `full`: there are {@link MAX_PALETTES} already and nothing was written. */
 export type KeepOutcome = WriteOutcome | 'full';
 
 /** Adds a palette, or replaces the one of the same id where it stands. Reads anew: other tabs write too. */
 export function keepPalette(palette: Palette): KeepOutcome {
   const known = readLocal(savedPalettes);
   const isKnown = known.some((one) => one.id === palette.id);
-  if (!isKnown && known.length >= mostPalettes) return 'full';
+  if (!isKnown && known.length >= MAX_PALETTES) return 'full';
   return writeLocal(
     savedPalettes,
     isKnown ? known.map((one) => (one.id === palette.id ? palette : one)) : [palette, ...known],

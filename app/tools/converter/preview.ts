@@ -1,4 +1,4 @@
-import type { EngineContext } from '~/codecs/codec-context';
+import type { CodecContext } from '~/codecs/codec-context';
 import { ToolError } from '~/platform/tool-error';
 
 /** Sharp enough for the width of the result pane on a dense screen. */
@@ -10,7 +10,7 @@ const previewScale = 1.5;
  * after an `import()`, and so removed the code for all and for chosen pages from the build.
  * @throws ToolError as the PDF reader does
  */
-export async function drawPreview(pdf: Blob, context: EngineContext): Promise<Blob> {
+export async function drawPreview(pdf: Blob, context: CodecContext): Promise<Blob> {
   const { renderPdfPages } = await import('~/codecs/pdf/render-pdf');
   const bytes = new Uint8Array(await pdf.arrayBuffer());
   const [page] = await renderPdfPages(

@@ -1,7 +1,7 @@
 // What a pair needs is loaded when its target is chosen, so that the button finds it there: chunks,
 // and for a PDF the Latin fonts. Nothing is converted, and what fails is the conversion's to report.
 
-import type { EngineContext } from '~/codecs/codec-context';
+import type { CodecContext } from '~/codecs/codec-context';
 import { loadConverter } from '~/codecs/convert/convert';
 import type { SourceFormat, TargetFormat } from '~/codecs/convert/formats';
 import type { Doc } from '~/codecs/doc/model';
@@ -24,7 +24,7 @@ const sample: Doc = {
 export async function warmUp(
   source: SourceFormat,
   target: TargetFormat,
-  context: EngineContext,
+  context: CodecContext,
 ): Promise<void> {
   await loadConverter(source);
   if (target !== 'pdf' || !textFormats.includes(source)) return;

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import type { EngineContext } from '~/codecs/codec-context';
+import type { CodecContext } from '~/codecs/codec-context';
 import { vendorAssets } from '~/codecs/vendor-assets';
 import { ToolError } from '~/platform/tool-error';
 import { answerer } from './answer';
@@ -9,7 +9,7 @@ import { fileError } from './messages';
 import { sampleFile } from './sample';
 import { wholeTable } from './view/view-model';
 
-const context: EngineContext = {
+const context: CodecContext = {
   signal: new AbortController().signal,
   onProgress: () => undefined,
   warn: () => undefined,

@@ -1,6 +1,6 @@
 // Answers the page's questions about a dataset; the dataset of the last question stays open.
 
-import { type EngineContext, partOf } from '~/codecs/codec-context';
+import { type CodecContext, partOf } from '~/codecs/codec-context';
 import { ToolError } from '~/platform/tool-error';
 import { correlationMatrix } from './analysis/correlation';
 import { exportAnalysis } from './analysis/export-analysis';
@@ -13,10 +13,10 @@ import type { Answer, DatasetRef, Question, Request } from './job';
 import { type DataSession, openSession } from './session';
 
 /** What one worker can answer; keeps the last dataset. */
-export function answerer(): (request: Request, context: EngineContext) => Promise<Answer> {
+export function answerer(): (request: Request, context: CodecContext) => Promise<Answer> {
   let open: { id: string; session: DataSession } | undefined;
 
-  async function sessionOf(dataset: DatasetRef, context: EngineContext): Promise<DataSession> {
+  async function sessionOf(dataset: DatasetRef, context: CodecContext): Promise<DataSession> {
     const id = `${dataset.id} ${dataset.header}`;
     if (open?.id !== id) {
       // The memory of the last one is free before the next one needs it.
@@ -37,7 +37,7 @@ export function answerer(): (request: Request, context: EngineContext) => Promis
 async function answer(
   session: DataSession,
   request: Question,
-  context: EngineContext,
+  context: CodecContext,
 ): Promise<Answer> {
   const { table, column } = session;
   if (request.kind === 'summary') return session.summary(request.filters, context);

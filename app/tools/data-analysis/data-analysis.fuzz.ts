@@ -13,7 +13,7 @@ import { makeWorkbook } from '~/codecs/data/xlsx-fixture.testing';
 import { defaultLimits, JobPool, type JobWorker } from '~/jobs/job-pool';
 import { ToolError } from '~/platform/tool-error';
 import { bundleForNode } from '../../../tests/support/bundle-for-node.ts';
-import { fuzzEngine, fuzzRounds } from '../../../tests/support/mutate.ts';
+import { fuzzCodec, fuzzRounds } from '../../../tests/support/mutate.ts';
 import type { Answer, Question, Request } from './job';
 import { sampleFile } from './sample';
 
@@ -22,7 +22,10 @@ let pool: JobPool<Request, Answer>;
 let nextId = 1;
 
 beforeAll(async () => {
-  const bundle = await bundleForNode('app/tools/data-analysis/data-analysis.fuzz-worker.testing.ts', folder);
+  const bundle = await bundleForNode(
+    'app/tools/data-analysis/data-analysis.fuzz-worker.testing.ts',
+    folder,
+  );
   // As on the page, but sooner: the watchdog's 9 s would make a long run of it.
   pool = new JobPool(() => nodeWorker(bundle), 1, { ...defaultLimits, silenceMs: 3000 });
 }, 60_000);
@@ -115,7 +118,7 @@ const samples = {
 test.each(Object.keys(samples) as (keyof typeof samples)[])('%s', async (format) => {
   const sample = await samples[format]();
   await analyse(format, sample, AbortSignal.timeout(10_000));
-  const { opened, refused } = await fuzzEngine(sample, (bytes, signal) =>
+  const { opened, refused } = await fuzzCodec(sample, (bytes, signal) =>
     analyse(format, bytes, signal),
   );
   expect(opened + refused).toBe(fuzzRounds);

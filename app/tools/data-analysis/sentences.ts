@@ -15,7 +15,7 @@ export const chartRows = 200;
 /** Values in a pie chart. */
 export const pieSlices = 10;
 /** Columns in a chart. */
-export const maxChartColumns = 3;
+export const MAX_CHART_COLUMNS = 3;
 /** Columns chosen at first. */
 export const preselectedColumns = 2;
 /** Rows in the export. */

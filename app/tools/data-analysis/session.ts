@@ -1,7 +1,7 @@
 // What the worker keeps of one dataset: its cells, its typed columns, the rows of the last filters and
 // order. Everything is made when it is first asked for.
 
-import { type EngineContext, partOf, throwIfAborted } from '~/codecs/codec-context';
+import { type CodecContext, partOf, throwIfAborted } from '~/codecs/codec-context';
 import { columnStatistics } from '~/codecs/data/table/column-statistics';
 import { openTable } from '~/codecs/data/table/open-table';
 import type { TextTable } from '~/codecs/data/table/text-table';
@@ -72,7 +72,7 @@ export class DataSession {
   }
 
   /** Types and profiles every column. */
-  async summary(filters: readonly Filter[], context: EngineContext): Promise<Dataset> {
+  async summary(filters: readonly Filter[], context: CodecContext): Promise<Dataset> {
     const { names, rowCount, source } = this.table;
     const rows = this.filtered(filters);
     const columns: Dataset['columns'] = [];
@@ -100,7 +100,7 @@ export class DataSession {
  */
 export async function openSession(
   dataset: DatasetRef,
-  context: EngineContext,
+  context: CodecContext,
 ): Promise<DataSession> {
   const { file, format, header, name } = dataset;
   try {

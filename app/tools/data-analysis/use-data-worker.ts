@@ -4,7 +4,7 @@ import type { JobControl } from '~/jobs/use-job';
 import type { Answer, DatasetRef, Question, QuestionKind, Questions, Request } from './job';
 
 /** Asks the worker about a dataset. */
-export type Ask = <Kind extends QuestionKind>(
+export type AskTable = <Kind extends QuestionKind>(
   dataset: DatasetRef,
   kind: Kind,
   ask: Questions[Kind]['ask'],
@@ -15,7 +15,7 @@ export type Ask = <Kind extends QuestionKind>(
 const limits = { ...defaultLimits, idleMs: 2 ** 31 - 1 };
 
 /** One worker for the page, made at first use; `warmUp` makes it before. */
-export function useDataWorker(): { ask: Ask; warmUp: () => void } {
+export function useDataWorker(): { ask: AskTable; warmUp: () => void } {
   const pool = useRef<JobPool<Request, Answer>>();
   useEffect(() => () => pool.current?.close(), []);
   const run = useCallback((request: Request, control?: JobControl) => {
@@ -27,7 +27,7 @@ export function useDataWorker(): { ask: Ask; warmUp: () => void } {
     // What is not a job of its own is never cut off: that would cost the worker and its table.
     return pool.current.run(request, control ?? { signal: new AbortController().signal });
   }, []);
-  const ask = useCallback<Ask>(
+  const ask = useCallback<AskTable>(
     (dataset, kind, question, control) =>
       run({ dataset, kind, ...question } as unknown as Question, control) as never,
     [run],

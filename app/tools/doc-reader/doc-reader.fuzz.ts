@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { makeDocFile } from '~/codecs/doc/read-doc/doc-fixture.testing';
 import { sampleDoc } from '~/codecs/doc/testing/sample-doc';
 import { writeDocx } from '~/codecs/doc/write-docx/write-docx';
-import { fuzzEngine, fuzzRounds } from '../../../tests/support/mutate.ts';
+import { fuzzCodec, fuzzRounds } from '../../../tests/support/mutate.ts';
 import { readForReading } from './engine';
 import { leafText } from './reading-text';
 import { findMatches } from './search';
@@ -90,7 +90,7 @@ test.each(Object.keys(samples))('%s', async (format) => {
   const sample = await samples[format]?.();
   if (!sample) throw new Error(`no sample of ${format}`);
   await openAndSearch(`a.${format}`, sample, AbortSignal.timeout(10_000));
-  const { opened, refused } = await fuzzEngine(sample, (bytes, signal) =>
+  const { opened, refused } = await fuzzCodec(sample, (bytes, signal) =>
     openAndSearch(`a.${format}`, bytes, signal),
   );
   expect(opened + refused).toBe(fuzzRounds);

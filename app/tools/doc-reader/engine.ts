@@ -1,7 +1,7 @@
 // Reads a document for showing: which kind it is and what it says by the readers in codecs/doc,
 // its plain text by the text writer, its counts. Headers, footers and comments are not shown.
 
-import { type EngineContext, partOf } from '~/codecs/codec-context';
+import { type CodecContext, partOf } from '~/codecs/codec-context';
 import { decodeTextAs } from '~/codecs/doc/decode-text';
 import { type DocumentFormat, documentFormat } from '~/codecs/doc/document-format';
 import { readDocument } from '~/codecs/doc/read-document';
@@ -26,8 +26,8 @@ const readers: Readonly<Record<DocumentFormat, string>> = {
 };
 
 /** A text of this size takes a gigabyte while it is laid out; others hold pictures for the most part. */
-const maxTextBytes = 100_000_000;
-const maxBytes = 400_000_000;
+const MAX_TEXT_BYTES = 100_000_000;
+const MAX_BYTES = 400_000_000;
 const textFormats: ReadonlySet<DocumentFormat> = new Set(['txt', 'md', 'html', 'rtf']);
 
 /**
@@ -35,14 +35,14 @@ const textFormats: ReadonlySet<DocumentFormat> = new Set(['txt', 'md', 'html', '
  */
 export async function readForReading(
   { file, name, encoding }: ReadRequest,
-  context: EngineContext,
+  context: CodecContext,
 ): Promise<ReadResult> {
   const bytes = await bytesOf(file);
   context.signal.throwIfAborted();
   const kind = await documentFormat(bytes, name, { encoding });
   if (kind === 'pdf')
     throw new ToolError('unsupported', 'This file is a PDF. Open it in the PDF Reader.');
-  if (textFormats.has(kind) && bytes.length > maxTextBytes) throw tooLarge(maxTextBytes);
+  if (textFormats.has(kind) && bytes.length > MAX_TEXT_BYTES) throw tooLarge(MAX_TEXT_BYTES);
   const read = await readDocument(bytes, name, partOf(context, 0, 0.8), { encoding });
   const { doc, format } = read;
   const text = format === 'txt' ? lineFeeds(decodeTextAs(bytes, encoding).text) : writeText(doc);
@@ -66,7 +66,7 @@ export async function readForReading(
 }
 
 async function bytesOf(file: Blob): Promise<Uint8Array<ArrayBuffer>> {
-  if (file.size > maxBytes) throw tooLarge(maxBytes);
+  if (file.size > MAX_BYTES) throw tooLarge(MAX_BYTES);
   try {
     return new Uint8Array(await file.arrayBuffer());
   } catch (cause) {

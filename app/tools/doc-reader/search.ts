@@ -1,30 +1,30 @@
 // Finds text in a document: plain text or a regular expression, both without regard to case. It runs
 // in a worker that is ended when a pattern takes too long.
 
-import type { EngineContext } from '~/codecs/codec-context';
+import type { CodecContext } from '~/codecs/codec-context';
 import { ToolError } from '~/platform/tool-error';
 import type { SearchRequest, SearchResult } from './job';
 import { messages } from './messages';
 
 /** More matches than anyone goes through; it keeps the answer below 24 MB. */
-const maxMatches = 2_000_000;
+const MAX_MATCHES = 2_000_000;
 
 /**
  * @throws ToolError `input` when the pattern is not valid
  */
 export function findMatches(
   { texts, query, pattern }: SearchRequest,
-  context: EngineContext,
+  context: CodecContext,
 ): SearchResult {
   const expression = toExpression(query, pattern);
   const found: number[] = [];
-  for (let leaf = 0; leaf < texts.length && found.length < maxMatches * 3; leaf += 1) {
+  for (let leaf = 0; leaf < texts.length && found.length < MAX_MATCHES * 3; leaf += 1) {
     if (leaf % 512 === 0) context.onProgress(leaf / texts.length);
     // A pattern such as a* also matches nothing at all, everywhere.
     for (const match of (texts[leaf] ?? '').matchAll(expression))
       if (match[0] !== '') found.push(leaf, match.index, match.index + match[0].length);
   }
-  return { matches: Int32Array.from(found.slice(0, maxMatches * 3)) };
+  return { matches: Int32Array.from(found.slice(0, MAX_MATCHES * 3)) };
 }
 
 /**

@@ -1,7 +1,7 @@
 // The specification's own reading (specification 2, section 9): only TXT is really read, the content
 // of .doc and .docx files is placeholder text. The result says that it is simulated.
 
-import type { EngineContext } from '~/codecs/codec-context';
+import type { CodecContext } from '~/codecs/codec-context';
 import type { Block } from '~/codecs/doc/model';
 import { extensionOf } from '~/platform/file-names';
 import { readForReading } from './engine';
@@ -17,7 +17,7 @@ const wordTypes = [
 /** @throws ToolError as `readForReading` does, for text files */
 export async function simulateReading(
   request: ReadRequest,
-  context: EngineContext,
+  context: CodecContext,
 ): Promise<ReadResult> {
   const extension = extensionOf(request.name);
   const isWord = ['doc', 'docx'].includes(extension) || wordTypes.includes(request.file.type);

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { sampleDoc } from '~/codecs/doc/testing/sample-doc';
 import { writePptx } from '~/codecs/doc/write-pptx/write-pptx';
 import { makePdf } from '~/codecs/pdf/pdf-fixture.testing';
-import { fuzzEngine, fuzzRounds, seededRandom } from '../../../tests/support/mutate.ts';
+import { fuzzCodec, fuzzRounds, seededRandom } from '../../../tests/support/mutate.ts';
 import { nodeContext } from '../../../tests/support/node-assets.ts';
 import { richDocx } from '../../../tests/support/rich-docx.ts';
 import { richPptx } from './formats/office/pptx-fixture.testing';
@@ -43,7 +43,7 @@ test.each([
   ['f.md', async () => markdown()],
   ['g.txt', async () => markdown()],
 ] as const)(`${fuzzRounds} damaged copies of %s are opened or refused`, async (name, make) => {
-  const { opened, refused } = await fuzzEngine(await make(), (bytes, signal) =>
+  const { opened, refused } = await fuzzCodec(await make(), (bytes, signal) =>
     translate(name, bytes, signal),
   );
   expect(opened + refused).toBe(fuzzRounds);

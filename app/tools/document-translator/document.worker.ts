@@ -1,4 +1,4 @@
-import type { EngineContext } from '~/codecs/codec-context';
+import type { CodecContext } from '~/codecs/codec-context';
 import { serveJobs } from '~/jobs/serve-jobs';
 import { ToolError } from '~/platform/tool-error';
 import type { DocumentAnswer, DocumentJob } from './document-jobs';
@@ -33,7 +33,7 @@ serveJobs<DocumentJob, DocumentAnswer>(self, async (job, context) => {
 });
 
 /** Nothing is offered that does not open. */
-async function openAgain(file: TranslatedFile | undefined, context: EngineContext): Promise<void> {
+async function openAgain(file: TranslatedFile | undefined, context: CodecContext): Promise<void> {
   if (!file) throw new ToolError('internal', 'The translation could not be written.');
   try {
     await openTranslatable(file, context);

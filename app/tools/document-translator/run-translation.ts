@@ -1,17 +1,17 @@
 // One document through the model and into its file. Loaded with the first translation.
 
-import type { AiEngine } from '~/ai/providers/ai-engine';
 import type { AiFaultCode } from '~/ai/providers/ai-fault';
-import { collectAnswer } from '~/ai/providers/collect-answer';
+import type { AiProvider } from '~/ai/providers/ai-provider';
+import { readWholeAnswer } from '~/ai/providers/read-whole-answer';
 import { cleanXmlText } from '~/codecs/doc/clean-xml-text';
 import { ToolError } from '~/platform/tool-error';
 import { writeTranslation } from './document-work';
-import { detectLanguage } from './engine/detect-language';
-import type { GlossaryTerm } from './engine/glossary';
-import { withoutMarks } from './engine/marks';
-import { translatePassages } from './engine/translate-passages';
 import { AUTO, findLanguage, languageName } from './languages';
 import { messages } from './messages';
+import { detectLanguage } from './translation/detect-language';
+import type { GlossaryTerm } from './translation/glossary';
+import { withoutMarks } from './translation/marks';
+import { translatePassages } from './translation/translate-passages';
 import type { JobError, JobResult, TranslationJob } from './translation-job';
 
 /** What became of a document. */
@@ -32,7 +32,7 @@ const ofAll: readonly AiFaultCode[] = [
 ];
 
 export interface RunOptions {
-  engine: AiEngine;
+  provider: AiProvider;
   glossary: readonly GlossaryTerm[];
   /** Translations of an earlier try. */
   known: Map<string, string>;
@@ -47,11 +47,11 @@ export async function runTranslation(
   job: TranslationJob,
   options: RunOptions,
 ): Promise<RunOutcome> {
-  const { engine, glossary, known, signal, onDone, onDetected } = options;
+  const { provider, glossary, known, signal, onDone, onDetected } = options;
   const isAuto = job.sourceLanguage === AUTO;
   const from = isAuto ? detectLanguage(sampleOf(job.passages)) : job.sourceLanguage;
   const to = job.targetLanguage;
-  const isPlain = engine.id === 'browser';
+  const isPlain = provider.id === 'browser';
   let detected = isAuto ? from : undefined;
   if (detected) onDetected(detected);
   if (from === to) return { kind: 'error', error: sameLanguage(to), detected };
@@ -63,7 +63,7 @@ export async function runTranslation(
     isPlain,
     known,
     signal,
-    ask: (request) => collectAnswer(engine, request, { signal }),
+    ask: (request) => readWholeAnswer(provider, request, { signal }),
     onProgress: ({ done }) => onDone(done),
   });
   if (isAuto) detected ??= outcome.language;
@@ -84,7 +84,7 @@ export async function runTranslation(
   const { texts, left, misses, made } = outcome;
   return {
     kind: 'completed',
-    translatedText: textOf(texts),
+    translatedText: previewText(texts),
     result: { texts, left, misses, made, ...written.document },
     detected,
   };
@@ -110,7 +110,7 @@ export async function write(job: TranslationJob, texts: readonly string[], signa
 }
 
 /** A translation as text, for the preview. */
-export function textOf(texts: readonly string[]): string {
+export function previewText(texts: readonly string[]): string {
   return texts.map((text) => withoutMarks(text)).join('\n\n');
 }
 

@@ -1,7 +1,7 @@
-import type { AiUsage } from '~/ai/providers/ai-engine';
-import type { AnswerSource } from '~/ai/providers/collect-answer';
+import type { AiUsage } from '~/ai/providers/ai-provider';
+import type { AnswerSource } from '~/ai/providers/read-whole-answer';
 import type { ResultFile } from './document-jobs';
-import type { GlossaryMiss } from './engine/glossary';
+import type { GlossaryMiss } from './translation/glossary';
 
 /** A document and its translation (spec 2, sections 3 and 4). */
 export interface TranslationJob {

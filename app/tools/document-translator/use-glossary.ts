@@ -1,6 +1,6 @@
 import type { LocalRecord } from '~/platform/local-store';
 import { useLocal } from '~/platform/use-local';
-import type { GlossaryTerm } from './engine/glossary';
+import type { GlossaryTerm } from './translation/glossary';
 
 /** The person's words; they stay on this device but for those that a text to be translated has. */
 export const glossaryRecord: LocalRecord<readonly GlossaryTerm[]> = {

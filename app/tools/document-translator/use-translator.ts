@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { type AiEngines, useAiEngines } from '~/ai/use-ai-engines';
+import { type AiProviders, useAiProviders } from '~/ai/use-ai-providers';
 import { readLocal } from '~/platform/local-store';
 import type { OpenedDocument } from './document-jobs';
 import { messages } from './messages';
@@ -14,7 +14,7 @@ export interface Translator {
   setLanguages: (choice: LanguageChoice) => void;
   /** Why nothing can be translated with these languages. */
   refusal: string | undefined;
-  engines: AiEngines;
+  providers: AiProviders;
   uploads: Uploads;
   jobs: readonly TranslationJob[];
   /** Also after an error, and after Stop: what is done is kept. */
@@ -48,11 +48,11 @@ export function useTranslator(): Translator {
   /** What is translated already, by job and by what it was translated with. */
   const known = useRef<Known>(new Map());
   const isStopped = useRef(false);
-  const engines = useAiEngines('translate');
+  const providers = useAiProviders('translate');
   // Work that goes on for long takes what is chosen when it gets there.
-  const now = useRef({ languages, engines });
+  const now = useRef({ languages, engines: providers });
   useEffect(() => {
-    now.current = { languages, engines };
+    now.current = { languages, engines: providers };
   });
 
   const change = useCallback(
@@ -132,16 +132,16 @@ export function useTranslator(): Translator {
       const end = (status: 'pending' | 'error', more: Partial<TranslationJob>) =>
         update(id, { status, progress: 0, ...more, ...inLanguages(job, now.current.languages) });
       try {
-        const { chosen, look } = now.current.engines;
-        const engine = (chosen ?? (await look()))?.engine;
-        if (!engine) {
+        const { chosen, detect } = now.current.engines;
+        const provider = (chosen ?? (await detect()))?.provider;
+        if (!provider) {
           end('error', { error: { message: messages.unavailable } });
           return { isVain: true };
         }
         const glossary = readLocal(glossaryRecord);
         const { runTranslation } = await import('./run-translation');
         const outcome = await runTranslation(job, {
-          engine,
+          provider,
           glossary,
           known: knownFor(known.current, job, JSON.stringify(glossary)),
           signal: control.signal,
@@ -183,7 +183,7 @@ export function useTranslator(): Translator {
     async (id: string, texts: readonly string[]) => {
       const job = latest.current.find((one) => one.id === id);
       if (!job?.result) return false;
-      const { write, textOf } = await import('./run-translation');
+      const { write, previewText: textOf } = await import('./run-translation');
       const written = await write(job, texts, new AbortController().signal);
       if (written.kind !== 'written') return false;
       update(id, {
@@ -200,7 +200,7 @@ export function useTranslator(): Translator {
     languages,
     setLanguages: choose,
     refusal,
-    engines,
+    providers,
     uploads,
     jobs,
     translate: (id) => void translate(id),

@@ -5,7 +5,7 @@ import { deflateBlob } from '~/codecs/archive/deflate-blob';
 import type { SpillPlace } from '~/codecs/archive/spill-sink';
 import { verifyPacked } from '~/codecs/archive/verify-packed';
 import type { PackedEntry } from '~/codecs/archive/zip-layout';
-import { type EngineContext, partOf } from '~/codecs/codec-context';
+import { type CodecContext, partOf } from '~/codecs/codec-context';
 
 /** A file to pack. */
 export interface PackRequest {
@@ -30,7 +30,7 @@ const packingShare = 0.85;
 /** @throws ToolError `input` (cannot be read, changed), `limit` (no space), `cancelled`, `internal` */
 export async function packFile(
   { file, path, level, place }: PackRequest,
-  context: EngineContext,
+  context: CodecContext,
 ): Promise<PackAnswer> {
   const { stored, ...deflated } = await deflateBlob(
     file,

@@ -2,7 +2,7 @@
 import { gzipSync } from 'node:zlib';
 import { BlobWriter, configure, TextReader, ZipWriter } from '@zip.js/zip.js';
 import { expect, it } from 'vitest';
-import { fuzzEngine } from '../../../tests/support/mutate.ts';
+import { fuzzCodec } from '../../../tests/support/mutate.ts';
 import { deflateBlob } from '../../codecs/archive/deflate-blob.ts';
 import { leavesFolder } from '../../codecs/archive/entry-path.ts';
 import { extractEntry } from '../../codecs/archive/extract-entry.ts';
@@ -56,7 +56,7 @@ const formats: [string, () => Uint8Array | Promise<Uint8Array>][] = [
 it.each(formats)('%s', async (_, sample) => {
   // A Buffer would share its bytes with its slices.
   const bytes = Uint8Array.from(await sample());
-  const { opened, refused } = await fuzzEngine(bytes, async (bytes, signal) => {
+  const { opened, refused } = await fuzzCodec(bytes, async (bytes, signal) => {
     const context = { ...quiet, signal };
     const blob = new Blob([new Uint8Array(bytes)]);
     const archive = await openArchive({ blob, name: 'a', depth: 0 }, context);

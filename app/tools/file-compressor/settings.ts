@@ -9,7 +9,7 @@ export interface CompressorSettings {
 }
 
 export const minLevel = 1;
-export const maxLevel = 9;
+export const MAX_LEVEL = 9;
 export const defaultSettings: CompressorSettings = { level: 6, format: 'zip' };
 
 /** Files that are worked on at a time. */

@@ -10,9 +10,9 @@ export interface SimulationSources {
 }
 
 const minDelayMs = 1000;
-const maxDelayMs = 3000;
+const MAX_DELAY_MS = 3000;
 const minShare = 0.3;
-const maxShare = 0.7;
+const MAX_SHARE = 0.7;
 
 /**
  * Waits 1 to 3 s and makes up a size of 30 to 70 % of the original.
@@ -23,8 +23,8 @@ export async function simulateCompression(
   signal: AbortSignal,
   { random, wait }: SimulationSources = browserSources,
 ): Promise<number> {
-  await wait(minDelayMs + random() * (maxDelayMs - minDelayMs), signal);
-  return Math.round(originalSize * (minShare + random() * (maxShare - minShare)));
+  await wait(minDelayMs + random() * (MAX_DELAY_MS - minDelayMs), signal);
+  return Math.round(originalSize * (minShare + random() * (MAX_SHARE - minShare)));
 }
 
 const browserSources: SimulationSources = {

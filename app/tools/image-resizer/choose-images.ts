@@ -1,7 +1,7 @@
 // Which of the files that came in are pictures, and how many are taken without asking.
 // Source: specification 2, section 5, Image Resizer.
 import { extensionOf } from '~/platform/file-names';
-import { maxImages } from './settings';
+import { MAX_IMAGES } from './settings';
 import { tool } from './tool';
 
 /** A choice sorted out. */
@@ -17,7 +17,7 @@ export interface Choice {
 /** Sorts files; `present` is how many pictures are in the list already. */
 export function chooseImages(files: readonly File[], present: number): Choice {
   const images = files.filter(isImage);
-  const room = Math.max(0, maxImages - present);
+  const room = Math.max(0, MAX_IMAGES - present);
   return {
     taken: images.slice(0, room),
     beyond: images.slice(room),

@@ -1,6 +1,6 @@
 // Any picture that we take to upright pixels in sRGB: the browser decodes what it knows, libheif HEIC.
 
-import type { EngineContext } from '~/codecs/codec-context';
+import type { CodecContext } from '~/codecs/codec-context';
 import { wideColourName } from '~/codecs/image/colour-profile';
 import { decodeBlob, decodeImage } from '~/codecs/image/decode-image';
 import { findExif } from '~/codecs/image/exif-carry';
@@ -19,7 +19,7 @@ export interface DecodedPicture {
 /** @throws ToolError `input`, `unsupported` or `limit`; sizes are looked at before decoding */
 export async function decodePicture(
   bytes: Uint8Array<ArrayBuffer>,
-  context: EngineContext,
+  context: CodecContext,
 ): Promise<DecodedPicture> {
   const heif = readHeifHeader(bytes);
   if (!heif) {

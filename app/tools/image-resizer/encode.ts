@@ -1,6 +1,6 @@
 // Canvas to file. A browser that lacks an encoder silently gives a PNG: the type of what came out is
 // compared, and its header is read again, so that nothing is handed out under another name.
-import type { EngineContext } from '~/codecs/codec-context';
+import type { CodecContext } from '~/codecs/codec-context';
 import { readHeifHeader } from '~/codecs/image/header-heif';
 import { readImageHeader } from '~/codecs/image/image-header';
 import type { Painter } from '~/codecs/image/resample';
@@ -24,7 +24,7 @@ export async function encodePainting(
   painter: Painter,
   format: ResultFormat,
   quality: number,
-  context: EngineContext,
+  context: CodecContext,
 ): Promise<Blob> {
   const type = mimeOfFormat[format];
   const { canvas } = painter;
@@ -44,7 +44,7 @@ export async function encodePainting(
   return blob;
 }
 
-async function avif(painter: Painter, quality: number, context: EngineContext): Promise<Blob> {
+async function avif(painter: Painter, quality: number, context: CodecContext): Promise<Blob> {
   const { encodeAvif } = await import('~/codecs/image/encode-avif');
   const { width, height } = painter.canvas;
   return encodeAvif(painter.getImageData(0, 0, width, height), quality, context);

@@ -1,7 +1,7 @@
 // Resizes one picture: header and limits first, then decoding (upright as EXIF says, in sRGB), turning
 // and cutting, scaling, encoding, and the header of the result read again. Metadata is left behind
 // because a canvas has none; what is to be kept is put back afterwards. First frame only.
-import { type EngineContext, throwIfAborted } from '~/codecs/codec-context';
+import { type CodecContext, throwIfAborted } from '~/codecs/codec-context';
 import { withExif } from '~/codecs/image/exif-carry';
 import { hasGps, rewriteExif } from '~/codecs/image/exif-rewrite';
 import { makePainter, type Painter, resampleInto } from '~/codecs/image/resample';
@@ -39,7 +39,7 @@ export interface ResizedImage {
  */
 export async function resizeImage(
   { blob, settings, edit = noEdit }: ResizeRequest,
-  context: EngineContext,
+  context: CodecContext,
 ): Promise<ResizedImage> {
   const bytes = await readAll(blob);
   const { bitmap, colours, exif } = await decodePicture(bytes, context);
@@ -98,7 +98,7 @@ async function encode(
   painter: Painter,
   settings: ResizeSettings,
   metadataBytes: number,
-  context: EngineContext,
+  context: CodecContext,
 ): Promise<Blob> {
   const { format, quality, maxKilobytes } = settings;
   const at = (wanted: number) => {
@@ -131,7 +131,7 @@ function keepMetadata(
   exif: Uint8Array | undefined,
   size: Size,
   settings: ResizeSettings,
-  context: EngineContext,
+  context: CodecContext,
 ): Uint8Array<ArrayBuffer> | undefined {
   const kept = exif && rewriteExif(exif, { ...size, keepGps: settings.keepGps });
   if (!kept) {

@@ -1,7 +1,7 @@
 // Where a picture goes: the part of the source that is used, the size of the result, and the place in
 // it. Pure arithmetic in pixels; rounding never gives a side of zero nor one above the limit.
 import type { Rect } from '~/codecs/image/resample';
-import { maxSide, type ResizeSettings } from './settings';
+import { MAX_SIDE, type ResizeSettings } from './settings';
 
 /** Width and height in pixels. */
 export interface Size {
@@ -66,10 +66,10 @@ export function fitInside(picture: Size, box: Size, enlarge: boolean): Size {
 function ofOwnShape(picture: Size, { sizeBy, percent, longest, enlarge }: SizeSettings): Size {
   const long = Math.max(picture.width, picture.height);
   if (sizeBy === 'percent') {
-    const scale = Math.min(percent / 100, maxSide / long);
+    const scale = Math.min(percent / 100, MAX_SIDE / long);
     return {
-      width: side(picture.width * scale, maxSide),
-      height: side(picture.height * scale, maxSide),
+      width: side(picture.width * scale, MAX_SIDE),
+      height: side(picture.height * scale, MAX_SIDE),
     };
   }
   return fitInside(picture, { width: longest, height: longest }, enlarge);

@@ -18,7 +18,7 @@ import {
 } from '~/codecs/image/image-fixture.testing';
 import { displaySize, guardImage, requireImageHeader } from '~/codecs/image/image-header';
 import { ToolError } from '~/platform/tool-error';
-import { fuzzEngine } from '../../../tests/support/mutate.ts';
+import { fuzzCodec } from '../../../tests/support/mutate.ts';
 import { planResize } from './geometry';
 import { defaultSettings } from './settings';
 
@@ -116,7 +116,7 @@ test.each([
   ['bmp', bmp()],
 ])('%s: damaged files open or are refused with words', async (_, sample) => {
   await allButPixels(sample);
-  const { opened, refused } = await fuzzEngine(sample, allButPixels);
+  const { opened, refused } = await fuzzCodec(sample, allButPixels);
   expect(opened).toBeGreaterThan(0);
   expect(refused).toBeGreaterThan(0);
 });
@@ -131,7 +131,7 @@ async function heifHeader(bytes: Uint8Array): Promise<void> {
 test('heic: damaged headers open or are refused with words', async () => {
   const sample = heifStart('heic\0\0\0\0mif1heic', 4032, 3024);
   await heifHeader(sample);
-  const { opened, refused } = await fuzzEngine(sample, heifHeader);
+  const { opened, refused } = await fuzzCodec(sample, heifHeader);
   expect(opened).toBeGreaterThan(0);
   expect(refused).toBeGreaterThan(0);
 });

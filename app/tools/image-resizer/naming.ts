@@ -24,7 +24,7 @@ const extensions: Readonly<Record<ResultFormat, string>> = {
 export const placeholders = ['name', 'width', 'height', 'format', 'index'] as const;
 
 /** Longer names are refused by file systems; room is left for ' (2)' and the extension. */
-const mostLetters = 200;
+const MAX_LETTERS = 200;
 
 /**
  * Fills a pattern in: '{name}-{width}x{height}' gives 'beach-800x600.jpg'. Unknown words in braces
@@ -42,5 +42,5 @@ export function resultName(pattern: string, parts: NameParts): string {
     /\{(\w+)\}/g,
     (whole, word: string) => values[word.toLowerCase()] ?? whole,
   );
-  return `${safeFileName(filled).slice(0, mostLetters)}.${extensions[parts.format]}`;
+  return `${safeFileName(filled).slice(0, MAX_LETTERS)}.${extensions[parts.format]}`;
 }

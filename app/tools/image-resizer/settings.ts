@@ -70,10 +70,10 @@ export const defaultSettings: ResizeSettings = {
 };
 
 /** Longest side that can be asked for. Source: specification 2, section 5, Image Resizer. */
-export const maxSide = 10_000;
+export const MAX_SIDE = 10_000;
 
 /** Most images that are taken without asking. Source: specification 2, section 8. */
-export const maxImages = 10;
+export const MAX_IMAGES = 10;
 
 /** Ready sizes. Source: specification 2, section 8, Image resizer. */
 export const presets: readonly { name: string; width: number; height: number }[] = [
@@ -85,9 +85,9 @@ export const presets: readonly { name: string; width: number; height: number }[]
   { name: 'Mobile Screen', width: 375, height: 667 },
 ];
 
-/** Whether a side can be asked for: a whole number from 1 to {@link maxSide}. */
+/** Whether a side can be asked for: a whole number from 1 to {@link MAX_SIDE}. */
 export function isSide(value: number): boolean {
-  return Number.isInteger(value) && value >= 1 && value <= maxSide;
+  return Number.isInteger(value) && value >= 1 && value <= MAX_SIDE;
 }
 
 /** Whether the fields that decide about the size can be worked with. */
@@ -98,5 +98,5 @@ export function hasSize({ sizeBy, width, height, percent, longest }: ResizeSetti
 
 /** The other side for one that was typed, in a picture's shape: the aspect lock. */
 export function otherSide(typed: number, from: number, to: number): number {
-  return Math.min(maxSide, Math.max(1, Math.round((typed * to) / from)));
+  return Math.min(MAX_SIDE, Math.max(1, Math.round((typed * to) / from)));
 }

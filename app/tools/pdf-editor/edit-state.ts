@@ -18,7 +18,7 @@ export interface History {
 }
 
 /** Steps kept for undo: each holds little more than references. */
-const maxSteps = 500;
+const MAX_STEPS = 500;
 
 /** A document as it was opened. */
 export function beginHistory(pageCount: number): History {
@@ -38,7 +38,7 @@ export function beginHistory(pageCount: number): History {
 export function changed(history: History, part: Partial<EditState>, mark?: string): History {
   const present = { ...history.present, ...part };
   if (mark !== undefined && mark === history.mark) return { ...history, present, future: [] };
-  const past = [...history.past, history.present].slice(-maxSteps);
+  const past = [...history.past, history.present].slice(-MAX_STEPS);
   return { past, present, future: [], mark };
 }
 

@@ -1,5 +1,5 @@
 import type { PDFDocument, PDFRef } from 'pdf-lib';
-import { type EngineContext, throwIfAborted } from '~/codecs/codec-context';
+import { type CodecContext, throwIfAborted } from '~/codecs/codec-context';
 import type { Orientation } from '~/codecs/image/image-header';
 import { embedImage } from '~/codecs/image/image-to-pdf';
 import type { Annotation } from './annotation';
@@ -17,7 +17,7 @@ export interface EmbeddedImage {
 export async function embedImages(
   pdf: PDFDocument,
   annotations: readonly Annotation[],
-  context: EngineContext,
+  context: CodecContext,
 ): Promise<Map<Blob, EmbeddedImage>> {
   const embedded = new Map<Blob, EmbeddedImage>();
   for (const annotation of annotations) {

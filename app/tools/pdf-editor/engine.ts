@@ -5,7 +5,7 @@
  * neither fallback nor right-to-left. Limits: the whole file in memory; signatures become invalid.
  */
 import { PDFDict, type PDFDocument, PDFName, PDFNumber, type PDFPage, type PDFRef } from 'pdf-lib';
-import { type EngineContext, partOf, throwIfAborted } from '~/codecs/codec-context';
+import { type CodecContext, partOf, throwIfAborted } from '~/codecs/codec-context';
 import { openForChange, saveChanged } from '~/codecs/pdf/change-pdf';
 import { dropUnreachable } from '~/codecs/pdf/drop-unreachable';
 import { boundsThrough, frameMatrix, frameSize, readPageBox } from '~/codecs/pdf/page-frame';
@@ -26,7 +26,7 @@ import { writeNote } from './write-note';
  * or a document that is damaged where it is changed; `asset` for a
  * font that cannot be loaded; `internal` when the result does not open
  */
-export async function editPdf(request: EditRequest, context: EngineContext): Promise<EditedPdf> {
+export async function editPdf(request: EditRequest, context: CodecContext): Promise<EditedPdf> {
   const { document, wasProtected } = await openForChange(
     request.bytes,
     context,
@@ -51,7 +51,7 @@ export async function editPdf(request: EditRequest, context: EngineContext): Pro
 async function editDocument(
   document: PDFDocument,
   request: EditRequest,
-  context: EngineContext,
+  context: CodecContext,
 ): Promise<EditedPdf> {
   warnAboutSignatures(document, context);
   context.onProgress(0.2);
@@ -91,7 +91,7 @@ async function drawAll(
   kept: readonly KeptPage[],
   annotations: readonly Annotation[],
   fonts: FontSet,
-  context: EngineContext,
+  context: CodecContext,
   isWanted: (item: Annotation) => boolean = (item) => !isRedaction(item),
 ): Promise<void> {
   const images = await embedImages(document, annotations, context);
@@ -122,7 +122,7 @@ async function redactKept(
   document: PDFDocument,
   kept: readonly KeptPage[],
   redactions: readonly Annotation[],
-  context: EngineContext,
+  context: CodecContext,
 ): Promise<number[]> {
   if (redactions.length === 0) return [];
   const { redactDocument } = await import('~/codecs/pdf/redact/redact-document');
@@ -148,7 +148,7 @@ function dropXfa({ catalog }: PDFDocument): void {
 }
 
 /** Redaction is about pages; what else the file carries the person has to look at. */
-function warnAboutTheRest({ catalog }: PDFDocument, context: EngineContext): void {
+function warnAboutTheRest({ catalog }: PDFDocument, context: CodecContext): void {
   const names = catalog.lookup(PDFName.of('Names'));
   const outlines = catalog.lookup(PDFName.of('Outlines'));
   const left = [
@@ -162,7 +162,7 @@ function warnAboutTheRest({ catalog }: PDFDocument, context: EngineContext): voi
 }
 
 /** A signature says that nothing was changed since. */
-function warnAboutSignatures(document: PDFDocument, context: EngineContext): void {
+function warnAboutSignatures(document: PDFDocument, context: CodecContext): void {
   const flags = document.catalog.getAcroForm()?.dict.lookup(PDFName.of('SigFlags'));
   if (flags instanceof PDFNumber && (flags.asNumber() & 1) === 1)
     context.warn('This PDF is digitally signed. After a change the signature no longer counts.');

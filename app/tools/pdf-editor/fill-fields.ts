@@ -12,7 +12,7 @@ import {
   type PDFRef,
   PDFTextField,
 } from 'pdf-lib';
-import type { EngineContext } from '~/codecs/codec-context';
+import type { CodecContext } from '~/codecs/codec-context';
 import { composeLine } from '~/codecs/pdf/write-text/compose-line';
 import { FontSet } from '~/codecs/pdf/write-text/font-set';
 import { lineOperators } from '~/codecs/pdf/write-text/line-operators';
@@ -29,7 +29,7 @@ export async function fillFields(
   document: PDFDocument,
   values: Values,
   fonts: FontSet,
-  context: EngineContext,
+  context: CodecContext,
 ): Promise<void> {
   if (Object.keys(values).length === 0) return;
   const form = document.getForm();

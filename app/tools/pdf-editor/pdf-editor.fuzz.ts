@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { readOperations } from '~/codecs/pdf/content/operations';
 import { makePdf } from '~/codecs/pdf/pdf-fixture.testing';
-import { fuzzEngine } from '../../../tests/support/mutate.ts';
+import { fuzzCodec } from '../../../tests/support/mutate.ts';
 import { nodeContext } from '../../../tests/support/node-assets.ts';
 import { highlightItem, redactItem, request, textItem } from './edit-fixture.testing';
 import { editPdf } from './engine';
@@ -25,7 +25,7 @@ test('pdf: damaged files are edited or refused with words', async () => {
     await editPdf({ ...base, fields: { name: 'New' } }, { ...nodeContext(), signal });
   };
   await edit(sample, new AbortController().signal);
-  const { opened, refused } = await fuzzEngine(sample, edit);
+  const { opened, refused } = await fuzzCodec(sample, edit);
   expect(opened).toBeGreaterThan(0);
   expect(refused).toBeGreaterThan(0);
 });
@@ -42,6 +42,6 @@ test('content: damaged streams are read to their end', async () => {
     }
     expect(end).toBeLessThanOrEqual(bytes.length);
   };
-  const { opened } = await fuzzEngine(sample, read);
+  const { opened } = await fuzzCodec(sample, read);
   expect(opened).toBeGreaterThan(0);
 });

@@ -1,7 +1,7 @@
 // Merges, splits, extracts and turns PDFs: opens each with pdf-lib (what that cannot read is mended by
 // pdf.js), puts the pages together with all that belongs to them (codecs/pdf/merge), and opens every
 // result again. Limits: the files together in memory; signatures and XFA are not carried over.
-import { type EngineContext, partOf, throwIfAborted } from '~/codecs/codec-context';
+import { type CodecContext, partOf, throwIfAborted } from '~/codecs/codec-context';
 import { type ChangeablePdf, openForChange } from '~/codecs/pdf/change-pdf';
 import { assemblePdf } from '~/codecs/pdf/merge/assemble-pdf';
 import { readChapters } from '~/codecs/pdf/merge/chapters';
@@ -13,10 +13,10 @@ import type { MadePdf, MergeAnswer, PdfFacts, PdfSource } from './job';
 import { planSplit, type SplitPlan } from './split-plan';
 
 /** Names of parts are cut to this, so that any file system takes them. */
-const mostLabelCharacters = 80;
+const MAX_LABEL_CHARACTERS = 80;
 
 /** @throws ToolError as `openForChange` */
-export async function inspectPdf(source: PdfSource, context: EngineContext): Promise<PdfFacts> {
+export async function inspectPdf(source: PdfSource, context: CodecContext): Promise<PdfFacts> {
   const pdf = await open(source, context);
   return {
     pageCount: pdf.pageCount,
@@ -33,7 +33,7 @@ export async function inspectPdf(source: PdfSource, context: EngineContext): Pro
 export async function mergePdfs(
   sources: readonly PdfSource[],
   { bookmarkPerFile, name }: { bookmarkPerFile: boolean; name: string },
-  context: EngineContext,
+  context: CodecContext,
 ): Promise<MergeAnswer> {
   const parts: { pdf: ChangeablePdf; title: string; pages: PageChoice[] }[] = [];
   const failures: { place: number; message: string }[] = [];
@@ -61,7 +61,7 @@ export async function mergePdfs(
 export async function splitPdf(
   source: PdfSource,
   plan: SplitPlan,
-  context: EngineContext,
+  context: CodecContext,
 ): Promise<MadePdf[]> {
   const pdf = await open(source, context);
   const chapters = plan.by === 'bookmarks' ? readChapters(pdf) : [];
@@ -81,7 +81,7 @@ export async function splitPdf(
 }
 
 /** Makes a PDF of the chosen pages, turned as wanted. @throws ToolError as `openForChange` */
-export async function extractPdf(source: PdfSource, context: EngineContext): Promise<MadePdf[]> {
+export async function extractPdf(source: PdfSource, context: CodecContext): Promise<MadePdf[]> {
   const pdf = await open(source, context);
   const pages = chosenPages(source, pdf.pageCount);
   const isWhole = pages.every(({ index }, place) => index === place);
@@ -100,7 +100,7 @@ export async function extractPdf(source: PdfSource, context: EngineContext): Pro
 /** @param reading the bytes when they are being read already */
 async function open(
   { blob, password }: PdfSource,
-  context: EngineContext,
+  context: CodecContext,
   reading = readAll(blob),
 ): Promise<ChangeablePdf> {
   const bytes = await reading;
@@ -130,7 +130,7 @@ function turned({ turns }: PdfSource, page: number): PageChoice {
 }
 
 /** Its warnings say which file they speak of. */
-function quietly(context: EngineContext, name: string): EngineContext {
+function quietly(context: CodecContext, name: string): CodecContext {
   return { ...context, warn: (message) => context.warn(`${name}: ${message}`) };
 }
 
@@ -140,7 +140,7 @@ function messageOf(error: unknown): string {
 }
 
 function partName(name: string, label: string): string {
-  const short = label.slice(0, mostLabelCharacters).trim();
+  const short = label.slice(0, MAX_LABEL_CHARACTERS).trim();
   return safeFileName(`${baseName(name)} - ${short}.pdf`);
 }
 

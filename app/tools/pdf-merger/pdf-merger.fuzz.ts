@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { richPdf } from '~/codecs/pdf/merge/merge-fixture.testing';
 import { testContext } from '~/codecs/pdf/pdf-fixture.testing';
-import { fuzzEngine } from '../../../tests/support/mutate.ts';
+import { fuzzCodec } from '../../../tests/support/mutate.ts';
 import { extractPdf, mergePdfs, splitPdf } from './engine';
 import type { PdfSource } from './job';
 
@@ -13,7 +13,7 @@ function source(bytes: Uint8Array, rest: Partial<PdfSource> = {}): PdfSource {
 test('merging a damaged file with a sound one', async () => {
   const sound = source(await richPdf('Sound', 2));
   let made = 0;
-  const { refused } = await fuzzEngine(await richPdf('Damaged', 3), async (bytes, signal) => {
+  const { refused } = await fuzzCodec(await richPdf('Damaged', 3), async (bytes, signal) => {
     const options = { bookmarkPerFile: true, name: 'merged.pdf' };
     const answer = await mergePdfs([source(bytes), sound], options, testContext(signal));
     if (answer.kind === 'made') made += 1;
@@ -25,7 +25,7 @@ test('merging a damaged file with a sound one', async () => {
 }, 60_000);
 
 test('splitting and turning a damaged file', async () => {
-  const { opened } = await fuzzEngine(await richPdf('Damaged', 3), async (bytes, signal) => {
+  const { opened } = await fuzzCodec(await richPdf('Damaged', 3), async (bytes, signal) => {
     await splitPdf(source(bytes), { by: 'bookmarks' }, testContext(signal));
     await extractPdf(source(bytes, { pages: '1', turns: { 1: 90 } }), testContext(signal));
   });

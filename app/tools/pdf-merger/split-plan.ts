@@ -15,7 +15,7 @@ export interface SplitGroup {
 }
 
 /** More files than this are a slip of the keyboard. */
-const mostFiles = 1000;
+const MAX_FILES = 1000;
 
 /**
  * @param chapters top bookmarks with their first page from 0, for `bookmarks`
@@ -28,7 +28,7 @@ export function planSplit(
   chapters: readonly { title: string; first: number }[],
 ): SplitGroup[] {
   const groups = groupsOf(plan, pageCount, chapters);
-  if (groups.length > mostFiles)
+  if (groups.length > MAX_FILES)
     throw new ToolError('limit', `This makes ${groups.length} files; 1,000 is the most.`);
   return groups;
 }

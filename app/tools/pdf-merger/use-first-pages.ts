@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { ListedPdf } from './listed-pdf';
 
 /** Beyond this many the list gets no more pictures: each opens a whole document. */
-const mostPictures = 60;
+const MAX_PICTURES = 60;
 
 /** Pictures of first pages, drawn one after the other. @returns addresses by the items' ids */
 export function useFirstPages(items: readonly ListedPdf[]): ReadonlyMap<number, string> {
@@ -26,7 +26,7 @@ export function useFirstPages(items: readonly ListedPdf[]): ReadonlyMap<number, 
   useEffect(() => {
     for (const item of items) {
       if (item.state !== 'ready' || asked.current.has(item.id)) continue;
-      if (asked.current.size >= mostPictures) return;
+      if (asked.current.size >= MAX_PICTURES) return;
       asked.current.add(item.id);
       last.current = last.current.then(async () => {
         const { signal } = control.current ?? new AbortController();

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { openPdf } from '~/codecs/pdf/open-pdf';
 import { makePdf, testContext } from '~/codecs/pdf/pdf-fixture.testing';
-import { fuzzEngine, fuzzRounds } from '../../../tests/support/mutate.ts';
+import { fuzzCodec, fuzzRounds } from '../../../tests/support/mutate.ts';
 import { readLinks } from './layers/read-links';
 import { findMatches } from './search/find-matches';
 import { PageTexts } from './search/page-texts';
@@ -54,6 +54,6 @@ test.each([
   ['plain', false],
   ['compressed', true],
 ])('%s PDFs open or say why not', { timeout: 600_000 }, async (_name, compress) => {
-  const { opened, refused } = await fuzzEngine(await sample(compress), read);
+  const { opened, refused } = await fuzzCodec(await sample(compress), read);
   expect(opened + refused).toBe(fuzzRounds);
 });

@@ -1,13 +1,13 @@
 /** Zoom 0.25 to 3 in steps of 0.25; fit to width is 1.2. Source: specification 2, section 9. */
 export const zoomStep = 0.25;
 export const minZoom = 0.25;
-export const maxZoom = 3;
+export const MAX_ZOOM = 3;
 export const fitZoom = 1.2;
 
 /** One step in or out, within the limits. */
 export function stepZoom(zoom: number, direction: 1 | -1): number {
   const next = zoom + direction * zoomStep;
-  return Math.min(maxZoom, Math.max(minZoom, Math.round(next * 100) / 100));
+  return Math.min(MAX_ZOOM, Math.max(minZoom, Math.round(next * 100) / 100));
 }
 
 /** Wider columns make lines too long to follow, so portrait pages stop growing here (CSS pixels). */

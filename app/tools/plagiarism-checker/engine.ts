@@ -2,7 +2,7 @@
 // together, without quotations and references; repeats within the text; figures about it. Exact words
 // only: what was put in other words is not found. Linear in the documents' length; no library.
 
-import type { EngineContext } from '~/codecs/codec-context';
+import type { CodecContext } from '~/codecs/codec-context';
 import { createBreather } from '~/codecs/doc/write-pdf/breathe';
 import { ToolError } from '~/platform/tool-error';
 import { clipPassages, joinPassages, rangeOf } from './compare/join-passages';
@@ -10,22 +10,22 @@ import { findPassages, indexFingerprints, prepare, withoutCovered } from './comp
 import { findRepeats } from './compare/repeats';
 import { tokenise } from './compare/tokens';
 import { riskOf } from './judge';
-import { maxCharacters, messages } from './messages';
+import { MAX_CHARACTERS, messages } from './messages';
 import type { CheckInput, CheckReport, SourceMatch, SourceText, TextRange } from './report';
 import { findDistinctive } from './text/distinctive';
 import { type Exclusion, findExclusions } from './text/exclusions';
 import { findSentences, formsOf, measureText, type Statistics } from './text/statistics';
 
-const mostPhrases = 5;
+const MAX_PHRASES = 5;
 
 /**
  * The report on a text.
  * @throws ToolError `input` without text, `limit` beyond 10,000 characters; the signal's reason
  */
-export async function checkText(input: CheckInput, context: EngineContext): Promise<CheckReport> {
+export async function checkText(input: CheckInput, context: CodecContext): Promise<CheckReport> {
   const { text, sources, grain } = input;
   if (text.trim() === '') throw new ToolError('input', messages.empty);
-  if (text.length > maxCharacters)
+  if (text.length > MAX_CHARACTERS)
     throw new ToolError('limit', 'The text is longer than 10,000 characters. Shorten it.');
   const breathe = createBreather(context.signal);
   const own = prepare(text, grain);
@@ -81,7 +81,7 @@ export async function checkText(input: CheckInput, context: EngineContext): Prom
       words,
       sentences,
       isExcluded: (token) => excluded[token] === 1,
-      most: mostPhrases,
+      most: MAX_PHRASES,
     }),
     grain,
   };

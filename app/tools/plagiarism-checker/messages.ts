@@ -1,8 +1,8 @@
 /** Longest text that is checked, in characters. Source: specification 2, section 9. */
-export const maxCharacters = 10_000;
+export const MAX_CHARACTERS = 10_000;
 
 /** Largest file that the page promises to take. Source: specification 2, section 5 (10MB for .txt). */
-export const maxFileBytes = 10_000_000;
+export const MAX_FILE_BYTES = 10_000_000;
 
 /** What the specification says word for word (2, sections 5 and 8). */
 export const messages = {

@@ -1,6 +1,6 @@
 /** Damaged texts for the Plagiarism Checker: files that it reads, and the report on what they say. */
 import { expect, test } from 'vitest';
-import { fuzzEngine, seededRandom } from '../../../tests/support/mutate.ts';
+import { fuzzCodec, seededRandom } from '../../../tests/support/mutate.ts';
 import { makeContext } from '../../codecs/doc/testing/make-context.ts';
 import { tokenise } from './compare/tokens.ts';
 import { checkText } from './engine.ts';
@@ -51,7 +51,7 @@ test.each(samples)('%s: what was damaged is reported on soundly', async (_, samp
     sample,
   ].map((text, id) => ({ id: `${id}`, name: `${id}.txt`, text }));
   const texts = new Map(sources.map(({ id, text }) => [id, text]));
-  const { opened } = await fuzzEngine(encode(sample), async (bytes, signal) => {
+  const { opened } = await fuzzCodec(encode(sample), async (bytes, signal) => {
     const text = decode(bytes).slice(0, 10_000);
     const input = {
       text,
@@ -76,7 +76,7 @@ test.each(samples)('%s: what was damaged is reported on soundly', async (_, samp
 });
 
 test('files with damage are read, or refused with a message', async () => {
-  const { opened } = await fuzzEngine(encode(sampleText), async (bytes, signal) => {
+  const { opened } = await fuzzCodec(encode(sampleText), async (bytes, signal) => {
     const { text, words } = await readSource(
       new Blob([bytes.slice()]),
       'a.txt',
@@ -89,7 +89,7 @@ test('files with damage are read, or refused with a message', async () => {
 
 test('settings of any shape are settings or nothing', async () => {
   const sample = encode(JSON.stringify(settingsRecord.fallback));
-  await fuzzEngine(sample, async (bytes) => {
+  await fuzzCodec(sample, async (bytes) => {
     let stored: unknown;
     try {
       stored = JSON.parse(decode(bytes));

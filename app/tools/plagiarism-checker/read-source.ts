@@ -1,27 +1,27 @@
 // The text of one file that somebody adds: by the suite's readers, with the page's size limit.
 
-import type { EngineContext } from '~/codecs/codec-context';
+import type { CodecContext } from '~/codecs/codec-context';
 import { extractText } from '~/codecs/doc/extract-text';
 import { formatBytes } from '~/platform/format';
 import { ToolError } from '~/platform/tool-error';
 import { tokenise } from './compare/tokens';
 import type { ReadAnswer } from './job';
-import { maxFileBytes } from './messages';
+import { MAX_FILE_BYTES } from './messages';
 
 /** A book has 1 million characters; a text beyond this is a dump of data. */
-const maxTextLength = 20_000_000;
+const MAX_TEXT_LENGTH = 20_000_000;
 
 /** @throws ToolError `limit` (file or text too large, no words), and what `extractText` throws */
 export async function readSource(
   file: Blob,
   name: string,
-  context: EngineContext,
+  context: CodecContext,
 ): Promise<ReadAnswer> {
-  if (file.size > maxFileBytes)
+  if (file.size > MAX_FILE_BYTES)
     throw new ToolError('limit', `It has ${formatBytes(file.size)}; files up to 10MB are read.`);
   if (file.size === 0) throw new ToolError('input', 'The file is empty.');
   const { text } = await extractText(new Uint8Array(await file.arrayBuffer()), name, context);
-  if (text.length > maxTextLength)
+  if (text.length > MAX_TEXT_LENGTH)
     throw new ToolError('limit', 'There is too much text in it to compare. Split the file.');
   const words = tokenise(text).count;
   if (words === 0) throw new ToolError('input', 'There are no words in this file.');

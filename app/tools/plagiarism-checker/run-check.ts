@@ -12,7 +12,7 @@ import type { Engine, Outcome } from './use-plagiarism-checker';
 import type { CheckerWorkers } from './work';
 
 /** Beyond this a phone has no memory left to compare: some 300 books. */
-const maxSourceCharacters = 200_000_000;
+const MAX_SOURCE_CHARACTERS = 200_000_000;
 
 export interface CheckOrder {
   engine: Engine;
@@ -43,7 +43,7 @@ async function compare(
   const list = await Promise.race([settled(), aborted(control.signal)]);
   const ready = list.filter(isReady);
   const length = ready.reduce((sum, { state }) => sum + state.text.length, 0);
-  if (length > maxSourceCharacters)
+  if (length > MAX_SOURCE_CHARACTERS)
     throw new ToolError(
       'limit',
       'Your documents have too much text for one check. Remove some and check in parts.',

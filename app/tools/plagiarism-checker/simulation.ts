@@ -30,9 +30,9 @@ export interface PlagiarismResult {
 
 export const simulatedDelayMs = 2000;
 
-const mostQueryWords = 5;
-const mostMatches = 4;
-const mostSentences = 3;
+const MAX_QUERY_WORDS = 5;
+const MAX_MATCHES = 4;
+const MAX_SENTENCES = 3;
 const sentenceLongerThan = 20;
 const dropUpTo = 20;
 
@@ -71,12 +71,12 @@ export function simulateReport(text: string, random: () => number): PlagiarismRe
     .split(/[.!?。！？]+/u)
     .map((sentence) => sentence.replace(/\s+/g, ' ').trim())
     .filter((sentence) => sentence.length > sentenceLongerThan)
-    .slice(0, mostSentences);
+    .slice(0, MAX_SENTENCES);
   const matches = (sentences.length > 0 ? sentences : [text.trim()])
     .flatMap((sentence) => linksFor(sentence, random))
     .filter(({ similarity }) => similarity > dropUpTo)
     .sort((a, b) => b.similarity - a.similarity)
-    .slice(0, mostMatches);
+    .slice(0, MAX_MATCHES);
   const top = matches[0]?.similarity ?? 0;
   const score = simulatedScore({
     similarities: matches.map(({ similarity }) => similarity),
@@ -123,7 +123,7 @@ function linksFor(sentence: string, random: () => number): PlagiarismMatch[] {
   const words = sentence.match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
   const excerpt = words
     .filter((word) => [...word].length > 2)
-    .slice(0, mostQueryWords)
+    .slice(0, MAX_QUERY_WORDS)
     .join(' ');
   return places.map(({ source, address }) => ({
     source,

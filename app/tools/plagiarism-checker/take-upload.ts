@@ -1,5 +1,5 @@
 import { formatBytes, formatCount } from '~/platform/format';
-import { maxCharacters, maxFileBytes, messages } from './messages';
+import { MAX_CHARACTERS, MAX_FILE_BYTES, messages } from './messages';
 import { tool } from './tool';
 import type { Alert, Engine } from './use-plagiarism-checker';
 import { type CheckerWorkers, reasonOf } from './work';
@@ -23,13 +23,13 @@ export async function takeUpload(
       messages.otherType,
       'PDF, Word, OpenDocument, RTF, EPUB, HTML and Markdown files are read as well.',
     );
-  if (file.size > maxFileBytes)
+  if (file.size > MAX_FILE_BYTES)
     return error(`‘${file.name}’ has ${formatBytes(file.size)}; files up to 10MB are read.`);
   try {
     const { text } = await workers.read(file, { signal: new AbortController().signal });
-    if (text.length <= maxCharacters) return { text };
+    if (text.length <= MAX_CHARACTERS) return { text };
     return {
-      text: text.slice(0, maxCharacters),
+      text: text.slice(0, MAX_CHARACTERS),
       alert: {
         tone: 'info',
         text: `‘${file.name}’ has ${formatCount(text.length, 'character')}; the first 10,000 are here.`,

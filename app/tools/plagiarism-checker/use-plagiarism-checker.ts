@@ -3,7 +3,7 @@ import { type Job, useJob } from '~/jobs/use-job';
 import { onFirstUse } from '~/platform/on-first-use';
 import { useLocal } from '~/platform/use-local';
 import { takeFiles } from '~/tool-kit/hand-off/hand-off';
-import { maxCharacters, messages } from './messages';
+import { MAX_CHARACTERS, messages } from './messages';
 import type { CheckInput, CheckReport } from './report';
 import { type Settings, settingsRecord } from './settings';
 import type { PlagiarismResult } from './simulation';
@@ -102,7 +102,7 @@ export function usePlagiarismChecker(): PlagiarismChecker {
   const check = () => {
     setAlert(undefined);
     if (text.trim() === '') setAlert({ tone: 'error', text: messages.empty });
-    else if (text.length > maxCharacters)
+    else if (text.length > MAX_CHARACTERS)
       setAlert({
         tone: 'error',
         text: `The text has ${text.length.toLocaleString('en')} characters; 10,000 are checked at once.`,

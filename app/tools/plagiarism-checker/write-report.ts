@@ -1,7 +1,7 @@
 // The report as a PDF with real text, by the suite's own document writer: figures, passages side by
 // side in tables, the text with its marks, what was left out, what was compared and what was not.
 
-import type { EngineContext } from '~/codecs/codec-context';
+import type { CodecContext } from '~/codecs/codec-context';
 import type { Block, Doc, Inline, TableCell } from '~/codecs/doc/model';
 import { writePdf } from '~/codecs/doc/write-pdf/write-pdf';
 import type { PdfRequest } from './job';
@@ -11,11 +11,11 @@ import type { CheckReport, SharedPart, SourceMatch } from './report';
 
 const markColour = '#ffd9c7';
 /** More documents are named with their figures only. */
-const mostDetailed = 25;
-const mostPassages = 40;
+const MAX_DETAILED = 25;
+const MAX_PASSAGES = 40;
 
 /** @throws ToolError `asset` when a font cannot be loaded */
-export async function writeReport(request: PdfRequest, context: EngineContext): Promise<Blob> {
+export async function writeReport(request: PdfRequest, context: CodecContext): Promise<Blob> {
   const options = { pageSize: 'A4', marginMm: 18 } as const;
   const { bytes } = await writePdf(reportDoc(request), options, context);
   return new Blob([bytes], { type: 'application/pdf' });
@@ -32,7 +32,7 @@ export function reportDoc({ input, report, failures, checkedAt }: PdfRequest): D
   ];
   if (report.matches.length > 0) {
     blocks.push(heading(2, 'Matches'), matchTable(report.matches));
-    for (const match of report.matches.slice(0, mostDetailed)) {
+    for (const match of report.matches.slice(0, MAX_DETAILED)) {
       const source = input.sources.find(({ id }) => id === match.id);
       if (source) blocks.push(...passagesOf(match, text, source.text));
     }
@@ -99,7 +99,7 @@ function matchTable(matches: readonly SourceMatch[]): Block {
 
 /** The passages of a document, text and document side by side. */
 function passagesOf({ name, passages }: SourceMatch, text: string, source: string): Block[] {
-  const shown = passages.slice(0, mostPassages);
+  const shown = passages.slice(0, MAX_PASSAGES);
   const cellOf = (parts: readonly SharedPart[], side: 'text' | 'source'): TableCell => {
     const start = Math.min(...parts.map((part) => part[side].start));
     const end = Math.max(...parts.map((part) => part[side].end));

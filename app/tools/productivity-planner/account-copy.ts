@@ -1,4 +1,4 @@
-import { openPlanner } from './engine/open-planner';
+import { openPlanner } from './planner/open-planner';
 
 /** Takes the account's tasks off this device. Called by `tools/account-copies.tsx`. */
 export async function closeAccount(): Promise<void> {

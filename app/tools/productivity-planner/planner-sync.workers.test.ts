@@ -4,10 +4,10 @@ import { signInPerson, type TestPerson } from '../../../workers/api/_core/testin
 import { testBindings } from '../../../workers/api/_core/testing/test-bindings';
 import { app } from '../../../workers/api/index';
 import type { PlannerSyncAnswer } from '../../../workers/api/planner/planner.contract';
-import { createPlannerStore } from './engine/planner-store';
-import { memoryStorage } from './engine/store/memory-storage.testing';
-import type { PlannerStore } from './engine/store-api';
-import type { SyncTransport } from './engine/sync/sync-round';
+import { createPlannerStore } from './planner/planner-store';
+import { memoryStorage } from './planner/store/memory-storage.testing';
+import type { PlannerStore } from './planner/store-api';
+import type { SyncTransport } from './planner/sync/sync-round';
 
 // The planner's store on several devices against the real Worker.
 

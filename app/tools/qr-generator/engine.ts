@@ -1,12 +1,12 @@
 // All work of the QR Generator, in its worker. Symbols by `qrcode`, reading back by jsQR, pixels and
 // files by the browser's own canvas and codecs. What each step can and cannot do stands with it.
-import type { EngineContext } from '~/codecs/codec-context';
+import type { CodecContext } from '~/codecs/codec-context';
 import type { QrAnswer, QrJob } from './jobs';
 import { type Logo, openLogo } from './logo';
 import { makeCode } from './make-code';
 
 /** Does one job. @throws ToolError as the job's own function says */
-export async function runQrJob(job: QrJob, context: EngineContext): Promise<QrAnswer> {
+export async function runQrJob(job: QrJob, context: CodecContext): Promise<QrAnswer> {
   switch (job.kind) {
     case 'make':
       return withLogo(job.logo, (logo) => makeCode(job, logo, context));

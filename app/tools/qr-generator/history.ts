@@ -8,8 +8,8 @@ import {
   eyeStyles,
   frames,
   gradients,
+  MAX_LABEL,
   marginRange,
-  maxLabel,
   type QrOptions,
   qrFormats,
   sizeRange,
@@ -89,7 +89,7 @@ export function readOptions(value: unknown): QrOptions {
       gradient: oneOf(gradients, style.gradient) ?? defaultStyle.gradient,
       gradientColour: colour(style.gradientColour) ?? defaultStyle.gradientColour,
       frame: oneOf(frames, style.frame) ?? defaultStyle.frame,
-      label: typeof style.label === 'string' ? style.label.slice(0, maxLabel) : defaultStyle.label,
+      label: typeof style.label === 'string' ? style.label.slice(0, MAX_LABEL) : defaultStyle.label,
     },
   };
 }

@@ -1,7 +1,7 @@
 // Makes one code: text to symbol (`qrcode`), drawn on a canvas or as SVG, then read back with jsQR
 // (and the browser's BarcodeDetector where it has one) from the finished file before it is offered.
 // An SVG is read from the same shapes drawn on a canvas: workers cannot decode SVG files.
-import { type EngineContext, throwIfAborted } from '~/codecs/codec-context';
+import { type CodecContext, throwIfAborted } from '~/codecs/codec-context';
 import { ToolError } from '~/platform/tool-error';
 import { judge, type Verdict } from './checking/judge';
 import { readAny } from './checking/read-any';
@@ -39,7 +39,7 @@ export interface MadeCode {
 export async function makeCode(
   { text, options }: CodeRequest,
   logo: Logo | undefined,
-  context: Pick<EngineContext, 'signal'>,
+  context: Pick<CodecContext, 'signal'>,
 ): Promise<MadeCode> {
   const isVector = options.format === 'svg';
   const scene = layOut(text, options, isVector ? 'vector' : 'pixels', logo?.bitmap);

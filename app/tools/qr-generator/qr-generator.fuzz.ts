@@ -1,6 +1,6 @@
 /** Damaged logos, CSV files, pictures to scan and texts for the forms of the QR Generator. */
 import { expect, it } from 'vitest';
-import { fuzzEngine } from '../../../tests/support/mutate.ts';
+import { fuzzCodec } from '../../../tests/support/mutate.ts';
 import { testContext } from '../../codecs/data/data-context.testing.ts';
 import { exifOrientation, makePng } from '../../codecs/image/image-fixture.testing.ts';
 import { readPixels } from '../../codecs/qr/read-pixels.ts';
@@ -38,7 +38,7 @@ const logos: [string, Uint8Array][] = [
 ];
 
 it.each(logos)('logos: %s', async (_, sample) => {
-  const { opened, refused } = await fuzzEngine(sample, (bytes) => logoBytes(blobOf(bytes)));
+  const { opened, refused } = await fuzzCodec(sample, (bytes) => logoBytes(blobOf(bytes)));
   expect(opened + refused).toBeGreaterThan(0);
 });
 
@@ -51,7 +51,7 @@ const csv = [
 ].join('\r\n');
 
 it('CSV files: each row becomes a code or a message', async () => {
-  await fuzzEngine(bytesOf(csv), async (bytes) => {
+  await fuzzCodec(bytesOf(csv), async (bytes) => {
     const table = await readBatchTable(blobOf(bytes), testContext());
     const columns = { text: Math.min(1, table.width - 1), name: 0, hasHeader: table.hasHeader };
     const codes = planCodes(table, columns, 'png');
@@ -64,7 +64,7 @@ it('CSV files: each row becomes a code or a message', async () => {
 it('pictures to scan: read or not, never an error', async () => {
   const svg = sceneToSvg(layOut('https://example.com', { ...defaultOptions, size: 128 }, 'pixels'));
   const { pixels } = await renderSvg(svg);
-  const { opened } = await fuzzEngine(new Uint8Array(pixels.data), async (bytes) => {
+  const { opened } = await fuzzCodec(new Uint8Array(pixels.data), async (bytes) => {
     const data = new Uint8ClampedArray(pixels.width * pixels.height * 4);
     data.set(bytes.subarray(0, data.length));
     readPixels({ ...pixels, data });
@@ -73,7 +73,7 @@ it('pictures to scan: read or not, never an error', async () => {
 });
 
 it.each(contentTypes)('texts for the form of $label', async ({ sample }) => {
-  await fuzzEngine(bytesOf(sample), async (bytes) => {
+  await fuzzCodec(bytesOf(sample), async (bytes) => {
     const text = new TextDecoder().decode(bytes);
     typeOfText(text);
     const [wifi, contact] = [parseWifi(text), parseContact(text)];

@@ -46,7 +46,7 @@ export interface QrOptions {
 export const sizeRange = { min: 128, max: 512, step: 32 } as const;
 export const marginRange = { min: 0, max: 10 } as const;
 /** Longest label of a frame, in characters. */
-export const maxLabel = 24;
+export const MAX_LABEL = 24;
 /** Side of the logo's box as a share of the size. */
 export const logoShare = 0.15;
 /** Quality of a JPEG, 0 to 1. */

@@ -1,20 +1,20 @@
-import type { EngineContext } from '~/codecs/codec-context';
+import type { CodecContext } from '~/codecs/codec-context';
 import { decodeImage } from '~/codecs/image/decode-image';
 import { requireImageHeader } from '~/codecs/image/image-header';
 import { ToolError } from '~/platform/tool-error';
 
 /** A logo is shown at some 77 pixels; a print from SVG has use for more. */
-const longestSide = 384;
-const maxFileBytes = 20_000_000;
+const MAX_SIDE = 384;
+const MAX_FILE_BYTES = 20_000_000;
 
 /**
  * Reads an image file once and gives it back as a small PNG without metadata.
  * @throws ToolError `input`, `unsupported` or `limit` when it is no usable image
  */
-export async function readLogo(file: Blob, context: EngineContext): Promise<Blob> {
+export async function readLogo(file: Blob, context: CodecContext): Promise<Blob> {
   const bytes = await logoBytes(file);
   const { bitmap } = await decodeImage(bytes, context);
-  const scale = Math.min(1, longestSide / Math.max(bitmap.width, bitmap.height));
+  const scale = Math.min(1, MAX_SIDE / Math.max(bitmap.width, bitmap.height));
   const canvas = new OffscreenCanvas(
     Math.max(1, Math.round(bitmap.width * scale)),
     Math.max(1, Math.round(bitmap.height * scale)),
@@ -29,7 +29,7 @@ export async function readLogo(file: Blob, context: EngineContext): Promise<Blob
 
 /** The bytes of a logo file whose header was found sound. @throws ToolError as {@link readLogo} */
 export async function logoBytes(file: Blob): Promise<Uint8Array<ArrayBuffer>> {
-  if (file.size > maxFileBytes)
+  if (file.size > MAX_FILE_BYTES)
     throw new ToolError('limit', 'This image has more than 20 MB. Make it smaller first.');
   const bytes = new Uint8Array(await file.arrayBuffer());
   requireImageHeader(bytes);

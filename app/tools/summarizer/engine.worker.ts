@@ -7,7 +7,7 @@ serveJobs<SummarizerJob, SummarizerAnswer>(self, async (job, context) => {
     return { kind: 'file', blob: await writeFile(job.doc, job.format, context) };
   }
   if (job.kind === 'match') {
-    const { sourcedPoints } = await import('./engine/sourced-points');
+    const { sourcedPoints } = await import('./summary/sourced-points');
     return { kind: 'points', points: sourcedPoints(job.summary, job.source) };
   }
   const { extractText } = await import('~/codecs/doc/extract-text');

@@ -1,7 +1,7 @@
 import type { Doc } from '~/codecs/doc/model';
 import type { FileFormat } from '~/codecs/doc/write-file';
-import type { EditorNode } from './engine/editor-node';
-import type { SourcedPoint } from './engine/sourced-points';
+import type { EditorNode } from './summary/editor-node';
+import type { SourcedPoint } from './summary/sourced-points';
 
 /** What the page asks its worker for. */
 export type SummarizerJob =

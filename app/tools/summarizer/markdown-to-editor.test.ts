@@ -3,9 +3,9 @@ import { readDocx } from '~/codecs/doc/read-docx/read-docx';
 import { makeContext } from '~/codecs/doc/testing/make-context';
 import { writeDocx } from '~/codecs/doc/write-docx/write-docx';
 import { hostileTexts } from '~/ui/markdown/testing/hostile-texts';
-import type { EditorNode } from './engine/editor-node';
-import { editorToDoc, isBlank } from './engine/editor-to-doc';
 import { markdownToEditor } from './markdown-to-editor';
+import type { EditorNode } from './summary/editor-node';
+import { editorToDoc, isBlank } from './summary/editor-to-doc';
 
 const textOf = (node: EditorNode): string =>
   (node.text ?? '') + (node.content ?? []).map(textOf).join('');

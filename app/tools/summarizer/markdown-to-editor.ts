@@ -2,7 +2,7 @@
 // HTML is text, so nothing that a model writes can become an element.
 
 import { type MarkdownNode, parseMarkdown } from '~/ui/markdown/parse-markdown';
-import type { EditorMark, EditorNode } from './engine/editor-node';
+import type { EditorMark, EditorNode } from './summary/editor-node';
 
 /** Always a whole document; what the editor has no form for becomes paragraphs, never nothing. */
 export function markdownToEditor(markdown: string): EditorNode {

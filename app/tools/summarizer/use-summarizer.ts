@@ -1,13 +1,13 @@
 import { useCallback, useRef, useState } from 'react';
 import type { LiveAnswer } from '~/ai/live-answer';
-import type { AiAnswer } from '~/ai/providers/collect-answer';
-import { type AiEngines, useAiEngines } from '~/ai/use-ai-engines';
+import type { AiAnswer } from '~/ai/providers/read-whole-answer';
+import { type AiProviders, useAiProviders } from '~/ai/use-ai-providers';
 import { useAnswer } from '~/ai/use-answer';
 import { useLocal } from '~/platform/use-local';
-import type { EditorNode } from './engine/editor-node';
-import type { SummaryStep } from './engine/summarise';
-import { optionsRecord, type SummaryOptions } from './engine/summary-options';
 import { MAX_TEXT, messages } from './messages';
+import type { EditorNode } from './summary/editor-node';
+import type { SummaryStep } from './summary/summarise';
+import { optionsRecord, type SummaryOptions } from './summary/summary-options';
 import { useDraft } from './use-draft';
 
 /** What went wrong; `partial` is what came of the summary before. */
@@ -36,7 +36,7 @@ export interface Summarizer {
   setText: (text: string) => void;
   options: SummaryOptions;
   setOptions: (options: SummaryOptions) => void;
-  engines: AiEngines;
+  providers: AiProviders;
   isBusy: boolean;
   step: SummaryStep | undefined;
   /** The summary under way. */
@@ -56,7 +56,7 @@ export interface Summarizer {
 export function useSummarizer(hasOutput: () => boolean): Summarizer {
   const [text, setText] = useDraft();
   const [options, setOptions] = useLocal(optionsRecord);
-  const engines = useAiEngines('summarize');
+  const providers = useAiProviders('summarize');
   const { current, ask, stop } = useAnswer();
   const [step, setStep] = useState<SummaryStep>();
   const [isLast, setIsLast] = useState(false);
@@ -65,7 +65,7 @@ export function useSummarizer(hasOutput: () => boolean): Summarizer {
   const busy = useRef(false);
   const isStopped = useRef(false);
   const known = useRef(new Map<string, string>());
-  const { chosen, look } = engines;
+  const { chosen, detect } = providers;
 
   const run = useCallback(async () => {
     if (busy.current) return;
@@ -80,14 +80,15 @@ export function useSummarizer(hasOutput: () => boolean): Summarizer {
     setError(undefined);
     setStep({ done: 0, of: 1 });
     try {
-      const engine = (chosen ?? (await look()))?.engine;
-      if (!engine) return setError({ message: messages.unavailable });
-      const [{ summarise, MATERIAL }, { guardEngine }, { markdownToEditor }] = await Promise.all([
-        import('./engine/summarise'),
-        import('~/ai/providers/guard-answer'),
-        import('./markdown-to-editor'),
-      ]);
-      const guarded = guardEngine(engine, [MATERIAL]);
+      const provider = (chosen ?? (await detect()))?.provider;
+      if (!provider) return setError({ message: messages.unavailable });
+      const [{ summarise, MATERIAL }, { guardProvider: guardEngine }, { markdownToEditor }] =
+        await Promise.all([
+          import('./summary/summarise'),
+          import('~/ai/providers/guard-answer'),
+          import('./markdown-to-editor'),
+        ]);
+      const guarded = guardEngine(provider, [MATERIAL]);
       const answer = await summarise(
         text,
         options,
@@ -127,19 +128,19 @@ export function useSummarizer(hasOutput: () => boolean): Summarizer {
       setError({ message: messages.failed, detail });
     } finally {
       // What is left for today has changed.
-      void look().catch(() => {});
+      void detect().catch(() => {});
       busy.current = false;
       setStep(undefined);
       setIsLast(false);
     }
-  }, [ask, chosen, hasOutput, look, options, stop, text]);
+  }, [ask, chosen, hasOutput, detect, options, stop, text]);
 
   return {
     text,
     setText,
     options,
     setOptions,
-    engines,
+    providers,
     isBusy: step !== undefined,
     step,
     live: isLast ? current?.live : undefined,

@@ -4,9 +4,9 @@ import type { Doc } from '~/codecs/doc/model';
 import type { FileFormat } from '~/codecs/doc/write-file';
 import { JobPool } from '~/jobs/job-pool';
 import { ToolError } from '~/platform/tool-error';
-import type { EditorNode } from './engine/editor-node';
-import type { SourcedPoint } from './engine/sourced-points';
 import type { SummarizerAnswer, SummarizerJob } from './job';
+import type { EditorNode } from './summary/editor-node';
+import type { SourcedPoint } from './summary/sourced-points';
 
 const pool = new JobPool<SummarizerJob, SummarizerAnswer>(
   () => new Worker(new URL('./engine.worker.ts', import.meta.url), { type: 'module' }),

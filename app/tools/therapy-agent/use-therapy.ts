@@ -1,6 +1,6 @@
 import { useCallback, useRef, useState } from 'react';
-import type { AiAnswer } from '~/ai/providers/collect-answer';
-import { type AiEngines, useAiEngines } from '~/ai/use-ai-engines';
+import type { AiAnswer } from '~/ai/providers/read-whole-answer';
+import { type AiProviders, useAiProviders } from '~/ai/use-ai-providers';
 import { useAnswer } from '~/ai/use-answer';
 import { readLocal, writeLocal } from '~/platform/local-store';
 import { useLocal } from '~/platform/use-local';
@@ -12,7 +12,7 @@ import { useCrisisCheck } from './use-crisis-check';
 /** Everything that the therapy agent's page shows and does. */
 export interface Therapy {
   conversation: readonly TherapyMessage[];
-  engines: AiEngines;
+  providers: AiProviders;
   isBusy: boolean;
   error: string | undefined;
   dismissError: () => void;
@@ -43,14 +43,14 @@ function saidBefore({ id }: TherapyMessage): string[] {
 /** The conversation, the engine, the check before and after each turn. */
 export function useTherapy(): Therapy {
   const [conversation, setConversation] = useLocal(conversationRecord);
-  const engines = useAiEngines();
+  const providers = useAiProviders();
   const { ask, stop } = useAnswer();
   const check = useCrisisCheck();
   const busy = useRef(false);
   const [isBusy, setIsBusy] = useState(false);
   const [error, setError] = useState<string>();
 
-  const { chosen, look } = engines;
+  const { chosen, detect } = providers;
   const answer = useCallback(
     async (asked: TherapyMessage) => {
       busy.current = true;
@@ -62,10 +62,10 @@ export function useTherapy(): Therapy {
         const at = known.findIndex(({ id }) => id === asked.id);
         if (at < 0) return;
         if (help) add({ ...asked, help });
-        const engine = (chosen ?? (await look()))?.engine;
-        if (!engine) return setError(texts.unavailable);
+        const provider = (chosen ?? (await detect()))?.provider;
+        if (!provider) return setError(texts.unavailable);
         const { buildPrompt } = await import('./model/build-prompt');
-        const result = await ask(engine, buildPrompt(known.slice(0, at + 1)));
+        const result = await ask(provider, buildPrompt(known.slice(0, at + 1)));
         const verdict = await check.ofAnswer(result.text);
         // Started over in the meantime: there is nothing left to answer.
         if (!readLocal(conversationRecord).some(({ id }) => id === asked.id)) return;
@@ -87,7 +87,7 @@ export function useTherapy(): Therapy {
         setIsBusy(false);
       }
     },
-    [ask, check, chosen, look],
+    [ask, check, chosen, detect],
   );
 
   const say = useCallback(
@@ -100,7 +100,7 @@ export function useTherapy(): Therapy {
   );
   return {
     conversation,
-    engines,
+    providers,
     isBusy,
     error,
     dismissError: () => setError(undefined),

@@ -21,7 +21,7 @@ export interface ResolvedConversion {
   value: number | undefined;
 }
 
-const longestValue = 40;
+const MAX_VALUE = 40;
 
 /** A category's beginning: its first two units. */
 export function startOf(category: UnitCategory, value: string): Conversion {
@@ -49,7 +49,7 @@ export function readAddress(
 ): Conversion | undefined {
   const category = categories.find(({ id }) => id === params.get('category'));
   if (!category) return undefined;
-  const start = startOf(category, (params.get('value') ?? '1').slice(0, longestValue));
+  const start = startOf(category, (params.get('value') ?? '1').slice(0, MAX_VALUE));
   const known = (name: 'from' | 'to') => {
     const symbol = params.get(name);
     return category.units.find((unit) => unit.symbol === symbol)?.symbol ?? start[name];

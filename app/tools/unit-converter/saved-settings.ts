@@ -13,7 +13,7 @@ export interface UnitConverterSettings {
 }
 
 /** More than a dozen chips are a list to search, not favourites. */
-export const mostFavourites = 12;
+export const MAX_FAVOURITES = 12;
 
 const fallback: UnitConverterSettings = { favourites: [], rounding: 'decimals' };
 
@@ -38,7 +38,7 @@ export const unitConverterSettings: LocalRecord<UnitConverterSettings> = {
       favourites: (Array.isArray(favourites) ? favourites : [])
         .map(parsePair)
         .filter((pair) => pair !== undefined)
-        .slice(0, mostFavourites),
+        .slice(0, MAX_FAVOURITES),
       rounding: roundings.find((one) => one === rounding) ?? fallback.rounding,
     };
   },

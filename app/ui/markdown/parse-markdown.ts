@@ -63,11 +63,11 @@ export type NodeKind =
   | 'note-number';
 
 /** More than a person writes: refused before it is parsed. In UTF-16 code units. */
-const maxLength = 500_000;
+const MAX_LENGTH = 500_000;
 /** Deepest nesting of blocks (a quote counts once, a list twice), as in the document engine. */
-const maxDepth = 100;
+const MAX_DEPTH = 100;
 /** Deeper emphasis is shown without its marks: such a tree would overflow stacks further on. */
-const maxInlineDepth = 60;
+const MAX_INLINE_DEPTH = 60;
 
 class TooDeepError extends Error {}
 
@@ -116,10 +116,10 @@ function safePath(href: string): string | undefined {
 let parser: MarkdownIt | undefined;
 
 function makeParser(): MarkdownIt {
-  const md = createParser({ html: false, linkify: true, maxNesting: maxDepth + 10 });
+  const md = createParser({ html: false, linkify: true, maxNesting: MAX_DEPTH + 10 });
   // The parser's own limit drops what is nested deeper in silence, so ours is reached before.
   md.block.ruler.before('table', 'depth', (state) => {
-    if (state.level > maxDepth) throw new TooDeepError();
+    if (state.level > MAX_DEPTH) throw new TooDeepError();
     return false;
   });
   addFootnotes(md);
@@ -136,7 +136,7 @@ function makeParser(): MarkdownIt {
  * @param own for texts of the site's own writers only
  */
 export function parseMarkdown(text: string, own?: OwnThings): MarkdownNode | undefined {
-  if (text.length > maxLength) return undefined;
+  if (text.length > MAX_LENGTH) return undefined;
   parser ??= makeParser();
   try {
     // biome-ignore lint/suspicious/noControlCharactersInRegex: HTML forbids these
@@ -167,7 +167,7 @@ function addTokens(tokens: readonly Token[], into: MarkdownNode, { depth, own }:
       if (node) parent.children.push(node);
       open.push(node ?? parent);
     } else if (token.type === 'inline') {
-      addTokens(token.children ?? [], parent, { depth: maxInlineDepth, own });
+      addTokens(token.children ?? [], parent, { depth: MAX_INLINE_DEPTH, own });
     } else {
       const node = leaf(token, own);
       if (node) parent.children.push(node);

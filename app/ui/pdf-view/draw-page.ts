@@ -1,8 +1,8 @@
 import type { PageViewport, PDFPageProxy } from 'pdfjs-dist';
 
 /** Browsers refuse or blank larger canvases; phones are the strictest (16.7 megapixels). */
-const maxAreaPx = 16_000_000;
-const maxSidePx = 8192;
+const MAX_AREA_PX = 16_000_000;
+const MAX_SIDE_PX = 8192;
 
 /** A drawing that stands still so long is given up: its data is damaged or the parser is stuck. */
 const stallLimitMs = 10_000;
@@ -72,7 +72,7 @@ export async function drawPage(
 function fittingDensity(size: { width: number; height: number }, density: number): number {
   const side = Math.max(size.width, size.height, 1);
   const area = Math.max(size.width * size.height, 1);
-  return Math.min(density, maxSidePx / side, Math.sqrt(maxAreaPx / area));
+  return Math.min(density, MAX_SIDE_PX / side, Math.sqrt(MAX_AREA_PX / area));
 }
 
 /** Gives the pixels back at once instead of at the next garbage collection. */

@@ -23,10 +23,10 @@ export const AI_MODELS = {
 export const AI_REQUEST_LIMIT_IN_BYTES = 8 * 1024 * 1024;
 
 /** The gateway answers with at most so many tokens, also when a page asks for more or says nothing. */
-export const AI_MOST_OUTPUT_TOKENS = 8192;
+export const AI_MAX_OUTPUT_TOKENS = 8192;
 
 /** Texts in one batchEmbedContents. */
-export const AI_MOST_EMBEDDINGS = 100;
+export const AI_MAX_EMBEDDINGS = 100;
 
 /** Media that may be sent as `inlineData`. An engine that cannot read one says `ai_input_unsupported`. */
 export const AI_INLINE_TYPES: readonly string[] = [
@@ -45,12 +45,12 @@ export const AI_INLINE_TYPES: readonly string[] = [
 ];
 
 /** Which engine of the server answers. */
-export type AiServerEngine = 'gemini' | 'openai' | 'workers-ai';
+export type AiServerProvider = 'gemini' | 'openai' | 'workers-ai';
 
 /** Answer of `GET /api/ai/status`: of whoever asks, so never cached. */
 export interface AiStatus {
   /** Null: no engine is set up, each call answers 503 `ai_not_configured`. */
-  engine: AiServerEngine | null;
+  engine: AiServerProvider | null;
   /** The engine is the local stand-in of `npm run ai:local`: pages label it 'Local stand-in'. */
   standIn: boolean;
   /** The model that really answers; null without an engine. */

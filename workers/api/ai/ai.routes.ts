@@ -7,7 +7,7 @@ import { readJson } from '../_core/read-json';
 import { answerCall, readStatus } from './ai.service';
 import { aiErrorBody } from './ai-failure';
 import { fetchPage } from './page/fetch-page.service';
-import { AskerGone } from './watch';
+import { ClientDisconnected } from './request-deadline';
 
 const fetchPageSchema = z.object({ url: z.string().min(1).max(2100) });
 
@@ -23,7 +23,7 @@ export const aiRoutes = new Hono<AppEnv>()
       return await answerCall(c, c.req.param('call'));
     } catch (error) {
       // 499 of nginx: nobody reads it, but the log does.
-      if (error instanceof AskerGone) return new Response(null, { status: 499 });
+      if (error instanceof ClientDisconnected) return new Response(null, { status: 499 });
       if (!(error instanceof ApiError)) throw error;
       return c.json(aiErrorBody(error), error.status as ContentfulStatusCode, { ...error.headers });
     }

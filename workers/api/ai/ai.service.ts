@@ -2,18 +2,19 @@ import type { Context } from 'hono';
 import type { AppEnv } from '../_core/app-env';
 import { readJson } from '../_core/read-json';
 import {
+  AI_MAX_OUTPUT_TOKENS,
   AI_MODELS,
-  AI_MOST_OUTPUT_TOKENS,
   AI_REQUEST_LIMIT_IN_BYTES,
   type AiStatus,
 } from './ai.contract';
 import { AiFailure } from './ai-failure';
 import { asFailure, collectAnswer, streamAnswer } from './answer';
-import { findSpender, readToday, reserve, type Spender } from './budget.service';
+import { findQuotaSubject, type QuotaSubject, readToday, reserve } from './budget.service';
 import { CallAccount } from './call-account';
 import { chooseDriver } from './drivers/choose-driver';
 import type { AiDriver } from './drivers/driver';
 import { estimateEmbedTokens, estimateRequestTokens } from './estimate-tokens';
+import { RequestDeadline } from './request-deadline';
 import {
   batchEmbedSchema,
   countSchema,
@@ -22,12 +23,11 @@ import {
   type GenerateRequest,
   generateSchema,
 } from './request-schema';
-import { Watch } from './watch';
 
-type Ask = Context<AppEnv>;
+type AppContext = Context<AppEnv>;
 
 /** What may be called: each method with its one model. Anything else is not there. */
-const CALLS: ReadonlyMap<string, (c: Ask) => Promise<Response>> = new Map([
+const CALLS: ReadonlyMap<string, (c: AppContext) => Promise<Response>> = new Map([
   [`${AI_MODELS.text}:generateContent`, generateContent],
   [`${AI_MODELS.text}:streamGenerateContent`, streamGenerateContent],
   [`${AI_MODELS.text}:countTokens`, countTokens],
@@ -41,32 +41,32 @@ const CALLS: ReadonlyMap<string, (c: Ask) => Promise<Response>> = new Map([
  *
  * @throws ApiError, of the codes in ai.contract.ts
  */
-export async function answerCall(c: Ask, call: string): Promise<Response> {
+export async function answerCall(c: AppContext, call: string): Promise<Response> {
   const answer = CALLS.get(call);
   if (answer === undefined) throw new AiFailure('ai_model_unknown');
   return answer(c);
 }
 
 /** The engine of the server, and what is left of the day for whoever asks. */
-export async function readStatus(c: Ask): Promise<AiStatus> {
+export async function readStatus(c: AppContext): Promise<AiStatus> {
   const env = c.get('env');
   const now = c.get('now')();
-  const [driver, spender] = await findParties(c);
+  const [driver, subject] = await resolveProvider(c);
   return {
     engine: driver?.engine ?? null,
     standIn: driver?.standIn ?? false,
     model: driver?.model ?? null,
     embeddingModel: driver?.embeddingModel ?? null,
     usdPerMillion: driver?.usdPerMillion ?? null,
-    today: await readToday(env, spender, now),
+    today: await readToday(env, subject, now),
   };
 }
 
-async function generateContent(c: Ask): Promise<Response> {
+async function generateContent(c: AppContext): Promise<Response> {
   return c.json(await collectAnswer(await beginAnswer(c)));
 }
 
-async function streamGenerateContent(c: Ask): Promise<Response> {
+async function streamGenerateContent(c: AppContext): Promise<Response> {
   return c.body(await streamAnswer(await beginAnswer(c)), 200, {
     'Content-Type': 'text/event-stream',
     // A proxy that compresses or waits for more would hold the words back.
@@ -74,93 +74,97 @@ async function streamGenerateContent(c: Ask): Promise<Response> {
   });
 }
 
-async function beginAnswer(c: Ask) {
-  const parties = findParties(c);
+async function beginAnswer(c: AppContext) {
+  const parties = resolveProvider(c);
   const asked = await readJson(c, generateSchema, AI_REQUEST_LIMIT_IN_BYTES);
   const wanted = Math.min(
-    asked.generationConfig?.maxOutputTokens ?? AI_MOST_OUTPUT_TOKENS,
-    AI_MOST_OUTPUT_TOKENS,
+    asked.generationConfig?.maxOutputTokens ?? AI_MAX_OUTPUT_TOKENS,
+    AI_MAX_OUTPUT_TOKENS,
   );
   const inputTokens = estimateRequestTokens(asked);
-  const { driver, account, watch, outputTokens } = await open(c, parties, inputTokens, wanted);
+  const { driver, account, deadline, outputTokens } = await open(c, parties, inputTokens, wanted);
   const generationConfig = { ...asked.generationConfig, maxOutputTokens: outputTokens };
-  return { chunks: driver.generate({ ...asked, generationConfig }, watch), account, watch };
+  return { chunks: driver.generate({ ...asked, generationConfig }, deadline), account, deadline };
 }
 
-async function countTokens(c: Ask): Promise<Response> {
-  const parties = findParties(c);
+async function countTokens(c: AppContext): Promise<Response> {
+  const parties = resolveProvider(c);
   const request: GenerateRequest = await readJson(c, countSchema, AI_REQUEST_LIMIT_IN_BYTES);
   // No engine charges for counting, but each has a limit of requests.
-  const totalTokens = await askOnce(c, parties, 0, (driver, watch) =>
-    driver.countTokens(request, watch),
+  const totalTokens = await askOnce(c, parties, 0, (driver, deadline) =>
+    driver.countTokens(request, deadline),
   );
   return c.json({ totalTokens: totalTokens ?? estimateRequestTokens(request) });
 }
 
-async function embedContent(c: Ask): Promise<Response> {
-  const parties = findParties(c);
+async function embedContent(c: AppContext): Promise<Response> {
+  const parties = resolveProvider(c);
   const request = await readJson(c, embedSchema, AI_REQUEST_LIMIT_IN_BYTES);
   const [values = []] = await embed(c, parties, [request]);
   return c.json({ embedding: { values } });
 }
 
-async function batchEmbedContents(c: Ask): Promise<Response> {
-  const parties = findParties(c);
+async function batchEmbedContents(c: AppContext): Promise<Response> {
+  const parties = resolveProvider(c);
   const { requests } = await readJson(c, batchEmbedSchema, AI_REQUEST_LIMIT_IN_BYTES);
   const vectors = await embed(c, parties, requests);
   return c.json({ embeddings: vectors.map((values) => ({ values })) });
 }
 
-function embed(c: Ask, parties: Parties, requests: readonly EmbedRequest[]): Promise<number[][]> {
+function embed(
+  c: AppContext,
+  parties: ResolvedProvider,
+  requests: readonly EmbedRequest[],
+): Promise<number[][]> {
   const tokens = estimateEmbedTokens(requests);
-  return askOnce(c, parties, tokens, (driver, watch) => driver.embed(requests, watch));
+  return askOnce(c, parties, tokens, (driver, deadline) => driver.embed(requests, deadline));
 }
 
 /** A call with one answer that is no text: it takes what its question takes. */
 async function askOnce<T>(
-  c: Ask,
-  parties: Parties,
+  c: AppContext,
+  parties: ResolvedProvider,
   inputTokens: number,
-  ask: (driver: AiDriver, watch: Watch) => Promise<T>,
+  ask: (driver: AiDriver, deadline: RequestDeadline) => Promise<T>,
 ): Promise<T> {
-  const { driver, account, watch } = await open(c, parties, inputTokens, 0);
+  const { driver, account, deadline } = await open(c, parties, inputTokens, 0);
   try {
-    const answer = await ask(driver, watch);
+    const answer = await ask(driver, deadline);
     await account.finish();
     return answer;
   } catch (error) {
     await account.fail(error);
     throw asFailure(error);
   } finally {
-    watch.close();
+    deadline.close();
   }
 }
 
-type Parties = ReturnType<typeof findParties>;
+type ResolvedProvider = ReturnType<typeof resolveProvider>;
 
 /** The engine and who spends: looked up while the body is still coming. */
-function findParties(c: Ask): Promise<[AiDriver | null, Spender]> {
-  const parties = Promise.all([chooseDriver(c.get('env'), c.get('now')()), findSpender(c)]);
+function resolveProvider(c: AppContext): Promise<[AiDriver | null, QuotaSubject]> {
+  const parties = Promise.all([chooseDriver(c.get('env'), c.get('now')()), findQuotaSubject(c)]);
   // A wrong body is answered before anybody asks for them.
   parties.catch(() => undefined);
   return parties;
 }
 
 /** Sets the tokens aside, and begins to watch the time. */
-async function open(c: Ask, parties: Parties, inputTokens: number, wanted: number) {
+async function open(c: AppContext, parties: ResolvedProvider, inputTokens: number, wanted: number) {
   const env = c.get('env');
-  const [driver, spender] = await parties;
+  const [driver, subject] = await parties;
   if (driver === null) throw new AiFailure('ai_not_configured');
   const tokens = { inputTokens, outputTokens: wanted };
-  const reservation = await reserve(env, spender, tokens, c.get('now')());
+  const reservation = await reserve(env, subject, tokens, c.get('now')());
   const account = new CallAccount(env, reservation, inputTokens);
   keepAlive(c, account.settled);
-  const watch = new Watch(env.AI_SILENCE_SECONDS * 1000, c.req.raw.signal);
-  return { driver, account, watch, outputTokens: reservation.outputTokens };
+  const deadline = new RequestDeadline(env.AI_SILENCE_SECONDS * 1000, c.req.raw.signal);
+  return { driver, account, deadline, outputTokens: reservation.outputTokens };
 }
 
 /** Makes the platform wait for the account, also when the asker is gone by then. */
-function keepAlive(c: Ask, work: Promise<unknown>): void {
+function keepAlive(c: AppContext, work: Promise<unknown>): void {
   try {
     c.executionCtx.waitUntil(work);
   } catch {

@@ -4,13 +4,13 @@ import { AiFailure, aiErrorBody } from './ai-failure';
 import type { CallAccount } from './call-account';
 import type { AnswerChunk } from './drivers/driver';
 import { mergeChunks } from './merge-chunks';
-import { AskerGone, type Watch } from './watch';
+import { ClientDisconnected, type RequestDeadline } from './request-deadline';
 
 /** The parts of an answer, what they take, and what ends them. */
 export interface RunningAnswer {
   chunks: AsyncGenerator<AnswerChunk, void>;
   account: CallAccount;
-  watch: Watch;
+  deadline: RequestDeadline;
 }
 
 const encoder = new TextEncoder();
@@ -31,7 +31,7 @@ const PULSE: AnswerChunk = {};
  * @throws ApiError for a failure at once; the account is settled then
  */
 export async function streamAnswer(running: RunningAnswer): Promise<ReadableStream<Uint8Array>> {
-  const { chunks, account, watch } = running;
+  const { chunks, account, deadline } = running;
   let pending: ReturnType<typeof chunks.next> | undefined = readOrSettle(running);
   let isWhole = false;
   let isGone = false;
@@ -47,7 +47,7 @@ export async function streamAnswer(running: RunningAnswer): Promise<ReadableStre
       return step.value;
     }
     if (!isWhole) throw new AiFailure('ai_cut');
-    watch.close();
+    deadline.close();
     // Before the end is sent: whoever asks what is left then finds this counted.
     await account.finish();
     return undefined;
@@ -61,10 +61,10 @@ export async function streamAnswer(running: RunningAnswer): Promise<ReadableStre
           return;
         }
       } catch (error) {
-        watch.close();
+        deadline.close();
         await account.fail(error);
         if (isGone) return;
-        if (!(error instanceof AskerGone)) {
+        if (!(error instanceof ClientDisconnected)) {
           controller.enqueue(event(aiErrorBody(asFailure(error))));
         }
       }
@@ -72,8 +72,8 @@ export async function streamAnswer(running: RunningAnswer): Promise<ReadableStre
     },
     async cancel() {
       isGone = true;
-      watch.close();
-      await account.fail(new AskerGone());
+      deadline.close();
+      await account.fail(new ClientDisconnected());
     },
   });
 }
@@ -95,16 +95,16 @@ async function within<T>(ms: number, work: Promise<T>): Promise<T | undefined> {
 export async function collectAnswer({
   chunks,
   account,
-  watch,
+  deadline,
 }: RunningAnswer): Promise<AnswerChunk> {
   const all: AnswerChunk[] = [];
   for (;;) {
-    const { done, value } = await readOrSettle({ chunks, account, watch });
+    const { done, value } = await readOrSettle({ chunks, account, deadline });
     if (done) break;
     account.note(value);
     all.push(value);
   }
-  watch.close();
+  deadline.close();
   if (!all.some(isLast)) {
     const cut = new AiFailure('ai_cut');
     await account.fail(cut);
@@ -114,13 +114,13 @@ export async function collectAnswer({
   return mergeChunks(all);
 }
 
-async function readOrSettle({ chunks, account, watch }: RunningAnswer) {
+async function readOrSettle({ chunks, account, deadline }: RunningAnswer) {
   try {
     return await chunks.next();
   } catch (error) {
-    watch.close();
+    deadline.close();
     await account.fail(error);
-    throw error instanceof AskerGone ? error : asFailure(error);
+    throw error instanceof ClientDisconnected ? error : asFailure(error);
   }
 }
 

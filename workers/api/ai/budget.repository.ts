@@ -2,7 +2,8 @@
 export interface NewReservation {
   id: string;
   day: string;
-  spender: string;
+  /** `QuotaSubject.key`; the column is named `spender`. */
+  subject: string;
   tokens: number;
   leastTokens: number;
   abandonedAt: Date;
@@ -10,31 +11,31 @@ export interface NewReservation {
 
 /** What must still hold with the reservation. */
 export interface Caps {
-  spenderTokens: number;
-  spenderRequests: number;
-  spenderAtOnce: number;
+  subjectTokens: number;
+  subjectRequests: number;
+  subjectAtOnce: number;
   siteTokens: number;
 }
 
 /** What is used and set aside. */
 export interface DayUse {
-  spenderTokens: number;
-  spenderRequests: number;
-  spenderAtOnce: number;
+  subjectTokens: number;
+  subjectRequests: number;
+  subjectAtOnce: number;
   siteTokens: number;
 }
 
-/** The spender of the row that counts everybody together. */
+/** The subject of the row that counts everybody together. */
 const SITE = 'site';
 
 const used = (column: 'tokens' | 'requests', spender: string) =>
   `(SELECT coalesce(sum(${column}), 0) FROM ai_usage WHERE day = ?1 AND spender = ${spender})`;
 
-const SPENDER_TOKENS = `${used('tokens', '?2')} +
+const SUBJECT_TOKENS = `${used('tokens', '?2')} +
   (SELECT coalesce(sum(tokens), 0) FROM ai_reservation WHERE day = ?1 AND spender = ?2)`;
-const SPENDER_REQUESTS = `${used('requests', '?2')} +
+const SUBJECT_REQUESTS = `${used('requests', '?2')} +
   (SELECT count(*) FROM ai_reservation WHERE day = ?1 AND spender = ?2)`;
-const SPENDER_AT_ONCE = '(SELECT count(*) FROM ai_reservation WHERE day = ?1 AND spender = ?2)';
+const SUBJECT_AT_ONCE = '(SELECT count(*) FROM ai_reservation WHERE day = ?1 AND spender = ?2)';
 const SITE_TOKENS = `${used('tokens', `'${SITE}'`)} +
   (SELECT coalesce(sum(tokens), 0) FROM ai_reservation WHERE day = ?1)`;
 
@@ -47,41 +48,41 @@ const ADD = `ON CONFLICT (day, spender) DO UPDATE SET
 /** Sets tokens aside unless a cap would be passed: looking and setting aside are one statement. */
 export async function insertReservation(
   db: D1Database,
-  { id, day, spender, tokens, leastTokens, abandonedAt }: NewReservation,
+  { id, day, subject, tokens, leastTokens, abandonedAt }: NewReservation,
   caps: Caps,
 ): Promise<boolean> {
   const made = await db
     .prepare(
       `INSERT INTO ai_reservation (id, day, spender, tokens, least_tokens, abandoned_at)
        SELECT ?3, ?1, ?2, ?4, ?5, ?6
-       WHERE ${SPENDER_TOKENS} + ?4 <= ?7 AND ${SPENDER_REQUESTS} < ?8
-         AND ${SPENDER_AT_ONCE} < ?9 AND ${SITE_TOKENS} + ?4 <= ?10
+       WHERE ${SUBJECT_TOKENS} + ?4 <= ?7 AND ${SUBJECT_REQUESTS} < ?8
+         AND ${SUBJECT_AT_ONCE} < ?9 AND ${SITE_TOKENS} + ?4 <= ?10
        RETURNING id`,
     )
     .bind(
       day,
-      spender,
+      subject,
       id,
       tokens,
       leastTokens,
       abandonedAt.getTime(),
-      caps.spenderTokens,
-      caps.spenderRequests,
-      caps.spenderAtOnce,
+      caps.subjectTokens,
+      caps.subjectRequests,
+      caps.subjectAtOnce,
       caps.siteTokens,
     )
     .first();
   return made !== null;
 }
 
-/** What a spender and the site have used of a day, with what is set aside. */
-export async function readDayUse(db: D1Database, day: string, spender: string): Promise<DayUse> {
+/** What a subject and the site have used of a day, with what is set aside. */
+export async function readDayUse(db: D1Database, day: string, subject: string): Promise<DayUse> {
   const row = await db
     .prepare(
-      `SELECT ${SPENDER_TOKENS} AS spenderTokens, ${SPENDER_REQUESTS} AS spenderRequests,
-         ${SPENDER_AT_ONCE} AS spenderAtOnce, ${SITE_TOKENS} AS siteTokens`,
+      `SELECT ${SUBJECT_TOKENS} AS subjectTokens, ${SUBJECT_REQUESTS} AS subjectRequests,
+         ${SUBJECT_AT_ONCE} AS subjectAtOnce, ${SITE_TOKENS} AS siteTokens`,
     )
-    .bind(day, spender)
+    .bind(day, subject)
     .first<DayUse>();
   if (row === null) throw new Error('The use of the day cannot be read.');
   return row;

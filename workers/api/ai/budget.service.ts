@@ -18,17 +18,17 @@ import {
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 /** Answers of one visitor or account at the same moment: a school has one address. */
-const MOST_AT_ONCE = 12;
+const MAX_AT_ONCE = 12;
 /** For so many tokens of the day's share there is one request: tiny ones have an end as well. */
 const TOKENS_PER_REQUEST = 200;
 /** The longest that an answer may take; a reservation is given up some time later. */
-export const LONGEST_CALL_MS = 10 * 60 * 1000;
-const ABANDONED_AFTER_MS = LONGEST_CALL_MS + 60_000;
+export const MAX_CALL_MS = 10 * 60 * 1000;
+const ABANDONED_AFTER_MS = MAX_CALL_MS + 60_000;
 /** An answer shorter than this is not worth beginning. */
 const LEAST_OUTPUT_TOKENS = 256;
 
 /** Whoever spends: an account, or a network without one. A cookie could be thrown away, so none counts. */
-export interface Spender {
+export interface QuotaSubject {
   of: AiStatus['today']['of'];
   /** HMAC; nobody can be told from it. */
   key: string;
@@ -43,7 +43,7 @@ export interface Reservation {
 }
 
 /** Finds out who spends, and how much they may in a day. */
-export async function findSpender(c: Context<AppEnv>): Promise<Spender> {
+export async function findQuotaSubject(c: Context<AppEnv>): Promise<QuotaSubject> {
   const env = c.get('env');
   const session = await readSession(c);
   const keyOf = (text: string) => keyedHash(env.MASTER_KEYS, { purpose: 'ai-usage' }, text);
@@ -51,7 +51,7 @@ export async function findSpender(c: Context<AppEnv>): Promise<Spender> {
     const key = await keyOf(`network:${callerNetwork(c)}`);
     return { of: 'visitor', key, dailyTokens: env.AI_VISITOR_DAILY_TOKENS };
   }
-  // By address: an account that is deleted and made again is the same spender that day.
+  // By address: an account that is deleted and made again is the same subject that day.
   const [key, { active }] = await Promise.all([
     keyOf(`account:${session.user.email}`),
     readSubscription(env, session.user.id, c.get('now')()),
@@ -68,12 +68,12 @@ export async function findSpender(c: Context<AppEnv>): Promise<Spender> {
  */
 export async function reserve(
   env: Env,
-  spender: Spender,
+  subject: QuotaSubject,
   wanted: { inputTokens: number; outputTokens: number },
   now: Date,
 ): Promise<Reservation> {
   const day = dayOf(now);
-  const caps = capsOf(env, spender);
+  const caps = capsOf(env, subject);
   const { inputTokens } = wanted;
   let { outputTokens } = wanted;
   for (let attempt = 0; attempt < 2; attempt += 1) {
@@ -81,19 +81,19 @@ export async function reserve(
     const reservation = {
       id,
       day,
-      spender: spender.key,
+      subject: subject.key,
       tokens: inputTokens + outputTokens,
       leastTokens: inputTokens,
       abandonedAt: new Date(now.getTime() + ABANDONED_AFTER_MS),
     };
     if (await insertReservation(env.DB, reservation, caps)) return { id, outputTokens };
-    const use = await readDayUse(env.DB, day, spender.key);
-    if (use.spenderAtOnce >= caps.spenderAtOnce) throw new AiFailure('ai_too_many_at_once');
-    const ownRoom = caps.spenderTokens - use.spenderTokens - inputTokens;
+    const use = await readDayUse(env.DB, day, subject.key);
+    if (use.subjectAtOnce >= caps.subjectAtOnce) throw new AiFailure('ai_too_many_at_once');
+    const ownRoom = caps.subjectTokens - use.subjectTokens - inputTokens;
     const siteRoom = caps.siteTokens - use.siteTokens - inputTokens;
     const least = Math.min(LEAST_OUTPUT_TOKENS, wanted.outputTokens);
     const retryAfterSeconds = Math.ceil((endOf(now).getTime() - now.getTime()) / 1000);
-    if (ownRoom < least || use.spenderRequests >= caps.spenderRequests) {
+    if (ownRoom < least || use.subjectRequests >= caps.subjectRequests) {
       throw new AiFailure('ai_limit_reached', { retryAfterSeconds });
     }
     if (siteRoom < least) throw new AiFailure('ai_site_limit_reached', { retryAfterSeconds });
@@ -109,16 +109,20 @@ export async function settle(env: Env, { id }: Reservation, tokens: number): Pro
 }
 
 /** What of the day is left for somebody. */
-export async function readToday(env: Env, spender: Spender, now: Date): Promise<AiStatus['today']> {
-  const caps = capsOf(env, spender);
-  const use = await readDayUse(env.DB, dayOf(now), spender.key);
+export async function readToday(
+  env: Env,
+  subject: QuotaSubject,
+  now: Date,
+): Promise<AiStatus['today']> {
+  const caps = capsOf(env, subject);
+  const use = await readDayUse(env.DB, dayOf(now), subject.key);
   const left =
-    use.spenderRequests < caps.spenderRequests
-      ? Math.min(caps.spenderTokens - use.spenderTokens, caps.siteTokens - use.siteTokens)
+    use.subjectRequests < caps.subjectRequests
+      ? Math.min(caps.subjectTokens - use.subjectTokens, caps.siteTokens - use.siteTokens)
       : 0;
   return {
-    of: spender.of,
-    limitTokens: spender.dailyTokens,
+    of: subject.of,
+    limitTokens: subject.dailyTokens,
     remainingTokens: Math.max(0, left),
     resetsAt: endOf(now).toISOString(),
   };
@@ -129,11 +133,11 @@ export async function settleAbandonedCalls(env: Env, now: Date): Promise<void> {
   await settleAbandoned(env.DB, now);
 }
 
-function capsOf(env: Env, { dailyTokens }: Spender): Caps {
+function capsOf(env: Env, { dailyTokens }: QuotaSubject): Caps {
   return {
-    spenderTokens: dailyTokens,
-    spenderRequests: Math.ceil(dailyTokens / TOKENS_PER_REQUEST),
-    spenderAtOnce: MOST_AT_ONCE,
+    subjectTokens: dailyTokens,
+    subjectRequests: Math.ceil(dailyTokens / TOKENS_PER_REQUEST),
+    subjectAtOnce: MAX_AT_ONCE,
     siteTokens: env.AI_SITE_DAILY_TOKENS,
   };
 }

@@ -2,12 +2,12 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { type Env, readEnv } from '../_core/env';
 import { testBindings } from '../_core/testing/test-bindings';
 import { runMinuteJob } from '../jobs/jobs.service';
-import { LONGEST_CALL_MS, readToday, reserve, type Spender, settle } from './budget.service';
+import { MAX_CALL_MS, type QuotaSubject, readToday, reserve, settle } from './budget.service';
 
 const NOW = new Date('2026-11-21T23:30:00Z');
 const MIDNIGHT = '2026-11-22T00:00:00.000Z';
 const envWith = (variables: object = {}): Env => readEnv({ ...testBindings(), ...variables });
-const spender = (key: string, dailyTokens = 10_000): Spender => ({
+const subject = (key: string, dailyTokens = 10_000): QuotaSubject => ({
   of: 'visitor',
   key,
   dailyTokens,
@@ -17,8 +17,8 @@ const codeOf = (error: unknown) => (error as { code?: string }).code;
 
 const rows = async <T>(sql: string) => (await testBindings().DB.prepare(sql).all<T>()).results;
 const usage = () =>
-  rows<{ spender: string; tokens: number; requests: number }>(
-    'SELECT spender, tokens, requests FROM ai_usage ORDER BY spender',
+  rows<{ subject: string; tokens: number; requests: number }>(
+    'SELECT subject, tokens, requests FROM ai_usage ORDER BY subject',
   );
 
 beforeEach(async () => {
@@ -27,10 +27,10 @@ beforeEach(async () => {
 });
 
 describe('setting tokens aside', () => {
-  it('lets no race overspend: 150 at once get what one spender has, and no more', async () => {
+  it('lets no race overspend: 150 at once get what one subject has, and no more', async () => {
     const env = envWith();
     const answers = await Promise.allSettled(
-      Array.from({ length: 150 }, () => reserve(env, spender('a', 5000), call, NOW)),
+      Array.from({ length: 150 }, () => reserve(env, subject('a', 5000), call, NOW)),
     );
     const taken = await rows<{ tokens: number }>('SELECT tokens FROM ai_reservation');
     expect(taken.reduce((sum, { tokens }) => sum + tokens, 0)).toBeLessThanOrEqual(5000);
@@ -41,7 +41,7 @@ describe('setting tokens aside', () => {
   it('lets no race overspend what the site has: 120 spenders at once', async () => {
     const env = envWith({ AI_SITE_DAILY_TOKENS: '20000' });
     const answers = await Promise.allSettled(
-      Array.from({ length: 120 }, (_, index) => reserve(env, spender(`s${index}`), call, NOW)),
+      Array.from({ length: 120 }, (_, index) => reserve(env, subject(`s${index}`), call, NOW)),
     );
     const [sum] = await rows<{ tokens: number }>(
       'SELECT sum(tokens) AS tokens FROM ai_reservation',
@@ -56,7 +56,7 @@ describe('setting tokens aside', () => {
 
   it('lets no race of whole calls overspend: what is settled and set aside stays below', async () => {
     const env = envWith();
-    const one = spender('b', 20_000);
+    const one = subject('b', 20_000);
     let done = 0;
     const people = Array.from({ length: 40 }, async () => {
       for (let turn = 0; turn < 6; turn += 1) {
@@ -69,23 +69,23 @@ describe('setting tokens aside', () => {
     await Promise.all(people);
     expect(done).toBeLessThanOrEqual(40);
     expect(await usage()).toEqual([
-      { spender: 'b', tokens: done * 500, requests: done },
-      { spender: 'site', tokens: done * 500, requests: done },
+      { subject: 'b', tokens: done * 500, requests: done },
+      { subject: 'site', tokens: done * 500, requests: done },
     ]);
   });
 
   it('has room for twelve answers at once, also where the day has more', async () => {
     const env = envWith();
-    const one = spender('c', 1_000_000);
+    const one = subject('c', 1_000_000);
     for (let index = 0; index < 12; index += 1) await reserve(env, one, call, NOW);
     const next = reserve(env, one, call, NOW);
     await expect(next).rejects.toMatchObject({ status: 429, code: 'ai_too_many_at_once' });
-    await reserve(env, spender('d'), call, NOW);
+    await reserve(env, subject('d'), call, NOW);
   });
 
   it('shortens the last answer to what is left, then says when the day begins again', async () => {
     const env = envWith();
-    const one = spender('e', 900);
+    const one = subject('e', 900);
     await settle(env, await reserve(env, one, call, NOW), 500);
     const last = await reserve(env, one, call, NOW);
     expect(last.outputTokens).toBe(300);
@@ -107,7 +107,7 @@ describe('setting tokens aside', () => {
 
   it('ends tiny requests as well: one for each 200 tokens of the day', async () => {
     const env = envWith();
-    const one = spender('f', 1000);
+    const one = subject('f', 1000);
     const tiny = { inputTokens: 1, outputTokens: 0 };
     for (let index = 0; index < 5; index += 1) {
       await settle(env, await reserve(env, one, tiny, NOW), 1);
@@ -120,25 +120,25 @@ describe('setting tokens aside', () => {
 describe('settling', () => {
   it('counts once, whatever comes twice', async () => {
     const env = envWith();
-    const reservation = await reserve(env, spender('g'), call, NOW);
+    const reservation = await reserve(env, subject('g'), call, NOW);
     await Promise.all([1, 2, 3].map(() => settle(env, reservation, 77)));
     expect(await usage()).toEqual([
-      { spender: 'g', tokens: 77, requests: 1 },
-      { spender: 'site', tokens: 77, requests: 1 },
+      { subject: 'g', tokens: 77, requests: 1 },
+      { subject: 'site', tokens: 77, requests: 1 },
     ]);
   });
 
   it("counts the question of a call that died, by the minute's job, and frees the rest", async () => {
     const env = envWith();
-    const then = new Date(Date.now() - LONGEST_CALL_MS - 61_000);
-    await reserve(env, spender('h'), call, then);
-    await reserve(env, spender('h'), call, then);
-    await reserve(env, spender('i'), call, new Date());
+    const then = new Date(Date.now() - MAX_CALL_MS - 61_000);
+    await reserve(env, subject('h'), call, then);
+    await reserve(env, subject('h'), call, then);
+    await reserve(env, subject('i'), call, new Date());
     await runMinuteJob(testBindings());
     expect(await usage()).toEqual([
-      { spender: 'h', tokens: 200, requests: 2 },
-      { spender: 'site', tokens: 200, requests: 2 },
+      { subject: 'h', tokens: 200, requests: 2 },
+      { subject: 'site', tokens: 200, requests: 2 },
     ]);
-    expect(await rows('SELECT spender FROM ai_reservation')).toEqual([{ spender: 'i' }]);
+    expect(await rows('SELECT subject FROM ai_reservation')).toEqual([{ subject: 'i' }]);
   });
 });

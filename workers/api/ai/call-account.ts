@@ -6,7 +6,7 @@ import type { AnswerChunk } from './drivers/driver';
 import { estimateTextTokens } from './estimate-tokens';
 
 /** More than any answer takes: an engine that claims more is not believed. */
-const MOST_BELIEVED_TOKENS = 10_000_000;
+const MAX_BELIEVED_TOKENS = 10_000_000;
 
 /**
  * What a call took, as far as is known: the engine's own figure when it gave one, else an estimate of
@@ -77,4 +77,4 @@ export class CallAccount {
 }
 
 const sound = (tokens: unknown) =>
-  typeof tokens === 'number' && tokens > 0 && tokens < MOST_BELIEVED_TOKENS ? tokens : 0;
+  typeof tokens === 'number' && tokens > 0 && tokens < MAX_BELIEVED_TOKENS ? tokens : 0;

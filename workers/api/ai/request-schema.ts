@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { AI_INLINE_TYPES, AI_MOST_EMBEDDINGS } from './ai.contract';
+import { AI_INLINE_TYPES, AI_MAX_EMBEDDINGS } from './ai.contract';
 
 /**
  * What of Gemini's REST (v1beta, models.generateContent) the gateway takes. A known field is checked,
@@ -156,7 +156,7 @@ export const embedSchema = embedRequest;
 
 /** Body of batchEmbedContents. Which model is asked is not the page's choice. */
 export const batchEmbedSchema = z.object({
-  requests: z.array(embedRequest).min(1).max(AI_MOST_EMBEDDINGS),
+  requests: z.array(embedRequest).min(1).max(AI_MAX_EMBEDDINGS),
 });
 
 /** One text to embed, as checked. */

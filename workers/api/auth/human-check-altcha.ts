@@ -11,7 +11,7 @@ import type { MasterKeys } from '../_core/crypto/master-keys';
  */
 const COST = 1000;
 const FEWEST_ROUNDS = 1000;
-const MOST_ROUNDS = 4000;
+const MAX_ROUNDS = 4000;
 
 /** How long a challenge may be solved and used. */
 export const CHALLENGE_LIFETIME_MS = 10 * 60 * 1000;
@@ -39,7 +39,7 @@ export async function createWork(keys: MasterKeys, now: Date): Promise<Challenge
   return createChallenge({
     algorithm: 'PBKDF2/SHA-256',
     cost: COST,
-    counter: randomInt(FEWEST_ROUNDS, MOST_ROUNDS),
+    counter: randomInt(FEWEST_ROUNDS, MAX_ROUNDS),
     expiresAt: new Date(now.getTime() + CHALLENGE_LIFETIME_MS),
     data: { keys: keys.newest },
     deriveKey,

@@ -1,6 +1,6 @@
 /** First wait after a try, and the longest, in milliseconds. */
 const FIRST_WAIT_MS = 60_000;
-const LONGEST_WAIT_MS = 6 * 60 * 60_000;
+const MAX_WAIT_MS = 6 * 60 * 60_000;
 
 /** Keeps a message that is due at once. */
 export async function insertMessage(
@@ -44,7 +44,7 @@ export async function claimMessage(
        WHERE id = ?4 AND sent_at IS NULL AND next_attempt_at <= ?1
        RETURNING encrypted_message, attempts, created_at`,
     )
-    .bind(now.getTime(), LONGEST_WAIT_MS, FIRST_WAIT_MS, id)
+    .bind(now.getTime(), MAX_WAIT_MS, FIRST_WAIT_MS, id)
     .first<{ encrypted_message: string; attempts: number; created_at: number }>();
   if (row === null) return undefined;
   const { encrypted_message: encryptedMessage, attempts, created_at } = row;

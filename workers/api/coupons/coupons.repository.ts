@@ -14,7 +14,7 @@ export interface CouponRow {
 }
 
 /** More than a site makes; the answer stays below some megabytes. */
-const MOST_LISTED = 10_000;
+const MAX_LISTED = 10_000;
 
 const SELECT = `SELECT coupon.id, encrypted_code, tier, days, coupon.created_at, redeemable_until,
     redeemed_at, user.email AS redeemer
@@ -77,7 +77,7 @@ export function redeemStatement(
 export async function listCouponRows(db: D1Database): Promise<CouponRow[]> {
   const { results } = await db
     .prepare(`${SELECT} ORDER BY coupon.created_at DESC, coupon.id LIMIT ?`)
-    .bind(MOST_LISTED)
+    .bind(MAX_LISTED)
     .all<CouponRow>();
   return results;
 }

@@ -1,7 +1,7 @@
 import { connect } from 'cloudflare:sockets';
 
 /** A reply longer than this is no mail server's. */
-const LONGEST_REPLY = 16_384;
+const MAX_REPLY = 16_384;
 
 /** A TCP connection on which commands and replies take turns (RFC 5321, section 4.2). */
 export interface SmtpLine {
@@ -39,7 +39,7 @@ function lineOn(socket: ReturnType<typeof connect>): SmtpLine {
       // worker-mailer's own transport misses this and spins for ever, with it the whole Worker.
       if (done) throw new Error('The mail server closed the connection.');
       text += decoder.decode(value, { stream: true });
-      if (text.length > LONGEST_REPLY) throw new Error('The mail server talks too much.');
+      if (text.length > MAX_REPLY) throw new Error('The mail server talks too much.');
     }
     return text;
   };

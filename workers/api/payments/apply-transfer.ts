@@ -16,7 +16,7 @@ import {
 } from './transfers.repository';
 
 /** How often a change is tried again when somebody else changed the order meanwhile. */
-const MOST_TRIES = 6;
+const MAX_TRIES = 6;
 
 /** Where the changes go. */
 export interface Ledger {
@@ -32,11 +32,11 @@ export interface Ledger {
  * another change has to follow.
  * @returns whether it came to an end: false after six conflicts in a row
  */
-async function untilDone(
+async function retryOnConflict(
   db: D1Database,
   change: () => Promise<{ batch: D1PreparedStatement[]; again?: boolean } | undefined>,
 ): Promise<boolean> {
-  for (let attempt = 0; attempt < MOST_TRIES; attempt += 1) {
+  for (let attempt = 0; attempt < MAX_TRIES; attempt += 1) {
     const next = await change();
     if (next === undefined) return true;
     try {
@@ -58,7 +58,7 @@ export function recordTransfer(
   log: TransferLog & { blockTime: Date },
 ): Promise<boolean> {
   const { db, target, now } = ledger;
-  return untilDone(db, async () => {
+  return retryOnConflict(db, async () => {
     const { transfer: known, order: before } = await findTransferAndOrder(db, target, log);
     if (known !== undefined && known.state !== 'dropped') {
       if (known.blockHash === log.blockHash) return undefined;
@@ -84,7 +84,7 @@ export function recordTransfer(
 /** Takes a transfer out whose block the chain has dropped, and its credit with it. */
 export function dropTransfer(ledger: Ledger, gone: TransferRow): Promise<boolean> {
   const { db, target } = ledger;
-  return untilDone(db, async () => {
+  return retryOnConflict(db, async () => {
     const { transfer: known, order } = await findTransferAndOrder(db, target, gone);
     if (known?.blockHash !== gone.blockHash || known.state === 'dropped') return undefined;
     return { batch: await dropStatements(ledger, known, order) };
@@ -122,7 +122,7 @@ function waitingState({ quoteEndsAt }: OrderRow, now: Date): OrderState {
 
 /** Credits the order that a confirmed transfer pays: order, ledger and balance in one batch. */
 export function creditTransfer({ db, target, now }: Ledger, paid: TransferRow): Promise<boolean> {
-  return untilDone(db, async () => {
+  return retryOnConflict(db, async () => {
     const { transfer: known, order } = await findTransferAndOrder(db, target, paid);
     if (known?.blockHash !== paid.blockHash || known.state === 'dropped') return undefined;
     if (known.verdict !== 'pays' || order?.state !== 'confirming') return undefined;

@@ -41,7 +41,7 @@ export function judgeTransfer(transfer: Transfer, candidates: readonly Candidate
     // The same amount once more is a payment too much; otherwise it came too late.
     return problem(again.isPaidFor ? 'over' : 'late', again.order);
   }
-  const meant = findMeant(transfer, earlier);
+  const meant = matchOrder(transfer, earlier);
   if (meant === undefined) return { verdict: 'unmatched' };
   return problem(transfer.valueWei > meant.amountWei ? 'over' : 'under', meant);
 }
@@ -70,7 +70,7 @@ function problem(verdict: 'over' | 'under' | 'late', order: OrderRow): Judgement
  * be paid before those that cannot, and of those that nothing came for before those in review. When
  * it could still be several people's it is nobody's.
  */
-function findMeant(transfer: Transfer, candidates: readonly Candidate[]): OrderRow | undefined {
+function matchOrder(transfer: Transfer, candidates: readonly Candidate[]): OrderRow | undefined {
   const since = transfer.blockTime.getTime() - ATTRIBUTION_MS;
   const recent = candidates.filter(({ order }) => order.createdAt.getTime() >= since);
   const payable = prefer(

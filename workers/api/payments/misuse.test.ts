@@ -6,7 +6,7 @@ import { testBindings } from '../_core/testing/test-bindings';
 import { walk } from '../_core/testing/walk-request';
 import { createChainReader } from './chain/chain-reader';
 import { judgeTransfer } from './judge-transfer';
-import { MOST_UNPAID_ORDERS } from './orders/orders.repository';
+import { MAX_UNPAID_ORDERS } from './orders/orders.repository';
 import { orderOf } from './payments-testing';
 import { keepPrice } from './price/price.repository';
 import { readCurrentPrice } from './price/price.service';
@@ -56,7 +56,7 @@ it("does not push a wallet's owner out by many orders that name their wallet", a
 it('ends making and cancelling orders, which would use up the amounts', async () => {
   const person = await signInPerson();
   const { id } = await orderOf(person);
-  await copyOrder(person, id, MOST_UNPAID_ORDERS - 1);
+  await copyOrder(person, id, MAX_UNPAID_ORDERS - 1);
   const order = { planId: 'individual', userAddress: wallet(), isRecurring: false };
   const request = { method: 'POST', path: '/api/crypto/orders', body: JSON.stringify(order) };
   const refused = await walk(request, person);

@@ -41,7 +41,7 @@ export async function checkPayment(
   { userId, now }: { userId: string; now: Date },
 ): Promise<PaymentCheckAnswer> {
   const settings = requirePaymentSettings(env);
-  const meant = await findMeant(env, check, userId);
+  const meant = await resolveOrder(env, check, userId);
   if (meant === undefined) {
     return { success: false, txHash: null, error: NO_PAYMENT, state: null, confirmations: null };
   }
@@ -65,7 +65,7 @@ export async function checkPayment(
   return answerFor(detail, context);
 }
 
-async function findMeant(
+async function resolveOrder(
   env: Env,
   { userAddress, planId, orderId }: PaymentCheck,
   userId: string,

@@ -20,13 +20,13 @@ import {
 } from './transfers.repository';
 
 /** A node may be so many blocks behind what was read before: a reorganisation can shorten the chain. */
-const MOST_BLOCKS_BEHIND = 10;
+const MAX_BLOCKS_BEHIND = 10;
 /**
  * No chain grows faster than so many blocks a second and some at once. A node that names a far higher
  * block would, believed once, make every honest one look as if it were behind from then on.
  */
-const MOST_BLOCKS_A_SECOND = 10;
-const MOST_BLOCKS_AT_ONCE = 2000;
+const MAX_BLOCKS_A_SECOND = 10;
+const MAX_BLOCKS_AT_ONCE = 2000;
 /** Final blocks that are read again, in case a node answered before it had indexed their logs. */
 const OVERLAP = 32;
 const LIVE_ORDER_MS = 31 * 24 * 60 * 60 * 1000;
@@ -67,13 +67,13 @@ export async function syncPayments(
 }
 
 function isBehind(latest: number, scan: Scan | undefined): boolean {
-  return scan !== undefined && latest + MOST_BLOCKS_BEHIND < scan.headNumber;
+  return scan !== undefined && latest + MAX_BLOCKS_BEHIND < scan.headNumber;
 }
 
 function isFarAhead(latest: number, scan: Scan | undefined, now: Date): boolean {
   if (scan === undefined) return false;
   const seconds = Math.max(0, now.getTime() - scan.scannedAt.getTime()) / 1000;
-  return latest > scan.headNumber + MOST_BLOCKS_AT_ONCE + seconds * MOST_BLOCKS_A_SECOND;
+  return latest > scan.headNumber + MAX_BLOCKS_AT_ONCE + seconds * MAX_BLOCKS_A_SECOND;
 }
 
 async function readOn(
@@ -94,25 +94,25 @@ async function readOn(
   const payments = transfers.filter(({ valueWei }) => valueWei > 0n);
 
   const live = await listLiveTransfers(db, target, { since: from, payer });
-  const places = new Set(payments.map(placeOf));
-  const unseen = live.filter((row) => row.state === 'pending' && !places.has(placeOf(row)));
+  const places = new Set(payments.map(transferKey));
+  const unseen = live.filter((row) => row.state === 'pending' && !places.has(transferKey(row)));
   const gone = await findGone(chain, unseen, latest.number);
   let isWhole = readTo === latest.number;
   for (const row of gone.dropped) isWhole = (await dropTransfer(ledger, row)) && isWhole;
 
-  const known = new Set(live.map(placeOf));
+  const known = new Set(live.map(transferKey));
   let complete = readTo;
   for (const log of payments) {
-    if (known.has(placeOf(log))) continue;
+    if (known.has(transferKey(log))) continue;
     if (gone.unknown.has(log.txHash) || !(await keep(ledger, chain, log))) {
       complete = Math.min(complete, log.blockNumber - 1);
       isWhole = false;
     }
   }
-  const isChanged = gone.dropped.length > 0 || payments.some((log) => !known.has(placeOf(log)));
+  const isChanged = gone.dropped.length > 0 || payments.some((log) => !known.has(transferKey(log)));
   const counted = isChanged ? await listLiveTransfers(db, target, { since: from, payer }) : live;
   const standing = counted.filter(
-    (row) => places.has(placeOf(row)) || gone.standing.has(placeOf(row)),
+    (row) => places.has(transferKey(row)) || gone.standing.has(transferKey(row)),
   );
   const enough = confirmations === null ? finalized : latest.number - confirmations + 1;
   isWhole = (await credit(ledger, standing, enough)) && isWhole;
@@ -132,7 +132,7 @@ async function readOn(
 }
 
 /** Names a transfer in its block. */
-function placeOf(row: Pick<TransferRow, 'txHash' | 'logIndex' | 'blockHash'>): string {
+function transferKey(row: Pick<TransferRow, 'txHash' | 'logIndex' | 'blockHash'>): string {
   return `${row.txHash}:${row.logIndex}:${row.blockHash}`;
 }
 
@@ -154,7 +154,7 @@ async function findGone(chain: ChainReader, unseen: readonly TransferRow[], late
   for (const row of unseen) {
     const block = row.blockNumber > latest ? null : await chain.blockAt(row.blockNumber);
     if (block === null) unknown.add(row.txHash);
-    else if (block.hash === row.blockHash) standing.add(placeOf(row));
+    else if (block.hash === row.blockHash) standing.add(transferKey(row));
     else dropped.push(row);
   }
   return { dropped, standing, unknown };

@@ -11,7 +11,7 @@ export interface UpstreamRates {
 const TIMEOUT_MS = 5000;
 /** The ECB's file has 2 kB. */
 const LIMIT_IN_BYTES = 64 * 1024;
-const MOST_CURRENCIES = 200;
+const MAX_CURRENCIES = 200;
 
 /**
  * Asks an upstream in the format of the ECB's euro foreign exchange reference rates
@@ -47,7 +47,7 @@ export function parseEcbRates(xml: string): UpstreamRates {
     ...xml.matchAll(/<Cube\s+currency=["']([A-Z]{3})["']\s+rate=["']([0-9.]{1,20})["']\s*\/>/g),
   ].map(([, currency = '', rate]) => [currency, Number(rate)] as const);
   const isSound = entries.every(([, rate]) => rate > 0 && rate < 1e9);
-  if (entries.length === 0 || entries.length > MOST_CURRENCIES || !isSound)
+  if (entries.length === 0 || entries.length > MAX_CURRENCIES || !isSound)
     throw new Error('the rates cannot be read');
   return { date, rates: Object.fromEntries(entries) };
 }

@@ -5,7 +5,7 @@ import type { WebHit } from './search-limits.contract';
 const TIMEOUT_MS = 8000;
 /** Ten hits have some 20 kB. */
 const LIMIT_IN_BYTES = 1024 * 1024;
-const MOST_HITS = 10;
+const MAX_HITS = 10;
 const LONGEST = { title: 300, excerpt: 1000, url: 2000 };
 
 /** What SearXNG answers to `format=json`, as far as it is used; hits of another shape are left out. */
@@ -69,7 +69,7 @@ export function readHits(json: string): WebHit[] {
         },
       ];
     })
-    .slice(0, MOST_HITS);
+    .slice(0, MAX_HITS);
 }
 
 /** Text without tags, which some engines put around the words that they found. */

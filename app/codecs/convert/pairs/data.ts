@@ -1,5 +1,5 @@
 // Tables and trees: CSV, JSON, XLSX and XML. The rules of each pair stand in app/codecs/data/.
-import { type EngineContext, partOf } from '~/codecs/codec-context';
+import { type CodecContext, partOf } from '~/codecs/codec-context';
 import { baseName, safeFileName, uniqueNames } from '~/platform/file-names';
 import { formatCount } from '~/platform/format';
 import { ToolError } from '~/platform/tool-error';
@@ -48,7 +48,7 @@ export async function convertData(job: ConvertJob): Promise<Converted> {
 /** The first sheet, or each sheet as a file of its own name. */
 async function workbookToCsv(
   { source, options }: ConvertJob,
-  context: EngineContext,
+  context: CodecContext,
 ): Promise<Converted> {
   const [{ xlsxToCsv }, { verifyCsv }] = await Promise.all([
     import('~/codecs/data/xlsx-to-csv'),

@@ -1,6 +1,6 @@
 // DOCX, Markdown and plain text: read into the document model, written as TXT, HTML, PDF, PPTX or DOCX.
 
-import { type EngineContext, partOf } from '~/codecs/codec-context';
+import { type CodecContext, partOf } from '~/codecs/codec-context';
 import type { Doc } from '~/codecs/doc/model';
 import { baseName } from '~/platform/file-names';
 import { formatCount } from '~/platform/format';
@@ -36,7 +36,7 @@ export async function convertDocument(job: ConvertJob): Promise<Converted> {
   };
 }
 
-async function readDocument({ source }: ConvertJob, context: EngineContext): Promise<ReadDocument> {
+async function readDocument({ source }: ConvertJob, context: CodecContext): Promise<ReadDocument> {
   const bytes = await readBytes(source.blob);
   if (source.format === 'docx') {
     const { readDocx } = await import('~/codecs/doc/read-docx/read-docx');
@@ -56,14 +56,14 @@ async function readDocument({ source }: ConvertJob, context: EngineContext): Pro
 async function writeDocument(
   doc: Doc,
   job: ConvertJob,
-  context: EngineContext,
+  context: CodecContext,
 ): Promise<WrittenDocument> {
   const write = writers[job.target];
   if (!write) throw new ToolError('unsupported', onlyConvertibleTo(job.source.format));
   return write(doc, job, context);
 }
 
-type Writer = (doc: Doc, job: ConvertJob, context: EngineContext) => Promise<WrittenDocument>;
+type Writer = (doc: Doc, job: ConvertJob, context: CodecContext) => Promise<WrittenDocument>;
 
 const writers: Partial<Record<TargetFormat, Writer>> = {
   async txt(doc) {

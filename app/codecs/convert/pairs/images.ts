@@ -1,5 +1,5 @@
 // Images to images and documents. What an image is, its content says, not its name.
-import { type EngineContext, partOf } from '~/codecs/codec-context';
+import { type CodecContext, partOf } from '~/codecs/codec-context';
 import { convertImage } from '~/codecs/image/convert-image';
 import { baseName } from '~/platform/file-names';
 import { ToolError } from '~/platform/tool-error';
@@ -48,7 +48,7 @@ export async function convertSvgFile({ source, context }: ConvertJob): Promise<C
 async function imageToDocx(
   { source }: ConvertJob,
   name: string,
-  context: EngineContext,
+  context: CodecContext,
 ): Promise<Converted> {
   const [{ transcodeImage }, { imageDoc }, { writeDocx }, { verifyDocx }] = await Promise.all([
     import('~/codecs/image/transcode-image'),

@@ -2,7 +2,7 @@
 // (W. D. Clinger, How to Read Floating Point Numbers Accurately, 1990); the rest goes through Number().
 
 const powersOfTen = Array.from({ length: 23 }, (_, power) => 10 ** power);
-const maxExactDigits = 15;
+const MAX_EXACT_DIGITS = 15;
 const decoder = new TextDecoder();
 
 /** How numbers are written: '1234.5' or '1234,5'. */
@@ -48,7 +48,7 @@ export function numberOfBytes(
     if (byte !== 101 && byte !== 69) return Number.NaN;
     return exponential(bytes, start, end, at, mark);
   }
-  if (digits > maxExactDigits || decimals > 22) return slow(bytes, start, end, mark);
+  if (digits > MAX_EXACT_DIGITS || decimals > 22) return slow(bytes, start, end, mark);
   const value = decimals === 0 ? mantissa : mantissa / (powersOfTen[decimals] as number);
   return negative ? -value : value;
 }

@@ -1,6 +1,6 @@
 // Opens a file of any kind as a table. The readers of workbooks and Parquet come when they are needed.
 
-import type { EngineContext } from '~/codecs/codec-context';
+import type { CodecContext } from '~/codecs/codec-context';
 import { type CsvTableOptions, readCsvTable } from './read-csv-table';
 import { readJsonTable } from './read-json-table';
 import type { TableFormat } from './table-format';
@@ -14,7 +14,7 @@ export async function openTable(
   blob: Blob,
   format: TableFormat,
   options: CsvTableOptions,
-  context: EngineContext,
+  context: CodecContext,
 ): Promise<TextTable> {
   if (format === 'csv' || format === 'tsv') {
     const delimiter = options.delimiter ?? (format === 'tsv' ? '\t' : 'auto');

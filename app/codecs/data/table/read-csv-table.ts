@@ -2,7 +2,7 @@
 // csv-source.ts does, then cells by their bytes as the file streams in. UTF-8 is kept as it stands,
 // everything else is turned into UTF-8 first. The whole file is held in memory.
 
-import { type EngineContext, throwIfAborted } from '~/codecs/codec-context';
+import { type CodecContext, throwIfAborted } from '~/codecs/codec-context';
 import { ToolError } from '~/platform/tool-error';
 import { CsvParser } from '../csv-parser';
 import { type CsvDelimiter, dialectOf } from '../csv-source';
@@ -16,7 +16,7 @@ const sampleBytes = 1 << 20;
 const smallSampleBytes = 1 << 17;
 /** Rows that say how wide the table is; later ones cannot widen it. */
 const sampleRows = 1000;
-export const maxTableBytes = 1_000_000_000;
+export const MAX_TABLE_BYTES = 1_000_000_000;
 
 export interface CsvTableOptions {
   /** Default `auto`. */
@@ -33,9 +33,9 @@ export interface CsvTableOptions {
 export async function readCsvTable(
   blob: Blob,
   options: CsvTableOptions,
-  context: EngineContext,
+  context: CodecContext,
 ): Promise<TextTable> {
-  if (blob.size > maxTableBytes) throw tooLarge();
+  if (blob.size > MAX_TABLE_BYTES) throw tooLarge();
   const { encoding } = await encodingOfHead(blob, 'CSV file');
   if (encoding === 'utf-8') {
     const table = await readUtf8(blob, options, context);
@@ -53,7 +53,7 @@ type Fill = () => Promise<{ end: number; last: boolean }>;
 async function readUtf8(
   blob: Blob,
   options: CsvTableOptions,
-  context: EngineContext,
+  context: CodecContext,
 ): Promise<TextTable | undefined> {
   const bytes = room(blob.size);
   const proof = new TextDecoder('utf-8', { fatal: true });
@@ -93,7 +93,7 @@ async function scanned(
   fill: Fill,
   blob: Blob,
   options: CsvTableOptions,
-  context: EngineContext,
+  context: CodecContext,
 ): Promise<TextTable> {
   let state = await fill();
   while (!state.last && state.end < sampleBytes) state = await fill();
@@ -116,7 +116,7 @@ function finish(
   width: number,
   blob: Blob,
   options: CsvTableOptions,
-  context: EngineContext,
+  context: CodecContext,
 ): TextTable {
   if (scanner.unclosedQuote)
     context.warn(
@@ -182,7 +182,7 @@ function isAscii(piece: Uint8Array<ArrayBuffer>): boolean {
 }
 
 /** A file of another encoding as UTF-8. */
-async function asUtf8(blob: Blob, context: EngineContext): Promise<Uint8Array> {
+async function asUtf8(blob: Blob, context: CodecContext): Promise<Uint8Array> {
   const encoder = new TextEncoder();
   const pieces: Uint8Array[] = [];
   let size = 0;

@@ -3,7 +3,7 @@
 // ({"items": […]}) is read by that list. The platform's parser does the work; only for a message about
 // damage, which it does not place, json-parser.ts reads the text again.
 
-import { type EngineContext, throwIfAborted } from '~/codecs/codec-context';
+import { type CodecContext, throwIfAborted } from '~/codecs/codec-context';
 import { ToolError } from '~/platform/tool-error';
 import { parseJson } from '../json-parser';
 import { wholeText } from '../text-source';
@@ -11,8 +11,8 @@ import { TableWriter } from './table-writer';
 import type { TextTable } from './text-table';
 
 /** V8's strings end at 2^29 characters. */
-const maxBytes = 400_000_000;
-const maxDepth = 20;
+const MAX_BYTES = 400_000_000;
+const MAX_DEPTH = 20;
 
 /** What is thrown for a list without entries; the page shows the specification's sentence. */
 export class EmptyJsonError extends ToolError {
@@ -25,9 +25,9 @@ export class EmptyJsonError extends ToolError {
  * @throws EmptyJsonError when there is nothing in it; ToolError `input` with line and column for
  *   invalid JSON, `limit` beyond 400 MB
  */
-export async function readJsonTable(blob: Blob, context: EngineContext): Promise<TextTable> {
+export async function readJsonTable(blob: Blob, context: CodecContext): Promise<TextTable> {
   if (blob.size === 0) throw new EmptyJsonError();
-  const text = await wholeText(blob, 'JSON file', maxBytes, context);
+  const text = await wholeText(blob, 'JSON file', MAX_BYTES, context);
   if (text.trim() === '') throw new EmptyJsonError();
   const values = listOf(parsed(text), context);
   const writer = new TableWriter();
@@ -76,7 +76,7 @@ function ndjson(text: string): unknown[] | undefined {
   return values.length > 1 ? values : undefined;
 }
 
-function listOf(value: unknown, context: EngineContext): readonly unknown[] {
+function listOf(value: unknown, context: CodecContext): readonly unknown[] {
   if (Array.isArray(value)) return value;
   if (value === null || value === undefined) return [];
   if (typeof value !== 'object') return [value];
@@ -104,7 +104,7 @@ function putRow(writer: TableWriter, value: unknown): void {
 }
 
 function putValue(writer: TableWriter, name: string, value: unknown, depth: number): void {
-  if (isObject(value) && depth < maxDepth && Object.keys(value as object).length > 0) {
+  if (isObject(value) && depth < MAX_DEPTH && Object.keys(value as object).length > 0) {
     for (const [inner, one] of Object.entries(value as object))
       putValue(writer, `${name}.${inner}`, one, depth + 1);
     return;

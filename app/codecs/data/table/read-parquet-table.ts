@@ -3,16 +3,16 @@
 // lists and structures JSON.
 
 import type { AsyncBuffer, FileMetaData } from 'hyparquet';
-import { type EngineContext, throwIfAborted } from '~/codecs/codec-context';
+import { type CodecContext, throwIfAborted } from '~/codecs/codec-context';
 import { ToolError } from '~/platform/tool-error';
 import { TableWriter } from './table-writer';
 import type { TextTable } from './text-table';
 
-const maxRows = 20_000_000;
+const MAX_ROWS = 20_000_000;
 const rowsAtOnce = 50_000;
 
 /** @throws ToolError `input` when damaged or without rows, `limit` beyond 20 million rows */
-export async function readParquetTable(blob: Blob, context: EngineContext): Promise<TextTable> {
+export async function readParquetTable(blob: Blob, context: CodecContext): Promise<TextTable> {
   const [{ parquetMetadataAsync, parquetReadObjects }, { compressors }] = await Promise.all([
     import('hyparquet'),
     import('hyparquet-compressors'),
@@ -54,7 +54,7 @@ export async function readParquetTable(blob: Blob, context: EngineContext): Prom
 /** A damaged footer may promise more than the file can hold. */
 function checkMetadata(metadata: FileMetaData): void {
   const rows = Number(metadata.num_rows);
-  if (!(rows >= 0) || rows > maxRows)
+  if (!(rows >= 0) || rows > MAX_ROWS)
     throw new ToolError('limit', 'The Parquet file has more than 20 million rows.');
   const groups = metadata.row_groups.reduce((sum, group) => sum + Number(group.num_rows), 0);
   if (groups !== rows)

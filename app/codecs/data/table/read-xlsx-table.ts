@@ -2,7 +2,7 @@
 // the number 1234.5; dates as ISO text. Cells are found by the streaming scanner of xlsx-sheet-scan.
 // Workbooks that are no Open XML are read by way of their CSV (other-workbook.ts).
 
-import { type EngineContext, partOf, throwIfAborted } from '~/codecs/codec-context';
+import { type CodecContext, partOf, throwIfAborted } from '~/codecs/codec-context';
 import { sniffKind } from '~/codecs/sniff';
 import { ToolError } from '~/platform/tool-error';
 import { readOtherWorkbook } from '../other-workbook';
@@ -17,7 +17,7 @@ import type { TextTable } from './text-table';
 const millisecondsOfDay = 86_400_000;
 
 /** @throws ToolError `input` for damage, encryption or an empty sheet, `limit` for a ZIP bomb */
-export async function readXlsxTable(blob: Blob, context: EngineContext): Promise<TextTable> {
+export async function readXlsxTable(blob: Blob, context: CodecContext): Promise<TextTable> {
   if (blob.size === 0) throw new ToolError('input', 'The workbook is empty (0 bytes).');
   const head = new Uint8Array(await blob.slice(0, 1024).arrayBuffer());
   const workbook = sniffKind(head) === 'zip' ? await openXlsx(blob) : undefined;

@@ -4,8 +4,8 @@
 import { ToolError } from '~/platform/tool-error';
 import { type TableSource, TextTable } from './text-table';
 
-const maxColumns = 16_384;
-const maxTextBytes = 1_000_000_000;
+const MAX_COLUMNS = 16_384;
+const MAX_TEXT_BYTES = 1_000_000_000;
 const encoder = new TextEncoder();
 
 /** Takes rows of cells in order. */
@@ -27,8 +27,8 @@ export class TableWriter {
   column(name: string): number {
     const known = this.#columns.get(name);
     if (known !== undefined) return known;
-    if (this.#columns.size >= maxColumns)
-      throw new ToolError('limit', `The table has more than ${maxColumns} columns.`);
+    if (this.#columns.size >= MAX_COLUMNS)
+      throw new ToolError('limit', `The table has more than ${MAX_COLUMNS} columns.`);
     this.#columns.set(name, this.#columns.size);
     return this.#columns.size - 1;
   }
@@ -99,7 +99,7 @@ export class TableWriter {
 
   #grow(by: number): void {
     const size = Math.max(this.#bytes.length * 2, this.#end + by);
-    if (this.#end + by > maxTextBytes)
+    if (this.#end + by > MAX_TEXT_BYTES)
       throw new ToolError('limit', 'The table holds more text than this device can keep.');
     const larger = new Uint8Array(size);
     larger.set(this.#bytes.subarray(0, this.#end));

@@ -49,7 +49,7 @@ export class Fields {
 }
 
 /** Deeper nesting is damage: the marks in it are ignored. */
-const maxNesting = 64;
+const MAX_NESTING = 64;
 
 function findWhole(text: string, start: number, end: number): Set<number> {
   const whole = new Set<number>();
@@ -58,7 +58,7 @@ function findWhole(text: string, start: number, end: number): Set<number> {
   for (; at < end; at = findCharacter(text, at + 1, end, isFieldMark)) {
     const code = text.charCodeAt(at);
     if (code === control.fieldBegin) {
-      if (open.length < maxNesting) open.push([at]);
+      if (open.length < MAX_NESTING) open.push([at]);
     } else if (code === control.fieldSeparator) open.at(-1)?.push(at);
     else {
       for (const position of open.at(-1) ?? []) whole.add(position);

@@ -123,7 +123,7 @@ function apply(
 }
 
 /** Deeper tables than these would be a fault of the file. */
-const maxDepth = 16;
+const MAX_DEPTH = 16;
 
 function applyTable(paragraph: DocParagraph, code: number, value: ByteReader, on: boolean): void {
   switch (code) {
@@ -131,10 +131,10 @@ function applyTable(paragraph: DocParagraph, code: number, value: ByteReader, on
       if (on) paragraph.depth = Math.max(1, paragraph.depth);
       break;
     case sprm.tableDepth:
-      paragraph.depth = Math.min(maxDepth, value.u16(0));
+      paragraph.depth = Math.min(MAX_DEPTH, value.u16(0));
       break;
     case sprm.tableDepthChange:
-      paragraph.depth = Math.max(0, Math.min(maxDepth, paragraph.depth + value.i16(0)));
+      paragraph.depth = Math.max(0, Math.min(MAX_DEPTH, paragraph.depth + value.i16(0)));
       break;
     case sprm.innerCellEnd:
       paragraph.cellEnd = on;

@@ -11,7 +11,7 @@ const lastBlip = 0xf029;
 const shape = 0xf004;
 const containers = new Set([shape, 0xf007]);
 /** A header of 16 or 32 bytes of identity and one byte stands before the picture. */
-const longestHead = 64;
+const MAX_HEAD = 64;
 const twipsPerPx = 15;
 
 /**
@@ -80,7 +80,7 @@ function findBlip(
 }
 
 function encoded(blip: ByteReader): Uint8Array<ArrayBuffer> {
-  for (let skip = 16; skip < longestHead; skip++) {
+  for (let skip = 16; skip < MAX_HEAD; skip++) {
     const rest = blip.bytes.subarray(skip);
     const png = rest[0] === 0x89 && rest[1] === 0x50 && rest[2] === 0x4e;
     const jpeg = rest[0] === 0xff && rest[1] === 0xd8 && rest[2] === 0xff;

@@ -27,7 +27,7 @@ export interface PieceText {
 }
 
 /** More characters than any document that people wrote: pieces may name the same bytes again. */
-const maxCharacters = 60_000_000;
+const MAX_CHARACTERS = 60_000_000;
 
 /**
  * @param main the main stream
@@ -69,7 +69,7 @@ export function readPieces(
       bytes.subarray(0, bytes.length - (bytes.length % width)),
     );
     if (text.length === 0) continue;
-    if (length + text.length > maxCharacters)
+    if (length + text.length > MAX_CHARACTERS)
       throw new ToolError(
         'limit',
         'The document claims more text than it can hold and is not opened.',

@@ -4,7 +4,7 @@
 // colours of text are left to the reader.
 // Source: MS-DOC; the streams are read by our own compound file reader.
 
-import { type EngineContext, throwIfAborted } from '~/codecs/codec-context';
+import { type CodecContext, throwIfAborted } from '~/codecs/codec-context';
 import { ToolError } from '~/platform/tool-error';
 import { resolveAnchors } from '../anchors';
 import { isBlank } from '../inline-list';
@@ -35,10 +35,7 @@ const protectedMessage =
  * @throws ToolError `input` when the file is protected, damaged, empty or no Word document;
  *   `unsupported` for what no reader here knows; `limit` for a bomb
  */
-export async function readDoc(
-  bytes: Uint8Array<ArrayBuffer>,
-  context: EngineContext,
-): Promise<Doc> {
+export async function readDoc(bytes: Uint8Array<ArrayBuffer>, context: CodecContext): Promise<Doc> {
   const head = new ByteReader(bytes);
   if (head.u16(0) === word2) return readWord2(head, context);
   const file = openCompoundFile(bytes);
@@ -62,7 +59,7 @@ export async function readDoc(
 async function openDocument(
   main: ByteReader,
   stream: (name: string) => Uint8Array<ArrayBuffer> | undefined,
-  context: EngineContext,
+  context: CodecContext,
 ): Promise<WordDocument> {
   const old = main.u16(2) < word97;
   const fib = old ? readOldFib(main) : readFib(main);
@@ -139,7 +136,7 @@ function appendNotes(document: WordDocument, blocks: Block[]): void {
 }
 
 /** Word 2 keeps its text in one place; what its paragraphs are is not read. */
-function readWord2(file: ByteReader, context: EngineContext): Doc {
+function readWord2(file: ByteReader, context: CodecContext): Doc {
   const fib = readOldFib(file);
   if (fib.encrypted) throw new ToolError('input', protectedMessage);
   if (fib.complex)

@@ -7,7 +7,7 @@ export const shapePropertiesType = 0xf00b;
 const pictureId = 0x0104;
 const descriptionId = 0x0381;
 const complex = 0x8000;
-const longestDescription = 4000;
+const MAX_DESCRIPTION = 4000;
 
 export interface ShapeProperties {
   /** Number of the shape's picture in the document's store, from 1; 0 for none. */
@@ -28,7 +28,7 @@ export function readShapeProperties(records: ByteReader, at: number): ShapePrope
     if ((code & 0x3fff) === pictureId) result.picture = value;
     if ((code & complex) === 0) continue;
     if ((code & 0x3fff) === descriptionId) {
-      const { bytes } = records.part(longAt, Math.min(value, longestDescription));
+      const { bytes } = records.part(longAt, Math.min(value, MAX_DESCRIPTION));
       const text = new TextDecoder('utf-16le').decode(bytes.subarray(0, bytes.length & ~1));
       result.description = (text.split('\0')[0] ?? '').trim();
     }

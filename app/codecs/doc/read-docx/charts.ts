@@ -1,12 +1,12 @@
 // A chart as what it shows: its title and a table of the values that Word keeps with it.
 // Source: ECMA-376 part 1, 21.2 (the caches of the series).
 
-import { child, descendant, elements, type MarkupElement, textOf } from '../markup-tree';
+import { child, descendant, elements, type MarkupElement, nodeText } from '../markup-tree';
 import type { Block, TableCell } from '../model';
 
 /** More points than this are a data set, not a table to read. */
-const mostRows = 500;
-const mostSeries = 30;
+const MAX_ROWS = 500;
+const MAX_SERIES = 30;
 
 /** Blocks for a chart part; empty when it keeps no values. */
 export function readChart(root: MarkupElement): Block[] {
@@ -17,12 +17,12 @@ export function readChart(root: MarkupElement): Block[] {
     blocks.push({ kind: 'paragraph', inlines: [{ kind: 'text', text: title, bold: true }] });
   const series = elements(child(chart, 'c:plotArea'))
     .flatMap((plot) => elements(plot, 'c:ser'))
-    .slice(0, mostSeries);
+    .slice(0, MAX_SERIES);
   const labels = new Map<number, string>();
   const columns = series.map((one) => {
     const categories = readPoints(child(one, 'c:cat') ?? child(one, 'c:xVal'));
     for (const [index, label] of categories) if (!labels.has(index)) labels.set(index, label);
-    const name = textOf(descendant(child(one, 'c:tx'), 'c:v')).trim();
+    const name = nodeText(descendant(child(one, 'c:tx'), 'c:v')).trim();
     return { name, values: readPoints(child(one, 'c:val') ?? child(one, 'c:yVal')) };
   });
   const indexes = new Set([
@@ -30,7 +30,7 @@ export function readChart(root: MarkupElement): Block[] {
     ...columns.flatMap(({ values }) => [...values.keys()]),
   ]);
   if (columns.length === 0 || indexes.size === 0) return blocks;
-  const sorted = [...indexes].sort((a, b) => a - b).slice(0, mostRows);
+  const sorted = [...indexes].sort((a, b) => a - b).slice(0, MAX_ROWS);
   const rows = sorted.map((index) => [
     cell(labels.get(index) ?? String(index + 1)),
     ...columns.map(({ values }) => cell(values.get(index) ?? '')),
@@ -46,7 +46,7 @@ function readPoints(holder: MarkupElement | undefined): Map<number, string> {
     for (const element of elements(node)) {
       const index = Number(element.attributes.idx);
       if (element.name === 'c:pt' && Number.isInteger(index))
-        points.set(index, textOf(child(element, 'c:v')).trim());
+        points.set(index, nodeText(child(element, 'c:v')).trim());
       else walk(element);
     }
   };
@@ -56,7 +56,7 @@ function readPoints(holder: MarkupElement | undefined): Map<number, string> {
 
 function drawingText(node: MarkupElement | undefined): string {
   return elements(node)
-    .map((element) => (element.name === 'a:t' ? textOf(element) : drawingText(element)))
+    .map((element) => (element.name === 'a:t' ? nodeText(element) : drawingText(element)))
     .join('');
 }
 

@@ -28,7 +28,7 @@ export interface DocxPackage {
 }
 
 /** An XML part above this size would take more memory than a tab has. */
-const maxXmlBytes = 80_000_000;
+const MAX_XML_BYTES = 80_000_000;
 
 /** @throws ToolError `input` with what the file is and what to do, `limit` for a bomb */
 export async function openDocx(bytes: Uint8Array<ArrayBuffer>): Promise<DocxPackage> {
@@ -40,7 +40,7 @@ export async function openDocx(bytes: Uint8Array<ArrayBuffer>): Promise<DocxPack
     return entry ? await readZipEntry(bytes, entry) : undefined;
   };
   const readXml = async (path: string) => {
-    if ((byPath.get(partKey(path))?.size ?? 0) > maxXmlBytes)
+    if ((byPath.get(partKey(path))?.size ?? 0) > MAX_XML_BYTES)
       throw new ToolError('limit', 'The document is too large to be opened here. Split it first.');
     const part = await read(path);
     return part ? parseXmlPart(part, path) : undefined;

@@ -1,6 +1,6 @@
 // Pictures, text boxes, diagrams and charts of a DOCX, in DrawingML and in the older VML.
 
-import { child, descendant, elements, type MarkupElement, textOf } from '../markup-tree';
+import { child, descendant, elements, type MarkupElement, nodeText } from '../markup-tree';
 import type { Align, Block, DocImage } from '../model';
 import type { InlineTarget } from './inlines';
 import type { ReaderState } from './reader-state';
@@ -76,7 +76,7 @@ function placeImage(
 
 /** Where a floating frame stands, where that is stated in words. */
 function sideOf(frame: MarkupElement): Align | undefined {
-  switch (textOf(child(child(frame, 'wp:positionH'), 'wp:align')).trim()) {
+  switch (nodeText(child(child(frame, 'wp:positionH'), 'wp:align')).trim()) {
     case 'center':
       return 'center';
     case 'right':

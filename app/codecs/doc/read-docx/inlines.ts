@@ -2,7 +2,7 @@
 // accepted, note references, symbols, pictures and text boxes.
 
 import { appendText, type Marks, safeHref } from '../inline-list';
-import { child, descendant, elements, type MarkupElement, textOf } from '../markup-tree';
+import { child, descendant, elements, type MarkupElement, nodeText } from '../markup-tree';
 import type { Block, Inline } from '../model';
 import { readDrawing, readVml } from './drawings';
 import type { ReaderState } from './reader-state';
@@ -144,13 +144,13 @@ function readRunContent(
       continue;
     }
     if (node.name === 'w:instrText') {
-      if (field?.phase === 'code') field.code += textOf(node);
+      if (field?.phase === 'code') field.code += nodeText(node);
       continue;
     }
     if (field?.phase === 'code') continue;
     switch (node.name) {
       case 'w:t':
-        push(target, textOf(node), marks);
+        push(target, nodeText(node), marks);
         break;
       case 'w:tab':
       case 'w:ptab':
@@ -257,14 +257,14 @@ function readRuby(
   const base = child(node, 'w:rubyBase');
   const reading = child(node, 'w:rt');
   if (base) readInlines(base, state, target, href);
-  const text = reading ? textOf(reading).trim() : '';
+  const text = reading ? nodeText(reading).trim() : '';
   if (text !== '') push(target, `(${text})`, {});
 }
 
 function mathText(node: MarkupElement): string {
   return node.children
     .map((part) =>
-      typeof part === 'string' ? '' : part.name === 'm:t' ? textOf(part) : mathText(part),
+      typeof part === 'string' ? '' : part.name === 'm:t' ? nodeText(part) : mathText(part),
     )
     .join('');
 }

@@ -1,9 +1,9 @@
 // Unpacks what a part points at before it is walked, so that the walk itself need not wait:
 // pictures, charts, texts of diagrams, embedded HTML or text documents.
 
-import type { EngineContext } from '~/codecs/codec-context';
+import type { CodecContext } from '~/codecs/codec-context';
 import { decodeText } from '../decode-text';
-import { type MarkupElement, textOf } from '../markup-tree';
+import { type MarkupElement, nodeText } from '../markup-tree';
 import type { Block, DocImage } from '../model';
 import { sniffImage } from '../sniff-image';
 import { readChart } from './charts';
@@ -14,7 +14,7 @@ import type { PartSources } from './reader-state';
 export async function loadSources(
   pkg: DocxPackage,
   path: string,
-  context: EngineContext,
+  context: CodecContext,
 ): Promise<PartSources> {
   const relationships = await pkg.relationships(path);
   const images = new Map<string, Omit<DocImage, 'alt'>>();
@@ -59,7 +59,7 @@ function diagramTexts(root: MarkupElement): string[] {
     for (const part of node.children) {
       if (typeof part === 'string') continue;
       if (part.name === 'dgm:t') {
-        const text = textOf(part).trim();
+        const text = nodeText(part).trim();
         if (text !== '') texts.push(text);
       } else walk(part);
     }
@@ -68,7 +68,7 @@ function diagramTexts(root: MarkupElement): string[] {
   return texts;
 }
 
-async function loadChunk(pkg: DocxPackage, path: string, context: EngineContext): Promise<Block[]> {
+async function loadChunk(pkg: DocxPackage, path: string, context: CodecContext): Promise<Block[]> {
   const bytes = await pkg.read(path);
   if (!bytes) return [];
   if (/\.x?html?$/i.test(path)) {

@@ -3,11 +3,11 @@
 // Limits: no headers and footers, no comments; formulas as plain text, charts as tables.
 // saxes parses the parts; why not mammoth alone stands in docs/decisions/003-docx-reading.md.
 
-import { type EngineContext, throwIfAborted } from '~/codecs/codec-context';
+import { type CodecContext, throwIfAborted } from '~/codecs/codec-context';
 import { ToolError } from '~/platform/tool-error';
 import { resolveAnchors } from '../anchors';
 import { isBlank } from '../inline-list';
-import { child, descendant, elements, type MarkupElement, textOf } from '../markup-tree';
+import { child, descendant, elements, type MarkupElement, nodeText } from '../markup-tree';
 import { type Block, type Doc, inlineText } from '../model';
 import { readBlocks } from './blocks';
 import { chooseLanguage } from './document-language';
@@ -24,7 +24,7 @@ import { relateSizes } from './text-sizes';
  */
 export async function readDocx(
   bytes: Uint8Array<ArrayBuffer>,
-  context: EngineContext,
+  context: CodecContext,
 ): Promise<Doc> {
   const pkg = await openDocx(bytes);
   const root = await pkg.readXml(pkg.mainPath);
@@ -90,7 +90,7 @@ async function hasHeaders(pkg: DocxPackage, sources: PartSources): Promise<boole
 }
 
 function shownText(element: MarkupElement): string {
-  if (element.name === 'w:t') return textOf(element);
+  if (element.name === 'w:t') return nodeText(element);
   return elements(element).map(shownText).join(' ');
 }
 
@@ -107,7 +107,7 @@ function readSections(body: MarkupElement): MarkupElement[] {
 async function readNotes(
   pkg: DocxPackage,
   main: PartSources,
-  context: EngineContext,
+  context: CodecContext,
 ): Promise<ReaderState['notes']> {
   const notes = new Map<string, { element: MarkupElement; sources: PartSources }>();
   for (const kind of ['footnote', 'endnote']) {
@@ -150,8 +150,8 @@ async function readProperties(
   const root = core ? await pkg.readXml(core.target).catch(() => undefined) : undefined;
   const heading = blocks.find((block) => block.kind === 'heading');
   const title =
-    textOf(child(root, 'dc:title')).trim() || (heading && inlineText(heading.inlines).trim());
-  const author = textOf(child(root, 'dc:creator')).trim();
+    nodeText(child(root, 'dc:title')).trim() || (heading && inlineText(heading.inlines).trim());
+  const author = nodeText(child(root, 'dc:creator')).trim();
   return { ...(title ? { title } : {}), ...(author ? { author } : {}) };
 }
 

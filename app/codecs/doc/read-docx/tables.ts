@@ -8,7 +8,7 @@ import { type DocxStyles, showsLine } from './styles';
 
 const wrappers = new Set(['w:sdt', 'w:sdtContent', 'w:customXml', 'w:ins', 'w:smartTag']);
 /** Word allows 63 columns; a span beyond that is a fault of the file. */
-const maxColumns = 200;
+const MAX_COLUMNS = 200;
 
 /** Reads a `w:tbl`; undefined when it has no cells. */
 export function readTable(
@@ -97,12 +97,12 @@ function fillOf(properties: MarkupElement | undefined): string | undefined {
 }
 
 function span(cell: TableCell, colSpan: number): TableCell {
-  return colSpan > 1 ? { ...cell, colSpan: Math.min(colSpan, maxColumns) } : cell;
+  return colSpan > 1 ? { ...cell, colSpan: Math.min(colSpan, MAX_COLUMNS) } : cell;
 }
 
 function numberOf(parent: MarkupElement | undefined, name: string, fallback: number): number {
   const value = Number(child(parent, name)?.attributes['w:val'] ?? fallback);
-  return Number.isInteger(value) && value >= 0 ? Math.min(value, maxColumns) : fallback;
+  return Number.isInteger(value) && value >= 0 ? Math.min(value, MAX_COLUMNS) : fallback;
 }
 
 /** A style that marks the first row as special, unlike the plain grid that Word gives by default. */

@@ -5,7 +5,7 @@
 import { SaxesParser } from 'saxes';
 import { ToolError } from '~/platform/tool-error';
 import { decodeText } from '../decode-text';
-import { type MarkupElement, maxMarkupDepth } from '../markup-tree';
+import { MAX_MARKUP_DEPTH, type MarkupElement } from '../markup-tree';
 
 const prefixByEnding: readonly (readonly [string, string])[] = [
   ['wordprocessingml/main', 'w'],
@@ -72,7 +72,7 @@ export function parseXmlPart(bytes: Uint8Array, name: string): MarkupElement {
     };
     stack.at(-1)?.children.push(element);
     stack.push(element);
-    if (stack.length > maxMarkupDepth)
+    if (stack.length > MAX_MARKUP_DEPTH)
       throw new ToolError('limit', 'The document is nested too deeply and is not opened.');
   });
   parser.on('closetag', () => {

@@ -3,7 +3,7 @@
 
 import { guardZip, readZipEntry, type ZipEntry } from '~/codecs/archive/guard-zip';
 import { ToolError } from '~/platform/tool-error';
-import { elements, type MarkupElement, textOf } from '../markup-tree';
+import { elements, type MarkupElement, nodeText } from '../markup-tree';
 import { parseXmlPart } from '../read-docx/xml-part';
 
 export interface EpubPackage {
@@ -41,7 +41,7 @@ export async function openEpub(file: Uint8Array<ArrayBuffer>): Promise<EpubPacka
     const path = paths.get(reference.attributes.idref ?? '');
     return path !== undefined && entries.has(path) ? [path] : [];
   });
-  const text = (name: string) => textOf(find(root, name)[0]).replace(/\s+/g, ' ').trim();
+  const text = (name: string) => nodeText(find(root, name)[0]).replace(/\s+/g, ' ').trim();
   return {
     title: text('title'),
     author: text('creator'),

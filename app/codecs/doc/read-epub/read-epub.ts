@@ -2,7 +2,7 @@
 // pictures from the book itself. Limits: no style sheets, no fonts, no media overlays; fixed layout
 // is read as running text. Source: EPUB 3.3.
 
-import { type EngineContext, throwIfAborted } from '~/codecs/codec-context';
+import { type CodecContext, throwIfAborted } from '~/codecs/codec-context';
 import { ToolError } from '~/platform/tool-error';
 import { decodeText } from '../decode-text';
 import type { Block, Doc, DocImage } from '../model';
@@ -11,7 +11,7 @@ import { sniffImage } from '../sniff-image';
 import { type EpubPackage, openEpub, resolveInBook } from './epub-package';
 
 /** Pictures of all chapters together; what is beyond is left out. */
-const maxImageBytes = 120_000_000;
+const MAX_IMAGE_BYTES = 120_000_000;
 
 /**
  * @throws ToolError `input` when the book is protected, damaged or empty; `limit` for a bomb or
@@ -19,7 +19,7 @@ const maxImageBytes = 120_000_000;
  */
 export async function readEpub(
   bytes: Uint8Array<ArrayBuffer>,
-  context: EngineContext,
+  context: CodecContext,
 ): Promise<Doc> {
   const book = await openEpub(bytes);
   const blocks: Block[] = [];
@@ -59,11 +59,11 @@ function withoutSelfClosing(html: string): string {
 /** The pictures that chapters show; each is read once, however often it is shown. */
 class Pictures {
   readonly #book: EpubPackage;
-  readonly #context: EngineContext;
+  readonly #context: CodecContext;
   readonly #known = new Map<string, DocImage | undefined>();
   #total = 0;
 
-  constructor(book: EpubPackage, context: EngineContext) {
+  constructor(book: EpubPackage, context: CodecContext) {
     this.#book = book;
     this.#context = context;
   }
@@ -83,7 +83,7 @@ class Pictures {
   async #read(path: string): Promise<DocImage | undefined> {
     if (this.#known.has(path)) return this.#known.get(path);
     throwIfAborted(this.#context);
-    const bytes = this.#total < maxImageBytes ? await this.#book.bytes(path) : undefined;
+    const bytes = this.#total < MAX_IMAGE_BYTES ? await this.#book.bytes(path) : undefined;
     const known = bytes && sniffImage(bytes);
     const image = bytes && known ? { bytes, type: known.type, alt: '' } : undefined;
     this.#total += bytes?.length ?? 0;

@@ -5,7 +5,7 @@ import type { Align, Block, TableCell } from '../model';
 import { readHtmlAlign, readStyle } from './inline-style';
 
 /** Browsers cap spans too (HTML standard, 4.9.11: 1000 columns); tables here never need as many. */
-const maxSpan = 200;
+const MAX_SPAN = 200;
 
 /** The caption's blocks, then the table; a table without cells gives the caption alone. */
 export function readHtmlTable(
@@ -62,5 +62,5 @@ function readCell(
 
 function readSpan(value: string | undefined): number {
   const span = Number.parseInt(value ?? '1', 10);
-  return span >= 1 ? Math.min(span, maxSpan) : 1;
+  return span >= 1 ? Math.min(span, MAX_SPAN) : 1;
 }

@@ -3,7 +3,7 @@
 
 import { Parser } from 'htmlparser2';
 import { ToolError } from '~/platform/tool-error';
-import { type MarkupElement, maxMarkupDepth } from '../markup-tree';
+import { MAX_MARKUP_DEPTH, type MarkupElement } from '../markup-tree';
 
 /** Elements whose content is never shown. */
 const dropped = new Set([
@@ -25,7 +25,7 @@ const dropped = new Set([
 ]);
 
 /** More unclosed elements than any document has; the parser's time grows with their square. */
-const maxOpenElements = 50_000;
+const MAX_OPEN_ELEMENTS = 50_000;
 
 /** What was met beside the tree. */
 export interface ParsedHtml {
@@ -56,14 +56,14 @@ export function parseHtml(html: string): ParsedHtml {
         if (name === 'meta' && attributes.name?.toLowerCase() === 'author' && attributes.content)
           result.author = attributes.content;
         if (name === 'title') inTitle = ignoring === 0;
-        if (stack.length + flattened + ignoring > maxOpenElements)
+        if (stack.length + flattened + ignoring > MAX_OPEN_ELEMENTS)
           throw new ToolError('limit', 'The HTML is nested too deeply and is not opened.');
         if (dropped.has(name) || ignoring > 0) {
           if (ignoring === 0 && /^(object|applet|canvas|svg)$/.test(name)) lost.add(name);
           ignoring++;
           return;
         }
-        if (stack.length > maxMarkupDepth) {
+        if (stack.length > MAX_MARKUP_DEPTH) {
           flattened++;
           return;
         }

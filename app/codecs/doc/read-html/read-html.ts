@@ -2,10 +2,10 @@
 // are taken only from data URIs, nothing is fetched and no DOM is needed (htmlparser2).
 // Limits: style sheets are not applied, only `style` attributes; forms and frames are dropped.
 
-import type { EngineContext } from '~/codecs/codec-context';
+import type { CodecContext } from '~/codecs/codec-context';
 import { makeHeadingId, resolveAnchors } from '../anchors';
 import { isBlank, type Marks } from '../inline-list';
-import { type MarkupElement, type MarkupNode, textOf } from '../markup-tree';
+import { type MarkupElement, type MarkupNode, nodeText } from '../markup-tree';
 import {
   type Align,
   type Block,
@@ -55,14 +55,14 @@ export interface HtmlOptions {
  */
 export async function readHtml(
   html: string,
-  context: EngineContext,
+  context: CodecContext,
   options: HtmlOptions = {},
 ): Promise<Doc> {
   context.signal.throwIfAborted();
   return toDoc(parseHtml(html), context, options);
 }
 
-function toDoc(parsed: ParsedHtml, context: EngineContext, options: HtmlOptions): Doc {
+function toDoc(parsed: ParsedHtml, context: CodecContext, options: HtmlOptions): Doc {
   const warned = new Set<string>();
   const state: HtmlState = {
     warnOnce: (message) => {
@@ -182,7 +182,7 @@ function readSpecial(
       builder.text('”', within.marks);
       break;
     case 'rt':
-      builder.text(`(${textOf(element).trim()})`, within.marks);
+      builder.text(`(${nodeText(element).trim()})`, within.marks);
       break;
     case 'rp':
     case 'input':

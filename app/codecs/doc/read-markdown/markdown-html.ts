@@ -10,7 +10,7 @@ import { addStrikethrough } from './strikethrough';
 import { addTaskLists } from './task-lists';
 
 /** Deepest nesting of blocks (a quote counts once, a list twice); more comes from hostile files. */
-const maxDepth = 100;
+const MAX_DEPTH = 100;
 
 let parser: MarkdownIt | undefined;
 
@@ -26,9 +26,9 @@ export function markdownToHtml(markdown: string): string {
 
 function makeParser(): MarkdownIt {
   // The parser's own limit drops what is nested deeper in silence, so ours is reached before.
-  const md = createParser({ html: true, linkify: true, maxNesting: maxDepth + 10 });
+  const md = createParser({ html: true, linkify: true, maxNesting: MAX_DEPTH + 10 });
   md.block.ruler.before('table', 'depth', (state) => {
-    if (state.level > maxDepth)
+    if (state.level > MAX_DEPTH)
       throw new ToolError('limit', 'The Markdown is nested too deeply and is not opened.');
     return false;
   });

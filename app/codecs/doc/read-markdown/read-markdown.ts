@@ -2,7 +2,7 @@
 // document model. markdown-it turns it into HTML and that goes through the HTML reader, so raw HTML
 // in it is understood and sanitised in one place. Pictures from elsewhere are not fetched.
 
-import type { EngineContext } from '~/codecs/codec-context';
+import type { CodecContext } from '~/codecs/codec-context';
 import { ToolError } from '~/platform/tool-error';
 import type { Doc } from '../model';
 import { readHtml } from '../read-html/read-html';
@@ -12,7 +12,7 @@ import { splitFrontMatter } from './front-matter';
  * @param text decoded by `decodeText`
  * @throws ToolError `input` when there is no text, `limit` for senseless nesting
  */
-export async function readMarkdown(text: string, context: EngineContext): Promise<Doc> {
+export async function readMarkdown(text: string, context: CodecContext): Promise<Doc> {
   const { body, ...properties } = splitFrontMatter(text.replace(/^\ufeff/, ''));
   if (body.trim() === '')
     throw new ToolError('input', 'The Markdown file is empty: there is no text in it.');

@@ -88,11 +88,11 @@ function addText(inlines: Inline[], text: string, marks: Marks): void {
   appendText(inlines, gap ? text.replace(/^ /, '') : text, marks);
 }
 
-const mostSpaces = 1000;
+const MAX_SPACES = 1000;
 
 function clamp(count: string | undefined): number {
   const number = Number(count ?? '1');
-  return Number.isInteger(number) ? Math.max(0, Math.min(mostSpaces, number)) : 1;
+  return Number.isInteger(number) ? Math.max(0, Math.min(MAX_SPACES, number)) : 1;
 }
 
 function readFrame(frame: MarkupElement, state: OdtState, content: OdtContent): void {

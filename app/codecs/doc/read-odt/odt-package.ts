@@ -13,7 +13,7 @@ export interface OdtPackage {
 }
 
 /** An XML part above this size would take more memory than a tab has. */
-const maxXmlBytes = 80_000_000;
+const MAX_XML_BYTES = 80_000_000;
 
 /** @throws ToolError `input` when it is protected or damaged, `limit` for a bomb */
 export async function openOdt(file: Uint8Array<ArrayBuffer>): Promise<OdtPackage> {
@@ -21,7 +21,7 @@ export async function openOdt(file: Uint8Array<ArrayBuffer>): Promise<OdtPackage
   const xml = async (path: string) => {
     const entry = entries.get(path);
     if (!entry) return undefined;
-    if (entry.size > maxXmlBytes)
+    if (entry.size > MAX_XML_BYTES)
       throw new ToolError('limit', 'The document is too large to be opened here. Split it first.');
     return parseXmlPart(await readZipEntry(file, entry), path);
   };

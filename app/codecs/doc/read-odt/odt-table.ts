@@ -5,8 +5,8 @@ import type { Block, TableBlock, TableCell } from '../model';
 import type { OdtState } from './odt-state';
 
 /** A row or cell says how often it is repeated, up to the size of a sheet. */
-const mostRepeats = 200;
-const maxColumns = 200;
+const MAX_REPEATS = 200;
+const MAX_COLUMNS = 200;
 
 /** Undefined when there are no cells. */
 export function readOdtTable(table: MarkupElement, state: OdtState): TableBlock | undefined {
@@ -44,10 +44,10 @@ function readRow(row: MarkupElement, readBlocks: (cell: MarkupElement) => Block[
 
 function spanOf(element: MarkupElement, name: string): number {
   const span = Number(element.attributes[name] ?? '1');
-  return Number.isInteger(span) ? Math.max(1, Math.min(maxColumns, span)) : 1;
+  return Number.isInteger(span) ? Math.max(1, Math.min(MAX_COLUMNS, span)) : 1;
 }
 
 function repeats(element: MarkupElement, name: string): number {
   const count = Number(element.attributes[name] ?? '1');
-  return Number.isInteger(count) ? Math.max(1, Math.min(mostRepeats, count)) : 1;
+  return Number.isInteger(count) ? Math.max(1, Math.min(MAX_REPEATS, count)) : 1;
 }

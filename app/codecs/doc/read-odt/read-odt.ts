@@ -2,11 +2,11 @@
 // pictures, boxes with text. Limits: no headers, footers and comments; tracked changes as they would
 // be accepted; formulas and drawings are left out. Source: OpenDocument 1.3.
 
-import { type EngineContext, throwIfAborted } from '~/codecs/codec-context';
+import { type CodecContext, throwIfAborted } from '~/codecs/codec-context';
 import { ToolError } from '~/platform/tool-error';
 import { makeHeadingId, resolveAnchors } from '../anchors';
 import { isBlank, trimInlines } from '../inline-list';
-import { child, elements, type MarkupElement, textOf } from '../markup-tree';
+import { child, elements, type MarkupElement, nodeText } from '../markup-tree';
 import { type Block, type Doc, type DocImage, type HeadingBlock, inlineText } from '../model';
 import { sniffImage } from '../sniff-image';
 import { type OdtContent, readOdtInlines } from './odt-inlines';
@@ -20,10 +20,7 @@ import { readOdtTable } from './odt-table';
  * @throws ToolError `input` when the file is protected, damaged, empty or no text document; `limit`
  *   for a bomb or senseless nesting
  */
-export async function readOdt(
-  bytes: Uint8Array<ArrayBuffer>,
-  context: EngineContext,
-): Promise<Doc> {
+export async function readOdt(bytes: Uint8Array<ArrayBuffer>, context: CodecContext): Promise<Doc> {
   const pkg = await openOdt(bytes);
   const root = await pkg.xml('content.xml');
   const body = child(child(root, 'office:body'), 'office:text');
@@ -205,9 +202,9 @@ async function readMeta(
   const meta = child(root, 'office:meta');
   const heading = blocks.find((block) => block.kind === 'heading');
   const title =
-    textOf(child(meta, 'dc:title')).trim() || (heading && inlineText(heading.inlines).trim());
-  const author = textOf(child(meta, 'dc:creator')).trim();
-  const language = textOf(child(meta, 'dc:language')).trim();
+    nodeText(child(meta, 'dc:title')).trim() || (heading && inlineText(heading.inlines).trim());
+  const author = nodeText(child(meta, 'dc:creator')).trim();
+  const language = nodeText(child(meta, 'dc:language')).trim();
   return {
     ...(title ? { title } : {}),
     ...(author ? { author } : {}),

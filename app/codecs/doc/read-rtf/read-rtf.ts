@@ -3,7 +3,7 @@
 // PNG and JPEG pictures. Limits: no headers, footers, comments and drawings; tables in tables are
 // read as lines. Source: Rich Text Format Specification 1.9.1.
 
-import { type EngineContext, throwIfAborted } from '~/codecs/codec-context';
+import { type CodecContext, throwIfAborted } from '~/codecs/codec-context';
 import { ToolError } from '~/platform/tool-error';
 import type { Doc } from '../model';
 import { RtfReader } from './rtf-reader';
@@ -13,10 +13,7 @@ import { rtfTokens } from './rtf-tokens';
 const checkEvery = 50_000;
 
 /** @throws ToolError `input` when the file is no RTF or holds nothing, `limit` for senseless nesting */
-export async function readRtf(
-  bytes: Uint8Array<ArrayBuffer>,
-  context: EngineContext,
-): Promise<Doc> {
+export async function readRtf(bytes: Uint8Array<ArrayBuffer>, context: CodecContext): Promise<Doc> {
   const head = new TextDecoder('latin1').decode(bytes.subarray(0, 64)).trimStart();
   if (!head.startsWith('{\\rtf'))
     throw new ToolError('input', 'The file is not an RTF document. Choose another file.');

@@ -14,7 +14,7 @@ const flagsOf: Readonly<Record<string, number>> = {
   clvmrg: verticallyMerged,
 };
 /** A row that defines more cells is damage: Word allows 63. */
-const maxCells = 200;
+const MAX_CELLS = 200;
 
 export class RtfTable {
   readonly #rows: DocRow[] = [];
@@ -42,7 +42,7 @@ export class RtfTable {
     if (name === 'trhdr') this.#header = true;
     else if (name === 'trleft') this.#edges[0] = value ?? 0;
     else if (name in flagsOf) this.#nextFlags |= flagsOf[name] ?? 0;
-    else if (name === 'cellx' && this.#flags.length < maxCells) {
+    else if (name === 'cellx' && this.#flags.length < MAX_CELLS) {
       this.#edges[0] ??= Math.min(0, value ?? 0);
       this.#edges.push(value ?? 0);
       this.#flags.push(this.#nextFlags);

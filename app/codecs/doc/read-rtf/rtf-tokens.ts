@@ -15,7 +15,7 @@ const backslash = 0x5c;
 const openBrace = 0x7b;
 const closeBrace = 0x7d;
 const apostrophe = 0x27;
-const longestName = 32;
+const MAX_NAME = 32;
 
 const isLetter = (code: number) => (code >= 0x41 && code <= 0x5a) || (code >= 0x61 && code <= 0x7a);
 const isDigit = (code: number) => code >= 0x30 && code <= 0x39;
@@ -71,7 +71,7 @@ function readWord(
   start: number,
 ): { name: string; value: number | undefined; end: number } {
   let at = start;
-  while (at - start < longestName && isLetter(bytes[at] ?? 0)) at += 1;
+  while (at - start < MAX_NAME && isLetter(bytes[at] ?? 0)) at += 1;
   const name = String.fromCharCode(...bytes.subarray(start, at));
   const numberAt = at;
   if (bytes[at] === 0x2d) at += 1;

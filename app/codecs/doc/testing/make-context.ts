@@ -1,10 +1,10 @@
 // The context that tests of engines hand in.
 
-import type { EngineContext } from '~/codecs/codec-context';
+import type { CodecContext } from '~/codecs/codec-context';
 import { ToolError } from '~/platform/tool-error';
 
 /** A context without progress, assets or warnings, except what is given. */
-export function makeContext(parts: Partial<EngineContext> = {}): EngineContext {
+export function makeContext(parts: Partial<CodecContext> = {}): CodecContext {
   return {
     signal: new AbortController().signal,
     onProgress: () => undefined,

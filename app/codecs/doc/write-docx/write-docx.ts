@@ -2,7 +2,7 @@
 // The `docx` library (1 MB, loaded at first use) makes the parts and the archive.
 // Limits: WebP, SVG, TIFF, EMF and WMF pictures need the caller's transcoder.
 
-import { type EngineContext, throwIfAborted } from '~/codecs/codec-context';
+import { type CodecContext, throwIfAborted } from '~/codecs/codec-context';
 import { visitHeadings } from '../anchors';
 import { cleanXmlText } from '../clean-xml-text';
 import {
@@ -39,7 +39,7 @@ const bullets = ['•', '◦', '▪'];
 /** @returns the bytes of the DOCX; pictures that cannot be placed are reported by `context.warn` */
 export async function writeDocx(
   doc: Doc,
-  context: EngineContext,
+  context: CodecContext,
   options: WriteDocxOptions = {},
 ): Promise<Uint8Array<ArrayBuffer>> {
   const docx = await import('docx');
@@ -94,7 +94,7 @@ export async function writeDocx(
 
 async function placeImages(
   doc: Doc,
-  context: EngineContext,
+  context: CodecContext,
   transcode: TranscodeImage | undefined,
 ): Promise<Map<DocImage, PlacedImage>> {
   const placed = new Map<DocImage, PlacedImage>();

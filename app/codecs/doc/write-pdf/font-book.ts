@@ -1,6 +1,6 @@
 /** The fonts of one document, chosen and loaded for all of its text before layout begins. */
 import type { Font } from 'fontkit';
-import type { EngineContext } from '~/codecs/codec-context';
+import type { CodecContext } from '~/codecs/codec-context';
 import { FontChooser, type FontRun, type FontStyle, needsCjk } from '~/codecs/fonts/font-choice';
 import { type FontFace, loadFontIndex } from '~/codecs/fonts/font-index';
 import { openFont } from '~/codecs/fonts/open-font';
@@ -23,7 +23,7 @@ export interface FontBook {
  */
 export async function openFontBook(
   doc: Doc,
-  context: EngineContext,
+  context: CodecContext,
   breathe: () => Promise<void>,
 ): Promise<FontBook> {
   const texts = styledTexts(doc);

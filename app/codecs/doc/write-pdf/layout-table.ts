@@ -18,7 +18,7 @@ import { theme } from './theme';
 /** Smaller text is tried, in this order, before words are broken. */
 const textScales = [1, 0.88, 0.76, 0.66];
 /** A header taller than this share of the page is not repeated. */
-const maxHeaderShare = 0.4;
+const MAX_HEADER_SHARE = 0.4;
 
 /** The slabs of a table: one a row, or one for rows joined by a row span. */
 export async function layoutTable(
@@ -92,7 +92,7 @@ export async function layoutTable(
 }
 
 function assembled(header: Slab[], body: Slab[], pageHeight: number): Slab[] {
-  const repeated = stackHeight(header) <= pageHeight * maxHeaderShare ? header : undefined;
+  const repeated = stackHeight(header) <= pageHeight * MAX_HEADER_SHARE ? header : undefined;
   for (const slab of header) slab.keepWithNext = body.length > 0;
   if (repeated) for (const slab of body) slab.repeated = repeated;
   const slabs = [...header, ...body];

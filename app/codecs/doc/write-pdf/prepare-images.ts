@@ -3,7 +3,7 @@
  * embed goes through the caller's transcoder, and without one becomes a box with its caption.
  * Limits: 100 megapixels (PNG is inflated in memory); damaged images become boxes, with a warning.
  */
-import type { EngineContext } from '~/codecs/codec-context';
+import type { CodecContext } from '~/codecs/codec-context';
 import type { Block, Doc, DocImage, Inline } from '../model';
 import type { PdfImage, PdfKitDocument } from './pdfkit-parts';
 
@@ -16,7 +16,7 @@ export interface TranscodedImage {
   height: number;
 }
 /** Turns an image of another type into PNG or JPEG. */
-export type TranscodeImage = (image: DocImage, context: EngineContext) => Promise<TranscodedImage>;
+export type TranscodeImage = (image: DocImage, context: CodecContext) => Promise<TranscodedImage>;
 
 /** An image as layout sees it. */
 export interface PlacedImage {
@@ -29,7 +29,7 @@ export interface PlacedImage {
 }
 
 const pointsPerPixel = 0.75;
-const maxPixels = 100_000_000;
+const MAX_PIXELS = 100_000_000;
 
 /** Opens every image of a document, each once. */
 export async function prepareImages(
@@ -37,7 +37,7 @@ export async function prepareImages(
   pdf: PdfKitDocument,
   room: { width: number; height: number },
   transcode: TranscodeImage | undefined,
-  context: EngineContext,
+  context: CodecContext,
 ): Promise<Map<DocImage, PlacedImage>> {
   const placed = new Map<DocImage, PlacedImage>();
   const failed: string[] = [];
@@ -60,7 +60,7 @@ async function openPicture(
   image: DocImage,
   pdf: PdfKitDocument,
   transcode: TranscodeImage | undefined,
-  context: EngineContext,
+  context: CodecContext,
 ): Promise<PdfImage | undefined> {
   const direct = tryOpen(image.bytes, pdf);
   if (direct || !transcode) return direct;
@@ -79,7 +79,7 @@ function tryOpen(bytes: Uint8Array, pdf: PdfKitDocument): PdfImage | undefined {
   if (!png && !jpeg) return undefined;
   if (png) {
     const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-    if (view.getUint32(16) * view.getUint32(20) > maxPixels) return undefined;
+    if (view.getUint32(16) * view.getUint32(20) > MAX_PIXELS) return undefined;
   }
   try {
     const picture = pdf.openImage(bytes);

@@ -14,7 +14,7 @@ export interface ShapedText {
   width: number;
 }
 
-const maxKept = 40_000;
+const MAX_KEPT = 40_000;
 const shapes = new Map<string, ShapedText>();
 const ignorable = /^\p{Default_Ignorable_Code_Point}$/u;
 
@@ -50,7 +50,7 @@ export function shapeText(
   });
   const blank = font.glyphForCodePoint(0x20).id;
   const shaped = { text, rtl, glyphs: spellGlyphs(glyphs, text, drawn, rtl, blank), width };
-  if (shapes.size >= maxKept) shapes.clear();
+  if (shapes.size >= MAX_KEPT) shapes.clear();
   shapes.set(key, shaped);
   return shaped;
 }

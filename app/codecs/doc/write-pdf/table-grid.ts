@@ -16,7 +16,7 @@ export interface TableGrid {
   rows: GridCell[][];
 }
 
-const maxColumns = 400;
+const MAX_COLUMNS = 400;
 
 /**
  * Places cells as HTML does: each takes the next column that no cell from above reaches into.
@@ -30,8 +30,8 @@ export function placeCells(table: TableBlock): TableGrid {
     let column = 0;
     for (const cell of cells) {
       while ((taken[column] ?? 0) > row) column++;
-      if (column >= maxColumns) break;
-      const colSpan = Math.min(Math.max(1, Math.floor(cell.colSpan ?? 1)), maxColumns - column);
+      if (column >= MAX_COLUMNS) break;
+      const colSpan = Math.min(Math.max(1, Math.floor(cell.colSpan ?? 1)), MAX_COLUMNS - column);
       const rowSpan = Math.min(Math.max(1, Math.floor(cell.rowSpan ?? 1)), table.rows.length - row);
       placed.push({ cell, row, column, colSpan, rowSpan });
       for (let at = column; at < column + colSpan; at++) taken[at] = row + rowSpan;

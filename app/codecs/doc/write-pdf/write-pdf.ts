@@ -4,7 +4,7 @@
  * bidi-js (UAX 9); why not a ready-made writer: docs/decisions/002-pdf-writer.md.
  * Limits: one column, no floats, footnotes or hyphenation; PNG and JPEG unless the caller transcodes.
  */
-import type { EngineContext } from '~/codecs/codec-context';
+import type { CodecContext } from '~/codecs/codec-context';
 import type { Block, Doc } from '../model';
 import { inlineText } from '../model';
 import { createBreather } from './breathe';
@@ -41,7 +41,7 @@ const rtlLanguage = /^(ar|he|fa|ur|yi|ps|sd|ug|dv|ckb)\b/i;
 export async function writePdf(
   doc: Doc,
   options: WritePdfOptions,
-  context: EngineContext,
+  context: CodecContext,
 ): Promise<{ bytes: Uint8Array<ArrayBuffer>; pages: number }> {
   const geometry = pageGeometry(options.pageSize, options.marginMm);
   const breathe = createBreather(context.signal);

@@ -41,7 +41,7 @@ export type SlideEntry =
 
 /** Headings deeper than this are lines, else small documents fall into slides of one sentence. */
 const deepestTitle = 3;
-const mostColumns = 8;
+const MAX_COLUMNS = 8;
 
 /** Flattens blocks; each text and picture appears once, in reading order. */
 export function toEntries(blocks: readonly Block[], maxChars: number): SlideEntry[] {
@@ -139,7 +139,7 @@ function addTable(block: TableBlock, maxChars: number, entries: SlideEntry[]): v
   const columns = countColumns(block);
   const grid = toGrid(block, images);
   const rowChars = grid.map((row) => row.reduce((sum, cell) => sum + textLength(cell.inlines), 0));
-  if (columns <= mostColumns && Math.max(0, ...rowChars) <= maxChars * 0.6) {
+  if (columns <= MAX_COLUMNS && Math.max(0, ...rowChars) <= maxChars * 0.6) {
     const header = grid.slice(0, block.headerRows);
     const { columnWidths } = block;
     const widths = columnWidths?.length === columns ? { columnWidths } : {};

@@ -20,12 +20,12 @@ export interface Slide {
 }
 
 /** More lines than this are too small to read, however short they are. */
-const mostLines = 14;
+const MAX_LINES = 14;
 /** How many characters a line of a slide takes at the usual size. */
 const lineChars = 85;
 /** A picture stands beside no more text than this part of a slide's. */
 const besideShare = 0.45;
-const mostRows = 11;
+const MAX_ROWS = 11;
 
 /**
  * @param maxChars characters of body text a slide, about; a longer word is never cut
@@ -92,7 +92,7 @@ class SlidePacker {
         this.close();
         continue;
       }
-      const byHeight = Math.max(1, mostLines - this.height) * lineChars;
+      const byHeight = Math.max(1, MAX_LINES - this.height) * lineChars;
       let { head, tail } = splitInlines(rest.inlines, Math.min(room, byHeight));
       if (isBlank(head)) {
         if (started) {
@@ -119,7 +119,7 @@ class SlidePacker {
       let chars = headerChars;
       for (let row = rows[0]; row; row = rows[0]) {
         const length = rowsLength([row]);
-        const full = taken.length + header.length >= mostRows || chars + length > this.maxChars;
+        const full = taken.length + header.length >= MAX_ROWS || chars + length > this.maxChars;
         if (taken.length > 0 && full) break;
         taken.push(row);
         chars += length;
@@ -154,12 +154,12 @@ class SlidePacker {
 
   private fitsHeight(line: SlideLine): boolean {
     return this.height === 0
-      ? heightOf(line.inlines) <= mostLines
-      : this.height + heightOf(line.inlines) <= mostLines;
+      ? heightOf(line.inlines) <= MAX_LINES
+      : this.height + heightOf(line.inlines) <= MAX_LINES;
   }
 
   private openWithRoom(): Slide {
-    if (this.current && (this.used >= this.maxChars || this.height >= mostLines)) this.close();
+    if (this.current && (this.used >= this.maxChars || this.height >= MAX_LINES)) this.close();
     return this.current ?? this.open();
   }
 

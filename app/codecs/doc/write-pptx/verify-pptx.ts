@@ -1,7 +1,7 @@
 // Opens a PPTX again before it is offered, as verify-docx.ts does, and counts its slides.
 
 import { ToolError } from '~/platform/tool-error';
-import { elements, type MarkupElement, textOf } from '../markup-tree';
+import { elements, type MarkupElement, nodeText } from '../markup-tree';
 import { openOfficeFile } from '../write-docx/verify-docx';
 
 /** What was counted. */
@@ -43,7 +43,7 @@ function paragraphText(node: MarkupElement): string {
   return elements(node)
     .map((element) =>
       element.name === 'a:t'
-        ? textOf(element)
+        ? nodeText(element)
         : element.name === 'a:br'
           ? ' '
           : element.name === 'a:fld'

@@ -3,7 +3,7 @@
 // pptxgenjs makes the parts; limits: WebP, SVG and the like need the caller's transcoder.
 
 import type PptxGenJS from 'pptxgenjs';
-import { type EngineContext, throwIfAborted } from '~/codecs/codec-context';
+import { type CodecContext, throwIfAborted } from '~/codecs/codec-context';
 import { ToolError } from '~/platform/tool-error';
 import { toBase64 } from '../base64';
 import { cleanXmlText } from '../clean-xml-text';
@@ -36,7 +36,7 @@ const pxPerInch = 96;
 /** @throws ToolError `input` when there is nothing to show */
 export async function writePptx(
   doc: Doc,
-  context: EngineContext,
+  context: CodecContext,
   options: WritePptxOptions = {},
 ): Promise<Uint8Array<ArrayBuffer>> {
   const slides = splitIntoSlides(doc, options.maxChars);

@@ -1,14 +1,14 @@
 // Writes a document as RTF (Rich Text Format 1.9.1): real lists, typefaces, sizes and colours, which
 // every word processor since Word 97 opens, also under the name .doc. Limits: pictures are named only.
 
-import type { EngineContext } from '~/codecs/codec-context';
+import type { CodecContext } from '~/codecs/codec-context';
 import type { Doc } from '../model';
 import { type RtfState, rtfBlocks, topLevel } from './rtf-blocks';
 import { colourTable, fontTable, listTables, RtfTable } from './rtf-tables';
 import { rtfText } from './rtf-text';
 
 /** @returns the file's bytes, all ASCII; `context.warn` tells of pictures that are named only */
-export function writeRtf(doc: Doc, context: Pick<EngineContext, 'warn'>): Uint8Array<ArrayBuffer> {
+export function writeRtf(doc: Doc, context: Pick<CodecContext, 'warn'>): Uint8Array<ArrayBuffer> {
   const state: RtfState = {
     fonts: new RtfTable(['Calibri']),
     colours: new RtfTable(['']),

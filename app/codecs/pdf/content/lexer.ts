@@ -11,7 +11,7 @@ export type Operand =
 export type Token = Operand | { kind: 'operator'; value: string };
 
 /** Deeper nesting is an attack. */
-const maxDepth = 50;
+const MAX_DEPTH = 50;
 
 export function isSpace(byte: number | undefined): boolean {
   return (
@@ -93,7 +93,7 @@ export class Lexer {
     for (;;) {
       this.skipSpace();
       const byte = this.#bytes[this.at];
-      if (byte === undefined || depth > maxDepth) break;
+      if (byte === undefined || depth > MAX_DEPTH) break;
       if (byte === 0x5d) {
         this.at++;
         break;
@@ -111,7 +111,7 @@ export class Lexer {
     for (;;) {
       this.skipSpace();
       const byte = this.#bytes[this.at];
-      if (byte === undefined || depth > maxDepth) break;
+      if (byte === undefined || depth > MAX_DEPTH) break;
       if (byte === 0x3e) {
         this.at += this.#bytes[this.at + 1] === 0x3e ? 2 : 1;
         break;

@@ -14,7 +14,7 @@ export interface Operation {
 }
 
 /** Operands beyond this are damage, not content. */
-const maxOperands = 10_000;
+const MAX_OPERANDS = 10_000;
 
 /** The operations of a content stream in order. An inline image is one operation, `BI`. */
 export function* readOperations(bytes: Uint8Array): Generator<Operation> {
@@ -30,7 +30,7 @@ export function* readOperations(bytes: Uint8Array): Generator<Operation> {
     if (start < 0) start = begun;
     if (token.kind !== 'operator') {
       operands.push(token);
-      if (operands.length > maxOperands) operands = [];
+      if (operands.length > MAX_OPERANDS) operands = [];
       continue;
     }
     if (token.value === 'BI') operands = [readInlineImage(lexer, bytes)];

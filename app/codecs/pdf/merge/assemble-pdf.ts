@@ -14,7 +14,7 @@ import {
   PDFPageLeaf,
   type PDFRef,
 } from 'pdf-lib';
-import { type EngineContext, partOf, throwIfAborted } from '~/codecs/codec-context';
+import { type CodecContext, partOf, throwIfAborted } from '~/codecs/codec-context';
 import { type ChangeablePdf, saveChanged } from '../change-pdf';
 import { keptAnnotations, SourceDestinations } from './destinations';
 import { writeInfo } from './document-info';
@@ -59,7 +59,7 @@ export interface AssembleOptions {
 export async function assemblePdf(
   parts: readonly AssemblePart[],
   options: AssembleOptions,
-  context: EngineContext,
+  context: CodecContext,
 ): Promise<Uint8Array<ArrayBuffer>> {
   const document = await PDFDocument.create({ updateMetadata: false });
   const target = document.context;
@@ -175,7 +175,7 @@ function listOf(document: PDFDocument, refs: readonly PDFRef[]): PDFArray {
 function warnOfLosses(
   transfers: readonly Transfer[],
   { attachments }: AssembleOptions,
-  context: EngineContext,
+  context: CodecContext,
   { signed, renamed, destinations }: { signed: string[]; renamed: number; destinations: number },
 ): void {
   for (const title of signed)

@@ -13,7 +13,7 @@ import { hasProgram, runOnPdf } from '../../../../tests/support/pdf-programs';
 import { openForChange } from '../change-pdf';
 import { makePdf, testContext } from '../pdf-fixture.testing';
 import { assemblePdf } from './assemble-pdf';
-import { arrayOf, dictOf, entry, numberOf, textOf } from './pdf-values';
+import { arrayOf, decodedText, dictOf, entry, numberOf } from './pdf-values';
 
 /** A page with what `add` puts into its document. */
 async function made(add: (document: PDFDocument) => void): Promise<Uint8Array<ArrayBuffer>> {
@@ -64,8 +64,8 @@ async function merged(files: Uint8Array[], context = testContext()): Promise<PDF
 function fieldsOf({ context, catalog }: PDFDocument): { name: string; appearance: string }[] {
   const fields = catalog.AcroForm()?.lookup(PDFName.of('Fields'), PDFArray).asArray() ?? [];
   return fields.map((item) => ({
-    name: textOf(context, entry(dictOf(context, item), 'T')) ?? '',
-    appearance: textOf(context, entry(dictOf(context, item), 'DA')) ?? '',
+    name: decodedText(context, entry(dictOf(context, item), 'T')) ?? '',
+    appearance: decodedText(context, entry(dictOf(context, item), 'DA')) ?? '',
   }));
 }
 
@@ -139,7 +139,7 @@ test('old named destinations, which are names, still lead to their page', async 
   const document = await merged([old, old]);
   const links = document.getPages().map(({ node }) => {
     const [link] = node.Annots()?.asArray() ?? [];
-    return textOf(document.context, entry(dictOf(document.context, link), 'Dest'));
+    return decodedText(document.context, entry(dictOf(document.context, link), 'Dest'));
   });
   expect(links).toEqual(['here', 'here_2']);
 });

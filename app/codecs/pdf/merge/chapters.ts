@@ -2,11 +2,11 @@
 import { PDFArray, PDFContext, PDFDict } from 'pdf-lib';
 import type { ChangeablePdf } from '../change-pdf';
 import { destinationOf, SourceDestinations } from './destinations';
-import { dictOf, entry, textOf } from './pdf-values';
+import { decodedText, dictOf, entry } from './pdf-values';
 import { startTransfer, type Transfer } from './transfer';
 
 /** More chapters than this nobody splits into. */
-const mostChapters = 5000;
+const MAX_CHAPTERS = 5000;
 
 export interface Chapter {
   title: string;
@@ -23,13 +23,13 @@ export function readChapters(pdf: ChangeablePdf): Chapter[] {
   const chapters: Chapter[] = [];
   const seen = new Set<PDFDict>();
   let node = dictOf(source, entry(dictOf(source, entry(catalog, 'Outlines')), 'First'));
-  while (node instanceof PDFDict && !seen.has(node) && chapters.length < mostChapters) {
+  while (node instanceof PDFDict && !seen.has(node) && chapters.length < MAX_CHAPTERS) {
     seen.add(node);
     const place = destinationOf(transfer, node);
     const first = destinations.pageOf(
       place instanceof PDFArray ? destinations.withPage(place) : place,
     );
-    const title = textOf(source, entry(node, 'Title'))?.trim();
+    const title = decodedText(source, entry(node, 'Title'))?.trim();
     if (first !== undefined) chapters.push({ title: title || 'Untitled', first });
     node = dictOf(source, entry(node, 'Next'));
   }

@@ -1,6 +1,6 @@
 /** What a document says of itself: title, authors, keywords, language (ISO 32000-2, 14.3.3). */
 import { PDFDict, PDFHexString, PDFName, type PDFObject, PDFString } from 'pdf-lib';
-import { dictOf, entry, textOf } from './pdf-values';
+import { decodedText, dictOf, entry } from './pdf-values';
 import type { Transfer } from './transfer';
 
 /** Written anew. */
@@ -19,7 +19,7 @@ export function writeInfo(transfers: readonly Transfer[], now: Date): void {
   for (const transfer of transfers) {
     for (const [key, value] of infoOf(transfer)?.entries() ?? []) {
       if (info.has(key) || ours.has(key.decodeText())) continue;
-      const isPlain = textOf(transfer.source, value) !== undefined;
+      const isPlain = decodedText(transfer.source, value) !== undefined;
       if (isPlain && (transfer === first || isShared(key)))
         info.set(key, transfer.importer.copy(value));
     }
@@ -46,7 +46,7 @@ function infoOf({ source }: Transfer): PDFDict | undefined {
 function joinedTexts(transfers: readonly Transfer[], key: string): PDFObject | undefined {
   const texts = new Set<string>();
   for (const transfer of transfers) {
-    const text = textOf(transfer.source, entry(infoOf(transfer), key))?.trim();
+    const text = decodedText(transfer.source, entry(infoOf(transfer), key))?.trim();
     if (text) texts.add(text);
   }
   return texts.size > 1 ? PDFHexString.fromText([...texts].join('; ')) : undefined;

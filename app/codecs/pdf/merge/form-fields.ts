@@ -14,7 +14,7 @@ import {
   PDFString,
 } from 'pdf-lib';
 import { freeName } from './name-tree';
-import { arrayOf, dictOf, entry, nameOf, shallowCopy, textOf } from './pdf-values';
+import { arrayOf, decodedText, dictOf, entry, nameOf, shallowCopy } from './pdf-values';
 import type { Transfer } from './transfer';
 
 const kidsKey = PDFName.of('Kids');
@@ -62,7 +62,7 @@ export function prepareFields(transfer: Transfer, form: MergedForm): () => void 
   const resources = dictOf(source, entry(acroForm, 'DR'));
   const fonts = claimFonts(transfer, resources, form);
   const names = new Map<string, string>();
-  const defaultAppearance = textOf(source, entry(acroForm, 'DA'));
+  const defaultAppearance = decodedText(source, entry(acroForm, 'DA'));
   let isSigned = false;
 
   const seen = new Set<PDFObject>();
@@ -75,7 +75,7 @@ export function prepareFields(transfer: Transfer, form: MergedForm): () => void 
     const ownKind = nameOf(source, entry(field, 'FT')) ?? kind;
     if (isRoot) rename(changed, source, names, form);
     const appearance =
-      textOf(source, entry(field, 'DA')) ?? (isRoot ? defaultAppearance : undefined);
+      decodedText(source, entry(field, 'DA')) ?? (isRoot ? defaultAppearance : undefined);
     if (appearance !== undefined)
       changed.set(appearanceKey, PDFString.of(withFonts(appearance, fonts)));
     if (ownKind === 'Sig' && field.has(valueKey)) {
@@ -127,7 +127,7 @@ function rename(
   names: Map<string, string>,
   form: MergedForm,
 ): void {
-  const name = textOf(source, field.get(nameKey));
+  const name = decodedText(source, field.get(nameKey));
   if (name === undefined) return;
   const given = names.get(name) ?? freeName(name, form.names);
   if (!names.has(name)) {

@@ -14,7 +14,7 @@ import { dictOf, entry, numberOf } from './pdf-values';
 import type { Transfer } from './transfer';
 
 /** More than this no reader shows, and a list that never ends must. */
-const mostBookmarks = 100_000;
+const MAX_BOOKMARKS = 100_000;
 
 /** A bookmark of the new document. */
 export interface Bookmark {
@@ -34,7 +34,7 @@ export function readOutline(transfer: Transfer, destinations: SourceDestinations
   const list = (first: PDFObject | undefined, depth: number): Bookmark[] => {
     const bookmarks: Bookmark[] = [];
     let node = dictOf(transfer.source, first);
-    while (node && !seen.has(node) && seen.size < mostBookmarks && depth < 64) {
+    while (node && !seen.has(node) && seen.size < MAX_BOOKMARKS && depth < 64) {
       seen.add(node);
       const children = list(entry(node, 'First'), depth + 1);
       const leads = destinations.pageOrElsewhere(place(transfer, destinations, node));

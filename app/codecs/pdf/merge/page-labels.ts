@@ -1,7 +1,7 @@
 /** Page labels (ISO 32000-2, 12.4.2): each page keeps the label that it had in its own document. */
 import type { PDFContext, PDFDict, PDFObject, PDFRef } from 'pdf-lib';
 import { PDFHexString } from 'pdf-lib';
-import { arrayOf, dictOf, entry, nameOf, numberOf, textOf } from './pdf-values';
+import { arrayOf, decodedText, dictOf, entry, nameOf, numberOf } from './pdf-values';
 import type { Transfer } from './transfer';
 
 /** How one page is called: prefix, style of the number (D, R, r, A, a or none), the number. */
@@ -44,7 +44,7 @@ function readRanges({ source, catalog }: Transfer): Range[] {
       const first = numberOf(source, numbers[index]);
       const dict = dictOf(source, numbers[index + 1]);
       if (first === undefined || !dict) continue;
-      const prefix = textOf(source, entry(dict, 'P')) ?? '';
+      const prefix = decodedText(source, entry(dict, 'P')) ?? '';
       const style = nameOf(source, entry(dict, 'S')) ?? '';
       ranges.push([first, { prefix, style, number: numberOf(source, entry(dict, 'St')) ?? 1 }]);
     }

@@ -47,7 +47,7 @@ export function isText(value: Value): value is PDFString | PDFHexString {
 }
 
 /** A text string, decoded; undefined when it is none or broken. */
-export function textOf(context: PDFContext, value: Value): string | undefined {
+export function decodedText(context: PDFContext, value: Value): string | undefined {
   const object = resolved(context, value);
   if (!isText(object)) return undefined;
   try {

@@ -1,6 +1,6 @@
 /** Makes a page a picture with its areas black: for what cannot be taken out of its content surely. */
 import { PDFDict, type PDFDocument, PDFName, type PDFPage, type PDFRef } from 'pdf-lib';
-import type { EngineContext } from '~/codecs/codec-context';
+import type { CodecContext } from '~/codecs/codec-context';
 import { n } from '~/codecs/doc/write-pdf/operands';
 import { ToolError } from '~/platform/tool-error';
 import type { OpenPdf } from '../open-pdf';
@@ -25,7 +25,7 @@ export async function rasterisePage(
   areas: readonly Area[],
   shown: OpenPdf,
   number: number,
-  context: EngineContext,
+  context: CodecContext,
 ): Promise<void> {
   const { canvas, width } = await drawPage(shown, number, pixelsPerPoint, context);
   try {

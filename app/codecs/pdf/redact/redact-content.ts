@@ -20,7 +20,7 @@ import { PathTracker } from './path-tracker';
 import { TextPen } from './text-pen';
 import { Unsure } from './unsure';
 
-const maxDepth = 20;
+const MAX_DEPTH = 20;
 const identity: Matrix = [1, 0, 0, 1, 0, 0];
 const unitSquare: Area = [0, 0, 1, 1];
 const painting = new Set(['S', 's', 'f', 'F', 'f*', 'B', 'B*', 'b', 'b*', 'n']);
@@ -48,7 +48,7 @@ export function redactContent(
   signal: AbortSignal,
   depth = 0,
 ): RedactedContent {
-  if (depth > maxDepth) throw new Unsure('its content is nested too deeply');
+  if (depth > MAX_DEPTH) throw new Unsure('its content is nested too deeply');
   return new ContentRedactor(content, resources, state, areas, signal, depth).run();
 }
 

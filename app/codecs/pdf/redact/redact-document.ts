@@ -5,7 +5,7 @@
  * title, bookmarks and attachments.
  */
 import type { PDFDocument, PDFPage, PDFRef } from 'pdf-lib';
-import type { EngineContext } from '~/codecs/codec-context';
+import type { CodecContext } from '~/codecs/codec-context';
 import { type OpenPdf, openPdf } from '../open-pdf';
 import type { Area } from './areas';
 import { dropRetired } from './drop-retired';
@@ -35,7 +35,7 @@ export async function redactDocument(
   document: PDFDocument,
   targets: readonly PageAreas[],
   forget: (widget: PDFRef) => void,
-  context: EngineContext,
+  context: CodecContext,
 ): Promise<number[]> {
   if (targets.length === 0) return [];
   const unsure = new Map<PageAreas, string>();
@@ -74,7 +74,7 @@ export async function redactDocument(
   return [...unsure.keys()].map(({ number }) => number);
 }
 
-async function reopened(document: PDFDocument, context: EngineContext): Promise<OpenPdf> {
+async function reopened(document: PDFDocument, context: CodecContext): Promise<OpenPdf> {
   const bytes = await document.save({
     useObjectStreams: false,
     addDefaultPage: false,

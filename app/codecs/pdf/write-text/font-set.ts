@@ -5,7 +5,7 @@
 
 import type { Font } from 'fontkit';
 import { type PDFDocument, type PDFFont, PDFName, type PDFRef, StandardFonts } from 'pdf-lib';
-import type { EngineContext } from '~/codecs/codec-context';
+import type { CodecContext } from '~/codecs/codec-context';
 import { FontEntries } from '~/codecs/doc/write-pdf/font-entries';
 import { FontChooser, type FontRun, type FontStyle, needsCjk } from '~/codecs/fonts/font-choice';
 import { type FontFace, loadFontIndex } from '~/codecs/fonts/font-index';
@@ -31,12 +31,12 @@ const standardNames: Readonly<Record<StandardFamily, StandardFonts>> = {
 
 export class FontSet {
   readonly #pdf: PDFDocument;
-  readonly #context: EngineContext;
+  readonly #context: CodecContext;
   readonly #standard = new Map<StandardFamily, Promise<StandardFont>>();
   readonly #noto = new Map<string, { subset: OpenSubset; entries: FontEntries; font: Font }>();
   readonly #choosers = new Map<boolean, FontChooser>();
 
-  constructor(pdf: PDFDocument, context: EngineContext) {
+  constructor(pdf: PDFDocument, context: CodecContext) {
     this.#pdf = pdf;
     this.#context = context;
   }

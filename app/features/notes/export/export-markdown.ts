@@ -3,7 +3,7 @@ import type { Note } from '../store/note';
 import type { ExportResult } from './export-json';
 
 /** File systems take 255 bytes a name; some sync programs choke on less. */
-const maxNameBytes = 120;
+const MAX_NAME_BYTES = 120;
 
 /** YAML reads JSON strings, except for characters that it does not count as printable. */
 function yamlText(text: string): string {
@@ -52,7 +52,7 @@ export function noteFileName(note: Pick<Note, 'title' | 'createdAt'>): string {
     .replace(/[\p{Cc}\p{Cf}\p{Co}\p{Zl}\p{Zp}]/gu, ' ')
     .replace(/[/\\:*?"<>|]/g, '-')
     .replace(/\s+/g, ' ');
-  const safe = cutToBytes(title.trim(), maxNameBytes).replace(/[. ]+$/, '');
+  const safe = cutToBytes(title.trim(), MAX_NAME_BYTES).replace(/[. ]+$/, '');
   return `${localDate(note.createdAt)} ${safe || 'Untitled'}`;
 }
 

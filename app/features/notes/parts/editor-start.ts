@@ -39,7 +39,7 @@ export function startFromDraft(draft: NoteDraft, notes: readonly Note[]): Editor
 }
 
 /** The text to store. */
-export function textOf({ tags, ...fields }: DraftFields): NoteText {
+export function noteTextFrom({ tags, ...fields }: DraftFields): NoteText {
   return { ...fields, tags: splitTags(tags) };
 }
 

@@ -16,7 +16,7 @@ import { randomText } from '../passphrase/passphrase-crypto-bytes';
 import type { Note } from '../store/note';
 import type { DraftFields } from '../store/note-drafts';
 import { createNote, NoteError, updateNote } from '../store/notes-writes';
-import { checkFields, type EditorStart, type FieldErrors, textOf } from './editor-start';
+import { checkFields, type EditorStart, type FieldErrors, noteTextFrom } from './editor-start';
 import { NoteChoices } from './note-choices';
 import { describeTime } from './note-dates';
 import { type DraftStatus, useDraftKeeper } from './use-draft-keeper';
@@ -81,10 +81,10 @@ export function NoteEditor({
   const saveHere = () =>
     save(() =>
       base === null
-        ? createNote(start.noteId, textOf(fields))
-        : updateNote(start.noteId, base, textOf(fields)),
+        ? createNote(start.noteId, noteTextFrom(fields))
+        : updateNote(start.noteId, base, noteTextFrom(fields)),
     );
-  const saveAsNew = () => save(() => createNote(randomText(16), textOf(fields)));
+  const saveAsNew = () => save(() => createNote(randomText(16), noteTextFrom(fields)));
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault();
     void saveHere();

@@ -77,7 +77,7 @@ export async function loadNotes(): Promise<void> {
     const list = await fetchNotes();
     const { key } = state;
     const usable = key !== null && key.setupId === list.passphrase?.id ? key : null;
-    const { notes, waiting } = await openRecords(list.notes, usable);
+    const { notes, waiting } = await openSealedRecords(list.notes, usable);
     if (mine !== turn) return;
     sealed = waiting;
     setState({
@@ -97,7 +97,7 @@ export async function loadNotes(): Promise<void> {
 /** Opens the waiting notes with the passphrase's key, and keeps the key for writing. */
 export async function unlockNotes(key: NotesKey): Promise<void> {
   const mine = turn;
-  const { notes, waiting } = await openRecords(sealed, key);
+  const { notes, waiting } = await openSealedRecords(sealed, key);
   if (mine !== turn) return;
   sealed = waiting;
   setState({ key, sealedCount: waiting.length, notes: newestFirst([...state.notes, ...notes]) });
@@ -131,7 +131,7 @@ export function forgetNote(id: string): void {
   setState({ notes: state.notes.filter((note) => note.id !== id) });
 }
 
-async function openRecords(
+async function openSealedRecords(
   records: readonly NoteRecord[],
   key: NotesKey | null,
 ): Promise<{ notes: Note[]; waiting: Sealed[] }> {
@@ -139,7 +139,7 @@ async function openRecords(
   const opened = await Promise.all(
     records.map(async (record) => {
       if (record.encryption === 'server') return noteOf(record, record, record.failed);
-      if (key !== null) return openRecord(record, key);
+      if (key !== null) return openSealedRecord(record, key);
       waiting.push(record);
       return undefined;
     }),
@@ -148,7 +148,7 @@ async function openRecords(
 }
 
 /** The note of a record that the browser opens itself. What does not open says so. */
-export async function openRecord(record: Sealed, key: NotesKey): Promise<Note> {
+export async function openSealedRecord(record: Sealed, key: NotesKey): Promise<Note> {
   const { openNote } = await import('../passphrase/passphrase-crypto');
   try {
     return noteOf(record, await openNote(key, record.id, record.sealed), false);

@@ -1,7 +1,7 @@
 import { useSearchParams } from '@remix-run/react';
 import { useCallback, useEffect, useState } from 'react';
 import { ApiError } from '~/platform/api-client';
-import { messageOf } from '~/platform/api-error-text';
+import { apiErrorText } from '~/platform/api-error-text';
 import type { Order } from '../../../../workers/api/payments/payments.contract';
 import type { PlanId } from '../../../../workers/api/subscription/plans.contract';
 import { checkMessages } from '../check-outcome';
@@ -50,7 +50,7 @@ export function useCheckout(planId: PlanId) {
       setOrder(found);
       setStep(found === undefined ? 'address' : 'payment');
     } catch (error) {
-      setFailure({ text: messageOf(error) });
+      setFailure({ text: apiErrorText(error) });
     }
   }, [named, planId]);
 
@@ -90,8 +90,8 @@ export function useCheckout(planId: PlanId) {
       nameOrder(made.id);
     } catch (error) {
       if (isCode(error, 'price_unavailable')) {
-        setFailure({ title: checkMessages.priceFailed, text: messageOf(error) });
-      } else setFailure({ text: messageOf(error) });
+        setFailure({ title: checkMessages.priceFailed, text: apiErrorText(error) });
+      } else setFailure({ text: apiErrorText(error) });
     } finally {
       setBusy(false);
     }
@@ -110,7 +110,7 @@ export function useCheckout(planId: PlanId) {
       await endOrder(order.id);
       return true;
     } catch (error) {
-      setFailure({ text: messageOf(error) });
+      setFailure({ text: apiErrorText(error) });
       return false;
     } finally {
       setBusy(false);

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { messageOf } from '~/platform/api-error-text';
+import { apiErrorText } from '~/platform/api-error-text';
 import type { Order } from '../../../../workers/api/payments/payments.contract';
 import { proveWallet, walletChallenge } from '../payments-api';
 import { type Wallet, watchWallets } from '../wallet-discovery';
@@ -37,7 +37,9 @@ export function useWallets(): Wallets {
       return await ask();
     } catch (error) {
       setFailure(
-        error instanceof Error && error.name === 'WalletError' ? error.message : messageOf(error),
+        error instanceof Error && error.name === 'WalletError'
+          ? error.message
+          : apiErrorText(error),
       );
       return undefined;
     } finally {

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { messageOf } from '~/platform/api-error-text';
+import { apiErrorText } from '~/platform/api-error-text';
 import { Button } from '~/ui/button';
 import { Notice } from '~/ui/notice';
 import { Skeleton } from '~/ui/skeleton';
@@ -30,7 +30,7 @@ export function ReceiptSection({ email }: { email: string }) {
           explorerTxUrl: config?.explorerTxUrl ?? null,
         }),
       (error: unknown) => {
-        if (!signal.aborted) setLoaded({ state: 'failed', message: messageOf(error) });
+        if (!signal.aborted) setLoaded({ state: 'failed', message: apiErrorText(error) });
       },
     );
     return () => controller.abort();

@@ -1,7 +1,7 @@
 import { defineAbility } from './frame/define-ability';
 import { runInWorker } from './frame/run-in-worker';
 
-const longestDocument = 100_000;
+const MAX_DOCUMENT = 100_000;
 
 /** A Word or PDF file of what the model wrote. */
 export const makeDocument = defineAbility({
@@ -14,7 +14,7 @@ export const makeDocument = defineAbility({
     markdown: {
       kind: 'text',
       required: true,
-      most: longestDocument,
+      most: MAX_DOCUMENT,
       about: 'The whole text in Markdown.',
     },
     format: { kind: 'text', required: true, choices: ['docx', 'pdf'], about: 'Word or PDF.' },

@@ -4,7 +4,7 @@ import { runInWorker } from './frame/run-in-worker';
 import { textWindow } from './frame/text-window';
 
 const pagesArgument = 'Pages such as 1-3, 5, 8- (to the end), or all.';
-const mostFiles = 20;
+const MAX_FILES = 20;
 
 /** Attached PDFs as one. */
 export const mergePdfs = defineAbility({
@@ -16,7 +16,7 @@ export const mergePdfs = defineAbility({
     files: {
       kind: 'texts',
       required: true,
-      most: mostFiles,
+      most: MAX_FILES,
       about: 'Ids of two or more attached PDFs, in their order.',
     },
   },

@@ -2,7 +2,7 @@ import { defineAbility } from './frame/define-ability';
 import { fileArgument, findFile } from './frame/find-file';
 import { runInWorker } from './frame/run-in-worker';
 
-const mostPixels = 16_000;
+const MAX_PIXELS = 16_000;
 
 /** An attached picture, smaller or in another format. */
 export const picture = defineAbility({
@@ -17,10 +17,10 @@ export const picture = defineAbility({
       kind: 'number',
       whole: true,
       least: 1,
-      most: mostPixels,
+      most: MAX_PIXELS,
       about: 'Most pixels across.',
     },
-    height: { kind: 'number', whole: true, least: 1, most: mostPixels, about: 'Most pixels down.' },
+    height: { kind: 'number', whole: true, least: 1, most: MAX_PIXELS, about: 'Most pixels down.' },
     to: { kind: 'text', choices: ['png', 'jpg', 'webp'], about: 'The format, if it is to change.' },
   },
   describe({ file, width, height, to }, nameOf) {

@@ -1,5 +1,5 @@
-import type { AiUsage } from '~/ai/providers/ai-engine';
-import type { AnswerSource } from '~/ai/providers/collect-answer';
+import type { AiUsage } from '~/ai/providers/ai-provider';
+import type { AnswerSource } from '~/ai/providers/read-whole-answer';
 import type { ReplyType } from './guess-type';
 
 /** A tool that the model asked for, as the person sees it. */
@@ -63,7 +63,7 @@ export interface KeptFile {
 }
 
 /** The words of a reply. */
-export function wordsOf(parts: readonly ReplyPart[]): string {
+export function replyText(parts: readonly ReplyPart[]): string {
   return parts
     .flatMap((part) => (part.kind === 'text' ? [part.text.trim()] : []))
     .filter((text) => text !== '')

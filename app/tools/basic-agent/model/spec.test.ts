@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { capabilities } from '../capabilities';
-import { buildRequest, INSTRUCTION } from '../engine/build-request';
+import { buildRequest, INSTRUCTION } from '../turn/build-request';
 import { type AgentMessage, interrupted } from './agent-message';
 import { beginsAtOnce, newTask, titleOf } from './agent-task';
 import { guessType } from './guess-type';

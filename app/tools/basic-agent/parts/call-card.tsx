@@ -1,8 +1,8 @@
 import { classNames } from '~/ui/class-names';
 import { Icon } from '~/ui/icon';
 import type { IconName } from '~/ui/icon-names';
-import { visibleJson } from '../engine/visible-json';
 import type { AgentCall } from '../model/agent-message';
+import { visibleJson } from '../turn/visible-json';
 import type { Agent } from '../use-agent';
 import { Approval } from './approval';
 import { isPicture, MadeFile } from './made-file';

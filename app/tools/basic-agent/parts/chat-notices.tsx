@@ -6,7 +6,7 @@ import type { Agent } from '../use-agent';
 
 /** What went wrong with the last turn, with the files of the next, or with this browser's storage. */
 export function ChatNotices({ agent }: { agent: Agent }) {
-  const { view, engines, error, problem, isBusy } = agent;
+  const { view, providers, error, problem, isBusy } = agent;
   return (
     <>
       {view.storage !== 'device' && (
@@ -18,7 +18,7 @@ export function ChatNotices({ agent }: { agent: Agent }) {
       )}
       {problem && <ErrorBanner message={problem} onDismiss={() => agent.tellProblem(undefined)} />}
       <AnswerTrouble
-        engines={engines}
+        providers={providers}
         unavailable={messages.unavailable}
         error={error}
         onDismiss={agent.dismissError}

@@ -35,7 +35,7 @@ export function ChatPanel({
   onDraft: (text: string) => void;
   onCapabilities: () => void;
 }) {
-  const { view, engines, isBusy } = agent;
+  const { view, providers, isBusy } = agent;
   const files = useFiles(agent.tellProblem);
   const [isUsed, setIsUsed] = useState(isBusy);
   useEffect(() => onFirstUse(() => setIsUsed(true)), []);
@@ -125,7 +125,7 @@ export function ChatPanel({
             tools={
               isUsed && (
                 <Suspense>
-                  <ComposerTools engines={engines} onFiles={files.add} />
+                  <ComposerTools providers={providers} onFiles={files.add} />
                 </Suspense>
               )
             }

@@ -1,15 +1,15 @@
 import { useRef } from 'react';
-import { AiEngineLine } from '~/ai/ai-engine-line';
+import { AiProviderLine } from '~/ai/ai-provider-line';
 import { SmallButton } from '~/ai/small-button';
-import type { AiEngines } from '~/ai/use-ai-engines';
+import type { AiProviders } from '~/ai/use-ai-providers';
 import { useHandedFiles } from '~/tool-kit/use-handed-files';
 
 /** Files for the next message, and which engine answers it; loaded at the first sign of use. */
 export function ComposerTools({
-  engines,
+  providers,
   onFiles,
 }: {
-  engines: AiEngines;
+  providers: AiProviders;
   onFiles: (files: readonly File[]) => void;
 }) {
   const picker = useRef<HTMLInputElement>(null);
@@ -29,7 +29,7 @@ export function ComposerTools({
           onFiles(files);
         }}
       />
-      <AiEngineLine engines={engines} />
+      <AiProviderLine providers={providers} />
     </>
   );
 }

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { AnswerFigures } from '~/ai/ai-engine-line';
+import { AnswerFigures } from '~/ai/ai-provider-line';
 import { AnswerBlocks, AnswerText } from '~/ai/answer-text';
 import { AttachmentList } from '~/ai/attachment-list';
 import { PersonMessage, Thinking } from '~/ai/chat-message';

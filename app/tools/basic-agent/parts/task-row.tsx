@@ -32,7 +32,7 @@ export function TaskRow({
   /** To where the answer comes. */
   onChat: () => void;
 }) {
-  const { book, isBusy } = agent;
+  const { store, isBusy } = agent;
   const { id, title, description, status, createdAt, completedAt, priority, parentId } = task;
   const { label, tone } = statuses[status];
   const isDone = status === 'completed';
@@ -43,7 +43,7 @@ export function TaskRow({
         type="checkbox"
         checked={isDone}
         aria-label={`Done: ${title}`}
-        onChange={() => book.setStatus(id, isDone ? 'pending' : 'completed')}
+        onChange={() => store.setStatus(id, isDone ? 'pending' : 'completed')}
         className="mt-0.5 size-6 shrink-0 accent-accent"
       />
       <div className="min-w-0 flex-1">
@@ -87,7 +87,7 @@ export function TaskRow({
             }}
           />
         )}
-        <SmallButton icon="trash" label={`Delete: ${title}`} onClick={() => book.removeTask(id)} />
+        <SmallButton icon="trash" label={`Delete: ${title}`} onClick={() => store.removeTask(id)} />
       </div>
     </div>
   );

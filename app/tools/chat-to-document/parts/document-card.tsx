@@ -4,7 +4,7 @@ import { Button } from '~/ui/button';
 import { Card } from '~/ui/card';
 import { filesOfTransfer } from '~/ui/dropped-files';
 import { Icon } from '~/ui/icon';
-import { previewOf, type UploadedDocument } from '../engine/document-model';
+import { previewOf, type UploadedDocument } from '../passages/document-model';
 import { tool } from '../tool';
 import type { Documents } from '../use-documents';
 import type { PassagePlace } from './document-stage';

@@ -15,7 +15,7 @@ const ExportButton = lazy(async () => ({
 }));
 const Suggestions = lazy(async () => ({ default: (await import('./suggestions')).Suggestions }));
 const AiEngineLine = lazy(async () => ({
-  default: (await import('~/ai/ai-engine-line')).AiEngineLine,
+  default: (await import('~/ai/ai-provider-line')).AiProviderLine,
 }));
 const Unavailable = lazy(async () => ({ default: (await import('./unavailable')).Unavailable }));
 
@@ -30,7 +30,7 @@ export function DocumentChatPanel({
   chat: DocumentChat;
   onShow: (place: PassagePlace) => void;
 }) {
-  const { documents, engines, isBusy } = chat;
+  const { documents, providers, isBusy } = chat;
   const { messages } = documents;
   const [draft, setDraft] = useLocal(draftRecord);
   const [refused, setRefused] = useState<string>();
@@ -72,12 +72,16 @@ export function DocumentChatPanel({
       <div className="mx-auto flex w-full max-w-lg flex-col gap-2 px-3 pb-3 sm:px-4">
         {isUnasked && (
           <Suspense>
-            <Suggestions documents={documents.documents} engines={engines} onChoose={setDraft} />
+            <Suggestions
+              documents={documents.documents}
+              providers={providers}
+              onChoose={setDraft}
+            />
           </Suspense>
         )}
-        {engines.state === 'none' && (
+        {providers.state === 'none' && (
           <Suspense>
-            <Unavailable engines={engines} />
+            <Unavailable providers={providers} />
           </Suspense>
         )}
         <Composer
@@ -106,9 +110,9 @@ export function DocumentChatPanel({
           label="Your question"
           canSend={hasDocument && draft.trim() !== ''}
           tools={
-            engines.state === 'ready' && (
+            providers.state === 'ready' && (
               <Suspense>
-                <AiEngineLine engines={engines} />
+                <AiEngineLine providers={providers} />
               </Suspense>
             )
           }

@@ -1,7 +1,7 @@
-import { AnswerFigures } from '~/ai/ai-engine-line';
+import { AnswerFigures } from '~/ai/ai-provider-line';
 import { ModelMessage, PersonMessage } from '~/ai/chat-message';
 import { Button } from '~/ui/button';
-import type { DocumentMessage, UploadedDocument } from '../engine/document-model';
+import type { DocumentMessage, UploadedDocument } from '../passages/document-model';
 import type { PassagePlace } from './document-stage';
 import { Quotations } from './quotations';
 

@@ -1,7 +1,7 @@
 import { downloadBlob } from '~/platform/download';
 import { Button } from '~/ui/button';
 import { Icon } from '~/ui/icon';
-import { toMarkdown } from '../engine/to-markdown';
+import { toMarkdown } from '../passages/to-markdown';
 import type { Conversation } from '../use-documents';
 
 /** Saves the conversation as Markdown. */

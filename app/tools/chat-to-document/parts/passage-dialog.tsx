@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { Button } from '~/ui/button';
 import { Dialog } from '~/ui/dialog';
-import type { UploadedDocument } from '../engine/document-model';
+import type { UploadedDocument } from '../passages/document-model';
 import type { PassagePlace } from './document-stage';
 
 /** As much of the text stands around a passage, and comes with each step, in UTF-16 code units. */

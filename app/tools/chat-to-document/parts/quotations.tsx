@@ -1,5 +1,5 @@
 import { Badge } from '~/ui/badge';
-import type { Quotation, UploadedDocument } from '../engine/document-model';
+import type { Quotation, UploadedDocument } from '../passages/document-model';
 import type { PassagePlace } from './document-stage';
 
 /** What an answer quotes: the way to each passage, and a mark at words that stand nowhere. */

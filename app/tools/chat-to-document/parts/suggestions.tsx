@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
-import { AnswerFigures } from '~/ai/ai-engine-line';
-import type { AiAnswer } from '~/ai/providers/collect-answer';
-import type { AiEngines } from '~/ai/use-ai-engines';
-import type { UploadedDocument } from '../engine/document-model';
+import { AnswerFigures } from '~/ai/ai-provider-line';
+import type { AiAnswer } from '~/ai/providers/read-whole-answer';
+import type { AiProviders } from '~/ai/use-ai-providers';
+import type { UploadedDocument } from '../passages/document-model';
 
 const forOne = [
   'Summarise this document in five points.',
@@ -25,11 +25,11 @@ type Made =
 /** Ways to begin, which fill the field and send nothing; the model makes some when it is asked to. */
 export function Suggestions({
   documents,
-  engines,
+  providers,
   onChoose,
 }: {
   documents: readonly UploadedDocument[];
-  engines: AiEngines;
+  providers: AiProviders;
   onChoose: (question: string) => void;
 }) {
   const [made, setMade] = useState<Made>();
@@ -41,14 +41,14 @@ export function Suggestions({
     return () => control.current?.abort();
   }, [documents]);
 
-  const engine = engines.chosen?.engine;
+  const provider = providers.chosen?.provider;
   const ask = async () => {
-    if (!engine || made?.state === 'asking') return;
+    if (!provider || made?.state === 'asking') return;
     const mine = new AbortController();
     control.current = mine;
     setMade({ state: 'asking' });
     const next = await import('../ask-questions')
-      .then(({ askQuestions }) => askQuestions(documents, engine, mine.signal))
+      .then(({ askQuestions }) => askQuestions(documents, provider, mine.signal))
       .catch(() => undefined);
     if (mine.signal.aborted) return;
     if (!next) setMade({ state: 'failed', reason: 'Part of the page could not be loaded.' });
@@ -81,7 +81,7 @@ export function Suggestions({
       {made?.state === 'made' ? (
         <AnswerFigures source={made.answer.source} usage={made.answer.usage} />
       ) : (
-        engine && (
+        provider && (
           <p role="status" className="text-sm text-muted">
             {made?.state === 'asking' ? (
               'Looking for questions in the text…'

@@ -1,8 +1,8 @@
 import { UnavailableNotice } from '~/ai/unavailable-notice';
-import type { AiEngines } from '~/ai/use-ai-engines';
+import type { AiProviders } from '~/ai/use-ai-providers';
 import { messages } from '../messages';
 
 /** There is no engine: the specification's sentence with the ways out. */
-export function Unavailable({ engines }: { engines: AiEngines }) {
-  return <UnavailableNotice message={messages.unavailable} engines={engines} />;
+export function Unavailable({ providers }: { providers: AiProviders }) {
+  return <UnavailableNotice message={messages.unavailable} providers={providers} />;
 }

@@ -1,5 +1,5 @@
 import { AttachmentList } from '~/ai/attachment-list';
-import type { Attachment } from '../engine/session-model';
+import type { Attachment } from '../chat/session-model';
 
 /** What goes, or went, along with a message; pictures are seen. */
 export function ChatAttachments({

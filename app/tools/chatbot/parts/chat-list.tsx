@@ -24,7 +24,7 @@ export function ChatList({
   onTransfer: () => void;
   hideTitle?: boolean;
 }) {
-  const { view, book } = chat;
+  const { view, store } = chat;
   const [query, setQuery] = useState('');
   const found = useChatSearch(view, query);
   const [renaming, setRenaming] = useState<string>();
@@ -66,10 +66,10 @@ export function ChatList({
             onRename={(title) => {
               if (title === undefined) return setRenaming(session.id);
               setRenaming(undefined);
-              book.change(session.id, { title });
+              store.change(session.id, { title });
             }}
-            onPin={() => book.change(session.id, { pinned: !session.pinned })}
-            onDelete={() => void book.remove(session.id)}
+            onPin={() => store.change(session.id, { pinned: !session.pinned })}
+            onDelete={() => void store.remove(session.id)}
           />
         ))}
         {found.length === 0 && (
@@ -89,7 +89,7 @@ export function ChatList({
       <div role="status">
         {view.deleted && (
           <Suspense>
-            <DeletedRow title={view.deleted.title} onRestore={() => void book.restore()} />
+            <DeletedRow title={view.deleted.title} onRestore={() => void store.restore()} />
           </Suspense>
         )}
       </div>

@@ -1,4 +1,4 @@
-import { AiEngineLine } from '~/ai/ai-engine-line';
+import { AiProviderLine } from '~/ai/ai-provider-line';
 import { AnswerTrouble } from '~/ai/answer-trouble';
 import { ErrorBanner } from '~/ai/error-banner';
 import { messages } from '../messages';
@@ -7,10 +7,10 @@ import type { Chat } from '../use-chat';
 
 /** What went wrong, or that there is no engine. Loaded when there is something to say. */
 export function ChatNotices({ chat }: { chat: Chat }) {
-  const { engines, error, view } = chat;
+  const { providers, error, view } = chat;
   return (
     <AnswerTrouble
-      engines={engines}
+      providers={providers}
       unavailable={messages.unavailable}
       error={error?.message}
       detail={error?.detail}
@@ -21,8 +21,8 @@ export function ChatNotices({ chat }: { chat: Chat }) {
 }
 
 /** Which engine answers next. */
-export function ChatEngineLine({ chat }: { chat: Chat }) {
-  return <AiEngineLine engines={chat.engines} />;
+export function ChatProviderLine({ chat }: { chat: Chat }) {
+  return <AiProviderLine providers={chat.providers} />;
 }
 
 /** What could not go along with the message. */

@@ -16,7 +16,9 @@ const Conversation = lazy(async () => ({
 // One way to the chunk: each import that is written costs.
 const loadNotices = () => import('./chat-notices');
 const ChatNotices = lazy(() => loadNotices().then((part) => ({ default: part.ChatNotices })));
-const ChatEngineLine = lazy(() => loadNotices().then((part) => ({ default: part.ChatEngineLine })));
+const ChatEngineLine = lazy(() =>
+  loadNotices().then((part) => ({ default: part.ChatProviderLine })),
+);
 const AttachProblem = lazy(() => loadNotices().then((part) => ({ default: part.AttachProblem })));
 const ChatAttachments = lazy(() =>
   loadNotices().then((part) => ({ default: part.ChatAttachments })),
@@ -31,7 +33,7 @@ const draftRecord = draftRecordOf('chatbot');
 
 /** The open chat: its messages, what went wrong, and the field. */
 export function ChatPanel({ chat, composer }: { chat: Chat; composer: RefObject<ComposerHandle> }) {
-  const { view, engines, isBusy, error } = chat;
+  const { view, providers, isBusy, error } = chat;
   const [draft, setDraft] = useLocal(draftRecord);
   const [editing, setEditing] = useState<string>();
   const attachments = useAttachments();
@@ -94,7 +96,7 @@ export function ChatPanel({ chat, composer }: { chat: Chat; composer: RefObject<
               <AttachProblem attachments={attachments} />
             </Suspense>
           )}
-          {(error || engines.state === 'none') && (
+          {(error || providers.state === 'none') && (
             <Suspense>
               <ChatNotices chat={chat} />
             </Suspense>
@@ -129,7 +131,7 @@ export function ChatPanel({ chat, composer }: { chat: Chat; composer: RefObject<
                     />
                   </Suspense>
                 )}
-                {engines.state === 'ready' && (
+                {providers.state === 'ready' && (
                   <Suspense>
                     <ChatEngineLine chat={chat} />
                   </Suspense>

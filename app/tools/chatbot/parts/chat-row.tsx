@@ -2,7 +2,7 @@ import { lazy, Suspense } from 'react';
 import { SmallButton } from '~/ai/small-button';
 import { classNames } from '~/ui/class-names';
 import { Icon } from '~/ui/icon';
-import type { ChatSession } from '../engine/session-model';
+import type { ChatSession } from '../chat/session-model';
 
 /** Fetches the field for a new name before it is asked for. */
 export const loadRenameField = async () => ({

@@ -32,12 +32,12 @@ export function ChatStage() {
     setTransferOpen(true);
   };
   const begin = () => {
-    chat.book.create();
+    chat.store.create();
     setListOpen(false);
     requestAnimationFrame(() => composer.current?.focus());
   };
   const open = (id: string) => {
-    void chat.book.open(id);
+    void chat.store.open(id);
     setListOpen(false);
     if (matchMedia('(pointer: fine)').matches) composer.current?.focus();
   };

@@ -1,8 +1,8 @@
-import { AnswerFigures } from '~/ai/ai-engine-line';
+import { AnswerFigures } from '~/ai/ai-provider-line';
 import { ModelMessage, PersonMessage } from '~/ai/chat-message';
 import { SmallButton } from '~/ai/small-button';
 import { useCopy } from '~/ui/use-copy';
-import { type ChatMessage, siblingsOf } from '../engine/session-model';
+import { type ChatMessage, siblingsOf } from '../chat/session-model';
 import { NAME } from '../messages';
 import type { Chat } from '../use-chat';
 import { ChatAttachments } from './chat-attachments';
@@ -101,7 +101,7 @@ function Versions({ chat, message }: { chat: Chat; message: ChatMessage }) {
   const at = all.findIndex(({ id }) => id === message.id);
   const step = (by: number) => {
     const other = all[at + by];
-    if (other) chat.book.chooseBranch(other.id);
+    if (other) chat.store.chooseBranch(other.id);
   };
   return (
     <span className="inline-flex items-center text-xs" data-figures>

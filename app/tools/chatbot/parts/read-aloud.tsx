@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { SmallButton } from '~/ai/small-button';
 import { useHydrated } from '~/platform/use-hydrated';
-import { spokenText } from '../engine/spoken-text';
+import { spokenText } from '../chat/spoken-text';
 
 /** Reads an answer aloud with the voice of the device; nothing where there is none. */
 export function ReadAloud({ text }: { text: string }) {

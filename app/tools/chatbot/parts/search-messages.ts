@@ -1,5 +1,5 @@
-import { listMessages } from '../engine/chat-book';
-import type { ChatSession } from '../engine/session-model';
+import { listMessages } from '../chat/chat-store';
+import type { ChatSession } from '../chat/session-model';
 import { hasAll } from './has-all';
 
 /**

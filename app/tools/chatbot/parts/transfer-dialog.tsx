@@ -7,8 +7,8 @@ import { Button } from '~/ui/button';
 import { Dialog } from '~/ui/dialog';
 import { Icon } from '~/ui/icon';
 import { Notice } from '~/ui/notice';
-import { listMessages } from '../engine/chat-book';
-import { readChats, toJson, toMarkdown, type WholeChat } from '../engine/exchange';
+import { listMessages } from '../chat/chat-store';
+import { readChats, toJson, toMarkdown, type WholeChat } from '../chat/exchange';
 import type { Chat } from '../use-chat';
 
 /** Takes chats along as files and brings them back. */
@@ -21,7 +21,7 @@ export function TransferDialog({
   open: boolean;
   onClose: () => void;
 }) {
-  const { view, book } = chat;
+  const { view, store } = chat;
   const picker = useRef<HTMLInputElement>(null);
   const [outcome, setOutcome] = useState<{ tone: 'success' | 'error'; text: string }>();
   const name = safeFileName(view.active.title) || 'chat';
@@ -40,7 +40,7 @@ export function TransferDialog({
     try {
       if (file.size > 100_000_000) throw new ToolError('limit', 'This file is larger than 100 MB.');
       const chats = readChats(await file.text());
-      for (const { session, messages } of chats) await book.add(session, messages);
+      for (const { session, messages } of chats) await store.add(session, messages);
       setOutcome({ tone: 'success', text: `${formatCount(chats.length, 'chat')} added.` });
     } catch (error) {
       const text =

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import type { ChatView } from '../engine/chat-book';
-import type { ChatSession } from '../engine/session-model';
+import type { ChatView } from '../chat/chat-store';
+import type { ChatSession } from '../chat/session-model';
 import { hasAll } from './has-all';
 
 /** How long nothing is typed before the messages are read, in milliseconds. */

@@ -8,7 +8,7 @@ import {
   gradientKinds,
   gradientSpaces,
   gradientValue,
-  mostStops,
+  MAX_STOPS,
 } from '~/codecs/colour/gradient';
 import { makeHarmony } from '~/codecs/colour/harmony';
 import { Button } from '~/ui/button';
@@ -28,7 +28,7 @@ export function GradientMaker({ hex, palette }: { hex: string; palette: readonly
     space: 'oklch',
     stops:
       palette.length > 1
-        ? palette.slice(0, mostStops)
+        ? palette.slice(0, MAX_STOPS)
         : makeHarmony(colourOfHex(hex), 'complementary').map((one) => one.hex),
   }));
   const change = (part: Partial<Gradient>) => setGradient((now) => ({ ...now, ...part }));
@@ -53,7 +53,7 @@ export function GradientMaker({ hex, palette }: { hex: string; palette: readonly
           <Button
             size="small"
             className="self-start"
-            onClick={() => change({ stops: palette.slice(0, mostStops) })}
+            onClick={() => change({ stops: palette.slice(0, MAX_STOPS) })}
           >
             <Icon name="refresh" />
             Take the palette on the bench

@@ -1,4 +1,4 @@
-import { type GradientSpace, mostStops, sampleGradient } from '~/codecs/colour/gradient';
+import { type GradientSpace, MAX_STOPS, sampleGradient } from '~/codecs/colour/gradient';
 import { Button } from '~/ui/button';
 import { Icon } from '~/ui/icon';
 
@@ -58,7 +58,7 @@ export function GradientStops({
       <div className="flex gap-2">
         <Button
           size="small"
-          disabledReason={stops.length >= mostStops && `A gradient has up to ${mostStops} colours.`}
+          disabledReason={stops.length >= MAX_STOPS && `A gradient has up to ${MAX_STOPS} colours.`}
           onClick={add}
         >
           <Icon name="plus" />

@@ -3,7 +3,7 @@ import type { Colour } from '~/codecs/colour/colour';
 import { paletteTypeName, previewId } from '~/codecs/colour/palette';
 import { Button } from '~/ui/button';
 import { TextField } from '~/ui/text-field';
-import { type KeepOutcome, mostPalettes } from '../saved-palettes';
+import { type KeepOutcome, MAX_PALETTES } from '../saved-palettes';
 import type { PaletteState, Preview } from '../use-palette';
 import { ExportControls } from './export-controls';
 import { PaletteStrip } from './palette-strip';
@@ -12,7 +12,7 @@ const outcomes: Record<KeepOutcome, string> = {
   saved: 'Saved on this device.',
   memory:
     'Kept until this page closes: the browser does not let it store more. Export it to keep it.',
-  full: `Not saved: ${mostPalettes} palettes are kept. Delete one below first, or export this one.`,
+  full: `Not saved: ${MAX_PALETTES} palettes are kept. Delete one below first, or export this one.`,
 };
 
 /** The palette on the bench with its name, saved or exported from here. */

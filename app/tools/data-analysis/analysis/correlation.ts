@@ -9,7 +9,7 @@ export interface CorrelationMatrix {
   leftOut: number;
 }
 
-export const maxCorrelated = 30;
+export const MAX_CORRELATED = 30;
 
 /**
  * Pearson's r of each pair, over the rows in which both have a value; null for fewer than two such
@@ -19,7 +19,7 @@ export function correlationMatrix(
   columns: readonly { name: string; column: NumberColumn }[],
   rows: Uint32Array | undefined,
 ): CorrelationMatrix {
-  const used = columns.slice(0, maxCorrelated);
+  const used = columns.slice(0, MAX_CORRELATED);
   const values = used.map(() => used.map((): number | null => null));
   for (const [i, a] of used.entries())
     for (const [j, b] of used.entries()) {

@@ -1,4 +1,4 @@
-import { type EngineContext, throwIfAborted } from '~/codecs/codec-context';
+import { type CodecContext, throwIfAborted } from '~/codecs/codec-context';
 import { csvField } from '~/codecs/data/csv-text';
 import type { TextTable } from '~/codecs/data/table/text-table';
 
@@ -8,7 +8,7 @@ const rowsAtOnce = 10_000;
 export async function exportTable(
   table: TextTable,
   rows: Uint32Array | undefined,
-  context: EngineContext,
+  context: CodecContext,
 ): Promise<Blob> {
   const parts: Blob[] = [new Blob([line(table.names)])];
   const length = rows?.length ?? table.rowCount;

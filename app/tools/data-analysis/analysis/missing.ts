@@ -13,8 +13,8 @@ export interface MissingReport {
   patterns: { columns: number[]; rows: number }[];
 }
 
-const maxPatterns = 8;
-const maxKept = 10_000;
+const MAX_PATTERNS = 8;
+const MAX_KEPT = 10_000;
 
 /** Counts empty cells by column and by the combinations in which they occur. */
 export function missingReport(table: TextTable, rows: Uint32Array | undefined): MissingReport {
@@ -31,12 +31,12 @@ export function missingReport(table: TextTable, rows: Uint32Array | undefined): 
       pattern += `${column} `;
     }
     if (pattern === '') completeRows++;
-    else if (patterns.has(pattern) || patterns.size < maxKept)
+    else if (patterns.has(pattern) || patterns.size < MAX_KEPT)
       patterns.set(pattern, (patterns.get(pattern) ?? 0) + 1);
   }
   const commonest = Array.from(patterns)
     .sort((a, b) => b[1] - a[1])
-    .slice(0, maxPatterns)
+    .slice(0, MAX_PATTERNS)
     .map(([pattern, count]) => ({ columns: pattern.trim().split(' ').map(Number), rows: count }));
   return { rows: length, completeRows, columns, patterns: commonest };
 }

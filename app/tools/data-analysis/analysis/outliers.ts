@@ -14,8 +14,8 @@ export interface OutlierReport {
   farthest: { row: number; value: number; cells: string[] }[];
 }
 
-const maxListed = 100;
-const maxCells = 8;
+const MAX_LISTED = 100;
+const MAX_CELLS = 8;
 
 /** The outliers of one numeric column, with the first cells of their rows. */
 export function outliersOf(
@@ -39,10 +39,10 @@ export function outliersOf(
     else if (value > upperFence) found.push({ row, value, distance: value - upperFence });
   }
   found.sort((a, b) => b.distance - a.distance || a.row - b.row);
-  const farthest = found.slice(0, maxListed).map(({ row, value }) => ({
+  const farthest = found.slice(0, MAX_LISTED).map(({ row, value }) => ({
     row: row + 1,
     value,
-    cells: Array.from({ length: Math.min(maxCells, table.columnCount) }, (_, index) =>
+    cells: Array.from({ length: Math.min(MAX_CELLS, table.columnCount) }, (_, index) =>
       table.text(row, index),
     ),
   }));

@@ -3,8 +3,8 @@ import type { TypedColumn } from '~/codecs/data/table/typed-column';
 import { ToolError } from '~/platform/tool-error';
 import type { PivotFigure, PivotSettings, PivotTable } from './pivot-model';
 
-const maxRows = 500;
-const maxColumns = 40;
+const MAX_ROWS = 500;
+const MAX_COLUMNS = 40;
 const emptyLabel = '(empty)';
 
 /**
@@ -21,11 +21,11 @@ export function pivot(
   const value = settings.value === null ? undefined : columnOf(settings.value);
   if (figure !== 'count' && figure !== 'unique' && value?.kind !== 'number')
     throw new ToolError('input', 'Choose a column of numbers for the values, or count rows.');
-  const down = groupsOf(table, settings.down, columnOf(settings.down), rows, maxRows);
+  const down = groupsOf(table, settings.down, columnOf(settings.down), rows, MAX_ROWS);
   const across =
     settings.across === null
       ? undefined
-      : groupsOf(table, settings.across, columnOf(settings.across), rows, maxColumns);
+      : groupsOf(table, settings.across, columnOf(settings.across), rows, MAX_COLUMNS);
   const width = across?.labels.length ?? 1;
   const cells = down.labels.map(() => Array.from({ length: width }, () => new Gathered()));
   const rowTotals = down.labels.map(() => new Gathered());

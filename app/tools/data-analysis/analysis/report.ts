@@ -1,6 +1,6 @@
 // The report: overview, chart and statistics as one HTML file or PDF, by the suite's document writers.
 
-import type { EngineContext } from '~/codecs/codec-context';
+import type { CodecContext } from '~/codecs/codec-context';
 import type { Block, Doc, TableCell } from '~/codecs/doc/model';
 import { formatBytes } from '~/platform/format';
 import { formatFigure, formatTime } from '../figures';
@@ -13,7 +13,7 @@ export async function makeReport(
   dataset: Dataset,
   as: 'html' | 'pdf',
   chart: ReportChart | null,
-  context: EngineContext,
+  context: CodecContext,
 ): Promise<Blob> {
   const doc = reportOf(dataset, chart);
   if (as === 'html') {

@@ -3,15 +3,15 @@
 // SQLite cannot be interrupted here: a query that runs for more than 9 s is ended with its worker.
 
 import type { Database, SqlJsStatic, SqlValue } from 'sql.js';
-import { type EngineContext, throwIfAborted } from '~/codecs/codec-context';
+import { type CodecContext, throwIfAborted } from '~/codecs/codec-context';
 import { vendorAssets } from '~/codecs/vendor-assets';
 import { ToolError } from '~/platform/tool-error';
 import type { DataSession } from '../session';
 import type { SqlAnswer } from './sql-model';
 
-const maxRows = 1000;
-const maxColumns = 2000;
-const maxBytes = 300_000_000;
+const MAX_ROWS = 1000;
+const MAX_COLUMNS = 2000;
+const MAX_BYTES = 300_000_000;
 const rowsAtOnce = 5000;
 
 let library: Promise<SqlJsStatic> | undefined;
@@ -24,7 +24,7 @@ let loaded: { session: DataSession; types: string; database: Database } | undefi
 export async function runSql(
   session: DataSession,
   query: string,
-  context: EngineContext,
+  context: CodecContext,
 ): Promise<SqlAnswer> {
   const database = await databaseOf(session, context);
   const answer: SqlAnswer = { columns: [], rows: [], isCut: false };
@@ -34,7 +34,7 @@ export async function runSql(
       const rows: SqlAnswer['rows'] = [];
       let isCut = false;
       while (statement.step()) {
-        if (rows.length === maxRows) {
+        if (rows.length === MAX_ROWS) {
           isCut = true;
           break;
         }
@@ -53,18 +53,18 @@ function shown(value: SqlValue): string | number | null {
   return value instanceof Uint8Array ? `${value.length} bytes` : value;
 }
 
-async function databaseOf(session: DataSession, context: EngineContext): Promise<Database> {
+async function databaseOf(session: DataSession, context: CodecContext): Promise<Database> {
   const types = session.table.names.map((_, index) => session.column(index).type).join();
   if (loaded?.session === session && loaded.types === types) return loaded.database;
   loaded?.database.close();
   loaded = undefined;
   const { table } = session;
-  if (table.columnCount > maxColumns)
+  if (table.columnCount > MAX_COLUMNS)
     throw new ToolError(
       'limit',
-      `SQLite takes ${maxColumns.toLocaleString('en')} columns at most.`,
+      `SQLite takes ${MAX_COLUMNS.toLocaleString('en')} columns at most.`,
     );
-  if (table.bytes.length > maxBytes)
+  if (table.bytes.length > MAX_BYTES)
     throw new ToolError('limit', 'The table is too large for SQL here: 300 MB at most.');
   const { Database } = await sqlite(context);
   const database = new Database();
@@ -79,7 +79,7 @@ async function databaseOf(session: DataSession, context: EngineContext): Promise
 }
 
 /** The library, once a worker; a failure is forgotten so that it can be tried again. */
-function sqlite(context: EngineContext): Promise<SqlJsStatic> {
+function sqlite(context: CodecContext): Promise<SqlJsStatic> {
   library ??= loadLibrary(context).catch((error: unknown) => {
     library = undefined;
     throw error;
@@ -87,7 +87,7 @@ function sqlite(context: EngineContext): Promise<SqlJsStatic> {
   return library;
 }
 
-async function loadLibrary(context: EngineContext): Promise<SqlJsStatic> {
+async function loadLibrary(context: CodecContext): Promise<SqlJsStatic> {
   const [{ default: initSqlJs }, wasm] = await Promise.all([
     import('sql.js'),
     context.loadAsset(vendorAssets.sqlite),
@@ -98,7 +98,7 @@ async function loadLibrary(context: EngineContext): Promise<SqlJsStatic> {
 async function fill(
   database: Database,
   { table, column }: DataSession,
-  context: EngineContext,
+  context: CodecContext,
 ): Promise<void> {
   const columns = table.names.map((_, index) => column(index));
   const definitions = sqlNames(table.names).map(

@@ -8,8 +8,8 @@ import { boxOf, histogramOf } from './distribution-data';
 import { pieOf, valueCountsOf } from './pie-data';
 
 /** Marks that can be told apart when all rows are asked for. */
-const maxMarks = 2000;
-const maxCounted = 30;
+const MAX_MARKS = 2000;
+const MAX_COUNTED = 30;
 
 export interface ChartSource {
   table: TextTable;
@@ -82,7 +82,7 @@ function usedRows(used: number, of: number, how: RowsUsed['how']): RowsUsed {
 /** The rows that become marks: the first 200, or up to 2,000 spread evenly. */
 function markRows(source: ChartSource, which: ChartSettings['rows']) {
   const of = source.rows?.length ?? source.table.rowCount;
-  const used = Math.min(of, which === 'all' ? maxMarks : chartRows);
+  const used = Math.min(of, which === 'all' ? MAX_MARKS : chartRows);
   const step = which === 'all' ? of / used : 1;
   const rows = Array.from({ length: used }, (_, mark) => rowAt(source, Math.floor(mark * step)));
   return { rows, used: usedRows(used, of, which === 'all' ? 'picked' : 'first') };
@@ -122,7 +122,7 @@ function countedOf(
   used: RowsUsed,
 ): ChartData {
   const counted = valueCountsOf(source, index, Uint32Array.from(rows));
-  const shown = counted.slice(0, maxCounted);
+  const shown = counted.slice(0, MAX_COUNTED);
   return {
     kind: 'series',
     axis: nameOf(source)(index),

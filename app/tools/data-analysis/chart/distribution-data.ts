@@ -3,8 +3,8 @@ import { quantile, sortedNumbers } from '~/codecs/data/table/column-statistics';
 import type { NumberColumn } from '~/codecs/data/table/typed-column';
 import type { Box } from './chart-model';
 
-const maxBins = 50;
-const maxOutliers = 100;
+const MAX_BINS = 50;
+const MAX_OUTLIERS = 100;
 
 /**
  * Bins of equal and round width over all columns, by the rule of Freedman and Diaconis (twice the
@@ -44,7 +44,7 @@ function binWidth(sorted: Float64Array, low: number, high: number): number {
   if (!(range > 0)) return 1;
   const spread = (quantile(sorted, 0.75) ?? 0) - (quantile(sorted, 0.25) ?? 0);
   const wanted = (2 * spread) / Math.cbrt(sorted.length);
-  return roundUp(Math.max(wanted, range / maxBins));
+  return roundUp(Math.max(wanted, range / MAX_BINS));
 }
 
 const tidy = (value: number) => Number(value.toPrecision(12));
@@ -67,7 +67,7 @@ export function boxOf(
   const beyond = sorted.filter(
     (value) => value < lowerQuartile - reach || value > upperQuartile + reach,
   );
-  const step = Math.max(1, beyond.length / maxOutliers);
+  const step = Math.max(1, beyond.length / MAX_OUTLIERS);
   const outliers: number[] = [];
   for (let at = 0; at < beyond.length; at += step) outliers.push(beyond[Math.floor(at)] as number);
   return {

@@ -8,11 +8,11 @@ import {
   chartTypes,
 } from '../chart/chart-model';
 import type { ColumnSummary } from '../job';
-import { maxChartColumns } from '../sentences';
+import { MAX_CHART_COLUMNS } from '../sentences';
 
 /** More columns than this can be searched, and at most so many are listed. */
 const searchFrom = 20;
-const maxListed = 200;
+const MAX_LISTED = 200;
 
 const kindNames = { number: '123', date: 'date', text: 'abc' } as const;
 
@@ -27,14 +27,14 @@ export function ChartSettingsForm({
   onChange: (settings: ChartSettings) => void;
 }) {
   const { type, columns: chosen } = settings;
-  const most = type === 'pie' ? 1 : maxChartColumns;
+  const most = type === 'pie' ? 1 : MAX_CHART_COLUMNS;
   const shown = chosen.slice(0, most);
   const legendId = useId();
   const [sought, setSought] = useState('');
   const listed = columns
     .map(({ name, kind }, index) => ({ name, kind, index }))
     .filter(({ name }) => name.toLowerCase().includes(sought.trim().toLowerCase()))
-    .slice(0, maxListed);
+    .slice(0, MAX_LISTED);
   const toggle = (index: number) => {
     if (type === 'pie') onChange({ ...settings, columns: [index] });
     else if (chosen.includes(index))

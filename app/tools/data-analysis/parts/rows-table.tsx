@@ -12,7 +12,7 @@ import { useRowBlocks } from './use-row-blocks';
 export const columnsAtOnce = 40;
 const rowHeight = 34;
 /** A browser cannot scroll further than about 17 million pixels. */
-const maxRows = 480_000;
+const MAX_ROWS = 480_000;
 
 /** The rows of a view; only those in sight are in the page. */
 export function RowsTable({
@@ -33,7 +33,7 @@ export function RowsTable({
 }) {
   const box = useRef<HTMLElement>(null);
   const shown = summary.columns.slice(firstColumn, firstColumn + columnsAtOnce);
-  const count = Math.min(summary.shownRows, maxRows);
+  const count = Math.min(summary.shownRows, MAX_ROWS);
   const virtual = useVirtualizer({
     count,
     getScrollElement: () => box.current,

@@ -1,7 +1,7 @@
 import type { TypedColumn } from '~/codecs/data/table/typed-column';
 
 /** Beyond so many distinct texts the order of a language would take many seconds. */
-const maxCollated = 200_000;
+const MAX_COLLATED = 200_000;
 
 /**
  * Rows in the order of a column; equal ones keep the table's order, and empty cells come last both ways.
@@ -33,7 +33,7 @@ function sortKeys(column: TypedColumn): Float64Array {
   const texts = Array.from({ length: dictionary.size }, (_, code) => dictionary.text(code));
   const order = Array.from(texts.keys());
   const compare =
-    texts.length > maxCollated
+    texts.length > MAX_COLLATED
       ? byCodeUnits
       : new Intl.Collator(undefined, { numeric: true }).compare;
   order.sort((a, b) => compare(texts[a] as string, texts[b] as string));

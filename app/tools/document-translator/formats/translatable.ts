@@ -2,7 +2,7 @@
 // their places. Pure: runs in a Web Worker and in Node. The AI is none of its business.
 
 import { guardZip } from '~/codecs/archive/guard-zip';
-import type { EngineContext } from '~/codecs/codec-context';
+import type { CodecContext } from '~/codecs/codec-context';
 import { sniffKind } from '~/codecs/sniff';
 import { ToolError } from '~/platform/tool-error';
 import {
@@ -68,7 +68,7 @@ export interface TranslatableDocument {
   write(
     translated: readonly (string | undefined)[],
     to: TargetLanguage,
-    context: EngineContext,
+    context: CodecContext,
   ): Promise<TranslatedDocument>;
 }
 
@@ -87,7 +87,7 @@ export interface SourceFile {
  */
 export async function openTranslatable(
   file: SourceFile,
-  context: EngineContext,
+  context: CodecContext,
 ): Promise<TranslatableDocument> {
   const kind = translatableKind(file);
   if (!kind) throw new ToolError('unsupported', unsupportedFile(file.name));
@@ -106,7 +106,7 @@ export async function openTranslatable(
 async function open(
   kind: TranslatableKind,
   file: SourceFile,
-  context: EngineContext,
+  context: CodecContext,
 ): Promise<TranslatableDocument> {
   if (file.bytes.length === 0) throw new ToolError('input', 'The file is empty (0 bytes).');
   const really = kind === 'txt' || kind === 'md' ? kind : officeKind(file.bytes, kind);

@@ -7,14 +7,14 @@ import { Button } from '~/ui/button';
 import { Icon } from '~/ui/icon';
 import { Notice } from '~/ui/notice';
 import { TextField } from '~/ui/text-field';
-import type { GlossaryTerm } from '../engine/glossary';
+import { languageName } from '../languages';
+import type { GlossaryTerm } from '../translation/glossary';
 import {
-  LONGEST_TERM,
-  MOST_TERMS,
+  MAX_TERM,
+  MAX_TERMS,
   readGlossaryCsv,
   writeGlossaryCsv,
-} from '../engine/glossary-csv';
-import { languageName } from '../languages';
+} from '../translation/glossary-csv';
 import { useGlossary } from '../use-glossary';
 
 /** Terms and how they are to be translated. */
@@ -40,8 +40,8 @@ export function GlossaryPanel({ language }: { language: string }) {
       language: isKept ? '' : language,
     };
     const next = joined(glossary, [one]);
-    if (next.length > MOST_TERMS)
-      return setSaid({ tone: 'error', text: `A glossary has at most ${MOST_TERMS} terms.` });
+    if (next.length > MAX_TERMS)
+      return setSaid({ tone: 'error', text: `A glossary has at most ${MAX_TERMS} terms.` });
     setGlossary(next);
     setTerm('');
     setTranslation('');
@@ -54,11 +54,11 @@ export function GlossaryPanel({ language }: { language: string }) {
       const bytes = new Uint8Array(await chosen.slice(0, 2_000_000).arrayBuffer());
       const { terms, skipped } = readGlossaryCsv(decodeText(bytes).text, language);
       const all = joined(glossary, terms);
-      const over = Math.max(0, all.length - MOST_TERMS);
-      setGlossary(all.slice(0, MOST_TERMS));
+      const over = Math.max(0, all.length - MAX_TERMS);
+      setGlossary(all.slice(0, MAX_TERMS));
       const left =
         skipped + over > 0
-          ? ` ${formatCount(skipped + over, 'row')} left out${over > 0 ? `: a glossary has at most ${MOST_TERMS} terms` : ''}.`
+          ? ` ${formatCount(skipped + over, 'row')} left out${over > 0 ? `: a glossary has at most ${MAX_TERMS} terms` : ''}.`
           : '';
       const taken = formatCount(terms.length - over, 'term');
       setSaid({ tone: 'info', text: `${taken} taken over.${left}` });
@@ -81,13 +81,13 @@ export function GlossaryPanel({ language }: { language: string }) {
           ref={field}
           label="Term"
           value={term}
-          maxLength={LONGEST_TERM}
+          maxLength={MAX_TERM}
           onChange={({ target }) => setTerm(target.value)}
         />
         <TextField
           label={`In ${name}`}
           value={translation}
-          maxLength={LONGEST_TERM}
+          maxLength={MAX_TERM}
           placeholder="stays as it is"
           onChange={({ target }) => setTranslation(target.value)}
         />

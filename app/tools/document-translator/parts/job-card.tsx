@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { AnswerFigures } from '~/ai/ai-engine-line';
+import { AnswerFigures } from '~/ai/ai-provider-line';
 import { formatBytes, formatCount } from '~/platform/format';
 import { Badge } from '~/ui/badge';
 import { classNames } from '~/ui/class-names';

@@ -2,8 +2,8 @@ import type { ReactNode } from 'react';
 import { formatCount } from '~/platform/format';
 import { ButtonLink } from '~/ui/button-link';
 import { Notice } from '~/ui/notice';
-import type { GlossaryMiss } from '../engine/glossary';
 import { messages } from '../messages';
+import type { GlossaryMiss } from '../translation/glossary';
 import type { TranslationJob } from '../translation-job';
 
 /** Glossary misses that are named; the review shows the others. */

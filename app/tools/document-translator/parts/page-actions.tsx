@@ -1,4 +1,4 @@
-import { AiEngineLine } from '~/ai/ai-engine-line';
+import { AiProviderLine } from '~/ai/ai-provider-line';
 import { ErrorBanner } from '~/ai/error-banner';
 import { UnavailableNotice } from '~/ai/unavailable-notice';
 import { LeaveGuard } from '~/tool-kit/leave-guard';
@@ -10,7 +10,7 @@ import type { Translator } from '../use-translator';
 
 /** What goes on below the files: reading, problems, everything at once, and which engine translates. */
 export function PageActions({ translator }: { translator: Translator }) {
-  const { uploads, jobs, engines, refusal } = translator;
+  const { uploads, jobs, providers, refusal } = translator;
   const { reading, problems } = uploads;
   const open = jobs.filter(
     ({ status, passages }) => passages.length > 0 && (status === 'pending' || status === 'error'),
@@ -39,8 +39,8 @@ export function PageActions({ translator }: { translator: Translator }) {
           onDismiss={uploads.dismiss}
         />
       )}
-      {engines.state === 'none' && (
-        <UnavailableNotice message={messages.unavailable} engines={engines} />
+      {providers.state === 'none' && (
+        <UnavailableNotice message={messages.unavailable} providers={providers} />
       )}
       {(open.length > 1 || (isBusy && jobs.length > 1)) && (
         <ActionBar>
@@ -60,7 +60,7 @@ export function PageActions({ translator }: { translator: Translator }) {
           )}
         </ActionBar>
       )}
-      <AiEngineLine engines={engines} />
+      <AiProviderLine providers={providers} />
       <LeaveGuard unsaved={jobs.some(isUnsaved)} stayLabel="Stay here" leaveLabel="Leave">
         {isBusy
           ? 'A translation is under way. What is done so far is lost when you leave.'

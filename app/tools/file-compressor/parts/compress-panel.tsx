@@ -6,7 +6,7 @@ import { FileDrop } from '~/ui/file-drop';
 import { Select } from '~/ui/select';
 import { Skeleton } from '~/ui/skeleton';
 import { Slider } from '~/ui/slider';
-import { type ArchiveFormat, maxLevel, minLevel } from '../settings';
+import { type ArchiveFormat, MAX_LEVEL, minLevel } from '../settings';
 import type { FileCompressor } from '../use-file-compressor';
 
 const FileList = lazy(async () => ({ default: (await import('../after-first-use')).FileList }));
@@ -94,7 +94,7 @@ function Settings({ compressor, busy }: { compressor: FileCompressor; busy: bool
         <Slider
           label="Compression level"
           min={minLevel}
-          max={maxLevel}
+          max={MAX_LEVEL}
           step={1}
           value={settings.level}
           valueText={`${settings.level}, ${inWords(settings.level)}`}

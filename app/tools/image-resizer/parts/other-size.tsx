@@ -1,5 +1,5 @@
 import { TextField } from '~/ui/text-field';
-import { hasSize, maxSide } from '../settings';
+import { hasSize, MAX_SIDE } from '../settings';
 import type { ImageResizer } from '../use-image-resizer';
 
 /** The one number of a size that follows each picture's own: a percentage, or the longest side. */
@@ -7,7 +7,7 @@ export default function OtherSize({ resizer }: { resizer: ImageResizer }) {
   const { settings, set, invalid } = resizer;
   const byShare = settings.sizeBy === 'percent';
   const value = byShare ? settings.percent : settings.longest;
-  const most = byShare ? 1000 : maxSide;
+  const most = byShare ? 1000 : MAX_SIDE;
   return (
     <TextField
       label={byShare ? 'Percentage (%)' : 'Longest side (px)'}

@@ -2,7 +2,7 @@ import { lazy, Suspense } from 'react';
 import { Checkbox } from '~/ui/checkbox';
 import { Select } from '~/ui/select';
 import { TextField } from '~/ui/text-field';
-import { isSide, maxSide, otherSide, presets, type SizeBy } from '../settings';
+import { isSide, MAX_SIDE, otherSide, presets, type SizeBy } from '../settings';
 import type { ImageResizer } from '../use-image-resizer';
 
 /** Loads the field of the other ways to state a size. */
@@ -34,7 +34,7 @@ export function SizeFields({ resizer }: { resizer: ImageResizer }) {
       type="number"
       inputMode="numeric"
       min={1}
-      max={maxSide}
+      max={MAX_SIDE}
       step={1}
       data-figures=""
       value={Number.isNaN(value) ? '' : value}

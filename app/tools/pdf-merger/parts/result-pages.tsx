@@ -4,7 +4,7 @@ import { Skeleton } from '~/ui/skeleton';
 import type { MadePdf } from '../job';
 import { useFileBytes } from '../use-file-bytes';
 
-const mostPages = 6;
+const MAX_PAGES = 6;
 /** The longer side of a page, in CSS pixels. */
 const sizePx = 148;
 
@@ -12,8 +12,8 @@ const sizePx = 148;
 export function ResultPages({ file }: { file: MadePdf }) {
   const view = useViewPdf(useFileBytes(file.blob));
   if (view.status === 'failed') return null;
-  const count = view.status === 'open' ? view.pdf.pageCount : Math.min(file.pageCount, mostPages);
-  const numbers = Array.from({ length: Math.min(count, mostPages) }, (_, index) => index + 1);
+  const count = view.status === 'open' ? view.pdf.pageCount : Math.min(file.pageCount, MAX_PAGES);
+  const numbers = Array.from({ length: Math.min(count, MAX_PAGES) }, (_, index) => index + 1);
   return (
     <ul
       aria-label={`First pages of ${file.name}`}

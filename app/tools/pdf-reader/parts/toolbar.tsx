@@ -1,6 +1,6 @@
 import type { Dispatch } from 'react';
 import type { ReaderAction, ReaderDocument } from '../reader-state';
-import { maxZoom, minZoom, zoomLabel } from '../zoom';
+import { MAX_ZOOM, minZoom, zoomLabel } from '../zoom';
 import { PageField } from './page-field';
 import { ToolButton } from './tool-button';
 
@@ -64,7 +64,7 @@ export function ZoomControls({
       <ToolButton
         icon="zoom-in"
         label="Zoom in"
-        disabledReason={zoom >= maxZoom && 'This is the largest size.'}
+        disabledReason={zoom >= MAX_ZOOM && 'This is the largest size.'}
         onClick={() => dispatch({ type: 'zoomed', direction: 1 })}
       />
       <ToolButton

@@ -22,7 +22,7 @@ export interface Search {
 }
 
 /** More matches than anybody steps through; beyond them the search ends and says so. */
-const maxHits = 2000;
+const MAX_HITS = 2000;
 /** Typing goes on for so long before pages are read. */
 const pauseMs = 150;
 /** How often what was found so far is shown. */
@@ -68,7 +68,7 @@ export function useSearch(texts: PageTexts, pageCount: number, from: number): Se
     hits,
     active,
     isDone,
-    isCut: hits.length >= maxHits,
+    isCut: hits.length >= MAX_HITS,
     step: (direction) => {
       if (hits.length > 0) setChosen((active + direction + hits.length) % hits.length);
     },
@@ -86,12 +86,12 @@ async function lookThrough(
 ): Promise<void> {
   const hits: Hit[] = [];
   let shownAt = performance.now();
-  for (let page = 1; page <= pageCount && hits.length < maxHits; page += 1) {
+  for (let page = 1; page <= pageCount && hits.length < MAX_HITS; page += 1) {
     // A damaged page has no text to find; the others have.
     const folded = await texts.folded(page).catch(() => undefined);
     if (signal.aborted) return;
     if (!folded) continue;
-    for (const match of findMatches(folded, query, maxHits - hits.length))
+    for (const match of findMatches(folded, query, MAX_HITS - hits.length))
       hits.push({ page, match });
     if (performance.now() - shownAt < showEveryMs) continue;
     shownAt = performance.now();

@@ -3,7 +3,7 @@ import type { Grain } from './fingerprints';
 import { rangeOf } from './join-passages';
 import { type FingerprintIndex, findPassages, type Prepared, withoutCovered } from './passages';
 
-const mostRepeats = 50;
+const MAX_REPEATS = 50;
 
 /**
  * Passages of at least t words that a text has more than once, the longest first; each with all its
@@ -27,7 +27,7 @@ export function findRepeats(
   }
   return [...groups.values()]
     .sort((a, b) => b.length - a.length)
-    .slice(0, mostRepeats)
+    .slice(0, MAX_REPEATS)
     .map(({ length, at }) => ({
       words: length,
       places: apart([...at], length).map((first) => rangeOf(own.tokens, first, length)),

@@ -101,13 +101,13 @@ function endOfWord(text: string, from: number): number {
   return at;
 }
 
-const mostJoiners = 4;
+const MAX_JOINERS = 4;
 
 /** Behind apostrophes and hyphens, and the line break that a hyphen may stand before. */
 function afterJoiners(text: string, from: number): number {
   let at = from;
   let hyphens = 0;
-  while (at < text.length && at - from < mostJoiners) {
+  while (at < text.length && at - from < MAX_JOINERS) {
     const code = text.charCodeAt(at);
     const kind = kindOf(code);
     if (kind === hyphen) hyphens += 1;

@@ -2,7 +2,7 @@ import { formatCount } from '~/platform/format';
 import type { CheckReport, RepeatedPassage } from '../report';
 
 const names = { quotation: 'Quotation', references: 'List of references' } as const;
-const mostShown = 12;
+const MAX_SHOWN = 12;
 
 /** What was not counted, so that everybody can see that it was right. */
 export function LeftOut({
@@ -26,7 +26,7 @@ export function LeftOut({
         </p>
       </div>
       <ul className="flex max-w-measure flex-col gap-3">
-        {exclusions.slice(0, mostShown).map(({ kind, start, end }) => (
+        {exclusions.slice(0, MAX_SHOWN).map(({ kind, start, end }) => (
           <li key={start}>
             <p className="text-sm text-muted">{names[kind]}</p>
             <p
@@ -37,9 +37,9 @@ export function LeftOut({
             </p>
           </li>
         ))}
-        {exclusions.length > mostShown && (
+        {exclusions.length > MAX_SHOWN && (
           <li className="text-sm text-muted">
-            and {(exclusions.length - mostShown).toLocaleString()} more
+            and {(exclusions.length - MAX_SHOWN).toLocaleString()} more
           </li>
         )}
       </ul>
@@ -59,7 +59,7 @@ export function Repeats({ repeats, text }: { repeats: readonly RepeatedPassage[]
         <p className="text-sm text-muted">It is not counted in the score.</p>
       </div>
       <ul className="flex max-w-measure flex-col gap-3">
-        {repeats.slice(0, mostShown).map(({ words, places }) => {
+        {repeats.slice(0, MAX_SHOWN).map(({ words, places }) => {
           const [first] = places;
           return (
             <li key={`${first?.start} ${words}`}>

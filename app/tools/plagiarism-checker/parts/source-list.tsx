@@ -7,7 +7,7 @@ import { isReady, type Source } from '../sources';
 import type { Sources } from '../use-sources';
 
 /** Longer lists are cut: a thousand rows help nobody. */
-const mostRows = 100;
+const MAX_ROWS = 100;
 
 /** The documents to compare with; those that could not be read stand apart, with the reason. */
 export default function SourceList({
@@ -76,12 +76,12 @@ export default function SourceList({
           className="max-h-72 divide-y divide-line overflow-y-auto rounded-card border border-line bg-surface"
           aria-label="Documents to compare with"
         >
-          {rows.slice(0, mostRows).map((source) => (
+          {rows.slice(0, MAX_ROWS).map((source) => (
             <Row key={source.id} source={source} onRemove={remove} />
           ))}
-          {rows.length > mostRows && (
+          {rows.length > MAX_ROWS && (
             <li className="px-4 py-2 text-sm text-muted">
-              and {formatCount(rows.length - mostRows, 'more document')}
+              and {formatCount(rows.length - MAX_ROWS, 'more document')}
             </li>
           )}
         </ul>

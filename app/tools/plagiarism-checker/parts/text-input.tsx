@@ -1,7 +1,7 @@
 import { FileDrop } from '~/ui/file-drop';
 import { Tabs } from '~/ui/tabs';
 import { TextArea } from '~/ui/text-area';
-import { maxCharacters } from '../messages';
+import { MAX_CHARACTERS } from '../messages';
 import { tool } from '../tool';
 import type { PlagiarismChecker } from '../use-plagiarism-checker';
 
@@ -74,14 +74,14 @@ function TextButton({ onClick, children }: { onClick: () => void; children: stri
 }
 
 function Counter({ length }: { length: number }) {
-  const isTooLong = length > maxCharacters;
+  const isTooLong = length > MAX_CHARACTERS;
   return (
     <p
       className={`text-sm ${isTooLong ? 'font-medium text-danger' : 'text-muted'}`}
       data-figures
       data-testid="character-count"
     >
-      {length.toLocaleString('en')} / {maxCharacters.toLocaleString('en')} characters
+      {length.toLocaleString('en')} / {MAX_CHARACTERS.toLocaleString('en')} characters
     </p>
   );
 }

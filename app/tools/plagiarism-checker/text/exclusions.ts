@@ -15,7 +15,7 @@ export interface ExclusionChoice {
   references: boolean;
 }
 
-const longestQuotation = 1500;
+const MAX_QUOTATION = 1500;
 
 /** Opening marks with the marks that may close them. */
 const pairs: Readonly<Record<string, string>> = {
@@ -74,7 +74,7 @@ function isOpening(text: string, at: number): boolean {
 }
 
 function closingMark(text: string, from: number, closers: string): number | undefined {
-  const end = Math.min(text.length, from + longestQuotation);
+  const end = Math.min(text.length, from + MAX_QUOTATION);
   for (let at = from + 1; at < end; at += 1) {
     const character = text.charAt(at);
     if (character === '\n' && /^[ \t\r]*\n/.test(text.slice(at + 1, at + 80))) return undefined;

@@ -1,4 +1,4 @@
-import { dayNumber } from '../engine/days';
+import { dayNumber } from '../planner/days';
 
 /** A day as people say it: 'Today', 'Tomorrow', 'Friday', '12 Dec', with the year when it is another. */
 export function dayWords(day: string, today: string): string {

@@ -1,8 +1,8 @@
 import { useMemo, useState } from 'react';
 import { Button } from '~/ui/button';
 import { EmptyState } from '~/ui/empty-state';
-import { localDay } from '../engine/days';
-import type { Task } from '../engine/model';
+import { localDay } from '../planner/days';
+import type { Task } from '../planner/model';
 import { dayWords, longDay } from './day-words';
 import { TaskList } from './list/task-list';
 import type { TaskSection } from './list/task-sections';

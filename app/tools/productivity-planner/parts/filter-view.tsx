@@ -1,8 +1,8 @@
 import { useMemo } from 'react';
 import { Button } from '~/ui/button';
 import { EmptyState } from '~/ui/empty-state';
-import type { Task } from '../engine/model';
-import { byTime } from '../engine/select';
+import type { Task } from '../planner/model';
+import { byTime } from '../planner/select';
 import { TaskList } from './list/task-list';
 import type { TaskSection } from './list/task-sections';
 import { usePlanner } from './planner-context';

@@ -3,7 +3,7 @@ export const loadEditor = () =>
   import('./editor/task-editor').then(({ TaskEditor }) => ({ default: TaskEditor }));
 
 /** The reader of quick tasks; it knows dates in words, which is heavy. */
-export const loadReader = () => import('../engine/quick-add');
+export const loadReader = () => import('../planner/quick-add');
 
 /** Import and export. */
 export const loadTransfer = () =>

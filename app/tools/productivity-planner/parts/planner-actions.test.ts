@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import type { Recurrence } from '../engine/model';
-import { createPlannerStore } from '../engine/planner-store';
-import { memoryStorage } from '../engine/store/memory-storage.testing';
-import type { PlannerStore } from '../engine/store-api';
+import type { Recurrence } from '../planner/model';
+import { createPlannerStore } from '../planner/planner-store';
+import { memoryStorage } from '../planner/store/memory-storage.testing';
+import type { PlannerStore } from '../planner/store-api';
 import { createActions, type Said } from './planner-actions';
 
 const today = '2026-11-21';

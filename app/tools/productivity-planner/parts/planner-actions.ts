@@ -1,5 +1,5 @@
-import type { Task } from '../engine/model';
-import type { PlannerStore, TaskChange, TaskDraft } from '../engine/store-api';
+import type { Task } from '../planner/model';
+import type { PlannerStore, TaskChange, TaskDraft } from '../planner/store-api';
 import { dayWords } from './day-words';
 import { runUndoable } from './undo-steps';
 

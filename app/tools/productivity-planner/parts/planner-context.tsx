@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react';
-import type { PlannerState, Task } from '../engine/model';
-import type { PlannerStore } from '../engine/store-api';
+import type { PlannerState, Task } from '../planner/model';
+import type { PlannerStore } from '../planner/store-api';
 import type { PlannerActions } from './planner-actions';
 
 /** How many of a task's steps are done. */

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useLocal } from '~/platform/use-local';
 import { Icon } from '~/ui/icon';
 import type { IconName } from '~/ui/icon-names';
-import { pomodoroClockRecord } from '../engine/pomodoro';
+import { pomodoroClockRecord } from '../planner/pomodoro';
 import { longDay } from './day-words';
 import { usePlanner } from './planner-context';
 import { groupToday } from './today-groups';

@@ -1,4 +1,4 @@
-import type { Priority } from '../engine/model';
+import type { Priority } from '../planner/model';
 
 export const priorityNames: Readonly<Record<Priority, string>> = {
   none: 'No priority',

@@ -1,6 +1,6 @@
 import { type FormEvent, useId, useRef, useState } from 'react';
 import { Icon } from '~/ui/icon';
-import type { TaskDraft } from '../engine/store-api';
+import type { TaskDraft } from '../planner/store-api';
 import { usePlanner } from './planner-context';
 import { QuickChips } from './quick-chips';
 import { QuickMarks } from './quick-marks';

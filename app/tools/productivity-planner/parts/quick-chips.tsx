@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Icon } from '~/ui/icon';
 import type { IconName } from '~/ui/icon-names';
-import type { TaskDraft } from '../engine/store-api';
+import type { TaskDraft } from '../planner/store-api';
 import { dayWords, minutesWords } from './day-words';
 import { usePlanner } from './planner-context';
 import { PriorityMark, priorityNames } from './priority-mark';

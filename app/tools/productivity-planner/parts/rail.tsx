@@ -1,7 +1,7 @@
 import { Link } from '@remix-run/react';
 import { classNames } from '~/ui/class-names';
 import { Icon } from '~/ui/icon';
-import { countTasks } from '../engine/select';
+import { countTasks } from '../planner/select';
 import { usePlanner } from './planner-context';
 import type { PlannerAddress } from './use-address';
 import { type ViewId, views } from './view-names';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Recurrence } from '../engine/model';
+import type { Recurrence } from '../planner/model';
 import { repeatWords } from './repeat-words';
 
 const rule = (part: Partial<Recurrence>): Recurrence => ({

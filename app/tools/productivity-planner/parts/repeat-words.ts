@@ -1,4 +1,4 @@
-import type { Recurrence } from '../engine/model';
+import type { Recurrence } from '../planner/model';
 
 const weekdayNames = [
   'Monday',

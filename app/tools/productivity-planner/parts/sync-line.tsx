@@ -1,7 +1,7 @@
 import { Link } from '@remix-run/react';
 import { useEffect, useState } from 'react';
 import { Icon } from '~/ui/icon';
-import type { SyncStatus } from '../engine/store-api';
+import type { SyncStatus } from '../planner/store-api';
 import { usePlanner } from './planner-context';
 import { useStoreValue } from './use-planner-store';
 

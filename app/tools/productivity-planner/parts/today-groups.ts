@@ -1,7 +1,7 @@
-import { localDay } from '../engine/days';
-import type { PlannerState, Task } from '../engine/model';
-import { byRank } from '../engine/rank';
-import { selectToday, selectUndated } from '../engine/select';
+import { localDay } from '../planner/days';
+import type { PlannerState, Task } from '../planner/model';
+import { byRank } from '../planner/rank';
+import { selectToday, selectUndated } from '../planner/select';
 
 /** What the Today view shows; each task stands in one group. */
 export interface TodayGroups {

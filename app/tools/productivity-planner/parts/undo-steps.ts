@@ -1,5 +1,5 @@
-import type { Task } from '../engine/model';
-import type { PlannerStore, TaskChange } from '../engine/store-api';
+import type { Task } from '../planner/model';
+import type { PlannerStore, TaskChange } from '../planner/store-api';
 
 /** The fields in which a task differs from how it was, with the values that it had. */
 export function changedBack(was: Task, is: Task): TaskChange | null {

@@ -1,10 +1,10 @@
 import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import { useSession } from '~/platform/session';
-import { localDay } from '../engine/days';
-import type { PlannerState, Task } from '../engine/model';
-import { openPlanner } from '../engine/open-planner';
-import { selectTags } from '../engine/select';
-import type { PlannerStore } from '../engine/store-api';
+import { localDay } from '../planner/days';
+import type { PlannerState, Task } from '../planner/model';
+import { openPlanner } from '../planner/open-planner';
+import { selectTags } from '../planner/select';
+import type { PlannerStore } from '../planner/store-api';
 import { createActions, type Said } from './planner-actions';
 import type { Planner, StepCount } from './planner-context';
 

@@ -1,5 +1,5 @@
 import { useCallback, useMemo, useRef, useState } from 'react';
-import type { QuickAdd } from '../engine/quick-add';
+import type { QuickAdd } from '../planner/quick-add';
 import { loadReader as importReader } from './later-parts';
 
 type Reader = (text: string) => QuickAdd;

@@ -3,7 +3,7 @@ import { testContext } from '~/codecs/data/data-context.testing';
 import { defaultOptions } from '../qr-options';
 import type { RunQrJob } from '../use-qr-worker';
 import { planCodes } from './plan-codes';
-import { mostRows, readBatchTable } from './read-table';
+import { MAX_ROWS, readBatchTable } from './read-table';
 import { runBatch } from './run-batch';
 
 const read = (text: string) => readBatchTable(new Blob([text]), testContext());
@@ -25,8 +25,8 @@ describe('reading the table', () => {
 
   it('takes 5,000 rows and a header, and no more', async () => {
     const rows = (count: number) => `url\n${'https://a.example\n'.repeat(count)}`;
-    expect((await read(rows(mostRows))).rows).toHaveLength(mostRows + 1);
-    await expect(read(rows(mostRows + 1))).rejects.toThrow('more than 5,000 rows');
+    expect((await read(rows(MAX_ROWS))).rows).toHaveLength(MAX_ROWS + 1);
+    await expect(read(rows(MAX_ROWS + 1))).rejects.toThrow('more than 5,000 rows');
   });
 
   it('refuses an empty file', async () => {

@@ -1,4 +1,4 @@
-import { type EngineContext, throwIfAborted } from '~/codecs/codec-context';
+import { type CodecContext, throwIfAborted } from '~/codecs/codec-context';
 import { ToolError } from '~/platform/tool-error';
 import type { Logo } from '../logo';
 import { type MadeCode, makeCode } from '../make-code';
@@ -22,7 +22,7 @@ export interface MadeCodes {
 export async function makeCodes(
   job: { codes: readonly PlannedCode[]; options: QrOptions },
   logo: Logo | undefined,
-  context: EngineContext,
+  context: CodecContext,
 ): Promise<MadeCodes> {
   const made: MadeCodes = { files: [], failures: [], warnings: [] };
   for (const [index, { row, name, text }] of job.codes.entries()) {

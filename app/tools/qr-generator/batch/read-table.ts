@@ -1,4 +1,4 @@
-import type { EngineContext } from '~/codecs/codec-context';
+import type { CodecContext } from '~/codecs/codec-context';
 import { readCsv } from '~/codecs/data/csv-source';
 import { ToolError } from '~/platform/tool-error';
 
@@ -12,23 +12,23 @@ export interface BatchTable {
 }
 
 /** Most codes of one batch. */
-export const mostRows = 5_000;
+export const MAX_ROWS = 5_000;
 
 const columnNames =
   /^(text|content|data|value|url|link|address|website|web|name|file ?name|title|label|id|code|email|phone|qr)$/i;
 
 /**
  * Reads a CSV file of any delimiter and encoding.
- * @throws ToolError `input` when it is empty or no text, `limit` beyond {@link mostRows} rows
+ * @throws ToolError `input` when it is empty or no text, `limit` beyond {@link MAX_ROWS} rows
  */
-export async function readBatchTable(csv: Blob, context: EngineContext): Promise<BatchTable> {
+export async function readBatchTable(csv: Blob, context: CodecContext): Promise<BatchTable> {
   const rows: string[][] = [];
   for await (const batch of readCsv(csv, {}, context)) {
     rows.push(...batch.rows);
-    if (rows.length > mostRows + 1)
+    if (rows.length > MAX_ROWS + 1)
       throw new ToolError(
         'limit',
-        `This file has more than ${mostRows.toLocaleString('en')} rows. Split it, and make one ZIP of each part.`,
+        `This file has more than ${MAX_ROWS.toLocaleString('en')} rows. Split it, and make one ZIP of each part.`,
       );
   }
   const width = rows.reduce((widest, row) => Math.max(widest, row.length), 1);

@@ -1,6 +1,6 @@
 import { Select } from '~/ui/select';
 import { TextField } from '~/ui/text-field';
-import { dotStyles, eyeStyles, frames, gradients, maxLabel, type QrStyle } from '../qr-options';
+import { dotStyles, eyeStyles, frames, gradients, MAX_LABEL, type QrStyle } from '../qr-options';
 import type { QrGeneratorState } from '../use-qr-generator';
 import { ColourField } from './colour-field';
 
@@ -64,8 +64,8 @@ export function StyleOptions({ qr }: { qr: QrGeneratorState }) {
       {style.frame === 'label' && (
         <TextField
           label="Label"
-          hint={`${maxLabel} characters at most.`}
-          maxLength={maxLabel}
+          hint={`${MAX_LABEL} characters at most.`}
+          maxLength={MAX_LABEL}
           value={style.label}
           onChange={(event) => qr.changeStyle({ label: event.currentTarget.value })}
         />

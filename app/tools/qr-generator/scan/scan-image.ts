@@ -1,11 +1,11 @@
-import type { EngineContext } from '~/codecs/codec-context';
+import type { CodecContext } from '~/codecs/codec-context';
 import { decodeImage } from '~/codecs/image/decode-image';
 import { ToolError } from '~/platform/tool-error';
 import { readAny } from '../checking/read-any';
 
 /** Longest sides that are tried, in pixels: most codes show at the first, small ones at the second. */
 const sides = [1000, 2000, 500] as const;
-const maxFileBytes = 100_000_000;
+const MAX_FILE_BYTES = 100_000_000;
 
 /**
  * Reads the QR code in an image file or in a frame of the camera.
@@ -14,7 +14,7 @@ const maxFileBytes = 100_000_000;
  */
 export async function scanImage(
   image: Blob | ImageBitmap,
-  context: EngineContext,
+  context: CodecContext,
 ): Promise<string | undefined> {
   const isFrame = image instanceof ImageBitmap;
   const bitmap = isFrame ? image : await decodeFile(image, context);
@@ -33,8 +33,8 @@ export async function scanImage(
   }
 }
 
-async function decodeFile(file: Blob, context: EngineContext): Promise<ImageBitmap> {
-  if (file.size > maxFileBytes)
+async function decodeFile(file: Blob, context: CodecContext): Promise<ImageBitmap> {
+  if (file.size > MAX_FILE_BYTES)
     throw new ToolError('limit', 'This image has more than 100 MB. Make it smaller first.');
   const { bitmap } = await decodeImage(new Uint8Array(await file.arrayBuffer()), context);
   return bitmap;

@@ -5,8 +5,8 @@ import { ToolError } from '~/platform/tool-error';
 import { Button } from '~/ui/button';
 import { Checkbox } from '~/ui/checkbox';
 import { Icon } from '~/ui/icon';
-import type { EditorNode } from '../engine/editor-node';
-import type { SourcedPoint } from '../engine/sourced-points';
+import type { EditorNode } from '../summary/editor-node';
+import type { SourcedPoint } from '../summary/sourced-points';
 
 const formats: readonly { format: FileFormat; label: string; note: string }[] = [
   { format: 'pdf', label: 'PDF', note: 'for reading and printing' },
@@ -53,8 +53,8 @@ export function DownloadMenu({
     setMaking(format);
     try {
       const [{ editorToDoc }, { pointsToBlocks }, { makeFile }] = await Promise.all([
-        import('../engine/editor-to-doc'),
-        import('../engine/sourced-points'),
+        import('../summary/editor-to-doc'),
+        import('../summary/sourced-points'),
         import('../work'),
       ]);
       const doc = editorToDoc(content);

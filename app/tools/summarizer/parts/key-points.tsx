@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import { Icon } from '~/ui/icon';
-import { NO_SENTENCE, placeOfSentence, type SourcedPoint } from '../engine/sourced-points';
+import { NO_SENTENCE, placeOfSentence, type SourcedPoint } from '../summary/sourced-points';
 import type { Summary } from '../use-summarizer';
 import type { MarkedSentence } from './output';
 

@@ -1,4 +1,4 @@
-import { AiEngineLine } from '~/ai/ai-engine-line';
+import { AiProviderLine } from '~/ai/ai-provider-line';
 import { ErrorBanner } from '~/ai/error-banner';
 import { UnavailableNotice } from '~/ai/unavailable-notice';
 import { Button } from '~/ui/button';
@@ -7,12 +7,12 @@ import type { Summarizer } from '../use-summarizer';
 
 /** What went wrong, and where summaries come from. Loaded at the first sign of use. */
 export function Notices({ summarizer }: { summarizer: Summarizer }) {
-  const { engines, error, dismissError, take } = summarizer;
+  const { providers, error, dismissError, take } = summarizer;
   const partial = error?.partial;
   return (
     <>
-      {engines.state === 'none' && (
-        <UnavailableNotice message={messages.unavailable} engines={engines} />
+      {providers.state === 'none' && (
+        <UnavailableNotice message={messages.unavailable} providers={providers} />
       )}
       {error && error.message !== messages.unavailable && error.message !== messages.empty && (
         <ErrorBanner
@@ -28,7 +28,7 @@ export function Notices({ summarizer }: { summarizer: Summarizer }) {
           }
         />
       )}
-      <AiEngineLine engines={engines} />
+      <AiProviderLine providers={providers} />
     </>
   );
 }

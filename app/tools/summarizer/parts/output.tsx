@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from 'react';
 import { Skeleton } from '~/ui/skeleton';
-import type { SourcedPoint, SourceSentence } from '../engine/sourced-points';
+import type { SourcedPoint, SourceSentence } from '../summary/sourced-points';
 import type { Summarizer } from '../use-summarizer';
 import type { EditorHandle } from './rich-editor';
 import { Working } from './working';

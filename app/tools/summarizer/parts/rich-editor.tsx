@@ -4,7 +4,7 @@ import { Color, FontFamily, FontSize, TextStyle } from '@tiptap/extension-text-s
 import { EditorContent, useEditor, useEditorState } from '@tiptap/react';
 import { StarterKit } from '@tiptap/starter-kit';
 import { useEffect } from 'react';
-import type { EditorNode } from '../engine/editor-node';
+import type { EditorNode } from '../summary/editor-node';
 import { EditorToolbar } from './editor-toolbar';
 
 /** What the page asks of the editor. */

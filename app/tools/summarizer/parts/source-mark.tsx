@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
-import { placeOfSentence } from '../engine/sourced-points';
+import { placeOfSentence } from '../summary/sourced-points';
 import type { MarkedSentence } from './output';
 
 /** As much of the text after a mark is laid out: its last line may end there. */

@@ -1,4 +1,4 @@
-import { AnswerFigures } from '~/ai/ai-engine-line';
+import { AnswerFigures } from '~/ai/ai-provider-line';
 import type { Summary } from '../use-summarizer';
 
 /** What made a summary, and whether it is whole. */

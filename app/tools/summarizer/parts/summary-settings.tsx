@@ -1,5 +1,5 @@
 import { Select } from '~/ui/select';
-import { lengthNames, type SummaryOptions, styleNames } from '../engine/summary-options';
+import { lengthNames, type SummaryOptions, styleNames } from '../summary/summary-options';
 import type { Summarizer } from '../use-summarizer';
 
 /** How long the summary is to be, and what it looks like. */

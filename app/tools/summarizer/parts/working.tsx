@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react';
 import type { LiveAnswer } from '~/ai/live-answer';
-import type { SummaryStep } from '../engine/summarise';
+import type { SummaryStep } from '../summary/summarise';
 
 const GrowingText = lazy(async () => ({ default: (await import('./growing-text')).GrowingText }));
 

@@ -1,4 +1,4 @@
-import { type AiRequest, textMessage } from '~/ai/providers/ai-engine';
+import { type AiRequest, textMessage } from '~/ai/providers/ai-provider';
 import { promptWithHistory } from '~/ai/providers/prompt-with-history';
 import type { TherapyMessage } from './therapy-message';
 

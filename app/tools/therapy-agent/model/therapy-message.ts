@@ -1,5 +1,5 @@
-import type { AiUsage } from '~/ai/providers/ai-engine';
-import type { AnswerSource } from '~/ai/providers/collect-answer';
+import type { AiUsage } from '~/ai/providers/ai-provider';
+import type { AnswerSource } from '~/ai/providers/read-whole-answer';
 import type { LocalRecord } from '~/platform/local-store';
 import type { Risk } from '../crisis/rule';
 import { isMood, type Mood } from './moods';

@@ -10,12 +10,12 @@ import { draftRecord } from '../model/draft';
 import type { Mood } from '../model/moods';
 import type { Therapy } from '../use-therapy';
 import { Conversation } from './conversation';
-import { AiEngineLine, HelplineList, Trouble } from './later-parts';
+import { AiProviderLine, HelplineList, Trouble } from './later-parts';
 import { MoodButtons } from './mood-buttons';
 
 /** The chat: the question for the mood until one is chosen, what was said, and the field. */
 export function ChatPanel({ therapy }: { therapy: Therapy }) {
-  const { conversation, isBusy, engines } = therapy;
+  const { conversation, isBusy, providers } = therapy;
   const [draft, setDraft] = useLocal(draftRecord);
   const [refused, setRefused] = useState<string>();
   const composer = useRef<ComposerHandle>(null);
@@ -40,7 +40,7 @@ export function ChatPanel({ therapy }: { therapy: Therapy }) {
                 }}
               />
             )}
-            {(therapy.error || engines.state === 'none') && (
+            {(therapy.error || providers.state === 'none') && (
               <Suspense>
                 <Trouble therapy={therapy} />
               </Suspense>
@@ -79,9 +79,9 @@ export function ChatPanel({ therapy }: { therapy: Therapy }) {
           isBusy={isBusy}
           placeholder={messages.placeholder}
           tools={
-            engines.state === 'ready' && (
+            providers.state === 'ready' && (
               <Suspense>
-                <AiEngineLine engines={engines} />
+                <AiProviderLine providers={providers} />
               </Suspense>
             )
           }

@@ -23,7 +23,7 @@ export function Conversation({ therapy, end }: { therapy: Therapy; end: ReactNod
   const last = conversation.findLast(({ isUser }) => isUser);
   useNewInSight(
     box,
-    `${conversation.length} ${last?.help ?? ''} ${isBusy} ${therapy.error ?? ''} ${therapy.engines.state}`,
+    `${conversation.length} ${last?.help ?? ''} ${isBusy} ${therapy.error ?? ''} ${therapy.providers.state}`,
   );
   let said = 0;
   return (

@@ -4,7 +4,7 @@
  * be fetched something plain stands in its place.
  */
 import { type ComponentProps, type ComponentType, lazy } from 'react';
-import type { AnswerFigures as Figures, AiEngineLine as Line } from '~/ai/ai-engine-line';
+import type { AnswerFigures as Figures, AiProviderLine as Line } from '~/ai/ai-provider-line';
 import type { TherapyMessage } from '../model/therapy-message';
 import type { Therapy } from '../use-therapy';
 import { PlainHelp } from './plain-help';
@@ -16,8 +16,8 @@ const parts = {
   resources: () => import('./resources').then((part) => part.Resources),
   data: () => import('./your-data').then((part) => part.YourData),
   trouble: () => import('./trouble').then((part) => part.Trouble),
-  engine: () => import('~/ai/ai-engine-line').then((part) => part.AiEngineLine),
-  figures: () => import('~/ai/ai-engine-line').then((part) => part.AnswerFigures),
+  engine: () => import('~/ai/ai-provider-line').then((part) => part.AiProviderLine),
+  figures: () => import('~/ai/ai-provider-line').then((part) => part.AnswerFigures),
   answer: () => import('~/ai/answer-text').then((part) => part.AnswerText),
   breathing: () => import('../exercises/breathing'),
   grounding: () => import('../exercises/grounding'),
@@ -49,7 +49,7 @@ export const Trouble = later<{ therapy: Therapy }>(
   parts.trouble,
   ({ therapy: { error } }) => error && <p role="alert">{error}</p>,
 );
-export const AiEngineLine = later<ComponentProps<typeof Line>>(parts.engine, nothing);
+export const AiProviderLine = later<ComponentProps<typeof Line>>(parts.engine, nothing);
 export const AnswerFigures = later<ComponentProps<typeof Figures>>(parts.figures, nothing);
 export const AnswerText = later<{ text: string }>(parts.answer, ({ text }) => (
   <p className="whitespace-pre-wrap">{text}</p>

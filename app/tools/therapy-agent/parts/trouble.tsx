@@ -4,10 +4,10 @@ import type { Therapy } from '../use-therapy';
 
 /** What went wrong with the last turn; never in front of what was said and of help. */
 export function Trouble({ therapy }: { therapy: Therapy }) {
-  const { conversation, engines, error, isBusy } = therapy;
+  const { conversation, providers, error, isBusy } = therapy;
   return (
     <AnswerTrouble
-      engines={engines}
+      providers={providers}
       unavailable={messages.unavailable}
       error={error}
       onDismiss={therapy.dismissError}

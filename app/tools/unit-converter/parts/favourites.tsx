@@ -1,7 +1,7 @@
 import { Button } from '~/ui/button';
 import { Icon } from '~/ui/icon';
 import { resolve } from '../conversion';
-import { mostFavourites, samePair } from '../saved-settings';
+import { MAX_FAVOURITES, samePair } from '../saved-settings';
 import type { UnitConverterState } from '../use-unit-converter';
 
 /** Keeps the two units of now, or lets them go. */
@@ -11,12 +11,12 @@ export function FavouriteButton({ converter }: { converter: UnitConverterState }
   const pair = { category, from, to };
   const isKept = settings.favourites.some((one) => samePair(one, pair));
   const others = settings.favourites.filter((one) => !samePair(one, pair));
-  const isFull = !isKept && others.length >= mostFavourites;
+  const isFull = !isKept && others.length >= MAX_FAVOURITES;
   return (
     <Button
       size="small"
       aria-pressed={isKept}
-      disabledReason={isFull && `${mostFavourites} pairs are kept; let one go first.`}
+      disabledReason={isFull && `${MAX_FAVOURITES} pairs are kept; let one go first.`}
       onClick={() => saveSettings({ ...settings, favourites: isKept ? others : [...others, pair] })}
     >
       <Icon name={isKept ? 'star-filled' : 'star'} />

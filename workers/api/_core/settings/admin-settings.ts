@@ -3,7 +3,7 @@ import { z } from 'zod';
 /** Shorter keys could be guessed; the command in README.md makes one of 43 characters. */
 const SHORTEST_KEY = 24;
 /** The present one, and the one before it or after it while keys change. */
-const MOST_KEYS = 2;
+const MAX_KEYS = 2;
 
 /** `ADMIN_KEYS`: one key, or two separated by a comma. Without it the admin area is off. */
 export const adminSettings = {
@@ -11,7 +11,7 @@ export const adminSettings = {
     .string()
     .transform((text) => text.split(',').map((key) => key.trim()))
     .refine(
-      (keys) => keys.length <= MOST_KEYS && keys.every((key) => key.length >= SHORTEST_KEY),
+      (keys) => keys.length <= MAX_KEYS && keys.every((key) => key.length >= SHORTEST_KEY),
       // Without the keys themselves: this reaches the log.
       `ADMIN_KEYS must be one key or two separated by a comma, each of at least ${SHORTEST_KEY} characters: see Accounts in README.md`,
     )

@@ -26,7 +26,7 @@ function count(name: string, standard: number, most: number) {
   return z.coerce.number(message).int(message).min(1, message).max(most, message).default(standard);
 }
 
-const MOST_TOKENS = 1e12;
+const MAX_TOKENS = 1e12;
 
 /** Variables of the AI gateway; see README, section AI. The first engine that is set up answers. */
 export const aiSettings = {
@@ -49,10 +49,10 @@ export const aiSettings = {
     '@cf/baai/bge-m3',
   ),
   /** Tokens in a day (UTC), questions and answers together. */
-  AI_VISITOR_DAILY_TOKENS: count('AI_VISITOR_DAILY_TOKENS', 200_000, MOST_TOKENS),
-  AI_ACCOUNT_DAILY_TOKENS: count('AI_ACCOUNT_DAILY_TOKENS', 500_000, MOST_TOKENS),
-  AI_PAID_DAILY_TOKENS: count('AI_PAID_DAILY_TOKENS', 5_000_000, MOST_TOKENS),
-  AI_SITE_DAILY_TOKENS: count('AI_SITE_DAILY_TOKENS', 20_000_000, MOST_TOKENS),
+  AI_VISITOR_DAILY_TOKENS: count('AI_VISITOR_DAILY_TOKENS', 200_000, MAX_TOKENS),
+  AI_ACCOUNT_DAILY_TOKENS: count('AI_ACCOUNT_DAILY_TOKENS', 500_000, MAX_TOKENS),
+  AI_PAID_DAILY_TOKENS: count('AI_PAID_DAILY_TOKENS', 5_000_000, MAX_TOKENS),
+  AI_SITE_DAILY_TOKENS: count('AI_SITE_DAILY_TOKENS', 20_000_000, MAX_TOKENS),
   /** How long an engine may be silent. A model that is loaded from disk first needs more. */
   AI_SILENCE_SECONDS: count('AI_SILENCE_SECONDS', 12, 300),
   /** DNS over HTTPS (RFC 8484's JSON form), for looking at where a page's name leads. */

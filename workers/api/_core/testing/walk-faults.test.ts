@@ -7,7 +7,7 @@ import { ROUTE_CASES } from './walk-cases';
 import { listRoutes, walk } from './walk-request';
 
 /** More statements than any route has. */
-const MOST_STATEMENTS = 60;
+const MAX_STATEMENTS = 60;
 
 let tables: TestTable[];
 beforeAll(async () => {
@@ -43,7 +43,7 @@ describe('a database that fails', () => {
   it.each(writes)(
     'at any statement of %s answers 500 and leaves nothing half done',
     async (route) => {
-      const whole = await tryWithFault(route, MOST_STATEMENTS);
+      const whole = await tryWithFault(route, MAX_STATEMENTS);
       expect(whole.hasFailed, 'too many statements').toBe(false);
       expect(whole.response.status).toBeLessThan(300);
       let failAt = 0;

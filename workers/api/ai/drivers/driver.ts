@@ -1,6 +1,6 @@
-import type { AiServerEngine, AiStatus } from '../ai.contract';
+import type { AiServerProvider, AiStatus } from '../ai.contract';
+import type { RequestDeadline } from '../request-deadline';
 import type { EmbedRequest, GenerateRequest } from '../request-schema';
-import type { Watch } from '../watch';
 
 /** A part of an answer, in Gemini's form (GenerateContentResponse). */
 export interface AnswerChunk {
@@ -32,15 +32,15 @@ export interface AnswerUsage {
  * and never anything of the engine's own words.
  */
 export interface AiDriver {
-  engine: AiServerEngine;
+  engine: AiServerProvider;
   model: string;
   embeddingModel: string | null;
   standIn: boolean;
   usdPerMillion: AiStatus['usdPerMillion'];
   /** Asks for an answer and gives its parts as they come. */
-  generate(request: GenerateRequest, watch: Watch): AsyncGenerator<AnswerChunk, void>;
+  generate(request: GenerateRequest, deadline: RequestDeadline): AsyncGenerator<AnswerChunk, void>;
   /** Null: this engine does not count; an estimate will do. */
-  countTokens(request: GenerateRequest, watch: Watch): Promise<number | null>;
+  countTokens(request: GenerateRequest, deadline: RequestDeadline): Promise<number | null>;
   /** A vector for each text, in their order. */
-  embed(requests: readonly EmbedRequest[], watch: Watch): Promise<number[][]>;
+  embed(requests: readonly EmbedRequest[], deadline: RequestDeadline): Promise<number[][]>;
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { AiFailure } from '../ai-failure';
-import { parseEngineJson } from './ask-engine';
+import { parseProviderJson } from './call-provider';
 import type { AnswerChunk, AnswerUsage } from './driver';
 
 const usageSchema = z.object({
@@ -42,7 +42,7 @@ const FINISH: Readonly<Record<string, string>> = {
 };
 
 /** Calls of one answer; a broken engine could name any number. */
-const MOST_CALLS = 64;
+const MAX_CALLS = 64;
 
 /**
  * Puts the events of a streamed chat completion into Gemini's form. Calls come in pieces and usage
@@ -57,7 +57,7 @@ export class OpenAiAnswer {
   /** What an event adds to the answer, if anything is to be shown already. */
   read(data: string): AnswerChunk | undefined {
     if (data === '[DONE]') return undefined;
-    const value = parseEngineJson(data);
+    const value = parseProviderJson(data);
     if (typeof value === 'object' && value !== null && 'error' in value && value.error) {
       throw new AiFailure('ai_unavailable');
     }
@@ -104,12 +104,12 @@ export class OpenAiAnswer {
     // Some servers send the arguments whole, as an object.
     call.text += typeof args === 'object' && args !== null ? JSON.stringify(args) : (args ?? '');
     this.#calls.set(index, call);
-    if (this.#calls.size > MOST_CALLS) throw new AiFailure('ai_bad_answer');
+    if (this.#calls.size > MAX_CALLS) throw new AiFailure('ai_bad_answer');
   }
 }
 
 function toCall({ name, text }: { name: string; text: string }) {
-  const args = text.trim() === '' ? {} : parseEngineJson(text);
+  const args = text.trim() === '' ? {} : parseProviderJson(text);
   if (name === '' || typeof args !== 'object' || args === null || Array.isArray(args)) {
     throw new AiFailure('ai_bad_answer');
   }

@@ -2,9 +2,9 @@ import { z } from 'zod';
 import type { Env } from '../../_core/env';
 import { geminiBaseUrl } from '../../_core/settings/ai-settings';
 import { AiFailure } from '../ai-failure';
+import type { RequestDeadline } from '../request-deadline';
 import type { EmbedRequest, GenerateRequest } from '../request-schema';
-import type { Watch } from '../watch';
-import { askEngine, parseEngineJson, readEngineJson } from './ask-engine';
+import { callProvider, parseProviderJson, readProviderJson } from './call-provider';
 import type { AiDriver, AnswerChunk } from './driver';
 import { readEvents } from './read-events';
 
@@ -43,14 +43,14 @@ const vectorsSchema = z.object({
  */
 export function geminiDriver(env: Env, baseUrl = geminiBaseUrl(env), standIn = false): AiDriver {
   const { GEMINI_MODEL: model, GEMINI_EMBEDDING_MODEL: embeddingModel } = env;
-  const ask = (name: string, method: string, body: unknown, watch: Watch) =>
-    askEngine({
+  const ask = (name: string, method: string, body: unknown, deadline: RequestDeadline) =>
+    callProvider({
       env,
       engine: 'gemini',
       url: `${baseUrl}/v1beta/models/${encodeURIComponent(name)}:${method}`,
       headers: { 'x-goog-api-key': env.GEMINI_API_KEY ?? 'local' },
       body,
-      watch,
+      deadline,
     });
   return {
     engine: 'gemini',
@@ -58,23 +58,31 @@ export function geminiDriver(env: Env, baseUrl = geminiBaseUrl(env), standIn = f
     embeddingModel,
     standIn,
     usdPerMillion: standIn ? { input: 0, output: 0 } : (PRICES[model] ?? null),
-    async *generate(request: GenerateRequest, watch: Watch): AsyncGenerator<AnswerChunk, void> {
-      const response = await ask(model, 'streamGenerateContent?alt=sse', request, watch);
-      for await (const data of readEvents(response.body, watch)) yield readChunk(data);
+    async *generate(
+      request: GenerateRequest,
+      deadline: RequestDeadline,
+    ): AsyncGenerator<AnswerChunk, void> {
+      const response = await ask(model, 'streamGenerateContent?alt=sse', request, deadline);
+      for await (const data of readEvents(response.body, deadline)) yield readChunk(data);
     },
-    async countTokens(request, watch) {
+    async countTokens(request, deadline) {
       const generateContentRequest = { model: `models/${model}`, ...request };
-      const response = await ask(model, 'countTokens', { generateContentRequest }, watch);
+      const response = await ask(model, 'countTokens', { generateContentRequest }, deadline);
       const answer = z
         .object({ totalTokens: z.int().min(0) })
-        .safeParse(await readEngineJson(response, watch));
+        .safeParse(await readProviderJson(response, deadline));
       if (!answer.success) throw new AiFailure('ai_bad_answer');
       return answer.data.totalTokens;
     },
-    async embed(requests: readonly EmbedRequest[], watch) {
+    async embed(requests: readonly EmbedRequest[], deadline) {
       const named = requests.map((request) => ({ ...request, model: `models/${embeddingModel}` }));
-      const response = await ask(embeddingModel, 'batchEmbedContents', { requests: named }, watch);
-      const answer = vectorsSchema.safeParse(await readEngineJson(response, watch));
+      const response = await ask(
+        embeddingModel,
+        'batchEmbedContents',
+        { requests: named },
+        deadline,
+      );
+      const answer = vectorsSchema.safeParse(await readProviderJson(response, deadline));
       if (!answer.success || answer.data.embeddings.length !== requests.length) {
         throw new AiFailure('ai_bad_answer');
       }
@@ -84,7 +92,7 @@ export function geminiDriver(env: Env, baseUrl = geminiBaseUrl(env), standIn = f
 }
 
 function readChunk(data: string): AnswerChunk {
-  const value = parseEngineJson(data);
+  const value = parseProviderJson(data);
   // An error inside the stream: its words are the engine's, ours are in the catalogue.
   if (typeof value === 'object' && value !== null && 'error' in value) {
     throw new AiFailure('ai_unavailable');

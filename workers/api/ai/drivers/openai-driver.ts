@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Env } from '../../_core/env';
 import { AiFailure } from '../ai-failure';
 import type { EmbedRequest } from '../request-schema';
-import { askEngine, readEngineJson } from './ask-engine';
+import { callProvider, readProviderJson } from './call-provider';
 import type { AiDriver } from './driver';
 import { OpenAiAnswer } from './from-openai';
 import { readEvents } from './read-events';
@@ -18,14 +18,14 @@ export function openAiDriver(
   { baseUrl, model, standIn }: { baseUrl: string; model: string; standIn: boolean },
 ): AiDriver {
   const embeddingModel = env.AI_OPENAI_EMBEDDING_MODEL ?? null;
-  const ask = (path: string, body: unknown, watch: Parameters<AiDriver['embed']>[1]) =>
-    askEngine({
+  const ask = (path: string, body: unknown, deadline: Parameters<AiDriver['embed']>[1]) =>
+    callProvider({
       env,
       engine: 'openai',
       url: `${baseUrl}${path}`,
       headers: env.AI_OPENAI_KEY ? { Authorization: `Bearer ${env.AI_OPENAI_KEY}` } : {},
       body,
-      watch,
+      deadline,
     });
   return {
     engine: 'openai',
@@ -33,11 +33,11 @@ export function openAiDriver(
     embeddingModel,
     standIn,
     usdPerMillion: standIn ? { input: 0, output: 0 } : null,
-    async *generate(request, watch) {
+    async *generate(request, deadline) {
       const body = { model, ...toOpenAiRequest(request) };
-      const response = await ask('/chat/completions', body, watch);
+      const response = await ask('/chat/completions', body, deadline);
       const answer = new OpenAiAnswer();
-      for await (const data of readEvents(response.body, watch)) {
+      for await (const data of readEvents(response.body, deadline)) {
         const chunk = answer.read(data);
         if (chunk) yield chunk;
       }
@@ -45,11 +45,11 @@ export function openAiDriver(
       if (last) yield last;
     },
     countTokens: async () => null,
-    async embed(requests, watch) {
+    async embed(requests, deadline) {
       if (embeddingModel === null) throw new AiFailure('ai_no_embeddings', { isFree: true });
       const body = { model: embeddingModel, input: requests.map(textToEmbed) };
-      const response = await ask('/embeddings', body, watch);
-      const answer = vectorsSchema.safeParse(await readEngineJson(response, watch));
+      const response = await ask('/embeddings', body, deadline);
+      const answer = vectorsSchema.safeParse(await readProviderJson(response, deadline));
       if (!answer.success || answer.data.data.length !== requests.length) {
         throw new AiFailure('ai_bad_answer');
       }

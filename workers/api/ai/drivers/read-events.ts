@@ -1,5 +1,5 @@
 import { AiFailure } from '../ai-failure';
-import type { Watch } from '../watch';
+import type { RequestDeadline } from '../request-deadline';
 
 /** Of one event and of a whole answer, in characters: 8,192 tokens take a few hundred thousand. */
 const EVENT_LIMIT = 1024 * 1024;
@@ -13,7 +13,7 @@ const ANSWER_LIMIT = 4 * 1024 * 1024;
  */
 export async function* readEvents(
   body: ReadableStream<Uint8Array> | null,
-  watch: Watch,
+  deadline: RequestDeadline,
 ): AsyncGenerator<string, void> {
   if (body === null) throw new AiFailure('ai_bad_answer');
   const reader = body
@@ -23,7 +23,7 @@ export async function* readEvents(
   let total = 0;
   try {
     for (;;) {
-      const { done, value = '' } = await watch.wait(reader.read());
+      const { done, value = '' } = await deadline.wait(reader.read());
       total += value.length;
       rest += value;
       const events = rest.split(/\r\n\r\n|\n\n|\r\r/);
@@ -38,7 +38,7 @@ export async function* readEvents(
       if (done) return;
     }
   } catch (error) {
-    if (error instanceof AiFailure || watch.signal.aborted) throw error;
+    if (error instanceof AiFailure || deadline.signal.aborted) throw error;
     throw new AiFailure('ai_cut');
   } finally {
     await reader.cancel().catch(() => undefined);

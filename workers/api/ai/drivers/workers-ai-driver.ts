@@ -3,8 +3,8 @@ import type { Env } from '../../_core/env';
 import { log } from '../../_core/log';
 import type { AiBinding } from '../../_core/settings/ai-settings';
 import { AiFailure } from '../ai-failure';
-import type { Watch } from '../watch';
-import { parseEngineJson } from './ask-engine';
+import type { RequestDeadline } from '../request-deadline';
+import { parseProviderJson } from './call-provider';
 import type { AiDriver } from './driver';
 import { OpenAiAnswer } from './from-openai';
 import { textToEmbed } from './openai-driver';
@@ -28,11 +28,11 @@ const vectorsSchema = z.object({ data: z.array(z.array(z.number()).min(1)) });
 /** Models on Cloudflare's own machines, by the binding `AI`. */
 export function workersAiDriver(env: Env, binding: AiBinding): AiDriver {
   const { AI_WORKERS_MODEL: model, AI_WORKERS_EMBEDDING_MODEL: embeddingModel } = env;
-  const run = async (name: string, input: Record<string, unknown>, watch: Watch) => {
+  const run = async (name: string, input: Record<string, unknown>, deadline: RequestDeadline) => {
     try {
-      return await watch.wait(binding.run(name, input, { signal: watch.signal }));
+      return await deadline.wait(binding.run(name, input, { signal: deadline.signal }));
     } catch (error) {
-      if (watch.signal.aborted) throw error;
+      if (deadline.signal.aborted) throw error;
       // Errors of the binding begin with a number: 3036 is the day's free allocation, 3040 no capacity.
       const isBusy = error instanceof Error && /\b(3036|3040)\b/.test(error.message);
       log(env.LOG_LEVEL, 'warn', 'ai_engine_refused', { engine: 'workers-ai', isBusy });
@@ -48,12 +48,12 @@ export function workersAiDriver(env: Env, binding: AiBinding): AiDriver {
     embeddingModel,
     standIn: false,
     usdPerMillion: null,
-    async *generate(request, watch) {
+    async *generate(request, deadline) {
       const { stream_options: _, ...input } = toOpenAiRequest(request);
-      const body = await run(model, input, watch);
+      const body = await run(model, input, deadline);
       if (!(body instanceof ReadableStream)) throw new AiFailure('ai_bad_answer');
       const answer = new OpenAiAnswer();
-      for await (const data of readEvents(body as ReadableStream<Uint8Array>, watch)) {
+      for await (const data of readEvents(body as ReadableStream<Uint8Array>, deadline)) {
         const chunk = answer.read(toOpenAiEvent(data));
         if (chunk) yield chunk;
       }
@@ -61,9 +61,9 @@ export function workersAiDriver(env: Env, binding: AiBinding): AiDriver {
       if (last) yield last;
     },
     countTokens: async () => null,
-    async embed(requests, watch) {
+    async embed(requests, deadline) {
       const answer = vectorsSchema.safeParse(
-        await run(embeddingModel, { text: requests.map(textToEmbed) }, watch),
+        await run(embeddingModel, { text: requests.map(textToEmbed) }, deadline),
       );
       if (!answer.success || answer.data.data.length !== requests.length) {
         throw new AiFailure('ai_bad_answer');
@@ -76,7 +76,7 @@ export function workersAiDriver(env: Env, binding: AiBinding): AiDriver {
 /** An event of either form in OpenAI's. The older form has no reason for its end but `[DONE]`. */
 function toOpenAiEvent(data: string): string {
   if (data === '[DONE]') return JSON.stringify({ choices: [{ finish_reason: 'stop' }] });
-  const value = parseEngineJson(data);
+  const value = parseProviderJson(data);
   if (typeof value === 'object' && value !== null && 'choices' in value) return data;
   const native = nativeSchema.safeParse(value);
   if (!native.success) throw new AiFailure('ai_bad_answer');

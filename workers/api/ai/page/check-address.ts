@@ -4,7 +4,7 @@ import { readBounded } from '../../_core/read-bounded';
 import { PageFailure } from './page-failure';
 import { isPublicAddress } from './public-address';
 
-const LONGEST_URL = 2000;
+const MAX_URL = 2000;
 const DNS_LIMIT_IN_BYTES = 64 * 1024;
 /** Names that are never public (RFC 6761, 6762, 8375, 9476, and what routers use). */
 const LOCAL_NAME =
@@ -39,7 +39,7 @@ export async function checkPageAddress(
   { env, ownHosts, signal }: PageRules,
 ): Promise<URL> {
   const url = URL.parse(text, base);
-  if (url === null || text.length > LONGEST_URL || !/^https?:$/.test(url.protocol)) {
+  if (url === null || text.length > MAX_URL || !/^https?:$/.test(url.protocol)) {
     throw new PageFailure('page_not_allowed');
   }
   if (url.username !== '' || url.password !== '') throw new PageFailure('page_not_allowed');

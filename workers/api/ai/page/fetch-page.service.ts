@@ -9,11 +9,11 @@ import { readHtml, readPlainText } from './readable-text';
 
 /** All hops together. */
 const TIMEOUT_MS = 10_000;
-const MOST_REDIRECTS = 5;
+const MAX_REDIRECTS = 5;
 const LIMIT = { name: 'fetch-page', limit: 30, windowMs: 60 * 60 * 1000 };
 
 /**
- * Reads a public web page for somebody: HTML and plain text as text, a PDF as it is. Each address on
+ * Reads a public web page for somebody: HTML and plain text, a PDF as it is. Each address on
  * the way is checked, at most five redirects, ten seconds and 4 MB. Nothing of the asker goes along.
  *
  * @throws PageFailure; ApiError 429 `rate_limited` after 30 pages in an hour of one network
@@ -26,7 +26,7 @@ export async function fetchPage(c: Context<AppEnv>, address: string): Promise<Fe
   await requireAttempt(env, LIMIT, callerNetwork(c), c.get('now')());
   try {
     let url = await checkPageAddress(address, undefined, rules);
-    for (let hop = 0; hop <= MOST_REDIRECTS; hop += 1) {
+    for (let hop = 0; hop <= MAX_REDIRECTS; hop += 1) {
       const response = await ask(url, signal);
       const target = response.headers.get('Location');
       if (response.status < 300 || response.status >= 400 || target === null) {

@@ -14,7 +14,7 @@ const BLOCKS = new Set(
 );
 /** Tags that never have an end. */
 const VOID = new Set('area base br col embed hr img input link meta source track wbr'.split(' '));
-const LONGEST_TITLE = 300;
+const MAX_TITLE = 300;
 /** No page is nested so deeply; the parser takes time with the square of it. */
 const DEEPEST = 2000;
 /** A main part shorter than this is none. */
@@ -100,7 +100,7 @@ function cut(text: string): { text: string; isCut: boolean } {
   return { text: isCut ? text.slice(0, PAGE_TEXT_LIMIT).toWellFormed() : text, isCut };
 }
 
-const tidyTitle = (title: string) => title.replace(/\s+/g, ' ').trim().slice(0, LONGEST_TITLE);
+const tidyTitle = (title: string) => title.replace(/\s+/g, ' ').trim().slice(0, MAX_TITLE);
 
 function tidy(text: string): string {
   return text

@@ -4,12 +4,12 @@ import type { ChainReader, TransferLog } from './chain-reader';
 /** Blocks asked for at once, to begin with; nodes allow different numbers. */
 const LARGEST_PAGE = 2000;
 /** Pages of one reading: what is left comes with the next. */
-const MOST_PAGES = 40;
+const MAX_PAGES = 40;
 /**
  * From then on nothing is tried again, in ms: a node that stalls looks like one that refuses a page,
  * and halving eleven times would wait eleven times.
  */
-const LONGEST_MS = 12_000;
+const MAX_MS = 12_000;
 
 /**
  * Reads the transfers in a range of blocks in pages. Where the node refuses a page (too many blocks,
@@ -27,7 +27,7 @@ export async function readTransfers(
   let size = LARGEST_PAGE;
   let start = from;
   const startedAt = Date.now();
-  for (let pages = 0; start <= to && pages < MOST_PAGES; pages += 1) {
+  for (let pages = 0; start <= to && pages < MAX_PAGES; pages += 1) {
     const end = Math.min(to, start + size - 1);
     try {
       transfers.push(...(await chain.transfers(start, end, payer)));
@@ -35,7 +35,7 @@ export async function readTransfers(
       size = Math.min(LARGEST_PAGE, size * 2);
     } catch (error) {
       if (!(error instanceof ChainError) || start === end) throw error;
-      if (Date.now() - startedAt > LONGEST_MS) break;
+      if (Date.now() - startedAt > MAX_MS) break;
       size = Math.floor((end - start + 1) / 2);
     }
   }

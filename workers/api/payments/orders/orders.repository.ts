@@ -3,18 +3,18 @@ import { ORDER_COLUMNS, type OrderRecord, type OrderRow, toOrderRow } from './or
 import { AMOUNT_REST_MS } from './order-times';
 
 /** How many orders of a person wait for a payment at the same time, at most. */
-export const MOST_OPEN_ORDERS = 5;
+export const MAX_OPEN_ORDERS = 5;
 
 /**
  * How many orders of a person may come to nothing in a day: each keeps its amount from everybody for
  * 30 days, and cancelling frees a place at once.
  */
-export const MOST_UNPAID_ORDERS = 200;
+export const MAX_UNPAID_ORDERS = 200;
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 /**
- * Keeps a new order, if the person has fewer than {@link MOST_OPEN_ORDERS} open ones and fewer than
- * {@link MOST_UNPAID_ORDERS} that nothing came for today, and nobody was asked for the same amount in
+ * Keeps a new order, if the person has fewer than {@link MAX_OPEN_ORDERS} open ones and fewer than
+ * {@link MAX_UNPAID_ORDERS} that nothing came for today, and nobody was asked for the same amount in
  * the last 30 days.
  *
  * @throws what D1 throws when two orders take one amount at the same moment (UNIQUE)
@@ -50,10 +50,10 @@ export async function insertOrder(
       row.payTo,
       row.createdAt.getTime(),
       row.quoteEndsAt.getTime(),
-      MOST_OPEN_ORDERS,
+      MAX_OPEN_ORDERS,
       row.createdAt.getTime() - AMOUNT_REST_MS,
       row.createdAt.getTime() - DAY_MS,
-      MOST_UNPAID_ORDERS,
+      MAX_UNPAID_ORDERS,
     )
     .run();
   if (meta.changes === 1) return 'stored';
@@ -66,8 +66,8 @@ export async function insertOrder(
     )
     .bind(row.userId, row.createdAt.getTime(), row.createdAt.getTime() - DAY_MS)
     .first<{ open: number; unpaid: number }>();
-  if ((waiting?.open ?? 0) >= MOST_OPEN_ORDERS) return 'too-many-open';
-  return (waiting?.unpaid ?? 0) >= MOST_UNPAID_ORDERS ? 'too-many-unpaid' : 'amount-taken';
+  if ((waiting?.open ?? 0) >= MAX_OPEN_ORDERS) return 'too-many-open';
+  return (waiting?.unpaid ?? 0) >= MAX_UNPAID_ORDERS ? 'too-many-unpaid' : 'amount-taken';
 }
 
 /** What is known of an order's transfers and wallet. */

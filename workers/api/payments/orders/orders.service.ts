@@ -14,12 +14,12 @@ import {
   insertOrder,
   listOrderDetails,
   listProblems,
-  MOST_OPEN_ORDERS,
+  MAX_OPEN_ORDERS,
   type OrderDetail,
 } from './orders.repository';
 
-const MOST_LISTED = 200;
-const MOST_ATTEMPTS = 12;
+const MAX_LISTED = 200;
+const MAX_ATTEMPTS = 12;
 
 interface Asking {
   userId: string;
@@ -68,7 +68,7 @@ export async function createOrder(
     paidAt: null,
     revocations: 0,
   };
-  for (let attempt = 0; attempt < MOST_ATTEMPTS; attempt += 1) {
+  for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt += 1) {
     const amountWei = withSuffix(wei, suffixRange(wei, attempt));
     const row = { ...rest, id: newId(), amountWei };
     const outcome = await insertOrder(env.DB, row).catch((error: unknown) => {
@@ -80,7 +80,7 @@ export async function createOrder(
       throw new ApiError(
         409,
         'limit_reached',
-        `You have ${MOST_OPEN_ORDERS} open orders. Pay or cancel one, or wait until its 15 minutes are over.`,
+        `You have ${MAX_OPEN_ORDERS} open orders. Pay or cancel one, or wait until its 15 minutes are over.`,
       );
     }
     if (outcome === 'too-many-unpaid') {
@@ -103,7 +103,7 @@ export async function createOrder(
 export async function listOrders(
   env: Env,
   { userId, now }: Asking,
-  limit = MOST_LISTED,
+  limit = MAX_LISTED,
 ): Promise<Order[]> {
   const [details, problems] = await Promise.all([
     listOrderDetails(env.DB, userId, limit),

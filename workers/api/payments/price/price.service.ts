@@ -10,10 +10,10 @@ import { fetchPrice, type PriceSource, priceSources } from './price-sources';
 const FRESH_MS = 30_000;
 /** After a failure a source is left alone for so long. */
 const PAUSE_MS = 5000;
-const MOST_DIFFERENCE_PERCENT = 5;
+const MAX_DIFFERENCE_PERCENT = 5;
 const LEAST_LIQUIDITY_USD = 10_000;
 /** A source alone may be so far from what the other one said within the last hour. */
-const MOST_MOVE_PERCENT = 20;
+const MAX_MOVE_PERCENT = 20;
 const HOUR_MS = 60 * 60 * 1000;
 
 /** The current price with what an order needs to know of it. */
@@ -122,11 +122,11 @@ function compare(
 ): CurrentPrice {
   const price = Number(current.price);
   const percent = gecko && dex ? differenceOf(gecko, dex) : 0;
-  const differ = percent > MOST_DIFFERENCE_PERCENT;
+  const differ = percent > MAX_DIFFERENCE_PERCENT;
   const isAlone = gecko === undefined || dex === undefined;
   // Whoever can silence one source and push the other must not set the price.
   const moved = isAlone && before !== undefined ? differenceOf(current, before) : 0;
-  const jumps = moved > MOST_MOVE_PERCENT;
+  const jumps = moved > MAX_MOVE_PERCENT;
   const isThin = dex?.liquidityUsd != null && dex.liquidityUsd < LEAST_LIQUIDITY_USD;
   const isKnownDeep = dex?.liquidityUsd != null && !isThin;
   const warnings = [

@@ -7,7 +7,7 @@ import { divisionByZero, factorial, power, real, remainder, vocabulary } from '.
 import { type Token, tokensOf } from './tokens';
 
 /** Longest expression, in characters. */
-export const longestExpression = 500;
+export const MAX_EXPRESSION = 500;
 const deepest = 50;
 const digits = 120;
 /** Digits of a whole number that are told; of others, which are mostly endless, fewer. */

@@ -36,7 +36,7 @@ export type ArgumentValues<Specs extends ArgumentSpecs> = {
     | undefined;
 };
 
-const longestText = 2000;
+const MAX_TEXT = 2000;
 
 /** The schema of the arguments, as Gemini takes it. */
 export function schemaOf(specs: ArgumentSpecs): Readonly<Record<string, unknown>> {
@@ -108,7 +108,7 @@ function readOne(name: string, spec: ArgumentSpec, given: unknown): Read {
       return readNumber(name, spec, given);
     case 'texts':
       return readList(name, spec.most, given, (entry) =>
-        readText(`an entry of “${name}”`, { most: longestText }, entry),
+        readText(`an entry of “${name}”`, { most: MAX_TEXT }, entry),
       );
     case 'numbers':
       return readList(name, spec.most, given, (entry) => readNumber(name, {}, entry));
@@ -117,7 +117,7 @@ function readOne(name: string, spec: ArgumentSpec, given: unknown): Read {
 
 function readText(
   name: string,
-  { most = longestText, choices }: { most?: number; choices?: readonly string[] },
+  { most = MAX_TEXT, choices }: { most?: number; choices?: readonly string[] },
   given: unknown,
 ): Read {
   const text = typeof given === 'number' ? String(given) : given;

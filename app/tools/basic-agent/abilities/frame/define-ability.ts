@@ -27,9 +27,9 @@ export interface AbilityDefinition<Specs extends ArgumentSpecs> {
   run(values: ArgumentValues<Specs>, context: AbilityContext): Promise<AbilityResult>;
 }
 
-const longestRunMs = 60_000;
+const MAX_RUN_MS = 60_000;
 /** A result goes into every later request, so it is kept small. In bytes of JSON. */
-export const mostResultBytes = 20_000;
+export const MAX_RESULT_BYTES = 20_000;
 
 /** Makes the ability out of its definition. */
 export function defineAbility<const Specs extends ArgumentSpecs>(
@@ -54,7 +54,7 @@ export function defineAbility<const Specs extends ArgumentSpecs>(
         definition.run(read.values, { ...context, signal }),
       );
       const { length } = new TextEncoder().encode(JSON.stringify(result.result));
-      if (length <= mostResultBytes) return result;
+      if (length <= MAX_RESULT_BYTES) return result;
       throw new ToolError('limit', 'The result is too large to be told. Ask for a part of it.');
     },
   };
@@ -82,7 +82,7 @@ async function withinAMinute<Result>(
       own.abort(
         new ToolError('timeout', 'This took longer than a minute and was stopped. Ask for less.'),
       ),
-    longestRunMs,
+    MAX_RUN_MS,
   );
   try {
     return await Promise.race([work(own.signal), rejectedBy(own.signal)]);

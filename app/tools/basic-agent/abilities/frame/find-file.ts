@@ -3,7 +3,7 @@ import { ToolError } from '~/platform/tool-error';
 import type { AgentFile } from '../../ability';
 
 /** Larger files are for the tools themselves, not for a conversation. In bytes. */
-const mostFileBytes = 50_000_000;
+const MAX_FILE_BYTES = 50_000_000;
 
 /** How files are named in the arguments of all abilities. */
 export const fileArgument = 'Id of an attached or made file, as listed, such as file-1.';
@@ -16,7 +16,7 @@ export function findFile(files: readonly AgentFile[], wanted: string): AgentFile
   const file = lookUpFile(files, wanted);
   if (!file) throw new ToolError('input', `There is no file “${wanted.trim()}”. ${listed(files)}`);
   if (file.blob.size === 0) throw new ToolError('input', `“${file.name}” is empty (0 bytes).`);
-  if (file.blob.size > mostFileBytes)
+  if (file.blob.size > MAX_FILE_BYTES)
     throw new ToolError(
       'limit',
       `“${file.name}” has ${formatBytes(file.blob.size)}; the agent takes files of up to 50 MB. Use the tool itself for larger ones.`,

@@ -1,5 +1,5 @@
 /** Leaves room for the rest of a result. In bytes of JSON. */
-const mostBytes = 16_000;
+const MAX_BYTES = 16_000;
 
 /** A part of a text, with where it stands in the whole. */
 export interface TextWindow {
@@ -28,10 +28,10 @@ export function textWindow(whole: string, start = 0): TextWindow {
 function fitting(whole: string, from: number): number {
   const encoder = new TextEncoder();
   const sizeOf = (end: number) => encoder.encode(JSON.stringify(whole.slice(from, end))).length;
-  let end = Math.min(whole.length, from + mostBytes);
+  let end = Math.min(whole.length, from + MAX_BYTES);
   // What is not Latin takes more bytes; a step shrinks by what is too much.
-  while (sizeOf(end) > mostBytes)
-    end = from + Math.floor(((end - from) * mostBytes) / (sizeOf(end) + 100));
+  while (sizeOf(end) > MAX_BYTES)
+    end = from + Math.floor(((end - from) * MAX_BYTES) / (sizeOf(end) + 100));
   if (end >= whole.length) return end;
   const tail = whole.slice(end - 200, end);
   const gap = Math.max(tail.lastIndexOf('\n'), tail.lastIndexOf(' '));

@@ -1,6 +1,6 @@
 // Pages of PDFs by the engine of PDF Merger: bookmarks, links and form fields go along, and every
 // result is opened again.
-import { type EngineContext, partOf } from '~/codecs/codec-context';
+import { type CodecContext, partOf } from '~/codecs/codec-context';
 import { type ChangeablePdf, openForChange } from '~/codecs/pdf/change-pdf';
 import { assemblePdf } from '~/codecs/pdf/merge/assemble-pdf';
 import { choosePages } from '~/codecs/pdf/page-ranges';
@@ -15,7 +15,7 @@ const pageChoices = (pages: readonly number[]) =>
 /** One PDF of several, in their order. @throws ToolError which file does not open, and why */
 export async function mergeFiles(
   files: readonly SourceFile[],
-  context: EngineContext,
+  context: CodecContext,
 ): Promise<AbilityAnswer> {
   const parts = [];
   for (const [place, file] of files.entries()) {
@@ -34,7 +34,7 @@ export async function mergeFiles(
 export async function extractPages(
   file: SourceFile,
   pages: string,
-  context: EngineContext,
+  context: CodecContext,
 ): Promise<AbilityAnswer> {
   const { bytes, chosen, of } = await cutOut(file, pages, context);
   const name = safeFileName(`${baseName(file.name)} - pages.pdf`);
@@ -45,7 +45,7 @@ export async function extractPages(
 export async function textOfPages(
   file: SourceFile,
   pages: string,
-  context: EngineContext,
+  context: CodecContext,
 ): Promise<AbilityAnswer> {
   const { bytes } = await cutOut(file, pages, partOf(context, 0, 0.5));
   const { extractText } = await import('~/codecs/doc/extract-text');
@@ -53,7 +53,7 @@ export async function textOfPages(
   return { kind: 'text', text, format: 'PDF' };
 }
 
-async function cutOut(file: SourceFile, pages: string, context: EngineContext) {
+async function cutOut(file: SourceFile, pages: string, context: CodecContext) {
   const pdf = await open(file, context);
   const chosen = choosePages(pages, pdf.pageCount);
   const bytes = await assemblePdf(
@@ -64,7 +64,7 @@ async function cutOut(file: SourceFile, pages: string, context: EngineContext) {
   return { bytes, chosen: chosen.length, of: pdf.pageCount };
 }
 
-async function open(file: SourceFile, context: EngineContext): Promise<ChangeablePdf> {
+async function open(file: SourceFile, context: CodecContext): Promise<ChangeablePdf> {
   try {
     return await openForChange(await readBytes(file.blob), context);
   } catch (error) {

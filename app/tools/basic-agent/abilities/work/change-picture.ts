@@ -1,6 +1,6 @@
 // A picture in another size or format, by the browser's own codecs: never larger than it was, its
 // proportions kept. Metadata (place, camera) is left behind.
-import { type EngineContext, throwIfAborted } from '~/codecs/codec-context';
+import { type CodecContext, throwIfAborted } from '~/codecs/codec-context';
 import { decodeImage } from '~/codecs/image/decode-image';
 import { encodeBitmap } from '~/codecs/image/encode-bitmap';
 import { makePainter, resampleInto } from '~/codecs/image/resample';
@@ -16,7 +16,7 @@ const quality = 0.9;
 export async function changePicture(
   file: SourceFile,
   { width, height, to }: PictureChange,
-  context: EngineContext,
+  context: CodecContext,
 ): Promise<AbilityAnswer> {
   const { bitmap, header } = await decodeImage(await readBytes(file.blob), context);
   throwIfAborted(context);

@@ -1,4 +1,4 @@
-import type { EngineContext } from '~/codecs/codec-context';
+import type { CodecContext } from '~/codecs/codec-context';
 import { convertFile } from '~/codecs/convert/convert';
 import { formatOfName } from '~/codecs/convert/formats';
 import { messages } from '~/codecs/convert/messages';
@@ -8,12 +8,12 @@ import { ToolError } from '~/platform/tool-error';
 import type { AbilityAnswer, AbilityJob } from './ability-job';
 
 /** More files than these come as one archive. */
-const mostSingleFiles = 5;
+const MAX_SINGLE_FILES = 5;
 
 /** Converts one file as the Converter does. @throws ToolError as `convertFile` */
 export async function convertOne(
   { file, to, pages }: Extract<AbilityJob, { kind: 'convert' }>,
-  context: EngineContext,
+  context: CodecContext,
 ): Promise<AbilityAnswer> {
   const format = formatOfName(file.name);
   if (!format)
@@ -25,7 +25,7 @@ export async function convertOne(
     context,
   });
   const facts = { madeBy, ...(detail === '' ? {} : { detail }) };
-  if (files.length <= mostSingleFiles) return { kind: 'files', files, facts };
+  if (files.length <= MAX_SINGLE_FILES) return { kind: 'files', files, facts };
   const { zipFiles } = await import('~/codecs/archive/zip-files');
   const blob = await zipFiles(files, context);
   return {

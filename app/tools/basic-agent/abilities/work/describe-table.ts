@@ -1,7 +1,7 @@
 // What a model is told of a table: its columns with their statistics, its first rows, and figures by
 // group. Statistics as in Data Analysis; kept to what fits into a result.
 
-import { type EngineContext, throwIfAborted } from '~/codecs/codec-context';
+import { type CodecContext, throwIfAborted } from '~/codecs/codec-context';
 import { columnStatistics, sortedNumbers } from '~/codecs/data/table/column-statistics';
 import type { TextTable } from '~/codecs/data/table/text-table';
 import { type NumberColumn, type TypedColumn, typeColumn } from '~/codecs/data/table/typed-column';
@@ -9,23 +9,23 @@ import type { AbilityAnswer, AbilityJob, TableFacts } from './ability-job';
 import { groupRows } from './group-rows';
 import { columnOf, openFileTable } from './open-file-table';
 
-const mostColumns = 40;
-const mostGroups = 40;
-const mostGroupValues = 4;
+const MAX_COLUMNS = 40;
+const MAX_GROUPS = 40;
+const MAX_GROUP_VALUES = 4;
 const shownRows = 8;
-const longestCell = 60;
+const MAX_CELL = 60;
 /** In bytes of JSON. */
-const mostBytes = 17_000;
+const MAX_BYTES = 17_000;
 
 /** @throws ToolError for a file that is no table, and for columns that it does not have */
 export async function describeTable(
   job: Extract<AbilityJob, { kind: 'table' }>,
-  context: EngineContext,
+  context: CodecContext,
 ): Promise<AbilityAnswer> {
   const table = await openFileTable(job.file, context);
   const wanted = job.columns?.map((name) => columnOf(table, name));
   const grouping = job.groupBy === undefined ? undefined : columnOf(table, job.groupBy);
-  const indexes = (wanted ?? [...table.names.keys()]).slice(0, mostColumns);
+  const indexes = (wanted ?? [...table.names.keys()]).slice(0, MAX_COLUMNS);
   const columns: [number, TypedColumn][] = [];
   for (const index of indexes) {
     await breathe(context);
@@ -51,7 +51,7 @@ export async function describeTable(
 /** Fewer groups, then fewer columns, until the table is told in bounds. */
 function fitted(facts: TableFacts): TableFacts {
   const size = new TextEncoder().encode(JSON.stringify(facts)).length;
-  if (size <= mostBytes) return facts;
+  if (size <= MAX_BYTES) return facts;
   const note = 'More than is told here: ask for fewer columns by name.';
   const { groups = [], columns } = facts;
   if (groups.length > 1)
@@ -115,13 +115,13 @@ function groupsOf(
   const numeric = columns.filter(
     (entry): entry is [number, NumberColumn] => entry[1].kind === 'number' && entry[0] !== grouping,
   );
-  const values = numeric.slice(0, mostGroupValues);
-  if (groups.length > mostGroups)
-    notes.push(`There are ${groups.length} groups; the ${mostGroups} largest are told.`);
+  const values = numeric.slice(0, MAX_GROUP_VALUES);
+  if (groups.length > MAX_GROUPS)
+    notes.push(`There are ${groups.length} groups; the ${MAX_GROUPS} largest are told.`);
   if (numeric.length > values.length)
     notes.push('Groups tell of the first four numeric columns; ask for others by name.');
   return {
-    groups: groups.slice(0, mostGroups).map(({ label, rows }) => ({
+    groups: groups.slice(0, MAX_GROUPS).map(({ label, rows }) => ({
       [table.names[grouping] ?? 'group']: cut(label),
       rows: rows.length,
       ...Object.fromEntries(
@@ -154,11 +154,11 @@ function plain(value: number | null): number | null {
 }
 
 function cut(text: string): string {
-  return text.length > longestCell ? `${text.slice(0, longestCell - 1)}…` : text;
+  return text.length > MAX_CELL ? `${text.slice(0, MAX_CELL - 1)}…` : text;
 }
 
 /** Lets a cancel in. */
-async function breathe(context: EngineContext): Promise<void> {
+async function breathe(context: CodecContext): Promise<void> {
   await new Promise((resolve) => setTimeout(resolve));
   throwIfAborted(context);
 }

@@ -1,11 +1,8 @@
-import type { EngineContext } from '~/codecs/codec-context';
+import type { CodecContext } from '~/codecs/codec-context';
 import type { AbilityAnswer, AbilityJob } from './ability-job';
 
 /** Does one job; each kind of work loads at first use. @throws ToolError as the engine says */
-export async function doAbilityJob(
-  job: AbilityJob,
-  context: EngineContext,
-): Promise<AbilityAnswer> {
+export async function doAbilityJob(job: AbilityJob, context: CodecContext): Promise<AbilityAnswer> {
   switch (job.kind) {
     case 'text':
       return (await import('./read-file-text')).readFileText(job.file, context);

@@ -8,7 +8,7 @@ export interface RowGroup {
   rows: Uint32Array;
 }
 
-const mostGroups = 100_000;
+const MAX_GROUPS = 100_000;
 
 /**
  * The rows of each value of a column, empty cells as '(empty)'; the largest group first, of equal ones
@@ -18,7 +18,7 @@ const mostGroups = 100_000;
 export function groupRows(table: TextTable, index: number): RowGroup[] {
   const column = typeColumn(table, index, 'text');
   if (column.kind !== 'text') return [];
-  if (column.dictionary.size > mostGroups)
+  if (column.dictionary.size > MAX_GROUPS)
     throw new ToolError(
       'limit',
       `“${table.names[index]}” has ${column.dictionary.size} different values: too many groups. Choose another column.`,

@@ -1,6 +1,6 @@
 import type { ChartInput } from '~/codecs/chart/chart-input';
 import { chartSvg } from '~/codecs/chart/chart-svg';
-import type { EngineContext } from '~/codecs/codec-context';
+import type { CodecContext } from '~/codecs/codec-context';
 import { typeColumn } from '~/codecs/data/table/typed-column';
 import { safeFileName } from '~/platform/file-names';
 import { ToolError } from '~/platform/tool-error';
@@ -9,14 +9,14 @@ import { groupRows } from './group-rows';
 import { columnOf, openFileTable } from './open-file-table';
 
 const pngScale = 2;
-const longestName = 60;
+const MAX_NAME = 60;
 
 /** A chart as SVG and PNG. @throws ToolError as `chartSvg` */
-export async function makeChart(chart: ChartInput, context: EngineContext): Promise<AbilityAnswer> {
+export async function makeChart(chart: ChartInput, context: CodecContext): Promise<AbilityAnswer> {
   const svg = new Blob([chartSvg(chart)], { type: 'image/svg+xml' });
   const { svgToPng } = await import('~/codecs/image/svg-to-png');
   const png = await svgToPng(svg, { scale: pngScale }, context);
-  const name = safeFileName(chart.title.slice(0, longestName).trim()).replaceAll(' ', '-');
+  const name = safeFileName(chart.title.slice(0, MAX_NAME).trim()).replaceAll(' ', '-');
   return {
     kind: 'files',
     files: [
@@ -39,7 +39,7 @@ export async function makeChart(chart: ChartInput, context: EngineContext): Prom
 export async function makeTableChart(
   file: SourceFile,
   { kind, title, labelColumn, valueColumns }: TableChart,
-  context: EngineContext,
+  context: CodecContext,
 ): Promise<AbilityAnswer> {
   const table = await openFileTable(file, context);
   const columns = valueColumns.map((name) => {

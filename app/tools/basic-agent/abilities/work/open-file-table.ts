@@ -1,4 +1,4 @@
-import type { EngineContext } from '~/codecs/codec-context';
+import type { CodecContext } from '~/codecs/codec-context';
 import { openTable } from '~/codecs/data/table/open-table';
 import { tableFormatOf } from '~/codecs/data/table/table-format';
 import type { TextTable } from '~/codecs/data/table/text-table';
@@ -6,7 +6,7 @@ import { ToolError } from '~/platform/tool-error';
 import type { SourceFile } from './ability-job';
 
 /** @throws ToolError `unsupported` for a file that is no table, `input` for an empty one */
-export async function openFileTable(file: SourceFile, context: EngineContext): Promise<TextTable> {
+export async function openFileTable(file: SourceFile, context: CodecContext): Promise<TextTable> {
   const format = tableFormatOf(file.name);
   if (!format)
     throw new ToolError(

@@ -1,4 +1,4 @@
-import type { EngineContext } from '~/codecs/codec-context';
+import type { CodecContext } from '~/codecs/codec-context';
 import { documentFormatNames } from '~/codecs/doc/document-format';
 import type { AbilityAnswer, SourceFile } from './ability-job';
 import { readBytes } from './read-bytes';
@@ -6,7 +6,7 @@ import { readBytes } from './read-bytes';
 /** The text of a document of any kind that the suite reads. @throws ToolError as `extractText` */
 export async function readFileText(
   file: SourceFile,
-  context: EngineContext,
+  context: CodecContext,
 ): Promise<AbilityAnswer> {
   // By import(), as everywhere: see the note in the Converter's preview.ts.
   const { extractText } = await import('~/codecs/doc/extract-text');

@@ -1,7 +1,7 @@
 // Documents that cannot be changed in place (the old DOC) are read into the suite's document model,
 // translated there and written as DOCX.
 
-import type { EngineContext } from '~/codecs/codec-context';
+import type { CodecContext } from '~/codecs/codec-context';
 import { readDocument } from '~/codecs/doc/read-document';
 import { writeText } from '~/codecs/doc/write-text/write-text';
 import { NO_READABLE_TEXT } from '../accept-file';
@@ -22,7 +22,7 @@ const otherNote =
 /** @throws ToolError as `readDocument` */
 export async function openByModel(
   file: SourceFile,
-  context: EngineContext,
+  context: CodecContext,
 ): Promise<TranslatableDocument> {
   const { doc, format } = await readDocument(file.bytes, file.name, context);
   const { texts, translate } = modelTexts(doc);

@@ -5,7 +5,7 @@ import { crc32 } from '~/codecs/archive/crc32';
 import { guardZip, packedBytes, readZipEntry, type ZipEntry } from '~/codecs/archive/guard-zip';
 import { layOutZip, type PackedEntry } from '~/codecs/archive/zip-layout';
 import { ZipEntryWriter } from '~/codecs/archive/zip-writer';
-import { type EngineContext, throwIfAborted } from '~/codecs/codec-context';
+import { type CodecContext, throwIfAborted } from '~/codecs/codec-context';
 import { ToolError } from '~/platform/tool-error';
 import { attributeOf, parseXmlSource, type XmlSource } from './xml-source';
 
@@ -19,7 +19,7 @@ export interface Relation {
 }
 
 /** A part above this size would take more memory than a tab has. */
-const maxXmlBytes = 60_000_000;
+const MAX_XML_BYTES = 60_000_000;
 
 export class OfficePackage {
   readonly #bytes: Uint8Array<ArrayBuffer>;
@@ -42,7 +42,7 @@ export class OfficePackage {
   async readXml(path: string): Promise<XmlSource | undefined> {
     const entry = this.#byPath.get(partKey(path));
     if (!entry) return undefined;
-    if (entry.size > maxXmlBytes)
+    if (entry.size > MAX_XML_BYTES)
       throw new ToolError('limit', 'The document is too large to be opened here. Split it first.');
     return parseXmlSource(await readZipEntry(this.#bytes, entry), path);
   }
@@ -77,7 +77,7 @@ export class OfficePackage {
    */
   async rewrite(
     changed: ReadonlyMap<string, string>,
-    context: EngineContext,
+    context: CodecContext,
   ): Promise<Uint8Array<ArrayBuffer>> {
     const byKey = new Map([...changed].map(([path, text]) => [partKey(path), text]));
     const packed: PackedEntry[] = [];

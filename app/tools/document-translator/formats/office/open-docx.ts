@@ -1,7 +1,7 @@
 // Which parts of a Word document are translated: the body, headers, footers, notes, comments, the
 // charts and SmartArt in them, and the title among its properties.
 
-import type { EngineContext } from '~/codecs/codec-context';
+import type { CodecContext } from '~/codecs/codec-context';
 import { openDocx as assertDocx } from '~/codecs/doc/read-docx/docx-package';
 import { docxType } from '../office-types';
 import type { SourceFile, TargetLanguage, TranslatableDocument } from '../translatable';
@@ -14,7 +14,7 @@ const graphicTypes = ['chart', 'diagramData', 'diagramDrawing'];
 /** @throws ToolError `input` for what is no DOCX, damaged or protected; `limit` for a bomb */
 export async function openDocx(
   file: SourceFile,
-  context: EngineContext,
+  context: CodecContext,
 ): Promise<TranslatableDocument> {
   // It knows what to say of files that are something else.
   const { mainPath } = await assertDocx(file.bytes);

@@ -1,7 +1,7 @@
 // Word documents and presentations, translated in place: their texts, and the same file with other
 // words in it. What of a package holds text is found by relationships, never by file names.
 
-import { type EngineContext, throwIfAborted } from '~/codecs/codec-context';
+import { type CodecContext, throwIfAborted } from '~/codecs/codec-context';
 import { NO_READABLE_TEXT } from '../accept-file';
 import { resultName } from '../result-name';
 import { signedNote } from '../signed-note';
@@ -32,7 +32,7 @@ export async function openOffice(
   office: OfficeKind,
   pack: OfficePackage,
   file: SourceFile,
-  context: EngineContext,
+  context: CodecContext,
 ): Promise<TranslatableDocument> {
   const parts: OpenPart[] = [];
   for (const path of new Set(office.parts)) {

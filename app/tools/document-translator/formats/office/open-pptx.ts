@@ -1,7 +1,7 @@
 // Which parts of a presentation are translated: each slide with its SmartArt and charts, then its
 // notes, in the order of the show. What stands on masters and layouts stays.
 
-import type { EngineContext } from '~/codecs/codec-context';
+import type { CodecContext } from '~/codecs/codec-context';
 import { documentFormat } from '~/codecs/doc/document-format';
 import { ToolError } from '~/platform/tool-error';
 import { pptxType } from '../office-types';
@@ -15,7 +15,7 @@ const slideTypes = ['diagramData', 'diagramDrawing', 'chart', 'notesSlide'];
 /** @throws ToolError `input` for what is no PPTX, damaged or protected; `limit` for a bomb */
 export async function openPptx(
   file: SourceFile,
-  context: EngineContext,
+  context: CodecContext,
 ): Promise<TranslatableDocument> {
   // Of files that are no ZIP it knows what they are: protected, an old format.
   await documentFormat(file.bytes, file.name);

@@ -17,7 +17,7 @@ const endOf: Readonly<Record<string, string>> = {
 const markers =
   /^w:(?:bookmark|commentRange|perm|moveFromRange|moveToRange|customXml(?:Ins|Del|MoveFrom|MoveTo)Range)(?:Start|End)$/;
 /** More siblings than this are not searched for pairs: it takes their square. */
-const maxPaired = 2000;
+const MAX_PAIRED = 2000;
 
 /** The pieces of a paragraph, without its properties. */
 export function readWordParagraph(text: string, paragraph: XmlNode): ParagraphPieces {
@@ -128,7 +128,7 @@ class WordReader {
   #range(siblings: readonly XmlNode[], index: number, path: Path): number {
     const start = siblings[index];
     if (!start) return index;
-    const end = siblings.length > maxPaired ? -1 : this.#endOfRange(siblings, index);
+    const end = siblings.length > MAX_PAIRED ? -1 : this.#endOfRange(siblings, index);
     const inner = siblings.slice(index + 1, Math.max(end, index + 1));
     const closing = siblings[end];
     if (!closing || !inner.some((node) => holds(node, 'w:t'))) {

@@ -7,7 +7,7 @@ import { SaxesParser } from 'saxes';
 import { decodeEntities } from '~/codecs/data/xml-scan';
 import { cleanXmlText } from '~/codecs/doc/clean-xml-text';
 import { decodeText } from '~/codecs/doc/decode-text';
-import { maxMarkupDepth } from '~/codecs/doc/markup-tree';
+import { MAX_MARKUP_DEPTH } from '~/codecs/doc/markup-tree';
 import { ToolError } from '~/platform/tool-error';
 
 /** An element; offsets are UTF-16 units of the source. */
@@ -71,7 +71,7 @@ function assertWellFormed(text: string, name: string): void {
   });
   parser.on('opentag', () => {
     depth += 1;
-    if (depth > maxMarkupDepth)
+    if (depth > MAX_MARKUP_DEPTH)
       throw new ToolError('limit', 'The document is nested too deeply and is not opened.');
   });
   parser.on('closetag', () => {

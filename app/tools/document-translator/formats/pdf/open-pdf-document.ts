@@ -2,7 +2,7 @@
 // page, and a Word document of the translation alone. Where our fonts lack characters there is only
 // the Word document: no boxes, no question marks.
 
-import type { EngineContext } from '~/codecs/codec-context';
+import type { CodecContext } from '~/codecs/codec-context';
 import type { Block } from '~/codecs/doc/model';
 import { FontChooser, needsCjk } from '~/codecs/fonts/font-choice';
 import { loadFontIndex } from '~/codecs/fonts/font-index';
@@ -24,7 +24,7 @@ import { type PageTexts, readPageTexts } from './read-page-texts';
 /** @throws ToolError as `openPdf` */
 export async function openPdfDocument(
   file: SourceFile,
-  context: EngineContext,
+  context: CodecContext,
 ): Promise<TranslatableDocument> {
   const notes: string[] = [];
   const reading = { ...context, warn: (message: string) => notes.push(message) };
@@ -112,7 +112,7 @@ function without(text: string, characters: readonly string[]): string {
 }
 
 /** The characters that none of our fonts has. */
-async function missingCharacters(text: string, context: EngineContext): Promise<string[]> {
+async function missingCharacters(text: string, context: CodecContext): Promise<string[]> {
   const chooser = new FontChooser(await loadFontIndex(context, needsCjk(text)), undefined);
   chooser.split(text, {});
   return [...chooser.missing];
@@ -123,7 +123,7 @@ async function writeWord(
   pages: readonly PageTexts[],
   texts: readonly (readonly string[])[],
   to: TargetLanguage,
-  context: EngineContext,
+  context: CodecContext,
 ): Promise<TranslatedFile> {
   const { writeDocx } = await import('~/codecs/doc/write-docx/write-docx');
   const blocks = pages.flatMap((page, number): Block[] => [

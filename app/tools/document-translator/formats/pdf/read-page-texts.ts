@@ -1,7 +1,7 @@
 // The paragraphs of a PDF's pages and where they stand, for a page beside it that looks alike. Text
 // that runs in another direction than most of its page is left out.
 
-import type { EngineContext } from '~/codecs/codec-context';
+import type { CodecContext } from '~/codecs/codec-context';
 import { inlineText } from '~/codecs/doc/model';
 import { vocabularyOf } from '~/codecs/pdf/doc-blocks';
 import { type HeadingLevel, headingJudge } from '~/codecs/pdf/heading-levels';
@@ -42,7 +42,7 @@ export interface PageTexts {
 }
 
 /** Reads all pages. @throws ToolError `input` for a damaged page */
-export async function readPageTexts(pdf: OpenPdf, context: EngineContext): Promise<PageTexts[]> {
+export async function readPageTexts(pdf: OpenPdf, context: CodecContext): Promise<PageTexts[]> {
   const pages: { width: number; height: number; drafts: Draft[]; hasTurned: boolean }[] = [];
   for (let number = 1; number <= pdf.pageCount; number++) {
     const page = await pdf.page(number);

@@ -2,7 +2,7 @@
 // comments, on the right is the translation.
 
 import type { PDFPage } from 'pdf-lib';
-import { type EngineContext, throwIfAborted } from '~/codecs/codec-context';
+import { type CodecContext, throwIfAborted } from '~/codecs/codec-context';
 import { n } from '~/codecs/doc/write-pdf/operands';
 import { openForChange, saveChanged } from '~/codecs/pdf/change-pdf';
 import {
@@ -32,7 +32,7 @@ export async function writeSideBySide(
   bytes: Uint8Array,
   pages: readonly PageTexts[],
   translations: readonly (readonly string[])[],
-  context: EngineContext,
+  context: CodecContext,
 ): Promise<Uint8Array<ArrayBuffer>> {
   const { document } = await openForChange(bytes, context);
   // The reader that finds the text mends more than the one that changes files.

@@ -12,7 +12,7 @@ import { plainUnits } from './plain-units';
 import type { TextUnit } from './text-unit';
 
 /** Nobody has a model translate more than this. */
-const maxBytes = 20_000_000;
+const MAX_BYTES = 20_000_000;
 
 /** @throws ToolError `input` for what is no text, `limit` for what is too long */
 export function openText(file: SourceFile, kind: 'txt' | 'md'): TranslatableDocument {
@@ -63,7 +63,7 @@ export function openText(file: SourceFile, kind: 'txt' | 'md'): TranslatableDocu
 }
 
 function readText(bytes: Uint8Array): string {
-  if (bytes.length > maxBytes)
+  if (bytes.length > MAX_BYTES)
     throw new ToolError('limit', 'It holds more than 20 MB of text. Split it first.');
   const kind = sniffKind(bytes.subarray(0, 1024));
   if (kind !== undefined)

@@ -1,7 +1,7 @@
 import { Button } from '~/ui/button';
 import { Checkbox } from '~/ui/checkbox';
 import { TextField } from '~/ui/text-field';
-import { addDays, isDay } from '../../engine/days';
+import { addDays, isDay } from '../../planner/days';
 import { dayWords } from '../day-words';
 import { usePlanner } from '../planner-context';
 import type { EditorFieldProps } from './editor-fields';

@@ -1,7 +1,7 @@
 import { Button } from '~/ui/button';
 import { Icon } from '~/ui/icon';
-import type { Task } from '../../engine/model';
-import type { TaskChange } from '../../engine/store-api';
+import type { Task } from '../../planner/model';
+import type { TaskChange } from '../../planner/store-api';
 import { usePlanner } from '../planner-context';
 import { DatesField } from './dates-field';
 import { FocusLog } from './focus-log';

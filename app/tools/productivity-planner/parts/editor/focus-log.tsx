@@ -1,4 +1,4 @@
-import type { Task } from '../../engine/model';
+import type { Task } from '../../planner/model';
 import { minutesWords } from '../day-words';
 import { usePlanner } from '../planner-context';
 

@@ -1,5 +1,5 @@
 import { classNames } from '~/ui/class-names';
-import type { Priority } from '../../engine/model';
+import type { Priority } from '../../planner/model';
 import { PriorityMark, priorityNames } from '../priority-mark';
 import type { EditorFieldProps } from './editor-fields';
 

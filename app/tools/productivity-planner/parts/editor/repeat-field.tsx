@@ -1,6 +1,6 @@
 import { Select } from '~/ui/select';
 import { TextField } from '~/ui/text-field';
-import type { Recurrence } from '../../engine/model';
+import type { Recurrence } from '../../planner/model';
 import { usePlanner } from '../planner-context';
 import { repeatWords } from '../repeat-words';
 import type { EditorFieldProps } from './editor-fields';

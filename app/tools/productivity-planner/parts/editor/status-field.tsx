@@ -1,11 +1,11 @@
 import { Select } from '~/ui/select';
 import { TextField } from '~/ui/text-field';
-import type { TaskStatus } from '../../engine/model';
+import type { TaskStatus } from '../../planner/model';
 import { usePlanner } from '../planner-context';
 import type { EditorFieldProps } from './editor-fields';
 
 /** Minutes of ten days: more is a typing error. */
-const longestEstimate = 14_400;
+const MAX_ESTIMATE = 14_400;
 
 /** Where it stands on the board, and how long it should take. */
 export function StatusField({ task, change }: EditorFieldProps) {
@@ -30,11 +30,11 @@ export function StatusField({ task, change }: EditorFieldProps) {
         type="number"
         inputMode="numeric"
         min={1}
-        max={longestEstimate}
+        max={MAX_ESTIMATE}
         value={task.estimate ?? ''}
         onChange={({ target }) => {
           const minutes = Math.round(target.valueAsNumber);
-          if (minutes >= 1 && minutes <= longestEstimate) change({ estimate: minutes });
+          if (minutes >= 1 && minutes <= MAX_ESTIMATE) change({ estimate: minutes });
           else if (target.value === '' && !target.validity.badInput) change({ estimate: null });
         }}
       />

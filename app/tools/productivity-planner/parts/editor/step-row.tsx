@@ -1,7 +1,7 @@
 import type { PointerEvent } from 'react';
 import { classNames } from '~/ui/class-names';
 import { Icon } from '~/ui/icon';
-import type { Task } from '../../engine/model';
+import type { Task } from '../../planner/model';
 import { usePlanner } from '../planner-context';
 import { useDraftText } from './use-draft-text';
 

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import { controlStyle } from '~/ui/field';
-import type { Task } from '../../engine/model';
-import { selectSteps } from '../../engine/select';
+import type { Task } from '../../planner/model';
+import { selectSteps } from '../../planner/select';
 import { usePlanner } from '../planner-context';
 import { cardPlace, neighbours } from '../views/drag-geometry';
 import { usePointerDrag } from '../views/use-pointer-drag';

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { Dialog } from '~/ui/dialog';
-import type { Task } from '../../engine/model';
+import type { Task } from '../../planner/model';
 import { usePlanner } from '../planner-context';
 import { EditorFields } from './editor-fields';
 

@@ -1,5 +1,5 @@
-import { addDays } from '../../engine/days';
-import type { Priority, Task } from '../../engine/model';
+import { addDays } from '../../planner/days';
+import type { Priority, Task } from '../../planner/model';
 import type { Planner } from '../planner-context';
 import { priorityNames } from '../priority-mark';
 

@@ -2,7 +2,7 @@ import { Fragment, type KeyboardEvent, useEffect, useLayoutEffect, useRef, useSt
 import { classNames } from '~/ui/class-names';
 import { Icon } from '~/ui/icon';
 import { stepIndex } from '~/ui/step-index';
-import type { Task } from '../../engine/model';
+import type { Task } from '../../planner/model';
 import { usePlanner } from '../planner-context';
 import { type RowCommand, rowCommands } from './row-commands';
 

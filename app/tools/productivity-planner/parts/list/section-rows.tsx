@@ -1,6 +1,6 @@
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
 import { type PointerEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
-import type { Task } from '../../engine/model';
+import type { Task } from '../../planner/model';
 import { usePlanner } from '../planner-context';
 import { TaskRow, type TaskRowProps } from './task-row';
 import { isMovable, rowKey, type TaskSection } from './task-sections';

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { classNames } from '~/ui/class-names';
 import { Icon } from '~/ui/icon';
 import type { IconName } from '~/ui/icon-names';
-import type { Task } from '../../engine/model';
+import type { Task } from '../../planner/model';
 import { dayWords, minutesWords } from '../day-words';
 import type { StepCount } from '../planner-context';
 

@@ -1,7 +1,7 @@
 import { memo, type PointerEvent, type Ref } from 'react';
 import { classNames } from '~/ui/class-names';
 import { Icon } from '~/ui/icon';
-import type { Task } from '../../engine/model';
+import type { Task } from '../../planner/model';
 import type { StepCount } from '../planner-context';
 import { PriorityMark } from '../priority-mark';
 import { RowMenu } from './row-menu';

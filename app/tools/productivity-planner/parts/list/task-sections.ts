@@ -1,4 +1,4 @@
-import type { Task } from '../../engine/model';
+import type { Task } from '../../planner/model';
 
 /** A group of rows under one heading. */
 export interface TaskSection {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { createPlannerStore } from '../../engine/planner-store';
-import { memoryStorage } from '../../engine/store/memory-storage.testing';
+import { createPlannerStore } from '../../planner/planner-store';
+import { memoryStorage } from '../../planner/store/memory-storage.testing';
 import { importFile } from './import-file';
 
 const store = () =>

@@ -1,5 +1,5 @@
 import { ToolError } from '~/platform/tool-error';
-import type { PlannerStore } from '../../engine/store-api';
+import type { PlannerStore } from '../../planner/store-api';
 import { loadExchange } from './load-exchange';
 
 /** What came of a file; a `problem` when nothing of it could be taken. */
@@ -17,7 +17,7 @@ export type FileReport =
     };
 
 /** No text that is taken is larger (see `readExchange`): a film is refused before it fills the memory. */
-const mostBytes = 200_000_000;
+const MAX_BYTES = 200_000_000;
 
 /** Reads a file of any of the formats into the store. Never throws. `undoable` runs the change. */
 export async function importFile(
@@ -26,7 +26,7 @@ export async function importFile(
   undoable: (run: () => void) => void,
 ): Promise<FileReport> {
   const { name } = file;
-  if (file.size > mostBytes) {
+  if (file.size > MAX_BYTES) {
     const problem = 'This file is larger than 200 MB. It was not opened, and nothing was imported.';
     return { name, problem };
   }

@@ -1,2 +1,2 @@
 /** The readers and writers of files. */
-export const loadExchange = () => import('../../engine/exchange/exchange-file');
+export const loadExchange = () => import('../../planner/exchange/exchange-file');

@@ -1,7 +1,7 @@
 import type { KeyboardEvent, PointerEvent } from 'react';
 import { classNames } from '~/ui/class-names';
 import { Icon } from '~/ui/icon';
-import type { Task, TaskStatus } from '../../engine/model';
+import type { Task, TaskStatus } from '../../planner/model';
 import type { StepCount } from '../planner-context';
 import { columnNames } from './board-columns';
 import { TaskMarks } from './task-marks';

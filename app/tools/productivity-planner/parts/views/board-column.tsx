@@ -1,6 +1,6 @@
 import { Fragment, type ReactNode, useId } from 'react';
 import { classNames } from '~/ui/class-names';
-import type { Task, TaskStatus } from '../../engine/model';
+import type { Task, TaskStatus } from '../../planner/model';
 import { AddTaskField } from './add-task-field';
 import { columnNames, recentDays } from './board-columns';
 

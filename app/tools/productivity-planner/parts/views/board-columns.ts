@@ -1,11 +1,11 @@
-import { addDays, localDay } from '../../engine/days';
-import type { PlannerState, Task, TaskStatus } from '../../engine/model';
-import { selectBoard } from '../../engine/select';
+import { addDays, localDay } from '../../planner/days';
+import type { PlannerState, Task, TaskStatus } from '../../planner/model';
+import { selectBoard } from '../../planner/select';
 
 /** How far back the Done column reaches, today included. */
 export const recentDays = 7;
 /** Cards that it holds at most. */
-const mostDone = 50;
+const MAX_DONE = 50;
 
 export const columnNames: Readonly<Record<TaskStatus, string>> = {
   todo: 'To do',
@@ -30,7 +30,7 @@ export function boardOf(state: PlannerState, today: string, tag: string | null):
   const recent = tagged('done').filter(
     ({ doneAt }) => doneAt !== null && localDay(new Date(doneAt)) >= since,
   );
-  return { todo: tagged('todo'), doing: tagged('doing'), done: recent.slice(0, mostDone) };
+  return { todo: tagged('todo'), doing: tagged('doing'), done: recent.slice(0, MAX_DONE) };
 }
 
 /** Where a card is, counted as {@link moveOnBoard} counts: without the card itself. */

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import { Select } from '~/ui/select';
-import type { Task } from '../../engine/model';
+import type { Task } from '../../planner/model';
 import { usePlanner } from '../planner-context';
 import { BoardCard } from './board-card';
 import { BoardColumn } from './board-column';

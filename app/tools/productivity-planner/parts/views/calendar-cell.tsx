@@ -7,7 +7,7 @@ import { stepDay } from './calendar-range';
 import type { Calendar } from './use-calendar';
 
 /** Tasks that a day of a month shows before '+3 more'. */
-const mostInMonth = 3;
+const MAX_IN_MONTH = 3;
 
 interface CellProps {
   calendar: Calendar;
@@ -88,7 +88,7 @@ function CellTasks({
   const { mode, drag } = calendar;
   const entries = calendar.entries.get(day) ?? [];
   const shown =
-    mode === 'week' || entries.length <= mostInMonth ? entries : entries.slice(0, mostInMonth);
+    mode === 'week' || entries.length <= MAX_IN_MONTH ? entries : entries.slice(0, MAX_IN_MONTH);
   const hidden = entries.length - shown.length;
   const label = `Add task on ${longDay(day)}`;
   const tabIndex = active ? 0 : -1;

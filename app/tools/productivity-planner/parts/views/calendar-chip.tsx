@@ -1,7 +1,7 @@
 import type { KeyboardEvent, PointerEvent } from 'react';
 import { classNames } from '~/ui/class-names';
 import { Icon } from '~/ui/icon';
-import type { DayEntry } from '../../engine/select';
+import type { DayEntry } from '../../planner/select';
 import { PriorityMark } from '../priority-mark';
 
 const looks = {

@@ -1,4 +1,4 @@
-import { addDays, daysInMonth, weekdayOf } from '../../engine/days';
+import { addDays, daysInMonth, weekdayOf } from '../../planner/days';
 
 // The days of weeks and months as `YYYY-MM-DD`: what the calendars show.
 

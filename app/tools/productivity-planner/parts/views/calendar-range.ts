@@ -1,4 +1,4 @@
-import { addDays } from '../../engine/days';
+import { addDays } from '../../planner/days';
 import { monthWeeks, shiftMonth, weekOf } from './calendar-days';
 
 export type CalendarMode = 'week' | 'month';

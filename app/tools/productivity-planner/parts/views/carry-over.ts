@@ -1,6 +1,6 @@
-import { addDays } from '../../engine/days';
-import type { Task } from '../../engine/model';
-import type { TaskChange } from '../../engine/store-api';
+import { addDays } from '../../planner/days';
+import type { Task } from '../../planner/model';
+import type { TaskChange } from '../../planner/store-api';
 
 /**
  * What changes when an unfinished task goes on to the next day: its plan, and its due day when that is

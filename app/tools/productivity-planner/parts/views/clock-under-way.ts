@@ -1,5 +1,5 @@
 import { readLocal } from '~/platform/local-store';
-import { pomodoroClockRecord } from '../../engine/pomodoro';
+import { pomodoroClockRecord } from '../../planner/pomodoro';
 
 /** Whether a focus timer was running or paused when the page was last left: it opens again then. */
 export function isClockUnderWay(): boolean {

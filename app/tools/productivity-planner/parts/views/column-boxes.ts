@@ -1,4 +1,4 @@
-import type { TaskStatus } from '../../engine/model';
+import type { TaskStatus } from '../../planner/model';
 import { columnOrder } from './board-columns';
 import type { ColumnBoxes } from './drag-geometry';
 

@@ -1,6 +1,6 @@
 import { expect, it, vi } from 'vitest';
-import type { PlannerState, Task } from '../../engine/model';
-import type { PlannerStore, TaskChange } from '../../engine/store-api';
+import type { PlannerState, Task } from '../../planner/model';
+import type { PlannerStore, TaskChange } from '../../planner/store-api';
 import type { PlannerActions } from '../planner-actions';
 import { boardOf } from './board-columns';
 import { dropCard } from './drop-card';

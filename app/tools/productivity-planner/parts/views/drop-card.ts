@@ -1,5 +1,5 @@
-import type { Task } from '../../engine/model';
-import type { PlannerStore } from '../../engine/store-api';
+import type { Task } from '../../planner/model';
+import type { PlannerStore } from '../../planner/store-api';
 import type { PlannerActions } from '../planner-actions';
 import { type Board, type BoardPlace, columnNames, placeOnBoard } from './board-columns';
 import { neighbours } from './drag-geometry';

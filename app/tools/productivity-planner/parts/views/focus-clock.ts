@@ -6,8 +6,8 @@ import {
   pomodoroClockRecord,
   pomodoroSettingsRecord,
   stepPomodoro,
-} from '../../engine/pomodoro';
-import type { PlannerStore } from '../../engine/store-api';
+} from '../../planner/pomodoro';
+import type { PlannerStore } from '../../planner/store-api';
 import { focusSignalsRecord, notifyAway, playTone } from './focus-signals';
 import { clockText, endedSentence, phaseNames, secondsLeft } from './focus-time';
 

@@ -1,11 +1,11 @@
-import type { FocusSession } from '../../engine/model';
-import { selectFocusOf, selectReview } from '../../engine/select-review';
+import type { FocusSession } from '../../planner/model';
+import { selectFocusOf, selectReview } from '../../planner/select-review';
 import { dayWords, minutesWords } from '../day-words';
 import { usePlanner } from '../planner-context';
 import { dayOf } from './day-of';
 
 /** Sessions of a task that are listed before the rest is only counted. */
-const mostListed = 6;
+const MAX_LISTED = 6;
 
 /** What was worked today, by task, and the log of the task at hand. */
 export function FocusHistory({ taskId }: { taskId: string | null }) {
@@ -44,7 +44,7 @@ export function FocusHistory({ taskId }: { taskId: string | null }) {
             {own.sessions.length === 1 ? 'one session' : `${own.sessions.length} sessions`}
           </summary>
           <ul className="flex flex-col pt-1">
-            {own.sessions.slice(0, mostListed).map((session) => (
+            {own.sessions.slice(0, MAX_LISTED).map((session) => (
               <li key={session.id} className="flex justify-between gap-3 py-1 text-muted">
                 <span>
                   {dayWords(dayOf(session.startedAt), today)} {timeOf(session.startedAt)}
@@ -55,8 +55,8 @@ export function FocusHistory({ taskId }: { taskId: string | null }) {
                 </span>
               </li>
             ))}
-            {own.sessions.length > mostListed && (
-              <li className="py-1 text-muted">and {own.sessions.length - mostListed} earlier</li>
+            {own.sessions.length > MAX_LISTED && (
+              <li className="py-1 text-muted">and {own.sessions.length - MAX_LISTED} earlier</li>
             )}
           </ul>
         </details>

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { Button } from '~/ui/button';
 import { classNames } from '~/ui/class-names';
 import { Icon } from '~/ui/icon';
-import type { PomodoroClock } from '../../engine/pomodoro';
+import type { PomodoroClock } from '../../planner/pomodoro';
 import { usePlanner } from '../planner-context';
 import { keepFocusClock, sendToClock } from './focus-clock';
 import { FocusHistory } from './focus-history';

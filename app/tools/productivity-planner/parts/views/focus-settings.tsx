@@ -3,7 +3,7 @@ import { useLocal } from '~/platform/use-local';
 import { Checkbox } from '~/ui/checkbox';
 import { Icon } from '~/ui/icon';
 import { TextField } from '~/ui/text-field';
-import { clampPomodoro, type PomodoroSettings } from '../../engine/pomodoro';
+import { clampPomodoro, type PomodoroSettings } from '../../planner/pomodoro';
 import { askForNotifications, focusSignalsRecord, playTone } from './focus-signals';
 
 const fields = [

@@ -1,8 +1,8 @@
 import { useMemo } from 'react';
 import { Button } from '~/ui/button';
 import { Select } from '~/ui/select';
-import type { Task } from '../../engine/model';
-import { selectToday } from '../../engine/select';
+import type { Task } from '../../planner/model';
+import { selectToday } from '../../planner/select';
 import { usePlanner } from '../planner-context';
 import { chooseFocusTask } from './focus-clock';
 

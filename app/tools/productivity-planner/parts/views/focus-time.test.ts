@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { defaultPomodoro, newPomodoro, stepPomodoro } from '../../engine/pomodoro';
+import { defaultPomodoro, newPomodoro, stepPomodoro } from '../../planner/pomodoro';
 import { clockText, endedSentence, phaseLengthMs, ringDots, secondsLeft } from './focus-time';
 
 it('clockText shows minutes and seconds, beyond an hour in minutes', () => {

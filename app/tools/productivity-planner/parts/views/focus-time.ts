@@ -3,7 +3,7 @@ import {
   type PomodoroPhase,
   type PomodoroSettings,
   pomodoroElapsed,
-} from '../../engine/pomodoro';
+} from '../../planner/pomodoro';
 
 export const phaseNames: Readonly<Record<PomodoroPhase, string>> = {
   focus: 'Focus',

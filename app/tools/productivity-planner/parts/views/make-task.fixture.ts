@@ -1,4 +1,4 @@
-import type { Task } from '../../engine/model';
+import type { Task } from '../../planner/model';
 
 /** A task for tests: open, without a day. Its rank follows its id unless given. */
 export function makeTask(id: string, fields: Partial<Task> = {}): Task {

@@ -1,4 +1,4 @@
-import type { Task } from '../../engine/model';
+import type { Task } from '../../planner/model';
 import { longDay } from '../day-words';
 import type { PlannerActions } from '../planner-actions';
 

@@ -1,5 +1,5 @@
 import { Button } from '~/ui/button';
-import type { Task } from '../../engine/model';
+import type { Task } from '../../planner/model';
 import { dayWords } from '../day-words';
 import { usePlanner } from '../planner-context';
 import { CalendarChip } from './calendar-chip';

@@ -1,4 +1,4 @@
-import type { PlannerStore } from '../../engine/store-api';
+import type { PlannerStore } from '../../planner/store-api';
 import type { PlannerActions } from '../planner-actions';
 import { runUndoable } from '../undo-steps';
 

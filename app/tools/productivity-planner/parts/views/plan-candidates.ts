@@ -1,7 +1,7 @@
-import { addDays } from '../../engine/days';
-import type { PlannerState, Task } from '../../engine/model';
-import { selectUndated, selectUpcoming } from '../../engine/select';
-import { selectDayPlan } from '../../engine/select-review';
+import { addDays } from '../../planner/days';
+import type { PlannerState, Task } from '../../planner/model';
+import { selectUndated, selectUpcoming } from '../../planner/select';
+import { selectDayPlan } from '../../planner/select-review';
 
 /** Days ahead from which tasks are offered for today's plan. */
 const daysAhead = 7;

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Task } from '../../engine/model';
+import type { Task } from '../../planner/model';
 import { minutesWords } from '../day-words';
 import { usePlanner } from '../planner-context';
 import { TaskMarks } from './task-marks';

@@ -2,16 +2,16 @@ import { useId, useState } from 'react';
 import { useLocal } from '~/platform/use-local';
 import { Button } from '~/ui/button';
 import { Icon } from '~/ui/icon';
-import { addDays } from '../../engine/days';
-import type { Task } from '../../engine/model';
-import { selectDayPlan } from '../../engine/select-review';
+import { addDays } from '../../planner/days';
+import type { Task } from '../../planner/model';
+import { selectDayPlan } from '../../planner/select-review';
 import { usePlanner } from '../planner-context';
 import { capacityRecord, capacityWords } from './capacity';
 import { type CandidateGroup, planCandidates } from './plan-candidates';
 import { EstimateChoice, PlanRow } from './plan-row';
 
 /** Candidates of a group that are shown before 'Show all'. */
-const mostShown = 5;
+const MAX_SHOWN = 5;
 
 /** The morning: what is for today, how long it takes against the time there is, what could be added. */
 export function PlanSection({ onOpenTask }: { onOpenTask: (id: string) => void }) {
@@ -74,7 +74,7 @@ function Candidates({
   const { today, actions } = usePlanner();
   const [all, setAll] = useState(false);
   const headingId = useId();
-  const shown = all ? group.tasks : group.tasks.slice(0, mostShown);
+  const shown = all ? group.tasks : group.tasks.slice(0, MAX_SHOWN);
   return (
     <div className="flex flex-col gap-1">
       <h4 id={headingId} className="font-sans text-sm font-semibold tracking-normal text-muted">

@@ -1,4 +1,4 @@
-import type { Task } from '../../engine/model';
+import type { Task } from '../../planner/model';
 import { dayWords, minutesWords } from '../day-words';
 import type { StepCount } from '../planner-context';
 import { PriorityMark } from '../priority-mark';

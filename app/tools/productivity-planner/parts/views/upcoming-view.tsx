@@ -1,6 +1,6 @@
 import { useId, useMemo, useRef, useState } from 'react';
 import { Dialog } from '~/ui/dialog';
-import { selectToday } from '../../engine/select';
+import { selectToday } from '../../planner/select';
 import { longDay } from '../day-words';
 import { usePlanner } from '../planner-context';
 import { CalendarGrid } from './calendar-grid';

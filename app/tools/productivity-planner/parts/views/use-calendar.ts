@@ -8,9 +8,9 @@ import {
 } from 'react';
 import type { LocalRecord } from '~/platform/local-store';
 import { useLocal } from '~/platform/use-local';
-import { weekdayOf } from '../../engine/days';
-import type { Task } from '../../engine/model';
-import { type DayEntry, selectUpcoming } from '../../engine/select';
+import { weekdayOf } from '../../planner/days';
+import type { Task } from '../../planner/model';
+import { type DayEntry, selectUpcoming } from '../../planner/select';
 import { usePlanner } from '../planner-context';
 import { firstWeekday } from './calendar-days';
 import { type CalendarMode, calendarRows, shiftedDay, turnPage } from './calendar-range';

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import type { PlannerStore } from '../../engine/store-api';
+import type { PlannerStore } from '../../planner/store-api';
 
 /** After so much quiet a note is saved, in milliseconds. */
 const quietMs = 500;

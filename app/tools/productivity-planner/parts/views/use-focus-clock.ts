@@ -6,7 +6,7 @@ import {
   type PomodoroSettings,
   pomodoroClockRecord,
   pomodoroSettingsRecord,
-} from '../../engine/pomodoro';
+} from '../../planner/pomodoro';
 import { secondsLeft } from './focus-time';
 
 /** The clock, its settings and the whole seconds left, kept up to date. */

@@ -1,4 +1,4 @@
-import type { PlannerStore } from '../../engine/store-api';
+import type { PlannerStore } from '../../planner/store-api';
 
 /** Props of every view of the planner. */
 export interface PlannerViewProps {

@@ -8,7 +8,7 @@ import {
   XAxis,
   YAxis,
 } from 'recharts';
-import type { DayFigures } from '../../engine/select-review';
+import type { DayFigures } from '../../planner/select-review';
 import { longDay, minutesWords } from '../day-words';
 import { weekdayName } from './calendar-range';
 

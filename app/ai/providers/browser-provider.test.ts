@@ -1,0 +1,108 @@
+import { describe, expect, it } from 'vitest';
+import { textMessage } from './ai-provider';
+import type { BuiltInModels } from './browser-apis';
+import { askBrowser, createBrowserProvider } from './browser-provider';
+import { pickProvider } from './detect-providers';
+import { readWholeAnswer } from './read-whole-answer';
+
+// No browser of the test machine has these models, so the shape of their API is played here.
+function play(pieces: readonly string[], seen: unknown[] = []) {
+  const stream = (input: string) => {
+    seen.push(input);
+    return new ReadableStream<string>({
+      start: (controller) => {
+        for (const piece of pieces) controller.enqueue(piece);
+        controller.close();
+      },
+    });
+  };
+  const open = async (options: unknown) => {
+    seen.push(options);
+    return {
+      promptStreaming: stream,
+      summarizeStreaming: stream,
+      translateStreaming: stream,
+      destroy: () => void seen.push('closed'),
+    };
+  };
+  const api = { availability: async () => 'available', create: open };
+  return {
+    models: { LanguageModel: api, Summarizer: api, Translator: api } as unknown as BuiltInModels,
+    seen,
+  };
+}
+
+const { signal } = new AbortController();
+const talk = {
+  system: 'Be kind.',
+  messages: [textMessage('user', 'a'), textMessage('model', 'b'), textMessage('user', 'c')],
+};
+
+describe("the browser's own model", () => {
+  it('is given the conversation, streams, and is closed', async () => {
+    const { models, seen } = play(['Good ', 'day']);
+    const answer = await readWholeAnswer(createBrowserProvider(models), talk, { signal });
+    expect(answer).toMatchObject({ text: 'Good day', ending: 'complete' });
+    expect(answer.usage.estimated).toBe(true);
+    expect(seen[0]).toMatchObject({
+      initialPrompts: [
+        { role: 'system', content: 'Be kind.' },
+        { role: 'user', content: 'a' },
+        { role: 'assistant', content: 'b' },
+      ],
+    });
+    expect(seen.slice(1)).toEqual(['c', 'closed']);
+  });
+
+  it('is the one made for the task where there is one', async () => {
+    const { models, seen } = play(['x']);
+    const provider = createBrowserProvider(models);
+    await readWholeAnswer(
+      provider,
+      { ...talk, task: { kind: 'summarize', text: 'long', length: 'short', style: 'tldr' } },
+      { signal },
+    );
+    expect(seen[0]).toMatchObject({ type: 'tldr', length: 'short' });
+    await readWholeAnswer(
+      provider,
+      { ...talk, task: { kind: 'translate', text: 'cat', from: 'en', to: 'af' } },
+      { signal },
+    );
+    expect(seen.slice(3)).toEqual([
+      { sourceLanguage: 'en', targetLanguage: 'af', signal },
+      'cat',
+      'closed',
+    ]);
+  });
+
+  it('is not there in most browsers, and its faults are told', async () => {
+    expect(await askBrowser({})).toBe('unavailable');
+    expect(await askBrowser(play([]).models)).toBe('available');
+    const { Summarizer = undefined } = play([]).models;
+    const only = Summarizer ? { Summarizer } : {};
+    expect(await askBrowser(only)).toBe('unavailable');
+    expect(await askBrowser(only, 'summarize')).toBe('available');
+    expect(await askBrowser(only, 'translate')).toBe('unavailable');
+    const none = await readWholeAnswer(createBrowserProvider({}), talk, { signal });
+    expect(none.fault?.code).toBe('unsupported');
+    const full = {
+      LanguageModel: {
+        create: async () => {
+          throw new DOMException('full', 'QuotaExceededError');
+        },
+      },
+    } as unknown as BuiltInModels;
+    const failed = await readWholeAnswer(createBrowserProvider(full), talk, { signal });
+    expect(failed.fault?.code).toBe('too-large');
+  });
+
+  it('is chosen by itself only when nothing must be fetched for it', () => {
+    const provider = createBrowserProvider({});
+    const offers = [{ provider, automatic: false, note: '' }];
+    expect(pickProvider(offers, undefined)).toBeUndefined();
+    expect(pickProvider(offers, 'browser')?.provider).toBe(provider);
+    expect(pickProvider([{ provider, automatic: true, note: '' }], 'own-key')?.provider).toBe(
+      provider,
+    );
+  });
+});

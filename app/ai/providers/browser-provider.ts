@@ -1,0 +1,126 @@
+// The browser's own model: nothing leaves the device and nothing is counted. It takes text only. For a
+// task that the browser has a model of its own for (summary, translation) that one is used.
+
+import { AiFault } from './ai-fault';
+import type { AiEvent, AiMessage, AiProvider, AiRequest, AiTask } from './ai-provider';
+import { type Availability, type BuiltInModels, promptLanguages } from './browser-apis';
+import { withDeadline } from './with-deadline';
+
+/** A first use may fetch gigabytes, and small machines think long. In milliseconds. */
+const OPEN_MS = 15 * 60_000;
+const SILENCE_MS = 60_000;
+
+/** The pair of languages that is asked for when none is chosen yet. */
+const commonPair = { sourceLanguage: 'en', targetLanguage: 'es' };
+
+/**
+ * Whether the browser has a model for conversations, or one for the task: several browsers have only
+ * the latter. Never throws.
+ */
+export async function askBrowser(
+  { LanguageModel, Summarizer, Translator }: BuiltInModels,
+  task?: AiTask['kind'],
+): Promise<Availability> {
+  const asked = [
+    task === 'summarize' && Summarizer?.availability(),
+    task === 'translate' && Translator?.availability(commonPair),
+    LanguageModel?.availability(promptLanguages),
+  ];
+  const found = await Promise.allSettled(asked);
+  const answers = found.map((answer) => (answer.status === 'fulfilled' ? answer.value : undefined));
+  return (
+    (['available', 'downloading', 'downloadable'] as const).find((state) =>
+      answers.includes(state),
+    ) ?? 'unavailable'
+  );
+}
+
+/** The engine on the browser's built-in models. */
+export function createBrowserProvider(models: BuiltInModels): AiProvider {
+  async function* stream(
+    request: AiRequest,
+    { signal }: { signal: AbortSignal },
+  ): AsyncGenerator<AiEvent> {
+    const opened = openSession(models, request, signal);
+    try {
+      const { read } = await withDeadline(opened, OPEN_MS, signal);
+      const reader = read().getReader();
+      for (;;) {
+        const { done, value } = await withDeadline(reader.read(), SILENCE_MS, signal);
+        if (done) break;
+        if (value !== '') yield { kind: 'text', text: value };
+      }
+      yield { kind: 'end', reason: 'complete' };
+    } catch (error) {
+      if (signal.aborted) throw new AiFault('stopped');
+      throw faultOfBrowser(error);
+    } finally {
+      // Opened later than anybody waited for: closed then.
+      opened.then(({ close }) => close()).catch(() => {});
+    }
+  }
+  return {
+    id: 'browser',
+    label: 'This browser',
+    model: 'built-in model',
+    standIn: false,
+    takes: { files: false, tools: false },
+    stream,
+  };
+}
+
+async function openSession(
+  { LanguageModel, Summarizer, Translator }: BuiltInModels,
+  { task, system, messages }: AiRequest,
+  signal: AbortSignal,
+): Promise<{ read: () => ReadableStream<string>; close: () => void }> {
+  if (task?.kind === 'summarize' && Summarizer) {
+    const { text, style: type, length } = task;
+    const session = await Summarizer.create({ type, length, format: 'markdown', signal });
+    return {
+      read: () => session.summarizeStreaming(text, { signal }),
+      close: () => session.destroy(),
+    };
+  }
+  if (task?.kind === 'translate' && Translator) {
+    const { text, from: sourceLanguage, to: targetLanguage } = task;
+    const pair = { sourceLanguage, targetLanguage };
+    // A pair that the translator does not know may still be known to the general model.
+    if ((await Translator.availability(pair)) !== 'unavailable') {
+      const session = await Translator.create({ ...pair, signal });
+      return {
+        read: () => session.translateStreaming(text, { signal }),
+        close: () => session.destroy(),
+      };
+    }
+  }
+  if (!LanguageModel) throw new AiFault('unsupported');
+  const earlier = messages.slice(0, -1).map((message) => ({
+    role: message.role === 'user' ? ('user' as const) : ('assistant' as const),
+    content: textOf(message),
+  }));
+  const initialPrompts = [
+    ...(system ? [{ role: 'system' as const, content: system }] : []),
+    ...earlier,
+  ];
+  const session = await LanguageModel.create({ ...promptLanguages, initialPrompts, signal });
+  const last = messages.at(-1);
+  return {
+    read: () => session.promptStreaming(last ? textOf(last) : '', { signal }),
+    close: () => session.destroy(),
+  };
+}
+
+function textOf({ parts }: AiMessage): string {
+  return parts.flatMap((part) => (part.kind === 'text' ? [part.text] : [])).join('\n\n');
+}
+
+function faultOfBrowser(error: unknown): AiFault {
+  if (error instanceof AiFault) return error;
+  const name = error instanceof Error ? error.name : '';
+  const cause = { cause: error };
+  if (name === 'QuotaExceededError') return new AiFault('too-large', undefined, cause);
+  if (name === 'NetworkError') return new AiFault('offline', undefined, cause);
+  const message = "The browser's own model could not be used. Try again, or choose another engine.";
+  return new AiFault('unavailable', message, cause);
+}

@@ -1,0 +1,84 @@
+import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
+import { saveLocalKey } from '~/platform/vault/local-keys';
+import type { AiStatus } from '../../../workers/api/ai/ai.contract';
+import { textMessage } from './ai-provider';
+import type { BuiltInModels } from './browser-apis';
+import { detectProviders, pickProvider } from './detect-providers';
+import { createOwnKeyProvider, findOwnKey } from './own-key-provider';
+import { beginStream, sse, startProvider, textChunk } from './provider-server.testing';
+import { readWholeAnswer } from './read-whole-answer';
+
+const status: AiStatus = {
+  engine: 'gemini',
+  standIn: true,
+  model: 'local stand-in',
+  embeddingModel: null,
+  usdPerMillion: null,
+  today: { of: 'visitor', limitTokens: 10, remainingTokens: 7, resetsAt: '2026-11-22T00:00:00Z' },
+};
+let answer: unknown = status;
+let server: Awaited<ReturnType<typeof startProvider>>;
+beforeAll(async () => {
+  server = await startProvider((response, { path }) => {
+    if (path.endsWith('/status')) response.end(JSON.stringify(answer));
+    else beginStream(response).end(sse(textChunk('Hello', 'STOP')));
+  });
+});
+afterAll(() => server.stop());
+afterEach(() => vi.unstubAllGlobals());
+
+const local = { LanguageModel: { availability: async () => 'available' } };
+const find = (models: object = {}) =>
+  detectProviders({ signedIn: false, origin: server.url, models: models as BuiltInModels });
+const ids = (found: Awaited<ReturnType<typeof find>>) =>
+  found.providers.map(({ provider }) => provider.id);
+
+/** A browser's storage with a key of the person. */
+function keepKey(service: 'google' | 'openai') {
+  const stored = new Map<string, string>();
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, text: string) => void stored.set(key, text),
+  });
+  saveLocalKey({ name: 'Mine', service, key: 'own-secret' }, new Date());
+}
+
+it('finds them in their order: own key, server, browser', async () => {
+  keepKey('google');
+  const found = await find(local);
+  expect(ids(found)).toEqual(['own-key', 'gateway', 'browser']);
+  expect(found.providers.map(({ provider: { label } }) => label)).toEqual([
+    'Your key “Mine”',
+    'Local stand-in',
+    'This browser',
+  ]);
+  expect(found.today?.remainingTokens).toBe(7);
+  expect(pickProvider(found.providers, undefined)?.provider.id).toBe('own-key');
+  expect(pickProvider(found.providers, 'gateway')?.provider.model).toBe('local stand-in');
+});
+
+it('offers nothing where nothing is set up, and the server when it does not say', async () => {
+  answer = { ...status, engine: null };
+  expect(ids(await find())).toEqual([]);
+  expect(ids(await find(local))).toEqual(['browser']);
+  answer = 'gibberish';
+  expect(ids(await find())).toEqual(['gateway']);
+  answer = status;
+});
+
+it('uses the own key with its provider only, and no key of another service', async () => {
+  keepKey('openai');
+  expect(await findOwnKey(false)).toBeUndefined();
+  keepKey('google');
+  const own = await findOwnKey(false);
+  if (!own) throw new Error('The key was not found.');
+  const { signal } = new AbortController();
+  const request = { messages: [textMessage('user', 'Hi')] };
+  const given = await readWholeAnswer(createOwnKeyProvider(own, server.url), request, { signal });
+  expect(given.text).toBe('Hello');
+  expect(server.asked.at(-1)?.headers['x-goog-api-key']).toBe('own-secret');
+  const gone = createOwnKeyProvider({ ...own, id: 'deleted' }, server.url);
+  const refused = await readWholeAnswer(gone, request, { signal });
+  expect(refused.fault).toMatchObject({ code: 'key-refused' });
+  expect(refused.fault?.message).toContain('Mine');
+});

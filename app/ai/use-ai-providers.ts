@@ -1,0 +1,85 @@
+import { useCallback, useEffect, useState } from 'react';
+import { type LocalRecord, readLocal } from '~/platform/local-store';
+import { onFirstUse } from '~/platform/on-first-use';
+import { useSession } from '~/platform/session';
+import { useLocal } from '~/platform/use-local';
+import { isForeignDocument, mayHaveOwnKey } from './own-document';
+import type { AiProviderId, AiTask } from './providers/ai-provider';
+import type { DetectedProviders, ProviderOption } from './providers/detect-providers';
+
+const providerIds: readonly AiProviderId[] = ['own-key', 'gateway', 'browser'];
+
+/** Which engine the person prefers, for all AI tools; empty: the first that is there. */
+const preferenceRecord: LocalRecord<AiProviderId | ''> = {
+  key: 'ai-engine',
+  version: 1,
+  parse: (value) => providerIds.find((id) => id === value) ?? '',
+  fallback: '',
+};
+
+export interface AiProviders {
+  /**
+   * `none`: nothing is set up; show the tool's own message with a way to add a key. There may be an
+   * offer that must be chosen by name.
+   */
+  state: 'looking' | 'ready' | 'none';
+  providers: readonly ProviderOption[];
+  chosen: ProviderOption | undefined;
+  today: DetectedProviders['today'];
+  choose: (id: AiProviderId) => void;
+  /** Looks at once, or again; resolves to what was found. */
+  detect: () => Promise<ProviderOption | undefined>;
+}
+
+/**
+ * The engines that can be had here, looked for at the first sign of use, and which one is to be used.
+ * @param task what the tool is for, where it is not conversation
+ */
+export function useAiProviders(task?: AiTask['kind']): AiProviders {
+  const session = useSession();
+  const [found, setFound] = useState<DetectedProviders>();
+  const [preferred, prefer] = useLocal(preferenceRecord);
+  const signedIn = session.status === 'signed-in';
+  const known = session.status !== 'loading';
+
+  const detect = useCallback(async () => {
+    const { detectProviders: findEngines, pickProvider: pickEngine } = await import(
+      './providers/detect-providers'
+    );
+    const providers = await findEngines({ signedIn, origin: location.origin, task });
+    setFound(providers);
+    return pickEngine(providers.providers, readLocal(preferenceRecord) || undefined);
+  }, [signedIn, task]);
+  useEffect(() => {
+    if (!known) return;
+    const start = () => void detect().catch(() => {});
+    // A page that has to load itself anew does so before the person has begun anything.
+    if (isForeignDocument() && mayHaveOwnKey()) return start();
+    return onFirstUse(start);
+  }, [known, detect]);
+
+  const chosen =
+    found?.providers.find(({ provider }) => provider.id === preferred) ??
+    found?.providers.find(({ automatic }) => automatic);
+  useEffect(() => {
+    if (chosen?.provider.id === 'own-key' && isForeignDocument()) void reloadPage();
+  }, [chosen]);
+
+  return {
+    state: !found ? 'looking' : chosen ? 'ready' : 'none',
+    providers: found?.providers ?? [],
+    chosen,
+    today: found?.today,
+    choose: prefer,
+    detect,
+  };
+}
+
+/** Under the policy of this page; the files that it was handed come along. */
+async function reloadPage(): Promise<void> {
+  const kept = import('~/tool-kit/hand-off/kept-files').then(({ keepHandedFiles }) =>
+    keepHandedFiles(),
+  );
+  await kept.catch(() => undefined);
+  location.reload();
+}

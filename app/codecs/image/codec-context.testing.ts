@@ -1,0 +1,24 @@
+/** An engine's context in Node: assets come from node_modules and public/, warnings are kept. */
+import { readFile } from 'node:fs/promises';
+import type { CodecContext } from '~/codecs/codec-context';
+import { vendorAssets } from '~/codecs/vendor-assets';
+
+/** A context that keeps what it was told. */
+export interface TestContext extends CodecContext {
+  warnings: string[];
+}
+
+const installed: Readonly<Record<string, string>> = {
+  [vendorAssets.resvg]: 'node_modules/@resvg/resvg-wasm/index_bg.wasm',
+};
+
+export function makeTestContext(): TestContext {
+  const warnings: string[] = [];
+  return {
+    signal: new AbortController().signal,
+    onProgress: () => {},
+    warn: (message) => warnings.push(message),
+    loadAsset: async (path) => new Uint8Array(await readFile(installed[path] ?? `public/${path}`)),
+    warnings,
+  };
+}

@@ -1,0 +1,196 @@
+// The conversation, its files and the tasks of this device, as a store for React. Each is a record of
+// its own, so that writing one costs the same however many there are.
+
+import { RecordStore, type WriteResult } from '~/platform/record-store';
+import { type AgentMessage, interrupted, type KeptFile } from './agent-message';
+import { type AgentTask, type TaskStatus, withStatus } from './agent-task';
+import { readFile, readMessage, readTask } from './read-records';
+
+/** What the page shows. A new object after each change. */
+export interface AgentView {
+  /** What is stored has been read. */
+  ready: boolean;
+  messages: readonly AgentMessage[];
+  /** Oldest first, steps among them. */
+  tasks: readonly AgentTask[];
+  files: ReadonlyMap<string, KeptFile>;
+  /** Why something did not reach the device. */
+  storage: 'device' | 'memory' | 'full';
+}
+
+const stores = {
+  messages: new RecordStore<AgentMessage>({
+    name: 'basic-agent/messages',
+    version: 1,
+    read: readMessage,
+  }),
+  tasks: new RecordStore<AgentTask>({ name: 'basic-agent/tasks', version: 1, read: readTask }),
+  files: new RecordStore<KeptFile>({ name: 'basic-agent/files', version: 1, read: readFile }),
+};
+
+/** Everything that the agent keeps. */
+export class AgentStore {
+  #view: AgentView = {
+    ready: false,
+    messages: [],
+    tasks: [],
+    files: new Map(),
+    storage: 'device',
+  };
+  readonly #listeners = new Set<() => void>();
+  #lastTime = 0;
+  #fileCount = 0;
+  readonly #mark = randomLetters();
+  #loading: Promise<void> | undefined;
+  #writes: Promise<void> = Promise.resolve();
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  };
+
+  readonly view = (): AgentView => this.#view;
+
+  /** Reads what is stored, once. What was under way when the page closed is shown as interrupted. */
+  load(): Promise<void> {
+    this.#loading ??= this.#read().catch(() => this.#change({ ready: true, storage: 'memory' }));
+    return this.#loading;
+  }
+
+  async #read(): Promise<void> {
+    const [messages, tasks, files, storage] = await Promise.all([
+      stores.messages.list(),
+      stores.tasks.list(),
+      stores.files.list(),
+      stores.messages.persistence(),
+    ]);
+    const read = messages.map(({ value }) => interrupted(value));
+    const cut = cutOff(read.sort(byTime((one) => one.timestamp)));
+    this.#lastTime = Math.max(0, ...read.map(({ timestamp }) => Date.parse(timestamp)));
+    this.#fileCount = Math.max(0, ...files.map(({ id }) => Number(/\d+/.exec(id)?.[0] ?? 0)));
+    this.#change({
+      ready: true,
+      storage,
+      messages: read,
+      tasks: tasks
+        .map(({ value }) => value)
+        .sort(byTime((task) => task.createdAt))
+        // Its answer never came.
+        .map((task) => (cut(task) ? { ...task, status: 'failed' } : task)),
+      files: new Map(files.map(({ value }) => [value.id, value])),
+    });
+  }
+
+  /** The time now, later than any that was given before: it orders what is kept. */
+  now(): Date {
+    this.#lastTime = Math.max(Date.now(), this.#lastTime + 1);
+    return new Date(this.#lastTime);
+  }
+
+  /** Adds a message, or puts another version in its place. */
+  putMessage(message: AgentMessage): void {
+    this.#change({ messages: replaced(this.#view.messages, message) });
+    this.keepMessage(message);
+  }
+
+  /** Writes a message that is still growing to the device; the page shows it by other means. */
+  keepMessage(message: AgentMessage): void {
+    this.#note(() => stores.messages.put(message.id, message));
+  }
+
+  removeMessage(id: string): void {
+    this.#change({ messages: this.#view.messages.filter((message) => message.id !== id) });
+    this.#note(() => gone(stores.messages.delete(id)));
+  }
+
+  putTask(task: AgentTask): void {
+    this.#change({ tasks: replaced(this.#view.tasks, task) });
+    this.#note(() => stores.tasks.put(task.id, task));
+  }
+
+  /** Nothing when there is no such task. */
+  setStatus(id: string | undefined, status: TaskStatus): void {
+    const task = this.#view.tasks.find((other) => other.id === id);
+    if (task && task.status !== status) this.putTask(withStatus(task, status, new Date()));
+  }
+
+  /** Deletes a task with its steps. */
+  removeTask(id: string): void {
+    const isGone = (task: AgentTask) => task.id === id || task.parentId === id;
+    for (const task of this.#view.tasks.filter(isGone))
+      this.#note(() => gone(stores.tasks.delete(task.id)));
+    this.#change({ tasks: this.#view.tasks.filter((task) => !isGone(task)) });
+  }
+
+  /** Keeps a file under the name that the model calls it by. */
+  addFile(name: string, blob: Blob): KeptFile {
+    this.#fileCount += 1;
+    // Another tab counts too, and would write over a file of the same number.
+    const file = { id: `file-${this.#fileCount}${this.#mark}`, name, blob };
+    this.#change({ files: new Map(this.#view.files).set(file.id, file) });
+    this.#note(() => stores.files.put(file.id, file));
+    return file;
+  }
+
+  /** Resets the conversation and its files; the tasks stay. */
+  clear(): void {
+    for (const { id } of this.#view.messages) this.#note(() => gone(stores.messages.delete(id)));
+    for (const id of this.#view.files.keys()) this.#note(() => gone(stores.files.delete(id)));
+    this.#change({ messages: [], files: new Map() });
+  }
+
+  /** One after the other: a deletion never overtakes what was written before it. */
+  #note(write: () => Promise<WriteResult | undefined>): void {
+    this.#writes = this.#writes
+      .then(write)
+      .catch((): WriteResult => ({ ok: false, reason: 'full' }))
+      .then((result) => {
+        const storage = result && (result.ok ? result.persistence : 'full');
+        if (storage && storage !== this.#view.storage) this.#change({ storage });
+      });
+  }
+
+  #change(part: Partial<AgentView>): void {
+    this.#view = { ...this.#view, ...part };
+    for (const listener of this.#listeners) listener();
+  }
+}
+
+/** Three letters: files of two tabs with the same number differ. */
+function randomLetters(): string {
+  return Array.from(crypto.getRandomValues(new Uint8Array(3)), (byte) =>
+    String.fromCharCode(97 + (byte % 26)),
+  ).join('');
+}
+
+const gone = (deletion: Promise<void>) => deletion.then(() => undefined);
+
+/**
+ * Which tasks a closed page cut off: those whose newest reply is not whole, and those at work without
+ * any. After a second try the reply does not stand directly below its message.
+ */
+function cutOff(messages: readonly AgentMessage[]): (task: AgentTask) => boolean {
+  const newest = new Map<string, AgentMessage['ending'] | 'none'>();
+  let asked = '';
+  for (const { isUser, taskId = '', ending } of messages) {
+    if (isUser) asked = taskId;
+    newest.set(asked, isUser ? 'none' : ending);
+  }
+  return (task) => {
+    const ending = newest.get(task.id);
+    return ending === 'interrupted'
+      ? !isOver(task)
+      : ending === 'none' && task.status === 'in-progress';
+  };
+}
+
+const isOver = ({ status }: AgentTask) => status === 'completed' || status === 'failed';
+
+function byTime<T>(timeOf: (one: T) => string): (a: T, b: T) => number {
+  return (a, b) => Date.parse(timeOf(a)) - Date.parse(timeOf(b));
+}
+
+function replaced<T extends { id: string }>(all: readonly T[], one: T): readonly T[] {
+  const at = all.findIndex(({ id }) => id === one.id);
+  return at < 0 ? [...all, one] : all.with(at, one);
+}

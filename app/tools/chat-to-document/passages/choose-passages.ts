@@ -1,0 +1,127 @@
+// Of documents that are larger than what goes to a model: the passages that have most to do with the
+// question, by BM25 (Robertson and Zaragoza, The Probabilistic Relevance Framework, 2009) on this device,
+// and by meaning where an engine embeds: then the two orders take turns.
+
+import { normalizedWords } from '~/codecs/text/words';
+import type { SentDocument } from './build-request';
+import type { UploadedDocument } from './document-model';
+import { passageSpans } from './passage-spans';
+
+const K1 = 1.2;
+const B = 0.75;
+
+export interface ChosenText {
+  documents: SentDocument[];
+  /** Passages that go along and all there are; undefined: the whole text goes. */
+  passages?: { chosen: number; all: number };
+}
+
+interface Passage {
+  document: number;
+  start: number;
+  text: string;
+  words: Map<string, number>;
+  length: number;
+}
+
+/**
+ * Everything when it has room, else the best passages for the question, in the order of the text.
+ * @param room in UTF-16 code units
+ * @param meaning how near each passage of each document is to the question, where that is known
+ */
+export function choosePassages(
+  documents: readonly UploadedDocument[],
+  question: string,
+  room: number,
+  meaning?: readonly (readonly number[])[],
+): ChosenText {
+  const total = documents.reduce((sum, { content }) => sum + content.length, 0);
+  if (total <= room)
+    return {
+      documents: documents.map(({ name, content }) => ({ name, text: content, isPartial: false })),
+    };
+  const passages = documents.flatMap(({ content }, document) => passagesOf(content, document));
+  const byWords = score(passages, normalizedWords(question));
+  const near = meaning?.flat();
+  const scores = near?.length === passages.length ? fuse(byWords, near) : byWords;
+  const ranked = passages
+    .map((passage, at) => ({ passage, score: scores[at] ?? 0, at }))
+    .sort((a, b) => b.score - a.score || a.at - b.at);
+  const chosen: typeof ranked = [];
+  let used = 0;
+  for (const candidate of ranked) {
+    if (used + candidate.passage.text.length > room) continue;
+    used += candidate.passage.text.length;
+    chosen.push(candidate);
+  }
+  chosen.sort((a, b) => a.at - b.at);
+  const sent = documents.flatMap(({ name }, document) => {
+    const own = chosen.filter(({ passage }) => passage.document === document);
+    if (own.length === 0) return [];
+    return [{ name, text: joined(own.map(({ passage }) => passage)), isPartial: true }];
+  });
+  return { documents: sent, passages: { chosen: chosen.length, all: passages.length } };
+}
+
+/** Neighbours run on; a gap is marked. */
+function joined(passages: readonly Passage[]): string {
+  let end = 0;
+  return passages
+    .map(({ start, text }) => {
+      const gap = start === end ? '' : '\n[…]\n';
+      end = start + text.length;
+      return gap + text;
+    })
+    .join('');
+}
+
+function passagesOf(content: string, document: number): Passage[] {
+  return passageSpans(content).map(({ start, end }) => {
+    const text = content.slice(start, end);
+    const words = new Map<string, number>();
+    const all = normalizedWords(text);
+    for (const word of all) words.set(word, (words.get(word) ?? 0) + 1);
+    return { document, start, text, words, length: all.length };
+  });
+}
+
+/**
+ * One order of two that take turns, so that the first of each is among the first: a name that stands in
+ * one passage only is not lost among passages of the same meaning, nor the other way round. A passage
+ * that is well placed in both comes before its neighbours.
+ */
+function fuse(byWords: readonly number[], byMeaning: readonly number[]): number[] {
+  const [words, meaning] = [ranksOf(byWords), ranksOf(byMeaning)];
+  return byWords.map((found, at) => {
+    // Without a word of the question a passage has no rank among words.
+    const inWords = found > 0 ? (words[at] ?? 0) : Number.POSITIVE_INFINITY;
+    const inMeaning = meaning[at] ?? 0;
+    const [better, worse] = [Math.min(inWords, inMeaning), Math.max(inWords, inMeaning)];
+    return 1 / better + 1 / worse / 1_000;
+  });
+}
+
+function ranksOf(scores: readonly number[]): number[] {
+  const ranks: number[] = [];
+  const order = scores.map((score, at) => ({ score, at })).sort((a, b) => b.score - a.score);
+  order.forEach(({ at }, rank) => {
+    ranks[at] = rank + 1;
+  });
+  return ranks;
+}
+
+function score(passages: readonly Passage[], question: readonly string[]): number[] {
+  const asked = [...new Set(question)];
+  const average = passages.reduce((sum, { length }) => sum + length, 0) / passages.length || 1;
+  const weights = asked.map((word) => {
+    const having = passages.filter(({ words }) => words.has(word)).length;
+    return Math.log(1 + (passages.length - having + 0.5) / (having + 0.5));
+  });
+  return passages.map(({ words, length }) =>
+    asked.reduce((sum, word, at) => {
+      const count = words.get(word) ?? 0;
+      const saturated = (count * (K1 + 1)) / (count + K1 * (1 - B + (B * length) / average));
+      return sum + (weights[at] ?? 0) * saturated;
+    }, 0),
+  );
+}

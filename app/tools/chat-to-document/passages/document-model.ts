@@ -1,0 +1,59 @@
+import type { AiUsage } from '~/ai/providers/ai-provider';
+import type { AnswerSource } from '~/ai/providers/read-whole-answer';
+
+/** Largest file, in bytes (spec 2, section 9: 10MB). */
+export const MAX_FILE_BYTES = 10 * 1024 * 1024;
+
+/** As much of the text is shown in the document's card, in characters. */
+const PREVIEW_LENGTH = 200;
+
+/** An uploaded document (spec 2, section 3). */
+export interface UploadedDocument {
+  id: string;
+  name: string;
+  /** In bytes. */
+  size: number;
+  /** For people: 'PDF', 'Word (DOCX)'. */
+  type: string;
+  /** The extracted text. */
+  content: string;
+  /** ISO 8601. */
+  uploadDate: string;
+}
+
+/** Words of an answer that it gives as taken from the documents. */
+export interface Quotation {
+  text: string;
+  /** Where the words stand; undefined: nowhere in the documents. */
+  found?: { documentId: string; start: number; end: number };
+}
+
+/** A message of the conversation (spec 2, section 3). */
+export interface DocumentMessage {
+  id: string;
+  type: 'user' | 'assistant';
+  content: string;
+  /** ISO 8601. */
+  timestamp: string;
+  /** The page's own words (greeting, error): not part of what the model is told. */
+  own?: 'greeting' | 'error';
+  /** Why an answer is not whole, or what it was made from. */
+  note?: string;
+  quotations?: readonly Quotation[];
+  /** Which engine answered, and what it took. */
+  source?: AnswerSource;
+  usage?: AiUsage;
+}
+
+/** The first 200 characters of a document; an ellipsis says that there is more. */
+export function previewOf(content: string): string {
+  const start = [...content.slice(0, PREVIEW_LENGTH * 2)].slice(0, PREVIEW_LENGTH).join('');
+  return start.length < content.length ? `${start}...` : start;
+}
+
+/** What the assistant says when a document is there. */
+export function greetingFor({ name }: UploadedDocument, isFurther: boolean): string {
+  return isFurther
+    ? `I've also read "${name}". Your questions now go to all documents.`
+    : `Hello! I've read "${name}". Ask me anything about it, and I'll answer from its text.`;
+}

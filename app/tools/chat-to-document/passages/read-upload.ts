@@ -1,0 +1,76 @@
+// A file becomes a document with text, or a sentence of the specification that says why not. Runs in a
+// Web Worker; the suite's readers do the reading.
+
+import type { CodecContext } from '~/codecs/codec-context';
+import { documentFormatNames } from '~/codecs/doc/document-format';
+import { extractText } from '~/codecs/doc/extract-text';
+import { ToolError } from '~/platform/tool-error';
+import { messages } from '../messages';
+import { type DocumentKind, documentKind, kindNames } from './document-kind';
+import { MAX_FILE_BYTES, type UploadedDocument } from './document-model';
+
+/** `message` is the specification's sentence, `detail` what our reader found. */
+export type ReadOutcome =
+  | { kind: 'read'; document: UploadedDocument }
+  | { kind: 'refused'; message: string; detail?: string };
+
+/**
+ * Checks and reads a file.
+ * @throws ToolError `cancelled` only
+ */
+export async function readUpload(file: File, context: CodecContext): Promise<ReadOutcome> {
+  const kind = documentKind(file);
+  if (!kind) return refused(messages.unsupported);
+  if (file.size > MAX_FILE_BYTES) return refused(messages.tooLarge);
+  if (file.size === 0) return refused(messages.empty, 'The file is empty (0 bytes).');
+  try {
+    const bytes = new Uint8Array(await file.arrayBuffer());
+    context.signal.throwIfAborted();
+    const { text, format } = await extractText(bytes, nameForReader(file.name, kind), context);
+    return {
+      kind: 'read',
+      document: {
+        id: crypto.randomUUID(),
+        name: file.name,
+        size: file.size,
+        // A renamed file is called what it is.
+        type:
+          format === kind || (format === 'txt' && isPlain(kind))
+            ? kindNames[kind]
+            : documentFormatNames[format],
+        content: text,
+        uploadDate: new Date().toISOString(),
+      },
+    };
+  } catch (error) {
+    if (context.signal.aborted) throw new ToolError('cancelled', 'Cancelled.');
+    return wordsFor(kind, error);
+  }
+}
+
+/** Markdown and CSV are given to the model as they are written: their marks say what is what. */
+function nameForReader(name: string, kind: DocumentKind): string {
+  return isPlain(kind) ? `${name}.txt` : `${name}.${kind}`;
+}
+
+function isPlain(kind: DocumentKind): boolean {
+  return kind === 'txt' || kind === 'md' || kind === 'csv';
+}
+
+function wordsFor(kind: DocumentKind, error: unknown): ReadOutcome {
+  const detail = error instanceof ToolError ? error.message : undefined;
+  if (detail !== undefined && /\b(no|without) text\b/i.test(detail))
+    return refused(kind === 'pdf' ? messages.pdfEmpty : messages.empty, detail);
+  // Readers of the other formats may meet damage that they did not foresee.
+  if (!(error instanceof ToolError) && isPlain(kind)) return refused(messages.failed);
+  if (error instanceof ToolError && (error.code === 'asset' || error.code === 'internal'))
+    return refused(messages.failed, detail);
+  if (kind === 'pdf') return refused(messages.pdfFailed, detail);
+  if (kind === 'doc' || kind === 'docx') return refused(messages.wordFailed, detail);
+  if (kind === 'rtf') return refused(messages.rtfFailed, detail);
+  return refused(messages.unreadable, detail);
+}
+
+function refused(message: string, detail?: string): ReadOutcome {
+  return { kind: 'refused', message, ...(detail === undefined ? {} : { detail }) };
+}

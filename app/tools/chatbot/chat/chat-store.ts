@@ -1,0 +1,288 @@
+// All chats of this device and the one that is open, as a store for React. Each message is a record of
+// its own, so that writing one costs the same in a chat of a thousand, and two tabs lose nothing to
+// each other; they tell each other what they changed.
+
+import { RecordStore, type WriteResult } from '~/platform/record-store';
+import { readMessage, readSession } from './read-records';
+import {
+  type ChatMessage,
+  type ChatSession,
+  leafBelow,
+  newSession,
+  pathTo,
+  sortSessions,
+  titleFrom,
+} from './session-model';
+
+/** What a page shows. A new object after each change. */
+export interface ChatView {
+  ready: boolean;
+  sessions: readonly ChatSession[];
+  active: ChatSession;
+  messages: ReadonlyMap<string, ChatMessage>;
+  /** The branch that is shown, oldest first. */
+  path: readonly ChatMessage[];
+  /** The chat that was deleted last and can come back. */
+  deleted: ChatSession | undefined;
+  /** Why something did not reach the device. */
+  storage: 'device' | 'memory' | 'full';
+}
+
+const sessionStore = new RecordStore<ChatSession>({
+  name: 'chatbot/sessions',
+  version: 1,
+  read: readSession,
+});
+
+const messageStore = (sessionId: string) =>
+  new RecordStore<ChatMessage>({
+    name: `chatbot/messages/${sessionId}`,
+    version: 1,
+    read: readMessage,
+  });
+
+/** Messages of any chat of this device: for the search and for export. */
+export async function listMessages(sessionId: string): Promise<Map<string, ChatMessage>> {
+  const records = await messageStore(sessionId).list();
+  return new Map(records.map(({ id, value }) => [id, value]));
+}
+
+/** The chats of this device. */
+export class ChatStore {
+  #sessions = new Map<string, ChatSession>();
+  #messages = new Map<string, ChatMessage>();
+  #activeId: string;
+  #ready = false;
+  #deleted: { session: ChatSession; messages: Map<string, ChatMessage> } | undefined;
+  #storage: ChatView['storage'] = 'device';
+  #view: ChatView;
+  readonly #listeners = new Set<() => void>();
+  readonly #now: () => Date;
+  #channel: BroadcastChannel | undefined;
+
+  constructor(now: () => Date = () => new Date()) {
+    this.#now = now;
+    const first = newSession(now());
+    this.#sessions.set(first.id, first);
+    this.#activeId = first.id;
+    this.#view = this.#draw();
+  }
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  };
+
+  readonly view = (): ChatView => this.#view;
+
+  /** Reads what is stored and listens to other tabs. Returns the way to stop listening. */
+  start(): () => void {
+    const channel = new BroadcastChannel('entropy:chatbot');
+    this.#channel = channel;
+    channel.onmessage = ({ data }) => void this.#hear(data);
+    void this.#load();
+    return () => {
+      channel.close();
+      if (this.#channel === channel) this.#channel = undefined;
+    };
+  }
+
+  async #load(): Promise<void> {
+    this.#storage = await sessionStore.persistence();
+    const stored = await sessionStore.list();
+    if (stored.length > 0) {
+      // Something may have been written while the list was read.
+      const touched = this.#view.path.length > 0 ? this.#sessions : new Map();
+      this.#sessions = new Map([
+        ...touched,
+        ...stored.map(({ id, value }) => [id, value] as const),
+      ]);
+    }
+    if (!this.#sessions.has(this.#activeId))
+      this.#activeId = sortSessions(this.#sessions.values())[0]?.id ?? this.#activeId;
+    if (this.#messages.size === 0) this.#messages = await listMessages(this.#activeId);
+    this.#ready = true;
+    this.#changed();
+  }
+
+  /** Shows another chat. */
+  async open(id: string): Promise<void> {
+    if (id === this.#activeId || !this.#sessions.has(id)) return;
+    const messages = await listMessages(id);
+    this.#activeId = id;
+    this.#messages = messages;
+    this.#changed();
+  }
+
+  /** Begins another chat and shows it. */
+  create(): void {
+    const session = newSession(this.#now());
+    // The first chat exists on this page only until something is in it or beside it.
+    for (const other of this.#sessions.values()) if (other.leafId === null) this.#save(other);
+    this.#sessions.set(session.id, session);
+    this.#activeId = session.id;
+    this.#messages = new Map();
+    this.#save(session);
+    this.#changed();
+  }
+
+  /** Deletes a chat. The last one stays: false. When the open one goes, the first one left is shown. */
+  async remove(id: string): Promise<boolean> {
+    const session = this.#sessions.get(id);
+    if (!session || this.#sessions.size < 2) return false;
+    const messages = await listMessages(id);
+    this.#sessions.delete(id);
+    this.#deleted = { session, messages };
+    if (id === this.#activeId) {
+      const [first] = sortSessions(this.#sessions.values());
+      if (first) {
+        this.#activeId = first.id;
+        this.#messages = await listMessages(first.id);
+      }
+    }
+    this.#changed();
+    await sessionStore.delete(id);
+    const store = messageStore(id);
+    for (const messageId of messages.keys()) await store.delete(messageId);
+    this.#tell(id);
+    return true;
+  }
+
+  /** Brings back the chat that was deleted last. */
+  async restore(): Promise<void> {
+    const deleted = this.#deleted;
+    if (!deleted) return;
+    this.#deleted = undefined;
+    await this.add(deleted.session, deleted.messages.values());
+  }
+
+  /** Adds a whole chat, such as an imported one, and shows it. */
+  async add(session: ChatSession, messages: Iterable<ChatMessage>): Promise<void> {
+    const added = new Map([...messages].map((message) => [message.id, message]));
+    this.#sessions.set(session.id, session);
+    this.#activeId = session.id;
+    this.#messages = added;
+    this.#changed();
+    const store = messageStore(session.id);
+    for (const message of added.values()) this.#note(await store.put(message.id, message));
+    this.#save(session);
+  }
+
+  /** Changes what the list shows of a chat. An empty name changes nothing. */
+  change(id: string, change: { title?: string; pinned?: boolean }): void {
+    const title = change.title?.trim().slice(0, 200);
+    const session = this.#sessions.get(id);
+    if (!session || title === '') return;
+    const pinned = change.pinned ?? session.pinned;
+    const renamed = title === undefined ? {} : { title, named: true };
+    this.#update({ ...session, ...renamed, pinned });
+  }
+
+  /** Puts a message at the end of the open chat, or of the branch that its parent ends. */
+  addMessage(message: ChatMessage, sessionId = this.#activeId): void {
+    const session = this.#sessions.get(sessionId);
+    if (!session) return;
+    if (sessionId === this.#activeId)
+      this.#messages = new Map(this.#messages).set(message.id, message);
+    const isFirst = message.isUser && message.parentId === null && !session.named;
+    const title = titleFrom(message.content || (message.attachments?.[0]?.name ?? ''));
+    this.#update({
+      ...session,
+      ...(isFirst ? { title } : {}),
+      leafId: message.id,
+      lastUpdated: message.timestamp,
+    });
+    void this.#saveMessage(sessionId, message);
+  }
+
+  /** Replaces a message by a later state of it; it may be in a chat that is not open any more. */
+  replaceMessage(message: ChatMessage, sessionId: string): void {
+    if (!this.#sessions.has(sessionId)) return;
+    if (sessionId === this.#activeId) {
+      this.#messages = new Map(this.#messages).set(message.id, message);
+      this.#changed();
+    }
+    void this.#saveMessage(sessionId, message);
+  }
+
+  /** Writes a message as it is now without showing it: an answer that is still being written. */
+  keep(message: ChatMessage, sessionId: string): void {
+    if (this.#sessions.has(sessionId)) void messageStore(sessionId).put(message.id, message);
+  }
+
+  /** Shows another version of a message with what followed it. */
+  chooseBranch(messageId: string): void {
+    const session = this.#sessions.get(this.#activeId);
+    if (session) this.#update({ ...session, leafId: leafBelow(this.#messages, messageId) });
+  }
+
+  /** Makes a message the end of a chat, for an answer that is to come anew. */
+  rewindTo(messageId: string | null, sessionId: string): void {
+    const session = this.#sessions.get(sessionId);
+    if (session) this.#update({ ...session, leafId: messageId });
+  }
+
+  #update(session: ChatSession): void {
+    this.#sessions.set(session.id, session);
+    this.#save(session);
+    this.#changed();
+  }
+
+  #save(session: ChatSession): void {
+    void sessionStore.put(session.id, session).then((result) => {
+      this.#note(result);
+      this.#tell(session.id);
+    });
+  }
+
+  async #saveMessage(sessionId: string, message: ChatMessage): Promise<void> {
+    this.#note(await messageStore(sessionId).put(message.id, message));
+    this.#tell(sessionId);
+  }
+
+  #note(result: WriteResult): void {
+    const storage = result.ok ? result.persistence : 'full';
+    if (storage === this.#storage) return;
+    this.#storage = storage;
+    this.#changed();
+  }
+
+  #tell(sessionId: string): void {
+    this.#channel?.postMessage(sessionId);
+  }
+
+  /** Another tab has changed a chat, or deleted it. */
+  async #hear(sessionId: unknown): Promise<void> {
+    if (typeof sessionId !== 'string') return;
+    const session = await sessionStore.get(sessionId);
+    if (session) this.#sessions.set(sessionId, session);
+    else if (this.#sessions.size > 1) this.#sessions.delete(sessionId);
+    if (!this.#sessions.has(this.#activeId))
+      this.#activeId = sortSessions(this.#sessions.values())[0]?.id ?? this.#activeId;
+    const stored = await listMessages(this.#activeId);
+    // What this tab is writing just now may be newer than what is stored.
+    if (sessionId === this.#activeId)
+      for (const [id, value] of this.#messages) stored.set(id, value);
+    this.#messages = stored;
+    this.#changed();
+  }
+
+  #draw(): ChatView {
+    const sessions = sortSessions(this.#sessions.values());
+    const active = this.#sessions.get(this.#activeId) ?? sessions[0] ?? newSession(this.#now());
+    return {
+      ready: this.#ready,
+      sessions,
+      active,
+      messages: this.#messages,
+      path: pathTo(this.#messages, active.leafId),
+      deleted: this.#deleted?.session,
+      storage: this.#storage,
+    };
+  }
+
+  #changed(): void {
+    this.#view = this.#draw();
+    for (const listener of this.#listeners) listener();
+  }
+}

@@ -1,0 +1,268 @@
+// Translates the passages of a document in batches, two at a time. What comes back wrong is asked for
+// again in smaller batches, at last one by one; what still fails keeps the original and is counted.
+
+import { AiFault, type AiFaultCode } from '~/ai/providers/ai-fault';
+import type { AiRequest, AiUsage } from '~/ai/providers/ai-provider';
+import type { AiAnswer, AnswerSource } from '~/ai/providers/read-whole-answer';
+import { cleanXmlText } from '~/codecs/doc/clean-xml-text';
+import { type GlossaryMiss, type GlossaryTerm, missesOf, termsFor } from './glossary';
+import { type BatchLimits, type PassagePlan, piecesToAsk, planPassages, toBatches } from './pieces';
+import {
+  batchRequest,
+  judge,
+  type Languages,
+  type Piece,
+  plainRequest,
+  readAnswer,
+} from './requests';
+
+const manyLimits: BatchLimits = { characters: 5000, pieces: 40 };
+/** An engine that answers in words only gets one passage at a time. */
+const plainLimits: BatchLimits = { characters: 2000, pieces: 1 };
+const AT_ONCE = 2;
+/** How often a piece is asked for alone before it keeps its original. */
+const TRIES_ALONE = 2;
+/** After so many requests without one usable passage there is no sense in going on. */
+const MAX_VAIN = 8;
+
+/** Faults of what was asked, which a smaller batch may not have; all others end the work for now. */
+const ofContent: readonly AiFaultCode[] = ['blocked', 'too-large', 'garbled', 'refused'];
+
+/** Where the work stands, in passages. */
+export interface PassageProgress {
+  done: number;
+  of: number;
+}
+
+export interface PassageWork {
+  /** In reading order, with their marks. */
+  passages: readonly string[];
+  languages: Languages;
+  glossary: readonly GlossaryTerm[];
+  /** The engine answers in words only. */
+  isPlain: boolean;
+  /** Never throws. */
+  ask: (request: AiRequest) => Promise<AiAnswer>;
+  /** Translations by piece: of an earlier try, and of this one for the next. */
+  known: Map<string, string>;
+  signal: AbortSignal;
+  onProgress: (progress: PassageProgress) => void;
+}
+
+export interface PassageOutcome {
+  ending: 'complete' | 'stopped' | 'failed';
+  /** Of `failed`. */
+  fault?: AiFault;
+  /** As many as there are passages; the original where there is no translation. */
+  texts: string[];
+  /** Places of the passages that kept their original, wholly or in part, because no answer was usable. */
+  left: number[];
+  misses: GlossaryMiss[];
+  /** Of the document, as the model told it. */
+  language?: string;
+  /** What all answers took; undefined when nothing was asked. */
+  made?: { source: AnswerSource; usage: AiUsage };
+}
+
+/** Translates what is not known yet. Never throws. */
+export async function translatePassages(work: PassageWork): Promise<PassageOutcome> {
+  const limits = work.isPlain ? plainLimits : manyLimits;
+  const plans = planPassages(work.passages, limits);
+  const run = new PassageRun(work, plans, termsFor(work.glossary, work.languages.to));
+  const queue = toBatches(piecesToAsk(plans, work.known), limits);
+  await run.all(queue, work.isPlain ? 1 : AT_ONCE);
+  return run.outcome();
+}
+
+class PassageRun {
+  readonly #work: PassageWork;
+  readonly #plans: readonly PassagePlan[];
+  readonly #terms: readonly GlossaryTerm[];
+  readonly #left = new Set<string>();
+  readonly #tries = new Map<string, number>();
+  readonly #progress: PassageCount;
+  #vain = 0;
+  #fault: AiFault | undefined;
+  /** Why a piece was last not translated. */
+  #lastBad: AiFault | undefined;
+  #language: string | undefined;
+  #made: { source: AnswerSource; usage: AiUsage } | undefined;
+
+  constructor(work: PassageWork, plans: readonly PassagePlan[], terms: readonly GlossaryTerm[]) {
+    this.#work = work;
+    this.#plans = plans;
+    this.#terms = terms;
+    this.#progress = new PassageCount(plans, work.known);
+  }
+
+  async all(queue: Piece[][], atOnce: number): Promise<void> {
+    this.#tell();
+    const runners = Array.from({ length: atOnce }, async () => {
+      for (;;) {
+        const batch = this.#isOver() ? undefined : queue.shift();
+        if (!batch) return;
+        // At the end: what one bad passage spoils is narrowed down between requests that succeed.
+        queue.push(...(await this.#ask(batch)));
+        this.#tell();
+      }
+    });
+    await Promise.all(runners);
+    // A runner that found the queue empty may have left while the other one put something back.
+    if (queue.length > 0 && !this.#isOver()) await this.all(queue, atOnce);
+  }
+
+  outcome(): PassageOutcome {
+    const { passages, signal } = this.#work;
+    const texts = this.#plans.map(({ parts }) =>
+      parts.map(({ lead, core, trail }) => lead + (this.#textOf(core) ?? core) + trail).join(''),
+    );
+    const left = this.#plans.flatMap(({ parts }, at) =>
+      parts.some(({ core }) => this.#left.has(core)) ? [at] : [],
+    );
+    const misses = this.#plans.flatMap(({ parts }, at) =>
+      parts.some(({ core, isAsked }) => isAsked && this.#textOf(core) === undefined)
+        ? []
+        : missesOf({ passage: passages[at] ?? '', translation: texts[at] ?? '' }, this.#terms).map(
+            (miss) => ({ ...miss, passage: at }),
+          ),
+    );
+    if (!this.#isOver()) this.#judgeAll();
+    const ending = this.#fault ? 'failed' : signal.aborted ? 'stopped' : 'complete';
+    return {
+      ending,
+      ...(this.#fault ? { fault: this.#fault } : {}),
+      texts,
+      left,
+      misses,
+      ...(this.#language ? { language: this.#language } : {}),
+      ...(this.#made ? { made: this.#made } : {}),
+    };
+  }
+
+  /** Asks for a batch; gives what has to be asked for again. */
+  async #ask(batch: Piece[]): Promise<Piece[][]> {
+    const { languages, isPlain, ask, known } = this.#work;
+    const [first] = batch;
+    if (!first) return [];
+    const answer = await ask(
+      isPlain
+        ? plainRequest(first, languages, this.#terms)
+        : batchRequest(batch, languages, this.#terms),
+    );
+    this.#count(answer);
+    const { translations, language } = isPlain
+      ? { translations: wholeAnswer(answer), language: undefined }
+      : readAnswer(answer.text, batch.length);
+    this.#language ??= language;
+    const bad: Piece[] = [];
+    for (const [at, piece] of batch.entries()) {
+      const translation = translations.get(at)?.trim();
+      const verdict = judge(piece.text, translation);
+      const isLastTry = batch.length === 1 && this.#triesOf(piece) + 1 >= TRIES_ALONE;
+      if (verdict === 'good' || (verdict === 'marks' && isLastTry)) {
+        known.set(piece.text, translation ?? piece.text);
+        this.#progress.settle(piece.text);
+      } else bad.push(piece);
+    }
+    if (bad.length < batch.length) this.#vain = 0;
+    if (bad.length > 0) this.#lastBad = answer.fault ?? this.#lastBad;
+    if (bad.length === 0 || answer.ending === 'stopped') return [];
+    if (answer.fault && !ofContent.includes(answer.fault.code)) {
+      this.#fault ??= answer.fault;
+      return [];
+    }
+    if (bad.length === batch.length) this.#vain += 1;
+    if (this.#vain >= MAX_VAIN) this.#fault ??= answer.fault ?? new AiFault('garbled');
+    return this.#again(bad, batch.length);
+  }
+
+  #again(bad: Piece[], asked: number): Piece[][] {
+    const [only] = bad;
+    if (bad.length > 1) {
+      const half = Math.ceil(bad.length / 2);
+      return [bad.slice(0, half), bad.slice(half)];
+    }
+    if (!only) return [];
+    // What stands before it may be what the model takes offence at.
+    const alone = [{ ...only, before: '' }];
+    if (asked > 1) return [alone];
+    const tries = this.#triesOf(only) + 1;
+    this.#tries.set(only.text, tries);
+    if (tries < TRIES_ALONE) return [alone];
+    this.#left.add(only.text);
+    this.#progress.settle(only.text);
+    return [];
+  }
+
+  /** A document of which every piece was left has failed: its file would be the original. */
+  #judgeAll(): void {
+    const isLeft = (core: string) => this.#left.has(core);
+    const asked = this.#plans.flatMap(({ parts }) => parts.filter(({ isAsked }) => isAsked));
+    if (asked.length === 0 || !asked.every(({ core }) => isLeft(core))) return;
+    this.#fault = this.#lastBad ?? new AiFault('garbled');
+    this.#work.onProgress({ done: 0, of: this.#plans.length });
+  }
+
+  #triesOf({ text }: Piece): number {
+    return this.#tries.get(text) ?? 0;
+  }
+
+  #textOf(core: string): string | undefined {
+    return this.#work.known.get(core);
+  }
+
+  #isOver(): boolean {
+    return this.#fault !== undefined || this.#work.signal.aborted;
+  }
+
+  #tell(): void {
+    this.#work.onProgress({ done: this.#progress.done, of: this.#plans.length });
+  }
+
+  #count({ source, usage }: AiAnswer): void {
+    const before = this.#made?.usage;
+    this.#made = {
+      source,
+      usage: {
+        inputTokens: (before?.inputTokens ?? 0) + usage.inputTokens,
+        outputTokens: (before?.outputTokens ?? 0) + usage.outputTokens,
+        estimated: (before?.estimated ?? false) || usage.estimated,
+      },
+    };
+  }
+}
+
+/** Counts the passages whose pieces are all settled, without looking at all of them each time. */
+class PassageCount {
+  done = 0;
+  /** Places of the passages that wait for a piece; one that has it twice stands there twice. */
+  readonly #waiting = new Map<string, number[]>();
+  readonly #open: number[];
+
+  constructor(plans: readonly PassagePlan[], known: ReadonlyMap<string, string>) {
+    this.#open = plans.map(({ parts }, at) => {
+      const open = parts.filter(({ core, isAsked }) => isAsked && !known.has(core));
+      for (const { core } of open) {
+        const places = this.#waiting.get(core);
+        if (places) places.push(at);
+        else this.#waiting.set(core, [at]);
+      }
+      if (open.length === 0) this.done += 1;
+      return open.length;
+    });
+  }
+
+  settle(core: string): void {
+    for (const at of this.#waiting.get(core) ?? []) {
+      const open = (this.#open[at] ?? 0) - 1;
+      this.#open[at] = open;
+      if (open === 0) this.done += 1;
+    }
+    this.#waiting.delete(core);
+  }
+}
+
+/** An answer in words counts only when it is whole. */
+function wholeAnswer({ ending, text }: AiAnswer): Map<number, string> {
+  return ending === 'complete' ? new Map([[0, cleanXmlText(text)]]) : new Map();
+}

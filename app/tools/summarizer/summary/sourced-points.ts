@@ -1,0 +1,91 @@
+// What a summary says, point by point, each with the sentences of the text that it stands on.
+
+import type { Block } from '~/codecs/doc/model';
+import type { EditorNode } from './editor-node';
+import { matchPoints } from './match-points';
+import { type Span, splitSentences } from './split-sentences';
+
+/** What is said where no sentence is sure. */
+export const NO_SENTENCE = 'No matching sentence found';
+
+/** A sentence of the source and where it stands there. */
+export interface SourceSentence extends Span {
+  text: string;
+}
+
+export interface SourcedPoint {
+  text: string;
+  /** In the order of the source; empty: none is sure. */
+  sentences: readonly SourceSentence[];
+}
+
+/** More points than a summary has; of a model that never ends a list the rest is left out. */
+const MAX_POINTS = 60;
+
+/** The points of a summary with their sentences. */
+export function sourcedPoints(summary: EditorNode, source: string): SourcedPoint[] {
+  const points = pointsOf(summary).slice(0, MAX_POINTS);
+  const found = matchPoints(points, source);
+  return points.map((text, at) => ({
+    text,
+    sentences: (found[at] ?? []).map((span) => ({
+      ...span,
+      text: source.slice(span.start, span.end).replace(/\s+/g, ' '),
+    })),
+  }));
+}
+
+/** The items of its lists; of running text its sentences. */
+export function pointsOf(summary: EditorNode): string[] {
+  const items = nodesOf(summary, 'listItem').map(({ content = [] }) =>
+    textOf({ content: content.filter(({ type }) => type === 'paragraph') }),
+  );
+  const texts = items.filter((text) => /\p{L}/u.test(text));
+  if (texts.length > 1) return texts;
+  return nodesOf(summary, 'paragraph')
+    .map(textOf)
+    .flatMap((text) => splitSentences(text).map(({ start, end }) => text.slice(start, end)));
+}
+
+function nodesOf(node: EditorNode, type: string): EditorNode[] {
+  const below = (node.content ?? []).flatMap((child) => nodesOf(child, type));
+  return node.type === type ? [node, ...below] : below;
+}
+
+function textOf({ type, text, content = [] }: EditorNode): string {
+  if (type === 'hardBreak') return ' ';
+  return (text ?? content.map(textOf).join('')).replace(/\s+/g, ' ');
+}
+
+/** Where a sentence stands in a text that may have been changed since; undefined: nowhere. */
+export function placeOfSentence(
+  text: string,
+  { start, end, text: words }: SourceSentence,
+): Span | undefined {
+  if (text.slice(start, end).replace(/\s+/g, ' ') === words) return { start, end };
+  const at = text.indexOf(words);
+  return at < 0 ? undefined : { start: at, end: at + words.length };
+}
+
+/** The points as the end of a document. */
+export function pointsToBlocks(points: readonly SourcedPoint[]): Block[] {
+  return [
+    {
+      kind: 'heading',
+      level: 2,
+      inlines: [{ kind: 'text', text: 'Key points and their sentences' }],
+    },
+    ...points.flatMap(({ text, sentences }): Block[] => [
+      { kind: 'paragraph', inlines: [{ kind: 'text', text, bold: true }] },
+      sentences.length > 0
+        ? {
+            kind: 'quote',
+            blocks: sentences.map((sentence) => ({
+              kind: 'paragraph',
+              inlines: [{ kind: 'text', text: sentence.text }],
+            })),
+          }
+        : { kind: 'paragraph', inlines: [{ kind: 'text', text: `${NO_SENTENCE}.`, italic: true }] },
+    ]),
+  ];
+}
