@@ -2,6 +2,9 @@ import { useCallback, useRef, useState } from 'react';
 import type { LiveAnswer } from '~/ai/live-answer';
 import { type AiProviders, useAiProviders } from '~/ai/use-ai-providers';
 import { useAnswer } from '~/ai/use-answer';
+import { useJobs } from '~/jobs/use-jobs';
+import { toToolError } from '~/platform/part-error';
+import type { DocumentJobs, jobs as documentJobs } from './jobs';
 import { messages as texts } from './messages';
 import type { DocumentMessage } from './passages/document-model';
 import { type Documents, useDocuments } from './use-documents';
@@ -20,6 +23,8 @@ export interface DocumentChat {
   /** Asks the last question once more, after an error. */
   retry: () => void;
   stop: () => void;
+  /** What reads and searches the documents. */
+  jobs: DocumentJobs;
 }
 
 /** As much of the documents goes along, in UTF-16 code units; the rest is searched for passages. */
@@ -40,7 +45,8 @@ export function useDocumentChat(): DocumentChat {
     setSearching(undefined);
     stop();
   }, [stop]);
-  const documents = useDocuments(leave);
+  const jobs = useJobs<typeof documentJobs>('chat-to-document');
+  const documents = useDocuments(jobs, leave);
   const { now, add, drop } = documents;
   const providers = useAiProviders();
   const { chosen, detect, today } = providers;
@@ -66,6 +72,7 @@ export function useDocumentChat(): DocumentChat {
       if (!offer) return apologise(texts.unavailable);
       const { askDocuments } = await import('./ask-documents');
       const result = await askDocuments({
+        work: jobs,
         conversation: now(),
         provider: offer.provider,
         room: ROOM[offer.provider.id],
@@ -82,9 +89,9 @@ export function useDocumentChat(): DocumentChat {
         apologise(
           result.fault.code === 'not-configured' ? texts.unavailable : result.fault.message,
         );
-    } catch {
-      if (!mine.control.signal.aborted)
-        apologise('Part of the page could not be loaded. Check the connection and try again.');
+    } catch (error) {
+      const { message } = await toToolError(error);
+      if (!mine.control.signal.aborted) apologise(message);
     } finally {
       // What is left for today has changed.
       void detect().catch(() => {});
@@ -94,7 +101,7 @@ export function useDocumentChat(): DocumentChat {
         setSearching(undefined);
       }
     }
-  }, [add, ask, chosen, detect, now, today]);
+  }, [add, ask, chosen, detect, jobs, now, today]);
 
   const send = useCallback(
     (text: string) => {
@@ -127,5 +134,6 @@ export function useDocumentChat(): DocumentChat {
       turn.current?.control.abort();
       stop();
     }, [stop]),
+    jobs,
   };
 }

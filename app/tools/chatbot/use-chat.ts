@@ -2,6 +2,7 @@ import { useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore
 import type { LiveAnswer } from '~/ai/live-answer';
 import { type AiProviders, useAiProviders } from '~/ai/use-ai-providers';
 import { useAnswer } from '~/ai/use-answer';
+import { toToolError } from '~/platform/part-error';
 import { ChatStore, type ChatView } from './chat/chat-store';
 import { type Attachment, type ChatMessage, pathTo } from './chat/session-model';
 import { messages as texts } from './messages';
@@ -75,8 +76,8 @@ export function useChat(): Chat {
           book.replaceMessage(finished(draft(result.text), result), sessionId);
         }
         if (result.fault) setError({ sessionId, ...wordsOf(result) });
-      } catch {
-        const detail = 'Part of the page could not be loaded. Check the connection and try again.';
+      } catch (error) {
+        const { message: detail } = await toToolError(error);
         setError({ sessionId, message: texts.sendFailed, detail });
       } finally {
         // Nothing has come: the former answer is back in sight.
