@@ -5,7 +5,7 @@ import type { AiFault } from '~/ai/providers/ai-fault';
 import type { AiProvider, AiRequest } from '~/ai/providers/ai-provider';
 import { guardProvider } from '~/ai/providers/guard-answer';
 import type { AiAnswer } from '~/ai/providers/read-whole-answer';
-import { chooseInWorker, citeInWorker, splitInWorker } from './document-work';
+import type { DocumentJobs } from './jobs';
 import { buildRequest, INSTRUCTIONS } from './passages/build-request';
 import type { DocumentMessage } from './passages/document-model';
 import { searchByMeaning, tokensOf } from './search-by-meaning';
@@ -19,6 +19,7 @@ const endings: Readonly<Partial<Record<AiAnswer['ending'], string>>> = {
 
 /** @throws ToolError when the worker failed, `cancelled` when the signal was aborted before the answer */
 export async function askDocuments({
+  work,
   conversation: { documents, messages },
   provider: engine,
   room,
@@ -27,6 +28,8 @@ export async function askDocuments({
   onSearch,
   ask,
 }: {
+  /** What reads the documents. */
+  work: DocumentJobs;
   conversation: Conversation;
   provider: AiProvider;
   /** How much of the documents may go along, in UTF-16 code units. */
@@ -55,26 +58,25 @@ export async function askDocuments({
       ? undefined
       : await searchByMeaning({
           documents,
-          spans: await splitInWorker(documents, signal),
+          spans: (await work.split(documents, { signal })).output,
           question,
           provider: engine,
           tokensLeft,
           signal,
           onProgress: onSearch,
         }).finally(() => onSearch(undefined));
-  const chosen = await chooseInWorker(
-    documents,
-    question,
-    roomAfter(search?.spentTokens ?? 0),
-    signal,
-    search?.meaning,
-  );
+  const wanted = { documents, question, room: roomAfter(search?.spentTokens ?? 0) };
+  const { output: chosen } = await work.choose({ ...wanted, meaning: search?.meaning }, { signal });
   const fence = `document-${crypto.randomUUID()}`;
   const request = buildRequest(chosen.documents, messages, fence);
   const guarded = guardProvider(engine, [...INSTRUCTIONS, fence]);
   const { text, ending, fault, source, usage } = await ask(guarded, request);
   if (text.trim() === '') return fault ? { fault } : {};
-  const quotations = await citeInWorker(text, documents).catch(() => []);
+  // An answer is worth having also where its quotations could not be looked for.
+  const quotations = await work.cite({ answer: text, documents }).then(
+    ({ output }) => output,
+    () => [],
+  );
   const { passages } = chosen;
   const notes = [
     passages &&

@@ -2,6 +2,8 @@ import { useCallback, useState } from 'react';
 import type { LiveAnswer } from '~/ai/live-answer';
 import { type AiProviders, useAiProviders } from '~/ai/use-ai-providers';
 import { useTurn } from '~/ai/use-turn';
+import { useJobs } from '~/jobs/use-jobs';
+import type { DocumentJobs, jobs as documentJobs } from './jobs';
 import { messages as texts } from './messages';
 import type { DocumentMessage } from './passages/document-model';
 import { type Documents, useDocuments } from './use-documents';
@@ -20,6 +22,8 @@ export interface DocumentChat {
   /** Asks the last question once more, after an error. */
   retry: () => void;
   stop: () => void;
+  /** What reads and searches the documents. */
+  jobs: DocumentJobs;
 }
 
 /** As much of the documents goes along, in UTF-16 code units; the rest is searched for passages. */
@@ -37,7 +41,8 @@ export function useDocumentChat(): DocumentChat {
     dropTurn();
     setSearching(undefined);
   }, [dropTurn]);
-  const documents = useDocuments(leave);
+  const jobs = useJobs<typeof documentJobs>('chat-to-document');
+  const documents = useDocuments(jobs, leave);
   const { now, add, drop } = documents;
 
   const answer = useCallback(async () => {
@@ -49,6 +54,7 @@ export function useDocumentChat(): DocumentChat {
       async (provider, { id, signal, isCurrent, ask }) => {
         const { askDocuments } = await import('./ask-documents');
         const result = await askDocuments({
+          work: jobs,
           conversation: now(),
           provider,
           room: ROOM[provider.id],
@@ -72,7 +78,7 @@ export function useDocumentChat(): DocumentChat {
     if (isFree()) setSearching(undefined);
     // What is left for today has changed.
     void detect().catch(() => {});
-  }, [add, begin, detect, isFree, now, today]);
+  }, [add, begin, detect, isFree, jobs, now, today]);
 
   const send = useCallback(
     (text: string) => {
@@ -102,5 +108,6 @@ export function useDocumentChat(): DocumentChat {
     send,
     retry,
     stop,
+    jobs,
   };
 }

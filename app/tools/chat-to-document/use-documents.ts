@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { ToolError } from '~/platform/tool-error';
+import { toToolError } from '~/platform/part-error';
 import { useHandedFiles } from '~/tool-kit/use-handed-files';
+import type { DocumentJobs } from './jobs';
 import { messages as texts } from './messages';
 import {
   type DocumentMessage,
@@ -45,7 +46,7 @@ export interface Documents extends Conversation {
 const nothing: Conversation = { documents: [], messages: [] };
 
 /** What is loaded and said. @param onChange called before documents come or go */
-export function useDocuments(onChange: () => void): Documents {
+export function useDocuments(jobs: DocumentJobs, onChange: () => void): Documents {
   const [conversation, setConversation] = useState(nothing);
   const [id, setId] = useState(0);
   const [former, setFormer] = useState<Conversation>();
@@ -80,7 +81,7 @@ export function useDocuments(onChange: () => void): Documents {
       const failed: UploadProblem[] = [];
       for (const file of files) {
         setReading(file.name);
-        const outcome = await readFile(file, mine.signal);
+        const outcome = await readFile(jobs, file, mine.signal);
         if (mine.signal.aborted) break;
         if (outcome.kind === 'read') read.push(outcome.document);
         else {
@@ -105,7 +106,7 @@ export function useDocuments(onChange: () => void): Documents {
         !joins,
       );
     },
-    [change],
+    [change, jobs],
   );
   useHandedFiles((files) => void load(files));
 
@@ -151,12 +152,11 @@ export function useDocuments(onChange: () => void): Documents {
   };
 }
 
-async function readFile(file: File, signal: AbortSignal) {
+async function readFile(jobs: DocumentJobs, file: File, signal: AbortSignal) {
   try {
-    const { readInWorker } = await import('./document-work');
-    return await readInWorker(file, signal);
+    return (await jobs.read(file, { signal })).output;
   } catch (error) {
-    const detail = error instanceof ToolError ? error.message : undefined;
+    const { message: detail } = await toToolError(error);
     return { kind: 'refused' as const, message: texts.failed, detail };
   }
 }

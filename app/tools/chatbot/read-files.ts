@@ -1,12 +1,7 @@
-import { JobPool } from '~/jobs/job-pool';
-import { ToolError } from '~/platform/tool-error';
+import { toToolError } from '~/platform/part-error';
 import { MAX_ATTACHED_TEXT, MAX_ATTACHMENTS } from './chat/attachment-limits';
 import type { Attachment } from './chat/session-model';
-
-const pool = new JobPool<File, Attachment>(
-  () => new Worker(new URL('./attachment.worker.ts', import.meta.url), { type: 'module' }),
-  1,
-);
+import type { ChatJobs } from './jobs';
 
 /** What was read, and in words what was not. */
 export interface ReadFiles {
@@ -18,18 +13,21 @@ export interface ReadFiles {
  * Reads files one after the other; one that fails does not take the others with it.
  * @param room how many files can still go along
  */
-export async function readFiles(files: readonly File[], room: number): Promise<ReadFiles> {
+export async function readFiles(
+  jobs: ChatJobs,
+  files: readonly File[],
+  room: number,
+): Promise<ReadFiles> {
   const attachments: Attachment[] = [];
   const problems: string[] = [];
   if (files.length > room) problems.push(`${MAX_ATTACHMENTS} files can go along with a message.`);
-  const { signal } = new AbortController();
   for (const file of files.slice(0, room)) {
     try {
-      const { output, warnings } = await pool.run(file, { signal });
+      const { output, warnings } = await jobs.attach(file);
       attachments.push(output);
       problems.push(...warnings);
     } catch (error) {
-      const reason = error instanceof ToolError ? error.message : 'It could not be read.';
+      const { message: reason } = await toToolError(error);
       problems.push(reason.includes(file.name) ? reason : `“${file.name}”: ${reason}`);
     }
   }
@@ -37,9 +35,9 @@ export async function readFiles(files: readonly File[], room: number): Promise<R
 }
 
 /** A text from the clipboard that is too long for the field, as a file. */
-export async function readPaste(text: string, room: number): Promise<ReadFiles> {
+export async function readPaste(jobs: ChatJobs, text: string, room: number): Promise<ReadFiles> {
   if (text.length <= MAX_ATTACHED_TEXT)
-    return readFiles([new File([text], 'Pasted text.txt', { type: 'text/plain' })], room);
+    return readFiles(jobs, [new File([text], 'Pasted text.txt', { type: 'text/plain' })], room);
   const problem = `The text you pasted has ${text.length.toLocaleString('en')} characters; ${MAX_ATTACHED_TEXT.toLocaleString('en')} can go along. Paste a part of it.`;
   return { attachments: [], problem };
 }

@@ -1,6 +1,9 @@
 import { type ClipboardEvent, useState } from 'react';
+import { useJobs } from '~/jobs/use-jobs';
+import { toToolError } from '~/platform/part-error';
 import { LONG_PASTE, MAX_ATTACHMENTS } from './chat/attachment-limits';
 import type { Attachment } from './chat/session-model';
+import type { jobs as chatJobs } from './jobs';
 import type { ReadFiles } from './read-files';
 
 /** What goes along with the next message. */
@@ -22,6 +25,7 @@ export function useAttachments(): Attachments {
   const [list, setList] = useState<readonly Attachment[]>([]);
   const [problem, setProblem] = useState<string>();
   const [isReading, setIsReading] = useState(false);
+  const jobs = useJobs<typeof chatJobs>('chatbot');
   const room = MAX_ATTACHMENTS - list.length;
 
   const take = async (read: (reader: typeof import('./read-files')) => Promise<ReadFiles>) => {
@@ -31,13 +35,13 @@ export function useAttachments(): Attachments {
       const { attachments, problem } = await read(await import('./read-files'));
       setList((now) => [...now, ...attachments]);
       setProblem(problem);
-    } catch {
-      setProblem('What reads files could not be loaded. Check the connection and try again.');
+    } catch (error) {
+      setProblem((await toToolError(error)).message);
     }
     setIsReading(false);
   };
   const add = (files: readonly File[]) => {
-    if (files.length > 0) void take(({ readFiles }) => readFiles(files, room));
+    if (files.length > 0) void take(({ readFiles }) => readFiles(jobs, files, room));
   };
   const onPaste = (event: ClipboardEvent<HTMLTextAreaElement>) => {
     const files = [...event.clipboardData.files];
@@ -45,7 +49,7 @@ export function useAttachments(): Attachments {
     if (files.length === 0 && text.length <= LONG_PASTE) return;
     event.preventDefault();
     if (files.length > 0) add(files);
-    else void take(({ readPaste }) => readPaste(text, room));
+    else void take(({ readPaste }) => readPaste(jobs, text, room));
   };
   return {
     list,

@@ -1,38 +1,38 @@
 import { expect, test, vi } from 'vitest';
 import type { OutputFile } from '~/codecs/convert/job';
 import { defaultOptions } from '~/codecs/convert/options';
-import type { JobRunOptions } from '~/jobs/job-pool';
 import { ToolError } from '~/platform/tool-error';
 import { type BatchWork, convertAll } from './batch';
-import type { ConvertRequest } from './job';
 
 const blob = (text: string) => new Blob([text]);
 const source = (name: string) => ({ name, format: 'txt' as const, blob: blob(name) });
 
-function work(names: string[], overrides: Partial<BatchWork> = {}) {
+function work(names: string[], overrides: Partial<BatchWork['jobs']> = {}) {
   const zipped: OutputFile[] = [];
   const value: BatchWork = {
     sources: names.map(source),
     target: 'pdf',
     options: defaultOptions,
     now: () => new Date(2026, 10, 21, 14, 5, 9),
-    run: async (request: ConvertRequest, options: JobRunOptions) => {
-      options.onProgress?.(1);
-      if (request.source.name.startsWith('bad')) throw new ToolError('input', 'It is damaged.');
-      const name = request.source.name.replace('.txt', '.pdf');
-      const files = request.source.name.startsWith('many')
-        ? [
-            { name: 'page-1.png', blob: blob('1') },
-            { name: 'page-2.png', blob: blob('2') },
-          ]
-        : [{ name, blob: blob('pdf') }];
-      return { output: { files, madeBy: 'a, b', detail: '1 page' }, warnings: [] };
+    jobs: {
+      convert: async (request, options) => {
+        options?.onProgress?.(1);
+        if (request.source.name.startsWith('bad')) throw new ToolError('input', 'It is damaged.');
+        const name = request.source.name.replace('.txt', '.pdf');
+        const files = request.source.name.startsWith('many')
+          ? [
+              { name: 'page-1.png', blob: blob('1') },
+              { name: 'page-2.png', blob: blob('2') },
+            ]
+          : [{ name, blob: blob('pdf') }];
+        return { output: { files, madeBy: 'a, b', detail: '1 page' }, warnings: [] };
+      },
+      zip: async (files) => {
+        zipped.push(...files);
+        return { output: blob('zip'), warnings: [] };
+      },
+      ...overrides,
     },
-    zip: async (files) => {
-      zipped.push(...files);
-      return blob('zip');
-    },
-    ...overrides,
   };
   return { value, zipped };
 }
@@ -75,8 +75,8 @@ test('several files are always one ZIP; a failure is a text file and takes nothi
 test('progress only rises and ends at the whole', async () => {
   const { value } = work(['a.txt', 'bad.txt', 'c.txt'], {
     zip: async (_files, options) => {
-      options.onProgress?.(1);
-      return blob('zip');
+      options?.onProgress?.(1);
+      return { output: blob('zip'), warnings: [] };
     },
   });
   const watched = control();
@@ -89,7 +89,7 @@ test('progress only rises and ends at the whole', async () => {
 test('cancelling a batch cancels it; nothing is taken for a failure', async () => {
   const controller = new AbortController();
   const { value } = work(['a.txt', 'b.txt'], {
-    run: async () => {
+    convert: async () => {
       controller.abort();
       throw new ToolError('cancelled', 'Cancelled.');
     },

@@ -4,10 +4,11 @@
 import type { TargetFormat } from '~/codecs/convert/formats';
 import type { Converted, ConvertOptions, OutputFile, SourceFile } from '~/codecs/convert/job';
 import { messages } from '~/codecs/convert/messages';
-import type { JobOutcome, JobRunOptions } from '~/jobs/job-pool';
+import type { JobControl } from '~/jobs/use-job';
 import { baseName, uniqueNames, zipName } from '~/platform/file-names';
+import { toToolError } from '~/platform/part-error';
 import { ToolError } from '~/platform/tool-error';
-import type { ConvertRequest } from './job';
+import type { ConverterJobs, ConvertRequest } from './jobs';
 
 /** What became of one source. */
 export type SourceOutcome =
@@ -26,10 +27,7 @@ export interface BatchWork {
   sources: readonly SourceFile[];
   target: TargetFormat;
   options: ConvertOptions;
-  /** Runs one file in a worker. */
-  run: (request: ConvertRequest, options: JobRunOptions) => Promise<JobOutcome<Converted>>;
-  /** Joins files to one archive. */
-  zip: (files: OutputFile[], options: JobRunOptions) => Promise<Blob>;
+  jobs: Pick<ConverterJobs, 'convert' | 'zip'>;
   now: () => Date;
 }
 
@@ -41,10 +39,7 @@ const convertShare = 0.95;
  * @throws ToolError the one source's own error; `cancelled`. With several sources a failure becomes a
  *   text file in the ZIP instead.
  */
-export async function convertAll(
-  work: BatchWork,
-  control: Required<JobRunOptions>,
-): Promise<BatchResult> {
+export async function convertAll(work: BatchWork, control: JobControl): Promise<BatchResult> {
   const [only] = work.sources;
   if (only && work.sources.length === 1) return convertOne(work, only, control);
 
@@ -68,7 +63,7 @@ export async function convertAll(
     }),
   );
   control.signal.throwIfAborted();
-  const blob = await work.zip(archiveEntries(outcomes), {
+  const { output: blob } = await work.jobs.zip(archiveEntries(outcomes), {
     signal: control.signal,
     onProgress: (fraction) => control.onProgress(convertShare + (1 - convertShare) * fraction),
   });
@@ -82,30 +77,33 @@ export async function convertAll(
 async function convertOne(
   work: BatchWork,
   source: SourceFile,
-  control: Required<JobRunOptions>,
+  control: JobControl,
 ): Promise<BatchResult> {
-  const { output, warnings } = await work.run(requestFor(work, source), control);
+  const { output, warnings } = await work.jobs.convert(requestFor(work, source), control);
   const outcomes: SourceOutcome[] = [{ name: source.name, converted: output, warnings }];
   const [first] = output.files;
   if (!first) throw new ToolError('internal', 'The result was empty, so it is not offered.');
   const download =
     output.files.length === 1
       ? first
-      : { name: `${baseName(source.name)}.zip`, blob: await work.zip(output.files, control) };
+      : {
+          name: `${baseName(source.name)}.zip`,
+          blob: (await work.jobs.zip(output.files, control)).output,
+        };
   return { download, outcomes, madeBy: makers(outcomes) };
 }
 
 async function convertKeepingFailure(
   work: BatchWork,
   source: SourceFile,
-  control: Required<JobRunOptions>,
+  control: JobControl,
 ): Promise<SourceOutcome> {
   try {
-    const { output, warnings } = await work.run(requestFor(work, source), control);
+    const { output, warnings } = await work.jobs.convert(requestFor(work, source), control);
     return { name: source.name, converted: output, warnings };
   } catch (error) {
     if (control.signal.aborted) throw error;
-    return { name: source.name, failure: error instanceof Error ? error.message : String(error) };
+    return { name: source.name, failure: (await toToolError(error)).message };
   }
 }
 

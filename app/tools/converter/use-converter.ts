@@ -5,14 +5,14 @@ import {
   type TargetFormat,
   targetsFor,
 } from '~/codecs/convert/formats';
-import type { Converted, ConvertOptions } from '~/codecs/convert/job';
+import type { ConvertOptions } from '~/codecs/convert/job';
 import { defaultOptions } from '~/codecs/convert/options';
-import { type JobOutcome, JobPool, poolSize } from '~/jobs/job-pool';
 import { type Job, useJob } from '~/jobs/use-job';
+import { useJobs } from '~/jobs/use-jobs';
 import { extensionOf } from '~/platform/file-names';
 import { takeFiles } from '~/tool-kit/hand-off/hand-off';
 import { type BatchResult, convertAll } from './batch';
-import type { WorkerAnswer, WorkerRequest } from './job';
+import type { ConverterJobs, jobs as converterJobs } from './jobs';
 
 /** A chosen file. The id keeps two files of the same name apart. */
 export interface ChosenFile {
@@ -48,7 +48,7 @@ export function useConverter(): ConverterState {
   const [options, setOptions] = useState(defaultOptions);
   const nextId = useRef(1);
   const job = useJob<BatchResult>();
-  const pool = useConverterPool();
+  const jobs = useJobs<typeof converterJobs>('converter', { workers: 'all' });
 
   const formats = useMemo(() => files.map((chosen) => chosen.format), [files]);
   const targets = useMemo(() => targetsFor(formats), [formats]);
@@ -81,31 +81,15 @@ export function useConverter(): ConverterState {
     if (target === '' || files.length === 0) return;
     const sources = files.map(({ file, format }) => ({ name: file.name, format, blob: file }));
     void job.start((control) =>
-      convertAll(
-        {
-          sources,
-          target,
-          options,
-          now: () => new Date(),
-          run: async (request, runOptions) =>
-            (await pool().run(
-              { kind: 'convert', ...request },
-              runOptions,
-            )) as JobOutcome<Converted>,
-          zip: async (outputs, runOptions) =>
-            (await pool().run({ kind: 'zip', files: outputs }, runOptions)).output as Blob,
-        },
-        control,
-      ),
+      convertAll({ sources, target, options, jobs, now: () => new Date() }, control),
     );
   };
 
-  useWarmUp(pool, formats[0], target, files.length);
+  useWarmUp(jobs, formats[0], target, files.length);
 
   const drawPreview = useCallback(
-    async (pdf: Blob, signal: AbortSignal) =>
-      (await pool().run({ kind: 'preview', pdf }, { signal })).output as Blob,
-    [pool],
+    async (pdf: Blob, signal: AbortSignal) => (await jobs.preview(pdf, { signal })).output,
+    [jobs],
   );
 
   return {
@@ -139,34 +123,29 @@ export function useConverter(): ConverterState {
   };
 }
 
-/** The workers, made at first use and closed with the page. */
-function useConverterPool(): () => JobPool<WorkerRequest, WorkerAnswer> {
-  const pool = useRef<JobPool<WorkerRequest, WorkerAnswer>>();
-  useEffect(() => () => pool.current?.close(), []);
-  return useCallback(() => {
-    pool.current ??= new JobPool(
-      () => new Worker(new URL('./engine.worker.ts', import.meta.url), { type: 'module' }),
-      poolSize(),
-    );
-    return pool.current;
-  }, []);
-}
-
-/** Has the workers load their engines once a target is chosen; see warm-up.ts. */
+/** Has the workers load what they need once a target is chosen; see warm-up.ts. */
 function useWarmUp(
-  pool: () => JobPool<WorkerRequest, WorkerAnswer>,
+  jobs: ConverterJobs,
   source: SourceFormat | undefined,
   target: TargetFormat | '',
   fileCount: number,
 ): void {
-  const workers = Math.min(fileCount, poolSize());
   useEffect(() => {
     if (!source || target === '') return;
     const controller = new AbortController();
-    for (let worker = 0; worker < workers; worker += 1)
-      pool()
-        .run({ kind: 'warm-up', source, target }, { signal: controller.signal })
-        .catch(() => undefined);
+    warmWorkers(jobs, { source, target }, fileCount, controller.signal).catch(() => undefined);
     return () => controller.abort();
-  }, [pool, source, target, workers]);
+  }, [jobs, source, target, fileCount]);
+}
+
+/** One warm-up for each worker that will have a file to convert. */
+async function warmWorkers(
+  jobs: ConverterJobs,
+  pair: { source: SourceFormat; target: TargetFormat },
+  fileCount: number,
+  signal: AbortSignal,
+): Promise<void> {
+  const { poolSize } = await import('~/jobs/job-pool');
+  const workers = Math.min(fileCount, poolSize());
+  await Promise.all(Array.from({ length: workers }, () => jobs.warmUp(pair, { signal })));
 }

@@ -195,8 +195,7 @@ test('without a connection after its first load', async ({ page, context }) => {
           () =>
             performance
               .getEntriesByType('resource')
-              .filter(({ name }) => /workspace|chart-view|engine\.worker|sql-view/.test(name))
-              .length,
+              .filter(({ name }) => /workspace|chart-view|\/worker-|sql-view/.test(name)).length,
         );
         calm = parts >= 4 && underway === 0 ? calm + 1 : 0;
         return calm;
@@ -211,6 +210,29 @@ test('without a connection after its first load', async ({ page, context }) => {
   await expect(page.getByRole('region', { name: 'Pivot table' })).toContainText('540');
   await saved(page, 'Export');
   await context.setOffline(false);
+});
+
+test('the first file without a connection: the alert says offline, for the sample too', async ({
+  page,
+  context,
+}) => {
+  const alert = page.getByRole('alert');
+  await openPage(page, '/data-analysis');
+  await context.setOffline(true);
+  await give(page, 'orders.csv', table());
+  await expect(alert).toContainText('You are offline, and this part was never loaded here');
+  await page.getByRole('button', { name: 'Try with a sample file' }).click();
+  await expect(alert).toContainText('You are offline, and this part was never loaded here');
+  await context.setOffline(false);
+});
+
+test('a part that another release took away: the alert says that a new version is out', async ({
+  page,
+}) => {
+  await openPage(page, '/data-analysis');
+  await page.context().route('**/assets/*.js', (route) => route.fulfill({ status: 404 }));
+  await give(page, 'orders.csv', table());
+  await expect(page.getByRole('alert')).toContainText('A new version is out');
 });
 
 test('nothing sticks out at 320 px, dark, and axe finds nothing', async ({ page }) => {

@@ -1,17 +1,20 @@
-/** Data Analysis' worker in Node: what engine.worker.ts is in the browser. */
+/** Data Analysis' worker in Node: what jobs/worker.ts is in the browser. */
 import { parentPort } from 'node:worker_threads';
+import type { JobSet } from '~/jobs/define-jobs';
+import type { JobRequest } from '~/jobs/job-protocol';
 import { serveJobs } from '~/jobs/serve-jobs';
-import { answerer } from './answer';
-import type { Answer, Request } from './job';
+import { jobs } from './jobs';
 
 // As in the browser's worker: the first failure is the one that is told.
 process.on('unhandledRejection', () => undefined);
 
-serveJobs<Request, Answer>(
+const known: JobSet = jobs;
+
+serveJobs<JobRequest, unknown>(
   {
     postMessage: (message) => parentPort?.postMessage(message),
     addEventListener: (_, listener) =>
       parentPort?.on('message', (data) => listener({ data } as MessageEvent)),
   },
-  answerer(),
+  ({ job, input }, context) => known[job]?.(input, context),
 );

@@ -10,15 +10,18 @@ import { parquetWriteBuffer } from 'hyparquet-writer';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { TableFormat } from '~/codecs/data/table/table-format';
 import { makeWorkbook } from '~/codecs/data/xlsx-fixture.testing';
-import { defaultLimits, JobPool, type JobWorker } from '~/jobs/job-pool';
+import { defaultLimits, type JobOutcome, JobPool, type JobWorker } from '~/jobs/job-pool';
+import type { JobRequest } from '~/jobs/job-protocol';
+import { callsOf } from '~/jobs/open-jobs';
 import { ToolError } from '~/platform/tool-error';
 import { bundleForNode } from '../../../tests/support/bundle-for-node.ts';
 import { fuzzCodec, fuzzRounds } from '../../../tests/support/mutate.ts';
-import type { Answer, Question, Request } from './job';
+import type { TableJobs, jobs as tableJobs } from './jobs';
 import { sampleFile } from './sample';
 
 const folder = mkdtempSync(join(tmpdir(), 'entropy-fuzz-'));
-let pool: JobPool<Request, Answer>;
+let pool: JobPool<JobRequest, unknown>;
+let jobs: TableJobs;
 let nextId = 1;
 
 beforeAll(async () => {
@@ -28,6 +31,7 @@ beforeAll(async () => {
   );
   // As on the page, but sooner: the watchdog's 9 s would make a long run of it.
   pool = new JobPool(() => nodeWorker(bundle), 1, { ...defaultLimits, silenceMs: 3000 });
+  jobs = callsOf<typeof tableJobs>(pool, 'data-analysis');
 }, 60_000);
 
 afterAll(() => {
@@ -52,25 +56,25 @@ function nodeWorker(path: string): JobWorker {
 async function analyse(format: TableFormat, bytes: Uint8Array, signal: AbortSignal): Promise<void> {
   const file = new Blob([bytes.slice()]);
   const dataset = { id: nextId++, name: `a.${format}`, file, format, header: true, types: {} };
-  const ask = async (question: Question) => {
+  const settled = async <Answer>(answer: Promise<JobOutcome<Answer>>) => {
     try {
-      return (await pool.run(question, { signal })).output;
+      return (await answer).output;
     } catch (error) {
       // A worker turns whatever was thrown into a ToolError; a fault of ours must not pass for one.
       if (error instanceof ToolError && error.code === 'internal') throw new Error(error.message);
       throw error;
     }
   };
-  await ask({ dataset, kind: 'summary', filters: [] });
+  await settled(jobs.summary({ dataset, filters: [] }, { signal }));
   const view = { filters: [], sort: { column: 0, descending: true } };
-  await ask({ dataset, kind: 'rows', view, from: 0, count: 50, columns: [0, 1] });
+  await settled(jobs.rows({ dataset, view, from: 0, count: 50, columns: [0, 1] }, { signal }));
   for (const type of ['bar', 'pie', 'histogram', 'box'] as const) {
     const settings = { type, columns: [0, 1], rows: 'all' } as const;
-    await ask({ dataset, kind: 'chart', settings, filters: [] });
+    await settled(jobs.chart({ dataset, settings, filters: [] }, { signal }));
   }
-  await ask({ dataset, kind: 'missing', filters: [] });
-  const exported = await ask({ dataset, kind: 'export', filters: [] });
-  JSON.parse(await (exported as Blob).text());
+  await settled(jobs.missing({ dataset, filters: [] }, { signal }));
+  const exported = await settled(jobs.export({ dataset, filters: [] }, { signal }));
+  JSON.parse(await exported.text());
 }
 
 const bytesOf = async (blob: Blob) => new Uint8Array(await blob.arrayBuffer());

@@ -9,13 +9,13 @@ import { FileDrop } from '~/ui/file-drop';
 import { Notice } from '~/ui/notice';
 import { Skeleton } from '~/ui/skeleton';
 import { AboutDataAnalysis } from './parts/about-data-analysis';
+import { OpeningFile } from './parts/opening-file';
 import { messages } from './sentences';
 import { tool } from './tool';
-import { type DataAnalysis, useDataAnalysis } from './use-data-analysis';
+import { type DataAnalysis, loadWorkspace, useDataAnalysis } from './use-data-analysis';
 
 /** Everything behind the first file is loaded with it: an unused page stays small. */
-const Workspace = lazy(() => import('./parts/workspace'));
-const OpeningFile = lazy(() => import('./parts/opening-file'));
+const Workspace = lazy(loadWorkspace);
 
 export const meta: MetaFunction = () => toolMeta(tool);
 
@@ -24,7 +24,14 @@ export default function DataAnalysisPage() {
   const workspace = useRef<HTMLDivElement>(null);
   const isOpen = data.open !== null;
   useEffect(
-    () => onFirstUse(() => void import('./parts/warm-up').then((parts) => parts.warmUp())),
+    () =>
+      onFirstUse(
+        () =>
+          void import('./parts/warm-up')
+            .then((parts) => parts.warmUp())
+            // What cannot be loaded now is asked for again, and told, when it is needed.
+            .catch(() => undefined),
+      ),
     [],
   );
   const { id } = data.open?.ref ?? {};
@@ -37,11 +44,7 @@ export default function DataAnalysisPage() {
       {(data.isRefused || data.large || data.job.state.status === 'failed') && (
         <FileTrouble data={data} />
       )}
-      {data.opening !== null && (
-        <Suspense fallback={<Skeleton className="h-24 w-full" />}>
-          <OpeningFile name={data.opening} job={data.job} />
-        </Suspense>
-      )}
+      {data.opening !== null && <OpeningFile name={data.opening} job={data.job} />}
       {isOpen && (
         <div ref={workspace} tabIndex={-1}>
           <Suspense fallback={<Skeleton className="h-96 w-full" />}>
@@ -62,11 +65,7 @@ function FileInput({ data }: { data: DataAnalysis }) {
       multiple={false}
       onFiles={data.add}
     >
-      <button
-        type="button"
-        className="link-button"
-        onClick={() => void import('./sample').then(({ sampleFile }) => data.add([sampleFile()]))}
-      >
+      <button type="button" className="link-button" onClick={data.addSample}>
         Try with a sample file
       </button>
     </FileDrop>

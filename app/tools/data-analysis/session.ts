@@ -6,8 +6,9 @@ import { columnStatistics } from '~/codecs/data/table/column-statistics';
 import { openTable } from '~/codecs/data/table/open-table';
 import type { TextTable } from '~/codecs/data/table/text-table';
 import { type ColumnType, type TypedColumn, typeColumn } from '~/codecs/data/table/typed-column';
+import { isPartError, toToolError } from '~/platform/part-error';
 import { ToolError } from '~/platform/tool-error';
-import type { Dataset, DatasetRef } from './job';
+import type { Dataset, DatasetRef } from './dataset';
 import { fileError } from './messages';
 import { messages } from './sentences';
 import { filterRows } from './view/filter-rows';
@@ -111,6 +112,6 @@ export async function openSession(
     return new DataSession(table, name);
   } catch (error) {
     throwIfAborted(context);
-    throw fileError(error, format);
+    throw fileError(isPartError(error) ? await toToolError(error) : error, format);
   }
 }

@@ -1,19 +1,26 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { tableFormatOf } from '~/codecs/data/table/table-format';
 import type { ColumnType } from '~/codecs/data/table/typed-column';
+import type { JobOutcome } from '~/jobs/job-pool';
 import { type Job, useJob } from '~/jobs/use-job';
+import { useJobs } from '~/jobs/use-jobs';
 import { onFirstUse } from '~/platform/on-first-use';
 import { takeFiles } from '~/tool-kit/hand-off/hand-off';
-import type { Dataset, DatasetRef, QuestionKind, Questions } from './job';
+import type { Dataset, DatasetRef } from './dataset';
+import type { TableJobs, jobs as tableJobs } from './jobs';
 import { statedMaxBytes } from './sentences';
-import { useDataWorker } from './use-data-worker';
 import type { Filter } from './view/view-model';
 
-/** Asks about the open dataset. */
-export type AskOpen = <Kind extends QuestionKind>(
-  kind: Kind,
-  ask: Questions[Kind]['ask'],
-) => Promise<Questions[Kind]['answer']>;
+/** Asks about the open dataset: `ask((jobs, dataset) => jobs.missing({ dataset, filters }))`. */
+export type AskOpen = <Answer>(
+  question: (jobs: TableJobs, dataset: DatasetRef) => Promise<JobOutcome<Answer>>,
+) => Promise<Answer>;
+
+/** The worker holds the open table, so it stays for as long as the page does (24 days at most). */
+const limits = { idleMs: 2 ** 31 - 1 };
+
+/** What shows a dataset; read with the first one, so that a page that is not used stays small. */
+export const loadWorkspace = () => import('./parts/workspace');
 
 /** A dataset with what was chosen for it. */
 export interface OpenData {
@@ -34,6 +41,7 @@ export interface DataAnalysis {
   /** A file beyond the stated limit waits for a yes. */
   large: File | null;
   add: (files: readonly File[]) => void;
+  addSample: () => void;
   addAnyway: () => void;
   setFilters: (filters: readonly Filter[]) => void;
   setType: (column: number, type: ColumnType | undefined) => void;
@@ -50,12 +58,17 @@ export function useDataAnalysis(): DataAnalysis {
   const [large, setLarge] = useState<File | null>(null);
   const nextId = useRef(1);
   const job = useJob<void>();
-  const { ask: askWorker, warmUp } = useDataWorker();
-  useEffect(() => onFirstUse(warmUp), [warmUp]);
+  const jobs = useJobs<typeof tableJobs>('data-analysis', { limits });
+  // What cannot be loaded now is asked for again, and told, when it is needed.
+  useEffect(() => onFirstUse(() => void jobs.warmUp().catch(() => undefined)), [jobs]);
 
   const summarise = (ref: DatasetRef, filters: readonly Filter[], warned: readonly string[]) =>
     job.start(async (control) => {
-      const { output, warnings } = await askWorker(ref, 'summary', { filters }, control);
+      const [{ output, warnings }] = await Promise.all([
+        jobs.summary({ dataset: ref, filters }, control),
+        // A part that does not come is told as the work's own failure.
+        loadWorkspace(),
+      ]);
       setOpen({ ref, summary: output, filters, warnings: [...warned, ...warnings] });
       setOpening(null);
     });
@@ -86,6 +99,11 @@ export function useDataAnalysis(): DataAnalysis {
     setRefused(false);
     setLarge(file);
   };
+  const addSample = () =>
+    void job.start(async () => {
+      const { sampleFile } = await import('./sample');
+      add([sampleFile()]);
+    });
   const latestAdd = useRef(add);
   latestAdd.current = add;
   useEffect(() => {
@@ -95,12 +113,13 @@ export function useDataAnalysis(): DataAnalysis {
   const current = useRef(open);
   current.current = open;
   const ask = useCallback<AskOpen>(
-    async (kind, question) => {
+    async (question) => {
       const ref = current.current?.ref;
       if (!ref) throw new Error('Nothing is open.');
-      return (await askWorker(ref, kind, question)).output;
+      // Never cut off: that would cost the worker and its table.
+      return (await question(jobs, ref)).output;
     },
-    [askWorker],
+    [jobs],
   );
 
   return {
@@ -110,6 +129,7 @@ export function useDataAnalysis(): DataAnalysis {
     isRefused,
     large,
     add,
+    addSample,
     addAnyway: () => large && read(large),
     setFilters: (filters) => open && void again(open.ref, filters, open.warnings),
     setType: (column, type) => {

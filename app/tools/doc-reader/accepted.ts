@@ -1,5 +1,5 @@
 import { extensionOf } from '~/platform/file-names';
-import type { EngineId } from './job';
+import type { EngineId } from './read-result';
 import { tool } from './tool';
 
 /** Specification 2, section 5, Document Reader. */

@@ -45,7 +45,7 @@ async function untilLoaded(page: Page): Promise<void> {
           () =>
             performance
               .getEntriesByType('resource')
-              .filter(({ name }) => /loaded-document|engine\.worker/.test(name)).length,
+              .filter(({ name }) => /loaded-document|\/worker-/.test(name)).length,
         );
         calm = parts >= 2 && underway === 0 ? calm + 1 : 0;
         return calm;

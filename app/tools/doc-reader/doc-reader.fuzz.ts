@@ -5,9 +5,8 @@ import { makeDocFile } from '~/codecs/doc/read-doc/doc-fixture.testing';
 import { sampleDoc } from '~/codecs/doc/testing/sample-doc';
 import { writeDocx } from '~/codecs/doc/write-docx/write-docx';
 import { fuzzCodec, fuzzRounds } from '../../../tests/support/mutate.ts';
-import { readForReading } from './engine';
+import { jobs } from './jobs';
 import { leafText } from './reading-text';
-import { findMatches } from './search';
 
 const contextOf = (signal: AbortSignal) => ({
   signal,
@@ -19,9 +18,9 @@ const contextOf = (signal: AbortSignal) => ({
 async function openAndSearch(name: string, bytes: Uint8Array, signal: AbortSignal) {
   const file = new Blob([bytes.slice()]);
   const context = contextOf(signal);
-  const result = await readForReading({ file, name, engine: 'real' }, context);
+  const result = await jobs.read({ file, name, engine: 'real' }, context);
   const texts = result.leaves.map(leafText);
-  findMatches({ texts, query: 'e', pattern: false }, context);
+  jobs.search({ texts, query: 'e', pattern: false }, context);
 }
 
 function doc(): Uint8Array {

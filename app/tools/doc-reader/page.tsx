@@ -8,14 +8,12 @@ import { Button } from '~/ui/button';
 import { FileDrop } from '~/ui/file-drop';
 import { Progress } from '~/ui/progress';
 import { Skeleton } from '~/ui/skeleton';
-import type { EngineId } from './job';
 import { AboutDocReader } from './parts/about-doc-reader';
 import { ErrorPanel } from './parts/error-panel';
+import type { EngineId } from './read-result';
 import { tool } from './tool';
-import { type DocReader, useDocReader } from './use-doc-reader';
+import { type DocReader, loadDocumentView, useDocReader } from './use-doc-reader';
 
-/** What belongs to a document is loaded at the first sign of use: an unused page stays small. */
-const loadDocumentView = () => import('./parts/loaded-document');
 const LoadedDocument = lazy(loadDocumentView);
 /** The tools that take the exported text: there before the network goes. */
 const loadTakers = async () => (await import('~/tool-kit/tool-list')).loadToolList();

@@ -3,8 +3,8 @@
 
 import type { CodecContext } from '~/codecs/codec-context';
 import { ToolError } from '~/platform/tool-error';
-import type { SearchRequest, SearchResult } from './job';
 import { messages } from './messages';
+import type { SearchRequest, SearchResult } from './read-result';
 
 /** More matches than anyone goes through; it keeps the answer below 24 MB. */
 const MAX_MATCHES = 2_000_000;

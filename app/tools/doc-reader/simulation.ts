@@ -4,8 +4,8 @@
 import type { CodecContext } from '~/codecs/codec-context';
 import type { Block } from '~/codecs/doc/model';
 import { extensionOf } from '~/platform/file-names';
-import { readForReading } from './engine';
-import type { ReadRequest, ReadResult } from './job';
+import { readForReading } from './read-for-reading';
+import type { ReadRequest, ReadResult } from './read-result';
 import { collectLeaves } from './reading-text';
 import { countCharacters, countWords } from './text-facts';
 

@@ -1,11 +1,15 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { type JobOutcome, JobPool } from '~/jobs/job-pool';
 import { type Job, useJob } from '~/jobs/use-job';
+import { useJobs } from '~/jobs/use-jobs';
 import { extensionOf } from '~/platform/file-names';
 import { takeFiles } from '~/tool-kit/hand-off/hand-off';
 import { isAccepted } from './accepted';
-import type { EngineId, ReadResult, WorkerAnswer, WorkerRequest } from './job';
+import type { jobs as readerJobs } from './jobs';
 import { messages } from './messages';
+import type { EngineId, ReadResult } from './read-result';
+
+/** What shows a document; it comes at the first sign of use, so that an unused page stays small. */
+export const loadDocumentView = () => import('./parts/loaded-document');
 
 /** A document on the page. */
 export interface OpenDocument {
@@ -46,17 +50,18 @@ export function useDocReader(): DocReader {
   const [engine, setEngine] = useState<EngineId>('real');
   const [reading, setReading] = useState('');
   const job = useJob<OpenDocument>();
-  const pool = usePool();
+  const jobs = useJobs<typeof readerJobs>('doc-reader');
 
   const read = (file: File, by: EngineId, chosenEncoding?: string) => {
     setError(undefined);
     setReading(file.name);
-    void job.start(async ({ signal, onProgress }) => {
+    void job.start(async (control) => {
       const request = { file, name: file.name, engine: by, encoding: chosenEncoding };
-      const { output, warnings } = (await pool().run(
-        { kind: 'read', request },
-        { signal, onProgress },
-      )) as JobOutcome<ReadResult>;
+      const [{ output, warnings }] = await Promise.all([
+        jobs.read(request, control),
+        // A part that does not come is told as the work's own failure.
+        loadDocumentView(),
+      ]);
       return { file, result: output, warnings, engine: by, chosenEncoding };
     });
   };
@@ -98,23 +103,7 @@ export function useDocReader(): DocReader {
     },
     dismissError: () => setError(undefined),
     warmUp: useCallback(async () => {
-      const { signal } = new AbortController();
-      await pool().run({ kind: 'warm-up' }, { signal });
-    }, [pool]),
+      await jobs.warmUp();
+    }, [jobs]),
   };
-}
-
-/** The worker that reads, made at first use and closed with the page. */
-function usePool(): () => JobPool<WorkerRequest, WorkerAnswer> {
-  const pool = useRef<JobPool<WorkerRequest, WorkerAnswer>>();
-  useEffect(() => () => pool.current?.close(), []);
-  return useCallback(() => {
-    pool.current ??= new JobPool(makeWorker, 1);
-    return pool.current;
-  }, []);
-}
-
-/** A worker with the reading and searching engines. */
-export function makeWorker(): Worker {
-  return new Worker(new URL('./engine.worker.ts', import.meta.url), { type: 'module' });
 }

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import type { ReadResult } from './job';
+import type { ReadResult } from './read-result';
 import { leafText } from './reading-text';
 
 /** Voices give up on long texts, so a paragraph is spoken in parts of about this length. */

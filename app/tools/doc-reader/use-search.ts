@@ -1,11 +1,13 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import { type JobOutcome, JobPool } from '~/jobs/job-pool';
+import type { JobCalls } from '~/jobs/open-jobs';
+import { useJobs } from '~/jobs/use-jobs';
+import { toToolError } from '~/platform/part-error';
 import { ToolError } from '~/platform/tool-error';
-import type { ReadResult, SearchResult, WorkerAnswer, WorkerRequest } from './job';
+import type { jobs as readerJobs } from './jobs';
 import { MatchList } from './match-list';
 import { messages } from './messages';
+import type { ReadResult, SearchRequest } from './read-result';
 import { leafText } from './reading-text';
-import { makeWorker } from './use-doc-reader';
 
 /** A search that has begun takes no longer: a pattern that backtracks would never end. */
 const deadlineMs = 3000;
@@ -43,7 +45,7 @@ export function useSearch(document: ReadResult): DocumentSearch {
   const [found, setFound] = useState<Found>();
   const [current, setCurrent] = useState(-1);
   const running = useRef<AbortController>();
-  const pool = useSearchPool();
+  const jobs = useJobs<typeof readerJobs>('doc-reader');
   const texts = useMemo(() => document.leaves.map(leafText), [document]);
 
   const clear = useCallback(() => {
@@ -65,15 +67,16 @@ export function useSearch(document: ReadResult): DocumentSearch {
     setBusy(true);
     setError(undefined);
     try {
-      const matches = await runWithDeadline(pool(), { texts, query, pattern }, controller);
+      const matches = await runWithDeadline(jobs, { texts, query, pattern }, controller);
       if (!isCurrent()) return;
       setFound({ query, pattern, matches });
       setCurrent(matches.count > 0 ? 0 : -1);
     } catch (cause) {
+      const { message } = await toToolError(cause);
       if (!isCurrent() || controller.signal.aborted) return;
       setFound(undefined);
       setCurrent(-1);
-      setError(cause instanceof ToolError ? cause.message : String(cause));
+      setError(message);
     } finally {
       if (isCurrent()) setBusy(false);
     }
@@ -109,24 +112,21 @@ export function useSearch(document: ReadResult): DocumentSearch {
 }
 
 async function runWithDeadline(
-  pool: JobPool<WorkerRequest, WorkerAnswer>,
-  request: { texts: readonly string[]; query: string; pattern: boolean },
+  jobs: JobCalls<typeof readerJobs>,
+  request: SearchRequest,
   controller: AbortController,
 ): Promise<MatchList> {
   const late = new AbortController();
   let timer: ReturnType<typeof setTimeout> | undefined;
   const signal = AbortSignal.any([controller.signal, late.signal]);
   try {
-    const { output } = (await pool.run(
-      { kind: 'search', request },
-      {
-        signal,
-        // From the first sign of life, not from the click: loading the worker is not the pattern's fault.
-        onProgress: () => {
-          timer ??= setTimeout(() => late.abort(), deadlineMs);
-        },
+    const { output } = await jobs.search(request, {
+      signal,
+      // From the first sign of life, not from the click: loading the worker is not the pattern's fault.
+      onProgress: () => {
+        timer ??= setTimeout(() => late.abort(), deadlineMs);
       },
-    )) as JobOutcome<SearchResult>;
+    });
     return new MatchList(output.matches);
   } catch (cause) {
     const slow = late.signal.aborted || (cause instanceof ToolError && cause.code === 'timeout');
@@ -134,13 +134,4 @@ async function runWithDeadline(
   } finally {
     clearTimeout(timer);
   }
-}
-
-function useSearchPool(): () => JobPool<WorkerRequest, WorkerAnswer> {
-  const pool = useRef<JobPool<WorkerRequest, WorkerAnswer>>();
-  useEffect(() => () => pool.current?.close(), []);
-  return useCallback(() => {
-    pool.current ??= new JobPool(makeWorker, 1);
-    return pool.current;
-  }, []);
 }

@@ -28,7 +28,7 @@ export const meta: MetaFunction = () => toolMeta(tool);
 
 export default function DocumentTranslatorPage() {
   const translator = useTranslator();
-  const { jobs, uploads } = translator;
+  const { jobs, uploads, work } = translator;
   const [isUsed, setIsUsed] = useState(false);
   const drop = useRef<HTMLButtonElement>(null);
   useEffect(
@@ -36,10 +36,10 @@ export default function DocumentTranslatorPage() {
       onFirstUse(() => {
         setIsUsed(true);
         // What cannot be loaded now is asked for again when it is needed.
-        const parts = [loadJobs(), import('./document-work')];
+        const parts = [loadJobs(), work.warmUp()];
         void Promise.all(parts).catch(() => undefined);
       }),
-    [],
+    [work],
   );
   useHandedFiles(uploads.add);
   // Files that are dropped from outside come without any other sign of use.

@@ -4,8 +4,8 @@ import type { AiFaultCode } from '~/ai/providers/ai-fault';
 import type { AiProvider } from '~/ai/providers/ai-provider';
 import { readWholeAnswer } from '~/ai/providers/read-whole-answer';
 import { cleanXmlText } from '~/codecs/doc/clean-xml-text';
-import { ToolError } from '~/platform/tool-error';
-import { writeTranslation } from './document-work';
+import { toToolError } from '~/platform/part-error';
+import type { TranslatorJobs } from './jobs';
 import { AUTO, findLanguage, languageName } from './languages';
 import { messages } from './messages';
 import { detectLanguage } from './translation/detect-language';
@@ -32,6 +32,8 @@ const ofAll: readonly AiFaultCode[] = [
 ];
 
 export interface RunOptions {
+  /** Writes the file. */
+  work: TranslatorJobs;
   provider: AiProvider;
   glossary: readonly GlossaryTerm[];
   /** Translations of an earlier try. */
@@ -47,7 +49,7 @@ export async function runTranslation(
   job: TranslationJob,
   options: RunOptions,
 ): Promise<RunOutcome> {
-  const { provider, glossary, known, signal, onDone, onDetected } = options;
+  const { work, provider, glossary, known, signal, onDone, onDetected } = options;
   const isAuto = job.sourceLanguage === AUTO;
   const from = isAuto ? detectLanguage(sampleOf(job.passages)) : job.sourceLanguage;
   const to = job.targetLanguage;
@@ -79,7 +81,7 @@ export async function runTranslation(
       concernsAll: ofAll.includes(outcome.fault.code),
     };
   }
-  const written = await write(job, outcome.texts, signal);
+  const written = await write(work, job, outcome.texts, signal);
   if (written.kind !== 'written') return { ...written, detected };
   const { texts, left, misses, made } = outcome;
   return {
@@ -91,19 +93,24 @@ export async function runTranslation(
 }
 
 /** The file of a translation, also after somebody changed a passage. Never throws. */
-export async function write(job: TranslationJob, texts: readonly string[], signal: AbortSignal) {
+export async function write(
+  work: TranslatorJobs,
+  job: TranslationJob,
+  texts: readonly string[],
+  signal: AbortSignal,
+) {
   const language = findLanguage(job.targetLanguage);
   const to = { language: job.targetLanguage, rightToLeft: language?.rightToLeft ?? false };
   try {
-    return {
-      kind: 'written',
-      document: await writeTranslation(job.file, texts.map(cleanXmlText), to, signal),
-    } as const;
+    const translated = texts.map(cleanXmlText);
+    const { output } = await work.write({ file: job.file, translated, to }, { signal });
+    return { kind: 'written', document: output } as const;
   } catch (error) {
     if (signal.aborted) return { kind: 'stopped' } as const;
+    const { code, message } = await toToolError(error);
     const detail =
-      error instanceof ToolError && error.code !== 'internal'
-        ? error.message
+      code !== 'internal'
+        ? message
         : 'The translation is there, but its file could not be made. Try again; nothing is translated twice.';
     return { kind: 'error', error: { message: messages.failed, detail } } as const;
   }

@@ -1,6 +1,6 @@
 import type { AiUsage } from '~/ai/providers/ai-provider';
 import type { AnswerSource } from '~/ai/providers/read-whole-answer';
-import type { ResultFile } from './document-jobs';
+import type { ResultFile } from './opened-document';
 import type { GlossaryMiss } from './translation/glossary';
 
 /** A document and its translation (spec 2, sections 3 and 4). */

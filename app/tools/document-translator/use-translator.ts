@@ -1,8 +1,11 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { type AiProviders, useAiProviders } from '~/ai/use-ai-providers';
+import { useJobs } from '~/jobs/use-jobs';
 import { readLocal } from '~/platform/local-store';
-import type { OpenedDocument } from './document-jobs';
+import { toToolError } from '~/platform/part-error';
+import type { TranslatorJobs, jobs as translatorJobs } from './jobs';
 import { messages } from './messages';
+import type { OpenedDocument } from './opened-document';
 import type { TranslationJob } from './translation-job';
 import { glossaryRecord } from './use-glossary';
 import { type LanguageChoice, useLanguages } from './use-languages';
@@ -28,11 +31,15 @@ export interface Translator {
   markSaved: (ids: readonly string[]) => void;
   /** Puts passages that a person changed into the file; false with the reason shown in the job. */
   revise: (id: string, texts: readonly string[]) => Promise<boolean>;
+  /** What reads and writes files. */
+  work: TranslatorJobs;
 }
 
 /** The specification's progress (spec 2, section 9). */
 const STEP = { by: 10, everyMs: 200, most: 90 } as const;
-const NO_PART = 'Part of the page could not be loaded. Check the connection and try again.';
+
+/** One reads what is added while another writes. */
+const WORKERS = 2;
 
 interface RunState {
   control: AbortController;
@@ -42,6 +49,7 @@ interface RunState {
 /** Documents, their translations, and the work that is under way. */
 export function useTranslator(): Translator {
   const [languages, setLanguages] = useLanguages();
+  const work = useJobs<typeof translatorJobs>('document-translator', { workers: WORKERS });
   const [jobs, setJobs] = useState<readonly TranslationJob[]>([]);
   const latest = useRef(jobs);
   const runs = useRef(new Map<string, RunState>());
@@ -113,7 +121,7 @@ export function useTranslator(): Translator {
       ]),
     [change],
   );
-  const uploads = useUploads(add);
+  const uploads = useUploads(work, add);
   const refusal = languages.from === languages.to ? messages.sameLanguages : undefined;
 
   const translate = useCallback(
@@ -141,6 +149,7 @@ export function useTranslator(): Translator {
         const glossary = readLocal(glossaryRecord);
         const { runTranslation } = await import('./run-translation');
         const outcome = await runTranslation(job, {
+          work,
           provider,
           glossary,
           known: knownFor(known.current, job, JSON.stringify(glossary)),
@@ -157,15 +166,16 @@ export function useTranslator(): Translator {
           const { result, translatedText } = outcome;
           update(id, { status: 'completed', progress: 100, result, translatedText, detected });
         }
-      } catch {
-        end('error', { error: { message: messages.failed, detail: NO_PART } });
+      } catch (error) {
+        const { message: detail } = await toToolError(error);
+        end('error', { error: { message: messages.failed, detail } });
       } finally {
         clearInterval(timer);
         runs.current.delete(id);
       }
       return undefined;
     },
-    [update],
+    [update, work],
   );
 
   const translateAll = useCallback(async () => {
@@ -184,7 +194,7 @@ export function useTranslator(): Translator {
       const job = latest.current.find((one) => one.id === id);
       if (!job?.result) return false;
       const { write, previewText } = await import('./run-translation');
-      const written = await write(job, texts, new AbortController().signal);
+      const written = await write(work, job, texts, new AbortController().signal);
       if (written.kind !== 'written') return false;
       update(id, {
         translatedText: previewText(texts),
@@ -193,7 +203,7 @@ export function useTranslator(): Translator {
       });
       return true;
     },
-    [update],
+    [update, work],
   );
 
   return {
@@ -218,6 +228,7 @@ export function useTranslator(): Translator {
     markSaved: (ids) =>
       change((all) => all.map((job) => (ids.includes(job.id) ? { ...job, isSaved: true } : job))),
     revise,
+    work,
   };
 }
 

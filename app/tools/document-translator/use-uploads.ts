@@ -1,7 +1,9 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { toToolError } from '~/platform/part-error';
 import { ToolError } from '~/platform/tool-error';
-import type { OpenedDocument } from './document-jobs';
 import { failedToRead, translatableKind, unsupportedFile } from './formats/accept-file';
+import type { TranslatorJobs } from './jobs';
+import type { OpenedDocument } from './opened-document';
 
 /** Larger files are not read, in bytes. */
 const MAX_FILE = 100_000_000;
@@ -26,7 +28,10 @@ export interface Uploads {
 }
 
 /** Reads files one after the other; each that can be read is handed on at once. */
-export function useUploads(onDocument: (file: File, document: OpenedDocument) => void): Uploads {
+export function useUploads(
+  jobs: TranslatorJobs,
+  onDocument: (file: File, document: OpenedDocument) => void,
+): Uploads {
   const [reading, setReading] = useState<string>();
   const [problems, setProblems] = useState<UploadProblems>();
   const control = useRef<AbortController>(undefined);
@@ -41,15 +46,13 @@ export function useUploads(onDocument: (file: File, document: OpenedDocument) =>
     for (let file = queue.current.shift(); file; file = queue.current.shift()) {
       setReading(file.name);
       try {
-        onDocument(file, await open(file, mine.signal));
+        onDocument(file, await open(jobs, file, mine.signal));
         taken += 1;
       } catch (error) {
         if (mine.signal.aborted) break;
-        sentences.push(
-          error instanceof ToolError && error.code !== 'internal' && error.code !== 'timeout'
-            ? error.message
-            : failedToRead(file.name, reasonOf(error)),
-        );
+        const { code, message } = await toToolError(error);
+        const isSaid = code !== 'internal' && code !== 'timeout';
+        sentences.push(isSaid ? message : failedToRead(file.name, message));
       }
     }
     queue.current = [];
@@ -57,7 +60,7 @@ export function useUploads(onDocument: (file: File, document: OpenedDocument) =>
     setReading(undefined);
     if (!mine.signal.aborted && sentences.length > 0)
       setProblems({ isAll: taken === 0, sentences });
-  }, [onDocument]);
+  }, [jobs, onDocument]);
 
   const add = useCallback(
     (files: readonly File[]) => {
@@ -77,12 +80,15 @@ export function useUploads(onDocument: (file: File, document: OpenedDocument) =>
   };
 }
 
-async function open(file: File, signal: AbortSignal): Promise<OpenedDocument> {
+async function open(
+  jobs: TranslatorJobs,
+  file: File,
+  signal: AbortSignal,
+): Promise<OpenedDocument> {
   if (!translatableKind(file)) throw new ToolError('unsupported', unsupportedFile(file.name));
   if (file.size > MAX_FILE)
     throw new ToolError('limit', failedToRead(file.name, 'it is larger than 100 MB.'));
-  const { openDocument } = await import('./document-work');
-  const document = await openDocument(file, signal);
+  const { output: document } = await jobs.open(file, { signal });
   const length = document.passages.reduce((sum, passage) => sum + passage.length, 0);
   if (length > MAX_TEXT)
     throw new ToolError(
@@ -93,10 +99,4 @@ async function open(file: File, signal: AbortSignal): Promise<OpenedDocument> {
       ),
     );
   return document;
-}
-
-function reasonOf(error: unknown): string {
-  return error instanceof ToolError
-    ? error.message
-    : 'Part of the page could not be loaded. Check the connection and try again.';
 }

@@ -96,7 +96,7 @@ function Action({ checker: { job, alert, check, text } }: { checker: PlagiarismC
 }
 
 function Result({
-  checker: { job, engine, workers },
+  checker: { job, engine, jobs },
   pane,
 }: {
   checker: PlagiarismChecker;
@@ -117,7 +117,7 @@ function Result({
             </Notice>
           )}
           {state.status === 'done' && state.result.engine === 'real' && (
-            <RealReport outcome={state.result} tookMs={state.tookMs} workers={workers} />
+            <RealReport outcome={state.result} tookMs={state.tookMs} jobs={jobs} />
           )}
           {state.status === 'done' && state.result.engine === 'simulation' && (
             <SimulatedReport {...state.result} />

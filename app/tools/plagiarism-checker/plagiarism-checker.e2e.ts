@@ -199,7 +199,7 @@ test('checks with the network cut, keeps documents for the next visit, and refus
           () =>
             performance
               .getEntriesByType('resource')
-              .filter(({ name }) => /real-report|checking|engine\.worker/.test(name)).length,
+              .filter(({ name }) => /real-report|checking|\/worker-/.test(name)).length,
         );
         calm = parts >= 3 && underway === 0 ? calm + 1 : 0;
         return calm;

@@ -2,8 +2,8 @@
 import { expect, test } from 'vitest';
 import { fuzzCodec, seededRandom } from '../../../tests/support/mutate.ts';
 import { makeContext } from '../../codecs/doc/testing/make-context.ts';
+import { checkText } from './check-text.ts';
 import { tokenise } from './compare/tokens.ts';
-import { checkText } from './engine.ts';
 import { readSource } from './read-source.ts';
 import type { CheckReport, TextRange } from './report.ts';
 import { sampleSources, sampleText } from './sample.ts';
@@ -62,7 +62,6 @@ test.each(samples)('%s: what was damaged is reported on soundly', async (_, samp
     const report = await checkText(input, makeContext({ signal }));
     expectSound(report, text, texts);
     const doc = reportDoc({
-      kind: 'pdf',
       input,
       report,
       failures: [],

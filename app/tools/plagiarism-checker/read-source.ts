@@ -5,18 +5,23 @@ import { extractText } from '~/codecs/doc/extract-text';
 import { formatBytes } from '~/platform/format';
 import { ToolError } from '~/platform/tool-error';
 import { tokenise } from './compare/tokens';
-import type { ReadAnswer } from './job';
 import { MAX_FILE_BYTES } from './messages';
 
 /** A book has 1 million characters; a text beyond this is a dump of data. */
 const MAX_TEXT_LENGTH = 20_000_000;
+
+/** The text of a file. */
+export interface ReadText {
+  text: string;
+  words: number;
+}
 
 /** @throws ToolError `limit` (file or text too large, no words), and what `extractText` throws */
 export async function readSource(
   file: Blob,
   name: string,
   context: CodecContext,
-): Promise<ReadAnswer> {
+): Promise<ReadText> {
   if (file.size > MAX_FILE_BYTES)
     throw new ToolError('limit', `It has ${formatBytes(file.size)}; files up to 10MB are read.`);
   if (file.size === 0) throw new ToolError('input', 'The file is empty.');

@@ -1,22 +1,22 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ToolError } from '~/platform/tool-error';
+import type { CheckerJobs } from './jobs';
 import { type CheckOrder, runCheck } from './run-check';
 import { settingsRecord } from './settings';
 import type { Source } from './sources';
-import type { CheckerWorkers } from './work';
 
 const sources: Source[] = [
   { id: 'a', name: 'a.txt', state: { status: 'ready', text: 'words of a', words: 3 } },
   { id: 'b', name: 'b.pdf', state: { status: 'failed', reason: 'It is damaged.' } },
 ];
 
-function orderWith(check: CheckerWorkers['check'], parts: Partial<CheckOrder> = {}): CheckOrder {
+function orderWith(check: CheckerJobs['check'], parts: Partial<CheckOrder> = {}): CheckOrder {
   return {
     engine: 'real',
     text: 'my words',
     settings: settingsRecord.fallback,
     settled: async () => sources,
-    workers: async () => ({ check }) as CheckerWorkers,
+    jobs: { check },
     ...parts,
   };
 }
@@ -25,7 +25,9 @@ const control = (signal = new AbortController().signal) => ({ signal, onProgress
 
 describe('the real check', () => {
   it('compares with what could be read and names the rest', async () => {
-    const check = vi.fn<CheckerWorkers['check']>().mockResolvedValue({} as never);
+    const check = vi
+      .fn<CheckerJobs['check']>()
+      .mockResolvedValue({ output: {} as never, warnings: [] });
     const outcome = await runCheck(orderWith(check), control());
     expect(check.mock.calls[0]?.[0]).toEqual({
       text: 'my words',
@@ -52,7 +54,7 @@ describe('the real check', () => {
 
   it('is cancelled while documents are still being read', async () => {
     const controller = new AbortController();
-    const check = vi.fn<CheckerWorkers['check']>();
+    const check = vi.fn<CheckerJobs['check']>();
     const order = orderWith(check, { settled: () => new Promise(() => undefined) });
     const work = runCheck(order, control(controller.signal));
     controller.abort(new ToolError('cancelled', 'Cancelled.'));

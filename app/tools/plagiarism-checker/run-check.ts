@@ -2,14 +2,15 @@
 // when it fails.
 
 import type { JobControl } from '~/jobs/use-job';
+import { toToolError } from '~/platform/part-error';
 import { ToolError } from '~/platform/tool-error';
+import type { CheckerJobs } from './jobs';
 import { messages } from './messages';
 import type { CheckInput } from './report';
 import { runSimulation } from './run-simulation';
 import { grains, type Settings } from './settings';
 import { isReady, type Source } from './sources';
 import type { Engine, Outcome } from './use-plagiarism-checker';
-import type { CheckerWorkers } from './work';
 
 /** Beyond this a phone has no memory left to compare: some 300 books. */
 const MAX_SOURCE_CHARACTERS = 200_000_000;
@@ -20,7 +21,7 @@ export interface CheckOrder {
   settings: Settings;
   /** The documents once all of them are read. */
   settled: () => Promise<readonly Source[]>;
-  workers: () => Promise<CheckerWorkers>;
+  jobs: Pick<CheckerJobs, 'check'>;
 }
 
 /** @throws ToolError; a fault of ours in the words of the specification (2, section 8) */
@@ -30,14 +31,15 @@ export async function runCheck(order: CheckOrder, control: JobControl): Promise<
     const { text } = order;
     return { engine: 'simulation', text, result: await runSimulation(text, control) };
   } catch (error) {
-    const isOurs = !(error instanceof ToolError) || error.code === 'internal';
-    if (control.signal.aborted || !isOurs) throw error;
+    if (control.signal.aborted) throw error;
+    const told = await toToolError(error);
+    if (told.code !== 'internal') throw told;
     throw new ToolError('internal', messages.failed, { cause: error });
   }
 }
 
 async function compare(
-  { text, settings, settled, workers }: CheckOrder,
+  { text, settings, settled, jobs }: CheckOrder,
   control: JobControl,
 ): Promise<Outcome> {
   const list = await Promise.race([settled(), aborted(control.signal)]);
@@ -58,7 +60,7 @@ async function compare(
   const failures = list.flatMap(({ name, state }) =>
     state.status === 'failed' ? [{ name, reason: state.reason }] : [],
   );
-  const report = await (await workers()).check(input, control);
+  const { output: report } = await jobs.check(input, control);
   return { engine: 'real', input, report, failures, checkedAt: new Date().toISOString() };
 }
 

@@ -1,8 +1,9 @@
 import { formatBytes, formatCount } from '~/platform/format';
+import { toToolError } from '~/platform/part-error';
+import type { CheckerJobs } from './jobs';
 import { MAX_CHARACTERS, MAX_FILE_BYTES, messages } from './messages';
 import { tool } from './tool';
 import type { Alert, Engine } from './use-plagiarism-checker';
-import { type CheckerWorkers, reasonOf } from './work';
 
 /**
  * The text of a file that was chosen for the text box, with what there is to say about it. The
@@ -11,7 +12,7 @@ import { type CheckerWorkers, reasonOf } from './work';
 export async function takeUpload(
   file: File,
   engine: Engine,
-  workers: CheckerWorkers,
+  jobs: CheckerJobs,
 ): Promise<{ text?: string; alert?: Alert }> {
   const extension = file.name.slice(file.name.lastIndexOf('.') + 1).toLowerCase();
   const isText = extension === 'txt' || file.type === 'text/plain';
@@ -26,7 +27,7 @@ export async function takeUpload(
   if (file.size > MAX_FILE_BYTES)
     return error(`‘${file.name}’ has ${formatBytes(file.size)}; files up to 10MB are read.`);
   try {
-    const { text } = await workers.read(file, { signal: new AbortController().signal });
+    const { text } = (await jobs.read({ file, name: file.name })).output;
     if (text.length <= MAX_CHARACTERS) return { text };
     return {
       text: text.slice(0, MAX_CHARACTERS),
@@ -37,7 +38,7 @@ export async function takeUpload(
       },
     };
   } catch (thrown) {
-    return error(`‘${file.name}’ was not read.`, reasonOf(thrown));
+    return error(`‘${file.name}’ was not read.`, (await toToolError(thrown)).message);
   }
 }
 

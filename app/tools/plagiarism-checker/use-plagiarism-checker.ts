@@ -1,14 +1,16 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { type Job, useJob } from '~/jobs/use-job';
+import { useJobs } from '~/jobs/use-jobs';
 import { onFirstUse } from '~/platform/on-first-use';
+import { toToolError } from '~/platform/part-error';
 import { useLocal } from '~/platform/use-local';
 import { takeFiles } from '~/tool-kit/hand-off/hand-off';
+import type { CheckerJobs, jobs as checkerJobs } from './jobs';
 import { MAX_CHARACTERS, messages } from './messages';
 import type { CheckInput, CheckReport } from './report';
 import { type Settings, settingsRecord } from './settings';
 import type { PlagiarismResult } from './simulation';
-import { type Sources, useSources } from './use-sources';
-import type { CheckerWorkers } from './work';
+import { loadTakeSources, type Sources, useSources } from './use-sources';
 
 export type Engine = 'real' | 'simulation';
 export type InputTab = 'paste' | 'upload';
@@ -51,7 +53,7 @@ export interface PlagiarismChecker {
   check: () => void;
   /** Reads a file into the text box. */
   upload: (files: readonly File[]) => void;
-  workers: () => Promise<CheckerWorkers>;
+  jobs: CheckerJobs;
 }
 
 /** Everything the page knows: the text, the documents, the choice of engine, the report. */
@@ -65,8 +67,19 @@ export function usePlagiarismChecker(): PlagiarismChecker {
   const [alert, setAlert] = useState<Alert>();
   const [settings, setSettings] = useLocal(settingsRecord);
   const job = useJob<Outcome>();
-  const workers = useWorkers();
-  const sources = useSources(workers);
+  const jobs = useJobs<typeof checkerJobs>('plagiarism-checker', { workers: 'all' });
+  useEffect(
+    () =>
+      // What cannot be loaded now is asked for again when it is needed.
+      onFirstUse(
+        () =>
+          void loadTakeSources()
+            .then(({ warmWorkers }) => warmWorkers(jobs))
+            .catch(() => undefined),
+      ),
+    [jobs],
+  );
+  const sources = useSources(jobs);
 
   const replaceText = (next: string) => {
     const { current } = latestText;
@@ -79,14 +92,13 @@ export function usePlagiarismChecker(): PlagiarismChecker {
     setAlert(undefined);
     try {
       const { takeUpload } = await import('./take-upload');
-      const taken = await takeUpload(file, engine, await workers());
+      const taken = await takeUpload(file, engine, jobs);
       setAlert(taken.alert);
       if (taken.text === undefined) return;
       replaceText(taken.text);
       setTab('paste');
-    } catch {
-      const detail =
-        'A part of this tool could not be loaded. Check your connection and try again.';
+    } catch (error) {
+      const { message: detail } = await toToolError(error);
       setAlert({ tone: 'error', text: `‘${file.name}’ was not read.`, detail });
     }
   };
@@ -112,7 +124,7 @@ export function usePlagiarismChecker(): PlagiarismChecker {
       void job.start(async (control) => {
         const { runCheck } = await import('./run-check');
         const { settled } = sources;
-        return runCheck({ engine, text, settings, settled, workers }, control);
+        return runCheck({ engine, text, settings, settled, jobs }, control);
       });
   };
 
@@ -140,33 +152,6 @@ export function usePlagiarismChecker(): PlagiarismChecker {
     job,
     check,
     upload: (files) => void upload(files),
-    workers,
+    jobs,
   };
-}
-
-/** The page's workers, made at first use and ended with the page. */
-function useWorkers(): () => Promise<CheckerWorkers> {
-  const made = useRef<Promise<CheckerWorkers>>();
-  const workers = useCallback(() => {
-    made.current ??= import('./work')
-      .then(({ CheckerWorkers }) => new CheckerWorkers())
-      .catch((error: unknown) => {
-        made.current = undefined;
-        throw error;
-      });
-    return made.current;
-  }, []);
-  useEffect(
-    () =>
-      // What cannot be loaded now is asked for again when it is needed.
-      onFirstUse(
-        () =>
-          void workers()
-            .then((pool) => pool.warmUp())
-            .catch(() => undefined),
-      ),
-    [workers],
-  );
-  useEffect(() => () => void made.current?.then((pool) => pool.close()), []);
-  return workers;
 }

@@ -1,8 +1,9 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { toToolError } from '~/platform/part-error';
 import { useLocal } from '~/platform/use-local';
+import type { CheckerJobs } from './jobs';
 import { settingsRecord } from './settings';
 import { isReady, type Source } from './sources';
-import type { CheckerWorkers } from './work';
 
 export interface Sources {
   list: readonly Source[];
@@ -16,7 +17,8 @@ export interface Sources {
   setKeep: (keep: boolean) => void;
 }
 
-const loadWork = () => import('./work');
+/** What reads and keeps documents; it comes at the first sign of use. */
+export const loadTakeSources = () => import('./take-sources');
 
 const notes = {
   full: 'This device has no room left for your documents. They stay until you close this page.',
@@ -24,7 +26,7 @@ const notes = {
 } as const;
 
 /** The documents that the text is compared with: read as they come, kept if the person wishes. */
-export function useSources(workers: () => Promise<CheckerWorkers>): Sources {
+export function useSources(jobs: CheckerJobs): Sources {
   const [list, setList] = useState<readonly Source[]>([]);
   const [note, setNote] = useState<string>();
   const [settings, setSettings] = useLocal(settingsRecord);
@@ -46,7 +48,7 @@ export function useSources(workers: () => Promise<CheckerWorkers>): Sources {
   }, []);
 
   const keepThese = useCallback(async (sources: readonly Source[]) => {
-    const { keptSources } = await loadWork();
+    const { keptSources } = await loadTakeSources();
     const outcome = await keptSources.keep(sources.filter(isReady));
     setNote(outcome === 'kept' ? undefined : notes[outcome]);
   }, []);
@@ -55,7 +57,7 @@ export function useSources(workers: () => Promise<CheckerWorkers>): Sources {
   useEffect(() => {
     if (!settings.keep || restored.current) return;
     restored.current = true;
-    void loadWork()
+    void loadTakeSources()
       .then(({ keptSources }) => keptSources.readKept())
       .then((kept) =>
         change((present) => [
@@ -80,34 +82,39 @@ export function useSources(workers: () => Promise<CheckerWorkers>): Sources {
       ),
     ]);
     const { signal } = reading.current;
-    const work = workers().then((pool) =>
-      pool.readAll(
-        fresh,
-        (states) => {
-          change((present) =>
-            present.map((source) => {
-              const state = states.get(source.id);
-              return state ? { ...source, state } : source;
-            }),
-          );
-          if (keeps.current)
-            void keepThese(
-              // What was removed while it was read is not wanted.
-              latest.current.filter(({ id }) => states.has(id)),
-            );
-        },
-        signal,
-      ),
-    );
+    const tell = (states: ReadonlyMap<string, Source['state']>) => {
+      change((present) =>
+        present.map((source) => {
+          const state = states.get(source.id);
+          return state ? { ...source, state } : source;
+        }),
+      );
+      if (keeps.current)
+        void keepThese(
+          // What was removed while it was read is not wanted.
+          latest.current.filter(({ id }) => states.has(id)),
+        );
+    };
+    const work = loadTakeSources()
+      .then(({ readAll }) => readAll(jobs, fresh, tell, signal))
+      .catch(async (error: unknown) => {
+        const { message: reason } = await toToolError(error);
+        change((present) =>
+          present.map((source) =>
+            fresh.some(({ id }) => id === source.id)
+              ? { ...source, state: { status: 'failed', reason } }
+              : source,
+          ),
+        );
+      });
     underWay.current.add(work);
-    // What keeps the reader itself from loading is told where the check needs it.
-    void work.catch(() => undefined).finally(() => underWay.current.delete(work));
+    void work.finally(() => underWay.current.delete(work));
   };
 
   const forget = (ids: readonly string[]) => {
     // What was removed may be added again.
     added.current.clear();
-    if (settings.keep) void loadWork().then(({ keptSources }) => keptSources.forget(ids));
+    if (settings.keep) void loadTakeSources().then(({ keptSources }) => keptSources.forget(ids));
   };
 
   return {
@@ -133,7 +140,7 @@ export function useSources(workers: () => Promise<CheckerWorkers>): Sources {
       restored.current = true;
       setNote(undefined);
       if (keep) void keepThese(list);
-      else void loadWork().then(({ keptSources }) => keptSources.forgetAll());
+      else void loadTakeSources().then(({ keptSources }) => keptSources.forgetAll());
     },
   };
 }

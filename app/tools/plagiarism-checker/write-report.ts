@@ -4,25 +4,34 @@
 import type { CodecContext } from '~/codecs/codec-context';
 import type { Block, Doc, Inline, TableCell } from '~/codecs/doc/model';
 import { writePdf } from '~/codecs/doc/write-pdf/write-pdf';
-import type { PdfRequest } from './job';
 import { recommendations, verdictOf } from './judge';
 import { cutAtPassages } from './marked-pieces';
-import type { CheckReport, SharedPart, SourceMatch } from './report';
+import type { CheckInput, CheckReport, SharedPart, SourceMatch } from './report';
 
 const markColour = '#ffd9c7';
 /** More documents are named with their figures only. */
 const MAX_DETAILED = 25;
 const MAX_PASSAGES = 40;
 
+/** What a report is written of. */
+export interface ReportOrder {
+  input: CheckInput;
+  report: CheckReport;
+  /** Names of files that could not be compared, with the reason. */
+  failures: readonly { name: string; reason: string }[];
+  /** ISO date and time of the check. */
+  checkedAt: string;
+}
+
 /** @throws ToolError `asset` when a font cannot be loaded */
-export async function writeReport(request: PdfRequest, context: CodecContext): Promise<Blob> {
+export async function writeReport(request: ReportOrder, context: CodecContext): Promise<Blob> {
   const options = { pageSize: 'A4', marginMm: 18 } as const;
   const { bytes } = await writePdf(reportDoc(request), options, context);
   return new Blob([bytes], { type: 'application/pdf' });
 }
 
 /** The report in the suite's document model. */
-export function reportDoc({ input, report, failures, checkedAt }: PdfRequest): Doc {
+export function reportDoc({ input, report, failures, checkedAt }: ReportOrder): Doc {
   const { text } = input;
   const { compared, grain, repeats, exclusions } = report;
   const blocks: Block[] = [

@@ -17,16 +17,17 @@ export interface PassagePlace {
 /** The document beside the conversation about it; one below the other on small screens. */
 export function DocumentStage() {
   const chat = useDocumentChat();
+  const { jobs } = chat;
   const [place, setPlace] = useState<PassagePlace>();
   const [isOpen, setIsOpen] = useState(false);
   useEffect(
     () =>
       onFirstUse(() => {
         // What cannot be loaded now is asked for again when it is needed.
-        const parts = [import('../document-work'), import('./document-card')];
+        const parts = [jobs.warmUp(), import('./document-card')];
         void Promise.all(parts).catch(() => undefined);
       }),
-    [],
+    [jobs],
   );
   const show = (next: PassagePlace) => {
     setPlace(next);

@@ -2,6 +2,8 @@ import { useEffect, useRef, useState } from 'react';
 import { AnswerFigures } from '~/ai/ai-provider-line';
 import type { AiAnswer } from '~/ai/providers/read-whole-answer';
 import type { AiProviders } from '~/ai/use-ai-providers';
+import { toToolError } from '~/platform/part-error';
+import { ToolError } from '~/platform/tool-error';
 import type { UploadedDocument } from '../passages/document-model';
 
 const forOne = [
@@ -49,9 +51,9 @@ export function Suggestions({
     setMade({ state: 'asking' });
     const next = await import('../ask-questions')
       .then(({ askQuestions }) => askQuestions(documents, provider, mine.signal))
-      .catch(() => undefined);
+      .catch(toToolError);
     if (mine.signal.aborted) return;
-    if (!next) setMade({ state: 'failed', reason: 'Part of the page could not be loaded.' });
+    if (next instanceof ToolError) setMade({ state: 'failed', reason: next.message });
     else if (next.answer.fault) setMade({ state: 'failed', reason: next.answer.fault.message });
     else if (next.questions.length === 0)
       setMade({ state: 'failed', reason: 'The AI service gave no questions that fit the text.' });

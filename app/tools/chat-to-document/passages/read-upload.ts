@@ -4,6 +4,7 @@
 import type { CodecContext } from '~/codecs/codec-context';
 import { documentFormatNames } from '~/codecs/doc/document-format';
 import { extractText } from '~/codecs/doc/extract-text';
+import { isPartError, toToolError } from '~/platform/part-error';
 import { ToolError } from '~/platform/tool-error';
 import { messages } from '../messages';
 import { type DocumentKind, documentKind, kindNames } from './document-kind';
@@ -44,7 +45,7 @@ export async function readUpload(file: File, context: CodecContext): Promise<Rea
     };
   } catch (error) {
     if (context.signal.aborted) throw new ToolError('cancelled', 'Cancelled.');
-    return wordsFor(kind, error);
+    return wordsFor(kind, isPartError(error) ? await toToolError(error) : error);
   }
 }
 

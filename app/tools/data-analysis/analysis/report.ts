@@ -3,8 +3,8 @@
 import type { CodecContext } from '~/codecs/codec-context';
 import type { Block, Doc, TableCell } from '~/codecs/doc/model';
 import { formatBytes } from '~/platform/format';
+import type { ColumnSummary, Dataset, ReportChart } from '../dataset';
 import { formatFigure, formatTime } from '../figures';
-import type { ColumnSummary, Dataset, ReportChart } from '../job';
 
 /**
  * @throws ToolError `asset` when a font of the PDF cannot be loaded

@@ -32,7 +32,10 @@ export function ChartPanel({
 }) {
   const { filters, ref, summary } = open;
   const key = JSON.stringify([settings, filters, ref.types]);
-  const { value, error } = useAnswer(() => ask('chart', { settings, filters }), key);
+  const { value, error } = useAnswer(
+    () => ask((jobs, dataset) => jobs.chart({ dataset, settings, filters })),
+    key,
+  );
   return (
     <div className="grid items-start gap-8 lg:grid-cols-[17rem_minmax(0,1fr)]">
       <section aria-labelledby="chart-settings" className="flex flex-col gap-4">

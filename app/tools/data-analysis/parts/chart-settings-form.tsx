@@ -7,7 +7,7 @@ import {
   chartTypeNames,
   chartTypes,
 } from '../chart/chart-model';
-import type { ColumnSummary } from '../job';
+import type { ColumnSummary } from '../dataset';
 import { MAX_CHART_COLUMNS } from '../sentences';
 
 /** More columns than this can be searched, and at most so many are listed. */

@@ -3,8 +3,8 @@ import type { ColumnStatistics } from '~/codecs/data/table/column-statistics';
 import type { ColumnType } from '~/codecs/data/table/typed-column';
 import { Button } from '~/ui/button';
 import { controlStyle } from '~/ui/field';
+import type { ColumnSummary, Dataset } from '../dataset';
 import { formatFigure, formatShare, formatTime } from '../figures';
-import type { ColumnSummary, Dataset } from '../job';
 import { ScrollBox } from './scroll-box';
 
 /** A page with thousands of rows of controls would stand still. */

@@ -8,7 +8,7 @@ import { useAnswer } from './use-answer';
 export default function CorrelationView({ open, ask }: DeeperViewProps) {
   const { filters, ref } = open;
   const state = useAnswer(
-    () => ask('correlation', { filters }),
+    () => ask((jobs, dataset) => jobs.correlation({ dataset, filters })),
     JSON.stringify([filters, ref.types]),
   );
   return (

@@ -1,12 +1,13 @@
 import { type RefObject, useRef, useState } from 'react';
 import { downloadBlob } from '~/platform/download';
 import { formatBytes } from '~/platform/format';
+import { toToolError } from '~/platform/part-error';
 import { Button } from '~/ui/button';
 import { Checkbox } from '~/ui/checkbox';
 import { Icon } from '~/ui/icon';
 import { Notice } from '~/ui/notice';
+import type { Dataset } from '../dataset';
 import { formatFigure } from '../figures';
-import type { Dataset } from '../job';
 import { tool } from '../tool';
 import type { DataAnalysis, OpenData } from '../use-data-analysis';
 
@@ -99,15 +100,20 @@ function Actions({
     try {
       const { filters } = open;
       if (what === 'export')
-        downloadBlob(await data.ask('export', { filters }), `${base}-analysis.json`);
+        downloadBlob(
+          await data.ask((jobs, dataset) => jobs.export({ dataset, filters })),
+          `${base}-analysis.json`,
+        );
       else {
         const { chartForReport } = await import('./save-chart');
         const shown = await chartForReport(chart.current);
-        const report = await data.ask('report', { as: what, filters, chart: shown });
+        const report = await data.ask((jobs, dataset) =>
+          jobs.report({ dataset, as: what, filters, chart: shown }),
+        );
         downloadBlob(report, `${base}-report.${what}`);
       }
     } catch (error) {
-      setFailure(error instanceof Error ? error.message : String(error));
+      setFailure((await toToolError(error)).message);
     } finally {
       setBusy(null);
     }

@@ -3,7 +3,7 @@ import { Button } from '~/ui/button';
 import { Icon } from '~/ui/icon';
 import { Select } from '~/ui/select';
 import { TextField } from '~/ui/text-field';
-import type { ColumnSummary } from '../job';
+import type { ColumnSummary } from '../dataset';
 import type { Filter, FilterOperator } from '../view/view-model';
 
 const operatorNames: Readonly<Record<FilterOperator, string>> = {

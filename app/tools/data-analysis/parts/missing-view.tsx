@@ -8,7 +8,10 @@ import { useAnswer } from './use-answer';
 /** Which columns have gaps, and which gaps come together. */
 export default function MissingView({ open, ask }: DeeperViewProps) {
   const { filters, summary } = open;
-  const state = useAnswer(() => ask('missing', { filters }), JSON.stringify(filters));
+  const state = useAnswer(
+    () => ask((jobs, dataset) => jobs.missing({ dataset, filters })),
+    JSON.stringify(filters),
+  );
   const name = (index: number) => summary.columns[index]?.name ?? '';
   return (
     <Answered state={state}>

@@ -3,7 +3,7 @@ import { Button } from '~/ui/button';
 import { Progress } from '~/ui/progress';
 
 /** A file on its way in. */
-export default function OpeningFile({ name, job }: { name: string; job: Job<void> }) {
+export function OpeningFile({ name, job }: { name: string; job: Job<void> }) {
   const { state, cancel } = job;
   return (
     <div className="flex flex-wrap items-end gap-4 rounded-card border border-line bg-surface p-4">

@@ -38,7 +38,7 @@ export default function OutliersView({ open, ask }: DeeperViewProps) {
 function OutliersOf({ open, ask, column }: DeeperViewProps & { column: number }) {
   const { filters, ref, summary } = open;
   const state = useAnswer(
-    () => ask('outliers', { column, filters }),
+    () => ask((jobs, dataset) => jobs.outliers({ dataset, column, filters })),
     JSON.stringify([column, filters, ref.types]),
   );
   const name = summary.columns[column]?.name ?? '';

@@ -22,7 +22,7 @@ export default function PivotView({ open, ask }: DeeperViewProps) {
   const { columns } = summary;
   const [settings, setSettings] = useState<PivotSettings>(() => firstSettings(open));
   const state = useAnswer(
-    () => ask('pivot', { settings, filters }),
+    () => ask((jobs, dataset) => jobs.pivot({ dataset, settings, filters })),
     JSON.stringify([settings, filters, ref.types]),
   );
   const set = (part: Partial<PivotSettings>) => setSettings({ ...settings, ...part });

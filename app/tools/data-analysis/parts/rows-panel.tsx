@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { downloadBlob } from '~/platform/download';
+import { toToolError } from '~/platform/part-error';
 import { Button } from '~/ui/button';
 import { Notice } from '~/ui/notice';
 import { Select } from '~/ui/select';
@@ -23,10 +24,10 @@ export function RowsPanel({ data, open }: { data: DataAnalysis; open: OpenData }
     setBusy(true);
     setFailure(null);
     try {
-      const csv = await data.ask('table', { view });
+      const csv = await data.ask((jobs, dataset) => jobs.table({ dataset, view }));
       downloadBlob(csv, `${summary.name.replace(/\.[^.]+$/, '')}-rows.csv`);
     } catch (error) {
-      setFailure(error instanceof Error ? error.message : String(error));
+      setFailure((await toToolError(error)).message);
     } finally {
       setBusy(false);
     }

@@ -2,7 +2,7 @@
 // a title below and the names of its series, since a file has no style sheet.
 
 import { ToolError } from '~/platform/tool-error';
-import type { ReportChart } from '../job';
+import type { ReportChart } from '../dataset';
 
 const copied = ['fill', 'stroke', 'stroke-width', 'fill-opacity', 'opacity', 'font-size'] as const;
 const scale = 2;

@@ -1,5 +1,6 @@
 import { type FormEvent, type KeyboardEvent, useState } from 'react';
-import { ToolError } from '~/platform/tool-error';
+import { toToolError } from '~/platform/part-error';
+import type { ToolError } from '~/platform/tool-error';
 import { Button } from '~/ui/button';
 import { Kbd } from '~/ui/kbd';
 import { Notice } from '~/ui/notice';
@@ -19,9 +20,9 @@ export default function SqlView({ open, ask }: DeeperViewProps) {
     if (state.busy) return;
     setState((last) => ({ ...last, busy: true }));
     try {
-      setState({ answer: await ask('sql', { query }) });
+      setState({ answer: await ask((jobs, dataset) => jobs.sql({ dataset, query })) });
     } catch (error) {
-      setState({ error: messageOf(error) });
+      setState({ error: messageOf(await toToolError(error)) });
     }
   };
   const submit = (event: FormEvent) => {
@@ -88,10 +89,10 @@ function Rows({ answer: { columns, rows, isCut } }: { answer: SqlAnswer }) {
   );
 }
 
-function messageOf(error: unknown): string {
-  if (error instanceof ToolError && error.code === 'timeout')
+function messageOf({ code, message }: ToolError): string {
+  if (code === 'timeout')
     return 'The query took too long and was stopped. Ask for less, or add a LIMIT; your file is still open.';
-  return error instanceof Error ? error.message : String(error);
+  return message;
 }
 
 function firstQuery({ summary }: DeeperViewProps['open']): string {

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { toToolError } from '~/platform/part-error';
 
 export type AnswerState<T> = { value?: T; error?: string; busy: boolean };
 
@@ -14,9 +15,10 @@ export function useAnswer<T>(ask: () => Promise<T>, key: string): AnswerState<T>
     setState((last) => ({ ...last, busy: true }));
     ask().then(
       (value) => current && setState({ value, busy: false }),
-      (error: unknown) =>
-        current &&
-        setState({ error: error instanceof Error ? error.message : String(error), busy: false }),
+      async (cause: unknown) => {
+        const { message } = await toToolError(cause);
+        if (current) setState({ error: message, busy: false });
+      },
     );
     return () => {
       current = false;

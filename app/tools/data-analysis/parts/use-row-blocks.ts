@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { toToolError } from '~/platform/part-error';
 import type { AskOpen } from '../use-data-analysis';
 import type { View } from '../view/view-model';
 
@@ -42,7 +43,8 @@ export function useRowBlocks(
     for (let block = first; block <= last; block++) {
       if (store.has(block) || underway.has(block)) continue;
       underway.add(block);
-      ask('rows', { view, from: block * blockRows, count: blockRows, columns }).then(
+      const from = block * blockRows;
+      ask((jobs, dataset) => jobs.rows({ dataset, view, from, count: blockRows, columns })).then(
         (rows) => {
           underway.delete(block);
           store.set(block, rows);
@@ -53,9 +55,9 @@ export function useRowBlocks(
           setError(null);
           if (blocks.current === store) redraw((count) => count + 1);
         },
-        (reason: unknown) => {
+        async (reason: unknown) => {
           underway.delete(block);
-          setError(reason instanceof Error ? reason.message : String(reason));
+          setError((await toToolError(reason)).message);
         },
       );
     }

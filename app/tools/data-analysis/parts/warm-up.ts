@@ -5,7 +5,6 @@
 export async function warmUp(): Promise<void> {
   await Promise.all([
     import('./workspace'),
-    import('./opening-file'),
     import('./chart-view'),
     import('./save-chart'),
     import('./missing-view'),

@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { chunkOfLeaf, toChunks } from '../chunks';
-import type { ReadResult } from '../job';
 import type { MatchList } from '../match-list';
+import type { ReadResult } from '../read-result';
 import type { ReadingSettings } from '../settings';
 import './reading.css';
 import { ReadingChunk } from './reading-chunk';

@@ -4,6 +4,7 @@
 import { guardZip } from '~/codecs/archive/guard-zip';
 import type { CodecContext } from '~/codecs/codec-context';
 import { sniffKind } from '~/codecs/sniff';
+import { isPartError, toToolError } from '~/platform/part-error';
 import { ToolError } from '~/platform/tool-error';
 import {
   failedToRead,
@@ -93,8 +94,9 @@ export async function openTranslatable(
   if (!kind) throw new ToolError('unsupported', unsupportedFile(file.name));
   try {
     return await open(kind, file, context);
-  } catch (error) {
+  } catch (caught) {
     context.signal.throwIfAborted();
+    const error = isPartError(caught) ? await toToolError(caught) : caught;
     const code = error instanceof ToolError ? error.code : 'input';
     const reason =
       error instanceof ToolError ? error.message : 'It is damaged. Save it anew and try again.';

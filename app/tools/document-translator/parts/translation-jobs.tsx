@@ -30,7 +30,7 @@ export function TranslationJobs({
         <h2 id="translation-jobs" ref={heading} tabIndex={-1} className="text-xl">
           Translation Jobs ({jobs.length})
         </h2>
-        {completed.length > 1 && <DownloadAll jobs={completed} onSaved={translator.markSaved} />}
+        {completed.length > 1 && <DownloadAll jobs={completed} translator={translator} />}
       </div>
       <p role="status" className="sr-only">
         {completed.length > 0 && `${completed.length} of ${jobs.length} translated.`}
@@ -46,10 +46,10 @@ export function TranslationJobs({
 
 function DownloadAll({
   jobs,
-  onSaved,
+  translator: { work, markSaved },
 }: {
   jobs: readonly TranslationJob[];
-  onSaved: Translator['markSaved'];
+  translator: Translator;
 }) {
   const [isBusy, setIsBusy] = useState(false);
   const [hasFailed, setHasFailed] = useState(false);
@@ -57,14 +57,13 @@ function DownloadAll({
     setIsBusy(true);
     setHasFailed(false);
     try {
-      const { zipResults } = await import('../document-work');
       const files = jobs.flatMap(({ result }) => result?.files ?? []);
       const names = uniqueNames(files.map(({ name }) => name));
-      const zip = await zipResults(
+      const { output: zip } = await work.zip(
         files.map(({ name, blob }, at) => ({ name: names[at] ?? name, blob })),
       );
       downloadBlob(zip, zipName('translated_documents', new Date()));
-      onSaved(jobs.map(({ id }) => id));
+      markSaved(jobs.map(({ id }) => id));
     } catch {
       setHasFailed(true);
     } finally {

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { formatCount, formatDuration } from '~/platform/format';
 import { EngineLine } from '~/tool-kit/engine-line';
+import type { CheckerJobs } from '../jobs';
 import type { CheckReport } from '../report';
 import type { Outcome } from '../use-plagiarism-checker';
-import type { CheckerWorkers } from '../work';
 import { LeftOut, Repeats } from './left-out';
 import { MatchList } from './match-list';
 import { PassageMap } from './passage-map';
@@ -19,11 +19,11 @@ export type RealOutcome = Extract<Outcome, { engine: 'real' }>;
 export default function RealReport({
   outcome,
   tookMs,
-  workers,
+  jobs,
 }: {
   outcome: RealOutcome;
   tookMs: number;
-  workers: () => Promise<CheckerWorkers>;
+  jobs: CheckerJobs;
 }) {
   const { report, input } = outcome;
   const { matches } = report;
@@ -40,7 +40,7 @@ export default function RealReport({
           </p>
           <EngineLine madeBy={['winnowing on this device']} />
         </div>
-        <SaveReport outcome={outcome} workers={workers} />
+        <SaveReport outcome={outcome} jobs={jobs} />
       </header>
       <Overview report={report} textLength={input.text.length} />
       {match && source && (

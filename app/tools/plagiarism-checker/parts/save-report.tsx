@@ -4,18 +4,12 @@ import { downloadBlob } from '~/platform/download';
 import { OpenIn } from '~/tool-kit/open-in';
 import { Button } from '~/ui/button';
 import { Icon } from '~/ui/icon';
+import type { CheckerJobs } from '../jobs';
 import { tool } from '../tool';
-import type { CheckerWorkers } from '../work';
 import type { RealOutcome } from './real-report';
 
 /** Takes the report along: as a PDF with real text, or on paper. */
-export function SaveReport({
-  outcome,
-  workers,
-}: {
-  outcome: RealOutcome;
-  workers: () => Promise<CheckerWorkers>;
-}) {
+export function SaveReport({ outcome, jobs }: { outcome: RealOutcome; jobs: CheckerJobs }) {
   const job = useJob<Blob>();
   const [name] = useState(() => `plagiarism-report-${outcome.checkedAt.slice(0, 10)}.pdf`);
   const { state } = job;
@@ -26,7 +20,7 @@ export function SaveReport({
       const matched = new Set(report.matches.map(({ id }) => id));
       const sources = input.sources.filter(({ id }) => matched.has(id));
       const request = { input: { ...input, sources }, report, failures, checkedAt };
-      const blob = await (await workers()).pdf(request, control);
+      const { output: blob } = await jobs.pdf(request, control);
       downloadBlob(blob, name);
       return blob;
     });

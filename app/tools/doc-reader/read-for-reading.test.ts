@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { makeContext } from '~/codecs/doc/testing/make-context';
 import { isAccepted } from './accepted';
-import { readForReading } from './engine';
+import { readForReading } from './read-for-reading';
 import { leafText } from './reading-text';
 import { placeholderText, simulateReading } from './simulation';
 import { countCharacters, countWords, formatFileSize } from './text-facts';

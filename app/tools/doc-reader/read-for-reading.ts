@@ -7,7 +7,7 @@ import { type DocumentFormat, documentFormat } from '~/codecs/doc/document-forma
 import { readDocument } from '~/codecs/doc/read-document';
 import { writeText } from '~/codecs/doc/write-text/write-text';
 import { ToolError } from '~/platform/tool-error';
-import type { ReadRequest, ReadResult } from './job';
+import type { ReadRequest, ReadResult } from './read-result';
 import { collectLeaves } from './reading-text';
 import { reflow } from './reflow';
 import { splitLong } from './split-long';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { makeContext } from '~/codecs/doc/testing/make-context';
-import { checkText } from './engine';
+import { checkText } from './check-text';
 import type { CheckInput, CheckReport, SourceText } from './report';
 
 const grain = { noise: 5, guarantee: 8 };

@@ -4,13 +4,6 @@ import type { Block } from '~/codecs/doc/model';
 /** Which engine reads. */
 export type EngineId = 'real' | 'simulation';
 
-/** What the worker is asked to do. */
-export type WorkerRequest =
-  | { kind: 'read'; request: ReadRequest }
-  | { kind: 'search'; request: SearchRequest }
-  | { kind: 'warm-up' };
-export type WorkerAnswer = ReadResult | SearchResult | undefined;
-
 export interface ReadRequest {
   file: Blob;
   name: string;

@@ -3,8 +3,8 @@ import { expect, test } from 'vitest';
 import type { CodecContext } from '~/codecs/codec-context';
 import { vendorAssets } from '~/codecs/vendor-assets';
 import { ToolError } from '~/platform/tool-error';
-import { answerer } from './answer';
-import type { DatasetRef, QuestionKind, Questions, Request } from './job';
+import type { DatasetRef } from './dataset';
+import { jobs } from './jobs';
 import { fileError } from './messages';
 import { sampleFile } from './sample';
 import { wholeTable } from './view/view-model';
@@ -19,6 +19,10 @@ const context: CodecContext = {
   },
 };
 
+type Jobs = typeof jobs;
+type QuestionKind = Exclude<keyof Jobs, 'warmUp'>;
+type Ask<Kind extends QuestionKind> = Omit<Parameters<Jobs[Kind]>[0], 'dataset'>;
+
 let nextId = 1;
 
 function opened(
@@ -28,11 +32,10 @@ function opened(
 ) {
   const file = new Blob([content]);
   const ref = { id: nextId++, name: `a.${format}`, file, format, header: true, types: {}, ...part };
-  const answer = answerer();
-  return <Kind extends QuestionKind>(kind: Kind, ask: Questions[Kind]['ask'], types = ref.types) =>
-    answer({ dataset: { ...ref, types }, kind, ...ask } as unknown as Request, context) as Promise<
-      Questions[Kind]['answer']
-    >;
+  return <Kind extends QuestionKind>(kind: Kind, ask: Ask<Kind>, types = ref.types) => {
+    const job = jobs[kind] as (input: object, context: CodecContext) => ReturnType<Jobs[Kind]>;
+    return job({ dataset: { ...ref, types }, ...ask }, context);
+  };
 }
 
 const shop = 'day,shop,cups\n2026-01-02,B,10\n2026-01-01,A,30\n2026-01-03,A,\n2026-01-04,B,5\n';
@@ -70,7 +73,7 @@ test('summary: names, types and statistics; a filter narrows them', async () => 
 
 test('filters on numbers, dates, gaps; all hold together', async () => {
   const ask = opened(shop);
-  const numbers = async (...filters: Questions['summary']['ask']['filters'][number][]) =>
+  const numbers = async (...filters: Ask<'summary'>['filters'][number][]) =>
     (await ask('rows', { view: { filters, sort: null }, from: 0, count: 9, columns: [0] })).map(
       ({ number }) => number,
     );

@@ -1,0 +1,26 @@
+import { convertFile } from '~/codecs/convert/convert';
+import type { SourceFormat, TargetFormat } from '~/codecs/convert/formats';
+import type { ConvertJob } from '~/codecs/convert/job';
+import { defineJobs } from '~/jobs/define-jobs';
+import type { JobCalls } from '~/jobs/open-jobs';
+
+/** One file to convert, as it is sent to the worker. */
+export type ConvertRequest = Omit<ConvertJob, 'context'>;
+
+/** What the Converter does off the page's thread. */
+export const jobs = defineJobs({
+  convert: (request: ConvertRequest, context) => convertFile({ ...request, context }),
+  /** A picture of a PDF's first page. */
+  async preview(pdf: Blob, context) {
+    const { drawPreview } = await import('./preview');
+    return drawPreview(pdf, context);
+  },
+  /** Loads what a pair needs. */
+  async warmUp({ source, target }: { source: SourceFormat; target: TargetFormat }, context) {
+    const { warmUp } = await import('./warm-up');
+    await warmUp(source, target, context);
+  },
+});
+
+/** The Converter's jobs as its page calls them. */
+export type ConverterJobs = JobCalls<typeof jobs>;

@@ -1,0 +1,127 @@
+// Answers the page's questions about a dataset; the dataset of the last question stays open in the
+// worker, which lives as long as the page.
+
+import { type CodecContext, partOf } from '~/codecs/codec-context';
+import { defineJobs } from '~/jobs/define-jobs';
+import type { JobCalls } from '~/jobs/open-jobs';
+import { ToolError } from '~/platform/tool-error';
+import { correlationMatrix } from './analysis/correlation';
+import { exportAnalysis } from './analysis/export-analysis';
+import { exportTable } from './analysis/export-table';
+import { missingReport } from './analysis/missing';
+import { outliersOf } from './analysis/outliers';
+import { pivot } from './analysis/pivot';
+import type { PivotSettings } from './analysis/pivot-model';
+import { chartData } from './chart/chart-data';
+import type { ChartSettings } from './chart/chart-model';
+import type { DatasetRef, ReportChart } from './dataset';
+import { type DataSession, openSession } from './session';
+import type { Filter, View } from './view/view-model';
+
+interface OfDataset {
+  dataset: DatasetRef;
+}
+
+interface OfRows extends OfDataset {
+  filters: readonly Filter[];
+}
+
+/** The dataset of the last question. */
+let open: { id: string; session: DataSession } | undefined;
+
+async function sessionOf(dataset: DatasetRef, context: CodecContext): Promise<DataSession> {
+  const id = `${dataset.id} ${dataset.header}`;
+  if (open?.id !== id) {
+    // The memory of the last one is free before the next one needs it.
+    open = undefined;
+    open = { id, session: await openSession(dataset, context) };
+  }
+  open.session.setTypes(dataset.types);
+  return open.session;
+}
+
+const answering = (context: CodecContext) => partOf(context, 0.6, 1);
+
+/** What the worker can be asked about a dataset. */
+export const jobs = defineJobs({
+  async summary({ dataset, filters }: OfRows, context) {
+    const session = await sessionOf(dataset, context);
+    return session.summary(filters, answering(context));
+  },
+  /** The table's own row number, then the cells. */
+  async rows(
+    {
+      dataset,
+      view,
+      from,
+      count,
+      columns,
+    }: OfDataset & { view: View; from: number; count: number; columns: readonly number[] },
+    context,
+  ) {
+    const session = await sessionOf(dataset, context);
+    const { table } = session;
+    const rows = session.ordered(view);
+    const last = Math.min(rows?.length ?? table.rowCount, from + count);
+    return Array.from({ length: Math.max(0, last - from) }, (_, index) => {
+      const place = from + index;
+      const row = rows ? (rows[place] ?? 0) : place;
+      return { number: row + 1, cells: columns.map((one) => table.text(row, one)) };
+    });
+  },
+  async chart({ dataset, settings, filters }: OfRows & { settings: ChartSettings }, context) {
+    const session = await sessionOf(dataset, context);
+    const { table, column } = session;
+    return chartData({ table, column, rows: session.filtered(filters) }, settings);
+  },
+  async export({ dataset, filters }: OfRows, context) {
+    const session = await sessionOf(dataset, context);
+    const summary = await session.summary(filters, answering(context));
+    return exportAnalysis(session, summary, session.filtered(filters));
+  },
+  async table({ dataset, view }: OfDataset & { view: View }, context) {
+    const session = await sessionOf(dataset, context);
+    return exportTable(session.table, session.ordered(view), answering(context));
+  },
+  async missing({ dataset, filters }: OfRows, context) {
+    const session = await sessionOf(dataset, context);
+    return missingReport(session.table, session.filtered(filters));
+  },
+  async correlation({ dataset, filters }: OfRows, context) {
+    const session = await sessionOf(dataset, context);
+    const numeric = session.table.names.flatMap((name, index) => {
+      const one = session.column(index);
+      return one.kind === 'number' ? [{ name, column: one }] : [];
+    });
+    return correlationMatrix(numeric, session.filtered(filters));
+  },
+  async outliers({ dataset, column, filters }: OfRows & { column: number }, context) {
+    const session = await sessionOf(dataset, context);
+    const one = session.column(column);
+    if (one.kind === 'text') throw new ToolError('input', 'Choose a column of numbers.');
+    return outliersOf(session.table, one, session.filtered(filters));
+  },
+  async pivot({ dataset, settings, filters }: OfRows & { settings: PivotSettings }, context) {
+    const session = await sessionOf(dataset, context);
+    return pivot(session.table, session.column, settings, session.filtered(filters));
+  },
+  async sql({ dataset, query }: OfDataset & { query: string }, context) {
+    const session = await sessionOf(dataset, context);
+    const { runSql } = await import('./analysis/sql');
+    return runSql(session, query, answering(context));
+  },
+  async report(
+    { dataset, as, filters, chart }: OfRows & { as: 'html' | 'pdf'; chart: ReportChart | null },
+    context,
+  ) {
+    const session = await sessionOf(dataset, context);
+    const { makeReport } = await import('./analysis/report');
+    const summary = await session.summary(filters, answering(context));
+    return makeReport(summary, as, chart, answering(context));
+  },
+  /** Nothing but the wish that the worker be there. */
+  warmUp: () => undefined,
+});
+
+/** The worker's answers as the page asks for them. */
+export type TableJobs = JobCalls<typeof jobs>;

@@ -1,0 +1,32 @@
+import { defineJobs } from '~/jobs/define-jobs';
+import { readForReading } from './read-for-reading';
+import type { ReadRequest, SearchRequest } from './read-result';
+import { findMatches } from './search';
+import { simulateReading } from './simulation';
+
+/** What the Document Reader does off the page's thread. */
+export const jobs = defineJobs({
+  read: (request: ReadRequest, context) =>
+    request.engine === 'simulation'
+      ? simulateReading(request, context)
+      : readForReading(request, context),
+  search(request: SearchRequest, context) {
+    // Tells the page that the work has begun: its deadline counts from here.
+    context.onProgress(0);
+    return findMatches(request, context);
+  },
+  /** Readers are loaded one by one as they are needed; here all of them, so that the network may go. */
+  async warmUp() {
+    await Promise.all([
+      import('~/codecs/doc/read-doc/read-doc'),
+      import('~/codecs/doc/read-docx/read-docx'),
+      import('~/codecs/doc/read-rtf/read-rtf'),
+      import('~/codecs/doc/read-odt/read-odt'),
+      import('~/codecs/doc/read-epub/read-epub'),
+      import('~/codecs/doc/read-text'),
+      import('~/codecs/doc/read-markdown/read-markdown'),
+      import('~/codecs/doc/read-markdown/markdown-html'),
+      import('~/codecs/doc/read-html/read-html'),
+    ]);
+  },
+});

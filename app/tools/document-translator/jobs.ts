@@ -1,0 +1,55 @@
+import type { CodecContext } from '~/codecs/codec-context';
+import { defineJobs } from '~/jobs/define-jobs';
+import type { JobCalls } from '~/jobs/open-jobs';
+import { ToolError } from '~/platform/tool-error';
+import { openTranslatable, type TargetLanguage, type TranslatedFile } from './formats/translatable';
+import type { OpenedDocument, WrittenDocument } from './opened-document';
+
+/** What the translator does with files off the page's thread. */
+export const jobs = defineJobs({
+  /** @throws ToolError with the specification's sentence; `cancelled` */
+  async open(file: File, context): Promise<OpenedDocument> {
+    const document = await openFile(file, context);
+    return {
+      passages: document.segments.map(({ text }) => text),
+      plainText: document.plainText,
+      notes: document.notes,
+    };
+  },
+  /** The file is opened again: a worker may have ended in between. `translated` has one text for each passage. */
+  async write(
+    { file, translated, to }: { file: File; translated: readonly string[]; to: TargetLanguage },
+    context,
+  ): Promise<WrittenDocument> {
+    const document = await openFile(file, context);
+    const { files, damaged, notes } = await document.write(translated, to, context);
+    await openAgain(files[0], context);
+    return {
+      files: files.map(({ name, bytes, type }) => ({ name, blob: new Blob([bytes], { type }) })),
+      damaged,
+      notes,
+    };
+  },
+  /** Loads this file, so that the worker is there with the first document. */
+  warmUp: () => undefined,
+});
+
+/** The translator's jobs as its page calls them. */
+export type TranslatorJobs = JobCalls<typeof jobs>;
+
+async function openFile(file: File, context: CodecContext) {
+  const bytes = new Uint8Array(await file.arrayBuffer());
+  const { name, type } = file;
+  return openTranslatable({ name, type, bytes }, context);
+}
+
+/** Nothing is offered that does not open. */
+async function openAgain(file: TranslatedFile | undefined, context: CodecContext): Promise<void> {
+  if (!file) throw new ToolError('internal', 'The translation could not be written.');
+  try {
+    await openTranslatable(file, context);
+  } catch (cause) {
+    context.signal.throwIfAborted();
+    throw new ToolError('internal', 'The translated file did not open again.', { cause });
+  }
+}

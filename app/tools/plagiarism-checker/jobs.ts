@@ -1,0 +1,29 @@
+import { defineJobs } from '~/jobs/define-jobs';
+import type { JobCalls } from '~/jobs/open-jobs';
+import type { CheckInput } from './report';
+import type { ReportOrder } from './write-report';
+
+/** What the checker does off the page's thread. */
+export const jobs = defineJobs({
+  /** The text of one file. */
+  async read({ file, name }: { file: Blob; name: string }, context) {
+    const { readSource } = await import('./read-source');
+    return readSource(file, name, context);
+  },
+  async check(input: CheckInput, context) {
+    const { checkText } = await import('./check-text');
+    return checkText(input, context);
+  },
+  /** The report as a PDF. */
+  async pdf(order: ReportOrder, context) {
+    const { writeReport } = await import('./write-report');
+    return writeReport(order, context);
+  },
+  /** Loads what reading and comparing need, so that they work when the network goes. */
+  async warmUp() {
+    await Promise.all([import('./check-text'), import('./read-source')]);
+  },
+});
+
+/** The checker's jobs as its page calls them. */
+export type CheckerJobs = JobCalls<typeof jobs>;

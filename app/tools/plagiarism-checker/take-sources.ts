@@ -1,0 +1,45 @@
+// What the page needs for its documents once it is used, in one part that is loaded at the first sign of use.
+
+import { poolSize } from '~/jobs/job-pool';
+import { toToolError } from '~/platform/part-error';
+import type { CheckerJobs } from './jobs';
+import type { Source } from './sources';
+
+export * as keptSources from './kept-sources';
+
+const flushEveryMs = 100;
+
+/**
+ * Reads files side by side and tells how each went, several at once: a folder of a thousand would
+ * otherwise draw the page a thousand times.
+ */
+export async function readAll(
+  jobs: CheckerJobs,
+  files: readonly { id: string; file: File }[],
+  tell: (states: ReadonlyMap<string, Source['state']>) => void,
+  signal: AbortSignal,
+): Promise<void> {
+  let known = new Map<string, Source['state']>();
+  const flush = () => {
+    if (known.size > 0) tell(known);
+    known = new Map();
+  };
+  const timer = setInterval(flush, flushEveryMs);
+  await Promise.all(
+    files.map(async ({ id, file }) => {
+      try {
+        const { output } = await jobs.read({ file, name: file.name }, { signal });
+        known.set(id, { status: 'ready', text: output.text, words: output.words });
+      } catch (error) {
+        known.set(id, { status: 'failed', reason: (await toToolError(error)).message });
+      }
+    }),
+  );
+  clearInterval(timer);
+  if (!signal.aborted) flush();
+}
+
+/** Loads what reading and comparing need in every worker. */
+export async function warmWorkers(jobs: CheckerJobs): Promise<void> {
+  await Promise.all(Array.from({ length: poolSize() }, () => jobs.warmUp()));
+}
