@@ -5,6 +5,7 @@
  * needs language features that only the browsers of this year have.
  */
 import type { PDFDocumentProxy, PDFWorker } from 'pdfjs-dist';
+import { toToolError } from '~/platform/part-error';
 import { ToolError } from '~/platform/tool-error';
 
 type Pdfjs = typeof import('pdfjs-dist');
@@ -25,13 +26,11 @@ const inPage = typeof document !== 'undefined';
 
 let loading: Promise<Pdfjs> | undefined;
 
-/** The library, fetched at first use. */
+/** The library, fetched at first use. @throws ToolError `asset` when it cannot be fetched */
 export function loadPdfjs(): Promise<Pdfjs> {
-  loading ??= import('pdfjs-dist/legacy/build/pdf.mjs').catch((cause: unknown) => {
+  loading ??= import('pdfjs-dist/legacy/build/pdf.mjs').catch(async (error: unknown) => {
     loading = undefined;
-    throw new ToolError('asset', 'The PDF reader could not be loaded. Go online and try again.', {
-      cause,
-    });
+    throw await toToolError(error);
   });
   return loading;
 }

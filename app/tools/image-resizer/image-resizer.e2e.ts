@@ -286,3 +286,35 @@ test('an image of millions of pixels a side is refused before it is decoded', as
   await expect(page.getByText('Failed to process images. Please try again.').first()).toBeVisible();
   await expect(page.getByText(/The limit is 16384 pixels a side/)).toBeVisible();
 });
+
+test('offline before the first picture it says so, and takes the picture once the network is back', async ({
+  page,
+  context,
+}) => {
+  await openPage(page, '/image-resizer');
+  await context.setOffline(true);
+  await choose(page, [given('first.png')]);
+  const message = page.getByTestId('message-input');
+  await expect(message).toContainText('You are offline, and this part was never loaded here');
+  await context.setOffline(false);
+  await expect(page.getByText(/60 × 40 → /)).toBeVisible();
+  await expect(message).toBeEmpty();
+});
+
+test('offline before the first AVIF the encoder is said to be missing, not the image to be too large', async ({
+  page,
+  context,
+}) => {
+  await openPage(page, '/image-resizer');
+  await choose(page, [given('first.png')]);
+  await page.getByLabel('Width (px)').fill('30');
+  await resize(page);
+  await page.getByLabel('Format').selectOption('avif');
+  await context.setOffline(true);
+  await button(page, 'Resize Images').click();
+  const missing = page.getByText('You are offline, and this part was never loaded here');
+  await expect(missing).toBeVisible({ timeout: 20_000 });
+  await context.setOffline(false);
+  await resize(page);
+  await expect(page.getByTestId('engine-line')).toContainText('libaom', { timeout: 30_000 });
+});
