@@ -3,7 +3,10 @@ import type { LiveAnswer } from '~/ai/live-answer';
 import type { AiAnswer } from '~/ai/providers/read-whole-answer';
 import { type AiProviders, useAiProviders } from '~/ai/use-ai-providers';
 import { useAnswer } from '~/ai/use-answer';
+import { useJobs } from '~/jobs/use-jobs';
+import { toToolError } from '~/platform/part-error';
 import { useLocal } from '~/platform/use-local';
+import type { SummarizerJobs, jobs as summarizerJobs } from './jobs';
 import { MAX_TEXT, messages } from './messages';
 import type { EditorNode } from './summary/editor-node';
 import type { SummaryStep } from './summary/summarise';
@@ -46,6 +49,7 @@ export interface Summarizer {
   take: (summary: Summary) => void;
   error: SummaryError | undefined;
   dismissError: () => void;
+  jobs: SummarizerJobs;
   /** Says what could not be taken as a text, and why. */
   refuse: (reason: string) => void;
   summarize: () => void;
@@ -56,6 +60,7 @@ export interface Summarizer {
 export function useSummarizer(hasOutput: () => boolean): Summarizer {
   const [text, setText] = useDraft();
   const [options, setOptions] = useLocal(optionsRecord);
+  const jobs = useJobs<typeof summarizerJobs>('summarizer');
   const providers = useAiProviders('summarize');
   const { current, ask, stop } = useAnswer();
   const [step, setStep] = useState<SummaryStep>();
@@ -123,9 +128,8 @@ export function useSummarizer(hasOutput: () => boolean): Summarizer {
         });
       else if (answer.ending === 'stopped' && came && !takesIt)
         setError({ message: 'You stopped this summary.', partial: came });
-    } catch {
-      const detail = 'Part of the page could not be loaded. Check the connection and try again.';
-      setError({ message: messages.failed, detail });
+    } catch (error) {
+      setError({ message: messages.failed, detail: (await toToolError(error)).message });
     } finally {
       // What is left for today has changed.
       void detect().catch(() => {});
@@ -151,6 +155,7 @@ export function useSummarizer(hasOutput: () => boolean): Summarizer {
     },
     error,
     dismissError: () => setError(undefined),
+    jobs,
     refuse: (message) => setError({ message }),
     summarize: () => void run(),
     stop: () => {
