@@ -237,3 +237,19 @@ test.describe('a save that fails', () => {
     expect(textOf(await save(page))).toContain('Still here');
   });
 });
+
+test.describe('a parser that cannot be fetched', () => {
+  test.use({ allowedErrors: /ERR_FAILED/ });
+
+  test('is not told as a PDF that takes too long', async ({ page }) => {
+    await page.route(/pdf-parser\.worker/, (route) => route.abort());
+    await openPage(page, '/pdf-editor');
+    const file = {
+      name: 'letter.pdf',
+      mimeType: 'application/pdf',
+      buffer: Buffer.from(await letter()),
+    };
+    await page.getByTestId('file-input').setInputFiles(file);
+    await expect(page.getByRole('alert')).toContainText('A new version is out: reload the page.');
+  });
+});
