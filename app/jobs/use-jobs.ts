@@ -1,4 +1,5 @@
 import { useEffect, useMemo } from 'react';
+import { toToolError } from '~/platform/part-error';
 import type { JobSet } from './define-jobs';
 import type { CallOptions, JobCalls, JobsOptions, OpenedJobs } from './open-jobs';
 
@@ -27,9 +28,9 @@ export function lazyJobs<Jobs extends JobSet>(
   const open = () => {
     opened ??= import('./open-jobs').then(
       ({ openJobs }) => openJobs<Jobs>(tool, options),
-      (error: unknown) => {
+      async (error: unknown) => {
         opened = undefined;
-        throw error;
+        throw await toToolError(error);
       },
     );
     return opened;

@@ -6,6 +6,7 @@
 import { type CodecContext, throwIfAborted } from '~/codecs/codec-context';
 import { importVendor } from '~/codecs/import-vendor';
 import { vendorAssets } from '~/codecs/vendor-assets';
+import { toToolError } from '~/platform/part-error';
 import { ToolError } from '~/platform/tool-error';
 import { guardImage } from './image-header';
 import { makePainter } from './resample';
@@ -72,13 +73,9 @@ async function drawPicture(picture: HeifPicture, displayP3: boolean): Promise<Im
 let loading: Promise<LibHeif> | undefined;
 
 function loadLibHeif(): Promise<LibHeif> {
-  loading ??= startLibHeif().catch((cause: unknown) => {
+  loading ??= startLibHeif().catch(async (error: unknown) => {
     loading = undefined; // So that the next try fetches it again.
-    throw new ToolError(
-      'asset',
-      'The part that reads HEIC photos could not be loaded. Check your connection and try again.',
-      { cause },
-    );
+    throw await toToolError(error);
   });
   return loading;
 }

@@ -5,6 +5,7 @@
 import type { CodecContext } from '~/codecs/codec-context';
 import { importVendor } from '~/codecs/import-vendor';
 import { vendorAssets } from '~/codecs/vendor-assets';
+import { toToolError } from '~/platform/part-error';
 import { ToolError } from '~/platform/tool-error';
 
 /** The encoder's module. Source: @jsquash/avif/codec/enc/avif_enc.d.ts. */
@@ -26,7 +27,8 @@ const speed = 8;
 
 /**
  * @param quality 0.1 to 1; AVIF's own scale is steeper, so 0.9 becomes 77 of 100
- * @throws ToolError `asset` when the encoder cannot be loaded, `limit` when memory runs out
+ * @throws ToolError `asset` when the encoder cannot be loaded, `unsupported` when it does not start,
+ *   `limit` when memory runs out
  */
 export async function encodeAvif(
   { data, width, height }: ImageData,
@@ -70,17 +72,18 @@ function loadEncoder(context: Pick<CodecContext, 'loadAsset'>): Promise<AvifModu
 }
 
 async function startEncoder({ loadAsset }: Pick<CodecContext, 'loadAsset'>): Promise<AvifModule> {
-  const wasm = loadAsset(vendorAssets.avifEncoderWasm);
+  const [{ default: make }, wasmBinary] = await Promise.all([
+    importVendor<EncoderScript>(vendorAssets.avifEncoder),
+    loadAsset(vendorAssets.avifEncoderWasm),
+  ]).catch(async (error: unknown) => {
+    throw await toToolError(error);
+  });
   try {
-    const [{ default: make }, wasmBinary] = await Promise.all([
-      importVendor<EncoderScript>(vendorAssets.avifEncoder),
-      wasm,
-    ]);
     return await make({ noInitialRun: true, wasmBinary });
   } catch (cause) {
     throw new ToolError(
-      'asset',
-      'The AVIF encoder could not be loaded. Check your connection and try again.',
+      'unsupported',
+      'The AVIF encoder does not start in this browser. Choose another format.',
       { cause },
     );
   }

@@ -97,7 +97,8 @@ async function openBytes(
   context.signal.addEventListener('abort', onAbort, { once: true });
 
   try {
-    const document = await abortable(within(task.promise, openLimitMs, parser), context.signal);
+    const opened = Promise.race([within(task.promise, openLimitMs, parser), parser.missing]);
+    const document = await abortable(opened, context.signal);
     if (document.numPages < 1) throw new ToolError('input', 'This PDF has no pages.');
     await refuseXfa(document);
     const page = (number: number) => openPage(document, number, context);

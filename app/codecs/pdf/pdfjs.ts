@@ -5,6 +5,7 @@
  * needs language features that only the browsers of this year have.
  */
 import type { PDFDocumentProxy, PDFWorker } from 'pdfjs-dist';
+import { partError, toToolError } from '~/platform/part-error';
 import { ToolError } from '~/platform/tool-error';
 
 type Pdfjs = typeof import('pdfjs-dist');
@@ -25,13 +26,11 @@ const inPage = typeof document !== 'undefined';
 
 let loading: Promise<Pdfjs> | undefined;
 
-/** The library, fetched at first use. */
+/** The library, fetched at first use. @throws ToolError `asset` when it cannot be fetched */
 export function loadPdfjs(): Promise<Pdfjs> {
-  loading ??= import('pdfjs-dist/legacy/build/pdf.mjs').catch((cause: unknown) => {
+  loading ??= import('pdfjs-dist/legacy/build/pdf.mjs').catch(async (error: unknown) => {
     loading = undefined;
-    throw new ToolError('asset', 'The PDF reader could not be loaded. Go online and try again.', {
-      cause,
-    });
+    throw await toToolError(error);
   });
   return loading;
 }
@@ -40,6 +39,8 @@ export function loadPdfjs(): Promise<Pdfjs> {
 export interface ParserLease {
   /** Undefined in Node, where pdf.js parses in the same thread. */
   proxy: PDFWorker | undefined;
+  /** Rejects with a ToolError `asset` when the worker cannot be fetched; else it stays open. */
+  missing: Promise<never>;
   /** Keeps the worker for the next document. */
   release(): void;
   /** Ends the worker at once, whatever it is doing. */
@@ -50,7 +51,13 @@ let idle: ParserLease | undefined;
 
 /** Takes the idle parser worker or starts one. */
 export function leaseParser(pdfjs: Pdfjs): ParserLease {
-  if (!inBrowser) return { proxy: undefined, release: () => undefined, terminate: () => undefined };
+  if (!inBrowser)
+    return {
+      proxy: undefined,
+      missing: new Promise(() => undefined),
+      release: () => undefined,
+      terminate: () => undefined,
+    };
   if (idle) {
     const lease = idle;
     idle = undefined;
@@ -74,7 +81,21 @@ export function leaseParser(pdfjs: Pdfjs): ParserLease {
     if (idle) terminate();
     else idle = lease;
   };
-  const lease: ParserLease = { proxy, release, terminate };
+  const missing = new Promise<never>((_, reject) => {
+    let isLoaded = false;
+    worker.addEventListener('message', () => {
+      isLoaded = true;
+    });
+    // A worker whose own file cannot be fetched fails before its first word.
+    worker.addEventListener('error', (event) => {
+      if (isLoaded) return;
+      event.preventDefault();
+      terminate();
+      void partError('the PDF parser could not be loaded').then(reject);
+    });
+  });
+  missing.catch(() => undefined);
+  const lease: ParserLease = { proxy, missing, release, terminate };
   return lease;
 }
 

@@ -1,4 +1,4 @@
-/** The agent's tools in the built product: engines in the page's worker, files checked by other programs. */
+/** The agent's tools in the built product: work in the page's worker, files checked by other programs. */
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { hasProgram, pdfText, runProgram } from '../../../tests/support/programs.ts';

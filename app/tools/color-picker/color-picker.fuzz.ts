@@ -9,7 +9,7 @@ import { readPalette } from '~/codecs/colour/palette';
 import { parseColour } from '~/codecs/colour/spaces';
 import { jpegStart, makePng } from '~/codecs/image/image-fixture.testing';
 import { fuzzCodec } from '../../../tests/support/mutate.ts';
-import { extractColours } from './engine';
+import { extractColours } from './extract-colours';
 import { savedPalettes } from './saved-palettes';
 
 const encode = (text: string) => new TextEncoder().encode(text);

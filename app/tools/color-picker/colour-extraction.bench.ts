@@ -32,7 +32,7 @@ export const bench: BenchCase = {
   run: async (context) => {
     const bundle = join(context.folder, 'cluster-colours.mjs');
     await build({
-      entryPoints: [resolve('app/engines/colour/cluster-colours.ts')],
+      entryPoints: [resolve('app/codecs/colour/cluster-colours.ts')],
       outfile: bundle,
       bundle: true,
       format: 'esm',

@@ -1,9 +1,10 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { JobPool } from '~/jobs/job-pool';
 import { type JobState, useJob } from '~/jobs/use-job';
+import { useJobs } from '~/jobs/use-jobs';
 import { onFirstUse } from '~/platform/on-first-use';
 import { takeFiles } from '~/tool-kit/hand-off/hand-off';
-import type { ExtractedColours, ExtractInput } from './engine';
+import type { ExtractedColours } from './extract-colours';
+import type { jobs as pickerJobs } from './jobs';
 
 /** The picture that colours are taken from. */
 export interface ExtractionState {
@@ -18,25 +19,21 @@ export interface ExtractionState {
   cancel: () => void;
 }
 
-const createWorker = () =>
-  new Worker(new URL('./engine.worker.ts', import.meta.url), { type: 'module' });
-
 export function useExtraction(): ExtractionState {
   const [file, setFile] = useState<File>();
   const [count, setCount] = useState(8);
   const { state, start, cancel } = useJob<void>();
   const [result, setResult] = useState<ExtractionState['result']>();
-  const pool = useExtractionPool();
+  const jobs = useJobs<typeof pickerJobs>('color-picker');
 
   const run = useCallback(
     (blob: Blob, wanted: number) => {
       void start(async (control) => {
-        const { output, warnings } = await pool().run({ blob, count: wanted }, control);
-        if (!output) throw new Error('The worker has answered another question.');
+        const { output, warnings } = await jobs.extract({ blob, count: wanted }, control);
         setResult({ colours: output, warnings });
       });
     },
-    [start, pool],
+    [start, jobs],
   );
   const open = (next: File) => {
     setFile(next);
@@ -49,6 +46,23 @@ export function useExtraction(): ExtractionState {
     const [handed] = takeFiles();
     if (handed) latestOpen.current(handed);
   }, []);
+  // The work's file and the rare exports are fetched at the first sign of use.
+  useEffect(() => {
+    const leaving = new AbortController();
+    const stopWaiting = onFirstUse(() => {
+      const loading = [
+        jobs.warmUp(undefined, { signal: leaving.signal }),
+        import('./palette-png'),
+        import('~/codecs/colour/export-swatches'),
+      ];
+      // What is missing is asked for again, and told, when it is used.
+      void Promise.all(loading).catch(() => undefined);
+    });
+    return () => {
+      stopWaiting();
+      leaving.abort();
+    };
+  }, [jobs]);
 
   return {
     file,
@@ -62,34 +76,4 @@ export function useExtraction(): ExtractionState {
       if (file) run(file, next);
     },
   };
-}
-
-/** One worker, closed with the page. Its file and the rare exports are fetched at the first sign of use. */
-function useExtractionPool(): () => JobPool<
-  ExtractInput | 'warm-up',
-  ExtractedColours | undefined
-> {
-  const pool = useRef<JobPool<ExtractInput | 'warm-up', ExtractedColours | undefined>>();
-  const get = useCallback(() => {
-    pool.current ??= new JobPool(createWorker, 1);
-    return pool.current;
-  }, []);
-  useEffect(() => {
-    const leaving = new AbortController();
-    const stopWaiting = onFirstUse(() => {
-      const loading = [
-        get().run('warm-up', { signal: leaving.signal }),
-        import('./palette-png'),
-        import('~/codecs/colour/export-swatches'),
-      ];
-      // What is missing is asked for again, and told, when it is used.
-      void Promise.all(loading).catch(() => undefined);
-    });
-    return () => {
-      stopWaiting();
-      leaving.abort();
-      pool.current?.close();
-    };
-  }, [get]);
-  return get;
 }

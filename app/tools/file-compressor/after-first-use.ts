@@ -1,6 +1,8 @@
 /** All that the page needs once it is used, as one file: see the QR Generator's. */
+export { loadToolList } from '~/tool-kit/tool-list';
 export { pathOfFile } from '~/ui/dropped-files';
+export { compressAll } from './compress-all';
 export { FileList } from './parts/file-list';
 export { OpenSection } from './parts/open-section';
 export { sampleFile } from './sample';
-export { CompressorWork } from './work';
+export { SpillSpace } from './spill-space';

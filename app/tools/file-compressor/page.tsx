@@ -27,7 +27,7 @@ export default function FileCompressorPage() {
   const [tab, setTab] = useState<'compress' | 'open'>('compress');
   /** An archive that the opening half is to open; the number tells two of the same apart. */
   const [toOpen, setToOpen] = useState<{ file: File; number: number }>();
-  const { work } = compressor;
+  const { jobs, space, warmUp } = compressor;
   const openArchive = (file: File) => {
     setToOpen((before) => ({ file, number: (before?.number ?? 0) + 1 }));
     setTab('open');
@@ -42,11 +42,9 @@ export default function FileCompressorPage() {
     () =>
       onFirstUse(() => {
         // What cannot be loaded now is asked for again when it is needed.
-        void work()
-          .then((workers) => workers.warmUp())
-          .catch(() => undefined);
+        void warmUp().catch(() => undefined);
       }),
-    [work],
+    [warmUp],
   );
   return (
     <ToolShell
@@ -65,7 +63,7 @@ export default function FileCompressorPage() {
         )}
         {(tab === 'open' || toOpen) && (
           <Suspense fallback={tab === 'open' && <Skeleton className="h-64 w-full" />}>
-            <OpenSection work={work} toOpen={toOpen} active={tab === 'open'} />
+            <OpenSection jobs={jobs} space={space} toOpen={toOpen} active={tab === 'open'} />
           </Suspense>
         )}
       </Tabs>

@@ -6,8 +6,9 @@ import { downloadBlob } from '~/platform/download';
 import { baseName } from '~/platform/file-names';
 import { ToolError } from '~/platform/tool-error';
 import { entryType } from './entry-type';
+import type { CompressorJobs } from './jobs';
 import { downloadEveryMs } from './settings';
-import type { CompressorWork } from './work';
+import type { PageSpillSpace } from './use-spill-space';
 
 /** What became of an entry. */
 export interface EntryState {
@@ -42,7 +43,7 @@ export interface ArchiveView {
 }
 
 /** Everything the opening half of the page knows. */
-export function useArchive(work: () => Promise<CompressorWork>): ArchiveView {
+export function useArchive(jobs: CompressorJobs, space: PageSpillSpace): ArchiveView {
   const [stack, setStack] = useState<readonly OpenedArchive[]>([]);
   const [warnings, setWarnings] = useState<readonly string[]>([]);
   const [states, setStates] = useState<Readonly<Record<number, EntryState>>>({});
@@ -65,9 +66,8 @@ export function useArchive(work: () => Promise<CompressorWork>): ArchiveView {
   const begin = (blob: Blob, name: string, around: readonly OpenedArchive[]) => {
     extracting.reset();
     void opening.start(async (control) => {
-      const running = await work();
-      const request = { blob, name, depth: around.length, place: await running.place('unpacked') };
-      const answer = await running.ask({ kind: 'open', ...request }, control);
+      const request = { blob, name, depth: around.length, place: await space.place('unpacked') };
+      const answer = await jobs.open(request, control);
       show([...around, answer.output], answer.warnings);
     });
   };
@@ -80,17 +80,15 @@ export function useArchive(work: () => Promise<CompressorWork>): ArchiveView {
     signal: AbortSignal,
     onProgress?: (fraction: number) => void,
   ): Promise<Blob | 'locked' | undefined> => {
-    const running = await work();
     note(entry.id, { fraction: 0 });
     try {
-      const { output } = await running.ask(
+      const { output } = await jobs.extract(
         {
-          kind: 'extract',
           archive: from.id,
           data: from.data,
           entry,
           password: typed.current || undefined,
-          place: await running.place('unpacked'),
+          place: await space.place('unpacked'),
         },
         { signal, onProgress: onProgress ?? ((fraction) => note(entry.id, { fraction })) },
       );

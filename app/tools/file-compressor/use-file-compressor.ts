@@ -1,10 +1,12 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { type Job, useJob } from '~/jobs/use-job';
-import { areFilesWaiting, takeFiles } from '~/tool-kit/hand-off/hand-off';
+import { useJobs } from '~/jobs/use-jobs';
+import { takeFiles } from '~/tool-kit/hand-off/hand-off';
 import type { CompressionItem } from './items';
+import type { CompressorJobs, jobs as compressorJobs } from './jobs';
 import { messages } from './messages';
 import { type ArchiveFormat, type CompressorSettings, defaultSettings } from './settings';
-import type { CompressorWork } from './work';
+import { type PageSpillSpace, useSpillSpace } from './use-spill-space';
 
 export interface FileCompressor {
   items: readonly CompressionItem[];
@@ -28,10 +30,14 @@ export interface FileCompressor {
   /** Makes completed files pending again, so that they are compressed with other settings. */
   startOver: () => void;
   say: (at: 'input' | 'result', text: string) => void;
-  /** The workers; made at first use. */
-  work: () => Promise<CompressorWork>;
+  jobs: CompressorJobs;
+  /** Where large results are kept. */
+  space: PageSpillSpace;
+  /** Loads what the work needs; what cannot be loaded is the work's to report. */
+  warmUp: () => Promise<void>;
 }
 
+/** What the page needs from the first file on, in one part that is loaded at the first sign of use. */
 const loadWork = () => import('./after-first-use');
 
 /** Everything the compressing half of the page knows. */
@@ -44,7 +50,8 @@ export function useFileCompressor(): FileCompressor {
   const [runBytes, setRunBytes] = useState(0);
   const nextId = useRef(1);
   const job = useJob<void>();
-  const work = useWork();
+  const jobs = useJobs<typeof compressorJobs>('file-compressor', { workers: 'all' });
+  const space = useSpillSpace();
 
   const change = (id: number, part: Partial<CompressionItem>) =>
     setItems((known) => known.map((item) => (item.id === id ? { ...item, ...part } : item)));
@@ -74,8 +81,11 @@ export function useFileCompressor(): FileCompressor {
     setRunBytes(waiting.reduce((sum, item) => sum + item.originalSize, 0));
     void job.start(async (control) => {
       const shown = throttled(setFractions);
-      await (await work()).compressAll(
+      const { compressAll } = await loadWork();
+      await compressAll(
         {
+          jobs,
+          place: () => space.place('packed'),
           engine: engine === 'simulation' ? 'simulation' : 'real',
           level: settings.level,
           items: waiting,
@@ -101,7 +111,7 @@ export function useFileCompressor(): FileCompressor {
       job.reset();
       setItems([]);
       setMessage(undefined);
-      void work().then((running) => running.freeSpace('packed'));
+      space.free('packed');
     },
     setLevel: (level) => setSettings((known) => ({ ...known, level })),
     setFormat: (format) => setSettings((known) => ({ ...known, format })),
@@ -114,7 +124,12 @@ export function useFileCompressor(): FileCompressor {
       );
     },
     say: (at, text) => setMessage({ at, text }),
-    work,
+    jobs,
+    space,
+    warmUp: useCallback(async () => {
+      const { loadToolList } = await loadWork();
+      await Promise.all([loadToolList(), jobs.warmUp()]);
+    }, [jobs]),
   };
 }
 
@@ -137,28 +152,6 @@ function throttled(
       set((known) => ({ ...known, ...news }));
     }, drawEveryMs);
   };
-}
-
-/** The workers, made at first use and closed with the page. */
-function useWork(): () => Promise<CompressorWork> {
-  const made = useRef<Promise<CompressorWork>>();
-  useEffect(
-    () => () => {
-      // Asked now: the page that opens next takes them at once.
-      const handedOver = areFilesWaiting();
-      void made.current?.then((running) => running.close(handedOver));
-      made.current = undefined;
-    },
-    [],
-  );
-  return useCallback(() => {
-    made.current ??= loadWork().then(({ CompressorWork: Work }) => new Work());
-    // What could not be loaded is asked for again.
-    made.current.catch(() => {
-      made.current = undefined;
-    });
-    return made.current;
-  }, []);
 }
 
 /** Files that another tool handed over, once. */

@@ -7,10 +7,10 @@ const images = ['a.png', 'b.png', 'a.png'].map((name, id) => ({ id, file: new Fi
 const size = { width: 8, height: 6 };
 const output = { blob: new Blob(['y']), size, sourceSize: size, madeBy: [] };
 
-const work = (run: BatchWork['run']): BatchWork => ({
+const work = (resize: BatchWork['resize']): BatchWork => ({
   images,
   settings: defaultSettings,
-  run,
+  resize,
   onImage: () => {},
 });
 
@@ -42,13 +42,13 @@ test('a fault of ours is told in words, not in code', async () => {
 test('what was ready at a cancel is kept; with nothing ready it is cancelled', async () => {
   const controller = new AbortController();
   let call = 0;
-  const run: BatchWork['run'] = async (_, { signal }) => {
+  const resize: BatchWork['resize'] = async (_, { signal } = {}) => {
     call += 1;
     if (call > 1) controller.abort(new ToolError('cancelled', 'Cancelled.'));
-    signal.throwIfAborted();
+    signal?.throwIfAborted();
     return { output, warnings: [] };
   };
   const control = { signal: controller.signal, onProgress: () => {} };
-  expect(imagesDone(await resizeAll(work(run), control))).toHaveLength(1);
-  await expect(resizeAll(work(run), control)).rejects.toMatchObject({ code: 'cancelled' });
+  expect(imagesDone(await resizeAll(work(resize), control))).toHaveLength(1);
+  await expect(resizeAll(work(resize), control)).rejects.toMatchObject({ code: 'cancelled' });
 });

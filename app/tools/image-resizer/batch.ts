@@ -1,12 +1,13 @@
 // Several pictures, each on its own: a failing one never takes the others with it, and what was ready
 // when the person cancelled is kept.
 
-import type { JobOutcome, JobRunOptions } from '~/jobs/job-pool';
+import type { JobRunOptions } from '~/jobs/job-pool';
 import { uniqueNames } from '~/platform/file-names';
 import { ToolError } from '~/platform/tool-error';
 import type { ImageEdit } from './edit';
-import type { ResizedImage, ResizeRequest } from './engine';
+import type { ResizerJobs } from './jobs';
 import { resultName } from './naming';
+import type { ResizedImage } from './resize-image';
 import type { ResizeSettings } from './settings';
 
 /** A chosen picture. The id keeps two files of the same name apart. */
@@ -42,13 +43,13 @@ export interface BatchWork {
   images: readonly SourceImage[];
   settings: ResizeSettings;
   /** Resizes one picture in a worker. */
-  run: (request: ResizeRequest, options: JobRunOptions) => Promise<JobOutcome<ResizedImage>>;
+  resize: ResizerJobs['resize'];
   /** Progress of one picture, 0 to 1. */
   onImage: (id: number, fraction: number) => void;
 }
 
 /**
- * Resizes all, as many at once as `run` allows.
+ * Resizes all, as many at once as `resize` allows.
  * @throws ToolError `cancelled` when nothing was ready yet
  */
 export async function resizeAll(
@@ -71,14 +72,14 @@ export async function resizeAll(
 }
 
 async function resizeOne(
-  { run, settings }: BatchWork,
+  { resize, settings }: BatchWork,
   { id, file, edit }: SourceImage,
   index: number,
   signal: AbortSignal,
   report: (id: number, fraction: number) => void,
 ): Promise<ImageOutcome | 'cancelled'> {
   try {
-    const { output, warnings } = await run(
+    const { output, warnings } = await resize(
       { blob: file, settings, edit },
       { signal, onProgress: (fraction) => report(id, fraction) },
     );

@@ -245,18 +245,13 @@ test('all are downloaded one after the other, 200 ms apart', async ({ page }) =>
 });
 
 test('by keyboard, and with the network cut after the first look', async ({ page, context }) => {
+  // The last of what the worker asks for, and of what the page does.
+  const warmed = [/\/pica_main-/, /\/image-results-/].map(async (file) =>
+    (await page.waitForResponse((response) => file.test(response.url()))).finished(),
+  );
   await openPage(page, '/image-resizer');
   await page.getByLabel('Width (px)').focus();
-  await expect
-    .poll(() =>
-      page.evaluate(
-        () =>
-          performance
-            .getEntriesByType('resource')
-            .filter(({ name }) => /image-results|engine\.worker/.test(name)).length,
-      ),
-    )
-    .toBeGreaterThanOrEqual(2);
+  await Promise.all(warmed);
   await page.waitForLoadState('networkidle');
   await context.setOffline(true);
   await choose(page, [given('a.png')]);
@@ -285,4 +280,41 @@ test('an image of millions of pixels a side is refused before it is decoded', as
   await button(page, 'Resize Images').click();
   await expect(page.getByText('Failed to process images. Please try again.').first()).toBeVisible();
   await expect(page.getByText(/The limit is 16384 pixels a side/)).toBeVisible();
+});
+
+test.describe('with the network away before a part was loaded', () => {
+  // The browser itself writes each failed request to the console.
+  test.use({ allowedErrors: /ERR_INTERNET_DISCONNECTED/ });
+
+  test('offline before the first picture it says so, and takes the picture once the network is back', async ({
+    page,
+    context,
+  }) => {
+    await openPage(page, '/image-resizer');
+    await context.setOffline(true);
+    await choose(page, [given('first.png')]);
+    const message = page.getByTestId('message-input');
+    await expect(message).toContainText('You are offline, and this part was never loaded here');
+    await context.setOffline(false);
+    await expect(page.getByText(/60 × 40 → /)).toBeVisible();
+    await expect(message).toBeEmpty();
+  });
+
+  test('offline before the first AVIF the encoder is said to be missing, not the image to be too large', async ({
+    page,
+    context,
+  }) => {
+    await openPage(page, '/image-resizer');
+    await choose(page, [given('first.png')]);
+    await page.getByLabel('Width (px)').fill('30');
+    await resize(page);
+    await page.getByLabel('Format').selectOption('avif');
+    await context.setOffline(true);
+    await button(page, 'Resize Images').click();
+    const missing = page.getByText('You are offline, and this part was never loaded here');
+    await expect(missing).toBeVisible({ timeout: 20_000 });
+    await context.setOffline(false);
+    await resize(page);
+    await expect(page.getByTestId('engine-line')).toContainText('libaom', { timeout: 30_000 });
+  });
 });

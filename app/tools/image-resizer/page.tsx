@@ -1,6 +1,7 @@
 import type { MetaFunction } from '@remix-run/cloudflare';
 import { lazy, type RefObject, Suspense, useEffect, useRef } from 'react';
 import { onFirstUse } from '~/platform/on-first-use';
+import { toToolError } from '~/platform/part-error';
 import { toolMeta } from '~/tool-kit/tool-meta';
 import { ActionBar, ToolPanes, ToolShell } from '~/tool-kit/tool-shell';
 import { Button } from '~/ui/button';
@@ -63,7 +64,7 @@ interface PaneProps {
 }
 
 function Input({ resizer, action }: PaneProps) {
-  const { images, beyond, refused, job } = resizer;
+  const { images, beyond, refused, problem, job } = resizer;
   const dropZone = useRef<HTMLButtonElement>(null);
   const busy = job.state.status === 'running';
   return (
@@ -109,7 +110,10 @@ function Input({ resizer, action }: PaneProps) {
         >
           {busy ? 'Resizing...' : 'Resize Images'}
         </Button>
-        <MessageLine message={resizer.message} at="input" />
+        <MessageLine
+          message={problem ? { tone: 'error', at: 'input', text: problem } : resizer.message}
+          at="input"
+        />
       </ActionBar>
     </>
   );
@@ -130,6 +134,10 @@ function Output({ resizer, action }: PaneProps) {
 }
 
 async function addSample(resizer: ImageResizer): Promise<void> {
-  const { sampleImage } = await import('./sample');
-  await resizer.add([await sampleImage()]);
+  try {
+    const { sampleImage } = await import('./sample');
+    await resizer.add([await sampleImage()]);
+  } catch (error) {
+    resizer.say({ tone: 'error', at: 'input', text: (await toToolError(error)).message });
+  }
 }

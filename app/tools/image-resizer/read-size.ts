@@ -20,3 +20,14 @@ export async function readSize(file: File): Promise<Size | undefined> {
     return undefined; // Unreadable: the work will say why.
   }
 }
+
+/** Reads the sizes of pictures one after the other and tells those that are found. */
+export async function readSizes(
+  images: readonly { id: number; file: File }[],
+  tell: (id: number, size: Size) => void,
+): Promise<void> {
+  for (const { id, file } of images) {
+    const size = await readSize(file);
+    if (size) tell(id, size);
+  }
+}

@@ -1,12 +1,13 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import type { JobPool } from '~/jobs/job-pool';
 import { type Job, useJob } from '~/jobs/use-job';
+import { useJobs } from '~/jobs/use-jobs';
+import { toToolError } from '~/platform/part-error';
 import { takeFiles } from '~/tool-kit/hand-off/hand-off';
 import type { ImageOutcome, SourceImage } from './batch';
 import type { Size } from './geometry';
-import type { WorkerAnswer, WorkerRequest } from './job';
+import type { jobs as resizerJobs } from './jobs';
 import { messages } from './messages';
-import { defaultSettings, hasSize, type ResizeSettings, type ResultFormat } from './settings';
+import { defaultSettings, hasSize, type ResizeSettings } from './settings';
 import { type Message, useMessage } from './use-message';
 
 /** A picture in the list. Its size is unknown until its header was read, or where it has none. */
@@ -26,6 +27,8 @@ export interface ImageResizer {
   /** The sizes were refused at the last try and have not been mended yet. */
   invalid: boolean;
   message: Message | undefined;
+  /** Why the last files are not in the list yet: what takes them could not be loaded. */
+  problem: string | undefined;
   job: Job<ImageOutcome[]>;
   /** Progress by the picture's id. */
   progress: Readonly<Record<number, number>>;
@@ -43,7 +46,10 @@ export interface ImageResizer {
   zip: (files: { name: string; blob: Blob }[]) => Promise<Blob>;
 }
 
-const loadWork = () => import('./work');
+const loadWork = () => import('./process-images');
+
+/** The AVIF encoder gives no sign of life while it works on a large picture; cancelling ends it all the same. */
+const patientLimits = { silenceMs: 120_000, standstillMs: 180_000 };
 
 /** Everything the Image Resizer's page knows: the pictures, the settings, the work, the messages. */
 export function useImageResizer(): ImageResizer {
@@ -56,11 +62,15 @@ export function useImageResizer(): ImageResizer {
   const [message, say] = useMessage();
   const nextId = useRef(1);
   const job = useJob<ImageOutcome[]>();
-  const pool = usePool();
+  const jobs = useJobs<typeof resizerJobs>('image-resizer', { workers: 'all' });
+  const patientJobs = useJobs<typeof resizerJobs>('image-resizer', {
+    workers: 'all',
+    limits: patientLimits,
+  });
   const warmUp = useCallback(async () => {
-    const [{ warm }, workers] = await Promise.all([loadWork(), pool()]);
-    await warm(workers);
-  }, [pool]);
+    const { loadToolList } = await loadWork();
+    await Promise.all([loadToolList(), jobs.warmUp()]);
+  }, [jobs]);
   const valid = hasSize(settings);
 
   const take = (files: readonly File[]) => {
@@ -74,19 +84,40 @@ export function useImageResizer(): ImageResizer {
   };
   const count = useRef(0);
   count.current = images.length;
-  const add = async (files: readonly File[]) => {
-    const { chooseImages } = await loadWork();
-    const choice = chooseImages(files, count.current);
+  const add = async (chosen: readonly File[]) => {
+    const files = [...held.current.filter((file) => !chosen.some(isSame(file))), ...chosen];
+    held.current = [];
+    let work: Awaited<ReturnType<typeof loadWork>>;
+    try {
+      work = await loadWork();
+    } catch (error) {
+      held.current = [...held.current, ...files];
+      setProblem((await toToolError(error)).message);
+      return;
+    }
+    setProblem(undefined);
+    const choice = work.chooseImages(files, count.current);
     if (choice.refused.length > 0) say({ tone: 'error', at: 'input', text: messages.notImages });
     setRefused(choice.refused);
     setBeyond((waiting) => [...waiting, ...choice.beyond]);
     take(choice.taken);
   };
+  /** Files that wait for the part that takes them; they come with the next, or with the network. */
+  const held = useRef<readonly File[]>([]);
+  const [problem, setProblem] = useState<string>();
   const latestAdd = useRef(add);
   latestAdd.current = add;
   useEffect(() => {
     const handed = takeFiles();
     if (handed.length > 0) void latestAdd.current(handed);
+  }, []);
+
+  useEffect(() => {
+    const retry = () => {
+      if (held.current.length > 0) void latestAdd.current([]);
+    };
+    addEventListener('online', retry);
+    return () => removeEventListener('online', retry);
   }, []);
 
   const process = () => {
@@ -98,8 +129,9 @@ export function useImageResizer(): ImageResizer {
     setProgress({});
     say(undefined);
     void job.start(async (control) => {
-      const [{ processImages }, workers] = await Promise.all([loadWork(), pool(settings.format)]);
-      return processImages({ images, settings, workers, setProgress, say }, control);
+      const { processImages } = await loadWork();
+      const wanted = settings.format === 'avif' ? patientJobs : jobs;
+      return processImages({ images, settings, jobs: wanted, setProgress, say }, control);
     });
   };
 
@@ -110,6 +142,7 @@ export function useImageResizer(): ImageResizer {
     settings,
     invalid: tried && !valid,
     message,
+    problem,
     job,
     progress,
     add,
@@ -131,27 +164,12 @@ export function useImageResizer(): ImageResizer {
     process,
     say,
     warmUp,
-    zip: async (files) => {
-      const [{ zipResults }, workers] = await Promise.all([loadWork(), pool()]);
-      return zipResults(workers, files);
-    },
+    zip: async (files) => (await jobs.zip(files)).output,
   };
 }
 
-/** The workers, made at first use and closed with the page. AVIF has its own: see work.ts. */
-function usePool(): (format?: ResultFormat) => Promise<JobPool<WorkerRequest, WorkerAnswer>> {
-  const pools = useRef<{ [kind: string]: JobPool<WorkerRequest, WorkerAnswer> }>({});
-  useEffect(
-    () => () => {
-      for (const pool of Object.values(pools.current)) pool.close();
-    },
-    [],
-  );
-  return useCallback(async (format) => {
-    const { makePool } = await loadWork();
-    const patient = format === 'avif';
-    const kind = String(patient);
-    pools.current[kind] ??= makePool(patient);
-    return pools.current[kind];
-  }, []);
+/** Whether another choice is of the same file. */
+function isSame({ name, size, lastModified }: File): (other: File) => boolean {
+  return (other) =>
+    other.name === name && other.size === size && other.lastModified === lastModified;
 }

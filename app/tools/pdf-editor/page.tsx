@@ -1,5 +1,6 @@
 import type { MetaFunction } from '@remix-run/cloudflare';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { useJobs } from '~/jobs/use-jobs';
 import { onFirstUse } from '~/platform/on-first-use';
 import { takeFiles } from '~/tool-kit/hand-off/hand-off';
 import { toolMeta } from '~/tool-kit/tool-meta';
@@ -8,6 +9,7 @@ import { FileDrop } from '~/ui/file-drop';
 import { Notice } from '~/ui/notice';
 import { Skeleton } from '~/ui/skeleton';
 import { isPdfFile } from './is-pdf-file';
+import type { jobs as editorJobs } from './jobs';
 import { messages } from './messages';
 import { AboutPdfEditor } from './parts/about-pdf-editor';
 import { tool } from './tool';
@@ -26,6 +28,7 @@ interface Chosen {
 }
 
 export default function PdfEditorPage() {
+  const jobs = useJobs<typeof editorJobs>('pdf-editor');
   const [chosen, setChosen] = useState<Chosen>();
   const [refused, setRefused] = useState<string>();
   const choices = useRef(0);
@@ -47,10 +50,12 @@ export default function PdfEditorPage() {
   latest.current = take;
   useEffect(() => {
     void latest.current(takeFiles()[0]);
-    const warm = () => import('./warm-up').then(({ warmUp }) => warmUp());
+  }, []);
+  useEffect(() => {
+    const warm = () => import('./warm-up').then(({ warmUp }) => warmUp(jobs));
     // What cannot be loaded now is asked for again when it is needed.
     return onFirstUse(() => void Promise.all([loadDocument(), warm()]).catch(() => undefined));
-  }, []);
+  }, [jobs]);
 
   return (
     <ToolShell tool={tool} about={<AboutPdfEditor />}>
@@ -60,6 +65,7 @@ export default function PdfEditorPage() {
             key={chosen.choice}
             name={chosen.name}
             bytes={chosen.bytes}
+            jobs={jobs}
             onClose={() => setChosen(undefined)}
           />
         </Suspense>

@@ -226,14 +226,30 @@ test.describe('a save that fails', () => {
 
   test('says so and keeps the edits', async ({ page }) => {
     needProgram('qpdf', 'pdftotext');
-    await page.route(/engine\.worker/, (route) => route.abort());
+    await page.route(/\/assets\/worker-/, (route) => route.abort());
     await openPage(page, '/pdf-editor');
     await openFile(page, await letter());
     await addText(page, 'Text', 'Still here', 120, 200);
     await button(page, 'Save PDF').click();
     await expect(page.getByRole('alert')).toContainText('Failed to save PDF');
     await expect(page.getByRole('button', { name: 'Text: Still here' })).toBeVisible();
-    await page.unroute(/engine\.worker/);
+    await page.unroute(/\/assets\/worker-/);
     expect(textOf(await save(page))).toContain('Still here');
+  });
+});
+
+test.describe('a parser that cannot be fetched', () => {
+  test.use({ allowedErrors: /ERR_FAILED/ });
+
+  test('is not told as a PDF that takes too long', async ({ page }) => {
+    await page.route(/pdf-parser\.worker/, (route) => route.abort());
+    await openPage(page, '/pdf-editor');
+    const file = {
+      name: 'letter.pdf',
+      mimeType: 'application/pdf',
+      buffer: Buffer.from(await letter()),
+    };
+    await page.getByTestId('file-input').setInputFiles(file);
+    await expect(page.getByRole('alert')).toContainText('A new version is out: reload the page.');
   });
 });

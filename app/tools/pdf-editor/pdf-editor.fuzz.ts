@@ -5,7 +5,7 @@ import { makePdf } from '~/codecs/pdf/pdf-fixture.testing';
 import { fuzzCodec } from '../../../tests/support/mutate.ts';
 import { nodeContext } from '../../../tests/support/node-assets.ts';
 import { highlightItem, redactItem, request, textItem } from './edit-fixture.testing';
-import { editPdf } from './engine';
+import { editPdf } from './edit-pdf';
 
 const items = [
   textItem({ content: 'Written', y: 300 }),

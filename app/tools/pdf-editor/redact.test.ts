@@ -6,7 +6,7 @@ import { makePdf } from '~/codecs/pdf/pdf-fixture.testing';
 import { nodeContext } from '../../../tests/support/node-assets';
 import { hasProgram, runProgram, temporaryFile } from '../../../tests/support/programs';
 import { redactItem, request, textItem } from './edit-fixture.testing';
-import { editPdf } from './engine';
+import { editPdf } from './edit-pdf';
 
 const missing = !(hasProgram('qpdf') && hasProgram('pdftotext'));
 

@@ -3,6 +3,7 @@ import type { ViewPdf } from '~/ui/pdf-view/open-for-view';
 import type { Annotation } from './annotation';
 import { beginHistory, changed, type EditState, redone, undone, withChanged } from './edit-state';
 import { type ItemStyle, startingStyle } from './item-style';
+import type { EditorJobs } from './jobs';
 import type { Mode } from './modes';
 import { type Saving, useSaving } from './use-saving';
 
@@ -42,7 +43,7 @@ export interface Editor {
 }
 
 /** The editor of one open document: what was done, what is selected, what is being saved. */
-export function useEditor(file: OpenFile, pdf: ViewPdf): Editor {
+export function useEditor(file: OpenFile, pdf: ViewPdf, jobs: EditorJobs): Editor {
   const [history, setHistory] = useState(() => beginHistory(pdf.pageCount));
   const [mode, setModeOnly] = useState<Mode>('select');
   const [style, setWholeStyle] = useState<ItemStyle>(startingStyle);
@@ -51,7 +52,7 @@ export function useEditor(file: OpenFile, pdf: ViewPdf): Editor {
   const start = useRef(history.present);
   const [savedState, setSavedState] = useState(start.current);
   const { present } = history;
-  const saving = useSaving(file, setSavedState);
+  const saving = useSaving(file, jobs, setSavedState);
 
   const change = useCallback(
     (part: Partial<EditState>, mark?: string) =>

@@ -1,29 +1,60 @@
-import type { MadeCodes } from './batch/make-codes';
+import { defineJobs } from '~/jobs/define-jobs';
+import type { JobCalls } from '~/jobs/open-jobs';
 import type { PlannedCode } from './batch/plan-codes';
-import type { BatchTable } from './batch/read-table';
-import type { CodeRequest, MadeCode } from './make-code';
+import { type Logo, openLogo } from './logo';
+import { type CodeRequest, makeCode } from './make-code';
 import type { QrOptions } from './qr-options';
 
-/** What the page asks of its worker. */
-export type QrJob =
-  | ({ kind: 'make' } & CodeRequest)
-  | { kind: 'logo'; file: Blob }
-  | { kind: 'table'; csv: Blob }
-  | { kind: 'many'; codes: readonly PlannedCode[]; options: QrOptions; logo: Blob | undefined }
-  | { kind: 'zip'; files: readonly { name: string; blob: Blob }[] }
-  | { kind: 'warm-up' }
-  | { kind: 'scan'; image: Blob | ImageBitmap };
-
-/** The answer to each kind of job. */
-export interface QrAnswers {
-  'warm-up': undefined;
-  make: MadeCode;
-  logo: Blob;
-  table: BatchTable;
-  many: MadeCodes;
-  zip: Blob;
+/**
+ * What the QR Generator does off the page's thread. Symbols by `qrcode`, reading back by jsQR, pixels and
+ * files by the browser's own canvas and codecs. What each step can and cannot do stands with it.
+ */
+export const jobs = defineJobs({
+  make: (request: CodeRequest, context) =>
+    withLogo(request.logo, (logo) => makeCode(request, logo, context)),
+  async readLogo(file: Blob, context) {
+    const { readLogo } = await import('./read-logo');
+    return readLogo(file, context);
+  },
+  async readTable(csv: Blob, context) {
+    const { readBatchTable } = await import('./batch/read-table');
+    return readBatchTable(csv, context);
+  },
+  async makeMany(
+    request: { codes: readonly PlannedCode[]; options: QrOptions; logo: Blob | undefined },
+    context,
+  ) {
+    const { makeCodes } = await import('./batch/make-codes');
+    return withLogo(request.logo, (logo) => makeCodes(request, logo, context));
+  },
   /** The text of the code that was found. */
-  scan: string | undefined;
-}
+  async scan(image: Blob | ImageBitmap, context) {
+    const { scanImage } = await import('./scan/scan-image');
+    return scanImage(image, context);
+  },
+  /** Loads what the work may need next, so that it is there when the network goes. */
+  async warmUp() {
+    await Promise.all([
+      import('./read-logo'),
+      import('./batch/read-table'),
+      import('./batch/make-codes'),
+      import('~/codecs/archive/zip-files'),
+      import('./scan/scan-image'),
+    ]);
+  },
+});
 
-export type QrAnswer = QrAnswers[keyof QrAnswers];
+/** The QR Generator's jobs as its page calls them. */
+export type QrJobs = JobCalls<typeof jobs>;
+
+async function withLogo<Result>(
+  png: Blob | undefined,
+  work: (logo: Logo | undefined) => Promise<Result>,
+): Promise<Result> {
+  const logo = png && (await openLogo(png));
+  try {
+    return await work(logo);
+  } finally {
+    logo?.bitmap.close();
+  }
+}

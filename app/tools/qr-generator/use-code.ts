@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
 import { ToolError } from '~/platform/tool-error';
 import { payloadOf } from './content/content-type';
+import type { QrJobs } from './jobs';
 import type { MadeCode } from './make-code';
 import { messages } from './messages';
 import type { QrOptions } from './qr-options';
-import type { RunQrJob } from './use-qr-worker';
 
 /** What a code is made from. */
 export interface CodeSource {
@@ -37,7 +37,7 @@ const pauseMs = 150;
  * @param isAwake false before the page is used: then nothing is loaded or made
  */
 export function useCode(
-  run: RunQrJob,
+  jobs: QrJobs,
   { text, options, logo }: CodeSource,
   isAwake: boolean,
 ): CodeState {
@@ -53,9 +53,9 @@ export function useCode(
     const make = async () => {
       await pause(isFirst.current ? 0 : pauseMs, signal);
       isFirst.current = false;
-      const made = await run({ kind: 'make', text: payloadOf(text), options, logo }, { signal });
+      const { output } = await jobs.make({ text: payloadOf(text), options, logo }, { signal });
       if (signal.aborted) return;
-      setCode({ ...made, source: { text, options, logo } });
+      setCode({ ...output, source: { text, options, logo } });
       setFailure(undefined);
     };
     make().catch((error: unknown) => {
@@ -65,7 +65,7 @@ export function useCode(
       setFailure({ title: messages.failed, detail });
     });
     return () => controller.abort();
-  }, [run, text, options, logo, isAwake, isBlank]);
+  }, [jobs, text, options, logo, isAwake, isBlank]);
 
   if (isBlank) return { code: undefined, isCurrent: false, problem: { title: messages.enterText } };
   const source = code?.source;

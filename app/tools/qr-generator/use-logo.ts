@@ -1,6 +1,6 @@
 import { useCallback, useState } from 'react';
 import { ToolError } from '~/platform/tool-error';
-import type { RunQrJob } from './use-qr-worker';
+import type { QrJobs } from './jobs';
 
 /** A logo in use. */
 interface ChosenLogo {
@@ -18,7 +18,7 @@ export interface LogoState {
 }
 
 /** The logo of a code. A file that cannot be used leaves the present logo as it is. */
-export function useLogo(run: RunQrJob): LogoState {
+export function useLogo(jobs: QrJobs): LogoState {
   const [logo, setLogo] = useState<ChosenLogo>();
   const [logoProblem, setLogoProblem] = useState<string>();
   return {
@@ -27,8 +27,8 @@ export function useLogo(run: RunQrJob): LogoState {
     addLogo: async (file) => {
       setLogoProblem(undefined);
       try {
-        const png = await run({ kind: 'logo', file }, { signal: new AbortController().signal });
-        setLogo({ name: file.name, png });
+        const { output } = await jobs.readLogo(file);
+        setLogo({ name: file.name, png: output });
       } catch (error) {
         setLogoProblem(
           error instanceof ToolError

@@ -1,13 +1,14 @@
 import { useCallback, useEffect, useState } from 'react';
+import { useJobs } from '~/jobs/use-jobs';
 import { onFirstUse } from '~/platform/on-first-use';
 import { useLocal } from '~/platform/use-local';
 import { type ContentType, isSample, sampleOf, typeOfText } from './content/content-type';
 import type { HistoryEntry } from './history';
 import { historyMark } from './history-mark';
+import type { jobs as qrJobs } from './jobs';
 import { defaultOptions, defaultStyle, type QrOptions } from './qr-options';
 import { type CodeState, useCode } from './use-code';
 import { type LogoState, useLogo } from './use-logo';
-import { useQrWorker } from './use-qr-worker';
 
 export interface QrGeneratorState extends CodeState, LogoState {
   type: ContentType;
@@ -48,9 +49,9 @@ export function useQrGenerator(): QrGeneratorState {
   const [hasHistory, setHasHistory] = useLocal(historyMark);
   const [historyVersion, setHistoryVersion] = useState(0);
   const [historyProblem, setHistoryProblem] = useState<string>();
-  const run = useQrWorker();
-  const logo = useLogo(run);
-  const made = useCode(run, { text: content.text, options, logo: logo.logo?.png }, isAwake);
+  const jobs = useJobs<typeof qrJobs>('qr-generator');
+  const logo = useLogo(jobs);
+  const made = useCode(jobs, { text: content.text, options, logo: logo.logo?.png }, isAwake);
   const { code, isCurrent, problem } = made;
 
   useEffect(() => onFirstUse(() => setAwake(true)), []);
@@ -59,9 +60,9 @@ export function useQrGenerator(): QrGeneratorState {
   useEffect(() => {
     const controller = new AbortController();
     const { signal } = controller;
-    if (hasCode) run({ kind: 'warm-up' }, { signal }).catch(() => undefined);
+    if (hasCode) jobs.warmUp(undefined, { signal }).catch(() => undefined);
     return () => controller.abort();
-  }, [hasCode, run]);
+  }, [hasCode, jobs]);
 
   const isReady = wantsDownload && isCurrent;
   useEffect(() => {

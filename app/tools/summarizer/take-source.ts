@@ -6,9 +6,9 @@ import { extensionOf } from '~/platform/file-names';
 import { formatBytes } from '~/platform/format';
 import { ToolError } from '~/platform/tool-error';
 import type { FetchedPage } from '../../../workers/api/ai/ai.contract';
+import type { SummarizerJobs } from './jobs';
 import { MAX_TEXT } from './messages';
 import { tool } from './tool';
-import { readText } from './work';
 
 /** Larger files are not documents to summarise. In bytes. */
 const MAX_FILE = 50_000_000;
@@ -20,7 +20,7 @@ export interface TakenText {
 }
 
 /** @throws ToolError with what is wrong with the file */
-export async function takeFile(file: File): Promise<TakenText> {
+export async function takeFile(file: File, jobs: SummarizerJobs): Promise<TakenText> {
   if (!tool.extensions.includes(extensionOf(file.name)) && !file.type.startsWith('text/'))
     throw new ToolError(
       'unsupported',
@@ -31,14 +31,15 @@ export async function takeFile(file: File): Promise<TakenText> {
       'limit',
       `“${file.name}” has ${formatBytes(file.size)}; files of up to 50 MB are read.`,
     );
-  return fitting(await readText(file, file.name), `“${file.name}”`);
+  const { output } = await jobs.read({ file, name: file.name });
+  return fitting(output, `“${file.name}”`);
 }
 
 /**
  * The text of a public page, fetched by our server.
  * @throws ToolError for addresses that are none; ApiError with what the server says
  */
-export async function takePage(address: string): Promise<TakenText> {
+export async function takePage(address: string, jobs: SummarizerJobs): Promise<TakenText> {
   const typed = address.trim();
   const url = /^[a-z]+:\/\//i.test(typed) ? typed : `https://${typed}`;
   if (!URL.canParse(url))
@@ -50,7 +51,8 @@ export async function takePage(address: string): Promise<TakenText> {
   if (page.kind === 'text')
     return { text: page.text, from: page.isCut ? `the beginning of ${from}` : from };
   const bytes = Uint8Array.from(atob(page.data), (character) => character.charCodeAt(0));
-  return fitting(await readText(new Blob([bytes]), 'page.pdf'), from);
+  const { output } = await jobs.read({ file: new Blob([bytes]), name: 'page.pdf' });
+  return fitting(output, from);
 }
 
 /** A page with a text of millions of characters in its field would stand still. */

@@ -3,7 +3,9 @@ import type { LiveAnswer } from '~/ai/live-answer';
 import type { AiAnswer } from '~/ai/providers/read-whole-answer';
 import { type AiProviders, useAiProviders } from '~/ai/use-ai-providers';
 import { useTurn } from '~/ai/use-turn';
+import { useJobs } from '~/jobs/use-jobs';
 import { useLocal } from '~/platform/use-local';
+import type { SummarizerJobs, jobs as summarizerJobs } from './jobs';
 import { MAX_TEXT, messages } from './messages';
 import type { EditorNode } from './summary/editor-node';
 import type { SummaryStep } from './summary/summarise';
@@ -46,6 +48,7 @@ export interface Summarizer {
   take: (summary: Summary) => void;
   error: SummaryError | undefined;
   dismissError: () => void;
+  jobs: SummarizerJobs;
   /** Says what could not be taken as a text, and why. */
   refuse: (reason: string) => void;
   summarize: () => void;
@@ -56,6 +59,7 @@ export interface Summarizer {
 export function useSummarizer(hasOutput: () => boolean): Summarizer {
   const [text, setText] = useDraft();
   const [options, setOptions] = useLocal(optionsRecord);
+  const jobs = useJobs<typeof summarizerJobs>('summarizer');
   const providers = useAiProviders('summarize');
   const { live, isFree, begin, stop } = useTurn(providers);
   const [step, setStep] = useState<SummaryStep>();
@@ -143,6 +147,7 @@ export function useSummarizer(hasOutput: () => boolean): Summarizer {
     },
     error,
     dismissError: () => setError(undefined),
+    jobs,
     refuse: (message) => setError({ message }),
     summarize: () => void run(),
     stop,

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { allAbilities } from './all-abilities';
-import { attached, stubWorker } from './frame/in-process-worker.testing';
+import { attached, stubWorker } from './frame/stub-worker.testing';
 
 afterEach(() => vi.unstubAllGlobals());
 

@@ -13,7 +13,7 @@ import { tableStatistics } from './table-statistics';
 import { unitConversion } from './unit-conversion';
 import { webPage } from './web-page';
 
-/** What the agent can do besides answering. Each loads its engine when it is run. */
+/** What the agent can do besides answering. Each loads what it needs when it is run. */
 export const allAbilities: readonly Ability[] = [
   calculator,
   unitConversion,

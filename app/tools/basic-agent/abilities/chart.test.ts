@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { readImageHeader } from '~/codecs/image/image-header';
 import type { AbilityResult } from '../ability';
 import { chart } from './chart';
-import { attached, stubWorker } from './frame/in-process-worker.testing';
+import { attached, stubWorker } from './frame/stub-worker.testing';
 
 beforeAll(() => stubWorker());
 afterAll(() => vi.unstubAllGlobals());

@@ -1,8 +1,7 @@
 import { ToolError } from '~/platform/tool-error';
+import { agentJobs } from '../agent-jobs';
 import { defineAbility } from './frame/define-ability';
 import { fileArgument, findFile } from './frame/find-file';
-import { runInWorker } from './frame/run-in-worker';
-import type { AbilityJob } from './work/ability-job';
 
 /** A chart of numbers, or of columns of an attached table. */
 export const chart = defineAbility({
@@ -43,7 +42,7 @@ export const chart = defineAbility({
     return { summary: `Draw a ${kind} chart of ${columns.join(', ')} in ${nameOf(file)}` };
   },
   async run(values, { files, signal }) {
-    const { output, warnings } = await runInWorker('files', jobOf(), signal);
+    const { output, warnings } = await draw();
     return {
       result: {
         made: output.files.map(({ name }) => name),
@@ -55,27 +54,24 @@ export const chart = defineAbility({
       ...(values.file === undefined ? {} : { fromOutside: true }),
     };
 
-    function jobOf(): AbilityJob {
+    function draw() {
       const { kind, title, labels = [], values: numbers = [], file } = values;
       if (file === undefined) {
         const series = [{ name: '', values: numbers }];
-        return { kind: 'chart', chart: { kind, title: title ?? 'Chart', labels, series } };
+        return agentJobs.makeChart({ kind, title: title ?? 'Chart', labels, series }, { signal });
       }
       const { name, blob } = findFile(files, file);
       const valueColumns = values.value_columns ?? [];
       if (valueColumns.length === 0)
         throw new ToolError('input', 'Name the columns to draw in “value_columns”.');
       const { label_column: labelColumn } = values;
-      return {
-        kind: 'table-chart',
-        file: { name, blob },
-        chart: {
-          kind,
-          valueColumns,
-          ...(title === undefined ? {} : { title }),
-          ...(labelColumn === undefined ? {} : { labelColumn }),
-        },
+      const chart = {
+        kind,
+        valueColumns,
+        ...(title === undefined ? {} : { title }),
+        ...(labelColumn === undefined ? {} : { labelColumn }),
       };
+      return agentJobs.makeTableChart({ file: { name, blob }, chart }, { signal });
     }
   },
 });

@@ -1,5 +1,5 @@
+import { agentJobs } from '../agent-jobs';
 import { defineAbility } from './frame/define-ability';
-import { runInWorker } from './frame/run-in-worker';
 
 const MAX_DOCUMENT = 100_000;
 
@@ -24,10 +24,9 @@ export const makeDocument = defineAbility({
     summary: `Make a ${format === 'docx' ? 'Word' : 'PDF'} document${title ? ` “${title}”` : ''}`,
   }),
   async run({ markdown, format, title }, { signal }) {
-    const { output, warnings } = await runInWorker(
-      'files',
-      { kind: 'document', markdown, format, ...(title === undefined ? {} : { title }) },
-      signal,
+    const { output, warnings } = await agentJobs.makeDocument(
+      { markdown, format, ...(title === undefined ? {} : { title }) },
+      { signal },
     );
     return {
       result: {

@@ -1,9 +1,9 @@
 import { formatOfName, type TargetFormat, targetsBySource } from '~/codecs/convert/formats';
 import { onlyConvertibleTo } from '~/codecs/convert/messages';
 import { ToolError } from '~/platform/tool-error';
+import { agentJobs } from '../agent-jobs';
 import { defineAbility } from './frame/define-ability';
 import { fileArgument, findFile } from './frame/find-file';
-import { runInWorker } from './frame/run-in-worker';
 
 /** Everything that the Converter makes but videos, which take longer than a call may. */
 const targets = [
@@ -44,10 +44,9 @@ export const fileConversion = defineAbility({
     const format = formatOfName(name);
     if (format && !targetsBySource[format].includes(to))
       throw new ToolError('unsupported', onlyConvertibleTo(format));
-    const { output, warnings } = await runInWorker(
-      'files',
-      { kind: 'convert', file: { name, blob }, to, ...(pages === undefined ? {} : { pages }) },
-      signal,
+    const { output, warnings } = await agentJobs.convert(
+      { file: { name, blob }, to, ...(pages === undefined ? {} : { pages }) },
+      { signal },
     );
     return {
       result: {

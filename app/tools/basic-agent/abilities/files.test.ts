@@ -12,7 +12,7 @@ import {
 import type { Ability, AbilityResult, AgentFile } from '../ability';
 import { makeDocument } from './document';
 import { fileConversion } from './file-conversion';
-import { attached, stubWorker } from './frame/in-process-worker.testing';
+import { attached, stubWorker } from './frame/stub-worker.testing';
 import { extractPdfPages, mergePdfs, readPdfPages } from './pdf-pages';
 import { qrCode } from './qr-code';
 import { readFile } from './read-file';

@@ -1,6 +1,6 @@
+import { agentJobs } from '../agent-jobs';
 import { defineAbility } from './frame/define-ability';
 import { fileArgument, findFile } from './frame/find-file';
-import { runInWorker } from './frame/run-in-worker';
 
 const MAX_PIXELS = 16_000;
 
@@ -41,10 +41,9 @@ export const picture = defineAbility({
       ...(height === undefined ? {} : { height }),
       ...(to === undefined ? {} : { to }),
     };
-    const { output, warnings } = await runInWorker(
-      'files',
-      { kind: 'picture', file: { name, blob }, picture: change },
-      signal,
+    const { output, warnings } = await agentJobs.changePicture(
+      { file: { name, blob }, change },
+      { signal },
     );
     return {
       result: {

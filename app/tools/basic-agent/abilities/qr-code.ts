@@ -1,6 +1,6 @@
 import { qrLevels } from '~/codecs/qr/qr-level';
+import { agentJobs } from '../agent-jobs';
 import { defineAbility } from './frame/define-ability';
-import { runInWorker } from './frame/run-in-worker';
 
 const levels = ['l', 'm', 'q', 'h'] as const;
 /** What the largest code holds. */
@@ -24,7 +24,7 @@ export const qrCode = defineAbility({
   describe: ({ text }) => ({ summary: `Make a QR code of “${text}”` }),
   async run({ text, level = 'm' }, { signal }) {
     const correction = qrLevels[levels.indexOf(level)] ?? 'M';
-    const { output } = await runInWorker('files', { kind: 'qr', text, level: correction }, signal);
+    const { output } = await agentJobs.makeQr({ text, level: correction }, { signal });
     return {
       result: { made: output.files.map(({ name }) => name), ...output.facts },
       text: 'Made and read back as PNG and SVG.',

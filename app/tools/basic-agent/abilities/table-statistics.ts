@@ -1,6 +1,6 @@
+import { agentJobs } from '../agent-jobs';
 import { defineAbility } from './frame/define-ability';
 import { fileArgument, findFile } from './frame/find-file';
-import { runInWorker } from './frame/run-in-worker';
 
 /** Figures of an attached table. */
 export const tableStatistics = defineAbility({
@@ -19,19 +19,17 @@ export const tableStatistics = defineAbility({
   }),
   async run({ file: wanted, columns, group_by: groupBy }, { files, signal }) {
     const { name, blob } = findFile(files, wanted);
-    const { output } = await runInWorker(
-      'table',
+    const { output } = await agentJobs.describeTable(
       {
-        kind: 'table',
         file: { name, blob },
         ...(columns ? { columns } : {}),
         ...(groupBy === undefined ? {} : { groupBy }),
       },
-      signal,
+      { signal },
     );
     return {
-      result: { name, ...output.facts },
-      text: `“${name}”: ${output.facts.rows} rows, ${output.facts.columns.length} columns`,
+      result: { name, ...output },
+      text: `“${name}”: ${output.rows} rows, ${output.columns.length} columns`,
       fromOutside: true,
     };
   },

@@ -1,5 +1,6 @@
 import { MessageChannel } from 'node:worker_threads';
 import { afterEach, expect, it, vi } from 'vitest';
+import type { JobRequest } from '~/jobs/job-protocol';
 import { serveJobs } from '~/jobs/serve-jobs';
 import type { AgentMessage, KeptFile } from '../model/agent-message';
 import { type PreparedFile, prepareMedia } from './prepare-media';
@@ -16,13 +17,16 @@ function stubWorker() {
       onmessage: undefined as ((event: MessageEvent) => void) | undefined,
     };
     port1.on('message', (data) => worker.onmessage?.({ data } as MessageEvent));
-    serveJobs<File, PreparedFile>(
+    serveJobs<JobRequest, PreparedFile>(
       {
         postMessage: (message) => port2.postMessage(message),
         addEventListener: (_type, listener) =>
           void port2.on('message', (data) => listener({ data } as MessageEvent)),
       },
-      async (file) => ({ mimeType: file.type, base64: 'x'.repeat(file.size) }),
+      async ({ job, input }) => {
+        if (job !== 'prepareMedia' || !(input instanceof Blob)) throw new Error('no such job');
+        return { mimeType: input.type, base64: 'x'.repeat(input.size) };
+      },
     );
     port1.unref();
     port2.unref();

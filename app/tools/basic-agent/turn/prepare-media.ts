@@ -1,7 +1,7 @@
 // Pictures and PDFs of a conversation as the model takes them. Work is done in a Web Worker.
 
-import { JobPool } from '~/jobs/job-pool';
 import { ToolError } from '~/platform/tool-error';
+import { agentJobs } from '../agent-jobs';
 import type { AgentMessage, KeptFile } from '../model/agent-message';
 import type { Media } from './build-request';
 
@@ -13,8 +13,6 @@ export interface PreparedFile {
   mimeType: string;
   base64: string;
 }
-
-let pool: JobPool<File, PreparedFile> | undefined;
 
 /** Whether a model can look at a file as it is. */
 export function isMedia({ name, blob: { type } }: Pick<KeptFile, 'name' | 'blob'>): boolean {
@@ -64,9 +62,6 @@ export async function prepareMedia(
 }
 
 async function prepare({ name, blob }: KeptFile, signal: AbortSignal): Promise<PreparedFile> {
-  pool ??= new JobPool<File, PreparedFile>(
-    () => new Worker(new URL('../media.worker.ts', import.meta.url), { type: 'module' }),
-    1,
-  );
-  return (await pool.run(new File([blob], name, { type: blob.type }), { signal })).output;
+  const file = new File([blob], name, { type: blob.type });
+  return (await agentJobs.prepareMedia(file, { signal })).output;
 }

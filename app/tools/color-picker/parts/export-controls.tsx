@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { Palette } from '~/codecs/colour/palette';
 import { downloadBlob } from '~/platform/download';
+import { toToolError } from '~/platform/part-error';
 import { useLocal } from '~/platform/use-local';
 import { Button } from '~/ui/button';
 import { classNames } from '~/ui/class-names';
@@ -53,7 +54,11 @@ export function ExportButton({
         setFailure('');
         downloadBlob(blob, name);
       },
-      () => setFailure(`The ${format.name} file could not be made. Try again.`),
+      async (error: unknown) => {
+        const { code, message } = await toToolError(error);
+        const unknown = `The ${format.name} file could not be made. Try again.`;
+        setFailure(code === 'internal' ? unknown : message);
+      },
     );
   return (
     <>

@@ -4,7 +4,7 @@ import type { ColourShare } from '~/codecs/colour/frequent-colours';
 import { Button } from '~/ui/button';
 import { Notice } from '~/ui/notice';
 import { Select } from '~/ui/select';
-import type { ExtractedColours as Result } from '../engine';
+import type { ExtractedColours as Result } from '../extract-colours';
 import { inkOn } from '../ink-on';
 import { CopyButton } from './copy-button';
 

@@ -1,20 +1,23 @@
 import { useEffect, useRef } from 'react';
+import type { CompressorJobs } from '../jobs';
 import { useArchive } from '../use-archive';
-import type { CompressorWork } from '../work';
+import type { PageSpillSpace } from '../use-spill-space';
 import { OpenPanel } from './open-panel';
 
 /** The opening half with its state; opens what the other half sends over. */
 export function OpenSection({
-  work,
+  jobs,
+  space,
   toOpen,
   active,
 }: {
-  work: () => Promise<CompressorWork>;
+  jobs: CompressorJobs;
+  space: PageSpillSpace;
   toOpen: { file: File; number: number } | undefined;
   /** Whether it is the half that is shown: only one of the two may listen for what is pasted. */
   active: boolean;
 }) {
-  const view = useArchive(work);
+  const view = useArchive(jobs, space);
   const open = useRef(view.open);
   open.current = view.open;
   useEffect(() => {

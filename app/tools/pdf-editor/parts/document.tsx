@@ -4,6 +4,7 @@ import { Button } from '~/ui/button';
 import { Notice } from '~/ui/notice';
 import { useViewPdf } from '~/ui/pdf-view/use-view-pdf';
 import { Skeleton } from '~/ui/skeleton';
+import type { EditorJobs } from '../jobs';
 import { messages } from '../messages';
 import { EditorView } from './editor-view';
 import { PasswordForm } from './password-form';
@@ -12,10 +13,12 @@ import { PasswordForm } from './password-form';
 export default function Document({
   name,
   bytes,
+  jobs,
   onClose,
 }: {
   name: string;
   bytes: Uint8Array<ArrayBuffer>;
+  jobs: EditorJobs;
   onClose: () => void;
 }) {
   const [password, setPassword] = useState<string>();
@@ -25,6 +28,7 @@ export default function Document({
       <EditorView
         file={{ name, bytes, ...(password === undefined ? {} : { password }) }}
         pdf={view.pdf}
+        jobs={jobs}
         onClose={onClose}
       />
     );

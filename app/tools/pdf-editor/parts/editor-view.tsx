@@ -5,6 +5,7 @@ import { Notice } from '~/ui/notice';
 import type { ViewPdf } from '~/ui/pdf-view/open-for-view';
 import { isText } from '../annotation';
 import { focusIfLost } from '../focus-tool';
+import type { EditorJobs } from '../jobs';
 import { layOutText } from '../lay-out-text';
 import { measureText } from '../measure-text';
 import { messages } from '../messages';
@@ -30,13 +31,15 @@ type Writing =
 export function EditorView({
   file,
   pdf,
+  jobs,
   onClose,
 }: {
   file: OpenFile;
   pdf: ViewPdf;
+  jobs: EditorJobs;
   onClose: () => void;
 }) {
-  const editor = useEditor(file, pdf);
+  const editor = useEditor(file, pdf, jobs);
   const [writing, setWriting] = useState<Writing>();
   useEditorKeys(editor);
   // What the file was chosen with is gone, and the focus with it.

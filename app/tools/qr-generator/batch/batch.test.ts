@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { testContext } from '~/codecs/data/data-context.testing';
 import { defaultOptions } from '../qr-options';
-import type { RunQrJob } from '../use-qr-worker';
 import { planCodes } from './plan-codes';
 import { MAX_ROWS, readBatchTable } from './read-table';
 import { runBatch } from './run-batch';
@@ -70,24 +69,27 @@ describe('running', () => {
     let packed: readonly { name: string; blob: Blob }[] = [];
     const fractions: number[] = [];
     // Later parts end first, and every tenth code fails.
-    const run = (async (job: Parameters<RunQrJob>[0], { onProgress }: Parameters<RunQrJob>[1]) => {
-      if (job.kind === 'many') {
-        const failed = job.codes.filter(({ row }) => row % 10 === 0);
-        await new Promise((done) => setTimeout(done, 40 - (job.codes[0]?.row ?? 0)));
-        return {
-          files: job.codes
+    const jobs: Parameters<typeof runBatch>[0] = {
+      async makeMany({ codes: part }) {
+        const failed = part.filter(({ row }) => row % 10 === 0);
+        await new Promise((done) => setTimeout(done, 40 - (part[0]?.row ?? 0)));
+        const output = {
+          files: part
             .filter(({ row }) => row % 10 !== 0)
             .map(({ name }) => ({ name, blob: new Blob([name]) })),
           failures: failed.map(({ row, text }) => ({ row, text, reason: 'too, long' })),
           warnings: ['pale'],
         };
-      }
-      if (job.kind === 'zip') packed = job.files;
-      onProgress?.(1);
-      return new Blob(['zip']);
-    }) as RunQrJob;
+        return { output, warnings: [] };
+      },
+      async zip(files, { onProgress } = {}) {
+        packed = files;
+        onProgress?.(1);
+        return { output: new Blob(['zip']), warnings: [] };
+      },
+    };
     const result = await runBatch(
-      run,
+      jobs,
       { codes, options: defaultOptions, logo: undefined },
       {
         signal: new AbortController().signal,

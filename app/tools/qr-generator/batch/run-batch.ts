@@ -1,6 +1,6 @@
 import { csvField } from '~/codecs/data/csv-text';
+import type { QrJobs } from '../jobs';
 import type { QrOptions } from '../qr-options';
-import type { RunQrJob } from '../use-qr-worker';
 import type { MadeCodes } from './make-codes';
 import type { PlannedCode } from './plan-codes';
 
@@ -23,7 +23,7 @@ const makingShare = 0.95;
  * failed are listed in `not-made.csv` inside it.
  */
 export async function runBatch(
-  run: RunQrJob,
+  jobs: Pick<QrJobs, 'makeMany' | 'zip'>,
   batch: { codes: readonly PlannedCode[]; options: QrOptions; logo: Blob | undefined },
   control: { signal: AbortSignal; onProgress: (fraction: number) => void },
 ): Promise<BatchResult> {
@@ -34,26 +34,21 @@ export async function runBatch(
   let finished = 0;
   const parts = await Promise.all(
     chunks.map(async (chunk) => {
-      const part = await run(
-        { kind: 'many', codes: chunk, options, logo },
-        { signal: control.signal },
-      );
+      const { signal } = control;
+      const { output } = await jobs.makeMany({ codes: chunk, options, logo }, { signal });
       finished += chunk.length;
       control.onProgress((finished / codes.length) * makingShare);
-      return part;
+      return output;
     }),
   );
   const files = parts.flatMap((part) => part.files);
   const failures = parts.flatMap((part) => part.failures);
   const report =
     failures.length > 0 ? [{ name: 'not-made.csv', blob: failureReport(failures) }] : [];
-  const zip = await run(
-    { kind: 'zip', files: [...files, ...report] },
-    {
-      signal: control.signal,
-      onProgress: (fraction) => control.onProgress(makingShare + (1 - makingShare) * fraction),
-    },
-  );
+  const { output: zip } = await jobs.zip([...files, ...report], {
+    signal: control.signal,
+    onProgress: (fraction) => control.onProgress(makingShare + (1 - makingShare) * fraction),
+  });
   const warnings = [...new Set(parts.flatMap((part) => part.warnings))];
   return { zip, made: files.length, failures, warnings };
 }

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useJob } from '~/jobs/use-job';
+import { useJobs } from '~/jobs/use-jobs';
 import { Button } from '~/ui/button';
 import { FileDrop } from '~/ui/file-drop';
 import { Notice } from '~/ui/notice';
@@ -7,8 +8,8 @@ import { Progress } from '~/ui/progress';
 import { type BatchColumns, planCodes } from '../batch/plan-codes';
 import type { BatchTable } from '../batch/read-table';
 import { type BatchResult, runBatch } from '../batch/run-batch';
+import type { jobs as qrJobs } from '../jobs';
 import { formatFacts, type QrOptions } from '../qr-options';
-import { useQrWorker } from '../use-qr-worker';
 import { BatchOutcome } from './batch-outcome';
 import { ColumnChoice } from './column-choice';
 
@@ -31,16 +32,16 @@ export function BatchPanel({
   const [columns, setColumns] = useState<BatchColumns>();
   const reading = useJob<void>();
   const making = useJob<BatchResult>();
-  const run = useQrWorker(true);
+  const jobs = useJobs<typeof qrJobs>('qr-generator', { workers: 'all' });
 
   const read = (files: readonly File[]) => {
     const [file] = files;
     if (!file) return;
     making.reset();
     void reading.start(async (control) => {
-      const read = await run({ kind: 'table', csv: file }, control);
-      setTable({ ...read, name: file.name });
-      setColumns(guessColumns(read));
+      const { output } = await jobs.readTable(file, control);
+      setTable({ ...output, name: file.name });
+      setColumns(guessColumns(output));
     });
   };
   const { extension } = formatFacts[options.format];
@@ -89,7 +90,7 @@ export function BatchPanel({
               busy={isBusy}
               disabledReason={codes.length === 0 && 'No row of this column has text.'}
               onClick={() =>
-                void making.start((control) => runBatch(run, { codes, options, logo }, control))
+                void making.start((control) => runBatch(jobs, { codes, options, logo }, control))
               }
             >
               {`Make ${codes.length.toLocaleString('en')} ${codes.length === 1 ? 'code' : 'codes'}`}

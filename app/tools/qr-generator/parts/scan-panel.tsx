@@ -1,10 +1,11 @@
 import { useState } from 'react';
 import { useJob } from '~/jobs/use-job';
+import { useJobs } from '~/jobs/use-jobs';
 import { Button } from '~/ui/button';
 import { FileDrop } from '~/ui/file-drop';
 import { Notice } from '~/ui/notice';
+import type { jobs as qrJobs } from '../jobs';
 import { useCamera } from '../scan/use-camera';
-import { useQrWorker } from '../use-qr-worker';
 import { ScanResult } from './scan-result';
 
 const extensions = ['png', 'jpg', 'jpeg', 'webp', 'gif', 'bmp', 'svg'];
@@ -21,9 +22,9 @@ export function ScanPanel({
 }) {
   const [found, setFound] = useState<string>();
   const [nothingIn, setNothingIn] = useState<string>();
-  const run = useQrWorker();
+  const jobs = useJobs<typeof qrJobs>('qr-generator');
   const reading = useJob<void>();
-  const camera = useCamera(run, (text) => {
+  const camera = useCamera(jobs, (text) => {
     setNothingIn(undefined);
     setFound(text);
   });
@@ -34,7 +35,7 @@ export function ScanPanel({
     setFound(undefined);
     setNothingIn(undefined);
     void reading.start(async ({ signal }) => {
-      const text = await run({ kind: 'scan', image: file }, { signal });
+      const { output: text } = await jobs.scan(file, { signal });
       setFound(text);
       if (text === undefined) setNothingIn(file.name);
     });

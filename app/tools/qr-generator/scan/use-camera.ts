@@ -1,5 +1,6 @@
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
-import type { RunQrJob } from '../use-qr-worker';
+import { ToolError } from '~/platform/tool-error';
+import type { QrJobs } from '../jobs';
 
 /** The camera's life on the page. */
 export interface CameraState {
@@ -14,7 +15,7 @@ export interface CameraState {
 const pauseMs = 200;
 
 /** Shows the camera and looks for a code in its picture until one is found. */
-export function useCamera(run: RunQrJob, onFound: (text: string) => void): CameraState {
+export function useCamera(jobs: QrJobs, onFound: (text: string) => void): CameraState {
   const [status, setStatus] = useState<CameraState['status']>('off');
   const [problem, setProblem] = useState<string>();
   const video = useRef<HTMLVideoElement>(null);
@@ -44,7 +45,7 @@ export function useCamera(run: RunQrJob, onFound: (text: string) => void): Camer
       element.srcObject = stream;
       await element.play();
       if (!signal.aborted) setStatus('on');
-      const text = await firstCode(run, element, signal);
+      const text = await firstCode(jobs, element, signal);
       if (text === undefined) return;
       stop();
       latestFound.current(text);
@@ -54,7 +55,7 @@ export function useCamera(run: RunQrJob, onFound: (text: string) => void): Camer
       stop();
       setProblem(reasonOf(error));
     });
-  }, [run, stop]);
+  }, [jobs, stop]);
 
   return { status, problem, video, start, stop };
 }
@@ -72,15 +73,15 @@ function closeCamera(stream: MediaStream): void {
 
 /** The text of the first code that shows; undefined when stopped before. */
 async function firstCode(
-  run: RunQrJob,
+  jobs: QrJobs,
   element: HTMLVideoElement,
   signal: AbortSignal,
 ): Promise<string | undefined> {
   while (!signal.aborted) {
     if (element.videoWidth > 0) {
       const image = await createImageBitmap(element);
-      const text = await run({ kind: 'scan', image }, { signal }).finally(() => image.close());
-      if (text !== undefined) return text;
+      const { output } = await jobs.scan(image, { signal }).finally(() => image.close());
+      if (output !== undefined) return output;
     }
     await new Promise((resolve) => setTimeout(resolve, pauseMs));
   }
@@ -88,6 +89,7 @@ async function firstCode(
 }
 
 function reasonOf(error: unknown): string {
+  if (error instanceof ToolError) return error.message;
   const name = error instanceof DOMException ? error.name : '';
   if (name === 'NotAllowedError')
     return 'The camera was not allowed. Allow it for this page in the browser’s settings, or choose an image.';

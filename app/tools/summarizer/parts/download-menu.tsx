@@ -1,10 +1,11 @@
 import { useEffect, useRef, useState } from 'react';
 import type { FileFormat } from '~/codecs/doc/write-file';
 import { downloadBlob } from '~/platform/download';
-import { ToolError } from '~/platform/tool-error';
+import { toToolError } from '~/platform/part-error';
 import { Button } from '~/ui/button';
 import { Checkbox } from '~/ui/checkbox';
 import { Icon } from '~/ui/icon';
+import type { SummarizerJobs } from '../jobs';
 import type { EditorNode } from '../summary/editor-node';
 import type { SourcedPoint } from '../summary/sourced-points';
 
@@ -18,12 +19,14 @@ const formats: readonly { format: FileFormat; label: string; note: string }[] = 
 export function DownloadMenu({
   document,
   points,
+  jobs,
   onProblem,
 }: {
   /** Undefined while there is nothing in the editor. */
   document: () => EditorNode | undefined;
   /** They go into the file when the person chooses it. */
   points: readonly SourcedPoint[];
+  jobs: SummarizerJobs;
   onProblem: (problem: string | undefined) => void;
 }) {
   const [isOpen, setIsOpen] = useState(false);
@@ -52,22 +55,17 @@ export function DownloadMenu({
     onProblem(undefined);
     setMaking(format);
     try {
-      const [{ editorToDoc }, { pointsToBlocks }, { makeFile }] = await Promise.all([
+      const [{ editorToDoc }, { pointsToBlocks }] = await Promise.all([
         import('../summary/editor-to-doc'),
         import('../summary/sourced-points'),
-        import('../work'),
       ]);
       const doc = editorToDoc(content);
       if (withPoints && points.length > 0) doc.blocks.push(...pointsToBlocks(points));
-      const { blob, warnings } = await makeFile(doc, format);
-      downloadBlob(blob, `summary.${format}`);
+      const { output, warnings } = await jobs.write({ doc, format });
+      downloadBlob(output, `summary.${format}`);
       if (warnings.length > 0) onProblem(warnings.join(' '));
     } catch (error) {
-      const reason =
-        error instanceof ToolError
-          ? error.message
-          : 'A part of this tool could not be loaded. Check the connection and try again.';
-      onProblem(reason);
+      onProblem((await toToolError(error)).message);
     } finally {
       setMaking(undefined);
     }

@@ -1,5 +1,6 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import { Icon } from '~/ui/icon';
+import type { SummarizerJobs } from '../jobs';
 import { NO_SENTENCE, placeOfSentence, type SourcedPoint } from '../summary/sourced-points';
 import type { Summary } from '../use-summarizer';
 import type { MarkedSentence } from './output';
@@ -8,12 +9,14 @@ import type { MarkedSentence } from './output';
 export function KeyPoints({
   summary,
   text,
+  jobs,
   onPoints,
   onMark,
 }: {
   summary: Summary;
   /** As it stands now. */
   text: string;
+  jobs: SummarizerJobs;
   onPoints: (points: readonly SourcedPoint[]) => void;
   onMark: (mark: MarkedSentence | undefined) => void;
 }) {
@@ -23,12 +26,13 @@ export function KeyPoints({
   useEffect(() => {
     const control = new AbortController();
     onPoints([]);
-    import('../work')
-      .then(({ findSources }) => findSources(summary.content, summary.source, control))
-      .then((points) => {
+    const { content, source } = summary;
+    jobs
+      .match({ summary: content, source }, { signal: control.signal })
+      .then(({ output }) => {
         if (control.signal.aborted) return;
-        setFound({ of: summary, points });
-        onPoints(points);
+        setFound({ of: summary, points: output });
+        onPoints(output);
       })
       // What could not be looked for is not shown; the summary stands without it.
       .catch(() => undefined);
@@ -36,7 +40,7 @@ export function KeyPoints({
       control.abort();
       onMark(undefined);
     };
-  }, [summary, onPoints, onMark]);
+  }, [summary, jobs, onPoints, onMark]);
   if (found?.of !== summary || found.points.length === 0) return null;
 
   const show = (at: number | undefined) => {

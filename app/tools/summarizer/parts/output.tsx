@@ -36,7 +36,7 @@ export function Output({
   /** Shows a sentence in the text that was summarised. */
   onMark: (mark: MarkedSentence | undefined) => void;
 }) {
-  const { step, live, summary, text } = summarizer;
+  const { step, live, summary, text, jobs } = summarizer;
   const [problem, setProblem] = useState<string>();
   const [points, setPoints] = useState<readonly SourcedPoint[]>([]);
   const document = () => {
@@ -49,7 +49,7 @@ export function Output({
         <h2 className="text-xl">Summary</h2>
         {isUsed && (
           <Suspense>
-            <DownloadMenu document={document} points={points} onProblem={setProblem} />
+            <DownloadMenu document={document} points={points} jobs={jobs} onProblem={setProblem} />
           </Suspense>
         )}
       </div>
@@ -73,7 +73,13 @@ export function Output({
       {summary && !step && (
         <Suspense>
           <SummaryNotes summary={summary} />
-          <KeyPoints summary={summary} text={text} onPoints={setPoints} onMark={onMark} />
+          <KeyPoints
+            summary={summary}
+            text={text}
+            jobs={jobs}
+            onPoints={setPoints}
+            onMark={onMark}
+          />
         </Suspense>
       )}
     </>

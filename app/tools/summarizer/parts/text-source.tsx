@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { toToolError } from '~/platform/part-error';
 import { useHandedFiles } from '~/tool-kit/use-handed-files';
 import { Button } from '~/ui/button';
 import { FileDrop } from '~/ui/file-drop';
@@ -20,7 +21,7 @@ export function TextSource({
   summarizer: Summarizer;
   marked: MarkedSentence | undefined;
 }) {
-  const { text, setText, refuse, dismissError } = summarizer;
+  const { text, setText, refuse, dismissError, jobs } = summarizer;
   const [tab, setTab] = useState<Tab>('text');
   const [address, setAddress] = useState('');
   const [isTaking, setIsTaking] = useState(false);
@@ -38,19 +39,15 @@ export function TextSource({
       setText(found);
       setTab('text');
     } catch (error) {
-      const said = error instanceof Error && /^(ToolError|ApiError)$/.test(error.name);
-      refuse(
-        said
-          ? error.message
-          : 'A part of this tool could not be loaded. Check the connection and try again.',
-      );
+      const fromServer = error instanceof Error && error.name === 'ApiError';
+      refuse((fromServer ? error : await toToolError(error)).message);
     } finally {
       setIsTaking(false);
     }
   };
   const takeOne = (files: readonly File[]) => {
     const [file] = files;
-    if (file) void take(({ takeFile }) => takeFile(file));
+    if (file) void take(({ takeFile }) => takeFile(file, jobs));
   };
   useHandedFiles(takeOne);
   useEffect(() => {
@@ -104,7 +101,7 @@ export function TextSource({
           className="flex flex-col items-start gap-3"
           onSubmit={(event) => {
             event.preventDefault();
-            if (!isTaking) void take(({ takePage }) => takePage(address));
+            if (!isTaking) void take(({ takePage }) => takePage(address, jobs));
           }}
         >
           <TextField

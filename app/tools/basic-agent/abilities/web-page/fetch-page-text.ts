@@ -1,7 +1,7 @@
 import { ApiError, browserApi, readAnswer } from '~/platform/api-client';
 import { ToolError } from '~/platform/tool-error';
 import type { FetchedPage } from '../../../../../workers/api/ai/ai.contract';
-import { runInWorker } from '../frame/run-in-worker';
+import { agentJobs } from '../../agent-jobs';
 
 /** The text of a page and where it was found in the end. */
 export interface PageText {
@@ -18,7 +18,7 @@ export async function fetchPageText(url: string, signal: AbortSignal): Promise<P
   if (page.kind === 'text') return { url: page.url, title, text: page.text, isCut: page.isCut };
   const bytes = Uint8Array.from(atob(page.data), (character) => character.charCodeAt(0));
   const file = { name: 'page.pdf', blob: new Blob([bytes]) };
-  const { output } = await runInWorker('text', { kind: 'text', file }, signal);
+  const { output } = await agentJobs.readText(file, { signal });
   return { url: page.url, title: output.title ?? title, text: output.text, isCut: false };
 }
 

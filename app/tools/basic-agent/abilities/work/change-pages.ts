@@ -1,4 +1,4 @@
-// Pages of PDFs by the engine of PDF Merger: bookmarks, links and form fields go along, and every
+// Pages of PDFs as in PDF Merger: bookmarks, links and form fields go along, and every
 // result is opened again.
 import { type CodecContext, partOf } from '~/codecs/codec-context';
 import { type ChangeablePdf, openForChange } from '~/codecs/pdf/change-pdf';
@@ -6,8 +6,10 @@ import { assemblePdf } from '~/codecs/pdf/merge/assemble-pdf';
 import { choosePages } from '~/codecs/pdf/page-ranges';
 import { baseName, safeFileName } from '~/platform/file-names';
 import { ToolError } from '~/platform/tool-error';
-import type { AbilityAnswer, SourceFile } from './ability-job';
+import type { MadeFiles } from './made-files';
 import { readBytes } from './read-bytes';
+import type { FileText } from './read-file-text';
+import type { SourceFile } from './source-file';
 
 const pageChoices = (pages: readonly number[]) =>
   pages.map((page) => ({ index: page - 1, turn: 0 as const }));
@@ -16,7 +18,7 @@ const pageChoices = (pages: readonly number[]) =>
 export async function mergeFiles(
   files: readonly SourceFile[],
   context: CodecContext,
-): Promise<AbilityAnswer> {
+): Promise<MadeFiles> {
   const parts = [];
   for (const [place, file] of files.entries()) {
     context.onProgress((place / files.length) * 0.5);
@@ -35,7 +37,7 @@ export async function extractPages(
   file: SourceFile,
   pages: string,
   context: CodecContext,
-): Promise<AbilityAnswer> {
+): Promise<MadeFiles> {
   const { bytes, chosen, of } = await cutOut(file, pages, context);
   const name = safeFileName(`${baseName(file.name)} - pages.pdf`);
   return pdfFile(name, bytes, { pages: chosen, of });
@@ -46,11 +48,11 @@ export async function textOfPages(
   file: SourceFile,
   pages: string,
   context: CodecContext,
-): Promise<AbilityAnswer> {
+): Promise<FileText> {
   const { bytes } = await cutOut(file, pages, partOf(context, 0, 0.5));
   const { extractText } = await import('~/codecs/doc/extract-text');
   const { text } = await extractText(bytes, 'pages.pdf', partOf(context, 0.5, 1));
-  return { kind: 'text', text, format: 'PDF' };
+  return { text, format: 'PDF' };
 }
 
 async function cutOut(file: SourceFile, pages: string, context: CodecContext) {
@@ -78,9 +80,8 @@ function pdfFile(
   name: string,
   bytes: Uint8Array<ArrayBuffer>,
   facts: Readonly<Record<string, unknown>>,
-): AbilityAnswer {
+): MadeFiles {
   return {
-    kind: 'files',
     files: [{ name, blob: new Blob([bytes], { type: 'application/pdf' }) }],
     facts,
   };

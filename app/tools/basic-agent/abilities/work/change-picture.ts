@@ -5,9 +5,17 @@ import { decodeImage } from '~/codecs/image/decode-image';
 import { encodeBitmap } from '~/codecs/image/encode-bitmap';
 import { makePainter, resampleInto } from '~/codecs/image/resample';
 import { baseName } from '~/platform/file-names';
-import type { AbilityAnswer, PictureChange, SourceFile } from './ability-job';
 import { fitInto } from './fit-into';
+import type { MadeFiles } from './made-files';
 import { readBytes } from './read-bytes';
+import type { SourceFile } from './source-file';
+
+/** What is to become of a picture. A side that is left out follows the other. */
+export interface PictureChange {
+  width?: number;
+  height?: number;
+  to?: 'png' | 'jpg' | 'webp';
+}
 
 const types = { png: 'image/png', jpg: 'image/jpeg', webp: 'image/webp' } as const;
 const quality = 0.9;
@@ -17,7 +25,7 @@ export async function changePicture(
   file: SourceFile,
   { width, height, to }: PictureChange,
   context: CodecContext,
-): Promise<AbilityAnswer> {
+): Promise<MadeFiles> {
   const { bitmap, header } = await decodeImage(await readBytes(file.blob), context);
   throwIfAborted(context);
   context.onProgress(0.4);
@@ -30,7 +38,6 @@ export async function changePicture(
   const background = format === 'jpg' ? '#ffffff' : undefined;
   const { blob } = await encodeBitmap(picture, types[format], quality, background);
   return {
-    kind: 'files',
     files: [{ name: `${baseName(file.name)}-${size.width}x${size.height}.${format}`, blob }],
     facts: { before: from, after: size, format },
   };

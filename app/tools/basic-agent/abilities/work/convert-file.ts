@@ -1,20 +1,29 @@
 import type { CodecContext } from '~/codecs/codec-context';
 import { convertFile } from '~/codecs/convert/convert';
-import { formatOfName } from '~/codecs/convert/formats';
+import { formatOfName, type TargetFormat } from '~/codecs/convert/formats';
 import { messages } from '~/codecs/convert/messages';
 import { defaultOptions } from '~/codecs/convert/options';
 import { baseName, extensionOf } from '~/platform/file-names';
 import { ToolError } from '~/platform/tool-error';
-import type { AbilityAnswer, AbilityJob } from './ability-job';
+import type { MadeFiles } from './made-files';
+import type { SourceFile } from './source-file';
+
+/** A file, and what is to become of it. */
+export interface Conversion {
+  file: SourceFile;
+  to: TargetFormat;
+  /** Of a PDF that becomes pictures; the first page unless set. */
+  pages?: string;
+}
 
 /** More files than these come as one archive. */
 const MAX_SINGLE_FILES = 5;
 
 /** Converts one file as the Converter does. @throws ToolError as `convertFile` */
 export async function convertOne(
-  { file, to, pages }: Extract<AbilityJob, { kind: 'convert' }>,
+  { file, to, pages }: Conversion,
   context: CodecContext,
-): Promise<AbilityAnswer> {
+): Promise<MadeFiles> {
   const format = formatOfName(file.name);
   if (!format)
     throw new ToolError('unsupported', messages.extensionNotSupported(extensionOf(file.name)));
@@ -25,11 +34,10 @@ export async function convertOne(
     context,
   });
   const facts = { madeBy, ...(detail === '' ? {} : { detail }) };
-  if (files.length <= MAX_SINGLE_FILES) return { kind: 'files', files, facts };
+  if (files.length <= MAX_SINGLE_FILES) return { files, facts };
   const { zipFiles } = await import('~/codecs/archive/zip-files');
   const blob = await zipFiles(files, context);
   return {
-    kind: 'files',
     files: [{ name: `${baseName(file.name)}-${to}.zip`, blob }],
     facts: { ...facts, filesInArchive: files.length },
   };

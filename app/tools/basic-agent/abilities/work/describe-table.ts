@@ -5,9 +5,17 @@ import { type CodecContext, throwIfAborted } from '~/codecs/codec-context';
 import { columnStatistics, sortedNumbers } from '~/codecs/data/table/column-statistics';
 import type { TextTable } from '~/codecs/data/table/text-table';
 import { type NumberColumn, type TypedColumn, typeColumn } from '~/codecs/data/table/typed-column';
-import type { AbilityAnswer, AbilityJob, TableFacts } from './ability-job';
 import { groupRows } from './group-rows';
 import { columnOf, openFileTable } from './open-file-table';
+import type { SourceFile } from './source-file';
+import type { TableFacts } from './table-facts';
+
+/** What is asked of a table: all columns unless some are named. */
+export interface TableQuestion {
+  file: SourceFile;
+  columns?: readonly string[];
+  groupBy?: string;
+}
 
 const MAX_COLUMNS = 40;
 const MAX_GROUPS = 40;
@@ -19,12 +27,12 @@ const MAX_BYTES = 17_000;
 
 /** @throws ToolError for a file that is no table, and for columns that it does not have */
 export async function describeTable(
-  job: Extract<AbilityJob, { kind: 'table' }>,
+  question: TableQuestion,
   context: CodecContext,
-): Promise<AbilityAnswer> {
-  const table = await openFileTable(job.file, context);
-  const wanted = job.columns?.map((name) => columnOf(table, name));
-  const grouping = job.groupBy === undefined ? undefined : columnOf(table, job.groupBy);
+): Promise<TableFacts> {
+  const table = await openFileTable(question.file, context);
+  const wanted = question.columns?.map((name) => columnOf(table, name));
+  const grouping = question.groupBy === undefined ? undefined : columnOf(table, question.groupBy);
   const indexes = (wanted ?? [...table.names.keys()]).slice(0, MAX_COLUMNS);
   const columns: [number, TypedColumn][] = [];
   for (const index of indexes) {
@@ -39,13 +47,13 @@ export async function describeTable(
       name: cut(table.names[index] ?? ''),
       ...statisticsOf(column),
     })),
-    ...(job.columns === undefined && grouping === undefined
+    ...(question.columns === undefined && grouping === undefined
       ? { firstRows: firstRows(table, indexes.slice(0, 12)) }
       : {}),
     ...(grouping === undefined ? {} : groupsOf(table, grouping, columns, notes)),
     ...(notes.length > 0 ? { note: notes.join(' ') } : {}),
   };
-  return { kind: 'table', facts: fitted(facts) };
+  return fitted(facts);
 }
 
 /** Fewer groups, then fewer columns, until the table is told in bounds. */

@@ -4,21 +4,29 @@ import type { CodecContext } from '~/codecs/codec-context';
 import { typeColumn } from '~/codecs/data/table/typed-column';
 import { safeFileName } from '~/platform/file-names';
 import { ToolError } from '~/platform/tool-error';
-import type { AbilityAnswer, SourceFile, TableChart } from './ability-job';
 import { groupRows } from './group-rows';
+import type { MadeFiles } from './made-files';
 import { columnOf, openFileTable } from './open-file-table';
+import type { SourceFile } from './source-file';
+
+/** A chart of columns of a file. */
+export interface TableChart {
+  kind: ChartInput['kind'];
+  title?: string;
+  labelColumn?: string;
+  valueColumns: readonly string[];
+}
 
 const pngScale = 2;
 const MAX_NAME = 60;
 
 /** A chart as SVG and PNG. @throws ToolError as `chartSvg` */
-export async function makeChart(chart: ChartInput, context: CodecContext): Promise<AbilityAnswer> {
+export async function makeChart(chart: ChartInput, context: CodecContext): Promise<MadeFiles> {
   const svg = new Blob([chartSvg(chart)], { type: 'image/svg+xml' });
   const { svgToPng } = await import('~/codecs/image/svg-to-png');
   const png = await svgToPng(svg, { scale: pngScale }, context);
   const name = safeFileName(chart.title.slice(0, MAX_NAME).trim()).replaceAll(' ', '-');
   return {
-    kind: 'files',
     files: [
       { name: `${name}.png`, blob: png.blob },
       { name: `${name}.svg`, blob: svg },
@@ -40,7 +48,7 @@ export async function makeTableChart(
   file: SourceFile,
   { kind, title, labelColumn, valueColumns }: TableChart,
   context: CodecContext,
-): Promise<AbilityAnswer> {
+): Promise<MadeFiles> {
   const table = await openFileTable(file, context);
   const columns = valueColumns.map((name) => {
     const index = columnOf(table, name);
@@ -66,7 +74,7 @@ export async function makeTableChart(
   const by = labelIndex === undefined ? '' : ` by ${table.names[labelIndex]}`;
   const made = await makeChart({ kind, title: title ?? `${names}${by}`, labels, series }, context);
   const isSummed = ordered !== undefined && ordered.length < table.rowCount;
-  if (made.kind !== 'files' || !isSummed) return made;
+  if (!isSummed) return made;
   return { ...made, facts: { ...made.facts, note: 'Rows of the same label are summed.' } };
 }
 

@@ -2,18 +2,25 @@ import { type CodecContext, partOf } from '~/codecs/codec-context';
 import { readMarkdown } from '~/codecs/doc/read-markdown/read-markdown';
 import { writeFile } from '~/codecs/doc/write-file';
 import { safeFileName } from '~/platform/file-names';
-import type { AbilityAnswer, AbilityJob } from './ability-job';
+import type { MadeFiles } from './made-files';
+
+/** What a document is made of. */
+export interface DocumentSource {
+  markdown: string;
+  format: 'docx' | 'pdf';
+  title?: string;
+}
 
 const MAX_NAME = 60;
 
 /** Markdown as a Word or PDF file. @throws ToolError as the reader and the writers say */
 export async function makeDocument(
-  { markdown, format, title }: Extract<AbilityJob, { kind: 'document' }>,
+  { markdown, format, title }: DocumentSource,
   context: CodecContext,
-): Promise<AbilityAnswer> {
+): Promise<MadeFiles> {
   const read = await readMarkdown(markdown, partOf(context, 0, 0.3));
   const doc = title === undefined ? read : { ...read, title };
   const blob = await writeFile(doc, format, partOf(context, 0.3, 1));
   const name = safeFileName((doc.title ?? 'document').slice(0, MAX_NAME).trim());
-  return { kind: 'files', files: [{ name: `${name}.${format}`, blob }], facts: { format } };
+  return { files: [{ name: `${name}.${format}`, blob }], facts: { format } };
 }

@@ -5,14 +5,14 @@ import { isDark, qrMatrix } from '~/codecs/qr/qr-matrix';
 import { qrSvgPath, qrViewBox } from '~/codecs/qr/qr-svg-path';
 import { readPixels } from '~/codecs/qr/read-pixels';
 import { ToolError } from '~/platform/tool-error';
-import type { AbilityAnswer } from './ability-job';
+import type { MadeFiles } from './made-files';
 
 const quietZone = 4;
 /** The picture gets at least so many pixels a side. */
 const leastSide = 600;
 
 /** @throws ToolError `limit` for a text that no code holds, `internal` when it does not read back */
-export async function makeQr(text: string, level: QrLevel): Promise<AbilityAnswer> {
+export async function makeQr(text: string, level: QrLevel): Promise<MadeFiles> {
   const matrix = qrMatrix(text, level);
   const modules = matrix.size + 2 * quietZone;
   const scale = Math.ceil(leastSide / modules);
@@ -33,7 +33,6 @@ export async function makeQr(text: string, level: QrLevel): Promise<AbilityAnswe
   ]);
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${side}" height="${side}" viewBox="${qrViewBox(matrix, quietZone)}" role="img" aria-label="QR code"><path d="M0 0h${modules}v${modules}h-${modules}z" fill="#ffffff"/><path d="${qrSvgPath(matrix, quietZone)}" fill="#000000" shape-rendering="crispEdges"/></svg>`;
   return {
-    kind: 'files',
     files: [
       { name: 'qr-code.png', blob: new Blob([png], { type: 'image/png' }) },
       { name: 'qr-code.svg', blob: new Blob([svg], { type: 'image/svg+xml' }) },

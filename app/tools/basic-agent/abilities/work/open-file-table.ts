@@ -3,7 +3,7 @@ import { openTable } from '~/codecs/data/table/open-table';
 import { tableFormatOf } from '~/codecs/data/table/table-format';
 import type { TextTable } from '~/codecs/data/table/text-table';
 import { ToolError } from '~/platform/tool-error';
-import type { SourceFile } from './ability-job';
+import type { SourceFile } from './source-file';
 
 /** @throws ToolError `unsupported` for a file that is no table, `input` for an empty one */
 export async function openFileTable(file: SourceFile, context: CodecContext): Promise<TextTable> {

@@ -1,7 +1,6 @@
 import { gunzipSync } from 'node:zlib';
 import { expect, it } from 'vitest';
 import { guardZip, readZipEntry } from '~/codecs/archive/guard-zip';
-import { packFile } from './engine';
 import {
   type CompletedItem,
   compressedSize,
@@ -9,6 +8,7 @@ import {
   type ItemResult,
   summarise,
 } from './items';
+import { packFile } from './pack-file';
 import { zipOfAll } from './save';
 
 const text = 'Words that come again and again. '.repeat(2000);

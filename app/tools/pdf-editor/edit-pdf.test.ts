@@ -5,8 +5,8 @@ import { makePdf } from '~/codecs/pdf/pdf-fixture.testing';
 import { nodeContext } from '../../../tests/support/node-assets';
 import { hasProgram, pdfFonts, runProgram, temporaryFile } from '../../../tests/support/programs';
 import { highlightItem, request, textItem } from './edit-fixture.testing';
+import { editPdf } from './edit-pdf';
 import type { EditRequest } from './edit-request';
-import { editPdf } from './engine';
 
 const missing = !(hasProgram('qpdf') && hasProgram('pdftotext'));
 

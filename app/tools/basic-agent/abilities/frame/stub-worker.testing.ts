@@ -1,22 +1,29 @@
-// The abilities' worker in Node: the real protocol over a real MessageChannel, assets from this folder.
+// The agent's worker in Node: the real protocol over a real MessageChannel, assets from this folder.
 import { readFile } from 'node:fs/promises';
 import { MessageChannel } from 'node:worker_threads';
 import { vi } from 'vitest';
 // It looks for Workers when it is loaded: here before there seems to be one.
 import '~/codecs/pdf/pdfjs';
+import type { CodecContext } from '~/codecs/codec-context';
 import { vendorAssets } from '~/codecs/vendor-assets';
+import type { JobSet } from '~/jobs/define-jobs';
 import type { JobWorker } from '~/jobs/job-pool';
+import type { JobRequest } from '~/jobs/job-protocol';
 import { serveJobs } from '~/jobs/serve-jobs';
 import type { AgentFile } from '../../ability';
-import type { AbilityAnswer, AbilityJob } from '../work/ability-job';
-import { doAbilityJob } from '../work/do-ability-job';
+import { jobs } from '../../jobs';
 
 const installed: Readonly<Record<string, string>> = {
   [vendorAssets.resvg]: 'node_modules/@resvg/resvg-wasm/index_bg.wasm',
 };
 
+function runJob({ job, input }: JobRequest, context: CodecContext): unknown {
+  const known: JobSet = jobs;
+  return known[job]?.(input, context);
+}
+
 /** Puts the worker in place of `Worker` until the globals are unstubbed. */
-export function stubWorker(work: typeof doAbilityJob = doAbilityJob): void {
+export function stubWorker(work: typeof runJob = runJob): void {
   vi.stubGlobal('Worker', function makeWorker(): JobWorker {
     const { port1, port2 } = new MessageChannel();
     port1.unref();
@@ -29,7 +36,7 @@ export function stubWorker(work: typeof doAbilityJob = doAbilityJob): void {
       onmessageerror: null,
     };
     port1.on('message', (data) => worker.onmessage?.({ data } as MessageEvent));
-    serveJobs<AbilityJob, AbilityAnswer>(
+    serveJobs<JobRequest, unknown>(
       {
         postMessage: (message) => port2.postMessage(message),
         addEventListener: (_type, listener) =>

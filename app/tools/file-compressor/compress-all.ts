@@ -1,0 +1,81 @@
+import type { SpillPlace } from '~/codecs/archive/spill-sink';
+import type { JobControl } from '~/jobs/use-job';
+import { ToolError } from '~/platform/tool-error';
+import type { CompressionItem, ItemResult } from './items';
+import type { CompressorJobs } from './jobs';
+import { messages } from './messages';
+import { fewAtATime, inBatches } from './run-batches';
+import { batchSize } from './settings';
+import { simulateCompression } from './simulation';
+
+/** What a run of 'Compress All' is made by. */
+export interface CompressionRun {
+  jobs: CompressorJobs;
+  /** Where large results are kept; asked for real ones only. */
+  place: () => Promise<SpillPlace>;
+  engine: 'real' | 'simulation';
+  level: number;
+  items: readonly CompressionItem[];
+  /** Takes over what is new of one item. */
+  onItem: (id: number, part: Partial<CompressionItem>) => void;
+  /** Progress of one item, 0 to 1. */
+  onFraction: (id: number, fraction: number) => void;
+}
+
+/**
+ * Compresses the items, three at a time; one that fails does not take the others with it. The
+ * simulation keeps to whole batches as the specification says; the real engine goes on with the
+ * next file as soon as one is done.
+ * @throws the signal's reason when cancelled: items that were not done are pending again
+ */
+export async function compressAll(
+  { jobs, place: findPlace, engine, level, items, onItem, onFraction }: CompressionRun,
+  { signal, onProgress }: JobControl,
+): Promise<void> {
+  const total = items.reduce((sum, item) => sum + item.originalSize, 0) || 1;
+  let known = 0;
+  const fractions = new Map<number, number>();
+  const report = (item: CompressionItem, fraction: number) => {
+    known += (fraction - (fractions.get(item.id) ?? 0)) * item.originalSize;
+    fractions.set(item.id, fraction);
+    onFraction(item.id, fraction);
+    onProgress(known / total);
+  };
+  const isSimulated = engine === 'simulation';
+  const place = isSimulated ? undefined : await findPlace();
+  const pack = async (item: CompressionItem): Promise<ItemResult> => {
+    const { file, path } = item;
+    const options = { signal, onProgress: (fraction: number) => report(item, fraction) };
+    const { output } = await jobs.pack({ file, path, level, place }, options);
+    return { madeBy: 'real', level, ...output };
+  };
+  const run = async (item: CompressionItem) => {
+    if (signal.aborted) return;
+    onItem(item.id, { status: 'compressing', failure: undefined });
+    try {
+      const result = isSimulated ? await simulate(item, level, signal) : await pack(item);
+      onItem(item.id, { status: 'completed', result });
+    } catch (error) {
+      const part: Partial<CompressionItem> = signal.aborted
+        ? { status: 'pending' }
+        : { status: 'error', failure: reasonOf(error) };
+      onItem(item.id, part);
+    }
+    if (!signal.aborted) report(item, 1);
+  };
+  await (isSimulated ? inBatches : fewAtATime)(items, batchSize, run);
+  signal.throwIfAborted();
+}
+
+async function simulate(
+  item: CompressionItem,
+  level: number,
+  signal: AbortSignal,
+): Promise<ItemResult> {
+  const compressedSize = await simulateCompression(item.originalSize, signal);
+  return { madeBy: 'simulation', level, compressedSize };
+}
+
+function reasonOf(error: unknown): string {
+  return error instanceof ToolError && error.code !== 'internal' ? error.message : messages.failed;
+}

@@ -1,0 +1,29 @@
+import { defineJobs } from '~/jobs/define-jobs';
+import type { JobCalls } from '~/jobs/open-jobs';
+import { editPdf } from './edit-pdf';
+import type { EditRequest } from './edit-request';
+
+/** The fonts of most of South Africa's languages; those of other scripts come when they are typed. */
+const warmAssets = [
+  'fonts/index.json',
+  'fonts/noto-sans-latin-400-normal.woff',
+  'fonts/noto-sans-latin-ext-400-normal.woff',
+];
+
+/** What the editor does off the page's thread. */
+export const jobs = defineJobs({
+  save: (request: EditRequest, context) => editPdf(request, context),
+  /** Loads what saving needs, so that it is there when the network goes. */
+  async warmUp(_input: undefined, context) {
+    await Promise.all([
+      import('fontkit'),
+      import('~/codecs/pdf/redact/redact-document'),
+      import('~/codecs/image/png-for-pdf'),
+      import('~/codecs/pdf/pdfjs').then(({ warmUpPdfjs }) => warmUpPdfjs()),
+      ...warmAssets.map((path) => context.loadAsset(path)),
+    ]);
+  },
+});
+
+/** The editor's jobs as its page calls them. */
+export type EditorJobs = JobCalls<typeof jobs>;

@@ -1,0 +1,28 @@
+import type { Doc } from '~/codecs/doc/model';
+import type { FileFormat } from '~/codecs/doc/write-file';
+import { defineJobs } from '~/jobs/define-jobs';
+import type { JobCalls } from '~/jobs/open-jobs';
+import type { EditorNode } from './summary/editor-node';
+
+/** What the summarizer does off the page's thread; each kind of work is loaded at first use. */
+export const jobs = defineJobs({
+  /** The text of a document. */
+  async read({ file, name }: { file: Blob; name: string }, context): Promise<string> {
+    const { extractText } = await import('~/codecs/doc/extract-text');
+    const bytes = new Uint8Array(await file.arrayBuffer());
+    return (await extractText(bytes, name, context)).text;
+  },
+  /** The points of a summary with the sentences of its text. */
+  async match({ summary, source }: { summary: EditorNode; source: string }) {
+    const { sourcedPoints } = await import('./summary/sourced-points');
+    return sourcedPoints(summary, source);
+  },
+  /** The summary as a file. */
+  async write({ doc, format }: { doc: Doc; format: FileFormat }, context): Promise<Blob> {
+    const { writeFile } = await import('~/codecs/doc/write-file');
+    return writeFile(doc, format, context);
+  },
+});
+
+/** The summarizer's jobs as its page calls them. */
+export type SummarizerJobs = JobCalls<typeof jobs>;
