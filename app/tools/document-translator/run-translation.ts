@@ -3,7 +3,7 @@
 import type { AiFaultCode } from '~/ai/providers/ai-fault';
 import type { AiProvider } from '~/ai/providers/ai-provider';
 import { readWholeAnswer } from '~/ai/providers/read-whole-answer';
-import { cleanXmlText } from '~/codecs/doc/clean-xml-text';
+import { cleanXmlText } from '~/codecs/text/escape-xml';
 import { ToolError } from '~/platform/tool-error';
 import { writeTranslation } from './document-work';
 import { AUTO, findLanguage, languageName } from './languages';
