@@ -1,4 +1,4 @@
-import { escapeHtml } from '../mail/escape-html';
+import { escapeHtml } from '../_core/escape-html';
 import { LINK_LIFETIME_MINUTES } from './magic-link.contract';
 
 /** The mail with the link. Mail programs know neither our fonts nor style sheets: plain and inline. */

@@ -1,4 +1,4 @@
-import { escapeHtml } from '../mail/escape-html';
+import { escapeHtml } from '../_core/escape-html';
 import type { ContactMessage } from './contact.contract';
 
 /** The mail about a message; an answer to it goes to whoever wrote. */
