@@ -1,2 +1,0 @@
-/** The readers and writers of files. */
-export const loadExchange = () => import('../../planner/exchange/exchange-file');
