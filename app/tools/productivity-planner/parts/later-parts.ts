@@ -5,9 +5,6 @@ export const loadEditor = () =>
 /** The reader of quick tasks; it knows dates in words, which is heavy. */
 export const loadReader = () => import('../planner/quick-add');
 
-/** The readers and writers of files. */
-export const loadExchange = () => import('../planner/exchange/exchange-file');
-
 /** Import and export. */
 export const loadTransfer = () =>
   import('./transfer/transfer-dialog').then(({ TransferDialog }) => ({ default: TransferDialog }));

@@ -2,8 +2,8 @@ import { useState } from 'react';
 import { downloadBlob } from '~/platform/download';
 import { Button } from '~/ui/button';
 import { Notice } from '~/ui/notice';
-import { loadExchange } from '../later-parts';
 import { usePlanner } from '../planner-context';
+import { loadExchange } from './load-exchange';
 
 const formats = [
   { id: 'json', label: 'JSON', hint: 'Everything, with focus sessions and reviews' },

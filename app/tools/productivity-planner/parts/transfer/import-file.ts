@@ -1,6 +1,6 @@
 import { ToolError } from '~/platform/tool-error';
 import type { PlannerStore } from '../../planner/store-api';
-import { loadExchange } from '../later-parts';
+import { loadExchange } from './load-exchange';
 
 /** What came of a file; a `problem` when nothing of it could be taken. */
 export type FileReport =

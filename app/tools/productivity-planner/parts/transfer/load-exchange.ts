@@ -1,0 +1,2 @@
+/** The readers and writers of files. */
+export const loadExchange = () => import('../../planner/exchange/exchange-file');
