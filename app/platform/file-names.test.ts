@@ -22,6 +22,12 @@ test('names in one archive never collide, also where case does not count', () =>
     'b (2)',
   ]);
   expect(uniqueNames(['a (2).pdf', 'a.pdf', 'a.pdf'])).toEqual(['a (2).pdf', 'a.pdf', 'a (3).pdf']);
+  expect(uniqueNames(['a.md', 'A.md', 'a (2).md', 'a.md'])).toEqual([
+    'a.md',
+    'A (2).md',
+    'a (2) (2).md',
+    'a (3).md',
+  ]);
 });
 
 test('of a path only the file’s own name changes', () => {

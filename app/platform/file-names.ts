@@ -15,18 +15,38 @@ export function extensionOf(name: string): string {
  * ZIPs are unpacked on Windows and macOS too. Names may be paths with `/`: the file's own name changes.
  */
 export function uniqueNames(names: readonly string[]): string[] {
+  return numberRepeats(
+    names,
+    (name, count) => {
+      const dot = name.lastIndexOf('.');
+      const hasExtension = dot > name.lastIndexOf('/') + 1;
+      return hasExtension
+        ? `${name.slice(0, dot)} (${count})${name.slice(dot)}`
+        : `${name} (${count})`;
+    },
+    (name) => name.toLowerCase(),
+  );
+}
+
+/**
+ * A list in which no name stands twice: the first keeps its name, later ones are numbered from 2.
+ * @param numbered the name with a number
+ * @param key names with the same key count as the same
+ */
+export function numberRepeats(
+  names: readonly string[],
+  numbered: (name: string, count: number) => string = (name, count) => `${name} (${count})`,
+  key: (name: string) => string = (name) => name,
+): string[] {
   const taken = new Set<string>();
   // Where counting stopped: 100,000 equal names would otherwise be counted from 2 each time.
   const counts = new Map<string, number>();
   return names.map((name) => {
-    const dot = name.lastIndexOf('.');
-    const hasExtension = dot > name.lastIndexOf('/') + 1;
-    const [start, end] = hasExtension ? [name.slice(0, dot), name.slice(dot)] : [name, ''];
     let candidate = name;
-    let count = counts.get(name.toLowerCase()) ?? 2;
-    for (; taken.has(candidate.toLowerCase()); count += 1) candidate = `${start} (${count})${end}`;
-    counts.set(name.toLowerCase(), count);
-    taken.add(candidate.toLowerCase());
+    let count = counts.get(key(name)) ?? 2;
+    for (; taken.has(key(candidate)); count += 1) candidate = numbered(name, count);
+    counts.set(key(name), count);
+    taken.add(key(candidate));
     return candidate;
   });
 }

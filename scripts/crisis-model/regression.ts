@@ -3,6 +3,7 @@
  * log-count ratio (Wang and Manning 2012), pruned and rounded to 15 levels. The same examples in the same
  * order give the same model.
  */
+import { seededRandom } from '../../app/platform/random.ts';
 import { bucketCount } from '../../app/tools/therapy-agent/crisis/word-model/features.ts';
 import type { WordModel } from '../../app/tools/therapy-agent/crisis/word-model/word-model.ts';
 
@@ -60,7 +61,7 @@ function descend(
   const squares = new Float64Array(bucketCount).fill(0.01);
   let bias = 0;
   let biasSquares = 1;
-  const random = randomFrom(7);
+  const random = seededRandom(7);
   const order = examples.slice();
   for (let round = 0; round < options.rounds; round++) {
     shuffle(order, random);
@@ -117,15 +118,4 @@ function shuffle<Item>(items: Item[], random: () => number): void {
     const j = Math.floor(random() * (i + 1));
     [items[i], items[j]] = [items[j] as Item, items[i] as Item];
   }
-}
-
-/** Mulberry32: small, and the same on every machine. */
-function randomFrom(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4294967296;
-  };
 }

@@ -1,5 +1,6 @@
 /** Damages files the same way in every run: a seed names a file, so a failure can be repeated. */
 import { expect } from 'vitest';
+import { seededRandom } from '../../app/platform/random.ts';
 import { ToolError } from '../../app/platform/tool-error.ts';
 
 /** How many damaged files a format gets; 200 unless FUZZ_ROUNDS says otherwise. */
@@ -7,18 +8,6 @@ export const fuzzRounds = Number(process.env.FUZZ_ROUNDS ?? 200);
 
 /** After this an engine counts as hung (issue rule: an answer within 10 s). */
 const DEADLINE_MS = 10_000;
-
-/** Numbers in [0, 1) by mulberry32: small, fast, the same for the same seed. */
-export function seededRandom(seed: number): () => number {
-  let state = seed >>> 0;
-  return () => {
-    state = (state + 0x6d2b79f5) >>> 0;
-    let value = state;
-    value = Math.imul(value ^ (value >>> 15), value | 1);
-    value ^= value + Math.imul(value ^ (value >>> 7), value | 61);
-    return ((value ^ (value >>> 14)) >>> 0) / 4_294_967_296;
-  };
-}
 
 type Damage = (bytes: Uint8Array, random: () => number) => Uint8Array;
 

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { afterAll, describe, expect, it } from 'vitest';
+import { seededRandom } from '~/platform/random';
 import { ToolError } from '~/platform/tool-error';
 import { crc32 } from './crc32';
 import { deflateBlob } from './deflate-blob';
@@ -17,22 +18,18 @@ const quiet = () => ({ signal: new AbortController().signal, onProgress: () => u
 
 /** Words in random order: shrinks to about a third. */
 function prose(length: number): Uint8Array<ArrayBuffer> {
-  let state = 7;
+  const random = seededRandom(7);
   const words = 'one archive keeps many files and folders together with their names'.split(' ');
   let text = '';
   while (text.length < length) {
-    state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
-    text += `${words[state % words.length]} ${state % 1000} `;
+    text += `${words[Math.floor(random() * words.length)]} ${Math.floor(random() * 1000)} `;
   }
   return new TextEncoder().encode(text.slice(0, length));
 }
 
 function noise(length: number): Uint8Array<ArrayBuffer> {
-  let state = 99;
-  return Uint8Array.from({ length }, () => {
-    state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
-    return state >>> 24;
-  });
+  const random = seededRandom(99);
+  return Uint8Array.from({ length }, () => Math.floor(random() * 256));
 }
 
 async function unpacked(packed: Awaited<ReturnType<typeof deflateBlob>>): Promise<Buffer> {

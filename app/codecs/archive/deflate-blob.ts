@@ -7,6 +7,7 @@
 import type { CodecContext } from '~/codecs/codec-context';
 import { crc32 } from './crc32';
 import { changed, type DeflatedBlob } from './deflated-blob';
+import { readDeflated } from './gzip-layout';
 import { inParts, readPieces } from './read-pieces';
 import { type SpillPlace, SpillSink } from './spill-sink';
 import { doesNotShrink } from './try-sample';
@@ -18,8 +19,6 @@ const platformLevel = 6;
 const readBytes = 4 << 20;
 /** What is deflated in one task. */
 const feedBytes = 1 << 19;
-const gzipHeaderBytes = 10;
-const gzipTrailerBytes = 8;
 
 /**
  * @param level 1 (quick) to 9 (small)
@@ -63,17 +62,9 @@ async function byPlatform(blob: Blob, sink: SpillSink, context: Context): Promis
     throw error;
   }
   await feeding;
-  const whole = await sink.finish();
-  const end = whole.size - gzipTrailerBytes;
-  const trailer = new DataView(await whole.slice(end).arrayBuffer());
-  if (trailer.getUint32(4, true) !== blob.size % 2 ** 32) throw changed();
-  return {
-    crc32: trailer.getUint32(0, true),
-    size: blob.size,
-    packedSize: end - gzipHeaderBytes,
-    packed: whole.slice(gzipHeaderBytes, end),
-    stored: false,
-  };
+  const { crc32, packed, packedSize, sizeModulo32 } = await readDeflated(await sink.finish());
+  if (sizeModulo32 !== blob.size % 2 ** 32) throw changed();
+  return { crc32, size: blob.size, packedSize, packed, stored: false };
 }
 
 async function feed(

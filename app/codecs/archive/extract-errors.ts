@@ -13,7 +13,7 @@ export function damagedEntry(entry: { name: string }, cause?: unknown): ToolErro
 export function moreThanClaimed(entry: { name: string }): ToolError {
   return new ToolError(
     'limit',
-    `"${entry.name}" in the archive holds more than it claims and is not unpacked.`,
+    `"${entry.name}" in the archive holds more than it claims and is not opened.`,
   );
 }
 

@@ -1,7 +1,8 @@
 import JSZip from 'jszip';
 import { describe, expect, it } from 'vitest';
 import { ToolError } from '~/platform/tool-error';
-import { guardZip, readZipEntry } from './guard-zip';
+import { guardZip } from './guard-zip';
+import { readZipEntry } from './unpack-entry';
 
 const text = 'A line of text that compresses. '.repeat(50);
 

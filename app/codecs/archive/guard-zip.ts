@@ -1,13 +1,9 @@
 // Looks at a ZIP before anything is inflated and refuses what could hurt: too many entries, too
 // large or too dense when unpacked, overlapping entries, passwords, archives within archives.
-// A directory can lie about sizes, so `readZipEntry` stops where the claimed size is exceeded.
-// The platform's DecompressionStream inflates; only methods 0 (stored) and 8 (deflate) are read.
+// A directory can lie about sizes, so unpack-entry.ts stops where the claimed size is exceeded.
 
 import { ToolError } from '~/platform/tool-error';
-import { crc32 } from './crc32';
 import { readZipDirectory, readZipDirectoryOf, type ZipEntry } from './zip-directory';
-
-export type { ZipEntry } from './zip-directory';
 
 /** What is accepted; each has a default. */
 export interface ZipLimits {
@@ -95,76 +91,6 @@ function checked(entries: ZipEntry[], all: ZipLimits): ZipEntry[] {
   return entries;
 }
 
-/**
- * Unpacks one entry, never to more than its claimed size.
- * @throws ToolError `input` for damage, `limit` when it holds more than it claims,
- *   `unsupported` for another compression method
- */
-export async function readZipEntry(
-  bytes: Uint8Array<ArrayBuffer>,
-  entry: ZipEntry,
-): Promise<Uint8Array<ArrayBuffer>> {
-  const packed = packedBytes(bytes, entry);
-  if (entry.method !== 0 && entry.method !== 8)
-    throw new ToolError(
-      'unsupported',
-      `"${entry.name}" is packed by a method that browsers cannot read. Pack it again as an ordinary ZIP.`,
-    );
-  const data = entry.method === 0 ? packed.slice() : await inflate(packed, entry);
-  if (data.length !== entry.size || crc32(data) !== entry.crc32) throw damagedEntry(entry);
-  return data;
-}
-
-/**
- * The bytes of an entry as they are packed, not copied.
- * @throws ToolError `input` when the entry is not where the directory says
- */
-export function packedBytes(
-  bytes: Uint8Array<ArrayBuffer>,
-  entry: ZipEntry,
-): Uint8Array<ArrayBuffer> {
-  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-  const header = entry.headerOffset;
-  if (header + 30 > bytes.length || view.getUint32(header, true) !== 0x04034b50)
-    throw damagedEntry(entry);
-  const start = header + 30 + view.getUint16(header + 26, true) + view.getUint16(header + 28, true);
-  if (start + entry.compressedSize > bytes.length) throw damagedEntry(entry);
-  return bytes.subarray(start, start + entry.compressedSize);
-}
-
-async function inflate(
-  packed: Uint8Array<ArrayBuffer>,
-  entry: ZipEntry,
-): Promise<Uint8Array<ArrayBuffer>> {
-  const result = new Uint8Array(entry.size);
-  const inflater = new DecompressionStream('deflate-raw');
-  const reader = inflater.readable.getReader();
-  // Written directly: a Blob's stream goes through the browser's process for each entry. What
-  // fails here fails at the reader too, which reports it.
-  const writer = inflater.writable.getWriter();
-  writer.write(packed).catch(() => undefined);
-  writer.close().catch(() => undefined);
-  let length = 0;
-  try {
-    for (;;) {
-      const { done, value } = await reader.read();
-      if (done) break;
-      if (length + value.length > entry.size) {
-        reader.cancel().catch(() => undefined);
-        throw new ToolError(
-          'limit',
-          `"${entry.name}" in the archive holds more than it claims and is not opened.`,
-        );
-      }
-      result.set(value, length);
-      length += value.length;
-    }
-  } catch (error) {
-    throw error instanceof ToolError ? error : damagedEntry(entry, error);
-  }
-  return length === entry.size ? result : result.subarray(0, length);
-}
-
 /** Entries that share packed bytes multiply what little a bomb holds. */
 function overlaps(entries: ZipEntry[]): boolean {
   const sorted = entries.toSorted((a, b) => a.headerOffset - b.headerOffset);
@@ -174,14 +100,6 @@ function overlaps(entries: ZipEntry[]): boolean {
     end = entry.headerOffset + 30 + entry.compressedSize;
   }
   return false;
-}
-
-function damagedEntry(entry: ZipEntry, cause?: unknown): ToolError {
-  return new ToolError(
-    'input',
-    `"${entry.name}" in the archive is damaged. Copy or download the file again.`,
-    { cause },
-  );
 }
 
 function inMegabytes(size: number): string {

@@ -34,3 +34,23 @@ function latin1(name: string): Uint8Array<ArrayBuffer> | undefined {
   if (codes.length === 0 || codes.some((code) => code === 0 || code > 0xff)) return undefined;
   return Uint8Array.from([...codes, 0]);
 }
+
+const headerBytes = 10;
+const trailerBytes = 8;
+
+/**
+ * The bare deflate stream of a gzip that the platform's CompressionStream made (no name, no extra
+ * fields), and what its trailer says of the data.
+ */
+export async function readDeflated(
+  gzip: Blob,
+): Promise<{ crc32: number; sizeModulo32: number; packed: Blob; packedSize: number }> {
+  const end = gzip.size - trailerBytes;
+  const trailer = new DataView(await gzip.slice(end).arrayBuffer());
+  return {
+    crc32: trailer.getUint32(0, true),
+    sizeModulo32: trailer.getUint32(4, true),
+    packed: gzip.slice(headerBytes, end),
+    packedSize: end - headerBytes,
+  };
+}

@@ -4,10 +4,8 @@
 // Why not a library: zip.js and fflate compute the CRC in JavaScript and deflate at 40 MB/s.
 
 import { BlobSink } from './blob-sink';
+import { readDeflated } from './gzip-layout';
 import { layOutZip, type PackedEntry } from './zip-layout';
-
-const gzipHeaderBytes = 10;
-const gzipTrailerBytes = 8;
 
 /** One entry being written. Bytes given to `write` are no longer changed by the caller. */
 export class ZipEntryWriter {
@@ -33,15 +31,8 @@ export class ZipEntryWriter {
   async close(): Promise<Omit<PackedEntry, 'name'>> {
     await this.#writer.close();
     await this.#drained;
-    const packed = this.#sink.finish('');
-    const end = packed.size - gzipTrailerBytes;
-    const trailer = new DataView(await packed.slice(end).arrayBuffer());
-    return {
-      crc32: trailer.getUint32(0, true),
-      size: this.#size,
-      packedSize: end - gzipHeaderBytes,
-      packed: packed.slice(gzipHeaderBytes, end),
-    };
+    const { crc32, packed, packedSize } = await readDeflated(this.#sink.finish(''));
+    return { crc32, size: this.#size, packedSize, packed };
   }
 
   async #drain(): Promise<void> {

@@ -32,7 +32,7 @@ describe('chartSvg', () => {
 
   it('says its title and figures to those who cannot see it, as text', () => {
     const svg = chartSvg(sales);
-    expect(svg).toContain('<title id="title">Sales &#60;2026&#62; &#38; more</title>');
+    expect(svg).toContain('<title id="title">Sales &lt;2026&gt; &amp; more</title>');
     expect(svg).toContain('Bar chart. Jan 10; Feb -5; März 20.');
     expect(svg).toContain('role="img" aria-labelledby="title description"');
   });

@@ -1,10 +1,11 @@
 // Charts as SVG files that stand for themselves: title, legend, figures for screen readers, plain
 // colours and no script or style, so that every program draws them. Bar, line and pie; the charts of
 // Data Analysis are React components of its page and cannot be drawn in a worker.
+import { escapeXml } from '~/codecs/text/escape-xml';
 import { type ChartInput, checkChart } from './chart-input';
 import { drawPie, slicesOf } from './draw-pie';
 import { drawSeries } from './draw-series';
-import { at, chartColour, ink, shortText, svgText, xmlText } from './svg-parts';
+import { at, chartColour, ink, shortText, svgText } from './svg-parts';
 
 const width = 880;
 const height = 520;
@@ -23,8 +24,8 @@ export function chartSvg(input: ChartInput): string {
   const drawn = input.kind === 'pie' ? drawPie(input, box) : drawSeries(input, box);
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}" role="img" aria-labelledby="title description" font-family="system-ui, 'Segoe UI', sans-serif">`,
-    `<title id="title">${xmlText(title)}</title>`,
-    `<desc id="description">${xmlText(description(input))}</desc>`,
+    `<title id="title">${escapeXml(title)}</title>`,
+    `<desc id="description">${escapeXml(description(input))}</desc>`,
     `<path d="M0 0H${width}V${height}H0z" fill="#ffffff"/>`,
     svgText(title, { x: 28, y: 42, size: 20 }, ink),
     hasLegend ? legend(input) : '',

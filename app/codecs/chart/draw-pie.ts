@@ -1,8 +1,9 @@
 // A pie of at most twelve slices, the largest first from the top; what is smaller is summed as 'Others'.
+import { escapeXml } from '~/codecs/text/escape-xml';
 import { shortNumber } from './axis-steps';
 import { type ChartInput, chartLimits } from './chart-input';
 import type { Box } from './draw-series';
-import { at, chartColour, ink, shortText, svgText, xmlText } from './svg-parts';
+import { at, chartColour, ink, shortText, svgText } from './svg-parts';
 
 interface Slice {
   label: string;
@@ -35,7 +36,7 @@ export function drawPie(input: ChartInput, box: Box): string {
     .map(({ label, value }, index) => {
       const share = value / total;
       const percent = `${(share * 100).toFixed(1)}\u202f%`;
-      const tip = `<title>${xmlText(`${label}: ${value} (${percent})`)}</title>`;
+      const tip = `<title>${escapeXml(`${label}: ${value} (${percent})`)}</title>`;
       const shape = sector(centre, radius, turned, share);
       turned += share;
       const x = centre.x + radius + 48;

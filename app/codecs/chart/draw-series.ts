@@ -1,7 +1,8 @@
 // Bars and lines over labels, with an axis of round numbers that holds zero wherever bars stand.
+import { escapeXml } from '~/codecs/text/escape-xml';
 import { axisSteps, shortNumber } from './axis-steps';
 import type { ChartInput } from './chart-input';
-import { at, chartColour, fainterInk, gridLine, shortText, svgText, xmlText } from './svg-parts';
+import { at, chartColour, fainterInk, gridLine, shortText, svgText } from './svg-parts';
 
 /** Where a drawing may be. */
 export interface Box {
@@ -109,5 +110,5 @@ function lines(
 
 function tooltip(label: string, name: string, value: number): string {
   const text = `${label}: ${value}${name === '' ? '' : ` (${name})`}`;
-  return `<title>${xmlText(shortText(text, 120))}</title>`;
+  return `<title>${escapeXml(shortText(text, 120))}</title>`;
 }

@@ -1,3 +1,5 @@
+import { escapeXml } from '~/codecs/text/escape-xml';
+
 /** Colours that people with any colour vision tell apart (the first five after Okabe and Ito), dark enough on white. */
 export const chartColours = [
   '#0072b2',
@@ -21,14 +23,6 @@ export const gridLine = '#dfe2e8';
 /** The colour of a series or slice. */
 export function chartColour(index: number): string {
   return chartColours[index % chartColours.length] ?? ink;
-}
-
-/** Text as XML takes it: without characters that XML forbids. */
-export function xmlText(text: string): string {
-  return text
-    .toWellFormed()
-    .replace(/[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu, '')
-    .replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
 }
 
 /** A text cut to so many characters. */
@@ -58,5 +52,5 @@ export function svgText(
 ): string {
   const { x, y, size = 13, anchor = 'start', turn = 0 } = place;
   const turned = turn === 0 ? '' : ` transform="rotate(${turn} ${at(x)} ${at(y)})"`;
-  return `<text x="${at(x)}" y="${at(y)}" font-size="${size}" text-anchor="${anchor}" fill="${fill}"${turned}>${xmlText(text)}</text>`;
+  return `<text x="${at(x)}" y="${at(y)}" font-size="${size}" text-anchor="${anchor}" fill="${fill}"${turned}>${escapeXml(text)}</text>`;
 }

@@ -4,6 +4,7 @@
  * k-means run over a few thousand points and not over millions. Deterministic: k-means++ (Arthur and
  * Vassilvitskii, 2007) draws its first centres from a seed. No library: none works on weighted points.
  */
+import { seededRandom } from '~/platform/random';
 import { rgbToHex } from './colour';
 import type { ColourShare } from './frequent-colours';
 import { oklabToRgb, rgbToOklab } from './oklab';
@@ -164,15 +165,4 @@ function squaredDistance(one: Point, other: Point): number {
   const a = one.a - other.a;
   const b = one.b - other.b;
   return l * l + a * a + b * b;
-}
-
-/** Numbers in [0, 1) by mulberry32: the same for the same seed. */
-function seededRandom(seed: number): () => number {
-  let state = seed >>> 0;
-  return () => {
-    state = (state + 0x6d2b79f5) >>> 0;
-    let value = Math.imul(state ^ (state >>> 15), state | 1);
-    value ^= value + Math.imul(value ^ (value >>> 7), value | 61);
-    return ((value ^ (value >>> 14)) >>> 0) / 4_294_967_296;
-  };
 }

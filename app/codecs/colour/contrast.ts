@@ -1,5 +1,6 @@
 /** Contrast by WCAG 2.2 and the badges of the specification, section 9. */
 import { hexToRgb, type Rgb } from './colour';
+import { linearOfByte } from './srgb';
 
 export const badges = ['AAA', 'AA', 'AA Large', 'Fail'] as const;
 export type ContrastBadge = (typeof badges)[number];
@@ -14,12 +15,7 @@ export const badgeFloor: Record<ContrastBadge, number> = {
 
 /** WCAG 2.2, 'relative luminance': 0 for black to 1 for white. */
 export function relativeLuminance({ r, g, b }: Rgb): number {
-  return 0.2126 * linear(r) + 0.7152 * linear(g) + 0.0722 * linear(b);
-}
-
-function linear(channel: number): number {
-  const value = channel / 255;
-  return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4;
+  return 0.2126 * linearOfByte(r) + 0.7152 * linearOfByte(g) + 0.0722 * linearOfByte(b);
 }
 
 /** WCAG 2.2, 'contrast ratio': 1 to 21, the same both ways round. Colours as six-digit hex. */

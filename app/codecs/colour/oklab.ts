@@ -4,6 +4,7 @@
  * an object of each colour, which is too slow for a picture.
  */
 import type { Rgb } from './colour';
+import { byteOfLinear, linearOfByte } from './srgb.ts';
 
 /** Lightness 0–1 and the two opponent axes, about -0.4 to 0.4. */
 export interface Oklab {
@@ -12,17 +13,14 @@ export interface Oklab {
   b: number;
 }
 
-/** sRGB bytes to linear light, 0–1. */
-const linearOfByte = Float64Array.from({ length: 256 }, (_, byte) => {
-  const value = byte / 255;
-  return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4;
-});
+/** Linear light of each byte: pictures have millions of them. */
+const lightOfByte = Float64Array.from({ length: 256 }, (_, byte) => linearOfByte(byte));
 
 /** Channels 0–255; fractions are rounded. */
 export function rgbToOklab({ r, g, b }: Rgb): Oklab {
-  const red = linearOfByte[Math.round(r)] ?? 0;
-  const green = linearOfByte[Math.round(g)] ?? 0;
-  const blue = linearOfByte[Math.round(b)] ?? 0;
+  const red = lightOfByte[Math.round(r)] ?? 0;
+  const green = lightOfByte[Math.round(g)] ?? 0;
+  const blue = lightOfByte[Math.round(b)] ?? 0;
   const l = Math.cbrt(0.4122214708 * red + 0.5363325363 * green + 0.0514459929 * blue);
   const m = Math.cbrt(0.2119034982 * red + 0.6806995451 * green + 0.1073969566 * blue);
   const s = Math.cbrt(0.0883024619 * red + 0.2817188376 * green + 0.6299787005 * blue);
@@ -34,19 +32,19 @@ export function rgbToOklab({ r, g, b }: Rgb): Oklab {
 }
 
 /** The nearest sRGB bytes; channels outside the gamut are cut off. */
-export function oklabToRgb({ l, a, b }: Oklab): Rgb {
+export function oklabToRgb(colour: Oklab): Rgb {
+  const [r, g, b] = oklabToLinearRgb(colour);
+  return { r: byteOfLinear(r), g: byteOfLinear(g), b: byteOfLinear(b) };
+}
+
+/** Linear sRGB, 0 to 1 a channel; what lies outside is out of the gamut. */
+export function oklabToLinearRgb({ l, a, b }: Oklab): [red: number, green: number, blue: number] {
   const long = (l + 0.3963377774 * a + 0.2158037573 * b) ** 3;
   const medium = (l - 0.1055613458 * a - 0.0638541728 * b) ** 3;
   const short = (l - 0.0894841775 * a - 1.291485548 * b) ** 3;
-  return {
-    r: byteOf(4.0767416621 * long - 3.3077115913 * medium + 0.2309699292 * short),
-    g: byteOf(-1.2684380046 * long + 2.6097574011 * medium - 0.3413193965 * short),
-    b: byteOf(-0.0041960863 * long - 0.7034186147 * medium + 1.707614701 * short),
-  };
-}
-
-function byteOf(linear: number): number {
-  const value = Math.min(1, Math.max(0, linear));
-  const encoded = value <= 0.0031308 ? 12.92 * value : 1.055 * value ** (1 / 2.4) - 0.055;
-  return Math.round(encoded * 255);
+  return [
+    4.0767416621 * long - 3.3077115913 * medium + 0.2309699292 * short,
+    -1.2684380046 * long + 2.6097574011 * medium - 0.3413193965 * short,
+    -0.0041960863 * long - 0.7034186147 * medium + 1.707614701 * short,
+  ];
 }

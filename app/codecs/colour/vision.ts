@@ -5,6 +5,7 @@
  */
 import { hexToRgb, rgbToHex } from './colour';
 import { rgbToOklab } from './oklab';
+import { byteOfLinear, linearOfByte } from './srgb';
 
 type Matrix = readonly [number, number, number, number, number, number, number, number, number];
 
@@ -54,20 +55,10 @@ export const visions: readonly Vision[] = [
 /** A colour as it is seen, both six-digit hex. */
 export function simulateVision(hex: string, { matrix }: Pick<Vision, 'matrix'>): string {
   const { r, g, b } = hexToRgb(hex);
-  const [red, green, blue] = [r, g, b].map(decode) as [number, number, number];
+  const [red, green, blue] = [r, g, b].map(linearOfByte) as [number, number, number];
   const row = (at: 0 | 3 | 6) =>
-    encode(matrix[at] * red + (matrix[at + 1] ?? 0) * green + (matrix[at + 2] ?? 0) * blue);
+    byteOfLinear(matrix[at] * red + (matrix[at + 1] ?? 0) * green + (matrix[at + 2] ?? 0) * blue);
   return rgbToHex({ r: row(0), g: row(3), b: row(6) });
-}
-
-function decode(channel: number): number {
-  const value = channel / 255;
-  return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4;
-}
-
-function encode(linear: number): number {
-  const value = Math.min(1, Math.max(0, linear));
-  return 255 * (value <= 0.0031308 ? 12.92 * value : 1.055 * value ** (1 / 2.4) - 0.055);
 }
 
 /** Below this distance in OKLab two areas side by side are hard to tell apart. */

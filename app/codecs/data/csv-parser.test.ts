@@ -1,8 +1,9 @@
 import Papa from 'papaparse';
 import { describe, expect, it } from 'vitest';
+import { seededRandom } from '~/platform/random';
 import { CsvParser, parseCsv } from './csv-parser';
 import { detectDelimiter, readCsv } from './csv-source';
-import { seededRandom, testContext } from './data-context.testing';
+import { testContext } from './data-context.testing';
 
 function rowsOf(text: string, delimiter = ','): string[][] {
   return new CsvParser({ delimiter }).push(text, true).rows;

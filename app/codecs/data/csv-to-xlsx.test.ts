@@ -1,10 +1,12 @@
 import { SaxesParser } from 'saxes';
 import { describe, expect, it } from 'vitest';
 import * as xlsx from 'xlsx';
-import { guardZip, readZipEntry } from '~/codecs/archive/guard-zip';
+import { guardZip } from '~/codecs/archive/guard-zip';
+import { readZipEntry } from '~/codecs/archive/unpack-entry';
+import { seededRandom } from '~/platform/random';
 import { plainNumber } from './cell-value';
 import { csvToXlsx } from './csv-to-xlsx';
-import { seededRandom, testContext } from './data-context.testing';
+import { testContext } from './data-context.testing';
 import { verifyXlsx } from './verify-data';
 import { columnName } from './xlsx-cells';
 import { xlsxToCsv } from './xlsx-to-csv';

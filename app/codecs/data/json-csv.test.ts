@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { seededRandom } from '~/platform/random';
 import { csvToJson } from './csv-to-json';
-import { seededRandom, testContext } from './data-context.testing';
+import { testContext } from './data-context.testing';
 import { JsonNumber, type JsonValue, parseJson } from './json-parser';
 import { jsonToCsv } from './json-to-csv';
 import { formatPath, parsePath } from './key-path';

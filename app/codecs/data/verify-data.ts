@@ -2,12 +2,12 @@
 // CRC, and its rows are counted; CSV and JSON are parsed. None of it uses what wrote the file, except
 // the CSV parser.
 
-import { guardZip, readZipEntry } from '~/codecs/archive/guard-zip';
+import { guardZip } from '~/codecs/archive/guard-zip';
+import { readZipEntry, unpackPieces } from '~/codecs/archive/unpack-entry';
 import type { CodecContext } from '~/codecs/codec-context';
 import { ToolError } from '~/platform/tool-error';
 import { type CsvDelimiter, readCsv } from './csv-source';
 import { openXlsx } from './xlsx-package';
-import { unpackPieces } from './zip-stream';
 
 const rowTag = Uint8Array.from('<row', (letter) => letter.charCodeAt(0));
 const MAX_WHOLE_JSON = 30_000_000;

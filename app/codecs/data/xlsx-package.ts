@@ -1,7 +1,9 @@
 // Opens a workbook's package (transitional and strict Open XML): which sheets it has, its number
 // formats, its shared texts. Sheets themselves are streamed by xlsx-sheet-scan.
 
-import { guardZip, readZipEntry, type ZipEntry } from '~/codecs/archive/guard-zip';
+import { guardZip } from '~/codecs/archive/guard-zip';
+import { readZipEntry } from '~/codecs/archive/unpack-entry';
+import type { ZipEntry } from '~/codecs/archive/zip-directory';
 import { decodeText } from '~/codecs/doc/decode-text';
 import { ToolError } from '~/platform/tool-error';
 import { attributesOf, contentOf, richText, tagsOf } from './xml-scan';

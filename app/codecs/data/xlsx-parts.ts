@@ -1,7 +1,7 @@
 // The small parts of a workbook that we write (ECMA-376 part 1, SpreadsheetML): types, relations,
 // workbook, styles. The styles' indexes are shared with the cell writer.
 
-import { escapeXml } from './xml-bytes';
+import { escapeXml } from '~/codecs/text/escape-xml';
 
 const declaration = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
 const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';

@@ -3,6 +3,7 @@
 // no Open XML (binary workbooks renamed .xlsx). Formulas give their stored result. Output: UTF-8,
 // CRLF; without a byte order mark unless asked for (Excel needs one to see UTF-8, programs do not).
 
+import { unpackPieces } from '~/codecs/archive/unpack-entry';
 import { type CodecContext, partOf } from '~/codecs/codec-context';
 import { sniffKind } from '~/codecs/sniff';
 import { ToolError } from '~/platform/tool-error';
@@ -12,7 +13,6 @@ import { readOtherWorkbook } from './other-workbook';
 import { chooseSheets, refuseEmpty, type SheetCsv, type XlsxToCsvOptions } from './sheet-choice';
 import { openXlsx, type SheetEntry, type XlsxPackage } from './xlsx-package';
 import { SheetScanner } from './xlsx-sheet-scan';
-import { unpackPieces } from './zip-stream';
 
 /**
  * Converts a workbook's first visible sheet, or all sheets, to CSV.

@@ -106,12 +106,3 @@ function looksEscaped(text: string, index: number): boolean {
   escapePattern.lastIndex = index;
   return escapePattern.test(text);
 }
-
-/** Text as XML character data or attribute value, for the small parts. */
-export function escapeXml(text: string): string {
-  return text
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('"', '&quot;');
-}

@@ -1,7 +1,8 @@
 // What kind of document a file is: by its first bytes, and by its name where bytes say nothing (a
 // Markdown file is a text file). A renamed file is read as what it is.
 
-import { guardZip, readZipEntry } from '~/codecs/archive/guard-zip';
+import { guardZip } from '~/codecs/archive/guard-zip';
+import { readZipEntry } from '~/codecs/archive/unpack-entry';
 import { sniffedNames, sniffKind } from '~/codecs/sniff';
 import { extensionOf } from '~/platform/file-names';
 import { ToolError } from '~/platform/tool-error';

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { seededRandom } from '~/platform/random';
 import { ToolError } from '~/platform/tool-error';
 import {
   concat,
@@ -141,11 +142,8 @@ describe('readImageHeader', () => {
       ascii('GIF89a\u0001\u0000\u0001\u0000\u0080'),
       ascii('<svg viewBox="0 0 1e999 -3" width="NaN" height="-4px">'),
     ];
-    let state = 7;
-    const random = () => {
-      state = (state * 1_103_515_245 + 12_345) % 2_147_483_648;
-      return state;
-    };
+    const next = seededRandom(7);
+    const random = () => Math.floor(next() * 2 ** 31);
     for (const file of whole)
       for (let round = 0; round < 400; round += 1) {
         const broken = file.slice(0, 1 + (random() % file.length));

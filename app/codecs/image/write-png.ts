@@ -1,23 +1,12 @@
 // A PNG of indexed colours out of nothing: bytes of palette entries in, a file out. Filter 0 on every
 // line and the platform's own deflate; enough for drawings of few colours.
 
+import { crc32 } from '~/codecs/archive/crc32';
+
 /** Colours as `[red, green, blue]`, 0 to 255. At most 256 of them. */
 export type Palette = readonly (readonly [number, number, number])[];
 
 const SIGNATURE = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a];
-
-let crcTable: Uint32Array | undefined;
-
-function crc32(bytes: Uint8Array): number {
-  crcTable ??= Uint32Array.from({ length: 256 }, (_, index) => {
-    let value = index;
-    for (let bit = 0; bit < 8; bit++) value = value & 1 ? 0xedb88320 ^ (value >>> 1) : value >>> 1;
-    return value;
-  });
-  let crc = 0xffffffff;
-  for (const byte of bytes) crc = (crcTable[(crc ^ byte) & 0xff] ?? 0) ^ (crc >>> 8);
-  return (crc ^ 0xffffffff) >>> 0;
-}
 
 function chunk(type: string, content: Uint8Array): Uint8Array {
   const bytes = new Uint8Array(12 + content.length);

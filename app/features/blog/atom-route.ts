@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs } from '@remix-run/cloudflare';
+import { escapeXml } from '~/codecs/text/escape-xml';
 import { siteName } from '~/platform/site';
-import { escapeXml, feedResponse, readFeedEntries } from './feed-posts';
+import { feedResponse, readFeedEntries } from './feed-posts';
 
 /** /blog/atom.xml: Atom (RFC 4287) with whole texts. */
 export async function loader({ request, context }: LoaderFunctionArgs) {

@@ -55,25 +55,6 @@ function feedHtml(content: string, origin: string): string {
   return html.replace(/ (href|src)="\//g, ` $1="${origin}/`);
 }
 
-const ENTITIES: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-
-/** Text for XML: escaped, and without the characters that XML 1.0 cannot carry. */
-export function escapeXml(text: string): string {
-  return (
-    text
-      .replace(/[&<>"']/g, (character) => ENTITIES[character] ?? '')
-      // biome-ignore lint/suspicious/noControlCharactersInRegex: XML 1.0 section 2.2
-      .replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, '')
-      .replace(/[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/g, '\ufffd')
-  );
-}
-
 /** A feed as an answer. Browsers and readers ask again after five minutes. */
 export function feedResponse(xml: string, type: 'rss' | 'atom'): Response {
   return new Response(xml, {

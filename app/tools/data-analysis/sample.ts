@@ -1,9 +1,11 @@
+import { seededRandom } from '~/platform/random';
+
 const weekdays = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'];
 const days = 540;
 
-/** A year and a half of an invented coffee cart, for people who come without a file. */
+/** A year and a half of an invented coffee cart, the same for everybody who comes without a file. */
 export function sampleFile(): File {
-  const random = seeded(7);
+  const random = seededRandom(7);
   const lines = ['date,cups,revenue,temperature,weekday,weather,best seller,rating'];
   for (let day = 0; day < days; day++) {
     const date = new Date(Date.UTC(2025, 0, 1 + day));
@@ -29,15 +31,4 @@ export function sampleFile(): File {
     );
   }
   return new File([`${lines.join('\n')}\n`], 'coffee-cart.csv', { type: 'text/csv' });
-}
-
-/** mulberry32: the same figures for everybody. */
-function seeded(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let value = Math.imul(state ^ (state >>> 15), 1 | state);
-    value = (value + Math.imul(value ^ (value >>> 7), 61 | value)) ^ value;
-    return ((value ^ (value >>> 14)) >>> 0) / 2 ** 32;
-  };
 }

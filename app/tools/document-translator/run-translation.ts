@@ -3,7 +3,7 @@
 import type { AiFaultCode } from '~/ai/providers/ai-fault';
 import type { AiProvider } from '~/ai/providers/ai-provider';
 import { readWholeAnswer } from '~/ai/providers/read-whole-answer';
-import { cleanXmlText } from '~/codecs/doc/clean-xml-text';
+import { cleanXmlText } from '~/codecs/text/escape-xml';
 import { toToolError } from '~/platform/part-error';
 import type { TranslatorJobs } from './jobs';
 import { AUTO, findLanguage, languageName } from './languages';

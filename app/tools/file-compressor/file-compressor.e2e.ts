@@ -1,10 +1,12 @@
 /** File Compressor, packing: what it saves is tested by unzip, gzip and Python's zipfile. */
+
 import { mkdirSync, mkdtempSync, readFileSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Download, Page } from '@playwright/test';
 import { runProgram } from '../../../tests/support/programs.ts';
 import { axe, expect, needProgram, openPage, test } from '../../../tests/support/test.ts';
+import { seededRandom } from '../../platform/random.ts';
 
 const items = (page: Page) => page.getByTestId('compression-item');
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
@@ -13,13 +15,8 @@ const prose = (length: number) =>
 
 /** Bytes without a pattern: no packer makes them smaller. */
 function noise(length: number): Buffer {
-  let state = 5;
-  return Buffer.from(
-    Uint8Array.from({ length }, () => {
-      state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
-      return state >>> 24;
-    }),
-  );
+  const random = seededRandom(5);
+  return Buffer.from(Uint8Array.from({ length }, () => Math.floor(random() * 256)));
 }
 
 async function add(page: Page, files: Readonly<Record<string, string | Buffer>>) {

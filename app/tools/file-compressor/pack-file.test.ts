@@ -1,6 +1,7 @@
 import { gunzipSync } from 'node:zlib';
 import { expect, it } from 'vitest';
-import { guardZip, readZipEntry } from '~/codecs/archive/guard-zip';
+import { guardZip } from '~/codecs/archive/guard-zip';
+import { readZipEntry } from '~/codecs/archive/unpack-entry';
 import {
   type CompletedItem,
   compressedSize,

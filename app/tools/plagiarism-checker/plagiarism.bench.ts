@@ -5,8 +5,8 @@
  */
 import type { Page } from '@playwright/test';
 import { type BenchCase, within } from '../../../tests/bench/harness.ts';
-import { seededRandom } from '../../../tests/support/mutate.ts';
 import { untilHydrated } from '../../../tests/support/test.ts';
+import { seededRandom } from '../../platform/random.ts';
 
 const wordsEach = 2000;
 const goalMs = 3000;

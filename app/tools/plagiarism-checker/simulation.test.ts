@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { seededRandom } from '../../../tests/support/mutate';
+import { seededRandom } from '~/platform/random';
 import { badgeTier, riskOf, scoreColour, verdictOf } from './judge';
 import { simulatedScore, simulateReport, stockPhrases } from './simulation';
 

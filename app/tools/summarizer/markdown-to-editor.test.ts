@@ -101,7 +101,8 @@ test('formatting of the editor is in the DOCX', async () => {
     { kind: 'list', items: [{ blocks: [{ inlines: [{ text: 'one', bold: true }] }] }] },
     { inlines: [{ text: 'styled', color: '#c00010' }, {}, { text: 'under', underline: true }] },
   ]);
-  const { guardZip, readZipEntry } = await import('~/codecs/archive/guard-zip');
+  const { guardZip } = await import('~/codecs/archive/guard-zip');
+  const { readZipEntry } = await import('~/codecs/archive/unpack-entry');
   const part = guardZip(bytes).find(({ name }) => name === 'word/document.xml');
   const xml = part ? new TextDecoder().decode(await readZipEntry(bytes, part)) : '';
   expect(xml).toMatch(/<w:sz w:val="36"\/>/);

@@ -1,4 +1,4 @@
-import { createRandom, pick } from './random.ts';
+import { pick, seededRandom } from '../../platform/random.ts';
 
 /** Dots of one size, tone and turn, as one SVG path of zero-length strokes with round caps. */
 export interface DotLayer {
@@ -96,12 +96,12 @@ export type FormationName = keyof typeof formations;
 /** The formation of a day, `YYYY-MM-DD`. */
 export function formationOf(day: string): FormationName {
   const names = Object.keys(formations) as FormationName[];
-  return pick(createRandom(`formation ${day}`), names) ?? 'grid';
+  return pick(seededRandom(`formation ${day}`), names) ?? 'grid';
 }
 
 /** Every dot of a day's field: scattered on the left, in formation on the right. */
 export function createDots(day: string, formation: FormationName = formationOf(day)): Dot[] {
-  const random = createRandom(`field ${day}`);
+  const random = seededRandom(`field ${day}`);
   const points = formations[formation](random).filter(
     ({ x, y }) =>
       x > -spacing && y > -spacing && x < fieldWidth + spacing && y < fieldHeight + spacing,

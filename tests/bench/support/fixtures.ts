@@ -1,4 +1,5 @@
 /** Inputs of the converter's measurements, made by code and always the same. */
+
 import { execFileSync } from 'node:child_process';
 import { once } from 'node:events';
 import { createWriteStream, writeFileSync } from 'node:fs';
@@ -15,22 +16,12 @@ import {
   TableRow,
   TextRun,
 } from 'docx';
+import { seededRandom } from '../../../app/platform/random.ts';
 
 const words =
   'the report compares rainfall river levels and harvest figures of nine provinces over a decade with notes on method missing stations corrected gauges and the plain reasons for each estimate'.split(
     ' ',
   );
-
-/** A stream of numbers from 0 to 1 that is the same each time (mulberry32). */
-function randomNumbers(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  };
-}
 
 function sentence(random: () => number, length: number): string {
   const picked = Array.from({ length }, () => words[Math.floor(random() * words.length)] ?? '');
@@ -41,7 +32,7 @@ function sentence(random: () => number, length: number): string {
 export async function makeDocuments(folder: string, count: number): Promise<string[]> {
   const paths: string[] = [];
   for (let number = 1; number <= count; number += 1) {
-    const random = randomNumbers(number);
+    const random = seededRandom(number);
     const sections = Array.from({ length: 4 }, (_, index) => [
       new Paragraph({ text: `Section ${index + 1}`, heading: HeadingLevel.HEADING_1 }),
       ...Array.from(
@@ -86,7 +77,7 @@ function pngChunk(type: string, data: Buffer): Buffer {
 /** `count` PNG pictures like photographs: soft shapes with a little noise. Gives their paths. */
 export function makePictures(folder: string, count: number, width: number, height: number) {
   return Array.from({ length: count }, (_, index) => {
-    const random = randomNumbers(index + 1);
+    const random = seededRandom(index + 1);
     const [a = 0, b = 0, c = 0] = [random() * 9, random() * 9, random() * 9];
     const rows = Buffer.alloc((width * 3 + 1) * height);
     let at = 0;
@@ -119,7 +110,7 @@ export function makePictures(folder: string, count: number, width: number, heigh
 export async function makeCsv(folder: string, bytes: number): Promise<string> {
   const path = join(folder, 'table.csv');
   const file = createWriteStream(path);
-  const random = randomNumbers(7);
+  const random = seededRandom(7);
   file.write('id,station,amount,when,remark\n');
   let written = 0;
   for (let row = 1; written < bytes; row += 1) {

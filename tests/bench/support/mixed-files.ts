@@ -1,17 +1,8 @@
 /** 200 MB of what people pack, made by code and always the same: see `makeMixedFiles`. */
+
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-
-/** Numbers from 0 to 1 that are the same each time (mulberry32). */
-function numbers(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  };
-}
+import { seededRandom } from '../../../app/platform/random.ts';
 
 /** A vocabulary of 4,000 invented words, so that text is as rich as text is. */
 function vocabulary(random: () => number): string[] {
@@ -80,7 +71,7 @@ export function makeMixedFiles(folder: string, megabytes: number): string[] {
     for (const [extension, count, make] of kinds)
       for (let number = 0; number < count; number += 1) {
         const path = join(folder, `${round}-${number}.${extension}`);
-        writeFileSync(path, make(numbers(paths.length + 1), 5_000_000));
+        writeFileSync(path, make(seededRandom(paths.length + 1), 5_000_000));
         paths.push(path);
       }
   return paths;

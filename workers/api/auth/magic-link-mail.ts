@@ -1,7 +1,5 @@
+import { escapeHtml } from '../_core/escape-html';
 import { LINK_LIFETIME_MINUTES } from './magic-link.contract';
-
-const escapeHtml = (text: string) =>
-  text.replace(/[&<>"']/g, (char) => `&#${char.codePointAt(0)};`);
 
 /** The mail with the link. Mail programs know neither our fonts nor style sheets: plain and inline. */
 export function magicLinkMail({

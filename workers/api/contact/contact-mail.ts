@@ -1,7 +1,5 @@
+import { escapeHtml } from '../_core/escape-html';
 import type { ContactMessage } from './contact.contract';
-
-const escapeHtml = (text: string) =>
-  text.replace(/[&<>"']/g, (char) => `&#${char.codePointAt(0)};`);
 
 /** The mail about a message; an answer to it goes to whoever wrote. */
 export function contactMail(

@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { expect, test } from 'vitest';
-import { seededRandom, testContext } from '../data-context.testing';
+import { seededRandom } from '~/platform/random';
+import { testContext } from '../data-context.testing';
 import { type ColumnStatistics, columnStatistics } from './column-statistics';
 import { readCsvTable } from './read-csv-table';
 import { typeColumn } from './typed-column';

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
+import { seededRandom } from '~/platform/random';
 import { CsvParser } from '../csv-parser';
-import { seededRandom, testContext } from '../data-context.testing';
+import { testContext } from '../data-context.testing';
 import { CsvByteScanner } from './csv-byte-scanner';
 import { readCsvTable } from './read-csv-table';
 import { TextTable } from './text-table';

@@ -2,6 +2,7 @@
 // the number 1234.5; dates as ISO text. Cells are found by the streaming scanner of xlsx-sheet-scan.
 // Workbooks that are no Open XML are read by way of their CSV (other-workbook.ts).
 
+import { unpackPieces } from '~/codecs/archive/unpack-entry';
 import { type CodecContext, partOf, throwIfAborted } from '~/codecs/codec-context';
 import { sniffKind } from '~/codecs/sniff';
 import { ToolError } from '~/platform/tool-error';
@@ -9,7 +10,6 @@ import { readOtherWorkbook } from '../other-workbook';
 import { chooseSheets } from '../sheet-choice';
 import { type NumberFormat, openXlsx, type XlsxPackage } from '../xlsx-package';
 import { SheetScanner } from '../xlsx-sheet-scan';
-import { unpackPieces } from '../zip-stream';
 import { readCsvTable } from './read-csv-table';
 import { TableWriter } from './table-writer';
 import type { TextTable } from './text-table';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { seededRandom } from '../data-context.testing';
+import { seededRandom } from '~/platform/random';
 import { sortNumbers } from './sort-numbers';
 
 test('the same order as the platform’s sort: signs, zeros, extremes, whole numbers', () => {

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { uniqueNames } from './text-table';
+import { columnNames } from './text-table';
 
 it('names are told apart, and an empty one is called by its place', () => {
-  expect(uniqueNames(['a', '', 'a (2)', ' a ', 'a'])).toEqual([
+  expect(columnNames(['a', '', 'a (2)', ' a ', 'a'])).toEqual([
     'a',
     'Column 2',
     'a (2)',
@@ -12,7 +12,7 @@ it('names are told apart, and an empty one is called by its place', () => {
 });
 
 it('as many equal names as a sheet has columns are all different', () => {
-  const names = uniqueNames(Array<string>(16_384).fill('x'));
+  const names = columnNames(Array<string>(16_384).fill('x'));
   expect(new Set(names).size).toBe(16_384);
   expect(names.at(-1)).toBe('x (16384)');
 });

@@ -2,6 +2,8 @@
 // become texts only when somebody looks at them, so that a table of millions of cells costs 4 bytes a
 // cell beside the file itself.
 
+import { numberRepeats } from '~/platform/file-names';
+
 const quote = 34;
 const space = 32;
 const decoder = new TextDecoder();
@@ -37,7 +39,7 @@ export class TextTable {
     quoting: boolean;
     source: TableSource;
   }) {
-    this.names = uniqueNames(parts.names);
+    this.names = columnNames(parts.names);
     this.rowCount = parts.rowCount;
     this.bytes = parts.bytes;
     this.starts = parts.starts;
@@ -103,17 +105,6 @@ function unquoted(raw: string): string {
 }
 
 /** Names that can be told apart: 'Column 3' for an empty one, 'a (2)' for the second 'a'. */
-export function uniqueNames(names: readonly string[]): string[] {
-  const taken = new Set<string>();
-  /** The first number to try for a name: counting from 2 each time would be quadratic. */
-  const nextNumber = new Map<string, number>();
-  return names.map((name, index) => {
-    const base = name.trim() === '' ? `Column ${index + 1}` : name.trim();
-    let unique = base;
-    let number = nextNumber.get(base) ?? 2;
-    for (; taken.has(unique); number++) unique = `${base} (${number})`;
-    nextNumber.set(base, number);
-    taken.add(unique);
-    return unique;
-  });
+export function columnNames(names: readonly string[]): string[] {
+  return numberRepeats(names.map((name, index) => name.trim() || `Column ${index + 1}`));
 }

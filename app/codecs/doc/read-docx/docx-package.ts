@@ -1,7 +1,9 @@
 // Opens a DOCX as the package that it is: parts and the relationships between them (ECMA-376 part 2).
 // What is no DOCX is told apart, so that the message can say what the file really is.
 
-import { guardZip, readZipEntry, type ZipEntry } from '~/codecs/archive/guard-zip';
+import { guardZip } from '~/codecs/archive/guard-zip';
+import { readZipEntry } from '~/codecs/archive/unpack-entry';
+import type { ZipEntry } from '~/codecs/archive/zip-directory';
 import { ToolError } from '~/platform/tool-error';
 import { elements, type MarkupElement } from '../markup-tree';
 import { parseXmlPart } from './xml-part';

@@ -1,7 +1,9 @@
 // Opens an EPUB as the package that it is: where its chapters lie and in which order they are read.
 // Source: EPUB 3.3 and Open Container Format 3.3.
 
-import { guardZip, readZipEntry, type ZipEntry } from '~/codecs/archive/guard-zip';
+import { guardZip } from '~/codecs/archive/guard-zip';
+import { readZipEntry } from '~/codecs/archive/unpack-entry';
+import type { ZipEntry } from '~/codecs/archive/zip-directory';
 import { ToolError } from '~/platform/tool-error';
 import { elements, type MarkupElement, nodeText } from '../markup-tree';
 import { parseXmlPart } from '../read-docx/xml-part';

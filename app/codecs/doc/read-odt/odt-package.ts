@@ -1,6 +1,7 @@
 // Opens an OpenDocument text as the package that it is. Source: OpenDocument 1.3 part 2.
 
-import { guardZip, readZipEntry } from '~/codecs/archive/guard-zip';
+import { guardZip } from '~/codecs/archive/guard-zip';
+import { readZipEntry } from '~/codecs/archive/unpack-entry';
 import { ToolError } from '~/platform/tool-error';
 import type { MarkupElement } from '../markup-tree';
 import { parseXmlPart } from '../read-docx/xml-part';

@@ -1,7 +1,7 @@
 // Blocks as paragraphs and tables with real styles.
 
 import type { IParagraphOptions, Paragraph, Table } from 'docx';
-import { cleanXmlText } from '../clean-xml-text';
+import { cleanXmlText } from '~/codecs/text/escape-xml';
 import type { Align, Block, HeadingBlock, Inline, ListBlock, ListItem } from '../model';
 import { inlineText } from '../model';
 import { isRightToLeft } from '../text-direction';

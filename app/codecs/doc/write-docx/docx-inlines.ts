@@ -1,7 +1,7 @@
 // Inlines as runs: marks, links, pictures, and direction for right-to-left scripts.
 
 import type { ParagraphChild } from 'docx';
-import { cleanXmlText } from '../clean-xml-text';
+import { cleanXmlText } from '~/codecs/text/escape-xml';
 import { fitInto, type PlacedImage } from '../image-for-office';
 import { safeHref } from '../inline-list';
 import type { Inline, TextInline } from '../model';

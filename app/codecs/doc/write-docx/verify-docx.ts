@@ -1,7 +1,8 @@
 // Opens a DOCX again before it is offered: every part inflates with its checksum, the XML is well
 // formed and each internal relationship has its part.
 
-import { guardZip, readZipEntry } from '~/codecs/archive/guard-zip';
+import { guardZip } from '~/codecs/archive/guard-zip';
+import { readZipEntry } from '~/codecs/archive/unpack-entry';
 import { ToolError } from '~/platform/tool-error';
 import { descendant, elements, type MarkupElement } from '../markup-tree';
 import { parseXmlPart } from '../read-docx/xml-part';

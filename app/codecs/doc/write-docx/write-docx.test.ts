@@ -1,5 +1,6 @@
 import JSZip from 'jszip';
 import { describe, expect, it } from 'vitest';
+import { seededRandom } from '~/platform/random';
 import { imageDoc } from '../image-doc';
 import type { Block, Doc } from '../model';
 import { readDocx } from '../read-docx/read-docx';
@@ -23,11 +24,8 @@ describe('writeDocx', () => {
   });
 
   it('keeps the structure of generated Markdown', async () => {
-    let seed = 7;
-    const random = (limit: number) => {
-      seed = (seed * 48_271) % 0x7fffffff;
-      return seed % limit;
-    };
+    const next = seededRandom(7);
+    const random = (limit: number) => Math.floor(next() * limit);
     for (let run = 0; run < 12; run++) {
       const doc = await readMarkdown(makeMarkdown(random), makeContext());
       const back = await roundTrip(doc);

@@ -3,8 +3,8 @@
 // Limits: WebP, SVG, TIFF, EMF and WMF pictures need the caller's transcoder.
 
 import { type CodecContext, throwIfAborted } from '~/codecs/codec-context';
+import { cleanXmlText } from '~/codecs/text/escape-xml';
 import { visitHeadings } from '../anchors';
-import { cleanXmlText } from '../clean-xml-text';
 import {
   collectImages,
   type PlacedImage,

@@ -1,9 +1,9 @@
 // Runs as HTML. Neighbouring runs of one link share one <a>.
 
+import { escapeXml } from '~/codecs/text/escape-xml';
 import { isDark, isFaint } from '../colour';
 import { safeHref } from '../inline-list';
 import type { DocImage, Inline, TextInline } from '../model';
-import { escapeHtml } from './escape-html';
 
 const colourPattern = /^#[0-9a-f]{6}$/i;
 
@@ -28,7 +28,7 @@ export function inlinesToHtml(
     const href = inline.kind === 'text' && inline.href ? safeHref(inline.href) : undefined;
     if (href !== open) {
       if (open !== undefined) html += '</a>';
-      if (href !== undefined) html += `<a href="${escapeHtml(href)}">`;
+      if (href !== undefined) html += `<a href="${escapeXml(href)}">`;
       open = href;
     }
     if (inline.kind === 'text') html += textToHtml(inline);
@@ -39,7 +39,7 @@ export function inlinesToHtml(
 }
 
 function textToHtml(run: TextInline): string {
-  let html = escapeHtml(run.text);
+  let html = escapeXml(run.text);
   for (const [mark, element] of elementOfMark)
     if (run[mark]) html = `<${element}>${html}</${element}>`;
   // What was made for a dark background that is not kept would vanish on white.

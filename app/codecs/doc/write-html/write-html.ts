@@ -3,6 +3,7 @@
 // Limits: TIFF, EMF and WMF, which browsers do not show, become their alternative text.
 // No library: strings, escaped in one place.
 
+import { escapeXml } from '~/codecs/text/escape-xml';
 import { toBase64 } from '../base64';
 import { isDark } from '../colour';
 import type {
@@ -15,7 +16,6 @@ import type {
   TableBlock,
   TableCell,
 } from '../model';
-import { escapeHtml } from './escape-html';
 import { inlinesToHtml } from './inline-html';
 import { styleSheet } from './style-sheet';
 
@@ -24,13 +24,13 @@ const shown = /^image\/(png|jpeg|gif|webp|svg\+xml|bmp|avif)$/;
 /** The whole file as text, to be stored as UTF-8. */
 export function writeHtml(doc: Doc): string {
   const title = doc.title?.trim() || 'Document';
-  const author = doc.author ? `<meta name="author" content="${escapeHtml(doc.author)}">\n` : '';
-  const lang = doc.language ? ` lang="${escapeHtml(doc.language)}"` : '';
+  const author = doc.author ? `<meta name="author" content="${escapeXml(doc.author)}">\n` : '';
+  const lang = doc.language ? ` lang="${escapeXml(doc.language)}"` : '';
   return `<!DOCTYPE html>
 <html${lang}>
 <head>
 <meta charset="utf-8">
-<title>${escapeHtml(title)}</title>
+<title>${escapeXml(title)}</title>
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark">
 ${author}<style>
@@ -51,7 +51,7 @@ export function blocksToHtml(blocks: readonly Block[]): string {
 function blockToHtml(block: Block): string {
   switch (block.kind) {
     case 'heading': {
-      const id = block.id ? ` id="${escapeHtml(block.id)}"` : '';
+      const id = block.id ? ` id="${escapeXml(block.id)}"` : '';
       const attributes = `${id}${alignAttribute(block.align)} dir="auto"`;
       return `<h${block.level}${attributes}>${inlinesToHtml(block.inlines, imageToHtml)}</h${block.level}>`;
     }
@@ -63,10 +63,10 @@ function blockToHtml(block: Block): string {
       return tableToHtml(block);
     case 'code': {
       const language = block.language
-        ? ` class="language-${escapeHtml(block.language.replace(/\s+/g, '-'))}"`
+        ? ` class="language-${escapeXml(block.language.replace(/\s+/g, '-'))}"`
         : '';
       // A leading line end would be eaten by the parser (HTML standard, 13.1.2.5).
-      return `<pre dir="ltr"><code${language}>${block.text.startsWith('\n') ? '\n' : ''}${escapeHtml(block.text)}</code></pre>`;
+      return `<pre dir="ltr"><code${language}>${block.text.startsWith('\n') ? '\n' : ''}${escapeXml(block.text)}</code></pre>`;
     }
     case 'quote':
       return `<blockquote dir="auto">\n${blocksToHtml(block.blocks)}\n</blockquote>`;
@@ -101,7 +101,7 @@ function itemToHtml(item: ListItem, number: number): string {
   // A string as marker, so that labels such as `2.1.` and `(a)` read as in the source.
   const label =
     item.label !== undefined && item.label !== `${number}.`
-      ? ` style="list-style-type:${escapeHtml(`"${item.label.replace(/["\\\n]/g, '')} "`)}"`
+      ? ` style="list-style-type:${escapeXml(`"${item.label.replace(/["\\\n]/g, '')} "`)}"`
       : '';
   return `<li${label}>${box}${head}${tail}</li>`;
 }
@@ -146,12 +146,12 @@ function cellToHtml(cell: TableCell, name: 'th' | 'td'): string {
 }
 
 function imageToHtml(image: DocImage): string {
-  if (!shown.test(image.type)) return `<em>${escapeHtml(image.alt || 'Picture')}</em>`;
+  if (!shown.test(image.type)) return `<em>${escapeXml(image.alt || 'Picture')}</em>`;
   const size =
     image.width && image.height
       ? ` width="${Math.round(image.width)}" height="${Math.round(image.height)}"`
       : '';
-  return `<img src="data:${image.type};base64,${toBase64(image.bytes)}" alt="${escapeHtml(image.alt)}"${size}>`;
+  return `<img src="data:${image.type};base64,${toBase64(image.bytes)}" alt="${escapeXml(image.alt)}"${size}>`;
 }
 
 /** A filled cell states its text colour too, which the dark scheme would else turn light. */

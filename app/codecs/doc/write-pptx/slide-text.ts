@@ -1,7 +1,7 @@
 // Inlines as the text runs of pptxgenjs, paragraph by paragraph.
 
 import type PptxGenJS from 'pptxgenjs';
-import { cleanXmlText } from '../clean-xml-text';
+import { cleanXmlText } from '~/codecs/text/escape-xml';
 import { isFaint } from '../colour';
 import { safeHref } from '../inline-list';
 import { type Inline, inlineText } from '../model';

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { seededRandom } from '~/platform/random';
 import type { Block, Doc } from '../model';
 import { inlineText } from '../model';
 import { sampleDoc } from '../testing/sample-doc';
@@ -70,11 +71,8 @@ describe('splitIntoSlides', () => {
   });
 
   it('loses nothing of documents made at random', () => {
-    let seed = 11;
-    const random = (limit: number) => {
-      seed = (seed * 48_271) % 0x7fffffff;
-      return seed % limit;
-    };
+    const next = seededRandom(11);
+    const random = (limit: number) => Math.floor(next() * limit);
     const words = [
       'a',
       'word',

@@ -4,9 +4,9 @@
 
 import type PptxGenJS from 'pptxgenjs';
 import { type CodecContext, throwIfAborted } from '~/codecs/codec-context';
+import { cleanXmlText } from '~/codecs/text/escape-xml';
 import { ToolError } from '~/platform/tool-error';
 import { toBase64 } from '../base64';
-import { cleanXmlText } from '../clean-xml-text';
 import { type PlacedImage, prepareImage, type TranscodeImage } from '../image-for-office';
 import type { Doc } from '../model';
 import { isRightToLeft } from '../text-direction';

@@ -1,6 +1,6 @@
+import { pick, seededRandom } from '~/platform/random';
 import { dayNumber } from '~/ui/daily-pattern/day';
 import { oklchToHex } from '~/ui/daily-pattern/oklch';
-import { createRandom, pick } from '~/ui/daily-pattern/random';
 import { unitFacts } from './unit-facts';
 import { writingPrompts } from './writing-prompts';
 
@@ -32,7 +32,7 @@ const moods = [
 
 /** Five colours from dark to light; chroma is highest in the middle, where sRGB has most of it. */
 function createPalette(day: string): DailyGift {
-  const random = createRandom(`palette ${day}`);
+  const random = seededRandom(`palette ${day}`);
   const mood = pick(random, moods) ?? moods[0];
   const start = random() * 360;
   const strength = 0.75 + random() * 0.5;

@@ -1,5 +1,5 @@
+import { pick, seededRandom, shuffle } from '~/platform/random';
 import type { SuiteEntry } from '~/tool-kit/suite-entry';
-import { createRandom, pick, shuffle } from '~/ui/daily-pattern/random';
 
 /** Cards in the carousel: three slides on a wide screen, twelve on a phone. */
 export const carouselSize = 12;
@@ -16,7 +16,7 @@ export interface HomePicks {
  * then others, each in the day's order; three featured ones, those that work first.
  */
 export function pickForHome(entries: readonly SuiteEntry[], day: string): HomePicks {
-  const random = createRandom(`tools ${day}`);
+  const random = seededRandom(`tools ${day}`);
   const ready = entries.filter((entry) => entry.ready);
   const planned = entries.filter((entry) => !entry.ready);
   const toolOfTheDay = pick(random, ready);

@@ -1,7 +1,7 @@
 import JSZip from 'jszip';
 import { describe, expect, it, test } from 'vitest';
 import type { Note } from '../store/note';
-import { exportMarkdownZip, noteAsMarkdown, noteFileName, uniqueNames } from './export-markdown';
+import { exportMarkdownZip, noteAsMarkdown, noteFileName } from './export-markdown';
 
 const createdAt = new Date(2026, 0, 31, 12).getTime();
 
@@ -70,16 +70,6 @@ describe('noteFileName', () => {
     expect(Buffer.byteLength(name)).toBeLessThanOrEqual(131);
     expect(name.isWellFormed()).toBe(true);
   });
-});
-
-test('names are unique without regard to case, also when one looks like a numbered one', () => {
-  expect(uniqueNames(['a', 'A', 'a (2)', 'a', 'b'], '.md')).toEqual([
-    'a.md',
-    'A (2).md',
-    'a (2) (2).md',
-    'a (3).md',
-    'b.md',
-  ]);
 });
 
 test('the ZIP holds one file a note, and leaves out what did not open', async () => {

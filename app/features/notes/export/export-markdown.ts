@@ -1,3 +1,4 @@
+import { uniqueNames } from '~/platform/file-names';
 import { localDate } from '~/platform/local-day';
 import type { Note } from '../store/note';
 import type { ExportResult } from './export-json';
@@ -56,27 +57,11 @@ export function noteFileName(note: Pick<Note, 'title' | 'createdAt'>): string {
   return `${localDate(note.createdAt)} ${safe || 'Untitled'}`;
 }
 
-/** Names in order, each made unique without regard to case, as macOS and Windows compare them. */
-export function uniqueNames(names: readonly string[], extension: string): string[] {
-  const taken = new Set<string>();
-  const next = new Map<string, number>();
-  return names.map((name) => {
-    const base = name.toLowerCase();
-    for (let number = next.get(base) ?? 1; ; number++) {
-      const candidate = number === 1 ? name : `${name} (${number})`;
-      if (taken.has(candidate.toLowerCase())) continue;
-      taken.add(candidate.toLowerCase());
-      next.set(base, number + 1);
-      return candidate + extension;
-    }
-  });
-}
-
 /** A ZIP with one Markdown file a note. */
 export async function exportMarkdownZip(notes: readonly Note[]): Promise<ExportResult> {
   const { ZipWriter } = await import('~/codecs/archive/zip-writer');
   const readable = notes.filter(({ failed }) => !failed);
-  const names = uniqueNames(readable.map(noteFileName), '.md');
+  const names = uniqueNames(readable.map((note) => `${noteFileName(note)}.md`));
   const zip = new ZipWriter();
   for (const [at, note] of readable.entries()) {
     await zip.addText(names[at] ?? `${note.id}.md`, noteAsMarkdown(note));

@@ -2,7 +2,7 @@
 // back the same way, so that none can be lost, joined or put in another's place unnoticed.
 
 import { type AiRequest, textMessage } from '~/ai/providers/ai-provider';
-import { cleanXmlText } from '~/codecs/doc/clean-xml-text';
+import { cleanXmlText } from '~/codecs/text/escape-xml';
 import { languageName } from '../languages';
 import { type GlossaryTerm, termsIn, wantedOf } from './glossary';
 import { hasSameMarks, withoutMarks } from './marks';

@@ -4,7 +4,7 @@
 import { AiFault, type AiFaultCode } from '~/ai/providers/ai-fault';
 import type { AiRequest, AiUsage } from '~/ai/providers/ai-provider';
 import type { AiAnswer, AnswerSource } from '~/ai/providers/read-whole-answer';
-import { cleanXmlText } from '~/codecs/doc/clean-xml-text';
+import { cleanXmlText } from '~/codecs/text/escape-xml';
 import { type GlossaryMiss, type GlossaryTerm, missesOf, termsFor } from './glossary';
 import { type BatchLimits, type PassagePlan, piecesToAsk, planPassages, toBatches } from './pieces';
 import {

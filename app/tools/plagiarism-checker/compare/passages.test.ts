@@ -1,15 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { seededRandom } from '~/platform/random';
 import { type Grain, gramHashes, winnow } from './fingerprints';
 import { findPassages, indexFingerprints, type Passage, prepare, withoutCovered } from './passages';
-
-/** Numbers in [0, 1), the same for the same seed (Park and Miller). */
-function seeded(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state * 48_271) % 2_147_483_647;
-    return state / 2_147_483_647;
-  };
-}
 
 function compare(text: string, source: string, grain: Grain): Passage[] {
   const [a, b] = [prepare(text, grain), prepare(source, grain)];
@@ -42,7 +34,7 @@ describe('the guarantee of winnowing', () => {
   it.each([2, 3, 8, 60])(
     'finds all that is shared over t words, of %i different words',
     (kinds) => {
-      const random = seeded(kinds * 101);
+      const random = seededRandom(kinds * 101);
       const word = () => `w${Math.floor(random() * kinds)}`;
       let proven = 0;
       for (let round = 0; round < 60; round += 1) {
@@ -74,7 +66,7 @@ describe('the guarantee of winnowing', () => {
   );
 
   it('keeps about 2 of w + 1 k-grams', () => {
-    const random = seeded(5);
+    const random = seededRandom(5);
     const ids = Uint32Array.from({ length: 50_000 }, () => random() * 2 ** 32);
     const { count } = winnow(ids, { noise: 5, guarantee: 8 });
     expect(count / 50_000).toBeCloseTo(2 / 5, 1);

@@ -1,13 +1,11 @@
 import { useMemo, useState } from 'react';
 import { Button } from '~/ui/button';
 import { EmptyState } from '~/ui/empty-state';
-import { localDay } from '../planner/days';
-import type { Task } from '../planner/model';
+import { byDone, selectDone } from '../planner/select';
 import { dayWords, longDay } from './day-words';
 import { TaskList } from './list/task-list';
-import type { TaskSection } from './list/task-sections';
 import { usePlanner } from './planner-context';
-import { byDoneAt } from './today-groups';
+import { dayOf } from './views/day-of';
 
 /** So many done tasks stand in the page before earlier ones are asked for. */
 const pageSize = 200;
@@ -17,10 +15,18 @@ export function DoneView() {
   const { shown, today } = usePlanner();
   const [limit, setLimit] = useState(pageSize);
   const done = useMemo(
-    () => shown.filter((task) => task.status === 'done' && task.parentId === null).sort(byDoneAt),
+    () => shown.filter((task) => task.status === 'done' && task.parentId === null).sort(byDone),
     [shown],
   );
-  const sections = useMemo(() => groupByDay(done.slice(0, limit), today), [done, limit, today]);
+  const sections = useMemo(
+    () =>
+      selectDone({ tasks: done.slice(0, limit) }, dayOf).map(({ day, tasks }) => ({
+        id: day,
+        title: headingOf(day, today),
+        tasks,
+      })),
+    [done, limit, today],
+  );
   if (done.length === 0)
     return (
       <EmptyState title="Nothing done yet">
@@ -37,21 +43,6 @@ export function DoneView() {
       )}
     </div>
   );
-}
-
-function groupByDay(tasks: readonly Task[], today: string): TaskSection[] {
-  const days = new Map<string, Task[]>();
-  for (const task of tasks) {
-    const day = localDay(new Date(task.doneAt ?? task.createdAt));
-    const list = days.get(day);
-    if (list) list.push(task);
-    else days.set(day, [task]);
-  }
-  return [...days].map(([day, list]) => ({
-    id: day,
-    title: headingOf(day, today),
-    tasks: list,
-  }));
 }
 
 function headingOf(day: string, today: string): string {

@@ -2,11 +2,10 @@ import { useMemo } from 'react';
 import { Button } from '~/ui/button';
 import { EmptyState } from '~/ui/empty-state';
 import type { Task } from '../planner/model';
-import { byTime } from '../planner/select';
+import { byDone, byTime } from '../planner/select';
 import { TaskList } from './list/task-list';
 import type { TaskSection } from './list/task-sections';
 import { usePlanner } from './planner-context';
-import { byDoneAt } from './today-groups';
 
 /**
  * Tasks that hold every word and the tag, open ones by day. Words are looked for in titles, notes, tags
@@ -55,7 +54,7 @@ function findSections(tasks: readonly Task[], query: string, tag: string | null)
     return words.every((word) => lower.includes(word));
   });
   const open = found.filter((task) => task.status !== 'done').sort(byDue);
-  const done = found.filter((task) => task.status === 'done').sort(byDoneAt);
+  const done = found.filter((task) => task.status === 'done').sort(byDone);
   return [
     { id: 'found-open', title: 'Open', tasks: open },
     { id: 'found-done', title: 'Done', tasks: done, folds: open.length > 0 },

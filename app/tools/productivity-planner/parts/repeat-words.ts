@@ -1,6 +1,7 @@
 import type { Recurrence } from '../planner/model';
 
-const weekdayNames = [
+/** From Monday, as ISO counts. */
+export const weekdayNames = [
   'Monday',
   'Tuesday',
   'Wednesday',

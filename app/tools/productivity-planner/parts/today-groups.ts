@@ -1,7 +1,7 @@
-import { localDay } from '../planner/days';
 import type { PlannerState, Task } from '../planner/model';
 import { byRank } from '../planner/rank';
-import { selectToday, selectUndated } from '../planner/select';
+import { byDone, selectToday, selectUndated } from '../planner/select';
+import { dayOf } from './views/day-of';
 
 /** What the Today view shows; each task stands in one group. */
 export interface TodayGroups {
@@ -27,17 +27,12 @@ export function groupToday(state: PlannerState, today: string): TodayGroups {
     planned,
     due: [...timed, ...others],
     undated: selectUndated(state).filter((task) => task.plannedOn !== today),
-    done: state.tasks.filter((task) => isDoneOn(task, today)).sort(byDoneAt),
+    done: state.tasks.filter((task) => isDoneOn(task, today)).sort(byDone),
     left: overdue.length + planned.length + due.length,
   };
 }
 
 function isDoneOn({ parentId, doneAt, status }: Task, day: string): boolean {
   if (parentId !== null || status !== 'done' || doneAt === null) return false;
-  return localDay(new Date(doneAt)) === day;
-}
-
-/** The latest done first. */
-export function byDoneAt(one: Task, other: Task): number {
-  return (other.doneAt ?? '').localeCompare(one.doneAt ?? '');
+  return dayOf(doneAt) === day;
 }

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { seededRandom } from '~/platform/random';
 import { byRank, isRank, ranksAtEnd, ranksForMove } from './rank';
 
 test('ranks at the end lie behind all others, also behind a damaged one', () => {
@@ -16,11 +17,8 @@ test('ranks at the end lie behind all others, also behind a damaged one', () => 
 });
 
 test('a thousand moves to random places leave the order that a plain list has', () => {
-  let seed = 7;
-  const random = (below: number) => {
-    seed = (seed * 48_271) % 2_147_483_647;
-    return seed % below;
-  };
+  const next = seededRandom(7);
+  const random = (below: number) => Math.floor(next() * below);
   const ids = Array.from({ length: 20 }, (_, index) => `task-${index}`);
   const ranks = new Map(ids.map((id, index) => [id, index < 6 ? 'a0' : 'a1']));
   const ranked = () => [...ranks].map(([id, rank]) => ({ id, rank })).sort(byRank);

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { seededRandom } from '~/platform/random';
 import { addDays, dayNumber, daysInMonth, laterDay, weekdayOf } from './days';
 import type { Recurrence } from './model';
 import { anchorRule, nextDue, occurrences } from './recurrence';
@@ -159,17 +160,6 @@ test('the days of a series within a range', () => {
   expect(occurrences(rule('day'), '2026-11-23', '2026-11-01', '2026-11-22')).toEqual([]);
 });
 
-/** Numbers from 0 to 1, the same at each run (mulberry32). */
-function seeded(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
-  };
-}
-
 /** The same by looking at one day after another. */
 function stepped(repeat: Recurrence, start: string, after: string): string {
   const monday = (day: string) => dayNumber(day) - weekdayOf(day) + 1;
@@ -194,7 +184,7 @@ function stepped(repeat: Recurrence, start: string, after: string): string {
 }
 
 describe('3,000 random rules', () => {
-  const random = seeded(20261121);
+  const random = seededRandom(20261121);
   const pick = <T>(list: readonly T[]): T => list[Math.floor(random() * list.length)] as T;
 
   test('the next day is that of stepping day by day', () => {

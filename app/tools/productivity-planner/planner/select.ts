@@ -105,18 +105,19 @@ export function selectBoard(
   return board;
 }
 
-function byDone(one: Task, other: Task): number {
+/** The latest done first. */
+export function byDone(one: Task, other: Task): number {
   const [a, b] = [one.doneAt ?? '', other.doneAt ?? ''];
   return a === b ? byRank(one, other) : a < b ? 1 : -1;
 }
 
 /** Done tasks by the day on which they were done, the latest day and task first. */
 export function selectDone(
-  { tasks }: PlannerState,
+  { tasks }: Pick<PlannerState, 'tasks'>,
   dayOf: (instant: string) => string,
 ): { day: string; tasks: Task[] }[] {
-  const done = tasks.filter((task) => task.status === 'done' && task.doneAt !== null).sort(byDone);
-  const days = Map.groupBy(done, (task) => dayOf(task.doneAt ?? ''));
+  const done = tasks.filter((task) => task.status === 'done').sort(byDone);
+  const days = Map.groupBy(done, (task) => dayOf(task.doneAt ?? task.createdAt));
   return [...days].map(([day, group]) => ({ day, tasks: group }));
 }
 

@@ -4,7 +4,6 @@ import { renderSvg } from '../drawing/render-svg.testing';
 import { layOut } from '../drawing/scene';
 import { sceneToSvg } from '../drawing/scene-to-svg';
 import { defaultOptions, type QrOptions } from '../qr-options';
-import { contrast } from './colour-contrast';
 import { judge } from './judge';
 
 const black =
@@ -65,9 +64,4 @@ describe('the self-check', () => {
     const { warnings } = await verdictOf('margin', { margin: 0 });
     expect(warnings[0]).toContain('Almost no margin');
   });
-});
-
-it('contrast is that of WCAG', () => {
-  expect(contrast('#000000', '#ffffff')).toBe(21);
-  expect(contrast('#767676', '#ffffff')).toBeCloseTo(4.54, 2);
 });

@@ -1,9 +1,10 @@
 // Says whether a code can be read and, when not, why: each suspect (colours, logo, size, style) is
 // taken away in turn, and what makes the code readable again is named. Risks that our own reader
 // forgives and others do not are named as well.
+import { hexToRgb } from '~/codecs/colour/colour';
+import { contrastRatio, relativeLuminance } from '~/codecs/colour/contrast';
 import type { QrMatrix } from '~/codecs/qr/qr-matrix';
 import { defaultOptions, defaultStyle, type QrOptions, sizeRange } from '../qr-options';
-import { contrast, luminance } from './colour-contrast';
 
 /** What the self-check found. */
 export interface Verdict {
@@ -82,11 +83,12 @@ function inkColours({ foreground, style }: QrOptions): string[] {
 }
 
 function lowestContrast(options: QrOptions): number {
-  return Math.min(...inkColours(options).map((ink) => contrast(ink, options.background)));
+  return Math.min(...inkColours(options).map((ink) => contrastRatio(ink, options.background)));
 }
 
 function isLightOnDark(options: QrOptions): boolean {
-  return inkColours(options).some((ink) => luminance(ink) > luminance(options.background));
+  const ground = relativeLuminance(hexToRgb(options.background));
+  return inkColours(options).some((ink) => relativeLuminance(hexToRgb(ink)) > ground);
 }
 
 function pixelsPerModule({ size, margin }: QrOptions, matrix: QrMatrix): number {

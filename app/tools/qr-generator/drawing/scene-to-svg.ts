@@ -1,3 +1,4 @@
+import { escapeXml } from '~/codecs/text/escape-xml';
 import type { Gradient, Layer, Scene } from './scene';
 
 /** What a label is set in where the reader's own interface font is. */
@@ -39,7 +40,7 @@ function element(
         ? `<image x="${layer.x}" y="${layer.y}" width="${layer.width}" height="${layer.height}" preserveAspectRatio="none" href="${logo}"/>`
         : '';
     case 'text':
-      return `<text x="${layer.x}" y="${layer.y}" fill="${layer.fill}" font-family='${labelFont}' font-size="${layer.size}" font-weight="700" text-anchor="middle" dominant-baseline="central">${escaped(layer.text)}</text>`;
+      return `<text x="${layer.x}" y="${layer.y}" fill="${layer.fill}" font-family='${labelFont}' font-size="${layer.size}" font-weight="700" text-anchor="middle" dominant-baseline="central">${escapeXml(layer.text)}</text>`;
   }
 }
 
@@ -48,14 +49,4 @@ function gradientElement({ kind, x1, y1, x2, y2, from, to }: Gradient): string {
   return kind === 'linear'
     ? `<linearGradient id="gradient" gradientUnits="userSpaceOnUse" x1="${x1}" y1="${y1}" x2="${x2}" y2="${y2}">${stops}</linearGradient>`
     : `<radialGradient id="gradient" gradientUnits="userSpaceOnUse" cx="${x1}" cy="${y1}" r="${Math.hypot(x2 - x1, y2 - y1)}">${stops}</radialGradient>`;
-}
-
-/** For text content; control characters that XML cannot hold are left out. */
-function escaped(text: string): string {
-  return text
-    .toWellFormed()
-    .replace(/\p{Cc}/gu, '')
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;');
 }

@@ -2,7 +2,9 @@
 // some parts replaced. Every other part is taken over as it is packed.
 
 import { crc32 } from '~/codecs/archive/crc32';
-import { guardZip, packedBytes, readZipEntry, type ZipEntry } from '~/codecs/archive/guard-zip';
+import { guardZip } from '~/codecs/archive/guard-zip';
+import { packedBytes, readZipEntry } from '~/codecs/archive/unpack-entry';
+import type { ZipEntry } from '~/codecs/archive/zip-directory';
 import { layOutZip, type PackedEntry } from '~/codecs/archive/zip-layout';
 import { ZipEntryWriter } from '~/codecs/archive/zip-writer';
 import { type CodecContext, throwIfAborted } from '~/codecs/codec-context';

@@ -11,7 +11,7 @@ import { readWordParagraph } from './word-paragraph';
 import { directionEdit, tableEdit } from './word-properties';
 import {
   childOf,
-  escapeXml,
+  escapeLine,
   findAll,
   textOfNode,
   type XmlNode,
@@ -85,7 +85,7 @@ export function rewritePart(
     done.set(unit, words.length);
     const { node, pieces } = unit;
     if (!pieces) {
-      edits.replace(node.openEnd, node.closeStart, escapeXml(words));
+      edits.replace(node.openEnd, node.closeStart, escapeLine(words));
       return;
     }
     const properties = node.children.find(({ name }) => name === 'w:pPr' || name === 'a:pPr');

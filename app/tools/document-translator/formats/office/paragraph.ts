@@ -3,7 +3,7 @@
 
 import type { Piece } from '../marked-text';
 import type { TargetLanguage } from '../translatable';
-import { escapeXml } from './xml-source';
+import { escapeLine } from './xml-source';
 
 /** An element around text (a link, a field, an insertion): what stands before and after it. */
 export interface Container {
@@ -107,7 +107,7 @@ export function writePieces(
       const look = looks[piece.look];
       if (!look) continue;
       goTo(look.path);
-      out.push(look.open(to), escapeXml(piece.text), look.close);
+      out.push(look.open(to), escapeLine(piece.text), look.close);
       continue;
     }
     const atom = atoms[piece.atom];

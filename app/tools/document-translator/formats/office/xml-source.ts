@@ -5,9 +5,9 @@
 
 import { SaxesParser } from 'saxes';
 import { decodeEntities } from '~/codecs/data/xml-scan';
-import { cleanXmlText } from '~/codecs/doc/clean-xml-text';
 import { decodeText } from '~/codecs/doc/decode-text';
 import { MAX_MARKUP_DEPTH } from '~/codecs/doc/markup-tree';
+import { escapeXml } from '~/codecs/text/escape-xml';
 import { ToolError } from '~/platform/tool-error';
 
 /** An element; offsets are UTF-16 units of the source. */
@@ -213,10 +213,6 @@ export function holds(node: XmlNode, name: string): boolean {
 }
 
 /** Text for an element, line ends and tabs as blanks. */
-export function escapeXml(text: string): string {
-  return cleanXmlText(text)
-    .replace(/[\n\r\t]+/g, ' ')
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;');
+export function escapeLine(text: string): string {
+  return escapeXml(text.replace(/[\n\r\t]+/g, ' '));
 }

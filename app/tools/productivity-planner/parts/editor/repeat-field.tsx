@@ -2,20 +2,10 @@ import { Select } from '~/ui/select';
 import { TextField } from '~/ui/text-field';
 import type { Recurrence } from '../../planner/model';
 import { usePlanner } from '../planner-context';
-import { repeatWords } from '../repeat-words';
+import { repeatWords, weekdayNames } from '../repeat-words';
 import type { EditorFieldProps } from './editor-fields';
 
 const units = ['day', 'week', 'month', 'year'] as const;
-const letters = ['M', 'T', 'W', 'T', 'F', 'S', 'S'];
-const names = [
-  'Monday',
-  'Tuesday',
-  'Wednesday',
-  'Thursday',
-  'Friday',
-  'Saturday',
-  'Sunday',
-] as const;
 
 /** When a task comes back, with the rule as a sentence below. */
 export function RepeatField({ task, change }: EditorFieldProps) {
@@ -122,7 +112,7 @@ function Weekdays({
   return (
     <fieldset className="flex gap-1">
       <legend className="mb-1 text-sm font-medium">On</legend>
-      {names.map((name, index) => (
+      {weekdayNames.map((name, index) => (
         <button
           key={name}
           type="button"
@@ -132,7 +122,7 @@ function Weekdays({
           onClick={() => toggle(index + 1)}
           className="grid size-9 place-items-center rounded-full border border-line text-sm hover:border-edge aria-pressed:border-ink aria-pressed:bg-ink aria-pressed:text-paper"
         >
-          {letters[index]}
+          {name[0]}
         </button>
       ))}
     </fieldset>

@@ -1,6 +1,7 @@
-import { addDays, localDay } from '../../planner/days';
+import { addDays } from '../../planner/days';
 import type { PlannerState, Task, TaskStatus } from '../../planner/model';
 import { selectBoard } from '../../planner/select';
+import { dayOf } from './day-of';
 
 /** How far back the Done column reaches, today included. */
 export const recentDays = 7;
@@ -27,9 +28,7 @@ export function boardOf(state: PlannerState, today: string, tag: string | null):
   const all = selectBoard(state, Number.POSITIVE_INFINITY);
   const tagged = (column: TaskStatus) =>
     all[column].filter((task) => tag === null || task.tags.includes(tag));
-  const recent = tagged('done').filter(
-    ({ doneAt }) => doneAt !== null && localDay(new Date(doneAt)) >= since,
-  );
+  const recent = tagged('done').filter(({ doneAt }) => doneAt !== null && dayOf(doneAt) >= since);
   return { todo: tagged('todo'), doing: tagged('doing'), done: recent.slice(0, MAX_DONE) };
 }
 

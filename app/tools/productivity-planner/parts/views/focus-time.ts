@@ -1,3 +1,4 @@
+import { seededRandom } from '~/platform/random';
 import {
   type PomodoroClock,
   type PomodoroPhase,
@@ -55,19 +56,14 @@ export interface RingDot {
  * settles into order, as the suite's mark does.
  */
 export function ringDots(count: number, radius = 104): RingDot[] {
+  const random = seededRandom('focus ring');
   return Array.from({ length: count }, (_, index) => {
     const angle = (index / count) * 2 * Math.PI - Math.PI / 2;
     const x = 120 + radius * Math.cos(angle);
     const y = 120 + radius * Math.sin(angle);
     // Mostly inwards, so that a drifting dot stays in the drawing and off the figures.
-    const away = angle + (noise(index) - 0.5) * 1.2;
-    const reach = -18 + noise(index + 500) * 28;
+    const away = angle + (random() - 0.5) * 1.2;
+    const reach = -18 + random() * 28;
     return { x, y, driftX: reach * Math.cos(away), driftY: reach * Math.sin(away) };
   });
-}
-
-/** A number from 0 to 1 that looks random and is the same for the same index. */
-function noise(index: number): number {
-  const value = Math.sin(index * 127.1 + 311.7) * 43758.5453;
-  return value - Math.floor(value);
 }

@@ -10,6 +10,7 @@ import { usePlanner } from '../planner-context';
 import { carryChange } from './carry-over';
 import { dayOf } from './day-of';
 import { perform } from './perform';
+import { PeriodHeading } from './period-heading';
 import { PlanRow } from './plan-row';
 import { useDayNote } from './use-day-note';
 
@@ -45,28 +46,13 @@ export function ReviewSection({
 
   return (
     <section aria-labelledby={headingId} className="flex min-w-0 flex-col gap-4">
-      <div className="flex items-center gap-1">
-        <h3 id={headingId} className="mr-auto text-xl" aria-live="polite">
-          {back === 0 ? 'Review of today' : `Review of ${longDay(day)}`}
-        </h3>
-        <Button
-          size="small"
-          variant="quiet"
-          aria-label="Day before"
-          onClick={() => setBack(back + 1)}
-        >
-          <Icon name="arrow-left" />
-        </Button>
-        <Button
-          size="small"
-          variant="quiet"
-          aria-label="Day after"
-          disabledReason={back === 0 && 'This is today'}
-          onClick={() => setBack(back - 1)}
-        >
-          <Icon name="arrow-right" />
-        </Button>
-      </div>
+      <PeriodHeading
+        id={headingId}
+        title={back === 0 ? 'Review of today' : `Review of ${longDay(day)}`}
+        period="day"
+        back={back}
+        onBack={setBack}
+      />
       <dl className="grid grid-cols-3 gap-3 rounded-card bg-well p-4" data-figures>
         <Figure name="Done" value={String(done.length)} />
         <Figure name="Focus" value={minutesWords(figures.focusMinutes)} />

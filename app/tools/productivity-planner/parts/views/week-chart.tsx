@@ -1,6 +1,4 @@
 import { lazy, Suspense, useId, useState } from 'react';
-import { Button } from '~/ui/button';
-import { Icon } from '~/ui/icon';
 import { Skeleton } from '~/ui/skeleton';
 import { addDays } from '../../planner/days';
 import { countStreak, type DayFigures, selectDayFigures } from '../../planner/select-review';
@@ -9,6 +7,7 @@ import { usePlanner } from '../planner-context';
 import { firstWeekday, weekOf } from './calendar-days';
 import { rangeTitle } from './calendar-range';
 import { dayOf } from './day-of';
+import { PeriodHeading } from './period-heading';
 
 const WeekBars = lazy(() => import('./week-bars').then((part) => ({ default: part.WeekBars })));
 
@@ -25,28 +24,13 @@ export function WeekChart() {
   const streak = countStreak(state, today, dayOf);
   return (
     <section aria-labelledby={headingId} className="flex min-w-0 flex-col gap-4">
-      <div className="flex flex-wrap items-center gap-x-1 gap-y-1">
-        <h3 id={headingId} className="mr-auto text-xl" aria-live="polite">
-          {rangeTitle('week', [week], today)}
-        </h3>
-        <Button
-          size="small"
-          variant="quiet"
-          aria-label="Week before"
-          onClick={() => setBack(back + 1)}
-        >
-          <Icon name="arrow-left" />
-        </Button>
-        <Button
-          size="small"
-          variant="quiet"
-          aria-label="Week after"
-          disabledReason={back === 0 && 'This is the current week'}
-          onClick={() => setBack(back - 1)}
-        >
-          <Icon name="arrow-right" />
-        </Button>
-      </div>
+      <PeriodHeading
+        id={headingId}
+        title={rangeTitle('week', [week], today)}
+        period="week"
+        back={back}
+        onBack={setBack}
+      />
       <p className="text-sm text-muted" data-figures>
         {done} done, {minutesWords(focus)} of focus.
         {back === 0 && streak > 1 && ` ${streak} days in a row with something done.`}

@@ -1,7 +1,8 @@
+import ICAL from 'ical.js';
 import { expect, test } from 'vitest';
+import { occurrences } from '../recurrence';
 import { emptyTask } from '../store/item-values';
 import type { PlannerExport } from '../store-api';
-import { escapeText, foldLine, readLines, unescapeText } from './content-lines';
 import { readExchange, writeExchange } from './exchange-file';
 import { readRule, writeRule } from './recurrence-rule';
 
@@ -108,14 +109,98 @@ test('iCalendar lines end in CRLF, have at most 75 octets and hold whole charact
   expect(text).toContain('DUE;VALUE=DATE:20261123');
   expect(text).toContain('RRULE:FREQ=WEEKLY;BYDAY=MO,TH');
   expect(text).toContain('RELATED-TO;RELTYPE=PARENT:a1');
-  expect(foldLine('é'.repeat(50)).split('\r\n ')).toEqual(['é'.repeat(37), 'é'.repeat(13)]);
 });
 
-test('texts survive escaping, whatever is in them', () => {
-  for (const text of ['a,b;c\\d', '\\n', 'two\nlines', '\\\\', ',;'])
-    expect(unescapeText(escapeText(text))).toBe(text);
-  const [line] = readLines('SUMMARY;LANGUAGE="en:x";X=1:a:b\r\n  c');
-  expect(line).toMatchObject({ name: 'SUMMARY', value: 'a:b c' });
+test('texts survive escaping in iCalendar, whatever is in them', () => {
+  for (const notes of ['a,b;c\\d', '\\n', 'two\nlines', '\\\\', ',;', 'é'.repeat(99)]) {
+    const tasks = planner.tasks.slice(2).map((task) => ({ ...task, notes, tags: ['a,b', 'c;d'] }));
+    const { text } = writeExchange('ics', { ...planner, tasks }, now);
+    expect(readExchange(text, now).items.tasks).toEqual(tasks);
+  }
+  const file = vtodo('SUMMARY;LANGUAGE="en:x";X=1:a:b\r\n  c');
+  expect(readExchange(file, now).items.tasks[0]?.title).toBe('a:b c');
+});
+
+/** A calendar with one task of these lines. */
+function vtodo(...lines: string[]): string {
+  const all = ['BEGIN:VCALENDAR', 'BEGIN:VTODO', ...lines, 'END:VTODO', 'END:VCALENDAR'];
+  return all.join('\r\n');
+}
+
+test('a strict reader takes the whole file, and its rules give our days', () => {
+  const rules = [
+    { every: 'month', interval: 1, weekdays: [], monthDay: 31, from: 'due' },
+    { every: 'month', interval: 3, weekdays: [], monthDay: -1, from: 'due' },
+    { every: 'year', interval: 1, weekdays: [], monthDay: 29, from: 'due' },
+    { every: 'week', interval: 2, weekdays: [2, 5], monthDay: null, from: 'due' },
+    { every: 'day', interval: 10, weekdays: [], monthDay: null, from: 'due' },
+  ] as const;
+  for (const recurrence of rules) {
+    const due = recurrence.every === 'year' ? '2024-02-29' : '2024-01-31';
+    const tasks = planner.tasks.map((task) => ({ ...task, due, dueTime: null, recurrence }));
+    const { text } = writeExchange('ics', { ...planner, tasks }, now);
+    const calendar = new ICAL.Component(ICAL.parse(text));
+    const todos = calendar.getAllSubcomponents('vtodo');
+    expect(todos).toHaveLength(tasks.length);
+    for (const todo of todos) {
+      const start = todo.getFirstPropertyValue('dtstart');
+      const rule = todo.getFirstPropertyValue('rrule');
+      if (!(start instanceof ICAL.Time && rule instanceof ICAL.Recur)) throw new Error('no rule');
+      const days = new Map<string, string>();
+      const iterator = rule.iterator(start);
+      for (let day = iterator.next(); day.toString() <= '2028-12-31'; day = iterator.next()) {
+        // ical.js passes over BYSETPOS=-1 beside BYMONTHDAY: the last of the month stays here.
+        const key = rule.getComponent('BYSETPOS').length > 0 ? 7 : 10;
+        days.set(day.toString().slice(0, key), day.toString());
+      }
+      expect([...days.values()].filter((day) => day > due)).toEqual(
+        occurrences(recurrence, due, due, '2028-12-31'),
+      );
+    }
+  }
+});
+
+test('a line that cannot be read costs its own value, not the file', () => {
+  const file = vtodo(
+    'SUMMARY:Tax',
+    'this is no line',
+    'DUE:soon',
+    'PRIORITY:much',
+    'COMPLETED:20261399',
+    'RRULE:FREQ=FORTNIGHTLY',
+    'CATEGORIES',
+    'DESCRIPTION;X="a:b:notes',
+  );
+  const { items, skipped, warnings } = readExchange(file, now);
+  expect(items.tasks).toHaveLength(1);
+  expect(items.tasks[0]).toMatchObject({ title: 'Tax', due: null, priority: 'none' });
+  expect(skipped).toEqual([]);
+  expect(warnings).toEqual([
+    "Task 1: the rule 'FREQ=FORTNIGHTLY' is not known; the task does not repeat.",
+  ]);
+  const unclosed = readExchange(`${vtodo('SUMMARY:Kept')}\r\nBEGIN:VTODO\r\nSUMMARY:Cut`, now);
+  expect(unclosed.items.tasks.map(({ title }) => title)).toEqual(['Kept']);
+});
+
+test.each([
+  'DUE;VALUE=DATE:20261301',
+  'DUE;VALUE=DATE:20260230',
+  'DUE:20260230T090000',
+  'DUE:20261201T996000',
+  'DUE:00000000',
+])('%s names no day that a task can be due on', (line) => {
+  const { items } = readExchange(vtodo('SUMMARY:a', line), now);
+  expect(items.tasks[0]).toMatchObject({ due: null });
+});
+
+test.each([
+  ['DUE:20261201', '2026-12-01', null],
+  ['DUE;VALUE=DATE-TIME:20261201T093000', '2026-12-01', '09:30'],
+  ['DUE;TZID="Europe/Berlin":20261201T093000', '2026-12-01', '09:30'],
+  ['DTSTART;VALUE=DATE:20261201', '2026-12-01', null],
+])('%s is a day as other programs write it', (line, due, dueTime) => {
+  const { items } = readExchange(vtodo('SUMMARY:a', line), now);
+  expect(items.tasks[0]).toMatchObject({ due, dueTime });
 });
 
 test('a task of another program: UTC due, alarm, categories on two lines, foreign id', () => {

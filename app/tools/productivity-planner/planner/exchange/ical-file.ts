@@ -1,14 +1,7 @@
+import ICAL from 'ical.js';
 import { localDay } from '../days';
 import type { Priority, Task, TaskStatus } from '../model';
 import type { Exported, PlannerExport } from '../store-api';
-import {
-  type ContentLine,
-  escapeText,
-  foldLine,
-  readLines,
-  splitTexts,
-  unescapeText,
-} from './content-lines';
 import {
   type ImportedFile,
   importId,
@@ -19,9 +12,9 @@ import {
 import { readRule, writeRule } from './recurrence-rule';
 
 // Tasks as VTODO (RFC 5545), for Thunderbird, Apple Reminders, Tasks.org. Days and times are floating:
-// nine o'clock is nine wherever the person is. Own code: a task needs a fraction of the format, and
-// ical.js would weigh more than the rest of the planner's engine. Steps point to their task; what
-// iCalendar has no word for stands in X- properties, which other programs keep or ignore.
+// nine o'clock is nine wherever the person is. ical.js writes and reads the lines and their values; it
+// would refuse a whole file for one bad line, so a file is given to it line by line. Steps point to
+// their task; what iCalendar has no word for stands in X- properties, which other programs keep or ignore.
 
 const statuses: Record<TaskStatus, string> = {
   todo: 'NEEDS-ACTION',
@@ -32,63 +25,71 @@ const priorities: Record<Priority, number> = { none: 0, high: 1, medium: 5, low:
 
 /** All tasks as an iCalendar file. */
 export function writeIcal({ tasks }: PlannerExport, now: Date): string {
-  const lines = [
-    'BEGIN:VCALENDAR',
-    'VERSION:2.0',
-    'PRODID:-//Entropy Tools//Productivity Planner//EN',
-  ];
-  for (const task of tasks) lines.push(...todoLines(task, now));
-  lines.push('END:VCALENDAR');
-  return `${lines.map(foldLine).join('\r\n')}\r\n`;
+  const calendar = new ICAL.Component('vcalendar');
+  calendar.addPropertyWithValue('version', '2.0');
+  calendar.addPropertyWithValue('prodid', '-//Entropy Tools//Productivity Planner//EN');
+  for (const task of tasks) calendar.addSubcomponent(todo(task, now));
+  return `${calendar.toString()}\r\n`;
 }
 
-function todoLines(task: Exported<Task>, now: Date): string[] {
+function todo(task: Exported<Task>, now: Date): ICAL.Component {
+  const component = new ICAL.Component('vtodo');
+  const add = (name: string, ...values: (string | number | ICAL.Time | ICAL.Recur)[]) => {
+    const property = new ICAL.Property(name);
+    if (property.isMultiValue) property.setValues(values);
+    else property.setValue(values[0]);
+    return component.addProperty(property);
+  };
   const changed = utc(task.changedAt ?? now.toISOString());
-  const lines = [
-    'BEGIN:VTODO',
-    `UID:${escapeText(task.id)}`,
-    `DTSTAMP:${changed}`,
-    `LAST-MODIFIED:${changed}`,
-    `CREATED:${utc(task.createdAt)}`,
-    `SUMMARY:${escapeText(task.title)}`,
-    `STATUS:${statuses[task.status]}`,
-  ];
-  if (task.notes !== '') lines.push(`DESCRIPTION:${escapeText(task.notes)}`);
-  if (task.priority !== 'none') lines.push(`PRIORITY:${priorities[task.priority]}`);
-  if (task.tags.length > 0) lines.push(`CATEGORIES:${task.tags.map(escapeText).join(',')}`);
+  add('uid', task.id);
+  add('dtstamp', changed);
+  add('last-modified', changed);
+  add('created', utc(task.createdAt));
+  add('summary', task.title);
+  add('status', statuses[task.status]);
+  if (task.notes !== '') add('description', task.notes);
+  if (task.priority !== 'none') add('priority', priorities[task.priority]);
+  if (task.tags.length > 0) add('categories', ...task.tags);
   if (task.due !== null) {
-    const due = dateValue(task.due, task.dueTime);
-    lines.push(`DUE${due}`);
+    add('due', floating(task.due, task.dueTime));
     // A rule needs a start. Task programs write the same for both, and show the due day.
-    if (task.recurrence !== null) lines.push(`DTSTART${due}`);
+    if (task.recurrence !== null) add('dtstart', floating(task.due, task.dueTime));
   }
   if (task.recurrence !== null) {
-    if (task.due !== null) lines.push(`RRULE:${writeRule(task.recurrence, task.due)}`);
-    else lines.push(`X-ENTROPY-RRULE:${writeRule(task.recurrence, null)}`);
-    if (task.recurrence.from === 'done') lines.push('X-ENTROPY-REPEAT-FROM:DONE');
+    const rule = writeRule(task.recurrence, task.due);
+    if (task.due !== null) add('rrule', ICAL.Recur.fromString(rule));
+    else add('x-entropy-rrule', rule);
+    if (task.recurrence.from === 'done') add('x-entropy-repeat-from', 'DONE');
   }
-  if (task.parentId !== null) lines.push(`RELATED-TO;RELTYPE=PARENT:${escapeText(task.parentId)}`);
-  if (task.doneAt !== null) lines.push(`COMPLETED:${utc(task.doneAt)}`, 'PERCENT-COMPLETE:100');
-  if (task.dueTime !== null && task.due === null) lines.push(`X-ENTROPY-TIME:${task.dueTime}`);
-  if (task.plannedOn !== null) lines.push(`X-ENTROPY-PLANNED:${task.plannedOn}`);
-  if (task.estimate !== null) lines.push(`X-ENTROPY-ESTIMATE:${task.estimate}`);
-  lines.push(`X-ENTROPY-RANK:${task.rank}`, 'END:VTODO');
-  return lines;
+  if (task.parentId !== null) add('related-to', task.parentId).setParameter('reltype', 'PARENT');
+  if (task.doneAt !== null) {
+    add('completed', utc(task.doneAt));
+    add('percent-complete', 100);
+  }
+  if (task.dueTime !== null && task.due === null) add('x-entropy-time', task.dueTime);
+  if (task.plannedOn !== null) add('x-entropy-planned', task.plannedOn);
+  if (task.estimate !== null) add('x-entropy-estimate', String(task.estimate));
+  add('x-entropy-rank', task.rank);
+  return component;
 }
 
-function dateValue(day: string, time: string | null): string {
-  const date = day.replaceAll('-', '');
-  return time === null ? `;VALUE=DATE:${date}` : `:${date}T${time.replace(':', '')}00`;
+function floating(day: string, time: string | null): ICAL.Time {
+  return time === null
+    ? ICAL.Time.fromDateString(day)
+    : ICAL.Time.fromDateTimeString(`${day}T${time}:00`);
 }
 
-function utc(instant: string): string {
-  return `${new Date(instant).toISOString().slice(0, 19).replace(/[-:]/g, '')}Z`;
+function utc(instant: string): ICAL.Time {
+  return ICAL.Time.fromDateTimeString(`${new Date(instant).toISOString().slice(0, 19)}Z`);
 }
 
 /** Reads the tasks of an iCalendar file. Throws ToolError when it is none. */
 export function readIcal(text: string, now: Date): ImportedFile {
-  const lines = readLines(text.replace(/^\ufeff/, ''));
-  if (!lines.some(({ name, value }) => name === 'BEGIN' && value.toUpperCase() === 'VCALENDAR'))
+  const lines = text
+    .replace(/^\ufeff/, '')
+    .replace(/(?:\r\n?|\n)[ \t]/g, '')
+    .split(/\r\n?|\n/);
+  if (!lines.some((line) => /^BEGIN:VCALENDAR$/i.test(line)))
     throw unreadable('This is not an iCalendar file. Nothing was imported.');
   const tasks: Exported<Task>[] = [];
   const skipped: SkippedItem[] = [];
@@ -102,7 +103,7 @@ export function readIcal(text: string, now: Date): ImportedFile {
     }
     number++;
     const place = `Task ${number}`;
-    const cancelled = properties.get('STATUS')?.value.toUpperCase() === 'CANCELLED';
+    const cancelled = properties.text('STATUS')?.toUpperCase() === 'CANCELLED';
     const task = cancelled
       ? 'It was cancelled.'
       : importTask(rawTask(properties, place, warnings), now);
@@ -112,62 +113,102 @@ export function readIcal(text: string, now: Date): ImportedFile {
   return { items: { tasks, sessions: [], reviews: [] }, skipped, warnings };
 }
 
-type Properties = Map<string, ContentLine>;
+/** The lines of a component by the name of their property. */
+class Properties {
+  readonly #lines = new Map<string, string[]>();
 
-/** The components right below the calendar; alarms within a task are not its properties. */
-function* components(lines: ContentLine[]): Generator<[kind: string, Properties]> {
-  const open: [string, Properties][] = [];
-  for (const line of lines) {
-    if (line.name === 'BEGIN') open.push([line.value.toUpperCase(), new Map()]);
-    else if (line.name === 'END') {
-      const closed = open.pop();
-      if (closed && open.length === 1) yield closed;
-    } else {
-      const properties = open.at(-1)?.[1];
-      const known = properties?.get(line.name);
-      if (line.name === 'RELATED-TO' && !isParent(line)) continue;
-      // Several CATEGORIES lines mean one list.
-      if (known && line.name === 'CATEGORIES')
-        properties?.set(line.name, { ...known, value: `${known.value},${line.value}` });
-      else if (!known) properties?.set(line.name, line);
+  add(name: string, line: string): void {
+    const known = this.#lines.get(name);
+    // Many programs leave it out that a value is a day without a time.
+    const said = line.replace(/^([\w-]+):(?=\d{8}$)/, '$1;VALUE=DATE:');
+    if (known) known.push(said);
+    else this.#lines.set(name, [said]);
+  }
+
+  /** What stands behind the colon, as it stands: for rules, which may be none that ical.js knows. */
+  raw(name: string): string | undefined {
+    return this.#lines.get(name)?.[0]?.replace(/^(?:[^:"]|"[^"]*")*:/, '');
+  }
+
+  /** All that can be read; a line that cannot is as if it were not there. */
+  all(name: string): ICAL.Property[] {
+    return (this.#lines.get(name) ?? []).flatMap((line) => {
+      try {
+        return [ICAL.Property.fromString(line)];
+      } catch {
+        return [];
+      }
+    });
+  }
+
+  text(name: string): string | undefined {
+    const value = this.all(name)[0]?.getFirstValue();
+    return value === undefined || value === null ? undefined : String(value);
+  }
+
+  /** A date or a date with a time; undefined where there is none or none that exists. */
+  time(name: string): ICAL.Time | undefined {
+    try {
+      const property = this.all(name)[0];
+      const value = property?.getFirstValue();
+      // ical.js makes 2 March of 30 February: what was written has to come out again.
+      const exists = value instanceof ICAL.Time && value.toString() === property?.jCal[3];
+      return exists ? value : undefined;
+    } catch {
+      return undefined;
     }
   }
 }
 
-function isParent({ params }: ContentLine): boolean {
-  return (params.get('RELTYPE') ?? 'PARENT').toUpperCase() === 'PARENT';
+/** The components right below the calendar; alarms within a task are not its properties. */
+function* components(lines: readonly string[]): Generator<[kind: string, Properties]> {
+  const open: [string, Properties][] = [];
+  for (const line of lines) {
+    const name = /^[\w-]+(?=[;:])/.exec(line)?.[0].toUpperCase();
+    if (name === undefined) continue;
+    if (name === 'BEGIN') open.push([line.slice(6).trim().toUpperCase(), new Properties()]);
+    else if (name === 'END') {
+      const closed = open.pop();
+      if (closed && open.length === 1) yield closed;
+    } else open.at(-1)?.[1].add(name, line);
+  }
 }
 
 function rawTask(properties: Properties, place: string, warnings: string[]) {
-  const value = (name: string) => properties.get(name)?.value;
-  const text = (name: string) => unescapeText(value(name) ?? '') || undefined;
-  const due = readDate(properties.get('DUE') ?? properties.get('DTSTART'));
-  const ruleText = value('RRULE') ?? value('X-ENTROPY-RRULE');
+  const due = dayAndTime(properties.time('DUE') ?? properties.time('DTSTART'));
+  const ruleText = properties.raw('RRULE') ?? properties.raw('X-ENTROPY-RRULE');
   const rule = ruleText === undefined ? undefined : readRule(ruleText);
   if (ruleText !== undefined && rule === undefined)
     warnings.push(`${place}: the rule '${ruleText}' is not known; the task does not repeat.`);
-  const from = value('X-ENTROPY-REPEAT-FROM') === 'DONE' ? 'done' : 'due';
-  const parent = text('RELATED-TO');
-  const done = value('STATUS')?.toUpperCase() === 'COMPLETED' || value('COMPLETED') !== undefined;
-  const estimate = value('X-ENTROPY-ESTIMATE');
+  const from = properties.raw('X-ENTROPY-REPEAT-FROM') === 'DONE' ? 'done' : 'due';
+  const parent = properties.all('RELATED-TO').find(isParent)?.getFirstValue();
+  const status = properties.text('STATUS')?.toUpperCase();
+  const done = status === 'COMPLETED' || properties.raw('COMPLETED') !== undefined;
+  const estimate = properties.raw('X-ENTROPY-ESTIMATE');
   return {
-    id: text('UID'),
-    title: text('SUMMARY'),
-    notes: text('DESCRIPTION'),
-    status: done ? 'done' : value('STATUS')?.toUpperCase() === 'IN-PROCESS' ? 'doing' : 'todo',
-    priority: readPriority(Number(value('PRIORITY') ?? 0)),
+    id: properties.text('UID'),
+    title: properties.text('SUMMARY'),
+    notes: properties.text('DESCRIPTION'),
+    status: done ? 'done' : status === 'IN-PROCESS' ? 'doing' : 'todo',
+    priority: readPriority(Number(properties.text('PRIORITY') ?? 0)),
     due: due?.day,
-    dueTime: due?.time ?? value('X-ENTROPY-TIME'),
-    tags: splitTexts(value('CATEGORIES') ?? ''),
+    dueTime: due?.time ?? properties.raw('X-ENTROPY-TIME'),
+    // Several lines mean one list.
+    tags: properties.all('CATEGORIES').flatMap((line) => line.getValues().map(String)),
     parentId: parent === undefined ? undefined : importId(parent),
     recurrence: rule && { ...rule, from },
-    plannedOn: value('X-ENTROPY-PLANNED'),
+    plannedOn: properties.raw('X-ENTROPY-PLANNED'),
     estimate: estimate === undefined ? undefined : Number(estimate),
-    rank: value('X-ENTROPY-RANK'),
-    createdAt: instant(value('CREATED')),
-    doneAt: instant(value('COMPLETED')),
-    changedAt: instant(value('LAST-MODIFIED') ?? value('DTSTAMP')),
+    rank: properties.raw('X-ENTROPY-RANK'),
+    createdAt: instant(properties.time('CREATED')),
+    doneAt: instant(properties.time('COMPLETED')),
+    changedAt: instant(properties.time('LAST-MODIFIED') ?? properties.time('DTSTAMP')),
   };
+}
+
+function isParent(property: ICAL.Property): boolean {
+  const relation = property.getParameter('reltype');
+  return String(relation ?? 'PARENT').toUpperCase() === 'PARENT';
 }
 
 function readPriority(priority: number): Priority {
@@ -175,23 +216,19 @@ function readPriority(priority: number): Priority {
   return priority < 5 ? 'high' : priority === 5 ? 'medium' : 'low';
 }
 
-const dateTime = /^(\d{4})(\d\d)(\d\d)(?:T(\d\d)(\d\d)(\d\d)(Z?))?$/;
-
-/** A day and time. UTC becomes this device's zone; a named zone's time is taken as it stands. */
-function readDate(line: ContentLine | undefined): { day: string; time?: string } | undefined {
-  const [, year, month, date, hour, minute, , zone] = dateTime.exec(line?.value ?? '') ?? [];
-  if (year === undefined) return undefined;
-  const day = `${year}-${month}-${date}`;
-  if (hour === undefined) return { day };
-  if (zone !== 'Z') return { day, time: `${hour}:${minute}` };
-  const local = new Date(`${day}T${hour}:${minute}:00Z`);
-  if (Number.isNaN(local.getTime())) return undefined;
+/** UTC becomes this device's zone; a named zone's time is taken as it stands. */
+function dayAndTime(time: ICAL.Time | undefined): { day: string; time?: string } | undefined {
+  if (time === undefined) return undefined;
   const pad = (part: number) => String(part).padStart(2, '0');
-  return { day: localDay(local), time: `${pad(local.getHours())}:${pad(local.getMinutes())}` };
+  if (time.zone === ICAL.Timezone.utcTimezone) {
+    const local = time.toJSDate();
+    return { day: localDay(local), time: `${pad(local.getHours())}:${pad(local.getMinutes())}` };
+  }
+  const day = `${String(time.year).padStart(4, '0')}-${pad(time.month)}-${pad(time.day)}`;
+  return time.isDate ? { day } : { day, time: `${pad(time.hour)}:${pad(time.minute)}` };
 }
 
-function instant(value: string | undefined): string | undefined {
-  const [, year, month, date, hour = '00', minute = '00', second = '00'] =
-    dateTime.exec(value ?? '') ?? [];
-  return year === undefined ? undefined : `${year}-${month}-${date}T${hour}:${minute}:${second}Z`;
+/** Instants are UTC by the standard; one without a zone is taken as such. */
+function instant(time: ICAL.Time | undefined): string | undefined {
+  return time && `${time.toString().replace(/Z$/, '')}${time.isDate ? 'T00:00:00' : ''}Z`;
 }

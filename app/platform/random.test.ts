@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { createRandom, pick, shuffle } from './random';
+import { pick, seededRandom, shuffle } from './random';
 
 const take = (seed: string, count: number) => {
-  const random = createRandom(seed);
+  const random = seededRandom(seed);
   return Array.from({ length: count }, random);
 };
 
@@ -33,7 +33,7 @@ test('the first number of 366 days in a row is spread too', () => {
 
 test('shuffle keeps every entry and pick takes one of them', () => {
   const list = [1, 2, 3, 4, 5, 6, 7, 8];
-  const random = createRandom('x');
+  const random = seededRandom('x');
   const shuffled = shuffle(random, list);
   expect([...shuffled].sort()).toEqual(list);
   expect(shuffled).not.toEqual(list);

@@ -10,11 +10,11 @@ function hashText(text: string): number {
 }
 
 /**
- * Random numbers in [0, 1) that a seed determines: the same text gives the same sequence everywhere.
- * Mulberry32; good for pictures and picks, not for secrets.
+ * Random numbers in [0, 1) that a seed determines: the same text or number gives the same sequence
+ * everywhere. Mulberry32; good for pictures, picks and tests, not for secrets.
  */
-export function createRandom(seed: string): () => number {
-  let state = hashText(seed);
+export function seededRandom(seed: string | number): () => number {
+  let state = typeof seed === 'string' ? hashText(seed) : seed;
   return () => {
     state = (state + 0x6d2b79f5) | 0;
     let t = Math.imul(state ^ (state >>> 15), 1 | state);

@@ -1,0 +1,32 @@
+// The one place where text becomes part of XML or HTML.
+
+const entities: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
+
+/**
+ * The text without what XML 1.0 cannot carry (section 2.2): control characters, non-characters and lone
+ * surrogates, which would make a file unreadable as a whole.
+ */
+export function cleanXmlText(text: string): string {
+  return (
+    text
+      .toWellFormed()
+      // biome-ignore lint/suspicious/noControlCharactersInRegex: these are the ones to remove
+      .replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, '')
+  );
+}
+
+/**
+ * Text for the content of an element and for quoted attributes, in XML and in HTML alike. What neither
+ * can carry is left out, also the control characters 0x7F to 0x9F, which HTML forbids.
+ */
+export function escapeXml(text: string): string {
+  return cleanXmlText(text)
+    .replace(/[\u007f-\u009f]/g, '')
+    .replace(/[&<>"']/g, (character) => entities[character] ?? character);
+}
