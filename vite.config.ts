@@ -3,6 +3,7 @@ import { vitePlugin as remix } from '@remix-run/dev';
 import tailwindcss from '@tailwindcss/vite';
 import { minify } from 'terser';
 import { defineConfig, type Plugin } from 'vite';
+import { browserOnlyImports } from './scripts/vite/browser-only-imports.ts';
 
 declare module '@remix-run/cloudflare' {
   interface Future {
@@ -52,6 +53,7 @@ function minifySmallChunks(): Plugin {
 export default defineConfig(({ isSsrBuild }) => ({
   plugins: [
     tailwindcss(),
+    browserOnlyImports(),
     remix({
       future: {
         v3_fetcherPersist: true,
