@@ -4,6 +4,7 @@ import tailwindcss from '@tailwindcss/vite';
 import { minify } from 'terser';
 import { defineConfig, type Plugin } from 'vite';
 import { browserOnlyImports } from './scripts/vite/browser-only-imports.ts';
+import { toolIcons } from './scripts/vite/tool-icons.ts';
 
 declare module '@remix-run/cloudflare' {
   interface Future {
@@ -54,6 +55,7 @@ export default defineConfig(({ isSsrBuild }) => ({
   plugins: [
     tailwindcss(),
     browserOnlyImports(),
+    toolIcons(),
     remix({
       future: {
         v3_fetcherPersist: true,
