@@ -1,5 +1,5 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { mkdir, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { basename, dirname, join, sep } from 'node:path';
 import type { Plugin } from 'vite';
 import { CACHE, ROOT } from '../platform/paths.ts';
@@ -48,8 +48,11 @@ async function writeSprite(): Promise<void> {
     slug,
     text: readFileSync(file, 'utf8'),
   }));
+  const sprite = joinToolIcons(icons);
+  // Not written again for nothing: Vite watches it, and would reload every page.
+  if ((await readFile(SPRITE_FILE, 'utf8').catch(() => '')) === sprite) return;
   await mkdir(dirname(SPRITE_FILE), { recursive: true });
-  await writeFile(SPRITE_FILE, joinToolIcons(icons));
+  await writeFile(SPRITE_FILE, sprite);
 }
 
 /**
