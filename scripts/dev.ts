@@ -9,6 +9,7 @@ import { createServer, type ViteDevServer } from 'vite';
 import type { ServiceBinding } from '../app/platform/server/load-context.ts';
 import { readOwnAdminKey } from './platform/admin-key.ts';
 import { buildStaticFiles, bundleWorker } from './platform/build-project.ts';
+import { endWorkerdWithUs } from './platform/end-workerd-with-us.ts';
 import { apiWorker } from './platform/local-server.ts';
 import { migrateOnce } from './platform/migrate-once.ts';
 import { CACHE, ROOT } from './platform/paths.ts';
@@ -23,6 +24,7 @@ const REBUILD_AFTER_MS = 150;
 async function main(): Promise<void> {
   const env = readServerEnv(process.argv.slice(2), process.env);
   process.env.ADMIN_KEYS ||= (await readOwnAdminKey(env.dataDir)).key;
+  endWorkerdWithUs();
   const config = await readWorkerToml();
   // Side by side: the first page is rendered while the Worker is still being bundled.
   const starting = startApi(config, env.dataDir);

@@ -73,7 +73,10 @@ function createAnswer(server: ViteDevServer, api: () => Promise<ServiceBinding>)
       server.ssrLoadModule(`${SERVER}/pages-handler.ts`) as Promise<PagesHandlerModule>,
     ]);
     if (known?.build !== build) {
-      known = { build, handle: createPagesHandler({ build, version: 'dev', edge }) };
+      known = {
+        build,
+        handle: createPagesHandler({ build, version: 'dev', edge, keepPages: false }),
+      };
     }
     return known.handle;
   }
