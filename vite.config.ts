@@ -22,7 +22,7 @@ const SHARED =
 /** What chats load first, and what every page with a model does: each small file alone costs more. */
 const CHAT =
   /\/app\/(ai\/(composer|small-button|providers\/read-answer-figures)|platform\/draft-record)\.tsx?$/;
-const AI = /\/app\/ai\/(use-ai-providers|use-answer|own-document)\.ts$/;
+const AI = /\/app\/ai\/(use-ai-providers|use-turn|own-document)\.ts$/;
 
 function chunkOfModule(id: string): string | undefined {
   if (SHARED.test(id)) return 'shared';

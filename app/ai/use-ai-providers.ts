@@ -43,12 +43,10 @@ export function useAiProviders(task?: AiTask['kind']): AiProviders {
   const known = session.status !== 'loading';
 
   const detect = useCallback(async () => {
-    const { detectProviders: findEngines, pickProvider: pickEngine } = await import(
-      './providers/detect-providers'
-    );
-    const providers = await findEngines({ signedIn, origin: location.origin, task });
+    const { detectProviders, pickProvider } = await import('./providers/detect-providers');
+    const providers = await detectProviders({ signedIn, origin: location.origin, task });
     setFound(providers);
-    return pickEngine(providers.providers, readLocal(preferenceRecord) || undefined);
+    return pickProvider(providers.providers, readLocal(preferenceRecord) || undefined);
   }, [signedIn, task]);
   useEffect(() => {
     if (!known) return;

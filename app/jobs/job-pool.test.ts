@@ -67,7 +67,7 @@ test('a job gives its output, its progress and its warnings once each', async ()
   expect(onProgress).toHaveBeenLastCalledWith(1);
 });
 
-test('an engine error arrives with its code and leaves the worker in use', async () => {
+test('an error of the work arrives with its code and leaves the worker in use', async () => {
   const pool = new JobPool<string, string>(
     workerFor(async (input) => {
       if (input === 'bad') throw new ToolError('input', 'This file is damaged.');
@@ -82,7 +82,7 @@ test('an engine error arrives with its code and leaves the worker in use', async
   expect(created).toBe(1);
 });
 
-test('an engine that cannot be fetched is told as such', async () => {
+test('a part that cannot be fetched is told as such', async () => {
   const pool = new JobPool<string, string>(
     workerFor(async () => {
       throw new TypeError('Failed to fetch dynamically imported module: /assets/pdf-1.js');
@@ -92,7 +92,7 @@ test('an engine that cannot be fetched is told as such', async () => {
   );
   const failure = await pool.run('x', { signal: signal() }).catch((error: unknown) => error);
   expect(failure).toMatchObject({ code: 'asset' });
-  expect(String(failure)).toContain('Check your connection');
+  expect(String(failure)).toContain('this part was never loaded here');
 });
 
 test('no more jobs run side by side than the pool has workers, and all are done', async () => {
@@ -172,6 +172,19 @@ test('the watchdog ends a blocked worker', async () => {
 test('the watchdog ends a job whose progress stands still although the worker lives', async () => {
   const pool = new JobPool<string, string>(workerFor(never), 1, { ...limits, silenceMs: 5_000 });
   expect(await pool.run('x', { signal: signal() }).catch(codeOf)).toBe('timeout');
+});
+
+test('a worker whose file cannot be fetched says so, and does not blame the file', async () => {
+  const pool = new JobPool<string, string>(
+    () => {
+      const worker = silentWorker();
+      setTimeout(() => worker.onerror?.({ message: '' } as ErrorEvent), 5);
+      return worker;
+    },
+    1,
+    limits,
+  );
+  expect(await pool.run('x', { signal: signal() }).catch(codeOf)).toBe('asset');
 });
 
 test('a crashed worker is an error with words, and the next job gets a new worker', async () => {

@@ -1,9 +1,10 @@
+import { partError } from '~/platform/part-error';
 import { deserializeError, ToolError } from '~/platform/tool-error';
 import type { FromWorker, ToWorker } from './job-protocol';
 
 /** The part of `Worker` that a pool uses. */
 export interface JobWorker {
-  postMessage: (message: unknown) => void;
+  postMessage: (message: unknown, options: StructuredSerializeOptions) => void;
   terminate: () => void;
   onmessage: ((event: MessageEvent) => void) | null;
   onerror: ((event: ErrorEvent) => void) | null;
@@ -15,7 +16,13 @@ export interface JobRunOptions {
   onProgress?: (fraction: number) => void;
 }
 
-/** What a job gave, with what the engine wanted the person to know. */
+/** Options of one job on a pool. */
+export interface PoolRunOptions extends JobRunOptions {
+  /** What of the input is given away instead of copied. */
+  transfer?: Transferable[];
+}
+
+/** What a job gave, with what the work wanted the person to know. */
 export interface JobOutcome<Output> {
   output: Output;
   warnings: string[];
@@ -66,9 +73,10 @@ export class JobPool<Input, Output> {
 
   /**
    * Runs one job, waiting for a free worker first.
-   * @throws ToolError: what the engine threw, `cancelled`, `timeout` (the watchdog) or `internal`
+   * @throws ToolError: what the job threw, `cancelled`, `timeout` (the watchdog), `asset` (its code
+   *   could not be fetched) or `internal`
    */
-  async run(input: Input, options: JobRunOptions): Promise<JobOutcome<Output>> {
+  async run(input: Input, options: PoolRunOptions): Promise<JobOutcome<Output>> {
     await this.#takeTurn(options.signal);
     const slot = this.#idle.pop() ?? { worker: this.#create() };
     clearTimeout(slot.idleTimer);
@@ -117,7 +125,7 @@ export class JobPool<Input, Output> {
     this.#idle.push(slot);
   }
 
-  #runOn(worker: JobWorker, input: Input, options: JobRunOptions): Promise<JobOutcome<Output>> {
+  #runOn(worker: JobWorker, input: Input, options: PoolRunOptions): Promise<JobOutcome<Output>> {
     const limits = this.#limits;
     const warnings: string[] = [];
     if (options.signal.aborted) return Promise.reject(new WorkerKeptError(cancelled()));
@@ -126,6 +134,7 @@ export class JobPool<Input, Output> {
       let standstill: ReturnType<typeof setTimeout>;
       let grace: ReturnType<typeof setTimeout> | undefined;
       let furthest = -1;
+      let isLoaded = false;
 
       const settle = (finish: () => void) => {
         clearTimeout(silence);
@@ -144,11 +153,12 @@ export class JobPool<Input, Output> {
         standstill = setTimeout(() => fail(timedOut()), limits.standstillMs);
       };
       const onAbort = () => {
-        worker.postMessage({ kind: 'cancel' } satisfies ToWorker<Input>);
+        worker.postMessage({ kind: 'cancel' } satisfies ToWorker<Input>, {});
         grace = setTimeout(() => fail(cancelled()), limits.cancelGraceMs);
       };
 
       worker.onmessage = (event: MessageEvent<FromWorker<Output>>) => {
+        isLoaded = true;
         heard();
         const message = event.data;
         if (message.kind === 'progress' && message.fraction > furthest) {
@@ -165,13 +175,17 @@ export class JobPool<Input, Output> {
       };
       worker.onerror = (event) => {
         event.preventDefault?.();
-        fail(crashed(event.message));
+        // A worker whose own file cannot be fetched fails before its first word, and without a message.
+        if (isLoaded || event.message) fail(crashed(event.message));
+        else void partError('the worker could not be loaded').then(fail);
       };
       worker.onmessageerror = () => fail(crashed('message could not be read'));
       options.signal.addEventListener('abort', onAbort, { once: true });
       heard();
       advanced();
-      worker.postMessage({ kind: 'run', input } satisfies ToWorker<Input>);
+      worker.postMessage({ kind: 'run', input } satisfies ToWorker<Input>, {
+        transfer: options.transfer ?? [],
+      });
     });
   }
 }

@@ -1,5 +1,14 @@
 import type { SerializedToolError } from '~/platform/tool-error';
 
+/** Which job of which tool, with what. The one worker entry finds it by these names. */
+export interface JobRequest {
+  /** The tool's slug: its folder. */
+  tool: string;
+  /** The name of the function in its `jobs.ts`. */
+  job: string;
+  input: unknown;
+}
+
 /** What the page tells a job worker. A worker does one job at a time. */
 export type ToWorker<Input> = { kind: 'run'; input: Input } | { kind: 'cancel' };
 
@@ -12,4 +21,4 @@ export type FromWorker<Output> =
   | { kind: 'failed'; error: SerializedToolError };
 
 /** Milliseconds between two signs of life. */
-export const aliveEveryMs = 1000;
+export const ALIVE_EVERY_MS = 1000;

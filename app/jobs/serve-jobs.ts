@@ -1,26 +1,29 @@
 import type { CodecContext } from '~/codecs/codec-context';
+import { partError, toToolError } from '~/platform/part-error';
 import { serializeError, ToolError } from '~/platform/tool-error';
-import { aliveEveryMs, type FromWorker, type ToWorker } from './job-protocol';
+import { transferOf } from './define-jobs';
+import { ALIVE_EVERY_MS, type FromWorker, type ToWorker } from './job-protocol';
 
 /** The part of a worker's global scope that is used here; tests pass a MessagePort. */
 export interface JobPort {
-  postMessage: (message: unknown) => void;
+  postMessage: (message: unknown, options: StructuredSerializeOptions) => void;
   addEventListener: (type: 'message', listener: (event: MessageEvent) => void) => void;
 }
 
 const progressEveryMs = 50;
 
 /**
- * Makes a worker out of an engine: `serveJobs(self, (input, context) => convert(input, context))`.
+ * Makes a worker out of a function: `serveJobs(self, (input, context) => convert(input, context))`.
  * Progress is throttled, errors are made postable, and a cancelled job aborts its signal; the page
  * ends the worker when that is not obeyed in time.
  */
 export function serveJobs<Input, Output>(
   port: JobPort,
-  work: (input: Input, context: CodecContext) => Promise<Output>,
+  work: (input: Input, context: CodecContext) => Promise<Output> | Output,
 ): void {
   let controller: AbortController | undefined;
-  const post = (message: FromWorker<Output>) => port.postMessage(message);
+  const post = (message: FromWorker<Output>, transfer: Transferable[] = []) =>
+    port.postMessage(message, { transfer });
 
   port.addEventListener('message', (event: MessageEvent<ToWorker<Input>>) => {
     if (event.data.kind === 'cancel') {
@@ -33,7 +36,7 @@ export function serveJobs<Input, Output>(
 
   async function run(input: Input, signal: AbortSignal) {
     post({ kind: 'alive' });
-    const pulse = setInterval(() => post({ kind: 'alive' }), aliveEveryMs);
+    const pulse = setInterval(() => post({ kind: 'alive' }), ALIVE_EVERY_MS);
     let lastProgress = 0;
     const context: CodecContext = {
       signal,
@@ -49,11 +52,11 @@ export function serveJobs<Input, Output>(
     try {
       const output = await work(input, context);
       signal.throwIfAborted();
-      post({ kind: 'done', output });
+      post({ kind: 'done', output }, transferOf(output));
     } catch (error) {
       post({
         kind: 'failed',
-        error: serializeError(signal.aborted ? signal.reason : named(error)),
+        error: serializeError(signal.aborted ? signal.reason : await fetchable(error)),
       });
     } finally {
       clearInterval(pulse);
@@ -61,10 +64,9 @@ export function serveJobs<Input, Output>(
   }
 }
 
-/** An engine's chunk that cannot be fetched (offline, or a new release) is told like any other asset. */
-function named(error: unknown): unknown {
-  const isChunk = error instanceof TypeError && /dynamically imported module/i.test(error.message);
-  return isChunk ? assetError(error) : error;
+/** A chunk that cannot be fetched (offline, or a new release) is told like any other part of ours. */
+async function fetchable(error: unknown): Promise<unknown> {
+  return error instanceof TypeError ? toToolError(error) : error;
 }
 
 const assets = new Map<string, Promise<Uint8Array<ArrayBuffer>>>();
@@ -86,16 +88,8 @@ async function fetchAsset(path: string): Promise<Uint8Array<ArrayBuffer>> {
   try {
     response = await fetch(`/${path}`);
   } catch (cause) {
-    throw assetError(cause);
+    throw await partError(cause);
   }
-  if (!response.ok) throw assetError(`${path}: ${response.status}`);
+  if (!response.ok) throw await partError(`${path}: ${response.status}`);
   return new Uint8Array(await response.arrayBuffer());
-}
-
-function assetError(cause: unknown): ToolError {
-  return new ToolError(
-    'asset',
-    'A part of this tool could not be loaded. Check your connection and try again.',
-    { cause },
-  );
 }

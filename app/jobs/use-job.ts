@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { toToolError } from '~/platform/part-error';
 import { ToolError } from '~/platform/tool-error';
 
 /** What a running job can do. */
@@ -56,7 +57,9 @@ export function useJob<Result>(): Job<Result> {
       if (!isCurrent()) return;
       const wasCancelled =
         controller.signal.aborted || (error instanceof ToolError && error.code === 'cancelled');
-      setState(wasCancelled ? { status: 'idle' } : { status: 'failed', error: asToolError(error) });
+      if (wasCancelled) return setState({ status: 'idle' });
+      const failure = await toToolError(error);
+      if (isCurrent()) setState({ status: 'failed', error: failure });
     }
   }, []);
 
@@ -67,11 +70,4 @@ export function useJob<Result>(): Job<Result> {
   }, []);
 
   return { state, start, cancel, reset };
-}
-
-function asToolError(error: unknown): ToolError {
-  if (error instanceof ToolError) return error;
-  return new ToolError('internal', error instanceof Error ? error.message : String(error), {
-    cause: error,
-  });
 }

@@ -22,7 +22,7 @@ beforeEach(() => {
 });
 afterAll(() => provider.stop());
 
-const engine = (id: 'own-key' | 'gateway' = 'gateway', silenceMs = 5000) =>
+const engine = (id: 'own-key' | 'gateway' = 'gateway', silenceMs = 60_000) =>
   createGeminiProvider({
     id,
     label: 'Test',

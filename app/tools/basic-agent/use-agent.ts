@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import type { LiveAnswer } from '~/ai/live-answer';
 import { type AiProviders, useAiProviders } from '~/ai/use-ai-providers';
+import { useTurn } from '~/ai/use-turn';
 import { messages as texts } from './messages';
 import type { AgentCall, AgentMessage } from './model/agent-message';
 import { AgentStore, type AgentView } from './model/agent-store';
@@ -40,105 +41,100 @@ export interface Agent {
   clear: () => void;
 }
 
-/** The conversation, the tasks, the engine and the turn under way. */
+/** The conversation, the tasks, the provider and the turn under way. */
 export function useAgent(): Agent {
-  const [book] = useState(() => new AgentStore());
-  const view = useSyncExternalStore(book.subscribe, book.view, book.view);
-  useEffect(() => void book.load(), [book]);
+  const [store] = useState(() => new AgentStore());
+  const view = useSyncExternalStore(store.subscribe, store.view, store.view);
+  useEffect(() => void store.load(), [store]);
   const providers = useAiProviders();
-  const control = useRef<AbortController>(undefined);
+  const turns = useTurn(providers);
+  const { begin: beginTurn, isFree: isFreeNow } = turns;
   const allowed = useRef(new Set<string>());
-  useEffect(() => () => control.current?.abort(), []);
-  const [isBusy, setIsBusy] = useState(false);
   const [live, setLive] = useState<Agent['live']>();
   const [question, setQuestion] = useState<Question>();
   const [error, setError] = useState<string>();
   const [problem, setProblem] = useState<string>();
 
-  const { chosen, detect } = providers;
   const answer = useCallback(
     async (asked: AgentMessage) => {
-      const mine = new AbortController();
-      control.current = mine;
-      setIsBusy(true);
       setError(undefined);
       setProblem(undefined);
       const fail = (message: string) => {
-        book.setStatus(asked.taskId, 'failed');
+        store.setStatus(asked.taskId, 'failed');
         setError(message);
       };
-      try {
-        const provider = (chosen ?? (await detect()))?.provider;
-        if (!provider) return fail(texts.unavailable);
-        const { answerTurn } = await import('./answer-turn');
-        const { ending, fault } = await answerTurn(asked, {
-          store: book,
-          provider,
-          signal: mine.signal,
-          allowed: allowed.current,
-          approve: (call, mayRemember) =>
-            new Promise((resolve) => setQuestion({ call, mayRemember, answer: resolve })).then(
-              (decision) => {
-                setQuestion(undefined);
-                return decision as Decision;
-              },
-            ),
-          onLive: (id, answer) => setLive({ id, answer }),
-          onProblem: setProblem,
-        });
-        // Cleared in the meantime: the fault is nobody's.
-        if (fault && mine !== control.current) return;
-        if (fault)
-          fail(
-            fault.code === 'not-configured' ? texts.unavailable : fault.message || texts.sendFailed,
-          );
-        else book.setStatus(asked.taskId, ending === 'stopped' ? 'pending' : 'completed');
-      } catch {
-        if (!mine.signal.aborted) fail(texts.sendFailed);
-        else book.setStatus(asked.taskId, 'pending');
-      } finally {
-        if (mine === control.current) {
-          control.current = undefined;
-          setIsBusy(false);
-          setLive(undefined);
-          setQuestion(undefined);
-        }
-      }
+      let isStopped = false;
+      await beginTurn(
+        async (provider, { signal, isCurrent }) => {
+          signal.addEventListener('abort', () => {
+            isStopped = true;
+          });
+          const { answerTurn } = await import('./answer-turn');
+          const { ending, fault } = await answerTurn(asked, {
+            store,
+            provider,
+            signal,
+            allowed: allowed.current,
+            approve: (call, mayRemember) =>
+              new Promise<Decision>((resolve) =>
+                setQuestion({ call, mayRemember, answer: resolve }),
+              ).finally(() => setQuestion(undefined)),
+            onLive: (id, answer) => isCurrent() && setLive({ id, answer }),
+            onProblem: setProblem,
+          });
+          isStopped = ending === 'stopped';
+          // Cleared in the meantime: the fault is nobody's.
+          if (fault && !isCurrent()) return;
+          if (fault)
+            fail(
+              fault.code === 'not-configured'
+                ? texts.unavailable
+                : fault.message || texts.sendFailed,
+            );
+          else store.setStatus(asked.taskId, isStopped ? 'pending' : 'completed');
+        },
+        (reason) => fail(reason === undefined ? texts.unavailable : texts.sendFailed),
+      );
+      if (isStopped) store.setStatus(asked.taskId, 'pending');
+      // After a clear another turn may be under way: what is shown is that one's.
+      if (!isFreeNow()) return;
+      setLive(undefined);
+      setQuestion(undefined);
     },
-    [book, chosen, detect],
+    [beginTurn, isFreeNow, store],
   );
 
   /** Says it, with a task of its own or again for one that is there. */
   const say = (content: string, files: readonly File[], known?: AgentTask) => {
-    const task = known ?? newTask(content, book.now());
-    book.putTask(task);
-    const fileIds = files.map((file) => book.addFile(file.name, file).id);
+    const task = known ?? newTask(content, store.now());
+    store.putTask(task);
+    const fileIds = files.map((file) => store.addFile(file.name, file).id);
     const message: AgentMessage = {
       id: crypto.randomUUID(),
       content,
       isUser: true,
-      timestamp: book.now().toISOString(),
+      timestamp: store.now().toISOString(),
       type: 'text',
       taskId: task.id,
       ...(fileIds.length > 0 ? { fileIds } : {}),
     };
-    book.putMessage(message);
+    store.putMessage(message);
     begin(message);
   };
   const begin = (message: AgentMessage) => {
-    book.setStatus(message.taskId, beginsAtOnce(message.content) ? 'in-progress' : 'pending');
+    store.setStatus(message.taskId, beginsAtOnce(message.content) ? 'in-progress' : 'pending');
     void answer(message);
   };
-  const isFree = () => control.current === undefined && view.ready;
+  const isFree = () => isFreeNow() && view.ready;
   const retry = () => {
-    const asked = book.view().messages.findLast(({ isUser }) => isUser);
+    const asked = store.view().messages.findLast(({ isUser }) => isUser);
     if (isFree() && asked) begin(asked);
   };
   return {
-    store: book,
+    store,
     view,
     providers,
-    isBusy,
+    isBusy: turns.turn !== undefined,
     live,
     question,
     error,
@@ -153,17 +149,15 @@ export function useAgent(): Agent {
     retry,
     retryTask: (task) => {
       if (!isFree()) return;
-      const last = book.view().messages.findLast(({ isUser }) => isUser);
+      const last = store.view().messages.findLast(({ isUser }) => isUser);
       if (last && last.taskId === task.id) retry();
       else say(task.description, [], task);
     },
-    stop: () => control.current?.abort(),
+    stop: turns.stop,
     clear: () => {
-      control.current?.abort();
-      control.current = undefined;
+      turns.drop();
       allowed.current = new Set();
-      book.clear();
-      setIsBusy(false);
+      store.clear();
       setLive(undefined);
       setQuestion(undefined);
       setError(undefined);

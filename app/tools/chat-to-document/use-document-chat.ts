@@ -1,7 +1,7 @@
-import { useCallback, useRef, useState } from 'react';
+import { useCallback, useState } from 'react';
 import type { LiveAnswer } from '~/ai/live-answer';
 import { type AiProviders, useAiProviders } from '~/ai/use-ai-providers';
-import { useAnswer } from '~/ai/use-answer';
+import { useTurn } from '~/ai/use-turn';
 import { messages as texts } from './messages';
 import type { DocumentMessage } from './passages/document-model';
 import { type Documents, useDocuments } from './use-documents';
@@ -27,105 +27,80 @@ const ROOM = { 'own-key': 1_200_000, gateway: 200_000, browser: 9_000 } as const
 /** What the gateway sets aside for instructions beside texts and for an answer, in tokens. */
 const SET_ASIDE = 10_000;
 
-/** The documents, the engines and the answer under way. */
+/** The documents, the providers and the answer under way. */
 export function useDocumentChat(): DocumentChat {
-  const { current, ask, stop } = useAnswer();
-  const turn = useRef<{ id: string; control: AbortController }>(undefined);
-  const [turnId, setTurnId] = useState<string>();
+  const providers = useAiProviders();
+  const { detect, today } = providers;
+  const { turn, live, isFree, begin, stop, drop: dropTurn } = useTurn(providers);
   const [searching, setSearching] = useState<number>();
   const leave = useCallback(() => {
-    turn.current?.control.abort();
-    turn.current = undefined;
-    setTurnId(undefined);
+    dropTurn();
     setSearching(undefined);
-    stop();
-  }, [stop]);
+  }, [dropTurn]);
   const documents = useDocuments(leave);
   const { now, add, drop } = documents;
-  const providers = useAiProviders();
-  const { chosen, detect, today } = providers;
 
   const answer = useCallback(async () => {
-    const mine = { id: crypto.randomUUID(), control: new AbortController() };
-    turn.current = mine;
-    setTurnId(mine.id);
-    const isMine = () => turn.current === mine;
-    const say = (message: Pick<DocumentMessage, 'content'> & Partial<DocumentMessage>) => {
-      if (isMine())
-        add({
-          id: mine.id,
-          type: 'assistant',
-          timestamp: new Date().toISOString(),
-          ...message,
-        });
-    };
+    const say = (message: Pick<DocumentMessage, 'id' | 'content'> & Partial<DocumentMessage>) =>
+      add({ type: 'assistant', timestamp: new Date().toISOString(), ...message });
     const apologise = (reason: string) =>
       say({ id: crypto.randomUUID(), content: `${texts.sorry}${reason}`, own: 'error' });
-    try {
-      const offer = chosen ?? (await detect());
-      if (!offer) return apologise(texts.unavailable);
-      const { askDocuments } = await import('./ask-documents');
-      const result = await askDocuments({
-        conversation: now(),
-        provider: offer.provider,
-        room: ROOM[offer.provider.id],
-        tokensLeft:
-          offer.provider.id === 'gateway' && today
-            ? Math.max(0, today.remainingTokens - SET_ASIDE)
-            : undefined,
-        signal: mine.control.signal,
-        onSearch: (fraction) => isMine() && setSearching(fraction),
-        ask,
-      });
-      if (result.message) say(result.message);
-      if (result.fault)
-        apologise(
-          result.fault.code === 'not-configured' ? texts.unavailable : result.fault.message,
-        );
-    } catch {
-      if (!mine.control.signal.aborted)
-        apologise('Part of the page could not be loaded. Check the connection and try again.');
-    } finally {
-      // What is left for today has changed.
-      void detect().catch(() => {});
-      if (isMine()) {
-        turn.current = undefined;
-        setTurnId(undefined);
-        setSearching(undefined);
-      }
-    }
-  }, [add, ask, chosen, detect, now, today]);
+    await begin(
+      async (provider, { id, signal, isCurrent, ask }) => {
+        const { askDocuments } = await import('./ask-documents');
+        const result = await askDocuments({
+          conversation: now(),
+          provider,
+          room: ROOM[provider.id],
+          tokensLeft:
+            provider.id === 'gateway' && today
+              ? Math.max(0, today.remainingTokens - SET_ASIDE)
+              : undefined,
+          signal,
+          onSearch: (fraction) => isCurrent() && setSearching(fraction),
+          ask,
+        });
+        if (!isCurrent()) return;
+        if (result.message) say({ id, ...result.message });
+        if (result.fault)
+          apologise(
+            result.fault.code === 'not-configured' ? texts.unavailable : result.fault.message,
+          );
+      },
+      (reason) => apologise(reason ?? texts.unavailable),
+    );
+    if (isFree()) setSearching(undefined);
+    // What is left for today has changed.
+    void detect().catch(() => {});
+  }, [add, begin, detect, isFree, now, today]);
 
   const send = useCallback(
     (text: string) => {
-      if (turn.current || text.trim() === '' || now().documents.length === 0) return false;
+      if (!isFree() || text.trim() === '' || now().documents.length === 0) return false;
       const timestamp = new Date().toISOString();
       add({ id: crypto.randomUUID(), type: 'user', content: text.trim(), timestamp });
       void answer();
       return true;
     },
-    [add, answer, now],
+    [add, answer, isFree, now],
   );
   const retry = useCallback(() => {
     const { messages, documents: loaded } = now();
-    if (turn.current || loaded.length === 0) return;
+    if (!isFree() || loaded.length === 0) return;
     const asked = messages.findLastIndex(({ type }) => type === 'user');
     if (asked < 0) return;
     for (const { id } of messages.slice(asked + 1)) drop(id);
     void answer();
-  }, [answer, drop, now]);
+  }, [answer, drop, isFree, now]);
 
   return {
     documents,
     providers,
-    isBusy: turnId !== undefined,
+    isBusy: turn !== undefined,
     searching,
-    live: turnId !== undefined && current ? { id: turnId, answer: current.live } : undefined,
+    live: turn && live ? { id: turn.id, answer: live } : undefined,
     send,
     retry,
-    stop: useCallback(() => {
-      turn.current?.control.abort();
-      stop();
-    }, [stop]),
+    stop,
   };
 }

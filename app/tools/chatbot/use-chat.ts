@@ -1,7 +1,7 @@
-import { useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
+import { useCallback, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import type { LiveAnswer } from '~/ai/live-answer';
 import { type AiProviders, useAiProviders } from '~/ai/use-ai-providers';
-import { useAnswer } from '~/ai/use-answer';
+import { useTurn } from '~/ai/use-turn';
 import { ChatStore, type ChatView } from './chat/chat-store';
 import { type Attachment, type ChatMessage, pathTo } from './chat/session-model';
 import { messages as texts } from './messages';
@@ -33,59 +33,45 @@ export interface Chat {
   stop: () => void;
 }
 
-interface Turn {
-  id: string;
-  sessionId: string;
-}
-
-/** The chats, the engines and the answer under way. */
+/** The chats, the providers and the answer under way. */
 export function useChat(): Chat {
-  const [book] = useState(() => new ChatStore());
-  const view = useSyncExternalStore(book.subscribe, book.view, book.view);
-  useEffect(() => book.start(), [book]);
+  const [store] = useState(() => new ChatStore());
+  const view = useSyncExternalStore(store.subscribe, store.view, store.view);
+  useEffect(() => store.start(), [store]);
   const providers = useAiProviders();
-  const { current, ask, stop } = useAnswer();
-  const [turn, setTurn] = useState<Turn>();
-  const busy = useRef(false);
+  const { turn, live, isFree, begin, stop } = useTurn(providers);
+  /** The chat of the turn under way: another one may be open by now. */
+  const [turnSession, setTurnSession] = useState<string>();
   const [error, setError] = useState<ChatError>();
 
-  const { chosen, detect } = providers;
   const answer = useCallback(
     async (to: ChatMessage, before?: string | null) => {
-      const sessionId = book.view().active.id;
-      const path = pathTo(book.view().messages, to.id);
-      const id = crypto.randomUUID();
-      busy.current = true;
-      setTurn({ id, sessionId });
+      const sessionId = store.view().active.id;
+      const path = pathTo(store.view().messages, to.id);
+      const fail = (message: string, detail?: string) => setError({ sessionId, message, detail });
+      setTurnSession(sessionId);
       setError(undefined);
       let hasCome = false;
-      try {
-        const provider = (chosen ?? (await detect()))?.provider;
-        if (!provider)
-          return setError({ sessionId, message: texts.unavailable, detail: undefined });
-        const [
-          { buildRequest },
-          { draftOf, finished, saveThrottled: keepNowAndThen, failureText: wordsOf },
-        ] = await Promise.all([import('./chat/build-request'), import('./chat/keep-answer')]);
-        const draft = draftOf(id, to.id);
-        const keep = keepNowAndThen(book, sessionId, draft);
-        const result = await ask(provider, buildRequest(path, provider.takes.files), keep);
-        if (result.text !== '') {
-          hasCome = true;
-          book.replaceMessage(finished(draft(result.text), result), sessionId);
-        }
-        if (result.fault) setError({ sessionId, ...wordsOf(result) });
-      } catch {
-        const detail = 'Part of the page could not be loaded. Check the connection and try again.';
-        setError({ sessionId, message: texts.sendFailed, detail });
-      } finally {
-        // Nothing has come: the former answer is back in sight.
-        if (!hasCome && before !== undefined) book.rewindTo(before, sessionId);
-        busy.current = false;
-        setTurn(undefined);
-      }
+      await begin(
+        async (provider, { id, ask }) => {
+          const [{ buildRequest }, { draftOf, finished, saveThrottled, failureText }] =
+            await Promise.all([import('./chat/build-request'), import('./chat/keep-answer')]);
+          const draft = draftOf(id, to.id);
+          const save = saveThrottled(store, sessionId, draft);
+          const result = await ask(provider, buildRequest(path, provider.takes.files), save);
+          if (result.text !== '') {
+            hasCome = true;
+            store.replaceMessage(finished(draft(result.text), result), sessionId);
+          }
+          if (result.fault) setError({ sessionId, ...failureText(result) });
+        },
+        (reason) =>
+          reason === undefined ? fail(texts.unavailable) : fail(texts.sendFailed, reason),
+      );
+      // Nothing has come: the former answer is back in sight.
+      if (!hasCome && before !== undefined) store.rewindTo(before, sessionId);
     },
-    [ask, book, chosen, detect],
+    [begin, store],
   );
 
   const actions = useMemo(() => {
@@ -98,40 +84,40 @@ export function useChat(): Chat {
         parentId,
         ...(attachments?.length ? { attachments } : {}),
       };
-      book.addMessage(message);
+      store.addMessage(message);
       void answer(message);
     };
     return {
       send: (text: string, attachments?: readonly Attachment[]) => {
-        if (busy.current || (text.trim() === '' && !attachments?.length)) return false;
-        say(text.trim(), book.view().path.at(-1)?.id ?? null, attachments);
+        if (!isFree() || (text.trim() === '' && !attachments?.length)) return false;
+        say(text.trim(), store.view().path.at(-1)?.id ?? null, attachments);
         return true;
       },
       retry: () => {
-        const last = book.view().path.at(-1);
-        if (!busy.current && last?.isUser) void answer(last);
+        const last = store.view().path.at(-1);
+        if (isFree() && last?.isUser) void answer(last);
       },
       regenerate: ({ parentId }: ChatMessage) => {
-        const asked = parentId === null ? undefined : book.view().messages.get(parentId);
-        if (busy.current || !asked) return;
-        const { id, leafId } = book.view().active;
-        book.rewindTo(asked.id, id);
+        const asked = parentId === null ? undefined : store.view().messages.get(parentId);
+        if (!isFree() || !asked) return;
+        const { id, leafId } = store.view().active;
+        store.rewindTo(asked.id, id);
         void answer(asked, leafId);
       },
       edit: ({ parentId, attachments }: ChatMessage, text: string) => {
-        if (!busy.current && text.trim() !== '') say(text.trim(), parentId, attachments);
+        if (isFree() && text.trim() !== '') say(text.trim(), parentId, attachments);
       },
       dismissError: () => setError(undefined),
     };
-  }, [answer, book]);
+  }, [answer, isFree, store]);
 
-  const isHere = turn !== undefined && turn.sessionId === view.active.id;
+  const isHere = turnSession === view.active.id;
   return {
-    store: book,
+    store,
     view,
     providers,
     isBusy: turn !== undefined,
-    live: isHere && current ? { id: turn.id, answer: current.live } : undefined,
+    live: isHere && turn && live ? { id: turn.id, answer: live } : undefined,
     error: error?.sessionId === view.active.id ? error : undefined,
     stop,
     ...actions,

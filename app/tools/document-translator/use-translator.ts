@@ -183,11 +183,11 @@ export function useTranslator(): Translator {
     async (id: string, texts: readonly string[]) => {
       const job = latest.current.find((one) => one.id === id);
       if (!job?.result) return false;
-      const { write, previewText: textOf } = await import('./run-translation');
+      const { write, previewText } = await import('./run-translation');
       const written = await write(job, texts, new AbortController().signal);
       if (written.kind !== 'written') return false;
       update(id, {
-        translatedText: textOf(texts),
+        translatedText: previewText(texts),
         result: { ...job.result, ...written.document, texts },
         isSaved: false,
       });

@@ -1,6 +1,6 @@
 import { choosePages } from '~/codecs/pdf/page-ranges';
 import { ToolError } from '~/platform/tool-error';
-import type { PdfFacts, PdfSource } from './job';
+import type { PdfFacts, PdfSource } from './made-pdf';
 
 /** How far a file of the list is: being opened, opened, waiting for its password, not to be opened. */
 export type ListedState = 'checking' | 'ready' | 'locked' | 'broken';

@@ -3,8 +3,8 @@ import { expect, test } from 'vitest';
 import { richPdf } from '~/codecs/pdf/merge/merge-fixture.testing';
 import { testContext } from '~/codecs/pdf/pdf-fixture.testing';
 import { fuzzCodec } from '../../../tests/support/mutate.ts';
-import { extractPdf, mergePdfs, splitPdf } from './engine';
-import type { PdfSource } from './job';
+import type { PdfSource } from './made-pdf';
+import { extractPdf, mergePdfs, splitPdf } from './merge-pdfs';
 
 function source(bytes: Uint8Array, rest: Partial<PdfSource> = {}): PdfSource {
   return { blob: new Blob([bytes.slice()]), name: 'file.pdf', pages: '', turns: {}, ...rest };

@@ -3,7 +3,7 @@
  * merged file is a placeholder that says so. Nothing of the files is read.
  */
 import { ToolError } from '~/platform/tool-error';
-import type { MadePdf } from './job';
+import type { MadePdf } from './made-pdf';
 import { mergedName } from './merged-name';
 import { messages } from './messages';
 import { tinyPdf } from './tiny-pdf';

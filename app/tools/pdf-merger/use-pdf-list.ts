@@ -1,11 +1,12 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { extensionOf } from '~/platform/file-names';
+import { toToolError } from '~/platform/part-error';
 import { takeFiles } from '~/tool-kit/hand-off/hand-off';
+import type { MergerJobs } from './jobs';
 import { type ListedPdf, moved } from './listed-pdf';
 import { simulatedPageCount } from './simulation';
-import type { Workers } from './work';
 
-const loadWork = () => import('./work');
+const loadWork = () => import('./make-results');
 
 /** The files of the list, in order, and what can be done to them. */
 export interface PdfList {
@@ -22,8 +23,8 @@ export interface PdfList {
   unlock: (id: number, password: string) => void;
 }
 
-/** @param pool the workers that open the files */
-export function usePdfList(pool: () => Promise<Workers>): PdfList {
+/** @param jobs what opens the files */
+export function usePdfList(jobs: MergerJobs): PdfList {
   const [items, setItems] = useState<readonly ListedPdf[]>([]);
   const [refused, setRefused] = useState<readonly string[]>([]);
   const nextId = useRef(1);
@@ -40,16 +41,15 @@ export function usePdfList(pool: () => Promise<Workers>): PdfList {
       running.current.get(item.id)?.abort();
       running.current.set(item.id, control);
       try {
-        const [{ inspect }, workers] = await Promise.all([loadWork(), pool()]);
-        const found = await inspect(workers, item, control.signal);
+        const { inspect } = await loadWork();
+        const found = await inspect(jobs, item, control.signal);
         if (!control.signal.aborted) change(item.id, found);
-      } catch {
-        const problem =
-          'A part of this tool could not be loaded. Go online and add the file again.';
+      } catch (error) {
+        const problem = (await toToolError(error)).message;
         if (!control.signal.aborted) change(item.id, { state: 'broken', problem });
       }
     },
-    [pool, change],
+    [jobs, change],
   );
   const add = useCallback(
     (files: readonly File[]) => {

@@ -1,13 +1,18 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useState } from 'react';
 import { type Job, type JobControl, useJob } from '~/jobs/use-job';
+import { useJobs } from '~/jobs/use-jobs';
 import { ToolError } from '~/platform/tool-error';
+import type { jobs as mergerJobs } from './jobs';
 import { type ListedPdf, obstacleOf } from './listed-pdf';
+import type { MergerResult } from './make-results';
 import { messages } from './messages';
 import type { SplitPlan } from './split-plan';
 import { type PdfList, usePdfList } from './use-pdf-list';
-import type { MergerResult, Workers } from './work';
 
-const loadWork = () => import('./work');
+const loadWork = () => import('./make-results');
+
+/** Two at most: each holds whole documents. */
+const WORKERS = 2;
 
 /** What is made of the files. */
 export type Mode = 'merge' | 'split' | 'extract';
@@ -45,8 +50,8 @@ interface Refusal {
 
 /** Everything the PDF Merger's page knows: the list, the settings, the work, the messages. */
 export function usePdfMerger(): PdfMerger {
-  const pool = usePool();
-  const list = usePdfList(pool);
+  const jobs = useJobs<typeof mergerJobs>('pdf-merger', { workers: WORKERS });
+  const list = usePdfList(jobs);
   const [mode, setMode] = useState<Mode>('merge');
   const [engine, setEngine] = useState('real');
   const [bookmarkPerFile, setBookmarkPerFile] = useState(true);
@@ -64,8 +69,8 @@ export function usePdfMerger(): PdfMerger {
   const merge = (wanted: readonly ListedPdf[]) => {
     if (wanted.length < 2) return refuse(messages.tooFew);
     void job.start(async (control) => {
-      const [work, workers] = await Promise.all([loadWork(), pool()]);
-      const made = await work.merge(workers, wanted, bookmarkPerFile, control);
+      const work = await loadWork();
+      const made = await work.merge(jobs, wanted, bookmarkPerFile, control);
       if (!('kind' in made)) return made;
       for (const { place, message } of made.failures) {
         const item = wanted[place];
@@ -85,8 +90,7 @@ export function usePdfMerger(): PdfMerger {
     if (!isMerging) {
       const split = mode === 'split' ? plan : undefined;
       return void job.start(async (control: JobControl) => {
-        const [work, workers] = await Promise.all([loadWork(), pool()]);
-        return work.makeFromEach(workers, items, split, control);
+        return (await loadWork()).makeFromEach(jobs, items, split, control);
       });
     }
     if (obstacles.length > 0) return setAsking(true);
@@ -112,14 +116,8 @@ export function usePdfMerger(): PdfMerger {
     },
     start,
     job,
-    zip: async (files) => {
-      const [{ zipResults }, workers] = await Promise.all([loadWork(), pool()]);
-      return zipResults(workers, files);
-    },
-    warmUp: useCallback(async () => {
-      const [{ warm }, workers] = await Promise.all([loadWork(), pool()]);
-      await warm(workers);
-    }, [pool]),
+    zip: async (files) => (await jobs.zip(files)).output,
+    warmUp: useCallback(async () => (await loadWork()).warm(jobs), [jobs]),
   };
 }
 
@@ -128,15 +126,4 @@ async function simulate(items: readonly ListedPdf[]): Promise<MergerResult> {
   const files = items.map(({ name, simulatedPages }) => ({ name, pageCount: simulatedPages }));
   const made = simulateMerge(files, new Date());
   return { rows: [rowOf(made, made.name, 0)], first: made, warnings: [], simulated: true };
-}
-
-/** The workers, made at first use and closed with the page. */
-function usePool(): () => Promise<Workers> {
-  const made = useRef<Workers>();
-  useEffect(() => () => made.current?.close(), []);
-  return useCallback(async () => {
-    const { makePool } = await loadWork();
-    made.current ??= makePool();
-    return made.current;
-  }, []);
 }

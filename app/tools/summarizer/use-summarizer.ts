@@ -2,7 +2,7 @@ import { useCallback, useRef, useState } from 'react';
 import type { LiveAnswer } from '~/ai/live-answer';
 import type { AiAnswer } from '~/ai/providers/read-whole-answer';
 import { type AiProviders, useAiProviders } from '~/ai/use-ai-providers';
-import { useAnswer } from '~/ai/use-answer';
+import { useTurn } from '~/ai/use-turn';
 import { useLocal } from '~/platform/use-local';
 import { MAX_TEXT, messages } from './messages';
 import type { EditorNode } from './summary/editor-node';
@@ -57,47 +57,37 @@ export function useSummarizer(hasOutput: () => boolean): Summarizer {
   const [text, setText] = useDraft();
   const [options, setOptions] = useLocal(optionsRecord);
   const providers = useAiProviders('summarize');
-  const { current, ask, stop } = useAnswer();
+  const { live, isFree, begin, stop } = useTurn(providers);
   const [step, setStep] = useState<SummaryStep>();
   const [isLast, setIsLast] = useState(false);
   const [summary, setSummary] = useState<Summary>();
   const [error, setError] = useState<SummaryError>();
-  const busy = useRef(false);
-  const isStopped = useRef(false);
   const known = useRef(new Map<string, string>());
-  const { chosen, detect } = providers;
+  const { detect } = providers;
 
   const run = useCallback(async () => {
-    if (busy.current) return;
+    if (!isFree()) return;
     if (text.trim() === '') return setError({ message: messages.empty });
     if (text.length > MAX_TEXT)
       return setError({
         message: `The text has ${text.length.toLocaleString('en')} characters; ${MAX_TEXT.toLocaleString('en')} can be summarised at once.`,
         detail: 'Shorten it, or summarise it part by part.',
       });
-    busy.current = true;
-    isStopped.current = false;
     setError(undefined);
     setStep({ done: 0, of: 1 });
-    try {
-      const provider = (chosen ?? (await detect()))?.provider;
-      if (!provider) return setError({ message: messages.unavailable });
-      const [{ summarise, MATERIAL }, { guardProvider: guardEngine }, { markdownToEditor }] =
-        await Promise.all([
-          import('./summary/summarise'),
-          import('~/ai/providers/guard-answer'),
-          import('./markdown-to-editor'),
-        ]);
-      const guarded = guardEngine(provider, [MATERIAL]);
+    const work: Parameters<typeof begin>[0] = async (provider, { ask }) => {
+      const [{ summarise, MATERIAL }, { guardProvider }, { markdownToEditor }] = await Promise.all([
+        import('./summary/summarise'),
+        import('~/ai/providers/guard-answer'),
+        import('./markdown-to-editor'),
+      ]);
+      const guarded = guardProvider(provider, [MATERIAL]);
       const answer = await summarise(
         text,
         options,
         (request, last) => {
           setIsLast(last);
-          const answer = ask(guarded, request);
-          // Stopped while something was loaded, or between two parts.
-          if (isStopped.current) stop();
-          return answer;
+          return ask(guarded, request);
         },
         { known: known.current, onStep: setStep },
       );
@@ -123,17 +113,19 @@ export function useSummarizer(hasOutput: () => boolean): Summarizer {
         });
       else if (answer.ending === 'stopped' && came && !takesIt)
         setError({ message: 'You stopped this summary.', partial: came });
-    } catch {
-      const detail = 'Part of the page could not be loaded. Check the connection and try again.';
-      setError({ message: messages.failed, detail });
-    } finally {
-      // What is left for today has changed.
-      void detect().catch(() => {});
-      busy.current = false;
-      setStep(undefined);
-      setIsLast(false);
-    }
-  }, [ask, chosen, hasOutput, detect, options, stop, text]);
+    };
+    await begin(work, (reason) =>
+      setError(
+        reason === undefined
+          ? { message: messages.unavailable }
+          : { message: messages.failed, detail: reason },
+      ),
+    );
+    setStep(undefined);
+    setIsLast(false);
+    // What is left for today has changed.
+    void detect().catch(() => {});
+  }, [begin, hasOutput, detect, isFree, options, text]);
 
   return {
     text,
@@ -143,7 +135,7 @@ export function useSummarizer(hasOutput: () => boolean): Summarizer {
     providers,
     isBusy: step !== undefined,
     step,
-    live: isLast ? current?.live : undefined,
+    live: isLast ? live : undefined,
     summary,
     take: (came) => {
       setSummary(came);
@@ -153,9 +145,6 @@ export function useSummarizer(hasOutput: () => boolean): Summarizer {
     dismissError: () => setError(undefined),
     refuse: (message) => setError({ message }),
     summarize: () => void run(),
-    stop: () => {
-      isStopped.current = true;
-      stop();
-    },
+    stop,
   };
 }

@@ -1,7 +1,7 @@
-import { useCallback, useRef, useState } from 'react';
+import { useCallback, useState } from 'react';
 import type { AiAnswer } from '~/ai/providers/read-whole-answer';
 import { type AiProviders, useAiProviders } from '~/ai/use-ai-providers';
-import { useAnswer } from '~/ai/use-answer';
+import { useTurn } from '~/ai/use-turn';
 import { readLocal, writeLocal } from '~/platform/local-store';
 import { useLocal } from '~/platform/use-local';
 import { messages as texts } from './messages';
@@ -40,72 +40,72 @@ function saidBefore({ id }: TherapyMessage): string[] {
     .map(({ content }) => content);
 }
 
-/** The conversation, the engine, the check before and after each turn. */
+/** The conversation, the provider, the check before and after each turn. */
 export function useTherapy(): Therapy {
   const [conversation, setConversation] = useLocal(conversationRecord);
   const providers = useAiProviders();
-  const { ask, stop } = useAnswer();
+  const { turn, isFree, begin, stop } = useTurn(providers);
   const check = useCrisisCheck();
-  const busy = useRef(false);
-  const [isBusy, setIsBusy] = useState(false);
   const [error, setError] = useState<string>();
 
-  const { chosen, detect } = providers;
   const answer = useCallback(
-    async (asked: TherapyMessage) => {
-      busy.current = true;
-      setIsBusy(true);
+    (asked: TherapyMessage) => {
       setError(undefined);
-      try {
-        const help = asked.help ?? (await check.ofPerson(asked.content, saidBefore(asked)));
-        const known = readLocal(conversationRecord);
-        const at = known.findIndex(({ id }) => id === asked.id);
-        if (at < 0) return;
-        if (help) add({ ...asked, help });
-        const provider = (chosen ?? (await detect()))?.provider;
-        if (!provider) return setError(texts.unavailable);
-        const { buildPrompt } = await import('./model/build-prompt');
-        const result = await ask(provider, buildPrompt(known.slice(0, at + 1)));
-        const verdict = await check.ofAnswer(result.text);
-        // Started over in the meantime: there is nothing left to answer.
-        if (!readLocal(conversationRecord).some(({ id }) => id === asked.id)) return;
-        if (result.text.trim() !== '') {
-          if (verdict === 'harmful') add(ourWords(result));
-          else
-            add({ ...theirWords(result), ...(verdict === 'sensitive' ? { help: 'suicide' } : {}) });
-        }
-        if (result.fault)
-          setError(
-            result.fault.code === 'not-configured'
-              ? texts.unavailable
-              : result.fault.message || texts.sendFailed,
-          );
-      } catch {
-        setError(texts.sendFailed);
-      } finally {
-        busy.current = false;
-        setIsBusy(false);
-      }
+      // The check goes before the search for a provider: help is shown without any.
+      const helping = asked.help ? undefined : check.ofPerson(asked.content, saidBefore(asked));
+      const shown = Promise.resolve(helping).then((found) => {
+        const help = asked.help ?? found;
+        const isThere = readLocal(conversationRecord).some(({ id }) => id === asked.id);
+        if (help && isThere) add({ ...asked, help });
+      });
+      return begin(
+        async (provider, { ask }) => {
+          await shown;
+          const known = readLocal(conversationRecord);
+          const at = known.findIndex(({ id }) => id === asked.id);
+          if (at < 0) return;
+          const { buildPrompt } = await import('./model/build-prompt');
+          const result = await ask(provider, buildPrompt(known.slice(0, at + 1)));
+          const verdict = await check.ofAnswer(result.text);
+          // Started over in the meantime: there is nothing left to answer.
+          if (!readLocal(conversationRecord).some(({ id }) => id === asked.id)) return;
+          if (result.text.trim() !== '') {
+            if (verdict === 'harmful') add(ourWords(result));
+            else
+              add({
+                ...theirWords(result),
+                ...(verdict === 'sensitive' ? { help: 'suicide' } : {}),
+              });
+          }
+          if (result.fault)
+            setError(
+              result.fault.code === 'not-configured'
+                ? texts.unavailable
+                : result.fault.message || texts.sendFailed,
+            );
+        },
+        (reason) => setError(reason === undefined ? texts.unavailable : texts.sendFailed),
+      );
     },
-    [ask, check, chosen, detect],
+    [begin, check],
   );
 
   const say = useCallback(
     (content: string, mood?: Mood) => {
       const message = fresh({ content, isUser: true, ...(mood ? { mood } : {}) });
       add(message);
-      if (!busy.current) void answer(message);
+      if (isFree()) void answer(message);
     },
-    [answer],
+    [answer, isFree],
   );
   return {
     conversation,
     providers,
-    isBusy,
+    isBusy: turn !== undefined,
     error,
     dismissError: () => setError(undefined),
     send: (text) => {
-      if (busy.current || text.trim() === '') return false;
+      if (!isFree() || text.trim() === '') return false;
       say(text.trim());
       return true;
     },
@@ -116,7 +116,7 @@ export function useTherapy(): Therapy {
     },
     retry: () => {
       const last = readLocal(conversationRecord).at(-1);
-      if (!busy.current && last?.isUser) void answer(last);
+      if (isFree() && last?.isUser) void answer(last);
     },
     stop,
     startOver: () => {

@@ -9,10 +9,10 @@ import { Icon } from '~/ui/icon';
 import { Notice } from '~/ui/notice';
 import { Progress } from '~/ui/progress';
 import { ResultList } from '~/ui/result-list';
+import type { MergerResult } from '../make-results';
 import { messages } from '../messages';
 import { tool } from '../tool';
 import type { PdfMerger } from '../use-pdf-merger';
-import type { MergerResult } from '../work';
 import { ResultPages } from './result-pages';
 
 const failures = {

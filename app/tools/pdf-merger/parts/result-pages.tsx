@@ -1,7 +1,7 @@
 import { PdfThumbnail } from '~/ui/pdf-view/pdf-thumbnail';
 import { useViewPdf } from '~/ui/pdf-view/use-view-pdf';
 import { Skeleton } from '~/ui/skeleton';
-import type { MadePdf } from '../job';
+import type { MadePdf } from '../made-pdf';
 import { useFileBytes } from '../use-file-bytes';
 
 const MAX_PAGES = 6;

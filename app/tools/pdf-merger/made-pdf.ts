@@ -1,5 +1,4 @@
 import type { Turn } from '~/codecs/pdf/merge/source-pages';
-import type { SplitPlan } from './split-plan';
 
 /** A PDF and what is wanted of it. */
 export interface PdfSource {
@@ -32,16 +31,3 @@ export interface MadePdf {
 export type MergeAnswer =
   | { kind: 'made'; file: MadePdf }
   | { kind: 'refused'; failures: readonly { place: number; message: string }[] };
-
-/** What the worker is asked. */
-export type WorkerRequest =
-  | { kind: 'inspect'; source: PdfSource }
-  | { kind: 'merge'; sources: readonly PdfSource[]; bookmarkPerFile: boolean; name: string }
-  | { kind: 'split'; source: PdfSource; plan: SplitPlan }
-  | { kind: 'extract'; source: PdfSource }
-  | { kind: 'zip'; files: readonly { name: string; blob: Blob }[] }
-  /** Loads what the work needs, so that it is there when the network goes. */
-  | { kind: 'warm-up' };
-
-/** Its answers, in the same order. */
-export type WorkerAnswer = PdfFacts | MergeAnswer | MadePdf[] | Blob | undefined;

@@ -7,8 +7,8 @@ import { richPdf } from '~/codecs/pdf/merge/merge-fixture.testing';
 import { testContext } from '~/codecs/pdf/pdf-fixture.testing';
 import { hasProgram, textOfPdf } from '../../../tests/support/pdf-programs';
 import { seenByQpdf } from '../../../tests/support/seen-by-qpdf';
-import { extractPdf, inspectPdf, mergePdfs, splitPdf } from './engine';
-import type { MadePdf, PdfSource } from './job';
+import type { MadePdf, PdfSource } from './made-pdf';
+import { extractPdf, inspectPdf, mergePdfs, splitPdf } from './merge-pdfs';
 
 const hasQpdf = hasProgram('qpdf');
 const merging = { bookmarkPerFile: true, name: 'merged.pdf' };

@@ -9,7 +9,7 @@ import type { PageChoice } from '~/codecs/pdf/merge/source-pages';
 import { choosePages } from '~/codecs/pdf/page-ranges';
 import { baseName, safeFileName, uniqueNames } from '~/platform/file-names';
 import { ToolError } from '~/platform/tool-error';
-import type { MadePdf, MergeAnswer, PdfFacts, PdfSource } from './job';
+import type { MadePdf, MergeAnswer, PdfFacts, PdfSource } from './made-pdf';
 import { planSplit, type SplitPlan } from './split-plan';
 
 /** Names of parts are cut to this, so that any file system takes them. */

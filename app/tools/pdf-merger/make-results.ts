@@ -1,47 +1,34 @@
 // What the page needs from the first file on, in one part that is loaded at the first sign of use.
 
 import { passwordAsked } from '~/codecs/pdf/pdf-errors';
-import { JobPool, type JobRunOptions } from '~/jobs/job-pool';
+import type { JobControl } from '~/jobs/use-job';
 import { formatCount } from '~/platform/format';
 import { ToolError } from '~/platform/tool-error';
 import { loadToolList } from '~/tool-kit/tool-list';
 import type { ResultRow } from '~/ui/result-list';
-import type { MadePdf, MergeAnswer, PdfFacts, WorkerAnswer, WorkerRequest } from './job';
+import type { MergerJobs } from './jobs';
 import { type ListedPdf, sourceOf } from './listed-pdf';
+import type { MadePdf, MergeAnswer } from './made-pdf';
 import { mergedName } from './merged-name';
 import { messages } from './messages';
 import type { SplitPlan } from './split-plan';
 
 export { simulateMerge } from './simulation';
 
-/** The workers of a page. */
-export type Workers = JobPool<WorkerRequest, WorkerAnswer>;
-
-/** Two at most: each holds whole documents. */
-const workerCount = 2;
-
-export function makePool(): Workers {
-  return new JobPool(
-    () => new Worker(new URL('./engine.worker.ts', import.meta.url), { type: 'module' }),
-    workerCount,
-  );
-}
-
 /** Loads what the work needs, so that it is there when the network goes. */
-export async function warm(workers: Workers): Promise<void> {
-  const { signal } = new AbortController();
-  await Promise.all([loadToolList(), workers.run({ kind: 'warm-up' }, { signal })]);
+export async function warm(jobs: MergerJobs): Promise<void> {
+  await Promise.all([loadToolList(), jobs.warmUp(), jobs.warmZip()]);
 }
 
 /** What is to be known of a file after it was opened, or could not be. */
 export async function inspect(
-  workers: Workers,
+  jobs: MergerJobs,
   item: ListedPdf,
   signal: AbortSignal,
 ): Promise<Pick<ListedPdf, 'state' | 'facts' | 'problem'>> {
   try {
-    const { output } = await workers.run({ kind: 'inspect', source: sourceOf(item) }, { signal });
-    return { state: 'ready', facts: output as PdfFacts };
+    const { output } = await jobs.inspect(sourceOf(item), { signal });
+    return { state: 'ready', facts: output };
   } catch (error) {
     return problemOf(item, error);
   }
@@ -66,59 +53,46 @@ export interface MergerResult {
 
 /** The merged PDF, or the files that do not open, by their place. */
 export async function merge(
-  workers: Workers,
+  jobs: MergerJobs,
   items: readonly ListedPdf[],
   bookmarkPerFile: boolean,
-  control: JobRunOptions,
+  control: JobControl,
 ): Promise<MergerResult | Extract<MergeAnswer, { kind: 'refused' }>> {
   const sources = items.map(sourceOf);
   const name = mergedName(new Date());
-  const { output, warnings } = await workers.run(
-    { kind: 'merge', sources, bookmarkPerFile, name },
-    control,
-  );
-  const answer = output as MergeAnswer;
-  if (answer.kind === 'refused') return answer;
-  const { file } = answer;
+  const { output, warnings } = await jobs.merge({ sources, bookmarkPerFile, name }, control);
+  if (output.kind === 'refused') return output;
+  const { file } = output;
   return { rows: [rowOf(file, name, 0)], first: file, warnings, simulated: false };
 }
 
 /** Splits or extracts from each file of the list; one that fails does not stop the others. */
 export async function makeFromEach(
-  workers: Workers,
+  jobs: MergerJobs,
   items: readonly ListedPdf[],
   plan: SplitPlan | undefined,
-  control: Required<JobRunOptions>,
+  control: JobControl,
 ): Promise<MergerResult> {
   const rows: ResultRow[] = [];
   let first: MadePdf | undefined;
   for (const [index, item] of items.entries()) {
     const source = sourceOf(item);
-    const request = plan
-      ? ({ kind: 'split', source, plan } as const)
-      : ({ kind: 'extract', source } as const);
     const onProgress = (fraction: number) => control.onProgress((index + fraction) / items.length);
     try {
-      const { output, warnings } = await workers.run(request, { ...control, onProgress });
-      const made = (output as MadePdf[]).map((file) => rowOf(file, item.name, rows.length));
+      const options = { signal: control.signal, onProgress };
+      const { output, warnings } = await (plan
+        ? jobs.split({ source, plan }, options)
+        : jobs.extract(source, options));
+      const made = output.map((file) => rowOf(file, item.name, rows.length));
       for (const [place, row] of made.entries())
         rows.push({ ...row, id: `${item.id}-${place}`, ...(place === 0 ? { warnings } : {}) });
-      first ??= (output as MadePdf[])[0];
+      first ??= output[0];
     } catch (error) {
       if (control.signal.aborted || !(error instanceof ToolError)) throw error;
       rows.push({ id: item.id, source: item.name, files: [], failure: error.message });
     }
   }
   return { rows, warnings: [], simulated: false, ...(first ? { first } : {}) };
-}
-
-/** Joins results to one archive. */
-export async function zipResults(
-  workers: Workers,
-  files: readonly { name: string; blob: Blob }[],
-): Promise<Blob> {
-  const { signal } = new AbortController();
-  return (await workers.run({ kind: 'zip', files }, { signal })).output as Blob;
 }
 
 /** One line of the results. */

@@ -1,0 +1,18 @@
+// The one worker entry of the suite. A tool's jobs are found by its folder's name and loaded at first use,
+// so that what two tools share is one file for both.
+import { ToolError } from '~/platform/tool-error';
+import type { JobSet } from './define-jobs';
+import type { JobRequest } from './job-protocol';
+import { serveJobs } from './serve-jobs';
+import { sharedJobs } from './shared-jobs';
+
+const tools = import.meta.glob<{ jobs: JobSet }>('../tools/*/jobs.ts');
+
+serveJobs<JobRequest, unknown>(self, async ({ tool, job, input }, context) => {
+  const load = tools[`../tools/${tool}/jobs.ts`];
+  if (!load) throw new ToolError('internal', `No tool is named ${tool}.`);
+  const jobs: JobSet = { ...sharedJobs, ...(await load()).jobs };
+  const work = Object.hasOwn(jobs, job) ? jobs[job] : undefined;
+  if (!work) throw new ToolError('internal', `${tool} has no job named ${job}.`);
+  return work(input, context);
+});

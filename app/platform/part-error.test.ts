@@ -1,0 +1,33 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { isPartError, partError, partMessages, toToolError } from './part-error';
+import { ToolError } from './tool-error';
+
+const failed = new TypeError('Failed to fetch dynamically imported module: /assets/pdf-1.js');
+
+afterEach(() => vi.unstubAllGlobals());
+
+test("knows how Chromium, Firefox and Safari say that a module's file is missing", () => {
+  expect(isPartError(failed)).toBe(true);
+  expect(isPartError(new TypeError('error loading dynamically imported module: /a.js'))).toBe(true);
+  expect(isPartError(new TypeError('Importing a module script failed.'))).toBe(true);
+  expect(isPartError(new TypeError('x is not a function'))).toBe(false);
+});
+
+test('says that the person is offline when our server does not answer', async () => {
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
+  expect(await partError(failed)).toMatchObject({ code: 'asset', message: partMessages.offline });
+});
+
+test('says that a new version is out when our server answers and the file is gone', async () => {
+  vi.stubGlobal('fetch', () => Promise.resolve(new Response('')));
+  expect(await toToolError(failed)).toMatchObject({
+    code: 'asset',
+    message: partMessages.outdated,
+  });
+});
+
+test('leaves an error that is written for the person as it is', async () => {
+  const error = new ToolError('input', 'This file is damaged.');
+  expect(await toToolError(error)).toBe(error);
+  expect(await toToolError(new Error('x'))).toMatchObject({ code: 'internal', message: 'x' });
+});
