@@ -3,6 +3,8 @@ import { vitePlugin as remix } from '@remix-run/dev';
 import tailwindcss from '@tailwindcss/vite';
 import { minify } from 'terser';
 import { defineConfig, type Plugin } from 'vite';
+import { browserOnlyImports } from './scripts/vite/browser-only-imports.ts';
+import { toolIcons } from './scripts/vite/tool-icons.ts';
 
 declare module '@remix-run/cloudflare' {
   interface Future {
@@ -52,6 +54,8 @@ function minifySmallChunks(): Plugin {
 export default defineConfig(({ isSsrBuild }) => ({
   plugins: [
     tailwindcss(),
+    browserOnlyImports(),
+    toolIcons(),
     remix({
       future: {
         v3_fetcherPersist: true,

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { listRoutes, type RouteManifest } from './built-routes.ts';
 import { checkBudget, grownChunks } from './check-budget.ts';
 import { staticImports, weighRoutes } from './route-weight.ts';
+import { partsOfWorker } from './worker-weight.ts';
 
 const files: Record<string, string> = {
   '/assets/entry-aaaaaaaa.js': 'import"./shared-bbbbbbbb.js";',
@@ -78,23 +79,55 @@ describe('the weight of a route', () => {
 });
 
 describe('the budget', () => {
-  const weight = { path: '/x', bytes: 300, chunks: { page: 200, shared: 100 } };
+  const weight = { path: '/x', bytes: 30_000, chunks: { page: 20_000, shared: 10_000 } };
+  const worker = { bytes: 900_000, parts: { 'react-dom': 200_000, charts: 700_000 } };
+  const recorded = {
+    routes: { '/x': { bytes: 12_000, chunks: { page: 3000, shared: 9000 } } },
+    worker: { bytes: 210_000, parts: { 'react-dom': 200_000 } },
+  };
 
-  it('fails the route above the limit and names the chunk that grew most', () => {
-    const budget = {
-      limitBytes: 250,
-      recorded: { '/x': { bytes: 120, chunks: { page: 30, shared: 90 } } },
-    };
-    expect(checkBudget([weight], budget).over).toEqual([weight]);
-    expect(grownChunks(weight, { page: 30, shared: 90 })).toEqual([
-      { chunk: 'page', grownBytes: 170 },
-      { chunk: 'shared', grownBytes: 10 },
+  it('names the route above the limit and the chunks that grew, the most first', () => {
+    const budget = { routeLimitBytes: 25_000, workerLimitBytes: 1_000_000, recorded };
+    expect(checkBudget([weight], worker, budget).faults).toEqual([
+      '/x has 30.0 kB, 25.0 kB are allowed (grew: page +17.0 kB, shared +1.0 kB)',
+    ]);
+    expect(grownChunks(weight.chunks, { page: 20_000 })).toEqual([
+      { chunk: 'shared', grownBytes: 10_000 },
     ]);
   });
 
-  it('passes a route at the limit', () => {
-    const result = checkBudget([weight], { limitBytes: 300, recorded: {} });
-    expect(result.over).toEqual([]);
-    expect(result.lines.at(-1)).toBe('1 route within budget');
+  it('names the package that made the Pages Worker too large', () => {
+    const budget = { routeLimitBytes: 30_000, workerLimitBytes: 899_999, recorded };
+    expect(checkBudget([weight], worker, budget).faults).toEqual([
+      '_worker.js has 900.0 kB, 900.0 kB are allowed (grew: charts +700.0 kB)',
+    ]);
+  });
+
+  it('passes what is at its limit', () => {
+    const budget = {
+      routeLimitBytes: 30_000,
+      workerLimitBytes: 900_000,
+      recorded: { routes: {} },
+    };
+    const result = checkBudget([weight], worker, budget);
+    expect(result.faults).toEqual([]);
+    expect(result.lines.at(-1)).toBe('1 route and the Pages Worker within budget');
+  });
+});
+
+describe('the weight of the Pages Worker', () => {
+  it('adds up packages and names our own files without their hash', () => {
+    const inputs = {
+      '../../node_modules/react/index.js': { bytesInOutput: 5 },
+      '../../node_modules/@remix-run/react/a.js': { bytesInOutput: 7 },
+      '../../node_modules/@remix-run/react/b.js': { bytesInOutput: 20 },
+      '../server/assets/server-build-Ab_9-xYz.js': { bytesInOutput: 30 },
+      '../../app/unused.ts': { bytesInOutput: 0 },
+    };
+    expect(Object.entries(partsOfWorker({ outputs: { 'x.js': { inputs } } }))).toEqual([
+      ['server/assets/server-build.js', 30],
+      ['@remix-run/react', 27],
+      ['react', 5],
+    ]);
   });
 });

@@ -1,16 +1,22 @@
-/** `npm run dev`: Vite with hot reload; /api /v1 /auth /healthz go to the Worker in Miniflare. */
+/**
+ * `npm run dev`: Vite with hot reload, pages and their headers by the product's own handler; /api /v1 /auth
+ * /healthz go to the Worker in Miniflare.
+ */
 import { watch } from 'node:fs';
 import { join, sep } from 'node:path';
 import { convertV4MiniflareOptions, Log, LogLevel, Miniflare } from 'miniflare';
-import { createServer } from 'vite';
+import { createServer, type ViteDevServer } from 'vite';
+import type { ServiceBinding } from '../app/platform/server/load-context.ts';
 import { readOwnAdminKey } from './platform/admin-key.ts';
 import { buildStaticFiles, bundleWorker } from './platform/build-project.ts';
+import { endWorkerdWithUs } from './platform/end-workerd-with-us.ts';
 import { apiWorker } from './platform/local-server.ts';
 import { migrateOnce } from './platform/migrate-once.ts';
 import { CACHE, ROOT } from './platform/paths.ts';
-import { readServerEnv } from './platform/server-env.ts';
+import { readServerEnv, type ServerEnv } from './platform/server-env.ts';
 import { stopOnSignals } from './platform/stop-on-signals.ts';
 import { readWorkerToml, type WorkerConfig } from './platform/worker-config.ts';
+import { productPages } from './vite/product-pages.ts';
 
 const WORKER_BUNDLE = join(CACHE, 'dev-worker');
 const REBUILD_AFTER_MS = 150;
@@ -18,37 +24,16 @@ const REBUILD_AFTER_MS = 150;
 async function main(): Promise<void> {
   const env = readServerEnv(process.argv.slice(2), process.env);
   process.env.ADMIN_KEYS ||= (await readOwnAdminKey(env.dataDir)).key;
-  await buildStaticFiles(() => undefined);
-  const [config] = await Promise.all([readWorkerToml(), bundleWorker(WORKER_BUNDLE)]);
-  await migrateOnce(devWorker(config), env.dataDir);
-  const miniflare = new Miniflare(workerOptions(config, env.dataDir));
-  const api = await miniflare.ready;
-
-  // Origin stays that of the page, and so does Host: the Worker compares the two.
-  const target = { target: api.origin, changeOrigin: false };
-  const vite = await createServer({
-    root: ROOT,
-    // React's server for workers, as in production; the one for Node has no web streams.
-    ssr: { resolve: { externalConditions: ['workerd', 'worker', 'browser'] } },
-    // Engines load their libraries at first use; found only then, each would reload the page and with it
-    // lose the chosen files.
-    optimizeDeps: {
-      entries: [
-        'app/{ai,codecs,features,jobs,platform,shell,tool-kit,tools,ui}/**/*.{ts,tsx}',
-        '!app/**/*.test.ts',
-        '!app/**/testing/**',
-      ],
-      include: ['pdfjs-dist/legacy/build/pdf.mjs'],
-      exclude: ['@ffmpeg/ffmpeg'], // it starts a worker from a file beside its own
-    },
-    server: {
-      host: env.host,
-      port: env.port,
-      strictPort: true,
-      proxy: { '/api': target, '/v1': target, '/auth': target, '/healthz': target },
-    },
-  });
-  await vite.listen();
+  endWorkerdWithUs();
+  const config = await readWorkerToml();
+  // Side by side: the first page is rendered while the Worker is still being bundled.
+  const starting = startApi(config, env.dataDir);
+  const api = async () => (await (await starting).getWorker('api')) as unknown as ServiceBinding;
+  const [miniflare, vite] = await Promise.all([
+    starting,
+    startVite(env, api),
+    buildStaticFiles(() => undefined),
+  ]);
   vite.printUrls();
 
   let timer: NodeJS.Timeout | undefined;
@@ -75,6 +60,46 @@ async function main(): Promise<void> {
     watcher.close();
     await Promise.all([vite.close(), miniflare.dispose()]);
   });
+}
+
+async function startApi(config: WorkerConfig, dataDir: string): Promise<Miniflare> {
+  await bundleWorker(WORKER_BUNDLE);
+  await migrateOnce(devWorker(config), dataDir);
+  const miniflare = new Miniflare(workerOptions(config, dataDir));
+  await miniflare.ready;
+  return miniflare;
+}
+
+async function startVite(
+  { host, port }: ServerEnv,
+  api: () => Promise<ServiceBinding>,
+): Promise<ViteDevServer> {
+  const vite = await createServer({
+    root: ROOT,
+    plugins: [productPages(api)],
+    // React's server for workers, as in production; the one for Node has no web streams.
+    ssr: { resolve: { externalConditions: ['workerd', 'worker', 'browser'] } },
+    // Jobs load their libraries at first use; found only then, each would reload the page and with it
+    // lose the chosen files.
+    optimizeDeps: {
+      entries: [
+        'app/{ai,codecs,features,jobs,platform,shell,tool-kit,tools,ui}/**/*.{ts,tsx}',
+        '!app/**/*.{test,browser,e2e,fuzz,bench,corpus,testing}.{ts,tsx}',
+        '!app/**/testing/**',
+        '!app/platform/server/**',
+      ],
+      include: ['pdfjs-dist/legacy/build/pdf.mjs'],
+      exclude: ['@ffmpeg/ffmpeg'], // it starts a worker from a file beside its own
+    },
+    server: {
+      host,
+      port,
+      strictPort: true,
+      // What the first page needs is made ready while nobody asks for it yet.
+      warmup: { ssrFiles: ['app/entry.server.tsx', 'app/root.tsx', 'app/features/home/page.tsx'] },
+    },
+  });
+  return vite.listen();
 }
 
 function devWorker(config: WorkerConfig) {

@@ -1,6 +1,7 @@
 /** `npm start`: build when needed, migrate, serve everything on one port. */
 import { readOwnAdminKey } from './platform/admin-key.ts';
 import { buildProject, isBuildFresh } from './platform/build-project.ts';
+import { endWorkerdWithUs } from './platform/end-workerd-with-us.ts';
 import { startLocalServer } from './platform/local-server.ts';
 import { readServerEnv, type ServerEnv } from './platform/server-env.ts';
 import { stopOnSignals } from './platform/stop-on-signals.ts';
@@ -14,6 +15,7 @@ async function main(): Promise<void> {
   await assertPortIsFree(env);
   const ownKey = process.env.ADMIN_KEYS ? undefined : await readOwnAdminKey(env.dataDir);
   if (ownKey !== undefined) process.env.ADMIN_KEYS = ownKey.key;
+  endWorkerdWithUs();
   const server = await startLocalServer(env);
   const host = env.host === '127.0.0.1' || env.host === '0.0.0.0' ? 'localhost' : env.host;
   console.log(`Entropy Tools is ready: http://${host}:${server.url.port}/  (Ctrl+C stops it)`);

@@ -9,8 +9,8 @@ import { mkdirSync, readdirSync, statSync, writeFileSync } from 'node:fs';
 import { extname, join } from 'node:path';
 import { chromium } from '@playwright/test';
 import { chromiumLaunchOptions } from '../tests/support/chromium.ts';
+import { type CorpusTool, loadCorpusTools } from '../tests/support/corpus-tool.ts';
 import { type DrivenOutcome, openConverter } from '../tests/support/drive-converter.ts';
-import { type CorpusTool, corpusTools } from '../tests/support/drive-tools.ts';
 import { exitOnSignals, startProduct } from '../tests/support/server.ts';
 import { buildProject, isBuildFresh } from './platform/build-project.ts';
 
@@ -78,6 +78,7 @@ function report(results: readonly CorpusResult[]): boolean {
 
 async function main(args: readonly string[]): Promise<void> {
   const only = args.includes('--tool') ? args[args.indexOf('--tool') + 1] : undefined;
+  const corpusTools = await loadCorpusTools();
   const tools = corpusTools.filter(({ slug }) => only === undefined || slug === only);
   const folder = args.find((arg) => !arg.startsWith('--') && arg !== only);
   const files = folder ? listFiles(folder, tools) : [];

@@ -126,7 +126,7 @@ export const steps: readonly TestStep[] = [
   },
   {
     id: 'budget',
-    title: 'JavaScript per route',
+    title: 'JavaScript per route and of the Pages Worker',
     command: [process.execPath, 'scripts/check-budget.ts'],
     needs: ['build'],
     cores: 1,

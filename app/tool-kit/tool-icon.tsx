@@ -1,8 +1,9 @@
-import sprite from './icons/tools.svg?url';
+import sprite from 'virtual:tool-icons.svg?url';
 
 /**
- * A tool's own drawing, by its slug. Its dot takes the hue of the nearest `data-category`. All
- * drawings are in one file that the browser fetches and keeps: they cost no JavaScript.
+ * A tool's own drawing (`icon.svg` in its folder), by its slug. Its dot takes the hue of the nearest
+ * `data-category`. The build joins all drawings into one file that the browser fetches and keeps: they
+ * cost no JavaScript (scripts/vite/tool-icons.ts).
  */
 export function ToolIcon({ slug, className = 'size-8' }: { slug: string; className?: string }) {
   return (

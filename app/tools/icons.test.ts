@@ -1,22 +1,29 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 import { iconNames } from '~/ui/icon-names';
+import { findToolIcons, joinToolIcons } from '../../scripts/vite/tool-icons';
 import { catalogue } from './catalogue';
+import { plannedTools } from './planned';
 
-const idsIn = (file: string) =>
-  [
-    ...readFileSync(new URL(`../${file}`, import.meta.url), 'utf8').matchAll(
-      /<symbol id="([^"]+)"/g,
-    ),
-  ].map((match) => match[1] ?? '');
+const idsIn = (sprite: string) =>
+  [...sprite.matchAll(/<symbol id="([^"]+)"/g)].map((match) => match[1] ?? '');
 
-test('every tool of the catalogue has its drawing', () => {
-  const drawn = new Set(idsIn('tool-kit/icons/tools.svg'));
-  expect(catalogue.filter((entry) => !drawn.has(entry.slug)).map((entry) => entry.slug)).toEqual(
-    [],
-  );
+test('every tool of the catalogue has its drawing in its folder, and no drawing is left over', () => {
+  const root = fileURLToPath(new URL('../..', import.meta.url));
+  const icons = findToolIcons(root).map(({ slug, file }) => ({
+    slug,
+    text: readFileSync(file, 'utf8'),
+  }));
+  expect(idsIn(joinToolIcons(icons)).sort()).toEqual(catalogue.map(({ slug }) => slug).sort());
+});
+
+test('the drawings of planned tools are those of the plan', () => {
+  const drawn = readdirSync(new URL('./planned-icons', import.meta.url));
+  expect(drawn.sort()).toEqual(plannedTools.map(({ slug }) => `${slug}.svg`).sort());
 });
 
 test('the names of the interface drawings are exactly those in the file', () => {
-  expect(idsIn('ui/icons/ui.svg')).toEqual([...iconNames]);
+  const file = new URL('../ui/icons/ui.svg', import.meta.url);
+  expect(idsIn(readFileSync(file, 'utf8'))).toEqual([...iconNames]);
 });

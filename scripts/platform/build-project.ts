@@ -55,10 +55,11 @@ async function buildInto(report: (step: string) => void): Promise<string> {
 
 /**
  * Bundles the Pages Worker to where Pages looks for it. By the same command as the API Worker: the
- * one for Pages (`pages functions build`) does not minify a `_worker.js`.
+ * one for Pages (`pages functions build`) does not minify a `_worker.js`. Beside it esbuild's account of
+ * what it is made of, for the budget.
  */
 async function bundlePages(): Promise<void> {
-  await bundle(BUILD.functions, [PAGES_ENTRY, '--minify']);
+  await bundle(BUILD.functions, [PAGES_ENTRY, '--minify', '--metafile']);
   await copyFile(join(BUILD.functions, '_worker.js'), BUILD.pagesWorker);
 }
 

@@ -36,7 +36,7 @@ export async function hashSources(): Promise<string> {
 
 async function listFiles(path: string): Promise<string[]> {
   const name = relative(ROOT, path);
-  if (GENERATED.has(name) || /\.test\.tsx?$/.test(name)) return [];
+  if (GENERATED.has(name) || /\.(test|browser|e2e|fuzz|bench|corpus)\.tsx?$/.test(name)) return [];
   try {
     const entries = await readdir(path, { withFileTypes: true });
     const nested = entries.map((entry) => listFiles(join(path, entry.name)));

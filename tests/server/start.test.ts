@@ -63,6 +63,16 @@ describe('npm start', () => {
     },
   );
 
+  it('ends its Workers, which hold the port, when it is killed without a word', async () => {
+    const port = await findFreePort();
+    const run = start(port);
+    await run.ready();
+    expect(await isListening(port)).toBe(true);
+    run.child.kill('SIGKILL');
+    await run.exited;
+    await expect.poll(() => isListening(port), { timeout: 20_000 }).toBe(false);
+  });
+
   it('keeps its data over a restart, fires a missed job once, and starts from any folder', async () => {
     const jobAfterStart = async () => {
       const port = await findFreePort();

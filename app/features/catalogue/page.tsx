@@ -17,8 +17,8 @@ export const meta = () =>
 
 async function readTools() {
   const [{ catalogue }, { categories }] = await Promise.all([
-    import('~/tools/catalogue'),
-    import('~/tool-kit/categories'),
+    import(/* @server */ '~/tools/catalogue'),
+    import(/* @server */ '~/tool-kit/categories'),
   ]);
   return { entries: [...catalogue], categories: [...categories] };
 }

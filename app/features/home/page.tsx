@@ -17,9 +17,9 @@ export const meta = () => pageMeta({});
 
 async function readHome(day: string) {
   const [{ catalogue }, { pickForHome }, { giftOf }] = await Promise.all([
-    import('~/tools/catalogue'),
-    import('./daily/home-picks'),
-    import('./daily/gift'),
+    import(/* @server */ '~/tools/catalogue'),
+    import(/* @server */ './daily/home-picks'),
+    import(/* @server */ './daily/gift'),
   ]);
   const readyCount = catalogue.filter((entry) => entry.ready).length;
   return {

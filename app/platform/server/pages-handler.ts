@@ -18,6 +18,8 @@ export interface PagesHandlerOptions {
   version: string;
   edge: EdgeCache;
   now?: () => Date;
+  /** False under `npm run dev`: each page is rendered anew, and not made ready for being kept. */
+  keepPages?: boolean;
 }
 
 /** Answers a request. `waitUntil` keeps work alive after the answer. */
@@ -32,9 +34,13 @@ const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /** The whole of the Pages Worker: API by binding, files, pages; see docs/decisions/004 and 008. */
 export function createPagesHandler(options: PagesHandlerOptions): PagesHandler {
-  const { build, version, edge, now = () => new Date() } = options;
+  const { build, version, edge, now = () => new Date(), keepPages = true } = options;
   const render = createRequestHandler(build, 'production');
-  const policyOf = createRoutePolicy(build);
+  const policyOfRoute = createRoutePolicy(build);
+  const policyOf = (pathname: string) => {
+    const policy = policyOfRoute(pathname);
+    return keepPages ? policy : { ...policy, cacheable: false };
+  };
   const renderers = new Map<PagesEnv['humanCheck'], DocumentRenderer>();
   const content = new ContentVersion();
   // A stored page has its policy with it, so a site that changes its human check starts afresh.

@@ -7,7 +7,7 @@ import { onFirstUse } from '~/platform/on-first-use';
  */
 const AboutPdfReader = lazy(async () => {
   if (!import.meta.env.SSR) await new Promise<void>((resolve) => onFirstUse(resolve));
-  const { AboutPdfReader: component } = await import('./about-pdf-reader');
+  const { AboutPdfReader: component } = await import(/* @server */ './about-pdf-reader');
   return { default: component };
 });
 

@@ -7,7 +7,7 @@ type Later = typeof import('../after-first-use');
 function later<Props>(choose: (parts: Later) => ComponentType<Props>, wait?: () => Promise<void>) {
   return lazy(async () => {
     await wait?.();
-    return { default: choose(await import('../after-first-use')) };
+    return { default: choose(await import(/* @server */ '../after-first-use')) };
   });
 }
 

@@ -1,0 +1,7 @@
+import { toolWith } from '../../../tests/support/corpus-tool.ts';
+
+export const corpus = toolWith({
+  slug: 'color-picker',
+  kinds: ['png'],
+  done: (page) => page.getByRole('heading', { name: 'Most frequent' }),
+});

@@ -1,0 +1,19 @@
+import type { CorpusTool } from '../../../tests/support/corpus-tool.ts';
+import { driveConverter } from '../../../tests/support/drive-converter.ts';
+
+/** What the Converter makes of each kind: the target that reads most of the file. */
+const targets: Readonly<Record<string, string>> = {
+  pdf: 'DOCX',
+  docx: 'PDF',
+  doc: 'PDF',
+  xlsx: 'CSV',
+  csv: 'XLSX',
+  png: 'PDF',
+};
+
+export const corpus: CorpusTool = {
+  slug: 'converter',
+  kinds: Object.keys(targets),
+  drive: (page, path, kind, timeoutMs) =>
+    driveConverter(page, [path], targets[kind] ?? '', timeoutMs),
+};

@@ -1,0 +1,7 @@
+import { toolWith } from '../../../tests/support/corpus-tool.ts';
+
+export const corpus = toolWith({
+  slug: 'data-analysis',
+  kinds: ['csv', 'xlsx'],
+  done: (page) => page.getByRole('heading', { name: 'Column Statistics' }),
+});

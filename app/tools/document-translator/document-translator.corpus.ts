@@ -1,0 +1,7 @@
+import { toolWith } from '../../../tests/support/corpus-tool.ts';
+
+export const corpus = toolWith({
+  slug: 'document-translator',
+  kinds: ['pdf', 'docx', 'doc'],
+  done: (page) => page.getByTestId('original'),
+});

@@ -1,0 +1,8 @@
+import { toolWith } from '../../../tests/support/corpus-tool.ts';
+
+export const corpus = toolWith({
+  slug: 'image-resizer',
+  kinds: ['png'],
+  press: 'Resize Images',
+  done: (page) => page.getByTestId('message-result').getByText(/^Successfully processed/),
+});

@@ -1,0 +1,11 @@
+import { toolWith } from '../../../tests/support/corpus-tool.ts';
+
+export const corpus = toolWith({
+  slug: 'pdf-reader',
+  kinds: ['pdf'],
+  // The page itself is drawn, or the form asks for the password that the file needs.
+  done: (page) =>
+    page
+      .locator('.reader-view [data-page="1"][data-state="drawn"]')
+      .or(page.getByLabel('Password', { exact: true })),
+});

@@ -1,0 +1,95 @@
+/**
+ * Runs one file through the page of a tool, for `npm run test:corpus`. How a tool's page is used stands
+ * in its `<slug>.corpus.ts`.
+ */
+import { readdirSync } from 'node:fs';
+import { basename, resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { Locator, Page } from '@playwright/test';
+import type { DrivenOutcome } from './drive-converter.ts';
+
+/** A tool that takes files, and how its page is used by a script. */
+export interface CorpusTool {
+  slug: string;
+  /** Folder names of the corpus, which are file name extensions too. */
+  kinds: readonly string[];
+  drive(page: Page, path: string, kind: string, timeoutMs: number): Promise<DrivenOutcome>;
+}
+
+/**
+ * Every tool that is fed with the corpus, by slug: those with a `<slug>.corpus.ts` in their folder.
+ * @throws Error that names a driver of another tool than its folder's
+ */
+export async function loadCorpusTools(folder = resolve('app/tools')): Promise<CorpusTool[]> {
+  const paths = readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((path) => path.endsWith('.corpus.ts'))
+    .sort();
+  return Promise.all(
+    paths.map(async (path) => {
+      const { href } = pathToFileURL(resolve(folder, path));
+      const { corpus }: { corpus?: CorpusTool } = await import(/* @vite-ignore */ href);
+      const slug = basename(path, '.corpus.ts');
+      if (corpus?.slug !== slug) throw new Error(`${path} does not export a driver of ${slug}.`);
+      return corpus;
+    }),
+  );
+}
+
+/** A tool whose page shows a result, or an alert that says why there is none. */
+export function toolWith({
+  slug,
+  kinds,
+  tab,
+  press,
+  done,
+}: {
+  slug: string;
+  kinds: readonly string[];
+  /** Where the page takes files, when that is not in sight. */
+  tab?: string;
+  /** The button that begins the work; without it the file does. */
+  press?: string;
+  done: (page: Page) => Locator;
+}): CorpusTool {
+  return {
+    slug,
+    kinds,
+    async drive(page, path, _kind, timeoutMs) {
+      const faults: string[] = [];
+      const note = (error: Error) => faults.push(error.message);
+      page.on('pageerror', note);
+      const started = performance.now();
+      const since = () => performance.now() - started;
+      try {
+        await page.goto(`/${slug}`);
+        await page.waitForLoadState('networkidle');
+        if (tab) await page.getByRole('tab', { name: tab }).click();
+        await page.getByTestId('file-input').first().setInputFiles(path);
+        const result = done(page);
+        const alert = page.getByRole('main').getByRole('alert');
+        if (press) {
+          const button = page.getByRole('button', { name: press });
+          await button.or(result).or(alert).first().waitFor({ timeout: timeoutMs });
+          if (await button.isVisible()) await button.click();
+        }
+        await result.or(alert).first().waitFor({ timeout: timeoutMs });
+        if (faults[0] !== undefined) return { kind: 'failed', ms: since(), message: faults[0] };
+        if (await result.first().isVisible()) {
+          return { kind: 'done', ms: since(), facts: '', failedFiles: 0 };
+        }
+        const message = (await alert.allTextContents()).join(' ').replace(/\s+/g, ' ').trim();
+        const code = await page.evaluate(
+          () => (globalThis as { lastErrorCode?: string }).lastErrorCode ?? '',
+        );
+        return code === 'internal' || message === ''
+          ? { kind: 'failed', ms: since(), message }
+          : { kind: 'refused', ms: since(), code, message };
+      } catch (error) {
+        const message = error instanceof Error ? (error.message.split('\n')[0] ?? '') : '';
+        return { kind: 'failed', ms: since(), message };
+      } finally {
+        page.off('pageerror', note);
+      }
+    },
+  };
+}
