@@ -23,7 +23,7 @@ export default defineConfig(async () => ({
   test: {
     name: 'workers',
     include: ['workers/**/*.test.ts', 'app/**/*.workers.test.ts'],
-    setupFiles: ['workers/api/_core/testing/apply-migrations.ts'],
+    setupFiles: ['workers/api/_testing/apply-migrations.ts'],
     silent: 'passed-only' as const,
     testTimeout: 20_000,
   },

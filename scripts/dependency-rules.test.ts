@@ -47,12 +47,18 @@ const violations: Readonly<Record<string, readonly [file: string, code: string][
   'worker-feature-by-service': [
     ['workers/api/notes/notes.routes.ts', "import '../blog/blog.repository';"],
   ],
+  'worker-core-knows-no-feature': [
+    ['workers/api/_core/errors.ts', "import '../blog/blog.contract';"],
+    ['workers/api/_core/rooted.ts', "import '../index';"],
+  ],
+  'worker-core-has-the-type-of-env': [['workers/api/_core/context.ts', "import '../env';"]],
   'worker-without-app': [
     ['workers/api/notes/notes.page.ts', "import '../../../app/features/home/page';"],
   ],
   'product-without-tests': [
     ['app/platform/helper.ts', "import '../../tests/support/fixture';"],
     ['app/platform/borrow.ts', "import './borrow.test';"],
+    ['workers/api/notes/open.ts', "import '../_testing/ask';"],
   ],
   'shipped-packages-are-dependencies': [['app/platform/dev.ts', "import 'only-for-dev';"]],
   'no-circle': [['app/platform/ring-a.ts', "import './ring-b';"]],
@@ -88,6 +94,12 @@ const allowed: Readonly<Record<string, string>> = {
   'app/features/home/page.ts': "import '../../tools/registry';\nimport '../../ui/button';",
   'workers/api/index.ts':
     "import './blog/blog.routes';\nexport interface Api { ok: true }\nexport const x = 1;",
+  'workers/api/env.ts': "import './blog/blog.settings';\nexport interface Env { ok: true }",
+  'workers/api/_core/app-env.ts':
+    "import type { Env } from '../env';\nexport interface AppEnv { env: Env }",
+  'workers/api/_testing/ask.ts': "import '../blog/blog.routes';",
+  'workers/api/blog/blog-testing.ts': "import '../_testing/ask';",
+  'workers/api/blog/blog.settings.ts': 'export const settings = 1;',
   'workers/api/blog/blog.routes.ts': "import './blog.repository';",
   'workers/api/blog/blog.repository.ts': 'export const rows = 1;',
   'workers/api/blog/blog.service.ts':

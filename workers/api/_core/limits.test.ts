@@ -1,10 +1,10 @@
 import { Hono } from 'hono';
 import { describe, expect, it } from 'vitest';
+import { ask } from '../_testing/ask';
+import { testBindings } from '../_testing/test-bindings';
+import { readEnv } from '../env';
 import type { AppEnv } from './app-env';
-import { readEnv } from './env';
 import { callerNetwork, requireAttempt, takeAttempt } from './limits';
-import { ask } from './testing/ask';
-import { testBindings } from './testing/test-bindings';
 
 const db = () => testBindings().DB;
 const START = Date.UTC(2026, 10, 21, 12);

@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
+import type { Env } from '../env';
 import type { AppEnv } from './app-env';
 import { keyedHash } from './crypto/keyed-hash';
-import type { Env } from './env';
 import { ApiError } from './errors';
 
 /** What is counted: at most `limit` within any `windowMs` milliseconds. */

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { newId } from '../_core/crypto/secrets';
 import { openUserCipher } from '../_core/crypto/user-key';
-import { readEnv } from '../_core/env';
-import { ask, write } from '../_core/testing/ask';
-import { dumpDatabase, listTables } from '../_core/testing/database-dump';
-import { signInPerson, type TestPerson } from '../_core/testing/sign-in';
-import { testBindings } from '../_core/testing/test-bindings';
+import { ask, write } from '../_testing/ask';
+import { dumpDatabase, listTables } from '../_testing/database-dump';
+import { signInPerson, type TestPerson } from '../_testing/sign-in';
+import { testBindings } from '../_testing/test-bindings';
+import { readEnv } from '../env';
 import { app } from '../index';
 import { accountExportSchema } from './account.contract';
 

@@ -1,8 +1,9 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { Bindings } from '../_core/env';
-import { EnvError, readEnv } from '../_core/env';
-import { ask, write } from '../_core/testing/ask';
-import { testBindings } from '../_core/testing/test-bindings';
+import { EnvError } from '../_core/env-error';
+import { ask, write } from '../_testing/ask';
+import { testBindings } from '../_testing/test-bindings';
+import type { Bindings } from '../env';
+import { readEnv } from '../env';
 import { app } from '../index';
 import { sweepAdminAudit } from './audit.service';
 

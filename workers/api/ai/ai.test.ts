@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { readEnv } from '../_core/env';
-import { ask, write } from '../_core/testing/ask';
-import { signInPerson } from '../_core/testing/sign-in';
-import { testBindings } from '../_core/testing/test-bindings';
+import { ask, write } from '../_testing/ask';
+import { signInPerson } from '../_testing/sign-in';
+import { testBindings } from '../_testing/test-bindings';
+import { readEnv } from '../env';
 import { app } from '../index';
 import { creditStatements } from '../subscription/subscription.service';
 import { AI_MODELS, type AiErrorBody, type AiStatus } from './ai.contract';

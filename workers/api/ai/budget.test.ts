@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { type Env, readEnv } from '../_core/env';
-import { testBindings } from '../_core/testing/test-bindings';
+import { testBindings } from '../_testing/test-bindings';
+import { type Env, readEnv } from '../env';
 import { runMinuteJob } from '../jobs/jobs.service';
 import { MAX_CALL_MS, type QuotaSubject, readToday, reserve, settle } from './budget.service';
 

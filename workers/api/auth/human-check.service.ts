@@ -1,9 +1,9 @@
 import type { Context } from 'hono';
 import type { AppEnv } from '../_core/app-env';
 import { sha256 } from '../_core/crypto/secrets';
-import type { Env } from '../_core/env';
 import { ApiError } from '../_core/errors';
 import { logError } from '../_core/log';
+import type { Env } from '../env';
 import { type HumanCheck, type HumanCheckAction, humanCheckSchema } from './human-check.contract';
 import { CHALLENGE_LIFETIME_MS, checkWork, createWork } from './human-check-altcha';
 import { HUMAN_CHECK_MESSAGE } from './human-check-message.contract';

@@ -1,11 +1,11 @@
 import { type Challenge, solveChallenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/web/pbkdf2';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { createBaseApp } from '../_core/create-base-app';
-import type { Bindings } from '../_core/env';
-import { ask, write } from '../_core/testing/ask';
-import { solveHumanCheck } from '../_core/testing/human-token';
-import { testBindings } from '../_core/testing/test-bindings';
+import { ask, write } from '../_testing/ask';
+import { solveHumanCheck } from '../_testing/human-token';
+import { testBindings } from '../_testing/test-bindings';
+import { createBaseApp } from '../create-base-app';
+import type { Bindings } from '../env';
 import { app } from '../index';
 import { humanCheckSchema } from './human-check.contract';
 import { requireHuman } from './human-check.service';

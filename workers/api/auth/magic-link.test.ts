@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import type { Bindings } from '../_core/env';
-import { ask, write } from '../_core/testing/ask';
-import { solveHumanCheck } from '../_core/testing/human-token';
-import { testBindings } from '../_core/testing/test-bindings';
+import { ask, write } from '../_testing/ask';
+import { solveHumanCheck } from '../_testing/human-token';
+import { testBindings } from '../_testing/test-bindings';
+import type { Bindings } from '../env';
 import { app } from '../index';
 import { inboxSchema } from '../mail/inbox.contract';
 

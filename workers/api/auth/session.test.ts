@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { ask, write } from '../_core/testing/ask';
-import { signInPerson } from '../_core/testing/sign-in';
-import { testBindings } from '../_core/testing/test-bindings';
+import { ask, write } from '../_testing/ask';
+import { signInPerson } from '../_testing/sign-in';
+import { testBindings } from '../_testing/test-bindings';
 import { app } from '../index';
 import { sessionSchema } from './session.contract';
 

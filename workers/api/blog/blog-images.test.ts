@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { newId } from '../_core/crypto/secrets';
-import { ask } from '../_core/testing/ask';
-import { signInEditor } from '../_core/testing/sign-in-editor';
-import { testBindings } from '../_core/testing/test-bindings';
+import { ask } from '../_testing/ask';
+import { signInEditor } from '../_testing/sign-in-editor';
+import { testBindings } from '../_testing/test-bindings';
 import { app } from '../index';
 import type { ImageAnswer } from './blog.contract';
 import { askBlog } from './blog-testing';

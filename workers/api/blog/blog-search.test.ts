@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { TestPerson } from '../_core/testing/sign-in';
-import { signInEditor } from '../_core/testing/sign-in-editor';
-import { testBindings } from '../_core/testing/test-bindings';
+import type { TestPerson } from '../_testing/sign-in';
+import { signInEditor } from '../_testing/sign-in-editor';
+import { testBindings } from '../_testing/test-bindings';
 import type { AdminPost, PostAnswer, PostList, WriteAnswer } from './blog.contract';
 import { askBlog, newPost } from './blog-testing';
 

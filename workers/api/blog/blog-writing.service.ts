@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { newId } from '../_core/crypto/secrets';
-import type { Env } from '../_core/env';
 import { ApiError } from '../_core/errors';
+import type { Env } from '../env';
 import type {
   AdminPost,
   AdminPostAnswer,

@@ -1,6 +1,6 @@
-import type { Env } from '../_core/env';
 import { ApiError } from '../_core/errors';
 import { log } from '../_core/log';
+import type { Env } from '../env';
 import type { FeedAnswer, PostAnswer, PostList, SitemapAnswer } from './blog.contract';
 import {
   cardOf,

@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { newId } from '../_core/crypto/secrets';
-import { readEnv } from '../_core/env';
-import { signInPerson, type TestPerson } from '../_core/testing/sign-in';
-import { signInEditor } from '../_core/testing/sign-in-editor';
-import { testBindings } from '../_core/testing/test-bindings';
+import { signInPerson, type TestPerson } from '../_testing/sign-in';
+import { signInEditor } from '../_testing/sign-in-editor';
+import { testBindings } from '../_testing/test-bindings';
+import { readEnv } from '../env';
 import type {
   AdminPost,
   AdminPostAnswer,

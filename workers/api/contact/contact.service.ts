@@ -1,7 +1,7 @@
 import { sealByMaster, unsealByMaster } from '../_core/crypto/master-sealed';
 import { newId } from '../_core/crypto/secrets';
-import type { Env } from '../_core/env';
 import { logError } from '../_core/log';
+import type { Env } from '../env';
 import { sendMail, siteAddress } from '../mail/mail.service';
 import type { ContactMessage } from './contact.contract';
 import {

@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { Bindings } from '../_core/env';
-import { readEnv } from '../_core/env';
-import { ask, write } from '../_core/testing/ask';
-import { makeFaulty } from '../_core/testing/faulty-db';
-import { solveHumanCheck } from '../_core/testing/human-token';
-import { testBindings } from '../_core/testing/test-bindings';
+import { ask, write } from '../_testing/ask';
+import { makeFaulty } from '../_testing/faulty-db';
+import { solveHumanCheck } from '../_testing/human-token';
+import { testBindings } from '../_testing/test-bindings';
+import type { Bindings } from '../env';
+import { readEnv } from '../env';
 import { app } from '../index';
 import { runMinuteJob } from '../jobs/jobs.service';
 import { inboxSchema } from '../mail/inbox.contract';

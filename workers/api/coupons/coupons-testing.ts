@@ -1,7 +1,7 @@
-import type { Bindings } from '../_core/env';
-import { ask, write } from '../_core/testing/ask';
-import { solveHumanCheck } from '../_core/testing/human-token';
-import { testBindings } from '../_core/testing/test-bindings';
+import { ask, write } from '../_testing/ask';
+import { solveHumanCheck } from '../_testing/human-token';
+import { testBindings } from '../_testing/test-bindings';
+import type { Bindings } from '../env';
 import { app } from '../index';
 import {
   type CouponActivation,

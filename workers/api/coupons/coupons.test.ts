@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { readEnv } from '../_core/env';
-import { ask, write } from '../_core/testing/ask';
-import { solveHumanCheck } from '../_core/testing/human-token';
-import { signInPerson } from '../_core/testing/sign-in';
-import { testBindings } from '../_core/testing/test-bindings';
+import { ask, write } from '../_testing/ask';
+import { solveHumanCheck } from '../_testing/human-token';
+import { signInPerson } from '../_testing/sign-in';
+import { testBindings } from '../_testing/test-bindings';
+import { readEnv } from '../env';
 import { app } from '../index';
 import { COUPON_ALPHABET, canonicalCouponCode, typedCouponCode } from './coupon-code.contract';
 import { generatedCouponSchema } from './coupons.contract';

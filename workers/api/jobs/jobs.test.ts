@@ -1,10 +1,10 @@
 import { getTableName } from 'drizzle-orm';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { openUserCipher } from '../_core/crypto/user-key';
-import { readEnv } from '../_core/env';
-import { listTables } from '../_core/testing/database-dump';
-import { signInPerson } from '../_core/testing/sign-in';
-import { testBindings } from '../_core/testing/test-bindings';
+import { listTables } from '../_testing/database-dump';
+import { signInPerson } from '../_testing/sign-in';
+import { testBindings } from '../_testing/test-bindings';
+import { readEnv } from '../env';
 import { EXPIRING_TABLES } from './jobs.repository';
 import { runDailyJob } from './jobs.service';
 

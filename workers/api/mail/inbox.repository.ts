@@ -1,6 +1,6 @@
 import { seal, unseal } from '../_core/crypto/sealed-text';
 import { newId } from '../_core/crypto/secrets';
-import type { Env } from '../_core/env';
+import type { Env } from '../env';
 import type { Mail } from './mailer';
 
 /** How many mails the development inbox keeps. */

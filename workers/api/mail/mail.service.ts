@@ -1,6 +1,6 @@
-import type { Env } from '../_core/env';
 import { ApiError } from '../_core/errors';
 import { logError } from '../_core/log';
+import type { Env } from '../env';
 import { cloudflareMailer } from './cloudflare-mailer';
 import { keepMail } from './inbox.repository';
 import { type Mail, type Mailer, parseSender, SEND_TIMEOUT_MS } from './mailer';

@@ -1,7 +1,8 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { type Bindings, EnvError, readEnv } from '../_core/env';
-import { ask } from '../_core/testing/ask';
-import { testBindings } from '../_core/testing/test-bindings';
+import { EnvError } from '../_core/env-error';
+import { ask } from '../_testing/ask';
+import { testBindings } from '../_testing/test-bindings';
+import { type Bindings, readEnv } from '../env';
 import { app } from '../index';
 import { inboxSchema } from './inbox.contract';
 import { sendMail } from './mail.service';

@@ -1,9 +1,9 @@
 import type { z } from 'zod';
 import { UnsealError } from '../_core/crypto/sealed-text';
 import { openUserCipher, type UserCipher } from '../_core/crypto/user-key';
-import type { Env } from '../_core/env';
 import { ApiError } from '../_core/errors';
 import { logError } from '../_core/log';
+import type { Env } from '../env';
 import { noteLimits } from './note-lists.contract';
 import type { createNoteSchema, NoteList, NoteRecord, updateNoteSchema } from './notes.contract';
 import {

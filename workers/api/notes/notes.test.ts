@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { newId } from '../_core/crypto/secrets';
-import { ask, write } from '../_core/testing/ask';
-import { signInPerson, type TestPerson } from '../_core/testing/sign-in';
-import { testBindings } from '../_core/testing/test-bindings';
+import { ask, write } from '../_testing/ask';
+import { signInPerson, type TestPerson } from '../_testing/sign-in';
+import { testBindings } from '../_testing/test-bindings';
 import { app } from '../index';
 import { type NoteRecord, noteListSchema, noteRecordSchema } from './notes.contract';
 import { findNotes } from './notes.repository';

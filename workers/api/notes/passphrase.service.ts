@@ -1,6 +1,6 @@
 import { openUserCipher } from '../_core/crypto/user-key';
-import type { Env } from '../_core/env';
 import { ApiError } from '../_core/errors';
+import type { Env } from '../env';
 import { sealTexts } from './open-note';
 import {
   type ForgetPassphrase,

@@ -1,11 +1,11 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { createBaseApp } from '../_core/create-base-app';
 import { newId } from '../_core/crypto/secrets';
 import { openUserCipher } from '../_core/crypto/user-key';
-import { readEnv } from '../_core/env';
-import { ask, write } from '../_core/testing/ask';
-import { signInPerson, type TestPerson } from '../_core/testing/sign-in';
-import { testBindings } from '../_core/testing/test-bindings';
+import { ask, write } from '../_testing/ask';
+import { signInPerson, type TestPerson } from '../_testing/sign-in';
+import { testBindings } from '../_testing/test-bindings';
+import { createBaseApp } from '../create-base-app';
+import { readEnv } from '../env';
 import type { PassphraseState } from './passphrase.contract';
 import { passphraseRoutes } from './passphrase.routes';
 import type { ReencryptAnswer } from './passphrase-reencrypt.contract';

@@ -1,16 +1,16 @@
 import { encodeAbiParameters, encodeEventTopics, parseAbiItem } from 'viem';
 import { afterEach, expect, it, vi } from 'vitest';
-import { readEnv } from '../_core/env';
-import { signInPerson, type TestPerson } from '../_core/testing/sign-in';
-import { testBindings } from '../_core/testing/test-bindings';
-import { walk } from '../_core/testing/walk-request';
+import { signInPerson, type TestPerson } from '../_testing/sign-in';
+import { testBindings } from '../_testing/test-bindings';
+import { walk } from '../_testing/walk-request';
+import { readEnv } from '../env';
 import { createChainReader } from './chain/chain-reader';
 import { judgeTransfer } from './judge-transfer';
 import { MAX_UNPAID_ORDERS } from './orders/orders.repository';
 import { orderOf } from './payments-testing';
 import { keepPrice } from './price/price.repository';
 import { readCurrentPrice } from './price/price.service';
-import { requirePaymentSettings } from './settings-of';
+import { requirePaymentSettings } from './require-payment-settings';
 import { listCandidates } from './transfers.repository';
 
 /** What somebody with bad intentions, or a node that lies, could try. */

@@ -1,10 +1,10 @@
-import { readEnv } from '../_core/env';
-import type { TestPerson } from '../_core/testing/sign-in';
-import { testBindings } from '../_core/testing/test-bindings';
-import { makeByApi } from '../_core/testing/walk-request';
+import type { TestPerson } from '../_testing/sign-in';
+import { testBindings } from '../_testing/test-bindings';
+import { makeByApi } from '../_testing/walk-request';
+import { readEnv } from '../env';
 import { type Order, orderSchema } from './payments.contract';
 import { keepPrice } from './price/price.repository';
-import { requirePaymentSettings } from './settings-of';
+import { requirePaymentSettings } from './require-payment-settings';
 
 /** A wallet that nobody has. */
 export const WALLET = `0x${'c'.repeat(40)}`;

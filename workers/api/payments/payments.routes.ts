@@ -3,7 +3,6 @@ import { getAddress } from 'viem';
 import type { AppEnv, UserEnv } from '../_core/app-env';
 import { ownOrigin } from '../_core/own-origin';
 import { readJson } from '../_core/read-json';
-import { readPaymentSettings } from '../_core/settings/payment-settings';
 import { requireApiToken } from '../auth/api-token.service';
 import { requireUser } from '../auth/session.service';
 import { cancelOrder, createOrder, listOrders, readOwnOrder } from './orders/orders.service';
@@ -15,6 +14,7 @@ import {
   walletProofSchema,
 } from './payments.contract';
 import { checkPayment } from './payments.service';
+import { readPaymentSettings } from './payments.settings';
 import { makeWalletChallenge, proveWallet } from './wallet/wallet-proof.service';
 
 const NETWORKS: Readonly<Record<number, string>> = { 1: 'Ethereum', 31337: 'Ethereum (local)' };

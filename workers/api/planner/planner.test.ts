@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { readEnv } from '../_core/env';
-import { ask, write } from '../_core/testing/ask';
-import { signInPerson, type TestPerson } from '../_core/testing/sign-in';
-import { testBindings } from '../_core/testing/test-bindings';
+import { ask, write } from '../_testing/ask';
+import { signInPerson, type TestPerson } from '../_testing/sign-in';
+import { testBindings } from '../_testing/test-bindings';
+import { readEnv } from '../env';
 import { app } from '../index';
 import type { PlannerSyncAnswer, PlannerSyncRequest } from './planner.contract';
 import { exportPlanner, sweepPlanner } from './planner.service';

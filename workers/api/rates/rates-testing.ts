@@ -1,5 +1,5 @@
-import { readEnv } from '../_core/env';
-import { testBindings } from '../_core/testing/test-bindings';
+import { testBindings } from '../_testing/test-bindings';
+import { readEnv } from '../env';
 import { keepRates } from './rates.repository';
 
 /** Keeps rates of now, so that a test asks no upstream. */

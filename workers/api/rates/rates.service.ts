@@ -1,6 +1,6 @@
-import type { Env } from '../_core/env';
 import { ApiError } from '../_core/errors';
 import { log } from '../_core/log';
+import type { Env } from '../env';
 import { fetchRates } from './ecb-rates';
 import type { ExchangeRates } from './rates.contract';
 import { type KnownRates, keepRates, readKnownRates } from './rates.repository';

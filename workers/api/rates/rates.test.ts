@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { readEnv } from '../_core/env';
-import { ask } from '../_core/testing/ask';
-import { testBindings } from '../_core/testing/test-bindings';
+import { ask } from '../_testing/ask';
+import { testBindings } from '../_testing/test-bindings';
+import { readEnv } from '../env';
 import { app } from '../index';
 import { parseEcbRates } from './ecb-rates';
 import { readExchangeRates } from './rates.service';

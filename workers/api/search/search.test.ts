@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { ask, write } from '../_core/testing/ask';
+import { ask, write } from '../_testing/ask';
 import { app } from '../index';
 import { readHits } from './searx';
 

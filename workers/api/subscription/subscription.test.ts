@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { newId } from '../_core/crypto/secrets';
-import { readEnv } from '../_core/env';
-import { ask } from '../_core/testing/ask';
-import { signInPerson } from '../_core/testing/sign-in';
-import { testBindings } from '../_core/testing/test-bindings';
+import { ask } from '../_testing/ask';
+import { signInPerson } from '../_testing/sign-in';
+import { testBindings } from '../_testing/test-bindings';
+import { readEnv } from '../env';
 import { app } from '../index';
 import {
   type Credit,

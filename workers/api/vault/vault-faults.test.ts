@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { toBase64Url, utf8 } from '../_core/crypto/bytes';
 import { rewrapUserKeys } from '../_core/crypto/rewrap-keys';
-import { readEnv } from '../_core/env';
-import { signInPerson } from '../_core/testing/sign-in';
-import { testBindings } from '../_core/testing/test-bindings';
+import { signInPerson } from '../_testing/sign-in';
+import { testBindings } from '../_testing/test-bindings';
+import { readEnv } from '../env';
 import { exportVault, useKey } from './vault.service';
 import { askAs, databaseFailingAt, list, store, tableRows } from './vault-testing';
 

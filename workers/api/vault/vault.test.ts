@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { ask } from '../_core/testing/ask';
-import { signInPerson } from '../_core/testing/sign-in';
-import { testBindings } from '../_core/testing/test-bindings';
+import { ask } from '../_testing/ask';
+import { signInPerson } from '../_testing/sign-in';
+import { testBindings } from '../_testing/test-bindings';
 import { app } from '../index';
 import { apiKeyLimits, apiKeyServices } from './api-key.contract';
 import { revealedApiKeySchema } from './vault.contract';

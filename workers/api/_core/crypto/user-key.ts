@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/d1';
 import { userKey } from '../../../db/schema/account';
-import type { Env } from '../env';
+import type { Env } from '../../env';
 import { fromBase64Url, toBase64Url, toHex, utf8 } from './bytes';
 import { seal, unseal } from './sealed-text';
 

@@ -1,5 +1,5 @@
 import { newSecret, sameSecret, sha256 } from '../../_core/crypto/secrets';
-import type { Env } from '../../_core/env';
+import type { Env } from '../../env';
 import { findOrCreateUser } from '../accounts.service';
 import type { Attempt } from './attempt-cookie';
 import type { OauthProvider } from './oauth.contract';

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { ask } from '../../_core/testing/ask';
-import { signInPerson } from '../../_core/testing/sign-in';
-import { testBindings } from '../../_core/testing/test-bindings';
-import { walk } from '../../_core/testing/walk-request';
+import { ask } from '../../_testing/ask';
+import { signInPerson } from '../../_testing/sign-in';
+import { testBindings } from '../../_testing/test-bindings';
+import { walk } from '../../_testing/walk-request';
 import { accountExportSchema } from '../../account/account.contract';
 import { app } from '../../index';
 import { orderListSchema, orderSchema } from '../payments.contract';

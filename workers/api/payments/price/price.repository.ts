@@ -1,4 +1,4 @@
-import type { PaymentSettings } from '../../_core/settings/payment-settings';
+import type { PaymentSettings } from '../payments.settings';
 import type { PriceSource, SourcePrice } from './price-sources';
 
 /** A price and when it was asked for. */

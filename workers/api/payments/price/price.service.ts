@@ -1,8 +1,8 @@
-import type { Env } from '../../_core/env';
 import { ApiError } from '../../_core/errors';
 import { log } from '../../_core/log';
-import type { PaymentSettings } from '../../_core/settings/payment-settings';
+import type { Env } from '../../env';
 import type { TokenPrice } from '../payments.contract';
+import type { PaymentSettings } from '../payments.settings';
 import { type KnownPrice, keepPrice, readKnownPrices } from './price.repository';
 import { fetchPrice, type PriceSource, priceSources } from './price-sources';
 

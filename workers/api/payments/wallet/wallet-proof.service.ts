@@ -1,10 +1,10 @@
 import { getAddress, verifyMessage } from 'viem';
 import { createSiweMessage, parseSiweMessage } from 'viem/siwe';
 import { newId, sha256 } from '../../_core/crypto/secrets';
-import type { Env } from '../../_core/env';
 import { ApiError } from '../../_core/errors';
+import type { Env } from '../../env';
 import type { WalletProof } from '../payments.contract';
-import { requirePaymentSettings } from '../settings-of';
+import { requirePaymentSettings } from '../require-payment-settings';
 import { keepChallenge, keepProof, takeChallenge } from './wallet.repository';
 
 const CHALLENGE_MS = 10 * 60 * 1000;

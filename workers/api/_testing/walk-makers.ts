@@ -1,6 +1,6 @@
-import { newPost } from '../../blog/blog-testing';
-import { keepPrices } from '../../payments/payments-testing';
-import { newId, newSecret, sha256 } from '../crypto/secrets';
+import { newId, newSecret, sha256 } from '../_core/crypto/secrets';
+import { newPost } from '../blog/blog-testing';
+import { keepPrices } from '../payments/payments-testing';
 import type { TestPerson } from './sign-in';
 import { signInEditor } from './sign-in-editor';
 import { testBindings } from './test-bindings';

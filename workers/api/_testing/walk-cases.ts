@@ -1,9 +1,9 @@
-import { AI_MODELS } from '../../ai/ai.contract';
-import { newPost } from '../../blog/blog-testing';
-import { keepPrices, orderOf, paymentToken, WALLET } from '../../payments/payments-testing';
-import { signChallenge } from '../../payments/wallet/wallet-testing';
-import { keepTodaysRates } from '../../rates/rates-testing';
-import { newId } from '../crypto/secrets';
+import { newId } from '../_core/crypto/secrets';
+import { AI_MODELS } from '../ai/ai.contract';
+import { newPost } from '../blog/blog-testing';
+import { keepPrices, orderOf, paymentToken, WALLET } from '../payments/payments-testing';
+import { signChallenge } from '../payments/wallet/wallet-testing';
+import { keepTodaysRates } from '../rates/rates-testing';
 import type { TestPerson } from './sign-in';
 import { testBindings } from './test-bindings';
 import {

@@ -1,8 +1,8 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
+import { readJson } from './_core/read-json';
+import { ask, write } from './_testing/ask';
 import { createBaseApp } from './create-base-app';
-import { readJson } from './read-json';
-import { ask, write } from './testing/ask';
 
 const schema = z.object({ name: z.string().max(20) });
 

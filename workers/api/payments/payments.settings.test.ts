@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { EnvError, readEnv } from '../env';
-import { testBindings } from '../testing/test-bindings';
-import { readPaymentSettings } from './payment-settings';
+import { EnvError } from '../_core/env-error';
+import { testBindings } from '../_testing/test-bindings';
+import { readEnv } from '../env';
+import { readPaymentSettings } from './payments.settings';
 
 const read = (variables: object) => readEnv({ ...testBindings(), ...variables });
 
