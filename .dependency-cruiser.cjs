@@ -125,6 +125,17 @@ module.exports = {
       to: { path: '^workers/api/env\\.ts$', dependencyTypesNot: ['type-only'] },
     },
     {
+      name: 'sql-is-prepared',
+      comment:
+        'Statements are prepared SQL; drizzle describes the tables (docs/decisions/025-sql.md).',
+      severity: 'error',
+      from: { path: '^workers/api/' },
+      to: {
+        path: ['(^|/)node_modules/drizzle-orm/', '^workers/db/'],
+        dependencyTypesNot: ['type-only'],
+      },
+    },
+    {
       name: 'worker-without-app',
       comment: 'The Worker does not know the pages.',
       severity: 'error',
