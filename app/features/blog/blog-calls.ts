@@ -37,6 +37,6 @@ export const deletePost = (id: string) => send<{ id: string }>('DELETE', postPat
 export const fetchRevisions = (id: string) =>
   readAnswer<RevisionList>(fetch(`${postPath(id)}/revisions`));
 export const keepDraft = (id: string, fields: DraftFields) =>
-  send<{ saved_at: string }>('PUT', draftPath(id), fields);
+  send<{ savedAt: string }>('PUT', draftPath(id), fields);
 export const dropDraft = (id: string) => send<{ id: string }>('DELETE', draftPath(id));
 export const uploadImage = (data: string) => send<ImageAnswer>('POST', `${base}/images`, { data });

@@ -27,7 +27,7 @@ export function fieldsOf(post: AdminPost): EditorFields {
     excerpt: isMade ? '' : excerpt,
     tags: tags.join(', '),
     // Until the first publication the address follows the title.
-    slug: post.published_at === null ? '' : post.slug,
+    slug: post.publishedAt === null ? '' : post.slug,
   };
 }
 

@@ -127,16 +127,16 @@ export const ROUTE_CASES: Readonly<Record<string, RouteCase>> = {
   },
   'GET /api/notes/passphrase': {},
   'PUT /api/notes/passphrase': {
-    prepare: async () => ({ body: { encryption: 'passphrase', setup, updated_at: null } }),
+    prepare: async () => ({ body: { encryption: 'passphrase', setup, updatedAt: null } }),
     readsAfterwards: true,
   },
   'DELETE /api/notes/passphrase': {
     prepare: async (person) => {
       await startPassphrase(person);
-      const sealedText = { encryption: 'passphrase', setup_id: setup.id, sealed: sealedNote };
+      const sealedText = { encryption: 'passphrase', setupId: setup.id, sealed: sealedNote };
       const note = { ...noteText(), ...sealedText };
       await makeByApi(person, 'POST', '/api/notes', { ...note, id: newId(), is_favorite: false });
-      return { body: { setup_id: setup.id, note_count: 1 } };
+      return { body: { setupId: setup.id, noteCount: 1 } };
     },
     readsAfterwards: true,
   },
@@ -145,7 +145,7 @@ export const ROUTE_CASES: Readonly<Record<string, RouteCase>> = {
       const { id, updated_at } = await makeNote(person);
       await startPassphrase(person);
       const notes = [{ id, updated_at, sealed: sealedNote }];
-      return { body: { to: 'passphrase', setup_id: setup.id, notes } };
+      return { body: { to: 'passphrase', setupId: setup.id, notes } };
     },
   },
 

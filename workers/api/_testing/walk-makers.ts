@@ -49,7 +49,7 @@ export async function sessionOf(person: TestPerson): Promise<{ id: string }> {
 }
 
 export async function startPassphrase(person: TestPerson): Promise<void> {
-  const body = { encryption: 'passphrase', setup, updated_at: null };
+  const body = { encryption: 'passphrase', setup, updatedAt: null };
   await makeByApi(person, 'PUT', '/api/notes/passphrase', body);
 }
 

@@ -67,8 +67,8 @@ export const blogAdminRoutes = new Hono<UserEnv>()
   )
   .put('/api/blog/admin/drafts/:id{[\\w-]{22}}', requireUser, requireBlogAdmin, async (c) => {
     const fields = await readJson(c, draftFieldsSchema, POST_BODY_LIMIT_IN_BYTES);
-    const saved_at = await keepDraft(writerOf(c), c.req.param('id'), fields);
-    return c.json({ saved_at });
+    const savedAt = await keepDraft(writerOf(c), c.req.param('id'), fields);
+    return c.json({ savedAt });
   })
   .delete('/api/blog/admin/drafts/:id{[\\w-]{22}}', requireUser, requireBlogAdmin, async (c) => {
     const id = c.req.param('id');

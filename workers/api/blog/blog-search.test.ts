@@ -26,8 +26,8 @@ async function create(change: object = {}): Promise<AdminPost> {
 }
 
 async function update(post: AdminPost, change: object) {
-  const { title, content, excerpt, tags, published, publish_at, updated_at } = post;
-  const body = { title, content, excerpt, tags, slug: '', published, publish_at, updated_at };
+  const { title, content, excerpt, tags, published, publishAt, updated_at } = post;
+  const body = { title, content, excerpt, tags, slug: '', published, publishAt, updated_at };
   return askBlog('PUT', `${base}/${post.id}`, { person: editor, body: { ...body, ...change } });
 }
 

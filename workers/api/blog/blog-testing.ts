@@ -13,7 +13,7 @@ export function newPost(change: object = {}) {
     tags: ['converter'],
     slug: '',
     published: true,
-    publish_at: null,
+    publishAt: null,
     ...change,
   };
 }

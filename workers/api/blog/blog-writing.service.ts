@@ -49,10 +49,10 @@ const adminPostOf = (row: PostRow): AdminPost => ({
   author_email: row.author_email,
 });
 
-const draftOf = ({ post_id, fields, saved_at }: DraftRow): SavedDraft => ({
-  post_id,
+const draftOf = ({ postId, fields, savedAt }: DraftRow): SavedDraft => ({
+  postId,
   fields: JSON.parse(fields) as DraftFields,
-  saved_at: new Date(saved_at).toISOString(),
+  savedAt: new Date(savedAt).toISOString(),
 });
 
 /** Every post and what was typed for posts that are none yet. */
@@ -148,10 +148,10 @@ export async function listRevisions({ env }: Writer, id: string): Promise<Revisi
   // The first save makes the first version: a post without one is none.
   if (rows.length === 0 && (await findPost(env.DB, id)) === null) throw notFound();
   return {
-    revisions: rows.map(({ tags, saved_at, ...row }) => ({
+    revisions: rows.map(({ tags, savedAt, ...row }) => ({
       ...row,
       tags: JSON.parse(tags) as string[],
-      saved_at: new Date(saved_at).toISOString(),
+      savedAt: new Date(savedAt).toISOString(),
     })),
   };
 }
@@ -162,7 +162,7 @@ export async function keepDraft(
   id: string,
   fields: DraftFields,
 ): Promise<string> {
-  const draft = { post_id: id, fields: JSON.stringify(fields), saved_at: now.getTime() };
+  const draft = { postId: id, fields: JSON.stringify(fields), savedAt: now.getTime() };
   await putDraft(env.DB, draft);
   return now.toISOString();
 }
@@ -177,7 +177,7 @@ function columnsOf(
   post: NewPost | ChangedPost,
   { publishedAt, now }: { publishedAt: number | null; now: number },
 ) {
-  const wantedAt = post.publish_at === null ? null : Date.parse(post.publish_at);
+  const wantedAt = post.publishAt === null ? null : Date.parse(post.publishAt);
   const published = post.published || (wantedAt !== null && wantedAt <= now);
   return {
     title: post.title,

@@ -42,8 +42,8 @@ export function cardOf(row: CardRow): PostCard {
     published: row.published === 1,
     created_at: iso(row.created_at),
     updated_at: iso(row.updated_at),
-    published_at: isoOrNull(row.published_at),
-    publish_at: isoOrNull(row.publish_at),
+    publishedAt: isoOrNull(row.published_at),
+    publishAt: isoOrNull(row.publish_at),
     words: row.words,
   };
 }

@@ -36,8 +36,8 @@ async function create(change: object = {}): Promise<AdminPost> {
 }
 
 async function update(post: AdminPost, change: object) {
-  const { title, content, excerpt, tags, published, publish_at, updated_at } = post;
-  const body = { title, content, excerpt, tags, slug: '', published, publish_at, updated_at };
+  const { title, content, excerpt, tags, published, publishAt, updated_at } = post;
+  const body = { title, content, excerpt, tags, slug: '', published, publishAt, updated_at };
   return askBlog('PUT', `${base}/${post.id}`, { person: editor, body: { ...body, ...change } });
 }
 
@@ -172,7 +172,7 @@ describe('publishing', () => {
     expect(await titles()).toEqual([post.title]);
     await toggle(false);
     expect(await titles()).toEqual([]);
-    expect((await toggle(true)).post.published_at).toBe(first.post.published_at);
+    expect((await toggle(true)).post.publishedAt).toBe(first.post.publishedAt);
     const missing = await askBlog('PATCH', `${base}/${newId()}`, {
       person: editor,
       body: { published: true },
@@ -190,8 +190,8 @@ describe('publishing', () => {
 
   it('publishes what is due, once, and nothing before its time', async () => {
     const due = new Date(Date.now() + 3_600_000);
-    const post = await create({ published: false, publish_at: due.toISOString() });
-    expect(post.publish_at).toBe(due.toISOString());
+    const post = await create({ published: false, publishAt: due.toISOString() });
+    expect(post.publishAt).toBe(due.toISOString());
     const env = readEnv(testBindings());
     await publishDue(env, new Date(due.getTime() - 1));
     expect(await titles()).toEqual([]);
@@ -199,15 +199,15 @@ describe('publishing', () => {
     await publishDue(env, due);
     expect(await titles()).toEqual([post.title]);
     expect((await list()).posts[0]).toMatchObject({
-      published_at: due.toISOString(),
-      publish_at: null,
+      publishedAt: due.toISOString(),
+      publishAt: null,
     });
     await publishDue(env, due);
     expect(await version()).toBe(before + 1);
   });
 
   it('publishes at once when the time has passed', async () => {
-    expect((await create({ published: false, publish_at: '2020-01-01T00:00:00Z' })).published).toBe(
+    expect((await create({ published: false, publishAt: '2020-01-01T00:00:00Z' })).published).toBe(
       true,
     );
   });
@@ -247,7 +247,7 @@ describe('drafts and versions', () => {
     const id = newId();
     await askBlog('PUT', `/api/blog/admin/drafts/${id}`, { person: editor, body: fields });
     const all = (await askBlog('GET', base, { person: editor })).answer as AdminPostList;
-    expect(all.unsaved.map(({ post_id }) => post_id)).toEqual([id]);
+    expect(all.unsaved.map(({ postId }) => postId)).toEqual([id]);
     await askBlog('DELETE', `/api/blog/admin/drafts/${id}`, { person: editor });
     const after = (await askBlog('GET', base, { person: editor })).answer as AdminPostList;
     expect(after.unsaved).toEqual([]);

@@ -47,9 +47,9 @@ const MODE = `COALESCE((
 
 /** The mode that a note is written for: with a passphrase, the setup belongs to it. */
 export function modeOf(
-  note: { encryption: 'server' } | { encryption: 'passphrase'; setup_id: string },
+  note: { encryption: 'server' } | { encryption: 'passphrase'; setupId: string },
 ): string {
-  return note.encryption === 'server' ? 'server' : `passphrase ${note.setup_id}`;
+  return note.encryption === 'server' ? 'server' : `passphrase ${note.setupId}`;
 }
 
 /** How a person's notes are encrypted; null when they never chose. */

@@ -63,11 +63,11 @@ const rowOf = (id: string) =>
     .bind(id)
     .first<Record<string, string | number | null>>();
 
-const setup_id = 'A'.repeat(22);
+const setupId = 'A'.repeat(22);
 const setup = {
   version: 1,
-  id: setup_id,
-  kdf: { name: 'argon2id', salt: setup_id, memoryKiB: 65_536, iterations: 3, parallelism: 1 },
+  id: setupId,
+  kdf: { name: 'argon2id', salt: setupId, memoryKiB: 65_536, iterations: 3, parallelism: 1 },
   wrappedKey: sealed.title,
   check: sealed.title,
 };
@@ -198,7 +198,7 @@ describe('what a body may be', () => {
     ['ciphertext as server text', { encryption: 'passphrase' }],
     [
       'plaintext as ciphertext',
-      { encryption: 'passphrase', setup_id, sealed: { ...sealed, title: 'Tea' } },
+      { encryption: 'passphrase', setupId, sealed: { ...sealed, title: 'Tea' } },
     ],
   ])('refuses %s and stores nothing', async (_, change) => {
     const { status, code } = await send(ann, 'POST', '/api/notes', {
@@ -302,7 +302,7 @@ describe('encryption', () => {
   it('passes ciphertexts of the browser through unread', async () => {
     await setMode(ann, 'passphrase');
     const id = newId();
-    const body = { id, encryption: 'passphrase', setup_id, sealed, category: 'goals' };
+    const body = { id, encryption: 'passphrase', setupId, sealed, category: 'goals' };
     expect((await send(ann, 'POST', '/api/notes', body)).status).toBe(201);
     const { notes, encryption } = await list(ann);
     expect(encryption).toBe('passphrase');
@@ -326,11 +326,11 @@ describe('encryption', () => {
 
   it('refuses a note sealed with a key that is not the one of now: nobody could open it', async () => {
     await setMode(ann, 'passphrase');
-    const body = { id: newId(), encryption: 'passphrase', setup_id, sealed };
+    const body = { id: newId(), encryption: 'passphrase', setupId, sealed };
     const created = await send(ann, 'POST', '/api/notes', body);
     expect(created.status).toBe(201);
     const [note] = (await list(ann)).notes;
-    const old = { ...body, setup_id: 'B'.repeat(22) };
+    const old = { ...body, setupId: 'B'.repeat(22) };
     const again = await send(ann, 'POST', '/api/notes', { ...old, id: newId() });
     const { updated_at } = note ?? {};
     const changed = await send(ann, 'PUT', `/api/notes/${body.id}`, { ...old, updated_at });

@@ -39,7 +39,7 @@ describe('a key that does not open', () => {
     const keys = await list(person);
     expect(keys.find(({ id }) => id === broken.id)).toMatchObject({
       name: 'Broken',
-      masked_key: '[Decryption Failed]',
+      maskedKey: '[Decryption Failed]',
       failed: true,
     });
     expect(keys.find(({ id }) => id === whole.id)).toMatchObject({ failed: false });

@@ -128,7 +128,7 @@ function listed(row: ApiKeyRow, key: string | null): ListedApiKey {
     id: row.id,
     name: row.name,
     service: row.service,
-    masked_key: key === null ? DECRYPTION_FAILED : maskKey(key),
+    maskedKey: key === null ? DECRYPTION_FAILED : maskKey(key),
     failed: key === null,
     storage_type: 'database',
     created_at: new Date(row.created_at).toISOString(),

@@ -20,7 +20,7 @@ describe('the vault', () => {
     expect(saved).toMatchObject({
       name: 'Work',
       service: 'openai',
-      masked_key: 'sk-p********n3Wv',
+      maskedKey: 'sk-p********n3Wv',
       failed: false,
       storage_type: 'database',
       last_used: null,

@@ -34,9 +34,9 @@ export function useDraftKeeping(id: string, fields: EditorFields, changed: boole
     const local = setTimeout(flush, LOCAL_DELAY_MS);
     const server = setTimeout(() => {
       keepDraft(id, fields).then(
-        ({ saved_at }) => {
+        ({ savedAt }) => {
           onServer.current = true;
-          if (!stale) setKept({ place: 'server', at: Date.parse(saved_at) });
+          if (!stale) setKept({ place: 'server', at: Date.parse(savedAt) });
         },
         // The copy on this device is enough; the next pause tries again.
         () => undefined,
