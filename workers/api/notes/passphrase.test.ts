@@ -131,7 +131,7 @@ describe('the setting', () => {
     const other = { ...setup(), wrappedKey: sealed('z') };
     const stale = await put({ encryption: 'passphrase', setup: other, updatedAt: null });
     expect([stale.status, stale.body.error?.code]).toEqual([409, 'conflict']);
-    const older = await put({ encryption: 'passphrase', setup: other, updated_at });
+    const older = await put({ encryption: 'passphrase', setup: other, updatedAt: updated_at });
     expect(older.status).toBe(409);
     expect((await state()).setup?.wrappedKey).toBe(sealed('w'));
     const { updatedAt: now } = first.body;
