@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
-import { readJson } from './_core/read-json';
+import { readJsonBody } from './_core/read-json';
 import { ask, write } from './_testing/ask';
 import { createBaseApp } from './create-base-app';
 
@@ -10,7 +10,7 @@ const schema = z.object({ name: z.string().max(20) });
 function createApp() {
   return createBaseApp()
     .get('/api/things/:id', (c) => c.json({ id: c.req.param('id') }))
-    .post('/api/things', async (c) => c.json(await readJson(c, schema, 100), 201))
+    .post('/api/things', async (c) => c.json(await readJsonBody(c, schema, 100), 201))
     .get('/api/broken', () => {
       throw new Error('SQLITE_BUSY: secret-table');
     });

@@ -1,8 +1,8 @@
 import { PRIVATE_PREFIX } from '~/platform/private-local';
-import type { AdminPost, DraftFields } from '../../../workers/api/blog/blog.contract';
+import type { AdminPost, PostDraftFields } from '../../../workers/api/blog/blog.contract';
 
 /** The editor's fields as typed: tags are one line still. */
-export type EditorFields = DraftFields;
+export type EditorFields = PostDraftFields;
 
 export const emptyFields: EditorFields = {
   title: '',

@@ -1,9 +1,9 @@
 import { newId } from '../_core/crypto/secrets';
 import { AI_MODELS } from '../ai/ai.contract';
 import { newPost } from '../blog/blog-testing';
-import { keepPrices, orderOf, paymentToken, WALLET } from '../payments/payments-testing';
+import { orderOf, paymentToken, storePrices, WALLET } from '../payments/payments-testing';
 import { signChallenge } from '../payments/wallet/wallet-testing';
-import { keepTodaysRates } from '../rates/rates-testing';
+import { storeTodaysRates } from '../rates/rates-testing';
 import type { TestPerson } from './sign-in';
 import { testBindings } from './test-bindings';
 import {
@@ -194,7 +194,7 @@ export const ROUTE_CASES: Readonly<Record<string, RouteCase>> = {
   'GET /api/crypto/prices/dexscreener': currentPrice,
   'GET /api/rates': {
     publicBecause: 'Exchange rates are for everybody.',
-    prepare: keepTodaysRates,
+    prepare: storeTodaysRates,
   },
   'GET /api/search': { publicBecause: 'The Plagiarism Checker tells whether there is a search.' },
   'POST /api/search/phrases': {
@@ -221,7 +221,7 @@ export const ROUTE_CASES: Readonly<Record<string, RouteCase>> = {
   },
   'POST /api/crypto/orders': {
     prepare: async () => {
-      await keepPrices();
+      await storePrices();
       return { body: { planId: 'individual', userAddress: WALLET, isRecurring: false } };
     },
     readsAfterwards: true,

@@ -1,6 +1,6 @@
 import { newId, newSecret, sha256 } from '../_core/crypto/secrets';
 import { newPost } from '../blog/blog-testing';
-import { keepPrices } from '../payments/payments-testing';
+import { storePrices } from '../payments/payments-testing';
 import type { TestPerson } from './sign-in';
 import { signInEditor } from './sign-in-editor';
 import { testBindings } from './test-bindings';
@@ -114,7 +114,7 @@ export const PIXEL =
 export const currentPrice: RouteCase = {
   publicBecause: 'Everybody sees what a plan costs.',
   prepare: async () => {
-    await keepPrices();
+    await storePrices();
     return {};
   },
 };

@@ -8,14 +8,14 @@ import { createBaseApp } from '../create-base-app';
 import type { Bindings } from '../env';
 import { app } from '../index';
 import { humanCheckSchema } from './human-check.contract';
-import { requireHuman } from './human-check.service';
+import { requireHumanCheck } from './human-check.service';
 import { HUMAN_CHECK_MESSAGE } from './human-check-message.contract';
 
 /** A form that only a human may send, at a time of the test's choosing. */
 const formAt = (now: () => Date = () => new Date()) =>
   createBaseApp(now).post('/api/form', async (c) => {
     const { token } = (await c.req.json()) as { token: string };
-    await requireHuman(c, token, 'contact');
+    await requireHumanCheck(c, token, 'contact');
     return c.json({ done: true });
   });
 

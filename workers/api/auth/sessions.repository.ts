@@ -1,5 +1,5 @@
 /** A session as the table has it. */
-export interface SessionRow {
+export interface StoredSession {
   /** SHA-256 of the session id, hexadecimal. */
   idHash: string;
   device: string;
@@ -12,7 +12,7 @@ export async function listSessions(
   db: D1Database,
   userId: string,
   now: Date,
-): Promise<SessionRow[]> {
+): Promise<StoredSession[]> {
   const { results } = await db
     .prepare(
       `SELECT id_hash AS idHash, device, created_at AS createdAt, expires_at AS expiresAt

@@ -7,7 +7,7 @@ import type {
   AdminPostAnswer,
   AdminPostList,
   createPostSchema,
-  DraftFields,
+  PostDraftFields,
   RevisionList,
   SavedDraft,
   updatePostSchema,
@@ -51,7 +51,7 @@ const adminPostOf = (row: PostRow): AdminPost => ({
 
 const draftOf = ({ postId, fields, savedAt }: DraftRow): SavedDraft => ({
   postId,
-  fields: JSON.parse(fields) as DraftFields,
+  fields: JSON.parse(fields) as PostDraftFields,
   savedAt: new Date(savedAt).toISOString(),
 });
 
@@ -157,10 +157,10 @@ export async function listRevisions({ env }: Writer, id: string): Promise<Revisi
 }
 
 /** Keeps what is typed, of a post or of a new one. Returns when it was kept. */
-export async function keepDraft(
+export async function saveDraft(
   { env, now }: Writer,
   id: string,
-  fields: DraftFields,
+  fields: PostDraftFields,
 ): Promise<string> {
   const draft = { postId: id, fields: JSON.stringify(fields), savedAt: now.getTime() };
   await putDraft(env.DB, draft);
@@ -168,7 +168,7 @@ export async function keepDraft(
 }
 
 /** Forgets what was typed. 404 when there was nothing. */
-export async function dropDraft({ env }: Writer, id: string): Promise<void> {
+export async function discardDraft({ env }: Writer, id: string): Promise<void> {
   if (!(await deleteDraft(env.DB, id))) throw notFound();
 }
 

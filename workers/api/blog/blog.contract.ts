@@ -58,7 +58,7 @@ export const draftFieldsSchema = z.object({
   tags: z.string().max(1000, 'are longer than 1000 characters'),
   slug: z.string().max(blogLimits.slug * 2, longest('slug')),
 });
-export type DraftFields = z.output<typeof draftFieldsSchema>;
+export type PostDraftFields = z.output<typeof draftFieldsSchema>;
 
 /** Body of `POST /api/blog/admin/images`: base64, because writes carry JSON only. */
 export const uploadImageSchema = z.object({
@@ -135,7 +135,7 @@ export interface MeAnswer {
 /** What was typed and not saved. */
 export interface SavedDraft {
   postId: string;
-  fields: DraftFields;
+  fields: PostDraftFields;
   savedAt: string;
 }
 

@@ -21,7 +21,7 @@ import { searchQueryOf } from './post-text';
 export const RELATED_POSTS = 3;
 
 /** What of the list is asked for; empty texts ask for nothing. */
-export interface ListWanted {
+export interface PostQuery {
   search: string;
   tag: string;
   /** Counts from 1. */
@@ -29,7 +29,7 @@ export interface ListWanted {
 }
 
 /** A page of the published posts. Drafts are never found. */
-export async function listPosts({ DB }: Env, wanted: ListWanted): Promise<PostList> {
+export async function listPosts({ DB }: Env, wanted: PostQuery): Promise<PostList> {
   const match = searchQueryOf(wanted.search);
   const finds = wanted.search.trim() === '' || match !== undefined;
   const [rows, tags] = await Promise.all([

@@ -11,8 +11,8 @@ import { inboxSchema } from '../mail/inbox.contract';
 import {
   deliverDueMessages,
   deliverMessage,
-  keepMessage,
   resealContact,
+  storeMessage,
   sweepContact,
 } from './contact.service';
 
@@ -162,7 +162,7 @@ describe('POST /api/contact', () => {
 describe('a message that is refused', () => {
   it('is tried again after 1, 2, 4 … minutes, at most 6 hours, and never dropped', async () => {
     mailer.works = false;
-    const id = await keepMessage(env(), message, START);
+    const id = await storeMessage(env(), message, START);
     const waits: number[] = [];
     let now = START;
     for (let count = 0; count < 14; count += 1) {
@@ -182,19 +182,19 @@ describe('a message that is refused', () => {
 
   it('is told in the log without a word of it', async () => {
     mailer.works = false;
-    await deliverMessage(env(), await keepMessage(env(), message, START), START);
+    await deliverMessage(env(), await storeMessage(env(), message, START), START);
     const lines = JSON.stringify(logged);
     expect(lines).toContain('contact_message_waits');
     for (const text of ['thandi', 'music', 'please']) expect(lines).not.toContain(text);
   });
 
   it('keeps no other message waiting', async () => {
-    const damaged = await keepMessage(env(), message, START);
+    const damaged = await storeMessage(env(), message, START);
     await testBindings()
       .DB.prepare("UPDATE contact_message SET encrypted_message = '1:e1.x' WHERE id = ?")
       .bind(damaged)
       .run();
-    await keepMessage(env(), message, later(1));
+    await storeMessage(env(), message, later(1));
     await runMinuteJob(bindings(), () => later(MINUTE));
     expect(mailer.sent).toHaveLength(1);
     expect((await rows()).filter(({ sent_at }) => sent_at === null)).toHaveLength(1);
@@ -202,14 +202,14 @@ describe('a message that is refused', () => {
 });
 
 it('is handed over once, however many try at once', async () => {
-  const id = await keepMessage(env(), message, START);
+  const id = await storeMessage(env(), message, START);
   await Promise.all(Array.from({ length: 20 }, () => deliverMessage(env(), id, START)));
   await deliverDueMessages(env(), later(DAY));
   expect(mailer.sent).toHaveLength(1);
 });
 
 it('is forgotten 90 days after it was handed over', async () => {
-  await deliverMessage(env(), await keepMessage(env(), message, START), START);
+  await deliverMessage(env(), await storeMessage(env(), message, START), START);
   await sweepContact(env(), later(90 * DAY));
   expect(await rows()).toHaveLength(1);
   await sweepContact(env(), later(90 * DAY + 1));
@@ -218,7 +218,7 @@ it('is forgotten 90 days after it was handed over', async () => {
 
 it('a new master key seals it anew, and one that is missing is named', async () => {
   const [one, two] = [`1:${'a'.repeat(42)}A`, `2:${'b'.repeat(42)}A`];
-  await keepMessage(env({ MASTER_KEYS: one }), message, START);
+  await storeMessage(env({ MASTER_KEYS: one }), message, START);
   await resealContact(env({ MASTER_KEYS: `${two},${one}` }));
   await deliverDueMessages(env({ MASTER_KEYS: two }), START);
   expect(mailer.sent).toHaveLength(1);
@@ -232,7 +232,7 @@ describe('the form service', () => {
   it('gets the message as JSON instead of a mail; a success status means success', async () => {
     const asked = vi.spyOn(globalThis, 'fetch').mockResolvedValue(new Response('{}'));
     const more = { CONTACT_FORM_URL: url };
-    await deliverMessage(env(more), await keepMessage(env(), message, START), START);
+    await deliverMessage(env(more), await storeMessage(env(), message, START), START);
     expect(asked.mock.calls[0]?.[0]).toBe(url);
     expect(JSON.parse(String(asked.mock.calls[0]?.[1]?.body))).toEqual(message);
     expect(mailer.sent).toEqual([]);
@@ -242,7 +242,7 @@ describe('the form service', () => {
   it.each([302, 400, 500])('is tried again after %i', async (status) => {
     vi.spyOn(globalThis, 'fetch').mockResolvedValue(new Response(null, { status }));
     const more = { CONTACT_FORM_URL: url };
-    await deliverMessage(env(more), await keepMessage(env(), message, START), START);
+    await deliverMessage(env(more), await storeMessage(env(), message, START), START);
     expect(await rows()).toMatchObject([{ attempts: 1, sent_at: null }]);
   });
 

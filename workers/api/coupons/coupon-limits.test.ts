@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { signInPerson } from '../_testing/sign-in';
 import { testBindings } from '../_testing/test-bindings';
-import { activate, clearCoupons, makeCode, visitor } from './coupons-testing';
+import { activate, clearCoupons, makeCouponCode, visitor } from './coupons-testing';
 
 beforeEach(clearCoupons);
 
@@ -20,21 +20,21 @@ describe('limits of bad codes', () => {
     expect((await bad('Guess@example.com', visitor())).status).toBe(400);
     await counted('address', 8);
     for (let good = 0; good < 3; good += 1) {
-      expect((await activate(await makeCode(), 'guess@example.com')).status).toBe(200);
+      expect((await activate(await makeCouponCode(), 'guess@example.com')).status).toBe(200);
     }
     expect((await bad('guess@example.com', visitor())).status).toBe(400);
     expect((await bad('guess@example.com', visitor())).status).toBe(400);
-    const response = await activate(await makeCode(), 'guess@example.com');
+    const response = await activate(await makeCouponCode(), 'guess@example.com');
     expect(response.status).toBe(429);
     expect(Number(response.headers.get('Retry-After'))).toBeGreaterThan(3000);
-    expect((await activate(await makeCode(), 'other@example.com')).status).toBe(200);
+    expect((await activate(await makeCouponCode(), 'other@example.com')).status).toBe(200);
   });
 
   it("not for the address's own session, whoever else has guessed with it", async () => {
     const person = await signInPerson();
     expect((await bad(person.email, visitor())).status).toBe(400);
     await counted('address', 10);
-    const code = await makeCode();
+    const code = await makeCouponCode();
     const refused = await activate(code, person.email);
     expect(refused.status).toBe(429);
     const headers = { ...visitor(), ...person.cookie };
@@ -54,6 +54,6 @@ describe('limits of bad codes', () => {
   it('and a breaker for all together', async () => {
     expect((await bad('one@example.com', visitor())).status).toBe(400);
     await counted('all', 1000);
-    expect((await activate(await makeCode(), 'two@example.com')).status).toBe(429);
+    expect((await activate(await makeCouponCode(), 'two@example.com')).status).toBe(429);
   });
 });

@@ -38,7 +38,10 @@ export async function generate(body: object, bindings: Partial<Bindings> = {}): 
 }
 
 /** Makes a coupon and returns its code. */
-export async function makeCode(tier = 'PRO', duration: number | string = '30'): Promise<string> {
+export async function makeCouponCode(
+  tier = 'PRO',
+  duration: number | string = '30',
+): Promise<string> {
   const response = await generate({ tier, duration });
   return generatedCouponSchema.parse(await response.json()).couponCode;
 }

@@ -14,7 +14,7 @@ import {
   expire,
   generate,
   listed,
-  makeCode,
+  makeCouponCode,
   readStats,
   visitor,
 } from './coupons-testing';
@@ -51,14 +51,14 @@ describe('a code', () => {
 
   it('is read with the digits that its letters look like', async () => {
     expect(canonicalCouponCode('oOiI-lL 0189')).toBe('001111' + '0189');
-    const code = await makeCode();
+    const code = await makeCouponCode();
     const spelt = code.toLowerCase().replace(/0/g, 'o').replace(/1/g, 'l');
     const response = await activate(`${spelt.slice(0, 6)}-${spelt.slice(6)}`, 'spelt@example.com');
     expect(await answerOf(response)).toMatchObject({ success: true });
   });
 
   it('stands nowhere in the database as such', async () => {
-    const code = await makeCode();
+    const code = await makeCouponCode();
     const { results } = await testBindings().DB.prepare('SELECT * FROM coupon').all();
     expect(JSON.stringify(results)).not.toContain(code);
     expect((await listed())[0]?.code).toBe(code);
@@ -84,9 +84,9 @@ describe('generating', () => {
   });
 
   it('takes the edges, as number or text; LIFETIME always lasts for ever', async () => {
-    await makeCode('BASIC', 1);
-    await makeCode('PRO', '36500');
-    await makeCode('LIFETIME', '30');
+    await makeCouponCode('BASIC', 1);
+    await makeCouponCode('PRO', '36500');
+    await makeCouponCode('LIFETIME', '30');
     const durations = Object.fromEntries((await listed()).map((one) => [one.tier, one.duration]));
     expect(durations).toEqual({ BASIC: 1, PRO: 36_500, LIFETIME: 36_500 });
   });
@@ -95,7 +95,7 @@ describe('generating', () => {
 describe('activating', () => {
   it('credits the address, and only its session reads it', async () => {
     const me = await signInPerson();
-    const code = await makeCode('PREMIUM', '45');
+    const code = await makeCouponCode('PREMIUM', '45');
     const response = await activate(code, ` ${me.email.toUpperCase()} `);
     expect(response.status).toBe(200);
     const answer = await answerOf(response);
@@ -118,7 +118,7 @@ describe('activating', () => {
   });
 
   it('makes the account of an address that has none; nobody is signed in by it', async () => {
-    const code = await makeCode('LIFETIME');
+    const code = await makeCouponCode('LIFETIME');
     const response = await activate(code, 'new.customer@example.com');
     expect(response.headers.get('Set-Cookie')).toBeNull();
     expect((await answerOf(response)).subscription).toEqual({ tier: 'LIFETIME', endsAt: null });
@@ -133,7 +133,7 @@ describe('activating', () => {
   });
 
   it('answers a wrong, a used and an expired code alike, and makes no account for them', async () => {
-    const [used, old] = [await makeCode(), await makeCode()];
+    const [used, old] = [await makeCouponCode(), await makeCouponCode()];
     expect((await activate(used, 'first@example.com')).status).toBe(200);
     await expire(old);
     const shapes = [];
@@ -155,7 +155,7 @@ describe('activating', () => {
 
   it('tells the same address that it has the coupon already, and adds nothing', async () => {
     const me = await signInPerson();
-    const code = await makeCode('BASIC', 10);
+    const code = await makeCouponCode('BASIC', 10);
     const first = await answerOf(await activate(code, me.email));
     const again = await activate(code, me.email);
     expect(again.status).toBe(400);
@@ -168,7 +168,7 @@ describe('activating', () => {
 
   it('stays used when the account that used it is deleted', async () => {
     const me = await signInPerson();
-    const code = await makeCode();
+    const code = await makeCouponCode();
     await activate(code, me.email);
     const confirm = JSON.stringify({ confirm: me.email });
     await ask(app, '/api/account', write('DELETE', confirm, { ...me.cookie, ...visitor() }));
@@ -178,7 +178,7 @@ describe('activating', () => {
   });
 
   it('wants the human check, each time a new one', async () => {
-    const code = await makeCode();
+    const code = await makeCouponCode();
     const message = 'Please complete the reCAPTCHA verification.';
     const spent = await solveHumanCheck(app);
     await activate('ABCDEFGHJKMN', 'spent@example.com', { human: spent });
@@ -208,7 +208,11 @@ describe('activating', () => {
 
 describe('the admin table', () => {
   it('lists newest first with what became of each; the counters agree', async () => {
-    const [used, old, open] = [await makeCode(), await makeCode('BASIC', 1), await makeCode()];
+    const [used, old, open] = [
+      await makeCouponCode(),
+      await makeCouponCode('BASIC', 1),
+      await makeCouponCode(),
+    ];
     await activate(used, 'used@example.com');
     await expire(old);
     const all = await listed();
@@ -224,7 +228,7 @@ describe('the admin table', () => {
   });
 
   it('shows a code that does not open as unreadable, and redeems it no more', async () => {
-    const code = await makeCode();
+    const code = await makeCouponCode();
     const other = { MASTER_KEYS: `1:${'a'.repeat(42)}A` };
     expect((await listed(other))[0]).toMatchObject({ code: null, used: false });
     expect((await listed())[0]?.code).toBe(code);

@@ -5,7 +5,7 @@ import { signInPerson, type TestPerson } from '../_testing/sign-in';
 import { testBindings } from '../_testing/test-bindings';
 import { app } from '../index';
 import { type NoteRecord, noteListSchema, noteRecordSchema } from './notes.contract';
-import { findNotes } from './notes.repository';
+import { findNotePage } from './notes.repository';
 
 const text = {
   encryption: 'server',
@@ -171,9 +171,9 @@ describe('writing and reading', () => {
         .run();
     }
     const size = { notes: 5000, characters: 24_000_000 };
-    expect(await findNotes(DB, ann.id, { after: undefined, size })).toHaveLength(31);
+    expect(await findNotePage(DB, ann.id, { after: undefined, size })).toHaveLength(31);
     const tiny = { notes: 5000, characters: 1 };
-    expect(await findNotes(DB, ann.id, { after: undefined, size: tiny })).toHaveLength(2);
+    expect(await findNotePage(DB, ann.id, { after: undefined, size: tiny })).toHaveLength(2);
     const first = await list(ann);
     expect(first.notes).toHaveLength(30);
     const second = await list(ann, `?after=${first.next}`);
@@ -249,7 +249,7 @@ describe('whose notes they are', () => {
     expect(await rowOf(id)).toMatchObject({ is_favorite: 0 });
   });
 
-  it("answers 404 for somebody else's note and leaves it as it is", async () => {
+  it("answers 404 for somebody else's note and leaves it is", async () => {
     const note = await create(ann);
     const before = await rowOf(note.id);
     const path = `/api/notes/${note.id}`;

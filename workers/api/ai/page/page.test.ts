@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { PAGE_TEXT_LIMIT } from '../ai.contract';
 import { checkPageAddress } from './check-address';
 import { isPublicAddress } from './public-address';
-import { readHtml } from './readable-text';
+import { extractHtmlText } from './readable-text';
 
 describe('a public address', () => {
   it.each([
@@ -113,7 +113,7 @@ describe('the text of a page', () => {
       <main><h1>Maize</h1><p>${long}&lt;b&gt; caf&eacute;</p><ul><li>one<li>two</ul>
       <script>alert("x")</script><p hidden>secret</p><div aria-hidden="true">icon<p>x</div>
       <table><tr><td>1</td><td>2</td></tr></table></main><footer>(c)</footer>`;
-    expect(readHtml(html)).toEqual({
+    expect(extractHtmlText(html)).toEqual({
       title: 'A & B page',
       text: `Maize\n${long}<b> café\n- one\n- two\n1 2`,
       isCut: false,
@@ -121,16 +121,16 @@ describe('the text of a page', () => {
   });
 
   it('is all of it where there is no main part, and bounded', () => {
-    expect(readHtml('<p>Only <b>this</b>').text).toBe('Only this');
-    const { text, isCut } = readHtml(`<p>${'word '.repeat(100_000)}`);
+    expect(extractHtmlText('<p>Only <b>this</b>').text).toBe('Only this');
+    const { text, isCut } = extractHtmlText(`<p>${'word '.repeat(100_000)}`);
     expect(text.length).toBe(PAGE_TEXT_LIMIT);
     expect(isCut).toBe(true);
   });
 
   it('comes of a million open tags in no time', () => {
     const began = Date.now();
-    expect(readHtml('<div><nav>'.repeat(200_000)).text).toBe('');
-    expect(readHtml(`<${'a'.repeat(1_000_000)}`).text).toBe('');
+    expect(extractHtmlText('<div><nav>'.repeat(200_000)).text).toBe('');
+    expect(extractHtmlText(`<${'a'.repeat(1_000_000)}`).text).toBe('');
     expect(Date.now() - began).toBeLessThan(5000);
   });
 });

@@ -6,7 +6,7 @@ import { walk } from '../../_testing/walk-request';
 import { accountExportSchema } from '../../account/account.contract';
 import { app } from '../../index';
 import { orderListSchema, orderSchema } from '../payments.contract';
-import { keepPrices, orderOf, WALLET } from '../payments-testing';
+import { orderOf, storePrices, WALLET } from '../payments-testing';
 import { insertOrder, listOrderDetails } from './orders.repository';
 
 const production = {
@@ -25,7 +25,7 @@ const post = (path: string, body: object = {}) => ({
 
 describe('an order', () => {
   it('asks for an amount that nobody else is asked for, at most a hundredth more', async () => {
-    await keepPrices('19.99');
+    await storePrices('19.99');
     const amounts = new Set<string>();
     for (let round = 0; round < 30; round += 1) {
       const person = await signInPerson();

@@ -34,7 +34,7 @@ export async function readKnownPrices(
 }
 
 /** Keeps a price; an older one does not replace a newer one. */
-export async function keepPrice(
+export async function storePrice(
   db: D1Database,
   { chainId, token }: Token,
   { source, price, liquidityUsd, fetchedAt }: KnownPrice,
