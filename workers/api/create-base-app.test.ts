@@ -87,7 +87,7 @@ describe('errors', () => {
 });
 
 describe('writes', () => {
-  it('come from our own origin only', async () => {
+  it('are accepted from our own origin only', async () => {
     const app = createApp();
     const body = '{"name":"a"}';
     expect((await ask(app, '/api/things', write('POST', body))).status).toBe(201);
@@ -121,7 +121,7 @@ describe('writes', () => {
     expect((await ask(createApp(), '/api/things', asked, production)).status).toBe(403);
   });
 
-  it('carry JSON: a form, a beacon and an untyped Blob are refused', async () => {
+  it('must carry JSON: a form, a beacon and an untyped Blob are refused', async () => {
     for (const type of [
       'text/plain',
       'application/x-www-form-urlencoded',

@@ -21,7 +21,7 @@ describe('countAttempt', () => {
     expect(attempts.filter(({ allowed }) => allowed)).toHaveLength(7);
   });
 
-  it('slides: no moment sees more than the limit within the window before it', async () => {
+  it('allows no more than the limit in any window, wherever the window begins', async () => {
     const passed: number[] = [];
     for (let ms = 0; ms < 5 * MINUTE; ms += 4700) {
       const { allowed } = await countAttempt(db(), {
@@ -38,7 +38,7 @@ describe('countAttempt', () => {
     }
   });
 
-  it('says when to come back, and keeps its word', async () => {
+  it('says when to come back, and allows the attempt then', async () => {
     const take = (ms: number) =>
       countAttempt(db(), { key: 'retry', limit: 2, windowMs: MINUTE, now: at(ms) });
     await take(0);

@@ -67,7 +67,7 @@ describe('deleting an account', () => {
     expect(await session.json()).toEqual({ user: null });
   });
 
-  it('needs the address of the account, typed', async () => {
+  it('refuses without the address of the account in the body', async () => {
     const [me, other] = [await signInPerson(), await signInPerson()];
     for (const confirm of ['', 'delete', other.email, `${me.email}x`]) {
       const response = await remove(me, confirm);
@@ -93,7 +93,7 @@ describe('the export of all data', () => {
     return { text, data: accountExportSchema.parse(JSON.parse(text)) };
   }
 
-  it('has everything of the person in plain text, and nothing of anybody else', async () => {
+  it('contains everything of the person in plain text, and nothing of anybody else', async () => {
     const [me, other] = [await signInPerson(), await signInPerson()];
     for (const [person, mark] of [
       [me, 'mine'],
@@ -126,7 +126,7 @@ describe('the export of all data', () => {
     }
   });
 
-  it('says of a text that does not open that it does not open', async () => {
+  it('marks a text that does not open as unreadable', async () => {
     const me = await signInPerson();
     await post(me, '/api/vault/keys', { name: 'Broken', service: 'openai', key: 'sk-broken-123' });
     const env = readEnv(testBindings());

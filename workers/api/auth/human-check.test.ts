@@ -42,7 +42,7 @@ describe('ALTCHA', () => {
     expect(await submit(token)).toEqual(refused);
   });
 
-  it('passes one of many requests with the same token', async () => {
+  it('passes only one of many requests with the same token', async () => {
     const token = await solveHumanCheck(app);
     const answers = await Promise.all(Array.from({ length: 10 }, () => submit(token)));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
@@ -78,13 +78,13 @@ describe('ALTCHA', () => {
     expect(await submit(encode(good))).toEqual(passed);
   });
 
-  it('refuses a challenge of ten minutes ago', async () => {
+  it('refuses a challenge that is ten minutes old', async () => {
     const token = await solveHumanCheck(app);
     const later = formAt(() => new Date(Date.now() + 10 * 60_000));
     expect(await submit(token, {}, later)).toEqual(refused);
   });
 
-  it('refuses a challenge that it did not sign, and reads those of an older master key', async () => {
+  it('refuses a challenge that it did not sign, and accepts those of an older master key', async () => {
     const key = (letter: string) => `${letter.repeat(42)}A`;
     const one = { MASTER_KEYS: `1:${key('a')}` };
     const solveWith = async (bindings: Partial<Bindings>) => {
@@ -149,7 +149,7 @@ describe.each(['turnstile', 'recaptcha'] as const)('%s', (provider) => {
     ['answers other JSON', () => Response.json({ success: 'yes' })],
     ['redirects', () => Response.redirect('https://elsewhere.example/')],
     ['stalls', () => Promise.reject(new DOMException('late', 'TimeoutError'))],
-  ])('fails closed when it %s', async (_, answer) => {
+  ])('refuses when the provider %s', async (_, answer) => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined);
     answerWith(answer);
     expect(await submit(crypto.randomUUID(), bindings)).toMatchObject({
@@ -159,7 +159,7 @@ describe.each(['turnstile', 'recaptcha'] as const)('%s', (provider) => {
   });
 });
 
-describe('settings', () => {
+describe('the settings of the human check', () => {
   it.each(['HUMAN_CHECK_SITE_KEY', 'HUMAN_CHECK_SECRET'])('need %s', async (name) => {
     const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined);
     const bindings: Partial<Bindings> = {

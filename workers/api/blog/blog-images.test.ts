@@ -107,7 +107,7 @@ describe('pictures', () => {
       body: { data: base64(bytes) },
     });
 
-  it('are served with their own type for a year, and sniffed by nobody', async () => {
+  it('are served with their own type, a cache time of a year, and nosniff', async () => {
     const { status, answer } = await upload(png(300, 200));
     expect(status).toBe(201);
     const { path, width, height } = answer as ImageAnswer;
@@ -123,7 +123,7 @@ describe('pictures', () => {
     });
   });
 
-  it('may be no other file, and no larger than they should be', async () => {
+  it('are refused when they are another kind of file or too large', async () => {
     expect((await upload(Uint8Array.from(text('<svg/>'.repeat(20))))).status).toBe(400);
     expect((await upload(png(4097, 10))).status).toBe(400);
     const list = await testBindings().FILES.list({ prefix: 'blog/' });

@@ -36,7 +36,7 @@ async function list(query = ''): Promise<PostList> {
 }
 const titles = async (query = '') => (await list(query)).posts.map(({ title }) => title);
 
-describe('finding', () => {
+describe('searching posts', () => {
   it('searches titles, tags and bodies; the last word may be unfinished', async () => {
     await create({ title: 'Kettles', content: 'Steam and whistles.', tags: ['kitchen'] });
     await create({ title: 'Trains', content: 'They whistle too; a kettle on wheels.' });
@@ -48,7 +48,7 @@ describe('finding', () => {
     expect(await titles('?q=nothing')).toEqual([]);
   });
 
-  it('never finds a draft, nor what was taken back, changed or deleted', async () => {
+  it('does not find a draft, nor a text that was unpublished, changed or deleted', async () => {
     const post = await create({ content: 'zanzibar', published: false });
     expect(await titles('?q=zanzibar')).toEqual([]);
     const toggle = (published: boolean) =>
@@ -86,7 +86,7 @@ describe('finding', () => {
     ]);
   });
 
-  it('turns pages', async () => {
+  it('returns the results in pages', async () => {
     for (let index = 0; index < 25; index += 1) await create({ title: `Post ${index}` });
     expect(await list()).toMatchObject({ page: 1, more: true });
     expect(await list('?page=2')).toMatchObject({ page: 2, more: false });

@@ -50,8 +50,8 @@ const version = async () =>
 const errorOf = ({ answer }: { answer: unknown }) =>
   (answer as { error: { code: string; message: string } }).error;
 
-describe('who may', () => {
-  it('knows the administrator by the configured e-mail, at every call', async () => {
+describe('access', () => {
+  it('recognises the administrator by the configured e-mail, at every call', async () => {
     const stranger = await signInPerson();
     const ask = (person?: TestPerson, bindings = {}) =>
       askBlog('GET', '/api/blog/me', { ...(person ? { person } : {}), bindings });
@@ -94,7 +94,7 @@ describe('who may', () => {
   });
 });
 
-describe('texts', () => {
+describe('the fields of a post', () => {
   it('requires title and content after trimming', async () => {
     for (const change of [{ title: ' \n' }, { content: ' \t\n' }]) {
       const refused = await askBlog('POST', base, { person: editor, body: newPost(change) });
@@ -103,7 +103,7 @@ describe('texts', () => {
     }
   });
 
-  it('makes an empty excerpt of the first 200 characters and three points', async () => {
+  it('fills an empty excerpt with the first 200 characters and three points', async () => {
     const content = 'x'.repeat(199) + 'é'.repeat(50);
     expect((await create({ content, excerpt: '  ' })).excerpt).toBe(`${content.slice(0, 200)}...`);
     expect((await create({ content: 'short' })).excerpt).toBe('short...');
@@ -130,7 +130,7 @@ describe('texts', () => {
 });
 
 describe('addresses', () => {
-  it('come from the title, are never shared, and the old ones lead on', async () => {
+  it('come from the title, are never shared, and redirect from the old ones', async () => {
     const one = await create({ title: 'Crème brûlée & “more”!' });
     const two = await create({ title: 'Creme brulee — more' });
     expect([one.slug, two.slug]).toEqual(['creme-brulee-more', 'creme-brulee-more-2']);
@@ -163,7 +163,7 @@ describe('addresses', () => {
 });
 
 describe('publishing', () => {
-  it('toggles, keeps the first day of publication, and says 404 of what is not there', async () => {
+  it('toggles, keeps the first day of publication, and returns 404 for a missing post', async () => {
     const post = await create({ published: false });
     const toggle = async (published: boolean) =>
       (await askBlog('PATCH', `${base}/${post.id}`, { person: editor, body: { published } }))
@@ -212,7 +212,7 @@ describe('publishing', () => {
     );
   });
 
-  it('counts the version up with every change that readers can see', async () => {
+  it('raises the version with every change that readers can see', async () => {
     let last = await version();
     const expectNew = async () => {
       const now = await version();

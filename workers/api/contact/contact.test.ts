@@ -129,7 +129,7 @@ describe('POST /api/contact', () => {
     expect(await rows()).toEqual([]);
   });
 
-  it('wants the human check', async () => {
+  it('refuses without the human check', async () => {
     const response = await send({ recaptchaToken: '' });
     expect(response.status).toBe(400);
     expect(await response.json()).toMatchObject({
@@ -138,7 +138,7 @@ describe('POST /api/contact', () => {
     expect(await rows()).toEqual([]);
   });
 
-  it('takes five an hour from an address', async () => {
+  it('accepts five messages an hour from an address', async () => {
     expect((await send({})).status).toBe(200);
     await testBindings()
       .DB.prepare("UPDATE attempt SET count = 5 WHERE key LIKE 'contact:address:%'")
@@ -147,7 +147,7 @@ describe('POST /api/contact', () => {
     expect((await send({ email: 'other@example.com' })).status).toBe(200);
   });
 
-  it('says 500, not success, when the message could not be kept', async () => {
+  it('returns 500 when the message could not be stored', async () => {
     const recaptchaToken = await solveHumanCheck(app);
     const init = write('POST', JSON.stringify({ ...message, recaptchaToken }), visitor());
     // Statements: two limits and the check's token before, then the message itself.
@@ -180,7 +180,7 @@ describe('a message that is refused', () => {
     expect(mailer.sent).toHaveLength(1);
   });
 
-  it('is told in the log without a word of it', async () => {
+  it('is logged without a word of its text', async () => {
     mailer.works = false;
     await deliverMessage(env(), await storeMessage(env(), message, START), START);
     const lines = JSON.stringify(logged);
@@ -188,7 +188,7 @@ describe('a message that is refused', () => {
     for (const text of ['thandi', 'music', 'please']) expect(lines).not.toContain(text);
   });
 
-  it('keeps no other message waiting', async () => {
+  it('does not delay another message', async () => {
     const damaged = await storeMessage(env(), message, START);
     await testBindings()
       .DB.prepare("UPDATE contact_message SET encrypted_message = '1:e1.x' WHERE id = ?")
@@ -201,14 +201,14 @@ describe('a message that is refused', () => {
   });
 });
 
-it('is handed over once, however many try at once', async () => {
+it('a message is handed over once, however many try at once', async () => {
   const id = await storeMessage(env(), message, START);
   await Promise.all(Array.from({ length: 20 }, () => deliverMessage(env(), id, START)));
   await deliverDueMessages(env(), later(DAY));
   expect(mailer.sent).toHaveLength(1);
 });
 
-it('is forgotten 90 days after it was handed over', async () => {
+it('a message is deleted 90 days after it was handed over', async () => {
   await deliverMessage(env(), await storeMessage(env(), message, START), START);
   await sweepContact(env(), later(90 * DAY));
   expect(await rows()).toHaveLength(1);
@@ -216,7 +216,7 @@ it('is forgotten 90 days after it was handed over', async () => {
   expect(await rows()).toEqual([]);
 });
 
-it('a new master key seals it anew, and one that is missing is named', async () => {
+it('a message is sealed again with a new master key, and a missing key is named', async () => {
   const [one, two] = [`1:${'a'.repeat(42)}A`, `2:${'b'.repeat(42)}A`];
   await storeMessage(env({ MASTER_KEYS: one }), message, START);
   await resealContact(env({ MASTER_KEYS: `${two},${one}` }));

@@ -26,7 +26,7 @@ const REFUSED = expect.stringContaining('This coupon code is not valid');
 
 beforeEach(clearCoupons);
 
-describe('a code', () => {
+describe('a coupon code', () => {
   it('has twelve letters of Crockford, evenly spread, never twice', async () => {
     const made = { tier: 'PRO', days: 30, keyId: 'test' } as const;
     const env = readEnv(testBindings());
@@ -57,7 +57,7 @@ describe('a code', () => {
     expect(await answerOf(response)).toMatchObject({ success: true });
   });
 
-  it('stands nowhere in the database as such', async () => {
+  it('is stored nowhere in readable form', async () => {
     const code = await makeCouponCode();
     const { results } = await testBindings().DB.prepare('SELECT * FROM coupon').all();
     expect(JSON.stringify(results)).not.toContain(code);
@@ -65,7 +65,7 @@ describe('a code', () => {
   });
 });
 
-describe('generating', () => {
+describe('generating a coupon', () => {
   it.each([
     { tier: 'FREE', duration: '30' },
     { tier: 'pro', duration: '30' },
@@ -83,7 +83,7 @@ describe('generating', () => {
     expect(await listed()).toEqual([]);
   });
 
-  it('takes the edges, as number or text; LIFETIME always lasts for ever', async () => {
+  it('accepts the least and the greatest duration, as number or text; LIFETIME always lasts for ever', async () => {
     await makeCouponCode('BASIC', 1);
     await makeCouponCode('PRO', '36500');
     await makeCouponCode('LIFETIME', '30');
@@ -92,7 +92,7 @@ describe('generating', () => {
   });
 });
 
-describe('activating', () => {
+describe('activating a coupon', () => {
   it('credits the address, and only its session reads it', async () => {
     const me = await signInPerson();
     const code = await makeCouponCode('PREMIUM', '45');
@@ -153,7 +153,7 @@ describe('activating', () => {
     expect(count).toBe(0);
   });
 
-  it('tells the same address that it has the coupon already, and adds nothing', async () => {
+  it('tells the address that used it that it has the coupon already, and adds nothing', async () => {
     const me = await signInPerson();
     const code = await makeCouponCode('BASIC', 10);
     const first = await answerOf(await activate(code, me.email));
@@ -177,7 +177,7 @@ describe('activating', () => {
     expect((await answerOf(await activate(code, me.email))).error).toEqual(REFUSED);
   });
 
-  it('wants the human check, each time a new one', async () => {
+  it('refuses without a new human check each time', async () => {
     const code = await makeCouponCode();
     const message = 'Please complete the reCAPTCHA verification.';
     const spent = await solveHumanCheck(app);
@@ -235,7 +235,7 @@ describe('the admin table', () => {
   });
 });
 
-it('a new master key: both read, the daily job seals anew, then the old one may go', async () => {
+it('after the daily job has sealed the codes with a new master key, the old key may go', async () => {
   const [one, two] = [`1:${'a'.repeat(42)}A`, `2:${'b'.repeat(42)}A`];
   const withKeys = (keys: string) => ({ ...testBindings(), MASTER_KEYS: keys });
   const made = await generate({ tier: 'PRO', duration: 30 }, withKeys(one));

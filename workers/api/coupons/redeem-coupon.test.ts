@@ -23,7 +23,7 @@ async function sums() {
   return row;
 }
 
-describe('exactly once', () => {
+describe('redeeming exactly once', () => {
   const isLong = (testBindings() as unknown as { LONG: string }).LONG !== '';
   const [coupons, redeemers] = [isLong ? 500 : 50, 20];
 

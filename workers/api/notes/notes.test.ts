@@ -81,7 +81,7 @@ const setMode = (person: TestPerson, encryption: string) =>
     .run();
 
 describe('writing and reading', () => {
-  it('gives a note back to its owner, newest first, and stores no readable text', async () => {
+  it('returns notes to their owner, newest first, and stores no readable text', async () => {
     const first = await create(ann);
     const second = await create(ann, { title: 'Later', tags: [] });
     const { notes, encryption, next } = await list(ann);
@@ -108,7 +108,7 @@ describe('writing and reading', () => {
     expect(note).toMatchObject({ category: 'personal', mood: null, weather: null, title: 'Tea' });
   });
 
-  it('replaces the text, keeps the day of writing, and moves the version on', async () => {
+  it('replaces the text, keeps the creation time, and raises the version', async () => {
     const note = await create(ann);
     const answer = await send(ann, 'PUT', `/api/notes/${note.id}`, {
       ...text,
@@ -131,14 +131,14 @@ describe('writing and reading', () => {
     expect(starred).toMatchObject({ is_favorite: true, updated_at: note.updated_at });
   });
 
-  it('deletes for good', async () => {
+  it('deletes a note for good', async () => {
     const note = await create(ann);
     expect((await send(ann, 'DELETE', `/api/notes/${note.id}`, {})).status).toBe(200);
     expect(await rowOf(note.id)).toBeNull();
     expect((await send(ann, 'DELETE', `/api/notes/${note.id}`, {})).status).toBe(404);
   });
 
-  it('hands out a long journal in pages without a gap or a repetition', async () => {
+  it('returns a long journal in pages without a gap or a repetition', async () => {
     const { DB } = testBindings();
     const rows = Array.from({ length: 5003 }, (_, n) =>
       DB.prepare(
@@ -158,7 +158,7 @@ describe('writing and reading', () => {
     expect((await ask(app, '/api/notes?after=now', { headers: ann.cookie })).status).toBe(400);
   });
 
-  it('reads no more of very long notes than an answer holds', async () => {
+  it('reads no more of very long notes than a response holds', async () => {
     const { DB } = testBindings();
     const long = `p1.${'b'.repeat(16)}.${'c'.repeat(799_980)}`;
     for (let n = 0; n < 40; n++) {
@@ -182,7 +182,7 @@ describe('writing and reading', () => {
   });
 });
 
-describe('what a body may be', () => {
+describe('the body of a note', () => {
   it.each([
     ['a blank title', { title: '   ' }],
     ['a title of 301', { title: 'x'.repeat(301) }],
@@ -210,7 +210,7 @@ describe('what a body may be', () => {
     expect((await list(ann)).notes).toEqual([]);
   });
 
-  it('takes the longest note of the widest letters', async () => {
+  it('accepts the longest note of the widest letters', async () => {
     const note = await create(ann, {
       title: '語'.repeat(300),
       content: '語'.repeat(200_000),
@@ -229,8 +229,8 @@ describe('what a body may be', () => {
   });
 });
 
-describe('whose notes they are', () => {
-  it('asks for a session on every route', async () => {
+describe('the owner of a note', () => {
+  it('returns 401 on every route without a session', async () => {
     const { id } = await create(ann);
     const requests: [string, RequestInit][] = [
       ['/api/notes', {}],
@@ -249,7 +249,7 @@ describe('whose notes they are', () => {
     expect(await rowOf(id)).toMatchObject({ is_favorite: 0 });
   });
 
-  it("answers 404 for somebody else's note and leaves it is", async () => {
+  it("returns 404 for another person's note and leaves it as it is", async () => {
     const note = await create(ann);
     const before = await rowOf(note.id);
     const path = `/api/notes/${note.id}`;
@@ -261,7 +261,7 @@ describe('whose notes they are', () => {
     expect(await rowOf(note.id)).toEqual(before);
   });
 
-  it('does not let a taken id be written, whoever took it', async () => {
+  it('returns 409 for an id that is taken, whoever took it', async () => {
     const note = await create(ann);
     const before = await rowOf(note.id);
     const own = await send(ann, 'POST', '/api/notes', { ...text, id: note.id, title: 'Again' });
@@ -272,7 +272,7 @@ describe('whose notes they are', () => {
   });
 });
 
-describe('two at once', () => {
+describe('two changes at once', () => {
   it('refuses a change of an older version', async () => {
     const note = await create(ann);
     const path = `/api/notes/${note.id}`;
@@ -324,7 +324,7 @@ describe('encryption', () => {
     expect((await list(ann)).notes).toHaveLength(1);
   });
 
-  it('refuses a note sealed with a key that is not the one of now: nobody could open it', async () => {
+  it('refuses a note sealed with a key that is not the current one: nobody could open it', async () => {
     await setMode(ann, 'passphrase');
     const body = { id: newId(), encryption: 'passphrase', setupId, sealed };
     const created = await send(ann, 'POST', '/api/notes', body);

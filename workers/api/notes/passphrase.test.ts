@@ -109,7 +109,7 @@ beforeEach(async () => {
 });
 
 describe('the setting', () => {
-  test('is off at first; on, it keeps the setup and says how many notes are in which way', async () => {
+  test('is off at first, and when it is on it returns the setup and counts the notes of each encryption', async () => {
     expect(await state()).toEqual({
       encryption: 'server',
       setup: null,
@@ -141,7 +141,7 @@ describe('the setting', () => {
     expect((await state()).setup?.wrappedKey).toBe(sealed('z'));
   });
 
-  test('never lets go of a key that a note needs', async () => {
+  test('does not remove a key that a note still needs', async () => {
     const id = await addNote(ann, 'one');
     const { body } = await switchOn();
     await reencrypt(toPassphrase([id]));
@@ -173,7 +173,7 @@ describe('the setting', () => {
 });
 
 describe('encrypting again', () => {
-  test('overwrites in place, so that the key of the server opens nothing of the note', async () => {
+  test('overwrites the note in place, so that the key of the server does not open it', async () => {
     const id = await addNote(ann, 'My secret title');
     await switchOn();
     const { body } = await reencrypt(toPassphrase([id]));
@@ -196,7 +196,7 @@ describe('encrypting again', () => {
     }
   });
 
-  test('names what it refuses: changed, gone, done already, of somebody else', async () => {
+  test('names the notes that it refuses: changed, deleted, done already, of somebody else', async () => {
     const bob = await signInPerson();
     const [good, changed, done, foreign] = [
       await addNote(ann, 'good'),
@@ -227,7 +227,7 @@ describe('encrypting again', () => {
     expect((await row(id))?.encryption).toBe('server');
   });
 
-  test('leads back: the server encrypts the text again, and then the setup may go', async () => {
+  test("works back to the server's encryption, and then the setup can be removed", async () => {
     const id = await addNote(ann, 'one');
     const on = await switchOn();
     await reencrypt(toPassphrase([id]));

@@ -159,7 +159,7 @@ describe('a revocation', () => {
   });
 });
 
-it('expires soon at seven days or fewer, and never without an end', () => {
+it('a subscription expires soon at seven days or fewer, and never without an end', () => {
   const status = { tier: 'PRO', active: true, endsAt: inDays(7).toISOString() } as const;
   expect(isExpiringSoon(status, START)).toBe(true);
   expect(isExpiringSoon(status, new Date(START.getTime() - 1))).toBe(false);

@@ -141,7 +141,7 @@ describe('a database that fails', () => {
     expect(await tableRows()).toEqual(before);
   });
 
-  it('is not taken for a key that does not open', async () => {
+  it('is not reported as a key that does not open', async () => {
     const person = await signInPerson();
     await store(person, KEY);
     const answer = await askAs(person, 'GET', '', {}, { DB: databaseFailingAt(/user_key/) });
@@ -159,7 +159,7 @@ describe('a database that fails', () => {
 });
 
 describe('keys for tools in the Worker', () => {
-  it('gives a key by id or the newest of a service, and notes the use', async () => {
+  it('returns a key by id or the newest of a service, and records the use', async () => {
     const [person, other] = [await signInPerson(), await signInPerson()];
     const first = await store(person, KEY, { service: 'google' });
     const newest = await store(person, `${KEY}-2`, { service: 'google' });

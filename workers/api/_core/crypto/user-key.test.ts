@@ -22,7 +22,7 @@ beforeEach(async () => {
 });
 
 describe('sealed text', () => {
-  it('keeps to the frozen format 1', async () => {
+  it('still opens the text that format 1 sealed', async () => {
     const aes = await crypto.subtle.importKey('raw', utf8('k'.repeat(32)), 'AES-GCM', false, [
       'encrypt',
       'decrypt',

@@ -95,7 +95,7 @@ describe('the address of a page', () => {
     });
   });
 
-  it('may be a public one in numbers, and a relative one after a redirect', async () => {
+  it('may be a public IP address, or relative in a redirect', async () => {
     const base = new URL('https://1.1.1.1/a/b');
     expect((await checkPageAddress('http://1.0.0.1/x#y', undefined, rules)).href).toBe(
       'http://1.0.0.1/x',
@@ -106,7 +106,7 @@ describe('the address of a page', () => {
 });
 
 describe('the text of a page', () => {
-  it('is title and main part, a line for each block, without what stands around it', () => {
+  it('is the title and the main part, one line for each block, without navigation', () => {
     const long = 'The harvest of 2026 was a good one in the Free State. '.repeat(5);
     const html = `<!doctype html><title> A &amp; B
       page </title><style>p{}</style><nav><a>Home</a></nav><header>Site</header>
@@ -120,14 +120,14 @@ describe('the text of a page', () => {
     });
   });
 
-  it('is all of it where there is no main part, and bounded', () => {
+  it('is the whole page where there is no main part, up to the limit', () => {
     expect(extractHtmlText('<p>Only <b>this</b>').text).toBe('Only this');
     const { text, isCut } = extractHtmlText(`<p>${'word '.repeat(100_000)}`);
     expect(text.length).toBe(PAGE_TEXT_LIMIT);
     expect(isCut).toBe(true);
   });
 
-  it('comes of a million open tags in no time', () => {
+  it('is read quickly from a million open tags', () => {
     const began = Date.now();
     expect(extractHtmlText('<div><nav>'.repeat(200_000)).text).toBe('');
     expect(extractHtmlText(`<${'a'.repeat(1_000_000)}`).text).toBe('');

@@ -61,7 +61,7 @@ describe('an order', () => {
     await expect(insert.run()).rejects.toThrow('UNIQUE');
   });
 
-  it('is the sixth open one of a person: refused until one is cancelled', async () => {
+  it('is refused as the sixth open one of a person until one is cancelled', async () => {
     const person = await signInPerson();
     const orders = [];
     for (let index = 0; index < 5; index += 1) orders.push(await orderOf(person));
@@ -115,7 +115,7 @@ describe('an order', () => {
 });
 
 describe('payments that are not set up', () => {
-  it('say so: no configuration, and a clear refusal', async () => {
+  it('are answered with no configuration and 503 payments_off', async () => {
     const config = await ask(app, '/api/crypto/config', {}, production);
     expect(await config.json()).toBeNull();
     const price = await ask(app, '/api/crypto/token-price', {}, production);

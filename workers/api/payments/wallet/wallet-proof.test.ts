@@ -30,7 +30,7 @@ describe('the proof of a wallet', () => {
     expect((await orderOf(await signInPerson(), testSigner.address)).addressProven).toBe(false);
   });
 
-  it('serves once', async () => {
+  it('is accepted once', async () => {
     const person = await signInPerson();
     const proof = await signChallenge(person);
     expect((await prove(person, proof)).status).toBe(200);
