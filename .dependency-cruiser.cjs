@@ -110,6 +110,32 @@ module.exports = {
       },
     },
     {
+      name: 'worker-core-knows-no-feature',
+      comment:
+        'The core of the Worker knows no feature. The environment is put together in workers/api/env.ts from the settings of each; of it the core has the type.',
+      severity: 'error',
+      from: { path: '^workers/api/_core/', pathNot: testFiles },
+      to: { path: '^workers/api/', pathNot: ['^workers/api/_core/', '^workers/api/env\\.ts$'] },
+    },
+    {
+      name: 'worker-core-has-the-type-of-env',
+      comment: 'At run time the core is given what it needs of the environment.',
+      severity: 'error',
+      from: { path: '^workers/api/_core/', pathNot: testFiles },
+      to: { path: '^workers/api/env\\.ts$', dependencyTypesNot: ['type-only'] },
+    },
+    {
+      name: 'sql-is-prepared',
+      comment:
+        'Statements are prepared SQL; drizzle describes the tables (docs/decisions/025-sql.md).',
+      severity: 'error',
+      from: { path: '^workers/api/' },
+      to: {
+        path: ['(^|/)node_modules/drizzle-orm/', '^workers/db/'],
+        dependencyTypesNot: ['type-only'],
+      },
+    },
+    {
       name: 'worker-without-app',
       comment: 'The Worker does not know the pages.',
       severity: 'error',
@@ -122,9 +148,9 @@ module.exports = {
       severity: 'error',
       from: {
         path: '^(app|workers|functions)/',
-        pathNot: [testFiles, '\\.testing\\.tsx?$', '/_core/testing', '^app/routes\\.ts$'],
+        pathNot: [testFiles, '[.-]testing\\.tsx?$', '^workers/api/_testing/', '^app/routes\\.ts$'],
       },
-      to: { path: ['^(tests|scripts)/', testFiles] },
+      to: { path: ['^(tests|scripts)/', '^workers/api/_testing/', testFiles] },
     },
     {
       name: 'shipped-packages-are-dependencies',
@@ -135,7 +161,7 @@ module.exports = {
         pathNot: [
           testFiles,
           '\\.testing\\.tsx?$',
-          '/_core/testing',
+          '^workers/api/_testing/',
           '^app/routes\\.ts$',
           '\\.css$',
         ],

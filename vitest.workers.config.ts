@@ -23,7 +23,10 @@ export default defineConfig(async () => ({
   test: {
     name: 'workers',
     include: ['workers/**/*.test.ts', 'app/**/*.workers.test.ts'],
-    setupFiles: ['workers/api/_core/testing/apply-migrations.ts'],
+    setupFiles: ['workers/api/_testing/apply-migrations.ts'],
+    // One workerd for several files: starting one and loading every module for each file took most of
+    // the run. The set-up above gives each file empty storage.
+    isolate: false,
     silent: 'passed-only' as const,
     testTimeout: 20_000,
   },

@@ -47,12 +47,22 @@ const violations: Readonly<Record<string, readonly [file: string, code: string][
   'worker-feature-by-service': [
     ['workers/api/notes/notes.routes.ts', "import '../blog/blog.repository';"],
   ],
+  'worker-core-knows-no-feature': [
+    ['workers/api/_core/errors.ts', "import '../blog/blog.contract';"],
+    ['workers/api/_core/rooted.ts', "import '../index';"],
+  ],
+  'worker-core-has-the-type-of-env': [['workers/api/_core/context.ts', "import '../env';"]],
+  'sql-is-prepared': [
+    ['workers/api/notes/builder.ts', "import 'drizzle-orm';"],
+    ['workers/api/notes/tables.ts', "import '../../db/schema/notes';"],
+  ],
   'worker-without-app': [
     ['workers/api/notes/notes.page.ts', "import '../../../app/features/home/page';"],
   ],
   'product-without-tests': [
     ['app/platform/helper.ts', "import '../../tests/support/fixture';"],
     ['app/platform/borrow.ts', "import './borrow.test';"],
+    ['workers/api/notes/open.ts', "import '../_testing/ask';"],
   ],
   'shipped-packages-are-dependencies': [['app/platform/dev.ts', "import 'only-for-dev';"]],
   'no-circle': [['app/platform/ring-a.ts', "import './ring-b';"]],
@@ -88,6 +98,16 @@ const allowed: Readonly<Record<string, string>> = {
   'app/features/home/page.ts': "import '../../tools/registry';\nimport '../../ui/button';",
   'workers/api/index.ts':
     "import './blog/blog.routes';\nexport interface Api { ok: true }\nexport const x = 1;",
+  'workers/db/schema/notes.ts':
+    "import 'drizzle-orm';\nexport interface Note { id: string }\nexport const notes = 1;",
+  'workers/api/notes/note-row.ts':
+    "import type { Note } from '../../db/schema/notes';\nexport type Row = Note;",
+  'workers/api/env.ts': "import './blog/blog.settings';\nexport interface Env { ok: true }",
+  'workers/api/_core/app-env.ts':
+    "import type { Env } from '../env';\nexport interface AppEnv { env: Env }",
+  'workers/api/_testing/ask.ts': "import '../blog/blog.routes';",
+  'workers/api/blog/blog-testing.ts': "import '../_testing/ask';",
+  'workers/api/blog/blog.settings.ts': 'export const settings = 1;',
   'workers/api/blog/blog.routes.ts': "import './blog.repository';",
   'workers/api/blog/blog.repository.ts': 'export const rows = 1;',
   'workers/api/blog/blog.service.ts':
@@ -100,7 +120,7 @@ const allowed: Readonly<Record<string, string>> = {
 /** The far end of the circle above; only its near end is reported. */
 const farEnd = ['app/platform/ring-b.ts', "import './ring-a';"] as const;
 
-const packages = ['react', '@remix-run/react', 'shipped', 'only-for-dev'];
+const packages = ['react', '@remix-run/react', 'drizzle-orm', 'shipped', 'only-for-dev'];
 const folder = mkdtempSync(join(tmpdir(), 'dependency-rules-'));
 const caught = new Set<string>();
 
@@ -118,7 +138,7 @@ beforeAll(async () => {
     write(`node_modules/${name}/package.json`, JSON.stringify({ name, main: 'index.js' }));
     write(`node_modules/${name}/index.js`, 'module.exports = 1;');
   }
-  const dependencies = { react: '1', '@remix-run/react': '1', shipped: '1' };
+  const dependencies = { react: '1', '@remix-run/react': '1', 'drizzle-orm': '1', shipped: '1' };
   const manifest = { name: 'sample', dependencies, devDependencies: { 'only-for-dev': '1' } };
   write('package.json', JSON.stringify(manifest));
   const { options, forbidden } = rules;

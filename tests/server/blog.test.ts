@@ -26,7 +26,7 @@ async function create(change: object = {}): Promise<{ id: string; slug: string }
     tags: ['one'],
     slug: '',
     published: true,
-    publish_at: null,
+    publishAt: null,
     ...change,
   };
   const { post } = (await editor.send('POST', '/api/blog/admin/posts', body)) as {
@@ -87,7 +87,7 @@ describe('pages', () => {
     ).json()) as { post: { updated_at: string; title: string; content: string } };
     await editor.send('PUT', `/api/blog/admin/posts/${id}`, {
       ...{ title: post.title, content: post.content, excerpt: '', tags: [], slug: 'new-house' },
-      ...{ published: true, publish_at: null, updated_at: post.updated_at },
+      ...{ published: true, publishAt: null, updated_at: post.updated_at },
     });
     for (const key of [id, slug]) {
       const response = await ask(`/blog/${key}`);

@@ -32,7 +32,7 @@ export async function createPost(
     tags: [],
     slug: '',
     published: true,
-    publish_at: null,
+    publishAt: null,
     ...change,
   };
   const response = await page.request.post('/api/blog/admin/posts', {

@@ -1,4 +1,3 @@
-import { createBaseApp } from './_core/create-base-app';
 import { accountRoutes } from './account/account.routes';
 import { profileRoutes } from './account/profile.routes';
 import { adminRoutes } from './admin/admin.routes';
@@ -14,6 +13,7 @@ import { blogAdminRoutes } from './blog/blog-admin.routes';
 import { blogImageRoutes, blogImageUploadRoutes } from './blog/blog-images.routes';
 import { contactRoutes } from './contact/contact.routes';
 import { couponRoutes } from './coupons/coupons.routes';
+import { createBaseApp } from './create-base-app';
 import { healthRoutes } from './health/health.routes';
 import { runScheduled } from './jobs/jobs.service';
 import { inboxRoutes } from './mail/inbox.routes';

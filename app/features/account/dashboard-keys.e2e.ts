@@ -179,13 +179,13 @@ test.describe('when something fails', () => {
       id: 'broken',
       name: 'Broken',
       service: 'openai',
-      masked_key: '[Decryption Failed]',
+      maskedKey: '[Decryption Failed]',
       failed: true,
       storage_type: 'database',
       created_at: '2026-01-02T10:00:00.000Z',
       last_used: null,
     };
-    const whole = { ...broken, id: 'whole', name: 'Whole', masked_key: 'a', failed: false };
+    const whole = { ...broken, id: 'whole', name: 'Whole', maskedKey: 'a', failed: false };
     await page.route('**/api/vault/keys', (route) =>
       route.fulfill({ json: { keys: [whole, broken] } }),
     );

@@ -3,8 +3,8 @@ import type {
   AdminPostAnswer,
   AdminPostList,
   CreatePost,
-  DraftFields,
   ImageAnswer,
+  PostDraftFields,
   RevisionList,
   UpdatePost,
   WriteAnswer,
@@ -36,7 +36,7 @@ export const publishPost = (id: string, published: boolean) =>
 export const deletePost = (id: string) => send<{ id: string }>('DELETE', postPath(id));
 export const fetchRevisions = (id: string) =>
   readAnswer<RevisionList>(fetch(`${postPath(id)}/revisions`));
-export const keepDraft = (id: string, fields: DraftFields) =>
-  send<{ saved_at: string }>('PUT', draftPath(id), fields);
-export const dropDraft = (id: string) => send<{ id: string }>('DELETE', draftPath(id));
+export const saveDraft = (id: string, fields: PostDraftFields) =>
+  send<{ savedAt: string }>('PUT', draftPath(id), fields);
+export const discardDraft = (id: string) => send<{ id: string }>('DELETE', draftPath(id));
 export const uploadImage = (data: string) => send<ImageAnswer>('POST', `${base}/images`, { data });

@@ -20,8 +20,8 @@ const post: AdminPost = {
   published: true,
   created_at: '2026-11-21T12:00:00.000Z',
   updated_at: '2026-11-21T12:00:00.000Z',
-  published_at: '2026-11-21T12:00:00.000Z',
-  publish_at: null,
+  publishedAt: '2026-11-21T12:00:00.000Z',
+  publishAt: null,
   words: 90,
 };
 
@@ -31,7 +31,7 @@ test('an excerpt that was made of the text stays empty in the editor, a written 
 });
 
 test('the address of a post that was never published follows the title', () => {
-  expect(fieldsOf({ ...post, published_at: null }).slug).toBe('');
+  expect(fieldsOf({ ...post, publishedAt: null }).slug).toBe('');
 });
 
 test('a difference in any field is one', () => {

@@ -1,8 +1,8 @@
 import { PRIVATE_PREFIX } from '~/platform/private-local';
-import type { AdminPost, DraftFields } from '../../../workers/api/blog/blog.contract';
+import type { AdminPost, PostDraftFields } from '../../../workers/api/blog/blog.contract';
 
 /** The editor's fields as typed: tags are one line still. */
-export type EditorFields = DraftFields;
+export type EditorFields = PostDraftFields;
 
 export const emptyFields: EditorFields = {
   title: '',
@@ -27,7 +27,7 @@ export function fieldsOf(post: AdminPost): EditorFields {
     excerpt: isMade ? '' : excerpt,
     tags: tags.join(', '),
     // Until the first publication the address follows the title.
-    slug: post.published_at === null ? '' : post.slug,
+    slug: post.publishedAt === null ? '' : post.slug,
   };
 }
 

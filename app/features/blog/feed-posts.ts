@@ -28,7 +28,7 @@ export async function readFeedEntries(
   const { origin } = new URL(request.url);
   const answer: FeedAnswer = await readAnswer(serverApi(request, context).api.blog.feed.$get());
   return answer.posts.map((post) => {
-    const published = new Date(post.published_at ?? post.created_at);
+    const published = new Date(post.publishedAt ?? post.created_at);
     return {
       id: post.id,
       url: `${origin}/blog/${post.slug}`,

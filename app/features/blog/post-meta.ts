@@ -29,7 +29,7 @@ export const cardPath = (post: Pick<PostCard, 'slug'>) => `/blog/${post.slug}/ca
 export function postMeta(post: PostCard, origin: string): MetaDescriptor[] {
   const description = plainText(post.excerpt);
   const basic = pageMeta({ title: post.title, description, index: post.published });
-  const published = post.published_at ?? post.created_at;
+  const published = post.publishedAt ?? post.created_at;
   return [
     ...basic.filter((tag) => !('property' in tag && tag.property === 'og:type')),
     { property: 'og:type', content: 'article' },
@@ -48,7 +48,7 @@ function structuredData(post: PostCard, origin: string, description: string) {
     '@type': 'BlogPosting',
     headline: post.title,
     description,
-    datePublished: post.published_at ?? post.created_at,
+    datePublished: post.publishedAt ?? post.created_at,
     dateModified: post.updated_at,
     author: { '@type': 'Organization', name: post.author },
     publisher: { '@type': 'Organization', name: siteName },

@@ -9,7 +9,7 @@ import { ButtonLink } from '~/ui/button-link';
 import { Notice } from '~/ui/notice';
 import { ScatteredDots } from '~/ui/scattered-dots';
 import { Skeleton } from '~/ui/skeleton';
-import { consumeLink, lookAtLink } from './login-calls';
+import { consumeLink, previewLink } from './login-calls';
 
 export const meta = () =>
   pageMeta({
@@ -38,7 +38,7 @@ export default function LoginConfirm() {
     if (token === undefined) return setStep({ at: 'failed', message: NO_TOKEN });
     setStep({ at: 'looking' });
     try {
-      setStep({ at: 'ready', token, email: (await lookAtLink(token)).email, busy: false });
+      setStep({ at: 'ready', token, email: (await previewLink(token)).email, busy: false });
     } catch (error) {
       setStep(failure(error, token));
     }

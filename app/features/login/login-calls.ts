@@ -1,7 +1,7 @@
 import { browserApi, readAnswer } from '~/platform/api-client';
 import type {
   MagicLinkConsumed,
-  MagicLinkLook,
+  MagicLinkPreview,
   MagicLinkSent,
 } from '../../../workers/api/auth/magic-link.contract';
 import type { OauthProviders } from '../../../workers/api/auth/oauth/oauth.contract';
@@ -24,8 +24,8 @@ export function sendLink(wanted: {
 }
 
 /** Whom a link would sign in; uses nothing up. */
-export function lookAtLink(token: string): Promise<MagicLinkLook> {
-  return readAnswer<MagicLinkLook>(magicLink().look.$post({}, json({ token })));
+export function previewLink(token: string): Promise<MagicLinkPreview> {
+  return readAnswer<MagicLinkPreview>(magicLink().look.$post({}, json({ token })));
 }
 
 /** Signs in by a link and returns where to go. */

@@ -7,7 +7,7 @@ export type KeyEntry = Omit<ListedApiKey, 'storage_type'> & { storage_type: 'dat
 
 /** A key of this device as the list shows it. */
 export function entryOfLocal({ key, ...rest }: LocalKey): KeyEntry {
-  return { ...rest, masked_key: maskKey(key), failed: false, storage_type: 'local' };
+  return { ...rest, maskedKey: maskKey(key), failed: false, storage_type: 'local' };
 }
 
 /** Both kinds in one list, newest first (spec 1, section 7). */

@@ -89,7 +89,7 @@ describe('the list', () => {
       last_used: null,
     });
     expect(JSON.stringify(local)).not.toContain('local-secret-key');
-    expect(local.masked_key).toBe('loca********-key');
+    expect(local.maskedKey).toBe('loca********-key');
     const cloud = (id: string, day: string) =>
       ({ ...local, id, storage_type: 'database', created_at: `2026-11-${day}T00:00:00Z` }) as const;
     const merged = mergeEntries([cloud('new', '21'), cloud('old', '19')], [local]);

@@ -1,4 +1,4 @@
-import type { Bindings, Env } from './env';
+import type { Bindings, Env } from '../env';
 
 /** What every handler finds in Hono's context: `c.get('env')`, `c.get('requestId')`, `c.get('now')`. */
 export interface AppEnv {

@@ -1,15 +1,16 @@
 import type { Context } from 'hono';
 import { HTTPException } from 'hono/http-exception';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
-import type { AiErrorCode } from '../ai/ai.contract';
 import type { AppEnv } from './app-env';
-import { EnvError } from './env';
+import { EnvError } from './env-error';
 import { logError } from './log';
 import { logPath } from './log-path.contract';
 
 /** Machine-readable causes. A client decides by these, a person reads the message. */
 export type ApiErrorCode =
-  | AiErrorCode
+  // Those of the AI gateway and of reading pages stand in its contract.
+  | `ai_${string}`
+  | `page_${string}`
   | 'admin_off'
   | 'bad_origin'
   | 'chain_unavailable'

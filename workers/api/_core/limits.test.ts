@@ -1,30 +1,30 @@
 import { Hono } from 'hono';
 import { describe, expect, it } from 'vitest';
+import { ask } from '../_testing/ask';
+import { testBindings } from '../_testing/test-bindings';
+import { readEnv } from '../env';
 import type { AppEnv } from './app-env';
-import { readEnv } from './env';
-import { callerNetwork, requireAttempt, takeAttempt } from './limits';
-import { ask } from './testing/ask';
-import { testBindings } from './testing/test-bindings';
+import { callerNetwork, countAttempt, requireAttempt } from './limits';
 
 const db = () => testBindings().DB;
 const START = Date.UTC(2026, 10, 21, 12);
 const at = (ms: number) => new Date(START + ms);
 const MINUTE = 60_000;
 
-describe('takeAttempt', () => {
+describe('countAttempt', () => {
   it('lets exactly the limit pass of many at the same moment', async () => {
     const attempts = await Promise.all(
       Array.from({ length: 20 }, () =>
-        takeAttempt(db(), { key: 'race', limit: 7, windowMs: MINUTE, now: at(0) }),
+        countAttempt(db(), { key: 'race', limit: 7, windowMs: MINUTE, now: at(0) }),
       ),
     );
     expect(attempts.filter(({ allowed }) => allowed)).toHaveLength(7);
   });
 
-  it('slides: no moment sees more than the limit within the window before it', async () => {
+  it('allows no more than the limit in any window, wherever the window begins', async () => {
     const passed: number[] = [];
     for (let ms = 0; ms < 5 * MINUTE; ms += 4700) {
-      const { allowed } = await takeAttempt(db(), {
+      const { allowed } = await countAttempt(db(), {
         key: 'sliding',
         limit: 3,
         windowMs: MINUTE,
@@ -38,9 +38,9 @@ describe('takeAttempt', () => {
     }
   });
 
-  it('says when to come back, and keeps its word', async () => {
+  it('says when to come back, and allows the attempt then', async () => {
     const take = (ms: number) =>
-      takeAttempt(db(), { key: 'retry', limit: 2, windowMs: MINUTE, now: at(ms) });
+      countAttempt(db(), { key: 'retry', limit: 2, windowMs: MINUTE, now: at(ms) });
     await take(0);
     await take(10_000);
     expect(await take(30_500)).toEqual({ allowed: false, retryAfterSeconds: 30 });
@@ -51,7 +51,7 @@ describe('takeAttempt', () => {
 
   it('counts keys apart', async () => {
     const take = (key: string) =>
-      takeAttempt(db(), { key, limit: 1, windowMs: MINUTE, now: at(0) });
+      countAttempt(db(), { key, limit: 1, windowMs: MINUTE, now: at(0) });
     expect(await take('one')).toEqual({ allowed: true });
     expect(await take('other')).toEqual({ allowed: true });
   });

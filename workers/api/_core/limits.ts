@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
+import type { Env } from '../env';
 import type { AppEnv } from './app-env';
 import { keyedHash } from './crypto/keyed-hash';
-import type { Env } from './env';
 import { ApiError } from './errors';
 
 /** What is counted: at most `limit` within any `windowMs` milliseconds. */
@@ -19,7 +19,7 @@ export type Attempt = { allowed: true } | { allowed: false; retryAfterSeconds: n
  * Counts an attempt unless the limit is reached. Exact, also for attempts at the same moment: looking
  * and counting are one statement. The window slides, so nobody gets twice the limit at its edge.
  */
-export async function takeAttempt(
+export async function countAttempt(
   db: D1Database,
   { key, limit, windowMs, now }: { key: string; limit: number; windowMs: number; now: Date },
 ): Promise<Attempt> {
@@ -58,7 +58,7 @@ export async function requireAttempt(
   now: Date,
 ): Promise<() => Promise<void>> {
   const key = `${name}:${await keyedHash(env.MASTER_KEYS, { purpose: 'limits' }, subject)}`;
-  const attempt = await takeAttempt(env.DB, { key, limit, windowMs, now });
+  const attempt = await countAttempt(env.DB, { key, limit, windowMs, now });
   if (attempt.allowed) {
     return async () => {
       await env.DB.prepare(

@@ -10,7 +10,7 @@ export const DEFAULT_BODY_LIMIT_IN_BYTES = 64 * 1024;
  * Reads and checks a JSON body. Throws {@link ApiError}: 413 beyond the limit (known before the
  * whole body has arrived), 400 `invalid_json`, 400 `invalid_request` with the first wrong field.
  */
-export async function readJson<Schema extends z.ZodType>(
+export async function readJsonBody<Schema extends z.ZodType>(
   c: Context,
   schema: Schema,
   limitInBytes = DEFAULT_BODY_LIMIT_IN_BYTES,

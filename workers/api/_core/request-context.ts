@@ -1,6 +1,6 @@
 import { createMiddleware } from 'hono/factory';
+import type { Env } from '../env';
 import type { AppEnv } from './app-env';
-import { readEnv } from './env';
 import { log } from './log';
 import { logPath } from './log-path.contract';
 
@@ -8,7 +8,7 @@ import { logPath } from './log-path.contract';
 const REQUEST_ID = /^[0-9a-f-]{36}$/;
 
 /** First middleware: request id, clock, checked environment, one log line per request. */
-export function requestContext(now: () => Date) {
+export function requestContext(readEnv: (bindings: object) => Env, now: () => Date) {
   return createMiddleware<AppEnv>(async (c, next) => {
     const startedAt = now().getTime();
     const given = c.req.header('X-Request-Id') ?? '';

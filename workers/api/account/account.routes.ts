@@ -1,9 +1,9 @@
 import { Hono } from 'hono';
 import type { UserEnv } from '../_core/app-env';
 import { ApiError } from '../_core/errors';
-import { readJson } from '../_core/read-json';
+import { readJsonBody } from '../_core/read-json';
 import { normalizeEmail } from '../auth/accounts.service';
-import { forgetSession, requireUser } from '../auth/session.service';
+import { clearSession, requireUser } from '../auth/session.service';
 import { deleteAccountSchema } from './account.contract';
 import { deleteUser } from './delete-account.repository';
 import { exportAccount } from './export.service';
@@ -18,7 +18,7 @@ export const accountRoutes = new Hono<UserEnv>()
     return c.json(body);
   })
   .delete('/api/account', requireUser, async (c) => {
-    const { confirm } = await readJson(c, deleteAccountSchema);
+    const { confirm } = await readJsonBody(c, deleteAccountSchema);
     const { id: userId, email } = c.get('user');
     if (normalizeEmail(confirm) !== email) {
       throw new ApiError(
@@ -28,6 +28,6 @@ export const accountRoutes = new Hono<UserEnv>()
       );
     }
     await deleteUser(c.get('env').DB, { userId, email });
-    forgetSession(c);
+    clearSession(c);
     return c.json({ deleted: true });
   });

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { newId } from '../_core/crypto/secrets';
 import { openUserCipher } from '../_core/crypto/user-key';
-import { readEnv } from '../_core/env';
-import { ask, write } from '../_core/testing/ask';
-import { dumpDatabase, listTables } from '../_core/testing/database-dump';
-import { signInPerson, type TestPerson } from '../_core/testing/sign-in';
-import { testBindings } from '../_core/testing/test-bindings';
+import { ask, write } from '../_testing/ask';
+import { dumpDatabase, listTables } from '../_testing/database-dump';
+import { signInPerson, type TestPerson } from '../_testing/sign-in';
+import { testBindings } from '../_testing/test-bindings';
+import { readEnv } from '../env';
 import { app } from '../index';
 import { accountExportSchema } from './account.contract';
 
@@ -67,7 +67,7 @@ describe('deleting an account', () => {
     expect(await session.json()).toEqual({ user: null });
   });
 
-  it('needs the address of the account, typed', async () => {
+  it('refuses without the address of the account in the body', async () => {
     const [me, other] = [await signInPerson(), await signInPerson()];
     for (const confirm of ['', 'delete', other.email, `${me.email}x`]) {
       const response = await remove(me, confirm);
@@ -93,7 +93,7 @@ describe('the export of all data', () => {
     return { text, data: accountExportSchema.parse(JSON.parse(text)) };
   }
 
-  it('has everything of the person in plain text, and nothing of anybody else', async () => {
+  it('contains everything of the person in plain text, and nothing of anybody else', async () => {
     const [me, other] = [await signInPerson(), await signInPerson()];
     for (const [person, mark] of [
       [me, 'mine'],
@@ -126,7 +126,7 @@ describe('the export of all data', () => {
     }
   });
 
-  it('says of a text that does not open that it does not open', async () => {
+  it('marks a text that does not open as unreadable', async () => {
     const me = await signInPerson();
     await post(me, '/api/vault/keys', { name: 'Broken', service: 'openai', key: 'sk-broken-123' });
     const env = readEnv(testBindings());

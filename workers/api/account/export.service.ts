@@ -1,7 +1,7 @@
 import type { SignedInUser } from '../_core/app-env';
-import type { Env } from '../_core/env';
 import { listIdentities } from '../auth/oauth/oauth.service';
 import { listBrowserSessions } from '../auth/sessions.service';
+import type { Env } from '../env';
 import { exportNotes } from '../notes/export-notes.service';
 import { exportPayments } from '../payments/payments.service';
 import { exportPlanner } from '../planner/planner.service';

@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import type { AppEnv } from '../_core/app-env';
-import { readJson } from '../_core/read-json';
+import { readJsonBody } from '../_core/read-json';
 import { adminSignInSchema } from './admin.contract';
 import { readAdminSession, signInAdmin, signOutAdmin } from './admin.service';
 
@@ -8,7 +8,7 @@ import { readAdminSession, signInAdmin, signOutAdmin } from './admin.service';
 export const adminRoutes = new Hono<AppEnv>()
   .get('/api/subscription/admin/session', async (c) => c.json(await readAdminSession(c)))
   .post('/api/subscription/admin/session', async (c) => {
-    const { adminKey } = await readJson(c, adminSignInSchema);
+    const { adminKey } = await readJsonBody(c, adminSignInSchema);
     return c.json(await signInAdmin(c, adminKey));
   })
   .delete('/api/subscription/admin/session', async (c) => c.json(await signOutAdmin(c)));

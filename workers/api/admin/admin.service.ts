@@ -1,11 +1,11 @@
 import type { Context } from 'hono';
 import type { AppEnv } from '../_core/app-env';
 import { keyedHash } from '../_core/crypto/keyed-hash';
-import { newSecret, sameSecret, sha256 } from '../_core/crypto/secrets';
-import type { Env } from '../_core/env';
+import { newSecret, secretsEqual, sha256 } from '../_core/crypto/secrets';
 import { ApiError } from '../_core/errors';
 import { callerNetwork, type Limit, requireAttempt } from '../_core/limits';
 import { clearPrivateCookie, readPrivateCookie, setPrivateCookie } from '../_core/private-cookie';
+import type { Env } from '../env';
 import type { AdminSession } from './admin.contract';
 import { deleteAdminSession, findAdminSession, insertAdminSession } from './admin.repository';
 import { auditStatement } from './audit.service';
@@ -82,7 +82,7 @@ async function requireKey(
     await requireAttempt(env, inAll, '', now),
   ];
   // All keys each time, so that the time does not tell which one was near.
-  const matches = await Promise.all(keys.map((key) => sameSecret(key, given)));
+  const matches = await Promise.all(keys.map((key) => secretsEqual(key, given)));
   if (!matches.includes(true)) {
     await auditStatement(env.DB, { act: 'refused', keyId: null }, now).run();
     throw new ApiError(401, 'not_signed_in', 'That is not the admin key.');

@@ -1,8 +1,9 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { Bindings } from '../_core/env';
-import { EnvError, readEnv } from '../_core/env';
-import { ask, write } from '../_core/testing/ask';
-import { testBindings } from '../_core/testing/test-bindings';
+import { EnvError } from '../_core/env-error';
+import { ask, write } from '../_testing/ask';
+import { testBindings } from '../_testing/test-bindings';
+import type { Bindings } from '../env';
+import { readEnv } from '../env';
 import { app } from '../index';
 import { sweepAdminAudit } from './audit.service';
 
@@ -56,7 +57,7 @@ describe('the admin key', () => {
     expect(JSON.stringify([results, await acts()])).not.toContain(KEY);
   });
 
-  it('opens in the query too, as the specification sends it', async () => {
+  it('is accepted in the query string too, as the specification sends it', async () => {
     expect((await ask(app, `${STATS}?adminKey=${KEY}`, { headers: visitor() })).status).toBe(200);
     const wrong = await ask(app, `${STATS}?adminKey=${WRONG}`, { headers: visitor() });
     expect(await errorOf(wrong)).toMatchObject({ status: 401, code: 'not_signed_in' });
@@ -94,13 +95,13 @@ describe('the admin key', () => {
     expect((await signIn(KEY, { ...here, 'Sec-Fetch-Site': 'same-origin' })).status).toBe(200);
   });
 
-  it('does not count right ones', async () => {
+  it('does not count right keys as failures', async () => {
     const here = visitor();
     for (let count = 0; count < 15; count += 1) expect((await signIn(KEY, here)).status).toBe(200);
     expect((await signIn(WRONG, here)).status).toBe(401);
   });
 
-  it('may be one of two while they change; a session ends with its key', async () => {
+  it('may be one of two keys while they change, and a session ends with its key', async () => {
     const [older, newer] = ['the-older-admin-key-of-two', 'the-newer-admin-key-of-two'];
     const both = { ADMIN_KEYS: `${older}, ${newer}` };
     const session = cookieOf(await signIn(older, visitor(), both));
@@ -111,7 +112,7 @@ describe('the admin key', () => {
     expect((await signIn(older, visitor(), one)).status).toBe(401);
   });
 
-  it('is off where none is set, and says so', async () => {
+  it('answers that the admin area is off where no key is set', async () => {
     const off = { ADMIN_KEYS: undefined } as unknown as Partial<Bindings>;
     expect(await errorOf(await signIn(KEY, visitor(), off))).toMatchObject({
       status: 403,
@@ -177,7 +178,7 @@ describe('an admin session', () => {
   });
 });
 
-it('the record is kept for a year', async () => {
+it('keeps the audit record for a year', async () => {
   await signIn(KEY);
   const later = (days: number) => new Date(Date.now() + days * 24 * 60 * 60 * 1000);
   await sweepAdminAudit(readEnv(testBindings()), later(364));

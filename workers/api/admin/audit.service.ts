@@ -1,6 +1,6 @@
 import type { adminAudit } from '../../db/schema/admin';
 import { newId } from '../_core/crypto/secrets';
-import type { Env } from '../_core/env';
+import type { Env } from '../env';
 
 const KEEP_FOR_MS = 365 * 24 * 60 * 60 * 1000;
 

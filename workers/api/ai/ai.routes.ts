@@ -3,7 +3,7 @@ import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import { z } from 'zod';
 import type { AppEnv } from '../_core/app-env';
 import { ApiError } from '../_core/errors';
-import { readJson } from '../_core/read-json';
+import { readJsonBody } from '../_core/read-json';
 import { answerCall, readStatus } from './ai.service';
 import { aiErrorBody } from './ai-failure';
 import { fetchPage } from './page/fetch-page.service';
@@ -14,7 +14,7 @@ const fetchPageSchema = z.object({ url: z.string().min(1).max(2100) });
 /** The AI gateway: Gemini's REST on our own origin (decision 016). Visitors use it as well. */
 export const aiRoutes = new Hono<AppEnv>()
   .post('/api/ai/fetch-page', async (c) => {
-    const { url } = await readJson(c, fetchPageSchema);
+    const { url } = await readJsonBody(c, fetchPageSchema);
     return c.json(await fetchPage(c, url.trim()));
   })
   .get('/api/ai/status', async (c) => c.json(await readStatus(c)))

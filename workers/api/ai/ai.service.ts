@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
 import type { AppEnv } from '../_core/app-env';
-import { readJson } from '../_core/read-json';
+import { readJsonBody } from '../_core/read-json';
 import {
   AI_MAX_OUTPUT_TOKENS,
   AI_MODELS,
@@ -76,7 +76,7 @@ async function streamGenerateContent(c: AppContext): Promise<Response> {
 
 async function beginAnswer(c: AppContext) {
   const parties = resolveProvider(c);
-  const asked = await readJson(c, generateSchema, AI_REQUEST_LIMIT_IN_BYTES);
+  const asked = await readJsonBody(c, generateSchema, AI_REQUEST_LIMIT_IN_BYTES);
   const wanted = Math.min(
     asked.generationConfig?.maxOutputTokens ?? AI_MAX_OUTPUT_TOKENS,
     AI_MAX_OUTPUT_TOKENS,
@@ -89,7 +89,7 @@ async function beginAnswer(c: AppContext) {
 
 async function countTokens(c: AppContext): Promise<Response> {
   const parties = resolveProvider(c);
-  const request: GenerateRequest = await readJson(c, countSchema, AI_REQUEST_LIMIT_IN_BYTES);
+  const request: GenerateRequest = await readJsonBody(c, countSchema, AI_REQUEST_LIMIT_IN_BYTES);
   // No engine charges for counting, but each has a limit of requests.
   const totalTokens = await askOnce(c, parties, 0, (driver, deadline) =>
     driver.countTokens(request, deadline),
@@ -99,14 +99,14 @@ async function countTokens(c: AppContext): Promise<Response> {
 
 async function embedContent(c: AppContext): Promise<Response> {
   const parties = resolveProvider(c);
-  const request = await readJson(c, embedSchema, AI_REQUEST_LIMIT_IN_BYTES);
+  const request = await readJsonBody(c, embedSchema, AI_REQUEST_LIMIT_IN_BYTES);
   const [values = []] = await embed(c, parties, [request]);
   return c.json({ embedding: { values } });
 }
 
 async function batchEmbedContents(c: AppContext): Promise<Response> {
   const parties = resolveProvider(c);
-  const { requests } = await readJson(c, batchEmbedSchema, AI_REQUEST_LIMIT_IN_BYTES);
+  const { requests } = await readJsonBody(c, batchEmbedSchema, AI_REQUEST_LIMIT_IN_BYTES);
   const vectors = await embed(c, parties, requests);
   return c.json({ embeddings: vectors.map((values) => ({ values })) });
 }

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { readEnv } from '../_core/env';
-import { ask, write } from '../_core/testing/ask';
-import { signInPerson } from '../_core/testing/sign-in';
-import { testBindings } from '../_core/testing/test-bindings';
+import { ask, write } from '../_testing/ask';
+import { signInPerson } from '../_testing/sign-in';
+import { testBindings } from '../_testing/test-bindings';
+import { readEnv } from '../env';
 import { app } from '../index';
 import { creditStatements } from '../subscription/subscription.service';
 import { AI_MODELS, type AiErrorBody, type AiStatus } from './ai.contract';
@@ -33,7 +33,7 @@ function binding(events: readonly string[]) {
 }
 
 describe('without an engine', () => {
-  it('says so in the status and in each call', async () => {
+  it('answers ai_not_configured in the status and in each call', async () => {
     const status = (await (await ask(app, '/api/ai/status', {}, production)).json()) as AiStatus;
     expect(status).toMatchObject({ engine: null, model: null, standIn: false });
     const response = await ask(app, ...question('generateContent'), production);
@@ -68,7 +68,7 @@ describe('Workers AI', () => {
     });
   });
 
-  it('embeds, and fails in words of ours', async () => {
+  it('embeds texts, and reports a failure without the words of the engine', async () => {
     const { AI } = binding([]);
     const body = {
       requests: [{ content: { parts: [{ text: 'a' }] } }, { content: { parts: [{ text: 'b' }] } }],
@@ -86,7 +86,7 @@ describe('Workers AI', () => {
   });
 });
 
-describe("a day's share", () => {
+describe('the daily allowance', () => {
   const { AI } = binding(['{"response":"Hello"}', '[DONE]']);
   const shares = {
     ...production,
@@ -98,7 +98,7 @@ describe("a day's share", () => {
   const statusOf = async (headers: Record<string, string>) =>
     ((await (await ask(app, '/api/ai/status', { headers }, shares)).json()) as AiStatus).today;
 
-  it('is of the network, of the account, and larger with a plan', async () => {
+  it('counts by network for visitors, by account for people, and is larger with a plan', async () => {
     const person = await signInPerson();
     expect(await statusOf({})).toMatchObject({ of: 'visitor', limitTokens: 1000 });
     expect(await statusOf(person.cookie)).toMatchObject({ of: 'account', limitTokens: 2000 });
@@ -128,7 +128,7 @@ describe("a day's share", () => {
     expect((await statusOf({ 'CF-Connecting-IP': '2001:db8:5:6::1' })).remainingTokens).toBe(1000);
   });
 
-  it('leaves no address of anybody in the database', async () => {
+  it('stores no address of a visitor', async () => {
     const person = await signInPerson();
     const [path, init] = question('generateContent', 'my-canary-question');
     const headers = { ...(init.headers as Record<string, string>), ...person.cookie };

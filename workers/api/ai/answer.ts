@@ -34,7 +34,7 @@ export async function streamAnswer(running: RunningAnswer): Promise<ReadableStre
   const { chunks, account, deadline } = running;
   let pending: ReturnType<typeof chunks.next> | undefined = readOrSettle(running);
   let isWhole = false;
-  let isGone = false;
+  let isDisconnected = false;
   await within(PULSE_MS, pending);
   const readPart = async () => {
     pending ??= chunks.next();
@@ -63,7 +63,7 @@ export async function streamAnswer(running: RunningAnswer): Promise<ReadableStre
       } catch (error) {
         deadline.close();
         await account.fail(error);
-        if (isGone) return;
+        if (isDisconnected) return;
         if (!(error instanceof ClientDisconnected)) {
           controller.enqueue(event(aiErrorBody(asFailure(error))));
         }
@@ -71,7 +71,7 @@ export async function streamAnswer(running: RunningAnswer): Promise<ReadableStre
       controller.close();
     },
     async cancel() {
-      isGone = true;
+      isDisconnected = true;
       deadline.close();
       await account.fail(new ClientDisconnected());
     },

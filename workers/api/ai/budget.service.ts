@@ -2,9 +2,9 @@ import type { Context } from 'hono';
 import type { AppEnv } from '../_core/app-env';
 import { keyedHash } from '../_core/crypto/keyed-hash';
 import { newId } from '../_core/crypto/secrets';
-import type { Env } from '../_core/env';
 import { callerNetwork } from '../_core/limits';
-import { readSession } from '../auth/session.service';
+import { readOwnSession } from '../auth/session.service';
+import type { Env } from '../env';
 import { readSubscription } from '../subscription/subscription.service';
 import type { AiStatus } from './ai.contract';
 import { AiFailure } from './ai-failure';
@@ -25,7 +25,7 @@ const TOKENS_PER_REQUEST = 200;
 export const MAX_CALL_MS = 10 * 60 * 1000;
 const ABANDONED_AFTER_MS = MAX_CALL_MS + 60_000;
 /** An answer shorter than this is not worth beginning. */
-const LEAST_OUTPUT_TOKENS = 256;
+const MIN_OUTPUT_TOKENS = 256;
 
 /** Whoever spends: an account, or a network without one. A cookie could be thrown away, so none counts. */
 export interface QuotaSubject {
@@ -45,7 +45,7 @@ export interface Reservation {
 /** Finds out who spends, and how much they may in a day. */
 export async function findQuotaSubject(c: Context<AppEnv>): Promise<QuotaSubject> {
   const env = c.get('env');
-  const session = await readSession(c);
+  const session = await readOwnSession(c);
   const keyOf = (text: string) => keyedHash(env.MASTER_KEYS, { purpose: 'ai-usage' }, text);
   if (session === undefined) {
     const key = await keyOf(`network:${callerNetwork(c)}`);
@@ -91,7 +91,7 @@ export async function reserve(
     if (use.subjectAtOnce >= caps.subjectAtOnce) throw new AiFailure('ai_too_many_at_once');
     const ownRoom = caps.subjectTokens - use.subjectTokens - inputTokens;
     const siteRoom = caps.siteTokens - use.siteTokens - inputTokens;
-    const least = Math.min(LEAST_OUTPUT_TOKENS, wanted.outputTokens);
+    const least = Math.min(MIN_OUTPUT_TOKENS, wanted.outputTokens);
     const retryAfterSeconds = Math.ceil((endOf(now).getTime() - now.getTime()) / 1000);
     if (ownRoom < least || use.subjectRequests >= caps.subjectRequests) {
       throw new AiFailure('ai_limit_reached', { retryAfterSeconds });

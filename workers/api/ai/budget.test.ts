@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { type Env, readEnv } from '../_core/env';
-import { testBindings } from '../_core/testing/test-bindings';
+import { testBindings } from '../_testing/test-bindings';
+import { type Env, readEnv } from '../env';
 import { runMinuteJob } from '../jobs/jobs.service';
 import { MAX_CALL_MS, type QuotaSubject, readToday, reserve, settle } from './budget.service';
 
@@ -26,8 +26,8 @@ beforeEach(async () => {
   await DB.batch([DB.prepare('DELETE FROM ai_usage'), DB.prepare('DELETE FROM ai_reservation')]);
 });
 
-describe('setting tokens aside', () => {
-  it('lets no race overspend: 150 at once get what one subject has, and no more', async () => {
+describe('reserving tokens', () => {
+  it('does not let 150 requests at once overspend the allowance of one visitor', async () => {
     const env = envWith();
     const answers = await Promise.allSettled(
       Array.from({ length: 150 }, () => reserve(env, subject('a', 5000), call, NOW)),
@@ -38,7 +38,7 @@ describe('setting tokens aside', () => {
     expect(taken.length).toBeGreaterThanOrEqual(10);
   });
 
-  it('lets no race overspend what the site has: 120 spenders at once', async () => {
+  it('does not let 120 visitors at once overspend the allowance of the site', async () => {
     const env = envWith({ AI_SITE_DAILY_TOKENS: '20000' });
     const answers = await Promise.allSettled(
       Array.from({ length: 120 }, (_, index) => reserve(env, subject(`s${index}`), call, NOW)),
@@ -54,7 +54,7 @@ describe('setting tokens aside', () => {
       expect(['ai_site_limit_reached', 'ai_too_many_at_once']).toContain(code);
   });
 
-  it('lets no race of whole calls overspend: what is settled and set aside stays below', async () => {
+  it('keeps what is settled and reserved below the allowance while whole calls race', async () => {
     const env = envWith();
     const one = subject('b', 20_000);
     let done = 0;
@@ -74,7 +74,7 @@ describe('setting tokens aside', () => {
     ]);
   });
 
-  it('has room for twelve answers at once, also where the day has more', async () => {
+  it('allows twelve answers at once, even when more tokens are left', async () => {
     const env = envWith();
     const one = subject('c', 1_000_000);
     for (let index = 0; index < 12; index += 1) await reserve(env, one, call, NOW);
@@ -105,7 +105,7 @@ describe('setting tokens aside', () => {
     expect((await reserve(env, one, call, tomorrow)).outputTokens).toBe(400);
   });
 
-  it('ends tiny requests as well: one for each 200 tokens of the day', async () => {
+  it('limits tiny requests too: one for each 200 tokens of the day', async () => {
     const env = envWith();
     const one = subject('f', 1000);
     const tiny = { inputTokens: 1, outputTokens: 0 };
@@ -117,8 +117,8 @@ describe('setting tokens aside', () => {
   });
 });
 
-describe('settling', () => {
-  it('counts once, whatever comes twice', async () => {
+describe('settling a reservation', () => {
+  it('counts a call once when it is settled twice', async () => {
     const env = envWith();
     const reservation = await reserve(env, subject('g'), call, NOW);
     await Promise.all([1, 2, 3].map(() => settle(env, reservation, 77)));
@@ -128,7 +128,7 @@ describe('settling', () => {
     ]);
   });
 
-  it("counts the question of a call that died, by the minute's job, and frees the rest", async () => {
+  it("counts the question of a call that died in the minute's job, and frees the rest", async () => {
     const env = envWith();
     const then = new Date(Date.now() - MAX_CALL_MS - 61_000);
     await reserve(env, subject('h'), call, then);

@@ -1,5 +1,5 @@
-import type { Env } from '../_core/env';
 import { logError } from '../_core/log';
+import type { Env } from '../env';
 import { AiFailure } from './ai-failure';
 import { type Reservation, settle } from './budget.service';
 import type { AnswerChunk } from './drivers/driver';

@@ -4,7 +4,7 @@ import type { EmbedRequest, GenerateRequest, RequestPart } from './request-schem
 /** More bytes to a token than most texts have, so that an estimate is rather too high. */
 const BYTES_PER_TOKEN = 3;
 /** A picture is cut into tiles of 258 tokens; five of them are a large one. */
-const LEAST_TOKENS_OF_A_FILE = 1290;
+const MIN_FILE_TOKENS = 1290;
 /** Base64 characters to a token: a page of a PDF is 258 tokens, a second of sound 32. */
 const FILE_CHARACTERS_PER_TOKEN = 100;
 
@@ -40,5 +40,5 @@ function estimatePartTokens({ text, inlineData, functionCall, functionResponse }
     return estimateTextTokens(JSON.stringify(functionCall ?? functionResponse));
   }
   const { length } = inlineData.data;
-  return Math.max(LEAST_TOKENS_OF_A_FILE, Math.ceil(length / FILE_CHARACTERS_PER_TOKEN));
+  return Math.max(MIN_FILE_TOKENS, Math.ceil(length / FILE_CHARACTERS_PER_TOKEN));
 }

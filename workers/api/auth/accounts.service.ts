@@ -1,5 +1,5 @@
 import { newId } from '../_core/crypto/secrets';
-import type { Env } from '../_core/env';
+import type { Env } from '../env';
 
 /** An address as accounts keep it: without spaces around, in lower case. */
 export function normalizeEmail(email: string): string {

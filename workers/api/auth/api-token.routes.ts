@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import type { UserEnv } from '../_core/app-env';
-import { readJson } from '../_core/read-json';
+import { readJsonBody } from '../_core/read-json';
 import { apiTokenRequestSchema } from './api-token.contract';
 import { makeApiToken } from './api-token.service';
 import { requireUser } from './session.service';
@@ -10,7 +10,7 @@ export const apiTokenRoutes = new Hono<UserEnv>().post(
   '/api/session/token',
   requireUser,
   async (c) => {
-    const { scope } = await readJson(c, apiTokenRequestSchema);
+    const { scope } = await readJsonBody(c, apiTokenRequestSchema);
     const { id: userId } = c.get('user');
     const sessionHash = c.get('sessionHash');
     const now = c.get('now')();

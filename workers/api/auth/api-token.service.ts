@@ -1,8 +1,8 @@
 import { createMiddleware } from 'hono/factory';
 import type { UserEnv } from '../_core/app-env';
 import { newSecret, sha256 } from '../_core/crypto/secrets';
-import type { Env } from '../_core/env';
 import { ApiError } from '../_core/errors';
+import type { Env } from '../env';
 import type { ApiToken, ApiTokenScope } from './api-token.contract';
 import { findApiTokenUser, insertApiToken } from './api-token.repository';
 

@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { createBaseApp } from '../_core/create-base-app';
-import { ask, write } from '../_core/testing/ask';
-import { signInPerson, type TestPerson } from '../_core/testing/sign-in';
-import { testBindings } from '../_core/testing/test-bindings';
+import { ask, write } from '../_testing/ask';
+import { signInPerson, type TestPerson } from '../_testing/sign-in';
+import { testBindings } from '../_testing/test-bindings';
+import { createBaseApp } from '../create-base-app';
 import { apiTokenSchema } from './api-token.contract';
 import { apiTokenRoutes } from './api-token.routes';
 import { requireApiToken } from './api-token.service';

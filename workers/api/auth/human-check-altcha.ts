@@ -35,7 +35,7 @@ const payloadSchema = z.object({
 });
 
 /** A new challenge, signed by the newest master key. */
-export async function createWork(keys: MasterKeys, now: Date): Promise<Challenge> {
+export async function createAltchaChallenge(keys: MasterKeys, now: Date): Promise<Challenge> {
   return createChallenge({
     algorithm: 'PBKDF2/SHA-256',
     cost: COST,
@@ -51,7 +51,7 @@ export async function createWork(keys: MasterKeys, now: Date): Promise<Challenge
  * Checks a token. Returns what makes the challenge unique, so that the caller can count it once;
  * undefined when the token is forged, damaged, expired or not solved.
  */
-export async function checkWork(
+export async function verifyAltchaSolution(
   keys: MasterKeys,
   token: string,
   now: Date,

@@ -21,7 +21,7 @@ const answerSchema = z.object({
  * Asks Turnstile or reCAPTCHA about a token (both speak the same protocol). False for anything but a
  * clear yes for this action. Throws when the provider could not be asked.
  */
-export async function askProvider(
+export async function verifyAtProvider(
   provider: keyof typeof VERIFY_URLS,
   question: {
     secret: string;

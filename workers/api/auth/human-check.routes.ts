@@ -1,8 +1,8 @@
 import { Hono } from 'hono';
 import type { AppEnv } from '../_core/app-env';
-import { openHumanCheck } from './human-check.service';
+import { createHumanCheck } from './human-check.service';
 
 /** What a form needs before it may be sent. */
 export const humanCheckRoutes = new Hono<AppEnv>().get('/api/human-check', async (c) =>
-  c.json(await openHumanCheck(c.get('env'), c.get('now')())),
+  c.json(await createHumanCheck(c.get('env'), c.get('now')())),
 );

@@ -1,20 +1,24 @@
 import type { Context } from 'hono';
 import type { AppEnv } from '../_core/app-env';
 import { sha256 } from '../_core/crypto/secrets';
-import type { Env } from '../_core/env';
 import { ApiError } from '../_core/errors';
 import { logError } from '../_core/log';
+import type { Env } from '../env';
 import { type HumanCheck, type HumanCheckAction, humanCheckSchema } from './human-check.contract';
-import { CHALLENGE_LIFETIME_MS, checkWork, createWork } from './human-check-altcha';
+import {
+  CHALLENGE_LIFETIME_MS,
+  createAltchaChallenge,
+  verifyAltchaSolution,
+} from './human-check-altcha';
 import { HUMAN_CHECK_MESSAGE } from './human-check-message.contract';
-import { askProvider } from './human-check-siteverify';
+import { verifyAtProvider } from './human-check-siteverify';
 
 /** What the browser has to do: solve a challenge of ours, or show the configured provider. */
-export async function openHumanCheck(env: Env, now: Date): Promise<HumanCheck> {
+export async function createHumanCheck(env: Env, now: Date): Promise<HumanCheck> {
   if (env.HUMAN_CHECK !== 'altcha') {
     return { provider: env.HUMAN_CHECK, siteKey: env.HUMAN_CHECK_SITE_KEY ?? '' };
   }
-  const challenge = await createWork(env.MASTER_KEYS, now);
+  const challenge = await createAltchaChallenge(env.MASTER_KEYS, now);
   return humanCheckSchema.parse({ provider: 'altcha', challenge });
 }
 
@@ -22,7 +26,7 @@ export async function openHumanCheck(env: Env, now: Date): Promise<HumanCheck> {
  * Lets a request pass whose token is good and has not been used. Fails closed: 400
  * `human_check_failed` in the spec's words, 503 with the same code when the provider cannot be asked.
  */
-export async function requireHuman(
+export async function requireHumanCheck(
   c: Context<AppEnv>,
   token: string,
   action: HumanCheckAction,
@@ -42,9 +46,10 @@ async function verify(
   action: HumanCheckAction,
 ): Promise<string | undefined> {
   const env = c.get('env');
-  if (env.HUMAN_CHECK === 'altcha') return checkWork(env.MASTER_KEYS, token, c.get('now')());
+  if (env.HUMAN_CHECK === 'altcha')
+    return verifyAltchaSolution(env.MASTER_KEYS, token, c.get('now')());
   try {
-    const isHuman = await askProvider(env.HUMAN_CHECK, {
+    const isHuman = await verifyAtProvider(env.HUMAN_CHECK, {
       secret: env.HUMAN_CHECK_SECRET ?? '',
       token,
       action,

@@ -1,21 +1,21 @@
 import { type Challenge, solveChallenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/web/pbkdf2';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { createBaseApp } from '../_core/create-base-app';
-import type { Bindings } from '../_core/env';
-import { ask, write } from '../_core/testing/ask';
-import { solveHumanCheck } from '../_core/testing/human-token';
-import { testBindings } from '../_core/testing/test-bindings';
+import { ask, write } from '../_testing/ask';
+import { solveHumanCheck } from '../_testing/human-token';
+import { testBindings } from '../_testing/test-bindings';
+import { createBaseApp } from '../create-base-app';
+import type { Bindings } from '../env';
 import { app } from '../index';
 import { humanCheckSchema } from './human-check.contract';
-import { requireHuman } from './human-check.service';
+import { requireHumanCheck } from './human-check.service';
 import { HUMAN_CHECK_MESSAGE } from './human-check-message.contract';
 
 /** A form that only a human may send, at a time of the test's choosing. */
 const formAt = (now: () => Date = () => new Date()) =>
   createBaseApp(now).post('/api/form', async (c) => {
     const { token } = (await c.req.json()) as { token: string };
-    await requireHuman(c, token, 'contact');
+    await requireHumanCheck(c, token, 'contact');
     return c.json({ done: true });
   });
 
@@ -42,7 +42,7 @@ describe('ALTCHA', () => {
     expect(await submit(token)).toEqual(refused);
   });
 
-  it('passes one of many requests with the same token', async () => {
+  it('passes only one of many requests with the same token', async () => {
     const token = await solveHumanCheck(app);
     const answers = await Promise.all(Array.from({ length: 10 }, () => submit(token)));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
@@ -78,13 +78,13 @@ describe('ALTCHA', () => {
     expect(await submit(encode(good))).toEqual(passed);
   });
 
-  it('refuses a challenge of ten minutes ago', async () => {
+  it('refuses a challenge that is ten minutes old', async () => {
     const token = await solveHumanCheck(app);
     const later = formAt(() => new Date(Date.now() + 10 * 60_000));
     expect(await submit(token, {}, later)).toEqual(refused);
   });
 
-  it('refuses a challenge that it did not sign, and reads those of an older master key', async () => {
+  it('refuses a challenge that it did not sign, and accepts those of an older master key', async () => {
     const key = (letter: string) => `${letter.repeat(42)}A`;
     const one = { MASTER_KEYS: `1:${key('a')}` };
     const solveWith = async (bindings: Partial<Bindings>) => {
@@ -149,7 +149,7 @@ describe.each(['turnstile', 'recaptcha'] as const)('%s', (provider) => {
     ['answers other JSON', () => Response.json({ success: 'yes' })],
     ['redirects', () => Response.redirect('https://elsewhere.example/')],
     ['stalls', () => Promise.reject(new DOMException('late', 'TimeoutError'))],
-  ])('fails closed when it %s', async (_, answer) => {
+  ])('refuses when the provider %s', async (_, answer) => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined);
     answerWith(answer);
     expect(await submit(crypto.randomUUID(), bindings)).toMatchObject({
@@ -159,7 +159,7 @@ describe.each(['turnstile', 'recaptcha'] as const)('%s', (provider) => {
   });
 });
 
-describe('settings', () => {
+describe('the settings of the human check', () => {
   it.each(['HUMAN_CHECK_SITE_KEY', 'HUMAN_CHECK_SECRET'])('need %s', async (name) => {
     const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined);
     const bindings: Partial<Bindings> = {

@@ -1,33 +1,43 @@
-import { eq, lte } from 'drizzle-orm';
-import { drizzle } from 'drizzle-orm/d1';
 import type { Adapter, DatabaseSession } from 'lucia';
-import { session, user } from '../../db/schema/account';
 import { sha256 } from '../_core/crypto/secrets';
+
+/** A session with its person, times in ms since 1970. */
+interface SessionWithUser {
+  idHash: string;
+  device: string;
+  createdAt: number;
+  expiresAt: number;
+  userId: string;
+  email: string;
+  userCreatedAt: number;
+}
 
 /**
  * Lucia's storage on D1. Lucia would store the session id as it is; here only its SHA-256 reaches
  * the table, so that a copied database is not a way in.
  */
-export function hashingAdapter(database: D1Database): Adapter {
-  const db = drizzle(database);
+export function hashingAdapter(db: D1Database): Adapter {
   return {
     getSessionAndUser: async (sessionId) => {
-      const [row] = await db
-        .select()
-        .from(session)
-        .innerJoin(user, eq(session.userId, user.id))
-        .where(eq(session.idHash, await sha256(sessionId)))
-        .limit(1);
-      if (row === undefined) return [null, null];
-      const { idHash, device, createdAt } = row.session;
+      const row = await db
+        .prepare(
+          `SELECT session.id_hash AS idHash, session.device, session.created_at AS createdAt,
+             session.expires_at AS expiresAt, user.id AS userId, user.email,
+             user.created_at AS userCreatedAt
+           FROM session JOIN user ON user.id = session.user_id WHERE session.id_hash = ?`,
+        )
+        .bind(await sha256(sessionId))
+        .first<SessionWithUser>();
+      if (row === null) return [null, null];
+      const { idHash, device, userId, email } = row;
       const found: DatabaseSession = {
         id: sessionId,
-        userId: row.user.id,
-        expiresAt: row.session.expiresAt,
-        attributes: { device, createdAt, idHash },
+        userId,
+        expiresAt: new Date(row.expiresAt),
+        attributes: { device, createdAt: new Date(row.createdAt), idHash },
       };
-      const { email } = row.user;
-      return [found, { id: row.user.id, attributes: { email, createdAt: row.user.createdAt } }];
+      const attributes = { email, createdAt: new Date(row.userCreatedAt) };
+      return [found, { id: userId, attributes }];
     },
     getUserSessions: () => {
       throw new Error('Nobody can list session ids: only their hashes are kept.');
@@ -35,23 +45,30 @@ export function hashingAdapter(database: D1Database): Adapter {
     setSession: async ({ id, userId, expiresAt, attributes }) => {
       const { device, createdAt } = attributes;
       await db
-        .insert(session)
-        .values({ idHash: await sha256(id), userId, createdAt, expiresAt, device });
+        .prepare(
+          `INSERT INTO session (id_hash, user_id, created_at, expires_at, device)
+           VALUES (?, ?, ?, ?, ?)`,
+        )
+        .bind(await sha256(id), userId, createdAt.getTime(), expiresAt.getTime(), device)
+        .run();
     },
     updateSessionExpiration: async (sessionId, expiresAt) => {
       await db
-        .update(session)
-        .set({ expiresAt })
-        .where(eq(session.idHash, await sha256(sessionId)));
+        .prepare('UPDATE session SET expires_at = ? WHERE id_hash = ?')
+        .bind(expiresAt.getTime(), await sha256(sessionId))
+        .run();
     },
     deleteSession: async (sessionId) => {
-      await db.delete(session).where(eq(session.idHash, await sha256(sessionId)));
+      await db
+        .prepare('DELETE FROM session WHERE id_hash = ?')
+        .bind(await sha256(sessionId))
+        .run();
     },
     deleteUserSessions: async (userId) => {
-      await db.delete(session).where(eq(session.userId, userId));
+      await db.prepare('DELETE FROM session WHERE user_id = ?').bind(userId).run();
     },
     deleteExpiredSessions: async () => {
-      await db.delete(session).where(lte(session.expiresAt, new Date()));
+      await db.prepare('DELETE FROM session WHERE expires_at <= ?').bind(Date.now()).run();
     },
   };
 }

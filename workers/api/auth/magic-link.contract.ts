@@ -26,11 +26,11 @@ export const magicLinkSentSchema = z.object({
 export const magicLinkTokenSchema = z.object({ token });
 
 /** What a link is for, before it is used. */
-export const magicLinkLookSchema = z.object({ email: z.string() });
+export const magicLinkPreviewSchema = z.object({ email: z.string() });
 
 /** Signed in: where to go. */
 export const magicLinkConsumedSchema = z.object({ returnTo: z.string() });
 
 export type MagicLinkSent = z.infer<typeof magicLinkSentSchema>;
-export type MagicLinkLook = z.infer<typeof magicLinkLookSchema>;
+export type MagicLinkPreview = z.infer<typeof magicLinkPreviewSchema>;
 export type MagicLinkConsumed = z.infer<typeof magicLinkConsumedSchema>;

@@ -50,7 +50,7 @@ export async function findLink(
  * Uses a link up: of any number of requests at once only one gets it. A request of another browser
  * finds nothing and leaves the link as it is.
  */
-export async function takeLink(
+export async function consumeLink(
   db: D1Database,
   tokenHash: string,
   browserHash: string,

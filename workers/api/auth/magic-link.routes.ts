@@ -1,19 +1,19 @@
 import { Hono } from 'hono';
 import type { AppEnv } from '../_core/app-env';
-import { readJson } from '../_core/read-json';
+import { readJsonBody } from '../_core/read-json';
 import { magicLinkRequestSchema, magicLinkTokenSchema } from './magic-link.contract';
-import { consumeMagicLink, lookAtMagicLink, requestMagicLink } from './magic-link.service';
+import { consumeMagicLink, previewMagicLink, requestMagicLink } from './magic-link.service';
 
 /** Signing in by a link in a mail. Opening the link uses nothing up: mail scanners open links. */
 export const magicLinkRoutes = new Hono<AppEnv>()
   .post('/api/session/magic-link', async (c) =>
-    c.json(await requestMagicLink(c, await readJson(c, magicLinkRequestSchema))),
+    c.json(await requestMagicLink(c, await readJsonBody(c, magicLinkRequestSchema))),
   )
   .post('/api/session/magic-link/look', async (c) => {
-    const { token } = await readJson(c, magicLinkTokenSchema);
-    return c.json(await lookAtMagicLink(c, token));
+    const { token } = await readJsonBody(c, magicLinkTokenSchema);
+    return c.json(await previewMagicLink(c, token));
   })
   .post('/api/session/magic-link/consume', async (c) => {
-    const { token } = await readJson(c, magicLinkTokenSchema);
+    const { token } = await readJsonBody(c, magicLinkTokenSchema);
     return c.json(await consumeMagicLink(c, token));
   });

@@ -7,14 +7,14 @@ import { ownOrigin } from '../_core/own-origin';
 import { readPrivateCookie, setPrivateCookie } from '../_core/private-cookie';
 import { sendMail } from '../mail/mail.service';
 import { findOrCreateUser, normalizeEmail } from './accounts.service';
-import { requireHuman } from './human-check.service';
+import { requireHumanCheck } from './human-check.service';
 import {
   LINK_LIFETIME_MINUTES,
   type MagicLinkConsumed,
-  type MagicLinkLook,
+  type MagicLinkPreview,
   type MagicLinkSent,
 } from './magic-link.contract';
-import { deleteLink, findLink, insertLink, takeLink } from './magic-link.repository';
+import { consumeLink, deleteLink, findLink, insertLink } from './magic-link.repository';
 import { magicLinkMail } from './magic-link-mail';
 import { nameDevice } from './name-device';
 import { safeReturnPath } from './return-path.contract';
@@ -41,7 +41,7 @@ export async function requestMagicLink(
   const now = c.get('now')();
   const email = normalizeEmail(wanted.email);
   await requireAttempt(env, perNetwork, callerNetwork(c), now);
-  await requireHuman(c, wanted.humanCheck, 'login');
+  await requireHumanCheck(c, wanted.humanCheck, 'login');
   await requireAttempt(env, perAddress, email, now);
 
   const token = newSecret();
@@ -74,7 +74,10 @@ export async function requestMagicLink(
 }
 
 /** Whom a link would sign in. Uses nothing up; throws as {@link consumeMagicLink} does. */
-export async function lookAtMagicLink(c: Context<AppEnv>, token: string): Promise<MagicLinkLook> {
+export async function previewMagicLink(
+  c: Context<AppEnv>,
+  token: string,
+): Promise<MagicLinkPreview> {
   const { DB } = c.get('env');
   const browser = readBrowser(c);
   const link = await findLink(DB, await sha256(token), c.get('now')());
@@ -99,7 +102,7 @@ export async function consumeMagicLink(
   const link =
     browser === undefined
       ? undefined
-      : await takeLink(env.DB, tokenHash, await sha256(browser), now);
+      : await consumeLink(env.DB, tokenHash, await sha256(browser), now);
   if (link === undefined) {
     throw (await findLink(env.DB, tokenHash, now)) === undefined ? staleLink() : otherBrowser();
   }

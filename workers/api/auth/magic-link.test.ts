@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import type { Bindings } from '../_core/env';
-import { ask, write } from '../_core/testing/ask';
-import { solveHumanCheck } from '../_core/testing/human-token';
-import { testBindings } from '../_core/testing/test-bindings';
+import { ask, write } from '../_testing/ask';
+import { solveHumanCheck } from '../_testing/human-token';
+import { testBindings } from '../_testing/test-bindings';
+import type { Bindings } from '../env';
 import { app } from '../index';
 import { inboxSchema } from '../mail/inbox.contract';
 
@@ -47,7 +47,7 @@ const consume = (token: string, headers: Record<string, string>) =>
   post('/api/session/magic-link/consume', { token }, headers);
 
 describe('magic link', () => {
-  it('signs in, makes the account, and goes where the person wanted', async () => {
+  it('signs in, makes the account, and leads to the page that was asked for', async () => {
     const agent = { 'User-Agent': 'Mozilla/5.0 (X11; Linux x86_64) Chrome/156.0 Safari/537.36' };
     const email = 'First.Time@Example.com';
     const asked = await requestLink(email, { returnTo: '/notes?new=1', headers: agent });
@@ -80,7 +80,7 @@ describe('magic link', () => {
     });
   });
 
-  it('is refused in another browser, and lives on for the right one', async () => {
+  it('is refused in another browser, and still works in the right one', async () => {
     const { cookie } = await requestLink('right@example.com');
     const token = await tokenFor('right@example.com');
     const other = await requestLink('other@example.com');
@@ -126,7 +126,7 @@ describe('magic link', () => {
     expect(dump).not.toContain(cookie.Cookie.split('=')[1]);
   });
 
-  it('a second link of the same browser leaves the first good', async () => {
+  it('still works after the same browser asked for a second one', async () => {
     const first = await requestLink('twice@example.com');
     const token = await tokenFor('twice@example.com');
     const second = await requestLink('twice@example.com', { headers: first.cookie });
@@ -159,7 +159,7 @@ describe('magic link', () => {
     );
   });
 
-  it('sends five mails to an address in a quarter of an hour, whoever asks', async () => {
+  it('sends at most five mails to an address in a quarter of an hour, whoever asks', async () => {
     for (let sent = 0; sent < 5; sent += 1) {
       expect((await requestLink('Many@example.com')).response.status).toBe(200);
     }

@@ -1,12 +1,12 @@
 import { Hono } from 'hono';
 import type { AppEnv } from '../_core/app-env';
 import type { Session } from './session.contract';
-import { readSession, signOutBrowser } from './session.service';
+import { readOwnSession, signOutBrowser } from './session.service';
 
 /** Who is signed in, and signing out. Pages are the same for everybody and ask for it. */
 export const sessionRoutes = new Hono<AppEnv>()
   .get('/api/session', async (c) => {
-    const found = await readSession(c);
+    const found = await readOwnSession(c);
     const body: Session = { user: found ? { email: found.user.email } : null };
     return c.json(body);
   })

@@ -7,7 +7,7 @@ import { clearSessionId, readSessionId, sendSessionId } from './session-cookie';
 import { createSession, endSession, findSession, type OpenSession } from './session-store';
 
 /** Who is asking: looked up in the database, and the cookie sent again when it was renewed. */
-export async function readSession(c: Context<AppEnv>): Promise<OpenSession | undefined> {
+export async function readOwnSession(c: Context<AppEnv>): Promise<OpenSession | undefined> {
   const id = readSessionId(c);
   if (id === undefined) return undefined;
   const found = await findSession(c.get('env').DB, id);
@@ -20,7 +20,7 @@ export async function readSession(c: Context<AppEnv>): Promise<OpenSession | und
  * `c.get('user')` is who asks. Every statement on their rows carries this id.
  */
 export const requireUser = createMiddleware<UserEnv>(async (c, next) => {
-  const found = await readSession(c as unknown as Context<AppEnv>);
+  const found = await readOwnSession(c as unknown as Context<AppEnv>);
   if (found === undefined) throw new ApiError(401, 'not_signed_in', 'User not authenticated');
   c.set('user', found.user);
   c.set('sessionHash', found.hash);
@@ -45,6 +45,6 @@ export async function signOutBrowser(c: Context<AppEnv>): Promise<void> {
 }
 
 /** Takes the cookie back from a browser whose session is gone already. */
-export function forgetSession(c: Context): void {
+export function clearSession(c: Context): void {
   clearSessionId(c);
 }

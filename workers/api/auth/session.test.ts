@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { ask, write } from '../_core/testing/ask';
-import { signInPerson } from '../_core/testing/sign-in';
-import { testBindings } from '../_core/testing/test-bindings';
+import { ask, write } from '../_testing/ask';
+import { signInPerson } from '../_testing/sign-in';
+import { testBindings } from '../_testing/test-bindings';
 import { app } from '../index';
 import { sessionSchema } from './session.contract';
 
@@ -23,7 +23,7 @@ describe('sessions', () => {
     expect((await whoIs({ Cookie: `__Host-session=${'a'.repeat(40)}` })).user).toBeNull();
   });
 
-  it('knows the person behind the cookie, and not behind one without the prefix', async () => {
+  it('finds the person of the cookie, but not of a cookie without the prefix', async () => {
     const { cookie, email } = await signInPerson();
     expect((await whoIs(cookie)).user).toEqual({ email });
     expect((await whoIs({ Cookie: cookie.Cookie.replace('__Host-', '') })).user).toBeNull();
@@ -57,7 +57,7 @@ describe('sessions', () => {
     expect((await rows()).filter((candidate) => candidate.user_id === id)).toEqual([]);
   });
 
-  it('signs out: the row is gone, the cookie taken back, the old id worth nothing', async () => {
+  it('deletes the row and clears the cookie when somebody signs out, and refuses the old id', async () => {
     const { cookie, id } = await signInPerson();
     const response = await ask(app, '/api/session', write('DELETE', '{}', cookie));
     expect(await response.json()).toEqual({ user: null });

@@ -1,21 +1,30 @@
-import { and, desc, eq, gt, ne } from 'drizzle-orm';
-import { drizzle } from 'drizzle-orm/d1';
-import { session } from '../../db/schema/account';
-
 /** A session as the table has it. */
-export type SessionRow = typeof session.$inferSelect;
+export interface StoredSession {
+  /** SHA-256 of the session id, hexadecimal. */
+  idHash: string;
+  device: string;
+  createdAt: Date;
+  expiresAt: Date;
+}
 
 /** A person's sessions that are not over, newest first. */
 export async function listSessions(
   db: D1Database,
   userId: string,
   now: Date,
-): Promise<SessionRow[]> {
-  return drizzle(db)
-    .select()
-    .from(session)
-    .where(and(eq(session.userId, userId), gt(session.expiresAt, now)))
-    .orderBy(desc(session.createdAt), session.idHash);
+): Promise<StoredSession[]> {
+  const { results } = await db
+    .prepare(
+      `SELECT id_hash AS idHash, device, created_at AS createdAt, expires_at AS expiresAt
+       FROM session WHERE user_id = ? AND expires_at > ? ORDER BY created_at DESC, id_hash`,
+    )
+    .bind(userId, now.getTime())
+    .all<{ idHash: string; device: string; createdAt: number; expiresAt: number }>();
+  return results.map((row) => ({
+    ...row,
+    createdAt: new Date(row.createdAt),
+    expiresAt: new Date(row.expiresAt),
+  }));
 }
 
 /** Ends one session of a person: false when they have none with this hash. */
@@ -24,11 +33,11 @@ export async function deleteSession(
   userId: string,
   idHash: string,
 ): Promise<boolean> {
-  const gone = await drizzle(db)
-    .delete(session)
-    .where(and(eq(session.userId, userId), eq(session.idHash, idHash)))
-    .returning({ idHash: session.idHash });
-  return gone.length === 1;
+  const row = await db
+    .prepare('DELETE FROM session WHERE user_id = ? AND id_hash = ? RETURNING id_hash')
+    .bind(userId, idHash)
+    .first();
+  return row !== null;
 }
 
 /** Ends all sessions of a person but one, and returns how many. */
@@ -37,9 +46,9 @@ export async function deleteOtherSessions(
   userId: string,
   keptHash: string,
 ): Promise<number> {
-  const gone = await drizzle(db)
-    .delete(session)
-    .where(and(eq(session.userId, userId), ne(session.idHash, keptHash)))
-    .returning({ idHash: session.idHash });
-  return gone.length;
+  const { results } = await db
+    .prepare('DELETE FROM session WHERE user_id = ? AND id_hash <> ? RETURNING id_hash')
+    .bind(userId, keptHash)
+    .all();
+  return results.length;
 }

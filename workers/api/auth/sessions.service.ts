@@ -1,4 +1,4 @@
-import type { Env } from '../_core/env';
+import type { Env } from '../env';
 import type { BrowserSession } from './sessions.contract';
 import { listSessions } from './sessions.repository';
 

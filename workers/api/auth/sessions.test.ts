@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { ask, write } from '../_core/testing/ask';
-import { signInPerson, type TestPerson } from '../_core/testing/sign-in';
-import { testBindings } from '../_core/testing/test-bindings';
+import { ask, write } from '../_testing/ask';
+import { signInPerson, type TestPerson } from '../_testing/sign-in';
+import { testBindings } from '../_testing/test-bindings';
 import { app } from '../index';
 import { createSession } from './session-store';
 import { browserSessionsSchema } from './sessions.contract';
@@ -29,7 +29,7 @@ const isSignedIn = async (cookie: Record<string, string>) => {
 };
 
 describe('the list of signed-in browsers', () => {
-  it('has the asking one first, then the newest, and no secret id', async () => {
+  it('lists the current browser first, then the newest, without a secret id', async () => {
     const me = await signInPerson();
     await signInPerson();
     const phone = await addBrowser(me, 'Firefox on Android', new Date(Date.now() - 60_000));
@@ -69,7 +69,7 @@ describe('ending sessions', () => {
     expect((await end(`/${other?.id}`, me.cookie)).status).toBe(404);
   });
 
-  it('takes the cookie back when it is the asking browser', async () => {
+  it('clears the cookie when the current browser is ended', async () => {
     const me = await signInPerson();
     const [current] = (await list(me.cookie)).sessions;
     const response = await end(`/${current?.id}`, me.cookie);
@@ -77,7 +77,7 @@ describe('ending sessions', () => {
     expect(await isSignedIn(me.cookie)).toBe(false);
   });
 
-  it("does not reach somebody else's", async () => {
+  it('does not end the session of somebody else', async () => {
     const [me, other] = [await signInPerson(), await signInPerson()];
     const [theirs] = (await list(other.cookie)).sessions;
     expect((await end(`/${theirs?.id}`, me.cookie)).status).toBe(404);
@@ -85,7 +85,7 @@ describe('ending sessions', () => {
     expect(await isSignedIn(other.cookie)).toBe(true);
   });
 
-  it('ends all others and keeps the asking one', async () => {
+  it('ends all others and keeps the current one', async () => {
     const me = await signInPerson();
     const others = [await addBrowser(me, 'A'), await addBrowser(me, 'B')];
     expect(await (await end('', me.cookie)).json()).toEqual({ ended: 2 });

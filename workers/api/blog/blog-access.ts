@@ -1,7 +1,7 @@
 import { createMiddleware } from 'hono/factory';
 import type { UserEnv } from '../_core/app-env';
-import type { Env } from '../_core/env';
 import { ApiError } from '../_core/errors';
+import type { Env } from '../env';
 
 /** Whether an e-mail is the one configured administrator's (spec 1, section 6). Unset: nobody's. */
 export function isBlogAdmin({ BLOG_ADMIN_EMAIL }: Env, email: string | undefined): boolean {

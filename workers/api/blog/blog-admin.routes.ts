@@ -1,6 +1,6 @@
 import { type Context, Hono } from 'hono';
 import type { UserEnv } from '../_core/app-env';
-import { readJson } from '../_core/read-json';
+import { readJsonBody } from '../_core/read-json';
 import { requireUser } from '../auth/session.service';
 import {
   createPostSchema,
@@ -13,13 +13,13 @@ import { requireBlogAdmin } from './blog-access';
 import { blogLimits } from './blog-limits.contract';
 import {
   createPost,
-  dropDraft,
-  keepDraft,
+  discardDraft,
   listAllPosts,
   listRevisions,
   publishPost,
   readAnyPost,
   removePost,
+  saveDraft,
   updatePost,
   type Writer,
 } from './blog-writing.service';
@@ -39,7 +39,7 @@ export const blogAdminRoutes = new Hono<UserEnv>()
     c.json(await listAllPosts(writerOf(c))),
   )
   .post('/api/blog/admin/posts', requireUser, requireBlogAdmin, async (c) => {
-    const post = await readJson(c, createPostSchema, POST_BODY_LIMIT_IN_BYTES);
+    const post = await readJsonBody(c, createPostSchema, POST_BODY_LIMIT_IN_BYTES);
     const answer: WriteAnswer = { post: await createPost(writerOf(c), post) };
     return c.json(answer, 201);
   })
@@ -47,12 +47,12 @@ export const blogAdminRoutes = new Hono<UserEnv>()
     c.json(await readAnyPost(writerOf(c), c.req.param('id'))),
   )
   .put('/api/blog/admin/posts/:id', requireUser, requireBlogAdmin, async (c) => {
-    const post = await readJson(c, updatePostSchema, POST_BODY_LIMIT_IN_BYTES);
+    const post = await readJsonBody(c, updatePostSchema, POST_BODY_LIMIT_IN_BYTES);
     const answer: WriteAnswer = { post: await updatePost(writerOf(c), c.req.param('id'), post) };
     return c.json(answer);
   })
   .patch('/api/blog/admin/posts/:id', requireUser, requireBlogAdmin, async (c) => {
-    const { published } = await readJson(c, publishPostSchema);
+    const { published } = await readJsonBody(c, publishPostSchema);
     const post = await publishPost(writerOf(c), c.req.param('id'), published);
     const answer: WriteAnswer = { post };
     return c.json(answer);
@@ -66,12 +66,12 @@ export const blogAdminRoutes = new Hono<UserEnv>()
     c.json(await listRevisions(writerOf(c), c.req.param('id'))),
   )
   .put('/api/blog/admin/drafts/:id{[\\w-]{22}}', requireUser, requireBlogAdmin, async (c) => {
-    const fields = await readJson(c, draftFieldsSchema, POST_BODY_LIMIT_IN_BYTES);
-    const saved_at = await keepDraft(writerOf(c), c.req.param('id'), fields);
-    return c.json({ saved_at });
+    const fields = await readJsonBody(c, draftFieldsSchema, POST_BODY_LIMIT_IN_BYTES);
+    const savedAt = await saveDraft(writerOf(c), c.req.param('id'), fields);
+    return c.json({ savedAt });
   })
   .delete('/api/blog/admin/drafts/:id{[\\w-]{22}}', requireUser, requireBlogAdmin, async (c) => {
     const id = c.req.param('id');
-    await dropDraft(writerOf(c), id);
+    await discardDraft(writerOf(c), id);
     return c.json({ id });
   });

@@ -2,7 +2,7 @@ import { Hono } from 'hono';
 import type { AppEnv, UserEnv } from '../_core/app-env';
 import { newId } from '../_core/crypto/secrets';
 import { ApiError } from '../_core/errors';
-import { readJson } from '../_core/read-json';
+import { readJsonBody } from '../_core/read-json';
 import { requireUser } from '../auth/session.service';
 import { type ImageAnswer, uploadImageSchema } from './blog.contract';
 import { requireBlogAdmin } from './blog-access';
@@ -21,7 +21,7 @@ export const blogImageUploadRoutes = new Hono<UserEnv>().post(
   requireUser,
   requireBlogAdmin,
   async (c) => {
-    const { data } = await readJson(c, uploadImageSchema, UPLOAD_LIMIT_IN_BYTES);
+    const { data } = await readJsonBody(c, uploadImageSchema, UPLOAD_LIMIT_IN_BYTES);
     const bytes = decodeBase64(data);
     if (bytes.length > blogLimits.image) {
       throw new ApiError(413, 'payload_too_large', 'The picture is larger than 4 MB.');

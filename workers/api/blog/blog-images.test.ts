@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { newId } from '../_core/crypto/secrets';
-import { ask } from '../_core/testing/ask';
-import { signInEditor } from '../_core/testing/sign-in-editor';
-import { testBindings } from '../_core/testing/test-bindings';
+import { ask } from '../_testing/ask';
+import { signInEditor } from '../_testing/sign-in-editor';
+import { testBindings } from '../_testing/test-bindings';
 import { app } from '../index';
 import type { ImageAnswer } from './blog.contract';
 import { askBlog } from './blog-testing';
@@ -107,7 +107,7 @@ describe('pictures', () => {
       body: { data: base64(bytes) },
     });
 
-  it('are served with their own type for a year, and sniffed by nobody', async () => {
+  it('are served with their own type, a cache time of a year, and nosniff', async () => {
     const { status, answer } = await upload(png(300, 200));
     expect(status).toBe(201);
     const { path, width, height } = answer as ImageAnswer;
@@ -123,7 +123,7 @@ describe('pictures', () => {
     });
   });
 
-  it('may be no other file, and no larger than they should be', async () => {
+  it('are refused when they are another kind of file or too large', async () => {
     expect((await upload(Uint8Array.from(text('<svg/>'.repeat(20))))).status).toBe(400);
     expect((await upload(png(4097, 10))).status).toBe(400);
     const list = await testBindings().FILES.list({ prefix: 'blog/' });

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { TestPerson } from '../_core/testing/sign-in';
-import { signInEditor } from '../_core/testing/sign-in-editor';
-import { testBindings } from '../_core/testing/test-bindings';
+import type { TestPerson } from '../_testing/sign-in';
+import { signInEditor } from '../_testing/sign-in-editor';
+import { testBindings } from '../_testing/test-bindings';
 import type { AdminPost, PostAnswer, PostList, WriteAnswer } from './blog.contract';
 import { askBlog, newPost } from './blog-testing';
 
@@ -26,8 +26,8 @@ async function create(change: object = {}): Promise<AdminPost> {
 }
 
 async function update(post: AdminPost, change: object) {
-  const { title, content, excerpt, tags, published, publish_at, updated_at } = post;
-  const body = { title, content, excerpt, tags, slug: '', published, publish_at, updated_at };
+  const { title, content, excerpt, tags, published, publishAt, updated_at } = post;
+  const body = { title, content, excerpt, tags, slug: '', published, publishAt, updated_at };
   return askBlog('PUT', `${base}/${post.id}`, { person: editor, body: { ...body, ...change } });
 }
 
@@ -36,7 +36,7 @@ async function list(query = ''): Promise<PostList> {
 }
 const titles = async (query = '') => (await list(query)).posts.map(({ title }) => title);
 
-describe('finding', () => {
+describe('searching posts', () => {
   it('searches titles, tags and bodies; the last word may be unfinished', async () => {
     await create({ title: 'Kettles', content: 'Steam and whistles.', tags: ['kitchen'] });
     await create({ title: 'Trains', content: 'They whistle too; a kettle on wheels.' });
@@ -48,7 +48,7 @@ describe('finding', () => {
     expect(await titles('?q=nothing')).toEqual([]);
   });
 
-  it('never finds a draft, nor what was taken back, changed or deleted', async () => {
+  it('does not find a draft, nor a text that was unpublished, changed or deleted', async () => {
     const post = await create({ content: 'zanzibar', published: false });
     expect(await titles('?q=zanzibar')).toEqual([]);
     const toggle = (published: boolean) =>
@@ -86,7 +86,7 @@ describe('finding', () => {
     ]);
   });
 
-  it('turns pages', async () => {
+  it('returns the results in pages', async () => {
     for (let index = 0; index < 25; index += 1) await create({ title: `Post ${index}` });
     expect(await list()).toMatchObject({ page: 1, more: true });
     expect(await list('?page=2')).toMatchObject({ page: 2, more: false });

@@ -1,6 +1,6 @@
 import { newId } from '../_core/crypto/secrets';
-import { ask, write } from '../_core/testing/ask';
-import type { TestPerson } from '../_core/testing/sign-in';
+import { ask, write } from '../_testing/ask';
+import type { TestPerson } from '../_testing/sign-in';
 import { app } from '../index';
 
 /** Body of a new post; `change` replaces some of it. */
@@ -13,7 +13,7 @@ export function newPost(change: object = {}) {
     tags: ['converter'],
     slug: '',
     published: true,
-    publish_at: null,
+    publishAt: null,
     ...change,
   };
 }

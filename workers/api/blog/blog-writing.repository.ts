@@ -197,14 +197,14 @@ export interface RevisionRow {
   content: string;
   excerpt: string;
   tags: string;
-  saved_at: number;
+  savedAt: number;
 }
 
 /** The saved versions of a post, newest first. */
 export async function findRevisions(db: D1Database, postId: string): Promise<RevisionRow[]> {
   const { results } = await db
     .prepare(
-      `SELECT id, title, content, excerpt, tags, saved_at FROM blog_revisions
+      `SELECT id, title, content, excerpt, tags, saved_at AS savedAt FROM blog_revisions
        WHERE post_id = ? ORDER BY saved_at DESC, id`,
     )
     .bind(postId)
@@ -214,10 +214,12 @@ export async function findRevisions(db: D1Database, postId: string): Promise<Rev
 
 /** What was typed and not saved, as stored. */
 export interface DraftRow {
-  post_id: string;
+  postId: string;
   fields: string;
-  saved_at: number;
+  savedAt: number;
 }
+
+const DRAFT_COLUMNS = 'post_id AS postId, fields, saved_at AS savedAt';
 
 /** Keeps what is typed. */
 export async function putDraft(db: D1Database, draft: DraftRow): Promise<void> {
@@ -226,14 +228,14 @@ export async function putDraft(db: D1Database, draft: DraftRow): Promise<void> {
       `INSERT INTO blog_drafts (post_id, fields, saved_at) VALUES (?, ?, ?)
        ON CONFLICT (post_id) DO UPDATE SET fields = excluded.fields, saved_at = excluded.saved_at`,
     )
-    .bind(draft.post_id, draft.fields, draft.saved_at)
+    .bind(draft.postId, draft.fields, draft.savedAt)
     .run();
 }
 
 /** What was typed of one post; null when nothing is unsaved. */
 export async function findDraft(db: D1Database, postId: string): Promise<DraftRow | null> {
   return db
-    .prepare('SELECT post_id, fields, saved_at FROM blog_drafts WHERE post_id = ?')
+    .prepare(`SELECT ${DRAFT_COLUMNS} FROM blog_drafts WHERE post_id = ?`)
     .bind(postId)
     .first<DraftRow>();
 }
@@ -242,7 +244,7 @@ export async function findDraft(db: D1Database, postId: string): Promise<DraftRo
 export async function findNewDrafts(db: D1Database): Promise<DraftRow[]> {
   const { results } = await db
     .prepare(
-      `SELECT post_id, fields, saved_at FROM blog_drafts
+      `SELECT ${DRAFT_COLUMNS} FROM blog_drafts
        WHERE post_id NOT IN (SELECT id FROM blog_posts) ORDER BY saved_at DESC LIMIT 20`,
     )
     .all<DraftRow>();

@@ -1,13 +1,13 @@
 import type { z } from 'zod';
 import { newId } from '../_core/crypto/secrets';
-import type { Env } from '../_core/env';
 import { ApiError } from '../_core/errors';
+import type { Env } from '../env';
 import type {
   AdminPost,
   AdminPostAnswer,
   AdminPostList,
   createPostSchema,
-  DraftFields,
+  PostDraftFields,
   RevisionList,
   SavedDraft,
   updatePostSchema,
@@ -49,10 +49,10 @@ const adminPostOf = (row: PostRow): AdminPost => ({
   author_email: row.author_email,
 });
 
-const draftOf = ({ post_id, fields, saved_at }: DraftRow): SavedDraft => ({
-  post_id,
-  fields: JSON.parse(fields) as DraftFields,
-  saved_at: new Date(saved_at).toISOString(),
+const draftOf = ({ postId, fields, savedAt }: DraftRow): SavedDraft => ({
+  postId,
+  fields: JSON.parse(fields) as PostDraftFields,
+  savedAt: new Date(savedAt).toISOString(),
 });
 
 /** Every post and what was typed for posts that are none yet. */
@@ -148,27 +148,27 @@ export async function listRevisions({ env }: Writer, id: string): Promise<Revisi
   // The first save makes the first version: a post without one is none.
   if (rows.length === 0 && (await findPost(env.DB, id)) === null) throw notFound();
   return {
-    revisions: rows.map(({ tags, saved_at, ...row }) => ({
+    revisions: rows.map(({ tags, savedAt, ...row }) => ({
       ...row,
       tags: JSON.parse(tags) as string[],
-      saved_at: new Date(saved_at).toISOString(),
+      savedAt: new Date(savedAt).toISOString(),
     })),
   };
 }
 
 /** Keeps what is typed, of a post or of a new one. Returns when it was kept. */
-export async function keepDraft(
+export async function saveDraft(
   { env, now }: Writer,
   id: string,
-  fields: DraftFields,
+  fields: PostDraftFields,
 ): Promise<string> {
-  const draft = { post_id: id, fields: JSON.stringify(fields), saved_at: now.getTime() };
+  const draft = { postId: id, fields: JSON.stringify(fields), savedAt: now.getTime() };
   await putDraft(env.DB, draft);
   return now.toISOString();
 }
 
 /** Forgets what was typed. 404 when there was nothing. */
-export async function dropDraft({ env }: Writer, id: string): Promise<void> {
+export async function discardDraft({ env }: Writer, id: string): Promise<void> {
   if (!(await deleteDraft(env.DB, id))) throw notFound();
 }
 
@@ -177,7 +177,7 @@ function columnsOf(
   post: NewPost | ChangedPost,
   { publishedAt, now }: { publishedAt: number | null; now: number },
 ) {
-  const wantedAt = post.publish_at === null ? null : Date.parse(post.publish_at);
+  const wantedAt = post.publishAt === null ? null : Date.parse(post.publishAt);
   const published = post.published || (wantedAt !== null && wantedAt <= now);
   return {
     title: post.title,

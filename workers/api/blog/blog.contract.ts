@@ -1,4 +1,7 @@
-/** The blog (spec 1, sections 2 to 9). Field names are those of the spec's table `blog_posts`. */
+/**
+ * The blog (spec 1, sections 2 to 9). Of the specification's table `blog_posts` are `author_email`,
+ * `created_at` and `updated_at`, in its spelling.
+ */
 
 import { z } from 'zod';
 import { blogLimits } from './blog-limits.contract';
@@ -33,7 +36,7 @@ const written = {
   slug: z.string().trim().max(blogLimits.slug, longest('slug')),
   published: z.boolean(),
   /** Publishes a draft at that time; null: not by itself. */
-  publish_at: z.iso.datetime().nullable(),
+  publishAt: z.iso.datetime().nullable(),
 };
 
 /** Body of `POST /api/blog/admin/posts`. The browser chooses the id: a repeated request is 409. */
@@ -55,7 +58,7 @@ export const draftFieldsSchema = z.object({
   tags: z.string().max(1000, 'are longer than 1000 characters'),
   slug: z.string().max(blogLimits.slug * 2, longest('slug')),
 });
-export type DraftFields = z.output<typeof draftFieldsSchema>;
+export type PostDraftFields = z.output<typeof draftFieldsSchema>;
 
 /** Body of `POST /api/blog/admin/images`: base64, because writes carry JSON only. */
 export const uploadImageSchema = z.object({
@@ -77,9 +80,9 @@ export interface PostCard {
   created_at: string;
   updated_at: string;
   /** The first publication; null before. */
-  published_at: string | null;
+  publishedAt: string | null;
   /** When the draft is published by itself. */
-  publish_at: string | null;
+  publishAt: string | null;
   words: number;
 }
 
@@ -131,9 +134,9 @@ export interface MeAnswer {
 
 /** What was typed and not saved. */
 export interface SavedDraft {
-  post_id: string;
-  fields: DraftFields;
-  saved_at: string;
+  postId: string;
+  fields: PostDraftFields;
+  savedAt: string;
 }
 
 /** Body of `GET /api/blog/admin/posts`: every post, newest first, and drafts of posts that are none yet. */
@@ -166,7 +169,7 @@ export interface Revision {
   content: string;
   excerpt: string;
   tags: string[];
-  saved_at: string;
+  savedAt: string;
 }
 
 /** Body of `GET /api/blog/admin/posts/:id/revisions`: newest first. */

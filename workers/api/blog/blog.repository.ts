@@ -42,8 +42,8 @@ export function cardOf(row: CardRow): PostCard {
     published: row.published === 1,
     created_at: iso(row.created_at),
     updated_at: iso(row.updated_at),
-    published_at: isoOrNull(row.published_at),
-    publish_at: isoOrNull(row.publish_at),
+    publishedAt: isoOrNull(row.published_at),
+    publishAt: isoOrNull(row.publish_at),
     words: row.words,
   };
 }
@@ -56,7 +56,7 @@ export function postOf(row: PostRow): Post {
 const WITH_TAG = 'EXISTS (SELECT 1 FROM json_each(p.tags) WHERE lower(json_each.value) = lower(?))';
 
 /** What of the published posts is asked for. `match` is a query of FTS5, see `searchQueryOf`. */
-export interface CardsWanted {
+export interface CardQuery {
   match: string | undefined;
   tag: string | undefined;
   limit: number;
@@ -66,7 +66,7 @@ export interface CardsWanted {
 /** Published posts: newest first, or with `match` the best match first (a title counts most). */
 export async function findCards(
   db: D1Database,
-  { match, tag, limit, offset }: CardsWanted,
+  { match, tag, limit, offset }: CardQuery,
 ): Promise<CardRow[]> {
   const from = match
     ? 'blog_search JOIN blog_posts p ON p.id = blog_search.post_id'

@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import type { AppEnv } from '../_core/app-env';
-import { readSession } from '../auth/session.service';
+import { readOwnSession } from '../auth/session.service';
 import type { MeAnswer, VersionAnswer } from './blog.contract';
 import { listPosts, readAddresses, readBlogVersion, readFeed, readPost } from './blog.service';
 import { isBlogAdmin } from './blog-access';
@@ -29,7 +29,7 @@ export const blogRoutes = new Hono<AppEnv>()
     return c.json(body);
   })
   .get('/api/blog/me', async (c) => {
-    const found = await readSession(c);
+    const found = await readOwnSession(c);
     const body: MeAnswer = { administrator: isBlogAdmin(c.get('env'), found?.user.email) };
     return c.json(body);
   });

@@ -1,6 +1,6 @@
-import type { Env } from '../_core/env';
 import { ApiError } from '../_core/errors';
 import { log } from '../_core/log';
+import type { Env } from '../env';
 import type { FeedAnswer, PostAnswer, PostList, SitemapAnswer } from './blog.contract';
 import {
   cardOf,
@@ -21,7 +21,7 @@ import { searchQueryOf } from './post-text';
 export const RELATED_POSTS = 3;
 
 /** What of the list is asked for; empty texts ask for nothing. */
-export interface ListWanted {
+export interface PostQuery {
   search: string;
   tag: string;
   /** Counts from 1. */
@@ -29,7 +29,7 @@ export interface ListWanted {
 }
 
 /** A page of the published posts. Drafts are never found. */
-export async function listPosts({ DB }: Env, wanted: ListWanted): Promise<PostList> {
+export async function listPosts({ DB }: Env, wanted: PostQuery): Promise<PostList> {
   const match = searchQueryOf(wanted.search);
   const finds = wanted.search.trim() === '' || match !== undefined;
   const [rows, tags] = await Promise.all([

@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { newId } from '../_core/crypto/secrets';
-import { readEnv } from '../_core/env';
-import { signInPerson, type TestPerson } from '../_core/testing/sign-in';
-import { signInEditor } from '../_core/testing/sign-in-editor';
-import { testBindings } from '../_core/testing/test-bindings';
+import { signInPerson, type TestPerson } from '../_testing/sign-in';
+import { signInEditor } from '../_testing/sign-in-editor';
+import { testBindings } from '../_testing/test-bindings';
+import { readEnv } from '../env';
 import type {
   AdminPost,
   AdminPostAnswer,
@@ -36,8 +36,8 @@ async function create(change: object = {}): Promise<AdminPost> {
 }
 
 async function update(post: AdminPost, change: object) {
-  const { title, content, excerpt, tags, published, publish_at, updated_at } = post;
-  const body = { title, content, excerpt, tags, slug: '', published, publish_at, updated_at };
+  const { title, content, excerpt, tags, published, publishAt, updated_at } = post;
+  const body = { title, content, excerpt, tags, slug: '', published, publishAt, updated_at };
   return askBlog('PUT', `${base}/${post.id}`, { person: editor, body: { ...body, ...change } });
 }
 
@@ -50,8 +50,8 @@ const version = async () =>
 const errorOf = ({ answer }: { answer: unknown }) =>
   (answer as { error: { code: string; message: string } }).error;
 
-describe('who may', () => {
-  it('knows the administrator by the configured e-mail, at every call', async () => {
+describe('access', () => {
+  it('recognises the administrator by the configured e-mail, at every call', async () => {
     const stranger = await signInPerson();
     const ask = (person?: TestPerson, bindings = {}) =>
       askBlog('GET', '/api/blog/me', { ...(person ? { person } : {}), bindings });
@@ -94,7 +94,7 @@ describe('who may', () => {
   });
 });
 
-describe('texts', () => {
+describe('the fields of a post', () => {
   it('requires title and content after trimming', async () => {
     for (const change of [{ title: ' \n' }, { content: ' \t\n' }]) {
       const refused = await askBlog('POST', base, { person: editor, body: newPost(change) });
@@ -103,7 +103,7 @@ describe('texts', () => {
     }
   });
 
-  it('makes an empty excerpt of the first 200 characters and three points', async () => {
+  it('fills an empty excerpt with the first 200 characters and three points', async () => {
     const content = 'x'.repeat(199) + 'é'.repeat(50);
     expect((await create({ content, excerpt: '  ' })).excerpt).toBe(`${content.slice(0, 200)}...`);
     expect((await create({ content: 'short' })).excerpt).toBe('short...');
@@ -130,7 +130,7 @@ describe('texts', () => {
 });
 
 describe('addresses', () => {
-  it('come from the title, are never shared, and the old ones lead on', async () => {
+  it('come from the title, are never shared, and redirect from the old ones', async () => {
     const one = await create({ title: 'Crème brûlée & “more”!' });
     const two = await create({ title: 'Creme brulee — more' });
     expect([one.slug, two.slug]).toEqual(['creme-brulee-more', 'creme-brulee-more-2']);
@@ -163,7 +163,7 @@ describe('addresses', () => {
 });
 
 describe('publishing', () => {
-  it('toggles, keeps the first day of publication, and says 404 of what is not there', async () => {
+  it('toggles, keeps the first day of publication, and returns 404 for a missing post', async () => {
     const post = await create({ published: false });
     const toggle = async (published: boolean) =>
       (await askBlog('PATCH', `${base}/${post.id}`, { person: editor, body: { published } }))
@@ -172,7 +172,7 @@ describe('publishing', () => {
     expect(await titles()).toEqual([post.title]);
     await toggle(false);
     expect(await titles()).toEqual([]);
-    expect((await toggle(true)).post.published_at).toBe(first.post.published_at);
+    expect((await toggle(true)).post.publishedAt).toBe(first.post.publishedAt);
     const missing = await askBlog('PATCH', `${base}/${newId()}`, {
       person: editor,
       body: { published: true },
@@ -190,8 +190,8 @@ describe('publishing', () => {
 
   it('publishes what is due, once, and nothing before its time', async () => {
     const due = new Date(Date.now() + 3_600_000);
-    const post = await create({ published: false, publish_at: due.toISOString() });
-    expect(post.publish_at).toBe(due.toISOString());
+    const post = await create({ published: false, publishAt: due.toISOString() });
+    expect(post.publishAt).toBe(due.toISOString());
     const env = readEnv(testBindings());
     await publishDue(env, new Date(due.getTime() - 1));
     expect(await titles()).toEqual([]);
@@ -199,20 +199,20 @@ describe('publishing', () => {
     await publishDue(env, due);
     expect(await titles()).toEqual([post.title]);
     expect((await list()).posts[0]).toMatchObject({
-      published_at: due.toISOString(),
-      publish_at: null,
+      publishedAt: due.toISOString(),
+      publishAt: null,
     });
     await publishDue(env, due);
     expect(await version()).toBe(before + 1);
   });
 
   it('publishes at once when the time has passed', async () => {
-    expect((await create({ published: false, publish_at: '2020-01-01T00:00:00Z' })).published).toBe(
+    expect((await create({ published: false, publishAt: '2020-01-01T00:00:00Z' })).published).toBe(
       true,
     );
   });
 
-  it('counts the version up with every change that readers can see', async () => {
+  it('raises the version with every change that readers can see', async () => {
     let last = await version();
     const expectNew = async () => {
       const now = await version();
@@ -247,7 +247,7 @@ describe('drafts and versions', () => {
     const id = newId();
     await askBlog('PUT', `/api/blog/admin/drafts/${id}`, { person: editor, body: fields });
     const all = (await askBlog('GET', base, { person: editor })).answer as AdminPostList;
-    expect(all.unsaved.map(({ post_id }) => post_id)).toEqual([id]);
+    expect(all.unsaved.map(({ postId }) => postId)).toEqual([id]);
     await askBlog('DELETE', `/api/blog/admin/drafts/${id}`, { person: editor });
     const after = (await askBlog('GET', base, { person: editor })).answer as AdminPostList;
     expect(after.unsaved).toEqual([]);

@@ -1,7 +1,7 @@
 import { sealByMaster, unsealByMaster } from '../_core/crypto/master-sealed';
 import { newId } from '../_core/crypto/secrets';
-import type { Env } from '../_core/env';
 import { logError } from '../_core/log';
+import type { Env } from '../env';
 import { sendMail, siteAddress } from '../mail/mail.service';
 import type { ContactMessage } from './contact.contract';
 import {
@@ -24,7 +24,7 @@ const RESEAL_AT_ONCE = 100;
 const fieldOf = (id: string) => ({ table: 'contact_message', row: id, field: 'message' });
 
 /** Keeps a message, encrypted. Nothing is lost from here on. Returns its id for {@link deliverMessage}. */
-export async function keepMessage(env: Env, message: ContactMessage, now: Date): Promise<string> {
+export async function storeMessage(env: Env, message: ContactMessage, now: Date): Promise<string> {
   const id = newId();
   const text = JSON.stringify(message);
   const encryptedMessage = await sealByMaster(env.MASTER_KEYS, text, fieldOf(id));

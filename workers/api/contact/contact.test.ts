@@ -1,18 +1,18 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { Bindings } from '../_core/env';
-import { readEnv } from '../_core/env';
-import { ask, write } from '../_core/testing/ask';
-import { makeFaulty } from '../_core/testing/faulty-db';
-import { solveHumanCheck } from '../_core/testing/human-token';
-import { testBindings } from '../_core/testing/test-bindings';
+import { ask, write } from '../_testing/ask';
+import { makeFaulty } from '../_testing/faulty-db';
+import { solveHumanCheck } from '../_testing/human-token';
+import { testBindings } from '../_testing/test-bindings';
+import type { Bindings } from '../env';
+import { readEnv } from '../env';
 import { app } from '../index';
 import { runMinuteJob } from '../jobs/jobs.service';
 import { inboxSchema } from '../mail/inbox.contract';
 import {
   deliverDueMessages,
   deliverMessage,
-  keepMessage,
   resealContact,
+  storeMessage,
   sweepContact,
 } from './contact.service';
 
@@ -129,7 +129,7 @@ describe('POST /api/contact', () => {
     expect(await rows()).toEqual([]);
   });
 
-  it('wants the human check', async () => {
+  it('refuses without the human check', async () => {
     const response = await send({ recaptchaToken: '' });
     expect(response.status).toBe(400);
     expect(await response.json()).toMatchObject({
@@ -138,7 +138,7 @@ describe('POST /api/contact', () => {
     expect(await rows()).toEqual([]);
   });
 
-  it('takes five an hour from an address', async () => {
+  it('accepts five messages an hour from an address', async () => {
     expect((await send({})).status).toBe(200);
     await testBindings()
       .DB.prepare("UPDATE attempt SET count = 5 WHERE key LIKE 'contact:address:%'")
@@ -147,7 +147,7 @@ describe('POST /api/contact', () => {
     expect((await send({ email: 'other@example.com' })).status).toBe(200);
   });
 
-  it('says 500, not success, when the message could not be kept', async () => {
+  it('returns 500 when the message could not be stored', async () => {
     const recaptchaToken = await solveHumanCheck(app);
     const init = write('POST', JSON.stringify({ ...message, recaptchaToken }), visitor());
     // Statements: two limits and the check's token before, then the message itself.
@@ -162,7 +162,7 @@ describe('POST /api/contact', () => {
 describe('a message that is refused', () => {
   it('is tried again after 1, 2, 4 … minutes, at most 6 hours, and never dropped', async () => {
     mailer.works = false;
-    const id = await keepMessage(env(), message, START);
+    const id = await storeMessage(env(), message, START);
     const waits: number[] = [];
     let now = START;
     for (let count = 0; count < 14; count += 1) {
@@ -180,45 +180,45 @@ describe('a message that is refused', () => {
     expect(mailer.sent).toHaveLength(1);
   });
 
-  it('is told in the log without a word of it', async () => {
+  it('is logged without a word of its text', async () => {
     mailer.works = false;
-    await deliverMessage(env(), await keepMessage(env(), message, START), START);
+    await deliverMessage(env(), await storeMessage(env(), message, START), START);
     const lines = JSON.stringify(logged);
     expect(lines).toContain('contact_message_waits');
     for (const text of ['thandi', 'music', 'please']) expect(lines).not.toContain(text);
   });
 
-  it('keeps no other message waiting', async () => {
-    const damaged = await keepMessage(env(), message, START);
+  it('does not delay another message', async () => {
+    const damaged = await storeMessage(env(), message, START);
     await testBindings()
       .DB.prepare("UPDATE contact_message SET encrypted_message = '1:e1.x' WHERE id = ?")
       .bind(damaged)
       .run();
-    await keepMessage(env(), message, later(1));
+    await storeMessage(env(), message, later(1));
     await runMinuteJob(bindings(), () => later(MINUTE));
     expect(mailer.sent).toHaveLength(1);
     expect((await rows()).filter(({ sent_at }) => sent_at === null)).toHaveLength(1);
   });
 });
 
-it('is handed over once, however many try at once', async () => {
-  const id = await keepMessage(env(), message, START);
+it('a message is handed over once, however many try at once', async () => {
+  const id = await storeMessage(env(), message, START);
   await Promise.all(Array.from({ length: 20 }, () => deliverMessage(env(), id, START)));
   await deliverDueMessages(env(), later(DAY));
   expect(mailer.sent).toHaveLength(1);
 });
 
-it('is forgotten 90 days after it was handed over', async () => {
-  await deliverMessage(env(), await keepMessage(env(), message, START), START);
+it('a message is deleted 90 days after it was handed over', async () => {
+  await deliverMessage(env(), await storeMessage(env(), message, START), START);
   await sweepContact(env(), later(90 * DAY));
   expect(await rows()).toHaveLength(1);
   await sweepContact(env(), later(90 * DAY + 1));
   expect(await rows()).toEqual([]);
 });
 
-it('a new master key seals it anew, and one that is missing is named', async () => {
+it('a message is sealed again with a new master key, and a missing key is named', async () => {
   const [one, two] = [`1:${'a'.repeat(42)}A`, `2:${'b'.repeat(42)}A`];
-  await keepMessage(env({ MASTER_KEYS: one }), message, START);
+  await storeMessage(env({ MASTER_KEYS: one }), message, START);
   await resealContact(env({ MASTER_KEYS: `${two},${one}` }));
   await deliverDueMessages(env({ MASTER_KEYS: two }), START);
   expect(mailer.sent).toHaveLength(1);
@@ -232,7 +232,7 @@ describe('the form service', () => {
   it('gets the message as JSON instead of a mail; a success status means success', async () => {
     const asked = vi.spyOn(globalThis, 'fetch').mockResolvedValue(new Response('{}'));
     const more = { CONTACT_FORM_URL: url };
-    await deliverMessage(env(more), await keepMessage(env(), message, START), START);
+    await deliverMessage(env(more), await storeMessage(env(), message, START), START);
     expect(asked.mock.calls[0]?.[0]).toBe(url);
     expect(JSON.parse(String(asked.mock.calls[0]?.[1]?.body))).toEqual(message);
     expect(mailer.sent).toEqual([]);
@@ -242,7 +242,7 @@ describe('the form service', () => {
   it.each([302, 400, 500])('is tried again after %i', async (status) => {
     vi.spyOn(globalThis, 'fetch').mockResolvedValue(new Response(null, { status }));
     const more = { CONTACT_FORM_URL: url };
-    await deliverMessage(env(more), await keepMessage(env(), message, START), START);
+    await deliverMessage(env(more), await storeMessage(env(), message, START), START);
     expect(await rows()).toMatchObject([{ attempts: 1, sent_at: null }]);
   });
 

@@ -2,8 +2,8 @@ import type { Context } from 'hono';
 import type { AppEnv } from '../_core/app-env';
 import { callerNetwork, type Limit, requireAttempt } from '../_core/limits';
 import { normalizeEmail } from '../auth/accounts.service';
-import { requireHuman } from '../auth/human-check.service';
-import { readSession } from '../auth/session.service';
+import { requireHumanCheck } from '../auth/human-check.service';
+import { readOwnSession } from '../auth/session.service';
 import type { CouponActivation } from './coupons.contract';
 import { redeemCoupon } from './redeem-coupon.service';
 
@@ -40,9 +40,9 @@ export async function activateCoupon(
   const email = normalizeEmail(wanted.userEmail);
   // Counted before the code is looked at, so that guesses at once do not slip through together.
   const takeBack = [await requireAttempt(env, perNetwork, callerNetwork(c), now)];
-  await requireHuman(c, wanted.recaptchaToken, 'coupon');
+  await requireHumanCheck(c, wanted.recaptchaToken, 'coupon');
   // The address's own session counts apart: whoever knows an address must not lock its owner out.
-  const isOwn = (await readSession(c))?.user.email === email;
+  const isOwn = (await readOwnSession(c))?.user.email === email;
   takeBack.push(await requireAttempt(env, perAddress, isOwn ? `own:${email}` : email, now));
   takeBack.push(await requireAttempt(env, inAll, '', now));
   const redemption = await redeemCoupon(env, { code: wanted.code, email }, now);

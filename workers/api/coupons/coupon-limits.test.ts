@@ -1,11 +1,11 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { signInPerson } from '../_core/testing/sign-in';
-import { testBindings } from '../_core/testing/test-bindings';
-import { activate, clearCoupons, makeCode, visitor } from './coupons-testing';
+import { signInPerson } from '../_testing/sign-in';
+import { testBindings } from '../_testing/test-bindings';
+import { activate, clearCoupons, makeCouponCode, visitor } from './coupons-testing';
 
 beforeEach(clearCoupons);
 
-describe('limits of bad codes', () => {
+describe('the limits of bad codes', () => {
   const bad = (email: string, headers: Record<string, string>) =>
     activate('ABCDEFGHJKMN', email, { headers });
 
@@ -16,32 +16,32 @@ describe('limits of bad codes', () => {
       .bind(count, `coupon:${limit}:%`)
       .run();
 
-  it('ten for an address, from wherever they come; good ones do not count', async () => {
+  it('refuse an address after ten, wherever they come from; good codes do not count', async () => {
     expect((await bad('Guess@example.com', visitor())).status).toBe(400);
     await counted('address', 8);
     for (let good = 0; good < 3; good += 1) {
-      expect((await activate(await makeCode(), 'guess@example.com')).status).toBe(200);
+      expect((await activate(await makeCouponCode(), 'guess@example.com')).status).toBe(200);
     }
     expect((await bad('guess@example.com', visitor())).status).toBe(400);
     expect((await bad('guess@example.com', visitor())).status).toBe(400);
-    const response = await activate(await makeCode(), 'guess@example.com');
+    const response = await activate(await makeCouponCode(), 'guess@example.com');
     expect(response.status).toBe(429);
     expect(Number(response.headers.get('Retry-After'))).toBeGreaterThan(3000);
-    expect((await activate(await makeCode(), 'other@example.com')).status).toBe(200);
+    expect((await activate(await makeCouponCode(), 'other@example.com')).status).toBe(200);
   });
 
-  it("not for the address's own session, whoever else has guessed with it", async () => {
+  it("do not lock out the address's own session when somebody else has guessed with it", async () => {
     const person = await signInPerson();
     expect((await bad(person.email, visitor())).status).toBe(400);
     await counted('address', 10);
-    const code = await makeCode();
+    const code = await makeCouponCode();
     const refused = await activate(code, person.email);
     expect(refused.status).toBe(429);
     const headers = { ...visitor(), ...person.cookie };
     expect((await activate(code, person.email, { headers })).status).toBe(200);
   });
 
-  it('twenty for a network, also at once', async () => {
+  it('refuse a network after twenty, also when they come at once', async () => {
     const here = visitor();
     expect((await bad('guess@example.com', here)).status).toBe(400);
     await counted('network', 17);
@@ -51,9 +51,9 @@ describe('limits of bad codes', () => {
     expect(tries.map(({ status }) => status).sort()).toEqual([400, 400, 400, 429, 429]);
   });
 
-  it('and a breaker for all together', async () => {
+  it('refuse everybody after a thousand in all', async () => {
     expect((await bad('one@example.com', visitor())).status).toBe(400);
     await counted('all', 1000);
-    expect((await activate(await makeCode(), 'two@example.com')).status).toBe(429);
+    expect((await activate(await makeCouponCode(), 'two@example.com')).status).toBe(429);
   });
 });

@@ -1,7 +1,7 @@
-import type { Bindings } from '../_core/env';
-import { ask, write } from '../_core/testing/ask';
-import { solveHumanCheck } from '../_core/testing/human-token';
-import { testBindings } from '../_core/testing/test-bindings';
+import { ask, write } from '../_testing/ask';
+import { solveHumanCheck } from '../_testing/human-token';
+import { testBindings } from '../_testing/test-bindings';
+import type { Bindings } from '../env';
 import { app } from '../index';
 import {
   type CouponActivation,
@@ -38,7 +38,10 @@ export async function generate(body: object, bindings: Partial<Bindings> = {}): 
 }
 
 /** Makes a coupon and returns its code. */
-export async function makeCode(tier = 'PRO', duration: number | string = '30'): Promise<string> {
+export async function makeCouponCode(
+  tier = 'PRO',
+  duration: number | string = '30',
+): Promise<string> {
   const response = await generate({ tier, duration });
   return generatedCouponSchema.parse(await response.json()).couponCode;
 }

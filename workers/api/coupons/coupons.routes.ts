@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import type { AppEnv } from '../_core/app-env';
-import { readJson } from '../_core/read-json';
+import { readJsonBody } from '../_core/read-json';
 import { requireAdmin } from '../admin/admin.service';
 import { activateCoupon } from './activate-coupon.service';
 import {
@@ -16,7 +16,7 @@ import { generateCoupon, listCoupons, readCouponStats } from './manage-coupons.s
  */
 export const couponRoutes = new Hono<AppEnv>()
   .post('/api/subscription/activate-coupon', async (c) => {
-    const answer = await activateCoupon(c, await readJson(c, activateCouponSchema));
+    const answer = await activateCoupon(c, await readJsonBody(c, activateCouponSchema));
     return c.json(answer, answer.success ? 200 : 400);
   })
   .get('/api/subscription/admin/coupons', async (c) => {
@@ -28,7 +28,7 @@ export const couponRoutes = new Hono<AppEnv>()
     return c.json(await readCouponStats(c.get('env'), keyId, c.get('now')()));
   })
   .post('/api/subscription/admin/generate-coupon', async (c) => {
-    const { tier, duration, adminKey } = await readJson(c, generateCouponSchema);
+    const { tier, duration, adminKey } = await readJsonBody(c, generateCouponSchema);
     const keyId = await requireAdmin(c, adminKey);
     const made = { tier, days: duration, keyId };
     const couponCode = await generateCoupon(c.get('env'), made, c.get('now')());

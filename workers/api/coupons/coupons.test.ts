@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { readEnv } from '../_core/env';
-import { ask, write } from '../_core/testing/ask';
-import { solveHumanCheck } from '../_core/testing/human-token';
-import { signInPerson } from '../_core/testing/sign-in';
-import { testBindings } from '../_core/testing/test-bindings';
+import { ask, write } from '../_testing/ask';
+import { solveHumanCheck } from '../_testing/human-token';
+import { signInPerson } from '../_testing/sign-in';
+import { testBindings } from '../_testing/test-bindings';
+import { readEnv } from '../env';
 import { app } from '../index';
 import { COUPON_ALPHABET, canonicalCouponCode, typedCouponCode } from './coupon-code.contract';
 import { generatedCouponSchema } from './coupons.contract';
@@ -14,7 +14,7 @@ import {
   expire,
   generate,
   listed,
-  makeCode,
+  makeCouponCode,
   readStats,
   visitor,
 } from './coupons-testing';
@@ -26,7 +26,7 @@ const REFUSED = expect.stringContaining('This coupon code is not valid');
 
 beforeEach(clearCoupons);
 
-describe('a code', () => {
+describe('a coupon code', () => {
   it('has twelve letters of Crockford, evenly spread, never twice', async () => {
     const made = { tier: 'PRO', days: 30, keyId: 'test' } as const;
     const env = readEnv(testBindings());
@@ -51,21 +51,21 @@ describe('a code', () => {
 
   it('is read with the digits that its letters look like', async () => {
     expect(canonicalCouponCode('oOiI-lL 0189')).toBe('001111' + '0189');
-    const code = await makeCode();
+    const code = await makeCouponCode();
     const spelt = code.toLowerCase().replace(/0/g, 'o').replace(/1/g, 'l');
     const response = await activate(`${spelt.slice(0, 6)}-${spelt.slice(6)}`, 'spelt@example.com');
     expect(await answerOf(response)).toMatchObject({ success: true });
   });
 
-  it('stands nowhere in the database as such', async () => {
-    const code = await makeCode();
+  it('is stored nowhere in readable form', async () => {
+    const code = await makeCouponCode();
     const { results } = await testBindings().DB.prepare('SELECT * FROM coupon').all();
     expect(JSON.stringify(results)).not.toContain(code);
     expect((await listed())[0]?.code).toBe(code);
   });
 });
 
-describe('generating', () => {
+describe('generating a coupon', () => {
   it.each([
     { tier: 'FREE', duration: '30' },
     { tier: 'pro', duration: '30' },
@@ -83,19 +83,19 @@ describe('generating', () => {
     expect(await listed()).toEqual([]);
   });
 
-  it('takes the edges, as number or text; LIFETIME always lasts for ever', async () => {
-    await makeCode('BASIC', 1);
-    await makeCode('PRO', '36500');
-    await makeCode('LIFETIME', '30');
+  it('accepts the least and the greatest duration, as number or text; LIFETIME always lasts for ever', async () => {
+    await makeCouponCode('BASIC', 1);
+    await makeCouponCode('PRO', '36500');
+    await makeCouponCode('LIFETIME', '30');
     const durations = Object.fromEntries((await listed()).map((one) => [one.tier, one.duration]));
     expect(durations).toEqual({ BASIC: 1, PRO: 36_500, LIFETIME: 36_500 });
   });
 });
 
-describe('activating', () => {
+describe('activating a coupon', () => {
   it('credits the address, and only its session reads it', async () => {
     const me = await signInPerson();
-    const code = await makeCode('PREMIUM', '45');
+    const code = await makeCouponCode('PREMIUM', '45');
     const response = await activate(code, ` ${me.email.toUpperCase()} `);
     expect(response.status).toBe(200);
     const answer = await answerOf(response);
@@ -118,7 +118,7 @@ describe('activating', () => {
   });
 
   it('makes the account of an address that has none; nobody is signed in by it', async () => {
-    const code = await makeCode('LIFETIME');
+    const code = await makeCouponCode('LIFETIME');
     const response = await activate(code, 'new.customer@example.com');
     expect(response.headers.get('Set-Cookie')).toBeNull();
     expect((await answerOf(response)).subscription).toEqual({ tier: 'LIFETIME', endsAt: null });
@@ -133,7 +133,7 @@ describe('activating', () => {
   });
 
   it('answers a wrong, a used and an expired code alike, and makes no account for them', async () => {
-    const [used, old] = [await makeCode(), await makeCode()];
+    const [used, old] = [await makeCouponCode(), await makeCouponCode()];
     expect((await activate(used, 'first@example.com')).status).toBe(200);
     await expire(old);
     const shapes = [];
@@ -153,9 +153,9 @@ describe('activating', () => {
     expect(count).toBe(0);
   });
 
-  it('tells the same address that it has the coupon already, and adds nothing', async () => {
+  it('tells the address that used it that it has the coupon already, and adds nothing', async () => {
     const me = await signInPerson();
-    const code = await makeCode('BASIC', 10);
+    const code = await makeCouponCode('BASIC', 10);
     const first = await answerOf(await activate(code, me.email));
     const again = await activate(code, me.email);
     expect(again.status).toBe(400);
@@ -168,7 +168,7 @@ describe('activating', () => {
 
   it('stays used when the account that used it is deleted', async () => {
     const me = await signInPerson();
-    const code = await makeCode();
+    const code = await makeCouponCode();
     await activate(code, me.email);
     const confirm = JSON.stringify({ confirm: me.email });
     await ask(app, '/api/account', write('DELETE', confirm, { ...me.cookie, ...visitor() }));
@@ -177,8 +177,8 @@ describe('activating', () => {
     expect((await answerOf(await activate(code, me.email))).error).toEqual(REFUSED);
   });
 
-  it('wants the human check, each time a new one', async () => {
-    const code = await makeCode();
+  it('refuses without a new human check each time', async () => {
+    const code = await makeCouponCode();
     const message = 'Please complete the reCAPTCHA verification.';
     const spent = await solveHumanCheck(app);
     await activate('ABCDEFGHJKMN', 'spent@example.com', { human: spent });
@@ -208,7 +208,11 @@ describe('activating', () => {
 
 describe('the admin table', () => {
   it('lists newest first with what became of each; the counters agree', async () => {
-    const [used, old, open] = [await makeCode(), await makeCode('BASIC', 1), await makeCode()];
+    const [used, old, open] = [
+      await makeCouponCode(),
+      await makeCouponCode('BASIC', 1),
+      await makeCouponCode(),
+    ];
     await activate(used, 'used@example.com');
     await expire(old);
     const all = await listed();
@@ -224,14 +228,14 @@ describe('the admin table', () => {
   });
 
   it('shows a code that does not open as unreadable, and redeems it no more', async () => {
-    const code = await makeCode();
+    const code = await makeCouponCode();
     const other = { MASTER_KEYS: `1:${'a'.repeat(42)}A` };
     expect((await listed(other))[0]).toMatchObject({ code: null, used: false });
     expect((await listed())[0]?.code).toBe(code);
   });
 });
 
-it('a new master key: both read, the daily job seals anew, then the old one may go', async () => {
+it('after the daily job has sealed the codes with a new master key, the old key may go', async () => {
   const [one, two] = [`1:${'a'.repeat(42)}A`, `2:${'b'.repeat(42)}A`];
   const withKeys = (keys: string) => ({ ...testBindings(), MASTER_KEYS: keys });
   const made = await generate({ tier: 'PRO', duration: 30 }, withKeys(one));

@@ -1,8 +1,8 @@
 import { sealByMaster, unsealByMaster } from '../_core/crypto/master-sealed';
 import { newId } from '../_core/crypto/secrets';
-import type { Env } from '../_core/env';
 import { logError } from '../_core/log';
 import { auditStatement } from '../admin/audit.service';
+import type { Env } from '../env';
 import { LIFETIME_DAYS, type PaidTier } from '../subscription/tiers.contract';
 import { couponField, hashCouponCode, newCouponCode } from './coupon-code';
 import type { CouponStats, ListedCoupon } from './coupons.contract';

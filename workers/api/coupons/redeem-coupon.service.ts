@@ -1,5 +1,5 @@
-import type { Env } from '../_core/env';
 import { findOrCreateUser, normalizeEmail } from '../auth/accounts.service';
+import type { Env } from '../env';
 import { creditStatements } from '../subscription/subscription.service';
 import type { PaidTier } from '../subscription/tiers.contract';
 import { hashCouponCode } from './coupon-code';

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { newId } from '../_core/crypto/secrets';
-import { readEnv } from '../_core/env';
-import { dumpDatabase, listTables } from '../_core/testing/database-dump';
-import { makeFaulty } from '../_core/testing/faulty-db';
-import { testBindings } from '../_core/testing/test-bindings';
+import { dumpDatabase, listTables } from '../_testing/database-dump';
+import { makeFaulty } from '../_testing/faulty-db';
+import { testBindings } from '../_testing/test-bindings';
+import { readEnv } from '../env';
 import { generateCoupon } from './manage-coupons.service';
 import { redeemCoupon } from './redeem-coupon.service';
 
@@ -23,7 +23,7 @@ async function sums() {
   return row;
 }
 
-describe('exactly once', () => {
+describe('redeeming exactly once', () => {
   const isLong = (testBindings() as unknown as { LONG: string }).LONG !== '';
   const [coupons, redeemers] = [isLong ? 500 : 50, 20];
 

@@ -1,6 +1,6 @@
 import { sealByMaster, unsealByMaster } from '../_core/crypto/master-sealed';
-import type { Env } from '../_core/env';
 import { logError } from '../_core/log';
+import type { Env } from '../env';
 import { couponField, hashCouponCode } from './coupon-code';
 import { listCouponsNotSealedBy, resealStatement } from './coupons.repository';
 

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { ask } from '../_core/testing/ask';
-import { testBindings } from '../_core/testing/test-bindings';
+import { ask } from '../_testing/ask';
+import { testBindings } from '../_testing/test-bindings';
 import worker, { app } from '../index';
 import { healthSchema } from './health.contract';
 

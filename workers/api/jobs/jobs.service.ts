@@ -1,11 +1,11 @@
 import { rewrapUserKeys } from '../_core/crypto/rewrap-keys';
-import { type Env, readEnv } from '../_core/env';
 import { log, logError } from '../_core/log';
 import { sweepAdminAudit } from '../admin/audit.service';
 import { settleAbandonedCalls } from '../ai/budget.service';
 import { publishDue } from '../blog/blog.service';
 import { deliverDueMessages, resealContact, sweepContact } from '../contact/contact.service';
 import { resealCoupons } from '../coupons/reseal-coupons.service';
+import { type Env, readEnv } from '../env';
 import { recheckPayments } from '../payments/payments.service';
 import { sweepPlanner } from '../planner/planner.service';
 import {

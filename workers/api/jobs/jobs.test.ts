@@ -1,10 +1,9 @@
-import { getTableName } from 'drizzle-orm';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { openUserCipher } from '../_core/crypto/user-key';
-import { readEnv } from '../_core/env';
-import { listTables } from '../_core/testing/database-dump';
-import { signInPerson } from '../_core/testing/sign-in';
-import { testBindings } from '../_core/testing/test-bindings';
+import { listTables } from '../_testing/database-dump';
+import { signInPerson } from '../_testing/sign-in';
+import { testBindings } from '../_testing/test-bindings';
+import { readEnv } from '../env';
 import { EXPIRING_TABLES } from './jobs.repository';
 import { runDailyJob } from './jobs.service';
 
@@ -25,7 +24,7 @@ beforeEach(async () => {
 });
 
 describe('runDailyJob', () => {
-  it('keeps a record with the time that was asked for and the times it took', async () => {
+  it('records the scheduled time, the start and the end of a run', async () => {
     const scheduledAt = new Date('2026-11-21T03:00:00Z');
     await runDailyJob(testBindings(), scheduledAt, () => now);
     expect(await rows()).toEqual([
@@ -39,7 +38,7 @@ describe('runDailyJob', () => {
     ]);
   });
 
-  it('forgets runs of more than 90 days ago, and only those', async () => {
+  it('deletes runs of more than 90 days ago, and only those', async () => {
     for (const days of [91, 89]) {
       const then = new Date(now.getTime() - days * DAY_MS);
       await runDailyJob(testBindings(), then, () => then);
@@ -49,13 +48,13 @@ describe('runDailyJob', () => {
     expect(started).toEqual([now.getTime() - 89 * DAY_MS, now.getTime()]);
   });
 
-  it('forgets what is over in every table whose rows have an end, and nothing else', async () => {
+  it('deletes expired rows in every table whose rows have an end, and nothing else', async () => {
     const { DB } = testBindings();
     const expiring = (await listTables()).filter(({ columns }) =>
       columns.some(({ name }) => name === 'expires_at'),
     );
     const tables = expiring.map(({ name }) => name);
-    expect(EXPIRING_TABLES.map(getTableName).sort()).toEqual(tables);
+    expect([...EXPIRING_TABLES].sort()).toEqual(tables);
 
     const { id } = await signInPerson();
     await DB.prepare('DELETE FROM session').run();
@@ -85,7 +84,7 @@ describe('runDailyJob', () => {
     }
   });
 
-  it('wraps data keys with the newest master key, and says when one does not open', async () => {
+  it('wraps data keys with the newest master key, and reports one that does not open', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined);
     const { DB } = testBindings();
     const keys = (text: string) => ({ ...testBindings(), MASTER_KEYS: text });

@@ -1,6 +1,6 @@
 import { seal, unseal } from '../_core/crypto/sealed-text';
 import { newId } from '../_core/crypto/secrets';
-import type { Env } from '../_core/env';
+import type { Env } from '../env';
 import type { Mail } from './mailer';
 
 /** How many mails the development inbox keeps. */
@@ -17,7 +17,7 @@ export interface InboxMail extends Mail {
 }
 
 /** Keeps a mail, encrypted and bound to its row, and forgets all but the newest. */
-export async function keepMail({ DB, MASTER_KEYS }: InboxEnv, mail: Mail, now: Date) {
+export async function storeMail({ DB, MASTER_KEYS }: InboxEnv, mail: Mail, now: Date) {
   const id = newId();
   const version = MASTER_KEYS.newest;
   const key = await MASTER_KEYS.keyFor(version, PURPOSE);

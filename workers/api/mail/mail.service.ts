@@ -1,8 +1,8 @@
-import type { Env } from '../_core/env';
 import { ApiError } from '../_core/errors';
 import { logError } from '../_core/log';
+import type { Env } from '../env';
 import { cloudflareMailer } from './cloudflare-mailer';
-import { keepMail } from './inbox.repository';
+import { storeMail } from './inbox.repository';
 import { type Mail, type Mailer, parseSender, SEND_TIMEOUT_MS } from './mailer';
 import { resendMailer } from './resend-mailer';
 import { smtpMailer } from './smtp-mailer';
@@ -38,7 +38,7 @@ export function siteAddress({ MAIL_FROM }: Pick<Env, 'MAIL_FROM'>): string {
 function openMailer(env: Env, now: Date): Mailer {
   switch (env.MAILER) {
     case 'inbox':
-      return { send: (mail) => keepMail(env, mail, now) };
+      return { send: (mail) => storeMail(env, mail, now) };
     case 'cloudflare':
       return cloudflareMailer(env.MAIL, env.MAIL_FROM);
     case 'smtp':

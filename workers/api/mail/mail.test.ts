@@ -1,7 +1,8 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { type Bindings, EnvError, readEnv } from '../_core/env';
-import { ask } from '../_core/testing/ask';
-import { testBindings } from '../_core/testing/test-bindings';
+import { EnvError } from '../_core/env-error';
+import { ask } from '../_testing/ask';
+import { testBindings } from '../_testing/test-bindings';
+import { type Bindings, readEnv } from '../env';
 import { app } from '../index';
 import { inboxSchema } from './inbox.contract';
 import { sendMail } from './mail.service';
@@ -16,7 +17,7 @@ const failed = { status: 502, code: 'mail_failed' };
 
 afterEach(() => vi.restoreAllMocks());
 
-describe('inbox', () => {
+describe('the inbox driver', () => {
   it('keeps the last 50, newest first, encrypted', async () => {
     const start = Date.now();
     for (let number = 1; number <= 52; number += 1) {
@@ -30,21 +31,21 @@ describe('inbox', () => {
     expect(JSON.stringify(results)).not.toMatch(/thandi|The text|Mail \d/);
   });
 
-  it('leaves out what another master key wrote', async () => {
+  it('leaves out mails that another master key encrypted', async () => {
     expect(await readInbox({ MASTER_KEYS: `1:${'b'.repeat(42)}A` })).toEqual([]);
   });
 
   it.each([
-    [{ MAILER: 'cloudflare' }],
+    [{ MAILER: 'the cloudflare driver' }],
     [{ MAILER: 'smtp', SMTP_HOST: 'mail.example' }],
     [{ MAILER: 'resend', RESEND_API_KEY: 'key' }],
-  ])('is not there with %j', async (bindings) => {
+  ])('returns 404 with %j', async (bindings) => {
     expect((await ask(app, '/api/dev/inbox', {}, bindings)).status).toBe(404);
   });
 });
 
-describe('cloudflare', () => {
-  const bindings = { MAILER: 'cloudflare', MAIL_FROM: 'Tools <hello@tools.example>' };
+describe('the cloudflare driver', () => {
+  const bindings = { MAILER: 'the cloudflare driver', MAIL_FROM: 'Tools <hello@tools.example>' };
 
   it('hands the mail to the binding', async () => {
     const sent = vi.fn().mockResolvedValue({});
@@ -55,7 +56,7 @@ describe('cloudflare', () => {
     });
   });
 
-  it('says so when the binding refuses', async () => {
+  it('fails when the binding refuses', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined);
     const refuse = vi.fn().mockRejectedValue(new Error('not verified'));
     const binding = { send: refuse } as unknown as SendEmail;
@@ -64,14 +65,14 @@ describe('cloudflare', () => {
 });
 
 describe('a driver that never answers', () => {
-  it('is given up after ten seconds', async () => {
+  it('fails after ten seconds', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined);
     vi.useFakeTimers();
     try {
       const stall = { send: () => new Promise(() => undefined) } as unknown as SendEmail;
-      const outcome = expect(send({ MAILER: 'cloudflare', MAIL: stall })).rejects.toMatchObject(
-        failed,
-      );
+      const outcome = expect(
+        send({ MAILER: 'the cloudflare driver', MAIL: stall }),
+      ).rejects.toMatchObject(failed);
       await vi.advanceTimersByTimeAsync(10_000);
       await outcome;
     } finally {
@@ -85,7 +86,7 @@ describe('settings', () => {
     APP_ENV: 'production',
     PUBLIC_ORIGIN: 'https://tools.example',
     MASTER_KEYS: `1:${'a'.repeat(42)}A`,
-    MAILER: 'cloudflare',
+    MAILER: 'the cloudflare driver',
     MAIL_FROM: 'hello@tools.example',
   };
   const read = (bindings: Partial<Bindings>) => () => readEnv({ ...testBindings(), ...bindings });
@@ -93,13 +94,13 @@ describe('settings', () => {
   it('refuse the inbox in production, named or by default', () => {
     expect(read(production)).not.toThrow();
     const { MAILER: _, ...byDefault } = production;
-    for (const bindings of [byDefault, { ...production, MAILER: 'inbox' }]) {
+    for (const bindings of [byDefault, { ...production, MAILER: 'the inbox driver' }]) {
       expect(read(bindings)).toThrow(EnvError);
       expect(read(bindings)).toThrow(/MAILER must be cloudflare, smtp or resend in production/);
     }
   });
 
-  it('want a sender of their own in production', () => {
+  it('need a sender of their own in production', () => {
     const { MAIL_FROM: _, ...byDefault } = production;
     expect(read(byDefault)).toThrow(/MAIL_FROM must be an address of yours/);
   });

@@ -1,6 +1,6 @@
 import { Email } from 'worker-mailer';
 import { type Mailer, parseSender, SEND_TIMEOUT_MS } from './mailer';
-import { openLine, type SmtpLine } from './smtp-line';
+import { openSmtpConnection, type SmtpConnection } from './smtp-connection';
 
 /** What is needed to speak to a mail server. */
 export interface SmtpOptions {
@@ -25,7 +25,7 @@ export function smtpMailer(options: SmtpOptions): Mailer {
       const reply = replyTo === undefined ? {} : { reply: replyTo };
       const message = new Email({ from: sender, ...mail, ...reply });
       const address = { hostname: options.host, port: options.port };
-      let line = openLine(address, options.security);
+      let line = openSmtpConnection(address, options.security);
       const timer = setTimeout(() => line.close(), SEND_TIMEOUT_MS);
       try {
         await line.expect(220);
@@ -51,7 +51,7 @@ export function smtpMailer(options: SmtpOptions): Mailer {
 }
 
 /** RFC 4616: every server that asks for a password takes it this way. */
-async function logIn(line: SmtpLine, { user, password }: SmtpOptions): Promise<void> {
+async function logIn(line: SmtpConnection, { user, password }: SmtpOptions): Promise<void> {
   if (user === undefined || password === undefined) return;
   const bytes = new TextEncoder().encode(`\0${user}\0${password}`);
   await line.say(`AUTH PLAIN ${btoa(String.fromCharCode(...bytes))}`, 235);

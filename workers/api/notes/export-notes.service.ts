@@ -1,4 +1,4 @@
-import type { Env } from '../_core/env';
+import type { Env } from '../env';
 import type { NoteList } from './notes.contract';
 import { listNotes } from './notes.service';
 

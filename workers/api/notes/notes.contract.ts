@@ -1,7 +1,8 @@
 /**
- * Notes and journal (spec 1, sections 2, 3 and 5). Field names are those of the spec's table. A
- * note's text is encrypted by the server, which opens it for its owner, or by a passphrase that only
- * the browser knows; then title, content and tags are ciphertexts that pass through unread.
+ * Notes and journal (spec 1, sections 2, 3 and 5). Of the specification's table are `is_favorite`,
+ * `created_at` and `updated_at`, in its spelling. A note's text is encrypted by the server, which opens
+ * it for its owner, or by a passphrase that only the browser knows; then title, content and tags are
+ * ciphertexts that pass through unread.
  */
 
 import { z } from 'zod';
@@ -57,7 +58,7 @@ const serverNote = z.object({ encryption: z.literal('server'), ...plainFields, .
 const passphraseNote = z.object({
   encryption: z.literal('passphrase'),
   /** The setup whose key sealed it: a note of a setup that is gone could never be opened again. */
-  setup_id: z.string().regex(/^[\w-]{22}$/, 'is not a setup id'),
+  setupId: z.string().regex(/^[\w-]{22}$/, 'is not a setup id'),
   sealed: sealedNoteSchema,
   ...openFields,
 });

@@ -47,9 +47,9 @@ const MODE = `COALESCE((
 
 /** The mode that a note is written for: with a passphrase, the setup belongs to it. */
 export function modeOf(
-  note: { encryption: 'server' } | { encryption: 'passphrase'; setup_id: string },
+  note: { encryption: 'server' } | { encryption: 'passphrase'; setupId: string },
 ): string {
-  return note.encryption === 'server' ? 'server' : `passphrase ${note.setup_id}`;
+  return note.encryption === 'server' ? 'server' : `passphrase ${note.setupId}`;
 }
 
 /** How a person's notes are encrypted; null when they never chose. */
@@ -89,7 +89,7 @@ export interface NotePageSize {
  * Notes newest first, those after `after` when given: as many as `size` holds, and one more, which
  * tells that there are more. The database counts: what a page leaves out is never in our memory.
  */
-export async function findNotes(
+export async function findNotePage(
   database: D1Database,
   userId: string,
   { after, size }: { after: NotePlace | undefined; size: NotePageSize },
@@ -215,7 +215,11 @@ export async function replaceNote(
 }
 
 /** Whether `mode` is the person's now. */
-export async function isMode(database: D1Database, userId: string, mode: string): Promise<boolean> {
+export async function isCurrentMode(
+  database: D1Database,
+  userId: string,
+  mode: string,
+): Promise<boolean> {
   const row = await database
     .prepare(`SELECT ${MODE} AS mode`)
     .bind(userId)
@@ -224,7 +228,7 @@ export async function isMode(database: D1Database, userId: string, mode: string)
 }
 
 /** Sets or removes the star. False when there is no such note of theirs. */
-export async function starNote(
+export async function updateFavorite(
   database: D1Database,
   userId: string,
   id: string,

@@ -1,7 +1,7 @@
 import { type Context, Hono } from 'hono';
 import type { UserEnv } from '../_core/app-env';
 import { ApiError } from '../_core/errors';
-import { readJson } from '../_core/read-json';
+import { readJsonBody } from '../_core/read-json';
 import { requireUser } from '../auth/session.service';
 import { noteLimits } from './note-lists.contract';
 import {
@@ -36,17 +36,17 @@ export const notesRoutes = new Hono<UserEnv>()
     c.json(await listNotes(callerOf(c), readPlace(c.req.query('after')))),
   )
   .post('/api/notes', requireUser, async (c) => {
-    const note = await readJson(c, createNoteSchema, NOTE_BODY_LIMIT_IN_BYTES);
+    const note = await readJsonBody(c, createNoteSchema, NOTE_BODY_LIMIT_IN_BYTES);
     const answer: NoteAnswer = { note: await createNote(callerOf(c), note) };
     return c.json(answer, 201);
   })
   .put('/api/notes/:id{[\\w-]{22}}', requireUser, async (c) => {
-    const note = await readJson(c, updateNoteSchema, NOTE_BODY_LIMIT_IN_BYTES);
+    const note = await readJsonBody(c, updateNoteSchema, NOTE_BODY_LIMIT_IN_BYTES);
     const answer: NoteAnswer = { note: await updateNote(callerOf(c), c.req.param('id'), note) };
     return c.json(answer);
   })
   .patch('/api/notes/:id{[\\w-]{22}}', requireUser, async (c) => {
-    const { is_favorite } = await readJson(c, favoriteNoteSchema);
+    const { is_favorite } = await readJsonBody(c, favoriteNoteSchema);
     const id = c.req.param('id');
     await setFavorite(callerOf(c), id, is_favorite);
     return c.json({ id, is_favorite });

@@ -1,23 +1,23 @@
 import type { z } from 'zod';
 import { UnsealError } from '../_core/crypto/sealed-text';
 import { openUserCipher, type UserCipher } from '../_core/crypto/user-key';
-import type { Env } from '../_core/env';
 import { ApiError } from '../_core/errors';
 import { logError } from '../_core/log';
+import type { Env } from '../env';
 import { noteLimits } from './note-lists.contract';
 import type { createNoteSchema, NoteList, NoteRecord, updateNoteSchema } from './notes.contract';
 import {
   deleteNote,
   findNote,
-  findNotes,
+  findNotePage,
   findSetting,
   insertNote,
-  isMode,
+  isCurrentMode,
   modeOf,
   type NotePlace,
   type NoteRow,
   replaceNote,
-  starNote,
+  updateFavorite,
   type WrittenNoteRow,
 } from './notes.repository';
 import { openRecord, openTexts, passphraseRecord, sealTexts, serverRecord } from './open-note';
@@ -51,7 +51,7 @@ export async function listNotes(
 ): Promise<NoteList> {
   const [setting, rows, cipher] = await Promise.all([
     findSetting(env.DB, userId),
-    findNotes(env.DB, userId, { after, size: PAGE }),
+    findNotePage(env.DB, userId, { after, size: PAGE }),
     openUserCipher(env, userId, now).catch(whenKeyDoesNotOpen),
   ]);
   const shown = rows.slice(0, pageLength(rows));
@@ -146,7 +146,7 @@ export async function setFavorite(
   id: string,
   isFavorite: boolean,
 ): Promise<void> {
-  if (!(await starNote(env.DB, userId, id, isFavorite))) throw notFound();
+  if (!(await updateFavorite(env.DB, userId, id, isFavorite))) throw notFound();
 }
 
 /** Deletes a note for good. 404 when it is not theirs. */
@@ -207,7 +207,7 @@ async function opens(cipher: UserCipher, row: NoteRow): Promise<boolean> {
 }
 
 async function checkMode({ env, userId }: NotesCaller, mode: string): Promise<void> {
-  if (!(await isMode(env.DB, userId, mode))) throw wrongMode();
+  if (!(await isCurrentMode(env.DB, userId, mode))) throw wrongMode();
 }
 
 const changedMeanwhile = () =>

@@ -1,11 +1,11 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { newId } from '../_core/crypto/secrets';
-import { ask, write } from '../_core/testing/ask';
-import { signInPerson, type TestPerson } from '../_core/testing/sign-in';
-import { testBindings } from '../_core/testing/test-bindings';
+import { ask, write } from '../_testing/ask';
+import { signInPerson, type TestPerson } from '../_testing/sign-in';
+import { testBindings } from '../_testing/test-bindings';
 import { app } from '../index';
 import { type NoteRecord, noteListSchema, noteRecordSchema } from './notes.contract';
-import { findNotes } from './notes.repository';
+import { findNotePage } from './notes.repository';
 
 const text = {
   encryption: 'server',
@@ -63,11 +63,11 @@ const rowOf = (id: string) =>
     .bind(id)
     .first<Record<string, string | number | null>>();
 
-const setup_id = 'A'.repeat(22);
+const setupId = 'A'.repeat(22);
 const setup = {
   version: 1,
-  id: setup_id,
-  kdf: { name: 'argon2id', salt: setup_id, memoryKiB: 65_536, iterations: 3, parallelism: 1 },
+  id: setupId,
+  kdf: { name: 'argon2id', salt: setupId, memoryKiB: 65_536, iterations: 3, parallelism: 1 },
   wrappedKey: sealed.title,
   check: sealed.title,
 };
@@ -81,7 +81,7 @@ const setMode = (person: TestPerson, encryption: string) =>
     .run();
 
 describe('writing and reading', () => {
-  it('gives a note back to its owner, newest first, and stores no readable text', async () => {
+  it('returns notes to their owner, newest first, and stores no readable text', async () => {
     const first = await create(ann);
     const second = await create(ann, { title: 'Later', tags: [] });
     const { notes, encryption, next } = await list(ann);
@@ -108,7 +108,7 @@ describe('writing and reading', () => {
     expect(note).toMatchObject({ category: 'personal', mood: null, weather: null, title: 'Tea' });
   });
 
-  it('replaces the text, keeps the day of writing, and moves the version on', async () => {
+  it('replaces the text, keeps the creation time, and raises the version', async () => {
     const note = await create(ann);
     const answer = await send(ann, 'PUT', `/api/notes/${note.id}`, {
       ...text,
@@ -131,14 +131,14 @@ describe('writing and reading', () => {
     expect(starred).toMatchObject({ is_favorite: true, updated_at: note.updated_at });
   });
 
-  it('deletes for good', async () => {
+  it('deletes a note for good', async () => {
     const note = await create(ann);
     expect((await send(ann, 'DELETE', `/api/notes/${note.id}`, {})).status).toBe(200);
     expect(await rowOf(note.id)).toBeNull();
     expect((await send(ann, 'DELETE', `/api/notes/${note.id}`, {})).status).toBe(404);
   });
 
-  it('hands out a long journal in pages without a gap or a repetition', async () => {
+  it('returns a long journal in pages without a gap or a repetition', async () => {
     const { DB } = testBindings();
     const rows = Array.from({ length: 5003 }, (_, n) =>
       DB.prepare(
@@ -158,7 +158,7 @@ describe('writing and reading', () => {
     expect((await ask(app, '/api/notes?after=now', { headers: ann.cookie })).status).toBe(400);
   });
 
-  it('reads no more of very long notes than an answer holds', async () => {
+  it('reads no more of very long notes than a response holds', async () => {
     const { DB } = testBindings();
     const long = `p1.${'b'.repeat(16)}.${'c'.repeat(799_980)}`;
     for (let n = 0; n < 40; n++) {
@@ -171,9 +171,9 @@ describe('writing and reading', () => {
         .run();
     }
     const size = { notes: 5000, characters: 24_000_000 };
-    expect(await findNotes(DB, ann.id, { after: undefined, size })).toHaveLength(31);
+    expect(await findNotePage(DB, ann.id, { after: undefined, size })).toHaveLength(31);
     const tiny = { notes: 5000, characters: 1 };
-    expect(await findNotes(DB, ann.id, { after: undefined, size: tiny })).toHaveLength(2);
+    expect(await findNotePage(DB, ann.id, { after: undefined, size: tiny })).toHaveLength(2);
     const first = await list(ann);
     expect(first.notes).toHaveLength(30);
     const second = await list(ann, `?after=${first.next}`);
@@ -182,7 +182,7 @@ describe('writing and reading', () => {
   });
 });
 
-describe('what a body may be', () => {
+describe('the body of a note', () => {
   it.each([
     ['a blank title', { title: '   ' }],
     ['a title of 301', { title: 'x'.repeat(301) }],
@@ -198,7 +198,7 @@ describe('what a body may be', () => {
     ['ciphertext as server text', { encryption: 'passphrase' }],
     [
       'plaintext as ciphertext',
-      { encryption: 'passphrase', setup_id, sealed: { ...sealed, title: 'Tea' } },
+      { encryption: 'passphrase', setupId, sealed: { ...sealed, title: 'Tea' } },
     ],
   ])('refuses %s and stores nothing', async (_, change) => {
     const { status, code } = await send(ann, 'POST', '/api/notes', {
@@ -210,7 +210,7 @@ describe('what a body may be', () => {
     expect((await list(ann)).notes).toEqual([]);
   });
 
-  it('takes the longest note of the widest letters', async () => {
+  it('accepts the longest note of the widest letters', async () => {
     const note = await create(ann, {
       title: '語'.repeat(300),
       content: '語'.repeat(200_000),
@@ -229,8 +229,8 @@ describe('what a body may be', () => {
   });
 });
 
-describe('whose notes they are', () => {
-  it('asks for a session on every route', async () => {
+describe('the owner of a note', () => {
+  it('returns 401 on every route without a session', async () => {
     const { id } = await create(ann);
     const requests: [string, RequestInit][] = [
       ['/api/notes', {}],
@@ -249,7 +249,7 @@ describe('whose notes they are', () => {
     expect(await rowOf(id)).toMatchObject({ is_favorite: 0 });
   });
 
-  it("answers 404 for somebody else's note and leaves it as it is", async () => {
+  it("returns 404 for another person's note and leaves it as it is", async () => {
     const note = await create(ann);
     const before = await rowOf(note.id);
     const path = `/api/notes/${note.id}`;
@@ -261,7 +261,7 @@ describe('whose notes they are', () => {
     expect(await rowOf(note.id)).toEqual(before);
   });
 
-  it('does not let a taken id be written, whoever took it', async () => {
+  it('returns 409 for an id that is taken, whoever took it', async () => {
     const note = await create(ann);
     const before = await rowOf(note.id);
     const own = await send(ann, 'POST', '/api/notes', { ...text, id: note.id, title: 'Again' });
@@ -272,7 +272,7 @@ describe('whose notes they are', () => {
   });
 });
 
-describe('two at once', () => {
+describe('two changes at once', () => {
   it('refuses a change of an older version', async () => {
     const note = await create(ann);
     const path = `/api/notes/${note.id}`;
@@ -302,7 +302,7 @@ describe('encryption', () => {
   it('passes ciphertexts of the browser through unread', async () => {
     await setMode(ann, 'passphrase');
     const id = newId();
-    const body = { id, encryption: 'passphrase', setup_id, sealed, category: 'goals' };
+    const body = { id, encryption: 'passphrase', setupId, sealed, category: 'goals' };
     expect((await send(ann, 'POST', '/api/notes', body)).status).toBe(201);
     const { notes, encryption } = await list(ann);
     expect(encryption).toBe('passphrase');
@@ -324,13 +324,13 @@ describe('encryption', () => {
     expect((await list(ann)).notes).toHaveLength(1);
   });
 
-  it('refuses a note sealed with a key that is not the one of now: nobody could open it', async () => {
+  it('refuses a note sealed with a key that is not the current one: nobody could open it', async () => {
     await setMode(ann, 'passphrase');
-    const body = { id: newId(), encryption: 'passphrase', setup_id, sealed };
+    const body = { id: newId(), encryption: 'passphrase', setupId, sealed };
     const created = await send(ann, 'POST', '/api/notes', body);
     expect(created.status).toBe(201);
     const [note] = (await list(ann)).notes;
-    const old = { ...body, setup_id: 'B'.repeat(22) };
+    const old = { ...body, setupId: 'B'.repeat(22) };
     const again = await send(ann, 'POST', '/api/notes', { ...old, id: newId() });
     const { updated_at } = note ?? {};
     const changed = await send(ann, 'PUT', `/api/notes/${body.id}`, { ...old, updated_at });

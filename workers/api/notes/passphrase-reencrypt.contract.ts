@@ -7,7 +7,7 @@ const noteVersion = { id: noteIdSchema, updated_at: z.iso.datetime() };
 
 const toPassphrase = z.strictObject({
   to: z.literal('passphrase'),
-  setup_id: z.string(),
+  setupId: z.string(),
   notes: z
     .array(z.strictObject({ ...noteVersion, sealed: sealedNoteSchema }))
     .min(1)
@@ -17,7 +17,7 @@ const toPassphrase = z.strictObject({
 // A title may be blank here: the note exists, and refusing it would keep it sealed for good.
 const toServer = z.strictObject({
   to: z.literal('server'),
-  setup_id: z.string(),
+  setupId: z.string(),
   notes: z
     .array(
       z.strictObject({

@@ -58,7 +58,7 @@ export interface PassphraseState {
   /** Kept while any note needs it, also after switching off. */
   setup: PassphraseSetup | null;
   /** ISO time of the last change of this setting; null before the first. */
-  updated_at: string | null;
+  updatedAt: string | null;
   /** How many notes are encrypted in each way now. Both are above 0 in an unfinished change. */
   counts: Record<NotesEncryption, number>;
 }
@@ -68,8 +68,8 @@ export const putPassphraseSchema = z
   .strictObject({
     encryption: notesEncryptionSchema,
     setup: passphraseSetupSchema.nullable(),
-    /** `updated_at` of the state that this change was made from: a newer one is not overwritten. */
-    updated_at: z.iso.datetime().nullable(),
+    /** `updatedAt` of the state that this change was made from: a newer one is not overwritten. */
+    updatedAt: z.iso.datetime().nullable(),
   })
   .refine(({ encryption, setup }) => encryption === 'server' || setup !== null, {
     path: ['setup'],
@@ -80,9 +80,9 @@ export type PutPassphrase = z.infer<typeof putPassphraseSchema>;
 
 /** Body of `DELETE /api/notes/passphrase`: delete every note that only the passphrase opens. */
 export const forgetPassphraseSchema = z.strictObject({
-  setup_id: z.string(),
+  setupId: z.string(),
   /** How many the person was told; another number refuses, and nothing is deleted. */
-  note_count: z.number().int().min(0),
+  noteCount: z.number().int().min(0),
 });
 
 export type ForgetPassphrase = z.infer<typeof forgetPassphraseSchema>;

@@ -1,6 +1,3 @@
-import { and, count, eq, sql } from 'drizzle-orm';
-import { drizzle } from 'drizzle-orm/d1';
-import { notes, notesSetting } from '../../db/schema/notes';
 import type { NotesEncryption } from './passphrase.contract';
 
 /** How a person's notes are encrypted, as stored. */
@@ -16,12 +13,12 @@ export async function findNotesSetting(
   DB: D1Database,
   userId: string,
 ): Promise<StoredSetting | undefined> {
-  const [row] = await drizzle(DB)
-    .select()
-    .from(notesSetting)
-    .where(eq(notesSetting.userId, userId))
-    .limit(1);
-  return row;
+  const row = await DB.prepare(
+    `SELECT encryption, passphrase, updated_at AS updatedAt FROM notes_setting WHERE user_id = ?`,
+  )
+    .bind(userId)
+    .first<Omit<StoredSetting, 'updatedAt'> & { updatedAt: number }>();
+  return row === null ? undefined : { ...row, updatedAt: new Date(row.updatedAt) };
 }
 
 /** How many notes a person has in each encryption. */
@@ -29,13 +26,13 @@ export async function countNotes(
   DB: D1Database,
   userId: string,
 ): Promise<Record<NotesEncryption, number>> {
-  const rows = await drizzle(DB)
-    .select({ encryption: notes.encryption, count: count() })
-    .from(notes)
-    .where(eq(notes.userId, userId))
-    .groupBy(notes.encryption);
+  const { results } = await DB.prepare(
+    'SELECT encryption, count(*) AS count FROM notes WHERE user_id = ? GROUP BY encryption',
+  )
+    .bind(userId)
+    .all<{ encryption: NotesEncryption; count: number }>();
   const of = (encryption: NotesEncryption) =>
-    rows.find((row) => row.encryption === encryption)?.count ?? 0;
+    results.find((row) => row.encryption === encryption)?.count ?? 0;
   return { server: of('server'), passphrase: of('passphrase') };
 }
 
@@ -137,29 +134,18 @@ export async function deleteSealedNotes(
   noteCount: number,
   now: Date,
 ): Promise<boolean> {
-  const asTold = sql`
-    ${noteCount} = (SELECT count(*) FROM notes WHERE user_id = ${userId} AND encryption = 'passphrase')`;
-  const db = drizzle(DB);
-  const [setting, removed] = await db.batch([
-    // First the setting, while the notes can still be counted; then the notes that lost their setup.
-    db
-      .update(notesSetting)
-      .set({ encryption: 'server', passphrase: null, updatedAt: now })
-      .where(
-        and(
-          eq(notesSetting.userId, userId),
-          sql`json_extract(${notesSetting.passphrase}, '$.id') = ${setupId}`,
-          asTold,
-        ),
-      ),
-    db.delete(notes).where(
-      and(
-        eq(notes.userId, userId),
-        eq(notes.encryption, 'passphrase'),
-        sql`EXISTS (SELECT 1 FROM notes_setting
-            WHERE user_id = ${userId} AND passphrase IS NULL AND updated_at = ${now.getTime()})`,
-      ),
-    ),
+  // First the setting, while the notes can still be counted; then the notes that lost their setup.
+  const [setting, removed] = await DB.batch([
+    DB.prepare(
+      `UPDATE notes_setting SET encryption = 'server', passphrase = NULL, updated_at = ?1
+       WHERE user_id = ?2 AND json_extract(passphrase, '$.id') = ?3
+         AND ?4 = (SELECT count(*) FROM notes WHERE user_id = ?2 AND encryption = 'passphrase')`,
+    ).bind(now.getTime(), userId, setupId, noteCount),
+    DB.prepare(
+      `DELETE FROM notes WHERE user_id = ?1 AND encryption = 'passphrase'
+         AND EXISTS (SELECT 1 FROM notes_setting
+           WHERE user_id = ?1 AND passphrase IS NULL AND updated_at = ?2)`,
+    ).bind(userId, now.getTime()),
   ]);
-  return setting.meta.changes > 0 && removed.meta.changes === noteCount;
+  return (setting?.meta.changes ?? 0) > 0 && removed?.meta.changes === noteCount;
 }

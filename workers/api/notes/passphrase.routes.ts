@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import type { UserEnv } from '../_core/app-env';
-import { readJson } from '../_core/read-json';
+import { readJsonBody } from '../_core/read-json';
 import { requireUser } from '../auth/session.service';
 import { forgetPassphraseSchema, putPassphraseSchema } from './passphrase.contract';
 import {
@@ -18,16 +18,16 @@ export const passphraseRoutes = new Hono<UserEnv>()
     c.json(await readPassphraseState(c.get('env'), c.get('user').id)),
   )
   .put('/api/notes/passphrase', requireUser, async (c) => {
-    const body = await readJson(c, putPassphraseSchema);
+    const body = await readJsonBody(c, putPassphraseSchema);
     return c.json(
       await changePassphraseState(c.get('env'), c.get('user').id, body, c.get('now')()),
     );
   })
   .delete('/api/notes/passphrase', requireUser, async (c) => {
-    const body = await readJson(c, forgetPassphraseSchema);
+    const body = await readJsonBody(c, forgetPassphraseSchema);
     return c.json(await forgetPassphrase(c.get('env'), c.get('user').id, body, c.get('now')()));
   })
   .post('/api/notes/passphrase/reencrypt', requireUser, async (c) => {
-    const body = await readJson(c, reencryptSchema, REENCRYPT_BODY_LIMIT_IN_BYTES);
+    const body = await readJsonBody(c, reencryptSchema, REENCRYPT_BODY_LIMIT_IN_BYTES);
     return c.json(await reencryptNotes(c.get('env'), c.get('user').id, body, c.get('now')()));
   });

@@ -1,6 +1,6 @@
 import { openUserCipher } from '../_core/crypto/user-key';
-import type { Env } from '../_core/env';
 import { ApiError } from '../_core/errors';
+import type { Env } from '../env';
 import { sealTexts } from './open-note';
 import {
   type ForgetPassphrase,
@@ -32,7 +32,7 @@ export async function readPassphraseState(env: Env, userId: string): Promise<Pas
   return {
     encryption: setting?.encryption ?? 'server',
     setup: parseSetup(setting?.passphrase ?? null),
-    updated_at: setting?.updatedAt.toISOString() ?? null,
+    updatedAt: setting?.updatedAt.toISOString() ?? null,
     counts,
   };
 }
@@ -52,10 +52,10 @@ const changedElsewhere = () =>
 export async function changePassphraseState(
   env: Env,
   userId: string,
-  { encryption, setup, updated_at }: PutPassphrase,
+  { encryption, setup, updatedAt: expected }: PutPassphrase,
   now: Date,
 ): Promise<PassphraseState> {
-  const before = updated_at === null ? null : new Date(updated_at);
+  const before = expected === null ? null : new Date(expected);
   // Later than the version before it, also within one millisecond: the version is compared by time.
   const updatedAt = new Date(Math.max(now.getTime(), (before?.getTime() ?? 0) + 1));
   const passphrase = setup && JSON.stringify(setup);
@@ -86,7 +86,7 @@ export async function reencryptNotes(
           }),
         )
       : await encryptForServer(env, userId, request.notes, now);
-  const done = await writeReencrypted(env.DB, userId, request.to, request.setup_id, list);
+  const done = await writeReencrypted(env.DB, userId, request.to, request.setupId, list);
   const written = new Set(done);
   return { done, refused: list.map(({ id }) => id).filter((id) => !written.has(id)) };
 }
@@ -125,10 +125,10 @@ async function encryptForServer(
 export async function forgetPassphrase(
   env: Env,
   userId: string,
-  { setup_id, note_count }: ForgetPassphrase,
+  { setupId, noteCount }: ForgetPassphrase,
   now: Date,
 ): Promise<PassphraseState> {
-  const deleted = await deleteSealedNotes(env.DB, userId, setup_id, note_count, now);
+  const deleted = await deleteSealedNotes(env.DB, userId, setupId, noteCount, now);
   if (!deleted) throw changedElsewhere();
   return readPassphraseState(env, userId);
 }

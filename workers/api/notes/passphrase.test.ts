@@ -1,11 +1,11 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { createBaseApp } from '../_core/create-base-app';
 import { newId } from '../_core/crypto/secrets';
 import { openUserCipher } from '../_core/crypto/user-key';
-import { readEnv } from '../_core/env';
-import { ask, write } from '../_core/testing/ask';
-import { signInPerson, type TestPerson } from '../_core/testing/sign-in';
-import { testBindings } from '../_core/testing/test-bindings';
+import { ask, write } from '../_testing/ask';
+import { signInPerson, type TestPerson } from '../_testing/sign-in';
+import { testBindings } from '../_testing/test-bindings';
+import { createBaseApp } from '../create-base-app';
+import { readEnv } from '../env';
 import type { PassphraseState } from './passphrase.contract';
 import { passphraseRoutes } from './passphrase.routes';
 import type { ReencryptAnswer } from './passphrase-reencrypt.contract';
@@ -95,12 +95,12 @@ const row = (id: string) =>
 
 async function switchOn(person = ann) {
   const before = await state(person);
-  return put({ encryption: 'passphrase', setup: setup(), updated_at: before.updated_at }, person);
+  return put({ encryption: 'passphrase', setup: setup(), updatedAt: before.updatedAt }, person);
 }
 
-const toPassphrase = (ids: string[], letter = 'x', setup_id = 'A'.repeat(22)) => ({
+const toPassphrase = (ids: string[], letter = 'x', setupId = 'A'.repeat(22)) => ({
   to: 'passphrase',
-  setup_id,
+  setupId,
   notes: ids.map((id) => ({ id, updated_at, sealed: sealedNote(letter) })),
 });
 
@@ -109,11 +109,11 @@ beforeEach(async () => {
 });
 
 describe('the setting', () => {
-  test('is off at first; on, it keeps the setup and says how many notes are in which way', async () => {
+  test('is off at first, and when it is on it returns the setup and counts the notes of each encryption', async () => {
     expect(await state()).toEqual({
       encryption: 'server',
       setup: null,
-      updated_at: null,
+      updatedAt: null,
       counts: { server: 0, passphrase: 0 },
     });
     await addNote(ann, 'one');
@@ -129,27 +129,27 @@ describe('the setting', () => {
   test('is not overwritten by somebody who saw an older one', async () => {
     const first = await switchOn();
     const other = { ...setup(), wrappedKey: sealed('z') };
-    const stale = await put({ encryption: 'passphrase', setup: other, updated_at: null });
+    const stale = await put({ encryption: 'passphrase', setup: other, updatedAt: null });
     expect([stale.status, stale.body.error?.code]).toEqual([409, 'conflict']);
-    const older = await put({ encryption: 'passphrase', setup: other, updated_at });
+    const older = await put({ encryption: 'passphrase', setup: other, updatedAt: updated_at });
     expect(older.status).toBe(409);
     expect((await state()).setup?.wrappedKey).toBe(sealed('w'));
-    const { updated_at: now } = first.body;
-    expect((await put({ encryption: 'passphrase', setup: other, updated_at: now })).status).toBe(
+    const { updatedAt: now } = first.body;
+    expect((await put({ encryption: 'passphrase', setup: other, updatedAt: now })).status).toBe(
       200,
     );
     expect((await state()).setup?.wrappedKey).toBe(sealed('z'));
   });
 
-  test('never lets go of a key that a note needs', async () => {
+  test('does not remove a key that a note still needs', async () => {
     const id = await addNote(ann, 'one');
     const { body } = await switchOn();
     await reencrypt(toPassphrase([id]));
     for (const next of [null, setup('B'.repeat(22))]) {
-      const answer = await put({ encryption: 'server', setup: next, updated_at: body.updated_at });
+      const answer = await put({ encryption: 'server', setup: next, updatedAt: body.updatedAt });
       expect(answer.status).toBe(409);
     }
-    const off = await put({ encryption: 'server', setup: setup(), updated_at: body.updated_at });
+    const off = await put({ encryption: 'server', setup: setup(), updatedAt: body.updatedAt });
     expect(off.body).toMatchObject({ encryption: 'server', setup: setup() });
   });
 
@@ -166,14 +166,14 @@ describe('the setting', () => {
     ['no sealed key', { ...setup(), wrappedKey: 'plain' }],
     ['nothing', null],
   ])('refuses %s', async (_, wrong) => {
-    const answer = await put({ encryption: 'passphrase', setup: wrong, updated_at: null });
+    const answer = await put({ encryption: 'passphrase', setup: wrong, updatedAt: null });
     expect([answer.status, answer.body.error?.code]).toEqual([400, 'invalid_request']);
     expect((await state()).encryption).toBe('server');
   });
 });
 
 describe('encrypting again', () => {
-  test('overwrites in place, so that the key of the server opens nothing of the note', async () => {
+  test('overwrites the note in place, so that the key of the server does not open it', async () => {
     const id = await addNote(ann, 'My secret title');
     await switchOn();
     const { body } = await reencrypt(toPassphrase([id]));
@@ -196,7 +196,7 @@ describe('encrypting again', () => {
     }
   });
 
-  test('names what it refuses: changed, gone, done already, of somebody else', async () => {
+  test('names the notes that it refuses: changed, deleted, done already, of somebody else', async () => {
     const bob = await signInPerson();
     const [good, changed, done, foreign] = [
       await addNote(ann, 'good'),
@@ -227,20 +227,20 @@ describe('encrypting again', () => {
     expect((await row(id))?.encryption).toBe('server');
   });
 
-  test('leads back: the server encrypts the text again, and then the setup may go', async () => {
+  test("works back to the server's encryption, and then the setup can be removed", async () => {
     const id = await addNote(ann, 'one');
     const on = await switchOn();
     await reencrypt(toPassphrase([id]));
     const back = {
       to: 'server',
-      setup_id: 'A'.repeat(22),
+      setupId: 'A'.repeat(22),
       notes: [{ id, updated_at, title: 'One', content: 'Words', tags: ['a'] }],
     };
     expect((await reencrypt(back)).body.refused).toEqual([id]);
     const off = await put({
       encryption: 'server',
       setup: setup(),
-      updated_at: on.body.updated_at,
+      updatedAt: on.body.updatedAt,
     });
     expect((await reencrypt(back)).body.done).toEqual([id]);
     const stored = await row(id);
@@ -256,7 +256,7 @@ describe('encrypting again', () => {
     const removed = await put({
       encryption: 'server',
       setup: null,
-      updated_at: off.body.updated_at,
+      updatedAt: off.body.updatedAt,
     });
     expect(removed.body).toMatchObject({ setup: null, counts: { server: 1, passphrase: 0 } });
   });
@@ -292,8 +292,8 @@ describe('a forgotten passphrase', () => {
     const [sealedId, openId] = [await addNote(ann, 'one'), await addNote(ann, 'two')];
     await switchOn();
     await reencrypt(toPassphrase([sealedId]));
-    const forget = (note_count: number, setup_id = 'A'.repeat(22)) =>
-      call<PassphraseState>('DELETE', address, { setup_id, note_count });
+    const forget = (noteCount: number, setupId = 'A'.repeat(22)) =>
+      call<PassphraseState>('DELETE', address, { setupId, noteCount });
     expect((await forget(2)).status).toBe(409);
     expect((await forget(1, 'B'.repeat(22))).status).toBe(409);
     expect(await row(sealedId)).not.toBeNull();

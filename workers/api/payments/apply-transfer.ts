@@ -7,11 +7,11 @@ import type { OrderRow } from './orders/order-row';
 import { LATE_GRACE_MS } from './orders/order-times';
 import type { OrderState } from './payments.contract';
 import {
-  dropTransferStatement,
   findTransferAndOrder,
   hasProblems,
-  keepTransferStatement,
   listCandidates,
+  revokeTransferStatement,
+  storeTransferStatement,
   type TransferRow,
 } from './transfers.repository';
 
@@ -68,21 +68,21 @@ export function recordTransfer(
     const judgement = judgeTransfer(log, await listCandidates(db, target, log));
     const { verdict } = judgement;
     if (verdict === 'unmatched') {
-      return { batch: [keepTransferStatement(db, target, log, { verdict, orderId: null, now })] };
+      return { batch: [storeTransferStatement(db, target, log, { verdict, orderId: null, now })] };
     }
     const { order, state } = judgement;
     const paying = verdict === 'pays' ? { txHash: log.txHash } : {};
     return {
       batch: [
         ...changeOrderStatements(db, order, { state, now, ...paying }),
-        keepTransferStatement(db, target, log, { verdict, orderId: order.id, now }),
+        storeTransferStatement(db, target, log, { verdict, orderId: order.id, now }),
       ],
     };
   });
 }
 
 /** Takes a transfer out whose block the chain has dropped, and its credit with it. */
-export function dropTransfer(ledger: Ledger, gone: TransferRow): Promise<boolean> {
+export function revokeTransfer(ledger: Ledger, gone: TransferRow): Promise<boolean> {
   const { db, target } = ledger;
   return retryOnConflict(db, async () => {
     const { transfer: known, order } = await findTransferAndOrder(db, target, gone);
@@ -96,7 +96,7 @@ async function dropStatements(
   gone: TransferRow,
   order: OrderRow | undefined,
 ): Promise<D1PreparedStatement[]> {
-  const drop = dropTransferStatement(db, target, gone);
+  const drop = revokeTransferStatement(db, target, gone);
   if (order === undefined) return [drop];
   if (gone.verdict === 'pays' && order.state === 'paid') {
     const reference = creditReference(order);

@@ -82,7 +82,7 @@ describe('a transfer of another amount', () => {
     expect(judge(candidates, { value: wei + 6n })).toEqual(['over', 'near', 'review']);
   });
 
-  it("is nobody's when two people name the wallet, unless one has proven it", () => {
+  it('belongs to nobody when two people name the wallet, unless one has proven it', () => {
     const [anna, ben] = [candidate({ id: 'a' }), candidate({ id: 'b', userId: 'ben' })];
     expect(judge([anna, ben], { value: 1n })).toBe('unmatched');
     const proven = { ...ben, addressProven: true };

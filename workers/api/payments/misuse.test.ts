@@ -1,16 +1,16 @@
 import { encodeAbiParameters, encodeEventTopics, parseAbiItem } from 'viem';
 import { afterEach, expect, it, vi } from 'vitest';
-import { readEnv } from '../_core/env';
-import { signInPerson, type TestPerson } from '../_core/testing/sign-in';
-import { testBindings } from '../_core/testing/test-bindings';
-import { walk } from '../_core/testing/walk-request';
+import { signInPerson, type TestPerson } from '../_testing/sign-in';
+import { testBindings } from '../_testing/test-bindings';
+import { walk } from '../_testing/walk-request';
+import { readEnv } from '../env';
 import { createChainReader } from './chain/chain-reader';
 import { judgeTransfer } from './judge-transfer';
 import { MAX_UNPAID_ORDERS } from './orders/orders.repository';
 import { orderOf } from './payments-testing';
-import { keepPrice } from './price/price.repository';
+import { storePrice } from './price/price.repository';
 import { readCurrentPrice } from './price/price.service';
-import { requirePaymentSettings } from './settings-of';
+import { requirePaymentSettings } from './require-payment-settings';
 import { listCandidates } from './transfers.repository';
 
 /** What somebody with bad intentions, or a node that lies, could try. */
@@ -79,7 +79,7 @@ it('makes no order at the price of a pool alone whose depth nobody tells', async
     [9_999, false],
     [10_000, true],
   ] as const) {
-    await keepPrice(DB, settings, { ...pool, liquidityUsd });
+    await storePrice(DB, settings, { ...pool, liquidityUsd });
     expect(await readCurrentPrice(env, settings, now)).toMatchObject({ isReliable });
   }
 });
@@ -99,8 +99,8 @@ it('makes no order at the price of one source that has left what the other said'
   ] as const) {
     await DB.prepare('DELETE FROM token_price').run();
     const gecko = { source: 'coingecko', price: '0.05', liquidityUsd: null } as const;
-    await keepPrice(DB, settings, { ...gecko, fetchedAt: minutesAgo(minutes) });
-    await keepPrice(DB, settings, { ...pool, price });
+    await storePrice(DB, settings, { ...gecko, fetchedAt: minutesAgo(minutes) });
+    await storePrice(DB, settings, { ...pool, price });
     const current = await readCurrentPrice(env, settings, now);
     expect([price, current.isReliable, current.warning !== null]).toEqual([
       price,

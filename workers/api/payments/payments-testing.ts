@@ -1,27 +1,27 @@
-import { readEnv } from '../_core/env';
-import type { TestPerson } from '../_core/testing/sign-in';
-import { testBindings } from '../_core/testing/test-bindings';
-import { makeByApi } from '../_core/testing/walk-request';
+import type { TestPerson } from '../_testing/sign-in';
+import { testBindings } from '../_testing/test-bindings';
+import { makeByApi } from '../_testing/walk-request';
+import { readEnv } from '../env';
 import { type Order, orderSchema } from './payments.contract';
-import { keepPrice } from './price/price.repository';
-import { requirePaymentSettings } from './settings-of';
+import { storePrice } from './price/price.repository';
+import { requirePaymentSettings } from './require-payment-settings';
 
 /** A wallet that nobody has. */
 export const WALLET = `0x${'c'.repeat(40)}`;
 
 /** Puts current prices where the Worker finds them before it asks a service. */
-export async function keepPrices(price = '0.05', now = new Date()): Promise<void> {
+export async function storePrices(price = '0.05', now = new Date()): Promise<void> {
   const { DB } = testBindings();
   const settings = requirePaymentSettings(readEnv(testBindings()));
   for (const source of ['coingecko', 'dexscreener'] as const) {
     const liquidityUsd = source === 'dexscreener' ? 250_000 : null;
-    await keepPrice(DB, settings, { source, price, liquidityUsd, fetchedAt: now });
+    await storePrice(DB, settings, { source, price, liquidityUsd, fetchedAt: now });
   }
 }
 
 /** A new order of this person. */
 export async function orderOf(person: TestPerson, userAddress = WALLET): Promise<Order> {
-  await keepPrices();
+  await storePrices();
   const body = { planId: 'individual', userAddress, isRecurring: false };
   return orderSchema.parse(await makeByApi(person, 'POST', '/api/crypto/orders', body));
 }

@@ -2,8 +2,7 @@ import { type Context, Hono } from 'hono';
 import { getAddress } from 'viem';
 import type { AppEnv, UserEnv } from '../_core/app-env';
 import { ownOrigin } from '../_core/own-origin';
-import { readJson } from '../_core/read-json';
-import { readPaymentSettings } from '../_core/settings/payment-settings';
+import { readJsonBody } from '../_core/read-json';
 import { requireApiToken } from '../auth/api-token.service';
 import { requireUser } from '../auth/session.service';
 import { cancelOrder, createOrder, listOrders, readOwnOrder } from './orders/orders.service';
@@ -15,6 +14,7 @@ import {
   walletProofSchema,
 } from './payments.contract';
 import { checkPayment } from './payments.service';
+import { readPaymentSettings } from './payments.settings';
 import { makeWalletChallenge, proveWallet } from './wallet/wallet-proof.service';
 
 const NETWORKS: Readonly<Record<number, string>> = { 1: 'Ethereum', 31337: 'Ethereum (local)' };
@@ -43,7 +43,7 @@ export const paymentRoutes = new Hono<UserEnv>()
     c.json({ orders: await listOrders(c.get('env'), asking(c)) }),
   )
   .post('/api/crypto/orders', requireUser, async (c) => {
-    const order = await readJson(c, newOrderSchema);
+    const order = await readJsonBody(c, newOrderSchema);
     return c.json(await createOrder(c.get('env'), order, asking(c)), 201);
   })
   .get('/api/crypto/orders/:id', requireUser, async (c) =>
@@ -53,16 +53,16 @@ export const paymentRoutes = new Hono<UserEnv>()
     c.json(await cancelOrder(c.get('env'), c.req.param('id'), asking(c))),
   )
   .post('/api/crypto/check-payment', requireApiToken('payments'), async (c) => {
-    const check = await readJson(c, paymentCheckSchema);
+    const check = await readJsonBody(c, paymentCheckSchema);
     return c.json(await checkPayment(c.get('env'), check, asking(c)));
   })
   .post('/api/crypto/wallet-challenge', requireUser, async (c) => {
-    const { address } = await readJson(c, walletChallengeRequestSchema);
+    const { address } = await readJsonBody(c, walletChallengeRequestSchema);
     const origin = ownOrigin(c as unknown as Context<AppEnv>);
     return c.json(await makeWalletChallenge(c.get('env'), address, { ...asking(c), origin }), 201);
   })
   .post('/api/crypto/wallet-proof', requireUser, async (c) => {
-    const proof = await readJson(c, walletProofSchema);
+    const proof = await readJsonBody(c, walletProofSchema);
     return c.json(await proveWallet(c.get('env'), proof, asking(c)));
   });
 

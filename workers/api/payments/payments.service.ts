@@ -1,6 +1,5 @@
-import type { Env } from '../_core/env';
 import { ApiError } from '../_core/errors';
-import { readPaymentSettings } from '../_core/settings/payment-settings';
+import type { Env } from '../env';
 import type { ChainErrorKind } from './chain/chain-error';
 import { expireOrders, hasLiveOrders } from './orders/expire-orders.repository';
 import { shownState } from './orders/order-row';
@@ -12,9 +11,10 @@ import {
 } from './orders/orders.repository';
 import { countConfirmations, listOrders, orderNotFound } from './orders/orders.service';
 import type { PaymentCheck, PaymentCheckAnswer, PaymentsExport } from './payments.contract';
+import { readPaymentSettings } from './payments.settings';
 import { formatTokenAmount } from './price/token-amount';
 import { readChain } from './read-chain';
-import { requirePaymentSettings } from './settings-of';
+import { requirePaymentSettings } from './require-payment-settings';
 import { listProofs } from './wallet/wallet.repository';
 
 /** The specification's words (spec 1, section 8). */

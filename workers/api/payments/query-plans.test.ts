@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { signInPerson } from '../_core/testing/sign-in';
-import { testBindings } from '../_core/testing/test-bindings';
+import { signInPerson } from '../_testing/sign-in';
+import { testBindings } from '../_testing/test-bindings';
 import { insertOrder, listOrderDetails } from './orders/orders.repository';
 import { orderOf } from './payments-testing';
 import { listLiveTransfers } from './transfers.repository';

@@ -1,8 +1,8 @@
-import type { Env } from '../_core/env';
 import { log } from '../_core/log';
-import type { PaymentSettings } from '../_core/settings/payment-settings';
+import type { Env } from '../env';
 import { ChainError } from './chain/chain-error';
 import { createChainReader } from './chain/chain-reader';
+import type { PaymentSettings } from './payments.settings';
 import { syncPayments } from './sync-payments';
 
 /**

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { makeFaulty } from '../_core/testing/faulty-db';
-import { signInPerson, type TestPerson } from '../_core/testing/sign-in';
-import { testBindings } from '../_core/testing/test-bindings';
+import { makeFaulty } from '../_testing/faulty-db';
+import { signInPerson, type TestPerson } from '../_testing/sign-in';
+import { testBindings } from '../_testing/test-bindings';
 import type { ChainReader, TransferLog } from './chain/chain-reader';
 import type { Order } from './payments.contract';
 import { orderOf } from './payments-testing';

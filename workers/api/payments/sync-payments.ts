@@ -4,7 +4,7 @@
  * transfer that a reorganisation took away and brought back is found by the same reading. Each step
  * can be repeated and cut off anywhere; who comes second changes nothing.
  */
-import { creditTransfer, dropTransfer, type Ledger, recordTransfer } from './apply-transfer';
+import { creditTransfer, type Ledger, recordTransfer, revokeTransfer } from './apply-transfer';
 import { ChainError } from './chain/chain-error';
 import type { ChainReader, TransferLog } from './chain/chain-reader';
 import { findBlockBefore, readTransfers } from './chain/read-transfers';
@@ -96,9 +96,9 @@ async function readOn(
   const live = await listLiveTransfers(db, target, { since: from, payer });
   const places = new Set(payments.map(transferKey));
   const unseen = live.filter((row) => row.state === 'pending' && !places.has(transferKey(row)));
-  const gone = await findGone(chain, unseen, latest.number);
+  const gone = await findRemoved(chain, unseen, latest.number);
   let isWhole = readTo === latest.number;
-  for (const row of gone.dropped) isWhole = (await dropTransfer(ledger, row)) && isWhole;
+  for (const row of gone.dropped) isWhole = (await revokeTransfer(ledger, row)) && isWhole;
 
   const known = new Set(live.map(transferKey));
   let complete = readTo;
@@ -147,7 +147,7 @@ async function findStart({ db, now }: Ledger, chain: ChainReader, latest: number
  * Which of the transfers that the reading did not show are gone: those in whose place the chain has
  * another block. An empty answer alone proves nothing.
  */
-async function findGone(chain: ChainReader, unseen: readonly TransferRow[], latest: number) {
+async function findRemoved(chain: ChainReader, unseen: readonly TransferRow[], latest: number) {
   const dropped: TransferRow[] = [];
   const standing = new Set<string>();
   const unknown = new Set<string>();

@@ -110,7 +110,7 @@ export async function hasProblems(
 }
 
 /** Keeps a transfer, also one that had been dropped and is there again. */
-export function keepTransferStatement(
+export function storeTransferStatement(
   db: D1Database,
   { chainId }: ChainTarget,
   log: TransferLog & { blockTime: Date },
@@ -145,7 +145,7 @@ export function keepTransferStatement(
 }
 
 /** Notes that the chain has dropped the block in which a transfer was. */
-export function dropTransferStatement(
+export function revokeTransferStatement(
   db: D1Database,
   { chainId }: ChainTarget,
   { txHash, logIndex, blockHash }: TransferRow,

@@ -1,7 +1,3 @@
-import { and, asc, count, eq, gt, inArray, isNull, max } from 'drizzle-orm';
-import { drizzle } from 'drizzle-orm/d1';
-import { plannerItem } from '../../db/schema/planner';
-
 /** A row as the service works with it. */
 export interface PlannerRow {
   id: string;
@@ -20,15 +16,8 @@ export interface PlannerWrite {
   deletedAt: number | null;
 }
 
-const columns = {
-  id: plannerItem.id,
-  kind: plannerItem.kind,
-  encryptedBody: plannerItem.encryptedBody,
-  revision: plannerItem.revision,
-};
+const COLUMNS = 'id, kind, encrypted_body AS encryptedBody, revision';
 
-/** Ids per statement; D1 binds at most 100 parameters. */
-const IDS_PER_STATEMENT = 90;
 /** Rows per statement: their JSON is one parameter, which D1 limits to 2 MB. */
 const WRITES_PER_STATEMENT = 50;
 
@@ -38,44 +27,48 @@ export async function findItems(
   userId: string,
   ids: readonly string[],
 ): Promise<PlannerRow[]> {
-  const rows: PlannerRow[] = [];
-  for (let start = 0; start < ids.length; start += IDS_PER_STATEMENT) {
-    const some = ids.slice(start, start + IDS_PER_STATEMENT);
-    const mine = and(eq(plannerItem.userId, userId), inArray(plannerItem.id, some));
-    rows.push(...(await drizzle(db).select(columns).from(plannerItem).where(mine)));
-  }
-  return rows;
+  const { results } = await db
+    .prepare(
+      `SELECT ${COLUMNS} FROM planner_item
+       WHERE user_id = ? AND id IN (SELECT value FROM json_each(?))`,
+    )
+    .bind(userId, JSON.stringify(ids))
+    .all<PlannerRow>();
+  return results;
 }
 
 /** A person's rows after a revision, in the order of their changes. */
-export function findItemsAfter(
+export async function findItemsAfter(
   db: D1Database,
   userId: string,
   revision: number,
   limit: number,
 ): Promise<PlannerRow[]> {
-  return drizzle(db)
-    .select(columns)
-    .from(plannerItem)
-    .where(and(eq(plannerItem.userId, userId), gt(plannerItem.revision, revision)))
-    .orderBy(asc(plannerItem.revision))
-    .limit(limit);
+  const { results } = await db
+    .prepare(
+      `SELECT ${COLUMNS} FROM planner_item WHERE user_id = ? AND revision > ?
+       ORDER BY revision LIMIT ?`,
+    )
+    .bind(userId, revision, limit)
+    .all<PlannerRow>();
+  return results;
 }
 
 /** A person's rows that are not deleted, a page at a time by id. */
-export function listItems(
+export async function listItems(
   db: D1Database,
   userId: string,
   afterId: string,
   limit: number,
 ): Promise<PlannerRow[]> {
-  const mine = eq(plannerItem.userId, userId);
-  return drizzle(db)
-    .select(columns)
-    .from(plannerItem)
-    .where(and(mine, gt(plannerItem.id, afterId), isNull(plannerItem.deletedAt)))
-    .orderBy(asc(plannerItem.id))
-    .limit(limit);
+  const { results } = await db
+    .prepare(
+      `SELECT ${COLUMNS} FROM planner_item WHERE user_id = ? AND id > ? AND deleted_at IS NULL
+       ORDER BY id LIMIT ?`,
+    )
+    .bind(userId, afterId, limit)
+    .all<PlannerRow>();
+  return results;
 }
 
 /** How many rows a person has, and their newest revision. */
@@ -83,11 +76,14 @@ export async function countItems(
   db: D1Database,
   userId: string,
 ): Promise<{ items: number; revision: number }> {
-  const rows = await drizzle(db)
-    .select({ items: count(), revision: max(plannerItem.revision) })
-    .from(plannerItem)
-    .where(eq(plannerItem.userId, userId));
-  return { items: rows[0]?.items ?? 0, revision: rows[0]?.revision ?? 0 };
+  const row = await db
+    .prepare(
+      `SELECT count(*) AS items, coalesce(max(revision), 0) AS revision
+       FROM planner_item WHERE user_id = ?`,
+    )
+    .bind(userId)
+    .first<{ items: number; revision: number }>();
+  return row ?? { items: 0, revision: 0 };
 }
 
 // One statement reads the newest revision, leaves out the rows that somebody else changed since they

@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import type { UserEnv } from '../_core/app-env';
-import { readJson } from '../_core/read-json';
+import { readJsonBody } from '../_core/read-json';
 import { requireUser } from '../auth/session.service';
 import { MAX_SYNC_BYTES, plannerSyncSchema } from './planner.contract';
 import { syncPlanner } from './planner.service';
@@ -10,7 +10,7 @@ export const plannerRoutes = new Hono<UserEnv>().post(
   '/api/planner/sync',
   requireUser,
   async (c) => {
-    const request = await readJson(c, plannerSyncSchema, MAX_SYNC_BYTES);
+    const request = await readJsonBody(c, plannerSyncSchema, MAX_SYNC_BYTES);
     return c.json(await syncPlanner(c.get('env'), c.get('user').id, request, c.get('now')()));
   },
 );

@@ -1,8 +1,8 @@
 import { UnsealError } from '../_core/crypto/sealed-text';
 import { openUserCipher, type UserCipher } from '../_core/crypto/user-key';
-import type { Env } from '../_core/env';
 import { ApiError } from '../_core/errors';
 import { logError } from '../_core/log';
+import type { Env } from '../env';
 import { clampTimes, mergeFields } from './merge-fields';
 import {
   MAX_CHANGES,

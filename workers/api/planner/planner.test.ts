@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { readEnv } from '../_core/env';
-import { ask, write } from '../_core/testing/ask';
-import { signInPerson, type TestPerson } from '../_core/testing/sign-in';
-import { testBindings } from '../_core/testing/test-bindings';
+import { ask, write } from '../_testing/ask';
+import { signInPerson, type TestPerson } from '../_testing/sign-in';
+import { testBindings } from '../_testing/test-bindings';
+import { readEnv } from '../env';
 import { app } from '../index';
 import type { PlannerSyncAnswer, PlannerSyncRequest } from './planner.contract';
 import { exportPlanner, sweepPlanner } from './planner.service';
@@ -46,12 +46,12 @@ const rowCount = async (who = me) =>
   )?.n;
 
 describe('POST /api/planner/sync', () => {
-  it('is for signed-in people', async () => {
+  it('returns 401 without a session', async () => {
     const answer = await ask(app, '/api/planner/sync', write('POST', '{"since":0,"changes":[]}'));
     expect(answer.status).toBe(401);
   });
 
-  it('gives back what was sent, then only what is newer', async () => {
+  it('returns what was sent, then only what is newer', async () => {
     const first = await sync([
       task('a', { title: ['One', t0] }),
       task('b', { title: ['Two', t0] }),
@@ -79,7 +79,7 @@ describe('POST /api/planner/sync', () => {
     expect(again).toMatchObject({ revision: after.revision, items: [] });
   });
 
-  it('takes times that run ahead of the server by more than five minutes for now', async () => {
+  it('replaces times of more than five minutes in the future by the present', async () => {
     const ahead = Date.now() + 3_600_000;
     const { items, now } = await sync([task('a', { title: ['From the future', ahead] })]);
     expect(items[0]?.fields.title?.at).toBe(now);
@@ -202,12 +202,12 @@ describe('POST /api/planner/sync', () => {
     );
   });
 
-  it('starts again with a device that knows more than the database', async () => {
+  it('starts again with a device whose revision is ahead of the database', async () => {
     await sync([task('a', { title: ['x', t0] })]);
     expect((await sync([], 999)).items).toHaveLength(1);
   });
 
-  it('leaves a row that does not open as it is, and gives the others', async () => {
+  it('leaves a row that does not open as it is, and returns the others', async () => {
     await sync([task('a', { title: ['x', t0] }), task('b', { title: ['y', t0] })]);
     await testBindings()
       .DB.prepare(
@@ -221,7 +221,7 @@ describe('POST /api/planner/sync', () => {
 });
 
 describe('the daily sweep', () => {
-  it('forgets deletions after 90 days, and never counts a revision twice', async () => {
+  it('removes deleted items after 90 days, and never counts a revision twice', async () => {
     const env = readEnv(testBindings());
     await sync([task('a', { title: ['x', t0] }), task('b', { title: ['y', t0] })]);
     await sync([task('a', { deleted: [true, t0 + 1] })]);
@@ -234,7 +234,7 @@ describe('the daily sweep', () => {
 });
 
 describe('exportPlanner', () => {
-  it('gives the values of all items that are not deleted', async () => {
+  it('returns the values of all items that are not deleted', async () => {
     const env = readEnv(testBindings());
     await sync([task('a', { title: ['x', t0] }), task('b', { title: ['y', t0] })]);
     await sync([task('b', { deleted: [true, t0 + 1] })]);

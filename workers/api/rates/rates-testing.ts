@@ -1,11 +1,11 @@
-import { readEnv } from '../_core/env';
-import { testBindings } from '../_core/testing/test-bindings';
-import { keepRates } from './rates.repository';
+import { testBindings } from '../_testing/test-bindings';
+import { readEnv } from '../env';
+import { storeRates } from './rates.repository';
 
 /** Keeps rates of now, so that a test asks no upstream. */
-export async function keepTodaysRates(): Promise<Record<string, never>> {
+export async function storeTodaysRates(): Promise<Record<string, never>> {
   const { DB, RATES_URL } = readEnv(testBindings());
-  await keepRates(DB, RATES_URL, {
+  await storeRates(DB, RATES_URL, {
     date: '2026-11-20',
     rates: { USD: 1.1576 },
     fetchedAt: new Date(),

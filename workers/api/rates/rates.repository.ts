@@ -23,7 +23,7 @@ export async function readKnownRates(
 }
 
 /** Keeps rates; older ones do not replace newer ones. */
-export async function keepRates(
+export async function storeRates(
   db: D1Database,
   upstream: string,
   { date, rates, fetchedAt }: KnownRates,

@@ -1,9 +1,9 @@
-import type { Env } from '../_core/env';
 import { ApiError } from '../_core/errors';
 import { log } from '../_core/log';
+import type { Env } from '../env';
 import { fetchRates } from './ecb-rates';
 import type { ExchangeRates } from './rates.contract';
-import { type KnownRates, keepRates, readKnownRates } from './rates.repository';
+import { type KnownRates, readKnownRates, storeRates } from './rates.repository';
 
 /** Rates come once a working day, at about 16:00 in Frankfurt: asked for four times a day. */
 const FRESH_MS = 6 * 60 * 60 * 1000;
@@ -32,7 +32,7 @@ export async function readExchangeRates(
     try {
       const fetched = { ...(await fetchRates(upstream)), fetchedAt: now };
       failures.delete(upstream);
-      await keepRates(env.DB, upstream, fetched);
+      await storeRates(env.DB, upstream, fetched);
       return answer(upstream, fetched, false);
     } catch (error) {
       failures.set(upstream, now.getTime());

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { readEnv } from '../_core/env';
-import { ask } from '../_core/testing/ask';
-import { testBindings } from '../_core/testing/test-bindings';
+import { ask } from '../_testing/ask';
+import { testBindings } from '../_testing/test-bindings';
+import { readEnv } from '../env';
 import { app } from '../index';
 import { parseEcbRates } from './ecb-rates';
 import { readExchangeRates } from './rates.service';
@@ -55,7 +55,7 @@ describe('GET /api/rates', () => {
     });
   });
 
-  it('says so when nobody has any', async () => {
+  it('returns 503 when no rates are known', async () => {
     upstream = async () => new Response('gone', { status: 502 });
     const response = await ask(app, '/api/rates', {}, { RATES_URL: url });
     expect(response.status).toBe(503);
@@ -76,7 +76,7 @@ it('keeps rates for six hours, then asks again', async () => {
   expect(asked).toBe(2);
 });
 
-it('gives the last known rates while the upstream fails, and asks it once a minute', async () => {
+it('returns the last known rates while the upstream fails, and asks it once a minute', async () => {
   await readExchangeRates(env(), START);
   upstream = async () => Promise.reject(new TypeError('network'));
   for (const wait of [7 * HOUR, 7 * HOUR + 59_000])

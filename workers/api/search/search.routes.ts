@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import type { AppEnv } from '../_core/app-env';
 import { callerNetwork, type Limit, requireAttempt } from '../_core/limits';
-import { readJson } from '../_core/read-json';
+import { readJsonBody } from '../_core/read-json';
 import { searchRequestSchema } from './search.contract';
 import { searchPhrases, searchStatus } from './search.service';
 
@@ -14,7 +14,7 @@ const altogether: Limit = { name: 'search:all', limit: 500, windowMs: HOUR };
 export const searchRoutes = new Hono<AppEnv>()
   .get('/api/search', (c) => c.json(searchStatus(c.get('env'))))
   .post('/api/search/phrases', async (c) => {
-    const { phrases } = await readJson(c, searchRequestSchema);
+    const { phrases } = await readJsonBody(c, searchRequestSchema);
     const env = c.get('env');
     const now = c.get('now')();
     if (env.SEARCH_URL !== undefined) {

@@ -1,6 +1,6 @@
-import type { Env } from '../_core/env';
 import { ApiError } from '../_core/errors';
 import { log } from '../_core/log';
+import type { Env } from '../env';
 import type { SearchAnswer, SearchStatus } from './search-limits.contract';
 import { searchPhrase } from './searx';
 

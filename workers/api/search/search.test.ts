@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { ask, write } from '../_core/testing/ask';
+import { ask, write } from '../_testing/ask';
 import { app } from '../index';
 import { readHits } from './searx';
 
@@ -62,7 +62,7 @@ describe('POST /api/search/phrases', () => {
     });
   });
 
-  it('gives the search no orders out of somebody’s text', async () => {
+  it('passes no search operators out of a phrase', async () => {
     const asked: string[] = [];
     upstream = async (url) => {
       asked.push(url.searchParams.get('q') ?? '');
@@ -73,7 +73,7 @@ describe('POST /api/search/phrases', () => {
     expect(await response.json()).toMatchObject({ results: [{ hits: [] }, { hits: [] }] });
   });
 
-  it('marks a phrase that failed, and says so when all did', async () => {
+  it('marks a phrase that failed, and returns an error when all did', async () => {
     upstream = async (url) =>
       url.searchParams.get('q') === '"good"' ? answer() : new Response('no', { status: 500 });
     const response = await look(['good', 'bad']);

@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import type { AppEnv } from '../_core/app-env';
 import { normalizeEmail } from '../auth/accounts.service';
-import { readSession } from '../auth/session.service';
+import { readOwnSession } from '../auth/session.service';
 import { readSubscription } from './subscription.service';
 import { FREE_STATUS } from './tiers.contract';
 
@@ -12,7 +12,7 @@ import { FREE_STATUS } from './tiers.contract';
 export const subscriptionRoutes = new Hono<AppEnv>().get(
   '/api/subscription/status/:email',
   async (c) => {
-    const found = await readSession(c);
+    const found = await readOwnSession(c);
     if (found === undefined || found.user.email !== normalizeEmail(c.req.param('email'))) {
       return c.json(FREE_STATUS);
     }

@@ -1,5 +1,5 @@
 import { newId } from '../_core/crypto/secrets';
-import type { Env } from '../_core/env';
+import type { Env } from '../env';
 import type { SubscriptionExport } from './subscription.contract';
 import { FREE_STATUS, type PaidTier, paidTiers, type SubscriptionStatus } from './tiers.contract';
 

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { newId } from '../_core/crypto/secrets';
-import { readEnv } from '../_core/env';
-import { ask } from '../_core/testing/ask';
-import { signInPerson } from '../_core/testing/sign-in';
-import { testBindings } from '../_core/testing/test-bindings';
+import { ask } from '../_testing/ask';
+import { signInPerson } from '../_testing/sign-in';
+import { testBindings } from '../_testing/test-bindings';
+import { readEnv } from '../env';
 import { app } from '../index';
 import {
   type Credit,
@@ -159,7 +159,7 @@ describe('a revocation', () => {
   });
 });
 
-it('expires soon at seven days or fewer, and never without an end', () => {
+it('a subscription expires soon at seven days or fewer, and never without an end', () => {
   const status = { tier: 'PRO', active: true, endsAt: inDays(7).toISOString() } as const;
   expect(isExpiringSoon(status, START)).toBe(true);
   expect(isExpiringSoon(status, new Date(START.getTime() - 1))).toBe(false);

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { toBase64Url, utf8 } from '../_core/crypto/bytes';
 import { rewrapUserKeys } from '../_core/crypto/rewrap-keys';
-import { readEnv } from '../_core/env';
-import { signInPerson } from '../_core/testing/sign-in';
-import { testBindings } from '../_core/testing/test-bindings';
+import { signInPerson } from '../_testing/sign-in';
+import { testBindings } from '../_testing/test-bindings';
+import { readEnv } from '../env';
 import { exportVault, useKey } from './vault.service';
 import { askAs, databaseFailingAt, list, store, tableRows } from './vault-testing';
 
@@ -39,7 +39,7 @@ describe('a key that does not open', () => {
     const keys = await list(person);
     expect(keys.find(({ id }) => id === broken.id)).toMatchObject({
       name: 'Broken',
-      masked_key: '[Decryption Failed]',
+      maskedKey: '[Decryption Failed]',
       failed: true,
     });
     expect(keys.find(({ id }) => id === whole.id)).toMatchObject({ failed: false });
@@ -141,7 +141,7 @@ describe('a database that fails', () => {
     expect(await tableRows()).toEqual(before);
   });
 
-  it('is not taken for a key that does not open', async () => {
+  it('is not reported as a key that does not open', async () => {
     const person = await signInPerson();
     await store(person, KEY);
     const answer = await askAs(person, 'GET', '', {}, { DB: databaseFailingAt(/user_key/) });
@@ -159,7 +159,7 @@ describe('a database that fails', () => {
 });
 
 describe('keys for tools in the Worker', () => {
-  it('gives a key by id or the newest of a service, and notes the use', async () => {
+  it('returns a key by id or the newest of a service, and records the use', async () => {
     const [person, other] = [await signInPerson(), await signInPerson()];
     const first = await store(person, KEY, { service: 'google' });
     const newest = await store(person, `${KEY}-2`, { service: 'google' });

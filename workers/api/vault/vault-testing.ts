@@ -1,6 +1,6 @@
-import { ask, write } from '../_core/testing/ask';
-import type { TestPerson } from '../_core/testing/sign-in';
-import { testBindings } from '../_core/testing/test-bindings';
+import { ask, write } from '../_testing/ask';
+import type { TestPerson } from '../_testing/sign-in';
+import { testBindings } from '../_testing/test-bindings';
 import { app } from '../index';
 import { apiKeyListSchema, type ListedApiKey, listedApiKeySchema } from './vault.contract';
 

@@ -1,7 +1,10 @@
 import { z } from 'zod';
 import { apiKeyLimits, apiKeyServices } from './api-key.contract';
 
-/** The API-key vault (spec 1, sections 2 and 3). Field names are those of the spec's table. */
+/**
+ * The API-key vault (spec 1, sections 2 and 3). Of the specification's table are `storage_type`,
+ * `created_at` and `last_used`, in its spelling.
+ */
 
 const name = z
   .string()
@@ -30,7 +33,7 @@ export const listedApiKeySchema = z.object({
   name: z.string(),
   service: z.enum(apiKeyServices),
   /** See `maskKey`; '[Decryption Failed]' when `failed`. */
-  masked_key: z.string(),
+  maskedKey: z.string(),
   /** The stored text does not open. The row stays as it is. */
   failed: z.boolean(),
   storage_type: z.literal('database'),

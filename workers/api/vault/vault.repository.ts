@@ -16,7 +16,7 @@ export interface ApiKeyRow {
 const COLUMNS = 'id, name, service, encrypted_key, created_at, last_used';
 
 /** A person's keys, newest first. */
-export async function listRows(database: D1Database, userId: string): Promise<ApiKeyRow[]> {
+export async function listApiKeyRows(database: D1Database, userId: string): Promise<ApiKeyRow[]> {
   const { results } = await database
     .prepare(
       `SELECT ${COLUMNS} FROM api_keys WHERE user_id = ? ORDER BY created_at DESC, rowid DESC`,
@@ -27,7 +27,7 @@ export async function listRows(database: D1Database, userId: string): Promise<Ap
 }
 
 /** One key; null when this person has none of that id. */
-export function findRow(
+export function findApiKeyRow(
   database: D1Database,
   userId: string,
   id: string,
@@ -39,7 +39,7 @@ export function findRow(
 }
 
 /** The newest key for a service; null when there is none. */
-export function findNewestRow(
+export function findNewestApiKeyRow(
   database: D1Database,
   userId: string,
   service: ApiKeyService,
@@ -70,7 +70,7 @@ export async function findNameByHash(
  * Stores a key unless the person has it already or has `most` of them. It is one statement, so two
  * requests at once cannot get past either condition. False when nothing was stored.
  */
-export async function insertRow(
+export async function insertApiKeyRow(
   database: D1Database,
   userId: string,
   row: Omit<ApiKeyRow, 'last_used'> & { key_hash: string },
@@ -99,7 +99,7 @@ export async function insertRow(
 }
 
 /** Gives a key another name. False when this person has none of that id. */
-export async function renameRow(
+export async function renameApiKeyRow(
   database: D1Database,
   userId: string,
   id: string,
@@ -112,8 +112,8 @@ export async function renameRow(
   return meta.changes === 1;
 }
 
-/** Notes when a key was used; an earlier time never replaces a later one. False as in {@link renameRow}. */
-export async function touchRow(
+/** Notes when a key was used; an earlier time never replaces a later one. False as in {@link renameApiKeyRow}. */
+export async function touchApiKeyRow(
   database: D1Database,
   userId: string,
   id: string,
@@ -129,7 +129,7 @@ export async function touchRow(
 }
 
 /** Deletes a key. False when this person has none of that id. */
-export async function deleteRow(
+export async function deleteApiKeyRow(
   database: D1Database,
   userId: string,
   id: string,

@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import type { UserEnv } from '../_core/app-env';
-import { readJson } from '../_core/read-json';
+import { readJsonBody } from '../_core/read-json';
 import { requireUser } from '../auth/session.service';
 import {
   type ApiKeyList,
@@ -20,12 +20,12 @@ export const vaultRoutes = new Hono<UserEnv>()
     return c.json(body);
   })
   .post('/api/vault/keys', requireUser, async (c) => {
-    const given = await readJson(c, saveApiKeySchema);
+    const given = await readJsonBody(c, saveApiKeySchema);
     const body: ListedApiKey = await saveKey(c.get('env'), c.get('user').id, given, c.get('now')());
     return c.json(body, 201);
   })
   .patch('/api/vault/keys/:id', requireUser, async (c) => {
-    const { name } = await readJson(c, renameApiKeySchema);
+    const { name } = await readJsonBody(c, renameApiKeySchema);
     await renameKey(c.get('env'), c.get('user').id, c.req.param('id'), name);
     return c.json({ name });
   })

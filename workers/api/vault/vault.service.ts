@@ -1,21 +1,21 @@
 import { UnsealError } from '../_core/crypto/sealed-text';
 import { newId } from '../_core/crypto/secrets';
 import { openUserCipher, type UserCipher } from '../_core/crypto/user-key';
-import type { Env } from '../_core/env';
 import { ApiError } from '../_core/errors';
 import { logError } from '../_core/log';
+import type { Env } from '../env';
 import { type ApiKeyService, apiKeyLimits, DECRYPTION_FAILED, maskKey } from './api-key.contract';
 import type { ExportedApiKey, ListedApiKey, SaveApiKey } from './vault.contract';
 import {
   type ApiKeyRow,
-  deleteRow,
+  deleteApiKeyRow,
+  findApiKeyRow,
   findNameByHash,
-  findNewestRow,
-  findRow,
-  insertRow,
-  listRows,
-  renameRow,
-  touchRow,
+  findNewestApiKeyRow,
+  insertApiKeyRow,
+  listApiKeyRows,
+  renameApiKeyRow,
+  touchApiKeyRow,
 } from './vault.repository';
 
 const fieldOf = (id: string) => ({ table: 'api_keys', row: id, field: 'encrypted_key' });
@@ -64,7 +64,7 @@ export async function saveKey(
     cipher.hash(key, HASH_PURPOSE),
   ]);
   const row = { id, name, service, encrypted_key: encryptedKey, created_at: now.getTime() };
-  if (!(await insertRow(env.DB, userId, { ...row, key_hash: keyHash }, apiKeyLimits.keys))) {
+  if (!(await insertApiKeyRow(env.DB, userId, { ...row, key_hash: keyHash }, apiKeyLimits.keys))) {
     const existing = await findNameByHash(env.DB, userId, keyHash);
     throw new ApiError(
       409,
@@ -79,12 +79,12 @@ export async function saveKey(
 
 /** Gives a key another name. Throws 404 when it is not this person's. */
 export async function renameKey(env: Env, userId: string, id: string, name: string): Promise<void> {
-  if (!(await renameRow(env.DB, userId, id, name))) throw notFound();
+  if (!(await renameApiKeyRow(env.DB, userId, id, name))) throw notFound();
 }
 
 /** Deletes a key, also one that does not open. Throws 404 when it is not this person's. */
 export async function deleteKey(env: Env, userId: string, id: string): Promise<void> {
-  if (!(await deleteRow(env.DB, userId, id))) throw notFound();
+  if (!(await deleteApiKeyRow(env.DB, userId, id))) throw notFound();
 }
 
 /**
@@ -92,14 +92,14 @@ export async function deleteKey(env: Env, userId: string, id: string): Promise<v
  * {@link ApiError}: 404 when it is not this person's, 500 `decryption_failed` when it does not open.
  */
 export async function revealKey(env: Env, userId: string, id: string, now: Date): Promise<string> {
-  const row = await findRow(env.DB, userId, id);
+  const row = await findApiKeyRow(env.DB, userId, id);
   if (row === null) throw notFound();
   return openOne(env, userId, row, now);
 }
 
 /** Notes that a tool in the browser used a key. Throws 404 when it is not this person's. */
 export async function recordUse(env: Env, userId: string, id: string, now: Date): Promise<void> {
-  if (!(await touchRow(env.DB, userId, id, now))) throw notFound();
+  if (!(await touchApiKeyRow(env.DB, userId, id, now))) throw notFound();
 }
 
 /**
@@ -114,12 +114,12 @@ export async function useKey(
 ): Promise<{ id: string; service: ApiKeyService; key: string } | undefined> {
   const row =
     'id' in wanted
-      ? await findRow(env.DB, userId, wanted.id)
-      : await findNewestRow(env.DB, userId, wanted.service);
+      ? await findApiKeyRow(env.DB, userId, wanted.id)
+      : await findNewestApiKeyRow(env.DB, userId, wanted.service);
   if (row === null) return undefined;
   const key = await openOne(env, userId, row, now);
   // Deleted in the meantime: the owner's word counts, the key is not used.
-  if (!(await touchRow(env.DB, userId, row.id, now))) return undefined;
+  if (!(await touchApiKeyRow(env.DB, userId, row.id, now))) return undefined;
   return { id: row.id, service: row.service, key };
 }
 
@@ -128,7 +128,7 @@ function listed(row: ApiKeyRow, key: string | null): ListedApiKey {
     id: row.id,
     name: row.name,
     service: row.service,
-    masked_key: key === null ? DECRYPTION_FAILED : maskKey(key),
+    maskedKey: key === null ? DECRYPTION_FAILED : maskKey(key),
     failed: key === null,
     storage_type: 'database',
     created_at: new Date(row.created_at).toISOString(),
@@ -142,7 +142,7 @@ async function openAll(
   userId: string,
   now: Date,
 ): Promise<{ row: ApiKeyRow; key: string | null }[]> {
-  const rows = await listRows(env.DB, userId);
+  const rows = await listApiKeyRows(env.DB, userId);
   if (rows.length === 0) return [];
   const cipher = await nullIfLocked(openUserCipher(env, userId, now));
   return Promise.all(rows.map(async (row) => ({ row, key: await decrypt(cipher, row) })));

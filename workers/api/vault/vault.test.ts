@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { ask } from '../_core/testing/ask';
-import { signInPerson } from '../_core/testing/sign-in';
-import { testBindings } from '../_core/testing/test-bindings';
+import { ask } from '../_testing/ask';
+import { signInPerson } from '../_testing/sign-in';
+import { testBindings } from '../_testing/test-bindings';
 import { app } from '../index';
 import { apiKeyLimits, apiKeyServices } from './api-key.contract';
 import { revealedApiKeySchema } from './vault.contract';
@@ -20,7 +20,7 @@ describe('the vault', () => {
     expect(saved).toMatchObject({
       name: 'Work',
       service: 'openai',
-      masked_key: 'sk-p********n3Wv',
+      maskedKey: 'sk-p********n3Wv',
       failed: false,
       storage_type: 'database',
       last_used: null,
@@ -34,7 +34,7 @@ describe('the vault', () => {
     }
   });
 
-  it('lists newest first, and knows all ten services', async () => {
+  it('lists newest first, and accepts all ten services', async () => {
     const person = await signInPerson();
     for (const [index, service] of apiKeyServices.entries()) {
       const { id } = await store(person, `${KEY}${index}`, { service });
@@ -61,7 +61,7 @@ describe('the vault', () => {
     expect((await list(owner))[0]?.last_used).toBeNull();
   });
 
-  it('renames and deletes', async () => {
+  it('renames and deletes a key', async () => {
     const person = await signInPerson();
     const { id } = await store(person, KEY);
     const renamed = await askAs(person, 'PATCH', `/${id}`, { name: '  Play ' });
@@ -85,7 +85,7 @@ describe('the vault', () => {
     expect(Date.parse((await list(person))[0]?.last_used ?? '')).toBe(later);
   });
 
-  it('says under which name a key is there already, also when it comes twice at once', async () => {
+  it('returns 409 with the name of a key that is stored already, also when it comes twice at once', async () => {
     const [person, other] = [await signInPerson(), await signInPerson()];
     const body = { name: 'Again', service: 'google', key: KEY };
     await store(person, KEY, { name: 'First' });
@@ -101,7 +101,7 @@ describe('the vault', () => {
     expect(new Set(hashes).size).toBe(2);
   });
 
-  it('holds 200 keys of a person and refuses the next', async () => {
+  it('stores 200 keys of a person and refuses the next', async () => {
     const [person, other] = [await signInPerson(), await signInPerson()];
     const insert = testBindings().DB.prepare(
       "INSERT INTO api_keys (id, user_id, name, service, encrypted_key, key_hash, storage_type, created_at) VALUES (?, ?, 'n', 'other', 'e1.a.a', ?, 'database', 1)",
@@ -118,7 +118,7 @@ describe('the vault', () => {
   });
 });
 
-describe('who may not', () => {
+describe('access', () => {
   const routes = [
     ['GET', ''],
     ['POST', ''],
@@ -129,7 +129,7 @@ describe('who may not', () => {
   ] as const;
   const bodies = { name: 'Mine now', service: 'openai', key: 'another-key-1234' };
 
-  it.each(routes)('%s %s answers 401 without a session', async (method, path) => {
+  it.each(routes)('%s %s returns 401 without a session', async (method, path) => {
     const answer = await askAs({ cookie: { Cookie: '' } }, method, path, bodies);
     expect(answer.status).toBe(401);
     expect(answer.body).toMatchObject({
@@ -138,7 +138,7 @@ describe('who may not', () => {
   });
 
   it.each(routes.filter(([, path]) => path !== ''))(
-    '%s %s answers 404 for somebody else and changes nothing',
+    "%s %s returns 404 for another person's key and changes nothing",
     async (method, path) => {
       const [owner, other] = [await signInPerson(), await signInPerson()];
       const { id } = await store(owner, KEY);
@@ -172,7 +172,7 @@ describe('a wrong body', () => {
     expect(await tableRows()).toEqual([]);
   });
 
-  it('takes the longest name and key', async () => {
+  it('accepts the longest name and key', async () => {
     const person = await signInPerson();
     const key = 'k'.repeat(4096);
     const { id } = await store(person, key, { name: 'n'.repeat(100) });
@@ -191,7 +191,7 @@ describe('a wrong body', () => {
 });
 
 describe('GET /api/account', () => {
-  it('is the profile of who asks', async () => {
+  it('returns the profile of the signed-in person', async () => {
     const { cookie, email } = await signInPerson();
     const answer = await ask(app, '/api/account', { headers: cookie });
     expect(await answer.json()).toEqual({

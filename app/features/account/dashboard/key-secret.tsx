@@ -8,9 +8,7 @@ export function KeySecret({ entry, read }: { entry: KeyEntry; read: () => Promis
   if (entry.failed) {
     return (
       <div>
-        <p className="flex min-h-9 items-center font-mono text-sm text-danger">
-          {entry.masked_key}
-        </p>
+        <p className="flex min-h-9 items-center font-mono text-sm text-danger">{entry.maskedKey}</p>
         <p className="text-sm text-muted">
           The stored key does not open and was left as it is. If you still have it, add it again.
         </p>
@@ -32,7 +30,7 @@ export function KeySecret({ entry, read }: { entry: KeyEntry; read: () => Promis
           />
         ) : (
           <code className="flex min-h-9 min-w-0 flex-1 items-center font-mono text-sm break-all xl:flex-none">
-            {entry.masked_key}
+            {entry.maskedKey}
           </code>
         )}
         <IconButton

@@ -79,12 +79,12 @@ export function AdminArea({
         {!writing && all && all.unsaved.length > 0 && (
           <ul aria-label="Unsaved posts" className="flex flex-col gap-2 border-t border-line pt-4">
             {all.unsaved.map((draft) => (
-              <li key={draft.post_id} className="flex flex-wrap items-center gap-3 text-sm">
+              <li key={draft.postId} className="flex flex-wrap items-center gap-3 text-sm">
                 <Icon name="pencil" className="size-4 text-muted" />
                 <span className="min-w-0 flex-1 wrap-anywhere">
                   Unsaved: {draft.fields.title.trim() || 'a post without a title'}
                 </span>
-                <Button size="small" onClick={() => setWriting({ id: draft.post_id, draft })}>
+                <Button size="small" onClick={() => setWriting({ id: draft.postId, draft })}>
                   Continue writing
                 </Button>
               </li>

@@ -70,8 +70,8 @@ export function PostCard({
 }
 
 function PublicationBadge({ post }: { post: Card }) {
-  if (post.publish_at === null) return <Badge tone="warning">Draft</Badge>;
+  if (post.publishAt === null) return <Badge tone="warning">Draft</Badge>;
   return (
-    <Badge tone="accent">Scheduled for {post.publish_at.slice(0, 16).replace('T', ' ')} UTC</Badge>
+    <Badge tone="accent">Scheduled for {post.publishAt.slice(0, 16).replace('T', ' ')} UTC</Badge>
   );
 }

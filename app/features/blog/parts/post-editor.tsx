@@ -49,7 +49,7 @@ export function PostEditor({
   const stored = post ? fieldsOf(post) : emptyFields;
   const [fields, setFields] = useState(stored);
   const [published, setPublished] = useState(post?.published ?? false);
-  const [publishAt, setPublishAt] = useState(toLocalMoment(post?.publish_at ?? null));
+  const [publishAt, setPublishAt] = useState(toLocalMoment(post?.publishAt ?? null));
   const [failure, setFailure] = useState<{ title: string; reason?: string }>();
   const [busy, setBusy] = useState(false);
   const [offer, setOffer] = useState(() => findOffer(id, post, draft, stored));
@@ -78,7 +78,7 @@ export function PostEditor({
       slug: fields.slug,
       tags: splitTags(fields.tags),
       published,
-      publish_at: published || publishAt === '' ? null : new Date(publishAt).toISOString(),
+      publishAt: published || publishAt === '' ? null : new Date(publishAt).toISOString(),
     };
     try {
       const { post: saved } = post
@@ -88,7 +88,7 @@ export function PostEditor({
       setOffer(undefined);
       setFields(fieldsOf(saved));
       setPublished(saved.published);
-      setPublishAt(toLocalMoment(saved.publish_at));
+      setPublishAt(toLocalMoment(saved.publishAt));
       onSaved(saved);
     } catch (error) {
       setFailure({
@@ -198,7 +198,7 @@ function findOffer(
 ) {
   const found = [
     readLocalDraft(id),
-    draft && { fields: draft.fields, savedAt: Date.parse(draft.saved_at) },
+    draft && { fields: draft.fields, savedAt: Date.parse(draft.savedAt) },
   ].filter((kept) => kept !== undefined);
   const since = post ? Date.parse(post.updated_at) : 0;
   return found

@@ -9,7 +9,7 @@ export function PostDay({ time }: { time: string }) {
 }
 
 /** The day that stands on a post: its first publication, before that its beginning. */
-export const dayOfPost = ({ published_at, created_at }: PostCard) => published_at ?? created_at;
+export const dayOfPost = ({ publishedAt, created_at }: PostCard) => publishedAt ?? created_at;
 
 /** `4 min read`. */
 export function ReadingTime({ words }: { words: number }) {

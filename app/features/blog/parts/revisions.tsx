@@ -38,9 +38,9 @@ export function Revisions({ postId, fields, onRestore }: RevisionsProps) {
           value={chosen}
           onChange={({ target }) => setChosen(Number(target.value))}
         >
-          {revisions.map(({ id, saved_at }, index) => (
+          {revisions.map(({ id, savedAt }, index) => (
             <option key={id} value={index}>
-              {new Date(saved_at).toLocaleString(undefined, {
+              {new Date(savedAt).toLocaleString(undefined, {
                 dateStyle: 'medium',
                 timeStyle: 'medium',
               })}

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { dropDraft, keepDraft } from '../blog-calls';
+import { discardDraft, saveDraft } from '../blog-calls';
 import { type EditorFields, removeLocalDraft, writeLocalDraft } from '../editor-fields';
 
 /** A crashed tab loses at most this much typing; another device, this much. */
@@ -33,10 +33,10 @@ export function useDraftKeeping(id: string, fields: EditorFields, changed: boole
     let stale = false;
     const local = setTimeout(flush, LOCAL_DELAY_MS);
     const server = setTimeout(() => {
-      keepDraft(id, fields).then(
-        ({ saved_at }) => {
+      saveDraft(id, fields).then(
+        ({ savedAt }) => {
           onServer.current = true;
-          if (!stale) setKept({ place: 'server', at: Date.parse(saved_at) });
+          if (!stale) setKept({ place: 'server', at: Date.parse(savedAt) });
         },
         // The copy on this device is enough; the next pause tries again.
         () => undefined,
@@ -73,7 +73,7 @@ export function useDraftKeeping(id: string, fields: EditorFields, changed: boole
   const discard = useCallback(
     (mayBeOnServer: boolean) => {
       // What the server keeps when this fails is offered again next time: nothing is lost.
-      if (mayBeOnServer || onServer.current) dropDraft(id).catch(() => undefined);
+      if (mayBeOnServer || onServer.current) discardDraft(id).catch(() => undefined);
       finish();
     },
     [id, finish],

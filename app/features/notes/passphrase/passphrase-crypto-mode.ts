@@ -43,8 +43,8 @@ export async function switchOn(passphrase: string, onProgress: OnProgress): Prom
   if (before.setup !== null) throw new ModeChangedError();
   const { kdf, derived } = await deriveForNew(passphrase);
   const { setup } = await createSetup(derived, kdf);
-  const { updated_at } = before;
-  const stored = await putPassphraseState({ encryption: 'passphrase', setup, updated_at });
+  const { updatedAt } = before;
+  const stored = await putPassphraseState({ encryption: 'passphrase', setup, updatedAt });
   // What the server stored must open before a note depends on it.
   if (stored.setup === null) throw new ModeChangedError();
   const key = await openSetup(derived, stored.setup);
@@ -56,17 +56,17 @@ export async function switchOn(passphrase: string, onProgress: OnProgress): Prom
 
 /** Stores new notes sealed again after a switch-off that was not finished. */
 export async function stayOn(key: NotesKey, onProgress: OnProgress): Promise<number> {
-  const { setup, updated_at } = await fetchPassphraseState();
+  const { setup, updatedAt } = await fetchPassphraseState();
   if (setup?.id !== key.setupId) throw new ModeChangedError();
-  await putPassphraseState({ encryption: 'passphrase', setup, updated_at });
+  await putPassphraseState({ encryption: 'passphrase', setup, updatedAt });
   return finishMode(key, onProgress);
 }
 
 /** Goes back to the server's encryption, and opens every note for it. */
 export async function switchOff(key: NotesKey, onProgress: OnProgress): Promise<number> {
-  const { setup, updated_at } = await fetchPassphraseState();
+  const { setup, updatedAt } = await fetchPassphraseState();
   if (setup?.id !== key.setupId) throw new ModeChangedError();
-  await putPassphraseState({ encryption: 'server', setup, updated_at });
+  await putPassphraseState({ encryption: 'server', setup, updatedAt });
   return finishMode(key, onProgress);
 }
 
@@ -82,8 +82,8 @@ export async function finishMode(key: NotesKey, onProgress: OnProgress): Promise
     const left = await reencryptAll(encryption, key, onProgress);
     const after = await fetchPassphraseState();
     if (after.encryption === 'server' && after.counts.passphrase === 0) {
-      const { updated_at } = after;
-      await putPassphraseState({ encryption: 'server', setup: null, updated_at });
+      const { updatedAt } = after;
+      await putPassphraseState({ encryption: 'server', setup: null, updatedAt });
     }
     return left;
   } finally {
@@ -94,13 +94,13 @@ export async function finishMode(key: NotesKey, onProgress: OnProgress): Promise
 
 /** Another passphrase for the same notes; none of them is touched. Throws `WrongPassphraseError`. */
 export async function changePassphrase(oldPassphrase: string, newPassphrase: string) {
-  const { encryption, setup, updated_at } = await fetchPassphraseState();
+  const { encryption, setup, updatedAt } = await fetchPassphraseState();
   if (setup === null) throw new ModeChangedError();
   const oldDerived = await deriveInWorker(oldPassphrase, setup.kdf);
   await openSetup(oldDerived, setup);
   const { kdf, derived } = await deriveForNew(newPassphrase);
   const next = await rewrapSetup(oldDerived, setup, derived, kdf);
-  await putPassphraseState({ encryption, setup: next, updated_at });
+  await putPassphraseState({ encryption, setup: next, updatedAt });
   announceNotes();
   await loadNotes();
 }
@@ -109,7 +109,7 @@ export async function changePassphrase(oldPassphrase: string, newPassphrase: str
 export async function forgetSealedNotes(noteCount: number): Promise<void> {
   const { setup } = await fetchPassphraseState();
   if (setup === null) throw new ModeChangedError();
-  await deleteSealedNotes({ setup_id: setup.id, note_count: noteCount });
+  await deleteSealedNotes({ setupId: setup.id, noteCount: noteCount });
   announceNotes();
   await loadNotes();
 }

@@ -56,7 +56,7 @@ export async function reencryptAll(
     const flush = async () => {
       if (batch.length === 0) return;
       // `to` decides which shape convertNote gave.
-      const body = { to, setup_id: key.setupId, notes: batch } as Reencrypt;
+      const body = { to, setupId: key.setupId, notes: batch } as Reencrypt;
       progress += (await postReencrypt(body)).done.length;
       batch = [];
       characters = 0;

@@ -101,7 +101,7 @@ async function bodyOf(id: string, { title, content, tags, ...open }: NoteText) {
   try {
     const { sealNote } = await import('../passphrase/passphrase-crypto');
     const sealed = await sealNote(key, id, { title: title.trim(), content, tags: [...tags] });
-    return { encryption, setup_id: key.setupId, sealed, ...open };
+    return { encryption, setupId: key.setupId, sealed, ...open };
   } catch {
     throw new NoteError('Failed to encrypt data', 'failed', 'Load the page again and retry.');
   }

@@ -1,4 +1,4 @@
-import type { Env } from '../env';
+import type { Env } from '../../env';
 import { logError } from '../log';
 import { seal, unseal } from './sealed-text';
 

@@ -24,7 +24,7 @@ export async function sha256(text: string): Promise<string> {
 }
 
 /** Whether two secrets are equal, in a time that does not depend on where they differ. */
-export async function sameSecret(one: string, other: string): Promise<boolean> {
+export async function secretsEqual(one: string, other: string): Promise<boolean> {
   const [a, b] = await Promise.all([
     crypto.subtle.digest('SHA-256', utf8(one)),
     crypto.subtle.digest('SHA-256', utf8(other)),

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { type Env, readEnv } from '../env';
-import { signInPerson } from '../testing/sign-in';
-import { testBindings } from '../testing/test-bindings';
+import { signInPerson } from '../../_testing/sign-in';
+import { testBindings } from '../../_testing/test-bindings';
+import { type Env, readEnv } from '../../env';
 import { toBase64Url, utf8 } from './bytes';
 import { rewrapUserKeys } from './rewrap-keys';
 import { seal, UnsealError, unseal } from './sealed-text';
@@ -22,7 +22,7 @@ beforeEach(async () => {
 });
 
 describe('sealed text', () => {
-  it('keeps to the frozen format 1', async () => {
+  it('still opens the text that format 1 sealed', async () => {
     const aes = await crypto.subtle.importKey('raw', utf8('k'.repeat(32)), 'AES-GCM', false, [
       'encrypt',
       'decrypt',

@@ -1,7 +1,4 @@
-import { eq } from 'drizzle-orm';
-import { drizzle } from 'drizzle-orm/d1';
-import { userKey } from '../../../db/schema/account';
-import type { Env } from '../env';
+import type { Env } from '../../env';
 import { fromBase64Url, toBase64Url, toHex, utf8 } from './bytes';
 import { seal, unseal } from './sealed-text';
 
@@ -65,21 +62,28 @@ async function cipherOf(userId: string, dataKey: Uint8Array<ArrayBuffer>): Promi
  * key: the row decides. Throws `UnsealError` when the data key does not open.
  */
 export async function openUserCipher(env: Env, userId: string, now: Date): Promise<UserCipher> {
-  const db = drizzle(env.DB);
-  const find = () => db.select().from(userKey).where(eq(userKey.userId, userId)).limit(1);
-  let [row] = await find();
-  if (row === undefined) {
+  const find = () =>
+    env.DB.prepare(
+      `SELECT wrapped_key AS wrappedKey, master_version AS masterVersion
+       FROM user_key WHERE user_id = ?`,
+    )
+      .bind(userId)
+      .first<{ wrappedKey: string; masterVersion: number }>();
+  let row = await find();
+  if (row === null) {
     const version = env.MASTER_KEYS.newest;
     const wrapping = await env.MASTER_KEYS.keyFor(version, wrapPurpose(userId));
     const fresh = toBase64Url(crypto.getRandomValues(new Uint8Array(32)));
     const wrappedKey = await seal(wrapping, fresh, wrapPurpose(userId));
-    await db
-      .insert(userKey)
-      .values({ userId, wrappedKey, masterVersion: version, createdAt: now })
-      .onConflictDoNothing();
-    [row] = await find();
+    await env.DB.prepare(
+      `INSERT INTO user_key (user_id, wrapped_key, master_version, created_at)
+       VALUES (?, ?, ?, ?) ON CONFLICT DO NOTHING`,
+    )
+      .bind(userId, wrappedKey, version, now.getTime())
+      .run();
+    row = await find();
   }
-  if (row === undefined) throw new Error('The data key was not stored.');
+  if (row === null) throw new Error('The data key was not stored.');
   const wrapping = await env.MASTER_KEYS.keyFor(row.masterVersion, wrapPurpose(userId));
   const dataKey = await unseal(wrapping, row.wrappedKey, wrapPurpose(userId));
   return cipherOf(userId, fromBase64Url(dataKey));

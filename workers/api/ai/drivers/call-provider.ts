@@ -1,6 +1,6 @@
-import type { Env } from '../../_core/env';
 import { log } from '../../_core/log';
 import { readBounded } from '../../_core/read-bounded';
+import type { Env } from '../../env';
 import { AiFailure } from '../ai-failure';
 import type { RequestDeadline } from '../request-deadline';
 

@@ -1,5 +1,5 @@
-import type { Env } from '../../_core/env';
-import { geminiBaseUrl } from '../../_core/settings/ai-settings';
+import type { Env } from '../../env';
+import { geminiBaseUrl } from '../ai.settings';
 import type { AiDriver } from './driver';
 import { isLocalStandIn, LOCAL_STAND_IN } from './find-stand-in';
 import { geminiDriver } from './gemini-driver';

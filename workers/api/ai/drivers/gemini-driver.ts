@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import type { Env } from '../../_core/env';
-import { geminiBaseUrl } from '../../_core/settings/ai-settings';
+import type { Env } from '../../env';
+import { geminiBaseUrl } from '../ai.settings';
 import { AiFailure } from '../ai-failure';
 import type { RequestDeadline } from '../request-deadline';
 import type { EmbedRequest, GenerateRequest } from '../request-schema';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Env } from '../../_core/env';
+import type { Env } from '../../env';
 import { AiFailure } from '../ai-failure';
 import type { EmbedRequest } from '../request-schema';
 import { callProvider, readProviderJson } from './call-provider';

@@ -179,7 +179,7 @@ describe('an answer of OpenAI in the form of Gemini', () => {
     ]);
   });
 
-  it('knows a cut answer, a broken call and an error among the events', () => {
+  it('recognises a cut answer, a broken call and an error among the events', () => {
     expect(read(delta({ content: 'Hel' })).at(-1)).toBeUndefined();
     const broken = delta(
       { tool_calls: [{ index: 0, function: { name: 'f', arguments: '{' } }] },

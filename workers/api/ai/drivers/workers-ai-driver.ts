@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import type { Env } from '../../_core/env';
 import { log } from '../../_core/log';
-import type { AiBinding } from '../../_core/settings/ai-settings';
+import type { Env } from '../../env';
+import type { AiBinding } from '../ai.settings';
 import { AiFailure } from '../ai-failure';
 import type { RequestDeadline } from '../request-deadline';
 import { parseProviderJson } from './call-provider';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import type { Env } from '../../_core/env';
 import { readBounded } from '../../_core/read-bounded';
+import type { Env } from '../../env';
 import { PageFailure } from './page-failure';
 import { isPublicAddress } from './public-address';
 

@@ -5,7 +5,7 @@ import { ownOrigin } from '../../_core/own-origin';
 import { type FetchedPage, PAGE_LIMIT_IN_BYTES } from '../ai.contract';
 import { checkPageAddress, type PageRules } from './check-address';
 import { PageFailure } from './page-failure';
-import { readHtml, readPlainText } from './readable-text';
+import { extractHtmlText, extractPlainText } from './readable-text';
 
 /** All hops together. */
 const TIMEOUT_MS = 10_000;
@@ -76,7 +76,7 @@ async function readPage(url: URL, response: Response): Promise<FetchedPage> {
   }
   const named = /charset=["']?([\w-]+)/i.exec(parameters.join(';'))?.[1];
   const text = decode(bytes, named);
-  const { title, ...readable } = isHtml ? readHtml(text) : readPlainText(text);
+  const { title, ...readable } = isHtml ? extractHtmlText(text) : extractPlainText(text);
   return { ...found, ...(title === '' ? {} : { title }), kind: 'text', ...readable };
 }
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { PAGE_TEXT_LIMIT } from '../ai.contract';
 import { checkPageAddress } from './check-address';
 import { isPublicAddress } from './public-address';
-import { readHtml } from './readable-text';
+import { extractHtmlText } from './readable-text';
 
 describe('a public address', () => {
   it.each([
@@ -95,7 +95,7 @@ describe('the address of a page', () => {
     });
   });
 
-  it('may be a public one in numbers, and a relative one after a redirect', async () => {
+  it('may be a public IP address, or relative in a redirect', async () => {
     const base = new URL('https://1.1.1.1/a/b');
     expect((await checkPageAddress('http://1.0.0.1/x#y', undefined, rules)).href).toBe(
       'http://1.0.0.1/x',
@@ -106,31 +106,31 @@ describe('the address of a page', () => {
 });
 
 describe('the text of a page', () => {
-  it('is title and main part, a line for each block, without what stands around it', () => {
+  it('is the title and the main part, one line for each block, without navigation', () => {
     const long = 'The harvest of 2026 was a good one in the Free State. '.repeat(5);
     const html = `<!doctype html><title> A &amp; B
       page </title><style>p{}</style><nav><a>Home</a></nav><header>Site</header>
       <main><h1>Maize</h1><p>${long}&lt;b&gt; caf&eacute;</p><ul><li>one<li>two</ul>
       <script>alert("x")</script><p hidden>secret</p><div aria-hidden="true">icon<p>x</div>
       <table><tr><td>1</td><td>2</td></tr></table></main><footer>(c)</footer>`;
-    expect(readHtml(html)).toEqual({
+    expect(extractHtmlText(html)).toEqual({
       title: 'A & B page',
       text: `Maize\n${long}<b> café\n- one\n- two\n1 2`,
       isCut: false,
     });
   });
 
-  it('is all of it where there is no main part, and bounded', () => {
-    expect(readHtml('<p>Only <b>this</b>').text).toBe('Only this');
-    const { text, isCut } = readHtml(`<p>${'word '.repeat(100_000)}`);
+  it('is the whole page where there is no main part, up to the limit', () => {
+    expect(extractHtmlText('<p>Only <b>this</b>').text).toBe('Only this');
+    const { text, isCut } = extractHtmlText(`<p>${'word '.repeat(100_000)}`);
     expect(text.length).toBe(PAGE_TEXT_LIMIT);
     expect(isCut).toBe(true);
   });
 
-  it('comes of a million open tags in no time', () => {
+  it('is read quickly from a million open tags', () => {
     const began = Date.now();
-    expect(readHtml('<div><nav>'.repeat(200_000)).text).toBe('');
-    expect(readHtml(`<${'a'.repeat(1_000_000)}`).text).toBe('');
+    expect(extractHtmlText('<div><nav>'.repeat(200_000)).text).toBe('');
+    expect(extractHtmlText(`<${'a'.repeat(1_000_000)}`).text).toBe('');
     expect(Date.now() - began).toBeLessThan(5000);
   });
 });

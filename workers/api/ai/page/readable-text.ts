@@ -18,7 +18,7 @@ const MAX_TITLE = 300;
 /** No page is nested so deeply; the parser takes time with the square of it. */
 const DEEPEST = 2000;
 /** A main part shorter than this is none. */
-const LEAST_MAIN_LENGTH = 200;
+const MIN_MAIN_LENGTH = 200;
 
 /** The readable part of a page. */
 export interface ReadableText {
@@ -32,7 +32,7 @@ export interface ReadableText {
  * navigation, scripts and what is hidden; a line for each block. Entities are resolved, markup is gone:
  * what comes out is text and nothing else.
  */
-export function readHtml(html: string): ReadableText {
+export function extractHtmlText(html: string): ReadableText {
   let title = '';
   let isTitle = false;
   /** Open elements from the one that is left out on; empty: everything is read. */
@@ -84,14 +84,14 @@ export function readHtml(html: string): ReadableText {
   const tidied = tidy(main);
   return {
     title: tidyTitle(title),
-    ...cut(tidied.length >= LEAST_MAIN_LENGTH ? tidied : tidy(all)),
+    ...cut(tidied.length >= MIN_MAIN_LENGTH ? tidied : tidy(all)),
   };
 }
 
 class TooDeep extends Error {}
 
 /** A plain text, bounded. */
-export function readPlainText(text: string): ReadableText {
+export function extractPlainText(text: string): ReadableText {
   return { title: '', ...cut(text.replace(/\r\n?/g, '\n').trim()) };
 }
 

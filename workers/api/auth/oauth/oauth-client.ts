@@ -1,7 +1,7 @@
 import { CodeChallengeMethod, OAuth2Client, OAuth2Tokens } from 'arctic';
-import type { OauthSettings } from '../../_core/settings/oauth-settings';
 import { fetchProvider } from './fetch-provider';
 import type { OauthProvider } from './oauth.contract';
+import type { OauthSettings } from './oauth.settings';
 import { OauthFailure } from './oauth-failure';
 import { trimSlash } from './read-person';
 

@@ -1,14 +1,18 @@
-import { and, eq, gt } from 'drizzle-orm';
-import { drizzle } from 'drizzle-orm/d1';
-import { identity, oauthAttempt } from '../../../db/schema/account';
 import type { OauthProvider } from './oauth.contract';
 
 /** Notes that a sign-in has begun. */
 export async function insertAttempt(
   db: D1Database,
-  attempt: { stateHash: string; provider: OauthProvider; expiresAt: Date },
+  {
+    stateHash,
+    provider,
+    expiresAt,
+  }: { stateHash: string; provider: OauthProvider; expiresAt: Date },
 ): Promise<void> {
-  await drizzle(db).insert(oauthAttempt).values(attempt);
+  await db
+    .prepare('INSERT INTO oauth_attempt (state_hash, provider, expires_at) VALUES (?, ?, ?)')
+    .bind(stateHash, provider, expiresAt.getTime())
+    .run();
 }
 
 /** Takes a sign-in that has begun: true only once for each, and only in time. */
@@ -16,17 +20,14 @@ export async function consumeAttempt(
   db: D1Database,
   { stateHash, provider, now }: { stateHash: string; provider: OauthProvider; now: Date },
 ): Promise<boolean> {
-  const rows = await drizzle(db)
-    .delete(oauthAttempt)
-    .where(
-      and(
-        eq(oauthAttempt.stateHash, stateHash),
-        eq(oauthAttempt.provider, provider),
-        gt(oauthAttempt.expiresAt, now),
-      ),
+  const row = await db
+    .prepare(
+      `DELETE FROM oauth_attempt WHERE state_hash = ? AND provider = ? AND expires_at > ?
+       RETURNING state_hash`,
     )
-    .returning({ stateHash: oauthAttempt.stateHash });
-  return rows.length === 1;
+    .bind(stateHash, provider, now.getTime())
+    .first();
+  return row !== null;
 }
 
 /** The account that an account elsewhere signs in to. */
@@ -34,12 +35,11 @@ export async function findIdentity(
   db: D1Database,
   { provider, subject }: { provider: OauthProvider; subject: string },
 ): Promise<string | undefined> {
-  const rows = await drizzle(db)
-    .select({ userId: identity.userId })
-    .from(identity)
-    .where(and(eq(identity.provider, provider), eq(identity.subject, subject)))
-    .limit(1);
-  return rows[0]?.userId;
+  const row = await db
+    .prepare('SELECT user_id AS userId FROM identity WHERE provider = ? AND subject = ?')
+    .bind(provider, subject)
+    .first<{ userId: string }>();
+  return row?.userId;
 }
 
 /** Ties an account elsewhere to one of ours. Of two at once the first counts: read it afterwards. */
@@ -47,18 +47,30 @@ export async function insertIdentity(
   db: D1Database,
   row: { provider: OauthProvider; subject: string; userId: string; createdAt: Date },
 ): Promise<void> {
-  await drizzle(db).insert(identity).values(row).onConflictDoNothing();
+  await db
+    .prepare(
+      `INSERT INTO identity (provider, subject, user_id, created_at) VALUES (?, ?, ?, ?)
+       ON CONFLICT DO NOTHING`,
+    )
+    .bind(row.provider, row.subject, row.userId, row.createdAt.getTime())
+    .run();
+}
+
+/** An account elsewhere that signs in to one of ours. */
+export interface Identity {
+  provider: OauthProvider;
+  subject: string;
+  createdAt: Date;
 }
 
 /** The accounts elsewhere that sign in to an account, oldest first. */
-export async function listIdentitiesOf(db: D1Database, userId: string) {
-  return drizzle(db)
-    .select({
-      provider: identity.provider,
-      subject: identity.subject,
-      createdAt: identity.createdAt,
-    })
-    .from(identity)
-    .where(eq(identity.userId, userId))
-    .orderBy(identity.createdAt);
+export async function listIdentitiesOf(db: D1Database, userId: string): Promise<Identity[]> {
+  const { results } = await db
+    .prepare(
+      `SELECT provider, subject, created_at AS createdAt FROM identity WHERE user_id = ?
+       ORDER BY created_at`,
+    )
+    .bind(userId)
+    .all<Omit<Identity, 'createdAt'> & { createdAt: number }>();
+  return results.map((row) => ({ ...row, createdAt: new Date(row.createdAt) }));
 }

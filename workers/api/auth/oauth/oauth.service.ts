@@ -1,5 +1,5 @@
-import { newSecret, sameSecret, sha256 } from '../../_core/crypto/secrets';
-import type { Env } from '../../_core/env';
+import { newSecret, secretsEqual, sha256 } from '../../_core/crypto/secrets';
+import type { Env } from '../../env';
 import { findOrCreateUser } from '../accounts.service';
 import type { Attempt } from './attempt-cookie';
 import type { OauthProvider } from './oauth.contract';
@@ -64,7 +64,7 @@ export async function completeSignIn(
   const isOurs =
     attempt !== undefined &&
     attempt.provider === provider &&
-    (await sameSecret(answer.state ?? '', attempt.state)) &&
+    (await secretsEqual(answer.state ?? '', attempt.state)) &&
     (await consumeAttempt(env.DB, { stateHash: await sha256(attempt.state), provider, now }));
   if (!isOurs) throw new OauthFailure('state_mismatch');
   if (answer.error === 'access_denied') throw new OauthFailure('cancelled');

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { newId } from '../../_core/crypto/secrets';
-import { ask } from '../../_core/testing/ask';
-import { makeFaulty } from '../../_core/testing/faulty-db';
-import { testBindings } from '../../_core/testing/test-bindings';
+import { ask } from '../../_testing/ask';
+import { makeFaulty } from '../../_testing/faulty-db';
+import { testBindings } from '../../_testing/test-bindings';
 import { app } from '../../index';
 
 /**

@@ -2,7 +2,7 @@ import { ChainError } from './chain-error';
 import type { ChainReader, TransferLog } from './chain-reader';
 
 /** Blocks asked for at once, to begin with; nodes allow different numbers. */
-const LARGEST_PAGE = 2000;
+const MAX_PAGE_BLOCKS = 2000;
 /** Pages of one reading: what is left comes with the next. */
 const MAX_PAGES = 40;
 /**
@@ -24,7 +24,7 @@ export async function readTransfers(
   { from, to, payer }: { from: number; to: number; payer: string | null },
 ): Promise<{ transfers: TransferLog[]; readTo: number }> {
   const transfers: TransferLog[] = [];
-  let size = LARGEST_PAGE;
+  let size = MAX_PAGE_BLOCKS;
   let start = from;
   const startedAt = Date.now();
   for (let pages = 0; start <= to && pages < MAX_PAGES; pages += 1) {
@@ -32,7 +32,7 @@ export async function readTransfers(
     try {
       transfers.push(...(await chain.transfers(start, end, payer)));
       start = end + 1;
-      size = Math.min(LARGEST_PAGE, size * 2);
+      size = Math.min(MAX_PAGE_BLOCKS, size * 2);
     } catch (error) {
       if (!(error instanceof ChainError) || start === end) throw error;
       if (Date.now() - startedAt > MAX_MS) break;

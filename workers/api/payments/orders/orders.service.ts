@@ -1,11 +1,11 @@
 import { newId } from '../../_core/crypto/secrets';
-import type { Env } from '../../_core/env';
 import { ApiError } from '../../_core/errors';
+import type { Env } from '../../env';
 import { planOf } from '../../subscription/plans.contract';
 import type { NewOrder, Order } from '../payments.contract';
 import { priceUnavailable, readCurrentPrice } from '../price/price.service';
 import { suffixRange, tokenWeiFor, withSuffix } from '../price/token-amount';
-import { requirePaymentSettings } from '../settings-of';
+import { requirePaymentSettings } from '../require-payment-settings';
 import { changeOrderStatements, isConflict } from './change-order';
 import { type OrderRow, toOrder } from './order-row';
 import { QUOTE_MS } from './order-times';

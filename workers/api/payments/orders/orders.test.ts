@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { ask } from '../../_core/testing/ask';
-import { signInPerson } from '../../_core/testing/sign-in';
-import { testBindings } from '../../_core/testing/test-bindings';
-import { walk } from '../../_core/testing/walk-request';
+import { ask } from '../../_testing/ask';
+import { signInPerson } from '../../_testing/sign-in';
+import { testBindings } from '../../_testing/test-bindings';
+import { walk } from '../../_testing/walk-request';
 import { accountExportSchema } from '../../account/account.contract';
 import { app } from '../../index';
 import { orderListSchema, orderSchema } from '../payments.contract';
-import { keepPrices, orderOf, WALLET } from '../payments-testing';
+import { orderOf, storePrices, WALLET } from '../payments-testing';
 import { insertOrder, listOrderDetails } from './orders.repository';
 
 const production = {
@@ -25,7 +25,7 @@ const post = (path: string, body: object = {}) => ({
 
 describe('an order', () => {
   it('asks for an amount that nobody else is asked for, at most a hundredth more', async () => {
-    await keepPrices('19.99');
+    await storePrices('19.99');
     const amounts = new Set<string>();
     for (let round = 0; round < 30; round += 1) {
       const person = await signInPerson();
@@ -61,7 +61,7 @@ describe('an order', () => {
     await expect(insert.run()).rejects.toThrow('UNIQUE');
   });
 
-  it('is the sixth open one of a person: refused until one is cancelled', async () => {
+  it('is refused as the sixth open one of a person until one is cancelled', async () => {
     const person = await signInPerson();
     const orders = [];
     for (let index = 0; index < 5; index += 1) orders.push(await orderOf(person));
@@ -115,7 +115,7 @@ describe('an order', () => {
 });
 
 describe('payments that are not set up', () => {
-  it('say so: no configuration, and a clear refusal', async () => {
+  it('are answered with no configuration and 503 payments_off', async () => {
     const config = await ask(app, '/api/crypto/config', {}, production);
     expect(await config.json()).toBeNull();
     const price = await ask(app, '/api/crypto/token-price', {}, production);

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { readBounded } from '../../_core/read-bounded';
-import type { PaymentSettings } from '../../_core/settings/payment-settings';
+import type { PaymentSettings } from '../payments.settings';
 
 export const priceSources = ['coingecko', 'dexscreener'] as const;
 export type PriceSource = (typeof priceSources)[number];

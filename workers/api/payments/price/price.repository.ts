@@ -1,4 +1,4 @@
-import type { PaymentSettings } from '../../_core/settings/payment-settings';
+import type { PaymentSettings } from '../payments.settings';
 import type { PriceSource, SourcePrice } from './price-sources';
 
 /** A price and when it was asked for. */
@@ -34,7 +34,7 @@ export async function readKnownPrices(
 }
 
 /** Keeps a price; an older one does not replace a newer one. */
-export async function keepPrice(
+export async function storePrice(
   db: D1Database,
   { chainId, token }: Token,
   { source, price, liquidityUsd, fetchedAt }: KnownPrice,

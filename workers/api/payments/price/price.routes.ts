@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import type { AppEnv } from '../../_core/app-env';
 import type { TokenPrice } from '../payments.contract';
-import { requirePaymentSettings } from '../settings-of';
+import { requirePaymentSettings } from '../require-payment-settings';
 import { readCurrentPrice, readSourcePrice } from './price.service';
 
 /** The token's price, and each service's own through our origin: pages ask nobody else. */

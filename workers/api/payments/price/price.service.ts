@@ -1,9 +1,9 @@
-import type { Env } from '../../_core/env';
 import { ApiError } from '../../_core/errors';
 import { log } from '../../_core/log';
-import type { PaymentSettings } from '../../_core/settings/payment-settings';
+import type { Env } from '../../env';
 import type { TokenPrice } from '../payments.contract';
-import { type KnownPrice, keepPrice, readKnownPrices } from './price.repository';
+import type { PaymentSettings } from '../payments.settings';
+import { type KnownPrice, readKnownPrices, storePrice } from './price.repository';
 import { fetchPrice, type PriceSource, priceSources } from './price-sources';
 
 /** How long a price counts as the current one. */
@@ -11,7 +11,7 @@ const FRESH_MS = 30_000;
 /** After a failure a source is left alone for so long. */
 const PAUSE_MS = 5000;
 const MAX_DIFFERENCE_PERCENT = 5;
-const LEAST_LIQUIDITY_USD = 10_000;
+const MIN_LIQUIDITY_USD = 10_000;
 /** A source alone may be so far from what the other one said within the last hour. */
 const MAX_MOVE_PERCENT = 20;
 const HOUR_MS = 60 * 60 * 1000;
@@ -104,7 +104,7 @@ async function readSource(
   if (Math.abs(time - (failures.get(key) ?? 0)) < PAUSE_MS) return undefined;
   try {
     const fetched = { source, ...(await fetchPrice(source, settings)), fetchedAt: now };
-    await keepPrice(env.DB, settings, fetched);
+    await storePrice(env.DB, settings, fetched);
     return fetched;
   } catch (error) {
     failures.set(key, time);
@@ -127,7 +127,7 @@ function compare(
   // Whoever can silence one source and push the other must not set the price.
   const moved = isAlone && before !== undefined ? differenceOf(current, before) : 0;
   const jumps = moved > MAX_MOVE_PERCENT;
-  const isThin = dex?.liquidityUsd != null && dex.liquidityUsd < LEAST_LIQUIDITY_USD;
+  const isThin = dex?.liquidityUsd != null && dex.liquidityUsd < MIN_LIQUIDITY_USD;
   const isKnownDeep = dex?.liquidityUsd != null && !isThin;
   const warnings = [
     ...(differ ? [`CoinGecko and DexScreener differ by ${formatPercent(percent)}.`] : []),

@@ -1,11 +1,11 @@
 import { getAddress, verifyMessage } from 'viem';
 import { createSiweMessage, parseSiweMessage } from 'viem/siwe';
 import { newId, sha256 } from '../../_core/crypto/secrets';
-import type { Env } from '../../_core/env';
 import { ApiError } from '../../_core/errors';
+import type { Env } from '../../env';
 import type { WalletProof } from '../payments.contract';
-import { requirePaymentSettings } from '../settings-of';
-import { keepChallenge, keepProof, takeChallenge } from './wallet.repository';
+import { requirePaymentSettings } from '../require-payment-settings';
+import { consumeChallenge, storeChallenge, storeProof } from './wallet.repository';
 
 const CHALLENGE_MS = 10 * 60 * 1000;
 
@@ -37,7 +37,7 @@ export async function makeWalletChallenge(
     issuedAt: now,
     expirationTime: expiresAt,
   });
-  await keepChallenge(env.DB, {
+  await storeChallenge(env.DB, {
     nonce,
     userId,
     address: address.toLowerCase(),
@@ -60,7 +60,7 @@ export async function proveWallet(
 ): Promise<{ address: string }> {
   const { nonce = '' } = parseSiweMessage(message);
   const messageHash = await sha256(message);
-  const address = await takeChallenge(env.DB, { nonce, userId, messageHash, now });
+  const address = await consumeChallenge(env.DB, { nonce, userId, messageHash, now });
   if (address === undefined || !(await isSignedBy(address, message, signature))) {
     throw new ApiError(
       400,
@@ -68,7 +68,7 @@ export async function proveWallet(
       'The signature does not fit. Ask your wallet to sign again.',
     );
   }
-  await keepProof(env.DB, { userId, address, now });
+  await storeProof(env.DB, { userId, address, now });
   return { address };
 }
 

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { createBaseApp } from '../../_core/create-base-app';
-import { ask, write } from '../../_core/testing/ask';
-import { signInPerson, type TestPerson } from '../../_core/testing/sign-in';
+import { ask, write } from '../../_testing/ask';
+import { signInPerson, type TestPerson } from '../../_testing/sign-in';
+import { createBaseApp } from '../../create-base-app';
 import { paymentRoutes } from '../payments.routes';
 import { orderOf } from '../payments-testing';
 import { signChallenge, testSigner } from './wallet-testing';
@@ -30,7 +30,7 @@ describe('the proof of a wallet', () => {
     expect((await orderOf(await signInPerson(), testSigner.address)).addressProven).toBe(false);
   });
 
-  it('serves once', async () => {
+  it('is accepted once', async () => {
     const person = await signInPerson();
     const proof = await signChallenge(person);
     expect((await prove(person, proof)).status).toBe(200);

@@ -1,6 +1,6 @@
 import { privateKeyToAccount } from 'viem/accounts';
-import type { TestPerson } from '../../_core/testing/sign-in';
-import { makeByApi } from '../../_core/testing/walk-request';
+import type { TestPerson } from '../../_testing/sign-in';
+import { makeByApi } from '../../_testing/walk-request';
 
 /** A wallet of a test; its key is worth nothing. */
 export const testSigner = privateKeyToAccount(`0x${'7'.repeat(64)}`);

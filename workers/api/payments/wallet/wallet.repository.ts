@@ -8,7 +8,7 @@ export interface Challenge {
 }
 
 /** Keeps a text that was given out. */
-export async function keepChallenge(
+export async function storeChallenge(
   db: D1Database,
   { nonce, userId, address, messageHash, expiresAt }: Challenge,
 ): Promise<void> {
@@ -21,7 +21,7 @@ export async function keepChallenge(
 }
 
 /** Uses a text up: the address that it is about, if it was this person's, unchanged and not over. */
-export async function takeChallenge(
+export async function consumeChallenge(
   db: D1Database,
   {
     nonce,
@@ -41,7 +41,7 @@ export async function takeChallenge(
 }
 
 /** Notes that an address is a person's. */
-export async function keepProof(
+export async function storeProof(
   db: D1Database,
   { userId, address, now }: { userId: string; address: string; now: Date },
 ): Promise<void> {

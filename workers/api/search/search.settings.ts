@@ -1,6 +1,5 @@
 import { z } from 'zod';
-
-const isHttpUrl = (text: string) => /^https?:$/.test(URL.parse(text)?.protocol ?? '');
+import { isHttpUrl } from '../_core/http-url';
 
 /** Where the Plagiarism Checker looks phrases up; see README. Without it there are links only. */
 export const searchSettings = {

@@ -1,6 +1,6 @@
-import { newPost } from '../../blog/blog-testing';
-import { keepPrices } from '../../payments/payments-testing';
-import { newId, newSecret, sha256 } from '../crypto/secrets';
+import { newId, newSecret, sha256 } from '../_core/crypto/secrets';
+import { newPost } from '../blog/blog-testing';
+import { storePrices } from '../payments/payments-testing';
 import type { TestPerson } from './sign-in';
 import { signInEditor } from './sign-in-editor';
 import { testBindings } from './test-bindings';
@@ -49,7 +49,7 @@ export async function sessionOf(person: TestPerson): Promise<{ id: string }> {
 }
 
 export async function startPassphrase(person: TestPerson): Promise<void> {
-  const body = { encryption: 'passphrase', setup, updated_at: null };
+  const body = { encryption: 'passphrase', setup, updatedAt: null };
   await makeByApi(person, 'PUT', '/api/notes/passphrase', body);
 }
 
@@ -114,7 +114,7 @@ export const PIXEL =
 export const currentPrice: RouteCase = {
   publicBecause: 'Everybody sees what a plan costs.',
   prepare: async () => {
-    await keepPrices();
+    await storePrices();
     return {};
   },
 };

@@ -52,7 +52,7 @@ function rowsOf(person: TestPerson, dumped: Record<string, string[]>): string[] 
 const codeOf = async (response: Response) =>
   ((await response.json()) as { error?: { code?: string } }).error?.code;
 
-it('knows every route, and none that is gone', () => {
+it('has a case for every route, and none for a route that does not exist', () => {
   expect(routes).toEqual(Object.keys(ROUTE_CASES).sort());
   const writesWithoutRequest = routes.filter(
     (route) => !route.startsWith('GET') && ROUTE_CASES[route]?.prepare === undefined,
@@ -60,7 +60,7 @@ it('knows every route, and none that is gone', () => {
   expect(writesWithoutRequest).toEqual([]);
 });
 
-describe('nobody', () => {
+describe('a visitor without a session', () => {
   it.each(casesOf(({ publicBecause }) => publicBecause === undefined))(
     'is refused by %s, and nothing changes',
     async (route) => {
@@ -87,7 +87,7 @@ describe('nobody', () => {
   );
 });
 
-describe('somebody else', () => {
+describe('a person who does not own the data', () => {
   it.each(casesOf((_, route) => !route.startsWith('GET')))(
     'does not reach a row of A by %s; A does',
     async (route) => {
@@ -142,7 +142,7 @@ describe('somebody else', () => {
   );
 });
 
-describe('a wrong body', () => {
+describe('a request with a wrong body', () => {
   it.each(casesOf(({ bodyless }, route) => !route.startsWith('GET') && !bodyless))(
     'is refused by %s and changes nothing',
     async (route) => {

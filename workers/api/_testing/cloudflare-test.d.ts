@@ -5,4 +5,6 @@ declare module 'cloudflare:test' {
     database: D1Database,
     migrations: { name: string; queries: string[] }[],
   ): Promise<void>;
+  /** Empties the storage of all bindings. */
+  export function reset(): Promise<void>;
 }

@@ -1,9 +1,8 @@
 import { z } from 'zod';
+import { isHttpUrl } from '../_core/http-url';
 
 /** Google's own address. */
 const OFFICIAL_GEMINI = 'https://generativelanguage.googleapis.com';
-
-const isHttpUrl = (text: string) => /^https?:$/.test(URL.parse(text)?.protocol ?? '');
 
 function address(name: string, example: string) {
   return z

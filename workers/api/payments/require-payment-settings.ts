@@ -1,6 +1,6 @@
-import type { Env } from '../_core/env';
 import { ApiError } from '../_core/errors';
-import { type PaymentSettings, readPaymentSettings } from '../_core/settings/payment-settings';
+import type { Env } from '../env';
+import { type PaymentSettings, readPaymentSettings } from './payments.settings';
 
 /** How payments are set up. Throws 503 `payments_off` when they are not. */
 export function requirePaymentSettings(env: Env): PaymentSettings {

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { EnvError, readEnv } from '../env';
-import { testBindings } from '../testing/test-bindings';
-import { readPaymentSettings } from './payment-settings';
+import { EnvError } from '../_core/env-error';
+import { testBindings } from '../_testing/test-bindings';
+import { readEnv } from '../env';
+import { readPaymentSettings } from './payments.settings';
 
 const read = (variables: object) => readEnv({ ...testBindings(), ...variables });
 
@@ -50,7 +51,7 @@ describe('the settings of payments', () => {
     expect(readPaymentSettings(read({ ...production, ...finalized }))?.confirmations).toBeNull();
   });
 
-  it.each(Object.keys(chain))('refuse to be half there: without %s', (name) => {
+  it.each(Object.keys(chain))('are refused without %s', (name) => {
     for (const base of [{}, production]) {
       expect(() => read({ ...base, ...chain, [name]: undefined })).toThrow(EnvError);
       expect(() => read({ ...base, ...chain, [name]: undefined })).toThrow(`${name} is missing`);
@@ -74,7 +75,7 @@ describe('the settings of payments', () => {
     }
   });
 
-  it('ask nobody unencrypted in production', () => {
+  it('must be https addresses in production', () => {
     const open = { ...production, ...chain, RPC_URLS: 'https://a.example,http://b.example' };
     expect(() => read(open)).toThrow('RPC_URLS must be https addresses in production');
     const price = { ...production, ...chain, PRICE_COINGECKO_URL: 'http://p.example/{token}' };

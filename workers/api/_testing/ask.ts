@@ -1,5 +1,5 @@
 import type { Hono } from 'hono';
-import type { AppEnv } from '../app-env';
+import type { AppEnv } from '../_core/app-env';
 import { testBindings } from './test-bindings';
 
 const ORIGIN = 'https://tools.example';

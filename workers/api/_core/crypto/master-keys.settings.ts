@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type MasterKeys, parseMasterKeys } from '../crypto/master-keys';
+import { type MasterKeys, parseMasterKeys } from './master-keys';
 
 /** So that `npm start` works without a secret. Production refuses it. */
 export const DEVELOPMENT_MASTER_KEYS = '1:ZW50cm9weS10b29scy1kZXZlbG9wbWVudC1rZXktMDA';

@@ -1,5 +1,5 @@
-import { createSession } from '../../auth/session-store';
-import { newId } from '../crypto/secrets';
+import { newId } from '../_core/crypto/secrets';
+import { createSession } from '../auth/session-store';
 import { testBindings } from './test-bindings';
 
 /** Somebody with an account and an open session, for tests. */

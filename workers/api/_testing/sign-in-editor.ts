@@ -1,4 +1,4 @@
-import { createSession } from '../../auth/session-store';
+import { createSession } from '../auth/session-store';
 import { signInPerson, type TestPerson } from './sign-in';
 import { testBindings } from './test-bindings';
 

@@ -6,7 +6,7 @@ export interface TestBindings extends Bindings {
   TEST_MIGRATIONS: { name: string; queries: string[] }[];
 }
 
-/** Real D1, R2, limiter and mail of this test file; each file has storage of its own. */
+/** Real D1, R2, limiter and mail of this test file; each file begins with empty storage. */
 export function testBindings(): TestBindings {
   return env as unknown as TestBindings;
 }

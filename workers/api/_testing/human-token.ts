@@ -1,8 +1,8 @@
 import { type Challenge, solveChallenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/web/pbkdf2';
 import type { Hono } from 'hono';
-import { humanCheckSchema } from '../../auth/human-check.contract';
-import type { AppEnv } from '../app-env';
+import type { AppEnv } from '../_core/app-env';
+import { humanCheckSchema } from '../auth/human-check.contract';
 import { ask } from './ask';
 
 /** A fresh token of the human check, come by as a browser does: by solving the Worker's challenge. */

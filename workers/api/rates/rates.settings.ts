@@ -1,6 +1,5 @@
 import { z } from 'zod';
-
-const isHttpUrl = (text: string) => /^https?:$/.test(URL.parse(text)?.protocol ?? '');
+import { isHttpUrl } from '../_core/http-url';
 
 /** Where exchange rates come from; see README. */
 export const ratesSettings = {

@@ -1,36 +1,28 @@
 import { z } from 'zod';
-import { type AdminBindings, adminSettings } from './settings/admin-settings';
-import {
-  type AiBindings,
-  aiBindingSetting,
-  aiSettings,
-  findAiProblems,
-} from './settings/ai-settings';
-import { type BlogBindings, blogSettings } from './settings/blog-settings';
-import {
-  type ContactBindings,
-  contactSettings,
-  findContactProblems,
-} from './settings/contact-settings';
+import { DEVELOPMENT_MASTER_KEYS, masterKeysSetting } from './_core/crypto/master-keys.settings';
+import { EnvError } from './_core/env-error';
+import { type AdminBindings, adminSettings } from './admin/admin.settings';
+import { type AiBindings, aiBindingSetting, aiSettings, findAiProblems } from './ai/ai.settings';
 import {
   findHumanCheckProblems,
   type HumanCheckBindings,
   humanCheckSettings,
-} from './settings/human-check-settings';
-import { findMailProblems, type MailBindings, mailSettings } from './settings/mail-settings';
-import { DEVELOPMENT_MASTER_KEYS, masterKeysSetting } from './settings/master-keys-setting';
-import { findOauthProblems, type OauthBindings, oauthSettings } from './settings/oauth-settings';
+} from './auth/human-check.settings';
+import { findOauthProblems, type OauthBindings, oauthSettings } from './auth/oauth/oauth.settings';
+import { type BlogBindings, blogSettings } from './blog/blog.settings';
+import {
+  type ContactBindings,
+  contactSettings,
+  findContactProblems,
+} from './contact/contact.settings';
+import { findMailProblems, type MailBindings, mailSettings } from './mail/mail.settings';
 import {
   findPaymentProblems,
   type PaymentBindings,
   paymentSettings,
-} from './settings/payment-settings';
-import { type RatesBindings, ratesSettings } from './settings/rates-settings';
-import {
-  findSearchProblems,
-  type SearchBindings,
-  searchSettings,
-} from './settings/search-settings';
+} from './payments/payments.settings';
+import { type RatesBindings, ratesSettings } from './rates/rates.settings';
+import { findSearchProblems, type SearchBindings, searchSettings } from './search/search.settings';
 
 /** Bindings and variables as the platform hands them over; read through {@link readEnv}. */
 export interface Bindings
@@ -137,11 +129,6 @@ const schema = z
 
 /** The checked environment of the Worker. */
 export type Env = z.output<typeof schema>;
-
-/** Thrown when the environment is wrong. The message is for the log, not for the answer. */
-export class EnvError extends Error {
-  override readonly name = 'EnvError';
-}
 
 const checked = new WeakMap<object, Env>();
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { testBindings } from '../_testing/test-bindings';
 import { readEnv } from '../env';
-import { testBindings } from '../testing/test-bindings';
 
 const read = (variables: object) => readEnv({ ...testBindings(), ...variables });
 const production = {

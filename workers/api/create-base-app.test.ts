@@ -1,8 +1,8 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
+import { readJsonBody } from './_core/read-json';
+import { ask, write } from './_testing/ask';
 import { createBaseApp } from './create-base-app';
-import { readJson } from './read-json';
-import { ask, write } from './testing/ask';
 
 const schema = z.object({ name: z.string().max(20) });
 
@@ -10,7 +10,7 @@ const schema = z.object({ name: z.string().max(20) });
 function createApp() {
   return createBaseApp()
     .get('/api/things/:id', (c) => c.json({ id: c.req.param('id') }))
-    .post('/api/things', async (c) => c.json(await readJson(c, schema, 100), 201))
+    .post('/api/things', async (c) => c.json(await readJsonBody(c, schema, 100), 201))
     .get('/api/broken', () => {
       throw new Error('SQLITE_BUSY: secret-table');
     });
@@ -87,7 +87,7 @@ describe('errors', () => {
 });
 
 describe('writes', () => {
-  it('come from our own origin only', async () => {
+  it('are accepted from our own origin only', async () => {
     const app = createApp();
     const body = '{"name":"a"}';
     expect((await ask(app, '/api/things', write('POST', body))).status).toBe(201);
@@ -121,7 +121,7 @@ describe('writes', () => {
     expect((await ask(createApp(), '/api/things', asked, production)).status).toBe(403);
   });
 
-  it('carry JSON: a form, a beacon and an untyped Blob are refused', async () => {
+  it('must carry JSON: a form, a beacon and an untyped Blob are refused', async () => {
     for (const type of [
       'text/plain',
       'application/x-www-form-urlencoded',

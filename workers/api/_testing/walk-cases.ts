@@ -1,9 +1,9 @@
-import { AI_MODELS } from '../../ai/ai.contract';
-import { newPost } from '../../blog/blog-testing';
-import { keepPrices, orderOf, paymentToken, WALLET } from '../../payments/payments-testing';
-import { signChallenge } from '../../payments/wallet/wallet-testing';
-import { keepTodaysRates } from '../../rates/rates-testing';
-import { newId } from '../crypto/secrets';
+import { newId } from '../_core/crypto/secrets';
+import { AI_MODELS } from '../ai/ai.contract';
+import { newPost } from '../blog/blog-testing';
+import { orderOf, paymentToken, storePrices, WALLET } from '../payments/payments-testing';
+import { signChallenge } from '../payments/wallet/wallet-testing';
+import { storeTodaysRates } from '../rates/rates-testing';
 import type { TestPerson } from './sign-in';
 import { testBindings } from './test-bindings';
 import {
@@ -127,16 +127,16 @@ export const ROUTE_CASES: Readonly<Record<string, RouteCase>> = {
   },
   'GET /api/notes/passphrase': {},
   'PUT /api/notes/passphrase': {
-    prepare: async () => ({ body: { encryption: 'passphrase', setup, updated_at: null } }),
+    prepare: async () => ({ body: { encryption: 'passphrase', setup, updatedAt: null } }),
     readsAfterwards: true,
   },
   'DELETE /api/notes/passphrase': {
     prepare: async (person) => {
       await startPassphrase(person);
-      const sealedText = { encryption: 'passphrase', setup_id: setup.id, sealed: sealedNote };
+      const sealedText = { encryption: 'passphrase', setupId: setup.id, sealed: sealedNote };
       const note = { ...noteText(), ...sealedText };
       await makeByApi(person, 'POST', '/api/notes', { ...note, id: newId(), is_favorite: false });
-      return { body: { setup_id: setup.id, note_count: 1 } };
+      return { body: { setupId: setup.id, noteCount: 1 } };
     },
     readsAfterwards: true,
   },
@@ -145,7 +145,7 @@ export const ROUTE_CASES: Readonly<Record<string, RouteCase>> = {
       const { id, updated_at } = await makeNote(person);
       await startPassphrase(person);
       const notes = [{ id, updated_at, sealed: sealedNote }];
-      return { body: { to: 'passphrase', setup_id: setup.id, notes } };
+      return { body: { to: 'passphrase', setupId: setup.id, notes } };
     },
   },
 
@@ -194,7 +194,7 @@ export const ROUTE_CASES: Readonly<Record<string, RouteCase>> = {
   'GET /api/crypto/prices/dexscreener': currentPrice,
   'GET /api/rates': {
     publicBecause: 'Exchange rates are for everybody.',
-    prepare: keepTodaysRates,
+    prepare: storeTodaysRates,
   },
   'GET /api/search': { publicBecause: 'The Plagiarism Checker tells whether there is a search.' },
   'POST /api/search/phrases': {
@@ -221,7 +221,7 @@ export const ROUTE_CASES: Readonly<Record<string, RouteCase>> = {
   },
   'POST /api/crypto/orders': {
     prepare: async () => {
-      await keepPrices();
+      await storePrices();
       return { body: { planId: 'individual', userAddress: WALLET, isRecurring: false } };
     },
     readsAfterwards: true,

@@ -1,5 +1,5 @@
-import { app } from '../../index';
-import { newId } from '../crypto/secrets';
+import { newId } from '../_core/crypto/secrets';
+import { app } from '../index';
 import { ask, write } from './ask';
 import type { TestPerson } from './sign-in';
 

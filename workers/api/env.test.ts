@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { EnvError, readEnv } from './env';
-import { testBindings } from './testing/test-bindings';
+import { EnvError } from './_core/env-error';
+import { testBindings } from './_testing/test-bindings';
+import { readEnv } from './env';
 
 describe('readEnv', () => {
   it('has a default for every variable', () => {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 /** Shorter keys could be guessed; the command in README.md makes one of 43 characters. */
-const SHORTEST_KEY = 24;
+const MIN_KEY_LENGTH = 24;
 /** The present one, and the one before it or after it while keys change. */
 const MAX_KEYS = 2;
 
@@ -11,9 +11,9 @@ export const adminSettings = {
     .string()
     .transform((text) => text.split(',').map((key) => key.trim()))
     .refine(
-      (keys) => keys.length <= MAX_KEYS && keys.every((key) => key.length >= SHORTEST_KEY),
+      (keys) => keys.length <= MAX_KEYS && keys.every((key) => key.length >= MIN_KEY_LENGTH),
       // Without the keys themselves: this reaches the log.
-      `ADMIN_KEYS must be one key or two separated by a comma, each of at least ${SHORTEST_KEY} characters: see Accounts in README.md`,
+      `ADMIN_KEYS must be one key or two separated by a comma, each of at least ${MIN_KEY_LENGTH} characters: see Accounts in README.md`,
     )
     .optional(),
 };

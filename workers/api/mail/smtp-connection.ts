@@ -4,27 +4,27 @@ import { connect } from 'cloudflare:sockets';
 const MAX_REPLY = 16_384;
 
 /** A TCP connection on which commands and replies take turns (RFC 5321, section 4.2). */
-export interface SmtpLine {
+export interface SmtpConnection {
   /** Waits for a reply and throws unless it has this code. Returns its text. */
   expect(code: number): Promise<string>;
   /** Sends a line (or a message that ends as one) and waits for the reply. */
   say(line: string, code: number): Promise<string>;
   /** The same connection, encrypted from here on. */
-  startTls(): SmtpLine;
+  startTls(): SmtpConnection;
   /** Ends the connection; whoever waits for a reply gets an error. */
   close(): void;
 }
 
-/** Connects. `tls` encrypts from the first byte, `starttls` when {@link SmtpLine.startTls} is called. */
-export function openLine(
+/** Connects. `tls` encrypts from the first byte, `starttls` when {@link SmtpConnection.startTls} is called. */
+export function openSmtpConnection(
   address: { hostname: string; port: number },
   security: 'tls' | 'starttls' | 'none',
-): SmtpLine {
+): SmtpConnection {
   const secureTransport = security === 'tls' ? 'on' : security === 'starttls' ? 'starttls' : 'off';
   return lineOn(connect(address, { secureTransport, allowHalfOpen: false }));
 }
 
-function lineOn(socket: ReturnType<typeof connect>): SmtpLine {
+function lineOn(socket: ReturnType<typeof connect>): SmtpConnection {
   const reader = socket.readable.getReader();
   const writer = socket.writable.getWriter();
   const decoder = new TextDecoder();

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { isHttpUrl } from '../_core/http-url';
 
 /** The chain of `npm run chain`, so that `npm start` beside it needs no variable. */
 const LOCAL_CHAIN = {
@@ -22,8 +23,6 @@ const OFFICIAL_PRICES = {
 
 const OFFICIAL_EXPLORER = 'https://etherscan.io/tx/';
 const MAINNET = 1;
-
-const isHttpUrl = (text: string) => /^https?:$/.test(URL.parse(text)?.protocol ?? '');
 
 function address(name: string) {
   return z

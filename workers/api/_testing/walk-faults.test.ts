@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 
 describe('the faulty database', () => {
-  it('fails in the middle of a batch, and the real one rolls back', async () => {
+  it('fails in the middle of a batch, which the real database then rolls back', async () => {
     const { DB } = testBindings();
     const insert = (db: D1Database, id: string) =>
       db.prepare('INSERT INTO user VALUES (?, ?, 1)').bind(id, id);
