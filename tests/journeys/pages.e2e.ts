@@ -65,7 +65,7 @@ for (const { path, status } of pages) {
 }
 
 function backgroundOf(page: Page): Promise<string> {
-  return page.evaluate(() => getComputedStyle(document.body).backgroundColor);
+  return page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
 }
 
 /** By how much the page scrolls sideways, and what reaches beyond its edge then. */
