@@ -14,8 +14,8 @@ export default defineConfig({
   // A file keeps to one worker: many start a product of their own, which each worker would do again.
   fullyParallel: false,
   forbidOnly: true,
-  // `npm test` names what passed only at the second try; a run by hand shows each failure at once.
-  retries: process.env.IN_TEST_RUN ? 1 : 0,
+  // No second try: a test that needs one hides a fault, its own or the product's.
+  retries: 0,
   workers: 2,
   timeout: 45_000,
   expect: { timeout: 7_000 },

@@ -7,8 +7,12 @@ export interface TestCounts {
   failed: number;
   skipped: number;
   reasons: string[];
-  /** Tests that passed only at the second try, by title; they count as passed. */
-  flaky: string[];
+}
+
+/** A file of tests and how long its tests ran, one after the other. */
+export interface FileTime {
+  file: string;
+  seconds: number;
 }
 
 interface VitestReport {
@@ -29,8 +33,12 @@ interface PlaywrightReport {
 interface PlaywrightSuite {
   suites?: PlaywrightSuite[];
   specs: {
-    title: string;
-    tests: { status: string; annotations: { type: string; description?: string }[] }[];
+    file: string;
+    tests: {
+      status: string;
+      annotations: { type: string; description?: string }[];
+      results: { duration: number }[];
+    }[];
   }[];
 }
 
@@ -45,13 +53,25 @@ function skipReasons(suites: readonly PlaywrightSuite[]): string[] {
   ]);
 }
 
-function flakyTitles(suites: readonly PlaywrightSuite[]): string[] {
-  return suites.flatMap((suite) => [
-    ...flakyTitles(suite.suites ?? []),
-    ...suite.specs
-      .filter((spec) => spec.tests.some((test) => test.status === 'flaky'))
-      .map((spec) => spec.title),
-  ]);
+function addFileTimes(suites: readonly PlaywrightSuite[], times: Map<string, number>): void {
+  for (const suite of suites) {
+    addFileTimes(suite.suites ?? [], times);
+    for (const { file, tests } of suite.specs) {
+      const results = tests.flatMap((test) => test.results);
+      const ms = results.reduce((sum, { duration }) => sum + duration, 0);
+      times.set(file, (times.get(file) ?? 0) + ms / 1000);
+    }
+  }
+}
+
+/** The files of a Playwright `json` report whose tests took longest, longest first. */
+export function findSlowestFiles(report: PlaywrightReport, count: number): FileTime[] {
+  const times = new Map<string, number>();
+  addFileTimes(report.suites, times);
+  return [...times]
+    .map(([file, seconds]) => ({ file, seconds }))
+    .sort((one, other) => other.seconds - one.seconds)
+    .slice(0, count);
 }
 
 /** Counts of a vitest `json` report. A suite that did not load counts as one failure. */
@@ -62,28 +82,28 @@ export function countVitest(report: VitestReport): TestCounts {
     failed,
     skipped: report.numPendingTests + report.numTodoTests,
     reasons: [],
-    flaky: [],
   };
 }
 
-/**
- * How many tests may pass only at the second try: 2 % of them. A loaded machine makes some slow; more
- * than these and the product or the tests are at fault.
- */
-const FLAKY_LIMIT = 6;
-
-/** Counts of a Playwright `json` report. */
+/** Counts of a Playwright `json` report. What passed only at a second try has failed. */
 export function countPlaywright(report: PlaywrightReport): TestCounts {
   const { expected, unexpected, skipped, flaky } = report.stats;
-  const tooFlaky = flaky > FLAKY_LIMIT;
-  const failed = unexpected + (tooFlaky ? flaky : 0);
+  const failed = unexpected + flaky;
   return {
-    passed: expected + (tooFlaky ? 0 : flaky),
-    failed: failed + (failed + flaky === 0 ? report.errors.length : 0),
+    passed: expected,
+    failed: failed > 0 ? failed : report.errors.length,
     skipped,
     reasons: [...new Set(skipReasons(report.suites))],
-    flaky: flakyTitles(report.suites),
   };
+}
+
+/** The slowest files of a Playwright report on disk; none when the run ended before it wrote one. */
+export function readSlowestFiles(path: string, count: number): FileTime[] {
+  try {
+    return findSlowestFiles(JSON.parse(readFileSync(path, 'utf8')) as PlaywrightReport, count);
+  } catch {
+    return [];
+  }
 }
 
 /** Reads a report file, or null when the run ended before it wrote one. */

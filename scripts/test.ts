@@ -1,6 +1,7 @@
 /**
  * Everything that must hold: `npm test`. Steps run side by side as far as the machine's cores allow;
- * a failing step shows all it wrote and the others go on; the last line has the counts.
+ * a failing step shows all it wrote and the others go on. At the end a table says how long each took
+ * and which files of browser tests took longest; the last line has the counts.
  *
  * `npm test -- --only e2e,unit` runs these (and what they need); what follows a second `--` goes to
  * them: `npm test -- --only e2e -- converter`. `--skip-build` trusts the build that is there.
@@ -9,17 +10,18 @@ import { mkdirSync, rmSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { endRunningCommands, runCommand } from './run-step.ts';
 import { type Surroundings, setUpSurroundings } from './setup-browser.ts';
-import { readCounts, type TestCounts } from './test-counts.ts';
+import { readCounts, readSlowestFiles, type TestCounts } from './test-counts.ts';
 import { reportFolder, reportPath, steps, type TestStep } from './test-steps.ts';
 
 interface Outcome {
   passed: boolean;
   counts: TestCounts | null;
+  seconds: number;
   /** The last line that the step wrote. */
   lastLine: string;
 }
 
-const notRun: Outcome = { passed: false, counts: null, lastLine: '' };
+const notRun: Outcome = { passed: false, counts: null, seconds: 0, lastLine: '' };
 
 const started = performance.now();
 const seconds = () => Math.round((performance.now() - started) / 1000);
@@ -95,7 +97,7 @@ async function runStep(
     : '';
   report(step, passed, result.seconds, summary);
   if (!passed) console.log(`\n${withoutPassed(result.output).trim()}\n`);
-  return { passed, counts, lastLine };
+  return { passed, counts, seconds: result.seconds, lastLine };
 }
 
 /** Starts each step when its needs have passed and cores are free. */
@@ -136,6 +138,26 @@ async function runAll(
   return outcomes;
 }
 
+const SLOWEST_FILES = 5;
+
+/** Seconds of each step, longest first, and of the slowest files of browser tests. */
+function timeTable(
+  chosen: readonly TestStep[],
+  outcomes: ReadonlyMap<string, Outcome>,
+): readonly string[] {
+  const line = (name: string, took: number) => `  ${took.toFixed(1).padStart(8)}  ${name}`;
+  const taken = chosen
+    .map((step) => ({ title: step.title, seconds: outcomes.get(step.id)?.seconds ?? 0 }))
+    .sort((one, other) => other.seconds - one.seconds);
+  const slowest = readSlowestFiles(reportPath('e2e'), SLOWEST_FILES);
+  return [
+    'Seconds of each step (they run side by side):',
+    ...taken.map((step) => line(step.title, step.seconds)),
+    ...(slowest.length > 0 ? ['Slowest files of browser tests:'] : []),
+    ...slowest.map(({ file, seconds }) => line(file, seconds)),
+  ];
+}
+
 function lastLine(
   chosen: readonly TestStep[],
   outcomes: ReadonlyMap<string, Outcome>,
@@ -151,10 +173,8 @@ function lastLine(
   const reasons = [...new Set(counting.flatMap((item) => item.reasons))];
   if (missing.length > 0) reasons.push(`missing: ${missing.join(', ')}`);
   const skipped = `${sum('skipped')} skipped${reasons.length > 0 ? ` (${reasons.join('; ')})` : ''}`;
-  const flaky = counting.flatMap((item) => item.flaky);
   const parts = [
     counting.length > 0 ? `${passed} tests passed, ${sum('failed')} failed, ${skipped}` : '',
-    flaky.length > 0 ? `only at the second try: ${flaky.join(' / ')}` : '',
     outcomes.get('budget')?.passed ? (outcomes.get('budget')?.lastLine ?? '') : '',
     failedSteps.length === 0 ? `all ${chosen.length} steps passed` : '',
     failedSteps.length > 0
@@ -184,5 +204,6 @@ surroundings.then(({ notes, missing }) => {
 });
 const outcomes = await runAll(chosen, (step) => (step.counts ? passedOn : []), surroundings);
 const { missing } = await surroundings;
+console.log(`\n${timeTable(chosen, outcomes).join('\n')}`);
 console.log(`\n${lastLine(chosen, outcomes, missing)}`);
 process.exit([...outcomes.values()].every((outcome) => outcome.passed) ? 0 : 1);

@@ -8,6 +8,7 @@ import { type Browser, chromium } from '@playwright/test';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { chromiumLaunchOptions } from '../support/chromium';
 import { type RunningProduct, startProduct } from '../support/server';
+import { untilHydrated } from '../support/test';
 
 const MESSAGE = 'Please complete the reCAPTCHA verification.';
 
@@ -77,7 +78,7 @@ describe.each(['turnstile', 'recaptcha'] as const)('%s', (provider) => {
         : route.fulfill({ contentType: 'text/javascript', body: script }),
     );
     await page.goto(`${product.url}/login`);
-    await page.waitForLoadState('networkidle');
+    await untilHydrated(page);
     await page.getByLabel('Email').fill(`${crypto.randomUUID()}@example.com`);
     const send = () => page.getByRole('button', { name: 'Send Magic Link' }).click();
     return { page, violations, send };

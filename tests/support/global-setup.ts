@@ -3,11 +3,15 @@
  * services beside it that it asks: an OAuth server for signing in at GitHub and Google, an Ethereum
  * node with the token, a price service, and a stand-in for the AI engines.
  */
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { startAiStandIn } from './ai-stand-in.ts';
 import { startChain } from './chain/start-chain.ts';
 import { ADMIN_KEY } from './coupons.ts';
 import { startOauthServer } from './oauth-server.ts';
 import { startPriceServer } from './price-server.ts';
+import { SERVER_KEY } from './scripted-test.ts';
 import { startProduct } from './server.ts';
 
 /** Accounts with tokens: each test of the checkout pays from one of its own. */
@@ -21,19 +25,30 @@ export default async function globalSetup(): Promise<(() => Promise<void>) | und
     startChain({ wallets: WALLETS }),
     startAiStandIn({ latencyMs: 5 }),
   ]);
-  const product = await startProduct({
-    BLOG_ADMIN_EMAIL: 'editor@example.com',
-    ...oauth.settings,
-    ...prices.settings,
-    ...chain.settings,
-    ...ai.settings,
-    ADMIN_KEYS: ADMIN_KEY,
-  });
+  const logFolder = mkdtempSync(join(tmpdir(), 'entropy-log-'));
+  const logFile = join(logFolder, 'product.log');
+  writeFileSync(logFile, '');
+  const product = await startProduct(
+    {
+      BLOG_ADMIN_EMAIL: 'editor@example.com',
+      ...oauth.settings,
+      ...prices.settings,
+      ...chain.settings,
+      ...ai.settings,
+      GEMINI_API_KEY: SERVER_KEY,
+      AI_TEST_PROVIDERS: 'allowed',
+      ADMIN_KEYS: ADMIN_KEY,
+    },
+    logFile,
+  );
   process.env.BASE_URL = product.url;
+  process.env.PRODUCT_DATA_FOLDER = product.dataFolder;
+  process.env.PRODUCT_LOG = logFile;
   process.env.OAUTH_SERVER_URL = oauth.url;
   process.env.CHAIN_URL = chain.url;
   return async () => {
     await product.stop();
+    rmSync(logFolder, { recursive: true, force: true });
     await Promise.all([oauth.stop(), prices.stop(), chain.stop(), ai.stop()]);
   };
 }

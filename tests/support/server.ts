@@ -3,7 +3,7 @@
  * measurements. It runs what `npm start` runs; it is ended by its process group, so nothing stays.
  */
 import { spawn } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { appendFileSync, mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -45,9 +45,13 @@ async function answers(url: string): Promise<boolean> {
 
 /**
  * Starts the product and waits until it answers.
+ * @param logFile where everything that it writes is kept as well, for other processes to read
  * @throws Error with the server's output when it ends or is silent for a minute
  */
-export async function startProduct(env: NodeJS.ProcessEnv = {}): Promise<RunningProduct> {
+export async function startProduct(
+  env: NodeJS.ProcessEnv = {},
+  logFile?: string,
+): Promise<RunningProduct> {
   const port = await findFreePort();
   const dataFolder = mkdtempSync(join(tmpdir(), 'entropy-data-'));
   const url = `http://localhost:${port}`;
@@ -61,6 +65,7 @@ export async function startProduct(env: NodeJS.ProcessEnv = {}): Promise<Running
   });
   const collect = (chunk: Buffer) => {
     output = (output + chunk.toString()).slice(-200_000);
+    if (logFile) appendFileSync(logFile, chunk);
   };
   child.stdout.on('data', collect);
   child.stderr.on('data', collect);

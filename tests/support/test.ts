@@ -122,10 +122,13 @@ export async function axe(page: Page, within?: string): Promise<void> {
   expect(findings, 'axe').toEqual([]);
 }
 
-/** Waits until React has taken the page over, so that clicks and keys reach it. */
+/**
+ * Opens a page and waits until React has taken it over, so that clicks and keys reach it. What the page
+ * fetches after that may still be on its way: a test waits for what it needs to see, and one that cuts
+ * the network waits for `networkidle` first.
+ */
 export async function openPage(page: Page, path: string): Promise<void> {
   await page.goto(path);
-  await page.waitForLoadState('networkidle');
   await untilHydrated(page);
 }
 

@@ -1,5 +1,5 @@
 /** /tools: search, categories, favourites; and the command palette that shares its search. */
-import { axe, expect, openPage, test } from '../../../tests/support/test.ts';
+import { axe, expect, openPage, test, untilHydrated } from '../../../tests/support/test.ts';
 
 const converterCard = 'article:has(a[href="/converter"])';
 
@@ -58,7 +58,7 @@ test('a star stays on this device and brings the tool to the top of the palette'
   await expect(star).toHaveAttribute('aria-pressed', 'true');
   await page.reload();
   await expect(star).toHaveAttribute('aria-pressed', 'true');
-  await page.waitForLoadState('networkidle');
+  await untilHydrated(page);
   await page.keyboard.press('Control+k');
   await expect(page.getByRole('listbox')).toContainText('Favourites');
   await expect(page.getByRole('option').first()).toContainText('Converter');

@@ -2,7 +2,14 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { readLink, signIn } from '../../../tests/support/account.ts';
-import { axe, expect, openPage, randomAddress, test } from '../../../tests/support/test.ts';
+import {
+  axe,
+  expect,
+  openPage,
+  randomAddress,
+  test,
+  untilHydrated,
+} from '../../../tests/support/test.ts';
 
 const SENT = 'Magic link sent! Check your inbox.';
 const HUMAN = 'Please complete the reCAPTCHA verification.';
@@ -241,7 +248,7 @@ test.describe('the form', () => {
     await expect(page).toHaveURL(/\/contact$/);
     await page.evaluate(() => window.location.assign('/login'));
     await page.waitForURL('**/login');
-    await page.waitForLoadState('networkidle');
+    await untilHydrated(page);
     await page.getByRole('button', { name: 'Go back' }).click();
     await expect(page).toHaveURL(/\/contact$/);
 

@@ -2,30 +2,20 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { hasProgram, pdfText, runProgram } from '../../../tests/support/programs.ts';
-import { type ScriptedModel, startScriptedModel } from '../../../tests/support/scripted-model.ts';
-import { type RunningProduct, startProduct } from '../../../tests/support/server.ts';
-import { expect, openPage, test } from '../../../tests/support/test.ts';
+import type { ScriptedModel } from '../../../tests/support/scripted-model.ts';
+import { test } from '../../../tests/support/scripted-test.ts';
+import { expect, openPage } from '../../../tests/support/test.ts';
 import { makePng } from '../../codecs/image/image-fixture.testing.ts';
 import { makePdf } from '../../codecs/pdf/pdf-fixture.testing.ts';
 
-// It starts a product of its own.
+// An answer of the model comes in pieces, and some are slow on purpose.
 test.describe.configure({ timeout: 90_000 });
 
 const patient = { timeout: 30_000 };
-const usual = process.env.BASE_URL;
 let model: ScriptedModel;
-let product: RunningProduct | undefined;
 
-test.beforeAll(async () => {
-  model = await startScriptedModel();
-  product = await startProduct({ GEMINI_BASE_URL: model.url, GEMINI_API_KEY: 'AIza-server' });
-  process.env.BASE_URL = product.url;
-});
-
-test.afterAll(async () => {
-  process.env.BASE_URL = usual;
-  await product?.stop();
-  await model?.stop();
+test.beforeEach(({ model: own }) => {
+  model = own;
 });
 
 const field = (page: Page) => page.getByPlaceholder('What should I do?');

@@ -1,31 +1,21 @@
 /** The agent through the built product: tasks, tools that are seen and approved, and text that gives orders. */
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
-import { type ScriptedModel, startScriptedModel } from '../../../tests/support/scripted-model.ts';
-import { type RunningProduct, startProduct } from '../../../tests/support/server.ts';
+import type { ScriptedModel } from '../../../tests/support/scripted-model.ts';
+import { test } from '../../../tests/support/scripted-test.ts';
 import { storedRecords } from '../../../tests/support/stored-records.ts';
-import { axe, expect, openPage, test } from '../../../tests/support/test.ts';
+import { axe, expect, openPage } from '../../../tests/support/test.ts';
 
 // The browser notes each failed answer itself.
 test.use({ allowedErrors: /status of 50\d.*\/api\/ai\// });
-// It starts a product of its own.
+// An answer of the model comes in pieces, and some are slow on purpose.
 test.describe.configure({ timeout: 90_000 });
 
 const patient = { timeout: 20_000 };
-const usual = process.env.BASE_URL;
 let model: ScriptedModel;
-let product: RunningProduct | undefined;
 
-test.beforeAll(async () => {
-  model = await startScriptedModel();
-  product = await startProduct({ GEMINI_BASE_URL: model.url, GEMINI_API_KEY: 'AIza-server' });
-  process.env.BASE_URL = product.url;
-});
-
-test.afterAll(async () => {
-  process.env.BASE_URL = usual;
-  await product?.stop();
-  await model?.stop();
+test.beforeEach(({ model: own }) => {
+  model = own;
 });
 
 const UNAVAILABLE = 'Chatbot service is currently unavailable due to missing API configuration.';

@@ -12,32 +12,22 @@ import {
   textsOf,
 } from '../../../tests/support/document-chat.ts';
 import { makeDocx } from '../../../tests/support/make-docx.ts';
-import { type ScriptedModel, startScriptedModel } from '../../../tests/support/scripted-model.ts';
-import { type RunningProduct, startProduct } from '../../../tests/support/server.ts';
-import { axe, expect, test } from '../../../tests/support/test.ts';
+import type { ScriptedModel } from '../../../tests/support/scripted-model.ts';
+import { test } from '../../../tests/support/scripted-test.ts';
+import { axe, expect } from '../../../tests/support/test.ts';
 
 // The browser notes each failed answer itself.
 test.use({
   allowedErrors:
     /status of 50\d.*\/api\/ai\/|ERR_INCOMPLETE_CHUNKED|ERR_FAILED.*:batchEmbedContents/,
 });
-// It starts a product of its own.
+// An answer of the model comes in pieces, and some are slow on purpose.
 test.describe.configure({ timeout: 90_000 });
 
-const usual = process.env.BASE_URL;
 let model: ScriptedModel;
-let product: RunningProduct | undefined;
 
-test.beforeAll(async () => {
-  model = await startScriptedModel();
-  product = await startProduct({ GEMINI_BASE_URL: model.url, GEMINI_API_KEY: 'AIza-server' });
-  process.env.BASE_URL = product.url;
-});
-
-test.afterAll(async () => {
-  process.env.BASE_URL = usual;
-  await product?.stop();
-  await model?.stop();
+test.beforeEach(({ model: own }) => {
+  model = own;
 });
 
 test('a DOCX with 10,000 tables is read while the page stays alive, and asked in passages', async ({

@@ -1,4 +1,4 @@
-/** Chat to Document through the built product: a product of its own, whose gateway asks a scripted model on loopback. */
+/** Chat to Document through the built product: the gateway asks a scripted model on loopback. */
 import { readFileSync } from 'node:fs';
 import {
   answers,
@@ -13,15 +13,15 @@ import {
   textsOf,
   type Upload,
 } from '../../../tests/support/document-chat.ts';
-import { type ScriptedModel, startScriptedModel } from '../../../tests/support/scripted-model.ts';
-import { type RunningProduct, startProduct } from '../../../tests/support/server.ts';
-import { axe, expect, test } from '../../../tests/support/test.ts';
+import type { ScriptedModel } from '../../../tests/support/scripted-model.ts';
+import { test } from '../../../tests/support/scripted-test.ts';
+import { axe, expect } from '../../../tests/support/test.ts';
 
 // The browser notes each failed answer itself.
 test.use({
   allowedErrors: /status of 50\d.*\/api\/ai\/|ERR_INCOMPLETE_CHUNKED/,
 });
-// It starts a product of its own.
+// An answer of the model comes in pieces, and some are slow on purpose.
 test.describe.configure({ timeout: 90_000 });
 
 const LEASE = [
@@ -30,20 +30,10 @@ const LEASE = [
   'Notice must be given in writing, two calendar months ahead.',
   `The deposit is refunded within 14 days. ${'It bears interest. '.repeat(12)}`,
 ].join('\n\n');
-const usual = process.env.BASE_URL;
 let model: ScriptedModel;
-let product: RunningProduct | undefined;
 
-test.beforeAll(async () => {
-  model = await startScriptedModel();
-  product = await startProduct({ GEMINI_BASE_URL: model.url, GEMINI_API_KEY: 'AIza-server' });
-  process.env.BASE_URL = product.url;
-});
-
-test.afterAll(async () => {
-  process.env.BASE_URL = usual;
-  await product?.stop();
-  await model?.stop();
+test.beforeEach(({ model: own }) => {
+  model = own;
 });
 
 test('a document is read, asked about, cited, exported and removed', async ({ page }) => {

@@ -1,34 +1,23 @@
-/** Synthea through the built product: a product of its own, whose gateway asks a scripted model on loopback. */
+/** Synthea through the built product: the gateway asks a scripted model on loopback. */
 import { readFileSync } from 'node:fs';
 import { crc32, deflateSync } from 'node:zlib';
 import type { Page } from '@playwright/test';
-import { type ScriptedModel, startScriptedModel } from '../../../tests/support/scripted-model.ts';
-import { type RunningProduct, startProduct } from '../../../tests/support/server.ts';
-import { axe, expect, openPage, test, untilHydrated } from '../../../tests/support/test.ts';
+import type { ScriptedModel } from '../../../tests/support/scripted-model.ts';
+import { SERVER_KEY, test } from '../../../tests/support/scripted-test.ts';
+import { axe, expect, openPage, untilHydrated } from '../../../tests/support/test.ts';
 import { hostileTexts } from '../../ui/markdown/testing/hostile-texts.ts';
 
 // The browser notes each failed answer itself.
 test.use({ allowedErrors: /status of 50\d.*\/api\/ai\/|ERR_INCOMPLETE_CHUNKED/ });
-// It starts a product of its own.
+// An answer of the model comes in pieces, and some are slow on purpose.
 test.describe.configure({ timeout: 90_000 });
 
-const KEY = 'AIza-the-key-of-the-server';
 const patient = { timeout: 20_000 };
 const FAILED = 'Failed to send message. Please try again.';
-const usual = process.env.BASE_URL;
 let model: ScriptedModel;
-let product: RunningProduct | undefined;
 
-test.beforeAll(async () => {
-  model = await startScriptedModel();
-  product = await startProduct({ GEMINI_BASE_URL: model.url, GEMINI_API_KEY: KEY });
-  process.env.BASE_URL = product.url;
-});
-
-test.afterAll(async () => {
-  process.env.BASE_URL = usual;
-  await product?.stop();
-  await model?.stop();
+test.beforeEach(({ model: own }) => {
+  model = own;
 });
 
 const field = (page: Page) => page.getByPlaceholder('Chat with Synthea...');
@@ -84,7 +73,7 @@ test('a chat from the first word to the reloaded page, and no key in the network
   await talk(page, 'Second message');
   // The conversation goes along, and the server's key is the server's alone.
   expect(model.bodies.at(-1)).toContain('You said: One line');
-  expect(model.headers.at(-1)?.['x-goog-api-key']).toBe(KEY);
+  expect(model.headers.at(-1)?.['x-goog-api-key']).toBe(SERVER_KEY);
   expect(sent.join('\n')).toContain(':streamGenerateContent');
   expect(sent.join('\n')).not.toMatch(/AIza|"x-goog-api-key":"[^"]/);
 });

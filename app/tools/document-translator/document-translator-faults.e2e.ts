@@ -1,29 +1,19 @@
 /** The Document Translator where something comes in between: the person, the day's share, the way out. */
 import type { Page } from '@playwright/test';
-import { type ScriptedModel, startScriptedModel } from '../../../tests/support/scripted-model.ts';
-import { type RunningProduct, startProduct } from '../../../tests/support/server.ts';
-import { expect, openPage, test, untilHydrated } from '../../../tests/support/test.ts';
+import type { ScriptedModel } from '../../../tests/support/scripted-model.ts';
+import { test } from '../../../tests/support/scripted-test.ts';
+import { expect, openPage, untilHydrated } from '../../../tests/support/test.ts';
 
 // The browser notes each failed answer itself, and its own models that are not there.
 test.use({ allowedErrors: /status of (429|50\d).*\/api\/ai\/|text session|output language/ });
-// It starts a product of its own.
+// An answer of the model comes in pieces, and some are slow on purpose.
 test.describe.configure({ timeout: 90_000 });
 
 const patient = { timeout: 20_000 };
-const usual = process.env.BASE_URL;
 let model: ScriptedModel;
-let product: RunningProduct | undefined;
 
-test.beforeAll(async () => {
-  model = await startScriptedModel();
-  product = await startProduct({ GEMINI_BASE_URL: model.url, GEMINI_API_KEY: 'AIza-of-this-test' });
-  process.env.BASE_URL = product.url;
-});
-
-test.afterAll(async () => {
-  process.env.BASE_URL = usual;
-  await product?.stop();
-  await model?.stop();
+test.beforeEach(({ model: own }) => {
+  model = own;
 });
 
 const job = (page: Page, name: string) => page.getByRole('listitem').filter({ hasText: name });

@@ -1,4 +1,4 @@
-/** The Document Translator through the built product: a product of its own, whose gateway asks a scripted model. */
+/** The Document Translator through the built product: the gateway asks a scripted model. */
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -6,34 +6,29 @@ import type { Page } from '@playwright/test';
 import { PDFDocument, StandardFonts } from 'pdf-lib';
 import { makeDocx } from '../../../tests/support/make-docx.ts';
 import { pdfText, runProgram } from '../../../tests/support/programs.ts';
-import { type ScriptedModel, startScriptedModel } from '../../../tests/support/scripted-model.ts';
-import { type RunningProduct, startProduct } from '../../../tests/support/server.ts';
-import { axe, expect, needProgram, openPage, test } from '../../../tests/support/test.ts';
+import type { ScriptedModel } from '../../../tests/support/scripted-model.ts';
+import { SERVER_KEY, test } from '../../../tests/support/scripted-test.ts';
+import { axe, expect, needProgram, openPage } from '../../../tests/support/test.ts';
 
 // The browser notes each failed answer itself, and its own models that are not there.
 test.use({ allowedErrors: /status of (400|50\d).*\/api\/ai\/|text session|output language/ });
-// It starts a product of its own.
+// An answer of the model comes in pieces, and some are slow on purpose.
 test.describe.configure({ timeout: 90_000 });
 
 const patient = { timeout: 20_000 };
-const KEY = 'AIza-server-key-of-this-test';
-const usual = process.env.BASE_URL;
-let model: ScriptedModel;
-let product: RunningProduct | undefined;
 let folder: string;
+let model: ScriptedModel;
+
+test.beforeEach(({ model: own }) => {
+  model = own;
+});
 
 test.beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'translations-'));
-  model = await startScriptedModel();
-  product = await startProduct({ GEMINI_BASE_URL: model.url, GEMINI_API_KEY: KEY });
-  process.env.BASE_URL = product.url;
 });
 
 test.afterAll(async () => {
-  process.env.BASE_URL = usual;
   rmSync(folder, { recursive: true, force: true });
-  await product?.stop();
-  await model?.stop();
 });
 
 const job = (page: Page, name: string) => page.getByRole('listitem').filter({ hasText: name });
@@ -101,8 +96,8 @@ test('a text from upload to download; no key is in the browser', async ({ page }
   const text = readFileSync(await saved(page, /^Download lease/), 'utf8');
   expect(text.match(/\[French\] The rent is paid each month\./g)).toHaveLength(2);
   await axe(page);
-  expect(seen.join('\n')).not.toContain(KEY);
-  expect(model.headers.at(-1)?.['x-goog-api-key']).toBe(KEY);
+  expect(seen.join('\n')).not.toContain(SERVER_KEY);
+  expect(model.headers.at(-1)?.['x-goog-api-key']).toBe(SERVER_KEY);
 });
 
 test('what cannot be taken is told in the words of the specification', async ({ page }) => {

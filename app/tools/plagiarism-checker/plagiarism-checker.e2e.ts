@@ -75,6 +75,8 @@ test('sends phrases to the web search on request only, and just those that it sh
   page,
 }) => {
   const sent: string[] = [];
+  // A machine with no network but loopback is offline to the browser, and then nobody is asked.
+  await page.evaluate(() => Object.defineProperty(navigator, 'onLine', { value: true }));
   await page.route('**/api/search', (route) =>
     route.fulfill({ json: { source: 'searx.example' } }),
   );

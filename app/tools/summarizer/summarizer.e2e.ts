@@ -1,38 +1,28 @@
-/** The Summarizer through the built product: a product of its own, whose gateway asks a scripted model. */
+/** The Summarizer through the built product: the gateway asks a scripted model. */
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { hasProgram, pdfText, runProgram } from '../../../tests/support/programs.ts';
-import { type ScriptedModel, startScriptedModel } from '../../../tests/support/scripted-model.ts';
-import { type RunningProduct, startProduct } from '../../../tests/support/server.ts';
-import { axe, expect, openPage, test } from '../../../tests/support/test.ts';
+import type { ScriptedModel } from '../../../tests/support/scripted-model.ts';
+import { test } from '../../../tests/support/scripted-test.ts';
+import { axe, expect, openPage } from '../../../tests/support/test.ts';
 
 // The browser notes each failed answer itself, and its own models that are not there.
 test.use({
   allowedErrors:
     /status of (400|50\d).*\/api\/ai\/|ERR_INCOMPLETE_CHUNKED|text session|output language/,
 });
-// It starts a product of its own.
+// An answer of the model comes in pieces, and some are slow on purpose.
 test.describe.configure({ timeout: 90_000 });
 
 const patient = { timeout: 20_000 };
 const FAILED = 'Failed to summarize text. Please try again.';
 const REPLY = 'Say exactly:\n## The gist\n\nA **bold** claim.\n\n- First point\n- Second point';
-const usual = process.env.BASE_URL;
 let model: ScriptedModel;
-let product: RunningProduct | undefined;
 
-test.beforeAll(async () => {
-  model = await startScriptedModel();
-  product = await startProduct({ GEMINI_BASE_URL: model.url, GEMINI_API_KEY: 'a-key' });
-  process.env.BASE_URL = product.url;
-});
-
-test.afterAll(async () => {
-  process.env.BASE_URL = usual;
-  await product?.stop();
-  await model?.stop();
+test.beforeEach(({ model: own }) => {
+  model = own;
 });
 
 const field = (page: Page) => page.getByRole('textbox', { name: 'Text to summarize' });

@@ -2,9 +2,9 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import { type ScriptedModel, startScriptedModel } from '../../../tests/support/scripted-model.ts';
-import { type RunningProduct, startProduct } from '../../../tests/support/server.ts';
-import { axe, expect, openPage, test } from '../../../tests/support/test.ts';
+import type { ScriptedModel } from '../../../tests/support/scripted-model.ts';
+import { test } from '../../../tests/support/scripted-test.ts';
+import { axe, expect, openPage } from '../../../tests/support/test.ts';
 
 // The browser notes each failed answer itself.
 test.use({
@@ -12,24 +12,14 @@ test.use({
     /status of 50\d.*\/api\/ai\/|ERR_INTERNET_DISCONNECTED|ERR_FAILED|dynamically imported/,
   timezoneId: 'Africa/Johannesburg',
 });
-// It starts a product of its own.
+// An answer of the model comes in pieces, and some are slow on purpose.
 test.describe.configure({ timeout: 90_000 });
 
 const patient = { timeout: 20_000 };
-const usual = process.env.BASE_URL;
 let model: ScriptedModel;
-let product: RunningProduct | undefined;
 
-test.beforeAll(async () => {
-  model = await startScriptedModel();
-  product = await startProduct({ GEMINI_BASE_URL: model.url, GEMINI_API_KEY: 'AIza-server' });
-  process.env.BASE_URL = product.url;
-});
-
-test.afterAll(async () => {
-  process.env.BASE_URL = usual;
-  await product?.stop();
-  await model?.stop();
+test.beforeEach(({ model: own }) => {
+  model = own;
 });
 
 const CRISIS = 'I want to kill myself';
@@ -97,8 +87,8 @@ test('the server keeps and logs nothing of a conversation', async ({ page }) => 
   await expect(answers(page).last()).toContainText(told, patient);
   // What the model was asked shows that the search below looks for words that did pass.
   expect(model.bodies.join()).toContain(told);
-  expect(product?.log()).not.toContain(told);
-  const folder = product?.dataFolder ?? '';
+  const { PRODUCT_LOG: log = '', PRODUCT_DATA_FOLDER: folder = '' } = process.env;
+  expect(readFileSync(log, 'utf8')).not.toContain(told);
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .map((name) => join(folder, name))
     .filter((path) => statSync(path).isFile());

@@ -13,6 +13,7 @@ import { findQuotaSubject, type QuotaSubject, readToday, reserve } from './budge
 import { CallAccount } from './call-account';
 import { chooseDriver } from './drivers/choose-driver';
 import type { AiDriver } from './drivers/driver';
+import { TEST_PROVIDER_HEADER, withTestProvider } from './drivers/test-provider';
 import { estimateEmbedTokens, estimateRequestTokens } from './estimate-tokens';
 import { RequestDeadline } from './request-deadline';
 import {
@@ -144,7 +145,8 @@ type ResolvedProvider = ReturnType<typeof resolveProvider>;
 
 /** The engine and who spends: looked up while the body is still coming. */
 function resolveProvider(c: AppContext): Promise<[AiDriver | null, QuotaSubject]> {
-  const parties = Promise.all([chooseDriver(c.get('env'), c.get('now')()), findQuotaSubject(c)]);
+  const env = withTestProvider(c.get('env'), c.req.header(TEST_PROVIDER_HEADER));
+  const parties = Promise.all([chooseDriver(env, c.get('now')()), findQuotaSubject(c)]);
   // A wrong body is answered before anybody asks for them.
   parties.catch(() => undefined);
   return parties;

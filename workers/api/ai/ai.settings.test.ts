@@ -45,5 +45,6 @@ describe('the settings of the AI gateway', () => {
     expect(wrong({ PAGE_LOCAL_HOSTS: '127.0.0.1:80' })).toThrow(
       'PAGE_LOCAL_HOSTS is for development',
     );
+    expect(wrong({ AI_TEST_PROVIDERS: 'allowed' })).toThrow('AI_TEST_PROVIDERS is for tests');
   });
 });

@@ -54,6 +54,8 @@ export const aiSettings = {
   AI_SITE_DAILY_TOKENS: count('AI_SITE_DAILY_TOKENS', 20_000_000, MAX_TOKENS),
   /** How long an engine may be silent. A model that is loaded from disk first needs more. */
   AI_SILENCE_SECONDS: count('AI_SILENCE_SECONDS', 12, 300),
+  /** Tests only: a request may name the provider on loopback that is to answer it. */
+  AI_TEST_PROVIDERS: z.literal('allowed', 'AI_TEST_PROVIDERS must be allowed').optional(),
   /** DNS over HTTPS (RFC 8484's JSON form), for looking at where a page's name leads. */
   PAGE_DNS_URL: z
     .string()
@@ -118,6 +120,9 @@ export function findAiProblems(env: Read): string[] {
   }
   if (env.PAGE_LOCAL_HOSTS !== undefined) {
     problems.push('PAGE_LOCAL_HOSTS is for development: leave it out in production');
+  }
+  if (env.AI_TEST_PROVIDERS !== undefined) {
+    problems.push('AI_TEST_PROVIDERS is for tests: leave it out in production');
   }
   return problems;
 }

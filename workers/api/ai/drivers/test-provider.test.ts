@@ -1,0 +1,33 @@
+import { describe, expect, it } from 'vitest';
+import { readEnv } from '../../_core/env';
+import { testBindings } from '../../_core/testing/test-bindings';
+import { withTestProvider } from './test-provider';
+
+const usual = 'http://127.0.0.1:4000';
+const named = 'http://127.0.0.1:4001';
+const read = (variables: object) =>
+  readEnv({ ...testBindings(), GEMINI_BASE_URL: usual, ...variables });
+const tests = read({ AI_TEST_PROVIDERS: 'allowed' });
+
+describe('the provider that a request names', () => {
+  it('answers where tests run', () => {
+    expect(withTestProvider(tests, named).GEMINI_BASE_URL).toBe(named);
+    expect(withTestProvider(tests, undefined).GEMINI_BASE_URL).toBe(usual);
+  });
+
+  it('is not believed elsewhere', () => {
+    const elsewhere = read({ AI_TEST_PROVIDERS: undefined });
+    expect(withTestProvider(elsewhere, named).GEMINI_BASE_URL).toBe(usual);
+    const production = { ...tests, APP_ENV: 'production' as const };
+    expect(withTestProvider(production, named).GEMINI_BASE_URL).toBe(usual);
+  });
+
+  it.each([
+    'http://provider.example',
+    'https://127.0.0.1:4001',
+    'http://127.0.0.1:4001/path',
+    'http://127.0.0.1:4001@provider.example',
+  ])('is not believed when it lies outside loopback: %s', (address) => {
+    expect(withTestProvider(tests, address).GEMINI_BASE_URL).toBe(usual);
+  });
+});
