@@ -8,6 +8,7 @@ import {
   useState,
 } from 'react';
 import { filesOfTransfer } from './dropped-files';
+import { acceptOf, FileInput } from './file-pick';
 
 interface FileDropProps {
   /** What the zone asks for: 'Drop files here'. */
@@ -51,18 +52,11 @@ export function FileDrop({
     onFiles(multiple ? files : files.slice(0, 1));
   };
   usePaste(deliver);
-  useEffect(() => {
-    folderInput.current?.setAttribute('webkitdirectory', '');
-  }, []);
 
   const onDrop = async (event: DragEvent) => {
     event.preventDefault();
     setOver(false);
     deliver(await filesOfTransfer(event.dataTransfer, { hidden: hiddenFiles }));
-  };
-  const pick = (element: HTMLInputElement) => {
-    deliver([...(element.files ?? [])]);
-    element.value = ''; // so that choosing the same file again is heard
   };
 
   return (
@@ -109,26 +103,14 @@ export function FileDrop({
         )}
         {children}
       </div>
-      <input
+      <FileInput
         ref={input}
-        type="file"
-        className="sr-only"
-        tabIndex={-1}
-        aria-hidden="true"
-        data-testid="file-input"
+        testId="file-input"
         multiple={multiple}
-        accept={extensions.map((extension) => `.${extension}`).join(',')}
-        onChange={(event) => pick(event.currentTarget)}
+        accept={acceptOf(extensions)}
+        onFiles={deliver}
       />
-      <input
-        ref={folderInput}
-        type="file"
-        className="sr-only"
-        tabIndex={-1}
-        aria-hidden="true"
-        multiple
-        onChange={(event) => pick(event.currentTarget)}
-      />
+      <FileInput ref={folderInput} folder onFiles={deliver} />
     </div>
   );
 }

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { JobPool } from '~/jobs/job-pool';
 import { type JobState, useJob } from '~/jobs/use-job';
 import { onFirstUse } from '~/platform/on-first-use';
-import { takeFiles } from '~/tool-kit/hand-off/hand-off';
+import { useHandedFiles } from '~/tool-kit/use-handed-files';
 import type { ExtractedColours, ExtractInput } from './engine';
 
 /** The picture that colours are taken from. */
@@ -43,12 +43,7 @@ export function useExtraction(): ExtractionState {
     setResult(undefined);
     run(next, count);
   };
-  const latestOpen = useRef(open);
-  latestOpen.current = open;
-  useEffect(() => {
-    const [handed] = takeFiles();
-    if (handed) latestOpen.current(handed);
-  }, []);
+  useHandedFiles(([handed]) => handed && open(handed));
 
   return {
     file,

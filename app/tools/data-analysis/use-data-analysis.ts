@@ -3,7 +3,7 @@ import { tableFormatOf } from '~/codecs/data/table/table-format';
 import type { ColumnType } from '~/codecs/data/table/typed-column';
 import { type Job, useJob } from '~/jobs/use-job';
 import { onFirstUse } from '~/platform/on-first-use';
-import { takeFiles } from '~/tool-kit/hand-off/hand-off';
+import { useHandedFiles } from '~/tool-kit/use-handed-files';
 import type { Dataset, DatasetRef, QuestionKind, Questions } from './job';
 import { statedMaxBytes } from './sentences';
 import { useDataWorker } from './use-data-worker';
@@ -86,11 +86,7 @@ export function useDataAnalysis(): DataAnalysis {
     setRefused(false);
     setLarge(file);
   };
-  const latestAdd = useRef(add);
-  latestAdd.current = add;
-  useEffect(() => {
-    latestAdd.current(takeFiles());
-  }, []);
+  useHandedFiles(add);
 
   const current = useRef(open);
   current.current = open;

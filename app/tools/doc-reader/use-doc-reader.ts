@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { type JobOutcome, JobPool } from '~/jobs/job-pool';
 import { type Job, useJob } from '~/jobs/use-job';
 import { extensionOf } from '~/platform/file-names';
-import { takeFiles } from '~/tool-kit/hand-off/hand-off';
+import { useHandedFiles } from '~/tool-kit/use-handed-files';
 import { isAccepted } from './accepted';
 import type { EngineId, ReadResult, WorkerAnswer, WorkerRequest } from './job';
 import { messages } from './messages';
@@ -75,12 +75,7 @@ export function useDocReader(): DocReader {
       setError({ title: messages.wrongType, detail: isPdf ? messages.pdfElsewhere : others });
     }
   };
-  const latestLoad = useRef(load);
-  latestLoad.current = load;
-  useEffect(() => {
-    const [handed] = takeFiles();
-    if (handed) latestLoad.current(handed);
-  }, []);
+  useHandedFiles(([handed]) => handed && load(handed));
 
   return {
     open,

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { type Job, useJob } from '~/jobs/use-job';
-import { areFilesWaiting, takeFiles } from '~/tool-kit/hand-off/hand-off';
+import { areFilesWaiting } from '~/tool-kit/hand-off/hand-off';
 import type { CompressionItem } from './items';
 import { messages } from './messages';
 import { type ArchiveFormat, type CompressorSettings, defaultSettings } from './settings';
@@ -158,15 +158,5 @@ function useWork(): () => Promise<CompressorWork> {
       made.current = undefined;
     });
     return made.current;
-  }, []);
-}
-
-/** Files that another tool handed over, once. */
-export function useHandedOver(take: (files: File[]) => void): void {
-  const latest = useRef(take);
-  latest.current = take;
-  useEffect(() => {
-    const handed = takeFiles();
-    if (handed.length > 0) latest.current(handed);
   }, []);
 }

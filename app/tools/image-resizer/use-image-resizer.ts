@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { JobPool } from '~/jobs/job-pool';
 import { type Job, useJob } from '~/jobs/use-job';
-import { takeFiles } from '~/tool-kit/hand-off/hand-off';
+import { useHandedFiles } from '~/tool-kit/use-handed-files';
 import type { ImageOutcome, SourceImage } from './batch';
 import type { Size } from './geometry';
 import type { WorkerAnswer, WorkerRequest } from './job';
@@ -82,12 +82,7 @@ export function useImageResizer(): ImageResizer {
     setBeyond((waiting) => [...waiting, ...choice.beyond]);
     take(choice.taken);
   };
-  const latestAdd = useRef(add);
-  latestAdd.current = add;
-  useEffect(() => {
-    const handed = takeFiles();
-    if (handed.length > 0) void latestAdd.current(handed);
-  }, []);
+  useHandedFiles((files) => void add(files));
 
   const process = () => {
     setTried(true);

@@ -1,9 +1,9 @@
 import type { MetaFunction } from '@remix-run/cloudflare';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { onFirstUse } from '~/platform/on-first-use';
-import { takeFiles } from '~/tool-kit/hand-off/hand-off';
 import { toolMeta } from '~/tool-kit/tool-meta';
 import { ToolShell } from '~/tool-kit/tool-shell';
+import { useHandedFiles } from '~/tool-kit/use-handed-files';
 import { FileDrop } from '~/ui/file-drop';
 import { Notice } from '~/ui/notice';
 import { Skeleton } from '~/ui/skeleton';
@@ -43,10 +43,8 @@ export default function PdfEditorPage() {
     const bytes = new Uint8Array(await file.arrayBuffer());
     if (choice === choices.current) setChosen({ choice, name: file.name, bytes });
   };
-  const latest = useRef(take);
-  latest.current = take;
+  useHandedFiles(([file]) => void take(file));
   useEffect(() => {
-    void latest.current(takeFiles()[0]);
     const warm = () => import('./warm-up').then(({ warmUp }) => warmUp());
     // What cannot be loaded now is asked for again when it is needed.
     return onFirstUse(() => void Promise.all([loadDocument(), warm()]).catch(() => undefined));

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { extensionOf } from '~/platform/file-names';
-import { takeFiles } from '~/tool-kit/hand-off/hand-off';
+import { useHandedFiles } from '~/tool-kit/use-handed-files';
 import { type ListedPdf, moved } from './listed-pdf';
 import { simulatedPageCount } from './simulation';
 import type { Workers } from './work';
@@ -71,14 +71,13 @@ export function usePdfList(pool: () => Promise<Workers>): PdfList {
     },
     [check],
   );
+  useHandedFiles(add);
   useEffect(() => {
-    const handed = takeFiles();
-    if (handed.length > 0) add(handed);
     const controls = running.current;
     return () => {
       for (const control of controls.values()) control.abort();
     };
-  }, [add]);
+  }, []);
 
   return {
     items,

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { type Job, useJob } from '~/jobs/use-job';
 import { onFirstUse } from '~/platform/on-first-use';
 import { useLocal } from '~/platform/use-local';
-import { takeFiles } from '~/tool-kit/hand-off/hand-off';
+import { useHandedFiles } from '~/tool-kit/use-handed-files';
 import { MAX_CHARACTERS, messages } from './messages';
 import type { CheckInput, CheckReport } from './report';
 import { type Settings, settingsRecord } from './settings';
@@ -91,13 +91,10 @@ export function usePlagiarismChecker(): PlagiarismChecker {
     }
   };
   /** What another tool hands over: the first file is the text, the others are compared with it. */
-  const take = ([file, ...others]: readonly File[]) => {
+  useHandedFiles(([file, ...others]) => {
     if (file) void upload([file]);
     sources.add(others);
-  };
-  const latestTake = useRef(take);
-  latestTake.current = take;
-  useEffect(() => latestTake.current(takeFiles()), []);
+  });
 
   const check = () => {
     setAlert(undefined);
