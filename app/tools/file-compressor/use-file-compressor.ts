@@ -1,9 +1,11 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { type Job, useJob } from '~/jobs/use-job';
 import { areFilesWaiting } from '~/tool-kit/hand-off/hand-off';
+import { keptResults } from '~/tool-kit/session-results';
 import type { CompressionItem } from './items';
 import { messages } from './messages';
 import { type ArchiveFormat, type CompressorSettings, defaultSettings } from './settings';
+import { tool } from './tool';
 import type { CompressorWork } from './work';
 
 export interface FileCompressor {
@@ -145,8 +147,8 @@ function useWork(): () => Promise<CompressorWork> {
   useEffect(
     () => () => {
       // Asked now: the page that opens next takes them at once.
-      const handedOver = areFilesWaiting();
-      void made.current?.then((running) => running.close(handedOver));
+      const isNeeded = areFilesWaiting() || keptResults(tool.slug).length > 0;
+      void made.current?.then((running) => running.close(isNeeded));
       made.current = undefined;
     },
     [],

@@ -68,11 +68,11 @@ export class CompressorWork {
 
   /**
    * Ends with the page; the suite's other pages may follow in the same document.
-   * @param handedOver another tool works on a result now, so results stay until the document goes
+   * @param isNeeded results are kept or another tool works on one: they stay until the document goes
    */
-  close(handedOver: boolean): void {
+  close(isNeeded: boolean): void {
     this.#pool.close();
-    if (handedOver) return;
+    if (isNeeded) return;
     this.freeSpace('packed');
     this.freeSpace('unpacked');
   }
