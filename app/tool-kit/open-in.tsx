@@ -24,12 +24,15 @@ export function OpenIn({
   blob,
   from,
   size,
+  startOpen,
   onChoose,
 }: {
   name: string;
   blob: Blob;
   from: string;
   size?: ButtonSize;
+  /** The menu opens by itself: the person has asked for it already. */
+  startOpen?: boolean;
   onChoose?: () => void;
 }) {
   const navigate = useNavigate();
@@ -51,12 +54,13 @@ export function OpenIn({
       if (event.target !== list && list.matches(':popover-open')) list.hidePopover();
     };
     list.addEventListener('toggle', open);
+    if (startOpen) list.showPopover();
     document.addEventListener('scroll', close, { capture: true, passive: true });
     return () => {
       list.removeEventListener('toggle', open);
       document.removeEventListener('scroll', close, { capture: true });
     };
-  }, [takers]);
+  }, [takers, startOpen]);
 
   if (takers.length === 0) return null;
   const choose = (slug: string) => {

@@ -7,6 +7,7 @@ import {
   useRef,
   useState,
 } from 'react';
+import { onDropInto } from './drop-zone';
 import { filesOfTransfer } from './dropped-files';
 import { acceptOf, FileInput } from './file-pick';
 
@@ -52,6 +53,12 @@ export function FileDrop({
     onFiles(multiple ? files : files.slice(0, 1));
   };
   usePaste(deliver);
+  const zone = useRef<HTMLDivElement>(null);
+  const latest = useRef(deliver);
+  latest.current = deliver;
+  useEffect(() => {
+    if (zone.current) return onDropInto(zone.current, (files) => latest.current(files));
+  }, []);
 
   const onDrop = async (event: DragEvent) => {
     event.preventDefault();
@@ -62,6 +69,7 @@ export function FileDrop({
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: dragging is a second way in; the button inside is the first
     <div
+      ref={zone}
       className="drop-zone"
       data-over={over || undefined}
       onDragOver={(event) => {

@@ -2,8 +2,8 @@ import type { MetaFunction } from '@remix-run/cloudflare';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { onFirstUse } from '~/platform/on-first-use';
 import { toolMeta } from '~/tool-kit/tool-meta';
-import { ToolShell } from '~/tool-kit/tool-shell';
 import { useHandedFiles } from '~/tool-kit/use-handed-files';
+import { WorkspaceShell } from '~/tool-kit/workspace-shell';
 import { FileDrop } from '~/ui/file-drop';
 import { Notice } from '~/ui/notice';
 import { Skeleton } from '~/ui/skeleton';
@@ -51,9 +51,9 @@ export default function PdfEditorPage() {
   }, []);
 
   return (
-    <ToolShell tool={tool} about={<AboutPdfEditor />}>
+    <WorkspaceShell tool={tool} about={<AboutPdfEditor />}>
       {chosen ? (
-        <Suspense fallback={<Skeleton className="h-96 w-full" />}>
+        <Suspense fallback={<Skeleton className="m-4 flex-1" />}>
           <Document
             key={chosen.choice}
             name={chosen.name}
@@ -62,7 +62,7 @@ export default function PdfEditorPage() {
           />
         </Suspense>
       ) : (
-        <div className="flex flex-col gap-4">
+        <div className="workspace-start">
           <FileDrop
             buttonRef={dropZone}
             label="Drop a PDF here"
@@ -86,6 +86,6 @@ export default function PdfEditorPage() {
           )}
         </div>
       )}
-    </ToolShell>
+    </WorkspaceShell>
   );
 }
