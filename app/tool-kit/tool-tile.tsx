@@ -18,7 +18,7 @@ export function ToolTile({ entry, corner }: { entry: ToolCardEntry; corner?: Rea
             {title}
           </Link>
         </h3>
-        <p className="mt-1 line-clamp-2 text-sm leading-snug text-muted">{description}</p>
+        <p className="mt-1 line-clamp-3 text-sm leading-snug text-muted">{description}</p>
         <p className="sr-only">{category}</p>
       </div>
       {corner && <div className="-mt-1 -mr-0.5 shrink-0">{corner}</div>}
