@@ -17,6 +17,7 @@ import type { ReactNode } from 'react';
 import { useNonce } from '~/platform/nonce';
 import { pageMeta } from '~/platform/page-meta';
 import { siteName } from '~/platform/site';
+import { DropHost } from '~/shell/drop-host';
 import { ErrorPage } from '~/shell/error-page';
 import { Footer } from '~/shell/footer';
 import { Header } from '~/shell/header';
@@ -27,7 +28,7 @@ import { earlyScript } from '~/shell/theme';
 import stylesheet from './shell/styles/app.css?url';
 import { provideToolList } from './tool-kit/tool-list';
 import { AccountCopies } from './tools/account-copies';
-import { loadCatalogue, randomToolSlug } from './tools/open-with';
+import { findToolsFor, handOver, loadCatalogue, randomToolSlug } from './tools/open-with';
 
 provideToolList(() => import('./tools/registry'));
 
@@ -112,6 +113,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <RecentVisits />
         <AccountCopies />
         <PaletteHost loadEntries={loadCatalogue} pickRandom={randomToolSlug} />
+        <DropHost findTools={findToolsFor} onChoose={handOver} />
         <RouteChange />
         <ScrollRestoration nonce={nonce} />
         <Scripts nonce={nonce} />

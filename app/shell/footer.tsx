@@ -34,9 +34,9 @@ const linkStyle = 'inline-flex min-h-8 items-center text-muted transition-colors
 /** The footer of every page. */
 export function Footer() {
   return (
-    <footer className="mt-24 border-t border-line print:hidden">
-      <div className="page grid gap-12 py-12 md:grid-cols-[1.6fr_repeat(3,1fr)]">
-        <div className="flex max-w-sm flex-col items-start gap-3">
+    <footer className="mt-12 border-t border-line md:mt-16 print:hidden">
+      <div className="page grid gap-4 pt-6 md:grid-cols-[1.6fr_repeat(3,1fr)] md:gap-12 md:py-10">
+        <div className="flex max-w-sm flex-col items-start gap-3 max-md:hidden">
           <Logo />
           <p className="text-sm text-muted">
             Small tools that do their work in your browser. Made in South Africa.
@@ -44,12 +44,14 @@ export function Footer() {
         </div>
         <nav
           aria-label="Footer"
-          className="grid gap-8 max-md:grid-cols-2 md:col-span-3 md:grid-cols-3"
+          className="text-sm max-md:flex max-md:flex-wrap max-md:gap-x-4 md:col-span-3 md:grid md:grid-cols-3 md:gap-8"
         >
           {groups.map((group) => (
-            <div key={group.title}>
-              <h2 className="font-sans text-sm font-semibold tracking-normal">{group.title}</h2>
-              <ul className="mt-2 text-sm">
+            <div key={group.title} className="max-md:contents">
+              <h2 className="font-sans text-sm font-semibold tracking-normal max-md:sr-only">
+                {group.title}
+              </h2>
+              <ul className="max-md:contents md:mt-2">
                 {group.links.map((link) => (
                   <li key={link.to}>
                     <Link to={link.to} className={linkStyle}>
@@ -70,8 +72,8 @@ export function Footer() {
         </nav>
       </div>
       <div className="page">
-        <div className="flex flex-wrap items-center justify-between gap-4 border-t border-line py-6 text-sm text-muted">
-          <p>
+        <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3 py-4 text-sm text-muted md:border-t md:border-line md:py-6">
+          <p className="max-md:text-xs">
             {siteName} is free software, licensed AGPL-3.0-or-later.{' '}
             {sourceUrl && (
               <a href={sourceUrl} className="link">

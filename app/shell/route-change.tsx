@@ -14,11 +14,16 @@ export function RouteChange() {
   const { pathname, hash } = useLocation();
   const navigationType = useNavigationType();
   const shown = useRef<string>();
+  const laidOut = useRef(pathname);
+  const place = useScrollPlace();
 
   useBrowserLayoutEffect(() => {
     const root = document.documentElement;
     if (navigationType === 'POP') delete root.dataset.scroll;
     else root.dataset.scroll = 'smooth';
+    if (laidOut.current === pathname) return;
+    laidOut.current = pathname;
+    if (navigationType !== 'POP' && !hash) keepRoom(place.current);
   });
 
   useEffect(() => {
@@ -30,4 +35,39 @@ export function RouteChange() {
   }, [pathname, hash]);
 
   return null;
+}
+
+/** Where the page is scrolled to, in CSS pixels: known also when a shorter page has cut it off. */
+function useScrollPlace(): { current: number } {
+  const place = useRef(0);
+  useEffect(() => {
+    const note = () => {
+      place.current = window.scrollY;
+    };
+    note();
+    document.addEventListener('scroll', note, { passive: true });
+    return () => document.removeEventListener('scroll', note);
+  }, []);
+  return place;
+}
+
+/** No glide takes longer, in milliseconds; some browsers do not say when it is over. */
+const longestGlideMs = 1500;
+
+/**
+ * A page that is shorter than where one was would be cut off there, and the way to its top would be a
+ * jump. So the page keeps the room for as long as the glide takes.
+ */
+function keepRoom(place: number): void {
+  const main = document.getElementById('main');
+  const { matches: isStill } = matchMedia('(prefers-reduced-motion: reduce)');
+  if (!main || isStill || place === 0) return;
+  main.style.minHeight = `${place + window.innerHeight}px`;
+  const end = () => {
+    main.style.minHeight = '';
+    clearTimeout(timer);
+    document.removeEventListener('scrollend', end);
+  };
+  const timer = setTimeout(end, longestGlideMs);
+  document.addEventListener('scrollend', end);
 }

@@ -1,45 +1,148 @@
 import { useNavigate } from '@remix-run/react';
-import { useEffect, useState } from 'react';
-import { Button } from '~/ui/button';
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { type ButtonSize, buttonStyle } from '~/ui/button-style';
+import { Icon } from '~/ui/icon';
+import { stepIndex } from '~/ui/step-index';
 import type { ToolDefinition } from './define-tool';
 import { offerFiles } from './hand-off/hand-off';
+import { ToolIcon } from './tool-icon';
 import { loadToolList } from './tool-list';
 
-/**
- * Hands a result to another tool that takes it: one button per tool, nothing where there is none. The
- * list of tools grows with the suite, so it is loaded only when there is a result.
- * @param from the slug of the tool that made it, left out of the list
- */
-export function OpenIn({ name, blob, from }: { name: string; blob: Blob; from: string }) {
-  const navigate = useNavigate();
-  const [takers, setTakers] = useState<ToolDefinition[]>([]);
-  const { type } = blob;
+/** Room between the button and its menu, and between the menu and the window's edge, in CSS pixels. */
+const gap = 4;
+const edge = 12;
 
+/**
+ * Hands a result to another tool that takes it: one menu, nothing where no tool does. The list of
+ * tools grows with the suite, so it is loaded only when there is a result. The menu is the browser's
+ * own popover: Escape and a press beside it close it, and the focus goes back to the button.
+ * @param from the slug of the tool that made it, left out of the list
+ * @param onChoose called before the page is left
+ */
+export function OpenIn({
+  name,
+  blob,
+  from,
+  size,
+  startOpen,
+  onChoose,
+}: {
+  name: string;
+  blob: Blob;
+  from: string;
+  size?: ButtonSize;
+  /** The menu opens by itself: the person has asked for it already. */
+  startOpen?: boolean;
+  onChoose?: () => void;
+}) {
+  const navigate = useNavigate();
+  const takers = useTakers(name, blob.type, from);
+  const id = useId();
+  const button = useRef<HTMLButtonElement>(null);
+  const menu = useRef<HTMLUListElement>(null);
+
+  useEffect(() => {
+    const list = menu.current;
+    if (!list || takers.length === 0) return;
+    const open = (event: Event) => {
+      if ((event as ToggleEvent).newState !== 'open') return;
+      place(list, button.current);
+      list.querySelector('button')?.focus({ preventScroll: true });
+    };
+    // What the menu belongs to scrolls away beneath it.
+    const close = (event: Event) => {
+      if (event.target !== list && list.matches(':popover-open')) list.hidePopover();
+    };
+    list.addEventListener('toggle', open);
+    if (startOpen) list.showPopover();
+    document.addEventListener('scroll', close, { capture: true, passive: true });
+    return () => {
+      list.removeEventListener('toggle', open);
+      document.removeEventListener('scroll', close, { capture: true });
+    };
+  }, [takers, startOpen]);
+
+  if (takers.length === 0) return null;
+  const choose = (slug: string) => {
+    onChoose?.();
+    offerFiles([new File([blob], name, { type: blob.type })]);
+    navigate(`/${slug}`);
+  };
+  const step = (event: KeyboardEvent) => {
+    const items = [...(menu.current?.querySelectorAll('button') ?? [])];
+    const at = items.indexOf(document.activeElement as HTMLButtonElement);
+    const next = stepIndex(event.key, at, items.length, 'vertical');
+    if (next === undefined) return;
+    event.preventDefault();
+    items[next]?.focus();
+  };
+  return (
+    <>
+      <button
+        ref={button}
+        type="button"
+        className={buttonStyle('secondary', size)}
+        {...{ popovertarget: id }}
+      >
+        Open in…
+        <Icon name="chevron-down" className="size-4" />
+      </button>
+      <ul
+        ref={menu}
+        id={id}
+        aria-label={`Open ${name} in`}
+        onKeyDown={step}
+        className="open-in"
+        {...{ popover: 'auto' }}
+      >
+        {takers.map(({ slug, title, category }) => (
+          <li key={slug}>
+            <button
+              type="button"
+              data-category={category}
+              className="open-in-item"
+              onClick={() => choose(slug)}
+            >
+              <ToolIcon slug={slug} className="size-6" />
+              <span>
+                <span className="sr-only">Open in </span>
+                {title}
+              </span>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+/** The other tools that take a file; empty until their list is there. */
+function useTakers(name: string, type: string, from: string): readonly ToolDefinition[] {
+  const [takers, setTakers] = useState<readonly ToolDefinition[]>([]);
   useEffect(() => {
     let current = true;
     loadToolList().then(
       ({ toolsAccepting }) => {
-        if (!current) return;
-        setTakers(toolsAccepting({ name, type }).filter((tool) => tool.slug !== from));
+        if (current) setTakers(toolsAccepting({ name, type }).filter((tool) => tool.slug !== from));
       },
-      // Offline before the list was loaded: the result is there all the same, only without the buttons.
+      // Offline before the list was loaded: the result is there all the same, only without the menu.
       () => undefined,
     );
     return () => {
       current = false;
     };
   }, [name, type, from]);
+  return takers;
+}
 
-  return takers.map((tool) => (
-    <Button
-      key={tool.slug}
-      size="small"
-      onClick={() => {
-        offerFiles([new File([blob], name, { type })]);
-        navigate(`/${tool.slug}`);
-      }}
-    >
-      Open in {tool.title}
-    </Button>
-  ));
+/** Below the button, or above it where the window ends; never beyond the window's edges. */
+function place(menu: HTMLElement, button: HTMLElement | null): void {
+  if (!button) return;
+  const from = button.getBoundingClientRect();
+  const { width, height } = menu.getBoundingClientRect();
+  const left = Math.max(edge, Math.min(from.left, innerWidth - width - edge));
+  const below = from.bottom + gap;
+  const top = below + height > innerHeight - edge ? from.top - gap - height : below;
+  menu.style.left = `${left}px`;
+  menu.style.top = `${Math.max(edge, top)}px`;
 }

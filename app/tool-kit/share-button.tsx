@@ -6,7 +6,14 @@ import { Icon } from '~/ui/icon';
 const feedbackMs = 2000;
 
 /** Shares the page's address through the system where it can, else copies it. Never any content. */
-export function ShareButton({ title }: { title: string }) {
+export function ShareButton({
+  title,
+  compact,
+}: {
+  title: string;
+  /** A drawing alone, with its name for screen readers and as a tooltip. */
+  compact?: boolean;
+}) {
   const [copied, setCopied] = useState(false);
   useEffect(() => {
     if (!copied) return;
@@ -27,9 +34,16 @@ export function ShareButton({ title }: { title: string }) {
     }
   };
   return (
-    <Button variant="quiet" size="small" onClick={() => void share()}>
+    <Button
+      variant="quiet"
+      size="small"
+      className={compact ? 'size-9 px-0!' : 'max-sm:size-9 max-sm:px-0!'}
+      onClick={() => void share()}
+    >
       <Icon name={copied ? 'check' : 'share'} />
-      <span aria-live="polite">{copied ? 'Link copied' : 'Share'}</span>
+      <span aria-live="polite" className={compact ? 'sr-only' : 'max-sm:sr-only'}>
+        {copied ? 'Link copied' : 'Share'}
+      </span>
     </Button>
   );
 }

@@ -13,7 +13,7 @@ export function StarButton({ slug, title }: { slug: string; title: string }) {
       aria-label={`Favourite: ${title}`}
       title={starred ? 'Remove from favourites' : 'Add to favourites'}
       onClick={() => setFavourites(toggleSlug(favourites, slug))}
-      className="relative z-10 -m-2 grid size-9 place-items-center rounded-control text-muted transition-colors hover:bg-ink/8 hover:text-ink"
+      className="relative z-10 grid size-9 place-items-center rounded-control text-muted transition-colors hover:bg-ink/8 hover:text-ink"
     >
       <Icon name={starred ? 'star-filled' : 'star'} />
     </button>

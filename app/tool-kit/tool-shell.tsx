@@ -22,15 +22,15 @@ export function ToolShell({
   about?: ReactNode;
 }) {
   return (
-    <div className="page flex flex-col gap-8 pt-8 pb-16" data-category={tool.category}>
+    <div className="page flex flex-col gap-8 pt-8" data-category={tool.category}>
       <header className="flex flex-col gap-2">
         <p className="flex items-center gap-2 text-sm text-muted">
           <span className="dot" aria-hidden />
           {tool.category}
         </p>
-        <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
-          <h1 className="text-3xl">{tool.title}</h1>
-          <div className="flex items-center gap-1">
+        <div className="flex items-start justify-between gap-4">
+          <h1 className="min-w-0 text-3xl">{tool.title}</h1>
+          <div className="-mr-2 flex shrink-0 items-center">
             <ShareButton title={tool.title} />
             <StarButton slug={tool.slug} title={tool.title} />
           </div>

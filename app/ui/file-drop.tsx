@@ -7,7 +7,9 @@ import {
   useRef,
   useState,
 } from 'react';
+import { onDropInto } from './drop-zone';
 import { filesOfTransfer } from './dropped-files';
+import { acceptOf, FileInput } from './file-pick';
 
 interface FileDropProps {
   /** What the zone asks for: 'Drop files here'. */
@@ -51,8 +53,11 @@ export function FileDrop({
     onFiles(multiple ? files : files.slice(0, 1));
   };
   usePaste(deliver);
+  const zone = useRef<HTMLDivElement>(null);
+  const latest = useRef(deliver);
+  latest.current = deliver;
   useEffect(() => {
-    folderInput.current?.setAttribute('webkitdirectory', '');
+    if (zone.current) return onDropInto(zone.current, (files) => latest.current(files));
   }, []);
 
   const onDrop = async (event: DragEvent) => {
@@ -60,14 +65,11 @@ export function FileDrop({
     setOver(false);
     deliver(await filesOfTransfer(event.dataTransfer, { hidden: hiddenFiles }));
   };
-  const pick = (element: HTMLInputElement) => {
-    deliver([...(element.files ?? [])]);
-    element.value = ''; // so that choosing the same file again is heard
-  };
 
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: dragging is a second way in; the button inside is the first
     <div
+      ref={zone}
       className="drop-zone"
       data-over={over || undefined}
       onDragOver={(event) => {
@@ -109,26 +111,14 @@ export function FileDrop({
         )}
         {children}
       </div>
-      <input
+      <FileInput
         ref={input}
-        type="file"
-        className="sr-only"
-        tabIndex={-1}
-        aria-hidden="true"
-        data-testid="file-input"
+        testId="file-input"
         multiple={multiple}
-        accept={extensions.map((extension) => `.${extension}`).join(',')}
-        onChange={(event) => pick(event.currentTarget)}
+        accept={acceptOf(extensions)}
+        onFiles={deliver}
       />
-      <input
-        ref={folderInput}
-        type="file"
-        className="sr-only"
-        tabIndex={-1}
-        aria-hidden="true"
-        multiple
-        onChange={(event) => pick(event.currentTarget)}
-      />
+      <FileInput ref={folderInput} folder onFiles={deliver} />
     </div>
   );
 }

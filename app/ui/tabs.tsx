@@ -16,12 +16,15 @@ export function Tabs<Id extends string>({
   tabs,
   selected,
   onSelect,
+  fill,
   children,
 }: {
   label: string;
   tabs: readonly Tab<Id>[];
   selected: Id;
   onSelect: (id: Id) => void;
+  /** Takes the height there is; the panel scrolls by itself and has its own padding. */
+  fill?: boolean;
   children: ReactNode;
 }) {
   const baseId = useId();
@@ -36,13 +39,16 @@ export function Tabs<Id extends string>({
     list.current?.querySelectorAll<HTMLElement>('[role=tab]')[next ?? 0]?.focus();
   };
   return (
-    <div>
+    <div className={fill ? 'flex min-h-0 flex-1 flex-col' : undefined}>
       <div
         ref={list}
         role="tablist"
         aria-label={label}
         onKeyDown={handleKeyDown}
-        className="flex gap-1 overflow-x-auto border-b border-line"
+        className={classNames(
+          'flex gap-1 overflow-x-auto border-b border-line',
+          fill && 'shrink-0 px-[clamp(0.25rem,4vw,1.25rem)]',
+        )}
       >
         {tabs.map((tab) => {
           const active = tab.id === selected;
@@ -70,7 +76,7 @@ export function Tabs<Id extends string>({
         role="tabpanel"
         id={`${baseId}-panel`}
         aria-labelledby={`${baseId}-${selected}`}
-        className="pt-4"
+        className={fill ? 'min-h-0 flex-1 overflow-y-auto' : 'pt-4'}
       >
         {children}
       </div>

@@ -48,6 +48,31 @@ test.describe('header on a wide screen', () => {
       page.getByRole('banner').getByRole('link', { name: 'Tools', exact: true }),
     ).toHaveAttribute('aria-current', 'page');
   });
+
+  test('a change to a shorter page glides to its top all the way, and Back finds the place', async ({
+    page,
+  }) => {
+    await openPage(page, '/tools');
+    await page.setViewportSize({ width: 700, height: 500 });
+    await page.evaluate(() => scrollTo({ top: 1500, behavior: 'instant' }));
+    await expect.poll(() => page.evaluate(() => scrollY)).toBe(1500);
+    const places = await page.evaluateHandle(() => {
+      const seen: number[] = [];
+      document.addEventListener('scroll', () => seen.push(scrollY));
+      return seen;
+    });
+    await page.getByRole('banner').locator('summary').click();
+    await page.getByRole('banner').getByRole('link', { name: 'Login' }).first().click();
+    await expect(page).toHaveURL(/\/login/);
+    await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
+    const seen = await places.jsonValue();
+    // From where one was, in many steps, never back.
+    expect(seen[0]).toBeGreaterThan(1300);
+    expect(seen.length).toBeGreaterThan(5);
+    expect(seen).toEqual(seen.toSorted((a, b) => b - a));
+    await page.goBack();
+    await expect.poll(() => page.evaluate(() => scrollY)).toBe(1500);
+  });
 });
 
 test.describe('header on a small screen', () => {

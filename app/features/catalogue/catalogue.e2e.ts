@@ -38,6 +38,36 @@ test('what is in the making says so and leads nowhere', async ({ page }) => {
   await expect(planned.getByRole('link')).toHaveCount(0);
 });
 
+test('all tools are one grid without gaps, and short on a phone', async ({ page }) => {
+  await openPage(page, '/tools');
+  const lefts = await page
+    .getByRole('region', { name: 'Ready' })
+    .getByRole('listitem')
+    .evaluateAll((items) => items.map((item) => Math.round(item.getBoundingClientRect().left)));
+  const columns = new Set(lefts).size;
+  expect(columns).toBeGreaterThan(1);
+  // Each row but the last is full.
+  for (const [place, left] of lefts.entries())
+    expect(left).toBe([...new Set(lefts)].sort((a, b) => a - b)[place % columns]);
+  await page.setViewportSize({ width: 390, height: 844 });
+  expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThan(4500);
+});
+
+test('favourites and what was opened last are short cuts on /tools and at home', async ({
+  page,
+}) => {
+  await openPage(page, '/tools');
+  const own = page.getByRole('navigation', { name: 'Your tools' });
+  await expect(own).toHaveCount(0);
+  await page.getByRole('button', { name: 'Favourite: Converter' }).click();
+  await expect(own.getByRole('link', { name: 'Converter favourite' })).toBeVisible();
+  await page.locator('article a[href="/qr-generator"]').click();
+  await expect(page).toHaveURL(/qr-generator$/);
+  await openPage(page, '/');
+  await expect(own.getByRole('link')).toHaveText([/^Converter/, 'QR Generator']);
+  await axe(page);
+});
+
 test('search and category work without script', async ({ browser, baseURL }) => {
   const context = await browser.newContext({ javaScriptEnabled: false, baseURL: baseURL ?? '' });
   const page = await context.newPage();

@@ -1,11 +1,9 @@
 import type { ClientLoaderFunctionArgs, ShouldRevalidateFunctionArgs } from '@remix-run/react';
 import { useLoaderData, useSearchParams } from '@remix-run/react';
-import { useState } from 'react';
 import { pageMeta } from '~/platform/page-meta';
-import { DropAnywhere } from '~/shell/drop-anywhere';
 import { countText } from '~/tool-kit/count-text';
+import { OwnTools } from '~/tool-kit/own-tools';
 import { filterEntries, readFilter, writeFilter } from '~/tool-kit/tool-filter';
-import { findToolsFor, handOver } from '~/tools/open-with';
 import { ToolFilter } from './tool-filter';
 import { ToolGrid } from './tool-grid';
 
@@ -35,13 +33,12 @@ export const shouldRevalidate = ({ currentUrl, nextUrl }: ShouldRevalidateFuncti
 export default function Tools() {
   const { entries, categories } = useLoaderData<typeof loader>();
   const [params, setParams] = useSearchParams();
-  const [files, setFiles] = useState<File[]>([]);
   const filter = readFilter(params, categories);
   const shown = filterEntries(entries, filter);
   const readyCount = entries.filter((entry) => entry.ready).length;
 
   return (
-    <div className="page flex flex-col gap-10 pt-10 md:pt-14">
+    <div className="page flex flex-col gap-6 pt-8 md:pt-10">
       <header>
         <h1 className="text-4xl">Tools</h1>
         <p className="mt-2 text-lg text-muted">
@@ -56,8 +53,8 @@ export default function Tools() {
           setParams(writeFilter(next), { replace: true, preventScrollReset: true })
         }
       />
+      {!filter.query && !filter.category && <OwnTools entries={entries} />}
       <ToolGrid entries={shown} categories={categories} filter={filter} />
-      <DropAnywhere files={files} onFiles={setFiles} findTools={findToolsFor} onChoose={handOver} />
     </div>
   );
 }

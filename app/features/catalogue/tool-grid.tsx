@@ -1,13 +1,13 @@
 import { Link } from '@remix-run/react';
 import { StarButton } from '~/tool-kit/star-button';
 import type { SuiteEntry } from '~/tool-kit/suite-entry';
-import { ToolCard } from '~/tool-kit/tool-card';
 import type { ToolFilter } from '~/tool-kit/tool-filter';
 import { ToolIcon } from '~/tool-kit/tool-icon';
+import { ToolTile } from '~/tool-kit/tool-tile';
 import { buttonStyle } from '~/ui/button-style';
 import { EmptyState } from '~/ui/empty-state';
 
-/** Ready tools by category as cards, then what is in the making as a quiet list. */
+/** All ready tools in one grid, in the order of the categories; what is in the making is a quiet list. */
 export function ToolGrid({
   entries,
   categories,
@@ -18,8 +18,10 @@ export function ToolGrid({
   filter: ToolFilter;
 }) {
   if (entries.length === 0) return <NothingFound filter={filter} />;
-  const ready = entries.filter((entry) => entry.ready);
-  const planned = entries.filter((entry) => !entry.ready);
+  // A search has its own order: best first.
+  const ordered = filter.query ? entries : inOrder(entries, categories);
+  const ready = ordered.filter((entry) => entry.ready);
+  const planned = ordered.filter((entry) => !entry.ready);
   return (
     <>
       {ready.length > 0 && (
@@ -27,31 +29,16 @@ export function ToolGrid({
           <h2 id="ready" className="sr-only">
             Ready
           </h2>
-          {byCategory(ready, categories).map(([category, group]) => (
-            <section
-              key={category}
-              aria-label={category}
-              className="mb-10"
-              data-category={category}
-            >
-              <h3 className="flex items-center gap-2 text-lg">
-                <span className="dot" aria-hidden />
-                {category}
-              </h3>
-              <ul className="mt-3 grid gap-4 sm:grid-cols-2 lg:grid-cols-3 xl:grid-cols-4">
-                {group.map((entry) => (
-                  <li key={entry.slug}>
-                    <ToolCard
-                      entry={entry}
-                      hideCategory
-                      className="h-full"
-                      corner={<StarButton slug={entry.slug} title={entry.title} />}
-                    />
-                  </li>
-                ))}
-              </ul>
-            </section>
-          ))}
+          <ul className="grid gap-3 sm:grid-cols-2 lg:grid-cols-3 xl:grid-cols-4">
+            {ready.map((entry) => (
+              <li key={entry.slug}>
+                <ToolTile
+                  entry={entry}
+                  corner={<StarButton slug={entry.slug} title={entry.title} />}
+                />
+              </li>
+            ))}
+          </ul>
         </section>
       )}
       {planned.length > 0 && (
@@ -62,52 +49,32 @@ export function ToolGrid({
           <p className="mt-1 text-muted">
             These do not work yet. They will appear above as they are done.
           </p>
-          <div className="mt-4 lg:columns-2 lg:gap-16">
-            {byCategory(planned, categories).map(([category, group]) => (
-              <section
-                key={category}
-                aria-label={`${category}, in the making`}
-                data-category={category}
-                className="break-inside-avoid pt-6"
+          <ul className="mt-4 grid gap-x-8 sm:grid-cols-2 lg:grid-cols-3">
+            {planned.map((entry) => (
+              <li
+                key={entry.slug}
+                data-category={entry.category}
+                className="flex items-start gap-3 border-t border-line py-3 text-muted"
               >
-                <h3 className="flex items-center gap-2 text-base">
-                  <span className="dot" aria-hidden />
-                  {category}
-                </h3>
-                <ul className="mt-2">
-                  {group.map((entry) => (
-                    <li
-                      key={entry.slug}
-                      className="flex items-start gap-4 border-t border-line py-3 text-muted"
-                    >
-                      <ToolIcon slug={entry.slug} className="size-7" />
-                      <div>
-                        <h4 className="font-medium text-ink">{entry.title}</h4>
-                        <p className="text-sm">{entry.description}</p>
-                      </div>
-                    </li>
-                  ))}
-                </ul>
-              </section>
+                <ToolIcon slug={entry.slug} className="size-6" />
+                <div className="min-w-0">
+                  <h3 className="font-sans text-base font-medium text-ink">{entry.title}</h3>
+                  <p className="line-clamp-2 text-sm">{entry.description}</p>
+                </div>
+              </li>
             ))}
-          </div>
+          </ul>
         </section>
       )}
     </>
   );
 }
 
-/** Entries in the order of the categories, empty ones left out. */
-function byCategory(
+function inOrder(
   entries: readonly SuiteEntry[],
   categories: readonly string[],
-): [string, SuiteEntry[]][] {
-  return categories
-    .map((category): [string, SuiteEntry[]] => [
-      category,
-      entries.filter((entry) => entry.category === category),
-    ])
-    .filter(([, group]) => group.length > 0);
+): readonly SuiteEntry[] {
+  return categories.flatMap((category) => entries.filter((entry) => entry.category === category));
 }
 
 function NothingFound({ filter }: { filter: ToolFilter }) {

@@ -1,10 +1,11 @@
 import type { ClientLoaderFunctionArgs } from '@remix-run/react';
 import { Link, useLoaderData, useNavigate, useRevalidator } from '@remix-run/react';
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import { pageMeta } from '~/platform/page-meta';
-import { DropAnywhere } from '~/shell/drop-anywhere';
+import { askForTool } from '~/shell/drop-signal';
 import { countText } from '~/tool-kit/count-text';
-import { findToolsFor, handOver, randomToolSlug } from '~/tools/open-with';
+import { OwnTools } from '~/tool-kit/own-tools';
+import { randomToolSlug } from '~/tools/open-with';
 import { dayOf } from '~/ui/daily-pattern/day';
 import { FeaturedTools } from './parts/featured-tools';
 import { GetStarted } from './parts/get-started';
@@ -28,6 +29,16 @@ async function readHome(day: string) {
     plannedCount: catalogue.length - readyCount,
     university: catalogue.find((entry) => entry.slug === 'unihelper'),
     gift: giftOf(day),
+    // For the short cuts: names only.
+    tools: catalogue
+      .filter((entry) => entry.ready)
+      .map(({ slug, title, category, ready }) => ({
+        slug,
+        title,
+        category,
+        ready,
+        description: '',
+      })),
     ...pickForHome(catalogue, day),
   };
 }
@@ -39,7 +50,6 @@ export const clientLoader = (_args: ClientLoaderFunctionArgs) => readHome(dayOf(
 
 export default function Home() {
   const home = useLoaderData<typeof loader>();
-  const [files, setFiles] = useState<File[]>([]);
   const navigate = useNavigate();
   useFreshDay(home.day);
 
@@ -54,8 +64,9 @@ export default function Home() {
         readyCount={home.readyCount}
         plannedCount={home.plannedCount}
         onSurprise={() => void surprise()}
-        onFiles={setFiles}
+        onFiles={askForTool}
       />
+      <OwnTools entries={home.tools} className="page pt-6" />
       <div className="flex flex-col gap-16 lg:gap-24">
         <Today day={home.day} tool={home.toolOfTheDay} gift={home.gift} />
         {home.university && <UniversityPromo entry={home.university} />}
@@ -76,7 +87,6 @@ export default function Home() {
         <FeaturedTools entries={home.featured} />
         <GetStarted />
       </div>
-      <DropAnywhere files={files} onFiles={setFiles} findTools={findToolsFor} onChoose={handOver} />
     </>
   );
 }

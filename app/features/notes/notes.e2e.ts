@@ -332,7 +332,7 @@ test('five thousand notes: few are in the page, all are searched', async ({ page
   await page.getByLabel('Search notes').fill('');
   await expect(cardOf(page, 'Entry 0').or(cardOf(page, 'Entry 4999')).first()).toBeVisible();
   await page.keyboard.press('Control+End');
-  await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
+  await page.locator('.workspace-body').evaluate((box) => box.scrollTo(0, box.scrollHeight));
   await expect(cardsOf(page).filter({ hasText: 'Entry' }).last()).toHaveAttribute(
     'aria-posinset',
     '5000',

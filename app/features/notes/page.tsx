@@ -1,4 +1,6 @@
 import { pageMeta } from '~/platform/page-meta';
+import { WorkspaceFrame } from '~/tool-kit/workspace-shell';
+import { Kbd } from '~/ui/kbd';
 import { NotesPage } from './parts/notes-page';
 
 export const meta = () =>
@@ -14,12 +16,33 @@ export const handle = { csp: { wasm: true } };
 /** Notes and journal (spec 1, section 2). The page itself is the same for everybody. */
 export default function Notes() {
   return (
-    <div className="page flex flex-col gap-8 pt-10 pb-16 md:pt-14">
-      <header>
-        <h1 className="text-4xl">Notes</h1>
-        <p className="mt-2 text-lg text-muted">Your journal, encrypted before it is stored.</p>
-      </header>
-      <NotesPage />
+    <WorkspaceFrame
+      title="Notes"
+      category="Productivity"
+      line="Your journal, encrypted before it is stored."
+      help={<NotesHelp />}
+    >
+      <div className="page pt-6 pb-10">
+        <NotesPage />
+      </div>
+    </WorkspaceFrame>
+  );
+}
+
+/** What is worth knowing before one writes. */
+function NotesHelp() {
+  return (
+    <div className="prose">
+      <h2>How it works</h2>
+      <p>
+        Write a note or answer the prompt of the day. Each note is encrypted before it is stored;
+        with a passphrase of your own nobody else can open it, and nobody can bring it back if you
+        lose the passphrase.
+      </p>
+      <h2>Keyboard</h2>
+      <p>
+        <Kbd>N</Kbd> writes a note, <Kbd>/</Kbd> searches.
+      </p>
     </div>
   );
 }

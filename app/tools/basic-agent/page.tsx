@@ -1,6 +1,6 @@
 import type { MetaFunction } from '@remix-run/cloudflare';
 import { toolMeta } from '~/tool-kit/tool-meta';
-import { ToolShell } from '~/tool-kit/tool-shell';
+import { WorkspaceShell } from '~/tool-kit/workspace-shell';
 import { AboutAgent } from './parts/about-agent';
 import { AgentStage } from './parts/agent-stage';
 import { tool } from './tool';
@@ -11,8 +11,8 @@ export const meta: MetaFunction = () => toolMeta(tool);
 
 export default function BasicAgentPage() {
   return (
-    <ToolShell tool={tool} about={<AboutAgent />}>
+    <WorkspaceShell tool={tool} about={<AboutAgent />}>
       <AgentStage />
-    </ToolShell>
+    </WorkspaceShell>
   );
 }

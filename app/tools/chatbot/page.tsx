@@ -1,6 +1,6 @@
 import type { MetaFunction } from '@remix-run/cloudflare';
 import { toolMeta } from '~/tool-kit/tool-meta';
-import { ToolShell } from '~/tool-kit/tool-shell';
+import { WorkspaceShell } from '~/tool-kit/workspace-shell';
 import { AboutChatbot } from './parts/about-chatbot';
 import { ChatStage } from './parts/chat-stage';
 import { tool } from './tool';
@@ -11,8 +11,8 @@ export const meta: MetaFunction = () => toolMeta(tool);
 
 export default function ChatbotPage() {
   return (
-    <ToolShell tool={tool} about={<AboutChatbot />}>
+    <WorkspaceShell tool={tool} about={<AboutChatbot />}>
       <ChatStage />
-    </ToolShell>
+    </WorkspaceShell>
   );
 }

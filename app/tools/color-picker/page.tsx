@@ -1,9 +1,9 @@
 import type { MetaFunction } from '@remix-run/cloudflare';
-import { lazy, Suspense, useEffect, useState } from 'react';
-import { onFirstUse } from '~/platform/on-first-use';
+import { useDeferredValue } from 'react';
 import { areFilesWaiting } from '~/tool-kit/hand-off/hand-off';
 import { toolMeta } from '~/tool-kit/tool-meta';
 import { ToolShell } from '~/tool-kit/tool-shell';
+import { lazyAtUse, ServedFirst } from '~/ui/served-first';
 import { Skeleton } from '~/ui/skeleton';
 import { firstNotations } from './first-notations';
 import { AboutColourTools } from './parts/about-colour-tools';
@@ -15,9 +15,15 @@ import { useColour } from './use-colour';
 export const meta: MetaFunction = () => toolMeta(tool);
 
 /** Notations of CSS, with the library that knows them. */
-const Notations = lazy(async () => ({ default: (await import('./parts/notations')).Notations }));
-/** All below the colour itself. Both are loaded when the page is first used. */
-const Workbench = lazy(async () => ({ default: (await import('./parts/workbench')).Workbench }));
+const Notations = lazyAtUse(
+  async () => (await import('./parts/notations')).Notations,
+  areFilesWaiting,
+);
+/** All below the colour itself. */
+const Workbench = lazyAtUse(
+  async () => (await import('./parts/workbench')).Workbench,
+  areFilesWaiting,
+);
 
 const waitingNotations = (
   <>
@@ -29,29 +35,18 @@ const waiting = <Skeleton className="h-[60rem]" />;
 
 export default function ColourToolsPage() {
   const state = useColour();
-  const [isUsed, setIsUsed] = useState(false);
-  useEffect(() => {
-    if (areFilesWaiting()) setIsUsed(true);
-    return onFirstUse(() => setIsUsed(true));
-  }, []);
+  // A colour that is chosen while the parts are on their way does not take away what was served of them.
+  const shown = useDeferredValue(state);
   return (
     <ToolShell tool={tool} about={<AboutColourTools />}>
       <ColourStage state={state}>
-        {isUsed ? (
-          <Suspense fallback={waitingNotations}>
-            <Notations state={state} />
-          </Suspense>
-        ) : (
-          waitingNotations
-        )}
+        <ServedFirst fallback={waitingNotations}>
+          <Notations state={shown} />
+        </ServedFirst>
       </ColourStage>
-      {isUsed ? (
-        <Suspense fallback={waiting}>
-          <Workbench state={state} />
-        </Suspense>
-      ) : (
-        waiting
-      )}
+      <ServedFirst fallback={waiting}>
+        <Workbench state={shown} />
+      </ServedFirst>
     </ToolShell>
   );
 }

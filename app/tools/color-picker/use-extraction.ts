@@ -1,8 +1,8 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { type JobState, useJob } from '~/jobs/use-job';
 import { useJobs } from '~/jobs/use-jobs';
 import { onFirstUse } from '~/platform/on-first-use';
-import { takeFiles } from '~/tool-kit/hand-off/hand-off';
+import { useHandedFiles } from '~/tool-kit/use-handed-files';
 import type { ExtractedColours } from './extract-colours';
 import type { jobs as pickerJobs } from './jobs';
 
@@ -40,12 +40,7 @@ export function useExtraction(): ExtractionState {
     setResult(undefined);
     run(next, count);
   };
-  const latestOpen = useRef(open);
-  latestOpen.current = open;
-  useEffect(() => {
-    const [handed] = takeFiles();
-    if (handed) latestOpen.current(handed);
-  }, []);
+  useHandedFiles(([handed]) => handed && open(handed));
   // The work's file and the rare exports are fetched at the first sign of use.
   useEffect(() => {
     const leaving = new AbortController();

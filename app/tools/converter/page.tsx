@@ -1,9 +1,10 @@
 import type { MetaFunction } from '@remix-run/cloudflare';
-import { lazy, type RefObject, Suspense, useEffect, useRef } from 'react';
+import { lazy, type RefObject, Suspense, useEffect, useMemo, useRef } from 'react';
 import type { TargetFormat } from '~/codecs/convert/formats';
 import { messages } from '~/codecs/convert/messages';
 import { toolMeta } from '~/tool-kit/tool-meta';
 import { ActionBar, ToolPanes, ToolShell } from '~/tool-kit/tool-shell';
+import { useSessionResults } from '~/tool-kit/use-session-results';
 import { Button } from '~/ui/button';
 import { EmptyState } from '~/ui/empty-state';
 import { FileDrop } from '~/ui/file-drop';
@@ -122,12 +123,18 @@ function ConverterOutput({ converter, action }: PaneProps) {
   useEffect(() => {
     if (hasFiles) void loadResult();
   }, [hasFiles]);
-  if (converter.job.state.status === 'idle')
-    return (
+  const { state } = converter.job;
+  const made = state.status === 'done' ? state.result.download : undefined;
+  const { showEarlier } = useSessionResults(
+    tool.slug,
+    useMemo(() => made && [made], [made]),
+  );
+  if (state.status === 'idle')
+    return showEarlier(
       <EmptyState title="Your result appears here">
         Each file is opened again before you get it: a result that does not open is reported as an
         error, never offered.
-      </EmptyState>
+      </EmptyState>,
     );
   return (
     <Suspense fallback={<Skeleton className="h-40 w-full" />}>

@@ -10,7 +10,7 @@ import { defaultOptions } from '~/codecs/convert/options';
 import { type Job, useJob } from '~/jobs/use-job';
 import { useJobs } from '~/jobs/use-jobs';
 import { extensionOf } from '~/platform/file-names';
-import { takeFiles } from '~/tool-kit/hand-off/hand-off';
+import { useHandedFiles } from '~/tool-kit/use-handed-files';
 import { type BatchResult, convertAll } from './batch';
 import type { ConverterJobs, jobs as converterJobs } from './jobs';
 
@@ -70,12 +70,7 @@ export function useConverter(): ConverterState {
     if (taken.length > 0) setFiles((present) => [...present, ...taken]);
     dropFailure();
   };
-  const latestAdd = useRef(add);
-  latestAdd.current = add;
-  useEffect(() => {
-    const handed = takeFiles();
-    if (handed.length > 0) latestAdd.current(handed);
-  }, []);
+  useHandedFiles(add);
 
   const convert = () => {
     if (target === '' || files.length === 0) return;

@@ -5,7 +5,7 @@ import type { JobOutcome } from '~/jobs/job-pool';
 import { type Job, useJob } from '~/jobs/use-job';
 import { useJobs } from '~/jobs/use-jobs';
 import { onFirstUse } from '~/platform/on-first-use';
-import { takeFiles } from '~/tool-kit/hand-off/hand-off';
+import { useHandedFiles } from '~/tool-kit/use-handed-files';
 import type { Dataset, DatasetRef } from './dataset';
 import type { TableJobs, jobs as tableJobs } from './jobs';
 import { statedMaxBytes } from './sentences';
@@ -104,11 +104,7 @@ export function useDataAnalysis(): DataAnalysis {
       const { sampleFile } = await import('./sample');
       add([sampleFile()]);
     });
-  const latestAdd = useRef(add);
-  latestAdd.current = add;
-  useEffect(() => {
-    latestAdd.current(takeFiles());
-  }, []);
+  useHandedFiles(add);
 
   const current = useRef(open);
   current.current = open;

@@ -1,8 +1,8 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { type Job, useJob } from '~/jobs/use-job';
 import { useJobs } from '~/jobs/use-jobs';
 import { extensionOf } from '~/platform/file-names';
-import { takeFiles } from '~/tool-kit/hand-off/hand-off';
+import { useHandedFiles } from '~/tool-kit/use-handed-files';
 import { isAccepted } from './accepted';
 import type { jobs as readerJobs } from './jobs';
 import { messages } from './messages';
@@ -80,12 +80,7 @@ export function useDocReader(): DocReader {
       setError({ title: messages.wrongType, detail: isPdf ? messages.pdfElsewhere : others });
     }
   };
-  const latestLoad = useRef(load);
-  latestLoad.current = load;
-  useEffect(() => {
-    const [handed] = takeFiles();
-    if (handed) latestLoad.current(handed);
-  }, []);
+  useHandedFiles(([handed]) => handed && load(handed));
 
   return {
     open,

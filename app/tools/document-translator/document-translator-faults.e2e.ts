@@ -93,7 +93,7 @@ test('a finished translation that was not downloaded is asked about', async ({ p
   await expect(dialog).toContainText('not downloaded yet');
   await button(page, 'Stay here').click();
   // In another tool it is not lost.
-  await card.getByText('Open in another tool').click();
+  await card.getByRole('button', { name: 'Open in…' }).click();
   await card.getByRole('button', { name: 'Open in Chat to Document' }).click();
   await expect(page).toHaveURL(/\/chat-to-document$/);
   await expect(page.getByText('kept (fr).txt').first()).toBeVisible(patient);

@@ -4,12 +4,13 @@ import { onFirstUse } from '~/platform/on-first-use';
 import { EngineMenu } from '~/tool-kit/engine-menu';
 import { toolMeta } from '~/tool-kit/tool-meta';
 import { ToolShell } from '~/tool-kit/tool-shell';
+import { useHandedFiles } from '~/tool-kit/use-handed-files';
 import { Skeleton } from '~/ui/skeleton';
 import { Tabs } from '~/ui/tabs';
 import { AboutFileCompressor } from './parts/about-file-compressor';
 import { CompressPanel } from './parts/compress-panel';
 import { tool } from './tool';
-import { useFileCompressor, useHandedOver } from './use-file-compressor';
+import { useFileCompressor } from './use-file-compressor';
 
 const OpenSection = lazy(async () => ({
   default: (await import('./after-first-use')).OpenSection,
@@ -32,7 +33,7 @@ export default function FileCompressorPage() {
     setToOpen((before) => ({ file, number: (before?.number ?? 0) + 1 }));
     setTab('open');
   };
-  useHandedOver((files) => {
+  useHandedFiles((files) => {
     const [first] = files;
     // What other tools hand over has a type that this tool accepts, or a name: an archive either way.
     if (first && files.length === 1) openArchive(first);

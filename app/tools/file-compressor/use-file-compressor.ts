@@ -1,7 +1,6 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useRef, useState } from 'react';
 import { type Job, useJob } from '~/jobs/use-job';
 import { useJobs } from '~/jobs/use-jobs';
-import { takeFiles } from '~/tool-kit/hand-off/hand-off';
 import type { CompressionItem } from './items';
 import type { CompressorJobs, jobs as compressorJobs } from './jobs';
 import { messages } from './messages';
@@ -152,14 +151,4 @@ function throttled(
       set((known) => ({ ...known, ...news }));
     }, drawEveryMs);
   };
-}
-
-/** Files that another tool handed over, once. */
-export function useHandedOver(take: (files: File[]) => void): void {
-  const latest = useRef(take);
-  latest.current = take;
-  useEffect(() => {
-    const handed = takeFiles();
-    if (handed.length > 0) latest.current(handed);
-  }, []);
 }

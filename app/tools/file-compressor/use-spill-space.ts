@@ -1,6 +1,8 @@
 import { useCallback, useEffect, useRef } from 'react';
 import { areFilesWaiting } from '~/tool-kit/hand-off/hand-off';
+import { keptResults } from '~/tool-kit/session-results';
 import type { SpillOwner, SpillSpace } from './spill-space';
+import { tool } from './tool';
 
 /** The page's disk space, made at first use. */
 export interface PageSpillSpace {
@@ -8,13 +10,13 @@ export interface PageSpillSpace {
   free: (owner: SpillOwner) => void;
 }
 
-/** Ends with the page, unless another tool works on a result now: then results stay with the document. */
+/** Ends with the page, unless results are kept or another tool works on one: then they stay with the document. */
 export function useSpillSpace(): PageSpillSpace {
   const made = useRef<Promise<SpillSpace>>();
   useEffect(
     () => () => {
       // Asked now: the page that opens next takes them at once.
-      if (!areFilesWaiting())
+      if (!areFilesWaiting() && keptResults(tool.slug).length === 0)
         void made.current
           ?.then((space) => {
             space.free('packed');

@@ -1,9 +1,10 @@
 import type { MetaFunction } from '@remix-run/cloudflare';
-import { lazy, type RefObject, Suspense, useEffect, useRef } from 'react';
+import { lazy, type RefObject, Suspense, useEffect, useMemo, useRef } from 'react';
 import { onFirstUse } from '~/platform/on-first-use';
 import { toToolError } from '~/platform/part-error';
 import { toolMeta } from '~/tool-kit/tool-meta';
 import { ActionBar, ToolPanes, ToolShell } from '~/tool-kit/tool-shell';
+import { useSessionResults } from '~/tool-kit/use-session-results';
 import { Button } from '~/ui/button';
 import { EmptyState } from '~/ui/empty-state';
 import { FileDrop } from '~/ui/file-drop';
@@ -120,11 +121,21 @@ function Input({ resizer, action }: PaneProps) {
 }
 
 function Output({ resizer, action }: PaneProps) {
-  if (resizer.job.state.status === 'idle')
-    return (
+  const { state } = resizer.job;
+  const made = state.status === 'done' ? state.result : undefined;
+  const { showEarlier } = useSessionResults(
+    tool.slug,
+    useMemo(
+      () =>
+        made?.flatMap((one) => ('image' in one ? [{ name: one.name, blob: one.image.blob }] : [])),
+      [made],
+    ),
+  );
+  if (state.status === 'idle')
+    return showEarlier(
       <EmptyState title="Your images appear here">
         Each with its new size beside the old one, and a line to draw across original and result.
-      </EmptyState>
+      </EmptyState>,
     );
   return (
     <Suspense fallback={<Skeleton className="h-64 w-full" />}>

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { type Job, useJob } from '~/jobs/use-job';
 import { useJobs } from '~/jobs/use-jobs';
 import { toToolError } from '~/platform/part-error';
-import { takeFiles } from '~/tool-kit/hand-off/hand-off';
+import { useHandedFiles } from '~/tool-kit/use-handed-files';
 import type { ImageOutcome, SourceImage } from './batch';
 import type { Size } from './geometry';
 import type { jobs as resizerJobs } from './jobs';
@@ -105,12 +105,9 @@ export function useImageResizer(): ImageResizer {
   /** Files that wait for the part that takes them; they come with the next, or with the network. */
   const held = useRef<readonly File[]>([]);
   const [problem, setProblem] = useState<string>();
+  useHandedFiles((files) => void add(files));
   const latestAdd = useRef(add);
   latestAdd.current = add;
-  useEffect(() => {
-    const handed = takeFiles();
-    if (handed.length > 0) void latestAdd.current(handed);
-  }, []);
 
   useEffect(() => {
     const retry = () => {

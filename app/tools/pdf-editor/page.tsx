@@ -2,9 +2,9 @@ import type { MetaFunction } from '@remix-run/cloudflare';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { useJobs } from '~/jobs/use-jobs';
 import { onFirstUse } from '~/platform/on-first-use';
-import { takeFiles } from '~/tool-kit/hand-off/hand-off';
 import { toolMeta } from '~/tool-kit/tool-meta';
-import { ToolShell } from '~/tool-kit/tool-shell';
+import { useHandedFiles } from '~/tool-kit/use-handed-files';
+import { WorkspaceShell } from '~/tool-kit/workspace-shell';
 import { FileDrop } from '~/ui/file-drop';
 import { Notice } from '~/ui/notice';
 import { Skeleton } from '~/ui/skeleton';
@@ -46,11 +46,7 @@ export default function PdfEditorPage() {
     const bytes = new Uint8Array(await file.arrayBuffer());
     if (choice === choices.current) setChosen({ choice, name: file.name, bytes });
   };
-  const latest = useRef(take);
-  latest.current = take;
-  useEffect(() => {
-    void latest.current(takeFiles()[0]);
-  }, []);
+  useHandedFiles(([file]) => void take(file));
   useEffect(() => {
     const warm = () => import('./warm-up').then(({ warmUp }) => warmUp(jobs));
     // What cannot be loaded now is asked for again when it is needed.
@@ -58,9 +54,9 @@ export default function PdfEditorPage() {
   }, [jobs]);
 
   return (
-    <ToolShell tool={tool} about={<AboutPdfEditor />}>
+    <WorkspaceShell tool={tool} about={<AboutPdfEditor />}>
       {chosen ? (
-        <Suspense fallback={<Skeleton className="h-96 w-full" />}>
+        <Suspense fallback={<Skeleton className="m-4 flex-1" />}>
           <Document
             key={chosen.choice}
             name={chosen.name}
@@ -70,7 +66,7 @@ export default function PdfEditorPage() {
           />
         </Suspense>
       ) : (
-        <div className="flex flex-col gap-4">
+        <div className="workspace-start">
           <FileDrop
             buttonRef={dropZone}
             label="Drop a PDF here"
@@ -94,6 +90,6 @@ export default function PdfEditorPage() {
           )}
         </div>
       )}
-    </ToolShell>
+    </WorkspaceShell>
   );
 }

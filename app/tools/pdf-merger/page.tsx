@@ -1,9 +1,10 @@
 import type { MetaFunction } from '@remix-run/cloudflare';
-import { lazy, type RefObject, Suspense, useEffect, useRef } from 'react';
+import { lazy, type RefObject, Suspense, useEffect, useMemo, useRef } from 'react';
 import { onFirstUse } from '~/platform/on-first-use';
 import { EngineMenu } from '~/tool-kit/engine-menu';
 import { toolMeta } from '~/tool-kit/tool-meta';
 import { ActionBar, ToolPanes, ToolShell } from '~/tool-kit/tool-shell';
+import { useSessionResults } from '~/tool-kit/use-session-results';
 import { Button } from '~/ui/button';
 import { EmptyState } from '~/ui/empty-state';
 import { FileDrop } from '~/ui/file-drop';
@@ -121,14 +122,22 @@ function Input({ merger, action }: PaneProps) {
 }
 
 function Output({ merger, action }: PaneProps) {
-  if (merger.job.state.status === 'idle')
-    return merger.list.items.length === 0 ? (
-      <HowToUse />
-    ) : (
-      <EmptyState title="Your PDF appears here">
-        With the bookmarks, links and form fields of all files. It is opened again before you get
-        it.
-      </EmptyState>
+  const { state } = merger.job;
+  const made = state.status === 'done' && !state.result.simulated ? state.result.rows : undefined;
+  const { showEarlier } = useSessionResults(
+    tool.slug,
+    useMemo(() => made?.flatMap(({ files }) => files), [made]),
+  );
+  if (state.status === 'idle')
+    return showEarlier(
+      merger.list.items.length === 0 ? (
+        <HowToUse />
+      ) : (
+        <EmptyState title="Your PDF appears here">
+          With the bookmarks, links and form fields of all files. It is opened again before you get
+          it.
+        </EmptyState>
+      ),
     );
   return (
     <Suspense fallback={<Skeleton className="h-40 w-full" />}>

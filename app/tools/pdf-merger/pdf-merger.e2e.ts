@@ -179,6 +179,7 @@ test('pages are chosen and turned by their looks, and files are split', async ({
     'one - pages 1-2.pdf',
     'one - page 3.pdf',
   ]);
+  await button(page, 'Open in…').click();
   await button(page, 'Open in PDF Reader').click();
   await expect(page).toHaveURL(/\/pdf-reader$/);
 });

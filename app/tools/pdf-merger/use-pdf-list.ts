@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { extensionOf } from '~/platform/file-names';
 import { toToolError } from '~/platform/part-error';
-import { takeFiles } from '~/tool-kit/hand-off/hand-off';
+import { useHandedFiles } from '~/tool-kit/use-handed-files';
 import type { MergerJobs } from './jobs';
 import { type ListedPdf, moved } from './listed-pdf';
 import { simulatedPageCount } from './simulation';
@@ -71,14 +71,13 @@ export function usePdfList(jobs: MergerJobs): PdfList {
     },
     [check],
   );
+  useHandedFiles(add);
   useEffect(() => {
-    const handed = takeFiles();
-    if (handed.length > 0) add(handed);
     const controls = running.current;
     return () => {
       for (const control of controls.values()) control.abort();
     };
-  }, [add]);
+  }, []);
 
   return {
     items,

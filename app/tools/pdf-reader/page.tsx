@@ -2,7 +2,7 @@ import type { MetaFunction } from '@remix-run/cloudflare';
 import { lazy, Suspense, useEffect, useRef } from 'react';
 import { onFirstUse } from '~/platform/on-first-use';
 import { toolMeta } from '~/tool-kit/tool-meta';
-import { ToolShell } from '~/tool-kit/tool-shell';
+import { WorkspaceShell } from '~/tool-kit/workspace-shell';
 import { FileDrop } from '~/ui/file-drop';
 import { Skeleton } from '~/ui/skeleton';
 import { about } from './parts/about-later';
@@ -34,19 +34,19 @@ export default function PdfReaderPage() {
     [],
   );
   return (
-    <ToolShell tool={tool} about={about}>
+    <WorkspaceShell tool={tool} about={about}>
       {current ? (
-        <Suspense fallback={<Skeleton className="h-[70dvh] w-full" />}>
+        <Suspense fallback={<Skeleton className="m-4 flex-1" />}>
           <Reader key={current.id} reader={reader} document={current} />
         </Suspense>
       ) : (
-        <div className="flex flex-col gap-4">
+        <div className="workspace-start">
           {state.documents.length > 0 && <DocumentList state={state} dispatch={reader.dispatch} />}
           <FileProblems reader={reader} />
           <Upload reader={reader} />
         </div>
       )}
-    </ToolShell>
+    </WorkspaceShell>
   );
 }
 

@@ -1,5 +1,5 @@
-import { type Dispatch, useCallback, useEffect, useReducer, useRef, useState } from 'react';
-import { takeFiles } from '~/tool-kit/hand-off/hand-off';
+import { type Dispatch, useCallback, useReducer, useRef, useState } from 'react';
+import { useHandedFiles } from '~/tool-kit/use-handed-files';
 import { chooseFiles } from './choose-files';
 import {
   currentDocument,
@@ -50,10 +50,7 @@ export function usePdfReader(): PdfReader {
     },
     [open],
   );
-  useEffect(() => {
-    const handed = takeFiles();
-    if (handed.length > 0) add(handed);
-  }, [add]);
+  useHandedFiles(add);
 
   return {
     state,

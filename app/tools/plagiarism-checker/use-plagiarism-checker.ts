@@ -4,7 +4,7 @@ import { useJobs } from '~/jobs/use-jobs';
 import { onFirstUse } from '~/platform/on-first-use';
 import { toToolError } from '~/platform/part-error';
 import { useLocal } from '~/platform/use-local';
-import { takeFiles } from '~/tool-kit/hand-off/hand-off';
+import { useHandedFiles } from '~/tool-kit/use-handed-files';
 import type { CheckerJobs, jobs as checkerJobs } from './jobs';
 import { MAX_CHARACTERS, messages } from './messages';
 import type { CheckInput, CheckReport } from './report';
@@ -103,13 +103,10 @@ export function usePlagiarismChecker(): PlagiarismChecker {
     }
   };
   /** What another tool hands over: the first file is the text, the others are compared with it. */
-  const take = ([file, ...others]: readonly File[]) => {
+  useHandedFiles(([file, ...others]) => {
     if (file) void upload([file]);
     sources.add(others);
-  };
-  const latestTake = useRef(take);
-  latestTake.current = take;
-  useEffect(() => latestTake.current(takeFiles()), []);
+  });
 
   const check = () => {
     setAlert(undefined);

@@ -1,6 +1,6 @@
 import type { MetaFunction } from '@remix-run/cloudflare';
 import { toolMeta } from '~/tool-kit/tool-meta';
-import { ToolShell } from '~/tool-kit/tool-shell';
+import { WorkspaceShell } from '~/tool-kit/workspace-shell';
 import { AboutPlanner } from './parts/about-planner';
 import { PlannerStage } from './parts/planner-stage';
 import './parts/planner.css';
@@ -10,8 +10,8 @@ export const meta: MetaFunction = () => toolMeta(tool);
 
 export default function ProductivityPlannerPage() {
   return (
-    <ToolShell tool={tool} about={<AboutPlanner />}>
+    <WorkspaceShell tool={tool} about={<AboutPlanner />}>
       <PlannerStage />
-    </ToolShell>
+    </WorkspaceShell>
   );
 }

@@ -28,7 +28,7 @@ export interface UnitConverterState extends ResolvedConversion {
   settings: UnitConverterSettings;
   saveSettings: (settings: UnitConverterSettings) => void;
   change: (part: Partial<Conversion>) => void;
-  chooseCategory: (id: string) => void;
+  chooseCategory: (id: string) => Promise<void>;
   swap: () => void;
   /** Puts a category in the place of its namesake: currencies at newer rates. */
   replaceCategory: (category: UnitCategory) => void;
@@ -44,12 +44,16 @@ export function useUnitConverter(): UnitConverterState {
   const [isTouched, setTouched] = useState(false);
   const [settings, saveSettings] = useLocal(unitConverterSettings);
 
+  const loadCategories = useCallback(async () => {
+    const known = (await import('./known-categories')).knownCategories();
+    setCategories(known);
+    return known;
+  }, []);
   useEffect(() => {
     let current = true;
     const load = async () => {
-      const known = (await import('./known-categories')).knownCategories();
+      const known = await loadCategories();
       if (!current) return;
-      setCategories(known);
       const asked = readAddress(new URLSearchParams(location.search), known);
       const { last } = readLocal(unitConverterSettings);
       const wanted = asked ?? (last && { ...last, value: beginning.value });
@@ -64,7 +68,7 @@ export function useUnitConverter(): UnitConverterState {
       current = false;
       stop?.();
     };
-  }, []);
+  }, [loadCategories]);
 
   const { category, from, to } = conversion;
   useEffect(() => {
@@ -100,8 +104,10 @@ export function useUnitConverter(): UnitConverterState {
     settings,
     saveSettings,
     change,
-    chooseCategory: (id) => {
-      const next = categories.find((one) => one.id === id);
+    chooseCategory: async (id) => {
+      // Its name is in the menu before its units are here.
+      const known = categories.find((one) => one.id === id);
+      const next = known ?? (await loadCategories()).find((one) => one.id === id);
       if (next) change(startOf(next, conversion.value));
     },
     swap: () => change({ from: to, to: from }),

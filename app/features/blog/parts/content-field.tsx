@@ -1,6 +1,7 @@
 import { type ClipboardEvent, type DragEvent, lazy, Suspense, useRef, useState } from 'react';
 import { ApiError } from '~/platform/api-client';
 import { Button } from '~/ui/button';
+import { FilePick } from '~/ui/file-pick';
 import { Icon } from '~/ui/icon';
 import { Notice } from '~/ui/notice';
 import { Skeleton } from '~/ui/skeleton';
@@ -23,7 +24,6 @@ export function ContentField({
   const [uploading, setUploading] = useState(false);
   const [failure, setFailure] = useState<string>();
   const area = useRef<HTMLTextAreaElement>(null);
-  const picker = useRef<HTMLInputElement>(null);
   const latest = useRef(value);
   latest.current = value;
 
@@ -85,22 +85,19 @@ export function ContentField({
         )}
       </Tabs>
       <div className="flex flex-wrap items-center gap-3">
-        <Button size="small" busy={uploading} onClick={() => picker.current?.click()}>
-          <Icon name="upload" className="size-4" />
-          Add a picture
-        </Button>
-        <input
-          ref={picker}
-          type="file"
+        <FilePick
           accept="image/png,image/jpeg,image/webp,image/gif"
           multiple
-          hidden
-          aria-label="Pictures"
-          onChange={({ target }) => {
-            void addPictures([...(target.files ?? [])]);
-            target.value = '';
-          }}
-        />
+          label="Pictures"
+          onFiles={(files) => void addPictures(files)}
+        >
+          {(choose) => (
+            <Button size="small" busy={uploading} onClick={choose}>
+              <Icon name="upload" className="size-4" />
+              Add a picture
+            </Button>
+          )}
+        </FilePick>
         <p className="text-sm text-muted">
           PNG, JPEG, WebP or GIF up to 4 MB; paste and drop work as well.
         </p>

@@ -3,7 +3,7 @@ import { Button } from '~/ui/button';
 import { ButtonLink } from '~/ui/button-link';
 import { DotField } from '~/ui/daily-pattern/dot-field';
 import { Icon } from '~/ui/icon';
-import { FilePick } from './file-pick';
+import { ChooseFile } from './choose-file';
 
 /** First thing on the home page: what this is, the way in, and a place to drop a file. */
 export function Hero({
@@ -46,7 +46,7 @@ export function Hero({
               Surprise me
             </Button>
           </div>
-          <FilePick onFiles={onFiles} />
+          <ChooseFile onFiles={onFiles} />
         </div>
       </div>
       <DotField day={day} className="-mb-2 block h-36 w-full lg:hidden" />

@@ -1,5 +1,6 @@
-import { useWindowVirtualizer } from '@tanstack/react-virtual';
+import { useVirtualizer } from '@tanstack/react-virtual';
 import { useLayoutEffect, useRef, useState } from 'react';
+import { scrollBoxOf, topInBox } from '~/ui/scroll-box';
 import type { Note } from '../store/note';
 import { type NoteActions, NoteCard } from './note-card';
 
@@ -13,7 +14,8 @@ export function NoteGrid({ notes, ...actions }: { notes: readonly Note[] } & Not
   const list = useRef<HTMLDivElement>(null);
   const { columns, offset, rem } = useLayout(list);
   const height = cardHeightInRem * rem;
-  const rows = useWindowVirtualizer({
+  const rows = useVirtualizer({
+    getScrollElement: () => scrollBoxOf(list.current),
     count: Math.ceil(notes.length / columns),
     estimateSize: () => height,
     gap: gapInPixels,
@@ -69,13 +71,13 @@ function useLayout(list: React.RefObject<HTMLElement>) {
     const element = list.current;
     if (element === null) return;
     const measure = () => {
-      const { width, top } = element.getBoundingClientRect();
+      const { width } = element.getBoundingClientRect();
       const next = {
         columns: Math.max(
           1,
           Math.floor((width + gapInPixels) / (narrowestCardInPixels + gapInPixels)),
         ),
-        offset: Math.round(top + window.scrollY),
+        offset: topInBox(element),
         rem: Number.parseFloat(getComputedStyle(document.documentElement).fontSize) || 16,
       };
       setLayout((now) =>
@@ -85,10 +87,11 @@ function useLayout(list: React.RefObject<HTMLElement>) {
       );
     };
     measure();
-    // What stands above the list moves it: the whole page is watched.
+    // What stands above the list moves it: all that scrolls with it is watched.
     const observer = new ResizeObserver(measure);
     observer.observe(element);
-    observer.observe(document.body);
+    const page = scrollBoxOf(element)?.firstElementChild;
+    if (page) observer.observe(page);
     return () => observer.disconnect();
   }, [list]);
   return layout;

@@ -33,7 +33,7 @@ export function AgentStage() {
     requestAnimationFrame(() => composer.current?.focus());
   };
   return (
-    <Tabs label="Agent" tabs={tabs} selected={tab} onSelect={setTab}>
+    <Tabs label="Agent" tabs={tabs} selected={tab} onSelect={setTab} fill>
       {tab === 'chat' && (
         <ChatPanel
           agent={agent}
@@ -45,11 +45,13 @@ export function AgentStage() {
       )}
       {tab !== 'chat' && (
         <Suspense fallback={<div className="min-h-96" />}>
-          {tab === 'tasks' ? (
-            <TaskPanel agent={agent} onChat={() => setTab('chat')} />
-          ) : (
-            <Capabilities onChoose={write} />
-          )}
+          <div className="page py-6">
+            {tab === 'tasks' ? (
+              <TaskPanel agent={agent} onChat={() => setTab('chat')} />
+            ) : (
+              <Capabilities onChoose={write} />
+            )}
+          </div>
         </Suspense>
       )}
     </Tabs>

@@ -1,8 +1,8 @@
-import { useRef } from 'react';
 import { AiProviderLine } from '~/ai/ai-provider-line';
 import { SmallButton } from '~/ai/small-button';
 import type { AiProviders } from '~/ai/use-ai-providers';
 import { useHandedFiles } from '~/tool-kit/use-handed-files';
+import { FilePick } from '~/ui/file-pick';
 
 /** Files for the next message, and which engine answers it; loaded at the first sign of use. */
 export function ComposerTools({
@@ -12,23 +12,12 @@ export function ComposerTools({
   providers: AiProviders;
   onFiles: (files: readonly File[]) => void;
 }) {
-  const picker = useRef<HTMLInputElement>(null);
   useHandedFiles(onFiles);
   return (
     <>
-      <SmallButton icon="clip" label="Attach files" onClick={() => picker.current?.click()} />
-      <input
-        ref={picker}
-        type="file"
-        multiple
-        hidden
-        aria-label="Files for the message"
-        onChange={({ target }) => {
-          const files = [...(target.files ?? [])];
-          target.value = '';
-          onFiles(files);
-        }}
-      />
+      <FilePick multiple label="Files for the message" onFiles={onFiles}>
+        {(choose) => <SmallButton icon="clip" label="Attach files" onClick={choose} />}
+      </FilePick>
       <AiProviderLine providers={providers} />
     </>
   );

@@ -30,7 +30,7 @@ export function MadeFile({
           className="max-h-64 max-w-full self-start rounded-control border border-line bg-white object-contain"
         />
       )}
-      <div className="flex items-center gap-3">
+      <div className="flex flex-wrap items-center gap-3">
         <Icon name="file" className="size-5 shrink-0 text-muted" />
         <span className="min-w-0 flex-1">
           <span className="block truncate" title={name}>
@@ -48,15 +48,8 @@ export function MadeFile({
           <Icon name="download" />
           Download
         </Button>
+        <OpenIn name={name} blob={blob} from={tool.slug} size="small" />
       </div>
-      <details>
-        <summary className="w-fit cursor-pointer text-xs text-muted hover:text-ink">
-          Open in another tool
-        </summary>
-        <div className="mt-2 flex flex-wrap gap-2">
-          <OpenIn name={name} blob={blob} from={tool.slug} />
-        </div>
-      </details>
     </div>
   );
 }

@@ -1,8 +1,9 @@
-import { type ReactNode, useRef } from 'react';
+import type { ReactNode } from 'react';
 import { formatBytes } from '~/platform/format';
 import { Button } from '~/ui/button';
 import { Card } from '~/ui/card';
 import { filesOfTransfer } from '~/ui/dropped-files';
+import { acceptOf, FilePick } from '~/ui/file-pick';
 import { Icon } from '~/ui/icon';
 import { previewOf, type UploadedDocument } from '../passages/document-model';
 import { tool } from '../tool';
@@ -110,23 +111,13 @@ function PickButton({
   off: string | false;
   onFiles: (files: File[]) => void;
 }) {
-  const input = useRef<HTMLInputElement>(null);
   return (
-    <>
-      <Button size="small" disabledReason={off} onClick={() => input.current?.click()}>
-        {children}
-      </Button>
-      <input
-        ref={input}
-        type="file"
-        hidden
-        multiple={multiple}
-        accept={tool.extensions.map((extension) => `.${extension}`).join(',')}
-        onChange={({ currentTarget }) => {
-          onFiles([...(currentTarget.files ?? [])]);
-          currentTarget.value = '';
-        }}
-      />
-    </>
+    <FilePick multiple={multiple} accept={acceptOf(tool.extensions)} onFiles={onFiles}>
+      {(choose) => (
+        <Button size="small" disabledReason={off} onClick={choose}>
+          {children}
+        </Button>
+      )}
+    </FilePick>
   );
 }

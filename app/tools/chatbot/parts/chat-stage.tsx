@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { lazy, Suspense, useRef, useState } from 'react';
 import type { ComposerHandle } from '~/ai/composer';
 import { Button } from '~/ui/button';
 import { Icon } from '~/ui/icon';
@@ -19,10 +19,8 @@ const StorageNotice = lazy(async () => ({
 export function ChatStage() {
   const chat = useChat();
   const composer = useRef<ComposerHandle>(null);
-  const frame = useRef<HTMLDivElement>(null);
   const [listOpen, setListOpen] = useState(false);
   const [listAsked, setListAsked] = useState(false);
-  useFrameInView(frame, chat.isBusy);
   const [transferOpen, setTransferOpen] = useState(false);
   const [transferAsked, setTransferAsked] = useState(false);
   const transfer = () => {
@@ -42,13 +40,13 @@ export function ChatStage() {
     if (matchMedia('(pointer: fine)').matches) composer.current?.focus();
   };
   return (
-    <div className="flex flex-col gap-3">
+    <div className="flex min-h-0 flex-1 flex-col">
       {chat.view.storage !== 'device' && (
         <Suspense>
           <StorageNotice storage={chat.view.storage} />
         </Suspense>
       )}
-      <div ref={frame} className="chat-frame">
+      <div className="chat-frame">
         <aside
           aria-label={messages.history}
           className="hidden min-h-0 flex-col border-r border-line bg-paper lg:flex"
@@ -101,13 +99,4 @@ function MobileBar({ chat, onNew, onList }: { chat: Chat; onNew: () => void; onL
       </Button>
     </div>
   );
-}
-
-/** On a phone the chat takes the screen once something is sent. */
-function useFrameInView(frame: { current: HTMLElement | null }, isBusy: boolean) {
-  useEffect(() => {
-    if (!isBusy || matchMedia('(min-width: 64rem)').matches) return;
-    const still = matchMedia('(prefers-reduced-motion: reduce)').matches;
-    frame.current?.scrollIntoView({ block: 'start', behavior: still ? 'auto' : 'smooth' });
-  }, [frame, isBusy]);
 }

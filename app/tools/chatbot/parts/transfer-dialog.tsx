@@ -1,10 +1,11 @@
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { downloadBlob } from '~/platform/download';
 import { safeFileName } from '~/platform/file-names';
 import { formatCount } from '~/platform/format';
 import { ToolError } from '~/platform/tool-error';
 import { Button } from '~/ui/button';
 import { Dialog } from '~/ui/dialog';
+import { FilePick } from '~/ui/file-pick';
 import { Icon } from '~/ui/icon';
 import { Notice } from '~/ui/notice';
 import { listMessages } from '../chat/chat-store';
@@ -22,7 +23,6 @@ export function TransferDialog({
   onClose: () => void;
 }) {
   const { view, store } = chat;
-  const picker = useRef<HTMLInputElement>(null);
   const [outcome, setOutcome] = useState<{ tone: 'success' | 'error'; text: string }>();
   const name = safeFileName(view.active.title) || 'chat';
   const current = (): WholeChat => ({
@@ -70,22 +70,18 @@ export function TransferDialog({
             <Icon name="download" />
             All chats as JSON
           </Button>
-          <Button onClick={() => picker.current?.click()}>
-            <Icon name="upload" />
-            Import a file
-          </Button>
-          <input
-            ref={picker}
-            type="file"
-            hidden
+          <FilePick
+            label="File with chats"
             accept=".json,.md,application/json,text/markdown"
-            aria-label="File with chats"
-            onChange={({ target }) => {
-              const [file] = target.files ?? [];
-              target.value = '';
-              if (file) void bring(file);
-            }}
-          />
+            onFiles={([file]) => file && void bring(file)}
+          >
+            {(choose) => (
+              <Button onClick={choose}>
+                <Icon name="upload" />
+                Import a file
+              </Button>
+            )}
+          </FilePick>
         </div>
         {outcome && <Notice tone={outcome.tone}>{outcome.text}</Notice>}
         <p className="text-sm text-muted">

@@ -10,6 +10,7 @@ import {
 import { fixContrast } from '~/codecs/colour/fix-contrast';
 import { Badge } from '~/ui/badge';
 import { Button } from '~/ui/button';
+import { Paint } from './paint';
 
 const tones: Record<ContrastBadge, 'success' | 'warning' | 'danger'> = {
   AAA: 'success',
@@ -84,11 +85,7 @@ function Fix({
       className="mt-auto w-full justify-start! px-2!"
       onClick={() => onColour(colourOfHex(fixed))}
     >
-      <span
-        className="size-5 shrink-0 rounded-full border border-line"
-        style={{ background: fixed }}
-        aria-hidden
-      />
+      <Paint hex={fixed} className="size-5 shrink-0 rounded-full border border-line" />
       <span className="min-w-0 truncate">
         {goal} with <span className="font-mono">{fixed}</span>
       </span>

@@ -3,6 +3,7 @@ import { harmonies, makeHarmony } from '~/codecs/colour/harmony';
 import { paletteTypeName } from '~/codecs/colour/palette';
 import type { ColourState } from '../use-colour';
 import type { PaletteState } from '../use-palette';
+import { Paint } from './paint';
 import { PalettePreview } from './palette-preview';
 import { ToolSection } from './tool-section';
 
@@ -29,7 +30,7 @@ export const PaletteSection = forwardRef<
               <span className="flex h-8 w-full" aria-hidden>
                 {makeHarmony(colour, harmony).map(({ hex }, index) => (
                   // biome-ignore lint/suspicious/noArrayIndexKey: the place is the identity here
-                  <span key={index} className="flex-1" style={{ background: hex }} />
+                  <Paint key={index} hex={hex} className="h-full min-w-0 flex-1" />
                 ))}
               </span>
               <span className="px-3 py-2 font-medium">{paletteTypeName(harmony)}</span>

@@ -5,6 +5,7 @@ import { Button } from '~/ui/button';
 import { inkOn } from '../ink-on';
 import type { ColourState } from '../use-colour';
 import { CopyButton } from './copy-button';
+import { Paint } from './paint';
 
 /** Eleven steps from paper to night, the colour among them. */
 export function TintsAndShades({
@@ -25,9 +26,9 @@ export function TintsAndShades({
           <li
             key={step}
             data-hex={hex}
-            style={{ background: hex }}
-            className={`flex items-center justify-between gap-2 p-1 md:min-h-44 md:flex-col md:items-stretch ${inkOn(hex)}`}
+            className={`relative isolate flex items-center justify-between gap-2 p-1 md:min-h-44 md:flex-col md:items-stretch ${inkOn(hex)}`}
           >
+            <Paint hex={hex} className="absolute inset-0 -z-1 size-full" />
             <button
               type="button"
               title="Make it the colour of the page"

@@ -1,9 +1,10 @@
-import { type RefObject, useRef, useState } from 'react';
+import { type RefObject, useState } from 'react';
 import { downloadBlob } from '~/platform/download';
 import { formatBytes } from '~/platform/format';
 import { toToolError } from '~/platform/part-error';
 import { Button } from '~/ui/button';
 import { Checkbox } from '~/ui/checkbox';
+import { acceptOf, FilePick } from '~/ui/file-pick';
 import { Icon } from '~/ui/icon';
 import { Notice } from '~/ui/notice';
 import type { Dataset } from '../dataset';
@@ -91,7 +92,6 @@ function Actions({
 }) {
   const [busy, setBusy] = useState<'export' | 'html' | 'pdf' | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
-  const input = useRef<HTMLInputElement>(null);
   const base = open.summary.name.replace(/\.[^.]+$/, '');
 
   const save = async (what: 'export' | 'html' | 'pdf') => {
@@ -131,20 +131,9 @@ function Actions({
         <Button busy={busy === 'html'} onClick={() => void save('html')}>
           Report as HTML
         </Button>
-        <Button onClick={() => input.current?.click()}>Another file</Button>
-        <input
-          ref={input}
-          type="file"
-          className="sr-only"
-          tabIndex={-1}
-          aria-hidden="true"
-          data-testid="another-file"
-          accept={tool.extensions.map((extension) => `.${extension}`).join(',')}
-          onChange={(event) => {
-            data.add([...(event.currentTarget.files ?? [])]);
-            event.currentTarget.value = '';
-          }}
-        />
+        <FilePick testId="another-file" accept={acceptOf(tool.extensions)} onFiles={data.add}>
+          {(choose) => <Button onClick={choose}>Another file</Button>}
+        </FilePick>
       </div>
       {failure && <Notice tone="error">{failure}</Notice>}
     </div>

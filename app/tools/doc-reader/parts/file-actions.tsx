@@ -1,14 +1,13 @@
-import { useRef } from 'react';
 import { downloadBlob } from '~/platform/download';
 import { baseName } from '~/platform/file-names';
 import { Button } from '~/ui/button';
+import { acceptOf, FilePick } from '~/ui/file-pick';
 import { Icon } from '~/ui/icon';
 import { tool } from '../tool';
 import type { DocReader, OpenDocument } from '../use-doc-reader';
 
 /** 'Export as TXT' and 'Load New File'. */
 export function FileActions({ reader, open }: { reader: DocReader; open: OpenDocument }) {
-  const input = useRef<HTMLInputElement>(null);
   return (
     <div className="flex flex-wrap gap-2">
       <Button
@@ -19,21 +18,13 @@ export function FileActions({ reader, open }: { reader: DocReader; open: OpenDoc
         <Icon name="download" />
         Export as TXT
       </Button>
-      <Button onClick={() => input.current?.click()}>Load New File</Button>
-      <input
-        ref={input}
-        type="file"
-        className="sr-only"
-        tabIndex={-1}
-        aria-hidden="true"
-        data-testid="file-input"
-        accept={tool.extensions.map((extension) => `.${extension}`).join(',')}
-        onChange={(event) => {
-          const [file] = event.currentTarget.files ?? [];
-          event.currentTarget.value = ''; // so that choosing the same file again is heard
-          if (file) reader.load(file);
-        }}
-      />
+      <FilePick
+        testId="file-input"
+        accept={acceptOf(tool.extensions)}
+        onFiles={([file]) => file && reader.load(file)}
+      >
+        {(choose) => <Button onClick={choose}>Load New File</Button>}
+      </FilePick>
     </div>
   );
 }

@@ -4,6 +4,7 @@ import { downloadBlob } from '~/platform/download';
 import { formatCount } from '~/platform/format';
 import { ToolError } from '~/platform/tool-error';
 import { Button } from '~/ui/button';
+import { FilePick } from '~/ui/file-pick';
 import { Icon } from '~/ui/icon';
 import { Notice } from '~/ui/notice';
 import { TextField } from '~/ui/text-field';
@@ -24,7 +25,6 @@ export function GlossaryPanel({ language }: { language: string }) {
   const [translation, setTranslation] = useState('');
   const [said, setSaid] = useState<{ tone: 'info' | 'error'; text: string }>();
   const field = useRef<HTMLInputElement>(null);
-  const file = useRef<HTMLInputElement>(null);
   const name = languageName(language);
   const shown = glossary.filter((one) => one.language === '' || one.language === language);
   const others = glossary.length - shown.length;
@@ -112,9 +112,17 @@ export function GlossaryPanel({ language }: { language: string }) {
       )}
       {said && <Notice tone={said.tone}>{said.text}</Notice>}
       <div className="flex flex-wrap gap-2">
-        <Button size="small" onClick={() => file.current?.click()}>
-          Import CSV
-        </Button>
+        <FilePick
+          accept=".csv,.tsv,.txt"
+          testId="glossary-file"
+          onFiles={([chosen]) => void read(chosen)}
+        >
+          {(choose) => (
+            <Button size="small" onClick={choose}>
+              Import CSV
+            </Button>
+          )}
+        </FilePick>
         <Button
           size="small"
           disabledReason={glossary.length === 0 && 'There are no terms yet.'}
@@ -122,19 +130,6 @@ export function GlossaryPanel({ language }: { language: string }) {
         >
           Export CSV
         </Button>
-        <input
-          ref={file}
-          type="file"
-          className="sr-only"
-          tabIndex={-1}
-          aria-hidden="true"
-          data-testid="glossary-file"
-          accept=".csv,.tsv,.txt"
-          onChange={({ currentTarget }) => {
-            void read(currentTarget.files?.[0]);
-            currentTarget.value = '';
-          }}
-        />
       </div>
     </div>
   );

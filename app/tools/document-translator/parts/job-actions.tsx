@@ -42,7 +42,6 @@ export function JobActions({ job, translator }: { job: TranslationJob; translato
 function Finished({ job, translator }: { job: TranslationJob; translator: Translator }) {
   const [isOpen, setIsOpen] = useState(false);
   const [wasOpen, setWasOpen] = useState(false);
-  const [wantsTools, setWantsTools] = useState(false);
   /** Passages that were changed by hand and are not in the file yet. */
   const [drafts, setDrafts] = useState<ReadonlyMap<number, string>>(new Map());
   const [first, ...others] = job.result?.files ?? [];
@@ -80,20 +79,14 @@ function Finished({ job, translator }: { job: TranslationJob; translator: Transl
         <Button onClick={open}>
           {drafts.size > 0 ? `Look over (${drafts.size} changed)` : 'Look over'}
         </Button>
-      </div>
-      <details className="group -mt-1" onToggle={() => setWantsTools(true)}>
-        <summary className="inline-flex min-h-8 cursor-pointer list-none items-center gap-1 text-sm text-muted hover:text-ink">
-          Open in another tool
-          <Icon name="chevron-down" className="size-4 transition-transform group-open:rotate-180" />
-        </summary>
         {/* Handed over is not lost: nothing is asked on the way to the other tool. */}
-        <div
-          className="flex flex-wrap gap-2 pt-2"
-          onClickCapture={() => flushSync(() => translator.markSaved([job.id]))}
-        >
-          {wantsTools && <OpenIn name={first.name} blob={first.blob} from={tool.slug} />}
-        </div>
-      </details>
+        <OpenIn
+          name={first.name}
+          blob={first.blob}
+          from={tool.slug}
+          onChoose={() => flushSync(() => translator.markSaved([job.id]))}
+        />
+      </div>
       {wasOpen && (
         <Suspense>
           <ReviewDialog

@@ -1,5 +1,6 @@
 import { lazy, Suspense, useRef } from 'react';
 import { ActionBar, ToolPanes } from '~/tool-kit/tool-shell';
+import { useSessionResults } from '~/tool-kit/use-session-results';
 import { Button } from '~/ui/button';
 import { EmptyState } from '~/ui/empty-state';
 import { FileDrop } from '~/ui/file-drop';
@@ -7,6 +8,7 @@ import { Select } from '~/ui/select';
 import { Skeleton } from '~/ui/skeleton';
 import { Slider } from '~/ui/slider';
 import { type ArchiveFormat, MAX_LEVEL, minLevel } from '../settings';
+import { tool } from '../tool';
 import type { FileCompressor } from '../use-file-compressor';
 
 const FileList = lazy(async () => ({ default: (await import('../after-first-use')).FileList }));
@@ -21,6 +23,8 @@ export function CompressPanel({
 }) {
   const { items, job, message } = compressor;
   const dropZone = useRef<HTMLButtonElement>(null);
+  // The list keeps them: it has what makes archives of them.
+  const { showEarlier } = useSessionResults(tool.slug, undefined);
   const busy = job.state.status === 'running';
   const allDone = items.length > 0 && items.every(({ status }) => status === 'completed');
   return (
@@ -67,10 +71,12 @@ export function CompressPanel({
       }
       result={
         items.length === 0 ? (
-          <EmptyState title="Your files appear here">
-            With what each one takes before and after, one archive for each or one ZIP for all of
-            them.
-          </EmptyState>
+          showEarlier(
+            <EmptyState title="Your files appear here">
+              With what each one takes before and after, one archive for each or one ZIP for all of
+              them.
+            </EmptyState>,
+          )
         ) : (
           <Suspense fallback={<Skeleton className="h-64 w-full" />}>
             <FileList

@@ -1,13 +1,16 @@
+import { useEffect } from 'react';
 import { downloadBlob } from '~/platform/download';
 import { formatBytes, formatCount, formatDuration } from '~/platform/format';
 import { EngineLine } from '~/tool-kit/engine-line';
+import { forgetResults, keepResults } from '~/tool-kit/session-results';
 import { Button } from '~/ui/button';
 import { Icon } from '~/ui/icon';
 import { Notice } from '~/ui/notice';
 import { Progress } from '~/ui/progress';
-import { completedItems, summarise } from '../items';
+import { completedItems, downloadOf, summarise } from '../items';
 import { messages } from '../messages';
 import { saveAll, zipOfAll } from '../save';
+import { tool } from '../tool';
 import type { FileCompressor } from '../use-file-compressor';
 import { FileRow } from './file-row';
 import { SummaryFigures } from './summary-figures';
@@ -32,6 +35,17 @@ export function FileList({
   const whole = !busy && done.length > 1 && isReal;
   const total = items.reduce((sum, item) => sum + item.originalSize, 0);
   const madeBy = [...new Set(done.flatMap(({ result }) => makersOf(result)))];
+
+  const isDone = job.state.status === 'done';
+  const { format } = settings;
+  useEffect(() => {
+    const real = completedItems(items).filter(({ result }) => result.madeBy === 'real');
+    if (isDone)
+      keepResults(
+        tool.slug,
+        real.map((item) => downloadOf(item, format)),
+      );
+  }, [isDone, items, format]);
 
   const remove = (id: number, button: HTMLElement) => {
     const row = button.closest('li');
@@ -119,6 +133,7 @@ export function FileList({
           disabledReason={busy && 'Cancel the work first.'}
           onClick={() => {
             onEmpty();
+            forgetResults(tool.slug);
             compressor.clear();
           }}
         >

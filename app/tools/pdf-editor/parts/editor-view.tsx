@@ -15,6 +15,7 @@ import { type Editor, type OpenFile, useEditor } from '../use-editor';
 import { useEditorKeys } from '../use-editor-keys';
 import { useWide } from '../use-wide';
 import { EditorHeader } from './editor-header';
+import './editor.css';
 import { PageStage } from './page-stage';
 import { PageStrip } from './page-strip';
 import { SaveButton, SaveOutcome } from './save-outcome';
@@ -63,33 +64,29 @@ export function EditorView({
       ? editor.state.annotations.find(({ id }) => id === writing.id)
       : undefined;
   return (
-    <div className="flex flex-col gap-4">
-      <EditorHeader editor={editor} onClose={onClose} />
-      {pdf.warnings.map((warning) => (
-        <Notice key={warning} tone="warning">
-          {warning}
-        </Notice>
-      ))}
-      <div className="flex flex-col gap-3 rounded-card border border-line bg-surface p-3 lg:sticky lg:top-16 lg:z-10">
+    <div className="editor">
+      <div className="editor-tools">
         <Toolbar editor={editor}>{wide && <SaveButton editor={editor} size="small" />}</Toolbar>
+      </div>
+      <div className="editor-side">
+        <EditorHeader editor={editor} onClose={onClose} />
+        {pdf.warnings.map((warning) => (
+          <Notice key={warning} tone="warning">
+            {warning}
+          </Notice>
+        ))}
         <StyleControls editor={editor} />
         <p className="text-sm text-muted wrap-anywhere" role="status">
           {statusOf(editor)}
         </p>
-      </div>
-      <SaveOutcome editor={editor} />
-      <div
-        className={
-          editor.state.pages.length > 1 ? 'grid gap-4 lg:grid-cols-[10rem_minmax(0,1fr)]' : ''
-        }
-      >
+        <SaveOutcome editor={editor} />
         <PageStrip editor={editor} />
-        <PageStage
-          editor={editor}
-          onWrite={(type, place) => setWriting({ type, place })}
-          onEdit={(id) => setWriting({ type: 'edit', id })}
-        />
       </div>
+      <PageStage
+        editor={editor}
+        onWrite={(type, place) => setWriting({ type, place })}
+        onEdit={(id) => setWriting({ type: 'edit', id })}
+      />
       {!wide && (
         <ActionBar>
           <SaveButton editor={editor} size="large" />

@@ -26,7 +26,7 @@ export function PageStage(props: StageProps) {
   const [zoom, setZoom] = useState(1);
   const page = editor.state.pages[editor.pageIndex];
   return (
-    <section aria-label="Page" className="flex min-w-0 flex-col gap-3">
+    <section aria-label="Page" className="editor-stage">
       <PageActions editor={editor} zoom={zoom} onZoom={setZoom} />
       {page && <Stage key={page.id} {...props} page={page} zoom={zoom} />}
     </section>
@@ -41,7 +41,7 @@ function Stage({ editor, page, zoom, ...rest }: StageProps & { page: EditedPage;
   const size = proxy?.getViewport({ scale: 1, rotation: (proxy.rotate + page.turn) % 360 });
   const fit = size && width > 0 ? Math.min(largestFit, width / size.width) : undefined;
   return (
-    <div ref={room} className="overflow-x-auto rounded-card border border-line bg-well p-2 sm:p-4">
+    <div ref={room} className="editor-room">
       {loaded.status === 'failed' || fit !== undefined ? (
         <PdfPage
           pdf={editor.pdf}

@@ -12,7 +12,7 @@ export function PageStrip({ editor }: { editor: Editor }) {
   if (pages.length < 2) return null;
   return (
     <nav aria-label="Pages" className="min-w-0">
-      <ol className="flex gap-2 overflow-auto p-1 lg:sticky lg:top-64 lg:max-h-[calc(100dvh-17rem)] lg:flex-col">
+      <ol className="flex gap-2 overflow-x-auto p-1 lg:flex-col">
         {pages.map((page, index) => (
           <li key={page.id} className="shrink-0">
             <button

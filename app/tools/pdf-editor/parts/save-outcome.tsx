@@ -53,7 +53,7 @@ export function SaveOutcome({ editor }: { editor: Editor }) {
             <Icon name="download" className="size-4" />
             Download again
           </Button>
-          <OpenIn name={name} blob={blob} from={tool.slug} />
+          <OpenIn name={name} blob={blob} from={tool.slug} size="small" />
         </div>
       </Notice>
       {warnings.map((warning) => (

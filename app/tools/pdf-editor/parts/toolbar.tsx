@@ -11,13 +11,13 @@ import { SignatureButton } from './signature-button';
 /** The tools, undo and redo. */
 export function Toolbar({ editor, children }: { editor: Editor; children: ReactNode }) {
   return (
-    <div className="flex flex-wrap items-center gap-x-3 gap-y-2 max-sm:gap-x-0">
+    <div className="flex flex-wrap items-center gap-x-3 gap-y-2 max-sm:gap-x-0 xl:gap-x-1">
       <div role="toolbar" aria-label="Tools" className="flex flex-wrap gap-1">
         {mainModes.map((mode) => (
           <ModeButton key={mode} mode={mode} editor={editor} />
         ))}
       </div>
-      <div className="ml-auto flex items-center gap-1">
+      <div className="ml-auto flex items-center gap-1 xl:order-3">
         <Button
           variant="quiet"
           size="small"
@@ -43,7 +43,7 @@ export function Toolbar({ editor, children }: { editor: Editor; children: ReactN
       <div
         role="toolbar"
         aria-label="More tools"
-        className="flex w-full flex-wrap gap-1 border-t border-line pt-2 max-sm:gap-0"
+        className="flex flex-wrap gap-1 max-sm:gap-0 max-xl:w-full max-xl:border-t max-xl:border-line max-xl:pt-2 xl:order-2"
       >
         {moreModes.map((mode) => (
           <ModeButton key={mode} mode={mode} editor={editor} compact />

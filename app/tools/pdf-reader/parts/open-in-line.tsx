@@ -29,7 +29,7 @@ export function OpenInLine({
   }, [pdf, file]);
   return (
     <div className="flex flex-wrap items-center gap-2 px-2 py-1.5">
-      {blob && <OpenIn name={file.name} blob={blob} from={tool.slug} />}
+      {blob && <OpenIn name={file.name} blob={blob} from={tool.slug} size="small" startOpen />}
       <ToolButton icon="close" label="Close" onClick={onClose} className="ml-auto" />
     </div>
   );

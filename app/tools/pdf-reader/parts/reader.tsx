@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useRef } from 'react';
 import type { ReaderDocument } from '../reader-state';
 import { useFileDropTarget } from '../use-file-drop-target';
 import { useFullscreen } from '../use-fullscreen';
@@ -22,11 +22,6 @@ export default function Reader({
   const frame = useRef<HTMLDivElement>(null);
   const fullscreen = useFullscreen(frame);
   const [opened, tryPassword] = useOpenDocument(document, reader.dispatch);
-  // The document takes the window; the rest of the page is a scroll away.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once when it appears, once when it is open
-  useEffect(() => {
-    frame.current?.scrollIntoView({ block: 'start' });
-  }, [opened.status]);
   const drop = useFileDropTarget(reader.add);
   return (
     <div

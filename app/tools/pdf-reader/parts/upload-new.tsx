@@ -1,5 +1,5 @@
-import { useRef } from 'react';
 import { Button } from '~/ui/button';
+import { FilePick } from '~/ui/file-pick';
 import { ToolButton } from './tool-button';
 
 /** Opens further PDFs beside those that are there. */
@@ -11,31 +11,17 @@ export function UploadNew({
   /** In the reader's bar, as a drawing. */
   inBar?: boolean;
 }) {
-  const input = useRef<HTMLInputElement>(null);
-  const choose = () => input.current?.click();
   return (
-    <>
-      {inBar ? (
-        <ToolButton icon="upload" label="Upload new" onClick={choose}>
-          <span className="reader-tool-text">Upload new</span>
-        </ToolButton>
-      ) : (
-        <Button onClick={choose}>Upload new</Button>
-      )}
-      <input
-        ref={input}
-        type="file"
-        className="sr-only"
-        tabIndex={-1}
-        aria-hidden="true"
-        data-testid="file-input"
-        multiple
-        accept=".pdf,application/pdf"
-        onChange={(event) => {
-          onFiles([...(event.currentTarget.files ?? [])]);
-          event.currentTarget.value = ''; // so that choosing the same file again is heard
-        }}
-      />
-    </>
+    <FilePick multiple accept=".pdf,application/pdf" testId="file-input" onFiles={onFiles}>
+      {(choose) =>
+        inBar ? (
+          <ToolButton icon="upload" label="Upload new" onClick={choose}>
+            <span className="reader-tool-text">Upload new</span>
+          </ToolButton>
+        ) : (
+          <Button onClick={choose}>Upload new</Button>
+        )
+      }
+    </FilePick>
   );
 }

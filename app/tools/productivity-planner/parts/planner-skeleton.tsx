@@ -6,12 +6,12 @@ const rows = ['one', 'two', 'three', 'four', 'five', 'six'];
 export function PlannerSkeleton() {
   return (
     <div className="planner-stage" role="status" aria-label="Loading the planner">
-      <div className="hidden flex-col gap-2 lg:flex">
+      <div className="planner-rail hidden flex-col gap-2 lg:flex">
         {rows.slice(0, 5).map((row) => (
           <Skeleton key={row} className="h-10" />
         ))}
       </div>
-      <div className="flex min-w-0 flex-col gap-4">
+      <div className="planner-main">
         <Skeleton className="h-13" />
         <Skeleton className="mt-4 h-7 w-40" />
         {rows.map((row) => (

@@ -12,7 +12,7 @@ export function Rail({ address }: { address: PlannerAddress }) {
   const counts: Partial<Record<ViewId, number>> = { today: countTasks(state, today).today };
   const plain = !address.query && !address.tag;
   return (
-    <nav aria-label="Planner" className="sticky top-20 hidden flex-col gap-6 lg:flex">
+    <nav aria-label="Planner" className="planner-rail hidden flex-col gap-6 lg:flex">
       <ul className="flex flex-col gap-0.5">
         {views.map(({ id, label, icon }) => {
           const current = plain && address.view === id;

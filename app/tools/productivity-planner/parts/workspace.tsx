@@ -72,7 +72,7 @@ function Stage({ planner }: { planner: Planner }) {
     <>
       <div className="planner-stage" data-editing={(openId !== null && wide) || undefined}>
         <Rail address={address} />
-        <div className="flex min-w-0 flex-col gap-5">
+        <div className="planner-main">
           <QuickAdd view={address.view} />
           <PlannerHead
             address={address}

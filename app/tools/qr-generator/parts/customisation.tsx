@@ -1,6 +1,7 @@
-import { Suspense, useRef, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { type QrLevel, qrLevels } from '~/codecs/qr/qr-level';
 import { Button } from '~/ui/button';
+import { FilePick } from '~/ui/file-pick';
 import { Icon } from '~/ui/icon';
 import { Notice } from '~/ui/notice';
 import { Select } from '~/ui/select';
@@ -20,7 +21,6 @@ const levelNames: Readonly<Record<QrLevel, string>> = {
 /** How the code looks: size, error correction, margin, colours, format, logo, and short cuts. */
 export function Customisation({ qr }: { qr: QrGeneratorState }) {
   const { options, change } = qr;
-  const logoInput = useRef<HTMLInputElement>(null);
   const [showsStyles, setShowsStyles] = useState(false);
   return (
     <section aria-labelledby="customisation" className="flex flex-col gap-5">
@@ -81,20 +81,6 @@ export function Customisation({ qr }: { qr: QrGeneratorState }) {
           onColour={(background) => change({ background })}
         />
       </div>
-      <input
-        ref={logoInput}
-        type="file"
-        className="sr-only"
-        tabIndex={-1}
-        aria-hidden="true"
-        data-testid="logo-input"
-        accept="image/*"
-        onChange={(event) => {
-          const [file] = event.currentTarget.files ?? [];
-          event.currentTarget.value = '';
-          if (file) void qr.addLogo(file);
-        }}
-      />
       {qr.logo && (
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
           <Icon name="check" className="size-5 text-success" />
@@ -121,9 +107,17 @@ export function Customisation({ qr }: { qr: QrGeneratorState }) {
           <Button size="small" onClick={() => change({ level: 'H' })}>
             High Error Correction
           </Button>
-          <Button size="small" onClick={() => logoInput.current?.click()}>
-            Add Logo
-          </Button>
+          <FilePick
+            accept="image/*"
+            testId="logo-input"
+            onFiles={([file]) => file && void qr.addLogo(file)}
+          >
+            {(choose) => (
+              <Button size="small" onClick={choose}>
+                Add Logo
+              </Button>
+            )}
+          </FilePick>
         </div>
       </div>
       <details

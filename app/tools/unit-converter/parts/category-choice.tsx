@@ -1,5 +1,6 @@
 import { everydayCategories } from '~/codecs/units/everyday';
 import { Select } from '~/ui/select';
+import { laterCategories } from '../category-names';
 import type { UnitConverterState } from '../use-unit-converter';
 import { CategoryIcon } from './category-icon';
 
@@ -8,6 +9,7 @@ export function CategoryChoice({ converter }: { converter: UnitConverterState })
   const { category, categories, chooseCategory } = converter;
   const others = categories.filter((one) => !everydayCategories.includes(one));
   const isOther = others.includes(category);
+  const named = others.length > 0 ? others : laterCategories;
   return (
     <div className="flex flex-col gap-4">
       <fieldset className="grid grid-cols-2 gap-2 sm:flex">
@@ -22,7 +24,7 @@ export function CategoryChoice({ converter }: { converter: UnitConverterState })
               name="category"
               className="sr-only"
               checked={category === one}
-              onChange={() => chooseCategory(one.id)}
+              onChange={() => void chooseCategory(one.id)}
             />
             <CategoryIcon icon={one.icon} />
             {one.name}
@@ -34,12 +36,12 @@ export function CategoryChoice({ converter }: { converter: UnitConverterState })
           label="More categories"
           className="min-w-0 flex-1"
           value={isOther ? category.id : ''}
-          onChange={(event) => chooseCategory(event.currentTarget.value)}
+          onChange={(event) => void chooseCategory(event.currentTarget.value)}
         >
           <option value="" disabled={isOther}>
-            {others.length > 0 ? `${others.length} more…` : 'Loading…'}
+            {named.length} more…
           </option>
-          {others.map((one) => (
+          {named.map((one) => (
             <option key={one.id} value={one.id}>
               {one.name}
             </option>

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { readEnv } from '../../_core/env';
-import { testBindings } from '../../_core/testing/test-bindings';
+import { testBindings } from '../../_testing/test-bindings';
+import { readEnv } from '../../env';
 import { withTestProvider } from './test-provider';
 
 const usual = 'http://127.0.0.1:4000';

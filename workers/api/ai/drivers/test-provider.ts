@@ -1,4 +1,4 @@
-import type { Env } from '../../_core/env';
+import type { Env } from '../../env';
 
 /** The address of a scripted provider, such as `http://127.0.0.1:40123`, in a request of a test. */
 export const TEST_PROVIDER_HEADER = 'X-Test-Provider';

@@ -62,7 +62,7 @@ function SidePanel({ task, onClose }: { task: Task; onClose: () => void }) {
         event.preventDefault();
         onClose();
       }}
-      className="enter sticky top-20 max-h-[calc(100dvh-6rem)] overflow-y-auto border-l border-line py-1 pr-1 pl-6"
+      className="planner-editor enter"
     >
       <EditorFields task={task} onClose={onClose} />
     </aside>

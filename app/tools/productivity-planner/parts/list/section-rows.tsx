@@ -1,5 +1,6 @@
-import { useWindowVirtualizer } from '@tanstack/react-virtual';
+import { useVirtualizer } from '@tanstack/react-virtual';
 import { type PointerEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { scrollBoxOf, topInBox } from '~/ui/scroll-box';
 import type { Task } from '../../planner/model';
 import { usePlanner } from '../planner-context';
 import { TaskRow, type TaskRowProps } from './task-row';
@@ -46,7 +47,8 @@ function LongRows(props: SectionRowsProps) {
   const rowProps = useRowProps(props);
   const list = useRef<HTMLUListElement>(null);
   const [top, setTop] = useState(0);
-  const virtual = useWindowVirtualizer({
+  const virtual = useVirtualizer({
+    getScrollElement: () => scrollBoxOf(list.current),
     count: section.tasks.length,
     estimateSize: () => usualRowHeight,
     overscan: 10,
@@ -56,7 +58,7 @@ function LongRows(props: SectionRowsProps) {
 
   // What stands above may grow and shrink with every change.
   useLayoutEffect(() => {
-    const now = Math.round((list.current?.getBoundingClientRect().top ?? 0) + window.scrollY);
+    const now = list.current ? topInBox(list.current) : 0;
     if (now !== top) setTop(now);
   });
   const { registerScroll } = focus;
@@ -64,7 +66,7 @@ function LongRows(props: SectionRowsProps) {
     registerScroll(section.id, (index) => {
       const top = virtual.getOffsetForIndex(index, 'center')?.[0] ?? 0;
       // At once: the page scrolls smoothly elsewhere, and the row is waited for.
-      window.scrollTo({ top, behavior: 'instant' });
+      scrollBoxOf(list.current)?.scrollTo({ top, behavior: 'instant' });
     });
     return () => registerScroll(section.id, null);
   }, [registerScroll, section.id, virtual]);

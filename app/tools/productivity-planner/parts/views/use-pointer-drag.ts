@@ -1,4 +1,5 @@
 import { type PointerEvent, type RefObject, useCallback, useEffect, useRef, useState } from 'react';
+import { scrollBoxOf } from '~/ui/scroll-box';
 import { edgeScroll, type Point } from './drag-geometry';
 
 /** Pixels that a mouse moves before a press becomes a drag. */
@@ -173,7 +174,7 @@ export function usePointerDrag<Target>(options: Options<Target>): PointerDrag<Ta
 function scrollAtEdges(point: Point, root: HTMLElement | null): void {
   const down = edgeScroll(point.y, 0, window.innerHeight);
   // Instantly: the page scrolls smoothly elsewhere, and a smooth step would never arrive.
-  if (down) window.scrollBy({ top: down, behavior: 'instant' });
+  if (down) scrollBoxOf(root)?.scrollBy({ top: down, behavior: 'instant' });
   if (!root || root.scrollWidth <= root.clientWidth) return;
   const box = root.getBoundingClientRect();
   const aside = edgeScroll(point.x, Math.max(0, box.left), Math.min(innerWidth, box.right));

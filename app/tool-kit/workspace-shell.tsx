@@ -1,0 +1,140 @@
+import { Link } from '@remix-run/react';
+import { type ReactNode, useId } from 'react';
+import { Icon } from '~/ui/icon';
+import type { ToolDefinition } from './define-tool';
+import { PrivacyLine } from './privacy-line';
+import { ShareButton } from './share-button';
+import { StarButton } from './star-button';
+
+/** What the footer of other pages leads to; a workspace has none. */
+const wayOut = [
+  { to: '/tools', label: 'All tools' },
+  { to: '/about', label: 'About' },
+  { to: '/contact', label: 'Contact' },
+  { to: '/privacy-policy', label: 'Privacy Policy' },
+  { to: '/terms-of-service', label: 'Terms of Service' },
+  { to: '/licences', label: 'Licences' },
+] as const;
+
+/**
+ * The frame of a tool in which people stay: it fills the window, one line says what it is and where
+ * the input goes, its panes scroll by themselves, and what is worth knowing about it is behind '?'.
+ */
+export function WorkspaceShell({
+  tool,
+  children,
+  about,
+  engineMenu,
+}: {
+  tool: ToolDefinition;
+  children: ReactNode;
+  /** How it works, limits, keyboard: behind '?'. */
+  about: ReactNode;
+  /** An `EngineMenu`, for a tool with more than one engine. */
+  engineMenu?: ReactNode;
+}) {
+  return (
+    <WorkspaceFrame
+      title={tool.title}
+      category={tool.category}
+      line={<PrivacyLine privacy={tool.privacy} />}
+      actions={
+        <>
+          {engineMenu}
+          <ShareButton title={tool.title} compact />
+          <StarButton slug={tool.slug} title={tool.title} />
+        </>
+      }
+      help={
+        <>
+          <p>{tool.description}</p>
+          <p>
+            <PrivacyLine privacy={tool.privacy} />
+          </p>
+          <div className="workspace-about">{about}</div>
+        </>
+      }
+    >
+      <noscript>
+        <p className="m-4 rounded-card border border-line bg-well p-4">
+          {tool.title} does its work in your browser and needs JavaScript, which is switched off
+          here.
+        </p>
+      </noscript>
+      {children}
+    </WorkspaceFrame>
+  );
+}
+
+/** The frame itself, for a workspace that is no tool. */
+export function WorkspaceFrame({
+  title,
+  category,
+  line,
+  actions,
+  help,
+  children,
+}: {
+  title: string;
+  category?: string;
+  /** Where the input goes, in a few words. */
+  line: ReactNode;
+  actions?: ReactNode;
+  help: ReactNode;
+  children: ReactNode;
+}) {
+  const id = useId();
+  return (
+    <div className="workspace" data-category={category}>
+      <header className="workspace-head">
+        <h1 className="flex items-center gap-2.5 text-lg whitespace-nowrap">
+          <span className="dot" aria-hidden />
+          {title}
+        </h1>
+        <div className="workspace-line">{line}</div>
+        <div className="workspace-actions">
+          {actions}
+          <button
+            type="button"
+            aria-label={`Help: ${title}`}
+            title="How it works, limits, keyboard"
+            className="grid size-9 place-items-center rounded-control font-display text-lg font-semibold text-muted transition-colors hover:bg-ink/8 hover:text-ink"
+            {...{ popovertarget: id }}
+          >
+            ?
+          </button>
+        </div>
+      </header>
+      <section
+        id={id}
+        aria-label={`About ${title}`}
+        className="workspace-help"
+        {...{ popover: 'auto' }}
+      >
+        <div className="flex items-center justify-between gap-4">
+          <p className="font-display text-xl font-semibold">{title}</p>
+          <button
+            type="button"
+            aria-label="Close"
+            className="-m-2 grid size-9 place-items-center rounded-control text-muted hover:bg-ink/8 hover:text-ink"
+            {...{ popovertarget: id, popovertargetaction: 'hide' }}
+          >
+            <Icon name="close" />
+          </button>
+        </div>
+        {help}
+        <nav
+          aria-label="Footer"
+          className="mt-auto flex flex-wrap gap-x-4 gap-y-1 border-t border-line pt-4 text-sm"
+        >
+          {wayOut.map(({ to, label }) => (
+            <Link key={to} to={to} className="text-muted hover:text-ink">
+              {label}
+            </Link>
+          ))}
+        </nav>
+      </section>
+      <div className="workspace-body">{children}</div>
+    </div>
+  );
+}

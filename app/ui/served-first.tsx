@@ -1,0 +1,97 @@
+import { type ComponentType, lazy, type ReactNode, Suspense, useEffect, useRef } from 'react';
+import { onFirstUse } from '~/platform/on-first-use';
+
+/** Without any sign of use the script of what was served is fetched after this time, in milliseconds. */
+const fetchAheadMs = 4000;
+
+/**
+ * A part whose HTML the server writes and whose script waits for the page's first use: it can be read
+ * at the first paint and costs an unused page nothing. Put it into {@link ServedFirst}.
+ * @param isWanted whether it is to be loaded at once, such as for files that another tool handed over
+ */
+export function lazyAtUse<Props extends object>(
+  load: () => Promise<ComponentType<Props>>,
+  isWanted: () => boolean = () => false,
+) {
+  return lazy(async () => {
+    const isUsed = () => navigator.userActivation?.hasBeenActive === true;
+    if (!import.meta.env.SSR && !isUsed() && !isWanted()) await firstUse();
+    return { default: await load() };
+  });
+}
+
+function firstUse(): Promise<void> {
+  return new Promise((resolve) => {
+    onFirstUse(resolve);
+    setTimeout(resolve, fetchAheadMs);
+  });
+}
+
+/** The place of parts by {@link lazyAtUse}: what is pressed or written before they listen is not lost. */
+export function ServedFirst({
+  children,
+  fallback,
+}: {
+  children: ReactNode;
+  /** Shown where the server wrote nothing: after a change of route. */
+  fallback: ReactNode;
+}) {
+  const place = useRef<HTMLDivElement>(null);
+  const isReady = useRef(false);
+  const missed = useRef<() => void>();
+  useEffect(() => {
+    const element = place.current;
+    if (!element) return;
+    const waiting = new AbortController();
+    const options = { signal: waiting.signal, capture: true };
+    const keep = (event: Event, again: (target: HTMLElement) => void) => {
+      const { target } = event;
+      if (isReady.current || !(target instanceof HTMLElement)) return;
+      missed.current = () => target.isConnected && again(target);
+    };
+    element.addEventListener(
+      'click',
+      (event) => {
+        if (event.target instanceof Element && event.target.closest('select, summary')) return;
+        if (!isReady.current) event.preventDefault();
+        keep(event, (target) => target.click());
+      },
+      options,
+    );
+    element.addEventListener('input', (event) => keep(event, writer(event.target)), options);
+    return () => waiting.abort();
+  }, []);
+  const listen = () => {
+    isReady.current = true;
+    missed.current?.();
+    missed.current = undefined;
+  };
+  return (
+    <div ref={place} className="contents">
+      <Suspense fallback={fallback}>
+        {children}
+        <Listening onReady={listen} />
+      </Suspense>
+    </div>
+  );
+}
+
+/** Has its effect once all beside it listens. */
+function Listening({ onReady }: { onReady: () => void }) {
+  const once = useRef(onReady);
+  useEffect(() => once.current(), []);
+  return null;
+}
+
+/** Writes what stands in a field now into it again, so that React hears it. */
+function writer(field: EventTarget | null): (target: HTMLElement) => void {
+  if (!(field instanceof HTMLInputElement || field instanceof HTMLSelectElement))
+    return () => undefined;
+  const { value } = field;
+  const prototype = Object.getPrototypeOf(field) as object;
+  return (target) => {
+    Object.getOwnPropertyDescriptor(prototype, 'value')?.set?.call(target, value);
+    target.dispatchEvent(new Event('input', { bubbles: true }));
+    target.dispatchEvent(new Event('change', { bubbles: true }));
+  };
+}

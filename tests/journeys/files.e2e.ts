@@ -1,0 +1,115 @@
+/** Files on their way: chosen before the page is ready, dropped where none are taken, made and handed on. */
+import type { Page } from '@playwright/test';
+import { axe, expect, openPage, test, untilHydrated } from '../support/test.ts';
+
+const text = { name: 'early.txt', mimeType: 'text/plain', buffer: Buffer.from('Early bird.') };
+const image = {
+  name: 'early.svg',
+  mimeType: 'image/svg+xml',
+  buffer: Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>'),
+};
+
+/** Tools whose page has its file input from the first paint on, with a file that each takes. */
+const earlyChoices = [
+  ['/converter', text],
+  ['/pdf-merger', { ...text, name: 'early.pdf', mimeType: 'application/pdf' }],
+  ['/file-compressor', text],
+  ['/image-resizer', image],
+  ['/doc-reader', text],
+] as const;
+
+for (const [path, file] of earlyChoices) {
+  test(`${path}: a file that is chosen before the scripts run is not lost`, async ({ page }) => {
+    let letScriptsGo = () => {};
+    const held = new Promise<void>((resolve) => {
+      letScriptsGo = resolve;
+    });
+    await page.route('**/*', async (route) => {
+      if (route.request().resourceType() === 'script') await held;
+      await route.continue();
+    });
+    await page.goto(path, { waitUntil: 'commit' });
+    await page.getByTestId('file-input').first().setInputFiles(file);
+    letScriptsGo();
+    await untilHydrated(page);
+    await expect(page.getByRole('main').getByText(file.name).first()).toBeVisible();
+  });
+}
+
+/** Drops a file onto an element as the system does. */
+async function dropOn(page: Page, selector: string, name: string, type: string) {
+  const data = await page.evaluateHandle(
+    ([fileName, fileType]) => {
+      const transfer = new DataTransfer();
+      transfer.items.add(new File(['Dropped.'], fileName, { type: fileType }));
+      return transfer;
+    },
+    [name, type] as const,
+  );
+  for (const event of ['dragenter', 'dragover', 'drop'])
+    await page.dispatchEvent(selector, event, { dataTransfer: data });
+}
+
+test('a file that falls on a page without a place for it is offered to the tools that take it', async ({
+  page,
+}) => {
+  await openPage(page, '/about');
+  await dropOn(page, 'main', 'letter.txt', 'text/plain');
+  const dialog = page.getByRole('dialog', { name: 'Open with' });
+  await expect(dialog).toContainText('letter.txt');
+  await axe(page, 'dialog');
+  await dialog.getByRole('button', { name: /^Converter/ }).click();
+  await expect(page).toHaveURL(/\/converter$/);
+  await expect(page.getByRole('main').getByText('letter.txt').first()).toBeVisible();
+});
+
+test('a file that falls beside the drop zone of a page goes into it', async ({ page }) => {
+  await openPage(page, '/converter');
+  await dropOn(page, 'h1', 'beside.txt', 'text/plain');
+  await expect(page.getByRole('main').getByText('beside.txt').first()).toBeVisible();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+});
+
+test.describe('a result', () => {
+  test.beforeEach(async ({ page }) => {
+    await openPage(page, '/converter');
+    await page.getByTestId('file-input').first().setInputFiles(text);
+    await page.getByLabel('Convert To:').selectOption('html');
+    await page.getByRole('button', { name: 'Convert File' }).click();
+    await expect(page.getByRole('heading', { name: 'early.html' })).toBeVisible();
+  });
+
+  test('goes to another tool by one menu, and by keys alone', async ({ page }) => {
+    const menu = page.getByRole('button', { name: 'Open in…' });
+    await expect(menu).toHaveCount(1);
+    await expect(page.getByRole('button', { name: /^Open in [A-Z]/ })).toHaveCount(0);
+    await menu.focus();
+    await page.keyboard.press('Enter');
+    const items = page.getByRole('button', { name: /^Open in [A-Z]/ });
+    await expect(items.first()).toBeFocused();
+    await axe(page);
+    await page.keyboard.press('End');
+    await expect(items.last()).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(menu).toBeFocused();
+    await expect(items).toHaveCount(0);
+    await page.keyboard.press('Enter');
+    await expect(items.first()).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(page).not.toHaveURL(/\/converter$/);
+  });
+
+  test('is still there after a visit to another tool, until it is let go', async ({ page }) => {
+    const header = page.getByRole('banner');
+    await header.getByRole('link', { name: 'Blog' }).click();
+    await expect(page).toHaveURL(/\/blog$/);
+    await page.goBack();
+    const earlier = page.getByRole('region', { name: 'Earlier results' });
+    await expect(earlier).toContainText('early.html');
+    const saved = page.waitForEvent('download');
+    await earlier.getByRole('button', { name: 'Download', exact: true }).click();
+    expect((await saved).suggestedFilename()).toBe('early.html');
+    await earlier.getByRole('button', { name: 'Let go' }).click();
+    await expect(page.getByText('Your result appears here')).toBeVisible();
+  });
+});
