@@ -99,11 +99,15 @@ export function useDataAnalysis(): DataAnalysis {
     setRefused(false);
     setLarge(file);
   };
-  const addSample = () =>
+  const addSample = () => {
+    setOpening(null);
+    setRefused(false);
+    setLarge(null);
     void job.start(async () => {
       const { sampleFile } = await import('./sample');
       add([sampleFile()]);
     });
+  };
   useHandedFiles(add);
 
   const current = useRef(open);
