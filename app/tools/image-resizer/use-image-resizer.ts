@@ -92,7 +92,9 @@ export function useImageResizer(): ImageResizer {
       work = await loadWork();
     } catch (error) {
       held.current = [...held.current, ...files];
-      setProblem((await toToolError(error)).message);
+      const { message: reason } = await toToolError(error);
+      // They may have been taken in the meantime.
+      if (held.current.length > 0) setProblem(reason);
       return;
     }
     setProblem(undefined);
@@ -156,6 +158,8 @@ export function useImageResizer(): ImageResizer {
       setImages([]);
       setBeyond([]);
       setRefused([]);
+      held.current = [];
+      setProblem(undefined);
     },
     set: (part) => setSettings((known) => ({ ...known, ...part })),
     process,
