@@ -28,6 +28,8 @@ export default defineConfig(async () => ({
     // the run. The set-up above gives each file empty storage.
     isolate: false,
     silent: 'passed-only' as const,
-    testTimeout: 20_000,
+    // Against a test that hangs, not for measuring: each human check costs a second of a busy machine,
+    // and a test that is given up goes on writing while the next file runs.
+    testTimeout: 90_000,
   },
 }));

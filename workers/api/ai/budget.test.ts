@@ -18,7 +18,7 @@ const codeOf = (error: unknown) => (error as { code?: string }).code;
 const rows = async <T>(sql: string) => (await testBindings().DB.prepare(sql).all<T>()).results;
 const usage = () =>
   rows<{ subject: string; tokens: number; requests: number }>(
-    'SELECT subject, tokens, requests FROM ai_usage ORDER BY subject',
+    'SELECT spender AS subject, tokens, requests FROM ai_usage ORDER BY subject',
   );
 
 beforeEach(async () => {
@@ -139,6 +139,6 @@ describe('settling a reservation', () => {
       { subject: 'h', tokens: 200, requests: 2 },
       { subject: 'site', tokens: 200, requests: 2 },
     ]);
-    expect(await rows('SELECT subject FROM ai_reservation')).toEqual([{ subject: 'i' }]);
+    expect(await rows('SELECT spender AS subject FROM ai_reservation')).toEqual([{ subject: 'i' }]);
   });
 });

@@ -36,7 +36,7 @@ describe('the inbox driver', () => {
   });
 
   it.each([
-    [{ MAILER: 'the cloudflare driver' }],
+    [{ MAILER: 'cloudflare' }],
     [{ MAILER: 'smtp', SMTP_HOST: 'mail.example' }],
     [{ MAILER: 'resend', RESEND_API_KEY: 'key' }],
   ])('returns 404 with %j', async (bindings) => {
@@ -45,7 +45,7 @@ describe('the inbox driver', () => {
 });
 
 describe('the cloudflare driver', () => {
-  const bindings = { MAILER: 'the cloudflare driver', MAIL_FROM: 'Tools <hello@tools.example>' };
+  const bindings = { MAILER: 'cloudflare', MAIL_FROM: 'Tools <hello@tools.example>' };
 
   it('hands the mail to the binding', async () => {
     const sent = vi.fn().mockResolvedValue({});
@@ -70,9 +70,9 @@ describe('a driver that never answers', () => {
     vi.useFakeTimers();
     try {
       const stall = { send: () => new Promise(() => undefined) } as unknown as SendEmail;
-      const outcome = expect(
-        send({ MAILER: 'the cloudflare driver', MAIL: stall }),
-      ).rejects.toMatchObject(failed);
+      const outcome = expect(send({ MAILER: 'cloudflare', MAIL: stall })).rejects.toMatchObject(
+        failed,
+      );
       await vi.advanceTimersByTimeAsync(10_000);
       await outcome;
     } finally {
@@ -86,7 +86,7 @@ describe('settings', () => {
     APP_ENV: 'production',
     PUBLIC_ORIGIN: 'https://tools.example',
     MASTER_KEYS: `1:${'a'.repeat(42)}A`,
-    MAILER: 'the cloudflare driver',
+    MAILER: 'cloudflare',
     MAIL_FROM: 'hello@tools.example',
   };
   const read = (bindings: Partial<Bindings>) => () => readEnv({ ...testBindings(), ...bindings });
@@ -94,7 +94,7 @@ describe('settings', () => {
   it('refuse the inbox in production, named or by default', () => {
     expect(read(production)).not.toThrow();
     const { MAILER: _, ...byDefault } = production;
-    for (const bindings of [byDefault, { ...production, MAILER: 'the inbox driver' }]) {
+    for (const bindings of [byDefault, { ...production, MAILER: 'inbox' }]) {
       expect(read(bindings)).toThrow(EnvError);
       expect(read(bindings)).toThrow(/MAILER must be cloudflare, smtp or resend in production/);
     }

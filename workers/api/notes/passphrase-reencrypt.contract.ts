@@ -3,6 +3,7 @@ import { noteLimits } from './note-lists.contract';
 import { noteIdSchema, sealedNoteSchema } from './notes.contract';
 import { REENCRYPT_MAX_NOTES } from './reencrypt-limits.contract';
 
+/** Which version of a note is meant; `updated_at` is the specification's name of that field. */
 const noteVersion = { id: noteIdSchema, updated_at: z.iso.datetime() };
 
 const toPassphrase = z.strictObject({
