@@ -11,8 +11,8 @@ export default defineConfig({
   testMatch: ['app/**/*.e2e.ts', 'tests/journeys/*.e2e.ts'],
   outputDir: 'test-results/browser',
   globalSetup: './tests/support/global-setup.ts',
-  // A file keeps to one worker: many start a product of their own, which each worker would do again.
-  fullyParallel: false,
+  // All share one product. A file whose tests share more says `mode: 'default'`: one after the other.
+  fullyParallel: true,
   forbidOnly: true,
   // No second try: a test that needs one hides a fault, its own or the product's.
   retries: 0,

@@ -11,8 +11,8 @@ export default defineConfig({
       'scripts/**/*.test.ts',
       'tests/{support,bench}/**/*.test.ts',
     ],
-    // Those run in workerd.
-    exclude: ['**/*.workers.test.ts', '**/node_modules/**'],
+    // Those run in workerd and in Chromium.
+    exclude: ['**/*.workers.test.ts', '**/*.browser.test.tsx', '**/node_modules/**'],
     testTimeout: 20_000,
   },
 });

@@ -15,6 +15,8 @@ export interface TestStep {
   after?: readonly string[];
   /** How many cores it keeps busy; steps run side by side up to the machine's cores. */
   cores: number;
+  /** Whether it needs Chromium, which is found or installed first. */
+  browser?: boolean;
   /** After this it is ended and counts as failed. */
   timeoutSeconds: number;
   /** Which report holds its counts, and what its tests are called in the last line. */
@@ -67,6 +69,16 @@ export const steps: readonly TestStep[] = [
     cores: 1,
     timeoutSeconds: 600,
     counts: { kind: 'vitest', noun: 'fuzz' },
+  },
+  {
+    id: 'components',
+    title: 'components in the browser',
+    command: vitest('components', '--config', 'vitest.browser.config.ts'),
+    needs: [],
+    cores: 1,
+    browser: true,
+    timeoutSeconds: 600,
+    counts: { kind: 'vitest', noun: 'component' },
   },
   {
     id: 'types',
@@ -147,6 +159,7 @@ export const steps: readonly TestStep[] = [
     command: [bin('playwright'), 'test'],
     needs: ['build'],
     cores: 2,
+    browser: true,
     timeoutSeconds: 2400,
     counts: { kind: 'playwright', noun: 'browser' },
   },

@@ -76,7 +76,7 @@ async function runStep(
 ): Promise<Outcome> {
   const env: NodeJS.ProcessEnv = { ...process.env, CI: '1', NO_COLOR: '1', IN_TEST_RUN: '1' };
   delete env.FORCE_COLOR;
-  if (step.id === 'e2e') {
+  if (step.browser) {
     const { chromiumPath, missing } = await surroundings;
     if (!chromiumPath) {
       report(step, false, 0, 'no Chromium could be found or installed (see the lines above)');
@@ -195,7 +195,7 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
 const { chosen, passedOn } = readArguments(process.argv.slice(2));
 rmSync(reportFolder, { recursive: true, force: true });
 mkdirSync(reportFolder, { recursive: true });
-const needsBrowser = chosen.some((step) => step.id === 'e2e');
+const needsBrowser = chosen.some((step) => step.browser);
 const nothing: Surroundings = { chromiumPath: null, missing: [], notes: [] };
 const surroundings = needsBrowser ? setUpSurroundings() : Promise.resolve(nothing);
 surroundings.then(({ notes, missing }) => {

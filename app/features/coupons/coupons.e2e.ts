@@ -4,6 +4,9 @@ import { signIn } from '../../../tests/support/account.ts';
 import { ADMIN_KEY, makeCoupon } from '../../../tests/support/coupons.ts';
 import { axe, expect, openPage, test } from '../../../tests/support/test.ts';
 
+// They count the coupons of one site: one after the other.
+test.describe.configure({ mode: 'default' });
+
 const HUMAN = 'Please complete the reCAPTCHA verification.';
 const patient = { timeout: 15_000 };
 const newAddress = () => `${randomUUID()}@example.com`;

@@ -4,6 +4,9 @@ import { mine, openCheckout } from '../../../tests/support/checkout.ts';
 import { injectWallet } from '../../../tests/support/injected-wallet.ts';
 import { expect, test } from '../../../tests/support/test.ts';
 
+// They make the blocks of one chain: one after the other.
+test.describe.configure({ mode: 'default' });
+
 test('a wallet fills the address, proves it, changes its network and pays', async ({ page }) => {
   const wallet = await injectWallet(page, 6);
   const { address } = chainAccount(6);

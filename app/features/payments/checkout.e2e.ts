@@ -17,6 +17,9 @@ import {
 } from '../../../tests/support/checkout.ts';
 import { axe, expect, needProgram, openPage, test } from '../../../tests/support/test.ts';
 
+// They make the blocks of one chain: one after the other.
+test.describe.configure({ mode: 'default' });
+
 const sent = (page: Page) => page.getByRole('button', { name: "I've Sent the Payment" });
 
 test('a plan is bought, is active on the dashboard, and its receipt is a PDF', async ({

@@ -1,0 +1,13 @@
+/** Renders the module of a page, or a part of one, alone in the browser: no server, no other route. */
+import { createRemixStub } from '@remix-run/testing';
+import type { ComponentType } from 'react';
+import { type RenderResult, render } from 'vitest-browser-react';
+
+/**
+ * Renders a component where links, search parameters and navigation work.
+ * @param path the address that it believes to stand at
+ */
+export function renderPage(Component: ComponentType, path = '/'): Promise<RenderResult> {
+  const Stub = createRemixStub([{ path: '*', Component }]);
+  return render(<Stub initialEntries={[path]} />);
+}

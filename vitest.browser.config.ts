@@ -1,0 +1,46 @@
+import { fileURLToPath } from 'node:url';
+import tailwindcss from '@tailwindcss/vite';
+import { playwright } from '@vitest/browser-playwright';
+import { defineConfig } from 'vitest/config';
+import { chromiumLaunchOptions } from './tests/support/chromium.ts';
+
+/** Components alone in Chromium: labels, states, keyboard and errors, without a server or a page load. */
+export default defineConfig({
+  plugins: [tailwindcss()],
+  resolve: { alias: { '~': fileURLToPath(new URL('./app', import.meta.url)) } },
+  // Another cache than the other projects': they run beside it.
+  cacheDir: 'node_modules/.vite-browser',
+  // Named here, because a library found later reloads the page under a running test.
+  optimizeDeps: {
+    entries: ['app/**/*.browser.test.tsx', 'tests/support/*.tsx'],
+    include: [
+      'react',
+      'react/jsx-dev-runtime',
+      'react/jsx-runtime',
+      'react-dom',
+      'react-dom/client',
+      'vitest-browser-react',
+      '@remix-run/react',
+      '@remix-run/testing',
+    ],
+  },
+  test: {
+    name: 'components',
+    include: ['app/**/*.browser.test.tsx'],
+    setupFiles: ['tests/support/component-setup.ts'],
+    testTimeout: 20_000,
+    expect: { poll: { timeout: 7_000 } },
+    browser: {
+      enabled: true,
+      headless: true,
+      screenshotFailures: false,
+      provider: playwright({ launchOptions: chromiumLaunchOptions() }),
+      instances: [
+        {
+          browser: 'chromium',
+          viewport: { width: 1280, height: 800 },
+        },
+      ],
+    },
+  },
+});
