@@ -1,153 +1,70 @@
-// npm run new-tool <slug> ["Title"]: a folder with the fixed files of a tool and a test that fails
-// until the engine does something. See docs/adding-a-tool.md.
-import { existsSync } from 'node:fs';
-import { mkdir, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
-
-/** The files of a new tool by name. */
-export function toolFiles(slug: string, title: string): Record<string, string> {
-  const pascal = slug.replace(/(?:^|-)(\w)/g, (_, letter: string) => letter.toUpperCase());
-  return {
-    'tool.ts': `import { defineTool } from '~/tool-kit/define-tool';
-
-export const tool = defineTool({
-  slug: '${slug}',
-  title: '${title}',
-  description: '',
-  category: 'Developer',
-  keywords: [],
-  accepts: ['text/plain'],
-  extensions: ['txt'],
-  produces: ['text/plain'],
-  engines: [{ id: 'real', label: 'On this device' }],
-  privacy: { kind: 'device' },
-  added: '${new Date().toISOString().slice(0, 10)}',
-});
-`,
-    'engine.ts': `// What it does, its limits, which library and why: two to four lines.
-import type { EngineContext } from '~/codecs/codec-context';
-import { ToolError } from '~/platform/tool-error';
-
-/** What the engine is given. */
-export interface ${pascal}Input {
-  blob: Blob;
-}
-
 /**
- * @throws ToolError \`input\` when there is nothing to work on
+ * `npm run new-tool <slug> ["Title"]`: a tool that works (it counts words) in the form that every tool has,
+ * to be made into another. A tool of the plan takes its title, category and drawing from there and leaves
+ * it. See docs/adding-a-tool.md; the files lie in scripts/new-tool/.
  */
-export async function run${pascal}(input: ${pascal}Input, context: EngineContext): Promise<Blob> {
-  context.signal.throwIfAborted();
-  if (input.blob.size === 0) throw new ToolError('input', 'The file is empty.');
-  return input.blob;
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { mkdir, rename, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { type PlannedTool, plannedTools } from '../app/tools/planned.ts';
+import { runTool } from './platform/run-tool.ts';
+
+const root = join(import.meta.dirname, '..');
+const templates = join(import.meta.dirname, 'new-tool');
+const tools = join(root, 'app', 'tools');
+
+/** The files of a new tool: path in its folder and text. */
+function toolFiles(values: Readonly<Record<string, string>>): { path: string; text: string }[] {
+  const fill = (text: string) =>
+    text.replace(/__([A-Za-z]+)__/g, (mark, name: string) => values[name] ?? mark);
+  return readdirSync(templates, { recursive: true, encoding: 'utf8' })
+    .filter((path) => path.endsWith('.txt'))
+    .map((path) => ({
+      path: fill(path.slice(0, -'.txt'.length)),
+      text: fill(readFileSync(join(templates, path), 'utf8')),
+    }));
 }
-`,
-    'engine.test.ts': `import { expect, test } from 'vitest';
-import { run${pascal} } from './engine';
 
-const context = {
-  signal: new AbortController().signal,
-  onProgress: () => {},
-  loadAsset: () => Promise.reject(new Error('no asset is needed')),
-  warn: () => {},
-};
-
-test('an empty file is refused with a message', async () => {
-  await expect(run${pascal}({ blob: new Blob([]) }, context)).rejects.toThrow('The file is empty.');
-});
-
-test('does its work', async () => {
-  const result = await run${pascal}({ blob: new Blob(['input']) }, context);
-  expect(await result.text(), 'write what the tool is for, then make it so').not.toBe('input');
-});
-`,
-    'engine.worker.ts': `import { serveJobs } from '~/jobs/serve-jobs';
-import { run${pascal} } from './engine';
-
-serveJobs(self, run${pascal});
-`,
-    'page.tsx': `import type { MetaFunction } from '@remix-run/cloudflare';
-import { useEffect, useRef } from 'react';
-import { FileDrop } from '~/ui/file-drop';
-import { Button } from '~/ui/button';
-import { Notice } from '~/ui/notice';
-import { downloadBlob } from '~/platform/download';
-import { JobPool } from '~/jobs/job-pool';
-import { toolMeta } from '~/tool-kit/tool-meta';
-import { ToolPanes, ToolShell } from '~/tool-kit/tool-shell';
-import { useJob } from '~/jobs/use-job';
-import type { ${pascal}Input } from './engine';
-import { tool } from './tool';
-
-export const meta: MetaFunction = () => toolMeta(tool);
-
-const createWorker = () =>
-  new Worker(new URL('./engine.worker.ts', import.meta.url), { type: 'module' });
-
-export default function ${pascal}Page() {
-  const pool = useRef<JobPool<${pascal}Input, Blob>>();
-  useEffect(() => () => pool.current?.close(), []);
-  const job = useJob<Blob>();
-  const start = ([file]: File[]) => {
-    if (!file) return;
-    pool.current ??= new JobPool(createWorker, 1);
-    const { current } = pool;
-    void job.start(async (control) => (await current.run({ blob: file }, control)).output);
-  };
-  const { state } = job;
-  return (
-    <ToolShell tool={tool}>
-      <ToolPanes
-        input={
-          <FileDrop
-            label="Drop a file here"
-            extensions={tool.extensions}
-            multiple={false}
-            onFiles={start}
-          />
-        }
-        result={
-          <>
-            {state.status === 'running' && <Button onClick={job.cancel}>Cancel</Button>}
-            {state.status === 'failed' && <Notice tone="error">{state.error.message}</Notice>}
-            {state.status === 'done' && (
-              <Button
-                variant="primary"
-                onClick={() => downloadBlob(state.result, '${slug}-result.txt')}
-              >
-                Download
-              </Button>
-            )}
-          </>
-        }
-        stage={state.status}
-      />
-    </ToolShell>
-  );
+/** planned.ts without the entry of a slug. Throws when it has none that looks like the others. */
+function withoutPlan(source: string, slug: string): string {
+  const entry = new RegExp(`^ {2}plan\\(\\s*'${slug}',[^;]*?\\),\\n`, 'm');
+  if (!entry.test(source)) throw new Error(`Take ${slug} out of app/tools/planned.ts by hand.`);
+  return source.replace(entry, '');
 }
-`,
-  };
+
+async function leavePlan({ slug }: PlannedTool, folder: string): Promise<void> {
+  const file = join(tools, 'planned.ts');
+  await writeFile(file, withoutPlan(readFileSync(file, 'utf8'), slug));
+  await rename(join(tools, 'planned-icons', `${slug}.svg`), join(folder, 'icon.svg'));
 }
 
 async function main([slug = '', title]: string[]): Promise<void> {
   if (!/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(slug)) {
-    console.error('Usage: npm run new-tool <slug> ["Title"], the slug in kebab-case.');
-    process.exitCode = 1;
-    return;
+    throw new Error('Usage: npm run new-tool <slug> ["Title"], the slug in kebab-case.');
   }
-  const folder = join(import.meta.dirname, '..', 'app', 'tools', slug);
-  if (existsSync(folder)) {
-    console.error(`app/tools/${slug} exists already.`);
-    process.exitCode = 1;
-    return;
-  }
-  await mkdir(folder);
+  const folder = join(tools, slug);
+  if (existsSync(folder)) throw new Error(`app/tools/${slug} exists already.`);
+  const plan = plannedTools.find((planned) => planned.slug === slug);
   const words = slug.replaceAll('-', ' ');
-  const files = toolFiles(slug, title ?? words.charAt(0).toUpperCase() + words.slice(1));
-  for (const [name, text] of Object.entries(files)) await writeFile(join(folder, name), text);
-  console.log(`app/tools/${slug} is there. Its test fails until its engine works.`);
+  const quoted = (text: string) => JSON.stringify(text);
+  const files = toolFiles({
+    slug,
+    Pascal: slug.replace(/(?:^|-)(\w)/g, (_, letter: string) => letter.toUpperCase()),
+    title: quoted(title ?? plan?.title ?? words.charAt(0).toUpperCase() + words.slice(1)),
+    description: quoted('Count the words, characters and lines of a text, and what it says most.'),
+    category: plan?.category ?? 'Text',
+    added: new Date().toISOString().slice(0, 10),
+  });
+  for (const { path, text } of files) {
+    await mkdir(dirname(join(folder, path)), { recursive: true });
+    await writeFile(join(folder, path), text);
+  }
+  if (plan) await leavePlan(plan, folder);
+  await runTool('biome', ['check', '--write', `app/tools/${slug}`, 'app/tools/planned.ts']);
+  console.log(`app/tools/${slug} counts words: npx vitest app/tools/${slug}, npm run dev`);
 }
 
-if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href)
-  await main(process.argv.slice(2));
+main(process.argv.slice(2)).catch((error: unknown) => {
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 1;
+});

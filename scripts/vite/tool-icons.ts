@@ -1,5 +1,5 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { basename, dirname, join, sep } from 'node:path';
 import type { Plugin } from 'vite';
 import { CACHE, ROOT } from '../platform/paths.ts';
@@ -52,7 +52,9 @@ async function writeSprite(): Promise<void> {
   // Not written again for nothing: Vite watches it, and would reload every page.
   if ((await readFile(SPRITE_FILE, 'utf8').catch(() => '')) === sprite) return;
   await mkdir(dirname(SPRITE_FILE), { recursive: true });
-  await writeFile(SPRITE_FILE, sprite);
+  // In one step: a test run beside a build must not read half of it.
+  await writeFile(`${SPRITE_FILE}.${process.pid}`, sprite);
+  await rename(`${SPRITE_FILE}.${process.pid}`, SPRITE_FILE);
 }
 
 /**
