@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import { baseName, extensionOf, safeFileName, uniqueNames, zipName } from './file-names';
 
-test('base names', () => {
+test('leaves out the last extension of a name', () => {
   expect(baseName('report.final.docx')).toBe('report.final');
   expect(baseName('README')).toBe('README');
   expect(baseName('.csv')).toBe('.csv');
 });
 
-test('extensions', () => {
+test('gives the extension in lower case, or nothing', () => {
   expect(extensionOf('Report.Final.DOCX')).toBe('docx');
   expect(extensionOf('README')).toBe('');
   expect(extensionOf('.env')).toBe('');
@@ -47,7 +47,7 @@ test('a hundred thousand equal names are told apart at once', () => {
   expect(performance.now() - started).toBeLessThan(5000);
 });
 
-test('the archive is a timestamped converted_files file', () => {
+test('names an archive after its start and the local time', () => {
   expect(zipName('converted_files', new Date(2026, 0, 9, 4, 5, 6))).toBe(
     'converted_files_2026-01-09_04-05-06.zip',
   );

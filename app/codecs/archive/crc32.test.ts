@@ -3,12 +3,12 @@ import { expect, test } from 'vitest';
 import { seededRandom } from '~/platform/random';
 import { crc32 } from './crc32';
 
-test('the check value of the polynomial', () => {
+test('gives the check value of the polynomial', () => {
   expect(crc32(new TextEncoder().encode('123456789'))).toBe(0xcbf43926);
   expect(crc32(new Uint8Array(0))).toBe(0);
 });
 
-test('any length gives what zlib gives, whole and in two pieces', () => {
+test('gives the checksum of zlib for any length, whole and in two pieces', () => {
   const random = seededRandom(3);
   for (let length = 0; length < 70; length++) {
     const bytes = Uint8Array.from({ length }, () => Math.floor(random() * 256));

@@ -24,7 +24,7 @@ test.each(known)('%s as RGB and HSL', (hex, rgb, hsl) => {
   expect(colourOfRgb(rgb)).toEqual({ hex, rgb, hsl });
 });
 
-test('HSL to RGB by the samples of CSS Color 4', () => {
+test('converts HSL to RGB as the samples of CSS Color 4 do', () => {
   expect(hslToRgb({ h: 120, s: 100, l: 25 })).toEqual({ r: 0, g: 128, b: 0 });
   expect(hslToRgb({ h: 270, s: 50, l: 40 })).toEqual({ r: 102, g: 51, b: 153 });
   expect(hslToRgb({ h: 360, s: 100, l: 50 })).toEqual({ r: 255, g: 0, b: 0 });
@@ -35,7 +35,7 @@ test('every hue goes to RGB and back within one degree', () => {
     expect(Math.abs(rgbToHsl(hslToRgb({ h, s: 100, l: 50 })).h - h)).toBeLessThanOrEqual(1);
 });
 
-test('what was typed as HSL stays: a grey keeps its hue, 360 stays 360', () => {
+test('keeps what was typed as HSL: the hue of a grey, and 360 degrees', () => {
   expect(colourOfHsl({ h: 360, s: 0, l: 50 })).toEqual({
     hex: '#808080',
     rgb: { r: 128, g: 128, b: 128 },
@@ -44,7 +44,7 @@ test('what was typed as HSL stays: a grey keeps its hue, 360 stays 360', () => {
 });
 
 describe('limits (spec, section 5)', () => {
-  test('channels are clamped', () => {
+  test('clamps channels to 0 and 255', () => {
     expect(colourOfRgb({ r: 300, g: -4, b: 12.4 }).rgb).toEqual({ r: 255, g: 0, b: 12 });
     expect(colourOfHsl({ h: 400, s: 120, l: -1 }).hsl).toEqual({ h: 360, s: 100, l: 0 });
   });
@@ -64,5 +64,5 @@ describe('limits (spec, section 5)', () => {
     '%j is no HEX value',
     (text) => expect(isHex(text)).toBe(false),
   );
-  test('upper case is HEX too', () => expect(colourOfHex('#E2603A').hex).toBe('#e2603a'));
+  test('takes HEX in upper case', () => expect(colourOfHex('#E2603A').hex).toBe('#e2603a'));
 });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { badgeOf, contrastRatio, ratioText, readableOn, relativeLuminance } from './contrast';
 
-test('luminance and ratio at the ends (WCAG 2.2)', () => {
+test('gives the luminance and ratio of black and white by WCAG 2.2', () => {
   expect(relativeLuminance({ r: 255, g: 255, b: 255 })).toBeCloseTo(1, 12);
   expect(contrastRatio('#000000', '#ffffff')).toBeCloseTo(21, 10);
   expect(contrastRatio('#123456', '#123456')).toBe(1);
@@ -24,7 +24,7 @@ test.each([
   expect(badgeOf(ratio)).toBe(badge);
 });
 
-test('the floors of the badges, and no rounding over them', () => {
+test('gives each badge from its floor and rounds no ratio over one', () => {
   expect([2.999, 3, 4.4999, 4.5, 6.9999, 7].map(badgeOf)).toEqual([
     'Fail',
     'AA Large',
@@ -37,7 +37,7 @@ test('the floors of the badges, and no rounding over them', () => {
   expect(ratioText(3.679)).toBe('3.68');
 });
 
-test('black or white on a colour', () => {
+test('chooses black or white for text on a colour', () => {
   expect(readableOn('#ffee00')).toBe('#000000');
   expect(readableOn('#202060')).toBe('#ffffff');
 });

@@ -28,7 +28,7 @@ test('CSS, Tailwind and SCSS name the colours by the palette; a name cannot end 
   expect(paletteToScss(palette)).toContain('$kuste-4-2: #ff8000;\n\n$kuste-4: (\n  1: $kuste-4-1,');
 });
 
-test('the list and JSON', () => {
+test('writes a palette as a list and as JSON', () => {
   expect(paletteToList(palette)).toBe('#0a141e\n#ff8000\n');
   const read = JSON.parse(paletteToJson(palette)) as Palette;
   expect(read).toMatchObject({ name: 'Küste */ 4', type: 'custom' });
@@ -46,7 +46,7 @@ test.each([
   ['A  B--c!', 'a-b-c'],
 ])('the name %j is %s in code', (name, slug) => expect(nameSlug(name)).toBe(slug));
 
-test('GPL: header, three columns of decimals, a tab and the name', () => {
+test('writes GPL with its header, three columns of decimals, a tab and the name', () => {
   const [magic, name, columns, mark, ...rows] = paletteToGpl(palette).trimEnd().split('\n');
   expect([magic, name, columns, mark]).toEqual([
     'GIMP Palette',
@@ -96,7 +96,7 @@ function readAse(bytes: Uint8Array<ArrayBuffer>) {
   return found;
 }
 
-test('ASE reads back: one group, each colour by name and channels', () => {
+test('writes ASE that reads back as one group with each name and its channels', () => {
   expect(readAse(paletteToAse(palette))).toEqual([
     { group: 'Küste */ 4' },
     { colour: '#0a141e', model: 'RGB ', channels: [10, 20, 30] },
@@ -104,7 +104,7 @@ test('ASE reads back: one group, each colour by name and channels', () => {
   ]);
 });
 
-test('a stored palette is checked: broken colours go, nothing left is nothing', () => {
+test('drops broken colours of a stored palette, and the palette when none is left', () => {
   expect(readPalette({ id: 'a', colors: [{ hex: '#FF8000' }, { hex: 'red' }, null, 4] })).toEqual({
     id: 'a',
     name: 'Palette',
@@ -123,7 +123,7 @@ test('a stored palette is checked: broken colours go, nothing left is nothing', 
     expect(readPalette(wrong)).toBeUndefined();
 });
 
-test('order: one takes another place, the others move up', () => {
+test('moves a colour to another place and the others up', () => {
   expect(moveItem(['a', 'b', 'c'], 0, 2)).toEqual(['b', 'c', 'a']);
   expect(moveItem(['a', 'b', 'c'], 2, 0)).toEqual(['c', 'a', 'b']);
   expect(moveItem(['a', 'b'], 0, 2)).toEqual(['a', 'b']);

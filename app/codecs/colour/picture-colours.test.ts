@@ -15,18 +15,18 @@ function picture(count: number, pixelAt: (index: number) => Pixel): Uint8Clamped
   return pixels;
 }
 
-test('only every tenth pixel counts', () => {
+test('counts every tenth pixel only', () => {
   const pixels = picture(1000, (index) => (index % 10 === 0 ? [1, 2, 3] : [200, 0, 0]));
   expect(frequentColours(pixels)).toEqual([{ hex: '#010203', share: 1 }]);
 });
 
-test('alpha below 128 is skipped, 128 is not', () => {
+test('skips pixels with an alpha below 128', () => {
   const pixels = picture(30, (index) => [index, 0, 0, index < 10 ? 127 : 128]);
   expect(frequentColours(pixels).map(({ hex }) => hex)).toEqual(['#0a0000', '#140000']);
   expect(frequentColours(picture(100, () => [9, 9, 9, 0]))).toEqual([]);
 });
 
-test('the eight most frequent, in order', () => {
+test('gives the eight most frequent colours in order', () => {
   // Colour n stands n times among the pixels that are looked at.
   const looked = Array.from({ length: 12 }, (_, n) => Array<number>(n + 1).fill(n)).flat();
   const pixels = picture(looked.length * 10, (index) => [
@@ -86,7 +86,7 @@ test('the same picture and seed give the same colours', () => {
   expect(once.reduce((sum, { share }) => sum + share, 0)).toBeCloseTo(1, 10);
 });
 
-test('fewer colours than asked for, and none', () => {
+test('gives fewer colours where a picture has fewer, and none for an empty or transparent one', () => {
   expect(
     clusterColours(
       picture(50, () => [10, 20, 30]),

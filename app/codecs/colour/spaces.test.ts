@@ -36,7 +36,7 @@ function largestStep(one: string | undefined, other: string): number {
   return Math.max(Math.abs(a.r - b.r), Math.abs(a.g - b.g), Math.abs(a.b - b.b));
 }
 
-test('what sRGB lacks is said; what is no colour is nothing', () => {
+test('says what is outside of sRGB and gives nothing for what is no colour', () => {
   expect(parseColour('oklch(70% 0.32 150)')?.outside).toBe(true);
   expect(parseColour('color(display-p3 1 0 0)')).toMatchObject({ outside: true });
   expect(parseColour('#ff000080')).toMatchObject({ hex: '#ff0000', translucent: true });
@@ -54,7 +54,7 @@ test('what sRGB lacks is said; what is no colour is nothing', () => {
     expect(parseColour(wrong)).toBeUndefined();
 });
 
-test('notations of red as CSS Color 4 and browsers have them', () => {
+test('writes red in every notation as CSS Color 4 and browsers do', () => {
   expect(Object.fromEntries(notationsOf('#ff0000').map(({ label, css }) => [label, css]))).toEqual({
     OKLCH: 'oklch(62.8% 0.25768 29.23)',
     OKLab: 'oklab(62.8% 0.22486 0.12585)',
@@ -71,7 +71,7 @@ test('every notation reads back within one step of 8 bits', () => {
   }
 });
 
-test('names: exact, and the nearest', () => {
+test('finds the exact name of a colour, or the nearest', () => {
   expect(nearestName('#663399')).toEqual({ name: 'rebeccapurple', hex: '#663399', exact: true });
   expect(nearestName('#fe0102')).toEqual({ name: 'red', hex: '#ff0000', exact: false });
 });
@@ -91,7 +91,7 @@ test.each([
   expect(apcaContrast(text, background)).toBeCloseTo(contrast, 10);
 });
 
-test('what an Lc is good for', () => {
+test('says what text an APCA contrast is enough for', () => {
   expect([95, -76, 60, -45, 30, 15, 3].map(apcaUse)).toEqual([
     'Any text',
     'Body text',
@@ -122,7 +122,7 @@ describe('the fix of a contrast', () => {
     if (after.c > 0.03) expect(turn).toBeLessThan(6);
   });
 
-  test('what passes stays; what cannot pass is nothing', () => {
+  test('leaves a colour that passes and gives nothing where none can', () => {
     expect(fixContrast('#000000', '#ffffff', 7)).toBe('#000000');
     expect(fixContrast('#808080', '#777777', 7)).toBeUndefined();
   });
@@ -142,7 +142,7 @@ test.each(['#e2603a', '#0b1a4f', '#fff3c0', '#808080', '#000000', '#ffffff'])(
   },
 );
 
-test('gradients: CSS with interpolation, and a fallback with the same ends', () => {
+test('writes a gradient as CSS with interpolation and a fallback of the same ends', () => {
   const gradient = {
     kind: 'linear',
     angle: 90,
@@ -161,13 +161,13 @@ test('gradients: CSS with interpolation, and a fallback with the same ends', () 
   expect(sampleGradient({ ...gradient, space: 'oklch-longer' })).not.toEqual(samples);
 });
 
-test('a grey end has no hue of its own: the gradient stays in the other hue', () => {
+test('keeps a gradient to grey in the hue of its other end', () => {
   const hue = hexToOklch('#2255cc').h;
   const inner = sampleGradient({ space: 'oklch', stops: ['#ffffff', '#2255cc'] }).slice(2, -1);
   for (const hex of inner) expect(Math.abs(hexToOklch(hex).h - hue)).toBeLessThan(6);
 });
 
-test('deficiencies: greys stay, red and green meet, luminance is what is left at last', () => {
+test('simulates deficiencies: greys stay, red and green meet, and achromatopsia leaves luminance', () => {
   for (const vision of visions) {
     expect(simulateVision('#ffffff', vision)).toBe('#ffffff');
     expect(simulateVision('#000000', vision)).toBe('#000000');
@@ -179,7 +179,7 @@ test('deficiencies: greys stay, red and green meet, luminance is what is left at
   expect(confusedPairs(palette, deutan)).toEqual([[0, 1]]);
 });
 
-test('gamut: what fits, and what is mapped keeps its lightness', () => {
+test('leaves a colour within the gamut and maps others at their lightness', () => {
   expect(fitsSrgb(hexToOklch('#00ff00'))).toBe(true);
   const vivid = { l: 0.7, c: 0.35, h: 150 };
   expect(fitsSrgb(vivid)).toBe(false);

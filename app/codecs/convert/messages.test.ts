@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { formatOfName, targetsFor } from './formats';
 import { onlyConvertibleTo } from './messages';
 
-test('the sentences of the error catalogue, word for word', () => {
+test('says the sentences of the error catalogue word for word', () => {
   expect(onlyConvertibleTo('json')).toBe('JSON can only be converted to CSV.');
   expect(onlyConvertibleTo('txt')).toBe('Text can only be converted to PDF, DOCX, or HTML.');
   expect(onlyConvertibleTo('docx')).toBe('DOCX can only be converted to TXT, HTML, PDF, or PPTX.');
@@ -14,14 +14,14 @@ test('the sentences of the error catalogue, word for word', () => {
   expect(onlyConvertibleTo('mov')).toBe('MOV can only be converted to MP4.');
 });
 
-test('names tell formats whatever their case; jpeg is jpg', () => {
+test('recognises a format by its name in any case, and jpeg as jpg', () => {
   expect(formatOfName('Holiday.JPEG')).toBe('jpg');
   expect(formatOfName('notes.md')).toBe('md');
   expect(formatOfName('archive.tar.gz')).toBeUndefined();
   expect(formatOfName('README')).toBeUndefined();
 });
 
-test('one type offers its own targets, several the mixed ones, none nothing', () => {
+test('offers the targets of one type, those of a mixture for several, and none for no file', () => {
   expect(targetsFor([])).toEqual([]);
   expect(targetsFor(['csv', 'csv'])).toEqual(['json', 'xlsx']);
   expect(targetsFor(['csv', 'docx'])).toEqual(['pdf', 'png', 'jpg', 'html', 'txt']);

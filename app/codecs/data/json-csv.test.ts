@@ -135,7 +135,7 @@ describe('csvToJson', () => {
 });
 
 describe('key paths', () => {
-  it('come back as they were', () => {
+  it('come back from JSON as they were', () => {
     const keys = [
       'a',
       '',

@@ -7,7 +7,7 @@ import { loadSfnt } from './open-font';
 import { loadFontsForText, resolveFonts } from './resolve-fonts';
 import { woffToSfnt } from './woff-to-sfnt';
 
-test('ranges are read back', () => {
+test('writes ranges of code points that read back', () => {
   const ranges = decodeRanges('a 2 1 1');
   const held = [9, 10, 11, 12, 13, 14].filter((code) => rangesHave(ranges, code));
   expect(held).toEqual([10, 11, 13]);
@@ -60,7 +60,7 @@ test('a letter and its mark stay in one font', async () => {
   expect(inside).toEqual([]);
 });
 
-test('what no font has is reported once', async () => {
+test('reports once what no font has', async () => {
   const context = nodeContext();
   await resolveFonts('😀 and 😀', {}, context);
   expect(context.warnings).toEqual([

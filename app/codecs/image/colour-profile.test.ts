@@ -26,7 +26,7 @@ test('the name of a profile is read in PNG and JPEG', async () => {
   expect(await wideColourName(jpeg, 'image/jpeg')).toBe('Adobe RGB (1998)');
 });
 
-test('sRGB, no profile, and a damaged one say nothing', async () => {
+test('says nothing for sRGB, for no profile and for a damaged one', async () => {
   expect(
     await wideColourName(pngWith(displayP3Profile('sRGB IEC61966-2.1')), 'image/png'),
   ).toBeUndefined();

@@ -95,7 +95,7 @@ test('the place goes along only when it is asked for; thumbnail and maker’s no
   }
 });
 
-test('what is no block, and one that points outside itself, gives nothing and never throws', () => {
+test('gives nothing for what is no block or points outside of itself, and never throws', () => {
   expect(rewriteExif(new Uint8Array(100), wish)).toBeUndefined();
   const wild = cameraBlock(true);
   new DataView(wild.buffer).setUint32(4, 0xffff_fff0, true);

@@ -17,7 +17,7 @@ test('type, size of the whole picture, profile and turn are read', () => {
   });
 });
 
-test('what is no HEIF, or states no size, is none', () => {
+test('gives nothing for what is no HEIF or states no size', () => {
   expect(readHeifHeader(jpegStart(10, 10, 3))).toBeUndefined();
   expect(readHeifHeader(heifStart('isom\0\0\0\0mp42', 10, 10))).toBeUndefined();
   expect(readHeifHeader(heifStart('heic\0\0\0\0mif1', 10, 10).subarray(0, 40))).toBeUndefined();

@@ -47,7 +47,7 @@ test('every unit has a name and a symbol of its own in its category, and a usabl
 });
 
 describe.each(allCategories)('$name', ({ units }) => {
-  test('every unit comes back from every other', () => {
+  test('converts every unit to every other and back', () => {
     for (const from of units)
       for (const to of units)
         for (const value of [1, 0.37, 98765.4321]) {
@@ -109,7 +109,7 @@ test.each<[string, number, string, string, number]>([
   else expect(Math.abs((result ?? 0) / expected - 1)).toBeLessThan(1e-8);
 });
 
-test('what has no finite answer has none', () => {
+test('gives no result where there is no finite one', () => {
   expect(convert('fuel', 0, 'mpg', 'L/100km')).toBeUndefined();
   expect(convert('length', Number.NaN, 'm', 'km')).toBeUndefined();
   expect(convert('length', 1e308, 'mi', 'nm')).toBeUndefined();

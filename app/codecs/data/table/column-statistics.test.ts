@@ -13,7 +13,7 @@ async function statisticsOf(csv: string): Promise<Record<string, ColumnStatistic
   );
 }
 
-test('numeric columns: what the specification lists, by hand', async () => {
+test('gives the figures of the specification for numeric columns', async () => {
   const { a } = await statisticsOf('a,b\n2,x\n4,x\n4,x\n4,x\n5,x\n5,x\n7,x\n9,x\n,x\n');
   expect(a).toMatchObject({
     kind: 'number',
@@ -28,7 +28,7 @@ test('numeric columns: what the specification lists, by hand', async () => {
   expect(a?.kind === 'number' && a.standardDeviation).toBeCloseTo(Math.sqrt(32 / 7), 12);
 });
 
-test('text columns: the first of several modes, unique values, empty cells', async () => {
+test('gives the first of several modes, unique values and empty cells of text columns', async () => {
   const { b } = await statisticsOf('a,b\n1,pear\n2,fig\n3,fig\n4,pear\n5,\n6," "\n');
   expect(b).toEqual({ kind: 'text', mode: 'pear', modeCount: 2, uniqueValues: 2, nullCount: 2 });
 });
@@ -42,7 +42,7 @@ test('a column is numeric above 80 % of its filled cells, not at 80 %', async ()
   expect(above.a).toMatchObject({ kind: 'number', otherCount: 2, nullCount: 2, max: 1 });
 });
 
-test('words before numbers: a column that starts with text and is numeric as a whole', async () => {
+test('takes a column that starts with text as numeric when it is so as a whole', async () => {
   const rows = [...Array(1500).fill('n/a,z'), ...Array(9000).fill('7,z')];
   const { a } = await statisticsOf(`a,b\n${rows.join('\n')}\n`);
   expect(a).toMatchObject({ kind: 'number', otherCount: 1500, mean: 7 });

@@ -21,7 +21,7 @@ const json = async (text: string) => {
   return { table: cellsOf(await readJsonTable(new Blob([text]), context)), ...context };
 };
 
-test('json: a list of objects, columns that turn up late, null, nested values', async () => {
+test('reads a JSON list of objects with late columns, null and nested values', async () => {
   const { table } = await json(
     '[{"a":1,"b":{"c":"x"}},{"a":null,"b":{"c":"\\"q\\"","d":true},"tags":[1,2]}]',
   );
@@ -32,7 +32,7 @@ test('json: a list of objects, columns that turn up late, null, nested values', 
   ]);
 });
 
-test('json: one object, plain values, lists, one value a line, a list inside', async () => {
+test('reads one JSON object, plain values, lists, and one value a line', async () => {
   expect((await json('{"a":1}')).table).toEqual([['a'], ['1']]);
   expect((await json('[3,4]')).table).toEqual([['value'], ['3'], ['4']]);
   expect((await json('[[1,2],[3,4]]')).table).toEqual([
@@ -50,11 +50,11 @@ test.each(['', ' \n', '[]', '{}', 'null', '[{}]'])('json without data: %j', asyn
   await expect(json(text)).rejects.toThrow('JSON file contains no data');
 });
 
-test('json: damage is placed', async () => {
+test('says where a JSON file is damaged', async () => {
   await expect(json('[{"a":1},\n{"a":}]')).rejects.toThrow('Invalid JSON at line 2, column 6');
 });
 
-test('xlsx: stored values, dates as ISO, gaps', async () => {
+test('reads the stored values of a workbook, dates as ISO, and gaps', async () => {
   const blob = await makeWorkbook({
     formats: [0, 14, '#,##0.00'],
     sharedStrings: '<sst><si><t>day</t></si><si><t>price</t></si></sst>',
@@ -72,7 +72,7 @@ test('xlsx: stored values, dates as ISO, gaps', async () => {
   ]);
 });
 
-test('parquet: several row groups, numbers, dates, gaps, large whole numbers', async () => {
+test('reads Parquet with several row groups, numbers, dates, gaps and large whole numbers', async () => {
   const columnData = [
     { name: 'n', data: [1.5, null, -2], type: 'DOUBLE' as const },
     { name: 'big', data: [9007199254740993n, 2n, 3n], type: 'INT64' as const },
@@ -88,7 +88,7 @@ test('parquet: several row groups, numbers, dates, gaps, large whole numbers', a
   ]);
 });
 
-test('numbers by their bytes are those of Number()', () => {
+test('reads numbers from bytes as Number() does', () => {
   const texts = [
     ...['0', '-0', '7', '+7', '.5', '5.', '-12.75', '0.1', '1e3', '1E-7', '123456789012345678'],
     ...['0.30000000000000004', '2.2250738585072014e-308', '00012', ' 42 ', '179769313486231570000'],
@@ -118,7 +118,7 @@ test('numbers by their bytes are those of Number()', () => {
   expect(numberOfBytes(comma, 0, comma.length, ',')).toBe(-1234.5);
 });
 
-test('dates: ISO and no guessing', () => {
+test('reads ISO dates and guesses no others', () => {
   expect(dateOfText('2026-01-31')).toBe(Date.UTC(2026, 0, 31));
   expect(dateOfText('2026-01')).toBe(Date.UTC(2026, 0, 1));
   expect(dateOfText('2026-01-31 08:30:00.5+02:00')).toBe(Date.UTC(2026, 0, 31, 6, 30, 0, 500));
@@ -126,7 +126,7 @@ test('dates: ISO and no guessing', () => {
     expect(dateOfText(text), text).toBeNaN();
 });
 
-test('the readers are found by name', () => {
+test('finds the reader by the name of the file', () => {
   expect(['a.CSV', 'a.b.jsonl', 'x.parquet', 'csv', 'a.pdf'].map(tableFormatOf)).toEqual([
     'csv',
     'ndjson',

@@ -18,7 +18,7 @@ async function read(content: BlobPart, header = true) {
   return { table, rows: rowsOf(table), warnings: context.warnings };
 }
 
-test('quotes, doubled quotes, line breaks and text behind a closing quote', async () => {
+test('reads quotes, doubled quotes, line breaks and text behind a closing quote', async () => {
   const { table, rows } = await read('a,b\r\n"x, ""y""","1\r\n2"\r\n"q"r,plain\r\n');
   expect(table.names).toEqual(['a', 'b']);
   expect(rows).toEqual([
@@ -27,7 +27,7 @@ test('quotes, doubled quotes, line breaks and text behind a closing quote', asyn
   ]);
 });
 
-test('every line end, blank lines, no line end at the end', async () => {
+test('reads every line end, blank lines and a last line without an end', async () => {
   for (const end of ['\n', '\r\n', '\r'])
     expect((await read(`a,b${end}1,2${end}${end}${end}3,4`)).rows).toEqual([
       ['1', '2'],
@@ -35,7 +35,7 @@ test('every line end, blank lines, no line end at the end', async () => {
     ]);
 });
 
-test('short rows are filled, long ones cut, and both are told', async () => {
+test('fills short rows, cuts long ones and warns of both', async () => {
   const long = Array.from({ length: 1200 }, () => '1,2').join('\n');
   const { rows, warnings } = await read(`a,b\n1\n${long}\n1,2,3,4\n9,8\n`);
   expect(rows[0]).toEqual(['1', '']);
@@ -49,14 +49,14 @@ test('short rows are filled, long ones cut, and both are told', async () => {
   ]);
 });
 
-test('names: empty and double ones can be told apart; none at all when there is no header', async () => {
+test('tells empty and equal column names apart, and numbers them without a header', async () => {
   expect((await read('a,,a\n1,2,3\n')).table.names).toEqual(['a', 'Column 2', 'a (2)']);
   const { table, rows } = await read('1,2\n3,4\n', false);
   expect(table.names).toEqual(['Column 1', 'Column 2']);
   expect(rows).toHaveLength(2);
 });
 
-test('semicolons, sep=, a byte order mark, UTF-16 and windows-1252', async () => {
+test('reads semicolons, sep=, a byte order mark, UTF-16 and windows-1252', async () => {
   expect((await read('\ufeffname;n\nŽofie;1,5\n')).rows).toEqual([['Žofie', '1,5']]);
   expect((await read('sep=|\na|b\n1|2\n')).rows).toEqual([['1', '2']]);
   const wide = Uint16Array.from('\ufeffa,b\ncafé,2\n', (letter) => letter.charCodeAt(0));
@@ -72,12 +72,12 @@ test('an empty file and a picture are refused; a header alone is a table of no r
   expect((await read('a,b\n')).rows).toEqual([]);
 });
 
-test('an unclosed quote is told', async () => {
+test('warns of a quote that is not closed', async () => {
   const { warnings } = await read('a,b\n1,"2\n3,4\n');
   expect(warnings[0]).toContain('A quote is never closed');
 });
 
-test('the same cells as the parser of texts, wherever the file is cut into pieces', () => {
+test('gives the cells of the text parser wherever the file is cut into pieces', () => {
   const random = seededRandom(5);
   const parts = ['a', 'é', '"', '""', ',', '\n', '\r\n', '\r', ' ', '1.5', '"x,\ny"', '東'];
   for (let round = 0; round < 400; round++) {

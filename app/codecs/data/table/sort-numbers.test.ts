@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { seededRandom } from '~/platform/random';
 import { sortNumbers } from './sort-numbers';
 
-test('the same order as the platform’s sort: signs, zeros, extremes, whole numbers', () => {
+test('sorts signs, zeros, extremes and whole numbers as the platform does', () => {
   const random = seededRandom(3);
   const special = [0, -0, 5e-324, -5e-324, Number.MAX_VALUE, -Number.MAX_VALUE, 1, -1, 2 ** 53];
   const makers = [

@@ -35,7 +35,7 @@ test('headings come from built-in styles and from outline levels', async () => {
   ]);
 });
 
-test('the code of a field is hidden, its result shown, a hyperlink kept', async () => {
+test('hides the code of a field, shows its result and keeps a hyperlink', async () => {
   const field = '\u0013HYPERLINK "https://example.org/a"\u0014here\u0015';
   const { blocks } = await read({
     pieces: [
@@ -177,7 +177,7 @@ test('Word 2 gives its text, and says that it gives no more', async () => {
   expect(warnings).toEqual([expect.stringContaining('Word 2')]);
 });
 
-test('a file whose chain of sectors bites its tail is refused, not followed for ever', async () => {
+test('refuses a file whose chain of sectors is a loop', async () => {
   const bytes = makeDocFile({ pieces: [{ text: `${'x'.repeat(8000)}\r`, wide: true, slot: 0 }] });
   const view = new DataView(bytes.buffer);
   const table = (view.getUint32(76, true) + 1) * 512;

@@ -53,7 +53,7 @@ test('chapters come in the order of the spine, with their pictures', async () =>
   ]);
 });
 
-test('a book of a shop is refused, one with scrambled fonts is not', async () => {
+test('refuses a book with copy protection and reads one whose fonts are scrambled', async () => {
   const protection = (algorithm: string) => ({
     'META-INF/encryption.xml': `<encryption><EncryptedData><EncryptionMethod Algorithm="${algorithm}"/></EncryptedData></encryption>`,
   });

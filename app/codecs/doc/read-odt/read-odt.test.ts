@@ -24,7 +24,7 @@ async function odt(text: string, styles = '', files: Record<string, string | Uin
 const read = async (...parts: Parameters<typeof odt>) =>
   readOdt(await odt(...parts), makeContext());
 
-test('headings, spaces, tabs, marks by styles that inherit, hidden text', async () => {
+test('reads headings, spaces, tabs and inherited marks, and leaves hidden text out', async () => {
   const { blocks } = await read(
     `<text:h text:outline-level="2">Part <text:span>one</text:span></text:h>
      <text:p>a
@@ -66,7 +66,7 @@ test('lists show the labels of their style, chapters their numbers', async () =>
   ]);
 });
 
-test('tables, notes, links, boxes and pictures', async () => {
+test('reads tables, notes, links, boxes and pictures', async () => {
   const { blocks } = await read(
     `<table:table><table:table-header-rows><table:table-row><table:table-cell table:number-columns-spanned="2"><text:p>Head</text:p></table:table-cell><table:covered-table-cell/></table:table-row></table:table-header-rows>
      <table:table-row><table:table-cell><text:p>a</text:p></table:table-cell><table:table-cell><text:p>b</text:p></table:table-cell></table:table-row></table:table>

@@ -9,7 +9,7 @@ const read = (body: string, head = '\\ansi\\ansicpg1252') =>
   readRtf(bytesOf(`{\\rtf1${head} ${body}}`), makeContext());
 const textOf = async (body: string, head?: string) => writeText(await read(body, head));
 
-test('escapes, code pages by font, and \\u with what it replaces', async () => {
+test('decodes escapes and code pages by font, and skips what \\u replaces', async () => {
   expect(await textOf("caf\\'e9 \\{a\\} \\u8364?5 \\ldblquote x\\rdblquote\\~y\\par")).toBe(
     'café {a} €5 “x”\u00a0y\n',
   );
@@ -22,7 +22,7 @@ test('escapes, code pages by font, and \\u with what it replaces', async () => {
   expect(await textOf("\\uc2\\u26085\\'93\\'fax{\\uc0\\u-10179\\u-8704}y")).toBe('日x😀y\n');
 });
 
-test('headings by style and by outline level, text of header tables is none', async () => {
+test('finds headings by style and by outline level and takes no text from header tables', async () => {
   const { blocks, title, author } = await read(
     '{\\stylesheet{\\s0 Normal;}{\\s1 heading 1;}{\\*\\cs9 heading 2;}}{\\info{\\title My title}{\\author Ann}{\\*\\company No}}{\\*\\generator X;}{\\header top}\\pard\\s1 Part\\par\\pard Body\\par\\pard\\outlinelevel2 Small\\par',
   );
@@ -51,7 +51,7 @@ test('marks belong to their group; hidden text is left out', async () => {
   ]);
 });
 
-test('a table with a header row, a cell over two columns, and text after it', async () => {
+test('reads a table with a header row and a merged cell, and the text after it', async () => {
   const { blocks } = await read(
     '\\trowd\\trhdr\\cellx2000\\cellx4000\\pard\\intbl A\\cell B\\cell\\row' +
       '\\trowd\\cellx4000\\pard\\intbl both\\cell\\row\\pard after\\par',

@@ -32,7 +32,7 @@ test('a sound PDF opens, and the pages are those that were written', async () =>
   expect(await verifyWrittenPdf(bytes)).toEqual({ pages });
 });
 
-test('a cut, a moved object, a wrong length, a lost page tree and damaged text are noticed', async () => {
+test('notices a cut file, a moved object, a wrong length, a lost page tree and damaged text', async () => {
   await expect(verifyWrittenPdf(bytes.slice(0, -30))).rejects.toThrow('does not open');
   await expect(verifyWrittenPdf(bytes.slice(20))).rejects.toThrow('does not open');
   await expect(verifyWrittenPdf(withChange(' 0 obj', ' 1 obj'))).rejects.toThrow('object');

@@ -48,7 +48,7 @@ describe('writePptx', () => {
     expect(table.match(/"name":"a:tc"/g)).toHaveLength(9);
   });
 
-  it('numbers what goes on and refuses nothing', async () => {
+  it('numbers the slides of a long text and refuses an empty document', async () => {
     const text = 'Words that go on and on. '.repeat(80);
     const blocks: Block[] = [
       { kind: 'heading', level: 1, inlines: [{ kind: 'text', text: 'Long & wide' }] },

@@ -137,7 +137,7 @@ describe.skipIf(!hasProgram('qpdf'))('some pages of a file', () => {
     ]);
   });
 
-  test('left-out attachments are told', async () => {
+  test('warns of attachments that are left out', async () => {
     const context = testContext();
     const parts = [await part(await richPdf('One', 3), 'one', [0])];
     const result = await assemblePdf(parts, { ...options, attachments: false }, context);

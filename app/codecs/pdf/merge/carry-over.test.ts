@@ -94,7 +94,7 @@ test('fonts of forms that share a name but are others get another name, in the f
   expect(fontsOf(document)).toEqual({ F1: '/Helvetica', F1_2: '/Courier' });
 });
 
-test('signatures are taken off and told, their fields stay', async () => {
+test('removes signatures with a warning and keeps their fields', async () => {
   const context = testContext();
   const signed = await made((pdf) =>
     addField(pdf, 'F1', 'Helvetica', {
@@ -144,7 +144,7 @@ test('old named destinations, which are names, still lead to their page', async 
   expect(links).toEqual(['here', 'here_2']);
 });
 
-test('a tree of pages and names that bites its own tail comes to an end', async () => {
+test('ends at a tree of pages and names that is a loop', async () => {
   const knotted = await made(({ context, catalog }) => {
     const names = context.nextRef();
     const kids: PDFObject = context.obj([names, names]);
