@@ -6,7 +6,7 @@
 
 import type { CodecContext } from '~/codecs/codec-context';
 import { crc32 } from './crc32';
-import { changed, type DeflatedBlob } from './deflated-blob';
+import { type DeflatedBlob, fileChanged } from './deflated-blob';
 import { readDeflated } from './gzip-layout';
 import { inParts, readPieces } from './read-pieces';
 import { type SpillPlace, SpillSink } from './spill-sink';
@@ -63,7 +63,7 @@ async function byPlatform(blob: Blob, sink: SpillSink, context: Context): Promis
   }
   await feeding;
   const { crc32, packed, packedSize, sizeModulo32 } = await readDeflated(await sink.finish());
-  if (sizeModulo32 !== blob.size % 2 ** 32) throw changed();
+  if (sizeModulo32 !== blob.size % 2 ** 32) throw fileChanged();
   return { crc32, size: blob.size, packedSize, packed, stored: false };
 }
 
@@ -101,7 +101,7 @@ async function store(blob: Blob, sink: SpillSink, context: Context): Promise<Def
     await sink.write(inBlocks(piece));
     context.onProgress(read / blob.size);
   }
-  if (read !== blob.size) throw changed();
+  if (read !== blob.size) throw fileChanged();
   await sink.write(Uint8Array.from([1, 0, 0, 0xff, 0xff]));
   const packed = await sink.finish();
   return { crc32: crc, size: blob.size, packedSize: packed.size, packed, stored: true };

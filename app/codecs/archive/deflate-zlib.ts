@@ -4,7 +4,7 @@
 import { configure, ZipWriter } from '@zip.js/zip.js';
 import type { CodecContext } from '~/codecs/codec-context';
 import { ToolError } from '~/platform/tool-error';
-import { changed, type DeflatedBlob } from './deflated-blob';
+import { type DeflatedBlob, fileChanged } from './deflated-blob';
 import { readPieces } from './read-pieces';
 import type { SpillSink } from './spill-sink';
 
@@ -37,7 +37,7 @@ export async function deflateByZlib(
   );
   const entry = await archive.add('a', { readable }, { level, signal });
   await archive.close();
-  if (read !== blob.size || entry.uncompressedSize !== blob.size) throw changed();
+  if (read !== blob.size || entry.uncompressedSize !== blob.size) throw fileChanged();
   const whole = await sink.finish();
   const header = new DataView(await whole.slice(0, 30).arrayBuffer());
   const start = 30 + header.getUint16(26, true) + header.getUint16(28, true);

@@ -12,6 +12,6 @@ export interface DeflatedBlob {
 }
 
 /** The file on the disk was written to while it was read. */
-export function changed(): ToolError {
+export function fileChanged(): ToolError {
   return new ToolError('input', 'This file changed while it was read. Choose it again.');
 }

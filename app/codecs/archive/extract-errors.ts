@@ -10,7 +10,7 @@ export function damagedEntry(entry: { name: string }, cause?: unknown): ToolErro
 }
 
 /** Stops a bomb: an entry never grows beyond its own record. */
-export function moreThanClaimed(entry: { name: string }): ToolError {
+export function exceedsClaimedSize(entry: { name: string }): ToolError {
   return new ToolError(
     'limit',
     `"${entry.name}" in the archive holds more than it claims and is not opened.`,
@@ -18,7 +18,7 @@ export function moreThanClaimed(entry: { name: string }): ToolError {
 }
 
 /** A compression method or encryption that neither the platform nor zip.js reads. */
-export function otherMethod(entry: { name: string }): ToolError {
+export function unsupportedMethod(entry: { name: string }): ToolError {
   return new ToolError(
     'unsupported',
     `"${entry.name}" is packed by a method that browsers cannot read. Unpack it with the program that packed it.`,

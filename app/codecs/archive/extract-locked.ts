@@ -12,7 +12,7 @@ import {
 } from '@zip.js/zip.js';
 import type { CodecContext } from '~/codecs/codec-context';
 import { ToolError } from '~/platform/tool-error';
-import { damagedEntry, moreThanClaimed, otherMethod } from './extract-errors';
+import { damagedEntry, exceedsClaimedSize, unsupportedMethod } from './extract-errors';
 import type { ExtractRequest } from './extract-request';
 import { passwordMessages } from './password-messages';
 import type { SpillSink } from './spill-sink';
@@ -28,7 +28,7 @@ export async function extractWithZipJs(
   if (!entry) throw damagedEntry(zip);
   const writable = new WritableStream<Uint8Array<ArrayBuffer>>({
     async write(piece) {
-      if (sink.size + piece.length > zip.size) throw moreThanClaimed(zip);
+      if (sink.size + piece.length > zip.size) throw exceedsClaimedSize(zip);
       await sink.write(piece.slice());
       onProgress(sink.size / zip.size);
     },
@@ -78,6 +78,6 @@ function named(error: unknown, entry: ZipEntry): ToolError {
   if (message === ERR_INVALID_PASSWORD) return new ToolError('input', passwordMessages.wrong);
   if (message === ERR_ENCRYPTED) return new ToolError('input', passwordMessages.needed);
   if (message === ERR_UNSUPPORTED_COMPRESSION || message === ERR_UNSUPPORTED_ENCRYPTION)
-    return otherMethod(entry);
+    return unsupportedMethod(entry);
   return damagedEntry(entry, error);
 }

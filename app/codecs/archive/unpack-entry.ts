@@ -5,7 +5,7 @@
 import type { CodecContext } from '~/codecs/codec-context';
 import { ToolError } from '~/platform/tool-error';
 import { crc32 } from './crc32';
-import { damagedEntry, moreThanClaimed, otherMethod } from './extract-errors';
+import { damagedEntry, exceedsClaimedSize, unsupportedMethod } from './extract-errors';
 import { inParts, readPieces, readSlice } from './read-pieces';
 import type { ZipEntry } from './zip-directory';
 
@@ -31,7 +31,7 @@ export async function readZipEntry(
     if (packed.length !== entry.size || crc32(packed) !== entry.crc32) throw damagedEntry(entry);
     return packed.slice();
   }
-  if (entry.method !== 8) throw otherMethod(entry);
+  if (entry.method !== 8) throw unsupportedMethod(entry);
   const result = new Uint8Array(entry.size);
   let length = 0;
   for await (const piece of inflate([packed], entry)) {
@@ -53,7 +53,7 @@ export async function* unpackPieces(
   const packed = await packedPart(archive, entry);
   if (entry.method === 0) yield* checkedPieces(packed, entry, signal);
   else if (entry.method === 8) yield* inflate(smallPieces(packed, signal), entry, signal);
-  else throw otherMethod(entry);
+  else throw unsupportedMethod(entry);
 }
 
 /** A stored entry's own bytes, which are the result; checked as they pass. */
@@ -123,7 +123,7 @@ async function* inflate(
       if (done) break;
       signal?.throwIfAborted();
       size += value.length;
-      if (size > entry.size) throw moreThanClaimed(entry);
+      if (size > entry.size) throw exceedsClaimedSize(entry);
       yield value;
     }
     await feeding;

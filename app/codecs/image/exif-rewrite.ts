@@ -15,7 +15,7 @@ import {
 } from './exif-directory';
 
 /** What the rewritten block says. */
-export interface ExifWish {
+export interface ExifRewriteOptions {
   /** Pixels of the result. */
   width: number;
   height: number;
@@ -53,7 +53,10 @@ const MAX_BYTES = 65_533 - 6;
  * @param tiff from the byte order mark on
  * @returns undefined when there is nothing to keep, or it does not fit into a JPEG; never throws
  */
-export function rewriteExif(tiff: Uint8Array, wish: ExifWish): Uint8Array<ArrayBuffer> | undefined {
+export function rewriteExif(
+  tiff: Uint8Array,
+  wish: ExifRewriteOptions,
+): Uint8Array<ArrayBuffer> | undefined {
   const block = openExif(tiff);
   if (!block) return undefined;
   const { little } = block;

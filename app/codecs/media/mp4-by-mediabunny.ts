@@ -9,7 +9,7 @@ import { openMovie } from './inspect-movie';
 import { aacBitrate, crf18Bitrate, crf18Quantizer } from './movie-quality';
 
 /** How the tracks came into the result. */
-export type Mp4Way = 'copy' | 'copy, AAC sound' | 'WebCodecs';
+export type Mp4Method = 'copy' | 'copy, AAC sound' | 'WebCodecs';
 
 /** AAC has no higher rate that players can be trusted with. */
 const MAX_SAMPLE_RATE = 48_000;
@@ -25,7 +25,7 @@ export async function mp4ByMediabunny(
   blob: Blob,
   options: { forceEncoding?: boolean },
   context: CodecContext,
-): Promise<{ blob: Blob; way: Mp4Way } | undefined> {
+): Promise<{ blob: Blob; way: Mp4Method } | undefined> {
   const { BufferTarget, Conversion, Mp4OutputFormat, Output } = await import('mediabunny');
   const input = await openMovie(blob);
   const target = new BufferTarget();

@@ -2,7 +2,7 @@
  * Columns that take only a part of the page's height, such as the last lines of a two-column text
  * above a table: a band of neighbouring rows with one gutter and prose on both sides.
  */
-import { partsProse, toRows } from './prose-columns';
+import { separatesProse, toRows } from './prose-columns';
 import type { Segment } from './text-lines';
 
 export interface ColumnBand {
@@ -42,7 +42,7 @@ function grow(rows: readonly Segment[][], start: number): ColumnBand | undefined
   }
   const band = rows.slice(start, end + 1).flat();
   const gutter = gap && (gap.from + gap.to) / 2;
-  if (gutter === undefined || end - start < 2 || !partsProse(band, gutter)) return undefined;
+  if (gutter === undefined || end - start < 2 || !separatesProse(band, gutter)) return undefined;
   return {
     top: Math.min(...band.map((segment) => segment.top)),
     bottom: Math.max(...band.map((segment) => segment.bottom)),

@@ -6,7 +6,7 @@
  */
 import type { DocImage } from '~/codecs/doc/model';
 import { findColumnBand } from './column-band';
-import { median, partsProse } from './prose-columns';
+import { median, separatesProse } from './prose-columns';
 import type { Segment } from './text-lines';
 
 export interface ImageItem {
@@ -123,7 +123,7 @@ function findGutter(items: readonly Item[]): number | undefined {
     .sort((a, b) => b.to - b.from - (a.to - a.from));
   return candidates
     .map((run) => left + (run.from + run.to) / 2)
-    .find((middle) => partsProse(segments, middle));
+    .find((middle) => separatesProse(segments, middle));
 }
 
 /** Inner stretches where at most `limit` segments lie. */

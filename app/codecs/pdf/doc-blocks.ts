@@ -1,6 +1,6 @@
 /** Drafts of all pages to the blocks of the document model. */
 import type { Block, TableBlock } from '~/codecs/doc/model';
-import { headingJudge } from './heading-levels';
+import { makeHeadingClassifier } from './heading-levels';
 import { type ItemDraft, toLists } from './list-blocks';
 import { listMarker } from './list-markers';
 import type { Draft } from './page-drafts';
@@ -15,7 +15,7 @@ export function toBlocks(drafts: readonly Draft[], pageBreaks: boolean): Block[]
   const merged = joinAcrossBreaks(drafts);
   const texts = merged.filter((draft) => draft.kind === 'text');
   const vocabulary = vocabularyOf(texts);
-  const levelOf = headingJudge(texts);
+  const levelOf = makeHeadingClassifier(texts);
   const blocks: Block[] = [];
   let items: ItemDraft[] = [];
   const flush = () => {
@@ -49,7 +49,7 @@ export function toBlocks(drafts: readonly Draft[], pageBreaks: boolean): Block[]
 
 function textBlock(
   draft: TextDraft,
-  level: ReturnType<ReturnType<typeof headingJudge>>,
+  level: ReturnType<ReturnType<typeof makeHeadingClassifier>>,
   vocabulary: Vocabulary,
 ): Block[] {
   const isCode = draft.lines.every(isMono);

@@ -6,12 +6,12 @@ import { hasLeaders, segmentText } from './text-lines';
 export type HeadingLevel = HeadingBlock['level'];
 
 /** Says of a paragraph which heading it is, if any. */
-export type HeadingJudge = (draft: TextDraft) => HeadingLevel | undefined;
+export type HeadingClassifier = (draft: TextDraft) => HeadingLevel | undefined;
 
 const largerThanBody = 1.12;
 
 /** Learns the body's size and the headings' sizes from all paragraphs of a document. */
-export function headingJudge(drafts: readonly TextDraft[]): HeadingJudge {
+export function makeHeadingClassifier(drafts: readonly TextDraft[]): HeadingClassifier {
   const body = bodySize(drafts);
   const boldBody = boldShare(drafts, body) > 0.5;
   const sizes = [...new Set(drafts.filter((d) => isLarge(d, body)).map(sizeOf))].sort(

@@ -2,7 +2,7 @@
 import { joinSegments, type Segment, segmentText } from './text-lines';
 
 /** Whether both sides of a gutter are columns of prose and not the cells of a table. */
-export function partsProse(segments: readonly Segment[], gutter: number): boolean {
+export function separatesProse(segments: readonly Segment[], gutter: number): boolean {
   const left = segments.filter((s) => s.right <= gutter + 1);
   const right = segments.filter((s) => s.left >= gutter - 1);
   const [a, b] = [sideLines(left), sideLines(right)];

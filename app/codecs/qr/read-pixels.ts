@@ -8,13 +8,13 @@ export interface Pixels {
 }
 
 /** What a reader found. `inverted`: the code is light on dark, which many readers do not take. */
-export interface ReadCode {
+export interface DecodedQrCode {
   text: string;
   inverted: boolean;
 }
 
 /** Reads a QR code with jsQR; undefined when it finds none. */
-export function readPixels({ data, width, height }: Pixels): ReadCode | undefined {
+export function readPixels({ data, width, height }: Pixels): DecodedQrCode | undefined {
   try {
     const plain = jsQR(data, width, height, { inversionAttempts: 'dontInvert' });
     if (plain && plain.data !== '') return { text: plain.data, inverted: false };

@@ -29,7 +29,7 @@ export interface ArchiveView {
   password: string;
   setPassword: (password: string) => void;
   /** What is wrong with the password; gone when another is typed. */
-  passwordProblem: string | undefined;
+  passwordAsked: string | undefined;
   /** The entry that is shown beside the list. */
   look: { entry: ArchiveEntry; blob: Blob } | undefined;
   open: (file: File) => void;
@@ -48,7 +48,7 @@ export function useArchive(jobs: CompressorJobs, space: PageSpillSpace): Archive
   const [warnings, setWarnings] = useState<readonly string[]>([]);
   const [states, setStates] = useState<Readonly<Record<number, EntryState>>>({});
   const [password, setPassword] = useState('');
-  const [passwordProblem, setPasswordProblem] = useState<string>();
+  const [passwordAsked, setPasswordProblem] = useState<string>();
   const [look, setLook] = useState<ArchiveView['look']>();
   const opening = useJob<void>();
   const extracting = useJob<void>();
@@ -151,7 +151,7 @@ export function useArchive(jobs: CompressorJobs, space: PageSpillSpace): Archive
       setPassword(next);
       setPasswordProblem(undefined);
     },
-    passwordProblem,
+    passwordAsked,
     look,
     open: (file) => {
       setPassword('');

@@ -66,7 +66,7 @@ export function decoderOfLanguage(language: number): TextDecoder {
 }
 
 /** The runs with their modifiers as those of Word 97. */
-export function modernRuns(runs: readonly PropertyRun[]): PropertyRun[] {
+export function toWord97Runs(runs: readonly PropertyRun[]): PropertyRun[] {
   return runs.map((run) => ({ ...run, changes: modernChanges(run.changes) }));
 }
 

@@ -20,7 +20,7 @@ import { Fields } from './fields';
 import { readFloatingPictures } from './floating-pictures';
 import { readFonts } from './fonts';
 import { readLists } from './list-tables';
-import { decoderOfLanguage, modernRuns, readOldFib } from './old-word';
+import { decoderOfLanguage, readOldFib, toWord97Runs } from './old-word';
 import { onePiece, type PieceText, readPieces } from './piece-table';
 import { readDocProperties } from './properties';
 import { readRuns, word6Layout, word97Layout } from './property-runs';
@@ -70,7 +70,7 @@ async function openDocument(
   const layout = old ? word6Layout : word97Layout;
   const runs = (kind: 'paragraph' | 'character') => {
     const found = readRuns(main, table, fib.place(`${kind}Runs`), kind, layout);
-    return old ? modernRuns(found) : found;
+    return old ? toWord97Runs(found) : found;
   };
   const part = (name: 'styles' | 'fonts') => {
     const { offset, length } = fib.place(name);

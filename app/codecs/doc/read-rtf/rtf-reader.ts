@@ -7,7 +7,13 @@ import { decodeBytes, labelOfCodePage } from './code-pages';
 import { HeaderTables } from './header-tables';
 import { RtfBody } from './rtf-body';
 import { RtfPicture } from './rtf-picture';
-import { applyLook, type Destination, firstState, type GroupState, innerState } from './rtf-state';
+import {
+  applyFormatting,
+  type Destination,
+  firstState,
+  type GroupState,
+  innerState,
+} from './rtf-state';
 import type { RtfToken } from './rtf-tokens';
 import { known, skipped, symbols } from './rtf-words';
 
@@ -245,7 +251,7 @@ export class RtfReader {
 
   #bodyWord(name: string, value: number | undefined): void {
     const state = this.#state;
-    if (applyLook(state, name, value)) return;
+    if (applyFormatting(state, name, value)) return;
     if (state.destination !== 'body') return;
     switch (name) {
       case 'par':

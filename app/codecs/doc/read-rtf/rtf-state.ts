@@ -73,7 +73,11 @@ const aligns: Readonly<Record<string, Align | undefined>> = {
 };
 
 /** Applies a word that changes how the text looks; false when it is none. */
-export function applyLook(state: GroupState, name: string, value: number | undefined): boolean {
+export function applyFormatting(
+  state: GroupState,
+  name: string,
+  value: number | undefined,
+): boolean {
   const on = value !== 0;
   const toggle = toggles[name];
   if (toggle) state.marks[toggle] = on;

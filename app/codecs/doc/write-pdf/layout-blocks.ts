@@ -2,11 +2,11 @@
 import type { Block, ImageBlock, QuoteBlock } from '../model';
 import { drawImage } from './draw-image';
 import type { Layout } from './layout';
+import { decorated, type LayoutBox } from './layout-box';
 import { layoutCode } from './layout-code';
 import { layoutList } from './layout-list';
 import { layoutTable } from './layout-table';
 import { type BlockContext, layoutHeading, layoutParagraph } from './layout-text';
-import { decorated, type Slab } from './slab';
 import { theme } from './theme';
 
 /** Deeper nesting (lists in quotes in lists) is set at the width of this depth. */
@@ -18,8 +18,8 @@ export async function layoutBlocks(
   width: number,
   around: BlockContext,
   layout: Layout,
-): Promise<Slab[]> {
-  const slabs: Slab[] = [];
+): Promise<LayoutBox[]> {
+  const slabs: LayoutBox[] = [];
   for (const block of blocks) {
     for (const slab of await layoutBlock(block, Math.max(width, narrowest), around, layout))
       slabs.push(slab);
@@ -34,7 +34,7 @@ export async function layoutBlock(
   width: number,
   around: BlockContext,
   layout: Layout,
-): Promise<Slab[]> {
+): Promise<LayoutBox[]> {
   switch (block.kind) {
     case 'heading':
       return layoutHeading(block, width, around, layout);
@@ -62,7 +62,7 @@ async function layoutQuote(
   width: number,
   around: BlockContext,
   layout: Layout,
-): Promise<Slab[]> {
+): Promise<LayoutBox[]> {
   const indent = theme.quoteIndent;
   const inner = await layoutBlocks(
     block.blocks,
@@ -94,7 +94,7 @@ function layoutImage(
   width: number,
   around: BlockContext,
   layout: Layout,
-): Promise<Slab[]> | Slab[] {
+): Promise<LayoutBox[]> | LayoutBox[] {
   const image = layout.images.get(block.image);
   if (!image) return [];
   const shown = Math.min(image.width, width);
@@ -102,7 +102,7 @@ function layoutImage(
   const align = block.align ?? 'start';
   const atEnd = (align === 'end') !== layout.rtl;
   const shift = align === 'center' ? (width - shown) / 2 : atEnd ? width - shown : 0;
-  const picture: Slab = {
+  const picture: LayoutBox = {
     height,
     before: 4,
     after: theme.paragraphGap + 2,
@@ -110,7 +110,7 @@ function layoutImage(
   };
   return image.picture ? [picture] : withCaption(picture, image.alt);
 
-  async function withCaption(box: Slab, alt: string): Promise<Slab[]> {
+  async function withCaption(box: LayoutBox, alt: string): Promise<LayoutBox[]> {
     const style = { ...around.style, italic: true, size: 9, color: theme.muted };
     const inlines = [{ kind: 'text' as const, text: alt || 'Image' }];
     const caption = await layoutParagraph(
@@ -123,7 +123,7 @@ function layoutImage(
   }
 }
 
-function ruleSlab(width: number): Slab {
+function ruleSlab(width: number): LayoutBox {
   return {
     height: 1,
     before: 8,

@@ -4,9 +4,9 @@ import { breakLines } from './break-lines';
 import { cleanText } from './clean-text';
 import { drawLine } from './draw-line';
 import type { Layout } from './layout';
+import type { LayoutBox } from './layout-box';
 import type { BlockContext } from './layout-text';
 import { prepareParagraph } from './paragraph';
-import type { Slab } from './slab';
 import { bodyStyle, type TextStyle } from './text-style';
 import { theme } from './theme';
 
@@ -21,12 +21,12 @@ export async function layoutCode(
   width: number,
   around: BlockContext,
   layout: Layout,
-): Promise<Slab[]> {
+): Promise<LayoutBox[]> {
   const tag = around.tag.child('Code');
   const padding = theme.codePadding;
   const inner = width - 2 * padding;
   const height = theme.codeSize * theme.codeLineHeight;
-  const slabs: Slab[] = [];
+  const slabs: LayoutBox[] = [];
   for (const source of cleanText(block.text).replace(/\n+$/, '').split('\n')) {
     const inlines = [{ kind: 'text' as const, text: expandTabs(source) }];
     const paragraph = await prepareParagraph(inlines, codeStyle, layout);
@@ -64,7 +64,7 @@ export async function layoutCode(
   );
 
   /** The padding above and below. */
-  function edge(): Slab {
+  function edge(): LayoutBox {
     return {
       height: padding * 0.75,
       before: 0,

@@ -6,9 +6,9 @@ import { cleanText } from './clean-text';
 import { drawLine } from './draw-line';
 import type { Layout } from './layout';
 import { layoutBlocks } from './layout-blocks';
+import { decorated, type LayoutBox } from './layout-box';
 import type { BlockContext } from './layout-text';
 import { type Paragraph, prepareParagraph } from './paragraph';
-import { decorated, type Slab } from './slab';
 import type { Tag } from './tag';
 import { bodyStyle } from './text-style';
 import { theme } from './theme';
@@ -22,14 +22,14 @@ export async function layoutList(
   width: number,
   around: BlockContext,
   layout: Layout,
-): Promise<Slab[]> {
+): Promise<LayoutBox[]> {
   const list = around.tag.child('L');
   const markers = await Promise.all(
     block.items.map((item, index) => markerOf(block, item, index, around, layout)),
   );
   const widest = Math.max(0, ...markers.map((marker) => marker?.width ?? 0));
   const indent = Math.min(Math.max(theme.listIndent, widest + 8), width / 3);
-  const slabs: Slab[] = [];
+  const slabs: LayoutBox[] = [];
   for (const [index, item] of block.items.entries()) {
     const itemTag = list.child('LI');
     const label = itemTag.child('Lbl');
@@ -65,8 +65,8 @@ async function layoutItem(
   width: number,
   around: BlockContext,
   layout: Layout,
-): Promise<Slab[]> {
-  const slabs: Slab[] = [];
+): Promise<LayoutBox[]> {
+  const slabs: LayoutBox[] = [];
   const blocks: Block[] = item.blocks.length > 0 ? item.blocks : [emptyParagraph];
   for (const block of blocks) {
     const last = slabs.at(-1);

@@ -6,12 +6,12 @@
 import type { TableBlock } from '../model';
 import type { Layout } from './layout';
 import { layoutBlocks } from './layout-blocks';
+import { type LayoutBox, stackHeight } from './layout-box';
 import type { BlockContext } from './layout-text';
 import { measureBlocks } from './measure-blocks';
-import { type Slab, stackHeight } from './slab';
 import { columnWidths, type Extent } from './table-columns';
 import { type GridCell, placeCells, type TableGrid } from './table-grid';
-import { type RowCell, rowSlab } from './table-row';
+import { type RowCell, rowBox } from './table-row';
 import { fillOfCell, styleOfCell, type TextStyle } from './text-style';
 import { theme } from './theme';
 
@@ -26,7 +26,7 @@ export async function layoutTable(
   width: number,
   around: BlockContext,
   layout: Layout,
-): Promise<Slab[]> {
+): Promise<LayoutBox[]> {
   const grid = placeCells(block);
   if (grid.columns === 0) return [];
   const { widths, style } = await fitColumns(block, grid, width, around, layout);
@@ -36,8 +36,8 @@ export async function layoutTable(
   const starts = [0];
   for (const column of widths) starts.push((starts.at(-1) ?? 0) + column);
 
-  const header: Slab[] = [];
-  const body: Slab[] = [];
+  const header: LayoutBox[] = [];
+  const body: LayoutBox[] = [];
   for (const [first, end] of joinedRows(grid, block.headerRows)) {
     const inHeader = first < block.headerRows;
     const rows: { cells: RowCell[]; height: number }[] = [];
@@ -80,18 +80,18 @@ export async function layoutTable(
     const cells = rows.flatMap((row) => row.cells);
     const target = inHeader ? header : body;
     if (rows.length === 1 || whole <= layout.pageHeight)
-      target.push(rowSlab({ ...shared, cells, heights }));
+      target.push(rowBox({ ...shared, cells, heights }));
     else
       for (const row of rows) {
         const single = row.cells.map((cell) => ({ ...cell, row: 0, rowSpan: 1 }));
         const height = Math.max(...single.map((cell) => cellHeight(cell)), row.height);
-        target.push(rowSlab({ ...shared, cells: single, heights: [height] }));
+        target.push(rowBox({ ...shared, cells: single, heights: [height] }));
       }
   }
   return assembled(header, body, layout.pageHeight);
 }
 
-function assembled(header: Slab[], body: Slab[], pageHeight: number): Slab[] {
+function assembled(header: LayoutBox[], body: LayoutBox[], pageHeight: number): LayoutBox[] {
   const repeated = stackHeight(header) <= pageHeight * MAX_HEADER_SHARE ? header : undefined;
   for (const slab of header) slab.keepWithNext = body.length > 0;
   if (repeated) for (const slab of body) slab.repeated = repeated;

@@ -4,8 +4,8 @@ import { inlineText } from '../model';
 import { breakLines, type Line } from './break-lines';
 import { drawLine } from './draw-line';
 import type { Layout } from './layout';
+import type { LayoutBox } from './layout-box';
 import { type Paragraph, prepareParagraph } from './paragraph';
-import type { Slab } from './slab';
 import type { Tag } from './tag';
 import type { TextStyle } from './text-style';
 import { theme } from './theme';
@@ -57,7 +57,7 @@ export async function layoutParagraph(
   width: number,
   around: BlockContext,
   layout: Layout,
-): Promise<Slab[]> {
+): Promise<LayoutBox[]> {
   const paragraph = await preparedOnce(block.inlines, around.style, layout);
   return linesToSlabs(
     paragraph,
@@ -89,7 +89,7 @@ export async function layoutHeading(
   width: number,
   around: BlockContext,
   layout: Layout,
-): Promise<Slab[]> {
+): Promise<LayoutBox[]> {
   const level = block.level;
   const paragraph = await preparedOnce(block.inlines, headingStyle(level, around.style), layout);
   const slabs = linesToSlabs(
@@ -118,10 +118,10 @@ export async function layoutHeading(
   return slabs;
 }
 
-function linesToSlabs(paragraph: Paragraph, setting: Setting, layout: Layout): Slab[] {
+function linesToSlabs(paragraph: Paragraph, setting: Setting, layout: Layout): LayoutBox[] {
   const lines = breakLines(paragraph, setting.width);
   const links = new Map<string, Tag>();
-  return lines.map((line, index): Slab => {
+  return lines.map((line, index): LayoutBox => {
     const { ascent, descent, height } = lineMetrics(line, paragraph.size, setting.lineHeight);
     const baseline = (height - ascent - descent) / 2 + ascent;
     const isFirst = index === 0;

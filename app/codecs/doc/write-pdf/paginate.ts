@@ -1,6 +1,6 @@
 /** Puts slabs on pages: keeps together what belongs together and repeats table headers. */
 import type { PdfCanvas } from './canvas';
-import { drawStack, gapBetween, type Slab, stackHeight } from './slab';
+import { drawStack, gapBetween, type LayoutBox, stackHeight } from './layout-box';
 import type { PageGeometry } from './theme';
 
 /** Fills pages with the slabs that it is given, in order. */
@@ -9,9 +9,9 @@ export class Paginator {
   readonly #page: PageGeometry;
   readonly #onPageEnd: (page: number) => void;
   #y = 0;
-  #above: Slab | undefined;
+  #above: LayoutBox | undefined;
   /** Slabs that must not be parted from the next one. */
-  #waiting: Slab[] = [];
+  #waiting: LayoutBox[] = [];
 
   /** @param onPageEnd called with the 1-based number when another page follows, for footers */
   constructor(canvas: PdfCanvas, page: PageGeometry, onPageEnd: (page: number) => void) {
@@ -20,7 +20,7 @@ export class Paginator {
     this.#onPageEnd = onPageEnd;
   }
 
-  add(slab: Slab): void {
+  add(slab: LayoutBox): void {
     if (slab.breakBefore) {
       this.#flush();
       if (this.#canvas.pages === 0) this.#begin();
@@ -56,10 +56,10 @@ export class Paginator {
     for (const slab of group) this.#placeAnywhere(slab);
   }
 
-  #placeAnywhere(slab: Slab): void {
-    let rest: Slab | undefined = slab;
+  #placeAnywhere(slab: LayoutBox): void {
+    let rest: LayoutBox | undefined = slab;
     while (rest) {
-      const current: Slab = rest;
+      const current: LayoutBox = rest;
       rest = undefined;
       const room = this.#room() - gapBetween(this.#above, current);
       if (current.height <= room) {
@@ -83,7 +83,7 @@ export class Paginator {
     }
   }
 
-  #place(slab: Slab): void {
+  #place(slab: LayoutBox): void {
     const gap = gapBetween(this.#above, slab);
     this.#y += gap;
     slab.draw(this.#canvas, this.#page.left, this.#y, gap);
@@ -91,7 +91,7 @@ export class Paginator {
     this.#above = slab;
   }
 
-  #begin(next?: Slab): void {
+  #begin(next?: LayoutBox): void {
     if (this.#canvas.pages > 0) this.#onPageEnd(this.#canvas.pages);
     this.#canvas.addPage();
     this.#y = this.#page.top;
@@ -103,7 +103,7 @@ export class Paginator {
     this.#y += stackHeight(next.repeated);
   }
 
-  #repeatedHeight(slab: Slab): number {
+  #repeatedHeight(slab: LayoutBox): number {
     return stackHeight(slab.repeated ?? []);
   }
 

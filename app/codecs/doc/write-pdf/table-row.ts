@@ -1,5 +1,5 @@
 import type { PdfCanvas } from './canvas';
-import { drawStack, gapBetween, type Slab } from './slab';
+import { drawStack, gapBetween, type LayoutBox } from './layout-box';
 import { theme } from './theme';
 
 /** A laid-out cell. */
@@ -10,7 +10,7 @@ export interface RowCell {
   /** Within the joined rows. */
   row: number;
   rowSpan: number;
-  slabs: Slab[];
+  slabs: LayoutBox[];
   /** `#rrggbb` */
   fill: string | undefined;
 }
@@ -26,7 +26,7 @@ interface Rows {
 }
 
 /** A row, or rows joined by row spans, as one slab. A single row can be split over pages. */
-export function rowSlab(rows: Rows): Slab {
+export function rowBox(rows: Rows): LayoutBox {
   const height = rows.heights.reduce((sum, row) => sum + row, 0);
   return {
     height,
@@ -69,7 +69,7 @@ function drawRows(canvas: PdfCanvas, rows: Rows, x: number, y: number): void {
   }
 }
 
-function splitRow(rows: Rows, room: number): [Slab, Slab] | undefined {
+function splitRow(rows: Rows, room: number): [LayoutBox, LayoutBox] | undefined {
   const inner = room - 2 * theme.cellPaddingY;
   let some = false;
   const parts = rows.cells.map((cell) => {
@@ -78,15 +78,15 @@ function splitRow(rows: Rows, room: number): [Slab, Slab] | undefined {
     return { cell, above: cell.slabs.slice(0, count), below: cell.slabs.slice(count) };
   });
   if (!some || parts.every(({ below }) => below.length === 0)) return undefined;
-  const part = (which: 'above' | 'below'): Slab => {
+  const part = (which: 'above' | 'below'): LayoutBox => {
     const cells = parts.map((entry) => ({ ...entry.cell, slabs: entry[which] }));
     const height = Math.max(...cells.map((cell) => heightOf(cell.slabs)));
-    return rowSlab({ ...rows, cells, heights: [height + 2 * theme.cellPaddingY] });
+    return rowBox({ ...rows, cells, heights: [height + 2 * theme.cellPaddingY] });
   };
   return [part('above'), part('below')];
 }
 
-function fitting(slabs: readonly Slab[], room: number): number {
+function fitting(slabs: readonly LayoutBox[], room: number): number {
   let used = 0;
   for (const [index, slab] of slabs.entries()) {
     used += gapBetween(slabs[index - 1], slab) + slab.height;
@@ -95,7 +95,7 @@ function fitting(slabs: readonly Slab[], room: number): number {
   return slabs.length;
 }
 
-function heightOf(slabs: readonly Slab[]): number {
+function heightOf(slabs: readonly LayoutBox[]): number {
   return slabs.reduce(
     (sum, slab, index) => sum + slab.height + gapBetween(slabs[index - 1], slab),
     0,

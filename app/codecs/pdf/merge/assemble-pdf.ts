@@ -23,7 +23,7 @@ import {
   carryDocumentParts,
   emptyParts,
   writeDocumentParts,
-  writeManner,
+  writeLanguageAndLayout,
 } from './document-parts';
 import { emptyForm, prepareFields, writeForm } from './form-fields';
 import { carryLayers, emptyLayers, writeLayers } from './layers';
@@ -118,7 +118,7 @@ export async function assemblePdf(
   for (const [key, value] of entries) if (value) catalog.set(PDFName.of(key), value);
   writeDocumentParts(catalog, merged.parts);
   writeStructure(catalog, merged.structure);
-  writeManner(catalog, transfers);
+  writeLanguageAndLayout(catalog, transfers);
   writeInfo(transfers, options.now ?? new Date());
   const id = PDFHexString.fromBytes(crypto.getRandomValues(new Uint8Array(16)));
   target.trailerInfo.ID = target.obj([id, id]);

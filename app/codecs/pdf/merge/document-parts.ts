@@ -64,7 +64,7 @@ export function writeDocumentParts(catalog: PDFDict, parts: DocumentParts): void
 }
 
 /** Language where all agree; layout and preferences of the first; of a single source its XMP too. */
-export function writeManner(catalog: PDFDict, transfers: readonly Transfer[]): void {
+export function writeLanguageAndLayout(catalog: PDFDict, transfers: readonly Transfer[]): void {
   const [first] = transfers;
   if (!first) return;
   const languages = new Set(transfers.map((transfer) => languageOf(transfer)));

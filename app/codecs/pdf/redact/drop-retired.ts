@@ -14,7 +14,7 @@ import { decodeContent, readPageContent } from '../content/page-content';
  * Deletes pictures and forms that redacted pages do not draw any more, unless another page draws
  * them: resources are often shared, and would keep them in the file.
  */
-export function dropRetired(
+export function deleteUnusedObjects(
   document: PDFDocument,
   retired: readonly PDFRef[],
   signal: AbortSignal,

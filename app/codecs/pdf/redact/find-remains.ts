@@ -25,7 +25,7 @@ interface State {
 }
 
 /** @returns what is still there: 'text', 'picture', or undefined when the areas are clean */
-export async function findRemains(
+export async function findUnredacted(
   page: PDFPageProxy,
   areas: readonly Area[],
 ): Promise<'text' | 'picture' | undefined> {

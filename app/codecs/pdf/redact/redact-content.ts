@@ -18,7 +18,7 @@ import type { GraphicsState } from './graphics-state';
 import { matrixOf } from './matrix-of';
 import { PathTracker } from './path-tracker';
 import { TextPen } from './text-pen';
-import { Unsure } from './unsure';
+import { RedactionUncertainError } from './unsure';
 
 const MAX_DEPTH = 20;
 const identity: Matrix = [1, 0, 0, 1, 0, 0];
@@ -48,7 +48,7 @@ export function redactContent(
   signal: AbortSignal,
   depth = 0,
 ): RedactedContent {
-  if (depth > MAX_DEPTH) throw new Unsure('its content is nested too deeply');
+  if (depth > MAX_DEPTH) throw new RedactionUncertainError('its content is nested too deeply');
   return new ContentRedactor(content, resources, state, areas, signal, depth).run();
 }
 
@@ -174,7 +174,7 @@ class ContentRedactor {
     if (operator !== 'n' && path.start !== undefined && path.isToGo(this.#areas))
       this.#replace(path.start, end, 'n');
     else if ((fillPattern && fills.has(operator)) || (strokePattern && strokes.has(operator)))
-      throw new Unsure('a pattern is drawn, which may hold text of its own');
+      throw new RedactionUncertainError('a pattern is drawn, which may hold text of its own');
     path.clear();
   }
 
@@ -196,7 +196,8 @@ class ContentRedactor {
   #drawPicture(operation: Operation): boolean {
     const box = boxThrough(this.#state.matrix, unitSquare);
     if (!touches(box, this.#areas)) return false;
-    if (!isInside(box, this.#areas)) throw new Unsure('a picture reaches into the area');
+    if (!isInside(box, this.#areas))
+      throw new RedactionUncertainError('a picture reaches into the area');
     this.#replace(operation.start, operation.end, '');
     return true;
   }
@@ -206,7 +207,7 @@ class ContentRedactor {
     const matrix = multiply(this.#state.matrix, formMatrix(form.dict));
     const own = form.dict.lookup(PDFName.of('Resources'));
     const content = decodeContent(form, this.#context);
-    if (!content) throw new Unsure('a part of its content cannot be read');
+    if (!content) throw new RedactionUncertainError('a part of its content cannot be read');
     const redacted = redactContent(
       content,
       own instanceof PDFDict ? own : this.#resources.dict,
@@ -255,10 +256,10 @@ class ContentRedactor {
   #checkMask(mask: PDFDict): void {
     const group = mask.lookup(PDFName.of('G'));
     const content = group instanceof PDFRawStream && decodeContent(group, this.#context);
-    if (!content) throw new Unsure('a mask cannot be read');
+    if (!content) throw new RedactionUncertainError('a mask cannot be read');
     for (const { operator } of readOperations(content))
       if (['Tj', 'TJ', "'", '"', 'Do'].includes(operator))
-        throw new Unsure('a mask may hold text of its own');
+        throw new RedactionUncertainError('a mask may hold text of its own');
   }
 
   #fontNamed(name: Operand | undefined): (() => FontCodes) | undefined {

@@ -8,11 +8,11 @@ import type { PDFDocument, PDFPage, PDFRef } from 'pdf-lib';
 import type { CodecContext } from '~/codecs/codec-context';
 import { type OpenPdf, openPdf } from '../open-pdf';
 import type { Area } from './areas';
-import { dropRetired } from './drop-retired';
-import { findRemains } from './find-remains';
+import { deleteUnusedObjects } from './drop-retired';
+import { findUnredacted } from './find-remains';
 import { rasterisePage } from './rasterise-page';
 import { dropStructureTexts, redactPage, removeAnnotations } from './redact-page';
-import { Unsure } from './unsure';
+import { RedactionUncertainError } from './unsure';
 
 /** Areas of one page in its own coordinates. */
 export interface PageAreas {
@@ -45,7 +45,7 @@ export async function redactDocument(
     try {
       retired.push(...redactPage(document, target.page, target.areas, context.signal));
     } catch (error) {
-      if (!(error instanceof Unsure)) throw error;
+      if (!(error instanceof RedactionUncertainError)) throw error;
       unsure.set(target, error.message);
     }
   }
@@ -53,7 +53,7 @@ export async function redactDocument(
   try {
     for (const target of targets) {
       if (unsure.has(target)) continue;
-      const left = await findRemains(await shown.page(target.index + 1), target.areas);
+      const left = await findUnredacted(await shown.page(target.index + 1), target.areas);
       if (left) unsure.set(target, `a ${left === 'text' ? 'letter' : left} was still there`);
     }
     for (const [{ page, index, number, areas }, reason] of unsure) {
@@ -65,7 +65,7 @@ export async function redactDocument(
   } finally {
     await shown.close();
   }
-  dropRetired(document, retired, context.signal);
+  deleteUnusedObjects(document, retired, context.signal);
   dropStructureTexts(
     document,
     targets.map(({ page }) => page),

@@ -14,7 +14,7 @@ import { alternatives } from './content-resources';
 import { numberOf } from './font-codes';
 import { startingState } from './graphics-state';
 import { redactContent } from './redact-content';
-import { Unsure } from './unsure';
+import { RedactionUncertainError } from './unsure';
 
 /**
  * Removes what stands in the areas.
@@ -30,7 +30,7 @@ export function redactPage(
 ): readonly PDFRef[] {
   const { context } = document;
   const content = readPageContent(page);
-  if (!content) throw new Unsure('its content cannot be read');
+  if (!content) throw new RedactionUncertainError('its content cannot be read');
   const found = context.lookup(page.node.getInheritableAttribute(PDFName.of('Resources')));
   const resources = found instanceof PDFDict ? found : context.obj({});
   const start = startingState([1, 0, 0, 1, 0, 0]);

@@ -5,7 +5,7 @@ import { type Matrix, multiply } from '../page-frame';
 import { type Area, boxThrough, touches } from './areas';
 import type { FontCode } from './font-codes';
 import type { GraphicsState } from './graphics-state';
-import { Unsure } from './unsure';
+import { RedactionUncertainError } from './unsure';
 
 /**
  * A letter's core as shares of its width and of the font size: an area that only brushes the room
@@ -28,7 +28,7 @@ export function redactText(
   areas: readonly Area[],
 ): ShownText {
   const codes = state.font?.();
-  if (!codes) throw new Unsure('text is written without a font');
+  if (!codes) throw new RedactionUncertainError('text is written without a font');
   let matrix = textMatrix;
   let removed = false;
   const out = new TextArray();

@@ -2,6 +2,6 @@
  * Something under an area cannot be taken out of the content surely; the page has to become a picture.
  * The message completes 'because …'.
  */
-export class Unsure extends Error {
+export class RedactionUncertainError extends Error {
   override readonly name = 'Unsure';
 }

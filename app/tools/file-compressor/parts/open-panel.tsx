@@ -103,7 +103,7 @@ function ArchiveCard({ view }: { view: ArchiveView }) {
           type="password"
           autoComplete="off"
           value={view.password}
-          error={view.passwordProblem}
+          error={view.passwordAsked}
           onChange={(event) => view.setPassword(event.currentTarget.value)}
         />
       )}

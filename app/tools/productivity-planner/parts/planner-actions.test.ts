@@ -3,7 +3,7 @@ import type { Recurrence } from '../planner/model';
 import { createPlannerStore } from '../planner/planner-store';
 import { memoryStorage } from '../planner/store/memory-storage.testing';
 import type { PlannerStore } from '../planner/store-api';
-import { createActions, type Said } from './planner-actions';
+import { type Announcement, createActions } from './planner-actions';
 
 const today = '2026-11-21';
 
@@ -16,7 +16,7 @@ async function openActions() {
     transport: () => Promise.reject(new Error('offline')),
   });
   await expect.poll(() => store.ready()).toBe(true);
-  const said: Said[] = [];
+  const said: Announcement[] = [];
   const actions = createActions(store, {
     listen: (one) => said.push(one),
     settle: () => undefined,

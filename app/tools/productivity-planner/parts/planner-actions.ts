@@ -4,7 +4,7 @@ import { dayWords } from './day-words';
 import { runUndoable } from './undo-steps';
 
 /** What was just done, for the line at the foot of the planner and for screen readers. */
-export interface Said {
+export interface Announcement {
   text: string;
   /** Null when there is nothing to take back. */
   undo: (() => void) | null;
@@ -41,7 +41,11 @@ interface Step {
 /** Binds the actions to a store. `listen` hears what was said; `settle` lets a done row be seen. */
 export function createActions(
   store: PlannerStore,
-  options: { listen: (said: Said) => void; settle: (task: Task) => void; today: () => string },
+  options: {
+    listen: (said: Announcement) => void;
+    settle: (task: Task) => void;
+    today: () => string;
+  },
 ): PlannerActions {
   const steps: Step[] = [];
   let count = 0;

@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react';
 import { Icon } from '~/ui/icon';
-import type { Said } from './planner-actions';
+import type { Announcement } from './planner-actions';
 
 /** So long the last sentence stays, in milliseconds; longer while it is pointed at or focused. */
 const stayMs = 12_000;
 
 /** What was just done, with the way back, at the foot of the planner. Screen readers hear all of it. */
-export function SaidLine({ said }: { said: Said | null }) {
+export function SaidLine({ said }: { said: Announcement | null }) {
   const [gone, setGone] = useState(0);
   const [held, setHeld] = useState(false);
   const shown = said !== null && said.at !== gone && said.undo !== null;

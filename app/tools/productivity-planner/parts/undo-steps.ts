@@ -2,7 +2,7 @@ import type { Task } from '../planner/model';
 import type { PlannerStore, TaskChange } from '../planner/store-api';
 
 /** The fields in which a task differs from how it was, with the values that it had. */
-export function changedBack(was: Task, is: Task): TaskChange | null {
+export function inverseChange(was: Task, is: Task): TaskChange | null {
   const { id: _, createdAt: __, ...fields } = was;
   const back = Object.entries(fields).filter(([field, value]) => {
     const now = is[field as keyof Task];
@@ -25,7 +25,7 @@ export function runUndoable(store: PlannerStore, run: () => void): () => void {
     const was = before.get(task.id);
     if (!was) added.push(task.id);
     else if (was !== task) {
-      const back = changedBack(was, task);
+      const back = inverseChange(was, task);
       if (back) changed.push({ id: task.id, back });
     }
   }

@@ -5,7 +5,7 @@ import type { PlannerState, Task } from '../planner/model';
 import { openPlanner } from '../planner/open-planner';
 import { selectTags } from '../planner/select';
 import type { PlannerStore } from '../planner/store-api';
-import { createActions, type Said } from './planner-actions';
+import { type Announcement, createActions } from './planner-actions';
 import type { Planner, StepCount } from './planner-context';
 
 /** How long a task that was just done keeps its place, in milliseconds. */
@@ -37,7 +37,7 @@ export function useOpenPlanner(): PlannerStore {
 }
 
 /** Everything that the planner's parts share. */
-export function usePlannerParts(store: PlannerStore, said: (said: Said) => void) {
+export function usePlannerParts(store: PlannerStore, said: (said: Announcement) => void) {
   const state = useStoreValue(store, (one) => one.state());
   const today = useToday();
   const [settled, setSettled] = useState<ReadonlyMap<string, Task>>(new Map());

@@ -1,9 +1,9 @@
 import { useCallback, useEffect, useState } from 'react';
 import { DoneView } from './done-view';
 import { FilterView } from './filter-view';
-import { laterPart } from './later-part';
 import { loadEditor, loadReader, loadTransfer, loadViews } from './later-parts';
-import type { Said } from './planner-actions';
+import { lazyPart } from './lazy-part';
+import type { Announcement } from './planner-actions';
 import { type Planner, PlannerProvider } from './planner-context';
 import { PlannerHead } from './planner-head';
 import { PlannerNotices } from './planner-notices';
@@ -32,17 +32,17 @@ const laterParts: readonly (() => Promise<unknown>)[] = [
   loadExchange,
 ];
 
-const TaskEditor = laterPart(loadEditor);
-const UpcomingView = laterPart(loadViews.upcoming, 'h-96');
-const BoardView = laterPart(loadViews.board, 'h-96');
-const ReviewView = laterPart(loadViews.review, 'h-96');
-const FocusPanel = laterPart(loadViews.focus, 'h-96');
-const KeyboardHelp = laterPart(loadViews.keyboard);
+const TaskEditor = lazyPart(loadEditor);
+const UpcomingView = lazyPart(loadViews.upcoming, 'h-96');
+const BoardView = lazyPart(loadViews.board, 'h-96');
+const ReviewView = lazyPart(loadViews.review, 'h-96');
+const FocusPanel = lazyPart(loadViews.focus, 'h-96');
+const KeyboardHelp = lazyPart(loadViews.keyboard);
 
 /** The planner: everything below the title of the page. Browser only. */
 export function Workspace() {
   const store = useOpenPlanner();
-  const [said, setSaid] = useState<Said | null>(null);
+  const [said, setSaid] = useState<Announcement | null>(null);
   const planner = usePlannerParts(store, setSaid);
   const ready = useStoreValue(store, (one) => one.ready());
   if (!ready) return <PlannerSkeleton />;

@@ -3,7 +3,7 @@ import { readExport, writeImport } from './store/export-items';
 import type { FieldValue } from './store/item';
 import { taskFieldNames } from './store/item-values';
 import type { PlannerStorage, Space } from './store/planner-storage';
-import { SpaceKeeper } from './store/space-keeper';
+import { SpaceStore } from './store/space-store';
 import {
   type Moment,
   type Write,
@@ -32,7 +32,7 @@ export interface PlannerStoreOptions {
 /** The planner's tasks, sessions and reviews with everything that can be done to them. */
 export function createPlannerStore(options: PlannerStoreOptions): PlannerStore {
   const { now, today } = options;
-  const keeper = new SpaceKeeper(options);
+  const keeper = new SpaceStore(options);
   const syncing = new SyncRunner({ ...options, keeper });
   const moment = (): Moment => ({ instant: new Date(now()).toISOString(), today: today() });
   const state = () => keeper.replica.state();

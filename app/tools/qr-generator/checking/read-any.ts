@@ -1,4 +1,4 @@
-import { type ReadCode, readPixels } from '~/codecs/qr/read-pixels';
+import { type DecodedQrCode, readPixels } from '~/codecs/qr/read-pixels';
 
 /** The browser's own reader, which few browsers have (Shape Detection API). */
 interface BarcodeReader {
@@ -14,8 +14,8 @@ type BarcodeReaderClass = new (options: { formats: string[] }) => BarcodeReader;
 export async function readAny(
   canvas: OffscreenCanvas,
   expected?: string,
-): Promise<ReadCode | undefined> {
-  const isWanted = (read: ReadCode | undefined) =>
+): Promise<DecodedQrCode | undefined> {
+  const isWanted = (read: DecodedQrCode | undefined) =>
     read !== undefined && (expected === undefined || read.text === expected);
   const plain = readPixels(pixelsOf(canvas));
   if (isWanted(plain)) return plain;
@@ -47,7 +47,7 @@ function enlarged(canvas: OffscreenCanvas): OffscreenCanvas {
   return copy;
 }
 
-async function readNatively(canvas: OffscreenCanvas): Promise<ReadCode | undefined> {
+async function readNatively(canvas: OffscreenCanvas): Promise<DecodedQrCode | undefined> {
   const { BarcodeDetector } = globalThis as { BarcodeDetector?: BarcodeReaderClass };
   if (!BarcodeDetector) return undefined;
   try {

@@ -4,7 +4,7 @@
 import type { CodecContext } from '~/codecs/codec-context';
 import { inlineText } from '~/codecs/doc/model';
 import { vocabularyOf } from '~/codecs/pdf/doc-blocks';
-import { type HeadingLevel, headingJudge } from '~/codecs/pdf/heading-levels';
+import { type HeadingLevel, makeHeadingClassifier } from '~/codecs/pdf/heading-levels';
 import { abortable, type OpenPdf } from '~/codecs/pdf/open-pdf';
 import { type Draft, toDrafts } from '~/codecs/pdf/page-drafts';
 import { readPageText } from '~/codecs/pdf/page-runs';
@@ -65,7 +65,7 @@ export async function readPageTexts(pdf: OpenPdf, context: CodecContext): Promis
   }
   const texts = pages.flatMap(({ drafts }) => drafts.filter((draft) => draft.kind === 'text'));
   const vocabulary = vocabularyOf(texts);
-  const levelOf = headingJudge(texts);
+  const levelOf = makeHeadingClassifier(texts);
   return pages.map(({ drafts, ...page }) => ({
     ...page,
     paragraphs: drafts.flatMap((draft) => paragraphsOf(draft, vocabulary, levelOf)),
@@ -75,7 +75,7 @@ export async function readPageTexts(pdf: OpenPdf, context: CodecContext): Promis
 function paragraphsOf(
   draft: Draft,
   vocabulary: Vocabulary,
-  levelOf: ReturnType<typeof headingJudge>,
+  levelOf: ReturnType<typeof makeHeadingClassifier>,
 ): PageParagraph[] {
   if (draft.kind === 'text') {
     const look = { align: alignOf(draft) ?? 'start', heading: levelOf(draft) } as const;

@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
 import { filesOfTransfer } from '~/ui/dropped-files';
 import { Icon } from '~/ui/icon';
-import { laterPart } from '../later-part';
 import { loadTransfer } from '../later-parts';
+import { lazyPart } from '../lazy-part';
 
-const TransferDialog = laterPart(loadTransfer);
+const TransferDialog = lazyPart(loadTransfer);
 
 /** Opens import and export; a file that is dropped anywhere on the page opens it too. */
 export function TransferMenu() {

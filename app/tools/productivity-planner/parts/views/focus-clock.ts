@@ -50,7 +50,7 @@ export function chooseFocusTask(taskId: string | null): void {
 }
 
 /** Begins to look after the clock; called again it only takes the newer `say`. */
-export function keepFocusClock(store: PlannerStore, say: (sentence: string) => void): void {
+export function startFocusClock(store: PlannerStore, say: (sentence: string) => void): void {
   const first = keeper === null;
   keeper = { store, say };
   if (!first) return;

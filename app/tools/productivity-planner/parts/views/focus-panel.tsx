@@ -4,7 +4,7 @@ import { classNames } from '~/ui/class-names';
 import { Icon } from '~/ui/icon';
 import type { PomodoroClock } from '../../planner/pomodoro';
 import { usePlanner } from '../planner-context';
-import { keepFocusClock, sendToClock } from './focus-clock';
+import { sendToClock, startFocusClock } from './focus-clock';
 import { FocusHistory } from './focus-history';
 import { FocusRing } from './focus-ring';
 import { FocusSettings } from './focus-settings';
@@ -17,7 +17,7 @@ import type { PlannerViewProps } from './view-props';
 export function FocusPanel({ store, onOpenTask }: PlannerViewProps) {
   const { actions } = usePlanner();
   const { clock, settings, setSettings, left } = useFocusClock();
-  useEffect(() => keepFocusClock(store, actions.say), [store, actions]);
+  useEffect(() => startFocusClock(store, actions.say), [store, actions]);
 
   const lengthMs = phaseLengthMs(clock, settings);
   const share = clock.status === 'idle' ? 0 : 1 - (left * 1000) / lengthMs;

@@ -45,7 +45,7 @@ export function batchWaiting(items: readonly PlannerItem[]): SyncBatch[] {
 }
 
 /** A batch in two halves, for finding the change that the account refuses. */
-export function halves({ changes, sent }: SyncBatch): SyncBatch[] {
+export function splitBatch({ changes, sent }: SyncBatch): SyncBatch[] {
   const middle = Math.ceil(changes.length / 2);
   return [changes.slice(0, middle), changes.slice(middle)].map((some) => ({
     changes: some,

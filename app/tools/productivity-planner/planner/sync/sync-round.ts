@@ -5,16 +5,16 @@ import type {
 import { changedAt, type ItemChange, isWaiting, type PlannerItem } from '../store/item';
 import { taskOf } from '../store/item-values';
 import type { PlannerStorage, Space, SyncMemory } from '../store/planner-storage';
-import type { SpaceKeeper } from '../store/space-keeper';
+import type { SpaceStore } from '../store/space-store';
 import type { SyncConflict } from '../store-api';
 import { acknowledge, mergeAnswer } from './merge-answer';
-import { batchWaiting, halves, type SyncBatch } from './sync-batches';
+import { batchWaiting, type SyncBatch, splitBatch } from './sync-batches';
 
 /** Asks the account. Throws an error with the answer's `status`, 0 when there was none. */
 export type SyncTransport = (request: PlannerSyncRequest) => Promise<PlannerSyncAnswer>;
 
 export interface SyncRoundOptions {
-  keeper: SpaceKeeper;
+  keeper: SpaceStore;
   storage: PlannerStorage;
   transport: SyncTransport;
   now: () => number;
@@ -81,7 +81,7 @@ class Round {
     } catch (error) {
       if ((error as { status?: number }).status !== 400) throw error;
       // One wrong change must not keep the others here.
-      if (batch.changes.length > 1) for (const half of halves(batch)) await this.push(half);
+      if (batch.changes.length > 1) for (const half of splitBatch(batch)) await this.push(half);
       else this.refused = (error as Error).message;
     }
   }

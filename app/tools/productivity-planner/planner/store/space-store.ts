@@ -16,7 +16,7 @@ import type { Write } from './task-commands';
  * The open space: its items in memory, each change stored at once and told to other tabs. One space
  * is open at a time, and what belongs to another is never in memory.
  */
-export class SpaceKeeper {
+export class SpaceStore {
   readonly replica = new Replica();
   ready = false;
   persistence: 'saved' | 'memory' = 'saved';

@@ -8,7 +8,7 @@ import { Skeleton } from '~/ui/skeleton';
  * says so in its place, the rest of the planner goes on, and it is tried again when asked or online.
  * @param height class of the place that it takes meanwhile; none for what opens over the page
  */
-export function laterPart<Props extends object>(
+export function lazyPart<Props extends object>(
   load: () => Promise<{ default: ComponentType<Props> }>,
   height?: string,
 ): ComponentType<Props> {

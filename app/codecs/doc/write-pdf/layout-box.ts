@@ -1,7 +1,7 @@
 import type { PdfCanvas } from './canvas';
 
 /** A strip of the page that is not split (unless it says how): a line, a table row, an image. */
-export interface Slab {
+export interface LayoutBox {
   /** Points. */
   height: number;
   /** Wanted gaps; the larger of two neighbours' counts. None at the top of a page. */
@@ -14,7 +14,7 @@ export interface Slab {
   /** Distance of the first baseline from the top, for list markers. */
   baseline?: number;
   /** Drawn again above it when it comes first on a page (a table's header rows). */
-  repeated?: Slab[];
+  repeated?: LayoutBox[];
   /**
    * @param x left edge
    * @param y top edge
@@ -22,11 +22,11 @@ export interface Slab {
    */
   draw(canvas: PdfCanvas, x: number, y: number, gap: number): void;
   /** Splits so that the first part is at most `room` points high; undefined when it cannot. */
-  split?(room: number): [Slab, Slab] | undefined;
+  split?(room: number): [LayoutBox, LayoutBox] | undefined;
 }
 
 /** Height of slabs on top of each other, gaps between them included. */
-export function stackHeight(slabs: readonly Slab[]): number {
+export function stackHeight(slabs: readonly LayoutBox[]): number {
   let height = 0;
   slabs.forEach((slab, index) => {
     height += slab.height + gapBetween(slabs[index - 1], slab);
@@ -35,7 +35,12 @@ export function stackHeight(slabs: readonly Slab[]): number {
 }
 
 /** Draws slabs on top of each other. */
-export function drawStack(canvas: PdfCanvas, slabs: readonly Slab[], x: number, top: number): void {
+export function drawStack(
+  canvas: PdfCanvas,
+  slabs: readonly LayoutBox[],
+  x: number,
+  top: number,
+): void {
   let y = top;
   slabs.forEach((slab, index) => {
     const gap = gapBetween(slabs[index - 1], slab);
@@ -46,7 +51,7 @@ export function drawStack(canvas: PdfCanvas, slabs: readonly Slab[], x: number, 
 }
 
 /** The gap between two slabs; none above the first. */
-export function gapBetween(above: Slab | undefined, below: Slab): number {
+export function gapBetween(above: LayoutBox | undefined, below: LayoutBox): number {
   return above ? Math.max(above.after, below.before) : 0;
 }
 
@@ -55,10 +60,10 @@ export function gapBetween(above: Slab | undefined, below: Slab): number {
  * @param indent points to the right
  */
 export function decorated(
-  slab: Slab,
+  slab: LayoutBox,
   indent: number,
   decorate: (canvas: PdfCanvas, x: number, y: number, height: number, gap: number) => void,
-): Slab {
+): LayoutBox {
   const { split } = slab;
   return {
     ...slab,
