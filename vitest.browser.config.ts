@@ -25,8 +25,10 @@ export default defineConfig({
       'vitest-browser-react',
       'bidi-js',
       'fontkit',
+      'jsqr',
       'linebreak',
       'pdfkit',
+      'qrcode/lib/core/qrcode.js',
     ],
   },
   test: {
