@@ -10,18 +10,25 @@ export default defineConfig({
   resolve: { alias: { '~': fileURLToPath(new URL('./app', import.meta.url)) } },
   // Another cache than the other projects': they run beside it.
   cacheDir: 'node_modules/.vite-browser',
-  // Named here, because a library found later reloads the page under a running test.
+  // A library that Vite finds late reloads the page under a running test: what needs preparing (CommonJS)
+  // is named, and nothing else is looked for.
   optimizeDeps: {
-    entries: ['app/**/*.browser.test.tsx', 'tests/support/*.tsx'],
+    noDiscovery: true,
     include: [
       'react',
       'react/jsx-dev-runtime',
       'react/jsx-runtime',
       'react-dom',
       'react-dom/client',
-      'vitest-browser-react',
       '@remix-run/react',
       '@remix-run/testing',
+      'vitest-browser-react',
+      'bidi-js',
+      'fontkit',
+      'jsqr',
+      'linebreak',
+      'pdfkit',
+      'qrcode/lib/core/qrcode.js',
     ],
   },
   test: {

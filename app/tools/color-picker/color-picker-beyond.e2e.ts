@@ -18,37 +18,6 @@ test.beforeEach(async ({ page }) => {
   await expect(page.getByLabel('Any CSS colour')).toBeVisible();
 });
 
-test('notations of CSS, and any of them typed in', async ({ page }) => {
-  const any = page.getByLabel('Any CSS colour');
-  await any.fill('rebeccapurple');
-  await expect(hex(page)).toHaveValue('#663399');
-  await expect(page.getByText('oklch(44.03% 0.1603 303.37)', { exact: true })).toBeVisible();
-  await expect(page.getByText('rebeccapurple', { exact: true })).toBeVisible();
-  await any.fill('oklch(70% 0.35 150)');
-  await expect(page.getByText('sRGB does not reach it')).toBeVisible();
-  await expect(hex(page)).not.toHaveValue('#663399');
-  const mapped = await hex(page).inputValue();
-  await any.fill('color(');
-  await expect(page.getByText('Not a colour yet')).toBeVisible();
-  await expect(hex(page)).toHaveValue(mapped);
-});
-
-test('APCA beside WCAG, and a suggestion that passes', async ({ page }) => {
-  await hex(page).fill('#888888');
-  const white = page
-    .getByRole('region', { name: 'Accessibility Checker' })
-    .getByRole('listitem')
-    .first();
-  await expect(white).toContainText('3.54:1');
-  await expect(white).toContainText('Lc 63');
-  await white.getByRole('button', { name: /^AA with/ }).click();
-  await expect(white).toContainText(/4\.[5-7]\d:1/);
-  await expect(white.getByRole('button')).toHaveCount(0);
-  await page.getByLabel('Aim of the suggestions').selectOption('AAA');
-  await white.getByRole('button', { name: /^AAA with/ }).click();
-  await expect(white).toContainText(/7\.[0-2]\d:1/);
-});
-
 test('tints and shades become a palette that other programs open', async ({ page }) => {
   needProgram('identify');
   await hex(page).fill('#2255cc');
@@ -104,15 +73,6 @@ test('a gradient: colours, mixing, CSS', async ({ page, context }) => {
   await expect.poll(drawn).toMatch(/linear-gradient\(90deg in oklch/);
   await page.getByLabel('Mixed in').selectOption('sRGB, as CSS did before');
   await expect.poll(drawn).toMatch(/^linear-gradient\(90deg, rgb/);
-});
-
-test('colour blindness shows what cannot be told apart', async ({ page }) => {
-  await hex(page).fill('#e2603a');
-  await page.getByRole('button', { name: 'Analogous', exact: true }).click();
-  await tab(page, 'Colour blindness').click();
-  await expect(page.getByText('The palette on the bench.')).toBeVisible();
-  await expect.poll(async () => (await colours(page, 'Achromatopsia'))[0]).toBe('#848484');
-  await expect(page.getByText(/Hard to tell apart: #e23cbb and #e23c68/).first()).toBeVisible();
 });
 
 test('OKLCH by keyboard; axe finds nothing on any tab', async ({ page }) => {

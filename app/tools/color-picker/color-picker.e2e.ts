@@ -12,7 +12,6 @@ import {
 } from '../../../tests/support/test.ts';
 
 const hex = (page: Page) => page.getByLabel('HEX', { exact: true });
-const number = (page: Page, name: string) => page.getByRole('spinbutton', { name, exact: true });
 const generate = (page: Page, name: string) =>
   page.getByRole('button', { name, exact: true }).and(page.locator('[aria-pressed]'));
 const preview = (page: Page) => page.getByTestId('palette-preview');
@@ -27,34 +26,6 @@ test.beforeEach(async ({ page }) => {
   // Sections below the colour come with their own file, at the first sign of use.
   await page.mouse.move(300, 300);
   await expect(generate(page, 'Complementary')).toBeVisible();
-});
-
-test('HEX, RGB, HSL and the native input change each other', async ({ page }) => {
-  await hex(page).fill('#4682B4');
-  await expect(number(page, 'R')).toHaveValue('70');
-  await expect(number(page, 'H')).toHaveValue('207');
-  await expect(hex(page)).toHaveValue('#4682B4');
-  await hex(page).fill('#4682');
-  await expect(page.getByText('Six hex digits with a leading #')).toBeVisible();
-  await expect(number(page, 'G')).toHaveValue('130');
-
-  await number(page, 'R').fill('300');
-  await expect(number(page, 'R')).toHaveValue('255');
-  await number(page, 'G').fill('');
-  await expect(number(page, 'G')).toHaveValue('0');
-  await number(page, 'B').fill('-3');
-  await expect(hex(page)).toHaveValue('#ff0000');
-  await number(page, 'H').fill('500');
-  await expect(number(page, 'H')).toHaveValue('360');
-  await number(page, 'L').fill('25');
-  await expect(hex(page)).toHaveValue('#800000');
-
-  await page.getByLabel('Choose a colour').fill('#663399');
-  await expect(hex(page)).toHaveValue('#663399');
-  await expect(page.getByTestId('swatch')).toHaveAttribute('fill', '#663399');
-  await page.getByRole('button', { name: 'Random Color' }).click();
-  await expect(hex(page)).not.toHaveValue('#663399');
-  await expect(hex(page)).toHaveValue(/^#[0-9a-f]{6}$/);
 });
 
 test('HEX and swatches are copied', async ({ page, context }) => {
@@ -127,23 +98,6 @@ test('palettes by the degrees of the specification; saved, viewed, exported, del
   await expect(card).toBeVisible();
 });
 
-test('contrast with four backgrounds, to two decimals and with its badge', async ({ page }) => {
-  await hex(page).fill('#777777');
-  const cards = page
-    .getByRole('region', { name: 'Accessibility Checker' })
-    .getByRole('listitem')
-    .filter({ hasText: ':1' });
-  await expect(cards).toHaveCount(4);
-  const expected = [
-    ['White', '4.48:1', 'AA Large'],
-    ['Black', '4.69:1', 'AA'],
-    ['#f3f4f6', '4.07:1', 'AA Large'],
-    ['#374151', '2.30:1', 'Fail'],
-  ];
-  for (const [index, texts] of expected.entries())
-    for (const text of texts) await expect(cards.nth(index)).toContainText(text);
-});
-
 test('colours out of a picture that another program drew', async ({ page }) => {
   needProgram('convert');
   const path = temporaryFile('flag.png', '');
@@ -196,29 +150,6 @@ test('without a network: everything but the page itself was there', async ({ pag
   await context.setOffline(false);
 });
 
-test('by keyboard: number, palette, lock, order, save', async ({ page }) => {
-  await number(page, 'H').focus();
-  await page.keyboard.type('0');
-  await page.keyboard.press('ArrowUp');
-  await expect(number(page, 'H')).toHaveValue('1');
-  await hex(page).fill('#ff0000');
-  await generate(page, 'Triadic').focus();
-  await page.keyboard.press('Enter');
-  await page.getByRole('button', { name: 'Move #ff0000, 1 of 3' }).focus();
-  await page.keyboard.press('ArrowRight');
-  await expect.poll(() => colours(page, 'Palette')).toEqual(['#00ff00', '#ff0000', '#0000ff']);
-  await expect(page.getByRole('button', { name: 'Move #ff0000, 2 of 3' })).toBeFocused();
-  await page.keyboard.press('End');
-  await page.keyboard.press('Tab');
-  await expect(page.getByRole('button', { name: 'Lock #ff0000' })).toBeFocused();
-  await page.keyboard.press('Space');
-  await hex(page).fill('#0000ff');
-  await generate(page, 'Triadic').press('Enter');
-  await expect.poll(() => colours(page, 'Palette')).toEqual(['#0000ff', '#ff0000', '#ff0000']);
-  await page.getByLabel('Palette name (optional)').press('Enter');
-  await expect(page.getByText('3 colours · Triadic')).toBeVisible();
-});
-
 test('a colour is dragged to another place', async ({ page }) => {
   await hex(page).fill('#ff0000');
   await generate(page, 'Triadic').click();
@@ -234,15 +165,16 @@ test('a colour is dragged to another place', async ({ page }) => {
   await expect.poll(() => colours(page, 'Palette')).toEqual(['#0000ff', '#ff0000', '#00ff00']);
 });
 
-for (const colorScheme of ['light', 'dark'] as const)
-  test(`axe finds nothing, ${colorScheme}`, async ({ page }) => {
-    await page.emulateMedia({ colorScheme });
-    await generate(page, 'Analogous').click();
-    await page.getByRole('button', { name: 'Save palette' }).click();
-    await page.getByTestId('file-input').setInputFiles(join('public', 'icons', 'icon-192.png'));
-    await expect(page.getByRole('button', { name: 'Make it a palette' })).toHaveCount(3);
-    await axe(page);
-  });
+test('axe finds nothing, light and dark', async ({ page }) => {
+  await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
+  await generate(page, 'Analogous').click();
+  await page.getByRole('button', { name: 'Save palette' }).click();
+  await page.getByTestId('file-input').setInputFiles(join('public', 'icons', 'icon-192.png'));
+  await expect(page.getByRole('button', { name: 'Make it a palette' })).toHaveCount(3);
+  await axe(page);
+  await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
+  await axe(page);
+});
 
 test('nothing sticks out at 320 px', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 700 });

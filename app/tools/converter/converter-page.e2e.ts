@@ -6,35 +6,6 @@ import { axe, expect, needProgram, openPage, test } from '../../../tests/support
 const txt = given('notes.txt', 'One line of text.\n', 'text/plain');
 const png = given('photo.png', picturePng, 'image/png');
 
-test('before anything is chosen: select off, button off with its reason', async ({ page }) => {
-  await openPage(page, '/converter');
-  await expect(page.getByLabel('Convert To:')).toBeDisabled();
-  await expect(page.getByLabel('Convert To:')).toContainText('Select format...');
-  const button = page.getByRole('button', { name: 'Convert File' });
-  await expect(button).toHaveAttribute('aria-disabled', 'true');
-  await expect(button).toHaveAccessibleName('Convert File');
-  await expect(button).toHaveAccessibleDescription('Add a file first.');
-  for (const group of ['DOCX, PDF, TXT', 'PNG, JPG, WEBP', 'JSON, CSV, XLSX', 'HTML, MD, XML'])
-    await expect(page.getByText(group, { exact: true })).toBeVisible();
-});
-
-test('targets are the upper-case names of what the selection can become', async ({ page }) => {
-  await openPage(page, '/converter');
-  await page.getByTestId('file-input').setInputFiles([txt]);
-  const options = page.getByLabel('Convert To:').locator('option');
-  await expect(options).toHaveText(['Select format...', 'PDF', 'DOCX', 'HTML']);
-});
-
-test('what is not taken is named, what is taken stays', async ({ page }) => {
-  await openPage(page, '/converter');
-  await page.getByTestId('file-input').setInputFiles([txt, given('setup.exe', 'MZ')]);
-  await expect(page.getByRole('alert')).toContainText(
-    'File type not supported. Please upload supported file types.',
-  );
-  await expect(page.getByRole('alert')).toContainText('File type ".exe" is not supported.');
-  await expect(page.getByRole('button', { name: 'Remove notes.txt' })).toBeVisible();
-});
-
 test('mixed types: the message, the five targets, one ZIP, failures as text files', async ({
   page,
 }) => {
@@ -90,15 +61,6 @@ test('several files show their progress in words, and the busy button', async ({
   expect(texts.filter((text) => text.startsWith('Converting files...')).length).toBeGreaterThan(1);
 });
 
-test('files are removed one by one, and the button changes its words', async ({ page }) => {
-  await prepare(page, [txt, given('more.txt', 'x')], 'PDF');
-  await expect(page.getByRole('button', { name: 'Convert Files to ZIP' })).toBeVisible();
-  await page.getByRole('button', { name: 'Remove more.txt' }).click();
-  await expect(page.getByRole('button', { name: 'Convert File', exact: true })).toBeVisible();
-  await page.getByRole('button', { name: 'Remove notes.txt' }).click();
-  await expect(page.getByLabel('Convert To:')).toBeDisabled();
-});
-
 test('the sample works, by keyboard alone', async ({ page }) => {
   await openPage(page, '/converter');
   await page.getByRole('button', { name: 'Try with a sample file' }).focus();
@@ -111,20 +73,6 @@ test('the sample works, by keyboard alone', async ({ page }) => {
   await expect(page.getByRole('heading', { name: 'rusks.pdf' })).toBeVisible({ timeout: 20_000 });
   await expect(page.getByTestId('engine-line')).toContainText('pdfkit');
   await axe(page);
-});
-
-test('the focus stays with the work when the control that had it goes away', async ({ page }) => {
-  await openPage(page, '/converter');
-  const action = page.getByRole('button', { name: /^Convert Files?( to ZIP)?$/ });
-  await page.getByRole('button', { name: 'Try with a sample file' }).press('Enter');
-  await expect(action).toBeFocused();
-  await page.getByTestId('file-input').setInputFiles([txt, given('more.txt', 'x')]);
-  await page.getByRole('button', { name: 'Remove notes.txt' }).press('Enter');
-  await expect(page.getByRole('button', { name: 'Remove more.txt' })).toBeFocused();
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('button', { name: 'Remove rusks.md' })).toBeFocused();
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('button', { name: /Drop files here/ })).toBeFocused();
 });
 
 test('a failure goes when the choice that it speaks of changes', async ({ page }) => {
@@ -143,34 +91,9 @@ test('a failure goes when the choice that it speaks of changes', async ({ page }
   await expect(failure).toBeHidden();
 });
 
-test('a file without an extension is not given one', async ({ page }) => {
-  await openPage(page, '/converter');
-  await page.getByTestId('file-input').setInputFiles([given('README', 'x')]);
-  await expect(page.getByRole('alert')).toHaveText(
-    'File type not supported. Please upload supported file types.',
-  );
-});
-
 test('the preview of an HTML result starts with what was written', async ({ page }) => {
   await convert(page, [txt], 'HTML');
   await expect(page.getByLabel('Beginning of notes.html')).toContainText(/^<body/);
-});
-
-test('files come in by drop and by paste', async ({ page }) => {
-  await openPage(page, '/converter');
-  for (const type of ['drop', 'paste'] as const) {
-    await page.evaluate((eventType) => {
-      const transfer = new DataTransfer();
-      transfer.items.add(new File(['a,b\n1,2\n'], `${eventType}.csv`, { type: 'text/csv' }));
-      const zone = document.querySelector('.drop-zone');
-      const init = { bubbles: true, cancelable: true };
-      if (eventType === 'drop')
-        zone?.dispatchEvent(new DragEvent('drop', { ...init, dataTransfer: transfer }));
-      else
-        document.dispatchEvent(new ClipboardEvent('paste', { ...init, clipboardData: transfer }));
-    }, type);
-    await expect(page.getByRole('button', { name: `Remove ${type}.csv` })).toBeVisible();
-  }
 });
 
 test('the page stays itself while it works: no task above 200 ms', async ({ page }) => {

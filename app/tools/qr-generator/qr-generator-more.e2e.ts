@@ -118,13 +118,3 @@ test('reads a code held before the camera and lets the camera go', async ({ page
   );
   expect(state).toBe('ended');
 });
-
-test('says what to do when the camera is refused', async ({ page }) => {
-  await page.getByText('Read a code', { exact: true }).click();
-  await page.evaluate(() => {
-    navigator.mediaDevices.getUserMedia = () =>
-      Promise.reject(new DOMException('no', 'NotAllowedError'));
-  });
-  await page.getByRole('button', { name: 'Use the camera' }).click();
-  await expect(page.getByText('The camera was not allowed.')).toBeVisible();
-});

@@ -53,50 +53,6 @@ test('PNG, JPEG and SVG of a WiFi with every special character', async ({ page }
   expect(readByZbar(temporaryFile('svg.png', png))).toBe(expected);
 });
 
-test('tabs load samples, the text fills the form, and own text can be brought back', async ({
-  page,
-}) => {
-  for (const [tab, begins] of [
-    ['Text', 'Hello'],
-    ['Email', 'mailto:'],
-    ['Phone', 'tel:'],
-    ['vCard', 'BEGIN:VCARD'],
-    ['URL', 'https://'],
-  ] as const) {
-    await page.getByRole('tab', { name: tab }).click();
-    await expect(text(page)).toHaveValue(new RegExp(`^${begins}`));
-  }
-  await text(page).fill('https://example.com/mine');
-  await expect(page.getByLabel('Link')).toHaveValue('https://example.com/mine');
-  await page.getByRole('tab', { name: 'Email' }).click();
-  await text(page).fill('mailto:a@example.com?subject=Hi%20there');
-  await expect(page.getByLabel('Subject')).toHaveValue('Hi there');
-  await page.getByRole('tab', { name: 'Phone' }).click();
-  await page.getByRole('button', { name: 'Bring my text back' }).click();
-  await expect(page.getByLabel('Subject')).toHaveValue('Hi there');
-});
-
-test('says what is missing and what makes a code hard to read, and puts it right', async ({
-  page,
-}) => {
-  await text(page).fill(' ');
-  await expect(page.getByText('Please enter text to generate QR code').first()).toBeVisible();
-  await text(page).fill('x'.repeat(3000));
-  await expect(page.getByText('Failed to generate QR code').first()).toBeVisible();
-  await expect(page.getByText('a code at level M holds 2331')).toBeVisible();
-  await text(page).fill('https://example.com');
-  await page.getByLabel('Foreground colour', { exact: true }).fill('#f4f4f4');
-  await expect(page.getByText('This code could not be read back')).toBeVisible();
-  await expect(page.getByText(/contrast is 1\.1 : 1/)).toBeVisible();
-  await page.getByLabel('Size').fill('128');
-  await page.getByRole('button', { name: 'Reset Colors' }).click();
-  await page.getByRole('button', { name: 'Standard Size' }).click();
-  await page.getByRole('button', { name: 'High Error Correction' }).click();
-  await expect(page.getByLabel('Error correction')).toHaveValue('H');
-  await expect(page.getByText('256 × 256 px · PNG')).toBeVisible();
-  await expect(page.getByText('Read back: the code says exactly your text.')).toBeVisible();
-});
-
 test('logo, styles, gradient and frame: still read by zbarimg', async ({ page }) => {
   needProgram('zbarimg');
   await page.getByRole('button', { name: 'High Error Correction' }).click();
