@@ -1,7 +1,9 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
+import { toolIcons } from './scripts/vite/tool-icons.ts';
 
 export default defineConfig({
+  plugins: [toolIcons()],
   resolve: { alias: { '~': fileURLToPath(new URL('./app', import.meta.url)) } },
   test: {
     name: 'unit',
