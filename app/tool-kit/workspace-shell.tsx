@@ -48,9 +48,6 @@ export function WorkspaceShell({
       help={
         <>
           <p>{tool.description}</p>
-          <p>
-            <PrivacyLine privacy={tool.privacy} />
-          </p>
           <div className="workspace-about">{about}</div>
         </>
       }

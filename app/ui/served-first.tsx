@@ -1,4 +1,13 @@
-import { type ComponentType, lazy, type ReactNode, Suspense, useEffect, useRef } from 'react';
+import {
+  type ComponentType,
+  lazy,
+  type ReactNode,
+  Suspense,
+  useEffect,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react';
 import { onFirstUse } from '~/platform/on-first-use';
 
 /** Without any sign of use the script of what was served is fetched after this time, in milliseconds. */
@@ -27,7 +36,48 @@ function firstUse(): Promise<void> {
   });
 }
 
-/** The place of parts by {@link lazyAtUse}: what is pressed or written before they listen is not lost. */
+/** A value that parts by {@link lazyAtUse} follow without being rendered anew by the page. */
+export interface Followed<Value> {
+  listen: (listener: () => void) => () => void;
+  read: () => Value;
+  /** What the server wrote the part with. */
+  first: Value;
+}
+
+/**
+ * Hands a value to a part by {@link lazyAtUse}. A new property would take away what was served of it, so
+ * the page's element stays the same (useMemo) and the part follows the value by itself.
+ */
+export function useFollowed<Value>(value: Value): Followed<Value> {
+  const latest = useRef(value);
+  const [{ followed, tell }] = useState(() => {
+    const listeners = new Set<() => void>();
+    const listen = (listener: () => void) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    };
+    const made: Followed<Value> = { listen, read: () => latest.current, first: value };
+    const tellAll = () => {
+      for (const listener of listeners) listener();
+    };
+    return { followed: made, tell: tellAll };
+  });
+  useEffect(() => {
+    latest.current = value;
+    tell();
+  }, [value, tell]);
+  return followed;
+}
+
+/** The value as it is now; while React takes over what was served, the one that it was served with. */
+export function useFollowedValue<Value>({ listen, read, first }: Followed<Value>): Value {
+  return useSyncExternalStore(listen, read, () => first);
+}
+
+/**
+ * The place of parts by {@link lazyAtUse}: what is pressed or written before they listen is not lost.
+ * Keep the element (useMemo).
+ */
 export function ServedFirst({
   children,
   fallback,
@@ -44,9 +94,9 @@ export function ServedFirst({
     if (!element) return;
     const waiting = new AbortController();
     const options = { signal: waiting.signal, capture: true };
-    const keep = (event: Event, again: (target: HTMLElement) => void) => {
+    const keep = (event: Event, again: (target: Element) => void) => {
       const { target } = event;
-      if (isReady.current || !(target instanceof HTMLElement)) return;
+      if (isReady.current || !(target instanceof Element)) return;
       missed.current = () => target.isConnected && again(target);
     };
     element.addEventListener(
@@ -54,7 +104,7 @@ export function ServedFirst({
       (event) => {
         if (event.target instanceof Element && event.target.closest('select, summary')) return;
         if (!isReady.current) event.preventDefault();
-        keep(event, (target) => target.click());
+        keep(event, press);
       },
       options,
     );
@@ -83,8 +133,13 @@ function Listening({ onReady }: { onReady: () => void }) {
   return null;
 }
 
+/** A click once more, also on a drawing. */
+function press(target: Element): void {
+  target.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true }));
+}
+
 /** Writes what stands in a field now into it again, so that React hears it. */
-function writer(field: EventTarget | null): (target: HTMLElement) => void {
+function writer(field: EventTarget | null): (target: Element) => void {
   if (!(field instanceof HTMLInputElement || field instanceof HTMLSelectElement))
     return () => undefined;
   const { value } = field;

@@ -1,29 +1,35 @@
 import type { MetaFunction } from '@remix-run/cloudflare';
-import { useDeferredValue } from 'react';
+import { useMemo } from 'react';
 import { areFilesWaiting } from '~/tool-kit/hand-off/hand-off';
 import { toolMeta } from '~/tool-kit/tool-meta';
 import { ToolShell } from '~/tool-kit/tool-shell';
-import { lazyAtUse, ServedFirst } from '~/ui/served-first';
+import {
+  type Followed,
+  lazyAtUse,
+  ServedFirst,
+  useFollowed,
+  useFollowedValue,
+} from '~/ui/served-first';
 import { Skeleton } from '~/ui/skeleton';
 import { firstNotations } from './first-notations';
 import { AboutColourTools } from './parts/about-colour-tools';
 import { ColourStage } from './parts/colour-stage';
 import { NotationList } from './parts/notation-list';
 import { tool } from './tool';
-import { useColour } from './use-colour';
+import { type ColourState, useColour } from './use-colour';
 
 export const meta: MetaFunction = () => toolMeta(tool);
 
 /** Notations of CSS, with the library that knows them. */
-const Notations = lazyAtUse(
-  async () => (await import('./parts/notations')).Notations,
-  areFilesWaiting,
-);
+const Notations = lazyAtUse(async () => {
+  const { Notations: Part } = await import('./parts/notations');
+  return ({ state }: { state: Followed<ColourState> }) => <Part state={useFollowedValue(state)} />;
+}, areFilesWaiting);
 /** All below the colour itself. */
-const Workbench = lazyAtUse(
-  async () => (await import('./parts/workbench')).Workbench,
-  areFilesWaiting,
-);
+const Workbench = lazyAtUse(async () => {
+  const { Workbench: Part } = await import('./parts/workbench');
+  return ({ state }: { state: Followed<ColourState> }) => <Part state={useFollowedValue(state)} />;
+}, areFilesWaiting);
 
 const waitingNotations = (
   <>
@@ -35,18 +41,27 @@ const waiting = <Skeleton className="h-[60rem]" />;
 
 export default function ColourToolsPage() {
   const state = useColour();
-  // A colour that is chosen while the parts are on their way does not take away what was served of them.
-  const shown = useDeferredValue(state);
+  const followed = useFollowed(state);
+  const notations = useMemo(
+    () => (
+      <ServedFirst fallback={waitingNotations}>
+        <Notations state={followed} />
+      </ServedFirst>
+    ),
+    [followed],
+  );
+  const workbench = useMemo(
+    () => (
+      <ServedFirst fallback={waiting}>
+        <Workbench state={followed} />
+      </ServedFirst>
+    ),
+    [followed],
+  );
   return (
     <ToolShell tool={tool} about={<AboutColourTools />}>
-      <ColourStage state={state}>
-        <ServedFirst fallback={waitingNotations}>
-          <Notations state={shown} />
-        </ServedFirst>
-      </ColourStage>
-      <ServedFirst fallback={waiting}>
-        <Workbench state={shown} />
-      </ServedFirst>
+      <ColourStage state={state}>{notations}</ColourStage>
+      {workbench}
     </ToolShell>
   );
 }

@@ -1,4 +1,4 @@
-import { useCallback, useState } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import { type Colour, colourOfHex, rgbToHex } from '~/codecs/colour/colour';
 
 /** The colour of the page and how to change it. */
@@ -14,7 +14,7 @@ export const firstColour = colourOfHex('#e2603a');
 export function useColour(): ColourState {
   const [colour, setColour] = useState(firstColour);
   const random = useCallback(() => setColour(colourOfHex(randomHex())), []);
-  return { colour, setColour, random };
+  return useMemo(() => ({ colour, setColour, random }), [colour, random]);
 }
 
 function randomHex(): string {

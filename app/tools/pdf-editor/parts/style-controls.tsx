@@ -21,7 +21,7 @@ export function StyleControls({ editor }: { editor: Editor }) {
   const shown = { ...style, ...styleOf(selected) };
   const strokes = selected ? 'strokeWidth' in selected : strokeModes.has(mode);
   return (
-    <div className="flex flex-wrap items-center gap-x-4 gap-y-2 text-sm">
+    <div className="flex items-center gap-x-4 gap-y-2 text-sm max-sm:-my-1 max-sm:gap-x-3 max-sm:overflow-x-auto max-sm:py-1 sm:flex-wrap">
       <label className="flex items-center gap-2">
         <span className="text-muted">Font</span>
         <select
