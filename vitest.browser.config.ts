@@ -2,11 +2,12 @@ import { fileURLToPath } from 'node:url';
 import tailwindcss from '@tailwindcss/vite';
 import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
+import { toolIcons } from './scripts/vite/tool-icons.ts';
 import { chromiumLaunchOptions } from './tests/support/chromium.ts';
 
 /** Components alone in Chromium: labels, states, keyboard and errors, without a server or a page load. */
 export default defineConfig({
-  plugins: [tailwindcss()],
+  plugins: [tailwindcss(), toolIcons()],
   resolve: { alias: { '~': fileURLToPath(new URL('./app', import.meta.url)) } },
   // Another cache than the other projects': they run beside it.
   cacheDir: 'node_modules/.vite-browser',
