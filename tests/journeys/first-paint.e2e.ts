@@ -13,6 +13,8 @@ test('scripts and fonts are asked for after the first paint, and arrive', async 
     globalThis.setTimeout = patient as typeof setTimeout;
   });
   await openPage(page, '/');
+  // Everything that the page asks for by itself counts.
+  await page.waitForLoadState('networkidle');
   await expect.poll(() => page.evaluate(hasFonts)).toBe(true);
   const { painted, early, late } = await page.evaluate(() => {
     const paint = performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? 0;

@@ -49,6 +49,8 @@ test('signing out in one tab shows in the other, and signing in again too', asyn
 test('a tab that was away for more than a minute asks again', async ({ page }) => {
   await page.clock.install();
   await openPage(page, '/tools');
+  // Its first question has been answered.
+  await page.waitForLoadState('networkidle');
   await expect(login(page)).toBeVisible();
   await signIn(page);
   const show = () =>

@@ -137,6 +137,8 @@ test('packs and opens with the network cut after the first load', async ({ page,
   page.on('requestfinished', () => underway--);
   page.on('requestfailed', () => underway--);
   await openPage(page, '/file-compressor');
+  // What the page fetches by itself is here: from now on it is what the use of it asks for.
+  await page.waitForLoadState('networkidle');
   const before = asked;
   await page.mouse.move(40, 300);
   // The first sign of use loads the rest, the worker's parts last.

@@ -80,6 +80,16 @@ test('a mood, an answer, the prompt that the model gets, and a reload', async ({
   await expect(page.getByText('How are you feeling right now?')).toHaveCount(0);
 });
 
+/** The product writes for other tests at the same time: a journal of its database may be gone by now. */
+function readIfThere(path: string): Buffer {
+  try {
+    return readFileSync(path);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return Buffer.alloc(0);
+    throw error;
+  }
+}
+
 test('the server keeps and logs nothing of a conversation', async ({ page }) => {
   const told = 'Marmalade umbrella thoughts';
   await open(page);
@@ -91,9 +101,9 @@ test('the server keeps and logs nothing of a conversation', async ({ page }) => 
   expect(readFileSync(log, 'utf8')).not.toContain(told);
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .map((name) => join(folder, name))
-    .filter((path) => statSync(path).isFile());
+    .filter((path) => statSync(path, { throwIfNoEntry: false })?.isFile());
   expect(files.length).toBeGreaterThan(0);
-  for (const path of files) expect(readFileSync(path).includes(told), path).toBe(false);
+  for (const path of files) expect(readIfThere(path).includes(told), path).toBe(false);
 });
 
 test('a sign of crisis shows helplines at once, and a harmful answer is not shown', async ({
