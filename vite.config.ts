@@ -16,17 +16,34 @@ declare module '@remix-run/cloudflare' {
  * What nearly every page uses, in one file: apart, each of these small modules costs its imports and
  * compresses alone.
  */
-const SHARED =
-  /\/app\/(ui\/(button|button-style|class-names|icon|icon-names|kbd|field|notice|scattered-dots)\.tsx?|platform\/(local-store|use-local|page-meta|site|slug-lists|session|tool-error|format|on-first-use)\.ts|tool-kit\/define-tool\.ts)$/;
+const SHARED = new RegExp(
+  [
+    /\/app\/ui\/(button|button-style|class-names|icon|icon-names|kbd|field|notice|scattered-dots|skeleton)\.tsx?$/,
+    /\/app\/ui\/icons\/ui\.svg/,
+    /\/app\/platform\/(local-store|use-local|page-meta|site|slug-lists|session|tool-error|part-error|format|on-first-use)\.ts$/,
+    /\/app\/jobs\/use-jobs\.ts$/,
+    /\/app\/tool-kit\/(define-tool|tool-list|hand-off\/hand-off|about-later)\.tsx?$/,
+    /\/app\/shell\/drop-signal\.ts$/,
+    /vite\/preload-helper/,
+  ]
+    .map(({ source }) => source)
+    .join('|'),
+);
 
 /** What chats load first, and what every page with a model does: each small file alone costs more. */
 const CHAT =
-  /\/app\/(ai\/(composer|small-button|providers\/read-answer-figures)|platform\/draft-record)\.tsx?$/;
+  /\/app\/(ai\/(composer|small-button|refuse-long-paste|providers\/read-answer-figures)|platform\/draft-record)\.tsx?$/;
 const AI = /\/app\/ai\/(use-ai-providers|use-turn|own-document)\.ts$/;
+
+/** What the head of every tool's page has; how files come in. */
+const FRAME = /\/app\/tool-kit\/(share-button|star-button|privacy-line|tool-meta)\.tsx?$/;
+const FILES = /\/app\/ui\/(file-drop|file-pick|drop-zone|dropped-files)\.tsx?$/;
 
 function chunkOfModule(id: string): string | undefined {
   if (SHARED.test(id)) return 'shared';
   if (CHAT.test(id)) return 'chat';
+  if (FRAME.test(id)) return 'frame';
+  if (FILES.test(id)) return 'files';
   return AI.test(id) ? 'ai' : undefined;
 }
 

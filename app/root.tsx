@@ -17,7 +17,7 @@ import type { ReactNode } from 'react';
 import { useNonce } from '~/platform/nonce';
 import { pageMeta } from '~/platform/page-meta';
 import { siteName } from '~/platform/site';
-import { DropHost } from '~/shell/drop-host';
+import { DropWatch } from '~/shell/drop-watch';
 import { ErrorPage } from '~/shell/error-page';
 import { Footer } from '~/shell/footer';
 import { Header } from '~/shell/header';
@@ -28,9 +28,11 @@ import { earlyScript } from '~/shell/theme';
 import stylesheet from './shell/styles/app.css?url';
 import { provideToolList } from './tool-kit/tool-list';
 import { AccountCopies } from './tools/account-copies';
-import { findToolsFor, handOver, loadCatalogue, randomToolSlug } from './tools/open-with';
 
 provideToolList(() => import('./tools/registry'));
+
+/** What knows the tools: loaded when the palette opens or a file is dropped. */
+const loadOpenWith = () => import('./tools/open-with');
 
 const font = (href: string) => ({
   rel: 'preload',
@@ -112,8 +114,11 @@ export function Layout({ children }: { children: ReactNode }) {
         <Footer />
         <RecentVisits />
         <AccountCopies />
-        <PaletteHost loadEntries={loadCatalogue} pickRandom={randomToolSlug} />
-        <DropHost findTools={findToolsFor} onChoose={handOver} />
+        <PaletteHost
+          loadEntries={async () => (await loadOpenWith()).loadCatalogue()}
+          pickRandom={async () => (await loadOpenWith()).randomToolSlug()}
+        />
+        <DropWatch loadOpenWith={loadOpenWith} />
         <RouteChange />
         <ScrollRestoration nonce={nonce} />
         <Scripts nonce={nonce} />

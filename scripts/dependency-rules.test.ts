@@ -174,7 +174,7 @@ describe('who may import whom', () => {
     expect(using.sort()).toEqual([
       'jobs/worker.ts',
       'routes.ts',
-      'tools/account-copies.tsx',
+      'tools/close-accounts.ts',
       'tools/registry.ts',
     ]);
   });

@@ -1,8 +1,8 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
-import type { ToolCardEntry } from '~/tool-kit/tool-card';
+import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react';
 import { dropInto, dropZoneInSight } from '~/ui/drop-zone';
 import { filesOfTransfer } from '~/ui/dropped-files';
 import { onToolAsked } from './drop-signal';
+import type { DropHostProps } from './drop-watch';
 
 const OpenWith = lazy(() => import('./open-with'));
 
@@ -11,18 +11,25 @@ const OpenWith = lazy(() => import('./open-with'));
  * falls beside it; a part that takes files by itself keeps them; everywhere else the tools that take it
  * are named. So no drop makes the browser leave the page for the file.
  */
-export function DropHost({
-  findTools,
-  onChoose,
-}: {
-  /** Tools that take at least one of the files. May load what it needs. */
-  findTools: (files: readonly File[]) => Promise<ToolCardEntry[]>;
-  /** Leaves the files for the tool that opens next. */
-  onChoose: (files: readonly File[]) => Promise<void> | void;
+export default function DropHost({
+  loadOpenWith,
+  onReady,
+}: DropHostProps & {
+  /** Told once that it listens; answers with the files that came before. */
+  onReady: () => readonly File[];
 }) {
+  const findTools = useCallback(
+    async (dropped: readonly File[]) => (await loadOpenWith()).findToolsFor(dropped),
+    [loadOpenWith],
+  );
   const [files, setFiles] = useState<readonly File[]>();
   const dragging = useFileDrag(setFiles);
-  useEffect(() => onToolAsked(setFiles), []);
+  const ready = useRef(onReady);
+  useEffect(() => {
+    const early = ready.current();
+    if (early.length > 0) place(early, setFiles);
+    return onToolAsked(setFiles);
+  }, []);
   return (
     <>
       {dragging && (
@@ -38,7 +45,7 @@ export function DropHost({
             files={files}
             onClose={() => setFiles([])}
             findTools={findTools}
-            onChoose={onChoose}
+            onChoose={async (dropped) => (await loadOpenWith()).handOver(dropped)}
           />
         </Suspense>
       )}
@@ -65,11 +72,8 @@ function useFileDrag(onFiles: (files: readonly File[]) => void): boolean {
       setDragging(false);
       if (!isOurs(event) || !event.dataTransfer) return;
       event.preventDefault();
-      const zone = dropZoneInSight();
       void filesOfTransfer(event.dataTransfer).then((files) => {
-        if (files.length === 0) return;
-        if (zone) dropInto(zone, files);
-        else onFiles(files);
+        if (files.length > 0) place(files, onFiles);
       });
     };
     document.addEventListener('dragover', handleOver);
@@ -82,4 +86,11 @@ function useFileDrag(onFiles: (files: readonly File[]) => void): boolean {
     };
   }, [onFiles]);
   return dragging;
+}
+
+/** Into the drop zone of the page, where there is one in sight. */
+function place(files: readonly File[], onFiles: (files: readonly File[]) => void): void {
+  const zone = dropZoneInSight();
+  if (zone) dropInto(zone, files);
+  else onFiles(files);
 }

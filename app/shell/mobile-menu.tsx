@@ -15,29 +15,15 @@ export function MobileMenu({ children }: { children: ReactNode }) {
     if (ref.current) ref.current.open = false;
   }, [key]);
 
-  useEffect(() => {
+  const watch = async () => {
     const menu = ref.current;
-    if (!menu) return;
-    const handleKey = (event: KeyboardEvent) => {
-      if (event.key !== 'Escape' || !menu.open) return;
-      menu.open = false;
-      menu.querySelector('summary')?.focus();
-    };
-    const closeOutside = (event: Event) => {
-      if (menu.open && !menu.contains(event.target as Node)) menu.open = false;
-    };
-    document.addEventListener('keydown', handleKey);
-    document.addEventListener('pointerdown', closeOutside);
-    document.addEventListener('focusin', closeOutside);
-    return () => {
-      document.removeEventListener('keydown', handleKey);
-      document.removeEventListener('pointerdown', closeOutside);
-      document.removeEventListener('focusin', closeOutside);
-    };
-  }, []);
+    // Without it, such as offline, the button closes what it opened.
+    const loading = import('./close-menu').catch(() => undefined);
+    if (menu?.open) (await loading)?.closeMenuOutside(menu);
+  };
 
   return (
-    <details ref={ref} className="group lg:hidden">
+    <details ref={ref} className="group lg:hidden" onToggle={() => void watch()}>
       <summary
         aria-label="Menu"
         className="grid size-10 list-none place-items-center rounded-control hover:bg-ink/8 [&::-webkit-details-marker]:hidden"

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { Button } from '~/ui/button';
 import { Icon } from '~/ui/icon';
 
@@ -15,12 +15,6 @@ export function ShareButton({
   compact?: boolean;
 }) {
   const [copied, setCopied] = useState(false);
-  useEffect(() => {
-    if (!copied) return;
-    const timer = setTimeout(() => setCopied(false), feedbackMs);
-    return () => clearTimeout(timer);
-  }, [copied]);
-
   const share = async () => {
     const url = location.origin + location.pathname;
     try {
@@ -28,6 +22,7 @@ export function ShareButton({
       else {
         await navigator.clipboard.writeText(url);
         setCopied(true);
+        setTimeout(() => setCopied(false), feedbackMs);
       }
     } catch {
       // The person closed the system's dialog, or the clipboard is forbidden: nothing was lost.

@@ -1,20 +1,12 @@
-import { Link } from '@remix-run/react';
-import { type ReactNode, useId } from 'react';
-import { Icon } from '~/ui/icon';
+import { lazy, type ReactNode, Suspense, useEffect, useId, useState } from 'react';
+import { onFirstUse } from '~/platform/on-first-use';
 import type { ToolDefinition } from './define-tool';
 import { PrivacyLine } from './privacy-line';
 import { ShareButton } from './share-button';
 import { StarButton } from './star-button';
 
-/** What the footer of other pages leads to; a workspace has none. */
-const wayOut = [
-  { to: '/tools', label: 'All tools' },
-  { to: '/about', label: 'About' },
-  { to: '/contact', label: 'Contact' },
-  { to: '/privacy-policy', label: 'Privacy Policy' },
-  { to: '/terms-of-service', label: 'Terms of Service' },
-  { to: '/licences', label: 'Licences' },
-] as const;
+const loadHelp = () => import('./workspace-help');
+const WorkspaceHelp = lazy(loadHelp);
 
 /**
  * The frame of a tool in which people stay: it fills the window, one line says what it is and where
@@ -81,6 +73,9 @@ export function WorkspaceFrame({
   children: ReactNode;
 }) {
   const id = useId();
+  const [isOpen, setOpen] = useState(false);
+  // Behind '?' at any time, also when the network has gone.
+  useEffect(() => onFirstUse(() => void loadHelp().catch(() => undefined)), []);
   return (
     <div className="workspace" data-category={category}>
       <header className="workspace-head">
@@ -96,6 +91,7 @@ export function WorkspaceFrame({
             aria-label={`Help: ${title}`}
             title="How it works, limits, keyboard"
             className="grid size-9 place-items-center rounded-control font-display text-lg font-semibold text-muted transition-colors hover:bg-ink/8 hover:text-ink"
+            onClick={() => setOpen(true)}
             {...{ popovertarget: id }}
           >
             ?
@@ -108,28 +104,13 @@ export function WorkspaceFrame({
         className="workspace-help"
         {...{ popover: 'auto' }}
       >
-        <div className="flex items-center justify-between gap-4">
-          <p className="font-display text-xl font-semibold">{title}</p>
-          <button
-            type="button"
-            aria-label="Close"
-            className="-m-2 grid size-9 place-items-center rounded-control text-muted hover:bg-ink/8 hover:text-ink"
-            {...{ popovertarget: id, popovertargetaction: 'hide' }}
-          >
-            <Icon name="close" />
-          </button>
-        </div>
-        {help}
-        <nav
-          aria-label="Footer"
-          className="mt-auto flex flex-wrap gap-x-4 gap-y-1 border-t border-line pt-4 text-sm"
-        >
-          {wayOut.map(({ to, label }) => (
-            <Link key={to} to={to} className="text-muted hover:text-ink">
-              {label}
-            </Link>
-          ))}
-        </nav>
+        {isOpen && (
+          <Suspense>
+            <WorkspaceHelp id={id} title={title}>
+              {help}
+            </WorkspaceHelp>
+          </Suspense>
+        )}
       </section>
       <div className="workspace-body">{children}</div>
     </div>

@@ -12,49 +12,14 @@ export async function filesOfTransfer(
   const plain = items.map((item) => item.getAsFile());
   const files: File[] = [];
   for (const [index, entry] of entries.entries()) {
-    if (entry?.isDirectory)
+    if (entry?.isDirectory) {
+      // Few drop folders: what walks them is loaded when somebody does.
+      const { filesOfFolder } = await import('./dropped-folders');
       files.push(...(await filesOfFolder(entry as FileSystemDirectoryEntry, hidden)));
-    else {
+    } else {
       const file = plain[index];
       if (file) files.push(file);
     }
   }
   return files;
-}
-
-/** Hidden files that systems leave in every folder; nobody means to convert them. */
-const litter = /^(\.|Thumbs\.db$|desktop\.ini$)/i;
-
-async function filesOfFolder(folder: FileSystemDirectoryEntry, hidden: boolean): Promise<File[]> {
-  const reader = folder.createReader();
-  const files: File[] = [];
-  for (;;) {
-    const batch = await new Promise<FileSystemEntry[]>((resolve, reject) =>
-      reader.readEntries(resolve, reject),
-    );
-    if (batch.length === 0) return files;
-    for (const entry of batch) {
-      if (!hidden && litter.test(entry.name)) continue;
-      if (entry.isDirectory)
-        files.push(...(await filesOfFolder(entry as FileSystemDirectoryEntry, hidden)));
-      else files.push(await fileOf(entry as FileSystemFileEntry));
-    }
-  }
-}
-
-function fileOf(entry: FileSystemFileEntry): Promise<File> {
-  return new Promise((resolve, reject) =>
-    entry.file((file) => {
-      droppedPaths.set(file, entry.fullPath.replace(/^\//, ''));
-      resolve(file);
-    }, reject),
-  );
-}
-
-/** Browsers tell a dropped file's folder apart from the file. */
-const droppedPaths = new WeakMap<File, string>();
-
-/** A file's path below the folder that was chosen or dropped: 'photos/june/1.jpg'; else its name. */
-export function pathOfFile(file: File): string {
-  return file.webkitRelativePath || droppedPaths.get(file) || file.name;
 }

@@ -1,13 +1,18 @@
 import type { MetaFunction } from '@remix-run/cloudflare';
+import { lazy } from 'react';
 import { toolMeta } from '~/tool-kit/tool-meta';
 import { WorkspaceShell } from '~/tool-kit/workspace-shell';
-import { AboutAgent } from './parts/about-agent';
 import { AgentStage } from './parts/agent-stage';
 import { tool } from './tool';
 
 export const handle = { csp: { googleAi: true } };
 
 export const meta: MetaFunction = () => toolMeta(tool);
+
+/** Shown when the help is opened. */
+const AboutAgent = lazy(async () => ({
+  default: (await import('./parts/about-agent')).AboutAgent,
+}));
 
 export default function BasicAgentPage() {
   return (

@@ -1,6 +1,6 @@
 /** All that the page needs once it is used, as one file: see the QR Generator's. */
 export { loadToolList } from '~/tool-kit/tool-list';
-export { pathOfFile } from '~/ui/dropped-files';
+export { pathOfFile } from '~/ui/dropped-folders';
 export { compressAll } from './compress-all';
 export { FileList } from './parts/file-list';
 export { OpenSection } from './parts/open-section';

@@ -1,11 +1,11 @@
 import type { MetaFunction } from '@remix-run/cloudflare';
 import { lazy, Suspense, useEffect, useRef } from 'react';
 import { onFirstUse } from '~/platform/on-first-use';
+import { aboutLater } from '~/tool-kit/about-later';
 import { toolMeta } from '~/tool-kit/tool-meta';
 import { WorkspaceShell } from '~/tool-kit/workspace-shell';
 import { FileDrop } from '~/ui/file-drop';
 import { Skeleton } from '~/ui/skeleton';
-import { about } from './parts/about-later';
 import { DocumentList } from './parts/document-list';
 import { FileProblems } from './parts/file-problems';
 import { tool } from './tool';
@@ -19,6 +19,10 @@ async function warmUp(): Promise<void> {
   const { warmUpPdfjs } = await import('~/codecs/pdf/pdfjs');
   await warmUpPdfjs();
 }
+
+const about = aboutLater(
+  async () => (await import(/* @server */ './parts/about-pdf-reader')).AboutPdfReader,
+);
 
 export const meta: MetaFunction = () => toolMeta(tool);
 

@@ -1,0 +1,40 @@
+/** Hidden files that systems leave in every folder; nobody means to convert them. */
+const litter = /^(\.|Thumbs\.db$|desktop\.ini$)/i;
+
+/** All files of a folder and of those in it. @param hidden whether hidden files are taken too */
+export async function filesOfFolder(
+  folder: FileSystemDirectoryEntry,
+  hidden: boolean,
+): Promise<File[]> {
+  const reader = folder.createReader();
+  const files: File[] = [];
+  for (;;) {
+    const batch = await new Promise<FileSystemEntry[]>((resolve, reject) =>
+      reader.readEntries(resolve, reject),
+    );
+    if (batch.length === 0) return files;
+    for (const entry of batch) {
+      if (!hidden && litter.test(entry.name)) continue;
+      if (entry.isDirectory)
+        files.push(...(await filesOfFolder(entry as FileSystemDirectoryEntry, hidden)));
+      else files.push(await fileOf(entry as FileSystemFileEntry));
+    }
+  }
+}
+
+function fileOf(entry: FileSystemFileEntry): Promise<File> {
+  return new Promise((resolve, reject) =>
+    entry.file((file) => {
+      droppedPaths.set(file, entry.fullPath.replace(/^\//, ''));
+      resolve(file);
+    }, reject),
+  );
+}
+
+/** Browsers tell a dropped file's folder apart from the file. */
+const droppedPaths = new WeakMap<File, string>();
+
+/** A file's path below the folder that was chosen or dropped: 'photos/june/1.jpg'; else its name. */
+export function pathOfFile(file: File): string {
+  return file.webkitRelativePath || droppedPaths.get(file) || file.name;
+}
