@@ -32,7 +32,7 @@ const SHARED = new RegExp(
 
 /** What chats load first, and what every page with a model does: each small file alone costs more. */
 const CHAT =
-  /\/app\/(ai\/(composer|small-button|refuse-long-paste|providers\/read-answer-figures)|platform\/draft-record)\.tsx?$/;
+  /\/app\/(ai\/(composer|small-button|providers\/read-answer-figures)|platform\/draft-record)\.tsx?$/;
 const AI = /\/app\/ai\/(use-ai-providers|use-turn|own-document)\.ts$/;
 
 /** What the head of every tool's page has; how files come in. */

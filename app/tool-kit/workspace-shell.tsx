@@ -45,7 +45,7 @@ export function WorkspaceShell({
       }
     >
       <noscript>
-        <p className="m-4 rounded-card border border-line bg-well p-4">
+        <p className="workspace-still">
           {tool.title} does its work in your browser and needs JavaScript, which is switched off
           here.
         </p>
@@ -79,7 +79,7 @@ export function WorkspaceFrame({
   return (
     <div className="workspace" data-category={category}>
       <header className="workspace-head">
-        <h1 className="flex items-center gap-2.5 text-lg whitespace-nowrap">
+        <h1>
           <span className="dot" aria-hidden />
           {title}
         </h1>
@@ -90,7 +90,7 @@ export function WorkspaceFrame({
             type="button"
             aria-label={`Help: ${title}`}
             title="How it works, limits, keyboard"
-            className="grid size-9 place-items-center rounded-control font-display text-lg font-semibold text-muted transition-colors hover:bg-ink/8 hover:text-ink"
+            className="workspace-ask"
             onClick={() => setOpen(true)}
             {...{ popovertarget: id }}
           >

@@ -1,39 +1,20 @@
 /** Files on their way: chosen before the page is ready, dropped where none are taken, made and handed on. */
 import type { Page } from '@playwright/test';
-import { axe, expect, openPage, test, untilHydrated } from '../support/test.ts';
+import { expectEarlyFileKept } from '../support/early-file.ts';
+import { axe, expect, openPage, test } from '../support/test.ts';
 
 const text = { name: 'early.txt', mimeType: 'text/plain', buffer: Buffer.from('Early bird.') };
-const image = {
-  name: 'early.svg',
-  mimeType: 'image/svg+xml',
-  buffer: Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>'),
-};
-
 /** Tools whose page has its file input from the first paint on, with a file that each takes. */
 const earlyChoices = [
   ['/converter', text],
   ['/pdf-merger', { ...text, name: 'early.pdf', mimeType: 'application/pdf' }],
   ['/file-compressor', text],
-  ['/image-resizer', image],
   ['/doc-reader', text],
 ] as const;
 
 for (const [path, file] of earlyChoices) {
-  test(`${path}: a file that is chosen before the scripts run is not lost`, async ({ page }) => {
-    let letScriptsGo = () => {};
-    const held = new Promise<void>((resolve) => {
-      letScriptsGo = resolve;
-    });
-    await page.route('**/*', async (route) => {
-      if (route.request().resourceType() === 'script') await held;
-      await route.continue();
-    });
-    await page.goto(path, { waitUntil: 'commit' });
-    await page.getByTestId('file-input').first().setInputFiles(file);
-    letScriptsGo();
-    await untilHydrated(page);
-    await expect(page.getByRole('main').getByText(file.name).first()).toBeVisible();
-  });
+  test(`${path}: a file that is chosen before the scripts run is not lost`, ({ page }) =>
+    expectEarlyFileKept(page, path, file));
 }
 
 /** Drops a file onto an element as the system does. */

@@ -22,12 +22,12 @@ export const meta: MetaFunction = () => toolMeta(tool);
 
 /** Notations of CSS, with the library that knows them. */
 const Notations = lazyAtUse(async () => {
-  const { Notations: Part } = await import('./parts/notations');
+  const { Notations: Part } = await import(/* @server */ './parts/notations');
   return ({ state }: { state: Followed<ColourState> }) => <Part state={useFollowedValue(state)} />;
 }, areFilesWaiting);
 /** All below the colour itself. */
 const Workbench = lazyAtUse(async () => {
-  const { Workbench: Part } = await import('./parts/workbench');
+  const { Workbench: Part } = await import(/* @server */ './parts/workbench');
   return ({ state }: { state: Followed<ColourState> }) => <Part state={useFollowedValue(state)} />;
 }, areFilesWaiting);
 

@@ -7,6 +7,7 @@ import { deflateSync } from 'node:zlib';
 import type { Page } from '@playwright/test';
 import { displayP3Profile } from '~/codecs/image/icc-fixture.testing';
 import { concat, makePng, pngChunk, pngStart } from '~/codecs/image/image-fixture.testing';
+import { expectEarlyFileKept } from '../../../tests/support/early-file.ts';
 import { runProgram, zipEntries } from '../../../tests/support/programs.ts';
 import { axe, expect, needProgram, openPage, test } from '../../../tests/support/test.ts';
 
@@ -318,3 +319,6 @@ test.describe('with the network away before a part was loaded', () => {
     await expect(page.getByTestId('engine-line')).toContainText('libaom', { timeout: 30_000 });
   });
 });
+
+test('a picture that is chosen before the scripts run is not lost', ({ page }) =>
+  expectEarlyFileKept(page, '/image-resizer', given('early.png')));

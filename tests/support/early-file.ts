@@ -1,0 +1,23 @@
+import type { Page } from '@playwright/test';
+import { expect, untilHydrated } from './test.ts';
+
+/** Chooses a file on a page whose scripts have not come yet, lets them come, and finds it in the page. */
+export async function expectEarlyFileKept(
+  page: Page,
+  path: string,
+  file: { name: string; mimeType: string; buffer: Buffer },
+): Promise<void> {
+  let letScriptsGo = () => {};
+  const held = new Promise<void>((resolve) => {
+    letScriptsGo = resolve;
+  });
+  await page.route('**/*', async (route) => {
+    if (route.request().resourceType() === 'script') await held;
+    await route.continue();
+  });
+  await page.goto(path, { waitUntil: 'commit' });
+  await page.getByTestId('file-input').first().setInputFiles(file);
+  letScriptsGo();
+  await untilHydrated(page);
+  await expect(page.getByRole('main').getByText(file.name).first()).toBeVisible();
+}
