@@ -22,7 +22,7 @@ const SHARED = new RegExp(
     /\/app\/ui\/icons\/ui\.svg/,
     /\/app\/platform\/(local-store|use-local|page-meta|site|slug-lists|session|tool-error|part-error|format|on-first-use)\.ts$/,
     /\/app\/jobs\/use-jobs\.ts$/,
-    /\/app\/tool-kit\/(define-tool|tool-list|hand-off\/hand-off|about-later)\.tsx?$/,
+    /\/app\/tool-kit\/(define-tool|tool-list|hand-off\/hand-off)\.tsx?$/,
     /\/app\/shell\/drop-signal\.ts$/,
     /vite\/preload-helper/,
   ]

@@ -76,13 +76,13 @@ function useFileDrag(onFiles: (files: readonly File[]) => void): boolean {
         if (files.length > 0) place(files, onFiles);
       });
     };
-    document.addEventListener('dragover', handleOver);
-    document.addEventListener('dragleave', handleLeave);
-    document.addEventListener('drop', handleDrop);
+    window.addEventListener('dragover', handleOver);
+    window.addEventListener('dragleave', handleLeave);
+    window.addEventListener('drop', handleDrop);
     return () => {
-      document.removeEventListener('dragover', handleOver);
-      document.removeEventListener('dragleave', handleLeave);
-      document.removeEventListener('drop', handleDrop);
+      window.removeEventListener('dragover', handleOver);
+      window.removeEventListener('dragleave', handleLeave);
+      window.removeEventListener('drop', handleDrop);
     };
   }, [onFiles]);
   return dragging;

@@ -37,9 +37,10 @@ export function DropWatch(props: DropHostProps) {
       event.preventDefault();
       need(event.type === 'drop' ? [...(event.dataTransfer?.files ?? [])] : []);
     };
-    // For as long as the tab lives: the root is never taken away.
-    document.addEventListener('dragover', begin);
-    document.addEventListener('drop', begin);
+    // On the window, after every part of the page that takes files. For as long as the tab lives: the
+    // root is never taken away.
+    window.addEventListener('dragover', begin);
+    window.addEventListener('drop', begin);
     onToolAsked((files) => {
       if (!isThere.current) need(files);
     });

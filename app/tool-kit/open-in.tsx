@@ -40,12 +40,15 @@ export function OpenIn({
   const id = useId();
   const button = useRef<HTMLButtonElement>(null);
   const menu = useRef<HTMLUListElement>(null);
+  // The drawings are fetched when the menu opens: a result may be made without a network.
+  const [isOpened, setOpened] = useState(false);
 
   useEffect(() => {
     const list = menu.current;
     if (!list || takers.length === 0) return;
     const open = (event: Event) => {
       if ((event as ToggleEvent).newState !== 'open') return;
+      setOpened(true);
       place(list, button.current);
       list.querySelector('button')?.focus({ preventScroll: true });
     };
@@ -103,7 +106,9 @@ export function OpenIn({
               className="open-in-item"
               onClick={() => choose(slug)}
             >
-              <ToolIcon slug={slug} className="size-6" />
+              <span className="size-6">
+                {isOpened && <ToolIcon slug={slug} className="size-6" />}
+              </span>
               <span>
                 <span className="sr-only">Open in </span>
                 {title}

@@ -13,7 +13,7 @@ const wayOut = [
 ] as const;
 
 /** What is behind the '?' of a workspace, with the way out that other pages have in their footer. */
-export default function WorkspaceHelp({
+export function WorkspaceHelp({
   id,
   title,
   children,

@@ -1,12 +1,13 @@
-import { lazy, type ReactNode, Suspense, useEffect, useId, useState } from 'react';
+import { type ReactNode, Suspense, useEffect, useId, useState } from 'react';
 import { onFirstUse } from '~/platform/on-first-use';
 import type { ToolDefinition } from './define-tool';
+import { lazyPart } from './lazy-part';
 import { PrivacyLine } from './privacy-line';
 import { ShareButton } from './share-button';
 import { StarButton } from './star-button';
 
 const loadHelp = () => import('./workspace-help');
-const WorkspaceHelp = lazy(loadHelp);
+const WorkspaceHelp = lazyPart(async () => (await loadHelp()).WorkspaceHelp);
 
 /**
  * The frame of a tool in which people stay: it fills the window, one line says what it is and where

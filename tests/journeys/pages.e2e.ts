@@ -57,6 +57,7 @@ for (const { path, status } of pages) {
     const light = await backgroundOf(page);
     await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
     await expect.poll(() => backgroundOf(page)).not.toBe(light);
+    await untilStill(page);
     await axe(page);
 
     await page.setViewportSize({ width: 320, height: 640 });
@@ -79,5 +80,15 @@ function findOverflow(page: Page): Promise<{ pixels: number; elements: string[] 
       .slice(0, 5)
       .map((element) => element.outerHTML.slice(0, 160));
     return { pixels, elements };
+  });
+}
+
+/** Waits until colours that glide from one scheme to the other have arrived. */
+async function untilStill(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const ending = document
+      .getAnimations()
+      .filter(({ effect }) => Number.isFinite(effect?.getComputedTiming().endTime));
+    await Promise.allSettled(ending.map(({ finished }) => finished));
   });
 }

@@ -1,5 +1,5 @@
 import type { MetaFunction } from '@remix-run/cloudflare';
-import { lazy } from 'react';
+import { lazyPart } from '~/tool-kit/lazy-part';
 import { toolMeta } from '~/tool-kit/tool-meta';
 import { WorkspaceShell } from '~/tool-kit/workspace-shell';
 import { AgentStage } from './parts/agent-stage';
@@ -10,9 +10,7 @@ export const handle = { csp: { googleAi: true } };
 export const meta: MetaFunction = () => toolMeta(tool);
 
 /** Shown when the help is opened. */
-const AboutAgent = lazy(async () => ({
-  default: (await import('./parts/about-agent')).AboutAgent,
-}));
+const AboutAgent = lazyPart(async () => (await import('./parts/about-agent')).AboutAgent);
 
 export default function BasicAgentPage() {
   return (

@@ -2,7 +2,6 @@ import type { MetaFunction } from '@remix-run/cloudflare';
 import { lazy, type RefObject, Suspense, useEffect, useMemo, useRef } from 'react';
 import type { TargetFormat } from '~/codecs/convert/formats';
 import { messages } from '~/codecs/convert/messages';
-import { aboutLater } from '~/tool-kit/about-later';
 import { toolMeta } from '~/tool-kit/tool-meta';
 import { ActionBar, ToolPanes, ToolShell } from '~/tool-kit/tool-shell';
 import { useSessionResults } from '~/tool-kit/use-session-results';
@@ -12,6 +11,7 @@ import { FileDrop } from '~/ui/file-drop';
 import { Notice } from '~/ui/notice';
 import { Select } from '~/ui/select';
 import { Skeleton } from '~/ui/skeleton';
+import { AboutConverter } from './parts/about-converter';
 import { ChosenFiles } from './parts/chosen-files';
 import { tool } from './tool';
 import { type ConverterState, useConverter } from './use-converter';
@@ -21,17 +21,13 @@ const loadResult = () => import('./parts/conversion-result');
 const ConversionResult = lazy(loadResult);
 const MoreOptions = lazy(() => import('./parts/more-options'));
 
-const about = aboutLater(
-  async () => (await import(/* @server */ './parts/about-converter')).AboutConverter,
-);
-
 export const meta: MetaFunction = () => toolMeta(tool);
 
 export default function ConverterPage() {
   const converter = useConverter();
   const action = useRef<HTMLButtonElement>(null);
   return (
-    <ToolShell tool={tool} about={about}>
+    <ToolShell tool={tool} about={<AboutConverter />}>
       <ToolPanes
         input={<ConverterInput converter={converter} action={action} />}
         result={<ConverterOutput converter={converter} action={action} />}

@@ -212,27 +212,35 @@ test('without a connection after its first load', async ({ page, context }) => {
   await context.setOffline(false);
 });
 
-test('the first file without a connection: the alert says offline, for the sample too', async ({
-  page,
-  context,
-}) => {
-  const alert = page.getByRole('alert');
-  await openPage(page, '/data-analysis');
-  await context.setOffline(true);
-  await give(page, 'orders.csv', table());
-  await expect(alert).toContainText('You are offline, and this part was never loaded here');
-  await page.getByRole('button', { name: 'Try with a sample file' }).click();
-  await expect(alert).toContainText('You are offline, and this part was never loaded here');
-  await context.setOffline(false);
+test.describe('a connection that is lost', () => {
+  test.use({ allowedErrors: /ERR_INTERNET_DISCONNECTED/ });
+
+  test('the first file without it: the alert says offline, for the sample too', async ({
+    page,
+    context,
+  }) => {
+    const alert = page.getByRole('alert');
+    await openPage(page, '/data-analysis');
+    await context.setOffline(true);
+    await give(page, 'orders.csv', table());
+    await expect(alert).toContainText('You are offline, and this part was never loaded here');
+    await page.getByRole('button', { name: 'Try with a sample file' }).click();
+    await expect(alert).toContainText('You are offline, and this part was never loaded here');
+    await context.setOffline(false);
+  });
 });
 
-test('a part that another release took away: the alert says that a new version is out', async ({
-  page,
-}) => {
-  await openPage(page, '/data-analysis');
-  await page.context().route('**/assets/*.js', (route) => route.fulfill({ status: 404 }));
-  await give(page, 'orders.csv', table());
-  await expect(page.getByRole('alert')).toContainText('A new version is out');
+test.describe('a newer release', () => {
+  test.use({ allowedErrors: /status of 404/ });
+
+  test('a part that another release took away: the alert says that a new version is out', async ({
+    page,
+  }) => {
+    await openPage(page, '/data-analysis');
+    await page.context().route('**/assets/*.js', (route) => route.fulfill({ status: 404 }));
+    await give(page, 'orders.csv', table());
+    await expect(page.getByRole('alert')).toContainText('A new version is out');
+  });
 });
 
 test('nothing sticks out at 320 px, dark, and axe finds nothing', async ({ page }) => {

@@ -2,13 +2,13 @@ import type { MetaFunction } from '@remix-run/cloudflare';
 import { lazy, Suspense, useEffect, useRef } from 'react';
 import { formatBytes } from '~/platform/format';
 import { onFirstUse } from '~/platform/on-first-use';
-import { aboutLater } from '~/tool-kit/about-later';
 import { toolMeta } from '~/tool-kit/tool-meta';
 import { ToolShell } from '~/tool-kit/tool-shell';
 import { Button } from '~/ui/button';
 import { FileDrop } from '~/ui/file-drop';
 import { Notice } from '~/ui/notice';
 import { Skeleton } from '~/ui/skeleton';
+import { AboutDataAnalysis } from './parts/about-data-analysis';
 import { OpeningFile } from './parts/opening-file';
 import { messages } from './sentences';
 import { tool } from './tool';
@@ -16,10 +16,6 @@ import { type DataAnalysis, loadWorkspace, useDataAnalysis } from './use-data-an
 
 /** Everything behind the first file is loaded with it: an unused page stays small. */
 const Workspace = lazy(loadWorkspace);
-
-const about = aboutLater(
-  async () => (await import(/* @server */ './parts/about-data-analysis')).AboutDataAnalysis,
-);
 
 export const meta: MetaFunction = () => toolMeta(tool);
 
@@ -43,7 +39,7 @@ export default function DataAnalysisPage() {
     if (id !== undefined) workspace.current?.focus({ preventScroll: true });
   }, [id]);
   return (
-    <ToolShell tool={tool} about={about}>
+    <ToolShell tool={tool} about={<AboutDataAnalysis />}>
       {!isOpen && data.opening === null && <FileInput data={data} />}
       {(data.isRefused || data.large || data.job.state.status === 'failed') && (
         <FileTrouble data={data} />

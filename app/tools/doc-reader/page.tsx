@@ -1,7 +1,6 @@
 import type { MetaFunction } from '@remix-run/cloudflare';
 import { lazy, Suspense, useEffect, useRef } from 'react';
 import { onFirstUse } from '~/platform/on-first-use';
-import { aboutLater } from '~/tool-kit/about-later';
 import { EngineMenu } from '~/tool-kit/engine-menu';
 import { toolMeta } from '~/tool-kit/tool-meta';
 import { ToolShell } from '~/tool-kit/tool-shell';
@@ -9,6 +8,7 @@ import { Button } from '~/ui/button';
 import { FileDrop } from '~/ui/file-drop';
 import { Progress } from '~/ui/progress';
 import { Skeleton } from '~/ui/skeleton';
+import { AboutDocReader } from './parts/about-doc-reader';
 import { ErrorPanel } from './parts/error-panel';
 import type { EngineId } from './read-result';
 import { tool } from './tool';
@@ -17,10 +17,6 @@ import { type DocReader, loadDocumentView, useDocReader } from './use-doc-reader
 const LoadedDocument = lazy(loadDocumentView);
 /** The tools that take the exported text: there before the network goes. */
 const loadTakers = async () => (await import('~/tool-kit/tool-list')).loadToolList();
-
-const about = aboutLater(
-  async () => (await import(/* @server */ './parts/about-doc-reader')).AboutDocReader,
-);
 
 export const meta: MetaFunction = () => toolMeta(tool);
 
@@ -40,7 +36,7 @@ export default function DocReaderPage() {
   return (
     <ToolShell
       tool={tool}
-      about={about}
+      about={<AboutDocReader />}
       engineMenu={
         <EngineMenu
           tool={tool}

@@ -1,13 +1,13 @@
 import type { MetaFunction } from '@remix-run/cloudflare';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { onFirstUse } from '~/platform/on-first-use';
-import { aboutLater } from '~/tool-kit/about-later';
 import { toolMeta } from '~/tool-kit/tool-meta';
 import { ToolPanes, ToolShell } from '~/tool-kit/tool-shell';
 import { useHandedFiles } from '~/tool-kit/use-handed-files';
 import { EmptyState } from '~/ui/empty-state';
 import { FileDrop } from '~/ui/file-drop';
 import { Skeleton } from '~/ui/skeleton';
+import { AboutDocumentTranslator } from './parts/about-document-translator';
 import { GlossaryFold } from './parts/glossary-fold';
 import { LanguageFields } from './parts/language-fields';
 import { tool } from './tool';
@@ -21,11 +21,6 @@ const TranslationJobs = lazy(loadJobs);
 const PageActions = lazy(async () => ({
   default: (await import('./parts/page-actions')).PageActions,
 }));
-
-const about = aboutLater(
-  async () =>
-    (await import(/* @server */ './parts/about-document-translator')).AboutDocumentTranslator,
-);
 
 export const handle = { csp: { googleAi: true } };
 
@@ -52,7 +47,7 @@ export default function DocumentTranslatorPage() {
     uploads.reading !== undefined || uploads.problems !== undefined || jobs.length > 0;
   const isBusy = jobs.some(({ status }) => status === 'translating');
   return (
-    <ToolShell tool={tool} about={about}>
+    <ToolShell tool={tool} about={<AboutDocumentTranslator />}>
       <ToolPanes
         stage={isBusy ? 'running' : 'idle'}
         input={

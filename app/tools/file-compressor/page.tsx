@@ -1,13 +1,13 @@
 import type { MetaFunction } from '@remix-run/cloudflare';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { onFirstUse } from '~/platform/on-first-use';
-import { aboutLater } from '~/tool-kit/about-later';
 import { EngineMenu } from '~/tool-kit/engine-menu';
 import { toolMeta } from '~/tool-kit/tool-meta';
 import { ToolShell } from '~/tool-kit/tool-shell';
 import { useHandedFiles } from '~/tool-kit/use-handed-files';
 import { Skeleton } from '~/ui/skeleton';
 import { Tabs } from '~/ui/tabs';
+import { AboutFileCompressor } from './parts/about-file-compressor';
 import { CompressPanel } from './parts/compress-panel';
 import { tool } from './tool';
 import { useFileCompressor } from './use-file-compressor';
@@ -15,10 +15,6 @@ import { useFileCompressor } from './use-file-compressor';
 const OpenSection = lazy(async () => ({
   default: (await import('./after-first-use')).OpenSection,
 }));
-
-const about = aboutLater(
-  async () => (await import(/* @server */ './parts/about-file-compressor')).AboutFileCompressor,
-);
 
 export const meta: MetaFunction = () => toolMeta(tool);
 
@@ -54,7 +50,7 @@ export default function FileCompressorPage() {
   return (
     <ToolShell
       tool={tool}
-      about={about}
+      about={<AboutFileCompressor />}
       engineMenu={
         // Archives are really opened, always.
         tab === 'compress' && (

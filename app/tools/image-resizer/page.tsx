@@ -2,7 +2,6 @@ import type { MetaFunction } from '@remix-run/cloudflare';
 import { lazy, type RefObject, Suspense, useEffect, useMemo, useRef } from 'react';
 import { onFirstUse } from '~/platform/on-first-use';
 import { toToolError } from '~/platform/part-error';
-import { aboutLater } from '~/tool-kit/about-later';
 import { toolMeta } from '~/tool-kit/tool-meta';
 import { ActionBar, ToolPanes, ToolShell } from '~/tool-kit/tool-shell';
 import { useSessionResults } from '~/tool-kit/use-session-results';
@@ -10,6 +9,7 @@ import { Button } from '~/ui/button';
 import { EmptyState } from '~/ui/empty-state';
 import { FileDrop } from '~/ui/file-drop';
 import { Skeleton } from '~/ui/skeleton';
+import { AboutImageResizer } from './parts/about-image-resizer';
 import { FormatFields } from './parts/format-fields';
 import { MessageLine } from './parts/message-line';
 import { loadMore, MoreFold } from './parts/more-fold';
@@ -24,10 +24,6 @@ const loadBeyond = () => import('./parts/beyond-choice');
 const ImageResults = lazy(loadResults);
 const ChosenImages = lazy(loadChosen);
 const BeyondChoice = lazy(loadBeyond);
-
-const about = aboutLater(
-  async () => (await import(/* @server */ './parts/about-image-resizer')).AboutImageResizer,
-);
 
 export const meta: MetaFunction = () => toolMeta(tool);
 
@@ -52,7 +48,7 @@ export default function ImageResizerPage() {
   );
   const action = useRef<HTMLButtonElement>(null);
   return (
-    <ToolShell tool={tool} about={about}>
+    <ToolShell tool={tool} about={<AboutImageResizer />}>
       <ToolPanes
         input={<Input resizer={resizer} action={action} />}
         result={<Output resizer={resizer} action={action} />}

@@ -1,7 +1,6 @@
 import type { MetaFunction } from '@remix-run/cloudflare';
 import { lazy, type RefObject, Suspense, useEffect, useMemo, useRef } from 'react';
 import { onFirstUse } from '~/platform/on-first-use';
-import { aboutLater } from '~/tool-kit/about-later';
 import { EngineMenu } from '~/tool-kit/engine-menu';
 import { toolMeta } from '~/tool-kit/tool-meta';
 import { ActionBar, ToolPanes, ToolShell } from '~/tool-kit/tool-shell';
@@ -13,6 +12,7 @@ import { Notice } from '~/ui/notice';
 import { Skeleton } from '~/ui/skeleton';
 import { bringIntoSight } from './bring-into-sight';
 import { messages } from './messages';
+import { AboutPdfMerger } from './parts/about-pdf-merger';
 import { HowToUse } from './parts/how-to-use';
 import { tool } from './tool';
 import { type Mode, type PdfMerger, usePdfMerger } from './use-pdf-merger';
@@ -22,10 +22,6 @@ const loadList = () => import('./parts/merge-list');
 const loadResults = () => import('./parts/merger-results');
 const MergeList = lazy(loadList);
 const MergerResults = lazy(loadResults);
-
-const about = aboutLater(
-  async () => (await import(/* @server */ './parts/about-pdf-merger')).AboutPdfMerger,
-);
 
 export const meta: MetaFunction = () => toolMeta(tool);
 
@@ -45,7 +41,7 @@ export default function PdfMergerPage() {
     <ToolShell
       tool={tool}
       engineMenu={<EngineMenu tool={tool} value={merger.engine} onChange={merger.setEngine} />}
-      about={about}
+      about={<AboutPdfMerger />}
     >
       <ToolPanes
         input={<Input merger={merger} action={action} />}

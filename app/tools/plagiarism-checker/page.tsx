@@ -1,13 +1,13 @@
 import type { MetaFunction } from '@remix-run/cloudflare';
 import { lazy, type RefObject, Suspense, useEffect, useRef } from 'react';
 import { onFirstUse } from '~/platform/on-first-use';
-import { aboutLater } from '~/tool-kit/about-later';
 import { EngineMenu } from '~/tool-kit/engine-menu';
 import { toolMeta } from '~/tool-kit/tool-meta';
 import { ActionBar, ToolShell } from '~/tool-kit/tool-shell';
 import { Button } from '~/ui/button';
 import { Notice } from '~/ui/notice';
 import { Skeleton } from '~/ui/skeleton';
+import { AboutPlagiarismChecker } from './parts/about-plagiarism-checker';
 import { CompareWith, loadOptions } from './parts/compare-with';
 import { TextInput } from './parts/text-input';
 import { tool } from './tool';
@@ -20,11 +20,6 @@ const loadProgress = () => import('./parts/checking');
 const RealReport = lazy(loadReal);
 const SimulatedReport = lazy(loadSimulated);
 const Checking = lazy(loadProgress);
-
-const about = aboutLater(
-  async () =>
-    (await import(/* @server */ './parts/about-plagiarism-checker')).AboutPlagiarismChecker,
-);
 
 export const meta: MetaFunction = () => toolMeta(tool);
 
@@ -61,7 +56,7 @@ export default function PlagiarismCheckerPage() {
           onChange={(id) => checker.setEngine(id === 'simulation' ? id : 'real')}
         />
       }
-      about={about}
+      about={<AboutPlagiarismChecker />}
     >
       <section aria-label="Input" className="flex flex-col gap-6 print:hidden">
         <div className="grid items-start gap-8 lg:grid-cols-2">

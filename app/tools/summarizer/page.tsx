@@ -1,11 +1,11 @@
 import type { MetaFunction } from '@remix-run/cloudflare';
 import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react';
 import { onFirstUse } from '~/platform/on-first-use';
-import { aboutLater } from '~/tool-kit/about-later';
 import { toolMeta } from '~/tool-kit/tool-meta';
 import { ActionBar, ToolPanes, ToolShell } from '~/tool-kit/tool-shell';
 import { Button } from '~/ui/button';
 import { messages } from './messages';
+import { AboutSummarizer } from './parts/about-summarizer';
 import { type MarkedSentence, Output } from './parts/output';
 import type { EditorHandle } from './parts/rich-editor';
 import { SummarySettings } from './parts/summary-settings';
@@ -14,10 +14,6 @@ import { tool } from './tool';
 import { useSummarizer } from './use-summarizer';
 
 const Notices = lazy(async () => ({ default: (await import('./parts/notices')).Notices }));
-
-const about = aboutLater(
-  async () => (await import(/* @server */ './parts/about-summarizer')).AboutSummarizer,
-);
 
 export const handle = { csp: { googleAi: true } };
 
@@ -35,7 +31,7 @@ export default function SummarizerPage() {
     editor.current = next;
   }, []);
   return (
-    <ToolShell tool={tool} about={about}>
+    <ToolShell tool={tool} about={<AboutSummarizer />}>
       <ToolPanes
         stage={isBusy ? 'running' : summarizer.summary ? 'done' : 'idle'}
         input={

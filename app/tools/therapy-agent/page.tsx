@@ -1,13 +1,9 @@
 import type { MetaFunction } from '@remix-run/cloudflare';
-import { aboutLater } from '~/tool-kit/about-later';
 import { toolMeta } from '~/tool-kit/tool-meta';
 import { ToolShell } from '~/tool-kit/tool-shell';
+import { AboutTherapy } from './parts/about-therapy';
 import { TherapyStage } from './parts/therapy-stage';
 import { tool } from './tool';
-
-const about = aboutLater(
-  async () => (await import(/* @server */ './parts/about-therapy')).AboutTherapy,
-);
 
 export const handle = { csp: { googleAi: true } };
 
@@ -15,7 +11,7 @@ export const meta: MetaFunction = () => toolMeta(tool);
 
 export default function TherapyAgentPage() {
   return (
-    <ToolShell tool={tool} about={about}>
+    <ToolShell tool={tool} about={<AboutTherapy />}>
       <TherapyStage />
     </ToolShell>
   );
