@@ -18,9 +18,9 @@ declare module '@remix-run/cloudflare' {
  */
 const SHARED = new RegExp(
   [
-    /\/app\/ui\/(button|button-style|class-names|icon|icon-names|kbd|field|notice|scattered-dots|skeleton)\.tsx?$/,
+    /\/app\/ui\/(button|button-style|class-names|icon|icon-names|kbd|field|notice|scattered-dots|skeleton|step-index)\.tsx?$/,
     /\/app\/ui\/icons\/ui\.svg/,
-    /\/app\/platform\/(local-store|use-local|page-meta|site|slug-lists|session|tool-error|part-error|format|on-first-use)\.ts$/,
+    /\/app\/platform\/(local-store|use-local|page-meta|site|slug-lists|session|session-tabs|tool-error|part-error|format|on-first-use)\.ts$/,
     /\/app\/jobs\/use-jobs\.ts$/,
     /\/app\/tool-kit\/(define-tool|tool-list|hand-off\/hand-off)\.tsx?$/,
     /\/app\/shell\/drop-signal\.ts$/,

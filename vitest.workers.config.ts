@@ -24,9 +24,6 @@ export default defineConfig(async () => ({
     name: 'workers',
     include: ['workers/**/*.test.ts', 'app/**/*.workers.test.ts'],
     setupFiles: ['workers/api/_testing/apply-migrations.ts'],
-    // One workerd for several files: starting one and loading every module for each file took most of
-    // the run. The set-up above gives each file empty storage.
-    isolate: false,
     silent: 'passed-only' as const,
     // Against a test that hangs, not for measuring: each human check costs a second of a busy machine,
     // and a test that is given up goes on writing while the next file runs.

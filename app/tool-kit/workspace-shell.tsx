@@ -90,7 +90,7 @@ export function WorkspaceFrame({
           <button
             type="button"
             aria-label={`Help: ${title}`}
-            title="How it works, limits, keyboard"
+            title="Help"
             className="workspace-ask"
             onClick={() => setOpen(true)}
             {...{ popovertarget: id }}

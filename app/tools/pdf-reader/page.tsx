@@ -1,7 +1,7 @@
 import type { MetaFunction } from '@remix-run/cloudflare';
 import { lazy, Suspense, useEffect, useRef } from 'react';
 import { onFirstUse } from '~/platform/on-first-use';
-import { aboutLater } from '~/tool-kit/about-later';
+import { lazyPart } from '~/tool-kit/lazy-part';
 import { toolMeta } from '~/tool-kit/tool-meta';
 import { WorkspaceShell } from '~/tool-kit/workspace-shell';
 import { FileDrop } from '~/ui/file-drop';
@@ -20,8 +20,9 @@ async function warmUp(): Promise<void> {
   await warmUpPdfjs();
 }
 
-const about = aboutLater(
-  async () => (await import(/* @server */ './parts/about-pdf-reader')).AboutPdfReader,
+/** Shown when the help is opened. */
+const AboutPdfReader = lazyPart(
+  async () => (await import('./parts/about-pdf-reader')).AboutPdfReader,
 );
 
 export const meta: MetaFunction = () => toolMeta(tool);
@@ -38,7 +39,7 @@ export default function PdfReaderPage() {
     [],
   );
   return (
-    <WorkspaceShell tool={tool} about={about}>
+    <WorkspaceShell tool={tool} about={<AboutPdfReader />}>
       {current ? (
         <Suspense fallback={<Skeleton className="m-4 flex-1" />}>
           <Reader key={current.id} reader={reader} document={current} />

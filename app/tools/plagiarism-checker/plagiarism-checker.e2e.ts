@@ -190,6 +190,9 @@ test('checks with the network cut, keeps documents for the next visit, and refus
   await expect(page.getByTestId('score')).toBeVisible();
 
   await openPage(page, '/plagiarism-checker');
+  await page.waitForLoadState('networkidle');
+  // What the page before was still asking for ended with its workers, and told nobody.
+  underway = 0;
   await expect(page.getByText('pools.txt')).toBeVisible();
   await textBox(page).fill(text);
   // The first sign of use loads what the check needs: nothing is on its way, looked at thrice.

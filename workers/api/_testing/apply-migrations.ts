@@ -1,7 +1,6 @@
-import { applyD1Migrations, reset } from 'cloudflare:test';
+import { applyD1Migrations } from 'cloudflare:test';
 import { testBindings } from './test-bindings';
 
-/** Empty storage, and the tables as production has them, before each test file. */
-await reset();
+/** The tables as production has them, before each test file. */
 const { DB, TEST_MIGRATIONS } = testBindings();
 await applyD1Migrations(DB, TEST_MIGRATIONS);
