@@ -24,7 +24,10 @@ function filesBelow(folder: string): string[] {
   return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
     const path = join(folder, entry.name);
     if (entry.isDirectory()) return entry.name === 'testing' ? [] : filesBelow(path);
-    return /\.tsx?$/.test(entry.name) && !/\.(test|testing)\./.test(entry.name) ? [path] : [];
+    return /\.tsx?$/.test(entry.name) &&
+      !/\.(test|testing|fuzz|e2e|bench|corpus)\./.test(entry.name)
+      ? [path]
+      : [];
   });
 }
 
