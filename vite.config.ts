@@ -61,7 +61,11 @@ function minifySmallChunks(): Plugin {
     async generateBundle(_options, bundle) {
       for (const chunk of Object.values(bundle)) {
         if (chunk.type !== 'chunk' || chunk.code.length > SMALL_CHUNK) continue;
-        const { code } = await minify(chunk.code, { module: true, compress: { passes: 2 } });
+        const { code } = await minify(chunk.code, {
+          module: true,
+          ecma: 2020,
+          compress: { passes: 3 },
+        });
         if (code) chunk.code = code;
       }
     },

@@ -33,6 +33,7 @@ interface PlaywrightReport {
 interface PlaywrightSuite {
   suites?: PlaywrightSuite[];
   specs: {
+    title: string;
     file: string;
     tests: {
       status: string;
@@ -85,16 +86,32 @@ export function countVitest(report: VitestReport): TestCounts {
   };
 }
 
-/** Counts of a Playwright `json` report. What passed only at a second try has failed. */
+/** How many tests may pass only at a second try (the cause stands in playwright.config.ts). */
+const MAX_SECOND_TRIES = 3;
+
+/** Counts of a Playwright `json` report. More second tries than allowed have failed, all of them. */
 export function countPlaywright(report: PlaywrightReport): TestCounts {
   const { expected, unexpected, skipped, flaky } = report.stats;
-  const failed = unexpected + flaky;
+  const isTooMany = flaky > MAX_SECOND_TRIES;
+  const failed = unexpected + (isTooMany ? flaky : 0);
   return {
-    passed: expected,
-    failed: failed > 0 ? failed : report.errors.length,
+    passed: expected + (isTooMany ? 0 : flaky),
+    failed: failed + flaky > 0 ? failed : report.errors.length,
     skipped,
-    reasons: [...new Set(skipReasons(report.suites))],
+    reasons: [
+      ...new Set(skipReasons(report.suites)),
+      ...secondTries(report.suites).map((title) => `only at the second try: ${title}`),
+    ],
   };
+}
+
+function secondTries(suites: readonly PlaywrightSuite[]): string[] {
+  return suites.flatMap((suite) => [
+    ...secondTries(suite.suites ?? []),
+    ...suite.specs
+      .filter(({ tests }) => tests.some(({ status }) => status === 'flaky'))
+      .map(({ title }) => title),
+  ]);
 }
 
 /** The slowest files of a Playwright report on disk; none when the run ended before it wrote one. */

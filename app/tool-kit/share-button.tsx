@@ -5,15 +5,11 @@ import { Icon } from '~/ui/icon';
 /** Copy feedback lasts 2 s. */
 const feedbackMs = 2000;
 
-/** Shares the page's address through the system where it can, else copies it. Never any content. */
-export function ShareButton({
-  title,
-  compact,
-}: {
-  title: string;
-  /** A drawing alone, with its name for screen readers and as a tooltip. */
-  compact?: boolean;
-}) {
+/**
+ * Shares the page's address through the system where it can, else copies it. Never any content. On
+ * phones and in a workspace it is a drawing alone, with its name for screen readers (tool.css).
+ */
+export function ShareButton({ title }: { title: string }) {
   const [copied, setCopied] = useState(false);
   const share = async () => {
     const url = location.origin + location.pathname;
@@ -29,14 +25,9 @@ export function ShareButton({
     }
   };
   return (
-    <Button
-      variant="quiet"
-      size="small"
-      className={compact ? 'size-9 px-0!' : 'max-sm:size-9 max-sm:px-0!'}
-      onClick={() => void share()}
-    >
+    <Button variant="quiet" size="small" className="share" onClick={() => void share()}>
       <Icon name={copied ? 'check' : 'share'} />
-      <span aria-live="polite" className={compact ? 'sr-only' : 'max-sm:sr-only'}>
+      <span aria-live="polite" className="share-text">
         {copied ? 'Link copied' : 'Share'}
       </span>
     </Button>

@@ -34,7 +34,7 @@ export function WorkspaceShell({
       actions={
         <>
           {engineMenu}
-          <ShareButton title={tool.title} compact />
+          <ShareButton title={tool.title} />
           <StarButton slug={tool.slug} title={tool.title} />
         </>
       }
@@ -47,8 +47,7 @@ export function WorkspaceShell({
     >
       <noscript>
         <p className="workspace-still">
-          {tool.title} does its work in your browser and needs JavaScript, which is switched off
-          here.
+          {tool.title} needs JavaScript, which is switched off here.
         </p>
       </noscript>
       {children}
@@ -90,7 +89,6 @@ export function WorkspaceFrame({
           <button
             type="button"
             aria-label={`Help: ${title}`}
-            title="Help"
             className="workspace-ask"
             onClick={() => setOpen(true)}
             {...{ popovertarget: id }}
