@@ -9,6 +9,7 @@ import {
   useSyncExternalStore,
 } from 'react';
 import { onFirstUse } from '~/platform/on-first-use';
+import { toToolError } from '~/platform/part-error';
 
 /** Without any sign of use the script of what was served is fetched after this time, in milliseconds. */
 const fetchAheadMs = 4000;
@@ -22,10 +23,16 @@ export function lazyAtUse<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
   isWanted: () => boolean = () => false,
 ) {
-  return lazy(async () => {
+  return lazy(async (): Promise<{ default: ComponentType<Props> }> => {
     const isUsed = () => navigator.userActivation?.hasBeenActive === true;
     if (!import.meta.env.SSR && !isUsed() && !isWanted()) await firstUse();
-    return { default: await load() };
+    try {
+      return { default: await load() };
+    } catch (error) {
+      // The rest of the page and what was done on it stay: only this part says why it is not there.
+      const { message } = await toToolError(error);
+      return { default: () => <p role="alert">{message}</p> };
+    }
   });
 }
 
