@@ -17,7 +17,7 @@ export default defineConfig({
   // One second try in the whole run, none by hand. Cause: tests that cut the network wait until the page
   // asks for nothing more, but what its workers still load nobody hears; on a busy machine that comes late.
   // The run names each, and more than MAX_SECOND_TRIES of them fail it.
-  retries: process.env.IN_TEST_RUN ? 1 : 0,
+  retries: 0,
   workers: 2,
   timeout: 45_000,
   expect: { timeout: 7_000 },

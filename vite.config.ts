@@ -18,9 +18,9 @@ declare module '@remix-run/cloudflare' {
  */
 const SHARED = new RegExp(
   [
-    /\/app\/ui\/(button|button-style|class-names|icon|icon-names|kbd|field|notice|scattered-dots|skeleton|step-index)\.tsx?$/,
+    /\/app\/ui\/(button|button-style|class-names|icon|icon-names|kbd|field|notice|scattered-dots|skeleton|step-index|lazy-part)\.tsx?$/,
     /\/app\/ui\/icons\/ui\.svg/,
-    /\/app\/platform\/(local-store|use-local|page-meta|site|slug-lists|session|session-tabs|tool-error|part-error|format|on-first-use)\.ts$/,
+    /\/app\/platform\/(local-store|use-local|page-meta|site|slug-lists|session|session-tabs|tool-error|part-error|format|on-first-use|prefetch)\.ts$/,
     /\/app\/jobs\/use-jobs\.ts$/,
     /\/app\/tool-kit\/(define-tool|tool-list|hand-off\/hand-off)\.tsx?$/,
     /\/app\/shell\/drop-signal\.ts$/,
@@ -107,7 +107,15 @@ export default defineConfig(({ isSsrBuild }) => ({
       resolveDependencies: (url, deps) => (/(catalogue|registry)-/.test(url) ? [] : deps),
     },
     rollupOptions: {
-      output: isSsrBuild ? {} : { manualChunks: chunkOfModule, onlyExplicitManualChunks: true },
+      output: isSsrBuild
+        ? {}
+        : {
+            manualChunks: chunkOfModule,
+            onlyExplicitManualChunks: true,
+            // What a dynamic import resolves to need not be frozen or named 'Module': nobody looks.
+            freeze: false,
+            generatedCode: { symbols: false },
+          },
     },
   },
 }));

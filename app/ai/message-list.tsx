@@ -35,7 +35,7 @@ export function MessageList({
   });
   const { isAtEnd, goToEnd } = useStayAtEnd({ box, inner, conversation, count: ids.length });
   return (
-    <div className="relative min-h-0 flex-1">
+    <div className="relative min-h-40 flex-1">
       <section
         ref={box}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, also by keyboard

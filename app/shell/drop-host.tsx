@@ -1,10 +1,11 @@
-import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react';
+import { Suspense, useCallback, useEffect, useRef, useState } from 'react';
 import { dropInto, dropZoneInSight } from '~/ui/drop-zone';
 import { filesOfTransfer } from '~/ui/dropped-files';
+import { lazyPart } from '~/ui/lazy-part';
 import { onToolAsked } from './drop-signal';
 import type { DropHostProps } from './drop-watch';
 
-const OpenWith = lazy(() => import('./open-with'));
+const OpenWith = lazyPart(() => import('./open-with'));
 
 /**
  * A file may be dropped anywhere on any page. Where the page has a drop zone it goes there, also when it

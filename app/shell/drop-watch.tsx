@@ -1,8 +1,9 @@
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { Suspense, useEffect, useRef, useState } from 'react';
 import type { ToolCardEntry } from '~/tool-kit/tool-card';
+import { lazyPart } from '~/ui/lazy-part';
 import { onToolAsked } from './drop-signal';
 
-const DropHost = lazy(() => import('./drop-host'));
+const DropHost = lazyPart(() => import('./drop-host'));
 
 export interface DropHostProps {
   /** Loads what knows the tools. */

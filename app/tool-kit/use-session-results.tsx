@@ -1,7 +1,8 @@
-import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
+import { type ReactNode, Suspense, useEffect, useState } from 'react';
+import { lazyPart } from '~/ui/lazy-part';
 import { forgetResults, keepResults, keptResults, type SessionResult } from './session-results';
 
-const EarlierResults = lazy(() => import('./earlier-results'));
+const EarlierResults = lazyPart(() => import('./earlier-results'));
 
 /**
  * Keeps a tool's results for the session and shows those of an earlier visit in place of `otherwise`.

@@ -1,13 +1,13 @@
 import { type ReactNode, Suspense, useEffect, useId, useState } from 'react';
-import { onFirstUse } from '~/platform/on-first-use';
+import { prefetchOnFirstUse } from '~/platform/prefetch';
+import { lazyPart } from '~/ui/lazy-part';
 import type { ToolDefinition } from './define-tool';
-import { lazyPart } from './lazy-part';
 import { PrivacyLine } from './privacy-line';
 import { ShareButton } from './share-button';
 import { StarButton } from './star-button';
 
 const loadHelp = () => import('./workspace-help');
-const WorkspaceHelp = lazyPart(async () => (await loadHelp()).WorkspaceHelp);
+const WorkspaceHelp = lazyPart(loadHelp, 'WorkspaceHelp');
 
 /**
  * The frame of a tool in which people stay: it fills the window, one line says what it is and where
@@ -75,7 +75,7 @@ export function WorkspaceFrame({
   const id = useId();
   const [isOpen, setOpen] = useState(false);
   // Behind '?' at any time, also when the network has gone.
-  useEffect(() => onFirstUse(() => void loadHelp().catch(() => undefined)), []);
+  useEffect(() => prefetchOnFirstUse(() => [loadHelp()]), []);
   return (
     <div className="workspace" data-category={category}>
       <header className="workspace-head">

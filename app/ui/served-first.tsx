@@ -82,7 +82,7 @@ export function useFollowedValue<Value>({ listen, read, first }: Followed<Value>
 }
 
 /**
- * The place of parts by {@link lazyAtUse}: what is pressed or written before they listen is not lost.
+ * The place of parts by {@link lazyAtUse}: the last thing pressed or written before they listen is not lost.
  * Keep the element (useMemo).
  */
 export function ServedFirst({
@@ -116,6 +116,13 @@ export function ServedFirst({
       options,
     );
     element.addEventListener('input', (event) => keep(event, writer(event.target)), options);
+    element.addEventListener(
+      'keydown',
+      (event) => {
+        if (event.target instanceof HTMLButtonElement && isMove(event)) keep(event, keyOf(event));
+      },
+      options,
+    );
     return () => waiting.abort();
   }, []);
   const listen = () => {
@@ -143,6 +150,17 @@ function Listening({ onReady }: { onReady: () => void }) {
 /** A click once more, also on a drawing. */
 function press(target: Element): void {
   target.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true }));
+}
+
+/** Whether the key moves within tabs, lists and the like; what it does to fields is the browser's own. */
+function isMove({ key }: KeyboardEvent): boolean {
+  return /^(Arrow|Home$|End$)/.test(key);
+}
+
+/** The same key once more. */
+function keyOf({ key, code, shiftKey }: KeyboardEvent): (target: Element) => void {
+  const init = { key, code, shiftKey, bubbles: true, cancelable: true };
+  return (target) => target.dispatchEvent(new KeyboardEvent('keydown', init));
 }
 
 /** Writes what stands in a field now into it again, so that React hears it. */

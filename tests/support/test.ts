@@ -12,7 +12,7 @@
  * A test fails by itself when anything of its pages or workers
  *  - writes an error to the console or throws and nobody catches it,
  *  - breaks the Content-Security-Policy,
- *  - asks any host but our own (the request is stopped as well).
+ *  - asks any host but our own (Chromium resolves no name but loopback's, see ./chromium.ts).
  * A test that provokes an error on purpose says which: `test.use({ allowedErrors: /status of 404/ })`.
  * Requests to another host cannot be allowed, but for one local stand-in of a service that the test
  * is about, such as the OAuth server: `test.use({ allowedHost: … })`.
@@ -22,6 +22,7 @@
  */
 import AxeBuilder from '@axe-core/playwright';
 import { type BrowserContext, test as base, expect, type Page } from '@playwright/test';
+import { PREFETCH_END, PREFETCH_START } from '../../app/platform/prefetch.ts';
 import { findProgram } from '../../scripts/setup-browser.ts';
 
 export { expect };
@@ -50,8 +51,6 @@ async function watch(
   { ownHosts, problems }: { ownHosts: readonly string[]; problems: string[] },
 ) {
   const foreign = (url: string) => /^(https?|wss?):/.test(url) && !isOneOf(url, ownHosts);
-  const pattern = (url: URL) => /^https?:$/.test(url.protocol) && !isOneOf(url.href, ownHosts);
-  await context.route(pattern, (route) => route.abort('blockedbyclient'));
   context.on('request', (request) => {
     if (foreign(request.url())) problems.push(`asked another host: ${request.url()}`);
   });
@@ -111,7 +110,11 @@ export const test = base.extend<GuardOptions & { guard: Guard }>({
  * @param within a selector to look at only a part
  */
 export async function axe(page: Page, within?: string): Promise<void> {
-  const builder = new AxeBuilder({ page });
+  // Only violations are described, and in the page itself rather than by way of a second, empty one:
+  // a quarter of the time. Frames of other origins are not looked into; no page of ours has one with controls.
+  const builder = new AxeBuilder({ page })
+    .options({ resultTypes: ['violations'] })
+    .setLegacyMode(true);
   if (within) builder.include(within);
   const { violations } = await builder.analyze();
   const findings = violations.flatMap((violation) =>
@@ -125,7 +128,7 @@ export async function axe(page: Page, within?: string): Promise<void> {
 /**
  * Opens a page and waits until React has taken it over, so that clicks and keys reach it. What the page
  * fetches after that may still be on its way: a test waits for what it needs to see, and one that cuts
- * the network waits for `networkidle` first.
+ * the network waits for {@link untilPrefetched} first.
  */
 export async function openPage(page: Page, path: string): Promise<void> {
   await page.goto(path);
@@ -144,6 +147,21 @@ export async function untilHydrated(page: Page): Promise<void> {
   });
   // Effects run in a task after the commit.
   await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done))));
+}
+
+/**
+ * Waits until all that the page prefetches for use without a network has come, in its workers as well.
+ * Most pages begin at the first sign of use: the test gives it, with a key or the mouse, before.
+ */
+export async function untilPrefetched(page: Page): Promise<void> {
+  await page.waitForFunction(
+    ({ start, end }) => {
+      const count = (name: string) => performance.getEntriesByName(name, 'mark').length;
+      return count(start) > 0 && count(start) === count(end);
+    },
+    { start: PREFETCH_START, end: PREFETCH_END },
+    { timeout: 30_000 },
+  );
 }
 
 /** Skips the test by name when the machine lacks a checking program. */

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { textMessage } from './ai-provider';
 import type { BuiltInModels } from './browser-apis';
 import { askBrowser, createBrowserProvider } from './browser-provider';
@@ -94,6 +94,18 @@ describe("the browser's own model", () => {
     } as unknown as BuiltInModels;
     const failed = await readWholeAnswer(createBrowserProvider(full), talk, { signal });
     expect(failed.fault?.code).toBe('too-large');
+  });
+
+  it('counts a browser that never says whether it has a model as one without', async () => {
+    vi.useFakeTimers();
+    const silent = { availability: () => new Promise(() => undefined) };
+    const models = { ...play([]).models, Translator: silent } as unknown as BuiltInModels;
+    const found = askBrowser({ LanguageModel: silent } as unknown as BuiltInModels);
+    const other = askBrowser(models, 'translate');
+    await vi.advanceTimersByTimeAsync(2000);
+    expect(await found).toBe('unavailable');
+    expect(await other).toBe('available');
+    vi.useRealTimers();
   });
 
   it('is chosen by itself only when nothing must be fetched for it', () => {

@@ -9,24 +9,29 @@ import { withDeadline } from './with-deadline';
 /** A first use may fetch gigabytes, and small machines think long. In milliseconds. */
 const OPEN_MS = 15 * 60_000;
 const SILENCE_MS = 60_000;
+/** Whether there is a model is a question that a browser without one may never answer. */
+const DETECT_MS = 2000;
 
 /** The pair of languages that is asked for when none is chosen yet. */
 const commonPair = { sourceLanguage: 'en', targetLanguage: 'es' };
 
 /**
  * Whether the browser has a model for conversations, or one for the task: several browsers have only
- * the latter. Never throws.
+ * the latter. Never throws; a browser that does not answer within two seconds has none.
  */
 export async function askBrowser(
   { LanguageModel, Summarizer, Translator }: BuiltInModels,
   task?: AiTask['kind'],
 ): Promise<Availability> {
   const asked = [
-    task === 'summarize' && Summarizer?.availability(),
-    task === 'translate' && Translator?.availability(commonPair),
+    task === 'summarize' ? Summarizer?.availability() : undefined,
+    task === 'translate' ? Translator?.availability(commonPair) : undefined,
     LanguageModel?.availability(promptLanguages),
   ];
-  const found = await Promise.allSettled(asked);
+  const { signal } = new AbortController();
+  const found = await Promise.allSettled(
+    asked.map((answer) => answer && withDeadline(answer, DETECT_MS, signal)),
+  );
   const answers = found.map((answer) => (answer.status === 'fulfilled' ? answer.value : undefined));
   return (
     (['available', 'downloading', 'downloadable'] as const).find((state) =>

@@ -1,9 +1,10 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useSession } from '~/platform/session';
 import { Button } from '~/ui/button';
 import { Icon } from '~/ui/icon';
+import { lazyPart } from '~/ui/lazy-part';
 
-const DeleteDialog = lazy(() => import('./delete-account-dialog'));
+const DeleteDialog = lazyPart(() => import('./delete-account-dialog'));
 
 /** The way out for good. */
 export function DeleteAccount() {

@@ -15,6 +15,8 @@ test('a reader finds a post by its words, by its tag, and comes to related posts
   await page.getByLabel('Search posts').fill('xyzzy');
   await expect(page.getByText('No post matches')).toBeVisible();
   await page.getByRole('link', { name: 'Show all posts' }).click();
+  await expect(page.getByRole('article')).not.toHaveCount(0);
+  await expect(page.getByLabel('Search posts')).toHaveValue('');
   await page
     .getByRole('navigation', { name: 'Filter by tag' })
     .getByRole('link', { name: /^documents/ })

@@ -1,13 +1,12 @@
 import { useNavigate, useParams } from '@remix-run/react';
-import { lazy, Suspense, useEffect } from 'react';
+import { Suspense, useEffect } from 'react';
 import { pageMeta } from '~/platform/page-meta';
+import { lazyPart } from '~/ui/lazy-part';
 import { Skeleton } from '~/ui/skeleton';
 import { type BlogNotice, blogMessages } from './messages';
 import { useBlogAdmin } from './use-blog-admin';
 
-const EditPost = lazy(async () => ({
-  default: (await import('./parts/edit-post')).EditPost,
-}));
+const EditPost = lazyPart(() => import('./parts/edit-post'), 'EditPost');
 
 export const meta = () => pageMeta({ title: 'Edit Post', index: false });
 

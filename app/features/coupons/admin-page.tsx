@@ -1,16 +1,13 @@
 import { redirect } from '@remix-run/cloudflare';
-import { lazy, Suspense, useCallback, useEffect, useState } from 'react';
+import { Suspense, useCallback, useEffect, useState } from 'react';
 import { pageMeta } from '~/platform/page-meta';
+import { lazyPart } from '~/ui/lazy-part';
 import { Skeleton } from '~/ui/skeleton';
 import { readAdminSession, signInAdmin, signOutAdmin } from './admin-calls';
 import { AdminLogin, type LoginNote } from './admin-login';
 
 /** Most visitors never see it: it comes after the login. */
-const AdminDashboard = lazy(() =>
-  import('./admin-dashboard').then((loaded) => ({
-    default: loaded.AdminDashboard,
-  })),
-);
+const AdminDashboard = lazyPart(() => import('./admin-dashboard'), 'AdminDashboard');
 
 export const meta = () =>
   pageMeta({

@@ -1,8 +1,9 @@
 import { useSearchParams } from '@remix-run/react';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { pageMeta } from '~/platform/page-meta';
 import { useSession } from '~/platform/session';
 import { useHydrated } from '~/platform/use-hydrated';
+import { lazyPart } from '~/ui/lazy-part';
 import { Skeleton } from '~/ui/skeleton';
 import { planIds } from '../../../workers/api/subscription/plans.contract';
 import { PlanSheet } from './pricing/plan-sheet';
@@ -11,9 +12,7 @@ import { PricingQuestions } from './pricing/pricing-questions';
 import { TokenDetails } from './pricing/token-details';
 import { useTokenPrice } from './use-token-price';
 
-const Checkout = lazy(async () => ({
-  default: (await import('./checkout/checkout')).Checkout,
-}));
+const Checkout = lazyPart(() => import('./checkout/checkout'), 'Checkout');
 
 export const meta = () =>
   pageMeta({

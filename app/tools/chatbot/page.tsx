@@ -1,7 +1,7 @@
 import type { MetaFunction } from '@remix-run/cloudflare';
-import { lazyPart } from '~/tool-kit/lazy-part';
 import { toolMeta } from '~/tool-kit/tool-meta';
 import { WorkspaceShell } from '~/tool-kit/workspace-shell';
+import { lazyPart } from '~/ui/lazy-part';
 import { ChatStage } from './parts/chat-stage';
 import { tool } from './tool';
 
@@ -10,7 +10,7 @@ export const handle = { csp: { googleAi: true } };
 export const meta: MetaFunction = () => toolMeta(tool);
 
 /** Shown when the help is opened. */
-const AboutChatbot = lazyPart(async () => (await import('./parts/about-chatbot')).AboutChatbot);
+const AboutChatbot = lazyPart(() => import('./parts/about-chatbot'), 'AboutChatbot');
 
 export default function ChatbotPage() {
   return (

@@ -9,6 +9,7 @@ import {
   openPage,
   test,
   untilHydrated,
+  untilPrefetched,
 } from '../../../tests/support/test.ts';
 
 const hex = (page: Page) => page.getByLabel('HEX', { exact: true });
@@ -135,7 +136,7 @@ test('colours out of a picture that another program drew', async ({ page }) => {
 
 test('without a network: everything but the page itself was there', async ({ page, context }) => {
   await generate(page, 'Triadic').click();
-  await page.waitForLoadState('networkidle');
+  await untilPrefetched(page);
   await context.setOffline(true);
   await page.getByTestId('file-input').setInputFiles({
     name: 'dot.gif',

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react';
 import { type JobState, useJob } from '~/jobs/use-job';
 import { useJobs } from '~/jobs/use-jobs';
-import { onFirstUse } from '~/platform/on-first-use';
+import { prefetchOnFirstUse } from '~/platform/prefetch';
 import { useHandedFiles } from '~/tool-kit/use-handed-files';
 import type { ExtractedColours } from './extract-colours';
 import type { jobs as pickerJobs } from './jobs';
@@ -44,15 +44,11 @@ export function useExtraction(): ExtractionState {
   // The work's file and the rare exports are fetched at the first sign of use.
   useEffect(() => {
     const leaving = new AbortController();
-    const stopWaiting = onFirstUse(() => {
-      const loading = [
-        jobs.warmUp(undefined, { signal: leaving.signal }),
-        import('./palette-png'),
-        import('~/codecs/colour/export-swatches'),
-      ];
-      // What is missing is asked for again, and told, when it is used.
-      void Promise.all(loading).catch(() => undefined);
-    });
+    const stopWaiting = prefetchOnFirstUse(() => [
+      jobs.warmUp(undefined, { signal: leaving.signal }),
+      import('./palette-png'),
+      import('~/codecs/colour/export-swatches'),
+    ]);
     return () => {
       stopWaiting();
       leaving.abort();

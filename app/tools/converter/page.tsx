@@ -1,5 +1,5 @@
 import type { MetaFunction } from '@remix-run/cloudflare';
-import { lazy, type RefObject, Suspense, useEffect, useMemo, useRef } from 'react';
+import { type RefObject, Suspense, useEffect, useMemo, useRef } from 'react';
 import type { TargetFormat } from '~/codecs/convert/formats';
 import { messages } from '~/codecs/convert/messages';
 import { toolMeta } from '~/tool-kit/tool-meta';
@@ -8,6 +8,7 @@ import { useSessionResults } from '~/tool-kit/use-session-results';
 import { Button } from '~/ui/button';
 import { EmptyState } from '~/ui/empty-state';
 import { FileDrop } from '~/ui/file-drop';
+import { lazyPart } from '~/ui/lazy-part';
 import { Notice } from '~/ui/notice';
 import { Select } from '~/ui/select';
 import { Skeleton } from '~/ui/skeleton';
@@ -18,8 +19,8 @@ import { type ConverterState, useConverter } from './use-converter';
 
 /** What shows results is loaded with the first file: an unused page stays small. */
 const loadResult = () => import('./parts/conversion-result');
-const ConversionResult = lazy(loadResult);
-const MoreOptions = lazy(() => import('./parts/more-options'));
+const ConversionResult = lazyPart(loadResult);
+const MoreOptions = lazyPart(() => import('./parts/more-options'));
 
 export const meta: MetaFunction = () => toolMeta(tool);
 

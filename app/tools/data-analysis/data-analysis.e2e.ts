@@ -1,7 +1,14 @@
 import { readFileSync } from 'node:fs';
 import type { Download, Page } from '@playwright/test';
 import { runProgram } from '../../../tests/support/programs.ts';
-import { axe, expect, needProgram, openPage, test } from '../../../tests/support/test.ts';
+import {
+  axe,
+  expect,
+  needProgram,
+  openPage,
+  test,
+  untilPrefetched,
+} from '../../../tests/support/test.ts';
 
 const file = (name: string, content: string) => ({
   name,
@@ -180,29 +187,9 @@ test('rows: filtered, sorted and scrolled; SQL, correlation and pivot; a report 
 });
 
 test('without a connection after its first load', async ({ page, context }) => {
-  let underway = 0;
-  page.on('request', () => underway++);
-  page.on('requestfinished', () => underway--);
-  page.on('requestfailed', () => underway--);
   await openPage(page, '/data-analysis');
   await page.getByRole('button', { name: 'Try with a sample file' }).focus();
-  // All parts are there, and those that they import as well: nothing is on its way, looked at thrice.
-  let calm = 0;
-  await expect
-    .poll(
-      async () => {
-        const parts = await page.evaluate(
-          () =>
-            performance
-              .getEntriesByType('resource')
-              .filter(({ name }) => /workspace|chart-view|\/worker-|sql-view/.test(name)).length,
-        );
-        calm = parts >= 4 && underway === 0 ? calm + 1 : 0;
-        return calm;
-      },
-      { timeout: 20_000 },
-    )
-    .toBeGreaterThanOrEqual(3);
+  await untilPrefetched(page);
   await context.setOffline(true);
   await page.keyboard.press('Enter');
   await untilOpen(page);

@@ -1,11 +1,12 @@
 import type { MetaFunction } from '@remix-run/cloudflare';
-import { lazy, Suspense, useEffect, useRef } from 'react';
+import { Suspense, useEffect, useRef } from 'react';
 import { formatBytes } from '~/platform/format';
-import { onFirstUse } from '~/platform/on-first-use';
+import { prefetchOnFirstUse } from '~/platform/prefetch';
 import { toolMeta } from '~/tool-kit/tool-meta';
 import { ToolShell } from '~/tool-kit/tool-shell';
 import { Button } from '~/ui/button';
 import { FileDrop } from '~/ui/file-drop';
+import { lazyPart } from '~/ui/lazy-part';
 import { Notice } from '~/ui/notice';
 import { Skeleton } from '~/ui/skeleton';
 import { AboutDataAnalysis } from './parts/about-data-analysis';
@@ -15,7 +16,7 @@ import { tool } from './tool';
 import { type DataAnalysis, loadWorkspace, useDataAnalysis } from './use-data-analysis';
 
 /** Everything behind the first file is loaded with it: an unused page stays small. */
-const Workspace = lazy(loadWorkspace);
+const Workspace = lazyPart(loadWorkspace);
 
 export const meta: MetaFunction = () => toolMeta(tool);
 
@@ -24,14 +25,7 @@ export default function DataAnalysisPage() {
   const workspace = useRef<HTMLDivElement>(null);
   const isOpen = data.open !== null;
   useEffect(
-    () =>
-      onFirstUse(
-        () =>
-          void import('./parts/warm-up')
-            .then((parts) => parts.warmUp())
-            // What cannot be loaded now is asked for again, and told, when it is needed.
-            .catch(() => undefined),
-      ),
+    () => prefetchOnFirstUse(() => [import('./parts/warm-up').then((parts) => parts.warmUp())]),
     [],
   );
   const { id } = data.open?.ref ?? {};

@@ -4,7 +4,7 @@ import type { ColumnType } from '~/codecs/data/table/typed-column';
 import type { JobOutcome } from '~/jobs/job-pool';
 import { type Job, useJob } from '~/jobs/use-job';
 import { useJobs } from '~/jobs/use-jobs';
-import { onFirstUse } from '~/platform/on-first-use';
+import { prefetchOnFirstUse } from '~/platform/prefetch';
 import { useHandedFiles } from '~/tool-kit/use-handed-files';
 import type { Dataset, DatasetRef } from './dataset';
 import type { TableJobs, jobs as tableJobs } from './jobs';
@@ -60,7 +60,7 @@ export function useDataAnalysis(): DataAnalysis {
   const job = useJob<void>();
   const jobs = useJobs<typeof tableJobs>('data-analysis', { limits });
   // What cannot be loaded now is asked for again, and told, when it is needed.
-  useEffect(() => onFirstUse(() => void jobs.warmUp().catch(() => undefined)), [jobs]);
+  useEffect(() => prefetchOnFirstUse(() => [jobs.warmUp()]), [jobs]);
 
   const summarise = (ref: DatasetRef, filters: readonly Filter[], warned: readonly string[]) =>
     job.start(async (control) => {

@@ -8,7 +8,14 @@ import { makeContext } from '~/codecs/doc/testing/make-context';
 import { sampleDoc } from '~/codecs/doc/testing/sample-doc';
 import { writeDocx } from '~/codecs/doc/write-docx/write-docx';
 import { runProgram } from '../../../tests/support/programs.ts';
-import { axe, expect, needProgram, openPage, test } from '../../../tests/support/test.ts';
+import {
+  axe,
+  expect,
+  needProgram,
+  openPage,
+  test,
+  untilPrefetched,
+} from '../../../tests/support/test.ts';
 
 const folder = () => mkdtempSync(join(tmpdir(), 'entropy-doc-reader-'));
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name });
@@ -31,28 +38,9 @@ async function open(
 
 /** Opens the page and uses it, until all its parts and those that they import have come. */
 async function untilLoaded(page: Page): Promise<void> {
-  let underway = 0;
-  page.on('request', () => underway++);
-  page.on('requestfinished', () => underway--);
-  page.on('requestfailed', () => underway--);
   await openPage(page, '/doc-reader');
   await button(page, 'Try with a sample document').focus();
-  let calm = 0;
-  await expect
-    .poll(
-      async () => {
-        const parts = await page.evaluate(
-          () =>
-            performance
-              .getEntriesByType('resource')
-              .filter(({ name }) => /loaded-document|\/worker-/.test(name)).length,
-        );
-        calm = parts >= 2 && underway === 0 ? calm + 1 : 0;
-        return calm;
-      },
-      { timeout: 20_000 },
-    )
-    .toBeGreaterThanOrEqual(3);
+  await untilPrefetched(page);
 }
 
 async function search(page: Page, query: string): Promise<void> {

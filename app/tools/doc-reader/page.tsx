@@ -1,11 +1,12 @@
 import type { MetaFunction } from '@remix-run/cloudflare';
-import { lazy, Suspense, useEffect, useRef } from 'react';
-import { onFirstUse } from '~/platform/on-first-use';
+import { Suspense, useEffect, useRef } from 'react';
+import { prefetchOnFirstUse } from '~/platform/prefetch';
 import { EngineMenu } from '~/tool-kit/engine-menu';
 import { toolMeta } from '~/tool-kit/tool-meta';
 import { ToolShell } from '~/tool-kit/tool-shell';
 import { Button } from '~/ui/button';
 import { FileDrop } from '~/ui/file-drop';
+import { lazyPart } from '~/ui/lazy-part';
 import { Progress } from '~/ui/progress';
 import { Skeleton } from '~/ui/skeleton';
 import { AboutDocReader } from './parts/about-doc-reader';
@@ -14,7 +15,7 @@ import type { EngineId } from './read-result';
 import { tool } from './tool';
 import { type DocReader, loadDocumentView, useDocReader } from './use-doc-reader';
 
-const LoadedDocument = lazy(loadDocumentView);
+const LoadedDocument = lazyPart(loadDocumentView);
 /** The tools that take the exported text: there before the network goes. */
 const loadTakers = async () => (await import('~/tool-kit/tool-list')).loadToolList();
 
@@ -24,14 +25,7 @@ export default function DocReaderPage() {
   const reader = useDocReader();
   const { warmUp } = reader;
   const content = useRef<HTMLDivElement>(null);
-  useEffect(
-    () =>
-      onFirstUse(() => {
-        // What cannot be loaded now is asked for again when it is needed.
-        void Promise.all([loadDocumentView(), loadTakers(), warmUp()]).catch(() => undefined);
-      }),
-    [warmUp],
-  );
+  useEffect(() => prefetchOnFirstUse(() => [loadDocumentView(), loadTakers(), warmUp()]), [warmUp]);
   const busy = reader.job.state.status === 'running';
   return (
     <ToolShell

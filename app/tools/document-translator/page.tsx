@@ -1,11 +1,13 @@
 import type { MetaFunction } from '@remix-run/cloudflare';
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { Suspense, useEffect, useRef, useState } from 'react';
 import { onFirstUse } from '~/platform/on-first-use';
+import { prefetch } from '~/platform/prefetch';
 import { toolMeta } from '~/tool-kit/tool-meta';
 import { ToolPanes, ToolShell } from '~/tool-kit/tool-shell';
 import { useHandedFiles } from '~/tool-kit/use-handed-files';
 import { EmptyState } from '~/ui/empty-state';
 import { FileDrop } from '~/ui/file-drop';
+import { lazyPart } from '~/ui/lazy-part';
 import { Skeleton } from '~/ui/skeleton';
 import { AboutDocumentTranslator } from './parts/about-document-translator';
 import { GlossaryFold } from './parts/glossary-fold';
@@ -17,10 +19,8 @@ import { type Translator, useTranslator } from './use-translator';
 const loadJobs = async () => ({
   default: (await import('./parts/translation-jobs')).TranslationJobs,
 });
-const TranslationJobs = lazy(loadJobs);
-const PageActions = lazy(async () => ({
-  default: (await import('./parts/page-actions')).PageActions,
-}));
+const TranslationJobs = lazyPart(loadJobs);
+const PageActions = lazyPart(() => import('./parts/page-actions'), 'PageActions');
 
 export const handle = { csp: { googleAi: true } };
 
@@ -35,9 +35,7 @@ export default function DocumentTranslatorPage() {
     () =>
       onFirstUse(() => {
         setIsUsed(true);
-        // What cannot be loaded now is asked for again when it is needed.
-        const parts = [loadJobs(), work.warmUp()];
-        void Promise.all(parts).catch(() => undefined);
+        void prefetch([loadJobs(), work.warmUp()]);
       }),
     [work],
   );

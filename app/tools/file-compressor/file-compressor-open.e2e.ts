@@ -4,7 +4,14 @@ import { mkdirSync, mkdtempSync, readFileSync, symlinkSync, writeFileSync } from
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import { axe, expect, needProgram, openPage, test } from '../../../tests/support/test.ts';
+import {
+  axe,
+  expect,
+  needProgram,
+  openPage,
+  test,
+  untilPrefetched,
+} from '../../../tests/support/test.ts';
 
 const entries = (page: Page) => page.getByTestId('archive-entry');
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
@@ -128,30 +135,9 @@ test('an archive in an archive opens, and a wrong file says what to do', async (
 
 test('packs and opens with the network cut after the first load', async ({ page, context }) => {
   needProgram('unzip');
-  let asked = 0;
-  let underway = 0;
-  page.on('request', () => {
-    asked += 1;
-    underway += 1;
-  });
-  page.on('requestfinished', () => underway--);
-  page.on('requestfailed', () => underway--);
   await openPage(page, '/file-compressor');
-  // What the page fetches by itself is here: from now on it is what the use of it asks for.
-  await page.waitForLoadState('networkidle');
-  const before = asked;
   await page.mouse.move(40, 300);
-  // The first sign of use loads the rest, the worker's parts last.
-  let calm = 0;
-  await expect
-    .poll(
-      () => {
-        calm = asked > before + 3 && underway <= 0 ? calm + 1 : 0;
-        return calm;
-      },
-      { timeout: 20_000, intervals: [200] },
-    )
-    .toBeGreaterThanOrEqual(5);
+  await untilPrefetched(page);
   await context.setOffline(true);
   await button(page, 'Try with a sample file').click();
   await page.getByLabel('Compression level').fill('9');

@@ -1,10 +1,11 @@
 import type { MetaFunction } from '@remix-run/cloudflare';
-import { lazy, Suspense, useEffect, useState } from 'react';
-import { onFirstUse } from '~/platform/on-first-use';
+import { Suspense, useEffect, useState } from 'react';
+import { prefetchOnFirstUse } from '~/platform/prefetch';
 import { EngineMenu } from '~/tool-kit/engine-menu';
 import { toolMeta } from '~/tool-kit/tool-meta';
 import { ToolShell } from '~/tool-kit/tool-shell';
 import { useHandedFiles } from '~/tool-kit/use-handed-files';
+import { lazyPart } from '~/ui/lazy-part';
 import { Skeleton } from '~/ui/skeleton';
 import { Tabs } from '~/ui/tabs';
 import { AboutFileCompressor } from './parts/about-file-compressor';
@@ -12,9 +13,7 @@ import { CompressPanel } from './parts/compress-panel';
 import { tool } from './tool';
 import { useFileCompressor } from './use-file-compressor';
 
-const OpenSection = lazy(async () => ({
-  default: (await import('./after-first-use')).OpenSection,
-}));
+const OpenSection = lazyPart(() => import('./after-first-use'), 'OpenSection');
 
 export const meta: MetaFunction = () => toolMeta(tool);
 
@@ -39,14 +38,7 @@ export default function FileCompressorPage() {
     if (first && files.length === 1) openArchive(first);
     else void compressor.add(files);
   });
-  useEffect(
-    () =>
-      onFirstUse(() => {
-        // What cannot be loaded now is asked for again when it is needed.
-        void warmUp().catch(() => undefined);
-      }),
-    [warmUp],
-  );
+  useEffect(() => prefetchOnFirstUse(() => [warmUp()]), [warmUp]);
   return (
     <ToolShell
       tool={tool}

@@ -9,7 +9,14 @@ import { displayP3Profile } from '~/codecs/image/icc-fixture.testing';
 import { concat, makePng, pngChunk, pngStart } from '~/codecs/image/image-fixture.testing';
 import { expectEarlyFileKept } from '../../../tests/support/early-file.ts';
 import { runProgram, zipEntries } from '../../../tests/support/programs.ts';
-import { axe, expect, needProgram, openPage, test } from '../../../tests/support/test.ts';
+import {
+  axe,
+  expect,
+  needProgram,
+  openPage,
+  test,
+  untilPrefetched,
+} from '../../../tests/support/test.ts';
 
 const folder = () => mkdtempSync(join(tmpdir(), 'entropy-resizer-'));
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name });
@@ -246,14 +253,9 @@ test('all are downloaded one after the other, 200 ms apart', async ({ page }) =>
 });
 
 test('by keyboard, and with the network cut after the first look', async ({ page, context }) => {
-  // The last of what the worker asks for, and of what the page does.
-  const warmed = [/\/pica_main-/, /\/image-results-/].map(async (file) =>
-    (await page.waitForResponse((response) => file.test(response.url()))).finished(),
-  );
   await openPage(page, '/image-resizer');
   await page.getByLabel('Width (px)').focus();
-  await Promise.all(warmed);
-  await page.waitForLoadState('networkidle');
+  await untilPrefetched(page);
   await context.setOffline(true);
   await choose(page, [given('a.png')]);
   await page.getByText('More', { exact: true }).focus();

@@ -1,13 +1,14 @@
 import type { MetaFunction } from '@remix-run/cloudflare';
-import { lazy, type RefObject, Suspense, useEffect, useMemo, useRef } from 'react';
-import { onFirstUse } from '~/platform/on-first-use';
+import { type RefObject, Suspense, useEffect, useMemo, useRef } from 'react';
 import { toToolError } from '~/platform/part-error';
+import { prefetchOnFirstUse } from '~/platform/prefetch';
 import { toolMeta } from '~/tool-kit/tool-meta';
 import { ActionBar, ToolPanes, ToolShell } from '~/tool-kit/tool-shell';
 import { useSessionResults } from '~/tool-kit/use-session-results';
 import { Button } from '~/ui/button';
 import { EmptyState } from '~/ui/empty-state';
 import { FileDrop } from '~/ui/file-drop';
+import { lazyPart } from '~/ui/lazy-part';
 import { Skeleton } from '~/ui/skeleton';
 import { AboutImageResizer } from './parts/about-image-resizer';
 import { FormatFields } from './parts/format-fields';
@@ -21,9 +22,9 @@ import { type ImageResizer, useImageResizer } from './use-image-resizer';
 const loadResults = () => import('./parts/image-results');
 const loadChosen = () => import('./parts/chosen-images');
 const loadBeyond = () => import('./parts/beyond-choice');
-const ImageResults = lazy(loadResults);
-const ChosenImages = lazy(loadChosen);
-const BeyondChoice = lazy(loadBeyond);
+const ImageResults = lazyPart(loadResults);
+const ChosenImages = lazyPart(loadChosen);
+const BeyondChoice = lazyPart(loadBeyond);
 
 export const meta: MetaFunction = () => toolMeta(tool);
 
@@ -32,18 +33,14 @@ export default function ImageResizerPage() {
   const { warmUp } = resizer;
   useEffect(
     () =>
-      onFirstUse(() => {
-        const parts = [
-          loadResults(),
-          loadChosen(),
-          loadBeyond(),
-          loadMore(),
-          loadOtherSize(),
-          warmUp(),
-        ];
-        // What cannot be loaded now is asked for again when it is needed.
-        void Promise.all(parts).catch(() => undefined);
-      }),
+      prefetchOnFirstUse(() => [
+        loadResults(),
+        loadChosen(),
+        loadBeyond(),
+        loadMore(),
+        loadOtherSize(),
+        warmUp(),
+      ]),
     [warmUp],
   );
   const action = useRef<HTMLButtonElement>(null);

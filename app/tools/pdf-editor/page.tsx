@@ -1,11 +1,12 @@
 import type { MetaFunction } from '@remix-run/cloudflare';
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { Suspense, useEffect, useRef, useState } from 'react';
 import { useJobs } from '~/jobs/use-jobs';
-import { onFirstUse } from '~/platform/on-first-use';
+import { prefetchOnFirstUse } from '~/platform/prefetch';
 import { toolMeta } from '~/tool-kit/tool-meta';
 import { useHandedFiles } from '~/tool-kit/use-handed-files';
 import { WorkspaceShell } from '~/tool-kit/workspace-shell';
 import { FileDrop } from '~/ui/file-drop';
+import { lazyPart } from '~/ui/lazy-part';
 import { Notice } from '~/ui/notice';
 import { Skeleton } from '~/ui/skeleton';
 import { isPdfFile } from './is-pdf-file';
@@ -16,7 +17,7 @@ import { tool } from './tool';
 
 /** What belongs to an open document is loaded at the first sign of use: an unused page stays small. */
 const loadDocument = () => import('./parts/document');
-const Document = lazy(loadDocument);
+const Document = lazyPart(loadDocument);
 
 export const meta: MetaFunction = () => toolMeta(tool);
 
@@ -49,8 +50,7 @@ export default function PdfEditorPage() {
   useHandedFiles(([file]) => void take(file));
   useEffect(() => {
     const warm = () => import('./warm-up').then(({ warmUp }) => warmUp(jobs));
-    // What cannot be loaded now is asked for again when it is needed.
-    return onFirstUse(() => void Promise.all([loadDocument(), warm()]).catch(() => undefined));
+    return prefetchOnFirstUse(() => [loadDocument(), warm()]);
   }, [jobs]);
 
   return (

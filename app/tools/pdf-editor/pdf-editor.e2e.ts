@@ -6,7 +6,14 @@ import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { makePdf } from '~/codecs/pdf/pdf-fixture.testing';
 import { runProgram } from '../../../tests/support/programs.ts';
-import { axe, expect, needProgram, openPage, test } from '../../../tests/support/test.ts';
+import {
+  axe,
+  expect,
+  needProgram,
+  openPage,
+  test,
+  untilPrefetched,
+} from '../../../tests/support/test.ts';
 
 // The page is taller than a small window, and the toolbar stays above it.
 test.use({ viewport: { width: 1366, height: 1250 } });
@@ -206,14 +213,9 @@ test('opening and saving work without the network once the page was used', async
   context,
 }) => {
   needProgram('qpdf', 'pdftotext');
-  // The last of what the worker that saves asks for, and of what the page does.
-  const warmed = [/noto-sans-latin-ext-400-normal/, /LiberationSans-Bold/].map((file) =>
-    page.waitForResponse((response) => file.test(response.url())),
-  );
   await openPage(page, '/pdf-editor');
   await page.mouse.move(200, 200);
-  await Promise.all(warmed);
-  await page.waitForLoadState('networkidle');
+  await untilPrefetched(page);
   await context.setOffline(true);
   await openFile(page, await letter());
   await addText(page, 'Text', 'Without a network', 120, 200);

@@ -1,6 +1,6 @@
 import type { MetaFunction } from '@remix-run/cloudflare';
-import { lazy, type RefObject, Suspense, useEffect, useMemo, useRef } from 'react';
-import { onFirstUse } from '~/platform/on-first-use';
+import { type RefObject, Suspense, useEffect, useMemo, useRef } from 'react';
+import { prefetchOnFirstUse } from '~/platform/prefetch';
 import { EngineMenu } from '~/tool-kit/engine-menu';
 import { toolMeta } from '~/tool-kit/tool-meta';
 import { ActionBar, ToolPanes, ToolShell } from '~/tool-kit/tool-shell';
@@ -8,6 +8,7 @@ import { useSessionResults } from '~/tool-kit/use-session-results';
 import { Button } from '~/ui/button';
 import { EmptyState } from '~/ui/empty-state';
 import { FileDrop } from '~/ui/file-drop';
+import { lazyPart } from '~/ui/lazy-part';
 import { Notice } from '~/ui/notice';
 import { Skeleton } from '~/ui/skeleton';
 import { bringIntoSight } from './bring-into-sight';
@@ -20,22 +21,15 @@ import { type Mode, type PdfMerger, usePdfMerger } from './use-pdf-merger';
 /** What belongs to files is loaded at the first sign of use: an unused page stays small. */
 const loadList = () => import('./parts/merge-list');
 const loadResults = () => import('./parts/merger-results');
-const MergeList = lazy(loadList);
-const MergerResults = lazy(loadResults);
+const MergeList = lazyPart(loadList);
+const MergerResults = lazyPart(loadResults);
 
 export const meta: MetaFunction = () => toolMeta(tool);
 
 export default function PdfMergerPage() {
   const merger = usePdfMerger();
   const { warmUp } = merger;
-  useEffect(
-    () =>
-      onFirstUse(() => {
-        // What cannot be loaded now is asked for again when it is needed.
-        void Promise.all([loadList(), loadResults(), warmUp()]).catch(() => undefined);
-      }),
-    [warmUp],
-  );
+  useEffect(() => prefetchOnFirstUse(() => [loadList(), loadResults(), warmUp()]), [warmUp]);
   const action = useRef<HTMLButtonElement>(null);
   return (
     <ToolShell

@@ -6,7 +6,14 @@ import type { Page } from '@playwright/test';
 import { richPdf } from '~/codecs/pdf/merge/merge-fixture.testing';
 import { pdfText, runProgram, zipEntries } from '../../../tests/support/programs.ts';
 import { seenByQpdf } from '../../../tests/support/seen-by-qpdf.ts';
-import { axe, expect, needProgram, openPage, test } from '../../../tests/support/test.ts';
+import {
+  axe,
+  expect,
+  needProgram,
+  openPage,
+  test,
+  untilPrefetched,
+} from '../../../tests/support/test.ts';
 
 const folder = () => mkdtempSync(join(tmpdir(), 'entropy-merger-'));
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name });
@@ -76,7 +83,7 @@ test('files are put in order by mouse and keys and joined offline, with all that
   await expect(page.getByTestId('totals')).toContainText('8 pages');
   await axe(page);
 
-  await page.waitForLoadState('networkidle');
+  await untilPrefetched(page);
   await context.setOffline(true);
   await button(page, 'Merge PDFs').click();
   await expect(page.getByRole('heading', { name: 'Your PDF', exact: true })).toBeVisible({

@@ -1,10 +1,10 @@
 import type { MetaFunction } from '@remix-run/cloudflare';
-import { lazy, Suspense, useEffect, useRef } from 'react';
-import { onFirstUse } from '~/platform/on-first-use';
-import { lazyPart } from '~/tool-kit/lazy-part';
+import { Suspense, useEffect, useRef } from 'react';
+import { prefetchOnFirstUse } from '~/platform/prefetch';
 import { toolMeta } from '~/tool-kit/tool-meta';
 import { WorkspaceShell } from '~/tool-kit/workspace-shell';
 import { FileDrop } from '~/ui/file-drop';
+import { lazyPart } from '~/ui/lazy-part';
 import { Skeleton } from '~/ui/skeleton';
 import { DocumentList } from './parts/document-list';
 import { FileProblems } from './parts/file-problems';
@@ -13,7 +13,7 @@ import { type PdfReader, usePdfReader } from './use-pdf-reader';
 
 /** The reader and pdf.js are loaded at the first sign of use: an unused page stays small. */
 const loadReader = () => import('./parts/reader');
-const Reader = lazy(loadReader);
+const Reader = lazyPart(loadReader);
 
 async function warmUp(): Promise<void> {
   const { warmUpPdfjs } = await import('~/codecs/pdf/pdfjs');
@@ -21,23 +21,14 @@ async function warmUp(): Promise<void> {
 }
 
 /** Shown when the help is opened. */
-const AboutPdfReader = lazyPart(
-  async () => (await import('./parts/about-pdf-reader')).AboutPdfReader,
-);
+const AboutPdfReader = lazyPart(() => import('./parts/about-pdf-reader'), 'AboutPdfReader');
 
 export const meta: MetaFunction = () => toolMeta(tool);
 
 export default function PdfReaderPage() {
   const reader = usePdfReader();
   const { current, state } = reader;
-  useEffect(
-    () =>
-      onFirstUse(() => {
-        // What cannot be loaded now is asked for again when a file is opened.
-        void Promise.all([loadReader(), warmUp()]).catch(() => undefined);
-      }),
-    [],
-  );
+  useEffect(() => prefetchOnFirstUse(() => [loadReader(), warmUp()]), []);
   return (
     <WorkspaceShell tool={tool} about={<AboutPdfReader />}>
       {current ? (

@@ -5,7 +5,14 @@ import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { makePdf } from '~/codecs/pdf/pdf-fixture.testing';
 import { pdfText, runProgram } from '../../../tests/support/programs.ts';
-import { axe, expect, needProgram, openPage, test } from '../../../tests/support/test.ts';
+import {
+  axe,
+  expect,
+  needProgram,
+  openPage,
+  test,
+  untilPrefetched,
+} from '../../../tests/support/test.ts';
 
 const folder = () => mkdtempSync(join(tmpdir(), 'entropy-reader-'));
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name });
@@ -274,24 +281,7 @@ test('reads on with the network cut, prints, and offers the page read last', asy
 }) => {
   await openPage(page, '/pdf-reader');
   await page.mouse.move(200, 200);
-  // What a document needs comes at the first sign of use: the fonts last, then nothing more.
-  let before = 0;
-  let calm = 0;
-  await expect
-    .poll(
-      async () => {
-        const names = await page.evaluate(() =>
-          performance.getEntriesByType('resource').map(({ name }) => name),
-        );
-        const fonts = names.filter((name) => /LiberationSans-(Regular|Bold)/.test(name)).length;
-        calm = fonts === 2 && names.length === before ? calm + 1 : 0;
-        before = names.length;
-        return calm;
-      },
-      { timeout: 20_000 },
-    )
-    .toBeGreaterThanOrEqual(3);
-  await page.workers()[0]?.evaluate(() => 'the parser has started');
+  await untilPrefetched(page);
   await context.setOffline(true);
   await choose(page, asFile('hay.pdf', await book()));
   await expect(sheet(page, 1)).toHaveAttribute('data-state', 'drawn', { timeout: 20_000 });

@@ -1,10 +1,11 @@
 import type { MetaFunction } from '@remix-run/cloudflare';
-import { lazy, type RefObject, Suspense, useEffect, useRef } from 'react';
-import { onFirstUse } from '~/platform/on-first-use';
+import { type RefObject, Suspense, useEffect, useRef } from 'react';
+import { prefetchOnFirstUse } from '~/platform/prefetch';
 import { EngineMenu } from '~/tool-kit/engine-menu';
 import { toolMeta } from '~/tool-kit/tool-meta';
 import { ActionBar, ToolShell } from '~/tool-kit/tool-shell';
 import { Button } from '~/ui/button';
+import { lazyPart } from '~/ui/lazy-part';
 import { Notice } from '~/ui/notice';
 import { Skeleton } from '~/ui/skeleton';
 import { AboutPlagiarismChecker } from './parts/about-plagiarism-checker';
@@ -17,9 +18,9 @@ import { type PlagiarismChecker, usePlagiarismChecker } from './use-plagiarism-c
 const loadReal = () => import('./parts/real-report');
 const loadSimulated = () => import('./parts/simulated-report');
 const loadProgress = () => import('./parts/checking');
-const RealReport = lazy(loadReal);
-const SimulatedReport = lazy(loadSimulated);
-const Checking = lazy(loadProgress);
+const RealReport = lazyPart(loadReal);
+const SimulatedReport = lazyPart(loadSimulated);
+const Checking = lazyPart(loadProgress);
 
 export const meta: MetaFunction = () => toolMeta(tool);
 
@@ -28,18 +29,14 @@ export default function PlagiarismCheckerPage() {
   const result = useRef<HTMLElement>(null);
   useEffect(
     () =>
-      onFirstUse(() => {
-        const parts = [
-          loadReal(),
-          loadSimulated(),
-          loadProgress(),
-          loadOptions(),
-          import('./take-upload'),
-          import('./run-check'),
-        ];
-        // What cannot be loaded now is asked for again when it is needed.
-        void Promise.all(parts).catch(() => undefined);
-      }),
+      prefetchOnFirstUse(() => [
+        loadReal(),
+        loadSimulated(),
+        loadProgress(),
+        loadOptions(),
+        import('./take-upload'),
+        import('./run-check'),
+      ]),
     [],
   );
   const { status } = checker.job.state;

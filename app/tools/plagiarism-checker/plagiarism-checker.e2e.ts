@@ -3,7 +3,14 @@
 import type { Page } from '@playwright/test';
 import { makeDocx } from '../../../tests/support/make-docx.ts';
 import { pdfFonts, pdfText } from '../../../tests/support/programs.ts';
-import { axe, expect, needProgram, openPage, test } from '../../../tests/support/test.ts';
+import {
+  axe,
+  expect,
+  needProgram,
+  openPage,
+  test,
+  untilPrefetched,
+} from '../../../tests/support/test.ts';
 import { makePdf } from '../../codecs/pdf/pdf-fixture.testing.ts';
 
 const shared = 'Pools high on the shore grow warm and salty in the summer sun, and shrink';
@@ -172,10 +179,6 @@ test('checks with the network cut, keeps documents for the next visit, and refus
   page,
   context,
 }) => {
-  let underway = 0;
-  page.on('request', () => underway++);
-  page.on('requestfinished', () => underway--);
-  page.on('requestfailed', () => underway--);
   const chooser = page.getByRole('main').getByTestId('file-input');
   await chooser.setInputFiles(textFile('pools.txt', shared));
   await page.getByText('Keep these documents on this device').click();
@@ -190,28 +193,9 @@ test('checks with the network cut, keeps documents for the next visit, and refus
   await expect(page.getByTestId('score')).toBeVisible();
 
   await openPage(page, '/plagiarism-checker');
-  await page.waitForLoadState('networkidle');
-  // What the page before was still asking for ended with its workers, and told nobody.
-  underway = 0;
   await expect(page.getByText('pools.txt')).toBeVisible();
   await textBox(page).fill(text);
-  // The first sign of use loads what the check needs: nothing is on its way, looked at thrice.
-  let calm = 0;
-  await expect
-    .poll(
-      async () => {
-        const parts = await page.evaluate(
-          () =>
-            performance
-              .getEntriesByType('resource')
-              .filter(({ name }) => /real-report|checking|\/worker-/.test(name)).length,
-        );
-        calm = parts >= 3 && underway === 0 ? calm + 1 : 0;
-        return calm;
-      },
-      { timeout: 20_000 },
-    )
-    .toBeGreaterThanOrEqual(3);
+  await untilPrefetched(page);
   await context.setOffline(true);
   await chooser.setInputFiles(textFile('limpets.txt', fromWord));
   await expect(page.getByText(/^2 documents, /)).toBeVisible();

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import { type Job, useJob } from '~/jobs/use-job';
 import { useJobs } from '~/jobs/use-jobs';
-import { onFirstUse } from '~/platform/on-first-use';
 import { toToolError } from '~/platform/part-error';
+import { prefetchOnFirstUse } from '~/platform/prefetch';
 import { useLocal } from '~/platform/use-local';
 import { useHandedFiles } from '~/tool-kit/use-handed-files';
 import type { CheckerJobs, jobs as checkerJobs } from './jobs';
@@ -70,13 +70,7 @@ export function usePlagiarismChecker(): PlagiarismChecker {
   const jobs = useJobs<typeof checkerJobs>('plagiarism-checker', { workers: 'all' });
   useEffect(
     () =>
-      // What cannot be loaded now is asked for again when it is needed.
-      onFirstUse(
-        () =>
-          void loadTakeSources()
-            .then(({ warmWorkers }) => warmWorkers(jobs))
-            .catch(() => undefined),
-      ),
+      prefetchOnFirstUse(() => [loadTakeSources().then(({ warmWorkers }) => warmWorkers(jobs))]),
     [jobs],
   );
   const sources = useSources(jobs);

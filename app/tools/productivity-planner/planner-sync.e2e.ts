@@ -1,7 +1,7 @@
 /** The planner across devices: offline, the account, bringing tasks along, changes that meet. */
 import type { BrowserContext, Page } from '@playwright/test';
 import { signIn } from '../../../tests/support/account.ts';
-import { expect, openPage, test } from '../../../tests/support/test.ts';
+import { expect, openPage, test, untilPrefetched } from '../../../tests/support/test.ts';
 
 test.use({ viewport: { width: 1440, height: 900 } });
 // The offline parts provoke failed requests on purpose.
@@ -23,22 +23,6 @@ async function add(page: Page, line: string): Promise<void> {
 async function openPlanner(page: Page): Promise<void> {
   await openPage(page, '/productivity-planner');
   await expect(quickAdd(page)).toBeVisible();
-}
-
-/** Everything that the planner fetches ahead is here, so that it can do without a connection. */
-async function fetchedAhead(page: Page): Promise<void> {
-  await expect
-    .poll(() =>
-      page.evaluate(() =>
-        ['task-editor', 'exchange-file', 'review-view'].every((part) =>
-          performance
-            .getEntriesByType('resource')
-            .some(({ name, duration }) => name.includes(part) && duration > 0),
-        ),
-      ),
-    )
-    .toBe(true);
-  await page.waitForLoadState('networkidle');
 }
 
 /** Does something and waits until the account has it. */
@@ -73,7 +57,7 @@ test('offline after loading everything goes on, and what was done reaches the ot
   await expect(page.getByText('Kept on this device and encrypted in your account.')).toBeVisible();
   await expect(page.getByText('Stays on this device.')).toBeHidden();
   await andSync(page, () => add(page, 'written online'));
-  await fetchedAhead(page);
+  await untilPrefetched(page);
 
   await context.setOffline(true);
   await add(page, 'written offline today at 5pm #train');
@@ -137,7 +121,7 @@ test('two devices change one field: the later change stays, and it is told', asy
   const { email } = await signIn(page);
   await openPlanner(page);
   await andSync(page, () => add(page, 'shared'));
-  await fetchedAhead(page);
+  await untilPrefetched(page);
   const other = await browser.newContext({
     ...(baseURL ? { baseURL } : {}),
     viewport: { width: 1440, height: 900 },

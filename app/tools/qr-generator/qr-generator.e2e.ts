@@ -2,7 +2,14 @@
 import { readFileSync } from 'node:fs';
 import type { Download, Page } from '@playwright/test';
 import { runProgram, temporaryFile } from '../../../tests/support/programs.ts';
-import { axe, expect, needProgram, openPage, test } from '../../../tests/support/test.ts';
+import {
+  axe,
+  expect,
+  needProgram,
+  openPage,
+  test,
+  untilPrefetched,
+} from '../../../tests/support/test.ts';
 import { renderSvg } from './drawing/render-svg.testing.ts';
 
 const text = (page: Page) => page.getByLabel('Text in the code');
@@ -130,7 +137,7 @@ test('works with the network cut after the first code', async ({ page, context }
   needProgram('zbarimg');
   await text(page).fill('online');
   await upToDate(page);
-  await page.waitForLoadState('networkidle');
+  await untilPrefetched(page);
   await context.setOffline(true);
   await page.getByRole('tab', { name: 'vCard' }).click();
   await page.getByLabel('First name').fill('Zoë');

@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useState } from 'react';
 import { useJobs } from '~/jobs/use-jobs';
 import { onFirstUse } from '~/platform/on-first-use';
+import { prefetch } from '~/platform/prefetch';
 import { useLocal } from '~/platform/use-local';
 import { type ContentType, isSample, sampleOf, typeOfText } from './content/content-type';
 import type { HistoryEntry } from './history';
@@ -60,7 +61,7 @@ export function useQrGenerator(): QrGeneratorState {
   useEffect(() => {
     const controller = new AbortController();
     const { signal } = controller;
-    if (hasCode) jobs.warmUp(undefined, { signal }).catch(() => undefined);
+    if (hasCode) void prefetch([jobs.warmUp(undefined, { signal })]);
     return () => controller.abort();
   }, [hasCode, jobs]);
 

@@ -1,9 +1,10 @@
 import type { MetaFunction } from '@remix-run/cloudflare';
-import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react';
+import { Suspense, useCallback, useEffect, useRef, useState } from 'react';
 import { onFirstUse } from '~/platform/on-first-use';
 import { toolMeta } from '~/tool-kit/tool-meta';
 import { ActionBar, ToolPanes, ToolShell } from '~/tool-kit/tool-shell';
 import { Button } from '~/ui/button';
+import { lazyPart } from '~/ui/lazy-part';
 import { messages } from './messages';
 import { AboutSummarizer } from './parts/about-summarizer';
 import { type MarkedSentence, Output } from './parts/output';
@@ -13,7 +14,7 @@ import { TextSource } from './parts/text-source';
 import { tool } from './tool';
 import { useSummarizer } from './use-summarizer';
 
-const Notices = lazy(async () => ({ default: (await import('./parts/notices')).Notices }));
+const Notices = lazyPart(() => import('./parts/notices'), 'Notices');
 
 export const handle = { csp: { googleAi: true } };
 

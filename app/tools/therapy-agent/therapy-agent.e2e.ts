@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import type { ScriptedModel } from '../../../tests/support/scripted-model.ts';
 import { test } from '../../../tests/support/scripted-test.ts';
-import { axe, expect, openPage } from '../../../tests/support/test.ts';
+import { axe, expect, openPage, untilPrefetched } from '../../../tests/support/test.ts';
 
 // The browser notes each failed answer itself.
 test.use({
@@ -141,7 +141,7 @@ test('without a network helplines are shown as well, and nothing is lost', async
   await page.evaluate(() => localStorage.clear());
   await open(page);
   await field(page).focus();
-  await page.waitForLoadState('networkidle');
+  await untilPrefetched(page);
   await context.setOffline(true);
   await say(page, 'Ngifuna ukuzibulala');
   await expectHelp(page);

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { onFirstUse } from '~/platform/on-first-use';
+import { prefetchOnFirstUse } from '~/platform/prefetch';
 import type { AnswerVerdict } from './crisis/check-answer';
 import type { Risk } from './crisis/rule';
 
@@ -37,6 +37,6 @@ const check: CrisisCheck = {
 
 /** Loads the rules with the first sign of use, so that they are there when the network is not. */
 export function useCrisisCheck(): CrisisCheck {
-  useEffect(() => onFirstUse(() => void load().catch(() => {})), []);
+  useEffect(() => prefetchOnFirstUse(() => [load()]), []);
   return check;
 }

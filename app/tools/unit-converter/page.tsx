@@ -1,7 +1,8 @@
 import type { MetaFunction } from '@remix-run/cloudflare';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { toolMeta } from '~/tool-kit/tool-meta';
 import { ToolPanes, ToolShell } from '~/tool-kit/tool-shell';
+import { lazyPart } from '~/ui/lazy-part';
 import { AboutUnitConverter } from './parts/about-unit-converter';
 import { AvailableUnits } from './parts/available-units';
 import { CategoryChoice } from './parts/category-choice';
@@ -13,9 +14,7 @@ import { useUnitConverter } from './use-unit-converter';
 
 export const meta: MetaFunction = () => toolMeta(tool);
 
-const CurrencyRates = lazy(async () => ({
-  default: (await import('./parts/currency-rates')).CurrencyRates,
-}));
+const CurrencyRates = lazyPart(() => import('./parts/currency-rates'), 'CurrencyRates');
 
 export default function UnitConverterPage() {
   const converter = useUnitConverter();

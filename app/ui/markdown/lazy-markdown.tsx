@@ -1,7 +1,8 @@
-import { type ComponentProps, lazy, Suspense } from 'react';
+import { type ComponentProps, Suspense } from 'react';
+import { lazyPart } from '~/ui/lazy-part';
 import type { Markdown } from './markdown';
 
-const Formatted = lazy(async () => ({ default: (await import('./markdown')).Markdown }));
+const Formatted = lazyPart(() => import('./markdown'), 'Markdown');
 
 /** {@link Markdown}, loaded at first use; the text is readable as it was written until then. */
 export function LazyMarkdown(props: ComponentProps<typeof Markdown>) {

@@ -1,10 +1,9 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { InView } from '~/ui/in-view';
+import { lazyPart } from '~/ui/lazy-part';
 import { Skeleton } from '~/ui/skeleton';
 
-const AccountSection = lazy(async () => ({
-  default: (await import('../account-section')).AccountSection,
-}));
+const AccountSection = lazyPart(() => import('../account-section'), 'AccountSection');
 
 /** Sessions, export and deletion of the account: below what people come for. */
 export function AccountSlot() {

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { Suspense, useEffect, useRef, useState } from 'react';
 import type { KeyEntry } from '~/platform/vault/key-entry';
 import { messages, SUCCESS_SHOWN_FOR_MS } from '~/platform/vault/messages';
 import { reasonOf } from '~/platform/vault/reason-of';
@@ -6,12 +6,13 @@ import { useVault } from '~/platform/vault/use-vault';
 import { Button } from '~/ui/button';
 import { EmptyState } from '~/ui/empty-state';
 import { Icon } from '~/ui/icon';
+import { lazyPart } from '~/ui/lazy-part';
 import { Notice } from '~/ui/notice';
 import { Skeleton } from '~/ui/skeleton';
 import { KeyList, KeyListSkeleton } from './key-list';
 
-const AddKeyForm = lazy(() => import('./add-key-form'));
-const DeleteDialog = lazy(() => import('./delete-dialog'));
+const AddKeyForm = lazyPart(() => import('./add-key-form'));
+const DeleteDialog = lazyPart(() => import('./delete-dialog'));
 
 /** The API keys: list, form, messages. */
 export function KeySection() {

@@ -1,5 +1,5 @@
 import { Form, Link, useNavigation, useSubmit } from '@remix-run/react';
-import { useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { Button } from '~/ui/button';
 import { classNames } from '~/ui/class-names';
 import { TextField } from '~/ui/text-field';
@@ -20,10 +20,19 @@ export function BlogFinder({
 }) {
   const submit = useSubmit();
   const timer = useRef<ReturnType<typeof setTimeout>>();
+  const form = useRef<HTMLFormElement>(null);
+  // A link such as 'Show all posts' or the way back changes the search; who is typing is left alone.
+  useEffect(() => {
+    const field = form.current?.elements.namedItem('q');
+    if (!(field instanceof HTMLInputElement) || field === document.activeElement) return;
+    clearTimeout(timer.current);
+    field.value = search;
+  }, [search]);
   const busy = useNavigation().location?.pathname === '/blog';
   return (
     <div className="flex flex-col gap-4">
       <Form
+        ref={form}
         method="get"
         action="/blog"
         className="flex max-w-lg items-end gap-2"
@@ -40,10 +49,10 @@ export function BlogFinder({
           autoComplete="off"
           maxLength={200}
           className="flex-1"
-          onChange={({ currentTarget: { form } }) => {
+          onChange={() => {
             clearTimeout(timer.current);
             timer.current = setTimeout(
-              () => submit(form, { replace: true, preventScrollReset: true }),
+              () => submit(form.current, { replace: true, preventScrollReset: true }),
               PAUSE_MS,
             );
           }}

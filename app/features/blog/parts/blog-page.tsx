@@ -1,8 +1,9 @@
 import { Link, useLocation } from '@remix-run/react';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useHydrated } from '~/platform/use-hydrated';
 import { ButtonLink } from '~/ui/button-link';
 import { EmptyState } from '~/ui/empty-state';
+import { lazyPart } from '~/ui/lazy-part';
 import { Notice } from '~/ui/notice';
 import type { PostList } from '../../../../workers/api/blog/blog.contract';
 import { readNotice } from '../messages';
@@ -10,7 +11,7 @@ import { useBlogAdmin } from '../use-blog-admin';
 import { BlogFinder } from './blog-finder';
 import { PostGrid } from './post-grid';
 
-const AdminArea = lazy(async () => ({ default: (await import('./admin-area')).AdminArea }));
+const AdminArea = lazyPart(() => import('./admin-area'), 'AdminArea');
 
 interface BlogPageProps {
   /** Null: the server could not read the posts. */

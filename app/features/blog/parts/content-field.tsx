@@ -1,8 +1,9 @@
-import { type ClipboardEvent, type DragEvent, lazy, Suspense, useRef, useState } from 'react';
+import { type ClipboardEvent, type DragEvent, Suspense, useRef, useState } from 'react';
 import { ApiError } from '~/platform/api-client';
 import { Button } from '~/ui/button';
 import { FilePick } from '~/ui/file-pick';
 import { Icon } from '~/ui/icon';
+import { lazyPart } from '~/ui/lazy-part';
 import { Notice } from '~/ui/notice';
 import { Skeleton } from '~/ui/skeleton';
 import { Tabs } from '~/ui/tabs';
@@ -10,7 +11,7 @@ import { TextArea } from '~/ui/text-area';
 import { blogLimits } from '../../../../workers/api/blog/blog-limits.contract';
 import { pictureMarkdown, preparePicture } from '../upload-picture';
 
-const PostPreview = lazy(async () => ({ default: (await import('./post-preview')).PostPreview }));
+const PostPreview = lazyPart(() => import('./post-preview'), 'PostPreview');
 
 /** The text of a post: Markdown with pictures by button, paste or drop, and a preview of the page. */
 export function ContentField({

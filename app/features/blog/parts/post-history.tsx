@@ -1,11 +1,12 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { Button } from '~/ui/button';
 import { Icon } from '~/ui/icon';
+import { lazyPart } from '~/ui/lazy-part';
 import { Skeleton } from '~/ui/skeleton';
 import type { AdminPost } from '../../../../workers/api/blog/blog.contract';
 import type { EditorFields } from '../editor-fields';
 
-const Revisions = lazy(async () => ({ default: (await import('./revisions')).Revisions }));
+const Revisions = lazyPart(() => import('./revisions'), 'Revisions');
 
 /** The saved versions of a post, fetched when asked for. */
 export function PostHistory({

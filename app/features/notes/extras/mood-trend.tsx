@@ -1,12 +1,11 @@
-import { lazy, Suspense, useMemo, useState } from 'react';
+import { Suspense, useMemo, useState } from 'react';
+import { lazyPart } from '~/ui/lazy-part';
 import { Select } from '~/ui/select';
 import { Skeleton } from '~/ui/skeleton';
 import type { Note } from '../store/note';
 import { type Day, describeTrend, moodTrend, noonOf, type TrendDay } from './journal-days';
 
-const MoodTrendChart = lazy(async () => ({
-  default: (await import('./mood-trend-chart')).MoodTrendChart,
-}));
+const MoodTrendChart = lazyPart(() => import('./mood-trend-chart'), 'MoodTrendChart');
 
 const spans = [
   { days: 30, label: 'Last 30 days' },

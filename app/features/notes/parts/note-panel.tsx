@@ -1,14 +1,15 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { Dialog } from '~/ui/dialog';
+import { lazyPart } from '~/ui/lazy-part';
 import { Skeleton } from '~/ui/skeleton';
 import type { Note } from '../store/note';
 import type { EditorStart } from './editor-start';
 import type { NoteActions } from './note-card';
 import { ExportMenu, PassphrasePanel } from './notes-extras';
 
-const NoteEditor = lazy(async () => ({ default: (await import('./note-editor')).NoteEditor }));
-const NoteView = lazy(async () => ({ default: (await import('./note-view')).NoteView }));
-const NoteDelete = lazy(async () => ({ default: (await import('./note-delete')).NoteDelete }));
+const NoteEditor = lazyPart(() => import('./note-editor'), 'NoteEditor');
+const NoteView = lazyPart(() => import('./note-view'), 'NoteView');
+const NoteDelete = lazyPart(() => import('./note-delete'), 'NoteDelete');
 
 /** What the dialog shows. */
 export type OpenPanel =

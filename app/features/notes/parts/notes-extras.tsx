@@ -1,16 +1,13 @@
-import { type ComponentProps, lazy, Suspense } from 'react';
+import { type ComponentProps, Suspense } from 'react';
+import { lazyPart } from '~/ui/lazy-part';
 import { Skeleton } from '~/ui/skeleton';
 import type { JournalViews as Views } from '../extras/journal-views';
 
 /** The parts of the page that not every visit needs, each loaded at first use. */
 
-const Panel = lazy(async () => ({
-  default: (await import('../extras/passphrase-panel')).PassphrasePanel,
-}));
-const Calendar = lazy(async () => ({
-  default: (await import('../extras/journal-views')).JournalViews,
-}));
-const Exports = lazy(async () => ({ default: (await import('../extras/export-menu')).ExportMenu }));
+const Panel = lazyPart(() => import('../extras/passphrase-panel'), 'PassphrasePanel');
+const Calendar = lazyPart(() => import('../extras/journal-views'), 'JournalViews');
+const Exports = lazyPart(() => import('../extras/export-menu'), 'ExportMenu');
 
 const waiting = <Skeleton className="h-40" />;
 

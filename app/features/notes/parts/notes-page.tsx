@@ -1,13 +1,12 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { refreshSession, useSession } from '~/platform/session';
 import { Button } from '~/ui/button';
+import { lazyPart } from '~/ui/lazy-part';
 import { Notice } from '~/ui/notice';
 import { NotesSkeleton } from './notes-skeleton';
 import { SignInPrompt } from './sign-in-prompt';
 
-const NotesWorkspace = lazy(async () => ({
-  default: (await import('./notes-workspace')).NotesWorkspace,
-}));
+const NotesWorkspace = lazyPart(() => import('./notes-workspace'), 'NotesWorkspace');
 
 /** After this long without an answer about the session, the page says so. */
 const patienceMs = 8000;

@@ -1,10 +1,9 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { InView } from '~/ui/in-view';
+import { lazyPart } from '~/ui/lazy-part';
 import { Skeleton } from '~/ui/skeleton';
 
-const ReceiptSection = lazy(async () => ({
-  default: (await import('../subscription/receipt-section')).ReceiptSection,
-}));
+const ReceiptSection = lazyPart(() => import('../subscription/receipt-section'), 'ReceiptSection');
 
 /** The payments of somebody who has any, loaded when they come into view. */
 export function ReceiptSlot({ email }: { email: string }) {

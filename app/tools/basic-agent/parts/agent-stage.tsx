@@ -1,14 +1,15 @@
-import { lazy, Suspense, useRef, useState } from 'react';
+import { Suspense, useRef, useState } from 'react';
 import type { ComposerHandle } from '~/ai/composer';
 import { draftRecordOf } from '~/platform/draft-record';
 import { useLocal } from '~/platform/use-local';
+import { lazyPart } from '~/ui/lazy-part';
 import { Tabs } from '~/ui/tabs';
 import { countOpen } from '../model/agent-task';
 import { useAgent } from '../use-agent';
 import { ChatPanel } from './chat-panel';
 
-const TaskPanel = lazy(async () => ({ default: (await import('./task-panel')).TaskPanel }));
-const Capabilities = lazy(async () => ({ default: (await import('./capabilities')).Capabilities }));
+const TaskPanel = lazyPart(() => import('./task-panel'), 'TaskPanel');
+const Capabilities = lazyPart(() => import('./capabilities'), 'Capabilities');
 
 const draftRecord = draftRecordOf('basic-agent');
 

@@ -1,25 +1,20 @@
-import { lazy, type RefObject, Suspense, useEffect, useState } from 'react';
+import { type RefObject, Suspense, useEffect, useState } from 'react';
 import { Composer, type ComposerHandle } from '~/ai/composer';
 import { refuseLongPaste } from '~/ai/refuse-long-paste';
 import { onFirstUse } from '~/platform/on-first-use';
 import { Button } from '~/ui/button';
 import { Icon } from '~/ui/icon';
+import { lazyPart } from '~/ui/lazy-part';
 import { messages } from '../messages';
 import type { Agent } from '../use-agent';
 import { useFiles } from '../use-files';
 import { Greeting } from './greeting';
 
-const Conversation = lazy(async () => ({
-  default: (await import('./conversation')).Conversation,
-}));
-const ChatNotices = lazy(async () => ({ default: (await import('./chat-notices')).ChatNotices }));
-const ComposerTools = lazy(async () => ({
-  default: (await import('./composer-tools')).ComposerTools,
-}));
-const Said = lazy(async () => ({ default: (await import('./said')).Said }));
-const AttachmentList = lazy(async () => ({
-  default: (await import('~/ai/attachment-list')).AttachmentList,
-}));
+const Conversation = lazyPart(() => import('./conversation'), 'Conversation');
+const ChatNotices = lazyPart(() => import('./chat-notices'), 'ChatNotices');
+const ComposerTools = lazyPart(() => import('./composer-tools'), 'ComposerTools');
+const Said = lazyPart(() => import('./said'), 'Said');
+const AttachmentList = lazyPart(() => import('~/ai/attachment-list'), 'AttachmentList');
 
 /** The chat: what was said and done, what is asked, and the field. */
 export function ChatPanel({

@@ -1,23 +1,21 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { AnswerAnnouncer } from '~/ai/answer-announcer';
 import { Composer } from '~/ai/composer';
 import { refuseLongPaste } from '~/ai/refuse-long-paste';
 import { draftRecordOf } from '~/platform/draft-record';
 import { useLocal } from '~/platform/use-local';
+import { lazyPart } from '~/ui/lazy-part';
 import type { DocumentChat } from '../use-document-chat';
 import type { PassagePlace } from './document-stage';
 
-const DocumentConversation = lazy(async () => ({
-  default: (await import('./document-conversation')).DocumentConversation,
-}));
-const ExportButton = lazy(async () => ({
-  default: (await import('./export-button')).ExportButton,
-}));
-const Suggestions = lazy(async () => ({ default: (await import('./suggestions')).Suggestions }));
-const AiEngineLine = lazy(async () => ({
-  default: (await import('~/ai/ai-provider-line')).AiProviderLine,
-}));
-const Unavailable = lazy(async () => ({ default: (await import('./unavailable')).Unavailable }));
+const DocumentConversation = lazyPart(
+  () => import('./document-conversation'),
+  'DocumentConversation',
+);
+const ExportButton = lazyPart(() => import('./export-button'), 'ExportButton');
+const Suggestions = lazyPart(() => import('./suggestions'), 'Suggestions');
+const AiEngineLine = lazyPart(() => import('~/ai/ai-provider-line'), 'AiProviderLine');
+const Unavailable = lazyPart(() => import('./unavailable'), 'Unavailable');
 
 /** What was written and not sent: it survives a closed tab. */
 const draftRecord = draftRecordOf('chat-to-document');
@@ -43,7 +41,7 @@ export function DocumentChatPanel({
   return (
     <section
       aria-labelledby="chat-with-document"
-      className="flex h-[calc(100dvh-5rem)] min-h-96 min-w-0 scroll-mt-20 flex-col rounded-card border border-line bg-surface lg:h-[calc(100dvh-16.5rem)] lg:min-h-[34rem]"
+      className="flex h-[calc(100dvh-5rem)] min-h-min min-w-0 scroll-mt-20 flex-col rounded-card border border-line bg-surface lg:h-[calc(100dvh-16.5rem)] lg:min-h-[34rem]"
     >
       <header className="flex min-h-12 items-center gap-2 border-b border-line px-4">
         <h2 id="chat-with-document" className="flex-1 text-base font-semibold">

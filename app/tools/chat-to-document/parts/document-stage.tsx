@@ -1,11 +1,12 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
-import { onFirstUse } from '~/platform/on-first-use';
+import { Suspense, useEffect, useState } from 'react';
+import { prefetchOnFirstUse } from '~/platform/prefetch';
+import { lazyPart } from '~/ui/lazy-part';
 import { useDocumentChat } from '../use-document-chat';
 import { DocumentChatPanel } from './document-chat-panel';
 import { UploadPanel } from './upload-panel';
 
 const loadPassage = () => import('./passage-dialog');
-const PassageDialog = lazy(async () => ({ default: (await loadPassage()).PassageDialog }));
+const PassageDialog = lazyPart(loadPassage, 'PassageDialog');
 
 /** A place in a document that is to be shown. */
 export interface PassagePlace {
@@ -20,15 +21,7 @@ export function DocumentStage() {
   const { jobs } = chat;
   const [place, setPlace] = useState<PassagePlace>();
   const [isOpen, setIsOpen] = useState(false);
-  useEffect(
-    () =>
-      onFirstUse(() => {
-        // What cannot be loaded now is asked for again when it is needed.
-        const parts = [jobs.warmUp(), import('./document-card')];
-        void Promise.all(parts).catch(() => undefined);
-      }),
-    [jobs],
-  );
+  useEffect(() => prefetchOnFirstUse(() => [jobs.warmUp(), import('./document-card')]), [jobs]);
   const show = (next: PassagePlace) => {
     setPlace(next);
     setIsOpen(true);

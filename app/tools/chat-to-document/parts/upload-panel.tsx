@@ -1,16 +1,13 @@
-import { lazy, Suspense, useRef } from 'react';
+import { Suspense, useRef } from 'react';
 import { Button } from '~/ui/button';
 import { FileDrop } from '~/ui/file-drop';
+import { lazyPart } from '~/ui/lazy-part';
 import { tool } from '../tool';
 import type { Documents } from '../use-documents';
 import type { PassagePlace } from './document-stage';
 
-const LoadedDocuments = lazy(async () => ({
-  default: (await import('./document-card')).LoadedDocuments,
-}));
-const UploadProblems = lazy(async () => ({
-  default: (await import('./upload-problems')).UploadProblems,
-}));
+const LoadedDocuments = lazyPart(() => import('./document-card'), 'LoadedDocuments');
+const UploadProblems = lazyPart(() => import('./upload-problems'), 'UploadProblems');
 
 /** Where documents come in, and what is known of those that are there. */
 export function UploadPanel({

@@ -1,13 +1,14 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
-import { onFirstUse } from '~/platform/on-first-use';
+import { Suspense, useEffect, useState } from 'react';
+import { prefetchOnFirstUse } from '~/platform/prefetch';
 import { Button } from '~/ui/button';
 import { Icon } from '~/ui/icon';
+import { lazyPart } from '~/ui/lazy-part';
 import { messages } from '../messages';
 import type { Chat } from '../use-chat';
 import { ChatRow, loadRenameField } from './chat-row';
 import { useChatSearch } from './use-chat-search';
 
-const DeletedRow = lazy(async () => ({ default: (await import('./deleted-row')).DeletedRow }));
+const DeletedRow = lazyPart(() => import('./deleted-row'), 'DeletedRow');
 
 /** The list of chats: search, open, pin, rename, delete. */
 export function ChatList({
@@ -28,7 +29,7 @@ export function ChatList({
   const [query, setQuery] = useState('');
   const found = useChatSearch(view, query);
   const [renaming, setRenaming] = useState<string>();
-  useEffect(() => onFirstUse(() => void loadRenameField()), []);
+  useEffect(() => prefetchOnFirstUse(() => [loadRenameField()]), []);
   return (
     <>
       <div className="flex flex-col gap-2 p-3">

@@ -1,32 +1,27 @@
-import { lazy, type RefObject, Suspense, useCallback, useEffect, useState } from 'react';
+import { type RefObject, Suspense, useCallback, useEffect, useState } from 'react';
 import { Composer, type ComposerHandle } from '~/ai/composer';
 import { draftRecordOf } from '~/platform/draft-record';
 import { onFirstUse } from '~/platform/on-first-use';
 import { useLocal } from '~/platform/use-local';
 import { areFilesComing } from '~/tool-kit/hand-off/hand-off';
+import { lazyPart } from '~/ui/lazy-part';
 import { messages, NAME } from '../messages';
 import { useAttachments } from '../use-attachments';
 import type { Chat } from '../use-chat';
 import { Starters } from './starters';
 
-const Conversation = lazy(async () => ({
-  default: (await import('./conversation')).Conversation,
-}));
+const Conversation = lazyPart(() => import('./conversation'), 'Conversation');
 
 // One way to the chunk: each import that is written costs.
 const loadNotices = () => import('./chat-notices');
-const ChatNotices = lazy(() => loadNotices().then((part) => ({ default: part.ChatNotices })));
-const ChatEngineLine = lazy(() =>
-  loadNotices().then((part) => ({ default: part.ChatProviderLine })),
-);
-const AttachProblem = lazy(() => loadNotices().then((part) => ({ default: part.AttachProblem })));
-const ChatAttachments = lazy(() =>
-  loadNotices().then((part) => ({ default: part.ChatAttachments })),
-);
+const ChatNotices = lazyPart(loadNotices, 'ChatNotices');
+const ChatEngineLine = lazyPart(loadNotices, 'ChatProviderLine');
+const AttachProblem = lazyPart(loadNotices, 'AttachProblem');
+const ChatAttachments = lazyPart(loadNotices, 'ChatAttachments');
 
 const loadTools = () => import('./composer-tools');
-const ComposerTools = lazy(() => loadTools().then((part) => ({ default: part.ComposerTools })));
-const AnswerAnnouncer = lazy(() => loadTools().then((part) => ({ default: part.AnswerAnnouncer })));
+const ComposerTools = lazyPart(loadTools, 'ComposerTools');
+const AnswerAnnouncer = lazyPart(loadTools, 'AnswerAnnouncer');
 
 /** What was written and not sent: it survives a closed tab. */
 const draftRecord = draftRecordOf('chatbot');

@@ -1,14 +1,13 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { SmallButton } from '~/ai/small-button';
 import { classNames } from '~/ui/class-names';
 import { Icon } from '~/ui/icon';
+import { lazyPart } from '~/ui/lazy-part';
 import type { ChatSession } from '../chat/session-model';
 
 /** Fetches the field for a new name before it is asked for. */
-export const loadRenameField = async () => ({
-  default: (await import('./rename-field')).RenameField,
-});
-const RenameField = lazy(loadRenameField);
+export const loadRenameField = () => import('./rename-field');
+const RenameField = lazyPart(loadRenameField, 'RenameField');
 
 /** A chat in the list. */
 export function ChatRow({

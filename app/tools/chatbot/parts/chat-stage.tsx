@@ -1,42 +1,38 @@
-import { lazy, Suspense, useRef, useState } from 'react';
+import { Suspense, useRef, useState } from 'react';
 import type { ComposerHandle } from '~/ai/composer';
 import { Button } from '~/ui/button';
 import { Icon } from '~/ui/icon';
+import { lazyPart } from '~/ui/lazy-part';
 import { messages } from '../messages';
 import { type Chat, useChat } from '../use-chat';
 import { ChatList } from './chat-list';
 import { ChatPanel } from './chat-panel';
 
-const ListDialog = lazy(async () => ({ default: (await import('./list-dialog')).ListDialog }));
-const TransferDialog = lazy(async () => ({
-  default: (await import('./transfer-dialog')).TransferDialog,
-}));
-const StorageNotice = lazy(async () => ({
-  default: (await import('./chat-notices')).StorageNotice,
-}));
+const ListDialog = lazyPart(() => import('./list-dialog'), 'ListDialog');
+const TransferDialog = lazyPart(() => import('./transfer-dialog'), 'TransferDialog');
+const StorageNotice = lazyPart(() => import('./chat-notices'), 'StorageNotice');
 
 /** The chats beside the open one; on small screens the list is behind a button. */
 export function ChatStage() {
   const chat = useChat();
   const composer = useRef<ComposerHandle>(null);
-  const [listOpen, setListOpen] = useState(false);
-  const [listAsked, setListAsked] = useState(false);
-  const [transferOpen, setTransferOpen] = useState(false);
-  const [transferAsked, setTransferAsked] = useState(false);
+  // Undefined until it is first asked for: only then is the dialog fetched.
+  const [listOpen, setListOpen] = useState<boolean>();
+  const [transferOpen, setTransferOpen] = useState<boolean>();
+  const closeList = () => setListOpen((isOpen) => isOpen && false);
   const transfer = () => {
     // Never a dialog on a dialog.
-    setListOpen(false);
-    setTransferAsked(true);
+    closeList();
     setTransferOpen(true);
   };
   const begin = () => {
     chat.store.create();
-    setListOpen(false);
+    closeList();
     requestAnimationFrame(() => composer.current?.focus());
   };
   const open = (id: string) => {
     void chat.store.open(id);
-    setListOpen(false);
+    closeList();
     if (matchMedia('(pointer: fine)').matches) composer.current?.focus();
   };
   return (
@@ -53,29 +49,22 @@ export function ChatStage() {
         >
           <ChatList chat={chat} onNew={begin} onOpen={open} onTransfer={transfer} />
         </aside>
-        <MobileBar
-          chat={chat}
-          onNew={begin}
-          onList={() => {
-            setListAsked(true);
-            setListOpen(true);
-          }}
-        />
+        <MobileBar chat={chat} onNew={begin} onList={() => setListOpen(true)} />
         <ChatPanel chat={chat} composer={composer} />
       </div>
-      {listAsked && (
+      {listOpen !== undefined && (
         <Suspense>
           <ListDialog
             chat={chat}
             open={listOpen}
-            onClose={() => setListOpen(false)}
+            onClose={closeList}
             onNew={begin}
             onOpen={open}
             onTransfer={transfer}
           />
         </Suspense>
       )}
-      {transferAsked && (
+      {transferOpen !== undefined && (
         <Suspense>
           <TransferDialog chat={chat} open={transferOpen} onClose={() => setTransferOpen(false)} />
         </Suspense>

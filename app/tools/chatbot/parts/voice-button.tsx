@@ -1,8 +1,9 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { SmallButton } from '~/ai/small-button';
 import { useHydrated } from '~/platform/use-hydrated';
+import { lazyPart } from '~/ui/lazy-part';
 
-const Listening = lazy(async () => ({ default: (await import('./listening')).Listening }));
+const Listening = lazyPart(() => import('./listening'), 'Listening');
 
 /** Writes what is said into the field, where the browser can; what it does with the sound is said first. */
 export function VoiceButton({ onText }: { onText: (text: string) => void }) {

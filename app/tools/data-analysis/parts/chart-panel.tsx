@@ -1,8 +1,9 @@
-import { lazy, type RefObject, Suspense, useState } from 'react';
+import { type RefObject, Suspense, useState } from 'react';
 import { downloadBlob } from '~/platform/download';
 import { Button } from '~/ui/button';
 import { EmptyState } from '~/ui/empty-state';
 import { Icon } from '~/ui/icon';
+import { lazyPart } from '~/ui/lazy-part';
 import { Notice } from '~/ui/notice';
 import { Skeleton } from '~/ui/skeleton';
 import { captionOf } from '../chart/caption';
@@ -13,7 +14,7 @@ import { ChartSettingsForm } from './chart-settings-form';
 import { useAnswer } from './use-answer';
 
 /** recharts is heavy: it comes with the first chart. */
-const ChartView = lazy(() => import('./chart-view'));
+const ChartView = lazyPart(() => import('./chart-view'));
 
 /** The chart and what it shows. */
 export function ChartPanel({

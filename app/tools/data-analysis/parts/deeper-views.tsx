@@ -1,13 +1,14 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
+import { lazyPart } from '~/ui/lazy-part';
 import { Skeleton } from '~/ui/skeleton';
 import { type Tab, Tabs } from '~/ui/tabs';
 import type { AskOpen, OpenData } from '../use-data-analysis';
 
-const MissingView = lazy(() => import('./missing-view'));
-const CorrelationView = lazy(() => import('./correlation-view'));
-const OutliersView = lazy(() => import('./outliers-view'));
-const PivotView = lazy(() => import('./pivot-view'));
-const SqlView = lazy(() => import('./sql-view'));
+const MissingView = lazyPart(() => import('./missing-view'));
+const CorrelationView = lazyPart(() => import('./correlation-view'));
+const OutliersView = lazyPart(() => import('./outliers-view'));
+const PivotView = lazyPart(() => import('./pivot-view'));
+const SqlView = lazyPart(() => import('./sql-view'));
 
 export interface DeeperViewProps {
   open: OpenData;

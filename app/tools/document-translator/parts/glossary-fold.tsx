@@ -1,9 +1,8 @@
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { Suspense, useEffect, useRef, useState } from 'react';
 import { Icon } from '~/ui/icon';
+import { lazyPart } from '~/ui/lazy-part';
 
-const GlossaryPanel = lazy(async () => ({
-  default: (await import('./glossary-panel')).GlossaryPanel,
-}));
+const GlossaryPanel = lazyPart(() => import('./glossary-panel'), 'GlossaryPanel');
 
 /** The person's own words; what is inside comes when it is opened. */
 export function GlossaryFold({ language }: { language: string }) {

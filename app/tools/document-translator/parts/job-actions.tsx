@@ -1,19 +1,18 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { downloadBlob } from '~/platform/download';
 import { extensionOf } from '~/platform/file-names';
 import { OpenIn } from '~/tool-kit/open-in';
 import { Button } from '~/ui/button';
 import { Icon } from '~/ui/icon';
+import { lazyPart } from '~/ui/lazy-part';
 import { NO_READABLE_TEXT } from '../formats/accept-file';
 import type { ResultFile } from '../opened-document';
 import { tool } from '../tool';
 import type { TranslationJob } from '../translation-job';
 import type { Translator } from '../use-translator';
 
-const ReviewDialog = lazy(async () => ({
-  default: (await import('./review-dialog')).ReviewDialog,
-}));
+const ReviewDialog = lazyPart(() => import('./review-dialog'), 'ReviewDialog');
 
 const NO_WORDS = 'There are no words to translate in this file.';
 

@@ -1,9 +1,10 @@
-import { lazy, Suspense, useRef } from 'react';
+import { Suspense, useRef } from 'react';
 import { ActionBar, ToolPanes } from '~/tool-kit/tool-shell';
 import { useSessionResults } from '~/tool-kit/use-session-results';
 import { Button } from '~/ui/button';
 import { EmptyState } from '~/ui/empty-state';
 import { FileDrop } from '~/ui/file-drop';
+import { lazyPart } from '~/ui/lazy-part';
 import { Select } from '~/ui/select';
 import { Skeleton } from '~/ui/skeleton';
 import { Slider } from '~/ui/slider';
@@ -11,7 +12,7 @@ import { type ArchiveFormat, MAX_LEVEL, minLevel } from '../settings';
 import { tool } from '../tool';
 import type { FileCompressor } from '../use-file-compressor';
 
-const FileList = lazy(async () => ({ default: (await import('../after-first-use')).FileList }));
+const FileList = lazyPart(() => import('../after-first-use'), 'FileList');
 
 /** The compressing half: files and settings on the left, what became of them on the right. */
 export function CompressPanel({

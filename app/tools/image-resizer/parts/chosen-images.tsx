@@ -1,12 +1,13 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { formatBytes, formatCount } from '~/platform/format';
 import { Button } from '~/ui/button';
 import { Icon } from '~/ui/icon';
+import { lazyPart } from '~/ui/lazy-part';
 import { planResize } from '../geometry';
 import { hasSize } from '../settings';
 import type { ImageResizer } from '../use-image-resizer';
 
-const EditDialog = lazy(() => import('./edit-dialog'));
+const EditDialog = lazyPart(() => import('./edit-dialog'));
 
 /** The pictures, what size each will get, and how far each has come. */
 export default function ChosenImages({

@@ -1,10 +1,11 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { Icon } from '~/ui/icon';
+import { lazyPart } from '~/ui/lazy-part';
 import type { ImageResizer } from '../use-image-resizer';
 
 /** Loads what is inside the fold. */
 export const loadMore = () => import('./more-settings');
-const MoreSettings = lazy(loadMore);
+const MoreSettings = lazyPart(loadMore);
 
 /** The fold of the rarer settings; what is inside comes when it is opened. */
 export function MoreFold({ resizer }: { resizer: ImageResizer }) {

@@ -1,5 +1,6 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { Checkbox } from '~/ui/checkbox';
+import { lazyPart } from '~/ui/lazy-part';
 import { Select } from '~/ui/select';
 import { TextField } from '~/ui/text-field';
 import { isSide, MAX_SIDE, otherSide, presets, type SizeBy } from '../settings';
@@ -7,7 +8,7 @@ import type { ImageResizer } from '../use-image-resizer';
 
 /** Loads the field of the other ways to state a size. */
 export const loadOtherSize = () => import('./other-size');
-const OtherSize = lazy(loadOtherSize);
+const OtherSize = lazyPart(loadOtherSize);
 
 /** The box: six presets, width and height, and whether the shape is kept. */
 export function SizeFields({ resizer }: { resizer: ImageResizer }) {

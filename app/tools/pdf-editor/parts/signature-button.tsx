@@ -1,10 +1,11 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { Button } from '~/ui/button';
+import { lazyPart } from '~/ui/lazy-part';
 import type { Editor } from '../use-editor';
 import { usePlaceImage } from '../use-place-image';
 import { ModeIcon } from './mode-icon';
 
-const SignatureDialog = lazy(() => import('./signature-dialog'));
+const SignatureDialog = lazyPart(() => import('./signature-dialog'));
 
 /** Makes a signature and puts it on the page. */
 export function SignatureButton({ editor }: { editor: Editor }) {

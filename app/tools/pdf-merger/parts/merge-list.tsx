@@ -1,7 +1,8 @@
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { Suspense, useEffect, useRef, useState } from 'react';
 import { formatBytes, formatCount } from '~/platform/format';
 import { Badge } from '~/ui/badge';
 import { classNames } from '~/ui/class-names';
+import { lazyPart } from '~/ui/lazy-part';
 import { pagesOf } from '../listed-pdf';
 import { useFirstPages } from '../use-first-pages';
 import type { PdfMerger } from '../use-pdf-merger';
@@ -10,7 +11,7 @@ import { AskAboutOthers } from './ask-about-others';
 import { ModeSettings } from './mode-settings';
 import { PdfRow } from './pdf-row';
 
-const PagePicker = lazy(() => import('./page-picker'));
+const PagePicker = lazyPart(() => import('./page-picker'));
 
 /** The files in their order, with totals, and what is to be made of them. */
 export default function MergeList({

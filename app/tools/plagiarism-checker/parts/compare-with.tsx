@@ -1,5 +1,6 @@
-import { lazy, Suspense, useRef, useState } from 'react';
+import { Suspense, useRef, useState } from 'react';
 import { FileDrop } from '~/ui/file-drop';
+import { lazyPart } from '~/ui/lazy-part';
 import { Notice } from '~/ui/notice';
 import { Skeleton } from '~/ui/skeleton';
 import { tool } from '../tool';
@@ -7,8 +8,8 @@ import type { PlagiarismChecker } from '../use-plagiarism-checker';
 
 /** Loads the rarer choices. */
 export const loadOptions = () => import('./check-options');
-const CheckOptions = lazy(loadOptions);
-const SourceList = lazy(() => import('./source-list'));
+const CheckOptions = lazyPart(loadOptions);
+const SourceList = lazyPart(() => import('./source-list'));
 
 /** What the text is compared with: documents of the person's own, or nothing at all in the simulation. */
 export function CompareWith({ checker }: { checker: PlagiarismChecker }) {

@@ -1,8 +1,10 @@
-import { useCallback, useEffect, useState } from 'react';
+import { Suspense, useCallback, useEffect, useState } from 'react';
+import { prefetch } from '~/platform/prefetch';
+import { lazyPart } from '~/ui/lazy-part';
+import { Skeleton } from '~/ui/skeleton';
 import { DoneView } from './done-view';
 import { FilterView } from './filter-view';
 import { loadEditor, loadReader, loadTransfer, loadViews } from './later-parts';
-import { lazyPart } from './lazy-part';
 import type { Announcement } from './planner-actions';
 import { type Planner, PlannerProvider } from './planner-context';
 import { PlannerHead } from './planner-head';
@@ -32,12 +34,14 @@ const laterParts: readonly (() => Promise<unknown>)[] = [
   loadExchange,
 ];
 
-const TaskEditor = lazyPart(loadEditor);
-const UpcomingView = lazyPart(loadViews.upcoming, 'h-96');
-const BoardView = lazyPart(loadViews.board, 'h-96');
-const ReviewView = lazyPart(loadViews.review, 'h-96');
-const FocusPanel = lazyPart(loadViews.focus, 'h-96');
-const KeyboardHelp = lazyPart(loadViews.keyboard);
+const TaskEditor = lazyPart(loadEditor, 'TaskEditor');
+const UpcomingView = lazyPart(loadViews.upcoming, 'UpcomingView');
+const BoardView = lazyPart(loadViews.board, 'BoardView');
+const ReviewView = lazyPart(loadViews.review, 'ReviewView');
+const FocusPanel = lazyPart(loadViews.focus, 'FocusPanel');
+const KeyboardHelp = lazyPart(loadViews.keyboard, 'KeyboardHelp');
+
+const placeOfView = <Skeleton className="h-96" />;
 
 /** The planner: everything below the title of the page. Browser only. */
 export function Workspace() {
@@ -81,14 +85,20 @@ function Stage({ planner }: { planner: Planner }) {
             onHelp={() => setHelping(true)}
           />
           <PlannerNotices />
-          {focusing && <FocusPanel store={planner.store} onOpenTask={openTask} />}
-          <CurrentView address={address} planner={planner} />
+          <Suspense fallback={placeOfView}>
+            {focusing && <FocusPanel store={planner.store} onOpenTask={openTask} />}
+          </Suspense>
+          <Suspense fallback={placeOfView}>
+            <CurrentView address={address} planner={planner} />
+          </Suspense>
           <SyncLine />
         </div>
-        {openId !== null && <TaskEditor id={openId} sheet={!wide} onClose={close} />}
+        <Suspense>
+          {openId !== null && <TaskEditor id={openId} sheet={!wide} onClose={close} />}
+        </Suspense>
       </div>
       <ViewTabs address={address} />
-      {helping && <KeyboardHelp onClose={() => setHelping(false)} />}
+      <Suspense>{helping && <KeyboardHelp onClose={() => setHelping(false)} />}</Suspense>
     </>
   );
 }
@@ -109,7 +119,7 @@ function useLaterParts(): void {
     const stop = new AbortController();
     const load = () => {
       stop.abort();
-      for (const part of laterParts) part().catch(() => undefined);
+      void prefetch(laterParts.map((part) => part()));
     };
     const timer = setTimeout(load, fetchAheadMs);
     stop.signal.addEventListener('abort', () => clearTimeout(timer));

@@ -1,18 +1,15 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
+import { lazyPart } from '~/ui/lazy-part';
 import { Skeleton } from '~/ui/skeleton';
 import type { SourcedPoint, SourceSentence } from '../summary/sourced-points';
 import type { Summarizer } from '../use-summarizer';
 import type { EditorHandle } from './rich-editor';
 import { Working } from './working';
 
-const RichEditor = lazy(async () => ({ default: (await import('./rich-editor')).RichEditor }));
-const DownloadMenu = lazy(async () => ({
-  default: (await import('./download-menu')).DownloadMenu,
-}));
-const KeyPoints = lazy(async () => ({ default: (await import('./key-points')).KeyPoints }));
-const SummaryNotes = lazy(async () => ({
-  default: (await import('./summary-notes')).SummaryNotes,
-}));
+const RichEditor = lazyPart(() => import('./rich-editor'), 'RichEditor');
+const DownloadMenu = lazyPart(() => import('./download-menu'), 'DownloadMenu');
+const KeyPoints = lazyPart(() => import('./key-points'), 'KeyPoints');
+const SummaryNotes = lazyPart(() => import('./summary-notes'), 'SummaryNotes');
 
 /** A sentence that is marked in the text; `isSought`: the person wants to go there. */
 export interface MarkedSentence {

@@ -1,10 +1,11 @@
-import { type ClipboardEvent, lazy, Suspense, useRef } from 'react';
+import { type ClipboardEvent, Suspense, useRef } from 'react';
+import { lazyPart } from '~/ui/lazy-part';
 import { TextArea } from '~/ui/text-area';
 import { MAX_TEXT, messages } from '../messages';
 import type { Summarizer } from '../use-summarizer';
 import type { MarkedSentence } from './output';
 
-const SourceMark = lazy(async () => ({ default: (await import('./source-mark')).SourceMark }));
+const SourceMark = lazyPart(() => import('./source-mark'), 'SourceMark');
 
 const figure = (count: number) => count.toLocaleString('en');
 

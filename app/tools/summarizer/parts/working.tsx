@@ -1,8 +1,9 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import type { LiveAnswer } from '~/ai/live-answer';
+import { lazyPart } from '~/ui/lazy-part';
 import type { SummaryStep } from '../summary/summarise';
 
-const GrowingText = lazy(async () => ({ default: (await import('./growing-text')).GrowingText }));
+const GrowingText = lazyPart(() => import('./growing-text'), 'GrowingText');
 
 /** In the editor's place while a summary is made: a spinner, how far it is, and what there is of it. */
 export function Working({ step, live }: { step: SummaryStep; live: LiveAnswer | undefined }) {

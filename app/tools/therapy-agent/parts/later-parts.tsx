@@ -3,8 +3,10 @@
  * not when it is needed: help is needed most when the network may not be there. Where a part could not
  * be fetched something plain stands in its place.
  */
+
 import { type ComponentProps, type ComponentType, lazy } from 'react';
 import type { AnswerFigures as Figures, AiProviderLine as Line } from '~/ai/ai-provider-line';
+import { prefetch } from '~/platform/prefetch';
 import type { TherapyMessage } from '../model/therapy-message';
 import type { Therapy } from '../use-therapy';
 import { PlainHelp } from './plain-help';
@@ -26,7 +28,7 @@ const parts = {
 
 /** Fetches everything; what fails is tried again where it is shown. */
 export function fetchLaterParts(): void {
-  for (const part of Object.values(parts)) void part().catch(() => {});
+  void prefetch(Object.values(parts).map((part) => part()));
 }
 
 function later<P>(load: () => Promise<ComponentType<P>>, otherwise: ComponentType<P>) {

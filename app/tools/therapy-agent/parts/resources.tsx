@@ -1,28 +1,13 @@
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { Button } from '~/ui/button';
 import { classNames } from '~/ui/class-names';
-import { Notice } from '~/ui/notice';
+import { lazyPart } from '~/ui/lazy-part';
 import { Skeleton } from '~/ui/skeleton';
 import { CrisisBox } from './crisis-box';
 
-const lost = () => (
-  <Notice tone="warning">
-    This exercise could not be loaded. Check the connection, then reload the page.
-  </Notice>
-);
-
-const exercises = {
-  breathing: () => import('../exercises/breathing').then((part) => part.Breathing),
-  grounding: () => import('../exercises/grounding').then((part) => part.Grounding),
-  thoughts: () => import('../exercises/thought-record').then((part) => part.ThoughtRecord),
-} as const;
-
-const open = (part: () => Promise<() => ReactNode>) =>
-  lazy(async () => ({ default: await part().catch(() => lost) }));
-
-const Breathing = open(exercises.breathing);
-const Grounding = open(exercises.grounding);
-const ThoughtRecord = open(exercises.thoughts);
+const Breathing = lazyPart(() => import('../exercises/breathing'), 'Breathing');
+const Grounding = lazyPart(() => import('../exercises/grounding'), 'Grounding');
+const ThoughtRecord = lazyPart(() => import('../exercises/thought-record'), 'ThoughtRecord');
 
 const cards: readonly {
   title: string;

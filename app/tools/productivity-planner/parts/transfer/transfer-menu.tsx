@@ -1,10 +1,10 @@
-import { useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { filesOfTransfer } from '~/ui/dropped-files';
 import { Icon } from '~/ui/icon';
+import { lazyPart } from '~/ui/lazy-part';
 import { loadTransfer } from '../later-parts';
-import { lazyPart } from '../lazy-part';
 
-const TransferDialog = lazyPart(loadTransfer);
+const TransferDialog = lazyPart(loadTransfer, 'TransferDialog');
 
 /** Opens import and export; a file that is dropped anywhere on the page opens it too. */
 export function TransferMenu() {
@@ -40,7 +40,9 @@ export function TransferMenu() {
       >
         <Icon name="download" />
       </button>
-      {files && <TransferDialog dropped={files} onClose={() => setFiles(undefined)} />}
+      <Suspense>
+        {files && <TransferDialog dropped={files} onClose={() => setFiles(undefined)} />}
+      </Suspense>
     </>
   );
 }

@@ -1,4 +1,5 @@
-import { lazy, Suspense, useId, useState } from 'react';
+import { Suspense, useId, useState } from 'react';
+import { lazyPart } from '~/ui/lazy-part';
 import { Skeleton } from '~/ui/skeleton';
 import { addDays } from '../../planner/days';
 import { countStreak, type DayFigures, selectDayFigures } from '../../planner/select-review';
@@ -9,7 +10,7 @@ import { rangeTitle } from './calendar-range';
 import { dayOf } from './day-of';
 import { PeriodHeading } from './period-heading';
 
-const WeekBars = lazy(() => import('./week-bars').then((part) => ({ default: part.WeekBars })));
+const WeekBars = lazyPart(() => import('./week-bars'), 'WeekBars');
 
 /** A week in figures: as a chart and as a table. */
 export function WeekChart() {

@@ -1,0 +1,59 @@
+import { type ComponentType, lazy, useEffect, useState } from 'react';
+import { toToolError } from '~/platform/part-error';
+
+type PropsOf<Part> = Part extends ComponentType<infer Props> ? Props & object : never;
+
+/**
+ * A part of a page that is loaded when it is shown. Where it cannot be fetched it says so in its place,
+ * and tries again when it is asked to or the network comes back; React's own `lazy` would take the whole
+ * page, and what was done on it, away.
+ *
+ *   const Editor = lazyPart(() => import('./editor'), 'Editor');
+ *
+ * @param load fetches the module
+ * @param name of the component in it; without one, its default
+ */
+export function lazyPart<Module, Name extends keyof Module = 'default' & keyof Module>(
+  load: () => Promise<Module>,
+  name: Name = 'default' as Name,
+) {
+  type Props = PropsOf<Module[Name]>;
+  const loadPart = async () => (await load())[name] as ComponentType<Props>;
+  return lazy(async () => {
+    try {
+      return { default: await loadPart() };
+    } catch (error) {
+      const { message } = await toToolError(error);
+      return { default: missingPart(message, loadPart) };
+    }
+  });
+}
+
+/** Stands where a part should be. */
+function missingPart<Props extends object>(
+  message: string,
+  load: () => Promise<ComponentType<Props>>,
+): ComponentType<Props> {
+  // biome-ignore lint/correctness/noComponentHookFactories: it is called once for a part that is missing
+  return function MissingPart(props: Props) {
+    const [Part, setPart] = useState<ComponentType<Props>>();
+    const [tryAgain] = useState(() => () => {
+      load()
+        .then((loaded) => setPart(() => loaded))
+        .catch(() => {});
+    });
+    useEffect(() => {
+      window.addEventListener('online', tryAgain);
+      return () => window.removeEventListener('online', tryAgain);
+    }, [tryAgain]);
+    if (Part) return <Part {...props} />;
+    return (
+      <p role="alert">
+        {message}{' '}
+        <button type="button" className="link-button" onClick={tryAgain}>
+          Try again
+        </button>
+      </p>
+    );
+  };
+}
