@@ -14,9 +14,7 @@ export default defineConfig({
   // All share one product. A file whose tests share more says `mode: 'default'`: one after the other.
   fullyParallel: true,
   forbidOnly: true,
-  // One second try in the whole run, none by hand. Cause: tests that cut the network wait until the page
-  // asks for nothing more, but what its workers still load nobody hears; on a busy machine that comes late.
-  // The run names each, and more than MAX_SECOND_TRIES of them fail it.
+  // A test that fails is mended: nothing is tried a second time.
   retries: 0,
   workers: 2,
   timeout: 45_000,

@@ -46,12 +46,21 @@ describe('counts of a Playwright report', () => {
       failed: 0,
       skipped: 1,
       reasons: ['ffprobe missing'],
+      failures: [],
     });
   });
 
-  it('fails when more than three passed only at a second try', () => {
-    expect(countPlaywright(report(10, 0, 3))).toMatchObject({ passed: 13, failed: 0 });
-    expect(countPlaywright(report(10, 0, 4))).toMatchObject({ passed: 10, failed: 4 });
+  it('counts what passed only at a second try as failed', () => {
+    expect(countPlaywright(report(10, 0, 1))).toMatchObject({ passed: 10, failed: 1 });
+  });
+
+  it('names what failed', () => {
+    const failed = spec('d.e2e.ts', [100]);
+    const tests = failed.tests.map((test) => ({ ...test, status: 'unexpected' }));
+    const suites = [{ specs: [{ ...failed, tests }] }];
+    expect(countPlaywright({ ...report(1, 1, 0), suites }).failures).toEqual([
+      'd.e2e.ts: reads a file',
+    ]);
   });
 
   it('counts failures, and errors outside tests when nothing else says it', () => {
@@ -69,8 +78,18 @@ it('names the files whose tests took longest', () => {
 
 it('counts a vitest suite that did not load as a failure', () => {
   const counts = { numPassedTests: 3, numFailedTests: 0, numPendingTests: 0, numTodoTests: 1 };
-  expect(countVitest({ ...counts, numFailedTestSuites: 1 })).toMatchObject({
+  const testResults = [
+    {
+      name: `${process.cwd()}/app/a.test.ts`,
+      assertionResults: [
+        { fullName: 'adds numbers', status: 'passed' },
+        { fullName: 'divides by nought', status: 'failed' },
+      ],
+    },
+  ];
+  expect(countVitest({ ...counts, testResults, numFailedTestSuites: 1 })).toMatchObject({
     failed: 1,
     skipped: 1,
+    failures: ['app/a.test.ts: divides by nought'],
   });
 });

@@ -1,5 +1,6 @@
 /** Reads the counts of a test run from the reports that vitest and Playwright write. */
 import { readFileSync } from 'node:fs';
+import { relative } from 'node:path';
 
 /** How many tests ended how. `reasons` says why tests were skipped, each reason once. */
 export interface TestCounts {
@@ -7,6 +8,8 @@ export interface TestCounts {
   failed: number;
   skipped: number;
   reasons: string[];
+  /** File and title of each test that failed. */
+  failures: string[];
 }
 
 /** A file of tests and how long its tests ran, one after the other. */
@@ -22,6 +25,11 @@ interface VitestReport {
   numTodoTests: number;
   /** Suites that could not even be loaded count here and not among the tests. */
   numFailedTestSuites: number;
+  testResults: {
+    /** The file's absolute path. */
+    name: string;
+    assertionResults: { fullName: string; status: string }[];
+  }[];
 }
 
 interface PlaywrightReport {
@@ -83,34 +91,33 @@ export function countVitest(report: VitestReport): TestCounts {
     failed,
     skipped: report.numPendingTests + report.numTodoTests,
     reasons: [],
+    failures: report.testResults.flatMap(({ name, assertionResults }) =>
+      assertionResults
+        .filter(({ status }) => status === 'failed')
+        .map(({ fullName }) => `${relative(process.cwd(), name)}: ${fullName}`),
+    ),
   };
 }
 
-/** How many tests may pass only at a second try (the cause stands in playwright.config.ts). */
-const MAX_SECOND_TRIES = 3;
-
-/** Counts of a Playwright `json` report. More second tries than allowed have failed, all of them. */
+/** Counts of a Playwright `json` report. What passed only at a second try has failed. */
 export function countPlaywright(report: PlaywrightReport): TestCounts {
   const { expected, unexpected, skipped, flaky } = report.stats;
-  const isTooMany = flaky > MAX_SECOND_TRIES;
-  const failed = unexpected + (isTooMany ? flaky : 0);
+  const failed = unexpected + flaky;
   return {
-    passed: expected + (isTooMany ? 0 : flaky),
-    failed: failed + flaky > 0 ? failed : report.errors.length,
+    passed: expected,
+    failed: failed > 0 ? failed : report.errors.length,
     skipped,
-    reasons: [
-      ...new Set(skipReasons(report.suites)),
-      ...secondTries(report.suites).map((title) => `only at the second try: ${title}`),
-    ],
+    reasons: [...new Set(skipReasons(report.suites))],
+    failures: failedSpecs(report.suites),
   };
 }
 
-function secondTries(suites: readonly PlaywrightSuite[]): string[] {
+function failedSpecs(suites: readonly PlaywrightSuite[]): string[] {
   return suites.flatMap((suite) => [
-    ...secondTries(suite.suites ?? []),
+    ...failedSpecs(suite.suites ?? []),
     ...suite.specs
-      .filter(({ tests }) => tests.some(({ status }) => status === 'flaky'))
-      .map(({ title }) => title),
+      .filter(({ tests }) => tests.some(({ status }) => /unexpected|flaky/.test(status)))
+      .map(({ file, title }) => `${file}: ${title}`),
   ]);
 }
 

@@ -205,5 +205,7 @@ surroundings.then(({ notes, missing }) => {
 const outcomes = await runAll(chosen, (step) => (step.counts ? passedOn : []), surroundings);
 const { missing } = await surroundings;
 console.log(`\n${timeTable(chosen, outcomes).join('\n')}`);
+const failures = [...outcomes.values()].flatMap(({ counts }) => counts?.failures ?? []);
+if (failures.length > 0) console.log(`\nTests that failed:\n  ${failures.join('\n  ')}`);
 console.log(`\n${lastLine(chosen, outcomes, missing)}`);
 process.exit([...outcomes.values()].every((outcome) => outcome.passed) ? 0 : 1);

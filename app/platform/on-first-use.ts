@@ -9,7 +9,10 @@ export function onFirstUse(callback: () => void): () => void {
   for (const type of signsOfUse)
     document.addEventListener(
       type,
-      () => {
+      (event) => {
+        // Browsers tell a page that comes up under a resting pointer of a move: by nothing.
+        const { movementX, movementY } = event as PointerEvent;
+        if (type === 'pointermove' && !movementX && !movementY) return;
         waiting.abort();
         callback();
       },

@@ -100,35 +100,58 @@ export function ServedFirst({
     const element = place.current;
     if (!element) return;
     const waiting = new AbortController();
-    const options = { signal: waiting.signal, capture: true };
     const keep = (event: Event, again: (target: Element) => void) => {
       const { target } = event;
-      if (isReady.current || !(target instanceof Element)) return;
-      missed.current = () => target.isConnected && again(target);
+      if (!(target instanceof Element)) return;
+      const place = placeIn(element, target);
+      const repeat = () => {
+        // A change that comes while React takes the part over has it drawn anew: the same place then.
+        const found = target.isConnected ? target : atPlace(element, place);
+        if (found) again(found);
+      };
+      // React stops what it cannot hand on yet at the document, or makes the part listen first; what comes
+      // through while it is still taking the part over is handed to nobody.
+      let isLost = true;
+      const hear = () => {
+        isLost = !isReady.current;
+      };
+      element.addEventListener(event.type, hear, { capture: true, once: true });
+      setTimeout(() => {
+        element.removeEventListener(event.type, hear, { capture: true });
+        if (!isLost) return;
+        if (isReady.current) repeat();
+        else missed.current = repeat;
+      });
     };
-    element.addEventListener(
-      'click',
-      (event) => {
-        if (event.target instanceof Element && event.target.closest('select, summary')) return;
-        if (!isReady.current) event.preventDefault();
-        keep(event, press);
-      },
-      options,
-    );
-    element.addEventListener('input', (event) => keep(event, writer(event.target)), options);
-    element.addEventListener(
-      'keydown',
-      (event) => {
-        if (event.target instanceof HTMLButtonElement && isMove(event)) keep(event, keyOf(event));
-      },
-      options,
-    );
+    const watch = <Type extends 'click' | 'input' | 'keydown'>(
+      type: Type,
+      hear: (event: WindowEventMap[Type], target: Element) => void,
+    ) =>
+      window.addEventListener(
+        type,
+        (event) => {
+          const { target } = event;
+          if (!isReady.current && target instanceof Element && element.contains(target))
+            hear(event, target);
+        },
+        // Before React, which listens at the document.
+        { signal: waiting.signal, capture: true },
+      );
+    watch('click', (event, target) => {
+      if (target.closest('a, select, summary')) return;
+      event.preventDefault();
+      keep(event, press);
+    });
+    watch('input', (event) => keep(event, writer(event.target)));
+    watch('keydown', (event, target) => {
+      if (target instanceof HTMLButtonElement && isMove(event)) keep(event, keyOf(event));
+    });
     return () => waiting.abort();
   }, []);
   const listen = () => {
     isReady.current = true;
-    missed.current?.();
-    missed.current = undefined;
+    // Once what it follows has caught up as well.
+    setTimeout(() => missed.current?.());
   };
   return (
     <div ref={place} className="contents">
@@ -145,6 +168,17 @@ function Listening({ onReady }: { onReady: () => void }) {
   const once = useRef(onReady);
   useEffect(() => once.current(), []);
   return null;
+}
+
+/** Which child, of which child, of `root` it is. */
+function placeIn(root: Element, target: Element): readonly number[] {
+  const parent = target.parentElement;
+  if (target === root || !parent) return [];
+  return [...placeIn(root, parent), [...parent.children].indexOf(target)];
+}
+
+function atPlace(root: Element, place: readonly number[]): Element | undefined {
+  return place.reduce<Element | undefined>((element, at) => element?.children[at], root);
 }
 
 /** A click once more, also on a drawing. */

@@ -150,10 +150,11 @@ export async function untilHydrated(page: Page): Promise<void> {
 }
 
 /**
- * Waits until all that the page prefetches for use without a network has come, in its workers as well.
- * Most pages begin at the first sign of use: the test gives it, with a key or the mouse, before.
+ * Gives the page the first sign of use and waits until all that it prefetches for use without a network
+ * has come, in its workers as well.
  */
 export async function untilPrefetched(page: Page): Promise<void> {
+  await page.mouse.move(40, 300, { steps: 2 });
   await page.waitForFunction(
     ({ start, end }) => {
       const count = (name: string) => performance.getEntriesByName(name, 'mark').length;

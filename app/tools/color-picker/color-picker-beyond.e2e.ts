@@ -13,7 +13,7 @@ const colours = (page: Page, list: string) =>
 
 test.beforeEach(async ({ page }) => {
   await openPage(page, '/color-picker');
-  await page.mouse.move(300, 300);
+  await page.mouse.move(300, 300, { steps: 2 });
   await expect(tab(page, 'Gradient')).toBeVisible();
   await expect(page.getByLabel('Any CSS colour')).toBeVisible();
 });
@@ -21,9 +21,9 @@ test.beforeEach(async ({ page }) => {
 test('tints and shades become a palette that other programs open', async ({ page }) => {
   needProgram('identify');
   await hex(page).fill('#2255cc');
+  await expect.poll(() => colours(page, 'Tints and shades')).toContain('#2255cc');
   const scale = await colours(page, 'Tints and shades');
   expect(scale).toHaveLength(11);
-  expect(scale).toContain('#2255cc');
   await page
     .getByRole('tabpanel', { name: 'Tints and shades' })
     .getByRole('button', { name: 'Make it a palette' })

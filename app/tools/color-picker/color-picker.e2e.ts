@@ -25,7 +25,7 @@ const colours = (page: Page, list: string) =>
 test.beforeEach(async ({ page }) => {
   await openPage(page, '/color-picker');
   // Sections below the colour come with their own file, at the first sign of use.
-  await page.mouse.move(300, 300);
+  await page.mouse.move(300, 300, { steps: 2 });
   await expect(generate(page, 'Complementary')).toBeVisible();
 });
 
@@ -89,7 +89,7 @@ test('palettes by the degrees of the specification; saved, viewed, exported, del
   // It is there again after a reload, and deleting can be taken back.
   await page.reload();
   await untilHydrated(page);
-  await page.mouse.move(310, 310);
+  await page.mouse.move(310, 310, { steps: 2 });
   await card.getByRole('button', { name: 'View Signal fire' }).click();
   await expect(page.getByLabel('Palette name (optional)')).toHaveValue('Signal fire');
   await expect.poll(() => colours(page, 'Palette')).toEqual(expected.Analogous);

@@ -39,7 +39,6 @@ async function open(
 /** Opens the page and uses it, until all its parts and those that they import have come. */
 async function untilLoaded(page: Page): Promise<void> {
   await openPage(page, '/doc-reader');
-  await button(page, 'Try with a sample document').focus();
   await untilPrefetched(page);
 }
 

@@ -136,7 +136,6 @@ test('an archive in an archive opens, and a wrong file says what to do', async (
 test('packs and opens with the network cut after the first load', async ({ page, context }) => {
   needProgram('unzip');
   await openPage(page, '/file-compressor');
-  await page.mouse.move(40, 300);
   await untilPrefetched(page);
   await context.setOffline(true);
   await button(page, 'Try with a sample file').click();

@@ -188,11 +188,14 @@ test('the simulation is labelled, keeps to its figures and hands the original ba
 });
 
 test('cancelling stops at once, keeps what is done, and goes on later', async ({ page }) => {
-  const slow = Buffer.from(Uint8Array.from(noise(40_000_000), (byte) => byte & 15));
-  await page.getByTestId('file-input').setInputFiles([
-    { name: 'small.txt', mimeType: 'text/plain', buffer: Buffer.from('small') },
-    { name: 'slow.bin', mimeType: 'text/plain', buffer: slow },
-  ]);
+  const folder = mkdtempSync(join(tmpdir(), 'entropy-test-'));
+  const [small, slow] = [join(folder, 'small.txt'), join(folder, 'slow.bin')];
+  writeFileSync(small, 'small');
+  writeFileSync(
+    slow,
+    noise(40_000_000).map((byte) => byte & 15),
+  );
+  await page.getByTestId('file-input').setInputFiles([small, slow]);
   await page.getByLabel('Compression level').fill('9');
   await button(page, 'Compress All').click();
   await expect(items(page).filter({ hasText: 'small.txt' })).toContainText('Completed');

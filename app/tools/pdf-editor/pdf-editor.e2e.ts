@@ -214,7 +214,6 @@ test('opening and saving work without the network once the page was used', async
 }) => {
   needProgram('qpdf', 'pdftotext');
   await openPage(page, '/pdf-editor');
-  await page.mouse.move(200, 200);
   await untilPrefetched(page);
   await context.setOffline(true);
   await openFile(page, await letter());

@@ -280,7 +280,6 @@ test('reads on with the network cut, prints, and offers the page read last', asy
   context,
 }) => {
   await openPage(page, '/pdf-reader');
-  await page.mouse.move(200, 200);
   await untilPrefetched(page);
   await context.setOffline(true);
   await choose(page, asFile('hay.pdf', await book()));
