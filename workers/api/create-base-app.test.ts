@@ -148,7 +148,7 @@ describe('writes', () => {
     const from = { 'CF-Connecting-IP': '203.0.113.9' };
     const statuses = new Set<number>();
     let limited: Response | undefined;
-    for (let index = 0; index < 130 && limited === undefined; index += 1) {
+    for (let index = 0; index < 1300 && limited === undefined; index += 1) {
       const response = await ask(app, '/api/things', write('POST', '{"name":"a"}', from));
       statuses.add(response.status);
       if (response.status === 429) limited = response;

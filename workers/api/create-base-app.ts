@@ -1,16 +1,19 @@
-import { Hono } from 'hono';
+import { type Context, Hono } from 'hono';
 import type { AppEnv } from './_core/app-env';
 import { answerError } from './_core/errors';
 import { guardWrites } from './_core/guard-writes';
 import { answerNotFound } from './_core/not-found';
 import { requestContext } from './_core/request-context';
 import { responseHeaders } from './_core/response-headers';
+import { readOwnSession } from './auth/session.service';
 import { readEnv } from './env';
+
+const personOf = async (c: Context<AppEnv>) => (await readOwnSession(c))?.user.id;
 
 /** An app with everything that holds for all routes; features add theirs with `.route('/', …)`. */
 export function createBaseApp(now: () => Date = () => new Date()): Hono<AppEnv> {
   const app = new Hono<AppEnv>();
-  app.use(responseHeaders, requestContext(readEnv, now), guardWrites);
+  app.use(responseHeaders, requestContext(readEnv, now), guardWrites(personOf));
   app.onError(answerError);
   app.notFound(answerNotFound(app));
   return app;

@@ -5,8 +5,8 @@ import { readEnv } from './env';
 
 describe('readEnv', () => {
   it('has a default for every variable', () => {
-    const { DB, FILES, MAIL, WRITE_LIMITER } = testBindings();
-    expect(readEnv({ DB, FILES, MAIL, WRITE_LIMITER })).toMatchObject({
+    const { DB, FILES, MAIL, WRITE_LIMITER, PERSON_WRITE_LIMITER } = testBindings();
+    expect(readEnv({ DB, FILES, MAIL, WRITE_LIMITER, PERSON_WRITE_LIMITER })).toMatchObject({
       APP_ENV: 'development',
       APP_VERSION: 'dev',
       LOG_LEVEL: 'info',
@@ -22,6 +22,7 @@ describe('readEnv', () => {
     ['FILES', {}, /FILES is missing/],
     ['MAIL', null, /MAIL is missing/],
     ['WRITE_LIMITER', undefined, /WRITE_LIMITER is missing/],
+    ['PERSON_WRITE_LIMITER', undefined, /PERSON_WRITE_LIMITER is missing/],
   ])('names %s = %s and says where to set it', (name, value, message) => {
     const read = () => readEnv({ ...testBindings(), [name]: value });
     expect(read).toThrow(EnvError);

@@ -39,7 +39,10 @@ export interface Bindings
   DB: D1Database;
   FILES: R2Bucket;
   MAIL: SendEmail;
+  /** Writes of strangers, by network. */
   WRITE_LIMITER: RateLimit;
+  /** Writes of people who are signed in, by person. */
+  PERSON_WRITE_LIMITER: RateLimit;
   APP_ENV?: string;
   APP_VERSION?: string;
   LOG_LEVEL?: string;
@@ -66,6 +69,7 @@ const schema = z
     FILES: binding<R2Bucket>('FILES', 'head'),
     MAIL: binding<SendEmail>('MAIL', 'send'),
     WRITE_LIMITER: binding<RateLimit>('WRITE_LIMITER', 'limit'),
+    PERSON_WRITE_LIMITER: binding<RateLimit>('PERSON_WRITE_LIMITER', 'limit'),
     APP_ENV: z
       .enum(
         ['development', 'production'],

@@ -1,11 +1,14 @@
 import { Link } from '@remix-run/react';
-import type { FormEvent } from 'react';
+import { type FormEvent, Suspense } from 'react';
 import { Button } from '~/ui/button';
+import { lazyPart } from '~/ui/lazy-part';
 import { Notice } from '~/ui/notice';
 import { TextField } from '~/ui/text-field';
 import type { useMagicLink } from './use-magic-link';
 
-/** The address, and the button that has a link mailed to it. */
+const CodeForm = lazyPart(() => import('./code-form'), 'CodeForm');
+
+/** The address, the button that has a link mailed to it, and then the field for the code in the mail. */
 export function LinkForm({
   email,
   onEmail,
@@ -22,45 +25,52 @@ export function LinkForm({
   const failed = request.state === 'failed' ? request : undefined;
   return (
     // `post`, so that without script the address never gets into the page's own address.
-    <form method="post" noValidate onSubmit={handleSubmit} className="flex flex-col gap-4">
-      <TextField
-        label="Email"
-        type="email"
-        name="email"
-        autoComplete="email"
-        inputMode="email"
-        autoCapitalize="none"
-        spellCheck={false}
-        placeholder="you@example.com"
-        inputClassName="min-h-12 text-lg"
-        value={email}
-        onChange={(event) => onEmail(event.target.value)}
-        onFocus={warmUp}
-        error={failed?.at === 'field' && failed.message}
-      />
-      <Button
-        type="submit"
-        variant="primary"
-        size="large"
-        className="w-full"
-        busy={request.state === 'sending'}
-      >
-        Send Magic Link
-      </Button>
-      {failed?.at === 'form' && <Notice tone="error">{failed.message}</Notice>}
+    <>
+      <form method="post" noValidate onSubmit={handleSubmit} className="flex flex-col gap-4">
+        <TextField
+          label="Email"
+          type="email"
+          name="email"
+          autoComplete="email"
+          inputMode="email"
+          autoCapitalize="none"
+          spellCheck={false}
+          placeholder="you@example.com"
+          inputClassName="min-h-12 text-lg"
+          value={email}
+          onChange={(event) => onEmail(event.target.value)}
+          onFocus={warmUp}
+          error={failed?.at === 'field' && failed.message}
+        />
+        <Button
+          type="submit"
+          variant="primary"
+          size="large"
+          className="w-full"
+          busy={request.state === 'sending'}
+        >
+          Send Magic Link
+        </Button>
+        {failed?.at === 'form' && <Notice tone="error">{failed.message}</Notice>}
+        {request.state === 'sent' && (
+          <Notice tone="success" title="Magic link sent! Check your inbox.">
+            It is on its way to <span className="wrap-anywhere">{request.email}</span>. Open it in
+            this browser within 10 minutes.
+            {request.devInbox && (
+              <p className="mt-2">
+                <Link to="/dev/inbox" className="link">
+                  Open the development inbox
+                </Link>
+              </p>
+            )}
+          </Notice>
+        )}
+      </form>
       {request.state === 'sent' && (
-        <Notice tone="success" title="Magic link sent! Check your inbox.">
-          It is on its way to <span className="wrap-anywhere">{request.email}</span>. Open it in
-          this browser within 10 minutes.
-          {request.devInbox && (
-            <p className="mt-2">
-              <Link to="/dev/inbox" className="link">
-                Open the development inbox
-              </Link>
-            </p>
-          )}
-        </Notice>
+        <Suspense>
+          <CodeForm key={request.email} />
+        </Suspense>
       )}
-    </form>
+    </>
   );
 }

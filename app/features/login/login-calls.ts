@@ -33,6 +33,11 @@ export function consumeLink(token: string): Promise<MagicLinkConsumed> {
   return readAnswer<MagicLinkConsumed>(magicLink().consume.$post({}, json({ token })));
 }
 
+/** Signs in by the six digits of the mail, in the browser that asked for it; returns where to go. */
+export function consumeCode(code: string): Promise<MagicLinkConsumed> {
+  return readAnswer<MagicLinkConsumed>(magicLink().code.$post({}, json({ code })));
+}
+
 /** Which other accounts this site lets people sign in with. */
 export function listProviders(): Promise<OauthProviders> {
   return readAnswer<OauthProviders>(browserApi().api.session.providers.$get());

@@ -25,6 +25,8 @@ export type ApiErrorCode =
   | 'limit_reached'
   | 'method_not_allowed'
   | 'link_invalid'
+  | 'code_wrong'
+  | 'code_spent'
   | 'mail_failed'
   | 'not_found'
   | 'not_published'

@@ -68,9 +68,13 @@ export async function requireAttempt(
         .run();
     };
   }
-  const seconds = attempt.retryAfterSeconds;
+  throw tooManyAttempts(attempt.retryAfterSeconds);
+}
+
+/** 429 `rate_limited` with Retry-After. */
+export function tooManyAttempts(seconds: number): ApiError {
   const wait = seconds < 90 ? `${seconds} seconds` : `${Math.ceil(seconds / 60)} minutes`;
-  throw new ApiError(429, 'rate_limited', `Too many attempts. Try again in ${wait}.`, {
+  return new ApiError(429, 'rate_limited', `Too many attempts. Try again in ${wait}.`, {
     'Retry-After': String(seconds),
   });
 }

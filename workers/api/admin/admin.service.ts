@@ -3,9 +3,10 @@ import type { AppEnv } from '../_core/app-env';
 import { keyedHash } from '../_core/crypto/keyed-hash';
 import { newSecret, secretsEqual, sha256 } from '../_core/crypto/secrets';
 import { ApiError } from '../_core/errors';
-import { callerNetwork, type Limit, requireAttempt } from '../_core/limits';
+import { callerNetwork, requireAttempt } from '../_core/limits';
 import { clearPrivateCookie, readPrivateCookie, setPrivateCookie } from '../_core/private-cookie';
 import type { Env } from '../env';
+import { limits } from '../limit-table';
 import type { AdminSession } from './admin.contract';
 import { deleteAdminSession, findAdminSession, insertAdminSession } from './admin.repository';
 import { auditStatement } from './audit.service';
@@ -13,11 +14,6 @@ import { auditStatement } from './audit.service';
 const MINUTE = 60 * 1000;
 const SESSION_MS = 15 * MINUTE;
 const COOKIE = 'admin';
-
-/** Wrong keys; what turns out to be right is taken back, so a script may send ten at once. */
-const perNetwork: Limit = { name: 'admin:network', limit: 10, windowMs: 15 * MINUTE };
-/** For guesses from many networks; open sessions go on meanwhile. */
-const inAll: Limit = { name: 'admin:all', limit: 100, windowMs: 15 * MINUTE };
 
 /**
  * Lets whoever holds an admin key pass: by the key itself, or else by the session that it was
@@ -77,17 +73,16 @@ async function requireKey(
     throw new ApiError(403, 'bad_origin', 'This request did not come from our own site.');
   }
   // Counted before it is looked at: of any number of guesses at once no more than the limit count.
-  const takeBack = [
-    await requireAttempt(env, perNetwork, callerNetwork(c), now),
-    await requireAttempt(env, inAll, '', now),
-  ];
+  const takeBack = await requireAttempt(env, limits.admin.network, callerNetwork(c), now);
   // All keys each time, so that the time does not tell which one was near.
   const matches = await Promise.all(keys.map((key) => secretsEqual(key, given)));
   if (!matches.includes(true)) {
+    // Guesses from many networks fill no table, and do not keep the right key out.
+    await requireAttempt(env, limits.admin.inAll, '', now);
     await auditStatement(env.DB, { act: 'refused', keyId: null }, now).run();
     throw new ApiError(401, 'not_signed_in', 'That is not the admin key.');
   }
-  for (const undo of takeBack) await undo();
+  await takeBack();
   return keyIdOf(env, given);
 }
 

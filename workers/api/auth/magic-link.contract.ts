@@ -25,6 +25,18 @@ export const magicLinkSentSchema = z.object({
 /** Body of `POST /api/session/magic-link/look` and `…/consume`. */
 export const magicLinkTokenSchema = z.object({ token });
 
+/** Wrong codes that a link bears. */
+export const MAX_CODE_TRIES = 5;
+
+/** Body of `POST /api/session/magic-link/code`: the six digits of the mail, spaces allowed. */
+export const magicLinkCodeSchema = z.object({
+  code: z
+    .string()
+    .max(20)
+    .transform((typed) => typed.replace(/[\s-]/g, ''))
+    .pipe(z.string().regex(/^\d{6}$/, 'is not a code of six digits')),
+});
+
 /** What a link is for, before it is used. */
 export const magicLinkPreviewSchema = z.object({ email: z.string() });
 

@@ -1,8 +1,17 @@
 import { Hono } from 'hono';
 import type { AppEnv } from '../_core/app-env';
 import { readJsonBody } from '../_core/read-json';
-import { magicLinkRequestSchema, magicLinkTokenSchema } from './magic-link.contract';
-import { consumeMagicLink, previewMagicLink, requestMagicLink } from './magic-link.service';
+import {
+  magicLinkCodeSchema,
+  magicLinkRequestSchema,
+  magicLinkTokenSchema,
+} from './magic-link.contract';
+import {
+  consumeCode,
+  consumeMagicLink,
+  previewMagicLink,
+  requestMagicLink,
+} from './magic-link.service';
 
 /** Signing in by a link in a mail. Opening the link uses nothing up: mail scanners open links. */
 export const magicLinkRoutes = new Hono<AppEnv>()
@@ -16,4 +25,8 @@ export const magicLinkRoutes = new Hono<AppEnv>()
   .post('/api/session/magic-link/consume', async (c) => {
     const { token } = await readJsonBody(c, magicLinkTokenSchema);
     return c.json(await consumeMagicLink(c, token));
+  })
+  .post('/api/session/magic-link/code', async (c) => {
+    const { code } = await readJsonBody(c, magicLinkCodeSchema);
+    return c.json(await consumeCode(c, code));
   });

@@ -1,29 +1,38 @@
 import type { Context } from 'hono';
 import type { AppEnv } from '../_core/app-env';
-import { newSecret, sha256 } from '../_core/crypto/secrets';
+import { keyedHash } from '../_core/crypto/keyed-hash';
+import { newSecret, secretsEqual, sha256 } from '../_core/crypto/secrets';
 import { ApiError } from '../_core/errors';
-import { callerNetwork, type Limit, requireAttempt } from '../_core/limits';
+import { callerNetwork, requireAttempt, tooManyAttempts } from '../_core/limits';
 import { ownOrigin } from '../_core/own-origin';
 import { readPrivateCookie, setPrivateCookie } from '../_core/private-cookie';
+import { limits } from '../limit-table';
 import { sendMail } from '../mail/mail.service';
 import { findOrCreateUser, normalizeEmail } from './accounts.service';
 import { requireHumanCheck } from './human-check.service';
+import { knownBrowserOf } from './known-browser';
 import {
   LINK_LIFETIME_MINUTES,
+  MAX_CODE_TRIES,
   type MagicLinkConsumed,
   type MagicLinkPreview,
   type MagicLinkSent,
 } from './magic-link.contract';
-import { consumeLink, deleteLink, findLink, insertLink } from './magic-link.repository';
+import {
+  consumeLink,
+  countCodeTry,
+  deleteLink,
+  findLastLink,
+  findLink,
+  insertLink,
+} from './magic-link.repository';
 import { magicLinkMail } from './magic-link-mail';
+import { takeMailTurn } from './mail-pause.repository';
 import { nameDevice } from './name-device';
 import { safeReturnPath } from './return-path.contract';
 import { signInUser } from './session.service';
 
 const MINUTE = 60 * 1000;
-const perAddress: Limit = { name: 'magic-link:address', limit: 5, windowMs: 15 * MINUTE };
-const perNetwork: Limit = { name: 'magic-link:network', limit: 20, windowMs: 60 * MINUTE };
-const consumePerNetwork: Limit = { name: 'magic-link:use', limit: 60, windowMs: 60 * MINUTE };
 
 /** Names the browser that asked for a link. */
 const BROWSER_COOKIE = 'link-browser';
@@ -40,18 +49,20 @@ export async function requestMagicLink(
   const env = c.get('env');
   const now = c.get('now')();
   const email = normalizeEmail(wanted.email);
-  await requireAttempt(env, perNetwork, callerNetwork(c), now);
+  await requireAttempt(env, limits.magicLink.network, callerNetwork(c), now);
   await requireHumanCheck(c, wanted.humanCheck, 'login');
-  await requireAttempt(env, perAddress, email, now);
+  const refusedBefore = await requireMailTurn(c, email, now);
 
   const token = newSecret();
   const tokenHash = await sha256(token);
+  const code = newCode();
   const expiresAt = new Date(now.getTime() + LINK_LIFETIME_MINUTES * MINUTE);
   const browser = readBrowser(c) ?? newSecret();
   await insertLink(env.DB, {
     tokenHash,
     email,
     browserHash: await sha256(browser),
+    codeHash: await hashOfCode(c, tokenHash, code),
     returnTo: safeReturnPath(wanted.returnTo),
     createdAt: now,
     expiresAt,
@@ -60,8 +71,10 @@ export async function requestMagicLink(
   const mail = magicLinkMail({
     // In the fragment: it reaches no server, no log and no Referer.
     link: `${origin}/login/confirm#token=${token}`,
+    code,
     host: new URL(origin).host,
     device: nameDevice(c.req.header('User-Agent') ?? ''),
+    refusedBefore,
   });
   try {
     await sendMail(env, { to: email, ...mail }, now);
@@ -96,7 +109,7 @@ export async function consumeMagicLink(
 ): Promise<MagicLinkConsumed> {
   const env = c.get('env');
   const now = c.get('now')();
-  await requireAttempt(env, consumePerNetwork, callerNetwork(c), now);
+  await requireAttempt(env, limits.magicLink.use, callerNetwork(c), now);
   const tokenHash = await sha256(token);
   const browser = readBrowser(c);
   const link =
@@ -106,9 +119,90 @@ export async function consumeMagicLink(
   if (link === undefined) {
     throw (await findLink(env.DB, tokenHash, now)) === undefined ? staleLink() : otherBrowser();
   }
-  const { id } = await findOrCreateUser(env, link.email, now);
+  return signInBy(c, link, now);
+}
+
+/**
+ * Signs in by the six digits of the mail, for who reads it on another device: only in the browser that
+ * asked, for its last link. Throws 400 `code_wrong` with the tries that are left, or `code_spent` when
+ * there is nothing to try: five codes were wrong, the link was used or its time is over.
+ */
+export async function consumeCode(c: Context<AppEnv>, code: string): Promise<MagicLinkConsumed> {
+  const env = c.get('env');
+  const now = c.get('now')();
+  await requireAttempt(env, limits.magicLink.use, callerNetwork(c), now);
+  const browser = readBrowser(c);
+  if (browser === undefined) throw spentCode();
+  const browserHash = await sha256(browser);
+  const link = await findLastLink(env.DB, browserHash, now);
+  if (link === undefined) throw spentCode();
+  const known = await knownBrowserOf(c, link.email);
+  // Links can be asked for again and again; the guesses of strangers for one address are counted in all.
+  if (known === undefined)
+    await requireAttempt(env, limits.magicLink.codeOfAddress, link.email, now);
+  else
+    await requireAttempt(env, limits.magicLink.codeOfKnownBrowser, `${known} ${link.email}`, now);
+  const left = await countCodeTry(env.DB, link.tokenHash, MAX_CODE_TRIES);
+  if (left === undefined) throw spentCode();
+  if (!(await secretsEqual(await hashOfCode(c, link.tokenHash, code), link.codeHash))) {
+    throw left === 0 ? spentCode() : wrongCode(left);
+  }
+  const used = await consumeLink(env.DB, link.tokenHash, browserHash, now);
+  if (used === undefined) throw spentCode();
+  return signInBy(c, used, now);
+}
+
+async function signInBy(
+  c: Context<AppEnv>,
+  { email, returnTo }: { email: string; returnTo: string },
+  now: Date,
+): Promise<MagicLinkConsumed> {
+  const { id } = await findOrCreateUser(c.get('env'), email, now);
   await signInUser(c, id);
-  return { returnTo: link.returnTo };
+  return { returnTo };
+}
+
+/**
+ * Throws 429 unless a mail may go to the address now. A browser in which its owner signed in before has
+ * limits of its own, so that nobody else can use them up.
+ * @returns how many requests were refused since the last mail
+ */
+async function requireMailTurn(c: Context<AppEnv>, email: string, now: Date): Promise<number> {
+  const env = c.get('env');
+  const known = await knownBrowserOf(c, email);
+  if (known !== undefined) {
+    await requireAttempt(env, limits.magicLink.knownBrowser, `${known} ${email}`, now);
+    return 0;
+  }
+  const subject = `${callerNetwork(c)} ${email}`;
+  await requireAttempt(env, limits.magicLink.networkAndAddress, subject, now);
+  const key = await keyedHash(env.MASTER_KEYS, { purpose: 'mail-pause' }, email);
+  const turn = await takeMailTurn(env.DB, key, now);
+  if (!turn.allowed) throw tooManyAttempts(turn.retryAfterSeconds);
+  return turn.refusedBefore;
+}
+
+/** Six digits, each value equally likely. */
+function newCode(): string {
+  const range = 1_000_000;
+  const fair = 0x1_0000_0000 - (0x1_0000_0000 % range);
+  for (;;) {
+    const [value = fair] = crypto.getRandomValues(new Uint32Array(1));
+    if (value < fair) return String(value % range).padStart(6, '0');
+  }
+}
+
+/** A million codes are soon tried: only a hash under a key of ours hides one in a copy of the database. */
+const hashOfCode = (c: Context<AppEnv>, tokenHash: string, code: string) =>
+  keyedHash(c.get('env').MASTER_KEYS, { purpose: 'sign-in-code' }, `${tokenHash} ${code}`);
+
+function wrongCode(left: number): ApiError {
+  const tries = left === 1 ? 'One try is left' : `${left} tries are left`;
+  return new ApiError(400, 'code_wrong', `That is not the code of the last mail. ${tries}.`);
+}
+
+function spentCode(): ApiError {
+  return new ApiError(400, 'code_spent', 'This code works no more. Ask for a new link.');
 }
 
 function readBrowser(c: Context<AppEnv>): string | undefined {

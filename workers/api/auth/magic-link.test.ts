@@ -1,10 +1,13 @@
 import { describe, expect, it } from 'vitest';
+import { requireAttempt } from '../_core/limits';
 import { ask, write } from '../_testing/ask';
 import { solveHumanCheck } from '../_testing/human-token';
 import { testBindings } from '../_testing/test-bindings';
-import type { Bindings } from '../env';
+import { type Bindings, readEnv } from '../env';
 import { app } from '../index';
+import { limits } from '../limit-table';
 import { inboxSchema } from '../mail/inbox.contract';
+import { takeMailTurn } from './mail-pause.repository';
 
 const HOST = 'https://tools.example';
 const db = () => testBindings().DB;
@@ -159,12 +162,12 @@ describe('magic link', () => {
     );
   });
 
-  it('sends at most five mails to an address in a quarter of an hour, whoever asks', async () => {
+  it('sends five mails at once to an address whoever asks, then refuses until the pause is over', async () => {
     for (let sent = 0; sent < 5; sent += 1) {
       expect((await requestLink('Many@example.com')).response.status).toBe(200);
     }
     const { response } = await requestLink('many@example.com');
-    expect(Number(response.headers.get('Retry-After'))).toBeGreaterThan(800);
+    expect(Number(response.headers.get('Retry-After'))).toBeGreaterThan(200);
     expect(await errorOf(response)).toMatchObject({ status: 429, code: 'rate_limited' });
     expect(await mailsTo('many@example.com')).toHaveLength(5);
   });
@@ -206,5 +209,165 @@ describe('magic link', () => {
   it('names its own origin in the link', async () => {
     await requestLink('origin@example.com');
     expect((await mailsTo('origin@example.com'))[0]?.text).toContain(`${HOST}/login/confirm#`);
+  });
+});
+
+describe('limits of sign-in mails', () => {
+  it('lets no stranger use up the mails of a browser in which the owner signed in before', async () => {
+    const email = 'owner@example.com';
+    const first = await requestLink(email);
+    const used = await consume(await tokenFor(email), first.cookie);
+    const known = used.headers.get('Set-Cookie')?.match(/__Host-known-browser=[^;]+/)?.[0] ?? '';
+    expect(known).toMatch(/=[\w-]{22}\.[0-9a-f]{64}$/);
+    let refused = 0;
+    for (let request = 0; request < 8; request += 1)
+      if ((await requestLink(email)).response.status === 429) refused += 1;
+    expect(refused).toBeGreaterThan(0);
+    const own = await requestLink(email, { headers: { Cookie: known } });
+    expect(own.response.status).toBe(200);
+  });
+
+  it('believes no mark that another browser or another address made', async () => {
+    const stranger = 'stranger@example.com';
+    const first = await requestLink(stranger);
+    const used = await consume(await tokenFor(stranger), first.cookie);
+    const known = used.headers.get('Set-Cookie')?.match(/__Host-known-browser=[^;]+/)?.[0] ?? '';
+    const forged = known.replace(/=[\w-]{22}/, `=${'A'.repeat(22)}`);
+    for (const Cookie of [known, forged]) {
+      const email = `${Cookie.length}${Cookie === known}@victim.example`;
+      for (let sent = 0; sent < 5; sent += 1) await requestLink(email, { headers: { Cookie } });
+      const sixth = await requestLink(email, { headers: { Cookie } });
+      expect(sixth.response.status).toBe(429);
+    }
+  });
+
+  it('sends no more than five at once to an address, and then one after each growing pause', async () => {
+    const start = Date.now();
+    const at = (minutes: number) => new Date(start + minutes * 60_000);
+    const turn = (minutes: number) => takeMailTurn(db(), 'pauses', at(minutes));
+    const crowd = await Promise.all(Array.from({ length: 12 }, () => turn(0)));
+    const sent = crowd.filter(({ allowed }) => allowed).length;
+    for (let more = sent; more < 5; more += 1) expect((await turn(0)).allowed).toBe(true);
+    expect(sent).toBeLessThanOrEqual(5);
+    expect(await turn(0)).toEqual({ allowed: false, retryAfterSeconds: 300 });
+    const sixth = await turn(5);
+    expect(sixth).toMatchObject({ allowed: true });
+    expect(sixth.allowed && sixth.refusedBefore).toBeGreaterThan(0);
+    expect(await turn(6)).toEqual({ allowed: false, retryAfterSeconds: 14 * 60 });
+    expect(await turn(20)).toEqual({ allowed: true, refusedBefore: 1 });
+    expect(await turn(50)).toEqual({ allowed: true, refusedBefore: 0 });
+    expect(await turn(51)).toEqual({ allowed: false, retryAfterSeconds: 59 * 60 });
+    expect((await turn(110)).allowed).toBe(true);
+    expect((await turn(169)).allowed).toBe(false);
+    // A day of rest, and all is forgotten.
+    const rested = 110 + 24 * 60 + 1;
+    for (let more = 0; more < 5; more += 1)
+      expect(await turn(rested)).toEqual({ allowed: true, refusedBefore: 0 });
+    expect((await turn(rested)).allowed).toBe(false);
+  });
+
+  it('lets 500 people behind one address ask for a mail within an hour', async () => {
+    const env = readEnv(testBindings());
+    const now = new Date();
+    const ask = () => requireAttempt(env, limits.magicLink.network, '203.0.113.77', now);
+    for (let person = 0; person < 500; person += 1) await ask();
+    await expect(ask()).rejects.toMatchObject({ status: 429 });
+  });
+});
+
+describe('the six digits of the mail', () => {
+  const enterCode = (code: string, headers: Record<string, string>) =>
+    post('/api/session/magic-link/code', { code }, { ...visitor(), ...headers });
+  const codeFor = async (email: string) => {
+    const [mail] = await mailsTo(email);
+    return /where you asked: (\d{3} \d{3})$/m.exec(mail?.text ?? '')?.[1] ?? '';
+  };
+  const wrong = (code: string) =>
+    String((Number(code.replace(' ', '')) + 1) % 1e6).padStart(6, '0');
+
+  it('sign in where the link was asked for, once, and use the link up', async () => {
+    const email = 'on-the-phone@example.com';
+    const { cookie } = await requestLink(email, { returnTo: '/notes' });
+    const code = await codeFor(email);
+    const elsewhere = await enterCode(code, {});
+    expect(await errorOf(elsewhere)).toMatchObject({ status: 400, code: 'code_spent' });
+    const used = await enterCode(code, cookie);
+    expect(await used.json()).toEqual({ returnTo: '/notes' });
+    const session = used.headers.get('Set-Cookie')?.split(';')[0] ?? '';
+    const who = await ask(app, '/api/session', { headers: { Cookie: session } });
+    expect(await who.json()).toEqual({ user: { email } });
+    expect(await errorOf(await enterCode(code, cookie))).toMatchObject({ code: 'code_spent' });
+    expect(await errorOf(await consume(await tokenFor(email), cookie))).toMatchObject({
+      code: 'link_invalid',
+    });
+  });
+
+  it('bear five wrong ones, also when they come at the same moment; the link goes on', async () => {
+    const email = 'guessed@example.com';
+    const { cookie } = await requestLink(email);
+    const code = await codeFor(email);
+    const first = await errorOf(await enterCode(wrong(code), cookie));
+    expect(first).toMatchObject({
+      status: 400,
+      code: 'code_wrong',
+      message: 'That is not the code of the last mail. 4 tries are left.',
+    });
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, () => enterCode(wrong(code), cookie)),
+    );
+    const codes = await Promise.all(answers.map(async (answer) => (await errorOf(answer)).code));
+    expect(codes.filter((one) => one === 'code_wrong')).toHaveLength(3);
+    expect(await errorOf(await enterCode(code, cookie))).toMatchObject({ code: 'code_spent' });
+    expect((await consume(await tokenFor(email), cookie)).status).toBe(200);
+  });
+
+  it('are refused to strangers after 30 guesses a day for one address', async () => {
+    const email = 'hunted@example.com';
+    let limited = 0;
+    let guesses = 0;
+    for (let links = 0; links < 5; links += 1) {
+      const { cookie } = await requestLink(email);
+      const code = await codeFor(email);
+      for (let tries = 0; tries < 7; tries += 1) {
+        const { status } = await enterCode(wrong(code), cookie);
+        if (status === 429) limited += 1;
+        else guesses += 1;
+      }
+    }
+    expect({ guesses, limited }).toEqual({ guesses: 30, limited: 5 });
+  });
+
+  it.each(['12345', '1234567', 'abcdef', ''])('are six digits, not %j', async (code) => {
+    expect((await enterCode(code, {})).status).toBe(400);
+  });
+});
+
+describe('writes of people who are signed in', () => {
+  it('count for the person, whatever their network, and not for the strangers beside them', async () => {
+    const email = 'writer@example.com';
+    const { cookie } = await requestLink(email);
+    const used = await consume(await tokenFor(email), cookie);
+    const session = used.headers.get('Set-Cookie')?.split(';')[0] ?? '';
+    const seen = { people: new Set<string>(), networks: new Set<string>() };
+    const bindings = {
+      PERSON_WRITE_LIMITER: {
+        limit: async ({ key }: { key: string }) => ({ success: seen.people.add(key).size > 0 }),
+      },
+      WRITE_LIMITER: {
+        limit: async ({ key }: { key: string }) => ({ success: seen.networks.add(key).size > 0 }),
+      },
+    };
+    const send = (headers: Record<string, string>) =>
+      ask(
+        app,
+        '/api/session/magic-link/code',
+        write('POST', '{"code":"000000"}', headers),
+        bindings,
+      );
+    await send({ Cookie: session, 'CF-Connecting-IP': '203.0.113.1' });
+    await send({ Cookie: session, 'CF-Connecting-IP': '203.0.113.2' });
+    await send({ Cookie: `${session}x`, 'CF-Connecting-IP': '203.0.113.3' });
+    expect(seen.people.size).toBe(1);
+    expect([...seen.networks]).toEqual(['203.0.113.3']);
   });
 });

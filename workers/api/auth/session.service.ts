@@ -2,12 +2,22 @@ import type { Context } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import type { AppEnv, UserEnv } from '../_core/app-env';
 import { ApiError } from '../_core/errors';
+import { rememberBrowser } from './known-browser';
 import { nameDevice } from './name-device';
 import { clearSessionId, readSessionId, sendSessionId } from './session-cookie';
 import { createSession, endSession, findSession, type OpenSession } from './session-store';
 
+/** A request is looked up once, however many ask whose it is. */
+const lookUps = new WeakMap<Request, Promise<OpenSession | undefined>>();
+
 /** Who is asking: looked up in the database, and the cookie sent again when it was renewed. */
-export async function readOwnSession(c: Context<AppEnv>): Promise<OpenSession | undefined> {
+export function readOwnSession(c: Context<AppEnv>): Promise<OpenSession | undefined> {
+  const known = lookUps.get(c.req.raw) ?? lookUpSession(c);
+  lookUps.set(c.req.raw, known);
+  return known;
+}
+
+async function lookUpSession(c: Context<AppEnv>): Promise<OpenSession | undefined> {
   const id = readSessionId(c);
   if (id === undefined) return undefined;
   const found = await findSession(c.get('env').DB, id);
@@ -35,6 +45,10 @@ export async function signInUser(c: Context<AppEnv>, userId: string): Promise<vo
   const device = nameDevice(c.req.header('User-Agent') ?? '');
   const { id, expiresAt } = await createSession(DB, userId, { device, now: c.get('now')() });
   sendSessionId(c, id, expiresAt);
+  const user = await DB.prepare('SELECT email FROM user WHERE id = ?')
+    .bind(userId)
+    .first<{ email: string }>();
+  if (user !== null) await rememberBrowser(c, user.email);
 }
 
 /** Ends the asking browser's session. Nothing happens when it has none. */

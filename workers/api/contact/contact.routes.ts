@@ -1,24 +1,21 @@
 import { type Context, Hono } from 'hono';
 import type { AppEnv } from '../_core/app-env';
-import { callerNetwork, type Limit, requireAttempt } from '../_core/limits';
+import { callerNetwork, requireAttempt } from '../_core/limits';
 import { readJsonBody } from '../_core/read-json';
 import { normalizeEmail } from '../auth/accounts.service';
 import { requireHumanCheck } from '../auth/human-check.service';
+import { limits } from '../limit-table';
 import { type ContactAnswer, contactRequestSchema } from './contact.contract';
 import { deliverMessage, storeMessage } from './contact.service';
-
-const HOUR = 60 * 60 * 1000;
-const perNetwork: Limit = { name: 'contact:network', limit: 20, windowMs: HOUR };
-const perAddress: Limit = { name: 'contact:address', limit: 5, windowMs: HOUR };
 
 /** The contact form. It answers when the message is kept; handing it over goes on behind it. */
 export const contactRoutes = new Hono<AppEnv>().post('/api/contact', async (c) => {
   const { recaptchaToken, ...message } = await readJsonBody(c, contactRequestSchema);
   const env = c.get('env');
   const now = c.get('now')();
-  await requireAttempt(env, perNetwork, callerNetwork(c), now);
+  await requireAttempt(env, limits.contact.network, callerNetwork(c), now);
   await requireHumanCheck(c, recaptchaToken, 'contact');
-  await requireAttempt(env, perAddress, normalizeEmail(message.email), now);
+  await requireAttempt(env, limits.contact.address, normalizeEmail(message.email), now);
   const id = await storeMessage(env, message, now);
   await inBackground(c, deliverMessage(env, id, now));
   const devInbox = env.MAILER === 'inbox' && env.CONTACT_FORM_URL === undefined;

@@ -1,19 +1,12 @@
 import type { Context } from 'hono';
 import type { AppEnv } from '../_core/app-env';
-import { callerNetwork, type Limit, requireAttempt } from '../_core/limits';
+import { callerNetwork, requireAttempt } from '../_core/limits';
 import { normalizeEmail } from '../auth/accounts.service';
 import { requireHumanCheck } from '../auth/human-check.service';
 import { readOwnSession } from '../auth/session.service';
+import { limits } from '../limit-table';
 import type { CouponActivation } from './coupons.contract';
 import { redeemCoupon } from './redeem-coupon.service';
-
-const HOUR = 60 * 60 * 1000;
-
-/** Codes that were not good, not those that were: a class behind one address may redeem one each. */
-const perNetwork: Limit = { name: 'coupon:network', limit: 20, windowMs: HOUR };
-const perAddress: Limit = { name: 'coupon:address', limit: 10, windowMs: HOUR };
-/** The breaker: guesses from everywhere together. Codes have 60 bits, so it guards the database more. */
-const inAll: Limit = { name: 'coupon:all', limit: 1000, windowMs: HOUR };
 
 const REFUSED =
   'This coupon code is not valid: it may be mistyped, used already or expired. Check it and try again.';
@@ -39,12 +32,15 @@ export async function activateCoupon(
   const now = c.get('now')();
   const email = normalizeEmail(wanted.userEmail);
   // Counted before the code is looked at, so that guesses at once do not slip through together.
-  const takeBack = [await requireAttempt(env, perNetwork, callerNetwork(c), now)];
+  const takeBack = [await requireAttempt(env, limits.coupon.network, callerNetwork(c), now)];
   await requireHumanCheck(c, wanted.recaptchaToken, 'coupon');
   // The address's own session counts apart: whoever knows an address must not lock its owner out.
   const isOwn = (await readOwnSession(c))?.user.email === email;
-  takeBack.push(await requireAttempt(env, perAddress, isOwn ? `own:${email}` : email, now));
-  takeBack.push(await requireAttempt(env, inAll, '', now));
+  takeBack.push(
+    await requireAttempt(env, limits.coupon.address, isOwn ? `own:${email}` : email, now),
+  );
+  // The breaker is for strangers: who has an account still gets in when they have used it up.
+  if (!isOwn) takeBack.push(await requireAttempt(env, limits.coupon.inAll, '', now));
   const redemption = await redeemCoupon(env, { code: wanted.code, email }, now);
   if (redemption.outcome === 'refused') return refusal(REFUSED);
   for (const undo of takeBack) await undo();

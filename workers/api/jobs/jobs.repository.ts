@@ -60,6 +60,7 @@ export const EXPIRING_TABLES = [
   'oauth_attempt',
   'used_challenge',
   'attempt',
+  'mail_pause',
   'admin_session',
   'wallet_challenge',
   'ai_usage',

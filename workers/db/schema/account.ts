@@ -81,12 +81,34 @@ export const signInLink = sqliteTable(
     email: text('email').notNull(),
     /** SHA-256 of the cookie of the browser that asked for the link. */
     browserHash: text('browser_hash').notNull(),
+    /** HMAC of the six digits in the mail and the token's hash, hexadecimal. */
+    codeHash: text('code_hash').notNull().default(''),
+    /** Wrong codes so far. */
+    codeTries: integer('code_tries').notNull().default(0),
     /** Where to go afterwards: a path of ours. */
     returnTo: text('return_to').notNull(),
     createdAt: time('created_at').notNull(),
     expiresAt: time('expires_at').notNull(),
   },
-  (table) => [index('sign_in_link_expires_at').on(table.expiresAt)],
+  (table) => [
+    index('sign_in_link_expires_at').on(table.expiresAt),
+    index('sign_in_link_browser_hash').on(table.browserHash),
+  ],
+);
+
+/** Sign-in mails that strangers had sent to an address: the pause before the next one grows with them. */
+export const mailPause = sqliteTable(
+  'mail_pause',
+  {
+    /** An HMAC of the address, hexadecimal. */
+    key: text('key').primaryKey(),
+    sent: integer('sent').notNull(),
+    /** Requests that were refused since the last mail. */
+    refused: integer('refused').notNull(),
+    lastSentAt: time('last_sent_at').notNull(),
+    expiresAt: time('expires_at').notNull(),
+  },
+  (table) => [index('mail_pause_expires_at').on(table.expiresAt)],
 );
 
 /** A sign-in at a provider that has begun. Coming back deletes the row. */

@@ -1,0 +1,58 @@
+import { MAIL_MEMORY_MS, pauseBeforeMail } from '../limit-table';
+
+/** May go, and how many requests were refused since the last mail; or refused until later. */
+export type MailTurn =
+  | { allowed: true; refusedBefore: number }
+  | { allowed: false; retryAfterSeconds: number };
+
+interface Row {
+  sent: number;
+  refused: number;
+  last_sent_at: number;
+}
+
+/** How often two requests at the same moment make each other look again. */
+const MAX_LOOKS = 5;
+
+/**
+ * Takes the next sign-in mail that a stranger may have sent to an address, after the pause that the mails
+ * before it call for. Of requests at the same moment only one gets it: the row is changed only as it was
+ * read.
+ * @param key an HMAC of the address
+ */
+export async function takeMailTurn(db: D1Database, key: string, now: Date): Promise<MailTurn> {
+  const time = now.getTime();
+  const expires = time + MAIL_MEMORY_MS;
+  for (let looks = 0; looks < MAX_LOOKS; looks += 1) {
+    const row = await db
+      .prepare(
+        'SELECT sent, refused, last_sent_at FROM mail_pause WHERE key = ? AND expires_at > ?',
+      )
+      .bind(key, time)
+      .first<Row>();
+    const pauseEnds = row === null ? 0 : row.last_sent_at + pauseBeforeMail(row.sent);
+    if (row !== null && pauseEnds > time) {
+      await db.prepare('UPDATE mail_pause SET refused = refused + 1 WHERE key = ?').bind(key).run();
+      return { allowed: false, retryAfterSeconds: Math.ceil((pauseEnds - time) / 1000) };
+    }
+    const { meta } = await (row === null
+      ? db
+          .prepare(
+            `INSERT INTO mail_pause (key, sent, refused, last_sent_at, expires_at)
+             VALUES (?1, 1, 0, ?2, ?3)
+             ON CONFLICT (key) DO UPDATE SET sent = 1, refused = 0, last_sent_at = ?2, expires_at = ?3
+             WHERE expires_at <= ?2`,
+          )
+          .bind(key, time, expires)
+          .run()
+      : db
+          .prepare(
+            `UPDATE mail_pause SET sent = sent + 1, refused = 0, last_sent_at = ?2, expires_at = ?3
+             WHERE key = ?1 AND sent = ?4 AND last_sent_at = ?5`,
+          )
+          .bind(key, time, expires, row.sent, row.last_sent_at)
+          .run());
+    if (meta.changes > 0) return { allowed: true, refusedBefore: row?.refused ?? 0 };
+  }
+  return { allowed: false, retryAfterSeconds: 1 };
+}
