@@ -78,4 +78,32 @@ describe('the blocks of a text', () => {
         .replace(/\n+/g, '\n'),
     ).toBe(text);
   });
+
+  it('divide a line without end, at a space where there is one, and never within a character', () => {
+    const unbroken = '😀a'.repeat(20_000);
+    const words = 'some words '.repeat(5000);
+    for (const text of [unbroken, words, `${words}\n\nThe end`]) {
+      const splitter = new BlockSplitter();
+      const finished = new Set<unknown>();
+      for (let at = 0; at < text.length; at += 900) {
+        splitter.push(text.slice(at, at + 900));
+        for (const block of splitter.blocks().slice(0, -1)) finished.add(block);
+      }
+      const blocks = splitter.blocks();
+      expect(blocks.map((block) => block.text).join('')).toContain(text.slice(0, 5990));
+      expect(
+        blocks
+          .map((block) => block.text)
+          .join('')
+          .replace(/\n/g, ''),
+      ).toBe(text.replace(/\n/g, ''));
+      expect(Math.max(...blocks.map((block) => block.text.length))).toBeLessThanOrEqual(6001);
+      // What is finished stays the same object: it is drawn once.
+      expect(finished.size).toBeLessThanOrEqual(blocks.length);
+      expect(blocks.every((block) => block.text.isWellFormed())).toBe(true);
+      expect(splitBlocks(text).map((block) => block.text)).toEqual(
+        blocks.map((block) => block.text),
+      );
+    }
+  });
 });

@@ -27,8 +27,14 @@ export class BlockSplitter {
   /** Adds what came. */
   push(piece: string): void {
     const lines = (this.#line + piece).split('\n');
-    this.#line = lines.pop() ?? '';
-    for (const line of lines) this.#endLine(line.replace(/\r$/, ''));
+    const open = lines.pop() ?? '';
+    for (const line of lines) {
+      this.#line = line.replace(/\r$/, '');
+      this.#divideLine();
+      this.#endLine(this.#line);
+    }
+    this.#line = open;
+    this.#divideLine();
   }
 
   /** The blocks as they stand; finished ones are the same objects each time. */
@@ -46,6 +52,20 @@ export class BlockSplitter {
     }
     const text = [...this.#lines, this.#line].join('\n');
     return text.trim() === '' ? undefined : { kind: 'text', text };
+  }
+
+  /** A line without end would be looked at again with every piece: its finished part stands alone. */
+  #divideLine(): void {
+    if (this.#fence || this.#innerFence !== undefined) return;
+    while (this.#line.length > MAX_TEXT) {
+      const space = this.#line.lastIndexOf(' ', MAX_TEXT);
+      let cut = space > MAX_TEXT / 2 ? space + 1 : MAX_TEXT;
+      // Not between the halves of one character.
+      if (/[\uD800-\uDBFF]/.test(this.#line.charAt(cut - 1))) cut -= 1;
+      this.#lines.push(this.#line.slice(0, cut));
+      this.#endText();
+      this.#line = this.#line.slice(cut);
+    }
   }
 
   #endLine(line: string): void {

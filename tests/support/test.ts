@@ -165,6 +165,18 @@ export async function untilPrefetched(page: Page): Promise<void> {
   );
 }
 
+/**
+ * Reloads the page once what it keeps on this device is written. A record is written under a Web Lock
+ * (app/platform/record-store.ts), a moment after the page shows the change; a person is not as quick.
+ */
+export async function reloadStored(page: Page): Promise<void> {
+  await page.waitForFunction(async () => {
+    const { held = [], pending = [] } = await navigator.locks.query();
+    return ![...held, ...pending].some(({ name = '' }) => /^entropy:[^:]*\//.test(name));
+  });
+  await page.reload();
+}
+
 /** Skips the test by name when the machine lacks a checking program. */
 export function needProgram(...names: string[]): void {
   for (const name of names) test.skip(findProgram(name) === null, `${name} missing`);

@@ -11,8 +11,6 @@ import { withDeadline } from './with-deadline';
 
 /** Longest silence before and within an answer, in milliseconds: a person hears of a fault within 15 s. */
 const SILENCE_MS = 14_000;
-/** In UTF-16 code units; no model writes that much, a broken server may. */
-const MAX_ANSWER = 2_000_000;
 /** Texts in one call, as the provider allows. */
 const EMBED_BATCH = 100;
 
@@ -104,7 +102,6 @@ async function* readAll(
   chunks: AsyncIterator<unknown>,
   { own, silenceMs, signal }: { own: boolean; silenceMs: number; signal: AbortSignal },
 ): AsyncGenerator<AiEvent> {
-  let length = 0;
   let end: AiEvent | undefined;
   for (;;) {
     const step = await withDeadline(chunks.next(), silenceMs, signal);
@@ -113,9 +110,7 @@ async function* readAll(
       // Figures may follow the reason of the end, so the end waits for them.
       if (event.kind === 'end') end = event;
       else yield event;
-      if (event.kind === 'text') length += event.text.length;
     }
-    if (length > MAX_ANSWER) throw new AiFault('garbled');
   }
   if (!end) throw new AiFault('cut');
   yield end;

@@ -1,6 +1,10 @@
+import { AI_MAX_ANSWER_BYTES } from '../../../workers/api/ai/ai.contract';
 import { AiFault } from './ai-fault';
 import type { AiEvent, AiProvider, AiRequest, AiUsage } from './ai-provider';
 import { estimateUsage } from './tokens-and-cost';
+
+/** An answer ends here, in UTF-16 code units, whichever provider made it: the gateway's own limit. */
+const MAX_ANSWER_LENGTH = AI_MAX_ANSWER_BYTES;
 
 /** Which engine made an answer: kept with it. */
 export type AnswerSource = Pick<AiProvider, 'id' | 'label' | 'model' | 'standIn'>;
@@ -9,7 +13,7 @@ export type AnswerSource = Pick<AiProvider, 'id' | 'label' | 'model' | 'standIn'
 export interface AiAnswer {
   text: string;
   calls: readonly Extract<AiEvent, { kind: 'call' }>[];
-  /** `length`: the model's own limit. `stopped`: by the person. */
+  /** `length`: the model's own limit, or ours. `stopped`: by the person. */
   ending: 'complete' | 'length' | 'stopped' | 'failed';
   /** Of `failed`. */
   fault?: AiFault;
@@ -30,6 +34,7 @@ export async function readWholeAnswer(
   const { id, label, model, standIn } = provider;
   const calls: Extract<AiEvent, { kind: 'call' }>[] = [];
   const pieces: string[] = [];
+  let room = MAX_ANSWER_LENGTH;
   let usage: AiUsage | undefined;
   let answering = model;
   const finish = (ending: AiAnswer['ending'], fault?: AiFault): AiAnswer => {
@@ -46,8 +51,12 @@ export async function readWholeAnswer(
   try {
     for await (const event of provider.stream(request, { signal })) {
       if (event.kind === 'text') {
-        pieces.push(event.text);
-        onText?.(event.text);
+        const text = event.text.slice(0, room);
+        room -= text.length;
+        pieces.push(text);
+        onText?.(text);
+        // Leaving the loop ends the stream.
+        if (room <= 0) return finish('length');
       } else if (event.kind === 'call') calls.push(event);
       else if (event.kind === 'usage') usage = event.usage;
       else if (event.kind === 'model') answering = event.model;

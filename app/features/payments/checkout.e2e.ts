@@ -51,11 +51,14 @@ test('a plan is bought, is active on the dashboard, and its receipt is a PDF', a
   const plan = page.getByRole('region', { name: 'Subscription' });
   await expect(plan).toContainText('PRO');
   await expect(plan).toContainText('30 days left');
-  // The list loads when it comes into view.
-  await page.getByRole('heading', { name: 'API keys' }).focus();
-  await page.keyboard.press('End');
+  // The list loads when it comes into view, where what comes above it may move it away from.
   const payments = page.getByRole('region', { name: 'Payments' });
-  await expect(payments.getByRole('listitem')).toContainText([`${amount} ESSENCE`]);
+  await expect(async () => {
+    await payments.scrollIntoViewIfNeeded();
+    await expect(payments.getByRole('listitem')).toContainText([`${amount} ESSENCE`], {
+      timeout: 1000,
+    });
+  }).toPass({ timeout: 20_000 });
   await expect(payments.getByText('Paid')).toBeVisible();
   await axe(page, 'main');
 

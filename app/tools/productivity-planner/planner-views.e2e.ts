@@ -1,6 +1,6 @@
 /** /productivity-planner: calendar, board, focus timer, plan and review. */
 import type { Locator, Page } from '@playwright/test';
-import { axe, expect, openPage, test } from '../../../tests/support/test.ts';
+import { axe, expect, openPage, reloadStored, test } from '../../../tests/support/test.ts';
 
 const quickAdd = (page: Page) => page.getByRole('textbox', { name: 'Write a task' });
 const said = (page: Page) => page.locator('[data-said]');
@@ -72,7 +72,7 @@ test('board: a card goes to another column by mouse, shows where it lands, and c
   await expect(cards(page, 'To do')).toHaveText(['call Ada', 'buy a lamp', 'write the report']);
   await drag(page, card(page, 'buy a lamp'), column(page, 'Done'));
   await expect(cards(page, 'Done')).toHaveText(['buy a lamp']);
-  await page.reload();
+  await reloadStored(page);
   await expect(cards(page, 'To do')).toHaveText(['call Ada', 'write the report']);
   await expect(cards(page, 'Done')).toHaveText(['buy a lamp']);
 });
@@ -239,7 +239,7 @@ test('plan and review: pick, sum up, carry over with undo, note, figures', async
 
   await page.getByLabel('Note').fill('A good day.');
   await expect(page.getByText('Saved.')).toBeVisible();
-  await page.reload();
+  await reloadStored(page);
   await expect(page.getByLabel('Note')).toHaveValue('A good day.');
   await page.getByRole('button', { name: 'Day before' }).click();
   await expect(page.getByLabel('Note')).toHaveValue('');

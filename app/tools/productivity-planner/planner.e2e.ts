@@ -1,6 +1,6 @@
 /** /productivity-planner: the list side: quick add, Today, editor, order, search, Done. */
 import type { Locator, Page } from '@playwright/test';
-import { axe, expect, openPage, test } from '../../../tests/support/test.ts';
+import { axe, expect, openPage, reloadStored, test } from '../../../tests/support/test.ts';
 
 const quickAdd = (page: Page) => page.getByRole('textbox', { name: 'Write a task' });
 const row = (page: Page, title: string) =>
@@ -44,7 +44,7 @@ test('a sentence becomes a task, and what was understood shows while one types',
   await expect(task.getByText('High priority')).toBeAttached();
   await expect(page.getByRole('region', { name: 'Due today' })).toContainText('water the plants');
   await expect(page.locator('[data-said]')).toContainText('Added for today: water the plants.');
-  await page.reload();
+  await reloadStored(page);
   await expect(row(page, 'water the plants')).toContainText('18:00');
 });
 
@@ -80,7 +80,7 @@ test('a done task settles under Done today, a recurring one says when it comes b
   await row(page, 'feed the cat').getByRole('checkbox').click();
   await expect(doneToday).toContainText('feed the cat');
   await page.clock.setFixedTime(new Date('2026-11-20T08:00:00+02:00'));
-  await page.reload();
+  await reloadStored(page);
   await expect(page.getByRole('region', { name: 'Due today' })).toContainText('feed the cat');
   await expect(page.getByRole('button', { name: 'Done today' })).toHaveCount(0);
 });
@@ -113,7 +113,7 @@ test('the editor applies every change at once: title, day, repeat, priority, tag
   await renamed.getByLabel('Notes').fill('**Ten** minutes at most');
   await expect(row(page, 'Draft the talk')).toContainText('1/2');
 
-  await page.reload();
+  await reloadStored(page);
   await expect(quickAdd(page)).toBeVisible();
   const task = row(page, 'Draft the talk');
   for (const words of ['Tomorrow 09:30', '1/2', '#work', 'Repeats', 'High priority', 'Has notes'])
@@ -152,7 +152,7 @@ test('steps are renamed, moved and deleted in place', async ({ page }) => {
   await panel.getByLabel('Step: mix').fill('knead');
   await panel.getByRole('button', { name: 'Delete step rest' }).click();
   await expect.poll(written).toEqual(['knead', 'bake']);
-  await page.reload();
+  await reloadStored(page);
   await row(page, 'bake bread').locator('[data-row-main]').click();
   await expect.poll(written).toEqual(['knead', 'bake']);
 });
@@ -172,7 +172,7 @@ test('rows are dragged to another place, which stays', async ({ page }) => {
   await expect(row(page, 'one')).toHaveAttribute('data-drop', 'before');
   await page.mouse.up();
   await expect.poll(() => titles(planned)).toEqual(['three', 'one', 'two']);
-  await page.reload();
+  await reloadStored(page);
   await expect.poll(() => titles(planned)).toEqual(['three', 'one', 'two']);
 });
 
@@ -198,7 +198,7 @@ test('search and tags find tasks, the address holds the view, and back goes back
   await page.getByRole('link', { name: 'Done', exact: true }).click();
   await row(page, 'order ink').getByRole('checkbox').click();
   await expect(page.getByText('Nothing done yet')).toBeVisible();
-  await page.reload();
+  await reloadStored(page);
   await expect(page.getByText('Nothing done yet')).toBeVisible();
 });
 
@@ -207,7 +207,7 @@ test('what is late stands first and moves to today in one go', async ({ page }) 
   await openPlanner(page);
   await add(page, 'renew licence today');
   await page.clock.setFixedTime(new Date('2026-11-20T10:00:00+02:00'));
-  await page.reload();
+  await reloadStored(page);
   await expect(page.getByRole('region', { name: 'Overdue' })).toContainText('renew licence');
   await expect(row(page, 'renew licence')).toContainText('Overdue: 18 Nov');
   await page.getByRole('button', { name: 'Move overdue to today' }).click();

@@ -22,6 +22,9 @@ export const AI_MODELS = {
 /** Largest body of a request, in bytes; an inline file takes a third more than its size (base64). */
 export const AI_REQUEST_LIMIT_IN_BYTES = 8 * 1024 * 1024;
 
+/** Bytes of an answer, as UTF-8: what is longer ends there. No answer for a person is as long. */
+export const AI_MAX_ANSWER_BYTES = 256 * 1024;
+
 /** The gateway answers with at most so many tokens, also when a page asks for more or says nothing. */
 export const AI_MAX_OUTPUT_TOKENS = 8192;
 

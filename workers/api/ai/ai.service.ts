@@ -11,6 +11,7 @@ import { AiFailure } from './ai-failure';
 import { asFailure, collectAnswer, streamAnswer } from './answer';
 import { findQuotaSubject, type QuotaSubject, readToday, reserve } from './budget.service';
 import { CallAccount } from './call-account';
+import { capAnswer } from './cap-answer';
 import { chooseDriver } from './drivers/choose-driver';
 import type { AiDriver } from './drivers/driver';
 import { TEST_PROVIDER_HEADER, withTestProvider } from './drivers/test-provider';
@@ -85,7 +86,8 @@ async function beginAnswer(c: AppContext) {
   const inputTokens = estimateRequestTokens(asked);
   const { driver, account, deadline, outputTokens } = await open(c, parties, inputTokens, wanted);
   const generationConfig = { ...asked.generationConfig, maxOutputTokens: outputTokens };
-  return { chunks: driver.generate({ ...asked, generationConfig }, deadline), account, deadline };
+  const chunks = capAnswer(driver.generate({ ...asked, generationConfig }, deadline));
+  return { chunks, account, deadline };
 }
 
 async function countTokens(c: AppContext): Promise<Response> {

@@ -67,7 +67,9 @@ export class CallAccount {
     if (this.#isSettled) return;
     this.#isSettled = true;
     try {
-      await settle(this.#env, this.#reservation, tokens);
+      // What was set aside is the most that one call may take of a day, whatever the engine claims.
+      const most = this.#inputTokens + this.#reservation.outputTokens;
+      await settle(this.#env, this.#reservation, Math.min(tokens, most));
     } catch (error) {
       // The reservation stays; the minute's job settles it.
       logError('ai_settle_failed', error);

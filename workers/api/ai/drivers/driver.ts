@@ -28,7 +28,7 @@ export interface AnswerUsage {
 }
 
 /**
- * An engine behind the gateway. Its methods throw AiFailure, or AskerGone when nobody waits any more,
+ * An engine behind the gateway. Its methods throw AiFailure, or ClientDisconnected when nobody waits any more,
  * and never anything of the engine's own words.
  */
 export interface AiDriver {

@@ -1,0 +1,38 @@
+import { describe, expect, it } from 'vitest';
+import { type AiProvider, textMessage } from './ai-provider';
+import { readWholeAnswer } from './read-whole-answer';
+
+describe('an answer without end', () => {
+  it('ends at 256 kB as a model does at its own limit, and the provider is told to stop', async () => {
+    let isStopped = false;
+    const provider: AiProvider = {
+      id: 'browser',
+      label: 'Test',
+      model: 'test',
+      standIn: false,
+      takes: { files: false, tools: false },
+      async *stream() {
+        try {
+          for (;;) yield { kind: 'text', text: 'x'.repeat(1000) };
+        } finally {
+          isStopped = true;
+        }
+      },
+    };
+    let shown = 0;
+    const answer = await readWholeAnswer(
+      provider,
+      { messages: [textMessage('user', 'Go on for ever.')] },
+      {
+        signal: new AbortController().signal,
+        onText: (piece) => {
+          shown += piece.length;
+        },
+      },
+    );
+    expect(answer.ending).toBe('length');
+    expect(answer.text).toHaveLength(256 * 1024);
+    expect(shown).toBe(256 * 1024);
+    expect(isStopped).toBe(true);
+  });
+});
