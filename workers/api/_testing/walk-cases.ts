@@ -11,6 +11,7 @@ import {
   currentPrice,
   dataKey,
   MARK,
+  makeCode,
   makeKey,
   makeLink,
   makeNote,
@@ -81,6 +82,15 @@ export const ROUTE_CASES: Readonly<Record<string, RouteCase>> = {
     prepare: makeLink,
     mayChange: {
       sign_in_link: 'A link serves once, also when what follows it fails.',
+      attempt: 'It counts tries.',
+      session: 'The session that the browser had before ends first.',
+    },
+  },
+  'POST /api/session/magic-link/code': {
+    publicBecause: 'A way in.',
+    prepare: makeCode,
+    mayChange: {
+      sign_in_link: 'A try counts before it is looked at, and a link serves once.',
       attempt: 'It counts tries.',
       session: 'The session that the browser had before ends first.',
     },

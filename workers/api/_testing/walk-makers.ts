@@ -1,5 +1,7 @@
+import { keyedHash } from '../_core/crypto/keyed-hash';
 import { newId, newSecret, sha256 } from '../_core/crypto/secrets';
 import { newPost } from '../blog/blog-testing';
+import { readEnv } from '../env';
 import { storePrices } from '../payments/payments-testing';
 import type { TestPerson } from './sign-in';
 import { signInEditor } from './sign-in-editor';
@@ -53,14 +55,31 @@ export async function startPassphrase(person: TestPerson): Promise<void> {
   await makeByApi(person, 'PUT', '/api/notes/passphrase', body);
 }
 
+const CODE = '123456';
+
 export async function makeLink({ email }: TestPerson) {
   const [token, browser] = [newSecret(), newSecret()];
   const [tokenHash, browserHash] = [await sha256(token), await sha256(browser)];
+  const { MASTER_KEYS } = readEnv(testBindings());
+  const codeHash = await keyedHash(
+    MASTER_KEYS,
+    { purpose: 'sign-in-code' },
+    `${tokenHash} ${CODE}`,
+  );
   await testBindings()
-    .DB.prepare("INSERT INTO sign_in_link VALUES (?, ?, ?, '/notes', ?, ?)")
-    .bind(tokenHash, email, browserHash, Date.now(), Date.now() + 60_000)
+    .DB.prepare(
+      `INSERT INTO sign_in_link
+         (token_hash, email, browser_hash, code_hash, return_to, created_at, expires_at)
+       VALUES (?, ?, ?, ?, '/notes', ?, ?)`,
+    )
+    .bind(tokenHash, email, browserHash, codeHash, Date.now(), Date.now() + 60_000)
     .run();
   return { body: { token }, cookie: `__Host-link-browser=${browser}` };
+}
+
+export async function makeCode(person: TestPerson) {
+  const { cookie } = await makeLink(person);
+  return { body: { code: CODE }, cookie };
 }
 
 /** The cookie of an admin session, come by as the page does. */

@@ -29,7 +29,12 @@ async function fillTables({ id, email }: TestPerson): Promise<string[]> {
       .bind(...values)
       .run();
   }
-  await DB.prepare("INSERT INTO sign_in_link VALUES (?, ?, 'b', '/', 1, 2)").bind(id, email).run();
+  await DB.prepare(
+    `INSERT INTO sign_in_link (token_hash, email, browser_hash, return_to, created_at, expires_at)
+     VALUES (?, ?, 'b', '/', 1, 2)`,
+  )
+    .bind(id, email)
+    .run();
   return tables.map(({ name }) => name);
 }
 

@@ -40,14 +40,15 @@ export const requireUser = createMiddleware<UserEnv>(async (c, next) => {
 /** Signs a person in: always a new session id; the one that the browser had before ends. */
 export async function signInUser(c: Context<AppEnv>, userId: string): Promise<void> {
   const { DB } = c.get('env');
+  // First, so that what fails leaves no session behind.
+  const user = await DB.prepare('SELECT email FROM user WHERE id = ?')
+    .bind(userId)
+    .first<{ email: string }>();
   const before = readSessionId(c);
   if (before !== undefined) await endSession(DB, before);
   const device = nameDevice(c.req.header('User-Agent') ?? '');
   const { id, expiresAt } = await createSession(DB, userId, { device, now: c.get('now')() });
   sendSessionId(c, id, expiresAt);
-  const user = await DB.prepare('SELECT email FROM user WHERE id = ?')
-    .bind(userId)
-    .first<{ email: string }>();
   if (user !== null) await rememberBrowser(c, user.email);
 }
 
