@@ -84,6 +84,16 @@ describe('the admin key', () => {
     expect((await signIn(KEY)).status).toBe(200);
   });
 
+  it('stops writing down wrong keys after a hundred from everywhere, and lets the right one in', async () => {
+    expect((await signIn(WRONG)).status).toBe(401);
+    await testBindings()
+      .DB.prepare("UPDATE attempt SET count = 100 WHERE key LIKE 'admin:all:%'")
+      .run();
+    expect((await signIn(WRONG)).status).toBe(429);
+    expect(await acts()).toEqual([{ act: 'refused', key_id: null }]);
+    expect((await signIn(KEY)).status).toBe(200);
+  });
+
   it("cannot be locked out through the browsers of another site's visitors", async () => {
     const here = visitor();
     const picture = { ...here, 'Sec-Fetch-Site': 'cross-site' };
