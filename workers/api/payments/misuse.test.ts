@@ -7,7 +7,7 @@ import { readEnv } from '../env';
 import { createChainReader } from './chain/chain-reader';
 import { judgeTransfer } from './judge-transfer';
 import { MAX_UNPAID_ORDERS } from './orders/orders.repository';
-import { orderOf } from './payments-testing';
+import { orderOf, targetOf } from './payments-testing';
 import { storePrice } from './price/price.repository';
 import { readCurrentPrice } from './price/price.service';
 import { requirePaymentSettings } from './require-payment-settings';
@@ -44,9 +44,8 @@ it("does not push a wallet's owner out by many orders that name their wallet", a
     .bind(theirs.id)
     .run();
   await copyOrder(other, theirs.id, 150);
-  const { chainId, tokenAddress: token, payTo } = mine;
   const transfer = { payer, valueWei: 1n, txHash: '0x1' as const, blockTime: new Date() };
-  const candidates = await listCandidates(DB, { chainId, token, payTo }, transfer);
+  const candidates = await listCandidates(DB, targetOf(mine), transfer);
   expect(judgeTransfer(transfer, candidates)).toMatchObject({
     verdict: 'under',
     order: { id: mine.id },
@@ -62,9 +61,8 @@ it('tells an owner without a proof too, however many orders name their wallet', 
     .bind(theirs.id)
     .run();
   await copyOrder(other, theirs.id, 250);
-  const { chainId, tokenAddress: token, payTo } = mine;
   const transfer = { payer, valueWei: 1n, txHash: '0x1' as const, blockTime: new Date() };
-  const candidates = await listCandidates(DB, { chainId, token, payTo }, transfer);
+  const candidates = await listCandidates(DB, targetOf(mine), transfer);
   const judged = judgeTransfer(transfer, candidates);
   expect(judged.verdict === 'unmatched' && judged.told.map(({ id }) => id).sort()).toEqual(
     [mine.id, theirs.id].sort(),

@@ -70,7 +70,7 @@ export const orderSchema = z.object({
   id: z.string(),
   planId: z.enum(planIds),
   isRecurring: z.boolean(),
-  /** The payer's address, in lower case. */
+  /** The payer's address; with its checksum (EIP-55), as every address of an answer. */
   userAddress: ethereumAddress,
   /** Whether the payer proved by a signature that the address is theirs. */
   addressProven: z.boolean(),
@@ -138,7 +138,7 @@ export const walletProofSchema = z.strictObject({
   signature: z.string().regex(/^0x[0-9a-fA-F]{2,4000}$/),
 });
 
-/** What `POST /api/crypto/wallet-proof` answers: whose address is proven now, in lower case. */
+/** What `POST /api/crypto/wallet-proof` answers: whose address is proven now. */
 export const walletProofAnswerSchema = z.object({ address: ethereumAddress });
 
 /**

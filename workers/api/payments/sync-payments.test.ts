@@ -6,7 +6,7 @@ import { readEnv } from '../env';
 import type { ChainReader, TransferLog } from './chain/chain-reader';
 import { readOwnOrder } from './orders/orders.service';
 import type { Order } from './payments.contract';
-import { orderOf } from './payments-testing';
+import { orderOf, targetOf } from './payments-testing';
 import { syncPayments } from './sync-payments';
 
 const { DB } = testBindings();
@@ -29,9 +29,9 @@ function chainWith(paid: readonly Order[], fork = 'a'): ChainReader {
           logIndex,
           blockNumber: 98,
           blockHash: hash(98),
-          token: order.tokenAddress,
-          payer: order.userAddress,
-          payTo: order.payTo,
+          token: targetOf(order).token,
+          payer: order.userAddress.toLowerCase(),
+          payTo: targetOf(order).payTo,
           valueWei: BigInt(order.amountWei),
         }),
       ),
@@ -45,10 +45,8 @@ async function sync(
   chain: ChainReader,
   confirmations = 2,
 ): Promise<void> {
-  const { chainId, tokenAddress: token, payTo } = order;
-  const target = { chainId, token, payTo };
   await syncPayments(
-    { db, target, now: new Date(), payer: order.userAddress },
+    { db, target: targetOf(order), now: new Date(), payer: order.userAddress.toLowerCase() },
     chain,
     confirmations,
   );
@@ -104,7 +102,7 @@ describe('a wrong amount from a wallet that a stranger names too', () => {
   it('belongs to the one who has proven the wallet, and the stranger is told nothing', async () => {
     const { owner, stranger, mine, theirs, sent } = await twoOrders();
     await DB.prepare('INSERT INTO wallet_proof VALUES (?, ?, ?)')
-      .bind(owner.id, mine.userAddress, Date.now())
+      .bind(owner.id, mine.userAddress.toLowerCase(), Date.now())
       .run();
     await sync(DB, mine, chainWith([sent]));
     expect(await read(owner, mine)).toMatchObject({
