@@ -5,9 +5,12 @@
 import type { ChainTarget } from '../chain/chain-reader';
 import { ORDER_COLUMNS, type OrderRecord, type OrderRow, toOrderRow } from './order-row';
 
-/** Joins an order (`payment_order`) with the transfers that it was told of and that still stand. */
-export const TOLD_TRANSFERS = `JOIN payment_event ON payment_event.order_id = payment_order.id
-  JOIN payment_transfer ON payment_transfer.chain_id = payment_order.chain_id
+/**
+ * Joins an order (`payment_order`) with the transfers that it was told of and that still stand. CROSS
+ * keeps the planner in this order: it would rather read all transfers of the chain first.
+ */
+export const TOLD_TRANSFERS = `CROSS JOIN payment_event ON payment_event.order_id = payment_order.id
+  CROSS JOIN payment_transfer ON payment_transfer.chain_id = payment_order.chain_id
     AND payment_transfer.tx_hash = payment_event.tx_hash
     AND payment_transfer.payer = payment_order.payer
     AND payment_transfer.verdict = 'unmatched' AND payment_transfer.state <> 'dropped'`;
