@@ -32,6 +32,7 @@ export default [
   route('blog/:slug/card.png', 'features/blog/card-route.ts'),
   route('sitemap.xml', 'features/crawlers/sitemap-route.ts'),
   route('robots.txt', 'features/crawlers/robots-route.ts'),
+  route('.well-known/security.txt', 'features/crawlers/security-route.ts'),
   // Every primitive in every state, for looking at while developing.
   ...(process.env.NODE_ENV === 'production' ? [] : [route('kit', 'features/kit/page.tsx')]),
   route('*', 'features/not-found/page.tsx'),

@@ -14,7 +14,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
     });
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
-    const status = error.status === 404 || error.status === 403 ? 404 : 503;
+    const status = error.status === 404 ? 404 : 503;
     return new Response('There is no such picture.\n', { status });
   }
 }

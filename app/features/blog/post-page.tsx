@@ -2,6 +2,7 @@ import { data, type LoaderFunctionArgs, type MetaFunction, redirect } from '@rem
 import { useLoaderData } from '@remix-run/react';
 import { ApiError, readAnswer, serverApi } from '~/platform/api-client';
 import { pageMeta } from '~/platform/page-meta';
+import { FROM_PAGE_HEADER } from '../../../workers/api/_core/from-page.contract';
 import type { PostAnswer } from '../../../workers/api/blog/blog.contract';
 import { PostNotFound, PostView } from './parts/post-view';
 import { cardPath, postMeta } from './post-meta';
@@ -21,7 +22,8 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const { origin } = new URL(request.url);
   try {
     const { posts } = serverApi(request, context).api.blog;
-    const answer: PostAnswer = await readAnswer(posts[':slug'].$get({ param: { slug } }));
+    const asPage = { headers: { [FROM_PAGE_HEADER]: '1' } };
+    const answer: PostAnswer = await readAnswer(posts[':slug'].$get({ param: { slug } }, asPage));
     // Not for ever: a post may get its earlier slug back.
     if (answer.post.slug !== slug) throw redirect(`/blog/${answer.post.slug}`);
     return {

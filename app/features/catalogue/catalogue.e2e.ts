@@ -154,3 +154,9 @@ test('sitemap and robots name the tools', async ({ request, baseURL }) => {
   const robots = await (await request.get('/robots.txt')).text();
   expect(robots).toContain('Sitemap: ');
 });
+
+test('security.txt says where to report a fault', async ({ request, baseURL }) => {
+  const answer = await request.get('/.well-known/security.txt');
+  expect(answer.headers()['content-type']).toBe('text/plain; charset=utf-8');
+  expect(await answer.text()).toContain(`Contact: ${new URL('/contact', baseURL).href}\n`);
+});

@@ -59,6 +59,7 @@ test('a note is written, read, found, changed, starred and deleted', async ({ pa
 
   await page.reload();
   await expect(cardOf(page, title)).toBeVisible();
+  await expect(page.getByText('The kettle sang before the birds did.')).toBeVisible();
   await axe(page);
 
   await page.getByLabel('Search notes').fill('rooibos foggy');

@@ -20,6 +20,15 @@ test('a transfer that waits for confirmations is neither found nor missing', () 
   ).toEqual({ kind: 'confirming', txHash, confirmations: 3 });
 });
 
+test('a transfer that a person looks at is not called missing', () => {
+  const error = 'Payment found. A person looks at it.';
+  const answer = { success: false, txHash: null, state: 'review', confirmations: null, error };
+  expect(readCheck(true, answer)).toEqual({ kind: 'message', message: error });
+  expect(readCheck(true, { ...answer, state: 'open' })).toMatchObject({
+    message: expect.stringContaining('No valid payment found.'),
+  });
+});
+
 test('a refusal is told in the words of the server, or in the catalogue’s', () => {
   const message = (body: unknown) => readCheck(false, body);
   expect(message({ success: false, error: 'Order not found' })).toMatchObject({

@@ -33,7 +33,9 @@ export function readCheck(ok: boolean, body: unknown): CheckOutcome {
       confirmations: answer.confirmations ?? 0,
     };
   }
-  return { kind: 'message', message: checkMessages.notFound };
+  // What came and is looked at was found, though it does not count.
+  const found = answer.state === 'review' ? errorText(answer.error) : undefined;
+  return { kind: 'message', message: found ?? checkMessages.notFound };
 }
 
 /** The server's error as text: `error` itself, or the message of our own error shape. */

@@ -38,7 +38,7 @@ async function openOrder(page: Page, changes: Partial<Order>): Promise<void> {
   await openPage(page, `/pricing?plan=heavy_user&order=${order.id}`);
 }
 
-const problem = (kind: 'over' | 'late', receivedWei: string) => ({
+const problem = (kind: 'over' | 'late' | 'contested', receivedWei: string) => ({
   kind,
   receivedWei,
   txHash: hash,
@@ -65,6 +65,10 @@ test('expired, revoked and reviewed orders say what happened and what to do', as
 
   await openOrder(page, { state: 'review', problems: [problem('late', order.amountWei)] });
   await expect(page.getByText('After the 15 minutes')).toBeVisible();
+
+  const contested = problem('contested', '700000000000000000000');
+  await openOrder(page, { state: 'review', problems: [contested] });
+  await expect(page.getByText('Found; another order names this wallet too')).toBeVisible();
 });
 
 test.describe('a check that does not work', () => {

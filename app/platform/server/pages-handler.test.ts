@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { FROM_PAGE_HEADER } from '../../../workers/api/_core/from-page.contract';
 import { createEdge, createSite, ORIGIN } from './pages-handler-testing';
 
 const csp = (response: Response) => response.headers.get('Content-Security-Policy') ?? '';
@@ -129,7 +130,7 @@ describe('failures', () => {
 describe('addresses', () => {
   it('of the API go to the Worker with the request id, whatever the client sent', async () => {
     const { ask, apiRequests, build } = createSite();
-    const headers = { 'X-Request-Id': 'forged' };
+    const headers = { 'X-Request-Id': 'forged', [FROM_PAGE_HEADER]: '1' };
     for (const path of ['/api/session', '/v1/x', '/auth/y', '/healthz'])
       await ask(path, { headers });
     expect(apiRequests.map(({ url }) => new URL(url).pathname)).toEqual([
@@ -139,6 +140,8 @@ describe('addresses', () => {
       '/healthz',
     ]);
     expect(apiRequests[0]?.headers.get('X-Request-Id')).toMatch(/^[0-9a-f-]{36}$/);
+    // Only our own pages may say that they ask.
+    expect(apiRequests[0]?.headers.get(FROM_PAGE_HEADER)).toBeNull();
     await ask('/apiary');
     expect(apiRequests).toHaveLength(4);
     expect(build.rendered).toHaveLength(1);

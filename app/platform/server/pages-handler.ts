@@ -1,4 +1,5 @@
 import { createRequestHandler, type ServerBuild } from '@remix-run/cloudflare';
+import { FROM_PAGE_HEADER } from '../../../workers/api/_core/from-page.contract';
 import { logPath } from '../../../workers/api/_core/log-path.contract';
 import { ContentVersion, isContentPath } from './content-version';
 import { NO_CONTENT_CSP, STATIC_FILE_CSP } from './csp';
@@ -144,6 +145,7 @@ function forwardToApi(request: Request, env: PagesEnv, requestId: string): Promi
   const { url, method, body } = request;
   const headers = new Headers(request.headers);
   headers.set('X-Request-Id', requestId);
+  headers.delete(FROM_PAGE_HEADER);
   // A redirect is the browser's to follow.
   return env.api.fetch(url, { method, headers, body, redirect: 'manual' });
 }

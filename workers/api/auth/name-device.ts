@@ -1,11 +1,36 @@
+/** The first that fits names it: those that call themselves Chrome or Safari besides come first. */
 const BROWSERS: readonly (readonly [RegExp, string])[] = [
-  [/\bEdgA?\//, 'Edge'],
-  [/\bOPR\//, 'Opera'],
-  [/\bFirefox\/|\bFxiOS\//, 'Firefox'],
+  [/\bEdg(?:A|iOS)?\//, 'Edge'],
+  [/\bOP[RT]\//, 'Opera'],
+  [/\bVivaldi\//, 'Vivaldi'],
+  [/\bYaBrowser\//, 'Yandex Browser'],
+  [/\bDuckDuckGo\//, 'DuckDuckGo'],
   [/\bSamsungBrowser\//, 'Samsung Internet'],
-  [/\bChrome\/|\bCriOS\//, 'Chrome'],
-  [/\bSafari\//, 'Safari'],
+  [/\bHeadlessChrome\//, 'Headless Chrome'],
+  [/\bChromium\//, 'Chromium'],
 ];
+
+/** Those whose names others bear too: they are meant only when nobody else is named. */
+const ENGINES: readonly (readonly [RegExp, string])[] = [
+  [/\bFirefox\/|\bFxiOS\//, 'Firefox'],
+  [/\bChrome\/|\bCriOS\//, 'Chrome'],
+  [/\bMac OS X\b.*\bVersion\/.*\bSafari\//, 'Safari'],
+];
+const ENGINE_WORDS =
+  /^(?:Mozilla|AppleWebKit|Chrome|CriOS|Version|Mobile|Safari|Gecko|Firefox|FxiOS)$/;
+
+/** Programs that are no browser and say so at the beginning. */
+const PROGRAMS: readonly (readonly [RegExp, string])[] = [
+  [/^curl\//, 'curl'],
+  [/^Wget\//, 'Wget'],
+  [/^python-requests\//, 'python-requests'],
+  [/^(?:node|undici)(?:$|\/)/, 'Node.js'],
+  [/^Deno\//, 'Deno'],
+  [/^Bun\//, 'Bun'],
+  [/^Go-http-client\//, 'Go'],
+  [/^PostmanRuntime\//, 'Postman'],
+];
+const BOT = /\b([A-Za-z][\w-]{0,30}(?:bot|crawler|spider))\//i;
 
 const SYSTEMS: readonly (readonly [RegExp, string])[] = [
   [/\biPhone\b/, 'iPhone'],
@@ -17,11 +42,29 @@ const SYSTEMS: readonly (readonly [RegExp, string])[] = [
   [/\bLinux\b/, 'Linux'],
 ];
 
-/** A short name of a browser for its owner's list, such as 'Firefox on Android'. Keeps no version. */
+/** Longer than any browser's; the rest of a longer text is not looked at. */
+const MAX_LENGTH = 600;
+
+/**
+ * A short name of a browser for its owner's list, such as 'Firefox on Android'. Keeps no version.
+ * A program or a bot has the name that it gives itself; what is not known is 'Unknown browser'.
+ */
 export function nameDevice(userAgent: string): string {
+  const text = userAgent.slice(0, MAX_LENGTH);
   const find = (list: readonly (readonly [RegExp, string])[]) =>
-    list.find(([pattern]) => pattern.test(userAgent))?.[1];
-  const browser = find(BROWSERS) ?? 'Unknown browser';
+    list.find(([pattern]) => pattern.test(text))?.[1];
+  const browser =
+    find(PROGRAMS) ??
+    BOT.exec(text)?.[1] ??
+    find(BROWSERS) ??
+    (namesAnother(text) ? undefined : find(ENGINES)) ??
+    'Unknown browser';
   const system = find(SYSTEMS);
   return system === undefined ? browser : `${browser} on ${system}`;
+}
+
+/** Whether a product stands there that is no part of Chrome, Firefox or Safari themselves. */
+function namesAnother(text: string): boolean {
+  const products = text.replace(/\([^)]*\)/g, ' ').matchAll(/([^\s/]+)\//g);
+  return [...products].some(([, name = '']) => !ENGINE_WORDS.test(name));
 }

@@ -1,5 +1,6 @@
 import { Hono } from 'hono';
 import type { AppEnv } from '../_core/app-env';
+import { FROM_PAGE_HEADER } from '../_core/from-page.contract';
 import { readOwnSession } from '../auth/session.service';
 import type { MeAnswer, VersionAnswer } from './blog.contract';
 import { listPosts, readAddresses, readBlogVersion, readFeed, readPost } from './blog.service';
@@ -19,9 +20,11 @@ export const blogRoutes = new Hono<AppEnv>()
     };
     return c.json(await listPosts(c.get('env'), wanted));
   })
-  .get('/api/blog/posts/:slug', async (c) =>
-    c.json(await readPost(c.get('env'), c.req.param('slug').slice(0, 200))),
-  )
+  .get('/api/blog/posts/:slug', async (c) => {
+    const isFromPage = c.req.header(FROM_PAGE_HEADER) !== undefined;
+    const slug = c.req.param('slug').slice(0, 200);
+    return c.json(await readPost(c.get('env'), slug, { isFromPage }));
+  })
   .get('/api/blog/feed', async (c) => c.json(await readFeed(c.get('env'))))
   .get('/api/blog/sitemap', async (c) => c.json(await readAddresses(c.get('env'))))
   .get('/api/blog/version', async (c) => {

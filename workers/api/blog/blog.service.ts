@@ -53,13 +53,18 @@ export async function listPosts({ DB }: Env, wanted: PostQuery): Promise<PostLis
 
 /**
  * A published post by its slug, an earlier slug or its id. Throws 404 `not_found` when there is none,
- * 403 `not_published` for a draft: the page sends the reader to the list then.
+ * or only a draft. Our own page (`isFromPage`) is told of a draft by the code `not_published`: it
+ * sends the reader to the list then (spec 1, section 4).
  */
-export async function readPost({ DB }: Env, key: string): Promise<PostAnswer> {
+export async function readPost(
+  { DB }: Env,
+  key: string,
+  { isFromPage }: { isFromPage: boolean },
+): Promise<PostAnswer> {
   const row = await findPost(DB, key);
-  if (row === null) throw new ApiError(404, 'not_found', 'Post Not Found');
-  if (row.published === 0) {
-    throw new ApiError(403, 'not_published', 'This post is not published.');
+  if (row === null || row.published === 0) {
+    const code = row !== null && isFromPage ? 'not_published' : 'not_found';
+    throw new ApiError(404, code, 'Post Not Found');
   }
   const related = await findRelated(DB, row, RELATED_POSTS);
   return { post: postOf(row), related: related.map(cardOf) };

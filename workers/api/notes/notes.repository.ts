@@ -177,6 +177,15 @@ export async function insertNote(
   return meta.changes === 1;
 }
 
+/** How many notes a person has. */
+export async function countNotes(database: D1Database, userId: string): Promise<number> {
+  const count = await database
+    .prepare('SELECT COUNT(*) AS count FROM notes WHERE user_id = ?')
+    .bind(userId)
+    .first<number>('count');
+  return count ?? 0;
+}
+
 /**
  * Replaces a note's text when it is still of the version `from` and `mode` is the person's. False when it was not replaced.
  */

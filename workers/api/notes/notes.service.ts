@@ -7,6 +7,7 @@ import type { Env } from '../env';
 import { noteLimits } from './note-lists.contract';
 import type { createNoteSchema, NoteList, NoteRecord, updateNoteSchema } from './notes.contract';
 import {
+  countNotes,
   deleteNote,
   findNote,
   findNotePage,
@@ -96,14 +97,16 @@ export async function createNote(caller: NotesCaller, note: NewNote): Promise<No
   if (await insertNote(env.DB, userId, row, { mode: modeOf(note), maximum: noteLimits.notes }))
     return recordOf(row, note);
   await checkMode(caller, modeOf(note));
-  if (await findNote(env.DB, userId, note.id)) {
-    throw new ApiError(409, 'conflict', 'This note was stored already.');
+  const isStored = (await findNote(env.DB, userId, note.id)) !== null;
+  if (!isStored && (await countNotes(env.DB, userId)) >= noteLimits.notes) {
+    throw new ApiError(
+      409,
+      'limit_reached',
+      `A journal holds ${noteLimits.notes} notes. Export and delete some to write on.`,
+    );
   }
-  throw new ApiError(
-    409,
-    'limit_reached',
-    `A journal holds ${noteLimits.notes} notes. Export and delete some to write on.`,
-  );
+  // Whoever has it: the answer is the same for one's own id and for another person's.
+  throw new ApiError(409, 'conflict', 'This id cannot be used for a new note.');
 }
 
 /**

@@ -4,6 +4,7 @@ import { ask, write } from '../_testing/ask';
 import { signInPerson, type TestPerson } from '../_testing/sign-in';
 import { testBindings } from '../_testing/test-bindings';
 import { app } from '../index';
+import { noteLimits } from './note-lists.contract';
 import { type NoteRecord, noteListSchema, noteRecordSchema } from './notes.contract';
 import { findNotePage } from './notes.repository';
 
@@ -268,7 +269,30 @@ describe('the owner of a note', () => {
     expect({ status: own.status, code: own.code }).toEqual({ status: 409, code: 'conflict' });
     const foreign = await send(ben, 'POST', '/api/notes', { ...text, id: note.id });
     expect(foreign.status).toBe(409);
+    // The same words for both: nothing tells whose it is, or that there is another person.
+    expect(foreign.error).toMatchObject({
+      code: 'conflict',
+      message: 'This id cannot be used for a new note.',
+    });
+    expect(foreign.error?.message).toBe(own.error?.message);
     expect(await rowOf(note.id)).toEqual(before);
+  });
+
+  it('says that the journal is full when it is, whoever has the id', async () => {
+    const note = await create(ann);
+    await testBindings()
+      .DB.prepare(
+        `WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < ?3)
+         INSERT INTO notes (id, user_id, encryption, encrypted_title, encrypted_content, category,
+           is_favorite, created_at, updated_at, title_hash, content_hash)
+         SELECT ?1 || i, ?2, 'server', '', '', 'personal', 0, 0, 0, '', '' FROM n`,
+      )
+      .bind(`${ben.id}-`, ben.id, noteLimits.notes)
+      .run();
+    for (const id of [note.id, newId()]) {
+      const refused = await send(ben, 'POST', '/api/notes', { ...text, id });
+      expect([refused.status, refused.code]).toEqual([409, 'limit_reached']);
+    }
   });
 });
 

@@ -5,6 +5,7 @@ import { judgeTransfer } from './judge-transfer';
 import { changeOrderStatements, creditReference, isConflict } from './orders/change-order';
 import type { OrderRow } from './orders/order-row';
 import { LATE_GRACE_MS } from './orders/order-times';
+import { findToldOrders, tellOrdersStatements } from './orders/tell-orders';
 import type { OrderState } from './payments.contract';
 import {
   findTransferAndOrder,
@@ -68,7 +69,12 @@ export function recordTransfer(
     const judgement = judgeTransfer(log, await listCandidates(db, target, log));
     const { verdict } = judgement;
     if (verdict === 'unmatched') {
-      return { batch: [storeTransferStatement(db, target, log, { verdict, orderId: null, now })] };
+      return {
+        batch: [
+          ...tellOrdersStatements(db, judgement.told, { txHash: log.txHash, now }),
+          storeTransferStatement(db, target, log, { verdict, orderId: null, now }),
+        ],
+      };
     }
     const { order, state } = judgement;
     const paying = verdict === 'pays' ? { txHash: log.txHash } : {};
@@ -92,12 +98,13 @@ export function revokeTransfer(ledger: Ledger, gone: TransferRow): Promise<boole
 }
 
 async function dropStatements(
-  { db, target, now }: Ledger,
+  ledger: Ledger,
   gone: TransferRow,
   order: OrderRow | undefined,
 ): Promise<D1PreparedStatement[]> {
+  const { db, target, now } = ledger;
   const drop = revokeTransferStatement(db, target, gone);
-  if (order === undefined) return [drop];
+  if (order === undefined) return [...(await untellStatements(ledger, gone)), drop];
   if (gone.verdict === 'pays' && order.state === 'paid') {
     const reference = creditReference(order);
     return [
@@ -114,6 +121,19 @@ async function dropStatements(
   const isReview = await hasProblems(db, order.id, gone);
   const state = isReview ? 'review' : waitingState(order, now);
   return [...changeOrderStatements(db, order, { state, now }), drop];
+}
+
+/** Orders that were told of a transfer wait again, but those that something else came for. */
+async function untellStatements(
+  { db, target, now }: Ledger,
+  gone: TransferRow,
+): Promise<D1PreparedStatement[]> {
+  const statements: D1PreparedStatement[] = [];
+  for (const order of await findToldOrders(db, target, gone)) {
+    if (order.state !== 'review' || (await hasProblems(db, order.id, gone))) continue;
+    statements.push(...changeOrderStatements(db, order, { state: waitingState(order, now), now }));
+  }
+  return statements;
 }
 
 function waitingState({ quoteEndsAt }: OrderRow, now: Date): OrderState {

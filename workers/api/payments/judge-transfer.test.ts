@@ -38,7 +38,7 @@ const judge = (
 ) => {
   const judged = judgeTransfer({ txHash, valueWei: value, blockTime: at(minutes) }, candidates);
   return judged.verdict === 'unmatched'
-    ? judged.verdict
+    ? ['unmatched', ...judged.told.map(({ id }) => id)]
     : [judged.verdict, judged.order.id, judged.state];
 };
 
@@ -48,7 +48,7 @@ describe('a transfer of the exact amount', () => {
       expect(judge([candidate()], { minutes })).toEqual(['pays', 'a', 'confirming']);
     }
     expect(judge([candidate()], { minutes: 25.01 })).toEqual(['late', 'a', 'review']);
-    expect(judge([candidate()], { minutes: -0.3 })).toBe('unmatched');
+    expect(judge([candidate()], { minutes: -0.3 })).toEqual(['unmatched']);
   });
 
   it.each(['expired', 'review', 'revoked'] as const)('pays an order that is %s', (state) => {
@@ -71,6 +71,28 @@ describe('a transfer of the exact amount', () => {
   });
 });
 
+describe('a transfer of the exact amount of an order that only names the wallet', () => {
+  const mine = candidate({ id: 'm', amountWei: wei - 123n }, { addressProven: true });
+  const named = candidate({ id: 'n', userId: 'eve' });
+
+  it('does not pay it while an order of the proven owner waits: both are told', () => {
+    expect(judge([named, mine])).toEqual(['unmatched', 'n', 'm']);
+    expect(judge([{ ...named, addressProven: true }, mine])).toEqual(['pays', 'n', 'confirming']);
+  });
+
+  it('pays it when nothing of the owner waits', () => {
+    const paid = { ...mine, order: { ...mine.order, state: 'paid' as const }, isPaidFor: true };
+    expect(judge([named, paid])).toEqual(['pays', 'n', 'confirming']);
+    expect(judge([named, { ...mine, addressProven: false }])).toEqual(['pays', 'n', 'confirming']);
+  });
+
+  it('is told to both when it can no longer pay, so that a cancelled order takes nothing', () => {
+    const cancelled = candidate({ id: 'n', userId: 'eve', state: 'cancelled' });
+    const unproven = { ...mine, addressProven: false };
+    expect(judge([cancelled, unproven])).toEqual(['unmatched', 'n', 'm']);
+  });
+});
+
 describe('a transfer of another amount', () => {
   it('is held against the order that waits with the nearest amount', () => {
     const candidates = [
@@ -82,12 +104,30 @@ describe('a transfer of another amount', () => {
     expect(judge(candidates, { value: wei + 6n })).toEqual(['over', 'near', 'review']);
   });
 
-  it('belongs to nobody when two people name the wallet, unless one has proven it', () => {
+  it('is told to everybody who names the wallet, unless one has proven it', () => {
     const [anna, ben] = [candidate({ id: 'a' }), candidate({ id: 'b', userId: 'ben' })];
-    expect(judge([anna, ben], { value: 1n })).toBe('unmatched');
+    expect(judge([anna, ben], { value: 1n })).toEqual(['unmatched', 'a', 'b']);
     const proven = { ...ben, addressProven: true };
     expect(judge([anna, proven], { value: 1n })).toEqual(['under', 'b', 'review']);
-    expect(judge([{ ...anna, addressProven: true }, proven], { value: 1n })).toBe('unmatched');
+    const both = [{ ...anna, addressProven: true }, proven];
+    expect(judge(both, { value: 1n })).toEqual(['unmatched', 'a', 'b']);
+  });
+
+  it('is told to whoever is late or has paid, though a stranger’s order still waits', () => {
+    const stranger = candidate({ id: 's', userId: 'eve', createdAt: at(30), quoteEndsAt: at(45) });
+    for (const mine of [candidate({ state: 'expired' }), candidate({ state: 'paid' })]) {
+      const sent = { minutes: 31, value: wei - 123n };
+      expect(judge([stranger, mine], sent)).toEqual(['unmatched', 's', 'a']);
+    }
+  });
+
+  it('is told once to a person, for the order that was most probably meant', () => {
+    const orders = [
+      candidate({ id: 'far', amountWei: wei * 2n }),
+      candidate({ id: 'near' }),
+      candidate({ id: 'b', userId: 'ben' }),
+    ];
+    expect(judge(orders, { value: wei + 1n })).toEqual(['unmatched', 'near', 'b']);
   });
 
   it('is held against the order that nothing came for before one that is in review already', () => {
@@ -97,6 +137,6 @@ describe('a transfer of another amount', () => {
 
   it('is held against no order of more than 30 days before', () => {
     const minutes = 31 * 24 * 60;
-    expect(judge([candidate({ state: 'expired' })], { minutes, value: 1n })).toBe('unmatched');
+    expect(judge([candidate({ state: 'expired' })], { minutes, value: 1n })).toEqual(['unmatched']);
   });
 });

@@ -7,7 +7,7 @@ import { readEnv } from '../env';
 import { createChainReader } from './chain/chain-reader';
 import { judgeTransfer } from './judge-transfer';
 import { MAX_UNPAID_ORDERS } from './orders/orders.repository';
-import { orderOf } from './payments-testing';
+import { orderOf, targetOf } from './payments-testing';
 import { storePrice } from './price/price.repository';
 import { readCurrentPrice } from './price/price.service';
 import { requirePaymentSettings } from './require-payment-settings';
@@ -44,13 +44,29 @@ it("does not push a wallet's owner out by many orders that name their wallet", a
     .bind(theirs.id)
     .run();
   await copyOrder(other, theirs.id, 150);
-  const { chainId, tokenAddress: token, payTo } = mine;
   const transfer = { payer, valueWei: 1n, txHash: '0x1' as const, blockTime: new Date() };
-  const candidates = await listCandidates(DB, { chainId, token, payTo }, transfer);
+  const candidates = await listCandidates(DB, targetOf(mine), transfer);
   expect(judgeTransfer(transfer, candidates)).toMatchObject({
     verdict: 'under',
     order: { id: mine.id },
   });
+});
+
+it('tells an owner without a proof too, however many orders name their wallet', async () => {
+  const [owner, other] = [await signInPerson(), await signInPerson()];
+  const payer = wallet();
+  const mine = await orderOf(owner, payer);
+  const theirs = await orderOf(other, payer);
+  await DB.prepare('UPDATE payment_order SET created_at = created_at + 1000 WHERE id = ?')
+    .bind(theirs.id)
+    .run();
+  await copyOrder(other, theirs.id, 250);
+  const transfer = { payer, valueWei: 1n, txHash: '0x1' as const, blockTime: new Date() };
+  const candidates = await listCandidates(DB, targetOf(mine), transfer);
+  const judged = judgeTransfer(transfer, candidates);
+  expect(judged.verdict === 'unmatched' && judged.told.map(({ id }) => id).sort()).toEqual(
+    [mine.id, theirs.id].sort(),
+  );
 });
 
 it('ends making and cancelling orders, which would use up the amounts', async () => {

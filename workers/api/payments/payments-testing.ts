@@ -2,6 +2,7 @@ import type { TestPerson } from '../_testing/sign-in';
 import { testBindings } from '../_testing/test-bindings';
 import { makeByApi } from '../_testing/walk-request';
 import { readEnv } from '../env';
+import type { ChainTarget } from './chain/chain-reader';
 import { type Order, orderSchema } from './payments.contract';
 import { storePrice } from './price/price.repository';
 import { requirePaymentSettings } from './require-payment-settings';
@@ -24,6 +25,11 @@ export async function orderOf(person: TestPerson, userAddress = WALLET): Promise
   await storePrices();
   const body = { planId: 'individual', userAddress, isRecurring: false };
   return orderSchema.parse(await makeByApi(person, 'POST', '/api/crypto/orders', body));
+}
+
+/** Where an order's transfer is looked for, in lower case as the chain is read. */
+export function targetOf({ chainId, tokenAddress, payTo }: Order): ChainTarget {
+  return { chainId, token: tokenAddress.toLowerCase(), payTo: payTo.toLowerCase() };
 }
 
 /** A bearer token for check-payment, as a header's value. */

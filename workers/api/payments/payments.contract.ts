@@ -51,7 +51,7 @@ export const newOrderSchema = z.strictObject({
  * - `open`: waits for a transfer until the quote ends
  * - `confirming`: the transfer is there and waits for confirmations
  * - `paid`: credited
- * - `review`: something came that is not what was due (see `problem`); a person looks at it
+ * - `review`: something came that is not what was due (see `problems`); a person looks at it
  * - `expired`: the quote ended and nothing came
  * - `cancelled`: by the payer
  * - `revoked`: the chain dropped the transfer; what was credited is taken back
@@ -70,7 +70,7 @@ export const orderSchema = z.object({
   id: z.string(),
   planId: z.enum(planIds),
   isRecurring: z.boolean(),
-  /** The payer's address, in lower case. */
+  /** The payer's address; with its checksum (EIP-55), as every address of an answer. */
   userAddress: ethereumAddress,
   /** Whether the payer proved by a signature that the address is theirs. */
   addressProven: z.boolean(),
@@ -90,10 +90,13 @@ export const orderSchema = z.object({
   /** So far; null before a transfer was seen. */
   confirmations: z.int().min(0).nullable(),
   paidAt: z.iso.datetime().nullable(),
-  /** Transfers that belong to this order and are not what was due. */
+  /**
+   * Transfers that belong to this order and are not what was due, or are not the sum of it and may
+   * be somebody else's who names the same wallet (`contested`).
+   */
   problems: z.array(
     z.object({
-      kind: z.enum(['over', 'under', 'late']),
+      kind: z.enum(['over', 'under', 'late', 'contested']),
       receivedWei: wei,
       txHash: transactionHash,
       seenAt: z.iso.datetime(),
@@ -135,7 +138,7 @@ export const walletProofSchema = z.strictObject({
   signature: z.string().regex(/^0x[0-9a-fA-F]{2,4000}$/),
 });
 
-/** What `POST /api/crypto/wallet-proof` answers: whose address is proven now, in lower case. */
+/** What `POST /api/crypto/wallet-proof` answers: whose address is proven now. */
 export const walletProofAnswerSchema = z.object({ address: ethereumAddress });
 
 /**

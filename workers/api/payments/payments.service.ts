@@ -1,25 +1,20 @@
 import { ApiError } from '../_core/errors';
 import type { Env } from '../env';
+import { answerCheck, noPayment } from './answer-check';
 import type { ChainErrorKind } from './chain/chain-error';
 import { expireOrders, hasLiveOrders } from './orders/expire-orders.repository';
-import { shownState } from './orders/order-row';
 import {
   findOrderDetail,
   findOrderFor,
   type OrderDetail,
   setRecurring,
 } from './orders/orders.repository';
-import { countConfirmations, listOrders, orderNotFound } from './orders/orders.service';
+import { listOrders, orderNotFound } from './orders/orders.service';
 import type { PaymentCheck, PaymentCheckAnswer, PaymentsExport } from './payments.contract';
 import { readPaymentSettings } from './payments.settings';
-import { formatTokenAmount } from './price/token-amount';
 import { readChain } from './read-chain';
 import { requirePaymentSettings } from './require-payment-settings';
 import { listProofs } from './wallet/wallet.repository';
-
-/** The specification's words (spec 1, section 8). */
-const NO_PAYMENT =
-  'No valid payment found. Please ensure you sent the correct amount to the payment address.';
 
 const CHAIN_TROUBLE: Readonly<Record<ChainErrorKind, string>> = {
   unreachable: 'The Ethereum network does not answer just now.',
@@ -43,14 +38,14 @@ export async function checkPayment(
   const settings = requirePaymentSettings(env);
   const meant = await resolveOrder(env, check, userId);
   if (meant === undefined) {
-    return { success: false, txHash: null, error: NO_PAYMENT, state: null, confirmations: null };
+    return { success: false, txHash: null, error: noPayment, state: null, confirmations: null };
   }
   const { id, isRecurring, payer } = meant.row;
   if (isRecurring !== check.isRecurring) {
     await setRecurring(env.DB, { id, userId, isRecurring: check.isRecurring });
   }
   const context = { check, needed: settings.confirmations, now };
-  if (meant.isSettled) return answerFor(meant, context);
+  if (meant.isSettled) return answerCheck(meant, context);
   const failure = await readChain(env, settings, { payer, now });
   const detail = await findOrderDetail(env.DB, { id, userId });
   if (detail === undefined) throw orderNotFound();
@@ -62,7 +57,7 @@ export async function checkPayment(
       { 'Retry-After': '60' },
     );
   }
-  return answerFor(detail, context);
+  return answerCheck(detail, context);
 }
 
 async function resolveOrder(
@@ -78,28 +73,6 @@ async function resolveOrder(
     throw new ApiError(409, 'conflict', 'This order is for another wallet or another plan.');
   }
   return detail;
-}
-
-function answerFor(
-  detail: OrderDetail,
-  { check, needed, now }: { check: PaymentCheck; needed: number | null; now: Date },
-): PaymentCheckAnswer {
-  const { row } = detail;
-  const state = shownState(row, now);
-  const confirmations = countConfirmations(detail);
-  if (state === 'paid') {
-    return { success: true, txHash: row.txHash, error: null, state, confirmations };
-  }
-  if (state === 'confirming') {
-    const error = `Payment found. It counts ${
-      needed === null ? 'when its block is final' : `after ${needed} confirmations`
-    }; there are ${confirmations ?? 0} so far.`;
-    return { success: false, txHash: row.txHash, error, state, confirmations };
-  }
-  const due = formatTokenAmount(row.amountWei);
-  const isAnother = check.expectedAmount !== due;
-  const error = isAnother ? `${NO_PAYMENT} The amount due is ${due} ESSENCE.` : NO_PAYMENT;
-  return { success: false, txHash: null, error, state, confirmations };
 }
 
 /**

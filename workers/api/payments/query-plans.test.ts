@@ -1,9 +1,10 @@
 import { expect, it } from 'vitest';
 import { signInPerson } from '../_testing/sign-in';
 import { testBindings } from '../_testing/test-bindings';
-import { insertOrder, listOrderDetails } from './orders/orders.repository';
+import { insertOrder, listOrderDetails, listProblems } from './orders/orders.repository';
+import { findToldOrders } from './orders/tell-orders';
 import { orderOf } from './payments-testing';
-import { listLiveTransfers } from './transfers.repository';
+import { hasProblems, listCandidates, listLiveTransfers } from './transfers.repository';
 
 const { DB } = testBindings();
 
@@ -38,6 +39,21 @@ it('a look at the chain reads the transfers that may still change, not all there
   const places = plans.filter((detail) => /payment_transfer/.test(detail));
   expect(places.length).toBeGreaterThan(0);
   for (const place of places) expect(place).toContain('payment_transfer_state');
+});
+
+it('what came for an order is found from the order on, not among all transfers and events', async () => {
+  const target = { chainId: 1, token: '0xa', payTo: '0xb' };
+  const transfer = { txHash: '0x1', logIndex: 0 };
+  const plans = await plansOf(async (db) => {
+    await listProblems(db, 'person');
+    await hasProblems(db, 'order', transfer);
+    await findToldOrders(db, target, transfer);
+    await listCandidates(db, target, { payer: '0xc', valueWei: 1n });
+  });
+  expect(plans.join('\n')).toContain('payment_event');
+  expect(plans.join('\n')).not.toMatch(/SCAN payment_(transfer|event|order)|AUTOMATIC/);
+  // The chain's id alone is no help: nearly all rows have the same one.
+  expect(plans.join('\n')).not.toMatch(/payment_transfer USING [^(]*\(chain_id=\?\)/);
 });
 
 it('an order finds its amount among all others by an index', async () => {

@@ -2,9 +2,11 @@ import { describe, expect, it } from 'vitest';
 import { makeFaulty } from '../_testing/faulty-db';
 import { signInPerson, type TestPerson } from '../_testing/sign-in';
 import { testBindings } from '../_testing/test-bindings';
+import { readEnv } from '../env';
 import type { ChainReader, TransferLog } from './chain/chain-reader';
+import { readOwnOrder } from './orders/orders.service';
 import type { Order } from './payments.contract';
-import { orderOf } from './payments-testing';
+import { orderOf, targetOf } from './payments-testing';
 import { syncPayments } from './sync-payments';
 
 const { DB } = testBindings();
@@ -27,9 +29,9 @@ function chainWith(paid: readonly Order[], fork = 'a'): ChainReader {
           logIndex,
           blockNumber: 98,
           blockHash: hash(98),
-          token: order.tokenAddress,
-          payer: order.userAddress,
-          payTo: order.payTo,
+          token: targetOf(order).token,
+          payer: order.userAddress.toLowerCase(),
+          payTo: targetOf(order).payTo,
           valueWei: BigInt(order.amountWei),
         }),
       ),
@@ -43,10 +45,8 @@ async function sync(
   chain: ChainReader,
   confirmations = 2,
 ): Promise<void> {
-  const { chainId, tokenAddress: token, payTo } = order;
-  const target = { chainId, token, payTo };
   await syncPayments(
-    { db, target, now: new Date(), payer: order.userAddress },
+    { db, target: targetOf(order), now: new Date(), payer: order.userAddress.toLowerCase() },
     chain,
     confirmations,
   );
@@ -68,6 +68,65 @@ async function stateOf(person: TestPerson, { id }: Order) {
 }
 
 const wallet = () => `0x${crypto.randomUUID().replaceAll('-', '').padEnd(40, '0')}`;
+
+describe('a wrong amount from a wallet that a stranger names too', () => {
+  const read = async (person: TestPerson, { id }: Order) =>
+    readOwnOrder(readEnv(testBindings()), id, { userId: person.id, now: new Date() });
+  /** Two people's orders from one wallet, and the first one's transfer without the digits behind the point. */
+  const twoOrders = async () => {
+    const [owner, stranger] = [await signInPerson(), await signInPerson()];
+    const address = wallet();
+    const [mine, theirs] = [await orderOf(owner, address), await orderOf(stranger, address)];
+    const receivedWei = '400000000000000000000';
+    return { owner, stranger, mine, theirs, sent: { ...mine, amountWei: receivedWei } };
+  };
+
+  it('is found by both orders and looked at, and vanishes for neither', async () => {
+    const { owner, stranger, mine, theirs, sent } = await twoOrders();
+    await sync(DB, mine, chainWith([sent]));
+    for (const [person, order] of [
+      [owner, mine],
+      [stranger, theirs],
+    ] as const) {
+      const { state, problems } = await read(person, order);
+      expect(state).toBe('review');
+      expect(problems).toMatchObject([{ kind: 'contested', receivedWei: sent.amountWei }]);
+      expect(await stateOf(person, order)).toMatchObject({ balance: 0, ledger: 0 });
+    }
+    // The right amount still pays.
+    await sync(DB, mine, chainWith([sent, mine]));
+    expect(await stateOf(owner, mine)).toEqual({ state: 'paid', balance: 30, ledger: 30 });
+    expect((await read(owner, mine)).problems).toHaveLength(1);
+  });
+
+  it('belongs to the one who has proven the wallet, and the stranger is told nothing', async () => {
+    const { owner, stranger, mine, theirs, sent } = await twoOrders();
+    await DB.prepare('INSERT INTO wallet_proof VALUES (?, ?, ?)')
+      .bind(owner.id, mine.userAddress.toLowerCase(), Date.now())
+      .run();
+    await sync(DB, mine, chainWith([sent]));
+    expect(await read(owner, mine)).toMatchObject({
+      state: 'review',
+      problems: [{ kind: 'under', receivedWei: sent.amountWei }],
+    });
+    expect(await read(stranger, theirs)).toMatchObject({ state: 'open', problems: [] });
+  });
+
+  it('lets both wait again when the chain drops it, also cut off at any statement', async () => {
+    for (let failAt = 1; ; failAt += 1) {
+      const { owner, stranger, mine, theirs, sent } = await twoOrders();
+      await sync(DB, mine, chainWith([sent]));
+      const { database, hasFailed } = makeFaulty(DB, failAt);
+      await sync(database, mine, chainWith([], 'b')).catch(() => undefined);
+      await Promise.all([1, 2, 3].map(() => sync(DB, mine, chainWith([], 'b'))));
+      expect(await read(owner, mine)).toMatchObject({ state: 'open', problems: [] });
+      expect(await read(stranger, theirs)).toMatchObject({ state: 'open', problems: [] });
+      await sync(DB, mine, chainWith([sent], 'b'));
+      expect(await read(owner, mine)).toMatchObject({ state: 'review', problems: [{}] });
+      if (!hasFailed()) break;
+    }
+  });
+});
 
 describe('the verifier', () => {
   it('cut off at any statement leaves nothing half done, and the next run ends it', async () => {

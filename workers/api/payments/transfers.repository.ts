@@ -1,6 +1,7 @@
 import type { ChainTarget, TransferLog } from './chain/chain-reader';
 import type { Candidate } from './judge-transfer';
 import { ORDER_COLUMNS, type OrderRecord, type OrderRow, toOrderRow } from './orders/order-row';
+import { TOLD_TRANSFERS } from './orders/tell-orders';
 
 /** A transfer as it is kept. */
 export interface TransferRow {
@@ -63,10 +64,15 @@ export async function listLiveTransfers(
   return results;
 }
 
+/** Orders that a transfer is weighed against, at most. */
+const MAX_CANDIDATES = 200;
+/** Of one person's, at most: five may be open at once. */
+const MAX_CANDIDATES_EACH = 10;
+
 /**
  * The orders that a transfer can belong to: those of its very amount first, then those of people who
- * proved the wallet, else newest first. Anybody may name somebody's wallet in any number of orders:
- * these must not push its owner's out of the list.
+ * proved the wallet, else everybody's likeliest, then everybody's next. Anybody may name somebody's
+ * wallet in any number of orders: these must not push its owner's out of the list.
  */
 export async function listCandidates(
   db: D1Database,
@@ -75,16 +81,21 @@ export async function listCandidates(
 ): Promise<Candidate[]> {
   const { results } = await db
     .prepare(
-      `SELECT ${ORDER_COLUMNS},
-         EXISTS (SELECT 1 FROM payment_transfer WHERE order_id = payment_order.id
-                 AND verdict = 'pays' AND payment_transfer.state <> 'dropped') AS is_paid_for,
-         EXISTS (SELECT 1 FROM wallet_proof WHERE wallet_proof.user_id = payment_order.user_id
-                 AND address = payer) AS address_proven
-       FROM payment_order
-       WHERE payer = ?4 AND chain_id = ?1 AND token = ?2 AND pay_to = ?3
-       ORDER BY amount_wei = ?5 DESC, address_proven DESC, created_at DESC, id LIMIT 100`,
+      `SELECT * FROM (
+         SELECT ${ORDER_COLUMNS},
+           EXISTS (SELECT 1 FROM payment_transfer WHERE order_id = payment_order.id
+                   AND verdict = 'pays' AND payment_transfer.state <> 'dropped') AS is_paid_for,
+           EXISTS (SELECT 1 FROM wallet_proof WHERE wallet_proof.user_id = payment_order.user_id
+                   AND address = payer) AS address_proven,
+           row_number() OVER (PARTITION BY payment_order.user_id
+             ORDER BY amount_wei = ?5 DESC, payment_order.state = 'open' DESC,
+               payment_order.created_at DESC, payment_order.id) AS place
+         FROM payment_order
+         WHERE payer = ?4 AND chain_id = ?1 AND token = ?2 AND pay_to = ?3)
+       WHERE place <= ?6
+       ORDER BY amount_wei = ?5 DESC, address_proven DESC, place, created_at DESC, id LIMIT ?7`,
     )
-    .bind(chainId, token, payTo, payer, String(valueWei))
+    .bind(chainId, token, payTo, payer, String(valueWei), MAX_CANDIDATES_EACH, MAX_CANDIDATES)
     .all<OrderRecord & { is_paid_for: number; address_proven: number }>();
   return results.map((record) => ({
     order: toOrderRow(record),
@@ -93,7 +104,7 @@ export async function listCandidates(
   }));
 }
 
-/** Whether an order has transfers that are not what was due. */
+/** Whether an order has transfers that are not what was due, or may be somebody else's. */
 export async function hasProblems(
   db: D1Database,
   orderId: string,
@@ -101,8 +112,12 @@ export async function hasProblems(
 ): Promise<boolean> {
   const row = await db
     .prepare(
-      `SELECT 1 FROM payment_transfer WHERE order_id = ? AND verdict IN ('over', 'under', 'late')
-       AND state <> 'dropped' AND NOT (tx_hash = ? AND log_index = ?) LIMIT 1`,
+      `SELECT 1 FROM payment_transfer WHERE order_id = ?1 AND verdict IN ('over', 'under', 'late')
+         AND state <> 'dropped' AND NOT (tx_hash = ?2 AND log_index = ?3)
+       UNION ALL
+       SELECT 1 FROM payment_order ${TOLD_TRANSFERS} WHERE payment_order.id = ?1
+         AND NOT (payment_transfer.tx_hash = ?2 AND log_index = ?3)
+       LIMIT 1`,
     )
     .bind(orderId, except.txHash, except.logIndex)
     .first();

@@ -1,6 +1,6 @@
 import { classNames } from '~/ui/class-names';
 import { Icon } from '~/ui/icon';
-import { previewOf } from '../store/find-notes';
+import { previewOf, shownTags } from '../store/find-notes';
 import type { Note } from '../store/note';
 import { categoryLook } from './category-look';
 import { JournalIcon } from './journal-icon';
@@ -79,7 +79,7 @@ export function NoteCard({
         {note.tags.length > 0 && (
           <span className="min-w-0 truncate">
             <span className="sr-only">Tags: </span>
-            {note.tags.join(' · ')}
+            {shownTags(note.tags).join(' · ')}
           </span>
         )}
         <span className="ml-auto flex">

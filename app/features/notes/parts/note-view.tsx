@@ -4,6 +4,7 @@ import { classNames } from '~/ui/class-names';
 import { Icon } from '~/ui/icon';
 import { LazyMarkdown } from '~/ui/markdown/lazy-markdown';
 import { Notice } from '~/ui/notice';
+import { shownTags } from '../store/find-notes';
 import type { Note } from '../store/note';
 import { categoryLook } from './category-look';
 import { JournalIcon } from './journal-icon';
@@ -55,7 +56,7 @@ export function NoteView({
       )}
       {note.tags.length > 0 && (
         <ul aria-label="Tags" className="flex flex-wrap gap-2">
-          {[...new Set(note.tags)].map((tag) => (
+          {shownTags(note.tags).map((tag) => (
             <li key={tag}>
               <Badge>{tag}</Badge>
             </li>

@@ -1,5 +1,5 @@
 import { describe, expect, test, vi } from 'vitest';
-import { defaultFilter, findNotes, fold, indexNotes, previewOf } from './find-notes';
+import { defaultFilter, findNotes, fold, indexNotes, previewOf, shownTags } from './find-notes';
 import type { Note } from './note';
 
 let made = 0;
@@ -97,6 +97,42 @@ test('a preview has 150 characters and never half a letter', () => {
   expect(previewOf('x'.repeat(150))).toBe('x'.repeat(150));
   expect(previewOf('x'.repeat(151))).toBe(`${'x'.repeat(150)}…`);
   expect(previewOf('🌍'.repeat(151))).toBe(`${'🌍'.repeat(150)}…`);
+});
+
+test.each([
+  [
+    'The kettle **sang** before *the* ~~cats~~ `birds` did.',
+    'The kettle sang before the cats birds did.',
+  ],
+  ['# Monday\n\nSlept well.', 'Monday\nSlept well.'],
+  ['> - [x] tea\n> - [ ] bread\n* butter\n2. jam', 'tea\nbread\nbutter\njam'],
+  ['See [the map](https://a.example/x_(1)) and ![a cat](cat.png).', 'See the map and a cat.'],
+  ['<https://a.example> \\*not bold\\*', 'https://a.example *not bold*'],
+  ['```js\nlet a_b = 2 * 3 * 4;\n```\n---\nend', 'let a_b = 2 * 3 * 4;\nend'],
+  ['| tea | cups |\n|:----|-----:|\n| red | 2 |', 'tea cups\nred 2'],
+  [
+    '__dear__ _diary_, snake_case_name and 5 * 3 < 16',
+    'dear diary, snake_case_name and 5 * 3 < 16',
+  ],
+  ['Title\n===\n* * *\n___\n-_- so it was', 'Title\n-_- so it was'],
+  ['#tag, -5 degrees, 1.5 cups', '#tag, -5 degrees, 1.5 cups'],
+  ['', ''],
+])('a preview of %j has no marks of Markdown', (content, preview) => {
+  expect(previewOf(content)).toBe(preview);
+});
+
+test('a preview counts what is read, not the marks, and is quick with any text', () => {
+  expect(previewOf(`**${'x'.repeat(151)}**`)).toBe(`${'x'.repeat(150)}…`);
+  expect(previewOf(`# a\n\n${'\n'.repeat(5000)}b`)).toMatch(/^a/);
+  const start = performance.now();
+  for (const mark of ['*', '_', '[', '![', '`', '> ', '\\', '<http', '|', '- ']) {
+    previewOf(mark.repeat(50_000));
+  }
+  expect(performance.now() - start).toBeLessThan(200);
+});
+
+test('a tag that was written twice is shown once', () => {
+  expect(shownTags(['tea', 'morning', 'tea'])).toEqual(['tea', 'morning']);
 });
 
 test('folding keeps letters that carry no accent', () => {

@@ -75,7 +75,7 @@ export function useCheckout(planId: PlanId) {
   /** To the payment step: the order at hand when the address is still the same, else a new one. */
   const start = async (userAddress: string) => {
     setFailure(undefined);
-    const same = order?.userAddress === userAddress.toLowerCase();
+    const same = order?.userAddress.toLowerCase() === userAddress.toLowerCase();
     if (order?.state === 'open' && same) {
       setStep('payment');
       return;

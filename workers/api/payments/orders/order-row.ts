@@ -1,3 +1,4 @@
+import { getAddress } from 'viem';
 import { planIds } from '../../subscription/plans.contract';
 import { type Order, type OrderState, orderStates } from '../payments.contract';
 import { formatTokenAmount } from '../price/token-amount';
@@ -101,15 +102,16 @@ export function toOrder(row: OrderRow, extras: OrderExtras): Order {
     id: row.id,
     planId: row.planId,
     isRecurring: row.isRecurring,
-    userAddress: row.payer,
+    // With the checksum of EIP-55: wallets warn about a mistyped one.
+    userAddress: getAddress(row.payer),
     addressProven,
     amount: formatTokenAmount(row.amountWei),
     amountWei: String(row.amountWei),
     priceUsd: Number(row.priceUsd),
     priceSource: row.priceSource,
     chainId: row.chainId,
-    tokenAddress: row.token,
-    payTo: row.payTo,
+    tokenAddress: getAddress(row.token),
+    payTo: getAddress(row.payTo),
     createdAt: row.createdAt.toISOString(),
     quoteEndsAt: row.quoteEndsAt.toISOString(),
     state: shownState(row, now),

@@ -1,6 +1,7 @@
 import type { Order } from '../payments.contract';
 import { ORDER_COLUMNS, type OrderRecord, type OrderRow, toOrderRow } from './order-row';
 import { AMOUNT_REST_MS } from './order-times';
+import { TOLD_TRANSFERS } from './tell-orders';
 
 /** How many orders of a person wait for a payment at the same time, at most. */
 export const MAX_OPEN_ORDERS = 5;
@@ -153,23 +154,26 @@ export async function findOrderFor(
   return record === null ? undefined : toDetail(record);
 }
 
-/** Transfers of these orders that are not what was due, by order. */
+/** Transfers of a person's orders that are not what was due, or may be somebody else's, by order. */
 export async function listProblems(
   db: D1Database,
   userId: string,
 ): Promise<Map<string, Order['problems']>> {
   const { results } = await db
     .prepare(
-      `SELECT order_id, verdict, value_wei, payment_transfer.tx_hash, seen_at
+      `SELECT order_id, verdict, value_wei, payment_transfer.tx_hash AS tx_hash, seen_at, log_index
        FROM payment_transfer JOIN payment_order ON payment_order.id = order_id
-       WHERE user_id = ? AND verdict IN ('over', 'under', 'late')
+       WHERE user_id = ?1 AND verdict IN ('over', 'under', 'late')
          AND payment_transfer.state <> 'dropped'
-       ORDER BY seen_at, payment_transfer.tx_hash, log_index`,
+       UNION
+       SELECT payment_order.id, 'contested', value_wei, payment_transfer.tx_hash, seen_at, log_index
+       FROM payment_order ${TOLD_TRANSFERS} WHERE user_id = ?1
+       ORDER BY seen_at, tx_hash, log_index`,
     )
     .bind(userId)
     .all<{
       order_id: string;
-      verdict: 'over' | 'under' | 'late';
+      verdict: 'over' | 'under' | 'late' | 'contested';
       value_wei: string;
       tx_hash: string;
       seen_at: number;

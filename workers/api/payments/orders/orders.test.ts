@@ -43,6 +43,23 @@ describe('an order', () => {
     expect(amounts.size).toBe(90);
   });
 
+  it('shows every address with its checksum, in whatever case it was sent', async () => {
+    const person = await signInPerson();
+    const address = '0x90F79bf6EB2c4f870365E785982E1f101E93b906';
+    for (const sent of [address, address.toLowerCase(), `0x${address.slice(2).toUpperCase()}`]) {
+      expect(await orderOf(person, sent)).toMatchObject({
+        userAddress: address,
+        tokenAddress: '0x5FbDB2315678afecb367f032d93F642f64180aa3',
+        payTo: '0x70997970C51812dc3A010C7d01b50e0d17dc79C8',
+      });
+    }
+    const rows = await testBindings()
+      .DB.prepare('SELECT DISTINCT payer FROM payment_order WHERE user_id = ?')
+      .bind(person.id)
+      .all();
+    expect(rows.results).toEqual([{ payer: address.toLowerCase() }]);
+  });
+
   it('is made once for an amount, also by two at the same moment', async () => {
     const { DB } = testBindings();
     const person = await signInPerson();

@@ -69,7 +69,7 @@ export async function proveWallet(
     );
   }
   await storeProof(env.DB, { userId, address, now });
-  return { address };
+  return { address: getAddress(address) };
 }
 
 async function isSignedBy(address: string, message: string, signature: string): Promise<boolean> {

@@ -1,9 +1,11 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { ask, write } from '../../_testing/ask';
 import { signInPerson, type TestPerson } from '../../_testing/sign-in';
+import { testBindings } from '../../_testing/test-bindings';
 import { createBaseApp } from '../../create-base-app';
 import { paymentRoutes } from '../payments.routes';
 import { orderOf } from '../payments-testing';
+import { listProofs } from './wallet.repository';
 import { signChallenge, testSigner } from './wallet-testing';
 
 let now = new Date();
@@ -24,7 +26,10 @@ describe('the proof of a wallet', () => {
     );
     expect(proof.message).toContain(testSigner.address);
     const response = await prove(person, proof);
-    expect(await response.json()).toEqual({ address: testSigner.address.toLowerCase() });
+    expect(await response.json()).toEqual({ address: testSigner.address });
+    expect(await listProofs(testBindings().DB, person.id)).toMatchObject([
+      { address: testSigner.address },
+    ]);
     expect((await orderOf(person, testSigner.address)).addressProven).toBe(true);
     expect((await orderOf(person)).addressProven).toBe(false);
     expect((await orderOf(await signInPerson(), testSigner.address)).addressProven).toBe(false);

@@ -1,3 +1,5 @@
+import { getAddress } from 'viem';
+
 /** A text that waits for a signature. */
 export interface Challenge {
   nonce: string;
@@ -54,7 +56,7 @@ export async function storeProof(
     .run();
 }
 
-/** The addresses that a person has proven, with when. */
+/** The addresses that a person has proven, with their checksums and when. */
 export async function listProofs(
   db: D1Database,
   userId: string,
@@ -64,7 +66,7 @@ export async function listProofs(
     .bind(userId)
     .all<{ address: string; proven_at: number }>();
   return results.map(({ address, proven_at }) => ({
-    address,
+    address: getAddress(address),
     provenAt: new Date(proven_at).toISOString(),
   }));
 }

@@ -1,0 +1,28 @@
+import { expect, it } from 'vitest';
+import { signInPerson } from '../_testing/sign-in';
+import { testBindings } from '../_testing/test-bindings';
+import { answerCheck } from './answer-check';
+import { findOrderDetail } from './orders/orders.repository';
+import { orderOf } from './payments-testing';
+
+it('says that a payment was found and is looked at, not that there is none', async () => {
+  const { DB } = testBindings();
+  const person = await signInPerson();
+  const { id, amount } = await orderOf(person);
+  const detail = await findOrderDetail(DB, { id, userId: person.id });
+  if (detail === undefined) throw new Error('There is no order.');
+  const context = { check: { expectedAmount: amount }, needed: 2, now: new Date() };
+  expect(answerCheck(detail, context)).toMatchObject({
+    state: 'open',
+    error:
+      'No valid payment found. Please ensure you sent the correct amount to the payment address.',
+  });
+  const inReview = { ...detail, row: { ...detail.row, state: 'review' as const } };
+  expect(answerCheck(inReview, context)).toEqual({
+    success: false,
+    txHash: null,
+    error: expect.stringMatching(/^Payment found\. .* a person looks at it\./),
+    state: 'review',
+    confirmations: null,
+  });
+});

@@ -1,0 +1,70 @@
+/**
+ * A transfer that may be several people's belongs to no order, but each of their orders is told of it:
+ * the event that does so bears the transfer's hash, and leads from the order to the transfer.
+ */
+import type { ChainTarget } from '../chain/chain-reader';
+import { ORDER_COLUMNS, type OrderRecord, type OrderRow, toOrderRow } from './order-row';
+
+/**
+ * Joins an order (`payment_order`) with the transfers that it was told of and that still stand. CROSS
+ * keeps the planner in this order: it would rather read all transfers of the chain first.
+ */
+export const TOLD_TRANSFERS = `CROSS JOIN payment_event ON payment_event.order_id = payment_order.id
+  CROSS JOIN payment_transfer ON payment_transfer.chain_id = payment_order.chain_id
+    AND payment_transfer.tx_hash = payment_event.tx_hash
+    AND payment_transfer.payer = payment_order.payer
+    AND payment_transfer.verdict = 'unmatched' AND payment_transfer.state <> 'dropped'`;
+
+/**
+ * The statements that tell orders of a transfer, for a batch: those that nothing was credited for go
+ * to the review list. They fail as those of `changeOrderStatements` do.
+ */
+export function tellOrdersStatements(
+  db: D1Database,
+  orders: readonly OrderRow[],
+  { txHash, now }: { txHash: string; now: Date },
+): D1PreparedStatement[] {
+  if (orders.length === 0) return [];
+  const list = JSON.stringify(
+    orders.map(({ id, version, state }) => ({
+      id,
+      version: version + 1,
+      state: ['confirming', 'paid', 'revoked'].includes(state) ? state : 'review',
+    })),
+  );
+  return [
+    db
+      .prepare(
+        `INSERT INTO payment_event (order_id, version, state, tx_hash, created_at)
+         SELECT value ->> 'id', value ->> 'version', value ->> 'state', ?, ? FROM json_each(?)`,
+      )
+      .bind(txHash, now.getTime(), list),
+    db
+      .prepare(
+        `UPDATE payment_order SET version = told.value ->> 'version', state = told.value ->> 'state'
+         FROM json_each(?) AS told WHERE payment_order.id = told.value ->> 'id'`,
+      )
+      .bind(list),
+  ];
+}
+
+/** The orders that were told of a transfer. */
+export async function findToldOrders(
+  db: D1Database,
+  { chainId, token, payTo }: ChainTarget,
+  { txHash, logIndex }: { txHash: string; logIndex: number },
+): Promise<OrderRow[]> {
+  const { results } = await db
+    .prepare(
+      `SELECT ${ORDER_COLUMNS} FROM payment_order
+       WHERE payer = (SELECT payer FROM payment_transfer
+                      WHERE chain_id = ?1 AND tx_hash = ?4 AND log_index = ?5
+                      AND verdict = 'unmatched')
+         AND chain_id = ?1 AND token = ?2 AND pay_to = ?3
+         AND EXISTS (SELECT 1 FROM payment_event
+                     WHERE order_id = payment_order.id AND payment_event.tx_hash = ?4)`,
+    )
+    .bind(chainId, token, payTo, txHash, logIndex)
+    .all<OrderRecord>();
+  return results.map(toOrderRow);
+}
