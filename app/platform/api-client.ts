@@ -21,6 +21,11 @@ export class ApiError extends Error {
   }
 }
 
+/** The fault of a request, or of a part of ours, that never came to the server. */
+export function unreachable(): ApiError {
+  return new ApiError('unreachable', 'The server could not be reached. Check the connection.', 0);
+}
+
 /** The client for the browser: same origin, cookies included. */
 export function browserApi(): ApiClient {
   return hc<Api>(window.location.origin);
@@ -58,7 +63,7 @@ export async function readAnswer<Body>(
   try {
     response = await answer;
   } catch {
-    throw new ApiError('unreachable', 'The server could not be reached. Check the connection.', 0);
+    throw unreachable();
   }
   const body: unknown = await response.json().catch(() => undefined);
   if (response.ok && body !== undefined) return body as Body;

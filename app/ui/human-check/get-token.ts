@@ -1,4 +1,4 @@
-import { browserApi, readAnswer } from '~/platform/api-client';
+import { ApiError, browserApi, readAnswer, unreachable } from '~/platform/api-client';
 import type { HumanCheck, HumanCheckAction } from '../../../workers/api/auth/human-check.contract';
 
 /**
@@ -17,9 +17,13 @@ async function solveWork(challenge: object): Promise<string> {
     type: 'module',
   });
   try {
-    const solution = await new Promise<object | null>((solved) => {
+    const solution = await new Promise<object | null>((solved, failed) => {
       worker.onmessage = ({ data }: MessageEvent<object | null>) => solved(data);
-      worker.onerror = () => solved(null);
+      // Its own faults come as null: this is a script that could not be fetched.
+      worker.onerror = () =>
+        failed(
+          new ApiError('unreachable', 'The server could not be reached. Check the connection.', 0),
+        );
       worker.postMessage(challenge);
     });
     return solution === null ? '' : btoa(JSON.stringify({ challenge, solution }));

@@ -1,5 +1,5 @@
 import { useCallback, useMemo, useRef } from 'react';
-import { ApiError } from '~/platform/api-client';
+import { ApiError, unreachable } from '~/platform/api-client';
 import type { HumanCheckAction } from '../../../workers/api/auth/human-check.contract';
 
 /** Tokens are good for ten minutes; one that is nearly over is made again. */
@@ -30,11 +30,7 @@ export function useHumanCheck(action: HumanCheckAction): HumanCheckHandle {
     const token = import('./get-token').then(
       ({ getToken }) => getToken(action),
       () => {
-        throw new ApiError(
-          'unreachable',
-          'The server could not be reached. Check the connection.',
-          0,
-        );
+        throw unreachable();
       },
     );
     const made = { token, at: Date.now() };
