@@ -1,4 +1,4 @@
-import { ApiError, browserApi, readAnswer, unreachable } from '~/platform/api-client';
+import { browserApi, readAnswer, unreachable } from '~/platform/api-client';
 import type { HumanCheck, HumanCheckAction } from '../../../workers/api/auth/human-check.contract';
 
 /**
@@ -20,10 +20,7 @@ async function solveWork(challenge: object): Promise<string> {
     const solution = await new Promise<object | null>((solved, failed) => {
       worker.onmessage = ({ data }: MessageEvent<object | null>) => solved(data);
       // Its own faults come as null: this is a script that could not be fetched.
-      worker.onerror = () =>
-        failed(
-          new ApiError('unreachable', 'The server could not be reached. Check the connection.', 0),
-        );
+      worker.onerror = () => failed(unreachable());
       worker.postMessage(challenge);
     });
     return solution === null ? '' : btoa(JSON.stringify({ challenge, solution }));

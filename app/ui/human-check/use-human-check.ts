@@ -1,5 +1,5 @@
 import { useCallback, useMemo, useRef } from 'react';
-import { ApiError, unreachable } from '~/platform/api-client';
+import { unreachable } from '~/platform/api-client';
 import type { HumanCheckAction } from '../../../workers/api/auth/human-check.contract';
 
 /** Tokens are good for ten minutes; one that is nearly over is made again. */
