@@ -4,9 +4,9 @@
  */
 
 const pills =
-  '(?:sleeping |pain )?(?:pills?|tablets?|capsules|paracetamol|panados?|xanax|ibuprofen|aspirin|pille|tablette|slaappille)';
+  '(?:sleeping |pain )?(?:pills?|tablets?|capsules|heart tablets|heart pills|paracetamol|panados?|xanax|ibuprofen|aspirin|pille|tablette|slaappille)';
 const meds =
-  '(?:medications?|medicines?|meds|antidepressants?|lithium|insulin|mood stabili[sz]ers?|injections|treatment|medikasie|medisyne|chemical crutch|prescriptions?)';
+  '(?:medications?|medicines?|meds|antidepressants?|lithium|insulin|mood stabili[sz]ers?|injections|antipsychotics|(?:hiv|epilepsy|blood pressure) (?:medicine|medication|pills)|depression tablets|medikasie|medisyne|chemical crutch|prescriptions?)';
 const ending =
   '(?= \\.| $| (?:now|tonight|today|tomorrow|then|already|and|so|or|for good|quietly|painlessly|without|when|if|because|with|is|would|can|may|might|as)\\b)';
 
@@ -34,6 +34,7 @@ const classes: readonly (readonly [token: string, ...sources: string[]])[] = [
   ],
   [
     'REPORT',
+    '(?:shame|depression|mind|voice|he|she|illness) tells? you(?: that)?',
     '(?:when|if|that|because|what|why|since|as) you (?:say|said|feel|felt|think|thought|wrote|write|mention|mentioned|told me|describe)',
     'you (?:said|wrote|told me|mentioned|asked(?: me)?|say|are asking|felt|think|thought|fear|believe|worry|wonder(?:ed)?|might feel|may feel|may think|might think|feel)',
     '(?:it |that )?(?:sounds|feels|felt|looks) (?:as if|as though|like|to you)|(?:it )?seems (?:as if|as though|like)',
@@ -72,6 +73,50 @@ const classes: readonly (readonly [token: string, ...sources: string[]])[] = [
     'keep your (?:tablets|pills) for you|look after|hard to reach|step back|move away|out of reach|lock up|remove anything|put them somewhere',
   ],
   [
+    'UNLOVED',
+    '(?:everyone|everybody|they|your \\w+) (?:is|are) (?:\\w+ )?(?:tired|sick) of you|regrets? (?:having )?you|impossible to love|forget you(?: quickly)?|pretending to like you|take up space|taking up space|drain on|cost your (?:family|parents)|you are (?:\\w+ )?(?:disgusting|pathetic|useless|unlovable|beyond repair|broken beyond repair|selfish|stupid|insignificant|nothing)|(?:always|never) been (?:unlovable|wanted|loved)|ashamed of yourself|guilty for being alive|you (?:do not|never) matter(?! less)|wish you were gone|cry at your grave|your (?:absence|grave|funeral) would|find someone better|you will die alone|need to be punished|you deserve to (?:suffer|be punished)|jy verdien om te ly|not matter to (?:anyone|anybody)|want to be with you|one mouth less|bly wees as jy',
+  ],
+  [
+    'HOPELESS',
+    'too late for you|(?:can not|can never|never) be (?:saved|fixed|happy|helped|cured|well|repaired)|beyond (?:repair|saving|help)|no (?:treatment|therapy|medicine|one|doctor) (?:will|can) (?:ever )?(?:work|help|save|cure)(?: (?:for )?you)?|nothing (?:that )?(?:anyone|anybody|they|you) can do|hope is (?:for|a)|(?:depression|pain|sadness|illness|situation) is permanent|(?:only|just) (?:gets|get|going to get) worse(?: from here)?|just as bad|never (?:recover|heal|escape|feel better|get over|amount)|no use in|no going back|not worth continuing|no way (?:out|forward|back)|word nooit beter|nooit gelukkig|niemand kan jou help|gee maar op|permanent solution|pain will not ever|never go away',
+  ],
+  [
+    'DIE',
+    '(?:stop|stopping) breathing|(?:the|an|your|this) (?:early )?(?:exit|way out)|check(?:ing)? out(?= \\.)|walk out early|ending the story|your story can end|(?:find|have) your silence|never feel (?:cold|anything|pain) again|not here tomorrow|leave them all behind|(?:blame|blames) you for (?:going|leaving)|not set an alarm|your last (?:night|day|evening)|taste of death|dying young|people who take their own|those who jump|in the ground|angels are calling|finish what you started|rest in peace|and disappear|doing it(?= \\.)|the trigger|your (?:veins|throat|neck|temple|pulse|mouth aim)|kick the chair|do not come back|waar jy kan val',
+  ],
+  [
+    'LETHAL',
+    '(?:empty|grind|crush) (?:them )?(?:up|stomach)|on an empty stomach|hard to detect|takes a minute|lengthwise|per kilo|milligrams? per|what it takes|knock you out|for good(?= \\.)|deep enough|long enough|work faster|works faster|will not fail|do the job|press harder|as many (?:\\w+ )?(?:tablets|pills)|same prescription|another doctor|the artery|aim for|a handful of|keep them in',
+  ],
+  [
+    'MEANS',
+    'trigger|barrel|pistol|revolver|cord|hose|pesticides?|weed ?killer|cyanide|chloroform|antihistamines?|stones|river|railing|station|express|cliffs?|high place|bathtub|plastic|bag over your head|spoor|trein|rivier|opioids?|fentanyl|morphine|valium|benzos?|coke|cocaine',
+  ],
+  [
+    'HURT',
+    '(?:a|one|another|few|small|more) (?:\\w+ )?(?:cuts?|scratches|lines? on|burns?)(?= (?:\\.|and|on|then|to|or))|slice your|slit (?:them|your)|cigarette burns?|boiling water|bite your (?:hand|arm|lip)|bang your head|pinch or|inside of your arm|let it flow|hit to the jaw|burn the inside',
+  ],
+  [
+    'SECRET',
+    'just between us|between us|needs? to (?:know|find out)|find out about|leave this room|not say anything|(?:your )?mouth shut|bly stil|not mention it|everything is fine|stop watching you|so they stop|do not care(?= \\.)|like a criminal|for crazy people|laugh at you|take (?:the |your )?children away|in a psych ward|instead of a (?:psychologist|therapist|doctor|counsellor)|better than your doctor|make a fuss|never believe you|sal jou glo|not leave your location on|get rid of the crisis|not answer when|block everyone',
+  ],
+  [
+    'ABUSED',
+    'obey him|normal in a marriage|your duty to|ruin the childrens lives|shame the family|not press charges|bit of touching|because he loves you|you asked for it|jou eie skuld|eie skuld',
+  ],
+  [
+    'STARVE',
+    'weigh (?:in|you|s you)|water pills|collarbones?|chew (?:and spit|ice)|salt water|get rid of it|for the weak|under \\d+ calories|run until you|in your pockets before|gain weight|cigarettes are|smoke instead|half an apple|diet pills',
+  ],
+  [
+    'VIOLENCE',
+    '(?:run|push|smash|break|kick|choke|cut|stab|burn|shove|knock|shoot) (?:him|her|them|his|their|your (?:husband|wife|boss|son|daughter)) ?(?:over|down|off|face|arm|neck|legs?|in)?(?: in)?|hit the child|get rid of him|deal with him|hurt his kids|revenge with|through his head|shut him up|an eye for an eye|own medicine|bolts on|to that office',
+  ],
+  [
+    'QUIT',
+    '(?:leave|leaving) (?:out|off)|bin (?:them|it|your)|do without|can replace|at home for once|do not need (?:antidepressants|medicine|pills|tablets|medication|an ambulance|a doctor)|not need antidepressants|los die|pille los',
+  ],
+  [
     'WITHOUTYOU',
     '(?:better|easier|happier|relieved|lighter|best|a favou?r|breathe easier|better off|fine) (?:off )?(?:\\w+ ){0,4}(?:without you|if you (?:\\w+ ){0,3}(?:gone|dead|died|not here|not wake up|disappeared|vanished|never been born)|than with you|you were not here|with another)',
     '(?:everyone|everybody|family|kids|children|parents|friends|world|they) (?:(?!not |never )\\w+ ){0,4}(?:better off|better without|relieved|easier)(?= )',
@@ -104,7 +149,7 @@ const classes: readonly (readonly [token: string, ...sources: string[]])[] = [
   [
     'HURT',
     'self harm(?:ing)?|self injury|(?:cut|cutting|cuts)(?! (?:down|back|off|your (?:hours|hair|working|nails)|yourself some slack|out|on (?:coffee|sugar)))(?: yourself| deeper| deep| vertically)?|(?:hurt|hurting|burn|burning|punish|punishing|injure|scratch|hit|hitting|starve|starving|harm|harming) (?:yourself|your (?:own )?(?:skin|arm|arms|legs?|head))',
-    'blades?|razors?|bleed|bleeding|bleeds|the blood|seeing blood|wrists?|over the flame|flame|lighter on|knuckles|sharp|scars|wounds|sny (?:jouself|dieper)|sny|skeermes|seermaak|along the arm|rubber band|scratch until|hit your head',
+    'blades?|razors?|bleed|bleeds|the blood|seeing blood|wrists?|over the flame|flame|lighter on|knuckles|sharp|your scars make|the scars are beautiful|sny (?:jouself|dieper)|sny|skeermes|seermaak|along the arm|rubber band|scratch until|hit your head',
   ],
   [
     'MEANS',
@@ -120,7 +165,10 @@ const classes: readonly (readonly [token: string, ...sources: string[]])[] = [
       pills +
       '|bottle|packet|pack|pen|them|of them|at once|meds|medication|medicine|insulin)(?: at once)?|them all|everything you have|al (?:jou|die) pille|op een slag|ten now|ten more|double (?:the |a |your )?dose|doubling your dose|a double dose|the rest of (?:the|them)|the (?:packet|pills) into your hand|until you have (?:a hundred|enough)|and swallow|something stronger|al pille',
   ],
-  ['ALCOHOL', 'alcohol|vodka|whisky|wine|beer|drinks|drunk|black out|drinking'],
+  [
+    'ALCOHOL',
+    'alcohol|vodka|whisky|wine|beer|drinks|drunk|black out|drinking|gin|whiskies|brandewyn|brandy|rum|wasted|snort',
+  ],
   ['PILLS', pills],
   ['MEDS', meds],
   [
@@ -170,7 +218,7 @@ const classes: readonly (readonly [token: string, ...sources: string[]])[] = [
   ],
   [
     'DANGER',
-    'dangerous|damage|harmful|infections?|risk|worse|unsafe|withdrawal|frightening|terrible|make it worse',
+    'gevaarlik|dangerous|damage|harmful|infections?|risk|worse|unsafe|withdrawal|frightening|terrible|make it worse',
   ],
   [
     'NOT',

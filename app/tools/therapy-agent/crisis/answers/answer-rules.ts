@@ -84,7 +84,7 @@ const rules: readonly AnswerRule[] = [
   rule(` (?:GOOD|URGE) (?:[^ .]+ ){0,6}(?:when|whether|how) your life ends `),
   rule(` (?:would be|could be|is) yours tonight `),
   rule(' (?:your|you will) (?:end|DIE) DIE '),
-  rule(' STARVE (?:[^ .]+ ){0,4}(?:keeps|makes|fastest|double|ALLOF|thin|STARVE) '),
+  rule(' STARVE (?:[^ .]+ ){0,4}(?:keeps|fastest|double|ALLOF|thin|STARVE) '),
   rule(' (?:stick|put) (?:two )?fingers '),
   rule(' QUIT (?:breakfast|lunch|dinner|meals) '),
   rule(' ALCOHOL and drive | drink until it | heroin | edge off ', true),
@@ -110,9 +110,7 @@ const rules: readonly AnswerRule[] = [
   rule(` QUIT ${few}(?:ADVISED|HELPER) `),
   rule(` (?:MEDS|PILLS) ${some}(?:QUIT|poison|scam|MEANS|numb|weak people|weakness) `),
   // Hunger.
-  rule(
-    ` STARVE ${some}(?:GOOD|RELIEF|URGE|discipline|weakness|control|trick|beautiful|plenty|STARVE) `,
-  ),
+  rule(` STARVE ${some}(?:GOOD|RELIEF|URGE|discipline|weakness|control|trick|beautiful|plenty) `),
   rule(` (?:URGE|MAY|NOTELL|SECRET) ${some}STARVE `),
   rule(' (?:URGE|NOT|NOTELL) (?:give in|eat|STARVE)(?= )(?! much).*', false),
   // Violence.
@@ -120,6 +118,16 @@ const rules: readonly AnswerRule[] = [
   rule(`${start}VIOLENCE `),
   rule(` VIOLENCE ${some}(?:GOOD|URGE|LETHAL|MAY|finally) `),
   rule(' ABUSED ', false),
+  rule(' VIOLENCE (?:would|will|until|where|\\.|$)'),
+  rule(' (?:HURT|LETHAL) (?:and|or|on|this|then|to|as|is|works?|leaves?|GOOD) '),
+  rule(` (?:LETHAL|MEANS) ${some}(?:MEANS|HURT|DIE) `),
+  rule(
+    ` (?:put|wrap|fill|leave|connect|hold|point|aim|press|slit|wait|grab|load|ask|vat|gaan) ${some}(?:MEANS|DIE|LETHAL|HURT|SECRET) `,
+  ),
+  rule(' SECRET(?= (?:OK|GOOD|\\.|$|about|if|so|instead))', true),
+  rule(` NOTELL (?!promise)${few}SECRET `, false),
+  rule(` (?:HELPER|they) ${few}SECRET `),
+  rule(` MAY ${few}SECRET `),
 ];
 
 /** Takes back what follows it in its clause. */
@@ -127,7 +135,7 @@ const takesBack =
   / (?:REFUSE|REPORT|INSTEAD|NOT|NOTELL|CARE|PUTAWAY|DANGER|ADVISED|ASK|if your friend|losing|lost|by|after|loss|film|book|play|song|scene|novel|hours) /;
 /** Takes back what stands before it. */
 const takesBackAfter =
-  /^(?:[^ .]+ ){0,3} ?(?:INSTEAD|NOT|seriously|more common|often) | (?:friend your friend|DANGER|ADVISED|PUTAWAY|INSTEAD|REFUSE|urge|HELPER now|ask) /;
+  /^(?:[^ .]+ ){0,3} ?(?:INSTEAD|NOT|seriously|more common|often) | (?:your friend|go to the HELPER|CARE (?:TELL|HELPER|see|call)|DANGER|ADVISED|PUTAWAY|INSTEAD|REFUSE|urge|HELPER now|ask) /;
 /** After these a new thought begins, which what went before does not take back. */
 const turns = / (?:but|and i think|and we both|so just|however|maar) /g;
 

@@ -30,7 +30,7 @@ const negated =
   /(?: not| never| nobody should| no one should| without| nie| moenie| ungazi\w*)(?: \w+){0,4} ?$/;
 
 const reported =
-  / (?:i (?:can|will|do) not|you (?:\w+ )?(?:say|said|wrote|told|feel|felt|think|thought|are asking|asked)|if|whether|when|it is not true) /;
+  / (?:i (?:can|will|do) not|i am (?:worried|afraid|scared)|you (?:\w+ )?(?:say|said|wrote|told|feel|felt|think|thought|are asking|asked)|if|whether|when|it is not true) /;
 
 const urgingRules = urging.map((source) => new RegExp(source, 'g'));
 const isolatingRules = isolating.map((source) => new RegExp(source, 'g'));
