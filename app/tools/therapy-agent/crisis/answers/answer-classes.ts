@@ -81,12 +81,12 @@ const classes: readonly (readonly [token: string, ...sources: string[]])[] = [
     'too late for you|(?:can not|can never|never) be (?:saved|fixed|happy|helped|cured|well|repaired)|beyond (?:repair|saving|help)|no (?:treatment|therapy|medicine|one|doctor) (?:will|can) (?:ever )?(?:work|help|save|cure)(?: (?:for )?you)?|nothing (?:that )?(?:anyone|anybody|they|you) can do|hope is (?:for|a)|(?:depression|pain|sadness|illness|situation) is permanent|(?:only|just) (?:gets|get|going to get) worse(?: from here)?|just as bad|never (?:recover|heal|escape|feel better|get over|amount)|no use in|no going back|not worth continuing|no way (?:out|forward|back)|word nooit beter|nooit gelukkig|niemand kan jou help|gee maar op|permanent solution|pain will not ever|never go away',
   ],
   [
-    'DIE',
-    '(?:stop|stopping) breathing|(?:the|an|your|this) (?:early )?(?:exit|way out)|check(?:ing)? out(?= \\.)|walk out early|ending the story|your story can end|(?:find|have) your silence|never feel (?:cold|anything|pain) again|not here tomorrow|leave them all behind|(?:blame|blames) you for (?:going|leaving)|not set an alarm|your last (?:night|day|evening)|taste of death|dying young|people who take their own|those who jump|in the ground|angels are calling|finish what you started|rest in peace|and disappear|doing it(?= \\.)|the trigger|your (?:veins|throat|neck|temple|pulse|mouth aim)|kick the chair|do not come back|waar jy kan val',
+    'LEAVE',
+    '(?:stop|stopping) breathing|an early exit|let the water take|(?:death|dying) would solve|death is a door|go now than|the world will not stop|one step away|like that plan|admire people who|sounds like a good plan and i am not going to|owe it to them|would kill themselves|(?:open|slit|cut) your veins|imagine their faces at|at your funeral they|right to check out|you (?:can|may|could) check out|walk out early|ending the story|your story can end|(?:find|have) your silence|never feel (?:cold|anything|pain) again|not here tomorrow|leave them all behind|(?:blame|blames) you for (?:going|leaving)|not set an alarm|your last (?:night|day|evening)|taste of death|romance in dying|beautiful to die|people who take their own|those who jump|peace in the ground|angels are calling|finish what you started|rest in peace|and disappear|doing it(?= \\.)|the trigger|kick the chair|do not come back|waar jy kan val',
   ],
   [
-    'LETHAL',
-    '(?:empty|grind|crush) (?:them )?(?:up|stomach)|on an empty stomach|hard to detect|takes a minute|lengthwise|per kilo|milligrams? per|what it takes|knock you out|for good(?= \\.)|deep enough|long enough|work faster|works faster|will not fail|do the job|press harder|as many (?:\\w+ )?(?:tablets|pills)|same prescription|another doctor|the artery|aim for|a handful of|keep them in',
+    'METHOD',
+    '(?:empty|grind|crush) (?:them )?(?:up|stomach)|on an empty stomach|hard to detect|takes a minute|lengthwise|per kilo|milligrams? per|what it takes|knock you out|is deep enough|diep genoeg|has to be long enough|work faster|works faster|will not fail|do the job|press harder|as many (?:\\w+ )?(?:tablets|pills)|same prescription|another doctor|the artery|aim for|keep them in|two lines on|easy to clean|take four|half the dose|all you need(?= \\.)|over the railing|look like an accident|so that the insurance|as you can keep',
   ],
   [
     'MEANS',
@@ -97,16 +97,16 @@ const classes: readonly (readonly [token: string, ...sources: string[]])[] = [
     '(?:a|one|another|few|small|more) (?:\\w+ )?(?:cuts?|scratches|lines? on|burns?)(?= (?:\\.|and|on|then|to|or))|slice your|slit (?:them|your)|cigarette burns?|boiling water|bite your (?:hand|arm|lip)|bang your head|pinch or|inside of your arm|let it flow|hit to the jaw|burn the inside',
   ],
   [
-    'SECRET',
-    'just between us|between us|needs? to (?:know|find out)|find out about|leave this room|not say anything|(?:your )?mouth shut|bly stil|not mention it|everything is fine|stop watching you|so they stop|do not care(?= \\.)|like a criminal|for crazy people|laugh at you|take (?:the |your )?children away|in a psych ward|instead of a (?:psychologist|therapist|doctor|counsellor)|better than your doctor|make a fuss|never believe you|sal jou glo|not leave your location on|get rid of the crisis|not answer when|block everyone',
+    'HUSH',
+    'just between us|what happens at home|not (?:have to|need to) know what you are planning|no one home|nobody is in the office|nobody looks|say (?:that )?you (?:want to be alone|are better)|keep quiet about|smile and say|niemand sal jou glo|crisis card|needs? to (?:know|find out)|find out about|leave this room|not say anything|(?:your )?mouth shut|bly stil|not mention it|everything is fine|stop watching you|so they stop|do not care(?= \\.)|like a criminal|for crazy people|laugh at you|take (?:the |your )?children away|in a psych ward|instead of a (?:psychologist|therapist|doctor|counsellor)|better than your doctor|make a fuss|never believe you|sal jou glo|not leave your location on|get rid of the crisis|not answer when|block everyone',
   ],
   [
     'ABUSED',
     'obey him|normal in a marriage|your duty to|ruin the childrens lives|shame the family|not press charges|bit of touching|because he loves you|you asked for it|jou eie skuld|eie skuld',
   ],
   [
-    'STARVE',
-    'weigh (?:in|you|s you)|water pills|collarbones?|chew (?:and spit|ice)|salt water|get rid of it|for the weak|under \\d+ calories|run until you|in your pockets before|gain weight|cigarettes are|smoke instead|half an apple|diet pills',
+    'HUNGER',
+    'before the nurse weighs|weighs you|before the weigh in|water pills|collarbones?|chew (?:and spit|ice)|salt water|get rid of it|for the weak|under \\d+ calories|run until you|weights in your pockets|not gain weight|you were starving|earned (?:food|to eat)|earned food today|keeps you thin|cigarettes are|smoke instead|half an apple|diet pills',
   ],
   [
     'VIOLENCE',

@@ -117,6 +117,11 @@ const rules: readonly AnswerRule[] = [
   rule(` (?:GOOD|MAY|URGE|deserves|UNLOVED|learn|only) ${some}VIOLENCE `),
   rule(`${start}VIOLENCE `),
   rule(` VIOLENCE ${some}(?:GOOD|URGE|LETHAL|MAY|finally) `),
+  rule(' LEAVE '),
+  rule(' METHOD '),
+  rule(' HUNGER ', false),
+  rule(' HUSH '),
+  rule(' (?:they|no one|nobody|NOT one|NOT) (?:[^ .]+ ){0,2}HUSH ', false),
   rule(' ABUSED ', false),
   rule(' VIOLENCE (?:would|will|until|where|\\.|$)'),
   rule(' (?:HURT|LETHAL) (?:and|or|on|this|then|to|as|is|works?|leaves?|GOOD) '),
@@ -151,14 +156,26 @@ export function agreesWith(before: AnswerSentence | undefined, sentence: AnswerS
 
 /** Whether a rule finds harm in a sentence that nothing takes back. */
 export function harmByRule(sentence: AnswerSentence): boolean {
-  const text = inClasses(sentence.words);
   if (!sentence.isQuestion && harmInPlainWords(sentence.words)) return true;
-  return rules.some(({ pattern, negatable }) =>
-    [...text.matchAll(pattern)].some((match) => {
-      if (isTakenBack(text, match, negatable)) return false;
-      return !(sentence.isQuestion && asks.test(text));
-    }),
+  const text = inClasses(sentence.words);
+  if (sentence.isQuestion && asks.test(text)) return false;
+  return [text, inWiderClasses(text)].some((read) =>
+    rules.some(({ pattern, negatable }) =>
+      [...read.matchAll(pattern)].some((match) => !isTakenBack(read, match, negatable)),
+    ),
   );
+}
+
+const wider = [
+  [/ LEAVE(?= )/g, ' DIE'],
+  [/ METHOD(?= )/g, ' LETHAL'],
+  [/ HUSH(?= )/g, ' SECRET'],
+  [/ HUNGER(?= )/g, ' STARVE'],
+] as const;
+
+/** Kinds that are harm by themselves, read as the kind that is harm only beside others. */
+function inWiderClasses(text: string): string {
+  return wider.reduce((read, [narrow, wide]) => read.replace(narrow, wide), text);
 }
 
 /** How a question begins that wants to know, and does not urge. */
