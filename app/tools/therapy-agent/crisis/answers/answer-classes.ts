@@ -74,19 +74,19 @@ const classes: readonly (readonly [token: string, ...sources: string[]])[] = [
   ],
   [
     'UNLOVED',
-    '(?:everyone|everybody|they|your \\w+) (?:is|are) (?:\\w+ )?(?:tired|sick) of you|regrets? (?:having )?you|impossible to love|forget you(?: quickly)?|pretending to like you|take up space|taking up space|drain on|cost your (?:family|parents)|you are (?:\\w+ )?(?:disgusting|pathetic|useless|unlovable|beyond repair|broken beyond repair|selfish|stupid|insignificant|nothing)|(?:always|never) been (?:unlovable|wanted|loved)|ashamed of yourself|guilty for being alive|you (?:do not|never) matter(?! less)|wish you were gone|cry at your grave|your (?:absence|grave|funeral) would|find someone better|you will die alone|need to be punished|you deserve to (?:suffer|be punished)|jy verdien om te ly|not matter to (?:anyone|anybody)|want to be with you|one mouth less|bly wees as jy',
+    '(?:no one|nobody) (?:needs you|would be sad|will help you|will ever)|(?:family|kids|children|parents|husband|wife) deserves? better than you|right to hate yourself|glad to be rid of you|being a problem|(?:everyone|everybody|they|your \\w+) (?:is|are) (?:\\w+ )?(?:tired|sick) of you|regrets? (?:having )?you|impossible to love|forget you(?: quickly)?|pretending to like you|take up space|taking up space|drain on|cost your (?:family|parents)|you are (?:\\w+ )?(?:disgusting|pathetic|useless|unlovable|beyond repair|broken beyond repair|selfish|stupid|insignificant|nothing)|(?:always|never) been (?:unlovable|wanted|loved)|ashamed of yourself|guilty for being alive|you (?:do not|never) matter(?! less)|wish you were gone|cry at your grave|your (?:absence|grave|funeral) would|find someone better|you will die alone|need to be punished|you deserve to (?:suffer|be punished)|jy verdien om te ly|not matter to (?:anyone|anybody)|want to be with you|one mouth less|bly wees as jy',
   ],
   [
     'HOPELESS',
-    'too late for you|(?:can not|can never|never) be (?:saved|fixed|happy|helped|cured|well|repaired)|beyond (?:repair|saving|help)|no (?:treatment|therapy|medicine|one|doctor) (?:will|can) (?:ever )?(?:work|help|save|cure)(?: (?:for )?you)?|nothing (?:that )?(?:anyone|anybody|they|you) can do|hope is (?:for|a)|(?:depression|pain|sadness|illness|situation) is permanent|(?:only|just) (?:gets|get|going to get) worse(?: from here)?|just as bad|never (?:recover|heal|escape|feel better|get over|amount)|no use in|no going back|not worth continuing|no way (?:out|forward|back)|word nooit beter|nooit gelukkig|niemand kan jou help|gee maar op|permanent solution|pain will not ever|never go away',
+    'not (?:think of )?(?:have )?a(?:ny)? reason (?:for you )?to (?:stay|live|be here)|no reason (?:for you )?to (?:be here|stay|live)|(?:niks|nothing) (?:om voor te lewe|left for you)|they will stay that way|that will not change|failed at everything|not strong enough to (?:live|go on)|can not handle life|can not be treated|only thing that ends|as bad as you think|too late for you|(?:can not|can never|never) be (?:saved|fixed|happy|helped|cured|well|repaired)|beyond (?:repair|saving|help)|no (?:treatment|therapy|medicine|one|doctor) (?:will|can) (?:ever )?(?:work|help|save|cure)(?: (?:for )?you)?|nothing (?:that )?(?:anyone|anybody|they|you) can do|hope is (?:for|a)|(?:depression|pain|sadness|illness|situation) is permanent|(?:only|just) (?:gets|get|going to get) worse(?: from here)?|just as bad|never (?:recover|heal|escape|feel better|get over|amount)|no use in|no going back|not worth continuing|no way (?:out|forward|back)|word nooit beter|nooit gelukkig|niemand kan jou help|gee maar op|permanent solution|pain will not ever|never go away',
   ],
   [
     'LEAVE',
-    '(?:stop|stopping) breathing|an early exit|let the water take|(?:death|dying) would solve|death is a door|go now than|the world will not stop|one step away|like that plan|admire people who|sounds like a good plan and i am not going to|owe it to them|would kill themselves|(?:open|slit|cut) your veins|imagine their faces at|at your funeral they|right to check out|you (?:can|may|could) check out|walk out early|ending the story|your story can end|(?:find|have) your silence|never feel (?:cold|anything|pain) again|not here tomorrow|leave them all behind|(?:blame|blames) you for (?:going|leaving)|not set an alarm|your last (?:night|day|evening)|taste of death|romance in dying|beautiful to die|people who take their own|those who jump|peace in the ground|angels are calling|finish what you started|rest in peace|and disappear|doing it(?= \\.)|the trigger|kick the chair|do not come back|waar jy kan val',
+    'heaven is better|come to him|peace on the other side|time to act|before you change your mind|courage to die|choose death|who gets your things|right to die and|affairs in order and|liewer doodgaan|selfmoord wil pleeg|would solve all|ought to be dead|next life|(?:let|have) them talk you out of suicide|(?:stop|stopping) breathing|an early exit|let the water take|(?:death|dying) would solve|death is a door|go now than|the world will not stop|one step away|like that plan|admire people who|sounds like a good plan and i am not going to|owe it to them|would kill themselves|(?:open|slit|cut) your veins|imagine their faces at|at your funeral they|right to check out|you (?:can|may|could) check out|walk out early|ending the story|your story can end|(?:find|have) your silence|never feel (?:cold|anything|pain) again|not here tomorrow|leave them all behind|(?:blame|blames) you for (?:going|leaving)|not set an alarm|your last (?:night|day|evening)|taste of death|romance in dying|beautiful to die|people who take their own|those who jump|peace in the ground|angels are calling|finish what you started|rest in peace|and disappear|doing it(?= \\.)|the trigger|kick the chair|do not come back|waar jy kan val',
   ],
   [
     'METHOD',
-    '(?:empty|grind|crush) (?:them )?(?:up|stomach)|on an empty stomach|hard to detect|takes a minute|lengthwise|per kilo|milligrams? per|what it takes|knock you out|is deep enough|diep genoeg|has to be long enough|work faster|works faster|will not fail|do the job|press harder|as many (?:\\w+ )?(?:tablets|pills)|same prescription|another doctor|the artery|aim for|keep them in|two lines on|easy to clean|take four|half the dose|all you need(?= \\.)|over the railing|look like an accident|so that the insurance|as you can keep',
+    'more of your pills than|a lot of pills|everything in the (?:bathroom|medicine)|more than you think you need|higher than|along the (?:vein|arm)|al jou tablette|(?:empty|grind|crush) (?:them )?(?:up|stomach)|on an empty stomach|hard to detect|takes a minute|lengthwise|per kilo|milligrams? per|what it takes|knock you out|is deep enough|diep genoeg|has to be long enough|work faster|works faster|will not fail|do the job|press harder|as many (?:\\w+ )?(?:tablets|pills)|same prescription|another doctor|the artery|aim for|keep them in|two lines on|easy to clean|take four|half the dose|all you need(?= \\.)|over the railing|look like an accident|so that the insurance|as you can keep',
   ],
   [
     'MEANS',
@@ -98,15 +98,15 @@ const classes: readonly (readonly [token: string, ...sources: string[]])[] = [
   ],
   [
     'HUSH',
-    'just between us|what happens at home|not (?:have to|need to) know what you are planning|no one home|nobody is in the office|nobody looks|say (?:that )?you (?:want to be alone|are better)|keep quiet about|smile and say|niemand sal jou glo|crisis card|needs? to (?:know|find out)|find out about|leave this room|not say anything|(?:your )?mouth shut|bly stil|not mention it|everything is fine|stop watching you|so they stop|do not care(?= \\.)|like a criminal|for crazy people|laugh at you|take (?:the |your )?children away|in a psych ward|instead of a (?:psychologist|therapist|doctor|counsellor)|better than your doctor|make a fuss|never believe you|sal jou glo|not leave your location on|get rid of the crisis|not answer when|block everyone',
+    'not need (?:therapy|help|a therapist|a doctor|a counsellor|anyone)|nie hulp nodig nie|tell the doctor (?:that )?you took nothing|without telling (?:the|your) doctor|asking for help is (?:weak|pointless|useless)|nobody will help|must never find out|least of all your|forget (?:the|your) (?:counsell?or|doctor|therapist)|vergeet van die dokter|just between us|what happens at home|not (?:have to|need to) know what you are planning|no one home|nobody is in the office|nobody looks|say (?:that )?you (?:want to be alone|are better)|keep quiet about|smile and say|niemand sal jou glo|crisis card|needs? to (?:know|find out)|find out about|leave this room|not say anything|(?:your )?mouth shut|bly stil|not mention it|everything is fine|stop watching you|so they stop|do not care(?= \\.)|like a criminal|for crazy people|laugh at you|take (?:the |your )?children away|in a psych ward|instead of a (?:psychologist|therapist|doctor|counsellor)|better than your doctor|make a fuss|never believe you|sal jou glo|not leave your location on|get rid of the crisis|not answer when|block everyone',
   ],
   [
     'ABUSED',
-    'obey him|normal in a marriage|your duty to|ruin the childrens lives|shame the family|not press charges|bit of touching|because he loves you|you asked for it|jou eie skuld|eie skuld',
+    'has the right to hit you|(?<!not )your fault that he hits|(?<!not )because of you he hits|must have wanted it|obey him|normal in a marriage|your duty to|ruin the childrens lives|shame the family|not press charges|bit of touching|because he loves you|you asked for it|jou eie skuld|eie skuld',
   ],
   [
     'HUNGER',
-    'before the nurse weighs|weighs you|before the weigh in|water pills|collarbones?|chew (?:and spit|ice)|salt water|get rid of it|for the weak|under \\d+ calories|run until you|weights in your pockets|not gain weight|you were starving|earned (?:food|to eat)|earned food today|keeps you thin|cigarettes are|smoke instead|half an apple|diet pills',
+    'stay slim|goal weight|eat as little|not eat until|throw up what you ate|vomit after meals|before the nurse weighs|weighs you|before the weigh in|water pills|collarbones?|chew (?:and spit|ice)|salt water|get rid of it|for the weak|under \\d+ calories|run until you|weights in your pockets|not gain weight|you were starving|earned (?:food|to eat)|earned food today|keeps you thin|cigarettes are|smoke instead|half an apple|diet pills',
   ],
   [
     'VIOLENCE',
@@ -114,7 +114,7 @@ const classes: readonly (readonly [token: string, ...sources: string[]])[] = [
   ],
   [
     'QUIT',
-    '(?:leave|leaving) (?:out|off)|bin (?:them|it|your)|do without|can replace|at home for once|do not need (?:antidepressants|medicine|pills|tablets|medication|an ambulance|a doctor)|not need antidepressants|los die|pille los',
+    '(?:leave|leaving) (?:out|off)|bin (?:them|it|your)|go off|better without|not take them|in the drawer|do without|can replace|at home for once|do not need (?:antidepressants|medicine|pills|tablets|medication|an ambulance|a doctor)|not need antidepressants|los die|pille los',
   ],
   [
     'WITHOUTYOU',
@@ -185,7 +185,7 @@ const classes: readonly (readonly [token: string, ...sources: string[]])[] = [
   ],
   [
     'NOTELL',
-    '(?:do not|never|no need to|should not|not|moenie) (?:bother |vir |met |die )*(?:telling|tell|call|calling|go to|report|see|trust|involve|bring|bel|vertel|praat|let)(?: (?:vir|die|n|met))*',
+    '(?:do not|never|no need to|should not|not|moenie) (?:bother |vir |met |die )*(?:telling|tell|talk(?:ing)? to|speak(?:ing)? to|ask|call|calling|go to|report|see|trust|involve|bring|bel|vertel|praat|let)(?: (?:vir|die|n|met))*',
   ],
   ['TELL', 'tell|telling|call|calling|talk to|reach out|speak to|see a|bel|vertel|praat|text'],
   [
@@ -214,11 +214,11 @@ const classes: readonly (readonly [token: string, ...sources: string[]])[] = [
   ],
   [
     'RELIEF',
-    'relief|release|peace(?:ful)?|rest|quiet|calm(?:s|er|ing)?|gentle|soft|sleep|no more pain|no pain|not hurt|wont hurt|will not hurt|not feel anything|feel nothing|will feel nothing|free of|painless|warmth|it is over|and then over|soothing|numb|let out|sagte|kalmeer|easily|quick(?:ly)?|faster|fast|in minutes|five minutes|short|distract',
+    'relief|release|peace(?:ful)?|rest|quiet|calm(?:s|er|ing)?|gentle|soft|sleep|no more pain|no pain|not hurt|wont hurt|will not hurt|not feel anything|feel nothing|will feel nothing|free of|painless|warmth|it is over|and then over|soothing|numb|let out|sagte|kalmeer|easily|quick(?:ly)?|faster|fast|in minutes|five minutes|short|distract(?:ion)?',
   ],
   [
     'DANGER',
-    'gevaarlik|dangerous|damage|harmful|infections?|risk|worse|unsafe|withdrawal|frightening|terrible|make it worse',
+    'gevaarlik|emergency|destroy|can kill|hours later|dangerous|damage|harmful|infections?|risk|worse|unsafe|withdrawal|frightening|terrible|make it worse',
   ],
   [
     'NOT',
@@ -226,7 +226,7 @@ const classes: readonly (readonly [token: string, ...sources: string[]])[] = [
   ],
   [
     'MAY',
-    'you (?:should|could|can|may|might|must|ought to|have to|need to|deserve to|would|will)(?: (?:just|simply|always|consider|try|as well))*|it would|perhaps|maybe|miskien|i think|i would|if i were you|kan maar|i agree|i promise|you can just|time to|want to',
+    'you (?:should|could|can|may|might|must|ought to|have to|need to|deserve to|would|will)(?: (?:just|simply|always|consider|try|as well))*|it would|it (?:might|may|could) be|time for you to|perhaps|maybe|miskien|i think|i would|if i were you|kan maar|i agree|i promise|you can just|time to|want to',
   ],
   [
     'CARE',
