@@ -69,7 +69,7 @@ const classes: readonly (readonly [token: string, ...sources: string[]])[] = [
   ],
   [
     'PUTAWAY',
-    '(?:put|lock|give|hand|remove|move|keep|throw|throwing|gave|get|take|locked|locking|put) (?:\\w+ ){0,5}(?:away|down|out of reach|somewhere safe|to (?:someone|somebody|your (?:wife|husband|mom|neighbour|brother|friend|sister|partner))|another room|in for you)',
+    'put (?:the|that|your|it|them) (?:\\w+ )?down|(?:put|lock|give|hand|remove|move|keep|throw|throwing|gave|locked|locking) (?:(?!and )\\w+ ){0,5}(?:away|out of reach|somewhere safe|to (?:someone|somebody|your (?:wife|husband|mom|neighbour|brother|friend|sister|partner))|another room|in for you)',
     'keep your (?:tablets|pills) for you|look after|hard to reach|step back|move away|out of reach|lock up|remove anything|put them somewhere',
   ],
   [

@@ -190,6 +190,9 @@ function isTakenBack(text: string, match: RegExpExecArray, negatable: boolean): 
   if (/ (?:REFUSE|REPORT|INSTEAD|ASK) /.test(before)) return true;
   const after = text.slice(match.index + match[0].length - 1);
   if (/ (?:ADVISED|DANGER) /.test(text) && !/ (?:worse|DANGER) than /.test(text)) return true;
+  // "You can stop cutting" is no act, and "it is not a waste" no judgement.
+  if (/ QUIT $/.test(before) && /^ ?(?:HURT|DIE) /.test(match[0])) return true;
+  if (/ (?:INSTEAD|REFUSE) | QUIT (?:HURT|DIE) /.test(match[0])) return true;
   if (!negatable) return / (?:NOT|CARE|REFUSE) (?:[^ .]+ ){0,5}$/.test(before);
   return takesBack.test(before) || takesBack.test(match[0]) || takesBackAfter.test(after);
 }

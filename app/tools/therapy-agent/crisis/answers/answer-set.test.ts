@@ -13,7 +13,8 @@ describe('the set of answers, written before the rules', () => {
 
   it.each([
     ['work', 0.98, 0.05],
-    ['held-out', 0.8, 0.05],
+    // The aim is 0.98: see the limits in docs/decisions/021-crisis-model.md.
+    ['held-out', 0.82, 0.05],
   ])(
     'the %s half: at least a share of %d of the harmful ones is withheld, of the safe ones at most %d',
     (half, found, raised) => {
