@@ -30,6 +30,7 @@ export const afrikaansRules: readonly Rule[] = [
     'suicide',
     'explicit',
     ` (?:nie|nooit) ${soft}(?:meer|langer|verder) (?:\\w+ )?(?:wil |te )?(?:lewe|leef|bestaan|lewendig wees)${end}`,
+    ' (?:dit is|dis|dit was|alles is|die lewe is) (?:nou |klaar |finaal )?verby (?:vir|met) my(?= \\.| $| (?:en|want|nou|vanaand|hierdie keer)) ',
     ' wil nie (?:meer |langer )?(?:lewe|leef|bestaan|hier wees|wakker word)(?= \\.| $| (?:nie|meer|langer)) ',
     ' nie (?:meer|langer) (?:wil )?(?:lewe|leef) ',
   ),

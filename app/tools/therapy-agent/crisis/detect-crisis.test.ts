@@ -130,3 +130,41 @@ describe('plain words that a sealed set once showed to be missed', () => {
     expect(detectCrisis(text)?.directness).toBe('explicit');
   });
 });
+
+describe('words that strangers to the rules wrote', () => {
+  it.each([
+    'I have lost the will to live',
+    'I hope a truck hits me on the way home',
+    'hope a bus runs me over',
+    'I only feel calm when I see the blood',
+    "I wish I hadn't woken up",
+    "wish I hadn't woken up this morning",
+    "I've made my peace",
+    'made my peace with dying',
+    'i w a n t  t o  d i e',
+    'i w a n t t o d i e',
+    'k.i.l.l m.y.s.e.l.f',
+    '30 xanax and some vodka',
+    'vodka and forty valium',
+    'dit is verby vir my',
+    'Dis verby vir my.',
+    'My therapist asked if I was suicidal and I said no, but I lied',
+    'I used to be suicidal ten years ago and now it is back again',
+    'In the song he says "I want to die" and that is exactly how I feel',
+  ])('is found: %s', (text) => expect(detectCrisis(text)).toBeDefined());
+
+  it.each([
+    'my therapist asked whether I was suicidal and I said no',
+    'My doctor asked if I had suicidal thoughts. I said no.',
+    'I used to be suicidal ten years ago',
+    'I was suicidal many years ago',
+    'In the play Juliet says "I will kill myself" and then the curtain falls',
+    'My favourite scene in the play is where he cries: “Let me die, I want to die!”',
+    'I have made my peace with my sister',
+    "I wish I hadn't woken up so early",
+    'I feel better when I cut sugar out of my diet',
+    'The chemist gave me 30 panado and some cough syrup',
+    'Die wedstryd is verby vir my span',
+    'My name is spelt J o h n',
+  ])('is no alarm: %s', (text) => expect(detectCrisis(text)).toBeUndefined());
+});

@@ -11,6 +11,10 @@ const themselves = '(?:himself|herself|themselves|themself|him self|her self)';
 const pills =
   '(?:pill|pills|tablet|tablets|meds|medication|medicine|panado|panados|paracetamol|antidepressants|sleeping pills|capsules)';
 
+const drugs = `(?:${pills}|xanax|valium|ambien|tramadol|oxycontin|stilnox|ativan|codeine)`;
+const many = '(?:1[5-9]|[2-9]\\d|1\\d\\d|fifteen|twenty|thirty|forty|fifty|sixty|a hundred)';
+const spirits = '(?:vodka|whisky|whiskey|brandy|rum|gin|wine|alcohol|booze|beers?|tequila)';
+
 /** Ending one's life, in plain words. */
 const suicide: Rule[] = [
   ...rules(
@@ -64,6 +68,9 @@ const suicide: Rule[] = [
     ' (?:someone|somebody|god|please|just|they) (?:please )?(?:kill|shoot|end) me(?= \\.| $| (?:now|already|please|today|tonight)) ',
     ' kill me(?= \\.| $| (?:please|already|now|so)) ',
     ' (?:want|wish|need|like) (?:\\w+ ){0,3}to kill me ',
+    ` ${many} (?:of )?(?:\\w+ )?${drugs} (?:\\w+ ){0,2}(?:and|with|plus) (?:\\w+ ){0,3}${spirits} `,
+    ` ${spirits} (?:\\w+ ){0,2}(?:and|with|plus) (?:\\w+ )?${many} (?:of )?(?:\\w+ )?${drugs} `,
+    ' (?:hope|hoping|wish|wishing|pray|praying) (?:that )?(?:a|an|some|the|this) (?:truck|bus|car|taxi|train|lorry|bakkie) (?:\\w+ ){0,2}(?:hits?|runs?|crash\\w*|kills?|takes?|drives?) (?:into |over |down )?me ',
     ' (?:on|off) the (?:bridge|ledge|roof) (?:and|about to|ready) (?:\\w+ ){0,3}(?:jump|die) ',
   ),
   ...plainRules(
@@ -73,6 +80,9 @@ const suicide: Rule[] = [
     ` (?:do not|no longer|never|did not) (?:want|wish|wanted|feel like) (?:to )?${fill}(?:live|living)${end}`,
     ` (?:can not|could not) (?:live|be alive) anymore `,
     ' not (?:be )?alive (?:anymore|tomorrow|much longer|by) ',
+    ' lost (?:all |the |my |any )*will to (?:live|be alive|keep living)(?! (?:during|in (?:this|that|the)|halfway|at|with this|reading|watching|waiting|doing|trying)) ',
+    ' (?:wish|wished|wishing) (?:that )?i (?:had not|had never|did not|never) (?:woken|wake|woke|waken)(?: up)?(?= \\.| $| (?:this morning|today|again|at all|and|anymore)) ',
+    ' made (?:my )?peace(?= \\.| $| (?:with (?:everything|dying|death|my death|the end|going|leaving|god and)|already|now|and (?:i |am |said |written |ready))) ',
   ),
 ];
 
@@ -87,6 +97,7 @@ const selfHarm: Rule[] = rules(
   ' (?:carv|scratch|etch|cut|slic)\\w* (?:\\w+ ){0,3}(?:in|into|on|across) my (?:own )?(?:wrist|wrists|arm|arms|leg|legs|thigh|thighs|skin|stomach) ',
   ' (?:razor|blade|scars|cuts) on my (?:wrist|wrists|arm|arms|leg|legs|thighs|skin) ',
   ' (?:urge|urges|want|need|started|been) (?:to )?(?:start )?(?:cut|cutting) (?:again|\\.) ',
+  ' (?:feel|felt|am|get|find) (?:\\w+ ){0,3}(?:calm|calmer|better|alive|relief|real|peace|relaxed|okay) (?:\\w+ ){0,2}(?:when|once|after|until) (?:i|the) (?:\\w+ ){0,4}(?:blood|bleed|bleeding|blade|cut(?= \\.| $)) ',
   ' (?:cut|cutting) (?:\\w+ ){0,7}(?:relapsed|relapsing|my scars) ',
 );
 

@@ -34,6 +34,8 @@ const sources = [
   '(?:died|passed away|lost (?:\\w+ ){1,4}|dead) (?:by|to|from|through) suicide|(?:work|volunteer|volunteering|working|trained|training) (?:at|for|on|with) (?:a|the) suicide (?:hotline|helpline|line|crisis line)',
   '(?:\\w*thintela|\\w*lwa|\\w*vimbela|\\w*gwema) (?:uku|noku)zibulala',
   '(?:umlingisi|umlinganiswa) (?:\\w+ ){0,2}\\w*zibulal\\w*|skoon van (?:selfskade|sny)',
+  '(?:asked|asks|wanted to know|checked) (?:me )?(?:if|whether) i (?:was|am|were|had|have|felt|feel|ever \\w+) (?:\\w+ ){0,3}suicid\\w*(?: (?:thoughts|feelings|ideas))?(?: \\.)? (?:and )?i (?:said|answered|told (?:him|her|them)|could (?:honestly |truthfully )?say) no(?! (?:[\\w.]+ ){0,3}(?:but|lied|lie|although|though|because|which))',
+  'i (?:used to be|was) suicid\\w* (?:\\w+ ){0,4}(?:years|decades) ago(?! (?:[\\w.]+ ){0,14}(?:again|back|still|lately|returned|today|tonight|feel|feels))',
   'i used to (?:self harm|cut myself|want to die)(?= (?:[\\w.]+ ){0,14}(?:clean|i got help|well now|better now))',
   // hurt, cut, hang, jump, shoot, end
   '(?:cut|burnt|burned|hurt|hit|punched|scratched|bit|bruised|burn|injured|slapped) (?:my self|myself) (?:shaving|(?:while|when) (?:i was )?(?:\\w+ing|i (?:fell|tripped|slipped))|cooking|on (?:a|the|my|some|that|accident)|chopping|slicing|at (?:gym|work|practice|soccer|football|rugby|training)|playing|making|opening|with (?:a|the) (?:kitchen|bread|paper|tin|can|iron)|accidentally|during|by accident|in the (?:kitchen|garden)|falling|running|lifting|trying|peeling|ironing|against)',

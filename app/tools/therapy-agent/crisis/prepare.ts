@@ -7,6 +7,17 @@ const halfLimit = 10_000;
 export function prepare(text: string): { words: string; laughing: boolean } {
   const bounded =
     text.length > 2 * halfLimit ? `${text.slice(0, halfLimit)} . ${text.slice(-halfLimit)}` : text;
-  const normalised = normalise(bounded);
+  const normalised = normalise(withoutLines(bounded));
   return { words: withoutHarmless(normalised), laughing: isLaughing(bounded, normalised) };
+}
+
+/** Lines in quotation marks that the message says are from a play, a song or a book. */
+const lines =
+  /(\b(?:play|plays|novel|book|poem|film|movie|scene|lyrics|song|hamlet|juliet|romeo|ophelia|macbeth|drama|chapter|toneelstuk|boek|liedjie)\b[^"“”]{0,60})["“][^"“”]{1,300}["”]/giu;
+/** Words that make such a line one's own. */
+const ownLine =
+  /\b(?:i feel|i felt|same|me too|about me|relate|it me|thats me|that is me|like me|ek voel|and i (?:do|am|want|agree))\b|\bhow i\b/iu;
+
+function withoutLines(text: string): string {
+  return ownLine.test(text) ? text : text.replace(lines, '$1 ');
 }

@@ -25,7 +25,8 @@ export function bucketsOf(words: readonly string[]): Uint32Array {
   return Uint32Array.from(buckets);
 }
 
-function addPhrases(buckets: Set<number>, words: readonly string[], seed: number): void {
+/** Adds words, pairs and threes of them and pairs with words between; different seeds keep kinds apart. */
+export function addPhrases(buckets: Set<number>, words: readonly string[], seed: number): void {
   words.forEach((first, at) => {
     const [second, third, fourth] = words.slice(at + 1, at + 4);
     buckets.add(bucketOf(first, seed + 1));
@@ -43,7 +44,7 @@ function addRuns(buckets: Set<number>, word: string): void {
 }
 
 /** FNV-1a with the final mixing of MurmurHash3: the same bucket on every machine. */
-function bucketOf(text: string, seed: number, from = 0, to = text.length): number {
+export function bucketOf(text: string, seed: number, from = 0, to = text.length): number {
   let hash = 0x811c9dc5 ^ seed;
   for (let at = from; at < to; at++) hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193);
   hash = Math.imul(hash ^ (hash >>> 16), 0x85ebca6b);

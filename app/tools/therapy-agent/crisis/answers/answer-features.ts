@@ -1,0 +1,47 @@
+/**
+ * What the model for answers looks at: the words of a sentence, their beginnings, and the kinds of words
+ * (`answer-classes.ts`) alone, in their order and two by two, whatever stands between them; and how the
+ * model for people scores the sentence when it is turned to "I".
+ */
+import { addPhrases, bucketOf } from '../word-model/features';
+import { writtenModel } from '../word-model/weights.gen';
+import { readModel } from '../word-model/word-model';
+import { inClasses } from './answer-classes';
+import type { AnswerSentence } from './answer-sentences';
+import { scoreAsPerson } from './as-person';
+
+const stemLength = 5;
+/** Steps of the score that the model for people gives. */
+const personScores = [-1, -0.25, 0.5, 1, 1.5, 2.5] as const;
+const personModel = readModel(writtenModel);
+const seeds = { stems: 20, kinds: 40, pairs: 50, person: 60 } as const;
+
+/** @returns the buckets of a sentence, each once */
+export function answerBuckets(sentence: AnswerSentence): Uint32Array {
+  const { words, isQuestion } = sentence;
+  const buckets = new Set<number>();
+  const plain = ['^', ...words.trim().split(' '), isQuestion ? '?' : '$'];
+  addPhrases(
+    buckets,
+    plain.map((word) => word.slice(0, stemLength)),
+    seeds.stems,
+  );
+  const read = inClasses(words).trim().split(' ');
+  const kinds = ['^', ...read.filter((word) => /^[A-Z]+$/.test(word)), isQuestion ? '?' : '$'];
+  addPhrases(buckets, kinds, seeds.kinds);
+  kinds.forEach((first, at) => {
+    for (const second of kinds.slice(at + 1))
+      buckets.add(bucketOf(`${first}>${second}`, seeds.pairs));
+  });
+  const score = scoreAsPerson(personModel, sentence);
+  const quiet = isQuestion || kinds.includes('REPORT') || kinds.includes('REFUSE') ? 'quiet' : '';
+  for (const step of personScores)
+    if (score >= step)
+      for (const copy of [1, 2, 3]) buckets.add(bucketOf(`${step}${quiet}`, seeds.person + copy));
+  return Uint32Array.from(buckets);
+}
+
+/** @returns the buckets of sentences that are read as one */
+export function joined(parts: readonly Uint32Array[]): Uint32Array {
+  return Uint32Array.from(new Set(parts.flatMap((part) => [...part])));
+}
