@@ -66,6 +66,12 @@ describe('a transfer of the exact amount', () => {
     expect(judge([paid])).toEqual(['over', 'a', 'paid']);
   });
 
+  it('is too much for the order that the wallet paid, whoever else names the wallet', () => {
+    const paid = candidate({ state: 'paid' }, { isPaidFor: true });
+    const named = candidate({ id: 'n', userId: 'eve', amountWei: wei + 9n });
+    expect(judge([paid, named])).toEqual(['over', 'a', 'paid']);
+  });
+
   it('of a cancelled order is for review', () => {
     expect(judge([candidate({ state: 'cancelled' })])).toEqual(['late', 'a', 'review']);
   });

@@ -43,6 +43,9 @@ export function judgeTransfer(transfer: Transfer, candidates: readonly Candidate
   if (payable !== undefined && !isContested(transfer, payable, possible)) {
     return { verdict: 'pays', order: payable.order, state: 'confirming' };
   }
+  // The very amount of an order that this wallet has paid, once more: whoever else names the wallet.
+  const again = possible.find(({ order, isPaidFor }) => isPaidFor && isExact(transfer, order));
+  if (again !== undefined) return problem(transfer, again);
   const meant = matchOrders(transfer, possible);
   const [only] = meant;
   if (only === undefined || meant.length > 1) {
