@@ -48,13 +48,12 @@ export function useAiProviders(task?: AiTask['kind']): AiProviders {
     setFound(providers);
     return pickProvider(providers.providers, readLocal(preferenceRecord) || undefined);
   }, [signedIn, task]);
+  const [isUsed, setIsUsed] = useState(false);
+  useEffect(() => onFirstUse(() => setIsUsed(true)), []);
   useEffect(() => {
-    if (!known) return;
-    const start = () => void detect().catch(() => {});
     // A page that has to load itself anew does so before the person has begun anything.
-    if (isForeignDocument() && mayHaveOwnKey()) return start();
-    return onFirstUse(start);
-  }, [known, detect]);
+    if (known && (isUsed || (isForeignDocument() && mayHaveOwnKey()))) detect().catch(() => {});
+  }, [known, isUsed, detect]);
 
   const chosen =
     found?.providers.find(({ provider }) => provider.id === preferred) ??

@@ -170,10 +170,18 @@ export async function untilPrefetched(page: Page): Promise<void> {
  * (app/platform/record-store.ts), a moment after the page shows the change; a person is not as quick.
  */
 export async function reloadStored(page: Page): Promise<void> {
-  await page.waitForFunction(async () => {
-    const { held = [], pending = [] } = await navigator.locks.query();
-    return ![...held, ...pending].some(({ name = '' }) => /^entropy:[^:]*\//.test(name));
-  });
+  let calm = 0;
+  // Writes may stand in a line, and between two of them nothing is locked.
+  await expect
+    .poll(async () => {
+      const isWriting = await page.evaluate(async () => {
+        const { held = [], pending = [] } = await navigator.locks.query();
+        return [...held, ...pending].some(({ name = '' }) => /^entropy:[^:]*\//.test(name));
+      });
+      calm = isWriting ? 0 : calm + 1;
+      return calm;
+    })
+    .toBeGreaterThanOrEqual(4);
   await page.reload();
 }
 
