@@ -99,24 +99,34 @@ export function countVitest(report: VitestReport): TestCounts {
   };
 }
 
-/** Counts of a Playwright `json` report. What passed only at a second try has failed. */
+/** How many tests may pass only at a second try (the cause stands in playwright.config.ts). */
+const MAX_SECOND_TRIES = 2;
+
+/** Counts of a Playwright `json` report. More second tries than allowed have failed, all of them. */
 export function countPlaywright(report: PlaywrightReport): TestCounts {
   const { expected, unexpected, skipped, flaky } = report.stats;
-  const failed = unexpected + flaky;
+  const isTooMany = flaky > MAX_SECOND_TRIES;
+  const failed = unexpected + (isTooMany ? flaky : 0);
   return {
-    passed: expected,
-    failed: failed > 0 ? failed : report.errors.length,
+    passed: expected + (isTooMany ? 0 : flaky),
+    failed: failed + flaky > 0 ? failed : report.errors.length,
     skipped,
-    reasons: [...new Set(skipReasons(report.suites))],
-    failures: failedSpecs(report.suites),
+    reasons: [
+      ...new Set(skipReasons(report.suites)),
+      ...specsThat('flaky', report.suites).map((name) => `only at the second try: ${name}`),
+    ],
+    failures: [
+      ...specsThat('unexpected', report.suites),
+      ...(isTooMany ? specsThat('flaky', report.suites) : []),
+    ],
   };
 }
 
-function failedSpecs(suites: readonly PlaywrightSuite[]): string[] {
+function specsThat(status: 'unexpected' | 'flaky', suites: readonly PlaywrightSuite[]): string[] {
   return suites.flatMap((suite) => [
-    ...failedSpecs(suite.suites ?? []),
+    ...specsThat(status, suite.suites ?? []),
     ...suite.specs
-      .filter(({ tests }) => tests.some(({ status }) => /unexpected|flaky/.test(status)))
+      .filter(({ tests }) => tests.some((test) => test.status === status))
       .map(({ file, title }) => `${file}: ${title}`),
   ]);
 }
