@@ -95,6 +95,8 @@ test('the history survives a reload, loads everything again and can be cleared',
   await text(page).fill(long);
   await page.getByLabel('Margin').fill('7');
   await save(page);
+  // It is in the history a moment after it is saved.
+  await expect(page.getByText(`${long.slice(0, 30)}…`, { exact: true })).toBeVisible();
   await openPage(page, '/qr-generator');
   const kept = `${long.slice(0, 30)}…`;
   await expect(page.getByText(kept, { exact: true })).toBeVisible();
