@@ -3,9 +3,6 @@ import { AiFault } from './ai-fault';
 import type { AiEvent, AiProvider, AiRequest, AiUsage } from './ai-provider';
 import { estimateUsage } from './tokens-and-cost';
 
-/** An answer ends here, in UTF-16 code units, whichever provider made it: the gateway's own limit. */
-const MAX_ANSWER_LENGTH = AI_MAX_ANSWER_BYTES;
-
 /** Which engine made an answer: kept with it. */
 export type AnswerSource = Pick<AiProvider, 'id' | 'label' | 'model' | 'standIn'>;
 
@@ -34,7 +31,8 @@ export async function readWholeAnswer(
   const { id, label, model, standIn } = provider;
   const calls: Extract<AiEvent, { kind: 'call' }>[] = [];
   const pieces: string[] = [];
-  let room = MAX_ANSWER_LENGTH;
+  // The gateway's own limit, in UTF-16 code units here, whichever provider it is.
+  let room = AI_MAX_ANSWER_BYTES;
   let usage: AiUsage | undefined;
   let answering = model;
   const finish = (ending: AiAnswer['ending'], fault?: AiFault): AiAnswer => {

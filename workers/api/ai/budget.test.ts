@@ -3,6 +3,7 @@ import { testBindings } from '../_testing/test-bindings';
 import { type Env, readEnv } from '../env';
 import { runMinuteJob } from '../jobs/jobs.service';
 import { MAX_CALL_MS, type QuotaSubject, readToday, reserve, settle } from './budget.service';
+import { CallAccount } from './call-account';
 
 const NOW = new Date('2026-11-21T23:30:00Z');
 const MIDNIGHT = '2026-11-22T00:00:00.000Z';
@@ -24,6 +25,17 @@ const usage = () =>
 beforeEach(async () => {
   const { DB } = testBindings();
   await DB.batch([DB.prepare('DELETE FROM ai_usage'), DB.prepare('DELETE FROM ai_reservation')]);
+});
+
+describe('a call', () => {
+  it('takes no more of the day than was set aside for it, whatever the engine claims', async () => {
+    const env = envWith();
+    const reservation = await reserve(env, subject('claims'), call, NOW);
+    const account = new CallAccount(env, reservation, call.inputTokens);
+    account.note({ usageMetadata: { totalTokenCount: 9_000_000 } });
+    await account.finish();
+    expect(await usage()).toContainEqual({ subject: 'claims', tokens: 500, requests: 1 });
+  });
 });
 
 describe('reserving tokens', () => {

@@ -38,6 +38,12 @@ describe('capAnswer', () => {
     expect(isStopped).toBe(true);
   });
 
+  it('counts what is said and not the form around it, also when each letter comes alone', async () => {
+    const { chunks } = await collect('x', 10_000, 10_000);
+    expect(textOf(chunks)).toHaveLength(10_000);
+    expect(chunks.at(-1)?.candidates?.[0]?.finishReason).toBeUndefined();
+  });
+
   it('cuts one huge piece, and never within a character', async () => {
     for (const maxBytes of [1000, 1001, 1002, 1003]) {
       const { chunks } = await collect('😀'.repeat(5000), 1, maxBytes);

@@ -14,7 +14,7 @@ export async function* capAnswer(
 ): AsyncGenerator<AnswerChunk, void> {
   let room = maxBytes;
   for await (const chunk of chunks) {
-    const size = encoder.encode(JSON.stringify(chunk.candidates ?? [])).length;
+    const size = sizeOf(chunk);
     if (size > room) {
       yield { ...chunk, candidates: [shorten(chunk.candidates?.[0], room)] };
       return;
@@ -22,6 +22,15 @@ export async function* capAnswer(
     room -= size;
     yield chunk;
   }
+}
+
+/** Bytes of what is said, without the form around it: some engines send each word in a chunk of its own. */
+function sizeOf({ candidates = [] }: AnswerChunk): number {
+  const parts = candidates.flatMap(({ content }) => content?.parts ?? []);
+  const texts = parts.map(({ text, ...other }) =>
+    typeof text === 'string' ? text : JSON.stringify(other),
+  );
+  return texts.reduce((sum, text) => sum + encoder.encode(text).length, 0);
 }
 
 /** As much of a candidate's text as there is room for. */
