@@ -1,6 +1,5 @@
 import {
   type ComponentType,
-  lazy,
   type ReactNode,
   Suspense,
   useEffect,
@@ -9,7 +8,7 @@ import {
   useSyncExternalStore,
 } from 'react';
 import { onFirstUse } from '~/platform/on-first-use';
-import { toToolError } from '~/platform/part-error';
+import { lazyPart } from './lazy-part';
 
 /** Without any sign of use the script of what was served is fetched after this time, in milliseconds. */
 const fetchAheadMs = 4000;
@@ -23,16 +22,10 @@ export function lazyAtUse<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
   isWanted: () => boolean = () => false,
 ) {
-  return lazy(async (): Promise<{ default: ComponentType<Props> }> => {
+  return lazyPart(async () => {
     const isUsed = () => navigator.userActivation?.hasBeenActive === true;
     if (!import.meta.env.SSR && !isUsed() && !isWanted()) await firstUse();
-    try {
-      return { default: await load() };
-    } catch (error) {
-      // The rest of the page and what was done on it stay: only this part says why it is not there.
-      const { message } = await toToolError(error);
-      return { default: () => <p role="alert">{message}</p> };
-    }
+    return { default: await load() };
   });
 }
 
