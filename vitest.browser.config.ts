@@ -21,6 +21,7 @@ export default defineConfig({
       'react/jsx-runtime',
       'react-dom',
       'react-dom/client',
+      'react-dom/server',
       '@remix-run/react',
       '@remix-run/testing',
       'vitest-browser-react',

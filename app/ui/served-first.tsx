@@ -190,14 +190,20 @@ function keyOf({ key, code, shiftKey }: KeyboardEvent): (target: Element) => voi
   return (target) => target.dispatchEvent(new KeyboardEvent('keydown', init));
 }
 
-/** Writes what stands in a field now into it again, so that React hears it. */
+/** Writes what stands in a field now into it again, so that React hears it; chosen files are only told. */
 function writer(field: EventTarget | null): (target: Element) => void {
   if (!(field instanceof HTMLInputElement || field instanceof HTMLSelectElement))
     return () => undefined;
-  const { value } = field;
+  const { type, value } = field;
   const prototype = Object.getPrototypeOf(field) as object;
+  const write = Object.getOwnPropertyDescriptor(prototype, 'value')?.set;
   return (target) => {
-    Object.getOwnPropertyDescriptor(prototype, 'value')?.set?.call(target, value);
+    if (type !== 'file') {
+      // React hears a change only against the value that it knows of, and that may be this one already:
+      // the element's own setter, which React has replaced, tells it of another first.
+      if (target instanceof HTMLInputElement) target.value = '';
+      write?.call(target, value);
+    }
     target.dispatchEvent(new Event('input', { bubbles: true }));
     target.dispatchEvent(new Event('change', { bubbles: true }));
   };

@@ -1,0 +1,103 @@
+import { useState } from 'react';
+import { hydrateRoot, type Root } from 'react-dom/client';
+import { renderToString } from 'react-dom/server';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { lazyPart } from './lazy-part';
+import { ServedFirst } from './served-first';
+
+/** What the page serves, and what its script draws later. */
+function Counter() {
+  const [count, setCount] = useState(0);
+  const [text, setText] = useState('');
+  const [key, setKey] = useState('');
+  return (
+    <div>
+      <button
+        type="button"
+        onClick={() => setCount((before) => before + 1)}
+        onKeyDown={(event) => setKey(event.key)}
+      >
+        Count
+      </button>
+      <input aria-label="Text" value={text} onChange={(event) => setText(event.target.value)} />
+      <output>{`clicks ${count}, key ${key}, text ${text}.`}</output>
+    </div>
+  );
+}
+
+let root: Root | undefined;
+let place: HTMLElement | undefined;
+
+/** The served part, on which React has begun; `arrive` brings its script. */
+async function serve(): Promise<{ arrive: () => void }> {
+  place = document.createElement('div');
+  document.body.appendChild(place);
+  place.innerHTML = renderToString(
+    <ServedFirst fallback={null}>
+      <Counter />
+    </ServedFirst>,
+  );
+  let isAsked = false;
+  let bring: (part: { default: typeof Counter }) => void = () => undefined;
+  const Later = lazyPart(
+    () =>
+      new Promise<{ default: typeof Counter }>((resolve) => {
+        isAsked = true;
+        bring = resolve;
+      }),
+  );
+  const element = (
+    <ServedFirst fallback={null}>
+      <Later />
+    </ServedFirst>
+  );
+  const host = place;
+  root = hydrateRoot(host, element);
+  // React takes the part up in a task of its own.
+  await vi.waitFor(() => expect(isAsked).toBe(true));
+  return {
+    arrive: () => bring({ default: Counter }),
+  };
+}
+
+const said = () => page.getByRole('status');
+
+describe('a part that was served and does not listen yet', () => {
+  afterEach(() => {
+    root?.unmount();
+    place?.remove();
+  });
+
+  it('is clicked once for one click before its script came', async () => {
+    const { arrive } = await serve();
+    await userEvent.click(page.getByRole('button', { name: 'Count' }));
+    await expect.element(said()).toHaveTextContent('clicks 0, key , text .');
+    arrive();
+    await expect.element(said()).toHaveTextContent('clicks 1, key , text .');
+    await userEvent.click(page.getByRole('button', { name: 'Count' }));
+    await expect.element(said()).toHaveTextContent('clicks 2, key , text .');
+  });
+
+  it('keeps a key that moves, and what was typed into a field', async () => {
+    const { arrive } = await serve();
+    (page.getByRole('button', { name: 'Count' }).element() as HTMLElement).focus();
+    await userEvent.keyboard('{End}');
+    arrive();
+    await expect.element(said()).toHaveTextContent('clicks 0, key End, text .');
+    root?.unmount();
+    place?.remove();
+
+    const again = await serve();
+    await userEvent.fill(page.getByLabelText('Text'), 'typed early');
+    again.arrive();
+    await expect.element(said()).toHaveTextContent('clicks 0, key , text typed early.');
+  });
+
+  it('does nothing twice when nothing was missed', async () => {
+    const { arrive } = await serve();
+    arrive();
+    await userEvent.click(page.getByRole('button', { name: 'Count' }));
+    await expect.element(said()).toHaveTextContent('clicks 1, key , text .');
+  });
+});
