@@ -22,6 +22,9 @@ export default defineConfig(async () => ({
   ],
   test: {
     name: 'workers',
+    // One workerd for all files; the set-up file empties its storage before each.
+    isolate: false,
+    maxWorkers: 1,
     include: ['workers/**/*.test.ts', 'app/**/*.workers.test.ts'],
     setupFiles: ['workers/api/_testing/apply-migrations.ts'],
     silent: 'passed-only' as const,

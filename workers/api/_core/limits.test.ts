@@ -1,6 +1,5 @@
 import { Hono } from 'hono';
 import { describe, expect, it } from 'vitest';
-import { ask } from '../_testing/ask';
 import { testBindings } from '../_testing/test-bindings';
 import { readEnv } from '../env';
 import type { AppEnv } from './app-env';
@@ -85,6 +84,6 @@ describe('callerNetwork', () => {
     [undefined, 'unknown'],
   ])('takes %s as %s', async (address, network) => {
     const headers: Record<string, string> = address ? { 'CF-Connecting-IP': address } : {};
-    expect(await (await ask(app, '/', { headers })).text()).toBe(network);
+    expect(await (await app.request('/', { headers })).text()).toBe(network);
   });
 });

@@ -1,17 +1,24 @@
 import type { Hono } from 'hono';
+import { expect } from 'vitest';
 import type { AppEnv } from '../_core/app-env';
 import { testBindings } from './test-bindings';
 
 const ORIGIN = 'https://tools.example';
 
-/** Sends a request to an app with the test's bindings; `bindings` replaces some of them. */
+/**
+ * Sends a request to an app with the test's bindings; `bindings` replaces some of them. Without an address
+ * it comes from a network that only this test file has: the platform's limiters count for all files.
+ */
 export async function ask(
   app: Pick<Hono<AppEnv>, 'request'>,
   path: string,
   init: RequestInit = {},
   bindings: Partial<AppEnv['Bindings']> = {},
 ): Promise<Response> {
-  return app.request(ORIGIN + path, init, { ...testBindings(), ...bindings });
+  const headers = new Headers(init.headers);
+  if (!headers.has('CF-Connecting-IP'))
+    headers.set('CF-Connecting-IP', expect.getState().testPath ?? 'no test file');
+  return app.request(ORIGIN + path, { ...init, headers }, { ...testBindings(), ...bindings });
 }
 
 /** A write as our own page sends it; `headers` replaces some of them. */
