@@ -3,8 +3,8 @@ import type { Place } from '~/codecs/colour/arrange';
 import type { Colour } from '~/codecs/colour/colour';
 import { classNames } from '~/ui/class-names';
 import { Icon } from '~/ui/icon';
+import { useReorder } from '~/ui/use-reorder';
 import { inkOn } from '../ink-on';
-import { useReorder } from '../use-reorder';
 import { CopyButton } from './copy-button';
 
 const controlStyle =
@@ -39,7 +39,7 @@ export function PaletteStrip({
           const { hex } = colour;
           return (
             <li
-              // biome-ignore lint/suspicious/noArrayIndexKey: see useReorder
+              // biome-ignore lint/suspicious/noArrayIndexKey: colours have no id, and two may be alike
               key={index}
               data-hex={hex}
               style={{ background: hex }}
@@ -52,7 +52,6 @@ export function PaletteStrip({
               <div className="order-last flex items-center justify-end sm:order-none sm:justify-between">
                 <button
                   type="button"
-                  data-grip=""
                   className={classNames(
                     controlStyle,
                     'cursor-grab touch-none active:cursor-grabbing',

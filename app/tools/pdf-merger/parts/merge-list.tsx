@@ -3,10 +3,10 @@ import { formatBytes, formatCount } from '~/platform/format';
 import { Badge } from '~/ui/badge';
 import { classNames } from '~/ui/class-names';
 import { lazyPart } from '~/ui/lazy-part';
+import { useReorder } from '~/ui/use-reorder';
 import { pagesOf } from '../listed-pdf';
 import { useFirstPages } from '../use-first-pages';
 import type { PdfMerger } from '../use-pdf-merger';
-import { useReorder } from '../use-reorder';
 import { AskAboutOthers } from './ask-about-others';
 import { ModeSettings } from './mode-settings';
 import { PdfRow } from './pdf-row';
@@ -31,16 +31,15 @@ export default function MergeList({
   const { items } = list;
   const simulated = engine === 'simulation';
   const element = useRef<HTMLOListElement>(null);
-  const ids = items.map(({ id }) => id);
   const [said, setSaid] = useState('');
   const [picked, setPicked] = useState<number>();
   const pictures = useFirstPages(items);
-  const move = (id: number, to: number) => {
-    list.move(id, to);
-    const name = items.find((item) => item.id === id)?.name ?? '';
-    setSaid(`${name} is now number ${to + 1} of ${items.length}.`);
-  };
-  const { dragged, handle } = useReorder(element, ids, move);
+  const { dragged, grip } = useReorder(element, (from, to) => {
+    const item = items[from];
+    if (!item) return;
+    list.move(item.id, to);
+    setSaid(`${item.name} is now number ${to + 1} of ${items.length}.`);
+  });
   const chosen = items.find(({ id }) => id === picked);
 
   const remove = (id: number, button: HTMLElement) => {
@@ -91,9 +90,9 @@ export default function MergeList({
               mode={mode}
               simulated={simulated}
               busy={busy}
-              dragged={dragged === item.id}
+              dragged={dragged === index}
               picture={pictures.get(item.id)}
-              handle={handle(item.id)}
+              grip={grip(index)}
               list={list}
               onPick={() => setPicked(item.id)}
               onRemove={(button) => remove(item.id, button)}

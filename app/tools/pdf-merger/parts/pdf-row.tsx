@@ -3,10 +3,10 @@ import { formatBytes, formatCount } from '~/platform/format';
 import { Button } from '~/ui/button';
 import { classNames } from '~/ui/class-names';
 import { Icon } from '~/ui/icon';
+import type { Reorder } from '~/ui/use-reorder';
 import { type ListedPdf, pagesOf } from '../listed-pdf';
 import type { PdfList } from '../use-pdf-list';
 import type { Mode } from '../use-pdf-merger';
-import type { Reorder } from '../use-reorder';
 
 interface PdfRowProps {
   item: ListedPdf;
@@ -19,7 +19,7 @@ interface PdfRowProps {
   dragged: boolean;
   /** An address of the first page's picture. */
   picture: string | undefined;
-  handle: ReturnType<Reorder['handle']>;
+  grip: ReturnType<Reorder['grip']>;
   list: PdfList;
   /** Opens the choice of pages. */
   onPick: () => void;
@@ -28,7 +28,7 @@ interface PdfRowProps {
 
 /** One file: its handle with number and first page, what is known of it, which of its pages are wanted. */
 export function PdfRow(props: PdfRowProps) {
-  const { item, place, count, simulated, busy, dragged, picture, handle, onRemove } = props;
+  const { item, place, count, simulated, busy, dragged, picture, grip, onRemove } = props;
   const isReady = item.state === 'ready' && !simulated;
   const row = useRef<HTMLLIElement>(null);
   const isUnlocking = useRef(false);
@@ -51,7 +51,7 @@ export function PdfRow(props: PdfRowProps) {
     >
       <button
         type="button"
-        {...(busy ? {} : handle)}
+        {...(busy ? {} : grip)}
         aria-disabled={busy || undefined}
         aria-describedby="reorder-help"
         aria-label={`Move ${item.name}, number ${place} of ${count}`}

@@ -1,0 +1,94 @@
+import { useRef, useState } from 'react';
+import { describe, expect, it } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { render } from 'vitest-browser-react';
+import { useReorder } from './use-reorder';
+
+/** Letters in a list; `style` lays them out. */
+function Letters({ style }: { style: React.CSSProperties }) {
+  const [letters, setLetters] = useState(['A', 'B', 'C', 'D']);
+  const list = useRef<HTMLUListElement>(null);
+  const { dragged, grip } = useReorder(list, (from, to) =>
+    setLetters((before) => {
+      const rest = before.toSpliced(from, 1);
+      return rest.toSpliced(to, 0, before[from] ?? '');
+    }),
+  );
+  return (
+    <>
+      <ul ref={list} aria-label="Letters" style={style}>
+        {letters.map((letter, index) => (
+          <li key={letter} style={{ height: letter === 'A' ? 90 : 30, width: 80 }}>
+            <button type="button" {...grip(index)}>
+              {letter}
+            </button>
+          </li>
+        ))}
+      </ul>
+      <output>{`${letters.join('')} ${dragged ?? 'none'}`}</output>
+    </>
+  );
+}
+
+const column: React.CSSProperties = { display: 'grid' };
+const rows: React.CSSProperties = { display: 'grid', gridTemplateColumns: '80px 80px' };
+
+const order = () => page.getByRole('status');
+const grip = (name: string) => page.getByRole('button', { name }).element();
+
+/** Presses the grip, moves to the middle of another's item, and maybe lets go. */
+function drag(from: string, { x, y }: { x: number; y: number }, end?: string) {
+  const send = (target: EventTarget, type: string, clientX: number, clientY: number) =>
+    target.dispatchEvent(
+      new PointerEvent(type, { clientX, clientY, bubbles: true, button: 0, isPrimary: true }),
+    );
+  send(grip(from), 'pointerdown', 0, 0);
+  send(document, 'pointermove', x, y);
+  if (end) send(document, end, x, y);
+}
+
+function middleOf(name: string): { x: number; y: number } {
+  const box = grip(name).closest('li')?.getBoundingClientRect() ?? new DOMRect();
+  return { x: box.left + box.width / 2 + 1, y: box.top + box.height / 2 + 1 };
+}
+
+describe('reordering', () => {
+  it('takes an item of a column past the middles of taller ones, and lets it go', async () => {
+    await render(<Letters style={column} />);
+    drag('D', { ...middleOf('A'), y: middleOf('A').y - 10 }, 'pointerup');
+    await expect.element(order()).toHaveTextContent('DABC none');
+    drag('A', middleOf('B'));
+    await expect.element(order()).toHaveTextContent('DBAC 2');
+  });
+
+  it('takes an item of a row into the next row', async () => {
+    await render(<Letters style={rows} />);
+    drag('A', middleOf('D'), 'pointerup');
+    await expect.element(order()).toHaveTextContent('BCDA none');
+  });
+
+  it('puts it back by Escape', async () => {
+    await render(<Letters style={column} />);
+    drag('A', middleOf('D'));
+    await expect.element(order()).toHaveTextContent('BCDA 3');
+    await userEvent.keyboard('{Escape}');
+    await expect.element(order()).toHaveTextContent('ABCD none');
+    document.dispatchEvent(new PointerEvent('pointermove', { clientX: 1, clientY: 1000 }));
+    await expect.element(order()).toHaveTextContent('ABCD none');
+  });
+
+  it('moves by keys, and the focus goes along', async () => {
+    await render(<Letters style={column} />);
+    (grip('B') as HTMLElement).focus();
+    await userEvent.keyboard('{ArrowDown}');
+    await expect.element(order()).toHaveTextContent('ACBD none');
+    await expect.element(page.getByRole('button', { name: 'B' })).toHaveFocus();
+    await userEvent.keyboard('{Home}');
+    await expect.element(order()).toHaveTextContent('BACD none');
+    await expect.element(page.getByRole('button', { name: 'B' })).toHaveFocus();
+    await userEvent.keyboard('{ArrowUp}');
+    await expect.element(order()).toHaveTextContent('BACD none');
+    await userEvent.keyboard('{End}');
+    await expect.element(order()).toHaveTextContent('ACDB none');
+  });
+});

@@ -1,0 +1,125 @@
+import {
+  type KeyboardEvent,
+  type PointerEvent,
+  type RefObject,
+  useEffect,
+  useRef,
+  useState,
+} from 'react';
+
+/** A strip at the list's edges in which dragging scrolls it, in CSS pixels. */
+const scrollEdge = 48;
+/** How far it scrolls with each movement of the pointer there, in CSS pixels. */
+const scrollStep = 8;
+
+/** Handlers of the grip of the item at a place. */
+interface GripHandlers {
+  'data-grip': '';
+  onPointerDown: (event: PointerEvent<HTMLElement>) => void;
+  onKeyDown: (event: KeyboardEvent<HTMLElement>) => void;
+}
+
+/** What {@link useReorder} gives. */
+export interface Reorder {
+  /** The place of the item that is being dragged, from 0. */
+  dragged: number | undefined;
+  /** To be spread over the grip of the item at this place, which must not scroll by touch (`touch-none`). */
+  grip: (index: number) => GripHandlers;
+}
+
+const steps: Record<string, (index: number, last: number) => number> = {
+  ArrowLeft: (index) => index - 1,
+  ArrowUp: (index) => index - 1,
+  ArrowRight: (index) => index + 1,
+  ArrowDown: (index) => index + 1,
+  Home: () => 0,
+  End: (_, last) => last,
+};
+
+/**
+ * Order by dragging a grip (mouse, finger, pen) or by the arrow keys, Home and End on it. Items below
+ * each other, side by side or in rows take their new places while the pointer is down; Escape puts the
+ * dragged one back.
+ * @param list holds the items as children and one grip each, in the same order
+ * @param onMove takes an item from one place to another, both from 0
+ */
+export function useReorder(
+  list: RefObject<HTMLElement | null>,
+  onMove: (from: number, to: number) => void,
+): Reorder {
+  const [dragged, setDragged] = useState<number>();
+  const move = useRef(onMove);
+  move.current = onMove;
+  const ending = useRef<AbortController>();
+  useEffect(() => () => ending.current?.abort(), []);
+
+  const start = (first: number) => {
+    ending.current?.abort();
+    const control = new AbortController();
+    ending.current = control;
+    let held = first;
+    setDragged(first);
+    const bring = (to: number) => {
+      if (to === held) return;
+      move.current(held, to);
+      held = to;
+      setDragged(to);
+    };
+    const end = () => {
+      control.abort();
+      setDragged(undefined);
+    };
+    const follow = ({ clientX, clientY }: globalThis.PointerEvent) => {
+      const element = list.current;
+      if (!element) return;
+      bring(placeUnder(element, held, clientX, clientY));
+      const { top, bottom } = element.getBoundingClientRect();
+      if (clientY < top + scrollEdge) element.scrollBy(0, -scrollStep);
+      else if (clientY > bottom - scrollEdge) element.scrollBy(0, scrollStep);
+    };
+    const putBack = (event: globalThis.KeyboardEvent) => {
+      if (event.key !== 'Escape') return;
+      event.stopPropagation();
+      bring(first);
+      end();
+    };
+    const { signal } = control;
+    // On the document, as the grip itself moves in the tree and would lose the pointer.
+    document.addEventListener('pointermove', follow, { signal });
+    document.addEventListener('pointerup', end, { signal });
+    document.addEventListener('pointercancel', end, { signal });
+    document.addEventListener('keydown', putBack, { signal, capture: true });
+  };
+
+  const grip = (index: number): GripHandlers => ({
+    'data-grip': '',
+    onPointerDown: (event) => {
+      if (event.button === 0 && event.isPrimary) start(index);
+    },
+    onKeyDown: (event) => {
+      const last = (list.current?.children.length ?? 0) - 1;
+      const to = steps[event.key]?.(index, last);
+      if (to === undefined) return;
+      event.preventDefault();
+      if (to < 0 || to > last || to === index) return;
+      onMove(index, to);
+      // Moving an element in the tree takes its focus away.
+      requestAnimationFrame(() =>
+        list.current?.querySelectorAll<HTMLElement>('[data-grip]')[to]?.focus(),
+      );
+    },
+  });
+  return { dragged, grip };
+}
+
+/** How many of the other items the pointer has passed the middle of. */
+function placeUnder(list: Element, held: number, x: number, y: number): number {
+  const boxes = [...list.children].map((item) => item.getBoundingClientRect());
+  const [one, two] = boxes;
+  const isColumn = one && two && Math.abs(one.left - two.left) < 1;
+  const isPassed = (box: DOMRect) => {
+    if (isColumn) return box.top + box.height / 2 < y;
+    return box.bottom <= y || (box.top <= y && box.left + box.width / 2 < x);
+  };
+  return boxes.filter((box, index) => index !== held && isPassed(box)).length;
+}
