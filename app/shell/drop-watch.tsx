@@ -2,6 +2,7 @@ import { Suspense, useEffect, useRef, useState } from 'react';
 import type { ToolCardEntry } from '~/tool-kit/tool-card';
 import { lazyPart } from '~/ui/lazy-part';
 import { onToolAsked } from './drop-signal';
+import { takeEarlyDrop } from './early-script';
 
 const DropHost = lazyPart(() => import('./drop-host'));
 
@@ -42,6 +43,8 @@ export function DropWatch(props: DropHostProps) {
     // root is never taken away.
     window.addEventListener('dragover', begin);
     window.addEventListener('drop', begin);
+    const early = takeEarlyDrop();
+    if (early.length > 0) need(early);
     onToolAsked((files) => {
       if (!isThere.current) need(files);
     });

@@ -21,9 +21,3 @@ export function showTheme(theme: Theme, root: HTMLElement = document.documentEle
   if (theme === 'system') delete root.dataset.theme;
   else root.dataset.theme = theme;
 }
-
-/**
- * Runs in <head> before the first paint, so that neither theme nor the header's links flash: sets
- * what `showTheme` and `session.ts` set later. Plain text because it cannot wait for a module.
- */
-export const earlyScript = `try{var d=document.documentElement.dataset,g=function(k){return JSON.parse(localStorage.getItem('entropy:'+k+':v1'))},t=g('theme');if(t==='light'||t==='dark')d.theme=t;if(g('signed-in')===true)d.session='in'}catch(e){}`;

@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test';
 import { expect, untilHydrated } from './test.ts';
 
-/** Chooses a file on a page whose scripts have not come yet, lets them come, and finds it in the page. */
-export async function expectEarlyFileKept(
+/** Opens a page whose scripts come only when all is done that is to be done before. */
+export async function openBeforeScripts(
   page: Page,
   path: string,
-  file: { name: string; mimeType: string; buffer: Buffer },
+  before: () => Promise<void>,
 ): Promise<void> {
   let letScriptsGo = () => {};
   const held = new Promise<void>((resolve) => {
@@ -16,8 +16,19 @@ export async function expectEarlyFileKept(
     await route.continue();
   });
   await page.goto(path, { waitUntil: 'commit' });
-  await page.getByTestId('file-input').first().setInputFiles(file);
+  await before();
   letScriptsGo();
   await untilHydrated(page);
+}
+
+/** Chooses a file on a page whose scripts have not come yet, lets them come, and finds it in the page. */
+export async function expectEarlyFileKept(
+  page: Page,
+  path: string,
+  file: { name: string; mimeType: string; buffer: Buffer },
+): Promise<void> {
+  await openBeforeScripts(page, path, () =>
+    page.getByTestId('file-input').first().setInputFiles(file),
+  );
   await expect(page.getByRole('main').getByText(file.name).first()).toBeVisible();
 }
