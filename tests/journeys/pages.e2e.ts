@@ -2,7 +2,7 @@
 import { gzipSync } from 'node:zlib';
 import type { Page } from '@playwright/test';
 import { sitePages } from '../support/routes.ts';
-import { axe, expect, test, untilHydrated } from '../support/test.ts';
+import { axeLightAndDark, expect, test, untilHydrated } from '../support/test.ts';
 
 const pages = sitePages();
 const limitBytes = 110_000;
@@ -53,20 +53,11 @@ for (const { path, status } of pages) {
     await expect(page.locator('h1')).toHaveCount(1);
     await expect(page.locator('html')).toHaveAttribute('lang', /^en/);
 
-    await axe(page);
-    const light = await backgroundOf(page);
-    await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
-    await expect.poll(() => backgroundOf(page)).not.toBe(light);
-    await untilStill(page);
-    await axe(page);
+    await axeLightAndDark(page);
 
     await page.setViewportSize({ width: 320, height: 640 });
     await expect.poll(() => findOverflow(page)).toEqual({ pixels: 0, elements: [] });
   });
-}
-
-function backgroundOf(page: Page): Promise<string> {
-  return page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
 }
 
 /** By how much the page scrolls sideways, and what reaches beyond its edge then. */
@@ -80,15 +71,5 @@ function findOverflow(page: Page): Promise<{ pixels: number; elements: string[] 
       .slice(0, 5)
       .map((element) => element.outerHTML.slice(0, 160));
     return { pixels, elements };
-  });
-}
-
-/** Waits until colours that glide from one scheme to the other have arrived. */
-async function untilStill(page: Page): Promise<void> {
-  await page.evaluate(async () => {
-    const ending = document
-      .getAnimations()
-      .filter(({ effect }) => Number.isFinite(effect?.getComputedTiming().endTime));
-    await Promise.allSettled(ending.map(({ finished }) => finished));
   });
 }

@@ -109,14 +109,48 @@ export const test = base.extend<GuardOptions & { guard: Guard }>({
  * Fails with a readable list when axe finds anything on the page as it stands.
  * @param within a selector to look at only a part
  */
-export async function axe(page: Page, within?: string): Promise<void> {
+export function axe(page: Page, within?: string): Promise<void> {
+  return findWithAxe(page, (builder) => (within ? builder.include(within) : builder));
+}
+
+/**
+ * As {@link axe} in light colours, and then in dark ones for what depends on colours. Movements are stilled,
+ * so that nothing is looked at half faded in; the page is light again afterwards.
+ */
+export async function axeLightAndDark(page: Page, within?: string): Promise<void> {
+  const show = async (colorScheme: 'light' | 'dark') => {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    await expect
+      .poll(() => page.evaluate(() => matchMedia('(prefers-color-scheme: dark)').matches))
+      .toBe(colorScheme === 'dark');
+    await untilStill(page);
+  };
+  await show('light');
+  await axe(page, within);
+  await show('dark');
+  await findWithAxe(page, (builder) =>
+    (within ? builder.include(within) : builder).withRules(['color-contrast']),
+  );
+  await show('light');
+}
+
+/** Waits until colours that glide from one scheme to the other have arrived. */
+async function untilStill(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const ending = document
+      .getAnimations()
+      .filter(({ effect }) => Number.isFinite(effect?.getComputedTiming().endTime));
+    await Promise.allSettled(ending.map(({ finished }) => finished));
+  });
+}
+
+async function findWithAxe(page: Page, choose: (builder: AxeBuilder) => AxeBuilder): Promise<void> {
   // Only violations are described, and in the page itself rather than by way of a second, empty one:
   // a quarter of the time. Frames of other origins are not looked into; no page of ours has one with controls.
   const builder = new AxeBuilder({ page })
     .options({ resultTypes: ['violations'] })
     .setLegacyMode(true);
-  if (within) builder.include(within);
-  const { violations } = await builder.analyze();
+  const { violations } = await choose(builder).analyze();
   const findings = violations.flatMap((violation) =>
     violation.nodes.map(
       (node) => `${violation.id}: ${violation.help}\n  ${node.target.join(' ')}\n  ${node.html}`,

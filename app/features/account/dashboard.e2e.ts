@@ -10,7 +10,7 @@ import {
   saveOnDevice,
   saveToDatabase,
 } from '../../../tests/support/dashboard.ts';
-import { axe, expect, openPage, test } from '../../../tests/support/test.ts';
+import { axeLightAndDark, expect, openPage, test } from '../../../tests/support/test.ts';
 
 test('asks for a session first, and comes back after signing in', async ({ page }) => {
   await openPage(page, '/dashboard');
@@ -79,35 +79,32 @@ test('Sign Out leaves to the home page, in every tab', async ({ page, context })
   await expect(page).toHaveURL(/\/login/);
 });
 
-for (const colorScheme of ['light', 'dark'] as const) {
-  test.describe(`axe finds nothing, ${colorScheme}`, () => {
-    test.use({ colorScheme, contextOptions: { reducedMotion: 'reduce' } });
-    test.slow();
+test.describe('axe finds nothing, light and dark', () => {
+  test.slow();
 
-    test('in the page, without keys and with them', async ({ page }) => {
-      await openDashboard(page);
-      await axe(page);
-      await saveOnDevice(page, 'Private', LOCAL_KEY);
-      await saveToDatabase(page, 'Cloud', newKey());
-      await page.getByRole('button', { name: 'Show key Private' }).click();
-      await page.getByRole('button', { name: 'Rename key Cloud' }).click();
-      await axe(page);
-    });
-
-    test('in the form and the dialogs', async ({ page }) => {
-      await openDashboard(page);
-      await saveOnDevice(page, 'Private', LOCAL_KEY);
-      await page.getByRole('button', { name: 'Delete key Private' }).click();
-      await expect(page.getByRole('dialog')).toBeVisible();
-      await axe(page, 'dialog[open]');
-      await page.keyboard.press('Escape');
-      await fillForm(page, 'Another', newKey());
-      await axe(page, 'dialog[open]');
-      await page.keyboard.press('Escape');
-      await axe(page, 'form');
-    });
+  test('in the page, without keys and with them', async ({ page }) => {
+    await openDashboard(page);
+    await axeLightAndDark(page);
+    await saveOnDevice(page, 'Private', LOCAL_KEY);
+    await saveToDatabase(page, 'Cloud', newKey());
+    await page.getByRole('button', { name: 'Show key Private' }).click();
+    await page.getByRole('button', { name: 'Rename key Cloud' }).click();
+    await axeLightAndDark(page);
   });
-}
+
+  test('in the form and the dialogs', async ({ page }) => {
+    await openDashboard(page);
+    await saveOnDevice(page, 'Private', LOCAL_KEY);
+    await page.getByRole('button', { name: 'Delete key Private' }).click();
+    await expect(page.getByRole('dialog')).toBeVisible();
+    await axeLightAndDark(page, 'dialog[open]');
+    await page.keyboard.press('Escape');
+    await fillForm(page, 'Another', newKey());
+    await axeLightAndDark(page, 'dialog[open]');
+    await page.keyboard.press('Escape');
+    await axeLightAndDark(page, 'form');
+  });
+});
 
 test('loads at most 110 kB of JavaScript before use, and the account part when it is in view', async ({
   page,

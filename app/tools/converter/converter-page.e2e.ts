@@ -1,7 +1,14 @@
 import { convert, given, prepare, save, start } from '../../../tests/support/converter.ts';
 import { picturePng } from '../../../tests/support/fixtures/documents.ts';
 import { zipEntries, zipEntry } from '../../../tests/support/programs.ts';
-import { axe, expect, needProgram, openPage, test } from '../../../tests/support/test.ts';
+import {
+  axe,
+  axeLightAndDark,
+  expect,
+  needProgram,
+  openPage,
+  test,
+} from '../../../tests/support/test.ts';
 
 const txt = given('notes.txt', 'One line of text.\n', 'text/plain');
 const png = given('photo.png', picturePng, 'image/png');
@@ -130,14 +137,11 @@ test('after the first use it works without a network', async ({ page, context })
   await expect(page.getByRole('heading', { name: 'again.pdf' })).toBeVisible({ timeout: 20_000 });
 });
 
-test('result, error and busy states have no axe findings, light and dark', async ({ page }) => {
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme });
-    await prepare(page, [given('broken.docx', 'not a zip')], 'PDF');
-    await start(page);
-    await expect(page.getByText('Failed to convert file. Error:')).toBeVisible();
-    await axe(page);
-    await convert(page, [txt], 'HTML');
-    await axe(page);
-  }
+test('result and error states have no axe findings, light and dark', async ({ page }) => {
+  await prepare(page, [given('broken.docx', 'not a zip')], 'PDF');
+  await start(page);
+  await expect(page.getByText('Failed to convert file. Error:')).toBeVisible();
+  await axeLightAndDark(page);
+  await convert(page, [txt], 'HTML');
+  await axeLightAndDark(page);
 });

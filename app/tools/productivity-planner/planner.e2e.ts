@@ -1,6 +1,13 @@
 /** /productivity-planner: the list side: quick add, Today, editor, order, search, Done. */
 import type { Locator, Page } from '@playwright/test';
-import { axe, expect, openPage, reloadStored, test } from '../../../tests/support/test.ts';
+import {
+  axe,
+  axeLightAndDark,
+  expect,
+  openPage,
+  reloadStored,
+  test,
+} from '../../../tests/support/test.ts';
 
 const quickAdd = (page: Page) => page.getByRole('textbox', { name: 'Write a task' });
 const row = (page: Page, title: string) =>
@@ -216,26 +223,20 @@ test('what is late stands first and moves to today in one go', async ({ page }) 
   await expect(page.getByRole('region', { name: 'Overdue' })).toContainText('renew licence');
 });
 
-for (const colorScheme of ['light', 'dark'] as const) {
-  test.describe(colorScheme, () => {
-    // Still, so that nothing is looked at half faded in.
-    test.use({ colorScheme, contextOptions: { reducedMotion: 'reduce' } });
-    test('axe finds nothing, empty, filled and with a menu open', async ({ page }) => {
-      await openPlanner(page);
-      await axe(page);
-      await add(page, 'call the bank today at 9am #money !medium');
-      await add(page, 'think');
-      await axe(page);
-      await page.getByRole('button', { name: 'Actions: think' }).click();
-      await expect(page.getByRole('menu')).toBeVisible();
-      await axe(page, '[role=menu]');
-      await page.keyboard.press('Escape');
-      await page.keyboard.press('?');
-      await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible();
-      await axe(page, 'dialog');
-    });
-  });
-}
+test('axe finds nothing, light and dark, empty, filled and with a menu open', async ({ page }) => {
+  await openPlanner(page);
+  await axeLightAndDark(page);
+  await add(page, 'call the bank today at 9am #money !medium');
+  await add(page, 'think');
+  await axeLightAndDark(page);
+  await page.getByRole('button', { name: 'Actions: think' }).click();
+  await expect(page.getByRole('menu')).toBeVisible();
+  await axeLightAndDark(page, '[role=menu]');
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('?');
+  await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible();
+  await axeLightAndDark(page, 'dialog');
+});
 
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 320, height: 640 }, hasTouch: true });
