@@ -1,5 +1,7 @@
+import { ChangeEmail } from './change-email';
 import { DeleteAccount } from './delete-account';
 import { ExportData } from './export-data';
+import { PasskeyList } from './passkey-list';
 import { SessionList } from './session-list';
 
 /** The part of the dashboard that is about the account itself: browsers, data, the way out for good. */
@@ -10,8 +12,12 @@ export function AccountSection() {
         Your account
       </h2>
       <div className="grid items-start gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,1.4fr)_minmax(0,1fr)]">
-        <SessionList />
+        <div className="flex flex-col gap-8">
+          <SessionList />
+          <PasskeyList />
+        </div>
         <div className="flex flex-col gap-6">
+          <ChangeEmail />
           <ExportData />
           <DeleteAccount />
         </div>

@@ -28,12 +28,13 @@ export async function beginPasskeySignIn(c: Context<AppEnv>) {
   await requireAttempt(env, limits.passkey.beginOfNetwork, callerNetwork(c), now);
   const challenge = await openChallenge(c, null);
   const { generateAuthenticationOptions } = await loadWebauthn();
-  return generateAuthenticationOptions({
+  const { extensions: _, ...options } = await generateAuthenticationOptions({
     rpID: relyingParty(c).rpID,
     challenge,
     timeout: CHALLENGE_LIFETIME_MS,
     userVerification: 'required',
   });
+  return options;
 }
 
 /**

@@ -1,14 +1,8 @@
 import { z } from 'zod';
+import { passkeyLimits } from './passkey-limits.contract';
 
 /** How long a browser may take over a passkey, in minutes. */
 export const PASSKEY_MINUTES = 5;
-
-export const passkeyLimits = {
-  /** Passkeys of one person. */
-  passkeys: 20,
-  /** Length of a name in UTF-16 code units. */
-  name: 100,
-} as const;
 
 const base64Url = (max: number) =>
   z

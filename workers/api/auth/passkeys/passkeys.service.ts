@@ -9,7 +9,7 @@ import { log } from '../../_core/log';
 import type { Env } from '../../env';
 import { limits } from '../../limit-table';
 import { nameDevice } from '../name-device';
-import { type AddPasskey, type ListedPasskey, passkeyLimits } from './passkey.contract';
+import type { AddPasskey, ListedPasskey } from './passkey.contract';
 import {
   deletePasskey,
   insertPasskey,
@@ -26,6 +26,7 @@ import {
   readChallenge,
   relyingParty,
 } from './passkey-challenge';
+import { passkeyLimits } from './passkey-limits.contract';
 import { tellPasskeyChange } from './passkey-mail';
 
 /** Transports of a passkey as one text of the table. */
@@ -53,7 +54,7 @@ export async function beginAdding(c: Context<UserEnv>) {
   const app = c as unknown as Context<AppEnv>;
   const challenge = await openChallenge(app, userId);
   const { generateRegistrationOptions } = await loadWebauthn();
-  return generateRegistrationOptions({
+  const { extensions: _, ...options } = await generateRegistrationOptions({
     rpName: 'Entropy Tools',
     rpID: relyingParty(app).rpID,
     userName: email,
@@ -68,6 +69,7 @@ export async function beginAdding(c: Context<UserEnv>) {
     })),
     authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
   });
+  return options;
 }
 
 /**
