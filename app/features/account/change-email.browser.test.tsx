@@ -105,7 +105,9 @@ describe('the change of address', () => {
     await expect.element(page.getByText(/has confirmed/)).toBeVisible();
     await code('new').fill('12345');
     await button('Confirm the new address').click();
-    await expect.element(page.getByRole('alert')).toHaveTextContent('The code in the mail has six digits.');
+    await expect
+      .element(page.getByRole('alert'))
+      .toHaveTextContent('The code in the mail has six digits.');
     await code('new').fill('123456');
     await button('Confirm the new address').click();
     await expect.element(page.getByRole('alert')).toHaveTextContent(message);

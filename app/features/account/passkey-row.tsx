@@ -66,11 +66,12 @@ export function PasskeyRow({
         </p>
       </div>
       {open === 'removal' ? (
-        <div className="flex flex-wrap items-center gap-2">
-          <p className="text-sm">It will not sign in any more.</p>
+        <div className="flex flex-wrap items-center gap-2 max-sm:w-full">
+          <p className="text-sm max-sm:basis-full">It will not sign in any more.</p>
           <Button
             autoFocus
             size="small"
+            className="max-sm:min-h-11"
             variant="danger"
             busy={busy}
             aria-label={`Remove passkey ${name} for good`}
@@ -81,7 +82,7 @@ export function PasskeyRow({
           >
             Remove
           </Button>
-          <Button size="small" variant="quiet" onClick={keep}>
+          <Button size="small" className="max-sm:min-h-11" variant="quiet" onClick={keep}>
             Keep
           </Button>
         </div>
@@ -90,6 +91,7 @@ export function PasskeyRow({
           <Button
             ref={renameButton}
             size="small"
+            className="max-sm:min-h-11"
             aria-label={`Rename passkey ${name}`}
             onClick={() => setOpen('name')}
           >
@@ -98,6 +100,7 @@ export function PasskeyRow({
           <Button
             ref={removeButton}
             size="small"
+            className="max-sm:min-h-11"
             busy={busy}
             aria-label={`Remove passkey ${name}`}
             onClick={() => setOpen('removal')}

@@ -81,8 +81,10 @@ export default function Login() {
               <p className="flex items-center gap-4 text-sm text-muted before:h-px before:flex-1 before:bg-line after:h-px after:flex-1 after:bg-line">
                 or
               </p>
-              <PasskeySignIn returnTo={returnTo} />
-              <ProviderButtons returnTo={returnTo} />
+              <div className="flex flex-col gap-3">
+                <PasskeySignIn returnTo={returnTo} />
+                <ProviderButtons returnTo={returnTo} />
+              </div>
               <p className="text-sm text-muted">
                 Most tools work without an account. With one you can keep API keys, notes and plans,
                 encrypted.
