@@ -1,3 +1,4 @@
+import { useSession } from '~/platform/session';
 import { ChangeEmail } from './change-email';
 import { DeleteAccount } from './delete-account';
 import { ExportData } from './export-data';
@@ -6,6 +7,7 @@ import { SessionList } from './session-list';
 
 /** The part of the dashboard that is about the account itself: browsers, data, the way out for good. */
 export function AccountSection() {
+  const session = useSession();
   return (
     <section aria-labelledby="your-account" className="flex flex-col gap-5">
       <h2 id="your-account" className="text-2xl">
@@ -13,7 +15,8 @@ export function AccountSection() {
       </h2>
       <div className="grid items-start gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,1.4fr)_minmax(0,1fr)]">
         <div className="flex flex-col gap-8">
-          <SessionList />
+          {/* A change of address signs the others out. */}
+          <SessionList key={session.status === 'signed-in' ? session.email : ''} />
           <PasskeyList />
         </div>
         <div className="flex flex-col gap-6">

@@ -12,6 +12,8 @@ import { NO_PASSKEYS, outcomeOf, type PasskeyOutcome } from './outcome';
 
 /** A challenge works for five minutes; the one that waits behind a field is renewed before. */
 const RENEW_AFTER_MS = 4 * 60 * 1000;
+/** Then the page lies about: many such pages behind one address would use up what its people may ask for. */
+const MAX_OFFERS = 3;
 
 /** Where to go now. */
 type SignedIn = PasskeyOutcome<{ returnTo: string }>;
@@ -47,10 +49,14 @@ export function offerPasskeys({
     if (signal.aborted || !(await browserSupportsWebAuthnAutofill())) return;
     turn += 1;
     const mine = turn;
-    const timer = setTimeout(() => void offer(), RENEW_AFTER_MS);
+    const timer = setTimeout(() => {
+      if (mine < MAX_OFFERS && !document.hidden) return void offer();
+      turn += 1;
+      WebAuthnAbortService.cancelCeremony();
+    }, RENEW_AFTER_MS);
     signal.addEventListener('abort', () => clearTimeout(timer));
     const outcome = await outcomeOf(signIn(returnTo, signal));
-    if (mine !== turn || signal.aborted) return;
+    if (signal.aborted || (mine !== turn && outcome.state !== 'done')) return;
     clearTimeout(timer);
     // That nothing could be offered is no news: the button and the link are there.
     const wasChosen = outcome.state === 'failed' && outcome.code?.startsWith('passkey_');

@@ -5,7 +5,7 @@ import { signInPerson, type TestPerson } from '../../_testing/sign-in';
 import { testBindings } from '../../_testing/test-bindings';
 import { readEnv } from '../../env';
 import { app } from '../../index';
-import { deleteExpired } from '../../jobs/jobs.repository';
+import { runDailyJob } from '../../jobs/jobs.service';
 import { limits } from '../../limit-table';
 import { inboxSchema } from '../../mail/inbox.contract';
 import {
@@ -302,7 +302,7 @@ describe('a challenge', () => {
     const response = await authenticator.get(options);
     const late = await post('/api/session/passkey/finish', { response }, [browser]);
     expect(await errorOf(late)).toMatchObject({ code: 'passkey_expired' });
-    await deleteExpired(db(), 'passkey_challenge', new Date());
+    await runDailyJob(testBindings(), new Date());
     expect(await db().prepare('SELECT count(*) AS n FROM passkey_challenge').first('n')).toBe(0);
   });
 
