@@ -1,4 +1,4 @@
-import { useSession } from '~/platform/session';
+import { useState } from 'react';
 import { ChangeEmail } from './change-email';
 import { DeleteAccount } from './delete-account';
 import { ExportData } from './export-data';
@@ -7,7 +7,7 @@ import { SessionList } from './session-list';
 
 /** The part of the dashboard that is about the account itself: browsers, data, the way out for good. */
 export function AccountSection() {
-  const session = useSession();
+  const [addressChanges, setAddressChanges] = useState(0);
   return (
     <section aria-labelledby="your-account" className="flex flex-col gap-5">
       <h2 id="your-account" className="text-2xl">
@@ -16,11 +16,11 @@ export function AccountSection() {
       <div className="grid items-start gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,1.4fr)_minmax(0,1fr)]">
         <div className="flex flex-col gap-8">
           {/* A change of address signs the others out. */}
-          <SessionList key={session.status === 'signed-in' ? session.email : ''} />
+          <SessionList key={addressChanges} />
           <PasskeyList />
         </div>
         <div className="flex flex-col gap-6">
-          <ChangeEmail />
+          <ChangeEmail onChanged={() => setAddressChanges((count) => count + 1)} />
           <ExportData />
           <DeleteAccount />
         </div>

@@ -1,8 +1,10 @@
 /** The change of address on the dashboard alone: form, states, refusals, focus; the server is played. */
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { signOut } from '~/platform/session';
 import { renderPage } from '../../../tests/support/render-page';
 import type { EmailChange } from '../../../workers/api/auth/email-change/email-change.contract';
+import { AccountSection } from './account-section';
 import { ChangeEmail } from './change-email';
 
 const PATH = '/api/account/email-change';
@@ -18,16 +20,24 @@ const waiting = (confirmed: Partial<EmailChange['pending']> = {}): EmailChange =
   },
 });
 
+/** How often the list of browsers was asked for. */
+let sessionLists: number;
 let asked: { request: string; body: unknown }[];
 /** What the server answers next, by request; each is used once, the last one stays. */
 let answers: Record<string, (EmailChange | { error: { code: string; message: string } })[]>;
 
 beforeEach(async () => {
   asked = [];
+  sessionLists = 0;
   answers = { [`GET ${PATH}`]: [nobodyWaits] };
   vi.spyOn(window, 'fetch').mockImplementation(async (input, init) => {
     const request = new Request(input, init);
     const { pathname } = new URL(request.url);
+    if (pathname === '/api/account/sessions') {
+      sessionLists += 1;
+      return Response.json({ sessions: [] });
+    }
+    if (pathname === '/api/account/passkeys') return Response.json({ passkeys: [] });
     if (pathname === '/api/session') return Response.json({ user: { email: 'old@example.org' } });
     const name = `${request.method} ${pathname}`;
     if (request.method !== 'GET') asked.push({ request: name, body: await request.json() });
@@ -41,8 +51,11 @@ beforeEach(async () => {
 const button = (name: string | RegExp) => page.getByRole('button', { name, exact: true });
 const code = (end: 'old' | 'new') => page.getByLabelText(`Code from the ${end} address`);
 
+const changed = vi.fn();
+const Form = () => <ChangeEmail onChanged={changed} />;
+
 async function openForm() {
-  await renderPage(ChangeEmail);
+  await renderPage(Form);
   await button('Change e-mail address').click();
   await expect.element(page.getByLabelText('New address')).toHaveFocus();
 }
@@ -78,6 +91,7 @@ describe('the change of address', () => {
     await code('old').fill('654-321');
     await button('Confirm the old address').click();
     await expect.element(page.getByText(/Your address is new@example.org now/)).toBeVisible();
+    expect(changed).toHaveBeenCalledOnce();
     expect(asked).toEqual([
       { request: `POST ${PATH}`, body: { email: 'new@example.org' } },
       { request: `POST ${PATH}/confirm`, body: { end: 'new', code: '123456' } },
@@ -101,7 +115,7 @@ describe('the change of address', () => {
     const message = 'That is not the code of the mail to the new address. 4 tries are left.';
     answers[`POST ${PATH}/confirm`] = [{ error: { code: 'code_wrong', message } }];
     answers[`DELETE ${PATH}`] = [nobodyWaits];
-    await renderPage(ChangeEmail);
+    await renderPage(Form);
     await expect.element(page.getByText(/has confirmed/)).toBeVisible();
     await code('new').fill('12345');
     await button('Confirm the new address').click();
@@ -114,5 +128,20 @@ describe('the change of address', () => {
     await button('Keep my address as it is').click();
     await expect.element(page.getByText('Your address stays as it is.')).toBeVisible();
     await expect.element(button('Change e-mail address')).toBeVisible();
+  });
+
+  it('has the list of browsers read again, which the end of the session does not', async () => {
+    answers[`GET ${PATH}`] = [waiting({ oldConfirmed: true })];
+    answers[`POST ${PATH}/confirm`] = [{ ...nobodyWaits, email: 'new@example.org' }];
+    answers['DELETE /api/session'] = [nobodyWaits];
+    await renderPage(AccountSection);
+    await code('new').fill('123456');
+    expect(sessionLists).toBe(1);
+    await button('Confirm the new address').click();
+    await expect.element(page.getByText(/Your address is new@example.org now/)).toBeVisible();
+    await expect.poll(() => sessionLists).toBe(2);
+    expect(await signOut()).toBe(true);
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    expect(sessionLists).toBe(2);
   });
 });

@@ -17,7 +17,12 @@ const WRONG_ADDRESS = 'That is not an email address. Look for a missing @ or a s
 const looksLikeAddress = (email: string) => /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email);
 
 /** The address of the account, and its change: both mailboxes get a code, and both are typed here. */
-export function ChangeEmail() {
+export function ChangeEmail({
+  onChanged,
+}: {
+  /** The address is another, and all other browsers were signed out. */
+  onChanged: () => void;
+}) {
   const session = useSession();
   const { revalidate } = useRevalidator();
   const [state, setState] = useState<EmailChange>();
@@ -43,6 +48,7 @@ export function ChangeEmail() {
     heading.current?.focus();
     if (next.pending !== null) return setDone('Confirmed. The other address is still to come.');
     setDone(`Your address is ${next.email} now. All other browsers were signed out.`);
+    onChanged();
     await refreshSession();
     revalidate();
   };
