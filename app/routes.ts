@@ -22,6 +22,7 @@ export default [
   route('activate', 'features/coupons/activate-page.tsx'),
   route('admin', 'features/coupons/admin-page.tsx'),
   route('dashboard', 'features/account/page.tsx'),
+  route('dashboard/keep-address', 'features/account/keep-address-page.tsx'),
   route('notes', 'features/notes/page.tsx'),
   route('blog', 'features/blog/page.tsx'),
   route('blog/rss.xml', 'features/blog/rss-route.ts'),

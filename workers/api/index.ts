@@ -3,9 +3,11 @@ import { profileRoutes } from './account/profile.routes';
 import { adminRoutes } from './admin/admin.routes';
 import { aiRoutes } from './ai/ai.routes';
 import { apiTokenRoutes } from './auth/api-token.routes';
+import { emailChangeRoutes, emailChangeStopRoutes } from './auth/email-change/email-change.routes';
 import { humanCheckRoutes } from './auth/human-check.routes';
 import { magicLinkRoutes } from './auth/magic-link.routes';
 import { oauthRoutes } from './auth/oauth/oauth.routes';
+import { passkeyRoutes, passkeySignInRoutes } from './auth/passkeys/passkey.routes';
 import { sessionRoutes } from './auth/session.routes';
 import { sessionsRoutes } from './auth/sessions.routes';
 import { blogRoutes } from './blog/blog.routes';
@@ -38,6 +40,10 @@ export const app = createBaseApp()
   .route('/', passphraseRoutes)
   .route('/', humanCheckRoutes)
   .route('/', magicLinkRoutes)
+  .route('/', passkeySignInRoutes)
+  .route('/', passkeyRoutes)
+  .route('/', emailChangeRoutes)
+  .route('/', emailChangeStopRoutes)
   .route('/', inboxRoutes)
   .route('/', profileRoutes)
   .route('/', accountRoutes)

@@ -22,6 +22,19 @@ export const limits = {
     codeOfAddress: { name: 'magic-link:code-address', limit: 30, windowMs: DAY },
     codeOfKnownBrowser: { name: 'magic-link:code-known', limit: 30, windowMs: DAY },
   },
+  passkey: {
+    /** Challenges: each visit of the sign-in page may ask for one, and each is a row for five minutes. */
+    beginOfNetwork: { name: 'passkey:begin', limit: 3000, windowMs: HOUR },
+    useOfNetwork: { name: 'passkey:use', limit: 2000, windowMs: HOUR },
+    /** Passkeys that a person adds and removes: each is a mail to them. */
+    change: { name: 'passkey:change', limit: 40, windowMs: DAY },
+  },
+  emailChange: {
+    /** Of one person, for any address: each is a mail to the old address, and a guess at its code is too. */
+    ask: { name: 'email-change:ask', limit: 5, windowMs: DAY },
+    /** Stopping a change needs the secret of a mail; it guards the database. */
+    stopOfNetwork: { name: 'email-change:stop', limit: 500, windowMs: HOUR },
+  },
   contact: {
     network: { name: 'contact:network', limit: 100, windowMs: HOUR },
     address: { name: 'contact:address', limit: 5, windowMs: HOUR },

@@ -1,5 +1,10 @@
 import { ApiError, browserApi, readAnswer } from '~/platform/api-client';
 import type { AccountExport } from '../../../workers/api/account/account.contract';
+import type {
+  EmailChange,
+  EmailEnd,
+} from '../../../workers/api/auth/email-change/email-change.contract';
+import type { ListedPasskey } from '../../../workers/api/auth/passkeys/passkey.contract';
 import type { BrowserSession } from '../../../workers/api/auth/sessions.contract';
 
 /** Calls of the account section. All throw `ApiError` with a message that a person may read. */
@@ -27,14 +32,55 @@ export async function endOtherSessions(): Promise<void> {
   await readAnswer(browserApi().api.account.sessions.$delete({}, EMPTY_BODY));
 }
 
+const jsonBody = (body: object) => ({ ...EMPTY_BODY, init: { body: JSON.stringify(body) } });
+
+/** The person's passkeys, oldest first. */
+export async function loadPasskeys(): Promise<ListedPasskey[]> {
+  return (await readAnswer(browserApi().api.account.passkeys.$get())).passkeys;
+}
+
+/** Gives a passkey another name. */
+export async function renamePasskey(id: string, name: string): Promise<void> {
+  const { passkeys } = browserApi().api.account;
+  await readAnswer(passkeys[':id'].$patch({ param: { id } }, jsonBody({ name })));
+}
+
+/** Removes a passkey; the server may refuse with `sign_in_again`. */
+export async function removePasskey(id: string): Promise<void> {
+  const { passkeys } = browserApi().api.account;
+  await readAnswer(passkeys[':id'].$delete({ param: { id } }, EMPTY_BODY));
+}
+
+const emailChange = () => browserApi().api.account['email-change'];
+
+/** The address of the account and the change that waits, if any. */
+export function loadEmailChange(): Promise<EmailChange> {
+  return readAnswer<EmailChange>(emailChange().$get());
+}
+
+/** Asks for another address: both mailboxes get a code. */
+export function askEmailChange(email: string): Promise<EmailChange> {
+  return readAnswer<EmailChange>(emailChange().$post({}, jsonBody({ email })));
+}
+
+/** Types the code of one mailbox. */
+export function confirmEmail(end: EmailEnd, code: string): Promise<EmailChange> {
+  return readAnswer<EmailChange>(emailChange().confirm.$post({}, jsonBody({ end, code })));
+}
+
+/** Drops the change that waits. */
+export function cancelEmailChange(): Promise<EmailChange> {
+  return readAnswer<EmailChange>(emailChange().$delete({}, EMPTY_BODY));
+}
+
+/** Stops a change by the secret of the mail to the old address. */
+export async function stopEmailChange(token: string): Promise<void> {
+  await readAnswer(emailChange().stop.$post({}, jsonBody({ token })));
+}
+
 /** Deletes the account; `confirm` is its address as typed. */
 export async function deleteAccount(confirm: string): Promise<void> {
-  await readAnswer(
-    browserApi().api.account.$delete(
-      {},
-      { ...EMPTY_BODY, init: { body: JSON.stringify({ confirm }) } },
-    ),
-  );
+  await readAnswer(browserApi().api.account.$delete({}, jsonBody({ confirm })));
 }
 
 /** Everything that is kept about the person. An answer that was cut off is an error, not a file. */

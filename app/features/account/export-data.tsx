@@ -33,8 +33,8 @@ export function ExportData() {
     <div className="flex flex-col items-start gap-3">
       <h3 className="text-lg">Your data</h3>
       <p className="max-w-measure text-sm text-muted">
-        One JSON file with all that our database has of you: profile, browsers, notes, planner, API
-        keys, plan and payments.{' '}
+        One JSON file with all that our database has of you: profile, browsers, passkeys (without
+        what checks them), notes, planner, API keys, plan and payments.{' '}
         <strong className="font-medium text-ink">The keys and notes in it are readable</strong>, so
         keep it where nobody else looks. Notes under a passphrase of yours stay encrypted, and what
         is kept on this device only is not in it.

@@ -31,7 +31,7 @@ export function LinkForm({
           label="Email"
           type="email"
           name="email"
-          autoComplete="email"
+          autoComplete="email webauthn"
           inputMode="email"
           autoCapitalize="none"
           spellCheck={false}

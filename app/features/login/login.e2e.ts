@@ -219,7 +219,9 @@ test.describe('the form', () => {
   test('an empty address does nothing, a wrong one is named', async ({ page }) => {
     const posts: string[] = [];
     page.on('request', (request) => {
-      if (request.method() === 'POST') posts.push(request.url());
+      // What passkeys the browser may offer in the field is asked for as soon as the page is used.
+      const isOffer = request.url().endsWith('/api/session/passkey');
+      if (request.method() === 'POST' && !isOffer) posts.push(request.url());
     });
     await openPage(page, '/login');
     await sendButton(page).click();

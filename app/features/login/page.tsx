@@ -10,6 +10,7 @@ import { Notice } from '~/ui/notice';
 import { DotStage } from './dot-stage';
 import { GoBack } from './go-back';
 import { LinkForm } from './link-form';
+import { PasskeySignIn } from './passkey-sign-in';
 import { ProviderButtons } from './provider-buttons';
 import { SignedInAlready } from './signed-in-already';
 import { useMagicLink } from './use-magic-link';
@@ -21,7 +22,7 @@ export const meta = () =>
   pageMeta({
     title: 'Login',
     description:
-      'Sign in with a link by email, GitHub or Google. No password; the first link makes the account.',
+      'Sign in with a link by email, a passkey, GitHub or Google. No password; the first link makes the account.',
   });
 
 const read = () => ({ day: dayOf(new Date()) });
@@ -41,6 +42,9 @@ export default function Login() {
   const session = useSession();
   const [email, setEmail] = useState('');
   const link = useMagicLink(returnTo);
+  // Whoever is asked to sign in again gets the form although they are signed in.
+  const again = parameters.has('again');
+  const signedInAs = session.status === 'signed-in' && !again ? session.email : undefined;
   const refused = useRefusal(parameters.get('error'));
   const changeEmail = (typed: string) => {
     setEmail(typed);
@@ -51,19 +55,23 @@ export default function Login() {
       <div className="flex flex-col gap-6 px-[clamp(1rem,4vw,2rem)] pt-8 pb-16 max-lg:order-2 lg:py-16 lg:pl-[max(2rem,calc((100cqw-76rem)/2+2rem))]">
         <GoBack />
         <div className="flex max-w-md flex-col gap-6">
-          {session.status === 'signed-in' ? (
+          {signedInAs !== undefined ? (
             <h1 className="text-4xl">You are in</h1>
           ) : (
             <header className="flex flex-col gap-3">
-              <h1 className="text-3xl sm:text-4xl">Login or sign up</h1>
+              <h1 className="text-3xl sm:text-4xl">
+                {again ? 'Sign in again' : 'Login or sign up'}
+              </h1>
               <p className="text-lg text-muted">
-                No password. We mail you a link; the first one makes your account.
+                {again
+                  ? 'What changes the ways into your account needs a sign-in of the last 15 minutes.'
+                  : 'No password. We mail you a link; the first one makes your account.'}
               </p>
             </header>
           )}
           {refused !== undefined && <Notice tone="error">{refused}</Notice>}
-          {session.status === 'signed-in' ? (
-            <SignedInAlready email={session.email} returnTo={returnTo} />
+          {signedInAs !== undefined ? (
+            <SignedInAlready email={signedInAs} returnTo={returnTo} />
           ) : (
             <>
               <LinkForm email={email} onEmail={changeEmail} link={link} />
@@ -73,7 +81,10 @@ export default function Login() {
               <p className="flex items-center gap-4 text-sm text-muted before:h-px before:flex-1 before:bg-line after:h-px after:flex-1 after:bg-line">
                 or
               </p>
-              <ProviderButtons returnTo={returnTo} />
+              <div className="flex flex-col gap-3">
+                <PasskeySignIn returnTo={returnTo} />
+                <ProviderButtons returnTo={returnTo} />
+              </div>
               <p className="text-sm text-muted">
                 Most tools work without an account. With one you can keep API keys, notes and plans,
                 encrypted.

@@ -75,11 +75,14 @@ const sections: readonly DocumentSection[] = [
         </p>
         <p>
           You need no account for the tools. If you make one, we keep your e-mail address, when you
-          joined, which browsers are signed in (such as ‘Firefox on Android’, with dates), the
-          number by which GitHub or Google knows you if you sign in with them, and what you store
-          with us: API keys, notes and tasks. To stop abuse we count attempts to sign in, to redeem
-          a coupon and to write to us by a scrambled form of the address and of the IP address, and
-          forget it within two days.
+          joined, which browsers are signed in (such as ‘Firefox on Android’, with dates), of each
+          passkey its name, its dates and the public key that checks it (your fingerprint or face
+          never leaves your device), a new address while it waits to be confirmed, the number by
+          which GitHub or Google knows you if you sign in with them, and what you store with us: API
+          keys, notes and tasks. A mail with a sign-in link has six digits besides, which we keep in
+          scrambled form only. To stop abuse we count attempts to sign in, to redeem a coupon and to
+          write to us by a scrambled form of the address and of the IP address, and forget it within
+          two days.
         </p>
       </>
     ),
@@ -92,9 +95,10 @@ const sections: readonly DocumentSection[] = [
         We set no cookies for visitors, run no analytics, show no advertisements and load nothing
         from other companies’ servers, unless you give an AI tool your own key for one. Fonts and
         engines come from this site itself. Signing in sets cookies that do only that: one names
-        your session, for 30 days after your last visit; one ties a sign-in that you have begun to
-        your browser, for 10 minutes; and one remembers for a year that your address signed in here,
-        so that strangers cannot use up the mails that you may ask for. It opens nothing.
+        your session, for 30 days after your last visit; two tie what you have begun to your
+        browser, for 10 minutes by a link and for 5 by a passkey, which the sign-in page offers once
+        you use it; and one remembers for a year that your address signed in here, so that strangers
+        cannot use up the mails that you may ask for. It opens nothing.
       </p>
     ),
   },
@@ -118,12 +122,12 @@ const sections: readonly DocumentSection[] = [
         The site runs on the network of Cloudflare, Inc., which handles requests for us, in South
         Africa and elsewhere, and keeps its own security records for a limited time. Where that
         takes data across the border, section 72 of POPIA applies and Cloudflare is bound by
-        contract to protect it. Sign-in links and your messages to us are delivered by a mail
-        service, which sees the address and the mail. AI tools are answered by the service that each
-        of them names, such as Google’s Gemini, under that company’s terms. Payments are read from
-        the Ethereum chain through companies that run its nodes; they see which transfers we look
-        for. If you choose to sign in with GitHub or Google, that company learns of it, and tells us
-        your number there and your verified e-mail address.
+        contract to protect it. Sign-in links, notices about your account and your messages to us
+        are delivered by a mail service, which sees the address and the mail. AI tools are answered
+        by the service that each of them names, such as Google’s Gemini, under that company’s terms.
+        Payments are read from the Ethereum chain through companies that run its nodes; they see
+        which transfers we look for. If you choose to sign in with GitHub or Google, that company
+        learns of it, and tells us your number there and your verified e-mail address.
       </p>
     ),
   },

@@ -27,5 +27,7 @@ export interface UserEnv {
     user: SignedInUser;
     /** SHA-256 of the session id: names the session, opens nothing. */
     sessionHash: string;
+    /** When the session began: its sign-in, not its last visit. */
+    signedInAt: Date;
   };
 }

@@ -31,6 +31,9 @@ export type ApiErrorCode =
   | 'not_found'
   | 'not_published'
   | 'not_signed_in'
+  | 'passkey_expired'
+  | 'passkey_failed'
+  | 'passkey_unknown'
   | 'payload_too_large'
   | 'payments_off'
   | 'price_unavailable'
@@ -38,6 +41,7 @@ export type ApiErrorCode =
   | 'rates_unavailable'
   | 'search_off'
   | 'search_unavailable'
+  | 'sign_in_again'
   | 'token_invalid'
   | 'unreadable'
   | 'unsupported_media_type';

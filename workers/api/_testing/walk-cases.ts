@@ -4,8 +4,8 @@ import { newPost } from '../blog/blog-testing';
 import { orderOf, paymentToken, storePrices, WALLET } from '../payments/payments-testing';
 import { signChallenge } from '../payments/wallet/wallet-testing';
 import { storeTodaysRates } from '../rates/rates-testing';
-import type { TestPerson } from './sign-in';
 import { testBindings } from './test-bindings';
+import type { RouteCase } from './walk-case';
 import {
   asEditor,
   currentPrice,
@@ -28,31 +28,7 @@ import {
   startPassphrase,
 } from './walk-makers';
 import { makeByApi } from './walk-request';
-
-/** How the walk over all routes treats one. */
-export interface RouteCase {
-  /** Why nobody has to be signed in; without it, somebody has to. */
-  publicBecause?: string;
-  /** Makes what a request of this person needs; `id` fills the address, `cookie` comes on top. */
-  prepare?: (person: TestPerson) => Promise<{
-    id?: string;
-    body?: Record<string, unknown>;
-    cookie?: string;
-    authorization?: string;
-  }>;
-  /** Fills the address where it names nothing of anybody's. */
-  address?: string;
-  /** The code with which nobody is refused; `not_signed_in` by itself. */
-  refusal?: string;
-  /** The route reads no body, so there is no wrong one. */
-  bodyless?: true;
-  /** Tables that may differ after a fault in the middle, and why that is whole all the same. */
-  mayChange?: Readonly<Record<string, string>>;
-  /** It reads something for its answer after its one write: a fault there comes after the change. */
-  readsAfterwards?: true;
-  /** Why its faults are tried elsewhere. */
-  faultsElsewhere?: string;
-}
+import { WAY_IN_CASES } from './walk-ways-in';
 
 /**
  * Every route of the app. A new one fails the walk until it stands here: with what a request of it
@@ -95,6 +71,7 @@ export const ROUTE_CASES: Readonly<Record<string, RouteCase>> = {
       session: 'The session that the browser had before ends first.',
     },
   },
+  ...WAY_IN_CASES,
   'GET /api/dev/inbox': { publicBecause: 'It exists in development only.' },
   'POST /api/session/token': { prepare: async () => ({ body: { scope: 'payments' } }) },
 

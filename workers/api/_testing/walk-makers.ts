@@ -6,7 +6,7 @@ import { storePrices } from '../payments/payments-testing';
 import type { TestPerson } from './sign-in';
 import { signInEditor } from './sign-in-editor';
 import { testBindings } from './test-bindings';
-import type { RouteCase } from './walk-cases';
+import type { RouteCase } from './walk-case';
 import { makeByApi, walk } from './walk-request';
 
 /** What every private text of the walk contains: it must never reach anybody else. */

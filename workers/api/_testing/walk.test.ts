@@ -2,7 +2,8 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { dumpDatabase, listTables, type TestTable } from './database-dump';
 import { signInPerson, type TestPerson } from './sign-in';
 import { signInEditor } from './sign-in-editor';
-import { ROUTE_CASES, type RouteCase } from './walk-cases';
+import type { RouteCase } from './walk-case';
+import { ROUTE_CASES } from './walk-cases';
 import { MARK } from './walk-makers';
 import { listRoutes, type WalkRequest, walk } from './walk-request';
 

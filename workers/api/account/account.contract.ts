@@ -25,6 +25,15 @@ export const accountExportSchema = z.object({
   sessions: z.array(
     z.object({ device: z.string(), createdAt: z.iso.datetime(), expiresAt: z.iso.datetime() }),
   ),
+  /** A change of address that waits for its codes. */
+  emailChange: z.object({ newEmail: z.string(), createdAt: z.iso.datetime() }).nullable(),
+  passkeys: z.array(
+    z.object({
+      name: z.string(),
+      createdAt: z.iso.datetime(),
+      lastUsedAt: z.iso.datetime().nullable(),
+    }),
+  ),
   apiKeys: z.array(z.looseObject({ name: z.string(), key: z.string().nullable() })),
   notes: z.looseObject({ notes: z.array(z.looseObject({ id: z.string() })) }),
   planner: z.object({ items: z.array(z.looseObject({ id: z.string(), kind: z.string() })) }),

@@ -1,5 +1,7 @@
 import type { SignedInUser } from '../_core/app-env';
+import { exportEmailChange } from '../auth/email-change/email-change.service';
 import { listIdentities } from '../auth/oauth/oauth.service';
+import { listPasskeys } from '../auth/passkeys/passkeys.service';
 import { listBrowserSessions } from '../auth/sessions.service';
 import type { Env } from '../env';
 import { exportNotes } from '../notes/export-notes.service';
@@ -18,17 +20,27 @@ export async function exportAccount(
   { user, sessionHash, now }: { user: SignedInUser; sessionHash: string; now: Date },
 ): Promise<AccountExport> {
   const { id: userId, email, createdAt } = user;
-  const [identities, sessions, apiKeys, notes, planner, subscription, payments] = await Promise.all(
-    [
-      listIdentities(env, userId),
-      listBrowserSessions(env, { userId, currentHash: sessionHash, now }),
-      exportVault(env, userId, now),
-      exportNotes(env, userId, now),
-      exportPlanner(env, userId, now),
-      exportSubscription(env, userId, now),
-      exportPayments(env, userId, now),
-    ],
-  );
+  const [
+    identities,
+    sessions,
+    passkeys,
+    emailChange,
+    apiKeys,
+    notes,
+    planner,
+    subscription,
+    payments,
+  ] = await Promise.all([
+    listIdentities(env, userId),
+    listBrowserSessions(env, { userId, currentHash: sessionHash, now }),
+    listPasskeys(env, userId),
+    exportEmailChange(env, userId, now),
+    exportVault(env, userId, now),
+    exportNotes(env, userId, now),
+    exportPlanner(env, userId, now),
+    exportSubscription(env, userId, now),
+    exportPayments(env, userId, now),
+  ]);
   return {
     format: EXPORT_FORMAT,
     exportedAt: now.toISOString(),
@@ -38,6 +50,12 @@ export async function exportAccount(
       device,
       createdAt: begun,
       expiresAt,
+    })),
+    emailChange,
+    passkeys: passkeys.map(({ name, createdAt: added, lastUsedAt }) => ({
+      name,
+      createdAt: added,
+      lastUsedAt,
     })),
     apiKeys: apiKeys.map((key) => ({ ...key })),
     notes: { ...notes },

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { humanCheckToken } from './human-check.contract';
+import { sixDigits } from './six-digits.contract';
 
 /** How long a link works, in minutes. */
 export const LINK_LIFETIME_MINUTES = 10;
@@ -25,17 +26,8 @@ export const magicLinkSentSchema = z.object({
 /** Body of `POST /api/session/magic-link/look` and `…/consume`. */
 export const magicLinkTokenSchema = z.object({ token });
 
-/** Wrong codes that a link bears. */
-export const MAX_CODE_TRIES = 5;
-
 /** Body of `POST /api/session/magic-link/code`: the six digits of the mail, spaces allowed. */
-export const magicLinkCodeSchema = z.object({
-  code: z
-    .string()
-    .max(20)
-    .transform((typed) => typed.replace(/[\s-]/g, ''))
-    .pipe(z.string().regex(/^\d{6}$/, 'is not a code of six digits')),
-});
+export const magicLinkCodeSchema = z.object({ code: sixDigits });
 
 /** What a link is for, before it is used. */
 export const magicLinkPreviewSchema = z.object({ email: z.string() });

@@ -1,9 +1,8 @@
 import type { Context } from 'hono';
 import type { AppEnv } from '../_core/app-env';
-import { keyedHash } from '../_core/crypto/keyed-hash';
 import { newSecret, secretsEqual, sha256 } from '../_core/crypto/secrets';
 import { ApiError } from '../_core/errors';
-import { callerNetwork, requireAttempt, tooManyAttempts } from '../_core/limits';
+import { callerNetwork, requireAttempt } from '../_core/limits';
 import { ownOrigin } from '../_core/own-origin';
 import { readPrivateCookie, setPrivateCookie } from '../_core/private-cookie';
 import { limits } from '../limit-table';
@@ -13,7 +12,6 @@ import { requireHumanCheck } from './human-check.service';
 import { knownBrowserOf } from './known-browser';
 import {
   LINK_LIFETIME_MINUTES,
-  MAX_CODE_TRIES,
   type MagicLinkConsumed,
   type MagicLinkPreview,
   type MagicLinkSent,
@@ -27,10 +25,12 @@ import {
   insertLink,
 } from './magic-link.repository';
 import { magicLinkMail } from './magic-link-mail';
-import { takeMailTurn } from './mail-pause.repository';
+import { requireMailTurn } from './mail-turn';
 import { nameDevice } from './name-device';
 import { safeReturnPath } from './return-path.contract';
 import { signInUser } from './session.service';
+import { hashSixDigits, newSixDigits } from './six-digits';
+import { MAX_CODE_TRIES } from './six-digits.contract';
 
 const MINUTE = 60 * 1000;
 
@@ -55,7 +55,7 @@ export async function requestMagicLink(
 
   const token = newSecret();
   const tokenHash = await sha256(token);
-  const code = newCode();
+  const code = newSixDigits();
   const expiresAt = new Date(now.getTime() + LINK_LIFETIME_MINUTES * MINUTE);
   const browser = readBrowser(c) ?? newSecret();
   await insertLink(env.DB, {
@@ -162,39 +162,8 @@ async function signInBy(
   return { returnTo };
 }
 
-/**
- * Throws 429 unless a mail may go to the address now. A browser in which its owner signed in before has
- * limits of its own, so that nobody else can use them up.
- * @returns how many requests were refused since the last mail
- */
-async function requireMailTurn(c: Context<AppEnv>, email: string, now: Date): Promise<number> {
-  const env = c.get('env');
-  const known = await knownBrowserOf(c, email);
-  if (known !== undefined) {
-    await requireAttempt(env, limits.magicLink.knownBrowser, `${known} ${email}`, now);
-    return 0;
-  }
-  const subject = `${callerNetwork(c)} ${email}`;
-  await requireAttempt(env, limits.magicLink.networkAndAddress, subject, now);
-  const key = await keyedHash(env.MASTER_KEYS, { purpose: 'mail-pause' }, email);
-  const turn = await takeMailTurn(env.DB, key, now);
-  if (!turn.allowed) throw tooManyAttempts(turn.retryAfterSeconds);
-  return turn.refusedBefore;
-}
-
-/** Six digits, each value equally likely. */
-function newCode(): string {
-  const range = 1_000_000;
-  const fair = 0x1_0000_0000 - (0x1_0000_0000 % range);
-  for (;;) {
-    const [value = fair] = crypto.getRandomValues(new Uint32Array(1));
-    if (value < fair) return String(value % range).padStart(6, '0');
-  }
-}
-
-/** A million codes are soon tried: only a hash under a key of ours hides one in a copy of the database. */
 const hashOfCode = (c: Context<AppEnv>, tokenHash: string, code: string) =>
-  keyedHash(c.get('env').MASTER_KEYS, { purpose: 'sign-in-code' }, `${tokenHash} ${code}`);
+  hashSixDigits(c.get('env'), { purpose: 'sign-in-code', about: tokenHash, code });
 
 function wrongCode(left: number): ApiError {
   const tries = left === 1 ? 'One try is left' : `${left} tries are left`;

@@ -24,6 +24,8 @@ export interface OpenSession {
   user: SignedInUser;
   /** SHA-256 of the session id. */
   hash: string;
+  /** When the person signed in. */
+  createdAt: Date;
   expiresAt: Date;
   /** The expiry moved: the cookie must be sent again. */
   renewed: boolean;
@@ -33,7 +35,7 @@ function luciaOn(database: D1Database) {
   return new Lucia(hashingAdapter(database), {
     sessionExpiresIn: LIFETIME,
     getUserAttributes: ({ email, createdAt }) => ({ email, createdAt }),
-    getSessionAttributes: ({ idHash }) => ({ idHash }),
+    getSessionAttributes: ({ idHash, createdAt }) => ({ idHash, createdAt }),
   });
 }
 
@@ -57,6 +59,7 @@ export async function findSession(
   return {
     user: { id: user.id, email: user.email, createdAt: user.createdAt },
     hash: session.idHash ?? (await sha256(sessionId)),
+    createdAt: session.createdAt,
     expiresAt: session.expiresAt,
     renewed: session.fresh,
   };

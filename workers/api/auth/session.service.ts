@@ -34,6 +34,27 @@ export const requireUser = createMiddleware<UserEnv>(async (c, next) => {
   if (found === undefined) throw new ApiError(401, 'not_signed_in', 'User not authenticated');
   c.set('user', found.user);
   c.set('sessionHash', found.hash);
+  c.set('signedInAt', found.createdAt);
+  await next();
+});
+
+/** How long ago somebody may have signed in who changes the ways into the account, in minutes. */
+export const RECENT_SIGN_IN_MINUTES = 15;
+
+/**
+ * Middleware behind {@link requireUser} of what opens or closes a way into the account: 403
+ * `sign_in_again` when the sign-in is too long ago. Whoever got hold of a session alone, such as by a
+ * browser that was left open, cannot make a lasting way in of it.
+ */
+export const requireRecentSignIn = createMiddleware<UserEnv>(async (c, next) => {
+  const ageMs = c.get('now')().getTime() - c.get('signedInAt').getTime();
+  if (ageMs > RECENT_SIGN_IN_MINUTES * 60 * 1000) {
+    throw new ApiError(
+      403,
+      'sign_in_again',
+      `Your sign-in is more than ${RECENT_SIGN_IN_MINUTES} minutes old. Sign in again to do this.`,
+    );
+  }
   await next();
 });
 

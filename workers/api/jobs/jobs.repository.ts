@@ -57,6 +57,8 @@ export const EXPIRING_TABLES = [
   'session',
   'api_token',
   'sign_in_link',
+  'passkey_challenge',
+  'email_change',
   'oauth_attempt',
   'used_challenge',
   'attempt',

@@ -56,11 +56,12 @@ describe('runDailyJob', () => {
     const tables = expiring.map(({ name }) => name);
     expect([...EXPIRING_TABLES].sort()).toEqual(tables);
 
-    const { id } = await signInPerson();
+    // One each: of some tables a person has one row at most.
+    const people = { late: await signInPerson(), over: await signInPerson() };
     await DB.prepare('DELETE FROM session').run();
-    const insert = async (table: string, text: string, expiresAt: number) => {
+    const insert = async (table: string, text: 'late' | 'over', expiresAt: number) => {
       const known: Record<string, unknown> = {
-        user_id: id,
+        user_id: people[text].id,
         session_hash: 'late',
         expires_at: expiresAt,
       };

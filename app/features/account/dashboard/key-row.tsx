@@ -1,12 +1,15 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { KeyEntry } from '~/platform/vault/key-entry';
+import { messages } from '~/platform/vault/messages';
+import { reasonOf } from '~/platform/vault/reason-of';
 import { serviceNames } from '~/platform/vault/service-names';
 import { classNames } from '~/ui/class-names';
 import { Icon } from '~/ui/icon';
 import { LocalDate } from '~/ui/local-date';
+import { apiKeyLimits } from '../../../../workers/api/vault/api-key.contract';
 import { IconButton } from './icon-button';
-import { KeyNameField } from './key-name';
 import { KeySecret } from './key-secret';
+import { NameField } from './name-field';
 
 /** Columns of the wide list; rows and their header share them. */
 export const keyColumns =
@@ -37,8 +40,12 @@ export function KeyRow({ entry, onRename, onDelete, reveal }: { entry: KeyEntry 
     >
       <div className="col-span-full min-w-0 xl:col-span-1">
         {editing ? (
-          <KeyNameField
+          <NameField
             name={entry.name}
+            label={`Name of key ${entry.name}`}
+            maxLength={apiKeyLimits.name}
+            emptyText={messages.fieldsRequired}
+            describeFailure={(failure) => `${messages.updateFailed}: ${reasonOf(failure)}`}
             onSave={(name) => onRename(entry, name)}
             onDone={({ byKeyboard }) => {
               returnFocus.current = byKeyboard;

@@ -1,20 +1,28 @@
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
-import { messages } from '~/platform/vault/messages';
-import { reasonOf } from '~/platform/vault/reason-of';
 import { classNames } from '~/ui/class-names';
 import { controlStyle } from '~/ui/field';
-import { apiKeyLimits } from '../../../../workers/api/vault/api-key.contract';
 
 /**
- * The field in which a key gets another name. Leaving it saves, Enter too, Escape takes the former
+ * The field in which something gets another name. Leaving it saves, Enter too, Escape takes the former
  * name back (spec 1, section 4). What was typed stays when saving fails.
  */
-export function KeyNameField({
+export function NameField({
   name,
+  label,
+  maxLength,
+  emptyText,
+  describeFailure,
   onSave,
   onDone,
 }: {
   name: string;
+  /** Which name it is. */
+  label: string;
+  maxLength: number;
+  /** Said when nothing stands in it. */
+  emptyText: string;
+  /** Why saving failed. */
+  describeFailure: (failure: unknown) => string;
   onSave: (name: string) => Promise<void>;
   /** The field can go: `saved` tells whether the name is another. */
   onDone: (how: { saved: boolean; byKeyboard: boolean }) => void;
@@ -30,13 +38,13 @@ export function KeyNameField({
     const wanted = text.trim();
     if (saving.current) return;
     if (wanted === name) return onDone({ saved: false, byKeyboard });
-    if (wanted === '') return setError(messages.fieldsRequired);
+    if (wanted === '') return setError(emptyText);
     saving.current = true;
     try {
       await onSave(wanted);
       onDone({ saved: true, byKeyboard });
     } catch (failure) {
-      setError(`${messages.updateFailed}: ${reasonOf(failure)}`);
+      setError(describeFailure(failure));
     } finally {
       saving.current = false;
     }
@@ -56,12 +64,12 @@ export function KeyNameField({
     <>
       <input
         ref={ref}
-        aria-label={`Name of key ${name}`}
+        aria-label={label}
         aria-invalid={error ? true : undefined}
         aria-describedby={error ? errorId : undefined}
         dir="auto"
         value={text}
-        maxLength={apiKeyLimits.name}
+        maxLength={maxLength}
         autoComplete="off"
         onChange={(event) => setText(event.target.value)}
         onBlur={() => void save(false)}

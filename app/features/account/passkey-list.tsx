@@ -1,0 +1,132 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { ApiError } from '~/platform/api-client';
+import { apiErrorText } from '~/platform/api-error-text';
+import { Button } from '~/ui/button';
+import { Icon } from '~/ui/icon';
+import { Notice } from '~/ui/notice';
+import { Skeleton } from '~/ui/skeleton';
+import type { ListedPasskey } from '../../../workers/api/auth/passkeys/passkey.contract';
+import { loadPasskeys, removePasskey, renamePasskey } from './account-calls';
+import { PasskeyRow } from './passkey-row';
+import { SignInAgain } from './sign-in-again';
+
+const OFFLINE = 'What passkeys need could not be loaded. Check the connection and try again.';
+
+type Problem = { kind: 'sign-in-again' } | { kind: 'failed'; title: string; message: string };
+
+const problemOf = (title: string, error: unknown): Problem =>
+  error instanceof ApiError && error.code === 'sign_in_again'
+    ? { kind: 'sign-in-again' }
+    : { kind: 'failed', title, message: apiErrorText(error) };
+
+/** The person's passkeys: adding, renaming and removing them. */
+export function PasskeyList() {
+  const [passkeys, setPasskeys] = useState<ListedPasskey[]>();
+  const [problem, setProblem] = useState<Problem>();
+  const [busy, setBusy] = useState<string>();
+  const [done, setDone] = useState('');
+  const heading = useRef<HTMLHeadingElement>(null);
+
+  const load = useCallback(async () => {
+    try {
+      setPasskeys(await loadPasskeys());
+      setProblem(undefined);
+    } catch (error) {
+      setProblem(problemOf('The list of passkeys is not up to date.', error));
+    }
+  }, []);
+  useEffect(() => void load(), [load]);
+
+  const begin = (what: string) => {
+    setBusy(what);
+    setDone('');
+    setProblem(undefined);
+  };
+  const add = async () => {
+    begin('add');
+    const loaded = await import('~/platform/passkeys/add').catch(() => undefined);
+    const title = 'No passkey was added.';
+    if (loaded === undefined) setProblem({ kind: 'failed', title, message: OFFLINE });
+    else {
+      const outcome = await loaded.addPasskey();
+      if (outcome.state === 'done') {
+        await load();
+        setDone(`The passkey ‘${outcome.value.name}’ was added. Rename it if you like.`);
+      } else if (outcome.state === 'cancelled') setDone('No passkey was added.');
+      else if (outcome.code === 'sign_in_again') setProblem({ kind: 'sign-in-again' });
+      else setProblem({ kind: 'failed', title, message: outcome.message });
+    }
+    setBusy(undefined);
+  };
+  const remove = async ({ id, name }: ListedPasskey) => {
+    begin(id);
+    try {
+      await removePasskey(id);
+      await load();
+      setDone(`The passkey ‘${name}’ was removed. Your device may still show it; delete it there.`);
+      heading.current?.focus();
+    } catch (error) {
+      setProblem(problemOf('The passkey was not removed.', error));
+    }
+    setBusy(undefined);
+  };
+  const rename = async (id: string, name: string) => {
+    await renamePasskey(id, name);
+    setPasskeys((all) => all?.map((one) => (one.id === id ? { ...one, name } : one)));
+  };
+  return (
+    <div className="flex flex-col gap-3">
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <h3 ref={heading} tabIndex={-1} className="text-lg">
+          Passkeys
+        </h3>
+        <Button busy={busy === 'add'} onClick={() => void add()}>
+          <Icon name="plus" />
+          Add a passkey
+        </Button>
+      </div>
+      {problem?.kind === 'failed' && (
+        <Notice
+          tone="error"
+          title={problem.title}
+          action={
+            passkeys === undefined && (
+              <Button size="small" onClick={() => void load()}>
+                Try again
+              </Button>
+            )
+          }
+        >
+          {problem.message}
+        </Notice>
+      )}
+      {problem?.kind === 'sign-in-again' && (
+        <SignInAgain
+          hasPasskey={passkeys !== undefined && passkeys.length > 0}
+          onDone={() => void load().then(() => setDone('You are signed in again. Go on.'))}
+        />
+      )}
+      {passkeys === undefined && !problem && <Skeleton className="h-20 w-full rounded-card" />}
+      {passkeys !== undefined && passkeys.length > 0 && (
+        <ul
+          aria-label="Passkeys"
+          className="divide-y divide-line rounded-card border border-line bg-surface"
+        >
+          {passkeys.map((passkey) => (
+            <PasskeyRow
+              key={passkey.id}
+              passkey={passkey}
+              busy={busy === passkey.id}
+              onRename={(name) => rename(passkey.id, name)}
+              onRemove={() => void remove(passkey)}
+            />
+          ))}
+        </ul>
+      )}
+      <p role="status" className="text-sm text-muted">
+        {done ||
+          'A passkey signs you in by your fingerprint, face or screen lock, without a mail. It stays in your device or password manager; we keep only what checks it.'}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,42 @@
+import { z } from 'zod';
+import { sixDigits } from '../six-digits.contract';
+
+/** How long a change of address waits for both codes, in hours. */
+export const EMAIL_CHANGE_HOURS = 24;
+
+/** Body of `POST /api/account/email-change`. */
+export const askEmailChangeSchema = z.object({
+  email: z.string().trim().max(254, 'is too long').pipe(z.email('is not an e-mail address')),
+});
+
+/** Which mailbox a code was sent to: that of the address now, or that of the one wanted. */
+export const emailEnd = z.enum(['old', 'new']);
+
+/** Body of `POST /api/account/email-change/confirm`. */
+export const confirmEmailSchema = z.object({ end: emailEnd, code: sixDigits });
+
+/** Body of `POST /api/account/email-change/stop`: the secret of the mail to the old address. */
+export const stopEmailChangeSchema = z.object({
+  token: z.string().regex(/^[A-Za-z0-9_-]{43}$/, 'is not the token of a link'),
+});
+
+/** A change that waits. */
+export const pendingEmailSchema = z.object({
+  newEmail: z.string(),
+  oldConfirmed: z.boolean(),
+  newConfirmed: z.boolean(),
+  expiresAt: z.iso.datetime(),
+});
+
+/** Answer of `GET`, `POST` and `DELETE /api/account/email-change` and of `…/confirm`. */
+export const emailChangeSchema = z.object({
+  /** The address of the account now. */
+  email: z.string(),
+  pending: pendingEmailSchema.nullable(),
+  /** The mails lie in the development inbox instead of the person's. */
+  devInbox: z.boolean(),
+});
+
+export type EmailEnd = z.infer<typeof emailEnd>;
+export type PendingEmail = z.infer<typeof pendingEmailSchema>;
+export type EmailChange = z.infer<typeof emailChangeSchema>;

@@ -1,0 +1,177 @@
+/** A passkey with what checks its signatures. */
+export interface StoredPasskey {
+  id: string;
+  userId: string;
+  credentialId: string;
+  publicKey: string;
+  transports: string;
+}
+
+/** A passkey as lists show it. */
+export interface PasskeyRow {
+  id: string;
+  name: string;
+  createdAt: Date;
+  lastUsedAt: Date | null;
+}
+
+/** Keeps a challenge until it is answered; `userId` is who adds a passkey, null for signing in. */
+export async function insertChallenge(
+  db: D1Database,
+  row: { challengeHash: string; browserHash: string; userId: string | null; expiresAt: Date },
+): Promise<void> {
+  await db
+    .prepare(
+      `INSERT INTO passkey_challenge (challenge_hash, browser_hash, user_id, expires_at)
+       VALUES (?, ?, ?, ?)`,
+    )
+    .bind(row.challengeHash, row.browserHash, row.userId, row.expiresAt.getTime())
+    .run();
+}
+
+/** What names a challenge: all of it has to be so. */
+export interface ChallengeKey {
+  challengeHash: string;
+  browserHash: string;
+  userId: string | null;
+  now: Date;
+}
+
+function takeChallengeStatement(db: D1Database, key: ChallengeKey): D1PreparedStatement {
+  return db
+    .prepare(
+      `DELETE FROM passkey_challenge WHERE challenge_hash = ? AND browser_hash = ? AND user_id IS ?
+         AND expires_at > ? RETURNING challenge_hash`,
+    )
+    .bind(key.challengeHash, key.browserHash, key.userId, key.now.getTime());
+}
+
+/** Uses a challenge up: true once, for the browser and the purpose that it was made for. */
+export async function takeChallenge(db: D1Database, key: ChallengeKey): Promise<boolean> {
+  return (await takeChallengeStatement(db, key).first()) !== null;
+}
+
+/** Uses a challenge up and finds the passkey that answered it, in one batch. */
+export async function takeChallengeAndFind(
+  db: D1Database,
+  key: ChallengeKey,
+  credentialId: string,
+): Promise<{ isOpen: boolean; passkey: StoredPasskey | undefined }> {
+  const [taken, found] = await db.batch<object>([
+    takeChallengeStatement(db, key),
+    db
+      .prepare(
+        `SELECT id, user_id AS userId, credential_id AS credentialId, public_key AS publicKey, transports
+         FROM passkey WHERE credential_id = ?`,
+      )
+      .bind(credentialId),
+  ]);
+  return {
+    isOpen: (taken?.results.length ?? 0) > 0,
+    passkey: found?.results[0] as StoredPasskey | undefined,
+  };
+}
+
+/**
+ * Keeps a passkey unless the person has as many as they may, or it is known already, of whomever.
+ * @returns whether it was kept
+ */
+export async function insertPasskey(
+  db: D1Database,
+  row: StoredPasskey & { counter: number; name: string; createdAt: Date },
+  maxPasskeys: number,
+): Promise<boolean> {
+  const made = await db
+    .prepare(
+      `INSERT INTO passkey
+         (id, user_id, credential_id, public_key, counter, transports, name, created_at)
+       SELECT ?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8
+       WHERE (SELECT count(*) FROM passkey WHERE user_id = ?2) < ?9
+       ON CONFLICT (credential_id) DO NOTHING RETURNING id`,
+    )
+    .bind(
+      row.id,
+      row.userId,
+      row.credentialId,
+      row.publicKey,
+      row.counter,
+      row.transports,
+      row.name,
+      row.createdAt.getTime(),
+      maxPasskeys,
+    )
+    .first();
+  return made !== null;
+}
+
+/**
+ * Counts a use (WebAuthn, section 6.1.1): the authenticator's counter has to be above the last one,
+ * unless both are 0, as of authenticators that do not count. Of two answers with one value only one
+ * counts.
+ * @returns false when it went backwards
+ */
+export async function countUse(
+  db: D1Database,
+  { id, userId, counter, now }: { id: string; userId: string; counter: number; now: Date },
+): Promise<boolean> {
+  const row = await db
+    .prepare(
+      `UPDATE passkey SET counter = ?3, last_used_at = ?4
+       WHERE id = ?1 AND user_id = ?2 AND (counter < ?3 OR (counter = 0 AND ?3 = 0)) RETURNING id`,
+    )
+    .bind(id, userId, counter, now.getTime())
+    .first();
+  return row !== null;
+}
+
+/** A person's passkeys, oldest first. */
+export async function listPasskeysOf(db: D1Database, userId: string): Promise<PasskeyRow[]> {
+  const { results } = await db
+    .prepare(
+      `SELECT id, name, created_at AS createdAt, last_used_at AS lastUsedAt FROM passkey
+       WHERE user_id = ? ORDER BY created_at, id`,
+    )
+    .bind(userId)
+    .all<{ id: string; name: string; createdAt: number; lastUsedAt: number | null }>();
+  return results.map((row) => ({
+    ...row,
+    createdAt: new Date(row.createdAt),
+    lastUsedAt: row.lastUsedAt === null ? null : new Date(row.lastUsedAt),
+  }));
+}
+
+/** The credentials that a person has, so that no authenticator makes a second one. */
+export async function listCredentialsOf(
+  db: D1Database,
+  userId: string,
+): Promise<{ credentialId: string; transports: string }[]> {
+  const { results } = await db
+    .prepare('SELECT credential_id AS credentialId, transports FROM passkey WHERE user_id = ?')
+    .bind(userId)
+    .all<{ credentialId: string; transports: string }>();
+  return results;
+}
+
+/** Gives a passkey another name: false when the person has none with this id. */
+export async function updatePasskeyName(
+  db: D1Database,
+  { userId, id, name }: { userId: string; id: string; name: string },
+): Promise<boolean> {
+  const row = await db
+    .prepare('UPDATE passkey SET name = ? WHERE id = ? AND user_id = ? RETURNING id')
+    .bind(name, id, userId)
+    .first();
+  return row !== null;
+}
+
+/** Removes a passkey and returns its name; undefined when the person has none with this id. */
+export async function deletePasskey(
+  db: D1Database,
+  { userId, id }: { userId: string; id: string },
+): Promise<string | undefined> {
+  const row = await db
+    .prepare('DELETE FROM passkey WHERE id = ? AND user_id = ? RETURNING name')
+    .bind(id, userId)
+    .first<{ name: string }>();
+  return row?.name;
+}

@@ -1,0 +1,30 @@
+import { keyedHash } from '../_core/crypto/keyed-hash';
+import type { Env } from '../env';
+
+/** Six digits, each value equally likely. */
+export function newSixDigits(): string {
+  const range = 1_000_000;
+  const fair = 0x1_0000_0000 - (0x1_0000_0000 % range);
+  for (;;) {
+    const [value = fair] = crypto.getRandomValues(new Uint32Array(1));
+    if (value < fair) return String(value % range).padStart(6, '0');
+  }
+}
+
+/**
+ * HMAC of a code, hexadecimal. A million codes are soon tried: only a hash under a key of ours hides one
+ * in a copy of the database.
+ * @param purpose keeps kinds of codes apart
+ * @param about what the code is for, so that the same digits elsewhere have another hash
+ */
+export function hashSixDigits(
+  { MASTER_KEYS }: Pick<Env, 'MASTER_KEYS'>,
+  { purpose, about, code }: { purpose: string; about: string; code: string },
+): Promise<string> {
+  return keyedHash(MASTER_KEYS, { purpose }, `${about} ${code}`);
+}
+
+/** As a mail shows it: `123 456`. */
+export function spaceSixDigits(code: string): string {
+  return `${code.slice(0, 3)} ${code.slice(3)}`;
+}

@@ -1,0 +1,46 @@
+import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
+import { user } from './account';
+
+const time = (name: string) => integer(name, { mode: 'timestamp_ms' });
+
+/** A passkey (WebAuthn credential) that signs a person in. It holds a public key: a copy opens nothing. */
+export const passkey = sqliteTable(
+  'passkey',
+  {
+    /** Ours, random: names the passkey in addresses. */
+    id: text('id').primaryKey(),
+    userId: text('user_id')
+      .notNull()
+      .references(() => user.id, { onDelete: 'cascade' }),
+    /** The authenticator's name of it, base64url. */
+    credentialId: text('credential_id').notNull().unique(),
+    /** COSE key (RFC 9052), base64url. */
+    publicKey: text('public_key').notNull(),
+    /** How often the authenticator says that it was used; many always say 0. */
+    counter: integer('counter').notNull(),
+    /** How a browser reaches the authenticator, separated by commas, such as `internal,hybrid`. */
+    transports: text('transports').notNull(),
+    name: text('name').notNull(),
+    createdAt: time('created_at').notNull(),
+    lastUsedAt: time('last_used_at'),
+  },
+  (table) => [index('passkey_user').on(table.userId, table.createdAt)],
+);
+
+/** What a passkey is asked to sign. Each serves once; answering deletes the row. */
+export const passkeyChallenge = sqliteTable(
+  'passkey_challenge',
+  {
+    /** SHA-256 of the challenge, hexadecimal. */
+    challengeHash: text('challenge_hash').primaryKey(),
+    /** SHA-256 of the cookie of the browser that asked for it. */
+    browserHash: text('browser_hash').notNull(),
+    /** Who adds a passkey; null for signing in. */
+    userId: text('user_id').references(() => user.id, { onDelete: 'cascade' }),
+    expiresAt: time('expires_at').notNull(),
+  },
+  (table) => [
+    index('passkey_challenge_expires_at').on(table.expiresAt),
+    index('passkey_challenge_user').on(table.userId),
+  ],
+);
