@@ -254,6 +254,8 @@ export const ROUTE_CASES: Readonly<Record<string, RouteCase>> = {
   'POST /api/crypto/wallet-proof': {
     prepare: async (person) => ({ body: await signChallenge(person) }),
     mayChange: { wallet_challenge: 'A text serves once, also when what follows it fails.' },
+    // What came from the wallet is weighed again after the proof, each transfer in a batch of its own.
+    readsAfterwards: true,
   },
   'GET /api/subscription/status/:email': {
     publicBecause: 'It tells everybody but the address itself the same: FREE.',

@@ -102,6 +102,20 @@ export const orderSchema = z.object({
       seenAt: z.iso.datetime(),
     }),
   ),
+  /** What a person of ours decided about transfers of this order, oldest first. */
+  decisions: z.array(
+    z.object({
+      /** `elsewhere`: the transfer was credited to another order. */
+      kind: z.enum(['credited', 'refunded', 'closed', 'elsewhere']),
+      receivedWei: wei,
+      txHash: transactionHash,
+      /** Where it was sent back. */
+      refundTxHash: transactionHash.nullable(),
+      /** Null where the decision is about another order. */
+      reason: z.string().nullable(),
+      decidedAt: z.iso.datetime(),
+    }),
+  ),
 });
 
 /**

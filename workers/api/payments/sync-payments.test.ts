@@ -7,6 +7,7 @@ import type { ChainReader, TransferLog } from './chain/chain-reader';
 import { readOwnOrder } from './orders/orders.service';
 import type { Order } from './payments.contract';
 import { orderOf, targetOf } from './payments-testing';
+import { rejudgeTransfers } from './rejudge-transfers';
 import { syncPayments } from './sync-payments';
 
 const { DB } = testBindings();
@@ -110,6 +111,71 @@ describe('a wrong amount from a wallet that a stranger names too', () => {
       problems: [{ kind: 'under', receivedWei: sent.amountWei }],
     });
     expect(await read(stranger, theirs)).toMatchObject({ state: 'open', problems: [] });
+  });
+
+  /** Signs the wallet over to somebody, and has weighed again what came from it. */
+  const prove = async (person: TestPerson, order: Order, db = DB) => {
+    const payer = order.userAddress.toLowerCase();
+    await DB.prepare('INSERT OR REPLACE INTO wallet_proof VALUES (?, ?, ?)')
+      .bind(person.id, payer, Date.now())
+      .run();
+    await rejudgeTransfers({ db, target: targetOf(order), now: new Date(), payer });
+  };
+
+  it('is weighed again when its payer signs: it is theirs then, and the other order waits again', async () => {
+    const { owner, stranger, mine, theirs, sent } = await twoOrders();
+    await sync(DB, mine, chainWith([sent]));
+    await prove(owner, mine);
+    expect(await read(owner, mine)).toMatchObject({
+      state: 'review',
+      problems: [{ kind: 'under', receivedWei: sent.amountWei }],
+    });
+    expect(await read(stranger, theirs)).toMatchObject({ state: 'open', problems: [] });
+    // The stranger's signature comes too late to make it anybody's again.
+    await prove(stranger, theirs);
+    expect((await read(owner, mine)).problems).toMatchObject([{ kind: 'under' }]);
+    expect(await read(stranger, theirs)).toMatchObject({ state: 'open', problems: [] });
+  });
+
+  it('is weighed again whole or not at all, whichever statement fails', async () => {
+    for (let failAt = 1; ; failAt += 1) {
+      const { owner, stranger, mine, theirs, sent } = await twoOrders();
+      await sync(DB, mine, chainWith([sent]));
+      const { database, hasFailed } = makeFaulty(DB, failAt);
+      await prove(owner, mine, database).catch(() => undefined);
+      const states = [await read(owner, mine), await read(stranger, theirs)].map(
+        ({ state, problems }) => [state, problems[0]?.kind],
+      );
+      const contested = ['review', 'contested'];
+      expect([
+        [contested, contested],
+        [
+          ['review', 'under'],
+          ['open', undefined],
+        ],
+      ]).toContainEqual(states);
+      await Promise.all([1, 2, 3].map(() => prove(owner, mine)));
+      expect(await read(stranger, theirs)).toMatchObject({ state: 'open', problems: [] });
+      if (!hasFailed()) break;
+      expect(failAt).toBeLessThan(40);
+    }
+  });
+
+  it('pays when the exact amount turns out to be of whoever signs, also long after', async () => {
+    const { owner, stranger, mine, theirs } = await twoOrders();
+    // The stranger has signed, so the owner's exact amount alone does not decide.
+    await prove(stranger, theirs);
+    await sync(DB, mine, chainWith([mine]));
+    expect(await read(owner, mine)).toMatchObject({ problems: [{ kind: 'contested' }] });
+    await DB.prepare("UPDATE payment_transfer SET state = 'final' WHERE tx_hash = ?")
+      .bind(`0x${mine.id}`)
+      .run();
+    await prove(owner, mine);
+    expect(await stateOf(owner, mine)).toMatchObject({ state: 'confirming', ledger: 0 });
+    await DB.prepare("UPDATE payment_scan SET head_hash = ''").run();
+    await sync(DB, mine, chainWith([mine]));
+    expect(await stateOf(owner, mine)).toEqual({ state: 'paid', balance: 30, ledger: 30 });
+    expect(await stateOf(stranger, theirs)).toMatchObject({ state: 'open', ledger: 0 });
   });
 
   it('lets both wait again when the chain drops it, also cut off at any statement', async () => {
