@@ -33,4 +33,6 @@ CREATE INDEX `admin_audit_at` ON `admin_audit` (`at`,`id`);--> statement-breakpo
 CREATE INDEX `payment_event_tx_hash` ON `payment_event` (`tx_hash`);--> statement-breakpoint
 CREATE INDEX `payment_transfer_payer` ON `payment_transfer` (`payer`);--> statement-breakpoint
 CREATE INDEX `payment_transfer_seen` ON `payment_transfer` (`seen_at`,`tx_hash`,`log_index`);--> statement-breakpoint
-CREATE INDEX `subscription_entry_created` ON `subscription_entry` (`created_at`,`id`);
+CREATE INDEX `subscription_entry_created` ON `subscription_entry` (`created_at`,`id`);--> statement-breakpoint
+CREATE INDEX `admin_audit_subject` ON `admin_audit` (`subject`);--> statement-breakpoint
+CREATE INDEX `payment_transfer_hash` ON `payment_transfer` (`tx_hash`);

@@ -1,19 +1,13 @@
 import { announceNothing } from '../webhooks/webhooks.service';
 import { type Ledger, waitingState } from './apply-transfer';
+import { findContested, listContested, matchTransferStatement } from './contested.repository';
 import { judgeTransfer } from './judge-transfer';
 import { changeOrderStatements } from './orders/change-order';
 import type { OrderRow } from './orders/order-row';
 import { findToldOrders, moveOrdersStatements, type NewState } from './orders/tell-orders';
 import { newsOf } from './payment-news';
 import { retryOnConflict } from './retry-on-conflict';
-import {
-  findContested,
-  hasProblems,
-  listCandidates,
-  listContested,
-  matchTransferStatement,
-  type TransferKey,
-} from './transfers.repository';
+import { hasProblems, listCandidates, type TransferKey } from './transfers.repository';
 
 /**
  * Weighs the transfers of a wallet again that could be several people's, after somebody has proven the

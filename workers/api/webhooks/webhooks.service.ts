@@ -1,6 +1,8 @@
 import { newId } from '../_core/crypto/secrets';
+import { ApiError } from '../_core/errors';
 import { log } from '../_core/log';
 import { readBounded } from '../_core/read-bounded';
+import { auditStatement } from '../admin/audit.service';
 import { isPublicWebAddress } from '../ai/page/public-web.service';
 import type { Env } from '../env';
 import { signWebhook } from './sign-webhook';
@@ -11,6 +13,7 @@ import {
   insertEventStatement,
   listDueEvents,
   noteTry,
+  sendAgainStatement,
 } from './webhooks.repository';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -46,6 +49,21 @@ export async function deliverDueWebhooks(env: Env, now: Date): Promise<void> {
   if (url === undefined || secret === undefined) return;
   const due = await listDueEvents(env.DB, now, AT_ONCE);
   await Promise.all(due.map((id) => deliver(env, { url, secret }, id, now)));
+}
+
+/**
+ * Makes an event due again that did not arrive: the next minute's job sends it, with all its tries.
+ * @throws ApiError 404 `not_found` for one that there is not, or that arrived
+ */
+export async function sendWebhookAgain(
+  { DB }: Pick<Env, 'DB'>,
+  { id, keyId }: { id: string; keyId: string },
+  now: Date,
+): Promise<void> {
+  const audit = auditStatement(DB, { act: 'webhook_sent_again', keyId, subject: id }, now);
+  const [sent] = await DB.batch([sendAgainStatement(DB, id, now), audit]);
+  if (sent?.meta.changes === 1) return;
+  throw new ApiError(404, 'not_found', 'There is no such event, or it arrived.');
 }
 
 /** Part of the daily job: forgets what arrived 30 days ago, and everything after 90 days. */

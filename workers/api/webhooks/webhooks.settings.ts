@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { isHttpUrl } from '../_core/http-url';
 
 /** Standard Webhooks: `whsec_` and 24 to 64 bytes in base64. */
-const SECRET = /^whsec_[A-Za-z0-9+/]{32,86}={0,2}$/;
+const SECRET =
+  /^whsec_(?=.{32,88}$)(?:[A-Za-z0-9+/]{4})*(?:[A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}=)?$/;
 
 /** Where events of money go, and what signs them: both or neither. See Payments in README.md. */
 export const webhookSettings = {

@@ -45,5 +45,8 @@ export const adminAudit = sqliteTable(
     /** What changed by it, such as 'review → paid', and why. */
     detail: text('detail'),
   },
-  (table) => [index('admin_audit_at').on(table.at, table.id)],
+  (table) => [
+    index('admin_audit_at').on(table.at, table.id),
+    index('admin_audit_subject').on(table.subject),
+  ],
 );
