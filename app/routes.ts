@@ -21,6 +21,7 @@ export default [
   route('pricing', 'features/payments/page.tsx'),
   route('activate', 'features/coupons/activate-page.tsx'),
   route('admin', 'features/coupons/admin-page.tsx'),
+  route('admin/payments', 'features/payments/operator/operator-page.tsx'),
   route('dashboard', 'features/account/page.tsx'),
   route('notes', 'features/notes/page.tsx'),
   route('blog', 'features/blog/page.tsx'),

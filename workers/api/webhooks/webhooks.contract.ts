@@ -20,5 +20,5 @@ export const WEBHOOK_TYPES = [
 /** One of {@link WEBHOOK_TYPES}. */
 export type WebhookType = (typeof WEBHOOK_TYPES)[number];
 
-/** Tries until an event is given up; waits double from a minute to six hours: about 28 hours in all. */
+/** Tries until an event is given up; waits double from a minute to six hours: some 21 hours in all. */
 export const WEBHOOK_MAX_TRIES = 12;
