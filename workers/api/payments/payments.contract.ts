@@ -27,6 +27,8 @@ export const paymentConfigSchema = z
     confirmations: z.int().positive().nullable(),
     /** Address of a transaction's page without its hash, such as `https://etherscan.io/tx/`; null for none. */
     explorerTxUrl: z.url().nullable(),
+    /** AI tokens of a day, as the gateway counts them: without a plan, and with any. */
+    aiTokensADay: z.object({ account: z.int().positive(), paid: z.int().positive() }),
   })
   .nullable();
 
