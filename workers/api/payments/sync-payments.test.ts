@@ -3,6 +3,7 @@ import { makeFaulty } from '../_testing/faulty-db';
 import { signInPerson, type TestPerson } from '../_testing/sign-in';
 import { testBindings } from '../_testing/test-bindings';
 import { readEnv } from '../env';
+import { announcerOf } from '../webhooks/webhooks.service';
 import type { ChainReader, TransferLog } from './chain/chain-reader';
 import { readOwnOrder } from './orders/orders.service';
 import type { Order } from './payments.contract';
@@ -191,6 +192,53 @@ describe('a wrong amount from a wallet that a stranger names too', () => {
       expect(await read(owner, mine)).toMatchObject({ state: 'review', problems: [{}] });
       if (!hasFailed()) break;
     }
+  });
+});
+
+describe('the operator’s server', () => {
+  const announce = announcerOf({ DB, WEBHOOK_URL: 'https://events.example/' });
+  const told = async (order: Order) => {
+    const { results } = await DB.prepare(
+      `SELECT type, body ->> '$.data.order' AS id, body ->> '$.data.wallet' AS wallet FROM webhook_event
+       WHERE body ->> '$.data.wallet' = ? ORDER BY rowid`,
+    )
+      .bind(order.userAddress)
+      .all<{ type: string; id: string | null; wallet: string }>();
+    return results.map(({ type, id }) => [type, id]);
+  };
+  const syncTelling = (order: Order, chain: ChainReader) =>
+    syncPayments(
+      {
+        db: DB,
+        target: targetOf(order),
+        now: new Date(),
+        payer: order.userAddress.toLowerCase(),
+        announce,
+      },
+      chain,
+      2,
+    );
+
+  it('is told of credits, reviews and revocations once each, in the batch that makes them true', async () => {
+    const person = await signInPerson();
+    const order = await orderOf(person, wallet());
+    const tooLittle = { ...order, id: `${order.id}-under`, amountWei: '1' };
+    await syncTelling(order, chainWith([tooLittle]));
+    await Promise.all([1, 2, 3].map(() => syncTelling(order, chainWith([tooLittle, order]))));
+    await Promise.all([1, 2, 3].map(() => syncTelling(order, chainWith([tooLittle], 'b'))));
+    expect((await told(order)).filter(([type]) => type !== 'payment.in_review')).toEqual([
+      ['payment.credited', order.id],
+      ['payment.revoked', order.id],
+    ]);
+    expect((await told(order))[0]).toEqual(['payment.in_review', order.id]);
+  });
+
+  it('is told of what is nobody’s or several people’s', async () => {
+    const address = wallet();
+    const order = await orderOf(await signInPerson(), address);
+    await orderOf(await signInPerson(), address);
+    await syncTelling(order, chainWith([{ ...order, amountWei: '1' }]));
+    expect(await told(order)).toEqual([['payment.unmatched', null]]);
   });
 });
 

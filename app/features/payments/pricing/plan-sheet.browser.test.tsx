@@ -26,7 +26,9 @@ it('names the tokens that the gateway counts, on every card', async () => {
     const now = card(name).getByRole('region', { name: 'Today' });
     await expect.element(now.getByText(`${paid / account} × the AI tokens`)).toBeVisible();
     const [much, less] = [paid, account].map((count) => count.toLocaleString('en-GB'));
-    await expect.element(now.getByText(new RegExp(`${much} a day instead of ${less}`))).toBeVisible();
+    await expect
+      .element(now.getByText(new RegExp(`${much} a day instead of ${less}`)))
+      .toBeVisible();
   }
 });
 
