@@ -35,4 +35,5 @@ CREATE INDEX `payment_transfer_payer` ON `payment_transfer` (`payer`);--> statem
 CREATE INDEX `payment_transfer_seen` ON `payment_transfer` (`seen_at`,`tx_hash`,`log_index`);--> statement-breakpoint
 CREATE INDEX `subscription_entry_created` ON `subscription_entry` (`created_at`,`id`);--> statement-breakpoint
 CREATE INDEX `admin_audit_subject` ON `admin_audit` (`subject`);--> statement-breakpoint
-CREATE INDEX `payment_transfer_hash` ON `payment_transfer` (`tx_hash`);
+CREATE INDEX `payment_transfer_hash` ON `payment_transfer` (`tx_hash`);--> statement-breakpoint
+CREATE INDEX `payment_transfer_problem` ON `payment_transfer` (`seen_at`,`tx_hash`,`log_index`) WHERE verdict <> 'pays';

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { signInOperator } from '../_testing/sign-in-operator';
 import { testBindings } from '../_testing/test-bindings';
 import { makeEvent } from '../_testing/walk-makers';
 import { readEnv } from '../env';
 import type { EventItem } from '../payments/operator/operator.contract';
-import { signInOperator } from '../payments/operator/operator-testing';
 import { signWebhook } from './sign-webhook';
 import { announcerOf, deliverDueWebhooks, sweepWebhooks } from './webhooks.service';
 import { findWebhookProblems, webhookSettings } from './webhooks.settings';

@@ -111,6 +111,9 @@ export const paymentTransfer = sqliteTable(
     index('payment_transfer_payer').on(table.payer),
     index('payment_transfer_hash').on(table.txHash),
     index('payment_transfer_seen').on(table.seenAt, table.txHash, table.logIndex),
+    index('payment_transfer_problem')
+      .on(table.seenAt, table.txHash, table.logIndex)
+      .where(sql`verdict <> 'pays'`),
   ],
 );
 

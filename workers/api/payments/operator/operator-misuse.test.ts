@@ -2,11 +2,11 @@ import { expect, it, vi } from 'vitest';
 import { ask, write } from '../../_testing/ask';
 import { makeFaulty } from '../../_testing/faulty-db';
 import { signInPerson } from '../../_testing/sign-in';
+import { signInOperator } from '../../_testing/sign-in-operator';
 import { testBindings } from '../../_testing/test-bindings';
 import { app } from '../../index';
 import { orderOf, storeTransfer } from '../payments-testing';
 import type { TransferItem } from './operator.contract';
-import { signInOperator } from './operator-testing';
 
 /** What somebody with bad intentions, or bad luck, could try with the operator's page. */
 

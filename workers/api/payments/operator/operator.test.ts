@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { signInPerson, type TestPerson } from '../../_testing/sign-in';
+import { signInOperator } from '../../_testing/sign-in-operator';
 import { testBindings } from '../../_testing/test-bindings';
 import { readEnv } from '../../env';
 import { readOwnOrder } from '../orders/orders.service';
@@ -13,7 +14,6 @@ import type {
   OrderItem,
   TransferItem,
 } from './operator.contract';
-import { signInOperator } from './operator-testing';
 
 const { DB } = testBindings();
 const wallet = () => `0x${crypto.randomUUID().replaceAll('-', '').padEnd(40, '0')}`;

@@ -44,16 +44,19 @@ const SELECT = `SELECT payment_transfer.chain_id, payment_transfer.tx_hash,
     AND payment_decision.tx_hash = payment_transfer.tx_hash
     AND payment_decision.log_index = payment_transfer.log_index`;
 
-const WAITS = `payment_decision.kind IS NULL AND payment_transfer.state <> 'dropped'`;
+/** The last condition is that of an index, which leaves out all that pay. */
+const WAITS = `payment_decision.kind IS NULL AND payment_transfer.state <> 'dropped'
+  AND verdict <> 'pays'`;
 
 const STATES: Readonly<Record<string, string>> = {
-  waiting: `${WAITS} AND verdict <> 'pays'`,
+  waiting: WAITS,
   contested: `${WAITS} AND verdict = 'unmatched' AND ${IS_TOLD}`,
   unmatched: `${WAITS} AND verdict = 'unmatched' AND NOT ${IS_TOLD}`,
   under: `${WAITS} AND verdict = 'under'`,
   over: `${WAITS} AND verdict = 'over'`,
   late: `${WAITS} AND verdict = 'late'`,
-  decided: 'payment_decision.kind IS NOT NULL',
+  decided: `payment_decision.kind IS NOT NULL
+    AND payment_transfer.tx_hash IN (SELECT tx_hash FROM payment_decision)`,
   dropped: `payment_transfer.state = 'dropped'`,
 };
 
@@ -63,7 +66,10 @@ export const transfersList: OperatorList<TransferItem> = {
     const where = new Conditions();
     const narrowed = STATES[state];
     if (narrowed !== undefined) where.and(narrowed);
-    if (search !== null) addSearch(where, search);
+    if (search !== null) {
+      // The value's place is the first, so it is bound before all others.
+      where.and(`payment_transfer.tx_hash IN (${FOUND[search.by]})`, search.value);
+    }
     where.after(['seen_at', 'payment_transfer.tx_hash', 'payment_transfer.log_index'], after);
     const { results } = await db
       .prepare(
@@ -116,39 +122,19 @@ export const transfersList: OperatorList<TransferItem> = {
   ],
 };
 
-function addSearch(where: Conditions, { by, value }: Search): void {
-  const orders = 'SELECT id FROM payment_order WHERE';
-  const account = 'user_id = (SELECT id FROM user WHERE email = ?)';
-  switch (by) {
-    case 'hash':
-      where.and(
-        `payment_transfer.tx_hash = ? OR payment_transfer.tx_hash IN (
-           SELECT tx_hash FROM payment_decision WHERE refund_tx_hash = ?)`,
-        value,
-        value,
-      );
-      break;
-    case 'wallet':
-      where.and('payer = ?', value);
-      break;
-    case 'email':
-      where.and(
-        `payer IN (SELECT payer FROM payment_order WHERE ${account})
-         OR payment_transfer.order_id IN (${orders} ${account})`,
-        value,
-        value,
-      );
-      break;
-    default:
-      where.and(
-        `payment_transfer.order_id = ? OR payment_decision.order_id = ?
-         OR payment_transfer.tx_hash IN (SELECT tx_hash FROM payment_event WHERE order_id = ?)`,
-        value,
-        value,
-        value,
-      );
-  }
-}
+/** By the transactions of what is searched for: each is found by an index. */
+const FOUND: Readonly<Record<Search['by'], string>> = {
+  hash: `SELECT ?1 UNION ALL
+    SELECT tx_hash FROM payment_decision WHERE refund_tx_hash = ?1`,
+  wallet: 'SELECT tx_hash FROM payment_transfer WHERE payer = ?1',
+  email: `SELECT tx_hash FROM payment_transfer WHERE payer IN (SELECT payer FROM payment_order
+      WHERE user_id = (SELECT id FROM user WHERE email = ?1))
+    UNION ALL SELECT tx_hash FROM payment_transfer WHERE order_id IN (SELECT id FROM payment_order
+      WHERE user_id = (SELECT id FROM user WHERE email = ?1))`,
+  id: `SELECT tx_hash FROM payment_transfer WHERE order_id = ?1
+    UNION ALL SELECT tx_hash FROM payment_decision WHERE order_id = ?1
+    UNION ALL SELECT tx_hash FROM payment_event WHERE order_id = ?1`,
+};
 
 function toItem(record: TransferRecord): Omit<TransferItem, 'orders'> {
   const { decided, reason, key_id, decided_at } = record;

@@ -1,5 +1,5 @@
-import { openAdmin } from '../../_testing/walk-makers';
-import { walk } from '../../_testing/walk-request';
+import { openAdmin } from './walk-makers';
+import { walk } from './walk-request';
 
 /** What a request is answered: status and body. */
 export interface Answered<Body> {
