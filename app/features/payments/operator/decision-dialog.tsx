@@ -40,7 +40,7 @@ export function DecisionDialog({
   onDecided: () => void;
 }) {
   return (
-    <Dialog open={open} onClose={onClose} title="Decide about this transfer" className="max-w-lg">
+    <Dialog open={open} onClose={onClose} title="Decide about this transfer">
       <DecisionForm transfer={transfer} onDecided={onDecided} />
     </Dialog>
   );

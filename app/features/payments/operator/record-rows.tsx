@@ -15,7 +15,7 @@ import { RowTime } from './row-parts';
 
 function Line({ head, children }: { head: ReactNode; children: ReactNode }) {
   return (
-    <li className="grid gap-x-8 gap-y-1 border-b border-line py-3 text-sm md:grid-cols-[15rem_1fr]">
+    <li className="grid gap-x-8 items-center gap-y-1 border-b border-line py-3 text-sm md:grid-cols-[15rem_1fr]">
       <p className="text-muted">{head}</p>
       <div className="flex min-w-0 flex-wrap items-center gap-x-3 gap-y-1 wrap-anywhere">
         {children}

@@ -4,9 +4,11 @@ import { clockTime } from '../../../../workers/api/payments/operator/operator-wo
 /** A moment by both clocks: South Africa's first, UTC below. */
 export function RowTime({ time }: { time: string }) {
   return (
-    <time dateTime={time} className="whitespace-nowrap" data-figures>
-      {clockTime(time, 'SAST').slice(0, 16)} SAST{' '}
-      <span className="text-muted">({clockTime(time, 'UTC').slice(11, 16)} UTC)</span>
+    <time dateTime={time} data-figures>
+      <span className="whitespace-nowrap">{clockTime(time, 'SAST').slice(0, 16)} SAST</span>{' '}
+      <span className="whitespace-nowrap text-muted">
+        ({clockTime(time, 'UTC').slice(11, 16)} UTC)
+      </span>
     </time>
   );
 }
