@@ -12,7 +12,7 @@ export interface ContestedTransfer extends TransferKey {
 }
 
 /** Transfers of one payer that are weighed again, at most. */
-const MAX_CONTESTED = 100;
+const MAX_CONTESTED = 20;
 const CONTESTED = `verdict = 'unmatched' AND state <> 'dropped' AND ${UNDECIDED}`;
 
 /** The transfers of a payer that belong to no order and that nobody has decided about. */

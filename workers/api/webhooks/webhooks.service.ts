@@ -20,7 +20,7 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 const KEEP_ARRIVED_FOR_MS = 30 * DAY_MS;
 const KEEP_FOR_MS = 90 * DAY_MS;
 /** Events that one minute's job sends at most. */
-const AT_ONCE = 20;
+const AT_ONCE = 10;
 const TIMEOUT_MS = 10_000;
 /** What a server may answer; nothing of it is used. */
 const ANSWER_LIMIT_IN_BYTES = 64 * 1024;

@@ -83,13 +83,10 @@ function History({ id }: { id: string }) {
       {transfers.length > 0 && (
         <section aria-label="Transfers of this order">
           <h3 className="text-lg">Transfers</h3>
+          <p className="text-sm text-muted">What waits is decided about under ‘To decide’.</p>
           <ul>
             {transfers.map((transfer) => (
-              <TransferRow
-                key={transfer.txHash + transfer.logIndex}
-                transfer={transfer}
-                onDecided={() => void load()}
-              />
+              <TransferRow key={transfer.txHash + transfer.logIndex} transfer={transfer} />
             ))}
           </ul>
         </section>

@@ -22,7 +22,8 @@ export function TransferRow({
   onDecided,
 }: {
   transfer: TransferItem;
-  onDecided: () => void;
+  /** Without it the row is to be looked at only. */
+  onDecided?: () => void;
 }) {
   const [deciding, setDeciding] = useState(false);
   const { kind, received, wallet, txHash, orders, decided, chainState, seenAt } = transfer;
@@ -42,7 +43,7 @@ export function TransferRow({
             </Badge>
           )}
         </p>
-        {waits && (
+        {waits && onDecided && (
           <Button
             className="min-h-11"
             disabledReason={
@@ -85,7 +86,7 @@ export function TransferRow({
           </span>
         </p>
       )}
-      {waits && (
+      {waits && onDecided && (
         <DecisionDialog
           open={deciding}
           transfer={transfer}
