@@ -21,6 +21,7 @@ export default [
   route('pricing', 'features/payments/page.tsx'),
   route('activate', 'features/coupons/activate-page.tsx'),
   route('admin', 'features/coupons/admin-page.tsx'),
+  route('admin/payments', 'features/payments/operator/operator-page.tsx'),
   route('dashboard', 'features/account/page.tsx'),
   route('dashboard/keep-address', 'features/account/keep-address-page.tsx'),
   route('notes', 'features/notes/page.tsx'),

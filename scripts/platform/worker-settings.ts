@@ -39,6 +39,8 @@ const SETTINGS: readonly string[] = [
   'BLOG_AUTHOR',
   'RATES_URL',
   'SEARCH_URL',
+  'WEBHOOK_URL',
+  'WEBHOOK_SECRET',
   'GEMINI_API_KEY',
   'GEMINI_BASE_URL',
   'GEMINI_MODEL',

@@ -23,6 +23,11 @@ import {
 } from './payments/payments.settings';
 import { type RatesBindings, ratesSettings } from './rates/rates.settings';
 import { findSearchProblems, type SearchBindings, searchSettings } from './search/search.settings';
+import {
+  findWebhookProblems,
+  type WebhookBindings,
+  webhookSettings,
+} from './webhooks/webhooks.settings';
 
 /** Bindings and variables as the platform hands them over; read through {@link readEnv}. */
 export interface Bindings
@@ -35,6 +40,7 @@ export interface Bindings
     PaymentBindings,
     RatesBindings,
     SearchBindings,
+    WebhookBindings,
     AiBindings {
   DB: D1Database;
   FILES: R2Bucket;
@@ -97,6 +103,7 @@ const schema = z
     ...blogSettings,
     ...ratesSettings,
     ...searchSettings,
+    ...webhookSettings,
     ...aiSettings,
     AI: aiBindingSetting,
   })
@@ -108,6 +115,7 @@ const schema = z
       ...findPaymentProblems(env),
       ...findContactProblems(env),
       ...findSearchProblems(env),
+      ...findWebhookProblems(env),
       ...findAiProblems(env),
     ]) {
       context.addIssue({ code: 'custom', message });

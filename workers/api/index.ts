@@ -21,6 +21,7 @@ import { runScheduled } from './jobs/jobs.service';
 import { inboxRoutes } from './mail/inbox.routes';
 import { notesRoutes } from './notes/notes.routes';
 import { passphraseRoutes } from './notes/passphrase.routes';
+import { operatorRoutes } from './payments/operator/operator.routes';
 import { paymentConfigRoutes, paymentRoutes } from './payments/payments.routes';
 import { priceRoutes } from './payments/price/price.routes';
 import { plannerRoutes } from './planner/planner.routes';
@@ -57,6 +58,7 @@ export const app = createBaseApp()
   .route('/', priceRoutes)
   .route('/', paymentConfigRoutes)
   .route('/', paymentRoutes)
+  .route('/', operatorRoutes)
   .route('/', couponRoutes)
   .route('/', adminRoutes)
   .route('/', contactRoutes)

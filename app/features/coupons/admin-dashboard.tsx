@@ -1,9 +1,9 @@
 import { useCallback, useEffect, useState } from 'react';
-import { Button } from '~/ui/button';
+import type { AdminAnswer } from '~/platform/admin-session';
 import { CopyButton } from '~/ui/copy-button';
 import { Notice } from '~/ui/notice';
 import type { CouponStats, ListedCoupon } from '../../../workers/api/coupons/coupons.contract';
-import { type AdminAnswer, generateCoupon, listCoupons, readStats } from './admin-calls';
+import { generateCoupon, listCoupons, readStats } from './admin-calls';
 import { CouponList } from './coupon-list';
 import { GenerateForm } from './generate-form';
 import { StatCounters } from './stat-counters';
@@ -15,11 +15,9 @@ type Banner =
 /** Counters, the form that makes coupons, and their table. Loaded when somebody has logged in. */
 export function AdminDashboard({
   onSignedOut,
-  onLogout,
 }: {
   /** The server wants the key again. */
   onSignedOut: () => void;
-  onLogout: () => void;
 }) {
   const [stats, setStats] = useState<CouponStats>();
   const [coupons, setCoupons] = useState<ListedCoupon[]>();
@@ -59,10 +57,6 @@ export function AdminDashboard({
   };
   return (
     <div className="flex flex-col gap-10">
-      <div className="flex flex-wrap items-start justify-between gap-4">
-        <h1 className="text-3xl">Coupon admin</h1>
-        <Button onClick={onLogout}>Logout</Button>
-      </div>
       {banner?.tone === 'error' && (
         <Notice tone="error" title={banner.title}>
           {banner.detail}

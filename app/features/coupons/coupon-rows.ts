@@ -1,4 +1,4 @@
-import { csvField } from '~/codecs/data/csv-text';
+import { CSV_START, csvLine } from '../../../workers/api/_core/csv.contract';
 import type { ListedCoupon } from '../../../workers/api/coupons/coupons.contract';
 import { LIFETIME_DAYS } from '../../../workers/api/subscription/tiers.contract';
 
@@ -91,9 +91,6 @@ export function viewCoupons(
     });
 }
 
-/** Spreadsheets take a cell that begins so for a formula (OWASP, CSV injection). */
-const formula = /^'*[=+\-@\t\r]/;
-
 /** A table of coupons for spreadsheets (RFC 4180, with the byte order mark that Excel needs). */
 export function writeCouponsCsv(coupons: readonly ListedCoupon[], now: Date): string {
   const rows = coupons.map((coupon) => [
@@ -105,7 +102,5 @@ export function writeCouponsCsv(coupons: readonly ListedCoupon[], now: Date): st
     coupon.createdAt,
     coupon.expiresAt,
   ]);
-  const line = (cells: readonly string[]) =>
-    cells.map((cell) => csvField(formula.test(cell) ? `'${cell}` : cell, ',')).join(',');
-  return `\ufeff${[couponColumns, ...rows].map(line).join('\r\n')}\r\n`;
+  return CSV_START + [couponColumns, ...rows].map(csvLine).join('');
 }

@@ -28,6 +28,7 @@ const order: Order = {
   confirmations: null,
   paidAt: null,
   problems: [],
+  decisions: [],
 };
 
 /** Opens the checkout with an order that is not there in truth. */

@@ -95,10 +95,15 @@ test('the address step says what is wrong, and the QR code is the transfer', asy
   await next.click();
 
   const { amount, to } = await readDue(page);
-  const picture = info.outputPath('qr.png');
-  await page.getByRole('img', { name: /^QR code/ }).screenshot({ path: picture });
-  const [uri] = execFileSync('zbarimg', ['--raw', '-q', picture], { encoding: 'utf8' }).split('\n');
-  expect(uri?.toLowerCase()).toBe(
+  const readQr = async () => {
+    const picture = info.outputPath('qr.png');
+    await page.getByRole('img', { name: /^QR code/ }).screenshot({ path: picture });
+    return execFileSync('zbarimg', ['--raw', '-q', picture], { encoding: 'utf8' }).trim();
+  };
+  expect(await readQr()).toBe(to);
+  await page.getByText('Payment link', { exact: true }).click();
+  await expect(page.getByRole('img', { name: /^QR code: send/ })).toBeVisible();
+  expect((await readQr()).toLowerCase()).toBe(
     `ethereum:${LOCAL_TOKEN}@${LOCAL_CHAIN_ID}/transfer?address=${to}&uint256=${parseUnits(amount, 18)}`.toLowerCase(),
   );
 

@@ -1,10 +1,15 @@
-import { useSearchParams } from '@remix-run/react';
+import {
+  type ShouldRevalidateFunctionArgs,
+  useLoaderData,
+  useSearchParams,
+} from '@remix-run/react';
 import { Suspense } from 'react';
 import { pageMeta } from '~/platform/page-meta';
 import { useSession } from '~/platform/session';
 import { useHydrated } from '~/platform/use-hydrated';
 import { lazyPart } from '~/ui/lazy-part';
 import { Skeleton } from '~/ui/skeleton';
+import { AI_DAILY_TOKENS } from '../../../workers/api/ai/ai-shares.contract';
 import { planIds } from '../../../workers/api/subscription/plans.contract';
 import { PlanSheet } from './pricing/plan-sheet';
 import { PriceLine } from './pricing/price-line';
@@ -21,7 +26,18 @@ export const meta = () =>
       'Three plans, paid for 30 days at a time with the ESSENCE token on Ethereum. Every tool is free without one.',
   });
 
+/** How many tools are ready: counted on the server, which knows them all. */
+export const loader = async () => {
+  const { catalogue } = await import(/* @server */ '~/tools/catalogue');
+  return { toolCount: catalogue.filter(({ ready }) => ready).length };
+};
+
+/** Choosing a plan happens in the page. */
+export const shouldRevalidate = ({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) =>
+  currentUrl.pathname !== nextUrl.pathname;
+
 export default function Pricing() {
+  const { toolCount } = useLoaderData<typeof loader>();
   const live = useTokenPrice();
   const session = useSession();
   const [search, setSearch] = useSearchParams();
@@ -53,7 +69,14 @@ export default function Pricing() {
         </p>
       </header>
       <PriceLine {...live} />
-      <PlanSheet price={live.price} session={session} onSubscribe={(plan) => setSearch({ plan })} />
+      <PlanSheet
+        price={live.price}
+        session={session}
+        // Until this server's own figures are here, those that it has unless it is set up otherwise.
+        aiTokensADay={live.config?.aiTokensADay ?? AI_DAILY_TOKENS}
+        toolCount={toolCount}
+        onSubscribe={(plan) => setSearch({ plan })}
+      />
       <TokenDetails config={live.config} />
       <PricingQuestions />
     </div>

@@ -23,6 +23,7 @@ const order: Order = {
   confirmations: 12,
   paidAt: '2026-11-21T10:05:00.000Z',
   problems: [],
+  decisions: [],
 };
 
 test('is one page with its order in the title', async () => {

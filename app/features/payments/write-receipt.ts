@@ -4,7 +4,7 @@ import { PDFDocument, type PDFFont, type PDFPage, rgb, StandardFonts } from 'pdf
 import { siteName } from '~/platform/site';
 import type { Order } from '../../../workers/api/payments/payments.contract';
 import { PLAN_DAYS, planOf } from '../../../workers/api/subscription/plans.contract';
-import { formatPrice } from './token-amount';
+import { formatPrice, formatWei } from './token-amount';
 
 /** Points. */
 const PAGE = { width: 595.28, height: 841.89, margin: 64 };
@@ -69,6 +69,7 @@ export async function writeReceipt(data: ReceiptData): Promise<Uint8Array<ArrayB
 function rowsOf({ order, email, explorerTxUrl }: ReceiptData): [name: string, text: string][] {
   const paid = new Date(order.paidAt ?? order.createdAt);
   const hash = order.txHash ?? '';
+  const accepted = order.decisions.find(({ kind }) => kind === 'credited');
   return [
     ['Order', order.id],
     ['Paid', `${paid.toISOString().slice(0, 16).replace('T', ' ')} UTC`],
@@ -79,6 +80,10 @@ function rowsOf({ order, email, explorerTxUrl }: ReceiptData): [name: string, te
     ['To', order.payTo],
     ['Token', `${order.tokenAddress} (chain ${order.chainId})`],
     ['Transaction', hash],
+    // What a person of ours accepted is seldom what was due.
+    ...(accepted === undefined
+      ? []
+      : [['Received', `${formatWei(accepted.receivedWei)} ESSENCE`] satisfies [string, string]]),
     ...(explorerTxUrl === null
       ? []
       : [['Look it up', explorerTxUrl + hash] satisfies [string, string]]),

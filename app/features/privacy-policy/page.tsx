@@ -61,8 +61,9 @@ const sections: readonly DocumentSection[] = [
           subject and the message. If you redeem a coupon, we keep the address that you give it to,
           and make the account that it waits in if there is none. If you buy a plan, we keep the
           order: the plan, the price, your wallet’s address, the amount, and the transfer that paid
-          it. The transfer itself is public on the Ethereum chain for ever, like every other; we
-          cannot delete it.
+          it. Where a transfer was not what was due, one of us looks at it; what was decided, and
+          why, is kept with the transfer, without your name. The transfer itself is public on the
+          Ethereum chain for ever, like every other; we cannot delete it.
         </p>
         <p>
           What you send to an AI tool (your messages, and the texts and files that you ask about)

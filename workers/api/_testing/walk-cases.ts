@@ -12,6 +12,7 @@ import {
   dataKey,
   MARK,
   makeCode,
+  makeEvent,
   makeKey,
   makeLink,
   makeNote,
@@ -19,6 +20,7 @@ import {
   noteText,
   onDraft,
   onPost,
+  onTransfer,
   openAdmin,
   PIXEL,
   postDraft,
@@ -231,6 +233,8 @@ export const ROUTE_CASES: Readonly<Record<string, RouteCase>> = {
   'POST /api/crypto/wallet-proof': {
     prepare: async (person) => ({ body: await signChallenge(person) }),
     mayChange: { wallet_challenge: 'A text serves once, also when what follows it fails.' },
+    // What came from the wallet is weighed again after the proof, each transfer in a batch of its own.
+    readsAfterwards: true,
   },
   'GET /api/subscription/status/:email': {
     publicBecause: 'It tells everybody but the address itself the same: FREE.',
@@ -257,6 +261,13 @@ export const ROUTE_CASES: Readonly<Record<string, RouteCase>> = {
     publicBecause: 'Signing out of nothing is no error.',
     prepare: openAdmin,
     bodyless: true,
+  },
+  'GET /api/admin/lists/:list': {},
+  'GET /api/admin/lists/:list/csv': {},
+  'GET /api/admin/orders/:id': {},
+  'POST /api/admin/decisions': { prepare: async (person) => onTransfer(person) },
+  'POST /api/admin/events/send': {
+    prepare: async () => ({ ...(await openAdmin()), body: { id: await makeEvent() } }),
   },
   'POST /api/contact': {
     publicBecause: 'Anybody may write to us.',

@@ -2,7 +2,7 @@ import { keyedHash } from '../_core/crypto/keyed-hash';
 import { newId, newSecret, sha256 } from '../_core/crypto/secrets';
 import { newPost } from '../blog/blog-testing';
 import { readEnv } from '../env';
-import { storePrices } from '../payments/payments-testing';
+import { orderOf, storePrices, storeTransfer } from '../payments/payments-testing';
 import type { TestPerson } from './sign-in';
 import { signInEditor } from './sign-in-editor';
 import { testBindings } from './test-bindings';
@@ -88,6 +88,25 @@ export async function openAdmin() {
   const request = { method: 'POST', path: '/api/subscription/admin/session' };
   const response = await walk({ ...request, body: JSON.stringify({ adminKey }) }, undefined);
   return { cookie: response.headers.get('Set-Cookie')?.split(';')[0] ?? '' };
+}
+
+/** A decision about a transfer that is too little for an order of this person. */
+export async function onTransfer(person: TestPerson) {
+  const order = await orderOf(person);
+  const key = await storeTransfer(order, { verdict: 'under', valueWei: '1' });
+  return { ...(await openAdmin()), body: { ...key, decision: 'credit', reason: 'Near enough.' } };
+}
+
+/** An event for the operator's server that was given up. */
+export async function makeEvent(): Promise<string> {
+  const id = `msg_${newId()}`;
+  await testBindings()
+    .DB.prepare(
+      "INSERT INTO webhook_event (id, type, body, created_at, attempts) VALUES (?, 'payment.unmatched', '{}', ?, 12)",
+    )
+    .bind(id, Date.now())
+    .run();
+  return id;
 }
 
 export const dataKey = {

@@ -11,17 +11,21 @@ export interface AdminAct {
   keyId: string | null;
   /** What it was done to, such as the id of a coupon. */
   subject?: string;
+  /** What changed by it, such as 'review → paid', and why. */
+  detail?: string;
 }
 
 /** The row of an act, for the batch that does it. */
 export function auditStatement(
   db: D1Database,
-  { act, keyId, subject }: AdminAct,
+  { act, keyId, subject, detail }: AdminAct,
   now: Date,
 ): D1PreparedStatement {
   return db
-    .prepare('INSERT INTO admin_audit (id, at, act, key_id, subject) VALUES (?, ?, ?, ?, ?)')
-    .bind(newId(), now.getTime(), act, keyId, subject ?? null);
+    .prepare(
+      'INSERT INTO admin_audit (id, at, act, key_id, subject, detail) VALUES (?, ?, ?, ?, ?, ?)',
+    )
+    .bind(newId(), now.getTime(), act, keyId, subject ?? null, detail ?? null);
 }
 
 /** Part of the daily job: the record is kept for a year. */

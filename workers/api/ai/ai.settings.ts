@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { isHttpUrl } from '../_core/http-url';
+import { AI_DAILY_TOKENS } from './ai-shares.contract';
 
 /** Google's own address. */
 const OFFICIAL_GEMINI = 'https://generativelanguage.googleapis.com';
@@ -48,10 +49,10 @@ export const aiSettings = {
     '@cf/baai/bge-m3',
   ),
   /** Tokens in a day (UTC), questions and answers together. */
-  AI_VISITOR_DAILY_TOKENS: count('AI_VISITOR_DAILY_TOKENS', 200_000, MAX_TOKENS),
-  AI_ACCOUNT_DAILY_TOKENS: count('AI_ACCOUNT_DAILY_TOKENS', 500_000, MAX_TOKENS),
-  AI_PAID_DAILY_TOKENS: count('AI_PAID_DAILY_TOKENS', 5_000_000, MAX_TOKENS),
-  AI_SITE_DAILY_TOKENS: count('AI_SITE_DAILY_TOKENS', 20_000_000, MAX_TOKENS),
+  AI_VISITOR_DAILY_TOKENS: count('AI_VISITOR_DAILY_TOKENS', AI_DAILY_TOKENS.visitor, MAX_TOKENS),
+  AI_ACCOUNT_DAILY_TOKENS: count('AI_ACCOUNT_DAILY_TOKENS', AI_DAILY_TOKENS.account, MAX_TOKENS),
+  AI_PAID_DAILY_TOKENS: count('AI_PAID_DAILY_TOKENS', AI_DAILY_TOKENS.paid, MAX_TOKENS),
+  AI_SITE_DAILY_TOKENS: count('AI_SITE_DAILY_TOKENS', AI_DAILY_TOKENS.site, MAX_TOKENS),
   /** How long an engine may be silent. A model that is loaded from disk first needs more. */
   AI_SILENCE_SECONDS: count('AI_SILENCE_SECONDS', 12, 300),
   /** Tests only: a request may name the provider on loopback that is to answer it. */

@@ -23,6 +23,18 @@ async function sums() {
   return row;
 }
 
+it('tells the operator’s server once, without an e-mail address', async () => {
+  const told = { ...env(), WEBHOOK_URL: 'https://events.example/' };
+  const [code, email] = [await make(), `${newId()}@example.com`];
+  await Promise.all([1, 2, 3].map(() => redeemCoupon(told, { code, email }, NOW)));
+  const { results } = await testBindings()
+    .DB.prepare('SELECT type, body FROM webhook_event')
+    .all<{ type: string; body: string }>();
+  expect(results.map(({ type }) => type)).toEqual(['coupon.redeemed']);
+  expect(JSON.parse(results[0]?.body ?? '').data).toMatchObject({ tier: 'PRO', days: 30 });
+  expect(JSON.stringify(results)).not.toMatch(new RegExp(`${email}|${code}`));
+});
+
 describe('redeeming exactly once', () => {
   const isLong = (testBindings() as unknown as { LONG: string }).LONG !== '';
   const [coupons, redeemers] = [isLong ? 500 : 50, 20];

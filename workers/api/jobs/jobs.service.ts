@@ -8,6 +8,7 @@ import { resealCoupons } from '../coupons/reseal-coupons.service';
 import { type Env, readEnv } from '../env';
 import { recheckPayments } from '../payments/payments.service';
 import { sweepPlanner } from '../planner/planner.service';
+import { deliverDueWebhooks, sweepWebhooks } from '../webhooks/webhooks.service';
 import {
   deleteExpired,
   deleteJobRunsBefore,
@@ -40,6 +41,7 @@ const MINUTE_PARTS: readonly ((env: Env, now: Date) => Promise<unknown>)[] = [
   publishDue,
   deliverDueMessages,
   recheckPayments,
+  deliverDueWebhooks,
   settleAbandonedCalls,
 ];
 
@@ -94,6 +96,7 @@ async function cleanUp(env: Env, startedAt: Date): Promise<void> {
     sweepPlanner(env, startedAt),
     sweepContact(env, startedAt),
     sweepAdminAudit(env, startedAt),
+    sweepWebhooks(env, startedAt),
     resealCoupons(env),
     resealContact(env),
   ]);

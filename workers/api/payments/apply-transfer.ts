@@ -1,12 +1,15 @@
 import { PLAN_DAYS, planOf } from '../subscription/plans.contract';
 import { creditStatements, revokeStatements } from '../subscription/subscription.service';
+import { type Announce, announceNothing } from '../webhooks/webhooks.service';
 import type { ChainTarget, TransferLog } from './chain/chain-reader';
 import { judgeTransfer } from './judge-transfer';
-import { changeOrderStatements, creditReference, isConflict } from './orders/change-order';
+import { changeOrderStatements, creditReference } from './orders/change-order';
 import type { OrderRow } from './orders/order-row';
 import { LATE_GRACE_MS } from './orders/order-times';
 import { findToldOrders, tellOrdersStatements } from './orders/tell-orders';
+import { newsOf } from './payment-news';
 import type { OrderState } from './payments.contract';
+import { retryOnConflict } from './retry-on-conflict';
 import {
   findTransferAndOrder,
   hasProblems,
@@ -16,9 +19,6 @@ import {
   type TransferRow,
 } from './transfers.repository';
 
-/** How often a change is tried again when somebody else changed the order meanwhile. */
-const MAX_TRIES = 6;
-
 /** Where the changes go. */
 export interface Ledger {
   db: D1Database;
@@ -26,29 +26,11 @@ export interface Ledger {
   now: Date;
   /** Whose transfers are looked at; null: everybody's. */
   payer: string | null;
+  /** Tells the operator's server, where there is one. */
+  announce?: Announce;
 }
 
-/**
- * Runs `change` until its batch was written, or it has nothing to do any more. `again` says that
- * another change has to follow.
- * @returns whether it came to an end: false after six conflicts in a row
- */
-async function retryOnConflict(
-  db: D1Database,
-  change: () => Promise<{ batch: D1PreparedStatement[]; again?: boolean } | undefined>,
-): Promise<boolean> {
-  for (let attempt = 0; attempt < MAX_TRIES; attempt += 1) {
-    const next = await change();
-    if (next === undefined) return true;
-    try {
-      await db.batch(next.batch);
-      if (!next.again) return true;
-    } catch (error) {
-      if (!isConflict(error)) throw error;
-    }
-  }
-  return false;
-}
+const announceOf = ({ announce = announceNothing }: Ledger) => announce;
 
 /**
  * Keeps a transfer that the chain has now, with what it is to which order; the order's state changes
@@ -73,15 +55,27 @@ export function recordTransfer(
         batch: [
           ...tellOrdersStatements(db, judgement.told, { txHash: log.txHash, now }),
           storeTransferStatement(db, target, log, { verdict, orderId: null, now }),
+          ...announceOf(ledger)(
+            'payment.unmatched',
+            { ...newsOf(log), toldOrders: judgement.told.length },
+            now,
+          ),
         ],
       };
     }
     const { order, state } = judgement;
-    const paying = verdict === 'pays' ? { txHash: log.txHash } : {};
+    const isPayment = verdict === 'pays';
     return {
       batch: [
-        ...changeOrderStatements(db, order, { state, now, ...paying }),
+        ...changeOrderStatements(db, order, {
+          state,
+          now,
+          ...(isPayment ? { txHash: log.txHash } : {}),
+        }),
         storeTransferStatement(db, target, log, { verdict, orderId: order.id, now }),
+        ...(isPayment
+          ? []
+          : announceOf(ledger)('payment.in_review', { ...newsOf(log, order), kind: verdict }, now)),
       ],
     };
   });
@@ -111,6 +105,7 @@ async function dropStatements(
       ...changeOrderStatements(db, order, { state: 'revoked', now }),
       ...revokeStatements(db, { source: 'crypto', reference, now }),
       drop,
+      ...announceOf(ledger)('payment.revoked', newsOf(gone, order), now),
     ];
   }
   const isPayment = gone.verdict === 'pays' && order.state === 'confirming';
@@ -136,12 +131,14 @@ async function untellStatements(
   return statements;
 }
 
-function waitingState({ quoteEndsAt }: OrderRow, now: Date): OrderState {
+/** What an order is when nothing has come for it. */
+export function waitingState({ quoteEndsAt }: OrderRow, now: Date): OrderState {
   return now.getTime() > quoteEndsAt.getTime() + LATE_GRACE_MS ? 'expired' : 'open';
 }
 
 /** Credits the order that a confirmed transfer pays: order, ledger and balance in one batch. */
-export function creditTransfer({ db, target, now }: Ledger, paid: TransferRow): Promise<boolean> {
+export function creditTransfer(ledger: Ledger, paid: TransferRow): Promise<boolean> {
+  const { db, target, now } = ledger;
   return retryOnConflict(db, async () => {
     const { transfer: known, order } = await findTransferAndOrder(db, target, paid);
     if (known?.blockHash !== paid.blockHash || known.state === 'dropped') return undefined;
@@ -154,6 +151,9 @@ export function creditTransfer({ db, target, now }: Ledger, paid: TransferRow): 
       reference: creditReference(order),
       now,
     });
-    return { batch: [...changeOrderStatements(db, order, { state: 'paid', now }), ...credit] };
+    const news = announceOf(ledger)('payment.credited', newsOf(paid, order), now);
+    return {
+      batch: [...changeOrderStatements(db, order, { state: 'paid', now }), ...credit, ...news],
+    };
   });
 }

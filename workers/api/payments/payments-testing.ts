@@ -32,6 +32,50 @@ export function targetOf({ chainId, tokenAddress, payTo }: Order): ChainTarget {
   return { chainId, token: tokenAddress.toLowerCase(), payTo: payTo.toLowerCase() };
 }
 
+/** A transfer as the chain's reading keeps it, final and for this order unless `changed` says otherwise. */
+export async function storeTransfer(
+  order: Order,
+  changed: { verdict: string; valueWei?: string; state?: string; payer?: string },
+): Promise<{ chainId: number; txHash: string; logIndex: number }> {
+  const { DB } = testBindings();
+  const { chainId, token, payTo } = targetOf(order);
+  const txHash = `0x${(crypto.randomUUID() + crypto.randomUUID()).replaceAll('-', '')}`;
+  const {
+    verdict,
+    valueWei = order.amountWei,
+    state = 'final',
+    payer = order.userAddress,
+  } = changed;
+  const orderId = verdict === 'unmatched' ? null : order.id;
+  await DB.batch([
+    DB.prepare(
+      `INSERT INTO payment_transfer (chain_id, tx_hash, log_index, token, payer, pay_to, value_wei,
+         block_number, block_hash, block_time, state, verdict, order_id, seen_at)
+       VALUES (?, ?, 0, ?, ?, ?, ?, 5, '0xb', ?, ?, ?, ?, ?)`,
+    ).bind(
+      ...[chainId, txHash, token, payer.toLowerCase(), payTo, valueWei, Date.now()],
+      ...[state, verdict, orderId, Date.now()],
+    ),
+    DB.prepare("UPDATE payment_order SET state = 'review' WHERE id = ?").bind(orderId),
+  ]);
+  return { chainId, txHash, logIndex: 0 };
+}
+
+/** Tells an order of a transfer, as when it could be several people's. */
+export async function tellOrder(order: Order, txHash: string): Promise<void> {
+  const { DB } = testBindings();
+  await DB.batch([
+    DB.prepare("INSERT INTO payment_event VALUES (?, 1, 'review', ?, ?)").bind(
+      order.id,
+      txHash,
+      Date.now(),
+    ),
+    DB.prepare("UPDATE payment_order SET state = 'review', version = 1 WHERE id = ?").bind(
+      order.id,
+    ),
+  ]);
+}
+
 /** A bearer token for check-payment, as a header's value. */
 export async function paymentToken(person: TestPerson): Promise<string> {
   const answer = await makeByApi(person, 'POST', '/api/session/token', { scope: 'payments' });

@@ -27,6 +27,8 @@ export const paymentConfigSchema = z
     confirmations: z.int().positive().nullable(),
     /** Address of a transaction's page without its hash, such as `https://etherscan.io/tx/`; null for none. */
     explorerTxUrl: z.url().nullable(),
+    /** AI tokens of a day, as the gateway counts them: without a plan, and with any. */
+    aiTokensADay: z.object({ account: z.int().positive(), paid: z.int().positive() }),
   })
   .nullable();
 
@@ -100,6 +102,20 @@ export const orderSchema = z.object({
       receivedWei: wei,
       txHash: transactionHash,
       seenAt: z.iso.datetime(),
+    }),
+  ),
+  /** What a person of ours decided about transfers of this order, oldest first. */
+  decisions: z.array(
+    z.object({
+      /** `elsewhere`: the transfer was credited to another order. */
+      kind: z.enum(['credited', 'refunded', 'closed', 'elsewhere']),
+      receivedWei: wei,
+      txHash: transactionHash,
+      /** Where it was sent back. */
+      refundTxHash: transactionHash.nullable(),
+      /** Null where the decision is about another order. */
+      reason: z.string().nullable(),
+      decidedAt: z.iso.datetime(),
     }),
   ),
 });

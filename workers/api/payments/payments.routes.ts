@@ -21,6 +21,7 @@ const NETWORKS: Readonly<Record<number, string>> = { 1: 'Ethereum', 31337: 'Ethe
 
 /** What a payer needs to know before signing in. */
 export const paymentConfigRoutes = new Hono<AppEnv>().get('/api/crypto/config', (c) => {
+  const { AI_ACCOUNT_DAILY_TOKENS, AI_PAID_DAILY_TOKENS } = c.get('env');
   const settings = readPaymentSettings(c.get('env'));
   if (settings === null) return c.json(null satisfies PaymentConfig);
   const { chainId, token, payTo, confirmations, explorerTxUrl } = settings;
@@ -34,6 +35,7 @@ export const paymentConfigRoutes = new Hono<AppEnv>().get('/api/crypto/config', 
     payTo: getAddress(payTo),
     confirmations,
     explorerTxUrl,
+    aiTokensADay: { account: AI_ACCOUNT_DAILY_TOKENS, paid: AI_PAID_DAILY_TOKENS },
   } satisfies PaymentConfig);
 });
 

@@ -1,6 +1,11 @@
 import { expect, it } from 'vitest';
 import { signInPerson } from '../_testing/sign-in';
 import { testBindings } from '../_testing/test-bindings';
+import { listContested } from './contested.repository';
+import { creditsList } from './operator/lists/money-lists';
+import { ordersList } from './operator/lists/orders-list';
+import { transfersList } from './operator/lists/transfers-list';
+import { listDecisions } from './orders/decisions.repository';
 import { insertOrder, listOrderDetails, listProblems } from './orders/orders.repository';
 import { findToldOrders } from './orders/tell-orders';
 import { orderOf } from './payments-testing';
@@ -54,6 +59,36 @@ it('what came for an order is found from the order on, not among all transfers a
   expect(plans.join('\n')).not.toMatch(/SCAN payment_(transfer|event|order)|AUTOMATIC/);
   // The chain's id alone is no help: nearly all rows have the same one.
   expect(plans.join('\n')).not.toMatch(/payment_transfer USING [^(]*\(chain_id=\?\)/);
+});
+
+it('the operator’s lists find what they show by an index, whatever is searched for', async () => {
+  const list = { after: null, limit: 50 };
+  for (const by of ['hash', 'wallet', 'email', 'id'] as const) {
+    const search = { by, value: 'x' };
+    const plans = await plansOf(async (db) => {
+      await transfersList.read(db, { ...list, state: 'all', search });
+      await ordersList.read(db, { ...list, state: 'all', search });
+      await creditsList.read(db, { ...list, state: 'all', search });
+    });
+    expect(plans.join('\n'), by).not.toMatch(
+      /SCAN (payment_(transfer|event|order)|subscription_entry)|AUTOMATIC/,
+    );
+  }
+  const waiting = await plansOf((db) =>
+    transfersList.read(db, { ...list, state: 'waiting', search: null }),
+  );
+  // In the list's own order, and without all those that paid.
+  expect(waiting.join('\n')).toContain('payment_transfer_problem');
+  expect(waiting.join('\n')).not.toContain('TEMP B-TREE');
+});
+
+it('what was decided, and what is weighed again, is found from the person and the wallet on', async () => {
+  const target = { chainId: 1, token: '0xa', payTo: '0xb' };
+  const plans = await plansOf(async (db) => {
+    await listDecisions(db, 'person');
+    await listContested(db, target, '0xc');
+  });
+  expect(plans.join('\n')).not.toMatch(/SCAN payment_|AUTOMATIC/);
 });
 
 it('an order finds its amount among all others by an index', async () => {

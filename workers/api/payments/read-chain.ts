@@ -1,5 +1,6 @@
 import { log } from '../_core/log';
 import type { Env } from '../env';
+import { announcerOf } from '../webhooks/webhooks.service';
 import { ChainError } from './chain/chain-error';
 import { createChainReader } from './chain/chain-reader';
 import type { PaymentSettings } from './payments.settings';
@@ -18,11 +19,12 @@ export async function readChain(
 ): Promise<ChainError | undefined> {
   const { chainId, token, payTo, confirmations } = settings;
   const target = { chainId, token, payTo };
+  const ledger = { db: env.DB, payer, now, announce: announcerOf(env) };
   let failure: ChainError | undefined;
   for (const [index, url] of settings.rpcUrls.entries()) {
     try {
       const chain = createChainReader(url, target);
-      await syncPayments({ db: env.DB, target, payer, now }, chain, confirmations);
+      await syncPayments({ ...ledger, target }, chain, confirmations);
       return undefined;
     } catch (error) {
       if (!(error instanceof ChainError)) throw error;

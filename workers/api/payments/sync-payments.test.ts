@@ -3,10 +3,12 @@ import { makeFaulty } from '../_testing/faulty-db';
 import { signInPerson, type TestPerson } from '../_testing/sign-in';
 import { testBindings } from '../_testing/test-bindings';
 import { readEnv } from '../env';
+import { announcerOf } from '../webhooks/webhooks.service';
 import type { ChainReader, TransferLog } from './chain/chain-reader';
 import { readOwnOrder } from './orders/orders.service';
 import type { Order } from './payments.contract';
 import { orderOf, targetOf } from './payments-testing';
+import { rejudgeTransfers } from './rejudge-transfers';
 import { syncPayments } from './sync-payments';
 
 const { DB } = testBindings();
@@ -112,6 +114,71 @@ describe('a wrong amount from a wallet that a stranger names too', () => {
     expect(await read(stranger, theirs)).toMatchObject({ state: 'open', problems: [] });
   });
 
+  /** Signs the wallet over to somebody, and has weighed again what came from it. */
+  const prove = async (person: TestPerson, order: Order, db = DB) => {
+    const payer = order.userAddress.toLowerCase();
+    await DB.prepare('INSERT OR REPLACE INTO wallet_proof VALUES (?, ?, ?)')
+      .bind(person.id, payer, Date.now())
+      .run();
+    await rejudgeTransfers({ db, target: targetOf(order), now: new Date(), payer });
+  };
+
+  it('is weighed again when its payer signs: it is theirs then, and the other order waits again', async () => {
+    const { owner, stranger, mine, theirs, sent } = await twoOrders();
+    await sync(DB, mine, chainWith([sent]));
+    await prove(owner, mine);
+    expect(await read(owner, mine)).toMatchObject({
+      state: 'review',
+      problems: [{ kind: 'under', receivedWei: sent.amountWei }],
+    });
+    expect(await read(stranger, theirs)).toMatchObject({ state: 'open', problems: [] });
+    // The stranger's signature comes too late to make it anybody's again.
+    await prove(stranger, theirs);
+    expect((await read(owner, mine)).problems).toMatchObject([{ kind: 'under' }]);
+    expect(await read(stranger, theirs)).toMatchObject({ state: 'open', problems: [] });
+  });
+
+  it('is weighed again whole or not at all, whichever statement fails', async () => {
+    for (let failAt = 1; ; failAt += 1) {
+      const { owner, stranger, mine, theirs, sent } = await twoOrders();
+      await sync(DB, mine, chainWith([sent]));
+      const { database, hasFailed } = makeFaulty(DB, failAt);
+      await prove(owner, mine, database).catch(() => undefined);
+      const states = [await read(owner, mine), await read(stranger, theirs)].map(
+        ({ state, problems }) => [state, problems[0]?.kind],
+      );
+      const contested = ['review', 'contested'];
+      expect([
+        [contested, contested],
+        [
+          ['review', 'under'],
+          ['open', undefined],
+        ],
+      ]).toContainEqual(states);
+      await Promise.all([1, 2, 3].map(() => prove(owner, mine)));
+      expect(await read(stranger, theirs)).toMatchObject({ state: 'open', problems: [] });
+      if (!hasFailed()) break;
+      expect(failAt).toBeLessThan(40);
+    }
+  });
+
+  it('pays when the exact amount turns out to be of whoever signs, also long after', async () => {
+    const { owner, stranger, mine, theirs } = await twoOrders();
+    // The stranger has signed, so the owner's exact amount alone does not decide.
+    await prove(stranger, theirs);
+    await sync(DB, mine, chainWith([mine]));
+    expect(await read(owner, mine)).toMatchObject({ problems: [{ kind: 'contested' }] });
+    await DB.prepare("UPDATE payment_transfer SET state = 'final' WHERE tx_hash = ?")
+      .bind(`0x${mine.id}`)
+      .run();
+    await prove(owner, mine);
+    expect(await stateOf(owner, mine)).toMatchObject({ state: 'confirming', ledger: 0 });
+    await DB.prepare("UPDATE payment_scan SET head_hash = ''").run();
+    await sync(DB, mine, chainWith([mine]));
+    expect(await stateOf(owner, mine)).toEqual({ state: 'paid', balance: 30, ledger: 30 });
+    expect(await stateOf(stranger, theirs)).toMatchObject({ state: 'open', ledger: 0 });
+  });
+
   it('lets both wait again when the chain drops it, also cut off at any statement', async () => {
     for (let failAt = 1; ; failAt += 1) {
       const { owner, stranger, mine, theirs, sent } = await twoOrders();
@@ -125,6 +192,53 @@ describe('a wrong amount from a wallet that a stranger names too', () => {
       expect(await read(owner, mine)).toMatchObject({ state: 'review', problems: [{}] });
       if (!hasFailed()) break;
     }
+  });
+});
+
+describe('the operator’s server', () => {
+  const announce = announcerOf({ DB, WEBHOOK_URL: 'https://events.example/' });
+  const told = async (order: Order) => {
+    const { results } = await DB.prepare(
+      `SELECT type, body ->> '$.data.order' AS id, body ->> '$.data.wallet' AS wallet FROM webhook_event
+       WHERE body ->> '$.data.wallet' = ? ORDER BY rowid`,
+    )
+      .bind(order.userAddress)
+      .all<{ type: string; id: string | null; wallet: string }>();
+    return results.map(({ type, id }) => [type, id]);
+  };
+  const syncTelling = (order: Order, chain: ChainReader) =>
+    syncPayments(
+      {
+        db: DB,
+        target: targetOf(order),
+        now: new Date(),
+        payer: order.userAddress.toLowerCase(),
+        announce,
+      },
+      chain,
+      2,
+    );
+
+  it('is told of credits, reviews and revocations once each, in the batch that makes them true', async () => {
+    const person = await signInPerson();
+    const order = await orderOf(person, wallet());
+    const tooLittle = { ...order, id: `${order.id}-under`, amountWei: '1' };
+    await syncTelling(order, chainWith([tooLittle]));
+    await Promise.all([1, 2, 3].map(() => syncTelling(order, chainWith([tooLittle, order]))));
+    await Promise.all([1, 2, 3].map(() => syncTelling(order, chainWith([tooLittle], 'b'))));
+    expect((await told(order)).filter(([type]) => type !== 'payment.in_review')).toEqual([
+      ['payment.credited', order.id],
+      ['payment.revoked', order.id],
+    ]);
+    expect((await told(order))[0]).toEqual(['payment.in_review', order.id]);
+  });
+
+  it('is told of what is nobody’s or several people’s', async () => {
+    const address = wallet();
+    const order = await orderOf(await signInPerson(), address);
+    await orderOf(await signInPerson(), address);
+    await syncTelling(order, chainWith([{ ...order, amountWei: '1' }]));
+    expect(await told(order)).toEqual([['payment.unmatched', null]]);
   });
 });
 

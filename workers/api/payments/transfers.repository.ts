@@ -1,7 +1,7 @@
 import type { ChainTarget, TransferLog } from './chain/chain-reader';
 import type { Candidate } from './judge-transfer';
 import { ORDER_COLUMNS, type OrderRecord, type OrderRow, toOrderRow } from './orders/order-row';
-import { TOLD_TRANSFERS } from './orders/tell-orders';
+import { TOLD_TRANSFERS, UNDECIDED } from './orders/tell-orders';
 
 /** A transfer as it is kept. */
 export interface TransferRow {
@@ -104,7 +104,7 @@ export async function listCandidates(
   }));
 }
 
-/** Whether an order has transfers that are not what was due, or may be somebody else's. */
+/** Whether an order has transfers that wait for a person: not what was due, or maybe somebody else's. */
 export async function hasProblems(
   db: D1Database,
   orderId: string,
@@ -113,7 +113,7 @@ export async function hasProblems(
   const row = await db
     .prepare(
       `SELECT 1 FROM payment_transfer WHERE order_id = ?1 AND verdict IN ('over', 'under', 'late')
-         AND state <> 'dropped' AND NOT (tx_hash = ?2 AND log_index = ?3)
+         AND state <> 'dropped' AND NOT (tx_hash = ?2 AND log_index = ?3) AND ${UNDECIDED}
        UNION ALL
        SELECT 1 FROM payment_order ${TOLD_TRANSFERS} WHERE payment_order.id = ?1
          AND NOT (payment_transfer.tx_hash = ?2 AND log_index = ?3)

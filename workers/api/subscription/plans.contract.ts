@@ -3,12 +3,23 @@ import type { PaidTier } from './tiers.contract';
 export const planIds = ['individual', 'heavy_user', 'enterprise'] as const;
 export type PlanId = (typeof planIds)[number];
 
+/** What the specification lists for a plan. */
+export interface PlanFeature {
+  /** Word for word. */
+  label: string;
+  /** Whether it exists today; what does not is told apart on the plan's card. */
+  today: boolean;
+}
+
+const today = (label: string): PlanFeature => ({ label, today: true });
+const toCome = (label: string): PlanFeature => ({ label, today: false });
+
 /** A plan that is paid with the token (spec 1, sections 3 and 9). Without zod: pages load it. */
 export interface Plan {
   id: PlanId;
   name: string;
   usdPerMonth: number;
-  features: readonly string[];
+  features: readonly PlanFeature[];
   recommended: boolean;
   /** The tier that a paid month gives. */
   tier: PaidTier;
@@ -23,11 +34,11 @@ export const plans: readonly Plan[] = [
     name: 'Individual',
     usdPerMonth: 20,
     features: [
-      'All 32+ tools',
-      'Unlimited usage',
-      '5GB cloud storage',
-      'Email support',
-      'No watermarks',
+      toCome('All 32+ tools'),
+      today('Unlimited usage'),
+      toCome('5GB cloud storage'),
+      today('Email support'),
+      today('No watermarks'),
     ],
     recommended: false,
     tier: 'BASIC',
@@ -37,12 +48,12 @@ export const plans: readonly Plan[] = [
     name: 'Heavy User',
     usdPerMonth: 35,
     features: [
-      'Everything in Individual',
-      'Priority processing',
-      '25GB storage',
-      'Advanced AI models',
-      'API access (1000 calls/month)',
-      'Priority support',
+      today('Everything in Individual'),
+      toCome('Priority processing'),
+      toCome('25GB storage'),
+      toCome('Advanced AI models'),
+      toCome('API access (1000 calls/month)'),
+      toCome('Priority support'),
     ],
     recommended: true,
     tier: 'PRO',
@@ -52,13 +63,13 @@ export const plans: readonly Plan[] = [
     name: 'Enterprise',
     usdPerMonth: 500,
     features: [
-      'Everything in Heavy User',
-      'Unlimited storage',
-      'White-label',
-      'Unlimited API',
-      'Custom integrations',
-      'Dedicated support manager',
-      'SLA',
+      today('Everything in Heavy User'),
+      toCome('Unlimited storage'),
+      toCome('White-label'),
+      toCome('Unlimited API'),
+      toCome('Custom integrations'),
+      toCome('Dedicated support manager'),
+      toCome('SLA'),
     ],
     recommended: false,
     tier: 'PREMIUM',

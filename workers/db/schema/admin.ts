@@ -30,12 +30,23 @@ export const adminAudit = sqliteTable(
         'coupons_listed',
         'coupon_generated',
         'stats_read',
+        'payments_read',
+        'payments_exported',
+        'transfer_credited',
+        'transfer_refunded',
+        'transfer_closed',
+        'webhook_sent_again',
       ],
     }).notNull(),
     /** HMAC of the key; null for a wrong one. */
     keyId: text('key_id'),
     /** What it was done to, such as the id of a coupon. */
     subject: text('subject'),
+    /** What changed by it, such as 'review → paid', and why. */
+    detail: text('detail'),
   },
-  (table) => [index('admin_audit_at').on(table.at)],
+  (table) => [
+    index('admin_audit_at').on(table.at, table.id),
+    index('admin_audit_subject').on(table.subject),
+  ],
 );

@@ -71,7 +71,10 @@ export const paymentEvent = sqliteTable(
     txHash: text('tx_hash'),
     createdAt: time('created_at').notNull(),
   },
-  (table) => [primaryKey({ columns: [table.orderId, table.version] })],
+  (table) => [
+    primaryKey({ columns: [table.orderId, table.version] }),
+    index('payment_event_tx_hash').on(table.txHash),
+  ],
 );
 
 /**
@@ -105,6 +108,42 @@ export const paymentTransfer = sqliteTable(
       .where(sql`verdict = 'pays' AND state <> 'dropped'`),
     index('payment_transfer_of_order').on(table.orderId),
     index('payment_transfer_state').on(table.state, table.blockNumber),
+    index('payment_transfer_payer').on(table.payer),
+    index('payment_transfer_hash').on(table.txHash),
+    index('payment_transfer_seen').on(table.seenAt, table.txHash, table.logIndex),
+    index('payment_transfer_problem')
+      .on(table.seenAt, table.txHash, table.logIndex)
+      .where(sql`verdict <> 'pays'`),
+  ],
+);
+
+/**
+ * What the operator decided about a transfer that paid nothing by itself. One row a transfer, by its
+ * key: a decision is made once and stays, also when the account is deleted.
+ */
+export const paymentDecision = sqliteTable(
+  'payment_decision',
+  {
+    chainId: integer('chain_id').notNull(),
+    txHash: text('tx_hash').notNull(),
+    logIndex: integer('log_index').notNull(),
+    kind: text('kind', { enum: ['credited', 'refunded', 'closed'] }).notNull(),
+    /** The order that was credited, or that the transfer came for; null for nobody's. */
+    orderId: text('order_id'),
+    /** State of that order before and after. */
+    stateBefore: text('state_before'),
+    stateAfter: text('state_after'),
+    /** For the payer to read. */
+    reason: text('reason').notNull(),
+    /** The transaction by which the operator sent the tokens back. */
+    refundTxHash: text('refund_tx_hash'),
+    /** HMAC of the admin key. */
+    keyId: text('key_id').notNull(),
+    decidedAt: time('decided_at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.chainId, table.txHash, table.logIndex] }),
+    index('payment_decision_order').on(table.orderId),
   ],
 );
 

@@ -51,5 +51,6 @@ export const subscriptionEntry = sqliteTable(
   (table) => [
     uniqueIndex('subscription_entry_once').on(table.source, table.reference, table.kind),
     index('subscription_entry_user').on(table.userId, table.createdAt),
+    index('subscription_entry_created').on(table.createdAt, table.id),
   ],
 );

@@ -3,6 +3,7 @@ import { Button } from '~/ui/button';
 import { Notice, type NoticeTone } from '~/ui/notice';
 import type { Order } from '../../../../workers/api/payments/payments.contract';
 import { formatWei } from '../token-amount';
+import { OrderDecisions } from './order-decisions';
 import { TransactionLink } from './transaction-link';
 import type { Failure } from './use-checkout';
 
@@ -72,6 +73,7 @@ export function OrderOutcome({
           Order <span className="font-mono break-all">{order.id}</span>
         </p>
       </Notice>
+      <OrderDecisions order={order} explorerTxUrl={explorerTxUrl} />
       {order.problems.length > 0 && (
         <ul className="flex flex-col border-t border-line">
           {order.problems.map((problem) => (

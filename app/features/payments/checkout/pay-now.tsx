@@ -4,6 +4,7 @@ import { CopyButton } from '~/ui/copy-button';
 import { Notice } from '~/ui/notice';
 import type { Order } from '../../../../workers/api/payments/payments.contract';
 import { AddressText } from '../pricing/address-text';
+import { OrderDecisions } from './order-decisions';
 import { PaymentQr } from './payment-qr';
 import { QuoteClock } from './quote-clock';
 import { RenewalChoice } from './renewal-choice';
@@ -14,6 +15,7 @@ import { WalletSend } from './wallet-send';
 /** What to send where, in every form that a wallet takes, and the button that says it was sent. */
 export function PayNow({
   order,
+  explorerTxUrl,
   wallets,
   recurring,
   onRecurring,
@@ -28,6 +30,7 @@ export function PayNow({
   onCancel,
 }: {
   order: Order;
+  explorerTxUrl: string | null;
   wallets: Wallets;
   recurring: boolean;
   onRecurring: (recurring: boolean) => void;
@@ -51,6 +54,7 @@ export function PayNow({
         <h2 className="text-xl">Send exactly this amount</h2>
         <QuoteClock endsAt={order.quoteEndsAt} clockAheadMs={clockAheadMs} onOver={handleOver} />
       </div>
+      <OrderDecisions order={order} explorerTxUrl={explorerTxUrl} />
       <div className="grid items-start gap-x-10 gap-y-6 border-y border-line py-6 sm:grid-cols-[1fr_auto]">
         <dl className="flex min-w-0 flex-col gap-5">
           <div>

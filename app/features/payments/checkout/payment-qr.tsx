@@ -1,17 +1,42 @@
+import { useState } from 'react';
 import { qrMatrix } from '~/codecs/qr/qr-matrix';
 import { qrSvgPath, qrViewBox } from '~/codecs/qr/qr-svg-path';
+import { classNames } from '~/ui/class-names';
 import type { Order } from '../../../../workers/api/payments/payments.contract';
 import { transferUri } from '../transfer-uri';
 
-/** The transfer as a QR code: token, chain, receiver and amount in one (EIP-681). */
-export function PaymentQr({ order }: { order: Order }) {
-  const matrix = qrMatrix(transferUri(order), 'M');
+const forms = [
+  {
+    id: 'address',
+    label: 'Address',
+    about: 'The address alone, for every wallet. Type the amount exactly as it stands here.',
+  },
+  {
+    id: 'link',
+    label: 'Payment link',
+    about: 'Token, address and amount, for wallets that read payment links. Check the amount.',
+  },
+] as const;
+
+/**
+ * What is due as a QR code: the address as it is (spec 1, section 3), or at the payer's choice the
+ * whole transfer with token, chain, receiver and amount (EIP-681).
+ */
+export function PaymentQr({
+  order,
+}: {
+  order: Pick<Order, 'tokenAddress' | 'chainId' | 'payTo' | 'amount' | 'amountWei'>;
+}) {
+  const [form, setForm] = useState<(typeof forms)[number]>(forms[0]);
+  const isLink = form.id === 'link';
+  const matrix = qrMatrix(isLink ? transferUri(order) : order.payTo, 'M');
+  const what = isLink ? `send ${order.amount} ESSENCE to ${order.payTo}` : order.payTo;
   return (
-    <figure className="flex flex-col gap-2">
+    <figure className="flex w-52 flex-col gap-2">
       {/* Dark on light in both themes: many readers know no other. */}
       <svg
         role="img"
-        aria-label={`QR code: send ${order.amount} ESSENCE to ${order.payTo}`}
+        aria-label={`QR code: ${what}`}
         viewBox={qrViewBox(matrix)}
         shapeRendering="crispEdges"
         className="size-52 rounded-card border border-line"
@@ -19,9 +44,28 @@ export function PaymentQr({ order }: { order: Order }) {
         <rect width="100%" height="100%" fill="white" />
         <path d={qrSvgPath(matrix)} fill="black" />
       </svg>
-      <figcaption className="max-w-52 text-sm text-muted">
-        For wallets that read payment links. Check the amount before you send.
-      </figcaption>
+      <fieldset className="grid grid-cols-2 rounded-control border border-edge">
+        <legend className="sr-only">The QR code holds</legend>
+        {forms.map((one) => (
+          <label
+            key={one.id}
+            className={classNames(
+              'flex min-h-11 cursor-pointer items-center justify-center rounded-control px-1 text-center text-sm font-medium has-focus-visible:outline-2 has-focus-visible:outline-accent',
+              one.id === form.id ? 'bg-ink text-paper' : 'hover:bg-ink/8',
+            )}
+          >
+            <input
+              type="radio"
+              name="qr-form"
+              className="sr-only"
+              checked={one.id === form.id}
+              onChange={() => setForm(one)}
+            />
+            {one.label}
+          </label>
+        ))}
+      </fieldset>
+      <figcaption className="text-sm text-muted">{form.about}</figcaption>
     </figure>
   );
 }

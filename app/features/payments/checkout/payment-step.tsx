@@ -94,6 +94,7 @@ export function PaymentStep({
   return (
     <PayNow
       order={order}
+      explorerTxUrl={explorerTxUrl}
       wallets={wallets}
       recurring={recurring}
       onRecurring={setRecurring}

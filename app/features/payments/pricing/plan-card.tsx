@@ -8,6 +8,7 @@ import { PLAN_DAYS, type Plan } from '../../../../workers/api/subscription/plans
 import { tokenAmount } from '../token-amount';
 import type { PriceState } from '../use-token-price';
 import { DayDots } from './day-dots';
+import { type AiTokensADay, PlanFeatures } from './plan-features';
 
 /** Why nothing can be bought at the moment. */
 const reasons = {
@@ -21,11 +22,15 @@ export function PlanCard({
   plan,
   price,
   session,
+  aiTokensADay,
+  toolCount,
   onSubscribe,
 }: {
   plan: Plan;
   price: PriceState;
   session: Session;
+  aiTokensADay: AiTokensADay;
+  toolCount: number;
   onSubscribe: () => void;
 }) {
   const { id, name, usdPerMonth, features, recommended } = plan;
@@ -56,14 +61,7 @@ export function PlanCard({
         </p>
       </div>
       <Subscribe plan={plan} price={price} session={session} onSubscribe={onSubscribe} />
-      <ul className="flex flex-col gap-2 border-t border-line pt-5 text-sm">
-        {features.map((feature) => (
-          <li key={feature} className="flex items-baseline gap-3">
-            <span className="dot text-xs" aria-hidden />
-            {feature}
-          </li>
-        ))}
-      </ul>
+      <PlanFeatures features={features} aiTokensADay={aiTokensADay} toolCount={toolCount} />
       <p className="mt-auto flex items-center gap-4 text-sm text-muted">
         <DayDots />
         {PLAN_DAYS} days a payment
@@ -78,7 +76,12 @@ function InTokens({ usd, price }: { usd: number; price: PriceState }) {
   return <>{tokenAmount(usd, price.priceUsd)} ESSENCE</>;
 }
 
-function Subscribe({ plan, price, session, onSubscribe }: Parameters<typeof PlanCard>[0]) {
+function Subscribe({
+  plan,
+  price,
+  session,
+  onSubscribe,
+}: Pick<Parameters<typeof PlanCard>[0], 'plan' | 'price' | 'session' | 'onSubscribe'>) {
   const variant = plan.recommended ? 'primary' : 'secondary';
   const signedIn = session.status === 'signed-in';
   const blocked = price.status === 'error' || price.status === 'unavailable';

@@ -2,15 +2,21 @@ import type { Session } from '~/platform/session';
 import { type PlanId, plans } from '../../../../workers/api/subscription/plans.contract';
 import type { PriceState } from '../use-token-price';
 import { PlanCard } from './plan-card';
+import { type AiTokensADay, aiGain } from './plan-features';
 
 /** The three plans on one sheet, and what is true of them today. */
 export function PlanSheet({
   price,
   session,
+  aiTokensADay,
+  toolCount,
   onSubscribe,
 }: {
   price: PriceState;
   session: Session;
+  aiTokensADay: AiTokensADay;
+  /** Tools that are ready today. */
+  toolCount: number;
   onSubscribe: (plan: PlanId) => void;
 }) {
   return (
@@ -18,6 +24,14 @@ export function PlanSheet({
       <h2 id="plans" className="sr-only">
         Plans
       </h2>
+      <p className="max-w-measure">
+        <strong className="font-semibold">As it is today:</strong> every tool is free and works
+        without a plan.
+        {aiTokensADay.paid > aiTokensADay.account &&
+          ` What a plan gives today is more AI: ${aiGain(aiTokensADay)} a day, the same with each of the three.`}{' '}
+        The cards tell what is here from what is still to come; storage, API access, white-label and
+        SLA are not built.
+      </p>
       <div className="grid rounded-card border border-line bg-surface lg:my-3 lg:grid-cols-[1fr_1.12fr_1fr]">
         {plans.map((plan) => (
           <PlanCard
@@ -25,16 +39,12 @@ export function PlanSheet({
             plan={plan}
             price={price}
             session={session}
+            aiTokensADay={aiTokensADay}
+            toolCount={toolCount}
             onSubscribe={() => onSubscribe(plan.id)}
           />
         ))}
       </div>
-      <p className="max-w-measure text-sm">
-        <strong className="font-semibold">As it is today:</strong> every tool is free and works the
-        same with and without a plan. None of the listed features is switched on by a payment yet,
-        and storage, API access, white-label and SLA are not built. A plan now supports the work,
-        and your dashboard shows it.
-      </p>
     </section>
   );
 }

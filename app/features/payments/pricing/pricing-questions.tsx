@@ -3,7 +3,7 @@ import { Link } from '@remix-run/react';
 const questions: readonly [question: string, answer: string][] = [
   [
     'What do I get today that I do not have without a plan?',
-    'A line on your dashboard, and our thanks. Every tool works without a plan, and nothing is held back from anybody. The lists above say what each plan is meant to hold one day; we will not call it there before it is.',
+    'More AI: the cards above say how many tokens a day, the same with each plan. And our thanks. Every tool works without a plan. The cards also say what each plan is meant to hold one day; we will not call it there before it is.',
   ],
   [
     'Why a token, and not a card?',

@@ -14,11 +14,17 @@ export const stateTexts: Readonly<
 };
 
 /** Whether an order belongs into the list of receipts: something was paid, or still may be. */
-export function isShown({ state, problems }: Pick<Order, 'state' | 'problems'>): boolean {
-  return (state !== 'expired' && state !== 'cancelled') || problems.length > 0;
+export function isShown({
+  state,
+  problems,
+  decisions,
+}: Pick<Order, 'state' | 'problems' | 'decisions'>): boolean {
+  const isOver = state === 'expired' || state === 'cancelled';
+  return !isOver || problems.length > 0 || decisions.length > 0;
 }
 
 /** Whether the checkout has something to say about an order. */
-export function leadsToCheckout({ state }: Pick<Order, 'state'>): boolean {
-  return state === 'open' || state === 'confirming' || state === 'review' || state === 'revoked';
+export function leadsToCheckout({ state, decisions }: Pick<Order, 'state' | 'decisions'>): boolean {
+  const isWaiting = ['open', 'confirming', 'review', 'revoked'].includes(state);
+  return isWaiting || (state !== 'paid' && decisions.length > 0);
 }

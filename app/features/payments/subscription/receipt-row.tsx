@@ -22,7 +22,7 @@ export function ReceiptRow({
 }) {
   const { text, tone } = stateTexts[order.state];
   const { name } = planOf(order.planId);
-  const txHash = order.txHash ?? order.problems[0]?.txHash;
+  const txHash = order.txHash ?? order.problems[0]?.txHash ?? order.decisions[0]?.txHash;
   return (
     <li className="grid items-center gap-x-6 gap-y-1 border-b border-line py-4 sm:grid-cols-[1fr_1.2fr_auto] lg:grid-cols-[1fr_1.2fr_1fr_auto]">
       <div>

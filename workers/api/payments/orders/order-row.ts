@@ -85,6 +85,7 @@ export interface OrderExtras {
   addressProven: boolean;
   confirmations: number | null;
   problems: Order['problems'];
+  decisions: Order['decisions'];
   now: Date;
 }
 
@@ -95,7 +96,7 @@ export function shownState({ state, quoteEndsAt }: OrderRow, now: Date): OrderSt
 
 /** The order as its payer sees it. */
 export function toOrder(row: OrderRow, extras: OrderExtras): Order {
-  const { addressProven, confirmations, problems, now } = extras;
+  const { addressProven, confirmations, problems, decisions, now } = extras;
   // After a reorganisation the row still remembers the transfer that is gone.
   const hasTransfer = !['open', 'expired', 'cancelled'].includes(row.state);
   return {
@@ -119,5 +120,6 @@ export function toOrder(row: OrderRow, extras: OrderExtras): Order {
     confirmations,
     paidAt: row.paidAt?.toISOString() ?? null,
     problems,
+    decisions,
   };
 }

@@ -1,7 +1,7 @@
 import type { Order } from '../payments.contract';
 import { ORDER_COLUMNS, type OrderRecord, type OrderRow, toOrderRow } from './order-row';
 import { AMOUNT_REST_MS } from './order-times';
-import { TOLD_TRANSFERS } from './tell-orders';
+import { TOLD_TRANSFERS, UNDECIDED } from './tell-orders';
 
 /** How many orders of a person wait for a payment at the same time, at most. */
 export const MAX_OPEN_ORDERS = 5;
@@ -154,7 +154,7 @@ export async function findOrderFor(
   return record === null ? undefined : toDetail(record);
 }
 
-/** Transfers of a person's orders that are not what was due, or may be somebody else's, by order. */
+/** Transfers of a person's orders that wait for a person of ours to look at them, by order. */
 export async function listProblems(
   db: D1Database,
   userId: string,
@@ -164,7 +164,7 @@ export async function listProblems(
       `SELECT order_id, verdict, value_wei, payment_transfer.tx_hash AS tx_hash, seen_at, log_index
        FROM payment_transfer JOIN payment_order ON payment_order.id = order_id
        WHERE user_id = ?1 AND verdict IN ('over', 'under', 'late')
-         AND payment_transfer.state <> 'dropped'
+         AND payment_transfer.state <> 'dropped' AND ${UNDECIDED}
        UNION
        SELECT payment_order.id, 'contested', value_wei, payment_transfer.tx_hash, seen_at, log_index
        FROM payment_order ${TOLD_TRANSFERS} WHERE user_id = ?1

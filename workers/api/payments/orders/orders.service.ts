@@ -7,6 +7,7 @@ import { priceUnavailable, readCurrentPrice } from '../price/price.service';
 import { suffixRange, tokenWeiFor, withSuffix } from '../price/token-amount';
 import { requirePaymentSettings } from '../require-payment-settings';
 import { changeOrderStatements, isConflict } from './change-order';
+import { listDecisions } from './decisions.repository';
 import { type OrderRow, toOrder } from './order-row';
 import { QUOTE_MS } from './order-times';
 import {
@@ -105,19 +106,23 @@ export async function listOrders(
   { userId, now }: Asking,
   limit = MAX_LISTED,
 ): Promise<Order[]> {
-  const [details, problems] = await Promise.all([
+  const [details, problems, decisions] = await Promise.all([
     listOrderDetails(env.DB, userId, limit),
     listProblems(env.DB, userId),
+    listDecisions(env.DB, userId),
   ]);
-  return details.map((detail) => show(detail, problems.get(detail.row.id) ?? [], now));
+  return details.map((detail) => show(detail, { problems, decisions, now }));
 }
 
 /** One of a person's orders. Throws 404 `not_found` for anybody else's. */
 export async function readOwnOrder(env: Env, id: string, { userId, now }: Asking): Promise<Order> {
   const detail = await findOrderDetail(env.DB, { id, userId });
   if (detail === undefined) throw orderNotFound();
-  const problems = await listProblems(env.DB, userId);
-  return show(detail, problems.get(id) ?? [], now);
+  const [problems, decisions] = await Promise.all([
+    listProblems(env.DB, userId),
+    listDecisions(env.DB, userId),
+  ]);
+  return show(detail, { problems, decisions, now });
 }
 
 /**
@@ -146,11 +151,24 @@ export function orderNotFound(): ApiError {
   return new ApiError(404, 'not_found', 'This order does not exist.');
 }
 
-function show(detail: OrderDetail, problems: Order['problems'], now: Date): Order {
+function show(
+  detail: OrderDetail,
+  {
+    problems,
+    decisions,
+    now,
+  }: {
+    problems: ReadonlyMap<string, Order['problems']>;
+    decisions: ReadonlyMap<string, Order['decisions']>;
+    now: Date;
+  },
+): Order {
+  const { id } = detail.row;
   return toOrder(detail.row, {
     addressProven: detail.addressProven,
     confirmations: countConfirmations(detail),
-    problems,
+    problems: problems.get(id) ?? [],
+    decisions: decisions.get(id) ?? [],
     now,
   });
 }

@@ -4,8 +4,10 @@ import { signInPerson } from '../../_testing/sign-in';
 import { testBindings } from '../../_testing/test-bindings';
 import { walk } from '../../_testing/walk-request';
 import { accountExportSchema } from '../../account/account.contract';
+import type { AiStatus } from '../../ai/ai.contract';
+import { AI_DAILY_TOKENS } from '../../ai/ai-shares.contract';
 import { app } from '../../index';
-import { orderListSchema, orderSchema } from '../payments.contract';
+import { orderListSchema, orderSchema, type PaymentConfig } from '../payments.contract';
 import { orderOf, storePrices, WALLET } from '../payments-testing';
 import { insertOrder, listOrderDetails } from './orders.repository';
 
@@ -151,6 +153,27 @@ describe('payments that are not set up', () => {
       payTo: '0x70997970C51812dc3A010C7d01b50e0d17dc79C8',
       confirmations: 12,
       explorerTxUrl: null,
+      aiTokensADay: { account: AI_DAILY_TOKENS.account, paid: AI_DAILY_TOKENS.paid },
     });
+  });
+
+  it('tell the AI tokens of a plan as the gateway counts them, also where they were set otherwise', async () => {
+    const person = await signInPerson();
+    const changed = { AI_ACCOUNT_DAILY_TOKENS: '7000', AI_PAID_DAILY_TOKENS: '21000' };
+    for (const bindings of [{}, changed]) {
+      const told = await (await ask(app, '/api/crypto/config', {}, bindings)).json();
+      const { aiTokensADay } = told as NonNullable<PaymentConfig>;
+      const counted = async () => {
+        const status = await ask(app, '/api/ai/status', { headers: person.cookie }, bindings);
+        return ((await status.json()) as AiStatus).today.limitTokens;
+      };
+      const { DB } = testBindings();
+      await DB.prepare('DELETE FROM subscription WHERE user_id = ?').bind(person.id).run();
+      expect(await counted()).toBe(aiTokensADay.account);
+      await DB.prepare("INSERT INTO subscription VALUES (?, 'BASIC', 30, 0, ?)")
+        .bind(person.id, Date.now() + 60_000)
+        .run();
+      expect(await counted()).toBe(aiTokensADay.paid);
+    }
   });
 });

@@ -3,17 +3,25 @@
  * the event that does so bears the transfer's hash, and leads from the order to the transfer.
  */
 import type { ChainTarget } from '../chain/chain-reader';
+import type { OrderState } from '../payments.contract';
 import { ORDER_COLUMNS, type OrderRecord, type OrderRow, toOrderRow } from './order-row';
 
+/** Leaves out of `payment_transfer` what the operator has decided about. */
+export const UNDECIDED = `NOT EXISTS (SELECT 1 FROM payment_decision
+    WHERE payment_decision.chain_id = payment_transfer.chain_id
+      AND payment_decision.tx_hash = payment_transfer.tx_hash
+      AND payment_decision.log_index = payment_transfer.log_index)`;
+
 /**
- * Joins an order (`payment_order`) with the transfers that it was told of and that still stand. CROSS
+ * Joins an order (`payment_order`) with the transfers that it was told of, that still stand and wait. CROSS
  * keeps the planner in this order: it would rather read all transfers of the chain first.
  */
 export const TOLD_TRANSFERS = `CROSS JOIN payment_event ON payment_event.order_id = payment_order.id
   CROSS JOIN payment_transfer ON payment_transfer.chain_id = payment_order.chain_id
     AND payment_transfer.tx_hash = payment_event.tx_hash
     AND payment_transfer.payer = payment_order.payer
-    AND payment_transfer.verdict = 'unmatched' AND payment_transfer.state <> 'dropped'`;
+    AND payment_transfer.verdict = 'unmatched' AND payment_transfer.state <> 'dropped'
+    AND ${UNDECIDED}`;
 
 /**
  * The statements that tell orders of a transfer, for a batch: those that nothing was credited for go
@@ -24,13 +32,28 @@ export function tellOrdersStatements(
   orders: readonly OrderRow[],
   { txHash, now }: { txHash: string; now: Date },
 ): D1PreparedStatement[] {
-  if (orders.length === 0) return [];
+  const told = orders.map((order) => ({
+    order,
+    state: ['confirming', 'paid', 'revoked'].includes(order.state) ? order.state : 'review',
+  })) satisfies readonly NewState[];
+  return moveOrdersStatements(db, told, { txHash, now });
+}
+
+/** What an order becomes by a transfer that does not pay it. */
+export interface NewState {
+  order: OrderRow;
+  state: OrderState;
+}
+
+/** The statements that give orders new states because of a transfer; see {@link tellOrdersStatements}. */
+export function moveOrdersStatements(
+  db: D1Database,
+  moved: readonly NewState[],
+  { txHash, now }: { txHash: string; now: Date },
+): D1PreparedStatement[] {
+  if (moved.length === 0) return [];
   const list = JSON.stringify(
-    orders.map(({ id, version, state }) => ({
-      id,
-      version: version + 1,
-      state: ['confirming', 'paid', 'revoked'].includes(state) ? state : 'review',
-    })),
+    moved.map(({ order: { id, version }, state }) => ({ id, version: version + 1, state })),
   );
   return [
     db

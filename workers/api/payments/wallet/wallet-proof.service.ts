@@ -3,7 +3,9 @@ import { createSiweMessage, parseSiweMessage } from 'viem/siwe';
 import { newId, sha256 } from '../../_core/crypto/secrets';
 import { ApiError } from '../../_core/errors';
 import type { Env } from '../../env';
+import { announcerOf } from '../../webhooks/webhooks.service';
 import type { WalletProof } from '../payments.contract';
+import { rejudgeTransfers } from '../rejudge-transfers';
 import { requirePaymentSettings } from '../require-payment-settings';
 import { consumeChallenge, storeChallenge, storeProof } from './wallet.repository';
 
@@ -49,7 +51,7 @@ export async function makeWalletChallenge(
 
 /**
  * Checks a signed text. It must be the very text that this person was given in the last ten minutes;
- * it serves once.
+ * it serves once. What came from the wallet and could be several people's is weighed again then.
  *
  * @throws ApiError 400 `invalid_request` when text or signature is another one
  */
@@ -69,6 +71,11 @@ export async function proveWallet(
     );
   }
   await storeProof(env.DB, { userId, address, now });
+  const { chainId, token, payTo } = requirePaymentSettings(env);
+  const target = { chainId, token, payTo };
+  const announce = announcerOf(env);
+  // A failure here is told; signing once more tries it again.
+  await rejudgeTransfers({ db: env.DB, target, now, payer: address, announce });
   return { address: getAddress(address) };
 }
 

@@ -2,9 +2,11 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { ask, write } from '../../_testing/ask';
 import { signInPerson, type TestPerson } from '../../_testing/sign-in';
 import { testBindings } from '../../_testing/test-bindings';
+import { walk } from '../../_testing/walk-request';
 import { createBaseApp } from '../../create-base-app';
+import { type Order, orderSchema } from '../payments.contract';
 import { paymentRoutes } from '../payments.routes';
-import { orderOf } from '../payments-testing';
+import { orderOf, storeTransfer, tellOrder } from '../payments-testing';
 import { listProofs } from './wallet.repository';
 import { signChallenge, testSigner } from './wallet-testing';
 
@@ -33,6 +35,31 @@ describe('the proof of a wallet', () => {
     expect((await orderOf(person, testSigner.address)).addressProven).toBe(true);
     expect((await orderOf(person)).addressProven).toBe(false);
     expect((await orderOf(await signInPerson(), testSigner.address)).addressProven).toBe(false);
+  });
+
+  it('has weighed again what came from the wallet and could be several people’s', async () => {
+    // The tests share one wallet.
+    await testBindings().DB.prepare('DELETE FROM wallet_proof').run();
+    const [owner, stranger] = [await signInPerson(), await signInPerson()];
+    const [mine, theirs] = [
+      await orderOf(owner, testSigner.address),
+      await orderOf(stranger, testSigner.address),
+    ];
+    const { txHash } = await storeTransfer(mine, { verdict: 'unmatched', valueWei: '7' });
+    for (const order of [mine, theirs]) await tellOrder(order, txHash);
+    const read = async (person: TestPerson, { id }: Order) =>
+      orderSchema.parse(
+        await (
+          await walk({ method: 'GET', path: `/api/crypto/orders/${id}`, body: '' }, person)
+        ).json(),
+      );
+    expect(await read(stranger, theirs)).toMatchObject({ problems: [{ kind: 'contested' }] });
+    expect((await prove(owner, await signChallenge(owner))).status).toBe(200);
+    expect(await read(owner, mine)).toMatchObject({
+      state: 'review',
+      problems: [{ kind: 'under', txHash }],
+    });
+    expect(await read(stranger, theirs)).toMatchObject({ state: 'open', problems: [] });
   });
 
   it('is accepted once', async () => {

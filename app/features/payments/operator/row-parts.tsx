@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react';
+import { clockTime } from '../../../../workers/api/payments/operator/operator-words.contract';
+
+/** A moment by both clocks: South Africa's first, UTC below. */
+export function RowTime({ time }: { time: string }) {
+  return (
+    <time dateTime={time} data-figures>
+      <span className="whitespace-nowrap">{clockTime(time, 'SAST').slice(0, 16)} SAST</span>{' '}
+      <span className="whitespace-nowrap text-muted">
+        ({clockTime(time, 'UTC').slice(11, 16)} UTC)
+      </span>
+    </time>
+  );
+}
+
+/** A name and what it is, one below the other. */
+export function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div className="min-w-0">
+      <dt className="text-muted">{name}</dt>
+      <dd className="min-w-0 wrap-anywhere">{children}</dd>
+    </div>
+  );
+}

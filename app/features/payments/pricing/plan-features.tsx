@@ -1,0 +1,99 @@
+import { Icon } from '~/ui/icon';
+import type { PaymentConfig } from '../../../../workers/api/payments/payments.contract';
+import type { PlanFeature } from '../../../../workers/api/subscription/plans.contract';
+
+/** AI tokens of a day, without a plan and with any. */
+export type AiTokensADay = NonNullable<PaymentConfig>['aiTokensADay'];
+
+/** '5,000,000', the same on the server and in every browser. */
+const figure = (count: number) => count.toLocaleString('en-GB');
+
+/** '10 × the AI tokens', or by how many more where that is no whole number. */
+export function aiGain({ account, paid }: AiTokensADay): string {
+  const times = paid / account;
+  return `${Number.isInteger(times) ? times : times.toFixed(1)} × the AI tokens`;
+}
+
+/** A plan's list: what there is today, what only a plan gives first, and what is still to come. */
+export function PlanFeatures({
+  features,
+  aiTokensADay,
+  toolCount,
+}: {
+  features: readonly PlanFeature[];
+  aiTokensADay: AiTokensADay;
+  /** Tools that are ready today. */
+  toolCount: number;
+}) {
+  // Beside the specification's words, where these alone would promise more than there is.
+  const notes: Readonly<Record<string, string>> = {
+    'All 32+ tools': `${toolCount} are here today, for everybody`,
+    'Unlimited usage': 'AI has its share of a day',
+    'Everything in Individual': 'as far as it is here',
+    'Everything in Heavy User': 'as far as it is here',
+  };
+  const isMore = aiTokensADay.paid > aiTokensADay.account;
+  return (
+    <div className="flex flex-col gap-5 border-t border-line pt-5 text-sm">
+      <section aria-label="Today" className="flex flex-col gap-2">
+        <h4 className="font-semibold">Today</h4>
+        <ul className="flex flex-col gap-2">
+          {isMore && (
+            <li className="flex items-baseline gap-3">
+              <Mark isToday />
+              <span data-figures>
+                <strong className="font-semibold">{aiGain(aiTokensADay)}</strong>
+                <span className="block text-muted">
+                  {figure(aiTokensADay.paid)} a day instead of {figure(aiTokensADay.account)}, with
+                  every plan
+                </span>
+              </span>
+            </li>
+          )}
+          {features
+            .filter(({ today }) => today)
+            .map((feature) => (
+              <Feature key={feature.label} feature={feature} note={notes[feature.label]} />
+            ))}
+        </ul>
+      </section>
+      <section aria-label="Still to come" className="flex flex-col gap-2">
+        <h4 className="font-semibold text-muted">Still to come</h4>
+        <ul className="flex flex-col gap-2 text-muted">
+          {features
+            .filter(({ today }) => !today)
+            .map((feature) => (
+              <Feature key={feature.label} feature={feature} note={notes[feature.label]} />
+            ))}
+        </ul>
+      </section>
+    </div>
+  );
+}
+
+function Feature({
+  feature: { label, today },
+  note,
+}: {
+  feature: PlanFeature;
+  note?: string | undefined;
+}) {
+  return (
+    <li className="flex items-baseline gap-3">
+      <Mark isToday={today} />
+      <span>
+        <span className="block">{label}</span>
+        {note !== undefined && <span className="block text-muted">{note}</span>}
+      </span>
+    </li>
+  );
+}
+
+function Mark({ isToday }: { isToday: boolean }) {
+  return (
+    <Icon
+      name={isToday ? 'check' : 'clock'}
+      className={`size-4 shrink-0 translate-y-0.5 ${isToday ? 'text-success' : 'text-muted'}`}
+    />
+  );
+}

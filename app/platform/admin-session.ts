@@ -1,0 +1,52 @@
+import type { AdminSession } from '../../workers/api/admin/admin.contract';
+
+/** An answer of the admin calls: what was asked for, the need to sign in (again), or what went wrong. */
+export type AdminAnswer<Body> =
+  | { outcome: 'ok'; body: Body }
+  | { outcome: 'signed-out'; message: string }
+  /** `title` says what did not work, `detail` is the server's. */
+  | { outcome: 'failed'; title: string; detail: string | undefined };
+
+/** Asks; the cookie of the admin session goes along, the key only where it is exchanged. */
+export async function askAdmin<Body>(
+  path: string,
+  words: { failed: string; network: string },
+  init: RequestInit = {},
+): Promise<AdminAnswer<Body>> {
+  let response: Response;
+  try {
+    response = await fetch(path, {
+      ...init,
+      headers: { Accept: 'application/json', 'Content-Type': 'application/json' },
+    });
+  } catch {
+    return { outcome: 'failed', title: words.network, detail: undefined };
+  }
+  const body: unknown = await response.json().catch(() => undefined);
+  if (response.ok && body !== undefined) return { outcome: 'ok', body: body as Body };
+  const message = messageOf(body);
+  if (response.status === 401) return { outcome: 'signed-out', message: message ?? '' };
+  return { outcome: 'failed', title: words.failed, detail: message };
+}
+
+function messageOf(body: unknown): string | undefined {
+  const { error } = (body ?? {}) as { error?: { message?: unknown } };
+  return typeof error?.message === 'string' && error.message !== '' ? error.message : undefined;
+}
+
+const SESSION = '/api/subscription/admin/session';
+const signingIn = { failed: 'Failed to log in', network: 'Network error. Please try again.' };
+
+/** Whether this browser has an admin session, and whether the site has an admin at all. */
+export const readAdminSession = () => askAdmin<AdminSession>(SESSION, signingIn);
+
+/** Exchanges the key for a session of 15 minutes. */
+export const signInAdmin = (adminKey: string) =>
+  askAdmin<AdminSession>(SESSION, signingIn, {
+    method: 'POST',
+    body: JSON.stringify({ adminKey }),
+  });
+
+/** Ends the session. */
+export const signOutAdmin = () =>
+  askAdmin<AdminSession>(SESSION, signingIn, { method: 'DELETE', body: '{}' });

@@ -1,0 +1,69 @@
+import type { ChainTarget } from './chain/chain-reader';
+import { UNDECIDED } from './orders/tell-orders';
+import type { TransferKey, TransferRow } from './transfers.repository';
+
+/** A transfer that belongs to no order, as it is weighed again. */
+export interface ContestedTransfer extends TransferKey {
+  txHash: `0x${string}`;
+  blockHash: string;
+  payer: string;
+  valueWei: bigint;
+  blockTime: Date;
+}
+
+/** Transfers of one payer that are weighed again, at most. */
+const MAX_CONTESTED = 20;
+const CONTESTED = `verdict = 'unmatched' AND state <> 'dropped' AND ${UNDECIDED}`;
+
+/** The transfers of a payer that belong to no order and that nobody has decided about. */
+export async function listContested(
+  db: D1Database,
+  { chainId, token, payTo }: ChainTarget,
+  payer: string,
+): Promise<TransferKey[]> {
+  const { results } = await db
+    .prepare(
+      `SELECT tx_hash AS txHash, log_index AS logIndex FROM payment_transfer
+       WHERE payer = ?4 AND +chain_id = ?1 AND token = ?2 AND pay_to = ?3 AND ${CONTESTED}
+       ORDER BY seen_at DESC LIMIT ?5`,
+    )
+    .bind(chainId, token, payTo, payer, MAX_CONTESTED)
+    .all<TransferKey>();
+  return results;
+}
+
+/** One of them; undefined when it is none any more. */
+export async function findContested(
+  db: D1Database,
+  { chainId }: ChainTarget,
+  { txHash, logIndex }: TransferKey,
+): Promise<ContestedTransfer | undefined> {
+  const row = await db
+    .prepare(
+      `SELECT tx_hash AS txHash, log_index AS logIndex, block_hash AS blockHash, payer,
+         value_wei AS valueWei, block_time AS blockTime FROM payment_transfer
+       WHERE chain_id = ? AND tx_hash = ? AND log_index = ? AND ${CONTESTED}`,
+    )
+    .bind(chainId, txHash, logIndex)
+    .first<
+      Omit<ContestedTransfer, 'valueWei' | 'blockTime'> & { valueWei: string; blockTime: number }
+    >();
+  if (row === null) return undefined;
+  return { ...row, valueWei: BigInt(row.valueWei), blockTime: new Date(row.blockTime) };
+}
+
+/** Gives such a transfer to an order. One that pays is looked at again until it is credited. */
+export function matchTransferStatement(
+  db: D1Database,
+  { chainId }: ChainTarget,
+  { txHash, logIndex, blockHash }: ContestedTransfer,
+  { verdict, orderId }: { verdict: TransferRow['verdict']; orderId: string },
+): D1PreparedStatement {
+  return db
+    .prepare(
+      `UPDATE payment_transfer SET verdict = ?1, order_id = ?2,
+         state = CASE ?1 WHEN 'pays' THEN 'pending' ELSE state END
+       WHERE chain_id = ?3 AND tx_hash = ?4 AND log_index = ?5 AND block_hash = ?6 AND ${CONTESTED}`,
+    )
+    .bind(verdict, orderId, chainId, txHash, logIndex, blockHash);
+}

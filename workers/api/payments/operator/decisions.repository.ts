@@ -1,0 +1,115 @@
+import { ORDER_COLUMNS, type OrderRecord, type OrderRow, toOrderRow } from '../orders/order-row';
+import type { OrderState } from '../payments.contract';
+import type { TransferRow } from '../transfers.repository';
+import type { Decided } from './operator.contract';
+
+/** Names a transfer on any chain. */
+export interface DecisionKey {
+  chainId: number;
+  txHash: string;
+  logIndex: number;
+}
+
+/** A transfer that somebody decides about. */
+export interface DecidedTransfer extends DecisionKey {
+  token: string;
+  payTo: string;
+  payer: string;
+  valueWei: bigint;
+  state: TransferRow['state'];
+  verdict: TransferRow['verdict'];
+  orderId: string | null;
+  /** What was decided before; null when nothing was. */
+  decided: { kind: Decided['kind']; decidedAt: Date } | null;
+}
+
+/** A transfer with its decision, as they are now. */
+export async function findForDecision(
+  db: D1Database,
+  { chainId, txHash, logIndex }: DecisionKey,
+): Promise<DecidedTransfer | undefined> {
+  const row = await db
+    .prepare(
+      `SELECT token, pay_to AS payTo, payer, value_wei AS valueWei, state, verdict,
+         payment_transfer.order_id AS orderId, kind, decided_at AS decidedAt
+       FROM payment_transfer LEFT JOIN payment_decision
+         ON payment_decision.chain_id = payment_transfer.chain_id
+         AND payment_decision.tx_hash = payment_transfer.tx_hash
+         AND payment_decision.log_index = payment_transfer.log_index
+       WHERE payment_transfer.chain_id = ? AND payment_transfer.tx_hash = ?
+         AND payment_transfer.log_index = ?`,
+    )
+    .bind(chainId, txHash, logIndex)
+    .first<
+      Omit<DecidedTransfer, 'valueWei' | 'decided' | keyof DecisionKey> & {
+        valueWei: string;
+        kind: Decided['kind'] | null;
+        decidedAt: number | null;
+      }
+    >();
+  if (row === null) return undefined;
+  const { kind, decidedAt, valueWei, ...rest } = row;
+  const decided =
+    kind === null || decidedAt === null ? null : { kind, decidedAt: new Date(decidedAt) };
+  return { chainId, txHash, logIndex, ...rest, valueWei: BigInt(valueWei), decided };
+}
+
+/** Any order by its id; only for who holds the admin key. */
+export async function findAnyOrder(db: D1Database, id: string): Promise<OrderRow | undefined> {
+  const record = await db
+    .prepare(`SELECT ${ORDER_COLUMNS} FROM payment_order WHERE id = ?`)
+    .bind(id)
+    .first<OrderRecord>();
+  return record === null ? undefined : toOrderRow(record);
+}
+
+/** What is kept of a decision. */
+export interface NewDecision {
+  key: DecisionKey;
+  kind: Decided['kind'];
+  orderId: string | null;
+  before: OrderState | null;
+  after: OrderState | null;
+  reason: string;
+  refundTxHash: string | null;
+  keyId: string;
+  now: Date;
+}
+
+/** The statement that keeps a decision. Its batch fails (UNIQUE) when there is one already. */
+export function insertDecisionStatement(db: D1Database, made: NewDecision): D1PreparedStatement {
+  const { key, kind, orderId, before, after, reason, refundTxHash, keyId, now } = made;
+  return db
+    .prepare(
+      `INSERT INTO payment_decision (chain_id, tx_hash, log_index, kind, order_id, state_before,
+         state_after, reason, refund_tx_hash, key_id, decided_at)
+       VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+    )
+    .bind(
+      key.chainId,
+      key.txHash,
+      key.logIndex,
+      kind,
+      orderId,
+      before,
+      after,
+      reason,
+      refundTxHash,
+      keyId,
+      now.getTime(),
+    );
+}
+
+/** The statement that makes a transfer the one that pays an order (UNIQUE: one for each). */
+export function payByTransferStatement(
+  db: D1Database,
+  { chainId, txHash, logIndex }: DecisionKey,
+  orderId: string,
+): D1PreparedStatement {
+  return db
+    .prepare(
+      `UPDATE payment_transfer SET verdict = 'pays', order_id = ?
+       WHERE chain_id = ? AND tx_hash = ? AND log_index = ? AND state = 'final'`,
+    )
+    .bind(orderId, chainId, txHash, logIndex);
+}

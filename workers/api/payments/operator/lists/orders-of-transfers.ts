@@ -1,0 +1,60 @@
+import { ORDER_COLUMNS, type OrderRecord, toOrderRow } from '../../orders/order-row';
+import { formatTokenAmount } from '../../price/token-amount';
+import type { OrderGlance } from '../operator.contract';
+import { maskEmail } from './list-query';
+
+/** What stands beside an order's columns in these lists. */
+export const GLANCE_COLUMNS = `${ORDER_COLUMNS}, user.email,
+  EXISTS (SELECT 1 FROM wallet_proof WHERE wallet_proof.user_id = payment_order.user_id
+          AND wallet_proof.address = payment_order.payer) AS address_proven`;
+
+/** An order with its account, as SQLite hands it over. */
+export type GlanceRecord = OrderRecord & { email: string; address_proven: number };
+
+/** More orders than one page of transfers has to show. */
+const MAX_ORDERS = 1000;
+
+/** An order at a glance. */
+export function toGlance(record: GlanceRecord): OrderGlance {
+  const { id, planId, state, amountWei, createdAt } = toOrderRow(record);
+  return {
+    id,
+    planId,
+    state,
+    amount: formatTokenAmount(amountWei),
+    createdAt: createdAt.toISOString(),
+    email: maskEmail(record.email),
+    addressProven: record.address_proven === 1,
+  };
+}
+
+/** The order of each transfer, or those that were told of it, in the transfers' order. */
+export async function listOrdersOfTransfers(
+  db: D1Database,
+  transfers: readonly { tx_hash: string; payer: string; order_id: string | null }[],
+): Promise<OrderGlance[][]> {
+  const found: OrderGlance[][] = transfers.map(() => []);
+  if (transfers.length === 0) return found;
+  const wanted = JSON.stringify(
+    transfers.map(({ tx_hash, payer, order_id }, place) => ({ place, tx_hash, payer, order_id })),
+  );
+  const { results } = await db
+    .prepare(
+      `SELECT * FROM (
+       SELECT wanted.value ->> 'place' AS place, ${GLANCE_COLUMNS} FROM json_each(?1) AS wanted
+       CROSS JOIN payment_order ON payment_order.id = wanted.value ->> 'order_id'
+       CROSS JOIN user ON user.id = payment_order.user_id
+       UNION
+       SELECT wanted.value ->> 'place', ${GLANCE_COLUMNS} FROM json_each(?1) AS wanted
+       CROSS JOIN payment_order ON payment_order.payer = wanted.value ->> 'payer'
+         AND payment_order.id IN (SELECT order_id FROM payment_event
+                                  WHERE payment_event.tx_hash = wanted.value ->> 'tx_hash')
+       CROSS JOIN user ON user.id = payment_order.user_id
+       WHERE wanted.value ->> 'order_id' IS NULL)
+       ORDER BY place, address_proven DESC, created_at DESC LIMIT ?2`,
+    )
+    .bind(wanted, MAX_ORDERS)
+    .all<GlanceRecord & { place: number }>();
+  for (const { place, ...record } of results) found[place]?.push(toGlance(record));
+  return found;
+}

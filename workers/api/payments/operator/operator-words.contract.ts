@@ -1,0 +1,42 @@
+/** What the operator's page and its API call things. Without zod: the page loads it. */
+
+/** The lists, and by which states each can be narrowed; the first is what the page shows at first. */
+export const operatorLists = {
+  transfers: [
+    'waiting',
+    'contested',
+    'unmatched',
+    'under',
+    'over',
+    'late',
+    'decided',
+    'dropped',
+    'all',
+  ],
+  orders: ['review', 'open', 'confirming', 'paid', 'revoked', 'expired', 'cancelled', 'all'],
+  credits: ['all', 'crypto', 'coupon', 'revocation'],
+  mismatches: ['all'],
+  audit: ['all', 'payments', 'coupons', 'sign-ins', 'refused'],
+  events: ['undelivered', 'failed', 'delivered', 'all'],
+} as const;
+
+/** One of the lists. */
+export type OperatorListName = keyof typeof operatorLists;
+
+/** What the operator can decide about a transfer. */
+export const decisions = ['credit', 'refund', 'close'] as const;
+export type DecisionChoice = (typeof decisions)[number];
+
+/** A reason has so many characters, blanks at its ends not counted. */
+export const REASON_LENGTH = { min: 3, max: 500 } as const;
+
+/** Longest text that can be searched for. */
+export const SEARCH_MAX_LENGTH = 254;
+
+const SAST_MS = 2 * 60 * 60 * 1000;
+
+/** '2026-11-22 14:05:09': South African time (UTC+2, the whole year), or UTC. */
+export function clockTime(time: string, zone: 'SAST' | 'UTC'): string {
+  const shifted = new Date(Date.parse(time) + (zone === 'SAST' ? SAST_MS : 0));
+  return shifted.toISOString().slice(0, 19).replace('T', ' ');
+}

@@ -1,0 +1,65 @@
+import { announceNothing } from '../webhooks/webhooks.service';
+import { type Ledger, waitingState } from './apply-transfer';
+import { findContested, listContested, matchTransferStatement } from './contested.repository';
+import { judgeTransfer } from './judge-transfer';
+import { changeOrderStatements } from './orders/change-order';
+import type { OrderRow } from './orders/order-row';
+import { findToldOrders, moveOrdersStatements, type NewState } from './orders/tell-orders';
+import { newsOf } from './payment-news';
+import { retryOnConflict } from './retry-on-conflict';
+import { hasProblems, listCandidates, type TransferKey } from './transfers.repository';
+
+/**
+ * Weighs the transfers of a wallet again that could be several people's, after somebody has proven the
+ * wallet. Where that decides it, the transfer goes to that order, and the others wait again, all in
+ * one batch. A transfer that is found to pay is credited by the next look at the chain.
+ */
+export async function rejudgeTransfers(ledger: Ledger & { payer: string }): Promise<void> {
+  for (const key of await listContested(ledger.db, ledger.target, ledger.payer)) {
+    await retryOnConflict(ledger.db, () => rejudge(ledger, key));
+  }
+}
+
+async function rejudge(ledger: Ledger, key: TransferKey) {
+  const { db, target, now, announce = announceNothing } = ledger;
+  const transfer = await findContested(db, target, key);
+  if (transfer === undefined) return undefined;
+  const judgement = judgeTransfer(transfer, await listCandidates(db, target, transfer));
+  if (judgement.verdict === 'unmatched') return undefined;
+  const { order, verdict, state } = judgement;
+  const told = await findToldOrders(db, target, key);
+  const others = await releaseOrders(ledger, told, { key, except: order.id });
+  const isPayment = verdict === 'pays';
+  return {
+    batch: [
+      ...changeOrderStatements(db, order, {
+        state,
+        now,
+        ...(isPayment ? { txHash: transfer.txHash } : {}),
+      }),
+      ...moveOrdersStatements(db, others, { txHash: transfer.txHash, now }),
+      matchTransferStatement(db, target, transfer, { verdict, orderId: order.id }),
+      ...(isPayment
+        ? []
+        : announce('payment.in_review', { ...newsOf(transfer, order), kind: verdict }, now)),
+    ],
+  };
+}
+
+/**
+ * What orders become when a transfer is not theirs, or is dealt with: those in review that nothing
+ * else came for wait again.
+ */
+export async function releaseOrders(
+  { db, now }: Pick<Ledger, 'db' | 'now'>,
+  orders: readonly OrderRow[],
+  { key, except }: { key: TransferKey; except?: string | undefined },
+): Promise<NewState[]> {
+  const released: NewState[] = [];
+  for (const order of orders) {
+    if (order.id === except) continue;
+    const isOver = order.state === 'review' && !(await hasProblems(db, order.id, key));
+    released.push({ order, state: isOver ? waitingState(order, now) : order.state });
+  }
+  return released;
+}

@@ -1,0 +1,22 @@
+import { utf8 } from '../_core/crypto/bytes';
+
+/**
+ * The headers of an event after the Standard Webhooks: HMAC-SHA-256 over `id.timestamp.body`, whose
+ * key is the secret's base64 after `whsec_`.
+ *
+ * @param timestamp seconds since 1970, of this try
+ */
+export async function signWebhook(
+  secret: string,
+  { id, timestamp, body }: { id: string; timestamp: number; body: string },
+): Promise<Record<'webhook-id' | 'webhook-timestamp' | 'webhook-signature', string>> {
+  const bytes = Uint8Array.from(atob(secret.slice('whsec_'.length)), (one) => one.charCodeAt(0));
+  const algorithm = { name: 'HMAC', hash: 'SHA-256' };
+  const key = await crypto.subtle.importKey('raw', bytes, algorithm, false, ['sign']);
+  const mac = await crypto.subtle.sign('HMAC', key, utf8(`${id}.${timestamp}.${body}`));
+  return {
+    'webhook-id': id,
+    'webhook-timestamp': String(timestamp),
+    'webhook-signature': `v1,${btoa(String.fromCharCode(...new Uint8Array(mac)))}`,
+  };
+}

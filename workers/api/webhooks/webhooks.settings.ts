@@ -1,0 +1,36 @@
+import { z } from 'zod';
+import { isHttpUrl } from '../_core/http-url';
+
+/** Standard Webhooks: `whsec_` and 24 to 64 bytes in base64. */
+const SECRET =
+  /^whsec_(?=.{32,88}$)(?:[A-Za-z0-9+/]{4})*(?:[A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}=)?$/;
+
+/** Where events of money go, and what signs them: both or neither. See Payments in README.md. */
+export const webhookSettings = {
+  WEBHOOK_URL: z
+    .string()
+    .refine(isHttpUrl, 'WEBHOOK_URL must be the http or https address of your own server')
+    .optional(),
+  WEBHOOK_SECRET: z
+    .string()
+    // Without the secret itself: this reaches the log.
+    .regex(SECRET, 'WEBHOOK_SECRET must be whsec_ and 24 to 64 bytes in base64')
+    .optional(),
+};
+
+/** The same as the platform hands them over: text, or absent. */
+export type WebhookBindings = { [Name in keyof typeof webhookSettings]?: string };
+
+type Read = z.output<z.ZodObject<typeof webhookSettings>> & { APP_ENV: string };
+
+/** What is wrong with the variables together: one sentence each. */
+export function findWebhookProblems({ APP_ENV, WEBHOOK_URL, WEBHOOK_SECRET }: Read): string[] {
+  const problems: string[] = [];
+  if ((WEBHOOK_URL === undefined) !== (WEBHOOK_SECRET === undefined)) {
+    problems.push('WEBHOOK_URL and WEBHOOK_SECRET belong together: set both or neither');
+  }
+  if (APP_ENV === 'production' && WEBHOOK_URL?.startsWith('http://')) {
+    problems.push('WEBHOOK_URL must be an https address in production: events tell who pays');
+  }
+  return problems;
+}
