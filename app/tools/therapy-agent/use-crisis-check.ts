@@ -12,6 +12,8 @@ export interface CrisisCheck {
   ofPerson: (text: string, earlier?: readonly string[]) => Promise<Risk | 'unsure' | undefined>;
   /** Of an answer, before it is shown. */
   ofAnswer: (text: string) => Promise<AnswerVerdict>;
+  /** Whether an answer comes near a danger: such a one is not shown without having been judged. */
+  isNear: (text: string) => Promise<boolean>;
 }
 
 const load = () => Promise.all([import('./crisis/detect-crisis'), import('./crisis/check-answer')]);
@@ -31,6 +33,14 @@ const check: CrisisCheck = {
       return checkAnswer(text);
     } catch {
       return 'harmful';
+    }
+  },
+  isNear: async (text) => {
+    try {
+      const [, { isNearDanger }] = await load();
+      return isNearDanger(text);
+    } catch {
+      return true;
     }
   },
 };

@@ -64,6 +64,11 @@ export function Conversation({ therapy, end }: { therapy: Therapy; end: ReactNod
             </Fragment>
           );
         })}
+        {therapy.shown && (
+          <li>
+            <ModelWords text={therapy.shown} />
+          </li>
+        )}
         {isBusy && (
           <li className="flex min-h-12 items-center gap-3 text-muted">
             <span className="busy-dots" aria-hidden>
@@ -71,7 +76,7 @@ export function Conversation({ therapy, end }: { therapy: Therapy; end: ReactNod
               <i />
               <i />
             </span>
-            {NAME} is thinking
+            {therapy.shown === undefined ? `${NAME} is thinking` : messages.checking}
           </li>
         )}
         <li>{end}</li>

@@ -20,6 +20,8 @@ const parts = {
   trouble: () => import('./trouble').then((part) => part.Trouble),
   engine: () => import('~/ai/ai-provider-line').then((part) => part.AiProviderLine),
   figures: () => import('~/ai/ai-provider-line').then((part) => part.AnswerFigures),
+  asking: () => import('../judge/ask-judge'),
+  judging: () => import('../judge/judged-answer'),
   answer: () => import('~/ai/answer-text').then((part) => part.AnswerText),
   breathing: () => import('../exercises/breathing'),
   grounding: () => import('../exercises/grounding'),
