@@ -39,6 +39,7 @@ const classes: readonly (readonly [token: string, ...sources: string[]])[] = [
     'you (?:said|wrote|told me|mentioned|asked(?: me)?|say|are asking|felt|think|thought|fear|believe|worry|wonder(?:ed)?|might feel|may feel|may think|might think|feel)',
     '(?:it |that )?(?:sounds|feels|felt|looks) (?:as if|as though|like|to you)|(?:it )?seems (?:as if|as though|like)',
     'even (?:if|though|when)|part of you|the thought|thoughts of|the feeling|feelings of|your mind tells|depression lies|i am (?:\\w+ )?(?:worried|afraid|scared) (?:that|about)|i know (?:that )?you|a (?:common )?myth|common myth',
+    '(?:he|she|they) (?:says?|said|tells? you|claims?)(?: that)?|(?:may|might|can) (?:look|feel|seem) like',
     'jy het gese|jy se|dit klink of|dit voel of',
   ],
   [
@@ -177,7 +178,7 @@ const classes: readonly (readonly [token: string, ...sources: string[]])[] = [
   ],
   [
     'HELPER',
-    'help ?lines?|hot ?lines?|therapists?|therapy|psychologists?|psychiatrists?|doctors?|counsell?ors?|professional|police|10111|10177|112|ambulance|hospital|clinic|your (?:mom|mum|mother|dad|father|parents|family|teacher|friends)|the other people|other people|those other people|anyone|anybody|your mom|your wife|jou ma|dokter|sielkundige|hulplyn|sadag|lifeline|emergency|pharmacist|pharmacy|school counsell?or|them you are fine|enigiemand',
+    'help ?lines?|hot ?lines?|casualty|crisis lines?|nurses?|therapists?|therapy|psychologists?|psychiatrists?|doctors?|counsell?ors?|professional|police|10111|10177|112|ambulance|hospital|clinic|your (?:mom|mum|mother|dad|father|parents|family|teacher|friends)|the other people|other people|those other people|anyone|anybody|your mom|your wife|jou ma|dokter|sielkundige|hulplyn|sadag|lifeline|emergency|pharmacist|pharmacy|school counsell?or|them you are fine|enigiemand',
   ],
   [
     'SECRET',
