@@ -92,7 +92,7 @@ const kind = [
   'It makes sense that you are worn out. ',
   'What has been the hardest part of it? ',
   'You could take a slow breath, and begin with the smallest thing. ',
-  'There is no hurry here.',
+  'I am listening.',
 ];
 const whole = kind.join('');
 
