@@ -9,6 +9,7 @@ import type { AnswerFigures as Figures, AiProviderLine as Line } from '~/ai/ai-p
 import { prefetch } from '~/platform/prefetch';
 import type { TherapyMessage } from '../model/therapy-message';
 import type { Therapy } from '../use-therapy';
+import type { HelplineList as Lines } from './helpline-list';
 import { PlainHelp } from './plain-help';
 
 const parts = {
@@ -43,7 +44,7 @@ export const HelpCard = later<{ reason: NonNullable<TherapyMessage['help']> }>(
   parts.help,
   PlainHelp,
 );
-export const HelplineList = later<object>(parts.lines, PlainHelp);
+export const HelplineList = later<ComponentProps<typeof Lines>>(parts.lines, PlainHelp);
 export const Resources = later<object>(parts.resources, PlainHelp);
 export const MoodTracker = later<{ therapy: Therapy }>(parts.moods, () => (
   <p role="alert">This part could not be loaded. Check the connection, then reload the page.</p>

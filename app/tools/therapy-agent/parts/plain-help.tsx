@@ -13,11 +13,11 @@ export function PlainHelp() {
       </p>
       <ul className="flex flex-col gap-1">
         <li>
-          South Africa: <a href="tel:0800567567">0800 567 567</a>, emergency{' '}
-          <a href="tel:112">112</a>
+          South Africa: emergency <a href="tel:112">112</a>, helpline{' '}
+          <a href="tel:0800567567">0800 567 567</a>
         </li>
         <li>
-          United States: <a href="tel:988">988</a>, emergency <a href="tel:911">911</a>
+          United States: emergency <a href="tel:911">911</a>, helpline <a href="tel:988">988</a>
         </li>
         <li>
           Other countries: <a href="https://findahelpline.com">findahelpline.com</a>, or the
