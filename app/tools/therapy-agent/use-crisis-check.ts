@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { prefetchOnFirstUse } from '~/platform/prefetch';
+import { prefetchWhenIdle } from '~/platform/prefetch';
 import type { AnswerVerdict } from './crisis/check-answer';
 import type { Risk } from './crisis/rule';
 
@@ -45,8 +45,8 @@ const check: CrisisCheck = {
   },
 };
 
-/** Loads the rules with the first sign of use, so that they are there when the network is not. */
+/** Loads the rules as soon as the page is there, used or not, so that they are there when the network is not. */
 export function useCrisisCheck(): CrisisCheck {
-  useEffect(() => prefetchOnFirstUse(() => [load()]), []);
+  useEffect(() => prefetchWhenIdle(() => [load()]), []);
   return check;
 }
