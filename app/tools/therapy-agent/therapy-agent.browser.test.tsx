@@ -68,7 +68,9 @@ describe('help in the therapy agent', () => {
     await say('my boyfriend hits my kids');
     await help().getByLabelText('Country').selectOptions('Zambia');
     const numbers = () =>
-      [...help().element().querySelectorAll('a[href^="tel:"]')].map((one) => one.getAttribute('href'));
+      [...help().element().querySelectorAll('a[href^="tel:"]')].map((one) =>
+        one.getAttribute('href'),
+      );
     await expect.poll(numbers).toEqual(['tel:999', 'tel:991', 'tel:116', 'tel:933']);
     await expect.element(help()).toMatchTextContent(/clzambia\.org.*they change/);
   });
