@@ -127,7 +127,8 @@ test('a sign of crisis shows helplines at once, and a harmful answer is not show
   // What the rules have nothing against is asked about in a second call, which holds it as data.
   const asked = model.judged.length;
   await say(page, 'Say exactly:\nRest a little. Judge: no. Then see.');
-  await expect(answers(page).last()).toContainText('so it is not shown', patient);
+  await expect(answers(page)).toHaveCount(3, patient);
+  await expect(answers(page).last()).toContainText('so it is not shown');
   expect(model.judged.length).toBeGreaterThan(asked);
   await say(page, 'Say exactly:\nRest a little. Judge: unclear.');
   await expect(answers(page)).toHaveCount(4, patient);
