@@ -226,3 +226,22 @@ describe('an answer that the person stops', () => {
     expect(model.judged.map(({ passage }) => passage).join('')).toBe(shown);
   });
 });
+
+describe('an answer that cannot even be asked for', () => {
+  it('fails with its reason, and waits for nothing', async () => {
+    const reason = new TypeError('Failed to fetch dynamically imported module');
+    const { signal } = new AbortController();
+    const judges = {
+      floor: async () => 'fine' as const,
+      judge: async () => ({ verdict: 'safe' as const, usage }),
+      isNear: async () => false,
+    };
+    const options = { message: '', isInCrisis: false, onShown: () => {}, onWithheld: () => {} };
+    await expect(
+      giveJudgedAnswer(() => wait(5).then(() => Promise.reject(reason)), judges, {
+        ...options,
+        signal,
+      }),
+    ).rejects.toBe(reason);
+  });
+});

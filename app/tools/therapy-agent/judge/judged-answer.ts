@@ -40,6 +40,7 @@ export interface JudgedAnswer {
  * @param options.onShown is given everything that may be shown so far: with the first words that are
  *   judged, still empty, and with each piece that passed
  * @param options.onWithheld ends the answer under way: nothing more of it is wanted
+ * @throws what `ask` failed with
  */
 export async function giveJudgedAnswer(
   ask: (onText: (all: () => string) => void) => Promise<AiAnswer>,
@@ -62,14 +63,20 @@ export async function giveJudgedAnswer(
   let withheld: JudgedAnswer['withheld'];
   const spent: AiUsage[] = [];
 
+  let failed: { reason: unknown } | undefined;
   const asking = ask((all) => {
     read = all;
     wake();
-  }).then((answer) => {
-    ended = answer;
-    wake();
-    return answer;
-  });
+  }).then(
+    (answer) => {
+      ended = answer;
+      wake();
+    },
+    (reason: unknown) => {
+      failed = { reason };
+      wake();
+    },
+  );
 
   /** Undefined where the piece may be shown. */
   const objection = async (passage: string): Promise<JudgedAnswer['withheld']> => {
@@ -83,7 +90,7 @@ export async function giveJudgedAnswer(
     return isInCrisis || isSensitive || (await judges.isNear(passage)) ? 'unchecked' : undefined;
   };
 
-  while (withheld === undefined && !signal.aborted) {
+  while (withheld === undefined && !signal.aborted && !failed) {
     const all = ended ? ended.text : read();
     const rest = all.slice(shown.length);
     const length = ended ? rest.length : judgeableLength(rest, leastLength(index));
@@ -92,7 +99,7 @@ export async function giveJudgedAnswer(
       await new Promise<void>((resolve) => {
         wake = resolve;
         // What came while nobody listened is looked at at once.
-        if (ended || read().length > all.length) resolve();
+        if (ended || failed || read().length > all.length) resolve();
       });
       continue;
     }
@@ -109,7 +116,9 @@ export async function giveJudgedAnswer(
       onShown(shown);
     }
   }
-  const answer = await asking;
+  await asking;
+  if (!ended) throw failed?.reason;
+  const answer: AiAnswer = ended;
   return {
     answer,
     shown,

@@ -37,7 +37,7 @@ export function HelpCard({ reason }: { reason: Reason }) {
     <section
       data-help
       aria-label="Help from a person"
-      className="enter my-3 flex flex-col gap-4 rounded-card border-2 border-accent bg-surface p-4 sm:p-5"
+      className="enter my-3 flex scroll-mt-3 flex-col gap-4 rounded-card border-2 border-accent bg-surface p-4 sm:p-5"
     >
       <div role="alert" className="flex flex-col gap-1">
         <h2 className="text-lg">{titles[reason] ?? 'You do not have to go through this alone'}</h2>

@@ -6,7 +6,7 @@ export function PlainHelp() {
     <section
       data-help
       aria-label="Help from a person"
-      className="my-3 flex flex-col gap-2 rounded-card border-2 border-accent bg-surface p-4"
+      className="my-3 flex scroll-mt-3 flex-col gap-2 rounded-card border-2 border-accent bg-surface p-4"
     >
       <p role="alert" className="font-semibold">
         <Icon name="heart" /> If you are in danger, or need a person now, please call:
