@@ -13,7 +13,7 @@ import { readModel, scoreWindow } from './word-model/word-model';
 
 const model = readModel(writtenAnswerModel);
 /** From this score on the model alone withholds an answer. */
-export const harmScore = 1.5;
+export const harmScore = 1;
 
 /** The subject itself: help is offered beside the answer. */
 const mention =
