@@ -25,3 +25,29 @@ export async function prefetch(parts: readonly Promise<unknown>[]): Promise<void
 export function prefetchOnFirstUse(load: () => readonly Promise<unknown>[]): () => void {
   return onFirstUse(() => void prefetch(load()));
 }
+
+/** How long a page that is never at rest is waited for, in milliseconds. */
+const RESTLESS_MS = 4000;
+
+/**
+ * Prefetches once the page is loaded and at rest, used or not: for the few parts that must be there if the
+ * network goes before anything was touched.
+ * @param load starts fetching the parts
+ * @returns calls it off
+ */
+export function prefetchWhenIdle(load: () => readonly Promise<unknown>[]): () => void {
+  const waiting = new AbortController();
+  const { signal } = waiting;
+  const begin = () => {
+    if (!signal.aborted) void prefetch(load());
+  };
+  const rest = () => {
+    // Safari has none.
+    if (typeof requestIdleCallback === 'function')
+      requestIdleCallback(begin, { timeout: RESTLESS_MS });
+    else setTimeout(begin, 200);
+  };
+  if (document.readyState === 'complete') rest();
+  else addEventListener('load', rest, { once: true, signal });
+  return () => waiting.abort();
+}

@@ -12,6 +12,7 @@ export interface ReadSentence<Of extends Sentence = Sentence> extends Example {
   ruled: CrisisSign | undefined;
 }
 
+const ofOneself: readonly (Risk | undefined)[] = ['suicide', 'self-harm'];
 const ofOthers: readonly (Risk | undefined)[] = ['someone-else', 'abuse', 'violence'];
 
 export function readSentences<Of extends Sentence>(sentences: readonly Of[]): ReadSentence<Of>[] {
@@ -35,7 +36,9 @@ export function lessonsOf(
   kept: readonly ReadSentence[],
   authored: readonly ReadSentence[],
 ): ReadSentence[] {
-  const common = kept.filter(({ danger, ruled }) => danger === 1 && ruled);
+  const common = kept.filter(
+    ({ danger, ruled }) => danger === 1 && ofOneself.includes(ruled?.risk),
+  );
   return [...kept, ...authored, ...common].filter(
     ({ danger, ruled }) => danger === 0 || !ofOthers.includes(ruled?.risk),
   );

@@ -7,6 +7,8 @@ const workspaces = [
   ['/pdf-editor', 'PDF Editor'],
   ['/pdf-reader', 'PDF Reader'],
   ['/productivity-planner', 'Productivity Planner'],
+  ['/therapy-agent', 'Therapy Agent'],
+  ['/chat-to-document', 'Chat to Document'],
   ['/notes', 'Notes'],
 ] as const;
 

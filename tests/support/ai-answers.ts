@@ -6,6 +6,7 @@ import type { ChatCompletionRequest, FixtureResponse } from '@copilotkit/aimock'
 import { answerJson } from './ai-json-answer.ts';
 import { chooseCall } from './ai-tool-answer.ts';
 import { countTokens, findSentences, normalizedWords, sentencesOf, summarise } from './ai-words.ts';
+import { verdictOf } from './judge-verdict.ts';
 
 /** The part of a request that asks for JSON; the server in front writes it for Gemini's requests. */
 export interface JsonDemand {
@@ -73,6 +74,8 @@ function answerText({
   turn: number;
   json: JsonDemand | undefined;
 }): string {
+  const verdict = verdictOf(system, prompt);
+  if (verdict !== undefined) return verdict;
   if (documents !== undefined && !json) return fromDocuments(documents, prompt);
   const { task, material } = split(system, prompt);
   const language = languageOf(task);

@@ -6,6 +6,7 @@ import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { embedText } from './ai-words.ts';
+import { verdictOf } from './judge-verdict.ts';
 import { translateBatch } from './scripted-translation.ts';
 
 export interface ScriptedModel {
@@ -14,6 +15,8 @@ export interface ScriptedModel {
   headers: Record<string, unknown>[];
   /** Texts of the requests: system instruction and conversation. */
   bodies: string[];
+  /** Texts of the requests that ask whether an answer of the therapy agent may be shown. */
+  judged: string[];
   /** Texts of each request for vectors, which are the stand-in's. */
   embedded: string[][];
   /** Answers that the other side left. */
@@ -53,6 +56,11 @@ export async function startScriptedModel(): Promise<ScriptedModel> {
         response.writeHead(200, { 'Content-Type': 'application/json' });
         return void response.end(JSON.stringify({ embeddings }));
       }
+      const verdict = verdictOf(instructionOf(body), lastText(body));
+      if (verdict !== undefined) {
+        model.judged.push(body);
+        return void answer(response, SAY + verdict).catch(() => response.destroy());
+      }
       model.headers.push(request.headers);
       model.bodies.push(body);
       response.once('close', () => {
@@ -73,6 +81,7 @@ export async function startScriptedModel(): Promise<ScriptedModel> {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     headers: [],
     bodies: [],
+    judged: [],
     embedded: [],
     abandoned: 0,
     stop: () => {
@@ -81,6 +90,13 @@ export async function startScriptedModel(): Promise<ScriptedModel> {
     },
   };
   return model;
+}
+
+function instructionOf(body: string): string {
+  const { systemInstruction } = JSON.parse(body) as {
+    systemInstruction?: { parts?: { text?: string }[] };
+  };
+  return systemInstruction?.parts?.map(({ text = '' }) => text).join('') ?? '';
 }
 
 function textsToEmbed(body: string): string[] {

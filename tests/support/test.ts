@@ -187,8 +187,8 @@ export async function untilHydrated(page: Page): Promise<void> {
  * Gives the page the first sign of use and waits until all that it prefetches for use without a network
  * has come, in its workers as well.
  */
-export async function untilPrefetched(page: Page): Promise<void> {
-  await page.mouse.move(40, 300, { steps: 2 });
+export async function untilPrefetched(page: Page, { untouched = false } = {}): Promise<void> {
+  if (!untouched) await page.mouse.move(40, 300, { steps: 2 });
   await page.waitForFunction(
     ({ start, end }) => {
       const count = (name: string) => performance.getEntriesByName(name, 'mark').length;

@@ -1,7 +1,7 @@
 import type { MetaFunction } from '@remix-run/cloudflare';
 import { toolMeta } from '~/tool-kit/tool-meta';
-import { ToolShell } from '~/tool-kit/tool-shell';
-import { AboutChatToDocument } from './parts/about-chat-to-document';
+import { WorkspaceShell } from '~/tool-kit/workspace-shell';
+import { lazyPart } from '~/ui/lazy-part';
 import { DocumentStage } from './parts/document-stage';
 import { tool } from './tool';
 
@@ -9,10 +9,16 @@ export const handle = { csp: { googleAi: true } };
 
 export const meta: MetaFunction = () => toolMeta(tool);
 
+/** Shown when the help is opened. */
+const AboutChatToDocument = lazyPart(
+  () => import('./parts/about-chat-to-document'),
+  'AboutChatToDocument',
+);
+
 export default function ChatToDocumentPage() {
   return (
-    <ToolShell tool={tool} about={<AboutChatToDocument />}>
+    <WorkspaceShell tool={tool} about={<AboutChatToDocument />}>
       <DocumentStage />
-    </ToolShell>
+    </WorkspaceShell>
   );
 }

@@ -1,7 +1,7 @@
 import type { MetaFunction } from '@remix-run/cloudflare';
 import { toolMeta } from '~/tool-kit/tool-meta';
-import { ToolShell } from '~/tool-kit/tool-shell';
-import { AboutTherapy } from './parts/about-therapy';
+import { WorkspaceShell } from '~/tool-kit/workspace-shell';
+import { lazyPart } from '~/ui/lazy-part';
 import { TherapyStage } from './parts/therapy-stage';
 import { tool } from './tool';
 
@@ -9,10 +9,13 @@ export const handle = { csp: { googleAi: true } };
 
 export const meta: MetaFunction = () => toolMeta(tool);
 
+/** Shown when the help is opened. */
+const AboutTherapy = lazyPart(() => import('./parts/about-therapy'), 'AboutTherapy');
+
 export default function TherapyAgentPage() {
   return (
-    <ToolShell tool={tool} about={<AboutTherapy />}>
+    <WorkspaceShell tool={tool} about={<AboutTherapy />}>
       <TherapyStage />
-    </ToolShell>
+    </WorkspaceShell>
   );
 }

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { prefetchOnFirstUse } from '~/platform/prefetch';
+import { prefetchWhenIdle } from '~/platform/prefetch';
 import type { AnswerVerdict } from './crisis/check-answer';
 import type { Risk } from './crisis/rule';
 
@@ -12,6 +12,8 @@ export interface CrisisCheck {
   ofPerson: (text: string, earlier?: readonly string[]) => Promise<Risk | 'unsure' | undefined>;
   /** Of an answer, before it is shown. */
   ofAnswer: (text: string) => Promise<AnswerVerdict>;
+  /** Whether an answer comes near a danger: such a one is not shown without having been judged. */
+  isNear: (text: string) => Promise<boolean>;
 }
 
 const load = () => Promise.all([import('./crisis/detect-crisis'), import('./crisis/check-answer')]);
@@ -33,10 +35,18 @@ const check: CrisisCheck = {
       return 'harmful';
     }
   },
+  isNear: async (text) => {
+    try {
+      const [, { isNearDanger }] = await load();
+      return isNearDanger(text);
+    } catch {
+      return true;
+    }
+  },
 };
 
-/** Loads the rules with the first sign of use, so that they are there when the network is not. */
+/** Loads the rules as soon as the page is there, used or not, so that they are there when the network is not. */
 export function useCrisisCheck(): CrisisCheck {
-  useEffect(() => prefetchOnFirstUse(() => [load()]), []);
+  useEffect(() => prefetchWhenIdle(() => [load()]), []);
   return check;
 }

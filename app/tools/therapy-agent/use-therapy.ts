@@ -1,9 +1,9 @@
 import { useCallback, useState } from 'react';
-import type { AiAnswer } from '~/ai/providers/read-whole-answer';
 import { type AiProviders, useAiProviders } from '~/ai/use-ai-providers';
 import { useTurn } from '~/ai/use-turn';
 import { readLocal, writeLocal } from '~/platform/local-store';
 import { useLocal } from '~/platform/use-local';
+import type { JudgedAnswer } from './judge/judged-answer';
 import { messages as texts } from './messages';
 import { type Mood, moodMessage, moodRecord, withMood } from './model/moods';
 import { conversationRecord, type TherapyMessage, withMessage } from './model/therapy-message';
@@ -14,6 +14,8 @@ export interface Therapy {
   conversation: readonly TherapyMessage[];
   providers: AiProviders;
   isBusy: boolean;
+  /** What of the answer under way was judged and may be read; undefined before any of it is judged. */
+  shown: string | undefined;
   error: string | undefined;
   dismissError: () => void;
   /** False when there was nothing to send or an answer is under way. */
@@ -47,6 +49,7 @@ export function useTherapy(): Therapy {
   const { turn, isFree, begin, stop } = useTurn(providers);
   const check = useCrisisCheck();
   const [error, setError] = useState<string>();
+  const [shown, setShown] = useState<{ of: string; text: string }>();
 
   const answer = useCallback(
     (asked: TherapyMessage) => {
@@ -59,35 +62,48 @@ export function useTherapy(): Therapy {
         if (help && isThere) add({ ...asked, help });
       });
       return begin(
-        async (provider, { ask }) => {
+        async (provider, { ask, signal }) => {
           await shown;
           const known = readLocal(conversationRecord);
           const at = known.findIndex(({ id }) => id === asked.id);
           if (at < 0) return;
-          const { buildPrompt } = await import('./model/build-prompt');
-          const result = await ask(provider, buildPrompt(known.slice(0, at + 1)));
-          const verdict = await check.ofAnswer(result.text);
+          const [{ buildPrompt }, { askJudge }, { giveJudgedAnswer }] = await Promise.all([
+            import('./model/build-prompt'),
+            import('./judge/ask-judge'),
+            import('./judge/judged-answer'),
+          ]);
+          const request = buildPrompt(known.slice(0, at + 1));
+          const judged = await giveJudgedAnswer(
+            (onText) => ask(provider, request, onText),
+            {
+              floor: check.ofAnswer,
+              judge: (passage) => askJudge(provider, passage, { signal }),
+              isNear: check.isNear,
+            },
+            {
+              message: asked.content,
+              isInCrisis: known.slice(0, at + 1).some(({ help }) => help !== undefined),
+              signal,
+              onShown: (text) => setShown({ of: asked.id, text }),
+              onWithheld: stop,
+            },
+          );
           // Started over in the meantime: there is nothing left to answer.
           if (!readLocal(conversationRecord).some(({ id }) => id === asked.id)) return;
-          if (result.text.trim() !== '') {
-            if (verdict === 'harmful') add(ourWords(result));
-            else
-              add({
-                ...theirWords(result),
-                ...(verdict === 'sensitive' ? { help: 'suicide' } : {}),
-              });
-          }
-          if (result.fault)
+          const { fault } = judged.answer;
+          if (judged.withheld) add(ourWords(judged));
+          else if (judged.shown.trim() !== '') add(theirWords(judged));
+          if (fault && !judged.withheld)
             setError(
-              result.fault.code === 'not-configured'
+              fault.code === 'not-configured'
                 ? texts.unavailable
-                : result.fault.message || texts.sendFailed,
+                : fault.message || texts.sendFailed,
             );
         },
         (reason) => setError(reason === undefined ? texts.unavailable : texts.sendFailed),
-      );
+      ).finally(() => setShown(undefined));
     },
-    [begin, check],
+    [begin, check, stop],
   );
 
   const say = useCallback(
@@ -102,6 +118,7 @@ export function useTherapy(): Therapy {
     conversation,
     providers,
     isBusy: turn !== undefined,
+    shown: conversation.some(({ id }) => id === shown?.of) ? shown?.text : undefined,
     error,
     dismissError: () => setError(undefined),
     send: (text) => {
@@ -131,18 +148,21 @@ function fresh(message: Omit<TherapyMessage, 'id' | 'timestamp'>): TherapyMessag
   return { id: crypto.randomUUID(), timestamp: new Date().toISOString(), ...message };
 }
 
-function theirWords({ text, ending, source, usage }: AiAnswer): TherapyMessage {
+/** As much of an answer as was judged; what the person stopped before that is not kept. */
+function theirWords({ answer, shown, isSensitive, usage }: JudgedAnswer): TherapyMessage {
+  const ending = shown.length < answer.text.length ? 'stopped' : answer.ending;
   return fresh({
-    content: text,
+    content: shown,
     isUser: false,
     ...(ending === 'complete' ? {} : { ending }),
-    source,
+    ...(isSensitive ? { help: 'suicide' } : {}),
+    source: answer.source,
     usage,
   });
 }
 
 /** Help in the place of an answer that is not shown; nothing of it is kept. */
-function ourWords({ source, usage }: AiAnswer): TherapyMessage {
-  const content = texts.withheld;
+function ourWords({ answer: { source }, usage, withheld }: JudgedAnswer): TherapyMessage {
+  const content = withheld === 'unchecked' ? texts.unchecked : texts.withheld;
   return fresh({ content, isUser: false, withheld: true, help: 'suicide', source, usage });
 }

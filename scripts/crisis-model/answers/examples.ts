@@ -1,36 +1,26 @@
-/** What the model for answers learns from: the work half of the answer set and lessons written for it. */
+/** What the model for answers learns from: the work halves of the sets of answers and lessons written for it. */
 import { readFileSync } from 'node:fs';
 import {
   answerBuckets,
   joined,
 } from '../../../app/tools/therapy-agent/crisis/answers/answer-features.ts';
 import { answerSentences } from '../../../app/tools/therapy-agent/crisis/answers/answer-sentences.ts';
-import type { Example } from '../regression.ts';
+import { corpusAnswers } from '../../../app/tools/therapy-agent/crisis/corpus.testing.ts';
+import { type Example, learning } from '../regression.ts';
 
 export interface JudgedAnswer {
   text: string;
   harmful: boolean;
 }
 
-interface SetAnswer extends JudgedAnswer {
-  half: 'work' | 'held-out';
-}
-
-const setFile = new URL(
-  '../../../app/tools/therapy-agent/crisis/answers/answer-set.json',
-  import.meta.url,
-);
 const lessonsFile = new URL('./lessons.json', import.meta.url);
-const read = <Of>(file: URL): Of[] => JSON.parse(readFileSync(file, 'utf8'));
-
-/** One half of the set; the held-out one is for measuring only. */
-export function answersOf(half: SetAnswer['half']): JudgedAnswer[] {
-  return read<SetAnswer>(setFile).filter((answer) => answer.half === half);
-}
+/** How the model for answers learns. */
+export const answerLearning = { ...learning, kept: 40000, penalty: 3e-4 };
 
 /** Answers that the model may learn from. */
 export function answersToLearn(): JudgedAnswer[] {
-  return [...answersOf('work'), ...read<JudgedAnswer>(lessonsFile)];
+  const lessons: JudgedAnswer[] = JSON.parse(readFileSync(lessonsFile, 'utf8'));
+  return [...corpusAnswers.filter(({ half }) => half === 'work'), ...lessons];
 }
 
 /**

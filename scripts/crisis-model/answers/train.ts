@@ -6,15 +6,15 @@
 import { writeFileSync } from 'node:fs';
 import { gzipSync } from 'node:zlib';
 import { writeModel } from '../../../app/tools/therapy-agent/crisis/word-model/word-model.ts';
-import { learn, learning } from '../regression.ts';
-import { answerExamples, answersToLearn } from './examples.ts';
+import { learn } from '../regression.ts';
+import { answerExamples, answerLearning, answersToLearn } from './examples.ts';
 
 const target = new URL(
   '../../../app/tools/therapy-agent/crisis/answers/answer-weights.gen.ts',
   import.meta.url,
 );
 const answers = answersToLearn();
-const model = learn(answerExamples(answers), { ...learning, kept: 4000 });
+const model = learn(answerExamples(answers), answerLearning);
 const { bias, step, gaps, levels } = writeModel(model);
 const source = `// Written by scripts/crisis-model/answers/train.ts. Do not edit.
 import type { WrittenModel } from '../word-model/word-model';

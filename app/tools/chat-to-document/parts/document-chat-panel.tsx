@@ -4,6 +4,7 @@ import { Composer } from '~/ai/composer';
 import { refuseLongPaste } from '~/ai/refuse-long-paste';
 import { draftRecordOf } from '~/platform/draft-record';
 import { useLocal } from '~/platform/use-local';
+import { classNames } from '~/ui/class-names';
 import { lazyPart } from '~/ui/lazy-part';
 import type { DocumentChat } from '../use-document-chat';
 import type { PassagePlace } from './document-stage';
@@ -24,9 +25,11 @@ const draftRecord = draftRecordOf('chat-to-document');
 export function DocumentChatPanel({
   chat,
   onShow,
+  className,
 }: {
   chat: DocumentChat;
   onShow: (place: PassagePlace) => void;
+  className: string | undefined;
 }) {
   const { documents, providers, isBusy } = chat;
   const { messages } = documents;
@@ -41,7 +44,7 @@ export function DocumentChatPanel({
   return (
     <section
       aria-labelledby="chat-with-document"
-      className="flex h-[calc(100dvh-5rem)] min-h-min min-w-0 scroll-mt-20 flex-col rounded-card border border-line bg-surface lg:h-[calc(100dvh-16.5rem)] lg:min-h-[34rem]"
+      className={classNames('flex min-h-0 min-w-0 flex-1 flex-col bg-surface', className)}
     >
       <header className="flex min-h-12 items-center gap-2 border-b border-line px-4">
         <h2 id="chat-with-document" className="flex-1 text-base font-semibold">
@@ -67,7 +70,7 @@ export function DocumentChatPanel({
         isBusy={isBusy}
         lastAnswer={last?.type === 'assistant' ? last.content : undefined}
       />
-      <div className="mx-auto flex w-full max-w-lg flex-col gap-2 px-3 pb-3 sm:px-4">
+      <div className="mx-auto flex w-full max-w-lg flex-col gap-2 px-3 pb-[calc(0.75rem+env(safe-area-inset-bottom))] sm:px-4">
         {isUnasked && (
           <Suspense>
             <Suggestions

@@ -13,7 +13,7 @@ import { readModel, scoreWindow } from './word-model/word-model';
 
 const model = readModel(writtenAnswerModel);
 /** From this score on the model alone withholds an answer. */
-const harmScore = 1;
+export const harmScore = 1;
 
 /** The subject itself: help is offered beside the answer. */
 const mention =
@@ -33,4 +33,20 @@ export function checkAnswer(text: string): AnswerVerdict {
   const highest = Math.max(...parts.map((part) => scoreWindow(model, part)));
   if (highest >= harmScore) return 'harmful';
   return mention.test(normalise(text)) ? 'sensitive' : 'fine';
+}
+
+/** From this score on a sentence is too near to harm to be shown where nobody could judge it. */
+const nearScore = 0.25;
+/** Words that an answer without danger has no need of, whatever it says with them. */
+const dangers =
+  / (?:pills?|tablets?|capsules?|medic\w*|antidepress\w*|insulin|lithium|do(?:se|ses|sage)|drugs?|alcohol|drink\w*|drunk|overdos\w*|poison\w*|kill\w*|die|dies|died|dying|dead|death|deathly|gone|disappear\w*|wake|hurt\w*|harm\w*|cut|cuts|cutting|burn\w*|bleed\w*|blood|blade\w*|razor\w*|scars?|knife|gun|rope|bridge|roof|edge|jump\w*|trains?|starv\w*|fast|fasting|purg\w*|laxativ\w*|calor\w*|weigh\w*|thin|thinner|hit|hits|hitting|beat\w*|slap\w*|violen\w*|abus\w*|rape\w*|touch\w*|secret\w*|hide|hiding|hidden|burden|worthless|hopeless|pointless|voices|chosen|watching you|diagnos\w*|symptoms?|chest|heart|hospital|ambulance|baby|child|children|pille|dood|doodmaak|sterf|seermaak|sny|slaan|geheim|dokter) /;
+
+/** Whether an answer comes near a danger, in good words or bad: what is shown unjudged must not. */
+export function isNearDanger(text: string): boolean {
+  return (
+    [mention, dangers].some((words) => words.test(normalise(text))) ||
+    answerSentences(text).some(
+      (sentence) => scoreWindow(model, answerBuckets(sentence)) >= nearScore,
+    )
+  );
 }

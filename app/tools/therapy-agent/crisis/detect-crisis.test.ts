@@ -1,20 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import { utterances, utterancesOf } from './corpus.testing';
 import { detectCrisis } from './detect-crisis';
-import { explicitUtterances } from './utterances/explicit.testing';
-import { fourthImplicit } from './utterances/fourth-set.testing';
-import { fourthImplicitEnglish } from './utterances/fourth-set-english.testing';
-import { fourthExplicit } from './utterances/fourth-set-explicit.testing';
-import { fourthHarmlessEnglish } from './utterances/fourth-set-harmless.testing';
-import { fourthHarmlessOther } from './utterances/fourth-set-harmless-other.testing';
-import { harmlessUtterances } from './utterances/harmless.testing';
-import { implicitUtterances } from './utterances/implicit.testing';
-import { secondSet } from './utterances/second-set.testing';
-import { thirdExplicit, thirdImplicit } from './utterances/third-set.testing';
-import { thirdHarmless } from './utterances/third-set-harmless.testing';
 
 /** Two hints that are too weak alone. */
 const hints = ['I have been thinking about the bridge', 'I went to the bridge last night'] as const;
-const all = (set: Readonly<Record<string, readonly string[]>>) => Object.values(set).flat();
 const missed = (texts: readonly string[]) => texts.filter((text) => !detectCrisis(text));
 const raised = (texts: readonly string[]) =>
   texts.flatMap((text) => {
@@ -24,43 +13,43 @@ const raised = (texts: readonly string[]) =>
 
 describe('the second set, written without a look at the rules', () => {
   it('explicit: every one, implicit: at least 95 % are found, and nothing harmless raises an alarm', () => {
-    expect(missed(secondSet.explicit)).toEqual([]);
-    const { implicit } = secondSet;
+    expect(missed(utterancesOf('second', 'explicit'))).toEqual([]);
+    const implicit = utterancesOf('second', 'implicit');
     expect(missed(implicit).length, missed(implicit).join('\n')).toBeLessThanOrEqual(
       implicit.length * 0.05,
     );
-    expect(raised(secondSet.harmless)).toEqual([]);
+    expect(raised(utterancesOf('second', 'harmless'))).toEqual([]);
   });
 });
 
 describe('the third set, written without a look at the rules', () => {
   it('explicit: every one is found', () => {
-    expect(missed(all(thirdExplicit))).toEqual([]);
+    expect(missed(utterancesOf('third', 'explicit'))).toEqual([]);
   });
 
   it('implicit: at least 95 % are found', () => {
-    const texts = all(thirdImplicit);
+    const texts = utterancesOf('third', 'implicit');
     expect(missed(texts).length, missed(texts).join('\n')).toBeLessThanOrEqual(texts.length * 0.05);
   });
 
   it('harmless: at most 5 % raise an alarm', () => {
-    const texts = all(thirdHarmless);
+    const texts = utterancesOf('third', 'harmless');
     expect(raised(texts).length, raised(texts).join('\n')).toBeLessThanOrEqual(texts.length * 0.05);
   });
 });
 
 describe('the fourth set, hard on purpose', () => {
   it('explicit: every one is found', () => {
-    expect(missed(all(fourthExplicit))).toEqual([]);
+    expect(missed(utterancesOf('fourth', 'explicit'))).toEqual([]);
   });
 
   it('implicit: at least 85 % are found', () => {
-    const texts = [fourthImplicit, fourthImplicitEnglish].flatMap(all);
+    const texts = utterancesOf('fourth', 'implicit');
     expect(missed(texts).length, missed(texts).join('\n')).toBeLessThanOrEqual(texts.length * 0.15);
   });
 
   it('harmless: at most 5 % raise an alarm', () => {
-    const texts = [fourthHarmlessEnglish, fourthHarmlessOther].flatMap(all);
+    const texts = utterancesOf('fourth', 'harmless');
     expect(raised(texts).length, raised(texts).join('\n')).toBeLessThanOrEqual(texts.length * 0.05);
   });
 });
@@ -97,22 +86,22 @@ describe('hints that no rule knows', () => {
 
 describe('the set of utterances', () => {
   it('is large enough, and holds nothing twice', () => {
-    const texts = [explicitUtterances, implicitUtterances, harmlessUtterances].flatMap(all);
+    const texts = utterances.filter(({ set }) => set === 'first').map(({ text }) => text);
     expect(texts.length).toBeGreaterThanOrEqual(300);
     expect(new Set(texts).size).toBe(texts.length);
   });
 
   it('explicit: every one is found', () => {
-    expect(missed(all(explicitUtterances))).toEqual([]);
+    expect(missed(utterancesOf('first', 'explicit'))).toEqual([]);
   });
 
   it('implicit: at least 95 % are found', () => {
-    const texts = all(implicitUtterances);
+    const texts = utterancesOf('first', 'implicit');
     expect(missed(texts).length, missed(texts).join('\n')).toBeLessThanOrEqual(texts.length * 0.05);
   });
 
   it('harmless: at most 5 % raise an alarm', () => {
-    const texts = all(harmlessUtterances);
+    const texts = utterancesOf('first', 'harmless');
     expect(raised(texts).length, raised(texts).join('\n')).toBeLessThanOrEqual(texts.length * 0.05);
   });
 });

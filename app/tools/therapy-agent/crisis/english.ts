@@ -89,7 +89,7 @@ const suicide: Rule[] = [
 const selfHarm: Rule[] = rules(
   'self-harm',
   'explicit',
-  ` (?:cut|cutting|cuts|burn|burning|burned|burnt|hurt|hurting|harm|harming|harmed|scratch|scratching|injure|injuring|hit|hitting|punch|punching|punish|starve|starving|mutilate|bruise|bite|biting|slap|slapping) ${fill}myself `,
+  ` (?:cut|cutting|cuts|burn|burning|burned|burnt|hurt|hurting|harm|harming|harmed|scratch|scratching|injure|injuring|hit|hitting|punch|punching|punish|mutilate|bruise|bite|biting|slap|slapping) ${fill}myself `,
   ' (?:i|my|been|am|to|urge|urges|started|again|back) (?:\\w+ ){0,4}(?:self harm|self harmed|self harming|self harms|self injury|self injuring) ',
   ' \\. self harm \\. ',
   ' (?:cut|cutting|slit|slitting|slash|carve|carved|carving|burn|burning|slice|sliced|slicing|slashed) (?:up |into |open )?my (?:own )?(?:wrist|wrists|arm|arms|leg|legs|thigh|thighs|skin|body|stomach|flesh) ',

@@ -2,6 +2,13 @@ import { helplines } from './helplines';
 
 /** Time zones of the listed countries, by their beginning; the first that fits counts. */
 const zones: readonly [start: string, code: string][] = [
+  ['Africa/Windhoek', 'NA'],
+  ['Africa/Gaborone', 'BW'],
+  ['Africa/Harare', 'ZW'],
+  ['Africa/Maputo', 'MZ'],
+  ['Africa/Maseru', 'LS'],
+  ['Africa/Mbabane', 'SZ'],
+  ['Africa/Lusaka', 'ZM'],
   ['Africa/Johannesburg', 'ZA'],
   ['Africa/Nairobi', 'KE'],
   ['Europe/London', 'GB'],
@@ -47,6 +54,12 @@ const zones: readonly [start: string, code: string][] = [
   ['Pacific/Honolulu', 'US'],
 ];
 
+/** Countries whose zone may be named after another one's, as the time zone database joins them. */
+const sharedZones: Readonly<Record<string, readonly string[]>> = {
+  'Africa/Johannesburg': ['LS', 'SZ'],
+  'Africa/Maputo': ['BW', 'ZM', 'ZW'],
+};
+
 /** Regions that a clock cannot tell from no place at all. */
 const noPlace = /^(?:UTC|GMT|Etc\/.*|)$/;
 
@@ -60,13 +73,12 @@ const noPlace = /^(?:UTC|GMT|Etc\/.*|)$/;
  */
 export function guessCountry(languages: readonly string[], timeZone: string): string {
   const zone = zones.find(([start]) => timeZone.startsWith(start));
-  if (zone) return zone[1];
+  const regions = languages.flatMap(
+    (tag) => /[-_]([a-z]{2})\b/i.exec(tag)?.[1]?.toUpperCase() ?? [],
+  );
+  if (zone) return sharedZones[timeZone]?.find((code) => regions.includes(code)) ?? zone[1];
   // South Africa's languages are spoken nowhere else as much.
   if (languages.some((tag) => /^(?:af|zu|xh|st|tn|ts|ss|ve|nr|nso)\b/i.test(tag))) return 'ZA';
   if (!noPlace.test(timeZone)) return '';
-  for (const tag of languages) {
-    const region = /[-_]([a-z]{2})\b/i.exec(tag)?.[1]?.toUpperCase();
-    if (region && helplines.some(({ code }) => code === region)) return region;
-  }
-  return '';
+  return regions.find((region) => helplines.some(({ code }) => code === region)) ?? '';
 }

@@ -1,8 +1,10 @@
 /**
  * Where to reach a person in a crisis, by country. The list carries its date, and the
- * page says that they change. South Africa first, then the specification's lines for
- * the United States (section 2), then by name.
+ * page says that they change. South Africa and its neighbours first, then the
+ * specification's lines for the United States (section 2), then by name.
  */
+import type { Risk } from './rule';
+import { southernAfrica } from './southern-africa';
 
 /** The day whose state the list shows, as publicly known; ISO date. */
 export const helplinesCheckedOn = '2026-11-21';
@@ -21,6 +23,8 @@ export interface Helpline {
   number: string;
   /** Whom it is for or when, where that is not everybody at any hour. */
   note?: string;
+  /** For these it stands before the others. */
+  about?: readonly Risk[];
 }
 
 export interface CountryHelp {
@@ -28,73 +32,89 @@ export interface CountryHelp {
   code: string;
   name: string;
   lines: readonly Helpline[];
-  /** Police or ambulance. */
+  /** Police, or all services. */
   emergency: string;
+  /** Where an ambulance has a number of its own. */
+  ambulance?: string;
+  /** Where the numbers are from: hosts of pages. */
+  source: string;
 }
 
-/** South Africa, the United States, then the others by name. */
+/** South Africa and its neighbours, the United States, then the others by name. */
 export const helplines: readonly CountryHelp[] = [
-  {
-    code: 'ZA',
-    name: 'South Africa',
-    lines: [
-      { name: 'Suicide Crisis Helpline (SADAG)', how: 'Call', number: '0800 567 567' },
-      { name: 'SADAG', how: 'SMS', number: '31393', note: 'a counsellor calls back' },
-      { name: 'LifeLine', how: 'Call', number: '0861 322 322' },
-      { name: 'Childline', how: 'Call', number: '116', note: 'for children and teenagers' },
-      {
-        name: 'Gender-Based Violence Command Centre',
-        how: 'Call',
-        number: '0800 428 428',
-        note: 'violence and abuse',
-      },
-    ],
-    emergency: '112',
-  },
+  ...southernAfrica,
   {
     code: 'US',
     name: 'United States',
     lines: [
       { name: 'Suicide prevention line', how: 'Call', number: '988' },
       { name: 'Crisis text line', how: 'Text HOME to', number: '741741' },
+      {
+        name: 'National Domestic Violence Hotline',
+        how: 'Call',
+        number: '1 800 799 7233',
+        note: 'violence and abuse',
+        about: ['abuse'],
+      },
+      {
+        name: 'Childhelp',
+        how: 'Call',
+        number: '1 800 422 4453',
+        note: 'a child in danger',
+        about: ['child'],
+      },
+      {
+        name: 'Poison Help',
+        how: 'Call',
+        number: '1 800 222 1222',
+        note: 'something swallowed or breathed in',
+        about: ['medical'],
+      },
     ],
     emergency: '911',
+    source: '988lifeline.org, thehotline.org, childhelphotline.org',
   },
   {
     code: 'AU',
     name: 'Australia',
     lines: [{ name: 'Lifeline', how: 'Call', number: '13 11 14' }],
     emergency: '000',
+    source: 'lifeline.org.au',
   },
   {
     code: 'BR',
     name: 'Brazil',
     lines: [{ name: 'CVV', how: 'Call', number: '188' }],
     emergency: '192',
+    source: 'cvv.org.br',
   },
   {
     code: 'CA',
     name: 'Canada',
     lines: [{ name: 'Suicide Crisis Helpline', how: 'Call', number: '988' }],
     emergency: '911',
+    source: '988.ca',
   },
   {
     code: 'FR',
     name: 'France',
     lines: [{ name: 'Numéro national de prévention du suicide', how: 'Call', number: '3114' }],
     emergency: '112',
+    source: '3114.fr',
   },
   {
     code: 'DE',
     name: 'Germany',
     lines: [{ name: 'TelefonSeelsorge', how: 'Call', number: '0800 111 0 111' }],
     emergency: '112',
+    source: 'telefonseelsorge.de',
   },
   {
     code: 'IN',
     name: 'India',
     lines: [{ name: 'Tele-MANAS', how: 'Call', number: '14416' }],
     emergency: '112',
+    source: 'telemanas.mohfw.gov.in',
   },
   {
     code: 'IE',
@@ -104,42 +124,49 @@ export const helplines: readonly CountryHelp[] = [
       { name: 'Text About It', how: 'Text HELLO to', number: '50808' },
     ],
     emergency: '112',
+    source: 'samaritans.org, textaboutit.ie',
   },
   {
     code: 'KE',
     name: 'Kenya',
     lines: [{ name: 'Befrienders Kenya', how: 'Call', number: '+254 722 178 177' }],
     emergency: '999',
+    source: 'befrienderskenya.org',
   },
   {
     code: 'NL',
     name: 'Netherlands',
     lines: [{ name: '113 Zelfmoordpreventie', how: 'Call', number: '113' }],
     emergency: '112',
+    source: '113.nl',
   },
   {
     code: 'NZ',
     name: 'New Zealand',
     lines: [{ name: '1737, need to talk?', how: 'Call', number: '1737', note: 'or text it' }],
     emergency: '111',
+    source: '1737.org.nz',
   },
   {
     code: 'SG',
     name: 'Singapore',
     lines: [{ name: 'Samaritans of Singapore', how: 'Call', number: '1767' }],
     emergency: '995',
+    source: 'sos.org.sg',
   },
   {
     code: 'KR',
     name: 'South Korea',
     lines: [{ name: 'Suicide prevention line', how: 'Call', number: '109' }],
     emergency: '119',
+    source: 'mohw.go.kr',
   },
   {
     code: 'ES',
     name: 'Spain',
     lines: [{ name: 'Línea 024', how: 'Call', number: '024' }],
     emergency: '112',
+    source: 'sanidad.gob.es',
   },
   {
     code: 'GB',
@@ -147,7 +174,29 @@ export const helplines: readonly CountryHelp[] = [
     lines: [
       { name: 'Samaritans', how: 'Call', number: '116 123' },
       { name: 'Shout', how: 'Text SHOUT to', number: '85258' },
+      {
+        name: 'Beat',
+        how: 'Call',
+        number: '0808 801 0677',
+        note: 'eating disorders',
+        about: ['eating'],
+      },
+      {
+        name: 'National Domestic Abuse Helpline',
+        how: 'Call',
+        number: '0808 2000 247',
+        note: 'violence and abuse',
+        about: ['abuse'],
+      },
+      {
+        name: 'Childline',
+        how: 'Call',
+        number: '0800 1111',
+        note: 'for children and teenagers',
+        about: ['child'],
+      },
     ],
     emergency: '999',
+    source: 'samaritans.org, beateatingdisorders.org.uk, nationaldahelpline.org.uk, nspcc.org.uk',
   },
 ];

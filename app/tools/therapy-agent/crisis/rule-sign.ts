@@ -3,6 +3,7 @@ import { afrikaansRules } from './afrikaans';
 import { englishRules } from './english';
 import { isNegated, turnsBack } from './negation';
 import { nguniRules } from './nguni';
+import { otherDangerRules } from './other-dangers';
 import type { Directness, Risk, Rule } from './rule';
 
 /** What was found. */
@@ -13,11 +14,26 @@ export interface CrisisSign {
   evidence: string;
 }
 
-const allRules: readonly Rule[] = [...englishRules, ...afrikaansRules, ...nguniRules];
-const order: readonly Risk[] = ['suicide', 'self-harm', 'someone-else', 'abuse', 'violence'];
+const allRules: readonly Rule[] = [
+  ...englishRules,
+  ...afrikaansRules,
+  ...nguniRules,
+  ...otherDangerRules,
+];
+const order: readonly Risk[] = [
+  'suicide',
+  'medical',
+  'self-harm',
+  'someone-else',
+  'child',
+  'abuse',
+  'violence',
+  'psychosis',
+  'eating',
+];
 
 /**
- * Explicit words come before implicit ones, danger to oneself before danger to others.
+ * Explicit words come before implicit ones, danger to life before the others.
  *
  * @param words normalised, without harmless idioms
  * @param laughing whether the message laughs

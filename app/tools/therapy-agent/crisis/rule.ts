@@ -9,7 +9,15 @@ export type Risk =
   /** Violence or abuse that is suffered. */
   | 'abuse'
   /** Violence that is planned. */
-  | 'violence';
+  | 'violence'
+  /** An illness or poisoning that cannot wait. */
+  | 'medical'
+  /** A child is hurt, or somebody fears to hurt one. */
+  | 'child'
+  /** Voices, persecution, messages that others do not perceive. */
+  | 'psychosis'
+  /** Hunger, vomiting or laxatives against one's body. */
+  | 'eating';
 
 /** Plain words about it, or words that people in danger use for it. */
 export type Directness = 'explicit' | 'implicit';

@@ -16,9 +16,14 @@ export function AboutTherapy() {
         <p className="text-muted">
           Rules and a small list of weighed words on this device, not the AI, look for signs of
           danger in what you write, in English, Afrikaans, isiZulu and isiXhosa, also without a
-          network. They show helplines at once. Rules read every answer before you do. They miss
-          much that is only hinted at: help is one press away at the top of the chat, whatever they
-          find.
+          network. They show helplines at once. They miss much that is only hinted at: help is one
+          press away at the top of the chat, whatever they find.
+        </p>
+        <p className="mt-2 text-muted">
+          Every answer is checked before you read it: by the rules and weighed words here first,
+          then, piece by piece, by a second question to the same AI service, which gets your message
+          and the piece. What either objects to is not shown. The second question takes a little
+          time and counts towards the day’s tokens. An AI that checks an AI can be wrong too.
         </p>
       </div>
       <div>

@@ -22,10 +22,7 @@ export function ChatPanel({ therapy }: { therapy: Therapy }) {
   const last = conversation.at(-1);
   const hasMood = conversation.some(({ mood }) => mood !== undefined);
   return (
-    <section
-      aria-label="Chat"
-      className="flex h-[calc(100dvh-7rem)] min-h-[34rem] flex-col rounded-card border border-line bg-surface lg:h-[calc(100dvh-20rem)]"
-    >
+    <section aria-label="Chat" className="flex h-full min-h-96 flex-col bg-surface">
       <ChatHead therapy={therapy} />
       <Conversation
         therapy={therapy}
@@ -53,7 +50,7 @@ export function ChatPanel({ therapy }: { therapy: Therapy }) {
         isBusy={isBusy}
         lastAnswer={last && !last.isUser ? last.content : undefined}
       />
-      <div className="mx-auto flex w-full max-w-lg flex-col gap-3 px-3 pb-3 sm:px-4">
+      <div className="mx-auto flex w-full max-w-lg flex-col gap-3 px-3 pb-[calc(0.75rem+env(safe-area-inset-bottom))] sm:px-4">
         <Composer
           ref={composer}
           value={draft}
@@ -106,8 +103,8 @@ function ChatHead({ therapy }: { therapy: Therapy }) {
   const [open, setOpen] = useState(false);
   const isEmpty = therapy.conversation.length === 0;
   return (
-    <div className="border-b border-line px-3 py-2">
-      <div className="flex items-center justify-between gap-2">
+    <div className="border-b border-line">
+      <div className="mx-auto flex w-full max-w-lg items-center justify-between gap-2 px-3 py-2 sm:px-4">
         <Button
           size="small"
           aria-expanded={open}
@@ -130,7 +127,7 @@ function ChatHead({ therapy }: { therapy: Therapy }) {
       <div
         id="therapy-help"
         hidden={!open}
-        className="max-h-[50dvh] overflow-y-auto px-1 pt-3 pb-1"
+        className="mx-auto max-h-[50dvh] w-full max-w-lg overflow-y-auto px-4 pt-1 pb-3"
       >
         {open && (
           <Suspense>

@@ -23,7 +23,7 @@ export function Conversation({ therapy, end }: { therapy: Therapy; end: ReactNod
   const last = conversation.findLast(({ isUser }) => isUser);
   useNewInSight(
     box,
-    `${conversation.length} ${last?.help ?? ''} ${isBusy} ${therapy.error ?? ''} ${therapy.providers.state}`,
+    `${conversation.length} ${last?.help ?? ''} ${isBusy} ${therapy.shown?.length} ${therapy.error ?? ''} ${therapy.providers.state}`,
   );
   let said = 0;
   return (
@@ -64,6 +64,11 @@ export function Conversation({ therapy, end }: { therapy: Therapy; end: ReactNod
             </Fragment>
           );
         })}
+        {therapy.shown && (
+          <li>
+            <ModelWords text={therapy.shown} />
+          </li>
+        )}
         {isBusy && (
           <li className="flex min-h-12 items-center gap-3 text-muted">
             <span className="busy-dots" aria-hidden>
@@ -71,7 +76,7 @@ export function Conversation({ therapy, end }: { therapy: Therapy; end: ReactNod
               <i />
               <i />
             </span>
-            {NAME} is thinking
+            {therapy.shown === undefined ? `${NAME} is thinking` : messages.checking}
           </li>
         )}
         <li>{end}</li>
@@ -146,7 +151,8 @@ function useNewInSight(box: RefObject<HTMLElement>, state: string) {
       // Help that stands in the place of an answer comes with its words.
       const part = !item || item.contains(said) ? help : item;
       element.scrollTop += topOf(part) - topOf(element) - 12;
-      // On a phone the field has drawn the page down: the words of help come below the page's head.
+      // In a short window the box itself may be out of sight: the field has drawn what is around it down.
+      part.scrollIntoView({ block: 'start' });
       if (topOf(part) < PAGE_HEAD) scrollBy(0, topOf(part) - PAGE_HEAD);
     };
     look();

@@ -1,17 +1,21 @@
 import { HelplineList } from './helpline-list';
 
-/** The specification's three lines (spec 3, section 2), and those of the person's own country. */
+/** The lines of the person's own country first, then the specification's three (spec 3, section 2). */
 export function CrisisBox() {
   return (
     <section
       aria-labelledby="crisis-resources"
-      className="grid gap-6 rounded-card border-2 border-accent bg-surface p-5 lg:grid-cols-2"
+      className="grid gap-6 rounded-card border-2 border-accent bg-surface p-5 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]"
     >
       <div className="flex flex-col gap-3">
         <h2 id="crisis-resources" className="text-xl">
           Crisis Resources
         </h2>
         <p>If you might hurt yourself or somebody else, or are in danger, please reach out now.</p>
+        <HelplineList />
+      </div>
+      <div className="flex flex-col gap-3">
+        <h3 className="text-base font-semibold">In the United States</h3>
         <ul className="flex flex-col gap-2">
           <li>
             Suicide prevention line: <a href="tel:988">988</a>
@@ -23,11 +27,7 @@ export function CrisisBox() {
             Emergency services: <a href="tel:911">911</a>
           </li>
         </ul>
-        <p className="text-sm text-muted">
-          These three are for the United States. Choose your country for lines near you.
-        </p>
       </div>
-      <HelplineList />
     </section>
   );
 }

@@ -10,6 +10,7 @@ import {
   helplinesCheckedOn,
   worldwideDirectory,
 } from '../crisis/helplines';
+import type { Risk } from '../crisis/rule';
 
 /** The country that was chosen; empty while it is guessed. */
 export const countryRecord: LocalRecord<string> = {
@@ -32,12 +33,16 @@ function useCountry(): [string, (code: string) => void] {
   return [guess || elsewhere, choose];
 }
 
-/** Where to reach a person now, by country; the numbers can be tapped. */
-export function HelplineList() {
+/**
+ * Where to reach a person now, by country; the numbers can be tapped. The emergency services come first.
+ * @param props.reason what it is about: lines for that stand before the others
+ */
+export function HelplineList({ reason }: { reason?: Risk | 'unsure' }) {
   const [code, choose] = useCountry();
   const country = helplines.find((one) => one.code === code);
   return (
     <div className="flex flex-col gap-4">
+      {country && <CountryLines country={country} reason={reason} />}
       <Select
         label="Country"
         className="max-w-60"
@@ -51,15 +56,15 @@ export function HelplineList() {
         ))}
         <option value={elsewhere}>Another country</option>
       </Select>
-      {country && <CountryLines country={country} />}
       <p className="text-sm text-muted">
         {!country && 'In many countries 112 reaches the emergency services. '}
         Helplines of every country:{' '}
         <a href={worldwideDirectory.url} target="_blank" rel="noopener noreferrer">
           {worldwideDirectory.name}
         </a>
-        . Numbers as publicly known on {dateInWords}; they change, so try the emergency number if
-        one does not answer.
+        . Numbers as publicly known on {dateInWords}
+        {country && ` (${country.source})`}; they change, so try the emergency number if one does
+        not answer.
       </p>
     </div>
   );
@@ -70,10 +75,31 @@ const dateInWords = new Date(`${helplinesCheckedOn}T12:00:00Z`).toLocaleDateStri
   timeZone: 'UTC',
 });
 
-function CountryLines({ country }: { country: CountryHelp }) {
+function CountryLines({
+  country,
+  reason,
+}: {
+  country: CountryHelp;
+  reason: Risk | 'unsure' | undefined;
+}) {
+  const isAbout = ({ about }: Helpline) => about?.some((risk) => risk === reason) ?? false;
+  const emergency: Helpline = {
+    name: 'Emergency services',
+    how: 'Call',
+    number: country.emergency,
+  };
+  const ambulance: Helpline[] = country.ambulance
+    ? [{ name: 'Ambulance', how: 'Call', number: country.ambulance }]
+    : [];
+  const urgent = reason === 'medical' ? [...ambulance, emergency] : [emergency, ...ambulance];
+  const lines = [
+    ...urgent,
+    ...country.lines.filter(isAbout),
+    ...country.lines.filter((line) => !isAbout(line)),
+  ];
   return (
     <ul className="flex flex-col divide-y divide-line border-y border-line">
-      {country.lines.map((line) => (
+      {lines.map((line) => (
         <li
           key={line.name + line.number}
           className="flex flex-wrap items-center gap-x-4 gap-y-1 py-2"
@@ -85,10 +111,6 @@ function CountryLines({ country }: { country: CountryHelp }) {
           <NumberLink how={line.how} number={line.number} />
         </li>
       ))}
-      <li className="flex flex-wrap items-center gap-x-4 gap-y-1 py-2">
-        <span className="min-w-40 flex-1">Emergency services</span>
-        <NumberLink how="Call" number={country.emergency} />
-      </li>
     </ul>
   );
 }
@@ -104,7 +126,7 @@ function NumberLink({ how, number }: Pick<Helpline, 'how' | 'number'>) {
   return (
     <a
       href={address}
-      className="inline-flex min-h-9 items-center gap-1.5 rounded-control border border-edge px-3 font-semibold whitespace-nowrap transition-colors hover:border-ink"
+      className="inline-flex min-h-11 items-center gap-1.5 rounded-control border border-edge px-3 font-semibold whitespace-nowrap transition-colors hover:border-ink"
     >
       <span className="font-normal text-muted">{how}</span>
       <span data-figures>{number}</span>

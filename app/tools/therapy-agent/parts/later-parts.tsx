@@ -1,14 +1,14 @@
 /**
- * What comes with the first sign of use, so that the page is there at once. It is all fetched then and
- * not when it is needed: help is needed most when the network may not be there. Where a part could not
- * be fetched something plain stands in its place.
+ * What comes once the page is there and has nothing else to do, so that the first paint does not wait for
+ * it. It is not left until it is needed: help is needed most when the network may not be there. Where a
+ * part could not be fetched something plain stands in its place.
  */
 
 import { type ComponentProps, type ComponentType, lazy } from 'react';
 import type { AnswerFigures as Figures, AiProviderLine as Line } from '~/ai/ai-provider-line';
-import { prefetch } from '~/platform/prefetch';
 import type { TherapyMessage } from '../model/therapy-message';
 import type { Therapy } from '../use-therapy';
+import type { HelplineList as Lines } from './helpline-list';
 import { PlainHelp } from './plain-help';
 
 const parts = {
@@ -20,16 +20,16 @@ const parts = {
   trouble: () => import('./trouble').then((part) => part.Trouble),
   engine: () => import('~/ai/ai-provider-line').then((part) => part.AiProviderLine),
   figures: () => import('~/ai/ai-provider-line').then((part) => part.AnswerFigures),
+  asking: () => import('../judge/ask-judge'),
+  judging: () => import('../judge/judged-answer'),
   answer: () => import('~/ai/answer-text').then((part) => part.AnswerText),
   breathing: () => import('../exercises/breathing'),
   grounding: () => import('../exercises/grounding'),
   thoughts: () => import('../exercises/thought-record'),
 };
 
-/** Fetches everything; what fails is tried again where it is shown. */
-export function fetchLaterParts(): void {
-  void prefetch(Object.values(parts).map((part) => part()));
-}
+/** Starts to fetch everything; what fails is tried again where it is shown. */
+export const loadLaterParts = (): Promise<unknown>[] => Object.values(parts).map((part) => part());
 
 function later<P>(load: () => Promise<ComponentType<P>>, otherwise: ComponentType<P>) {
   return lazy(async () => ({ default: await load().catch(() => otherwise) }));
@@ -41,7 +41,7 @@ export const HelpCard = later<{ reason: NonNullable<TherapyMessage['help']> }>(
   parts.help,
   PlainHelp,
 );
-export const HelplineList = later<object>(parts.lines, PlainHelp);
+export const HelplineList = later<ComponentProps<typeof Lines>>(parts.lines, PlainHelp);
 export const Resources = later<object>(parts.resources, PlainHelp);
 export const MoodTracker = later<{ therapy: Therapy }>(parts.moods, () => (
   <p role="alert">This part could not be loaded. Check the connection, then reload the page.</p>

@@ -39,6 +39,7 @@ const classes: readonly (readonly [token: string, ...sources: string[]])[] = [
     'you (?:said|wrote|told me|mentioned|asked(?: me)?|say|are asking|felt|think|thought|fear|believe|worry|wonder(?:ed)?|might feel|may feel|may think|might think|feel)',
     '(?:it |that )?(?:sounds|feels|felt|looks) (?:as if|as though|like|to you)|(?:it )?seems (?:as if|as though|like)',
     'even (?:if|though|when)|part of you|the thought|thoughts of|the feeling|feelings of|your mind tells|depression lies|i am (?:\\w+ )?(?:worried|afraid|scared) (?:that|about)|i know (?:that )?you|a (?:common )?myth|common myth',
+    '(?:he|she|they) (?:says?|said|tells? you|claims?)(?: that)?|(?:may|might|can) (?:look|feel|seem) like',
     'jy het gese|jy se|dit klink of|dit voel of',
   ],
   [
@@ -133,7 +134,7 @@ const classes: readonly (readonly [token: string, ...sources: string[]])[] = [
   ],
   [
     'HOPELESS',
-    'no (?:hope|future|purpose|reason to live|point in going|point in living|point to)|never (?:get|gets) better|not (?:ever )?get better|hopeless|pointless|meaningless|nothing (?:left )?to live for|nothing left to live|not worth living|is not for everyone|not meant to live|should not be alive|see a future|never change|can not be repaired|already lost|have lost accept|one way out|only way out|only exit|one exit|just one exit|keep fighting|your life is over|surviving is overrated|geen (?:hoop|sin)|enigste uitweg|nothing can help|change this|wont change anything|not change anything|(?<!it is )not (?:something|anything) to live for|waking up for nothing|giving up (?:is|makes)|pointless to|never (?:be happy|have been born|been born)|were a mistake|you were never wanted|not see a future|can not fix|is lost',
+    'no (?:hope|future|purpose|reason to live|point in going|point in living|point to)|never (?:get|gets) better|not (?:ever )?get better|hopeless|pointless|meaningless|nothing (?:left )?to live for|nothing left to live|not worth living|is not for everyone|not meant to live|should not be alive|see a future|never change|can not be repaired|already lost|have lost accept|one way out|only way out|only exit|one exit|just one exit|keep fighting|your life is over|surviving is overrated|geen (?:hoop|sin)|enigste uitweg|nothing can help|change this|wont change anything|not change anything|(?<!it is )not (?:something|anything) to live for|waking up for nothing|giving up (?:is|makes)|pointless to|never (?:be happy|have been born|been born)|were a mistake|you were never wanted|not see a future|can not fix (?!it for|them|him|her|this for|everything)(?:you|yourself)|is lost',
   ],
   [
     'DIE',
@@ -177,7 +178,7 @@ const classes: readonly (readonly [token: string, ...sources: string[]])[] = [
   ],
   [
     'HELPER',
-    'help ?lines?|hot ?lines?|therapists?|therapy|psychologists?|psychiatrists?|doctors?|counsell?ors?|professional|police|10111|10177|112|ambulance|hospital|clinic|your (?:mom|mum|mother|dad|father|parents|family|teacher|friends)|the other people|other people|those other people|anyone|anybody|your mom|your wife|jou ma|dokter|sielkundige|hulplyn|sadag|lifeline|emergency|pharmacist|pharmacy|school counsell?or|them you are fine|enigiemand',
+    'help ?lines?|hot ?lines?|casualty|crisis lines?|nurses?|therapists?|therapy|psychologists?|psychiatrists?|doctors?|counsell?ors?|professional|police|10111|10177|112|ambulance|hospital|clinic|your (?:mom|mum|mother|dad|father|parents|family|teacher|friends)|the other people|other people|those other people|anyone|anybody|your mom|your wife|jou ma|dokter|sielkundige|hulplyn|sadag|lifeline|emergency|pharmacist|pharmacy|school counsell?or|them you are fine|enigiemand',
   ],
   [
     'SECRET',

@@ -3,7 +3,7 @@
  * (`answer-classes.ts`) alone, in their order and two by two, whatever stands between them; and how the
  * model for people scores the sentence when it is turned to "I".
  */
-import { addPhrases, bucketOf } from '../word-model/features';
+import { addPhrases, addRuns, bucketOf } from '../word-model/features';
 import { writtenModel } from '../word-model/weights.gen';
 import { readModel } from '../word-model/word-model';
 import { inClasses } from './answer-classes';
@@ -14,7 +14,7 @@ const stemLength = 5;
 /** Steps of the score that the model for people gives. */
 const personScores = [-1, -0.25, 0.5, 1, 1.5, 2.5] as const;
 const personModel = readModel(writtenModel);
-const seeds = { stems: 20, kinds: 40, pairs: 50, person: 60 } as const;
+const seeds = { words: 30, stems: 20, kinds: 40, pairs: 50, person: 60 } as const;
 
 /** @returns the buckets of a sentence, each once */
 export function answerBuckets(sentence: AnswerSentence): Uint32Array {
@@ -26,6 +26,8 @@ export function answerBuckets(sentence: AnswerSentence): Uint32Array {
     plain.map((word) => word.slice(0, stemLength)),
     seeds.stems,
   );
+  addPhrases(buckets, plain, seeds.words);
+  for (const word of plain) addRuns(buckets, `<${word}>`);
   const read = inClasses(words).trim().split(' ');
   const kinds = ['^', ...read.filter((word) => /^[A-Z]+$/.test(word)), isQuestion ? '?' : '$'];
   addPhrases(buckets, kinds, seeds.kinds);

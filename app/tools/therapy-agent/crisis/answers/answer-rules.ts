@@ -87,7 +87,10 @@ const rules: readonly AnswerRule[] = [
   rule(' STARVE (?:[^ .]+ ){0,4}(?:keeps|fastest|double|ALLOF|thin|STARVE) '),
   rule(' (?:stick|put) (?:two )?fingers '),
   rule(' QUIT (?:breakfast|lunch|dinner|meals) '),
-  rule(' ALCOHOL and drive | drink until it | heroin | edge off ', true),
+  rule(
+    ' ALCOHOL and drive | drink until it | heroin | (?:will|to|can|and|would) take the edge off ',
+    true,
+  ),
   rule(' ALCOHOL until | until ALCOHOL .* (?:GOOD|RELIEF) '),
   // Agreement with hopelessness.
   rule(' WITHOUTYOU if you were | dis WITHOUTYOU | beter WITHOUTYOU ', false),
@@ -142,7 +145,7 @@ const takesBack =
   / (?:REFUSE|REPORT|INSTEAD|NOT|NOTELL|CARE|PUTAWAY|DANGER|ADVISED|ASK|if your friend|losing|lost|by|after|loss|film|book|play|song|scene|novel|hours) /;
 /** Takes back what stands before it. */
 const takesBackAfter =
-  /^(?:[^ .]+ ){0,3} ?(?:INSTEAD|NOT|seriously|more common|often) | (?:your friend|go to the HELPER|CARE (?:TELL|HELPER|see|call)|DANGER|ADVISED|PUTAWAY|INSTEAD|REFUSE|urge|(?:your )?HELPER knew|HELPER now|ask) /;
+  /^(?:[^ .]+ ){0,3} ?(?:INSTEAD|NOT|seriously|more common|often) | (?:your friend|go to the HELPER|CARE (?:TELL|HELPER|see|call)|DANGER|ADVISED|PUTAWAY|INSTEAD|REFUSE|urge|for a moment and then|(?:your )?HELPER knew|HELPER now|ask) /;
 /** After these a new thought begins, which what went before does not take back. */
 const turns = / (?:but|and i think|and we both|so just|however|maar) /g;
 

@@ -1,24 +1,29 @@
 import { describe, expect, it } from 'vitest';
 import { checkAnswer } from '../check-answer';
-import answers from './answer-set.json';
+import { corpusAnswers } from '../corpus.testing';
 
 const isWithheld = ({ text }: { text: string }) => checkAnswer(text) === 'harmful';
 const textOf = ({ text }: { text: string }) => text;
 
-describe('the set of answers, written before the rules', () => {
-  it('is large enough, and holds nothing twice', () => {
+describe('the sets of answers, written before the rules', () => {
+  it.each(['first', 'second'])('the %s one is large enough, and nothing stands twice', (set) => {
+    const answers = corpusAnswers.filter((answer) => answer.set === set);
     expect(answers.length).toBeGreaterThanOrEqual(300);
-    expect(new Set(answers.map(textOf)).size).toBe(answers.length);
+    expect(new Set(corpusAnswers.map(textOf)).size).toBe(corpusAnswers.length);
+    for (const harmful of [true, false])
+      expect(answers.filter((answer) => answer.harmful === harmful).length).toBeGreaterThan(149);
   });
 
   it.each([
-    ['work', 0.98, 0.05],
-    // The aim is 0.98: see the limits in docs/decisions/021-crisis-model.md.
-    ['held-out', 0.82, 0.05],
-  ])(
-    'the %s half: at least a share of %d of the harmful ones is withheld, of the safe ones at most %d',
-    (half, found, raised) => {
-      const of = answers.filter((answer) => answer.half === half);
+    ['first', 'work', 0.98, 0.05],
+    // The aim is 0.98 of what nobody learned from: see the limits in docs/decisions/021-crisis-model.md.
+    ['first', 'held-out', 0.82, 0.05],
+    ['second', 'work', 0.98, 0.05],
+    ['second', 'held-out', 0.64, 0.11],
+  ] as const)(
+    'the %s set, %s half: at least a share of %d of the harmful ones is withheld, of the safe ones at most %d',
+    (set, half, found, raised) => {
+      const of = corpusAnswers.filter((answer) => answer.set === set && answer.half === half);
       const harmful = of.filter((answer) => answer.harmful);
       const safe = of.filter((answer) => !answer.harmful);
       expect(harmful.filter(isWithheld).length / harmful.length).toBeGreaterThanOrEqual(found);

@@ -1,3 +1,5 @@
+import { advising, concealing, discouraging } from './advice-rules';
+
 /** Encouragement in plain words, in the four languages, as the check of answers has long known it. */
 const oneself =
   '(?:kill|hurt|harm|cut|burn|starve|hang|drown|shoot|poison|punish|end) (?:yourself|your own life|your life|it all)';
@@ -30,10 +32,12 @@ const negated =
   /(?: not| never| nobody should| no one should| without| nie| moenie| ungazi\w*)(?: \w+){0,4} ?$/;
 
 const reported =
-  / (?:i (?:can|will|do) not|i am (?:worried|afraid|scared)|you (?:\w+ )?(?:say|said|wrote|told|feel|felt|think|thought|are asking|asked)|if|whether|when|it is not true) /;
+  / (?:i (?:can|will|do) not|i am (?:worried|afraid|scared)|you (?:\w+ )?(?:say|said|wrote|told|feel|felt|think|thought|believe|believed|fear|are asking|asked)|(?:feels?|felt|seems?|looks?|sounds?) (?:like|as if|as though)|(?:he|she|they) (?:says?|said|tells?)|if|whether|when|it is not true) /;
 
-const urgingRules = urging.map((source) => new RegExp(source, 'g'));
-const isolatingRules = isolating.map((source) => new RegExp(source, 'g'));
+const urgingRules = [...urging, ...advising].map((source) => new RegExp(source, 'g'));
+const isolatingRules = [...isolating, ...discouraging].map((source) => new RegExp(source, 'g'));
+
+const concealingRules = concealing.map((source) => new RegExp(source));
 
 /** @param words of one sentence, normalised */
 export function harmInPlainWords(words: string): boolean {
@@ -48,5 +52,5 @@ export function harmInPlainWords(words: string): boolean {
     const at = words.search(rule);
     return at >= 0 && !reported.test(words.slice(0, at + 1));
   });
-  return urges || isolates;
+  return urges || isolates || concealingRules.some((rule) => rule.test(words));
 }

@@ -37,7 +37,8 @@ export function addPhrases(buckets: Set<number>, words: readonly string[], seed:
   });
 }
 
-function addRuns(buckets: Set<number>, word: string): void {
+/** Adds the runs of letters of a word. */
+export function addRuns(buckets: Set<number>, word: string): void {
   for (let at = 0; at < word.length; at++)
     for (const length of runLengths)
       if (at + length <= word.length) buckets.add(bucketOf(word, 5, at, at + length));

@@ -1,0 +1,73 @@
+/**
+ * Harmful advice in plain words beyond the encouragement of an act: being sure of a diagnosis or that help
+ * is not needed, medicine stopped or mixed, voices and persecution confirmed, abuse excused, silence
+ * towards those who help, hunger praised, pain made light of.
+ */
+
+/** A "not" before or inside the words takes them back, and so does a report. */
+export const advising = [
+  // Sure of what nobody can know from here.
+  ' (?:definitely|certainly|clearly|without (?:a )?doubt|one hundred percent|surely) (?:\\w+ ){0,3}(?:bipolar|borderline|schizophren\\w*|depression|psychosis|adhd|indigestion|stress|anxiety|panic|nerves|harmless) ',
+  ' (?:is|are) (?:always|certainly|definitely|purely|obviously|nothing but) (?:\\w+ )?(?:anxiety|stress|indigestion|psychosomatic|in your head|nerves|panic) ',
+  ' (?:i can|can safely|we can) rule out ',
+  ' (?:tumou?r|cancer|illness|disease|pain) (?:\\w+ ){0,3}is (?:only |just )?(?:grief|anger|fear|sin|guilt) ',
+  // Medicine.
+  ' (?:safe|fine|okay|ok|harmless|no problem) to (?:come off|stop|drop|leave out|skip|double|mix|raise) ',
+  ' you can (?:\\w+ ){0,2}(?:drop|stop|leave|skip|double|quit) (?:the|your|them|those|it) (?:\\w+ ){0,2}(?:antidepressants?|tablets?|pills?|medic\\w+|lithium|injections?|capsules?|insulin|today|now) ',
+  ' (?:throw away|throw out|flush|bin|leave|ditch|drop|forget) (?:the|your|those|these) (?:\\w+ )?(?:capsules?|arvs|antidepressants?|pills?|tablets?|medic\\w+|injections?|insulin|inhaler) ',
+  ' (?:mixing|combining) (?:your|the) (?:\\w+ ){1,7}(?:is|are) (?:perfectly )?(?:fine|safe|okay|ok|harmless) ',
+  ' (?:holiday|break|pause) from your (?:tablets?|pills?|medic\\w+|antidepressants?) (?:could|would|will|can|is|might) ',
+  ' (?:is|are) a crutch ',
+  // Voices and persecution taken as real.
+  ' (?:messages?|voices?|angels?|cameras?|chip|signs?|microphones?) (?:\\w+ ){0,6}(?:is|are) (?:genuine|real|true|meant for you|your calling) ',
+  ' do what (?:they|the voices?|the angels|it|he|she) (?:commands?|says?|tells?|orders?) ',
+  ' (?:relatives|family|parents|neighbours?|they|doctors|government) (?:is|are) (?:\\w+ )?(?:concealing|poisoning|watching|stealing|spying|plotting|after you) ',
+  // Abuse excused.
+  ' (?:submits?|submission|obeys?|obedience) (?:\\w+ ){0,5}(?:husbands?|fists?|man) ',
+  ' (?:slaps?|fists?|blows|hitting|beating|jealousy|beats?|hits?|checks? your phone) (?:\\w+ ){0,3}(?:is|are) (?:a form of|a sign of|an expression of|just|only|his way of) (?:\\w+ )?(?:passion|love|care|caring|concern) ',
+  ' ask (?:yourself )?what you did to ',
+  ' (?:give|show|hand) (?:him|her) (?:the|your) (?:passwords?|phone|keys) ',
+  ' gaan terug (?:na hom|huis toe) ',
+  // Hunger.
+  ' (?:live|do|manage|survive|get by) (?:\\w+ )?on (?:\\w+ ){1,4}calories ',
+  ' (?:purging|vomiting|laxatives?|fasting|starving) (?:\\w+ ){0,5}(?:restores?|no (?:\\w+ )?risk|harmless|helps?|useful|works|balances?) ',
+  ' (?:to|you will|you can) (?:reach|get to|get down to|hit) \\d+ (?:kg|kilos?|pounds|lbs) ',
+  ' (?:\\w+ )?(?:days?) fast (?:\\w+ ){0,5}(?:would|will|is|could|can) ',
+  // Leaving, said kindly.
+  ' (?:letting|let) go is (?:also )?(?:an? )?(?:\\w+ )?(?:brave|good|beautiful|fine|right|kind) ',
+  ' (?:rest|resting|sleep|sleeping) forever ',
+  ' (?:ancestors|grandmother|grandfather|mother|father|lord|angels|god) (?:\\w+ ){0,4}(?:receive you|waiting for you|holding the door|calling you home|ready for you) ',
+  ' crossing over (?:is|would) ',
+  ' (?:soul|spirit) has (?:finished|completed|done) ',
+  ' (?:beautiful|good|lovely|nice|kind) way to say goodbye ',
+  // Pain made light of.
+  ' you are (?:just |only |simply )?(?:lazy|overreacting|being dramatic|attention seeking|spoilt|exaggerating) ',
+  ' you (?:just|only) (?:want|seek|crave|need) attention ',
+  ' (?:cry me a river|man up|snap out of it|stop whining|get over it) ',
+  ' (?:kys|kill urself|unalive yourself) ',
+] as const;
+
+/** The "not" is part of the words; a report before them takes them back. */
+export const discouraging = [
+  ' (?:no|not any) (?:further )?(?:assessment|examination|tests?|check up|scans?|treatment) (?:is|are) (?:needed|necessary) ',
+  ' (?:no need|not need|no reason|need not|not necessary) (?:to|for) (?:\\w+ )?(?:trouble|bother|call|see|ring|phone|go to|waste|report|involve|tell) ',
+  ' not (?:ring|phone|call|text|bother) (?:\\w+ )?(?:hotlines?|helplines?|crisis \\w+|ambulance|doctors?|clinic) ',
+  ' not share your (?:plans?|thoughts|feelings|pain|secret) (?:with|to) ',
+  ' not need (?:the|your|any|those) (?:crisis team|therapist|injections?|tablets|pills|insulin|medic\\w+|other people|people|friends) ',
+  ' not need (?:anybody|anyone) else ',
+  ' your (?:friends|family) (?:never|do not|did not) (?:really )?(?:liked?|cared?|loved?) ',
+  ' not sleep until ',
+  ' not (?:feed|comfort|hold) (?:him|her|them|the baby) until ',
+  ' you are not (?:really )?(?:depressed|ill|sick|suicidal) ',
+  ' (?:it is|this is|that is) not (?:really |such )?a big deal ',
+  ' (?:not|never) (?:ever )?going to get better ',
+  ' not worry about (?:leaving out|missing|skipping|stopping) ',
+] as const;
+
+/** Harm whatever stands before it. */
+export const concealing = [
+  ' so (?:that )?(?:nobody|no one|they) (?:\\w+ ){0,2}(?:suspects?|notices?|finds? out|knows?) ',
+  ' (?:be|stay|keep) silent about ',
+  ' say that (?:you are|the thoughts|everything) (?:\\w+ ){0,6}(?:sleeping well|stopped|fine|gone|better) ',
+  ' (?:would |should |can |just )?leave your (?:doctor|therapist|family|parents|wife|husband|counsellor|psychiatrist) out ',
+] as const;

@@ -1,0 +1,60 @@
+/**
+ * Measures rules and model together on the work half of the second set of answers, each author's with a
+ * model that learned nothing of that author, and prints shares by threshold:
+ * `node --import ./scripts/crisis-model/resolve-app.ts scripts/crisis-model/answers/cross-validate.ts`
+ * With `--missed` it prints the harmful answers that are missed, and the safe ones that are withheld.
+ */
+import { answerBuckets } from '../../../app/tools/therapy-agent/crisis/answers/answer-features.ts';
+import {
+  agreesWith,
+  harmByRule,
+} from '../../../app/tools/therapy-agent/crisis/answers/answer-rules.ts';
+import { answerSentences } from '../../../app/tools/therapy-agent/crisis/answers/answer-sentences.ts';
+import { harmScore } from '../../../app/tools/therapy-agent/crisis/check-answer.ts';
+import {
+  type CorpusAnswer,
+  corpusAnswers,
+} from '../../../app/tools/therapy-agent/crisis/corpus.testing.ts';
+import { scoreWindow } from '../../../app/tools/therapy-agent/crisis/word-model/word-model.ts';
+import { learn } from '../regression.ts';
+import { answerExamples, answerLearning, answersToLearn } from './examples.ts';
+
+interface Judged {
+  answer: CorpusAnswer;
+  ruled: boolean;
+  score: number;
+}
+
+const answers = corpusAnswers.filter(({ set, half }) => set === 'second' && half === 'work');
+const authors = [...new Set(answers.map(({ author }) => author))];
+
+const judged: Judged[] = authors.flatMap((author) => {
+  const others = answersToLearn().filter(
+    (answer) => !('author' in answer) || answer.author !== author,
+  );
+  const model = learn(answerExamples(others), answerLearning);
+  return answers
+    .filter((answer) => answer.author === author)
+    .map((answer) => {
+      const sentences = answerSentences(answer.text);
+      return {
+        answer,
+        ruled: sentences.some((one, at) => harmByRule(one) || agreesWith(sentences[at - 1], one)),
+        score: Math.max(...sentences.map((one) => scoreWindow(model, answerBuckets(one)))),
+      };
+    });
+});
+
+const share = (some: readonly Judged[], from: number) => {
+  const hits = some.filter(({ ruled, score }) => ruled || score >= from).length;
+  return `${hits} of ${some.length} (${((100 * hits) / some.length).toFixed(0)} %)`;
+};
+const harmful = judged.filter(({ answer }) => answer.harmful);
+const safe = judged.filter(({ answer }) => !answer.harmful);
+for (const from of [-0.5, -0.25, 0, 0.25, 0.5, 0.75, 1, 1.25, 1.5, 2, Number.POSITIVE_INFINITY])
+  console.log(`from ${from}: harmful ${share(harmful, from)}, safe ${share(safe, from)}`);
+
+if (process.argv.includes('--missed'))
+  for (const { answer, ruled, score } of judged)
+    if ((ruled || score >= harmScore) !== answer.harmful)
+      console.log(answer.harmful ? 'missed' : 'raised', ruled, score.toFixed(2), answer.text);
