@@ -3,8 +3,8 @@ import type { KeyEntry } from '~/platform/vault/key-entry';
 import { serviceNames } from '~/platform/vault/service-names';
 import { classNames } from '~/ui/class-names';
 import { Icon } from '~/ui/icon';
+import { IconButton } from '~/ui/icon-button';
 import { LocalDate } from '~/ui/local-date';
-import { IconButton } from './icon-button';
 import { KeyNameField } from './key-name';
 import { KeySecret } from './key-secret';
 

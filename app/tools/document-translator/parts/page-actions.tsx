@@ -1,4 +1,3 @@
-import { AiProviderLine } from '~/ai/ai-provider-line';
 import { ErrorBanner } from '~/ai/error-banner';
 import { UnavailableNotice } from '~/ai/unavailable-notice';
 import { LeaveGuard } from '~/tool-kit/leave-guard';
@@ -60,7 +59,6 @@ export function PageActions({ translator }: { translator: Translator }) {
           )}
         </ActionBar>
       )}
-      <AiProviderLine providers={providers} />
       <LeaveGuard unsaved={jobs.some(isUnsaved)} stayLabel="Stay here" leaveLabel="Leave">
         {isBusy
           ? 'A translation is under way. What is done so far is lost when you leave.'
