@@ -37,7 +37,7 @@ const AI = /\/app\/ai\/(use-ai-providers|use-turn|own-document|engine-place)\.ts
 
 /** What they load when they are used, which engine answers and what goes wrong. */
 const ENGINE =
-  /\/app\/(ai\/(ai-provider-line|own-key\/own-key-button|answer-trouble|error-banner|unavailable-notice|providers\/tokens-and-cost)|ui\/badge)\.tsx?$/;
+  /\/app\/(ai\/(ai-provider-line|own-key\/own-key-button|answer-trouble|error-banner|unavailable-notice|providers\/tokens-and-cost))\.tsx?$/;
 
 /** What draws every page. */
 const REACT =
@@ -70,7 +70,8 @@ function minifySmallChunks(): Plugin {
     apply: 'build',
     async generateBundle(_options, bundle) {
       for (const chunk of Object.values(bundle)) {
-        if (chunk.type !== 'chunk' || chunk.code.length > SMALL_CHUNK) continue;
+        if (chunk.type !== 'chunk') continue;
+        if (chunk.code.length > SMALL_CHUNK && chunk.name !== 'react') continue;
         const { code } = await minify(chunk.code, {
           module: true,
           ecma: 2020,
