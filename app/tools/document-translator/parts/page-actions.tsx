@@ -15,6 +15,8 @@ export function PageActions({ translator }: { translator: Translator }) {
     ({ status, passages }) => passages.length > 0 && (status === 'pending' || status === 'error'),
   );
   const rest = problems?.sentences.slice(problems.isAll ? 0 : 1) ?? [];
+  // Once is enough: at the document that was to be translated, or here.
+  const isSaid = jobs.some(({ error }) => error?.message === messages.unavailable);
   const isBusy = jobs.some(({ status }) => status === 'translating');
   return (
     <>
@@ -38,7 +40,7 @@ export function PageActions({ translator }: { translator: Translator }) {
           onDismiss={uploads.dismiss}
         />
       )}
-      {providers.state === 'none' && (
+      {providers.state === 'none' && !isSaid && (
         <UnavailableNotice message={messages.unavailable} providers={providers} />
       )}
       {(open.length > 1 || (isBusy && jobs.length > 1)) && (
