@@ -76,7 +76,13 @@ export function ChatPanel({
         </Button>
       </div>
       {isEmpty ? (
-        <Greeting onCapabilities={onCapabilities} />
+        <Greeting
+          onChoose={(text) => {
+            onDraft(text);
+            composer.current?.focus();
+          }}
+          onCapabilities={onCapabilities}
+        />
       ) : (
         <Suspense fallback={<div className="flex-1" />}>
           <Conversation agent={agent} />
