@@ -79,16 +79,22 @@ function EngineName({ engines }: { engines: AiProviders }) {
         </label>
       ) : (
         !provider.standIn && (
-          <span title={chosen.note} className="truncate">
+          // On a phone there is room for one name: that of the model, when it is not the person's own key.
+          <span
+            title={chosen.note}
+            className={provider.id === 'gateway' ? 'truncate max-sm:sr-only' : 'truncate'}
+          >
             {provider.label}
           </span>
         )
       )}
-      {!provider.standIn && <span className="truncate max-sm:hidden">{provider.model}</span>}
+      {!provider.standIn && <span className="truncate">{provider.model}</span>}
       {provider.standIn && places.length <= 1 && <Badge>{provider.label}</Badge>}
       {left !== undefined && (
-        <span data-figures className="truncate">
-          {figures.format(left)} tokens left today
+        <span data-figures className={provider.standIn ? 'truncate' : 'truncate max-sm:sr-only'}>
+          {figures.format(left)}
+          <span className="max-sm:sr-only"> tokens</span> left
+          <span className="max-sm:sr-only"> today</span>
         </span>
       )}
     </>

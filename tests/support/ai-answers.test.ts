@@ -182,6 +182,9 @@ describe('the AI stand-in', () => {
       });
     const sum = told('{"expression":"6 * 7","value":"42","rowCount":[1,2],"sizes":{"width":3}}');
     expect(sum).toContain('- expression: 6 * 7\n- value: 42\n- row count: 1, 2\n- sizes, width: 3');
+    expect(
+      told('{"steps":[{"step":1,"title":"Book","status":"pending"},{"step":2,"title":"Go"}]}'),
+    ).toContain('- steps 1: Book, status pending\n- steps 2: Go\n');
     expect(told('{"value":1}', '{"error":"No such file."}')).toMatch(
       /- value: 1\n\nThe tool could not do it: No such file\./,
     );

@@ -46,11 +46,23 @@ function linesOf(value: unknown, name = ''): string[] {
   if (Array.isArray(value)) {
     if (value.every((one) => typeof one !== 'object' || one === null))
       return value.length === 0 ? [] : [label + value.join(', ')];
-    return value.flatMap((one, at) => linesOf(one, `${name} ${at + 1}`.trim()));
+    return value.map((one, at) => `${name} ${at + 1}: ${inOneLine(one)}`.trim());
   }
   return Object.entries(value).flatMap(([key, one]) =>
     linesOf(one, [name, inWords(key)].filter((part) => part !== '').join(', ')),
   );
+}
+
+/** One of several things of a kind: what it is called, then what else is said of it. */
+function inOneLine(value: unknown): string {
+  if (typeof value !== 'object' || value === null) return String(value);
+  const said = Object.entries(value).flatMap(([key, one]) => {
+    if (typeof one === 'number' && /^(step|index|number)$/.test(key)) return [];
+    const [line = ''] = linesOf(one);
+    if (line === '') return [];
+    return /^(title|name|text)$/.test(key) ? line : `${inWords(key)} ${line}`;
+  });
+  return said.join(', ');
 }
 
 /** `rowCount`, `row_count`: row count. */
