@@ -22,6 +22,8 @@ it('keeps a table, which can be edited and grows, without styles that the policy
   const table = document.querySelector('.rich-text table');
   expect(table?.outerHTML).not.toContain('style=');
   expect(table?.querySelector('[data-align="right"]')?.textContent).toBe('Sold');
+  const head = table?.querySelector('th:last-child');
+  expect(head && getComputedStyle(head).textAlign).toBe('end');
   await cell.click();
   await userEvent.keyboard('{End} North');
   await page.getByRole('button', { name: 'Add row' }).click();
