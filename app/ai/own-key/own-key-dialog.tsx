@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useRef, useState } from 'react';
 import { useLocal } from '~/platform/use-local';
 import { deleteLocalKey, localKeysRecord, saveLocalKey } from '~/platform/vault/local-keys';
 import { Button } from '~/ui/button';
@@ -49,6 +49,13 @@ export function OwnKeyDialog({
   const [typed, setTyped] = useState('');
   const [outcome, setOutcome] = useState<Outcome>();
   const [testing, setTesting] = useState<string>();
+  // The engines are looked for anew when the dialog closes: what it was opened from may go with that.
+  const isChanged = useRef(false);
+  const close = () => {
+    if (isChanged.current) void providers.detect();
+    isChanged.current = false;
+    onClose();
+  };
   const key = typed.trim();
   const problem = keyProblem(key);
 
@@ -56,7 +63,7 @@ export function OwnKeyDialog({
     if (isForeignDocument())
       return setOutcome({
         tone: 'warning',
-        text: 'Save the key first: the page then loads anew, and only then may it ask Google.',
+        text: 'Save the key and close this first: the page then loads anew, and only then may it ask Google.',
       });
     setTesting(name);
     setOutcome(undefined);
@@ -83,15 +90,15 @@ export function OwnKeyDialog({
           },
     );
     providers.choose('own-key');
-    void providers.detect();
+    isChanged.current = true;
   };
   const remove = (id: string) => {
     deleteLocalKey(id);
     setOutcome({ tone: 'success', text: 'The key is gone from this device.' });
-    void providers.detect();
+    isChanged.current = true;
   };
   return (
-    <Dialog open={open} onClose={onClose} title="Your own Google key">
+    <Dialog open={open} onClose={close} title="Your own Google key">
       <div className="flex flex-col gap-4">
         <p className="text-sm text-muted">
           No account is needed. Kept on this device only, in this browser, readable by whoever uses

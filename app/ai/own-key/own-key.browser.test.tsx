@@ -60,13 +60,16 @@ it('keeps a key of a visitor on this device, masked, and takes it out again', as
   expect(onSend).not.toHaveBeenCalled();
   expect(readLocal(localKeysRecord)).toMatchObject([{ key: KEY, service: 'google' }]);
   expect(providers.choose).toHaveBeenCalledWith('own-key');
-  expect(providers.detect).toHaveBeenCalled();
   await expect.element(dialog.getByText('AIza********ghij')).toBeVisible();
   expect(document.body.innerHTML).not.toContain(KEY);
   expect(asked).toEqual([]);
   await dialog.getByRole('button', { name: 'Remove key Google' }).click();
   await expect.element(dialog.getByText(/gone from this device/)).toBeVisible();
   expect(JSON.stringify(localStorage)).not.toContain(KEY);
+  // The message from which it was opened goes when an engine is found: not while the person reads.
+  expect(providers.detect).not.toHaveBeenCalled();
+  await userEvent.keyboard('{Escape}');
+  await vi.waitFor(() => expect(providers.detect).toHaveBeenCalledTimes(1));
 });
 
 it('tests a key straight with Google, in a header and not in the address', async () => {
