@@ -20,7 +20,7 @@ const SHARED = new RegExp(
   [
     /\/app\/ui\/(button|button-style|class-names|icon|icon-names|kbd|field|notice|scattered-dots|skeleton|step-index|lazy-part)\.tsx?$/,
     /\/app\/ui\/icons\/ui\.svg/,
-    /\/app\/platform\/(local-store|use-local|page-meta|site|slug-lists|session|session-tabs|tool-error|part-error|format|on-first-use|prefetch)\.ts$/,
+    /\/app\/platform\/(local-store|use-local|page-meta|site|slug-lists|session|session-tabs|tool-error|part-error|format|on-first-use|used-or-idle|prefetch)\.ts$/,
     /\/app\/jobs\/use-jobs\.ts$/,
     /\/app\/tool-kit\/(define-tool|tool-list|hand-off\/hand-off)\.tsx?$/,
     /\/app\/shell\/drop-signal\.ts$/,
@@ -32,18 +32,28 @@ const SHARED = new RegExp(
 
 /** What chats load first, and what every page with a model does: each small file alone costs more. */
 const CHAT =
-  /\/app\/(ai\/(composer|small-button|providers\/read-answer-figures)|platform\/draft-record)\.tsx?$/;
-const AI = /\/app\/ai\/(use-ai-providers|use-turn|own-document)\.ts$/;
+  /\/app\/(ai\/(composer|small-button|tools-place|refuse-long-paste|providers\/read-answer-figures)|platform\/draft-record)\.tsx?$/;
+const AI = /\/app\/ai\/(use-ai-providers|use-turn|own-document|engine-place)\.tsx?$/;
+
+/** What they load when they are used, which engine answers and what goes wrong. */
+const ENGINE =
+  /\/app\/(ai\/(ai-provider-line|own-key\/own-key-button|answer-trouble|error-banner|unavailable-notice|providers\/tokens-and-cost))\.tsx?$/;
+
+/** What draws every page. */
+const REACT =
+  /\/node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|turbo-stream|@remix-run\/(react|router))\//;
 
 /** What the head of every tool's page has; how files come in. */
 const FRAME = /\/app\/tool-kit\/(share-button|star-button|privacy-line|tool-meta)\.tsx?$/;
 const FILES = /\/app\/ui\/(file-drop|file-pick|drop-zone|dropped-files)\.tsx?$/;
 
 function chunkOfModule(id: string): string | undefined {
+  if (REACT.test(id)) return 'react';
   if (SHARED.test(id)) return 'shared';
   if (CHAT.test(id)) return 'chat';
   if (FRAME.test(id)) return 'frame';
   if (FILES.test(id)) return 'files';
+  if (ENGINE.test(id)) return 'engine';
   return AI.test(id) ? 'ai' : undefined;
 }
 
@@ -60,7 +70,8 @@ function minifySmallChunks(): Plugin {
     apply: 'build',
     async generateBundle(_options, bundle) {
       for (const chunk of Object.values(bundle)) {
-        if (chunk.type !== 'chunk' || chunk.code.length > SMALL_CHUNK) continue;
+        if (chunk.type !== 'chunk') continue;
+        if (chunk.code.length > SMALL_CHUNK && chunk.name !== 'react') continue;
         const { code } = await minify(chunk.code, {
           module: true,
           ecma: 2020,
@@ -71,6 +82,9 @@ function minifySmallChunks(): Plugin {
     },
   };
 }
+
+/** Chunks that are there before anything of a page is loaded later. */
+const onEachPage = /\/(react|shared|frame|workspace-shell|ai|chat|record-store)-[\w-]{8}\.js$/;
 
 export default defineConfig(({ isSsrBuild }) => ({
   plugins: [
@@ -103,8 +117,10 @@ export default defineConfig(({ isSsrBuild }) => ({
     target: 'es2022',
     assetsInlineLimit: 0,
     // Every page can open the catalogue, few do: the names of its forty chunks cost each page half a kB.
+    // What a page has loaded by itself need not be named once more.
     modulePreload: {
-      resolveDependencies: (url, deps) => (/(catalogue|registry)-/.test(url) ? [] : deps),
+      resolveDependencies: (url, deps) =>
+        /(catalogue|registry)-/.test(url) ? [] : deps.filter((dep) => !onEachPage.test(dep)),
     },
     rollupOptions: {
       output: isSsrBuild

@@ -1,4 +1,6 @@
 import { Badge } from '~/ui/badge';
+import { Icon } from '~/ui/icon';
+import { OwnKeyButton } from './own-key/own-key-button';
 import type { AiProviderId, AiUsage } from './providers/ai-provider';
 import type { AnswerSource } from './providers/read-whole-answer';
 import { costUsd, formatCost } from './providers/tokens-and-cost';
@@ -30,15 +32,35 @@ export function AnswerFigures({ source, usage }: { source: AnswerSource; usage: 
   );
 }
 
-/** The engine that the next answer comes from; a menu where there is a choice. */
-export function AiProviderLine({ providers: engines }: { providers: AiProviders }) {
-  const { state, chosen, providers, choose, today } = engines;
-  if (state !== 'ready' || !chosen) return null;
+/**
+ * The engine that the next answer comes from, a menu where there is a choice, and the way to a key of
+ * one's own. Always one line, so that nothing moves when the engine is found.
+ */
+export function AiProviderLine({ providers }: { providers: AiProviders }) {
+  return (
+    <div className="engine-line">
+      <EngineName engines={providers} />
+      <OwnKeyButton
+        providers={providers}
+        variant="quiet"
+        label="Your own key"
+        className="engine-key"
+      >
+        <Icon name="key" className="size-4" />
+        <span className="max-sm:hidden">Own key</span>
+      </OwnKeyButton>
+    </div>
+  );
+}
+
+function EngineName({ engines }: { engines: AiProviders }) {
+  const { chosen, providers, choose, today } = engines;
+  if (!chosen) return <span>No AI service yet</span>;
   const { provider } = chosen;
   const left = provider.id === 'gateway' && today ? today.remainingTokens : undefined;
   const places = providers.filter(({ automatic }) => automatic || providers.length > 1);
   return (
-    <p className="flex min-h-6 min-w-0 flex-wrap items-center gap-x-2 text-xs text-muted">
+    <>
       {places.length > 1 ? (
         <label className="inline-flex min-w-0 items-center gap-1.5">
           <span className="sr-only">Answers come from</span>
@@ -46,7 +68,7 @@ export function AiProviderLine({ providers: engines }: { providers: AiProviders 
             value={provider.id}
             title={chosen.note}
             onChange={({ target }) => choose(target.value as AiProviderId)}
-            className="h-7 max-w-56 min-w-0 rounded-control border border-line bg-transparent px-1.5 text-ink"
+            className="h-8 max-w-56 min-w-0 rounded-control border border-line bg-transparent px-1.5 text-ink"
           >
             {places.map(({ provider: { id, label } }) => (
               <option key={id} value={id}>
@@ -56,11 +78,25 @@ export function AiProviderLine({ providers: engines }: { providers: AiProviders 
           </select>
         </label>
       ) : (
-        !provider.standIn && <span title={chosen.note}>{provider.label}</span>
+        !provider.standIn && (
+          // On a phone there is room for one name: that of the model, when it is not the person's own key.
+          <span
+            title={chosen.note}
+            className={provider.id === 'gateway' ? 'truncate max-sm:sr-only' : 'truncate'}
+          >
+            {provider.label}
+          </span>
+        )
       )}
-      {!provider.standIn && <span>{provider.model}</span>}
+      {!provider.standIn && <span className="truncate">{provider.model}</span>}
       {provider.standIn && places.length <= 1 && <Badge>{provider.label}</Badge>}
-      {left !== undefined && <span data-figures>{figures.format(left)} tokens left today</span>}
-    </p>
+      {left !== undefined && (
+        <span data-figures className={provider.standIn ? 'truncate' : 'truncate max-sm:sr-only'}>
+          {figures.format(left)}
+          <span className="max-sm:sr-only"> tokens</span> left
+          <span className="max-sm:sr-only"> today</span>
+        </span>
+      )}
+    </>
   );
 }

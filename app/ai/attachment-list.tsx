@@ -1,3 +1,4 @@
+import { plainName } from '~/platform/plain-text';
 import { Icon } from '~/ui/icon';
 import { SmallButton } from './small-button';
 
@@ -29,11 +30,15 @@ export function AttachmentList({
           ) : (
             <Icon name="file" className="size-5 text-muted" />
           )}
-          <span className="min-w-0 flex-1 truncate py-1.5 pr-2" title={name}>
-            {name}
-          </span>
+          <bdi className="min-w-0 flex-1 truncate py-1.5 pr-2" title={plainName(name)}>
+            {plainName(name)}
+          </bdi>
           {onRemove && (
-            <SmallButton icon="close" label={`Remove ${name}`} onClick={() => onRemove(id)} />
+            <SmallButton
+              icon="close"
+              label={`Remove ${plainName(name)}`}
+              onClick={() => onRemove(id)}
+            />
           )}
         </li>
       ))}

@@ -1,6 +1,6 @@
 import { Button } from '~/ui/button';
-import { ButtonLink } from '~/ui/button-link';
 import { Notice } from '~/ui/notice';
+import { OwnKeyButton } from './own-key/own-key-button';
 import type { AiProviders } from './use-ai-providers';
 
 /** The tool's own 'unavailable' message with the ways out: a key, or a model that the browser can fetch. */
@@ -18,9 +18,7 @@ export function UnavailableNotice({
       title={message}
       action={
         <div className="flex flex-wrap gap-2">
-          <ButtonLink to="/dashboard#api-keys" size="small">
-            Add a Google key
-          </ButtonLink>
+          <OwnKeyButton providers={providers}>Add a Google key</OwnKeyButton>
           {waiting && (
             <Button size="small" onClick={() => providers.choose(waiting.provider.id)}>
               Use this browser's model
@@ -32,8 +30,8 @@ export function UnavailableNotice({
         </div>
       }
     >
-      With a key of your own it works at once. You can keep the key on this device; it goes from
-      this browser to Google and nowhere else.
+      With a key of your own it works at once, without an account. The key is kept on this device
+      only; it goes from this browser to Google and nowhere else.
       {waiting && ` ${waiting.note}`}
     </Notice>
   );

@@ -3,6 +3,7 @@ import { type LocalRecord, readLocal } from '~/platform/local-store';
 import { onFirstUse } from '~/platform/on-first-use';
 import { useSession } from '~/platform/session';
 import { useLocal } from '~/platform/use-local';
+import { useUsedOrIdle } from '~/platform/used-or-idle';
 import { isForeignDocument, mayHaveOwnKey } from './own-document';
 import type { AiProviderId, AiTask } from './providers/ai-provider';
 import type { DetectedProviders, ProviderOption } from './providers/detect-providers';
@@ -23,6 +24,8 @@ export interface AiProviders {
    * offer that must be chosen by name.
    */
   state: 'looking' | 'ready' | 'none';
+  /** It was looked for and there is none: known before `none`, which waits for the page's first use. */
+  lacksEngine: boolean;
   providers: readonly ProviderOption[];
   chosen: ProviderOption | undefined;
   today: DetectedProviders['today'];
@@ -32,7 +35,8 @@ export interface AiProviders {
 }
 
 /**
- * The engines that can be had here, looked for at the first sign of use, and which one is to be used.
+ * The engines that can be had here, looked for at the first sign of use or when the page is idle, and
+ * which one is to be used.
  * @param task what the tool is for, where it is not conversation
  */
 export function useAiProviders(task?: AiTask['kind']): AiProviders {
@@ -48,12 +52,13 @@ export function useAiProviders(task?: AiTask['kind']): AiProviders {
     setFound(providers);
     return pickProvider(providers.providers, readLocal(preferenceRecord) || undefined);
   }, [signedIn, task]);
+  const isDue = useUsedOrIdle();
   const [isUsed, setIsUsed] = useState(false);
   useEffect(() => onFirstUse(() => setIsUsed(true)), []);
   useEffect(() => {
     // A page that has to load itself anew does so before the person has begun anything.
-    if (known && (isUsed || (isForeignDocument() && mayHaveOwnKey()))) detect().catch(() => {});
-  }, [known, isUsed, detect]);
+    if (known && (isDue || (isForeignDocument() && mayHaveOwnKey()))) detect().catch(() => {});
+  }, [known, isDue, detect]);
 
   const chosen =
     found?.providers.find(({ provider }) => provider.id === preferred) ??
@@ -63,7 +68,9 @@ export function useAiProviders(task?: AiTask['kind']): AiProviders {
   }, [chosen]);
 
   return {
-    state: !found ? 'looking' : chosen ? 'ready' : 'none',
+    // A notice above an unused page would push its content away.
+    state: chosen ? 'ready' : found && isUsed ? 'none' : 'looking',
+    lacksEngine: found !== undefined && !chosen,
     providers: found?.providers ?? [],
     chosen,
     today: found?.today,

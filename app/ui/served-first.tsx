@@ -7,11 +7,8 @@ import {
   useState,
   useSyncExternalStore,
 } from 'react';
-import { onFirstUse } from '~/platform/on-first-use';
+import { onUsedOrIdle } from '~/platform/used-or-idle';
 import { lazyPart } from './lazy-part';
-
-/** Without any sign of use the script of what was served is fetched after this time, in milliseconds. */
-const fetchAheadMs = 4000;
 
 /**
  * A part whose HTML the server writes and whose script waits for the page's first use: it can be read
@@ -24,15 +21,9 @@ export function lazyAtUse<Props extends object>(
 ) {
   return lazyPart(async () => {
     const isUsed = () => navigator.userActivation?.hasBeenActive === true;
-    if (!import.meta.env.SSR && !isUsed() && !isWanted()) await firstUse();
+    if (!import.meta.env.SSR && !isUsed() && !isWanted())
+      await new Promise<void>((resolve) => onUsedOrIdle(resolve));
     return { default: await load() };
-  });
-}
-
-function firstUse(): Promise<void> {
-  return new Promise((resolve) => {
-    onFirstUse(resolve);
-    setTimeout(resolve, fetchAheadMs);
   });
 }
 

@@ -167,6 +167,48 @@ describe('the AI stand-in', () => {
     expect(call('Good morning')).not.toHaveProperty('toolCalls');
   });
 
+  it('hears the person and not the instruction before what they said', () => {
+    const instruction =
+      'You are an agent: write, answer a question, make a plan with tools. '.repeat(5);
+    const persona = `You are a companion who writes short answers to a question. ${instruction}`;
+    for (const [prompt, system] of [
+      [`${instruction}\n\nUser: Good morning, how are you?`],
+      ['Good morning, how are you?', persona],
+    ] as const) {
+      const answer = say(prompt, system);
+      expect(answer).toContain('You wrote: “Good morning, how are you?”');
+      expect(answer).toContain('stand-in');
+      expect(answer).not.toMatch(/User:|You are a/);
+    }
+    const file = 'Attached file file-1: “sales.csv” (text/csv, 90 bytes)\n';
+    expect(say(`${instruction}\n\nUser: ${file}Hello`)).toMatch(
+      /^You wrote: “Hello”, and attached “sales.csv”\n/,
+    );
+  });
+
+  it('tells what tools gave in words, and asked in words never answers with JSON', () => {
+    const told = (...results: string[]) =>
+      ask({
+        messages: [
+          { role: 'user', content: 'What is 6 * 7?' },
+          ...results.map((content) => ({ role: 'tool' as const, content })),
+        ],
+      });
+    const sum = told('{"expression":"6 * 7","value":"42","rowCount":[1,2],"sizes":{"width":3}}');
+    expect(sum).toContain('- expression: 6 * 7\n- value: 42\n- row count: 1, 2\n- sizes, width: 3');
+    expect(
+      told('{"steps":[{"step":1,"title":"Book","status":"pending"},{"step":2,"title":"Go"}]}'),
+    ).toContain('- steps 1: Book, status pending\n- steps 2: Go\n');
+    expect(told('{"value":1}', '{"error":"No such file."}')).toMatch(
+      /- value: 1\n\nThe tool could not do it: No such file\./,
+    );
+    for (const answer of [sum, told('{"error":{"code":"x","message":"Gone."}}'), told('[]')]) {
+      expect(answer).not.toMatch(/[{}]|":/);
+      expect(answer).toContain('stand-in');
+    }
+    expect(say('Write a poem as JSON {"title": "…"}')).toContain('stand-in');
+  });
+
   it('is the same each time and says what it took', () => {
     const request = { model: 'm', messages: [{ role: 'user' as const, content: 'Hello' }] };
     expect(answerOf(request)).toEqual(answerOf(request));

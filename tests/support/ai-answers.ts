@@ -4,6 +4,7 @@
  */
 import type { ChatCompletionRequest, FixtureResponse } from '@copilotkit/aimock';
 import { answerJson } from './ai-json-answer.ts';
+import { tellResults } from './ai-result-in-words.ts';
 import { chooseCall } from './ai-tool-answer.ts';
 import { countTokens, findSentences, normalizedWords, sentencesOf, summarise } from './ai-words.ts';
 import { verdictOf } from './judge-verdict.ts';
@@ -18,6 +19,12 @@ export interface JsonDemand {
 const DOCUMENT_LENGTH = 200;
 /** How Chat to Document begins a turn of documents. */
 const DOCUMENT_TURN = /^\[document-[\w-]+ begin of /;
+/** Agent and therapy agent put their instruction before what the person said (spec 3, section 7). */
+const SPOKEN_INSTRUCTION = /You are an? [^\n]*\n\nUser: /;
+/** A system instruction with a document in it says so. */
+const HOLDS_DOCUMENT = /\b(document|context|knowledge)\b[^\n]*\n/i;
+/** How the agent tells of a file. */
+const FILE_LINE = /Attached file \S+: “([^”]*)” \([^)]*\)(?:\[[^\]]*\])?\s*/g;
 /** The marks around a document are none of its sentences. */
 const DOCUMENT_MARK = /^\[document-.*$/gm;
 
@@ -47,12 +54,13 @@ export function answerOf(request: ChatCompletionRequest): FixtureResponse {
     const call = chooseCall(functions, prompt, texts.join('\n'));
     if (call) return { toolCalls: [call], finishReason: 'stop', ...usage(JSON.stringify(call)) };
   }
+  const given = messages.slice(messages.findLastIndex(({ role }) => role !== 'tool') + 1);
   const content =
-    last?.role === 'tool'
-      ? `The tool answered: ${textOf(last.content)}`
+    given.length > 0
+      ? tellResults(given.map((one) => textOf(one.content)))
       : answerText({
           system,
-          prompt,
+          prompt: prompt.replace(SPOKEN_INSTRUCTION, ''),
           documents: documents?.replace(DOCUMENT_MARK, ''),
           turn: messages.filter(({ role }) => role === 'user').length,
           json: request.response_format,
@@ -92,7 +100,7 @@ function answerText({
   if (/summar|key points|tl;?dr/i.test(task)) return summaryOf(task, material);
   const wanted = Number(/\b(\d{2,5}) words\b/.exec(prompt)?.[1] ?? 0);
   if (wanted > 0) return Array.from({ length: wanted }, (_, at) => `word${at + 1}`).join(' ');
-  const document = system.length > DOCUMENT_LENGTH ? system : '';
+  const document = system.length > DOCUMENT_LENGTH && HOLDS_DOCUMENT.test(system) ? system : '';
   const question = material === prompt ? prompt : task;
   const found = findSentences(material === prompt ? document : material, question, 2);
   if (found.length > 0) return found.map((sentence) => `> ${sentence}`).join('\n\n');
@@ -113,11 +121,14 @@ function fromDocuments(documents: string, question: string): string {
 
 /** A chat that says what it heard, with markdown to look at. */
 function echo(prompt: string, turn: number): string {
-  const heard = prompt.trim().slice(0, 300) || 'nothing';
+  const files = [...prompt.matchAll(FILE_LINE)].map(([, name]) => `“${name}”`);
+  const words = prompt.replace(FILE_LINE, '').trim();
+  const heard = words.length > 300 ? `${words.slice(0, 300).trimEnd()} …` : words || 'nothing';
+  const along = files.length > 0 ? `, and attached ${files.join(', ')}` : '';
   const code = /\b(code|function|program|script)\b/i.test(prompt)
     ? `\n\n\`\`\`js\nconst heard = ${JSON.stringify(heard.slice(0, 60))};\nconsole.log(heard);\n\`\`\``
     : '';
-  return `You wrote: “${heard}”
+  return `You wrote: “${heard}”${along}
 
 This is the **local stand-in**, a few rules without a model. It is here so that you can see this tool work:
 

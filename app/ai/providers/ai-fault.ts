@@ -31,7 +31,7 @@ export const aiMessages: Readonly<Record<AiFaultCode, string>> = {
   'site-cap':
     'The free answers of this site are used up for today. They are back tomorrow (UTC); with a key of your own you can go on now.',
   'too-many': 'Several answers are under way already. Wait for one of them, then try again.',
-  'key-refused': 'Google did not accept your key. Check it on the dashboard, or add another one.',
+  'key-refused': 'Google did not accept your key. Test it under “Own key”, or add another one.',
   'too-large': 'That is too long for the model. Shorten it, or start a new conversation.',
   unavailable: 'The AI service has a problem of its own. Try again in a moment.',
   cut: 'The connection broke before the answer was complete. What came is kept; try again for the rest.',

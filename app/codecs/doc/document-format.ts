@@ -33,6 +33,30 @@ export const documentFormatNames: Readonly<Record<DocumentFormat, string>> = {
   epub: 'E-book (EPUB)',
 };
 
+const formatsByExtension: Readonly<Record<string, DocumentFormat>> = {
+  txt: 'txt',
+  md: 'md',
+  markdown: 'md',
+  html: 'html',
+  htm: 'html',
+  pdf: 'pdf',
+  doc: 'doc',
+  docx: 'docx',
+  rtf: 'rtf',
+  odt: 'odt',
+  epub: 'epub',
+};
+const isPlain = (format: DocumentFormat) => format === 'txt' || format === 'md';
+
+/** What to tell of a file whose content is not what its name says; undefined where it is. */
+export function renamedNote(name: string, format: DocumentFormat): string | undefined {
+  const extension = extensionOf(name);
+  const named = formatsByExtension[extension];
+  if (named === undefined || named === format || (isPlain(named) && isPlain(format)))
+    return undefined;
+  return `The name says ${extension.toUpperCase()}, but the content is ${documentFormatNames[format]}: it was read as that.`;
+}
+
 /**
  * @param bytes the whole file
  * @param name decides only between formats that are text

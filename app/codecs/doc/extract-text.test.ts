@@ -1,5 +1,7 @@
 import JSZip from 'jszip';
 import { expect, test } from 'vitest';
+import { makePdfWithMap } from '~/codecs/pdf/broken-map.testing';
+import { makePdf } from '~/codecs/pdf/pdf-fixture.testing';
 import { makeDocx } from '../../../tests/support/make-docx';
 import { extractText } from './extract-text';
 import { makeDocFile } from './read-doc/doc-fixture.testing';
@@ -62,3 +64,47 @@ test.each([
 ])('%s is refused with a message', async (_, bytes, message) => {
   await expect(extractText(bytes, 'a.txt', makeContext())).rejects.toThrow(message);
 });
+
+test('a file that is not what its name says is named, a program is refused', async () => {
+  const warnings: string[] = [];
+  const context = makeContext({ warn: (message) => warnings.push(message) });
+  const pdf = await makePdf((page) => page.text('Inside a PDF'));
+  expect(await extractText(pdf, 'letter.docx', context)).toMatchObject({ format: 'pdf' });
+  expect(warnings).toEqual(['The name says DOCX, but the content is PDF: it was read as that.']);
+  for (const [name, bytes] of [
+    ['a.txt', encode('Plain')],
+    ['a.md', encode('Plain')],
+    ['a.pdf', pdf],
+    ['a', pdf],
+  ] as const)
+    await extractText(bytes, name, context);
+  expect(warnings).toHaveLength(1);
+  const program = new Uint8Array(2000);
+  program.set([0x4d, 0x5a, 0x90, 0x00, 0x03]);
+  await expect(extractText(program, 'notes.txt', context)).rejects.toThrow(
+    'This file is a program',
+  );
+  program.set([0x4d, 0x5a, 0x50, 0x00, 0x02]);
+  await expect(extractText(program, 'notes.txt', context)).rejects.toThrow('does not hold text');
+});
+
+test.each(['missing', 'wrong'] as const)(
+  'a PDF whose fonts have a %s map to letters is warned about',
+  async (map) => {
+    const text =
+      'The harvest of this year was the largest in ten years, and most of it was sold abroad before the rains came. Prices fell by a fifth, which helped the farms that keep poultry, while the railway to the harbour was closed for weeks and grain waited in the open. '.repeat(
+        2,
+      );
+    const warned = async (bytes: Uint8Array<ArrayBuffer>) => {
+      const warnings: string[] = [];
+      await extractText(
+        bytes,
+        'a.pdf',
+        makeContext({ warn: (message) => warnings.push(message) }),
+      ).catch(() => {});
+      return warnings.filter((message) => message.includes('gibberish')).length;
+    };
+    expect(await warned(await makePdfWithMap(text, 'whole'))).toBe(0);
+    expect(await warned(await makePdfWithMap(text, map))).toBe(1);
+  },
+);

@@ -1,9 +1,10 @@
 // The plain text of a document of any kind, for tools that work on words and not on looks.
 
 import type { CodecContext } from '~/codecs/codec-context';
+import { garbledPdf, isGarbled } from '~/codecs/text/garbled-text';
 import { ToolError } from '~/platform/tool-error';
 import { decodeText } from './decode-text';
-import { type DocumentFormat, documentFormat } from './document-format';
+import { type DocumentFormat, documentFormat, renamedNote } from './document-format';
 import { readDocument } from './read-document';
 
 /** What a file says. */
@@ -17,7 +18,8 @@ export interface ExtractedText {
 }
 
 /**
- * The text of a document: TXT, Markdown, HTML, PDF, DOC, DOCX, RTF, ODT, EPUB.
+ * The text of a document: TXT, Markdown, HTML, PDF, DOC, DOCX, RTF, ODT, EPUB. Warns of a file that is
+ * not what its name says, and of a PDF whose text is gibberish.
  * @param bytes the whole file; they stay the caller's
  * @param name the file's name; it decides between formats that are text
  * @throws ToolError `input` (empty, damaged, protected, without text), `unsupported`, `limit`
@@ -27,21 +29,30 @@ export async function extractText(
   name: string,
   context: CodecContext,
 ): Promise<ExtractedText> {
-  if ((await documentFormat(bytes, name)) === 'txt') {
+  const really = await documentFormat(bytes, name);
+  const note = renamedNote(name, really);
+  if (note) context.warn(note);
+  if (really === 'txt') {
     const text = decodeText(bytes).text.replace(/\r\n?/g, '\n');
     return { text: withContent(text), format: 'txt' };
   }
-  const { doc, format } = await readDocument(bytes, name, context);
+  let isGibberish = false;
+  const warn = (message: string) => {
+    isGibberish ||= message === garbledPdf;
+    context.warn(message);
+  };
+  const { doc, format } = await readDocument(bytes, name, { ...context, warn });
   const { writeText } = await import('./write-text/write-text');
-  const text = withContent(writeText(doc));
+  const text = withContent(writeText(doc), isGibberish ? garbledPdf : undefined);
+  if (format === 'pdf' && !isGibberish && isGarbled(text)) context.warn(garbledPdf);
   return { text, format, ...(doc.title ? { title: doc.title } : {}) };
 }
 
-function withContent(text: string): string {
+function withContent(text: string, reason?: string): string {
   // A page of a PDF without text stands as a picture named after its number: that says nothing.
   if (text.replace(/^\[Page \d+\]$/gm, '').trim() !== '') return text;
   throw new ToolError(
     'input',
-    'There is no text in this document (it may be a scan). Choose a document with text.',
+    reason ?? 'There is no text in this document (it may be a scan). Choose a document with text.',
   );
 }

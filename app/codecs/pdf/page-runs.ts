@@ -33,6 +33,8 @@ export interface PageText {
   /** The frame with most text first; at least one. */
   frames: RunFrame[];
   language: string | null;
+  /** Glyphs of fonts that do not say which characters they are: pdf.js gives their bare codes. */
+  unmapped: number;
 }
 
 /** Reads a page's text. Its operator list must have been asked for before, which loads the fonts. */
@@ -41,6 +43,7 @@ export async function readPageText(page: PDFPageProxy): Promise<PageText> {
   const viewport = page.getViewport({ scale: 1 });
   const byTurn = new Map<number, RunFrame>();
   let last: { run: Run; endX: number } | undefined;
+  let unmapped = 0;
   for (const item of content.items) {
     if (!('str' in item)) continue;
     const placed = place(item.transform.map(Number), viewport.transform.map(Number));
@@ -52,6 +55,7 @@ export async function readPageText(page: PDFPageProxy): Promise<PageText> {
       if (last && item.str !== '' && !last.run.text.endsWith(' ')) last.run.text += ' ';
       continue;
     }
+    unmapped += item.str.match(bareCodes)?.length ?? 0;
     const rtl = item.dir === 'rtl';
     const run: Run = {
       text: clean(item.str),
@@ -76,8 +80,11 @@ export async function readPageText(page: PDFPageProxy): Promise<PageText> {
   const frames = [...byTurn.values()].sort((a, b) => textLength(b.runs) - textLength(a.runs));
   if (frames.length === 0)
     frames.push({ turn: 0, width: viewport.width, height: viewport.height, runs: [] });
-  return { frames, language: content.lang };
+  return { frames, language: content.lang, unmapped };
 }
+
+// biome-ignore lint/suspicious/noControlCharactersInRegex: that is what it looks for
+const bareCodes = /[\u0001-\u0008\u000e-\u001f\u007f-\u009f]/g;
 
 /** How many characters runs hold. */
 export function textLength(runs: readonly Run[]): number {

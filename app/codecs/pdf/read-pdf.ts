@@ -6,6 +6,7 @@
 
 import type { CodecContext } from '~/codecs/codec-context';
 import type { Doc } from '~/codecs/doc/model';
+import { garbledPdf, isUnmapped } from '~/codecs/text/garbled-text';
 import type { Item } from './columns';
 import { toBlocks } from './doc-blocks';
 import { abortable, type OpenPdf, openPdf } from './open-pdf';
@@ -36,6 +37,7 @@ interface ReadPage {
   /** Whether the page has no text and was taken over as one image. */
   scanned: boolean;
   characters: number;
+  unmapped: number;
 }
 
 /**
@@ -62,6 +64,7 @@ export async function readPdf(
       context.onProgress((0.95 * number) / pdf.pageCount);
     }
     warnOfScans(scanned, pages, context);
+    if (isUnmapped(pages)) context.warn(garbledPdf);
     const pageMm = commonSize(pages);
     if (pageMm) doc.pageMm = pageMm;
     removeRepeated(pages);
@@ -95,7 +98,7 @@ async function readPage(
       context.warn(`Page ${number} is damaged; only a part of it could be read.`);
       return { images: [], paths: 0 };
     });
-    const { frames, language } = await abortable(readPageText(page), context.signal);
+    const { frames, language, unmapped } = await abortable(readPageText(page), context.signal);
     const { links, texts } = await abortable(readAnnotations(page), context.signal);
     frames.find((frame) => frame.turn === 0)?.runs.push(...texts);
     const [main, ...others] = frames;
@@ -108,6 +111,7 @@ async function readPage(
       turned: [],
       images: [],
       characters,
+      unmapped,
       scanned: false,
     };
     const frame = { width, height, characters };

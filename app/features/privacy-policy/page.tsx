@@ -70,7 +70,8 @@ const sections: readonly DocumentSection[] = [
           passes through our server to the AI service that the tool names, and the answer comes back
           the same way. We keep and log neither. For the daily limits we count how much of it you
           use, by account or by a scrambled form of the IP address. With an API key of your own the
-          browser asks that service directly, and a model of your browser’s own asks nobody. A web
+          browser asks that service directly, and a model of your browser’s own asks nobody. A key
+          that you give an AI tool itself is kept in that browser only, until you remove it. A web
           page that you ask a tool to read is fetched by our server, and a phrase that you look up
           in the Plagiarism Checker goes to a search engine; both only when you ask.
         </p>

@@ -82,6 +82,9 @@ test('a picture, a code, a chart and figures of a table', async ({ page }) => {
   ]);
   await page.getByRole('button', { name: 'Allow once' }).click(patient);
   await expect(card(page, 'Picture: Done')).toContainText('photo-160x120.webp', patient);
+  await expect(card(page, 'Picture: Done')).toContainText(
+    '640 × 480 pixels became 160 × 120 pixels; PNG became WEBP',
+  );
   await expect(card(page, 'QR code: Done')).toBeVisible(patient);
   await expect(card(page, 'Chart: Done')).toContainText('amount-by-city.svg', patient);
   await expect(card(page, 'Table statistics: Failed')).toContainText(

@@ -4,6 +4,7 @@
 import { LiveAnswer } from '~/ai/live-answer';
 import type { AiProvider } from '~/ai/providers/ai-provider';
 import { safeFileName } from '~/platform/file-names';
+import { joinOnce } from '~/platform/join-once';
 import { type AgentMessage, type ReplyPart, replyText } from './model/agent-message';
 import type { AgentStore, AgentView } from './model/agent-store';
 import { newTask } from './model/agent-task';
@@ -39,7 +40,8 @@ export async function answerTurn(asked: AgentMessage, context: TurnContext): Pro
       : { media: new Map(), problems: [] as string[] },
   ]);
   if (!engine.takes.tools) problems.push(...unreadable(asked, files));
-  if (problems.length > 0) onProblem(problems.join(' '));
+  const problem = joinOnce(problems);
+  if (problem) onProblem(problem);
 
   let reply: AgentMessage = {
     id: crypto.randomUUID(),

@@ -1,6 +1,7 @@
 import type { ChartInput } from '~/codecs/chart/chart-input';
 import type { QrLevel } from '~/codecs/qr/qr-level';
 import { defineJobs } from '~/jobs/define-jobs';
+import { ToolError } from '~/platform/tool-error';
 import type { PictureChange } from './abilities/work/change-picture';
 import type { Conversion } from './abilities/work/convert-file';
 import type { TableQuestion } from './abilities/work/describe-table';
@@ -45,6 +46,15 @@ export const jobs = defineJobs({
     const { isPicture, preparePicture, toBase64 } = await import('~/ai/providers/prepare-picture');
     const bytes = new Uint8Array(await file.arrayBuffer());
     if (isPicture(file)) return preparePicture(bytes);
+    const { sniffedNames, sniffKind } = await import('~/codecs/sniff');
+    const kind = sniffKind(bytes.subarray(0, 1024));
+    if (kind !== 'pdf')
+      throw new ToolError(
+        'input',
+        kind
+          ? `The name says PDF, but this is ${sniffedNames[kind]}. Give it its right extension and attach it again.`
+          : 'This is not a PDF, or its beginning is damaged.',
+      );
     return { mimeType: 'application/pdf', base64: toBase64(bytes) };
   },
 });

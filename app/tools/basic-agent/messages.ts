@@ -10,3 +10,6 @@ export const messages = {
 
 /** Whom the person talks to. */
 export const NAME = 'Agent';
+
+/** The buttons of a message. */
+export const tools = [['clip', 'Attach files']] as const;

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { joinOnce } from '~/platform/join-once';
 
 /** Files with one message. */
 const MAX_FILES = 5;
@@ -36,7 +37,7 @@ export function useFiles(tellProblem: (text: string | undefined) => void): Chose
     if (list.length + taken.length > MAX_FILES)
       problems.push(`${MAX_FILES} files can go along with a message.`);
     setList([...list, ...taken].slice(0, MAX_FILES));
-    tellProblem(problems.length > 0 ? problems.join(' ') : undefined);
+    tellProblem(joinOnce(problems));
   };
   return {
     list,

@@ -296,7 +296,7 @@ test('two tabs show one history and lose nothing to each other', async ({ page, 
   await expect(answers(page).last()).toContainText('From the second tab', patient);
 });
 
-test('without an engine it says so and leads to the keys', async ({ page }) => {
+test('without an engine it says so, and a visitor can add a key of their own', async ({ page }) => {
   await page.route('**/api/ai/status', (route) =>
     route.fulfill({ json: { engine: null, standIn: false, model: null, embeddingModel: null } }),
   );
@@ -305,9 +305,15 @@ test('without an engine it says so and leads to the keys', async ({ page }) => {
   await expect(
     page.getByText('Chatbot service is currently unavailable due to missing API configuration.'),
   ).toBeVisible(patient);
-  const link = page.getByRole('link', { name: 'Add a Google key' });
-  await expect(link).toHaveAttribute('href', '/dashboard#api-keys');
+  await button(page, 'Add a Google key').click();
+  const dialog = page.getByRole('dialog', { name: 'Your own Google key' });
+  await expect(dialog).toContainText('Kept on this device only, in this browser');
   await axe(page);
+  await dialog.getByLabel('Google AI key').fill('AIza-of-a-visitor');
+  await dialog.getByRole('button', { name: 'Save on this device' }).click();
+  await expect(dialog.getByText('AIza********itor')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByText('Your key “Google”')).toBeVisible(patient);
 });
 
 test('an own key is used from a document whose policy has room for it, and only there', async ({

@@ -9,3 +9,9 @@ export const messages = {
 
 /** Her name. */
 export const NAME = 'Synthea';
+
+/** The buttons of a message. */
+export const tools = [
+  ['clip', 'Attach a picture, PDF or document'],
+  ['microphone', 'Speak your message'],
+] as const;

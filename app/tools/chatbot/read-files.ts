@@ -1,3 +1,4 @@
+import { joinOnce } from '~/platform/join-once';
 import { toToolError } from '~/platform/part-error';
 import { MAX_ATTACHED_TEXT, MAX_ATTACHMENTS } from './chat/attachment-limits';
 import type { Attachment } from './chat/session-model';
@@ -31,7 +32,7 @@ export async function readFiles(
       problems.push(reason.includes(file.name) ? reason : `“${file.name}”: ${reason}`);
     }
   }
-  return { attachments, problem: problems.length > 0 ? problems.join(' ') : undefined };
+  return { attachments, problem: joinOnce(problems) };
 }
 
 /** A text from the clipboard that is too long for the field, as a file. */

@@ -1,5 +1,6 @@
 import type { MetaFunction } from '@remix-run/cloudflare';
 import { Suspense, useEffect, useRef, useState } from 'react';
+import { EnginePlace } from '~/ai/engine-place';
 import { onFirstUse } from '~/platform/on-first-use';
 import { prefetch } from '~/platform/prefetch';
 import { toolMeta } from '~/tool-kit/tool-meta';
@@ -73,6 +74,7 @@ export default function DocumentTranslatorPage() {
                 <PageActions translator={translator} />
               </Suspense>
             )}
+            <EnginePlace providers={translator.providers} />
             <GlossaryFold language={translator.languages.to} />
           </>
         }

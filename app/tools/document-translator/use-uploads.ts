@@ -59,7 +59,7 @@ export function useUploads(
     control.current = undefined;
     setReading(undefined);
     if (!mine.signal.aborted && sentences.length > 0)
-      setProblems({ isAll: taken === 0, sentences });
+      setProblems({ isAll: taken === 0, sentences: [...new Set(sentences)] });
   }, [jobs, onDocument]);
 
   const add = useCallback(

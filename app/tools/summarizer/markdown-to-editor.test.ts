@@ -1,11 +1,21 @@
 import { expect, test } from 'vitest';
+import type { Block } from '~/codecs/doc/model';
+import { inlineText } from '~/codecs/doc/model';
+import { readDocument } from '~/codecs/doc/read-document';
 import { readDocx } from '~/codecs/doc/read-docx/read-docx';
 import { makeContext } from '~/codecs/doc/testing/make-context';
 import { writeDocx } from '~/codecs/doc/write-docx/write-docx';
+import { writeFile } from '~/codecs/doc/write-file';
+import { openPdf } from '~/codecs/pdf/open-pdf';
 import { hostileTexts } from '~/ui/markdown/testing/hostile-texts';
+import { nodeContext } from '../../../tests/support/node-assets';
 import { markdownToEditor } from './markdown-to-editor';
 import type { EditorNode } from './summary/editor-node';
 import { editorToDoc, isBlank } from './summary/editor-to-doc';
+import { pointsOf } from './summary/sourced-points';
+
+const blocksText = (blocks: readonly Block[]) =>
+  blocks.map((block) => ('inlines' in block ? inlineText(block.inlines) : '')).join('');
 
 const textOf = (node: EditorNode): string =>
   (node.text ?? '') + (node.content ?? []).map(textOf).join('');
@@ -36,8 +46,16 @@ test('headings, marks, lists and tables of a reply', () => {
       ],
     },
     { type: 'orderedList', attrs: { start: 3 } },
-    { type: 'paragraph', content: [{ text: 'a', marks: [{ type: 'bold' }] }, {}, {}] },
-    { type: 'paragraph', content: [{ text: 'c' }, { text: ' | ' }, { text: 'd' }] },
+    {
+      type: 'table',
+      content: [
+        { type: 'tableRow', content: [{ type: 'tableHeader' }, { type: 'tableHeader' }] },
+        {
+          type: 'tableRow',
+          content: [{ type: 'tableCell', content: [{ content: [{ text: 'c' }] }] }, {}],
+        },
+      ],
+    },
     { type: 'blockquote' },
     { type: 'horizontalRule' },
   ]);
@@ -109,4 +127,57 @@ test('formatting of the editor is in the DOCX', async () => {
   expect(xml).toMatch(/w:ascii="Times New Roman"/);
   expect(isBlank(root)).toBe(false);
   expect(isBlank({ type: 'doc', content: [{ type: 'paragraph' }] })).toBe(true);
+});
+
+test('a table of a reply is a table in each file', async () => {
+  const doc = editorToDoc(
+    markdownToEditor('Sales:\n\n| City | Sold |\n|---|--:|\n| **Durban** | 40 |\n| Pretoria | |'),
+  );
+  expect(doc.blocks[1]).toMatchObject({
+    kind: 'table',
+    headerRows: 1,
+    rows: [
+      [{}, { align: 'end' }],
+      [{ blocks: [{ inlines: [{ text: 'Durban', bold: true }] }] }, { align: 'end' }],
+      [{}, {}],
+    ],
+  });
+  const read = async (format: 'docx' | 'doc') => {
+    const file = await writeFile(doc, format, nodeContext());
+    const bytes = new Uint8Array(await file.arrayBuffer());
+    return (await readDocument(bytes, `a.${format}`, nodeContext())).doc.blocks;
+  };
+  for (const format of ['docx', 'doc'] as const) {
+    const table = (await read(format)).find((block) => block.kind === 'table');
+    expect(table?.rows.map((row) => row.map(({ blocks }) => blocksText(blocks)))).toEqual([
+      ['City', 'Sold'],
+      ['Durban', '40'],
+      ['Pretoria', ''],
+    ]);
+  }
+});
+
+test('the points of a summary that is a table are its rows', () => {
+  expect(pointsOf(markdownToEditor('| City | Sold |\n|---|---|\n| Durban | 40 |'))).toEqual([
+    'City | Sold',
+    'Durban | 40',
+  ]);
+});
+
+test('a table of a reply stands in rows and columns in the PDF', async () => {
+  const doc = editorToDoc(markdownToEditor('| City | Sold |\n|---|--:|\n| Durban | 40 |'));
+  const pdf = await openPdf(
+    new Uint8Array(await (await writeFile(doc, 'pdf', nodeContext())).arrayBuffer()),
+    nodeContext(),
+  );
+  const { items } = await (await pdf.page(1)).getTextContent();
+  const at = (word: string) => {
+    const item = items.find((one) => 'str' in one && one.str === word);
+    return item && 'str' in item ? item.transform.slice(4).map(Math.round) : [];
+  };
+  const [left, top] = at('City');
+  expect(at('Durban')[0]).toBe(left);
+  expect(at('Sold')[1]).toBe(top);
+  expect(Number(at('40')[0])).toBeGreaterThan(Number(left) + 20);
+  await pdf.close();
 });

@@ -72,12 +72,10 @@ function blockOf(node: MarkdownNode): EditorNode[] {
       return [{ type: 'horizontalRule' }];
     case 'code-block':
       return [{ type: 'codeBlock', content: textOf(node.value ?? '') }];
-    case 'table':
-    case 'head':
-    case 'body':
-      return node.children.flatMap(blockOf);
-    case 'row':
-      return [rowOf(node)];
+    case 'table': {
+      const rows = node.children.flatMap(({ children }) => children.flatMap(rowOf));
+      return rows.length > 0 ? [{ type: 'table', content: rows }] : [];
+    }
     default:
       return blocksOf(node.children);
   }
@@ -99,14 +97,15 @@ function list(type: string, node: MarkdownNode, rest: object): EditorNode[] {
   return items.length > 0 ? [{ type, ...rest, content: items }] : [];
 }
 
-/** The editor has no tables: a row becomes a line. */
-function rowOf(row: MarkdownNode): EditorNode {
-  const content = row.children.flatMap((cell, at): EditorNode[] => {
-    const marks: EditorMark[] = cell.kind === 'head-cell' ? [{ type: 'bold' }] : [];
-    const inside = cell.children.flatMap((child) => inlinesOf(child, marks));
-    return at === 0 ? inside : [{ type: 'text', text: ' | ' }, ...inside];
-  });
-  return paragraph(content);
+function rowOf(row: MarkdownNode): EditorNode[] {
+  const cells = row.children.map(
+    (cell): EditorNode => ({
+      type: cell.kind === 'head-cell' ? 'tableHeader' : 'tableCell',
+      ...(cell.align ? { attrs: { align: cell.align } } : {}),
+      content: [paragraph(inlines(cell.children))],
+    }),
+  );
+  return cells.length > 0 ? [{ type: 'tableRow', content: cells }] : [];
 }
 
 function inlines(nodes: readonly MarkdownNode[]): EditorNode[] {

@@ -4,6 +4,7 @@ import { splitText } from '~/ai/providers/split-text';
 import { browserApi, readAnswer } from '~/platform/api-client';
 import { extensionOf } from '~/platform/file-names';
 import { formatBytes } from '~/platform/format';
+import { joinOnce } from '~/platform/join-once';
 import { ToolError } from '~/platform/tool-error';
 import type { FetchedPage } from '../../../workers/api/ai/ai.contract';
 import type { SummarizerJobs } from './jobs';
@@ -17,6 +18,8 @@ const MAX_FILE = 50_000_000;
 export interface TakenText {
   text: string;
   from: string;
+  /** What the person must know of it. */
+  note?: string | undefined;
 }
 
 /** @throws ToolError with what is wrong with the file */
@@ -31,8 +34,8 @@ export async function takeFile(file: File, jobs: SummarizerJobs): Promise<TakenT
       'limit',
       `“${file.name}” has ${formatBytes(file.size)}; files of up to 50 MB are read.`,
     );
-  const { output } = await jobs.read({ file, name: file.name });
-  return fitting(output, `“${file.name}”`);
+  const { output, warnings } = await jobs.read({ file, name: file.name });
+  return { ...fitting(output, `“${file.name}”`), note: joinOnce(warnings) };
 }
 
 /**
@@ -51,8 +54,8 @@ export async function takePage(address: string, jobs: SummarizerJobs): Promise<T
   if (page.kind === 'text')
     return { text: page.text, from: page.isCut ? `the beginning of ${from}` : from };
   const bytes = Uint8Array.from(atob(page.data), (character) => character.charCodeAt(0));
-  const { output } = await jobs.read({ file: new Blob([bytes]), name: 'page.pdf' });
-  return fitting(output, from);
+  const { output, warnings } = await jobs.read({ file: new Blob([bytes]), name: 'page.pdf' });
+  return { ...fitting(output, from), note: joinOnce(warnings) };
 }
 
 /** A page with a text of millions of characters in its field would stand still. */

@@ -1,4 +1,6 @@
 import { createElement, Fragment, type ReactNode } from 'react';
+import { plainName } from '~/platform/plain-text';
+import { hostToShow } from './link-target';
 import type { MarkdownNode } from './parse-markdown';
 
 /** A parsed text as React elements; light, because the parser is elsewhere (`markdown.tsx`). */
@@ -47,7 +49,7 @@ function draw(node: MarkdownNode, context: Context): ReactNode {
   const { kind, value = '' } = node;
   switch (kind) {
     case 'text':
-      return value;
+      return context.inLink ? plainName(value) : value;
     case 'break':
       return <br />;
     case 'rule':
@@ -91,7 +93,9 @@ function draw(node: MarkdownNode, context: Context): ReactNode {
       return <td className={node.align && aligned[node.align]}>{childrenOf(node, context)}</td>;
     case 'link':
       return (
-        <OutsideLink href={node.href}>{childrenOf(node, { ...context, inLink: true })}</OutsideLink>
+        <OutsideLink href={node.href} label={textOf(node)}>
+          {childrenOf(node, { ...context, inLink: true })}
+        </OutsideLink>
       );
     case 'paragraph': {
       const [only, ...others] = node.children;
@@ -100,9 +104,14 @@ function draw(node: MarkdownNode, context: Context): ReactNode {
     }
     case 'picture': {
       if (node.picture) return <Picture node={node} />;
-      const label = value === '' ? 'Picture' : `Picture: ${value}`;
+      const label = value === '' ? 'Picture' : `Picture: ${plainName(value)}`;
       // A link cannot stand in a link.
-      return context.inLink ? label : <OutsideLink href={node.href}>{label}</OutsideLink>;
+      if (context.inLink) return label;
+      return (
+        <OutsideLink href={node.href} label={value}>
+          {label}
+        </OutsideLink>
+      );
     }
     case 'root':
       return childrenOf(node, context);
@@ -149,13 +158,30 @@ function Figure({ node }: { node: MarkdownNode }) {
   );
 }
 
-/** Text only when there is no target that a link may have. */
-function OutsideLink({ href, children }: { href: string | undefined; children: ReactNode }) {
+/**
+ * Text only when there is no target that a link may have. Where the text names another host than the
+ * link goes to, that one stands beside it.
+ */
+function OutsideLink({
+  href,
+  label,
+  children,
+}: {
+  href: string | undefined;
+  label: string;
+  children: ReactNode;
+}) {
   if (href === undefined) return children;
   if (href.startsWith('/')) return <a href={href}>{children}</a>;
+  const host = hostToShow(label, href);
   return (
     <a href={href} target="_blank" rel="noopener noreferrer nofollow">
       {children}
+      {host && ` (${host})`}
     </a>
   );
+}
+
+function textOf({ value = '', children }: MarkdownNode): string {
+  return value + children.map(textOf).join('');
 }

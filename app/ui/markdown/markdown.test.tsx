@@ -52,6 +52,29 @@ describe('what it draws', () => {
       expect(html(`[a](${target})`)).toBe('<p>a</p>');
   });
 
+  it('draws nothing backwards, and shows where a link goes that says something else', () => {
+    const label = (text: string) => /<a [^>]*>(.*?)<\/a>/.exec(html(text))?.[1];
+    expect(html('a\u202etxt.exe b')).toBe('<p>atxt.exe b</p>');
+    expect(label('[moc.elgoog\u202e\u200b](https://evil.example/)')).toBe(
+      'moc.elgoog (evil.example)',
+    );
+    expect(label('[**g\u200boogle.com**/a](https://evil.example)')).toBe(
+      '<strong>google.com</strong>/a (evil.example)',
+    );
+    expect(label('[https://my.bank](https://my.bank.evil.example)')).toBe(
+      'https://my.bank (my.bank.evil.example)',
+    );
+    expect(label('[Apple](https://\u0430\u0440\u0440\u04cf\u0435.com)')).toBe(
+      'Apple (xn--80ak6aa92e.com)',
+    );
+    expect(label('https://\u0430\u0440\u0440\u04cf\u0435.com')).toContain('(xn--80ak6aa92e.com)');
+    expect(label('[ann@bank.example](mailto:eve@evil.example)')).toBe(
+      'ann@bank.example (eve@evil.example)',
+    );
+    for (const said of ['Read more', 'x.example', 'https://www.x.example/b', 'HTTP://X.example'])
+      expect(label(`[${said}](https://x.example/a)`)).toBe(said);
+  });
+
   it('shows pictures as links, and not inside of a link', () => {
     expect(html('![A cat](https://x.example/cat.png)')).toContain('>Picture: A cat</a>');
     expect(html('![](data:image/png;base64,AA)')).toBe('<p>Picture</p>');

@@ -7,6 +7,7 @@ import { addFootnotes } from '~/codecs/doc/read-markdown/footnotes';
 import { linkLikeGitHub } from '~/codecs/doc/read-markdown/link-like-github';
 import { addStrikethrough } from '~/codecs/doc/read-markdown/strikethrough';
 import { addTaskLists } from '~/codecs/doc/read-markdown/task-lists';
+import { withoutForcedDirection } from '~/platform/plain-text';
 
 /** A place in the tree. `text` and `code` carry `value`; all others `children`. */
 export interface MarkdownNode {
@@ -140,7 +141,8 @@ export function parseMarkdown(text: string, own?: OwnThings): MarkdownNode | und
   parser ??= makeParser();
   try {
     // biome-ignore lint/suspicious/noControlCharactersInRegex: HTML forbids these
-    const clean = text.replace(/[\u0001-\u0008\u000b\u000c\u000e-\u001f\u007f]/g, '');
+    const allowed = text.replace(/[\u0001-\u0008\u000b\u000c\u000e-\u001f\u007f]/g, '');
+    const clean = withoutForcedDirection(allowed);
     const root: MarkdownNode = { kind: 'root', children: [] };
     addTokens(parser.parse(clean, {}), root, { depth: Number.POSITIVE_INFINITY, own });
     return root;

@@ -2,12 +2,11 @@ import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import { messages } from '~/platform/vault/messages';
 import { serviceNames } from '~/platform/vault/service-names';
 import { Button } from '~/ui/button';
-import { controlStyle, Field } from '~/ui/field';
+import { SecretField } from '~/ui/secret-field';
 import { Select } from '~/ui/select';
 import { TextField } from '~/ui/text-field';
 import { apiKeyLimits, apiKeyServices } from '../../../../workers/api/vault/api-key.contract';
 import type { SaveApiKey } from '../../../../workers/api/vault/vault.contract';
-import { IconButton } from './icon-button';
 import { StorageDialog, type StorageDialogProps } from './storage-dialog';
 
 /**
@@ -75,7 +74,13 @@ export default function AddKeyForm({
             </option>
           ))}
         </Select>
-        <KeyField value={key} onChange={setKey} />
+        <SecretField
+          label="API key"
+          value={key}
+          maxLength={apiKeyLimits.key}
+          onChange={setKey}
+          className="md:col-span-2 xl:col-span-1"
+        />
       </div>
       {error && (
         <p role="alert" className="mt-4 text-sm text-danger">
@@ -92,38 +97,5 @@ export default function AddKeyForm({
       </div>
       <StorageDialog given={choosing} onClose={() => setChoosing(undefined)} {...saving} />
     </form>
-  );
-}
-
-/** The key, hidden while it is typed, with a way to look. */
-function KeyField({ value, onChange }: { value: string; onChange: (value: string) => void }) {
-  const [visible, setVisible] = useState(false);
-  const id = useId();
-  return (
-    <Field id={id} label="API key" className="md:col-span-2 xl:col-span-1">
-      <div className="flex gap-1">
-        <input
-          id={id}
-          type={visible ? 'text' : 'password'}
-          value={value}
-          maxLength={apiKeyLimits.key}
-          onChange={(event) => onChange(event.target.value)}
-          // 'new-password' keeps browsers that ignore 'off' from filling in a password of this site.
-          autoComplete="new-password"
-          autoCapitalize="none"
-          spellCheck={false}
-          data-1p-ignore
-          data-lpignore="true"
-          data-bwignore
-          className={`${controlStyle} font-mono`}
-        />
-        <IconButton
-          icon={visible ? 'eye-off' : 'eye'}
-          label={visible ? 'Hide what is typed' : 'Show what is typed'}
-          onClick={() => setVisible(!visible)}
-          className="h-10! w-10"
-        />
-      </div>
-    </Field>
   );
 }

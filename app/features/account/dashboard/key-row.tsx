@@ -5,9 +5,9 @@ import { reasonOf } from '~/platform/vault/reason-of';
 import { serviceNames } from '~/platform/vault/service-names';
 import { classNames } from '~/ui/class-names';
 import { Icon } from '~/ui/icon';
+import { IconButton } from '~/ui/icon-button';
 import { LocalDate } from '~/ui/local-date';
 import { apiKeyLimits } from '../../../../workers/api/vault/api-key.contract';
-import { IconButton } from './icon-button';
 import { KeySecret } from './key-secret';
 import { NameField } from './name-field';
 

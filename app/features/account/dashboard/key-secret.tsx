@@ -1,5 +1,5 @@
 import type { KeyEntry } from '~/platform/vault/key-entry';
-import { IconButton } from './icon-button';
+import { IconButton } from '~/ui/icon-button';
 import { useSecret } from './use-secret';
 
 /** A key, masked, with the ways to look at it and to copy it. */

@@ -1,6 +1,7 @@
 import { agentJobs } from '../agent-jobs';
 import { defineAbility } from './frame/define-ability';
 import { fileArgument, findFile } from './frame/find-file';
+import { reportPicture } from './work/picture-report';
 
 const MAX_PIXELS = 16_000;
 
@@ -45,13 +46,18 @@ export const picture = defineAbility({
       { file: { name, blob }, change },
       { signal },
     );
+    const made = output.files.map((one) => one.name);
+    const { before, after } = output.facts;
+    const text = reportPicture(made.join(', '), before, after);
     return {
       result: {
-        made: output.files.map((one) => one.name),
-        ...output.facts,
+        made,
+        before,
+        after,
+        done: text,
         ...(warnings.length > 0 ? { warnings } : {}),
       },
-      text: `Made ${output.files.map((one) => one.name).join(', ')}.`,
+      text,
       files: output.files,
     };
   },

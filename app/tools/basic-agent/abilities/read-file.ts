@@ -1,4 +1,5 @@
 import { tableFormatOf } from '~/codecs/data/table/table-format';
+import { joinOnce } from '~/platform/join-once';
 import { agentJobs } from '../agent-jobs';
 import { defineAbility } from './frame/define-ability';
 import { fileArgument, findFile } from './frame/find-file';
@@ -33,11 +34,12 @@ export const readFile = defineAbility({
         fromOutside: true,
       };
     }
-    const { output } = await agentJobs.readText({ name, blob }, { signal });
+    const { output, warnings } = await agentJobs.readText({ name, blob }, { signal });
     const read = textWindow(output.text, start);
+    const note = joinOnce(warnings);
     return {
-      result: { name, format: output.format, ...read, warning },
-      text: `“${name}” (${output.format}), ${read.of} characters`,
+      result: { name, format: output.format, ...read, ...(note ? { note } : {}), warning },
+      text: `“${name}” (${output.format}), ${read.of} characters${note ? `. ${note}` : ''}`,
       fromOutside: true,
     };
   },

@@ -3,7 +3,13 @@
 
 import { RecordStore, type WriteResult } from '~/platform/record-store';
 import { type AgentMessage, interrupted, type KeptFile } from './agent-message';
-import { type AgentTask, type TaskStatus, withStatus } from './agent-task';
+import {
+  type AgentTask,
+  isShown,
+  type TaskFilter,
+  type TaskStatus,
+  withStatus,
+} from './agent-task';
 import { readFile, readMessage, readTask } from './read-records';
 
 /** What the page shows. A new object after each change. */
@@ -14,6 +20,8 @@ export interface AgentView {
   /** Oldest first, steps among them. */
   tasks: readonly AgentTask[];
   files: ReadonlyMap<string, KeptFile>;
+  /** The tasks that were deleted last and can come back. */
+  removedTasks: readonly AgentTask[];
   /** Why something did not reach the device. */
   storage: 'device' | 'memory' | 'full';
 }
@@ -35,6 +43,7 @@ export class AgentStore {
     messages: [],
     tasks: [],
     files: new Map(),
+    removedTasks: [],
     storage: 'device',
   };
   readonly #listeners = new Set<() => void>();
@@ -116,10 +125,34 @@ export class AgentStore {
 
   /** Deletes a task with its steps. */
   removeTask(id: string): void {
-    const isGone = (task: AgentTask) => task.id === id || task.parentId === id;
-    for (const task of this.#view.tasks.filter(isGone))
-      this.#note(() => gone(stores.tasks.delete(task.id)));
-    this.#change({ tasks: this.#view.tasks.filter((task) => !isGone(task)) });
+    this.#removeTasks((task) => task.id === id || task.parentId === id);
+  }
+
+  /** Deletes what a filter shows: tasks, and steps of tasks that stay. */
+  clearTasks(filter: TaskFilter): void {
+    const goes = new Set(this.#view.tasks.filter((task) => isShown(task, filter)));
+    // A task whose steps are not all done stays around them.
+    const kept = new Set(
+      this.#view.tasks.filter((task) => !goes.has(task)).map(({ parentId }) => parentId),
+    );
+    this.#removeTasks((task) => goes.has(task) && !kept.has(task.id));
+  }
+
+  /** Brings back what was deleted last. */
+  restoreTasks(): void {
+    const { removedTasks, tasks } = this.#view;
+    for (const task of removedTasks) this.#note(() => stores.tasks.put(task.id, task));
+    this.#change({
+      tasks: [...tasks, ...removedTasks].sort(byTime((task) => task.createdAt)),
+      removedTasks: [],
+    });
+  }
+
+  #removeTasks(isGone: (task: AgentTask) => boolean): void {
+    const removedTasks = this.#view.tasks.filter(isGone);
+    if (removedTasks.length === 0) return;
+    for (const { id } of removedTasks) this.#note(() => gone(stores.tasks.delete(id)));
+    this.#change({ tasks: this.#view.tasks.filter((task) => !isGone(task)), removedTasks });
   }
 
   /** Keeps a file under the name that the model calls it by. */

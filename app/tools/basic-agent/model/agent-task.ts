@@ -59,6 +59,21 @@ export function countOpen(tasks: readonly AgentTask[]): number {
   return tasks.filter(({ status }) => status === 'pending' || status === 'in-progress').length;
 }
 
+/** What of the list is shown. */
+export type TaskFilter = 'all' | 'open' | 'done';
+
+/** Whether a task itself is shown; what failed is still to be done. */
+export function isShown({ status }: AgentTask, filter: TaskFilter): boolean {
+  return filter === 'all' || (status === 'completed') === (filter === 'done');
+}
+
+/** The tasks and steps that a filter shows, with the tasks around those steps. */
+export function filterTasks(tasks: readonly AgentTask[], filter: TaskFilter): AgentTask[] {
+  const shown = new Set(tasks.filter((task) => isShown(task, filter)));
+  const around = new Set([...shown].map(({ parentId }) => parentId));
+  return tasks.filter((task) => shown.has(task) || around.has(task.id));
+}
+
 /** Newest first, each with its steps in their order. */
 export function arrange(
   tasks: readonly AgentTask[],

@@ -1,11 +1,13 @@
 import { type RefObject, Suspense, useEffect, useState } from 'react';
 import { Composer, type ComposerHandle } from '~/ai/composer';
+import { EnginePlace } from '~/ai/engine-place';
 import { refuseLongPaste } from '~/ai/refuse-long-paste';
+import { ToolsPlace } from '~/ai/tools-place';
 import { onFirstUse } from '~/platform/on-first-use';
 import { Button } from '~/ui/button';
 import { Icon } from '~/ui/icon';
 import { lazyPart } from '~/ui/lazy-part';
-import { messages } from '../messages';
+import { messages, tools } from '../messages';
 import type { Agent } from '../use-agent';
 import { useFiles } from '../use-files';
 import { Greeting } from './greeting';
@@ -74,7 +76,13 @@ export function ChatPanel({
         </Button>
       </div>
       {isEmpty ? (
-        <Greeting onCapabilities={onCapabilities} />
+        <Greeting
+          onChoose={(text) => {
+            onDraft(text);
+            composer.current?.focus();
+          }}
+          onCapabilities={onCapabilities}
+        />
       ) : (
         <Suspense fallback={<div className="flex-1" />}>
           <Conversation agent={agent} />
@@ -118,11 +126,12 @@ export function ChatPanel({
               )
             }
             tools={
-              isUsed && (
-                <Suspense>
-                  <ComposerTools providers={providers} onFiles={files.add} />
-                </Suspense>
-              )
+              <>
+                <ToolsPlace buttons={tools} isUsed={isUsed}>
+                  <ComposerTools onFiles={files.add} />
+                </ToolsPlace>
+                <EnginePlace providers={providers} />
+              </>
             }
           />
         </div>

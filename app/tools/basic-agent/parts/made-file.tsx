@@ -1,5 +1,6 @@
 import { downloadBlob } from '~/platform/download';
 import { formatBytes } from '~/platform/format';
+import { plainName } from '~/platform/plain-text';
 import { OpenIn } from '~/tool-kit/open-in';
 import { Button } from '~/ui/button';
 import { Icon } from '~/ui/icon';
@@ -26,23 +27,23 @@ export function MadeFile({
       {url && (
         <img
           src={url}
-          alt={name}
+          alt={plainName(name)}
           className="max-h-64 max-w-full self-start rounded-control border border-line bg-white object-contain"
         />
       )}
       <div className="flex flex-wrap items-center gap-3">
         <Icon name="file" className="size-5 shrink-0 text-muted" />
         <span className="min-w-0 flex-1">
-          <span className="block truncate" title={name}>
-            {name}
-          </span>
+          <bdi className="block truncate" title={plainName(name)}>
+            {plainName(name)}
+          </bdi>
           <span className="block text-xs text-muted" data-figures>
             {formatBytes(blob.size)}
           </span>
         </span>
         <Button
           size="small"
-          aria-label={`Download ${name}`}
+          aria-label={`Download ${plainName(name)}`}
           onClick={() => downloadBlob(blob, name)}
         >
           <Icon name="download" />

@@ -37,6 +37,11 @@ export function MessageRow({ agent, message }: { agent: Agent; message: AgentMes
   const last = message.parts?.at(-1);
   const isAtWork =
     last?.kind === 'call' && (last.call.state === 'waiting' || last.call.state === 'running');
+  // The banner below says it, and what to do.
+  const isTold =
+    message.ending === 'failed' &&
+    agent.error !== undefined &&
+    agent.view.messages.at(-1)?.id === message.id;
   return (
     <article
       aria-label={NAME}
@@ -54,17 +59,17 @@ export function MessageRow({ agent, message }: { agent: Agent; message: AgentMes
         ),
       )}
       {live && !isAtWork && <LiveWords live={live} />}
-      <ReplyFooter message={message} />
+      <ReplyFooter message={message} isTold={isTold} />
     </article>
   );
 }
 
-function ReplyFooter({ message }: { message: AgentMessage }) {
+function ReplyFooter({ message, isTold }: { message: AgentMessage; isTold: boolean }) {
   const { ending, type, source, usage, planned, withoutTools } = message;
   if (ending === 'pending') return null;
   return (
     <>
-      {ending && <p className="text-sm text-muted">{notes[ending]}</p>}
+      {ending && !isTold && <p className="text-sm text-muted">{notes[ending]}</p>}
       {withoutTools && (
         <p className="text-sm text-muted">
           This engine takes no tools: the agent could only answer in words.

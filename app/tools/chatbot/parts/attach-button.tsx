@@ -1,6 +1,7 @@
 import { SmallButton } from '~/ai/small-button';
 import { useHandedFiles } from '~/tool-kit/use-handed-files';
 import { FilePick } from '~/ui/file-pick';
+import { tools } from '../messages';
 import type { Attachments } from '../use-attachments';
 
 /** Chooses pictures and documents for the next message. */
@@ -17,7 +18,7 @@ export function AttachButton({ attachments }: { attachments: Attachments }) {
       {(choose) => (
         <SmallButton
           icon="clip"
-          label={isReading ? 'Reading the file' : 'Attach a picture, PDF or document'}
+          label={isReading ? 'Reading the file' : tools[0][1]}
           onClick={choose}
         />
       )}

@@ -1,4 +1,3 @@
-import { AiProviderLine } from '~/ai/ai-provider-line';
 import { AnswerTrouble } from '~/ai/answer-trouble';
 import { ErrorBanner } from '~/ai/error-banner';
 import { messages } from '../messages';
@@ -18,11 +17,6 @@ export function ChatNotices({ chat }: { chat: Chat }) {
       onRetry={view.path.at(-1)?.isUser && !chat.isBusy && chat.retry}
     />
   );
-}
-
-/** Which engine answers next. */
-export function ChatProviderLine({ chat }: { chat: Chat }) {
-  return <AiProviderLine providers={chat.providers} />;
 }
 
 /** What could not go along with the message. */

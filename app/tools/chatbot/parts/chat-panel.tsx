@@ -1,11 +1,13 @@
 import { type RefObject, Suspense, useCallback, useEffect, useState } from 'react';
 import { Composer, type ComposerHandle } from '~/ai/composer';
+import { EnginePlace } from '~/ai/engine-place';
+import { ToolsPlace } from '~/ai/tools-place';
 import { draftRecordOf } from '~/platform/draft-record';
 import { onFirstUse } from '~/platform/on-first-use';
 import { useLocal } from '~/platform/use-local';
 import { areFilesComing } from '~/tool-kit/hand-off/hand-off';
 import { lazyPart } from '~/ui/lazy-part';
-import { messages, NAME } from '../messages';
+import { messages, NAME, tools } from '../messages';
 import { useAttachments } from '../use-attachments';
 import type { Chat } from '../use-chat';
 import { Starters } from './starters';
@@ -15,7 +17,6 @@ const Conversation = lazyPart(() => import('./conversation'), 'Conversation');
 // One way to the chunk: each import that is written costs.
 const loadNotices = () => import('./chat-notices');
 const ChatNotices = lazyPart(loadNotices, 'ChatNotices');
-const ChatEngineLine = lazyPart(loadNotices, 'ChatProviderLine');
 const AttachProblem = lazyPart(loadNotices, 'AttachProblem');
 const ChatAttachments = lazyPart(loadNotices, 'ChatAttachments');
 
@@ -118,19 +119,13 @@ export function ChatPanel({ chat, composer }: { chat: Chat; composer: RefObject<
             onEmptyUp={() => setEditing(view.path.findLast(({ isUser }) => isUser)?.id)}
             tools={
               <>
-                {isUsed && (
-                  <Suspense>
-                    <ComposerTools
-                      attachments={attachments}
-                      onText={(said) => setDraft(`${draft.trimEnd()} ${said}`.trim())}
-                    />
-                  </Suspense>
-                )}
-                {providers.state === 'ready' && (
-                  <Suspense>
-                    <ChatEngineLine chat={chat} />
-                  </Suspense>
-                )}
+                <ToolsPlace buttons={tools} isUsed={isUsed}>
+                  <ComposerTools
+                    attachments={attachments}
+                    onText={(said) => setDraft(`${draft.trimEnd()} ${said}`.trim())}
+                  />
+                </ToolsPlace>
+                <EnginePlace providers={providers} />
               </>
             }
           />

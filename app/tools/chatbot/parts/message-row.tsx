@@ -30,6 +30,8 @@ export function MessageRow({
 }) {
   const { content, isUser, ending, source, usage, attachments } = message;
   const { outcome, copy } = useCopy();
+  // The banner below says it, and what to do.
+  const isTold = ending === 'failed' && chat.error && chat.view.path.at(-1)?.id === message.id;
   const copyButton = (
     <SmallButton
       icon={outcome === 'copied' ? 'check' : 'copy'}
@@ -72,7 +74,7 @@ export function MessageRow({
     <ModelMessage
       name={NAME}
       text={content}
-      note={ending && notes[ending]}
+      note={ending && !isTold && notes[ending]}
       footer={
         <div className="-ml-2 flex flex-wrap items-center text-muted">
           {versions}

@@ -2,6 +2,7 @@ import { Suspense, useState } from 'react';
 import { SmallButton } from '~/ai/small-button';
 import { useHydrated } from '~/platform/use-hydrated';
 import { lazyPart } from '~/ui/lazy-part';
+import { tools } from '../messages';
 
 const Listening = lazyPart(() => import('./listening'), 'Listening');
 
@@ -10,10 +11,14 @@ export function VoiceButton({ onText }: { onText: (text: string) => void }) {
   const [open, setOpen] = useState(false);
   const hydrated = useHydrated();
   const can = hydrated && ('SpeechRecognition' in window || 'webkitSpeechRecognition' in window);
-  if (!can) return null;
   return (
     <>
-      <SmallButton icon="microphone" label="Speak your message" onClick={() => setOpen(true)} />
+      <SmallButton
+        icon="microphone"
+        label={tools[1][1]}
+        disabledReason={!can && 'This browser does not turn speech into text.'}
+        onClick={() => setOpen(true)}
+      />
       {open && (
         <Suspense>
           <Listening

@@ -93,7 +93,9 @@ export async function openTranslatable(
   const kind = translatableKind(file);
   if (!kind) throw new ToolError('unsupported', unsupportedFile(file.name));
   try {
-    return await open(kind, file, context);
+    const document = await open(kind, file, context);
+    const note = renamed(kind, document.kind);
+    return note ? { ...document, notes: [note, ...document.notes] } : document;
   } catch (caught) {
     context.signal.throwIfAborted();
     const error = isPartError(caught) ? await toToolError(caught) : caught;
@@ -102,6 +104,13 @@ export async function openTranslatable(
       error instanceof ToolError ? error.message : 'It is damaged. Save it anew and try again.';
     throw new ToolError(code, failedToRead(file.name, reason), { cause: error });
   }
+}
+
+/** What to tell of a file that is not what its name says. */
+function renamed(named: TranslatableKind, really: TranslatableKind): string | undefined {
+  const isKnown = named === really || named === 'doc' || really === 'doc';
+  if (isKnown) return undefined;
+  return `The name says ${named.toUpperCase()}, but the content is ${really.toUpperCase()}: it is translated as that.`;
 }
 
 /** A renamed file is opened as what it is. */

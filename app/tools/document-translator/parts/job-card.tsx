@@ -68,7 +68,7 @@ export function JobCard({
           <Preview title="Translation" text={job.translatedText} language={job.targetLanguage} />
         )}
       </div>
-      <JobNotes job={job} />
+      <JobNotes job={job} providers={translator.providers} />
       <JobActions job={job} translator={translator} />
       {result?.made && (
         <p>

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
+import { OwnKeyButton } from '~/ai/own-key/own-key-button';
+import type { AiProviders } from '~/ai/use-ai-providers';
 import { formatCount } from '~/platform/format';
-import { ButtonLink } from '~/ui/button-link';
 import { Notice } from '~/ui/notice';
 import { messages } from '../messages';
 import type { GlossaryMiss } from '../translation/glossary';
@@ -10,7 +11,7 @@ import type { TranslationJob } from '../translation-job';
 const NAMED = 5;
 
 /** What went wrong, and what the person must know of the file and its translation. */
-export function JobNotes({ job }: { job: TranslationJob }) {
+export function JobNotes({ job, providers }: { job: TranslationJob; providers: AiProviders }) {
   const { error, result, notes, passages, done } = job;
   const all = [...new Set([...notes, ...(result?.notes ?? [])])];
   return (
@@ -21,9 +22,7 @@ export function JobNotes({ job }: { job: TranslationJob }) {
           title={error.message}
           action={
             error.message === messages.unavailable && (
-              <ButtonLink to="/dashboard#api-keys" size="small">
-                Add a key
-              </ButtonLink>
+              <OwnKeyButton providers={providers}>Add a key</OwnKeyButton>
             )
           }
         >

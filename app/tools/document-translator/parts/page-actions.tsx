@@ -1,4 +1,3 @@
-import { AiProviderLine } from '~/ai/ai-provider-line';
 import { ErrorBanner } from '~/ai/error-banner';
 import { UnavailableNotice } from '~/ai/unavailable-notice';
 import { LeaveGuard } from '~/tool-kit/leave-guard';
@@ -16,6 +15,8 @@ export function PageActions({ translator }: { translator: Translator }) {
     ({ status, passages }) => passages.length > 0 && (status === 'pending' || status === 'error'),
   );
   const rest = problems?.sentences.slice(problems.isAll ? 0 : 1) ?? [];
+  // Once is enough: at the document that was to be translated, or here.
+  const isSaid = jobs.some(({ error }) => error?.message === messages.unavailable);
   const isBusy = jobs.some(({ status }) => status === 'translating');
   return (
     <>
@@ -39,7 +40,7 @@ export function PageActions({ translator }: { translator: Translator }) {
           onDismiss={uploads.dismiss}
         />
       )}
-      {providers.state === 'none' && (
+      {providers.state === 'none' && !isSaid && (
         <UnavailableNotice message={messages.unavailable} providers={providers} />
       )}
       {(open.length > 1 || (isBusy && jobs.length > 1)) && (
@@ -60,7 +61,6 @@ export function PageActions({ translator }: { translator: Translator }) {
           )}
         </ActionBar>
       )}
-      <AiProviderLine providers={providers} />
       <LeaveGuard unsaved={jobs.some(isUnsaved)} stayLabel="Stay here" leaveLabel="Leave">
         {isBusy
           ? 'A translation is under way. What is done so far is lost when you leave.'

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { FileFormat } from '~/codecs/doc/write-file';
 import { downloadBlob } from '~/platform/download';
+import { joinOnce } from '~/platform/join-once';
 import { toToolError } from '~/platform/part-error';
 import { Button } from '~/ui/button';
 import { Checkbox } from '~/ui/checkbox';
@@ -63,7 +64,7 @@ export function DownloadMenu({
       if (withPoints && points.length > 0) doc.blocks.push(...pointsToBlocks(points));
       const { output, warnings } = await jobs.write({ doc, format });
       downloadBlob(output, `summary.${format}`);
-      if (warnings.length > 0) onProblem(warnings.join(' '));
+      onProblem(joinOnce(warnings));
     } catch (error) {
       onProblem((await toToolError(error)).message);
     } finally {

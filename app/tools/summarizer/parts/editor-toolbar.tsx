@@ -1,6 +1,7 @@
 import { type Editor, useEditorState } from '@tiptap/react';
 import type { ReactNode } from 'react';
 import { Icon } from '~/ui/icon';
+import { TableButtons } from './table-buttons';
 
 const fonts = [
   'Arial',
@@ -29,6 +30,7 @@ export function EditorToolbar({ editor }: { editor: Editor }) {
         underline: current.isActive('underline'),
         bullets: current.isActive('bulletList'),
         numbers: current.isActive('orderedList'),
+        inTable: current.isActive('table'),
         font: String(style.fontFamily ?? ''),
         size: String(style.fontSize ?? ''),
         color: String(style.color ?? ''),
@@ -123,6 +125,7 @@ export function EditorToolbar({ editor }: { editor: Editor }) {
           Default colour
         </button>
       )}
+      {now.inTable && <TableButtons editor={editor} />}
       <span className="ml-auto flex">
         <Toggle
           label="Undo"

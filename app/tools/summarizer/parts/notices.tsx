@@ -1,11 +1,10 @@
-import { AiProviderLine } from '~/ai/ai-provider-line';
 import { ErrorBanner } from '~/ai/error-banner';
 import { UnavailableNotice } from '~/ai/unavailable-notice';
 import { Button } from '~/ui/button';
 import { messages } from '../messages';
 import type { Summarizer } from '../use-summarizer';
 
-/** What went wrong, and where summaries come from. Loaded at the first sign of use. */
+/** What went wrong. Loaded at the first sign of use. */
 export function Notices({ summarizer }: { summarizer: Summarizer }) {
   const { providers, error, dismissError, take } = summarizer;
   const partial = error?.partial;
@@ -28,7 +27,6 @@ export function Notices({ summarizer }: { summarizer: Summarizer }) {
           }
         />
       )}
-      <AiProviderLine providers={providers} />
     </>
   );
 }

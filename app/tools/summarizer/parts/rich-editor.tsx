@@ -6,6 +6,7 @@ import { StarterKit } from '@tiptap/starter-kit';
 import { useEffect } from 'react';
 import type { EditorNode } from '../summary/editor-node';
 import { EditorToolbar } from './editor-toolbar';
+import { tables } from './tables';
 
 /** What the page asks of the editor. */
 export interface EditorHandle {
@@ -23,6 +24,7 @@ const extensions = [
   FontFamily,
   FontSize,
   Color,
+  ...tables,
 ];
 
 /** A text with its formatting. New `content` replaces the old as one step that can be undone. */

@@ -3,6 +3,7 @@ import { toToolError } from '~/platform/part-error';
 import { useHandedFiles } from '~/tool-kit/use-handed-files';
 import { Button } from '~/ui/button';
 import { FileDrop } from '~/ui/file-drop';
+import { Notice } from '~/ui/notice';
 import { Tabs } from '~/ui/tabs';
 import { TextField } from '~/ui/text-field';
 import type { TakenText } from '../take-source';
@@ -25,7 +26,7 @@ export function TextSource({
   const [tab, setTab] = useState<Tab>('text');
   const [address, setAddress] = useState('');
   const [isTaking, setIsTaking] = useState(false);
-  const [taken, setTaken] = useState<{ from: string; before: string }>();
+  const [taken, setTaken] = useState<{ from: string; before: string; note?: string | undefined }>();
 
   // Reading takes a while, and the person may go on typing.
   const textNow = useRef(text);
@@ -34,8 +35,8 @@ export function TextSource({
     setIsTaking(true);
     dismissError();
     try {
-      const { text: found, from } = await load(await import('../take-source'));
-      setTaken({ from, before: textNow.current });
+      const { text: found, from, note } = await load(await import('../take-source'));
+      setTaken({ from, before: textNow.current, note });
       setText(found);
       setTab('text');
     } catch (error) {
@@ -67,6 +68,7 @@ export function TextSource({
       {tab === 'text' && (
         <>
           <TextInput summarizer={summarizer} marked={marked} />
+          {taken?.note && <Notice tone="warning">{taken.note}</Notice>}
           {taken && (
             <p role="status" className="text-sm text-muted">
               The text is from {taken.from}.{' '}

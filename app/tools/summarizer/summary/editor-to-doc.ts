@@ -1,6 +1,15 @@
 // The editor's document in the suite's document model, from which PDF, DOCX and RTF are written.
 
-import type { Block, Doc, Inline, ListItem, TextInline } from '~/codecs/doc/model';
+import type {
+  Align,
+  Block,
+  Doc,
+  Inline,
+  ListItem,
+  TableBlock,
+  TableCell,
+  TextInline,
+} from '~/codecs/doc/model';
 import type { EditorNode } from './editor-node';
 
 /** Points of a CSS pixel. */
@@ -44,9 +53,36 @@ function blockOf(node: EditorNode): Block[] {
       return [{ kind: 'code', text: content.map(({ text = '' }) => text).join('') }];
     case 'horizontalRule':
       return [{ kind: 'rule' }];
+    case 'table':
+      return [tableOf(content)];
     default:
       return content.flatMap(blockOf);
   }
+}
+
+const aligned: Readonly<Record<string, Align>> = { left: 'start', center: 'center', right: 'end' };
+
+function tableOf(rows: readonly EditorNode[]): TableBlock {
+  const isHead = ({ content = [] }: EditorNode) =>
+    content.length > 0 && content.every(({ type }) => type === 'tableHeader');
+  const body = rows.findIndex((row) => !isHead(row));
+  return {
+    kind: 'table',
+    headerRows: body < 0 ? rows.length : body,
+    rows: rows.map(({ content = [] }) => content.map(cellOf)),
+  };
+}
+
+function cellOf({ content = [], attrs = {} }: EditorNode): TableCell {
+  const align = aligned[String(attrs.align)];
+  const span = (value: unknown) => (typeof value === 'number' && value > 1 ? value : undefined);
+  const [colSpan, rowSpan] = [span(attrs.colspan), span(attrs.rowspan)];
+  return {
+    blocks: content.flatMap(blockOf),
+    ...(colSpan ? { colSpan } : {}),
+    ...(rowSpan ? { rowSpan } : {}),
+    ...(align ? { align } : {}),
+  };
 }
 
 function itemOf({ content = [] }: EditorNode): ListItem {

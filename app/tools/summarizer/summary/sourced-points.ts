@@ -42,9 +42,17 @@ export function pointsOf(summary: EditorNode): string[] {
   );
   const texts = items.filter((text) => /\p{L}/u.test(text));
   if (texts.length > 1) return texts;
-  return nodesOf(summary, 'paragraph')
-    .map(textOf)
-    .flatMap((text) => splitSentences(text).map(({ start, end }) => text.slice(start, end)));
+  return linesOf(summary).flatMap((text) =>
+    splitSentences(text).map(({ start, end }) => text.slice(start, end)),
+  );
+}
+
+/** Its paragraphs, and each row of a table as one line. */
+function linesOf(node: EditorNode): string[] {
+  const { type, content = [] } = node;
+  if (type === 'paragraph') return [textOf(node)];
+  if (type === 'tableRow') return [content.map(textOf).join(' | ')];
+  return content.flatMap(linesOf);
 }
 
 function nodesOf(node: EditorNode, type: string): EditorNode[] {

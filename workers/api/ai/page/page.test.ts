@@ -111,7 +111,7 @@ describe('the text of a page', () => {
     const html = `<!doctype html><title> A &amp; B
       page </title><style>p{}</style><nav><a>Home</a></nav><header>Site</header>
       <main><h1>Maize</h1><p>${long}&lt;b&gt; caf&eacute;</p><ul><li>one<li>two</ul>
-      <script>alert("x")</script><p hidden>secret</p><div aria-hidden="true">icon<p>x</div>
+      <script>alert("x")</script><p hidden>secret</p>
       <table><tr><td>1</td><td>2</td></tr></table></main><footer>(c)</footer>`;
     expect(extractHtmlText(html)).toEqual({
       title: 'A & B page',
@@ -125,6 +125,76 @@ describe('the text of a page', () => {
     const { text, isCut } = extractHtmlText(`<p>${'word '.repeat(100_000)}`);
     expect(text.length).toBe(PAGE_TEXT_LIMIT);
     expect(isCut).toBe(true);
+  });
+
+  describe('leaves out what its readers do not see', () => {
+    const text = (body: string, head = '') =>
+      extractHtmlText(`<head>${head}</head><body>${body}`).text;
+
+    it.each([
+      ['display', '<p style="display: none">X</p>'],
+      ['important display', '<p style="DISPLAY:NONE !important;display:block">X</p>'],
+      ['visibility', '<div style="visibility:hidden">X<b>X</b></div>'],
+      ['opacity', '<p style="opacity: 0.0">X</p>'],
+      ['font size', '<p style="font-size:0">X</p>'],
+      ['tiny font', '<p style="font-size:1px">X</p>'],
+      ['font shorthand', '<p style="font: 0px/1 Arial">X</p>'],
+      ['no box', '<p style="height:0;overflow:hidden">X</p>'],
+      ['one pixel', '<p style="position:absolute;clip:rect(0,0,0,0);width:1px">X</p>'],
+      ['out of the window', '<p style="position:absolute;left:-9999px">X</p>'],
+      ['indent', '<p style="text-indent:-9999em">X</p>'],
+      ['moved', '<p style="transform:translateX(-10000px)">X</p>'],
+      ['scaled', '<p style="transform:scale(0)">X</p>'],
+      ['white on white', '<p style="color:#fff">X</p>'],
+      ['nearly the same', '<p style="background:#102030"><i style="color:rgb(18,34,50)">X</i></p>'],
+      ['transparent', '<p style="color:transparent">X</p>'],
+      ['font tag', '<table bgcolor="red"><td><font color="#f00">X</font></table>'],
+      ['hidden', '<p hidden>X</p>'],
+      ['comment', '<!-- X -->'],
+      ['what is inside', '<div style="display:none"><p style="display:block">X</p></div>'],
+    ])('%s', (_, body) => {
+      expect(text(`<p>Seen</p>${body}<p>Also seen</p>`)).toBe('Seen\nAlso seen');
+    });
+
+    it.each([
+      ['a class', '.a{display:none}', '<p class="b a">X</p>'],
+      ['an id and a parent', 'main > #a.b{color:white}', '<main><p id="a" class="b">X</p></main>'],
+      ['an ancestor', '.off p{visibility:hidden}', '<div class="off"><div><p>X</p></div></div>'],
+      ['an attribute', '[data-x="1"]{opacity:0}', '<p data-x="1">X</p>'],
+      ['a medium', '@media screen{/* } */ .a{font-size:0}}', '<p class="a">X</p>'],
+    ])('by a rule for %s', (_, css, body) => {
+      const page = `<p>Seen</p>${body}`;
+      expect(text(page, `<style>${css}</style>`)).toBe('Seen');
+      expect(text(`${page}<style>${css}</style>`)).toBe('Seen');
+    });
+
+    it.each([
+      ['aria-hidden', '<p aria-hidden="true">X</p>'],
+      ['a child that is visible', '<div style="visibility:hidden"><p style="visibility:visible">X'],
+      ['letters in a list without gaps', '<ul style="font-size:0"><p style="font-size:16px">X'],
+      ['white on black', '<div style="background:#000"><p style="color:#fff">X'],
+      ['white on a picture', '<div style="background:url(a.png)"><p style="color:#fff">X'],
+      ['a stronger rule', '<style>.t{display:none}.t.on{display:block}</style><p class="t on">X'],
+      ['paper only', '<style media="print">p{display:none}</style><p>X'],
+      ['another state', '<style>p:hover{display:none}</style><p>X'],
+      ['a page that its script shows', '<style>body{opacity:0}html{display:none}</style><p>X'],
+    ])('and keeps %s', (_, body) => {
+      expect(text(body)).toBe('X');
+    });
+
+    it('judges white text by the page itself, where nothing else colours it', () => {
+      const white = '<p style="color:white">X</p>';
+      expect(text(white)).toBe('');
+      expect(text(white, '<link rel="stylesheet" href="/a.css">')).toBe('X');
+    });
+
+    it('takes no more time for many rules and elements', () => {
+      const began = Date.now();
+      const css = Array.from({ length: 5000 }, (_, at) => `* p.a${at} *{display:none}`).join('');
+      text('<div><p class="a1">'.repeat(900) + '<p>x'.repeat(50_000), `<style>${css}</style>`);
+      text('<style>'.repeat(200_000));
+      expect(Date.now() - began).toBeLessThan(5000);
+    });
   });
 
   it('is read quickly from a million open tags', () => {

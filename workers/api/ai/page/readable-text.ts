@@ -1,5 +1,7 @@
 import { Parser } from 'htmlparser2';
 import { PAGE_TEXT_LIMIT } from '../ai.contract';
+import { type Matched, StyleRules } from './style-rules';
+import { FIRST_LOOK, isSeen, type Look, lookOf } from './unseen';
 
 /** What nobody reads: code, and what stands around the text on every page of a site. */
 const LEFT_OUT = new Set(
@@ -29,14 +31,17 @@ export interface ReadableText {
 
 /**
  * Title and text of an HTML page: of `main` or `article` where there is one, else of all of it, without
- * navigation, scripts and what is hidden; a line for each block. Entities are resolved, markup is gone:
- * what comes out is text and nothing else.
+ * navigation, scripts and what its readers do not see (`unseen.ts`); a line for each block. Entities are
+ * resolved, markup is gone: what comes out is text and nothing else.
  */
 export function extractHtmlText(html: string): ReadableText {
   let title = '';
   let isTitle = false;
   /** Open elements from the one that is left out on; empty: everything is read. */
   const hidden: string[] = [];
+  const rules = styleRulesIn(html);
+  const path: Matched[] = [];
+  const looks: Look[] = [FIRST_LOOK];
   let mainDepth = 0;
   let depth = 0;
   let all = '';
@@ -50,11 +55,22 @@ export function extractHtmlText(html: string): ReadableText {
       if (!VOID.has(name)) depth += 1;
       if (depth > DEEPEST) throw new TooDeep();
       if (name === 'title' && hidden.length === 0) isTitle = title === '';
-      const isHidden =
-        LEFT_OUT.has(name) || 'hidden' in attributes || attributes['aria-hidden'] === 'true';
-      if (hidden.length > 0 || (isHidden && !VOID.has(name))) {
+      // What is behind the text comes from elsewhere: white text is not unseen then.
+      if (name === 'link' && /\bstylesheet\b/i.test(attributes.rel ?? ''))
+        looks[0] = { ...FIRST_LOOK, background: undefined };
+      if (hidden.length > 0 || (LEFT_OUT.has(name) && !VOID.has(name))) {
         if (!VOID.has(name)) hidden.push(name);
         return;
+      }
+      if (!VOID.has(name)) {
+        path.push({ name, attributes });
+        const look = lookOf(path, looks.at(-1) ?? FIRST_LOOK, rules);
+        if (look.isGone) {
+          path.pop();
+          hidden.push(name);
+          return;
+        }
+        looks.push(look);
       }
       if (name === 'main' || name === 'article') mainDepth += 1;
       if (name === 'td' || name === 'th') add(' ');
@@ -62,7 +78,7 @@ export function extractHtmlText(html: string): ReadableText {
     },
     ontext(text) {
       if (isTitle) title += text;
-      else if (hidden.length === 0) add(text);
+      else if (hidden.length === 0 && isSeen(looks.at(-1) ?? FIRST_LOOK)) add(text);
     },
     onclosetag(name) {
       if (!VOID.has(name)) depth -= 1;
@@ -70,6 +86,10 @@ export function extractHtmlText(html: string): ReadableText {
       if (hidden.length > 0) {
         hidden.pop();
         return;
+      }
+      if (!VOID.has(name)) {
+        path.pop();
+        if (looks.length > 1) looks.pop();
       }
       if (BLOCKS.has(name) && !VOID.has(name)) add('\n');
       if (name === 'main' || name === 'article') mainDepth = Math.max(0, mainDepth - 1);
@@ -86,6 +106,21 @@ export function extractHtmlText(html: string): ReadableText {
     title: tidyTitle(title),
     ...cut(tidied.length >= MIN_MAIN_LENGTH ? tidied : tidy(all)),
   };
+}
+
+/** The style sheets that stand within a page, wherever they stand. */
+function styleRulesIn(html: string): StyleRules {
+  const rules = new StyleRules();
+  const lower = html.toLowerCase();
+  for (let at = lower.indexOf('<style'); at >= 0; ) {
+    const open = lower.indexOf('>', at);
+    const close = open < 0 ? -1 : lower.indexOf('</style', open);
+    if (close < 0) break;
+    const isForPaper = /\bmedia\s*=\s*["']?\s*(print|speech)\b/.test(lower.slice(at, open));
+    if (!isForPaper) rules.add(html.slice(open + 1, close));
+    at = lower.indexOf('<style', close);
+  }
+  return rules;
 }
 
 class TooDeep extends Error {}

@@ -7,6 +7,7 @@ import { makePainter, resampleInto } from '~/codecs/image/resample';
 import { baseName } from '~/platform/file-names';
 import { fitInto } from './fit-into';
 import type { MadeFiles } from './made-files';
+import type { PictureState } from './picture-report';
 import { readBytes } from './read-bytes';
 import type { SourceFile } from './source-file';
 
@@ -20,12 +21,20 @@ export interface PictureChange {
 const types = { png: 'image/png', jpg: 'image/jpeg', webp: 'image/webp' } as const;
 const quality = 0.9;
 
+/** `image/jpeg`: 'JPG'. */
+const formatName = (type: string) =>
+  type
+    .replace(/^image\/(x-)?/, '')
+    .replace('jpeg', 'jpg')
+    .replace(/\+.*/, '')
+    .toUpperCase();
+
 /** @throws ToolError `input`, `unsupported` or `limit` as the decoder and the encoder say */
 export async function changePicture(
   file: SourceFile,
   { width, height, to }: PictureChange,
   context: CodecContext,
-): Promise<MadeFiles> {
+): Promise<MadeFiles & { facts: { before: PictureState; after: PictureState } }> {
   const { bitmap, header } = await decodeImage(await readBytes(file.blob), context);
   throwIfAborted(context);
   context.onProgress(0.4);
@@ -39,7 +48,10 @@ export async function changePicture(
   const { blob } = await encodeBitmap(picture, types[format], quality, background);
   return {
     files: [{ name: `${baseName(file.name)}-${size.width}x${size.height}.${format}`, blob }],
-    facts: { before: from, after: size, format },
+    facts: {
+      before: { ...from, format: formatName(header.type), bytes: file.blob.size },
+      after: { ...size, format: formatName(types[format]), bytes: blob.size },
+    },
   };
 
   async function scaled(): Promise<ImageBitmap> {

@@ -108,6 +108,58 @@ describe('DOCX in place', () => {
     expect(html).not.toContain('removed words');
   });
 
+  it('translates bound controls and the values that Word would put into them again', async () => {
+    const bound = (
+      path: string,
+      words: string,
+      more = '',
+      store = '{11111111-2222-3333-4444-555555555555}',
+    ) =>
+      `<w:sdt><w:sdtPr>${more}<w:dataBinding w:prefixMappings="xmlns:ns0='urn:letter'" w:xpath="/ns0:letter[1]/${path}" w:storeItemID="${store}"/><w:text/></w:sdtPr><w:sdtContent>${words}</w:sdtContent></w:sdt>`;
+    const run = (text: string) => `<w:r><w:t xml:space="preserve">${text}</w:t></w:r>`;
+    const client = bound('ns0:client[1]', run('the client &amp; partner'));
+    const source = await makeDocx({
+      body: [
+        `<w:p>${run('Dear ')}${client}${run(', welcome')}</w:p>`,
+        `<w:p>${run('To ')}${client}</w:p>`,
+        bound('ns0:note[2]', wordParagraph('A note of its own')),
+        `<w:p>${run('Kept ')}${bound('ns0:gone[1]', run('without a value'))}</w:p>`,
+        `<w:p>${bound('ns0:empty[1]', run('Click here'), '<w:showingPlcHdr/>')}</w:p>`,
+        `<w:p>${run('On ')}${bound('ns0:day[1]', run('1 May'), '<w:date/>')}</w:p>`,
+      ].join(''),
+      relationships:
+        '<Relationship Id="rIdXml" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/customXml" Target="../customXml/item1.xml"/>',
+      files: {
+        'customXml/item1.xml':
+          '<?xml version="1.0"?><letter xmlns="urn:letter"><client>the client &amp; partner</client><note>First</note><note>A note of its own</note><empty/><day>1 May</day></letter>',
+        'customXml/itemProps1.xml':
+          '<ds:datastoreItem ds:itemID="{11111111-2222-3333-4444-555555555555}" xmlns:ds="http://schemas.openxmlformats.org/officeDocument/2006/customXml"/>',
+        'customXml/_rels/item1.xml.rels':
+          '<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"><Relationship Id="rId1" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/customXmlProps" Target="itemProps1.xml"/></Relationships>',
+      },
+    });
+    const { xml, texts } = await translate(source, (text) =>
+      text.startsWith('<1>To') ? text.replace('the client', 'another client') : pseudo(text),
+    );
+    const utf8 = (path: string) => Buffer.from(xml[path] ?? '', 'latin1').toString('utf8');
+    expect(texts).toContain('<1>Dear</1> the client & partner<2>, welcome</2>');
+    expect(utf8('customXml/item1.xml')).toContain(
+      `<client> ${pseudo('the client')} &amp; ${pseudo('partner')}</client>`,
+    );
+    expect(utf8('customXml/item1.xml')).toContain(
+      `<note>First</note><note>${pseudo('A note of its own')}</note>`,
+    );
+    expect(utf8('customXml/item1.xml')).toContain('<empty/><day>1 May</day>');
+    const document = utf8('word/document.xml');
+    const ties = [...document.matchAll(/w:xpath="\/ns0:letter\[1\]\/ns0:(\w+)/g)].map(
+      ([, name]) => name,
+    );
+    // The second client is worded in another way, and one value is not there: they stand on their own.
+    expect(ties).toEqual(['client', 'note', 'empty', 'day']);
+    expect(document).toContain('another client');
+    expect(document).toContain(pseudo('without a value'));
+  });
+
   it('reads again with our own reader as the same document in other words', async () => {
     const source = await richDocx();
     const read = async (bytes: Uint8Array<ArrayBuffer>) =>

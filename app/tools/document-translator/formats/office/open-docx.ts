@@ -5,6 +5,7 @@ import type { CodecContext } from '~/codecs/codec-context';
 import { openDocx as assertDocx } from '~/codecs/doc/read-docx/docx-package';
 import { docxType } from '../office-types';
 import type { SourceFile, TargetLanguage, TranslatableDocument } from '../translatable';
+import { settleBoundControls } from './bound-controls';
 import { OfficePackage } from './office-package';
 import { openOffice } from './open-office';
 
@@ -31,7 +32,8 @@ export async function openDocx(
   const styles = relations.find(({ type }) => type === 'styles')?.target;
   const parts = [mainPath, ...[...stories, ...graphics, ...properties].map(({ target }) => target)];
   const settings = styles ? [{ path: styles, change: setDefaultLanguage }] : [];
-  return openOffice({ kind: 'docx', type: docxType, parts, settings }, pack, file, context);
+  const settle = (changed: Map<string, string>) => settleBoundControls(pack, mainPath, changed);
+  return openOffice({ kind: 'docx', type: docxType, parts, settings, settle }, pack, file, context);
 }
 
 /** The language of text that is typed later. */

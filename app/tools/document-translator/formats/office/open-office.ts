@@ -19,6 +19,8 @@ export interface OfficeKind {
   parts: readonly string[];
   /** Parts without text that change with the language. */
   settings: readonly { path: string; change: (text: string, to: TargetLanguage) => string }[];
+  /** Brings in line with the translated parts what depends on them. */
+  settle?: (changed: Map<string, string>) => Promise<void>;
 }
 
 interface OpenPart {
@@ -68,6 +70,7 @@ export async function openOffice(
         const text = source && change(source.text, to);
         if (text !== undefined && text !== source?.text) changed.set(path, text);
       }
+      if (changed.size > 0) await office.settle?.(changed);
       const name = resultName(file.name, to, office.kind);
       const bytes = await pack.rewrite(changed, writing);
       return { files: [{ name, type: office.type, bytes }], damaged, notes: [] };

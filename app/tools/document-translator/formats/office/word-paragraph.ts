@@ -77,14 +77,14 @@ class WordReader {
     this.walk(children, [...path, container]);
   }
 
-  /** A content control; one that shows data from elsewhere or a choice stays as it is. */
+  /** A content control; one that shows a choice, a date or a picture stays as it is. */
   #control(node: XmlNode, path: Path): void {
     const properties = childOf(node, 'w:sdtPr');
     const content = childOf(node, 'w:sdtContent');
-    const bound = properties?.children.some(({ name }) =>
-      /dataBinding$|:date$|dropDownList$|comboBox$|checkbox$|:picture$|:equation$/.test(name),
+    const isChoice = properties?.children.some(({ name }) =>
+      /:date$|dropDownList$|comboBox$|checkbox$|:picture$|:equation$/.test(name),
     );
-    if (!content || bound || !holds(content, 'w:t')) {
+    if (!content || isChoice || !holds(content, 'w:t')) {
       this.pieces.atom({ path, parts: [node] });
       return;
     }

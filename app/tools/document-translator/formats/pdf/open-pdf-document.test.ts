@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { readDocx } from '~/codecs/doc/read-docx/read-docx';
 import { writeText } from '~/codecs/doc/write-text/write-text';
+import { makePdfWithMap } from '~/codecs/pdf/broken-map.testing';
 import { openPdf } from '~/codecs/pdf/open-pdf';
 import { makePdf } from '~/codecs/pdf/pdf-fixture.testing';
 import { nodeContext } from '../../../../../tests/support/node-assets';
@@ -109,4 +110,16 @@ describe('PDF side by side', () => {
     const { notes } = await openTranslatable({ name: 's.pdf', bytes: signed }, nodeContext());
     expect(notes.join()).toContain('The signature is not valid for the translation');
   });
+});
+
+it('warns of a file that is not what its name says, and of text that is gibberish', async () => {
+  const open = (name: string, bytes: Uint8Array<ArrayBuffer>) =>
+    openTranslatable({ name, bytes }, nodeContext());
+  expect((await open('r.docx', await sample())).notes).toContain(
+    'The name says DOCX, but the content is PDF: it is translated as that.',
+  );
+  const text = `${prose} ${prose} ${prose}`;
+  const { notes } = await open('r.pdf', await makePdfWithMap(text, 'wrong'));
+  expect(notes.join()).toContain('comes out as gibberish');
+  expect((await open('r.pdf', await makePdfWithMap(text, 'whole'))).notes).toEqual([]);
 });

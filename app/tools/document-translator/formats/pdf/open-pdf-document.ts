@@ -7,6 +7,7 @@ import type { Block } from '~/codecs/doc/model';
 import { FontChooser, needsCjk } from '~/codecs/fonts/font-choice';
 import { loadFontIndex } from '~/codecs/fonts/font-index';
 import { openPdf } from '~/codecs/pdf/open-pdf';
+import { garbledPdf, isGarbled, isUnmapped } from '~/codecs/text/garbled-text';
 import { ToolError } from '~/platform/tool-error';
 import { NO_READABLE_TEXT } from '../accept-file';
 import { encodeMarked, hasWords, type MarkedText } from '../marked-text';
@@ -37,6 +38,11 @@ export async function openPdfDocument(
   const wanted = [...marked.keys()];
   notes.push(...notesOn(pages));
   if (isSigned(file.bytes)) notes.push(signedNote);
+  const counted = pages.map(({ unmapped, paragraphs }) => ({
+    unmapped,
+    characters: paragraphs.reduce((sum, { text }) => sum + text.length, 0),
+  }));
+  if (isUnmapped(counted) || isGarbled(texts.join('\n'))) notes.push(garbledPdf);
   return {
     kind: 'pdf',
     segments: Array.from(marked.values(), ({ text }) => ({ text })),

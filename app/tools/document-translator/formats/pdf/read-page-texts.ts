@@ -39,11 +39,19 @@ export interface PageTexts {
   paragraphs: PageParagraph[];
   /** Whether some text stands turned on the page. */
   hasTurned: boolean;
+  /** Glyphs without a character. */
+  unmapped: number;
 }
 
 /** Reads all pages. @throws ToolError `input` for a damaged page */
 export async function readPageTexts(pdf: OpenPdf, context: CodecContext): Promise<PageTexts[]> {
-  const pages: { width: number; height: number; drafts: Draft[]; hasTurned: boolean }[] = [];
+  const pages: {
+    width: number;
+    height: number;
+    drafts: Draft[];
+    hasTurned: boolean;
+    unmapped: number;
+  }[] = [];
   for (let number = 1; number <= pdf.pageCount; number++) {
     const page = await pdf.page(number);
     try {
@@ -52,12 +60,12 @@ export async function readPageTexts(pdf: OpenPdf, context: CodecContext): Promis
         context.signal.throwIfAborted();
         context.warn(`Page ${number} is damaged; only a part of it could be read.`);
       });
-      const { frames } = await abortable(readPageText(page), context.signal);
+      const { frames, unmapped } = await abortable(readPageText(page), context.signal);
       const upright = frames.find(({ turn }) => turn === 0);
       const { width, height } = page.getViewport({ scale: 1 });
       const drafts = toDrafts(toSegments(upright?.runs ?? []));
       const hasTurned = frames.some(({ turn, runs }) => turn !== 0 && runs.length > 0);
-      pages.push({ width, height, drafts, hasTurned });
+      pages.push({ width, height, drafts, hasTurned, unmapped });
     } finally {
       page.cleanup();
     }

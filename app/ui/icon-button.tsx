@@ -1,14 +1,14 @@
 import { type ButtonHTMLAttributes, forwardRef } from 'react';
-import { classNames } from '~/ui/class-names';
-import { Icon } from '~/ui/icon';
-import type { IconName } from '~/ui/icon-names';
+import { classNames } from './class-names';
+import { Icon } from './icon';
+import type { IconName } from './icon-names';
 
-/** A small button of a key's row. Its name says which key it is about; the visible text may be shorter. */
+/** A small button with an icon. Its name says what it is about; the visible text may be shorter. */
 export const IconButton = forwardRef<
   HTMLButtonElement,
   Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'aria-label' | 'children'> & {
     icon: IconName;
-    /** What it does and to which key. */
+    /** What it does and to what. */
     label: string;
     /** Beside the icon where the list is narrow; wide lists show the icon alone. */
     text?: string;

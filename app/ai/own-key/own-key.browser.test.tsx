@@ -1,0 +1,97 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { render } from 'vitest-browser-react';
+import { readLocal } from '~/platform/local-store';
+import { localKeysRecord } from '~/platform/vault/local-keys';
+import { Composer } from '../composer';
+import type { AiProviders } from '../use-ai-providers';
+import { OwnKeyButton } from './own-key-button';
+
+const KEY = 'AIzaSyCanary-0123456789_abcdefghij';
+const asked: Request[] = [];
+let status = 200;
+
+const providers: AiProviders = {
+  state: 'none',
+  lacksEngine: true,
+  providers: [],
+  chosen: undefined,
+  today: undefined,
+  choose: vi.fn(),
+  detect: vi.fn(async () => undefined),
+};
+
+beforeEach(() => {
+  localStorage.clear();
+  asked.length = 0;
+  status = 200;
+  vi.stubGlobal('fetch', async (input: string, init: RequestInit) => {
+    asked.push(new Request(input, init));
+    return new Response('{}', { status });
+  });
+});
+afterEach(() => vi.unstubAllGlobals());
+
+const open = async () => {
+  const onSend = vi.fn();
+  await render(
+    <Composer
+      value="Hello"
+      onChange={() => {}}
+      onSend={onSend}
+      onStop={() => {}}
+      isBusy={false}
+      placeholder="Say something"
+      tools={<OwnKeyButton providers={providers}>Own key</OwnKeyButton>}
+    />,
+  );
+  await page.getByRole('button', { name: 'Own key' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Your own Google key' });
+  await expect.element(dialog).toBeVisible();
+  return { dialog, field: dialog.getByLabelText('Google AI key'), onSend };
+};
+
+it('keeps a key of a visitor on this device, masked, and takes it out again', async () => {
+  const { dialog, field, onSend } = await open();
+  await expect.element(dialog.getByText(/Kept on this device only, in this browser/)).toBeVisible();
+  await expect.element(field).toHaveAttribute('type', 'password');
+  await userEvent.type(field, `  ${KEY} {Enter}`);
+  await expect.element(dialog.getByText(/kept on this device and used/)).toBeVisible();
+  expect(onSend).not.toHaveBeenCalled();
+  expect(readLocal(localKeysRecord)).toMatchObject([{ key: KEY, service: 'google' }]);
+  expect(providers.choose).toHaveBeenCalledWith('own-key');
+  await expect.element(dialog.getByText('AIza********ghij')).toBeVisible();
+  expect(document.body.innerHTML).not.toContain(KEY);
+  expect(asked).toEqual([]);
+  await dialog.getByRole('button', { name: 'Remove key Google' }).click();
+  await expect.element(dialog.getByText(/gone from this device/)).toBeVisible();
+  expect(JSON.stringify(localStorage)).not.toContain(KEY);
+  // The message from which it was opened goes when an engine is found: not while the person reads.
+  expect(providers.detect).not.toHaveBeenCalled();
+  await userEvent.keyboard('{Escape}');
+  await vi.waitFor(() => expect(providers.detect).toHaveBeenCalledTimes(1));
+});
+
+it('tests a key straight with Google, in a header and not in the address', async () => {
+  const { dialog, field } = await open();
+  await userEvent.fill(field, KEY);
+  const test = dialog.getByRole('button', { name: 'Test key' });
+  await test.click();
+  await expect.element(dialog.getByText(/The key works/)).toBeVisible();
+  expect(asked).toHaveLength(1);
+  expect(new URL(asked[0]?.url ?? '').origin).toBe('https://generativelanguage.googleapis.com');
+  expect(asked[0]?.url).not.toContain(KEY);
+  expect(asked[0]?.headers.get('x-goog-api-key')).toBe(KEY);
+  expect(readLocal(localKeysRecord)).toEqual([]);
+  status = 400;
+  await test.click();
+  await expect.element(dialog.getByText(/did not accept this key/)).toBeVisible();
+});
+
+it('refuses what cannot be a key, and says why', async () => {
+  const { dialog, field } = await open();
+  await userEvent.fill(field, 'two words');
+  await dialog.getByRole('button', { name: 'Save on this device' }).click();
+  await expect.element(dialog.getByText(/does not look like a key/)).toBeVisible();
+  expect(readLocal(localKeysRecord)).toEqual([]);
+});

@@ -1,0 +1,34 @@
+import { expect, it, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { render } from 'vitest-browser-react';
+import { lazyPart } from '~/ui/lazy-part';
+import { SmallButton } from './small-button';
+import { ToolsPlace } from './tools-place';
+
+const attach = vi.fn();
+const LoadedTools = () => (
+  <>
+    <SmallButton icon="clip" label="Attach files" onClick={attach} />
+    <span>Local stand-in</span>
+  </>
+);
+
+it('is there at first, keeps its size, and presses again what was pressed before it was loaded', async () => {
+  let arrive = (_module: { Tools: () => JSX.Element }) => {};
+  const module = new Promise<{ Tools: () => JSX.Element }>((resolve) => {
+    arrive = resolve;
+  });
+  const Tools = lazyPart(() => module, 'Tools');
+  await render(
+    <ToolsPlace buttons={[['clip', 'Attach files']]} isUsed>
+      <Tools />
+    </ToolsPlace>,
+  );
+  const button = page.getByRole('button', { name: 'Attach files' });
+  await expect.element(button).toBeVisible();
+  await button.click();
+  expect(attach).not.toHaveBeenCalled();
+  arrive({ Tools: LoadedTools });
+  await expect.element(page.getByText('Local stand-in')).toBeVisible();
+  await vi.waitFor(() => expect(attach).toHaveBeenCalledTimes(1));
+});

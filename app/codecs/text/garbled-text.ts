@@ -1,0 +1,70 @@
+// Whether text is the gibberish that comes out of a PDF whose fonts do not say which letters their glyphs
+// are: signs that are no letters at all, or letters that no language arranges so. It judges by counting
+// and knows no words, so short texts and other scripts are judged by their signs only.
+
+/** What text was found to be, in shares of 0 to 1. */
+export interface TextCounts {
+  /** Letters of the Latin script, without marks. */
+  latin: number;
+  /** Of what is no space: signs that stand for no character of any language. */
+  noCharacter: number;
+  /** Of the Latin letters: those that every language in this script writes most. */
+  frequentLetters: number;
+  /** Of the Latin letters. */
+  vowels: number;
+  /** Of the words of three Latin letters and more: those without any vowel. */
+  mute: number;
+}
+
+/** Fewer letters say nothing. */
+const MIN_LETTERS = 200;
+/** More is not looked at. */
+const MAX_CHARACTERS = 400_000;
+
+// biome-ignore lint/suspicious/noControlCharactersInRegex: that is what it looks for
+const noCharacter = /[\ufffd\p{Co}\p{Cn}\u0001-\u0008\u000e-\u001f\u007f-\u009f]/gu;
+
+/** Counts a text. */
+export function countText(text: string): TextCounts {
+  const plain = text.slice(0, MAX_CHARACTERS).toWellFormed();
+  const solid = plain.replace(/\s/g, '').length;
+  const letters = plain.normalize('NFD').match(/[a-z]/gi) ?? [];
+  const among = (wanted: string) =>
+    letters.filter((letter) => wanted.includes(letter.toLowerCase())).length;
+  const words =
+    plain
+      .normalize('NFD')
+      .replace(/\p{M}/gu, '')
+      .match(/[a-z]{3,}/gi) ?? [];
+  const mute = words.filter((word) => !/[aeiouy]/i.test(word));
+  const share = (part: number, whole: number) => (whole === 0 ? 0 : part / whole);
+  return {
+    latin: letters.length,
+    noCharacter: share(plain.match(noCharacter)?.length ?? 0, solid),
+    frequentLetters: share(among('eationsrldu'), letters.length),
+    vowels: share(among('aeiouy'), letters.length),
+    mute: share(mute.length, words.length),
+  };
+}
+
+/** Whether a text is gibberish. */
+export function isGarbled(text: string): boolean {
+  const { latin, noCharacter, frequentLetters, vowels, mute } = countText(text);
+  if (noCharacter > 0.15 && text.length > 40) return true;
+  if (latin < MIN_LETTERS) return false;
+  return frequentLetters < 0.5 || vowels < 0.2 || mute > 0.22;
+}
+
+/**
+ * Whether the pages of a PDF have many glyphs without a character.
+ * @param pages with the characters that were read and the glyphs that were not
+ */
+export function isUnmapped(pages: readonly { characters: number; unmapped: number }[]): boolean {
+  const unmapped = pages.reduce((sum, page) => sum + page.unmapped, 0);
+  const read = pages.reduce((sum, page) => sum + page.characters, 0);
+  return unmapped > 20 && unmapped > 0.15 * (unmapped + read);
+}
+
+/** What a person must know of a PDF whose text is gibberish. */
+export const garbledPdf =
+  'The text of this PDF comes out as gibberish: its fonts do not say which letters they show. What is made of it will be wrong. Open it in a PDF program, print it to a new PDF or recognise its text (OCR), and use that.';
