@@ -21,7 +21,7 @@ describe('the question to the judge', () => {
   });
 
   it('asks for a short JSON, and names what must not be shown', () => {
-    expect(request).toMatchObject({ json: true, temperature: 0, maxOutputTokens: 24 });
+    expect(request).toMatchObject({ json: true, temperature: 0, maxOutputTokens: 1024 });
     for (const word of [
       'hurt oneself',
       'encourages',

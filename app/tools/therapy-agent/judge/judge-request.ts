@@ -15,8 +15,11 @@ export interface Passage {
   passage: string;
 }
 
-/** Room for the verdict and nothing else, in tokens. */
-const VERDICT_TOKENS = 24;
+/**
+ * Room for the verdict, in tokens, and for the thoughts that some models write before it: a verdict that is
+ * cut off withholds the passage. Only what is written counts.
+ */
+const VERDICT_TOKENS = 1024;
 /** How much of the message and of what was shown goes along, in characters: their ends. */
 const CONTEXT_LENGTH = 600;
 
