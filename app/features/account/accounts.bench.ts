@@ -95,7 +95,7 @@ export const bench: BenchCase = {
         },
         {
           work: `list of ${context.quick ? 100 : 1000} notes, decrypted`,
-          path: '/api/notes',
+          path: '/api/notes/list',
           headers: writer.headers,
           maxRatio: 12,
           requests: 100,

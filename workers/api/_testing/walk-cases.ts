@@ -115,6 +115,10 @@ export const ROUTE_CASES: Readonly<Record<string, RouteCase>> = {
   'POST /api/vault/keys/:id/used': { prepare: makeKey, bodyless: true },
 
   'GET /api/notes': {},
+  'GET /api/notes/list': {},
+  'GET /api/notes/:id{[\\w-]{22}}': {
+    prepare: async (person) => ({ id: (await makeNote(person)).id }),
+  },
   'POST /api/notes': {
     prepare: async () => ({ body: { id: newId(), ...noteText(), is_favorite: true } }),
     mayChange: dataKey,

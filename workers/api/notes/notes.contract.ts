@@ -109,17 +109,40 @@ export const noteRecordSchema = z.discriminatedUnion('encryption', [
 ]);
 export type NoteRecord = z.infer<typeof noteRecordSchema>;
 
-/** Body of `GET /api/notes`: newest first. */
-export const noteListSchema = z.object({
+const listBase = {
   encryption: z.enum(['server', 'passphrase']),
   passphrase: passphraseSetupSchema.nullable(),
-  notes: z.array(noteRecordSchema),
   /** Ask again with `?after=` this for older ones; null when these were the last. */
   next: z.string().nullable(),
-});
+};
+
+/** Body of `GET /api/notes`: newest first, with their whole texts. */
+export const noteListSchema = z.object({ ...listBase, notes: z.array(noteRecordSchema) });
 export type NoteList = z.infer<typeof noteListSchema>;
 
-/** Body of a write's answer: the note as it is now. */
+/** A note as a list shows it, without its content. */
+export const noteSummarySchema = z.discriminatedUnion('encryption', [
+  recordBase.extend({
+    encryption: z.literal('server'),
+    title: z.string(),
+    tags: z.array(z.string()),
+    /** The beginning of the content, see `note-preview.contract.ts`. */
+    preview: z.string(),
+    /** As in {@link noteRecordSchema}; the preview says so. */
+    failed: z.boolean(),
+  }),
+  recordBase.extend({
+    encryption: z.literal('passphrase'),
+    sealed: sealedNoteSchema.omit({ content: true }),
+  }),
+]);
+export type NoteSummary = z.infer<typeof noteSummarySchema>;
+
+/** Body of `GET /api/notes/list`: newest first. */
+export const noteSummaryListSchema = z.object({ ...listBase, notes: z.array(noteSummarySchema) });
+export type NoteSummaryList = z.infer<typeof noteSummaryListSchema>;
+
+/** Body of a write's answer and of `GET /api/notes/:id`: the note as it is now. */
 export interface NoteAnswer {
   note: NoteRecord;
 }

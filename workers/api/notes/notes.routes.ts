@@ -3,6 +3,7 @@ import type { UserEnv } from '../_core/app-env';
 import { ApiError } from '../_core/errors';
 import { readJsonBody } from '../_core/read-json';
 import { requireUser } from '../auth/session.service';
+import { listSummaries } from './list-notes.service';
 import { noteLimits } from './note-lists.contract';
 import {
   createNoteSchema,
@@ -16,6 +17,7 @@ import {
   createNote,
   listNotes,
   type NotesCaller,
+  readNote,
   removeNote,
   setFavorite,
   updateNote,
@@ -35,6 +37,13 @@ export const notesRoutes = new Hono<UserEnv>()
   .get('/api/notes', requireUser, async (c) =>
     c.json(await listNotes(callerOf(c), readPlace(c.req.query('after')))),
   )
+  .get('/api/notes/list', requireUser, async (c) =>
+    c.json(await listSummaries(callerOf(c), readPlace(c.req.query('after')))),
+  )
+  .get('/api/notes/:id{[\\w-]{22}}', requireUser, async (c) => {
+    const answer: NoteAnswer = { note: await readNote(callerOf(c), c.req.param('id')) };
+    return c.json(answer);
+  })
   .post('/api/notes', requireUser, async (c) => {
     const note = await readJsonBody(c, createNoteSchema, NOTE_BODY_LIMIT_IN_BYTES);
     const answer: NoteAnswer = { note: await createNote(callerOf(c), note) };

@@ -45,7 +45,7 @@ const wrongMode = () =>
     'How your notes are encrypted was changed meanwhile. Load them again.',
   );
 
-/** A page of a person's notes, opened, newest first. */
+/** A page of a person's notes with their whole texts, newest first. */
 export async function listNotes(
   { env, userId, now }: NotesCaller,
   after?: NotePlace,
@@ -67,6 +67,16 @@ export async function listNotes(
     notes,
     next: last ? `${last.created_at}.${last.id}` : null,
   };
+}
+
+/** One note, opened; one that does not open says so. 404 when it is not theirs. */
+export async function readNote({ env, userId, now }: NotesCaller, id: string): Promise<NoteRecord> {
+  const [row, cipher] = await Promise.all([
+    findNote(env.DB, userId, id),
+    openUserCipher(env, userId, now).catch(whenKeyDoesNotOpen),
+  ]);
+  if (row === null) throw notFound();
+  return openRecord(cipher, row);
 }
 
 /** Without the person's key their notes are shown as what they are: not readable now. */

@@ -1,4 +1,4 @@
-import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
+import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 import { user } from './account';
 
 const owner = () =>
@@ -38,3 +38,20 @@ export const notesSetting = sqliteTable('notes_setting', {
   passphrase: text('passphrase'),
   updatedAt: integer('updated_at', { mode: 'timestamp_ms' }).notNull(),
 });
+
+/**
+ * What a list shows of the server-encrypted notes whose ids begin with one letter, sealed together, so
+ * that a list of a thousand notes opens sixty-four texts and not three thousand. Made from `notes` and
+ * made again when it is missing; triggers remove a part when the text of one of its notes changes or
+ * goes (docs/decisions/031-notes-list.md).
+ */
+export const notesList = sqliteTable(
+  'notes_list',
+  {
+    userId: owner(),
+    /** First character of the notes' ids. */
+    part: text('part').notNull(),
+    encryptedEntries: text('encrypted_entries').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.part] })],
+);
