@@ -123,6 +123,17 @@ export const ROUTE_CASES: Readonly<Record<string, RouteCase>> = {
     prepare: async () => ({ body: { id: newId(), ...noteText(), is_favorite: true } }),
     mayChange: dataKey,
   },
+  'POST /api/notes/import': {
+    prepare: async () => {
+      const times = {
+        created_at: '2026-01-02T03:04:05.678Z',
+        updated_at: '2026-01-02T03:04:05.678Z',
+      };
+      const note = () => ({ id: newId(), ...noteText(), is_favorite: true, ...times });
+      return { body: { notes: [note(), note()] } };
+    },
+    mayChange: dataKey,
+  },
   'PUT /api/notes/:id{[\\w-]{22}}': {
     prepare: async (person) => {
       const { id, updated_at } = await makeNote(person);

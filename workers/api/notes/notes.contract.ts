@@ -6,6 +6,7 @@
  */
 
 import { z } from 'zod';
+import { IMPORT_MAX_NOTES } from './import-limits.contract';
 import { noteCategories, noteLimits, noteMoods, noteWeathers } from './note-lists.contract';
 import { passphraseSetupSchema } from './passphrase.contract';
 
@@ -73,6 +74,37 @@ export const createNoteSchema = z.discriminatedUnion('encryption', [
   passphraseNote.extend(create),
 ]);
 export type CreateNote = z.input<typeof createNoteSchema>;
+
+/**
+ * Body of `POST /api/notes/import`: notes with the times that they had. Sending a note again changes
+ * nothing, so an import that was cut off is begun anew.
+ */
+const imported = { ...create, created_at: z.iso.datetime(), updated_at: z.iso.datetime() };
+export const importNotesSchema = z.strictObject({
+  notes: z
+    .array(
+      z.discriminatedUnion('encryption', [
+        serverNote.extend(imported),
+        passphraseNote.extend(imported),
+      ]),
+    )
+    .min(1)
+    .max(IMPORT_MAX_NOTES)
+    .refine((notes) => new Set(notes.map(({ id }) => id)).size === notes.length, {
+      error: 'names an id twice',
+    }),
+});
+export type ImportNotes = z.input<typeof importNotesSchema>;
+
+/** What became of the notes of one request, by their ids. */
+export interface ImportAnswer {
+  /** New in the journal. */
+  stored: string[];
+  /** The journal has a note of this id: it stays as it is. */
+  present: string[];
+  /** The id cannot be used; the note can be sent again with another. */
+  refused: string[];
+}
 
 /** Body of `PUT /api/notes/:id`. 409 `conflict` when the note is not of this `updated_at` any more. */
 const update = { updated_at: z.iso.datetime() };

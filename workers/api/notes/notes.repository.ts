@@ -146,9 +146,53 @@ export async function insertNote(
   database: D1Database,
   userId: string,
   row: WrittenNoteRow,
-  { mode, maximum }: { mode: string; maximum: number },
+  rules: InsertRules,
 ): Promise<boolean> {
-  const { meta } = await database
+  const { meta } = await insertStatement(database, userId, row, rules).run();
+  return meta.changes > 0;
+}
+
+/** Stores new notes in one transaction, each by the rules of {@link insertNote}; gives the ids that were stored. */
+export async function insertNotes(
+  database: D1Database,
+  userId: string,
+  rows: readonly WrittenNoteRow[],
+  rules: InsertRules,
+): Promise<string[]> {
+  const results = await database.batch(
+    rows.map((row) => insertStatement(database, userId, row, rules)),
+  );
+  return rows.filter((_, at) => (results[at]?.meta.changes ?? 0) > 0).map(({ id }) => id);
+}
+
+/** Which of the ids are notes of this person. */
+export async function findOwnIds(
+  database: D1Database,
+  userId: string,
+  ids: readonly string[],
+): Promise<string[]> {
+  const { results } = await database
+    .prepare('SELECT id FROM notes WHERE user_id = ?1 AND id IN (SELECT value FROM json_each(?2))')
+    .bind(userId, JSON.stringify(ids))
+    .all<{ id: string }>();
+  return results.map(({ id }) => id);
+}
+
+/** What has to hold for a new note. */
+interface InsertRules {
+  /** As of {@link modeOf}. */
+  mode: string;
+  /** Notes of one person. */
+  maximum: number;
+}
+
+function insertStatement(
+  database: D1Database,
+  userId: string,
+  row: WrittenNoteRow,
+  { mode, maximum }: InsertRules,
+): D1PreparedStatement {
+  return database
     .prepare(
       `INSERT INTO notes (user_id, ${COLUMNS}, title_hash, content_hash) SELECT ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?
        WHERE ${MODE} = ? AND (SELECT COUNT(*) FROM notes WHERE user_id = ?) < ?
@@ -173,9 +217,7 @@ export async function insertNote(
       mode,
       userId,
       maximum,
-    )
-    .run();
-  return meta.changes > 0;
+    );
 }
 
 /** How many notes a person has. */

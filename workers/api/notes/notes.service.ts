@@ -5,14 +5,23 @@ import { ApiError } from '../_core/errors';
 import { logError } from '../_core/log';
 import type { Env } from '../env';
 import { noteLimits } from './note-lists.contract';
-import type { createNoteSchema, NoteList, NoteRecord, updateNoteSchema } from './notes.contract';
+import type {
+  createNoteSchema,
+  ImportAnswer,
+  importNotesSchema,
+  NoteList,
+  NoteRecord,
+  updateNoteSchema,
+} from './notes.contract';
 import {
   countNotes,
   deleteNote,
   findNote,
   findNotePage,
+  findOwnIds,
   findSetting,
   insertNote,
+  insertNotes,
   isCurrentMode,
   modeOf,
   type NotePlace,
@@ -38,6 +47,12 @@ export interface NotesCaller {
 const PAGE = { notes: 5000, characters: 24_000_000 } as const;
 
 const notFound = () => new ApiError(404, 'not_found', 'This note does not exist.');
+const tooMany = () =>
+  new ApiError(
+    409,
+    'limit_reached',
+    `A journal holds ${noteLimits.notes} notes. Export and delete some to write on.`,
+  );
 const wrongMode = () =>
   new ApiError(
     409,
@@ -109,14 +124,52 @@ export async function createNote(caller: NotesCaller, note: NewNote): Promise<No
   await checkMode(caller, modeOf(note));
   const isStored = (await findNote(env.DB, userId, note.id)) !== null;
   if (!isStored && (await countNotes(env.DB, userId)) >= noteLimits.notes) {
-    throw new ApiError(
-      409,
-      'limit_reached',
-      `A journal holds ${noteLimits.notes} notes. Export and delete some to write on.`,
-    );
+    throw tooMany();
   }
   // Whoever has it: the answer is the same for one's own id and for another person's.
   throw new ApiError(409, 'conflict', 'This id cannot be used for a new note.');
+}
+
+type ImportedNote = z.output<typeof importNotesSchema>['notes'][number];
+
+/**
+ * Stores notes of an import with their own times, all of one request in one transaction. Throws 409
+ * when the mode is another one or when there is no room for all; what is stored by then stays.
+ */
+export async function importNotes(
+  caller: NotesCaller,
+  notes: readonly ImportedNote[],
+): Promise<ImportAnswer> {
+  const { env, userId, now } = caller;
+  const [first] = notes;
+  const mode = first ? modeOf(first) : '';
+  if (notes.some((note) => modeOf(note) !== mode)) {
+    throw new ApiError(400, 'invalid_request', 'notes: are not all encrypted in the same way');
+  }
+  const cipher = first?.encryption === 'server' ? await writingCipher(caller) : undefined;
+  // A list is asked for by time, and no note is written before 1970 or after now.
+  const timeOf = (text: string) => Math.min(Math.max(0, Date.parse(text)), now.getTime());
+  const rows = await Promise.all(
+    notes.map(
+      async (note): Promise<WrittenNoteRow> => ({
+        ...(await sealedColumns(caller, note.id, note, cipher)),
+        id: note.id,
+        is_favorite: note.is_favorite ? 1 : 0,
+        created_at: timeOf(note.created_at),
+        updated_at: timeOf(note.updated_at),
+      }),
+    ),
+  );
+  const stored = await insertNotes(env.DB, userId, rows, { mode, maximum: noteLimits.notes });
+  const done = new Set(stored);
+  const rest = rows.map(({ id }) => id).filter((id) => !done.has(id));
+  if (rest.length === 0) return { stored, present: [], refused: [] };
+  await checkMode(caller, mode);
+  const present = await findOwnIds(env.DB, userId, rest);
+  const own = new Set(present);
+  const refused = rest.filter((id) => !own.has(id));
+  if (refused.length > 0 && (await countNotes(env.DB, userId)) >= noteLimits.notes) throw tooMany();
+  return { stored, present, refused };
 }
 
 /**
