@@ -8,6 +8,7 @@ import type { NotePlace } from './notes.repository';
 import type { NotesCaller } from './notes.service';
 import {
   findNoteTexts,
+  findSealedHeads,
   type NoteHead,
   type NotesListPart,
   partOf,
@@ -53,13 +54,18 @@ export async function listSummaries(
     for (const entry of added) entries.set(entry[0], entry);
     await keepParts(cipher, entries, added, (parts) => saveNotesListParts(env.DB, userId, parts));
   }
+  const locked = heads.filter(({ encryption }) => encryption === 'passphrase').map(({ id }) => id);
+  const sealed = locked.length > 0 ? await findSealedHeads(env.DB, userId, locked) : undefined;
   const last = rows.heads.length > PAGE ? heads.at(-1) : undefined;
   return {
     encryption: rows.setting?.encryption ?? 'server',
     passphrase: rows.setting?.passphrase
       ? passphraseSetupSchema.parse(JSON.parse(rows.setting.passphrase))
       : null,
-    notes: heads.map((head) => summaryOf(head, entries.get(head.id))),
+    // One that was opened or deleted since its head was read is in the next list.
+    notes: heads
+      .filter(({ id, encryption }) => encryption === 'server' || sealed?.has(id))
+      .map((head) => summaryOf(head, entries.get(head.id), sealed?.get(head.id))),
     next: last ? `${last.created_at}.${last.id}` : null,
   };
 }
@@ -158,7 +164,11 @@ function fitting(entries: readonly Entry[]): Entry[] {
   });
 }
 
-function summaryOf(head: NoteHead, entry: Entry | undefined): NoteSummary {
+function summaryOf(
+  head: NoteHead,
+  entry: Entry | undefined,
+  sealed: { title: string; tags: string } | undefined,
+): NoteSummary {
   const open = {
     id: head.id,
     category: head.category,
@@ -168,10 +178,7 @@ function summaryOf(head: NoteHead, entry: Entry | undefined): NoteSummary {
     created_at: new Date(head.created_at).toISOString(),
     updated_at: new Date(head.updated_at).toISOString(),
   };
-  if (head.encryption === 'passphrase') {
-    const sealed = { title: head.encrypted_title ?? '', tags: head.encrypted_tags ?? '' };
-    return { ...open, encryption: 'passphrase', sealed };
-  }
+  if (sealed) return { ...open, encryption: 'passphrase', sealed };
   const [, , title, tags, preview] = entry ?? ['', 0, failedTitle, [], failedContent];
   return { ...open, encryption: 'server', title, tags, preview, failed: entry === undefined };
 }

@@ -1,6 +1,8 @@
 import { readAnswer } from '~/platform/api-client';
 import type {
   CreateNote,
+  ImportAnswer,
+  ImportNotes,
   NoteAnswer,
   NoteList,
   NoteRecord,
@@ -64,6 +66,10 @@ export async function fetchNotes(): Promise<NoteList> {
 export const fetchNote = (id: string) => readAnswer<NoteAnswer>(fetch(address(id)));
 
 export const postNote = (note: CreateNote) => send<NoteAnswer>('POST', '/api/notes', note);
+
+/** Stores notes of an import; sending some again changes nothing. */
+export const postImport = (notes: ImportNotes['notes']) =>
+  send<ImportAnswer>('POST', '/api/notes/import', { notes });
 
 export const putNote = (id: string, note: UpdateNote) => send<NoteAnswer>('PUT', address(id), note);
 
