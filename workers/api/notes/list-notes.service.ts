@@ -1,122 +1,144 @@
 import { UnsealError } from '../_core/crypto/sealed-text';
 import { openUserCipher, type UserCipher } from '../_core/crypto/user-key';
 import { logError } from '../_core/log';
-import { failedContent, failedTitle } from './note-lists.contract';
 import { previewOf } from './note-preview.contract';
-import type { NoteSummary, NoteSummaryList } from './notes.contract';
+import type { NoteRecord, NoteSummary, NoteSummaryList } from './notes.contract';
 import type { NotePlace } from './notes.repository';
 import type { NotesCaller } from './notes.service';
 import {
-  findNoteTexts,
-  findSealedHeads,
-  type NoteHead,
+  findNotesById,
+  type NoteSize,
   type NotesListPart,
-  partOf,
   readNotesList,
+  readPartsToMake,
   saveNotesListParts,
 } from './notes-list.repository';
-import { openTexts } from './open-note';
+import { openRecord } from './open-note';
 import { passphraseSetupSchema } from './passphrase.contract';
 
 /** Notes of one answer: some 2 MB of JSON. */
 const PAGE = 5000;
-/** What is opened at once of notes that no part holds: notes, and characters of ciphertext. */
+/** What is opened at once of notes whose part is empty: notes, and characters of ciphertext. */
 const ROUND = { notes: 500, characters: 4_000_000 } as const;
-/** Characters of a part's JSON: sealed it stays below the 2 MB of a row, whatever the script. */
+/** Characters of a part: sealed it stays below the 2 MB of a row, whatever the script. */
 const MAX_PART = 400_000;
 
-/** What the list shows of a note's text, and of which version it is. */
-type Entry = [id: string, updatedAt: number, title: string, tags: string[], preview: string];
+/**
+ * A note in a part. `json` is its `NoteSummary` as the answer has it: a list is put together of texts,
+ * because reading and writing JSON of a thousand notes takes longer than opening them.
+ */
+interface Entry {
+  id: string;
+  createdAt: number;
+  json: string;
+  /** It did not open: its part is not stored, so that it is tried again. */
+  failed: boolean;
+}
 
 const entriesAt = (part: string) => ({ table: 'notes_list', row: part, field: 'entries' });
+const partOf = (id: string) => id.slice(0, 1);
 
 /**
- * A page of a person's notes as their list shows them, newest first. What no part holds yet is opened
- * note by note and put into its part for the next time.
+ * A page of a person's notes as their list shows them, newest first: the JSON of a `NoteSummaryList`.
+ * Parts that are empty are made of the notes and stored for the next time.
  */
 export async function listSummaries(
   { env, userId, now }: NotesCaller,
   after?: NotePlace,
-): Promise<NoteSummaryList> {
-  const [rows, cipher] = await Promise.all([
-    readNotesList(env.DB, userId, { after, limit: PAGE + 1 }),
+): Promise<string> {
+  const [{ setting, parts }, cipher] = await Promise.all([
+    readNotesList(env.DB, userId),
     openUserCipher(env, userId, now).catch((error: unknown) => {
       if (!(error instanceof UnsealError)) throw error;
       logError('user_key_unreadable', error, {});
       return undefined;
     }),
   ]);
-  const heads = rows.heads.slice(0, PAGE);
-  const entries = cipher ? await openEntries(cipher, rows.parts, heads) : new Map<string, Entry>();
-  const missing = heads.filter(({ id, encryption }) => encryption === 'server' && !entries.has(id));
-  if (cipher && missing.length > 0) {
-    const added = await openMissing(cipher, missing, (ids) => findNoteTexts(env.DB, userId, ids));
-    for (const entry of added) entries.set(entry[0], entry);
-    await keepParts(cipher, entries, added, (parts) => saveNotesListParts(env.DB, userId, parts));
+  const entries: Entry[] = [];
+  const unreadable: string[] = [];
+  for (const part of parts) {
+    const opened = cipher && (await openPart(cipher, part));
+    if (opened) entries.push(...opened);
+    else unreadable.push(part.part);
   }
-  const locked = heads.filter(({ encryption }) => encryption === 'passphrase').map(({ id }) => id);
-  const sealed = locked.length > 0 ? await findSealedHeads(env.DB, userId, locked) : undefined;
-  const last = rows.heads.length > PAGE ? heads.at(-1) : undefined;
-  return {
-    encryption: rows.setting?.encryption ?? 'server',
-    passphrase: rows.setting?.passphrase
-      ? passphraseSetupSchema.parse(JSON.parse(rows.setting.passphrase))
+  if (unreadable.length > 0) entries.push(...(await makeParts(env.DB, userId, cipher, unreadable)));
+  entries.sort((a, b) => b.createdAt - a.createdAt || (a.id < b.id ? 1 : -1));
+  const older = after ? entries.filter((entry) => isAfter(entry, after)) : entries;
+  const page = older.slice(0, PAGE);
+  const last = older.length > PAGE ? page.at(-1) : undefined;
+  const rest: Omit<NoteSummaryList, 'notes'> = {
+    encryption: setting?.encryption ?? 'server',
+    passphrase: setting?.passphrase
+      ? passphraseSetupSchema.parse(JSON.parse(setting.passphrase))
       : null,
-    // One that was opened or deleted since its head was read is in the next list.
-    notes: heads
-      .filter(({ id, encryption }) => encryption === 'server' || sealed?.has(id))
-      .map((head) => summaryOf(head, entries.get(head.id), sealed?.get(head.id))),
-    next: last ? `${last.created_at}.${last.id}` : null,
+    next: last ? `${last.createdAt}.${last.id}` : null,
   };
+  const notes = page.map(({ json }) => json).join(',');
+  return `${JSON.stringify(rest).slice(0, -1)},"notes":[${notes}]}`;
 }
 
-/** The entries of all parts by the ids of their notes. A part that does not open is as one that is missing. */
-async function openEntries(
+const isAfter = ({ id, createdAt }: Entry, place: NotePlace) =>
+  createdAt < place.createdAt || (createdAt === place.createdAt && id < place.id);
+
+/** The notes of a stored part; undefined when it is empty or does not open. */
+async function openPart(
   cipher: UserCipher,
-  parts: readonly NotesListPart[],
-  heads: readonly NoteHead[],
-): Promise<Map<string, Entry>> {
-  const entries = new Map<string, Entry>();
-  for (const { part, encrypted_entries } of parts) {
-    try {
-      const text = await cipher.decrypt(encrypted_entries, entriesAt(part));
-      for (const entry of JSON.parse(text) as Entry[]) entries.set(entry[0], entry);
-    } catch (error) {
-      logError('notes_list_unreadable', error, { part });
-    }
+  { part, encrypted_entries }: NotesListPart,
+): Promise<Entry[] | undefined> {
+  if (encrypted_entries === null) return undefined;
+  try {
+    return parsePart(await cipher.decrypt(encrypted_entries, entriesAt(part)));
+  } catch (error) {
+    logError('notes_list_unreadable', error, { part });
+    return undefined;
   }
-  // The triggers see to it; looking costs nothing, and a wrong preview would be believed.
-  for (const { id, updated_at } of heads) {
-    if (entries.get(id)?.[1] !== updated_at) entries.delete(id);
-  }
-  return entries;
 }
 
-/** Opens notes that no part holds, a few megabytes at a time. Those that do not open are left out. */
-async function openMissing(
-  cipher: UserCipher,
-  missing: readonly NoteHead[],
-  findTexts: (ids: string[]) => ReturnType<typeof findNoteTexts>,
+/** A line for each note: `<created_at> <id> <JSON>`. JSON has no line ends of its own. */
+const formatPart = (entries: readonly Entry[]) =>
+  entries.map(({ createdAt, id, json }) => `${createdAt} ${id} ${json}`).join('\n');
+
+function parsePart(text: string): Entry[] {
+  if (text === '') return [];
+  return text.split('\n').map((line) => {
+    const idAt = line.indexOf(' ') + 1;
+    const jsonAt = line.indexOf(' ', idAt) + 1;
+    return {
+      createdAt: Number(line.slice(0, idAt - 1)),
+      id: line.slice(idAt, jsonAt - 1),
+      json: line.slice(jsonAt),
+      failed: false,
+    };
+  });
+}
+
+/** Opens the notes of the parts that are empty or do not open, and stores the parts. */
+async function makeParts(
+  database: D1Database,
+  userId: string,
+  cipher: UserCipher | undefined,
+  wanted: readonly string[],
 ): Promise<Entry[]> {
-  const versions = new Map(missing.map(({ id, updated_at }) => [id, updated_at]));
-  const added: Entry[] = [];
-  for (const round of roundsOf(missing)) {
-    for (const row of await findTexts(round)) {
-      try {
-        const { title, content, tags } = await openTexts(cipher, row);
-        added.push([row.id, versions.get(row.id) ?? 0, title, tags, previewOf(content)]);
-      } catch (error) {
-        logError('note_unreadable', error, {});
-      }
+  const { parts, notes } = await readPartsToMake(database, userId, wanted);
+  const made = new Map(parts.map(({ part }) => [part, [] as Entry[]]));
+  for (const round of roundsOf(notes)) {
+    for (const row of await findNotesById(database, userId, round)) {
+      made.get(partOf(row.id))?.push(entryOf(await openRecord(cipher, row), row.created_at));
     }
   }
-  return added;
+  if (cipher) {
+    // The list is whole without them, so a failure is only logged.
+    await keepParts(database, userId, cipher, parts, made).catch((error: unknown) =>
+      logError('notes_list_not_kept', error, { parts: parts.length }),
+    );
+  }
+  return [...made.values()].flat();
 }
 
-function roundsOf(heads: readonly NoteHead[]): string[][] {
+function roundsOf(notes: readonly NoteSize[]): string[][] {
   const rounds: string[][] = [];
   let characters = 0;
-  for (const { id, size } of heads) {
+  for (const { id, size } of notes) {
     const round = rounds.at(-1);
     if (!round || round.length >= ROUND.notes || characters + size > ROUND.characters) {
       rounds.push([id]);
@@ -129,56 +151,35 @@ function roundsOf(heads: readonly NoteHead[]): string[][] {
   return rounds;
 }
 
-/** Writes the parts to which entries were added. The list is whole without them, so a failure is only logged. */
-async function keepParts(
-  cipher: UserCipher,
-  entries: ReadonlyMap<string, Entry>,
-  added: readonly Entry[],
-  save: (parts: Parameters<typeof saveNotesListParts>[2]) => Promise<void>,
-): Promise<void> {
-  const changed = new Map<string, Entry[]>(added.map(([id]) => [partOf(id), []]));
-  for (const entry of entries.values()) changed.get(partOf(entry[0]))?.push(entry);
-  try {
-    const parts = await Promise.all(
-      [...changed].map(async ([part, all]) => {
-        const kept = fitting(all);
-        return {
-          part,
-          encrypted_entries: await cipher.encrypt(JSON.stringify(kept), entriesAt(part)),
-          versions: kept.map(([id, updatedAt]) => [id, updatedAt] as const),
-        };
-      }),
-    );
-    await save(parts);
-  } catch (error) {
-    logError('notes_list_not_kept', error, { parts: changed.size });
+function entryOf(record: NoteRecord, createdAt: number): Entry {
+  const summary = summaryOf(record);
+  const failed = summary.encryption === 'server' && summary.failed;
+  return { id: record.id, createdAt, json: JSON.stringify(summary), failed };
+}
+
+function summaryOf(record: NoteRecord): NoteSummary {
+  if (record.encryption === 'passphrase') {
+    const { sealed, ...open } = record;
+    return { ...open, sealed: { title: sealed.title, tags: sealed.tags } };
   }
+  const { content, ...rest } = record;
+  return { ...rest, preview: record.failed ? content : previewOf(content) };
 }
 
-/** As many entries as a part holds: ids are the browser's, which may choose a letter for all. */
-function fitting(entries: readonly Entry[]): Entry[] {
-  let characters = 0;
-  return entries.filter((entry) => {
-    characters += JSON.stringify(entry).length + 1;
-    return characters <= MAX_PART;
-  });
-}
-
-function summaryOf(
-  head: NoteHead,
-  entry: Entry | undefined,
-  sealed: { title: string; tags: string } | undefined,
-): NoteSummary {
-  const open = {
-    id: head.id,
-    category: head.category,
-    mood: head.mood,
-    weather: head.weather,
-    is_favorite: head.is_favorite === 1,
-    created_at: new Date(head.created_at).toISOString(),
-    updated_at: new Date(head.updated_at).toISOString(),
-  };
-  if (sealed) return { ...open, encryption: 'passphrase', sealed };
-  const [, , title, tags, preview] = entry ?? ['', 0, failedTitle, [], failedContent];
-  return { ...open, encryption: 'server', title, tags, preview, failed: entry === undefined };
+async function keepParts(
+  database: D1Database,
+  userId: string,
+  cipher: UserCipher,
+  parts: readonly Pick<NotesListPart, 'part' | 'version'>[],
+  made: ReadonlyMap<string, readonly Entry[]>,
+): Promise<void> {
+  const kept: { part: string; version: number; encrypted_entries: string }[] = [];
+  for (const { part, version } of parts) {
+    const entries = made.get(part) ?? [];
+    const text = formatPart(entries);
+    // Ids are the browser's, which may choose one letter for all: such a part is made each time.
+    if (entries.some(({ failed }) => failed) || text.length > MAX_PART) continue;
+    kept.push({ part, version, encrypted_entries: await cipher.encrypt(text, entriesAt(part)) });
+  }
+  await saveNotesListParts(database, userId, kept);
 }

@@ -5,7 +5,7 @@ import { signInPerson, type TestPerson } from '../_testing/sign-in';
 import { testBindings } from '../_testing/test-bindings';
 import { app } from '../index';
 import { type NoteRecord, noteSummaryListSchema } from './notes.contract';
-import { saveNotesListParts } from './notes-list.repository';
+import { readPartsToMake, saveNotesListParts } from './notes-list.repository';
 
 const text = {
   encryption: 'server',
@@ -49,9 +49,11 @@ const create = (change: object = {}) =>
 const parts = async () =>
   (
     await testBindings()
-      .DB.prepare('SELECT part, encrypted_entries FROM notes_list WHERE user_id = ? ORDER BY part')
+      .DB.prepare(
+        'SELECT part, encrypted_entries FROM notes_list WHERE user_id = ? AND encrypted_entries IS NOT NULL ORDER BY part',
+      )
       .bind(ann.id)
-      .all<{ part: string; encrypted_entries: string }>()
+      .all<{ part: string; version: number; encrypted_entries: string }>()
   ).results;
 
 it('shows title, tags and the beginning of the text, and makes the same list of its parts', async () => {
@@ -90,7 +92,9 @@ it('lists rows that have no part, some, or one that does not open, all the same'
   const whole = await list();
   const { DB } = testBindings();
   await DB.batch([
-    DB.prepare("DELETE FROM notes_list WHERE user_id = ? AND part = 'A'").bind(ann.id),
+    DB.prepare(
+      "UPDATE notes_list SET encrypted_entries = NULL WHERE user_id = ? AND part = 'A'",
+    ).bind(ann.id),
     DB.prepare(
       "UPDATE notes_list SET encrypted_entries = 'e1.broken' WHERE user_id = ? AND part = 'B'",
     ).bind(ann.id),
@@ -100,11 +104,11 @@ it('lists rows that have no part, some, or one that does not open, all the same'
   expect(await list()).toEqual(whole);
 });
 
-it('forgets a part with the text in it: on an edit, a deletion and a sealing, not on a star', async () => {
-  const ids = ['A', 'B', 'C', 'D'].map((letter) => letter + newId().slice(1));
+it('forgets a part with what is in it: on an edit, a deletion, a sealing, a star and a new note', async () => {
+  const ids = ['A', 'B', 'C', 'D', 'E', 'F'].map((letter) => letter + newId().slice(1));
   const [edited, deleted, sealedNote, starred] = await Promise.all(ids.map((id) => create({ id })));
   await list();
-  expect(await parts()).toHaveLength(4);
+  expect(await parts()).toHaveLength(6);
   await send('PUT', `/api/notes/${edited?.id}`, {
     ...text,
     title: 'Honeybush',
@@ -112,13 +116,14 @@ it('forgets a part with the text in it: on an edit, a deletion and a sealing, no
   });
   await send('DELETE', `/api/notes/${deleted?.id}`, {});
   await send('PATCH', `/api/notes/${starred?.id}`, { is_favorite: true });
+  await create({ id: `E${newId().slice(1)}` });
   await send('PUT', '/api/notes/passphrase', { encryption: 'passphrase', setup, updatedAt: null });
   await send('POST', '/api/notes/passphrase/reencrypt', {
     to: 'passphrase',
     setupId: setup.id,
     notes: [{ id: sealedNote?.id, updated_at: sealedNote?.updated_at, sealed }],
   });
-  expect((await parts()).map(({ part }) => part)).toEqual(['D']);
+  expect((await parts()).map(({ part }) => part)).toEqual(['F']);
   const { notes, encryption, passphrase } = await list();
   expect({ encryption, passphrase }).toEqual({ encryption: 'passphrase', passphrase: setup });
   const shown = Object.fromEntries(notes.map((note) => [note.id, note]));
@@ -132,23 +137,39 @@ it('forgets a part with the text in it: on an edit, a deletion and a sealing, no
   expect(JSON.stringify(notes)).not.toContain(sealed.content);
 });
 
-it('never writes down again what was deleted or changed while a list was made', async () => {
+it('never stores a part of what was deleted or changed while it was made', async () => {
   const note = await create();
   const part = note.id.slice(0, 1);
-  const save = (id: string, updatedAt: string) =>
-    saveNotesListParts(testBindings().DB, ann.id, [
-      { part, encrypted_entries: 'e1.x', versions: [[id, Date.parse(updatedAt)]] },
-    ]);
-  await save(note.id, new Date(Date.parse(note.updated_at) + 1).toISOString());
-  await save(newId(), note.updated_at);
+  const { DB } = testBindings();
+  const { parts: before } = await readPartsToMake(DB, ann.id, [part]);
+  const made = before.map((one) => ({ ...one, encrypted_entries: 'e1.x' }));
+  await send('PATCH', `/api/notes/${note.id}`, { is_favorite: true });
+  await saveNotesListParts(DB, ann.id, made);
   expect(await parts()).toEqual([]);
-  await save(note.id, note.updated_at);
-  expect(await parts()).toHaveLength(1);
+  const { parts: now } = await readPartsToMake(DB, ann.id, [part]);
   const ben = await signInPerson();
-  await saveNotesListParts(testBindings().DB, ben.id, [
-    { part, encrypted_entries: 'e1.x', versions: [[note.id, Date.parse(note.updated_at)]] },
-  ]);
-  expect((await list(ben)).notes).toEqual([]);
+  const later = now.map((one) => ({ ...one, encrypted_entries: 'e1.x' }));
+  await saveNotesListParts(DB, ben.id, later);
+  expect(await parts()).toEqual([]);
+  await saveNotesListParts(DB, ann.id, later);
+  expect(await parts()).toHaveLength(1);
+});
+
+it('answers ten lists and ten edits at once with what is true in the end', async () => {
+  const notes = await Promise.all(
+    Array.from({ length: 10 }, () => create({ id: `A${newId().slice(1)}` })),
+  );
+  await Promise.all(
+    notes.flatMap(({ id }) => [
+      list(),
+      send('PATCH', `/api/notes/${id}`, { is_favorite: true }),
+      list(),
+    ]),
+  );
+  const [first, second] = [await list(), await list()];
+  expect(first.notes.every(({ is_favorite }) => is_favorite)).toBe(true);
+  expect(second).toEqual(first);
+  expect(await parts()).toHaveLength(1);
 });
 
 it('says of a note that does not open that it does not, and keeps it out of the parts', async () => {

@@ -41,7 +41,9 @@ export const notesRoutes = new Hono<UserEnv>()
     c.json(await listNotes(callerOf(c), readPlace(c.req.query('after')))),
   )
   .get('/api/notes/list', requireUser, async (c) =>
-    c.json(await listSummaries(callerOf(c), readPlace(c.req.query('after')))),
+    c.body(await listSummaries(callerOf(c), readPlace(c.req.query('after'))), 200, {
+      'Content-Type': 'application/json',
+    }),
   )
   .get('/api/notes/:id{[\\w-]{22}}', requireUser, async (c) => {
     const answer: NoteAnswer = { note: await readNote(callerOf(c), c.req.param('id')) };

@@ -40,10 +40,10 @@ export const notesSetting = sqliteTable('notes_setting', {
 });
 
 /**
- * What a list shows of the server-encrypted notes whose ids begin with one letter, sealed together, so
- * that a list of a thousand notes opens sixty-four texts and not three thousand. Made from `notes` and
- * made again when it is missing; triggers remove a part when the text of one of its notes changes or
- * goes (docs/decisions/031-notes-list.md).
+ * What a list shows of the notes whose ids begin with one letter, sealed together, so that a list of a
+ * thousand notes opens sixty-four texts and not three thousand. Made from `notes` when it is asked for;
+ * triggers empty a part whenever one of its notes comes, changes or goes, and there is a row for every
+ * letter that has notes (docs/decisions/031-notes-list.md).
  */
 export const notesList = sqliteTable(
   'notes_list',
@@ -51,7 +51,9 @@ export const notesList = sqliteTable(
     userId: owner(),
     /** First character of the notes' ids. */
     part: text('part').notNull(),
-    encryptedEntries: text('encrypted_entries').notNull(),
+    /** Counts up with each change of a note: only what was made of the latest is stored. */
+    version: integer('version').notNull(),
+    encryptedEntries: text('encrypted_entries'),
   },
   (table) => [primaryKey({ columns: [table.userId, table.part] })],
 );

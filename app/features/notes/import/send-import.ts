@@ -32,9 +32,17 @@ export async function sendImport(
   notes: readonly PlannedNote[],
   mode: ImportMode,
   account: string,
-  { signal, onProgress }: { signal: AbortSignal; onProgress: (fraction: number) => void },
-): Promise<ImportOutcome> {
-  const outcome: ImportOutcome = { stored: 0, present: 0, refused: [] };
+  {
+    signal,
+    onProgress,
+    outcome,
+  }: {
+    signal: AbortSignal;
+    onProgress: (fraction: number) => void;
+    /** Counted up while it goes, so that it is true after a failure too. */
+    outcome: ImportOutcome;
+  },
+): Promise<void> {
   let again: PlannedNote[] = [];
   let done = 0;
   const flush = async (batch: readonly [PlannedNote, WireNote][], last: boolean) => {
@@ -73,7 +81,6 @@ export async function sendImport(
   const refused = again;
   again = [];
   await sendAll(refused, true);
-  return outcome;
 }
 
 async function wireOf(note: PlannedNote, mode: ImportMode): Promise<WireNote> {

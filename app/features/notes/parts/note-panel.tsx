@@ -5,7 +5,7 @@ import { Skeleton } from '~/ui/skeleton';
 import { isWhole, type Note } from '../store/note';
 import type { EditorStart } from './editor-start';
 import type { NoteActions } from './note-card';
-import { ExportMenu, PassphrasePanel } from './notes-extras';
+import { ExportMenu, ImportMenu, PassphrasePanel } from './notes-extras';
 import { TextComing } from './text-coming';
 
 const NoteEditor = lazyPart(() => import('./note-editor'), 'NoteEditor');
@@ -20,7 +20,8 @@ export type OpenPanel =
   | { kind: 'edit'; start: EditorStart }
   | { kind: 'delete'; note: Note }
   | { kind: 'passphrase' }
-  | { kind: 'export' };
+  | { kind: 'export' }
+  | { kind: 'import' };
 
 /**
  * The page's one dialog: reading, editing and deleting follow each other in it, so that the focus
@@ -70,6 +71,7 @@ export function NotePanel({
         )}
         {panel?.kind === 'passphrase' && <PassphrasePanel />}
         {panel?.kind === 'export' && <ExportMenu />}
+        {panel?.kind === 'import' && <ImportMenu account={owner} />}
       </Suspense>
     </Dialog>
   );
@@ -88,6 +90,8 @@ function titleOf(panel: OpenPanel | undefined, viewed: Note | undefined): string
       return 'How your notes are encrypted';
     case 'export':
       return 'Export your notes';
+    case 'import':
+      return 'Import notes';
     default:
       return 'Note';
   }

@@ -1,6 +1,7 @@
 import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import { formatCount } from '~/platform/format';
 import { Button } from '~/ui/button';
+import { classNames } from '~/ui/class-names';
 import { EmptyState } from '~/ui/empty-state';
 import { Icon } from '~/ui/icon';
 import { Kbd } from '~/ui/kbd';
@@ -140,12 +141,24 @@ export function NotesWorkspace({ email }: { email: string }) {
                   ? formatCount(notes.length, 'note')
                   : `${shown.length} of ${formatCount(notes.length, 'note')}`}
             </p>
+          </>
+        )}
+        <div className={classNames('flex gap-1', isEmpty && 'ml-auto')}>
+          <Button
+            variant="quiet"
+            onClick={() => setPanel({ kind: 'import' })}
+            disabledReason={disabledReason}
+          >
+            <Icon name="upload" />
+            Import
+          </Button>
+          {!isEmpty && (
             <Button variant="quiet" onClick={() => setPanel({ kind: 'export' })}>
               <Icon name="download" />
               Export
             </Button>
-          </>
-        )}
+          )}
+        </div>
       </div>
       {failure && (
         <Notice tone="error" title={failure.message}>
