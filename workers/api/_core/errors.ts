@@ -38,6 +38,7 @@ export type ApiErrorCode =
   | 'rates_unavailable'
   | 'search_off'
   | 'search_unavailable'
+  | 'storage_full'
   | 'token_invalid'
   | 'unreadable'
   | 'unsupported_media_type';

@@ -102,6 +102,7 @@ export const ROUTE_CASES: Readonly<Record<string, RouteCase>> = {
   'GET /api/account/export': {},
   'DELETE /api/account': { prepare: async ({ email }) => ({ body: { confirm: email } }) },
   'GET /api/account/sessions': {},
+  'GET /api/account/storage': {},
   'DELETE /api/account/sessions': { prepare: async () => ({}), bodyless: true },
   'DELETE /api/account/sessions/:id': { prepare: sessionOf, bodyless: true },
 
