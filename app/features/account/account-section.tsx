@@ -1,6 +1,7 @@
 import { DeleteAccount } from './delete-account';
 import { ExportData } from './export-data';
 import { SessionList } from './session-list';
+import { StorageMeter } from './storage-meter';
 
 /** The part of the dashboard that is about the account itself: browsers, data, the way out for good. */
 export function AccountSection() {
@@ -12,6 +13,7 @@ export function AccountSection() {
       <div className="grid items-start gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,1.4fr)_minmax(0,1fr)]">
         <SessionList />
         <div className="flex flex-col gap-6">
+          <StorageMeter />
           <ExportData />
           <DeleteAccount />
         </div>

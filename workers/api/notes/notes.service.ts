@@ -24,6 +24,7 @@ import {
   insertNotes,
   isCurrentMode,
   modeOf,
+  type NotePageSize,
   type NotePlace,
   type NoteRow,
   replaceNote,
@@ -64,13 +65,14 @@ const wrongMode = () =>
 export async function listNotes(
   { env, userId, now }: NotesCaller,
   after?: NotePlace,
+  size: NotePageSize = PAGE,
 ): Promise<NoteList> {
   const [setting, rows, cipher] = await Promise.all([
     findSetting(env.DB, userId),
-    findNotePage(env.DB, userId, { after, size: PAGE }),
+    findNotePage(env.DB, userId, { after, size }),
     openUserCipher(env, userId, now).catch(whenKeyDoesNotOpen),
   ]);
-  const shown = rows.slice(0, pageLength(rows));
+  const shown = rows.slice(0, pageLength(rows, size));
   const notes: NoteRecord[] = [];
   for (const row of shown) notes.push(await openRecord(cipher, row));
   const last = shown.length < rows.length ? shown.at(-1) : undefined;
@@ -100,11 +102,11 @@ function whenKeyDoesNotOpen(error: unknown): undefined {
   logError('user_key_unreadable', error, {});
 }
 
-function pageLength(rows: readonly NoteRow[]): number {
+function pageLength(rows: readonly NoteRow[], size: NotePageSize): number {
   let characters = 0;
   for (const [index, row] of rows.entries()) {
     characters += row.encrypted_content.length;
-    if (index >= PAGE.notes || (index > 0 && characters > PAGE.characters)) return index;
+    if (index >= size.notes || (index > 0 && characters > size.characters)) return index;
   }
   return rows.length;
 }

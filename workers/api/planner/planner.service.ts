@@ -145,21 +145,22 @@ export interface ExportedPlannerItem {
   failed?: true;
 }
 
-/** Everything of the planner that a person has, for the export of their account. */
-export async function exportPlanner(
+/** Everything of the planner that a person has, for the export of their account, a page at a time. */
+export async function* exportPlanner(
   env: Env,
   userId: string,
   now: Date,
-): Promise<{ items: ExportedPlannerItem[] }> {
-  const items: ExportedPlannerItem[] = [];
+): AsyncGenerator<ExportedPlannerItem[]> {
   let afterId = '';
   let cipher: UserCipher | undefined;
   for (;;) {
     const rows = await listItems(env.DB, userId, afterId, MAX_CHANGES);
     const last = rows.at(-1);
-    if (last === undefined) return { items };
+    if (last === undefined) return;
     cipher ??= await openIfPossible(env, userId, now);
+    const items: ExportedPlannerItem[] = [];
     for (const row of rows) items.push(await exportItem(cipher, row));
+    yield items;
     afterId = last.id;
   }
 }

@@ -238,8 +238,8 @@ describe('exportPlanner', () => {
     const env = readEnv(testBindings());
     await sync([task('a', { title: ['x', t0] }), task('b', { title: ['y', t0] })]);
     await sync([task('b', { deleted: [true, t0 + 1] })]);
-    expect(await exportPlanner(env, me.id, new Date())).toEqual({
-      items: [{ id: 'a', kind: 'task', fields: { title: 'x' } }],
-    });
+    const pages = [];
+    for await (const page of exportPlanner(env, me.id, new Date())) pages.push(page);
+    expect(pages).toEqual([[{ id: 'a', kind: 'task', fields: { title: 'x' } }]]);
   });
 });
