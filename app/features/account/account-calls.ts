@@ -58,7 +58,7 @@ export async function loadExport(): Promise<{ file: Blob; counts: ExportCounts }
   } catch {
     throw unreachable();
   }
-  if (!response.ok) return readAnswer<never>(Promise.resolve(response));
+  if (!response.ok) await readAnswer<unknown>(Promise.resolve(response));
   const file = await response.blob().catch(() => undefined);
   const end = await file?.slice(-EXPORT_END_BYTES).text();
   const counts = end === undefined ? undefined : readExportEnd(end);
