@@ -44,6 +44,9 @@ export function ImportMenu({ account }: { account: string }) {
             value={state.progress}
           />
         </div>
+        {state.step === 'storing' && (
+          <p className="text-sm text-muted">Keep this open until it is done.</p>
+        )}
         <Button onClick={cancel}>Cancel</Button>
       </div>
     );

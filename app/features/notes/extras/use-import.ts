@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useJobs } from '~/jobs/use-jobs';
 import { ApiError } from '~/platform/api-client';
 import { pathOfFile } from '~/ui/dropped-folders';
@@ -40,6 +40,9 @@ export function useImport(account: string) {
   const [state, setState] = useState<ImportState>({ step: 'choose' });
   const read = useRef<ImportNote[]>([]);
   const running = useRef<AbortController>();
+
+  // Closed, or signed out: what is stored by then stays, and nothing goes to whoever signs in next.
+  useEffect(() => () => running.current?.abort(), []);
 
   const begin = (step: 'reading' | 'storing') => {
     running.current?.abort();

@@ -119,6 +119,8 @@ test('the permission is asked for on the press only, and a refusal says what to 
   expect(asked).toBe(0);
   await page.getByRole('checkbox', { name: 'Remind me on this device' }).click();
   expect(asked).toBe(1);
-  await expect.element(page.getByRole('alert')).toHaveTextContent(/allow notifications/);
+  await expect
+    .element(page.getByText(/allow notifications, and load the page again/))
+    .toBeVisible();
   expect(readLocal(reminderRecord).on).toBe(true);
 });
