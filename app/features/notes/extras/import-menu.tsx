@@ -79,6 +79,7 @@ function ImportPreview({
   const [copies, setCopies] = useState(false);
   const { fresh, changed, alreadyHere } = plan;
   const found = fresh.length + changed.length + alreadyHere;
+  const known = alreadyHere + changed.length;
   const coming = fresh.length + (copies ? changed.length : 0);
   const locked = sealed.reduce((sum, { notes }) => sum + notes.length, 0);
   return (
@@ -86,7 +87,7 @@ function ImportPreview({
       <p role="status" className="text-lg" data-figures>
         {found === 0 && locked === 0
           ? 'There is no note in these files.'
-          : `${formatCount(found, 'note')}, ${(alreadyHere + changed.length).toLocaleString()} already here`}
+          : `${formatCount(found, 'note')}, ${known === 0 ? 'none' : known.toLocaleString()} already here`}
       </p>
       {fresh.length > 0 && (
         <ul aria-label="Notes that come" className="-mt-3 flex flex-col text-sm text-muted">

@@ -1,4 +1,5 @@
 import { formatCount } from '~/platform/format';
+import { Icon } from '~/ui/icon';
 import type { ImportProblem } from '../import/import-note';
 
 /** So many are listed; a list of thousands helps nobody. */
@@ -8,8 +9,9 @@ const MAX_SHOWN = 100;
 export function ImportProblems({ problems }: { problems: readonly ImportProblem[] }) {
   if (problems.length === 0) return null;
   return (
-    <details className="w-full">
-      <summary className="flex min-h-11 cursor-pointer items-center text-warning">
+    <details className="group w-full">
+      <summary className="flex min-h-11 cursor-pointer list-none items-center gap-1 text-warning">
+        <Icon name="chevron-right" className="size-4 transition-transform group-open:rotate-90" />
         {formatCount(problems.length, 'thing')} to know about these files
       </summary>
       <ul className="flex max-h-64 flex-col gap-2 overflow-y-auto text-sm">

@@ -150,12 +150,12 @@ export function NotesWorkspace({ email }: { email: string }) {
             disabledReason={disabledReason}
           >
             <Icon name="upload" />
-            Import
+            <span className="max-sm:sr-only">Import</span>
           </Button>
           {!isEmpty && (
             <Button variant="quiet" onClick={() => setPanel({ kind: 'export' })}>
               <Icon name="download" />
-              Export
+              <span className="max-sm:sr-only">Export</span>
             </Button>
           )}
         </div>
