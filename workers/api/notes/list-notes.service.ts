@@ -20,8 +20,8 @@ import { passphraseSetupSchema } from './passphrase.contract';
 const PAGE = 5000;
 /** What is opened at once of notes whose part is empty: notes, and characters of ciphertext. */
 const ROUND = { notes: 500, characters: 4_000_000 } as const;
-/** Characters of a part: sealed it stays below the 2 MB of a row, whatever the script. */
-const MAX_PART = 400_000;
+/** Characters of a sealed part: a row of D1 has at most 2 MB. */
+const MAX_SEALED_PART = 1_900_000;
 
 /**
  * A note in a part. `json` is its `NoteSummary` as the answer has it: a list is put together of texts,
@@ -166,6 +166,24 @@ function summaryOf(record: NoteRecord): NoteSummary {
   return { ...rest, preview: record.failed ? content : previewOf(content) };
 }
 
+/** Parts that go in one batch: a request to D1 is bounded too. */
+function batchesOf<Part extends { encrypted_entries: string }>(parts: readonly Part[]): Part[][] {
+  const batches: Part[][] = [];
+  let characters = 0;
+  for (const part of parts) {
+    const size = part.encrypted_entries.length;
+    const batch = batches.at(-1);
+    if (!batch || characters + size > ROUND.characters) {
+      batches.push([part]);
+      characters = size;
+    } else {
+      batch.push(part);
+      characters += size;
+    }
+  }
+  return batches;
+}
+
 async function keepParts(
   database: D1Database,
   userId: string,
@@ -176,10 +194,11 @@ async function keepParts(
   const kept: { part: string; version: number; encrypted_entries: string }[] = [];
   for (const { part, version } of parts) {
     const entries = made.get(part) ?? [];
-    const text = formatPart(entries);
+    if (entries.some(({ failed }) => failed)) continue;
+    const encrypted_entries = await cipher.encrypt(formatPart(entries), entriesAt(part));
     // Ids are the browser's, which may choose one letter for all: such a part is made each time.
-    if (entries.some(({ failed }) => failed) || text.length > MAX_PART) continue;
-    kept.push({ part, version, encrypted_entries: await cipher.encrypt(text, entriesAt(part)) });
+    if (encrypted_entries.length <= MAX_SEALED_PART)
+      kept.push({ part, version, encrypted_entries });
   }
-  await saveNotesListParts(database, userId, kept);
+  for (const one of batchesOf(kept)) await saveNotesListParts(database, userId, one);
 }
