@@ -72,11 +72,11 @@ module.exports = {
       name: 'codec-without-ui',
       comment: 'A codec or a job is pure: no React, no Remix, no component.',
       severity: 'error',
-      from: { path: '^app/(codecs/|tools/[^/]+/jobs\\.ts$)', pathNot: testFiles },
+      from: { path: '^app/(codecs/|(tools|features)/[^/]+/jobs\\.ts$)', pathNot: testFiles },
       to: {
         path: [
           '(^|/)node_modules/(react|react-dom|@remix-run/[^/]+)/',
-          '^app/(ui|shell|tool-kit|features)/',
+          '^app/(ui|shell|tool-kit)/',
           '\\.tsx$',
         ],
       },

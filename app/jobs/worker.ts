@@ -1,4 +1,4 @@
-// The one worker entry of the suite. A tool's jobs are found by its folder's name and loaded at first use,
+// The one worker entry of the suite. A tool's or feature's jobs are found by its folder's name and loaded at first use,
 // so that what two tools share is one file for both.
 import { ToolError } from '~/platform/tool-error';
 import type { JobSet } from './define-jobs';
@@ -6,10 +6,10 @@ import type { JobRequest } from './job-protocol';
 import { serveJobs } from './serve-jobs';
 import { sharedJobs } from './shared-jobs';
 
-const tools = import.meta.glob<{ jobs: JobSet }>('../tools/*/jobs.ts');
+const places = import.meta.glob<{ jobs: JobSet }>(['../tools/*/jobs.ts', '../features/*/jobs.ts']);
 
 serveJobs<JobRequest, unknown>(self, async ({ tool, job, input }, context) => {
-  const load = tools[`../tools/${tool}/jobs.ts`];
+  const load = places[`../tools/${tool}/jobs.ts`] ?? places[`../features/${tool}/jobs.ts`];
   if (!load) throw new ToolError('internal', `No tool is named ${tool}.`);
   const jobs: JobSet = { ...sharedJobs, ...(await load()).jobs };
   const work = Object.hasOwn(jobs, job) ? jobs[job] : undefined;

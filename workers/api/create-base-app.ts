@@ -7,6 +7,7 @@ import { requestContext } from './_core/request-context';
 import { responseHeaders } from './_core/response-headers';
 import { readOwnSession } from './auth/session.service';
 import { readEnv } from './env';
+import { isStorageFull, storageFull } from './storage/storage.service';
 
 const personOf = async (c: Context<AppEnv>) => (await readOwnSession(c))?.user.id;
 
@@ -14,7 +15,13 @@ const personOf = async (c: Context<AppEnv>) => (await readOwnSession(c))?.user.i
 export function createBaseApp(now: () => Date = () => new Date()): Hono<AppEnv> {
   const app = new Hono<AppEnv>();
   app.use(responseHeaders, requestContext(readEnv, now), guardWrites(personOf));
-  app.onError(answerError);
+  app.onError(async (error, c) => {
+    // Any write may be the one that does not fit.
+    if (!isStorageFull(error)) return answerError(error, c);
+    const person = await personOf(c);
+    const { DB } = c.get('env');
+    return answerError(person === undefined ? error : await storageFull(DB, person), c);
+  });
   app.notFound(answerNotFound(app));
   return app;
 }

@@ -27,6 +27,7 @@ import { priceRoutes } from './payments/price/price.routes';
 import { plannerRoutes } from './planner/planner.routes';
 import { ratesRoutes } from './rates/rates.routes';
 import { searchRoutes } from './search/search.routes';
+import { storageRoutes } from './storage/storage.routes';
 import { subscriptionRoutes } from './subscription/subscription.routes';
 import { vaultRoutes } from './vault/vault.routes';
 
@@ -39,6 +40,7 @@ export const app = createBaseApp()
   .route('/', sessionsRoutes)
   .route('/', notesRoutes)
   .route('/', passphraseRoutes)
+  .route('/', storageRoutes)
   .route('/', humanCheckRoutes)
   .route('/', magicLinkRoutes)
   .route('/', passkeySignInRoutes)

@@ -1,11 +1,16 @@
-import { ApiError, browserApi, readAnswer } from '~/platform/api-client';
-import type { AccountExport } from '../../../workers/api/account/account.contract';
+import { ApiError, browserApi, readAnswer, unreachable } from '~/platform/api-client';
+import {
+  EXPORT_END_BYTES,
+  type ExportCounts,
+  readExportEnd,
+} from '../../../workers/api/account/export-file.contract';
 import type {
   EmailChange,
   EmailEnd,
 } from '../../../workers/api/auth/email-change/email-change.contract';
 import type { ListedPasskey } from '../../../workers/api/auth/passkeys/passkey.contract';
 import type { BrowserSession } from '../../../workers/api/auth/sessions.contract';
+import type { StorageUse } from '../../../workers/api/storage/storage.contract';
 
 /** Calls of the account section. All throw `ApiError` with a message that a person may read. */
 
@@ -83,7 +88,28 @@ export async function deleteAccount(confirm: string): Promise<void> {
   await readAnswer(browserApi().api.account.$delete({}, jsonBody({ confirm })));
 }
 
-/** Everything that is kept about the person. An answer that was cut off is an error, not a file. */
-export async function loadExport(): Promise<AccountExport> {
-  return readAnswer(browserApi().api.account.export.$get());
+/** How much of their room the person uses. */
+export async function loadStorageUse(): Promise<StorageUse> {
+  return readAnswer(browserApi().api.account.storage.$get());
+}
+
+/**
+ * Everything that is kept about the person, as one file; the browser keeps a large one on its disk. An
+ * answer that was cut off is an error, not a file.
+ */
+export async function loadExport(): Promise<{ file: Blob; counts: ExportCounts }> {
+  let response: Response;
+  try {
+    response = await fetch('/api/account/export', { headers: { Accept: 'application/json' } });
+  } catch {
+    throw unreachable();
+  }
+  if (!response.ok) await readAnswer<unknown>(Promise.resolve(response));
+  const file = await response.blob().catch(() => undefined);
+  const end = await file?.slice(-EXPORT_END_BYTES).text();
+  const counts = end === undefined ? undefined : readExportEnd(end);
+  if (file === undefined || counts === undefined) {
+    throw new ApiError('invalid_answer', 'The download was cut off before its end. Try again.', 0);
+  }
+  return { file, counts };
 }

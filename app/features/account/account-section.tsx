@@ -4,6 +4,7 @@ import { DeleteAccount } from './delete-account';
 import { ExportData } from './export-data';
 import { PasskeyList } from './passkey-list';
 import { SessionList } from './session-list';
+import { StorageMeter } from './storage-meter';
 
 /** The part of the dashboard that is about the account itself: browsers, data, the way out for good. */
 export function AccountSection() {
@@ -21,6 +22,7 @@ export function AccountSection() {
         </div>
         <div className="flex flex-col gap-6">
           <ChangeEmail onChanged={() => setAddressChanges((count) => count + 1)} />
+          <StorageMeter />
           <ExportData />
           <DeleteAccount />
         </div>

@@ -76,7 +76,8 @@ test('all data come as one file', async ({ page, baseURL }) => {
   expect(file.suggestedFilename()).toMatch(/^entropy-tools-data-\d{4}-\d\d-\d\d\.json$/);
   const data = JSON.parse(await readFile(await file.path(), 'utf8'));
   expect(data).toMatchObject({
-    format: 1,
+    format: 2,
+    complete: true,
     profile: { email },
     apiKeys: [{ name: 'Work', key: 'sk-export-0123456789' }],
     notes: { notes: [] },

@@ -7,7 +7,6 @@ import { Icon } from '~/ui/icon';
 import { Notice } from '~/ui/notice';
 import { exportFileName } from '../../../workers/api/account/export-file.contract';
 import { loadExport } from './account-calls';
-import { countUnreadable } from './count-unreadable';
 
 /** Downloads everything that is kept about the person as one JSON file. */
 export function ExportData() {
@@ -20,10 +19,9 @@ export function ExportData() {
     setFailure(undefined);
     setDone(undefined);
     try {
-      const data = await loadExport();
-      const blob = new Blob([JSON.stringify(data, null, 2)], { type: 'application/json' });
-      downloadBlob(blob, exportFileName(new Date(data.exportedAt)));
-      setDone({ size: blob.size, unreadable: countUnreadable(data) });
+      const { file, counts } = await loadExport();
+      downloadBlob(file, exportFileName(new Date()));
+      setDone({ size: file.size, unreadable: counts.unreadable });
     } catch (error) {
       setFailure(apiErrorText(error));
     }

@@ -6,35 +6,28 @@ import { axe, expect, openPage, test } from '../../../tests/support/test.ts';
 
 const moods = ['Happy', 'Sad', 'Peaceful'] as const;
 
-/** Three notes: today, yesterday and forty days ago, as far as the page can tell. */
+/** Three notes: of today, yesterday and forty days ago. */
 async function openJournal(page: Page): Promise<void> {
   await signIn(page);
-  for (const [at, mood] of moods.entries()) {
-    const id = Buffer.from(crypto.getRandomValues(new Uint8Array(16))).toString('base64url');
-    const answer = await page.request.post('/api/notes', {
-      headers: { Origin: new URL(process.env.BASE_URL ?? '').origin },
-      data: {
-        encryption: 'server',
-        id,
-        title: `Day ${at}`,
-        content: '# Heading\n\n**Strong** [link](https://x.example) <img src=x onerror=alert(1)>',
-        tags: ['sea'],
-        mood,
-      },
-    });
-    expect(answer.ok(), await answer.text()).toBe(true);
-  }
-  const daysAgo: Record<string, number> = { 'Day 0': 0, 'Day 1': 1, 'Day 2': 40 };
-  await page.route(/\/api\/notes(\?.*)?$/, async (route) => {
-    if (route.request().method() !== 'GET') return route.continue();
-    const response = await route.fetch();
-    const list = (await response.json()) as { notes: { title: string; created_at: string }[] };
-    for (const note of list.notes) {
-      const days = daysAgo[note.title] ?? 0;
-      note.created_at = new Date(Date.now() - days * 86_400_000).toISOString();
-    }
-    await route.fulfill({ response, json: list });
+  const daysAgo = [0, 1, 40];
+  const notes = moods.map((mood, at) => {
+    const time = new Date(Date.now() - (daysAgo[at] ?? 0) * 86_400_000).toISOString();
+    return {
+      encryption: 'server',
+      id: Buffer.from(crypto.getRandomValues(new Uint8Array(16))).toString('base64url'),
+      title: `Day ${at}`,
+      content: '# Heading\n\n**Strong** [link](https://x.example) <img src=x onerror=alert(1)>',
+      tags: ['sea'],
+      mood,
+      created_at: time,
+      updated_at: time,
+    };
   });
+  const answer = await page.request.post('/api/notes/import', {
+    headers: { Origin: new URL(process.env.BASE_URL ?? '').origin },
+    data: { notes },
+  });
+  expect(answer.ok(), await answer.text()).toBe(true);
   await openPage(page, '/notes');
 }
 

@@ -270,19 +270,24 @@ test.describe('failures', () => {
     await expect(dialogOf(page).getByText('Failed to update note')).toBeVisible();
     await expect(dialogOf(page).getByLabel('Content')).toHaveValue('After.');
 
-    await page.route('**/api/notes', (route) => route.fulfill(refuse));
     await page.reload();
     await expect(
       page.getByText('Failed to load notes. Please ensure you are logged in.'),
     ).toBeVisible();
-    await page.unroute('**/api/notes');
+    await page.unroute('**/api/notes/*');
     await page.getByRole('button', { name: 'Try again' }).click();
     await expect(cardOf(page, 'Stubborn')).toBeVisible();
   });
 });
 
-/** An answer of the list with made-up notes. */
-function listOf(notes: object[]) {
+/** Answers with made-up notes: the list, and their texts. */
+async function answerNotes(page: Page, notes: { content: string }[]) {
+  const json = listOf(notes);
+  await page.route('**/api/notes', (route) => route.fulfill({ json }));
+  await page.route('**/api/notes/list', (route) => route.fulfill({ json }));
+}
+
+function listOf(notes: { content: string }[]) {
   const common = { encryption: 'server', category: 'ideas', mood: null, weather: null, tags: [] };
   const times = { created_at: '2026-01-02T03:04:05.000Z', updated_at: '2026-01-02T03:04:05.000Z' };
   return {
@@ -293,6 +298,7 @@ function listOf(notes: object[]) {
       id: String(n).padStart(22, '0'),
       is_favorite: false,
       failed: false,
+      preview: note.content.slice(0, 150),
       ...common,
       ...times,
       ...note,
@@ -307,7 +313,7 @@ test('a note that does not open is shown and can only be deleted', async ({ page
     content: '[Unable to decrypt note content]',
     failed: true,
   };
-  await page.route('**/api/notes', (route) => route.fulfill({ json: listOf([failed]) }));
+  await answerNotes(page, [failed]);
   await openPage(page, '/notes');
   await cardOf(page, '[Decryption Failed]').click();
   const dialog = dialogOf(page);
@@ -323,7 +329,7 @@ test('five thousand notes: few are in the page, all are searched', async ({ page
     title: `Entry ${n}`,
     content: n === 4321 ? 'the only zebra' : 'words '.repeat(40),
   }));
-  await page.route('**/api/notes', (route) => route.fulfill({ json: listOf(notes) }));
+  await answerNotes(page, notes);
   await openPage(page, '/notes');
   await expect(page.getByText(/^5\D?000 notes$/).first()).toBeVisible();
   expect(await cardsOf(page).count()).toBeLessThan(80);

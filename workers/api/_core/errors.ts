@@ -42,6 +42,7 @@ export type ApiErrorCode =
   | 'search_off'
   | 'search_unavailable'
   | 'sign_in_again'
+  | 'storage_full'
   | 'token_invalid'
   | 'unreadable'
   | 'unsupported_media_type';

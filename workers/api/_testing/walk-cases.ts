@@ -81,6 +81,7 @@ export const ROUTE_CASES: Readonly<Record<string, RouteCase>> = {
   'GET /api/account/export': {},
   'DELETE /api/account': { prepare: async ({ email }) => ({ body: { confirm: email } }) },
   'GET /api/account/sessions': {},
+  'GET /api/account/storage': {},
   'DELETE /api/account/sessions': { prepare: async () => ({}), bodyless: true },
   'DELETE /api/account/sessions/:id': { prepare: sessionOf, bodyless: true },
 
@@ -94,8 +95,23 @@ export const ROUTE_CASES: Readonly<Record<string, RouteCase>> = {
   'POST /api/vault/keys/:id/used': { prepare: makeKey, bodyless: true },
 
   'GET /api/notes': {},
+  'GET /api/notes/list': {},
+  'GET /api/notes/:id{[\\w-]{22}}': {
+    prepare: async (person) => ({ id: (await makeNote(person)).id }),
+  },
   'POST /api/notes': {
     prepare: async () => ({ body: { id: newId(), ...noteText(), is_favorite: true } }),
+    mayChange: dataKey,
+  },
+  'POST /api/notes/import': {
+    prepare: async () => {
+      const times = {
+        created_at: '2026-01-02T03:04:05.678Z',
+        updated_at: '2026-01-02T03:04:05.678Z',
+      };
+      const note = () => ({ id: newId(), ...noteText(), is_favorite: true, ...times });
+      return { body: { notes: [note(), note()] } };
+    },
     mayChange: dataKey,
   },
   'PUT /api/notes/:id{[\\w-]{22}}': {

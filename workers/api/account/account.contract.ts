@@ -1,15 +1,13 @@
 import { z } from 'zod';
 import { paymentsExportSchema } from '../payments/payments.contract';
 import { subscriptionExportSchema } from '../subscription/subscription.contract';
+import { EXPORT_FORMAT } from './export-file.contract';
 
 /** Body of `DELETE /api/account`: the person's e-mail address, typed once more. */
 export const deleteAccountSchema = z.strictObject({ confirm: z.string().max(320) });
 
 /** Body of `DELETE /api/account`. */
 export type DeleteAccount = z.infer<typeof deleteAccountSchema>;
-
-/** Version of the export's shape. Counts up when a field changes its meaning. */
-export const EXPORT_FORMAT = 1;
 
 /**
  * Answer of `GET /api/account/export`: everything that is kept about a person, in plain text as far
@@ -39,6 +37,8 @@ export const accountExportSchema = z.object({
   planner: z.object({ items: z.array(z.looseObject({ id: z.string(), kind: z.string() })) }),
   subscription: subscriptionExportSchema,
   payments: paymentsExportSchema,
+  counts: z.object({ notes: z.int(), plannerItems: z.int(), unreadable: z.int() }),
+  complete: z.literal(true),
 });
 
 /** Everything that is kept about a person. */

@@ -2,6 +2,7 @@ import { Hono } from 'hono';
 import type { UserEnv } from '../_core/app-env';
 import { ApiError } from '../_core/errors';
 import { readJsonBody } from '../_core/read-json';
+import { streamText } from '../_core/stream-text';
 import { normalizeEmail } from '../auth/accounts.service';
 import { clearSession, requireUser } from '../auth/session.service';
 import { deleteAccountSchema } from './account.contract';
@@ -13,9 +14,12 @@ import { exportFileName } from './export-file.contract';
 export const accountRoutes = new Hono<UserEnv>()
   .get('/api/account/export', requireUser, async (c) => {
     const [user, sessionHash, now] = [c.get('user'), c.get('sessionHash'), c.get('now')()];
-    const body = await exportAccount(c.get('env'), { user, sessionHash, now });
-    c.header('Content-Disposition', `attachment; filename="${exportFileName(now)}"`);
-    return c.json(body);
+    const pieces = exportAccount(c.get('env'), { user, sessionHash, now });
+    const body = await streamText(pieces, 'export_failed');
+    return c.body(body, 200, {
+      'Content-Type': 'application/json',
+      'Content-Disposition': `attachment; filename="${exportFileName(now)}"`,
+    });
   })
   .delete('/api/account', requireUser, async (c) => {
     const { confirm } = await readJsonBody(c, deleteAccountSchema);

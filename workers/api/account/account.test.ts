@@ -1,13 +1,15 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { newId } from '../_core/crypto/secrets';
 import { openUserCipher } from '../_core/crypto/user-key';
 import { ask, write } from '../_testing/ask';
 import { dumpDatabase, listTables } from '../_testing/database-dump';
+import { makeFaulty } from '../_testing/faulty-db';
 import { signInPerson, type TestPerson } from '../_testing/sign-in';
 import { testBindings } from '../_testing/test-bindings';
 import { readEnv } from '../env';
 import { app } from '../index';
 import { accountExportSchema } from './account.contract';
+import { readExportEnd } from './export-file.contract';
 
 const NOW = Date.now();
 
@@ -83,6 +85,19 @@ describe('deleting an account', () => {
   });
 });
 
+/** A database that counts what it is asked. */
+function countStatements(real: D1Database) {
+  let asked = 0;
+  const database = {
+    prepare: (sql: string) => {
+      asked += 1;
+      return real.prepare(sql);
+    },
+    batch: (statements: D1PreparedStatement[]) => real.batch(statements),
+  } as unknown as D1Database;
+  return { database, count: () => asked };
+}
+
 describe('the export of all data', () => {
   const post = (person: TestPerson, path: string, body: object) =>
     ask(app, path, write('POST', JSON.stringify(body), person.cookie));
@@ -129,6 +144,59 @@ describe('the export of all data', () => {
     for (const secret of [other.email, other.id, me.cookie.Cookie.split('=')[1] ?? '']) {
       expect(text).not.toContain(secret);
     }
+  });
+
+  it('holds every note of a long journal once, and one page of them at a time', async () => {
+    const me = await signInPerson();
+    const title = 'x'.repeat(300);
+    const times = { created_at: '2020-01-02T00:00:00Z', updated_at: '2020-01-02T00:00:00Z' };
+    for (let page = 0; page < 5; page += 1) {
+      const notes = Array.from({ length: 100 }, () => ({
+        ...{ id: newId(), encryption: 'server', title, content: 'text', tags: [] },
+        ...times,
+      }));
+      expect((await post(me, '/api/notes/import', { notes })).status).toBe(200);
+    }
+    const { data } = await download(me);
+    expect(data.counts).toEqual({ notes: 500, plannerItems: 0, unreadable: 0 });
+    expect(new Set(data.notes.notes.map(({ id }) => id)).size).toBe(500);
+
+    const { database, count } = countStatements(testBindings().DB);
+    const init = { headers: me.cookie };
+    const response = await ask(app, '/api/account/export', init, { DB: database });
+    const reader = response.body?.getReader();
+    await reader?.read();
+    const atFirst = count();
+    const { value } = (await reader?.read()) ?? {};
+    expect(count()).toBeGreaterThan(atFirst);
+    expect(value?.length).toBeLessThan(150_000);
+    await reader?.cancel();
+    const atCancel = count();
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    expect(count()).toBe(atCancel);
+  });
+
+  it('never looks whole when a part of it fails', async () => {
+    const me = await signInPerson();
+    for (let index = 0; index < 3; index += 1) {
+      const note = { id: newId(), encryption: 'server', title: 'T', content: 'C', tags: [] };
+      expect((await post(me, '/api/notes', note)).status).toBe(201);
+    }
+    vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    let broken = 0;
+    for (let failAt = 1; ; failAt += 1) {
+      const { database, hasFailed } = makeFaulty(testBindings().DB, failAt);
+      const init = { headers: me.cookie };
+      const response = await ask(app, '/api/account/export', init, { DB: database });
+      const text = await response.text().catch(() => 'broken');
+      if (!hasFailed()) {
+        expect(readExportEnd(text)).toMatchObject({ notes: 3 });
+        break;
+      }
+      if (response.status === 200) broken += 1;
+      expect(readExportEnd(text), `statement ${failAt}`).toBeUndefined();
+    }
+    expect(broken).toBeGreaterThan(0);
   });
 
   it('marks a text that does not open as unreadable', async () => {

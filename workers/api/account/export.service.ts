@@ -9,39 +9,30 @@ import { exportPayments } from '../payments/payments.service';
 import { exportPlanner } from '../planner/planner.service';
 import { exportSubscription } from '../subscription/subscription.service';
 import { exportVault } from '../vault/vault.service';
-import { type AccountExport, EXPORT_FORMAT } from './account.contract';
+import { EXPORT_FORMAT, type ExportCounts, exportEnd } from './export-file.contract';
 
 /**
- * Everything that is kept about a person, decrypted. Each feature answers for its own part; one that
- * fails fails the export: an incomplete file that looks complete would be worse than none.
+ * Everything that is kept about a person, decrypted, as the pieces of one JSON text (`AccountExport`):
+ * however many notes there are, one page of them is in memory. Each feature answers for its own part.
+ * The last piece says that it is `complete` and counts; when a part fails the pieces end with its error
+ * before that, so that no file that was cut off looks whole.
  */
-export async function exportAccount(
+export async function* exportAccount(
   env: Env,
   { user, sessionHash, now }: { user: SignedInUser; sessionHash: string; now: Date },
-): Promise<AccountExport> {
+): AsyncGenerator<string> {
   const { id: userId, email, createdAt } = user;
-  const [
-    identities,
-    sessions,
-    passkeys,
-    emailChange,
-    apiKeys,
-    notes,
-    planner,
-    subscription,
-    payments,
-  ] = await Promise.all([
-    listIdentities(env, userId),
-    listBrowserSessions(env, { userId, currentHash: sessionHash, now }),
-    listPasskeys(env, userId),
-    exportEmailChange(env, userId, now),
-    exportVault(env, userId, now),
-    exportNotes(env, userId, now),
-    exportPlanner(env, userId, now),
-    exportSubscription(env, userId, now),
-    exportPayments(env, userId, now),
-  ]);
-  return {
+  const [identities, sessions, passkeys, emailChange, apiKeys, subscription, payments] =
+    await Promise.all([
+      listIdentities(env, userId),
+      listBrowserSessions(env, { userId, currentHash: sessionHash, now }),
+      listPasskeys(env, userId),
+      exportEmailChange(env, userId, now),
+      exportVault(env, userId, now),
+      exportSubscription(env, userId, now),
+      exportPayments(env, userId, now),
+    ]);
+  const head = {
     format: EXPORT_FORMAT,
     exportedAt: now.toISOString(),
     profile: { email, createdAt: createdAt.toISOString() },
@@ -57,10 +48,35 @@ export async function exportAccount(
       createdAt: added,
       lastUsedAt,
     })),
-    apiKeys: apiKeys.map((key) => ({ ...key })),
-    notes: { ...notes },
-    planner: { items: planner.items.map((item) => ({ ...item })) },
+    apiKeys,
     subscription,
     payments,
   };
+  const counts: ExportCounts = { notes: 0, plannerItems: 0, unreadable: 0 };
+  counts.unreadable += apiKeys.filter(({ key }) => key === null).length;
+  // The first page comes with the head: what fails by then is an error of the request.
+  let start = openObject(head);
+  for await (const { notes, ...how } of exportNotes(env, userId, now)) {
+    if (start !== '') start += `,\n"notes":${openObject(how)},"notes":[\n`;
+    yield start + lines(notes, counts.notes === 0);
+    start = '';
+    counts.notes += notes.length;
+    counts.unreadable += notes.filter((note) => 'failed' in note && note.failed).length;
+  }
+  yield '\n]},\n"planner":{"items":[\n';
+  for await (const items of exportPlanner(env, userId, now)) {
+    yield lines(items, counts.plannerItems === 0);
+    counts.plannerItems += items.length;
+    counts.unreadable += items.filter(({ failed }) => failed).length;
+  }
+  yield `\n]},\n${exportEnd(counts)}`;
+}
+
+/** An object whose closing brace comes later. */
+const openObject = (value: object) => JSON.stringify(value).slice(0, -1);
+
+/** Members of a list, each on a line of its own. */
+function lines(values: readonly object[], areFirst: boolean): string {
+  if (values.length === 0) return '';
+  return (areFirst ? '' : ',\n') + values.map((value) => JSON.stringify(value)).join(',\n');
 }

@@ -6,6 +6,7 @@
  */
 
 import { z } from 'zod';
+import { IMPORT_MAX_NOTES } from './import-limits.contract';
 import { noteCategories, noteLimits, noteMoods, noteWeathers } from './note-lists.contract';
 import { passphraseSetupSchema } from './passphrase.contract';
 
@@ -74,6 +75,37 @@ export const createNoteSchema = z.discriminatedUnion('encryption', [
 ]);
 export type CreateNote = z.input<typeof createNoteSchema>;
 
+/**
+ * Body of `POST /api/notes/import`: notes with the times that they had. Sending a note again changes
+ * nothing, so an import that was cut off is begun anew.
+ */
+const imported = { ...create, created_at: z.iso.datetime(), updated_at: z.iso.datetime() };
+export const importNotesSchema = z.strictObject({
+  notes: z
+    .array(
+      z.discriminatedUnion('encryption', [
+        serverNote.extend(imported),
+        passphraseNote.extend(imported),
+      ]),
+    )
+    .min(1)
+    .max(IMPORT_MAX_NOTES)
+    .refine((notes) => new Set(notes.map(({ id }) => id)).size === notes.length, {
+      error: 'names an id twice',
+    }),
+});
+export type ImportNotes = z.input<typeof importNotesSchema>;
+
+/** What became of the notes of one request, by their ids. */
+export interface ImportAnswer {
+  /** New in the journal. */
+  stored: string[];
+  /** The journal has a note of this id: it stays as it is. */
+  present: string[];
+  /** The id cannot be used; the note can be sent again with another. */
+  refused: string[];
+}
+
 /** Body of `PUT /api/notes/:id`. 409 `conflict` when the note is not of this `updated_at` any more. */
 const update = { updated_at: z.iso.datetime() };
 export const updateNoteSchema = z.discriminatedUnion('encryption', [
@@ -109,17 +141,40 @@ export const noteRecordSchema = z.discriminatedUnion('encryption', [
 ]);
 export type NoteRecord = z.infer<typeof noteRecordSchema>;
 
-/** Body of `GET /api/notes`: newest first. */
-export const noteListSchema = z.object({
+const listBase = {
   encryption: z.enum(['server', 'passphrase']),
   passphrase: passphraseSetupSchema.nullable(),
-  notes: z.array(noteRecordSchema),
   /** Ask again with `?after=` this for older ones; null when these were the last. */
   next: z.string().nullable(),
-});
+};
+
+/** Body of `GET /api/notes`: newest first, with their whole texts. */
+export const noteListSchema = z.object({ ...listBase, notes: z.array(noteRecordSchema) });
 export type NoteList = z.infer<typeof noteListSchema>;
 
-/** Body of a write's answer: the note as it is now. */
+/** A note as a list shows it, without its content. */
+export const noteSummarySchema = z.discriminatedUnion('encryption', [
+  recordBase.extend({
+    encryption: z.literal('server'),
+    title: z.string(),
+    tags: z.array(z.string()),
+    /** The beginning of the content, see `note-preview.contract.ts`. */
+    preview: z.string(),
+    /** As in {@link noteRecordSchema}; the preview says so. */
+    failed: z.boolean(),
+  }),
+  recordBase.extend({
+    encryption: z.literal('passphrase'),
+    sealed: sealedNoteSchema.omit({ content: true }),
+  }),
+]);
+export type NoteSummary = z.infer<typeof noteSummarySchema>;
+
+/** Body of `GET /api/notes/list`: newest first. */
+export const noteSummaryListSchema = z.object({ ...listBase, notes: z.array(noteSummarySchema) });
+export type NoteSummaryList = z.infer<typeof noteSummaryListSchema>;
+
+/** Body of a write's answer and of `GET /api/notes/:id`: the note as it is now. */
 export interface NoteAnswer {
   note: NoteRecord;
 }

@@ -2,7 +2,8 @@ import type { NoteCategory, NoteMood, NoteWeather } from './note-lists.contract'
 
 /**
  * The statements on `notes`, on D1 itself: mapping a thousand rows through the query builder took
- * longer than reading them. Every statement carries the person's id.
+ * longer than reading them. Every statement carries the person's id. `meta.changes` counts what triggers
+ * wrote as well: above 0 means that the one row was written.
  */
 
 /** A row as read. Texts are ciphertexts; times are milliseconds since 1970. */
@@ -145,9 +146,53 @@ export async function insertNote(
   database: D1Database,
   userId: string,
   row: WrittenNoteRow,
-  { mode, maximum }: { mode: string; maximum: number },
+  rules: InsertRules,
 ): Promise<boolean> {
-  const { meta } = await database
+  const { meta } = await insertStatement(database, userId, row, rules).run();
+  return meta.changes > 0;
+}
+
+/** Stores new notes in one transaction, each by the rules of {@link insertNote}; gives the ids that were stored. */
+export async function insertNotes(
+  database: D1Database,
+  userId: string,
+  rows: readonly WrittenNoteRow[],
+  rules: InsertRules,
+): Promise<string[]> {
+  const results = await database.batch(
+    rows.map((row) => insertStatement(database, userId, row, rules)),
+  );
+  return rows.filter((_, at) => (results[at]?.meta.changes ?? 0) > 0).map(({ id }) => id);
+}
+
+/** Which of the ids are notes of this person. */
+export async function findOwnIds(
+  database: D1Database,
+  userId: string,
+  ids: readonly string[],
+): Promise<string[]> {
+  const { results } = await database
+    .prepare('SELECT id FROM notes WHERE user_id = ?1 AND id IN (SELECT value FROM json_each(?2))')
+    .bind(userId, JSON.stringify(ids))
+    .all<{ id: string }>();
+  return results.map(({ id }) => id);
+}
+
+/** What has to hold for a new note. */
+interface InsertRules {
+  /** As of {@link modeOf}. */
+  mode: string;
+  /** Notes of one person. */
+  maximum: number;
+}
+
+function insertStatement(
+  database: D1Database,
+  userId: string,
+  row: WrittenNoteRow,
+  { mode, maximum }: InsertRules,
+): D1PreparedStatement {
+  return database
     .prepare(
       `INSERT INTO notes (user_id, ${COLUMNS}, title_hash, content_hash) SELECT ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?
        WHERE ${MODE} = ? AND (SELECT COUNT(*) FROM notes WHERE user_id = ?) < ?
@@ -172,9 +217,7 @@ export async function insertNote(
       mode,
       userId,
       maximum,
-    )
-    .run();
-  return meta.changes === 1;
+    );
 }
 
 /** How many notes a person has. */
@@ -220,7 +263,7 @@ export async function replaceNote(
       mode,
     )
     .run();
-  return meta.changes === 1;
+  return meta.changes > 0;
 }
 
 /** Whether `mode` is the person's now. */
@@ -247,7 +290,7 @@ export async function updateFavorite(
     .prepare('UPDATE notes SET is_favorite = ? WHERE id = ? AND user_id = ?')
     .bind(isFavorite ? 1 : 0, id, userId)
     .run();
-  return meta.changes === 1;
+  return meta.changes > 0;
 }
 
 /** Deletes a note. False when there is no such note of theirs. */
@@ -260,5 +303,5 @@ export async function deleteNote(
     .prepare('DELETE FROM notes WHERE id = ? AND user_id = ?')
     .bind(id, userId)
     .run();
-  return meta.changes === 1;
+  return meta.changes > 0;
 }

@@ -3,10 +3,13 @@ import type { UserEnv } from '../_core/app-env';
 import { ApiError } from '../_core/errors';
 import { readJsonBody } from '../_core/read-json';
 import { requireUser } from '../auth/session.service';
+import { IMPORT_BODY_LIMIT_IN_BYTES } from './import-limits.contract';
+import { listSummaries } from './list-notes.service';
 import { noteLimits } from './note-lists.contract';
 import {
   createNoteSchema,
   favoriteNoteSchema,
+  importNotesSchema,
   type NoteAnswer,
   noteIdSchema,
   updateNoteSchema,
@@ -14,8 +17,10 @@ import {
 import type { NotePlace } from './notes.repository';
 import {
   createNote,
+  importNotes,
   listNotes,
   type NotesCaller,
+  readNote,
   removeNote,
   setFavorite,
   updateNote,
@@ -35,10 +40,23 @@ export const notesRoutes = new Hono<UserEnv>()
   .get('/api/notes', requireUser, async (c) =>
     c.json(await listNotes(callerOf(c), readPlace(c.req.query('after')))),
   )
+  .get('/api/notes/list', requireUser, async (c) =>
+    c.body(await listSummaries(callerOf(c), readPlace(c.req.query('after'))), 200, {
+      'Content-Type': 'application/json',
+    }),
+  )
+  .get('/api/notes/:id{[\\w-]{22}}', requireUser, async (c) => {
+    const answer: NoteAnswer = { note: await readNote(callerOf(c), c.req.param('id')) };
+    return c.json(answer);
+  })
   .post('/api/notes', requireUser, async (c) => {
     const note = await readJsonBody(c, createNoteSchema, NOTE_BODY_LIMIT_IN_BYTES);
     const answer: NoteAnswer = { note: await createNote(callerOf(c), note) };
     return c.json(answer, 201);
+  })
+  .post('/api/notes/import', requireUser, async (c) => {
+    const { notes } = await readJsonBody(c, importNotesSchema, IMPORT_BODY_LIMIT_IN_BYTES);
+    return c.json(await importNotes(callerOf(c), notes));
   })
   .put('/api/notes/:id{[\\w-]{22}}', requireUser, async (c) => {
     const note = await readJsonBody(c, updateNoteSchema, NOTE_BODY_LIMIT_IN_BYTES);

@@ -5,16 +5,26 @@ import { ApiError } from '../_core/errors';
 import { logError } from '../_core/log';
 import type { Env } from '../env';
 import { noteLimits } from './note-lists.contract';
-import type { createNoteSchema, NoteList, NoteRecord, updateNoteSchema } from './notes.contract';
+import type {
+  createNoteSchema,
+  ImportAnswer,
+  importNotesSchema,
+  NoteList,
+  NoteRecord,
+  updateNoteSchema,
+} from './notes.contract';
 import {
   countNotes,
   deleteNote,
   findNote,
   findNotePage,
+  findOwnIds,
   findSetting,
   insertNote,
+  insertNotes,
   isCurrentMode,
   modeOf,
+  type NotePageSize,
   type NotePlace,
   type NoteRow,
   replaceNote,
@@ -38,6 +48,12 @@ export interface NotesCaller {
 const PAGE = { notes: 5000, characters: 24_000_000 } as const;
 
 const notFound = () => new ApiError(404, 'not_found', 'This note does not exist.');
+const tooMany = () =>
+  new ApiError(
+    409,
+    'limit_reached',
+    `A journal holds ${noteLimits.notes} notes. Export and delete some to write on.`,
+  );
 const wrongMode = () =>
   new ApiError(
     409,
@@ -45,17 +61,18 @@ const wrongMode = () =>
     'How your notes are encrypted was changed meanwhile. Load them again.',
   );
 
-/** A page of a person's notes, opened, newest first. */
+/** A page of a person's notes with their whole texts, newest first. */
 export async function listNotes(
   { env, userId, now }: NotesCaller,
   after?: NotePlace,
+  size: NotePageSize = PAGE,
 ): Promise<NoteList> {
   const [setting, rows, cipher] = await Promise.all([
     findSetting(env.DB, userId),
-    findNotePage(env.DB, userId, { after, size: PAGE }),
+    findNotePage(env.DB, userId, { after, size }),
     openUserCipher(env, userId, now).catch(whenKeyDoesNotOpen),
   ]);
-  const shown = rows.slice(0, pageLength(rows));
+  const shown = rows.slice(0, pageLength(rows, size));
   const notes: NoteRecord[] = [];
   for (const row of shown) notes.push(await openRecord(cipher, row));
   const last = shown.length < rows.length ? shown.at(-1) : undefined;
@@ -69,17 +86,27 @@ export async function listNotes(
   };
 }
 
+/** One note, opened; one that does not open says so. 404 when it is not theirs. */
+export async function readNote({ env, userId, now }: NotesCaller, id: string): Promise<NoteRecord> {
+  const [row, cipher] = await Promise.all([
+    findNote(env.DB, userId, id),
+    openUserCipher(env, userId, now).catch(whenKeyDoesNotOpen),
+  ]);
+  if (row === null) throw notFound();
+  return openRecord(cipher, row);
+}
+
 /** Without the person's key their notes are shown as what they are: not readable now. */
 function whenKeyDoesNotOpen(error: unknown): undefined {
   if (!(error instanceof UnsealError)) throw error;
   logError('user_key_unreadable', error, {});
 }
 
-function pageLength(rows: readonly NoteRow[]): number {
+function pageLength(rows: readonly NoteRow[], size: NotePageSize): number {
   let characters = 0;
   for (const [index, row] of rows.entries()) {
     characters += row.encrypted_content.length;
-    if (index >= PAGE.notes || (index > 0 && characters > PAGE.characters)) return index;
+    if (index >= size.notes || (index > 0 && characters > size.characters)) return index;
   }
   return rows.length;
 }
@@ -99,14 +126,52 @@ export async function createNote(caller: NotesCaller, note: NewNote): Promise<No
   await checkMode(caller, modeOf(note));
   const isStored = (await findNote(env.DB, userId, note.id)) !== null;
   if (!isStored && (await countNotes(env.DB, userId)) >= noteLimits.notes) {
-    throw new ApiError(
-      409,
-      'limit_reached',
-      `A journal holds ${noteLimits.notes} notes. Export and delete some to write on.`,
-    );
+    throw tooMany();
   }
   // Whoever has it: the answer is the same for one's own id and for another person's.
   throw new ApiError(409, 'conflict', 'This id cannot be used for a new note.');
+}
+
+type ImportedNote = z.output<typeof importNotesSchema>['notes'][number];
+
+/**
+ * Stores notes of an import with their own times, all of one request in one transaction. Throws 409
+ * when the mode is another one or when there is no room for all; what is stored by then stays.
+ */
+export async function importNotes(
+  caller: NotesCaller,
+  notes: readonly ImportedNote[],
+): Promise<ImportAnswer> {
+  const { env, userId, now } = caller;
+  const [first] = notes;
+  const mode = first ? modeOf(first) : '';
+  if (notes.some((note) => modeOf(note) !== mode)) {
+    throw new ApiError(400, 'invalid_request', 'notes: are not all encrypted in the same way');
+  }
+  const cipher = first?.encryption === 'server' ? await writingCipher(caller) : undefined;
+  // A list is asked for by time, and no note is written before 1970 or after now.
+  const timeOf = (text: string) => Math.min(Math.max(0, Date.parse(text)), now.getTime());
+  const rows = await Promise.all(
+    notes.map(
+      async (note): Promise<WrittenNoteRow> => ({
+        ...(await sealedColumns(caller, note.id, note, cipher)),
+        id: note.id,
+        is_favorite: note.is_favorite ? 1 : 0,
+        created_at: timeOf(note.created_at),
+        updated_at: timeOf(note.updated_at),
+      }),
+    ),
+  );
+  const stored = await insertNotes(env.DB, userId, rows, { mode, maximum: noteLimits.notes });
+  const done = new Set(stored);
+  const rest = rows.map(({ id }) => id).filter((id) => !done.has(id));
+  if (rest.length === 0) return { stored, present: [], refused: [] };
+  await checkMode(caller, mode);
+  const present = await findOwnIds(env.DB, userId, rest);
+  const own = new Set(present);
+  const refused = rest.filter((id) => !own.has(id));
+  if (refused.length > 0 && (await countNotes(env.DB, userId)) >= noteLimits.notes) throw tooMany();
+  return { stored, present, refused };
 }
 
 /**

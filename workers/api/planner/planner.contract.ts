@@ -21,6 +21,8 @@ const recurrence = z.strictObject({
   interval: z.int().min(1).max(999),
   weekdays: z.array(z.int().min(1).max(7)).max(7),
   monthDay: z.union([z.int().min(1).max(31), z.literal(-1), z.null()]),
+  /** Which of the weekday in a month, such as -1 for the last. */
+  nth: z.union([z.int().min(1).max(4), z.literal(-1)]).optional(),
   from: z.enum(['due', 'done']),
 });
 

@@ -3,6 +3,7 @@ import { openUserCipher, type UserCipher } from '../_core/crypto/user-key';
 import { ApiError } from '../_core/errors';
 import { logError } from '../_core/log';
 import type { Env } from '../env';
+import { isStorageFull } from '../storage/storage.service';
 import { clampTimes, mergeFields } from './merge-fields';
 import {
   MAX_CHANGES,
@@ -81,9 +82,33 @@ async function applyChanges(
     const message = `The planner holds at most ${most} items. Delete some that you no longer need.`;
     throw new ApiError(409, 'limit_reached', message);
   }
-  const written = await writeItems(env.DB, userId, writes, now);
+  const written = await writeFitting(env.DB, userId, writes, stored, now);
   const missed = new Set(writes.map((write) => write.id).filter((id) => !written.has(id)));
   return changes.filter((change) => missed.has(change.id));
+}
+
+/**
+ * Writes all, or when that does not fit what makes rows smaller, such as deletions, and then throws
+ * the database's error about the rest: a full planner can be emptied from a device that has more to say.
+ */
+async function writeFitting(
+  db: D1Database,
+  userId: string,
+  writes: readonly PlannerWrite[],
+  stored: ReadonlyMap<string, PlannerRow>,
+  now: Date,
+): Promise<Set<string>> {
+  try {
+    return await writeItems(db, userId, writes, now);
+  } catch (error) {
+    if (!isStorageFull(error)) throw error;
+    const smaller = writes.filter(({ id, encryptedBody }) => {
+      const before = stored.get(id)?.encryptedBody;
+      return before !== undefined && encryptedBody.length <= before.length;
+    });
+    await writeItems(db, userId, smaller, now);
+    throw error;
+  }
 }
 
 /** The row that a change makes of a stored one; undefined when it changes nothing. */
@@ -120,21 +145,22 @@ export interface ExportedPlannerItem {
   failed?: true;
 }
 
-/** Everything of the planner that a person has, for the export of their account. */
-export async function exportPlanner(
+/** Everything of the planner that a person has, for the export of their account, a page at a time. */
+export async function* exportPlanner(
   env: Env,
   userId: string,
   now: Date,
-): Promise<{ items: ExportedPlannerItem[] }> {
-  const items: ExportedPlannerItem[] = [];
+): AsyncGenerator<ExportedPlannerItem[]> {
   let afterId = '';
   let cipher: UserCipher | undefined;
   for (;;) {
     const rows = await listItems(env.DB, userId, afterId, MAX_CHANGES);
     const last = rows.at(-1);
-    if (last === undefined) return { items };
+    if (last === undefined) return;
     cipher ??= await openIfPossible(env, userId, now);
+    const items: ExportedPlannerItem[] = [];
     for (const row of rows) items.push(await exportItem(cipher, row));
+    yield items;
     afterId = last.id;
   }
 }

@@ -51,6 +51,17 @@ describe('POST /api/planner/sync', () => {
     expect(answer.status).toBe(401);
   });
 
+  it('takes rules that count the weekdays of a month, within their bounds', async () => {
+    const rule = { every: 'month', interval: 1, weekdays: [5], monthDay: null, from: 'due' };
+    const lastFriday = { ...rule, nth: -1 };
+    const { items } = await sync([
+      task('a', { title: ['Invoice', t0], recurrence: [lastFriday, t0] }),
+    ]);
+    expect(items[0]?.fields.recurrence?.value).toEqual(lastFriday);
+    const changes = [task('b', { title: ['No', t0], recurrence: [{ ...rule, nth: 5 }, t0] })];
+    expect((await send({ since: 0, changes })).status).toBe(400);
+  });
+
   it('returns what was sent, then only what is newer', async () => {
     const first = await sync([
       task('a', { title: ['One', t0] }),
@@ -238,8 +249,8 @@ describe('exportPlanner', () => {
     const env = readEnv(testBindings());
     await sync([task('a', { title: ['x', t0] }), task('b', { title: ['y', t0] })]);
     await sync([task('b', { deleted: [true, t0 + 1] })]);
-    expect(await exportPlanner(env, me.id, new Date())).toEqual({
-      items: [{ id: 'a', kind: 'task', fields: { title: 'x' } }],
-    });
+    const pages = [];
+    for await (const page of exportPlanner(env, me.id, new Date())) pages.push(page);
+    expect(pages).toEqual([[{ id: 'a', kind: 'task', fields: { title: 'x' } }]]);
   });
 });

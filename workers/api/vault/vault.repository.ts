@@ -95,7 +95,7 @@ export async function insertApiKeyRow(
       most,
     )
     .run();
-  return meta.changes === 1;
+  return meta.changes > 0;
 }
 
 /** Gives a key another name. False when this person has none of that id. */
@@ -109,7 +109,7 @@ export async function renameApiKeyRow(
     .prepare('UPDATE api_keys SET name = ? WHERE user_id = ? AND id = ?')
     .bind(name, userId, id)
     .run();
-  return meta.changes === 1;
+  return meta.changes > 0;
 }
 
 /** Notes when a key was used; an earlier time never replaces a later one. False as in {@link renameApiKeyRow}. */
@@ -125,7 +125,7 @@ export async function touchApiKeyRow(
     )
     .bind(usedAt.getTime(), userId, id)
     .run();
-  return meta.changes === 1;
+  return meta.changes > 0;
 }
 
 /** Deletes a key. False when this person has none of that id. */
@@ -138,5 +138,5 @@ export async function deleteApiKeyRow(
     .prepare('DELETE FROM api_keys WHERE user_id = ? AND id = ?')
     .bind(userId, id)
     .run();
-  return meta.changes === 1;
+  return meta.changes > 0;
 }

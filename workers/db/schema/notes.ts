@@ -1,4 +1,4 @@
-import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
+import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 import { user } from './account';
 
 const owner = () =>
@@ -38,3 +38,22 @@ export const notesSetting = sqliteTable('notes_setting', {
   passphrase: text('passphrase'),
   updatedAt: integer('updated_at', { mode: 'timestamp_ms' }).notNull(),
 });
+
+/**
+ * What a list shows of the notes whose ids begin with one letter, sealed together, so that a list of a
+ * thousand notes opens sixty-four texts and not three thousand. Made from `notes` when it is asked for;
+ * triggers empty a part whenever one of its notes comes, changes or goes, and there is a row for every
+ * letter that has notes (docs/decisions/031-notes-list.md).
+ */
+export const notesList = sqliteTable(
+  'notes_list',
+  {
+    userId: owner(),
+    /** First character of the notes' ids. */
+    part: text('part').notNull(),
+    /** Counts up with each change of a note: only what was made of the latest is stored. */
+    version: integer('version').notNull(),
+    encryptedEntries: text('encrypted_entries'),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.part] })],
+);

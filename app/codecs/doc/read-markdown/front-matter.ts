@@ -4,6 +4,8 @@
 /** Text without its front matter, and what that says about the document. */
 export interface FrontMatter {
   body: string;
+  /** The block itself without its fences, where it is YAML. */
+  yaml?: string;
   title?: string;
   author?: string;
   language?: string;
@@ -25,6 +27,7 @@ export function splitFrontMatter(text: string): FrontMatter {
   const language = settingOf(content, 'lang') ?? settingOf(content, 'language');
   return {
     body: text.slice(whole.length),
+    ...(whole.startsWith('---') ? { yaml: content } : {}),
     ...(title ? { title } : {}),
     ...(author ? { author } : {}),
     ...(language ? { language } : {}),

@@ -1,5 +1,5 @@
 import type { NoteList, NoteRecord } from '../../../../workers/api/notes/notes.contract';
-import type { Note } from '../store/note';
+import type { WholeNote } from '../store/note';
 import type { NotesExport, ReadableExportNote, SealedExportNote } from './export-format';
 
 /** What goes into a file, and how many notes did not open and are left out. */
@@ -15,7 +15,7 @@ function toJsonFile(data: NotesExport, leftOut: number): ExportResult {
 }
 
 /** Opened notes as JSON with their text. */
-export function exportReadableJson(notes: readonly Note[], now: Date): ExportResult {
+export function exportReadableJson(notes: readonly WholeNote[], now: Date): ExportResult {
   const readable = notes.filter(({ failed }) => !failed);
   return toJsonFile(
     {

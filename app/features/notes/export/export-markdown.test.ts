@@ -1,15 +1,16 @@
 import JSZip from 'jszip';
 import { describe, expect, it, test } from 'vitest';
-import type { Note } from '../store/note';
+import type { WholeNote } from '../store/note';
 import { exportMarkdownZip, noteAsMarkdown, noteFileName } from './export-markdown';
 
 const createdAt = new Date(2026, 0, 31, 12).getTime();
 
-const note = (change: Partial<Note> = {}): Note => ({
+const note = (change: Partial<WholeNote> = {}): WholeNote => ({
   id: 'n',
   encryption: 'server',
   title: 'A day',
   content: 'Text',
+  preview: 'Text',
   category: 'personal',
   mood: null,
   weather: null,

@@ -1,6 +1,6 @@
 import { uniqueNames } from '~/platform/file-names';
 import { localDate } from '~/platform/local-day';
-import type { Note } from '../store/note';
+import type { Note, WholeNote } from '../store/note';
 import type { ExportResult } from './export-json';
 
 /** File systems take 255 bytes a name; some sync programs choke on less. */
@@ -15,7 +15,7 @@ function yamlText(text: string): string {
 }
 
 /** One note as a Markdown file: its fields as YAML front matter, then its text as it was written. */
-export function noteAsMarkdown(note: Note): string {
+export function noteAsMarkdown(note: WholeNote): string {
   const lines = [
     `title: ${yamlText(note.title)}`,
     `created: ${new Date(note.createdAt).toISOString()}`,
@@ -58,7 +58,7 @@ export function noteFileName(note: Pick<Note, 'title' | 'createdAt'>): string {
 }
 
 /** A ZIP with one Markdown file a note. */
-export async function exportMarkdownZip(notes: readonly Note[]): Promise<ExportResult> {
+export async function exportMarkdownZip(notes: readonly WholeNote[]): Promise<ExportResult> {
   const { ZipWriter } = await import('~/codecs/archive/zip-writer');
   const readable = notes.filter(({ failed }) => !failed);
   const names = uniqueNames(readable.map((note) => `${noteFileName(note)}.md`));

@@ -52,9 +52,9 @@ export function DayNotes({
                   {note.mood}
                 </span>
               )}
-              {!note.failed && note.content.trim() !== '' && (
+              {!note.failed && note.preview.trim() !== '' && (
                 <span dir="auto" className="line-clamp-2 w-full text-sm text-muted wrap-anywhere">
-                  {note.content.slice(0, 300)}
+                  {note.preview}
                 </span>
               )}
             </button>

@@ -5,7 +5,8 @@ import { localDate } from '~/platform/local-day';
 import { Button } from '~/ui/button';
 import { Icon } from '~/ui/icon';
 import type { ExportResult } from '../export/export-json';
-import { useNotes } from '../store/notes-store';
+import { isWhole, type WholeNote } from '../store/note';
+import { loadAllTexts, readNotes, useNotes } from '../store/notes-store';
 
 interface Choice {
   id: string;
@@ -35,7 +36,8 @@ export function ExportMenu() {
         label: 'Markdown (ZIP)',
         hint: 'One readable file for each note, with date, mood and tags at its top.',
         name: ['entropy-tools-notes', '.zip'],
-        make: async () => (await import('../export/export-markdown')).exportMarkdownZip(notes),
+        make: async () =>
+          (await import('../export/export-markdown')).exportMarkdownZip(await wholeNotes()),
       },
       {
         id: 'json',
@@ -43,7 +45,10 @@ export function ExportMenu() {
         hint: 'Everything in one readable file, for programs.',
         name: ['entropy-tools-notes', '.json'],
         make: async () =>
-          (await import('../export/export-json')).exportReadableJson(notes, new Date()),
+          (await import('../export/export-json')).exportReadableJson(
+            await wholeNotes(),
+            new Date(),
+          ),
       },
     );
   }
@@ -112,6 +117,12 @@ export function ExportMenu() {
       </p>
     </div>
   );
+}
+
+/** The notes when every text has come. Throws when they do not. */
+async function wholeNotes(): Promise<WholeNote[]> {
+  await loadAllTexts();
+  return readNotes().notes.filter(isWhole);
 }
 
 function ExportRow({ choice, busy, onRun }: { choice: Choice; busy: boolean; onRun: () => void }) {

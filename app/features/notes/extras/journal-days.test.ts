@@ -19,6 +19,7 @@ const note = (day: string, hour: number, mood: Note['mood'] = null): Note => {
     id: `${day}-${hour}`,
     encryption: 'server',
     title: 't',
+    preview: '',
     content: '',
     category: 'personal',
     mood,

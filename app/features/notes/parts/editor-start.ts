@@ -1,5 +1,5 @@
 import { noteLimits } from '../../../../workers/api/notes/note-lists.contract';
-import type { Note, NoteText } from '../store/note';
+import type { NoteText, WholeNote } from '../store/note';
 import { type DraftFields, type NoteDraft, readDraft } from '../store/note-drafts';
 import { splitTags } from '../store/split-tags';
 
@@ -7,7 +7,7 @@ import { splitTags } from '../store/split-tags';
 export interface EditorStart {
   noteId: string;
   /** The stored note; undefined for a new one. */
-  note: Note | undefined;
+  note: WholeNote | undefined;
   /** What is stored, or what a new note begins with. */
   fields: DraftFields;
   /** What was left on this device the last time. */
@@ -21,7 +21,7 @@ export function startNew(noteId: string, title = ''): EditorStart {
 }
 
 /** A stored note, with the draft that this person left of it. */
-export function startEdit(note: Note, owner: string): EditorStart {
+export function startEdit(note: WholeNote, owner: string): EditorStart {
   const { title, content, category, mood, weather } = note;
   return {
     noteId: note.id,
@@ -31,10 +31,8 @@ export function startEdit(note: Note, owner: string): EditorStart {
   };
 }
 
-/** A draft that is gone on with; its note may be new, stored, or deleted meanwhile. */
-export function startFromDraft(draft: NoteDraft, notes: readonly Note[]): EditorStart {
-  const note = notes.find(({ id }) => id === draft.noteId);
-  if (note !== undefined && !note.failed) return { ...startEdit(note, draft.owner), draft };
+/** A draft that is gone on with, of a new note or one that was deleted meanwhile. */
+export function startFromDraft(draft: NoteDraft): EditorStart {
   return { ...startNew(draft.noteId), draft };
 }
 

@@ -1,6 +1,6 @@
 import { classNames } from '~/ui/class-names';
 import { Icon } from '~/ui/icon';
-import { previewOf, shownTags } from '../store/find-notes';
+import { shownTags } from '../store/find-notes';
 import type { Note } from '../store/note';
 import { categoryLook } from './category-look';
 import { JournalIcon } from './journal-icon';
@@ -71,7 +71,7 @@ export function NoteCard({
         </button>
       </h3>
       <p dir="auto" className="mx-5 mt-1.5 line-clamp-4 text-sm text-muted wrap-anywhere">
-        {previewOf(note.content)}
+        {note.preview}
       </p>
       <div className="mt-auto flex items-center gap-3 py-2 pr-2 pl-5 text-xs text-muted">
         {note.mood && <Feeling name={note.mood} />}

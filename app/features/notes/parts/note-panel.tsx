@@ -2,10 +2,11 @@ import { Suspense } from 'react';
 import { Dialog } from '~/ui/dialog';
 import { lazyPart } from '~/ui/lazy-part';
 import { Skeleton } from '~/ui/skeleton';
-import type { Note } from '../store/note';
+import { isWhole, type Note } from '../store/note';
 import type { EditorStart } from './editor-start';
 import type { NoteActions } from './note-card';
-import { ExportMenu, PassphrasePanel } from './notes-extras';
+import { ExportMenu, ImportMenu, PassphrasePanel } from './notes-extras';
+import { TextComing } from './text-coming';
 
 const NoteEditor = lazyPart(() => import('./note-editor'), 'NoteEditor');
 const NoteView = lazyPart(() => import('./note-view'), 'NoteView');
@@ -14,10 +15,13 @@ const NoteDelete = lazyPart(() => import('./note-delete'), 'NoteDelete');
 /** What the dialog shows. */
 export type OpenPanel =
   | { kind: 'view'; id: string }
+  /** It is edited as soon as its text has come. */
+  | { kind: 'edit-soon'; id: string }
   | { kind: 'edit'; start: EditorStart }
   | { kind: 'delete'; note: Note }
   | { kind: 'passphrase' }
-  | { kind: 'export' };
+  | { kind: 'export' }
+  | { kind: 'import' };
 
 /**
  * The page's one dialog: reading, editing and deleting follow each other in it, so that the focus
@@ -37,7 +41,8 @@ export function NotePanel({
   onClose: () => void;
   onDeleted: () => void;
 } & Omit<NoteActions, 'onView'>) {
-  const viewed = panel?.kind === 'view' ? notes.find(({ id }) => id === panel.id) : undefined;
+  const wanted = panel?.kind === 'view' || panel?.kind === 'edit-soon' ? panel : undefined;
+  const viewed = wanted && notes.find(({ id }) => id === wanted.id);
   return (
     <Dialog
       open={panel !== undefined}
@@ -46,12 +51,13 @@ export function NotePanel({
       className={panel?.kind === 'delete' ? '' : 'max-w-lg!'}
     >
       <Suspense fallback={<Skeleton className="h-64" />}>
-        {panel?.kind === 'view' &&
-          (viewed ? (
-            <NoteView note={viewed} {...actions} />
-          ) : (
-            <p className="text-muted">It was deleted in another tab or on another device.</p>
-          ))}
+        {wanted && !viewed && (
+          <p className="text-muted">It was deleted in another tab or on another device.</p>
+        )}
+        {viewed && !isWhole(viewed) && <TextComing key={viewed.id} id={viewed.id} />}
+        {viewed && isWhole(viewed) && panel?.kind === 'view' && (
+          <NoteView note={viewed} {...actions} />
+        )}
         {panel?.kind === 'edit' && (
           <NoteEditor
             key={panel.start.noteId}
@@ -65,6 +71,7 @@ export function NotePanel({
         )}
         {panel?.kind === 'passphrase' && <PassphrasePanel />}
         {panel?.kind === 'export' && <ExportMenu />}
+        {panel?.kind === 'import' && <ImportMenu account={owner} />}
       </Suspense>
     </Dialog>
   );
@@ -73,6 +80,7 @@ export function NotePanel({
 function titleOf(panel: OpenPanel | undefined, viewed: Note | undefined): string {
   switch (panel?.kind) {
     case 'view':
+    case 'edit-soon':
       return viewed?.title ?? 'This note is gone';
     case 'edit':
       return panel.start.note ? 'Edit note' : 'New note';
@@ -82,6 +90,8 @@ function titleOf(panel: OpenPanel | undefined, viewed: Note | undefined): string
       return 'How your notes are encrypted';
     case 'export':
       return 'Export your notes';
+    case 'import':
+      return 'Import notes';
     default:
       return 'Note';
   }

@@ -5,7 +5,7 @@ import { Icon } from '~/ui/icon';
 import { LazyMarkdown } from '~/ui/markdown/lazy-markdown';
 import { Notice } from '~/ui/notice';
 import { shownTags } from '../store/find-notes';
-import type { Note } from '../store/note';
+import type { WholeNote } from '../store/note';
 import { categoryLook } from './category-look';
 import { JournalIcon } from './journal-icon';
 import type { NoteActions } from './note-card';
@@ -17,7 +17,7 @@ export function NoteView({
   onEdit,
   onDelete,
   onFavorite,
-}: { note: Note } & Omit<NoteActions, 'onView'>) {
+}: { note: WholeNote } & Omit<NoteActions, 'onView'>) {
   const { label, hue } = categoryLook[note.category];
   return (
     <div className="flex flex-col gap-5">

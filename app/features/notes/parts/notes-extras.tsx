@@ -1,12 +1,14 @@
 import { type ComponentProps, Suspense } from 'react';
 import { lazyPart } from '~/ui/lazy-part';
 import { Skeleton } from '~/ui/skeleton';
+import type { ImportMenu as Import } from '../extras/import-menu';
 import type { JournalViews as Views } from '../extras/journal-views';
 
 /** The parts of the page that not every visit needs, each loaded at first use. */
 
 const Panel = lazyPart(() => import('../extras/passphrase-panel'), 'PassphrasePanel');
 const Calendar = lazyPart(() => import('../extras/journal-views'), 'JournalViews');
+const Imports = lazyPart(() => import('../extras/import-menu'), 'ImportMenu');
 const Exports = lazyPart(() => import('../extras/export-menu'), 'ExportMenu');
 
 const waiting = <Skeleton className="h-40" />;
@@ -25,6 +27,15 @@ export function JournalViews(props: ComponentProps<typeof Views>) {
   return (
     <Suspense fallback={waiting}>
       <Calendar {...props} />
+    </Suspense>
+  );
+}
+
+/** Bringing notes from files. */
+export function ImportMenu(props: ComponentProps<typeof Import>) {
+  return (
+    <Suspense fallback={waiting}>
+      <Imports {...props} />
     </Suspense>
   );
 }

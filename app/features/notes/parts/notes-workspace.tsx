@@ -1,6 +1,7 @@
 import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import { formatCount } from '~/platform/format';
 import { Button } from '~/ui/button';
+import { classNames } from '~/ui/class-names';
 import { EmptyState } from '~/ui/empty-state';
 import { Icon } from '~/ui/icon';
 import { Kbd } from '~/ui/kbd';
@@ -8,7 +9,7 @@ import { Notice } from '~/ui/notice';
 import { Tabs } from '~/ui/tabs';
 import { randomText } from '../passphrase/passphrase-crypto-bytes';
 import { defaultFilter, findNotes, indexNotes } from '../store/find-notes';
-import type { Note } from '../store/note';
+import { isWhole, type Note } from '../store/note';
 import { type NoteDraft, readDrafts, removeDraft } from '../store/note-drafts';
 import { NoteError, setFavorite } from '../store/notes-writes';
 import { DailyPrompt } from './daily-prompt';
@@ -32,7 +33,7 @@ const lockedReason = 'Your notes are locked: unlock them with your passphrase fi
 
 /** The signed-in page: prompt, search, grid and the dialogs. Loaded when somebody is signed in. */
 export function NotesWorkspace({ email }: { email: string }) {
-  const { status, notes, encryption, setup, key, sealedCount } = useLoadedNotes(email);
+  const { status, texts, notes, encryption, setup, key, sealedCount } = useLoadedNotes(email);
   const [filter, setFilter] = useState(defaultFilter);
   const [panel, setPanel] = useState<OpenPanel>();
   const [drafts, setDrafts] = useState<readonly NoteDraft[]>([]);
@@ -52,7 +53,17 @@ export function NotesWorkspace({ email }: { email: string }) {
     if (!locked) setPanel({ kind: 'edit', start: startNew(randomText(16), title) });
   };
   const open = (note: Note) => setPanel({ kind: 'view', id: note.id });
-  const edit = (note: Note) => setPanel({ kind: 'edit', start: startEdit(note, email) });
+  const edit = (note: Note) =>
+    setPanel(
+      isWhole(note)
+        ? { kind: 'edit', start: startEdit(note, email) }
+        : { kind: 'edit-soon', id: note.id },
+    );
+  const goOn = (draft: NoteDraft) => {
+    const stored = notes.find(({ id }) => id === draft.noteId);
+    if (stored && !stored.failed) edit(stored);
+    else setPanel({ kind: 'edit', start: startFromDraft(draft) });
+  };
   const remove = (note: Note) => setPanel({ kind: 'delete', note });
   const star = async (note: Note) => {
     setFailure(undefined);
@@ -68,6 +79,11 @@ export function NotesWorkspace({ email }: { email: string }) {
     // The editor has gone by now, and with it its last draft was written.
     if (panel === undefined) setDrafts(readDrafts(email));
   }, [panel, email]);
+  useEffect(() => {
+    if (panel?.kind !== 'edit-soon') return;
+    const note = notes.find(({ id }) => id === panel.id);
+    if (note && isWhole(note)) setPanel({ kind: 'edit', start: startEdit(note, email) });
+  }, [panel, notes, email]);
   useShortcuts({
     n: () => write(),
     '/': () => {
@@ -87,7 +103,7 @@ export function NotesWorkspace({ email }: { email: string }) {
       <DailyPrompt large={isEmpty && !locked} onWrite={write} disabledReason={disabledReason} />
       <DraftNotices
         drafts={drafts}
-        onContinue={(draft) => setPanel({ kind: 'edit', start: startFromDraft(draft, notes) })}
+        onContinue={goOn}
         onDiscard={(draft) => {
           removeDraft(draft.noteId);
           setDrafts(readDrafts(email));
@@ -125,12 +141,24 @@ export function NotesWorkspace({ email }: { email: string }) {
                   ? formatCount(notes.length, 'note')
                   : `${shown.length} of ${formatCount(notes.length, 'note')}`}
             </p>
-            <Button variant="quiet" onClick={() => setPanel({ kind: 'export' })}>
-              <Icon name="download" />
-              Export
-            </Button>
           </>
         )}
+        <div className={classNames('flex gap-1', isEmpty && 'ml-auto')}>
+          <Button
+            variant="quiet"
+            onClick={() => setPanel({ kind: 'import' })}
+            disabledReason={disabledReason}
+          >
+            <Icon name="upload" />
+            <span className="max-sm:sr-only">Import</span>
+          </Button>
+          {!isEmpty && (
+            <Button variant="quiet" onClick={() => setPanel({ kind: 'export' })}>
+              <Icon name="download" />
+              <span className="max-sm:sr-only">Export</span>
+            </Button>
+          )}
+        </div>
       </div>
       {failure && (
         <Notice tone="error" title={failure.message}>
@@ -153,6 +181,9 @@ export function NotesWorkspace({ email }: { email: string }) {
                 shownCount={shown.length}
                 searchRef={search}
               />
+              {deferred.query.trim() !== '' && texts !== 'here' && (
+                <TextsMissing failed={texts === 'failed'} />
+              )}
               {shown.length === 0 && notes.length > 0 && (
                 <NothingFound
                   query={deferred.query}
@@ -203,6 +234,27 @@ function NothingFound({ query, onReset }: { query: string; onReset: () => void }
     >
       Title, content, tags, category, mood and weather are searched.
     </EmptyState>
+  );
+}
+
+/** The search reads titles and tags at once, and the texts when they are here. */
+function TextsMissing({ failed }: { failed: boolean }) {
+  return failed ? (
+    <Notice
+      tone="warning"
+      title="Only titles, tags and beginnings are searched"
+      action={
+        <Button size="small" onClick={() => void reloadNotes()}>
+          Try again
+        </Button>
+      }
+    >
+      The texts of your notes did not come.
+    </Notice>
+  ) : (
+    <p role="status" className="text-sm text-muted">
+      The texts of your notes are still coming; more may be found.
+    </p>
   );
 }
 

@@ -1,4 +1,4 @@
-import { ApiError, readAnswer } from '~/platform/api-client';
+import { readAnswer } from '~/platform/api-client';
 import type {
   ForgetPassphrase,
   PassphraseState,
@@ -8,6 +8,7 @@ import type {
   Reencrypt,
   ReencryptAnswer,
 } from '../../../../workers/api/notes/passphrase-reencrypt.contract';
+import { whileLimited } from '../store/while-limited';
 
 /** The calls of `/api/notes/passphrase`. Each throws the `ApiError` of `api-client.ts`. */
 
@@ -31,19 +32,6 @@ export const putPassphraseState = (body: PutPassphrase) =>
 export const deleteSealedNotes = (body: ForgetPassphrase) =>
   send<PassphraseState>('DELETE', address, body);
 
-/** The server allows 60 writes a minute: a long list waits for the next minute instead of failing. */
-const WAIT_MS = 10_000;
-const MAX_WAITS = 12;
-
 /** Sends one batch; waits while the server says that there were too many requests. */
-export async function postReencrypt(body: Reencrypt): Promise<ReencryptAnswer> {
-  for (let waits = 0; ; waits++) {
-    try {
-      return await send<ReencryptAnswer>('POST', `${address}/reencrypt`, body);
-    } catch (error) {
-      const tooMany = error instanceof ApiError && error.code === 'rate_limited';
-      if (!tooMany || waits === MAX_WAITS) throw error;
-      await new Promise((resolve) => setTimeout(resolve, WAIT_MS));
-    }
-  }
-}
+export const postReencrypt = (body: Reencrypt): Promise<ReencryptAnswer> =>
+  whileLimited(() => send<ReencryptAnswer>('POST', `${address}/reencrypt`, body));

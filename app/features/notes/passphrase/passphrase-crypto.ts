@@ -113,11 +113,28 @@ export async function openNote(
     open('content'),
     open('tags'),
   ]);
-  const tags: unknown = JSON.parse(tagsText);
+  return { title, content, tags: parseTags(tagsText) };
+}
+
+/** Opens what a list has of a note: title and tags. Throws {@link SealedTextError}. */
+export async function openNoteHead(
+  { setupId, key }: NotesKey,
+  noteId: string,
+  sealed: Omit<SealedNoteTexts, 'content'>,
+): Promise<Omit<NoteTexts, 'content'>> {
+  const [title, tags] = await Promise.all([
+    openText(key, sealed.title, fieldBinding(setupId, noteId, 'title')),
+    openText(key, sealed.tags, fieldBinding(setupId, noteId, 'tags')),
+  ]);
+  return { title, tags: parseTags(tags) };
+}
+
+function parseTags(text: string): string[] {
+  const tags: unknown = JSON.parse(text);
   if (!Array.isArray(tags) || !tags.every((tag) => typeof tag === 'string')) {
     throw new SealedTextError('The tags of the note cannot be read.');
   }
-  return { title, content, tags };
+  return tags;
 }
 
 /** How the key was derived is bound as well: a setup with a weaker way put in does not open. */

@@ -1,5 +1,6 @@
 import { describe, expect, test, vi } from 'vitest';
-import { defaultFilter, findNotes, fold, indexNotes, previewOf, shownTags } from './find-notes';
+import { previewOf } from '../../../../workers/api/notes/note-preview.contract';
+import { defaultFilter, findNotes, fold, indexNotes, shownTags } from './find-notes';
 import type { Note } from './note';
 
 let made = 0;
@@ -10,6 +11,7 @@ function noteWith(change: Partial<Note> = {}): Note {
     encryption: 'server',
     title: 'Rooibos at six',
     content: 'The kettle sang.',
+    preview: 'The kettle sang.',
     tags: [],
     category: 'personal',
     mood: null,

@@ -43,8 +43,8 @@ export function indexNotes(notes: readonly Note[]): IndexedNote[] {
   return notes.map((note) => {
     const known = indexed.get(note);
     if (known !== undefined) return known;
-    const { title, content, tags, category, mood, weather } = note;
-    const words = fold([title, content, ...tags, category, mood, weather].join('\n'));
+    const { title, content, preview, tags, category, mood, weather } = note;
+    const words = fold([title, content ?? preview, ...tags, category, mood, weather].join('\n'));
     const made = { note, words };
     indexed.set(note, made);
     return made;
@@ -76,55 +76,3 @@ function compare(a: Note, b: Note, sort: NoteSort): number {
 export function shownTags(tags: readonly string[]): string[] {
   return [...new Set(tags)];
 }
-
-const PREVIEW_LENGTH = 150;
-/** So much is read for it: marks and addresses are longer than what is left of them. */
-const READ_LENGTH = 2000;
-
-/**
- * The first 150 characters of a note on its card (spec 1, section 9), as plain text: the commoner
- * marks of Markdown are left out. Only for looking at: what is odd stays as it was written.
- */
-export function previewOf(content: string): string {
-  const letters = [...plainText(content.slice(0, READ_LENGTH))];
-  return letters.length <= PREVIEW_LENGTH
-    ? letters.join('')
-    : `${letters.slice(0, PREVIEW_LENGTH).join('').trimEnd()}…`;
-}
-
-/** Lines that are marks and nothing else: fences, rules, and what stands under a table's head. */
-const MARKS_ONLY = /^\s*(?:(?:```|~~~).*|(?:\*\s*){3,}|(?:_\s*){3,}|=+\s*|[|:\s]*-[-|:\s]*)$/;
-/** Marks before a line's text: headings, quotes, lists, tasks. */
-const LINE_START = /^(?:\s*(?:#{1,6}\s|>|[-*+]\s(?:\s*\[[ xX]\]\s)?|\d{1,9}[.)]\s))+\s*/;
-
-function plainText(markdown: string): string {
-  return markdown
-    .split('\n')
-    .filter((line) => line.trim() !== '' && !MARKS_ONLY.test(line))
-    .map((line) => plainLine(line.replace(LINE_START, '')))
-    .join('\n');
-}
-
-function plainLine(line: string): string {
-  const cells = line.startsWith('|') ? line.split('|').map((cell) => cell.trim()) : [line];
-  return (
-    cells
-      .filter((cell) => cell !== '')
-      .join(' ')
-      // A mark behind a backslash is a letter: it is put away until the others are gone.
-      .replace(/\\([!-/:-@[-`{-~])/g, (_, mark: string) => hidden(mark))
-      .replace(
-        /!?\[([^[\]]{1,300})\]\((?:[^()\s]|\([^()]{0,300}\)){0,1000}(?:\s"[^"]{0,300}")?\)/g,
-        '$1',
-      )
-      .replace(/<(https?:[^<>\s]{1,1000})>/g, '$1')
-      .replace(/(\*\*|~~|`)(?=\S)(.{1,500}?)\1/g, '$2')
-      .replace(/(?<![\w*])\*(?=[^\s*])([^*]{1,500})(?<!\s)\*(?!\w)/g, '$1')
-      .replace(/(?<!\w)(__?)(?=[^\s_])([^_]{1,500})(?<!\s)\1(?!\w)/g, '$2')
-      .replace(/[\uE000-\uE07F]/g, (mark) => String.fromCharCode(mark.charCodeAt(0) - 0xe000))
-      .trim()
-  );
-}
-
-/** In the private use area, where no mark is found. */
-const hidden = (mark: string) => String.fromCharCode(0xe000 + mark.charCodeAt(0));

@@ -15,8 +15,12 @@ export interface NoteText {
 }
 
 /** A note that was opened. It exists in this page's memory only. */
-export interface Note extends NoteText {
+export interface Note extends Omit<NoteText, 'content'> {
   id: string;
+  /** Null until it has come: the list of notes comes first, the texts after it. */
+  content: string | null;
+  /** The beginning of the content as plain text; empty while a sealed note's text has not come. */
+  preview: string;
   /** By which key it is encrypted in the database. */
   encryption: 'server' | 'passphrase';
   isFavorite: boolean;
@@ -27,3 +31,9 @@ export interface Note extends NoteText {
   /** It did not open: title and content say so. It may be deleted, never written over. */
   failed: boolean;
 }
+
+/** A note with its text. */
+export type WholeNote = Note & { content: string };
+
+/** Whether a note's text has come. */
+export const isWhole = (note: Note): note is WholeNote => note.content !== null;

@@ -1,9 +1,13 @@
 import { readAnswer } from '~/platform/api-client';
 import type {
   CreateNote,
+  ImportAnswer,
+  ImportNotes,
   NoteAnswer,
   NoteList,
   NoteRecord,
+  NoteSummary,
+  NoteSummaryList,
   UpdateNote,
 } from '../../../../workers/api/notes/notes.contract';
 
@@ -21,20 +25,51 @@ function send<Body>(method: string, path: string, body: object): Promise<Body> {
   );
 }
 
-/** All notes of the person, newest first, however many answers that takes. */
-export async function fetchNotes(): Promise<NoteList> {
-  const notes: NoteRecord[] = [];
+async function* pagesOf<List extends { next: string | null }>(path: string): AsyncGenerator<List> {
   let after: string | null = null;
-  for (;;) {
+  do {
     const query: string = after === null ? '' : `?after=${encodeURIComponent(after)}`;
-    const page: NoteList = await readAnswer<NoteList>(fetch(`/api/notes${query}`));
-    notes.push(...page.notes);
-    if (page.next === null) return { ...page, notes };
+    const page: List = await readAnswer<List>(fetch(`${path}${query}`));
+    yield page;
     after = page.next;
-  }
+  } while (after !== null);
 }
 
+/** All notes of the person as a list shows them, newest first, however many answers that takes. */
+export async function fetchSummaries(): Promise<NoteSummaryList> {
+  const notes: NoteSummary[] = [];
+  let last: NoteSummaryList | undefined;
+  for await (const page of pagesOf<NoteSummaryList>('/api/notes/list')) {
+    notes.push(...page.notes);
+    last = page;
+  }
+  if (last === undefined) throw new Error('The list has no page.');
+  return { ...last, notes };
+}
+
+/** The notes with their texts, newest first, an answer at a time. */
+export const fetchNotePages = () => pagesOf<NoteList>('/api/notes');
+
+/** All notes of the person with their texts, newest first, however many answers that takes. */
+export async function fetchNotes(): Promise<NoteList> {
+  const notes: NoteRecord[] = [];
+  let last: NoteList | undefined;
+  for await (const page of fetchNotePages()) {
+    notes.push(...page.notes);
+    last = page;
+  }
+  if (last === undefined) throw new Error('The list has no page.');
+  return { ...last, notes };
+}
+
+/** One note with its text. */
+export const fetchNote = (id: string) => readAnswer<NoteAnswer>(fetch(address(id)));
+
 export const postNote = (note: CreateNote) => send<NoteAnswer>('POST', '/api/notes', note);
+
+/** Stores notes of an import; sending some again changes nothing. */
+export const postImport = (notes: ImportNotes['notes']) =>
+  send<ImportAnswer>('POST', '/api/notes/import', { notes });
 
 export const putNote = (id: string, note: UpdateNote) => send<NoteAnswer>('PUT', address(id), note);
 

@@ -1,21 +1,25 @@
 import { useSyncExternalStore } from 'react';
-import { failedContent, failedTitle } from '../../../../workers/api/notes/note-lists.contract';
-import type { NoteRecord } from '../../../../workers/api/notes/notes.contract';
+import { ApiError } from '~/platform/api-client';
+
 import type {
   NotesEncryption,
   PassphraseSetup,
 } from '../../../../workers/api/notes/passphrase.contract';
 import type { NotesKey } from '../passphrase/passphrase-crypto';
-import type { Note, NoteText } from './note';
-import { fetchNotes } from './notes-api';
+import { isWhole, type Note } from './note';
+import { fetchNote, fetchNotePages, fetchSummaries } from './notes-api';
+import { openRecord, openSummaries, type SealedSummary } from './open-records';
 
 /**
  * The person's opened notes, in this page's memory and nowhere else on the device. One store for the
- * whole tab; {@link dropNotes} empties it at sign-out.
+ * whole tab; {@link dropNotes} empties it at sign-out. The list comes first and is shown; the texts
+ * follow in the background, and one that is asked for comes at once.
  */
 export interface NotesState {
   /** `empty` before the first load and after sign-out; `failed` when the first load did not work. */
   status: 'empty' | 'loading' | 'failed' | 'ready';
+  /** Whether every note that is shown has its text; `failed` when they did not come. */
+  texts: 'coming' | 'failed' | 'here';
   /** How new notes are encrypted. */
   encryption: NotesEncryption;
   setup: PassphraseSetup | null;
@@ -27,10 +31,9 @@ export interface NotesState {
   key: NotesKey | null;
 }
 
-type Sealed = Extract<NoteRecord, { encryption: 'passphrase' }>;
-
 const empty: NotesState = {
   status: 'empty',
+  texts: 'coming',
   encryption: 'server',
   setup: null,
   notes: [],
@@ -38,11 +41,16 @@ const empty: NotesState = {
   key: null,
 };
 
+/** So many texts are asked for one by one; for more all are. */
+const FEW = 10;
+
 let state = empty;
 /** What waits for the passphrase. */
-let sealed: readonly Sealed[] = [];
+let sealed: readonly SealedSummary[] = [];
 /** Counts loads and drops: an answer that comes after a newer one, or after sign-out, is thrown away. */
 let turn = 0;
+/** The texts that are on their way, for whoever has to wait for all of them. */
+let textsComing: Promise<void> = Promise.resolve();
 const listeners = new Set<() => void>();
 
 function setState(change: Partial<NotesState>): void {
@@ -66,28 +74,30 @@ export function useNotes(): NotesState {
 }
 
 /**
- * Fetches and opens all notes. Notes that are shown stay until the new ones are there. Throws the
- * `ApiError` when that fails; the state is `failed` then, unless older notes are shown.
+ * Fetches and opens the list of all notes, and lets their texts follow. Notes that are shown stay until
+ * the new ones are there, and so do texts that did not change. Throws the `ApiError` when the list
+ * does not come; the state is `failed` then, unless older notes are shown.
  */
 export async function loadNotes(): Promise<void> {
   turn += 1;
   const mine = turn;
   if (state.status !== 'ready') setState({ status: 'loading' });
   try {
-    const list = await fetchNotes();
+    const list = await fetchSummaries();
     const { key } = state;
     const usable = key !== null && key.setupId === list.passphrase?.id ? key : null;
-    const { notes, waiting } = await openSealedRecords(list.notes, usable);
+    const { notes, waiting } = await openSummaries(list.notes, usable);
     if (mine !== turn) return;
     sealed = waiting;
     setState({
       status: 'ready',
       encryption: list.encryption,
       setup: list.passphrase,
-      notes,
+      notes: withKnownTexts(notes),
       sealedCount: waiting.length,
       key: usable,
     });
+    startTexts();
   } catch (error) {
     if (mine === turn && state.status !== 'ready') setState({ status: 'failed' });
     throw error;
@@ -97,10 +107,11 @@ export async function loadNotes(): Promise<void> {
 /** Opens the waiting notes with the passphrase's key, and keeps the key for writing. */
 export async function unlockNotes(key: NotesKey): Promise<void> {
   const mine = turn;
-  const { notes, waiting } = await openSealedRecords(sealed, key);
+  const { notes, waiting } = await openSummaries(sealed, key);
   if (mine !== turn) return;
   sealed = waiting;
   setState({ key, sealedCount: waiting.length, notes: newestFirst([...state.notes, ...notes]) });
+  startTexts();
 }
 
 /** Forgets the key and every text that it opened. The notes have to be loaded again. */
@@ -131,52 +142,88 @@ export function forgetNote(id: string): void {
   setState({ notes: state.notes.filter((note) => note.id !== id) });
 }
 
-async function openSealedRecords(
-  records: readonly NoteRecord[],
-  key: NotesKey | null,
-): Promise<{ notes: Note[]; waiting: Sealed[] }> {
-  const waiting: Sealed[] = [];
-  const opened = await Promise.all(
-    records.map(async (record) => {
-      if (record.encryption === 'server') return noteOf(record, record, record.failed);
-      if (key !== null) return openSealedRecord(record, key);
-      waiting.push(record);
-      return undefined;
-    }),
-  );
-  return { notes: opened.filter((note) => note !== undefined), waiting };
-}
-
-/** The note of a record that the browser opens itself. What does not open says so. */
-export async function openSealedRecord(record: Sealed, key: NotesKey): Promise<Note> {
-  const { openNote } = await import('../passphrase/passphrase-crypto');
+/**
+ * Brings the text of one note that somebody wants to read now. One that was deleted on another device
+ * goes from the list. Throws the `ApiError` when it does not come.
+ */
+export async function loadText(id: string): Promise<void> {
+  const mine = turn;
   try {
-    return noteOf(record, await openNote(key, record.id, record.sealed), false);
-  } catch {
-    return noteOf(record, { title: failedTitle, content: failedContent, tags: [] }, true);
+    const { note } = await fetchNote(id);
+    const opened = await openRecord(note, state.key);
+    if (mine === turn && opened !== undefined) fillIn([opened]);
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.code !== 'not_found') throw error;
+    if (mine === turn) forgetNote(id);
   }
 }
 
-/** A record with its text as a note. */
-export function noteOf(
-  record: NoteRecord,
-  { title, content, tags }: Pick<NoteText, 'title' | 'content' | 'tags'>,
-  failed: boolean,
-): Note {
-  return {
-    id: record.id,
-    encryption: record.encryption,
-    title,
-    content,
-    tags,
-    category: record.category,
-    mood: record.mood,
-    weather: record.weather,
-    isFavorite: record.is_favorite,
-    createdAt: Date.parse(record.created_at),
-    updatedAt: Date.parse(record.updated_at),
-    failed,
-  };
+/** Waits until every shown note has its text. Throws when they do not come; asking again tries again. */
+export async function loadAllTexts(): Promise<void> {
+  if (state.notes.every(isWhole)) return;
+  if (state.texts === 'failed') startTexts();
+  await textsComing;
+  if (!state.notes.every(isWhole)) {
+    throw new Error('The texts of your notes did not come. Check the connection and try again.');
+  }
+}
+
+/** Fetches the texts that are missing, without anybody waiting for them. */
+function startTexts(): void {
+  const mine = turn;
+  const missing = state.notes.filter((note) => !isWhole(note)).map(({ id }) => id);
+  if (missing.length === 0) {
+    setState({ texts: 'here' });
+    return;
+  }
+  setState({ texts: 'coming' });
+  textsComing = fetchTexts(missing, mine).then(
+    () => {
+      if (mine === turn) setState({ texts: state.notes.every(isWhole) ? 'here' : 'failed' });
+    },
+    () => {
+      if (mine === turn) setState({ texts: 'failed' });
+    },
+  );
+}
+
+async function fetchTexts(missing: readonly string[], mine: number): Promise<void> {
+  if (missing.length <= FEW) {
+    await Promise.all(missing.map(loadText));
+    return;
+  }
+  const gone = new Set(missing);
+  for await (const { notes } of fetchNotePages()) {
+    if (mine !== turn) return;
+    for (const { id } of notes) gone.delete(id);
+    const opened = await Promise.all(notes.map((record) => openRecord(record, state.key)));
+    if (mine !== turn) return;
+    fillIn(opened.filter((note) => note !== undefined));
+  }
+  // Deleted on another device between the list and the texts.
+  for (const id of gone) forgetNote(id);
+}
+
+/** Puts texts into the shown notes, each only into the version that it belongs to. */
+function fillIn(whole: readonly Note[]): void {
+  const known = new Map(whole.map((note) => [note.id, note]));
+  const notes = state.notes.map((shown) => {
+    const found = known.get(shown.id);
+    if (found === undefined || isWhole(shown)) return shown;
+    // A later version is shown as it came: the list is asked for again when somebody wrote.
+    return found.updatedAt < shown.updatedAt ? shown : { ...found, isFavorite: shown.isFavorite };
+  });
+  setState({ notes });
+}
+
+/** Notes of a new list, with the texts that this page has of the same versions. */
+function withKnownTexts(notes: readonly Note[]): Note[] {
+  const known = new Map(state.notes.filter(isWhole).map((note) => [note.id, note]));
+  return notes.map((note) => {
+    const before = known.get(note.id);
+    if (isWhole(note) || note.failed || before?.updatedAt !== note.updatedAt) return note;
+    return { ...note, content: before.content, preview: before.preview };
+  });
 }
 
 function newestFirst(notes: Note[]): Note[] {

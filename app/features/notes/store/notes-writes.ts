@@ -3,7 +3,8 @@ import type { NoteRecord } from '../../../../workers/api/notes/notes.contract';
 import type { Note, NoteText } from './note';
 import { patchFavorite, postNote, putNote, removeNote } from './notes-api';
 import { announceNotes } from './notes-channel';
-import { forgetNote, keepNote, loadNotes, noteOf, readNotes } from './notes-store';
+import { forgetNote, keepNote, loadNotes, readNotes } from './notes-store';
+import { noteOf } from './open-records';
 
 /** Why a write did not happen, in the spec's words (spec 1, section 8), with the reason beside it. */
 export class NoteError extends Error {
@@ -57,11 +58,16 @@ export async function updateNote(id: string, base: number, text: NoteText): Prom
 
 /** Sets or removes the star; it shows at once and goes back when the server refuses. */
 export async function setFavorite(note: Note, isFavorite: boolean): Promise<void> {
-  keepNote({ ...note, isFavorite });
+  // What is there now: its text may have come since the card was drawn.
+  const show = (starred: boolean) => {
+    const now = readNotes().notes.find(({ id }) => id === note.id);
+    if (now) keepNote({ ...now, isFavorite: starred });
+  };
+  show(isFavorite);
   try {
     await attempt('Failed to update note', () => patchFavorite(note.id, isFavorite));
   } catch (error) {
-    keepNote({ ...note, isFavorite: !isFavorite });
+    show(!isFavorite);
     throw error;
   }
 }

@@ -16,9 +16,10 @@ export function AboutPlanner() {
       <div>
         <h2 className="mb-2 text-xl">Limits</h2>
         <p className="text-muted">
-          Nothing rings while the page is closed: there are no notifications. Steps go one level
-          deep. Days and times are your own, wherever you are. Your tasks leave as JSON, CSV or
-          iCalendar whenever you like, and come in the same way.
+          Reminders ring on the devices where you turned them on, while the planner is open; what
+          came while it was closed is shown when you open it. Steps go one level deep. Days and
+          times are your own, wherever you are. Your tasks leave as JSON, CSV or iCalendar whenever
+          you like, and come in the same way.
         </p>
       </div>
       <div>

@@ -4,6 +4,7 @@ import { useLocal } from '~/platform/use-local';
 import { Button } from '~/ui/button';
 import { Notice } from '~/ui/notice';
 import { usePlanner } from './planner-context';
+import { ReminderNotices } from './reminders/reminder-notices';
 import { useStoreValue } from './use-planner-store';
 
 /** Accounts whose owner said 'leave them here', with the number of tasks that this was about. */
@@ -33,6 +34,7 @@ export function PlannerNotices() {
       <MemoryOnly />
       <BringAlong />
       <Conflicts />
+      <ReminderNotices />
     </>
   );
 }

@@ -24,6 +24,11 @@ test.each([
   [rule({ every: 'month', monthDay: 12 }), 'Every month on the 12th.'],
   [rule({ every: 'month', monthDay: 23 }), 'Every month on the 23rd.'],
   [rule({ every: 'month', monthDay: -1 }), 'Every month on the last day.'],
+  [rule({ every: 'month', weekdays: [5], nth: -1 }), 'Every month on the last Friday.'],
+  [
+    rule({ every: 'month', interval: 3, weekdays: [2], nth: 2 }),
+    'Every 3 months on the 2nd Tuesday.',
+  ],
   [rule({ every: 'year' }), 'Every year.'],
 ])('%j is said as %s', (given, said) => {
   expect(repeatWords(given)).toBe(said);

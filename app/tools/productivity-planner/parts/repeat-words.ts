@@ -19,15 +19,21 @@ export function repeatWords(rule: Recurrence): string {
   return `${each}${placeWords(rule)}${from}.`;
 }
 
-function placeWords({ every, weekdays, monthDay }: Recurrence): string {
+function placeWords({ every, weekdays, monthDay, nth }: Recurrence): string {
   if (every === 'week' && weekdays.length > 0) {
     const days = [...weekdays].sort((one, other) => one - other);
     if (days.join() === '1,2,3,4,5') return ' from Monday to Friday';
     const names = days.map((day) => weekdayNames[day - 1] ?? '');
     return ` on ${joinWords(names)}`;
   }
+  if (every === 'month' && nth !== undefined) return ` on the ${nthWords(nth, weekdays[0] ?? 1)}`;
   if (every !== 'month' || monthDay === null) return '';
   return monthDay === -1 ? ' on the last day' : ` on the ${ordinal(monthDay)}`;
+}
+
+/** 'last Friday', '2nd Tuesday'. */
+export function nthWords(nth: number, weekday: number): string {
+  return `${nth === -1 ? 'last' : ordinal(nth)} ${weekdayNames[weekday - 1] ?? ''}`;
 }
 
 function joinWords(words: readonly string[]): string {

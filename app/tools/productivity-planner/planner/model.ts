@@ -11,10 +11,15 @@ export interface Recurrence {
   every: 'day' | 'week' | 'month' | 'year';
   /** 1 is each, 2 is every other; a whole number from 1 to 999. */
   interval: number;
-  /** For weeks: ISO weekdays, 1 Monday to 7 Sunday; empty takes the due day's. */
+  /**
+   * For weeks: ISO weekdays, 1 Monday to 7 Sunday; empty takes the due day's. For months with `nth`:
+   * the one weekday that it counts.
+   */
   weekdays: readonly number[];
   /** For months: the day, 1 to 31, or -1 for the last; null takes the due day's. */
   monthDay: number | null;
+  /** For months: which of the weekday, 1 to 4, or -1 for the last; absent for rules by day. */
+  nth?: number;
   /** `due` counts from the due day, `done` from the day on which it was done. */
   from: 'due' | 'done';
 }

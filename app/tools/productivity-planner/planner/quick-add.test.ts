@@ -118,6 +118,31 @@ const cases: [typed: string, title: string, rest: Rest][] = [
     { recurrence: rule('month', { monthDay: -1 }), due: '2026-11-30' },
   ],
   [
+    'invoice every last friday',
+    'invoice',
+    { recurrence: rule('month', { weekdays: [5], nth: -1 }), due: '2026-11-27' },
+  ],
+  [
+    'book club every first monday of the month at 19:00',
+    'book club',
+    {
+      recurrence: rule('month', { weekdays: [1], nth: 1 }),
+      due: '2026-12-07',
+      dueTime: '19:00',
+    },
+  ],
+  [
+    'bins every 2 months on the 3rd tue',
+    'bins',
+    { recurrence: rule('month', { interval: 2, weekdays: [2], nth: 3 }), due: '2026-12-15' },
+  ],
+  [
+    'call home every! second sunday',
+    'call home',
+    { recurrence: rule('month', { weekdays: [7], nth: 2, from: 'done' }), due: '2026-12-13' },
+  ],
+  ['pay every last day', 'pay', { recurrence: rule('month', { monthDay: -1 }), due: '2026-11-30' }],
+  [
     'service car every 3 months',
     'service car',
     { recurrence: rule('month', { interval: 3 }), due: '2026-11-21' },

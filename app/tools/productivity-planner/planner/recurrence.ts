@@ -34,7 +34,8 @@ export function occurrences(rule: Recurrence, due: string, from: string, to: str
  */
 export function anchorRule(rule: Recurrence, due: string | null): Recurrence {
   const byDay = rule.every === 'month' || rule.every === 'year';
-  if (due === null || !byDay || rule.monthDay !== null || rule.from === 'done') return rule;
+  const takesDay = byDay && rule.monthDay === null && rule.nth === undefined;
+  if (due === null || !takesDay || rule.from === 'done') return rule;
   return { ...rule, monthDay: Number(due.slice(8, 10)) };
 }
 
@@ -74,10 +75,23 @@ function nextByMonths(rule: Recurrence, start: string, after: string): string {
   const least = rule.from === 'done' ? 1 : 0;
   for (let round = Math.max(least, Math.floor(months / step)); ; round++) {
     const length = daysInMonth(year, month + round * step);
-    const day = monthDay === -1 ? length : Math.min(monthDay, length);
+    const day =
+      nthWeekday(rule, year, month + round * step) ??
+      (monthDay === -1 ? length : Math.min(monthDay, length));
     const candidate = new Date(Date.UTC(year, month + round * step, day))
       .toISOString()
       .slice(0, 10);
     if (candidate > after) return candidate;
   }
+}
+
+/** The day of a month on which its first to fourth or last weekday is; undefined for rules by day. */
+function nthWeekday({ nth, weekdays }: Recurrence, year: number, month: number) {
+  const [weekday] = weekdays;
+  if (nth === undefined || weekday === undefined) return undefined;
+  const first = dayNumber(new Date(Date.UTC(year, month, 1)).toISOString().slice(0, 10));
+  const earliest = 1 + ((weekday - weekdayOfNumber(first) + 7) % 7);
+  const length = daysInMonth(year, month);
+  if (nth > 0) return earliest + 7 * (nth - 1);
+  return earliest + 7 * Math.floor((length - earliest) / 7);
 }

@@ -4,6 +4,7 @@ import { TextField } from '~/ui/text-field';
 import { addDays, isDay } from '../../planner/days';
 import { dayWords } from '../day-words';
 import { usePlanner } from '../planner-context';
+import { ReminderSwitch } from '../reminders/reminder-switch';
 import type { EditorFieldProps } from './editor-fields';
 
 /** When it is due, how long it takes, and whether today is the day for it. */
@@ -58,6 +59,7 @@ export function DatesField({ task, change }: EditorFieldProps) {
           </Button>
         )}
       </div>
+      {task.dueTime !== null && <ReminderSwitch />}
       <Checkbox
         label="Planned for today"
         checked={task.plannedOn === today}

@@ -1,8 +1,9 @@
 import { Select } from '~/ui/select';
 import { TextField } from '~/ui/text-field';
+import { daysInMonth, weekdayOf } from '../../planner/days';
 import type { Recurrence } from '../../planner/model';
 import { usePlanner } from '../planner-context';
-import { repeatWords, weekdayNames } from '../repeat-words';
+import { nthWords, repeatWords, weekdayNames } from '../repeat-words';
 import type { EditorFieldProps } from './editor-fields';
 
 const units = ['day', 'week', 'month', 'year'] as const;
@@ -25,7 +26,7 @@ export function RepeatField({ task, change }: EditorFieldProps) {
       from: 'due',
     };
     change({
-      recurrence: { ...base, every: unit, weekdays: [], monthDay: null },
+      recurrence: byDay({ ...base, every: unit, weekdays: [], monthDay: null }),
       // It has to start somewhere.
       due: task.due ?? today,
     });
@@ -76,12 +77,17 @@ export function RepeatField({ task, change }: EditorFieldProps) {
           {rule.every === 'month' && (
             <Select
               label="Day of the month"
-              value={rule.monthDay ?? ''}
+              value={rule.nth ? `nth ${rule.nth} ${rule.weekdays[0]}` : (rule.monthDay ?? '')}
               onChange={({ target }) =>
-                setRule({ monthDay: target.value === '' ? null : Number(target.value) })
+                change({ recurrence: { ...byDay(rule), ...placeOf(target.value) } })
               }
             >
               <option value="">As the due day</option>
+              {nthChoices(rule, task.due ?? today).map(([nth, weekday]) => (
+                <option key={nth} value={`nth ${nth} ${weekday}`}>
+                  The {nthWords(nth, weekday)}
+                </option>
+              ))}
               {Array.from({ length: 31 }, (_, index) => index + 1).map((day) => (
                 <option key={day} value={day}>
                   {day}
@@ -94,6 +100,30 @@ export function RepeatField({ task, change }: EditorFieldProps) {
       )}
     </div>
   );
+}
+
+/** A rule that counts no weekdays of a month. */
+function byDay({ nth: _, ...rule }: Recurrence): Recurrence {
+  return rule;
+}
+
+/** The part of a rule that a choice of the day stands for. */
+function placeOf(choice: string): Pick<Recurrence, 'weekdays' | 'monthDay' | 'nth'> {
+  const [, nth, weekday] = /^nth (-?\d) (\d)$/.exec(choice) ?? [];
+  if (nth !== undefined) return { weekdays: [Number(weekday)], monthDay: null, nth: Number(nth) };
+  return { weekdays: [], monthDay: choice === '' ? null : Number(choice) };
+}
+
+/** The weekdays of a month that the rule or the due day speaks of, with their places. */
+function nthChoices(rule: Recurrence, due: string): [nth: number, weekday: number][] {
+  const day = Number(due.slice(8, 10));
+  const isLast = day + 7 > daysInMonth(Number(due.slice(0, 4)), Number(due.slice(5, 7)) - 1);
+  const nths = new Set([...(day <= 28 ? [Math.ceil(day / 7)] : []), ...(isLast ? [-1] : [])]);
+  const [weekday] = rule.weekdays;
+  if (rule.nth === undefined || weekday === undefined) {
+    return [...nths].map((nth) => [nth, weekdayOf(due)]);
+  }
+  return [...new Set([rule.nth, ...nths])].map((nth) => [nth, weekday]);
 }
 
 function Weekdays({

@@ -213,7 +213,7 @@ test('a task of another program: UTC due, alarm, categories on two lines, foreig
     'PRIORITY:3',
     'CATEGORIES:work,money',
     'CATEGORIES:tax',
-    'RRULE:FREQ=MONTHLY;BYDAY=1MO',
+    'RRULE:FREQ=MONTHLY;BYDAY=1MO,3MO',
     'BEGIN:VALARM',
     'SUMMARY:Not the title',
     'END:VALARM',
@@ -286,6 +286,22 @@ test('every rule survives as an RRULE, but for its start', () => {
           const rule = { every, interval, weekdays, monthDay, from: 'due' } as const;
           expect(readRule(writeRule(rule, '2026-12-31'))).toEqual(rule);
         }
+  const lastFriday = {
+    every: 'month',
+    weekdays: [5],
+    monthDay: null,
+    from: 'due',
+    nth: -1,
+  } as const;
+  expect(writeRule({ ...lastFriday, interval: 1 }, '2026-11-27')).toBe('FREQ=MONTHLY;BYDAY=-1FR');
+  for (const interval of [1, 3])
+    for (const nth of [-1, 1, 2, 4]) {
+      const rule = { ...lastFriday, interval, nth };
+      expect(readRule(writeRule(rule, '2026-11-27'))).toEqual(rule);
+    }
+  expect(readRule('FREQ=MONTHLY;BYDAY=FR;BYSETPOS=-1')).toEqual({ ...lastFriday, interval: 1 });
+  for (const unknown of ['BYDAY=5FR', 'BYDAY=1FR,3FR', 'BYDAY=FR', 'BYDAY=-1FR;BYMONTH=3'])
+    expect(readRule(`FREQ=MONTHLY;${unknown}`)).toBeUndefined();
   expect(readRule('FREQ=DAILY;COUNT=3')).toBeUndefined();
   expect(readRule('FREQ=MONTHLY;BYMONTHDAY=1,15')).toBeUndefined();
   expect(readRule('FREQ=DAILY;BYDAY=MO,TU,WE,TH,FR')).toMatchObject({

@@ -12,6 +12,9 @@ export function writeRule(rule: Recurrence, due: string | null): string {
   if (rule.interval > 1) parts.push(`INTERVAL=${rule.interval}`);
   if (rule.every === 'week' && rule.weekdays.length > 0)
     parts.push(`BYDAY=${rule.weekdays.map((weekday) => weekdayNames[weekday - 1]).join(',')}`);
+  const [weekday] = rule.weekdays;
+  if (rule.every === 'month' && rule.nth !== undefined && weekday !== undefined)
+    parts.push(`BYDAY=${rule.nth}${weekdayNames[weekday - 1]}`);
   const byDay = (rule.every === 'month' || rule.every === 'year') && rule.monthDay !== null;
   if (byDay && rule.every === 'year' && due !== null)
     parts.push(`BYMONTH=${Number(due.slice(5, 7))}`);
@@ -35,6 +38,9 @@ export function readRule(text: string): Recurrence | undefined {
     (unit) => frequencies[unit] === parts.get('FREQ'),
   );
   const interval = Number(parts.get('INTERVAL') ?? 1);
+  const nth = readNth(parts);
+  if (nth && every === 'month' && Number.isInteger(interval) && interval >= 1 && interval <= 999)
+    return { every, interval, ...nth, monthDay: null, from: 'due' };
   const weekdays = list(parts.get('BYDAY')).map((name) => weekdayNames.indexOf(name) + 1);
   const days = list(parts.get('BYMONTHDAY')).map(Number);
   const understood = ['FREQ', 'INTERVAL', 'BYDAY', 'BYMONTHDAY', 'BYMONTH', 'BYSETPOS', 'WKST'];
@@ -52,6 +58,18 @@ export function readRule(text: string): Recurrence | undefined {
       ? { every: 'week', interval: 1, weekdays, monthDay: null, from: 'due' }
       : undefined;
   return { every, interval, weekdays, monthDay, from: 'due' };
+}
+
+/** 'The last Friday': `BYDAY=-1FR`, or `BYDAY=FR;BYSETPOS=-1`, which means the same. */
+function readNth(parts: ReadonlyMap<string, string>): { weekdays: number[]; nth: number } | null {
+  const known = ['FREQ', 'INTERVAL', 'BYDAY', 'BYSETPOS', 'WKST'];
+  if ([...parts.keys()].some((name) => !known.includes(name))) return null;
+  const match = /^([+-]?\d)?(MO|TU|WE|TH|FR|SA|SU)$/.exec(parts.get('BYDAY') ?? '');
+  const position = parts.get('BYSETPOS');
+  if (!match || (match[1] === undefined) === (position === undefined)) return null;
+  const nth = Number(match[1] ?? position);
+  if (nth !== -1 && !(nth >= 1 && nth <= 4)) return null;
+  return { weekdays: [weekdayNames.indexOf(match[2] ?? '') + 1], nth };
 }
 
 function readMonthDay(days: number[], setPosition: string | undefined): number | null | undefined {

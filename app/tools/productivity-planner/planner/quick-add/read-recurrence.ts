@@ -1,6 +1,15 @@
 import type { Recurrence } from '../model';
 import type { MaskedText } from './masked-text';
-import { countFrom, countWord, monthFrom, monthWord, weekdayFrom, weekdayWord } from './words';
+import {
+  countFrom,
+  countWord,
+  monthFrom,
+  monthWord,
+  placeFrom,
+  placeWord,
+  weekdayFrom,
+  weekdayWord,
+} from './words';
 
 /** A rule with what its words say about the first day and the time. */
 export interface ReadRecurrence {
@@ -64,6 +73,18 @@ function dayOfMonth(text: string | undefined): number | null {
 
 /** The longest forms come first: 'every 2 weeks on mon' is not 'every 2 weeks'. */
 const readers: readonly Reader[] = [
+  {
+    pattern: pattern(
+      `${every}(?:(?:(${countWord})\\s+)?months?\\s+on\\s+)?(?:the\\s+)?(${placeWord})\\s+(${weekdayWord})${ofMonth}${end}`,
+    ),
+    read: ([, bang, count, place, word]) => ({
+      rule: rule(bang, 'month', {
+        interval: countFrom(count ?? '1'),
+        weekdays: [weekdayFrom(word ?? '')],
+        nth: placeFrom(place ?? ''),
+      }),
+    }),
+  },
   {
     pattern: pattern(`${every}(?:(?:the\\s+)?last\\s+day${ofMonth}|month[-\\s]end)${end}`),
     read: ([, bang]) => ({ rule: rule(bang, 'month', { monthDay: -1 }) }),

@@ -23,6 +23,18 @@ const monthStarts = [
 ];
 const numbers = ['one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten'];
 
+/** Which of a month's weekdays. */
+export const placeWord = 'first|1st|second|2nd|third|3rd|fourth|4th|last';
+
+const places = ['first', 'second', 'third', 'fourth'];
+
+/** The place of a word that {@link placeWord} matches: 1 to 4, or -1 for the last. */
+export function placeFrom(word: string): number {
+  const lower = word.toLowerCase();
+  if (lower === 'last') return -1;
+  return places.indexOf(lower) + 1 || Number(lower[0]);
+}
+
 /** ISO weekday of a word that {@link weekdayWord} matches. */
 export function weekdayFrom(word: string): number {
   return weekdayStarts.indexOf(word.slice(0, 3).toLowerCase()) + 1;

@@ -50,7 +50,8 @@ export function isItemId(value: unknown): value is string {
 /** Whether a value from elsewhere is a rule that can be counted. */
 export function isRecurrence(value: unknown): value is Recurrence {
   if (typeof value !== 'object' || value === null) return false;
-  const { every, interval, weekdays, monthDay, from, ...others } = value as Partial<Recurrence>;
+  const { every, interval, weekdays, monthDay, nth, from, ...others } =
+    value as Partial<Recurrence>;
   return (
     Object.keys(others).length === 0 &&
     ['day', 'week', 'month', 'year'].includes(every ?? '') &&
@@ -59,6 +60,8 @@ export function isRecurrence(value: unknown): value is Recurrence {
     weekdays.length <= 7 &&
     weekdays.every((weekday) => isWhole(weekday, 1, 7)) &&
     (monthDay === null || monthDay === -1 || isWhole(monthDay, 1, 31)) &&
+    (nth === undefined ||
+      (every === 'month' && weekdays.length === 1 && (nth === -1 || isWhole(nth, 1, 4)))) &&
     (from === 'due' || from === 'done')
   );
 }

@@ -1,0 +1,44 @@
+import { useEffect, useState } from 'react';
+import { apiErrorText } from '~/platform/api-error-text';
+import { formatBytes } from '~/platform/format';
+import { Progress } from '~/ui/progress';
+import type { StorageUse } from '../../../workers/api/storage/storage.contract';
+import { loadStorageUse } from './account-calls';
+
+/** From here on a word about it is due. */
+const FULL_SOON = 0.9;
+
+/** How much of their room the person's notes, planner and keys take, as the server counts it. */
+export function StorageMeter() {
+  const [use, setUse] = useState<StorageUse>();
+  const [failure, setFailure] = useState<string>();
+  useEffect(() => {
+    let open = true;
+    loadStorageUse().then(
+      (loaded) => open && setUse(loaded),
+      (error: unknown) => open && setFailure(apiErrorText(error)),
+    );
+    return () => {
+      open = false;
+    };
+  }, []);
+  return (
+    <div className="flex flex-col gap-2">
+      <h3 className="text-lg">Storage</h3>
+      {use && (
+        <Progress
+          label={`${formatBytes(use.usedBytes)} of ${formatBytes(use.maxBytes)} used`}
+          value={use.usedBytes / use.maxBytes}
+          hidePercent
+        />
+      )}
+      {!use && !failure && <Progress label="Asking how much is used" />}
+      {failure && <p className="text-sm text-danger">{failure}</p>}
+      <p className="max-w-measure text-sm text-muted">
+        {use && use.usedBytes >= use.maxBytes * FULL_SOON
+          ? 'Nearly full: export and delete notes, tasks or keys that you no longer need. Making something shorter always works.'
+          : 'Notes, planner and API keys in our database, counted as they are stored there: encrypted, a third longer than what you wrote.'}
+      </p>
+    </div>
+  );
+}

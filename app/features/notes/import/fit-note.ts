@@ -1,0 +1,95 @@
+import {
+  noteCategories,
+  noteLimits,
+  noteMoods,
+  noteWeathers,
+} from '../../../../workers/api/notes/note-lists.contract';
+import type { ImportNote, ImportProblem } from './import-note';
+
+/** Fields of a note as a file may have them: nothing is certain. */
+export interface RawNote {
+  sourceId: string | null;
+  title: string;
+  content: string;
+  tags: unknown;
+  category: unknown;
+  mood: unknown;
+  weather: unknown;
+  isFavorite: unknown;
+  createdAt: number;
+  updatedAt: number;
+  isDated: boolean;
+}
+
+/**
+ * A note within the limits, and what of it had to be left out. A text that is too long is not cut: the
+ * note is refused, because the rest would be missed only later.
+ */
+export function fitNote(
+  raw: RawNote,
+  file: string,
+): { note: ImportNote | undefined; problems: ImportProblem[] } {
+  const problems: ImportProblem[] = [];
+  const say = (message: string) => problems.push({ file, message });
+  const content = raw.content.toWellFormed();
+  if (content.length > noteLimits.content) {
+    say(
+      `The text is longer than ${noteLimits.content.toLocaleString()} characters: it was left out.`,
+    );
+    return { note: undefined, problems };
+  }
+  const whole = raw.title.toWellFormed().trim() || 'Untitled';
+  const title = cut(whole, noteLimits.title);
+  if (title !== whole) say(`Only the first ${noteLimits.title} characters of the title fit.`);
+  const words = tagsOf(raw.tags);
+  const tags = words.filter((tag) => tag.length <= noteLimits.tag).slice(0, noteLimits.tags);
+  if (tags.length < words.length) {
+    say(
+      `${words.length - tags.length} of ${words.length} tags do not fit: at most ${noteLimits.tags} of ${noteLimits.tag} characters do.`,
+    );
+  }
+  const updatedAt = Math.max(raw.createdAt, raw.updatedAt);
+  return {
+    problems,
+    note: {
+      sourceId: raw.sourceId,
+      title,
+      content,
+      tags,
+      category: oneOf(noteCategories, raw.category) ?? 'personal',
+      mood: oneOf(noteMoods, raw.mood) ?? null,
+      weather: oneOf(noteWeathers, raw.weather) ?? null,
+      isFavorite: raw.isFavorite === true,
+      createdAt: raw.createdAt,
+      updatedAt,
+      isDated: raw.isDated,
+    },
+  };
+}
+
+function cut(text: string, length: number): string {
+  return text.length <= length
+    ? text
+    : text
+        .slice(0, length)
+        .toWellFormed()
+        .replace(/\ufffd$/, '')
+        .trim();
+}
+
+/** Tags as a list, or as one text of words with commas; hash signs before them are marks. */
+function tagsOf(value: unknown): string[] {
+  const list = Array.isArray(value) ? value : typeof value === 'string' ? value.split(',') : [];
+  const words = list
+    .filter((tag) => typeof tag === 'string' || typeof tag === 'number')
+    .map((tag) => String(tag).toWellFormed().trim());
+  return words.filter((tag) => tag !== '');
+}
+
+function oneOf<const Value extends string>(
+  values: readonly Value[],
+  value: unknown,
+): Value | undefined {
+  if (typeof value !== 'string') return undefined;
+  return values.find((known) => known.toLowerCase() === value.trim().toLowerCase());
+}

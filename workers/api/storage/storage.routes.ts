@@ -1,0 +1,15 @@
+import { Hono } from 'hono';
+import type { UserEnv } from '../_core/app-env';
+import { requireUser } from '../auth/session.service';
+import type { StorageUse } from './storage.contract';
+import { readStorageUse } from './storage.service';
+
+/** How much of their room a person uses. */
+export const storageRoutes = new Hono<UserEnv>().get(
+  '/api/account/storage',
+  requireUser,
+  async (c) => {
+    const use: StorageUse = await readStorageUse(c.get('env').DB, c.get('user').id);
+    return c.json(use);
+  },
+);

@@ -1,0 +1,16 @@
+import { integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
+import { user } from './account';
+
+/**
+ * How much of a person's own text is stored: notes, planner and API keys. Triggers on these tables
+ * count with each row that comes, changes or goes, and refuse what would go beyond `max_bytes`
+ * (docs/decisions/010-private-data.md).
+ */
+export const personStorage = sqliteTable('person_storage', {
+  userId: text('user_id')
+    .primaryKey()
+    .references(() => user.id, { onDelete: 'cascade' }),
+  /** Of ciphertexts and names, exactly. */
+  bytes: integer('bytes').notNull(),
+  maxBytes: integer('max_bytes').notNull().default(50_000_000),
+});
