@@ -109,7 +109,9 @@ test('a whole day by keyboard: write, walk, plan, edit, move, tick off, take bac
   await page.keyboard.press('?');
   await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible();
   await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
   await page.keyboard.press('/');
+  await expect(page.getByRole('searchbox', { name: 'Search tasks' })).toBeFocused();
   await page.keyboard.type('three');
   await expect(page.getByText('One task with ‘three’')).toBeVisible();
 });

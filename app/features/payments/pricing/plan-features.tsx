@@ -1,3 +1,4 @@
+import { useId } from 'react';
 import { Icon } from '~/ui/icon';
 import type { PaymentConfig } from '../../../../workers/api/payments/payments.contract';
 import type { PlanFeature } from '../../../../workers/api/subscription/plans.contract';
@@ -25,6 +26,7 @@ export function PlanFeatures({
   /** Tools that are ready today. */
   toolCount: number;
 }) {
+  const id = useId();
   // Beside the specification's words, where these alone would promise more than there is.
   const notes: Readonly<Record<string, string>> = {
     'All 32+ tools': `${toolCount} are here today, for everybody`,
@@ -35,9 +37,11 @@ export function PlanFeatures({
   const isMore = aiTokensADay.paid > aiTokensADay.account;
   return (
     <div className="flex flex-col gap-5 border-t border-line pt-5 text-sm">
-      <section aria-label="Today" className="flex flex-col gap-2">
-        <h4 className="font-semibold">Today</h4>
-        <ul className="flex flex-col gap-2">
+      <div className="flex flex-col gap-2">
+        <h4 id={`${id}-today`} className="font-semibold">
+          Today
+        </h4>
+        <ul aria-labelledby={`${id}-today`} className="flex flex-col gap-2">
           {isMore && (
             <li className="flex items-baseline gap-3">
               <Mark isToday />
@@ -56,17 +60,19 @@ export function PlanFeatures({
               <Feature key={feature.label} feature={feature} note={notes[feature.label]} />
             ))}
         </ul>
-      </section>
-      <section aria-label="Still to come" className="flex flex-col gap-2">
-        <h4 className="font-semibold text-muted">Still to come</h4>
-        <ul className="flex flex-col gap-2 text-muted">
+      </div>
+      <div className="flex flex-col gap-2">
+        <h4 id={`${id}-later`} className="font-semibold text-muted">
+          Still to come
+        </h4>
+        <ul aria-labelledby={`${id}-later`} className="flex flex-col gap-2 text-muted">
           {features
             .filter(({ today }) => !today)
             .map((feature) => (
               <Feature key={feature.label} feature={feature} note={notes[feature.label]} />
             ))}
         </ul>
-      </section>
+      </div>
     </div>
   );
 }

@@ -23,7 +23,7 @@ it('names the tokens that the gateway counts, on every card', async () => {
   await show(AI_DAILY_TOKENS);
   const { account, paid } = AI_DAILY_TOKENS;
   for (const { name } of plans) {
-    const now = card(name).getByRole('region', { name: 'Today' });
+    const now = card(name).getByRole('list', { name: 'Today' });
     await expect.element(now.getByText(`${paid / account} × the AI tokens`)).toBeVisible();
     const [much, less] = [paid, account].map((count) => count.toLocaleString('en-GB'));
     await expect
@@ -47,8 +47,8 @@ it('tells what is here from what is to come, each word of the list in one of the
   for (const { name, features } of plans) {
     for (const { label, today } of features) {
       const group = today ? 'Today' : 'Still to come';
-      const region = card(name).getByRole('region', { name: group });
-      await expect.element(region.getByText(label, { exact: true })).toBeVisible();
+      const list = card(name).getByRole('list', { name: group });
+      await expect.element(list.getByText(label, { exact: true })).toBeVisible();
     }
   }
   const storage = card('Individual').getByText('5GB cloud storage', { exact: true });
