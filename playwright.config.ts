@@ -29,5 +29,7 @@ export default defineConfig({
     timezoneId: 'Africa/Johannesburg',
     screenshot: 'only-on-failure',
     trace: 'off',
+    // Drawing movements takes a quarter of the time. A test that is about one asks for `no-preference`.
+    contextOptions: { reducedMotion: 'reduce' },
   },
 });

@@ -52,6 +52,7 @@ test.describe('header on a wide screen', () => {
   test('a change to a shorter page glides to its top all the way, and Back finds the place', async ({
     page,
   }) => {
+    await page.emulateMedia({ reducedMotion: 'no-preference' });
     await openPage(page, '/tools');
     await page.setViewportSize({ width: 700, height: 500 });
     await page.evaluate(() => scrollTo({ top: 1500, behavior: 'instant' }));
@@ -126,7 +127,7 @@ test.describe('theme', () => {
     await expect(button).toHaveAccessibleName(/System/);
     await button.click();
     await expect(button).toHaveAccessibleName(/Theme: Light/);
-    expect(await page.evaluate(background)).toBe(light);
+    await expect.poll(() => page.evaluate(background)).toBe(light);
 
     // Before any module has run the page has its colours already.
     await page.route(/\/assets\/.*\.js$/, () => undefined);

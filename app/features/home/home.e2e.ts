@@ -65,6 +65,7 @@ for (const [width, cards, slides] of [
 }
 
 test('the carousel advances by itself, and a manual use pauses it for 20 s', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
   await page.clock.install();
   await openPage(page, '/');
   await page.clock.fastForward(4_100);

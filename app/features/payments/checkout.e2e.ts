@@ -54,7 +54,7 @@ test('a plan is bought, is active on the dashboard, and its receipt is a PDF', a
   // The list loads when it comes into view, where what comes above it may move it away from.
   const payments = page.getByRole('region', { name: 'Payments' });
   await expect(async () => {
-    await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
+    await page.mouse.wheel(0, 400);
     await expect(payments.getByRole('listitem')).toContainText([`${amount} ESSENCE`], {
       timeout: 1000,
     });
