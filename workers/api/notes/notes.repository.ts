@@ -1,4 +1,5 @@
 import type { NoteCategory, NoteMood, NoteWeather } from './note-lists.contract';
+import { MODE } from './note-mode.repository';
 
 /**
  * The statements on `notes`, on D1 itself: mapping a thousand rows through the query builder took
@@ -35,34 +36,6 @@ export interface NotePlace {
 
 const COLUMNS =
   'id, encryption, encrypted_title, encrypted_content, encrypted_tags, category, mood, weather, is_favorite, created_at, updated_at';
-
-/**
- * The mode that a person chose, as {@link modeOf} names it; `server` when they never did. Bind the
- * person's id.
- */
-const MODE = `COALESCE((
-  SELECT CASE encryption
-    WHEN 'passphrase' THEN 'passphrase ' || COALESCE(json_extract(passphrase, '$.id'), '')
-    ELSE encryption
-  END FROM notes_setting WHERE user_id = ?), 'server')`;
-
-/** The mode that a note is written for: with a passphrase, the setup belongs to it. */
-export function modeOf(
-  note: { encryption: 'server' } | { encryption: 'passphrase'; setupId: string },
-): string {
-  return note.encryption === 'server' ? 'server' : `passphrase ${note.setupId}`;
-}
-
-/** How a person's notes are encrypted; null when they never chose. */
-export async function findSetting(
-  database: D1Database,
-  userId: string,
-): Promise<{ encryption: 'server' | 'passphrase'; passphrase: string | null } | null> {
-  return database
-    .prepare('SELECT encryption, passphrase FROM notes_setting WHERE user_id = ?')
-    .bind(userId)
-    .first();
-}
 
 /** The columns of `COLUMNS`, in their order. */
 type RawNoteRow = [
@@ -180,7 +153,7 @@ export async function findOwnIds(
 
 /** What has to hold for a new note. */
 interface InsertRules {
-  /** As of {@link modeOf}. */
+  /** As of `modeOf`. */
   mode: string;
   /** Notes of one person. */
   maximum: number;
@@ -264,19 +237,6 @@ export async function replaceNote(
     )
     .run();
   return meta.changes > 0;
-}
-
-/** Whether `mode` is the person's now. */
-export async function isCurrentMode(
-  database: D1Database,
-  userId: string,
-  mode: string,
-): Promise<boolean> {
-  const row = await database
-    .prepare(`SELECT ${MODE} AS mode`)
-    .bind(userId)
-    .first<{ mode: string }>();
-  return row?.mode === mode;
 }
 
 /** Sets or removes the star. False when there is no such note of theirs. */

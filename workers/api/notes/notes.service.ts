@@ -5,6 +5,7 @@ import { ApiError } from '../_core/errors';
 import { logError } from '../_core/log';
 import type { Env } from '../env';
 import { noteLimits } from './note-lists.contract';
+import { findSetting, isCurrentMode, modeOf } from './note-mode.repository';
 import type {
   createNoteSchema,
   ImportAnswer,
@@ -19,11 +20,8 @@ import {
   findNote,
   findNotePage,
   findOwnIds,
-  findSetting,
   insertNote,
   insertNotes,
-  isCurrentMode,
-  modeOf,
   type NotePageSize,
   type NotePlace,
   type NoteRow,
