@@ -51,7 +51,7 @@ export default function Login() {
     link.reset();
   };
   return (
-    <div className="@container grid items-start lg:-mb-24 lg:grid-cols-[minmax(0,1fr)_minmax(0,1.1fr)]">
+    <div className="@container grid items-start lg:-mb-16 lg:grid-cols-[minmax(0,1fr)_minmax(0,1.1fr)]">
       <div className="flex flex-col gap-6 px-[clamp(1rem,4vw,2rem)] pt-8 pb-16 max-lg:order-2 lg:py-16 lg:pl-[max(2rem,calc((100cqw-76rem)/2+2rem))]">
         <GoBack />
         <div className="flex max-w-md flex-col gap-6">

@@ -3,6 +3,7 @@ import { formatCount } from '~/platform/format';
 import { Button } from '~/ui/button';
 import { Checkbox } from '~/ui/checkbox';
 import { FileDrop } from '~/ui/file-drop';
+import { LocalDate } from '~/ui/local-date';
 import { Notice } from '~/ui/notice';
 import { Progress } from '~/ui/progress';
 import { TextField } from '~/ui/text-field';
@@ -96,9 +97,9 @@ function ImportPreview({
               <span dir="auto" className="truncate text-ink">
                 {title}
               </span>
-              <time dateTime={new Date(createdAt).toISOString()} className="shrink-0">
-                {new Date(createdAt).toLocaleDateString()}
-              </time>
+              <span className="shrink-0">
+                <LocalDate time={new Date(createdAt).toISOString()} />
+              </span>
             </li>
           ))}
           {fresh.length > 5 && (
