@@ -18,8 +18,8 @@ export interface Movie {
   otherTracks: string[];
 }
 
-/** Handler types that carry nothing for the viewer: timed metadata, hints, object descriptors. */
-const otherTrackNames: Readonly<Record<string, string>> = {
+/** What a handler type of a track that is neither picture nor sound is called; the rest carries nothing for the viewer. */
+export const otherTrackNames: Readonly<Record<string, string>> = {
   tmcd: 'time code',
   text: 'text',
   sbtl: 'subtitles',

@@ -59,7 +59,8 @@ function collectHandlers(view: DataView, handlers: string[]): void {
   }
 }
 
-function* boxesIn(view: DataView): Generator<[string, DataView]> {
+/** The boxes side by side in a part of the file, each with its contents; ends at the first damaged one. */
+export function* boxesIn(view: DataView): Generator<[string, DataView]> {
   let offset = 0;
   while (offset + 8 <= view.byteLength) {
     const box = boxAt(view, offset, view.byteLength - offset);
@@ -72,8 +73,11 @@ function* boxesIn(view: DataView): Generator<[string, DataView]> {
   }
 }
 
-/** @param rest bytes up to the end of the parent; a size of 0 means all of them */
-function boxAt(
+/**
+ * The head of a box, or undefined where there is none.
+ * @param rest bytes up to the end of the parent; a size of 0 means all of them
+ */
+export function boxAt(
   view: DataView,
   offset: number,
   rest: number,
@@ -88,6 +92,7 @@ function boxAt(
   return size >= 16 && Number.isSafeInteger(size) ? { name, size, header: 16 } : undefined;
 }
 
-function fourCc(view: DataView, offset: number): string {
+/** A name of four letters. */
+export function fourCc(view: DataView, offset: number): string {
   return String.fromCharCode(...[0, 1, 2, 3].map((index) => view.getUint8(offset + index)));
 }

@@ -5,6 +5,7 @@
  */
 import type { Conversion, InputAudioTrack, InputVideoTrack } from 'mediabunny';
 import { type CodecContext, throwIfAborted } from '~/codecs/codec-context';
+import { type AacTiming, ensureAacEncoder } from './aac-encoder';
 import { openMovie } from './inspect-movie';
 import { aacBitrate, crf18Bitrate, crf18Quantizer } from './movie-quality';
 
@@ -37,7 +38,7 @@ export async function mp4ByMediabunny(
   try {
     const audioTracks = await input.getAudioTracks();
     for (const track of audioTracks) if ((await track.getCodec()) !== 'aac') encodesAudio = true;
-    if (encodesAudio || options.forceEncoding) await ensureAacEncoder();
+    const timing = encodesAudio || options.forceEncoding ? await ensureAacEncoder() : {};
     conversion = await Conversion.init({
       input,
       output,
@@ -50,7 +51,7 @@ export async function mp4ByMediabunny(
         return { codec: 'avc', quality: await videoQuality(track) };
       },
       audio: async (track) =>
-        (await track.getCodec()) === 'aac' ? { codec: 'aac' } : audioOptions(track),
+        (await track.getCodec()) === 'aac' ? { codec: 'aac' } : audioOptions(track, timing),
     });
     throwIfAborted(context);
     const lost = [];
@@ -91,7 +92,7 @@ async function videoQuality(track: InputVideoTrack) {
   });
 }
 
-async function audioOptions(track: InputAudioTrack) {
+async function audioOptions(track: InputAudioTrack, timing: AacTiming) {
   const { Quality } = await import('mediabunny');
   const [channels, sampleRate] = await Promise.all([
     track.getNumberOfChannels(),
@@ -99,23 +100,8 @@ async function audioOptions(track: InputAudioTrack) {
   ]);
   return {
     codec: 'aac' as const,
+    ...timing,
     quality: new Quality({ bitrate: aacBitrate(channels) }),
     ...(sampleRate > MAX_SAMPLE_RATE ? { sampleRate: MAX_SAMPLE_RATE } : {}),
   };
-}
-
-let aacReady: Promise<void> | undefined;
-
-/** Registers the wasm AAC encoder where the browser has none (Chromium, Firefox). */
-function ensureAacEncoder(): Promise<void> {
-  aacReady ??= (async () => {
-    const { canEncodeAudio } = await import('mediabunny');
-    if (await canEncodeAudio('aac')) return;
-    const { registerAacEncoder } = await import('@mediabunny/aac-encoder');
-    registerAacEncoder();
-  })().catch((error: unknown) => {
-    aacReady = undefined;
-    throw error;
-  });
-  return aacReady;
 }

@@ -1,0 +1,79 @@
+/** Puts the tracks of a result into an output, each with what fills it step by step. */
+import type { InputVideoTrack, Output, VideoTrackMetadata } from 'mediabunny';
+import type { CopyRange } from './copy-packets';
+import { configLike, pictureConfig, requireEncoder, soundConfig } from './encoders';
+import { addCopied, addEncoded, addJoined, divideRanges, type Steps } from './pictures';
+import { addCopiedSound, addEncodedSound } from './sound';
+import type { PicturePlan, SoundTrackPlan } from './trim-plan';
+import type { TrimRequest } from './trim-request';
+
+/**
+ * Adds the pictures. The plan's way becomes `copied` or `encoded` where a smart cut turned out to be that.
+ * @param bitrate bits a second where a size is wanted
+ */
+export async function addPicture(
+  output: Output,
+  plan: PicturePlan,
+  request: TrimRequest,
+  bitrate: number | undefined,
+): Promise<Steps> {
+  const { EncodedVideoPacketSource, VideoSampleSource } = await import('mediabunny');
+  const track = plan.track as InputVideoTrack;
+  const { edits } = request;
+  const ranges = plan.ranges.map((range) => ({ ...range, at: range.at / edits.speed }));
+  const named = { languageCode: await track.getLanguageCode(), ...nameOf(await track.getName()) };
+  if (plan.way === 'encoded') {
+    const config = await pictureConfig(track, request, bitrate);
+    await requireEncoder(config);
+    const source = new VideoSampleSource(config);
+    output.addVideoTrack(source, named);
+    const { bestGuessFrameRate } = await track.computeFrameRateMetrics();
+    const frameRate = request.frameRate ?? bestGuessFrameRate;
+    return addEncoded(
+      track,
+      ranges,
+      { speed: edits.speed, frameRate, keepRotation: false },
+      source,
+    );
+  }
+  const source = new EncodedVideoPacketSource((await track.getCodec()) ?? 'avc');
+  const metadata: VideoTrackMetadata = { ...named, flip: await track.getFlip() };
+  metadata.rotation = (((await track.getRotation()) + edits.turn) % 360) as 0 | 90 | 180 | 270;
+  output.addVideoTrack(source, metadata);
+  if (plan.way === 'copied') return addCopied(track, ranges, source);
+  const stretches = await divideRanges(track, ranges);
+  if (stretches.every(({ copied }) => copied)) plan.way = 'copied';
+  else if (!stretches.some(({ copied }) => copied)) plan.way = 'encoded';
+  const config = await configLike(track);
+  if (plan.way !== 'copied') {
+    const size = { width: await track.getCodedWidth(), height: await track.getCodedHeight() };
+    await requireEncoder({ ...config, transform: size });
+  }
+  return addJoined(track, stretches, config, source);
+}
+/** Adds one sound track. */
+export async function addSound(
+  output: Output,
+  { track, copies }: SoundTrackPlan,
+  request: TrimRequest,
+  ranges: readonly CopyRange[],
+): Promise<Steps> {
+  const { AudioSampleSource, EncodedAudioPacketSource } = await import('mediabunny');
+  const named = {
+    languageCode: await track.getLanguageCode(),
+    disposition: await track.getDisposition(),
+    ...nameOf(await track.getName()),
+  };
+  const codec = await track.getCodec();
+  if (copies && codec) {
+    const source = new EncodedAudioPacketSource(codec);
+    output.addAudioTrack(source, named);
+    return addCopiedSound(track, ranges, source);
+  }
+  const { config } = await soundConfig(track, request.format, request.targetBytes !== undefined);
+  const source = new AudioSampleSource(config);
+  output.addAudioTrack(source, named);
+  return addEncodedSound(track, ranges, request.edits, source);
+}
+
+const nameOf = (name: string | null) => (name ? { name } : {});

@@ -1,0 +1,68 @@
+/**
+ * Names what a Matroska or WebM file holds besides picture and sound, which demuxers pass over in
+ * silence: subtitles, chapters, attachments. Reads the head of the file alone. Source: RFC 9559, RFC 8794.
+ */
+
+const ids = {
+  segment: 0x18538067,
+  cluster: 0x1f43b675,
+  tracks: 0x1654ae6b,
+  trackEntry: 0xae,
+  trackType: 0x83,
+  chapters: 0x1043a770,
+  attachments: 0x1941a469,
+} as const;
+
+/** What stands before the first cluster is seldom more than some kilobytes; fonts may be attached. */
+const MAX_HEAD_BYTES = 4 * 1024 * 1024;
+
+const trackTypeNames: Readonly<Record<number, string>> = { 17: 'subtitles', 18: 'buttons' };
+
+/** Names of what is there besides picture and sound; empty for damaged input, never throws. */
+export async function readMatroskaExtras(blob: Blob): Promise<string[]> {
+  const view = new DataView(await blob.slice(0, MAX_HEAD_BYTES).arrayBuffer());
+  const found = new Set<string>();
+  walk(view, 0, view.byteLength, found);
+  return [...found];
+}
+
+function walk(view: DataView, start: number, end: number, found: Set<string>): void {
+  let offset = start;
+  while (offset < end) {
+    const id = readVint(view, offset, true);
+    const size = id && readVint(view, offset + id.length, false);
+    if (!id || !size || id.value === ids.cluster) return;
+    const body = offset + id.length + size.length;
+    const bodyEnd = Math.min(end, size.unknown ? end : body + size.value);
+    if (id.value === ids.segment || id.value === ids.tracks || id.value === ids.trackEntry)
+      walk(view, body, bodyEnd, found);
+    else if (id.value === ids.chapters) found.add('chapters');
+    else if (id.value === ids.attachments) found.add('attachments');
+    else if (id.value === ids.trackType && body < view.byteLength) {
+      const name = trackTypeNames[view.getUint8(body)];
+      if (name) found.add(name);
+    }
+    if (size.unknown) return;
+    offset = body + size.value;
+  }
+}
+
+/** A number of variable length: its first byte's leading zeros say how long it is. */
+function readVint(
+  view: DataView,
+  offset: number,
+  keepMarker: boolean,
+): { value: number; length: number; unknown: boolean } | undefined {
+  if (offset >= view.byteLength) return undefined;
+  const first = view.getUint8(offset);
+  const length = Math.clz32(first) - 23;
+  if (length > 8 || offset + length > view.byteLength) return undefined;
+  let value = keepMarker ? first : first & (0xff >> length);
+  let ones = (first & (0xff >> length)) === 0xff >> length;
+  for (let index = 1; index < length; index += 1) {
+    const byte = view.getUint8(offset + index);
+    value = value * 256 + byte;
+    ones &&= byte === 0xff;
+  }
+  return { value, length, unknown: !keepMarker && ones };
+}

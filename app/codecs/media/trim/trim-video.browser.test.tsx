@@ -1,0 +1,345 @@
+import { describe, expect, it } from 'vitest';
+import {
+  ask,
+  flashAndClick,
+  flashesAndClicks,
+  frameHashes,
+  h264,
+  hasFfmpeg,
+  makeVideo,
+  probe,
+  testPicture,
+} from './media-fixture.testing';
+import { describeVideo } from './open-video';
+import { memoryPlace } from './output-place';
+import { noEdits, type TrimRequest, type TrimResult } from './trim-request';
+import { trimVideo } from './trim-video';
+
+function context() {
+  const warnings: string[] = [];
+  const controller = new AbortController();
+  return {
+    warnings,
+    controller,
+    signal: controller.signal,
+    onProgress: () => {},
+    warn: (message: string) => void warnings.push(message),
+    loadAsset: () => Promise.reject(new Error('no asset is needed')),
+  };
+}
+
+const request = (part: Partial<TrimRequest>): TrimRequest => ({
+  ranges: [{ from: 0, to: 1 }],
+  way: 'exact',
+  format: 'mp4',
+  edits: noEdits,
+  ...part,
+});
+
+const trim = (blob: Blob, part: Partial<TrimRequest>, with_ = context()) =>
+  trimVideo(blob, request(part), memoryPlace(), with_);
+
+describe.skipIf(!(await hasFfmpeg()))('trimVideo, checked with ffmpeg and ffprobe', () => {
+  const source = makeVideo('out.mp4', [...testPicture(10), ...h264, '-c:a', 'aac']);
+
+  it('instant: copies from the key frame before the start and says by how much', async () => {
+    const blob = await source;
+    const result = await trim(blob, { way: 'instant', ranges: [{ from: 3, to: 7 }] });
+    expect(result).toMatchObject({ picture: 'copied', sound: 'copied' });
+    expect(result.startsEarlier).toBeCloseTo(1, 2);
+    const { seconds, streams } = await probe(result.blob);
+    expect(streams.map(({ codec_name }) => codec_name)).toEqual(['h264', 'aac']);
+    expect(Math.abs(seconds - 5)).toBeLessThan(0.13);
+    const all = await frameHashes(blob);
+    const made = await frameHashes(result.blob);
+    expect(made.slice(0, 125)).toEqual(all.slice(50, 175));
+  });
+
+  it('exact: smart cut encodes the ends and copies the rest bit by bit', async () => {
+    const blob = await source;
+    const result = await trim(blob, { ranges: [{ from: 1.2, to: 8.6 }] });
+    expect(result).toMatchObject({ picture: 'smart cut', sound: 'copied', startsEarlier: 0 });
+    const { seconds } = await probe(result.blob);
+    expect(Math.abs(seconds - 7.4)).toBeLessThanOrEqual(0.04);
+    const all = await frameHashes(blob);
+    const made = await frameHashes(result.blob);
+    expect(made).toHaveLength(185);
+    // From the key frame at 2 s to the one at 8 s.
+    expect(made.slice(20, 170)).toEqual(all.slice(50, 200));
+    expect(made.slice(0, 20)).not.toEqual(all.slice(30, 50));
+    // The browser's player goes over both seams.
+    const video = document.createElement('video');
+    video.src = URL.createObjectURL(result.blob);
+    for (const at of [0.1, 0.7, 1.1, 4, 6.7, 7.3, 0.5]) {
+      video.currentTime = at;
+      await new Promise((resolve, reject) => {
+        video.onseeked = resolve;
+        video.onerror = () => reject(new Error(video.error?.message));
+      });
+    }
+    URL.revokeObjectURL(video.src);
+  });
+
+  it('exact: ranges joined in the given order', async () => {
+    const result = await trim(await source, {
+      ranges: [
+        { from: 6, to: 8.2 },
+        { from: 0.4, to: 4 },
+      ],
+    });
+    expect(result).toMatchObject({ picture: 'smart cut', sound: 'encoded' });
+    const made = await frameHashes(result.blob);
+    const all = await frameHashes(await source);
+    expect(made).toHaveLength(145);
+    expect(made.slice(0, 50)).toEqual(all.slice(150, 200));
+    expect(made.slice(95, 145)).toEqual(all.slice(50, 100));
+    expect(Math.abs((await probe(result.blob)).seconds - 5.8)).toBeLessThanOrEqual(0.04);
+  });
+
+  it.each([
+    ['instant', 'mp4', {}],
+    ['exact', 'mp4', {}],
+    ['exact', 'mp4', { volume: 0.9 }],
+    ['exact', 'webm', {}],
+  ] as const)('picture and sound stay together: %s, %s, %o', async (way, format, edits) => {
+    const blob = await makeVideo('out.mp4', [...flashAndClick(8), ...h264, '-c:a', 'aac']);
+    const result = await trim(blob, {
+      way,
+      format,
+      ranges: [{ from: 2.4, to: 6.7 }],
+      edits: { ...noEdits, ...edits },
+    });
+    const { flashes, clicks } = await flashesAndClicks(result.blob);
+    // What lies at either end is cut in half or is the end itself.
+    const inside = flashes.filter((at) => at > 0.3 && at < result.durationSeconds - 0.2);
+    expect(inside.length).toBeGreaterThan(2);
+    const offsets = inside.map((at) => Math.min(...clicks.map((click) => Math.abs(click - at))));
+    expect(Math.max(...offsets)).toBeLessThanOrEqual(0.02);
+  });
+
+  it('webm: VP9 and Opus at 30 frames a second', async () => {
+    const result = await trim(await source, {
+      format: 'webm',
+      frameRate: 30,
+      ranges: [{ from: 1, to: 3 }],
+    });
+    expect(result).toMatchObject({ picture: 'encoded', sound: 'encoded' });
+    const { seconds, streams } = await probe(result.blob);
+    expect(streams.map(({ codec_name }) => codec_name)).toEqual(['vp9', 'opus']);
+    expect(Math.abs(seconds - 2)).toBeLessThan(0.05);
+    expect((await frameHashes(result.blob)).length).toBe(60);
+  });
+
+  it('languages, sound tracks and rotation are kept; subtitles are named', async () => {
+    const plain = await makeVideo('out.mp4', [
+      ...testPicture(4),
+      ...['-f', 'lavfi', '-i', 'sine=frequency=880:duration=4'],
+      ...['-map', '0:v', '-map', '1:a', '-map', '2:a', ...h264, '-c:a', 'aac'],
+      ...['-metadata:s:a:0', 'language=eng', '-metadata:s:a:1', 'language=deu'],
+    ]);
+    const turned = await makeVideo(
+      'out.mp4',
+      ['-i', 'in.bin', '-map', '0', '-c', 'copy', '-metadata:s:v:0', 'rotate=90'],
+      plain,
+    );
+    for (const way of ['instant', 'exact'] as const) {
+      const { blob } = await trim(turned, { way, ranges: [{ from: 1, to: 3 }] });
+      const { streams } = await probe(blob);
+      expect(streams.map(({ codec_type }) => codec_type)).toEqual(['video', 'audio', 'audio']);
+      expect(streams.slice(1).map(({ tags }) => tags?.language)).toEqual(['eng', 'deu']);
+      expect(Math.abs(streams[0]?.side_data_list?.[0]?.rotation ?? 0)).toBe(90);
+    }
+    const srt = new Blob(['1\n00:00:00,100 --> 00:00:01,000\nHello\n']);
+    for (const [name, codec] of [
+      ['out.mkv', 'srt'],
+      ['out.mp4', 'mov_text'],
+    ] as const) {
+      const titled = await makeVideo(
+        name,
+        ['-i', 'in.srt', ...testPicture(2), '-map', '0', '-map', '1', ...h264, '-c:s', codec],
+        srt,
+      );
+      const { container, others } = await describeVideo(titled, context());
+      expect([container, others]).toEqual([name.slice(4), ['subtitles']]);
+      const with_ = context();
+      const format = container === 'mkv' ? 'mkv' : 'mp4';
+      await trim(titled, { way: 'instant', format }, with_);
+      // An instant cut of an MP4 carries them over.
+      const left = ['Left out, because a cut cannot carry it over: subtitles.'];
+      expect(with_.warnings).toEqual(format === 'mp4' ? [] : left);
+      const exact = context();
+      await trim(titled, { format }, exact);
+      expect(exact.warnings).toEqual(left);
+    }
+  });
+
+  it('crop, turn and speed', async () => {
+    const crop = { left: 10, top: 20, width: 101, height: 60 };
+    const result = await trim(await source, {
+      ranges: [{ from: 1, to: 5 }],
+      edits: { ...noEdits, crop, turn: 90, speed: 2, fadeIn: 0.5, fadeOut: 0.5 },
+    });
+    const { seconds, streams } = await probe(result.blob);
+    expect([streams[0]?.width, streams[0]?.height]).toEqual([100, 60]);
+    expect(Math.abs(seconds - 2)).toBeLessThan(0.06);
+    expect(streams.map(({ codec_name }) => codec_name)).toEqual(['h264', 'aac']);
+  });
+
+  it('pictures fade from black and into it, and an instant cut is refused then', async () => {
+    const white = await makeVideo('out.mp4', [
+      ...['-f', 'lavfi', '-i', 'color=white:size=64x64:rate=25:duration=4', ...h264],
+    ]);
+    const edits = { ...noEdits, pictureFadeIn: 1, pictureFadeOut: 1 };
+    const result = await trim(white, { ranges: [{ from: 0, to: 4 }], edits });
+    expect(result.picture).toBe('encoded');
+    const { stderr } = await ask('ffmpeg', result.blob, [
+      ...[
+        '-v',
+        'info',
+        '-i',
+        'in.bin',
+        '-vf',
+        'fps=4,signalstats,metadata=print',
+        '-f',
+        'null',
+        '-',
+      ],
+    ]);
+    const levels = [...stderr.matchAll(/YAVG=([\d.]+)/g)].map((match) => Number(match[1]));
+    expect(levels).toHaveLength(16);
+    const [first = 0, second = 0, third = 0] = levels;
+    expect(first).toBeLessThan(50);
+    // Black is 16, white 235; a quarter and half of the way, give or take four frames.
+    expect(Math.abs(second - 71)).toBeLessThan(40);
+    expect(Math.abs(third - 126)).toBeLessThan(40);
+    expect(Math.min(...levels.slice(5, 12))).toBeGreaterThan(225);
+    expect(levels.at(-1)).toBeLessThan(90);
+    await expect(trim(white, { way: 'instant', edits })).rejects.toThrow('fades');
+    const gif = await trim(white, { format: 'gif', ranges: [{ from: 0, to: 1 }], edits });
+    const seen = await ask('ffmpeg', gif.blob, [
+      ...['-v', 'info', '-i', 'in.bin', '-vf', 'format=gray,signalstats,metadata=print'],
+      ...['-f', 'null', '-'],
+    ]);
+    expect(Number(/YAVG=([\d.]+)/.exec(seen.stderr)?.[1])).toBeLessThan(30);
+  });
+
+  it('sound alone and GIF', async () => {
+    const ranges = [{ from: 1, to: 3.5 }];
+    for (const [format, codec] of [
+      ['m4a', 'aac'],
+      ['mp3', 'mp3'],
+      ['wav', 'pcm_s16le'],
+    ] as const) {
+      const { blob } = await trim(await source, { format, ranges });
+      const { seconds, streams } = await probe(blob);
+      expect(streams.map(({ codec_name }) => codec_name)).toEqual([codec]);
+      // MP3 has the encoder's delay at both ends.
+      expect(Math.abs(seconds - 2.5)).toBeLessThan(0.08);
+    }
+    const with_ = context();
+    const gif = await trim(await source, { format: 'gif', ranges }, with_);
+    expect((await probe(gif.blob)).streams[0]?.codec_name).toBe('gif');
+    expect((await frameHashes(gif.blob)).length).toBe(25);
+    expect(with_.warnings).toEqual(['A GIF has no sound: the sound is left out.']);
+  });
+
+  it('keeps below a wanted size', async () => {
+    const targetBytes = 150_000;
+    const { blob } = await trim(await source, { ranges: [{ from: 0, to: 6 }], targetBytes });
+    expect(blob.size).toBeLessThanOrEqual(targetBytes);
+    expect(blob.size).toBeGreaterThan(targetBytes / 4);
+    expect((await probe(blob)).streams).toHaveLength(2);
+  });
+
+  it('open groups and variable frame rate are cut clean', async () => {
+    const open = await makeVideo('out.mp4', [
+      ...testPicture(8),
+      ...['-c:v', 'libx264', '-preset', 'veryfast', '-pix_fmt', 'yuv420p', '-bf', '3'],
+      ...['-x264-params', 'open-gop=1:keyint=50:min-keyint=50:scenecut=0', '-c:a', 'aac'],
+    ]);
+    for (const way of ['instant', 'exact'] as const) {
+      const { blob } = await trim(open, { way, ranges: [{ from: 2.4, to: 6.4 }] });
+      expect((await frameHashes(blob)).length).toBeGreaterThanOrEqual(100);
+    }
+    const variable = await makeVideo('out.mp4', [
+      ...testPicture(6),
+      ...['-vf', "select='not(mod(n,7))+lt(mod(n,20),10)'", '-fps_mode', 'vfr', ...h264],
+    ]);
+    const { blob } = await trim(variable, { ranges: [{ from: 1, to: 5 }] });
+    expect(Math.abs((await probe(blob)).seconds - 4)).toBeLessThanOrEqual(0.05);
+  });
+
+  it('fragmented MP4, MOV, Matroska and WebM keep their container', async () => {
+    const fragmented = await makeVideo('out.mp4', [
+      ...testPicture(4),
+      ...[...h264, '-c:a', 'aac', '-movflags', 'frag_keyframe+empty_moov'],
+    ]);
+    const { blob } = await trim(fragmented, { way: 'instant', ranges: [{ from: 2.2, to: 4 }] });
+    expect((await frameHashes(blob)).length).toBeCloseTo(49, -1);
+    const webm = await makeVideo('out.webm', [
+      ...testPicture(4),
+      ...['-c:v', 'libvpx-vp9', '-deadline', 'realtime', '-cpu-used', '8', '-g', '25'],
+      ...['-c:a', 'libopus'],
+    ]);
+    const cut = await trim(webm, { format: 'webm', ranges: [{ from: 0.6, to: 3.4 }] });
+    expect(cut).toMatchObject({ picture: 'smart cut', sound: 'copied' });
+    // The sound's lead-in moves the pictures by some milliseconds: one more is seen in part.
+    expect((await frameHashes(cut.blob)).length).toBe(71);
+    const { stdout } = await ask('ffprobe', cut.blob, ['-show_format', 'in.bin']);
+    expect(stdout).toContain('format_name=matroska,webm');
+  });
+
+  it('writes to disk what need not fit in memory', async () => {
+    const worker = new Worker(new URL('./file-place-worker.testing.ts', import.meta.url), {
+      type: 'module',
+    });
+    const answer = new Promise<{ result?: TrimResult; error?: string }>((resolve) => {
+      worker.onmessage = ({ data }) => resolve(data);
+    });
+    const ranges = [{ from: 2, to: 8 }];
+    worker.postMessage({ blob: await source, request: request({ way: 'instant', ranges }) });
+    const { result, error } = await answer;
+    expect(error).toBeUndefined();
+    const blob = result?.blob ?? new Blob([]);
+    expect((await frameHashes(blob)).slice(0, 140)).toEqual(
+      (await frameHashes(await source)).slice(50, 190),
+    );
+    worker.terminate();
+  });
+
+  it('says what is wrong with pictures that cannot be encoded and with a damaged index', async () => {
+    const large = await makeVideo('out.mp4', [
+      ...['-f', 'lavfi', '-i', 'testsrc2=size=7680x4320:rate=5:duration=1'],
+      ...['-c:v', 'libx264', '-preset', 'ultrafast', '-pix_fmt', 'yuv420p'],
+    ]);
+    const range = { ranges: [{ from: 0.5, to: 1 }] };
+    await expect(trim(large, range)).rejects.toThrow(
+      'This browser cannot encode pictures of 7680 × 4320.',
+    );
+    expect((await trim(large, { ...range, way: 'instant' })).picture).toBe('copied');
+    const bytes = new Uint8Array(await (await source).arrayBuffer());
+    // The first table of places is the pictures'; ISO 8859-1 keeps each byte a letter.
+    const places = new TextDecoder('latin1').decode(bytes).indexOf('stco');
+    bytes.fill(255, places + 12, places + 60);
+    for (const way of ['exact', 'instant'] as const)
+      await expect(trim(new Blob([bytes]), { ...range, way })).rejects.toThrow(
+        'The index of this video is damaged',
+      );
+  });
+
+  it('stops when cancelled, and refuses what is none', async () => {
+    const with_ = context();
+    const running = trim(await source, { format: 'webm', ranges: [{ from: 0, to: 10 }] }, with_);
+    setTimeout(() => with_.controller.abort(new DOMException('x', 'AbortError')), 200);
+    await expect(running).rejects.toThrow();
+    await expect(trim(new Blob(['hello']), {})).rejects.toThrow();
+    await expect(describeVideo(new Blob(['hello']), context())).rejects.toMatchObject({
+      code: 'input',
+      message: 'This file is not a video, whatever its name says.',
+    });
+    const sound = await makeVideo('out.m4a', [...testPicture(1), '-map', '1:a', '-c:a', 'aac']);
+    await expect(describeVideo(sound, context())).rejects.toThrow(/sound and no picture/);
+    const cut = (await source).slice(0, 20_000);
+    await expect(describeVideo(cut, context())).rejects.toMatchObject({ name: 'ToolError' });
+  });
+});

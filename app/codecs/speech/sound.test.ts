@@ -1,0 +1,83 @@
+/** Resampling, WAV, tokens, word times: all that needs no model. */
+import { expect, it } from 'vitest';
+import { endCircle } from './recognizer';
+import { makeResampler } from './resampler';
+import { makeTokenReader } from './token-text';
+import { writeWav } from './wav';
+import { timeOfPlace, timeWords } from './word-times';
+
+function tone(hertz: number, rate: number, seconds = 1): Float32Array {
+  return Float32Array.from({ length: rate * seconds }, (_, at) =>
+    Math.sin((2 * Math.PI * hertz * at) / rate),
+  );
+}
+
+/** In pieces of uneven length, as decoders give it. */
+function resample(sound: Float32Array, rate: number): Float32Array {
+  const resampler = makeResampler(rate);
+  const out: number[] = [];
+  for (let at = 0, size = 1; at < sound.length; at += size, size = (size * 7 + 13) % 1500)
+    out.push(...resampler.push(sound.subarray(at, at + size)));
+  return Float32Array.from(out);
+}
+
+it.each([8000, 11_025, 16_000, 22_050, 44_100, 48_000, 96_000])(
+  'a tone of %d samples a second keeps its pitch, place and loudness',
+  (rate) => {
+    const out = resample(tone(440, rate), rate);
+    expect(Math.abs(out.length - 16_000)).toBeLessThan(80);
+    const wanted = tone(440, 16_000);
+    const inner = out.subarray(200, out.length - 200);
+    const worst = inner.reduce(
+      (most, value, at) => Math.max(most, Math.abs(value - (wanted[at + 200] ?? 0))),
+      0,
+    );
+    expect(worst).toBeLessThan(0.03);
+  },
+);
+
+it('takes away what 16 kHz cannot hold', () => {
+  const out = resample(tone(11_000, 48_000), 48_000).subarray(200, 15_000);
+  expect(Math.max(...out)).toBeLessThan(0.01);
+});
+
+it('writes a WAV file of 16 bits', () => {
+  const file = writeWav(Float32Array.of(0, 1, -2));
+  expect(file).toHaveLength(50);
+  const view = new DataView(file.buffer);
+  expect(new TextDecoder().decode(file.subarray(0, 4))).toBe('RIFF');
+  expect([24, 40].map((at) => view.getUint32(at, true))).toEqual([16_000, 6]);
+  expect([44, 46, 48].map((at) => view.getInt16(at, true))).toEqual([0, 32_767, -32_767]);
+});
+
+it('reads tokens: words, bytes, marks left out', () => {
+  const file = new TextEncoder().encode('<unk>\n<s>\n</s>\n<0xC3>\n<0xA9>\n▁caf\n▁a');
+  expect(makeTokenReader(file)([1, 5, 3, 4, 6, 2, 99])).toBe('café a');
+});
+
+it('ends a circle and keeps one round of it', () => {
+  const tokens = [9, 1, 2, 3, 1, 2, 3, 1, 2, 3, 1, 2, 3];
+  expect(endCircle(tokens)).toBe(true);
+  expect(tokens).toEqual([9, 1, 2, 3]);
+  const spoken = [5, 5, 5, 1, 2, 1, 2, 1, 2];
+  expect(endCircle(spoken)).toBe(false);
+  expect(spoken).toHaveLength(9);
+});
+
+it('shares a stretch among its words by what is to be said', () => {
+  const words = timeWords({ start: 10, end: 14, text: 'I am  extraordinarily glad.' });
+  expect(words.map(({ text, at }) => [text, at])).toEqual([
+    ['I', 0],
+    ['am', 2],
+    ['extraordinarily', 6],
+    ['glad.', 22],
+  ]);
+  expect(words[0]?.start).toBe(10);
+  expect(words.at(-1)?.end).toBeCloseTo(14);
+  const [, , long, short] = words.map(({ start, end }) => end - start);
+  expect(long).toBeGreaterThan(2 * (short ?? 0));
+  expect(timeWords({ start: 0, end: 1, text: '' })).toEqual([]);
+  const part = { start: 10, end: 14, text: 'I am  extraordinarily glad.' };
+  expect(timeOfPlace(part, 12)).toBe(words[2]?.start);
+  expect(timeOfPlace({ ...part, text: '' }, 3)).toBe(10);
+});
