@@ -17,6 +17,8 @@ export interface ReadDocument {
 export interface ReadDocumentOptions {
   /** Encoding of a text file as a person chose it; found out when undefined. */
   encoding?: string | undefined;
+  /** Whether the end of each page of a PDF becomes a page break. */
+  pageBreaks?: boolean;
 }
 
 /**
@@ -36,7 +38,7 @@ export async function readDocument(
   switch (format) {
     case 'pdf': {
       const { readPdf } = await import('~/codecs/pdf/read-pdf');
-      return { format, doc: await readPdf(bytes, inner) };
+      return { format, doc: await readPdf(bytes, inner, options) };
     }
     case 'doc': {
       const { readDoc } = await import('./read-doc/read-doc');

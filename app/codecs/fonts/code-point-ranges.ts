@@ -25,3 +25,14 @@ export function rangesHave(ranges: CodePointRanges, codePoint: number): boolean 
   // An odd count of bounds at or before the code point means that it is inside a range.
   return low % 2 === 1;
 }
+
+/** The ranges as CSS `unicode-range` has them, such as `U+20-7E, U+A0`. */
+export function cssUnicodeRange(ranges: CodePointRanges): string {
+  const parts: string[] = [];
+  for (let index = 0; index + 1 < ranges.length; index += 2) {
+    const [start = 0, end = 0] = [ranges[index], ranges[index + 1]];
+    const hex = (value: number) => value.toString(16).toUpperCase();
+    parts.push(end - start === 1 ? `U+${hex(start)}` : `U+${hex(start)}-${hex(end - 1)}`);
+  }
+  return parts.join(', ');
+}

@@ -11,6 +11,8 @@ export interface FontStyle {
   bold?: boolean;
   italic?: boolean;
   mono?: boolean;
+  /** A family of the index that is tried first, such as `noto-serif`. */
+  family?: string;
 }
 
 /** A stretch of text in one font. */
@@ -95,7 +97,7 @@ export class FontChooser {
 
   /** The first face in order of fallback that has a code point. */
   #faceFor(code: number, style: FontStyle, order: string): FontFace | undefined {
-    const key = `${code}${style.bold ? 'b' : ''}${style.italic ? 'i' : ''}${style.mono ? 'm' : ''}${order}`;
+    const key = `${code}${style.bold ? 'b' : ''}${style.italic ? 'i' : ''}${style.mono ? 'm' : ''}${order}${style.family ?? ''}`;
     if (this.#faces.has(key)) return this.#faces.get(key);
     const face = this.#searchFace(code, style, order);
     this.#faces.set(key, face);
@@ -107,7 +109,7 @@ export class FontChooser {
     const slant = style.italic ? 'italic' : 'normal';
     // The nearest face that the family has: the slant is imitated sooner than the weight is lost.
     const wanted = [`${weight}-${slant}`, `${weight}-normal`, '400-normal'];
-    for (const family of this.#ordered(style.mono === true, order))
+    for (const family of this.#ordered(style, order))
       for (const slice of family.slices ?? [])
         for (const name of wanted) {
           const face = slice.get(name);
@@ -116,12 +118,14 @@ export class FontChooser {
     return undefined;
   }
 
-  #ordered(mono: boolean, order: string): FontFamily[] {
+  #ordered({ mono, family: wanted }: FontStyle, order: string): FontFamily[] {
     const rank = (family: FontFamily): number => {
+      if (family.id === wanted) return mono ? 1 : 0;
       if (family.group === 'mono') return mono ? 0 : 9;
-      if (family.group === 'text') return 1;
-      if (family.group === 'symbols') return 4;
-      return family.id === `noto-sans-${order}` ? 2 : 3;
+      if (family.group === 'display') return 9;
+      if (family.group === 'text') return 2;
+      if (family.group === 'symbols') return 5;
+      return family.id === `noto-sans-${order}` ? 3 : 4;
     };
     return [...this.#families].sort((a, b) => rank(a) - rank(b));
   }

@@ -18,7 +18,8 @@ export interface FontFace {
   readonly ranges: CodePointRanges;
 }
 
-export type FontGroup = 'text' | 'cjk' | 'symbols' | 'mono';
+/** `display`: used only by those who ask for the family. */
+export type FontGroup = 'text' | 'cjk' | 'symbols' | 'mono' | 'display';
 
 /** A family's slices for one weight and style each. */
 export interface FontFamily {

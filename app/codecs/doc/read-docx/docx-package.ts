@@ -35,6 +35,24 @@ const MAX_XML_BYTES = 80_000_000;
 /** @throws ToolError `input` with what the file is and what to do, `limit` for a bomb */
 export async function openDocx(bytes: Uint8Array<ArrayBuffer>): Promise<DocxPackage> {
   refuseOtherTypes(bytes);
+  const { byPath, main, ...parts } = await openOfficePackage(bytes);
+  const mainPath = main ?? 'word/document.xml';
+  if (!byPath.has(partKey(mainPath)) || !/(^|\/)word\//i.test(`/${mainPath}`))
+    refuseOtherPackages(byPath, mainPath);
+  return { mainPath, ...parts };
+}
+
+/**
+ * Opens any Office file of today. Nothing is unpacked yet.
+ * @returns its parts, its entries by lower-case path, and the path of its main part where it says one
+ * @throws ToolError `input` for no ZIP or damage, `limit` for a bomb
+ */
+export async function openOfficePackage(bytes: Uint8Array<ArrayBuffer>): Promise<
+  Omit<DocxPackage, 'mainPath'> & {
+    byPath: ReadonlyMap<string, ZipEntry>;
+    main: string | undefined;
+  }
+> {
   const byPath = new Map<string, ZipEntry>();
   for (const entry of guardZip(bytes)) byPath.set(partKey(entry.name), entry);
   const read = async (path: string) => {
@@ -50,10 +68,7 @@ export async function openDocx(bytes: Uint8Array<ArrayBuffer>): Promise<DocxPack
   const relationships = async (path: string) => readRelationships(path, readXml);
   const roots = await relationships('');
   const main = [...roots.values()].find((relationship) => relationship.type === 'officeDocument');
-  const mainPath = main?.target ?? 'word/document.xml';
-  if (!byPath.has(partKey(mainPath)) || !/(^|\/)word\//i.test(`/${mainPath}`))
-    refuseOtherPackages(byPath, mainPath);
-  return { mainPath, read, readXml, relationships };
+  return { byPath, main: main?.target, read, readXml, relationships };
 }
 
 /** Part names are compared without case (ECMA-376 part 2, 9.1.1.2). */
@@ -125,7 +140,8 @@ function refuseOtherTypes(bytes: Uint8Array): void {
   );
 }
 
-function includesWide(bytes: Uint8Array, text: string): boolean {
+/** Whether a compound file of old Office names a stream. */
+export function includesWide(bytes: Uint8Array, text: string): boolean {
   const limit = Math.min(bytes.length, 20_000_000) - text.length * 2;
   for (let start = 0; start <= limit; start += 2) {
     let index = 0;

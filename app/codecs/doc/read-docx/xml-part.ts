@@ -10,6 +10,8 @@ import { MAX_MARKUP_DEPTH, type MarkupElement } from '../markup-tree';
 const prefixByEnding: readonly (readonly [string, string])[] = [
   ['wordprocessingml/main', 'w'],
   ['wordprocessingml/2006/main', 'w'],
+  ['presentationml/main', 'p'],
+  ['presentationml/2006/main', 'p'],
   ['drawingml/main', 'a'],
   ['drawingml/2006/main', 'a'],
   ['wordprocessingDrawing', 'wp'],

@@ -13,6 +13,9 @@ import { addTaskLists } from './task-lists';
 const MAX_DEPTH = 100;
 
 let parser: MarkdownIt | undefined;
+let safeParser: MarkdownIt | undefined;
+// biome-ignore lint/suspicious/noControlCharactersInRegex: HTML forbids these
+const FORBIDDEN = /[\u0001-\u0008\u000b\u000c\u000e-\u001f\u007f]/g;
 
 /**
  * HTML of a whole document, not sanitised.
@@ -20,13 +23,31 @@ let parser: MarkdownIt | undefined;
  */
 export function markdownToHtml(markdown: string): string {
   parser ??= makeParser();
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: HTML forbids these
-  return parser.render(markdown.replace(/[\u0001-\u0008\u000b\u000c\u000e-\u001f\u007f]/g, ''));
+  return parser.render(markdown.replace(FORBIDDEN, ''));
+}
+
+/**
+ * HTML that can be shown as it is: raw HTML stands in it as text, and links with schemes such as
+ * `javascript:` stay text too (markdown-it's own rule).
+ * @throws ToolError `limit` for senseless nesting
+ */
+export function markdownToSafeHtml(markdown: string): string {
+  safeParser ??= makeBareParser({ html: false });
+  return safeParser.render(markdown.replace(FORBIDDEN, ''));
 }
 
 function makeParser(): MarkdownIt {
+  const md = makeBareParser({ html: true });
+  // Targets stay as written: which of them are safe is the HTML reader's business.
+  md.validateLink = () => true;
+  md.normalizeLink = (url) => url;
+  md.normalizeLinkText = (text) => text;
+  return md;
+}
+
+function makeBareParser({ html }: { html: boolean }): MarkdownIt {
   // The parser's own limit drops what is nested deeper in silence, so ours is reached before.
-  const md = createParser({ html: true, linkify: true, maxNesting: MAX_DEPTH + 10 });
+  const md = createParser({ html, linkify: true, maxNesting: MAX_DEPTH + 10 });
   md.block.ruler.before('table', 'depth', (state) => {
     if (state.level > MAX_DEPTH)
       throw new ToolError('limit', 'The Markdown is nested too deeply and is not opened.');
@@ -36,9 +57,5 @@ function makeParser(): MarkdownIt {
   addStrikethrough(md);
   addTaskLists(md);
   linkLikeGitHub(md);
-  // Targets stay as written: which of them are safe is the HTML reader's business.
-  md.validateLink = () => true;
-  md.normalizeLink = (url) => url;
-  md.normalizeLinkText = (text) => text;
   return md;
 }

@@ -15,7 +15,7 @@ import {
   innerState,
 } from './rtf-state';
 import type { RtfToken } from './rtf-tokens';
-import { known, skipped, symbols } from './rtf-words';
+import { destinations, known, skipped, symbols } from './rtf-words';
 
 /** Groups deeper than this are damage; their braces are counted and nothing else. */
 const deepest = 500;
@@ -187,29 +187,14 @@ export class RtfReader {
       return true;
     };
     if (skipped.has(name) || (optional && !known.has(name))) return become('skip');
+    const destination = destinations.get(name);
+    if (destination) return become(destination);
     switch (name) {
-      case 'fonttbl':
-        return become('fonts');
-      case 'stylesheet':
-        return become('styles');
-      // Title and author are groups in the information; other text in it is none of the document's.
-      case 'info':
-      case 'title':
-      case 'author':
-        return become(name);
-      case 'fldinst':
-        return become('field-code');
-      case 'listtext':
-      case 'pntext':
-        return become('list-label');
       case 'pict':
         this.#picture = new RtfPicture();
         return become('picture');
       case 'footnote':
         return this.#beginInner('note');
-      case 'shpinst':
-      case 'picprop':
-        return become('shape');
       case 'sn':
         this.#shapeProperty = '';
         return become('shape-property');

@@ -39,9 +39,10 @@ export class PdfCanvas {
     return this.#pages;
   }
 
-  addPage(): void {
+  /** @param size in points; the document's without it */
+  addPage(size?: [width: number, height: number]): void {
     this.#close();
-    this.#doc.addPage();
+    this.#doc.addPage(size && { size, margin: 0 });
     this.#fill = '';
     this.#pages++;
   }

@@ -46,7 +46,9 @@ export interface PdfKitDocument {
   _font: PdfFont;
   _fontFamilies: Record<string, PdfFont>;
   font(source: Font, family: string): PdfKitDocument;
-  addPage(): PdfKitDocument;
+  addPage(options?: { size: [width: number, height: number]; margin: 0 }): PdfKitDocument;
+  /** 0 to 1, of what is filled from now on. */
+  fillOpacity(opacity: number): PdfKitDocument;
   addContent(operators: string): PdfKitDocument;
   openImage(bytes: Uint8Array): PdfImage;
   image(image: PdfImage, x: number, y: number, size: { width: number; height: number }): void;

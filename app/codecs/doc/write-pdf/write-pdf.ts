@@ -111,7 +111,8 @@ function openDocument(doc: Doc, width: number, height: number): Promise<PdfKitDo
   });
 }
 
-function collectBytes(pdf: PdfKitDocument): Promise<Uint8Array<ArrayBuffer>> {
+/** All bytes of a document, once it has ended. */
+export function collectBytes(pdf: PdfKitDocument): Promise<Uint8Array<ArrayBuffer>> {
   return new Promise((resolve, reject) => {
     const chunks: Uint8Array[] = [];
     let length = 0;

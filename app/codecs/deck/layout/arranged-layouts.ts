@@ -1,0 +1,80 @@
+// Layouts that arrange things beside each other: a timeline's steps, a gallery's pictures.
+import { placeAlike } from './further-layouts';
+import { namedItems, piecesOfItem } from './named-items';
+import { addTitle, box, noteFull, ornament } from './parts';
+import type { LayoutScope } from './scope';
+import { flowColumns, pictureMark } from './specified-layouts';
+
+/** More steps than this cannot be read side by side. */
+const MAX_STEPS = 6;
+/** More pictures than this are stamps. */
+const MAX_PICTURES = 9;
+
+/** Steps along a line: each bullet or paragraph is one, what stands before its colon its name. */
+export function layOutTimeline(scope: LayoutScope): void {
+  const { theme, marks, columns } = scope;
+  marks.push(...ornament(scope));
+  const body = addTitle(scope);
+  const steps = namedItems(columns.flat()).map(piecesOfItem);
+  if (steps.length === 0 || steps.length > MAX_STEPS) {
+    flowColumns(scope, body);
+    return;
+  }
+  const gap = 24;
+  const width = (body.width - gap * (steps.length - 1)) / steps.length;
+  const y = body.y + 40;
+  marks.push({
+    ...{ kind: 'line', color: theme.line, width: 4 },
+    ...{ from: [body.x, y], to: [body.x + body.width, y] },
+  });
+  const frameOf = (index: number) => ({
+    ...{ x: body.x + index * (width + gap), y: y + 32, width },
+    height: body.y + body.height - y - 32,
+  });
+  for (const index of steps.keys())
+    marks.push(box({ x: frameOf(index).x, y: y - 11, width: 22, height: 22 }, theme.accent, 11));
+  placeAlike(
+    scope,
+    steps.map((pieces, index) => ({ pieces, frame: frameOf(index) })),
+  );
+}
+
+/** The pictures of the content, and the slide's own, in a grid; text below them. */
+export function layOutGallery(scope: LayoutScope): void {
+  const { slide, marks, columns } = scope;
+  const blocks = columns.flat();
+  const pictures = blocks.filter((block) => block.kind === 'image');
+  const sources = pictures.map(({ url, alt }) => ({ imageUrl: url, imageDescription: alt }));
+  if (slide.imageUrl)
+    sources.unshift({ imageUrl: slide.imageUrl, imageDescription: slide.imageDescription ?? '' });
+  marks.push(...ornament(scope));
+  const body = addTitle(scope);
+  if (sources.length === 0) {
+    flowColumns(scope, body);
+    return;
+  }
+  const others = blocks.filter((block) => block.kind !== 'image');
+  const textHeight = others.length > 0 ? Math.min(150, body.height * 0.35) : 0;
+  const shown = sources.slice(0, MAX_PICTURES);
+  if (shown.length < sources.length)
+    noteFull(
+      scope,
+      `A gallery shows ${MAX_PICTURES} pictures; ${sources.length - shown.length} are left out.`,
+    );
+  const across = shown.length <= 3 ? shown.length : shown.length === 4 ? 2 : 3;
+  const down = Math.ceil(shown.length / across);
+  const gap = 20;
+  const width = (body.width - gap * (across - 1)) / across;
+  const height = (body.height - textHeight - gap * (down - 1)) / down;
+  for (const [index, picture] of shown.entries()) {
+    const x = body.x + (index % across) * (width + gap);
+    const y = body.y + Math.floor(index / across) * (height + gap);
+    const { imageFocus: _, ...plain } = slide;
+    const mark = pictureMark({ ...plain, ...picture }, { x, y, width, height });
+    marks.push(mark.kind === 'image' ? { ...mark, radius: 8 } : mark);
+  }
+  if (others.length === 0) return;
+  scope.columns = [others];
+  const y = body.y + body.height - textHeight + 16;
+  flowColumns(scope, { ...body, y, height: textHeight - 16 });
+}

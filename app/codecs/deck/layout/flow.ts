@@ -1,0 +1,257 @@
+// Blocks one below the other in a frame: text at the largest size at which everything fits, tables and
+// code as high as they are, charts and pictures in what is left.
+import type { Frame, Mark, Paragraph } from '../slide-drawing';
+import type { ContentBlock } from './content';
+import type { LayoutScope } from './scope';
+import { heightOf, paragraphsAt, type TextPiece, type TextSetting } from './set-text';
+import { tableMark } from './table-mark';
+import { sizesFor, visibleLength } from './visible-length';
+
+/** How a column of blocks is set. */
+export interface FlowSetting {
+  /** Pixels, largest first. */
+  sizes: readonly number[];
+  anchor?: 'top' | 'middle';
+  align?: Paragraph['align'];
+  color?: string;
+}
+
+/** A chart or picture in a flow is at least so high, in pixels. */
+const MIN_FLEXIBLE = 150;
+
+/** Sets a column of blocks; what does not fit at the smallest size is left out. @returns whether all fits */
+export function flowBlocks(
+  blocks: readonly ContentBlock[],
+  frame: Frame,
+  setting: FlowSetting,
+  scope: LayoutScope,
+): boolean {
+  if (blocks.length === 0) return true;
+  let parts: FlowPart[] = [];
+  const length = blocks.reduce((sum, block) => sum + visibleLength(block), 0);
+  for (const size of sizesFor(length, setting.sizes)) {
+    parts = partsAt(blocks, frame.width, size, setting, scope);
+    if (totalHeight(parts) <= frame.height + 0.5) {
+      place(parts, frame, setting, scope);
+      return true;
+    }
+  }
+  place(cutParts(parts, frame.height), frame, setting, scope);
+  return false;
+}
+
+/**
+ * Sets columns or fields of blocks, all at one size: the largest at which each of them fits.
+ * @returns whether all fits
+ */
+export function flowAlike(
+  places: readonly { blocks: readonly ContentBlock[]; frame: Frame }[],
+  sizes: readonly number[],
+  scope: LayoutScope,
+): boolean {
+  const fitsAt = (size: number) =>
+    places.every(({ blocks, frame }) =>
+      flowBlocks(blocks, frame, { sizes: [size] }, { ...scope, marks: [] }),
+    );
+  const length = places.reduce(
+    (sum, { blocks }) => sum + blocks.reduce((inner, block) => inner + visibleLength(block), 0),
+    0,
+  );
+  const tried = sizesFor(length, sizes);
+  const all = places.length > 1 ? [tried.find(fitsAt) ?? sizes.at(-1) ?? 0] : sizes;
+  return places
+    .map(({ blocks, frame }) => flowBlocks(blocks, frame, { sizes: all }, scope))
+    .every(Boolean);
+}
+
+interface FlowPart {
+  /** Pixels between it and the part above. */
+  gap: number;
+  height: number;
+  isFlexible: boolean;
+  draw: (frame: Frame) => Mark[];
+  /** Of text: what remains of it in a lesser height. */
+  shorten?: (height: number) => FlowPart | undefined;
+}
+
+function partsAt(
+  blocks: readonly ContentBlock[],
+  width: number,
+  size: number,
+  setting: FlowSetting,
+  scope: LayoutScope,
+): FlowPart[] {
+  const parts: FlowPart[] = [];
+  let pieces: TextPiece[] = [];
+  const endText = () => {
+    if (pieces.length > 0) parts.push(textPart(pieces, width, size, setting, scope));
+    pieces = [];
+  };
+  for (const block of blocks) {
+    if (isText(block)) {
+      pieces.push(pieceOf(block, scope));
+      continue;
+    }
+    endText();
+    parts.push(otherPart(block, width, size, scope));
+  }
+  endText();
+  return parts;
+}
+
+/** A block of text. */
+export type TextBlock = Extract<ContentBlock, { kind: 'text' | 'item' }>;
+
+/** Whether a block is text. */
+export function isText(block: ContentBlock): block is TextBlock {
+  return block.kind === 'text' || block.kind === 'item';
+}
+
+/** A text block as a piece. */
+export function pieceOf(block: TextBlock, { theme }: Pick<LayoutScope, 'theme'>): TextPiece {
+  const runs = block.runs.map((run) => (run.href ? { ...run, color: theme.accent } : run));
+  if (block.kind === 'item')
+    return { runs, bullet: { ...block.bullet, color: theme.accent }, gap: 0.35 };
+  if (block.role === 'heading')
+    return { runs, bold: true, scale: 1.15, color: theme.title, gap: 0.8 };
+  if (block.role === 'quote') return { runs, italic: true, color: theme.muted, gap: 0.6 };
+  return { runs, gap: 0.6 };
+}
+
+function textPart(
+  pieces: readonly TextPiece[],
+  width: number,
+  size: number,
+  flow: FlowSetting,
+  scope: LayoutScope,
+): FlowPart {
+  const { align, color = scope.theme.text } = flow;
+  const setting: TextSetting = { role: 'body', sizes: [size], color, ...(align ? { align } : {}) };
+  const part = (paragraphs: Paragraph[]): FlowPart => ({
+    gap: size * 0.8,
+    height: heightOf(paragraphs),
+    isFlexible: false,
+    draw: (frame) => [{ kind: 'text', role: 'body', frame, anchor: 'top', paragraphs }],
+    shorten: (height) => {
+      const kept: Paragraph[] = [];
+      for (const paragraph of paragraphs) {
+        const left = height - heightOf(kept) - paragraph.spaceBefore;
+        const lines = Math.floor((left + 0.5) / paragraph.lineHeight);
+        if (lines < 1) break;
+        kept.push({ ...paragraph, lines: paragraph.lines.slice(0, lines) });
+        if (lines < paragraph.lines.length) break;
+      }
+      return kept.length > 0 ? part(kept) : undefined;
+    },
+  });
+  return part(paragraphsAt(pieces, width, size, setting, scope));
+}
+
+function otherPart(
+  block: Exclude<ContentBlock, TextBlock>,
+  width: number,
+  size: number,
+  scope: LayoutScope,
+): FlowPart {
+  const { theme } = scope;
+  const gap = size * 0.8;
+  switch (block.kind) {
+    case 'table': {
+      const mark = tableMark(block, width, size, scope);
+      const draw = (frame: Frame): Mark[] => [
+        { ...mark, frame: { ...frame, height: mark.frame.height } },
+      ];
+      return { gap, height: mark.frame.height, isFlexible: false, draw };
+    }
+    case 'code':
+      return codePart(block.text, width, size, scope);
+    case 'chart':
+      return {
+        ...{ gap, height: MIN_FLEXIBLE, isFlexible: true },
+        draw: (frame) => [
+          { kind: 'chart', frame, chart: block.chart, colors: [...theme.chart], color: theme.text },
+        ],
+      };
+    case 'image':
+      return {
+        ...{ gap, height: MIN_FLEXIBLE, isFlexible: true },
+        draw: (frame) => [
+          {
+            ...{ kind: 'image', frame, url: block.url, fit: 'contain', alt: block.alt, radius: 0 },
+            focus: { x: 0.5, y: 0.5 },
+          },
+        ],
+      };
+  }
+}
+
+function codePart(text: string, width: number, size: number, scope: LayoutScope): FlowPart {
+  const { theme } = scope;
+  const pad = size * 0.8;
+  const own = size * 0.85;
+  const setting: TextSetting = { role: 'body', sizes: [own], color: theme.text, font: 'mono' };
+  const pieces = text.split('\n').map((line) => ({
+    // A tab has no width of its own; blanks at a line's start stay.
+    runs: [{ text: line === '' ? ' ' : line.replaceAll('\t', '    ').replace(/^ +/, nonBreaking) }],
+    gap: 0,
+  }));
+  const paragraphs = paragraphsAt(pieces, width - pad * 2, own, setting, scope);
+  const inner = heightOf(paragraphs);
+  return {
+    ...{ gap: size * 0.8, height: inner + pad * 2, isFlexible: false },
+    draw: (frame) => [
+      { kind: 'box', frame, fill: theme.surface, opacity: 1, radius: 8 },
+      {
+        ...{ kind: 'text', role: 'body', anchor: 'top', paragraphs },
+        frame: { x: frame.x + pad, y: frame.y + pad, width: width - pad * 2, height: inner },
+      },
+    ],
+  };
+}
+
+function nonBreaking(blanks: string): string {
+  return '\u00a0'.repeat(blanks.length);
+}
+
+function totalHeight(parts: readonly FlowPart[]): number {
+  return parts.reduce((sum, { gap, height }, index) => sum + (index > 0 ? gap : 0) + height, 0);
+}
+
+function place(
+  parts: readonly FlowPart[],
+  frame: Frame,
+  { anchor }: FlowSetting,
+  scope: LayoutScope,
+): void {
+  const free = Math.max(0, frame.height - totalHeight(parts));
+  const flexible = parts.filter(({ isFlexible }) => isFlexible).length;
+  const share = flexible > 0 ? free / flexible : 0;
+  const [only] = parts;
+  // Text alone keeps the whole frame, so that a person can go on writing in it.
+  if (parts.length === 1 && only?.shorten) {
+    for (const mark of only.draw(frame))
+      scope.marks.push(mark.kind === 'text' && anchor ? { ...mark, anchor } : mark);
+    return;
+  }
+  let y = frame.y + (anchor === 'middle' && flexible === 0 ? free / 2 : 0);
+  for (const [index, part] of parts.entries()) {
+    if (index > 0) y += part.gap;
+    const height = part.height + (part.isFlexible ? share : 0);
+    scope.marks.push(...part.draw({ x: frame.x, y, width: frame.width, height }));
+    y += height;
+  }
+}
+
+function cutParts(parts: readonly FlowPart[], height: number): FlowPart[] {
+  const kept: FlowPart[] = [];
+  for (const part of parts) {
+    const left = height - totalHeight(kept) - (kept.length > 0 ? part.gap : 0);
+    if (part.height <= left) kept.push(part);
+    else {
+      const shorter = part.shorten?.(left);
+      if (shorter) kept.push(shorter);
+      break;
+    }
+  }
+  return kept;
+}

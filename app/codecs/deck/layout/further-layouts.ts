@@ -1,0 +1,210 @@
+// Layouts beyond the specification that set text in another way: sections, lists of topics, quotes,
+// figures, comparisons, closings.
+import { type Frame, SLIDE_WIDTH } from '../slide-drawing';
+import type { ContentBlock } from './content';
+import { flowAlike, flowBlocks, isText, pieceOf } from './flow';
+import { addTitle, box, noteOverflow, ornament, setTitle } from './parts';
+import { type LayoutScope, sizesBetween } from './scope';
+import { type SetText, setText, type TextPiece, type TextSetting } from './set-text';
+import { columnGap, flowColumns } from './specified-layouts';
+
+const inner: Pick<Frame, 'x' | 'width'> = { x: 96, width: SLIDE_WIDTH - 192 };
+
+/** A part of the deck begins: a large title, what it is about below. */
+export function layOutSection(scope: LayoutScope): void {
+  layOutHero(scope, { align: 'left', sizes: sizesBetween(40, 18) });
+}
+
+/** The last slide: a large title and what to do next, centred. */
+export function layOutClosing(scope: LayoutScope): void {
+  layOutHero(scope, { align: 'center', sizes: sizesBetween(42, 18) });
+}
+
+function layOutHero(
+  scope: LayoutScope,
+  look: { align: 'left' | 'center'; sizes: readonly number[] },
+): void {
+  const { theme, marks } = scope;
+  marks.push(...ornament(scope));
+  const title = setTitle(scope, { ...inner, y: 96, height: 280 }, look.sizes, {
+    align: look.align,
+    anchor: 'bottom',
+  });
+  if (!title.fits) noteOverflow(scope);
+  marks.push({ ...title.mark, frame: { ...inner, y: 376 - title.height, height: title.height } });
+  const x = look.align === 'left' ? inner.x : SLIDE_WIDTH / 2 - 48;
+  marks.push(box({ x, y: 396, width: 96, height: 6 }, theme.accent, 3));
+  const frame = { ...inner, y: 424, height: 212 };
+  const setting = { sizes: sizesBetween(18, scope.floor), align: look.align, color: theme.muted };
+  if (!flowBlocks(scope.columns.flat(), frame, setting, scope)) noteOverflow(scope);
+}
+
+/** The topics of the deck as a large numbered list. */
+export function layOutAgenda(scope: LayoutScope): void {
+  const { theme, marks, columns } = scope;
+  marks.push(...ornament(scope));
+  const body = addTitle(scope);
+  const blocks = columns.flat();
+  const topics = blocks.filter(isText);
+  if (topics.length !== blocks.length || topics.length === 0) {
+    flowColumns(scope, body);
+    return;
+  }
+  let next = 1;
+  const pieces = topics.map((block): TextPiece => {
+    if (block.kind === 'item' && block.bullet.level > 0)
+      return { ...pieceOf(block, scope), scale: 0.75, color: theme.muted, gap: 0.2 };
+    const bullet = {
+      ...{ kind: 'number' as const, label: `${next++}.`, level: 0, color: theme.accent },
+    };
+    return { ...pieceOf(block, scope), bullet, gap: 0.7 };
+  });
+  place(scope, setText(pieces, body, bodySetting(scope, sizesBetween(20, scope.floor)), scope));
+}
+
+/** Columns side by side; without a line `---` the blocks are shared out. */
+export function layOutColumns(scope: LayoutScope, count: number): void {
+  scope.columns = shareOut(scope.columns, count);
+  scope.marks.push(...ornament(scope));
+  flowColumns(scope, addTitle(scope), sizesBetween(16, scope.floor));
+}
+
+/** Two cards side by side, the first line of each its name. */
+export function layOutComparison(scope: LayoutScope): void {
+  const { theme, marks } = scope;
+  const columns = shareOut(scope.columns, 2);
+  marks.push(...ornament(scope));
+  const body = addTitle(scope);
+  const width = (body.width - columnGap * (columns.length - 1)) / columns.length;
+  const places = columns.map((blocks, index) => {
+    const frame = { ...body, x: body.x + index * (width + columnGap), width };
+    marks.push(box(frame, theme.surface, 12), box({ ...frame, height: 6 }, theme.accent));
+    const [first, ...rest] = blocks;
+    const named =
+      first?.kind === 'text' ? [{ ...first, role: 'heading' as const }, ...rest] : blocks;
+    const pad = { x: frame.x + 28, y: frame.y + 30, width: width - 56, height: frame.height - 54 };
+    return { blocks: named, frame: pad };
+  });
+  if (!flowAlike(places, sizesBetween(16, scope.floor), scope)) noteOverflow(scope);
+}
+
+/** A saying in large letters; a last line that begins with a dash names who said it. */
+export function layOutQuote(scope: LayoutScope): void {
+  const { theme, marks, columns } = scope;
+  marks.push(...ornament(scope));
+  const blocks = columns.flat();
+  const texts = blocks.filter(isText);
+  if (texts.length !== blocks.length || texts.length === 0) {
+    flowColumns(scope, addTitle(scope));
+    return;
+  }
+  const last = texts.at(-1);
+  const dash = /^\s*(?:[—–]|--)\s*/;
+  const isNamed = texts.length > 1 && dash.test(last?.runs[0]?.text ?? '');
+  const said = isNamed ? texts.slice(0, -1) : texts;
+  const pieces: TextPiece[] = said.map(({ runs }) => ({ runs, italic: true, gap: 0.5 }));
+  if (isNamed && last)
+    pieces.push({
+      ...{ runs: last.runs, scale: 0.55, color: theme.muted, font: 'text', gap: 1 },
+    });
+  if (scope.slide.title.trim() !== '')
+    marks.push({
+      ...setTitle(scope, { ...inner, y: 52, height: 44 }, sizesBetween(14, 10), {
+        color: theme.muted,
+      }).mark,
+    });
+  marks.push(box({ x: inner.x, y: 140, width: 8, height: 440 }, theme.accent, 4));
+  const frame = { x: inner.x + 48, width: inner.width - 48, y: 140, height: 440 };
+  const setting: TextSetting = {
+    ...bodySetting(scope, sizesBetween(28, scope.floor)),
+    ...{ font: 'display', anchor: 'middle', color: theme.title },
+  };
+  place(scope, setText(pieces, frame, setting, scope));
+}
+
+/** The first line as a huge figure, the rest tells what it means. */
+export function layOutBigNumber(scope: LayoutScope): void {
+  const { theme, marks, columns } = scope;
+  marks.push(...ornament(scope));
+  const body = addTitle(scope);
+  const [first, ...rest] = columns.flat();
+  if (!first || !isText(first)) {
+    flowColumns(scope, body);
+    return;
+  }
+  const height = Math.min(280, body.height * 0.6);
+  const setting: TextSetting = {
+    ...bodySetting(scope, sizesBetween(100, 24)),
+    ...{ color: theme.accent, font: 'display', bold: true, leading: 1.1, anchor: 'bottom' },
+  };
+  place(scope, setText([{ runs: first.runs }], { ...body, height }, setting, scope));
+  const frame = { ...body, y: body.y + height + 24, height: body.height - height - 24 };
+  if (!flowBlocks(rest, frame, { sizes: sizesBetween(16, scope.floor) }, scope))
+    noteOverflow(scope);
+}
+
+/** A single table, chart or code over the whole body, set larger than among text. */
+export function layOutSingle(scope: LayoutScope): void {
+  scope.marks.push(...ornament(scope));
+  flowColumns(scope, addTitle(scope), sizesBetween(16, scope.floor));
+}
+
+/** The usual setting of body text at other sizes. */
+export function bodySetting({ theme }: LayoutScope, sizes: readonly number[]): TextSetting {
+  return { role: 'body', sizes, color: theme.text };
+}
+
+/** Puts a text on the slide and says when it was cut. */
+export function place(scope: LayoutScope, set: SetText): void {
+  scope.marks.push(set.mark);
+  if (!set.fits) noteOverflow(scope);
+}
+
+/** Puts texts on the slide at one size: the smallest that any of them needs. */
+export function placeAlike(
+  scope: LayoutScope,
+  texts: readonly { pieces: TextPiece[]; frame: Frame }[],
+): void {
+  const sizes = sizesBetween(16, scope.floor);
+  const needed = texts.map(
+    ({ pieces, frame }) => setText(pieces, frame, bodySetting(scope, sizes), scope).size,
+  );
+  const setting = bodySetting(scope, [Math.min(...needed)]);
+  for (const { pieces, frame } of texts) place(scope, setText(pieces, frame, setting, scope));
+}
+
+/**
+ * As so many columns: more are joined to the last; one is parted at its headings where it has as many,
+ * else where its text is long enough.
+ */
+function shareOut(columns: ContentBlock[][], count: number): ContentBlock[][] {
+  if (columns.length > count)
+    return [...columns.slice(0, count - 1), columns.slice(count - 1).flat()];
+  if (columns.length > 1) return columns;
+  const blocks = columns.flat();
+  const byHeading = partsByHeading(blocks);
+  if (byHeading.length === count) return byHeading;
+  const size = (block: ContentBlock) => block.source.length + 40;
+  const total = blocks.reduce((sum, block) => sum + size(block), 0);
+  const shared: ContentBlock[][] = Array.from({ length: count }, () => []);
+  let sum = 0;
+  let column = 0;
+  for (const block of blocks) {
+    shared[column]?.push(block);
+    sum += size(block);
+    if (sum >= (total * (column + 1)) / count && column < count - 1) column++;
+  }
+  return shared;
+}
+
+/** Blocks parted before each heading; a first part without one where text stands above the first. */
+export function partsByHeading(blocks: readonly ContentBlock[]): ContentBlock[][] {
+  const parts: ContentBlock[][] = [];
+  for (const block of blocks) {
+    const isHeading = block.kind === 'text' && block.role === 'heading';
+    const last = parts.at(-1);
+    if (last && !isHeading) last.push(block);
+    else parts.push([block]);
+  }
+  return parts;
+}

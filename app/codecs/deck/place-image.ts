@@ -1,0 +1,35 @@
+import type { ImageFocus } from './deck';
+import type { Frame } from './slide-drawing';
+
+interface Size {
+  width: number;
+  height: number;
+}
+
+/** Where all of a picture stands within a frame, centred. */
+export function containPlace(image: Size, frame: Frame): Frame {
+  const factor = Math.min(frame.width / image.width, frame.height / image.height);
+  const [width, height] = [image.width * factor, image.height * factor];
+  return {
+    ...{ width, height },
+    x: frame.x + (frame.width - width) / 2,
+    y: frame.y + (frame.height - height) / 2,
+  };
+}
+
+/**
+ * Where the whole of a picture would stand that fills a frame, or is larger, and is cut by it, with its
+ * focus as near to the middle of the frame as the picture's edges allow.
+ */
+export function coverPlace(image: Size, frame: Frame, focus: ImageFocus): Frame {
+  const filling = Math.max(frame.width / image.width, frame.height / image.height);
+  const factor = filling * (focus.zoom ?? 1);
+  const [width, height] = [image.width * factor, image.height * factor];
+  const from = (start: number, room: number, size: number, at: number) =>
+    start + Math.min(0, Math.max(room - size, room / 2 - size * at));
+  return {
+    ...{ width, height },
+    x: from(frame.x, frame.width, width, focus.x),
+    y: from(frame.y, frame.height, height, focus.y),
+  };
+}

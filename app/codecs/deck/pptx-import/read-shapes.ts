@@ -1,0 +1,259 @@
+// What stands on a slide of a PPTX, in its order: texts, pictures, tables, charts; what cannot be taken
+// over is counted.
+import {
+  child,
+  descendant,
+  elements,
+  type MarkupElement,
+  nodeText,
+} from '~/codecs/doc/markup-tree';
+import type { DocImage } from '~/codecs/doc/model';
+import type { DocxPackage, Relationship } from '~/codecs/doc/read-docx/docx-package';
+import { sniffImage } from '~/codecs/doc/sniff-image';
+import { chartSource } from '../layout/chart-data';
+import { markdownTable } from '../markdown-source';
+import { readPptxChart } from './read-chart';
+import { type ListStyles, linesOf, type ReadParagraph, readParagraphs, runsOf } from './text-body';
+
+/** A place on the slide as parts of its width and height, 0 to 1; undefined where the layout has it. */
+export type Place = { x: number; y: number; width: number; height: number } | undefined;
+
+/** A thing on a slide. */
+export type Shape =
+  | { kind: 'text'; role: 'title' | 'body'; paragraphs: ReadParagraph[]; place: Place }
+  | { kind: 'lines'; lines: string[]; of: 'table' | 'chart' | 'diagram'; place: Place }
+  | {
+      kind: 'image';
+      image: DocImage;
+      focus: { x: number; y: number } | undefined;
+      place: Place;
+    };
+
+/** What is lost, by its name in the plural; how often. */
+export type Losses = Map<string, number>;
+
+/** Where the shapes of one slide come from. */
+export interface ShapeSource {
+  pack: DocxPackage;
+  relationships: ReadonlyMap<string, Relationship>;
+  /** The placeholders of the slide's layout and master, for what is inherited. */
+  inherited: readonly (MarkupElement | undefined)[];
+  /** `p:txStyles` of the master. */
+  textStyles: MarkupElement | undefined;
+  /** English Metric Units. */
+  size: { width: number; height: number };
+  losses: Losses;
+  images: Map<string, DocImage | undefined>;
+}
+
+const MAX_SHAPES = 2000;
+const shown = /^image\/(png|jpeg|gif|webp|bmp|svg\+xml)$/;
+
+/** Counts something that is lost. */
+export function lose(losses: Losses, name: string): void {
+  losses.set(name, (losses.get(name) ?? 0) + 1);
+}
+
+/** The shapes of a tree, those of groups in their place. */
+export async function readShapes(
+  tree: MarkupElement | undefined,
+  source: ShapeSource,
+): Promise<Shape[]> {
+  const shapes: Shape[] = [];
+  for (const element of flat(tree, source.losses).slice(0, MAX_SHAPES)) {
+    const shape = await readShape(element, source);
+    if (shape) shapes.push(shape);
+  }
+  return shapes;
+}
+
+function flat(tree: MarkupElement | undefined, losses: Losses): MarkupElement[] {
+  return elements(tree).flatMap((element) => {
+    if (element.name === 'p:grpSp') return flat(element, losses);
+    if (element.name !== 'mc:AlternateContent') return [element];
+    const choice = child(element, 'mc:Choice');
+    const known = flat(choice, losses).filter(({ name }) =>
+      /^p:(sp|pic|graphicFrame|cxnSp)$/.test(name),
+    );
+    return known.length > 0 ? known : flat(child(element, 'mc:Fallback'), losses);
+  });
+}
+
+async function readShape(element: MarkupElement, source: ShapeSource): Promise<Shape | undefined> {
+  switch (element.name) {
+    case 'p:sp':
+      return readText(element, source);
+    case 'p:pic':
+      return readPicture(element, source);
+    case 'p:graphicFrame':
+      return readFrame(element, source);
+    case 'p:cxnSp':
+      lose(source.losses, 'lines and drawn shapes');
+      return undefined;
+    default:
+      return undefined;
+  }
+}
+
+function readText(element: MarkupElement, source: ShapeSource): Shape | undefined {
+  const holder = child(descendant(child(element, 'p:nvSpPr'), 'p:nvPr'), 'p:ph');
+  const type = holder?.attributes.type ?? (holder ? 'body' : undefined);
+  if (type && /^(dt|ftr|sldNum|hdr|sldImg)$/.test(type)) return undefined;
+  const isTitle = type === 'title' || type === 'ctrTitle';
+  const layouts = holder ? source.inherited.map((tree) => findHolder(tree, holder)) : [];
+  const styleName = isTitle ? 'p:titleStyle' : holder ? 'p:bodyStyle' : 'p:otherStyle';
+  const styles: ListStyles = [
+    ...layouts.map((layout) => child(child(layout, 'p:txBody'), 'a:lstStyle')),
+    child(source.textStyles, styleName),
+  ];
+  const body = child(element, 'p:txBody');
+  const paragraphs = readParagraphs(body, isTitle ? [] : styles, source.relationships);
+  if (!paragraphs.some(({ runs }) => runs.some(({ text }) => text.trim() !== ''))) {
+    const hasPicture = descendant(child(element, 'p:spPr'), 'a:blip');
+    if (hasPicture) lose(source.losses, 'pictures that fill shapes');
+    else if (!holder) lose(source.losses, 'lines and drawn shapes');
+    return undefined;
+  }
+  const place =
+    placeOf(element, source) ?? layouts.map((one) => placeOf(one, source)).find(Boolean);
+  return { kind: 'text', role: isTitle ? 'title' : 'body', paragraphs, place };
+}
+
+/** The placeholder of a layout that a slide's one fills: by its index, else by its type. */
+function findHolder(
+  tree: MarkupElement | undefined,
+  holder: MarkupElement,
+): MarkupElement | undefined {
+  const { idx, type = 'body' } = holder.attributes;
+  const holders = elements(tree, 'p:sp').flatMap((shape) => {
+    const own = child(descendant(child(shape, 'p:nvSpPr'), 'p:nvPr'), 'p:ph');
+    return own ? [{ shape, own }] : [];
+  });
+  const kind = (name: string) =>
+    name === 'ctrTitle' ? 'title' : name === 'subTitle' ? 'body' : name;
+  const byIndex =
+    idx === undefined ? undefined : holders.find(({ own }) => own.attributes.idx === idx);
+  const byType = holders.find(({ own }) => kind(own.attributes.type ?? 'body') === kind(type));
+  return (byIndex ?? byType)?.shape;
+}
+
+async function readPicture(
+  element: MarkupElement,
+  source: ShapeSource,
+): Promise<Shape | undefined> {
+  const properties = descendant(element, 'p:nvPr');
+  if (descendant(properties, 'a:videoFile')) lose(source.losses, 'videos');
+  else if (descendant(properties, 'a:audioFile')) lose(source.losses, 'sounds');
+  const fill = child(element, 'p:blipFill');
+  const id = child(fill, 'a:blip')?.attributes['r:embed'];
+  const target = source.relationships.get(id ?? '');
+  const alt = descendant(element, 'p:cNvPr')?.attributes.descr?.trim() ?? '';
+  const image = target && !target.external ? await readImage(target.target, source) : undefined;
+  if (!image) {
+    lose(source.losses, 'pictures that cannot be shown');
+    return undefined;
+  }
+  const cut = child(fill, 'a:srcRect')?.attributes;
+  const part = (name: string) => (Number(cut?.[name] ?? 0) || 0) / 100_000;
+  const within = (value: number) => Math.min(1, Math.max(0, value));
+  const focus = cut && {
+    x: within((part('l') + 1 - part('r')) / 2),
+    y: within((part('t') + 1 - part('b')) / 2),
+  };
+  return { kind: 'image', image: { ...image, alt }, focus, place: placeOf(element, source) };
+}
+
+/** A picture of the package, each read once. */
+async function readImage(path: string, source: ShapeSource): Promise<DocImage | undefined> {
+  if (source.images.has(path)) return source.images.get(path);
+  const bytes = await source.pack.read(path);
+  const sniffed = bytes && sniffImage(bytes);
+  const isShown = sniffed && shown.test(sniffed.type);
+  const image = bytes && isShown ? { bytes, ...sniffed, alt: '' } : undefined;
+  source.images.set(path, image);
+  return image;
+}
+
+async function readFrame(element: MarkupElement, source: ShapeSource): Promise<Shape | undefined> {
+  const data = descendant(element, 'a:graphicData');
+  const place = placeOf(element, source);
+  const table = child(data, 'a:tbl');
+  if (table) {
+    const rows = elements(table, 'a:tr').map((row, line) =>
+      elements(row, 'a:tc').map((cell) =>
+        elements(child(cell, 'a:txBody'), 'a:p').flatMap((paragraph, index) => [
+          ...(index > 0 ? [{ text: ' ' }] : []),
+          // The head is bold by itself here.
+          ...runsOf(paragraph, source.relationships).map(({ bold, ...run }) =>
+            bold && line > 0 ? { bold, ...run } : run,
+          ),
+        ]),
+      ),
+    );
+    return { kind: 'lines', of: 'table', lines: ['', markdownTable(rows), ''], place };
+  }
+  const chartId = child(data, 'c:chart')?.attributes['r:id'];
+  const chartPath = source.relationships.get(chartId ?? '')?.target;
+  if (chartPath) {
+    const root = await source.pack.readXml(chartPath);
+    const chart = root && readPptxChart(root);
+    if (!chart) {
+      lose(source.losses, 'charts of kinds that are not drawn here');
+      return undefined;
+    }
+    return { kind: 'lines', of: 'chart', lines: [chartSource(chart)], place };
+  }
+  const diagramId = child(data, 'dgm:relIds')?.attributes['r:dm'];
+  const diagramPath = source.relationships.get(diagramId ?? '')?.target;
+  if (diagramPath) {
+    const lines = await diagramLines(diagramPath, source);
+    lose(source.losses, 'SmartArt drawings (their text is a list)');
+    return lines.length > 0 ? { kind: 'lines', of: 'diagram', lines, place } : undefined;
+  }
+  lose(source.losses, 'embedded objects');
+  return undefined;
+}
+
+async function diagramLines(path: string, source: ShapeSource): Promise<string[]> {
+  const root = await source.pack.readXml(path);
+  const points = elements(child(root, 'dgm:ptLst'), 'dgm:pt');
+  return points.flatMap((point) => {
+    const paragraphs = readParagraphs(child(point, 'dgm:t'), [], source.relationships);
+    return linesOf(paragraphs.map((one) => ({ ...one, bullet: 'dot' as const })));
+  });
+}
+
+/** Where a shape stands, as parts of the slide. */
+function placeOf(element: MarkupElement | undefined, { size }: ShapeSource): Place {
+  const properties = child(element, 'p:spPr');
+  const frame = child(properties, 'a:xfrm') ?? child(element, 'p:xfrm');
+  const at = child(frame, 'a:off')?.attributes;
+  const extent = child(frame, 'a:ext')?.attributes;
+  const numbers = [at?.x, at?.y, extent?.cx, extent?.cy].map(Number);
+  if (!numbers.every(Number.isFinite)) return undefined;
+  const [x = 0, y = 0, width = 0, height = 0] = numbers;
+  return {
+    ...{ x: x / size.width, y: y / size.height },
+    ...{ width: width / size.width, height: height / size.height },
+  };
+}
+
+/** The text of a tree's body placeholders, as notes have it. */
+export function notesText(root: MarkupElement | undefined): string {
+  const tree = child(child(root, 'p:cSld'), 'p:spTree');
+  return elements(tree, 'p:sp')
+    .filter((shape) => child(descendant(shape, 'p:nvPr'), 'p:ph')?.attributes.type === 'body')
+    .flatMap((shape) => elements(child(shape, 'p:txBody'), 'a:p'))
+    .map((paragraph) =>
+      runsOf(paragraph, new Map())
+        .map(({ text }) => text)
+        .join(''),
+    )
+    .join('\n')
+    .trim();
+}
+
+/** The document's own title, from its properties. */
+export function titleOf(core: MarkupElement | undefined): string {
+  return nodeText(child(core, 'dc:title')).replace(/\s+/g, ' ').trim();
+}

@@ -1,0 +1,85 @@
+// A layout in the file for each layout of the deck, with real placeholders for title and body, so that
+// outlines, screen readers and a change of layout in PowerPoint find them.
+import type PptxGenJS from 'pptxgenjs';
+import type { SlideLayout } from '../deck';
+import { margin, ornament } from '../layout/parts';
+import { type Mark, SLIDE_WIDTH } from '../slide-drawing';
+import type { Theme } from '../themes';
+import { layoutNames } from './layout-names';
+import { hexOf, inches, placeOf } from './units';
+
+const pictures: readonly SlideLayout[] = ['image-only', 'image-title-overlay'];
+
+/** Defines the layouts that a deck uses. */
+export function defineMasters(pptx: PptxGenJS, theme: Theme, used: Iterable<SlideLayout>): void {
+  for (const layout of new Set(used)) {
+    const width = SLIDE_WIDTH - margin.x * 2;
+    const isPicture = pictures.includes(layout);
+    pptx.defineSlideMaster({
+      title: layoutNames[layout],
+      background: { color: hexOf(theme.background) },
+      objects: [
+        ...(isPicture ? [] : ornamentObjects(theme)),
+        {
+          placeholder: {
+            options: {
+              ...{
+                name: 'title',
+                type: 'title',
+                margin: 0,
+                bold: true,
+                valign: 'top',
+                align: 'left',
+              },
+              ...placeOf({ x: margin.x, y: margin.top, width, height: 86 }),
+              ...{ fontFace: theme.fonts.display.name, fontSize: 28, color: hexOf(theme.title) },
+            },
+            text: '',
+          },
+        },
+        {
+          placeholder: {
+            options: {
+              ...{ name: 'body', type: 'body', margin: 0, valign: 'top', align: 'left' },
+              ...placeOf({ x: margin.x, y: 166, width, height: 494 }),
+              ...{ fontFace: theme.fonts.text.name, fontSize: 16, color: hexOf(theme.text) },
+            },
+            text: '',
+          },
+        },
+      ],
+    });
+  }
+}
+
+type MasterObject = NonNullable<PptxGenJS.SlideMasterProps['objects']>[number];
+
+function ornamentObjects(theme: Theme): MasterObject[] {
+  return ornament({ theme }).flatMap((mark): MasterObject[] => {
+    // Circles and lines are not among the objects of a layout; slides carry those.
+    if (mark.kind !== 'box' || mark.radius > 0) return [];
+    const fill = { color: hexOf(mark.fill) };
+    return [{ rect: { ...placeOf(mark.frame), fill } }];
+  });
+}
+
+/** Whether a slide's mark stands on its layout already. */
+export function isOnMaster(theme: Theme, layout: SlideLayout, mark: Mark): boolean {
+  if (pictures.includes(layout)) return false;
+  return ornament({ theme }).some(
+    (one) => one.kind === 'box' && one.radius === 0 && JSON.stringify(one) === JSON.stringify(mark),
+  );
+}
+
+/** Where the number stands, of which PowerPoint makes a field. */
+export function slideNumber(
+  theme: Theme,
+  frame: { x: number; y: number; width: number; height: number },
+): PptxGenJS.SlideNumberProps {
+  return {
+    ...placeOf(frame),
+    w: inches(frame.width),
+    fontFace: theme.fonts.text.name,
+    ...{ fontSize: 9, color: hexOf(theme.muted), align: 'right', margin: 0, valign: 'middle' },
+  };
+}

@@ -1,0 +1,237 @@
+/**
+ * Reads a PPTX as a deck: titles, text with lists and looks, tables, charts, pictures, notes, transitions
+ * and the nearest of our layouts. What is lost (drawings, animations, videos, the file's own design) is
+ * named as warnings. The suite's own ZIP and XML readers bound what a hostile file can ask for.
+ */
+import { type CodecContext, throwIfAborted } from '~/codecs/codec-context';
+import { toBase64 } from '~/codecs/doc/base64';
+import { child, descendant, elements, type MarkupElement } from '~/codecs/doc/markup-tree';
+import type { DocImage } from '~/codecs/doc/model';
+import type { DocxPackage, Relationship } from '~/codecs/doc/read-docx/docx-package';
+import { ToolError } from '~/platform/tool-error';
+import { MAX_SLIDE_TEXT, type Slide, type Transition } from './deck';
+import { piecesBelow } from './layout/normalise-lines';
+import { makeSlide } from './outline-to-deck';
+import { asPresentation, openPptx } from './pptx-import/open-pptx';
+import {
+  type Losses,
+  lose,
+  notesText,
+  readShapes,
+  type ShapeSource,
+  titleOf,
+} from './pptx-import/read-shapes';
+import { slideOfShapes } from './pptx-import/slide-of-shapes';
+
+/** How a presentation is read. */
+export interface ReadDeckPptxOptions {
+  /** Keeps a picture and gives the address by which slides name it; a `data:` address without it. */
+  keepImage?: (image: DocImage) => string;
+}
+
+/** A presentation as read. */
+export interface ReadDeck {
+  title: string;
+  slides: Slide[];
+  /** Plain sentences about what the file holds and the slides lack. */
+  warnings: string[];
+}
+
+/** More slides than this are refused. */
+export const MAX_PPTX_SLIDES = 1000;
+
+/**
+ * Reads a PPTX.
+ * @throws ToolError `input` for a file that is none, is damaged or protected, `limit` for one that is too large
+ */
+export async function readDeckPptx(
+  bytes: Uint8Array<ArrayBuffer>,
+  options: ReadDeckPptxOptions,
+  context: CodecContext,
+): Promise<ReadDeck> {
+  try {
+    return await readPackage(await openPptx(bytes), options, context);
+  } catch (error) {
+    throw asPresentation(error);
+  }
+}
+
+async function readPackage(
+  pack: DocxPackage,
+  options: ReadDeckPptxOptions,
+  context: CodecContext,
+): Promise<ReadDeck> {
+  const root = await pack.readXml(pack.mainPath);
+  const relationships = await pack.relationships(pack.mainPath);
+  const size = sizeOf(root);
+  const paths = elements(child(root, 'p:sldIdLst'), 'p:sldId').flatMap(({ attributes }) => {
+    const target = relationships.get(attributes['r:id'] ?? '');
+    return target && !target.external ? [target.target] : [];
+  });
+  if (paths.length === 0)
+    throw new ToolError('input', 'The presentation holds no slides. Choose another file.');
+  if (paths.length > MAX_PPTX_SLIDES)
+    throw new ToolError(
+      'limit',
+      `The presentation has ${paths.length} slides; up to ${MAX_PPTX_SLIDES} can be opened. Split it first.`,
+    );
+  const losses: Losses = new Map();
+  const images: ShapeSource['images'] = new Map();
+  const kept = new Map<Uint8Array, string>();
+  const keepImage = (image: DocImage): string => {
+    const known = kept.get(image.bytes) ?? (options.keepImage ?? dataAddress)(image);
+    kept.set(image.bytes, known);
+    return known;
+  };
+  const slides: Slide[] = [];
+  for (const [index, path] of paths.entries()) {
+    throwIfAborted(context);
+    const slide = await readSlide(path, { pack, size, losses, images }, keepImage);
+    if (slide) slides.push(...withinLimits(slide, losses));
+    context.onProgress((index + 1) / paths.length);
+  }
+  if (slides.length === 0)
+    throw new ToolError(
+      'input',
+      'The slides of the presentation cannot be read. Choose another file.',
+    );
+  const core = await pack.readXml('docProps/core.xml').catch(() => undefined);
+  const warnings = warningsOf(losses);
+  for (const warning of warnings) context.warn(warning);
+  return { title: titleOf(core) || slides[0]?.title || 'Presentation', slides, warnings };
+}
+
+async function readSlide(
+  path: string,
+  shared: Pick<ShapeSource, 'pack' | 'size' | 'losses' | 'images'>,
+  keepImage: (image: DocImage) => string,
+): Promise<Slide | undefined> {
+  const { pack, losses } = shared;
+  const root = await pack.readXml(path);
+  if (!root) {
+    lose(losses, 'slides that the file names and lacks');
+    return undefined;
+  }
+  const relationships = await pack.relationships(path);
+  const layoutPath = targetOf(relationships, 'slideLayout');
+  const layout = layoutPath ? await pack.readXml(layoutPath) : undefined;
+  const masterPath = layoutPath && targetOf(await pack.relationships(layoutPath), 'slideMaster');
+  const master = masterPath ? await pack.readXml(masterPath) : undefined;
+  const common = child(root, 'p:cSld');
+  const shapes = await readShapes(child(common, 'p:spTree'), {
+    ...shared,
+    relationships,
+    inherited: [layout, master].map((one) => child(child(one, 'p:cSld'), 'p:spTree')),
+    textStyles: child(master, 'p:txStyles'),
+  });
+  const hint = {
+    name: child(layout, 'p:cSld')?.attributes.name ?? '',
+    type: layout?.attributes.type,
+  };
+  const background = backgroundOf(common, losses);
+  const notesPath = targetOf(relationships, 'notesSlide');
+  const notes = notesPath ? notesText(await pack.readXml(notesPath)) : '';
+  const effects = effectsOf(child(root, 'p:timing'));
+  const isBuilt = effects.some(isAppearing);
+  if (!effects.every(isAppearing)) lose(losses, 'animations of slides');
+  if (targetOf(relationships, 'comments')) lose(losses, 'comments on slides');
+  return makeSlide({
+    ...slideOfShapes(shapes, hint, keepImage),
+    ...transitionOf(root),
+    ...(background ? { backgroundColor: background } : {}),
+    ...(isBuilt ? { build: 'by-item' as const } : {}),
+    ...(notes === '' ? {} : { notes }),
+  });
+}
+
+/** What is longer than a slide holds goes on over further slides; of notes the beginning is kept. */
+function withinLimits(slide: Slide, losses: Losses): Slide[] {
+  const { notes, content, title, transition, backgroundColor } = slide;
+  if (notes && notes.length > MAX_SLIDE_TEXT) {
+    slide.notes = notes.slice(0, MAX_SLIDE_TEXT).toWellFormed();
+    lose(losses, `notes beyond ${MAX_SLIDE_TEXT.toLocaleString('en')} characters`);
+  }
+  if (content.length <= MAX_SLIDE_TEXT) return [slide];
+  const [first = '', ...rest] = piecesBelow(content, MAX_SLIDE_TEXT);
+  const look = { transition, ...(backgroundColor ? { backgroundColor } : {}) };
+  return [
+    { ...slide, content: first },
+    ...rest.map((piece, index) =>
+      makeSlide({ title: `${title} (${index + 2})`, content: piece, ...look }),
+    ),
+  ];
+}
+
+function targetOf(
+  relationships: ReadonlyMap<string, Relationship>,
+  type: string,
+): string | undefined {
+  for (const one of relationships.values())
+    if (one.type === type && !one.external) return one.target;
+  return undefined;
+}
+
+function sizeOf(root: MarkupElement | undefined): { width: number; height: number } {
+  const { cx, cy } = child(root, 'p:sldSz')?.attributes ?? {};
+  const [width, height] = [Number(cx), Number(cy)];
+  return width > 0 && height > 0 ? { width, height } : { width: 12_192_000, height: 6_858_000 };
+}
+
+function backgroundOf(common: MarkupElement | undefined, losses: Losses): string | undefined {
+  const fill = child(child(common, 'p:bg'), 'p:bgPr');
+  if (!fill) return undefined;
+  const hex = child(child(fill, 'a:solidFill'), 'a:srgbClr')?.attributes.val;
+  if (hex && /^[0-9a-f]{6}$/i.test(hex)) return `#${hex.toUpperCase()}`;
+  lose(losses, 'backgrounds with pictures or patterns');
+  return undefined;
+}
+
+/** The effects of a time line; many programs write one without any. An effect has a class. */
+function effectsOf(timing: MarkupElement | undefined): MarkupElement[] {
+  return elements(timing).flatMap((element) => [
+    ...(element.attributes.presetClass === undefined ? [] : [element]),
+    ...effectsOf(element),
+  ]);
+}
+
+/** A paragraph that appears, as points do one after the other. */
+function isAppearing(effect: MarkupElement): boolean {
+  const { presetClass, presetID } = effect.attributes;
+  return presetClass === 'entr' && presetID === '1' && descendant(effect, 'p:pRg') !== undefined;
+}
+
+function transitionOf(root: MarkupElement): Pick<Slide, 'transition' | 'autoAdvanceDelay'> {
+  const found = descendant(root, 'p:transition');
+  const delay = Number(found?.attributes.advTm);
+  const autoAdvanceDelay = delay > 0 && delay <= 3_600_000 ? delay / 1000 : 5;
+  return { transition: kindOf(found), autoAdvanceDelay };
+}
+
+function kindOf(transition: MarkupElement | undefined): Transition {
+  const [effect] = elements(transition);
+  if (!transition) return 'none';
+  switch (effect?.name) {
+    case 'p:push':
+    case 'p:cover':
+    case 'p:wipe':
+    case 'p:pull':
+      return effect.attributes.dir === 'r' ? 'slide-right' : 'slide-left';
+    case 'p:zoom':
+    case 'p:circle':
+      return 'zoom';
+    default:
+      return 'fade';
+  }
+}
+
+function warningsOf(losses: Losses): string[] {
+  const warnings = [...losses].map(([name, count]) => `Not taken over: ${name} (${count}).`);
+  return [
+    ...warnings,
+    "The file's own design is not taken over; the deck has the theme that you choose.",
+  ];
+}
+
+function dataAddress(image: DocImage): string {
+  return `data:${image.type};base64,${toBase64(image.bytes)}`;
+}

@@ -1,0 +1,65 @@
+import type { Slide } from '../deck';
+
+/** Frames a second (specification 3, section 9). */
+export const FRAME_RATE = 30;
+/** Seconds a slide, and of a transition (specification 3, section 9). */
+export const SECONDS_PER_SLIDE = 5;
+export const TRANSITION_SECONDS = 0.5;
+
+/** How long each slide is shown. */
+export type SlideTiming = 'fixed' | 'auto-advance';
+
+/** One slide's stretch of the video. */
+export interface SlideFrames {
+  /** Number of the first frame. */
+  start: number;
+  count: number;
+  /** How many of the first frames come from the slide before. */
+  transition: number;
+}
+
+/** No slide is shown for longer, in seconds. */
+const MOST_SECONDS = 600;
+
+/**
+ * Which frames belong to which slide. An auto-advance delay counts between 0.5 and 600 seconds; a slide
+ * with a narration is shown as long as that takes instead, and with a fixed time at least as long.
+ * @param narrations seconds, by the number of the slide from 0
+ */
+export function planFrames(
+  slides: readonly Pick<Slide, 'autoAdvanceDelay' | 'transition'>[],
+  timing: SlideTiming,
+  narrations: ReadonlyMap<number, { seconds: number }> = new Map(),
+): SlideFrames[] {
+  let start = 0;
+  return slides.map((slide, index) => {
+    const stated = Number.isFinite(slide.autoAdvanceDelay)
+      ? slide.autoAdvanceDelay
+      : SECONDS_PER_SLIDE;
+    const spoken = narrations.get(index)?.seconds;
+    const silent = timing === 'fixed' ? SECONDS_PER_SLIDE : stated;
+    const seconds =
+      spoken === undefined ? silent : timing === 'fixed' ? Math.max(silent, spoken) : spoken;
+    const count = Math.round(Math.min(MOST_SECONDS, Math.max(0.5, seconds)) * FRAME_RATE);
+    const moves = index > 0 && slide.transition !== 'none';
+    const transition = moves ? Math.min(count, Math.round(TRANSITION_SECONDS * FRAME_RATE)) : 0;
+    const frames = { start, count, transition };
+    start += count;
+    return frames;
+  });
+}
+
+/**
+ * How many of a slide's points are shown at a frame: none during its transition, then one more each
+ * second, or as fast as all of them are to come.
+ * @param moved frames since the slide began
+ */
+export function pointsShown(
+  moved: number,
+  { count, transition }: Pick<SlideFrames, 'count' | 'transition'>,
+  points: number,
+): number {
+  const apart = Math.min(FRAME_RATE, Math.floor((count - transition) / (points + 1)));
+  if (apart < 1) return points;
+  return Math.max(0, Math.min(points, Math.floor((moved - transition) / apart)));
+}
