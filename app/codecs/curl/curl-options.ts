@@ -1,0 +1,95 @@
+// The words of a curl line, as curl reads them: `-sSL`, `-XPOST`, `-o file`, `--data text`.
+
+/** A line that curl does not take. */
+export class CurlUsage extends Error {}
+
+/** Long names by short ones, with a value or without. */
+const VALUES: Readonly<Record<string, string>> = {
+  o: 'output',
+  X: 'request',
+  H: 'header',
+  d: 'data',
+  A: 'user-agent',
+  u: 'user',
+  e: 'referer',
+  b: 'cookie',
+  m: 'max-time',
+};
+const FLAGS: Readonly<Record<string, string>> = {
+  O: 'remote-name',
+  I: 'head',
+  L: 'location',
+  s: 'silent',
+  S: 'show-error',
+  i: 'include',
+  f: 'fail',
+  G: 'get',
+  h: 'help',
+  V: 'version',
+};
+const LONG_VALUES = new Set([
+  ...Object.values(VALUES),
+  'data-raw',
+  'data-binary',
+  'data-urlencode',
+  'json',
+  'max-redirs',
+  'url',
+]);
+const LONG_FLAGS = new Set(Object.values(FLAGS));
+
+/** What was asked for. */
+export interface CurlOptions {
+  urls: string[];
+  flags: ReadonlySet<string>;
+  /** The last value of an option. */
+  value(name: string): string | undefined;
+  /** All values of these options in order, with the name of each. */
+  all(...names: string[]): { name: string; value: string }[];
+}
+
+/** @throws CurlUsage for an option that is not there, or that lacks its value */
+export function readCurlOptions(args: readonly string[]): CurlOptions {
+  const urls: string[] = [];
+  const flags = new Set<string>();
+  const given: { name: string; value: string }[] = [];
+  let at = 0;
+  const next = (word: string) => {
+    at += 1;
+    const value = args[at];
+    if (value === undefined) throw new CurlUsage(`option ${word}: requires parameter`);
+    return value;
+  };
+  const put = (name: string, value: string) => {
+    if (name === 'url') urls.push(value);
+    else given.push({ name, value });
+  };
+  for (; at < args.length; at += 1) {
+    const word = args[at] ?? '';
+    if (word === '-' || !word.startsWith('-')) urls.push(word);
+    else if (word.startsWith('--')) {
+      const name = word.slice(2);
+      if (LONG_VALUES.has(name)) put(name, next(word));
+      else if (LONG_FLAGS.has(name)) flags.add(name);
+      else throw new CurlUsage(`option ${word}: is unknown`);
+    } else {
+      for (let index = 1; index < word.length; index += 1) {
+        const letter = word[index] ?? '';
+        const valued = VALUES[letter];
+        const flag = FLAGS[letter];
+        if (valued) {
+          put(valued, word.slice(index + 1) || next(`-${letter}`));
+          break;
+        }
+        if (!flag) throw new CurlUsage(`option ${word}: is unknown`);
+        flags.add(flag);
+      }
+    }
+  }
+  return {
+    urls,
+    flags,
+    value: (name) => given.findLast((one) => one.name === name)?.value,
+    all: (...names) => given.filter(({ name }) => names.includes(name)),
+  };
+}

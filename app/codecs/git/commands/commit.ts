@@ -1,0 +1,215 @@
+// git commit.
+import { changesBetween, indexMap } from '../changes';
+import { formatSummary, shortStat } from '../diff-stat';
+import { type GitCommand, type GitContext, openAll } from '../git-context';
+import { GitError, refusal } from '../git-error';
+import type { GitIndex } from '../index-file';
+import { readOptions } from '../options';
+import { countLines, type FileChange } from '../patch';
+import { fromRepositoryPath, readPathspec } from '../pathspec';
+import { quotePath } from '../quote-path';
+import type { Person, Repository } from '../repository';
+import { requireCommit, short } from '../revisions';
+import { flattenTree, writeTrees } from '../tree-map';
+import { addTracked } from './add';
+import { longStatus, readStatus } from './status';
+
+/** Without comments, blank lines at the ends and blanks at line ends, as Git cleans what was typed. */
+export function cleanMessage(text: string): string {
+  const lines = text.split('\n').map((line) => line.trimEnd());
+  const joined = lines
+    .join('\n')
+    .replace(/\n{3,}/g, '\n\n')
+    .replace(/^\n+|\n+$/g, '');
+  return joined === '' ? '' : `${joined}\n`;
+}
+
+/** Writes the commit of an index. @returns its id */
+export async function makeCommit(
+  repo: Repository,
+  index: GitIndex,
+  { message, parents, author }: { message: string; parents: string[]; author?: Person },
+): Promise<string> {
+  const tree = await writeTrees(repo, index.entries());
+  const strip = ({ name, email, timestamp, timezoneOffset }: Person) => ({
+    name,
+    email,
+    timestamp,
+    timezoneOffset,
+  });
+  return repo.writeCommit({
+    message,
+    tree,
+    parent: parents,
+    author: strip(author ?? repo.person('AUTHOR')),
+    committer: strip(repo.person('COMMITTER')),
+  });
+}
+
+/** ` 1 file changed, …` without bars, as a commit prints it. */
+export async function commitSummary(changes: readonly FileChange[]): Promise<string> {
+  if (changes.length === 0) return '';
+  const counts = await Promise.all(changes.map(countLines));
+  const sum = (key: 'added' | 'removed') =>
+    counts.reduce((total, one) => total + (one?.[key] ?? 0), 0);
+  return shortStat(changes.length, sum('added'), sum('removed')) + formatSummary(changes);
+}
+
+export const commitCommand: GitCommand = async (context, args) => {
+  const options = readOptions(args, {
+    flags: [
+      '-a --all',
+      '--amend',
+      '--no-edit',
+      '--allow-empty',
+      '-q --quiet',
+      '--allow-empty-message',
+      '-n --no-verify',
+      '-s --signoff',
+    ],
+    values: ['-m --message', '-F --file', '--author', '-C --reuse-message', '--date'],
+  });
+  const { repo, index, worktree } = openAll(context);
+  const { branch, oid: head } = repo.head();
+  if (options.has('--amend') && head === null) throw new GitError('You have nothing yet to amend.');
+  const words = [...options.rest, ...(options.paths ?? [])];
+  if (index.unmerged().length > 0 && !options.has('-a')) return refuseUnmerged(context, index);
+  if (options.has('-a')) await addTracked(index, worktree);
+  if (words.length > 0) {
+    const spec = readPathspec(repo.dir, context.session.cwd, words);
+    await onlyPaths(repo, index);
+    await addTracked(index, worktree, (path) => spec.matches(path));
+    const [unused] = spec.unused();
+    if (unused !== undefined)
+      throw refusal(`pathspec '${unused}' did not match any file(s) known to git`);
+  }
+  const mergeHeads = (repo.readState('MERGE_HEAD') ?? '').split('\n').filter(Boolean);
+  const old = options.has('--amend') && head !== null ? await repo.readCommit(head) : null;
+  const parents = old ? old.parent : [...(head === null ? [] : [head]), ...mergeHeads];
+  const before = await flattenTree(repo, old ? (old.parent[0] ?? null) : head);
+  const changes = changesBetween(repo, before, indexMap(index));
+  if (
+    changes.length === 0 &&
+    old === null &&
+    mergeHeads.length === 0 &&
+    !options.has('--allow-empty')
+  ) {
+    const status = await readStatus(repo, index, worktree);
+    const shown = (path: string) =>
+      quotePath(fromRepositoryPath(repo.dir, context.session.cwd, path));
+    context.out(await longStatus(repo, status, shown));
+    return 1;
+  }
+  const message = await messageOf(context, repo, options, old?.message);
+  const author = authorOf(repo, options.value('--author'), old?.author);
+  if (repo.person('COMMITTER').isPlaceholder) {
+    context.err(
+      'hint: The author is a placeholder. Set yours: git config --global user.name "Your Name"; git config --global user.email you@example.com\n',
+    );
+  }
+  const oid = await makeCommit(repo, index, { message, parents, ...(author ? { author } : {}) });
+  await repo.writeIndex(index);
+  const subject = message.split('\n')[0] ?? '';
+  const kind = old
+    ? ' (amend)'
+    : mergeHeads.length > 0
+      ? ' (merge)'
+      : head === null
+        ? ' (initial)'
+        : '';
+  repo.moveHead(oid, `commit${kind}: ${subject}`);
+  for (const name of ['MERGE_HEAD', 'MERGE_MSG', 'MERGE_MODE']) repo.writeState(name, null);
+  if (!options.has('-q')) {
+    const root = parents.length === 0 ? ' (root-commit)' : '';
+    context.out(`[${branch ?? 'detached HEAD'}${root} ${short(oid)}] ${subject}\n`);
+    if (old !== null) context.out(dateLine(old.author));
+    if (mergeHeads.length === 0) context.out(await commitSummary(changes));
+  }
+  return 0;
+};
+
+/** Takes out of the index what was staged: `git commit FILE` commits the named files only. */
+async function onlyPaths(repo: Repository, index: GitIndex): Promise<void> {
+  const head = await flattenTree(repo, repo.head().oid);
+  for (const { path } of index.entries()) {
+    const file = head.get(path);
+    const entry = index.get(path);
+    if (file && entry && entry.oid !== file.oid)
+      index.put({ ...entry, ...file, size: 0, mtimeMs: 0 });
+  }
+}
+
+function refuseUnmerged({ err, out }: GitContext, index: GitIndex): number {
+  for (const path of index.unmerged()) out(`U\t${path}\n`);
+  err(
+    'error: Committing is not possible because you have unmerged files.\n' +
+      "hint: Fix them up in the work tree, and then use 'git add/rm <file>'\n" +
+      'hint: as appropriate to mark resolution and make a commit.\n' +
+      'fatal: Exiting because of an unresolved conflict.\n',
+  );
+  return 128;
+}
+
+async function messageOf(
+  context: GitContext,
+  repo: Repository,
+  options: ReturnType<typeof readOptions>,
+  old: string | undefined,
+): Promise<string> {
+  const { session } = context;
+  const file = options.value('-F');
+  const given = options.all('-m');
+  let text: string | null = given.length > 0 ? given.join('\n\n') : null;
+  if (text === null && file !== undefined) {
+    try {
+      const path = file.startsWith('/') ? file : `${session.cwd}/${file}`;
+      text = file === '-' ? session.stdin : new TextDecoder().decode(session.files.readFile(path));
+    } catch {
+      throw new GitError(`could not read log file '${file}': No such file or directory`);
+    }
+  }
+  const reuse = options.value('-C');
+  if (text === null && reuse !== undefined) {
+    text = (await repo.readCommit(await requireCommit(repo, reuse))).message;
+  }
+  // No editor runs in this terminal: an amended or merged commit keeps its words.
+  text ??= old ?? repo.readState('MERGE_MSG')?.replace(/^#.*\n?/gm, '') ?? null;
+  if (text === null) throw refusal('no message: say it with git commit -m "message"');
+  const message = cleanMessage(text);
+  if (message === '' && !options.has('--allow-empty-message')) {
+    throw new GitError('Aborting commit due to empty commit message.', { prefix: '', exitCode: 1 });
+  }
+  const { name, email } = repo.person('COMMITTER');
+  return options.has('-s') ? `${message}\nSigned-off-by: ${name} <${email}>\n` : message;
+}
+
+function authorOf(
+  repo: Repository,
+  text: string | undefined,
+  old: Person | undefined,
+): Person | undefined {
+  if (text === undefined) return old;
+  const [, name = '', email = ''] = /^([^<>]*?)\s*<([^<>\n]*)>$/.exec(text) ?? [];
+  if (name === '' && email === '') {
+    throw new GitError(`--author '${text}' is not 'Name <email>' and matches no existing author`);
+  }
+  return { ...repo.person('AUTHOR'), name, email };
+}
+
+const dateLine = (author: Person) => ` Date: ${formatDate(author)}\n`;
+
+const DAYS = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'];
+const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
+
+/** `Tue Nov 14 22:13:20 2023 +0000`. */
+export function formatDate({
+  timestamp,
+  timezoneOffset,
+}: Pick<Person, 'timestamp' | 'timezoneOffset'>): string {
+  const date = new Date((timestamp - timezoneOffset * 60) * 1000);
+  const two = (value: number) => String(value).padStart(2, '0');
+  const time = [date.getUTCHours(), date.getUTCMinutes(), date.getUTCSeconds()].map(two).join(':');
+  const minutes = Math.abs(timezoneOffset);
+  const zone = `${timezoneOffset > 0 ? '-' : '+'}${two(Math.floor(minutes / 60))}${two(minutes % 60)}`;
+  return `${DAYS[date.getUTCDay()]} ${MONTHS[date.getUTCMonth()]} ${date.getUTCDate()} ${time} ${date.getUTCFullYear()} ${zone}`;
+}

@@ -1,0 +1,326 @@
+// git log and show.
+import { changesBetween } from '../changes';
+import { type GitCommand, openAll } from '../git-context';
+import { GitError } from '../git-error';
+import { mergeBases, walkCommits } from '../history';
+import { readOptions } from '../options';
+import { readPathspec } from '../pathspec';
+import type { Commit, Repository } from '../repository';
+import { requireCommit, requireHead, requireRevision, short } from '../revisions';
+import { flattenTree } from '../tree-map';
+import { formatDate } from './commit';
+import { PATCH_FLAGS, showChanges } from './diff';
+import { expandFormat } from './log-format';
+import { splitWords } from './split-words';
+
+/** Commits shown where nobody says how many. */
+export const LOG_DEPTH = 10;
+
+/** ` (HEAD -> main, tag: v1, origin/main)` by commit. */
+export function decorations(repo: Repository): Map<string, string> {
+  const { branch, oid } = repo.head();
+  const names = new Map<string, string[]>();
+  const put = (id: string | null, name: string) => {
+    if (id !== null) names.set(id, [...(names.get(id) ?? []), name]);
+  };
+  put(oid, branch === null ? 'HEAD' : `HEAD -> ${branch}`);
+  for (const { name, oid: id } of repo.refs.list('refs/tags/')) {
+    put(tagTargets(repo).get(id) ?? id, `tag: ${name.slice('refs/tags/'.length)}`);
+  }
+  for (const { name, oid: id } of repo.refs.list('refs/remotes/'))
+    put(id, name.slice('refs/remotes/'.length));
+  for (const { name, oid: id } of repo.refs.list('refs/heads/')) {
+    if (name !== `refs/heads/${branch}`) put(id, name.slice('refs/heads/'.length));
+  }
+  if (repo.refs.resolve('refs/stash') !== null) put(repo.refs.resolve('refs/stash'), 'refs/stash');
+  return new Map([...names].map(([id, list]) => [id, ` (${list.join(', ')})`]));
+}
+
+const peeled = new WeakMap<Repository, Map<string, string>>();
+const tagTargets = (repo: Repository) => peeled.get(repo) ?? new Map<string, string>();
+
+/** Looks up what annotated tags name, for {@link decorations}. */
+export async function peelTags(repo: Repository): Promise<void> {
+  const targets = new Map<string, string>();
+  for (const { oid } of repo.refs.list('refs/tags/')) {
+    targets.set(
+      oid,
+      await repo.peel(oid).then(
+        (found) => found.oid,
+        () => oid,
+      ),
+    );
+  }
+  peeled.set(repo, targets);
+}
+
+const LOG_FLAGS = [
+  '--oneline',
+  '--all',
+  '--merges',
+  '--no-merges',
+  '--reverse',
+  '--first-parent',
+  '--decorate',
+  '--no-decorate',
+  '--abbrev-commit',
+];
+const LOG_VALUES = [
+  '-n --max-count',
+  '--format --pretty',
+  '--author',
+  '--grep',
+  '--skip',
+  '--since --after',
+  '--until --before',
+];
+
+export const logCommand: GitCommand = async (context, args) => {
+  const options = readOptions(args, {
+    flags: [...PATCH_FLAGS, ...LOG_FLAGS],
+    values: LOG_VALUES,
+    count: true,
+  });
+  const { session } = context;
+  const { repo } = openAll(context);
+  const { revisions, paths } = await splitWords(repo, options);
+  const { starts, hidden } = await startsOf(repo, revisions, options.has('--all'));
+  const spec = readPathspec(repo.dir, session.cwd, paths);
+  const limit = options.value('-n');
+  const most = limit === undefined ? LOG_DEPTH : Number(limit) < 0 ? Infinity : Number(limit);
+  if (Number.isNaN(most)) throw new GitError(`'${limit}': not an integer`);
+  let skip = Number(options.value('--skip') ?? 0);
+  const matchers = ['--author', '--grep'].flatMap((name) =>
+    options.all(name).map((text) => ({ name, rule: toRule(text) })),
+  );
+  const chosen: Commit[] = [];
+  let hasMore = false;
+  for await (const commit of walkCommits(repo, starts, hidden)) {
+    if (options.has('--no-merges') && commit.parent.length > 1) continue;
+    if (options.has('--merges') && commit.parent.length < 2) continue;
+    const { name, email } = commit.author;
+    if (
+      !matchers.every(({ name: what, rule }) =>
+        rule.test(what === '--author' ? `${name} <${email}>` : commit.message),
+      )
+    )
+      continue;
+    if (paths.length > 0 && !(await touches(repo, commit, spec.matches))) continue;
+    if (skip > 0) {
+      skip -= 1;
+      continue;
+    }
+    if (chosen.length >= most) {
+      hasMore = true;
+      break;
+    }
+    chosen.push(commit);
+  }
+  await peelTags(repo);
+  const names = decorations(repo);
+  const isDecorated =
+    options.has('--decorate') || (session.isTerminal === true && !options.has('--no-decorate'));
+  const show = makePrinter(repo, { options, names, isDecorated, matches: spec.matches });
+  let isFirst = true;
+  for (const commit of options.has('--reverse') ? chosen.reverse() : chosen) {
+    context.out(await show(commit, isFirst));
+    isFirst = false;
+  }
+  if (hasMore && limit === undefined && session.isTerminal) {
+    context.err(`The newest ${LOG_DEPTH} are shown; git log -n 50 shows 50, -n -1 all.\n`);
+  }
+  return 0;
+};
+
+function toRule(text: string): RegExp {
+  try {
+    return new RegExp(text, 'm');
+  } catch {
+    throw new GitError(`command line, '${text}': Invalid regular expression`);
+  }
+}
+
+async function touches(
+  repo: Repository,
+  commit: Commit,
+  matches: (path: string) => boolean,
+): Promise<boolean> {
+  if (commit.parent.length > 1) return false;
+  const [before, after] = await Promise.all([
+    flattenTree(repo, commit.parent[0] ?? null),
+    flattenTree(repo, commit.oid),
+  ]);
+  return changesBetween(repo, before, after).some(
+    ({ path, from }) => matches(path) || (from !== undefined && matches(from)),
+  );
+}
+
+async function startsOf(repo: Repository, words: readonly string[], all: boolean) {
+  const starts: string[] = [];
+  const hidden: string[] = [];
+  if (all) {
+    for (const { oid } of repo.refs.list('refs/')) {
+      const found = await repo.peel(oid);
+      if (found.type === 'commit') starts.push(found.oid);
+    }
+  }
+  for (const word of words) {
+    const range = /^(.*?)(\.\.\.?)(.*)$/.exec(word);
+    if (word.startsWith('^')) hidden.push(await requireCommit(repo, word.slice(1)));
+    else if (range === null) starts.push(await requireCommit(repo, word));
+    else {
+      const [left, right] = await Promise.all([
+        requireCommit(repo, range[1] || 'HEAD'),
+        requireCommit(repo, range[3] || 'HEAD'),
+      ]);
+      starts.push(right);
+      if (range[2] === '..') hidden.push(left);
+      else {
+        starts.push(left);
+        hidden.push(...(await mergeBases(repo, left, right)));
+      }
+    }
+  }
+  if (starts.length === 0) {
+    const { branch, oid } = repo.head();
+    if (oid === null)
+      throw new GitError(`your current branch '${branch}' does not have any commits yet`);
+    starts.push(oid);
+  }
+  return { starts, hidden };
+}
+
+interface PrintOptions {
+  options: ReturnType<typeof readOptions>;
+  names: Map<string, string>;
+  /** Names of branches and tags behind the id, as Git does on a screen. */
+  isDecorated: boolean;
+  matches: (path: string) => boolean;
+}
+
+/** A function that writes one commit in the asked form. */
+function makePrinter(repo: Repository, { options, names, isDecorated, matches }: PrintOptions) {
+  const format = options.has('--oneline') ? 'oneline' : (options.value('--format') ?? 'medium');
+  const wantsPatch = PATCH_FLAGS.some(
+    (name) =>
+      !/^(-s|--no-color|--no-renames|-M)/.test(name) && options.has(name.split(' ')[0] as string),
+  );
+  return async (commit: Commit, isFirst: boolean): Promise<string> => {
+    const name = names.get(commit.oid) ?? '';
+    const isShort = options.has('--abbrev-commit') || options.has('--oneline');
+    const head = formatCommit(commit, format, { name, isShort, isDecorated });
+    const isTight = format === 'oneline' || /^(t?format:|%)/.test(format);
+    const isSeparated =
+      !isTight && !isFirst ? '\n' : format.startsWith('format:') && !isFirst ? '\n' : '';
+    if (!wantsPatch || commit.parent.length > 1) return isSeparated + head;
+    const [before, after] = await Promise.all([
+      flattenTree(repo, commit.parent[0] ?? null),
+      flattenTree(repo, commit.oid),
+    ]);
+    const changes = changesBetween(repo, before, after).filter(({ path }) => matches(path));
+    const shown = await showChanges(changes, options.has);
+    if (shown === '') return isSeparated + head;
+    return `${isSeparated}${head}${format === 'oneline' ? '' : '\n'}${shown}`;
+  };
+}
+
+const indented = (message: string) =>
+  message
+    .trimEnd()
+    .split('\n')
+    .map((line) => (line === '' ? '    \n' : `    ${line}\n`))
+    .join('')
+    .replace(/^ {4}$/gm, '    ');
+
+/** A commit's heading and message. */
+export function formatCommit(
+  commit: Commit,
+  format: string,
+  {
+    name,
+    isShort = false,
+    isDecorated = true,
+  }: { name: string; isShort?: boolean; isDecorated?: boolean },
+): string {
+  const label = isDecorated ? name : '';
+  const id = isShort ? short(commit.oid) : commit.oid;
+  const subject = commit.message.split('\n\n')[0]?.trim().replace(/\n/g, ' ') ?? '';
+  if (format === 'oneline') return `${id}${label} ${subject}\n`;
+  if (format.startsWith('format:')) return expandFormat(format.slice(7), commit, name);
+  if (format.startsWith('tformat:')) return `${expandFormat(format.slice(8), commit, name)}\n`;
+  if (format.includes('%')) return `${expandFormat(format, commit, name)}\n`;
+  if (!['short', 'medium', 'full', 'fuller'].includes(format))
+    throw new GitError(`invalid --pretty format: ${format}`);
+  const { author, committer } = commit;
+  const who = (person: Commit['author']) => `${person.name} <${person.email}>`;
+  let text = `commit ${id}${label}\n`;
+  if (commit.parent.length > 1) text += `Merge: ${commit.parent.map(short).join(' ')}\n`;
+  const pad = format === 'fuller' ? '    ' : '';
+  text += `Author: ${pad}${who(author)}\n`;
+  if (format === 'fuller') text += `AuthorDate: ${formatDate(author)}\n`;
+  if (format === 'full' || format === 'fuller') text += `Commit: ${pad}${who(committer)}\n`;
+  if (format === 'fuller') text += `CommitDate: ${formatDate(committer)}\n`;
+  if (format === 'medium') text += `Date:   ${formatDate(author)}\n`;
+  return `${text}\n${indented(format === 'short' ? subject : commit.message)}`;
+}
+
+export const showCommand: GitCommand = async (context, args) => {
+  const options = readOptions(args, {
+    flags: [...PATCH_FLAGS, '--oneline', '--no-decorate'],
+    values: ['--format --pretty'],
+  });
+  const { repo } = openAll(context);
+  const { revisions, paths } = await splitWords(repo, options);
+  const spec = readPathspec(repo.dir, context.session.cwd, paths);
+  await peelTags(repo);
+  for (const word of revisions.length > 0 ? revisions : ['HEAD']) {
+    let oid = word === 'HEAD' ? requireHead(repo) : await requireRevision(repo, word);
+    let { type, bytes } = await repo.readObject(oid);
+    while (type === 'tag') {
+      const tag = await repo.readTag(oid);
+      context.out(
+        `tag ${tag.tag}\nTagger: ${tag.tagger?.name} <${tag.tagger?.email}>\nDate:   ${tag.tagger ? formatDate(tag.tagger) : ''}\n\n${tag.message.trimEnd()}\n\n`,
+      );
+      oid = tag.object;
+      ({ type, bytes } = await repo.readObject(oid));
+    }
+    if (type === 'blob') context.out(new TextDecoder().decode(bytes));
+    else if (type === 'tree') {
+      const entries = await repo.readTree(oid);
+      context.out(
+        `tree ${word}\n\n${entries.map(({ name, mode }) => `${name}${mode === '040000' ? '/' : ''}\n`).join('')}`,
+      );
+    } else {
+      const isDecorated = context.session.isTerminal === true && !options.has('--no-decorate');
+      const show = makeShow(repo, options, { isDecorated, matches: spec.matches });
+      context.out(await show(await repo.readCommit(oid)));
+    }
+  }
+  return 0;
+};
+
+function makeShow(
+  repo: Repository,
+  options: ReturnType<typeof readOptions>,
+  { isDecorated, matches }: Pick<PrintOptions, 'isDecorated' | 'matches'>,
+) {
+  const names = decorations(repo);
+  const format = options.has('--oneline') ? 'oneline' : (options.value('--format') ?? 'medium');
+  return async (commit: Commit) => {
+    const head = formatCommit(commit, format, {
+      name: names.get(commit.oid) ?? '',
+      isShort: format === 'oneline',
+      isDecorated,
+    });
+    const [before, after] = await Promise.all([
+      flattenTree(repo, commit.parent[0] ?? null),
+      flattenTree(repo, commit.oid),
+    ]);
+    // Of a merge Git shows what differs from all its parents; that is not shown here.
+    if (commit.parent.length > 1) return `${head}\n`;
+    const changes = changesBetween(repo, before, after).filter(({ path }) => matches(path));
+    const shown = await showChanges(changes, options.has);
+    const isTight = format === 'oneline' || shown === '';
+    return `${head}${isTight || head.endsWith('\n\n') ? '' : '\n'}${shown}`;
+  };
+}

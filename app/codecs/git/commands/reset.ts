@@ -1,0 +1,83 @@
+// git reset.
+import { changesOfWorktree } from '../changes';
+import { type GitCommand, openAll } from '../git-context';
+import { GitError } from '../git-error';
+import { readOptions } from '../options';
+import { letterOf } from '../patch';
+import { readPathspec } from '../pathspec';
+import { requireCommit, requireRevision, short } from '../revisions';
+import { forceTree } from '../switch-trees';
+import { flattenTree } from '../tree-map';
+import { splitWords } from './split-words';
+
+export const resetCommand: GitCommand = async (context, args) => {
+  const options = readOptions(args, { flags: ['--soft', '--mixed', '--hard', '-q --quiet'] });
+  const { repo, index, worktree } = openAll(context);
+  const { revisions, paths } = await splitWords(repo, options);
+  const word = revisions[0] ?? 'HEAD';
+  const head = repo.head();
+  const quiet = options.has('-q');
+  const listUnstaged = async () => {
+    const changes = await changesOfWorktree(repo, repo.readIndex(), worktree);
+    if (quiet || changes.length === 0) return;
+    context.out('Unstaged changes after reset:\n');
+    for (const change of changes) context.out(`${letterOf(change)[0]}\t${change.path}\n`);
+  };
+  const isEmpty = head.oid === null && word === 'HEAD';
+  if (paths.length > 0) {
+    if (options.has('--hard') || options.has('--soft')) {
+      throw new GitError(`Cannot do ${options.has('--hard') ? 'hard' : 'soft'} reset with paths.`);
+    }
+    const tree = await flattenTree(repo, isEmpty ? null : await requireRevision(repo, word));
+    const spec = readPathspec(repo.dir, context.session.cwd, paths);
+    for (const path of new Set([...tree.keys(), ...index.paths()])) {
+      if (!spec.matches(path)) continue;
+      const file = tree.get(path);
+      if (file && index.get(path)?.oid === file.oid) continue;
+      index.remove(path);
+      if (file) index.put({ path, ...file, stage: 0, size: 0, mtimeMs: 0 });
+    }
+    await repo.writeIndex(index);
+    await listUnstaged();
+    return 0;
+  }
+  const oid = isEmpty ? null : await requireCommit(repo, word);
+  const tree = await flattenTree(repo, oid);
+  if (options.has('--soft') && repo.readState('MERGE_HEAD') !== null) {
+    throw new GitError('Cannot do a soft reset in the middle of a merge.');
+  }
+  if (options.has('--hard')) {
+    for (const path of index.unmerged()) index.remove(path);
+    await forceTree(repo, { index, worktree, to: tree });
+    await repo.writeIndex(index);
+  } else if (!options.has('--soft')) {
+    const before = new Map(index.entries().map((entry) => [entry.path, entry]));
+    index.clear();
+    for (const [path, file] of tree) {
+      const known = before.get(path);
+      const isKnown = known?.oid === file.oid && known.stage === 0;
+      index.put({
+        path,
+        ...file,
+        stage: 0,
+        size: isKnown ? known.size : 0,
+        mtimeMs: isKnown ? known.mtimeMs : 0,
+      });
+    }
+    await repo.writeIndex(index);
+  }
+  if (oid !== null) {
+    if (head.oid !== null) repo.refs.write('ORIG_HEAD', head.oid);
+    if (head.oid !== oid) repo.moveHead(oid, `reset: moving to ${word}`);
+  }
+  if (!options.has('--soft')) {
+    for (const name of ['MERGE_HEAD', 'MERGE_MSG', 'MERGE_MODE']) repo.writeState(name, null);
+  }
+  if (options.has('--hard') && oid !== null && !quiet) {
+    context.out(
+      `HEAD is now at ${short(oid)} ${(await repo.readCommit(oid)).message.split('\n')[0]}\n`,
+    );
+  }
+  if (!options.has('--hard') && !options.has('--soft')) await listUnstaged();
+  return 0;
+};

@@ -1,0 +1,188 @@
+// Changes between two sets of files as Git prints them: patches, names, counts.
+import { type Change, diffLines, splitLines } from './diff-lines';
+import { comparePaths } from './index-file';
+import { quotePath } from './quote-path';
+
+/** One side of a changed file; null where there is none. */
+export interface Side {
+  mode: string;
+  /** 40 zeros where the content has no object yet. */
+  oid: string;
+  read: () => Promise<Uint8Array>;
+}
+
+/** A file that differs. `from` is its former path where it was renamed. */
+export interface FileChange {
+  path: string;
+  from?: string;
+  before: Side | null;
+  after: Side | null;
+}
+
+const CONTEXT = 3;
+/** Git looks for NUL in the first 8000 bytes. */
+export const isBinary = (bytes: Uint8Array): boolean => bytes.subarray(0, 8000).includes(0);
+
+/** Files that were taken away and added with the same content count as renamed. */
+export function joinRenames(changes: readonly FileChange[]): FileChange[] {
+  const gone = new Map<string, FileChange[]>();
+  for (const change of changes) {
+    if (change.before === null || change.after !== null) continue;
+    gone.set(change.before.oid, [...(gone.get(change.before.oid) ?? []), change]);
+  }
+  const used = new Set<FileChange>();
+  const joined = changes.map((change): FileChange => {
+    if (change.before !== null || change.after === null) return change;
+    const sources = gone.get(change.after.oid) ?? [];
+    const name = change.path.slice(change.path.lastIndexOf('/') + 1);
+    const source =
+      sources.find(
+        (one) => !used.has(one) && one.path.slice(one.path.lastIndexOf('/') + 1) === name,
+      ) ?? sources.find((one) => !used.has(one));
+    if (source === undefined || source.before === null) return change;
+    used.add(source);
+    return { path: change.path, from: source.path, before: source.before, after: change.after };
+  });
+  return joined.filter((change) => !used.has(change)).sort((a, b) => comparePaths(a.path, b.path));
+}
+
+/** `A`, `D`, `M`, `T`, `R100`. */
+export function letterOf({ before, after, from }: FileChange): string {
+  if (from !== undefined) return 'R100';
+  if (before === null) return 'A';
+  if (after === null) return 'D';
+  return (before.mode === '120000') === (after.mode === '120000') ? 'M' : 'T';
+}
+
+/** Lines added and removed; null for a binary file. */
+export interface LineCount {
+  added: number;
+  removed: number;
+}
+
+async function readSide(side: Side | null): Promise<Uint8Array> {
+  if (side === null) return new Uint8Array();
+  if (side.mode === '160000') return new TextEncoder().encode(`Subproject commit ${side.oid}\n`);
+  return side.read();
+}
+
+async function compareSides({ before, after }: FileChange) {
+  const [left, right] = [await readSide(before), await readSide(after)];
+  if (isBinary(left) || isBinary(right)) return { isBinary: true as const, left, right };
+  const text = new TextDecoder();
+  const [a, b] = [splitLines(text.decode(left)), splitLines(text.decode(right))];
+  return { isBinary: false as const, a, b, changes: diffLines(a, b) };
+}
+
+/** Counts a file's changed lines. */
+export async function countLines(change: FileChange): Promise<LineCount | null> {
+  const compared = await compareSides(change);
+  if (compared.isBinary) return null;
+  return compared.changes.reduce(
+    (sum, { fromA, toA, fromB, toB }) => ({
+      added: sum.added + toB - fromB,
+      removed: sum.removed + toA - fromA,
+    }),
+    { added: 0, removed: 0 },
+  );
+}
+
+/** The patch of one file, with its heading. */
+export async function formatPatch(change: FileChange): Promise<string> {
+  const { path, from = path, before, after } = change;
+  // A file that became a link, or the other way round, is taken away and made anew.
+  if (before && after && (before.mode === '120000') !== (after.mode === '120000')) {
+    return (
+      (await formatPatch({ path, before, after: null })) +
+      (await formatPatch({ path, before: null, after }))
+    );
+  }
+  const head = [`diff --git ${quotePath(`a/${from}`)} ${quotePath(`b/${path}`)}`];
+  if (before === null) head.push(`new file mode ${after?.mode}`);
+  else if (after === null) head.push(`deleted file mode ${before.mode}`);
+  else if (before.mode !== after.mode)
+    head.push(`old mode ${before.mode}`, `new mode ${after.mode}`);
+  if (from !== path) {
+    head.push(
+      'similarity index 100%',
+      `rename from ${quotePath(from)}`,
+      `rename to ${quotePath(path)}`,
+    );
+  }
+  const compared = await compareSides(change);
+  const none = '0'.repeat(7);
+  const ids = `${before?.oid.slice(0, 7) ?? none}..${after?.oid.slice(0, 7) ?? none}`;
+  const isSame = before?.oid === after?.oid;
+  if (!isSame)
+    head.push(`index ${ids}${before && before.mode === after?.mode ? ` ${after.mode}` : ''}`);
+  const names = [
+    before ? quotePath(`a/${from}`) : '/dev/null',
+    after ? quotePath(`b/${path}`) : '/dev/null',
+  ];
+  if (compared.isBinary) {
+    if (!isSame) head.push(`Binary files ${names[0]} and ${names[1]} differ`);
+    return `${head.join('\n')}\n`;
+  }
+  const { a, b, changes } = compared;
+  if (changes.length === 0) return `${head.join('\n')}\n`;
+  const tab = (name: string) => (name.includes(' ') ? `${name}\t` : name);
+  head.push(`--- ${tab(names[0] as string)}`, `+++ ${tab(names[1] as string)}`);
+  return `${head.join('\n')}\n${formatHunks(a, b, changes)}`;
+}
+
+/** The hunks of a patch, three lines around each. */
+function formatHunks(
+  a: readonly string[],
+  b: readonly string[],
+  changes: readonly Change[],
+): string {
+  const out: string[] = [];
+  for (let at = 0; at < changes.length; ) {
+    const first = changes[at] as Change;
+    let last = first;
+    let next = at + 1;
+    for (; next < changes.length; next += 1) {
+      const change = changes[next] as Change;
+      if (change.fromA - last.toA > CONTEXT * 2) break;
+      last = change;
+    }
+    const lead = Math.min(CONTEXT, first.fromA, first.fromB);
+    const tail = Math.min(CONTEXT, a.length - last.toA, b.length - last.toB);
+    const startA = first.fromA - lead;
+    const startB = first.fromB - lead;
+    const range = (start: number, count: number) =>
+      count === 1 ? `${start + 1}` : `${count === 0 ? start : start + 1},${count}`;
+    const around = functionBefore(a, startA);
+    out.push(
+      `@@ -${range(startA, last.toA + tail - startA)} +${range(startB, last.toB + tail - startB)} @@${around}\n`,
+    );
+    let seen = startA;
+    for (const change of changes.slice(at, next)) {
+      for (const line of a.slice(seen, change.fromA)) out.push(mark(' ', line));
+      for (const line of a.slice(change.fromA, change.toA)) out.push(mark('-', line));
+      for (const line of b.slice(change.fromB, change.toB)) out.push(mark('+', line));
+      seen = change.toA;
+    }
+    for (const line of a.slice(seen, last.toA + tail)) out.push(mark(' ', line));
+    at = next;
+  }
+  return out.join('');
+}
+
+const mark = (sign: string, line: string) =>
+  line.endsWith('\n') ? sign + line : `${sign}${line}\n\\ No newline at end of file\n`;
+
+/** The nearest line above that looks like the head of a function. */
+function functionBefore(lines: readonly string[], start: number): string {
+  for (let at = start - 1; at >= 0; at -= 1) {
+    const line = lines[at] as string;
+    if (/^[A-Za-z_$]/.test(line)) {
+      const bytes = new TextEncoder().encode(line.trimEnd()).subarray(0, 80);
+      return ` ${new TextDecoder()
+        .decode(bytes)
+        .replace(/\ufffd+$/, '')
+        .trimEnd()}`;
+    }
+  }
+  return '';
+}

@@ -1,0 +1,33 @@
+/**
+ * The texts that make the interpreter Node-like, as CommonJS. Events, paths, buffers and how values are
+ * shown come from the packages that bundlers use in Node's place; the rest is ours (guest/).
+ */
+import base64 from 'base64-js/index.js?raw';
+import buffer from 'buffer/index.js?raw';
+import events from 'events/events.js?raw';
+import ieee754 from 'ieee754/index.js?raw';
+import path from 'path-browserify/index.js?raw';
+import inspect from '../../../node_modules/node-inspect-extracted/dist/inspect.js?raw';
+import assert from './guest/assert.js?raw';
+import boot from './guest/boot.js?raw';
+import console from './guest/console.js?raw';
+import fs from './guest/fs.js?raw';
+import system from './guest/system.js?raw';
+import url from './guest/url.js?raw';
+import util from './guest/util.js?raw';
+
+export const guestLibraries: Readonly<Record<string, string>> = {
+  'base64-js': base64,
+  assert,
+  boot,
+  buffer,
+  console,
+  events,
+  fs,
+  ieee754,
+  inspect,
+  path,
+  system,
+  url,
+  util,
+};

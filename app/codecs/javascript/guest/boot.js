@@ -1,0 +1,514 @@
+// The part of Node's library that runs inside the interpreter: loader, process, console, timers. What
+// touches the machine goes through `host`, which is given by javascript-engine.ts; libraries are
+// CommonJS texts in `host.library(name)`. Gives the functions that the engine calls.
+module.exports = (host) => {
+  const global = globalThis;
+  global.global = global;
+  // As V8 writes it: the error's own line first, then the program's frames.
+  Error.prepareStackTrace = (error, frames) => {
+    const lines = [];
+    for (const frame of frames) {
+      const file = frame.getFileName();
+      if (!file || file.startsWith('node:')) continue;
+      const at = `${file}:${frame.getLineNumber()}:${frame.getColumnNumber()}`;
+      const name = frame.getFunctionName();
+      lines.push(name && name !== '<anonymous>' ? `    at ${name} (${at})` : `    at ${at}`);
+    }
+    return [headOf(error), ...lines].join('\n');
+  };
+  function headOf(error) {
+    try {
+      return String(error);
+    } catch {
+      return 'Error';
+    }
+  }
+  const library = new Map();
+  const cache = Object.create(null);
+  let mainModule;
+
+  /** Calls the machine. Throws its errors with Node's code, syscall and path. */
+  function call(name, args = [], bytes) {
+    const answer = host.call(name, JSON.stringify(args), bytes);
+    if (typeof answer !== 'string') return answer;
+    const { error, value } = JSON.parse(answer);
+    if (!error) return value;
+    throw Object.assign(new Error(error.message), error.code ? error : {});
+  }
+
+  /** Asks the machine for something that takes its time. */
+  async function later(name, args = [], bytes) {
+    const { error, value } = JSON.parse(await host.later(name, JSON.stringify(args), bytes));
+    if (!error) return value;
+    throw Object.assign(new Error(error.message), error.code ? error : {});
+  }
+
+  /** A library of the text that the engine has. */
+  function bundled(name) {
+    if (library.has(name)) return library.get(name).exports;
+    const module = { exports: {} };
+    library.set(name, module);
+    host.compile(host.library(name), `node:${name}`)(
+      module.exports,
+      (other) => bundled(other),
+      module,
+    );
+    return module.exports;
+  }
+
+  const events = bundled('events');
+  const path = bundled('path');
+  path.posix = path;
+  const { Buffer } = bundled('buffer');
+  // It looks for Atomics while it loads, which this interpreter is built without.
+  const hasAtomics = 'Atomics' in global;
+  global.Atomics ??= {};
+  const inspector = bundled('inspect');
+  if (!hasAtomics) delete global.Atomics;
+  global.Buffer = Buffer;
+
+  // ---- text and data that browsers and Node have and the interpreter lacks
+  global.TextEncoder = class TextEncoder {
+    encoding = 'utf-8';
+    encode(text = '') {
+      return new Uint8Array(Buffer.from(String(text)));
+    }
+  };
+  global.TextDecoder = class TextDecoder {
+    encoding = 'utf-8';
+    decode(bytes = new Uint8Array()) {
+      return Buffer.from(bytes.buffer ?? bytes, bytes.byteOffset ?? 0, bytes.byteLength).toString();
+    }
+  };
+  global.structuredClone = (value) => cloned(value, new Map());
+  global.atob = (text) => Buffer.from(String(text), 'base64').toString('latin1');
+  global.btoa = (text) => Buffer.from(String(text), 'latin1').toString('base64');
+  global.queueMicrotask = (run) => {
+    Promise.resolve().then(() => guarded(run));
+  };
+
+  function cloned(value, seen) {
+    if (typeof value === 'function' || typeof value === 'symbol')
+      throw Object.assign(new Error(`${String(value)} could not be cloned.`), {
+        name: 'DataCloneError',
+      });
+    if (typeof value !== 'object' || value === null) return value;
+    if (seen.has(value)) return seen.get(value);
+    const keep = (copy) => {
+      seen.set(value, copy);
+      return copy;
+    };
+    if (value instanceof Date) return keep(new Date(value));
+    if (value instanceof RegExp) return keep(new RegExp(value.source, value.flags));
+    if (value instanceof ArrayBuffer) return keep(value.slice(0));
+    if (ArrayBuffer.isView(value)) return keep(new value.constructor(value));
+    if (value instanceof Map) {
+      const copy = keep(new Map());
+      for (const [key, one] of value) copy.set(cloned(key, seen), cloned(one, seen));
+      return copy;
+    }
+    if (value instanceof Set) {
+      const copy = keep(new Set());
+      for (const one of value) copy.add(cloned(one, seen));
+      return copy;
+    }
+    const copy = keep(
+      Array.isArray(value)
+        ? []
+        : value instanceof Error
+          ? new value.constructor(value.message)
+          : {},
+    );
+    for (const key of Object.keys(value)) copy[key] = cloned(value[key], seen);
+    return copy;
+  }
+
+  // ---- process
+  const about = call('about');
+  const process = new events();
+  const exiting = (code) => {
+    call('exit', [code]);
+    // The engine ends the program at its next look.
+    for (;;);
+  };
+  Object.assign(process, {
+    argv: about.argv,
+    argv0: 'node',
+    execArgv: [],
+    execPath: '/usr/bin/node',
+    env: about.env,
+    pid: 1,
+    ppid: 0,
+    title: 'node',
+    platform: 'linux',
+    arch: 'wasm32',
+    version: about.version,
+    versions: { node: about.version.slice(1), quickjs: about.quickjs },
+    release: { name: 'node' },
+    exitCode: undefined,
+    cwd: () => call('cwd'),
+    chdir: (folder) => call('chdir', [folder]),
+    exit(code = process.exitCode) {
+      process.exitCode = code;
+      leave();
+      exiting(Number(process.exitCode ?? 0));
+    },
+    uptime: () => call('now') / 1000,
+    memoryUsage: () => call('memory'),
+    umask: () => 0o22,
+    getuid: () => 1000,
+    emitWarning: (warning) =>
+      call('writeError', [
+        `(node:1) ${warning?.name ?? 'Warning'}: ${warning?.message ?? warning}\n`,
+      ]),
+    nextTick: (run, ...args) => {
+      ticks.push(() => run(...args));
+    },
+    hrtime: Object.assign(
+      (since) => {
+        const at = call('now') * 1e6 - (since ? since[0] * 1e9 + since[1] : 0);
+        return [Math.floor(at / 1e9), Math.floor(at % 1e9)];
+      },
+      { bigint: () => BigInt(Math.round(call('now') * 1e6)) },
+    ),
+  });
+  process[Symbol.toStringTag] = 'process';
+  global.process = process;
+  global.performance = { now: () => call('now'), timeOrigin: Date.now(), mark() {}, measure() {} };
+  const stream = (name, operation) =>
+    Object.assign(new events(), {
+      fd: name === 'stdout' ? 1 : 2,
+      isTTY: about.isTerminal || undefined,
+      columns: about.columns,
+      writable: true,
+      write(text, encoding, done) {
+        call(operation, [typeof text === 'string' ? text : Buffer.from(text).toString()]);
+        const after = typeof encoding === 'function' ? encoding : done;
+        if (after) process.nextTick(after);
+        return true;
+      },
+      end(text) {
+        if (text !== undefined) this.write(text);
+      },
+    });
+  process.stdout = stream('stdout', 'write');
+  process.stderr = stream('stderr', 'writeError');
+
+  /** Modules whose evaluation is not over. */
+  let unsettled = 0;
+
+  /** The `exit` event, once. */
+  let left = false;
+  function leave() {
+    if (left) return;
+    left = true;
+    process.emit('exit', Number(process.exitCode ?? 0));
+  }
+
+  // ---- what waits for its turn
+  const ticks = [];
+  const immediates = [];
+  const timers = new Map();
+  let lastTimer = 0;
+
+  class Timeout {
+    constructor(id) {
+      this.id = id;
+    }
+    ref() {
+      return this.#hold(true);
+    }
+    unref() {
+      return this.#hold(false);
+    }
+    #hold(held) {
+      const timer = timers.get(this.id);
+      if (timer) timer.held = held;
+      return this;
+    }
+    hasRef() {
+      return timers.get(this.id)?.held ?? false;
+    }
+    refresh() {
+      const timer = timers.get(this.id);
+      if (timer) timer.at = call('now') + timer.every;
+      return this;
+    }
+    [Symbol.toPrimitive]() {
+      return this.id;
+    }
+  }
+  function timer(repeated, run, ms = 0, args) {
+    if (typeof run !== 'function')
+      throw Object.assign(
+        new TypeError(
+          `The "callback" argument must be of type function. Received ${inspector.inspect(run)}`,
+        ),
+        { code: 'ERR_INVALID_ARG_TYPE' },
+      );
+    const every = ms >= 1 && ms <= 0x7fffffff ? Math.trunc(ms) : 1;
+    const id = ++lastTimer;
+    timers.set(id, {
+      at: call('now') + every,
+      every,
+      repeated,
+      held: true,
+      run: () => run(...args),
+    });
+    return new Timeout(id);
+  }
+  global.setTimeout = (run, ms, ...args) => timer(false, run, ms, args);
+  global.setInterval = (run, ms, ...args) => timer(true, run, ms, args);
+  global.clearTimeout = global.clearInterval = (one) => timers.delete(Number(one?.id ?? one));
+  global.setImmediate = (run, ...args) => {
+    const immediate = { run: () => run(...args) };
+    immediates.push(immediate);
+    return immediate;
+  };
+  global.clearImmediate = (one) => {
+    const at = immediates.indexOf(one);
+    if (at >= 0) immediates.splice(at, 1);
+  };
+
+  /** Runs something of the program; an error that it does not catch ends the program. */
+  function guarded(run) {
+    try {
+      run();
+    } catch (error) {
+      uncaught(error);
+    }
+  }
+  function uncaught(error, origin = 'uncaughtException') {
+    if (process.listenerCount('uncaughtException') > 0) {
+      process.emit('uncaughtException', error, origin);
+      return;
+    }
+    call('writeError', [`${uncaughtText(error)}\n\nNode.js ${process.version}\n`]);
+    process.exitCode = 1;
+    leave();
+    exiting(1);
+  }
+  function uncaughtText(error) {
+    const at = /([^\s()]+?):(\d+):(\d+)\)?$/m.exec(error?.stack ?? '');
+    const line = at && call('line', [at[1], Number(at[2])]);
+    const where = line
+      ? `${at[1]}:${at[2]}\n${line}\n${' '.repeat(Math.max(0, at[3] - 1))}^\n\n`
+      : '';
+    const text =
+      error instanceof Error ? inspector.inspect(error) : `Uncaught ${inspector.inspect(error)}`;
+    return where + text;
+  }
+
+  // ---- modules
+  const fs = bundled('fs')({ call, Buffer, events, process });
+  const builtins = {
+    fs: () => fs,
+    'fs/promises': () => fs.promises,
+    path: () => path,
+    'path/posix': () => path,
+    events: () => events,
+    buffer: () => bundled('buffer'),
+    process: () => process,
+    console: () => global.console,
+    timers: () => ({
+      setTimeout: global.setTimeout,
+      setInterval: global.setInterval,
+      setImmediate: global.setImmediate,
+      clearTimeout: global.clearTimeout,
+      clearInterval: global.clearInterval,
+      clearImmediate: global.clearImmediate,
+    }),
+  };
+  const given = { call, later, inspector, events, Buffer, process, path, library: bundled };
+  for (const name of ['console', 'util', 'url', 'assert', 'system']) {
+    const { builtins: some, globals } = bundled(name)(given);
+    Object.assign(builtins, some);
+    Object.assign(global, globals);
+  }
+  const made = new Map();
+  const builtin = (name) => {
+    if (!made.has(name)) made.set(name, builtins[name]());
+    return made.get(name);
+  };
+
+  function requireFrom(parent) {
+    const require = (name) => {
+      const request = String(name);
+      const found = call('resolve', [request, parent.filename]);
+      if (found.builtin) return builtin(found.builtin);
+      if (cache[found.path]) return cache[found.path].exports;
+      return load(found.path, parent).exports;
+    };
+    require.resolve = (name) => {
+      const found = call('resolve', [String(name), parent.filename]);
+      return found.builtin ?? found.path;
+    };
+    require.cache = cache;
+    require.main = mainModule;
+    return require;
+  }
+  class Module {
+    constructor(filename, parent) {
+      this.id = parent ? filename : '.';
+      this.path = path.dirname(filename);
+      this.exports = {};
+      this.filename = filename;
+      this.loaded = false;
+      this.children = [];
+      this.paths = [];
+      parent?.children?.push(this);
+    }
+  }
+  function load(filename, parent) {
+    const module = new Module(filename, parent);
+    if (!parent) mainModule = module;
+    cache[filename] = module;
+    try {
+      const source = call('source', [filename]);
+      if (filename.endsWith('.json')) module.exports = parsed(source, filename);
+      else evaluate(source, module);
+    } catch (error) {
+      delete cache[filename];
+      throw error;
+    }
+    module.loaded = true;
+    return module;
+  }
+  function parsed(source, filename) {
+    try {
+      return JSON.parse(source.replace(/^\ufeff/, ''));
+    } catch (error) {
+      error.message = `${filename}: ${error.message}`;
+      throw error;
+    }
+  }
+  function evaluate(source, module) {
+    const run = host.compile(source, module.filename);
+    const require = requireFrom(module);
+    module.require = require;
+    run.call(module.exports, module.exports, require, module, module.filename, module.path);
+  }
+
+  builtins.module = () => ({
+    createRequire: (from) =>
+      requireFrom({ filename: String(from).replace(/^file:\/\//, ''), children: [] }),
+    builtinModules: Object.keys(builtins).sort(),
+    isBuiltin: (name) => String(name).replace(/^node:/, '') in builtins,
+  });
+  // For `import` of what is not an ES module.
+  global[Symbol.for('terminal.builtin')] = builtin;
+  global[Symbol.for('terminal.require')] = (name, from) =>
+    requireFrom({ filename: from, children: [] })(name);
+  const evalModule = new Module(path.join(process.cwd(), '[eval]'));
+
+  function show(value) {
+    global._ = value;
+    call('write', [`${inspector.inspect(value)}\n`]);
+  }
+
+  return {
+    builtinNames: () => JSON.stringify(Object.keys(builtins)),
+    /** Names that an ES module can import from what require() gives. */
+    namesOf: (name, from) => {
+      const value = from ? global[Symbol.for('terminal.require')](name, from) : builtin(name);
+      return JSON.stringify(
+        value !== null && (typeof value === 'object' || typeof value === 'function')
+          ? Object.getOwnPropertyNames(value)
+          : [],
+      );
+    },
+    runMain: (filename) => guarded(() => load(filename)),
+    runText: (source) =>
+      guarded(() => {
+        mainModule = evalModule;
+        evaluate(source, evalModule);
+      }),
+    /** Puts names of a script in reach, as `node -e` and the prompt have them. */
+    globals: () => {
+      for (const name of Object.keys(builtins))
+        if (!(name in global) && !name.includes('/') && name !== 'module')
+          Object.defineProperty(global, name, {
+            configurable: true,
+            get: () => builtin(name),
+            set: (value) => {
+              Object.defineProperty(global, name, { value, writable: true, configurable: true });
+            },
+          });
+      Object.assign(global, {
+        require: requireFrom(evalModule),
+        module: evalModule,
+        exports: evalModule.exports,
+      });
+    },
+    inspect: (value) => inspector.inspect(value, { colors: false }),
+    print: (value) => {
+      console.log(value);
+    },
+    uncaught: (error) => uncaught(error),
+    uncaughtInPrompt: (error) => {
+      const text = inspector.inspect(error);
+      call('writeError', [
+        `Uncaught ${text.replace(/\n +at (?:<eval>|<anonymous>)? ?\(REPL[^\n]*/g, '')}\n`,
+      ]);
+    },
+    messageOf: (error) => String(error),
+    /** Prints what a line of the prompt gave. */
+    show,
+    /** The same once its promise is settled. */
+    showSettled: (promise, settled) => {
+      promise
+        .then(show, (error) => call('writeError', [`Uncaught ${inspector.inspect(error)}\n`]))
+        .then(settled);
+    },
+    /** Waits for a module to be evaluated. */
+    await: (promise) => {
+      unsettled += 1;
+      Promise.resolve(promise).then(
+        () => {
+          unsettled -= 1;
+        },
+        (error) => {
+          unsettled -= 1;
+          uncaught(error);
+        },
+      );
+    },
+    isUnsettled: () => unsettled > 0,
+    /** Runs what process.nextTick has put in line. @returns whether there was something */
+    tick: () => {
+      const tick = ticks.shift();
+      if (!tick) return false;
+      guarded(tick);
+      return true;
+    },
+    /** Runs a timer or an immediate. @returns 'again', 'idle' or the milliseconds until one is due */
+    turn: () => {
+      const now = call('now');
+      const due = [...timers]
+        .filter(([, one]) => one.at <= now)
+        .sort((a, b) => a[1].at - b[1].at || a[0] - b[0]);
+      const [first] = due;
+      if (first) {
+        const [id, one] = first;
+        if (one.repeated) one.at = Math.max(now, one.at) + one.every;
+        else timers.delete(id);
+        guarded(one.run);
+        return 'again';
+      }
+      if (immediates.length > 0) {
+        guarded(immediates.shift().run);
+        return 'again';
+      }
+      const held = [...timers.values()].filter((one) => one.held);
+      if (held.length === 0) return 'idle';
+      return Math.max(0, Math.min(...held.map((one) => one.at)) - call('now'));
+    },
+    beforeExit: () => {
+      process.emit('beforeExit', Number(process.exitCode ?? 0));
+    },
+    leave: () => {
+      guarded(leave);
+      return Number(process.exitCode ?? 0);
+    },
+  };
+};

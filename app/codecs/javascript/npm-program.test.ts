@@ -1,0 +1,70 @@
+import { describe, expect, it } from 'vitest';
+import { homeTree, runProgram } from '~/codecs/python/program-session.testing';
+import { npmProgram } from './npm-program';
+
+const npm = npmProgram();
+
+function shell(exitCode = 0) {
+  const lines: string[] = [];
+  return {
+    lines,
+    runLine: async (line: string) => {
+      lines.push(line);
+      return { output: 'done\n', exitCode };
+    },
+  };
+}
+
+const scripts = { build: 'node build.js', prebuild: 'echo before', test: 'node test.js' };
+const files = () =>
+  homeTree({
+    'app/package.json': JSON.stringify({ name: 'app', version: '2.0.0', scripts }),
+    'app/src/x.js': '',
+  });
+
+describe('npm', () => {
+  it('runs a script with its pre script in the folder of package.json', async () => {
+    const { lines, runLine } = shell();
+    const ran = await runProgram(npm, ['run', 'build', '--', '--fast', 'two words'], {
+      files: files(),
+      cwd: '/home/user/app/src',
+      runLine,
+    });
+    expect(lines).toEqual([
+      'cd /home/user/app && echo before',
+      "cd /home/user/app && node build.js --fast 'two words'",
+    ]);
+    expect(ran.out).toContain("> app@2.0.0 build\n> node build.js --fast 'two words'\n\ndone\n");
+    expect(ran.code).toBe(0);
+  });
+
+  it('hands on the exit code of a script', async () => {
+    const ran = await runProgram(npm, ['test'], {
+      files: files(),
+      cwd: '/home/user/app',
+      ...shell(3),
+    });
+    expect(ran).toMatchObject({ code: 3, err: 'ERROR: Script "test" ended with code 3\n' });
+  });
+
+  it('says what is missing', async () => {
+    const asked = async (args: string[], cwd = '/home/user/app') =>
+      (await runProgram(npm, args, { files: files(), cwd, ...shell() })).err;
+    expect(await asked(['run', 'x'], '/home/user')).toBe('ERROR: No package.json found\n');
+    expect(await asked(['run'])).toBe('ERROR: npm run needs a script name\n');
+    expect(await asked(['run', 'none'])).toBe('ERROR: Missing script: "none"\n');
+    expect(await asked(['install', 'react'])).toContain('ERROR: Packages cannot be installed here');
+  });
+
+  it('writes a package.json', async () => {
+    const tree = homeTree();
+    await runProgram(npm, ['init', '-y'], { files: tree });
+    expect(
+      JSON.parse(new TextDecoder().decode(tree.readFile('/home/user/package.json'))),
+    ).toMatchObject({
+      name: 'user',
+      version: '1.0.0',
+    });
+    expect((await runProgram(npm, ['init', '-y'], { files: tree })).code).toBe(1);
+  });
+});

@@ -1,0 +1,16 @@
+/** What `help` tells. */
+export const HELP = `Look around     pwd ls cd tree find du stat file which
+Files           cat head tail less touch mkdir cp mv rm ln chmod
+Text            echo printf grep sed awk cut tr sort uniq wc diff jq xargs
+Archives        tar zip unzip gzip gunzip
+Bring and take  drop files on the terminal; download FILE, open FILE, edit FILE
+Python          python, python FILE, python -c CODE, pip install NAME
+Node            node, node FILE, npm run SCRIPT
+Network         curl URL, curl -O URL; it asks before it goes to a host
+Git             git init, clone, status, add, commit, log, diff, branch, push ...
+Assistant       ai QUESTION, ai add-key, ai models, ai cost
+Language        | > >> < 2> && || ; $VAR $(...) for while if case function alias
+More            man NAME, help NAME, NAME --help, history, clear
+
+Tab completes, Ctrl+R searches what you entered, Ctrl+C stops, Ctrl+L clears.
+`;

@@ -1,0 +1,12 @@
+import type { MachineHost } from './machine-host';
+
+/** A screen that nobody sits at. @param write takes what is shown */
+export const silentHost = (write: MachineHost['write'] = () => {}): MachineHost => ({
+  columns: 80,
+  write,
+  ask: async () => null,
+  show: () => {},
+  edit: async () => {},
+  download: () => {},
+  engine: () => {},
+});

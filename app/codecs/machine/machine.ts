@@ -1,0 +1,168 @@
+// A machine: files, a shell and programs, connected to a screen. It runs one line at a time. The language
+// is that of docs/decisions/041; the machine and its files are described in docs/decisions/043.
+import { defineCommand } from 'just-bash';
+import type { OutputPiece } from '~/codecs/shell/output-window';
+import { parseLine } from '~/codecs/shell/parse-line';
+import { runScript } from '~/codecs/shell/run-script';
+import { type ShellSession, startSession } from '~/codecs/shell/shell-state';
+import type { MemoryFileTree } from './file-tree';
+import type { Network } from './guarded-fetch';
+import { HELP } from './help-text';
+import { Interrupts } from './interrupt';
+import type { MachineHost } from './machine-host';
+import { OutputGate } from './output-gate';
+import { endlessCat, ownPrograms, type ProgramTable } from './own-programs';
+import { plainWords } from './plain-words';
+import { programCommand } from './program-command';
+import { TreeFs } from './tree-fs';
+
+/** What a machine is made of. */
+export interface MachineParts {
+  files: MemoryFileTree;
+  host: MachineHost;
+  /** Programs beside those that every machine has. */
+  programs?: ProgramTable;
+  /** The shell as it was left, for a machine that goes on where another was ended. */
+  session?: ShellSession;
+  history?: readonly string[];
+  /** How programs reach other hosts; without it they do not. */
+  network?: Network;
+  /** Shared with the page, for Ctrl+C. */
+  shared?: Int32Array;
+}
+
+/** How a line ended. */
+export interface LineResult {
+  session: ShellSession;
+  exitCode: number;
+  /** The line is not whole; what comes next is added to it. */
+  isIncomplete?: boolean;
+}
+
+const MAX_HISTORY = 1000;
+
+export class Machine {
+  readonly files: MemoryFileTree;
+  readonly interrupts: Interrupts;
+  readonly programs: ProgramTable;
+  session: ShellSession;
+  history: string[];
+  readonly #host: MachineHost;
+  readonly #network: Network | undefined;
+  #pending = '';
+
+  constructor({
+    files,
+    host,
+    programs = {},
+    session,
+    history = [],
+    network,
+    shared,
+  }: MachineParts) {
+    this.files = files;
+    this.interrupts = new Interrupts(shared);
+    this.session = session ?? startSession();
+    this.history = [...history];
+    this.#host = host;
+    this.#network = network;
+    this.programs = { ...ownPrograms(host), ...programs };
+    if (!files.exists(this.session.cwd)) this.session = { ...this.session, cwd: '/home/user' };
+  }
+
+  /** Runs a line, or adds it to one that was not whole, and shows what it writes. */
+  async run(line: string): Promise<LineResult> {
+    const whole = this.#pending + line;
+    if (line.trim() !== '' && this.history.at(-1) !== line) {
+      this.history = [...this.history, line].slice(-MAX_HISTORY);
+    }
+    this.interrupts.clear();
+    const gate = new OutputGate((piece) => this.#host.write(piece));
+    const control = this.interrupts.begin();
+    try {
+      const result = await this.#runScript(whole, this.session, control.signal, gate);
+      this.#pending = result.isIncomplete ? `${whole}\n` : '';
+      this.session = result.session;
+      if (result.isExit) gate.write({ kind: 'notice', text: '[A new shell was started.]\n' });
+      const { session, exitCode, isIncomplete = false } = result;
+      return { session, exitCode, isIncomplete };
+    } finally {
+      this.interrupts.end(control);
+      gate.end();
+    }
+  }
+
+  /** Leaves a line that was not whole. */
+  forgetPending(): void {
+    this.#pending = '';
+  }
+
+  /** Names that can stand at the beginning of a line. */
+  get commandNames(): string[] {
+    return [...Object.keys(this.programs), ...Object.keys(this.session.functions)];
+  }
+
+  async #runScript(line: string, session: ShellSession, signal: AbortSignal, gate: OutputGate) {
+    const script = parseLine(line);
+    if (typeof script !== 'string' && script.statements.some(({ background }) => background)) {
+      const text =
+        'ERROR: Background jobs are not available here. Run the line without & at its end.\n';
+      gate.write({ kind: 'error', text });
+      return { session: { ...session, status: 1 }, exitCode: 1 };
+    }
+    const files = new TreeFs(this.files);
+    files.onAccess = () => this.interrupts.look();
+    const screen = { ...this.#host, write: (piece: OutputPiece) => gate.write(piece) };
+    return runScript(
+      {
+        line,
+        session,
+        history: this.history,
+        files,
+        commands: this.#commands(screen, gate),
+        live: new Set([...Object.keys(this.programs), 'cat']),
+        maxFilesBytes: this.files.maxBytes,
+      },
+      {
+        signal,
+        write: (text, kind) => {
+          gate.write({ kind, text: kind === 'error' ? plainWords(text) : text });
+          return !signal.aborted;
+        },
+      },
+    );
+  }
+
+  #commands(host: MachineHost, gate: OutputGate) {
+    const place = {
+      files: this.files,
+      host,
+      interrupts: this.interrupts,
+      network: this.#network,
+      settle: () => gate.end(),
+      runLine: (line: string, cwd: string) => this.#runUnseen(line, cwd),
+    };
+    return [
+      ...Object.entries(this.programs).map(([name, load]) => programCommand(name, load, place)),
+      endlessCat(place),
+      defineCommand('.overview', async () => ({ stdout: HELP, stderr: '', exitCode: 0 })),
+    ];
+  }
+
+  /** Runs a line for a program: in the same files, in a shell of its own. */
+  async #runUnseen(line: string, cwd: string) {
+    let output = '';
+    const gate = new OutputGate(({ text }) => {
+      output += text;
+    });
+    const control = this.interrupts.begin();
+    try {
+      const session = { ...this.session, cwd };
+      const { exitCode } = await this.#runScript(line, session, control.signal, gate);
+      gate.end();
+      return { output, exitCode };
+    } finally {
+      this.interrupts.end(control);
+    }
+  }
+}

@@ -1,0 +1,61 @@
+import { zipSync } from 'fflate';
+import { expect, it } from 'vitest';
+import { pipProgram } from './pip-program';
+import { homeTree, runProgram } from './program-session.testing';
+import { pythonEngine } from './python-engine';
+import { pythonProgram } from './python-program';
+
+const files = homeTree();
+const engine = pythonEngine();
+const pip = (...args: string[]) => runProgram(pipProgram(engine), args, { files });
+const text = (content: string) => new TextEncoder().encode(content);
+
+const wheel = zipSync({
+  'greet/__init__.py': text('def hi(name):\n    return f"Hi {name}"\n'),
+  'greet-1.2.dist-info/METADATA': text('Metadata-Version: 2.1\nName: greet\nVersion: 1.2\n'),
+});
+
+it('installs a pure wheel of the machine, which programs import then', async () => {
+  files.writeFile('/home/user/greet-1.2-py3-none-any.whl', wheel);
+  const ran = await pip('install', 'greet-1.2-py3-none-any.whl');
+  expect(ran).toMatchObject({
+    out: 'Successfully installed greet-1.2-py3-none-any.whl\n',
+    err: '',
+    code: 0,
+  });
+  const used = await runProgram(
+    pythonProgram(engine),
+    ['-c', 'import greet; print(greet.hi("Ann"))'],
+    { files },
+  );
+  expect(used.out).toBe('Hi Ann\n');
+  expect((await pip('list')).out).toMatch(/^greet +1\.2$/m);
+  expect((await pip('freeze')).out).toContain('greet==1.2\n');
+}, 60_000);
+
+it('refuses wheels with code for a machine, and files that leave their folder', async () => {
+  files.writeFile('/home/user/x-1-cp314-cp314-linux_x86_64.whl', wheel);
+  expect((await pip('install', 'x-1-cp314-cp314-linux_x86_64.whl')).err).toContain(
+    'only wheels that are pure',
+  );
+  files.writeFile('/home/user/evil-1-py3-none-any.whl', zipSync({ '../../../evil.py': text('x') }));
+  expect((await pip('install', 'evil-1-py3-none-any.whl')).err).toContain('outside its folder');
+  files.writeFile('/home/user/broken-1-py3-none-any.whl', text('no zip'));
+  expect((await pip('install', 'broken-1-py3-none-any.whl')).err).toContain('cannot be unpacked');
+});
+
+it('says by name what cannot be had', async () => {
+  files.writeFile(
+    '/home/user/requirements.txt',
+    text('# what we need\nnumpy==2.0\nsome-package>=1\n'),
+  );
+  const ran = await pip('install', '-r', 'requirements.txt');
+  expect(ran.code).toBe(1);
+  expect(ran.err).toBe(
+    'ERROR: numpy==2.0: no place for Python packages is set up (PYODIDE_PACKAGES_URL)\nERROR: some-package>=1: micropip, which fetches packages, is not available: no place for Python packages is set up (PYODIDE_PACKAGES_URL)\n',
+  );
+  expect((await pip('install')).err).toContain('at least one requirement');
+  expect(
+    (await runProgram(pythonProgram(engine), ['-m', 'pip', 'install', 'numpy'], { files })).err,
+  ).toContain('ERROR: numpy:');
+});

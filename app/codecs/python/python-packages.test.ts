@@ -1,0 +1,12 @@
+import { expect, it } from 'vitest';
+import { runProgram } from './program-session.testing';
+import { pythonEngine } from './python-engine';
+import { pythonProgram } from './python-program';
+
+it('starts without packages where their place cannot be asked for', async () => {
+  const findPackages = async () => Promise.reject(new TypeError('offline'));
+  const python = pythonProgram(pythonEngine({ findPackages }));
+  const ran = await runProgram(python, ['-c', 'print(1); import pytz']);
+  expect(ran.out).toBe('1\n');
+  expect(ran.err).toContain('no place for Python packages is set up');
+}, 60_000);

@@ -1,0 +1,130 @@
+// Commands that people expect of a shell and that the library has not.
+import { type CustomCommand, defineCommand, type ResolvedCommandContext } from 'just-bash';
+import { listFiles } from './list-files';
+
+const done = (stdout: string, stderr = '', exitCode = stderr ? 1 : 0) => ({
+  stdout,
+  stderr,
+  exitCode,
+});
+
+/** @param history the lines before this one, oldest first, for `history` */
+export function moreCommands(history: readonly string[]): CustomCommand[] {
+  return [
+    listFiles,
+    defineCommand('uname', async (args) => done(`${systemName(args)}\n`)),
+    defineCommand('id', async (args) =>
+      done(args.includes('-un') ? 'user\n' : 'uid=1000(user) gid=1000(user) groups=1000(user)\n'),
+    ),
+    defineCommand('whoami', async () => done('user\n')),
+    defineCommand('groups', async () => done('user\n')),
+    defineCommand('history', async (args) => {
+      const first = Math.max(0, history.length - (Number(args[0]) || history.length));
+      return done(
+        history
+          .slice(first)
+          .map((line, index) => `${String(first + index + 1).padStart(5)}  ${line}\n`)
+          .join(''),
+      );
+    }),
+    defineCommand('yes', async (args) =>
+      done(`${args.length > 0 ? args.join(' ') : 'y'}\n`.repeat(YES_LINES)),
+    ),
+    defineCommand('.overview', async () => done(OVERVIEW)),
+    defineCommand('man', (args, context) => manual(args, context)),
+    defineCommand('less', (args, context) => through('cat', args, context)),
+    defineCommand('more', (args, context) => through('cat', args, context)),
+    defineCommand('realpath', async (args, { fs, cwd }) => {
+      let stdout = '';
+      let stderr = '';
+      for (const arg of args) {
+        try {
+          stdout += `${await fs.realpath(fs.resolvePath(cwd, arg))}\n`;
+        } catch {
+          stderr += `realpath: ${arg}: No such file or directory\n`;
+        }
+      }
+      return args.length > 0 ? done(stdout, stderr) : done('', 'realpath: missing operand\n');
+    }),
+    // The library knows `-I {}` and `-n 2`, people write `-I{}` and `-n2` as well.
+    defineCommand('xargs', (args, context) =>
+      original(
+        context,
+        args.flatMap((arg) => /^(-[InLPd])(.+)$/.exec(arg)?.slice(1) ?? [arg]),
+      ),
+    ),
+    // GNU's uniq gives the count seven places.
+    defineCommand('uniq', async (args, context) => {
+      const result = await original(context, args);
+      const isCounted = args.some((arg) => /^-[a-z]*c|^--count$/.test(arg));
+      if (!isCounted) return result;
+      const stdout = result.stdout.replace(/^ *(\d+) /gm, (_, count) => `${count.padStart(7)} `);
+      return { ...result, stdout };
+    }),
+    ...['nano', 'vi', 'vim', 'emacs', 'ed'].map((name) =>
+      defineCommand(name, async () =>
+        done('', `${name}: there is no editor here. Write with: echo "text" > file\n`),
+      ),
+    ),
+    ...['sudo', 'su'].map((name) =>
+      defineCommand(name, async () => done('', `${name}: there is no superuser here\n`)),
+    ),
+  ];
+}
+
+/** `help` alone tells all there is; the library's own lists just the words of the language. */
+export const HELP_FUNCTION =
+  'help() { if [ $# -gt 0 ]; then builtin help "$@"; else .overview; fi; }';
+
+const OVERVIEW = `Look around     pwd ls cd tree find du stat file which
+Read files      cat less head tail wc nl strings
+Search, change  grep sed awk tr cut sort uniq diff comm join paste fold rev tac
+Make, move      mkdir touch cp mv rm rmdir ln chmod tee split
+Write           echo printf seq date yes
+Data            jq base64 md5sum sha256sum gzip tar od
+System          whoami id uname hostname env history clear man sleep time timeout
+Language        | && || ; > >> < 2> $( ) * ? { } if for while case function
+                alias export set test read eval source exit
+
+man NAME tells what a command does, and help NAME what a word of the language does.
+`;
+
+/** A pipe hands on all that a command wrote at once, so `yes` has to come to an end there. */
+const YES_LINES = 10_000;
+
+function systemName(args: readonly string[]): string {
+  const flags = args.join('').replace(/-/g, '');
+  if (flags.includes('a')) return 'Linux practice 6.1.0 x86_64 GNU/Linux';
+  const parts: string[] = [];
+  if (flags === '' || flags.includes('s')) parts.push('Linux');
+  if (flags.includes('n')) parts.push('practice');
+  if (flags.includes('r')) parts.push('6.1.0');
+  if (flags.includes('m')) parts.push('x86_64');
+  return parts.join(' ');
+}
+
+async function manual(args: string[], context: ResolvedCommandContext) {
+  const name = args.at(-1);
+  if (!name) return done('', 'What manual page do you want?\nFor example, try man ls.\n');
+  const ask = (command: string, of: string[]) =>
+    context.exec?.(command, { cwd: context.cwd, args: of });
+  // A shell's own commands explain themselves by `help`, programs by `--help`.
+  const known = context.getRegisteredCommands?.().includes(name);
+  const page = known ? await ask(quote(name), ['--help']) : await ask('help', [name]);
+  if (page?.exitCode === 0 && page.stdout) return done(page.stdout);
+  return done('', `No manual entry for ${name}\n`, 16);
+}
+
+async function through(name: string, args: string[], context: ResolvedCommandContext) {
+  const { exec, execWithInheritedStdin: ofStdin, cwd } = context;
+  const shown = await (args.length === 0 && ofStdin
+    ? ofStdin(name, { cwd })
+    : exec?.(name, { cwd, args }));
+  return shown ?? done('');
+}
+
+async function original({ origCommand }: ResolvedCommandContext, args: string[]) {
+  return (await origCommand?.(args)) ?? done('', 'command not found\n', 127);
+}
+
+const quote = (text: string) => `'${text.replaceAll("'", "'\\''")}'`;

@@ -1,0 +1,64 @@
+import { Bash } from 'just-bash';
+import { ShellFiles } from './shell-files';
+import type { Script } from './show-while-running';
+
+/**
+ * Parses a line without running it.
+ * @returns the parsed line, `incomplete` where a person has to go on, or the message that says what is wrong
+ */
+export function parseLine(line: string): Script | string {
+  if (/(^|[^\\])(\\\\)*\\$/.test(line) || /(\|\|?|&&)\s*$/.test(line)) return 'incomplete';
+  const bash = new Bash({ fs: new ShellFiles([], 1000), commands: [], defenseInDepth: false });
+  let parsed: Script | undefined;
+  bash.registerTransformPlugin({
+    name: 'parse',
+    transform: ({ ast }) => {
+      parsed = ast;
+      return { ast };
+    },
+  });
+  let message: string | undefined;
+  try {
+    bash.transform(line);
+  } catch (error) {
+    message = error instanceof Error ? error.message : String(error);
+  }
+  // What was parsed may still be refused where the library writes it out again, which is of no use here.
+  const deferred = parsed?.statements.find(({ deferredError }) => deferredError)?.deferredError;
+  if (parsed && !deferred) {
+    return /"terminated":false/.test(JSON.stringify(parsed)) ? 'incomplete' : parsed;
+  }
+  message = deferred?.message ?? message ?? '';
+  if (/unexpected EOF|got EOF/i.test(message)) return 'incomplete';
+  // An `if` that is still open is told as an unexpected `fi`, which the line has not.
+  const token = /unexpected token `(fi|done|esac|})'/.exec(message)?.[1];
+  if (token && !line.includes(token)) return 'incomplete';
+  return `bash: syntax error: ${message.replace(/^(Parse error at \d+:\d+: )?(syntax error )?/, '')}\n`;
+}
+
+/** The functions that a line defines, by name, wherever they stand in it. */
+export function functionsOf(script: Script): Record<string, unknown> {
+  const found: Record<string, unknown> = {};
+  const look = (node: unknown): void => {
+    if (typeof node !== 'object' || node === null) return;
+    if ('type' in node && node.type === 'FunctionDef' && 'name' in node) {
+      found[String(node.name)] = node;
+    }
+    for (const inner of Object.values(node)) look(inner);
+  };
+  look(script.statements);
+  return found;
+}
+
+/** The statements that define them again. */
+export function definitions(functions: Record<string, unknown>): Script['statements'] {
+  return Object.values(functions).map(
+    (definition) =>
+      ({
+        type: 'Statement',
+        pipelines: [{ type: 'Pipeline', commands: [definition], negated: false }],
+        operators: [],
+        background: false,
+      }) as unknown as Script['statements'][number],
+  );
+}

@@ -1,0 +1,145 @@
+import { expect, test } from 'vitest';
+import type { OutputPiece } from './output-window';
+import { runLine } from './run-line';
+import { type ShellState, startShell, textAt } from './shell-state';
+
+const TREE = { '/home/user/notes.txt': 'milk\nbread\n', '/home/user/secret.txt': 'x\n' };
+
+function open() {
+  let state: ShellState = startShell(TREE);
+  const history: string[] = [];
+  return {
+    get state() {
+      return state;
+    },
+    async run(line: string, signal = new AbortController().signal) {
+      const pieces: OutputPiece[] = [];
+      const outcome = await runLine(
+        { line, state: structuredClone(state), history },
+        { signal, onOutput: (piece) => pieces.push(piece) },
+      );
+      history.push(line);
+      state = outcome.state;
+      const of = (kind: string) =>
+        pieces
+          .filter((piece) => piece.kind === kind)
+          .map(({ text }) => text)
+          .join('');
+      return { ...outcome, out: of('output'), error: of('error'), notice: of('notice'), pieces };
+    },
+  };
+}
+
+test('what a line sets is there in the next: folder, variables, arrays, functions, options, status', async () => {
+  const shell = open();
+  await shell.run(
+    'x=5; export Y="a b"; list=(1 2 "3 4"); greet() { echo "hi $1"; }; alias ll="ls -l"',
+  );
+  await shell.run('mkdir -p deep/er; cd deep/er; set -o noclobber');
+  const { out } = await shell.run(
+    `pwd; echo $x "$Y" \${list[2]}; greet Ann; printenv Y; bash -c 'echo "[$x]"'; cd -`,
+  );
+  expect(out).toBe('/home/user/deep/er\n5 a b 3 4\nhi Ann\na b\n[]\n/home/user\n');
+  expect((await shell.run('ll notes.txt')).out).toContain('-rw-r--r-- 1 user user 11');
+  await shell.run('false');
+  expect((await shell.run('echo $?')).out).toBe('1\n');
+  expect((await shell.run('echo a > notes.txt')).error).toContain('cannot overwrite');
+  expect(textAt(shell.state, '/home/user/notes.txt')).toBe('milk\nbread\n');
+});
+
+test('what a loop writes is shown while it runs, and stays where it is stopped', async () => {
+  const shell = open();
+  const stop = new AbortController();
+  setTimeout(() => stop.abort(), 400);
+  const { out, exitCode } = await shell.run(
+    'while true; do echo again >> log; echo on; done',
+    stop.signal,
+  );
+  expect(exitCode).toBe(130);
+  expect(out).toMatch(/^on\non\n/);
+  expect(textAt(shell.state, '/home/user/log')).toMatch(/^again\n/);
+  expect((await shell.run('echo ready')).out).toBe('ready\n');
+});
+
+test('output is shown with its errors in the order in which they were written', async () => {
+  const { pieces } = await open().run('echo one; ls nothing; echo two');
+  expect(pieces.map(({ kind }) => kind)).toEqual(['output', 'error', 'output']);
+});
+
+test.each([
+  'echo "open',
+  'for i in 1 2',
+  'for i in 1 2; do',
+  'if true; then',
+  'cat <<END\nhello',
+  'echo a \\',
+  'echo a |',
+  'echo a &&',
+  'echo $(',
+  'f() {',
+])('asks for more: %s', async (line) => {
+  expect((await open().run(line)).isIncomplete).toBe(true);
+});
+
+test('a here-document and a loop over several lines run as one', async () => {
+  const shell = open();
+  expect((await shell.run('cat <<END\n  hello\nEND')).out).toBe('  hello\n');
+  expect((await shell.run('for i in 1 2\ndo\n  echo $i\ndone')).out).toBe('1\n2\n');
+});
+
+test('a syntax error is told and changes nothing', async () => {
+  const { error, exitCode } = await open().run('echo )');
+  expect(error).toBe("bash: syntax error: near unexpected token `)'\n");
+  expect(exitCode).toBe(2);
+});
+
+test('permissions count: reading, writing and running', async () => {
+  const shell = open();
+  await shell.run('chmod 000 secret.txt');
+  expect((await shell.run('ls -l secret.txt')).out).toMatch(/^---------- 1 user user 2/);
+  expect((await shell.run('cat secret.txt')).error).toBe('cat: secret.txt: Permission denied\n');
+  expect((await shell.run('echo y > secret.txt')).error).toContain('Permission denied');
+  await shell.run(`echo 'echo run $1' > go.sh`);
+  expect(await shell.run('./go.sh')).toMatchObject({
+    error: 'bash: ./go.sh: Permission denied\n',
+    exitCode: 126,
+  });
+  expect((await shell.run('chmod +x go.sh; ./go.sh 1')).out).toBe('run 1\n');
+});
+
+test('recursion without an end is told in plain words', async () => {
+  const { error, exitCode } = await open().run('f() { f; }; f');
+  expect(error).toBe('bash: f: maximum recursion depth (100) exceeded\n');
+  expect(exitCode).toBe(126);
+});
+
+test('exit starts a new shell on the same files', async () => {
+  const shell = open();
+  await shell.run('x=1; cd /tmp; touch here');
+  expect(await shell.run('exit 3')).toMatchObject({ isExit: true, exitCode: 3 });
+  expect((await shell.run('echo "$x" $?; pwd; ls /tmp')).out).toBe(' 3\n/home/user\nhere\n');
+});
+
+test('50 MB of output are cut with a notice, and the shell goes on', async () => {
+  const shell = open();
+  await shell.run('x=$(printf "%01000d" 7); for i in 1 2 3 4 5 6; do x=$x$x; done');
+  const { out, notice } = await shell.run('while true; do echo $x; done');
+  expect(out.length).toBeLessThan(210_000);
+  expect(notice).toContain('49.');
+  expect(notice).toContain('Stopped: more than 50 MB of output.');
+  expect((await shell.run('echo ready')).out).toBe('ready\n');
+});
+
+test('commands that the library lacks: uname, man, id, history, yes, realpath', async () => {
+  const shell = open();
+  expect((await shell.run('uname; whoami; yes | head -2')).out).toBe('Linux\nuser\ny\ny\n');
+  expect((await shell.run('man ls')).out).toContain('list directory contents');
+  expect((await shell.run('man cd')).out).toContain('cd');
+  expect((await shell.run('help')).out).toContain('man NAME');
+  expect((await shell.run('help cd')).out).toContain('Change the shell working directory.');
+  expect((await shell.run('man nothing')).error).toBe('No manual entry for nothing\n');
+  expect((await shell.run('history | head -1')).out).toBe('    1  uname; whoami; yes | head -2\n');
+  expect((await shell.run('cat notes.txt | less; realpath .')).out).toBe(
+    'milk\nbread\n/home/user\n',
+  );
+});

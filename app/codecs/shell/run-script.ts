@@ -1,0 +1,210 @@
+// Runs one line of a shell on files of any kind. The language and most commands are just-bash's (Apache-2.0),
+// an interpreter of bash in TypeScript; see docs/decisions/041. Limits: there are no background jobs.
+import { Bash, type CustomCommand, defineCommand } from 'just-bash';
+import type { LineFiles } from './line-files';
+import { HELP_FUNCTION, moreCommands } from './more-commands';
+import { MAX_OUTPUT } from './output-window';
+import { definitions, functionsOf, parseLine } from './parse-line';
+import { isOwnVariable, setupOf } from './remember';
+import { type ShellSession, startSession } from './shell-state';
+import { type Script, showWhileRunning } from './show-while-running';
+
+/** A line to run, and the shell that runs it. */
+export interface ScriptInput {
+  line: string;
+  session: ShellSession;
+  /** The lines before, oldest first. */
+  history: readonly string[];
+  files: LineFiles;
+  /** Commands beside those of every shell; one of the same name takes its place. */
+  commands?: readonly CustomCommand[];
+  /** Those of them that write to the terminal while they run. */
+  live?: ReadonlySet<string>;
+  /** What all files together may have, in bytes. */
+  maxFilesBytes: number;
+}
+
+/** What a line left behind. */
+export interface ScriptOutcome {
+  session: ShellSession;
+  exitCode: number;
+  /** The line is not whole yet (a quote, a loop or a here-document is open), and nothing was run. */
+  isIncomplete?: true;
+  /** The line ended the shell; the session is that of a new one. */
+  isExit?: true;
+}
+
+/** Where a line's output goes, and what stops it. */
+export interface ScriptContext {
+  signal: AbortSignal;
+  /** @returns whether more may be written */
+  write: (text: string, kind: 'output' | 'error') => boolean;
+}
+
+const MAX_LINE_CHARS = 100_000;
+const MANY = 1_000_000_000;
+
+/** What may be spent is limited by time and by a person's Ctrl+C, not by counting. */
+const LIMITS = {
+  maxCommandCount: MANY,
+  maxLoopIterations: MANY,
+  maxAwkIterations: MANY,
+  maxSedIterations: MANY,
+  maxJqIterations: MANY,
+  maxWorkUnits: MANY * 1000,
+  maxOutputSize: 1.2 * MAX_OUTPUT,
+  maxStringLength: 2 * MAX_OUTPUT,
+} as const;
+
+/** How often a running line lets go, so that what it wrote is sent and a Ctrl+C is heard. */
+const LET_GO_EVERY_MS = 16;
+
+/** Keeps the shell's state after the line; its name begins with a dot so that no list shows it. */
+const KEEP = '.keep-state';
+const REMEMBER = `${KEEP} "$?" "$(declare -p)" "$(set +o)" "$(shopt -p)" "$(declare -F)" "$(alias)"`;
+
+/**
+ * Runs a line; what it writes is told while it runs.
+ * @returns the shell after it; the one it was given is left as it is
+ */
+export async function runScript(
+  { line, session, history, files, commands = [], live, maxFilesBytes }: ScriptInput,
+  { signal, write }: ScriptContext,
+): Promise<ScriptOutcome> {
+  const say = (text: string, exitCode: number): ScriptOutcome => {
+    write(text, 'error');
+    return { session: { ...session, status: exitCode }, exitCode };
+  };
+  if (line.trim() === '') return { session, exitCode: session.status };
+  if (line.length > MAX_LINE_CHARS) return say('bash: the line is too long\n', 2);
+
+  const script = parseLine(line);
+  if (script === 'incomplete') return { session, exitCode: 0, isIncomplete: true };
+  if (typeof script === 'string') return say(script, 2);
+
+  const stop = stopBy(signal);
+  let letGoAt = performance.now() + LET_GO_EVERY_MS;
+  files.onTerminal = async (text, isError) => {
+    const said = isError ? inPlainWords(files.withReason(text)) : text;
+    if (!write(said, isError ? 'error' : 'output')) stop.abort();
+    if (performance.now() < letGoAt) return;
+    await new Promise((resolve) => setTimeout(resolve));
+    letGoAt = performance.now() + LET_GO_EVERY_MS;
+  };
+
+  let kept: Pick<ShellSession, 'cwd' | 'variables' | 'exported' | 'setup' | 'status'> | undefined;
+  let functionNames: string[] = [];
+  const keep = defineCommand(KEEP, async ([status, ...told], context) => {
+    const [declared = '', options = '', shopts = '', names = '', aliases = ''] = told;
+    const { cwd, env, exportedEnv = {} } = context;
+    functionNames = names.split('\n').map((name) => name.replace(/^declare -\S+ /, ''));
+    kept = {
+      cwd,
+      variables: Object.fromEntries([...env].filter(([name]) => isOwnVariable(name))),
+      exported: Object.keys(exportedEnv).filter(isOwnVariable),
+      setup: `${setupOf(declared, options, shopts)}\n${aliases}`,
+      status: Number(status),
+    };
+    return { stdout: '', stderr: '', exitCode: 0 };
+  });
+  const restore = defineCommand('.restore', async () => ({
+    stdout: '',
+    stderr: '',
+    exitCode: session.status,
+  }));
+
+  const exported = session.exported.map((name) => [name, session.variables[name] ?? ''] as const);
+  const bash = new Bash({
+    fs: files,
+    cwd: session.cwd,
+    env: Object.fromEntries(exported),
+    executionLimits: { ...LIMITS, maxFileSystemBytes: maxFilesBytes },
+    // It guards a server's process; here the worker is the wall, and no script of a visitor becomes JavaScript.
+    defenseInDepth: false,
+    customCommands: [...moreCommands(history), ...commands, keep, restore],
+  });
+  const functions = { ...session.functions, ...functionsOf(script) };
+  let isFirst = true;
+  bash.registerTransformPlugin({
+    name: 'session',
+    // What the line itself runs (`bash file`, `xargs`) comes by here too, and stays as it is.
+    transform: ({ ast }) => {
+      if (!isFirst) return { ast };
+      isFirst = false;
+      const before = parseLine(`${session.setup}\nshopt -s expand_aliases\n${HELP_FUNCTION}`);
+      const status = parseLine('.restore');
+      const after = parseLine(REMEMBER);
+      if (typeof before === 'string' || typeof status === 'string' || typeof after === 'string')
+        return { ast };
+      const statements = [
+        ...before.statements,
+        ...definitions(session.functions),
+        ...status.statements,
+        ...showWhileRunning(ast.statements, live),
+        ...after.statements,
+      ];
+      return { ast: { ...ast, statements } };
+    },
+  });
+
+  let exitCode: number;
+  let isStopped = false;
+  try {
+    const result = await bash.exec(line, {
+      rawScript: true,
+      cwd: session.cwd,
+      env: { OLDPWD: session.previous, PWD: session.cwd },
+      signal: stop.signal,
+    });
+    isStopped = signal.aborted || stop.signal.aborted;
+    write(result.stdout, 'output');
+    if (!isStopped) write(inPlainWords(files.withReason(result.stderr)), 'error');
+    exitCode = isStopped ? 130 : kept ? kept.status : result.exitCode;
+  } catch (error) {
+    write(refusal(error), 'error');
+    exitCode = 1;
+    isStopped = true;
+  }
+  if (kept) {
+    const previous = kept.variables.OLDPWD ?? session.previous;
+    const stillThere = Object.entries(functions).filter(([name]) => functionNames.includes(name));
+    const next = { ...kept, previous, functions: Object.fromEntries(stillThere) };
+    return { session: next, exitCode };
+  }
+  if (!isStopped && endsShell(script, session)) {
+    return { session: { ...startSession(), status: exitCode }, exitCode, isExit: true };
+  }
+  return { session: { ...session, status: exitCode }, exitCode };
+}
+
+/** Aborts with the signal; one that looks for a Ctrl+C by itself when it is asked is asked each time. */
+function stopBy(signal: AbortSignal): AbortController {
+  const stop = new AbortController();
+  const { signal: own } = stop;
+  const isStopped = () => Reflect.get(AbortSignal.prototype, 'aborted', own) === true;
+  Object.defineProperty(own, 'aborted', {
+    get: () => {
+      if (signal.aborted && !isStopped()) stop.abort(signal.reason);
+      return isStopped();
+    },
+  });
+  signal.addEventListener('abort', () => stop.abort(signal.reason), { once: true });
+  return stop;
+}
+
+/** A line without an end of its own: `exit` ran, or a command failed under `set -e`. */
+function endsShell(script: Script, session: ShellSession): boolean {
+  const words = JSON.stringify(script);
+  return /"value":"(exit|logout|exec|-e|errexit)"/.test(words) || /errexit/.test(session.setup);
+}
+
+/** Without the library's advice to whoever builds it in. */
+const inPlainWords = (message: string) => message.replace(/, increase executionLimits\.\w+/g, '');
+
+function refusal(error: unknown): string {
+  const message = error instanceof Error ? error.message : String(error);
+  const denied = /permission denied, open '(.*)'/.exec(message)?.[1];
+  if (denied) return `bash: ${denied}: Permission denied\n`;
+  if (/ENOSPC|maxTotalBytes|limit/i.test(message)) return 'bash: No space left on device\n';
+  return `bash: ${message}\n`;
+}

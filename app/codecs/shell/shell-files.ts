@@ -1,0 +1,107 @@
+// The tree of a shell: just-bash's file system in memory, with devices, with permissions that count for
+// their owner, and with a terminal that is written to as /dev/tty while a line runs. Limits: the bits of
+// a folder do not keep anybody out; there is one person, and no superuser.
+import { InMemoryFs } from 'just-bash';
+import { asText, type LineFiles, TERMINAL, TERMINAL_ERRORS, withTrueReason } from './line-files';
+import type { ShellEntry } from './shell-state';
+
+/** These belong to the system: commands and devices, made anew with each shell. */
+const SYSTEM = /^\/(bin|usr|dev|proc)(\/|$)/;
+
+type Write = Parameters<InMemoryFs['writeFile']>;
+type Read = Parameters<InMemoryFs['readFile']>;
+
+export class ShellFiles extends InMemoryFs implements LineFiles {
+  onTerminal: LineFiles['onTerminal'] = () => {};
+
+  /** Files that were asked for in vain. */
+  readonly #denied = new Set<string>();
+
+  /** @param maxBytes what all files may have together */
+  constructor(entries: readonly ShellEntry[], maxBytes: number) {
+    super({}, { maxTotalBytes: maxBytes });
+    for (const { path, kind, mode, modified, content } of entries) {
+      if (kind === 'directory') this.mkdirSync(path, { recursive: true });
+      if (kind === 'file') {
+        this.writeFileSync(path, content ?? '', undefined, { mode, mtime: new Date(modified) });
+      }
+    }
+  }
+
+  /** What the constructor cannot do without waiting: links, and the modes and times of folders. */
+  async settle(entries: readonly ShellEntry[]): Promise<void> {
+    for (const { path, kind, target = '' } of entries) {
+      if (kind === 'link') await this.symlink(target, path);
+    }
+    for (const { path, kind, mode, modified } of entries) {
+      if (kind !== 'directory') continue;
+      await super.chmod(path, mode);
+      await this.utimes(path, new Date(modified), new Date(modified));
+    }
+  }
+
+  /** All that is not the system's, to be kept until the next line. */
+  async entries(): Promise<ShellEntry[]> {
+    const kept: ShellEntry[] = [];
+    for (const path of this.getAllPaths().sort()) {
+      if (path === '/' || SYSTEM.test(path)) continue;
+      const { isFile, isSymbolicLink, mode, mtime } = await this.lstat(path);
+      const entry = { path, mode, modified: mtime.getTime() };
+      if (isSymbolicLink) kept.push({ ...entry, kind: 'link', target: await this.readlink(path) });
+      else if (isFile) {
+        const content = (await super.readFileBuffer(path)).slice();
+        kept.push({ ...entry, kind: 'file', content });
+      } else kept.push({ ...entry, kind: 'directory' });
+    }
+    return kept;
+  }
+
+  override async readFile(...[path, options]: Read): Promise<string> {
+    await this.#ask(path, 0o400);
+    return super.readFile(path, options);
+  }
+
+  override async readFileBytes(path: string) {
+    await this.#ask(path, 0o400);
+    return super.readFileBytes(path);
+  }
+
+  override async readFileBuffer(path: string) {
+    await this.#ask(path, 0o400);
+    return super.readFileBuffer(path);
+  }
+
+  override async writeFile(...[path, content, options]: Write): Promise<void> {
+    if (await this.#isDevice(path, content, options)) return;
+    await this.#ask(path, 0o200);
+    return super.writeFile(path, content, options);
+  }
+
+  override async appendFile(...[path, content, options]: Write): Promise<void> {
+    if (await this.#isDevice(path, content, options)) return;
+    await this.#ask(path, 0o200);
+    return super.appendFile(path, content, options);
+  }
+
+  withReason(message: string): string {
+    return withTrueReason(message, this.#denied);
+  }
+
+  async #isDevice(...[path, content, options]: Write): Promise<boolean> {
+    if (path === '/dev/null') return true;
+    if (path !== TERMINAL && path !== TERMINAL_ERRORS) return false;
+    const encoding = typeof options === 'string' ? options : options?.encoding;
+    await this.onTerminal(asText(content, encoding), path === TERMINAL_ERRORS);
+    return true;
+  }
+
+  /** @throws an error as Node's file system words it, when the owner may not do this */
+  async #ask(path: string, bit: number): Promise<void> {
+    if (SYSTEM.test(path)) return;
+    const about = await this.stat(path).catch(() => undefined);
+    if (about?.isFile && (about.mode & bit) === 0) {
+      this.#denied.add(path);
+      throw new Error(`EACCES: permission denied, open '${path}'`);
+    }
+  }
+}

@@ -1,0 +1,131 @@
+// just-bash gives what a line wrote when the line has ended. So that a loop is seen while it runs, each
+// command whose output goes to the terminal is told to write to /dev/tty, which is heard by the line's files.
+import type { BashTransformResult } from 'just-bash';
+import { TERMINAL, TERMINAL_ERRORS } from './line-files';
+
+/** The parsed line, as the library has it. */
+export type Script = BashTransformResult['ast'];
+type Statement = Script['statements'][number];
+type Pipeline = Statement['pipelines'][number];
+type Command = Pipeline['commands'][number];
+type SimpleCommand = Extract<Command, { type: 'SimpleCommand' }>;
+type Redirection = Exclude<Command, { type: 'FunctionDef' }>['redirections'][number];
+
+/** Tells a command of {@link showWhileRunning}'s `live` ones that its streams are seen: `o`, `e` or `oe`. */
+export const SEEN = '__SEEN';
+
+/**
+ * The same line, writing to the terminal by itself. What is written to files and pipes stays as it is.
+ * @param live names of commands that can write to the terminal while they run; they find in the variable
+ *   {@link SEEN} which of their streams goes there
+ */
+export function showWhileRunning(
+  statements: readonly Statement[],
+  live: ReadonlySet<string> = new Set(),
+): Statement[] {
+  return statements.map((statement) => ({
+    ...statement,
+    pipelines: statement.pipelines.map((pipeline) => ({
+      ...pipeline,
+      commands: pipeline.commands.map((command, index) =>
+        shown(
+          command,
+          {
+            output: index === pipeline.commands.length - 1,
+            errors: !pipeline.pipeStderr?.[index],
+          },
+          live,
+        ),
+      ),
+    })),
+  }));
+}
+
+interface Streams {
+  output: boolean;
+  errors: boolean;
+}
+
+function shown(command: Command, streams: Streams, live: ReadonlySet<string>): Command {
+  if (command.type === 'FunctionDef' || isLeftAlone(command)) return command;
+  const isWhole = streams.output && streams.errors && command.redirections.length === 0;
+  const inner = isWhole ? insideShown(command, live) : undefined;
+  if (inner) return inner;
+  const own: Redirection[] = [];
+  if (streams.output) own.push(appendTo(1, TERMINAL));
+  if (streams.errors) own.push(appendTo(2, TERMINAL_ERRORS));
+  const told = { ...command, redirections: [...own, ...command.redirections] } as Command;
+  return told.type === 'SimpleCommand' ? marked(told, streams, live) : told;
+}
+
+function marked(command: SimpleCommand, streams: Streams, live: ReadonlySet<string>): Command {
+  const [part] = command.name?.parts ?? [];
+  if (part?.type !== 'Literal' || command.name?.parts.length !== 1 || !live.has(part.value)) {
+    return command;
+  }
+  const isTaken = (fd: number) =>
+    command.redirections.some(
+      ({ operator, fd: own, target }) =>
+        !isTerminal(target) &&
+        ((operator.startsWith('>') && (own ?? 1) === fd) || operator.startsWith('&>')),
+    );
+  const seen = [streams.output && !isTaken(1) && 'o', streams.errors && !isTaken(2) && 'e'];
+  const value = {
+    type: 'Word',
+    parts: [{ type: 'Literal', value: seen.filter(Boolean).join('') }],
+  };
+  const mark = { type: 'Assignment', name: SEEN, value, append: false, array: null };
+  return { ...command, assignments: [...command.assignments, mark] } as Command;
+}
+
+const isTerminal = (target: Redirection['target']) =>
+  /"value":"\/dev\/tty(-errors)?"/.test(JSON.stringify(target));
+
+/** A loop, a choice or a group, with what is inside it shown one by one. */
+function insideShown(command: Command, live: ReadonlySet<string>): Command | undefined {
+  const inner = (statements: readonly Statement[]) => showWhileRunning(statements, live);
+  switch (command.type) {
+    case 'If':
+      return {
+        ...command,
+        clauses: command.clauses.map(({ condition, body }) => ({
+          condition: inner(condition),
+          body: inner(body),
+        })),
+        elseBody: command.elseBody && inner(command.elseBody),
+      };
+    case 'While':
+    case 'Until':
+      return {
+        ...command,
+        condition: inner(command.condition),
+        body: inner(command.body),
+      };
+    case 'For':
+    case 'CStyleFor':
+    case 'Group':
+    case 'Subshell':
+      return { ...command, body: inner(command.body) };
+    case 'Case':
+      return {
+        ...command,
+        items: command.items.map((item) => ({ ...item, body: inner(item.body) })),
+      };
+    default:
+      return undefined;
+  }
+}
+
+/** `exec` would keep the redirection for good; an assignment writes nothing by itself. */
+const isLeftAlone = (command: Command) =>
+  command.type === 'SimpleCommand' &&
+  (command.name === null || /"value":"exec"/.test(JSON.stringify(command.name)));
+
+function appendTo(fd: number, path: string): Redirection {
+  return {
+    type: 'Redirection',
+    fd,
+    operator: '>>',
+    target: { type: 'Word', parts: [{ type: 'Literal', value: path }] },
+  } as Redirection;
+}
