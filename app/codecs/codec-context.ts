@@ -8,13 +8,21 @@ export interface CodecContext {
   /** Reports progress as a fraction from 0 to 1. Cheap: callers throttle. */
   readonly onProgress: (fraction: number) => void;
   /**
-   * Loads a static asset of our own origin.
+   * Loads a static asset of our own origin. It is kept for the worker's life unless `keep` is false.
    * @param path relative to the origin's root without a leading slash, such as `fonts/index.json`
    * @throws ToolError with code `asset` when it cannot be loaded
    */
-  readonly loadAsset: (path: string) => Promise<Uint8Array<ArrayBuffer>>;
+  readonly loadAsset: (path: string, how?: AssetLoading) => Promise<Uint8Array<ArrayBuffer>>;
   /** Tells the person about something that the result lacks (a missing glyph, a dropped track). */
   readonly warn: (message: string) => void;
+}
+
+/** How a large asset is loaded. */
+export interface AssetLoading {
+  /** False for what is used up at once, such as a model's part: each call fetches it again. */
+  keep?: boolean;
+  /** Told as bytes arrive, with how many there are so far. */
+  onBytes?: (received: number) => void;
 }
 
 /** Throws the signal's reason when the work was cancelled. Call it in each long loop. */

@@ -16,4 +16,36 @@ export const vendorAssets = {
   avifEncoderWasm: 'vendor/avif-enc-2.1.1.wasm',
   /** libheif with its wasm inside, unchanged (LGPL). */
   libheif: 'vendor/libheif-1.23.2.mjs',
+  /** Script of onnxruntime-web (wasm, without WebGPU), which runs models on the device. */
+  onnxRuntime: 'vendor/onnxruntime-web-1.30.0.mjs',
+  onnxRuntimeWasm: 'vendor/onnxruntime-web-1.30.0.wasm',
+  /** gzip of Moonshine Tiny's encoder and decoder (English speech to text) of @moonshine-ai/moonshine-js. */
+  moonshineEncoder: 'vendor/moonshine-tiny-encoder-0.1.29.bin',
+  moonshineDecoder: 'vendor/moonshine-tiny-decoder-0.1.29.bin',
+  /** Its 32,000 tokens, one in a line, out of llama-tokenizer-js. */
+  moonshineTokens: 'vendor/moonshine-tokens-1.2.2.txt',
+  /** Silero's voice activity detector of @ricky0123/vad-web. */
+  sileroVad: 'vendor/silero-vad-v5-0.0.31.onnx',
+  /** Folder with Pyodide's loader, interpreter, standard library and list of packages. */
+  pyodide: 'vendor/pyodide-314.0.7/',
 } as const;
+
+/** A model whose file is larger than a static file may be: its parts in order, and its size. */
+export interface ModelAsset {
+  parts: readonly string[];
+  /** Of all parts together. */
+  bytes: number;
+}
+
+/** Models below public/, cut into parts as their package brings them. */
+export const modelAssets = {
+  /** IS-Net for the foreground of a picture, 8 bits a weight, of @imgly/background-removal-data. */
+  isnet: { parts: partsOf('vendor/isnet-1.4.5', 11), bytes: 44_342_436 },
+} as const satisfies Readonly<Record<string, ModelAsset>>;
+
+function partsOf(name: string, count: number): readonly string[] {
+  return Array.from(
+    { length: count },
+    (_, index) => `${name}.${String(index).padStart(2, '0')}.bin`,
+  );
+}

@@ -26,6 +26,11 @@ test('the name of a profile is read in PNG and JPEG', async () => {
   expect(await wideColourName(jpeg, 'image/jpeg')).toBe('Adobe RGB (1998)');
 });
 
+test('knows the profile that Chromium writes for Display P3', async () => {
+  const name = 'Display P3 Gamut with sRGB Transfer';
+  expect(await wideColourName(pngWith(displayP3Profile(name)), 'image/png')).toBe(name);
+});
+
 test('says nothing for sRGB, for no profile and for a damaged one', async () => {
   expect(
     await wideColourName(pngWith(displayP3Profile('sRGB IEC61966-2.1')), 'image/png'),

@@ -19,10 +19,16 @@ export async function wideColourName(
     const found = await findProfile(bytes, type);
     if (!found) return undefined;
     const name = typeof found === 'string' ? found : profileName(found);
-    return name && !/\bs-?rgb\b|IEC ?61966|gr[ae]y|c2(ci)?$/i.test(name) ? name : undefined;
+    if (!name || namesSrgb(name)) return undefined;
+    return name;
   } catch {
     return undefined;
   }
+}
+
+/** Chromium's own profile is 'Display P3 Gamut with sRGB Transfer', which is wide all the same. */
+function namesSrgb(name: string): boolean {
+  return /\bs-?rgb\b|IEC ?61966|gr[ae]y|c2(ci)?$/i.test(name) && !/\bP3\b/i.test(name);
 }
 
 async function findProfile(

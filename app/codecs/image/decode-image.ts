@@ -16,11 +16,14 @@ export interface DecodedImage {
 
 /**
  * Decodes the first frame of an image. Warns about further frames, which are left out.
+ * @param redraw false where the bitmap is drawn onto a canvas anyway: it then keeps its wide colours,
+ *   which the canvas that turns it would convert to sRGB
  * @throws ToolError `input` (damaged, cut off, no image), `unsupported` or `limit`
  */
 export async function decodeImage(
   bytes: Uint8Array<ArrayBuffer>,
   context: CodecContext,
+  { redraw: redrawn = true }: { redraw?: boolean } = {},
 ): Promise<DecodedImage> {
   const header = requireImageHeader(bytes);
   if (header.animated)
@@ -32,7 +35,7 @@ export async function decodeImage(
   }
   const bitmap = await decodeBitmap(bytes, header, context);
   throwIfAborted(context);
-  return { bitmap: header.orientation === 1 ? bitmap : redraw(bitmap), header };
+  return { bitmap: header.orientation === 1 || !redrawn ? bitmap : redraw(bitmap), header };
 }
 
 async function decodeBitmap(

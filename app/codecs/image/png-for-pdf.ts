@@ -5,7 +5,9 @@
  * Sources: PNG third edition 9, PDF 32000-1 7.4.4 and 11.6.5.3. pdf-lib's own way decodes in script
  * and takes seconds where this takes milliseconds.
  */
+
 import { type PDFDocument, PDFHexString, type PDFRef } from 'pdf-lib';
+import { joinBytes } from '~/codecs/join-bytes';
 import { ToolError } from '~/platform/tool-error';
 
 interface PngParts {
@@ -48,11 +50,11 @@ export async function embedPngPixels(
   if (colourType === 3) {
     const hex = Array.from(palette, (byte) => byte.toString(16).padStart(2, '0')).join('');
     const ColorSpace = ['Indexed', 'DeviceRGB', palette.length / 3 - 1, PDFHexString.of(hex)];
-    return put(joined(parts.pixels), { ...entry(1), ColorSpace });
+    return put(joinBytes(parts.pixels), { ...entry(1), ColorSpace });
   }
   const ColorSpace = colourType === 0 || colourType === 4 ? 'DeviceGray' : 'DeviceRGB';
   const channels = channelsOf[colourType] ?? 0;
-  if (colourType < 4) return put(joined(parts.pixels), { ...entry(channels), ColorSpace });
+  if (colourType < 4) return put(joinBytes(parts.pixels), { ...entry(channels), ColorSpace });
 
   const { colour, alpha } = await splitAlpha(parts, channels);
   const SMask = put(alpha, { ...entry(1), ColorSpace: 'DeviceGray' });
@@ -134,16 +136,6 @@ async function inflateExactly(packed: BlobPart[], size: number): Promise<Uint8Ar
 async function deflate(bytes: Uint8Array<ArrayBuffer>): Promise<Uint8Array> {
   const packed = new Blob([bytes]).stream().pipeThrough(new CompressionStream('deflate'));
   return new Uint8Array(await new Response(packed).arrayBuffer());
-}
-
-function joined(parts: readonly Uint8Array[]): Uint8Array {
-  const out = new Uint8Array(parts.reduce((sum, part) => sum + part.length, 0));
-  let offset = 0;
-  for (const part of parts) {
-    out.set(part, offset);
-    offset += part.length;
-  }
-  return out;
 }
 
 const damaged = (cause: unknown) =>

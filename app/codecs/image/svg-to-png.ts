@@ -66,11 +66,12 @@ export async function svgToPng(
 }
 
 async function loadResvg(context: CodecContext): Promise<typeof import('@resvg/resvg-wasm')> {
-  const [resvg, wasm] = await Promise.all([
+  const [resvg, { startResvg }, wasm] = await Promise.all([
     import('@resvg/resvg-wasm'),
+    import('./start-resvg'),
     context.loadAsset(vendorAssets.resvg),
   ]);
-  await resvg.initWasm(wasm);
+  await startResvg(wasm);
   return resvg;
 }
 

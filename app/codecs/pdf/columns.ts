@@ -6,7 +6,7 @@
  */
 import type { DocImage } from '~/codecs/doc/model';
 import { findColumnBand } from './column-band';
-import { median, separatesProse } from './prose-columns';
+import { median, separatesProse, sharesBaselines } from './prose-columns';
 import type { Segment } from './text-lines';
 
 export interface ImageItem {
@@ -118,12 +118,18 @@ function findGutter(items: readonly Item[]): number | undefined {
       cover[x - left] = (cover[x - left] ?? 0) + 1;
   const peak = Math.max(...cover);
   const size = median(segments.map((s) => s.size));
-  const candidates = lowRuns(cover, Math.floor(peak * 0.35))
-    .filter((run) => run.to - run.from >= Math.max(6, 0.75 * size))
-    .sort((a, b) => b.to - b.from - (a.to - a.from));
-  return candidates
-    .map((run) => left + (run.from + run.to) / 2)
-    .find((middle) => separatesProse(segments, middle));
+  const candidates = (limit: number) =>
+    lowRuns(cover, Math.floor(peak * limit))
+      .filter((run) => run.to - run.from >= Math.max(6, 0.75 * size))
+      .sort((a, b) => b.to - b.from - (a.to - a.from))
+      .map((run) => left + (run.from + run.to) / 2);
+  return (
+    candidates(0.35).find((middle) => separatesProse(segments, middle)) ??
+    // Beside a full column a box of few lines looks like a gutter itself, so the strip must be empty.
+    candidates(0.05).find(
+      (middle) => separatesProse(segments, middle) && !sharesBaselines(segments, middle),
+    )
+  );
 }
 
 /** Inner stretches where at most `limit` segments lie. */

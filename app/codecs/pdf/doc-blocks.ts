@@ -11,7 +11,7 @@ import { linesToInlines, type Vocabulary } from './text-inlines';
 import { segmentText } from './text-lines';
 
 /** @param pageBreaks whether the pages' ends become page-break blocks */
-export function toBlocks(drafts: readonly Draft[], pageBreaks: boolean): Block[] {
+export function toBlocks(drafts: readonly Draft[], pageBreaks: boolean | 'every'): Block[] {
   const merged = joinAcrossBreaks(drafts);
   const texts = merged.filter((draft) => draft.kind === 'text');
   const vocabulary = vocabularyOf(texts);
@@ -25,7 +25,8 @@ export function toBlocks(drafts: readonly Draft[], pageBreaks: boolean): Block[]
   for (const draft of merged) {
     if (draft.kind === 'page') {
       if (pageBreaks) flush();
-      if (pageBreaks && blocks.length > 0) blocks.push({ kind: 'page-break' });
+      if (pageBreaks === 'every' || (pageBreaks && blocks.length > 0))
+        blocks.push({ kind: 'page-break' });
       continue;
     }
     if (draft.kind !== 'text') {

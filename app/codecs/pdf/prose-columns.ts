@@ -16,6 +16,17 @@ export function separatesProse(segments: readonly Segment[], gutter: number): bo
   return fill(a) >= 0.55 && fill(b) >= 0.55 && tableRows(segments, gutter) < 3;
 }
 
+/** Whether most lines of the shorter side stand beside a line of the other, as cells of a row do. */
+export function sharesBaselines(segments: readonly Segment[], gutter: number): boolean {
+  const [a, b] = [
+    sideLines(segments.filter((s) => s.right <= gutter + 1)),
+    sideLines(segments.filter((s) => s.left >= gutter - 1)),
+  ];
+  const [fewer, more] = a.length < b.length ? [a, b] : [b, a];
+  const shared = fewer.filter((line) => more.some((other) => Math.abs(line.y - other.y) < 1));
+  return shared.length > 0.5 * fewer.length;
+}
+
 /** Rows of cells: three pieces or more, and far from filling either side. */
 function tableRows(segments: readonly Segment[], gutter: number): number {
   const left = Math.min(...segments.map((segment) => segment.left));

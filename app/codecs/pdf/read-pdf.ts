@@ -21,8 +21,11 @@ import { pageAsImage } from './scanned-page';
 import { type Segment, toSegments } from './text-lines';
 
 export interface ReadPdfOptions {
-  /** Whether each page's end becomes a page break; text that runs over it is joined either way. */
-  pageBreaks?: boolean;
+  /**
+   * Whether each page's end becomes a page break; text that runs over it is joined either way. `every`
+   * keeps the ends of empty pages at the beginning too, so that pages can be counted.
+   */
+  pageBreaks?: boolean | 'every';
 }
 
 /** What is kept of a page until all are read. */

@@ -21,6 +21,8 @@ export function removeRepeated(pages: readonly PageSegments[]): void {
   const isRepeated = (key: string) =>
     (seen.get(key)?.size ?? 0) >= Math.max(minPages, 0.4 * pages.length);
   const kept = elsewhere(pages, isRepeated);
+  // By the key: 'Prospectus, page 2' is 'Prospectus, page 1' again.
+  const shown = new Set<string>();
   for (const page of pages) {
     page.segments = page.segments.filter((segment) => {
       const key = keyOf(segment, page.height);
@@ -29,8 +31,8 @@ export function removeRepeated(pages: readonly PageSegments[]): void {
       const words = /[\p{L}]{2}/u.test(
         text.replace(/\b(page|seite|pagina|página|of|von)\b/giu, ''),
       );
-      if (!words || kept.has(text)) return false;
-      kept.add(text);
+      if (!words || kept.has(text) || shown.has(key)) return false;
+      shown.add(key);
       return true;
     });
   }

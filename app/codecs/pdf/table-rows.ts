@@ -104,12 +104,28 @@ function toTable(rows: readonly Segment[][]): TableDraft | undefined {
       placed[0]?.length === 0 &&
       placed.filter((cell) => cell.length > 0).length < slots.length;
     const last = cells.at(-1);
-    if (goesOn && last) for (const [slot, parts] of placed.entries()) last[slot]?.push(...parts);
+    if ((goesOn || isSecondLine(rows, index, placed)) && last)
+      for (const [slot, parts] of placed.entries()) last[slot]?.push(...parts);
     else cells.push(placed);
   }
   const filled = cells.flat().filter((cell) => cell.length > 0).length;
   if (cells.length < minRows - 1 || filled < 0.5 * cells.length * slots.length) return undefined;
   return { kind: 'table', cells, widths: columnWidths(slots) };
+}
+
+/** A name over two lines: the first cell alone, nearer to the row before than to the one after. */
+function isSecondLine(
+  rows: readonly Segment[][],
+  index: number,
+  placed: readonly Segment[][],
+): boolean {
+  const [before, own, after] = [-1, 0, 1].map((step) => rows[index + step]?.[0]);
+  if (!before || !own || placed.some((cell, slot) => cell.length > 0 !== (slot === 0)))
+    return false;
+  const gap = own.y - before.y;
+  // Below the last row the gap between the rows before is the measure.
+  const next = after ? after.y - own.y : before.y - (rows[index - 2]?.[0]?.y ?? before.y);
+  return gap <= 1.5 * before.size && next > 1.3 * gap;
 }
 
 /** A table's column widths in points, such that words of the usual size are not broken. */

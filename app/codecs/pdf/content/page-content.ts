@@ -10,6 +10,7 @@ import {
   PDFNumber,
   PDFRawStream,
 } from 'pdf-lib';
+import { joinBytes } from '~/codecs/join-bytes';
 
 /**
  * The decoded content of a page, its streams joined by line ends.
@@ -26,7 +27,7 @@ export function readPageContent(page: PDFPage): Uint8Array<ArrayBuffer> | undefi
     if (!decoded) return undefined;
     parts.push(decoded, lineEnd);
   }
-  return joined(parts);
+  return joinBytes(parts);
 }
 
 const lineEnd = Uint8Array.of(0x0a);
@@ -58,14 +59,4 @@ function hasPredictor(stream: PDFRawStream): boolean {
     const predictor = dict instanceof PDFDict ? dict.lookup(PDFName.of('Predictor')) : undefined;
     return predictor instanceof PDFNumber && predictor.asNumber() > 1;
   });
-}
-
-function joined(parts: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
-  const whole = new Uint8Array(parts.reduce((sum, part) => sum + part.length, 0));
-  let at = 0;
-  for (const part of parts) {
-    whole.set(part, at);
-    at += part.length;
-  }
-  return whole;
 }
