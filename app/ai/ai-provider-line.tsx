@@ -1,9 +1,13 @@
+import { formatCost } from '~/platform/ai-cost';
+import { aiServices } from '~/platform/ai-services';
 import { Badge } from '~/ui/badge';
 import { Icon } from '~/ui/icon';
+import type { MannerTool } from './manner';
+import { ModelButton } from './model-button';
 import { OwnKeyButton } from './own-key/own-key-button';
-import type { AiProviderId, AiUsage } from './providers/ai-provider';
+import type { AiUsage } from './providers/ai-provider';
 import type { AnswerSource } from './providers/read-whole-answer';
-import { costUsd, formatCost } from './providers/tokens-and-cost';
+import { costUsd } from './providers/tokens-and-cost';
 import type { AiProviders } from './use-ai-providers';
 
 const figures = new Intl.NumberFormat('en', { notation: 'compact', maximumFractionDigits: 1 });
@@ -36,10 +40,17 @@ export function AnswerFigures({ source, usage }: { source: AnswerSource; usage: 
  * The engine that the next answer comes from, a menu where there is a choice, and the way to a key of
  * one's own. Always one line, so that nothing moves when the engine is found.
  */
-export function AiProviderLine({ providers }: { providers: AiProviders }) {
+export function AiProviderLine({
+  providers,
+  manner,
+}: {
+  providers: AiProviders;
+  /** Where the person may set how this tool's model is asked. */
+  manner?: MannerTool | undefined;
+}) {
   return (
     <div className="engine-line">
-      <EngineName engines={providers} />
+      <EngineName engines={providers} manner={manner} />
       <OwnKeyButton
         providers={providers}
         variant="quiet"
@@ -53,7 +64,7 @@ export function AiProviderLine({ providers }: { providers: AiProviders }) {
   );
 }
 
-function EngineName({ engines }: { engines: AiProviders }) {
+function EngineName({ engines, manner }: { engines: AiProviders; manner: MannerTool | undefined }) {
   const { chosen, providers, choose, today } = engines;
   if (!chosen) return <span>No AI service yet</span>;
   const { provider } = chosen;
@@ -65,14 +76,14 @@ function EngineName({ engines }: { engines: AiProviders }) {
         <label className="inline-flex min-w-0 items-center gap-1.5">
           <span className="sr-only">Answers come from</span>
           <select
-            value={provider.id}
+            value={chosen.key}
             title={chosen.note}
-            onChange={({ target }) => choose(target.value as AiProviderId)}
+            onChange={({ target }) => choose(target.value)}
             className="h-8 max-w-56 min-w-0 rounded-control border border-line bg-transparent px-1.5 text-ink"
           >
-            {places.map(({ provider: { id, label } }) => (
-              <option key={id} value={id}>
-                {label}
+            {places.map(({ key, provider: { service, label } }) => (
+              <option key={key} value={key}>
+                {service ? nameOf(label, aiServices[service].name) : label}
               </option>
             ))}
           </select>
@@ -88,8 +99,8 @@ function EngineName({ engines }: { engines: AiProviders }) {
           </span>
         )
       )}
-      {!provider.standIn && <span className="truncate">{provider.model}</span>}
       {provider.standIn && places.length <= 1 && <Badge>{provider.label}</Badge>}
+      <ModelButton providers={engines} manner={manner} />
       {left !== undefined && (
         <span data-figures className={provider.standIn ? 'truncate' : 'truncate max-sm:sr-only'}>
           {figures.format(left)}
@@ -99,4 +110,9 @@ function EngineName({ engines }: { engines: AiProviders }) {
       )}
     </>
   );
+}
+
+/** A key that is named after its service says all already. */
+function nameOf(label: string, service: string): string {
+  return label.includes(service) || service === 'Google' ? label : `${label} (${service})`;
 }

@@ -1,5 +1,6 @@
 import { Suspense } from 'react';
 import { lazyPart } from '~/ui/lazy-part';
+import type { MannerTool } from './manner';
 import type { AiProviders } from './use-ai-providers';
 
 const AiProviderLine = lazyPart(() => import('./ai-provider-line'), 'AiProviderLine');
@@ -8,12 +9,13 @@ const AiProviderLine = lazyPart(() => import('./ai-provider-line'), 'AiProviderL
  * Where the engine line stands, from the first paint on and always of one height: which engine answers,
  * and the way to a key of one's own.
  */
-export function EnginePlace({ providers }: { providers: AiProviders }) {
+export function EnginePlace(props: { providers: AiProviders; manner?: MannerTool }) {
+  const { providers } = props;
   const waiting = <div className="engine-line">Looking for an AI service</div>;
   if (!providers.chosen && !providers.lacksEngine) return waiting;
   return (
     <Suspense fallback={waiting}>
-      <AiProviderLine providers={providers} />
+      <AiProviderLine {...props} />
     </Suspense>
   );
 }

@@ -1,6 +1,6 @@
 /**
  * Whether this page runs under the policy of another one: a policy belongs to the document, and a link
- * within the site keeps the document (docs/decisions/004). Google can be asked with the person's own
+ * within the site keeps the document (docs/decisions/004). Services can be asked with the person's own
  * key only from a document that was loaded as an AI tool's.
  */
 export function isForeignDocument(): boolean {

@@ -18,9 +18,9 @@ export function UnavailableNotice({
       title={message}
       action={
         <div className="flex flex-wrap gap-2">
-          <OwnKeyButton providers={providers}>Add a Google key</OwnKeyButton>
+          <OwnKeyButton providers={providers}>Add a key</OwnKeyButton>
           {waiting && (
-            <Button size="small" onClick={() => providers.choose(waiting.provider.id)}>
+            <Button size="small" onClick={() => providers.choose(waiting.key)}>
               Use this browser's model
             </Button>
           )}
@@ -30,8 +30,9 @@ export function UnavailableNotice({
         </div>
       }
     >
-      With a key of your own it works at once, without an account. The key is kept on this device
-      only; it goes from this browser to Google and nowhere else.
+      With a key of your own (Google, OpenAI, Anthropic, xAI, DeepSeek or Mistral) it works at once,
+      without an account. The key is kept on this device only; it goes from this browser to its
+      service and nowhere else.
       {waiting && ` ${waiting.note}`}
     </Notice>
   );

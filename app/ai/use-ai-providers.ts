@@ -5,16 +5,14 @@ import { useSession } from '~/platform/session';
 import { useLocal } from '~/platform/use-local';
 import { useUsedOrIdle } from '~/platform/used-or-idle';
 import { isForeignDocument, mayHaveOwnKey } from './own-document';
-import type { AiProviderId, AiTask } from './providers/ai-provider';
+import type { AiTask } from './providers/ai-provider';
 import type { DetectedProviders, ProviderOption } from './providers/detect-providers';
 
-const providerIds: readonly AiProviderId[] = ['own-key', 'gateway', 'browser'];
-
 /** Which engine the person prefers, for all AI tools; empty: the first that is there. */
-const preferenceRecord: LocalRecord<AiProviderId | ''> = {
+export const preferenceRecord: LocalRecord<string> = {
   key: 'ai-engine',
   version: 1,
-  parse: (value) => providerIds.find((id) => id === value) ?? '',
+  parse: (value) => (typeof value === 'string' ? value : ''),
   fallback: '',
 };
 
@@ -29,7 +27,8 @@ export interface AiProviders {
   providers: readonly ProviderOption[];
   chosen: ProviderOption | undefined;
   today: DetectedProviders['today'];
-  choose: (id: AiProviderId) => void;
+  /** Prefers an engine by the key of its option, for all AI tools. */
+  choose: (key: string) => void;
   /** Looks at once, or again; resolves to what was found. */
   detect: () => Promise<ProviderOption | undefined>;
 }
@@ -50,7 +49,7 @@ export function useAiProviders(task?: AiTask['kind']): AiProviders {
     const { detectProviders, pickProvider } = await import('./providers/detect-providers');
     const providers = await detectProviders({ signedIn, origin: location.origin, task });
     setFound(providers);
-    return pickProvider(providers.providers, readLocal(preferenceRecord) || undefined);
+    return pickProvider(providers.providers, readLocal(preferenceRecord));
   }, [signedIn, task]);
   const isDue = useUsedOrIdle();
   const [isUsed, setIsUsed] = useState(false);
@@ -61,7 +60,7 @@ export function useAiProviders(task?: AiTask['kind']): AiProviders {
   }, [known, isDue, detect]);
 
   const chosen =
-    found?.providers.find(({ provider }) => provider.id === preferred) ??
+    found?.providers.find(({ key }) => key === preferred) ??
     found?.providers.find(({ automatic }) => automatic);
   useEffect(() => {
     if (chosen?.provider.id === 'own-key' && isForeignDocument()) void reloadPage();

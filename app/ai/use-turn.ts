@@ -35,11 +35,11 @@ export interface Turns {
    * Begins a turn and finds the provider that answers it.
    * @param work makes the answer; faults of the model are its own to tell
    * @param onFailure is told when there is no provider (undefined), or why a part of the page did not
-   *   load; not after the person has stopped the turn
+   *   load; not after the person has stopped the turn. What it promises belongs to the turn
    */
   begin: (
     work: (provider: AiProvider, turn: Turn) => Promise<void>,
-    onFailure: (reason: string | undefined) => void,
+    onFailure: (reason: string | undefined, turn: Turn) => void | Promise<void>,
   ) => Promise<void>;
   /** Ends it in an orderly way: what has come is kept. */
   stop: () => void;
@@ -71,9 +71,9 @@ export function useTurn({ chosen, detect }: Pick<AiProviders, 'chosen' | 'detect
       try {
         const provider = (chosen ?? (await detect()))?.provider;
         if (provider) await work(provider, mine);
-        else onFailure(undefined);
+        else await onFailure(undefined, mine);
       } catch (error) {
-        if (!signal.aborted) onFailure((await toToolError(error)).message);
+        if (!signal.aborted) await onFailure((await toToolError(error)).message, mine);
       } finally {
         if (isCurrent()) {
           current.current = undefined;

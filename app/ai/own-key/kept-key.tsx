@@ -12,7 +12,7 @@ export function KeptKey({
   onRemove,
 }: {
   kept: LocalKey;
-  /** The newest is the one that is used. */
+  /** The newest of its service is the one that is used. */
   isUsed: boolean;
   isTesting: boolean;
   onTest: () => void;

@@ -1,12 +1,10 @@
-import { type ReactNode, Suspense, type SyntheticEvent, useState } from 'react';
-import { createPortal } from 'react-dom';
+import { type ReactNode, useState } from 'react';
 import { Button } from '~/ui/button';
 import { lazyPart } from '~/ui/lazy-part';
+import { OutsideForm } from '../outside-form';
 import type { AiProviders } from '../use-ai-providers';
 
 const OwnKeyDialog = lazyPart(() => import('./own-key-dialog'), 'OwnKeyDialog');
-
-const keep = (event: SyntheticEvent) => event.stopPropagation();
 
 /** Opens the dialog for a key of the visitor's own, which is loaded when it is asked for. */
 export function OwnKeyButton({
@@ -36,17 +34,11 @@ export function OwnKeyButton({
       >
         {children}
       </Button>
-      {open !== undefined &&
-        // Out of the form of the message, which would send itself when the key is entered.
-        createPortal(
-          // biome-ignore lint/a11y/noStaticElementInteractions: it only keeps events from the message's form
-          <div role="presentation" onSubmit={keep} onKeyDown={keep} onPaste={keep} onDrop={keep}>
-            <Suspense>
-              <OwnKeyDialog providers={providers} open={open} onClose={() => setOpen(false)} />
-            </Suspense>
-          </div>,
-          document.body,
-        )}
+      {open !== undefined && (
+        <OutsideForm>
+          <OwnKeyDialog providers={providers} open={open} onClose={() => setOpen(false)} />
+        </OutsideForm>
+      )}
     </>
   );
 }

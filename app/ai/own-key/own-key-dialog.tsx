@@ -1,40 +1,43 @@
 import { type FormEvent, useRef, useState } from 'react';
+import { type AiService, aiServiceIds, aiServices, findAiService } from '~/platform/ai-services';
 import { useLocal } from '~/platform/use-local';
 import { deleteLocalKey, localKeysRecord, saveLocalKey } from '~/platform/vault/local-keys';
 import { Button } from '~/ui/button';
 import { Dialog } from '~/ui/dialog';
 import { Notice, type NoticeTone } from '~/ui/notice';
 import { SecretField } from '~/ui/secret-field';
+import { Select } from '~/ui/select';
 import { apiKeyLimits } from '../../../workers/api/vault/api-key.contract';
 import { isForeignDocument } from '../own-document';
+import { ownKeyOption } from '../providers/own-key-option';
 import type { AiProviders } from '../use-ai-providers';
 import { KeptKey } from './kept-key';
-import { type KeyTrial, tryGoogleKey } from './test-key';
+import { type KeyTrial, tryKey } from './try-key';
 
 interface Outcome {
   tone: NoticeTone;
   text: string;
 }
 
-const trials: Readonly<Record<KeyTrial, Outcome>> = {
-  works: { tone: 'success', text: 'The key works: Google accepted it.' },
-  refused: {
+const trials: Readonly<Record<KeyTrial, (name: string) => Outcome>> = {
+  works: (name) => ({ tone: 'success', text: `The key works: ${name} accepted it.` }),
+  refused: (name) => ({
     tone: 'error',
-    text: 'Google did not accept this key. Copy it once more from Google AI Studio, whole.',
-  },
-  busy: {
+    text: `${name} did not accept this key. Copy it once more from ${name}, whole.`,
+  }),
+  busy: (name) => ({
     tone: 'warning',
-    text: 'Google knows this key, but its allowance is used up for now.',
-  },
-  unreachable: {
+    text: `${name} knows this key, but its allowance is used up for now.`,
+  }),
+  unreachable: (name) => ({
     tone: 'warning',
-    text: 'Google could not be reached, so the key is not tested. Check the connection and try again.',
-  },
+    text: `${name} could not be reached, so the key is not tested. Check the connection and try again.`,
+  }),
 };
-/** What a header can carry; Google's keys are letters, digits, '-', '_' and '.'. */
+/** What a header can carry; keys are letters, digits, '-', '_' and '.'. */
 const looksLikeKey = /^[\x21-\x7e]+$/;
 
-/** A visitor's own Google key: kept in this browser, tested from it, and taken out of it again. */
+/** A visitor's own keys of AI services: kept in this browser, tested from it, and taken out of it again. */
 export function OwnKeyDialog({
   providers,
   open,
@@ -45,7 +48,11 @@ export function OwnKeyDialog({
   onClose: () => void;
 }) {
   const [all] = useLocal(localKeysRecord);
-  const keys = all.filter(({ service }) => service === 'google');
+  const keys = all.flatMap((kept) => {
+    const of = findAiService(kept.service);
+    return of ? [{ ...kept, of }] : [];
+  });
+  const [service, setService] = useState<AiService>(aiServices.google);
   const [typed, setTyped] = useState('');
   const [outcome, setOutcome] = useState<Outcome>();
   const [testing, setTesting] = useState<string>();
@@ -59,22 +66,23 @@ export function OwnKeyDialog({
   const key = typed.trim();
   const problem = keyProblem(key);
 
-  const test = async (tested: string, name: string) => {
+  const test = async (tested: string, of: AiService, id: string) => {
     if (isForeignDocument())
       return setOutcome({
         tone: 'warning',
-        text: 'Save the key and close this first: the page then loads anew, and only then may it ask Google.',
+        text: `Save the key and close this first: the page then loads anew, and only then may it ask ${of.name}.`,
       });
-    setTesting(name);
+    setTesting(id);
     setOutcome(undefined);
-    setOutcome(trials[await tryGoogleKey(tested)]);
+    setOutcome(trials[await tryKey(of, tested)](of.name));
     setTesting(undefined);
   };
   const save = (event: FormEvent) => {
     event.preventDefault();
     if (problem) return setOutcome({ tone: 'error', text: problem });
-    const name = keys.length === 0 ? 'Google' : `Google ${keys.length + 1}`;
-    const saved = saveLocalKey({ name, service: 'google', key }, new Date());
+    const count = keys.filter(({ of }) => of === service).length;
+    const name = count === 0 ? service.name : `${service.name} ${count + 1}`;
+    const saved = saveLocalKey({ name, service: service.id, key }, new Date());
     if ('existingName' in saved)
       return setOutcome({
         tone: 'warning',
@@ -89,7 +97,7 @@ export function OwnKeyDialog({
             text: 'This browser keeps nothing: the key is used until this tab closes, and then gone.',
           },
     );
-    providers.choose('own-key');
+    providers.choose(ownKeyOption(service.id));
     isChanged.current = true;
   };
   const remove = (id: string) => {
@@ -98,12 +106,12 @@ export function OwnKeyDialog({
     isChanged.current = true;
   };
   return (
-    <Dialog open={open} onClose={close} title="Your own Google key">
+    <Dialog open={open} onClose={close} title="Your own key">
       <div className="flex flex-col gap-4">
         <p className="text-sm text-muted">
           No account is needed. Kept on this device only, in this browser, readable by whoever uses
-          it: remove it from a device that you share. It goes from here straight to Google, whose
-          price and limits for your key apply, and never to our server.
+          it: remove it from a device that you share. It goes from here straight to its service,
+          whose price and limits for your key apply, and never to our server.
         </p>
         {keys.length > 0 && (
           <ul aria-label="Keys on this device" className="flex flex-col gap-2">
@@ -111,17 +119,31 @@ export function OwnKeyDialog({
               <KeptKey
                 key={kept.id}
                 kept={kept}
-                isUsed={at === 0}
-                isTesting={testing === kept.name}
-                onTest={() => void test(kept.key, kept.name)}
+                isUsed={keys.findIndex(({ of }) => of === kept.of) === at}
+                isTesting={testing === kept.id}
+                onTest={() => void test(kept.key, kept.of, kept.id)}
                 onRemove={() => remove(kept.id)}
               />
             ))}
           </ul>
         )}
         <form onSubmit={save} noValidate autoComplete="off" className="flex flex-col gap-3">
+          <Select
+            label="Service"
+            value={service.id}
+            onChange={({ target }) => {
+              setService(findAiService(target.value) ?? service);
+              setOutcome(undefined);
+            }}
+          >
+            {aiServiceIds.map((id) => (
+              <option key={id} value={id}>
+                {aiServices[id].name}
+              </option>
+            ))}
+          </Select>
           <SecretField
-            label={keys.length > 0 ? 'Another Google AI key' : 'Google AI key'}
+            label={`${service.name} key`}
             value={typed}
             maxLength={apiKeyLimits.key}
             onChange={(text) => {
@@ -141,7 +163,7 @@ export function OwnKeyDialog({
               busy={testing === ''}
               disabledReason={key === '' && 'Paste a key first.'}
               onClick={() =>
-                problem ? setOutcome({ tone: 'error', text: problem }) : void test(key, '')
+                problem ? setOutcome({ tone: 'error', text: problem }) : void test(key, service, '')
               }
             >
               Test key

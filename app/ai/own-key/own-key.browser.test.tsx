@@ -46,9 +46,9 @@ const open = async () => {
     />,
   );
   await page.getByRole('button', { name: 'Own key' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Your own Google key' });
+  const dialog = page.getByRole('dialog', { name: 'Your own key' });
   await expect.element(dialog).toBeVisible();
-  return { dialog, field: dialog.getByLabelText('Google AI key'), onSend };
+  return { dialog, field: dialog.getByLabelText(/^\w+ key$/), onSend };
 };
 
 it('keeps a key of a visitor on this device, masked, and takes it out again', async () => {
@@ -72,20 +72,45 @@ it('keeps a key of a visitor on this device, masked, and takes it out again', as
   await vi.waitFor(() => expect(providers.detect).toHaveBeenCalledTimes(1));
 });
 
-it('tests a key straight with Google, in a header and not in the address', async () => {
+const places = [
+  ['Google', 'https://generativelanguage.googleapis.com', 'x-goog-api-key', KEY],
+  ['OpenAI', 'https://api.openai.com', 'authorization', `Bearer ${KEY}`],
+  ['Anthropic', 'https://api.anthropic.com', 'x-api-key', KEY],
+  ['xAI', 'https://api.x.ai', 'authorization', `Bearer ${KEY}`],
+  ['DeepSeek', 'https://api.deepseek.com', 'authorization', `Bearer ${KEY}`],
+  ['Mistral', 'https://api.mistral.ai', 'authorization', `Bearer ${KEY}`],
+] as const;
+
+it.each(places)(
+  'tests a key straight with %s, in a header and not in the address',
+  async (name, origin, header, value) => {
+    const { dialog, field } = await open();
+    await dialog.getByLabelText('Service').selectOptions(name);
+    await userEvent.fill(field, KEY);
+    const test = dialog.getByRole('button', { name: 'Test key' });
+    await test.click();
+    await expect.element(dialog.getByText(`The key works: ${name} accepted it.`)).toBeVisible();
+    expect(asked).toHaveLength(1);
+    expect(new URL(asked[0]?.url ?? '').origin).toBe(origin);
+    expect(asked[0]?.url).not.toContain(KEY);
+    expect(asked[0]?.headers.get(header)).toBe(value);
+    expect(readLocal(localKeysRecord)).toEqual([]);
+    status = 401;
+    await test.click();
+    await expect.element(dialog.getByText(/did not accept this key/)).toBeVisible();
+  },
+);
+
+it('keeps a key of each service, and says which of them is in use', async () => {
   const { dialog, field } = await open();
-  await userEvent.fill(field, KEY);
-  const test = dialog.getByRole('button', { name: 'Test key' });
-  await test.click();
-  await expect.element(dialog.getByText(/The key works/)).toBeVisible();
-  expect(asked).toHaveLength(1);
-  expect(new URL(asked[0]?.url ?? '').origin).toBe('https://generativelanguage.googleapis.com');
-  expect(asked[0]?.url).not.toContain(KEY);
-  expect(asked[0]?.headers.get('x-goog-api-key')).toBe(KEY);
-  expect(readLocal(localKeysRecord)).toEqual([]);
-  status = 400;
-  await test.click();
-  await expect.element(dialog.getByText(/did not accept this key/)).toBeVisible();
+  for (const name of ['Mistral', 'xAI']) {
+    await dialog.getByLabelText('Service').selectOptions(name);
+    await userEvent.fill(field, `${KEY}${name}`);
+    await dialog.getByRole('button', { name: 'Save on this device' }).click();
+    await expect.element(dialog.getByText(`${name} · in use`)).toBeVisible();
+  }
+  expect(providers.choose).toHaveBeenLastCalledWith('own-key-xai');
+  expect(readLocal(localKeysRecord).map(({ service }) => service)).toEqual(['xai', 'mistral']);
 });
 
 it('refuses what cannot be a key, and says why', async () => {

@@ -31,7 +31,8 @@ export const aiMessages: Readonly<Record<AiFaultCode, string>> = {
   'site-cap':
     'The free answers of this site are used up for today. They are back tomorrow (UTC); with a key of your own you can go on now.',
   'too-many': 'Several answers are under way already. Wait for one of them, then try again.',
-  'key-refused': 'Google did not accept your key. Test it under “Own key”, or add another one.',
+  'key-refused':
+    'The AI service did not accept your key. Test it under “Own key”, or add another one.',
   'too-large': 'That is too long for the model. Shorten it, or start a new conversation.',
   unavailable: 'The AI service has a problem of its own. Try again in a moment.',
   cut: 'The connection broke before the answer was complete. What came is kept; try again for the rest.',
@@ -48,10 +49,17 @@ export const aiMessages: Readonly<Record<AiFaultCode, string>> = {
 export class AiFault extends Error {
   override readonly name = 'AiFault';
   readonly code: AiFaultCode;
+  /** The HTTP status that the service refused with, where it did. */
+  readonly status: number | undefined;
 
   /** @param detail takes the place of the catalogue's message */
-  constructor(code: AiFaultCode, detail?: string, options?: { cause?: unknown }) {
+  constructor(
+    code: AiFaultCode,
+    detail?: string,
+    { status, ...options }: { cause?: unknown; status?: number | undefined } = {},
+  ) {
     super(detail ?? aiMessages[code], options);
     this.code = code;
+    this.status = status;
   }
 }

@@ -3,36 +3,17 @@
  * our server, in the browser) is the engine's affair; a tool speaks to this interface only.
  */
 
-/** A call that the model asks for. */
-export interface AiCall {
-  kind: 'call';
-  name: string;
-  args: Readonly<Record<string, unknown>>;
-  /** What a thinking model wants back with the call, as it was (`thoughtSignature`). */
-  signature?: string;
-}
+import type { AiEvent, AiMessage, AiTool } from '~/platform/ai-conversation';
+import type { AiServiceId } from '~/platform/ai-services';
 
-/** A piece of a message. */
-export type AiPart =
-  | { kind: 'text'; text: string }
-  /** A picture or another file, as the provider takes it. */
-  | { kind: 'file'; mimeType: string; base64: string }
-  /** The model's wish to call a tool, as it was given in an {@link AiEvent}. */
-  | AiCall
-  /** What the call gave. */
-  | { kind: 'result'; name: string; result: Readonly<Record<string, unknown>> };
-
-export interface AiMessage {
-  role: 'user' | 'model';
-  parts: readonly AiPart[];
-}
-
-/** A function that the model may ask for. `parameters` is a JSON Schema of type object. */
-export interface AiTool {
-  name: string;
-  description: string;
-  parameters: Readonly<Record<string, unknown>>;
-}
+export type {
+  AiCall,
+  AiEvent,
+  AiMessage,
+  AiPart,
+  AiTool,
+  AiUsage,
+} from '~/platform/ai-conversation';
 
 /**
  * Work for which some browsers have a model of its own. The request's messages ask for the same in
@@ -66,35 +47,25 @@ export interface AiRequest {
   blockFrom?: 'medium';
 }
 
-/** Tokens as the engine counted them; `estimated` where it does not count. */
-export interface AiUsage {
-  inputTokens: number;
-  outputTokens: number;
-  estimated: boolean;
-}
-
-export type AiEvent =
-  | { kind: 'text'; text: string }
-  | AiCall
-  /** Which model really answers, where the provider says so. */
-  | { kind: 'model'; model: string }
-  /** May come more than once; the last one counts. */
-  | { kind: 'usage'; usage: AiUsage }
-  /** `length`: the model stopped at its limit, the answer is not whole. Always the last event. */
-  | { kind: 'end'; reason: 'complete' | 'length' };
-
 export type AiProviderId = 'own-key' | 'gateway' | 'browser';
 
 export interface AiProvider {
   id: AiProviderId;
+  /** Whose models the person's own key opens; without it an own key is Google's. */
+  service?: AiServiceId;
   /** For people: 'Your Google key', 'Entropy Tools', 'This browser'. */
   label: string;
   /** As the provider names it: `gemini-2.5-flash-lite`. */
   model: string;
   /** Answers come from the local stand-in, not from a model: always shown. */
   standIn: boolean;
-  /** Whether it takes pictures and calls tools; without it those parts are left out. */
-  takes: { files: boolean; tools: boolean };
+  /**
+   * Whether it takes pictures and calls tools; without it those parts are left out. `sound` is false
+   * where it takes files, but no recordings.
+   */
+  takes: { files: boolean; tools: boolean; sound?: boolean };
+  /** How much text may go along at once, in UTF-16 code units, where it is known to be less than usual. */
+  room?: number;
   /**
    * The answer as it comes. Ends with an `end` event or throws; nothing that came before is taken back.
    * @throws AiFault, `stopped` when the signal was aborted

@@ -110,11 +110,11 @@ describe("the browser's own model", () => {
 
   it('is chosen by itself only when nothing must be fetched for it', () => {
     const provider = createBrowserProvider({});
-    const offers = [{ provider, automatic: false, note: '' }];
-    expect(pickProvider(offers, undefined)).toBeUndefined();
+    const offers = [{ key: 'browser', provider, automatic: false, note: '' }];
+    expect(pickProvider(offers, '')).toBeUndefined();
     expect(pickProvider(offers, 'browser')?.provider).toBe(provider);
-    expect(pickProvider([{ provider, automatic: true, note: '' }], 'own-key')?.provider).toBe(
-      provider,
-    );
+    expect(
+      pickProvider([{ key: 'browser', provider, automatic: true, note: '' }], 'own-key')?.provider,
+    ).toBe(provider);
   });
 });

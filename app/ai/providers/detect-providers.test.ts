@@ -1,10 +1,13 @@
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
+import { aiServiceIds } from '~/platform/ai-services';
 import { saveLocalKey } from '~/platform/vault/local-keys';
+import { dropTabKey, keepTabKey } from '~/platform/vault/tab-keys';
 import type { AiStatus } from '../../../workers/api/ai/ai.contract';
 import { textMessage } from './ai-provider';
 import type { BuiltInModels } from './browser-apis';
+import { chooseModel } from './chosen-models';
 import { detectProviders, pickProvider } from './detect-providers';
-import { createOwnKeyProvider, findOwnKey } from './own-key-provider';
+import { createOwnKeyProvider, findOwnKeys } from './own-key-provider';
 import { beginStream, sse, startProvider, textChunk } from './provider-server.testing';
 import { readWholeAnswer } from './read-whole-answer';
 
@@ -34,13 +37,14 @@ const ids = (found: Awaited<ReturnType<typeof find>>) =>
   found.providers.map(({ provider }) => provider.id);
 
 /** A browser's storage with a key of the person. */
-function keepKey(service: 'google' | 'openai') {
+function keepKey(service: 'google' | 'elevenlabs') {
   const stored = new Map<string, string>();
   vi.stubGlobal('localStorage', {
     getItem: (key: string) => stored.get(key) ?? null,
     setItem: (key: string, text: string) => void stored.set(key, text),
   });
   saveLocalKey({ name: 'Mine', service, key: 'own-secret' }, new Date());
+  return { stored };
 }
 
 it('finds them in their order: own key, server, browser', async () => {
@@ -53,7 +57,7 @@ it('finds them in their order: own key, server, browser', async () => {
     'This browser',
   ]);
   expect(found.today?.remainingTokens).toBe(7);
-  expect(pickProvider(found.providers, undefined)?.provider.id).toBe('own-key');
+  expect(pickProvider(found.providers, '')?.provider.id).toBe('own-key');
   expect(pickProvider(found.providers, 'gateway')?.provider.model).toBe('local stand-in');
 });
 
@@ -66,11 +70,40 @@ it('offers nothing where nothing is set up, and the server when it does not say'
   answer = status;
 });
 
-it('uses the own key with its provider only, and no key of another service', async () => {
-  keepKey('openai');
-  expect(await findOwnKey(false)).toBeUndefined();
+it('offers the keys of all six services, each with its own name to be chosen by', async () => {
+  const { stored } = keepKey('google');
+  stored.clear();
+  for (const service of aiServiceIds)
+    saveLocalKey({ name: service, service, key: `key-of-${service}` }, new Date());
+  const { providers } = await find();
+  expect(providers.slice(0, 6).map(({ provider }) => provider.service)).toEqual(aiServiceIds);
+  expect(new Set(providers.map(({ key }) => key)).size).toBe(7);
+  expect(pickProvider(providers, 'own-key')?.provider.service).toBe('google');
+  expect(pickProvider(providers, 'own-key-mistral')?.provider.model).toBe('mistral-large-latest');
+  chooseModel('mistral', 'codestral-latest');
+  const again = await find();
+  expect(pickProvider(again.providers, 'own-key-mistral')?.provider.model).toBe('codestral-latest');
+});
+
+it('uses a key of this tab before all others, and knows nothing of it once it is dropped', async () => {
   keepKey('google');
-  const own = await findOwnKey(false);
+  keepTabKey('google', 'tab-secret');
+  const [own] = await findOwnKeys(false);
+  if (!own) throw new Error('The key was not found.');
+  expect(own.place).toBe('tab');
+  const { signal } = new AbortController();
+  const request = { messages: [textMessage('user', 'Hi')] };
+  await readWholeAnswer(createOwnKeyProvider(own, server.url), request, { signal });
+  expect(server.asked.at(-1)?.headers['x-goog-api-key']).toBe('tab-secret');
+  expect(dropTabKey('google')).toBe(true);
+  expect((await findOwnKeys(false))[0]?.place).toBe('device');
+});
+
+it('uses the own key with its provider only, and no key of another service', async () => {
+  keepKey('elevenlabs');
+  expect(await findOwnKeys(false)).toEqual([]);
+  keepKey('google');
+  const [own] = await findOwnKeys(false);
   if (!own) throw new Error('The key was not found.');
   const { signal } = new AbortController();
   const request = { messages: [textMessage('user', 'Hi')] };

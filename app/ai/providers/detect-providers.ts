@@ -1,11 +1,15 @@
-import type { AiProvider, AiProviderId, AiTask } from './ai-provider';
+import { aiServices } from '~/platform/ai-services';
+import type { AiProvider, AiTask } from './ai-provider';
 import type { BuiltInModels } from './browser-apis';
 import { askBrowser, createBrowserProvider } from './browser-provider';
 import { askGateway, createGatewayProvider } from './gateway-provider';
-import { createOwnKeyProvider, findOwnKey } from './own-key-provider';
+import { ownKeyOption } from './own-key-option';
+import { createOwnKeyProvider, findOwnKeys } from './own-key-provider';
 
 /** An engine that can be had here. */
 export interface ProviderOption {
+  /** What it is remembered by when it is chosen. */
+  key: string;
   provider: AiProvider;
   /** Used without being chosen; a model that must be fetched first waits for the person's word. */
   automatic: boolean;
@@ -14,7 +18,7 @@ export interface ProviderOption {
 }
 
 export interface DetectedProviders {
-  /** In the order of preference: own key, server, browser. Empty: nothing is set up. */
+  /** In the order of preference: own keys, server, browser. Empty: nothing is set up. */
   providers: readonly ProviderOption[];
   /** What the server leaves this person for today; undefined when it has no engine or did not say. */
   today: { limitTokens: number; remainingTokens: number; resetsAt: string } | undefined;
@@ -36,26 +40,31 @@ export async function detectProviders({
   task?: AiTask['kind'] | undefined;
   models?: BuiltInModels;
 }): Promise<DetectedProviders> {
-  const [key, status, browser] = await Promise.all([
-    findOwnKey(signedIn),
+  const [keys, status, browser] = await Promise.all([
+    findOwnKeys(signedIn),
     askGateway(origin),
     askBrowser(models, task),
   ]);
   const providers: ProviderOption[] = [];
-  if (key)
+  for (const own of keys) {
+    const { name } = aiServices[own.service];
     providers.push({
-      provider: createOwnKeyProvider(key),
+      key: ownKeyOption(own.service),
+      provider: createOwnKeyProvider(own),
       automatic: true,
-      note: 'Straight from this browser to Google, on your account there.',
+      note: `Straight from this browser to ${name}, on your account there.`,
     });
+  }
   if (status === 'unreachable' || status.engine !== null)
     providers.push({
+      key: 'gateway',
       provider: createGatewayProvider(status, origin),
       automatic: true,
       note: 'Through our server, free of charge, with a share for each day.',
     });
   if (browser !== 'unavailable')
     providers.push({
+      key: 'browser',
       provider: createBrowserProvider(models),
       automatic: browser === 'available',
       note:
@@ -70,10 +79,9 @@ export async function detectProviders({
 /** The engine that the person prefers where it is there, else the first that needs no word. */
 export function pickProvider(
   providers: readonly ProviderOption[],
-  preferred: AiProviderId | undefined,
+  preferred: string,
 ): ProviderOption | undefined {
   return (
-    providers.find(({ provider }) => provider.id === preferred) ??
-    providers.find(({ automatic }) => automatic)
+    providers.find(({ key }) => key === preferred) ?? providers.find(({ automatic }) => automatic)
   );
 }

@@ -3,6 +3,7 @@
 
 import { AiFault } from './ai-fault';
 import type { AiEvent, AiUsage } from './ai-provider';
+import { asCount, asList, asRecord, isCount } from './as-record';
 import { faultOfEvent } from './gemini-fault';
 
 const blocked = new Set([
@@ -60,18 +61,6 @@ function readUsage({
   thoughtsTokenCount,
 }: Record<string, unknown>): AiUsage | undefined {
   if (!isCount(promptTokenCount)) return undefined;
-  const answered = isCount(candidatesTokenCount) ? candidatesTokenCount : 0;
-  const thought = isCount(thoughtsTokenCount) ? thoughtsTokenCount : 0;
-  return { inputTokens: promptTokenCount, outputTokens: answered + thought, estimated: false };
-}
-
-const isCount = (value: unknown): value is number =>
-  typeof value === 'number' && Number.isFinite(value) && value >= 0;
-
-function asRecord(value: unknown): Record<string, unknown> {
-  return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};
-}
-
-function asList(value: unknown): unknown[] {
-  return Array.isArray(value) ? value : [];
+  const outputTokens = asCount(candidatesTokenCount) + asCount(thoughtsTokenCount);
+  return { inputTokens: promptTokenCount, outputTokens, estimated: false };
 }

@@ -74,9 +74,10 @@ function faultOfReason(reason: unknown): AiFaultCode | undefined {
 
 function faultOfStatus(status: number, message: string, own: boolean): AiFault {
   const code = status === 400 && /api[ _]key/i.test(message) ? 'key-refused' : byStatus[status];
-  if (code === 'key-refused' && !own) return new AiFault('unavailable');
-  if (code) return new AiFault(code);
-  if (status >= 500) return new AiFault('unavailable');
+  const fault = (of: AiFaultCode) => new AiFault(of, undefined, { status });
+  if (code === 'key-refused' && !own) return fault('unavailable');
+  if (code) return fault(code);
+  if (status >= 500) return fault('unavailable');
   const tooLarge = /token count|too (long|large)|exceeds the maximum/i.test(message);
-  return new AiFault(tooLarge ? 'too-large' : 'refused');
+  return fault(tooLarge ? 'too-large' : 'refused');
 }

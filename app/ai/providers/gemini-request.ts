@@ -8,6 +8,7 @@ import type {
   Part,
 } from '@google/generative-ai';
 import type { AiCall, AiMessage, AiPart, AiRequest } from './ai-provider';
+import { joinMessages } from './join-messages';
 
 const harms = ['HARASSMENT', 'HATE_SPEECH', 'SEXUALLY_EXPLICIT', 'DANGEROUS_CONTENT'];
 
@@ -39,32 +40,21 @@ export function toModelParams(model: string, request: AiRequest): ModelParams {
   };
 }
 
-/**
- * The conversation as the provider wants it: neighbours of one role joined, empty texts left out, and
- * the person first.
- */
+/** The conversation as the provider wants it. */
 export function toContents(messages: readonly AiMessage[]): Content[] {
-  const contents: Content[] = [];
-  for (const { role, parts } of messages) {
-    const converted = parts.flatMap(toPart);
-    if (converted.length === 0 || (contents.length === 0 && role === 'model')) continue;
-    const last = contents.at(-1);
-    if (last?.role === role) last.parts.push(...converted);
-    else contents.push({ role, parts: converted });
-  }
-  return contents;
+  return joinMessages(messages).map(({ role, parts }) => ({ role, parts: parts.map(toPart) }));
 }
 
-function toPart(part: AiPart): Part[] {
+function toPart(part: AiPart): Part {
   switch (part.kind) {
     case 'text':
-      return part.text.trim() === '' ? [] : [{ text: part.text }];
+      return { text: part.text };
     case 'file':
-      return [{ inlineData: { mimeType: part.mimeType, data: part.base64 } }];
+      return { inlineData: { mimeType: part.mimeType, data: part.base64 } };
     case 'call':
-      return [toCallPart(part)];
+      return toCallPart(part);
     case 'result':
-      return [{ functionResponse: { name: part.name, response: part.result } }];
+      return { functionResponse: { name: part.name, response: part.result } };
   }
 }
 

@@ -1,55 +1,92 @@
-// The person's own Google key, from this device or from their vault, used straight with Google: the
-// request does not pass our server. Only AI tools' pages may ask that host (their policy says so).
+// The person's own keys, from this tab, this device or their vault, used straight with the service that
+// gave them: no request passes our server. Only AI tools' pages may ask those hosts (their policy says so).
 
-import { GOOGLE_AI_ORIGIN } from '~/platform/google-ai-origin';
+import { type AiServiceId, aiServiceIds, aiServices } from '~/platform/ai-services';
 import { readLocal } from '~/platform/local-store';
 import { localKeysRecord, readLocalKey } from '~/platform/vault/local-keys';
+import { readTabKey } from '~/platform/vault/tab-keys';
 import { listKeys, revealKey } from '~/platform/vault/vault-calls';
 import { AI_MODELS } from '../../../workers/api/ai/ai.contract';
 import { AiFault } from './ai-fault';
 import type { AiProvider } from './ai-provider';
+import { modelOf } from './chosen-models';
 import { createGeminiProvider } from './gemini-provider';
+import { createServiceProvider } from './service-provider';
 
 /** Where a key lies. The key itself is read at use. */
-export type OwnKey = { place: 'device' | 'vault'; id: string; name: string };
-
-/**
- * The newest Google key: of this device first, then of the account.
- * @param signedIn whether there is an account to ask
- */
-export async function findOwnKey(signedIn: boolean): Promise<OwnKey | undefined> {
-  const local = readLocal(localKeysRecord).find(({ service }) => service === 'google');
-  if (local) return { place: 'device', id: local.id, name: local.name };
-  if (!signedIn) return undefined;
-  // A list that cannot be had now is no reason to keep the person from the other engines.
-  const keys = await listKeys().catch(() => []);
-  const kept = keys.find(({ service, failed }) => service === 'google' && !failed);
-  return kept && { place: 'vault', id: kept.id, name: kept.name };
+export interface OwnKey {
+  service: AiServiceId;
+  place: 'tab' | 'device' | 'vault';
+  id: string;
+  name: string;
 }
 
-/** The engine on a key of the person. */
-export function createOwnKeyProvider(own: OwnKey, baseUrl = GOOGLE_AI_ORIGIN): AiProvider {
-  let revealed: Promise<string> | undefined;
-  const reveal = async () => {
-    const key = own.place === 'device' ? readLocalKey(own.id) : await revealKey(own.id);
-    if (!key) throw new AiFault('key-refused', `The key “${own.name}” is not there any more.`);
-    return key;
-  };
-  return createGeminiProvider({
-    id: 'own-key',
-    label: `Your key “${own.name}”`,
-    model: AI_MODELS.text,
-    standIn: false,
-    baseUrl,
-    embeddingModel: AI_MODELS.embedding,
-    key: () => {
-      revealed ??= reveal().catch((error: unknown) => {
-        revealed = undefined;
-        throw error instanceof AiFault
-          ? error
-          : new AiFault('offline', undefined, { cause: error });
-      });
-      return revealed;
-    },
+/**
+ * The key that is used for each service, in the order of the services: that of this tab, else the newest
+ * of this device, else the newest of the account.
+ * @param signedIn whether there is an account to ask
+ */
+export async function findOwnKeys(signedIn: boolean): Promise<readonly OwnKey[]> {
+  const local = readLocal(localKeysRecord);
+  // A list that cannot be had now is no reason to keep the person from the other engines.
+  const cloud = signedIn ? await listKeys().catch(() => []) : [];
+  return aiServiceIds.flatMap((service): OwnKey[] => {
+    if (readTabKey(service))
+      return [{ service, place: 'tab', id: service, name: aiServices[service].name }];
+    const here = local.find((key) => key.service === service);
+    if (here) return [{ service, place: 'device', id: here.id, name: here.name }];
+    const kept = cloud.find((key) => key.service === service && !key.failed);
+    return kept ? [{ service, place: 'vault', id: kept.id, name: kept.name }] : [];
   });
+}
+
+/**
+ * The provider on a key of the person.
+ * @param own.model where it is not the chosen one of the service
+ * @param baseUrl in place of the service's origin
+ */
+export function createOwnKeyProvider(
+  { model, ...own }: OwnKey & { model?: string },
+  baseUrl?: string,
+): AiProvider {
+  let revealed: Promise<string> | undefined;
+  const key = () => {
+    revealed ??= reveal(own).catch((error: unknown) => {
+      revealed = undefined;
+      throw error instanceof AiFault ? error : new AiFault('offline', undefined, { cause: error });
+    });
+    return revealed;
+  };
+  const service = aiServices[own.service];
+  const label = `Your key “${own.name}”`;
+  const asked = model ?? modelOf(own.service);
+  if (service.wire !== 'gemini')
+    return createServiceProvider({
+      service,
+      model: asked,
+      label,
+      key,
+      ...(baseUrl ? { baseUrl: baseUrl + service.path } : {}),
+    });
+  const provider = createGeminiProvider({
+    id: 'own-key',
+    label,
+    model: asked,
+    standIn: false,
+    baseUrl: baseUrl ?? service.origin,
+    embeddingModel: AI_MODELS.embedding,
+    key,
+  });
+  return { ...provider, service: service.id };
+}
+
+async function reveal({ service, place, id, name }: OwnKey): Promise<string> {
+  const key =
+    place === 'tab'
+      ? readTabKey(service)
+      : place === 'device'
+        ? readLocalKey(id)
+        : await revealKey(id);
+  if (!key) throw new AiFault('key-refused', `The key “${name}” is not there any more.`);
+  return key;
 }

@@ -4,7 +4,7 @@ import type { AiEvent, AiProvider, AiRequest, AiUsage } from './ai-provider';
 import { estimateUsage } from './tokens-and-cost';
 
 /** Which engine made an answer: kept with it. */
-export type AnswerSource = Pick<AiProvider, 'id' | 'label' | 'model' | 'standIn'>;
+export type AnswerSource = Pick<AiProvider, 'id' | 'service' | 'label' | 'model' | 'standIn'>;
 
 /** An answer as far as it came. */
 export interface AiAnswer {
@@ -28,7 +28,7 @@ export async function readWholeAnswer(
   request: AiRequest,
   { signal, onText }: { signal: AbortSignal; onText?: (piece: string) => void },
 ): Promise<AiAnswer> {
-  const { id, label, model, standIn } = provider;
+  const { id, service, label, model, standIn } = provider;
   const calls: Extract<AiEvent, { kind: 'call' }>[] = [];
   const pieces: string[] = [];
   // The gateway's own limit, in UTF-16 code units here, whichever provider it is.
@@ -43,7 +43,7 @@ export async function readWholeAnswer(
       ending,
       ...(fault ? { fault } : {}),
       usage: usage ?? estimateUsage(request, text),
-      source: { id, label, model: answering, standIn },
+      source: { id, label, model: answering, standIn, ...(service ? { service } : {}) },
     };
   };
   try {

@@ -1,6 +1,9 @@
 import { expect, it } from 'vitest';
+import { formatCost } from '~/platform/ai-cost';
+import type { AiServiceId } from '~/platform/ai-services';
 import { textMessage } from './ai-provider';
-import { costUsd, estimateUsage, formatCost } from './tokens-and-cost';
+import { readSource } from './read-answer-figures';
+import { costUsd, estimateUsage } from './tokens-and-cost';
 
 it('estimates four characters a token where nobody counted', () => {
   const request = { system: 'abcd', messages: [textMessage('user', 'abcdefgh')] };
@@ -13,15 +16,22 @@ it('estimates four characters a token where nobody counted', () => {
 
 it('costs the person something on their own key only', () => {
   const usage = { inputTokens: 1_000_000, outputTokens: 1_000_000, estimated: false };
-  const cost = (id: 'own-key' | 'gateway', model: string) => costUsd({ id, model }, usage);
+  const cost = (id: 'own-key' | 'gateway', model: string, service?: AiServiceId) =>
+    costUsd({ id, model, ...(service ? { service } : {}) }, usage);
   expect(cost('own-key', 'gemini-2.5-flash-lite')).toBeCloseTo(0.5);
   expect(cost('own-key', 'gemini-2.5-flash-001')).toBeCloseTo(2.8);
-  expect(cost('own-key', 'somebody-else')).toBeUndefined();
+  expect(cost('own-key', 'somebody-else')).toBeCloseTo(6.25);
+  expect(cost('own-key', 'gpt-4o-2024-11-20', 'openai')).toBeCloseTo(12.5);
+  expect(cost('own-key', 'claude-haiku-4-5-20251001', 'anthropic')).toBeCloseTo(6);
   expect(cost('gateway', 'gemini-2.5-flash-lite')).toBe(0);
-  expect([0, 0.00001, 0.0042, undefined].map(formatCost)).toEqual([
-    'free',
-    'under $0.0001',
-    '$0.0042',
-    undefined,
-  ]);
+  expect([0, 0.00001, 0.0042].map(formatCost)).toEqual(['free', 'under $0.0001', '$0.0042']);
+});
+
+it('reads back whose model answered, whatever stands in storage', () => {
+  const kept = { id: 'own-key', label: 'Mine', model: 'gpt-4o', standIn: false, service: 'openai' };
+  expect(readSource(kept)).toEqual(kept);
+  const odd = readSource({ ...kept, service: 'constructor' });
+  const usage = { inputTokens: 1_000_000, outputTokens: 0, estimated: false };
+  expect(odd && costUsd(odd, usage)).toBeCloseTo(1.25);
+  expect(readSource({ ...kept, service: 7 })).not.toHaveProperty('service');
 });

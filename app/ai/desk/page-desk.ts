@@ -1,0 +1,116 @@
+// The page's side of the terminal's `ai` command: providers, keys and choices are those of every AI tool.
+
+import type { AddedKey, AiChoice, AiDesk, KeyPlace } from '~/codecs/agent-loop/ai-desk';
+import { type AiServiceId, aiServices } from '~/platform/ai-services';
+import { readLocal, writeLocal } from '~/platform/local-store';
+import { deleteLocalKey, localKeysRecord, saveLocalKey } from '~/platform/vault/local-keys';
+import { dropTabKey, keepTabKey } from '~/platform/vault/tab-keys';
+import { saveKey } from '~/platform/vault/vault-calls';
+import { mannerRecordOf } from '../manner';
+import { AiFault } from '../providers/ai-fault';
+import { chooseModel, isModelName } from '../providers/chosen-models';
+import {
+  type DetectedProviders,
+  detectProviders,
+  type ProviderOption,
+  pickProvider,
+} from '../providers/detect-providers';
+import { preferenceRecord } from '../use-ai-providers';
+
+const mannerRecord = mannerRecordOf('real-terminal');
+
+/** What a header can carry. */
+const looksLikeKey = /^[\x21-\x7e]{1,4096}$/;
+
+/**
+ * A desk for this page.
+ * @param isSignedIn whether there is an account to keep keys in, asked at each use
+ * @param detect in place of looking for the engines of this page
+ */
+export function createPageDesk({
+  isSignedIn,
+  origin = location.origin,
+  detect = detectProviders,
+}: {
+  isSignedIn: () => boolean;
+  origin?: string;
+  detect?: typeof detectProviders;
+}): AiDesk {
+  /** Looked for again after each change of keys or models. */
+  let found: Promise<DetectedProviders> | undefined;
+  const look = () => {
+    found ??= detect({ signedIn: isSignedIn(), origin });
+    return found;
+  };
+  const chosenOf = ({ providers }: DetectedProviders) =>
+    pickProvider(providers, readLocal(preferenceRecord));
+
+  return {
+    async state() {
+      // The status of the server and the account may have changed since.
+      found = undefined;
+      const detected = await look();
+      const chosen = chosenOf(detected);
+      return {
+        chosen: chosen && choiceOf(chosen),
+        options: detected.providers.map(choiceOf),
+        manner: readLocal(mannerRecord),
+      };
+    },
+    async use(key, model) {
+      const option = (await look()).providers.find((one) => one.key === key);
+      const service = option?.provider.service;
+      if (service && isModelName(model)) chooseModel(service, model);
+      writeLocal(preferenceRecord, key);
+      found = undefined;
+    },
+    async addKey(service, key, place) {
+      if (!looksLikeKey.test(key)) return 'not-a-key';
+      found = undefined;
+      return keepKey(service, key, place, isSignedIn());
+    },
+    async removeKeys(service) {
+      found = undefined;
+      const kept = readLocal(localKeysRecord).filter((one) => one.service === service);
+      for (const { id } of kept) deleteLocalKey(id);
+      return kept.length + (dropTabKey(service) ? 1 : 0);
+    },
+    async setManner(manner) {
+      writeLocal(mannerRecord, manner);
+    },
+    async *ask(request, { signal }) {
+      const chosen = chosenOf(await look());
+      if (!chosen) throw new AiFault('not-configured');
+      yield* chosen.provider.stream(request, { signal });
+    },
+  };
+}
+
+async function keepKey(
+  service: AiServiceId,
+  key: string,
+  place: KeyPlace,
+  isSignedIn: boolean,
+): Promise<AddedKey> {
+  const { name } = aiServices[service];
+  if (place === 'tab') {
+    keepTabKey(service, key);
+    return 'kept';
+  }
+  if (place === 'vault') {
+    if (!isSignedIn) return 'signed-out';
+    await saveKey({ name, service, key });
+    // A key of this tab would be used before it.
+    dropTabKey(service);
+    return 'kept';
+  }
+  const saved = saveLocalKey({ name, service, key }, new Date());
+  dropTabKey(service);
+  if ('existingName' in saved) return 'known';
+  return saved.outcome === 'saved' ? 'kept' : 'memory';
+}
+
+function choiceOf({ key, provider }: ProviderOption): AiChoice {
+  const { service, label, model, standIn, takes } = provider;
+  return { key, label, model, standIn, takesTools: takes.tools, ...(service ? { service } : {}) };
+}

@@ -1,0 +1,99 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { render } from 'vitest-browser-react';
+import { readLocal } from '~/platform/local-store';
+import { AiProviderLine } from './ai-provider-line';
+import { inMannerOf, mannerRecordOf } from './manner';
+import type { AiProvider } from './providers/ai-provider';
+import { chosenModelsRecord } from './providers/chosen-models';
+import type { AiProviders } from './use-ai-providers';
+
+const option = (key: string, more: Partial<AiProvider>) => ({
+  key,
+  automatic: true,
+  note: 'A note.',
+  provider: { id: 'own-key', label: 'Your key “Work”', standIn: false, ...more } as AiProvider,
+});
+const free = option('gateway', {
+  id: 'gateway',
+  label: 'Entropy Tools',
+  model: 'gemini-2.5-flash-lite',
+});
+const own = option('own-key-openai', { service: 'openai', model: 'gpt-4o' });
+const providers: AiProviders = {
+  state: 'ready',
+  lacksEngine: false,
+  providers: [own, free],
+  chosen: own,
+  today: undefined,
+  choose: vi.fn(),
+  detect: vi.fn(async () => undefined),
+};
+const request = { system: 'Be kind.', messages: [] };
+
+beforeEach(() => localStorage.clear());
+afterEach(() => vi.clearAllMocks());
+
+const open = async (manner?: 'chatbot') => {
+  await render(<AiProviderLine providers={providers} manner={manner} />);
+  await page.getByRole('button', { name: 'gpt-4o: model and manner' }).click();
+  const dialog = page.getByRole('dialog');
+  await expect.element(dialog).toBeVisible();
+  return dialog;
+};
+
+it('shows models with their prices, and uses the one that is chosen', async () => {
+  const dialog = await open();
+  const model = dialog.getByLabelText('Model', { exact: true });
+  await expect.element(model).toHaveValue('gpt-4o');
+  expect(model.element().textContent).toMatch(/^gpt-4o \(\$2\.50 in, \$10\.00 out\)/);
+  await model.selectOptions('gpt-4o-mini');
+  expect(readLocal(chosenModelsRecord)).toEqual({ openai: 'gpt-4o-mini' });
+  // What the dialog was opened from stays while the person chooses.
+  expect(providers.detect).not.toHaveBeenCalled();
+  await userEvent.keyboard('{Escape}');
+  await vi.waitFor(() => expect(providers.detect).toHaveBeenCalledTimes(1));
+});
+
+it('takes a model that is not in the list by its name', async () => {
+  const dialog = await open();
+  await dialog.getByLabelText('Model', { exact: true }).selectOptions('Another model');
+  const name = dialog.getByLabelText('Name of the model');
+  await userEvent.fill(name, 'bad name');
+  await expect.element(dialog.getByText(/A name is of letters/)).toBeVisible();
+  expect(readLocal(chosenModelsRecord)).toEqual({});
+  await userEvent.fill(name, 'gpt-next');
+  expect(readLocal(chosenModelsRecord)).toEqual({ openai: 'gpt-next' });
+});
+
+it('changes the service, and lists what each costs', async () => {
+  const dialog = await open();
+  await dialog.getByLabelText('Service').selectOptions('Entropy Tools, free of charge');
+  expect(providers.choose).toHaveBeenCalledWith('gateway');
+  await dialog.getByText('Prices of all services').click();
+  for (const name of ['Google', 'OpenAI', 'Anthropic', 'xAI', 'DeepSeek', 'Mistral'])
+    await expect.element(dialog.getByRole('listitem').filter({ hasText: name })).toBeVisible();
+  await expect.element(dialog.getByText('$0.55 in, $2.19 out')).toBeVisible();
+});
+
+it('sets temperature and an instruction where the tool has them, and only there', async () => {
+  const dialog = await open('chatbot');
+  await dialog.getByRole('checkbox', { name: 'Set how freely it answers' }).click();
+  await expect.element(dialog.getByRole('slider', { name: 'Temperature' })).toHaveValue('0.7');
+  await userEvent.fill(dialog.getByLabelText('Your instruction'), 'Speak like a pirate.');
+  expect(readLocal(mannerRecordOf('chatbot'))).toEqual({
+    temperature: 0.7,
+    system: 'Speak like a pirate.',
+  });
+  expect(inMannerOf('chatbot', request)).toEqual({
+    messages: [],
+    temperature: 0.7,
+    system: 'Be kind.\n\nSpeak like a pirate.',
+  });
+  expect(inMannerOf('basic-agent', request)).toEqual(request);
+});
+
+it('has no manner where the tool knows best', async () => {
+  const dialog = await open();
+  await expect.element(dialog.getByLabelText('Your instruction')).not.toBeInTheDocument();
+});

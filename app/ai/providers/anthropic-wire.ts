@@ -1,0 +1,194 @@
+// Anthropic's messages (docs.anthropic.com/en/api/messages), streamed. A browser is answered only when
+// it says by a header that it knows that a key in a page can be read by the page.
+
+import type { AiService } from '~/platform/ai-services';
+import { AiFault, type AiFaultCode } from './ai-fault';
+import type { AiEvent, AiRequest } from './ai-provider';
+import { asCount, asRecord } from './as-record';
+import { joinMessages, type NumberedPart, numberCalls } from './join-messages';
+import { MAX_CALLS, parseArguments, parseEvent } from './parse-json';
+import { JSON_ONLY, type Wire, type WireReader } from './wire';
+
+/** The service wants a limit in each request; this one where the tool says none, in tokens. */
+const DEFAULT_MAX_TOKENS = 4096;
+
+export const anthropicHeaders = (key: string): Record<string, string> => ({
+  'x-api-key': key,
+  'anthropic-version': '2023-06-01',
+  'anthropic-dangerous-direct-browser-access': 'true',
+});
+
+export const anthropicWire: Wire = {
+  path: '/messages',
+  headers: anthropicHeaders,
+  body: toBody,
+  read: () => new AnthropicReader(),
+};
+
+function toBody(request: AiRequest, service: AiService, model: string): Record<string, unknown> {
+  const { system, tools, temperature, topP, maxOutputTokens, json } = request;
+  const told = [system, json ? JSON_ONLY : ''].filter(Boolean).join('\n\n');
+  const body: Record<string, unknown> = {
+    model,
+    max_tokens: maxOutputTokens ?? DEFAULT_MAX_TOKENS,
+    // From 0 to 1 here; newer models refuse both at once.
+    temperature: temperature === undefined ? undefined : Math.min(temperature, 1),
+    top_p: temperature === undefined ? topP : undefined,
+    system: told || undefined,
+    messages: numberCalls(joinMessages(request.messages)).map(({ role, parts }) => ({
+      role: role === 'model' ? 'assistant' : 'user',
+      content: toBlocks(parts, service),
+    })),
+    tools: tools?.length
+      ? tools.map(({ name, description, parameters }) => ({
+          name,
+          description,
+          input_schema: parameters,
+        }))
+      : undefined,
+    stream: true,
+  };
+  return Object.fromEntries(Object.entries(body).filter(([, value]) => value !== undefined));
+}
+
+/** The results of calls stand before everything else: the service refuses another order. */
+function toBlocks(parts: readonly NumberedPart[], service: AiService): unknown[] {
+  const blocks = parts.map((part) => toBlock(part, service));
+  const isResult = (at: number) => parts[at]?.kind === 'result';
+  return [...blocks.filter((_, at) => isResult(at)), ...blocks.filter((_, at) => !isResult(at))];
+}
+
+function toBlock(part: NumberedPart, { reads }: AiService): unknown {
+  switch (part.kind) {
+    case 'text':
+      return { type: 'text', text: part.text };
+    case 'call':
+      return { type: 'tool_use', id: part.callId, name: part.name, input: part.args };
+    case 'result':
+      return {
+        type: 'tool_result',
+        tool_use_id: part.callId,
+        content: JSON.stringify(part.result),
+      };
+    case 'file': {
+      if (!reads.some((type) => part.mimeType.startsWith(type))) throw new AiFault('unsupported');
+      const source = { type: 'base64', media_type: part.mimeType, data: part.base64 };
+      return { type: part.mimeType.startsWith('image/') ? 'image' : 'document', source };
+    }
+  }
+}
+
+const endings: Readonly<Record<string, 'complete' | 'length'>> = {
+  end_turn: 'complete',
+  stop_sequence: 'complete',
+  tool_use: 'complete',
+  max_tokens: 'length',
+  model_context_window_exceeded: 'length',
+};
+
+/** Errors within a stream (docs.anthropic.com/en/api/errors). */
+const errors: Readonly<Record<string, AiFaultCode>> = {
+  overloaded_error: 'rate-limited',
+  rate_limit_error: 'rate-limited',
+  authentication_error: 'key-refused',
+  permission_error: 'key-refused',
+  request_too_large: 'too-large',
+  invalid_request_error: 'refused',
+};
+
+class AnthropicReader implements WireReader {
+  readonly #calls = new Map<number, { name: string; text: string }>();
+  #ending: 'complete' | 'length' | undefined;
+  #inputTokens = 0;
+  #outputTokens = 0;
+  #isCounted = false;
+
+  read(data: string): AiEvent[] {
+    const { type, message, index, content_block, delta, usage, error } = parseEvent(data);
+    switch (type) {
+      case 'message_start': {
+        const { model, usage: begun } = asRecord(message);
+        this.#count(asRecord(begun));
+        return typeof model === 'string' && model !== ''
+          ? [{ kind: 'model', model: model.slice(0, 100) }]
+          : [];
+      }
+      case 'content_block_start':
+        return this.#begin(asRecord(content_block), index);
+      case 'content_block_delta':
+        return this.#add(asRecord(delta), index);
+      case 'message_delta':
+        this.#count(asRecord(usage));
+        this.#close(asRecord(delta).stop_reason);
+        return [];
+      case 'error': {
+        const { type: reason } = asRecord(error);
+        throw new AiFault(errors[String(reason)] ?? 'unavailable');
+      }
+      default:
+        return [];
+    }
+  }
+
+  end(): AiEvent[] | undefined {
+    if (!this.#ending) return undefined;
+    const usage: AiEvent[] = this.#isCounted
+      ? [
+          {
+            kind: 'usage',
+            usage: {
+              inputTokens: this.#inputTokens,
+              outputTokens: this.#outputTokens,
+              estimated: false,
+            },
+          },
+        ]
+      : [];
+    // A call that the limit cut in two is none.
+    if (this.#ending === 'length') return [...usage, { kind: 'end', reason: 'length' }];
+    const calls = [...this.#calls]
+      .sort(([one], [other]) => one - other)
+      .map(([, { name, text }]): AiEvent => ({ kind: 'call', name, args: parseArguments(text) }));
+    return [...calls, ...usage, { kind: 'end', reason: 'complete' }];
+  }
+
+  #begin({ type, text, name }: Record<string, unknown>, index: unknown): AiEvent[] {
+    if (type === 'tool_use' && typeof name === 'string' && name !== '') {
+      this.#calls.set(asCount(index), { name, text: '' });
+      if (this.#calls.size > MAX_CALLS) throw new AiFault('garbled');
+    }
+    return type === 'text' && typeof text === 'string' && text !== ''
+      ? [{ kind: 'text', text }]
+      : [];
+  }
+
+  #add({ type, text, partial_json }: Record<string, unknown>, index: unknown): AiEvent[] {
+    if (type === 'text_delta' && typeof text === 'string' && text !== '')
+      return [{ kind: 'text', text }];
+    const call = this.#calls.get(asCount(index));
+    if (type === 'input_json_delta' && call && typeof partial_json === 'string')
+      call.text += partial_json;
+    return [];
+  }
+
+  #close(reason: unknown): void {
+    if (typeof reason !== 'string') return;
+    if (reason === 'refusal') throw new AiFault('blocked');
+    const ending = Object.hasOwn(endings, reason) ? endings[reason] : undefined;
+    if (!ending) throw new AiFault('garbled');
+    this.#ending = ending;
+  }
+
+  /** What was read from a cache was read as well. The figures of the end are those of the whole. */
+  #count(usage: Record<string, unknown>): void {
+    const { input_tokens, output_tokens } = usage;
+    if (typeof input_tokens === 'number') {
+      this.#isCounted = true;
+      this.#inputTokens =
+        asCount(input_tokens) +
+        asCount(usage.cache_read_input_tokens) +
+        asCount(usage.cache_creation_input_tokens);
+    }
+    if (typeof output_tokens === 'number') this.#outputTokens = asCount(output_tokens);
+  }
+}

@@ -1,0 +1,49 @@
+import type { AiMessage, AiPart } from './ai-provider';
+
+/**
+ * The conversation as every service takes it: empty texts left out, neighbours of one role joined, and
+ * the person first.
+ */
+export function joinMessages(messages: readonly AiMessage[]): AiMessage[] {
+  const joined: { role: AiMessage['role']; parts: AiPart[] }[] = [];
+  for (const { role, parts } of messages) {
+    const said = parts.filter((part) => part.kind !== 'text' || part.text.trim() !== '');
+    if (said.length === 0 || (joined.length === 0 && role === 'model')) continue;
+    const last = joined.at(-1);
+    if (last?.role === role) last.parts.push(...said);
+    else joined.push({ role, parts: said });
+  }
+  return joined;
+}
+
+/** A part whose call has an id: our messages name calls by their function, most services by an id. */
+export type NumberedPart = AiPart & { callId?: string };
+
+/**
+ * Gives calls and their results ids by order, so that each result finds the first call of its name that
+ * has none yet. Nine letters and digits: Mistral takes no other ids.
+ */
+export function numberCalls(
+  messages: readonly AiMessage[],
+): { role: AiMessage['role']; parts: NumberedPart[] }[] {
+  const open: { id: string; name: string }[] = [];
+  let count = 0;
+  const nextId = () => {
+    count += 1;
+    return `call${String(count).padStart(5, '0')}`;
+  };
+  return messages.map(({ role, parts }) => ({
+    role,
+    parts: parts.map((part): NumberedPart => {
+      if (part.kind === 'call') {
+        const id = nextId();
+        open.push({ id, name: part.name });
+        return { ...part, callId: id };
+      }
+      if (part.kind !== 'result') return part;
+      const at = open.findIndex(({ name }) => name === part.name);
+      const [call] = at < 0 ? [] : open.splice(at, 1);
+      return { ...part, callId: call?.id ?? nextId() };
+    }),
+  }));
+}

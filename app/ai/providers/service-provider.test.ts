@@ -1,0 +1,349 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { type AiServiceId, aiServiceIds, aiServices } from '~/platform/ai-services';
+import { keepTabKey } from '~/platform/vault/tab-keys';
+import type { AiFaultCode } from './ai-fault';
+import { type AiRequest, textMessage } from './ai-provider';
+import { createOwnKeyProvider, type OwnKey } from './own-key-provider';
+import { type Answer, beginStream, startProvider } from './provider-server.testing';
+import { readWholeAnswer } from './read-whole-answer';
+import { createServiceProvider } from './service-provider';
+import { CANARY_KEY as KEY, wireAnswers as wires } from './wire-answers.testing';
+
+let server: Awaited<ReturnType<typeof startProvider>>;
+beforeAll(async () => {
+  server = await startProvider((response) => response.end());
+});
+beforeEach(() => {
+  server.asked.length = 0;
+  server.cutByClient = 0;
+});
+afterAll(() => server.stop());
+
+/** The provider as a page makes it, on a key of the tab, asked at the stand-in. */
+function providerOf(service: AiServiceId) {
+  keepTabKey(service, KEY);
+  const own: OwnKey = { service, place: 'tab', id: service, name: 'Mine' };
+  return createOwnKeyProvider(own, server.url);
+}
+
+const request: AiRequest = { messages: [textMessage('user', 'Hello')] };
+const lastBody = (): Record<string, unknown> => server.asked.at(-1)?.body ?? {};
+
+async function ask(
+  answer: Answer,
+  service: AiServiceId,
+  given: AiRequest = request,
+  of = providerOf(service),
+) {
+  server.answer = answer;
+  const pieces: string[] = [];
+  const { signal } = new AbortController();
+  const result = await readWholeAnswer(of, given, { signal, onText: (text) => pieces.push(text) });
+  return { ...result, pieces };
+}
+
+const wireOf = (service: AiServiceId) => wires[aiServices[service].wire];
+
+/** Bytes in pieces that cut events and characters in two. */
+const inPieces =
+  (text: string, size: number): Answer =>
+  async (response) => {
+    beginStream(response);
+    const bytes = Buffer.from(text);
+    for (let at = 0; at < bytes.length; at += size) {
+      response.write(bytes.subarray(at, at + size));
+      await new Promise((done) => setImmediate(done));
+    }
+    response.end();
+  };
+const finished =
+  (text: string): Answer =>
+  (response) =>
+    beginStream(response).end(text);
+
+describe.each(aiServiceIds)('%s', (service) => {
+  const wire = wireOf(service);
+
+  it('answers in pieces, wherever the bytes are cut, with figures and the model', async () => {
+    const answer = await ask(inPieces(wire.whole(['Good ', 'dáy 👋', '.']), 7), service);
+    expect(answer).toMatchObject({ text: 'Good dáy 👋.', ending: 'complete' });
+    expect(answer.pieces.length).toBeGreaterThan(1);
+    expect(answer.usage).toEqual({ inputTokens: 7, outputTokens: 3, estimated: false });
+    expect(answer.source).toMatchObject({ id: 'own-key', service, model: 'model-dated' });
+  });
+
+  it('is asked where it stands, with the key in a header and nowhere else', async () => {
+    await ask(finished(wire.whole(['x'])), service, {
+      ...request,
+      system: 'Be kind.',
+      temperature: 0.7,
+      maxOutputTokens: 4000,
+    });
+    const [asked] = server.asked;
+    const { path, wire: kind, models } = aiServices[service];
+    const url = {
+      gemini: `${path}/models/${models[0].id}:streamGenerateContent?alt=sse`,
+      openai: `${path}/chat/completions`,
+      anthropic: `${path}/messages`,
+    }[kind];
+    expect(asked?.path).toBe(url);
+    const header = { gemini: 'x-goog-api-key', openai: 'authorization', anthropic: 'x-api-key' }[
+      kind
+    ];
+    expect(asked?.headers[header]).toBe(kind === 'openai' ? `Bearer ${KEY}` : KEY);
+    expect(JSON.stringify([asked?.path, asked?.body])).not.toContain(KEY);
+    const body = asked?.body ?? {};
+    if (kind === 'gemini')
+      expect(body.generationConfig).toEqual({ temperature: 0.7, maxOutputTokens: 4000 });
+    else
+      expect(body).toMatchObject({
+        model: models[0].id,
+        temperature: 0.7,
+        max_tokens: 4000,
+        stream: true,
+      });
+    if (kind === 'openai')
+      expect(body.messages).toEqual([
+        { role: 'system', content: 'Be kind.' },
+        { role: 'user', content: 'Hello' },
+      ]);
+    if (kind === 'anthropic') {
+      expect(body).toMatchObject({ system: 'Be kind.' });
+      expect(asked?.headers).toMatchObject({
+        'anthropic-version': '2023-06-01',
+        'anthropic-dangerous-direct-browser-access': 'true',
+      });
+    }
+    expect('stream_options' in body).toBe(kind === 'openai' && service !== 'mistral');
+  });
+
+  it('calls tools, and takes their results back', async () => {
+    const called = await ask(finished(wire.calls), service);
+    expect(called.text).toBe('So: ');
+    expect(called.calls.map(({ name, args }) => [name, args])).toEqual([
+      ['add', { a: 1 }],
+      ['list', {}],
+    ]);
+    await ask(finished(wire.whole(['x'])), service, {
+      messages: [
+        textMessage('user', 'Add'),
+        { role: 'model', parts: called.calls },
+        {
+          role: 'user',
+          parts: [
+            { kind: 'text', text: 'Here' },
+            { kind: 'result', name: 'list', result: { names: [] } },
+            { kind: 'result', name: 'add', result: { sum: 2 } },
+          ],
+        },
+      ],
+      tools: [{ name: 'add', description: 'Adds', parameters: { type: 'object', properties: {} } }],
+    });
+    const sent = JSON.stringify(server.asked.at(-1)?.body);
+    expect(sent).toContain('sum');
+    if (aiServices[service].wire === 'openai') {
+      const { messages } = lastBody() as {
+        messages: { role: string; tool_call_id?: string; tool_calls?: { id: string }[] }[];
+      };
+      const ids = messages
+        .find(({ role }) => role === 'assistant')
+        ?.tool_calls?.map(({ id }) => id);
+      const answered = messages.filter(({ role }) => role === 'tool');
+      // The results come in another order than the calls and still find theirs.
+      expect(answered.map((one) => one.tool_call_id)).toEqual(ids?.toReversed());
+      expect(ids?.every((id) => /^[a-z0-9]{9}$/.test(id))).toBe(true);
+    }
+    if (aiServices[service].wire === 'anthropic') {
+      const { messages } = lastBody() as {
+        messages: { content: { type: string }[] }[];
+      };
+      expect(messages.at(-1)?.content.map(({ type }) => type)).toEqual([
+        'tool_result',
+        'tool_result',
+        'text',
+      ]);
+    }
+  });
+
+  it('ends at its limit', async () => {
+    expect((await ask(finished(wire.length), service)).ending).toBe('length');
+  });
+
+  const statuses: [number, string, AiFaultCode][] = [
+    [401, `{"error":{"message":"Incorrect key ${KEY}"}}`, 'key-refused'],
+    [403, '{}', 'key-refused'],
+    [429, 'slow down', 'rate-limited'],
+    [413, '', 'too-large'],
+    [500, '<html>', 'unavailable'],
+    [503, '', 'unavailable'],
+  ];
+  it.each(statuses)('refuses with %i and %s', async (status, text, code) => {
+    const { fault } = await ask(
+      (r) => r.writeHead(status, { 'Content-Type': 'application/json' }).end(text),
+      service,
+    );
+    expect(fault).toMatchObject({ code, status });
+    expect(fault?.message).not.toContain(KEY);
+  });
+
+  const faults: [string, Answer, AiFaultCode][] = [
+    ['a cut stream', finished(wire.text('Half')), 'cut'],
+    ['an event cut in two', finished(`${wire.text('Half')}data: {"cho`), 'cut'],
+    ['a call cut in two', finished(wire.cutCall), 'cut'],
+    [
+      'a broken connection',
+      (response) => {
+        beginStream(response).write(wire.text('Half'));
+        setTimeout(() => response.destroy(), 20);
+      },
+      'cut',
+    ],
+    ['a refused connection', (response) => response.destroy(), 'offline'],
+    ['no JSON', finished(`data: {oops}\n\n${wire.whole(['x'])}`), 'garbled'],
+    ['a blocked answer', finished(wire.blocked), 'blocked'],
+    ['an error within the stream', finished(wire.error), 'unavailable'],
+  ];
+  it.each(faults)('tells of %s, and what came is kept', async (_, answer, code) => {
+    const result = await ask(answer, service);
+    expect(result.fault?.code).toBe(code);
+    expect(result.fault?.message).not.toContain(KEY);
+    expect(result.text).toBe(result.pieces.join(''));
+  });
+
+  it('is let go at Stop', async () => {
+    server.answer = (response) => void beginStream(response).write(wire.text('Half'));
+    const control = new AbortController();
+    const result = await readWholeAnswer(providerOf(service), request, {
+      signal: control.signal,
+      onText: () => control.abort(),
+    });
+    expect(result).toMatchObject({ ending: 'stopped', text: 'Half' });
+    await expect.poll(() => server.cutByClient).toBe(1);
+  });
+
+  it('is let go after a bounded part of an answer of a gigabyte', async () => {
+    let sent = 0;
+    const flood = (event: string): Answer => {
+      const bytes = Buffer.from(event);
+      return (response) => {
+        beginStream(response);
+        const push = () => {
+          while (sent < 1e9 && !response.destroyed) {
+            sent += bytes.length;
+            if (!response.write(bytes)) return void response.once('drain', push);
+          }
+        };
+        push();
+      };
+    };
+    for (const [event, expected] of [
+      [wire.text('x'.repeat(10_000)), /length/],
+      // Events that say nothing have no end either; one event without an end has none as well.
+      ...(aiServices[service].wire === 'gemini'
+        ? []
+        : [
+            [': nothing\n\n'.repeat(1000), /garbled/],
+            ['x'.repeat(100_000), /garbled/],
+          ]),
+    ] as [string, RegExp][]) {
+      sent = 0;
+      const { ending, fault } = await ask(flood(event), service);
+      expect(fault?.code ?? ending).toMatch(expected);
+      expect(sent).toBeLessThan(60e6);
+    }
+  });
+});
+
+describe('a service', () => {
+  const { openai, anthropic, deepseek } = aiServices;
+  const make = (service: typeof openai, model = service.models[0].id, silenceMs = 60_000) =>
+    createServiceProvider({
+      service,
+      model,
+      label: 'Test',
+      key: async () => KEY,
+      baseUrl: server.url,
+      silenceMs,
+    });
+
+  it('that falls silent is not waited for', async () => {
+    for (const silent of [
+      () => {},
+      (r) => beginStream(r).write(wires.openai.text('Half')),
+    ] as Answer[]) {
+      const result = await ask(silent, 'openai', request, make(openai, 'gpt-4o', 150));
+      expect(result.fault?.code).toBe('stalled');
+    }
+  });
+
+  it.each([
+    [402, '{"error":{"message":"Insufficient Balance"}}', /nothing left to spend/],
+    [429, '{"error":{"code":"insufficient_quota"}}', /nothing left to spend/],
+    [404, '{}', /does not know the model “gpt-4o”/],
+    [400, '{"error":{"code":"context_length_exceeded"}}', /too long for the model/],
+    [400, '{}', /refused this request/],
+  ])('that says %i %s is understood', async (status, text, message) => {
+    const { fault } = await ask(
+      (r) => r.writeHead(status).end(text),
+      'openai',
+      request,
+      make(openai),
+    );
+    expect(fault?.message).toMatch(message);
+  });
+
+  it('that gives a page or JSON in place of a stream is not read', async () => {
+    const page: Answer = (r) => r.writeHead(200, { 'Content-Type': 'text/html' }).end('<p>');
+    expect((await ask(page, 'openai', request, make(openai))).fault?.code).toBe('garbled');
+  });
+
+  it('reads pictures where it can, and says so where not', async () => {
+    const file = (mimeType: string): AiRequest => ({
+      messages: [{ role: 'user', parts: [{ kind: 'file', mimeType, base64: 'AAAA' }] }],
+    });
+    const whole = finished(wires.openai.whole(['x']));
+    const sent = () => JSON.stringify(server.asked.at(-1)?.body);
+    await ask(whole, 'openai', file('image/png'), make(openai));
+    expect(sent()).toContain('data:image/png;base64,AAAA');
+    await ask(
+      finished(wires.anthropic.whole(['x'])),
+      'anthropic',
+      file('application/pdf'),
+      make(anthropic),
+    );
+    expect(sent()).toContain('"document"');
+    const asked = server.asked.length;
+    expect((await ask(whole, 'deepseek', file('image/png'), make(deepseek))).fault?.code).toBe(
+      'unsupported',
+    );
+    expect((await ask(whole, 'openai', file('audio/wav'), make(openai))).fault?.code).toBe(
+      'unsupported',
+    );
+    expect(server.asked).toHaveLength(asked);
+    expect(make(deepseek)).toMatchObject({ takes: { files: false, sound: false }, room: 128_000 });
+  });
+
+  it('of thinking models is asked in their way', async () => {
+    const whole = finished(wires.openai.whole(['x']));
+    await ask(
+      whole,
+      'openai',
+      { ...request, temperature: 1, maxOutputTokens: 9 },
+      make(openai, 'o3'),
+    );
+    expect(server.asked.at(-1)?.body).toMatchObject({ max_completion_tokens: 9 });
+    expect(server.asked.at(-1)?.body).not.toHaveProperty('temperature');
+  });
+
+  it('is told that JSON is wanted', async () => {
+    await ask(
+      finished(wires.openai.whole(['[]'])),
+      'openai',
+      { ...request, json: true },
+      make(openai),
+    );
+    expect(JSON.stringify(server.asked.at(-1)?.body)).toContain(
+      'Answer with JSON and nothing else',
+    );
+  });
+});
