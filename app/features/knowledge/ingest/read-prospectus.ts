@@ -1,0 +1,100 @@
+/** A PDF's text as passages, with the university and the year that it is of. */
+import type { CodecContext } from '~/codecs/codec-context';
+import type { Doc } from '~/codecs/doc/model';
+import { readPdf } from '~/codecs/pdf/read-pdf';
+import {
+  universityOfDocument,
+  yearOfDocument,
+} from '../../../../workers/api/knowledge/ingest.contract';
+import type { NewChunk } from '../../../../workers/api/knowledge/operator.contract';
+import { chunkDocument } from './chunk-document';
+
+/** What a PDF holds. */
+export interface ReadProspectus {
+  title: string | undefined;
+  university: string | null;
+  year: number | null;
+  pages: number;
+  /** Pages without text that are not blank, such as '3, 7-9': they need OCR. '' for none. */
+  scannedPages: string;
+  chunks: NewChunk[];
+  warnings: string[];
+}
+
+/** Characters at the beginning in which the university names itself. */
+const OPENING = 3000;
+
+/**
+ * Reads a prospectus.
+ * @param name of the file: a code and a year in it are believed before the text is
+ * @param given what the operator said
+ * @throws ToolError when it is no PDF, is damaged or has a password
+ */
+export async function readProspectus(
+  bytes: Uint8Array,
+  name: string,
+  given: { university?: string | undefined; year?: number | undefined },
+  {
+    loadAsset,
+    signal,
+    onProgress,
+  }: Pick<CodecContext, 'loadAsset' | 'signal'> & Partial<Pick<CodecContext, 'onProgress'>>,
+): Promise<ReadProspectus> {
+  const warnings: string[] = [];
+  const doc = await readPdf(
+    bytes,
+    {
+      loadAsset,
+      signal,
+      onProgress: onProgress ?? (() => {}),
+      warn: (message) => void warnings.push(message),
+    },
+    { pageBreaks: 'every' },
+  );
+  const found = chunkDocument(doc, { university: null, year: null });
+  const opening = found
+    .map(({ section, content }) => `${section} ${content}`)
+    .join(' ')
+    .slice(0, OPENING);
+  const university = given.university ?? universityOfDocument(name, opening);
+  const year = given.year ?? yearOfDocument(name, opening);
+  const pages = pagesOf(doc);
+  // Where nothing can be drawn a picture is not told from a blank page.
+  const canDraw = !warnings.some((message) => message.startsWith('Images were left out'));
+  const isScanned = (kind: PageKind) => kind === 'picture' || (!canDraw && kind === 'blank');
+  return {
+    title: doc.title,
+    university,
+    year,
+    pages: pages.length,
+    scannedPages: rangesOf(pages.flatMap((kind, at) => (isScanned(kind) ? [at + 1] : []))),
+    chunks: found.map((chunk) => ({ ...chunk, university, year })),
+    // Of pages that are pictures `scannedPages` tells; no picture is taken over here.
+    warnings: warnings.filter((message) => !/taken over as|^Images were left out/.test(message)),
+  };
+}
+
+/** What a page holds: text, or pictures and nothing else, or nothing. */
+type PageKind = 'text' | 'picture' | 'blank';
+
+function pagesOf({ blocks }: Doc): PageKind[] {
+  const pages: PageKind[] = ['blank'];
+  for (const { kind } of blocks) {
+    const at = pages.length - 1;
+    if (kind === 'page-break') pages.push('blank');
+    else if (kind !== 'image' && kind !== 'rule') pages[at] = 'text';
+    else if (kind === 'image' && pages[at] === 'blank') pages[at] = 'picture';
+  }
+  return pages;
+}
+
+/** '3, 7-9' of 3, 7, 8, 9. */
+function rangesOf(numbers: readonly number[]): string {
+  const ranges: [number, number][] = [];
+  for (const number of numbers) {
+    const last = ranges.at(-1);
+    if (last && last[1] === number - 1) last[1] = number;
+    else ranges.push([number, number]);
+  }
+  return ranges.map(([from, to]) => (from === to ? `${from}` : `${from}-${to}`)).join(', ');
+}

@@ -1,0 +1,58 @@
+import { askAdmin } from '~/platform/admin-session';
+import type {
+  AboutDocument,
+  DocumentAnswer,
+  DocumentPage,
+  KnowledgeOverview,
+  NewChunk,
+  NewDocument,
+} from '../../../../workers/api/knowledge/operator.contract';
+
+const words = (failed: string) => ({ failed, network: 'Network error. Please try again.' });
+const loading = words('The documents could not be read');
+const adding = words('The document was not added');
+const mending = words('Nothing was changed');
+const reading = words('The page could not be read');
+
+const ROOT = '/api/admin/knowledge';
+const sending = (method: string, body: unknown): RequestInit => ({
+  method,
+  body: JSON.stringify(body),
+});
+
+/** All documents, and what was asked in vain. */
+export const readOverview = () => askAdmin<KnowledgeOverview>(ROOT, loading);
+
+/** Begins a document, or finds the same one as far as it is. */
+export const beginDocument = (document: NewDocument) =>
+  askAdmin<DocumentAnswer>(`${ROOT}/documents`, adding, sending('POST', document));
+
+/** Sends passages from a place on. */
+export const sendPassages = (id: string, from: number, chunks: readonly NewChunk[]) =>
+  askAdmin<DocumentAnswer>(`${ROOT}/chunks`, adding, sending('PUT', { id, from, chunks }));
+
+/** Sends the PDF itself. @param data base64 */
+export const sendFile = (id: string, data: string) =>
+  askAdmin<{ saved: true }>(`${ROOT}/file`, adding, sending('PUT', { id, data }));
+
+/** Mends what is said about a document. */
+export const mendDocument = (about: AboutDocument) =>
+  askAdmin<DocumentAnswer>(`${ROOT}/documents`, mending, sending('PUT', about));
+
+/** Publishes or withdraws. */
+export const publishDocument = (id: string, published: boolean) =>
+  askAdmin<DocumentAnswer>(
+    `${ROOT}/publication`,
+    mending,
+    sending('POST', { id, published, checkedBy: null }),
+  );
+
+/** The text of a page; 0: what stands on no page. */
+export const readDocumentPage = (id: string, page: number) =>
+  askAdmin<DocumentPage>(`${ROOT}/documents/${id}/pages/${page}`, reading);
+
+/** The PDF that is kept, or undefined. */
+export async function readKeptFile(id: string, signal: AbortSignal): Promise<Blob | undefined> {
+  const response = await fetch(`${ROOT}/documents/${id}/file`, { signal }).catch(() => undefined);
+  return response?.ok ? response.blob() : undefined;
+}

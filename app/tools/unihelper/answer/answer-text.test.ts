@@ -1,0 +1,54 @@
+import { expect, it } from 'vitest';
+import type { Passage } from '../../../../workers/api/knowledge/knowledge.contract';
+import type { UniMessage } from '../model/conversations';
+import { daysOf, plainAnswer, shareText } from './answer-text';
+
+const message = (parts: Partial<UniMessage>): UniMessage => ({
+  id: 'one',
+  role: 'model',
+  content: '',
+  timestamp: '',
+  ...parts,
+});
+const passage: Passage = {
+  id: 'spu-01',
+  university: 'SPU',
+  programme: null,
+  topics: ['deadline'],
+  year: 2027,
+  page: 4,
+  section: '',
+  content: 'SPU opened on 1 April 2026; most programmes close on 30 November 2026.',
+  conflict: null,
+  note: null,
+  source: { title: 'spu.example', url: 'https://spu.example/a', kind: 'official', file: null },
+};
+const inWords = message({
+  withoutAi: true,
+  content:
+    'Here is what I have:\n\n- SPU closes on 30 November 2026. (**2027**, [spu.example \\*](https://spu.example/a), official site)\n- CUT closed on 30 September 2026. (no year given, [b](https://b.example/), news)\n\nOfficial sites: [SPU](https://www.spu.ac.za)',
+});
+const byModel = message({ content: 'It closes on 30 November 2026 [1].', passages: [passage] });
+
+it('is text with its sources wherever it is read', () => {
+  expect(shareText('When does SPU close?', byModel)).toBe(
+    'When does SPU close?\n\nIt closes on 30 November 2026 [1].\n\n[1] 2027, spu.example, page 4, https://spu.example/a\n\nFrom the University Assistant. Confirm dates and amounts on the official site.',
+  );
+  expect(plainAnswer(inWords.content)).toContain(
+    '- SPU closes on 30 November 2026. (2027, spu.example *: https://spu.example/a, official site)',
+  );
+});
+
+it('names the days that are still to come, from the facts and not from other sentences', () => {
+  expect(daysOf(inWords, '2026-11-22')).toEqual([
+    {
+      date: '2026-11-30',
+      title: 'SPU closes on 30 November 2026.',
+      notes: 'SPU closes on 30 November 2026.\nConfirm it on the official site.',
+      url: 'https://spu.example/a',
+    },
+  ]);
+  expect(daysOf(byModel, '2026-11-22').map(({ date }) => date)).toEqual(['2026-11-30']);
+  expect(daysOf(byModel, '2026-12-01')).toEqual([]);
+  expect(daysOf(message({ content: 'Perhaps on 30 November 2026.' }), '2026-11-22')).toEqual([]);
+});

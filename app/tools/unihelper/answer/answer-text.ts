@@ -1,0 +1,96 @@
+/** What of an answer leaves the page: its text with its sources, and the days that it names. */
+import type { CalendarDay } from '~/codecs/text/write-calendar';
+import type { UniMessage } from '../model/conversations';
+import { marksOf } from './check-figures';
+
+const MONTHS = [
+  'january',
+  'february',
+  'march',
+  'april',
+  'may',
+  'june',
+  'july',
+  'august',
+  'september',
+  'october',
+  'november',
+  'december',
+];
+const DATE = new RegExp(`\\b(\\d{1,2}) (${MONTHS.join('|')}) (20\\d{2})\\b`, 'gi');
+const LONGEST_TITLE = 120;
+
+/** Markdown of an answer as text that can be read anywhere; links keep their addresses. */
+export function plainAnswer(markdown: string): string {
+  return markdown
+    .replace(/\[((?:\\.|[^\]\\])*)\]\((https?:[^)\s]*|#)\)/g, (_, name: string, url: string) =>
+      url === '#' ? name : `${name}: ${url}`,
+    )
+    .replace(/\*\*(.+?)\*\*/g, '$1')
+    .replace(/^#{1,6} /gm, '')
+    .replace(/\\([\\`*_{}[\]<>#|~!:])/g, '$1');
+}
+
+/** A question with its answer and all sources, for a message to somebody else. */
+export function shareText(question: string, { content, passages = [] }: UniMessage): string {
+  const sources = marksOf(content, passages).flatMap((number) => {
+    const passage = passages[number - 1];
+    if (!passage) return [];
+    const { year, page, source } = passage;
+    const parts = [year ?? 'no year given', source.title, page !== null && `page ${page}`];
+    return [`[${number}] ${[...parts, source.url].filter(Boolean).join(', ')}`];
+  });
+  return [
+    question,
+    plainAnswer(content),
+    sources.join('\n'),
+    'From the University Assistant. Confirm dates and amounts on the official site.',
+  ]
+    .filter(Boolean)
+    .join('\n\n');
+}
+
+/** The facts that an answer tells, each with the address of its source. */
+function factsOf({ content, passages, withoutAi }: UniMessage): { text: string; url?: string }[] {
+  if (passages)
+    return marksOf(content, passages).flatMap((number) => {
+      const passage = passages[number - 1];
+      if (!passage) return [];
+      const { url } = passage.source;
+      return [{ text: passage.content, ...(url ? { url } : {}) }];
+    });
+  if (!withoutAi) return [];
+  return content
+    .split('\n')
+    .filter((line) => line.startsWith('- '))
+    .map((line) => {
+      const [, url] = /\]\((https?:[^)\s]*)\)/.exec(line) ?? [];
+      // The fact stands before its source.
+      const text = plainAnswer(line.slice(2)).replace(/ \((?:\d{4}|no year given), .*$/, '');
+      return { text, ...(url ? { url } : {}) };
+    });
+}
+
+/** The days from today on that the facts of an answer name, the next first. @param today YYYY-MM-DD */
+export function daysOf(message: UniMessage, today: string): CalendarDay[] {
+  const days = factsOf(message).flatMap(({ text, url }) =>
+    text.split(/(?<=[.;])\s+/).flatMap((sentence) =>
+      [...sentence.matchAll(DATE)].map(([, day = '', month = '', year = '']) => ({
+        date: `${year}-${String(MONTHS.indexOf(month.toLowerCase()) + 1).padStart(2, '0')}-${day.padStart(2, '0')}`,
+        title:
+          sentence.length > LONGEST_TITLE
+            ? `${sentence.slice(0, LONGEST_TITLE).replace(/\s\S*$/, '')} …`
+            : sentence,
+        notes: `${text}\nConfirm it on the official site.`,
+        ...(url ? { url } : {}),
+      })),
+    ),
+  );
+  return days
+    .filter(({ date }) => date >= today && !Number.isNaN(Date.parse(date)))
+    .sort((one, other) => one.date.localeCompare(other.date))
+    .filter(
+      ({ date, title }, at, all) =>
+        all.findIndex((one) => one.date === date && one.title === title) === at,
+    );
+}

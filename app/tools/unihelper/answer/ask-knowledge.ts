@@ -1,0 +1,25 @@
+import { browserApi, readAnswer } from '~/platform/api-client';
+import {
+  type KnowledgeAnswer,
+  QUESTIONS_JOINED,
+} from '../../../../workers/api/knowledge/knowledge.contract';
+import type { UniMessage } from '../model/conversations';
+
+const LONGEST_QUESTION = 2000;
+
+/**
+ * Asks our server what is known about the last three messages of the person (spec 3, section 9).
+ * @throws ApiError when it does not answer
+ */
+export function askKnowledge(
+  said: readonly UniMessage[],
+  signal: AbortSignal,
+): Promise<KnowledgeAnswer> {
+  const messages = said
+    .filter(({ role }) => role === 'user')
+    .slice(-QUESTIONS_JOINED)
+    .map(({ content }) => content.slice(0, LONGEST_QUESTION));
+  return readAnswer(
+    browserApi().api.knowledge.answers.$post({ json: { messages } }, { init: { signal } }),
+  );
+}

@@ -1,0 +1,154 @@
+// Conversations with the university assistant as values (spec 3, sections 3 and 4): the list, what is
+// selected, and their titles. Nothing here shows or sends anything.
+
+import type { AiUsage } from '~/ai/providers/ai-provider';
+import type { AnswerSource } from '~/ai/providers/read-whole-answer';
+import type { LocalRecord } from '~/platform/local-store';
+import type { Passage } from '../../../../workers/api/knowledge/knowledge.contract';
+import { messages } from '../messages';
+
+/** The title of a conversation without a question, word for word (spec 3, section 3). */
+export const DEFAULT_TITLE = 'University Guidance';
+
+/** Where a title is cut (spec 3, section 9). */
+const TITLE_LENGTH = 30;
+
+/** Characters of all conversations that are kept; the oldest conversations go beyond it. */
+const MAX_KEPT = 2_000_000;
+
+export interface UniMessage {
+  id: string;
+  role: 'user' | 'model';
+  /** Of the model Markdown. */
+  content: string;
+  /** ISO 8601. */
+  timestamp: string;
+  /** Facts without AI. */
+  withoutAi?: true;
+  /** What the numbers in square brackets of a model's answer stand for. */
+  passages?: readonly Passage[];
+  /** Why an answer is not whole. */
+  ending?: 'length' | 'stopped' | 'failed';
+  source?: AnswerSource;
+  usage?: AiUsage;
+}
+
+export interface UniConversation {
+  id: string;
+  title: string;
+  messages: readonly UniMessage[];
+  /** ISO 8601; empty: nothing has been said on this device yet. */
+  lastUpdated: string;
+}
+
+/** All conversations of this device, the newest first, and the selected one. */
+export interface Conversations {
+  list: readonly UniConversation[];
+  selected: string;
+}
+
+const greeting: UniMessage = {
+  id: 'greeting',
+  role: 'model',
+  content: messages.greeting,
+  timestamp: '',
+};
+
+/** A conversation that holds the greeting alone. */
+export function newConversation(id: string, lastUpdated: string): UniConversation {
+  return { id, title: DEFAULT_TITLE, messages: [greeting], lastUpdated };
+}
+
+const FIRST = newConversation('first', '');
+
+/** The list begins with one conversation. */
+export const conversationsRecord: LocalRecord<Conversations> = {
+  key: 'unihelper-conversations',
+  version: 1,
+  parse: readConversations,
+  fallback: { list: [FIRST], selected: FIRST.id },
+};
+
+function readConversations(value: unknown): Conversations | undefined {
+  const { list, selected } = (value ?? {}) as Partial<Conversations>;
+  if (!Array.isArray(list)) return undefined;
+  const read = list.filter(
+    (one) =>
+      typeof one?.id === 'string' &&
+      typeof one.title === 'string' &&
+      typeof one.lastUpdated === 'string' &&
+      Array.isArray(one.messages) &&
+      one.messages.length > 0 &&
+      one.messages.every(isMessage),
+  );
+  const [first] = read;
+  if (!first) return undefined;
+  return {
+    list: read,
+    selected: read.some(({ id }) => id === selected) ? (selected ?? '') : first.id,
+  };
+}
+
+function isMessage(value: unknown): value is UniMessage {
+  const { id, role, content, timestamp } = (value ?? {}) as Partial<UniMessage>;
+  return (
+    typeof id === 'string' &&
+    (role === 'user' || role === 'model') &&
+    typeof content === 'string' &&
+    typeof timestamp === 'string'
+  );
+}
+
+/** The selected conversation. */
+export function selectedOf({ list, selected }: Conversations): UniConversation {
+  return list.find(({ id }) => id === selected) ?? list[0] ?? FIRST;
+}
+
+/** Another one at the top, selected. */
+export function withNew({ list }: Conversations, id: string, now: Date): Conversations {
+  return { list: [newConversation(id, now.toISOString()), ...list], selected: id };
+}
+
+/** Without a conversation; the last one stays. When the selected one goes, the first one left is selected. */
+export function without(conversations: Conversations, id: string): Conversations {
+  const { list, selected } = conversations;
+  const left = list.filter((one) => one.id !== id);
+  const [first] = left;
+  if (!first || left.length === list.length) return conversations;
+  return { list: left, selected: selected === id ? first.id : selected };
+}
+
+/** The first 30 characters of a question, and '...' where it is longer. */
+export function titleFrom(question: string): string {
+  const line = question.trim().replace(/\s+/g, ' ');
+  const characters = [...line];
+  return characters.length <= TITLE_LENGTH
+    ? line
+    : `${characters.slice(0, TITLE_LENGTH).join('')}...`;
+}
+
+/** With a message at the end of a conversation. The first question gives the title while it is the default. */
+export function withMessage(
+  conversations: Conversations,
+  id: string,
+  message: UniMessage,
+): Conversations {
+  const list = conversations.list.map((one) => {
+    if (one.id !== id) return one;
+    const title =
+      message.role === 'user' && one.title === DEFAULT_TITLE
+        ? titleFrom(message.content)
+        : one.title;
+    return { ...one, title, messages: [...one.messages, message], lastUpdated: message.timestamp };
+  });
+  return { ...conversations, list: shortened(list, id) };
+}
+
+/** The oldest go where all together are too long; the one that is written to stays. */
+function shortened(list: readonly UniConversation[], id: string): readonly UniConversation[] {
+  let room = MAX_KEPT;
+  return list.filter((one) => {
+    room -= JSON.stringify(one.messages).length;
+    return room >= 0 || one.id === id;
+  });
+}

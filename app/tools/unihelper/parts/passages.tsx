@@ -1,0 +1,52 @@
+import { universityOf } from '../../../../workers/api/knowledge/catalogue.contract';
+import type { Passage } from '../../../../workers/api/knowledge/knowledge.contract';
+import { marksOf } from '../answer/check-figures';
+
+/** What the numbers in an answer stand for: each opens its passage, with the way to the original. */
+export function Passages({ passages, text }: { passages: readonly Passage[]; text: string }) {
+  return (
+    <section
+      aria-label="Sources"
+      className="flex flex-col gap-1 border-l-2 border-line pl-3 text-sm"
+    >
+      {marksOf(text, passages).map((number) => {
+        const passage = passages[number - 1];
+        return (
+          passage && (
+            <details key={number}>
+              <summary className="min-h-6 cursor-pointer wrap-anywhere">
+                [{number}] {nameOf(passage)}, {passage.year ?? 'no year given'},{' '}
+                {passage.source.title}
+                {passage.page !== null && `, page ${passage.page}`}
+              </summary>
+              <blockquote className="my-1 border-l-2 border-line pl-3 whitespace-pre-wrap text-muted">
+                {passage.section && <strong className="block">{passage.section}</strong>}
+                {passage.content}
+              </blockquote>
+              {passage.conflict && <p>Sources disagree: {passage.conflict}.</p>}
+              <Original passage={passage} />
+            </details>
+          )
+        );
+      })}
+    </section>
+  );
+}
+
+function nameOf({ university, programme }: Passage): string {
+  if (university) return universityOf(university)?.name ?? university;
+  return programme ? programme.replaceAll('-', ' ').toUpperCase() : 'Several universities';
+}
+
+function Original({ passage: { source, page } }: { passage: Passage }) {
+  const address = source.file
+    ? `/prospectuses/${source.file}${page === null ? '' : `#page=${page}`}`
+    : source.url;
+  if (!address || !/^(?:https?:\/\/|\/prospectuses\/)/.test(address)) return null;
+  return (
+    <a href={address} target="_blank" rel="noreferrer" className="underline underline-offset-2">
+      {source.file ? 'Open the prospectus at this page' : 'Open the original'}
+      <span className="sr-only"> (opens in a new tab)</span>
+    </a>
+  );
+}

@@ -1,0 +1,35 @@
+import { defineTool } from '~/tool-kit/define-tool';
+
+export const tool = defineTool({
+  slug: 'unihelper',
+  title: 'University Assistant',
+  description: 'Find your way through South African university admissions, NSFAS and scholarships.',
+  category: 'AI',
+  keywords: [
+    'university',
+    'south africa',
+    'nsfas',
+    'bursary',
+    'scholarship',
+    'aps',
+    'admission points',
+    'application deadline',
+    'application fee',
+    'matric',
+    'prospectus',
+    'cao',
+    'wits',
+    'uct',
+    'unisa',
+    'varsity',
+  ],
+  accepts: [],
+  extensions: [],
+  produces: [],
+  engines: [{ id: 'real', label: 'Facts with their sources' }],
+  privacy: {
+    kind: 'server',
+    sendsTo: 'our server, which keeps no question, and the AI service named below',
+  },
+  added: '2026-11-22',
+});

@@ -1,0 +1,136 @@
+import { MATCH_THRESHOLD, type Passage } from '../knowledge.contract';
+import { entitiesOf } from '../question/entities';
+import { fieldsOf } from '../question/fields';
+import type { Reading } from '../question/read-question';
+import { normalize } from '../question/words';
+import { isRuleForAll, namesAll, type RankedPassage, topicFit } from '../search/rank-passages';
+
+/** A passage of another topic answers only where nearly all words of the question are in it. */
+const TOPIC_FROM = 0.6;
+const WORDS_WITHOUT_TOPIC = 0.5;
+
+const REGISTRATION =
+  /registration|first (?:fee )?payment|initial payment|deposit|before registration|minimum payment|on registration/;
+const RULE_FOR_ALL =
+  /minimum (?:of )?\d+ points for a degree|normally asks|generally needed|degrees needed \d+|courses ran from|its own minimum|does not guarantee|all (?:degrees|programmes)/;
+const METHOD =
+  /\bscale\b|adds? (?:up|them)|\bcounts?\b|\bsum of\b|leaves life|halves|applicant score out|divides|common points/;
+const ASKS_METHOD =
+  /how (?:does|do|is|are|can i).{0,40}(?:work|count|calculat|add|point)|explain|calculat|\bscale\b|life orientation|\blo\b|\bcount(?:s|ed)?\b|work(?:s|ed)? out|bereken|tel\b|balwa|bala/;
+
+/**
+ * Whether a passage answers a question, and is not only near it. Another year's date or amount, another
+ * subject's points or a post address for a telephone number are no answers.
+ */
+export function answersQuestion(
+  { passage, relevance, words }: RankedPassage,
+  reading: Reading,
+): boolean {
+  const { topics, fields, year } = reading;
+  const text = normalize(`${passage.section} ${passage.content}`);
+  const asked = normalize(reading.question);
+  if (relevance < MATCH_THRESHOLD) return false;
+  if (reading.neverKnown.some((matter) => !matter.test(text))) return false;
+  const entities = entitiesOf(asked);
+  if (entities.some((entity) => !entity.test(text))) return false;
+  if (isForOthers(passage, reading, entities.length > 0)) return false;
+  const fit = entities.length > 0 ? 1 : topicFit(passage.topics, topics);
+  if (topics.length === 0 ? words < WORDS_WITHOUT_TOPIC : fit < TOPIC_FROM) return false;
+  const of = (topic: string) => passage.topics.includes(topic);
+  if (
+    year !== undefined &&
+    isOfTheYear(passage.topics) &&
+    passage.year !== year &&
+    !text.includes(String(year))
+  )
+    return false;
+  if (fields.length > 0 && (of('aps') || of('fees') || of('courses')) && !isGeneral(text, asked)) {
+    const own = fieldsOf(`${passage.section} ${passage.content}`);
+    if (!own.some((field) => fields.includes(field))) return false;
+  }
+  if (of('deadline') && fields.length > 0 && !isRuleForAll(passage.content)) {
+    const own = fieldsOf(`${passage.section} ${passage.content}`);
+    if (own.length > 0 && !own.some((field) => fields.includes(field))) return false;
+  }
+  const isDirect = topics.some((topic) => of(topic));
+  if (!isDirect && NAMES_POINTS.test(asked) && !/\bpoints?\b|\bscore/.test(text)) return false;
+  if (of('aps') && NAMES_POINTS.test(asked) && ASKS_METHOD.test(asked) && !METHOD.test(text))
+    return false;
+  if ((of('aps') || of('admission')) && isOtherLevel(text, asked)) return false;
+  if (topics[0] === 'contact' && !hasChannel(passage.content, asked)) return false;
+  if (of('fees') && topics.includes('fees')) return answersFees(text, asked);
+  return true;
+}
+
+const NAMES_POINTS = /\baps\b|\bap\b|\bpoints?\b|\bscore\b|\bpunte\b|amaphuzu|amanqaku|dintlha/;
+
+/** Rules for some people only, and what a question says when it is about them. */
+const FOR_SOME: readonly (readonly [RegExp, RegExp])[] = [
+  [/with a disability/, /disab|wheelchair|blind|deaf|gestrem|khubaz|bogole|bokoa|bofofu/],
+  [/^tvet college/, /tvet|college/],
+  [/honours, master|students only/, /honours|master|doctor|postgrad|phd/],
+];
+
+/** Whether a passage is about somebody else: another group of people, or no university that is asked for. */
+function isForOthers(
+  { university, programme, content }: Passage,
+  reading: Reading,
+  namesEntity: boolean,
+): boolean {
+  const text = normalize(content);
+  const asked = normalize(reading.question);
+  if (FOR_SOME.some(([group, word]) => group.test(text) && !word.test(asked))) return true;
+  const isGeneral = university === null && programme === null;
+  if (!isGeneral || reading.universities.length + reading.programmes.length === 0) return false;
+  return !(
+    namesEntity ||
+    (reading.universities.length > 0 && namesAll(content, reading.universities))
+  );
+}
+
+/** Rules for a degree are none for a diploma, and the other way round. */
+function isOtherLevel(text: string, asked: string): boolean {
+  const [diploma, degree] = [/diploma|certificate/, /\bdegrees?\b|bachelor/];
+  return (
+    (diploma.test(asked) && !degree.test(asked) && degree.test(text) && !diploma.test(text)) ||
+    (degree.test(asked) && !diploma.test(asked) && diploma.test(text) && !degree.test(text))
+  );
+}
+
+/** Dates and amounts are of one year; what is asked for another one is not known. */
+function isOfTheYear(topics: readonly string[]): boolean {
+  return ['deadline', 'fees', 'covers'].some((topic) => topics.includes(topic));
+}
+
+function isGeneral(text: string, asked: string): boolean {
+  if (REGISTRATION.test(text) && REGISTRATION.test(asked)) return true;
+  if (ASKS_METHOD.test(asked)) return METHOD.test(text);
+  return RULE_FOR_ALL.test(text);
+}
+
+function hasChannel(content: string, asked: string): boolean {
+  if (/e-?mail/.test(asked)) return content.includes('@');
+  if (/\bpost|address\b/.test(asked)) return true;
+  if (
+    /phone|\bcall\b|number|\btel|foon|nommer|inombolo|cingo|mnxeba|nomoro|mohala|whats ?app/.test(
+      asked,
+    )
+  )
+    return /\b0\d{2,3} \d{3}/.test(content);
+  return true;
+}
+
+function answersFees(text: string, asked: string): boolean {
+  const isRegistration =
+    /registr|first payment|deposit|upfront|minimum payment|inskryw|rejist|bhalis|ngodis|ngwadis|before i start/.test(
+      asked,
+    );
+  if (isRegistration) return REGISTRATION.test(text);
+  const isResidence = /\bres\b|residence|accomm?odation|\broom\b|koshuis|verblyf|bodulo|hlala/.test(
+    asked,
+  );
+  if (isResidence && !/residence|accommodation|\bbed\b/.test(text)) return false;
+  const isTuition =
+    /tuition|per year|a year|cost|klasgeld|studiegeld|yokufunda|first year|how much/.test(asked);
+  return !(isTuition && !isResidence && REGISTRATION.test(text) && !/tuition/.test(text));
+}

@@ -1,0 +1,96 @@
+import type { Passage } from '../knowledge.contract';
+import type { Reading } from '../question/read-question';
+import type { RankedPassage } from '../search/rank-passages';
+import { answersQuestion } from './answers-question';
+
+/** Facts of one answer: few enough to read. */
+const MOST = 4;
+const MOST_OF_SEVERAL = 6;
+
+/** Of one subject and topic, beside the best: only what is about as near. */
+const NEARLY_AS_GOOD = 0.06;
+/** Of a further topic of the question. */
+const STILL_GOOD = 0.15;
+/** Beside the best, of the words that are looked for: a passage with far fewer is about something else. */
+const SHARE_OF_WORDS = 0.5;
+
+/** What answers a question, and the subjects of it for which nothing does. */
+export interface Choice {
+  cited: Passage[];
+  /** Codes of universities that were asked for without an answer. */
+  missing: string[];
+}
+
+/** The passages that answer: for each university and topic that is asked for the best, newest year first. */
+export function choosePassages(ranked: readonly RankedPassage[], reading: Reading): Choice {
+  const fitting = ranked.filter((one) => answersQuestion(one, reading));
+  const answering = fitting.filter((one) => !isOtherYear(one, fitting, reading));
+  const { universities } = reading;
+  const subjects: ((passage: Passage) => boolean)[] =
+    universities.length > 1
+      ? universities.map(
+          (code) =>
+            ({ university }: Passage) =>
+              university === code || university === null,
+        )
+      : [() => true];
+  const chosen: RankedPassage[] = [];
+  const perSubject = subjects.length > 1 ? 2 : MOST;
+  for (const isOfSubject of subjects) {
+    const own = answering.filter(({ passage }) => isOfSubject(passage));
+    for (const one of best(own, reading, perSubject))
+      if (!chosen.some(({ passage }) => passage.id === one.passage.id)) chosen.push(one);
+  }
+  const most = subjects.length > 1 ? MOST_OF_SEVERAL : MOST;
+  const cited = chosen.slice(0, most).map(({ passage }) => passage);
+  const speaksOf = (code: string) =>
+    cited.some(
+      ({ university, content }) =>
+        university === code || (university === null && content.includes(code)),
+    );
+  return {
+    cited,
+    missing: universities.length > 1 ? universities.filter((code) => !speaksOf(code)) : [],
+  };
+}
+
+function best(own: readonly RankedPassage[], reading: Reading, most: number): RankedPassage[] {
+  const chosen: RankedPassage[] = [];
+  // Each topic that is asked for has its best passage before the second ones come.
+  for (const topic of reading.topics) {
+    const first = own.find((one) => one.passage.topics.includes(topic));
+    const isGood = first && (own[0]?.relevance ?? 0) - first.relevance <= STILL_GOOD;
+    if (first && isGood && !chosen.includes(first)) chosen.push(first);
+  }
+  const top = own[0];
+  if (top && !chosen.includes(top)) chosen.unshift(top);
+  for (const one of own) {
+    if (chosen.includes(one)) continue;
+    const of = chosen.filter(({ passage }) =>
+      passage.topics.some((topic) => one.passage.topics.includes(topic)),
+    );
+    const first = of[0];
+    if (!first || first.relevance - one.relevance > NEARLY_AS_GOOD) continue;
+    chosen.push(one);
+  }
+  const words = Math.max(0, ...chosen.map((one) => one.words));
+  return chosen.slice(0, most).filter((one) => one === top || one.words >= words * SHARE_OF_WORDS);
+}
+
+/** A closing date of another year than the one asked for, or an earlier one, where a better one answers too. */
+function isOtherYear(
+  { passage }: RankedPassage,
+  others: readonly RankedPassage[],
+  { year }: Reading,
+): boolean {
+  if (!passage.topics.includes('deadline')) return false;
+  return others.some(
+    (one) =>
+      one.passage.topics.includes('deadline') &&
+      one.passage.university === passage.university &&
+      one.passage.programme === passage.programme &&
+      (year === undefined
+        ? (one.passage.year ?? 0) > (passage.year ?? 0)
+        : one.passage.year === year && passage.year !== year),
+  );
+}

@@ -1,0 +1,128 @@
+import { universities, universityOf } from '../catalogue.contract';
+import type { KnowledgeAnswer, Passage } from '../knowledge.contract';
+import { PROGRAMMES } from '../question/programmes';
+import type { Reading } from '../question/read-question';
+import { normalize } from '../question/words';
+import { compareIncome } from './compare-income';
+import { declined, NOT_KNOWN, sayings } from './sayings';
+
+/** An answer without what was found for a model. */
+export type WrittenAnswer = Pick<KnowledgeAnswer, 'kind' | 'lead' | 'cited' | 'closing' | 'sites'>;
+
+/** The answer to a question from the passages that answer it; none: it says that nothing is known. */
+export function writeAnswer(
+  reading: Reading,
+  { cited, missing }: { cited: readonly Passage[]; missing: readonly string[] },
+): WrittenAnswer {
+  const say = sayings[reading.language];
+  const sites = sitesOf(reading, cited);
+  if (cited.length === 0) return notKnown(reading);
+  const lead = [
+    premiseOf(reading, cited),
+    reading.guard === 'status' ? NOT_KNOWN : undefined,
+    outsideOf(reading),
+    missing.length > 0 &&
+      `For ${namesOf(missing)} I don't have specific information on that; please check the official website.`,
+    headOf(reading, cited),
+  ];
+  const closing = [compareIncome(reading.question, cited), say.confirm, say.note];
+  return { kind: 'facts', lead: joined(lead), cited: [...cited], closing: joined(closing), sites };
+}
+
+/** The persona's sentence, with where to look. */
+export function notKnown(reading: Reading): WrittenAnswer {
+  const say = sayings[reading.language];
+  const head = reading.guard === 'closed-down' ? closedDown(reading) : undefined;
+  return {
+    kind: 'unknown',
+    lead: joined([head, outsideOf(reading), NOT_KNOWN, say.notKnown]),
+    cited: [],
+    closing: say.note,
+    sites: sitesOf(reading, []),
+  };
+}
+
+/** A refusal, with passages that help on the honest way. */
+export function decline(
+  reading: Reading,
+  why: keyof typeof declined,
+  cited: readonly Passage[] = [],
+): WrittenAnswer {
+  const lead = joined([why === 'ranking' ? outsideOf(reading) : undefined, declined[why]]);
+  return {
+    kind: 'declined',
+    lead,
+    cited: [...cited],
+    closing: '',
+    sites: why === 'ranking' || cited.length > 0 ? sitesOf(reading, cited) : [],
+  };
+}
+
+/** Institutions outside the 24 that were asked for; undefined when none was. */
+function outsideOf({ others }: Reading): string | undefined {
+  if (others.length === 0) return undefined;
+  const names = others.map(({ name }) => name).join(' and ');
+  return `I cover 24 South African public universities, and ${names} ${others.length > 1 || /s$/.test(names) ? 'are' : 'is'} not among them.`;
+}
+
+function closedDown({ universities: codes }: Reading): string {
+  return `I have nothing that says that ${codes.length > 0 ? namesOf(codes) : 'it'} closed down.`;
+}
+
+const ASKS_TO_CONFIRM =
+  /\bright\b ?\?|confirm|\bbecause\b|\bsince\b|is it true|correct\b|isn'?t it|yes or no|i heard|they s(?:ay|aid)|\bso\b.*\?$|neh\b|akunjalo|moes/;
+
+/** What has to be put right before the facts. */
+function premiseOf(reading: Reading, cited: readonly Passage[]): string | undefined {
+  if (reading.guard === 'closed-down') return closedDown(reading);
+  const text = normalize(reading.question);
+  if (!ASKS_TO_CONFIRM.test(text)) return undefined;
+  const amounts = text.match(/r ?\d[\d ,]*\d|r ?\d/g)?.map(plain) ?? [];
+  const known = plain(cited.map(({ content }) => content.toLowerCase()).join(' '));
+  return amounts.some((amount) => !known.includes(amount))
+    ? 'That is not what I have, so please do not go by it.'
+    : undefined;
+}
+
+const plain = (text: string) => text.replace(/[ ,]/g, '');
+
+function headOf(reading: Reading, cited: readonly Passage[]): string {
+  const say = sayings[reading.language];
+  const codes = reading.universities.filter((code) =>
+    cited.some(({ university }) => university === code),
+  );
+  const programmes = reading.programmes.filter((name) =>
+    cited.some(({ programme }) => programme === name),
+  );
+  const names = [
+    ...codes.map((code) => universityOf(code)?.name ?? code),
+    ...programmes.map((name) => PROGRAMMES[name]?.name ?? name),
+  ];
+  return names.length === 0 ? say.have : say.haveFor(names.join(', '));
+}
+
+/** Official sites of what was asked for, and of what the facts are about. */
+function sitesOf(reading: Reading, cited: readonly Passage[]): KnowledgeAnswer['sites'] {
+  const sites = [
+    ...reading.universities.flatMap((code) => siteOf(code)),
+    ...reading.programmes.flatMap((name) => {
+      const known = PROGRAMMES[name];
+      return known?.site ? [{ name: known.name, url: known.site }] : [];
+    }),
+    ...cited.flatMap(({ university }) => (university ? siteOf(university) : [])),
+  ];
+  return sites
+    .filter(({ url }, at) => sites.findIndex((other) => other.url === url) === at)
+    .slice(0, 6);
+}
+
+function siteOf(code: string) {
+  return universities
+    .filter((one) => one.code === code)
+    .map(({ name, website }) => ({ name, url: website }));
+}
+
+const namesOf = (codes: readonly string[]) =>
+  codes.map((code) => universityOf(code)?.name ?? code).join(' and ');
+
+const joined = (parts: readonly (string | undefined | false)[]) => parts.filter(Boolean).join(' ');

@@ -1,0 +1,154 @@
+import type { Passage, PassageSource } from './knowledge.contract';
+
+/** Everybody may read what is published: every statement here asks for `published = 1`. */
+
+interface PassageRow {
+  id: string;
+  university: string | null;
+  programme: string | null;
+  topics: string;
+  year: number | null;
+  page: number | null;
+  section: string;
+  content: string;
+  conflict: string | null;
+  note: string | null;
+  title: string;
+  source_url: string | null;
+  source_kind: string;
+  file_name: string | null;
+  serves_file: 0 | 1;
+}
+
+/** A passage with its place in the full-text search, the best first from 0; undefined: found by its subject. */
+export interface FoundPassage extends Passage {
+  rank?: number;
+}
+
+const COLUMNS = `c.id, c.university, c.programme, c.topics, coalesce(c.year, d.year) AS year, c.page, c.section,
+  c.content, c.conflict, c.note, d.title, d.source_url, d.source_kind, d.file_name,
+  d.serves_file AND d.has_file AS serves_file`;
+
+function passageOf(row: PassageRow): Passage {
+  return {
+    id: row.id,
+    university: row.university,
+    programme: row.programme,
+    topics: row.topics.split(' ').filter(Boolean),
+    year: row.year,
+    page: row.page,
+    section: row.section,
+    content: row.content,
+    conflict: row.conflict,
+    note: row.note,
+    source: {
+      title: row.title,
+      url: row.source_url,
+      kind: row.source_kind as PassageSource['kind'],
+      file: row.serves_file === 1 ? row.file_name : null,
+    },
+  };
+}
+
+/** Every word in quotes: nothing of a question is an operator of FTS5. */
+function matchOf(words: readonly string[]): string {
+  return words.map((word) => `"${word.replaceAll('"', '')}"`).join(' OR ');
+}
+
+/** Which passages are looked at; empty lists: all. */
+export interface Subject {
+  universities: readonly string[];
+  programmes: readonly string[];
+}
+
+/** Passages with any of the words, best match first (BM25; headings count twice). */
+export async function searchPassages(
+  db: D1Database,
+  words: readonly string[],
+  subject: Subject,
+  limit: number,
+): Promise<FoundPassage[]> {
+  if (words.length === 0) return [];
+  const [filter, values] = filterOf(subject);
+  const { results } = await db
+    .prepare(
+      `SELECT ${COLUMNS} FROM knowledge_search
+       JOIN knowledge_chunks c ON c.rowid = knowledge_search.rowid
+       JOIN knowledge_documents d ON d.id = c.document_id
+       WHERE knowledge_search MATCH ? AND d.published = 1${filter}
+       ORDER BY bm25(knowledge_search, 0, 2, 1, 1) LIMIT ?`,
+    )
+    .bind(matchOf(words), ...values, limit)
+    .all<PassageRow>();
+  return results.map((row, rank) => ({ ...passageOf(row), rank }));
+}
+
+/** Passages by what they are about, the newest year first: a question may share no word with its answer. */
+export async function findPassagesAbout(
+  db: D1Database,
+  subject: Subject,
+  topics: readonly string[],
+  limit: number,
+): Promise<FoundPassage[]> {
+  const [filter, values] = filterOf(subject);
+  if (values.length === 0 || topics.length === 0) return [];
+  const { results } = await db
+    .prepare(
+      `SELECT ${COLUMNS} FROM knowledge_chunks c JOIN knowledge_documents d ON d.id = c.document_id
+       WHERE d.published = 1${filter} AND (${topics.map(() => "instr(' ' || c.topics || ' ', ?)").join(' OR ')})
+       ORDER BY coalesce(c.year, d.year) DESC, c.id LIMIT ?`,
+    )
+    .bind(...values, ...topics.map((topic) => ` ${topic} `), limit)
+    .all<PassageRow>();
+  return results.map(passageOf);
+}
+
+function filterOf({ universities, programmes }: Subject): [string, string[]] {
+  if (universities.length + programmes.length === 0) return ['', []];
+  const marks = (values: readonly string[]) => values.map(() => '?').join(', ');
+  const parts = [
+    ...(universities.length > 0 ? [`c.university IN (${marks(universities)})`] : []),
+    ...(programmes.length > 0 ? [`c.programme IN (${marks(programmes)})`] : []),
+    // What holds for several universities: the points scale, the CAO, the benchmark tests.
+    '(c.university IS NULL AND c.programme IS NULL)',
+  ];
+  return [` AND (${parts.join(' OR ')})`, [...universities, ...programmes]];
+}
+
+/** How many passages are published. */
+export async function countPassages(db: D1Database): Promise<number> {
+  const row = await db
+    .prepare(
+      'SELECT count(*) AS count FROM knowledge_chunks c JOIN knowledge_documents d ON d.id = c.document_id WHERE d.published = 1',
+    )
+    .first<{ count: number }>();
+  return row?.count ?? 0;
+}
+
+/** Files of prospectuses that everybody may have. */
+export async function findFiles(
+  db: D1Database,
+): Promise<{ id: string; university: string; file: string; title: string; year: number | null }[]> {
+  const { results } = await db
+    .prepare(
+      `SELECT id, university, file_name AS file, title, year FROM knowledge_documents
+       WHERE published = 1 AND serves_file = 1 AND has_file = 1 AND file_name IS NOT NULL AND university IS NOT NULL
+       ORDER BY year DESC, created_at DESC, id`,
+    )
+    .all<{ id: string; university: string; file: string; title: string; year: number | null }>();
+  return results;
+}
+
+/** Counts a question without an answer: its day and subject, neither text nor person. */
+export async function countUnanswered(
+  db: D1Database,
+  { day, about, topic }: { day: string; about: string; topic: string },
+): Promise<void> {
+  await db
+    .prepare(
+      `INSERT INTO knowledge_unanswered (day, about, topic, count) VALUES (?, ?, ?, 1)
+       ON CONFLICT (day, about, topic) DO UPDATE SET count = count + 1`,
+    )
+    .bind(day, about, topic)
+    .run();
+}

@@ -1,0 +1,161 @@
+import { ApiError } from '../_core/errors';
+import type { Env } from '../env';
+import { choosePassages } from './answer/choose-passages';
+import { sayings } from './answer/sayings';
+import { decline, notKnown, type WrittenAnswer, writeAnswer } from './answer/write-answer';
+import { universities } from './catalogue.contract';
+import { type KnowledgeAnswer, MAX_PASSAGES, type ProspectusList } from './knowledge.contract';
+import {
+  countPassages,
+  countUnanswered,
+  type FoundPassage,
+  findFiles,
+  findPassagesAbout,
+  searchPassages,
+} from './knowledge.repository';
+import { languageOf } from './question/language';
+import { type Reading, readQuestion } from './question/read-question';
+import { searchWords } from './question/synonyms';
+import { type RankedPassage, rankPassages, topicFit } from './search/rank-passages';
+import { needsNoSearch } from './small-talk.contract';
+
+/** Passages that the database gives before they are compared. */
+const CANDIDATES = 60;
+
+/** Which passages show the honest way, for what is declined. */
+const HONEST_WAY = { fraud: ['nsfas-20', 'nsfas-23'], 'test-answers': ['gen-08'] } as const;
+
+/**
+ * Answers a question from what is known, by words alone: what it is about, what fits, and in which words.
+ * @param messages the last messages of the person, the newest last
+ */
+export async function answerQuestion(
+  { DB }: Pick<Env, 'DB'>,
+  messages: readonly string[],
+  now: Date,
+): Promise<KnowledgeAnswer> {
+  const last = messages.at(-1) ?? '';
+  const language = languageOf(last);
+  const empty = { language, universities: [], cited: [], closing: '', sites: [], found: [] };
+  if (needsNoSearch(last))
+    return { ...empty, kind: 'greeting', lead: sayings.en.greeting, isProspectusMode: false };
+  const reading = readQuestion(messages, now);
+  const { guard } = reading;
+  const about = {
+    language,
+    universities: reading.universities,
+    isProspectusMode: reading.isProspectusMode,
+    found: [],
+  };
+  const declining = whyDeclined(reading);
+  if (declining) {
+    const helpful = guard === 'fraud' || guard === 'test-answers' ? HONEST_WAY[guard] : [];
+    const found = helpful.length > 0 ? await search(DB, reading, messages) : [];
+    const cited = found.flatMap(({ passage }) =>
+      (helpful as readonly string[]).includes(passage.id) ? [passage] : [],
+    );
+    return { ...about, ...decline(reading, declining, cited) };
+  }
+  if (!reading.isInScope && isSmallTalk(last))
+    return {
+      ...empty,
+      kind: 'greeting',
+      lead: sayings[language].greeting,
+      isProspectusMode: false,
+    };
+  if (!reading.isInScope) return { ...about, ...decline(reading, 'scope') };
+  const ranked = await search(DB, reading, messages);
+  const written = write(reading, ranked);
+  if (ranked.length === 0 && (await countPassages(DB)) === 0)
+    throw new ApiError(
+      503,
+      'knowledge_empty',
+      'Nothing is known yet: the operator has to add the facts.',
+    );
+  if (written.kind === 'unknown')
+    await countUnanswered(DB, {
+      day: now.toISOString().slice(0, 10),
+      about: reading.universities[0] ?? reading.programmes[0] ?? '',
+      topic: reading.topics[0] ?? '',
+    });
+  const found = ranked
+    .slice(0, MAX_PASSAGES)
+    .map(({ passage: { rank: _, ...passage } }) => passage);
+  return { ...about, ...written, cited: written.cited.map(withoutRank), found };
+}
+
+function whyDeclined({ guard, isInScope, universities: codes, programmes, topics }: Reading) {
+  const hasSubject = codes.length + programmes.length > 0;
+  if (guard === 'fraud') return 'fraud';
+  if (guard === 'test-answers') return 'testAnswers';
+  if (guard === 'ranking' && (hasSubject || isInScope)) return 'ranking';
+  if (guard === 'instructions' && !(hasSubject && topics.length > 0)) return 'instructions';
+  if (guard === 'task') return 'task';
+  return undefined;
+}
+
+/** Passages for a question, the best first. */
+async function search(
+  db: D1Database,
+  reading: Reading,
+  messages: readonly string[],
+): Promise<RankedPassage[]> {
+  const subject = { universities: reading.universities, programmes: reading.programmes };
+  // The words of the last messages together (spec 3, section 9), the newest first.
+  const words = [
+    ...new Set([reading.question, ...messages.slice(0, -1).reverse()].flatMap(searchWords)),
+  ];
+  const [byWords, bySubject] = await Promise.all([
+    searchPassages(db, words.slice(0, CANDIDATES), subject, CANDIDATES),
+    findPassagesAbout(db, subject, reading.topics, CANDIDATES),
+  ]);
+  const found = new Map<string, FoundPassage>();
+  for (const passage of [...byWords, ...bySubject])
+    if (!found.has(passage.id)) found.set(passage.id, passage);
+  return rankPassages([...found.values()], reading, messages);
+}
+
+function write(reading: Reading, ranked: readonly RankedPassage[]): WrittenAnswer {
+  // Of an institution that is not covered nothing is known, and nobody else's facts stand in for it.
+  if (reading.unknownFunder && reading.programmes.length === 0) return notKnown(reading);
+  if (reading.others.length > 0 && reading.universities.length + reading.programmes.length === 0)
+    return notKnown(reading);
+  if (reading.guard === 'status') return notKnown(reading);
+  if (reading.guard === 'closed-down')
+    return writeAnswer(reading, { cited: aboutApplying(ranked, reading), missing: [] });
+  return writeAnswer(reading, choosePassages(ranked, reading));
+}
+
+function aboutApplying(ranked: readonly RankedPassage[], reading: Reading) {
+  return ranked
+    .filter(
+      ({ passage }) =>
+        passage.university !== null && topicFit(passage.topics, ['admission']) >= 0.3,
+    )
+    .filter(({ passage }) => reading.universities.includes(passage.university ?? ''))
+    .map(({ passage }) => passage)
+    .sort(
+      (one, other) => topicFit(other.topics, ['admission']) - topicFit(one.topics, ['admission']),
+    )
+    .slice(0, 2);
+}
+
+function isSmallTalk(message: string): boolean {
+  return /^\W*(?:heita|hola|howzit|aweh|sharp|sho|yebo|dumela\w*|molo\w*|sawubona|sanibonani|unjani|kunjani|avuxeni|thobela|hallo|goeie|dankie|baie dankie|ngiyabonga|enkosi|kea leboha|ke a leboga|thanx|thx|cool|great|awesome|nice|hi|hello|hey|thanks|thank you|good (?:day|night|morning|evening|afternoon)|how are you|whats up|what'?s up|sup)\b/i.test(
+    message,
+  );
+}
+
+const withoutRank = ({ rank: _, ...passage }: FoundPassage) => passage;
+
+/** Which prospectuses can be had. */
+export async function listProspectuses({ DB }: Pick<Env, 'DB'>): Promise<ProspectusList> {
+  const [files, passages] = await Promise.all([findFiles(DB), countPassages(DB)]);
+  const known = new Set(universities.map(({ code }) => code));
+  return {
+    files: files
+      .filter(({ university }) => known.has(university))
+      .map(({ university, file, title, year }) => ({ university, file, title, year })),
+    passages,
+  };
+}

@@ -1,0 +1,158 @@
+import type { z } from 'zod';
+import { toHex } from '../_core/crypto/bytes';
+import { newId } from '../_core/crypto/secrets';
+import { ApiError } from '../_core/errors';
+import { auditStatement } from '../admin/audit.service';
+import type { Env } from '../env';
+import { operatorLimits } from './ingest.contract';
+import type {
+  aboutDocumentSchema,
+  chunksSchema,
+  DocumentAnswer,
+  DocumentPage,
+  KnowledgeOverview,
+  newDocumentSchema,
+} from './operator.contract';
+import {
+  changeDocumentStatement,
+  fileKeptStatement,
+  findDocument,
+  findDocuments,
+  findPage,
+  findUnanswered,
+  insertDocumentStatement,
+  mendDocumentStatements,
+  replaceChunks,
+} from './operator.repository';
+
+/** Who acts, and when. */
+interface Acting {
+  keyId: string;
+  now: Date;
+}
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+const UNANSWERED_DAYS = 30;
+
+const fileKey = (id: string) => `prospectuses/${id}`;
+
+/** All documents, and what people asked for in vain. */
+export async function readOverview({ DB }: Pick<Env, 'DB'>, now: Date): Promise<KnowledgeOverview> {
+  const since = new Date(now.getTime() - UNANSWERED_DAYS * DAY_MS).toISOString().slice(0, 10);
+  const [documents, unanswered] = await Promise.all([findDocuments(DB), findUnanswered(DB, since)]);
+  return { documents, unanswered };
+}
+
+/** Begins a document, or tells how far the same one has come: a broken upload goes on where it stopped. */
+export async function addDocument(
+  { DB }: Pick<Env, 'DB'>,
+  document: z.output<typeof newDocumentSchema>,
+  { keyId, now }: Acting,
+): Promise<DocumentAnswer> {
+  const known = await findDocument(DB, document);
+  if (known) return answerOf(known);
+  const id = newId();
+  const act = { act: 'knowledge_added', keyId, subject: id, detail: document.title } as const;
+  await DB.batch([insertDocumentStatement(DB, id, document, now), auditStatement(DB, act, now)]);
+  const added = await findDocument(DB, document);
+  return added ? answerOf(added) : { id, chunks: 0, published: false };
+}
+
+/** Writes passages. @throws ApiError 404 `not_found`, 409 `conflict` while the document is published */
+export async function writeChunks(
+  { DB }: Pick<Env, 'DB'>,
+  { id, from, chunks }: z.output<typeof chunksSchema>,
+): Promise<DocumentAnswer> {
+  const document = await requireDocument(DB, id);
+  if (document.published)
+    throw new ApiError(
+      409,
+      'conflict',
+      'This document is published. Withdraw it before you change it.',
+    );
+  await replaceChunks(DB, id, from, chunks);
+  return { ...answerOf(document), chunks: Math.max(document.chunks, from + chunks.length) };
+}
+
+/**
+ * Keeps the PDF that a document was read from; everybody gets it only where the document says so.
+ * @throws ApiError 404 `not_found`, 413 `payload_too_large`, 400 `invalid_request` for another file
+ */
+export async function writeFile(
+  { DB, FILES }: Pick<Env, 'DB' | 'FILES'>,
+  id: string,
+  base64: string,
+): Promise<void> {
+  const { hash } = await requireDocument(DB, id);
+  const bytes = Uint8Array.from(atob(base64), (character) => character.charCodeAt(0));
+  if (bytes.length > operatorLimits.file)
+    throw new ApiError(413, 'payload_too_large', 'The PDF is larger than 6 MB.');
+  if (toHex(await crypto.subtle.digest('SHA-256', bytes)) !== hash)
+    throw new ApiError(400, 'invalid_request', 'data: this is not the file that the text is from');
+  await FILES.put(fileKey(id), bytes, { httpMetadata: { contentType: 'application/pdf' } });
+  await fileKeptStatement(DB, id).run();
+}
+
+/** Mends what is said about a document. @throws ApiError 404 `not_found` */
+export async function mendDocument(
+  { DB }: Pick<Env, 'DB'>,
+  about: z.output<typeof aboutDocumentSchema>,
+  { keyId, now }: Acting,
+): Promise<DocumentAnswer> {
+  const document = await requireDocument(DB, about.id);
+  const act = {
+    act: 'knowledge_changed',
+    keyId,
+    subject: about.id,
+    detail: `${about.title}, ${about.university ?? 'no university'}, ${about.year ?? 'no year'}`,
+  } as const;
+  await DB.batch([...mendDocumentStatements(DB, about), auditStatement(DB, act, now)]);
+  return answerOf(document);
+}
+
+/** The text of one page, as it is searched. @throws ApiError 404 `not_found` */
+export async function readPage(
+  { DB }: Pick<Env, 'DB'>,
+  id: string,
+  page: number,
+): Promise<DocumentPage> {
+  await requireDocument(DB, id);
+  return findPage(DB, id, page);
+}
+
+/** Publishes or withdraws. @throws ApiError 404 `not_found`, 400 `invalid_request` for a document without passages */
+export async function changeDocument(
+  { DB }: Pick<Env, 'DB'>,
+  change: { id: string; published: boolean; checkedBy: string | null },
+  { keyId, now }: Acting,
+): Promise<DocumentAnswer> {
+  const { id } = change;
+  const document = await requireDocument(DB, id);
+  if (change.published && document.chunks === 0)
+    throw new ApiError(400, 'invalid_request', 'published: the document has no passages yet');
+  const act = change.published ? 'knowledge_published' : 'knowledge_withdrawn';
+  await DB.batch([
+    changeDocumentStatement(DB, id, change),
+    auditStatement(DB, { act, keyId, subject: id }, now),
+  ]);
+  return { ...answerOf(document), published: change.published };
+}
+
+type KnownDocument = DocumentAnswer & { hash: string };
+
+const answerOf = ({ id, chunks, published }: KnownDocument): DocumentAnswer => ({
+  id,
+  chunks,
+  published,
+});
+
+async function requireDocument(db: D1Database, id: string): Promise<KnownDocument> {
+  const found = await findDocument(db, { id });
+  if (!found) throw new ApiError(404, 'not_found', 'This document does not exist.');
+  return found;
+}
+
+/** The bytes of a document's file. */
+export function readFile({ FILES }: Pick<Env, 'FILES'>, id: string): Promise<R2ObjectBody | null> {
+  return FILES.get(fileKey(id));
+}

@@ -1,0 +1,280 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { ask, write } from '../_testing/ask';
+import { testBindings } from '../_testing/test-bindings';
+import { openAdmin } from '../_testing/walk-makers';
+import { app } from '../index';
+import type { KnowledgeAnswer } from './knowledge.contract';
+import {
+  aboutProspectus,
+  newProspectus,
+  prospectusFile,
+  prospectusPage,
+} from './knowledge-testing';
+import type { DocumentAnswer, DocumentPage, KnowledgeOverview } from './operator.contract';
+
+let cookie: string;
+beforeEach(async () => {
+  cookie = (await openAdmin()).cookie;
+});
+
+const send = (method: string, path: string, body: unknown, headers: Record<string, string> = {}) =>
+  ask(app, path, write(method, JSON.stringify(body), { Cookie: cookie, ...headers }));
+const documents = '/api/admin/knowledge/documents';
+const writeChunks = (id: string, from: number, chunks: unknown[], headers = {}) =>
+  send('PUT', '/api/admin/knowledge/chunks', { id, from, chunks }, headers);
+const publish = (id: string, published: boolean, headers = {}) =>
+  send('POST', '/api/admin/knowledge/publication', { id, published, checkedBy: null }, headers);
+const writeFile = (id: string, data: string, headers = {}) =>
+  send('PUT', '/api/admin/knowledge/file', { id, data }, headers);
+const add = async (parts: Parameters<typeof newProspectus>[0] = {}) => {
+  const response = await send('POST', documents, newProspectus(parts));
+  expect(response.status).toBe(201);
+  return (await response.json()) as DocumentAnswer;
+};
+const feeOf = async () => {
+  const body = JSON.stringify({ messages: ['What is the UFS application fee for 2028?'] });
+  const response = await ask(app, '/api/knowledge/answers', write('POST', body));
+  return (await response.json()) as KnowledgeAnswer;
+};
+const read = (path: string, headers: Record<string, string> = { Cookie: cookie }) =>
+  ask(app, `/api/admin/knowledge${path}`, { headers });
+const documentOf = async (id: string) => {
+  const { documents } = (await (await read('')).json()) as KnowledgeOverview;
+  return documents.find((one) => one.id === id);
+};
+const mend = (id: string, parts: Parameters<typeof aboutProspectus>[0], headers = {}) =>
+  send('PUT', documents, { id, ...aboutProspectus(parts) }, headers);
+
+describe('a document', () => {
+  it('is unseen until it is published, answers then with its page, and goes when it is withdrawn', async () => {
+    const { id } = await add();
+    expect((await writeChunks(id, 0, [prospectusPage()])).status).toBe(200);
+    expect(JSON.stringify(await feeOf())).not.toContain('R123');
+    expect((await publish(id, true)).status).toBe(200);
+    const { cited } = await feeOf();
+    expect(cited[0]).toMatchObject({ year: 2028, page: 7, section: 'How to apply' });
+    expect(cited[0]?.content).toContain('R123');
+    await publish(id, false);
+    expect(JSON.stringify(await feeOf())).not.toContain('R123');
+  });
+
+  it('is the same one when it comes again, and tells how far it is', async () => {
+    const document = newProspectus();
+    const first = (await (await send('POST', documents, document)).json()) as DocumentAnswer;
+    await writeChunks(first.id, 0, [prospectusPage(), prospectusPage()]);
+    await writeChunks(first.id, 1, [prospectusPage()]);
+    const again = (await (await send('POST', documents, document)).json()) as DocumentAnswer;
+    expect(again).toEqual({ id: first.id, chunks: 2, published: false });
+  });
+
+  it('is not changed while it is published, nor published without a passage', async () => {
+    const { id } = await add();
+    expect((await publish(id, true)).status).toBe(400);
+    await writeChunks(id, 0, [prospectusPage()]);
+    await publish(id, true);
+    const change = await writeChunks(id, 0, [prospectusPage()]);
+    expect(change.status).toBe(409);
+    await publish(id, false);
+  });
+
+  it.each([
+    ['a path for a name', { fileName: '../../secret.pdf' }],
+    ['a university of no catalogue', { university: 'OXFORD' }],
+    ['an address that is none of the web', { sourceUrl: 'javascript:alert(1)' }],
+    ['a file without leave', { servesFile: true }],
+  ])('is refused with %s', async (_, parts) => {
+    expect((await send('POST', documents, newProspectus(parts as object))).status).toBe(400);
+  });
+});
+
+describe('what is said about a document', () => {
+  it('is mended while it is published, and its passages follow', async () => {
+    const { id } = await add({ university: 'RU', year: 2027, scannedPages: '3, 7-9' });
+    await writeChunks(id, 0, [prospectusPage({ university: 'RU', year: 2027 })]);
+    await publish(id, true);
+    expect(JSON.stringify((await feeOf()).cited)).not.toContain('R123');
+    const title = '<img src=x onerror=alert(1)> 2028';
+    expect((await mend(id, { title, checkedBy: 'T. Nkosi' })).status).toBe(200);
+    expect((await feeOf()).cited[0]).toMatchObject({ university: 'UFS', year: 2028 });
+    // What was read wrongly stays mended when the same file comes again.
+    await publish(id, false);
+    await writeChunks(id, 0, [prospectusPage({ university: 'RU', year: 2027 })]);
+    await publish(id, true);
+    expect((await feeOf()).cited[0]).toMatchObject({ university: 'UFS', year: 2028 });
+    // Names are text, here and on the page.
+    expect(await documentOf(id)).toMatchObject({
+      title,
+      checkedBy: 'T. Nkosi',
+      scannedPages: '3, 7-9',
+      hasFile: false,
+    });
+    await publish(id, false);
+  });
+
+  it.each([
+    ['a file without leave', { servesFile: true, licence: null }],
+    ['a name with HTML in it', { fileName: '<b>x</b>.pdf' }],
+    ['no title', { title: '  ' }],
+    ['an address that is none of the web', { sourceUrl: 'javascript:alert(1)' }],
+  ])('is refused with %s', async (_, parts) => {
+    const { id } = await add();
+    expect((await mend(id, parts)).status).toBe(400);
+  });
+
+  it('is nothing where there is no such document', async () => {
+    expect((await mend('no-such-document', {})).status).toBe(404);
+  });
+
+  it('is refused with pages that are no pages', async () => {
+    const document = newProspectus({ scannedPages: '<script>' });
+    expect((await send('POST', documents, document)).status).toBe(400);
+  });
+});
+
+describe('what was read of a document', () => {
+  it('comes page by page, with its own file beside it', async () => {
+    const { text, data, hash } = await prospectusFile();
+    const { id } = await add({ hash });
+    await writeChunks(id, 0, [
+      prospectusPage(),
+      prospectusPage({ page: 8, content: 'What stands on the eighth page.' }),
+      prospectusPage({ page: null, content: 'What stands on no page at all.' }),
+    ]);
+    const page = async (number: number | string) =>
+      (await (await read(`/documents/${id}/pages/${number}`)).json()) as DocumentPage;
+    expect((await page(7)).passages).toEqual([
+      {
+        section: 'How to apply',
+        content: prospectusPage().content,
+        topics: ['application-fee'],
+      },
+    ]);
+    expect((await page(8)).passages.map(({ content }) => content)).toEqual([
+      'What stands on the eighth page.',
+    ]);
+    expect((await page(0)).passages).toHaveLength(1);
+    expect((await page('x')).passages).toEqual([]);
+    expect((await read('/documents/no-such-document/pages/1')).status).toBe(404);
+    await writeFile(id, data);
+    const file = await read(`/documents/${id}/file`);
+    expect([await file.text(), file.headers.get('Cache-Control')]).toEqual([text, 'no-store']);
+    expect(await documentOf(id)).toMatchObject({ hasFile: true });
+  });
+});
+
+describe('who may', () => {
+  it('is whoever has the admin session, and nobody else', async () => {
+    const { id } = await add();
+    for (const other of ['', 'admin=somebody-else', '__Host-admin=x']) {
+      const headers = { Cookie: other };
+      const tries = [
+        await send('POST', documents, newProspectus(), headers),
+        await writeChunks(id, 0, [prospectusPage()], headers),
+        await publish(id, true, headers),
+        await writeFile(id, btoa('%PDF-1.7'), headers),
+        await mend(id, {}, headers),
+        await read('', headers),
+        await read(`/documents/${id}/pages/7`, headers),
+        await read(`/documents/${id}/file`, headers),
+      ];
+      expect(new Set(tries.map(({ status }) => status))).toEqual(new Set([401]));
+    }
+  });
+
+  it('is not whoever repeats what was sent after the session has ended', async () => {
+    const { id } = await add();
+    await writeChunks(id, 0, [prospectusPage()]);
+    await send('DELETE', '/api/subscription/admin/session', {});
+    expect((await publish(id, true)).status).toBe(401);
+    expect((await mend(id, { title: 'Repeated' })).status).toBe(401);
+    cookie = (await openAdmin()).cookie;
+    expect(await documentOf(id)).toMatchObject({ title: 'Prospectus 2028', published: false });
+  });
+
+  it('is not the session of a key that is no longer one', async () => {
+    const { id } = await add();
+    const keys = { ADMIN_KEYS: 'the-key-of-another-administrator' };
+    const change = { id, published: true, checkedBy: null };
+    const path = '/api/admin/knowledge/publication';
+    const init = write('POST', JSON.stringify(change), { Cookie: cookie });
+    expect((await ask(app, path, init, keys)).status).toBe(401);
+    const look = { headers: { Cookie: cookie } };
+    expect((await ask(app, '/api/admin/knowledge', look, keys)).status).toBe(401);
+  });
+
+  it('is no page of another site, session or not', async () => {
+    const { id } = await add();
+    const elsewhere = { Origin: 'https://evil.example' };
+    expect((await mend(id, {}, elsewhere)).status).toBe(403);
+    expect((await publish(id, true, elsewhere)).status).toBe(403);
+  });
+
+  it('sees the documents and what was asked in vain; each look and act is on record', async () => {
+    await feeOf();
+    const response = await ask(app, '/api/admin/knowledge', { headers: { Cookie: cookie } });
+    const overview = (await response.json()) as KnowledgeOverview;
+    expect(overview.documents.length).toBeGreaterThan(100);
+    const { results } = await testBindings()
+      .DB.prepare("SELECT DISTINCT act FROM admin_audit WHERE act LIKE 'knowledge%' ORDER BY act")
+      .all<{ act: string }>();
+    expect(results.map(({ act }) => act)).toContain('knowledge_read');
+  });
+});
+
+describe('GET /prospectuses/:file', () => {
+  const get = (name: string) => ask(app, `/prospectuses/${name}`);
+
+  it('hands on what its university allows, while it is published', async () => {
+    const { text, data, hash } = await prospectusFile();
+    const { id } = await add({
+      hash,
+      servesFile: true,
+      licence: 'by e-mail of 3 May',
+      fileName: 'ufs-2028.pdf',
+    });
+    await writeChunks(id, 0, [prospectusPage()]);
+    await publish(id, true);
+    // Nothing is offered before it is there.
+    expect((await get('ufs-2028.pdf')).status).toBe(404);
+    expect(await (await ask(app, '/api/knowledge/prospectuses')).text()).not.toContain('ufs-2028');
+    await publish(id, false);
+    expect((await writeFile(id, data)).status).toBe(200);
+    expect((await get('ufs-2028.pdf')).status).toBe(404);
+    await publish(id, true);
+    const found = await get('ufs-2028.pdf');
+    expect([found.status, found.headers.get('Content-Type')]).toEqual([200, 'application/pdf']);
+    expect(await found.text()).toBe(text);
+    const list = await (await ask(app, '/api/knowledge/prospectuses')).json();
+    expect(list).toMatchObject({
+      files: [{ university: 'UFS', file: 'ufs-2028.pdf', year: 2028 }],
+    });
+    await publish(id, false);
+    expect((await get('ufs-2028.pdf')).status).toBe(404);
+  });
+
+  it.each([
+    'wits-2026-prospectus.pdf',
+    '..%2f..%2fblog%2fx.png',
+    '..%252fsecret.pdf',
+    '%2e%2e%2fadmin-key',
+    'a.pdf%00.png',
+    'UFS-2028.PDF',
+    `${'a'.repeat(300)}.pdf`,
+    "x'; DROP TABLE knowledge_documents; --.pdf",
+  ])('knows no %s', async (name) => {
+    expect((await get(name)).status).toBe(404);
+  });
+
+  it('takes nothing for a PDF that is none', async () => {
+    const { id } = await add();
+    const response = await writeFile(id, btoa('<html>'));
+    expect(response.status).toBe(400);
+  });
+
+  it('takes no other file than the one that the text is from', async () => {
+    const { id } = await add();
+    const { data } = await prospectusFile();
+    expect((await writeFile(id, data)).status).toBe(400);
+    expect((await read(`/documents/${id}/file`)).status).toBe(404);
+  });
+});

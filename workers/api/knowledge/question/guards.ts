@@ -1,0 +1,104 @@
+import { normalize } from './words';
+
+/** Why a question gets no facts, or facts with a sentence of ours above them. */
+export type Guard =
+  | 'task'
+  | 'instructions'
+  | 'fraud'
+  | 'test-answers'
+  | 'ranking'
+  | 'closed-down'
+  | 'status'
+  | undefined;
+
+/** Orders to the assistant instead of questions, and questions for what it works with. */
+const INSTRUCTIONS =
+  /(?:ignore|disregard|forget|override|bypass|ignoreer|vergeet)\b.{0,40}(?:instruction|rules?\b|previous|above|prompt|policy|opdrag|reels)|system (?:prompt|message|policy)|^\W*\[?(?:system|admin|developer)\]?\s*:|\[(?:system|admin|developer|inst)\]|new (?:policy|instructions?|rules?)\b|(?:your|the) (?:hidden |secret |initial |original )?(?:instructions|prompt|configuration|guidelines)\b|repeat (?:the|everything|all|your).{0,30}(?:above|before|word for word|verbatim)|starting with .?you are|api[- ]?key|secret key|password|access token|(?:file|document) ?names?\b|(?:documents?|files|sources|context|data|pdfs?) (?:that )?(?:you|u) (?:were|are|was|have|had|got|use)|you (?:were|are) (?:given|trained)|developer mode|jail ?break|pretend (?:to be|you|that)|act as (?:a|an|if)|role ?play|from now on|<\/?(?:script|system|instructions?)|what (?:ai |language )?model are you|reveal\b/;
+
+const FRAUD =
+  /\bfak(?:e|ed|ing)\b|\bforg(?:e|ed|ing|ery)\b|falsif\w+|photoshop|\bedit (?:my|the) (?:results|certificate|marks|payslip)|\blie (?:on|about|to|in)\b|\bbrib\w+|\bbuy (?:a |an |my )?(?:matric|certificate|place|degree|diploma)|(?:hide|conceal|not declare|leave out|under-?state|steek)\b.{0,30}(?:income|salary|job|payslip|earnings|inkomste)|\bvervals\w*|\bmbumbulu\b|cheat\w*|someone else.{0,20}write (?:my|the)/;
+
+const TEST_ANSWERS =
+  /(?:answers?|memo\w*|leaked?|question papers?|antwoorde|izimpendulo|iimpendulo|dikarabo)\b.{0,40}(?:nbts?|tests?|exams?|benchmark|matric)|(?:nbts?|benchmark)\b.{0,20}(?:answers|memo\w*|leak\w*)/;
+
+const RANKING =
+  /\bbetter (?:than|university|uni)\b|\bis .{1,40} better\b|which.{0,40}\bbetter\b|\bthe (?:very )?(?:best|worst|top)\b(?! (?:time|way|six|seven|five|subject|\d))|\bbest (?:university|uni|varsity)|\bworst\b|\btrash\b|\brubbish\b|\buseless\b|\bstupid\b|\bsuperior\b|\brank(?:s|ed|ing|ings)?\b|\bprestigious\b|\bbeter as\b|\bdie beste\b|\bngcono\b|\bkaone ho feta\b|number one universit/;
+
+const CLOSED_DOWN =
+  /clos(?:ed|es|ing) down|shut(?:s|ting)? down|no longer exist\w*|(?:was|were|been) abolished|went bankrupt|is bankrupt|burn\w* down|does(?: not|n't) exist/;
+
+const STATUS =
+  /(?:has|was|is|did|have|will) (?:my|they|i)\b.{0,40}(?:\baccepted|\bapproved|\breceived|\bprocessed|\bsuccessful|\bgot in\b|\badmitted)|\b(?:has|is) it (?:been )?(?:accepted|approved|received|processed)|(?:status of|track|check|see) my\b|my (?:application |nsfas )?status\b|my (?:student |application |reference |id )?(?:number|no) is|when will i (?:hear|get my|know)|my results\b.{0,20}(?:out|show)|is my aansoek|isicelo sami (?:sam|si)/;
+
+const TASK =
+  /\b(?:write|draft|finish|proofread|do|schryf)\b.{0,30}\b(?:essay|poem|story|speech|assignment|homework|cv|cover letter|motivation|opstel|song|code|function|program)\b|\b(?:fix|debug|run|explain)\b.{0,20}\b(?:code|python|javascript|script|program)\b|print\(|\bsolve\b|\btranslate\b|\bvertaal\b|\bhumusha\b|\btell me a joke|\bjoke\b|\brecipe\b|\bhoroscope\b|\bwho (?:won|is the president)|\bcapital of\b|\bbitcoin\b|\bgirlfriend\b|\bboyfriend\b/;
+
+/** What of a question is to be answered, and what is the matter with it. */
+export interface Guarded {
+  guard: Guard;
+  /** The question without orders to the assistant. */
+  question: string;
+}
+
+/**
+ * Looks for what is no question to this assistant. Orders are taken out, and the rest is read as if they
+ * had not been there; where nothing is left of it, the caller declines.
+ */
+export function guardQuestion(message: string): Guarded {
+  const text = normalize(message);
+  if (TEST_ANSWERS.test(text)) return { guard: 'test-answers', question: message };
+  if (FRAUD.test(text)) return { guard: 'fraud', question: message };
+  if (INSTRUCTIONS.test(text)) {
+    const after = /(?:\buser|\bquestion|\bhuman)\s*:\s*(.+)$/is.exec(message)?.[1];
+    const rest = (after ?? message)
+      .split(/(?<=[.!?,;\n])\s+|\s+(?=then\b)/)
+      .filter((sentence) => !INSTRUCTIONS.test(normalize(sentence)))
+      .join(' ');
+    return { guard: 'instructions', question: rest };
+  }
+  if (TASK.test(text)) return { guard: 'task', question: message };
+  if (STATUS.test(text)) return { guard: 'status', question: message };
+  if (CLOSED_DOWN.test(text)) return { guard: 'closed-down', question: message };
+  if (RANKING.test(text)) return { guard: 'ranking', question: message };
+  return { guard: undefined, question: message };
+}
+
+/** A passage that speaks to an assistant instead of applicants. */
+const ORDER =
+  /(?:ignore|disregard|forget|override)\b.{0,40}(?:instruction|previous|above|prompt|rules)|system prompt|you are (?:now )?(?:an? )?(?:ai\b|assistant|chatbot|language model)|<\/?(?:system|instructions?)>|\[(?:system|inst)\]|(?:tell|answer|reply to) (?:every|all|the) (?:user|applicant|student)s? that\b/;
+
+/** Whether a text of a document gives orders to an assistant: it is left out when documents come in. */
+export function looksLikeOrder(text: string): boolean {
+  return ORDER.test(normalize(text));
+}
+
+/** Matters of daily life, staff, statistics and the day's state, of which no passage speaks. */
+const NEVER_KNOWN: readonly RegExp[] = [
+  /parking|\b(?:i|to|can|we|students?) park\b|\bpark my\b/,
+  /shuttle/,
+  /\bbus(?:es)?\b|\btaxis?\b/,
+  /lectur\w+|professor\w*|\bdean\b|chancellor|\bdosent\w*|who teaches/,
+  /pass rate|drop-?out|graduation rate|throughput|failure rate|success rate|slaag\w*koers/,
+  /acceptance rate|actually (?:accepted|admitted)|\bcut-?off\b.{0,40}(?:last year|accepted|actual)/,
+  /(?:spaces?|places?|seats?|spots?|vacanc\w+) (?:are |is |still |be )*(?:left|available|open|remain\w*)|any (?:space|place)s?\b|still (?:have|has) (?:space|place|room)|waiting list/,
+  /\bgyms?\b|\bpool\b|sports? (?:field|facilit|team|club)|\brugby\b|\bsoccer\b/,
+  /wi-?fi|\binternet\b|\bdata bundles?\b/,
+  /time ?table|exam dates?|semester dates?|term dates?|(?:class(?:es)?|lectures|semester|term|orientation|academic year) (?:start|begin|resume)|when (?:do|does) (?:class|lectures|the (?:semester|academic))|orientation week/,
+  /graduation (?:date|ceremony|day)|dress code|uniform/,
+  /\bsafe(?:ty)?\b(?! management)|\bcrime\b|\bdangerous\b/,
+  /party|parties|nightlife|\bclubs\b|societ(?:y|ies)/,
+  /laundry|curfew|\bpets?\b|visitors?|\bdstv\b|room ?mate|single room|sharing room|en-?suite/,
+  /library|opening hours|office hours|hours of/,
+  /how many (?:students|lecturers|people|women|men|girls|boys)|student population/,
+  /unemploy\w+|find a job|starting salary|earn after|salary (?:of|for)|job after/,
+  /\bstrike\b|protest\w*|shutdown/,
+  /results? (?:come|be|released?|out)|when .*results/,
+  /\bcr[eè]che\b|day ?care|clinic\b|counsell\w*|psychologist/,
+  /\bweather\b|how far\b|distance (?:from|to)|kilomet\w+/,
+];
+
+/** The matters of a question of which nothing is known, as patterns that a passage would have to match. */
+export function neverKnown(question: string): readonly RegExp[] {
+  const text = normalize(question);
+  return NEVER_KNOWN.filter((matter) => matter.test(text));
+}

@@ -1,0 +1,49 @@
+import type { AnswerLanguage } from '../knowledge.contract';
+import { tokensOf } from './words';
+
+/** Small words that give a language away; isiZulu and isiXhosa share most, Sesotho stands for Setswana too. */
+const WORDS: readonly (readonly [AnswerLanguage, RegExp, number])[] = [
+  [
+    'af',
+    /^(?:wanneer|hoeveel|hoe|wat|waar|ek|jy|vir|om|te|nie|my|kan|by|is|die|het|aansoek\w*|sluit|kos|wil|moet|watter|asseblief|hulle|en|geld|beurs|kampusse|punte|gaan|leer|dit|van|per|maand|verdien|doen)$/,
+    1,
+  ],
+  [
+    'zu',
+    /^(?:ngifuna|ngicela|ngifaka|ngingafaka|kanjani|malini|ukuthi|umfundaze|izinto|ikuphi|amaphuzu|izidingo|izicelo|isicelo|ivala|vala|ngo|ingakanani|imali|ukufaka|yokufaka|yini|sawubona|nini|zika|uma|ngiyi\w+|ngi\w{4,}|nga\w{4,}|uku\w{3,}|\w*celo)$/,
+    1,
+  ],
+  [
+    'xh',
+    /^(?:ndifuna|ndicela|ndi\w{3,}|njani|zivalwa|iikhampasi|ii\w{4,}|umnxeba|xa|ukuba|izicelo|isicelo|ingakanani|imali|ziphi|iphi|yokufunda|ngo|kwi\w*|zika|amanqaku|iimfuno|molo|nini|uku\w{3,}|nge\w{3,})$/,
+    1,
+  ],
+  [
+    'st',
+    /^(?:ke|ho|na|eng|bokae|lefa|lefisa|batla|kopo|tjhelete|dumela|dumelang|tseba|ya|le|hore|neng|jwang|kae|ka|ithuta|e|etsa|dira|wa|sa|ba|dintlha|basari|koala|kwala|haeba|nka)$/,
+    1,
+  ],
+];
+
+/** Only in one of the two. */
+const XHOSA_ONLY =
+  /\b(?:ndi\w+|njani|ii\w{4,}|umnxeba|amanqaku|iimfuno|kwi\w+|ukuba|molo|zivalwa|ziphi)\b/i;
+const ZULU_ONLY = /\b(?:ngi\w+|kanjani|malini|ukuthi|umfundaze|ivala|sawubona|amaphuzu)\b/i;
+
+/** The language of a question, English when nothing else is clear: half of its words must say so. */
+export function languageOf(question: string): AnswerLanguage {
+  const tokens = tokensOf(question);
+  if (tokens.length === 0) return 'en';
+  let best: AnswerLanguage = 'en';
+  let most = Math.max(1, tokens.length * 0.34);
+  for (const [language, words] of WORDS) {
+    const hits = tokens.filter((token) => words.test(token)).length;
+    if (hits > most || (hits === most && best === 'en')) {
+      best = language;
+      most = hits;
+    }
+  }
+  if (best === 'zu' && XHOSA_ONLY.test(question) && !ZULU_ONLY.test(question)) return 'xh';
+  if (best === 'xh' && ZULU_ONLY.test(question) && !XHOSA_ONLY.test(question)) return 'zu';
+  return best;
+}

@@ -1,0 +1,145 @@
+import { universities } from '../catalogue.contract';
+import { universityAliases } from './university-aliases';
+import { universityPlaces } from './university-places';
+import { normalize, tokensOf } from './words';
+
+/** A university with how well a question fits it. */
+export interface UniversityMatch {
+  code: string;
+  score: number;
+  /** By one of its names, not only by a place or subject of it. */
+  isNamed: boolean;
+}
+
+/** Points of the specification (spec 3, section 9). */
+const POINTS = { alias: 10, keyword: 5, word: 3, location: 2 } as const;
+
+/** Below this a question has one of its places or subjects in it, but does not name it. */
+const NAMED_FROM = 8;
+
+const MOST = 3;
+
+/** Words of names that say nothing about which university it is. */
+const COMMON = new Set(
+  'university of the uni tech technology technikon institute central cape town free state north west northern eastern western southern south africa african data online degree varsity college distance correspondence long native border province medical health science sciences and for ya yase van die e i us universiteit iyunivesithi yunivesithi yunibesiti suid afrika port'.split(
+    ' ',
+  ),
+);
+
+/** Beside these a short name is meant as a name, also in small letters. */
+const AFTER =
+  'university|uni|varsity|fees?|aps|applications?|prospectus|res|campus(?:es)?|admissions?';
+const BEFORE = 'university|at|by|from|to|of|for|vir|bij|ku|kwa|e|se|ho|ko|le|and|or|vs';
+
+const escaped = (text: string) =>
+  text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&').replace(/ /g, '[ -]+');
+/** Bantu languages put 'e-', 'yase' and the like before a name. */
+const PREFIX =
+  '(?:(?:e|i|u|ku|kwa|se|ye|ze|we|ase|yase|zase|wase|ya|za|wa|ba|le|ne|no|na|nase|ngase)-?)?';
+
+interface Known {
+  code: string;
+  /** Each with its own whole words. */
+  aliases: readonly RegExp[];
+  /** Of the original letters. */
+  capitals: readonly RegExp[];
+  besides: readonly RegExp[];
+  keywords: readonly RegExp[];
+  words: ReadonlySet<string>;
+  /** One long word each: a slip of one letter is forgiven. */
+  long: readonly string[];
+  location: readonly RegExp[];
+}
+
+const known: readonly Known[] = universities.map(({ code, name }) => {
+  const { aliases, ambiguous } = universityAliases[code] ?? { aliases: [], ambiguous: [] };
+  const { keywords, location } = universityPlaces[code] ?? { keywords: [], location: [] };
+  // In the form in which questions are compared: 'Universiteit van die Vrystaat' as 'university of vrystaat'.
+  const asCompared = (alias: string) => inEnglish(normalize(alias));
+  const all = [...new Set([code, name, ...aliases].map(asCompared))];
+  const unsure = ambiguous.map(asCompared);
+  const plain = all.filter((alias) => !unsure.includes(alias));
+  const whole = (text: string) => new RegExp(`(?<![a-z0-9])${escaped(text)}(?![a-z0-9])`);
+  return {
+    code,
+    aliases: plain.map((text) => new RegExp(`(?<![a-z0-9])${PREFIX}${escaped(text)}(?![a-z0-9])`)),
+    capitals: ambiguous.map(
+      (text) => new RegExp(`(?<![A-Za-z0-9])(?:[a-z]{1,4}-?)?${escaped(text)}(?![A-Za-z0-9])`),
+    ),
+    besides: unsure.map(
+      (text) =>
+        new RegExp(
+          `(?:\\b(?:${BEFORE})[ -]${escaped(text)}(?![a-z0-9-])(?! off\\b| to\\b))|(?<!\\b(?:sign|end|set|look|log|pick|give|wake|start|grow|clear|short|log) )\\b${escaped(text)} (?:${AFTER})\\b`,
+        ),
+    ),
+    keywords: keywords.map((text) => whole(normalize(text))),
+    words: new Set(plain.flatMap(tokensOf).filter((word) => word.length > 3 && !COMMON.has(word))),
+    long: plain.filter((text) => /^[a-z]{7,}$/.test(text)),
+    location: location
+      .flatMap((place) => place.split(/[(),]/))
+      .map((place) => normalize(place))
+      .filter((place) => place.length > 3)
+      .map(whole),
+  };
+});
+
+/**
+ * The universities that a question is about, the best three (spec 3, section 9): an alias +10, a keyword
+ * +5, a word that is the code or stands in an alias +3, its place +2. Aliases count as whole words; those
+ * that are everyday words ('sign up', 'cut off') in capitals or beside words of applying only.
+ */
+export function matchUniversities(question: string): UniversityMatch[] {
+  const text = inEnglish(
+    normalize(
+      question
+        .replace(/([a-z])(?=[A-Z]{2})/g, '$1 ')
+        .replace(/\b(e|i|ku|kwa|yase|ze|ya|se)(?=[A-Z][a-z])/g, '$1 '),
+    ),
+  );
+  const isShouted = question === question.toUpperCase();
+  const tokens = tokensOf(text);
+  return known
+    .map((one) => {
+      const named =
+        one.aliases.some((alias) => alias.test(text)) ||
+        (!isShouted && one.capitals.some((alias) => alias.test(question))) ||
+        one.besides.some((alias) => alias.test(text)) ||
+        one.long.some((name) => tokens.some((token) => isSlipOf(token, name)));
+      const score =
+        (named ? POINTS.alias : 0) +
+        (one.keywords.some((keyword) => keyword.test(text)) ? POINTS.keyword : 0) +
+        (tokens.some((token) => one.words.has(token)) ? POINTS.word : 0) +
+        (one.location.some((place) => place.test(text)) ? POINTS.location : 0);
+      return { code: one.code, score, isNamed: named };
+    })
+    .filter(({ score }) => score > 0)
+    .sort((one, other) => other.score - one.score)
+    .slice(0, MOST);
+}
+
+/** The universities that a question is surely about: those it names, else those whose places and words it has. */
+export function namedIn(matches: readonly UniversityMatch[]): string[] {
+  const byName = matches.filter(({ isNamed }) => isNamed);
+  const sure = byName.length > 0 ? byName : matches.filter(({ score }) => score >= NAMED_FROM);
+  return sure.map(({ code }) => code);
+}
+
+/** 'Universiteit van X' and the like are 'University of X'. */
+function inEnglish(text: string): string {
+  return text
+    .replace(/universiteit van (?:die )?/g, 'university of ')
+    .replace(/\w*yunivesithi (?:y?ase ?|ya ?)/g, 'university of ')
+    .replace(/universiteit/g, 'university');
+}
+
+/** Whether a word is a long name with one letter missing, added, changed, or two changed round. */
+function isSlipOf(word: string, name: string): boolean {
+  if (word === name || Math.abs(word.length - name.length) > 1 || word[0] !== name[0]) return false;
+  let from = 0;
+  while (from < word.length && word[from] === name[from]) from += 1;
+  const rest = (text: string, skip: number) => text.slice(from + skip);
+  if (word.length > name.length) return rest(word, 1) === rest(name, 0);
+  if (word.length < name.length) return rest(word, 0) === rest(name, 1);
+  const swapped = word[from] === name[from + 1] && word[from + 1] === name[from];
+  return rest(word, 1) === rest(name, 1) || (swapped && rest(word, 2) === rest(name, 2));
+}

@@ -1,0 +1,44 @@
+import { describe, expect, it } from 'vitest';
+import { readQuestion } from './read-question';
+
+const TODAY = new Date('2026-11-22T10:00:00Z');
+const read = (question: string) => readQuestion([question], TODAY);
+
+describe('the year of a question', () => {
+  it.each([
+    ['When does UCT close for 2027?', 2027],
+    ['UCT applications in 2026 for 2027', 2027],
+    ['UCT closing date 2026/27', 2027],
+    ['UCT closing date for the 2026-2027 cycle', 2027],
+    ['UCT fees for twenty twenty-seven', 2027],
+    ['UCT fees in twenty twenty six', 2026],
+    ["UCT deadline for '27", 2027],
+    ['UCT deadline for 27', 2027],
+    ['I am the class of 26, what about UCT?', 2026],
+    ['UCT tuition next year', 2027],
+    ['UCT tuition this year', 2026],
+    ['klasgeld by UCT hierdie jaar', 2026],
+    // Who applies this year does so for the next.
+    ['when must I apply to UCT this year', undefined],
+    ['UCT fees', undefined],
+    ['Is 28 points enough for UCT?', undefined],
+    ['I have 27 points for UCT', undefined],
+    ['is UCT open till 27 September', undefined],
+  ] as const)('of %j is %s', (question, year) => {
+    expect(read(question).year).toBe(year);
+  });
+});
+
+describe('the topic of a question', () => {
+  it.each([
+    ['What is the final date for Wits?', 'deadline'],
+    ['the cut-off date at UJ please', 'deadline'],
+    ['what does the dorm at UCT cost', 'fees'],
+  ] as const)('of %j is %s', (question, topic) => {
+    expect(read(question).topics).toContain(topic);
+  });
+
+  it('is what NSFAS pays for a stipend', () => {
+    expect(read('how big is the NSFAS stipend').topics).toContain('covers');
+  });
+});

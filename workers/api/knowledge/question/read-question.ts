@@ -1,0 +1,147 @@
+import type { AnswerLanguage } from '../knowledge.contract';
+import { fieldsOf } from './fields';
+import { type Guard, guardQuestion, neverKnown } from './guards';
+import { type OtherInstitution, otherInstitutions } from './institutions';
+import { languageOf } from './language';
+import { matchUniversities, namedIn } from './match-universities';
+import { namesUnknownFunder, programmesOf } from './programmes';
+import { fundingTopics, type Topic, universityTopics } from './topics';
+import { normalize } from './words';
+
+/** What a question is about, as far as words tell. */
+export interface Reading {
+  /** The last message without orders to the assistant. */
+  question: string;
+  guard: Guard;
+  language: AnswerLanguage;
+  /** Named in it, or in the messages before where it names none. */
+  universities: string[];
+  /** Not named, but one of their places or subjects is. */
+  near: string[];
+  programmes: string[];
+  unknownFunder: boolean;
+  others: OtherInstitution[];
+  topics: Topic[];
+  fields: string[];
+  /** The academic year that it names. */
+  year: number | undefined;
+  neverKnown: readonly RegExp[];
+  /** It is about applying, studying or paying for it at all. */
+  isInScope: boolean;
+  /** Words of the specification's list are in it: passages should answer it. */
+  isProspectusMode: boolean;
+}
+
+const SCOPE =
+  /universit\w*|\buni\b|varsity|tertiary|\bappl(?:y|ied|ying|ication|ications)\b|aansoek\w*|\w*celo\b|\bkopo\b|admission|bursar\w*|scholarship|\bbeurs\w*|fundaze|bhasari|ba[sz]ari|\baps\b|\bmatric\b|\bnbts?\b|benchmark test|\bcao\b|\bcach\b|clearing house|\bdegrees?\b|\bdiplomas?\b|\bcampus\w*|facult\w+|tuition|prospectus|registration|student loan|fund(?:ing)? (?:my )?stud\w*|missing middle|higher certificate|bachelor|life orientation|\bstudy\b|first[- ]year|closing dates?|deadline|\blate (?:way|entry|place)/;
+
+/** Spec 3, section 9: admission, fees, nsfas, deadline and similar. */
+const PROSPECTUS_MODE =
+  /admission|requirement|\baps\b|points?|fees?\b|cost|tuition|nsfas|fund|bursar|scholarship|deadline|clos(?:e|es|ing)|date|appl(?:y|ication)|course|programme|degree|diploma|facult|campus|where|location|contact|phone|accommodation|residence|prospectus/;
+
+/**
+ * Reads the last messages of a person, the newest last. What the newest does not name (university,
+ * topic) is taken from those before, so that 'and the fees?' follows.
+ */
+export function readQuestion(messages: readonly string[], now: Date): Reading {
+  const last = messages.at(-1) ?? '';
+  const { guard, question } = guardQuestion(last);
+  const before = messages.slice(0, -1).reverse();
+  const others = otherInstitutions(question);
+  const programmes = programmesOf(question);
+  const unknownFunder = namesUnknownFunder(question);
+  const matches = matchUniversities(question);
+  let universities = namedIn(matches);
+  const isFollowUp =
+    universities.length === 0 && programmes.length === 0 && others.length === 0 && !unknownFunder;
+  let topics = topicsOf(question, programmes, universities);
+  if (
+    isFollowUp &&
+    guard === undefined &&
+    !/\ball\b|any universit|which universit/.test(normalize(question))
+  ) {
+    for (const earlier of before) {
+      universities = namedIn(matchUniversities(earlier));
+      const earlierProgrammes = programmesOf(earlier);
+      if (universities.length === 0 && earlierProgrammes.length === 0) continue;
+      if (universities.length === 0) programmes.push(...earlierProgrammes);
+      topics = topicsOf(question, programmes, universities);
+      break;
+    }
+  }
+  for (const earlier of before) {
+    if (topics.length > 0) break;
+    topics = topicsOf(earlier, programmes, universities);
+  }
+  const text = normalize(question);
+  return {
+    question,
+    guard,
+    language: languageOf(last),
+    universities,
+    near: universities.length > 0 ? [] : matches.map(({ code }) => code),
+    programmes,
+    unknownFunder,
+    others,
+    topics,
+    fields: fieldsOf(question),
+    year: yearOf(text, now),
+    neverKnown: neverKnown(question),
+    isInScope:
+      universities.length > 0 ||
+      programmes.length > 0 ||
+      unknownFunder ||
+      others.length > 0 ||
+      SCOPE.test(text),
+    isProspectusMode: PROSPECTUS_MODE.test(text) || topics.length > 0,
+  };
+}
+
+function topicsOf(
+  question: string,
+  programmes: readonly string[],
+  universities: readonly string[],
+): Topic[] {
+  if (programmes.length === 0) return universityTopics(question);
+  const funding = fundingTopics(question);
+  return universities.length === 0
+    ? funding
+    : [...new Set<Topic>(['nsfas', 'scholarship', ...funding, ...universityTopics(question)])];
+}
+
+/** A cycle is named by its second year: '2026/27', '2026-2027'. */
+const CYCLE = /(?<!\d)20([12]\d) ?[/–-] ?(?:20)?([12]\d)(?!\d|[/–-])/;
+const IN_WORDS: Readonly<Record<string, number>> = {
+  'twenty-four': 24,
+  'twenty-five': 25,
+  'twenty-six': 26,
+  'twenty-seven': 27,
+  'twenty-eight': 28,
+  'twenty-nine': 29,
+};
+const NEXT_YEAR =
+  /\bnext year\b|\bcoming year\b|\byear after this\b|volgende jaar|\w*nyaka ozayo|selemo se tlang|ngwaga o o tlang/;
+const THIS_YEAR =
+  /\bthis year\b|hierdie jaar|\bvanjaar\b|\w*nyaka\b.{0,3}(?:lo|walo)\b|selemo sena|monongwaga/;
+const TO_APPLY = /\bappl|aansoek|celo\b|kopo\b|clos|deadline|sluit/;
+
+/**
+ * 2027, '27 in 'for 2027', '2026/27', 'twenty twenty-seven', 'next year'. Of several the last one is meant:
+ * 'in 2026 for 2027'. Who applies this year studies from the next one on, so that it names no year there.
+ */
+function yearOf(text: string, now: Date): number | undefined {
+  const [, from, to] = CYCLE.exec(text) ?? [];
+  if (to !== undefined && Number(to) === Number(from) + 1) return 2000 + Number(to);
+  const years = text.match(/(?<![\d-])20[12]\d(?!\d)/g);
+  if (years) return Math.max(...years.map(Number));
+  const inWords = /\btwenty (twenty[ -](?:four|five|six|seven|eight|nine))\b/.exec(text)?.[1];
+  if (inWords) return 2000 + (IN_WORDS[inWords.replace(' ', '-')] ?? 0);
+  const short =
+    /(?:\bfor|\bin|\bclass of|\bvir|\bintake) '?(2[4-9])(?![\d%])(?! (?:points|punte|days|may|june|july|august|september|october|november|january|february|march|april))|(?:^|\s)'(2[4-9])\b/.exec(
+      text,
+    );
+  if (short) return 2000 + Number(short[1] ?? short[2]);
+  if (NEXT_YEAR.test(text)) return now.getUTCFullYear() + 1;
+  if (THIS_YEAR.test(text) && !TO_APPLY.test(text)) return now.getUTCFullYear();
+  return undefined;
+}

@@ -1,0 +1,151 @@
+import { fieldsOf } from './fields';
+import { normalize } from './words';
+
+/** What a passage or a question is about. */
+export type Topic =
+  | 'deadline'
+  | 'application-fee'
+  | 'fees'
+  | 'aps'
+  | 'admission'
+  | 'location'
+  | 'contact'
+  | 'courses'
+  | 'scholarship'
+  | 'nsfas'
+  | 'who-qualifies'
+  | 'household-income'
+  | 'covers'
+  | 'how-to-apply'
+  | 'documents'
+  | 'appeal'
+  | 'conditions'
+  | 'universities';
+
+/**
+ * How people ask for a topic: English, then Afrikaans, isiZulu and isiXhosa (which join words, so parts of
+ * words count), Sesotho and Setswana. Written without a native speaker, see docs/unihelper-scorecard.md.
+ */
+const PATTERNS = {
+  deadline:
+    /\bclos(?:e|es|ed|ing)\b|\bshut(?:s|ting)?\b|deadline|due date|(?:last|final|cut-?off) (?:day|date)|\bexpir\w+|\bopen(?:s|ed|ing)?\b|\bdates?\b|still (?:apply|open)|late ?comers?|(?:un)?till? when|by when|hand(?:ed)? in\b|\bend(?:ed)? for|what date|tot wanneer|\bmissed\b|\bwhen (?:can|do|does|should|must|is|are|will)\b|too late|\bsluit\w*|sperdatum|keerdatum|\w*val(?:a|wa|we|iwe|we)\b|\w*vul(?:a|wa|we|iwe)\b|umnqamula|umhla|usuku|\bnini\b|\bwanneer\b|\bk[wo]al[aow]+\b|tswalwa|tswala|tswalelwa|\bneng\b|letsatsi/,
+  apply:
+    /\bappl(?:y|ies|ied|ying|ication|ications|icant|icants)\b|\baplication\w*|aansoek\w*|\w*celo\b|\w*celo\w*|\w*fak(?:a|e|ela|wa)\b|\w*fak(?:a|e|ela)\b|kopo\b|dikopo|kgopelo|kopa\b/,
+  money:
+    /\bfees?\b|\bcosts?\b|\bcharg\w+|\bpric\w+|\bpay\w*|\bpaid\b|how much|h\w?w m[u]?ch|\br ?[1-9]\d{1,3}\b(?! ?\d{3})|\bcheap\w*|expensive|\bfree\b|\bafford|\bkos\b|\bkoste\b|fooi\w*|betaal|hoeveel|gratis|\w*malini\b|\w*mali\b|\w*khokh\w*|\w*bhatal\w*|\bbatal\w*|\w*ngakanani\b|mahh?ala|simahla|bokae|tj?s?h?elete|chelete|\blef(?:a|ella|isa)\b|\btefo\b|ditefiso|\bpatala\b/,
+  tuition:
+    /tuition|school fees|study(?:ing)? fees|\b(?:a|per|first|each|one) year\b|registr\w+|deposit|upfront|klasgeld|studiegeld|studiekoste|inskry\w+|registras\w+|\w*rejist\w*|\w*bhalis\w*|\w*yokufunda|thuto|ngodis\w*|ngwadis\w*|residence fees?|\bres\b|\bdorm\w*|accommodation|\broom\b|koshuis|\bcost of (?:a|studying)/,
+  aps: /\baps\b|\bap\b|\bpoints?\b|admission (?:point|score)|applicant score|\bscor(?:e|es|ed|ing)\b|requirements?\b|\brequire[ds]?\b|minimum|\bmarks?\b|\bsymbols?\b|cut-? ?off|qualify for|get in(?:to)? (?:for )?|\blevel\b|life orientation|\blo\b|lewensorientering|grades? (?:do|must|should|needed)|\bpunte\b|toelating\w*|vereiste\w*|amaphuzu|izidingo|amamaki|amanqaku|\w*imfuno|dintlha|matshwao|ditlhoko\w*/,
+  admission:
+    /choices?\b|\blevel\b|\benglish\b|home language|\bchoose\b|\bpick\b|more than one|(?:how many|two|three|several|hoeveel|mangaki|tse kae) (?:programmes|courses|choices|degrees|qualifications|kursusse)|how (?:do|can|to|does one|must)\b.*\bappl|where (?:do|can|must|to)\b.*\bappl|\blate\b|grade ?1[012]|\bgr ?1[012]\b|requirements?\b|apply again|reapply|clearing|bachelor|diploma pass|\buplo\w+|\bkanjani\b|\bnjani\b|\bjwang\b|\bjang\b|\bhoe\b|toelating\w*|graad ?1[012]/,
+  /** Of admission too, where nothing else is asked. */
+  'admission-word':
+    /\bnbts?\b|benchmark|\bmatric\b|\baccept\w*|\bget in\b|\bcao\b|\bcach\b|portal|\bonline\b|\bpapers?\b|\bdocuments?\b/,
+  location:
+    /\bwhere(?:'s|s)?\b(?! (?:do|can|must|to|should|could)\b)|locat\w+|campus\w*|\baddress\b|(?:which|what) (?:city|town|province|place)|\bwaar\b|kampus\w*|gelee|\w*khamp\w+|\b[iku]*phi\b|\bziphi\b|\bkae\b|situated|\bfind it\b|\bpost(?:al)?\b/,
+  contact:
+    /\bphone\b|telephon\w*|\btel\b|\bcall\b|\be-?mail\b|contact\w*|whats ?app|switchboard|call cent|help ?(?:desk|line)|\breach\b|(?:(?:what|which|whats).{0,12}|office |admissions |\ba )(?<!cao )\bnumber\b(?! of)|^number\b|foonnommer|telefoon\w*|\bkontak\w*|\bskakel\b|inombolo|\w*cingo|xhuman\w*|umnxeba|qhagamshel\w*|nomoro|\bmohala\b|ikopanya|\bletsetsa\b/,
+  courses:
+    /\bcourses?\b|facult\w+|programmes?\b|\boffers?\b|\bstud(?:y|ies|ying)\b|qualifications?\b|\bdegrees?\b|\bteach(?:es)?\b|\bkursus\w*|fakulteit\w*|studeer|aanbied|izifundo|\w*fakh?al\w*|\w*khosi|dithuto|mafapha|lefapha|dikhoso|\bcolleges?\b|\bschools\b/,
+  scholarship:
+    /scholarships?|bursar\w+|\bmerit\b|\bawards?\b|financial (?:aid|help|assistance|support)|\bfund(?:ing|s|ed)?\b|sponsor\w*|distinctions?|\bbeurs\w*|befonds\w*|toekenning|\w*fundaze|\w*bhasari|uxhaso|isibonelelo|inkxaso|ba[sz]ari|thuso/,
+  nsfas: /\bnsfas\b/,
+  'household-income':
+    /(?<!proof of )\bincomes?\b|\bearn\w*|salar\w+|threshold|(?<!age )\blimit\b|household|\bmakes? r|thousand a (?:month|year)|verdien\w*|inkomste|salaris|\w*ngenis\w*|\w*holo\b|\w*hol(?:a|o)\b|umvuzo|lekeno|moputso|letseno|\br ?\d[\d ]*k?\b.{0,14}(?:month|year|maand|jaar)|disab\w+|wheelchair|means test|poor enough/,
+  'who-qualifies':
+    /qualif\w+|eligib\w+|who (?:can|may|gets)|can i (?:still )?(?:get|be)|age limit|\biminyaka\b|too old|how old|\bage\b|citizen\w*|permanent resident|foreign\w*|second (?:degree|diploma|qualification|one)|already have|postgrad\w*|honours|sassa|grant\b|part-? ?time|\bjob\b|working|kwalifi\w+|\w*faneleka|\w*fanelek\w*|lokela|tshwanel\w*|missing middle|does not qualify|\btoo rich\b/,
+  covers:
+    /\bcover\w*|allowance\w*|stipend|pay(?:s|ing)? (?:for|my|the)|what (?:does|do|will).{0,30}\b(?:pay|give|cover|fund)|\bbooks?\b|laptop|\bfood\b|meals?|transport|travel|accommodation|accomodation|\brent\b|living|how much|dekking|dek\b|toelae\w*|boeke|verblyf|\w*khokhel\w*|\w*bhatal\w*|\bbatala\b|\blefa eng\b|\blefella\b|\w*ncwadi|indawo yokuhlala|dibuka|bodulo|monthly money/,
+  'how-to-apply':
+    /how (?:do|can|to|must|does one)\b.*\b(?:appl|register|claim)|where (?:do|can|must|to)\b.*\bappl|\bportal\b|\bclaim\b|\bkanjani\b|\bnjani\b|\bjwang\b|\bjang\b|hoe .*aansoek|\bonline\b/,
+  documents:
+    /\bdocuments?\b|\bpapers?\b|paperwork|certified|proof|\bpayslip\b|\bid (?:copy|book|document)|what (?:do|must|should) i (?:bring|upload|submit|send)|dokumente|papiere|amaphepha|\w*maphepha|imibhalo|amaxwebhu|\w*xwebhu|ditokomane|mangolo|\bbewys\b/,
+  appeal:
+    /\bappeal\w*|reject\w*|declin\w*|unsuccessful|turned (?:me )?down|not approved|appel\w*|afgekeur|\w*chithiw\w*|\w*nqat[sh]\w*|\w*liw[ae]\b|ukudlulisa|isibheno|hanetsw\w*|ganwe|boipiletso|ipiletsa|withdrawn/,
+  conditions:
+    /pay (?:it |them |the money )?back|repay\w*|condition\w*|\bkeep (?:my|the)|\blose\b|\bfail\w*|maintain|must i (?:work|teach|pay)|after (?:i )?(?:graduat|qualify|study)|terugbetaal|\bbuyisel\w*|bu[sy]etsa|renew|obligat\w+|stay funded|\brules\b/,
+  universities:
+    /(?:which|what|where) (?:universit|uni|varsit|school|institution)|\bpartner\w*|use it at|\bwatter universit|yiziphi|\bke dife\b|where can i (?:use|study)/,
+} as const satisfies Record<string, RegExp>;
+
+/** Studies that a programme for first degrees may not pay. */
+const OTHER_STUDIES =
+  /second (?:degree|diploma|qualification|one)|another (?:degree|diploma)|honours|postgrad\w*|masters?\b|part-? ?time|short courses?/;
+
+const says = (name: keyof typeof PATTERNS, text: string) => PATTERNS[name].test(text);
+
+/** Topics of a question to a university, the ones that count most first. */
+export function universityTopics(question: string): Topic[] {
+  const text = normalize(question).replace(/no[- ]fee school/g, 'quintile school');
+  const asks = (name: keyof typeof PATTERNS) => says(name, text);
+  const topics: Topic[] = [];
+  const isScholarship = asks('scholarship');
+  if (asks('nsfas')) topics.push('nsfas');
+  if (isScholarship) topics.push('scholarship');
+  if (asks('contact')) topics.push('contact');
+  const isTuition = asks('tuition');
+  const isMoney = asks('money');
+  if (isMoney && !isScholarship && !asks('nsfas')) {
+    const forApplying = asks('apply') && !/tuition|registration|klasgeld|yokufunda/.test(text);
+    const isLate = /\blate\b/.test(text) && !isTuition;
+    topics.push(forApplying || isLate ? 'application-fee' : 'fees');
+  } else if (isTuition && /tuition|registration fee|deposit|klasgeld|yokufunda|rejist/.test(text))
+    topics.push('fees');
+  if (asks('deadline')) topics.push('deadline');
+  if (asks('aps') || needsForField(text)) topics.push('aps');
+  const isMoneyForApplying = topics.includes('application-fee');
+  if (asks('admission') && !(isMoneyForApplying && !/requirement|choice|choose/.test(text)))
+    topics.push('admission');
+  if (/\blate\b/.test(text) && !topics.includes('deadline')) topics.push('deadline');
+  if (asks('location')) topics.push('location');
+  if (asks('courses') && topics.length === 0 && !asks('apply')) topics.push('courses');
+  if (topics.length === 0 && (asks('apply') || asks('admission-word'))) topics.push('admission');
+  return topics;
+}
+
+/** 'What do I need for pharmacy?' asks for points without the word. */
+function needsForField(text: string): boolean {
+  return (
+    /\bneed(?:ed|s)?\b|nodig|\w*dinga\b|\w*funeka|\bhloka/.test(text) &&
+    /what|which|\bwat\b|yini|ntoni|\beng\b/.test(text) &&
+    fieldsOf(text).length > 0
+  );
+}
+
+/** Topics of a question about a funding programme. */
+export function fundingTopics(question: string): Topic[] {
+  const text = normalize(question);
+  const asks = (name: keyof typeof PATTERNS) => says(name, text);
+  if (OTHER_STUDIES.test(text)) return ['who-qualifies'];
+  const topics = (
+    [
+      'appeal',
+      'documents',
+      'household-income',
+      'who-qualifies',
+      'conditions',
+      'contact',
+      'universities',
+    ] as const
+  ).filter((name) => asks(name)) as Topic[];
+  if (asks('deadline') && !/\bwhen .*\b(?:paid|pay)\b/.test(text)) topics.push('deadline');
+  if (
+    asks('covers') &&
+    !(topics.includes('household-income') && !/allowance|cover|book|accom/.test(text))
+  )
+    topics.push('covers');
+  if (asks('how-to-apply') || (topics.length === 0 && asks('apply'))) topics.push('how-to-apply');
+  if (/\bmarks?\b|average|percent|grade/.test(text)) topics.push('who-qualifies');
+  return [...new Set(topics)];
+}
+
+/** Topics of a passage without any of its own, such as a page of a PDF: what its words are about. */
+export function passageTopics(text: string): Topic[] {
+  const words = normalize(text);
+  return [
+    ...new Set([
+      ...universityTopics(words),
+      ...(says('courses', words) ? (['courses'] as const) : []),
+    ]),
+  ];
+}

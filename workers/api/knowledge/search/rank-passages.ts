@@ -1,0 +1,159 @@
+import type { FoundPassage } from '../knowledge.repository';
+import { entitiesOf } from '../question/entities';
+import { fieldsOf } from '../question/fields';
+import type { Reading } from '../question/read-question';
+import { searchGroups } from '../question/synonyms';
+import type { Topic } from '../question/topics';
+import { universityAliases } from '../question/university-aliases';
+import { normalize, stemsOf, tokensOf } from '../question/words';
+
+/** A passage with how well it fits a question: about 1 where subject, topic and words are those asked for. */
+export interface RankedPassage {
+  passage: FoundPassage;
+  relevance: number;
+  /** Share of what is looked for that its words have, rare words counting more. */
+  words: number;
+}
+
+/** What stands near a topic, and how near. */
+const NEAR: Partial<Record<Topic, Partial<Record<Topic, number>>>> = {
+  deadline: { admission: 0.3 },
+  'application-fee': { fees: 0.2, admission: 0.3 },
+  fees: { 'application-fee': 0.15 },
+  aps: { admission: 0.7, courses: 0.45 },
+  admission: { aps: 0.7, deadline: 0.3 },
+  location: { contact: 0.6 },
+  contact: { location: 0.4 },
+  scholarship: { nsfas: 0.4 },
+  nsfas: { scholarship: 0.8 },
+  courses: { aps: 0.5 },
+  'household-income': { 'who-qualifies': 0.8 },
+  'who-qualifies': { 'household-income': 0.8, conditions: 0.5 },
+  covers: { conditions: 0.2 },
+  conditions: { 'who-qualifies': 0.6, covers: 0.3 },
+  'how-to-apply': { documents: 0.5, deadline: 0.4, appeal: 0.2 },
+  documents: { 'how-to-apply': 0.3 },
+  universities: { 'who-qualifies': 0.3 },
+};
+
+/** Shares of the three parts; together with the subject they make 1. */
+const PARTS = { topic: 0.5, words: 0.3, subject: 0.2 } as const;
+
+/** How near a passage is to what is asked: 1 for its very topic, 0.5 where no topic is known. */
+export function topicFit(topics: readonly string[], asked: readonly Topic[]): number {
+  if (asked.length === 0) return 0.5;
+  return Math.max(
+    0,
+    ...asked.flatMap((topic, at) =>
+      topics.map((own) => {
+        const fit = own === topic ? 1 : (NEAR[topic]?.[own as Topic] ?? 0);
+        return fit * (at === 0 ? 1 : 0.95);
+      }),
+    ),
+  );
+}
+
+/**
+ * Orders passages by how well they fit: their subject, their topic, their words (rare ones count more) and
+ * their year. Of two that fit alike the newer one is first.
+ */
+export function rankPassages(
+  found: readonly FoundPassage[],
+  reading: Reading,
+  questions: readonly string[],
+): RankedPassage[] {
+  const stems = new Map(
+    found.map(({ id, section, content }) => [id, stemsOf(`${section} ${content}`)]),
+  );
+  const groups = searchGroups(reading.question).map((words) =>
+    weigh(words, [...stems.values()], 1),
+  );
+  // What was asked before still says something.
+  for (const earlier of questions.slice(0, -1))
+    groups.push(...searchGroups(earlier).map((words) => weigh(words, [...stems.values()], 0.1)));
+  const entities = entitiesOf(normalize(reading.question));
+  const total = groups.reduce((sum, { weight }) => sum + weight, 0);
+  return found
+    .map((passage) => {
+      const own = stems.get(passage.id) ?? new Set<string>();
+      const hit = groups.reduce(
+        (sum, { words, weight }) => sum + (words.some((word) => own.has(word)) ? weight : 0),
+        0,
+      );
+      const words = total === 0 ? 0 : hit / total;
+      const fit =
+        PARTS.topic * topicFit(passage.topics, reading.topics) +
+        PARTS.words * words +
+        PARTS.subject;
+      const relevance =
+        subjectFit(passage, reading) * fit +
+        yearFit(passage, reading) +
+        fieldFit(passage, reading) +
+        (entities.length > 0 && entities.every((entity) => entity.test(normalize(passage.content)))
+          ? 0.15
+          : 0);
+      return { passage, words, relevance };
+    })
+    .sort(
+      (one, other) =>
+        other.relevance - one.relevance ||
+        (one.passage.rank ?? 1000) - (other.passage.rank ?? 1000) ||
+        one.passage.id.localeCompare(other.passage.id),
+    );
+}
+
+function weigh(words: readonly string[], passages: readonly ReadonlySet<string>[], share: number) {
+  const having = passages.filter((own) => words.some((word) => own.has(word))).length;
+  // A word that stands nowhere tells nothing of these passages apart; it still is a part of the question.
+  return { words, weight: share * Math.log(1 + (passages.length + 1) / (having + 1)) };
+}
+
+function subjectFit(passage: FoundPassage, reading: Reading): number {
+  const { universities, programmes, near } = reading;
+  if (passage.university !== null && universities.includes(passage.university)) return 1;
+  if (passage.programme !== null && programmes.includes(passage.programme))
+    return universities.length > 0 ? 0.9 : 1;
+  const isGeneral = passage.university === null && passage.programme === null;
+  if (universities.length + programmes.length > 0)
+    return isGeneral ? (namesAll(passage.content, universities) ? 0.92 : 0.75) : 0;
+  if (isGeneral) return 0.95;
+  return passage.university !== null && near.includes(passage.university) ? 0.8 : 0.6;
+}
+
+/** Whether a passage that holds for several universities names those that are asked for. */
+export function namesAll(content: string, codes: readonly string[]): boolean {
+  const tokens = new Set(tokensOf(content));
+  const text = normalize(content);
+  return (
+    codes.length > 0 &&
+    codes.every(
+      (code) =>
+        tokens.has(code.toLowerCase()) ||
+        universityAliases[code]?.aliases.some(
+          (alias) => alias.length > 4 && text.includes(normalize(alias)),
+        ),
+    )
+  );
+}
+
+/** Up or down by a tenth at most. */
+function yearFit({ year, content }: FoundPassage, { year: asked }: Reading): number {
+  if (asked !== undefined) {
+    if (year === asked) return 0.1;
+    return content.includes(String(asked)) ? 0 : -0.04;
+  }
+  return year === null ? 0 : Math.max(-0.03, Math.min(0.03, (year - 2023) * 0.01));
+}
+
+/** Whether a passage that names subjects speaks of the others too. */
+export function isRuleForAll(content: string): boolean {
+  return /\b(?:other|others|all|everything|most|general|undergraduate)\b/i.test(content);
+}
+
+function fieldFit({ content, section }: FoundPassage, { fields }: Reading): number {
+  const own = fieldsOf(`${section} ${content}`);
+  if (own.length === 0) return 0;
+  // Who names no subject asks for the rule, not for the exception.
+  if (fields.length === 0) return isRuleForAll(content) ? 0 : -0.03;
+  return own.some((field) => fields.includes(field)) ? 0.08 : -0.05;
+}
