@@ -1,0 +1,47 @@
+/** From the microphone: a recording of somebody who reads aloud takes its place. */
+import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { openSound } from '~/codecs/speech/open-sound';
+import { writeWav } from '~/codecs/speech/wav';
+import { chromiumLaunchOptions } from '../../../tests/support/chromium.ts';
+import { expect, openPage, test } from '../../../tests/support/test.ts';
+
+const speech = join(mkdtempSync(join(tmpdir(), 'entropy-microphone-')), 'speech.wav');
+const { executablePath, args } = chromiumLaunchOptions();
+
+test.use({
+  launchOptions: {
+    executablePath,
+    args: [
+      ...args,
+      '--use-fake-ui-for-media-stream',
+      '--use-fake-device-for-media-stream',
+      `--use-file-for-fake-audio-capture=${speech}`,
+    ],
+  },
+});
+
+test.beforeAll(async () => {
+  const sample = new Blob([readFileSync('app/codecs/speech/sample-speech.wav')]);
+  const { signal } = new AbortController();
+  const samples: number[] = [];
+  for await (const piece of (await openSound(sample, 0, { signal })).pieces)
+    samples.push(...piece.samples);
+  // The browser plays the file again and again; the silence sets the readings apart.
+  writeFileSync(speech, writeWav(Float32Array.from([...samples, ...new Array(32_000).fill(0)])));
+});
+
+test('what is said is written while it is said, and kept as a recording', async ({ page }) => {
+  test.setTimeout(120_000);
+  await openPage(page, '/audio-transcriber');
+  await page.getByRole('button', { name: 'Record from the microphone' }).click();
+  const words = page.locator('.transcript-words').first();
+  await expect(words).toContainText('Dashwood', { timeout: 60_000 });
+  await page.getByRole('button', { name: 'Stop recording' }).click();
+  await expect(page.getByRole('status').getByText('completed')).toBeVisible({ timeout: 20_000 });
+  const player = page.locator('audio');
+  await expect
+    .poll(() => player.evaluate((media: HTMLMediaElement) => media.duration))
+    .toBeGreaterThan(5);
+});

@@ -1,0 +1,30 @@
+/** Damaged recordings: heard as far as they go, or refused with words. Models have no part in it. */
+import { readFileSync } from 'node:fs';
+import { test } from 'vitest';
+import { makeTestContext } from '~/codecs/image/codec-context.testing';
+import { openSound } from '~/codecs/speech/open-sound';
+import { writeWav } from '~/codecs/speech/wav';
+import { fuzzCodec } from '../../../tests/support/mutate.ts';
+
+/** Opens a file and hears at most a minute of it. */
+async function hear(bytes: Uint8Array): Promise<void> {
+  const { pieces } = await openSound(new Blob([new Uint8Array(bytes)]), 0, makeTestContext());
+  let samples = 0;
+  for await (const piece of pieces) {
+    samples += piece.samples.length;
+    if (samples > 16_000 * 60) break;
+  }
+}
+
+const tone = Float32Array.from({ length: 4000 }, (_, at) => Math.sin(at / 5) / 2);
+
+test.each([
+  ['wav', writeWav(tone)],
+  [
+    'mu-law wav',
+    new Uint8Array(readFileSync('app/codecs/speech/sample-speech.wav')).slice(0, 8000),
+  ],
+])('%s: damaged files are heard or refused with words', async (_name, sample) => {
+  await hear(sample);
+  await fuzzCodec(sample, hear);
+});

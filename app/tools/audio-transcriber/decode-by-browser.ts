@@ -1,0 +1,30 @@
+import { SAMPLE_RATE } from '~/codecs/speech/speech-cutter';
+import { ToolError } from '~/platform/tool-error';
+import { messages } from './messages';
+
+/**
+ * What WebCodecs cannot decode here, by the browser's older way: all at once, so for files of this tool's
+ * size only.
+ * @returns one channel at 16 kHz
+ * @throws ToolError `unsupported`, `input` in the specification's words
+ */
+export async function decodeByBrowser(file: Blob): Promise<Float32Array> {
+  if (typeof OfflineAudioContext === 'undefined')
+    throw new ToolError('unsupported', messages.noAudioContext);
+  const bytes = await file.arrayBuffer().catch((cause: unknown) => {
+    throw new ToolError('input', messages.noRead, { cause });
+  });
+  try {
+    // An AudioContext gives what it decodes its own rate.
+    const audio = await new OfflineAudioContext(1, 1, SAMPLE_RATE).decodeAudioData(bytes);
+    const mixed = new Float32Array(audio.length);
+    for (let index = 0; index < audio.numberOfChannels; index += 1) {
+      const channel = audio.getChannelData(index);
+      for (let at = 0; at < mixed.length; at += 1)
+        mixed[at] = (mixed[at] ?? 0) + (channel[at] ?? 0) / audio.numberOfChannels;
+    }
+    return mixed;
+  } catch (cause) {
+    throw new ToolError('input', messages.noDecode, { cause });
+  }
+}

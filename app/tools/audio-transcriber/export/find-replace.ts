@@ -1,0 +1,50 @@
+import type { TimedText } from '~/codecs/speech/transcribe';
+
+/** What is looked for, as the person wrote it: no patterns. */
+export interface Search {
+  find: string;
+  matchCase: boolean;
+}
+
+/** A place in the text. */
+export interface Match {
+  /** Index of the part. */
+  part: number;
+  /** In its text, in UTF-16 code units. */
+  at: number;
+  length: number;
+}
+
+function patternOf({ find, matchCase }: Search): RegExp | undefined {
+  if (find === '') return undefined;
+  const words = find.trim() === '' ? find : find.trim();
+  const escaped = words.replace(/[.*+?^${}()|[\]\\]/g, '\\$&').replace(/\s+/g, '\\s+');
+  return new RegExp(escaped, matchCase ? 'gu' : 'giu');
+}
+
+/** All places, in order. They do not overlap. */
+export function findAll(parts: readonly TimedText[], search: Search): Match[] {
+  const pattern = patternOf(search);
+  if (!pattern) return [];
+  return parts.flatMap(({ text }, part) =>
+    [...text.matchAll(pattern)].map((match) => ({
+      part,
+      at: match.index,
+      length: match[0].length,
+    })),
+  );
+}
+
+/** Every place replaced. Parts without one stay the same objects. */
+export function replaceAll(
+  parts: readonly TimedText[],
+  search: Search,
+  replacement: string,
+): TimedText[] {
+  const pattern = patternOf(search);
+  if (!pattern) return [...parts];
+  return parts.map((part) => {
+    const text = part.text.replace(pattern, () => replacement);
+    return text === part.text ? part : { ...part, text };
+  });
+}

@@ -1,0 +1,95 @@
+/**
+ * Text as subtitles: cues of at most two lines of 42 characters and 6 seconds, cut at the end of a sentence
+ * or clause where there is one, with the times of their words. SubRip (SRT) and WebVTT (W3C).
+ */
+import type { TimedText } from '~/codecs/speech/transcribe';
+import { type TimedWord, timeWords } from '~/codecs/speech/word-times';
+
+/** Length of a line that reads well on a screen, in characters. */
+const LINE = 42;
+const MAX_CUE = 2 * LINE;
+const MAX_SECONDS = 6;
+/** A cue that is shorter is not ended at a comma. */
+const MIN_CUE = 24;
+
+/** One subtitle: seconds, and one or two lines. */
+export interface Cue {
+  start: number;
+  end: number;
+  lines: string[];
+}
+
+/** The cues of a text in order. */
+export function makeCues(parts: readonly TimedText[]): Cue[] {
+  return parts.flatMap((part) => {
+    const cues: Cue[] = [];
+    let words: TimedWord[] = [];
+    const close = () => {
+      const [first] = words;
+      const last = words.at(-1);
+      if (first && last)
+        cues.push({
+          start: first.start,
+          end: last.end,
+          lines: breakLines(words.map(({ text }) => text)),
+        });
+      words = [];
+    };
+    for (const word of timeWords(part)) {
+      const [first] = words;
+      const length = words.reduce((sum, { text }) => sum + text.length + 1, word.text.length);
+      if (first && (length > MAX_CUE || word.end - first.start > MAX_SECONDS)) close();
+      words.push(word);
+      const isSentence = /[.!?…。！？]["”’)]*$/.test(word.text) && length > MIN_CUE / 2;
+      const isClause = /[,;:，、]$/.test(word.text) && length > LINE;
+      if (isSentence || isClause) close();
+    }
+    close();
+    return cues;
+  });
+}
+
+/** One line where it fits, else two of about the same length. */
+function breakLines(words: readonly string[]): string[] {
+  const whole = words.join(' ');
+  if (whole.length <= LINE || words.length < 2) return [whole];
+  let best = 1;
+  let least = Number.POSITIVE_INFINITY;
+  for (let at = 1; at < words.length; at += 1) {
+    const [first, second] = [words.slice(0, at).join(' '), words.slice(at).join(' ')];
+    const uneven = Math.abs(first.length - second.length);
+    if (uneven < least) [best, least] = [at, uneven];
+  }
+  return [words.slice(0, best).join(' '), words.slice(best).join(' ')];
+}
+
+/** SubRip. */
+export function toSrt(parts: readonly TimedText[]): string {
+  return makeCues(parts)
+    .map(
+      ({ start, end, lines }, index) =>
+        `${index + 1}\n${stamp(start, ',')} --> ${stamp(end, ',')}\n${lines.join('\n')}\n`,
+    )
+    .join('\n');
+}
+
+/** WebVTT. What its text would read as marks is written as references. */
+export function toVtt(parts: readonly TimedText[]): string {
+  const cues = makeCues(parts).map(({ start, end, lines }) => {
+    const text = lines
+      .join('\n')
+      .replaceAll('&', '&amp;')
+      .replaceAll('<', '&lt;')
+      .replaceAll('>', '&gt;');
+    return `${stamp(start, '.')} --> ${stamp(end, '.')}\n${text}\n`;
+  });
+  return ['WEBVTT\n', ...cues].join('\n');
+}
+
+/** 01:02:03,456. */
+function stamp(seconds: number, point: ',' | '.'): string {
+  const ms = Math.max(0, Math.round(seconds * 1000));
+  const two = (value: number) => String(Math.floor(value)).padStart(2, '0');
+  const clock = `${two(ms / 3_600_000)}:${two((ms / 60_000) % 60)}:${two((ms / 1000) % 60)}`;
+  return `${clock}${point}${String(ms % 1000).padStart(3, '0')}`;
+}

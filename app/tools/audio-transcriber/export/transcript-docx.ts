@@ -1,0 +1,29 @@
+import type { CodecContext } from '~/codecs/codec-context';
+import type { Doc } from '~/codecs/doc/model';
+import { writeDocx } from '~/codecs/doc/write-docx/write-docx';
+import type { TimedText } from '~/codecs/speech/transcribe';
+import { clockText } from './clock-text';
+
+/** A Word document: the recording's name, then a paragraph with its time for each part. */
+export async function transcriptDocx(
+  { title, parts }: { title: string; parts: readonly TimedText[] },
+  context: CodecContext,
+): Promise<Blob> {
+  const doc: Doc = {
+    title,
+    blocks: [
+      { kind: 'heading', level: 1, inlines: [{ kind: 'text', text: title }] },
+      ...parts
+        .filter(({ text }) => text.trim() !== '')
+        .map(({ start, text }) => ({
+          kind: 'paragraph' as const,
+          inlines: [
+            { kind: 'text' as const, text: `${clockText(start)}  `, colour: '#6b6b6b' },
+            { kind: 'text' as const, text: text.trim() },
+          ],
+        })),
+    ],
+  };
+  const type = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document';
+  return new Blob([await writeDocx(doc, context)], { type });
+}

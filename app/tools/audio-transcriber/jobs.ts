@@ -1,0 +1,190 @@
+import type { CodecContext } from '~/codecs/codec-context';
+import { findSpeech, type SpeechStretch } from '~/codecs/speech/find-speech';
+import { openSound, type Sound, type SoundPiece, soundOf } from '~/codecs/speech/open-sound';
+import { loadRecognizer, RECOGNIZER_BYTES } from '~/codecs/speech/recognizer';
+import { type CutOptions, SAMPLE_RATE } from '~/codecs/speech/speech-cutter';
+import { type TimedText, transcribe } from '~/codecs/speech/transcribe';
+import { loadVoiceModel } from '~/codecs/speech/voice-detector';
+import { writeWav } from '~/codecs/speech/wav';
+import { defineJobs } from '~/jobs/define-jobs';
+import { ToolError } from '~/platform/tool-error';
+import { messages } from './messages';
+import { readMicrophone } from './microphone/read-microphone';
+
+/** What a job tells of its work while it goes on, through the port that it was given. */
+export type Heard =
+  /** The models are being fetched; 0 to 1. */
+  | { kind: 'loading'; fraction: number }
+  | { kind: 'heard'; seconds: number; durationSeconds?: number; level?: number }
+  | { kind: 'part'; part: TimedText }
+  /** For the AI service: a WAV file of 16 kHz. The next one is made when `next` comes back. */
+  | { kind: 'stretch'; start: number; end: number; wav: Uint8Array<ArrayBuffer> }
+  /** A piece of the recording that is being made, 16 bits at 16 kHz. */
+  | { kind: 'sound'; pcm: Uint8Array<ArrayBuffer> }
+  /** The last message, with the note that the person should read. */
+  | { kind: 'end'; brokenOffAt?: number };
+
+/** A recording, and where to begin in it. */
+export interface SoundRequest {
+  /** A file, or what the browser decoded of it at 16 kHz. */
+  source: Blob | Float32Array;
+  fromSeconds: number;
+  port: MessagePort;
+}
+
+/** The AI service takes longer stretches, and pauses within them tell it where sentences end. */
+const aiCuts: CutOptions = { join: 50, joinGap: 4, longest: 55 };
+/** Share of the bar for fetching the models. */
+const LOADING = 0.05;
+
+export const jobs = defineJobs({
+  /** Looks at a file: whether there is sound in it that can be decoded. @throws ToolError in the tool's words */
+  async inspect(file: Blob, context) {
+    const { durationSeconds, pieces } = await openSound(file, 0, context);
+    const first = await pieces.next();
+    await pieces.return();
+    if (first.done) throw new ToolError('input', messages.noDecode);
+    return { durationSeconds };
+  },
+
+  /** English speech to text on this device; the parts come through the port. */
+  async transcribe({ source, fromSeconds, port }: SoundRequest, context) {
+    const tell = (heard: Heard) => port.postMessage(heard);
+    const sound = await open(source, fromSeconds, context);
+    const recognizer = await load(context, tell);
+    const onHeard = heardBy(sound, context, tell);
+    await untilEnd(sound, context, tell, async (pieces) => {
+      for await (const part of transcribe(pieces, recognizer, context, onHeard))
+        tell({ kind: 'part', part });
+    });
+  },
+
+  /** Speech as WAV files for the AI service, one at a time. */
+  async cut({ source, fromSeconds, port }: SoundRequest, context) {
+    const tell = (heard: Heard) => port.postMessage(heard);
+    const sound = await open(source, fromSeconds, context);
+    const onHeard = heardBy(sound, context, tell);
+    await untilEnd(sound, context, tell, async (pieces) => {
+      for await (const stretch of findSpeech(pieces, context, { cuts: aiCuts, onHeard }))
+        await handOver(stretch, port, context);
+    });
+  },
+
+  /** From the microphone: text while somebody speaks, and the recording itself. */
+  async listen(
+    { port, sound, rate }: { port: MessagePort; sound: MessagePort; rate: number },
+    context,
+  ) {
+    const tell = (heard: Heard) => port.postMessage(heard);
+    const recognizer = await load(context, tell);
+    const pieces = readMicrophone(sound, rate, context, tell);
+    const parts = transcribe(pieces, recognizer, context, (seconds) => advance(seconds, context));
+    for await (const part of parts) tell({ kind: 'part', part });
+    tell({ kind: 'end' });
+  },
+
+  /** The video once more, with the text as a track of subtitles. */
+  async addSubtitles({ file, vtt }: { file: Blob; vtt: string }, context): Promise<Blob> {
+    const { addSubtitles } = await import('~/codecs/media/add-subtitles');
+    return addSubtitles(file, vtt, context);
+  },
+
+  /** The text as a Word document. */
+  async writeDocx(input: { title: string; parts: readonly TimedText[] }, context): Promise<Blob> {
+    const { transcriptDocx } = await import('./export/transcript-docx');
+    return transcriptDocx(input, context);
+  },
+
+  /** Loads this file and mediabunny; the models come with the first recording, being large. */
+  async warmUp() {
+    await import('mediabunny');
+  },
+});
+
+async function open(
+  source: Blob | Float32Array,
+  fromSeconds: number,
+  context: CodecContext,
+): Promise<Sound> {
+  return source instanceof Blob
+    ? openSound(source, fromSeconds, context)
+    : soundOf(source, fromSeconds);
+}
+
+async function load(context: CodecContext, tell: (heard: Heard) => void) {
+  tell({ kind: 'loading', fraction: 0 });
+  await loadVoiceModel(context);
+  const recognizer = await loadRecognizer(context, (bytes) => {
+    const fraction = Math.min(1, bytes / RECOGNIZER_BYTES);
+    tell({ kind: 'loading', fraction });
+    context.onProgress(fraction * LOADING);
+  });
+  tell({ kind: 'loading', fraction: 1 });
+  return recognizer;
+}
+
+/** Lengths that files state are not relied on: the job's own progress only says that it goes on. */
+function advance(seconds: number, context: CodecContext): void {
+  context.onProgress(LOADING + (1 - LOADING) * (seconds / (seconds + 60)));
+}
+
+function heardBy({ durationSeconds }: Sound, context: CodecContext, tell: (heard: Heard) => void) {
+  let last = 0;
+  return (seconds: number) => {
+    advance(seconds, context);
+    const now = performance.now();
+    if (now - last < 100) return;
+    last = now;
+    tell({ kind: 'heard', seconds, ...(durationSeconds === undefined ? {} : { durationSeconds }) });
+  };
+}
+
+/** Runs to the end. A file that breaks off after something was heard has an end all the same, with a note. */
+async function untilEnd(
+  { pieces }: Sound,
+  context: CodecContext,
+  tell: (heard: Heard) => void,
+  work: (pieces: AsyncIterable<SoundPiece>) => Promise<void>,
+): Promise<void> {
+  let heard = 0;
+  async function* counted() {
+    for await (const piece of pieces) {
+      heard = piece.at ?? heard;
+      yield piece;
+      heard += piece.samples.length / SAMPLE_RATE;
+    }
+  }
+  try {
+    await work(counted());
+  } catch (error) {
+    context.signal.throwIfAborted();
+    if (!(error instanceof ToolError && error.code === 'input' && heard > 1)) throw error;
+    return tell({ kind: 'end', brokenOffAt: heard });
+  }
+  tell({ kind: 'end' });
+}
+
+/** Waits until the page has had its answer: only one stretch is in memory, and they come in order. */
+async function handOver(
+  { start, end, samples }: SpeechStretch,
+  port: MessagePort,
+  context: CodecContext,
+): Promise<void> {
+  const wav = writeWav(samples);
+  const answered = new Promise<void>((resolve, reject) => {
+    port.onmessage = () => resolve();
+    context.signal.addEventListener('abort', () => reject(context.signal.reason), { once: true });
+  });
+  port.postMessage({ kind: 'stretch', start, end, wav } satisfies Heard, [wav.buffer]);
+  // The service may take longer than a job may stand still.
+  let waited = 0;
+  const pulse = setInterval(() => {
+    waited += 1;
+    context.onProgress(LOADING + (1 - LOADING) * ((end + waited / 60) / (end + waited / 60 + 60)));
+  }, 1000);
+  try {
+    await answered;
+  } finally {
+    clearInterval(pulse);
+  }
+}

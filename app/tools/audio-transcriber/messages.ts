@@ -1,0 +1,28 @@
+/** What the tool says; the specification's sentences word for word. */
+export const messages = {
+  history: 'Transcription History',
+  notMedia: 'Please select valid audio or video files',
+  tooLarge: 'Some files are too large. Maximum size is 100MB per file.',
+  noAudioContext: 'Browser does not support AudioContext. Cannot process file.',
+  noDecode: 'Could not decode audio file. It may be corrupt or in an unsupported format.',
+  noRead: 'Failed to read file.',
+  noKey: 'Gemini API key not configured. Cannot transcribe.',
+  noSpeech: 'No speech was found in this recording.',
+  otherTab: 'Another tab is working on this recording.',
+  soundNotKept:
+    'This browser has no room to keep the sound. The text is kept; add the file again to listen to it later.',
+  soundGone: 'The sound of this recording is not kept here any more. Add the file again.',
+  textNotKept:
+    'This browser has no room to keep the text. Save it as a file, and remove transcriptions that you no longer need.',
+  noMicrophone:
+    'The microphone could not be used. Allow it in the browser’s address bar, and see that one is connected.',
+  endsEarly: (at: string) =>
+    `The file breaks off at ${at}: the rest cannot be read. What came before is here.`,
+} as const;
+
+/** What the AI service is asked, above the sound. Its answer to silence is {@link SILENCE}. */
+export const instruction =
+  'Transcribe the speech in this audio in the language that is spoken. Return only the transcribed text: no time codes, no speaker names, no comments. If nobody speaks, return only [silence].';
+
+/** What stands for a stretch without words. */
+export const SILENCE = /^\W*silence\W*$/i;

@@ -1,0 +1,55 @@
+/** What a microphone gives, as pieces for the recogniser, and as 16-bit sound for the recording itself. */
+import { type CodecContext, throwIfAborted } from '~/codecs/codec-context';
+import type { SoundPiece } from '~/codecs/speech/open-sound';
+import { makeResampler } from '~/codecs/speech/resampler';
+import { SAMPLE_RATE } from '~/codecs/speech/speech-cutter';
+import { pcm16 } from '~/codecs/speech/wav';
+import type { Heard } from '../jobs';
+
+/**
+ * Reads until `end` comes through the port.
+ * @param port gives samples of one channel as Float32Array, then the word `end`
+ * @param rate of the samples in Hz
+ * @param tell is given the sound, and how loud it is (0 to 1)
+ */
+export async function* readMicrophone(
+  port: MessagePort,
+  rate: number,
+  context: Pick<CodecContext, 'signal'>,
+  tell: (heard: Heard) => void,
+): AsyncGenerator<SoundPiece, void, unknown> {
+  const waiting: (Float32Array | 'end')[] = [];
+  let wake = () => {};
+  port.onmessage = ({ data }: MessageEvent<Float32Array | 'end'>) => {
+    waiting.push(data);
+    wake();
+  };
+  context.signal.addEventListener('abort', () => wake(), { once: true });
+  const resampler = makeResampler(rate);
+  let seconds = 0;
+  for (;;) {
+    throwIfAborted(context);
+    const next = waiting.shift();
+    if (next === 'end') return;
+    if (next === undefined) {
+      await new Promise<void>((resolve) => {
+        wake = resolve;
+      });
+      continue;
+    }
+    const samples = resampler.push(next);
+    const isFirst = seconds === 0;
+    seconds += samples.length / SAMPLE_RATE;
+    tell({ kind: 'sound', pcm: pcm16(samples) });
+    tell({ kind: 'heard', seconds, level: loudness(samples) });
+    yield isFirst ? { samples, at: 0 } : { samples };
+  }
+}
+
+/** From 0 (−60 dB or less) to 1, by the mean power. */
+function loudness(samples: Float32Array): number {
+  const power =
+    samples.reduce((sum, value) => sum + value * value, 0) / Math.max(1, samples.length);
+  const decibels = 10 * Math.log10(power + 1e-12);
+  return Math.max(0, Math.min(1, (decibels + 60) / 60));
+}

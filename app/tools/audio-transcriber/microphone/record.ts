@@ -1,0 +1,83 @@
+/** A recording from the microphone: its text while somebody speaks, and the sound as a WAV file at the end. */
+import type { TimedText } from '~/codecs/speech/transcribe';
+import { wavHeader } from '~/codecs/speech/wav';
+import type { Desk } from '../desk';
+import type { Heard } from '../jobs';
+import { openMicrophone } from './open-microphone';
+
+/** A recording is then as large as a file may be; in seconds. */
+export const MAX_RECORDING_SECONDS = 50 * 60;
+
+/** What is shown while it is made. */
+export interface LiveState {
+  id: string;
+  seconds: number;
+  /** 0 to 1. */
+  level: number;
+  /** The models are still on their way; nothing that is said meanwhile is lost. */
+  isFetching: boolean;
+}
+
+/**
+ * Begins to record. @param onLive told each tenth of a second, and undefined at the end
+ * @returns the way to stop @throws ToolError when there is no microphone
+ */
+export async function record(
+  desk: Desk,
+  onLive: (live: LiveState | undefined) => void,
+): Promise<() => void> {
+  const microphone = await openMicrophone();
+  const startedAt = Date.now();
+  const name = `Recording ${new Date(startedAt).toLocaleString('sv').replaceAll(':', '.')}.wav`;
+  const { id } = desk.insert(name, 'device', { timestamp: startedAt });
+  const sound: Uint8Array<ArrayBuffer>[] = [];
+  let live: LiveState = { id, seconds: 0, level: 0, isFetching: true };
+  const show = (change: Partial<LiveState>) => {
+    live = { ...live, ...change };
+    onLive(live);
+  };
+  const parts: TimedText[] = [];
+  const { port1, port2 } = new MessageChannel();
+  const { promise: ended, resolve: end } = Promise.withResolvers<void>();
+  port1.onmessage = ({ data }: MessageEvent<Heard>) => {
+    if (data.kind === 'loading') show({ isFetching: data.fraction < 1 });
+    else if (data.kind === 'sound') sound.push(data.pcm);
+    else if (data.kind === 'heard') {
+      show({ seconds: data.seconds, level: data.level ?? 0 });
+      if (data.seconds > MAX_RECORDING_SECONDS) microphone.stop();
+    } else if (data.kind === 'part') {
+      parts.push(data.part);
+      desk.change(id, { parts: [...parts] });
+    } else if (data.kind === 'end') end();
+  };
+  const finish = async (change: Parameters<Desk['change']>[1]) => {
+    const bytes = sound.reduce((sum, { length }) => sum + length, 0);
+    const file = new Blob([wavHeader(bytes), ...sound], { type: 'audio/wav' });
+    if (bytes > 0) await desk.keepSound(id, file);
+    const tookMs = Date.now() - startedAt;
+    desk.change(id, {
+      durationSeconds: live.seconds,
+      heardSeconds: live.seconds,
+      tookMs,
+      ...change,
+    });
+    onLive(undefined);
+  };
+  const input = { port: port2, sound: microphone.sound, rate: microphone.rate };
+  void desk.tools.jobs.listen(input, { transfer: [port2, microphone.sound] }).then(
+    async () => {
+      await ended;
+      await finish({ status: 'completed', madeBy: 'Moonshine Tiny' });
+    },
+    async (error: unknown) => {
+      microphone.stop();
+      // What was recorded until then can be gone on with.
+      await finish({
+        status: 'error',
+        reason: error instanceof Error ? error.message : String(error),
+      });
+    },
+  );
+  show({});
+  return microphone.stop;
+}

@@ -1,0 +1,111 @@
+import type { MetaFunction } from '@remix-run/cloudflare';
+import { Suspense, useEffect } from 'react';
+import { EnginePlace } from '~/ai/engine-place';
+import { prefetchOnFirstUse } from '~/platform/prefetch';
+import { EngineMenu } from '~/tool-kit/engine-menu';
+import { loadToolList } from '~/tool-kit/tool-list';
+import { toolMeta } from '~/tool-kit/tool-meta';
+import { useHandedFiles } from '~/tool-kit/use-handed-files';
+import { WorkspaceShell } from '~/tool-kit/workspace-shell';
+import { Button } from '~/ui/button';
+import { FileDrop } from '~/ui/file-drop';
+import { Icon } from '~/ui/icon';
+import { lazyPart } from '~/ui/lazy-part';
+import { Notice } from '~/ui/notice';
+import { Skeleton } from '~/ui/skeleton';
+import { RemovedLine } from './parts/removed-line';
+import { tool } from './tool';
+import { type Transcriber, useTranscriber } from './use-transcriber';
+
+/** Player, text and history are loaded at the first sign of use: an unused page stays small. */
+const loadWorkbench = () => import('./parts/workbench');
+const Workbench = lazyPart(loadWorkbench, 'Workbench');
+const loadRunner = () => import('./run-recording');
+
+/** Shown when the help is opened. */
+const AboutAudioTranscriber = lazyPart(
+  () => import('./parts/about-audio-transcriber'),
+  'AboutAudioTranscriber',
+);
+
+export const handle = { csp: { ownKeyAi: true } };
+
+export const meta: MetaFunction = () => toolMeta(tool);
+
+export default function AudioTranscriberPage() {
+  const transcriber = useTranscriber();
+  const { desk, state, engine, setEngine, add } = transcriber;
+  useHandedFiles(add);
+  useEffect(
+    () =>
+      prefetchOnFirstUse(() => [
+        loadWorkbench(),
+        loadRunner(),
+        loadToolList(),
+        desk.tools.check.warmUp(),
+      ]),
+    [desk],
+  );
+  const hasItems = (state.items?.length ?? 0) > 0;
+  return (
+    <WorkspaceShell
+      tool={tool}
+      about={<AboutAudioTranscriber />}
+      engineMenu={
+        <EngineMenu
+          tool={tool}
+          value={engine}
+          onChange={(id) => setEngine(id === 'ai' ? 'ai' : 'device')}
+        />
+      }
+    >
+      {hasItems ? (
+        <Suspense fallback={<Skeleton className="m-4 flex-1" />}>
+          <Workbench transcriber={transcriber} />
+        </Suspense>
+      ) : (
+        <Start transcriber={transcriber} />
+      )}
+    </WorkspaceShell>
+  );
+}
+
+/** Before the first recording. */
+function Start({ transcriber }: { transcriber: Transcriber }) {
+  const { desk, state, engine, providers, add, startRecording } = transcriber;
+  return (
+    <div className="workspace-start">
+      <RemovedLine desk={desk} removed={state.removed} />
+      {state.problems.map((problem) => (
+        <Notice key={problem} tone="error" title={problem} />
+      ))}
+      <FileDrop
+        label="Drop audio or video files here"
+        hint="MP3, WAV, M4A, OGG, FLAC, MP4, MOV, WebM, MKV. Up to 100MB per file."
+        extensions={tool.extensions}
+        onFiles={add}
+      >
+        <button type="button" className="link-button" onClick={() => void addSample(transcriber)}>
+          Try with a sample file
+        </button>
+      </FileDrop>
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <Button onClick={() => void startRecording()}>
+          <Icon name="microphone" />
+          Record from the microphone
+        </Button>
+        <p className="min-w-64 flex-1 text-sm text-muted">
+          {engine === 'device'
+            ? 'English is transcribed on this device. For other languages choose the AI service above.'
+            : 'The sound goes to the AI service below, which knows most languages.'}
+        </p>
+      </div>
+      {engine === 'ai' && <EnginePlace providers={providers} />}
+    </div>
+  );
+}
+
+async function addSample({ add }: Transcriber): Promise<void> {
+  const { sampleRecording } = await import('./sample');
+  add([await sampleRecording()]);
+}

@@ -1,0 +1,40 @@
+import { Button } from '~/ui/button';
+import { clockText } from '../export/clock-text';
+import type { LiveState } from '../microphone/record';
+import type { Transcription } from '../transcription';
+import type { Transcriber } from '../use-transcriber';
+import { TranscriptRows } from './transcript-rows';
+
+/** While somebody speaks into the microphone. */
+export function LivePane({
+  transcriber,
+  item,
+  live,
+}: {
+  transcriber: Transcriber;
+  item: Transcription;
+  live: LiveState;
+}) {
+  return (
+    <>
+      <div className="transcriber-head">
+        <h2 className="min-w-0 flex-1 truncate text-lg">{item.fileName}</h2>
+        <span data-figures className="font-mono">
+          {clockText(live.seconds)}
+        </span>
+        <meter aria-label="Loudness" className="transcriber-meter" value={live.level} />
+        <Button variant="primary" onClick={transcriber.stopRecording}>
+          Stop recording
+        </Button>
+      </div>
+      <div className="transcriber-text" aria-live="polite">
+        <p className="text-sm text-muted">
+          {live.isFetching
+            ? 'Getting the speech model ready. You can speak already.'
+            : 'Speak English. The text appears at each pause.'}
+        </p>
+        <TranscriptRows parts={item.parts} />
+      </div>
+    </>
+  );
+}

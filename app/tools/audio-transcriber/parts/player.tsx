@@ -1,0 +1,55 @@
+import { forwardRef, useImperativeHandle, useMemo, useRef } from 'react';
+import type { TimedText } from '~/codecs/speech/transcribe';
+import { useObjectUrl } from '~/ui/use-object-url';
+import { toVtt } from '../export/subtitles';
+
+export interface PlayerHandle {
+  playFrom: (seconds: number) => void;
+}
+
+/** The browser's own player, with the text as its subtitles. */
+export const Player = forwardRef<
+  PlayerHandle,
+  {
+    sound: Blob;
+    isVideo: boolean;
+    name: string;
+    parts: readonly TimedText[];
+    onTime: (seconds: number, isPlaying: boolean) => void;
+  }
+>(function Player({ sound, isVideo, name, parts, onTime }, ref) {
+  const media = useRef<HTMLVideoElement & HTMLAudioElement>(null);
+  const url = useObjectUrl(sound);
+  const subtitles = useMemo(() => new Blob([toVtt(parts)], { type: 'text/vtt' }), [parts]);
+  const subtitlesUrl = useObjectUrl(subtitles);
+  useImperativeHandle(ref, () => ({
+    playFrom: (seconds) => {
+      if (!media.current) return;
+      media.current.currentTime = seconds;
+      // A browser that plays nothing without a click on the player itself.
+      media.current.play().catch(() => undefined);
+    },
+  }));
+  if (!url) return null;
+  const shared = {
+    ref: media,
+    src: url,
+    controls: true,
+    preload: 'metadata',
+    'aria-label': name,
+    onTimeUpdate: () => {
+      const { currentTime, paused } = media.current ?? { currentTime: 0, paused: true };
+      onTime(currentTime, !paused);
+    },
+  } as const;
+  const track = <track kind="captions" label="Transcript" src={subtitlesUrl} default />;
+  return isVideo ? (
+    <video {...shared} className="transcriber-player transcriber-video" playsInline>
+      {track}
+    </video>
+  ) : (
+    <audio {...shared} className="transcriber-player">
+      {track}
+    </audio>
+  );
+});

@@ -1,0 +1,16 @@
+import { Button } from '~/ui/button';
+import type { Desk } from '../desk';
+import type { DeskState } from '../desk-state';
+
+/** Says what was taken off last, with the way back. */
+export function RemovedLine({ desk, removed }: { desk: Desk; removed: DeskState['removed'] }) {
+  if (!removed) return null;
+  return (
+    <p role="status" className="flex items-center gap-2 text-sm text-muted">
+      <span className="min-w-0 flex-1 truncate">Removed {removed.item.fileName}.</span>
+      <Button size="small" onClick={desk.undo}>
+        Undo
+      </Button>
+    </p>
+  );
+}

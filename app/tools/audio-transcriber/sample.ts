@@ -1,0 +1,16 @@
+import address from '~/codecs/speech/sample-speech.wav?url';
+import { partError } from '~/platform/part-error';
+
+/**
+ * Seven seconds of 'Sense and Sensibility'; `sample-speech.licence.md` beside it says whence.
+ * @throws ToolError `asset` when it cannot be loaded
+ */
+export async function sampleRecording(): Promise<File> {
+  try {
+    const response = await fetch(address);
+    if (!response.ok) throw new Error(`${response.status}`);
+    return new File([await response.blob()], 'Sense and Sensibility.wav', { type: 'audio/wav' });
+  } catch (error) {
+    throw await partError(error);
+  }
+}

@@ -1,0 +1,61 @@
+import type { TimedText } from '~/codecs/speech/transcribe';
+import { RecordStore } from '~/platform/record-store';
+
+/** Which engine makes the text. */
+export type EngineId = 'device' | 'ai';
+
+/** One file and its text. The sound is kept apart from it, under the same id. */
+export interface Transcription {
+  id: string;
+  fileName: string;
+  /** `processing` without work under way: it was stopped, or the page was closed. */
+  status: 'processing' | 'completed' | 'error';
+  /** When it was added, in milliseconds since 1970. */
+  timestamp: number;
+  language: 'English' | 'auto-detected';
+  engine: EngineId;
+  parts: readonly TimedText[];
+  /** Why it failed. */
+  reason?: string;
+  /** How far the recording was heard, in seconds. */
+  heardSeconds: number;
+  durationSeconds?: number;
+  hasVideo: boolean;
+  /** Model by which it was made. */
+  madeBy?: string;
+  tookMs?: number;
+  notes: readonly string[];
+}
+
+/** The whole text: a paragraph for each part, or 'Error: ' with the reason (specification, section 4). */
+export function transcriptOf({ status, reason, parts }: Transcription): string {
+  if (status === 'error') return `Error: ${reason ?? ''}`;
+  return plainText(parts);
+}
+
+/** A line for each part that has words. */
+export function plainText(parts: readonly TimedText[]): string {
+  return parts
+    .map(({ text }) => text.trim())
+    .filter((text) => text !== '')
+    .join('\n');
+}
+
+/** Texts, on this device. */
+export const transcriptions = new RecordStore<Transcription>({
+  name: 'audio-transcriber/transcriptions',
+  version: 1,
+  read: (value) => {
+    const { id, fileName, parts } = (value ?? {}) as Partial<Transcription>;
+    return typeof id === 'string' && typeof fileName === 'string' && Array.isArray(parts)
+      ? (value as Transcription)
+      : undefined;
+  },
+});
+
+/** Their sounds, on this device, so that a text can be played along and gone on with later. */
+export const sounds = new RecordStore<Blob>({
+  name: 'audio-transcriber/sounds',
+  version: 1,
+  read: (value) => (value instanceof Blob ? value : undefined),
+});

@@ -1,0 +1,122 @@
+import { useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
+import type { AiProvider } from '~/ai/providers/ai-provider';
+import { type AiProviders, useAiProviders } from '~/ai/use-ai-providers';
+import { useJobs } from '~/jobs/use-jobs';
+import type { LocalRecord } from '~/platform/local-store';
+import { useLocal } from '~/platform/use-local';
+import { Desk } from './desk';
+import type { DeskState } from './desk-state';
+import type { jobs as toolJobs } from './jobs';
+import type { LiveState } from './microphone/record';
+import { takesSound } from './takes-sound';
+import type { EngineId } from './transcription';
+
+const engineRecord: LocalRecord<EngineId> = {
+  key: 'audio-transcriber-engine',
+  version: 1,
+  parse: (value) => (value === 'ai' ? 'ai' : 'device'),
+  fallback: 'device',
+};
+
+/**
+ * A large model is prepared in one go, which a slow device takes its time for. The second worker is for what
+ * must not wait for a long recording: the microphone, and files to be saved.
+ */
+const patience = { workers: 2, limits: { silenceMs: 40_000 } };
+
+/** What the page and its parts work with. */
+export interface Transcriber {
+  desk: Desk;
+  state: DeskState;
+  engine: EngineId;
+  setEngine: (engine: EngineId) => void;
+  providers: AiProviders;
+  /** Which recording is shown. */
+  selected: string | undefined;
+  select: (id: string | undefined) => void;
+  add: (files: readonly File[]) => void;
+  /** The recording that is being made. */
+  live: LiveState | undefined;
+  startRecording: () => Promise<void>;
+  stopRecording: () => void;
+}
+
+export function useTranscriber(): Transcriber {
+  const jobs = useJobs<typeof toolJobs>('audio-transcriber', patience);
+  const check = useJobs<typeof toolJobs>('audio-transcriber');
+  const [engine, setEngine] = useLocal(engineRecord);
+  const providers = useAiProviders();
+  const latest = useRef({ engine, providers });
+  latest.current = { engine, providers };
+  const desk = useMemo(
+    () =>
+      new Desk({
+        jobs,
+        check,
+        engine: () => latest.current.engine,
+        provider: () => findProvider(latest.current.providers),
+        decode: async (file) => (await import('./decode-by-browser')).decodeByBrowser(file),
+      }),
+    [jobs, check],
+  );
+  const state = useSyncExternalStore(desk.subscribe, desk.snapshot, desk.snapshot);
+  useEffect(() => {
+    void desk.restore();
+    const onHide = () => document.visibilityState === 'hidden' && desk.flush();
+    document.addEventListener('visibilitychange', onHide);
+    return () => {
+      document.removeEventListener('visibilitychange', onHide);
+      desk.close();
+    };
+  }, [desk]);
+
+  const [chosen, select] = useState<string>();
+  const add = useCallback(
+    (files: readonly File[]) => {
+      const first = desk.add(files);
+      if (first) select(first);
+    },
+    [desk],
+  );
+
+  const [live, setLive] = useState<LiveState>();
+  const stop = useRef<() => void>();
+  const stopRecording = useCallback(() => stop.current?.(), []);
+  useEffect(() => () => stop.current?.(), []);
+  const startRecording = useCallback(async () => {
+    try {
+      const { record } = await import('./microphone/record');
+      stop.current = await record(desk, (state) => {
+        setLive(state);
+        if (state?.seconds === 0) select(state.id);
+      });
+    } catch (error) {
+      desk.set({ problems: [error instanceof Error ? error.message : String(error)] });
+    }
+  }, [desk]);
+
+  return {
+    desk,
+    state,
+    engine,
+    setEngine,
+    providers,
+    selected: desk.get(chosen ?? '')?.id,
+    select,
+    add,
+    live,
+    startRecording,
+    stopRecording,
+  };
+}
+
+/** The service that the person prefers if it takes sound, else the first that does. */
+async function findProvider({
+  chosen,
+  providers,
+  detect,
+}: AiProviders): Promise<AiProvider | undefined> {
+  const found = chosen ?? (await detect());
+  if (found && takesSound(found.provider)) return found.provider;
+  return providers.find(({ provider }) => takesSound(provider))?.provider;
+}

@@ -1,0 +1,168 @@
+import { expect, test } from 'vitest';
+import { userEvent } from 'vitest/browser';
+import { render } from 'vitest-browser-react';
+import type { CodecContext } from '~/codecs/codec-context';
+import { wideColourName } from '~/codecs/image/colour-profile';
+import type { Stroke } from '~/codecs/matting/brush';
+import { compose } from './compose';
+import { canvasOf } from './cut-out';
+import { type Background, defaultLook, type Look } from './look';
+import { BrushLayer } from './parts/brush-layer';
+import { LookPanel } from './parts/look-panel';
+import { savePicture } from './save-picture';
+
+const side = 120;
+
+/** A red disc on blue, and its mask. */
+function disc(colours: PredefinedColorSpace = 'srgb') {
+  const painter = canvasOf(side, side, colours);
+  painter.fillStyle = 'rgb(20 40 220)';
+  painter.fillRect(0, 0, side, side);
+  painter.fillStyle = colours === 'srgb' ? 'rgb(220 30 20)' : 'color(display-p3 1 0 0)';
+  painter.beginPath();
+  painter.arc(60, 60, 30, 0, 7);
+  painter.fill();
+  const mask = new Uint8Array(side * side);
+  for (let at = 0; at < mask.length; at += 1)
+    if (Math.hypot((at % side) + 0.5 - 60, Math.floor(at / side) + 0.5 - 60) < 30) mask[at] = 255;
+  return { painter, mask };
+}
+
+async function composed(look: Partial<Look>, strokes: readonly Stroke[] = []) {
+  const { painter, mask } = disc();
+  const canvas = await compose(painter, mask, { ...defaultLook, ...look }, strokes);
+  const reader = canvas.getContext('2d');
+  const at = (x: number, y: number) => [...(reader?.getImageData(x, y, 1, 1).data ?? [])];
+  return { canvas, at };
+}
+
+test('without a background only the subject stays', async () => {
+  const { at } = await composed({});
+  expect(at(5, 5)[3]).toBe(0);
+  expect(at(60, 60)).toEqual([220, 30, 20, 255]);
+});
+
+test('strokes erase and restore', async () => {
+  const { at } = await composed({}, [
+    { mode: 'erase', radius: 0.05, points: [0.5, 0.5] },
+    { mode: 'restore', radius: 0.05, points: [0.1, 0.1] },
+  ]);
+  expect(at(60, 60)[3]).toBe(0);
+  expect(at(12, 12)).toEqual([20, 40, 220, 255]);
+});
+
+test('colour, gradient and picture stand behind the subject', async () => {
+  const colour = await composed({ background: { kind: 'colour', colour: '#00ff00' } });
+  expect(colour.at(5, 5)).toEqual([0, 255, 0, 255]);
+  expect(colour.at(60, 60)).toEqual([220, 30, 20, 255]);
+  const down: Background = { kind: 'gradient', from: '#000000', to: '#ffffff', degrees: 180 };
+  const gradient = await composed({ background: down });
+  expect(gradient.at(5, 1)[0]).toBeLessThan(10);
+  expect(gradient.at(5, 118)[0]).toBeGreaterThan(245);
+  const green = canvasOf(10, 30, 'srgb');
+  green.fillStyle = '#0a0';
+  green.fillRect(0, 0, 10, 30);
+  const picture = await green.canvas.convertToBlob();
+  const covered = await composed({ background: { kind: 'picture', picture } });
+  expect(covered.at(2, 60)).toEqual([0, 170, 0, 255]);
+});
+
+test('a background picture that does not open is named', async () => {
+  const background: Background = { kind: 'picture', picture: new Blob(['no picture']) };
+  await expect(composed({ background })).rejects.toThrow(
+    'The background picture cannot be opened.',
+  );
+});
+
+test('a blurred background has nothing of the subject in it', async () => {
+  const { at } = await composed({ background: { kind: 'blur', strength: 50 } });
+  const [red = 0, , blue = 0, alpha] = at(60, 94);
+  expect(alpha).toBe(255);
+  expect(red).toBeLessThan(40);
+  expect(blue).toBeGreaterThan(200);
+});
+
+test('cropping leaves a small margin, and a shadow darkens what is beneath', async () => {
+  const { canvas } = await composed({ crop: true });
+  expect([canvas.width, canvas.height]).toEqual([64, 64]);
+  const white: Background = { kind: 'colour', colour: '#ffffff' };
+  const { at } = await composed({ background: white, shadow: 90 });
+  expect(at(62, 92)[0]).toBeLessThan(245);
+  expect(at(3, 3)[0]).toBe(255);
+});
+
+const context: CodecContext = {
+  signal: new AbortController().signal,
+  onProgress: () => {},
+  warn: () => {},
+  loadAsset: () => Promise.reject(new Error('no asset is needed')),
+};
+
+async function saved(colours: PredefinedColorSpace, look: Partial<Look>) {
+  const { painter, mask } = disc(colours);
+  const file = await painter.canvas.convertToBlob();
+  const cut = { width: side, height: side, mask: new Blob([mask]) };
+  const request = { file, cut, look: { ...defaultLook, ...look }, strokes: [] };
+  const { blob } = await savePicture(request, context);
+  return { blob, bytes: new Uint8Array(await blob.arrayBuffer()) };
+}
+
+test('files keep wide colours, and are what they say', async () => {
+  const png = await saved('display-p3', {});
+  expect(await wideColourName(png.bytes, 'image/png')).toMatch(/P3/);
+  const jpeg = await saved('display-p3', { format: 'jpeg' });
+  expect(jpeg.blob.type).toBe('image/jpeg');
+  expect(await wideColourName(jpeg.bytes, 'image/jpeg')).toMatch(/P3/);
+  const webp = await saved('srgb', { format: 'webp' });
+  expect(await wideColourName(webp.bytes, 'image/webp')).toBeUndefined();
+});
+
+test('JPEG lies on white', async () => {
+  const { blob } = await saved('srgb', { format: 'jpeg' });
+  const reader = canvasOf(side, side, 'srgb');
+  reader.drawImage(await createImageBitmap(blob), 0, 0);
+  expect(reader.getImageData(3, 3, 1, 1).data[1]).toBeGreaterThan(250);
+});
+
+test('a file that changed since is refused', async () => {
+  const file = await canvasOf(8, 8, 'srgb').canvas.convertToBlob();
+  const cut = { width: side, height: side, mask: new Blob([new Uint8Array(side * side)]) };
+  await expect(savePicture({ file, cut, look: defaultLook, strokes: [] }, context)).rejects.toThrow(
+    'This file has changed since.',
+  );
+});
+
+test('the brush paints by pointer and by keyboard', async () => {
+  const strokes: Stroke[] = [];
+  const heard: string[] = [];
+  const screen = render(
+    <div style={{ position: 'relative', width: 400, height: 200 }}>
+      <BrushLayer
+        width={800}
+        height={400}
+        mode="erase"
+        radius={0.05}
+        onStroke={(stroke) => strokes.push(stroke)}
+        onSwap={() => heard.push('swap')}
+        onRadius={(radius) => heard.push(radius > 0.05 ? 'larger' : 'smaller')}
+        onUndo={() => heard.push('undo')}
+        onRedo={() => heard.push('redo')}
+      />
+    </div>,
+  );
+  const layer = (await screen).getByRole('application');
+  await layer.click({ position: { x: 100, y: 50 } });
+  expect(strokes[0]?.points.map((value) => Number(value.toFixed(2)))).toEqual([0.25, 0.13]);
+  (layer.element() as HTMLElement).focus();
+  await userEvent.keyboard('{ArrowRight} x[[]{Control>}z{/Control}');
+  expect(strokes).toHaveLength(2);
+  expect(heard).toEqual(['swap', 'smaller', 'larger', 'undo']);
+});
+
+test('the look is chosen with labelled controls', async () => {
+  const parts: Partial<Look>[] = [];
+  const screen = await render(<LookPanel look={defaultLook} onLook={(part) => parts.push(part)} />);
+  await screen.getByText('Colour', { exact: true }).click();
+  await screen.getByLabelText('Crop to the subject').click();
+  expect(parts).toEqual([{ background: { kind: 'colour', colour: '#ffffff' } }, { crop: true }]);
+});

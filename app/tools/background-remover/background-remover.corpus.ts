@@ -1,0 +1,7 @@
+import { toolWith } from '../../../tests/support/corpus-tool.ts';
+
+export const corpus = toolWith({
+  slug: 'background-remover',
+  kinds: ['png', 'jpg', 'webp'],
+  done: (page) => page.getByRole('button', { name: 'Download', exact: true }),
+});

@@ -1,0 +1,182 @@
+/** The Background Remover: the specification's way, several pictures at once, and pictures that ask for care. */
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { deflateSync } from 'node:zlib';
+import type { Download, Page } from '@playwright/test';
+import { displayP3Profile } from '~/codecs/image/icc-fixture.testing';
+import { concat, makePng, pngChunk, pngStart } from '~/codecs/image/image-fixture.testing';
+import { runProgram, zipEntries } from '../../../tests/support/programs.ts';
+import {
+  axeLightAndDark,
+  expect,
+  needProgram,
+  openPage,
+  test,
+} from '../../../tests/support/test.ts';
+
+/** The model computes for seconds; one thread at a time. */
+test.describe.configure({ mode: 'default', timeout: 240_000 });
+const modelMs = 120_000;
+
+const folder = () => mkdtempSync(join(tmpdir(), 'entropy-background-'));
+const button = (page: Page, name: string | RegExp) =>
+  page.getByRole('button', typeof name === 'string' ? { name, exact: true } : { name });
+const cutOut = (page: Page) => page.getByRole('img', { name: /without its background/ });
+const facts = (path: string) => runProgram('identify', ['-format', '%m %w %h', path]);
+
+/** Red, green, blue and opacity, 0 to 255, at a place. */
+function pixel(path: string, place: string): number[] {
+  const parts = ['r', 'g', 'b', 'a'].map((one) => `%[fx:round(255*p{${place}}.${one})]`);
+  return runProgram('convert', [path, '-format', parts.join(' '), 'info:'])
+    .split(' ')
+    .map(Number);
+}
+
+/** A red disc before a wall. */
+function disc(name: string, size = '480x360', extra: string[] = []): string {
+  const path = join(folder(), name);
+  const wall = ['-size', size, 'pattern:bricks', '-fill', '#a07860', '-tint', '80'];
+  const form = ['-fill', '#c83c28', '-stroke', '#5a1408', '-draw', 'circle 240,180 240,60'];
+  runProgram('convert', [...wall, ...form, ...extra, path]);
+  return path;
+}
+
+async function saved(page: Page, press: string): Promise<{ path: string; name: string }> {
+  const waiting = page.waitForEvent('download', { timeout: 40_000 });
+  await button(page, press).click();
+  const download: Download = await waiting;
+  const path = join(folder(), download.suggestedFilename());
+  await download.saveAs(path);
+  return { path, name: download.suggestedFilename() };
+}
+
+test('a picture loses its background, is mended with the brush, saved, and makes room for a new one', async ({
+  page,
+}) => {
+  needProgram('convert', 'identify');
+  await openPage(page, '/background-remover');
+  await expect(page.getByText(/All processing happens locally.*JPG, PNG and WebP/)).toBeVisible();
+  await page.getByTestId('file-input').setInputFiles({
+    name: 'notes.txt',
+    mimeType: 'text/plain',
+    buffer: Buffer.from('no picture'),
+  });
+  await expect(page.getByRole('alert')).toHaveText('Please select an image file');
+
+  await page.getByTestId('file-input').setInputFiles(disc('disc.jpg'));
+  await expect(page.getByText('Removing background... This may take a few seconds')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Original', exact: true })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Background Removed' })).toBeVisible();
+  await expect(cutOut(page)).toBeVisible({ timeout: modelMs });
+  await axeLightAndDark(page);
+
+  const first = await saved(page, 'Download');
+  expect(first.name).toBe('background-removed.png');
+  expect(facts(first.path)).toBe('PNG 480 360');
+  expect(pixel(first.path, '10,10')[3], 'a corner is clear').toBe(0);
+  expect(pixel(first.path, '240,180')[3], 'the middle is solid').toBe(255);
+
+  await button(page, 'Open in…').click();
+  await expect(page.getByRole('button', { name: 'Open in Image Resizer' })).toBeVisible();
+  await page.keyboard.press('Escape');
+
+  await page.getByText('Brush', { exact: true }).click();
+  const brush = page.getByRole('application', { name: /^Brush, erase/ });
+  await brush.focus();
+  await page.keyboard.press('Space');
+  await expect(button(page, 'Undo')).not.toHaveAttribute('aria-disabled');
+  const erased = await saved(page, 'Download');
+  expect(pixel(erased.path, '240,180')[3], 'a hole in the middle').toBe(0);
+  await brush.focus();
+  await page.keyboard.press('Control+z');
+  await expect(button(page, 'Undo')).toHaveAttribute('aria-disabled', 'true');
+  await axeLightAndDark(page);
+
+  await page.getByText('Gradient', { exact: true }).click();
+  await page.getByLabel('Crop to the subject').check();
+  await page.getByLabel('Format').selectOption('jpeg');
+  const jpeg = await saved(page, 'Download');
+  expect(jpeg.name).toBe('background-removed.jpg');
+  const [kind, width, height] = facts(jpeg.path).split(' ');
+  expect(kind).toBe('JPEG');
+  expect(Number(width)).toBeLessThan(300);
+  expect(Math.abs(Number(width) - Number(height))).toBeLessThan(12);
+
+  await button(page, 'New Image').click();
+  await expect(page.getByText('Drop an image here')).toBeVisible();
+});
+
+test('of several pictures the broken one is named, the others go into an archive', async ({
+  page,
+}) => {
+  needProgram('convert', 'unzip');
+  await openPage(page, '/background-remover');
+  await page.getByTestId('file-input').setInputFiles([
+    { name: 'broken.png', mimeType: 'image/png', buffer: Buffer.from('plainly not an image') },
+    { name: 'empty.jpg', mimeType: 'image/jpeg', buffer: Buffer.alloc(0) },
+    {
+      name: 'huge.png',
+      mimeType: 'image/png',
+      buffer: Buffer.from(pngStart(65_535, 65_535, 6)),
+    },
+  ]);
+  await expect(button(page, /^huge\.png, failed/)).toBeVisible({ timeout: modelMs });
+  await expect(
+    page.getByText('Failed to remove background. Please try with a different image.'),
+  ).toBeVisible();
+  await expect(page.getByText(/broken\.png: This file is not an image/)).toBeVisible();
+  await button(page, /^huge\.png/).click();
+  await expect(page.getByText(/65535 × 65535 pixels\. The limit is/)).toBeVisible();
+
+  const [added] = await Promise.all([
+    page.waitForEvent('filechooser'),
+    button(page, 'Add images').click(),
+  ]);
+  await added.setFiles([disc('one.jpg'), disc('two.webp', '400x360')]);
+  await expect(button(page, /^two\.webp, ready/)).toBeVisible({ timeout: modelMs });
+  await button(page, /^two\.webp/).click();
+  const { path } = await saved(page, 'Download all as ZIP');
+  expect(zipEntries(path).sort()).toEqual([
+    'one-background-removed.png',
+    'two-background-removed.png',
+  ]);
+});
+
+test('a turned photograph stands upright, wide colours stay, and cancelling is quick', async ({
+  page,
+}) => {
+  needProgram('convert', 'identify', 'exiftool');
+  await openPage(page, '/background-remover');
+  const turned = disc('turned.jpg');
+  runProgram('exiftool', ['-n', '-Orientation=6', '-overwrite_original', turned]);
+  await page.getByTestId('file-input').setInputFiles(turned);
+  await expect(page.getByRole('progressbar')).toBeVisible();
+  await page.waitForTimeout(1500);
+  const began = Date.now();
+  await button(page, 'Cancel').click();
+  await expect(page.getByText('Drop an image here')).toBeVisible();
+  expect(Date.now() - began).toBeLessThan(1000);
+
+  await page.getByTestId('file-input').setInputFiles(turned);
+  await expect(cutOut(page)).toBeVisible({ timeout: modelMs });
+  expect(facts((await saved(page, 'Download')).path)).toBe('PNG 360 480');
+  await button(page, 'New Image').click();
+
+  const icc = pngChunk(
+    'iCCP',
+    concat([new TextEncoder().encode('P3\0\0'), new Uint8Array(deflateSync(displayP3Profile()))]),
+  );
+  const wide = makePng(
+    96,
+    96,
+    (x, y) => (Math.hypot(x - 48, y - 48) < 30 ? [250, 20, 20, 255] : [x, 90, 2 * y, 255]),
+    [icc],
+  );
+  await page
+    .getByTestId('file-input')
+    .setInputFiles({ name: 'wide.png', mimeType: 'image/png', buffer: Buffer.from(wide) });
+  await expect(cutOut(page)).toBeVisible({ timeout: modelMs });
+  const { path } = await saved(page, 'Download');
+  expect(runProgram('exiftool', ['-s3', '-ProfileDescription', path])).toMatch(/P3/);
+});

@@ -1,0 +1,56 @@
+/** Damaged pictures for what runs before the browser's decoder, and hostile masks and strokes for what runs after it. */
+import { expect, test } from 'vitest';
+import { wideColourName } from '~/codecs/image/colour-profile';
+import { exifOrientation, makePng, pngChunk } from '~/codecs/image/image-fixture.testing';
+import { displaySize, requireImageHeader } from '~/codecs/image/image-header';
+import { paintStrokes, type Stroke } from '~/codecs/matting/brush';
+import { nearColours, unmixRows } from '~/codecs/matting/foreground-colours';
+import { softenEdges, subjectBox } from '~/codecs/matting/mask-work';
+import { rowsOf } from '~/codecs/matting/pixel-rows';
+import { refineMask } from '~/codecs/matting/refine-mask';
+import { seededRandom } from '~/platform/random';
+import { fuzzCodec, fuzzRounds } from '../../../tests/support/mutate.ts';
+
+async function beforeDecoding(source: Uint8Array): Promise<void> {
+  const bytes = new Uint8Array(source);
+  const header = requireImageHeader(bytes);
+  await wideColourName(bytes, header.type);
+  expect(displaySize(header).width).toBeGreaterThan(0);
+}
+
+test('png: damaged headers open or are refused with words', async () => {
+  const sample = makePng(24, 16, (x, y) => [x, y, 9, 255], [pngChunk('eXIf', exifOrientation(6))]);
+  const { opened, refused } = await fuzzCodec(sample, beforeDecoding);
+  expect(opened).toBeGreaterThan(0);
+  expect(refused).toBeGreaterThan(0);
+});
+
+test('pictures of any size with any mask and strokes come out whole', () => {
+  for (let round = 0; round < Math.min(60, fuzzRounds); round += 1) {
+    const random = seededRandom(round);
+    const width = 1 + Math.floor(random() * 90);
+    const height = 1 + Math.floor(random() * 90);
+    const rgba = Uint8ClampedArray.from({ length: width * height * 4 }, () => random() * 256);
+    const found = Float32Array.from({ length: 64 }, random);
+    const mask = refineMask(rowsOf(rgba, width, height), found, 8);
+    const strokes = Array.from({ length: 3 }, (): Stroke => {
+      const points = Array.from(
+        { length: 2 + 2 * Math.floor(random() * 5) },
+        () => random() * 4 - 2,
+      );
+      return { mode: random() < 0.5 ? 'erase' : 'restore', radius: random() * 0.3, points };
+    });
+    softenEdges(mask, width, height, random() * 20);
+    paintStrokes(mask, width, height, strokes);
+    const box = subjectBox(mask, width, height);
+    if (box) expect(box.x + box.width).toBeLessThanOrEqual(width);
+    unmixRows(
+      rgba,
+      0,
+      mask,
+      { width, height },
+      nearColours(rowsOf(rgba.slice(), width, height), mask),
+    );
+    for (let at = 0; at < mask.length; at += 1) expect(rgba[at * 4 + 3]).toBe(mask[at]);
+  }
+});

@@ -1,0 +1,80 @@
+import type { MetaFunction } from '@remix-run/cloudflare';
+import { Suspense, useEffect, useRef, useState } from 'react';
+import { toToolError } from '~/platform/part-error';
+import { prefetchOnFirstUse } from '~/platform/prefetch';
+import { loadToolList } from '~/tool-kit/tool-list';
+import { toolMeta } from '~/tool-kit/tool-meta';
+import { ToolShell } from '~/tool-kit/tool-shell';
+import { FileDrop } from '~/ui/file-drop';
+import { lazyPart } from '~/ui/lazy-part';
+import { Notice } from '~/ui/notice';
+import { Skeleton } from '~/ui/skeleton';
+import { AboutBackgroundRemover } from './parts/about-background-remover';
+import { tool } from './tool';
+import { type BackgroundRemover, useBackgroundRemover } from './use-background-remover';
+
+/** What belongs to pictures is loaded at the first sign of use: an unused page stays small. */
+const loadStudio = () => import('./parts/studio');
+const Studio = lazyPart(loadStudio);
+
+export const meta: MetaFunction = () => toolMeta(tool);
+
+export default function BackgroundRemoverPage() {
+  const remover = useBackgroundRemover();
+  const { warmUp } = remover;
+  useEffect(() => prefetchOnFirstUse(() => [loadStudio(), loadToolList(), warmUp()]), [warmUp]);
+  const zone = useRef<HTMLButtonElement>(null);
+  return (
+    <ToolShell tool={tool} about={<AboutBackgroundRemover />}>
+      {remover.pictures.length === 0 ? (
+        <Start remover={remover} zone={zone} />
+      ) : (
+        <Suspense fallback={<Skeleton className="h-96 w-full" />}>
+          <Studio
+            remover={remover}
+            onNew={() => {
+              remover.reset();
+              setTimeout(() => zone.current?.focus());
+            }}
+          />
+        </Suspense>
+      )}
+    </ToolShell>
+  );
+}
+
+function Start({
+  remover,
+  zone,
+}: {
+  remover: BackgroundRemover;
+  zone: React.RefObject<HTMLButtonElement>;
+}) {
+  const [sampleProblem, setSampleProblem] = useState<string>();
+  const problem = sampleProblem ?? remover.problem;
+  const addSample = async () => {
+    try {
+      const { sampleImage } = await import('./sample');
+      remover.add([await sampleImage()]);
+    } catch (error) {
+      setSampleProblem((await toToolError(error)).message);
+    }
+  };
+  return (
+    <div className="flex flex-col gap-4">
+      <FileDrop
+        label="Drop an image here"
+        hint="All processing happens locally on your device. JPG, PNG and WebP are supported."
+        // Everything can be chosen: what is no image is answered with words.
+        extensions={[]}
+        onFiles={remover.add}
+        buttonRef={zone}
+      >
+        <button type="button" className="link-button" onClick={() => void addSample()}>
+          Try with a sample image
+        </button>
+      </FileDrop>
+      {problem && <Notice tone="error">{problem}</Notice>}
+    </div>
+  );
+}

@@ -1,0 +1,37 @@
+import { classNames } from '~/ui/class-names';
+
+/** Both panels, one over the other with a line between them, or the brush. */
+export type View = 'both' | 'compare' | 'brush';
+
+const names: readonly [View, string][] = [
+  ['both', 'Side by side'],
+  ['compare', 'Compare'],
+  ['brush', 'Brush'],
+];
+
+/** Which way the picture is shown. */
+export function ViewSwitch({ view, onView }: { view: View; onView: (view: View) => void }) {
+  return (
+    <fieldset className="flex w-fit min-w-0 max-w-full gap-1 overflow-x-auto rounded-control bg-well p-1">
+      <legend className="sr-only">View</legend>
+      {names.map(([id, name]) => (
+        <label
+          key={id}
+          className={classNames(
+            'relative flex min-h-9 cursor-pointer items-center rounded-control px-3 text-sm font-medium whitespace-nowrap transition-colors has-focus-visible:outline-2 has-focus-visible:outline-accent',
+            view === id ? 'bg-surface text-ink shadow-sm' : 'text-muted hover:text-ink',
+          )}
+        >
+          <input
+            type="radio"
+            name="view"
+            checked={view === id}
+            onChange={() => onView(id)}
+            className="sr-only"
+          />
+          {name}
+        </label>
+      ))}
+    </fieldset>
+  );
+}

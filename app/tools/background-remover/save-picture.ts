@@ -1,0 +1,82 @@
+// Makes a preview for the screen, or the file: decoded again at full size, put together, encoded, and its
+// header read again before it is handed out.
+import type { CodecContext } from '~/codecs/codec-context';
+import { readImageHeader } from '~/codecs/image/image-header';
+import type { Stroke } from '~/codecs/matting/brush';
+import { ToolError } from '~/platform/tool-error';
+import { compose } from './compose';
+import { type CutOut, canvasOf, type Preview, paintPicture, readAll } from './cut-out';
+import { type Look, mimeOfFormat, writtenLook } from './look';
+
+/** One picture and what it is to look like. */
+export interface SaveRequest {
+  file: Blob;
+  cut: Pick<CutOut, 'width' | 'height' | 'mask'>;
+  look: Look;
+  strokes: readonly Stroke[];
+}
+
+/** A file that was opened again. */
+export interface SavedPicture {
+  blob: Blob;
+  width: number;
+  height: number;
+}
+
+export interface ShowRequest {
+  preview: Preview;
+  look: Look;
+  strokes: readonly Stroke[];
+}
+
+/** The preview as it looks now. @throws ToolError `input` when the background's picture does not open */
+export async function showPicture({ preview, look, strokes }: ShowRequest): Promise<ImageBitmap> {
+  const { width, height, colours } = preview;
+  const painter = canvasOf(width, height, colours);
+  const rgba = new Uint8ClampedArray(await preview.rgba.arrayBuffer());
+  painter.putImageData(new ImageData(rgba, width, height, { colorSpace: colours }), 0, 0);
+  const canvas = await compose(painter, await readAll(preview.mask), look, strokes);
+  return canvas.transferToImageBitmap();
+}
+
+/**
+ * The file at full size.
+ * @throws ToolError `input`, `limit` (too large for the format or the device), `unsupported`, `cancelled`
+ */
+export async function savePicture(
+  { file, cut, look, strokes }: SaveRequest,
+  context: CodecContext,
+): Promise<SavedPicture> {
+  const painter = await paintPicture(await readAll(file), context);
+  const mask = await readAll(cut.mask);
+  if (painter.canvas.width !== cut.width || painter.canvas.height !== cut.height)
+    throw new ToolError('input', 'This file has changed since. Choose it again.');
+  context.onProgress(0.2);
+  const canvas = await compose(painter, mask, writtenLook(look), strokes, (done) => {
+    context.signal.throwIfAborted();
+    context.onProgress(0.2 + done * 0.5);
+  });
+  context.onProgress(0.75);
+  const type = mimeOfFormat[look.format];
+  const blob = await encode(canvas, type, look.quality);
+  return { blob, width: canvas.width, height: canvas.height };
+}
+
+/** WebP stores 14 bits a side. */
+const MAX_WEBP_SIDE = 16_383;
+
+async function encode(canvas: OffscreenCanvas, type: string, quality: number): Promise<Blob> {
+  const { width, height } = canvas;
+  if (type === 'image/webp' && Math.max(width, height) > MAX_WEBP_SIDE)
+    throw new ToolError(
+      'limit',
+      `A WebP image has ${MAX_WEBP_SIDE} pixels a side at most. Choose PNG.`,
+    );
+  const blob = await canvas.convertToBlob({ type, quality });
+  if (blob.type !== type)
+    throw new ToolError('unsupported', 'This browser cannot write this format. Choose PNG.');
+  const header = readImageHeader(new Uint8Array(await blob.slice(0, 65_536).arrayBuffer()));
+  if (header?.type !== type || header.width !== width || header.height !== height)
+    throw new ToolError('internal', 'The browser wrote an image that does not open. Try again.');
+  return blob;
+}

@@ -1,0 +1,32 @@
+import { defineTool } from '~/tool-kit/define-tool';
+
+export const tool = defineTool({
+  slug: 'background-remover',
+  title: 'Background Remover',
+  description: 'Cut the subject out of a photo, and put it on another background.',
+  category: 'Design',
+  keywords: [
+    'remove background',
+    'remove bg',
+    'cut out',
+    'transparent background',
+    'transparent png',
+    'product photo',
+    'white background',
+    'blur background',
+    'change background',
+    'isolate subject',
+    'passport photo',
+    'portrait',
+    'sticker',
+    'mask',
+    'matting',
+    'hair',
+  ],
+  accepts: ['image/jpeg', 'image/png', 'image/webp'],
+  extensions: ['jpg', 'jpeg', 'png', 'webp'],
+  produces: ['image/png', 'image/webp', 'image/jpeg', 'application/zip'],
+  engines: [{ id: 'real', label: 'On this device' }],
+  privacy: { kind: 'device' },
+  added: '2026-11-22',
+});

@@ -1,0 +1,173 @@
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import type { Stroke } from '~/codecs/matting/brush';
+import { useJobs } from '~/jobs/use-jobs';
+import { toToolError } from '~/platform/part-error';
+import { useHandedFiles } from '~/tool-kit/use-handed-files';
+import type { CutOut } from './cut-out';
+import type { RemoverJobs, jobs as removerJobs } from './jobs';
+import { defaultLook, type Look } from './look';
+import { messages } from './messages';
+
+/** What has become of a picture so far. */
+export type PictureState =
+  | { status: 'waiting' }
+  | { status: 'model' /** Of the model that has arrived, 0 to 1. */; fraction: number }
+  | { status: 'working'; fraction: number }
+  | { status: 'done'; cut: CutOut; notes: string[]; tookMs: number }
+  | { status: 'failed'; reason: string };
+
+/** A chosen picture. */
+export interface Picture {
+  id: number;
+  file: File;
+  state: PictureState;
+  strokes: readonly Stroke[];
+  /** Strokes that were taken back and can be put on again. */
+  undone: readonly Stroke[];
+}
+
+/** A picture that came out. */
+export type PictureDone = Picture & { state: Extract<PictureState, { status: 'done' }> };
+
+export interface BackgroundRemover {
+  pictures: readonly Picture[];
+  shown: Picture | undefined;
+  look: Look;
+  /** What was wrong with the last choice. */
+  problem: string | undefined;
+  jobs: RemoverJobs;
+  add: (files: readonly File[]) => void;
+  show: (id: number) => void;
+  /** Stops the work; pictures that are ready stay. */
+  cancel: () => void;
+  reset: () => void;
+  setLook: (part: Partial<Look>) => void;
+  paint: (id: number, stroke: Stroke) => void;
+  undo: (id: number) => void;
+  redo: (id: number) => void;
+  clearStrokes: (id: number) => void;
+  warmUp: () => Promise<void>;
+}
+
+/** The model takes seconds to load: its worker is kept while a person looks at results. */
+const limits = { idleMs: 300_000, standstillMs: 300_000 };
+
+/** Everything the page knows: pictures, their masks and strokes, and the look of all of them. */
+export function useBackgroundRemover(): BackgroundRemover {
+  const [pictures, setPictures] = useState<readonly Picture[]>([]);
+  const [shownId, setShownId] = useState<number>();
+  const [look, setWholeLook] = useState(defaultLook);
+  const [problem, setProblem] = useState<string>();
+  const modelJobs = useJobs<typeof removerJobs>('background-remover', { limits });
+  const jobs = useJobs<typeof removerJobs>('background-remover', { limits });
+  const nextId = useRef(1);
+  const queue = useRef<{ id: number; file: File }[]>([]);
+  const running = useRef<AbortController>();
+  useEffect(() => () => running.current?.abort(), []);
+
+  const setState = useCallback((id: number, state: PictureState) => {
+    setPictures((all) => all.map((one) => (one.id === id ? { ...one, state } : one)));
+  }, []);
+
+  const work = useCallback(async () => {
+    if (running.current) return;
+    const control = new AbortController();
+    running.current = control;
+    const { signal } = control;
+    for (let next = queue.current.shift(); next; next = queue.current.shift()) {
+      const { id, file } = next;
+      try {
+        const started = performance.now();
+        const tell = (status: 'model' | 'working') => (fraction: number) => {
+          if (!signal.aborted) setState(id, { status, fraction });
+        };
+        tell('working')(0);
+        await jobs.check(file, { signal });
+        await modelJobs.loadModel(undefined, { signal, onProgress: tell('model') });
+        tell('working')(0.02);
+        const { output, warnings } = await modelJobs.remove(file, {
+          signal,
+          onProgress: tell('working'),
+        });
+        if (signal.aborted) return;
+        const tookMs = performance.now() - started;
+        setState(id, { status: 'done', cut: output, notes: warnings, tookMs });
+      } catch (error) {
+        if (signal.aborted) return;
+        const { message } = await toToolError(error);
+        setState(id, { status: 'failed', reason: message });
+      }
+    }
+    running.current = undefined;
+  }, [jobs, modelJobs, setState]);
+
+  const add = (files: readonly File[]) => {
+    const taken = files.filter(({ type }) => type.startsWith('image/'));
+    setProblem(taken.length < files.length ? messages.notImage : undefined);
+    if (taken.length === 0) return;
+    const added = taken.map((file): Picture => {
+      const id = nextId.current++;
+      return { id, file, state: { status: 'waiting' }, strokes: [], undone: [] };
+    });
+    setPictures((all) => [...all, ...added]);
+    if (shownId === undefined || !pictures.some(({ id }) => id === shownId))
+      setShownId(added[0]?.id);
+    queue.current.push(...added);
+    void work();
+  };
+  useHandedFiles(add);
+
+  const stop = () => {
+    queue.current = [];
+    running.current?.abort();
+    running.current = undefined;
+  };
+  const change = (id: number, how: (one: Picture) => Partial<Picture>) =>
+    setPictures((all) => all.map((one) => (one.id === id ? { ...one, ...how(one) } : one)));
+
+  return {
+    pictures,
+    shown: pictures.find(({ id }) => id === shownId) ?? pictures[0],
+    look,
+    problem,
+    jobs,
+    add,
+    show: setShownId,
+    cancel: () => {
+      stop();
+      setPictures((all) => all.filter(isSettled));
+    },
+    reset: () => {
+      stop();
+      setPictures([]);
+      setShownId(undefined);
+      setProblem(undefined);
+    },
+    setLook: (part) => setWholeLook((present) => ({ ...present, ...part })),
+    paint: (id, stroke) =>
+      change(id, ({ strokes }) => ({ strokes: [...strokes, stroke], undone: [] })),
+    undo: (id) =>
+      change(id, ({ strokes, undone }) => ({
+        strokes: strokes.slice(0, -1),
+        undone: [...undone, ...strokes.slice(-1)],
+      })),
+    redo: (id) =>
+      change(id, ({ strokes, undone }) => ({
+        strokes: [...strokes, ...undone.slice(-1)],
+        undone: undone.slice(0, -1),
+      })),
+    clearStrokes: (id) =>
+      change(id, ({ strokes }) => ({ strokes: [], undone: [...strokes].reverse() })),
+    warmUp: useMemo(() => async () => void (await jobs.warmUp()), [jobs]),
+  };
+}
+
+/** Whether nothing more happens to a picture by itself. */
+export function isSettled({ state }: Picture): boolean {
+  return state.status === 'done' || state.status === 'failed';
+}
+
+/** Whether a picture came out. */
+export function isDone(picture: Picture): picture is PictureDone {
+  return picture.state.status === 'done';
+}

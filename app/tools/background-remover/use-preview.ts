@@ -1,0 +1,69 @@
+import { useEffect, useRef, useState } from 'react';
+import type { Stroke } from '~/codecs/matting/brush';
+import { ToolError } from '~/platform/tool-error';
+import type { Preview } from './cut-out';
+import type { RemoverJobs } from './jobs';
+import type { Look } from './look';
+
+/** A picture as it looks now, at the screen's size. */
+export interface ShownPicture {
+  bitmap: ImageBitmap | undefined;
+  /** Why the last change is not shown. */
+  problem: string | undefined;
+}
+
+interface Wanted {
+  preview: Preview;
+  look: Look;
+  strokes: readonly Stroke[];
+}
+
+/**
+ * Draws a picture anew whenever its look or strokes change. One drawing at a time: of changes that come
+ * faster the last is drawn, so that a slider can be dragged.
+ */
+export function usePreview(
+  jobs: RemoverJobs,
+  preview: Preview | undefined,
+  look: Look,
+  strokes: readonly Stroke[],
+): ShownPicture {
+  const [shown, setShown] = useState<ShownPicture & { of?: Preview }>({
+    bitmap: undefined,
+    problem: undefined,
+  });
+  const wanted = useRef<Wanted>();
+  const drawing = useRef(false);
+  const gone = useRef(false);
+  useEffect(() => {
+    gone.current = false;
+    return () => {
+      gone.current = true;
+    };
+  }, []);
+
+  useEffect(() => {
+    if (!preview) return;
+    wanted.current = { preview, look, strokes };
+    if (drawing.current) return;
+    drawing.current = true;
+    const drawAll = async () => {
+      for (let next = wanted.current; next && !gone.current; next = wanted.current) {
+        wanted.current = undefined;
+        const current = next;
+        try {
+          const { output } = await jobs.show(current);
+          if (!gone.current)
+            setShown({ bitmap: output.bitmap, problem: undefined, of: current.preview });
+        } catch (error) {
+          const problem = error instanceof ToolError ? error.message : 'It cannot be drawn.';
+          if (!gone.current) setShown((before) => ({ ...before, problem }));
+        }
+      }
+      drawing.current = false;
+    };
+    void drawAll();
+  }, [jobs, preview, look, strokes]);
+
+  return shown.of === preview ? shown : { bitmap: undefined, problem: shown.problem };
+}

@@ -1,0 +1,87 @@
+import type { TrimRange, TrimRequest } from '~/codecs/media/trim/trim-request';
+import { defineJobs, withTransfer } from '~/jobs/define-jobs';
+import type { JobCalls } from '~/jobs/open-jobs';
+
+/** What the Video Trimmer does off the page's thread. */
+export const jobs = defineJobs({
+  async describe(file: Blob, context) {
+    const { describeVideo } = await import('~/codecs/media/trim/open-video');
+    return describeVideo(file, context);
+  },
+  /** @param saveTo a file that the person chose; without it the result waits to be downloaded */
+  async trim(
+    {
+      file,
+      request,
+      saveTo,
+    }: { file: Blob; request: TrimRequest; saveTo?: FileSystemFileHandle | undefined },
+    context,
+  ) {
+    const [{ trimVideo }, { placeFor }] = await Promise.all([
+      import('~/codecs/media/trim/trim-video'),
+      import('./place-for'),
+    ]);
+    return trimVideo(file, request, await placeFor(file, saveTo), context);
+  },
+  async thumbnails(
+    { file, times, height }: { file: Blob; times: readonly number[]; height: number },
+    context,
+  ) {
+    const { readThumbnails } = await import('~/codecs/media/trim/video-looks');
+    const pictures = await readThumbnails(file, { times, height }, context);
+    return withTransfer(
+      pictures,
+      pictures.filter((picture) => picture !== null),
+    );
+  },
+  async waveform(
+    { file, from, to, count }: { file: Blob; from: number; to: number; count: number },
+    context,
+  ) {
+    const { readWaveform } = await import('~/codecs/media/trim/video-looks');
+    return readWaveform(file, { from, to, count }, context);
+  },
+  /** A copy in MP4 that a page can play, pictures and sound as they are. */
+  async rewrap({ file, from, to }: { file: Blob } & TrimRange, context) {
+    const [{ trimVideo }, { noEdits }, { placeFor }] = await Promise.all([
+      import('~/codecs/media/trim/trim-video'),
+      import('~/codecs/media/trim/trim-request'),
+      import('./place-for'),
+    ]);
+    const request: TrimRequest = {
+      ranges: [{ from, to }],
+      way: 'instant',
+      format: 'mp4',
+      edits: noEdits,
+    };
+    return (await trimVideo(file, request, await placeFor(file), context)).blob;
+  },
+  /** What the browser cannot read, made into an MP4 by ffmpeg. */
+  async convert(file: Blob, context) {
+    const { mp4ByFfmpeg } = await import('~/codecs/media/mp4-by-ffmpeg');
+    const options = { durationSeconds: undefined, copyVideo: false };
+    return mp4ByFfmpeg(file, { ...options, audio: 'all' }, context);
+  },
+  /** A video to try the tool with. */
+  async sample(_: undefined, context) {
+    const { sampleVideo } = await import('./sample');
+    return sampleVideo(context);
+  },
+  /** Loads the reader and writer, so that a video can be opened without a network later; clears old results. */
+  async warmUp() {
+    const [{ clearOld }, { warmUpEncoders }] = await Promise.all([
+      import('./place-for'),
+      import('~/codecs/media/trim/encoders'),
+      import('mediabunny'),
+      import('~/codecs/media/trim/open-video'),
+      import('~/codecs/media/trim/trim-video'),
+      import('~/codecs/media/trim/video-looks'),
+      import('~/codecs/media/trim/make-gif'),
+      import('./sample'),
+    ]);
+    await Promise.all([warmUpEncoders(), clearOld().catch(() => undefined)]);
+  },
+});
+
+/** The Video Trimmer's jobs as its page calls them. */
+export type TrimmerJobs = JobCalls<typeof jobs>;

@@ -1,0 +1,125 @@
+import type { MetaFunction } from '@remix-run/cloudflare';
+import { Suspense, useEffect, useRef, useState } from 'react';
+import { useJob } from '~/jobs/use-job';
+import { useJobs } from '~/jobs/use-jobs';
+import { prefetchOnFirstUse } from '~/platform/prefetch';
+import { loadToolList } from '~/tool-kit/tool-list';
+import { toolMeta } from '~/tool-kit/tool-meta';
+import { useHandedFiles } from '~/tool-kit/use-handed-files';
+import { WorkspaceShell } from '~/tool-kit/workspace-shell';
+import { Button } from '~/ui/button';
+import { FileDrop } from '~/ui/file-drop';
+import { lazyPart } from '~/ui/lazy-part';
+import { Notice } from '~/ui/notice';
+import { Skeleton } from '~/ui/skeleton';
+import { judgeFile } from './choose-video';
+import type { jobs as trimmerJobs } from './jobs';
+import { AboutVideoTrimmer } from './parts/about-video-trimmer';
+import { tool } from './tool';
+
+/** What belongs to an open video is loaded at the first sign of use: an unused page stays small. */
+const loadVideo = () => import('./parts/open-video-file');
+const OpenVideoFile = lazyPart(loadVideo, 'OpenVideoFile');
+
+export const meta: MetaFunction = () => toolMeta(tool);
+
+/** A file that was chosen; the number tells two choices of one file apart. */
+interface Chosen {
+  choice: number;
+  file: File;
+}
+
+export default function VideoTrimmerPage() {
+  // One for an export, two for what the timeline shows.
+  const jobs = useJobs<typeof trimmerJobs>('video-trimmer', { workers: 3 });
+  const [chosen, setChosen] = useState<Chosen>();
+  const [refused, setRefused] = useState<{ file: File; message: string; isLarge: boolean }>();
+  const choices = useRef(0);
+  const dropZone = useRef<HTMLButtonElement>(null);
+  // The video that had the focus was closed.
+  useEffect(() => {
+    if (!chosen && choices.current > 0) dropZone.current?.focus();
+  }, [chosen]);
+  const open = (file: File) => {
+    choices.current += 1;
+    setRefused(undefined);
+    setChosen({ choice: choices.current, file });
+  };
+  const take = (file: File | undefined) => {
+    if (!file) return;
+    const judged = judgeFile(file);
+    if (judged.kind === 'open') open(file);
+    else setRefused({ file, message: judged.message, isLarge: judged.kind === 'large' });
+  };
+  const sample = useJob<void>();
+  const trySample = () => {
+    if (sample.state.status === 'running') return;
+    void sample.start(async (control) => {
+      const { output } = await jobs.sample(undefined, control);
+      take(new File([output], 'sample.webm', { type: output.type }));
+    });
+  };
+  useHandedFiles(([file]) => take(file));
+  useEffect(() => prefetchOnFirstUse(() => [loadVideo(), loadToolList(), jobs.warmUp()]), [jobs]);
+
+  return (
+    <WorkspaceShell tool={tool} about={<AboutVideoTrimmer />}>
+      {chosen ? (
+        <Suspense fallback={<Skeleton className="m-4 flex-1" />}>
+          <OpenVideoFile
+            key={chosen.choice}
+            file={chosen.file}
+            jobs={jobs}
+            onClose={() => setChosen(undefined)}
+          />
+        </Suspense>
+      ) : (
+        <div className="workspace-start">
+          <FileDrop
+            buttonRef={dropZone}
+            label="Drop a video here"
+            hint="MP4, MOV, WebM, MKV and more, up to 500 MB. It stays on this device."
+            extensions={tool.extensions}
+            multiple={false}
+            onFiles={([file]) => take(file)}
+          >
+            <button
+              type="button"
+              className="link-button"
+              aria-busy={sample.state.status === 'running' || undefined}
+              onClick={trySample}
+            >
+              {sample.state.status === 'running'
+                ? 'Making a sample video…'
+                : 'Try with a sample video'}
+            </button>
+          </FileDrop>
+          {sample.state.status === 'failed' && (
+            <Notice tone="error" title="The sample could not be made">
+              {sample.state.error.message}
+            </Notice>
+          )}
+          {refused && (
+            <Notice
+              tone="error"
+              title={refused.message}
+              action={
+                refused.isLarge && (
+                  <Button size="small" onClick={() => open(refused.file)}>
+                    Open it anyway
+                  </Button>
+                )
+              }
+            >
+              <span className="wrap-anywhere">
+                {refused.isLarge
+                  ? `‘${refused.file.name}’ can still be read and written piece by piece on disk. It takes longer, and twice its size must be free.`
+                  : `‘${refused.file.name}’ is not a video.`}
+              </span>
+            </Notice>
+          )}
+        </div>
+      )}
+    </WorkspaceShell>
+  );
+}

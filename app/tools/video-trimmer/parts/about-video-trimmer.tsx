@@ -1,0 +1,36 @@
+/** How it works, limits, keyboard. */
+export function AboutVideoTrimmer() {
+  return (
+    <div className="grid gap-8 text-sm text-muted md:grid-cols-3">
+      <div>
+        <h2 className="mb-2 text-base text-ink">How it works</h2>
+        <p>
+          Instant copies pictures and sound as they are, from the last key frame before your start:
+          it takes a moment, loses nothing, and may begin a little early. Exact begins and ends at
+          the very frame. Where the format allows it, exact encodes only the pictures around the
+          cuts and copies the rest. The export says which of them it was.
+        </p>
+      </div>
+      <div>
+        <h2 className="mb-2 text-base text-ink">Limits</h2>
+        <p>
+          Files above 500 MB are opened when you say so, and are written to disk piece by piece.
+          What your browser cannot read, such as AVI, is made into an MP4 by ffmpeg (10 MB, loaded
+          once, on your word) and must fit in memory. An instant cut of one part of an MP4 or MOV
+          keeps subtitles and chapters; all other ways leave them out, and time code always, and you
+          are told. A GIF may be a minute long. Where your browser can ask for a place, results of
+          any size go straight to a file.
+        </p>
+      </div>
+      <div>
+        <h2 className="mb-2 text-base text-ink">Keyboard</h2>
+        <p>
+          Space plays. J, K and L run backwards, stop and run forwards, faster each time. Arrows go
+          by a frame, with Shift by five seconds; Home and End go to the ends. I and O set start and
+          end of the chosen part, S splits it, A adds one, Delete takes it away. Plus and minus
+          zoom. Times are typed as minutes:seconds:frames, or as seconds.
+        </p>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,180 @@
+import { memo, useEffect, useRef } from 'react';
+import type { SourceVideo } from '~/codecs/media/trim/open-video';
+import { isSoundFormat, type TrimRange, type TrimResult } from '~/codecs/media/trim/trim-request';
+import { useJob } from '~/jobs/use-job';
+import { canPickSaveFile, pickSaveFile } from '~/platform/save-picker';
+import { Button } from '~/ui/button';
+import { Notice } from '~/ui/notice';
+import { Progress } from '~/ui/progress';
+import { Select } from '~/ui/select';
+import type { TrimmerJobs } from '../jobs';
+import { messages } from '../messages';
+import type { RangesState } from '../ranges-state';
+import {
+  type ExportFormat,
+  formatLabels,
+  requestOf,
+  resultName,
+  type Settings,
+  whyNotInstant,
+  writtenFormat,
+} from '../settings';
+import { EditFields } from './edit-fields';
+import { ExportOutcome } from './export-outcome';
+
+/** A result with its name and what there was to say. */
+export interface Exported extends TrimResult {
+  name: string;
+  warnings: string[];
+  /** Name of the file that it was written to straight away. */
+  savedAs?: string | undefined;
+}
+
+/** How the result is made, the button that makes it, and what came of it. Not drawn anew with each frame. */
+export const ExportPanel = memo(function ExportPanel({
+  name,
+  file,
+  source,
+  state,
+  kept,
+  settings,
+  onSettings,
+  preparedBy,
+  jobs,
+}: {
+  name: string;
+  file: Blob;
+  source: SourceVideo;
+  state: RangesState;
+  kept: readonly TrimRange[];
+  settings: Settings;
+  onSettings: (settings: Settings) => void;
+  preparedBy: string | undefined;
+  jobs: TrimmerJobs;
+}) {
+  const job = useJob<Exported>();
+  const outcome = useRef<HTMLDivElement>(null);
+  const format = writtenFormat(settings, source);
+  const reason = whyNotInstant(settings, source);
+  const way = reason ? 'exact' : settings.way;
+  const isRunning = job.state.status === 'running';
+  const change = (part: Partial<Settings>) => onSettings({ ...settings, ...part });
+  useEffect(() => {
+    if (job.state.status === 'done' || job.state.status === 'failed')
+      outcome.current?.scrollIntoView({ block: 'nearest' });
+  }, [job.state.status]);
+  const start = (saveTo?: FileSystemFileHandle) =>
+    job.start(async (control) => {
+      const request = requestOf(settings, source, state.ranges, state.removes);
+      const { output, warnings } = await jobs.trim({ file, request, saveTo }, control);
+      const made = { ...output, warnings, name: resultName(name, request.format) };
+      return saveTo ? { ...made, savedAs: saveTo.name } : made;
+    });
+  const startInto = async () => {
+    const chosen = await pickSaveFile(resultName(name, format));
+    if (chosen) await start(chosen);
+  };
+
+  return (
+    <section aria-label="Export" className="flex flex-col gap-4">
+      <Select
+        label="Export as"
+        value={settings.format}
+        onChange={(event) => change({ format: event.currentTarget.value as ExportFormat })}
+      >
+        {['Video', 'Sound alone'].map((group) => (
+          <optgroup key={group} label={group}>
+            {formatLabels
+              .filter((it) => it.group === group)
+              .map((it) => (
+                <option key={it.format} value={it.format}>
+                  {it.format === 'same'
+                    ? `${it.label} (${writtenFormat({ ...settings, format: 'same' }, source).toUpperCase()})`
+                    : it.label}
+                </option>
+              ))}
+          </optgroup>
+        ))}
+      </Select>
+      {!isSoundFormat(format) && format !== 'gif' && (
+        <fieldset className="flex flex-col gap-2">
+          <legend className="mb-1 text-sm font-medium">Where it is cut</legend>
+          {(['exact', 'instant'] as const).map((it) => {
+            const off = it === 'instant' ? reason : undefined;
+            return (
+              <label key={it} className="way" data-off={off ? true : undefined}>
+                <input
+                  type="radio"
+                  name="way"
+                  checked={way === it}
+                  aria-disabled={off ? true : undefined}
+                  onChange={() => !off && change({ way: it })}
+                />
+                <span>
+                  <span className="font-medium">{it === 'exact' ? 'Exact' : 'Instant'}</span>
+                  <span className="block text-sm text-muted">{explanation(it, off, settings)}</span>
+                </span>
+              </label>
+            );
+          })}
+        </fieldset>
+      )}
+      <EditFields settings={settings} source={source} format={format} onSettings={onSettings} />
+      <div ref={outcome}>
+        {job.state.status === 'failed' && (
+          <Notice tone="error" title={messages.failed}>
+            {job.state.error.message === messages.failed
+              ? 'Nothing is lost: your parts and settings are kept.'
+              : job.state.error.message}
+          </Notice>
+        )}
+        {job.state.status === 'done' && (
+          <ExportOutcome
+            result={job.state.result}
+            tookMs={job.state.tookMs}
+            preparedBy={preparedBy}
+          />
+        )}
+      </div>
+      <div className="trimmer-action">
+        {job.state.status === 'running' && (
+          <Progress label="Processing…" value={job.state.progress} />
+        )}
+        <div className="flex gap-2">
+          <Button
+            variant="primary"
+            size="large"
+            className="flex-1"
+            busy={isRunning}
+            disabledReason={!isRunning && kept.length === 0 && 'Nothing is left to export.'}
+            onClick={() => void start()}
+          >
+            {isRunning ? 'Processing...' : 'Export'}
+          </Button>
+          {isRunning && (
+            <Button size="large" onClick={job.cancel}>
+              Cancel
+            </Button>
+          )}
+        </div>
+        {canPickSaveFile() && !isRunning && kept.length > 0 && (
+          <Button variant="quiet" onClick={() => void startInto()}>
+            Save straight to a file
+          </Button>
+        )}
+      </div>
+    </section>
+  );
+});
+
+function explanation(
+  way: 'exact' | 'instant',
+  off: string | undefined,
+  settings: Settings,
+): string {
+  if (off) return off;
+  if (way === 'instant') return 'Copies from the key frame before the start. No loss, no waiting.';
+  return settings.encodeAll
+    ? 'Begins and ends at the very frame; all of it is encoded again.'
+    : 'Begins and ends at the very frame; encodes only what it must.';
+}

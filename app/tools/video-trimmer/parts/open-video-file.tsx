@@ -1,0 +1,145 @@
+import { useEffect, useState } from 'react';
+import type { SourceVideo } from '~/codecs/media/trim/open-video';
+import { useJob } from '~/jobs/use-job';
+import { ToolError } from '~/platform/tool-error';
+import { Button } from '~/ui/button';
+import { Notice } from '~/ui/notice';
+import { Progress } from '~/ui/progress';
+import type { TrimmerJobs } from '../jobs';
+import { messages } from '../messages';
+import { Trimmer } from './trimmer';
+import './trimmer.css';
+
+/** A file that can be played and cut. */
+interface Opened {
+  file: Blob;
+  source: SourceVideo;
+  /** What had to be done to the file first, in words for the engine line. */
+  by?: string;
+}
+
+/** Looks into a file, makes it playable where it is not, and shows the trimmer. */
+export function OpenVideoFile({
+  file,
+  jobs,
+  onClose,
+}: {
+  file: File;
+  jobs: TrimmerJobs;
+  onClose: () => void;
+}) {
+  const { state, start } = useJob<Opened>();
+  const [phase, setPhase] = useState<'looking' | 'rewrapping' | 'converting'>('looking');
+
+  useEffect(() => {
+    setPhase('looking');
+    void start(async ({ signal, onProgress }) => {
+      const { output: source } = await jobs.describe(file, { signal, onProgress });
+      if (source.container !== 'other') return { file, source };
+      setPhase('rewrapping');
+      return rewrap(jobs, file, source, { signal, onProgress });
+    });
+  }, [file, jobs, start]);
+
+  const convert = () => {
+    setPhase('converting');
+    void start(async ({ signal, onProgress }) => {
+      const { output } = await jobs.convert(file, { signal, onProgress });
+      const { output: source } = await jobs.describe(output, { signal });
+      return { file: output, source, by: 'ffmpeg.wasm' };
+    });
+  };
+  const rewrapUnplayable = (source: SourceVideo) => {
+    setPhase('rewrapping');
+    void start((control) => rewrap(jobs, file, source, control));
+  };
+
+  if (state.status === 'done') {
+    const { result } = state;
+    return (
+      <Trimmer
+        key={result.by}
+        name={file.name}
+        file={result.file}
+        source={result.source}
+        preparedBy={result.by}
+        jobs={jobs}
+        onClose={onClose}
+        onUnplayable={
+          result.by === undefined && canDecodePicture(result.source)
+            ? () => rewrapUnplayable(result.source)
+            : undefined
+        }
+        onConvert={result.by === 'ffmpeg.wasm' ? undefined : convert}
+      />
+    );
+  }
+  const isUnknown =
+    state.status === 'failed' && state.error.code === 'unsupported' && phase !== 'converting';
+  return (
+    <div className="workspace-start">
+      {state.status === 'failed' ? (
+        <Notice
+          tone={isUnknown ? 'info' : 'error'}
+          title={isUnknown ? 'This video needs another reader' : titleOf(state.error)}
+          action={
+            <div className="flex flex-wrap gap-2">
+              {isUnknown && (
+                <Button variant="primary" onClick={convert}>
+                  Load ffmpeg (10 MB) and open
+                </Button>
+              )}
+              <Button onClick={onClose}>Choose another video</Button>
+            </div>
+          }
+        >
+          {isUnknown
+            ? 'Your browser cannot read this kind of video. ffmpeg can: it is loaded once from this site and makes an MP4 of it on your device, which takes a good deal longer than the video plays.'
+            : state.error.message}
+        </Notice>
+      ) : (
+        <>
+          <Progress
+            label={
+              phase === 'converting'
+                ? 'ffmpeg is making an MP4 of it…'
+                : phase === 'rewrapping'
+                  ? 'Putting the video into a container that can be played…'
+                  : 'Opening the video…'
+            }
+            value={state.status === 'running' && phase !== 'looking' ? state.progress : undefined}
+          />
+          <div>
+            <Button onClick={onClose}>Cancel</Button>
+          </div>
+        </>
+      )}
+    </div>
+  );
+}
+
+/** A file whose container the page cannot play, in one that it can. */
+async function rewrap(
+  jobs: TrimmerJobs,
+  file: File,
+  source: SourceVideo,
+  control: { signal: AbortSignal; onProgress: (fraction: number) => void },
+): Promise<Opened> {
+  try {
+    const times = { from: Math.max(0, source.startSeconds), to: source.durationSeconds };
+    const { output } = await jobs.rewrap({ file, ...times }, control);
+    const { output: inner } = await jobs.describe(output, { signal: control.signal });
+    return { file: output, source: inner, by: 'mediabunny (container)' };
+  } catch (error) {
+    control.signal.throwIfAborted();
+    throw new ToolError('unsupported', messages.failed, { cause: error });
+  }
+}
+
+const canDecodePicture = (source: SourceVideo) =>
+  source.tracks.some(({ kind, canDecode }) => kind === 'video' && canDecode);
+
+const titleOf = (error: ToolError) =>
+  error.code === 'input' && /no picture|not a video/i.test(error.message)
+    ? messages.notVideo
+    : messages.failed;

@@ -1,0 +1,110 @@
+import type { TrimRange } from '~/codecs/media/trim/trim-request';
+import { formatCount } from '~/platform/format';
+import { Button } from '~/ui/button';
+import { IconButton } from '~/ui/icon-button';
+import type { RangesAction, RangesState } from '../ranges-state';
+import { timeCode } from '../time-code';
+import { TimeField } from './time-field';
+
+/** The chosen parts in order, with their times, and whether they are kept or taken out. */
+export function RangesPanel({
+  state,
+  change,
+  frameRate,
+  kept,
+  onShow,
+}: {
+  state: RangesState;
+  change: (action: RangesAction) => void;
+  frameRate: number;
+  kept: readonly TrimRange[];
+  onShow: (seconds: number) => void;
+}) {
+  const seconds = kept.reduce((sum, { from, to }) => sum + to - from, 0);
+  const isOne = state.ranges.length === 1;
+  return (
+    <section aria-label="Parts" className="flex flex-col gap-3">
+      <div className="flex items-center justify-between gap-2">
+        <h2 className="text-base">{isOne ? 'Part' : formatCount(state.ranges.length, 'part')}</h2>
+        <fieldset className="segments">
+          <legend className="sr-only">What happens to the parts</legend>
+          {[false, true].map((removes) => (
+            <label key={String(removes)}>
+              <input
+                type="radio"
+                name="range-mode"
+                className="sr-only"
+                checked={state.removes === removes}
+                onChange={() => change({ kind: 'mode', removes })}
+              />
+              {removes ? 'Remove' : 'Keep'}
+            </label>
+          ))}
+        </fieldset>
+      </div>
+      <ol className="flex flex-col gap-2">
+        {state.ranges.map((range, index) => (
+          <li
+            key={range.id}
+            className="range-row"
+            data-selected={(!isOne && index === state.selected) || undefined}
+          >
+            <TimeField
+              label={`Start of part ${index + 1}`}
+              shortLabel="Start"
+              seconds={range.from}
+              frameRate={frameRate}
+              onFocus={() => change({ kind: 'select', index })}
+              onSeconds={(from) => {
+                change({ kind: 'set', index, from });
+                onShow(from);
+              }}
+            />
+            <TimeField
+              label={`End of part ${index + 1}`}
+              shortLabel="End"
+              seconds={range.to}
+              frameRate={frameRate}
+              onFocus={() => change({ kind: 'select', index })}
+              onSeconds={(to) => {
+                change({ kind: 'set', index, to });
+                onShow(to - 1 / frameRate);
+              }}
+            />
+            {!isOne && (
+              <div className="range-actions">
+                <IconButton
+                  icon="arrow-up"
+                  label={`Part ${index + 1} earlier`}
+                  onClick={() => change({ kind: 'move', index, by: -1 })}
+                />
+                <IconButton
+                  icon="arrow-down"
+                  label={`Part ${index + 1} later`}
+                  onClick={() => change({ kind: 'move', index, by: 1 })}
+                />
+                <IconButton
+                  icon="trash"
+                  label={`Delete part ${index + 1}`}
+                  onClick={() => change({ kind: 'remove', index })}
+                />
+              </div>
+            )}
+          </li>
+        ))}
+      </ol>
+      <div className="flex items-center justify-between gap-2">
+        <Button
+          size="small"
+          aria-keyshortcuts="A"
+          onClick={() => change({ kind: 'add', at: state.ranges.at(-1)?.to ?? 0 })}
+        >
+          Add a part
+        </Button>
+        <p className="text-sm text-muted" data-figures>
+          Result {timeCode(seconds, frameRate)}
+        </p>
+      </div>
+    </section>
+  );
+}

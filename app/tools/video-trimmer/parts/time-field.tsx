@@ -1,0 +1,60 @@
+import { useEffect, useId, useState } from 'react';
+import { parseTimeCode, timeCode } from '../time-code';
+
+/** A time code that is typed; what is no time is said beside it and nothing changes. */
+export function TimeField({
+  label,
+  shortLabel,
+  seconds,
+  frameRate,
+  onSeconds,
+  onFocus,
+}: {
+  label: string;
+  /** What is seen of the label. */
+  shortLabel: string;
+  seconds: number;
+  frameRate: number;
+  onSeconds: (seconds: number) => void;
+  onFocus: () => void;
+}) {
+  const id = useId();
+  const shown = timeCode(seconds, frameRate);
+  const [text, setText] = useState(shown);
+  useEffect(() => setText(shown), [shown]);
+  const isWrong = text !== shown && parseTimeCode(text, frameRate) === undefined;
+  const take = () => {
+    const read = parseTimeCode(text, frameRate);
+    if (read === undefined || text === shown) setText(shown);
+    else onSeconds(read);
+  };
+  return (
+    <div className="time-field">
+      <label htmlFor={id} aria-label={label}>
+        {shortLabel}
+      </label>
+      <input
+        id={id}
+        aria-label={label}
+        aria-invalid={isWrong || undefined}
+        aria-describedby={isWrong ? `${id}-wrong` : undefined}
+        value={text}
+        inputMode="decimal"
+        autoComplete="off"
+        spellCheck={false}
+        onFocus={onFocus}
+        onChange={(event) => setText(event.currentTarget.value)}
+        onBlur={take}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter') take();
+          else if (event.key === 'Escape') setText(shown);
+        }}
+      />
+      {isWrong && (
+        <span id={`${id}-wrong`} role="status" className="time-field-wrong">
+          Type minutes:seconds:frames
+        </span>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,145 @@
+import { useMemo, useReducer, useRef, useState } from 'react';
+import type { SourceVideo } from '~/codecs/media/trim/open-video';
+import { complementOf } from '~/codecs/media/trim/trim-request';
+import { Button } from '~/ui/button';
+import { IconButton } from '~/ui/icon-button';
+import { Notice } from '~/ui/notice';
+import type { TrimmerJobs } from '../jobs';
+import { changeRanges, type RangesAction, type RangesState, wholeVideo } from '../ranges-state';
+import { defaultSettings } from '../settings';
+import { useLooks } from '../use-looks';
+import { usePlayer } from '../use-player';
+import { useTrimmerKeys } from '../use-trimmer-keys';
+import { ExportPanel } from './export-panel';
+import { RangesPanel } from './ranges-panel';
+import { Stage } from './stage';
+import { Timeline } from './timeline';
+import { Transport } from './transport';
+
+const MAX_ZOOM = 64;
+
+/** An open video: picture and timeline, and beside them what is chosen and how it is saved. */
+export function Trimmer({
+  name,
+  file,
+  source,
+  preparedBy,
+  jobs,
+  onClose,
+  onUnplayable,
+  onConvert,
+}: {
+  name: string;
+  file: Blob;
+  source: SourceVideo;
+  preparedBy: string | undefined;
+  jobs: TrimmerJobs;
+  onClose: () => void;
+  /** The page cannot play it: called once, for another container. */
+  onUnplayable: (() => void) | undefined;
+  /** Lets ffmpeg make it playable. */
+  onConvert: (() => void) | undefined;
+}) {
+  const { durationSeconds, frameRate } = source;
+  const [state, change] = useReducer(
+    (known: RangesState, action: RangesAction) =>
+      changeRanges(known, action, { durationSeconds, frameSeconds: 1 / frameRate }),
+    durationSeconds,
+    wholeVideo,
+  );
+  const [settings, setSettings] = useState(defaultSettings);
+  const [zoom, setZoom] = useState(1);
+  const [isUnplayable, setUnplayable] = useState(false);
+  const video = useRef<HTMLVideoElement>(null);
+  const player = usePlayer(video, { durationSeconds, frameRate, speed: settings.edits.speed });
+  const looks = useLooks(jobs, file, source);
+  const zoomBy = (factor: number) =>
+    setZoom((known) => Math.min(MAX_ZOOM, Math.max(1, known * factor)));
+  useTrimmerKeys({ player, state, change, frameRate, durationSeconds, zoomBy });
+  const kept = useMemo(
+    () => (state.removes ? complementOf(state.ranges, durationSeconds) : state.ranges),
+    [state, durationSeconds],
+  );
+
+  return (
+    <div className="trimmer">
+      <section className="trimmer-view" aria-label="Video">
+        <div className="trimmer-file">
+          <span className="min-w-0 truncate" title={name}>
+            {name}
+          </span>
+          <span className="text-muted max-sm:hidden" data-figures>
+            {source.width} × {source.height} · {Math.round(frameRate * 100) / 100} fps
+          </span>
+          <IconButton icon="close" label="Close the video" className="ml-auto" onClick={onClose} />
+        </div>
+        {isUnplayable ? (
+          <div className="trimmer-stage">
+            <Notice
+              tone="warning"
+              className="m-4 max-w-measure bg-surface"
+              title="Your browser cannot play this video"
+              action={
+                onConvert && <Button onClick={onConvert}>Load ffmpeg (10 MB) and convert</Button>
+              }
+            >
+              You can still cut it with the instant way, by its times.
+              {onConvert && ' ffmpeg can make an MP4 of it on this device, which takes a while.'}
+            </Notice>
+          </div>
+        ) : (
+          <Stage
+            videoRef={video}
+            file={file}
+            source={source}
+            edits={settings.edits}
+            onEdits={(edits) => setSettings({ ...settings, edits })}
+            onToggle={player.toggle}
+            onError={() => {
+              if (onUnplayable) onUnplayable();
+              else setUnplayable(true);
+            }}
+          />
+        )}
+        <Transport
+          player={player}
+          state={state}
+          change={change}
+          kept={kept}
+          frameRate={frameRate}
+          durationSeconds={durationSeconds}
+          zoom={zoom}
+          onZoom={zoomBy}
+        />
+        <Timeline
+          source={source}
+          looks={looks}
+          player={player}
+          state={state}
+          change={change}
+          zoom={zoom}
+        />
+      </section>
+      <aside className="trimmer-side" aria-label="Parts and export">
+        <RangesPanel
+          state={state}
+          change={change}
+          frameRate={frameRate}
+          kept={kept}
+          onShow={player.seek}
+        />
+        <ExportPanel
+          name={name}
+          file={file}
+          source={source}
+          state={state}
+          kept={kept}
+          settings={settings}
+          onSettings={setSettings}
+          preparedBy={preparedBy}
+          jobs={jobs}
+        />
+      </aside>
+    </div>
+  );
+}

@@ -1,0 +1,115 @@
+/** What the person set for the export, and the request that it comes to. */
+import type { SourceVideo } from '~/codecs/media/trim/open-video';
+import {
+  changesPicture,
+  complementOf,
+  isSoundFormat,
+  noEdits,
+  type TrimEdits,
+  type TrimFormat,
+  type TrimRange,
+  type TrimRequest,
+  type TrimWay,
+} from '~/codecs/media/trim/trim-request';
+import { WEBM_FRAME_RATE } from './messages';
+
+/** `same` is the source's own container. */
+export type ExportFormat = TrimFormat | 'same';
+
+export interface Settings {
+  format: ExportFormat;
+  way: TrimWay;
+  encodeAll: boolean;
+  edits: TrimEdits;
+  /** 0 keeps the source's; unset is 30 for WebM and the source's for all others. */
+  frameRate?: number;
+  /** Megabytes (10^6); 0 is no limit. */
+  targetMb: number;
+}
+
+/** A fresh page: WebM, VP9, 30 frames a second. */
+export const defaultSettings: Settings = {
+  format: 'webm',
+  way: 'exact',
+  encodeAll: false,
+  edits: noEdits,
+  targetMb: 0,
+};
+
+/** The formats as they are offered. */
+export const formatLabels: readonly { format: ExportFormat; label: string; group: string }[] = [
+  { format: 'webm', label: 'WebM (VP9, 30 fps)', group: 'Video' },
+  { format: 'same', label: 'As the original, without loss', group: 'Video' },
+  { format: 'mp4', label: 'MP4 (H.264, AAC)', group: 'Video' },
+  { format: 'mov', label: 'MOV (H.264, AAC)', group: 'Video' },
+  { format: 'gif', label: 'GIF (at most a minute)', group: 'Video' },
+  { format: 'm4a', label: 'M4A (AAC)', group: 'Sound alone' },
+  { format: 'mp3', label: 'MP3', group: 'Sound alone' },
+  { format: 'wav', label: 'WAV (no loss)', group: 'Sound alone' },
+];
+
+/** Frames a second that are asked for; 0 keeps the source's. */
+export function chosenRate({ format, frameRate }: Settings): number {
+  if (format === 'same') return 0;
+  return frameRate ?? (format === 'webm' ? WEBM_FRAME_RATE : 0);
+}
+
+/** The container that is written. */
+export function writtenFormat(settings: Settings, source: SourceVideo): TrimFormat {
+  if (settings.format !== 'same') return settings.format;
+  return source.container === 'other' ? 'mp4' : source.container;
+}
+
+/** Codecs of pictures that a container takes. */
+const copied: Readonly<Partial<Record<TrimFormat, readonly string[]>>> = {
+  webm: ['vp8', 'vp9', 'av1'],
+  mp4: ['avc', 'hevc', 'vp9', 'av1', 'vp8'],
+  mov: ['avc', 'hevc', 'prores', 'vp9', 'av1', 'vp8'],
+  mkv: ['avc', 'hevc', 'vp9', 'av1', 'vp8', 'prores'],
+};
+
+/**
+ * Why pictures cannot be copied with these settings, to stand beside the choice.
+ * @returns undefined when they can
+ */
+export function whyNotInstant(settings: Settings, source: SourceVideo): string | undefined {
+  const format = writtenFormat(settings, source);
+  const codec = source.tracks.find(({ kind }) => kind === 'video')?.codec ?? '';
+  if (format === 'gif') return 'A GIF is always made anew.';
+  if (isSoundFormat(format)) return 'Sound alone is cut exactly anyway.';
+  if (!copied[format]?.includes(codec))
+    return `${format === 'webm' ? 'WebM' : format.toUpperCase()} cannot hold this video’s pictures as they are.`;
+  if (changesPicture(settings.edits)) return 'Crop, speed and fades change every picture.';
+  if (settings.edits.turn !== 0 && (format === 'webm' || format === 'mkv'))
+    return 'This container cannot say how a picture is turned.';
+  if (settings.targetMb > 0) return 'A size is set.';
+  if (chosenRate(settings) > 0) return 'A frame rate is set.';
+  return undefined;
+}
+
+/** What the jobs are asked for. */
+export function requestOf(
+  settings: Settings,
+  source: SourceVideo,
+  ranges: readonly TrimRange[],
+  removes: boolean,
+): TrimRequest {
+  const format = writtenFormat(settings, source);
+  return {
+    ranges: removes ? complementOf(ranges, source.durationSeconds) : ranges,
+    way: whyNotInstant(settings, source) ? 'exact' : settings.way,
+    format,
+    edits: settings.edits,
+    encodeAll: settings.encodeAll,
+    frameRate: chosenRate(settings) || undefined,
+    targetBytes:
+      settings.targetMb > 0 && !isSoundFormat(format) && format !== 'gif'
+        ? settings.targetMb * 1e6
+        : undefined,
+  };
+}
+
+/** The name of the result: the source's with `-trimmed`. */
+export function resultName(sourceName: string, format: TrimFormat): string {
+  return `${sourceName.replace(/\.[^.]+$/, '') || 'video'}-trimmed.${format}`;
+}

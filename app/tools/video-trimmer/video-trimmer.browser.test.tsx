@@ -1,0 +1,249 @@
+import { describe, expect, it, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import {
+  h264,
+  hasFfmpeg,
+  makeVideo,
+  probe,
+  testPicture,
+} from '~/codecs/media/trim/media-fixture.testing';
+import type { JobSet } from '~/jobs/define-jobs';
+import type { CallOptions } from '~/jobs/open-jobs';
+import { offerFiles } from '~/tool-kit/hand-off/hand-off';
+import { renderPage } from '../../../tests/support/render-page';
+import { type TrimmerJobs, jobs as work } from './jobs';
+import VideoTrimmerPage from './page';
+import { OpenVideoFile } from './parts/open-video-file';
+
+/** The jobs without a worker. */
+const jobs = new Proxy({} as TrimmerJobs, {
+  get:
+    (_, name) =>
+    async (input: unknown, options: CallOptions = {}) => {
+      const warnings: string[] = [];
+      const output = await (work as JobSet)[String(name)]?.(input, {
+        signal: options.signal ?? new AbortController().signal,
+        onProgress: options.onProgress ?? (() => {}),
+        warn: (message) => void warnings.push(message),
+        loadAsset: () => Promise.reject(new Error('not here')),
+      });
+      return { output, warnings };
+    },
+});
+
+const button = (name: string | RegExp) => page.getByRole('button', { name, exact: true });
+const field = (name: string) => page.getByRole('textbox', { name });
+const time = () => page.getByTestId('time');
+
+async function open(blob: Blob, name = 'clip.mp4') {
+  const onClose = vi.fn();
+  const shown = (
+    <div className="workspace">
+      <div className="workspace-body">
+        <OpenVideoFile file={new File([blob], name)} jobs={jobs} onClose={onClose} />
+      </div>
+    </div>
+  );
+  await renderPage(() => shown);
+  return onClose;
+}
+
+describe('the page', () => {
+  it.each([
+    ['notes.txt', 'text/plain', 1, 'Please select a valid video file'],
+    [
+      'long.mp4',
+      'video/mp4',
+      500 * 1024 * 1024 + 1,
+      'File size too large. Please select a file under 500MB',
+    ],
+  ])('refuses %s in the words of the specification', async (name, type, size, message) => {
+    const file = new File(['x'], name, { type });
+    Object.defineProperty(file, 'size', { value: size });
+    offerFiles([file]);
+    await renderPage(VideoTrimmerPage, '/video-trimmer');
+    await expect.element(page.getByRole('alert')).toMatchTextContent(message);
+  });
+});
+
+describe.skipIf(!(await hasFfmpeg()))('an open video', () => {
+  const video = makeVideo('out.mp4', [...testPicture(12, '640x360'), ...h264, '-c:a', 'aac']);
+
+  it('plays, seeks by five seconds and by frames, and is cut by keys and typed times', async () => {
+    await page.viewport(1440, 900);
+    await open(await video);
+    await expect.element(button('Export')).toBeVisible();
+    await vi.waitFor(() =>
+      expect(document.querySelector('video')?.readyState ?? 0).toBeGreaterThan(1),
+    );
+    await button(/on 5 seconds/).click();
+    await expect.element(time()).toHaveTextContent('00:05:00');
+    await button(/back 5 seconds/).click();
+    await expect.element(time()).toHaveTextContent('00:00:00');
+    await userEvent.keyboard('{Shift>}{ArrowRight}{/Shift}{ArrowRight}{ArrowRight}i');
+    await expect.element(field('Start of part 1')).toHaveValue('00:05:02');
+    await userEvent.keyboard('{End}{ArrowLeft}o');
+    await expect.element(field('End of part 1')).toHaveValue('00:11:24');
+    await field('End of part 1').fill('8.4');
+    await userEvent.keyboard('{Enter}');
+    await expect.element(field('End of part 1')).toHaveValue('00:08:10');
+    await field('Start of part 1').fill('five');
+    await expect.element(page.getByText('Type minutes:seconds:frames')).toBeVisible();
+    await userEvent.keyboard('{Escape}');
+    const start = page.getByRole('slider', { name: 'Start of part 1' });
+    (start.element() as HTMLElement).focus();
+    await userEvent.keyboard('{ArrowLeft}');
+    await expect.element(field('Start of part 1')).toHaveValue('00:05:01');
+    await expect.element(page.getByText('Result 00:03:09')).toBeVisible();
+
+    (document.activeElement as HTMLElement).blur();
+    await userEvent.keyboard('{Home} ');
+    await expect.element(button('Pause')).toBeVisible();
+    await userEvent.keyboard('k');
+    await expect.element(button('Play')).toBeVisible();
+  });
+
+  it('exports WebM (VP9, 30 fps) unless told otherwise, and says what it is doing', async () => {
+    await page.viewport(1440, 900);
+    await open(await video);
+    await field('End of part 1').fill('2');
+    await userEvent.keyboard('{Enter}');
+    await expect.element(page.getByLabelText('Export as')).toHaveValue('webm');
+    const created = vi.spyOn(URL, 'createObjectURL');
+    await button('Export').click();
+    await expect.element(button('Processing...')).toBeVisible();
+    const result = page.getByRole('region', { name: 'Result' });
+    await expect.element(result, { timeout: 15_000 }).toBeVisible();
+    await expect.element(result).toMatchTextContent('clip-trimmed.webm');
+    await expect.element(result).toMatchTextContent('Made by mediabunny and WebCodecs.');
+    await result.getByRole('button', { name: 'Download' }).click();
+    const blob = created.mock.calls.at(-1)?.[0] as Blob;
+    const { seconds, streams } = await probe(blob);
+    expect(streams.map(({ codec_name }) => codec_name)).toEqual(['vp9', 'opus']);
+    expect(Math.abs(seconds - 2)).toBeLessThan(0.05);
+  });
+
+  it('an instant cut says how much earlier it begins; parts are split, ordered and removed', async () => {
+    await page.viewport(1440, 900);
+    await open(await video);
+    await page.getByLabelText('Export as').selectOptions('same');
+    await page.getByRole('radio', { name: /^Instant/ }).click();
+    await field('Start of part 1').fill('3');
+    await userEvent.keyboard('{Enter}');
+    await button('Export').click();
+    await expect.element(page.getByText(/It begins 1.00 s before your start/)).toBeVisible();
+    await expect
+      .element(page.getByText('Pictures copied without loss; sound copied.'))
+      .toBeVisible();
+    await expect.element(page.getByText(/It is read from your original file/)).toBeVisible();
+
+    await button(/on 5 seconds/).click();
+    await button('Split').click();
+    await expect.element(page.getByRole('heading', { name: '2 parts' })).toBeVisible();
+    await button('Part 2 earlier').click();
+    await expect.element(field('Start of part 1')).toHaveValue('00:08:00');
+    await button('Delete part 2').click();
+    await page.getByText('Remove', { exact: true }).click();
+    await expect.element(page.getByText('Result 00:08:00')).toBeVisible();
+  });
+
+  it('saves straight to a file that was chosen, and not over the video itself', async () => {
+    await page.viewport(1440, 900);
+    const folder = await navigator.storage.getDirectory();
+    const handle = await folder.getFileHandle('mine.mp4', { create: true });
+    const scope = window as { showSaveFilePicker?: unknown };
+    const picker = vi.fn(async () => handle);
+    const known = scope.showSaveFilePicker;
+    scope.showSaveFilePicker = picker;
+    try {
+      await open(await video);
+      await page.getByLabelText('Export as').selectOptions('same');
+      for (const way of [/^Instant/, /^Exact/]) {
+        await page.getByRole('radio', { name: way }).click();
+        await field('Start of part 1').fill('3');
+        await userEvent.keyboard('{Enter}');
+        await button('Save straight to a file').click();
+        const result = page.getByRole('region', { name: 'Result' });
+        await expect.element(result, { timeout: 15_000 }).toMatchTextContent('Saved as mine.mp4.');
+        expect(picker).toHaveBeenLastCalledWith({ suggestedName: 'clip-trimmed.mp4' });
+        const { seconds, streams } = await probe(await handle.getFile());
+        expect(streams.map(({ codec_name }) => codec_name)).toEqual(['h264', 'aac']);
+        expect(Math.abs(seconds - (String(way).includes('Instant') ? 10 : 9))).toBeLessThan(0.1);
+      }
+      picker.mockRejectedValueOnce(new DOMException('no', 'AbortError'));
+      await button('Save straight to a file').click();
+      await expect.element(page.getByText('Saved as mine.mp4.')).toBeVisible();
+    } finally {
+      scope.showSaveFilePicker = known;
+      await folder.removeEntry('mine.mp4');
+    }
+    const { chosenPlace } = await import('~/codecs/media/trim/output-place');
+    const own = new File([await video], 'clip.mp4', { lastModified: 1 });
+    const same = { getFile: async () => own } as unknown as FileSystemFileHandle;
+    await expect(chosenPlace(same, own)).rejects.toThrow('That is the video itself');
+  });
+
+  it('is cropped, turned and muted as chosen', async () => {
+    await page.viewport(1440, 900);
+    await open(await video);
+    await field('End of part 1').fill('1');
+    await userEvent.keyboard('{Enter}');
+    await page.getByText('Picture', { exact: true }).click();
+    await button('Turn right').click();
+    await button('Crop 1:1').click();
+    await expect.element(page.getByText(/360 × 360/)).toBeVisible();
+    const corner = button('Crop, bottom right corner');
+    (corner.element() as HTMLElement).focus();
+    await userEvent.keyboard('{Shift>}{ArrowLeft}{ArrowLeft}{ArrowUp}{/Shift}');
+    await expect.element(page.getByText(/340 × 350/)).toBeVisible();
+    await page.getByText('Sound', { exact: true }).click();
+    await page.getByRole('checkbox', { name: 'Mute' }).click();
+    await page.getByLabelText('Export as').selectOptions('mp4');
+    const created = vi.spyOn(URL, 'createObjectURL');
+    await button('Export').click();
+    await expect.element(page.getByText('Pictures encoded again; no sound.')).toBeVisible();
+    await page.getByRole('button', { name: 'Download' }).click();
+    const { streams } = await probe(created.mock.calls.at(-1)?.[0] as Blob);
+    expect(streams.map(({ width, height }) => [width, height])).toEqual([[340, 350]]);
+  });
+
+  it('what the browser cannot read is offered to ffmpeg, what is damaged is refused', async () => {
+    const avi = await makeVideo('out.avi', [...testPicture(1), '-c:v', 'mpeg4', '-c:a', 'mp3']);
+    const closed = await open(avi, 'old.avi');
+    await expect.element(button('Load ffmpeg (10 MB) and open')).toBeVisible();
+    await button('Choose another video').click();
+    expect(closed).toHaveBeenCalled();
+  });
+
+  it('a broadcast stream is put into MP4 without loss and begins at 0', async () => {
+    const ts = await makeVideo('out.ts', [
+      ...testPicture(3),
+      ...[...h264, '-c:a', 'aac', '-output_ts_offset', '10'],
+    ]);
+    await open(ts, 'news.ts');
+    await expect.element(button('Export')).toBeVisible();
+    const end = field('End of part 1').element() as HTMLInputElement;
+    await expect.poll(() => end.value).toMatch(/^00:03:0/);
+    await page.getByLabelText('Export as').selectOptions('same');
+    await button('Export').click();
+    await expect.element(page.getByText('news-trimmed.mp4')).toBeVisible();
+    await expect
+      .element(page.getByTestId('engine-line'))
+      .toMatchTextContent('mediabunny (container)');
+  });
+
+  it.each([
+    ['cut off', async () => (await video).slice(0, 30_000)],
+    ['empty', async () => new Blob([])],
+    [
+      'a PNG with another name',
+      async () => new Blob([new Uint8Array([0x89, 0x50, 0x4e, 0x47, 1])]),
+    ],
+    ['a HEIC with another name', async () => new Blob(['\0\0\0\u0018ftypheic\0\0\0\0mif1heic'])],
+    ['sound alone', () => makeVideo('out.m4a', [...testPicture(1), '-map', '1:a', '-c:a', 'aac'])],
+  ])('a file that is %s is refused with a reason', async (_, make) => {
+    await open(await make());
+    await expect.element(page.getByRole('alert')).toBeVisible();
+    await expect.element(button('Choose another video')).toBeVisible();
+  });
+});

@@ -1,0 +1,47 @@
+import { browserApi, readAnswer } from '~/platform/api-client';
+import type {
+  PlaylistInfo,
+  SubtitleTrack,
+  VideoInfo,
+  YoutubeStatus,
+} from '../../../workers/api/youtube/video.contract';
+
+const youtube = () => browserApi().api.youtube;
+
+/** Whether the server can fetch videos; nothing is sent. */
+export async function readStatus(): Promise<YoutubeStatus> {
+  return readAnswer(youtube().$get());
+}
+
+/** @throws ApiError with a message for the person */
+export async function readVideo(url: string, signal: AbortSignal): Promise<VideoInfo> {
+  return readAnswer(youtube().info.$post({ json: { url } }, { init: { signal } }));
+}
+
+/** @throws ApiError with a message for the person */
+export async function readPlaylist(url: string, signal: AbortSignal): Promise<PlaylistInfo> {
+  return readAnswer(youtube().playlist.$post({ json: { url } }, { init: { signal } }));
+}
+
+/** The picture of a video by way of our server; undefined when it cannot be had. */
+export async function readThumbnail(url: string, signal: AbortSignal): Promise<Blob | undefined> {
+  try {
+    const response = await youtube().thumbnail.$post({ json: { url } }, { init: { signal } });
+    return response.ok ? await (response as unknown as Response).blob() : undefined;
+  } catch {
+    // The card does without.
+    return undefined;
+  }
+}
+
+/** A track of subtitles. @throws ApiError with a message for the person */
+export async function readSubtitles(
+  url: string,
+  { lang, isAutomatic }: SubtitleTrack,
+  format: 'srt' | 'vtt',
+): Promise<Blob> {
+  const body = { url, lang, isAutomatic, format };
+  const response = (await youtube().subtitles.$post({ json: body })) as unknown as Response;
+  if (!response.ok) await readAnswer(Promise.resolve(response));
+  return response.blob();
+}

@@ -1,0 +1,52 @@
+/** What an address of YouTube names: a video or a list of them. */
+export interface YoutubeAddress {
+  kind: 'video' | 'playlist';
+  id: string;
+  /** The address anew, made of the id alone: nothing else of what was typed goes on. */
+  url: string;
+}
+
+/** Longer addresses are not looked at. */
+export const MAX_ADDRESS_LENGTH = 2000;
+
+/** Hosts on which YouTube shows videos under /watch, /embed/, /shorts/ and /live/; no other name will do. */
+const HOSTS: ReadonlySet<string> = new Set([
+  'youtube.com',
+  'www.youtube.com',
+  'm.youtube.com',
+  'music.youtube.com',
+  'youtube-nocookie.com',
+  'www.youtube-nocookie.com',
+]);
+const SHORT_HOSTS: ReadonlySet<string> = new Set(['youtu.be', 'www.youtu.be']);
+
+/** Letters, digits, `_` and `-`, as YouTube makes them. Nothing that a program could take for an option's end. */
+const ID = /^[\w-]{1,64}$/;
+
+/**
+ * The video that an address names: `watch?v=`, `youtu.be/`, `/embed/` or `/shorts/` on a YouTube host
+ * with http or https (specification 2, section 5), `/live/` as YouTube shares broadcasts that are over, or the list of `/playlist?list=`. Undefined for
+ * anything else: other hosts that look alike, other ports, a name and password before the host.
+ */
+export function parseYoutubeAddress(text: string): YoutubeAddress | undefined {
+  const trimmed = text.trim();
+  if (trimmed.length > MAX_ADDRESS_LENGTH) return undefined;
+  const url = URL.parse(trimmed);
+  if (url === null || !/^https?:$/.test(url.protocol)) return undefined;
+  if (url.username !== '' || url.password !== '' || url.port !== '') return undefined;
+  if (SHORT_HOSTS.has(url.hostname)) return video(url.pathname.slice(1));
+  if (!HOSTS.has(url.hostname)) return undefined;
+  if (url.pathname === '/watch') return video(url.searchParams.get('v'));
+  if (url.pathname === '/playlist') return playlist(url.searchParams.get('list'));
+  return video(/^\/(?:embed|shorts|live)\/([^/]+)\/?$/.exec(url.pathname)?.[1]);
+}
+
+function video(id: string | null | undefined): YoutubeAddress | undefined {
+  if (!id || !ID.test(id)) return undefined;
+  return { kind: 'video', id, url: `https://www.youtube.com/watch?v=${id}` };
+}
+
+function playlist(id: string | null): YoutubeAddress | undefined {
+  if (!id || !ID.test(id)) return undefined;
+  return { kind: 'playlist', id, url: `https://www.youtube.com/playlist?list=${id}` };
+}

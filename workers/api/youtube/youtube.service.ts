@@ -1,0 +1,145 @@
+import type { Context } from 'hono';
+import type { AppEnv } from '../_core/app-env';
+import { keyedHash } from '../_core/crypto/keyed-hash';
+import { callerNetwork, type Limit, requireAttempt } from '../_core/limits';
+import { isLocalService } from '../_core/local-service';
+import { readOwnSession } from '../auth/session.service';
+import type { Env } from '../env';
+import { limits } from '../limit-table';
+import { ANSWER_MS, callSidecar, readSidecarJson, type SidecarCall } from './call-sidecar';
+import { handFileOn, handSmallFileOn } from './hand-file-on';
+import {
+  INFO_LIMIT_IN_BYTES,
+  PROGRESS_LIMIT_IN_BYTES,
+  playlistSchema,
+  progressSchema,
+  videoInfoSchema,
+} from './sidecar-answers';
+import { type PlaylistInfo, type VideoInfo, youtubeLimits } from './video.contract';
+import { parseYoutubeAddress, type YoutubeAddress } from './video-address.contract';
+import type { DownloadRequest, SubtitlesRequest } from './youtube.contract';
+import { YoutubeFailure } from './youtube-failure';
+
+type AppContext = Context<AppEnv>;
+
+/** Where `npm run youtube` listens unless told otherwise, so that `npm start` beside it finds it. */
+export const LOCAL_SIDECAR = 'http://127.0.0.1:8549';
+
+/** The sidecar; null when there is none. */
+export async function findSidecar(
+  env: Env,
+  now: Date,
+): Promise<{ url: string; secret: string } | null> {
+  const { YT_UPSTREAM, YT_UPSTREAM_SECRET: secret } = env;
+  if (secret === undefined) return null;
+  if (YT_UPSTREAM !== undefined) return { url: YT_UPSTREAM, secret };
+  const proof = { path: '/healthz', answer: '{"sidecar":"youtube"}', now };
+  return (await isLocalService(env, LOCAL_SIDECAR, proof)) ? { url: LOCAL_SIDECAR, secret } : null;
+}
+
+/** What is known of a video. @throws YoutubeFailure; ApiError 429 */
+export async function readInfo(c: AppContext, url: string): Promise<VideoInfo> {
+  const address = requireAddress(url, 'video');
+  const response = await lookUp(c, '/info', { url: address.url });
+  return readSidecarJson(response, videoInfoSchema, INFO_LIMIT_IN_BYTES);
+}
+
+/** The videos of a list. @throws YoutubeFailure; ApiError 429 */
+export async function readPlaylist(c: AppContext, url: string): Promise<PlaylistInfo> {
+  const address = requireAddress(url, 'playlist');
+  const response = await lookUp(c, '/playlist', { url: address.url });
+  return readSidecarJson(response, playlistSchema, INFO_LIMIT_IN_BYTES);
+}
+
+/** A track of subtitles as a file. @throws YoutubeFailure; ApiError 429 */
+export async function readSubtitles(c: AppContext, request: SubtitlesRequest): Promise<Response> {
+  const { url } = requireAddress(request.url, 'video');
+  const response = await lookUp(c, '/subtitles', { ...request, url });
+  const type = request.format === 'srt' ? 'application/x-subrip' : 'text/vtt';
+  return handSmallFileOn(response, [type], youtubeLimits.subtitleBytes);
+}
+
+/** The picture of a video: pages load nothing from YouTube themselves. @throws YoutubeFailure; ApiError 429 */
+export async function readThumbnail(c: AppContext, url: string): Promise<Response> {
+  const { thumbnailOfPerson, thumbnailOfNetwork, thumbnailInAll } = limits.youtube;
+  const response = await askCounted(
+    c,
+    { ofPerson: thumbnailOfPerson, ofNetwork: thumbnailOfNetwork, inAll: thumbnailInAll },
+    { path: '/thumbnail', body: { url }, answerMs: ANSWER_MS.thumbnail },
+  );
+  const types = ['image/jpeg', 'image/png', 'image/webp'];
+  return handSmallFileOn(response, types, youtubeLimits.thumbnailBytes);
+}
+
+/**
+ * The file, streamed as it comes; with `poll` also 202 and how far it is. Going on with one is not
+ * counted again: the sidecar knows its token, and refuses a wrong one without any work.
+ *
+ * @throws YoutubeFailure; ApiError 429
+ */
+export async function download(c: AppContext, request: DownloadRequest): Promise<Response> {
+  const { url } = requireAddress(request.url, 'video');
+  const { filename, ...rest } = request;
+  const { downloadOfPerson, downloadOfNetwork, downloadInAll } = limits.youtube;
+  const counted = {
+    ofPerson: downloadOfPerson,
+    ofNetwork: downloadOfNetwork,
+    inAll: downloadInAll,
+  };
+  const response = await askCounted(c, request.resume === undefined ? counted : null, {
+    path: '/download',
+    body: { ...rest, url },
+    answerMs: request.poll ? ANSWER_MS.polled : ANSWER_MS.whole,
+  });
+  if (response.status === 202) {
+    const progress = await readSidecarJson(response, progressSchema, PROGRESS_LIMIT_IN_BYTES);
+    return c.json(progress, 202);
+  }
+  return handFileOn(response, filename);
+}
+
+function requireAddress(text: string, kind: YoutubeAddress['kind']): YoutubeAddress {
+  const address = parseYoutubeAddress(text);
+  if (address?.kind !== kind) throw new YoutubeFailure('youtube_address_invalid');
+  return address;
+}
+
+function lookUp(c: AppContext, path: SidecarCall['path'], body: unknown): Promise<Response> {
+  const { lookupOfPerson, lookupOfNetwork, lookupInAll } = limits.youtube;
+  const counted = { ofPerson: lookupOfPerson, ofNetwork: lookupOfNetwork, inAll: lookupInAll };
+  return askCounted(c, counted, { path, body, answerMs: ANSWER_MS.lookup });
+}
+
+/**
+ * Asks the sidecar for somebody and counts it: a signed-in person for themselves, a stranger for their
+ * network and among all strangers. What cost the sidecar nothing is taken back.
+ */
+async function askCounted(
+  c: AppContext,
+  counted: { ofPerson: Limit; ofNetwork: Limit; inAll: Limit } | null,
+  question: Pick<SidecarCall, 'path' | 'body' | 'answerMs'>,
+): Promise<Response> {
+  const env = c.get('env');
+  const now = c.get('now')();
+  const upstream = await findSidecar(env, now);
+  if (upstream === null) throw new YoutubeFailure('youtube_off');
+  const person = (await readOwnSession(c))?.user.id;
+  const network = callerNetwork(c);
+  const takeBack: (() => Promise<void>)[] = [];
+  if (counted !== null && person !== undefined) {
+    takeBack.push(await requireAttempt(env, counted.ofPerson, person, now));
+  } else if (counted !== null) {
+    takeBack.push(await requireAttempt(env, counted.ofNetwork, network, now));
+    takeBack.push(await requireAttempt(env, counted.inAll, 'all', now));
+  }
+  const who = person === undefined ? `network:${network}` : `person:${person}`;
+  const asker = await keyedHash(env.MASTER_KEYS, { purpose: 'youtube' }, who);
+  try {
+    return await callSidecar({ ...question, env, upstream, asker, signal: c.req.raw.signal });
+  } catch (error) {
+    if (error instanceof YoutubeFailure && error.isFree) {
+      await Promise.all(takeBack.map((one) => one()));
+    }
+    throw error;
+  }
+}
