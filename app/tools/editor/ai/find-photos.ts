@@ -1,0 +1,55 @@
+// Photos for slides, through our server, where it has a photo search: one for each slide, one after the
+// other. A slide whose photo cannot be had stays without one (spec 3, section 8).
+
+import type { Slide } from '~/codecs/deck/deck';
+import { ApiError, browserApi, readAnswer } from '~/platform/api-client';
+import { slidesLimits } from '../../../../workers/api/slides/slides-limits.contract';
+
+/** Slides of one answer that get a photo. */
+const MAX_PHOTOS = 12;
+
+/** Whether the server has a photo search and music. Never throws. */
+export async function askServices(): Promise<{ photos: boolean; music: boolean }> {
+  const status = await readAnswer(browserApi().api.slides.$get()).catch(() => undefined);
+  return { photos: Boolean(status?.photos), music: Boolean(status?.music) };
+}
+
+/** A photo by its address, and who gave it: what a slide takes. */
+export type SlidePhoto = Required<Pick<Slide, 'imageUrl' | 'imageCredit'>>;
+
+/** The photo for some words; undefined when there is none. @throws ApiError */
+export async function findPhoto(words: string): Promise<SlidePhoto | undefined> {
+  const query = words.trim().slice(0, slidesLimits.queryLength);
+  if (query === '') return undefined;
+  try {
+    const found = await readAnswer(browserApi().api.slides.photo.$post({ json: { query } }));
+    const { url, provider, photographer, page } = found;
+    return { imageUrl: url, imageCredit: { provider, photographer, page } };
+  } catch (error) {
+    if (error instanceof ApiError && error.code === 'photo_not_found') return undefined;
+    throw error;
+  }
+}
+
+/** What a slide's photo is looked up by (spec 3, section 7). */
+export function wordsFor({ imageDescription, imageQuery, title }: Slide): string {
+  return imageDescription || imageQuery || title;
+}
+
+/** Looks photos up for slides that have none. Ends quietly at the first fault of the search. */
+export async function findPhotos(
+  slides: readonly Slide[],
+  { signal, onPhoto }: { signal: AbortSignal; onPhoto: (slide: Slide, photo: SlidePhoto) => void },
+): Promise<void> {
+  const { photos } = await askServices();
+  if (!photos) return;
+  for (const slide of slides.filter(({ imageUrl }) => !imageUrl).slice(0, MAX_PHOTOS)) {
+    if (signal.aborted) return;
+    try {
+      const photo = await findPhoto(wordsFor(slide));
+      if (photo !== undefined && !signal.aborted) onPhoto(slide, photo);
+    } catch {
+      return;
+    }
+  }
+}

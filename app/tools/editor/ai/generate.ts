@@ -1,0 +1,77 @@
+// Slides from a model: one question, one reply, and the specification's words for what goes wrong.
+// Loaded with the first question.
+
+import type { AiFault } from '~/ai/providers/ai-fault';
+import type { AiProvider, AiRequest } from '~/ai/providers/ai-provider';
+import { guardProvider } from '~/ai/providers/guard-answer';
+import type { AiAnswer } from '~/ai/providers/read-whole-answer';
+import type { Slide } from '~/codecs/deck/deck';
+import { formatCount } from '~/platform/format';
+import { messages } from '../messages';
+import { INSTRUCTIONS, type Source } from './prompts';
+import { ReplyError, readReply } from './read-reply';
+
+/** Sentence by sentence: in JSON their quotation marks would be written in another way. */
+const secrets = Object.values(INSTRUCTIONS)
+  .flatMap((instruction) => instruction.split(/(?<=[.:]) /))
+  .filter((sentence) => !sentence.includes('"'));
+
+/** What came of a question. */
+export type Generated =
+  | { kind: 'slides'; slides: Slide[]; notice?: string }
+  /** `detail`: what to do about it. */
+  | { kind: 'failed'; message: string; detail?: string }
+  | { kind: 'stopped' };
+
+/** Asks an engine; `useTurn` has it. */
+export type Ask = (provider: AiProvider, request: AiRequest) => Promise<AiAnswer>;
+
+/**
+ * Slides of a request. Never throws.
+ * @param purpose chooses the messages: a new deck, or more slides
+ * @param source the document that the request holds
+ */
+export async function generateSlides(
+  provider: AiProvider,
+  request: AiRequest,
+  ask: Ask,
+  purpose: 'generate' | 'more',
+  source?: Source,
+): Promise<Generated> {
+  const failed = purpose === 'generate' ? messages.failedGenerate : messages.failedMore;
+  const none = purpose === 'generate' ? messages.noneGenerated : messages.noneAdded;
+  const answer = await ask(guardProvider(provider, secrets), request);
+  if (answer.ending === 'stopped') return { kind: 'stopped' };
+  // A cut answer may hold whole slides: what came is looked at before the fault is told.
+  try {
+    const { slides, isCut } = readReply(answer.text, source);
+    if (slides.length > 0) {
+      const isShort = isCut || answer.ending !== 'complete';
+      const notice = `The model's answer ended early: ${formatCount(slides.length, 'slide')} came whole.`;
+      return { kind: 'slides', slides, ...(isShort ? { notice } : {}) };
+    }
+    if (!answer.fault) return { kind: 'failed', message: none };
+  } catch (error) {
+    if (!answer.fault)
+      return {
+        kind: 'failed',
+        message: failed(error instanceof ReplyError ? error.message : unknown(purpose)),
+      };
+  }
+  return { kind: 'failed', ...explainFault(answer.fault, failed) };
+}
+
+/** The specification's message of a fault of the engine. */
+export function explainFault(
+  fault: AiFault | undefined,
+  failed: (reason: string) => string,
+): { message: string; detail?: string } {
+  if (fault?.code === 'not-configured')
+    return { message: messages.notConfigured, detail: fault.message };
+  if (fault?.code === 'key-refused') return { message: messages.keyRefused, detail: fault.message };
+  return { message: failed(fault?.message ?? 'the answer could not be read') };
+}
+
+function unknown(purpose: 'generate' | 'more'): string {
+  return purpose === 'generate' ? messages.unknownGenerate : messages.unknownMore;
+}

@@ -1,0 +1,17 @@
+import type { Deck } from '~/codecs/deck/deck';
+import { RecordStore } from '~/platform/record-store';
+import { readDeck } from './read-deck';
+
+/** Decks on this device, by id. */
+export const deckStore = new RecordStore<Deck>({
+  name: 'editor/decks',
+  version: 1,
+  read: readDeck,
+});
+
+/** Pictures of slides on this device, by the address that the slide names. */
+export const pictureStore = new RecordStore<Blob>({
+  name: 'editor/pictures',
+  version: 1,
+  read: (value) => (value instanceof Blob ? value : undefined),
+});

@@ -1,0 +1,66 @@
+import {
+  type Deck,
+  FURTHER_LAYOUTS,
+  type Slide,
+  type SlideLayout,
+  SPECIFIED_LAYOUTS,
+  TRANSITIONS,
+  type Transition,
+} from '~/codecs/deck/deck';
+
+/** Seconds until the next slide, where nothing else is said (spec 3, section 9). */
+export const DEFAULT_DELAY_SECONDS = 5;
+
+/** A slide whose title is blank is called so. */
+export const UNTITLED = 'Untitled Slide';
+
+/** The theme of a new deck: white or dark as the page is, in the specification's colours. */
+export const DEFAULT_THEME = 'plain';
+
+/** A timestamp plus a random string. */
+export function newId(): string {
+  return `${Date.now()}-${crypto.randomUUID().slice(0, 8)}`;
+}
+
+/** A slide of the given parts; the rest as the specification's 'Add slide' has it. */
+export function newSlide(part: Partial<Slide> = {}): Slide {
+  return {
+    id: newId(),
+    title: UNTITLED,
+    content: '- New point',
+    layout: 'text-only',
+    transition: 'fade',
+    autoAdvanceDelay: DEFAULT_DELAY_SECONDS,
+    ...part,
+  };
+}
+
+/** A deck without slides. */
+export function newDeck(part: Partial<Deck> = {}): Deck {
+  return {
+    id: newId(),
+    title: 'Untitled deck',
+    theme: DEFAULT_THEME,
+    slides: [],
+    updatedAt: Date.now(),
+    ...part,
+  };
+}
+
+const layouts: readonly string[] = [...SPECIFIED_LAYOUTS, ...FURTHER_LAYOUTS];
+
+/** The layout of this name; any other word is `text-only`. */
+export function readLayout(name: unknown): SlideLayout {
+  return typeof name === 'string' && layouts.includes(name) ? (name as SlideLayout) : 'text-only';
+}
+
+/** The transition of this name; any other word is `fade`. */
+export function readTransition(name: unknown): Transition {
+  return TRANSITIONS.find((one) => one === name) ?? 'fade';
+}
+
+/** Seconds from 0 to an hour; anything else is the default. */
+export function readDelay(value: unknown): number {
+  const seconds = typeof value === 'number' ? value : Number.NaN;
+  return seconds >= 0 && seconds <= 3600 ? seconds : DEFAULT_DELAY_SECONDS;
+}

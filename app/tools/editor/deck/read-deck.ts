@@ -1,0 +1,113 @@
+// Decks as they come from outside: the device's store, a `.json` file, another release. What can be
+// read is kept and the rest takes its default, so that a damaged deck loses as little as possible.
+
+import {
+  type Deck,
+  type ImageCredit,
+  MAX_SLIDE_TEXT,
+  MAX_ZOOM,
+  type Slide,
+} from '~/codecs/deck/deck';
+import { DEFAULT_THEME, newId, readDelay, readLayout, readTransition, UNTITLED } from './new-slide';
+
+/** Slides in one deck. */
+export const MAX_SLIDES = 500;
+/** UTF-16 code units of a title. */
+export const MAX_TITLE = 500;
+/** UTF-16 code units of a slide's content, and of its notes. */
+export const MAX_CONTENT = MAX_SLIDE_TEXT;
+/** UTF-16 code units of a picture's address; one that holds the picture itself is taken apart first. */
+export const MAX_ADDRESS = 4000;
+
+/** A deck of a stored value; undefined when there are no slides in it at all. */
+export function readDeck(value: unknown): Deck | undefined {
+  if (!isObject(value) || !Array.isArray(value.slides)) return undefined;
+  const seen = new Set<string>();
+  const slides = value.slides.slice(0, MAX_SLIDES).flatMap((one) => {
+    const slide = readSlide(one);
+    if (!slide) return [];
+    if (seen.has(slide.id)) slide.id = newId();
+    seen.add(slide.id);
+    return [slide];
+  });
+  return {
+    id: text(value.id, 100) || newId(),
+    title: text(value.title, MAX_TITLE) || 'Untitled deck',
+    theme: text(value.theme, 60) || DEFAULT_THEME,
+    slides,
+    updatedAt: typeof value.updatedAt === 'number' ? value.updatedAt : Date.now(),
+  };
+}
+
+/** A slide of an unknown value; undefined when it is no object. */
+export function readSlide(value: unknown): Slide | undefined {
+  if (!isObject(value)) return undefined;
+  const slide: Slide = {
+    id: text(value.id, 100) || newId(),
+    title: text(value.title, MAX_TITLE) || UNTITLED,
+    content: text(value.content, MAX_CONTENT),
+    layout: readLayout(value.layout),
+    transition: readTransition(value.transition),
+    autoAdvanceDelay: readDelay(value.autoAdvanceDelay),
+  };
+  if (value.build === 'by-item') slide.build = 'by-item';
+  const { imageFocus: focus } = value;
+  if (isObject(focus) && isFraction(focus.x) && isFraction(focus.y)) {
+    const { x, y, zoom } = focus;
+    const isZoomed = typeof zoom === 'number' && zoom > 1 && zoom <= MAX_ZOOM;
+    slide.imageFocus = { x, y, ...(isZoomed ? { zoom } : {}) };
+  }
+  const credit = readCredit(value.imageCredit);
+  if (credit) slide.imageCredit = credit;
+  for (const name of ['backgroundColor', 'textColor'] as const) {
+    const colour = readColour(value[name]);
+    if (colour) slide[name] = colour;
+  }
+  for (const [name, longest] of optionalTexts) {
+    const found = text(value[name], longest);
+    if (found) slide[name] = found;
+  }
+  return slide;
+}
+
+const optionalTexts = [
+  ['imageUrl', MAX_ADDRESS],
+  ['imageQuery', MAX_TITLE],
+  ['imageDescription', MAX_TITLE],
+  ['notes', MAX_CONTENT],
+  ['narration', MAX_ADDRESS],
+] as const;
+
+/** Who gave a photo; undefined without a provider. Its page is https or not there. */
+function readCredit(value: unknown): ImageCredit | undefined {
+  if (!isObject(value)) return undefined;
+  const provider = text(value.provider, 100).trim();
+  const page = text(value.page, MAX_ADDRESS);
+  if (provider === '') return undefined;
+  return {
+    provider,
+    photographer: text(value.photographer, 200).trim(),
+    page: URL.parse(page)?.protocol === 'https:' ? page : '',
+  };
+}
+
+/** `#RRGGBB` of what people type (`#fff`, `1E293B`); undefined for anything else. */
+export function readColour(value: unknown): string | undefined {
+  if (typeof value !== 'string') return undefined;
+  const digits = /^#?([0-9a-f]{6}|[0-9a-f]{3})$/i.exec(value.trim())?.[1];
+  if (digits === undefined) return undefined;
+  const whole = digits.length === 3 ? [...digits].map((digit) => digit + digit).join('') : digits;
+  return `#${whole.toUpperCase()}`;
+}
+
+function text(value: unknown, longest: number): string {
+  return typeof value === 'string' ? value.slice(0, longest) : '';
+}
+
+function isFraction(value: unknown): value is number {
+  return typeof value === 'number' && value >= 0 && value <= 1;
+}
+
+function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

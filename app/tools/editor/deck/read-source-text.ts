@@ -1,0 +1,59 @@
+// A document's words for a model to make slides of, in a worker: the suite's readers read it, and the
+// pages of a PDF and the slides of a presentation are marked, so that a slide can name where it is from.
+
+import { type CodecContext, partOf } from '~/codecs/codec-context';
+import { documentFormat } from '~/codecs/doc/document-format';
+import { extractText } from '~/codecs/doc/extract-text';
+import type { Block } from '~/codecs/doc/model';
+import { extensionOf } from '~/platform/file-names';
+import { ToolError } from '~/platform/tool-error';
+import { MAX_MATERIAL } from '../ai/prompts';
+import { MAX_SOURCE_BYTES, readDeckSource } from './read-deck-source';
+
+/** A document as a model reads it. */
+export interface SourceText {
+  name: string;
+  /** A line `[Page 3]` begins each page. */
+  text: string;
+  /** How many pages stand in the text; 0 where the document has none. */
+  pages: number;
+  /** The document goes on beyond the text. */
+  isCut: boolean;
+}
+
+/** @throws ToolError `input`, `unsupported` or `limit` with the reason */
+export async function readSourceText(file: File, context: CodecContext): Promise<SourceText> {
+  if (file.size > MAX_SOURCE_BYTES)
+    throw new ToolError('limit', 'This document is too large: 100 MB can be read.');
+  const pages = await readPages(file, context);
+  if (pages.every((page) => page.trim() === ''))
+    throw new ToolError('input', 'There is no text in this document (it may be a scan).');
+  const isPaged = pages.length > 1 || extensionOf(file.name) === 'pdf';
+  const whole = isPaged
+    ? pages.map((page, index) => `[Page ${index + 1}]\n${page.trim()}`).join('\n\n')
+    : (pages[0] ?? '').trim();
+  const text = whole.slice(0, MAX_MATERIAL).toWellFormed();
+  const marks = isPaged ? [...text.matchAll(/^\[Page \d+\]$/gm)].length : 0;
+  return {
+    ...{ name: file.name, text, isCut: text.length < whole.length },
+    pages: Math.min(marks, pages.length),
+  };
+}
+
+async function readPages(file: File, context: CodecContext): Promise<string[]> {
+  if (extensionOf(file.name) === 'pptx') {
+    const { slides } = await readDeckSource(file, context);
+    return slides.map(({ title, content }) => `${title}\n${content}`);
+  }
+  const bytes = new Uint8Array(await file.arrayBuffer());
+  if ((await documentFormat(bytes, file.name)) !== 'pdf')
+    return [(await extractText(bytes, file.name, context)).text];
+  const { readPdf } = await import('~/codecs/pdf/read-pdf');
+  const { writeText } = await import('~/codecs/doc/write-text/write-text');
+  const doc = await readPdf(bytes, partOf(context, 0, 0.9), { pageBreaks: true });
+  const pages: Block[][] = [[]];
+  for (const block of doc.blocks)
+    if (block.kind === 'page-break') pages.push([]);
+    else pages.at(-1)?.push(block);
+  return pages.map((blocks) => writeText({ ...doc, blocks }));
+}

@@ -1,0 +1,44 @@
+import type { Deck } from '~/codecs/deck/deck';
+import type { RecordStore } from '~/platform/record-store';
+import { newId } from './new-slide';
+
+/** What became of a deck that was to be kept. */
+export interface SaveOutcome {
+  /** Under which id it is kept; another one when two pages changed the same deck. */
+  id: string;
+  updatedAt: number;
+  /** False: the device is full or forbids storage, and the deck lives as long as the page. */
+  isKept: boolean;
+  /** Another page had changed it meanwhile: this one is a copy now, and nothing is lost. */
+  isCopy: boolean;
+}
+
+/**
+ * Keeps a deck on the device. Where another page wrote the same deck since it was read here, both stay.
+ * @param known when the deck that was changed here had been written; undefined: it is new
+ */
+export async function saveDeck(
+  store: Pick<RecordStore<Deck>, 'update' | 'put'>,
+  deck: Deck,
+  known: number | undefined,
+  now = Date.now(),
+): Promise<SaveOutcome> {
+  const updatedAt = Math.max(now, (known ?? 0) + 1);
+  let isForeign = false;
+  try {
+    const written = await store.update(deck.id, (stored) => {
+      isForeign = stored !== undefined && stored.updatedAt !== known;
+      return isForeign && stored ? stored : { ...deck, updatedAt };
+    });
+    if (!isForeign) return { id: deck.id, updatedAt, isKept: isOnDevice(written), isCopy: false };
+    const id = newId();
+    const copy = await store.put(id, { ...deck, id, title: `${deck.title} (copy)`, updatedAt });
+    return { id, updatedAt, isKept: isOnDevice(copy), isCopy: true };
+  } catch {
+    return { id: deck.id, updatedAt: known ?? 0, isKept: false, isCopy: false };
+  }
+}
+
+function isOnDevice(result: Awaited<ReturnType<RecordStore<Deck>['put']>>): boolean {
+  return result.ok && result.persistence === 'device';
+}

@@ -1,0 +1,178 @@
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import type { Deck } from '~/codecs/deck/deck';
+import { readLocal, writeLocal } from '~/platform/local-store';
+import { messages } from '../messages';
+import { beginHistory, changed, redone, undone } from './history';
+import { lastUseRecord } from './last-use';
+import { newDeck } from './new-slide';
+import { openDeck, type SlidesState } from './slides-state';
+
+/** A change is written after this pause, in milliseconds. */
+const SAVE_AFTER_MS = 400;
+
+/** The open deck with undo, kept on the device. */
+export interface Slides {
+  state: SlidesState;
+  /** False until the device was asked for the last deck. */
+  isLoaded: boolean;
+  /** @param mark changes in a row with one mark are one step to undo */
+  change: (change: (state: SlidesState) => SlidesState, mark?: string) => void;
+  /** The state as it is now, also within the task that changed it. */
+  current: () => SlidesState;
+  canUndo: boolean;
+  canRedo: boolean;
+  undo: () => void;
+  redo: () => void;
+  /** Opens another deck, which the device may have already; the one that is open is kept. */
+  open: (deck: Deck, isKept?: boolean) => Promise<void>;
+  /** The id under which the open deck is kept; empty until then. */
+  openId: () => string;
+  /** Writes at once what is still to be written. */
+  flush: () => Promise<void>;
+  /** What is to be said about keeping it. */
+  notice: string | undefined;
+  dismissNotice: () => void;
+}
+
+/** The last deck of this device, or an empty one. */
+export function useSlides(): Slides {
+  // The same on the server and at the first paint: its id comes with the first change.
+  const [history, setHistory] = useState(() =>
+    beginHistory(openDeck({ ...newDeck(), id: '', updatedAt: 0 })),
+  );
+  const [isLoaded, setLoaded] = useState(false);
+  const [notice, setNotice] = useState<string>();
+  const latest = useRef(history);
+  const kept = useRef<{ id: string; updatedAt: number | undefined; deck: Deck | undefined }>({
+    id: '',
+    updatedAt: undefined,
+    deck: undefined,
+  });
+  const timer = useRef<ReturnType<typeof setTimeout>>();
+  const saving = useRef(Promise.resolve());
+
+  const show = useCallback((next: typeof history) => {
+    latest.current = next;
+    setHistory(next);
+  }, []);
+
+  const save = useCallback(async () => {
+    const { deck } = latest.current.present;
+    // A deck that never had a slide is nothing to keep.
+    const isNothing = kept.current.updatedAt === undefined && deck.slides.length === 0;
+    if (isNothing || deck === kept.current.deck) return;
+    const [{ deckStore }, { saveDeck }, { newId }] = await Promise.all([
+      import('./deck-store'),
+      import('./save-deck'),
+      import('./new-slide'),
+    ]);
+    const { updatedAt } = kept.current;
+    const id = kept.current.id || newId();
+    kept.current = { id, updatedAt, deck };
+    const outcome = await saveDeck(deckStore, { ...deck, id }, updatedAt);
+    if (kept.current.deck === deck || kept.current.id === id)
+      kept.current = { ...kept.current, id: outcome.id, updatedAt: outcome.updatedAt };
+    rememberDeck(outcome.id);
+    if (!outcome.isKept) setNotice(messages.notSaved);
+    else if (outcome.isCopy)
+      setNotice('Another tab changed this deck too. What you do here is kept as a copy.');
+  }, []);
+
+  const flush = useCallback(() => {
+    clearTimeout(timer.current);
+    timer.current = undefined;
+    saving.current = saving.current.then(save, save);
+    return saving.current;
+  }, [save]);
+
+  const later = useCallback(() => {
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => void flush(), SAVE_AFTER_MS);
+  }, [flush]);
+
+  const go = useCallback(
+    (next: typeof history) => {
+      if (next === latest.current) return;
+      const isOther = next.present.deck !== latest.current.present.deck;
+      show(next);
+      if (isOther) later();
+    },
+    [show, later],
+  );
+
+  const begin = useCallback(
+    (deck: Deck, isKept: boolean) => {
+      kept.current = {
+        id: deck.id,
+        updatedAt: isKept ? deck.updatedAt : undefined,
+        deck: isKept ? deck : undefined,
+      };
+      show(beginHistory(openDeck(deck)));
+    },
+    [show],
+  );
+
+  useEffect(() => {
+    let isOver = false;
+    const load = async () => {
+      const { deckId } = readLocal(lastUseRecord);
+      if (deckId === '') return;
+      const { deckStore } = await import('./deck-store');
+      const deck = await deckStore.get(deckId).catch(() => undefined);
+      // Whoever was faster than the device keeps what they began.
+      if (deck && !isOver && latest.current.past.length === 0) begin(deck, true);
+    };
+    void load().finally(() => {
+      if (!isOver) setLoaded(true);
+    });
+    return () => {
+      isOver = true;
+    };
+  }, [begin]);
+
+  useEffect(() => {
+    const leave = () => {
+      if (timer.current !== undefined) void flush();
+    };
+    document.addEventListener('visibilitychange', leave);
+    window.addEventListener('pagehide', leave);
+    return () => {
+      document.removeEventListener('visibilitychange', leave);
+      window.removeEventListener('pagehide', leave);
+      leave();
+    };
+  }, [flush]);
+
+  const controls = useMemo(
+    () => ({
+      change: (change: (state: SlidesState) => SlidesState, mark?: string) =>
+        go(changed(latest.current, change(latest.current.present), mark)),
+      current: () => latest.current.present,
+      undo: () => go(undone(latest.current)),
+      redo: () => go(redone(latest.current)),
+      open: async (deck: Deck, isKept = false) => {
+        await flush();
+        begin(deck, isKept);
+        if (isKept) rememberDeck(deck.id);
+        else if (deck.slides.length > 0) await flush();
+      },
+      openId: () => kept.current.id,
+      flush,
+      dismissNotice: () => setNotice(undefined),
+    }),
+    [go, flush, begin],
+  );
+  return {
+    state: history.present,
+    isLoaded,
+    canUndo: history.past.length > 0,
+    canRedo: history.future.length > 0,
+    notice,
+    ...controls,
+  };
+}
+
+function rememberDeck(deckId: string): void {
+  const last = readLocal(lastUseRecord);
+  if (last.deckId !== deckId) writeLocal(lastUseRecord, { ...last, deckId });
+}

@@ -1,0 +1,29 @@
+// The fonts of decks, the same files that PDF and video use. Loaded with the first deck.
+
+import type { Slide } from '~/codecs/deck/deck';
+import type { FontPair } from '~/codecs/deck/deck-fonts';
+import { registerDeckFonts } from '~/codecs/deck/register-deck-fonts';
+import { ToolError } from '~/platform/tool-error';
+import { forgetWidths } from './measure-on-page';
+
+/**
+ * Loads what these slides need in a theme.
+ * @returns whether any was new, so that slides are to be laid out again; never throws: without a network
+ *   the browser's own fonts stand in
+ */
+export async function loadFonts(slides: readonly Slide[], fonts: FontPair): Promise<boolean> {
+  try {
+    const context = { loadAsset, warn: () => {} };
+    const added = await registerDeckFonts(document.fonts, { slides: [...slides] }, fonts, context);
+    if (added > 0) forgetWidths();
+    return added > 0;
+  } catch {
+    return false;
+  }
+}
+
+async function loadAsset(path: string): Promise<Uint8Array<ArrayBuffer>> {
+  const response = await fetch(`/${path}`);
+  if (!response.ok) throw new ToolError('asset', `${path} could not be loaded.`);
+  return new Uint8Array(await response.arrayBuffer());
+}

@@ -1,0 +1,52 @@
+import { useEffect, useMemo, useState } from 'react';
+import type { Slide } from '~/codecs/deck/deck';
+import { layOutSlide } from '~/codecs/deck/layout/lay-out-slide';
+import type { SlideDrawing } from '~/codecs/deck/slide-drawing';
+import { findTheme, type Theme } from '~/codecs/deck/themes';
+import { DEFAULT_THEME } from '../deck/new-slide';
+import { measureOnPage } from './measure-on-page';
+
+/** Draws the slides of a deck; each is laid out once until it changes. */
+export interface Drawer {
+  theme: Theme;
+  /** @param index from 0 */
+  draw: (slide: Slide, index: number) => SlideDrawing;
+}
+
+/** The theme of a deck: that of the specification is light or dark as the page is. */
+export function themeOfDeck(id: string, isDark: boolean): Theme {
+  return findTheme(id === DEFAULT_THEME ? (isDark ? 'dark' : 'light') : id);
+}
+
+/** The drawer of a deck in its theme; it draws anew when the theme's fonts have come. */
+export function useDrawer(themeId: string, isDark: boolean, slides: readonly Slide[]): Drawer {
+  const theme = themeOfDeck(themeId, isDark);
+  const [fontsCame, setFontsCame] = useState(0);
+  useEffect(() => {
+    let isOver = false;
+    void import('./load-fonts')
+      .then(({ loadFonts }) => loadFonts(slides, theme.fonts))
+      .then((isNew) => {
+        if (isNew && !isOver) setFontsCame((count) => count + 1);
+      })
+      .catch(() => undefined);
+    return () => {
+      isOver = true;
+    };
+  }, [theme, slides]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: texts are wider or narrower in other fonts
+  return useMemo(() => {
+    const known = new WeakMap<Slide, { index: number; drawing: SlideDrawing }>();
+    const measure = measureOnPage(theme.fonts);
+    return {
+      theme,
+      draw: (slide, index) => {
+        const before = known.get(slide);
+        if (before?.index === index) return before.drawing;
+        const drawing = layOutSlide(slide, { theme, measure, number: index + 1 });
+        known.set(slide, { index, drawing });
+        return drawing;
+      },
+    };
+  }, [theme, fontsCame]);
+}

@@ -1,0 +1,256 @@
+/** The Slide Maker's page alone: its words, its states, its fields, and presenting. */
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { renderPage } from '../../../tests/support/render-page';
+import EditorPage from './page';
+
+const button = (name: string | RegExp) => page.getByRole('button', { name, exact: true });
+const alertText = () => page.getByRole('alert');
+const titleField = () => page.getByLabelText('Title', { exact: true });
+const number = () => page.getByRole('heading', { name: /^Slide \d+ of \d+$/ });
+
+beforeEach(async () => {
+  localStorage.clear();
+  await renderPage(EditorPage, '/editor');
+});
+
+const addSlides = async (...titles: string[]) => {
+  for (const title of titles) {
+    await button('Add').click();
+    await titleField().fill(title);
+    await expect.element(button(new RegExp(`Slide \\d+: ${title}`))).toBeVisible();
+  }
+};
+
+describe('an empty deck', () => {
+  it('welcomes, and says what each button needs', async () => {
+    await expect.element(page.getByText('Welcome to Entropy Tools!')).toBeVisible();
+    for (const [name, message] of [
+      ['Generate AI Slides', 'Please enter a topic or prompt.'],
+      [
+        'More: generate more slides',
+        "Please enter a topic or use the 'Generate AI Slides' button first.",
+      ],
+      ['Present', 'Add some slides before presenting.'],
+    ] as const) {
+      await button(name).click();
+      await expect.element(page.getByText('Something went wrong')).toBeVisible();
+      await expect.element(alertText().getByText(message)).toBeVisible();
+      await button('Try Again').click();
+      await expect.element(alertText()).not.toBeInTheDocument();
+    }
+    await page.getByLabelText('Topic').fill('Bees');
+    await button('More: generate more slides').click();
+    await expect
+      .element(alertText().getByText('Generate some initial slides first before adding more.'))
+      .toBeVisible();
+    await button('Dismiss').click();
+    await button('Export').click();
+    await page.getByText('PPTX', { exact: true }).click();
+    await expect
+      .element(alertText().getByText('No slides to export. Please generate or add some slides.'))
+      .toBeVisible();
+  });
+
+  it('has a way to /tools and /pricing', async () => {
+    await page.viewport(390, 800);
+    await button('More tools and pages').click();
+    await expect
+      .element(page.getByRole('link', { name: 'All tools' }))
+      .toHaveAttribute('href', '/tools');
+    await expect
+      .element(page.getByRole('link', { name: 'Pricing' }))
+      .toHaveAttribute('href', '/pricing');
+    await page.viewport(1280, 800);
+  });
+});
+
+describe('a slide', () => {
+  it('has the fields and defaults of the specification', async () => {
+    await button('Add').click();
+    await expect.element(number()).toHaveTextContent('Slide 1 of 1');
+    await expect.element(titleField()).toHaveValue('Untitled Slide');
+    await expect
+      .element(page.getByLabelText('Content', { exact: true }))
+      .toHaveValue('- New point');
+    await expect.element(page.getByLabelText('Image URL')).toHaveAttribute('type', 'url');
+    await expect.element(page.getByLabelText('Image description')).toBeVisible();
+    await expect.element(page.getByLabelText('Layout')).toHaveValue('text-only');
+    await expect.element(page.getByLabelText('Transition')).toHaveValue('fade');
+    const delay = page.getByLabelText('Auto-advance (s)');
+    await expect.element(delay).toHaveValue(5);
+    await expect.element(delay).toHaveAttribute('min', '0');
+    await expect.element(delay).toHaveAttribute('step', '0.5');
+    await expect.element(page.getByLabelText('Background colour', { exact: true })).toBeVisible();
+    await expect.element(page.getByLabelText('Text colour', { exact: true })).toBeVisible();
+    const transitions = page.getByLabelText('Transition').element() as unknown as HTMLSelectElement;
+    expect([...transitions.options].map(({ value, text }) => `${value} ${text}`)).toContain(
+      'slide-left Slide from Right',
+    );
+    expect([...transitions.options].map(({ value, text }) => `${value} ${text}`)).toContain(
+      'slide-right Slide from Left',
+    );
+  });
+
+  it('is drawn anew half a second after the last key, and at once for its layout', async () => {
+    await button('Add').click();
+    const preview = page.getByRole('group', { name: 'Preview of slide 1' });
+    await expect.element(preview.getByText('Untitled Slide')).toBeVisible();
+    await titleField().fill('Bees');
+    expect(preview.element().textContent).toContain('Untitled Slide');
+    await expect.element(preview.getByText('Bees')).toBeVisible();
+    await page.getByLabelText('Layout').selectOptions('title-only');
+    await expect.element(preview.getByText('New point')).not.toBeInTheDocument();
+    await button('Undo').click();
+    await expect.element(preview.getByText('New point')).toBeVisible();
+    await button('Undo').click();
+    await expect.element(titleField()).toHaveValue('Untitled Slide');
+  });
+
+  it('is deleted after a question, and the one before it is selected', async () => {
+    await addSlides('One', 'Two', 'Three');
+    await button('Delete').click();
+    const question = page.getByRole('heading', {
+      name: 'Are you sure you want to delete slide 3?',
+    });
+    await expect.element(question).toBeVisible();
+    await button('Cancel').click();
+    await expect.element(number()).toHaveTextContent('Slide 3 of 3');
+    await button('Delete slide 1').click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Delete', exact: true }).click();
+    await expect.element(number()).toHaveTextContent('Slide 2 of 2');
+    await expect.element(titleField()).toHaveValue('Three');
+  });
+
+  it('moves by the arrow keys of its grip', async () => {
+    await addSlides('One', 'Two');
+    const grip = page.getByRole('button', { name: /^Move slide 2/ });
+    (grip.element() as HTMLElement).focus();
+    await userEvent.keyboard('{ArrowUp}');
+    await expect.element(button('Slide 1: Two')).toBeVisible();
+    await expect.element(number()).toHaveTextContent('Slide 1 of 2');
+  });
+
+  it('is written on where it stands', async () => {
+    await button('Add').click();
+    await button('Write on the slide: title').click();
+    await page.getByLabelText('Title on the slide').fill('On the slide');
+    await userEvent.keyboard('{Enter}');
+    await expect.element(titleField()).toHaveValue('On the slide');
+  });
+});
+
+describe('a picture', () => {
+  it('that cannot be had is told, and the slide goes without it', async () => {
+    const answer = { error: { message: 'The picture could not be read.' } };
+    const original = window.fetch;
+    vi.spyOn(window, 'fetch').mockImplementation(async (input, init) =>
+      String(input).includes('/api/slides/picture')
+        ? Response.json(answer, { status: 502 })
+        : original(input, init),
+    );
+    await button('Add').click();
+    await page.getByLabelText('Layout').selectOptions('text-image-right');
+    const missing = page.getByText(/^No Image URL \/ Error loading/).first();
+    await expect.element(missing).toBeVisible();
+    await page.getByLabelText('Image URL').fill('https://pictures.example/a.png');
+    await expect
+      .element(
+        page.getByText('No Image URL / Error loading: The picture could not be read.').first(),
+      )
+      .toBeVisible();
+  });
+
+  it('of the photo source is credited while presenting', async () => {
+    const canvas = new OffscreenCanvas(40, 20);
+    canvas.getContext('2d')?.fillRect(0, 0, 40, 20);
+    const picture = await canvas.convertToBlob();
+    const original = window.fetch;
+    vi.spyOn(window, 'fetch').mockImplementation(async (input, init) =>
+      String(input).includes('/api/slides/picture') ? new Response(picture) : original(input, init),
+    );
+    await button('Add').click();
+    await page.getByLabelText('Layout').selectOptions('image-only');
+    await page.getByLabelText('Image URL').fill('https://images.pexels.com/photos/1.png');
+    await expect.element(page.getByLabelText('Where it is cut, keep')).toBeVisible();
+    const cut = page.getByRole('button', { name: /^Picture: drag it/ });
+    (cut.element() as HTMLElement).focus();
+    const left = () => Number(document.querySelector('.deck-slide image')?.getAttribute('x'));
+    const width = () => Number(document.querySelector('.deck-slide image')?.getAttribute('width'));
+    await userEvent.keyboard('+++');
+    await expect.poll(width).toBeGreaterThan(1600);
+    const before = left();
+    await userEvent.keyboard('{ArrowRight}');
+    await expect.poll(() => left() - before).toBeCloseTo(16, 0);
+    await expect.element(page.getByLabelText('Where it is cut, keep')).toHaveValue('as dragged');
+    await button('Present').click();
+    await expect
+      .element(page.getByRole('link', { name: 'Photos provided by Pexels' }))
+      .toBeVisible();
+    await userEvent.keyboard('{Escape}');
+  });
+});
+
+it('says so where no photo search is set up', async () => {
+  const original = window.fetch;
+  vi.spyOn(window, 'fetch').mockImplementation(async (input, init) =>
+    String(input).endsWith('/api/slides')
+      ? Response.json({ photos: null, music: null })
+      : original(input, init),
+  );
+  await button('Add').click();
+  await button('Find an image').click();
+  await expect
+    .element(alertText())
+    .toHaveTextContent(
+      'No photo search is set up here. Choose a picture of your own, or paste the address of one.',
+    );
+});
+
+describe('presenting', () => {
+  it('goes by keys, clamps at the ends, and comes back to the slide', async () => {
+    await addSlides('One', 'Two');
+    await button('Present').click();
+    const slide = (name: string) => page.getByRole('group', { name });
+    await expect.element(slide('Slide 2 of 2: Two')).toBeVisible();
+    await userEvent.keyboard('{ArrowRight}');
+    await expect.element(slide('Slide 2 of 2: Two')).toBeVisible();
+    await userEvent.keyboard('{ArrowLeft}');
+    await expect.element(slide('Slide 1 of 2: One')).toBeVisible();
+    const speed = page
+      .getByRole('combobox', { name: 'Playback speed' })
+      .element() as unknown as HTMLSelectElement;
+    expect([...speed.options].map(({ text }) => text)).toEqual(['0.5x', '1x', '1.5x', '2x']);
+    await userEvent.keyboard('b');
+    await vi.waitFor(() => expect(document.querySelector('[data-blank="black"]')).not.toBeNull());
+    await userEvent.keyboard('b{Escape}');
+    await expect
+      .element(page.getByRole('dialog', { name: 'Presentation' }))
+      .not.toBeInTheDocument();
+    await expect.element(number()).toHaveTextContent('Slide 1 of 2');
+  });
+
+  it('shows points one by one where the slide says so, forward and back', async () => {
+    await addSlides('One', 'Two');
+    await button('Slide 1: One').click();
+    await page.getByLabelText('Content', { exact: true }).fill('Before\n- first\n- second');
+    await page.getByLabelText('Points one by one').click();
+    await button('Present').click();
+    await expect.element(page.getByTestId('show-slide')).toBeVisible();
+    const shown = () => page.getByTestId('show-slide').element().textContent;
+    await expect.poll(shown).toContain('Before');
+    await expect.poll(shown).not.toContain('first');
+    await userEvent.keyboard('{ArrowRight}');
+    await expect.poll(shown).toContain('first');
+    await expect.poll(shown).not.toContain('second');
+    await userEvent.keyboard(' ');
+    await expect.poll(shown).toContain('second');
+    await userEvent.keyboard('{ArrowLeft}');
+    await expect.poll(shown).not.toContain('second');
+    await userEvent.keyboard('{PageDown}{PageDown}');
+    await expect.poll(shown).toContain('Two');
+    await userEvent.keyboard('{ArrowLeft}');
+    await expect.poll(shown).toContain('second');
+    await userEvent.keyboard('{Escape}');
+  });
+});

@@ -1,0 +1,199 @@
+/** The Slide Maker through the built product: a deck of a document, presenting, files, and a model. */
+import type { Page } from '@playwright/test';
+import {
+  hasProgram,
+  pdfText,
+  probeVideo,
+  runProgram,
+  zipEntries,
+} from '../../../tests/support/programs.ts';
+import { test } from '../../../tests/support/scripted-test.ts';
+import { axe, expect, needProgram, openPage } from '../../../tests/support/test.ts';
+
+test.describe.configure({ timeout: 120_000 });
+
+const patient = { timeout: 30_000 };
+const DOCUMENT = `# Bees of the Cape
+
+A short talk.
+
+## They feed us
+
+- Apples need them
+- Coffee needs them
+
+## Who they are
+
+| Bee | Lives |
+|---|---|
+| Honeybee | in a colony |
+| Carpenter bee | alone |
+`;
+const button = (page: Page, name: string | RegExp) =>
+  page.getByRole('button', { name, exact: true });
+const place = (page: Page) => page.getByRole('heading', { name: /^Slide \d+ of \d+$/ });
+const preview = (page: Page) => page.getByRole('group', { name: /^Preview of slide/ });
+
+async function save(page: Page, kind: 'PPTX' | 'PDF' | 'Video'): Promise<[string, string]> {
+  const download = page.waitForEvent('download', { timeout: 90_000 });
+  await button(page, 'Export').click();
+  await page.getByText(kind, { exact: true }).click();
+  const file = await download;
+  return [file.suggestedFilename(), await file.path()];
+}
+
+test('a document becomes a deck that is presented and saved as PPTX and PDF', async ({ page }) => {
+  await openPage(page, '/editor');
+  await axe(page);
+  await page.getByTestId('file-input').setInputFiles({
+    name: 'bees.md',
+    mimeType: 'text/markdown',
+    buffer: Buffer.from(DOCUMENT),
+  });
+  await expect(place(page)).toHaveText(/^Slide 1 of [3-5]$/, patient);
+  await expect(preview(page)).toContainText('Bees of the Cape');
+  await axe(page);
+  await button(page, /^Design: /).click();
+  await button(page, 'Moss').click();
+  await button(page, /^Slide \d: They feed us/).click();
+  await expect(preview(page)).toContainText('Apples need them');
+
+  await button(page, 'Present').click();
+  const show = page.getByRole('dialog', { name: 'Presentation' });
+  await expect(show.getByRole('group', { name: /They feed us$/ })).toBeVisible(patient);
+  await axe(page);
+  await page.keyboard.press('ArrowRight');
+  await expect(show.getByRole('group', { name: /Who they are$/ })).toBeVisible();
+  // The controls have hidden meanwhile; the mouse brings them back.
+  await page.mouse.move(300, 300);
+  await page.mouse.move(320, 320);
+  const [speaker] = await Promise.all([
+    page.context().waitForEvent('page'),
+    button(page, 'Speaker view in a second window').click(),
+  ]);
+  await expect(speaker.getByRole('group', { name: 'Who they are' })).toBeVisible(patient);
+  await axe(speaker);
+  await button(speaker, 'Previous').click();
+  await expect(show.getByRole('group', { name: /They feed us$/ })).toBeVisible();
+  await speaker.close();
+  await page.keyboard.press('Escape');
+  await expect(show).toBeHidden();
+
+  const [pptxName, pptx] = await save(page, 'PPTX');
+  expect(pptxName).toMatch(/^Entropy-Tools-\d{13}\.pptx$/);
+  await expect(page.getByTestId('exported')).toContainText(pptxName);
+  if (hasProgram('unzip')) expect(zipEntries(pptx)).toContain('ppt/slides/slide3.xml');
+  const [pdfName, pdf] = await save(page, 'PDF');
+  expect(pdfName).toMatch(/^Entropy-Tools-\d{13}\.pdf$/);
+  if (hasProgram('qpdf')) runProgram('qpdf', ['--check', pdf]);
+  if (hasProgram('pdftotext'))
+    for (const words of ['Bees of the Cape', 'Coffee needs them', 'Carpenter bee'])
+      expect(pdfText(pdf)).toContain(words);
+
+  await page.reload();
+  await expect(place(page)).toHaveText(/^Slide 1 of [3-5]$/, patient);
+});
+
+test('a deck becomes an MP4 of H.264 and AAC, five seconds a slide', async ({ page }) => {
+  await openPage(page, '/editor');
+  for (const _ of [1, 2]) await button(page, 'Add').click();
+  await expect(place(page)).toHaveText('Slide 2 of 2', patient);
+  const canEncode = await page.evaluate(async () => {
+    const wanted = { codec: 'avc1.64001f', width: 1280, height: 720 };
+    const answer = await globalThis.VideoEncoder?.isConfigSupported(wanted).catch(() => null);
+    return answer?.supported === true;
+  });
+  if (!canEncode) {
+    await button(page, 'Export').click();
+    await page.getByText('Video', { exact: true }).click();
+    await expect(page.getByRole('alert')).toContainText(
+      'Failed to export video: This browser cannot encode H.264 video.',
+      patient,
+    );
+  }
+  test.skip(!canEncode, 'this Chromium has no encoder of H.264: it says so, and makes no MP4');
+  needProgram('ffprobe');
+  const [name, file] = await save(page, 'Video');
+  expect(name).toBe('presentation.mp4');
+  const { streams, seconds } = probeVideo(file);
+  expect(streams).toContainEqual({ type: 'video', codec: 'h264', width: 1280 });
+  expect(streams).toContainEqual({ type: 'audio', codec: 'aac' });
+  expect(streams).toHaveLength(2);
+  // Two slides of five seconds; the AAC frames at the end may be one frame of the film longer.
+  expect(Math.abs(seconds - 10)).toBeLessThanOrEqual(1 / 30);
+});
+
+test('a model writes slides and more, and a bad answer leaves the deck alone', async ({
+  page,
+  model,
+}) => {
+  const say = async (
+    slides: unknown,
+    press: 'Generate AI Slides' | 'More: generate more slides',
+  ) => {
+    const text = typeof slides === 'string' ? slides : JSON.stringify(slides);
+    await page.getByLabel('Topic').fill(`Say this line: ${text}`);
+    await button(page, press).click();
+  };
+  await openPage(page, '/editor');
+  await say(
+    [
+      { title: 'Bees', content: '- They fly', imageQuery: 'bee' },
+      { title: 'Honey', content: 'Sweet' },
+    ],
+    'Generate AI Slides',
+  );
+  await expect(place(page)).toHaveText('Slide 1 of 2', patient);
+  await expect(preview(page)).toContainText('They fly');
+  const asked = JSON.parse(model.bodies.at(-1) ?? '{}');
+  expect(asked.generationConfig).toMatchObject({ temperature: 0.5, topK: 40, topP: 0.95 });
+  expect(asked.safetySettings).toHaveLength(4);
+
+  await say([{ title: 'Wax', content: 'Soft', layout: 'quote' }], 'More: generate more slides');
+  await expect(place(page)).toHaveText('Slide 1 of 3', patient);
+  await expect(button(page, 'Slide 3: Wax')).toBeVisible();
+
+  await say('{"not": "an array"}', 'Generate AI Slides');
+  const alert = page.getByRole('alert');
+  await expect(alert).toContainText('Something went wrong', patient);
+  await expect(alert).toContainText('Failed to generate slides: AI response is not an array');
+  await expect(place(page)).toHaveText('Slide 1 of 3');
+  await axe(page);
+  await button(page, 'Try Again').click();
+  await expect(alert).toBeHidden();
+  await button(page, 'Undo').click();
+  await expect(place(page)).toHaveText('Slide 1 of 2');
+});
+
+test('a deck is made and shown by keys alone, and kept', async ({ page }) => {
+  await openPage(page, '/editor');
+  await page.keyboard.press('Control+m');
+  const title = page.getByLabel('Title', { exact: true });
+  await button(page, 'Add').focus();
+  await page.keyboard.press('Enter');
+  await title.focus();
+  await page.keyboard.press('Control+a');
+  await page.keyboard.type('By keys');
+  await expect(preview(page)).toContainText('By keys', patient);
+  await page.keyboard.press('Control+m');
+  await expect(place(page)).toHaveText(/^Slide (\d) of \1$/);
+  await place(page).click();
+  await page.keyboard.press('PageUp');
+  await expect(preview(page)).toContainText('By keys');
+  await page.keyboard.press('Control+d');
+  await expect(button(page, /^Slide \d: By keys$/)).toHaveCount(2);
+  await page.keyboard.press('Control+z');
+  await expect(button(page, /^Slide \d: By keys$/)).toHaveCount(1);
+  await page.keyboard.press('Control+Enter');
+  const show = page.getByRole('dialog', { name: 'Presentation' });
+  await expect(show).toBeFocused(patient);
+  await page.keyboard.press('End');
+  await page.keyboard.press('Escape');
+  await expect(show).toBeHidden();
+  await page.keyboard.press('Delete');
+  await expect(page.getByRole('heading', { name: /^Are you sure/ })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Control+s');
+  await page.reload();
+  await expect(button(page, /^Slide \d: By keys$/)).toBeVisible(patient);
+});

@@ -1,0 +1,14 @@
+/** The music of a video, through our server; undefined stands for silence. Never throws. */
+export async function fetchMusic(signal: AbortSignal): Promise<Blob | undefined> {
+  try {
+    const response = await fetch('/api/slides/music', {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: '{}',
+      signal,
+    });
+    return response.status === 200 ? await response.blob() : undefined;
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,42 @@
+import type { Deck } from '~/codecs/deck/deck';
+import type { DeckImages } from '~/codecs/deck/deck-images';
+import type { WriteDeckVideoOptions } from '~/codecs/deck/write-deck-video';
+import { defineJobs } from '~/jobs/define-jobs';
+import type { JobCalls } from '~/jobs/open-jobs';
+import type { ReadDeck } from './deck/read-deck-source';
+import type { SourceText } from './deck/read-source-text';
+
+/** A deck and its pictures, by the addresses that its slides name. */
+export interface DeckInput {
+  deck: Deck;
+  images: DeckImages;
+}
+
+/** What the Slide Maker does off the page's thread. */
+export const jobs = defineJobs({
+  /** A document as slides: headings become titles, lists, tables and pictures stay. */
+  async read(file: File, context): Promise<ReadDeck> {
+    const { readDeckSource } = await import('./deck/read-deck-source');
+    return readDeckSource(file, context);
+  },
+  /** A document's words, for a model to make slides of. */
+  async text(file: File, context): Promise<SourceText> {
+    const { readSourceText } = await import('./deck/read-source-text');
+    return readSourceText(file, context);
+  },
+  async pptx({ deck, images }: DeckInput, context) {
+    const { writeDeckPptx } = await import('~/codecs/deck/write-deck-pptx');
+    return writeDeckPptx(deck, images, context);
+  },
+  async pdf({ deck, images, notes }: DeckInput & { notes: boolean }, context) {
+    const { writeDeckPdf } = await import('~/codecs/deck/write-deck-pdf');
+    return writeDeckPdf(deck, images, { notes }, context);
+  },
+  async video({ deck, images, ...options }: DeckInput & WriteDeckVideoOptions, context) {
+    const { writeDeckVideo } = await import('~/codecs/deck/write-deck-video');
+    return writeDeckVideo(deck, images, options, context);
+  },
+});
+
+/** The jobs as the page calls them. */
+export type EditorJobs = JobCalls<typeof jobs>;

@@ -1,0 +1,76 @@
+/** A deck of a hundred slides: what is not seen is not laid out, and typing draws one slide anew. */
+import { Profiler } from 'react';
+import { expect, it, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import * as layout from '~/codecs/deck/layout/lay-out-slide';
+import { writeLocal } from '~/platform/local-store';
+import { renderPage } from '../../../tests/support/render-page';
+import { deckStore } from './deck/deck-store';
+import { lastUseRecord } from './deck/last-use';
+import { newDeck, newSlide } from './deck/new-slide';
+import EditorPage from './page';
+
+vi.mock('~/codecs/deck/layout/lay-out-slide', { spy: true });
+
+let commits = 0;
+const count = () => {
+  commits += 1;
+};
+function CountedPage() {
+  return (
+    <Profiler id="page" onRender={count}>
+      <EditorPage />
+    </Profiler>
+  );
+}
+
+it('lays out what is near, and one slide for what is typed', async () => {
+  const slides = Array.from({ length: 100 }, (_, at) =>
+    newSlide({ title: `Slide ${at + 1}`, content: '- One\n- Two\n- Three' }),
+  );
+  const deck = newDeck({ slides });
+  await deckStore.put(deck.id, deck);
+  writeLocal(lastUseRecord, { deckId: deck.id, topic: '' });
+  const layOut = vi.mocked(layout.layOutSlide);
+  const laidOut = () => new Set(layOut.mock.calls.map(([slide]) => slide.id)).size;
+  await renderPage(CountedPage, '/editor');
+  const title = page.getByLabelText('Title', { exact: true });
+  await expect.element(title).toHaveValue('Slide 1');
+  await expect
+    .poll(() => document.querySelectorAll('.deck-thumb-slide svg').length)
+    .toBeGreaterThan(2);
+  expect(document.querySelectorAll('.deck-thumb')).toHaveLength(100);
+  expect(laidOut()).toBeLessThan(25);
+
+  // The deck's fonts have come, and nothing is laid out for them any more.
+  await expect
+    .poll(() => [...document.fonts].some(({ family }) => family.includes('Noto Sans')), {
+      timeout: 15_000,
+    })
+    .toBe(true);
+  await vi.waitFor(
+    async () => {
+      const before = layOut.mock.calls.length;
+      await new Promise((done) => setTimeout(done, 300));
+      expect(layOut.mock.calls.length).toBe(before);
+    },
+    { timeout: 8000 },
+  );
+  layOut.mockClear();
+  commits = 0;
+  const field = title.element() as HTMLInputElement;
+  const write = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set;
+  // Within one task, so that no pause of a busy machine comes between the keys.
+  for (const key of ' typed') {
+    write?.call(field, field.value + key);
+    field.dispatchEvent(new InputEvent('input', { bubbles: true }));
+    await Promise.resolve();
+  }
+  // Each key draws the field alone: nothing is laid out until the pause.
+  expect(layOut).not.toHaveBeenCalled();
+  expect(commits).toBeGreaterThan(0);
+  expect(commits).toBeLessThanOrEqual(6);
+  await expect.element(page.getByText('Slide 1 typed').first()).toBeVisible();
+  expect(laidOut()).toBe(1);
+  expect(layOut.mock.calls.length).toBeLessThanOrEqual(2);
+});

@@ -1,0 +1,75 @@
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { Button } from '~/ui/button';
+import type { ButtonVariant } from '~/ui/button-style';
+
+/** A button with a panel below it, which closes by Escape, a press beside it, or when the focus leaves. */
+export function DropMenu({
+  label,
+  face,
+  variant,
+  busy,
+  className,
+  children,
+}: {
+  /** Its name, where the face is only a drawing. */
+  label?: string;
+  face: ReactNode;
+  variant?: ButtonVariant;
+  busy?: boolean;
+  className?: string;
+  children: (close: () => void) => ReactNode;
+}) {
+  const [isOpen, setOpen] = useState(false);
+  const frame = useRef<HTMLDivElement>(null);
+  const opener = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    if (!isOpen) return;
+    const leave = ({ target }: Event) => {
+      if (!(target instanceof Node && frame.current?.contains(target))) setOpen(false);
+    };
+    addEventListener('pointerdown', leave);
+    addEventListener('focusin', leave);
+    return () => {
+      removeEventListener('pointerdown', leave);
+      removeEventListener('focusin', leave);
+    };
+  }, [isOpen]);
+  const close = () => {
+    setOpen(false);
+    opener.current?.focus();
+  };
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: Escape closes what is open inside
+    <div
+      ref={frame}
+      className="relative"
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape' || !isOpen) return;
+        event.stopPropagation();
+        close();
+      }}
+    >
+      <Button
+        ref={opener}
+        size="small"
+        variant={variant ?? 'quiet'}
+        busy={busy ?? false}
+        aria-label={label}
+        aria-expanded={isOpen}
+        className={className}
+        onClick={() => setOpen(!isOpen)}
+      >
+        {face}
+      </Button>
+      {isOpen && (
+        <div className="enter absolute top-full right-0 z-30 mt-1 w-72 rounded-card border border-line bg-surface p-1 shadow-float max-sm:fixed max-sm:inset-x-4 max-sm:top-auto max-sm:w-auto">
+          {children(close)}
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** The look of a line in a menu. */
+export const menuItem =
+  'flex min-h-11 w-full items-center gap-3 rounded-control px-3 py-2 text-left no-underline hover:bg-ink/8';

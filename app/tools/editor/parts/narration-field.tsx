@@ -1,0 +1,117 @@
+import { useEffect, useRef, useState } from 'react';
+import type { Slide } from '~/codecs/deck/deck';
+import { toToolError } from '~/platform/part-error';
+import { Button } from '~/ui/button';
+import { Icon } from '~/ui/icon';
+import { useObjectUrl } from '~/ui/use-object-url';
+import { changeSlide } from '../deck/slides-state';
+import { keepNarration, readNarrations } from '../narration/narration-store';
+import { type Recording, recordNarration } from '../narration/record-narration';
+import type { Editor } from '../use-editor';
+
+/** What the speaker says to a slide: recorded by the microphone, heard again, deleted. It goes into the video. */
+export default function NarrationField({ editor, slide }: { editor: Editor; slide: Slide }) {
+  const { change } = editor.slides;
+  const { id, narration } = slide;
+  const [problem, setProblem] = useState<string>();
+  const [recording, setRecording] = useState<Recording>();
+  const sound = useNarration(narration);
+  const url = useObjectUrl(sound ?? undefined);
+  const latest = useRef<Recording>();
+  latest.current = recording;
+  // Another slide, or the page is left: what was said until then is kept.
+  useEffect(() => () => latest.current?.stop(), []);
+
+  const record = async () => {
+    setProblem(undefined);
+    try {
+      const made = await recordNarration();
+      setRecording(made);
+      const address = await keepNarration(await made.sound);
+      change((state) => changeSlide(state, id, { narration: address }));
+    } catch (error) {
+      setProblem((await toToolError(error)).message);
+    } finally {
+      setRecording(undefined);
+    }
+  };
+  return (
+    <fieldset className="flex flex-col gap-2" aria-label="Narration">
+      <p className="text-sm font-medium">Narration</p>
+      {recording ? (
+        <div className="flex items-center gap-3">
+          <Button size="small" variant="primary" onClick={recording.stop}>
+            Stop recording
+          </Button>
+          <span role="status" className="text-sm text-muted">
+            Recording <Seconds />
+          </span>
+        </div>
+      ) : (
+        <div className="flex flex-wrap items-center gap-2">
+          <Button size="small" onClick={() => void record()}>
+            <Icon name="microphone" className="size-4" />
+            {narration ? 'Record again' : 'Record'}
+          </Button>
+          {narration && (
+            <Button
+              size="small"
+              variant="quiet"
+              onClick={() =>
+                change((state) =>
+                  changeSlide(state, id, { narration: undefined } as unknown as Partial<Slide>),
+                )
+              }
+            >
+              Delete the recording
+            </Button>
+          )}
+        </div>
+      )}
+      {url && !recording && (
+        // biome-ignore lint/a11y/useMediaCaption: the speaker's own words; the notes hold their text
+        <audio controls src={url} className="w-full" aria-label="The recording of this slide" />
+      )}
+      {narration && sound === null && (
+        <p className="text-sm text-warning">The recording is not on this device any more.</p>
+      )}
+      <p className="text-sm text-muted">
+        Your voice for the video. It stays on this device; the browser asks for the microphone.
+      </p>
+      {problem && (
+        <p role="alert" className="text-sm text-danger">
+          {problem}
+        </p>
+      )}
+    </fieldset>
+  );
+}
+
+/** The recording at an address: undefined until it is read, null when it is gone. */
+function useNarration(address: string | undefined): Blob | null | undefined {
+  const [read, setRead] = useState<{ address: string; sound: Blob | null }>();
+  useEffect(() => {
+    if (address === undefined) return;
+    let isOver = false;
+    void readNarrations([address]).then((found) => {
+      if (!isOver) setRead({ address, sound: found.get(address) ?? null });
+    });
+    return () => {
+      isOver = true;
+    };
+  }, [address]);
+  return read?.address === address ? read?.sound : undefined;
+}
+
+function Seconds() {
+  const [seconds, setSeconds] = useState(0);
+  useEffect(() => {
+    const timer = setInterval(() => setSeconds((count) => count + 1), 1000);
+    return () => clearInterval(timer);
+  }, []);
+  return (
+    <span data-figures aria-hidden>
+      {Math.floor(seconds / 60)}:{String(seconds % 60).padStart(2, '0')}
+    </span>
+  );
+}

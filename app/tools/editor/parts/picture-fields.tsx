@@ -1,0 +1,113 @@
+import { useState } from 'react';
+import type { Slide } from '~/codecs/deck/deck';
+import { toToolError } from '~/platform/part-error';
+import { Button } from '~/ui/button';
+import { FilePick } from '~/ui/file-pick';
+import { askServices, findPhoto, wordsFor } from '../ai/find-photos';
+import { messages } from '../messages';
+import { addPicture, DEVICE } from '../pictures/load-picture';
+import type { Picture } from '../pictures/picture-book';
+import type { Editor } from '../use-editor';
+import { DraftField } from './draft-field';
+import { PictureCut } from './picture-cut';
+
+/** A picture by its address, from this device, or from the photo search. */
+export function PictureFields({
+  editor,
+  slide,
+  picture,
+  set,
+}: {
+  editor: Editor;
+  slide: Slide;
+  picture: Picture | undefined;
+  set: (part: Partial<Slide>, step?: string) => void;
+}) {
+  const [problem, setProblem] = useState<string>();
+  const [isLooking, setLooking] = useState(false);
+  const isOwn = slide.imageUrl?.startsWith(DEVICE) || slide.imageUrl?.startsWith('data:');
+  const wantsPicture = /image|gallery/.test(slide.layout);
+  const guard = async (work: () => Promise<void>) => {
+    setProblem(undefined);
+    try {
+      await work();
+    } catch (error) {
+      setProblem((await toToolError(error)).message);
+    }
+  };
+  const place = (part: Pick<Slide, 'imageUrl' | 'imageCredit'>) =>
+    set({ ...part, ...(slide.layout === 'text-only' ? { layout: 'text-image-right' } : {}) });
+  const look = () =>
+    guard(async () => {
+      setLooking(true);
+      try {
+        const services = editor.services ?? (await askServices());
+        if (!services.photos) return setProblem(messages.noPhotoSearch);
+        editor.flushPending();
+        const now = editor.slides.current().deck.slides.find(({ id }) => id === slide.id);
+        const photo = await findPhoto(wordsFor(now ?? slide));
+        if (photo) place(photo);
+        else setProblem('No photo was found for these words. Describe the image in other words.');
+      } finally {
+        setLooking(false);
+      }
+    });
+  return (
+    <div className="flex flex-col gap-3">
+      {isOwn ? (
+        <p className="text-sm">
+          A picture from this device.{' '}
+          <button
+            type="button"
+            className="link-button"
+            onClick={() => set({ imageUrl: undefined } as Partial<Slide>)}
+          >
+            Remove
+          </button>
+        </p>
+      ) : (
+        <DraftField
+          editor={editor}
+          slide={slide}
+          name="imageUrl"
+          label="Image URL"
+          type="url"
+          inputMode="url"
+          placeholder="https://"
+        />
+      )}
+      {(picture?.status === 'failed' || (wantsPicture && !slide.imageUrl)) && (
+        <p className="text-sm text-muted" role="status">
+          {messages.imageMissing}
+          {picture?.status === 'failed' && `: ${picture.reason}`}
+        </p>
+      )}
+      <DraftField editor={editor} slide={slide} name="imageDescription" label="Image description" />
+      {picture?.status === 'ready' && <PictureCut slide={slide} set={set} />}
+      <div className="flex flex-wrap gap-2">
+        <FilePick
+          accept="image/*"
+          label="A picture for this slide"
+          testId="picture-input"
+          onFiles={([file]) =>
+            file && void guard(async () => place({ imageUrl: await addPicture(file) }))
+          }
+        >
+          {(choose) => (
+            <Button size="small" onClick={choose}>
+              Choose a picture
+            </Button>
+          )}
+        </FilePick>
+        <Button size="small" busy={isLooking} onClick={() => void look()}>
+          Find an image
+        </Button>
+      </div>
+      {problem && (
+        <p role="alert" className="text-sm text-danger">
+          {problem}
+        </p>
+      )}
+    </div>
+  );
+}

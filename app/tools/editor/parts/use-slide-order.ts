@@ -1,0 +1,21 @@
+import type { RefObject } from 'react';
+import { type Reorder, useReorder } from '~/ui/use-reorder';
+import { gatherMarked, moveSlide } from '../deck/slide-order';
+import type { Editor } from '../use-editor';
+
+/**
+ * Slides in a list that are put in order by their grips. One of several marked slides that is dragged
+ * brings the others along. Each drag is one step to undo.
+ */
+export function useSlideOrder({ slides }: Editor, list: RefObject<HTMLElement | null>): Reorder {
+  const { change, current } = slides;
+  const idAt = (place: number) => current().deck.slides[place]?.id ?? '';
+  return useReorder(
+    list,
+    (from, to) => change((state) => moveSlide(state, from, to), `move ${idAt(from)}`),
+    (_, to) => {
+      const id = idAt(to);
+      change((state) => gatherMarked(state, id), `move ${id}`);
+    },
+  );
+}

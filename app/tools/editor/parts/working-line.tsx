@@ -1,0 +1,31 @@
+import { Button } from '~/ui/button';
+import type { Working } from '../ai/use-generation';
+import { messages } from '../messages';
+
+const words = {
+  crafting: messages.crafting,
+  adding: messages.adding,
+  planning: 'AI is planning your slides...',
+  reworking: 'AI is working on this slide...',
+} as const;
+
+/** What the model is doing, with a way to stop it. */
+export function WorkingLine({ working, onStop }: { working: Working; onStop: () => void }) {
+  if (!working) return null;
+  return (
+    <div role="status" className="deck-working">
+      <span className="busy-dots" aria-hidden>
+        <i />
+        <i />
+        <i />
+      </span>
+      <span>
+        <strong className="font-semibold">{words[working]}</strong>{' '}
+        <span className="text-muted">{messages.moment}</span>
+      </span>
+      <Button size="small" className="ml-auto" onClick={onStop}>
+        Stop
+      </Button>
+    </div>
+  );
+}

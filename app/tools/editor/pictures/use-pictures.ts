@@ -1,0 +1,18 @@
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import type { Slide } from '~/codecs/deck/deck';
+import { type Picture, PictureBook } from './picture-book';
+
+const none: ReadonlyMap<string, Picture> = new Map();
+
+/** The pictures of these slides, and the book that holds them. */
+export function usePictures(slides: readonly Slide[]): {
+  book: PictureBook;
+  pictures: ReadonlyMap<string, Picture>;
+} {
+  const [book] = useState(() => new PictureBook());
+  const pictures = useSyncExternalStore(book.subscribe, book.snapshot, () => none);
+  useEffect(() => {
+    book.want(slides.flatMap(({ imageUrl }) => imageUrl ?? []));
+  }, [book, slides]);
+  return { book, pictures };
+}

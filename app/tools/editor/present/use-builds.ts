@@ -1,0 +1,33 @@
+import { useMemo } from 'react';
+import type { Slide } from '~/codecs/deck/deck';
+import { buildSteps, drawingAfter } from '~/codecs/deck/layout/build-steps';
+import type { SlideDrawing } from '~/codecs/deck/slide-drawing';
+import type { Drawer } from '../drawing/use-drawer';
+
+/** Slides as they are while their points appear. Places count from 0. */
+export interface Builds {
+  /** How many points of a slide appear one after the other. */
+  steps: (index: number) => number;
+  /** A slide of which so many points have appeared. @throws Error when there is no such slide */
+  draw: (index: number, step: number) => SlideDrawing;
+}
+
+/** The points of these slides that appear one after the other. */
+export function useBuilds(drawer: Drawer, slides: readonly Slide[]): Builds {
+  return useMemo(() => {
+    const read = (index: number) => {
+      const slide = slides[index];
+      if (!slide) throw new Error(`There is no slide ${index}.`);
+      const drawing = drawer.draw(slide, index);
+      return { drawing, steps: buildSteps(slide, drawing) };
+    };
+    return {
+      // Most slides have none and are not laid out for it.
+      steps: (index) => (slides[index]?.build === 'by-item' ? read(index).steps.length : 0),
+      draw: (index, step) => {
+        const { drawing, steps } = read(index);
+        return drawingAfter(drawing, steps, step);
+      },
+    };
+  }, [drawer, slides]);
+}

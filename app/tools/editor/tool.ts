@@ -1,0 +1,49 @@
+import { defineTool } from '~/tool-kit/define-tool';
+
+export const tool = defineTool({
+  slug: 'editor',
+  title: 'Slide Maker',
+  description:
+    'Make slides from a topic or a document, show them full screen, and save them as PPTX, PDF or video.',
+  category: 'Productivity',
+  keywords: [
+    'slides',
+    'presentation',
+    'powerpoint',
+    'pptx',
+    'deck',
+    'pitch',
+    'talk',
+    'keynote',
+    'presenter view',
+    'speaker notes',
+    'markdown to slides',
+    'slides to video',
+    'slide sorter',
+    'narration',
+  ],
+  accepts: [
+    'text/plain',
+    'text/markdown',
+    'application/pdf',
+    'application/json',
+    'application/msword',
+    'application/vnd.oasis.opendocument.text',
+    'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+    'application/vnd.openxmlformats-officedocument.presentationml.presentation',
+  ],
+  extensions: ['md', 'txt', 'docx', 'doc', 'odt', 'pdf', 'pptx', 'json'],
+  produces: [
+    'application/vnd.openxmlformats-officedocument.presentationml.presentation',
+    'application/pdf',
+    'video/mp4',
+    'application/json',
+  ],
+  engines: [{ id: 'real', label: 'On this device' }],
+  privacy: {
+    kind: 'server',
+    sendsTo:
+      'the AI service for what you let it write or give it to read, the web for pictures by address; all else stays on this device',
+  },
+  added: '2026-11-22',
+});

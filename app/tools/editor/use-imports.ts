@@ -1,0 +1,63 @@
+import { useMemo, useState } from 'react';
+import { type Job, useJob } from '~/jobs/use-job';
+import type { Trouble } from './ai/use-generation';
+import type { Slides } from './deck/use-slides';
+import type { EditorJobs } from './jobs';
+
+/** Decks that come from files, from text, or from the sample. The deck that was open stays kept. */
+export function useImports(
+  slides: Slides,
+  jobs: EditorJobs,
+  fail: (trouble: Trouble | undefined) => void,
+): {
+  take: (file: File) => void;
+  takeText: (text: string) => void;
+  takeSample: () => void;
+  taking: Job<void>;
+  /** What a document lost on its way. */
+  importNotice: string | undefined;
+  dismissImportNotice: () => void;
+} {
+  const taking = useJob<void>();
+  const [importNotice, setNotice] = useState<string>();
+  const { open } = slides;
+  const { start } = taking;
+  const actions = useMemo(() => {
+    const run = (file: File) => {
+      fail(undefined);
+      void start(async (control) => {
+        const { openFile } = await import('./deck/open-file');
+        try {
+          const { deck, notices } = await openFile(file, jobs, control);
+          await open(deck);
+          setNotice(
+            notices.length > 0 ? `‘${file.name}’ is open. ${notices.join(' ')}` : undefined,
+          );
+        } catch (error) {
+          if (control.signal.aborted) throw error;
+          const { toToolError } = await import('~/platform/part-error');
+          fail({
+            message: `‘${file.name}’ could not be opened.`,
+            detail: (await toToolError(error)).message,
+          });
+        }
+      });
+    };
+    return {
+      take: run,
+      takeText: (text: string) =>
+        run(new File([text], 'Pasted text.md', { type: 'text/markdown' })),
+      takeSample: () =>
+        void import('./sample').then(({ sampleDeck }) => {
+          fail(undefined);
+          return open(sampleDeck());
+        }),
+    };
+  }, [fail, jobs, open, start]);
+  return {
+    taking,
+    importNotice,
+    dismissImportNotice: () => setNotice(undefined),
+    ...actions,
+  };
+}
