@@ -1,0 +1,78 @@
+// Logins of Git servers from the person's keys. This runs on the page: what runs in the machine's worker
+// gets a key only after the person agreed at the prompt.
+import type { Login } from '~/codecs/git/network/credentials';
+import { readLocal } from '~/platform/local-store';
+import { localKeysRecord, readLocalKey } from '~/platform/vault/local-keys';
+import { listKeys, revealKey } from '~/platform/vault/vault-calls';
+
+/** Names by which people call the two largest servers. */
+const HOSTS: Readonly<Record<string, string>> = { github: 'github.com', gitlab: 'gitlab.com' };
+
+/** Both servers take a token with any name; a key's name may give another one. */
+const USERNAME = 'oauth2';
+
+/** What is needed of the page. */
+export interface LoginPlace {
+  isSignedIn: () => boolean;
+  /** Asks at the prompt; null when the question was left. */
+  ask: (question: string) => Promise<string | null>;
+}
+
+interface Candidate {
+  id: string;
+  name: string;
+  place: 'device' | 'vault';
+  username: string;
+}
+
+/**
+ * The login for a Git server: of a key of the service 'other' on this device, else in the vault, whose name
+ * is the server's host, as `github.com` or `ada@git.example`. The person is asked each time; Git keeps
+ * what it was given in memory.
+ * @returns null where there is none, where the person does not agree, or where it cannot be had
+ */
+export async function findGitLogin(host: string, place: LoginPlace): Promise<Login | null> {
+  const found = await findKey(host, place.isSignedIn());
+  if (!found) return null;
+  const where = found.place === 'device' ? 'this device' : 'your vault';
+  // Git names the host, and what it names comes from a repository's settings.
+  const question = `Use the key '${visible(found.name)}' of ${where} for ${visible(host)}? [y/N] `;
+  const answer = await place.ask(question);
+  if (!/^y(es)?$/i.test(answer?.trim() ?? '')) return null;
+  const password = await readKey(found).catch(() => undefined);
+  return password ? { username: found.username, password } : null;
+}
+
+async function findKey(host: string, isSignedIn: boolean): Promise<Candidate | undefined> {
+  const here = readLocal(localKeysRecord).filter(({ service }) => service === 'other');
+  const found = match(here, host, 'device');
+  if (found || !isSignedIn) return found;
+  // A list that cannot be had now leaves the question for name and password.
+  const kept = await listKeys().catch(() => []);
+  return match(
+    kept.filter(({ service, failed }) => service === 'other' && !failed),
+    host,
+    'vault',
+  );
+}
+
+function match(
+  keys: readonly { id: string; name: string }[],
+  host: string,
+  place: Candidate['place'],
+): Candidate | undefined {
+  for (const { id, name } of keys) {
+    const [, user, named = ''] = /^(?:([^@\s]+)@)?(\S+)$/.exec(name.trim()) ?? [];
+    const wanted = named.toLowerCase();
+    if ((HOSTS[wanted] ?? wanted) === host.toLowerCase())
+      return { id, name, place, username: user ?? USERNAME };
+  }
+  return undefined;
+}
+
+function readKey({ id, place }: Candidate): Promise<string | undefined> {
+  return place === 'device' ? Promise.resolve(readLocalKey(id)) : revealKey(id);
+}
+
+/** Without what could steer the screen. */
+const visible = (text: string) => text.replace(/[^\x20-\x7e]/g, '?');

@@ -1,0 +1,230 @@
+import type { Login } from '~/codecs/git/network/credentials';
+import type { EngineName, EngineState } from '~/codecs/machine/machine-host';
+import type { ProgramView } from '~/codecs/machine/program';
+import type { Completion } from '~/codecs/shell/complete-line';
+import type { OutputPiece } from '~/codecs/shell/output-window';
+import { type ShellSession, startSession } from '~/codecs/shell/shell-state';
+import type { JobCalls } from '~/jobs/open-jobs';
+import type { jobs as toolJobs } from '../jobs';
+import type { FromMachine, Storage, ToMachine, Usage } from './protocol';
+
+/** What happens on the machine, for its screen. */
+export interface MachineEvents {
+  ready: (storage: Storage) => void;
+  pieces: (pieces: readonly OutputPiece[]) => void;
+  /** A line has ended, or asks to be gone on with. */
+  done: (result: { exitCode: number; isIncomplete: boolean }) => void;
+  ask: (question: string, secret: boolean) => Promise<string | null>;
+  edit: (path: string) => Promise<void>;
+  /** A login of the person's keys for a Git server, once they agree. */
+  login: (host: string) => Promise<Login | null>;
+  view: (view: ProgramView) => void;
+  download: (name: string, bytes: Uint8Array<ArrayBuffer>) => void;
+  engine: (name: EngineName, state: EngineState) => void;
+  trouble: (isOver: boolean) => void;
+  /** Serves the `ai` command at the other end of this port. */
+  serveAi: (port: MessagePort) => void;
+  /** The worker was ended by force, or it broke; another one goes on. */
+  ended: (why: string) => void;
+}
+
+/** How long what runs may take to end by itself after a Ctrl+C. */
+const GRACE_MS = 1000;
+
+/** A machine in a worker, as its page speaks to it. A worker that does not answer is replaced. */
+export class MachineClient {
+  session: ShellSession = startSession();
+  history: string[] = [];
+  isBusy = false;
+  columns = 80;
+  readonly #jobs: JobCalls<typeof toolJobs>;
+  readonly #events: MachineEvents;
+  readonly #shared: SharedArrayBuffer | undefined;
+  #port: MessagePort | undefined;
+  #control = new AbortController();
+  #isClosed = false;
+  #isReady = false;
+  /** Counts what a Ctrl+C waits for: lines that ended and questions that were asked. */
+  #steps = 0;
+  #lastId = 0;
+  readonly #waiting = new Map<
+    number,
+    { resolve: (value: unknown) => void; reject: (error: Error) => void }
+  >();
+
+  constructor(jobs: JobCalls<typeof toolJobs>, events: MachineEvents) {
+    this.#jobs = jobs;
+    this.#events = events;
+    this.#shared = globalThis.crossOriginIsolated ? new SharedArrayBuffer(4) : undefined;
+  }
+
+  /** Starts the machine, or another one on the same files. */
+  open(): void {
+    const { port1, port2 } = new MessageChannel();
+    const ai = new MessageChannel();
+    this.#events.serveAi(ai.port1);
+    const control = new AbortController();
+    this.#isReady = false;
+    this.#port = port1;
+    this.#control = control;
+    port1.onmessage = ({ data }: MessageEvent<FromMachine>) => void this.#hear(data);
+    const request = {
+      port: port2,
+      aiPort: ai.port2,
+      history: this.history,
+      columns: this.columns,
+      session: this.session,
+      ...(this.#shared ? { shared: this.#shared } : {}),
+    };
+    this.#jobs
+      .machine(request, { signal: control.signal, transfer: [port2, ai.port2] })
+      .catch((error: unknown) => {
+        if (this.#isClosed || this.#port !== port1) return;
+        port1.close();
+        for (const { reject } of this.#waiting.values())
+          reject(new Error('The machine was ended.'));
+        this.#waiting.clear();
+        const wasBusy = this.isBusy;
+        this.isBusy = false;
+        const byForce = control.signal.aborted;
+        const message = error instanceof Error ? error.message : String(error);
+        this.#events.ended(byForce ? 'It did not stop and was ended. Files are kept.' : message);
+        this.#port = undefined;
+        // One that could not even start is tried again with the next line, not at once and for ever.
+        if (this.#isReady) this.open();
+        if (wasBusy) this.#events.done({ exitCode: 130, isIncomplete: false });
+      });
+  }
+
+  run(line: string): void {
+    this.isBusy = true;
+    if (!this.#port) this.open();
+    this.#tell({ kind: 'line', line });
+  }
+
+  /** Ctrl+C: what does not end within a second is ended with its worker. */
+  interrupt(): void {
+    if (this.#shared) Atomics.store(new Int32Array(this.#shared), 0, 2);
+    this.#tell({ kind: 'interrupt' });
+    const { isBusy } = this;
+    const steps = this.#steps;
+    const control = this.#control;
+    if (!isBusy) return;
+    setTimeout(() => {
+      if (this.isBusy && this.#steps === steps) control.abort();
+    }, GRACE_MS);
+  }
+
+  /** Leaves a line that was not whole. */
+  forgetPending(): void {
+    this.#tell({ kind: 'forget' });
+  }
+
+  resize(columns: number): void {
+    this.columns = columns;
+    this.#tell({ kind: 'columns', columns });
+  }
+
+  complete(text: string, caret: number): Promise<Completion> {
+    return this.#request({ kind: 'complete', text, caret });
+  }
+
+  /** @returns null where there is no such file */
+  read(path: string): Promise<Uint8Array<ArrayBuffer> | null> {
+    return this.#request({ kind: 'read', path });
+  }
+
+  /** Writes a file; folders above it come by themselves. */
+  write(path: string, bytes: Uint8Array): Promise<void> {
+    return this.#request({ kind: 'write', path, bytes });
+  }
+
+  usage(): Promise<Usage> {
+    return this.#request({ kind: 'usage' });
+  }
+
+  close(): void {
+    this.#isClosed = true;
+    this.#tell({ kind: 'close' });
+    this.#port?.close();
+    this.#control.abort();
+  }
+
+  #tell(message: ToMachine): void {
+    this.#port?.postMessage(message);
+  }
+
+  #request<Value>(
+    message: DistributedOmit<Extract<ToMachine, { id: number }>, 'id'>,
+  ): Promise<Value> {
+    this.#lastId += 1;
+    const id = this.#lastId;
+    return new Promise<Value>((resolve, reject) => {
+      this.#waiting.set(id, { resolve: resolve as (value: unknown) => void, reject });
+      this.#tell({ ...message, id } as ToMachine);
+    });
+  }
+
+  async #answer(id: number, work: () => Promise<unknown>): Promise<void> {
+    const port = this.#port;
+    try {
+      const value = await work();
+      port?.postMessage({ kind: 'answer', id, value } satisfies ToMachine);
+    } catch (error) {
+      const problem = error instanceof Error ? error.message : String(error);
+      port?.postMessage({ kind: 'answer', id, value: null, problem } satisfies ToMachine);
+    }
+  }
+
+  async #hear(data: FromMachine): Promise<void> {
+    const events = this.#events;
+    switch (data.kind) {
+      case 'ready':
+        this.#isReady = true;
+        this.session = data.session;
+        events.ready(data.storage);
+        return;
+      case 'pieces':
+        events.pieces(data.pieces);
+        return;
+      case 'done':
+        this.#steps += 1;
+        this.isBusy = false;
+        this.session = data.session;
+        this.history = data.history;
+        events.done(data);
+        return;
+      case 'ask':
+        this.#steps += 1;
+        return this.#answer(data.id, () => events.ask(data.question, data.secret));
+      case 'edit':
+        this.#steps += 1;
+        return this.#answer(data.id, () => events.edit(data.path));
+      case 'login':
+        this.#steps += 1;
+        return this.#answer(data.id, () => events.login(data.host));
+      case 'view':
+        events.view(data.view);
+        return;
+      case 'download':
+        events.download(data.name, data.bytes as Uint8Array<ArrayBuffer>);
+        return;
+      case 'engine':
+        events.engine(data.name, data.state);
+        return;
+      case 'trouble':
+        events.trouble(data.isOver);
+        return;
+      case 'reply': {
+        const waiting = this.#waiting.get(data.id);
+        this.#waiting.delete(data.id);
+        if (data.problem === undefined) waiting?.resolve(data.value);
+        else waiting?.reject(new Error(data.problem));
+      }
+    }
+  }
+}
+
+type DistributedOmit<Union, Key extends PropertyKey> = Union extends unknown
+  ? Omit<Union, Key>
+  : never;

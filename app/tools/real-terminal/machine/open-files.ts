@@ -1,0 +1,63 @@
+import { MemoryFileTree } from '~/codecs/machine/file-tree';
+import { Journal, type JournalFile } from '~/codecs/machine/journal';
+import { furnish } from '~/codecs/machine/start-tree';
+import type { Storage } from './protocol';
+
+/** The machine's folder in the browser's private files. */
+export const FOLDER = 'real-terminal';
+const NAMES = ['files-a', 'files-b'] as const;
+
+/** All files together: they are in memory too. */
+const MAX_BYTES = 1_000_000_000;
+
+/** A worker that was ended gives its files back a moment later. */
+const TRIES = 20;
+const BETWEEN_TRIES_MS = 100;
+
+/**
+ * Opens the machine's files on this device; where that cannot be, files in memory.
+ * @param onTrouble told when the disk takes no more, and when it does again
+ */
+export async function openFiles(onTrouble: (isOver: boolean) => void) {
+  const files = new MemoryFileTree({ maxBytes: MAX_BYTES });
+  try {
+    const { journal, isNew } = Journal.open(await openHandles(), files);
+    journal.onTrouble = () => onTrouble(false);
+    furnish(files, isNew);
+    const keep = () => {
+      const wasBehind = journal.isBehind;
+      journal.flush();
+      if (wasBehind && !journal.isBehind) onTrouble(true);
+    };
+    const storage: Storage = { kind: 'disk' };
+    return { files, storage, keep, close: () => journal.close() };
+  } catch (error) {
+    const isBusy = error instanceof DOMException && error.name === 'NoModificationAllowedError';
+    furnish(files, true);
+    const storage: Storage = { kind: 'memory', why: isBusy ? 'busy' : 'unavailable' };
+    return { files, storage, keep: () => {}, close: () => {} };
+  }
+}
+
+/** A file as workers have it; the types of pages know nothing of it. */
+type WorkerFile = FileSystemFileHandle & { createSyncAccessHandle: () => Promise<JournalFile> };
+
+async function openHandles(): Promise<[JournalFile, JournalFile]> {
+  const root = await navigator.storage.getDirectory();
+  const folder = await root.getDirectoryHandle(FOLDER, { create: true });
+  for (let attempt = 1; ; attempt += 1) {
+    const opened: JournalFile[] = [];
+    try {
+      for (const name of NAMES) {
+        const file = (await folder.getFileHandle(name, { create: true })) as WorkerFile;
+        opened.push(await file.createSyncAccessHandle());
+      }
+      return opened as [JournalFile, JournalFile];
+    } catch (error) {
+      for (const handle of opened) handle.close();
+      const isBusy = error instanceof DOMException && error.name === 'NoModificationAllowedError';
+      if (!isBusy || attempt === TRIES) throw error;
+      await new Promise((resolve) => setTimeout(resolve, BETWEEN_TRIES_MS));
+    }
+  }
+}

@@ -1,0 +1,81 @@
+import type { DeskPort } from '~/codecs/agent-loop/desk-bridge';
+import { openAiProgram } from '~/codecs/agent-loop/open-ai-program';
+import type { FindLogin } from '~/codecs/git/network/credentials';
+import type { MachineHost } from '~/codecs/machine/machine-host';
+import type { ProgramTable } from '~/codecs/machine/own-programs';
+import type { Program } from '~/codecs/machine/program';
+import type { PythonEngine } from '~/codecs/python/python-engine';
+import { findPackages } from './find-packages';
+
+/** What programs ask of the page. */
+export interface ProgramNeeds {
+  /** A login of the person's keys for a Git server. */
+  findLogin: FindLogin;
+}
+
+/**
+ * The engines of the machine, each loaded when it is first used and kept as long as the machine.
+ * @param aiPort leads to the page, where models and keys are
+ */
+export function machinePrograms(
+  host: MachineHost,
+  aiPort: MessagePort,
+  { findLogin }: ProgramNeeds,
+): ProgramTable {
+  let engine: PythonEngine | undefined;
+  const startPython = async () => {
+    const [{ pythonEngine }, { pythonProgram }] = await Promise.all([
+      import('~/codecs/python/python-engine'),
+      import('~/codecs/python/python-program'),
+    ]);
+    engine ??= pythonEngine({
+      findPackages,
+      onState: (state) => host.engine('python', state),
+    });
+    return { engine, pythonProgram };
+  };
+  const python = (name: string) => async () => {
+    const loaded = await startPython();
+    return loaded.pythonProgram(loaded.engine, name);
+  };
+  const pip = (name: string) => async () => {
+    const [loaded, { pipProgram }] = await Promise.all([
+      startPython(),
+      import('~/codecs/python/pip-program'),
+    ]);
+    return pipProgram(loaded.engine, name);
+  };
+  return {
+    python: python('python'),
+    python3: python('python3'),
+    pip: pip('pip'),
+    pip3: pip('pip3'),
+    node: async () =>
+      (await import('~/codecs/javascript/node-program')).nodeProgram({
+        onState: (state) => host.engine('node', state),
+      }),
+    npm: async () => (await import('~/codecs/javascript/npm-program')).npmProgram(),
+    curl: async () => (await import('~/codecs/curl/curl-program')).curlProgram(),
+    git: once(async () => {
+      const [{ gitProgram }, { proxyTransport }] = await Promise.all([
+        import('~/codecs/git/git-program'),
+        import('~/codecs/git/network/git-transport'),
+      ]);
+      const ask = (url: string, init: RequestInit) => fetch(url, init);
+      return gitProgram({ transport: proxyTransport(ask, location.origin), findLogin });
+    }),
+    ai: openAiProgram(aiPort as unknown as DeskPort),
+  };
+}
+
+/** Loads a program once; one that could not be loaded is tried again. */
+function once(load: () => Promise<Program>): () => Promise<Program> {
+  let loaded: Promise<Program> | undefined;
+  return () => {
+    loaded ??= load().catch((error: unknown) => {
+      loaded = undefined;
+      throw error;
+    });
+    return loaded;
+  };
+}

@@ -1,0 +1,63 @@
+import type { EngineName, EngineState } from '~/codecs/machine/machine-host';
+import type { ProgramView } from '~/codecs/machine/program';
+import type { OutputPiece } from '~/codecs/shell/output-window';
+import type { ShellSession } from '~/codecs/shell/shell-state';
+
+/** What the page tells the machine. Each `id` comes back in a `reply`. */
+export type ToMachine =
+  | { kind: 'line'; line: string }
+  | { kind: 'interrupt' }
+  | { kind: 'forget' }
+  | { kind: 'columns'; columns: number }
+  | { kind: 'answer'; id: number; value: unknown; problem?: string }
+  | { kind: 'complete'; id: number; text: string; caret: number }
+  | { kind: 'read'; id: number; path: string }
+  | { kind: 'write'; id: number; path: string; bytes: Uint8Array }
+  | { kind: 'usage'; id: number }
+  | { kind: 'close' };
+
+/** What the machine asks of the page; each `id` comes back in an `answer`. */
+export type Question =
+  | { kind: 'ask'; id: number; question: string; secret: boolean }
+  | { kind: 'edit'; id: number; path: string }
+  | { kind: 'login'; id: number; host: string };
+
+/** What the machine tells the page. */
+export type FromMachine =
+  | { kind: 'ready'; storage: Storage; session: ShellSession }
+  | { kind: 'pieces'; pieces: OutputPiece[] }
+  | {
+      kind: 'done';
+      session: ShellSession;
+      exitCode: number;
+      isIncomplete: boolean;
+      history: string[];
+    }
+  | { kind: 'view'; view: ProgramView }
+  | { kind: 'download'; name: string; bytes: Uint8Array }
+  | { kind: 'engine'; name: EngineName; state: EngineState }
+  | { kind: 'trouble'; isOver: boolean }
+  | { kind: 'reply'; id: number; value?: unknown; problem?: string }
+  | Question;
+
+/** Where files are: on this device, or in memory for as long as the page is open. */
+export type Storage = { kind: 'disk' } | { kind: 'memory'; why: 'busy' | 'unavailable' };
+
+/** What a machine is opened with. */
+export interface MachineRequest {
+  port: MessagePort;
+  /** For the `ai` command: its other end is served by the page (`serveDesk`). */
+  aiPort: MessagePort;
+  /** Shared memory for Ctrl+C, where the page is isolated. */
+  shared?: SharedArrayBuffer;
+  /** The shell as it was left, where one was ended by force. */
+  session?: ShellSession;
+  history: string[];
+  columns: number;
+}
+
+/** How much is kept and how much there could be, in bytes. */
+export interface Usage {
+  used: number;
+  limit: number;
+}

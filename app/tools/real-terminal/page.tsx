@@ -1,0 +1,46 @@
+import type { MetaFunction } from '@remix-run/cloudflare';
+import { redirectDocument, useBlocker } from '@remix-run/react';
+import { useEffect } from 'react';
+import { toolMeta } from '~/tool-kit/tool-meta';
+import { WorkspaceShell } from '~/tool-kit/workspace-shell';
+import { lazyPart } from '~/ui/lazy-part';
+import { Stage } from './parts/stage';
+import { tool } from './tool';
+
+export const meta: MetaFunction = () => toolMeta(tool);
+
+/** The page shares memory with its worker for Ctrl+C, and xterm.js writes stylesheets into it. */
+export const handle = { isolated: true, csp: { inlineStyles: true, ownKeyAi: true } };
+
+/** The page needs no data. With a loader of the server the one below is left out where the page itself is loaded. */
+export const loader = () => null;
+
+/** Links lead here by a new document: only one that was asked for by itself is isolated. */
+export const clientLoader = () => redirectDocument(`/${tool.slug}`);
+
+/** Shown when the help is opened. */
+const AboutRealTerminal = lazyPart(
+  () => import('./parts/about-real-terminal'),
+  'AboutRealTerminal',
+);
+
+export default function RealTerminalPage() {
+  useLeaveByDocument();
+  return (
+    <WorkspaceShell tool={tool} about={<AboutRealTerminal />}>
+      <Stage />
+    </WorkspaceShell>
+  );
+}
+
+/** Other pages are not isolated: links to them load a new document. */
+function useLeaveByDocument() {
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) => currentLocation.pathname !== nextLocation.pathname,
+  );
+  useEffect(() => {
+    if (blocker.state !== 'blocked') return;
+    const { pathname, search, hash } = blocker.location;
+    window.location.assign(pathname + search + hash);
+  }, [blocker]);
+}

@@ -1,0 +1,77 @@
+/** The terminal's screen over its machine: keys, colours, editor, previews, and how it is left by keyboard. */
+import { beforeEach, expect, it } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { render } from 'vitest-browser-react';
+import { FOLDER } from '../machine/open-files';
+import { Stage } from './stage';
+
+/** All rows as a screen reader gets them. */
+const rows = () => document.querySelector('.xterm-accessibility-tree')?.textContent ?? '';
+const terminal = () => document.querySelector('.xterm-helper-textarea') as HTMLTextAreaElement;
+
+async function enter(line: string) {
+  terminal().focus();
+  await userEvent.keyboard(`${line.replace(/[[{]/g, '$&$&')}{Enter}`);
+}
+
+beforeEach(async () => {
+  const root = await navigator.storage.getDirectory();
+  await root.removeEntry(FOLDER, { recursive: true }).catch(() => {});
+  await render(
+    <div style={{ display: 'flex', flexDirection: 'column', height: '40rem' }}>
+      <Stage />
+      <button type="button">After</button>
+    </div>,
+  );
+  const mode = page.getByRole('button', { name: 'Screen reader mode' });
+  await expect.poll(() => document.querySelector('.xterm'), { timeout: 10_000 }).not.toBeNull();
+  await mode.click();
+  await expect.poll(rows, { timeout: 10_000 }).toContain('user:~$');
+  await expect
+    .poll(() => document.querySelector('[title="File system: ready"]'), { timeout: 10_000 })
+    .not.toBeNull();
+});
+
+it('runs lines, completes, recalls, searches, and says what is wrong', async () => {
+  expect(rows()).toContain('Real Terminal: a machine in this browser tab.');
+  await enter('echo one | tr a-z A-Z');
+  await expect.poll(rows).toContain('ONE');
+  await userEvent.keyboard('cat wel{Tab}');
+  await expect.poll(rows).toContain('cat welcome.txt');
+  await userEvent.keyboard('{Control>}c{/Control}');
+  await enter('nothing');
+  await expect.poll(rows).toContain('ERROR: Command not found: nothing. Type help');
+  await userEvent.keyboard('{ArrowUp}{ArrowUp}');
+  await expect.poll(rows).toMatch(/\$ echo one \| tr a-z A-Z\s*$/);
+  await userEvent.keyboard('{Control>}l{/Control}');
+  await expect.poll(rows).not.toContain('ONE');
+  await userEvent.keyboard('{Control>}c{/Control}{Control>}r{/Control}noth');
+  await expect.poll(rows).toContain('(search) noth: nothing');
+});
+
+it('edits a file, asks about what is not saved, and shows it', async () => {
+  await enter('edit notes.md');
+  const text = page.getByRole('textbox', { name: 'Text of /home/user/notes.md' });
+  await expect.element(text).toBeVisible();
+  await userEvent.keyboard('# Title{Escape}');
+  await expect.element(page.getByRole('alertdialog')).toBeVisible();
+  await page.getByRole('button', { name: 'Save and close' }).click();
+  await enter('open notes.md');
+  await expect.element(page.getByRole('heading', { name: 'Title' })).toBeVisible();
+  await enter('printf "a,b\\n1,2\\n" > t.csv; open t.csv');
+  await expect.element(page.getByRole('columnheader', { name: 'b' })).toBeVisible();
+  await page.getByRole('button', { name: 'Close t.csv' }).click();
+});
+
+it('is left by Escape and Tab, and searched by Ctrl+Shift+F', async () => {
+  await enter('echo needle');
+  await expect.poll(rows).toContain('needle');
+  await userEvent.keyboard('{Control>}{Shift>}F{/Shift}{/Control}');
+  await page.getByRole('searchbox', { name: 'Search the screen' }).fill('nowhere');
+  await userEvent.keyboard('{Enter}');
+  await expect.element(page.getByText('nothing found')).toBeVisible();
+  await userEvent.keyboard('{Escape}');
+  await expect.poll(() => document.activeElement).toBe(terminal());
+  await userEvent.keyboard('{Escape}{Tab}');
+  await expect.poll(() => document.activeElement).not.toBe(terminal());
+});

@@ -1,0 +1,53 @@
+import { Suspense, useRef } from 'react';
+import { lazyPart } from '~/ui/lazy-part';
+import { TouchKeys } from '~/ui/touch-keys';
+import { dataOfKey } from '../screen/key-data';
+import { useTerminal } from '../use-terminal';
+import { StatusBar } from './status-bar';
+import './real-terminal.css';
+
+const FindBar = lazyPart(() => import('./find-bar'), 'FindBar');
+const EditorPane = lazyPart(() => import('./editor-pane'), 'EditorPane');
+const ViewPane = lazyPart(() => import('./view-pane'), 'ViewPane');
+
+/** The terminal with the state of its engines above it, and what it shows beside it. */
+export function Stage() {
+  const element = useRef<HTMLDivElement>(null);
+  const terminal = useTerminal(element);
+  const { screen, editing, view } = terminal;
+  return (
+    <div className="real-terminal">
+      <StatusBar terminal={terminal} />
+      <div className="real-terminal-panes">
+        <section
+          className="real-terminal-console"
+          aria-label="Console"
+          data-over={terminal.isOver || undefined}
+          {...terminal.dropHandlers}
+        >
+          {terminal.isFinding && (
+            <Suspense>
+              <FindBar screen={screen} onClose={terminal.closeFind} />
+            </Suspense>
+          )}
+          <div ref={element} className="real-terminal-screen">
+            {!screen && <p>{terminal.failure ?? 'Starting the terminal…'}</p>}
+          </div>
+          <TouchKeys
+            onKey={(key) => screen?.type(dataOfKey(key))}
+            onText={(text) => screen?.type(text)}
+          />
+        </section>
+        {(editing || view) && (
+          <Suspense>
+            {editing ? (
+              <EditorPane key={editing.path} file={editing} />
+            ) : (
+              view && <ViewPane view={view} onClose={terminal.closeView} />
+            )}
+          </Suspense>
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,148 @@
+/** The machine in its worker: files that stay, Ctrl+C, the editor, and the headers of its page. */
+import type { Page } from '@playwright/test';
+import { axeLightAndDark, expect, openPage, test } from '../../../tests/support/test.ts';
+
+/** Rows as a screen reader gets them: a drawn terminal has no text. */
+const screen = (page: Page) => page.locator('.xterm-accessibility-tree');
+
+async function openTerminal(page: Page) {
+  await openPage(page, '/real-terminal');
+  await untilPrompt(page);
+}
+
+async function untilPrompt(page: Page) {
+  await expect(page.getByTitle('File system: ready')).toBeVisible();
+  await page.getByRole('button', { name: 'Screen reader mode' }).click();
+  await page.getByRole('textbox', { name: 'Terminal' }).focus();
+  await expect(screen(page)).toContainText('user:~$');
+}
+
+async function enter(page: Page, line: string) {
+  await page.keyboard.type(line);
+  await page.keyboard.press('Enter');
+}
+
+test('files are worked on, edited, brought in, and are there after a reload', async ({ page }) => {
+  await openTerminal(page);
+  expect(await page.evaluate(() => crossOriginIsolated)).toBe(true);
+  await enter(page, 'mkdir -p projects/demo; cd projects/demo');
+  await enter(page, 'for i in 3 1 2; do echo item $i >> list.txt; done; sort list.txt | head -2');
+  await expect(screen(page)).toContainText('item 1');
+  await page.keyboard.type('cat li');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('| wc -l > count.txt; cat nothing');
+  await page.keyboard.press('Enter');
+  await expect(screen(page)).toContainText('ERROR: cat: nothing: No such file or directory');
+
+  await enter(page, 'edit notes.md');
+  await page.getByLabel('Text of /home/user/projects/demo/notes.md').pressSequentially('# Edited');
+  await page.keyboard.press('Control+s');
+  await expect(page.getByText('Saved')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await enter(page, 'open notes.md');
+  await expect(page.getByRole('heading', { name: 'Edited' })).toBeVisible();
+
+  await page.getByTestId('file-input').setInputFiles({
+    name: 'brought.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from('name,age\nAnn,30\n'),
+  });
+  await expect(screen(page)).toContainText('brought.csv brought into ~/projects/demo');
+  await axeLightAndDark(page);
+
+  await page.reload();
+  await untilPrompt(page);
+  await enter(page, 'cd projects/demo; cat count.txt notes.md brought.csv; ls');
+  await expect(screen(page)).toContainText('# Edited');
+  await expect(screen(page)).toContainText('Ann,30');
+  await expect(screen(page)).toContainText('list.txt');
+});
+
+test('Ctrl+C stops what has no end, and what does not stop is ended with its files kept', async ({
+  page,
+}) => {
+  await openTerminal(page);
+  for (const line of ['yes', 'f() { while true; do :; done; }; f', 'cat /dev/zero', 'sleep 1000']) {
+    await enter(page, line);
+    await page.waitForTimeout(300);
+    await page.keyboard.press('Control+c');
+    await enter(page, `echo after-$((1 + 1))-${line.length}`);
+    await expect(screen(page)).toContainText(`after-2-${line.length}`);
+    await page.keyboard.press('Control+l');
+  }
+  await enter(page, 'i=0; while true; do i=$((i + 1)); echo $i > kept.txt; done');
+  await page.waitForTimeout(500);
+  await page.reload();
+  await untilPrompt(page);
+  await enter(page, 'wc -l kept.txt');
+  await expect(screen(page)).toContainText('1 kept.txt');
+});
+
+test('Python, Node, Git, curl and the assistant in one journey', async ({ page }) => {
+  // The interpreters are loaded on the way.
+  test.setTimeout(120_000);
+  const patient = { timeout: 45_000 };
+  const wheels: string[] = [];
+  await page.route('**/api/terminal/python', (route) =>
+    route.fulfill({ json: { hasPackages: true } }),
+  );
+  await page.route('**/api/terminal/python/*', (route) => {
+    wheels.push(new URL(route.request().url()).pathname);
+    return route.fulfill({ body: 'no wheel' });
+  });
+  await openTerminal(page);
+  await enter(page, 'mkdir -p projects/mix; cd projects/mix; git init -q');
+  await expect(screen(page)).toContainText('user:~/projects/mix$');
+  await enter(
+    page,
+    `echo 'open("six.txt", "w").write("six " + str(2 * 3))' > six.py; python six.py; echo py-$((1 + 1))`,
+  );
+  await expect(screen(page)).toContainText('py-2', patient);
+  await expect(page.getByTitle('Python: ready')).toBeVisible();
+  const script = 'console.log(require("fs").readFileSync("six.txt", "utf8").toUpperCase())';
+  await enter(page, `echo '${script}' > read.js; node read.js`);
+  await expect(screen(page)).toContainText('SIX 6', patient);
+  await expect(page.getByTitle('Node: ready')).toBeVisible();
+  await enter(page, 'git config user.name Ann; git config user.email ann@example.org');
+  await enter(page, 'git add .; git commit -qm "three files"; git log --oneline; git status -s');
+  await expect(screen(page)).toContainText('(HEAD -> main) three files', patient);
+
+  await enter(page, 'clear; python -c "import pytz"; echo end-$((2 + 2))');
+  await expect(screen(page)).toContainText('pytz could not be fetched', patient);
+  await expect(screen(page)).toContainText('end-4', patient);
+  expect(wheels).toEqual([expect.stringMatching(/^\/api\/terminal\/python\/pytz-.+\.whl$/)]);
+
+  await enter(page, 'clear; curl http://127.0.0.1/');
+  await expect(screen(page)).toContainText('curl asks http://127.0.0.1 through this site');
+  await enter(page, 'y');
+  await expect(screen(page)).toContainText('curl: (7) Only public web addresses');
+
+  await expect(page.getByTitle('AI: ready')).toBeVisible();
+  await enter(page, 'clear; ai hello there');
+  await expect(screen(page)).toContainText('AI: cost free', patient);
+});
+
+test('the AI indicator says when nothing is set up', async ({ page }) => {
+  await page.route('**/api/ai/status', (route) =>
+    route.fulfill({
+      json: { engine: null, standIn: false, model: null, embeddingModel: null, today: {} },
+    }),
+  );
+  await openTerminal(page);
+  await expect(page.getByTitle('AI: not set up')).toBeVisible();
+  await enter(page, 'ai add-key openai sk-of-a-test');
+  await expect(page.getByTitle('AI: ready')).toBeVisible();
+});
+
+test('the page is isolated by a document of its own, and left by one', async ({ page }) => {
+  await openPage(page, '/tools');
+  const isIsolated = () => page.evaluate(() => crossOriginIsolated);
+  expect(await isIsolated()).toBe(false);
+  await page.getByRole('link', { name: /^Real Terminal/ }).click();
+  await expect(page).toHaveURL(/\/real-terminal$/);
+  await expect.poll(isIsolated).toBe(true);
+  await expect(page.getByTitle('File system: ready')).toBeVisible();
+  await page.getByRole('link', { name: 'Tools', exact: true }).first().click();
+  await expect(page).toHaveURL(/\/tools$/);
+  await expect.poll(isIsolated).toBe(false);
+});

@@ -1,0 +1,35 @@
+/** Random lines for the machine: each comes to an end or is ended, and the next line is answered. */
+import { expect, test } from 'vitest';
+import { MemoryFileTree } from '~/codecs/machine/file-tree';
+import { Machine } from '~/codecs/machine/machine';
+import { silentHost } from '~/codecs/machine/machine-host.testing';
+import { furnish } from '~/codecs/machine/start-tree';
+import { COMMAND_NAMES } from '~/codecs/shell/command-names';
+import { randomLine } from '~/codecs/shell/random-line.testing';
+
+const rounds = Number(process.env.FUZZ_ROUNDS ?? 200) * 10;
+const MAX_LINE_MS = 500;
+
+test('random lines never end the machine', async () => {
+  const files = new MemoryFileTree({ maxBytes: 100_000_000 });
+  furnish(files, true);
+  let output = '';
+  const host = silentHost((piece) => {
+    output += piece.text;
+  });
+  const shared = new Int32Array(new SharedArrayBuffer(4));
+  const machine = new Machine({ files, host, shared });
+  for (let round = 0; round < rounds; round += 1) {
+    const line = randomLine(round, [...COMMAND_NAMES, 'zip', 'unzip', 'open', 'download']);
+    const timer = setTimeout(() => {
+      Atomics.store(shared, 0, 2);
+      machine.interrupts.message();
+    }, MAX_LINE_MS);
+    await machine.run(line);
+    clearTimeout(timer);
+    machine.forgetPending();
+    output = '';
+    await machine.run('unset x; builtin cd; echo ready');
+    expect(output, line).toContain('ready\n');
+  }
+});

@@ -1,0 +1,227 @@
+// The screen: xterm.js (MIT) with a line editor in it, connected to a machine. Loaded after the page has
+// been painted.
+import { FitAddon } from '@xterm/addon-fit';
+import { SearchAddon } from '@xterm/addon-search';
+import { Unicode11Addon } from '@xterm/addon-unicode11';
+import { WebLinksAddon } from '@xterm/addon-web-links';
+import { Terminal } from '@xterm/xterm';
+import type { OutputPiece } from '~/codecs/shell/output-window';
+import { shortPath } from '~/codecs/shell/shell-state';
+import type { MachineClient } from '../machine/machine-client';
+import { LineColours } from './line-colours';
+import { LineEditor } from './line-editor';
+import { themeOf } from './theme';
+import '@xterm/xterm/css/xterm.css';
+
+const SCROLLBACK_LINES = 1000;
+const FONT_SIZE_PX = 14;
+/** Keys that were pressed so long before a prompt are for it. */
+const EARLY_MS = 500;
+const BOLD = '\u001b[1m';
+const CYAN = '\u001b[36m';
+const GREEN = '\u001b[32m';
+const RESET = '\u001b[0m';
+
+const BANNER = [
+  `${BOLD}Real Terminal${RESET}: a machine in this browser tab. Its files are kept on this device.`,
+  `AI-ready: type ${CYAN}ai${RESET} and a question; Gemini Flash-Lite’s free tier where this site has it, or your key.`,
+  `Type ${CYAN}help${RESET} for all commands, or drop files here to bring them in.`,
+  '',
+].join('\r\n');
+
+/** What the screen asks of the page around it. */
+export interface ScreenPlace {
+  /** Ctrl+Shift+F. */
+  openFind: () => void;
+}
+
+export class TerminalScreen {
+  readonly #terminal: Terminal;
+  readonly #fit = new FitAddon();
+  readonly #search = new SearchAddon();
+  readonly #colours = new LineColours();
+  readonly #editor: LineEditor;
+  readonly #client: MachineClient;
+  readonly #watch: ResizeObserver;
+  #keys: Promise<void> = Promise.resolve();
+  #early: { data: string; at: number }[] = [];
+  #lineDone: (isIncomplete: boolean) => void = () => {};
+  #isLeaving = false;
+  #isClosed = false;
+
+  constructor(element: HTMLElement, client: MachineClient, place: ScreenPlace) {
+    this.#client = client;
+    this.#terminal = new Terminal({
+      allowProposedApi: true,
+      convertEol: true,
+      cursorBlink: true,
+      fontFamily: getComputedStyle(element).fontFamily,
+      fontSize: FONT_SIZE_PX,
+      scrollback: SCROLLBACK_LINES,
+      theme: themeOf(element),
+    });
+    this.#terminal.loadAddon(this.#fit);
+    this.#terminal.loadAddon(this.#search);
+    this.#terminal.loadAddon(new Unicode11Addon());
+    this.#terminal.unicode.activeVersion = '11';
+    this.#terminal.loadAddon(
+      new WebLinksAddon((_event, address) => window.open(address, '_blank', 'noopener')),
+    );
+    this.#terminal.open(element);
+    this.#terminal.textarea?.setAttribute('aria-label', 'Terminal');
+    this.#terminal.attachCustomKeyEventHandler((event) => this.#isForTerminal(event, place));
+    this.#terminal.onData((data) => this.type(data));
+    this.#watch = new ResizeObserver(() => this.#resize());
+    this.#watch.observe(element);
+    this.#editor = new LineEditor({
+      write: (data) => this.#terminal.write(data),
+      columns: () => this.#terminal.cols,
+      history: () => client.history,
+      complete: (text, caret) => client.complete(text, caret),
+      clear: () => this.clear(),
+    });
+    this.#terminal.write(BANNER);
+    this.#resize();
+    void this.#draw();
+  }
+
+  /** Reads lines and runs them, until the screen is closed. */
+  async start(): Promise<void> {
+    let isIncomplete = false;
+    this.#terminal.focus();
+    while (!this.#isClosed) {
+      if (!this.#colours.isAtStart) this.#terminal.write('\r\n');
+      this.#colours.begin();
+      const path = shortPath(this.#client.session.cwd);
+      const prompt = isIncomplete ? '> ' : `${GREEN}user${RESET}:${CYAN}${path}${RESET}$ `;
+      const reading = this.#editor.read({ prompt });
+      this.#takeEarlyKeys();
+      const end = await reading;
+      if (end.kind === 'interrupted') {
+        if (isIncomplete) this.#client.forgetPending();
+        isIncomplete = false;
+      }
+      if (end.kind !== 'line' || (end.text.trim() === '' && !isIncomplete)) continue;
+      const done = new Promise<boolean>((resolve) => {
+        this.#lineDone = resolve;
+      });
+      this.#client.run(end.text);
+      isIncomplete = await done;
+    }
+  }
+
+  /** The line that runs has ended. */
+  done({ isIncomplete }: { isIncomplete: boolean }): void {
+    this.#editor.cancel();
+    this.#lineDone(isIncomplete);
+  }
+
+  write(pieces: readonly OutputPiece[]): void {
+    this.#terminal.write(pieces.map((piece) => this.#colours.colour(piece)).join(''));
+  }
+
+  /** Says something by itself, on a line of its own. */
+  say(text: string): void {
+    const wasActive = this.#editor.isActive;
+    this.#terminal.write(wasActive || this.#colours.isAtStart ? '\r\u001b[J' : '\r\n');
+    this.#terminal.write(this.#colours.colour({ text: `${text}\n`, kind: 'notice' }));
+    this.#colours.begin();
+    if (wasActive) this.#editor.redraw(true);
+  }
+
+  /** Asks for a line; null when the question was left. */
+  async ask(question: string, secret: boolean): Promise<string | null> {
+    // What was written without a line break before the question belongs to it.
+    this.#colours.begin();
+    const reading = this.#editor.read({ prompt: question, secret, isQuestion: true });
+    if (!secret) this.#takeEarlyKeys();
+    const end = await reading;
+    return end.kind === 'line' ? end.text : null;
+  }
+
+  /** Keys as a terminal sends them, from a keyboard or a bar of keys. */
+  type(data: string): void {
+    if (!this.#editor.isActive) {
+      // While a command runs keys are not heard, but for Ctrl+C and what was typed just before its end.
+      this.#early.push({ data, at: performance.now() });
+      if (data.includes('\u0003') && this.#client.isBusy) {
+        this.#early = [];
+        this.#terminal.write('^C\r\n');
+        this.#colours.begin();
+        this.#client.interrupt();
+      }
+      return;
+    }
+    this.#keys = this.#keys.then(() => this.#editor.input(data));
+  }
+
+  /** A quick writer is ahead of a quick command: what was typed a moment ago is for the next line. */
+  #takeEarlyKeys(): void {
+    const from = performance.now() - EARLY_MS;
+    const keys = this.#early.filter(({ at }) => at > from);
+    this.#early = [];
+    for (const { data } of keys) this.type(data);
+  }
+
+  /** Empties the screen and what was scrolled out of it. */
+  clear(): void {
+    this.#terminal.write('\u001b[2J\u001b[3J\u001b[H');
+    this.#editor.redraw(true);
+  }
+
+  find(text: string, direction: 'next' | 'previous'): boolean {
+    return direction === 'next' ? this.#search.findNext(text) : this.#search.findPrevious(text);
+  }
+
+  focus(): void {
+    this.#terminal.focus();
+  }
+
+  /** Gives screen readers all rows as text and tells them what is written. */
+  set screenReaderMode(isOn: boolean) {
+    this.#terminal.options.screenReaderMode = isOn;
+  }
+
+  close(): void {
+    this.#isClosed = true;
+    this.#watch.disconnect();
+    this.#terminal.dispose();
+  }
+
+  #resize(): void {
+    this.#fit.fit();
+    if (this.#client.columns === this.#terminal.cols) return;
+    this.#client.resize(this.#terminal.cols);
+    this.#editor?.redraw(false);
+  }
+
+  /** Draws by the graphics card where there is one. */
+  async #draw(): Promise<void> {
+    try {
+      const { WebglAddon } = await import('@xterm/addon-webgl');
+      if (this.#isClosed) return;
+      const addon = new WebglAddon();
+      addon.onContextLoss(() => addon.dispose());
+      this.#terminal.loadAddon(addon);
+    } catch {
+      // The terminal goes on drawing by elements of the page.
+    }
+  }
+
+  /** @returns false for keys that are the browser's: copy, paste, and Tab behind Escape. */
+  #isForTerminal(event: KeyboardEvent, place: ScreenPlace): boolean {
+    if (event.type !== 'keydown') return true;
+    const wasLeaving = this.#isLeaving;
+    this.#isLeaving = event.key === 'Escape';
+    const isControl = event.ctrlKey || event.metaKey;
+    if (event.key === 'Tab' && (wasLeaving || event.shiftKey)) return false;
+    if (isControl && event.key.toLowerCase() === 'v') return false;
+    if (isControl && event.key.toLowerCase() === 'c' && this.#terminal.hasSelection()) return false;
+    if (isControl && event.shiftKey && event.key.toLowerCase() === 'f') {
+      event.preventDefault();
+      place.openFind();
+      return false;
+    }
+    return true;
+  }
+}

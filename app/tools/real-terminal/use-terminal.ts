@@ -1,0 +1,216 @@
+import { type DragEvent, type RefObject, useEffect, useMemo, useRef, useState } from 'react';
+import type { AiDesk } from '~/codecs/agent-loop/ai-desk';
+import type { EngineName, EngineState } from '~/codecs/machine/machine-host';
+import type { ProgramView } from '~/codecs/machine/program';
+import { shortPath } from '~/codecs/shell/shell-state';
+import { useJobs } from '~/jobs/use-jobs';
+import { downloadBlob } from '~/platform/download';
+import { toToolError } from '~/platform/part-error';
+import { useSession } from '~/platform/session';
+import { filesOfTransfer } from '~/ui/dropped-files';
+import type { jobs as toolJobs } from './jobs';
+import { MachineClient } from './machine/machine-client';
+import type { Storage, Usage } from './machine/protocol';
+import type { TerminalScreen } from './screen/terminal-screen';
+
+/** The machine is one job without an end; Ctrl+C is its watchdog. */
+const NO_LIMIT_MS = 2_000_000_000;
+
+/** Models and keys are those of every AI tool; they are on the page, not in the machine. */
+async function serveAi(
+  port: MessagePort,
+  isSignedIn: () => boolean,
+  tell: (isSetUp: boolean) => void,
+): Promise<AiDesk> {
+  const [{ createPageDesk }, { serveDesk }, { watchedDesk }] = await Promise.all([
+    import('~/ai/desk/page-desk'),
+    import('~/codecs/agent-loop/desk-bridge'),
+    import('./watched-desk'),
+  ]);
+  const desk = watchedDesk(createPageDesk({ isSignedIn }), tell);
+  serveDesk(port as unknown as Parameters<typeof serveDesk>[0], desk);
+  return desk;
+}
+
+/** Has the desk tell whether anything can answer. What cannot be asked now is told by `ai` itself. */
+function lookForModels(desk: Promise<AiDesk> | undefined): void {
+  desk?.then((opened) => opened.state()).catch(() => {});
+}
+
+/** How an engine is, as the page shows it. */
+export type ShownState = EngineState | 'not set up';
+
+/** A file in the editor. */
+export interface EditedFile {
+  path: string;
+  /** What is in it; empty for a new one. */
+  bytes: Uint8Array<ArrayBuffer>;
+  isNew: boolean;
+  save: (bytes: Uint8Array) => Promise<void>;
+  close: () => void;
+}
+
+/** The terminal as its page shows it. */
+export type TerminalState = ReturnType<typeof useTerminal>;
+
+/** Starts the machine and its screen once the page is there, and keeps what is shown around them. */
+export function useTerminal(element: RefObject<HTMLElement | null>) {
+  const jobs = useJobs<typeof toolJobs>('real-terminal', {
+    limits: { silenceMs: NO_LIMIT_MS, standstillMs: NO_LIMIT_MS },
+  });
+  const [screen, setScreen] = useState<TerminalScreen>();
+  const [failure, setFailure] = useState<string>();
+  const [storage, setStorage] = useState<Storage>();
+  const [usage, setUsage] = useState<Usage>();
+  const [isFull, setFull] = useState(false);
+  const [engines, setEngines] = useState<Partial<Record<EngineName, ShownState>>>({});
+  const [view, setView] = useState<ProgramView>();
+  const [editing, setEditing] = useState<EditedFile>();
+  const [isFinding, setFinding] = useState(false);
+  const [isOver, setOver] = useState(false);
+  const client = useRef<MachineClient>(undefined);
+  const session = useSession();
+  const isSignedIn = useRef(false);
+  const desk = useRef<Promise<AiDesk>>(undefined);
+  isSignedIn.current = session.status === 'signed-in';
+
+  useEffect(() => {
+    let shown: TerminalScreen | undefined;
+    let isGone = false;
+    const measure = () => machine.usage().then(setUsage, () => {});
+    const machine = new MachineClient(jobs, {
+      ready: (where) => {
+        setStorage(where);
+        void measure();
+      },
+      pieces: (pieces) => shown?.write(pieces),
+      done: (result) => {
+        shown?.done(result);
+        void measure();
+      },
+      ask: async (question, secret) => (await shown?.ask(question, secret)) ?? null,
+      login: async (host) => {
+        const { findGitLogin } = await import('./git-login');
+        return findGitLogin(host, {
+          isSignedIn: () => isSignedIn.current,
+          ask: async (question) => (await shown?.ask(question, false)) ?? null,
+        });
+      },
+      edit: async (path) => {
+        const bytes = await machine.read(path);
+        await new Promise<void>((resolve) => {
+          setEditing({
+            path,
+            bytes: bytes ?? new Uint8Array(),
+            isNew: bytes === null,
+            save: (changed) => machine.write(path, changed),
+            close: () => {
+              setEditing(undefined);
+              resolve();
+              shown?.focus();
+            },
+          });
+        });
+      },
+      serveAi: (port) => {
+        desk.current = serveAi(
+          port,
+          () => isSignedIn.current,
+          (isSetUp) => setEngines((known) => ({ ...known, ai: isSetUp ? 'ready' : 'not set up' })),
+        );
+        lookForModels(desk.current);
+      },
+      view: (next) => setView(next),
+      download: (name, bytes) => downloadBlob(new Blob([bytes]), name),
+      engine: (name, state) => setEngines((known) => ({ ...known, [name]: state })),
+      trouble: (isSolved) => setFull(!isSolved),
+      ended: (why) => {
+        setEngines({});
+        shown?.say(`[${why}]`);
+      },
+    });
+    client.current = machine;
+    const start = async () => {
+      const { TerminalScreen } = await import('./screen/terminal-screen');
+      if (isGone || !element.current) return;
+      shown = new TerminalScreen(element.current, machine, { openFind: () => setFinding(true) });
+      setScreen(shown);
+      machine.open();
+      await shown.start();
+    };
+    start().catch(async (error: unknown) => setFailure((await toToolError(error)).message));
+    return () => {
+      isGone = true;
+      shown?.close();
+      machine.close();
+    };
+  }, [jobs, element]);
+
+  // Keys of the vault are seen only once it is known who is there.
+  useEffect(() => {
+    if (session.status === 'signed-in') lookForModels(desk.current);
+  }, [session.status]);
+
+  /** Brings files into the folder that the shell is in. */
+  async function bringIn(files: readonly File[]) {
+    const machine = client.current;
+    if (!machine || files.length === 0) return;
+    const { pathOfFile } = await import('~/ui/dropped-folders');
+    const { cwd } = machine.session;
+    try {
+      for (const file of files) {
+        const bytes = new Uint8Array(await file.arrayBuffer());
+        await machine.write(`${cwd === '/' ? '' : cwd}/${pathOfFile(file)}`, bytes);
+      }
+      const what = files.length === 1 ? files[0]?.name : `${files.length} files`;
+      screen?.say(`[${what} brought into ${shortPath(cwd)}]`);
+      setUsage(await machine.usage());
+    } catch (error) {
+      screen?.say(`[Not brought in: ${error instanceof Error ? error.message : error}]`);
+    }
+  }
+
+  const dropHandlers = useMemo(
+    () => ({
+      onDragOver: (event: DragEvent) => {
+        event.preventDefault();
+        setOver(true);
+      },
+      onDragLeave: (event: DragEvent) => {
+        if (!event.currentTarget.contains(event.relatedTarget as Node | null)) setOver(false);
+      },
+    }),
+    [],
+  );
+
+  return {
+    screen,
+    failure,
+    storage,
+    usage,
+    isFull,
+    engines,
+    view,
+    editing,
+    isFinding,
+    isOver,
+    bringIn: (files: readonly File[]) => void bringIn(files),
+    closeView: () => {
+      setView(undefined);
+      screen?.focus();
+    },
+    openFind: () => setFinding(true),
+    closeFind: () => {
+      setFinding(false);
+      screen?.focus();
+    },
+    dropHandlers: {
+      ...dropHandlers,
+      onDrop: (event: DragEvent) => {
+        event.preventDefault();
+        setOver(false);
+        void filesOfTransfer(event.dataTransfer, { hidden: true }).then(bringIn);
+      },
+    },
+  };
+}

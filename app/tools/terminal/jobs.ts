@@ -1,0 +1,62 @@
+import type { OutputPiece } from '~/codecs/shell/output-window';
+import type { LineInput } from '~/codecs/shell/run-line';
+import { defineJobs } from '~/jobs/define-jobs';
+
+/** What a running line sends to the page. */
+export type FromLine = { kind: 'pieces'; pieces: OutputPiece[] } | { kind: 'end' };
+
+/** A line with the way to and from it: pieces of output come, any message back is a Ctrl+C. */
+export interface LineRequest extends LineInput {
+  port: MessagePort;
+}
+
+const SEND_EVERY_MS = 16;
+
+/** The shell runs off the page's thread, so that no line can stop the page. */
+export const jobs = defineJobs({
+  run: async ({ port, ...input }: LineRequest, context) => {
+    const { runLine } = await import('~/codecs/shell/run-line');
+    const stop = new AbortController();
+    port.onmessage = () => stop.abort();
+    const outbox = sender((message: FromLine) => port.postMessage(message));
+    try {
+      return await runLine(input, {
+        signal: AbortSignal.any([context.signal, stop.signal]),
+        onOutput: outbox.add,
+      });
+    } finally {
+      outbox.end();
+    }
+  },
+  /** Loads the shell, so that the first line is answered at once and also when the network has gone. */
+  warmUp: async () => {
+    await import('~/codecs/shell/run-line');
+  },
+});
+
+/** Sends pieces in groups: thousands of small ones would cost the page more than what they say. */
+function sender(send: (message: FromLine) => void) {
+  let pieces: OutputPiece[] = [];
+  let sentAt = performance.now();
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const flush = () => {
+    clearTimeout(timer);
+    timer = undefined;
+    sentAt = performance.now();
+    if (pieces.length > 0) send({ kind: 'pieces', pieces });
+    pieces = [];
+  };
+  return {
+    add(piece: OutputPiece) {
+      const last = pieces.at(-1);
+      if (last?.kind === piece.kind) last.text += piece.text;
+      else pieces.push({ ...piece });
+      if (performance.now() - sentAt > SEND_EVERY_MS) flush();
+      else timer ??= setTimeout(flush, SEND_EVERY_MS);
+    },
+    end() {
+      flush();
+      send({ kind: 'end' });
+    },
+  };
+}

@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest';
+import { COMMAND_NAMES } from '~/codecs/shell/command-names';
+import { randomLine } from '~/codecs/shell/random-line.testing';
+import { runLine } from '~/codecs/shell/run-line';
+import { startShell } from '~/codecs/shell/shell-state';
+import { PRACTICE_TREE } from './lessons/practice-tree';
+
+const LINES = 500;
+
+test('500 random lines end within a second and leave a shell that answers', {
+  timeout: 120_000,
+}, async () => {
+  let state = startShell(PRACTICE_TREE);
+  const slow: string[] = [];
+  for (let seed = 0; seed < LINES; seed += 1) {
+    const line = randomLine(seed, COMMAND_NAMES);
+    const began = performance.now();
+    const signal = AbortSignal.timeout(700);
+    const outcome = await runLine({ line, state, history: ['ls'] }, { signal, onOutput: () => {} });
+    if (performance.now() - began > 1500) slow.push(line);
+    state = outcome.state;
+    if (seed % 25 === 0) {
+      let said = '';
+      const onOutput = ({ text }: { text: string }) => {
+        said += text;
+      };
+      const ready = { line: 'unset x; builtin cd; echo ready', state, history: [] };
+      await runLine(ready, { signal: new AbortController().signal, onOutput });
+      expect(said, line).toContain('ready\n');
+    }
+  }
+  expect(slow).toEqual([]);
+});

@@ -1,0 +1,34 @@
+/** Random lines for the practised shell: each comes to an end or is ended, and the next line is answered. */
+import { expect, test } from 'vitest';
+import { COMMAND_NAMES } from '~/codecs/shell/command-names';
+import { randomLine } from '~/codecs/shell/random-line.testing';
+import { runLine } from '~/codecs/shell/run-line';
+import { type ShellState, startShell } from '~/codecs/shell/shell-state';
+import { PRACTICE_TREE } from './lessons/practice-tree';
+
+const rounds = Number(process.env.FUZZ_ROUNDS ?? 200) * 10;
+
+test('random lines never end the shell', async () => {
+  let state: ShellState = startShell(PRACTICE_TREE);
+  for (let round = 0; round < rounds; round += 1) {
+    const line = randomLine(round, COMMAND_NAMES);
+    const outcome = await run(line, state);
+    state = round % 50 === 0 ? startShell(PRACTICE_TREE) : outcome.state;
+    const { output } = await run('echo ready', startShell(PRACTICE_TREE));
+    expect(output, line).toBe('ready\n');
+  }
+});
+
+async function run(line: string, state: ShellState) {
+  let output = '';
+  const outcome = await runLine(
+    { line, state, history: [] },
+    {
+      signal: AbortSignal.timeout(500),
+      onOutput: ({ text }) => {
+        output += text;
+      },
+    },
+  );
+  return { ...outcome, output };
+}

@@ -1,0 +1,50 @@
+import { isPublicWebAddress } from '../ai/page/public-web.service';
+import type { Env } from '../env';
+import type { GitService } from './git.contract';
+import { GitFailure } from './git-failure';
+
+const MAX_ADDRESS = 1000;
+
+/** What the address check needs. */
+export type GitEnv = Pick<Env, 'PAGE_DNS_URL' | 'PAGE_LOCAL_HOSTS' | 'PUBLIC_ORIGIN'>;
+
+/**
+ * The address of a repository, when it may be asked: https, a public host, no name and password, no
+ * question behind it. Plain http only for the hosts that development allows (`PAGE_LOCAL_HOSTS`).
+ * @throws GitFailure
+ */
+export async function checkRemote(env: GitEnv, text: string, signal: AbortSignal): Promise<URL> {
+  const url = URL.parse(text);
+  if (url === null || text.length > MAX_ADDRESS) throw new GitFailure('git_address_invalid');
+  const isLocal = env.PAGE_LOCAL_HOSTS?.includes(url.host) === true;
+  if (url.protocol !== 'https:' && !(isLocal && url.protocol === 'http:')) {
+    throw new GitFailure('git_address_invalid');
+  }
+  if (url.username !== '' || url.password !== '') throw new GitFailure('git_address_invalid');
+  if (url.search !== '' || url.hash !== '') throw new GitFailure('git_address_invalid');
+  url.pathname = url.pathname.replace(/\/+$/, '');
+  const isPublic = await isPublicWebAddress(env, url.href, signal).catch(() => {
+    throw new GitFailure('git_unreachable');
+  });
+  if (!isPublic) throw new GitFailure('git_address_not_allowed');
+  return url;
+}
+
+/** The address of one of the three questions of Git. */
+export function questionAddress(remote: URL, service: GitService, isInfo: boolean): string {
+  const base = `${remote.origin}${remote.pathname === '/' ? '' : remote.pathname}`;
+  return isInfo ? `${base}/info/refs?service=${service}` : `${base}/${service}`;
+}
+
+/** The repository that a redirection of `info/refs` leads to. @throws GitFailure for one elsewhere */
+export function redirectedRemote(target: string, from: string, service: GitService): string {
+  const url = URL.parse(target, from);
+  const suffix = '/info/refs';
+  if (url === null || !url.pathname.endsWith(suffix) || url.search !== `?service=${service}`) {
+    throw new GitFailure('git_not_a_repository');
+  }
+  url.search = '';
+  url.hash = '';
+  url.pathname = url.pathname.slice(0, -suffix.length);
+  return url.href;
+}

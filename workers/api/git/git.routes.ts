@@ -1,0 +1,20 @@
+import { Hono } from 'hono';
+import type { AppEnv } from '../_core/app-env';
+import { GIT_SERVICES } from './git.contract';
+import { exchangePack, readNames } from './git.service';
+import { GitFailure } from './git-failure';
+
+/**
+ * A way to Git servers for the Real Terminal, because a page may not ask other hosts (decision 045). Git's
+ * three questions and nothing else; the repository stands in a header, so no log has it.
+ */
+export const gitRoutes = new Hono<AppEnv>()
+  .get('/api/git/info/refs', (c) => {
+    const service = GIT_SERVICES.find((one) => one === c.req.query('service'));
+    if (service === undefined || Object.keys(c.req.query()).length > 1) {
+      throw new GitFailure('git_request_invalid');
+    }
+    return readNames(c, service);
+  })
+  .post('/api/git/git-upload-pack', (c) => exchangePack(c, 'git-upload-pack'))
+  .post('/api/git/git-receive-pack', (c) => exchangePack(c, 'git-receive-pack'));

@@ -1,0 +1,32 @@
+import { ApiError } from '../_core/errors';
+
+/** Codes of the Real Terminal's way out. */
+export type TerminalCode =
+  | 'terminal_address_not_allowed'
+  | 'terminal_name_unknown'
+  | 'terminal_unreachable'
+  | 'terminal_timeout'
+  | 'terminal_too_large'
+  | 'terminal_packages_off'
+  | 'terminal_package_missing';
+
+const CATALOGUE: Readonly<Record<TerminalCode, readonly [ApiError['status'], string]>> = {
+  terminal_address_not_allowed: [
+    400,
+    'Only public web addresses with the usual port can be reached.',
+  ],
+  terminal_name_unknown: [502, 'There is no server of that name.'],
+  terminal_unreachable: [502, 'The server does not answer.'],
+  terminal_timeout: [504, 'The server did not answer within 20 seconds.'],
+  terminal_too_large: [502, 'The answer is larger than 5 MB.'],
+  terminal_packages_off: [404, 'No place for Python packages is set up.'],
+  terminal_package_missing: [404, 'The place for Python packages does not have this one.'],
+};
+
+/** A refusal, from the catalogue: never a word of the other server. */
+export class TerminalFailure extends ApiError {
+  constructor(code: TerminalCode) {
+    const [status, message] = CATALOGUE[code];
+    super(status, code, message);
+  }
+}

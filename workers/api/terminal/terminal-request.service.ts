@@ -1,0 +1,66 @@
+import { readBytesBounded } from '../_core/read-bounded';
+import { askPublic, type PageRules, reasonOfPublic } from '../ai/page/public-web.service';
+import type { TerminalRequest } from './terminal.contract';
+import { packAnswer, terminalLimits } from './terminal-answer.contract';
+import { TerminalFailure } from './terminal-failure';
+
+/** Behind each name of a program, so that a server's owner sees through whom it was asked. */
+const AGENT = 'EntropyTools-Terminal/1.0';
+
+/**
+ * What is the connection's, the platform's or a proxy's: none of a program's business. Everything else of
+ * a request is the person's own and goes as it is.
+ */
+const NOT_OURS =
+  /^(host|connection|content-length|transfer-encoding|te|trailer|upgrade|keep-alive|expect|forwarded|via|accept-encoding|true-client-ip|x-real-ip|(proxy|sec|cf|x-forwarded)-.*)$/i;
+
+/** What `fetch` has undone, or what is the connection's. */
+const NOT_THEIRS = /^(content-encoding|content-length|transfer-encoding|connection|keep-alive)$/;
+
+/**
+ * Asks a public web server for a program of the Real Terminal, once: a redirection is an answer like any
+ * other, so the terminal can ask the person before it goes to another host. No cookie of ours goes along.
+ *
+ * @returns the answer as `packAnswer` has it
+ * @throws TerminalFailure
+ */
+export async function askForTerminal(
+  { url: address, method = 'GET', headers: given = [], body }: TerminalRequest,
+  { env, ownHosts }: Omit<PageRules, 'signal'>,
+): Promise<Uint8Array<ArrayBuffer>> {
+  const signal = AbortSignal.timeout(terminalLimits.answerMs);
+  const headers = new Headers();
+  for (const [name, value] of given) if (!NOT_OURS.test(name)) headers.append(name, value);
+  headers.set('User-Agent', `${headers.get('User-Agent') ?? 'curl/8'} ${AGENT}`);
+  if (!headers.has('Accept')) headers.set('Accept', '*/*');
+  const isBodied = body !== undefined && method !== 'GET' && method !== 'HEAD';
+  try {
+    const { url, response } = await askPublic(address, {
+      rules: { env, ownHosts, signal },
+      maxRedirects: 0,
+      init: () => ({ method, headers, ...(isBodied ? { body: fromBase64(body) } : {}) }),
+    });
+    const bytes = await readBytesBounded(
+      response.body,
+      terminalLimits.answer,
+      () => new TerminalFailure('terminal_too_large'),
+    );
+    const { status, statusText } = response;
+    const kept = [...response.headers].filter(([name]) => !NOT_THEIRS.test(name));
+    return packAnswer({ status, statusText, headers: kept, url: url.href }, bytes);
+  } catch (error) {
+    if (error instanceof TerminalFailure) throw error;
+    if (signal.aborted) throw new TerminalFailure('terminal_timeout');
+    const reason = reasonOfPublic(error);
+    throw new TerminalFailure(
+      reason === 'not-public'
+        ? 'terminal_address_not_allowed'
+        : reason === 'no-such-name'
+          ? 'terminal_name_unknown'
+          : 'terminal_unreachable',
+    );
+  }
+}
+
+const fromBase64 = (text: string) =>
+  (Uint8Array as unknown as { fromBase64(text: string): Uint8Array<ArrayBuffer> }).fromBase64(text);

@@ -1,0 +1,18 @@
+import { z } from 'zod';
+import { requestMethods, terminalLimits } from './terminal-answer.contract';
+
+const header = z.tuple([
+  z.string().regex(/^[!#$%&'*+.^_`|~\w-]{1,100}$/, 'is not the name of a header'),
+  // RFC 9110, 5.5: a line of letters; what begins another line is refused.
+  z.string().regex(/^[\t\x20-\x7e]{0,8000}$/, 'is not one line of text'),
+]);
+
+/** Body of `POST /api/terminal/request`. */
+export const terminalRequestSchema = z.strictObject({
+  url: z.string().max(2000, 'is longer than 2000 characters'),
+  method: z.enum(requestMethods, 'is not one of the methods').default('GET'),
+  headers: z.array(header).max(terminalLimits.headers, 'are more than 50').default([]),
+  /** Base64. */
+  body: z.base64('is not base64').optional(),
+});
+export type TerminalRequest = z.input<typeof terminalRequestSchema>;

@@ -1,0 +1,239 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { ask, write } from '../_testing/ask';
+import { signInPerson } from '../_testing/sign-in';
+import { app } from '../index';
+import { limits } from '../limit-table';
+import type { TerminalRequest } from './terminal.contract';
+import { terminalLimits, unpackAnswer } from './terminal-answer.contract';
+
+const PLACE = 'https://wheels.example/pyodide/';
+type Answer = (url: string, init: RequestInit) => Response | Promise<Response>;
+let upstream: Answer;
+let asked: { url: string; init: RequestInit; headers: Headers }[];
+let addresses: Record<string, string[]>;
+let network = 0;
+
+beforeEach(() => {
+  network += 1;
+  asked = [];
+  addresses = { 'api.example': ['140.82.121.3'], 'inner.example': ['10.0.0.1'] };
+  upstream = () => new Response('hello', { headers: { 'Content-Type': 'text/plain' } });
+  vi.stubGlobal('fetch', async (input: string, init: RequestInit) => {
+    const url = new URL(input);
+    if (url.pathname === '/dns-query') {
+      const type = url.searchParams.get('type') === 'A' ? 1 : 28;
+      const found = type === 1 ? (addresses[url.searchParams.get('name') ?? ''] ?? []) : [];
+      return Response.json({ Status: 0, Answer: found.map((data) => ({ type, data })) });
+    }
+    asked.push({ url: input, init, headers: new Headers(init.headers) });
+    return upstream(input, init);
+  });
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});
+
+const from = (headers: Record<string, string> = {}) => ({
+  'CF-Connecting-IP': `198.51.100.${network}`,
+  ...headers,
+});
+const send = (
+  request: TerminalRequest | Record<string, unknown>,
+  headers: Record<string, string> = {},
+  bindings = {},
+) =>
+  ask(
+    app,
+    '/api/terminal/request',
+    write('POST', JSON.stringify(request), from(headers)),
+    bindings,
+  );
+const codeOf = async (response: Response) =>
+  ((await response.json()) as { error: { code: string } }).error.code;
+const answerOf = async (response: Response) => {
+  const { head, bytes } = unpackAnswer(new Uint8Array(await response.arrayBuffer()));
+  return { ...head, text: new TextDecoder().decode(bytes) };
+};
+
+describe('a request of a program', () => {
+  it('goes out with its method, headers and body, and comes back whole', async () => {
+    upstream = () =>
+      new Response('made\n{}', {
+        status: 201,
+        headers: { 'X-Id': '7', 'Content-Type': 'application/json', 'Content-Encoding': 'br' },
+      });
+    const response = await send(
+      {
+        url: 'https://api.example/things?a=1#here',
+        method: 'POST',
+        headers: [
+          ['Content-Type', 'application/json'],
+          ['X-Mine', 'e'],
+        ],
+        body: btoa('{"a":1}'),
+      },
+      { Cookie: 'ours=1' },
+    );
+    expect(response.status).toBe(200);
+    expect(response.headers.get('Content-Type')).toBe('application/octet-stream');
+    expect(response.headers.get('Content-Security-Policy')).toContain("default-src 'none'");
+    expect(await answerOf(response)).toEqual({
+      status: 201,
+      statusText: '',
+      url: 'https://api.example/things?a=1',
+      headers: [
+        ['content-type', 'application/json'],
+        ['x-id', '7'],
+      ],
+      text: 'made\n{}',
+    });
+    const [{ url, init, headers } = { url: '', init: {}, headers: new Headers() }] = asked;
+    expect(url).toBe('https://api.example/things?a=1');
+    expect([init.method, init.redirect]).toEqual(['POST', 'manual']);
+    expect(new TextDecoder().decode(init.body as Uint8Array)).toBe('{"a":1}');
+    expect([headers.get('X-Mine'), headers.get('Cookie')]).toEqual(['e', null]);
+    expect(headers.get('User-Agent')).toBe('curl/8 EntropyTools-Terminal/1.0');
+  });
+
+  it('hands a redirection back and follows none', async () => {
+    upstream = () => new Response(null, { status: 302, headers: { Location: 'http://10.0.0.1/' } });
+    const answer = await answerOf(await send({ url: 'https://api.example/' }));
+    expect([answer.status, answer.headers]).toEqual([302, [['location', 'http://10.0.0.1/']]]);
+    expect(asked).toHaveLength(1);
+  });
+
+  it('leaves out what is the connection’s, and says always through whom it asks', async () => {
+    const names =
+      'Host Connection X-Forwarded-For CF-Connecting-IP Via Sec-Fetch-Site Accept-Encoding';
+    await send({
+      url: 'https://api.example/',
+      headers: [...names.split(' ').map((name) => [name, 'x']), ['User-Agent', 'mine/1']],
+    });
+    for (const name of names.split(' ')) expect(asked[0]?.headers.get(name)).toBeNull();
+    expect(asked[0]?.headers.get('User-Agent')).toBe('mine/1 EntropyTools-Terminal/1.0');
+  });
+
+  it.each([
+    ['http://127.0.0.1/', 'terminal_address_not_allowed'],
+    ['http://169.254.169.254/latest/meta-data', 'terminal_address_not_allowed'],
+    ['https://inner.example/', 'terminal_address_not_allowed'],
+    ['https://tools.example/api/vault/keys', 'terminal_address_not_allowed'],
+    ['https://api.example:8443/', 'terminal_address_not_allowed'],
+    ['https://ada:pw@api.example/', 'terminal_address_not_allowed'],
+    ['ftp://api.example/', 'terminal_address_not_allowed'],
+    ['nonsense', 'terminal_address_not_allowed'],
+    ['https://nobody.example/', 'terminal_name_unknown'],
+  ])('%s is refused: %s', async (url, code) => {
+    expect(await codeOf(await send({ url }))).toBe(code);
+    expect(asked).toEqual([]);
+  });
+
+  it.each([
+    [{ method: 'CONNECT' }],
+    [{ headers: [['A B', 'x']] }],
+    [{ headers: [['A', 'x\r\nB: y']] }],
+    [{ headers: Array.from({ length: 51 }, () => ['A', 'b']) }],
+    [{ body: 'not base64!' }],
+    [{ more: 1 }],
+  ])('%j is no request', async (more) => {
+    const response = await send({ url: 'https://api.example/', ...more });
+    expect([response.status, await codeOf(response)]).toEqual([400, 'invalid_request']);
+    expect(asked).toEqual([]);
+  });
+
+  it('ends at 1 MB out and 5 MB in', async () => {
+    const url = 'https://api.example/';
+    const full = btoa('x'.repeat(terminalLimits.requestBody));
+    expect((await send({ url, method: 'PUT', body: full })).status).toBe(200);
+    expect((await send({ url, method: 'PUT', body: full + full })).status).toBe(413);
+    upstream = () => new Response(new Uint8Array(terminalLimits.answer));
+    expect((await send({ url })).status).toBe(200);
+    upstream = () => new Response(new Uint8Array(terminalLimits.answer + 1));
+    expect(await codeOf(await send({ url }))).toBe('terminal_too_large');
+  });
+
+  it('says when nobody answers, in time or at all', async () => {
+    upstream = () => Promise.reject(new TypeError('refused'));
+    expect(await codeOf(await send({ url: 'https://api.example/' }))).toBe('terminal_unreachable');
+    vi.spyOn(AbortSignal, 'timeout').mockReturnValue(AbortSignal.abort());
+    expect(await codeOf(await send({ url: 'https://api.example/' }))).toBe('terminal_timeout');
+    vi.mocked(AbortSignal.timeout).mockRestore();
+  });
+
+  it('comes from our own pages only', async () => {
+    const request = { url: 'https://api.example/' };
+    expect((await send(request, { Origin: 'https://evil.example' })).status).toBe(403);
+    expect((await send(request, { 'Content-Type': 'text/plain' })).status).toBe(415);
+    expect(asked).toEqual([]);
+  });
+
+  it('is counted for the person, or for the network and all strangers', async () => {
+    const { terminal } = limits;
+    const usual = structuredClone(terminal);
+    Object.assign(terminal.requestShareOfNetwork, { limit: 2 });
+    Object.assign(terminal.requestOfNetwork, { limit: 1 });
+    Object.assign(terminal.requestOfPerson, { limit: 2 });
+    const request = { url: 'https://api.example/' };
+    const statuses = async (times: number, headers = {}) => {
+      const found: number[] = [];
+      for (let count = 0; count < times; count += 1)
+        found.push((await send(request, headers)).status);
+      return found;
+    };
+    try {
+      expect(await statuses(4)).toEqual([200, 200, 200, 429]);
+      const { cookie } = await signInPerson('ada-asks@example.org');
+      expect(await statuses(3, cookie)).toEqual([200, 200, 429]);
+      // Another network's own share is there, whatever the others took.
+      network += 100;
+      Object.assign(terminal.requestInAll, { limit: 1 });
+      expect(await statuses(3)).toEqual([200, 200, 429]);
+    } finally {
+      for (const [name, limit] of Object.entries(usual))
+        Object.assign(terminal[name as keyof typeof terminal], limit);
+    }
+  });
+});
+
+describe('packages of Python', () => {
+  const NAME = 'numpy-2.4.6-cp314-cp314-pyemscripten_2026_0_wasm32.whl';
+  const get = (file: string, bindings: object = { PYODIDE_PACKAGES_URL: PLACE }) =>
+    ask(app, `/api/terminal/python${file}`, { headers: from() }, bindings);
+
+  it('says whether there are any', async () => {
+    expect(await (await get('')).json()).toEqual({ hasPackages: true });
+    expect(await (await get('', {})).json()).toEqual({ hasPackages: false });
+    expect(await codeOf(await get(`/${NAME}`, {}))).toBe('terminal_packages_off');
+  });
+
+  it('come from the place that is set, to be kept for good', async () => {
+    const response = await get(`/${NAME}`);
+    expect([response.status, await response.text()]).toEqual([200, 'hello']);
+    expect(response.headers.get('Cache-Control')).toBe('public, max-age=31536000, immutable');
+    expect(response.headers.get('Content-Type')).toBe('application/octet-stream');
+    expect(asked.map(({ url, init }) => [url, init.redirect])).toEqual([[PLACE + NAME, 'manual']]);
+  });
+
+  it.each(['..%2Fsecret.whl', 'a.html', '.whl', 'a%20b.whl', '%2F%2Fevil.example%2Fa.whl'])(
+    'are named as the list names them: not %s',
+    async (name) => {
+      expect((await get(`/${name}`)).status).toBe(404);
+      expect(asked).toEqual([]);
+    },
+  );
+
+  it('are missing where the place has none, or leads elsewhere', async () => {
+    upstream = () => new Response('no', { status: 404 });
+    expect(await codeOf(await get(`/${NAME}`))).toBe('terminal_package_missing');
+    upstream = () =>
+      new Response(null, { status: 302, headers: { Location: 'https://x.example' } });
+    expect(await codeOf(await get(`/${NAME}`))).toBe('terminal_package_missing');
+    upstream = () => Promise.reject(new TypeError('refused'));
+    expect(await codeOf(await get(`/${NAME}`))).toBe('terminal_unreachable');
+  });
+
+  it('need an address of the web', async () => {
+    expect((await get('', { PYODIDE_PACKAGES_URL: 'somewhere' })).status).toBe(500);
+  });
+});
