@@ -1,0 +1,72 @@
+import type { ListedMcp, SaveMcp } from '../../../workers/api/mcp/mcp.contract';
+import { type LocalRecord, readLocal, writeLocal } from '../local-store';
+
+/** A list of definitions as it was stored or answered; entries that are none are left out. */
+export function parseMcps(value: unknown): ListedMcp[] | undefined {
+  return Array.isArray(value) ? value.filter(isListed) : undefined;
+}
+
+/** As much as the pages need, by hand: they load no library of schemas. */
+function isListed(value: unknown): value is ListedMcp {
+  const one = value as Partial<ListedMcp> | null;
+  return (
+    typeof one === 'object' &&
+    one !== null &&
+    [one.id, one.name, one.description, one.createdAt].every((text) => typeof text === 'string') &&
+    typeof one.version === 'number' &&
+    Array.isArray(one.calls) &&
+    isToolList(one.tools)
+  );
+}
+
+/** Whether a value is a list of tools with the texts that the specification names. */
+export function isToolList(value: unknown): value is ListedMcp['tools'] {
+  return (
+    Array.isArray(value) &&
+    value.every((tool) =>
+      [tool?.name, tool?.description, tool?.inputSchema].every((text) => typeof text === 'string'),
+    )
+  );
+}
+
+/** Definitions that a visitor keeps on this device. */
+export const localMcps: LocalRecord<ListedMcp[]> = {
+  key: 'mcps',
+  version: 1,
+  parse: parseMcps,
+  fallback: [],
+};
+
+/** The last list of the account, for when it cannot be loaded (spec 3, section 8). It goes at sign-out. */
+export const lastListed: LocalRecord<ListedMcp[]> = {
+  key: 'private:mcps',
+  version: 1,
+  parse: parseMcps,
+  fallback: [],
+};
+
+/** Keeps a definition on this device, as the first of the list; its new id. */
+export function keepLocally(definition: SaveMcp, now = new Date()): string {
+  const id = `local-${crypto.randomUUID()}`;
+  const kept: ListedMcp = {
+    ...definition,
+    id,
+    createdAt: now.toISOString(),
+    access: 'private',
+    version: 1,
+    calls: [],
+  };
+  writeLocal(localMcps, [kept, ...readLocal(localMcps)]);
+  return id;
+}
+
+/** Removes a definition of this device. */
+export function removeLocally(id: string): void {
+  writeLocal(
+    localMcps,
+    readLocal(localMcps).filter((one) => one.id !== id),
+  );
+}
+
+/** Whether a definition is kept on this device only. */
+export const isLocal = (id: string) => id.startsWith('local-');

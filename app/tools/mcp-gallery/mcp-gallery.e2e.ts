@@ -1,0 +1,74 @@
+/** From the wizard to a live server: built, saved, tried in the page, called by a client, revoked. */
+import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client';
+import { signIn } from '../../../tests/support/account.ts';
+import { expect, openPage, test } from '../../../tests/support/test.ts';
+
+test('a tool that was described in three steps is called by a client', async ({ page }) => {
+  await signIn(page);
+  await openPage(page, '/mcp-lite');
+  await page.getByLabel('Name', { exact: true }).fill('Greetings');
+  await page.getByRole('button', { name: 'Next' }).click();
+  await page.getByLabel('Function name').fill('greet');
+  await page
+    .getByLabel('Input schema')
+    .fill('{"type":"object","properties":{"who":{"type":"string"}},"required":["who"]}');
+  await page.getByLabel('When it is called').selectOption('Fill a template');
+  await page.getByLabel('Template').fill('Sawubona, {{who}}!');
+  await page.getByRole('button', { name: 'Add Tool' }).click();
+  await page.getByRole('button', { name: 'Next' }).click();
+  await page.getByRole('button', { name: 'Save' }).click();
+
+  await expect(page).toHaveURL(/\/mcp-gallery#[\w-]{22}$/);
+  const card = page.getByRole('listitem').filter({ hasText: 'Greetings' });
+  await expect(card).toBeInViewport();
+
+  await card.getByRole('button', { name: 'Try it' }).click();
+  await card.getByLabel('who (required)').fill('Thabo');
+  await card.getByRole('button', { name: 'Call tool' }).click();
+  await expect(card.getByRole('region', { name: 'Answer' })).toContainText('Sawubona, Thabo!');
+  await expect(card.getByText(/^Answered after \d+ ms$/)).toBeVisible();
+
+  await card.getByRole('button', { name: 'Connect' }).click();
+  const address = (await card.getByText(/\/v1\/mcps\/[\w-]+\/mcp$/).textContent()) ?? '';
+  await card.getByLabel('New token for').fill('a test');
+  await card.getByRole('button', { name: 'Make token' }).click();
+  const token = (await card.getByText(/^[\w-]{43}$/).textContent()) ?? '';
+  const connect = async () => {
+    const client = new Client({ name: 'test', version: '1' });
+    const requestInit = { headers: { Authorization: `Bearer ${token}` } };
+    await client.connect(new StreamableHTTPClientTransport(new URL(address), { requestInit }));
+    return client;
+  };
+  const client = await connect();
+  const answer = await client.callTool({ name: 'greet', arguments: { who: 'Naledi' } });
+  expect(JSON.stringify(answer.content)).toContain('Sawubona, Naledi!');
+  await client.close();
+
+  await card.getByRole('button', { name: 'Revoke a test' }).click();
+  await expect(card.getByRole('list', { name: 'Tokens' })).toHaveCount(0);
+  await expect(connect()).rejects.toThrow();
+});
+
+test('a change is another version, and a deleted server is gone', async ({ page }) => {
+  await signIn(page);
+  const origin = new URL(process.env.BASE_URL ?? '').origin;
+  const saved = await page.request.post('/v1/mcps', {
+    headers: { Origin: origin },
+    data: { name: 'Before', tools: [{ name: 'one' }] },
+  });
+  const { id } = (await saved.json()) as { id: string };
+  await openPage(page, `/mcp-gallery#${id}`);
+  await page.getByRole('link', { name: 'Edit' }).click();
+  await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Before');
+  await page.getByLabel('Name', { exact: true }).fill('After');
+  await page.getByRole('button', { name: 'Next' }).click();
+  await page.getByRole('button', { name: 'Next' }).click();
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page).toHaveURL(new RegExp(`#${id}$`));
+  await expect(page.getByRole('heading', { name: 'After' })).toBeVisible();
+  await page.getByRole('button', { name: 'Delete' }).click();
+  await expect(page.getByText('No MCPs saved yet. Create one to get started!')).toBeVisible();
+  await expect
+    .poll(async () => ((await (await page.request.get('/v1/mcps')).json()) as unknown[]).length)
+    .toBe(0);
+});

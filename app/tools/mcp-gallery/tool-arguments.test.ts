@@ -1,0 +1,62 @@
+import { describe, expect, it } from 'vitest';
+import { configurationFor } from './configurations';
+import { fieldsOf, readArguments } from './tool-arguments';
+
+const schema = {
+  properties: {
+    city: { type: 'string', description: 'Where' },
+    days: { type: 'integer' },
+    metric: { type: 'boolean' },
+    unit: { enum: ['C', 'F'] },
+    tags: { type: 'array' },
+  },
+  required: ['city'],
+};
+
+describe('the form of a tool', () => {
+  it('has a field for each property', () => {
+    expect(fieldsOf(schema).map(({ name, kind }) => [name, kind])).toEqual([
+      ['city', 'text'],
+      ['days', 'number'],
+      ['metric', 'switch'],
+      ['unit', 'choice'],
+      ['tags', 'json'],
+    ]);
+    expect(fieldsOf(schema)[0]).toMatchObject({ isRequired: true, description: 'Where' });
+    expect(fieldsOf({})).toEqual([]);
+  });
+
+  it('gives values of their types, and leaves empty ones out', () => {
+    const typed = { city: 'Cape Town', days: '3', metric: 'true', unit: '', tags: '[1]' };
+    expect(readArguments(fieldsOf(schema), typed)).toEqual({
+      given: { city: 'Cape Town', days: 3, metric: true, tags: [1] },
+    });
+  });
+
+  it('names what cannot be read', () => {
+    expect(readArguments(fieldsOf(schema), { days: 'x' })).toEqual({
+      message: 'days is no number',
+    });
+    expect(readArguments(fieldsOf(schema), { tags: '[' })).toEqual({
+      message: 'tags is no valid JSON',
+    });
+  });
+});
+
+describe('the configuration of a client', () => {
+  const access = {
+    name: 'My "Weather" tools',
+    address: 'https://a.example/v1/mcps/x/mcp',
+    token: 't',
+  };
+  it.each(['claude', 'cursor', 'vscode'] as const)(
+    '%s is JSON with address and token',
+    (client) => {
+      const text = configurationFor(client, access);
+      expect(JSON.stringify(JSON.parse(text))).toContain(access.address);
+      expect(text).toContain('Bearer t');
+      expect(text).toContain('"my-weather-tools"');
+      expect(configurationFor(client, { ...access, token: undefined })).not.toContain('Bearer');
+    },
+  );
+});

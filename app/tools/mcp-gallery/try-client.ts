@@ -1,0 +1,59 @@
+// The protocol's own client, loaded with the first try: what works here works for other clients.
+import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client';
+import { makeSessionToken, serverAddress } from '~/platform/mcp/mcp-calls';
+
+/** A tool as the server lists it. */
+export interface LiveTool {
+  name: string;
+  title?: string | undefined;
+  description?: string | undefined;
+  inputSchema: { properties?: Record<string, unknown>; required?: string[] };
+}
+
+/** A request and its answer, as they went over the wire. */
+export interface Exchange {
+  request: unknown;
+  answer: unknown;
+  /** In milliseconds, the network included. */
+  took: number;
+  isError: boolean;
+}
+
+/** A connection to a server of the person's own, with a token for 15 minutes. */
+export interface TryClient {
+  tools: LiveTool[];
+  /** Never throws: what went wrong is the answer. */
+  call(name: string, given: Record<string, unknown>): Promise<Exchange>;
+  close(): Promise<void>;
+}
+
+/** Connects and lists the tools. */
+export async function connect(id: string): Promise<TryClient> {
+  const token = await makeSessionToken();
+  const client = new Client({ name: 'entropy-tools-gallery', version: '1.0.0' });
+  await client.connect(
+    new StreamableHTTPClientTransport(new URL(serverAddress(id)), {
+      requestInit: { headers: { Authorization: `Bearer ${token}` } },
+      // Our servers send nothing unasked, so the stream that a client opens for that is refused right here.
+      fetch: async (address, init) =>
+        init?.method === 'GET' ? new Response(null, { status: 405 }) : fetch(address, init),
+    }),
+  );
+  const { tools } = await client.listTools();
+  return {
+    tools: tools as LiveTool[],
+    close: () => client.close(),
+    async call(name, given) {
+      const request = { method: 'tools/call', params: { name, arguments: given } };
+      const started = performance.now();
+      try {
+        const answer = await client.callTool({ name, arguments: given });
+        const took = performance.now() - started;
+        return { request, answer, took, isError: answer.isError === true };
+      } catch (error) {
+        const message = error instanceof Error ? error.message : String(error);
+        return { request, answer: message, took: performance.now() - started, isError: true };
+      }
+    },
+  };
+}

@@ -1,0 +1,118 @@
+import { useNavigate } from '@remix-run/react';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { writeLocal } from '~/platform/local-store';
+import { definitionOf } from '~/platform/mcp/definition-json';
+import {
+  isLocal,
+  keepLocally,
+  lastListed,
+  localMcps,
+  removeLocally,
+} from '~/platform/mcp/local-mcps';
+import { deleteMcp, fetchMcps, saveMcp } from '~/platform/mcp/mcp-calls';
+import { useSession } from '~/platform/session';
+import { useLocal } from '~/platform/use-local';
+import type { ListedMcp } from '../../../workers/api/mcp/mcp.contract';
+import { mcpLimits } from '../../../workers/api/mcp/mcp-limits.contract';
+
+/** The list is asked for again this often while the page is in sight (spec 3, section 9). */
+const POLLING_MS = 4000;
+
+/** “Weather (copy)”, within the 100 characters of a name. */
+const nameOfCopy = (name: string) => `${name.slice(0, mcpLimits.name - 7)} (copy)`;
+
+/**
+ * The definitions of this page: those of the account, those of this device, and what may be wrong. Signed
+ * out, nothing is asked of the server.
+ */
+export function useGallery() {
+  const session = useSession();
+  const isSignedIn = session.status === 'signed-in';
+  const [listed, setListed] = useState<ListedMcp[]>();
+  const [fault, setFault] = useState<string>();
+  const [refusal, setRefusal] = useState<string>();
+  const navigate = useNavigate();
+  const [kept] = useLocal(localMcps);
+  const [last] = useLocal(lastListed);
+  /** Deleted here, though an answer that was under way may still name them. */
+  const deleted = useRef(new Set<string>());
+
+  const load = useCallback(async () => {
+    try {
+      const found = await fetchMcps();
+      setListed(found.filter(({ id }) => !deleted.current.has(id)));
+      writeLocal(lastListed, found);
+      setFault(undefined);
+    } catch (error) {
+      setFault(error instanceof Error ? error.message : 'API error');
+    }
+  }, []);
+
+  useEffect(() => {
+    if (!isSignedIn) {
+      setListed(undefined);
+      setFault(undefined);
+      return;
+    }
+    void load();
+    const timer = setInterval(() => {
+      if (document.visibilityState === 'visible') void load();
+    }, POLLING_MS);
+    const onSeen = () => {
+      if (document.visibilityState === 'visible') void load();
+    };
+    document.addEventListener('visibilitychange', onSeen);
+    return () => {
+      clearInterval(timer);
+      document.removeEventListener('visibilitychange', onSeen);
+    };
+  }, [isSignedIn, load]);
+
+  /** The card goes first, then the server is asked; a refusal brings it back. */
+  const remove = useCallback(
+    async (id: string) => {
+      if (isLocal(id)) return removeLocally(id);
+      deleted.current.add(id);
+      setListed((now) => now?.filter((one) => one.id !== id));
+      try {
+        await deleteMcp(id);
+      } catch (error) {
+        deleted.current.delete(id);
+        setFault(error instanceof Error ? error.message : 'API error');
+        await load();
+      }
+    },
+    [load],
+  );
+
+  /** Saves a copy, where the definition itself is kept, and goes to its card. */
+  const duplicate = useCallback(
+    async (mcp: ListedMcp) => {
+      setRefusal(undefined);
+      const copy = { ...definitionOf(mcp), name: nameOfCopy(mcp.name) };
+      try {
+        const id = isLocal(mcp.id) ? keepLocally(copy) : await saveMcp(copy);
+        if (!isLocal(id)) await load();
+        navigate(`#${id}`, { replace: true, preventScrollReset: true });
+      } catch (error) {
+        setRefusal(error instanceof Error ? error.message : 'API error');
+      }
+    },
+    [load, navigate],
+  );
+
+  // What could not be loaded is shown as it was the last time.
+  const ofAccount = isSignedIn ? (listed ?? (fault === undefined ? undefined : last)) : [];
+  return {
+    mcps: ofAccount === undefined ? undefined : [...ofAccount, ...kept],
+    fault: isSignedIn ? fault : undefined,
+    refusal,
+    isSignedIn,
+    isWaiting: session.status === 'loading' || ofAccount === undefined,
+    load,
+    remove,
+    duplicate,
+  };
+}
+
+export type Gallery = ReturnType<typeof useGallery>;

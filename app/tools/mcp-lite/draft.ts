@@ -1,0 +1,113 @@
+import type { LocalRecord } from '~/platform/local-store';
+import { isToolList } from '~/platform/mcp/local-mcps';
+import { checkInputSchema } from '../../../workers/api/mcp/input-schema.contract';
+import type { McpTool, SaveMcp } from '../../../workers/api/mcp/mcp.contract';
+import { mcpLimits } from '../../../workers/api/mcp/mcp-limits.contract';
+import type { ToolAction } from '../../../workers/api/mcp/tool-action.contract';
+
+/** A tool of the draft; its id is of this page alone and is taken off before saving (spec 3, section 3). */
+export type DraftTool = McpTool & { localId: string };
+
+/** What the wizard works on. Kept on the device, so that signing in or a reload loses nothing. */
+export interface Draft {
+  step: 1 | 2 | 3;
+  name: string;
+  description: string;
+  tools: readonly DraftTool[];
+  /** What else an edited or imported definition has. */
+  resources?: SaveMcp['resources'];
+  prompts?: SaveMcp['prompts'];
+  /** The definition that is edited; a new one without it. */
+  editing?: { id: string; version: number };
+}
+
+export const emptyDraft: Draft = { step: 1, name: '', description: '', tools: [] };
+
+/** The draft on this device; it goes at sign-out, because it may hold what was saved before. */
+export const draftRecord: LocalRecord<Draft> = {
+  key: 'private:mcp-draft',
+  version: 1,
+  parse: (value) => (isDraft(value) ? value : undefined),
+  fallback: emptyDraft,
+};
+
+function isDraft(value: unknown): value is Draft {
+  const draft = value as Partial<Draft> | null;
+  return (
+    typeof draft === 'object' &&
+    draft !== null &&
+    [1, 2, 3].includes(draft.step ?? 0) &&
+    typeof draft.name === 'string' &&
+    typeof draft.description === 'string' &&
+    isToolList(draft.tools) &&
+    draft.tools.every((tool) => typeof (tool as Partial<DraftTool>).localId === 'string')
+  );
+}
+
+function withoutId({ localId: _, ...tool }: DraftTool): McpTool {
+  return tool;
+}
+
+/** The definition as it is saved and copied. */
+export function definitionOfDraft({
+  name,
+  description,
+  tools,
+  resources,
+  prompts,
+}: Draft): SaveMcp {
+  return {
+    name: name.trim(),
+    description: description.trim(),
+    tools: tools.map(withoutId),
+    ...(resources ? { resources } : {}),
+    ...(prompts ? { prompts } : {}),
+  };
+}
+
+/** A draft of a definition, at its last step. */
+export function draftOf(definition: SaveMcp, editing?: Draft['editing']): Draft {
+  const { name, description, tools, resources, prompts } = definition;
+  return {
+    ...{ step: 1, name, description },
+    tools: tools.map((tool) => ({ ...tool, localId: crypto.randomUUID() })),
+    ...(resources ? { resources } : {}),
+    ...(prompts ? { prompts } : {}),
+    ...(editing ? { editing } : {}),
+  };
+}
+
+/** The form of a tool, as it is typed. */
+export interface ToolForm {
+  name: string;
+  inputSchema: string;
+  description: string;
+  action: ToolAction | undefined;
+  /** What an imported tool has besides; it comes through a change as it is. */
+  kept?: Pick<McpTool, 'outputSchema' | 'annotations'>;
+}
+
+export const emptyForm: ToolForm = {
+  ...{ name: '', inputSchema: '', description: '', action: undefined },
+};
+
+/** What adding a form would do: nothing for a tool without a name, as the specification has it. */
+export function readForm(
+  form: ToolForm,
+  others: readonly McpTool[],
+): { tool: McpTool } | { message: string } | undefined {
+  if (form.name.trim() === '') return undefined;
+  const schema = checkInputSchema(form.inputSchema);
+  if ('message' in schema) return schema;
+  const { action, name, inputSchema, description, kept } = form;
+  const tool = { name: name.trim(), description: description.trim(), inputSchema };
+  if (tool.name.length > mcpLimits.toolName)
+    return { message: `A function name may have ${mcpLimits.toolName} characters` };
+  if (tool.description.length > mcpLimits.description)
+    return { message: `A description may have ${mcpLimits.description} characters` };
+  if (others.some((other) => other.name === tool.name))
+    return { message: `There is a tool named “${tool.name}” already` };
+  if (others.length >= mcpLimits.tools)
+    return { message: `An MCP may have ${mcpLimits.tools} tools` };
+  return { tool: { ...tool, ...kept, ...(action ? { action } : {}) } };
+}

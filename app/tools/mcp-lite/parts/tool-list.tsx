@@ -1,0 +1,75 @@
+import { useState } from 'react';
+import { Button } from '~/ui/button';
+import { CodeBox } from '~/ui/code-box';
+import { actionTitle } from '../action-titles';
+import type { DraftTool } from '../draft';
+import type { Wizard } from '../use-wizard';
+
+/** The tools that were added. */
+export function ToolList({ wizard }: { wizard: Wizard }) {
+  const { draft, update, editTool } = wizard;
+  if (draft.tools.length === 0)
+    return <p className="text-muted">No tools yet. Fill in the form and press ‘Add Tool’.</p>;
+  return (
+    <ul
+      aria-label="Tools"
+      className="divide-y divide-line rounded-card border border-line bg-surface"
+    >
+      {draft.tools.map((tool) => (
+        <ToolRow
+          key={tool.localId}
+          tool={tool}
+          onEdit={() => editTool(tool.localId)}
+          onRemove={() =>
+            update({ tools: draft.tools.filter(({ localId }) => localId !== tool.localId) })
+          }
+        />
+      ))}
+    </ul>
+  );
+}
+
+function ToolRow({
+  tool,
+  onEdit,
+  onRemove,
+}: {
+  tool: DraftTool;
+  onEdit: () => void;
+  onRemove: () => void;
+}) {
+  const [isOpen, setIsOpen] = useState(false);
+  const named = <span className="sr-only"> of {tool.name}</span>;
+  return (
+    <li className="flex flex-col gap-2 p-4">
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <div className="min-w-0 grow">
+          <p dir="auto" className="font-mono font-medium wrap-anywhere">
+            {tool.name}
+          </p>
+          {tool.description !== '' && (
+            <p dir="auto" className="text-sm text-muted wrap-anywhere">
+              {tool.description}
+            </p>
+          )}
+          <p className="text-sm text-muted">{actionTitle(tool.action)}</p>
+        </div>
+        <Button size="small" aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
+          View Schema{named}
+        </Button>
+        <Button size="small" variant="quiet" onClick={onEdit}>
+          Edit<span className="sr-only"> {tool.name}</span>
+        </Button>
+        <Button size="small" variant="quiet" onClick={onRemove}>
+          Remove<span className="sr-only"> {tool.name}</span>
+        </Button>
+      </div>
+      {isOpen && (
+        <CodeBox
+          label={`Schema of ${tool.name}`}
+          text={tool.inputSchema.trim() === '' ? 'No arguments' : tool.inputSchema}
+        />
+      )}
+    </li>
+  );
+}

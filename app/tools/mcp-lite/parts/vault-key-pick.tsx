@@ -1,0 +1,35 @@
+import { useEffect, useState } from 'react';
+import { browserApi, readAnswer } from '~/platform/api-client';
+import { useSession } from '~/platform/session';
+import { Select } from '~/ui/select';
+import type { ListedApiKey } from '../../../../workers/api/vault/vault.contract';
+
+/** The keys of the person's vault, to be used as a bearer token. Signed out there is none. */
+export function VaultKeyPick({ onPick }: { onPick: (id: string) => void }) {
+  const { status } = useSession();
+  const [keys, setKeys] = useState<ListedApiKey[]>([]);
+  useEffect(() => {
+    if (status !== 'signed-in') return;
+    // Without the list the id can still be written by hand.
+    readAnswer(browserApi().api.vault.keys.$get()).then(
+      ({ keys: found }) => setKeys(found.filter(({ failed }) => !failed)),
+      () => undefined,
+    );
+  }, [status]);
+  if (keys.length === 0) return null;
+  return (
+    <Select
+      label="Send a key of your vault"
+      value=""
+      hint="As the header Authorization. It stays in the vault: only its id stands here."
+      onChange={(event) => event.target.value !== '' && onPick(event.target.value)}
+    >
+      <option value="">Choose a key</option>
+      {keys.map(({ id, name, maskedKey }) => (
+        <option key={id} value={id}>
+          {name} ({maskedKey})
+        </option>
+      ))}
+    </Select>
+  );
+}

@@ -1,0 +1,24 @@
+import { defineTool } from '~/tool-kit/define-tool';
+
+export const tool = defineTool({
+  slug: 'mcp-lite',
+  title: 'MCP Wizard',
+  description: 'Describe tools for AI agents step by step, and get a live server for them.',
+  category: 'Developer',
+  keywords: [
+    'model context protocol',
+    'mcp server',
+    'json schema',
+    'ai tools',
+    'claude',
+    'cursor',
+    'function calling',
+    'agent',
+  ],
+  accepts: [],
+  extensions: [],
+  produces: [],
+  engines: [{ id: 'real', label: 'MCP' }],
+  privacy: { kind: 'device', except: 'what you save or have written by AI' },
+  added: '2026-11-22',
+});

@@ -1,0 +1,257 @@
+import { describe, expect, it } from 'vitest';
+import { ask } from '../../_testing/ask';
+import { signInPerson } from '../../_testing/sign-in';
+import { app } from '../../index';
+import { askMcp, connect, listOf, makeLive, makeTool, textOf } from '../mcp-testing';
+import { hasFixedHost, type ToolAction } from '../tool-action.contract';
+import { findMisfit } from './check-arguments';
+import { fillJson, fillPrompt, fillText } from './fill-template';
+
+const httpAction = (url: string, headers: { name: string; value: string }[] = []): ToolAction => ({
+  ...{ kind: 'http', method: 'GET', url, headers, body: '', responsePath: '' },
+});
+
+describe('a template', () => {
+  it('puts no value into the shape of JSON', () => {
+    const template = '{"name":"{{name}}","age":"{{age}}","text":"Hi {{name}}"}';
+    const name = '","admin":true,"x":"';
+    expect(fillJson(template, { name, age: 7 })).toEqual({ name, age: 7, text: `Hi ${name}` });
+  });
+
+  it('does not fill what a value brings along, and reads own properties only', () => {
+    expect(fillText('{{a}}', { a: '{{b}}', b: 'secret' })).toBe('{{b}}');
+    expect(fillText('{{constructor.name}}{{__proto__.x}}', {})).toBe('');
+  });
+
+  it('does not grow without end when one argument stands in it many times', () => {
+    const many = '{{a}}'.repeat(4_000);
+    const given = { a: 'x'.repeat(200_000) };
+    const tooLong = 'Filled in, this template would be longer than 500 kB.';
+    expect(() => fillText(many, given)).toThrow(tooLong);
+    expect(() => fillJson(JSON.stringify([many]), given)).toThrow(tooLong);
+    expect(() => fillJson(JSON.stringify(Array(2_000).fill('{{a}}')), given)).toThrow(tooLong);
+    expect(() => fillPrompt(many, given)).toThrow(tooLong);
+  });
+
+  it('sends half of a surrogate pair as the sign for what cannot be read', () => {
+    expect(fillText('{{a}}', { a: '\ud800' }, encodeURIComponent)).toBe('%EF%BF%BD');
+  });
+
+  it('of a prompt takes arguments whose names have dots, and own ones only', () => {
+    expect(fillPrompt('{{a.b}} {{constructor}}', { 'a.b': 'yes' })).toBe('yes ');
+  });
+
+  it('keeps values in their place of an address', () => {
+    expect(
+      fillText('https://a.example/{{p}}?q={{q}}', { p: 'x/y?z', q: '&r=1#' }, encodeURIComponent),
+    ).toBe('https://a.example/x%2Fy%3Fz?q=%26r%3D1%23');
+  });
+});
+
+describe('the address of an HTTP tool', () => {
+  it.each([
+    'https://{{host}}/',
+    'https://api.{{host}}.example/',
+    'https://api.example{{x}}/',
+    'https://api.example:{{port}}/',
+    'https://user:{{p}}@api.example/',
+    '{{all}}',
+    'ftp://api.example/',
+    'file:///etc/passwd',
+    'javascript:alert(1)',
+  ])('is not %s', (address) => expect(hasFixedHost(address)).toBe(false));
+
+  it.each(['https://api.example/{{a}}', 'http://api.example/?q={{q}}'])('may be %s', (address) =>
+    expect(hasFixedHost(address)).toBe(true),
+  );
+
+  it.each([
+    'http://127.0.0.1/',
+    'http://[::ffff:127.0.0.1]/',
+    'http://169.254.169.254/latest/meta-data',
+    'http://localhost/',
+    'https://tools.example/api/session',
+  ])('that is not public is not asked: %s', async (url) => {
+    const action = httpAction(url);
+    const { id, token } = await makeLive(await signInPerson(), [
+      makeTool({ inputSchema: '', action }),
+    ]);
+    const client = await connect(id, token);
+    const answer = await client.callTool({ name: 'greet', arguments: {} });
+    expect(answer.isError).toBe(true);
+    expect(textOf(answer)).toBe('This address may not be asked: only public web addresses are.');
+  });
+
+  const dots = 'Arguments that go into an address must not be “.” or “..”.';
+  it.each([
+    ['https://api.example/users/{{id}}/profile', '..', dots],
+    ['https://api.example/users/{{id}}', '.', dots],
+    ['https://api.example/users\\{{id}}', '..', dots],
+    ['https://api.example/users/%2{{id}}', 'e', dots],
+    ['https://api.example/users/{{id}}', '', 'Arguments that go into a path must not be empty.'],
+  ])('%s is not left by the argument “%s”', async (url, given, message) => {
+    const action = httpAction(url);
+    const { id, token } = await makeLive(await signInPerson(), [
+      makeTool({ inputSchema: '', action }),
+    ]);
+    const client = await connect(id, token);
+    const answer = await client.callTool({ name: 'greet', arguments: { id: given } });
+    expect(textOf(answer)).toBe(message);
+  });
+
+  it('begins no second header by an argument', async () => {
+    const headers = [{ name: 'X-Who', value: '{{who}}' }];
+    const action = httpAction('http://127.0.0.1/', headers);
+    const { id, token } = await makeLive(await signInPerson(), [makeTool({ action })]);
+    const client = await connect(id, token);
+    const answer = await client.callTool({ name: 'greet', arguments: { who: 'a\r\nX-Admin: 1' } });
+    expect(textOf(answer)).toBe('Arguments that go into a header must be one line of text.');
+  });
+
+  it.each(['Host', 'Cookie2', 'Content-Length', 'CF-Connecting-IP', 'X-Forwarded-For', 'Bad Name'])(
+    'sets no header %s',
+    async (name) => {
+      const headers = [{ name, value: 'x' }];
+      const action = { kind: 'http', method: 'GET', url: 'https://a.example/', headers };
+      const tools = [{ ...makeTool(), action }];
+      const answer = await askMcp(await signInPerson(), 'POST', '', { name: 'n', tools });
+      expect(answer.status).toBe(400);
+    },
+  );
+
+  it('sends three keys of the vault at most', async () => {
+    const headers = [{ name: 'X-Keys', value: '{{vault:a}}'.repeat(4) }];
+    const action = { kind: 'http', method: 'GET', url: 'https://a.example/', headers };
+    const tools = [{ ...makeTool(), action }];
+    const answer = await askMcp(await signInPerson(), 'POST', '', { name: 'n', tools });
+    expect(answer).toMatchObject({
+      status: 400,
+      body: { error: expect.stringContaining('may hold 3 keys of the vault') },
+    });
+  });
+});
+
+describe('a message', () => {
+  const send = (id: string, token: string, message: unknown) =>
+    ask(app, `/v1/mcps/${id}/mcp`, {
+      method: 'POST',
+      body: JSON.stringify(message),
+      headers: {
+        'Content-Type': 'application/json',
+        Accept: 'application/json, text/event-stream',
+        Authorization: `Bearer ${token}`,
+      },
+    });
+
+  it('is one, so that a hundred calls do not cost as much as one', async () => {
+    const person = await signInPerson();
+    const { id, token } = await makeLive(person, [makeTool()]);
+    const call = (number: number) => ({
+      ...{ jsonrpc: '2.0', id: number, method: 'tools/call' },
+      params: { name: 'greet', arguments: { who: 'a' } },
+    });
+    const answer = await send(
+      id,
+      token,
+      Array.from({ length: 100 }, (_, index) => call(index)),
+    );
+    expect(answer.status).toBe(400);
+    expect(await answer.json()).toMatchObject({ error: { code: -32600 } });
+    expect((await listOf(person))[0]?.calls.every((count) => count === 0)).toBe(true);
+  });
+
+  it('that is no JSON gets the answer of the protocol', async () => {
+    const { id, token } = await makeLive(await signInPerson(), [makeTool()]);
+    const answer = await ask(app, `/v1/mcps/${id}/mcp`, {
+      method: 'POST',
+      body: '{',
+      headers: {
+        'Content-Type': 'application/json',
+        Accept: 'application/json, text/event-stream',
+        Authorization: `Bearer ${token}`,
+      },
+    });
+    expect(answer.status).toBe(400);
+    expect(await answer.json()).toMatchObject({ error: { code: -32700 } });
+  });
+
+  it('holds no connection open', async () => {
+    const { id, token } = await makeLive(await signInPerson(), [makeTool()]);
+    const client = await connect(id, token, { versionNegotiation: { mode: 'auto' } });
+    await expect(client.listen({ toolsListChanged: true })).rejects.toThrow();
+    await client.close();
+  });
+});
+
+describe('strangers of a public server', () => {
+  it('use up nothing of what its owner may ask of the AI model', async () => {
+    const person = await signInPerson();
+    const action = { kind: 'ai', prompt: 'Say {{who}}' } as const;
+    const { id } = await makeLive(person, [makeTool({ action })]);
+    await askMcp(person, 'PATCH', `/${id}`, { access: 'public' });
+    const client = await connect(id);
+    const answer = await client.callTool({ name: 'greet', arguments: { who: 'a' } });
+    expect(answer.isError).toBe(true);
+    expect(textOf(answer)).toBe('This tool asks an AI model for its owner, which needs a token.');
+  });
+});
+
+describe('arguments', () => {
+  it('are checked in a moment whatever pattern a schema has', () => {
+    const schema = { properties: { a: { type: 'string', pattern: '^(a+)+$' } } };
+    expect(findMisfit(schema, { a: `${'a'.repeat(40)}!` }, 'Arguments')).toBeUndefined();
+  });
+
+  it('are checked in a moment however many lists must have no value twice', () => {
+    const allOf = Array.from({ length: 300 }, () => ({ uniqueItems: true }));
+    const schema = { properties: { a: { allOf } } };
+    const a = Array.from({ length: 1_000 }, (_, index) => ({ at: [index] }));
+    expect(findMisfit(schema, { a }, 'Arguments')).toBeUndefined();
+  });
+
+  it('are told what is wrong, and are refused when there are too many', () => {
+    const schema = { properties: { a: { type: 'number' } }, required: ['a'] };
+    expect(findMisfit(schema, { a: 'x' }, 'Arguments')).toContain('Arguments a');
+    expect(findMisfit({}, { a: Array.from({ length: 2_000 }, () => 1) }, 'Arguments')).toBe(
+      'Arguments: a list of more than 1000',
+    );
+  });
+
+  it('of a property named like a keyword are checked all the same', () => {
+    const schema = { properties: { pattern: { type: 'number' }, format: { type: 'string' } } };
+    expect(findMisfit(schema, { pattern: 'x' }, 'Arguments')).toContain('pattern');
+    expect(findMisfit(schema, { pattern: 1, format: 'x' }, 'Arguments')).toBeUndefined();
+  });
+});
+
+describe('a definition', () => {
+  it('of 10,000 tools, of 10 MB, or of tools with one name is refused', async () => {
+    const person = await signInPerson();
+    const tools = (count: number) =>
+      Array.from({ length: count }, (_, index) => makeTool({ name: `tool ${index}` }));
+    const many = await askMcp(person, 'POST', '', { name: 'many', tools: tools(10_000) });
+    expect([400, 413]).toContain(many.status);
+    const large = [makeTool({ description: 'x'.repeat(10_000_000) })];
+    expect((await askMcp(person, 'POST', '', { name: 'large', tools: large })).status).toBe(413);
+    const twice = await askMcp(person, 'POST', '', { name: 'n', tools: [makeTool(), makeTool()] });
+    expect(twice.status).toBe(400);
+    expect((await askMcp(person, 'GET')).body).toEqual([]);
+  });
+
+  it('says in the words of the specification what is wrong with a schema', async () => {
+    const person = await signInPerson();
+    for (const [inputSchema, message] of [
+      ['[]', 'Input schema must be a valid JSON object'],
+      ['{', 'Input schema must be valid JSON'],
+    ]) {
+      const { status, body } = await askMcp(person, 'POST', '', {
+        name: 'n',
+        tools: [{ name: 't', inputSchema }],
+      });
+      expect(status).toBe(400);
+      expect((body as { error: string }).error).toContain(message);
+    }
+    const nobody = await askMcp(undefined, 'POST', '', { name: 'n', tools: [makeTool()] });
+    expect(nobody).toMatchObject({ status: 401, body: { error: expect.any(String) } });
+  });
+});

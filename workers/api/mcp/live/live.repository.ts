@@ -1,0 +1,68 @@
+import type { McpAccess } from '../mcp.contract';
+
+/** A live server as a call finds it, with what decides whether the call may be made. */
+export interface LiveRow {
+  owner_id: string;
+  owner_email: string;
+  encrypted_definition: string;
+  access: McpAccess;
+  version: number;
+  /** Whether the given token opens it. */
+  has_token: number;
+  /** Whether it is the server of `ownerId`. */
+  is_owner: number;
+  calls_today: number;
+  public_calls_today: number;
+}
+
+/**
+ * A server by its id: the only statement about definitions that carries no person, because an MCP client
+ * is none. What it finds leaves the Worker only when `access`, `has_token` or `is_owner` says so.
+ */
+export function findLiveRow(
+  db: D1Database,
+  {
+    id,
+    tokenHash,
+    ownerId,
+    now,
+  }: { id: string; tokenHash: string; ownerId: string | undefined; now: Date },
+): Promise<LiveRow | null> {
+  return db
+    .prepare(
+      `SELECT mcps.user_id AS owner_id, user.email AS owner_email, encrypted_definition, access, version,
+         EXISTS (SELECT 1 FROM mcp_tokens WHERE mcp_id = mcps.id AND token_hash = ?2
+                 AND expires_at > ?4) AS has_token,
+         mcps.user_id = ?3 AS is_owner,
+         coalesce(mcp_calls.calls, 0) AS calls_today,
+         coalesce(mcp_calls.public_calls, 0) AS public_calls_today
+       FROM mcps JOIN user ON user.id = mcps.user_id
+       LEFT JOIN mcp_calls ON mcp_calls.mcp_id = mcps.id AND mcp_calls.day = ?5
+       WHERE mcps.id = ?1`,
+    )
+    .bind(id, tokenHash, ownerId ?? '', now.getTime(), now.toISOString().slice(0, 10))
+    .first<LiveRow>();
+}
+
+/** Counts a call of a tool, and that a token was used. */
+export async function countCall(
+  db: D1Database,
+  { id, tokenHash, isPublic, now }: { id: string; tokenHash: string; isPublic: boolean; now: Date },
+): Promise<void> {
+  await db.batch([
+    db
+      .prepare(
+        `INSERT INTO mcp_calls (mcp_id, day, calls, public_calls) SELECT id, ?2, ?3, ?4 FROM mcps WHERE id = ?1
+         ON CONFLICT (mcp_id, day) DO UPDATE SET
+           calls = calls + excluded.calls, public_calls = public_calls + excluded.public_calls`,
+      )
+      .bind(id, now.toISOString().slice(0, 10), isPublic ? 0 : 1, isPublic ? 1 : 0),
+    // Once a minute is enough to tell which tokens are in use.
+    db
+      .prepare(
+        `UPDATE mcp_tokens SET last_used_at = ?3 WHERE mcp_id = ?1 AND token_hash = ?2
+           AND coalesce(last_used_at, 0) < ?3 - 60000`,
+      )
+      .bind(id, tokenHash, now.getTime()),
+  ]);
+}

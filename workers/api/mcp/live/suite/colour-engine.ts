@@ -1,0 +1,49 @@
+import { colourOfHex } from '~/codecs/colour/colour';
+import { badgeOf, contrastRatio, ratioText } from '~/codecs/colour/contrast';
+import { nearestName, notationsOf } from '~/codecs/colour/notations';
+import { parseColour } from '~/codecs/colour/spaces';
+import { jsonAnswer, type ToolAnswer, ToolFailure } from '../tool-answer';
+
+function read(text: string) {
+  const parsed = parseColour(text);
+  if (parsed === undefined) throw new ToolFailure(`“${text}” is no colour of CSS.`);
+  return parsed;
+}
+
+/** A colour in the notations of CSS. Without its transparency; outside sRGB the nearest colour of it. */
+export function convertColour({ colour }: { colour: string }): ToolAnswer {
+  const { hex, outside, translucent } = read(colour);
+  const { rgb, hsl } = colourOfHex(hex);
+  const { name, exact } = nearestName(hex);
+  return jsonAnswer({
+    hex,
+    rgb: `rgb(${rgb.r} ${rgb.g} ${rgb.b})`,
+    hsl: `hsl(${hsl.h} ${hsl.s}% ${hsl.l}%)`,
+    ...Object.fromEntries(
+      notationsOf(hex).map(({ label, css }) => [label.toLowerCase().replace(' ', '_'), css]),
+    ),
+    [exact ? 'name' : 'nearest_name']: name,
+    ...(outside ? { note: 'sRGB lacks this colour: this is the nearest that it has.' } : {}),
+    ...(translucent ? { transparency: 'left out' } : {}),
+  });
+}
+
+/** The contrast of two colours by WCAG 2.2. Transparent colours have none of their own. */
+export function checkContrast({
+  foreground,
+  background,
+}: {
+  foreground: string;
+  background: string;
+}): ToolAnswer {
+  const [front, back] = [read(foreground), read(background)];
+  if (front.translucent || back.translucent)
+    throw new ToolFailure('The contrast of a transparent colour depends on what is behind it.');
+  const ratio = contrastRatio(front.hex, back.hex);
+  return jsonAnswer({
+    ratio: Number(ratioText(ratio)),
+    level: badgeOf(ratio),
+    foreground: front.hex,
+    background: back.hex,
+  });
+}

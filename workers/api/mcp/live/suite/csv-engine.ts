@@ -1,0 +1,49 @@
+import type { CodecContext } from '~/codecs/codec-context';
+import type { CsvDelimiter } from '~/codecs/data/csv-source';
+import { columnStatistics } from '~/codecs/data/table/column-statistics';
+import { readCsvTable } from '~/codecs/data/table/read-csv-table';
+import { columnNames } from '~/codecs/data/table/text-table';
+import { typeColumn } from '~/codecs/data/table/typed-column';
+import { ToolError } from '~/platform/tool-error';
+import { jsonAnswer, type ToolAnswer, ToolFailure } from '../tool-answer';
+
+const MAX_COLUMNS = 100;
+/** A few separators in one row and a hundred thousand empty rows would fill the memory of an isolate. */
+const MAX_CELLS = 500_000;
+
+/** Statistics of each column. @throws ToolError, ToolFailure for what is no table or too large a one */
+export async function describeCsv({
+  csv,
+  delimiter,
+}: {
+  csv: string;
+  delimiter?: CsvDelimiter;
+}): Promise<ToolAnswer> {
+  const lines = csv.split(/\r\n|\r|\n/);
+  // Fields that a line has at most, whatever separates them.
+  const columns = lines.reduce(
+    (most, line) => Math.max(most, (line.match(/[,;\t|]/g)?.length ?? 0) + 1),
+    0,
+  );
+  if (columns > MAX_COLUMNS) throw new ToolFailure(`The CSV has more than ${MAX_COLUMNS} columns.`);
+  if (lines.length * columns > MAX_CELLS)
+    throw new ToolFailure(`The CSV has more than ${MAX_CELLS} cells.`);
+  const warnings: string[] = [];
+  const context: CodecContext = {
+    signal: new AbortController().signal,
+    onProgress: () => undefined,
+    warn: (message) => warnings.push(message),
+    loadAsset: async () => {
+      throw new ToolError('asset', 'This text needs more than a CSV reader.');
+    },
+  };
+  const table = await readCsvTable(new Blob([csv]), { delimiter: delimiter ?? 'auto' }, context);
+  return jsonAnswer({
+    rows: table.rowCount,
+    columns: columnNames(table.names).map((name, index) => ({
+      name,
+      ...columnStatistics(typeColumn(table, index, undefined)),
+    })),
+    ...(warnings.length > 0 ? { warnings } : {}),
+  });
+}

@@ -1,0 +1,37 @@
+import { toBase64 } from '~/codecs/doc/base64';
+import { writePng } from '~/codecs/image/write-png';
+import type { QrLevel } from '~/codecs/qr/qr-level';
+import { isDark, qrMatrix } from '~/codecs/qr/qr-matrix';
+import type { ToolAnswer } from '../tool-answer';
+
+/** Light modules around the symbol (ISO/IEC 18004, 5.3.8). */
+const QUIET = 4;
+/** The picture is at least this wide, in pixels, and a module at least four. */
+const WIDTH = 480;
+
+/** A QR code as a PNG. @throws ToolError for a text that no symbol of the level holds */
+export async function makeQrCode({
+  text,
+  level = 'M',
+}: {
+  text: string;
+  level?: QrLevel;
+}): Promise<ToolAnswer> {
+  const matrix = qrMatrix(text, level);
+  const across = matrix.size + 2 * QUIET;
+  const scale = Math.max(4, Math.ceil(WIDTH / across));
+  const width = across * scale;
+  const pixels = new Uint8Array(width * width);
+  for (let y = 0; y < width; y += 1)
+    for (let x = 0; x < width; x += 1)
+      if (isDark(matrix, Math.floor(x / scale) - QUIET, Math.floor(y / scale) - QUIET))
+        pixels[y * width + x] = 1;
+  const png = await writePng({ width, height: width, pixels }, [
+    [255, 255, 255],
+    [0, 0, 0],
+  ]);
+  return {
+    content: [{ type: 'image', data: toBase64(png), mimeType: 'image/png' }],
+    value: { version: matrix.version, level, widthInPixels: width },
+  };
+}

@@ -1,0 +1,38 @@
+import { ToolError } from '~/platform/tool-error';
+import { type SuiteEngine, suiteEngines } from '../../suite-engines.contract';
+import { findMisfit } from '../check-arguments';
+import type { ToolArguments } from '../fill-template';
+import { type ToolAnswer, ToolFailure } from '../tool-answer';
+import { checkContrast, convertColour } from './colour-engine';
+import { describeCsv } from './csv-engine';
+import { makeQrCode } from './qr-engine';
+import { convertUnits, hashText, renderMarkdown } from './text-engines';
+
+type Run = (given: never) => ToolAnswer | Promise<ToolAnswer>;
+
+const runs: Readonly<Record<SuiteEngine, Run>> = {
+  units: convertUnits,
+  colour: convertColour,
+  contrast: checkContrast,
+  qr: makeQrCode,
+  hash: hashText,
+  csv: describeCsv,
+  markdown: renderMarkdown,
+};
+
+/**
+ * Runs an engine of the suite. Its arguments are checked against the engine's own schema, whatever the
+ * owner made of the tool's.
+ * @throws ToolFailure with the engine's sentence for the client
+ */
+export async function runSuite(engine: SuiteEngine, given: ToolArguments): Promise<ToolAnswer> {
+  const misfit = findMisfit({ ...suiteEngines[engine].inputSchema }, given, 'Arguments');
+  if (misfit !== undefined) throw new ToolFailure(misfit);
+  try {
+    // What the schema says of the arguments is what the engine's type says.
+    return await runs[engine](given as never);
+  } catch (error) {
+    if (error instanceof ToolError) throw new ToolFailure(error.message);
+    throw error;
+  }
+}

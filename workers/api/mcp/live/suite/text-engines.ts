@@ -1,0 +1,63 @@
+import { toBase64 } from '~/codecs/doc/base64';
+import { markdownToSafeHtml } from '~/codecs/doc/read-markdown/markdown-html';
+import { allCategories } from '~/codecs/units/all';
+import { convertUnit } from '~/codecs/units/convert-unit';
+import { makeUnitLookup, type UnitLookup } from '~/codecs/units/unit-lookup';
+import { jsonAnswer, type ToolAnswer, ToolFailure } from '../tool-answer';
+
+let units: UnitLookup | undefined;
+
+/** A value in another unit of the same quantity. @throws ToolFailure for units that do not go together */
+export function convertUnits({
+  value,
+  from,
+  to,
+}: {
+  value: number;
+  from: string;
+  to: string;
+}): ToolAnswer {
+  units ??= makeUnitLookup(allCategories);
+  const [sources, targets] = [units.find(from), units.find(to)];
+  if (sources.length === 0) throw new ToolFailure(`“${from}” is no unit that is known here.`);
+  if (targets.length === 0) throw new ToolFailure(`“${to}” is no unit that is known here.`);
+  for (const source of sources) {
+    const target = targets.find(({ category }) => category === source.category);
+    if (target === undefined) continue;
+    const result = convertUnit(value, source.unit, target.unit);
+    if (result === undefined)
+      throw new ToolFailure('This value has no finite counterpart in the other unit.');
+    return jsonAnswer({
+      result,
+      unit: target.unit.symbol,
+      quantity: source.category.name,
+      text: `${value} ${source.unit.symbol} = ${result} ${target.unit.symbol}`,
+    });
+  }
+  throw new ToolFailure(
+    `${sources[0]?.unit.name} and ${targets[0]?.unit.name} do not measure the same.`,
+  );
+}
+
+/** The digest of a text's UTF-8 by WebCrypto. */
+export async function hashText({
+  text,
+  algorithm = 'SHA-256',
+  encoding = 'hex',
+}: {
+  text: string;
+  algorithm?: string;
+  encoding?: 'hex' | 'base64';
+}): Promise<ToolAnswer> {
+  const digest = new Uint8Array(
+    await crypto.subtle.digest(algorithm, new TextEncoder().encode(text)),
+  );
+  const hex = () => Array.from(digest, (byte) => byte.toString(16).padStart(2, '0')).join('');
+  return jsonAnswer({ algorithm, encoding, digest: encoding === 'hex' ? hex() : toBase64(digest) });
+}
+
+/** HTML of Markdown, whose own HTML is text and whose links go where links may. */
+export function renderMarkdown({ markdown }: { markdown: string }): ToolAnswer {
+  const html = markdownToSafeHtml(markdown);
+  return { content: [{ type: 'text', text: html }], value: { html } };
+}

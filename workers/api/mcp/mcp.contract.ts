@@ -1,0 +1,159 @@
+import { z } from 'zod';
+import { checkInputSchema } from './input-schema.contract';
+import { mcpLimits } from './mcp-limits.contract';
+import { toolActionSchema } from './tool-action.contract';
+
+/** Definitions of MCP servers (spec 3, sections 3, 5 and 7) and what of them is ours. */
+
+const trimmed = (most: number) => z.string().trim().max(most, `is longer than ${most} characters`);
+const name = (most: number) => trimmed(most).min(1, 'must not be empty');
+
+const schemaText = z
+  .string()
+  .default('')
+  .superRefine((text, context) => {
+    const checked = checkInputSchema(text);
+    if ('message' in checked) context.addIssue({ code: 'custom', message: checked.message });
+  });
+
+/** What a client may be told about a tool's effects (MCP, `ToolAnnotations`). Hints, not promises. */
+export const toolAnnotationsSchema = z.strictObject({
+  readOnlyHint: z.boolean().optional(),
+  destructiveHint: z.boolean().optional(),
+  idempotentHint: z.boolean().optional(),
+  openWorldHint: z.boolean().optional(),
+});
+
+/** A tool as the specification has it, with what it does when it is called. */
+export const mcpToolSchema = z.strictObject({
+  name: name(mcpLimits.toolName),
+  description: trimmed(mcpLimits.description).default(''),
+  /** JSON text as it was typed; empty for a tool without arguments. */
+  inputSchema: schemaText,
+  /** JSON text; the answer is checked against it and given as structured content too. */
+  outputSchema: schemaText.optional(),
+  annotations: toolAnnotationsSchema.optional(),
+  action: toolActionSchema.optional(),
+});
+export type McpTool = z.infer<typeof mcpToolSchema>;
+
+/** A text that clients can read by its address. */
+export const mcpResourceSchema = z.strictObject({
+  uri: z.url('must be an address such as docs://prices').max(500),
+  name: name(mcpLimits.name),
+  mimeType: trimmed(100).default('text/plain'),
+  text: z.string().max(mcpLimits.text),
+});
+export type McpResource = z.infer<typeof mcpResourceSchema>;
+
+/** A message that clients offer to people, with `{{argument}}` where their words go. */
+export const mcpPromptSchema = z.strictObject({
+  name: name(mcpLimits.toolName),
+  description: trimmed(mcpLimits.description).default(''),
+  text: z.string().min(1, 'must not be empty').max(mcpLimits.text),
+});
+export type McpPrompt = z.infer<typeof mcpPromptSchema>;
+
+const distinct =
+  <T>(keyOf: (item: T) => string, noun: string) =>
+  (items: readonly T[], context: z.RefinementCtx) => {
+    const seen = new Set<string>();
+    for (const item of items) {
+      if (seen.has(keyOf(item)))
+        context.addIssue({ code: 'custom', message: `two ${noun} are named “${keyOf(item)}”` });
+      seen.add(keyOf(item));
+    }
+  };
+
+/** Body of `POST /v1/mcps` and `PUT /v1/mcps/{id}`. */
+export const saveMcpSchema = z
+  .strictObject({
+    name: name(mcpLimits.name),
+    description: trimmed(mcpLimits.description).default(''),
+    tools: z
+      .array(mcpToolSchema)
+      .min(1, 'needs at least one tool')
+      .max(mcpLimits.tools, `has more than ${mcpLimits.tools} tools`)
+      .superRefine(distinct((tool: McpTool) => tool.name, 'tools')),
+    resources: z
+      .array(mcpResourceSchema)
+      .max(mcpLimits.resources)
+      .superRefine(distinct((one: McpResource) => one.uri, 'resources'))
+      .optional(),
+    prompts: z
+      .array(mcpPromptSchema)
+      .max(mcpLimits.prompts)
+      .superRefine(distinct((one: McpPrompt) => one.name, 'prompts'))
+      .optional(),
+  })
+  .superRefine((definition, context) => {
+    if (JSON.stringify(definition).length > mcpLimits.definition)
+      context.addIssue({
+        code: 'custom',
+        message: `is longer than ${mcpLimits.definition} characters in all`,
+      });
+  });
+export type SaveMcp = z.infer<typeof saveMcpSchema>;
+
+/** Who may call a live server: whoever has one of its tokens, or everybody. */
+export const mcpAccessSchema = z.enum(['private', 'public']);
+export type McpAccess = z.infer<typeof mcpAccessSchema>;
+
+/** A definition in the list of its owner. Times are ISO 8601 in UTC. */
+export const listedMcpSchema = z.object({
+  id: z.string(),
+  name: z.string(),
+  description: z.string(),
+  tools: z.array(mcpToolSchema),
+  resources: z.array(mcpResourceSchema).optional(),
+  prompts: z.array(mcpPromptSchema).optional(),
+  createdAt: z.string(),
+  access: mcpAccessSchema,
+  version: z.int(),
+  /** Calls of its tools on each of the last 14 days, oldest first. */
+  calls: z.array(z.int()),
+  /** The stored text does not open. The row stays as it is. */
+  failed: z.boolean().optional(),
+});
+export type ListedMcp = z.infer<typeof listedMcpSchema>;
+
+/** Body of `POST /v1/mcps/{id}/tokens`. */
+export const makeMcpTokenSchema = z.strictObject({
+  label: name(60),
+  /** Days until it is over. */
+  days: z.union([z.literal(7), z.literal(30), z.literal(90), z.literal(365)]).default(90),
+});
+
+/** A token in the list: never the token itself. */
+export interface ListedMcpToken {
+  id: string;
+  label: string;
+  createdAt: string;
+  expiresAt: string;
+  lastUsedAt: string | null;
+}
+
+/** Answer of `POST /v1/mcps/{id}/tokens`: the only one that holds the token. */
+export interface MadeMcpToken extends ListedMcpToken {
+  token: string;
+}
+
+/** One of the versions of a definition, newest first. */
+export interface McpVersion {
+  version: number;
+  savedAt: string;
+  definition: SaveMcp;
+}
+
+/** The body of an answer that is not a success, as the specification reads it. */
+export interface McpErrorBody {
+  error: string;
+  code: string;
+}
+
+/** A definition in the export of all data. `definition` is null when the stored text does not open. */
+export interface ExportedMcp {
+  access: McpAccess;
+  createdAt: string;
+  definition: SaveMcp | null;
+}

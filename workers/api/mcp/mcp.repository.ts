@@ -1,0 +1,136 @@
+import type { McpAccess } from './mcp.contract';
+
+/** The statements on definitions. Those of a person's own carry the person's id. */
+
+/** A row as stored. Times are milliseconds since 1970. */
+export interface McpRow {
+  id: string;
+  encrypted_definition: string;
+  access: McpAccess;
+  version: number;
+  created_at: number;
+}
+
+const COLUMNS = 'id, encrypted_definition, access, version, created_at';
+
+/** A person's definitions, newest first. */
+export async function listMcpRows(db: D1Database, userId: string): Promise<McpRow[]> {
+  const { results } = await db
+    .prepare(`SELECT ${COLUMNS} FROM mcps WHERE user_id = ? ORDER BY created_at DESC, rowid DESC`)
+    .bind(userId)
+    .all<McpRow>();
+  return results;
+}
+
+/** One definition; null when this person has none of that id. */
+export function findMcpRow(db: D1Database, userId: string, id: string): Promise<McpRow | null> {
+  return db
+    .prepare(`SELECT ${COLUMNS} FROM mcps WHERE user_id = ? AND id = ?`)
+    .bind(userId, id)
+    .first<McpRow>();
+}
+
+/** Stores a definition unless the person has `most` of them; false when nothing was stored. */
+export async function insertMcpRow(
+  db: D1Database,
+  userId: string,
+  { id, sealed, now }: { id: string; sealed: string; now: Date },
+  most: number,
+): Promise<boolean> {
+  const row = await db
+    .prepare(
+      `INSERT INTO mcps (id, user_id, encrypted_definition, access, version, created_at, updated_at)
+       SELECT ?1, ?2, ?3, 'private', 1, ?4, ?4
+       WHERE (SELECT count(*) FROM mcps WHERE user_id = ?2) < ?5
+       RETURNING id`,
+    )
+    .bind(id, userId, sealed, now.getTime(), most)
+    .first();
+  return row !== null;
+}
+
+/**
+ * Stores another version of a definition, and keeps the one before; the oldest beyond `kept` go. One batch.
+ * @returns the new version; null when this person has none of that id, or its version is another by now
+ */
+export async function updateMcpRow(
+  db: D1Database,
+  userId: string,
+  { id, sealed, from, now }: { id: string; sealed: string; from: number; now: Date },
+  kept: number,
+): Promise<number | null> {
+  const [, updated] = await db.batch<{ version: number }>([
+    db
+      .prepare(
+        `INSERT INTO mcp_versions (mcp_id, version, user_id, encrypted_definition, saved_at)
+         SELECT id, version, user_id, encrypted_definition, updated_at FROM mcps
+         WHERE id = ? AND user_id = ? AND version = ?`,
+      )
+      .bind(id, userId, from),
+    db
+      .prepare(
+        `UPDATE mcps SET encrypted_definition = ?, version = version + 1, updated_at = ?
+         WHERE id = ? AND user_id = ? AND version = ? RETURNING version`,
+      )
+      .bind(sealed, now.getTime(), id, userId, from),
+    db
+      .prepare('DELETE FROM mcp_versions WHERE mcp_id = ? AND user_id = ? AND version <= ?')
+      .bind(id, userId, from - kept),
+  ]);
+  return updated?.results[0]?.version ?? null;
+}
+
+/** Earlier versions, newest first. */
+export async function listVersionRows(
+  db: D1Database,
+  userId: string,
+  id: string,
+): Promise<{ version: number; encrypted_definition: string; saved_at: number }[]> {
+  const { results } = await db
+    .prepare(
+      `SELECT version, encrypted_definition, saved_at FROM mcp_versions
+       WHERE mcp_id = ? AND user_id = ? ORDER BY version DESC`,
+    )
+    .bind(id, userId)
+    .all<{ version: number; encrypted_definition: string; saved_at: number }>();
+  return results;
+}
+
+/** False when this person has none of that id. */
+export async function setAccess(
+  db: D1Database,
+  userId: string,
+  id: string,
+  access: McpAccess,
+): Promise<boolean> {
+  const row = await db
+    .prepare('UPDATE mcps SET access = ? WHERE id = ? AND user_id = ? RETURNING id')
+    .bind(access, id, userId)
+    .first();
+  return row !== null;
+}
+
+/** False when this person has none of that id. Tokens, versions and counts go with it. */
+export async function deleteMcpRow(db: D1Database, userId: string, id: string): Promise<boolean> {
+  const row = await db
+    .prepare('DELETE FROM mcps WHERE id = ? AND user_id = ? RETURNING id')
+    .bind(id, userId)
+    .first();
+  return row !== null;
+}
+
+/** Calls of a person's servers since a day, YYYY-MM-DD. */
+export async function listCallRows(
+  db: D1Database,
+  userId: string,
+  since: string,
+): Promise<{ mcp_id: string; day: string; count: number }[]> {
+  const { results } = await db
+    .prepare(
+      `SELECT mcp_calls.mcp_id, day, calls + public_calls AS count FROM mcp_calls
+       JOIN mcps ON mcps.id = mcp_calls.mcp_id WHERE mcps.user_id = ? AND day >= ?`,
+    )
+    .bind(userId, since)
+    .all<{ mcp_id: string; day: string; count: number }>();
+  return results;
+}

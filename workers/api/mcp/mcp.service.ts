@@ -1,0 +1,241 @@
+import { UnsealError } from '../_core/crypto/sealed-text';
+import { newId, newSecret, sha256 } from '../_core/crypto/secrets';
+import { openUserCipher, type UserCipher } from '../_core/crypto/user-key';
+import { ApiError } from '../_core/errors';
+import { logError } from '../_core/log';
+import type { Env } from '../env';
+import type {
+  ExportedMcp,
+  ListedMcp,
+  ListedMcpToken,
+  MadeMcpToken,
+  McpAccess,
+  McpVersion,
+  SaveMcp,
+} from './mcp.contract';
+import {
+  deleteMcpRow,
+  findMcpRow,
+  insertMcpRow,
+  listCallRows,
+  listMcpRows,
+  listVersionRows,
+  setAccess,
+  updateMcpRow,
+} from './mcp.repository';
+import { mcpLimits } from './mcp-limits.contract';
+import {
+  deleteTokenRow,
+  insertTokenRow,
+  listTokenRows,
+  type McpTokenRow,
+} from './mcp-token.repository';
+
+/** Whose definitions, and when. */
+export interface McpCaller {
+  env: Env;
+  userId: string;
+  now: Date;
+}
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+const DAYS_SHOWN = 14;
+
+/** Versions of one definition have one address: each is the same field of the same thing. */
+const fieldOf = (id: string) => ({ table: 'mcps', row: id, field: 'encrypted_definition' });
+const isoOf = (time: number) => new Date(time).toISOString();
+const dayOf = (time: number) => isoOf(time).slice(0, 10);
+
+const notFound = () =>
+  new ApiError(404, 'not_found', 'This MCP is not there. It may have been deleted in another tab.');
+
+/** A person's definitions, newest first. One that does not open says so and stays as it is. */
+export async function listMcps({ env, userId, now }: McpCaller): Promise<ListedMcp[]> {
+  const since = dayOf(now.getTime() - (DAYS_SHOWN - 1) * DAY_MS);
+  const [rows, calls] = await Promise.all([
+    listMcpRows(env.DB, userId),
+    listCallRows(env.DB, userId, since),
+  ]);
+  if (rows.length === 0) return [];
+  const cipher = await nullIfLocked(openUserCipher(env, userId, now));
+  const days = Array.from({ length: DAYS_SHOWN }, (_, index) =>
+    dayOf(now.getTime() - (DAYS_SHOWN - 1 - index) * DAY_MS),
+  );
+  return Promise.all(
+    rows.map(async ({ id, access, version, created_at, encrypted_definition }) => {
+      const definition = await openDefinition(cipher, id, encrypted_definition);
+      const own = calls.filter((row) => row.mcp_id === id);
+      return {
+        ...(definition ?? { ...LOCKED, failed: true }),
+        id,
+        access,
+        version,
+        createdAt: isoOf(created_at),
+        calls: days.map((day) => own.find((row) => row.day === day)?.count ?? 0),
+      };
+    }),
+  );
+}
+
+const LOCKED: SaveMcp = {
+  name: '[Decryption Failed]',
+  description: 'This MCP cannot be decrypted. It was left as it is.',
+  tools: [],
+};
+
+/** Stores a definition. Throws 409 `limit_reached` when the person has as many as there may be. */
+export async function saveMcp(
+  { env, userId, now }: McpCaller,
+  definition: SaveMcp,
+): Promise<string> {
+  const cipher = await openUserCipher(env, userId, now);
+  const id = newId();
+  const sealed = await cipher.encrypt(JSON.stringify(definition), fieldOf(id));
+  if (await insertMcpRow(env.DB, userId, { id, sealed, now }, mcpLimits.definitions)) return id;
+  throw new ApiError(
+    409,
+    'limit_reached',
+    `You have ${mcpLimits.definitions} MCPs, which is the most. Delete one that you do not need and save again.`,
+  );
+}
+
+/**
+ * Stores another version. Throws 404 when it is not this person's, 409 `conflict` when it was changed
+ * since `from`.
+ */
+export async function changeMcp(
+  { env, userId, now }: McpCaller,
+  { id, from, definition }: { id: string; from: number; definition: SaveMcp },
+): Promise<number> {
+  const cipher = await openUserCipher(env, userId, now);
+  const sealed = await cipher.encrypt(JSON.stringify(definition), fieldOf(id));
+  const change = { id, sealed, from, now };
+  const version = await updateMcpRow(env.DB, userId, change, mcpLimits.versions);
+  if (version !== null) return version;
+  if ((await findMcpRow(env.DB, userId, id)) === null) throw notFound();
+  throw new ApiError(
+    409,
+    'conflict',
+    'This MCP was changed elsewhere. Load it again, then make your change.',
+  );
+}
+
+/** Earlier versions, newest first; one that does not open is left out. Throws 404. */
+export async function listVersions(
+  { env, userId, now }: McpCaller,
+  id: string,
+): Promise<McpVersion[]> {
+  if ((await findMcpRow(env.DB, userId, id)) === null) throw notFound();
+  const rows = await listVersionRows(env.DB, userId, id);
+  const cipher = await nullIfLocked(openUserCipher(env, userId, now));
+  const opened = await Promise.all(
+    rows.map(async ({ version, saved_at, encrypted_definition }) => {
+      const definition = await openDefinition(cipher, id, encrypted_definition);
+      return definition && { version, savedAt: isoOf(saved_at), definition };
+    }),
+  );
+  return opened.filter((one) => one !== null);
+}
+
+/** Throws 404 when it is not this person's. */
+export async function changeAccess(
+  { env, userId }: McpCaller,
+  id: string,
+  access: McpAccess,
+): Promise<void> {
+  if (!(await setAccess(env.DB, userId, id, access))) throw notFound();
+}
+
+/** Throws 404 when it is not this person's. */
+export async function removeMcp({ env, userId }: McpCaller, id: string): Promise<void> {
+  if (!(await deleteMcpRow(env.DB, userId, id))) throw notFound();
+}
+
+/** Makes a token for one server. The answer is the only place where it stands. Throws 404, 409. */
+export async function makeToken(
+  { env, userId, now }: McpCaller,
+  { mcpId, label, days }: { mcpId: string; label: string; days: number },
+): Promise<MadeMcpToken> {
+  if ((await findMcpRow(env.DB, userId, mcpId)) === null) throw notFound();
+  const token = newSecret();
+  const row = {
+    id: newId(),
+    label,
+    created_at: now.getTime(),
+    expires_at: now.getTime() + days * DAY_MS,
+  };
+  const stored = { ...row, mcpId, tokenHash: await sha256(token) };
+  if (!(await insertTokenRow(env.DB, userId, stored, mcpLimits.tokens)))
+    throw new ApiError(
+      409,
+      'limit_reached',
+      `This MCP has ${mcpLimits.tokens} tokens, which is the most. Revoke one that you do not need.`,
+    );
+  return { ...listedToken({ ...row, last_used_at: null }), token };
+}
+
+/** A server's tokens, newest first. Throws 404. */
+export async function listTokens(
+  { env, userId }: McpCaller,
+  mcpId: string,
+): Promise<ListedMcpToken[]> {
+  if ((await findMcpRow(env.DB, userId, mcpId)) === null) throw notFound();
+  return (await listTokenRows(env.DB, userId, mcpId)).map(listedToken);
+}
+
+/** Throws 404 when this person has no token of that id. */
+export async function revokeToken({ env, userId }: McpCaller, id: string): Promise<void> {
+  if (await deleteTokenRow(env.DB, userId, id)) return;
+  throw new ApiError(
+    404,
+    'not_found',
+    'This token is not there. It may have been revoked already.',
+  );
+}
+
+function listedToken(row: McpTokenRow): ListedMcpToken {
+  return {
+    id: row.id,
+    label: row.label,
+    createdAt: isoOf(row.created_at),
+    expiresAt: isoOf(row.expires_at),
+    lastUsedAt: row.last_used_at === null ? null : isoOf(row.last_used_at),
+  };
+}
+
+/** The definition of a row; null when it does not open. */
+export async function openDefinition(
+  cipher: UserCipher | null,
+  id: string,
+  sealed: string,
+): Promise<SaveMcp | null> {
+  const text = cipher && (await nullIfLocked(cipher.decrypt(sealed, fieldOf(id))));
+  return text === null ? null : (JSON.parse(text) as SaveMcp);
+}
+
+async function nullIfLocked<T>(opening: Promise<T>): Promise<T | null> {
+  try {
+    return await opening;
+  } catch (error) {
+    if (!(error instanceof UnsealError)) throw error;
+    logError('mcp_decryption_failed', error);
+    return null;
+  }
+}
+
+/** All definitions of a person in plain text, for the export of their data; null where one does not open. */
+export async function exportMcps(env: Env, userId: string, now: Date): Promise<ExportedMcp[]> {
+  const listed = await listMcps({ env, userId, now });
+  return listed.map(({ name, description, tools, resources, prompts, failed, ...row }) => ({
+    access: row.access,
+    createdAt: row.createdAt,
+    definition:
+      failed === true
+        ? null
+        : {
+            ...{ name, description, tools },
+            ...(resources ? { resources } : {}),
+            ...(prompts ? { prompts } : {}),
+          },
+  }));
+}
