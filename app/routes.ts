@@ -22,6 +22,7 @@ export default [
   route('activate', 'features/coupons/activate-page.tsx'),
   route('admin', 'features/coupons/admin-page.tsx'),
   route('admin/payments', 'features/payments/operator/operator-page.tsx'),
+  route('admin/knowledge', 'features/knowledge/operator/operator-page.tsx'),
   route('dashboard', 'features/account/page.tsx'),
   route('dashboard/keep-address', 'features/account/keep-address-page.tsx'),
   route('notes', 'features/notes/page.tsx'),

@@ -1,4 +1,4 @@
-import type { CodecContext } from '~/codecs/codec-context';
+import type { AssetLoading, CodecContext } from '~/codecs/codec-context';
 import { partError, toToolError } from '~/platform/part-error';
 import { serializeError, ToolError } from '~/platform/tool-error';
 import { transferOf } from './define-jobs';
@@ -71,19 +71,26 @@ async function fetchable(error: unknown): Promise<unknown> {
 
 const assets = new Map<string, Promise<Uint8Array<ArrayBuffer>>>();
 
-/** Fetches a file of our own origin once per worker; a failure is forgotten so that it can be retried. */
-function loadAsset(path: string): Promise<Uint8Array<ArrayBuffer>> {
+/** Fetches a file of our own origin, once per worker if it is kept; a failure is forgotten so that it can be retried. */
+function loadAsset(
+  path: string,
+  { keep = true, onBytes }: AssetLoading = {},
+): Promise<Uint8Array<ArrayBuffer>> {
   const known = assets.get(path);
   if (known) return known;
-  const loading = fetchAsset(path).catch((error: unknown) => {
+  const loading = fetchAsset(path, onBytes);
+  if (!keep) return loading;
+  assets.set(path, loading);
+  return loading.catch((error: unknown) => {
     assets.delete(path);
     throw error;
   });
-  assets.set(path, loading);
-  return loading;
 }
 
-async function fetchAsset(path: string): Promise<Uint8Array<ArrayBuffer>> {
+async function fetchAsset(
+  path: string,
+  onBytes: AssetLoading['onBytes'],
+): Promise<Uint8Array<ArrayBuffer>> {
   let response: Response;
   try {
     response = await fetch(`/${path}`);
@@ -91,5 +98,21 @@ async function fetchAsset(path: string): Promise<Uint8Array<ArrayBuffer>> {
     throw await partError(cause);
   }
   if (!response.ok) throw await partError(`${path}: ${response.status}`);
-  return new Uint8Array(await response.arrayBuffer());
+  try {
+    return new Uint8Array(await (onBytes ? counted(response, onBytes) : response).arrayBuffer());
+  } catch (cause) {
+    throw await partError(cause); // The connection broke on the way.
+  }
+}
+
+function counted(response: Response, onBytes: (received: number) => void): Response {
+  let received = 0;
+  const counter = new TransformStream<Uint8Array<ArrayBuffer>, Uint8Array<ArrayBuffer>>({
+    transform(chunk, controller) {
+      received += chunk.length;
+      onBytes(received);
+      controller.enqueue(chunk);
+    },
+  });
+  return new Response(response.body?.pipeThrough(counter));
 }

@@ -1,4 +1,5 @@
-const signsOfUse = ['pointermove', 'pointerdown', 'keydown', 'focusin'] as const;
+/** A file that is dragged in from elsewhere tells of no pointer. */
+const signsOfUse = ['pointermove', 'pointerdown', 'keydown', 'focusin', 'dragenter'] as const;
 
 /**
  * Calls back once, when the person first points at, types into or moves to something: what a page

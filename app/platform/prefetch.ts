@@ -1,4 +1,4 @@
-import { onFirstUse } from './on-first-use';
+import { onFirstUse } from './on-first-use.ts';
 
 /**
  * Marks (User Timing, W3C) that each prefetch sets when it starts, and when all its parts have come or

@@ -48,7 +48,9 @@ export function Dialog({
           event.currentTarget.close();
       }}
       className={classNames(
-        'enter w-[calc(100%-2rem)] max-w-md rounded-card border border-line bg-surface p-0 text-ink shadow-float',
+        'enter w-[calc(100%-2rem)] rounded-card border border-line bg-surface p-0 text-ink shadow-float',
+        // One width at a time: of two, the order in the stylesheet would decide.
+        !className?.includes('max-w-') && 'max-w-md',
         className,
       )}
     >

@@ -7,12 +7,16 @@ import { useReorder } from './use-reorder';
 /** Letters in a list; `style` lays them out. */
 function Letters({ style }: { style: React.CSSProperties }) {
   const [letters, setLetters] = useState(['A', 'B', 'C', 'D']);
+  const [drops, setDrops] = useState('');
   const list = useRef<HTMLUListElement>(null);
-  const { dragged, grip } = useReorder(list, (from, to) =>
-    setLetters((before) => {
-      const rest = before.toSpliced(from, 1);
-      return rest.toSpliced(to, 0, before[from] ?? '');
-    }),
+  const { dragged, grip } = useReorder(
+    list,
+    (from, to) =>
+      setLetters((before) => {
+        const rest = before.toSpliced(from, 1);
+        return rest.toSpliced(to, 0, before[from] ?? '');
+      }),
+    (from, to) => setDrops((before) => `${before}${from}>${to} `),
   );
   return (
     <>
@@ -25,6 +29,7 @@ function Letters({ style }: { style: React.CSSProperties }) {
           </li>
         ))}
       </ul>
+      <p data-testid="drops">{drops}</p>
       <output>{`${letters.join('')} ${dragged ?? 'none'}`}</output>
     </>
   );
@@ -57,6 +62,7 @@ describe('reordering', () => {
     await render(<Letters style={column} />);
     drag('D', { ...middleOf('A'), y: middleOf('A').y - 10 }, 'pointerup');
     await expect.element(order()).toHaveTextContent('DABC none');
+    await expect.element(page.getByTestId('drops')).toHaveTextContent('3>0');
     drag('A', middleOf('B'));
     await expect.element(order()).toHaveTextContent('DBAC 2');
   });
@@ -73,6 +79,7 @@ describe('reordering', () => {
     await expect.element(order()).toHaveTextContent('BCDA 3');
     await userEvent.keyboard('{Escape}');
     await expect.element(order()).toHaveTextContent('ABCD none');
+    await expect.element(page.getByTestId('drops')).toBeEmptyDOMElement();
     document.dispatchEvent(new PointerEvent('pointermove', { clientX: 1, clientY: 1000 }));
     await expect.element(order()).toHaveTextContent('ABCD none');
   });

@@ -42,14 +42,18 @@ const steps: Record<string, (index: number, last: number) => number> = {
  * dragged one back.
  * @param list holds the items as children and one grip each, in the same order
  * @param onMove takes an item from one place to another, both from 0
+ * @param onDrop the pointer let an item go at another place than where it took it, both from 0
  */
 export function useReorder(
   list: RefObject<HTMLElement | null>,
   onMove: (from: number, to: number) => void,
+  onDrop?: (from: number, to: number) => void,
 ): Reorder {
   const [dragged, setDragged] = useState<number>();
   const move = useRef(onMove);
   move.current = onMove;
+  const drop = useRef(onDrop);
+  drop.current = onDrop;
   const ending = useRef<AbortController>();
   useEffect(() => () => ending.current?.abort(), []);
 
@@ -86,7 +90,11 @@ export function useReorder(
     const { signal } = control;
     // On the document, as the grip itself moves in the tree and would lose the pointer.
     document.addEventListener('pointermove', follow, { signal });
-    document.addEventListener('pointerup', end, { signal });
+    const letGo = () => {
+      end();
+      if (held !== first) drop.current?.(first, held);
+    };
+    document.addEventListener('pointerup', letGo, { signal });
     document.addEventListener('pointercancel', end, { signal });
     document.addEventListener('keydown', putBack, { signal, capture: true });
   };

@@ -23,11 +23,18 @@ import {
 } from './payments/payments.settings';
 import { type RatesBindings, ratesSettings } from './rates/rates.settings';
 import { findSearchProblems, type SearchBindings, searchSettings } from './search/search.settings';
+import { findSlidesProblems, type SlidesBindings, slidesSettings } from './slides/slides.settings';
+import { type TerminalBindings, terminalSettings } from './terminal/terminal.settings';
 import {
   findWebhookProblems,
   type WebhookBindings,
   webhookSettings,
 } from './webhooks/webhooks.settings';
+import {
+  findYoutubeProblems,
+  type YoutubeBindings,
+  youtubeSettings,
+} from './youtube/youtube.settings';
 
 /** Bindings and variables as the platform hands them over; read through {@link readEnv}. */
 export interface Bindings
@@ -40,7 +47,10 @@ export interface Bindings
     PaymentBindings,
     RatesBindings,
     SearchBindings,
+    SlidesBindings,
+    TerminalBindings,
     WebhookBindings,
+    YoutubeBindings,
     AiBindings {
   DB: D1Database;
   FILES: R2Bucket;
@@ -103,7 +113,10 @@ const schema = z
     ...blogSettings,
     ...ratesSettings,
     ...searchSettings,
+    ...slidesSettings,
+    ...terminalSettings,
     ...webhookSettings,
+    ...youtubeSettings,
     ...aiSettings,
     AI: aiBindingSetting,
   })
@@ -115,7 +128,9 @@ const schema = z
       ...findPaymentProblems(env),
       ...findContactProblems(env),
       ...findSearchProblems(env),
+      ...findSlidesProblems(env),
       ...findWebhookProblems(env),
+      ...findYoutubeProblems(env),
       ...findAiProblems(env),
     ]) {
       context.addIssue({ code: 'custom', message });

@@ -16,9 +16,14 @@ import { blogImageRoutes, blogImageUploadRoutes } from './blog/blog-images.route
 import { contactRoutes } from './contact/contact.routes';
 import { couponRoutes } from './coupons/coupons.routes';
 import { createBaseApp } from './create-base-app';
+import { gitRoutes } from './git/git.routes';
 import { healthRoutes } from './health/health.routes';
 import { runScheduled } from './jobs/jobs.service';
+import { knowledgeRoutes } from './knowledge/knowledge.routes';
+import { knowledgeOperatorRoutes } from './knowledge/operator.routes';
+import { prospectusRoutes } from './knowledge/prospectus.routes';
 import { inboxRoutes } from './mail/inbox.routes';
+import { mcpRoutes } from './mcp/mcp.routes';
 import { notesRoutes } from './notes/notes.routes';
 import { passphraseRoutes } from './notes/passphrase.routes';
 import { operatorRoutes } from './payments/operator/operator.routes';
@@ -27,9 +32,12 @@ import { priceRoutes } from './payments/price/price.routes';
 import { plannerRoutes } from './planner/planner.routes';
 import { ratesRoutes } from './rates/rates.routes';
 import { searchRoutes } from './search/search.routes';
+import { slidesRoutes } from './slides/slides.routes';
 import { storageRoutes } from './storage/storage.routes';
 import { subscriptionRoutes } from './subscription/subscription.routes';
+import { terminalRoutes } from './terminal/terminal.routes';
 import { vaultRoutes } from './vault/vault.routes';
+import { youtubeRoutes } from './youtube/youtube.routes';
 
 /** All routes of the Worker. */
 export const app = createBaseApp()
@@ -66,6 +74,14 @@ export const app = createBaseApp()
   .route('/', contactRoutes)
   .route('/', ratesRoutes)
   .route('/', searchRoutes)
+  .route('/', youtubeRoutes)
+  .route('/', slidesRoutes)
+  .route('/', gitRoutes)
+  .route('/', terminalRoutes)
+  .route('/', knowledgeRoutes)
+  .route('/', knowledgeOperatorRoutes)
+  .route('/', prospectusRoutes)
+  .route('/', mcpRoutes)
   .route('/', aiRoutes);
 
 /** The routes with their types, for the client in `app/platform/api-client.ts`. */

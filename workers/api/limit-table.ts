@@ -57,6 +57,78 @@ export const limits = {
     /** Of all people together: the search behind it is somebody's machine. */
     inAll: { name: 'search:all', limit: 500, windowMs: HOUR },
   },
+  /**
+   * The programs behind it run on somebody's machine: people count for themselves, strangers for their
+   * network and together, so that they cannot use it up for people with an account.
+   */
+  youtube: {
+    lookupOfPerson: { name: 'youtube:lookup-person', limit: 120, windowMs: HOUR },
+    lookupOfNetwork: { name: 'youtube:lookup-network', limit: 240, windowMs: HOUR },
+    lookupInAll: { name: 'youtube:lookup-all', limit: 2000, windowMs: HOUR },
+    downloadOfPerson: { name: 'youtube:download-person', limit: 60, windowMs: HOUR },
+    downloadOfNetwork: { name: 'youtube:download-network', limit: 60, windowMs: HOUR },
+    downloadInAll: { name: 'youtube:download-all', limit: 500, windowMs: HOUR },
+    /** Small pictures, one for each video that is looked at. */
+    thumbnailOfPerson: { name: 'youtube:picture-person', limit: 240, windowMs: HOUR },
+    thumbnailOfNetwork: { name: 'youtube:picture-network', limit: 480, windowMs: HOUR },
+    thumbnailInAll: { name: 'youtube:picture-all', limit: 4000, windowMs: HOUR },
+  },
+  /**
+   * A person counts for themselves. A network has a share of its own, which nobody else can use up; what
+   * strangers take beyond it counts for their network and for all strangers together.
+   */
+  slides: {
+    /** Looked up on the operator's key: a deck has a dozen. */
+    photoOfPerson: { name: 'slides:photo-person', limit: 150, windowMs: HOUR },
+    photoShareOfNetwork: { name: 'slides:photo-share', limit: 24, windowMs: HOUR },
+    photoOfNetwork: { name: 'slides:photo', limit: 126, windowMs: HOUR },
+    photoInAll: { name: 'slides:photo-all', limit: 2000, windowMs: HOUR },
+    /** Pictures that people name, up to 8 MB each; a browser keeps what it was given. */
+    pictureOfPerson: { name: 'slides:picture-person', limit: 300, windowMs: HOUR },
+    pictureShareOfNetwork: { name: 'slides:picture-share', limit: 60, windowMs: HOUR },
+    pictureOfNetwork: { name: 'slides:picture', limit: 140, windowMs: HOUR },
+    pictureInAll: { name: 'slides:picture-all', limit: 3000, windowMs: HOUR },
+    /** One track for each video that is made, up to 16 MB. */
+    musicOfPerson: { name: 'slides:music-person', limit: 30, windowMs: HOUR },
+    musicShareOfNetwork: { name: 'slides:music-share', limit: 5, windowMs: HOUR },
+    musicOfNetwork: { name: 'slides:music', limit: 15, windowMs: HOUR },
+    musicInAll: { name: 'slides:music-all', limit: 300, windowMs: HOUR },
+  },
+  mcp: {
+    /** Messages to public MCP servers, without a token: those with one count for its server. */
+    publicOfNetwork: { name: 'mcp:public', limit: 2000, windowMs: HOUR },
+  },
+  /**
+   * Git servers, asked for the Real Terminal: names of branches, and packs, of which one may be 200 MB for
+   * a person and 50 MB for a stranger. A clone is one of each.
+   */
+  git: {
+    namesOfPerson: { name: 'git:names-person', limit: 600, windowMs: HOUR },
+    namesOfNetwork: { name: 'git:names-network', limit: 1200, windowMs: HOUR },
+    namesInAll: { name: 'git:names-all', limit: 10_000, windowMs: HOUR },
+    packOfPerson: { name: 'git:pack-person', limit: 300, windowMs: HOUR },
+    packOfNetwork: { name: 'git:pack-network', limit: 300, windowMs: HOUR },
+    packInAll: { name: 'git:pack-all', limit: 3000, windowMs: HOUR },
+  },
+  /**
+   * Requests of programs of the Real Terminal to other servers, up to 5 MB each: a script asks some dozens.
+   * Wheels for Python are the operator's traffic: matplotlib is a dozen files, which a browser keeps, so a
+   * class behind one address takes thousands once.
+   */
+  terminal: {
+    requestOfPerson: { name: 'terminal:request-person', limit: 300, windowMs: HOUR },
+    requestShareOfNetwork: { name: 'terminal:request-share', limit: 60, windowMs: HOUR },
+    requestOfNetwork: { name: 'terminal:request', limit: 240, windowMs: HOUR },
+    requestInAll: { name: 'terminal:request-all', limit: 3000, windowMs: HOUR },
+    wheelOfPerson: { name: 'terminal:wheel-person', limit: 400, windowMs: HOUR },
+    wheelShareOfNetwork: { name: 'terminal:wheel-share', limit: 200, windowMs: HOUR },
+    wheelOfNetwork: { name: 'terminal:wheel', limit: 6000, windowMs: HOUR },
+    wheelInAll: { name: 'terminal:wheel-all', limit: 20_000, windowMs: HOUR },
+  },
+  knowledge: {
+    /** Questions to the university assistant: a class of 500 behind one address asks a dozen each. */
+    network: { name: 'knowledge:network', limit: 6000, windowMs: HOUR },
+  },
 } as const satisfies Record<string, Record<string, Limit>>;
 
 /** How long mails to an address that strangers ask for are remembered after the last one. */

@@ -68,9 +68,9 @@ export default function About() {
           browser’s own codecs where they help. Pages are drawn on a network close to you and are
           kept small: a tool’s engine loads when you use it, not before. The suite converts files,
           reads, edits and joins PDFs, packs archives, summarises texts and answers questions about
-          documents, draws charts of your data, resizes pictures, makes QR codes and palettes, and
-          plans your week. Background removal and a real terminal are among the tools in the making,
-          and each appears when it works.
+          documents, draws charts of your data, resizes pictures and takes their background away,
+          makes QR codes and palettes, plans your week, and has a real terminal with Python, Node
+          and Git. Each tool appears when it works.
         </p>
         <p>
           The source is free software under the AGPL, and it stands on many libraries that others

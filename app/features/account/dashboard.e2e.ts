@@ -11,6 +11,7 @@ import {
   saveToDatabase,
 } from '../../../tests/support/dashboard.ts';
 import { axeLightAndDark, expect, openPage, test } from '../../../tests/support/test.ts';
+import { apiKeyServices } from '../../../workers/api/vault/api-key.contract.ts';
 
 test('asks for a session first, and comes back after signing in', async ({ page }) => {
   await openPage(page, '/dashboard');
@@ -55,7 +56,9 @@ test('the form asks for everything and shows the key only when told to', async (
   await page.getByRole('button', { name: 'Add API key' }).click();
   const form = page.getByRole('form', { name: 'Add an API key' });
   await expect(form.getByLabel('Name')).toBeFocused();
-  await expect(form.getByLabel('Service').getByRole('option')).toHaveCount(11);
+  await expect(form.getByLabel('Service').getByRole('option')).toHaveCount(
+    apiKeyServices.length + 1,
+  );
   await form.getByRole('button', { name: 'Save API key' }).click();
   await expect(form.getByRole('alert')).toHaveText('All fields are required');
   await form.getByLabel('Name').fill('Work');

@@ -37,7 +37,9 @@ const sections: readonly DocumentSection[] = [
           Your theme, your recent and favourite tools and a tool’s last settings are kept in your
           browser’s storage, and so are your chats, moods and thought records, documents that you
           ask a tool to keep, API keys that you keep ‘locally’ and, while you are not signed in, the
-          tasks of the planner. Clearing the site’s data in your browser deletes them.
+          tasks of the planner. Results of cutting large videos lie there until the Video Trimmer is
+          used a day later, which clears them away. Clearing the site’s data in your browser deletes
+          them.
         </p>
       </>
     ),
@@ -69,11 +71,22 @@ const sections: readonly DocumentSection[] = [
           What you send to an AI tool (your messages, and the texts and files that you ask about)
           passes through our server to the AI service that the tool names, and the answer comes back
           the same way. We keep and log neither. For the daily limits we count how much of it you
-          use, by account or by a scrambled form of the IP address. With an API key of your own the
-          browser asks that service directly, and a model of your browser’s own asks nobody. A key
-          that you give an AI tool itself is kept in that browser only, until you remove it. A web
-          page that you ask a tool to read is fetched by our server, and a phrase that you look up
-          in the Plagiarism Checker goes to a search engine; both only when you ask.
+          use, by account or by a scrambled form of the IP address. With an API key of your own
+          (Google, OpenAI, Anthropic, xAI, DeepSeek or Mistral) the browser asks that service
+          directly, and a model of your browser’s own asks nobody. A key that you give an AI tool
+          itself is kept in that browser only, until you remove it; one that you give the terminal
+          is gone with the tab unless you ask for more. A web page that you ask a tool to read is
+          fetched by our server, and so is a picture whose address you give the Slide Maker. A
+          phrase that you look up in the Plagiarism Checker goes to a search engine, and where
+          photos are set up the words for a slide’s photo, which are its description or title, go to
+          the photo service without anything about you. The address of a video goes through our
+          server to YouTube, which sees the server and not you; what is fetched of a video is kept
+          for the time of the download, five minutes longer when it breaks off. What Git in the Real
+          Terminal asks of another server goes through ours, which keeps neither files nor
+          passwords; so does what its programs ask of hosts that you agree to, of which we keep
+          nothing either. All of it only when you ask. Your last three questions to the University
+          Assistant go to our server, which looks for facts and keeps none of them; when nothing is
+          known it counts the day, the university and the topic.
         </p>
         <p>
           You need no account for the tools. If you make one, we keep your e-mail address, when you
@@ -154,13 +167,13 @@ const sections: readonly DocumentSection[] = [
     body: (
       <p>
         Pages run under a strict content security policy that lets no foreign code in, and
-        connections are encrypted. API keys, notes and tasks are encrypted in our database with a
-        key of your own, which is itself locked by a key that is not in the database; a copy of the
-        database shows neither them nor a way to sign in. We could open them if a court made us,
-        except notes under a passphrase, which we cannot read at all. The best protection is the one
-        named first: what never leaves your device cannot be lost by us. If personal information of
-        yours were ever exposed, we would tell you and the Information Regulator as section 22 of
-        POPIA demands.
+        connections are encrypted. API keys, notes, tasks and MCP definitions are encrypted in our
+        database with a key of your own, which is itself locked by a key that is not in the
+        database; a copy of the database shows neither them nor a way to sign in. We could open them
+        if a court made us, except notes under a passphrase, which we cannot read at all. The best
+        protection is the one named first: what never leaves your device cannot be lost by us. If
+        personal information of yours were ever exposed, we would tell you and the Information
+        Regulator as section 22 of POPIA demands.
       </p>
     ),
   },

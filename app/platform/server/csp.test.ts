@@ -37,15 +37,31 @@ describe('documentCsp', () => {
     );
   });
 
-  it("lets AI tools ask Google's models, and no other page or file", () => {
-    const host = 'https://generativelanguage.googleapis.com';
-    const tool = documentCsp({ hashes: [] }, { ...strict, googleAi: true });
-    expect(directive(tool, 'connect-src')).toEqual(["'self'", 'blob:', host]);
-    expect(tool.replace(host, '')).not.toMatch(/https?:/);
+  it('lets AI tools ask the six services of models, and no other page or file', () => {
+    const hosts = [
+      'https://generativelanguage.googleapis.com',
+      'https://api.openai.com',
+      'https://api.anthropic.com',
+      'https://api.x.ai',
+      'https://api.deepseek.com',
+      'https://api.mistral.ai',
+    ];
+    const tool = documentCsp({ hashes: [] }, { ...strict, ownKeyAi: true });
+    expect(directive(tool, 'connect-src')).toEqual(["'self'", 'blob:', ...hosts]);
+    expect(hosts.reduce((rest, host) => rest.replace(host, ''), tool)).not.toMatch(/https?:/);
     for (const policy of [documentCsp({ hashes: [] }, { ...strict, wasm: true }), STATIC_FILE_CSP])
-      expect(policy).not.toContain(host);
-    const both = { ...strict, googleAi: true, humanCheck: 'turnstile' } as const;
-    expect(directive(documentCsp({ hashes: [] }, both), 'connect-src')).toContain(host);
+      for (const host of hosts) expect(policy).not.toContain(host);
+    const both = { ...strict, ownKeyAi: true, humanCheck: 'turnstile' } as const;
+    expect(directive(documentCsp({ hashes: [] }, both), 'connect-src')).toContain(hosts[0]);
+  });
+
+  it('lets a library write stylesheets where a page asks for it, without a hash beside it', () => {
+    const policy = documentCsp(
+      { hashes: [], styleHashes: ['sha256-s'] },
+      { ...strict, inlineStyles: true },
+    );
+    expect(directive(policy, 'style-src')).toEqual(["'self'", "'unsafe-inline'"]);
+    expect(directive(policy, 'script-src')).toEqual(["'self'"]);
   });
 
   it('closes everything that no page needs', () => {
@@ -77,6 +93,12 @@ describe('public/_headers', () => {
     for (const [name, value] of Object.entries(fixedSecurityHeaders())) {
       expect(everyFile).toContain(`  ${name}: ${value}\n`);
     }
+  });
+
+  it('gives all scripts what an isolated page, and each worker of it, asks of its workers', () => {
+    expect(file.match(/Cross-Origin-Embedder-Policy/g)).toHaveLength(1);
+    const scripts = file.slice(file.indexOf('\n/assets/*\n'), file.indexOf('# Names stay'));
+    expect(scripts).toContain('\n  Cross-Origin-Embedder-Policy: require-corp\n');
   });
 
   it('keeps hashed files for good', () => {

@@ -1,4 +1,4 @@
-import { GOOGLE_AI_ORIGIN } from '../google-ai-origin';
+import { AI_ORIGINS } from '../ai-services';
 
 /** What a page needs beyond the strict policy. */
 export interface CspNeeds {
@@ -8,8 +8,10 @@ export interface CspNeeds {
   blobFrames: boolean;
   /** The page has a form behind the human check: the hosts of the configured provider, if it is one. */
   humanCheck?: boolean | HumanCheckHost;
-  /** An AI tool: with a key of their own people ask Google's models straight from the page. */
-  googleAi?: boolean;
+  /** A library writes stylesheets into the page: hashes of our own cannot know them. */
+  inlineStyles?: boolean;
+  /** An AI tool: with a key of their own people ask the services of models straight from the page. */
+  ownKeyAi?: boolean;
 }
 
 /** Human checks that come from another host; the embedded one needs nothing. */
@@ -52,18 +54,20 @@ const BASE_POLICY: Readonly<Record<string, readonly string[]>> = {
 };
 
 /**
- * The Content-Security-Policy of a document. There is no `unsafe-inline`, for styles neither: a
+ * The Content-Security-Policy of a document. There is no `unsafe-inline`, for styles neither (but where
+ * a page asks for it; a hash beside it would make browsers ignore it): a
  * `style` attribute that React sets in the browser is fine (it goes through the CSSOM), one that is
  * rendered on the server is ignored by the browser.
  */
 export function documentCsp(allowed: InlineSources, needs: CspNeeds): string {
   const quoted = (hashes: readonly string[] = []) => hashes.map((hash) => `'${hash}'`);
   const inline = 'nonce' in allowed ? [`'nonce-${allowed.nonce}'`] : quoted(allowed.hashes);
-  const styles = 'nonce' in allowed ? [] : quoted(allowed.styleHashes);
+  const hashed = 'nonce' in allowed ? [] : quoted(allowed.styleHashes);
+  const styles = needs.inlineStyles ? ["'unsafe-inline'"] : hashed;
   const check =
     typeof needs.humanCheck === 'string' ? HUMAN_CHECK_HOSTS[needs.humanCheck] : undefined;
   const wasm = needs.wasm ? ["'wasm-unsafe-eval'"] : [];
-  const asked = [...(check?.frames ?? []), ...(needs.googleAi ? [GOOGLE_AI_ORIGIN] : [])];
+  const asked = [...(check?.frames ?? []), ...(needs.ownKeyAi ? AI_ORIGINS : [])];
   return formatPolicy({
     ...BASE_POLICY,
     'script-src': ["'self'", ...wasm, ...(check?.scripts ?? []), ...inline],

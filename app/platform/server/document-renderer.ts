@@ -5,7 +5,7 @@ import { holdUntilPaint, inlineStylesheet, type ReadFile } from './first-paint';
 import { hashInlineScripts } from './inline-scripts';
 import { lastResortPage } from './last-resort-page';
 import { logError } from './log';
-import type { CachedPage, PageCache } from './page-cache';
+import { type CachedPage, ISOLATION, ISOLATION_HEADER, type PageCache } from './page-cache';
 import type { RoutePolicy } from './route-policy';
 
 /** Says in a header how the page was come by; tests and load figures read it. */
@@ -75,6 +75,7 @@ export class DocumentRenderer {
       html: new TextEncoder().encode(html),
       csp: documentCsp({ hashes: scripted.hashes, styleHashes }, policy.csp),
       etag: await etagOf(html),
+      isolated: policy.isolated,
     };
     waitUntil(
       this.cache
@@ -127,6 +128,7 @@ function pageResponse(request: Request, page: CachedPage, status: 'hit' | 'miss'
     'Cache-Control': 'public, max-age=0, must-revalidate',
     ETag: page.etag,
     [CACHE_STATUS_HEADER]: status,
+    ...(page.isolated ? { [ISOLATION_HEADER]: ISOLATION } : {}),
   });
   if (matchesEtag(request.headers.get('If-None-Match'), page.etag)) {
     return new Response(null, { status: 304, headers });
@@ -151,6 +153,7 @@ function finish(
     : new Response(rendered.body, rendered);
   const csp = isHtml(response) ? documentCsp({ nonce }, policy.csp) : NO_CONTENT_CSP;
   response.headers.set('Content-Security-Policy', csp);
+  if (isHtml(response) && policy.isolated) response.headers.set(ISOLATION_HEADER, ISOLATION);
   response.headers.set(CACHE_STATUS_HEADER, 'skip');
   if (!response.headers.has('Cache-Control')) response.headers.set('Cache-Control', 'no-store');
   return response;

@@ -19,6 +19,7 @@ const page = {
   html: new TextEncoder().encode('<p>hi</p>'),
   csp: "script-src 'sha256-x'",
   etag: '"e"',
+  isolated: false,
 };
 const home = new URL('https://tools.example/');
 const noon = new Date('2026-11-21T12:00:00Z');

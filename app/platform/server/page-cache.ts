@@ -5,7 +5,13 @@ export interface CachedPage {
   csp: string;
   /** Strong validator of the HTML, with quotes. */
   etag: string;
+  /** Whether it goes out with {@link ISOLATION_HEADER}. */
+  isolated: boolean;
 }
+
+/** Isolates a document from other origins: it and its workers may share memory. */
+export const ISOLATION_HEADER = 'Cross-Origin-Embedder-Policy';
+export const ISOLATION = 'require-corp';
 
 /** Where the edge keeps answers: the part of the Cache API that we use. */
 export interface EdgeCache {
@@ -44,7 +50,8 @@ export class PageCache {
     const csp = stored?.headers.get('Content-Security-Policy');
     const etag = stored?.headers.get('ETag');
     if (stored === undefined || !csp || !etag) return undefined;
-    const page = { html: new Uint8Array(await stored.arrayBuffer()), csp, etag };
+    const isolated = stored.headers.has(ISOLATION_HEADER);
+    const page = { html: new Uint8Array(await stored.arrayBuffer()), csp, etag, isolated };
     this.remember(key, page);
     return page;
   }
@@ -59,6 +66,7 @@ export class PageCache {
         'Content-Security-Policy': page.csp,
         'Cache-Control': `public, s-maxage=${secondsUntilMidnight(now)}`,
         ETag: page.etag,
+        ...(page.isolated ? { [ISOLATION_HEADER]: ISOLATION } : {}),
       },
     });
     await this.edge.put(new Request(key), response);

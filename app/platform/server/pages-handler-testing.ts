@@ -18,6 +18,9 @@ function createBuild(): ServerBuild & { rendered: Request[] } {
       route('routes/blog-post', 'blog/:slug'),
       route('routes/mine', 'mine', { handle: { cache: 'private' } }),
       route('routes/preview', 'preview', { handle: { csp: { blobFrames: true } } }),
+      route('tools/machine/page', 'machine', {
+        handle: { csp: { inlineStyles: true }, isolated: true },
+      }),
       route('routes/fails', 'fails'),
       route('routes/crashes', 'crashes', {
         loader: () => {

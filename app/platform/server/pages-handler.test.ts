@@ -96,6 +96,38 @@ describe('the policy of a page', () => {
   });
 });
 
+describe('an isolated page', () => {
+  it('is alone in asking for isolation and inline styles: rendered, stored, and kept at the edge', async () => {
+    const edge = createEdge();
+    const isolation = 'Cross-Origin-Embedder-Policy';
+    for (const status of ['miss', 'hit']) {
+      const { ask } = createSite({ edge });
+      const response = await ask('/machine');
+      expect(response.headers.get('X-Page-Cache')).toBe(status);
+      expect(response.headers.get(isolation)).toBe('require-corp');
+      expect(response.headers.get('Cross-Origin-Opener-Policy')).toBe('same-origin');
+      expect(csp(response)).toContain("style-src 'self' 'unsafe-inline';");
+      expect(csp(response).replace("style-src 'self' 'unsafe-inline'", '')).not.toContain(
+        'unsafe-i',
+      );
+      for (const path of [
+        '/about',
+        '/cutter',
+        '/mine',
+        '/nothing',
+        '/machine.data',
+        '/robots.txt',
+      ]) {
+        const other = await ask(path);
+        expect(other.headers.has(isolation), path).toBe(false);
+        expect(csp(other), path).not.toContain('unsafe-inline');
+      }
+      const again = await ask('/machine?from=search');
+      expect(again.headers.get(isolation)).toBe('require-corp');
+    }
+  });
+});
+
 describe('failures', () => {
   it('show the request id and no detail when a loader fails', async () => {
     const { ask } = createSite();

@@ -30,7 +30,7 @@ export type PagesHandler = (
   waitUntil: (work: Promise<unknown>) => void,
 ) => Promise<Response>;
 
-const API_PREFIXES = ['/api', '/v1', '/auth', '/healthz'];
+const API_PREFIXES = ['/api', '/v1', '/auth', '/healthz', '/prospectuses'];
 const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /** The whole of the Pages Worker: API by binding, files, pages; see docs/decisions/004 and 008. */

@@ -12,12 +12,15 @@ export interface DeliveryHandle {
   cache?: 'public' | 'private';
   /** Additions to the Content-Security-Policy; tool pages have `wasm` without asking. */
   csp?: Partial<CspNeeds>;
+  /** Isolated from other origins, so that it may share memory with its workers. */
+  isolated?: boolean;
 }
 
 /** How one address is delivered. */
 export interface RoutePolicy {
   cacheable: boolean;
   csp: CspNeeds;
+  isolated: boolean;
 }
 
 type RouteNode = { id: string; path?: string; index?: boolean; children?: RouteNode[] };
@@ -27,11 +30,16 @@ export function createRoutePolicy(build: ServerBuild): (pathname: string) => Rou
   const tree = nestRoutes(build);
   return (pathname) => {
     const matches = matchRoutes(tree as Parameters<typeof matchRoutes>[0], pathname) ?? [];
-    const policy: RoutePolicy = { cacheable: true, csp: { wasm: false, blobFrames: false } };
+    const policy: RoutePolicy = {
+      cacheable: true,
+      csp: { wasm: false, blobFrames: false },
+      isolated: false,
+    };
     for (const { route } of matches) {
       const id = (route as RouteNode).id;
       const handle = readHandle(build.routes[id]?.module);
       if (handle.cache === 'private') policy.cacheable = false;
+      if (handle.isolated) policy.isolated = true;
       if (id.startsWith('tools/')) policy.csp.wasm = true;
       policy.csp = { ...policy.csp, ...handle.csp };
     }

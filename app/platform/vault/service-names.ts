@@ -1,6 +1,6 @@
 import type { ApiKeyService } from '../../../workers/api/vault/api-key.contract';
 
-/** The ten services of the spec as people know them. */
+/** The services as people know them: the ten of the specification's dashboard, and those whose models the AI tools can ask as well. */
 export const serviceNames: Readonly<Record<ApiKeyService, string>> = {
   openai: 'OpenAI',
   anthropic: 'Anthropic',
@@ -11,5 +11,8 @@ export const serviceNames: Readonly<Record<ApiKeyService, string>> = {
   elevenlabs: 'ElevenLabs',
   runwayml: 'Runway ML',
   replicate: 'Replicate',
+  xai: 'xAI',
+  deepseek: 'DeepSeek',
+  mistral: 'Mistral',
   other: 'Other',
 };

@@ -84,6 +84,7 @@ function AdminNav() {
       {[
         ['/admin', 'Coupons'],
         ['/admin/payments', 'Payments'],
+        ['/admin/knowledge', 'Knowledge'],
       ].map(([to = '', label]) => (
         <NavLink
           key={to}

@@ -2,6 +2,7 @@
 // conversation and the task list. Loaded with the first message.
 
 import { LiveAnswer } from '~/ai/live-answer';
+import { inMannerOf } from '~/ai/manner';
 import type { AiProvider } from '~/ai/providers/ai-provider';
 import { safeFileName } from '~/platform/file-names';
 import { joinOnce } from '~/platform/join-once';
@@ -63,26 +64,29 @@ export async function answerTurn(asked: AgentMessage, context: TurnContext): Pro
   onLive(reply.id, live);
 
   const outside = { isRead: hasOutsideText(conversation, book.view().tasks) };
-  const result = await runTurn(buildRequest(conversation, files, media), {
-    ...context,
-    abilities: [...planAbilities(planPort(book, asked)), ...allAbilities],
-    outside,
-    files: () => [...book.view().files.values()],
-    // Such a name can come from a file of others.
-    addFile: ({ name, blob }) => book.addFile(safeFileName(name), blob).id,
-    onText: (piece) => {
-      live.push(piece);
-      if (Date.now() - keptAt < KEEP_EVERY_MS || !isWanted()) return;
-      keptAt = Date.now();
-      const parts: ReplyPart[] = [...(reply.parts ?? []), { kind: 'text', text: live.text() }];
-      book.keepMessage({ ...reply, parts, content: replyText(parts) });
+  const result = await runTurn(
+    inMannerOf('basic-agent', buildRequest(conversation, files, media)),
+    {
+      ...context,
+      abilities: [...planAbilities(planPort(book, asked)), ...allAbilities],
+      outside,
+      files: () => [...book.view().files.values()],
+      // Such a name can come from a file of others.
+      addFile: ({ name, blob }) => book.addFile(safeFileName(name), blob).id,
+      onText: (piece) => {
+        live.push(piece);
+        if (Date.now() - keptAt < KEEP_EVERY_MS || !isWanted()) return;
+        keptAt = Date.now();
+        const parts: ReplyPart[] = [...(reply.parts ?? []), { kind: 'text', text: live.text() }];
+        book.keepMessage({ ...reply, parts, content: replyText(parts) });
+      },
+      onParts: (parts) => {
+        become(parts);
+        live = new LiveAnswer();
+        onLive(reply.id, live);
+      },
     },
-    onParts: (parts) => {
-      become(parts);
-      live = new LiveAnswer();
-      onLive(reply.id, live);
-    },
-  });
+  );
   if (!isWanted()) return result;
   if (result.parts.length === 0) {
     book.removeMessage(reply.id);

@@ -57,7 +57,7 @@ export function useDocumentChat(): DocumentChat {
           work: jobs,
           conversation: now(),
           provider,
-          room: ROOM[provider.id],
+          room: provider.room ?? ROOM[provider.id],
           tokensLeft:
             provider.id === 'gateway' && today
               ? Math.max(0, today.remainingTokens - SET_ASIDE)

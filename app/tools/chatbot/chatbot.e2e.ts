@@ -305,11 +305,11 @@ test('without an engine it says so, and a visitor can add a key of their own', a
   await expect(
     page.getByText('Chatbot service is currently unavailable due to missing API configuration.'),
   ).toBeVisible(patient);
-  await button(page, 'Add a Google key').click();
-  const dialog = page.getByRole('dialog', { name: 'Your own Google key' });
+  await button(page, 'Add a key').click();
+  const dialog = page.getByRole('dialog', { name: 'Your own key' });
   await expect(dialog).toContainText('Kept on this device only, in this browser');
   await axe(page);
-  await dialog.getByLabel('Google AI key').fill('AIza-of-a-visitor');
+  await dialog.getByLabel('Google key').fill('AIza-of-a-visitor');
   await dialog.getByRole('button', { name: 'Save on this device' }).click();
   await expect(dialog.getByText('AIza********itor')).toBeVisible();
   await page.keyboard.press('Escape');
@@ -354,6 +354,59 @@ test('an own key is used from a document whose policy has room for it, and only 
     await expect(engine).toHaveValue('own-key', { timeout: 1_000 });
   }).toPass(patient);
   await expect(engine).toContainText('Your key “Mine”');
+});
+
+test('a key of another service answers in the page, with its model, price and manner', async ({
+  page,
+}) => {
+  const asked: { key: string; body: Record<string, unknown> }[] = [];
+  await page.exposeFunction('tellAsked', (key: string, body: string) => {
+    asked.push({ key, body: JSON.parse(body) as Record<string, unknown> });
+  });
+  // No test asks a real service: its answer is made in the page.
+  await page.addInitScript(() => {
+    const events = [
+      { model: 'gpt-4o-mini-dated', choices: [{ delta: { content: 'Words of another model' } }] },
+      { choices: [{ delta: {}, finish_reason: 'stop' }] },
+      { choices: [], usage: { prompt_tokens: 1000, completion_tokens: 100 } },
+    ];
+    const given = window.fetch;
+    window.fetch = async (input, init) => {
+      if (String(input) !== 'https://api.openai.com/v1/chat/completions') return given(input, init);
+      const { tellAsked } = window as unknown as {
+        tellAsked: (key: string | null, body: string) => void;
+      };
+      tellAsked(new Headers(init?.headers).get('authorization'), String(init?.body));
+      const body = events.map((event) => `data: ${JSON.stringify(event)}\n\n`).join('');
+      return new Response(body, { headers: { 'Content-Type': 'text/event-stream' } });
+    };
+  });
+  await open(page);
+  await field(page).focus();
+  await button(page, 'Your own key').click();
+  const keys = page.getByRole('dialog', { name: 'Your own key' });
+  await keys.getByLabel('Service').selectOption('OpenAI');
+  await keys.getByLabel('OpenAI key').fill('sk-of-a-visitor');
+  await keys.getByRole('button', { name: 'Save on this device' }).click();
+  await expect(keys.getByText('sk-o********itor')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'gpt-4o: model and manner' }).click();
+  const model = page.getByRole('dialog', { name: 'Model and manner' });
+  await model.getByLabel('Model', { exact: true }).selectOption({ value: 'gpt-4o-mini' });
+  await model.getByLabel('Your instruction').fill('Speak like a pirate.');
+  await axe(page);
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('button', { name: 'gpt-4o-mini: model and manner' })).toBeVisible(
+    patient,
+  );
+  await field(page).fill('Hello');
+  await field(page).press('Enter');
+  await expect(answers(page).last()).toContainText('Words of another model', patient);
+  await expect(answers(page).last()).toContainText('$0.0002');
+  expect(asked).toHaveLength(1);
+  expect(asked[0]?.key).toBe('Bearer sk-of-a-visitor');
+  expect(asked[0]?.body).toMatchObject({ model: 'gpt-4o-mini', stream: true });
+  expect(JSON.stringify(asked[0]?.body)).toContain('Speak like a pirate.');
 });
 
 test('on a phone the list is behind a button and nothing is wider than the screen', async ({

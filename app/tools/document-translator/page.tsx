@@ -23,7 +23,7 @@ const loadJobs = async () => ({
 const TranslationJobs = lazyPart(loadJobs);
 const PageActions = lazyPart(() => import('./parts/page-actions'), 'PageActions');
 
-export const handle = { csp: { googleAi: true } };
+export const handle = { csp: { ownKeyAi: true } };
 
 export const meta: MetaFunction = () => toolMeta(tool);
 

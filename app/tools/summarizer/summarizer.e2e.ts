@@ -273,7 +273,7 @@ test('without an engine it says so and leads to the keys', async ({ page }) => {
   await expect(
     page.getByText('Summarizer service is currently unavailable due to missing API configuration.'),
   ).toBeVisible(patient);
-  await expect(page.getByRole('button', { name: 'Add a Google key' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Add a key' })).toBeVisible();
   await expect(field(page)).toHaveValue('A text that stays.');
   await axe(page);
 });

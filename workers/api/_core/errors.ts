@@ -8,26 +8,33 @@ import { logPath } from './log-path.contract';
 
 /** Machine-readable causes. A client decides by these, a person reads the message. */
 export type ApiErrorCode =
-  // Those of the AI gateway and of reading pages stand in its contract.
+  // Those of the AI gateway, of reading pages, of Git, of the Real Terminal and of the YouTube Downloader stand in catalogues of their own.
   | `ai_${string}`
+  | `git_${string}`
   | `page_${string}`
+  | `terminal_${string}`
+  | `youtube_${string}`
+  | 'address_not_allowed'
   | 'admin_off'
   | 'bad_origin'
   | 'chain_unavailable'
+  | 'code_spent'
+  | 'code_wrong'
   | 'conflict'
+  | 'decryption_failed'
   | 'encryption_changed'
   | 'encryption_failed'
-  | 'decryption_failed'
+  | 'file_too_large'
+  | 'file_unreachable'
   | 'human_check_failed'
   | 'internal_error'
   | 'invalid_json'
   | 'invalid_request'
   | 'limit_reached'
-  | 'method_not_allowed'
   | 'link_invalid'
-  | 'code_wrong'
-  | 'code_spent'
   | 'mail_failed'
+  | 'method_not_allowed'
+  | 'not_a_picture'
   | 'not_found'
   | 'not_published'
   | 'not_signed_in'
@@ -36,10 +43,14 @@ export type ApiErrorCode =
   | 'passkey_unknown'
   | 'payload_too_large'
   | 'payments_off'
+  | 'photo_not_found'
+  | 'photos_off'
+  | 'photos_unavailable'
   | 'price_unavailable'
   | 'rate_limited'
   | 'rates_unavailable'
   | 'search_off'
+  | 'knowledge_empty'
   | 'search_unavailable'
   | 'sign_in_again'
   | 'storage_full'

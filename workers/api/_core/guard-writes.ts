@@ -7,6 +7,12 @@ import { ownOrigin } from './own-origin';
 
 const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
 
+/** What routes take besides JSON. Each type needs a preflight from another site as JSON does. */
+const OTHER_TYPES: ReadonlyMap<string, string> = new Map([
+  ['/api/git/git-upload-pack', 'application/x-git-upload-pack-request'],
+  ['/api/git/git-receive-pack', 'application/x-git-receive-pack-request'],
+]);
+
 /**
  * Unsafe methods must come from our own pages and carry JSON. A page of another site can send a
  * form, a beacon or an untyped Blob, but it can neither forge `Origin` nor set this content type
@@ -14,20 +20,33 @@ const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
  *
  * What a signed-in person writes counts for the person, what strangers write for their network.
  * @param findPerson the id of who is signed in, if anybody
+ * @param programs which requests are those of programs that are no pages: `no origin` may come without
+ * one, as what opens there is no cookie; `answered elsewhere` is guarded by the route itself
  */
-export function guardWrites(findPerson: (c: Context<AppEnv>) => Promise<string | undefined>) {
+export function guardWrites(
+  findPerson: (c: Context<AppEnv>) => Promise<string | undefined>,
+  programs: (c: Context<AppEnv>) => 'no origin' | 'answered elsewhere' | undefined = () =>
+    undefined,
+) {
   return createMiddleware<AppEnv>(async (c, next) => {
     if (SAFE_METHODS.has(c.req.method)) return next();
+    const without = programs(c);
+    if (without === 'answered elsewhere') return next();
     const env = c.get('env');
-    if (c.req.header('Origin') !== ownOrigin(c)) {
+    const origin = c.req.header('Origin');
+    const isProgram = without === 'no origin' && origin === undefined;
+    if (!isProgram && origin !== ownOrigin(c)) {
       throw new ApiError(403, 'bad_origin', 'This request did not come from our own site.');
     }
     const mediaType = (c.req.header('Content-Type') ?? '').split(';')[0]?.trim().toLowerCase();
-    if (mediaType !== 'application/json') {
+    if (mediaType !== (OTHER_TYPES.get(c.req.path) ?? 'application/json')) {
+      const wanted = OTHER_TYPES.get(c.req.path);
       throw new ApiError(
         415,
         'unsupported_media_type',
-        'Send JSON: Content-Type application/json.',
+        wanted === undefined
+          ? 'Send JSON: Content-Type application/json.'
+          : `Send Content-Type ${wanted}.`,
       );
     }
     const person = await findPerson(c);

@@ -71,6 +71,43 @@ export async function requireAttempt(
   throw tooManyAttempts(attempt.retryAfterSeconds);
 }
 
+/** The limits of something that strangers may use as well, at somebody's cost. */
+export interface ShareLimits {
+  person: Limit;
+  /** What a network has for itself. */
+  share: Limit;
+  /** What it takes beyond its share. */
+  network: Limit;
+  /** What all strangers take beyond their shares. */
+  inAll: Limit;
+}
+
+/**
+ * Counts a use: a signed-in person for themselves; a stranger on their network's own share, and beyond it
+ * for the network and among all strangers.
+ * @throws ApiError 429 `rate_limited`
+ */
+export async function requireShare(
+  c: Context<AppEnv>,
+  person: string | undefined,
+  { person: ofPerson, share, network: ofNetwork, inAll }: ShareLimits,
+): Promise<void> {
+  const env = c.get('env');
+  const now = c.get('now')();
+  if (person !== undefined) {
+    await requireAttempt(env, ofPerson, person, now);
+    return;
+  }
+  const network = callerNetwork(c);
+  try {
+    await requireAttempt(env, share, network, now);
+  } catch (error) {
+    if (!(error instanceof ApiError && error.status === 429)) throw error;
+    await requireAttempt(env, ofNetwork, network, now);
+    await requireAttempt(env, inAll, 'all', now);
+  }
+}
+
 /** 429 `rate_limited` with Retry-After. */
 export function tooManyAttempts(seconds: number): ApiError {
   const wait = seconds < 90 ? `${seconds} seconds` : `${Math.ceil(seconds / 60)} minutes`;

@@ -9,19 +9,33 @@ export async function readBounded(
   limitInBytes: number,
   tooLarge: () => Error,
 ): Promise<string> {
-  const reader = body?.getReader();
-  if (reader === undefined) return '';
-  const decoder = new TextDecoder();
-  let text = '';
+  return new TextDecoder().decode(await readBytesBounded(body, limitInBytes, tooLarge));
+}
+
+/** The same as bytes. They are counted after decompression: a small file that grows is stopped as well. */
+export async function readBytesBounded(
+  body: ReadableStream<Uint8Array> | null,
+  limitInBytes: number,
+  tooLarge: () => Error,
+): Promise<Uint8Array<ArrayBuffer>> {
+  const chunks: Uint8Array[] = [];
   let size = 0;
+  const reader = body?.getReader();
   for (;;) {
-    const { done, value } = await reader.read();
-    if (done) return text + decoder.decode();
+    const { done = true, value } = (await reader?.read()) ?? {};
+    if (done || value === undefined) break;
     size += value.byteLength;
     if (size > limitInBytes) {
-      await reader.cancel();
+      await reader?.cancel();
       throw tooLarge();
     }
-    text += decoder.decode(value, { stream: true });
+    chunks.push(value);
   }
+  const bytes = new Uint8Array(size);
+  let offset = 0;
+  for (const chunk of chunks) {
+    bytes.set(chunk, offset);
+    offset += chunk.byteLength;
+  }
+  return bytes;
 }

@@ -1,10 +1,9 @@
 import { newId } from '../_core/crypto/secrets';
-import { AI_MODELS } from '../ai/ai.contract';
 import { newPost } from '../blog/blog-testing';
 import { orderOf, paymentToken, storePrices, WALLET } from '../payments/payments-testing';
 import { signChallenge } from '../payments/wallet/wallet-testing';
 import { storeTodaysRates } from '../rates/rates-testing';
-import { testBindings } from './test-bindings';
+import { ADMIN_CASES } from './walk-admin';
 import type { RouteCase } from './walk-case';
 import {
   asEditor,
@@ -12,7 +11,6 @@ import {
   dataKey,
   MARK,
   makeCode,
-  makeEvent,
   makeKey,
   makeLink,
   makeNote,
@@ -20,8 +18,6 @@ import {
   noteText,
   onDraft,
   onPost,
-  onTransfer,
-  openAdmin,
   PIXEL,
   postDraft,
   sealedNote,
@@ -29,7 +25,9 @@ import {
   setup,
   startPassphrase,
 } from './walk-makers';
+import { MCP_CASES } from './walk-mcp';
 import { makeByApi } from './walk-request';
+import { SERVICE_CASES } from './walk-services';
 import { WAY_IN_CASES } from './walk-ways-in';
 
 /**
@@ -74,6 +72,7 @@ export const ROUTE_CASES: Readonly<Record<string, RouteCase>> = {
     },
   },
   ...WAY_IN_CASES,
+  ...MCP_CASES,
   'GET /api/dev/inbox': { publicBecause: 'It exists in development only.' },
   'POST /api/session/token': { prepare: async () => ({ body: { scope: 'payments' } }) },
 
@@ -201,24 +200,13 @@ export const ROUTE_CASES: Readonly<Record<string, RouteCase>> = {
     publicBecause: 'Exchange rates are for everybody.',
     prepare: storeTodaysRates,
   },
-  'GET /api/search': { publicBecause: 'The Plagiarism Checker tells whether there is a search.' },
-  'POST /api/search/phrases': {
-    publicBecause: 'The tools are for everybody; asking is limited by network.',
-    prepare: async () => ({ body: { phrases: [MARK] } }),
-    faultsElsewhere:
-      'No search is set up where the walk goes, so nothing is counted: search.test.ts.',
+  'POST /api/knowledge/answers': {
+    publicBecause: 'The assistant is for everybody; questions are limited by network and not kept.',
+    prepare: async () => ({ body: { messages: [MARK] } }),
   },
-  'GET /api/ai/status': { publicBecause: 'AI tools tell what answers and what is left today.' },
-  'POST /api/ai/fetch-page': {
-    publicBecause: 'Visitors use AI tools too; 30 pages in an hour of one network.',
-    prepare: async () => ({ body: { url: 'http://127.0.0.1/' } }),
-    faultsElsewhere: 'A web server is needed first: tests/server/ai-page.test.ts.',
-  },
-  'POST /api/ai/v1beta/models/:call': {
-    publicBecause: 'Visitors use AI tools too, within the day’s share.',
-    address: `${AI_MODELS.text}:generateContent`,
-    prepare: async () => ({}),
-    faultsElsewhere: 'An engine is needed first: tests/server/ai.test.ts.',
+  'GET /api/knowledge/prospectuses': { publicBecause: 'Its page lists them.' },
+  'GET /prospectuses/:file': {
+    publicBecause: 'A prospectus that may be handed on is for everybody.',
   },
   'GET /api/crypto/orders': {},
   'GET /api/crypto/orders/:id': {
@@ -262,29 +250,6 @@ export const ROUTE_CASES: Readonly<Record<string, RouteCase>> = {
     }),
     faultsElsewhere: 'A solved human check is needed first: redeem-coupon.test.ts.',
   },
-  'GET /api/subscription/admin/coupons': {},
-  'GET /api/subscription/admin/stats': {},
-  'POST /api/subscription/admin/generate-coupon': {
-    prepare: async () => ({ ...(await openAdmin()), body: { tier: 'PRO', duration: '30' } }),
-  },
-  'GET /api/subscription/admin/session': { publicBecause: 'The admin page asks it.' },
-  'POST /api/subscription/admin/session': {
-    publicBecause: 'The admin key is the way in.',
-    prepare: async () => ({ body: { adminKey: testBindings().ADMIN_KEYS } }),
-    mayChange: { attempt: 'It counts tries, and takes the good ones back.' },
-  },
-  'DELETE /api/subscription/admin/session': {
-    publicBecause: 'Signing out of nothing is no error.',
-    prepare: openAdmin,
-    bodyless: true,
-  },
-  'GET /api/admin/lists/:list': {},
-  'GET /api/admin/lists/:list/csv': {},
-  'GET /api/admin/orders/:id': {},
-  'POST /api/admin/decisions': { prepare: async (person) => onTransfer(person) },
-  'POST /api/admin/events/send': {
-    prepare: async () => ({ ...(await openAdmin()), body: { id: await makeEvent() } }),
-  },
   'POST /api/contact': {
     publicBecause: 'Anybody may write to us.',
     prepare: async ({ email }) => ({
@@ -292,4 +257,6 @@ export const ROUTE_CASES: Readonly<Record<string, RouteCase>> = {
     }),
     faultsElsewhere: 'A solved human check is needed first: contact.test.ts.',
   },
+  ...SERVICE_CASES,
+  ...ADMIN_CASES,
 };

@@ -22,15 +22,18 @@ async function fillTables({ id, email }: TestPerson): Promise<string[]> {
   const session = await DB.prepare('SELECT id_hash FROM session WHERE user_id = ?')
     .bind(id)
     .first<string>('id_hash');
-  const known: Record<string, unknown> = { user_id: id, session_hash: session, provider: 'github' };
-  for (const { name: table, columns } of tables) {
+  const known: Record<string, unknown> = {
+    ...{ user_id: id, session_hash: session, provider: 'github', mcp_id: `mcps-${id}` },
+  };
+  const rows = tables.map(({ name: table, columns }) => {
     const values = columns.map(({ name, type }) =>
       name in known ? known[name] : type.toUpperCase() === 'INTEGER' ? NOW : `${table}-${id}`,
     );
-    await DB.prepare(`INSERT OR IGNORE INTO ${table} VALUES (${values.map(() => '?').join(', ')})`)
-      .bind(...values)
-      .run();
-  }
+    const places = values.map(() => '?').join(', ');
+    return DB.prepare(`INSERT OR IGNORE INTO ${table} VALUES (${places})`).bind(...values);
+  });
+  // A row may refer to one of a later table.
+  await DB.batch([DB.prepare('PRAGMA defer_foreign_keys = on'), ...rows]);
   await DB.prepare(
     `INSERT INTO sign_in_link (token_hash, email, browser_hash, return_to, created_at, expires_at)
      VALUES (?, ?, 'b', '/', 1, 2)`,

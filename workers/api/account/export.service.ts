@@ -4,6 +4,7 @@ import { listIdentities } from '../auth/oauth/oauth.service';
 import { listPasskeys } from '../auth/passkeys/passkeys.service';
 import { listBrowserSessions } from '../auth/sessions.service';
 import type { Env } from '../env';
+import { exportMcps } from '../mcp/mcp.service';
 import { exportNotes } from '../notes/export-notes.service';
 import { exportPayments } from '../payments/payments.service';
 import { exportPlanner } from '../planner/planner.service';
@@ -22,7 +23,7 @@ export async function* exportAccount(
   { user, sessionHash, now }: { user: SignedInUser; sessionHash: string; now: Date },
 ): AsyncGenerator<string> {
   const { id: userId, email, createdAt } = user;
-  const [identities, sessions, passkeys, emailChange, apiKeys, subscription, payments] =
+  const [identities, sessions, passkeys, emailChange, apiKeys, subscription, payments, mcps] =
     await Promise.all([
       listIdentities(env, userId),
       listBrowserSessions(env, { userId, currentHash: sessionHash, now }),
@@ -31,6 +32,7 @@ export async function* exportAccount(
       exportVault(env, userId, now),
       exportSubscription(env, userId, now),
       exportPayments(env, userId, now),
+      exportMcps(env, userId, now),
     ]);
   const head = {
     format: EXPORT_FORMAT,
@@ -51,9 +53,11 @@ export async function* exportAccount(
     apiKeys,
     subscription,
     payments,
+    mcps,
   };
   const counts: ExportCounts = { notes: 0, plannerItems: 0, unreadable: 0 };
   counts.unreadable += apiKeys.filter(({ key }) => key === null).length;
+  counts.unreadable += mcps.filter(({ definition }) => definition === null).length;
   // The first page comes with the head: what fails by then is an error of the request.
   let start = openObject(head);
   for await (const { notes, ...how } of exportNotes(env, userId, now)) {

@@ -9,7 +9,13 @@ import {
 } from './ai.contract';
 import { AiFailure } from './ai-failure';
 import { asFailure, collectAnswer, streamAnswer } from './answer';
-import { findQuotaSubject, type QuotaSubject, readToday, reserve } from './budget.service';
+import {
+  findAccountSubject,
+  findQuotaSubject,
+  type QuotaSubject,
+  readToday,
+  reserve,
+} from './budget.service';
 import { CallAccount } from './call-account';
 import { capAnswer } from './cap-answer';
 import { chooseDriver } from './drivers/choose-driver';
@@ -65,20 +71,47 @@ export async function readStatus(c: AppContext): Promise<AiStatus> {
 }
 
 async function generateContent(c: AppContext): Promise<Response> {
-  return c.json(await collectAnswer(await beginAnswer(c)));
+  return c.json(await collectAnswer(await readAsked(c)));
 }
 
 async function streamGenerateContent(c: AppContext): Promise<Response> {
-  return c.body(await streamAnswer(await beginAnswer(c)), 200, {
+  return c.body(await streamAnswer(await readAsked(c)), 200, {
     'Content-Type': 'text/event-stream',
     // A proxy that compresses or waits for more would hold the words back.
     'Cache-Control': 'no-store, no-transform',
   });
 }
 
-async function beginAnswer(c: AppContext) {
+/**
+ * Answers one prompt on an account's share of the day, whoever sent the request: for what people let
+ * others call. The text of the answer.
+ *
+ * @throws ApiError, of the codes in ai.contract.ts
+ */
+export async function answerPrompt(
+  c: AppContext,
+  owner: { id: string; email: string },
+  { prompt, maxOutputTokens }: { prompt: string; maxOutputTokens: number },
+): Promise<string> {
+  const env = c.get('env');
+  const now = c.get('now')();
+  const parties = Promise.all([chooseDriver(env, now), findAccountSubject(env, owner, now)]);
+  const { candidates } = await collectAnswer(
+    await beginAnswer(c, parties, {
+      contents: [{ role: 'user', parts: [{ text: prompt }] }],
+      generationConfig: { maxOutputTokens },
+    }),
+  );
+  return (candidates?.[0]?.content?.parts ?? []).map((part) => part.text ?? '').join('');
+}
+
+async function readAsked(c: AppContext) {
   const parties = resolveProvider(c);
   const asked = await readJsonBody(c, generateSchema, AI_REQUEST_LIMIT_IN_BYTES);
+  return beginAnswer(c, parties, asked);
+}
+
+async function beginAnswer(c: AppContext, parties: ResolvedProvider, asked: GenerateRequest) {
   const wanted = Math.min(
     asked.generationConfig?.maxOutputTokens ?? AI_MAX_OUTPUT_TOKENS,
     AI_MAX_OUTPUT_TOKENS,

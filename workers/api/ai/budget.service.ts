@@ -46,15 +46,22 @@ export interface Reservation {
 export async function findQuotaSubject(c: Context<AppEnv>): Promise<QuotaSubject> {
   const env = c.get('env');
   const session = await readOwnSession(c);
-  const keyOf = (text: string) => keyedHash(env.MASTER_KEYS, { purpose: 'ai-usage' }, text);
-  if (session === undefined) {
-    const key = await keyOf(`network:${callerNetwork(c)}`);
-    return { of: 'visitor', key, dailyTokens: env.AI_VISITOR_DAILY_TOKENS };
-  }
+  if (session !== undefined) return findAccountSubject(env, session.user, c.get('now')());
+  const network = `network:${callerNetwork(c)}`;
+  const key = await keyedHash(env.MASTER_KEYS, { purpose: 'ai-usage' }, network);
+  return { of: 'visitor', key, dailyTokens: env.AI_VISITOR_DAILY_TOKENS };
+}
+
+/** An account as the one who spends, whoever asks: for what people let others call. */
+export async function findAccountSubject(
+  env: Env,
+  user: { id: string; email: string },
+  now: Date,
+): Promise<QuotaSubject> {
   // By address: an account that is deleted and made again is the same subject that day.
   const [key, { active }] = await Promise.all([
-    keyOf(`account:${session.user.email}`),
-    readSubscription(env, session.user.id, c.get('now')()),
+    keyedHash(env.MASTER_KEYS, { purpose: 'ai-usage' }, `account:${user.email}`),
+    readSubscription(env, user.id, now),
   ]);
   const dailyTokens = active ? env.AI_PAID_DAILY_TOKENS : env.AI_ACCOUNT_DAILY_TOKENS;
   return { of: 'account', key, dailyTokens };

@@ -65,3 +65,12 @@ export function requireApiToken(scope: ApiTokenScope) {
     await next();
   });
 }
+
+/** Whose token of the scope `mcp` this hash is; undefined for none, and for one that is over. */
+export async function findApiTokenOwner(
+  env: Env,
+  tokenHash: string,
+  now: Date,
+): Promise<string | undefined> {
+  return (await findApiTokenUser(env.DB, { tokenHash, scope: 'mcp', now }))?.user.id;
+}

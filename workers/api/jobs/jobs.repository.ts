@@ -66,6 +66,7 @@ export const EXPIRING_TABLES = [
   'admin_session',
   'wallet_challenge',
   'ai_usage',
+  'mcp_tokens',
 ] as const;
 
 /** Deletes the rows of a table whose time is over. */

@@ -73,6 +73,11 @@ describe('runDailyJob', () => {
         .bind(...values)
         .run();
     };
+    for (const [text, { id }] of Object.entries(people)) {
+      await DB.prepare("INSERT INTO mcps VALUES (?, ?, '', 'private', 1, 1, 1)")
+        .bind(text, id)
+        .run();
+    }
     // Sessions first: the tokens belong to one of them.
     for (const table of ['session', ...tables.filter((name) => name !== 'session')]) {
       await insert(table, 'late', now.getTime() + 1);

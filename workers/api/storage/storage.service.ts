@@ -23,7 +23,7 @@ export async function storageFull(database: D1Database, userId: string): Promise
   return new ApiError(
     409,
     'storage_full',
-    `Your notes, planner and API keys take ${inMegabytes(usedBytes)} of ${inMegabytes(maxBytes)} MB, and this does not fit any more. Export and delete something that you no longer need, then try again. Nothing that is stored was changed.`,
+    `Your notes, planner, API keys and MCPs take ${inMegabytes(usedBytes)} of ${inMegabytes(maxBytes)} MB, and this does not fit any more. Export and delete something that you no longer need, then try again. Nothing that is stored was changed.`,
   );
 }
 

@@ -12,6 +12,9 @@ export const apiKeyServices = [
   'elevenlabs',
   'runwayml',
   'replicate',
+  'xai',
+  'deepseek',
+  'mistral',
   'other',
 ] as const;
 export type ApiKeyService = (typeof apiKeyServices)[number];

@@ -34,7 +34,7 @@ describe('the vault', () => {
     }
   });
 
-  it('lists newest first, and accepts all ten services', async () => {
+  it('lists newest first, and accepts every service', async () => {
     const person = await signInPerson();
     for (const [index, service] of apiKeyServices.entries()) {
       const { id } = await store(person, `${KEY}${index}`, { service });

@@ -36,6 +36,11 @@ export const adminAudit = sqliteTable(
         'transfer_refunded',
         'transfer_closed',
         'webhook_sent_again',
+        'knowledge_read',
+        'knowledge_added',
+        'knowledge_changed',
+        'knowledge_published',
+        'knowledge_withdrawn',
       ],
     }).notNull(),
     /** HMAC of the key; null for a wrong one. */

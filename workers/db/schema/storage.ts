@@ -2,7 +2,7 @@ import { integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 import { user } from './account';
 
 /**
- * How much of a person's own text is stored: notes, planner and API keys. Triggers on these tables
+ * How much of a person's own text is stored: notes, planner, API keys and MCPs. Triggers on these tables
  * count with each row that comes, changes or goes, and refuse what would go beyond `max_bytes`
  * (docs/decisions/010-private-data.md).
  */

@@ -47,7 +47,7 @@ export function KeySection() {
           {/* The message takes the place of the sentence, so that nothing moves when it comes and goes. */}
           <div className="mt-1 grid *:col-start-1 *:row-start-1">
             <p className={success ? 'invisible' : 'text-muted'}>
-              Keys of AI services, at hand and masked. The AI tools use your newest Google key.
+              Keys of AI services, at hand and masked. The AI tools use the newest of each service.
             </p>
             <p role="status" className="flex items-start gap-2 font-medium text-success">
               {success && (

@@ -29,7 +29,7 @@ export function StorageDialog(props: StorageDialogProps) {
       open={given !== undefined}
       onClose={onClose}
       title="Where should this key be kept?"
-      className="max-w-lg!"
+      className="max-w-lg"
     >
       {given && <Choice {...props} given={given} />}
     </Dialog>

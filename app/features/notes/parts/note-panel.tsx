@@ -48,7 +48,7 @@ export function NotePanel({
       open={panel !== undefined}
       onClose={onClose}
       title={titleOf(panel, viewed)}
-      className={panel?.kind === 'delete' ? '' : 'max-w-lg!'}
+      className={panel?.kind === 'delete' ? '' : 'max-w-lg'}
     >
       <Suspense fallback={<Skeleton className="h-64" />}>
         {wanted && !viewed && (

@@ -22,7 +22,7 @@ export function OrderHistoryDialog({
   onClose: () => void;
 }) {
   return (
-    <Dialog open={id !== undefined} onClose={onClose} title="Order" className="max-w-xl!">
+    <Dialog open={id !== undefined} onClose={onClose} title="Order" className="max-w-xl">
       {id !== undefined && <History key={id} id={id} />}
     </Dialog>
   );

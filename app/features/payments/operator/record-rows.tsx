@@ -88,6 +88,11 @@ const actWords: Readonly<Record<string, string>> = {
   transfer_refunded: 'Transfer refunded by hand',
   transfer_closed: 'Transfer closed without credit',
   webhook_sent_again: 'Event sent again',
+  knowledge_read: 'Knowledge read',
+  knowledge_added: 'Document added',
+  knowledge_changed: 'Document changed',
+  knowledge_published: 'Document published',
+  knowledge_withdrawn: 'Document withdrawn',
 };
 
 /** An act of the admin area. */

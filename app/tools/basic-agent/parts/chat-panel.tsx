@@ -130,7 +130,7 @@ export function ChatPanel({
                 <ToolsPlace buttons={tools} isUsed={isUsed}>
                   <ComposerTools onFiles={files.add} />
                 </ToolsPlace>
-                <EnginePlace providers={providers} />
+                <EnginePlace providers={providers} manner="basic-agent" />
               </>
             }
           />

@@ -62,9 +62,10 @@ it('clears what is shown, and brings it back', async () => {
   await expect.element(page.getByText('No tasks yet')).toBeVisible();
   await page.getByRole('button', { name: 'Undo' }).click();
   expect(titles()).toHaveLength(4);
-  const again = new AgentStore();
   await expect
     .poll(async () => {
+      // A store reads once.
+      const again = new AgentStore();
       await again.load();
       return again.view().tasks.length;
     })

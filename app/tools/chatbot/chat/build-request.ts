@@ -1,3 +1,4 @@
+import { inMannerOf } from '~/ai/manner';
 import type { AiMessage, AiPart, AiRequest } from '~/ai/providers/ai-provider';
 import type { ChatMessage } from './session-model';
 
@@ -26,7 +27,7 @@ export function buildRequest(path: readonly ChatMessage[], takesFiles: boolean):
     if (length > MAX_HISTORY && messages.length > 0) break;
     if (parts.length > 0) messages.push({ role: message.isUser ? 'user' : 'model', parts });
   }
-  return { system: PERSONA, messages: messages.reverse() };
+  return inMannerOf('chatbot', { system: PERSONA, messages: messages.reverse() });
 }
 
 function partsOf({ content, attachments = [] }: ChatMessage, withImages: boolean): AiPart[] {

@@ -125,7 +125,7 @@ export function ChatPanel({ chat, composer }: { chat: Chat; composer: RefObject<
                     onText={(said) => setDraft(`${draft.trimEnd()} ${said}`.trim())}
                   />
                 </ToolsPlace>
-                <EnginePlace providers={providers} />
+                <EnginePlace providers={providers} manner="chatbot" />
               </>
             }
           />

@@ -14,7 +14,7 @@ import { makeHarmony } from '~/codecs/colour/harmony';
 import { Button } from '~/ui/button';
 import { Icon } from '~/ui/icon';
 import { Select } from '~/ui/select';
-import { Slider } from '~/ui/slider';
+import { AngleSlider } from '~/ui/usual-sliders';
 import { CopyButton } from './copy-button';
 import { GradientStops } from './gradient-stops';
 
@@ -90,13 +90,9 @@ export function GradientMaker({ hex, palette }: { hex: string; palette: readonly
           ))}
         </Select>
         {gradient.kind !== 'radial' && (
-          <Slider
+          <AngleSlider
             label="Angle"
-            min={0}
-            max={360}
-            step={5}
             value={gradient.angle}
-            valueText={`${gradient.angle}°`}
             onValueChange={(angle) => change({ angle })}
           />
         )}

@@ -4,6 +4,7 @@ import { Checkbox } from '~/ui/checkbox';
 import { Icon } from '~/ui/icon';
 import { Select } from '~/ui/select';
 import { Slider } from '~/ui/slider';
+import { QualitySlider } from '~/ui/usual-sliders';
 import { PagesField } from './pages-field';
 
 interface MoreOptionsProps {
@@ -66,14 +67,10 @@ function fieldsFor({ formats, target, options, onChange }: MoreOptionsProps) {
     );
   if (target === 'jpg' || target === 'webp')
     fields.push(
-      <Slider
+      <QualitySlider
         key="quality"
         label="Image quality"
-        min={0.1}
-        max={1}
-        step={0.05}
         value={options.imageQuality}
-        valueText={`${Math.round(options.imageQuality * 100)}\u2009%`}
         onValueChange={(imageQuality) => set({ imageQuality })}
       />,
     );

@@ -31,7 +31,7 @@ export function ReviewDialog({
   onClose: () => void;
 }) {
   return (
-    <Dialog open={open} onClose={onClose} title={job.file.name} className="max-w-xl!">
+    <Dialog open={open} onClose={onClose} title={job.file.name} className="max-w-xl">
       <Review job={job} drafts={drafts} onDrafts={onDrafts} onSave={onSave} onClose={onClose} />
     </Dialog>
   );

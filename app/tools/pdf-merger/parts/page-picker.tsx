@@ -47,7 +47,7 @@ export default function PagePicker({
     onDone({ pages: isSame ? item.pages : written, turns });
   };
   return (
-    <Dialog open onClose={() => onDone()} title={item.name} className="max-w-xl!">
+    <Dialog open onClose={() => onDone()} title={item.name} className="max-w-xl">
       <div className="flex flex-col gap-4">
         <div className="flex flex-wrap items-center gap-2">
           {(

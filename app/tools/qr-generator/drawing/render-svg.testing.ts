@@ -1,13 +1,16 @@
 /** Draws SVG text to pixels in Node, by resvg: somebody else's renderer than the browser's canvas. */
 import { readFile } from 'node:fs/promises';
-import { initWasm, Resvg } from '@resvg/resvg-wasm';
+import { Resvg } from '@resvg/resvg-wasm';
+import { startResvg } from '~/codecs/image/start-resvg';
 import type { Pixels } from '~/codecs/qr/read-pixels';
 
 let ready: Promise<void> | undefined;
 
 /** Pixels and PNG file of an SVG. */
 export async function renderSvg(svg: string): Promise<{ pixels: Pixels; png: Uint8Array }> {
-  ready ??= readFile('node_modules/@resvg/resvg-wasm/index_bg.wasm').then((wasm) => initWasm(wasm));
+  ready ??= readFile('node_modules/@resvg/resvg-wasm/index_bg.wasm').then((wasm) =>
+    startResvg(new Uint8Array(wasm)),
+  );
   await ready;
   const image = new Resvg(svg).render();
   const { width, height } = image;

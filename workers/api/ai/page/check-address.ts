@@ -1,8 +1,8 @@
 import { z } from 'zod';
+import { isPublicAddress } from '../../_core/public-address';
 import { readBounded } from '../../_core/read-bounded';
 import type { Env } from '../../env';
 import { PageFailure } from './page-failure';
-import { isPublicAddress } from './public-address';
 
 const MAX_URL = 2000;
 const DNS_LIMIT_IN_BYTES = 64 * 1024;

@@ -2,15 +2,22 @@ import type { Context } from 'hono';
 import type { AppEnv } from '../../_core/app-env';
 import { callerNetwork, requireAttempt } from '../../_core/limits';
 import { ownOrigin } from '../../_core/own-origin';
+import { readBytesBounded } from '../../_core/read-bounded';
 import { type FetchedPage, PAGE_LIMIT_IN_BYTES } from '../ai.contract';
-import { checkPageAddress, type PageRules } from './check-address';
 import { PageFailure } from './page-failure';
+import { askPublic } from './public-web.service';
 import { extractHtmlText, extractPlainText } from './readable-text';
 
 /** All hops together. */
 const TIMEOUT_MS = 10_000;
 const MAX_REDIRECTS = 5;
 const LIMIT = { name: 'fetch-page', limit: 30, windowMs: 60 * 60 * 1000 };
+const REQUEST = {
+  headers: {
+    Accept: 'text/html,application/xhtml+xml,text/plain,application/pdf;q=0.9',
+    'User-Agent': 'Mozilla/5.0 (compatible; EntropyTools; reads a page for a person who asked)',
+  },
+};
 
 /**
  * Reads a public web page for somebody: HTML and plain text, a PDF as it is. Each address on
@@ -22,37 +29,20 @@ export async function fetchPage(c: Context<AppEnv>, address: string): Promise<Fe
   const env = c.get('env');
   const signal = AbortSignal.timeout(TIMEOUT_MS);
   const ownHosts = [env.PUBLIC_ORIGIN, ownOrigin(c)].map((origin) => new URL(origin).hostname);
-  const rules: PageRules = { env, ownHosts, signal };
   await requireAttempt(env, LIMIT, callerNetwork(c), c.get('now')());
   try {
-    let url = await checkPageAddress(address, undefined, rules);
-    for (let hop = 0; hop <= MAX_REDIRECTS; hop += 1) {
-      const response = await ask(url, signal);
-      const target = response.headers.get('Location');
-      if (response.status < 300 || response.status >= 400 || target === null) {
-        return await readPage(url, response);
-      }
-      await response.body?.cancel();
-      url = await checkPageAddress(target, url, rules);
-    }
-    throw new PageFailure('page_unreachable');
+    const { url, response } = await askPublic(address, {
+      rules: { env, ownHosts, signal },
+      init: () => REQUEST,
+      maxRedirects: MAX_REDIRECTS,
+    });
+    return await readPage(url, response);
   } catch (error) {
     if (signal.aborted) throw new PageFailure('page_timeout');
     if (error instanceof PageFailure) throw error;
     // A refused connection, a broken certificate, an answer of the name server that is none.
     throw new PageFailure('page_unreachable');
   }
-}
-
-function ask(url: URL, signal: AbortSignal): Promise<Response> {
-  return fetch(url.href, {
-    headers: {
-      Accept: 'text/html,application/xhtml+xml,text/plain,application/pdf;q=0.9',
-      'User-Agent': 'Mozilla/5.0 (compatible; EntropyTools; reads a page for a person who asked)',
-    },
-    redirect: 'manual',
-    signal,
-  });
 }
 
 async function readPage(url: URL, response: Response): Promise<FetchedPage> {
@@ -67,7 +57,8 @@ async function readPage(url: URL, response: Response): Promise<FetchedPage> {
     await response.body?.cancel();
     throw new PageFailure('page_type_unsupported');
   }
-  const bytes = await readBytes(response.body);
+  const tooLarge = () => new PageFailure('page_too_large');
+  const bytes = await readBytesBounded(response.body, PAGE_LIMIT_IN_BYTES, tooLarge);
   const found = { url: url.href, title: nameOf(url) };
   if (kind === 'application/pdf') {
     const start = new TextDecoder('latin1').decode(bytes.subarray(0, 1024));
@@ -78,30 +69,6 @@ async function readPage(url: URL, response: Response): Promise<FetchedPage> {
   const text = decode(bytes, named);
   const { title, ...readable } = isHtml ? extractHtmlText(text) : extractPlainText(text);
   return { ...found, ...(title === '' ? {} : { title }), kind: 'text', ...readable };
-}
-
-async function readBytes(body: ReadableStream<Uint8Array> | null): Promise<Uint8Array> {
-  const chunks: Uint8Array[] = [];
-  let size = 0;
-  const reader = body?.getReader();
-  for (;;) {
-    const { done = true, value } = (await reader?.read()) ?? {};
-    if (done || value === undefined) break;
-    size += value.byteLength;
-    // Counted after decompression: a small file that grows is stopped here as well.
-    if (size > PAGE_LIMIT_IN_BYTES) {
-      await reader?.cancel();
-      throw new PageFailure('page_too_large');
-    }
-    chunks.push(value);
-  }
-  const bytes = new Uint8Array(size);
-  let offset = 0;
-  for (const chunk of chunks) {
-    bytes.set(chunk, offset);
-    offset += chunk.byteLength;
-  }
-  return bytes;
 }
 
 /** In the encoding of the header, else of the page's own `meta`, else UTF-8. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { isPublicAddress } from '../../_core/public-address';
 import { PAGE_TEXT_LIMIT } from '../ai.contract';
 import { checkPageAddress } from './check-address';
-import { isPublicAddress } from './public-address';
 import { extractHtmlText } from './readable-text';
 
 describe('a public address', () => {

@@ -1,0 +1,69 @@
+import { afterEach, expect, it, vi } from 'vitest';
+import type { AssetLoading, CodecContext } from '~/codecs/codec-context';
+import type { FromWorker } from './job-protocol';
+import { serveJobs } from './serve-jobs';
+
+afterEach(() => vi.unstubAllGlobals());
+
+/** Runs a job as a worker does. */
+function runJob<Output>(work: (context: CodecContext) => Promise<Output>): Promise<Output> {
+  return new Promise((resolve, reject) => {
+    let hear: (event: MessageEvent) => void = () => {};
+    serveJobs<undefined, Output>(
+      {
+        addEventListener: (_, listener) => {
+          hear = listener;
+        },
+        postMessage: (message) => {
+          const told = message as FromWorker<Output>;
+          if (told.kind === 'done') resolve(told.output);
+          if (told.kind === 'failed') reject(new Error(told.error.message));
+        },
+      },
+      (_, context) => work(context),
+    );
+    hear({ data: { kind: 'run', input: undefined } } as MessageEvent);
+  });
+}
+
+/** How often each file was fetched. */
+function countFetches(): Map<string, number> {
+  const counts = new Map<string, number>();
+  vi.stubGlobal('fetch', async (path: string) => {
+    counts.set(path, (counts.get(path) ?? 0) + 1);
+    return new Response(new Uint8Array([1, 2, 3]));
+  });
+  return counts;
+}
+
+const twice = (path: string, how?: AssetLoading) =>
+  runJob(async ({ loadAsset }) => {
+    await loadAsset(path, how);
+    return [...(await loadAsset(path, how))];
+  });
+
+it('fetches an asset once', async () => {
+  const counts = countFetches();
+  expect(await twice('vendor/kept.bin')).toEqual([1, 2, 3]);
+  expect(counts.get('/vendor/kept.bin')).toBe(1);
+});
+
+it('fetches what is not kept each time, and tells how many bytes have come', async () => {
+  const counts = countFetches();
+  const told: number[] = [];
+  const onBytes = (received: number) => told.push(received);
+  expect(await twice('vendor/part.bin', { keep: false, onBytes })).toEqual([1, 2, 3]);
+  expect(counts.get('/vendor/part.bin')).toBe(2);
+  expect(told).toEqual([3, 3]);
+});
+
+it('says that a connection broke, and tries again at the next call', async () => {
+  const broken = new ReadableStream({ pull: (controller) => controller.error(new Error('reset')) });
+  vi.stubGlobal('fetch', async (path: string) =>
+    path === '/healthz' ? new Response(null) : new Response(broken),
+  );
+  const load = () => runJob(({ loadAsset }) => loadAsset('vendor/broken.bin'));
+  await expect(load()).rejects.toThrow('A new version is out');
+  countFetches();
+  expect([...(await load())]).toEqual([1, 2, 3]);
+});

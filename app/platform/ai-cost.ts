@@ -1,0 +1,18 @@
+import type { AiUsage } from './ai-conversation';
+import type { AiPrice } from './ai-services';
+
+/** About one token for 4 characters (spec 3, section 9). */
+export function estimateTokens(text: string): number {
+  return Math.ceil(text.length / 4);
+}
+
+/** What an exchange costs at a price, in US dollars. */
+export function costAt({ input, output }: AiPrice, { inputTokens, outputTokens }: AiUsage): number {
+  return (inputTokens * input + outputTokens * output) / 1e6;
+}
+
+/** `free`, `$0.0042`, `under $0.0001`. */
+export function formatCost(dollars: number): string {
+  if (dollars === 0) return 'free';
+  return dollars < 0.0001 ? 'under $0.0001' : `$${dollars.toFixed(4)}`;
+}

@@ -1,0 +1,22 @@
+import type { AiServiceId } from '../ai-services';
+
+/**
+ * Keys that live as long as the tab and are written nowhere. One for each service. Nothing in this file,
+ * and nothing that reads a key here, may store it.
+ */
+const keys = new Map<AiServiceId, string>();
+
+/** Keeps a key until the tab closes, in place of the former one. */
+export function keepTabKey(service: AiServiceId, key: string): void {
+  keys.set(service, key);
+}
+
+/** The key of a service; undefined when the tab has none. */
+export function readTabKey(service: AiServiceId): string | undefined {
+  return keys.get(service);
+}
+
+/** Forgets the key of a service; false when there was none. */
+export function dropTabKey(service: AiServiceId): boolean {
+  return keys.delete(service);
+}

@@ -1,0 +1,90 @@
+import { AI_MODELS } from '../ai/ai.contract';
+import type { RouteCase } from './walk-case';
+import { MARK } from './walk-makers';
+
+const VIDEO = 'https://www.youtube.com/watch?v=aaaaaaaaaaa';
+const PLAYLIST = 'https://www.youtube.com/playlist?list=PLaaaaaaaaaa';
+
+const youtubeCase = (body: Record<string, unknown>): RouteCase => ({
+  publicBecause: 'The tools are for everybody; asking is limited by person and network.',
+  prepare: async () => ({ body }),
+  faultsElsewhere:
+    'No sidecar is set up where the walk goes, so nothing is counted: youtube.test.ts.',
+});
+
+const gitCase: RouteCase = {
+  publicBecause:
+    'A terminal without an account has Git too; asking is limited by person and network.',
+  prepare: async () => ({}),
+  bodyless: true,
+  faultsElsewhere: 'A Git server is needed first: git.test.ts.',
+};
+
+/** The routes that ask a service elsewhere for a tool: search, videos, photos, models. */
+export const SERVICE_CASES: Readonly<Record<string, RouteCase>> = {
+  'GET /api/search': { publicBecause: 'The Plagiarism Checker tells whether there is a search.' },
+  'POST /api/search/phrases': {
+    publicBecause: 'The tools are for everybody; asking is limited by network.',
+    prepare: async () => ({ body: { phrases: [MARK] } }),
+    faultsElsewhere:
+      'No search is set up where the walk goes, so nothing is counted: search.test.ts.',
+  },
+  'GET /api/youtube': { publicBecause: 'The YouTube Downloader tells whether it is set up.' },
+  'POST /api/youtube/info': youtubeCase({ url: VIDEO }),
+  'POST /api/youtube/playlist': youtubeCase({ url: PLAYLIST }),
+  'POST /api/youtube/thumbnail': youtubeCase({ url: VIDEO }),
+  'POST /api/youtube/subtitles': youtubeCase({
+    url: VIDEO,
+    lang: 'en',
+    isAutomatic: false,
+    format: 'srt',
+  }),
+  'POST /api/youtube/download': youtubeCase({
+    url: VIDEO,
+    format_id: '18',
+    format_ext: 'mp4',
+    trim: null,
+    filename: MARK,
+  }),
+  'GET /api/slides': { publicBecause: 'The Slide Maker tells whether there are photos and music.' },
+  'POST /api/slides/photo': {
+    publicBecause: 'The tools are for everybody; asking is limited by network.',
+    prepare: async () => ({ body: { query: MARK } }),
+    faultsElsewhere: 'No photo provider is set up where the walk goes: slides.test.ts.',
+  },
+  'POST /api/slides/picture': {
+    publicBecause: 'The tools are for everybody; asking is limited by network.',
+    prepare: async () => ({ body: { url: 'https://127.0.0.1/' } }),
+    faultsElsewhere: 'A web server is needed first: slides.test.ts.',
+  },
+  'POST /api/slides/music': {
+    publicBecause: 'The tools are for everybody; asking is limited by network.',
+    bodyless: true,
+    prepare: async () => ({}),
+    faultsElsewhere: 'No music service is set up where the walk goes: slides.test.ts.',
+  },
+  'GET /api/ai/status': { publicBecause: 'AI tools tell what answers and what is left today.' },
+  'POST /api/ai/fetch-page': {
+    publicBecause: 'Visitors use AI tools too; 30 pages in an hour of one network.',
+    prepare: async () => ({ body: { url: 'http://127.0.0.1/' } }),
+    faultsElsewhere: 'A web server is needed first: tests/server/ai-page.test.ts.',
+  },
+  'POST /api/ai/v1beta/models/:call': {
+    publicBecause: 'Visitors use AI tools too, within the day’s share.',
+    address: `${AI_MODELS.text}:generateContent`,
+    prepare: async () => ({}),
+    faultsElsewhere: 'An engine is needed first: tests/server/ai.test.ts.',
+  },
+  'POST /api/terminal/request': {
+    publicBecause: 'A terminal without an account has curl too; limited by person and network.',
+    prepare: async () => ({ body: { url: 'http://127.0.0.1/' } }),
+    faultsElsewhere: 'A web server is needed first: terminal.test.ts.',
+  },
+  'GET /api/terminal/python': { publicBecause: 'Python tells whether there are packages.' },
+  'GET /api/terminal/python/:file': {
+    publicBecause: 'Packages of the public list; limited by person and network.',
+  },
+  'GET /api/git/info/refs': { publicBecause: 'A terminal without an account has Git too.' },
+  'POST /api/git/git-upload-pack': gitCase,
+  'POST /api/git/git-receive-pack': gitCase,
+};

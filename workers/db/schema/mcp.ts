@@ -1,0 +1,78 @@
+import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core';
+import { user } from './account';
+
+/** Definitions of MCP servers (spec 3, section 3). Name, description and tools are sealed for their owner. */
+export const mcps = sqliteTable(
+  'mcps',
+  {
+    id: text('id').primaryKey(),
+    userId: text('user_id')
+      .notNull()
+      .references(() => user.id, { onDelete: 'cascade' }),
+    /** JSON of the definition, sealed. */
+    encryptedDefinition: text('encrypted_definition').notNull(),
+    access: text('access', { enum: ['private', 'public'] }).notNull(),
+    /** Grows by one with each save. */
+    version: integer('version').notNull(),
+    createdAt: integer('created_at', { mode: 'timestamp_ms' }).notNull(),
+    updatedAt: integer('updated_at', { mode: 'timestamp_ms' }).notNull(),
+  },
+  (table) => [index('mcps_user_created_at').on(table.userId, table.createdAt)],
+);
+
+/** Earlier versions of definitions, the newest twenty of each. */
+export const mcpVersions = sqliteTable(
+  'mcp_versions',
+  {
+    mcpId: text('mcp_id')
+      .notNull()
+      .references(() => mcps.id, { onDelete: 'cascade' }),
+    version: integer('version').notNull(),
+    userId: text('user_id')
+      .notNull()
+      .references(() => user.id, { onDelete: 'cascade' }),
+    encryptedDefinition: text('encrypted_definition').notNull(),
+    savedAt: integer('saved_at', { mode: 'timestamp_ms' }).notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.mcpId, table.version] }),
+    index('mcp_versions_user').on(table.userId),
+  ],
+);
+
+/** Tokens that open one live server each. Only their hashes are kept. */
+export const mcpTokens = sqliteTable(
+  'mcp_tokens',
+  {
+    id: text('id').primaryKey(),
+    mcpId: text('mcp_id')
+      .notNull()
+      .references(() => mcps.id, { onDelete: 'cascade' }),
+    userId: text('user_id')
+      .notNull()
+      .references(() => user.id, { onDelete: 'cascade' }),
+    tokenHash: text('token_hash').notNull().unique(),
+    label: text('label').notNull(),
+    createdAt: integer('created_at', { mode: 'timestamp_ms' }).notNull(),
+    expiresAt: integer('expires_at', { mode: 'timestamp_ms' }).notNull(),
+    lastUsedAt: integer('last_used_at', { mode: 'timestamp_ms' }),
+  },
+  (table) => [index('mcp_tokens_mcp').on(table.mcpId), index('mcp_tokens_user').on(table.userId)],
+);
+
+/** Calls of a server's tools, counted by day: neither who called nor with what. */
+export const mcpCalls = sqliteTable(
+  'mcp_calls',
+  {
+    mcpId: text('mcp_id')
+      .notNull()
+      .references(() => mcps.id, { onDelete: 'cascade' }),
+    /** YYYY-MM-DD. */
+    day: text('day').notNull(),
+    /** With a token of the server, or by its owner. */
+    calls: integer('calls').notNull(),
+    /** By anybody, of a public server. */
+    publicCalls: integer('public_calls').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.mcpId, table.day] })],
+);
