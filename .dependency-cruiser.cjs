@@ -15,6 +15,8 @@ const trueRecursion = [
 /** Files directly in app/tools/ know every tool by its metadata; they stand beside the tools. */
 const catalogue = '^app/tools/[^/]+\\.tsx?$';
 const rootFiles = '^app/[^/]+$';
+/** The only folder of the Worker that uses code of app/. */
+const suiteEngines = '^workers/api/mcp/live/suite/';
 
 const roomRules = floors.flatMap((rooms, floor) =>
   rooms.map((room) => {
@@ -139,8 +141,19 @@ module.exports = {
       name: 'worker-without-app',
       comment: 'The Worker does not know the pages.',
       severity: 'error',
-      from: { path: '^workers/' },
+      from: { path: '^workers/', pathNot: suiteEngines },
       to: { path: '^(app|functions|scripts)/' },
+    },
+    {
+      name: 'suite-engines-are-codecs',
+      comment:
+        'What a live MCP server calls of the suite is pure: codecs and their error (docs/decisions/048-codecs-in-the-worker.md).',
+      severity: 'error',
+      from: { path: suiteEngines },
+      to: {
+        path: '^(app|functions|scripts)/',
+        pathNot: ['^app/codecs/', '^app/platform/tool-error\\.ts$'],
+      },
     },
     {
       name: 'product-without-tests',

@@ -109,6 +109,8 @@ export default defineConfig(({ isSsrBuild }) => ({
       'brotli/decompress.js': fileURLToPath(
         new URL('./app/codecs/fonts/no-brotli.ts', import.meta.url),
       ),
+      // Asked for by the shell's library alone, which has no gzip of its own in a browser.
+      'node:zlib': fileURLToPath(new URL('./app/codecs/shell/zlib.ts', import.meta.url)),
     },
   },
   ssr: { resolve: { conditions: ['workerd', 'worker', 'browser'] } },

@@ -3,6 +3,7 @@ import tailwindcss from '@tailwindcss/vite';
 import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
 import { toolIcons } from './scripts/vite/tool-icons.ts';
+import { browserCommands } from './tests/support/browser-commands.ts';
 import { chromiumLaunchOptions } from './tests/support/chromium.ts';
 
 /** Components alone in Chromium: labels, states, keyboard and errors, without a server or a page load. */
@@ -31,6 +32,19 @@ export default defineConfig({
       '@tiptap/react > use-sync-external-store/shim/with-selector.js',
       '@tiptap/react > fast-equals',
       'jsqr',
+      'just-bash',
+      'get-east-asian-width',
+      '@xterm/xterm',
+      '@xterm/addon-fit',
+      '@xterm/addon-search',
+      '@xterm/addon-unicode11',
+      '@xterm/addon-web-links',
+      '@xterm/addon-webgl',
+      'buffer/',
+      'isomorphic-git',
+      'pako',
+      'node-diff3',
+      'ignore',
       'linebreak',
       'pdfkit',
       'qrcode/lib/core/qrcode.js',
@@ -46,6 +60,7 @@ export default defineConfig({
       enabled: true,
       headless: true,
       screenshotFailures: false,
+      commands: browserCommands,
       provider: playwright({ launchOptions: chromiumLaunchOptions() }),
       instances: [
         {

@@ -14,7 +14,7 @@ const root = fileURLToPath(new URL('..', import.meta.url));
 const source = join(root, 'node_modules/@fontsource');
 const target = join(root, 'public/fonts');
 /** Raise it when this script writes something else from the same packages. */
-const scriptVersion = 2;
+const scriptVersion = 3;
 /** Cloudflare Pages refuses larger files. */
 const MAX_FILE_BYTES = 25 * 1024 * 1024;
 
@@ -27,7 +27,11 @@ const cjk = ['jp', 'sc', 'kr'];
 const plain = ['400-normal', '700-normal'];
 const withItalic = [...plain, '400-italic', '700-italic'];
 /** The families in order of fallback; of Noto Sans the Devanagari slice is a double. */
-const families: { id: string; faces: string[]; group: 'text' | 'cjk' | 'symbols' | 'mono' }[] = [
+const families: {
+  id: string;
+  faces: string[];
+  group: 'text' | 'cjk' | 'symbols' | 'mono' | 'display';
+}[] = [
   { id: 'noto-sans', faces: withItalic, group: 'text' },
   ...scripts.map((script) => ({
     id: `noto-sans-${script}`,
@@ -39,6 +43,10 @@ const families: { id: string; faces: string[]; group: 'text' | 'cjk' | 'symbols'
   { id: 'noto-sans-symbols', faces: plain, group: 'symbols' },
   { id: 'noto-sans-symbols-2', faces: plain, group: 'symbols' },
   { id: 'noto-sans-mono', faces: ['400-normal'], group: 'mono' },
+  // Only where a design asks for them by name, such as a theme of the slide maker.
+  { id: 'noto-serif', faces: withItalic, group: 'display' },
+  { id: 'bricolage-grotesque', faces: plain, group: 'display' },
+  { id: 'instrument-sans', faces: withItalic, group: 'display' },
 ];
 
 interface Slice {
@@ -74,9 +82,9 @@ function build(): void {
   let bytes = 0;
   let files = 0;
   for (const family of families) {
-    // Chinese, Japanese and Korean share ideographs, and mono shares everything: each is whole.
+    // Chinese, Japanese and Korean share ideographs, mono and display share everything: each is whole.
     const own = family.group === 'text' || family.group === 'symbols' ? covered : new Set(covered);
-    if (family.group === 'mono') own.clear();
+    if (family.group === 'mono' || family.group === 'display') own.clear();
     const slices: Slice[] = [];
     for (const name of sliceNames(family.id)) {
       const faces = family.faces.filter((face) =>
@@ -126,7 +134,8 @@ function sliceNames(family: string): string[] {
   );
   const names = Object.keys(ranges).map((name) => name.replace(/^\[(\d+)\]$/, '$1'));
   // The core slice first, so that small extras that it covers are left out.
-  const latinFirst = family === 'noto-sans' || family === 'noto-sans-mono';
+  const { group } = families.find(({ id }) => id === family) ?? {};
+  const latinFirst = family === 'noto-sans' || group === 'mono' || group === 'display';
   const order = [latinFirst ? 'latin' : family.replace('noto-sans-', ''), 'symbols'];
   return names
     .filter((name) => !(family === 'noto-sans' && name === 'devanagari'))

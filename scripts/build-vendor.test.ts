@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { expect, it } from 'vitest';
-import { vendorAssets } from '../app/codecs/vendor-assets';
+import { modelAssets, vendorAssets } from '../app/codecs/vendor-assets';
 
 it.each([
   ['@resvg/resvg-wasm', vendorAssets.resvg],
@@ -9,10 +9,18 @@ it.each([
   ['@jsquash/avif', vendorAssets.avifEncoder],
   ['@jsquash/avif', vendorAssets.avifEncoderWasm],
   ['libheif-js', vendorAssets.libheif],
+  ['onnxruntime-web', vendorAssets.onnxRuntime],
+  ['onnxruntime-web', vendorAssets.onnxRuntimeWasm],
+  ['@moonshine-ai/moonshine-js', vendorAssets.moonshineEncoder],
+  ['@moonshine-ai/moonshine-js', vendorAssets.moonshineDecoder],
+  ['llama-tokenizer-js', vendorAssets.moonshineTokens],
+  ['@ricky0123/vad-web', vendorAssets.sileroVad],
   ['sql.js', vendorAssets.sqlite],
+  ['pyodide', vendorAssets.pyodide],
+  ['@imgly/background-removal-data', modelAssets.isnet.parts[0]],
 ])('the asset path of %s carries the installed version', async (name, path) => {
   const manifest: unknown = JSON.parse(await readFile(`node_modules/${name}/package.json`, 'utf8'));
   expect(manifest).toHaveProperty('version');
   const { version } = manifest as { version: string };
-  expect(path).toContain(`-${version}.`);
+  expect(path?.replace(/\/$/, '.')).toContain(`-${version}.`);
 });

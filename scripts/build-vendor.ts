@@ -9,12 +9,33 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
-import { vendorAssets } from '../app/codecs/vendor-assets.ts';
+import { modelAssets, vendorAssets } from '../app/codecs/vendor-assets.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const MAX_STATIC_BYTES = 25 * 1024 * 1024;
 
-const sources: readonly { from: string; to: string; packed: boolean }[] = [
+interface Source {
+  /** Below node_modules. */
+  from: string;
+  /** Below public. */
+  to: string;
+  packed: boolean;
+  /** What of the file is wanted, where that is not all. */
+  take?: (bytes: Uint8Array) => Uint8Array;
+}
+
+const moonshine = '@moonshine-ai/moonshine-js/dist/model/tiny/quantized';
+
+/** Pyodide asks for its files by these names, so they stand in a folder that carries the version. */
+const pythonFiles = [
+  'pyodide.mjs',
+  'pyodide.asm.mjs',
+  'pyodide.asm.wasm',
+  'python_stdlib.zip',
+  'pyodide-lock.json',
+];
+
+const sources: readonly Source[] = [
   { from: '@resvg/resvg-wasm/index_bg.wasm', to: vendorAssets.resvg, packed: false },
   { from: '@ffmpeg/core/dist/esm/ffmpeg-core.js', to: vendorAssets.ffmpegCore, packed: false },
   { from: '@ffmpeg/core/dist/esm/ffmpeg-core.wasm', to: vendorAssets.ffmpegCoreWasm, packed: true },
@@ -25,13 +46,45 @@ const sources: readonly { from: string; to: string; packed: boolean }[] = [
     packed: false,
   },
   { from: 'libheif-js/libheif-wasm/libheif-bundle.mjs', to: vendorAssets.libheif, packed: false },
+  {
+    from: 'onnxruntime-web/dist/ort.wasm.bundle.min.mjs',
+    to: vendorAssets.onnxRuntime,
+    packed: false,
+  },
+  {
+    from: 'onnxruntime-web/dist/ort-wasm-simd-threaded.wasm',
+    to: vendorAssets.onnxRuntimeWasm,
+    packed: false,
+  },
+  { from: `${moonshine}/encoder_model.onnx`, to: vendorAssets.moonshineEncoder, packed: true },
+  {
+    from: `${moonshine}/decoder_model_merged.onnx`,
+    to: vendorAssets.moonshineDecoder,
+    packed: true,
+  },
+  {
+    from: 'llama-tokenizer-js/llama-tokenizer.js',
+    to: vendorAssets.moonshineTokens,
+    packed: false,
+    take: tokenLines,
+  },
+  {
+    from: '@ricky0123/vad-web/dist/silero_vad_v5.onnx',
+    to: vendorAssets.sileroVad,
+    packed: false,
+  },
+  ...pythonFiles.map((name) => ({
+    from: `pyodide/${name}`,
+    to: `${vendorAssets.pyodide}${name}`,
+    packed: false,
+  })),
   { from: 'sql.js/dist/sql-wasm.wasm', to: vendorAssets.sqlite, packed: false },
 ];
 
 /** Writes what is missing. @returns each file below public/ with its size in bytes */
 export async function buildVendor(): Promise<{ path: string; bytes: number }[]> {
   const written: { path: string; bytes: number }[] = [];
-  for (const { from, to, packed } of sources) {
+  for (const { from, to, packed, take } of [...sources, ...(await backgroundModel())]) {
     const target = join(root, 'public', to);
     if (!(await exists(target))) {
       await mkdir(dirname(target), { recursive: true });
@@ -40,6 +93,7 @@ export async function buildVendor(): Promise<{ path: string; bytes: number }[]> 
       const source = join(root, 'node_modules', from);
       if (packed)
         await writeFile(partial, await promisify(gzip)(await readFile(source), { level: 9 }));
+      else if (take) await writeFile(partial, take(await readFile(source)));
       else await copyFile(source, partial);
       await rename(partial, target);
     }
@@ -49,6 +103,39 @@ export async function buildVendor(): Promise<{ path: string; bytes: number }[]> 
     written.push({ path: `public/${to}`, bytes: size });
   }
   return written;
+}
+
+/**
+ * The parts of the model that finds a picture's foreground: its package names them by their hash, in a list.
+ * @throws when the package cuts it in another way than modelAssets says
+ */
+async function backgroundModel(): Promise<Source[]> {
+  const folder = '@imgly/background-removal-data/dist';
+  const list = JSON.parse(
+    await readFile(join(root, 'node_modules', folder, 'resources.json'), 'utf8'),
+  ) as Record<string, { size: number; chunks: { hash: string }[] }>;
+  const entry = list['/models/small'];
+  const { parts, bytes } = modelAssets.isnet;
+  if (entry?.size !== bytes || entry.chunks.length !== parts.length)
+    throw new Error(`${folder} brings another model than modelAssets.isnet says`);
+  return entry.chunks.map(({ hash }, index) => ({
+    from: `${folder}/${hash}`,
+    to: parts[index] ?? '',
+    packed: false,
+  }));
+}
+
+/**
+ * The tokens of the tokenizer's script as text: it holds them in base64, one in a line.
+ * @throws Error when the script is not as it was
+ */
+function tokenLines(script: Uint8Array): Uint8Array {
+  const [, packed] =
+    /llama_vocab_base64\s*=\s*"([^"]+)"/.exec(new TextDecoder().decode(script)) ?? [];
+  const text = Buffer.from(packed ?? '', 'base64');
+  if (text.toString('utf8').split('\n').length !== 32_000)
+    throw new Error('llama-tokenizer-js does not hold 32,000 tokens where they were');
+  return text;
 }
 
 async function exists(path: string): Promise<boolean> {

@@ -59,6 +59,9 @@ const violations: Readonly<Record<string, readonly [file: string, code: string][
   'worker-without-app': [
     ['workers/api/notes/notes.page.ts', "import '../../../app/features/home/page';"],
   ],
+  'suite-engines-are-codecs': [
+    ['workers/api/mcp/live/suite/page.ts', "import '../../../../../app/features/home/fine';"],
+  ],
   'product-without-tests': [
     ['app/platform/helper.ts', "import '../../tests/support/fixture';"],
     ['app/platform/borrow.ts', "import './borrow.test';"],
@@ -93,6 +96,7 @@ const allowed: Readonly<Record<string, string>> = {
   'app/ai/turn.ts': 'export const turn = 1;',
   'app/root.ts': 'export const root = 1;',
   'app/features/home/fine.ts': 'export const fine = 1;',
+  'workers/api/mcp/live/suite/fine.ts': "import '../../../../../app/codecs/pdf/write';",
   'app/features/home/slots/line.ts': 'export const line = 1;',
   'app/features/notes/page.tsx': "import '../home/slots/line';",
   'app/features/home/page.ts': "import '../../tools/registry';\nimport '../../ui/button';",
@@ -177,6 +181,22 @@ describe('who may import whom', () => {
       'tools/close-accounts.ts',
       'tools/registry.ts',
     ]);
+  });
+
+  it('names every module of ours that is imported for what it does: builds leave out the others', () => {
+    const { sideEffects } = JSON.parse(readFileSync('package.json', 'utf8')) as {
+      sideEffects: string[];
+    };
+    const imported = readdirSync('app', { recursive: true, encoding: 'utf8' })
+      .filter((path) => /(?<!\.(test|testing))\.tsx?$/.test(path))
+      .flatMap((path) => [
+        ...readFileSync(join('app', path), 'utf8').matchAll(/^import '(?:~|\.+)\/([^']+)';/gm),
+      ])
+      .map(([, module = '']) => module.split('/').at(-1) ?? '')
+      // It has types only.
+      .filter((name) => !name.endsWith('.css') && name !== 'load-context');
+    expect(imported).toContain('buffer-global');
+    for (const name of imported) expect(sideEffects).toContain(`${name}.ts`);
   });
 
   it('lets everything else pass', () => {

@@ -17,6 +17,7 @@ import { readServerEnv, type ServerEnv } from './platform/server-env.ts';
 import { stopOnSignals } from './platform/stop-on-signals.ts';
 import { readWorkerToml, type WorkerConfig } from './platform/worker-config.ts';
 import { productPages } from './vite/product-pages.ts';
+import { readLocalYoutubeSecret } from './youtube/local-secret.ts';
 
 const WORKER_BUNDLE = join(CACHE, 'dev-worker');
 const REBUILD_AFTER_MS = 150;
@@ -24,6 +25,7 @@ const REBUILD_AFTER_MS = 150;
 async function main(): Promise<void> {
   const env = readServerEnv(process.argv.slice(2), process.env);
   process.env.ADMIN_KEYS ||= (await readOwnAdminKey(env.dataDir)).key;
+  process.env.YT_UPSTREAM_SECRET = await readLocalYoutubeSecret(env.dataDir);
   endWorkerdWithUs();
   const config = await readWorkerToml();
   // Side by side: the first page is rendered while the Worker is still being bundled.

@@ -31,11 +31,12 @@ interface LockPackage {
   license?: string;
 }
 
-/** Development packages whose code or data still reaches the browser: fonts, CSS, bundler helpers. */
-const shippedAtBuild = /^node_modules\/(@fontsource(-variable)?\/.+|tailwindcss|vite)$/;
-
+/** Development packages whose code or data still reaches the browser: fonts, models, CSS, bundler helpers. */
+const shippedAtBuild =
+  /^node_modules\/(@fontsource(-variable)?\/.+|@imgly\/background-removal-data|@moonshine-ai\/moonshine-js|@ricky0123\/vad-web|tailwindcss|vite)$/;
 /** Licences that package.json does not name precisely, read in the LICENSE file of the package. */
 const readByHand: Readonly<Record<string, string>> = {
+  '@imgly/background-removal-data': 'AGPL-3.0-only',
   duck: 'BSD-2-Clause',
   'png-js': 'MIT',
 };

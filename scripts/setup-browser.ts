@@ -27,6 +27,7 @@ const checkingPrograms: Readonly<Record<string, string>> = {
   identify: 'imagemagick',
   exiftool: 'libimage-exiftool-perl',
   python3: 'python3',
+  'yt-dlp': 'yt-dlp',
   soffice: 'libreoffice-writer libreoffice-calc libreoffice-impress',
 };
 

@@ -5,6 +5,7 @@ import { endWorkerdWithUs } from './platform/end-workerd-with-us.ts';
 import { startLocalServer } from './platform/local-server.ts';
 import { readServerEnv, type ServerEnv } from './platform/server-env.ts';
 import { stopOnSignals } from './platform/stop-on-signals.ts';
+import { readLocalYoutubeSecret } from './youtube/local-secret.ts';
 
 async function main(): Promise<void> {
   const env = readServerEnv(process.argv.slice(2), process.env);
@@ -15,6 +16,7 @@ async function main(): Promise<void> {
   await assertPortIsFree(env);
   const ownKey = process.env.ADMIN_KEYS ? undefined : await readOwnAdminKey(env.dataDir);
   if (ownKey !== undefined) process.env.ADMIN_KEYS = ownKey.key;
+  process.env.YT_UPSTREAM_SECRET = await readLocalYoutubeSecret(env.dataDir);
   endWorkerdWithUs();
   const server = await startLocalServer(env);
   const host = env.host === '127.0.0.1' || env.host === '0.0.0.0' ? 'localhost' : env.host;

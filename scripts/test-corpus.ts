@@ -34,14 +34,18 @@ interface CorpusFile {
 
 function listFiles(folder: string, tools: readonly CorpusTool[]): CorpusFile[] {
   return tools.flatMap((tool) =>
-    tool.kinds.flatMap((kind) => {
+    [...tool.kinds, ...Object.keys(tool.mixed ?? {})].flatMap((kind) => {
+      const extensions = tool.mixed?.[kind] ?? [kind];
       let names: string[] = [];
       try {
         names = readdirSync(join(folder, kind));
       } catch {}
       return names
         .map((name) => join(folder, kind, name))
-        .filter((path) => statSync(path).isFile() && extname(path).toLowerCase() === `.${kind}`)
+        .filter(
+          (path) =>
+            statSync(path).isFile() && extensions.includes(extname(path).toLowerCase().slice(1)),
+        )
         .map((path) => ({ tool, kind, path }));
     }),
   );

@@ -75,6 +75,8 @@ export const steps: readonly TestStep[] = [
     title: 'components in the browser',
     command: vitest('components', '--config', 'vitest.browser.config.ts'),
     needs: [],
+    // Vite serves the fonts and engines that stood there when it started: the build must have made them.
+    after: ['build'],
     cores: 1,
     browser: true,
     timeoutSeconds: 600,

@@ -8,6 +8,14 @@ const FIXED: Readonly<Record<string, readonly string[]>> = {
   blog: ['author_email', 'created_at', 'updated_at'],
   notes: ['created_at', 'is_favorite', 'updated_at'],
   vault: ['created_at', 'last_used', 'storage_type'],
+  youtube: [
+    'filesize_approx',
+    'format_ext',
+    'format_id',
+    'format_note',
+    'upload_date',
+    'view_count',
+  ],
 };
 
 /** Files whose keys are codes of errors, not fields. */

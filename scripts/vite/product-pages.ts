@@ -56,7 +56,12 @@ async function setFileHeaders(server: ViteDevServer, response: ServerResponse): 
 function createAnswer(server: ViteDevServer, api: () => Promise<ServiceBinding>) {
   const env = {
     API: {
-      fetch: async (...call: Parameters<ServiceBinding['fetch']>) => (await api()).fetch(...call),
+      fetch: async (...[input, init]: Parameters<ServiceBinding['fetch']>) =>
+        // Node sends a body that is a stream only when it is told that the answer comes afterwards.
+        (await api()).fetch(
+          input,
+          (init?.body ? { ...init, duplex: 'half' } : init) as RequestInit,
+        ),
     },
     // Vite has looked for a file before.
     ASSETS: { fetch: async () => new Response(null, { status: 404 }) },

@@ -11,6 +11,11 @@ const ownLimits: Readonly<Record<string, number>> = {
   '/productivity-planner': 145_000,
   // Once it rests it fetches helplines and signs of danger, which must be there without a network.
   '/therapy-agent': 300_000,
+  // A machine from the first moment: screen and shell start by themselves once the page stands.
+  '/real-terminal': 680_000,
+  // Its field has the focus from the start (specification 3, section 2), which counts as the first use: the
+  // AI providers are looked for at once.
+  '/unihelper': 130_000,
 };
 
 // The browser notes the missing page itself; a missing picture or script is not meant by this.

@@ -46,6 +46,14 @@ it('npm run dev sends the policy and the security headers of the product', async
 
   const session = await fetch(`${url}/api/session`);
   expect(await session.json()).toEqual({ user: null });
+
+  // What a page sends arrives whole, and the Worker's own answer comes back.
+  const sent = await fetch(`${url}/api/youtube/info`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', Origin: url },
+    body: JSON.stringify({ url: 'https://youtu.be/abcdefghijk' }),
+  });
+  expect(await sent.json()).toMatchObject({ error: { code: 'youtube_off' } });
 }, 180_000);
 
 function lowerCase(headers: Readonly<Record<string, string>>): Record<string, string> {

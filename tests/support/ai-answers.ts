@@ -3,6 +3,7 @@
  * same each time, so that tests can expect it.
  */
 import type { ChatCompletionRequest, FixtureResponse } from '@copilotkit/aimock';
+import { answerFromFacts } from './ai-facts-answer.ts';
 import { answerJson } from './ai-json-answer.ts';
 import { tellResults } from './ai-result-in-words.ts';
 import { chooseCall } from './ai-tool-answer.ts';
@@ -84,6 +85,8 @@ function answerText({
 }): string {
   const verdict = verdictOf(system, prompt);
   if (verdict !== undefined) return verdict;
+  const facts = answerFromFacts(system, prompt);
+  if (facts !== undefined) return facts;
   if (documents !== undefined && !json) return fromDocuments(documents, prompt);
   const { task, material } = split(system, prompt);
   const language = languageOf(task);

@@ -13,6 +13,8 @@ export interface CorpusTool {
   slug: string;
   /** Folder names of the corpus, which are file name extensions too. */
   kinds: readonly string[];
+  /** Folders of the corpus whose files are of many kinds, with the extensions that the tool takes there. */
+  mixed?: Readonly<Record<string, readonly string[]>>;
   drive(page: Page, path: string, kind: string, timeoutMs: number): Promise<DrivenOutcome>;
 }
 
@@ -41,6 +43,7 @@ export function toolWith({
   kinds,
   tab,
   press,
+  keeps,
   done,
 }: {
   slug: string;
@@ -49,6 +52,8 @@ export function toolWith({
   tab?: string;
   /** The button that begins the work; without it the file does. */
   press?: string;
+  /** The page comes up with what was opened last: it is made to forget that first. */
+  keeps?: boolean;
   done: (page: Page) => Locator;
 }): CorpusTool {
   return {
@@ -62,6 +67,13 @@ export function toolWith({
       const since = () => performance.now() - started;
       try {
         await page.goto(`/${slug}`);
+        if (keeps) {
+          const session = await page.context().newCDPSession(page);
+          const { origin } = new URL(page.url());
+          await session.send('Storage.clearDataForOrigin', { origin, storageTypes: 'all' });
+          await session.detach();
+          await page.reload();
+        }
         await page.waitForLoadState('networkidle');
         if (tab) await page.getByRole('tab', { name: tab }).click();
         await page.getByTestId('file-input').first().setInputFiles(path);

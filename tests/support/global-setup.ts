@@ -1,7 +1,8 @@
 /**
  * Playwright's global set-up: the built product, unless BASE_URL names one that runs already, with the
  * services beside it that it asks: an OAuth server for signing in at GitHub and Google, an Ethereum
- * node with the token, a price service, and a stand-in for the AI engines.
+ * node with the token, a price service, a stand-in for the AI engines, and the sidecar of the YouTube
+ * Downloader over a scripted yt-dlp.
  */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -13,17 +14,19 @@ import { startOauthServer } from './oauth-server.ts';
 import { startPriceServer } from './price-server.ts';
 import { SERVER_KEY } from './scripted-test.ts';
 import { startProduct } from './server.ts';
+import { startYoutubeStandIn } from './youtube-stand-in.ts';
 
 /** Accounts with tokens: each test of the checkout pays from one of its own. */
 const WALLETS = 8;
 
 export default async function globalSetup(): Promise<(() => Promise<void>) | undefined> {
   if (process.env.BASE_URL) return undefined;
-  const [oauth, prices, chain, ai] = await Promise.all([
+  const [oauth, prices, chain, ai, youtube] = await Promise.all([
     startOauthServer(),
     startPriceServer(),
     startChain({ wallets: WALLETS }),
     startAiStandIn({ latencyMs: 5 }),
+    startYoutubeStandIn(),
   ]);
   const logFolder = mkdtempSync(join(tmpdir(), 'entropy-log-'));
   const logFile = join(logFolder, 'product.log');
@@ -35,6 +38,7 @@ export default async function globalSetup(): Promise<(() => Promise<void>) | und
       ...prices.settings,
       ...chain.settings,
       ...ai.settings,
+      ...youtube.settings,
       GEMINI_API_KEY: SERVER_KEY,
       AI_TEST_PROVIDERS: 'allowed',
       ADMIN_KEYS: ADMIN_KEY,
@@ -49,6 +53,6 @@ export default async function globalSetup(): Promise<(() => Promise<void>) | und
   return async () => {
     await product.stop();
     rmSync(logFolder, { recursive: true, force: true });
-    await Promise.all([oauth.stop(), prices.stop(), chain.stop(), ai.stop()]);
+    await Promise.all([oauth, prices, chain, ai, youtube].map((service) => service.stop()));
   };
 }

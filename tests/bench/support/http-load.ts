@@ -1,5 +1,5 @@
 /** Sends requests over kept-alive connections and says how long one took on average. */
-import { Agent, get } from 'node:http';
+import { Agent, request } from 'node:http';
 
 /** One answer as far as a comparison needs it. */
 export interface Answer {
@@ -8,14 +8,17 @@ export interface Answer {
   body: Buffer;
 }
 
+/** Sends one request: a GET, or with a body a POST. */
 export function fetchOnce(
   url: string,
   agent?: Agent,
   headers: Readonly<Record<string, string>> = {},
+  body?: string,
 ): Promise<Answer> {
   return new Promise((resolve, reject) => {
     const sent = { accept: 'text/html,application/json', ...headers };
-    get(url, { agent, headers: sent }, (response) => {
+    const method = body === undefined ? 'GET' : 'POST';
+    const sending = request(url, { agent, method, headers: sent }, (response) => {
       const chunks: Buffer[] = [];
       response.on('data', (chunk: Buffer) => chunks.push(chunk));
       response.on('error', reject);
@@ -26,6 +29,7 @@ export function fetchOnce(
         resolve({ status: response.statusCode ?? 0, headers, body: Buffer.concat(chunks) });
       });
     }).on('error', reject);
+    sending.end(body);
   });
 }
 
@@ -35,6 +39,8 @@ export interface Load {
   connections: number;
   bytes: number;
   headers?: Readonly<Record<string, string>>;
+  /** Sent with each request, which is a POST then. */
+  body?: string;
 }
 
 /** How long requests took as a client sees it, in milliseconds. */
@@ -56,7 +62,7 @@ export async function loadLatencies(url: string, load: Load): Promise<Latencies>
     while (sent < load.requests) {
       sent += 1;
       const started = performance.now();
-      const { status, body } = await fetchOnce(url, agent, load.headers);
+      const { status, body } = await fetchOnce(url, agent, load.headers, load.body);
       times.push(performance.now() - started);
       if (status !== 200 || body.length !== load.bytes) {
         throw new Error(`${url} answered ${status} with ${body.length} bytes`);

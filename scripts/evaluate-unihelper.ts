@@ -1,0 +1,116 @@
+/**
+ * `npm run evaluate:unihelper`: asks the university assistant all test questions and writes
+ * docs/unihelper-scorecard.md. The database is a fresh D1 in memory with the migrations of the project. A
+ * model is asked too: the scripted stand-in, or with `--model-url URL --model NAME` an OpenAI-compatible one.
+ */
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { parseArgs } from 'node:util';
+import { convertV4MiniflareOptions, Log, LogLevel, Miniflare } from 'miniflare';
+import { bundleForNode } from '../tests/support/bundle-for-node.ts';
+import { readSeedFacts } from './make-knowledge-seed.ts';
+import { applyMigrations, type MigrationDatabase } from './platform/apply-migrations.ts';
+import type * as Product from './unihelper-bundle.ts';
+import { openModel, type ScorecardModel } from './unihelper-model.ts';
+import { type Judgement, judge, QUESTION_FILES, readQuestions } from './unihelper-questions.ts';
+import { writeScorecard } from './unihelper-scorecard.ts';
+
+/** The day of the questions: 'next year' is 2027. */
+const TODAY = new Date('2026-11-22T10:00:00Z');
+
+const { values } = parseArgs({
+  options: {
+    verbose: { type: 'boolean', default: false },
+    'model-url': { type: 'string' },
+    model: { type: 'string', default: 'default' },
+  },
+});
+const isVerbose = values.verbose;
+
+async function main(): Promise<void> {
+  const folder = await mkdtemp(join(tmpdir(), 'unihelper-'));
+  const miniflare = new Miniflare(
+    convertV4MiniflareOptions({
+      cf: false,
+      log: new Log(LogLevel.ERROR),
+      telemetry: { enabled: false },
+      workers: [
+        {
+          name: 'api',
+          modules: true,
+          script: 'export default { fetch: () => new Response() }',
+          d1Databases: { DB: 'knowledge' },
+        },
+      ],
+    }),
+  );
+  let model: ScorecardModel | undefined;
+  try {
+    const bundle = await bundleForNode('scripts/unihelper-bundle.ts', folder);
+    const product = (await import(pathToFileURL(bundle).href)) as typeof Product;
+    const url = values['model-url'];
+    model = await openModel(product, url ? { url, model: values.model } : undefined);
+    const DB = await miniflare.getD1Database('DB');
+    await applyMigrations(DB as unknown as MigrationDatabase);
+    const facts = new Map(readSeedFacts().map((fact) => [fact.id, fact]));
+    const sets: Record<string, Judgement[]> = {};
+    const withModel: Judgement[] = [];
+    let [asked, inventions] = [0, 0];
+    for (const [name, file] of Object.entries(QUESTION_FILES)) {
+      const judgements: Judgement[] = [];
+      for (const question of readQuestions(file)) {
+        const answer = await product.answerQuestion(
+          { DB: DB as never },
+          [question.question],
+          TODAY,
+        );
+        const text = [
+          answer.lead,
+          ...answer.cited.map(({ content }) => content),
+          answer.closing,
+        ].join('\n');
+        const judgement = judge(question, answer, text, facts);
+        judgements.push(judgement);
+        if (answer.kind === 'facts') {
+          const said = await model.ask(question.question, answer);
+          asked += 1;
+          inventions += said.shownInventions;
+          const plain = said.text.replace(/\[[\d, ]+\]/g, '');
+          const told = { ...answer, cited: said.cited };
+          withModel.push(judge(question, told, plain, facts));
+        }
+        if (
+          isVerbose &&
+          (!judgement.isRight ||
+            judgement.inventedNumbers.length > 0 ||
+            (judgement.recall ?? 1) < 1 ||
+            judgement.cited?.all !== judgement.cited?.right)
+        )
+          console.log(
+            `${judgement.isRight ? '~' : 'x'} ${question.id} [${question.kind}] ${question.question}\n    ${answer.kind}: ${answer.cited.map(({ id }) => id).join(' ')} | found ${answer.found
+              .slice(0, 6)
+              .map(({ id }) => id)
+              .join(
+                ' ',
+              )} | wanted ${question.factIds.join(' ')} ${judgement.inventedNumbers.join(' ')}`,
+          );
+      }
+      sets[name] = judgements;
+    }
+    const scorecard = writeScorecard(sets, {
+      date: new Date(),
+      facts: facts.size,
+      model: { name: model.name, asked, inventions, judgements: withModel },
+    });
+    if (isVerbose) console.log(scorecard);
+    else await writeFile('docs/unihelper-scorecard.md', scorecard);
+  } finally {
+    await model?.stop();
+    await miniflare.dispose();
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+await main();

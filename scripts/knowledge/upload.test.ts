@@ -1,0 +1,80 @@
+import { expect, test } from 'vitest';
+import type { NewChunk, NewDocument } from '../../workers/api/knowledge/operator.contract.ts';
+import { upload } from './upload.ts';
+
+const document: NewDocument = {
+  hash: 'a'.repeat(64),
+  title: 'Prospectus',
+  kind: 'prospectus',
+  university: 'UFS',
+  year: 2028,
+  sourceUrl: null,
+  sourceKind: 'official',
+  licence: 'by letter',
+  fileName: 'ufs-2028-prospectus.pdf',
+  servesFile: true,
+  pages: 3,
+  retrievedOn: '2026-11-22',
+};
+const chunks = Array.from({ length: 90 }, () => ({}) as NewChunk);
+const file = Buffer.from('%PDF-1.7');
+
+/** A server that has a document as far as told; keeps what it is sent. */
+function serverWith(begun: { chunks: number; published: boolean }) {
+  const sent: string[] = [];
+  const bodies: Record<string, unknown>[] = [];
+  const known = { ...document, id: 'document-1', checkedBy: 'T. Nkosi', title: 'As it was mended' };
+  const send = async (method: string, path: string, body?: unknown) => {
+    sent.push(`${method} ${path.replace('/api/admin/knowledge', '')}`);
+    bodies.push((body ?? {}) as Record<string, unknown>);
+    if (method === 'GET') return { documents: [known], unanswered: [] };
+    return { id: 'document-1', ...begun };
+  };
+  return { client: { send: send as never }, sent, bodies };
+}
+
+test('a new document is sent with its file, and published', async () => {
+  const { client, sent } = serverWith({ chunks: 0, published: false });
+  expect(await upload(client, document, chunks, { file, isDraft: false })).toBe(
+    '90 passages, published.',
+  );
+  expect(sent).toEqual([
+    'POST /documents',
+    'PUT /chunks',
+    'PUT /chunks',
+    'PUT /chunks',
+    'PUT /file',
+    'POST /publication',
+  ]);
+});
+
+test('what broke off goes on where it stopped, and a draft stays one', async () => {
+  const { client, sent, bodies } = serverWith({ chunks: 57, published: false });
+  expect(await upload(client, document, chunks, { file, isDraft: true })).toContain(
+    'publish document-1',
+  );
+  expect(bodies.filter(({ from }) => from !== undefined).map(({ from }) => from)).toEqual([40, 80]);
+  expect(sent).not.toContain('POST /publication');
+});
+
+test('of a published document the file is offered where --serve asks for it', async () => {
+  const { client, sent, bodies } = serverWith({ chunks: 90, published: true });
+  expect(await upload(client, document, chunks, { file, isDraft: false })).toBe(
+    'is there already, and is offered now: /prospectuses/ufs-2028-prospectus.pdf',
+  );
+  expect(sent).toEqual(['POST /documents', 'GET ', 'PUT /file', 'PUT /documents']);
+  // What the operator had mended stays.
+  expect(bodies.at(-1)).toMatchObject({
+    title: 'As it was mended',
+    checkedBy: 'T. Nkosi',
+    licence: 'by letter',
+    servesFile: true,
+  });
+});
+
+test('a published document is left alone without --serve', async () => {
+  const { client, sent } = serverWith({ chunks: 90, published: true });
+  const plain = { ...document, servesFile: false };
+  expect(await upload(client, plain, chunks, { file, isDraft: false })).toBe('is there already.');
+  expect(sent).toEqual(['POST /documents']);
+});

@@ -1,0 +1,80 @@
+/** How `npm run knowledge` sends a document in. */
+import type {
+  AboutDocument,
+  DocumentAnswer,
+  KnowledgeOverview,
+  NewChunk,
+  NewDocument,
+} from '../../workers/api/knowledge/operator.contract.ts';
+import type { OperatorClient } from './operator-client.ts';
+
+type Sender = Pick<OperatorClient, 'send'>;
+
+const CHUNKS_AT_ONCE = 40;
+
+/** Larger files are searched, and neither kept nor handed on. */
+export const MAX_FILE_BYTES = 6 * 1024 * 1024;
+
+/**
+ * Sends a document in, and publishes it unless it is a draft. What broke off goes on where it stopped; of
+ * one that is published already the file is offered where it is asked for.
+ * @returns what was done, for the operator
+ */
+export async function upload(
+  client: Sender,
+  document: NewDocument,
+  chunks: readonly NewChunk[],
+  { file, isDraft }: { file?: Buffer; isDraft: boolean },
+): Promise<string> {
+  const begun = await client.send<DocumentAnswer>(
+    'POST',
+    '/api/admin/knowledge/documents',
+    document,
+  );
+  const { id } = begun;
+  if (begun.published) {
+    if (!file || !document.servesFile) return 'is there already.';
+    return `is there already, ${await offer(client, id, document, file)}`;
+  }
+  // The last passages of a broken upload may be half: they are sent again.
+  const from = Math.max(0, Math.floor(begun.chunks / CHUNKS_AT_ONCE) * CHUNKS_AT_ONCE);
+  for (let at = from; at < chunks.length; at += CHUNKS_AT_ONCE)
+    await client.send('PUT', '/api/admin/knowledge/chunks', {
+      id,
+      from: at,
+      chunks: chunks.slice(at, at + CHUNKS_AT_ONCE),
+    });
+  // Begun before, perhaps without --serve; the operator's page shows the file beside its text.
+  if (file && document.servesFile && begun.chunks > 0) await offer(client, id, document, file);
+  else if (file && file.length <= MAX_FILE_BYTES) await sendFile(client, id, file);
+  if (!isDraft)
+    await client.send('POST', '/api/admin/knowledge/publication', {
+      id,
+      published: true,
+      checkedBy: null,
+    });
+  return `${chunks.length} passages, ${isDraft ? `a draft: npm run knowledge -- publish ${id}` : 'published.'}`;
+}
+
+const sendFile = (client: Sender, id: string, file: Buffer) =>
+  client.send('PUT', '/api/admin/knowledge/file', { id, data: file.toString('base64') });
+
+/** Hands on the file of a document that is published; what else is said about it stays. */
+async function offer(
+  client: Sender,
+  id: string,
+  { licence, fileName }: NewDocument,
+  file: Buffer,
+): Promise<string> {
+  const { documents } = await client.send<KnowledgeOverview>('GET', '/api/admin/knowledge');
+  const known = documents.find((one) => one.id === id);
+  if (!known) throw new Error('It is there, but not among the newest documents.');
+  await sendFile(client, id, file);
+  const { title, university, year, sourceUrl, sourceKind, checkedBy } = known;
+  const about: AboutDocument = {
+    ...{ id, title, university, year, sourceUrl, sourceKind, checkedBy, licence, fileName },
+    servesFile: true,
+  };
+  await client.send('PUT', '/api/admin/knowledge/documents', about);
+  return `and is offered now: /prospectuses/${fileName}`;
+}

@@ -1,0 +1,137 @@
+/** The public scorecard of the university assistant as Markdown. */
+import type { Judgement } from './unihelper-questions.ts';
+
+const LANGUAGES: Readonly<Record<string, string>> = {
+  en: 'English',
+  af: 'Afrikaans',
+  zu: 'isiZulu',
+  xh: 'isiXhosa',
+  st: 'Sesotho, Setswana',
+  mixed: 'mixed speech',
+};
+
+const of = (judgements: readonly Judgement[], kind: Judgement['kind']) =>
+  judgements.filter((one) => one.kind === kind);
+const mean = (values: readonly number[]) =>
+  values.length === 0 ? undefined : values.reduce((sum, value) => sum + value, 0) / values.length;
+const shown = (value: number | undefined) => (value === undefined ? '–' : value.toFixed(3));
+const share = (all: readonly Judgement[], is: (one: Judgement) => boolean | undefined) =>
+  `${all.filter(is).length} of ${all.length}`;
+
+function row(judgements: readonly Judgement[]): string[] {
+  const answerable = of(judgements, 'answerable');
+  const cited = answerable.reduce((sum, one) => sum + (one.cited?.all ?? 0), 0);
+  const right = answerable.reduce((sum, one) => sum + (one.cited?.right ?? 0), 0);
+  const unanswerable = of(judgements, 'unanswerable');
+  return [
+    shown(mean(answerable.map(({ recall }) => recall ?? 0))),
+    share(answerable, ({ hasFact }) => hasFact),
+    cited === 0 ? '–' : `${shown(right / cited)} (${right} of ${cited})`,
+    share(unanswerable, ({ refused }) => refused),
+    String(judgements.reduce((sum, one) => sum + one.inventedNumbers.length, 0)),
+    share(of(judgements, 'adversarial'), ({ isRight }) => isRight),
+    share(of(judgements, 'out-of-scope'), ({ isRight }) => isRight),
+    share(of(judgements, 'greeting'), ({ isRight }) => isRight),
+  ];
+}
+
+/** Before the first bracket. */
+const endsShort = (name: string) => name.replace(/ \(.*$/, '');
+
+const HEAD = [
+  'recall@5',
+  'answered with an expected fact',
+  'citations on target',
+  'unanswerable refused',
+  'invented numbers',
+  'adversarial',
+  'out of scope',
+  'greetings',
+];
+
+function table(first: string, rows: readonly (readonly [string, readonly Judgement[]])[]): string {
+  const line = (cells: readonly string[]) => `| ${cells.join(' | ')} |`;
+  return [
+    line([first, 'questions', ...HEAD]),
+    line(['', '', ...HEAD].map(() => '---')),
+    ...rows.map(([name, judgements]) =>
+      line([name, String(judgements.length), ...row(judgements)]),
+    ),
+  ].join('\n');
+}
+
+/** How a model did whose answers went through the check of figures. */
+export interface ModelScore {
+  name: string;
+  /** Questions that reached it: where facts are known. */
+  asked: number;
+  /** Figures put in on purpose, three in each answer, that the check let through. */
+  inventions: number;
+  judgements: readonly Judgement[];
+}
+
+/** The page; `sets` has the judgements of each set of questions by its name. */
+export function writeScorecard(
+  sets: Readonly<Record<string, readonly Judgement[]>>,
+  { date, facts, model }: { date: Date; facts: number; model: ModelScore },
+): string {
+  const titles: Readonly<Record<string, string>> = {
+    given: 'given',
+    own: 'our own, in other words',
+    blind: 'a third one',
+    fresh: 'a fourth one',
+  };
+  const all = Object.values(sets).flat();
+  const languages = Object.entries(LANGUAGES).map(
+    ([code, name]) => [name, all.filter(({ language }) => language === code)] as const,
+  );
+  const wrong = all.filter(({ isRight }) => !isRight).map(({ id }) => id);
+  return `# How well the university assistant answers
+
+Made by \`npm run evaluate:unihelper\` on ${date.toISOString().slice(0, 10)}. Engine: words, without AI (the extractive
+answers that stand under the label 'From the prospectuses, without AI'). Seed: the ${facts} facts of
+\`content/knowledge/\`; no random numbers take part, so that the same sources give the same figures.
+
+${table(
+  'set',
+  Object.entries(sets).map(([name, judgements]) => [titles[name] ?? name, judgements] as const),
+)}
+
+By language, all sets together:
+
+${table('language', languages)}
+
+With a model. Engine: ${model.name}. The rules decide first, so that ${model.asked} of the ${all.length} questions
+reached it. Behind each of its answers three figures were put that no passage has, in figures and in words: the check
+let ${model.inventions} of ${3 * model.asked} through. 'Citations on target' counts the passages that its marks name; of
+the questions that went another way the table above tells.
+
+${table('engine', [[endsShort(model.name), model.judgements]])}
+
+Questions that went wrong: ${wrong.length === 0 ? 'none' : wrong.join(', ')}.
+
+What the columns say:
+
+- **recall@5**: the share of the expected facts that are among the first five passages.
+- **citations on target**: cited facts of the university (or programme) and topic that the question is labelled with.
+- **unanswerable refused**: the answer has no facts and the sentence 'I don't have specific information on that. …'.
+- **invented numbers**: numbers in an answer that stand neither in a cited fact nor in the question.
+- **adversarial**: orders, false premises, fraud. With expected facts one of them is told; else the question is declined.
+
+How far it carries: the given questions were looked at while the search was made. Our own were written before the
+search had seen any of them, and so were the third set, after the rules had been mended by the first two, and the
+fourth, after numbers and years in words. Whoever wrote the fourth had read the rules, though not run a question of it.
+At their first run, before anything was mended by what they showed, they had:
+
+| first run | recall@5 | answered with an expected fact | citations on target | unanswerable refused | invented numbers | adversarial |
+| --- | --- | --- | --- | --- | --- | --- |
+| our own (140) | 0.978 | 85 of 92 | 0.817 (107 of 131) | 21 of 25 | 0 | 12 of 13 |
+| a third one (86) | 0.931 | 51 of 58 | 0.862 (56 of 65) | 16 of 17 | 0 | 7 of 8 |
+| a fourth one (60) | 0.951 | 32 of 41 | 0.875 (35 of 40) | 9 of 10 | 0 | 5 of 6 |
+
+Expect new questions to do about as well as the first runs of the third and fourth sets: four of five are answered. By
+the fourth only names of universities and two words were added. All sets hold the search to what it can do now. The words of Afrikaans, isiZulu, isiXhosa, Sesotho
+and Setswana were written without a native speaker. Three in five facts rest on pages of third parties; each names its
+source and year.
+`;
+}

@@ -1,0 +1,81 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { z } from 'zod';
+import { DownloadJob } from './download-job.ts';
+import { planDownload } from './plan-download.ts';
+import { downloadSchema, readRequest } from './requests.ts';
+import { serveFile } from './serve-file.ts';
+import { askerOf, type Sidecar, sendJson } from './sidecar.ts';
+import { SidecarFailure } from './sidecar-failure.ts';
+import { checkAddress } from './yt-dlp.ts';
+
+/**
+ * `POST /download`: the file, from its beginning or from where it was interrupted; with `poll` also 202 and
+ * the progress while it is being made. The programs are ended when the asker is gone.
+ *
+ * @throws SidecarFailure
+ */
+export async function answerDownload(
+  sidecar: Sidecar,
+  {
+    request,
+    response,
+    signal,
+  }: { request: IncomingMessage; response: ServerResponse; signal: AbortSignal },
+): Promise<void> {
+  const { settings, jobs } = sidecar;
+  const wanted = await readRequest(request, downloadSchema);
+  const asker = askerOf(request);
+  const { resume, poll = false } = wanted;
+  const job =
+    resume === undefined
+      ? await begin(sidecar, { wanted, asker, signal })
+      : jobs.find(resume.token, asker);
+  job.readers += 1;
+  let isAnswered = false;
+  try {
+    job.start();
+    const { pollMs, unpolledMs } = settings;
+    const file = await job.waitForFile(poll ? pollMs : unpolledMs, signal);
+    if (file === undefined) {
+      // Nobody can tell whether such an asker is still there.
+      if (!poll) throw new SidecarFailure('timeout', 'nobody polled');
+      isAnswered = true;
+      sendJson(response, job.progress(), 202);
+      return;
+    }
+    job.sent += 1;
+    await serveFile(job, file, resume?.offset ?? 0, { response, slowMs: settings.slowMs });
+    isAnswered = true;
+    await jobs.remove(job);
+  } finally {
+    job.readers -= 1;
+    job.usedAt = Date.now();
+    if (!isAnswered && job.readers === 0) await job.stop();
+  }
+}
+
+async function begin(
+  { settings, folder, videos, jobs }: Sidecar,
+  {
+    wanted,
+    asker,
+    signal,
+  }: { wanted: z.output<typeof downloadSchema>; asker: string; signal: AbortSignal },
+): Promise<DownloadJob> {
+  const address = checkAddress(wanted.url, settings.extraHosts);
+  const leave = jobs.reserve(asker);
+  try {
+    const video = await videos.read(address, signal);
+    const plan = planDownload(video.info.formats, wanted, {
+      maxBytes: settings.maxBytes,
+      isFetchedWhole: (id) => video.wholeFormats.has(id),
+    });
+    const job = new DownloadJob(settings, { asker, plan, video, address, root: folder });
+    jobs.add(job);
+    // From here on the job itself holds the place.
+    job.start();
+    return job;
+  } finally {
+    leave();
+  }
+}

@@ -1,0 +1,111 @@
+import type { DownloadJob } from './download-job.ts';
+import { SidecarFailure } from './sidecar-failure.ts';
+import type { SidecarSettings } from './yt-dlp.ts';
+
+/** Interrupted downloads that are kept at most; the oldest make room. */
+const MAX_KEPT = 3;
+/** One download is not sent again without end. */
+const MAX_SENT = 30;
+const HOUR_MS = 60 * 60 * 1000;
+
+/** The downloads that there are: who has how many, and how long what was interrupted is kept. */
+export class JobList {
+  readonly #settings: SidecarSettings;
+  readonly #jobs = new Map<string, DownloadJob>();
+  /** Places that are taken while the video is still being looked up. */
+  readonly #reserved = new Map<string, number>();
+  /** What was fetched for jobs that are gone. */
+  #spent: { asker: string; bytes: number; at: number }[] = [];
+  readonly #timer: ReturnType<typeof setInterval>;
+
+  constructor(settings: SidecarSettings) {
+    this.#settings = settings;
+    this.#timer = setInterval(() => void this.#tidy(), 1000);
+    this.#timer.unref();
+  }
+
+  /**
+   * Takes a place for an asker until the returned function is called.
+   * @throws SidecarFailure `busy` when there is none, or when much was fetched within the hour
+   */
+  reserve(asker: string): () => void {
+    const active = [...this.#jobs.values()].filter((job) => job.isRunning || job.readers > 0);
+    const ofAsker = active.filter((job) => job.asker === asker).length;
+    const reserved = [...this.#reserved.values()].reduce((sum, count) => sum + count, 0);
+    const own = this.#reserved.get(asker) ?? 0;
+    const { atOnce, atOnceOfAsker } = this.#settings;
+    if (active.length + reserved >= atOnce || ofAsker + own >= atOnceOfAsker) {
+      throw new SidecarFailure('busy');
+    }
+    this.#requireBytes(asker);
+    this.#reserved.set(asker, own + 1);
+    let isOver = false;
+    return () => {
+      if (isOver) return;
+      isOver = true;
+      const left = (this.#reserved.get(asker) ?? 1) - 1;
+      if (left === 0) this.#reserved.delete(asker);
+      else this.#reserved.set(asker, left);
+    };
+  }
+
+  add(job: DownloadJob): void {
+    this.#jobs.set(job.token, job);
+  }
+
+  /**
+   * The job that an asker began and goes on with.
+   * @throws SidecarFailure `gone` when there is none such, `busy` when it needs a place and there is none
+   */
+  find(token: string, asker: string): DownloadJob {
+    const job = this.#jobs.get(token);
+    if (job === undefined || job.asker !== asker || job.sent >= MAX_SENT || job.isTooOld) {
+      throw new SidecarFailure('gone');
+    }
+    if (!job.isRunning && job.readers === 0) this.reserve(asker)();
+    return job;
+  }
+
+  /** @throws SidecarFailure `busy` */
+  #requireBytes(asker: string): void {
+    const since = Date.now() - HOUR_MS;
+    this.#spent = this.#spent.filter(({ at }) => at > since);
+    const there = [...this.#jobs.values()].map((job) => ({
+      asker: job.asker,
+      bytes: job.fetchedBytes,
+    }));
+    const all = [...this.#spent, ...there];
+    const bytesOf = (some: typeof there) => some.reduce((sum, { bytes }) => sum + bytes, 0);
+    const { hourlyBytes, hourlyBytesOfAsker } = this.#settings;
+    const own = all.filter((one) => one.asker === asker);
+    if (bytesOf(all) >= hourlyBytes || bytesOf(own) >= hourlyBytesOfAsker)
+      throw new SidecarFailure('busy', 'bytes of the hour');
+  }
+
+  async remove(job: DownloadJob): Promise<void> {
+    const isNew = this.#jobs.delete(job.token);
+    await job.remove();
+    if (isNew) this.#spent.push({ asker: job.asker, bytes: job.fetchedBytes, at: Date.now() });
+  }
+
+  /** Ends all of them. */
+  async stop(): Promise<void> {
+    clearInterval(this.#timer);
+    const all = [...this.#jobs.values()];
+    this.#jobs.clear();
+    await Promise.all(all.map((job) => job.remove()));
+  }
+
+  async #tidy(): Promise<void> {
+    const now = Date.now();
+    const waiting = [...this.#jobs.values()].filter((job) => job.readers === 0);
+    for (const job of waiting) {
+      if (job.isRunning && now - job.usedAt > this.#settings.pollPauseMs) await job.stop();
+      if (now - job.usedAt > this.#settings.keepMs || job.isTooOld) await this.remove(job);
+    }
+    const kept = waiting
+      .filter((job) => !job.isRunning && this.#jobs.has(job.token) && job.readers === 0)
+      .sort((a, b) => a.usedAt - b.usedAt);
+    for (const job of kept.slice(0, Math.max(0, kept.length - MAX_KEPT))) await this.remove(job);
+  }
+}

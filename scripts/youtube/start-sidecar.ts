@@ -1,0 +1,199 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+import { mkdir, rm } from 'node:fs/promises';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { youtubeLimits } from '../../workers/api/youtube/video.contract.ts';
+import { answerDownload } from './answer-download.ts';
+import { fetchSubtitles } from './fetch-subtitles.ts';
+import { fetchThumbnail } from './fetch-thumbnail.ts';
+import { InfoCache, inFolder } from './info-cache.ts';
+import { JobList } from './job-list.ts';
+import { reducePlaylist } from './reduce-info.ts';
+import { addressSchema, readRequest, subtitlesSchema } from './requests.ts';
+import { askerOf, type Sidecar, send, sendJson } from './sidecar.ts';
+import { SidecarFailure } from './sidecar-failure.ts';
+import { checkAddress, readJson, type SidecarSettings } from './yt-dlp.ts';
+
+/** Information is looked up for so many at once, of one asker for fewer; more are told to wait. */
+const LOOKUPS_AT_ONCE = 6;
+const LOOKUPS_OF_ASKER = 3;
+
+export interface SidecarOptions extends Partial<SidecarSettings> {
+  /** What the Worker has to show as a bearer token. */
+  secret: string;
+  host?: string;
+  /** 0 takes a free port. */
+  port: number;
+  /** For files on their way; emptied at the start and gone at the end. */
+  folder: string;
+  /** Told what went wrong, for the terminal. */
+  onFailure?: (what: string) => void;
+}
+
+export interface RunningSidecar {
+  url: string;
+  stop: () => Promise<void>;
+}
+
+const DEFAULTS: SidecarSettings = {
+  ytDlp: 'yt-dlp',
+  ffmpeg: 'ffmpeg',
+  extraHosts: [],
+  maxBytes: youtubeLimits.fileBytes,
+  maxMs: 30 * 60 * 1000,
+  atOnce: 4,
+  atOnceOfAsker: 2,
+  keepMs: 5 * 60 * 1000,
+  pollMs: 5000,
+  pollPauseMs: 20_000,
+  unpolledMs: 10 * 60 * 1000,
+  joinMs: 10 * 60 * 1000,
+  lifeMs: 3 * 60 * 60 * 1000,
+  slowMs: 60 * 1000,
+  hourlyBytesOfAsker: 10 * youtubeLimits.fileBytes,
+  hourlyBytes: 50 * youtubeLimits.fileBytes,
+};
+
+/**
+ * The HTTP server between the API Worker and `yt-dlp`: `POST /info`, `/playlist`, `/download`, `/subtitles`
+ * and `/thumbnail` with the secret as bearer token, JSON in. `GET /healthz` says what it is.
+ */
+export async function startSidecar(options: SidecarOptions): Promise<RunningSidecar> {
+  const { secret, host = '127.0.0.1', port, folder, onFailure, ...given } = options;
+  const settings: SidecarSettings = { ...DEFAULTS, ...given };
+  await rm(folder, { recursive: true, force: true });
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  const sidecar: Sidecar = {
+    settings,
+    folder,
+    videos: new InfoCache(settings, folder),
+    jobs: new JobList(settings),
+  };
+  const lookups = new Lookups();
+  const server = createServer((request, response) => {
+    const gone = new AbortController();
+    response.once('close', () => gone.abort(new Error('the asker is gone')));
+    answer(sidecar, lookups, { request, response, secret, signal: gone.signal }).catch(
+      (error: unknown) => {
+        if (!gone.signal.aborted || error instanceof SidecarFailure) {
+          onFailure?.(error instanceof Error ? error.message : String(error));
+        }
+        fail(response, error);
+      },
+    );
+  });
+  server.requestTimeout = 15_000;
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(port, host, resolve);
+  });
+  const { port: taken } = server.address() as AddressInfo;
+  return {
+    url: `http://${host.includes(':') ? `[${host}]` : host}:${taken}`,
+    stop: async () => {
+      server.closeAllConnections();
+      await new Promise<void>((stopped) => server.close(() => stopped()));
+      await sidecar.jobs.stop();
+      await rm(folder, { recursive: true, force: true, maxRetries: 5 });
+    },
+  };
+}
+
+interface Exchange {
+  request: IncomingMessage;
+  response: ServerResponse;
+  secret: string;
+  /** Aborted when nobody waits for the answer any more. */
+  signal: AbortSignal;
+}
+
+async function answer(sidecar: Sidecar, lookups: Lookups, exchange: Exchange): Promise<void> {
+  const { request, response, secret, signal } = exchange;
+  const { settings, folder, videos } = sidecar;
+  const asker = askerOf(request);
+  if (request.method === 'GET' && request.url === '/healthz') {
+    sendJson(response, { sidecar: 'youtube' });
+    return;
+  }
+  if (!isRightSecret(request.headers.authorization, secret)) {
+    throw new SidecarFailure('unauthorized');
+  }
+  if (request.method !== 'POST') throw new SidecarFailure('bad_request', 'method');
+  switch (request.url) {
+    case '/info': {
+      const { url } = await readRequest(request, addressSchema);
+      const address = checkAddress(url, settings.extraHosts);
+      if (address.kind !== 'video') throw new SidecarFailure('bad_request', 'a playlist');
+      sendJson(response, (await lookups.run(asker, () => videos.read(address, signal))).info);
+      return;
+    }
+    case '/playlist': {
+      const { url } = await readRequest(request, addressSchema);
+      const address = checkAddress(url, settings.extraHosts);
+      if (address.kind !== 'playlist') throw new SidecarFailure('bad_request', 'no playlist');
+      const most = youtubeLimits.playlistEntries;
+      const { json } = await lookups.run(asker, () =>
+        inFolder(folder, (own) => readJson(settings, address, { folder: own, signal, most })),
+      );
+      sendJson(response, reducePlaylist(json));
+      return;
+    }
+    case '/thumbnail': {
+      const { url } = await readRequest(request, addressSchema);
+      const { type, bytes } = await fetchThumbnail(url, settings.extraHosts, signal);
+      send(response, type, bytes);
+      return;
+    }
+    case '/subtitles': {
+      const { url, ...wanted } = await readRequest(request, subtitlesSchema);
+      const address = checkAddress(url, settings.extraHosts);
+      const bytes = await lookups.run(asker, async () => {
+        const video = await videos.read(address, signal);
+        return inFolder(folder, (own) =>
+          fetchSubtitles(settings, { video, address, wanted, folder: own, signal }),
+        );
+      });
+      send(response, wanted.format === 'srt' ? 'application/x-subrip' : 'text/vtt', bytes);
+      return;
+    }
+    case '/download':
+      return answerDownload(sidecar, { request, response, signal });
+    default:
+      throw new SidecarFailure('bad_request', 'path');
+  }
+}
+
+/** Keeps the number of lookups at the same time. */
+class Lookups {
+  readonly #askers: string[] = [];
+
+  async run<T>(asker: string, work: () => Promise<T>): Promise<T> {
+    const own = this.#askers.filter((one) => one === asker).length;
+    if (this.#askers.length >= LOOKUPS_AT_ONCE || own >= LOOKUPS_OF_ASKER) {
+      throw new SidecarFailure('busy');
+    }
+    this.#askers.push(asker);
+    try {
+      return await work();
+    } finally {
+      this.#askers.splice(this.#askers.indexOf(asker), 1);
+    }
+  }
+}
+
+/** Compared by hash, in the same time whatever was sent. */
+function isRightSecret(header: string | undefined, secret: string): boolean {
+  const hash = (text: string) => createHash('sha256').update(text).digest();
+  return timingSafeEqual(hash(header ?? ''), hash(`Bearer ${secret}`));
+}
+
+function fail(response: ServerResponse, error: unknown): void {
+  if (response.headersSent || response.destroyed) {
+    // The length that was promised is not kept: the receiver sees that it broke off.
+    response.destroy();
+    return;
+  }
+  const failure = error instanceof SidecarFailure ? error : new SidecarFailure('failed');
+  response.writeHead(failure.status, { 'Content-Type': 'application/json', Connection: 'close' });
+  response.end(JSON.stringify({ error: { code: failure.code } }));
+}

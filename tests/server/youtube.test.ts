@@ -1,0 +1,139 @@
+/** The YouTube Downloader's calls through the built product: Pages, the Worker, the sidecar over a scripted yt-dlp. */
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { DOWNLOAD_TOKEN_HEADER, FILE_SIZE_HEADER } from '../../workers/api/youtube/video.contract';
+import { FAKE_VIDEOS } from '../support/fake-yt-dlp';
+import { type RunningProduct, startProduct } from '../support/server';
+import { type RunningYoutubeStandIn, startYoutubeStandIn } from '../support/youtube-stand-in';
+
+const CANARY = 'canaryVid01';
+let youtube: RunningYoutubeStandIn;
+let product: RunningProduct;
+
+beforeAll(async () => {
+  youtube = await startYoutubeStandIn();
+  product = await startProduct({ ...youtube.settings, LOG_LEVEL: 'info' });
+}, 120_000);
+afterAll(async () => {
+  await product?.stop();
+  await youtube?.stop();
+});
+
+const post = (path: string, body: unknown, init: RequestInit = {}, base = product.url) =>
+  fetch(`${base}/api/youtube/${path}`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', Origin: base },
+    body: JSON.stringify(body),
+    ...init,
+  });
+const wanted = (id: string, more: object = {}) => ({
+  url: `https://youtu.be/${id}`,
+  format_id: '18',
+  format_ext: 'mp4',
+  trim: null,
+  filename: 'A film.mp4',
+  ...more,
+});
+
+it('hands a file on whole, with its size and a name', async () => {
+  const response = await post('download', wanted(CANARY));
+  expect(response.status).toBe(200);
+  expect(response.headers.get(FILE_SIZE_HEADER)).toBe('4000000');
+  expect(response.headers.get('Content-Disposition')).toBe('attachment; filename="A_film.mp4"');
+  expect(response.headers.get('Cache-Control')).toContain('no-store');
+  const bytes = new Uint8Array(await response.arrayBuffer());
+  expect(bytes.length).toBe(4_000_000);
+  expect(bytes.every((byte, at) => byte === at % 251)).toBe(true);
+  expect(product.log(), 'which video is in no log').not.toContain(CANARY);
+}, 60_000);
+
+it('streams: the first bytes come before the file is whole, and leaving ends the programs', async () => {
+  const leaving = new AbortController();
+  const response = await post('download', wanted(FAKE_VIDEOS.slow), { signal: leaving.signal });
+  const reader = response.body?.getReader();
+  expect((await reader?.read())?.value?.byteLength).toBeGreaterThan(0);
+  expect(youtube.fake.left()).toHaveLength(1);
+  leaving.abort();
+  await expect.poll(() => youtube.fake.left(), { timeout: 15_000 }).toEqual([]);
+}, 60_000);
+
+it('breaks off where the program dies, and goes on from there', async () => {
+  const response = await post('download', wanted(FAKE_VIDEOS.diesOnce));
+  const token = response.headers.get(DOWNLOAD_TOKEN_HEADER);
+  let offset = 0;
+  const reading = (async () => {
+    for await (const piece of response.body ?? []) offset += piece.byteLength;
+  })();
+  await expect(reading).rejects.toThrow();
+  const rest = await post('download', wanted(FAKE_VIDEOS.diesOnce, { resume: { token, offset } }));
+  expect([200, 206]).toContain(rest.status);
+  const bytes = new Uint8Array(await rest.arrayBuffer());
+  expect(offset + bytes.length).toBe(4_000_000);
+  expect(bytes.every((byte, at) => byte === (at + offset) % 251)).toBe(true);
+}, 60_000);
+
+it('asks nobody for another site, and refuses what is no video of YouTube', async () => {
+  const before = youtube.fake.calls().length;
+  const headers = { 'Content-Type': 'application/json', Origin: 'https://elsewhere.example' };
+  expect((await post('info', { url: 'https://youtu.be/a' }, { headers })).status).toBe(403);
+  for (const url of [
+    '--exec=id',
+    'http://127.0.0.1/',
+    'https://youtube.com.evil.example/watch?v=a',
+  ])
+    expect((await post('info', { url })).status).toBe(400);
+  expect(youtube.fake.calls()).toHaveLength(before);
+});
+
+it('bounds what a sidecar that went wrong may do', async () => {
+  let answer: (response: import('node:http').ServerResponse) => void = () => undefined;
+  const wrong: Server = createServer((_request, response) => answer(response));
+  await new Promise<void>((resolve) => wrong.listen(0, '127.0.0.1', resolve));
+  const { port } = wrong.address() as AddressInfo;
+  const other = await startProduct({
+    YT_UPSTREAM: `http://127.0.0.1:${port}`,
+    YT_UPSTREAM_SECRET: 'another-secret-than-the-real-one',
+  });
+  const ask = async (path: string, body: unknown) => post(path, body, {}, other.url);
+  const info = () => ask('info', { url: 'https://youtu.be/a' });
+  try {
+    // JSON without end.
+    answer = (response) => {
+      const write = () => {
+        while (!response.destroyed && response.write('[{"a":'.repeat(8192)));
+      };
+      response.on('drain', write);
+      write();
+    };
+    expect((await info()).status).toBe(502);
+    answer = (response) => response.writeHead(302, { Location: '/elsewhere' }).end();
+    expect((await info()).status).toBe(503);
+    // 10 GB, and a file that ends at byte 5 of 10.
+    answer = (response) => response.writeHead(200, { 'Content-Length': 10 * 1024 ** 3 }).write('x');
+    expect((await ask('download', wanted('a'))).status).toBe(413);
+    answer = (response) => {
+      response.writeHead(200, { 'Content-Type': 'video/mp4', 'Content-Length': 10 });
+      response.write('12345', () => response.destroy());
+    };
+    const cut = await ask('download', wanted('a'));
+    await expect(cut.ok ? cut.text() : Promise.reject(new Error('refused'))).rejects.toThrow();
+    // The alive one, with the wrong secret.
+    answer = (response) => {
+      void fetch(`${youtube.settings.YT_UPSTREAM}/info`, {
+        method: 'POST',
+        headers: { Authorization: 'Bearer another-secret-than-the-real-one' },
+        body: '{}',
+      }).then(async (real) => response.writeHead(real.status).end(await real.text()));
+    };
+    const refused = await info();
+    expect([refused.status, await refused.text()]).toEqual([
+      503,
+      expect.stringContaining('youtube_unavailable'),
+    ]);
+  } finally {
+    await other.stop();
+    wrong.closeAllConnections();
+    wrong.close();
+  }
+}, 120_000);

