@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 import { toolIcons } from './scripts/vite/tool-icons.ts';
@@ -16,5 +17,7 @@ export default defineConfig({
     // Those run in workerd and in Chromium.
     exclude: ['**/*.workers.test.ts', '**/*.browser.test.tsx', '**/node_modules/**'],
     testTimeout: 20_000,
+    // Vitest keeps a core for itself, which on two cores would be half the machine.
+    maxWorkers: availableParallelism(),
   },
 });

@@ -1,4 +1,4 @@
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, type MockInstance, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import {
   h264,
@@ -34,6 +34,14 @@ const jobs = new Proxy({} as TrimmerJobs, {
 const button = (name: string | RegExp) => page.getByRole('button', { name, exact: true });
 const field = (name: string) => page.getByRole('textbox', { name });
 const time = () => page.getByTestId('time');
+
+/** What 'Download' saves, once it does: the page first asks whether the source is still there. */
+async function savedBlob(created: MockInstance<typeof URL.createObjectURL>): Promise<Blob> {
+  const before = created.mock.calls.length;
+  await page.getByRole('button', { name: 'Download' }).click();
+  await expect.poll(() => created.mock.calls.length).toBeGreaterThan(before);
+  return created.mock.calls.at(-1)?.[0] as Blob;
+}
 
 async function open(blob: Blob, name = 'clip.mp4') {
   const onClose = vi.fn();
@@ -116,8 +124,7 @@ describe.skipIf(!(await hasFfmpeg()))('an open video', () => {
     await expect.element(result, { timeout: 15_000 }).toBeVisible();
     await expect.element(result).toMatchTextContent('clip-trimmed.webm');
     await expect.element(result).toMatchTextContent('Made by mediabunny and WebCodecs.');
-    await result.getByRole('button', { name: 'Download' }).click();
-    const blob = created.mock.calls.at(-1)?.[0] as Blob;
+    const blob = await savedBlob(created);
     const { seconds, streams } = await probe(blob);
     expect(streams.map(({ codec_name }) => codec_name)).toEqual(['vp9', 'opus']);
     expect(Math.abs(seconds - 2)).toBeLessThan(0.05);
@@ -202,8 +209,7 @@ describe.skipIf(!(await hasFfmpeg()))('an open video', () => {
     const created = vi.spyOn(URL, 'createObjectURL');
     await button('Export').click();
     await expect.element(page.getByText('Pictures encoded again; no sound.')).toBeVisible();
-    await page.getByRole('button', { name: 'Download' }).click();
-    const { streams } = await probe(created.mock.calls.at(-1)?.[0] as Blob);
+    const { streams } = await probe(await savedBlob(created));
     expect(streams.map(({ width, height }) => [width, height])).toEqual([[340, 350]]);
   });
 
