@@ -5,7 +5,8 @@ import { join } from 'node:path';
 import { deflateSync } from 'node:zlib';
 import type { Download, Page } from '@playwright/test';
 import { displayP3Profile } from '~/codecs/image/icc-fixture.testing';
-import { concat, makePng, pngChunk, pngStart } from '~/codecs/image/image-fixture.testing';
+import { makePng, pngChunk, pngStart } from '~/codecs/image/image-fixture.testing';
+import { joinBytes } from '~/codecs/join-bytes';
 import { runProgram, zipEntries } from '../../../tests/support/programs.ts';
 import {
   axeLightAndDark,
@@ -165,7 +166,10 @@ test('a turned photograph stands upright, wide colours stay, and cancelling is q
 
   const icc = pngChunk(
     'iCCP',
-    concat([new TextEncoder().encode('P3\0\0'), new Uint8Array(deflateSync(displayP3Profile()))]),
+    joinBytes([
+      new TextEncoder().encode('P3\0\0'),
+      new Uint8Array(deflateSync(displayP3Profile())),
+    ]),
   );
   const wide = makePng(
     96,
