@@ -95,7 +95,7 @@ describe('svgToPng', () => {
   ])('refuses %s', async (_name, svg, message) => {
     const started = performance.now();
     await expect(draw(svg)).rejects.toThrow(message);
-    expect(performance.now() - started).toBeLessThan(3000);
+    expect(performance.now() - started).toBeLessThan(10_000);
     // The renderer still works for the next file.
     expect((await draw(`<svg ${xmlns} width="2" height="2"/>`)).width).toBe(2);
   });
