@@ -1,9 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { ask, write } from '../_testing/ask';
 import { makeFaulty } from '../_testing/faulty-db';
-import { signInPerson } from '../_testing/sign-in';
-import { testBindings } from '../_testing/test-bindings';
-import { app } from '../index';
 import {
   base64,
   codeOf,
@@ -14,7 +11,10 @@ import {
   stubNetwork,
   type Upstream,
   WAV,
-} from './generation-testing';
+} from '../_testing/generation-services';
+import { signInPerson } from '../_testing/sign-in';
+import { testBindings } from '../_testing/test-bindings';
+import { app } from '../index';
 
 const network = stubNetwork();
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { personWith, readFrame, WAV } from './generation-testing';
+import { personWith, readFrame, WAV } from '../_testing/generation-services';
 
 let answer: () => Response;
 let asked: { headers: Headers; body: unknown }[] = [];

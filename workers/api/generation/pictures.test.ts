@@ -8,7 +8,7 @@ import {
   readFrame,
   remaining,
   stubNetwork,
-} from './generation-testing';
+} from '../_testing/generation-services';
 
 const network = stubNetwork();
 

@@ -1,7 +1,15 @@
 import { describe, expect, it } from 'vitest';
+import {
+  base64,
+  codeOf,
+  MP4,
+  PNG,
+  personWith,
+  remaining,
+  stubNetwork,
+} from '../_testing/generation-services';
 import { testBindings } from '../_testing/test-bindings';
 import type { VideoJob } from './generation.contract';
-import { base64, codeOf, MP4, PNG, personWith, remaining, stubNetwork } from './generation-testing';
 
 const network = stubNetwork();
 

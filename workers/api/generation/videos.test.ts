@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { base64, codeOf, MP4, PNG, personWith, stubNetwork } from '../_testing/generation-services';
 import { signInPerson } from '../_testing/sign-in';
 import { testBindings } from '../_testing/test-bindings';
 import type { VideoJob } from './generation.contract';
-import { base64, codeOf, MP4, PNG, personWith, stubNetwork } from './generation-testing';
 
 const network = stubNetwork();
 

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, expect, vi } from 'vitest';
 import { newId } from '../_core/crypto/secrets';
-import { ask, write } from '../_testing/ask';
-import { signInPerson, type TestPerson } from '../_testing/sign-in';
+import type { FrameHead, GenerationStatus } from '../generation/generation.contract';
 import { app } from '../index';
-import type { FrameHead, GenerationStatus } from './generation.contract';
+import { ask, write } from './ask';
+import { signInPerson, type TestPerson } from './sign-in';
 
 /** A picture as far as anybody looks here: the beginning of a PNG, and bytes. */
 export const PNG = new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 1, 2, 3, 10, 4]);
