@@ -40,7 +40,7 @@ function measure(pixels: Uint8ClampedArray): { entropy: number; contrast: number
   return { entropy, contrast: Math.sqrt(Math.max(0, squares / count - (sum / count) ** 2)) };
 }
 
-describe('the art engine', () => {
+describe('the art engine', { timeout: 120_000 }, () => {
   it('has a name for every algorithm, style and palette, and says truly which are shapes', () => {
     expect(Object.keys(algorithmNames)).toEqual([...algorithmIds]);
     expect(Object.keys(styleNames).sort()).toEqual([...styleIds].sort());
