@@ -121,7 +121,7 @@ export async function startSearchStandIn(): Promise<SearchStandIn> {
 
 /** The ten pages that have most words of the query; the hostile ones for the word 'hostile' alone. */
 function hitsOf(query: string, site: string): object[] {
-  const words = query.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
+  const words: readonly string[] = query.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
   if (words.includes('hostile'))
     return hostilePaths
       .filter((path) => words.length === 1 || words.some((word) => path.endsWith(word)))

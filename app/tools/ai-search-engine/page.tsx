@@ -1,5 +1,5 @@
 import type { MetaFunction } from '@remix-run/cloudflare';
-import { Suspense, useEffect } from 'react';
+import { Suspense, useEffect, useRef } from 'react';
 import { prefetchOnFirstUse } from '~/platform/prefetch';
 import { EngineMenu } from '~/tool-kit/engine-menu';
 import { toolMeta } from '~/tool-kit/tool-meta';
@@ -28,6 +28,11 @@ export default function AiSearchPage() {
   const search = useAiSearch();
   const { kind, thread, asking, simulated, trouble } = search;
   useEffect(() => prefetchOnFirstUse(() => [loadResults(), import('./run-search')]), []);
+  const results = useRef<HTMLElement>(null);
+  const isBusy = asking !== undefined || simulated.isBusy;
+  useEffect(() => {
+    if (isBusy) bringIntoView(results.current);
+  }, [isBusy]);
   const hasResults =
     kind === 'real' ? thread.length > 0 || asking !== undefined : simulated.results;
   return (
@@ -46,7 +51,7 @@ export default function AiSearchPage() {
       {trouble && <Notice tone="warning" title={trouble} />}
       {!hasResults && !search.isBusy && <FeatureCards search={search} />}
       {hasResults && (
-        <section aria-label="Results" className="flex flex-col gap-6">
+        <section ref={results} aria-label="Results" className="flex scroll-mt-20 flex-col gap-6">
           <Suspense fallback={<Skeleton className="h-64 w-full" />}>
             {kind === 'real' ? (
               <Results search={search} />
@@ -59,4 +64,11 @@ export default function AiSearchPage() {
       {kind === 'real' && <HistoryPlace search={search} />}
     </ToolShell>
   );
+}
+
+/** A search begins below what was chosen for it: on a phone out of sight. */
+function bringIntoView(section: HTMLElement | null): void {
+  if (!section || section.getBoundingClientRect().top < innerHeight * 0.7) return;
+  const isCalm = matchMedia('(prefers-reduced-motion: reduce)').matches;
+  section.scrollIntoView({ block: 'start', behavior: isCalm ? 'auto' : 'smooth' });
 }

@@ -43,7 +43,8 @@ export interface AiSearch {
   thread: readonly SearchOutcome[];
   /** What went wrong, for the person. */
   trouble: string | undefined;
-  isKept: boolean;
+  /** Whether the last answer is kept on this device, and how many were written. */
+  saved: { isKept: boolean; times: number };
   simulated: SimulatedSearch;
   /** Asks the question of the box as a new search. */
   search: () => void;
@@ -64,7 +65,7 @@ export function useAiSearch(): AiSearch {
   const [thread, setThread] = useState<readonly SearchOutcome[]>([]);
   const [asking, setAsking] = useState<string>();
   const [trouble, setTrouble] = useState<string>();
-  const [isKept, setKept] = useState(true);
+  const [saved, setSaved] = useState({ isKept: true, times: 0 });
   const providers = useAiProviders();
   const jobs = useJobs<typeof searchJobs>('ai-search-engine');
   const files = useOwnFiles(jobs);
@@ -106,8 +107,11 @@ export function useAiSearch(): AiSearch {
         isDone = true;
         const next = [...earlier, outcome];
         setThread(next);
-        const { keepSearch } = await import('./history/search-history');
-        setKept(await keepSearch(next).catch(() => false));
+        setAsking(undefined);
+        void import('./history/search-history')
+          .then(({ keepSearch }) => keepSearch(next))
+          .catch(() => false)
+          .then((kept) => setSaved((before) => ({ isKept: kept, times: before.times + 1 })));
       };
       let wasTold = false;
       await begin(work, async (reason, mine) => {
@@ -160,7 +164,7 @@ export function useAiSearch(): AiSearch {
     steps,
     thread,
     trouble,
-    isKept,
+    saved,
     simulated,
     search: () => start(query, []),
     followUp: (next) => start(next, thread),

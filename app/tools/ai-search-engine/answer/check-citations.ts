@@ -101,7 +101,7 @@ export function evidenceFor(
 }
 
 /** Links and pictures of Markdown whose address no source has: their words stay. */
-function withoutForeignLinks(answer: string, passages: readonly NumberedPassage[]): string {
+export function withoutForeignLinks(answer: string, passages: readonly NumberedPassage[]): string {
   const known = new Set(passages.flatMap(({ source }) => source.url ?? []));
   return answer
     .replace(

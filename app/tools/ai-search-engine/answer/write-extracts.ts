@@ -13,7 +13,7 @@ const MAX_OF_SOURCE = 3;
 const NEARLY = 0.7;
 const MAX_SOURCES = 6;
 /** In UTF-16 code units; shorter ones are headings and menus, longer ones tables. */
-const LENGTH = { least: 30, most: 420 };
+const LENGTH = { least: 20, most: 420 };
 
 /** The answer as Markdown; empty where no passage has a sentence. */
 export function writeExtracts(

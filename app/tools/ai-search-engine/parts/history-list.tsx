@@ -11,7 +11,7 @@ export function HistoryList({ search }: { search: AiSearch }) {
   const read = useCallback(async () => setKept(await listSearches().catch(() => [])), []);
   // A search that has just ended is among them.
   // biome-ignore lint/correctness/useExhaustiveDependencies: read again with each answer
-  useEffect(() => void read(), [read, search.thread]);
+  useEffect(() => void read(), [read, search.saved.times]);
   if (!kept) return null;
   if (kept.length === 0) return <p className="text-sm text-muted">There is none yet.</p>;
   const remove = async (ids: readonly string[]) => {

@@ -29,7 +29,7 @@ export function Results({ search }: { search: AiSearch }) {
         <div className="flex flex-col gap-4 border-t border-line pt-6">
           <FollowUp onAsk={search.followUp} />
           <ExportButtons thread={thread} jobs={search.jobs} />
-          {!search.isKept && (
+          {!search.saved.isKept && (
             <p role="status" className="text-sm text-muted">
               This browser keeps nothing for this page: save what you need before you close it.
             </p>

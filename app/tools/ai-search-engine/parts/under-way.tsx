@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { AnswerBlocks } from '~/ai/answer-text';
 import type { LiveAnswer } from '~/ai/live-answer';
+import { withoutForeignLinks } from '../answer/check-citations';
 import type { SearchStep } from '../search-model';
 import { StepList } from './step-list';
 
@@ -29,9 +30,13 @@ export function UnderWay({
 
 function Growing({ live }: { live: LiveAnswer }) {
   const blocks = useSyncExternalStore(live.subscribe, live.blocks, live.blocks);
+  // Links are shown once they were looked at.
+  const shown = blocks.map((block) =>
+    block.kind === 'code' ? block : { ...block, text: withoutForeignLinks(block.text, []) },
+  );
   return (
     <div className="max-w-measure" dir="auto">
-      <AnswerBlocks blocks={blocks} />
+      <AnswerBlocks blocks={shown} />
     </div>
   );
 }

@@ -23,7 +23,7 @@ export const manners: Readonly<Record<SearchModeId, ModeManner>> = {
   realtime: manner({ kind: 'news', newest: true, pages: 5, passages: 8, perSource: 2 }),
   creative: manner({ wide: true, pages: 8, passages: 12, perSource: 1, temperature: 0.9 }),
   technical: manner({ kind: 'code', pages: 5, passages: 10, perSource: 3, temperature: 0.1 }),
-  visual: manner({ pages: 2, passages: 4, perSource: 2 }),
+  visual: manner({ kind: 'pictures', pages: 2, passages: 4, perSource: 2 }),
 };
 
 function manner(parts: Partial<ModeManner> & Pick<ModeManner, 'pages' | 'passages' | 'perSource'>) {

@@ -32,11 +32,14 @@ export async function* askWeb(
   }
   const reader = response.body.pipeThrough(new TextDecoderStream()).getReader();
   let rest = '';
+  const close = () => void reader.cancel().catch(() => undefined);
+  signal.addEventListener('abort', close);
   try {
     for (;;) {
       const { done, value } = await reader.read().catch((error: unknown) => {
         throw signal.aborted ? error : broken();
       });
+      signal.throwIfAborted();
       if (done) throw broken();
       const lines = (rest + value).split('\n');
       rest = lines.pop() ?? '';
@@ -47,7 +50,8 @@ export async function* askWeb(
       }
     }
   } finally {
-    reader.cancel().catch(() => undefined);
+    signal.removeEventListener('abort', close);
+    close();
   }
 }
 
