@@ -134,5 +134,5 @@ test('with a search service and a model: steps, checked citations, and pages tha
   expect(JSON.stringify(systemInstruction)).not.toContain('HACKED');
   await page.getByRole('button', { name: 'Source 1', exact: true }).press('Enter');
   await expect(page.getByLabel('Passage 1')).toContainText(evil);
-  await expect(page.getByRole('mark')).toHaveText('The lighthouse was built in 1824.');
+  await expect(page.locator('mark')).toHaveText('The lighthouse was built in 1824.');
 });
