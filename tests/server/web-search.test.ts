@@ -93,7 +93,8 @@ it.each(hostilePaths)(
         expect(last).toMatchObject({ kind: 'unread', reason: 'page_unreachable' });
         break;
       default:
-        expect(last).toMatchObject({ kind: 'unread', reason: 'page_too_large' });
+        // On a busy machine the deadline may come first.
+        expect(last?.kind === 'unread' && last.reason).toMatch(/^page_(too_large|timeout)$/);
         // What the network had taken in by then; of a gigabyte it is little.
         expect(web.sentBytes() - before).toBeLessThan(100_000_000);
     }

@@ -72,6 +72,11 @@ export function useAiSearch(): AiSearch {
   const { turn, live, isFree, begin, stop } = useTurn(providers);
   const simulated = useSimulatedSearch();
   const { services, findServices } = useServices();
+  useEffect(() => {
+    // An address may carry a question; it is asked when the person says so.
+    const given = new URLSearchParams(location.search).get('q')?.slice(0, MAX_QUERY);
+    if (given) setQuery(given);
+  }, []);
 
   const ask = useCallback(
     async (asked: string, earlier: readonly SearchOutcome[]) => {

@@ -61,7 +61,7 @@ export function SearchForm({ search }: { search: AiSearch }) {
           input.current?.focus();
         }}
       />
-      <div className="grid gap-5 lg:grid-cols-[9fr_11fr] lg:gap-8">
+      <div className="grid gap-5 lg:grid-cols-2 lg:gap-8">
         <div className="flex min-w-0 flex-col gap-2">
           <ChoiceRow
             legend="Mode"

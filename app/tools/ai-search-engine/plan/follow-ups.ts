@@ -2,8 +2,9 @@ import { normalizedWords } from '~/codecs/text/words';
 import type { NumberedPassage } from '../search-model';
 
 const MAX_FOLLOW_UPS = 3;
-/** Two or three words with capitals, within a sentence: most often a name. */
-const NAME = /(?<=[\p{Ll},;] )\p{Lu}[\p{L}\p{N}-]+(?: \p{Lu}[\p{L}\p{N}-]+){1,2}/gu;
+/** Two or three words with capitals within a sentence, with no noun behind them: most often a name. */
+const NAME =
+  /(?<=[\p{Ll},;] )\p{Lu}[\p{L}\p{N}-]+(?: \p{Lu}[\p{L}\p{N}-]+){1,2}(?=[.,;:)]| (?:is|was|were|has|had|and|or|in|on|at|by|from|who|which)\b)/gu;
 
 /** Further questions without a model: names that several sources speak of and the question does not. */
 export function suggestFollowUps(query: string, passages: readonly NumberedPassage[]): string[] {
