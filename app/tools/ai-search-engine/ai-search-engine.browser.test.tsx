@@ -143,6 +143,17 @@ describe('before a search', () => {
   });
 });
 
+it('a question in the address is put into the box, and asked by nobody else', async () => {
+  const before = location.href;
+  const address = new URL(before);
+  address.searchParams.set('q', 'Who built the lighthouse?');
+  history.replaceState(null, '', address);
+  await open();
+  await expect.element(box()).toHaveValue('Who built the lighthouse?');
+  expect(requests).toEqual([]);
+  history.replaceState(null, '', before);
+});
+
 describe('a search without a model', () => {
   it('shows sentences of the pages; their number opens the passage and marks it', async () => {
     await open();

@@ -122,9 +122,8 @@ test('with a search service and a model: steps, checked citations, and pages tha
       body: `data: ${JSON.stringify(chunk)}\r\n\r\n`,
     });
   });
-  await openPage(page, '/ai-search-engine?q=When%20was%20the%20lighthouse%20built%3F');
-  await expect(box(page)).toHaveValue('When was the lighthouse built?');
-  await box(page).press('Enter');
+  await openPage(page, '/ai-search-engine');
+  await ask(page, 'When was the lighthouse built?');
   await expect(page.getByRole('button', { name: 'Source 1, doubtful' })).toBeVisible(patient);
   await expect(answer(page)).not.toContainText('evil.example');
   const { contents, systemInstruction } = JSON.parse(sent) as {
