@@ -2,6 +2,7 @@ import type { ToolDefinition } from './define-tool';
 
 /** The list of the suite's tools, as much of it as this kit asks for. */
 export interface ToolList {
+  tools: readonly ToolDefinition[];
   toolsAccepting: (file: { type: string; name: string }) => ToolDefinition[];
 }
 

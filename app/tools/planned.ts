@@ -13,7 +13,6 @@ export interface PlannedTool {
  * site by itself when the registry has its slug (catalogue.ts); then delete the line here.
  */
 export const plannedTools: readonly PlannedTool[] = [
-  plan('ai-search-engine', 'AI Search', 'AI', 'Ask one question of several search engines.'),
   plan('video-generator', 'Video Generator', 'Media', 'Make short clips from words or a picture.'),
   plan('music-generator', 'Music Generator', 'Media', 'Make music from words or lyrics.'),
 ];

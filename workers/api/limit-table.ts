@@ -56,6 +56,22 @@ export const limits = {
     network: { name: 'search:network', limit: 20, windowMs: HOUR },
     /** Of all people together: the search behind it is somebody's machine. */
     inAll: { name: 'search:all', limit: 500, windowMs: HOUR },
+    /** Searches of AI Search: each asks up to six times below and reads up to eight pages. */
+    webOfPerson: { name: 'search:web-person', limit: 60, windowMs: HOUR },
+    webShareOfNetwork: { name: 'search:web-share', limit: 12, windowMs: HOUR },
+    webOfNetwork: { name: 'search:web', limit: 120, windowMs: HOUR },
+    webInAll: { name: 'search:web-all', limit: 600, windowMs: HOUR },
+    /**
+     * Questions to a search service, which somebody pays for. All of a day together are bounded by
+     * SEARCH_DAILY_CALLS, of which strangers have half.
+     */
+    callsOfPerson: { name: 'search:calls-person', limit: 300, windowMs: DAY },
+    callsOfNetwork: { name: 'search:calls-network', limit: 400, windowMs: DAY },
+    /** Small pictures, only those that a search of ours has named. */
+    pictureOfPerson: { name: 'search:picture-person', limit: 600, windowMs: HOUR },
+    pictureShareOfNetwork: { name: 'search:picture-share', limit: 120, windowMs: HOUR },
+    pictureOfNetwork: { name: 'search:picture', limit: 1200, windowMs: HOUR },
+    pictureInAll: { name: 'search:picture-all', limit: 6000, windowMs: HOUR },
   },
   /**
    * The programs behind it run on somebody's machine: people count for themselves, strangers for their

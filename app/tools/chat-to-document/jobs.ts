@@ -1,9 +1,9 @@
+import { findQuotations } from '~/codecs/text/find-quotations';
+import { passageSpans } from '~/codecs/text/passage-spans';
 import { defineJobs } from '~/jobs/define-jobs';
 import type { JobCalls } from '~/jobs/open-jobs';
 import { choosePassages } from './passages/choose-passages';
 import type { UploadedDocument } from './passages/document-model';
-import { findQuotations } from './passages/find-quotations';
-import { passageSpans } from './passages/passage-spans';
 import { readUpload } from './passages/read-upload';
 
 /** What is done with documents off the page's thread. */

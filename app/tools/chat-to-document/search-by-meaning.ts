@@ -3,9 +3,9 @@
 
 import { AiFault, type AiFaultCode } from '~/ai/providers/ai-fault';
 import type { AiProvider } from '~/ai/providers/ai-provider';
+import type { PassageSpan } from '~/codecs/text/passage-spans';
 import { AI_MAX_EMBEDDINGS } from '../../../workers/api/ai/ai.contract';
 import type { UploadedDocument } from './passages/document-model';
-import type { PassageSpan } from './passages/passage-spans';
 
 /** Larger documents are searched by their words alone: 3 million characters. */
 const MAX_PASSAGES = 2_000;

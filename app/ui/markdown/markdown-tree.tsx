@@ -8,20 +8,29 @@ export function MarkdownTree({
   tree,
   headingLevel = 3,
   drawCode,
+  drawText,
 }: {
   tree: MarkdownNode;
   /** Which heading `#` becomes; the deeper ones follow. */
   headingLevel?: 2 | 3 | 4;
   /** Draws a block of code in another way. */
   drawCode?: (node: MarkdownNode) => ReactNode;
+  /** Draws text outside of links and code in another way. */
+  drawText?: (text: string) => ReactNode;
 }) {
-  const context: Context = { headingLevel, inLink: false, ...(drawCode ? { drawCode } : {}) };
+  const context: Context = {
+    headingLevel,
+    inLink: false,
+    ...(drawCode ? { drawCode } : {}),
+    ...(drawText ? { drawText } : {}),
+  };
   return <div className="prose markdown">{childrenOf(tree, context)}</div>;
 }
 
 interface Context {
   headingLevel: number;
   drawCode?: (node: MarkdownNode) => ReactNode;
+  drawText?: (text: string) => ReactNode;
   inLink: boolean;
 }
 
@@ -49,7 +58,8 @@ function draw(node: MarkdownNode, context: Context): ReactNode {
   const { kind, value = '' } = node;
   switch (kind) {
     case 'text':
-      return context.inLink ? plainName(value) : value;
+      if (context.inLink) return plainName(value);
+      return context.drawText ? context.drawText(value) : value;
     case 'break':
       return <br />;
     case 'rule':

@@ -59,6 +59,18 @@ export const SERVICE_CASES: Readonly<Record<string, RouteCase>> = {
     faultsElsewhere:
       'No search is set up where the walk goes, so nothing is counted: search.test.ts.',
   },
+  'GET /api/search/services': { publicBecause: 'AI Search tells which services are set up.' },
+  'POST /api/search/web': {
+    publicBecause: 'The tools are for everybody; asking is limited by person, network and day.',
+    prepare: async () => ({
+      body: { queries: [MARK], kind: 'general', newest: false, wide: false, pages: 0 },
+    }),
+    faultsElsewhere:
+      'No search is set up where the walk goes, so nothing is counted: web-search.test.ts.',
+  },
+  'GET /api/search/picture': {
+    publicBecause: 'Pictures that a search has named, by an address that only we can make.',
+  },
   'GET /api/youtube': { publicBecause: 'The YouTube Downloader tells whether it is set up.' },
   'POST /api/youtube/info': youtubeCase({ url: VIDEO }),
   'POST /api/youtube/playlist': youtubeCase({ url: PLAYLIST }),

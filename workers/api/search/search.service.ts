@@ -2,7 +2,7 @@ import { ApiError } from '../_core/errors';
 import { log } from '../_core/log';
 import type { Env } from '../env';
 import type { SearchAnswer, SearchStatus } from './search-limits.contract';
-import { searchPhrase } from './searx';
+import { searchPhrase } from './services/searx';
 
 /** Who would be asked, if anybody. */
 export function searchStatus({ SEARCH_URL }: Pick<Env, 'SEARCH_URL'>): SearchStatus {

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ask, write } from '../_testing/ask';
 import { app } from '../index';
-import { readHits } from './searx';
+import { readHits } from './services/searx';
 
 const SEARCH_URL = 'https://searx.example/search?language=en';
 let upstream: (url: URL, init: RequestInit) => Promise<Response>;

@@ -3,7 +3,7 @@ import type { AppEnv } from '../_core/app-env';
 import { readJsonBody } from '../_core/read-json';
 import { fetchMusic } from './music';
 import { findPhoto } from './photos';
-import { fetchPicture } from './picture';
+import { fetchPicture } from './picture.service';
 import { photoRequestSchema, pictureRequestSchema } from './slides.contract';
 import { countUse, slidesStatus } from './slides.service';
 

@@ -1,5 +1,6 @@
+import type { Quotation } from '~/codecs/text/find-quotations';
 import { Badge } from '~/ui/badge';
-import type { Quotation, UploadedDocument } from '../passages/document-model';
+import type { UploadedDocument } from '../passages/document-model';
 import type { PassagePlace } from './document-stage';
 
 /** What an answer quotes: the way to each passage, and a mark at words that stand nowhere. */

@@ -1,14 +1,10 @@
 // Of documents that are larger than what goes to a model: the passages that have most to do with the
-// question, by BM25 (Robertson and Zaragoza, The Probabilistic Relevance Framework, 2009) on this device,
-// and by meaning where an engine embeds: then the two orders take turns.
+// question, by their words, and by meaning where an engine embeds: then the two orders take turns.
 
-import { normalizedWords } from '~/codecs/text/words';
+import { passageSpans } from '~/codecs/text/passage-spans';
+import { scorePassages } from '~/codecs/text/score-passages';
 import type { SentDocument } from './build-request';
 import type { UploadedDocument } from './document-model';
-import { passageSpans } from './passage-spans';
-
-const K1 = 1.2;
-const B = 0.75;
 
 export interface ChosenText {
   documents: SentDocument[];
@@ -20,8 +16,6 @@ interface Passage {
   document: number;
   start: number;
   text: string;
-  words: Map<string, number>;
-  length: number;
 }
 
 /**
@@ -41,7 +35,10 @@ export function choosePassages(
       documents: documents.map(({ name, content }) => ({ name, text: content, isPartial: false })),
     };
   const passages = documents.flatMap(({ content }, document) => passagesOf(content, document));
-  const byWords = score(passages, normalizedWords(question));
+  const byWords = scorePassages(
+    passages.map(({ text }) => text),
+    question,
+  );
   const near = meaning?.flat();
   const scores = near?.length === passages.length ? fuse(byWords, near) : byWords;
   const ranked = passages
@@ -76,13 +73,11 @@ function joined(passages: readonly Passage[]): string {
 }
 
 function passagesOf(content: string, document: number): Passage[] {
-  return passageSpans(content).map(({ start, end }) => {
-    const text = content.slice(start, end);
-    const words = new Map<string, number>();
-    const all = normalizedWords(text);
-    for (const word of all) words.set(word, (words.get(word) ?? 0) + 1);
-    return { document, start, text, words, length: all.length };
-  });
+  return passageSpans(content).map(({ start, end }) => ({
+    document,
+    start,
+    text: content.slice(start, end),
+  }));
 }
 
 /**
@@ -108,20 +103,4 @@ function ranksOf(scores: readonly number[]): number[] {
     ranks[at] = rank + 1;
   });
   return ranks;
-}
-
-function score(passages: readonly Passage[], question: readonly string[]): number[] {
-  const asked = [...new Set(question)];
-  const average = passages.reduce((sum, { length }) => sum + length, 0) / passages.length || 1;
-  const weights = asked.map((word) => {
-    const having = passages.filter(({ words }) => words.has(word)).length;
-    return Math.log(1 + (passages.length - having + 0.5) / (having + 0.5));
-  });
-  return passages.map(({ words, length }) =>
-    asked.reduce((sum, word, at) => {
-      const count = words.get(word) ?? 0;
-      const saturated = (count * (K1 + 1)) / (count + K1 * (1 - B + (B * length) / average));
-      return sum + (weights[at] ?? 0) * saturated;
-    }, 0),
-  );
 }

@@ -1,5 +1,6 @@
 import type { AiUsage } from '~/ai/providers/ai-provider';
 import type { AnswerSource } from '~/ai/providers/read-whole-answer';
+import type { Quotation } from '~/codecs/text/find-quotations';
 
 /** Largest file, in bytes (spec 2, section 9: 10MB). */
 export const MAX_FILE_BYTES = 10 * 1024 * 1024;
@@ -19,13 +20,6 @@ export interface UploadedDocument {
   content: string;
   /** ISO 8601. */
   uploadDate: string;
-}
-
-/** Words of an answer that it gives as taken from the documents. */
-export interface Quotation {
-  text: string;
-  /** Where the words stand; undefined: nowhere in the documents. */
-  found?: { documentId: string; start: number; end: number };
 }
 
 /** A message of the conversation (spec 2, section 3). */

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
+import { findQuotations } from '~/codecs/text/find-quotations';
 import { choosePassages } from './choose-passages';
 import type { UploadedDocument } from './document-model';
-import { findQuotations } from './find-quotations';
 import { toMarkdown } from './to-markdown';
 
 const text =

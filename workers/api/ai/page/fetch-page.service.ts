@@ -5,7 +5,7 @@ import { ownOrigin } from '../../_core/own-origin';
 import { readBytesBounded } from '../../_core/read-bounded';
 import { type FetchedPage, PAGE_LIMIT_IN_BYTES } from '../ai.contract';
 import { PageFailure } from './page-failure';
-import { askPublic } from './public-web.service';
+import { askPublic, type PageRules } from './public-web.service';
 import { extractHtmlText, extractPlainText } from './readable-text';
 
 /** All hops together. */
@@ -27,25 +27,45 @@ const REQUEST = {
  */
 export async function fetchPage(c: Context<AppEnv>, address: string): Promise<FetchedPage> {
   const env = c.get('env');
-  const signal = AbortSignal.timeout(TIMEOUT_MS);
-  const ownHosts = [env.PUBLIC_ORIGIN, ownOrigin(c)].map((origin) => new URL(origin).hostname);
   await requireAttempt(env, LIMIT, callerNetwork(c), c.get('now')());
+  return readPublicPage(address, {
+    env,
+    ownHosts: ownHostsOf(c),
+    signal: AbortSignal.timeout(TIMEOUT_MS),
+  });
+}
+
+/** Hosts of our own, which are not read: a page of ours would be asked in a circle. */
+export function ownHostsOf(c: Context<AppEnv>): string[] {
+  return [c.get('env').PUBLIC_ORIGIN, ownOrigin(c)].map((origin) => new URL(origin).hostname);
+}
+
+/**
+ * Reads a public web page; the caller counts it. The signal ends it at any time.
+ * @param limitInBytes of the page as it comes, after decompression
+ * @throws PageFailure
+ */
+export async function readPublicPage(
+  address: string,
+  rules: PageRules,
+  limitInBytes: number = PAGE_LIMIT_IN_BYTES,
+): Promise<FetchedPage> {
   try {
     const { url, response } = await askPublic(address, {
-      rules: { env, ownHosts, signal },
+      rules,
       init: () => REQUEST,
       maxRedirects: MAX_REDIRECTS,
     });
-    return await readPage(url, response);
+    return await readPage(url, response, limitInBytes);
   } catch (error) {
-    if (signal.aborted) throw new PageFailure('page_timeout');
+    if (rules.signal.aborted) throw new PageFailure('page_timeout');
     if (error instanceof PageFailure) throw error;
     // A refused connection, a broken certificate, an answer of the name server that is none.
     throw new PageFailure('page_unreachable');
   }
 }
 
-async function readPage(url: URL, response: Response): Promise<FetchedPage> {
+async function readPage(url: URL, response: Response, limitInBytes: number): Promise<FetchedPage> {
   if (!response.ok) {
     await response.body?.cancel();
     throw new PageFailure('page_unreachable');
@@ -58,7 +78,7 @@ async function readPage(url: URL, response: Response): Promise<FetchedPage> {
     throw new PageFailure('page_type_unsupported');
   }
   const tooLarge = () => new PageFailure('page_too_large');
-  const bytes = await readBytesBounded(response.body, PAGE_LIMIT_IN_BYTES, tooLarge);
+  const bytes = await readBytesBounded(response.body, limitInBytes, tooLarge);
   const found = { url: url.href, title: nameOf(url) };
   if (kind === 'application/pdf') {
     const start = new TextDecoder('latin1').decode(bytes.subarray(0, 1024));

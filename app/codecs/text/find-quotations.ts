@@ -2,8 +2,6 @@
 // looked for letter by letter, only case, white space and the shapes of quotation marks and dashes are
 // taken as equal.
 
-import type { Quotation, UploadedDocument } from './document-model';
-
 /** A shorter text in quotation marks is a word in quotation marks. In UTF-16 code units. */
 const SHORTEST = 12;
 const MOST = 40;
@@ -11,10 +9,17 @@ const MOST = 40;
 const quotationPattern =
   /“([^“”]{4,1200})”|«([^«»]{4,1200})»|„([^„“”]{4,1200})[“”]|"([^"]{4,1200})"|「([^「」]{4,1200})」/g;
 
+/** Words of an answer that it gives as taken from the documents. */
+export interface Quotation {
+  text: string;
+  /** Where the words stand; undefined: nowhere in the documents. */
+  found?: { documentId: string; start: number; end: number };
+}
+
 /** The quotations of an answer, each with where it stands in the documents. */
 export function findQuotations(
   answer: string,
-  documents: readonly Pick<UploadedDocument, 'id' | 'content'>[],
+  documents: readonly { id: string; content: string }[],
 ): Quotation[] {
   const wanted = quotationsOf(answer);
   if (wanted.length === 0) return [];

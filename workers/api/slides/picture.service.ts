@@ -11,10 +11,11 @@ import { slidesLimits } from './slides-limits.contract';
 export async function fetchPicture(
   env: PublicFileEnv,
   url: string,
+  limitInBytes: number = slidesLimits.pictureBytes,
 ): Promise<{ bytes: Uint8Array<ArrayBuffer>; type: string }> {
   const bytes = await fetchPublicFile(env, url, {
     accept: 'image/avif,image/webp,image/png,image/jpeg,image/gif',
-    limitInBytes: slidesLimits.pictureBytes,
+    limitInBytes,
   });
   const start = Array.from(bytes.subarray(0, 12), (byte) => byte.toString(16).padStart(2, '0'));
   const type = kinds.find(([, pattern]) => pattern.test(start.join('')))?.[0];

@@ -1,0 +1,100 @@
+import { describe, expect, it } from 'vitest';
+import type { NumberedPassage } from '../search-model';
+import { checkCitations, evidenceFor } from './check-citations';
+
+const passage = (number: number, text: string, url = `https://site${number}.example/`) =>
+  ({
+    number,
+    text,
+    source: {
+      id: `web:${number}`,
+      kind: 'web',
+      title: `Page ${number}`,
+      url,
+      date: null,
+      isExcerpt: false,
+    },
+  }) satisfies NumberedPassage;
+
+const passages = [
+  passage(1, 'Table Mountain rises 1,085 metres above Cape Town. Its top is flat.'),
+  passage(2, 'The cable car opened in 1929. A ticket costs R420 in 2026.'),
+];
+const check = (answer: string, question = 'How high is Table Mountain?') =>
+  checkCitations(answer, passages, question);
+
+describe('citations', () => {
+  it('stay where their passage bears the sentence out', () => {
+    const answer =
+      'Table Mountain rises 1085 metres above Cape Town [1]. The cable car opened in 1929 [2].';
+    expect(check(answer)).toEqual({
+      text: answer,
+      citations: 2,
+      doubtful: 0,
+      invented: 0,
+      lostQuotations: [],
+    });
+  });
+
+  it('are marked where the passage has another figure or speaks of something else', () => {
+    expect(check('The mountain rises 2,000 metres above Cape Town [1].').text).toContain('[1?]');
+    expect(
+      check('Penguins swim quickly near Boulders Beach every winter morning [2].').text,
+    ).toContain('[2?]');
+    expect(check('The cable car opened in 1929 [1].').text).toContain('[1?]');
+  });
+
+  it('of several passages count together, and each has a mark of its own', () => {
+    const { text, citations } = check(
+      'The mountain is flat on top and its cable car opened in 1929 [1, 2].',
+    );
+    expect(text).toContain('1929 [1][2].');
+    expect(citations).toBe(2);
+  });
+
+  it('that no passage has are taken out', () => {
+    const { text, invented } = check('The top is flat [1][7]. It is made of cheese [99].');
+    expect(text).toBe('The top is flat [1]. It is made of cheese .');
+    expect(invented).toBe(2);
+  });
+
+  it('may repeat the figures of the question, and points of a list their number', () => {
+    expect(
+      check('1. The 12 apostles: its top is flat [1].', 'What of the 12 apostles?').doubtful,
+    ).toBe(0);
+  });
+
+  // The runner's own limit ends it where the time grows with the square of the length.
+  it.each(['[', 'a', '[](', '[1', 'http://', '[1] ', '![x](y ', '“', '1. '])(
+    'are looked at in 250,000 characters of %j',
+    (part) => {
+      const answer = part.repeat(Math.floor(250_000 / part.length));
+      expect(check(answer).citations).toBe(part === '[1] ' ? 62_500 : 0);
+    },
+  );
+});
+
+describe('what else an answer says', () => {
+  it('loses links, pictures and addresses that no source has', () => {
+    const { text } = check(
+      'See [the prize](https://evil.example/x) ![p](https://evil.example/p.png) or [here](https://site1.example/) https://evil.example/y?q=1\n[a]: https://evil.example/z',
+    );
+    expect(text).not.toMatch(/evil\.example\/[xyzp]/);
+    expect(text).toContain('the prize');
+    expect(text).toContain('[here](https://site1.example/)');
+  });
+
+  it('is told where words in quotation marks stand nowhere', () => {
+    expect(check('It says “Its top is flat.” [1]').lostQuotations).toEqual([]);
+    expect(check('It says “the top is pointed and green” [1]').lostQuotations).toEqual([
+      'the top is pointed and green',
+    ]);
+  });
+});
+
+it('evidence is a sentence of the passage, word for word', () => {
+  const [, second] = passages;
+  if (!second) throw new Error('no passage');
+  const { start, end } = evidenceFor('In 2026 a ticket costs R420 [2]', second);
+  expect(second.text.slice(start, end)).toBe('A ticket costs R420 in 2026.');
+});

@@ -1,0 +1,26 @@
+import { normalizedWords } from '~/codecs/text/words';
+
+/** A sentence of a text, in UTF-16 code units: `text.slice(start, end)`. */
+export interface SentenceSpan {
+  start: number;
+  end: number;
+}
+
+const SENTENCE =
+  /[^\n.!?。！？]+(?:[.!?](?=[^\s"”’)\]])[^\n.!?。！？]*)*(?:[.!?。！？]+["”’)\]]*|(?=\n)|$)/g;
+
+/** The sentences of a text, without the space around them; a line's end ends one as well. */
+export function sentenceSpans(text: string): SentenceSpan[] {
+  return [...text.matchAll(SENTENCE)].flatMap(({ 0: found, index }) => {
+    const start = index + (found.length - found.trimStart().length);
+    const end = index + found.trimEnd().length;
+    return end > start ? [{ start, end }] : [];
+  });
+}
+
+/** How many of the words a text has, of 1. */
+export function shareOfWords(words: readonly string[], text: string): number {
+  if (words.length === 0) return 0;
+  const there = new Set(normalizedWords(text));
+  return words.filter((word) => there.has(word)).length / words.length;
+}

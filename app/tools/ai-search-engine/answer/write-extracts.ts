@@ -1,0 +1,78 @@
+// An answer without a model: the sentences of the passages that have most to do with the question, word for
+// word, each with the number of its passage.
+
+import type { SearchModeId } from '../modes';
+import { questionWords } from '../plan/question-words';
+import { type NumberedPassage, placeOf } from '../search-model';
+import { sentenceSpans, shareOfWords } from './sentences';
+
+/** Sentences of an answer; of a report so many for each source. */
+const MAX_SENTENCES = 6;
+const MAX_OF_SOURCE = 3;
+/** Of the best sentence's words of the question a sentence has at least so many, of 1. */
+const NEARLY = 0.7;
+const MAX_SOURCES = 6;
+/** In UTF-16 code units; shorter ones are headings and menus, longer ones tables. */
+const LENGTH = { least: 20, most: 420 };
+
+/** The answer as Markdown; empty where no passage has a sentence. */
+export function writeExtracts(
+  query: string,
+  mode: SearchModeId,
+  passages: readonly NumberedPassage[],
+): string {
+  const wanted = questionWords(query);
+  const sentences = passages.flatMap((passage) => sentencesOf(passage, wanted));
+  if (mode === 'research') return report(sentences);
+  const top = Math.max(...sentences.map(({ score }) => score));
+  const best = sentences
+    .filter(({ score }) => score >= top * NEARLY)
+    .sort((a, b) => b.score - a.score || a.passage.number - b.passage.number)
+    .slice(0, MAX_SENTENCES);
+  // Newest first is the order of the passages.
+  if (mode === 'realtime') best.sort((a, b) => a.passage.number - b.passage.number);
+  return best
+    .map((one) => {
+      const { date } = one.passage.source;
+      return `- ${mode === 'realtime' && date ? `**${date}** ` : ''}${marked(one)}`;
+    })
+    .join('\n');
+}
+
+interface Sentence {
+  text: string;
+  passage: NumberedPassage;
+  score: number;
+}
+
+function sentencesOf(passage: NumberedPassage, wanted: readonly string[]): Sentence[] {
+  const all = sentenceSpans(passage.text)
+    .map(({ start, end }) => passage.text.slice(start, end).replace(/\s+/g, ' '))
+    .filter(({ length }) => length >= LENGTH.least && length <= LENGTH.most)
+    .map((text, at) => ({ text, passage, score: shareOfWords(wanted, text) - at / 10_000 }));
+  // The best two of each passage, so that one does not speak alone.
+  return all.sort((a, b) => b.score - a.score).slice(0, 2);
+}
+
+function report(sentences: readonly Sentence[]): string {
+  const sources = [...new Set(sentences.map(({ passage }) => passage.source.id))];
+  return sources
+    .slice(0, MAX_SOURCES)
+    .map((id) => {
+      const own = sentences.filter(({ passage }) => passage.source.id === id);
+      const source = own[0]?.passage.source;
+      const title = source ? `${plain(source.title)} (${plain(placeOf(source))})` : '';
+      const lines = own.slice(0, MAX_OF_SOURCE).map((one) => `- ${marked(one)}`);
+      return `## ${title}\n\n${lines.join('\n')}`;
+    })
+    .join('\n\n');
+}
+
+const marked = ({ text, passage }: Sentence) => `${plain(text)} [${passage.number}]`;
+
+/** What a page says is text: no link, no emphasis, no picture, no heading. */
+export function plain(text: string): string {
+  return text
+    .replace(/[\\`*_{}[\]<>#|~!]|:(?=\/)/g, '\\$&')
+    .replace(/^(\s*)([-+]|\d+\.)(?=\s)/, '$1\\$2');
+}

@@ -1,0 +1,83 @@
+import type { SearchServiceId } from '../../../workers/api/search/web-search.contract';
+
+/** A search engine of the row (spec 3, section 3: 8 fixed entries, accuracies 85 to 97). */
+export interface SearchEngine {
+  id: string;
+  name: string;
+  type: string;
+  /** A sample figure of the specification, in percent: nobody has measured it. Simulation only. */
+  accuracy: number;
+  /** The address that the words of a question are put behind. */
+  address: string;
+  /** The service that asks this engine for us, where it is set up. */
+  service?: SearchServiceId;
+}
+
+export const searchEngines: readonly SearchEngine[] = [
+  {
+    id: 'perplexity-pro',
+    name: 'Perplexity Pro',
+    type: 'Answers',
+    accuracy: 97,
+    address: 'https://www.perplexity.ai/search?q=',
+  },
+  {
+    id: 'chatgpt-search',
+    name: 'ChatGPT Search',
+    type: 'Answers',
+    accuracy: 95,
+    address: 'https://chatgpt.com/?hints=search&q=',
+  },
+  {
+    id: 'google',
+    name: 'Google',
+    type: 'Web',
+    accuracy: 94,
+    address: 'https://www.google.com/search?q=',
+  },
+  {
+    id: 'bing',
+    name: 'Bing',
+    type: 'Web',
+    accuracy: 91,
+    address: 'https://www.bing.com/search?q=',
+  },
+  {
+    id: 'brave',
+    name: 'Brave Search',
+    type: 'Web',
+    accuracy: 90,
+    address: 'https://search.brave.com/search?q=',
+    service: 'brave',
+  },
+  {
+    id: 'duckduckgo',
+    name: 'DuckDuckGo',
+    type: 'Web',
+    accuracy: 88,
+    address: 'https://duckduckgo.com/?q=',
+  },
+  {
+    id: 'wikipedia',
+    name: 'Wikipedia',
+    type: 'Encyclopedia',
+    accuracy: 87,
+    address: 'https://en.wikipedia.org/w/index.php?search=',
+    service: 'wikipedia',
+  },
+  {
+    id: 'openalex',
+    name: 'OpenAlex',
+    type: 'Papers',
+    accuracy: 85,
+    address: 'https://openalex.org/works?search=',
+    service: 'openalex',
+  },
+];
+
+export const defaultEngineId = 'perplexity-pro';
+
+/** Where an engine answers a question. Nothing is sent before the link is followed. */
+export function engineAddress({ address }: SearchEngine, query: string): string {
+  return address + encodeURIComponent(query.trim().toWellFormed());
+}

@@ -1,0 +1,39 @@
+import { RecordStore } from '~/platform/record-store';
+import type { SearchOutcome } from '../search-model';
+
+/** The oldest go when there are more. */
+const MAX_SEARCHES = 40;
+
+/** A question with its follow-ups, as it is kept on this device. */
+export interface KeptSearch {
+  /** ISO date and time of the last answer. */
+  at: string;
+  thread: readonly SearchOutcome[];
+}
+
+export const searchStore = new RecordStore<KeptSearch>({
+  name: 'ai-search-engine/searches',
+  version: 1,
+  read: (value) => {
+    const { at, thread } = (value ?? {}) as Partial<KeptSearch>;
+    return typeof at === 'string' && Array.isArray(thread) && thread.length > 0
+      ? { at, thread }
+      : undefined;
+  },
+});
+
+/** What is kept, the newest first. */
+export async function listSearches(): Promise<{ id: string; value: KeptSearch }[]> {
+  const all = await searchStore.list();
+  return all.sort((a, b) => b.value.at.localeCompare(a.value.at));
+}
+
+/** Keeps a thread under the id of its first answer. @returns whether it is kept on this device */
+export async function keepSearch(thread: readonly SearchOutcome[]): Promise<boolean> {
+  const id = thread[0]?.id;
+  if (id === undefined) return true;
+  const result = await searchStore.put(id, { at: new Date().toISOString(), thread });
+  const all = await listSearches();
+  for (const { id: old } of all.slice(MAX_SEARCHES)) await searchStore.delete(old);
+  return result.ok && result.persistence === 'device';
+}

@@ -1,0 +1,56 @@
+import { defineJobs } from '~/jobs/define-jobs';
+import type { JobCalls } from '~/jobs/open-jobs';
+import type { NumberedPassage } from './search-model';
+import type { Ranking } from './sources/rank-passages';
+
+interface Answered {
+  answer: string;
+  passages: readonly NumberedPassage[];
+  query: string;
+}
+
+/** What a search does off the page's thread; each kind of work is loaded at first use. */
+export const jobs = defineJobs({
+  /** The text of a file. */
+  async read({ file, name }: { file: Blob; name: string }, context): Promise<string> {
+    const { extractText } = await import('~/codecs/doc/extract-text');
+    const bytes = new Uint8Array(await file.arrayBuffer());
+    return (await extractText(bytes, name, context)).text;
+  },
+  /** Markdown texts as plain ones; an empty text where one cannot be read. */
+  async plain(texts: readonly string[], context): Promise<string[]> {
+    const [{ readMarkdown }, { writeText }] = await Promise.all([
+      import('~/codecs/doc/read-markdown/read-markdown'),
+      import('~/codecs/doc/write-text/write-text'),
+    ]);
+    const plain: string[] = [];
+    for (const text of texts) {
+      context.signal.throwIfAborted();
+      const doc = await readMarkdown(text, context).catch(() => undefined);
+      plain.push(doc ? writeText(doc) : '');
+    }
+    return plain;
+  },
+  /** The best passages of all sources. */
+  async rank(ranking: Ranking) {
+    const { rankPassages } = await import('./sources/rank-passages');
+    return rankPassages(ranking);
+  },
+  /** What an answer says that its passages do not. */
+  async check({ answer, passages, query }: Answered) {
+    const { checkCitations } = await import('./answer/check-citations');
+    return checkCitations(answer, passages, query);
+  },
+  /** A report in Markdown as a PDF, opened again before it is offered. */
+  async pdf({ markdown, title }: { markdown: string; title: string }, context): Promise<Blob> {
+    const [{ readMarkdown }, { writeFile }] = await Promise.all([
+      import('~/codecs/doc/read-markdown/read-markdown'),
+      import('~/codecs/doc/write-file'),
+    ]);
+    const doc = await readMarkdown(markdown, context);
+    return writeFile({ ...doc, title }, 'pdf', context);
+  },
+});
+
+/** The search's jobs as its page calls them. */
+export type SearchJobs = JobCalls<typeof jobs>;

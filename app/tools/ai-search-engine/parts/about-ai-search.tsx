@@ -1,0 +1,37 @@
+/** How the tool works, what it keeps, and where it ends. */
+export function AboutAiSearch() {
+  return (
+    <div className="grid gap-10 md:grid-cols-3">
+      <div>
+        <h2 className="mb-2 text-xl">How it works</h2>
+        <p className="text-muted">
+          Where this installation has a search service, our server asks it, opens the best pages and
+          takes the text that a reader sees. The passages that fit the question best go to the AI
+          service named above, and come back as an answer with numbers. Each number is then looked
+          up: a sentence that its passage does not bear out carries a question mark.
+        </p>
+        <p className="mt-3 text-muted">
+          Without an AI service the answer is the sentences of the sources themselves. Without a
+          search service the tools of this suite, its blog, its university knowledge and your files
+          are searched.
+        </p>
+      </div>
+      <div>
+        <h2 className="mb-2 text-xl">What stays where</h2>
+        <p className="text-muted">
+          Questions and answers are kept on this device, forty at most. The server keeps neither,
+          and the sites that are opened do not learn who asked. Files are read in this browser;
+          where an AI service answers, it gets the passages that fit.
+        </p>
+      </div>
+      <div>
+        <h2 className="mb-2 text-xl">Limits</h2>
+        <p className="text-muted">
+          Up to eight pages of 1 MB for one question, no PDF files of the web, and so many searches
+          an hour and a day for each person and network. What a page says can be wrong, also when it
+          is cited rightly: open the source before you rely on it.
+        </p>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,40 @@
+import { Icon } from '~/ui/icon';
+import { engineAddress, searchEngines } from '../engines';
+import type { AiSearch } from '../use-ai-search';
+
+/** What choosing an engine means here: whom the server asks, and the link that asks it itself. */
+export function ServiceLine({ search: { engineId, services, kind, query } }: { search: AiSearch }) {
+  if (kind === 'simulation')
+    return (
+      <p className="text-sm text-muted">
+        The percentages are sample figures of the simulation. Nobody has measured them.
+      </p>
+    );
+  const engine = searchEngines.find(({ id }) => id === engineId);
+  if (!engine) return null;
+  const own = services?.find(({ id }) => id === engine.service);
+  const first = own ?? services?.[0];
+  return (
+    <p className="flex flex-wrap items-center gap-x-3 text-sm text-muted">
+      <span>
+        {services === undefined
+          ? 'The chosen engine is asked first where it is set up here.'
+          : first
+            ? `The web is searched by ${first.label} (${first.host}).`
+            : 'No web search is set up here: what is the suite’s own and your files are searched.'}
+      </span>
+      {query.trim() !== '' && (
+        <a
+          href={engineAddress(engine, query.slice(0, 1500))}
+          target="_blank"
+          rel="noopener noreferrer"
+          className="link inline-flex min-h-6 items-center gap-1"
+        >
+          Ask {engine.name} itself
+          <Icon name="external" className="size-4" />
+          <span className="sr-only">, opens in a new tab</span>
+        </a>
+      )}
+    </p>
+  );
+}

@@ -1,0 +1,22 @@
+import { normalizedWords } from '~/codecs/text/words';
+import type { NumberedPassage } from '../search-model';
+
+const MAX_FOLLOW_UPS = 3;
+/** Two or three words with capitals within a sentence, with no noun behind them: most often a name. */
+const NAME =
+  /(?<=[\p{Ll},;] )\p{Lu}[\p{L}\p{N}-]+(?: \p{Lu}[\p{L}\p{N}-]+){1,2}(?=[.,;:)]| (?:is|was|were|has|had|and|or|in|on|at|by|from|who|which)\b)/gu;
+
+/** Further questions without a model: names that several sources speak of and the question does not. */
+export function suggestFollowUps(query: string, passages: readonly NumberedPassage[]): string[] {
+  const asked = new Set(normalizedWords(query));
+  const counts = new Map<string, Set<string>>();
+  for (const { text, source } of passages)
+    for (const [name] of text.matchAll(NAME)) {
+      if (normalizedWords(name).some((word) => asked.has(word))) continue;
+      counts.set(name, (counts.get(name) ?? new Set()).add(source.id));
+    }
+  return [...counts]
+    .sort(([, one], [, other]) => other.size - one.size)
+    .slice(0, MAX_FOLLOW_UPS)
+    .map(([name]) => `What is known about ${name}?`);
+}

@@ -1,0 +1,70 @@
+import {
+  type WebSearchRequest,
+  webSearchLimits,
+} from '../../../../workers/api/search/web-search.contract';
+import type { SearchModeId } from '../modes';
+import { questionWords } from './question-words';
+
+/** How much of what is found a mode uses. */
+export interface ModeManner {
+  kind: WebSearchRequest['kind'];
+  newest: boolean;
+  wide: boolean;
+  pages: number;
+  /** Passages that go to the answer, and at most so many of one source. */
+  passages: number;
+  perSource: number;
+  temperature: number;
+}
+
+export const manners: Readonly<Record<SearchModeId, ModeManner>> = {
+  smart: manner({ pages: 5, passages: 8, perSource: 2 }),
+  research: manner({ wide: true, pages: 8, passages: 16, perSource: 3 }),
+  realtime: manner({ kind: 'news', newest: true, pages: 5, passages: 8, perSource: 2 }),
+  creative: manner({ wide: true, pages: 8, passages: 12, perSource: 1, temperature: 0.9 }),
+  technical: manner({ kind: 'code', pages: 5, passages: 10, perSource: 3, temperature: 0.1 }),
+  visual: manner({ kind: 'pictures', pages: 2, passages: 4, perSource: 2 }),
+};
+
+function manner(parts: Partial<ModeManner> & Pick<ModeManner, 'pages' | 'passages' | 'perSource'>) {
+  return { kind: 'general' as const, newest: false, wide: false, temperature: 0.2, ...parts };
+}
+
+/** Sides of a question that a report should have. */
+const SIDES: Readonly<Partial<Record<SearchModeId, readonly string[]>>> = {
+  research: ['overview and history', 'evidence and figures', 'criticism and limits'],
+  creative: ['ideas and examples', 'unusual'],
+  technical: ['documentation example'],
+};
+
+/** What the web is asked for a question: itself first, then its sides as the mode wants them. */
+export function queriesFor(mode: SearchModeId, query: string): string[] {
+  const own = shortQuery(query);
+  const topic = questionWords(query).length > 12 ? own : query.replace(/[?!.]+\s*$/, '').trim();
+  const sides = (SIDES[mode] ?? []).map((side) => shortQuery(`${topic} ${side}`));
+  return [...new Set([own, ...sides])].slice(0, webSearchLimits.queries);
+}
+
+const REFERS_BACK =
+  /^(and|but|so|why|how about|what about|then)\b|\b(it|its|they|them|their|that|this|those|these|he|she|his|her|there)\b/i;
+const SHORT = 4;
+
+/**
+ * A follow-up question as one that can be understood alone: with the words of the one before, where it is
+ * short or refers back.
+ */
+export function standaloneQuery(query: string, before: string | undefined): string {
+  if (before === undefined) return query;
+  const isWhole = questionWords(query).length >= SHORT && !REFERS_BACK.test(query);
+  return isWhole ? query : `${before.replace(/[?!.]+\s*$/, '')} ${query}`;
+}
+
+/** As much of a question as a search service takes. */
+function shortQuery(query: string): string {
+  return query
+    .replace(/\s+/g, ' ')
+    .trim()
+    .slice(0, webSearchLimits.queryLength)
+    .toWellFormed()
+    .trim();
+}

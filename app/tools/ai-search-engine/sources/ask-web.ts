@@ -1,0 +1,67 @@
+import { ApiError, browserApi, readAnswer, unreachable } from '~/platform/api-client';
+import type {
+  SearchServices,
+  WebSearchEvent,
+  WebSearchRequest,
+} from '../../../../workers/api/search/web-search.contract';
+
+/** Which search services the server may ask; nothing of a question is sent. */
+export async function readSearchServices(): Promise<SearchServices> {
+  return readAnswer(browserApi().api.search.services.$get());
+}
+
+/**
+ * The steps of a web search as they come.
+ * @throws ApiError with a message for the person; `search_broke` when the answer ends in the middle
+ */
+export async function* askWeb(
+  request: WebSearchRequest,
+  signal: AbortSignal,
+): AsyncGenerator<WebSearchEvent> {
+  const response = await fetch('/api/search/web', {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', Accept: 'application/x-ndjson' },
+    body: JSON.stringify(request),
+    signal,
+  }).catch((error: unknown) => {
+    throw signal.aborted ? error : unreachable();
+  });
+  if (!response.ok || !response.body) {
+    await readAnswer(Promise.resolve(response));
+    throw unreachable();
+  }
+  const reader = response.body.pipeThrough(new TextDecoderStream()).getReader();
+  let rest = '';
+  const close = () => void reader.cancel().catch(() => undefined);
+  signal.addEventListener('abort', close);
+  try {
+    for (;;) {
+      const { done, value } = await reader.read().catch((error: unknown) => {
+        throw signal.aborted ? error : broken();
+      });
+      signal.throwIfAborted();
+      if (done) throw broken();
+      const lines = (rest + value).split('\n');
+      rest = lines.pop() ?? '';
+      for (const line of lines) {
+        const event = parse(line);
+        if (event.kind === 'end') return;
+        yield event;
+      }
+    }
+  } finally {
+    signal.removeEventListener('abort', close);
+    close();
+  }
+}
+
+function parse(line: string): WebSearchEvent {
+  try {
+    return JSON.parse(line) as WebSearchEvent;
+  } catch {
+    throw broken();
+  }
+}
+
+const broken = () =>
+  new ApiError('search_broke', 'The search broke off in the middle. What came before is used.', 0);

@@ -1,0 +1,117 @@
+// The passages of all sources that have most to do with a question, by their words, with what the mode
+// puts first: dates, documentation, many sources.
+
+import { passageSpans } from '~/codecs/text/passage-spans';
+import { scorePassages } from '~/codecs/text/score-passages';
+import { normalizedWords } from '~/codecs/text/words';
+import type { SearchModeId } from '../modes';
+import { manners } from '../plan/plan-search';
+import { questionWords } from '../plan/question-words';
+import type { NumberedPassage, Source, SourceName } from '../search-model';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+/** A source of this age counts half in real-time search. */
+const HALF_LIFE_DAYS = 60;
+/** What the search found on the web is about the question; of our own it must be shown. */
+const OWN_COVERAGE = 0.5;
+/** A web source without a word of the question (another language) stands behind all others. */
+const LEAST_SCORE = 0.01;
+/** With so many passages that have words of the question, those without are left out. */
+const ENOUGH = 3;
+
+const DOCUMENTATION =
+  /(^|\.)(docs?|developer|dev|api|learn|wiki|manual|reference)\.|readthedocs|github\.|gitlab\.|stackoverflow|stackexchange|mdn|npmjs|pypi|docs\.rs|ietf\.org|w3\.org|\/(docs?|reference|manual|guide|api)\//;
+const CODE = /[{};]\s*$|=>|\(\)|^\s*(import|const|def|fn|class|#include|\$ )/m;
+
+export interface Ranking {
+  query: string;
+  mode: SearchModeId;
+  sources: readonly Source[];
+  /** ISO date and time. */
+  now: string;
+  /** At most so much text, in UTF-16 code units. */
+  room: number;
+}
+
+/** The best passages, numbered from 1, those of one source side by side, the best source first. */
+export function rankPassages({ query, mode, sources, now, room }: Ranking): NumberedPassage[] {
+  const manner = manners[mode];
+  const wanted = questionWords(query);
+  const passages = sources.flatMap((source, at) =>
+    passageSpans(source.text).map(({ start, end }) => ({
+      source,
+      at,
+      start,
+      text: source.text.slice(start, end).trim(),
+    })),
+  );
+  const scores = scorePassages(passages.map(searchable), wanted.join(' '));
+  const ranked = passages
+    .map((passage, at) => ({
+      ...passage,
+      score: weighted(passage, scores[at] ?? 0, { mode, now, wanted }),
+    }))
+    .filter(({ score, text }) => score > 0 && text !== '')
+    .sort((a, b) => b.score - a.score || a.at - b.at || a.start - b.start);
+  const fitting = ranked.filter(({ score }) => score > LEAST_SCORE);
+  const spoken = new Set(fitting.map(({ source }) => source.id));
+  const silent = ranked.filter(
+    ({ score, source }) => score <= LEAST_SCORE && !spoken.has(source.id),
+  );
+  const chosen: typeof ranked = [];
+  const counts = new Map<string, number>();
+  let used = 0;
+  for (const passage of fitting.length >= ENOUGH ? fitting : [...fitting, ...silent]) {
+    const count = counts.get(passage.source.id) ?? 0;
+    if (chosen.length === manner.passages || count === manner.perSource) continue;
+    if (used + passage.text.length > room && chosen.length > 0) continue;
+    used += passage.text.length;
+    counts.set(passage.source.id, count + 1);
+    chosen.push(passage);
+  }
+  const order = [...new Set(chosen.map(({ source }) => source.id))];
+  if (manner.newest) {
+    const dates = new Map(chosen.map(({ source }) => [source.id, source.date ?? '']));
+    order.sort((a, b) => (dates.get(b) ?? '').localeCompare(dates.get(a) ?? ''));
+  }
+  return order
+    .flatMap((id) =>
+      chosen.filter(({ source }) => source.id === id).sort((a, b) => a.start - b.start),
+    )
+    .map(({ source, text }, at) => ({ number: at + 1, source: nameOf(source), text }));
+}
+
+/** A source without its text. */
+export function nameOf({ id, kind, title, url, date, isExcerpt }: Source): SourceName {
+  return { id, kind, title, url, date, isExcerpt };
+}
+
+function weighted(
+  { source, text, start }: { source: Source; text: string; start: number },
+  score: number,
+  { mode, now, wanted }: { mode: SearchModeId; now: string; wanted: readonly string[] },
+): number {
+  const isFound = source.kind === 'web' || source.kind === 'university';
+  if (!isFound && coverage(searchable({ source, text }), wanted) < OWN_COVERAGE) return 0;
+  let weight = source.isExcerpt ? 0.8 : 1;
+  if (mode === 'technical') {
+    if (DOCUMENTATION.test(source.url ?? '')) weight *= 1.6;
+    if (CODE.test(text)) weight *= 1.3;
+  }
+  if (mode === 'realtime') {
+    const age = source.date ? (Date.parse(now) - Date.parse(source.date)) / DAY_MS : 365;
+    weight *= 0.25 + 0.75 * 0.5 ** (Math.max(0, age) / HALF_LIFE_DAYS);
+  }
+  // The first passage of a page that the search found stands for it where nothing else does.
+  const least = isFound && start === 0 ? LEAST_SCORE : 0;
+  return Math.max(score * weight, least);
+}
+
+const searchable = ({ source: { title, terms = '' }, text }: { source: Source; text: string }) =>
+  `${title} ${terms} ${text}`;
+
+/** How many of the wanted words a text has, of 1. */
+function coverage(text: string, wanted: readonly string[]): number {
+  const words = new Set(normalizedWords(text));
+  return wanted.filter((word) => words.has(word)).length / Math.max(1, wanted.length);
+}

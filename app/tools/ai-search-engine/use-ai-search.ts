@@ -1,0 +1,212 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import type { LiveAnswer } from '~/ai/live-answer';
+import { type AiProviders, useAiProviders } from '~/ai/use-ai-providers';
+import { type Turn, useTurn } from '~/ai/use-turn';
+import { useJobs } from '~/jobs/use-jobs';
+import { onFirstUse } from '~/platform/on-first-use';
+import { useLocal } from '~/platform/use-local';
+import type { SearchService } from '../../../workers/api/search/web-search.contract';
+import { defaultEngineId, searchEngines } from './engines';
+import type { SearchJobs, jobs as searchJobs } from './jobs';
+import { messages } from './messages';
+import { type SearchModeId, searchModes } from './modes';
+import { recentQueriesRecord, withQuery } from './recent-queries';
+import type { SearchOutcome, SearchStep } from './search-model';
+import { type OwnFiles, useOwnFiles } from './use-own-files';
+import { type SimulatedSearch, useSimulatedSearch } from './use-simulated-search';
+
+/** Longer questions are refused, in UTF-16 code units. */
+const MAX_QUERY = 20_000;
+
+export type EngineKind = 'real' | 'simulation';
+
+/** Everything that the page shows and does. */
+export interface AiSearch {
+  kind: EngineKind;
+  setKind: (kind: EngineKind) => void;
+  query: string;
+  setQuery: (query: string) => void;
+  mode: SearchModeId;
+  setMode: (mode: SearchModeId) => void;
+  engineId: string;
+  setEngine: (id: string) => void;
+  recent: readonly string[];
+  files: OwnFiles;
+  providers: AiProviders;
+  /** What the server may ask; undefined: not known yet. */
+  services: readonly SearchService[] | undefined;
+  isBusy: boolean;
+  /** The question under way. */
+  asking: string | undefined;
+  live: LiveAnswer | undefined;
+  steps: readonly SearchStep[];
+  thread: readonly SearchOutcome[];
+  /** What went wrong, for the person. */
+  trouble: string | undefined;
+  /** Whether the last answer is kept on this device, and how many were written. */
+  saved: { isKept: boolean; times: number };
+  simulated: SimulatedSearch;
+  /** Asks the question of the box as a new search. */
+  search: () => void;
+  followUp: (query: string) => void;
+  stop: () => void;
+  open: (thread: readonly SearchOutcome[]) => void;
+  jobs: SearchJobs;
+}
+
+/** The question, the providers, the search under way and what came of those before. */
+export function useAiSearch(): AiSearch {
+  const [kind, setKind] = useState<EngineKind>('real');
+  const [query, setQuery] = useState('');
+  const [mode, setMode] = useState<SearchModeId>('smart');
+  const [engineId, setEngine] = useState(defaultEngineId);
+  const [recent, setRecent] = useLocal(recentQueriesRecord);
+  const [steps, setSteps] = useState<readonly SearchStep[]>([]);
+  const [thread, setThread] = useState<readonly SearchOutcome[]>([]);
+  const [asking, setAsking] = useState<string>();
+  const [trouble, setTrouble] = useState<string>();
+  const [saved, setSaved] = useState({ isKept: true, times: 0 });
+  const providers = useAiProviders();
+  const jobs = useJobs<typeof searchJobs>('ai-search-engine');
+  const files = useOwnFiles(jobs);
+  const { turn, live, isFree, begin, stop } = useTurn(providers);
+  const simulated = useSimulatedSearch();
+  const { services, findServices } = useServices();
+  useEffect(() => {
+    // An address may carry a question; it is asked when the person says so.
+    const given = new URLSearchParams(location.search).get('q')?.slice(0, MAX_QUERY);
+    if (given) setQuery(given);
+  }, []);
+
+  const ask = useCallback(
+    async (asked: string, earlier: readonly SearchOutcome[]) => {
+      setThread(earlier);
+      setAsking(asked);
+      setSteps([]);
+      setTrouble(undefined);
+      let isDone = false;
+      const work = async (
+        provider: Parameters<Parameters<typeof begin>[0]>[0] | undefined,
+        mine: Turn,
+      ) => {
+        const [{ runSearch }, { StepLog }] = await Promise.all([
+          import('./run-search'),
+          import('./step-log'),
+        ]);
+        const service = searchEngines.find(({ id }) => id === engineId)?.service;
+        const outcome = await runSearch(
+          {
+            query: asked,
+            mode,
+            service,
+            services: await findServices(),
+            files: files.sources,
+            earlier: earlier.map((one) => ({ query: one.query, answer: one.answer })),
+            jobs,
+            log: new StepLog((next) => mine.isCurrent() && setSteps(next)),
+          },
+          provider,
+          mine,
+        );
+        if (!mine.isCurrent()) return;
+        isDone = true;
+        const next = [...earlier, outcome];
+        setThread(next);
+        setAsking(undefined);
+        void import('./history/search-history')
+          .then(({ keepSearch }) => keepSearch(next))
+          .catch(() => false)
+          .then((kept) => setSaved((before) => ({ isKept: kept, times: before.times + 1 })));
+      };
+      let wasTold = false;
+      await begin(work, async (reason, mine) => {
+        if (reason !== undefined) {
+          wasTold = true;
+          return setTrouble(reason);
+        }
+        // There is no AI service: the search goes on without one.
+        await work(undefined, mine);
+      });
+      setAsking(undefined);
+      if (!isDone && !wasTold) setTrouble((before) => before ?? messages.stopped);
+    },
+    [begin, engineId, files.sources, findServices, jobs, mode],
+  );
+
+  const start = (asked: string, earlier: readonly SearchOutcome[]) => {
+    const text = asked.trim();
+    if (text === '' || !isFree() || simulated.isBusy) return;
+    if (text.length > MAX_QUERY)
+      return setTrouble(
+        `The question has ${text.length.toLocaleString('en')} characters; 20,000 are searched at once. Shorten it, or drop the text as a file.`,
+      );
+    setRecent(withQuery(recent, text));
+    const engine = searchEngines.find(({ id }) => id === engineId);
+    const chosenMode = searchModes.find(({ id }) => id === mode);
+    if (kind === 'real') void ask(text, earlier);
+    else if (engine && chosenMode)
+      simulated
+        .start(text, engine, chosenMode)
+        .catch(() => setTrouble('A part of this page could not be loaded. Check the connection.'));
+  };
+
+  return {
+    kind,
+    setKind,
+    query,
+    setQuery,
+    mode,
+    setMode,
+    engineId,
+    setEngine,
+    recent,
+    files,
+    providers,
+    services,
+    isBusy: turn !== undefined || simulated.isBusy,
+    asking,
+    live,
+    steps,
+    thread,
+    trouble,
+    saved,
+    simulated,
+    search: () => start(query, []),
+    followUp: (next) => start(next, thread),
+    stop: () => {
+      stop();
+      simulated.stop();
+    },
+    open: (kept) => {
+      if (!isFree()) return;
+      setThread(kept);
+      setSteps([]);
+      setTrouble(undefined);
+    },
+    jobs,
+  };
+}
+
+/** Which services there are: asked at the first sign of use, or with the first search. */
+function useServices() {
+  const [services, setServices] = useState<readonly SearchService[]>();
+  const found = useRef<Promise<readonly SearchService[]>>(undefined);
+  const findServices = useCallback(() => {
+    found.current ??= import('./sources/ask-web')
+      .then(({ readSearchServices }) => readSearchServices())
+      .then(
+        (answer) => {
+          setServices(answer.services);
+          return answer.services;
+        },
+        () => {
+          // Offline, perhaps: the next search asks again, this one does without the web.
+          found.current = undefined;
+          return [];
+        },
+      );
+    return found.current;
+  }, []);
+  useEffect(() => onFirstUse(() => void findServices()), [findServices]);
+  return { services, findServices };
+}

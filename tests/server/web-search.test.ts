@@ -1,0 +1,113 @@
+/**
+ * AI Search of the built product over a local web of 200 pages: what it cites stands on its page, and
+ * hostile pages do no harm.
+ */
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type {
+  WebSearchEvent,
+  WebSearchRequest,
+} from '../../workers/api/search/web-search.contract';
+import {
+  hostilePaths,
+  localPages,
+  type SearchStandIn,
+  startSearchStandIn,
+} from '../support/search-stand-in';
+import { type RunningProduct, startProduct } from '../support/server';
+
+let web: SearchStandIn;
+let product: RunningProduct;
+
+beforeAll(async () => {
+  web = await startSearchStandIn();
+  product = await startProduct({ ...web.settings, SEARCH_DAILY_CALLS: '2000' });
+}, 120_000);
+afterAll(async () => {
+  await product?.stop();
+  await web?.stop();
+});
+
+let networks = 0;
+async function search(request: Partial<WebSearchRequest> & { queries: string[] }) {
+  networks += 1;
+  const response = await fetch(`${product.url}/api/search/web`, {
+    method: 'POST',
+    headers: {
+      'Content-Type': 'application/json',
+      Origin: product.url,
+      'CF-Connecting-IP': `198.18.${Math.floor(networks / 250)}.${networks % 250}`,
+    },
+    body: JSON.stringify({ kind: 'general', newest: false, wide: false, pages: 3, ...request }),
+  });
+  expect(response.status).toBe(200);
+  const lines = (await response.text()).split('\n').filter(Boolean);
+  return lines.map((line) => JSON.parse(line) as WebSearchEvent);
+}
+
+it('hands on what stands on the pages, word for word: 190 pages, each found by its question', async () => {
+  const lost: string[] = [];
+  for (const page of localPages) {
+    const events = await search({ queries: [page.question], pages: 1 });
+    const read = events.find((event) => event.kind === 'page');
+    expect(events.at(-1)).toEqual({ kind: 'end' });
+    if (read?.kind !== 'page' || read.url !== web.site + page.path) {
+      lost.push(`${page.path} not found`);
+      continue;
+    }
+    for (const sentence of page.sentences)
+      if (!read.text.includes(sentence)) lost.push(`${page.path}: ${sentence}`);
+    if (/Ignore all|alert|Menu|Imprint/.test(read.text)) lost.push(`${page.path} has more`);
+  }
+  expect(lost).toEqual([]);
+}, 240_000);
+
+it.each(hostilePaths)(
+  '%s does no harm, and the search ends',
+  async (path) => {
+    const before = web.sentBytes();
+    const events = await search({
+      queries: [`hostile ${path.split('/').at(-1)?.split('-').at(-1)}`],
+      pages: 8,
+    });
+    expect(events.at(-1)).toEqual({ kind: 'end' });
+    const about = events.filter((event) => 'found' in event && event.found === web.site + path);
+    const [last] = about;
+    switch (path) {
+      case '/hostile/script':
+        expect(last?.kind === 'page' && last.text).toBe(
+          'A hostile page <img src=x onerror=alert(1)> with a script.',
+        );
+        break;
+      case '/hostile/injection':
+      case '/hostile/charset':
+      case '/hostile/deep':
+        expect(last?.kind).toBe('page');
+        break;
+      case '/hostile/silent':
+        expect(last).toMatchObject({ kind: 'unread', reason: 'page_timeout' });
+        break;
+      case '/hostile/redirect-inside':
+        expect(last).toMatchObject({ kind: 'unread', reason: 'page_not_allowed' });
+        break;
+      case '/hostile/round-and-round':
+        expect(last).toMatchObject({ kind: 'unread', reason: 'page_unreachable' });
+        break;
+      default:
+        // On a busy machine the deadline may come first.
+        expect(last?.kind === 'unread' && last.reason).toMatch(/^page_(too_large|timeout)$/);
+        // What the network had taken in by then; of a gigabyte it is little.
+        expect(web.sentBytes() - before).toBeLessThan(100_000_000);
+    }
+    expect(web.insideRequests).toEqual([]);
+  },
+  60_000,
+);
+
+it('reads good pages beside hostile ones, and writes no question into the log', async () => {
+  const [page] = localPages;
+  const events = await search({ queries: ['hostile', page?.question ?? ''], pages: 8 });
+  expect(events.filter(({ kind }) => kind === 'page').length).toBeGreaterThan(0);
+  expect(events.at(-1)).toEqual({ kind: 'end' });
+  expect(web.queries).toContain(page?.question.replace(/\?$/, '?'));
+  expect(product.log()).not.toContain('founded');
+}, 60_000);

@@ -1,0 +1,46 @@
+import { z } from 'zod';
+import { askService, type ServiceHit, type ServiceQuery, toHit } from './ask-service';
+
+const MAX_HITS = 8;
+/** An abstract is 300 words; more is somebody's joke. */
+const MAX_WORDS = 2000;
+
+const workSchema = z.object({
+  display_name: z.string().nullish(),
+  publication_date: z.string().nullish(),
+  doi: z.string().nullish(),
+  id: z.string(),
+  abstract_inverted_index: z.record(z.string(), z.array(z.number().int())).nullish().catch(null),
+});
+const answerSchema = z.object({ results: z.array(workSchema) });
+
+/** Asks OpenAlex for research papers (docs.openalex.org, `/works`). @throws Error when it does not answer */
+export async function searchOpenAlex(
+  url: string,
+  { text, newest, signal }: ServiceQuery,
+): Promise<ServiceHit[]> {
+  const address = new URL(url);
+  address.searchParams.set('search', text);
+  address.searchParams.set('per-page', String(MAX_HITS));
+  if (newest) address.searchParams.set('sort', 'publication_date:desc');
+  const { results } = answerSchema.parse(JSON.parse(await askService(address, { signal })));
+  return results.flatMap((work) => {
+    const { doi, id, display_name, publication_date, abstract_inverted_index } = work;
+    return (
+      toHit({
+        url: doi ?? id,
+        title: display_name,
+        excerpt: abstractOf(abstract_inverted_index ?? {}),
+        date: publication_date,
+      }) ?? []
+    );
+  });
+}
+
+/** The text of an abstract, which OpenAlex gives as its words with their places. */
+function abstractOf(places: Readonly<Record<string, readonly number[]>>): string {
+  const words: string[] = [];
+  for (const [word, at] of Object.entries(places))
+    for (const place of at) if (place >= 0 && place < MAX_WORDS) words[place] = word;
+  return words.filter((word) => word !== undefined).join(' ');
+}

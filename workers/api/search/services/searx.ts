@@ -1,0 +1,96 @@
+import { z } from 'zod';
+import type { WebHit } from '../search-limits.contract';
+import type { SearchKind } from '../web-search.contract';
+import { askService, type ServiceHit, type ServiceQuery, toHit } from './ask-service';
+
+const MAX_HITS = 10;
+const MAX_PICTURES = 30;
+
+/** What SearXNG answers to `format=json`, as far as it is used; hits of another shape are left out. */
+const answerSchema = z.object({ results: z.array(z.unknown()) });
+const hitSchema = z.object({
+  url: z.string(),
+  title: z.string().nullish(),
+  content: z.string().nullish(),
+  publishedDate: z.string().nullish().catch(null),
+  thumbnail_src: z.string().nullish().catch(null),
+  img_src: z.string().nullish().catch(null),
+});
+
+const CATEGORIES: Readonly<Record<SearchKind, string>> = {
+  general: 'general',
+  news: 'news,general',
+  code: 'it,general',
+  pictures: 'images',
+};
+
+/**
+ * Asks a SearXNG for a phrase word for word (its search API: `q`, `format=json`).
+ *
+ * @throws Error when it does not answer, or answers anything else
+ */
+export async function searchPhrase(url: string, phrase: string): Promise<WebHit[]> {
+  const words = plainWords(phrase.replaceAll('"', ''));
+  if (words === '') return [];
+  const address = new URL(url);
+  address.searchParams.set('q', `"${words}"`);
+  address.searchParams.set('format', 'json');
+  return readHits(await askService(address, {}));
+}
+
+/** Asks a SearXNG (docs.searxng.org/dev/search_api.html). @throws Error when it does not answer */
+export async function searchSearx(
+  url: string,
+  { text, kind, newest, signal }: ServiceQuery,
+): Promise<ServiceHit[]> {
+  const words = plainWords(text);
+  if (words === '') return [];
+  const address = new URL(url);
+  address.searchParams.set('q', words);
+  address.searchParams.set('format', 'json');
+  address.searchParams.set('categories', CATEGORIES[kind]);
+  if (newest) address.searchParams.set('time_range', 'month');
+  const json = await askService(address, { signal });
+  return readSearxHits(json, kind === 'pictures' ? MAX_PICTURES : MAX_HITS, url);
+}
+
+/**
+ * The phrase without what SearXNG takes for orders at the beginning of a word, also within quotation
+ * marks: `!engine`, `!!elsewhere`, `:language`, `<timeout`, `?`. Somebody's text chooses no engine.
+ */
+function plainWords(phrase: string): string {
+  return phrase
+    .replace(/(^|[\s"])[!:<?]+/g, '$1')
+    .replace(/\s+/g, ' ')
+    .trim();
+}
+
+/** Reads the hits of an answer as the Plagiarism Checker shows them. @throws Error when it is not one */
+export function readHits(json: string): WebHit[] {
+  return readSearxHits(json, MAX_HITS).map(({ url, title, excerpt }) => ({
+    url,
+    title,
+    excerpt: excerpt.slice(0, 1000),
+  }));
+}
+
+function readSearxHits(json: string, most: number, base?: string): ServiceHit[] {
+  const { results } = answerSchema.parse(JSON.parse(json));
+  return results
+    .flatMap((result) => {
+      const hit = hitSchema.safeParse(result);
+      if (!hit.success) return [];
+      const { url, title, content, publishedDate, thumbnail_src, img_src } = hit.data;
+      // A thumbnail may stand at the SearXNG itself.
+      const picture = URL.parse(thumbnail_src || img_src || '', base)?.href;
+      const read = toHit({
+        url,
+        title,
+        excerpt: content,
+        date: publishedDate,
+        picture: thumbnail_src || img_src ? picture : undefined,
+      });
+      return read ? [read] : [];
+    })
+    .slice(0, most);
+}

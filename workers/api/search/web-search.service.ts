@@ -1,0 +1,158 @@
+import type { Context } from 'hono';
+import type { AppEnv } from '../_core/app-env';
+import { ApiError } from '../_core/errors';
+import { requireShare } from '../_core/limits';
+import { log } from '../_core/log';
+import { ownHostsOf } from '../ai/page/fetch-page.service';
+import { readOwnSession } from '../auth/session.service';
+import { limits } from '../limit-table';
+import { countCall } from './count-calls';
+import { type HitList, type MergedHit, mergeHits } from './merge-hits';
+import { pictureAddress } from './picture-address';
+import { readPages } from './read-pages';
+import type { ConfiguredService, SearchEnv } from './services/ask-service';
+import { configuredServices } from './services/configured-services';
+import {
+  type FoundPicture,
+  type SearchServices,
+  type WebSearchEvent,
+  type WebSearchRequest,
+  webSearchLimits,
+} from './web-search.contract';
+
+/** Everything together: nobody waits longer, and nothing runs on for nobody. */
+const WHOLE_MS = 25_000;
+const MAX_FOUND = 20;
+
+/** Who would be asked, in this order. */
+export function listServices(env: SearchEnv): SearchServices {
+  return { services: configuredServices(env).map(({ id, label, host }) => ({ id, label, host })) };
+}
+
+/**
+ * Asks the search services and opens the best pages; the lines of the answer as they come.
+ * The first line is made before anything is asked, so that a refusal is an error and no stream.
+ * @throws ApiError 404 `search_off`, 429 `rate_limited`
+ */
+export async function* searchWeb(
+  c: Context<AppEnv>,
+  request: WebSearchRequest,
+): AsyncGenerator<string> {
+  for await (const event of eventsOf(c, request)) yield `${JSON.stringify(event)}\n`;
+}
+
+async function* eventsOf(
+  c: Context<AppEnv>,
+  request: WebSearchRequest,
+): AsyncGenerator<WebSearchEvent> {
+  const env = c.get('env');
+  const services = servicesFor(env, request);
+  const person = (await readOwnSession(c))?.user.id;
+  const { webOfPerson, webShareOfNetwork, webOfNetwork, webInAll } = limits.search;
+  await requireShare(c, person, {
+    person: webOfPerson,
+    share: webShareOfNetwork,
+    network: webOfNetwork,
+    inAll: webInAll,
+  });
+  const whole = new AbortController();
+  const signal = AbortSignal.any([whole.signal, c.req.raw.signal, AbortSignal.timeout(WHOLE_MS)]);
+  try {
+    const lists: HitList[] = [];
+    let isFirst = true;
+    for await (const step of askServices(c, services, { request, person, signal })) {
+      if (step.kind === 'hits') lists.push(step.list);
+      // Nothing was asked yet: the refusal is the whole answer.
+      else if (isFirst && step.kind === 'unanswered' && step.refusal) throw step.refusal;
+      else if (step.kind === 'unanswered') yield withoutRefusal(step);
+      else yield step;
+      isFirst = false;
+    }
+    const hits = mergeHits(lists, request.newest);
+    const pages = hits
+      .filter(({ picture }) => request.kind !== 'pictures' || !picture)
+      .slice(0, MAX_FOUND)
+      .map(({ title, url, excerpt, date, service }) => ({ title, url, excerpt, date, service }));
+    const pictures = await picturesOf(c, request.kind === 'pictures' ? hits : []);
+    yield { kind: 'found', pages, pictures };
+    const best = pages.slice(0, request.pages);
+    yield* readPages(best, { env, ownHosts: ownHostsOf(c), signal });
+    yield { kind: 'end' };
+  } finally {
+    whole.abort();
+  }
+}
+
+/** @throws ApiError 404 `search_off` */
+function servicesFor(env: SearchEnv, { kind, service }: WebSearchRequest): ConfiguredService[] {
+  const all = configuredServices(env).filter(({ kinds }) => kinds.includes(kind));
+  if (all.length === 0)
+    throw new ApiError(404, 'search_off', 'No web search is set up here. Use the links instead.');
+  return all.sort((one, other) => Number(other.id === service) - Number(one.id === service));
+}
+
+type AskStep =
+  | Extract<WebSearchEvent, { kind: 'asking' | 'answered' }>
+  | (Extract<WebSearchEvent, { kind: 'unanswered' }> & { refusal?: ApiError })
+  | { kind: 'hits'; list: HitList };
+
+function withoutRefusal({
+  kind,
+  service,
+  query,
+  reason,
+}: Extract<AskStep, { kind: 'unanswered' }>) {
+  return { kind, service, query, reason } as const;
+}
+
+/**
+ * Each query goes to the first service that answers it, the first query of a wide search to all of them.
+ * Ends when the day's budget is used up.
+ */
+async function* askServices(
+  c: Context<AppEnv>,
+  services: readonly ConfiguredService[],
+  {
+    request: { queries, kind, newest, wide },
+    person,
+    signal,
+  }: { request: WebSearchRequest; person: string | undefined; signal: AbortSignal },
+): AsyncGenerator<AskStep> {
+  for (const [at, query] of queries.entries())
+    for (const service of services) {
+      const { id } = service;
+      try {
+        await countCall(c, person);
+      } catch (error) {
+        if (!(error instanceof ApiError && error.status === 429)) throw error;
+        yield { kind: 'unanswered', service: id, query, reason: 'budget', refusal: error };
+        return;
+      }
+      yield { kind: 'asking', service: id, query };
+      try {
+        const hits = await service.search({ text: query, kind, newest, signal });
+        yield { kind: 'answered', service: id, query, hits: hits.length };
+        yield { kind: 'hits', list: { service: id, hits } };
+        if (!(wide && at === 0)) break;
+      } catch (error) {
+        if (signal.aborted) return;
+        // The query is somebody's own text: it does not belong in the log.
+        const reason = error instanceof Error ? error.name : 'unknown';
+        log(c.get('env').LOG_LEVEL, 'warn', 'web_search_failed', { service: id, reason });
+        yield { kind: 'unanswered', service: id, query, reason: 'no-answer' };
+      }
+    }
+}
+
+async function picturesOf(c: Context<AppEnv>, hits: readonly MergedHit[]): Promise<FoundPicture[]> {
+  const now = c.get('now')();
+  const shown = hits.filter(({ picture }) => picture?.startsWith('https://'));
+  return Promise.all(
+    shown.slice(0, webSearchLimits.pictures).map(async ({ title, url, service, picture = '' }) => ({
+      title,
+      url,
+      service,
+      path: await pictureAddress(c.get('env'), picture, now),
+    })),
+  );
+}
