@@ -13,7 +13,7 @@ export function pieOf(source: ChartSource, index: number): ChartData {
   if (slices.length === 0)
     return { kind: 'none', reason: `‘${name}’ is empty: there is nothing to count.`, rows };
   const others = counted.slice(pieSlices).reduce((sum, { count }) => sum + count, 0);
-  return { kind: 'pie', name, slices, distinct: counted.length, others, rows };
+  return { kind: 'pie', name, figure: 'Rows', slices, distinct: counted.length, others, rows };
 }
 
 /** Each value of a column with its count, the commonest first; empty cells are left out. */

@@ -1,20 +1,12 @@
 import { useState } from 'react';
 import { Select } from '~/ui/select';
-import { type PivotFigure, type PivotSettings, pivotFigures } from '../analysis/pivot-model';
+import { type GroupFigure, groupFigureNames, groupFigures } from '../analysis/gathered';
+import type { PivotSettings } from '../analysis/pivot-model';
 import { formatFigure } from '../figures';
 import { Answered } from './answered';
 import type { DeeperViewProps } from './deeper-views';
 import { ScrollingTable } from './scrolling-table';
 import { useAnswer } from './use-answer';
-
-const figureNames: Readonly<Record<PivotFigure, string>> = {
-  count: 'Count of rows',
-  sum: 'Sum',
-  mean: 'Mean',
-  min: 'Smallest',
-  max: 'Largest',
-  unique: 'Unique values',
-};
 
 /** Rows grouped by one or two columns. */
 export default function PivotView({ open, ask }: DeeperViewProps) {
@@ -56,11 +48,11 @@ export default function PivotView({ open, ask }: DeeperViewProps) {
         <Select
           label="Figure"
           value={settings.figure}
-          onChange={(event) => set({ figure: event.currentTarget.value as PivotFigure })}
+          onChange={(event) => set({ figure: event.currentTarget.value as GroupFigure })}
         >
-          {pivotFigures.map((figure) => (
+          {groupFigures.map((figure) => (
             <option key={figure} value={figure}>
-              {figureNames[figure]}
+              {groupFigureNames[figure]}
             </option>
           ))}
         </Select>
