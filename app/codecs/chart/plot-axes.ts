@@ -22,7 +22,8 @@ export function valueAxis(
   plot: Box,
   name: string | undefined,
 ): { y: (value: number) => number; grid: string } {
-  const steps = axisSteps(low, high);
+  // Nothing to draw has a range all the same.
+  const steps = low <= high ? axisSteps(low, high) : axisSteps(0, 1);
   const [first = 0] = steps;
   const last = steps.at(-1) ?? 1;
   const y = (value: number) =>

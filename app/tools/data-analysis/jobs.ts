@@ -12,6 +12,7 @@ import { missingReport } from './analysis/missing';
 import { outliersOf } from './analysis/outliers';
 import { pivot } from './analysis/pivot';
 import type { PivotSettings } from './analysis/pivot-model';
+import { pivotResult, type ResultFormat, type ResultSource } from './analysis/result-table';
 import { chartData } from './chart/chart-data';
 import type { ChartSettings } from './chart/chart-model';
 import type { DatasetRef, ReportChart } from './dataset';
@@ -109,6 +110,29 @@ export const jobs = defineJobs({
     const session = await sessionOf(dataset, context);
     const { runSql } = await import('./analysis/sql');
     return runSql(session, query, answering(context));
+  },
+  /** All rows of a result as a file, beyond those that the page shows. */
+  async saveResult(
+    { dataset, of, as }: OfDataset & { of: ResultSource; as: ResultFormat },
+    context,
+  ) {
+    const session = await sessionOf(dataset, context);
+    const { writeResult } = await import('./analysis/write-result');
+    if (of.kind === 'pivot') {
+      const rows = session.filtered(of.filters);
+      const table = pivot(session.table, session.column, of.settings, rows);
+      return writeResult(pivotResult(table, of.settings, session.table.names), as, context);
+    }
+    const { MAX_SAVED_ROWS, runSql } = await import('./analysis/sql');
+    const answer = await runSql(session, of.query, answering(context), MAX_SAVED_ROWS);
+    if (answer.columns.length === 0)
+      throw new ToolError('input', 'The query gave no table that could be saved.');
+    if (answer.isCut)
+      throw new ToolError(
+        'limit',
+        `The result has more than ${MAX_SAVED_ROWS.toLocaleString('en')} rows. Ask for fewer with LIMIT.`,
+      );
+    return writeResult(answer, as, context);
   },
   async report(
     { dataset, as, filters, chart }: OfRows & { as: 'html' | 'pdf'; chart: ReportChart | null },

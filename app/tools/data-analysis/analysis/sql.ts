@@ -9,7 +9,9 @@ import { ToolError } from '~/platform/tool-error';
 import type { DataSession } from '../session';
 import type { SqlAnswer } from './sql-model';
 
-const MAX_ROWS = 1000;
+const MAX_SHOWN_ROWS = 1000;
+/** Rows of a result that becomes a file. */
+export const MAX_SAVED_ROWS = 500_000;
 const MAX_COLUMNS = 2000;
 const MAX_BYTES = 300_000_000;
 const rowsAtOnce = 5000;
@@ -25,6 +27,7 @@ export async function runSql(
   session: DataSession,
   query: string,
   context: CodecContext,
+  mostRows: number = MAX_SHOWN_ROWS,
 ): Promise<SqlAnswer> {
   const database = await databaseOf(session, context);
   const answer: SqlAnswer = { columns: [], rows: [], isCut: false };
@@ -34,7 +37,7 @@ export async function runSql(
       const rows: SqlAnswer['rows'] = [];
       let isCut = false;
       while (statement.step()) {
-        if (rows.length === MAX_ROWS) {
+        if (rows.length === mostRows) {
           isCut = true;
           break;
         }

@@ -102,3 +102,9 @@ export interface Box {
   outliers: number[];
   outlierCount: number;
 }
+
+/** A chart as the page shows it. */
+export interface ShownChart {
+  data: ChartData;
+  type: ChartType;
+}

@@ -36,7 +36,8 @@ export function groupedData(
   const counted = { rows: { used: of, of, how: 'all' } as const };
   const columnName = table.names[group.column] ?? '';
   const axis = by.kind === 'date' ? `${columnName} (${datePartNames[group.part]})` : columnName;
-  const values = settings.columns.flatMap((index) => {
+  const chosen = settings.type === 'pie' ? settings.columns.slice(0, 1) : settings.columns;
+  const values = chosen.flatMap((index) => {
     const one = column(index);
     return index !== group.column && one.kind === 'number' ? [{ index, column: one }] : [];
   });

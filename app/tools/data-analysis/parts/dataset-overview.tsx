@@ -1,4 +1,4 @@
-import { type RefObject, useState } from 'react';
+import { type MutableRefObject, useState } from 'react';
 import { downloadBlob } from '~/platform/download';
 import { formatBytes } from '~/platform/format';
 import { toToolError } from '~/platform/part-error';
@@ -7,6 +7,7 @@ import { Checkbox } from '~/ui/checkbox';
 import { acceptOf, FilePick } from '~/ui/file-pick';
 import { Icon } from '~/ui/icon';
 import { Notice } from '~/ui/notice';
+import type { ShownChart } from '../chart/chart-model';
 import type { Dataset } from '../dataset';
 import { formatFigure } from '../figures';
 import { tool } from '../tool';
@@ -20,7 +21,7 @@ export function DatasetOverview({
 }: {
   data: DataAnalysis;
   open: OpenData;
-  chart: RefObject<HTMLDivElement>;
+  chart: MutableRefObject<ShownChart | null>;
 }) {
   const { summary, warnings } = open;
   return (
@@ -88,7 +89,7 @@ function Actions({
 }: {
   data: DataAnalysis;
   open: OpenData;
-  chart: RefObject<HTMLDivElement>;
+  chart: MutableRefObject<ShownChart | null>;
 }) {
   const [busy, setBusy] = useState<'export' | 'html' | 'pdf' | null>(null);
   const [failure, setFailure] = useState<string | null>(null);

@@ -1,10 +1,14 @@
 import { useState } from 'react';
 import { Select } from '~/ui/select';
+import { type DatePart, datePartNames, dateParts } from '../analysis/date-parts';
 import { type GroupFigure, groupFigureNames, groupFigures } from '../analysis/gathered';
 import type { PivotSettings } from '../analysis/pivot-model';
+import { pivotResult } from '../analysis/result-table';
+import type { ColumnSummary } from '../dataset';
 import { formatFigure } from '../figures';
 import { Answered } from './answered';
 import type { DeeperViewProps } from './deeper-views';
+import { ResultPanel } from './result-panel';
 import { ScrollingTable } from './scrolling-table';
 import { useAnswer } from './use-answer';
 
@@ -33,6 +37,11 @@ export default function PivotView({ open, ask }: DeeperViewProps) {
         >
           {options}
         </Select>
+        <PivotDatePart
+          column={columns[settings.down]}
+          part={settings.downPart}
+          onChange={(downPart) => set({ downPart })}
+        />
         <Select
           label="Columns"
           value={settings.across ?? ''}
@@ -45,6 +54,11 @@ export default function PivotView({ open, ask }: DeeperViewProps) {
           <option value="">None</option>
           {options}
         </Select>
+        <PivotDatePart
+          column={settings.across === null ? undefined : columns[settings.across]}
+          part={settings.acrossPart}
+          onChange={(acrossPart) => set({ acrossPart })}
+        />
         <Select
           label="Figure"
           value={settings.figure}
@@ -69,7 +83,16 @@ export default function PivotView({ open, ask }: DeeperViewProps) {
       </div>
       <Answered state={state}>
         {(table) => (
-          <div className="flex flex-col gap-2">
+          <ResultPanel
+            open={open}
+            ask={ask}
+            source={{ kind: 'pivot', settings, filters }}
+            table={pivotResult(
+              table,
+              settings,
+              columns.map(({ name }) => name),
+            )}
+          >
             <ScrollingTable
               label="Pivot table"
               head={[columns[settings.down]?.name, ...table.columns, 'All']}
@@ -90,10 +113,39 @@ export default function PivotView({ open, ask }: DeeperViewProps) {
                 {formatFigure(table.columnsLeftOut)} columns are left out, but counted under All.
               </p>
             )}
-          </div>
+          </ResultPanel>
         )}
       </Answered>
     </div>
+  );
+}
+
+/** By which part the dates of a column are put together; nothing for other columns. */
+function PivotDatePart({
+  column,
+  part,
+  onChange,
+}: {
+  column: ColumnSummary | undefined;
+  part: DatePart | undefined;
+  onChange: (part: DatePart | undefined) => void;
+}) {
+  if (column?.kind !== 'date') return null;
+  return (
+    <Select
+      label={`Date part of ${column.name}`}
+      value={part ?? ''}
+      onChange={({ currentTarget: { value } }) =>
+        onChange(value === '' ? undefined : (value as DatePart))
+      }
+    >
+      <option value="">Each value</option>
+      {dateParts.map((one) => (
+        <option key={one} value={one}>
+          {datePartNames[one]}
+        </option>
+      ))}
+    </Select>
   );
 }
 

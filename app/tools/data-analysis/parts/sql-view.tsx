@@ -8,9 +8,10 @@ import { TextArea } from '~/ui/text-area';
 import type { SqlAnswer } from '../analysis/sql-model';
 import { formatFigure } from '../figures';
 import type { DeeperViewProps } from './deeper-views';
+import { ResultPanel } from './result-panel';
 import { ScrollingTable } from './scrolling-table';
 
-type State = { answer?: SqlAnswer; error?: string; busy?: boolean };
+type State = { answer?: SqlAnswer; answered?: string; error?: string; busy?: boolean };
 
 /** SQL over the table, which is called `data`. */
 export default function SqlView({ open, ask }: DeeperViewProps) {
@@ -20,7 +21,8 @@ export default function SqlView({ open, ask }: DeeperViewProps) {
     if (state.busy) return;
     setState((last) => ({ ...last, busy: true }));
     try {
-      setState({ answer: await ask((jobs, dataset) => jobs.sql({ dataset, query })) });
+      const answer = await ask((jobs, dataset) => jobs.sql({ dataset, query }));
+      setState({ answer, answered: query });
     } catch (error) {
       setState({ error: messageOf(await toToolError(error)) });
     }
@@ -62,15 +64,23 @@ export default function SqlView({ open, ask }: DeeperViewProps) {
         </Button>
       </form>
       {state.error && <Notice tone="error">{state.error}</Notice>}
-      {state.answer && <Rows answer={state.answer} />}
+      {state.answer && (
+        <Rows open={open} ask={ask} answer={state.answer} query={state.answered ?? ''} />
+      )}
     </div>
   );
 }
 
-function Rows({ answer: { columns, rows, isCut } }: { answer: SqlAnswer }) {
+function Rows({
+  open,
+  ask,
+  answer,
+  query,
+}: DeeperViewProps & { answer: SqlAnswer; query: string }) {
+  const { columns, rows, isCut } = answer;
   if (columns.length === 0) return <Notice tone="success">Done. The query gave no table.</Notice>;
   return (
-    <div className="flex flex-col gap-2">
+    <ResultPanel open={open} ask={ask} source={{ kind: 'sql', query }} table={answer}>
       <p role="status" className="text-sm text-muted">
         {isCut
           ? `The first ${formatFigure(rows.length)} rows; there are more.`
@@ -85,7 +95,7 @@ function Rows({ answer: { columns, rows, isCut } }: { answer: SqlAnswer }) {
           )}
         />
       )}
-    </div>
+    </ResultPanel>
   );
 }
 

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import type { ChartSettings } from '../chart/chart-model';
+import type { ChartSettings, ShownChart } from '../chart/chart-model';
 import { preselectedColumns } from '../sentences';
 import type { DataAnalysis, OpenData } from '../use-data-analysis';
 import { ChartPanel } from './chart-panel';
@@ -22,8 +22,9 @@ function OpenWorkspace({ data, open }: { data: DataAnalysis; open: OpenData }) {
     type: 'bar',
     columns: columns.slice(0, preselectedColumns).map((_, index) => index),
     rows: 'first',
+    group: null,
   });
-  const chart = useRef<HTMLDivElement>(null);
+  const chart = useRef<ShownChart | null>(null);
   return (
     <div className="flex flex-col gap-12" aria-busy={data.job.state.status === 'running'}>
       <DatasetOverview data={data} open={open} chart={chart} />
