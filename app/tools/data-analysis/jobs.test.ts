@@ -31,7 +31,7 @@ function opened(
   part: Partial<DatasetRef> = {},
 ) {
   const file = new Blob([content]);
-  const ref = { id: nextId++, name: `a.${format}`, file, format, header: true, types: {}, ...part };
+  const ref = { id: nextId++, name: `a.${format}`, file, format, types: {}, ...part };
   return <Kind extends QuestionKind>(kind: Kind, ask: Ask<Kind>, types = ref.types) => {
     const job = jobs[kind] as (input: object, context: CodecContext) => ReturnType<Jobs[Kind]>;
     return job({ dataset: { ...ref, types }, ...ask }, context);
@@ -42,7 +42,11 @@ const shop = 'day,shop,cups\n2026-01-02,B,10\n2026-01-01,A,30\n2026-01-03,A,\n20
 
 test('the sentences of the specification', async () => {
   await expect(opened('')('summary', { filters: [] })).rejects.toThrow(/^CSV file is empty$/);
-  await expect(opened('a,b\n')('summary', { filters: [] })).rejects.toThrow(/^CSV file is empty$/);
+  await expect(opened('\n\n')('summary', { filters: [] })).rejects.toThrow(/^CSV file is empty$/);
+  expect(await opened('a,b\n')('summary', { filters: [] })).toMatchObject({
+    rowCount: 1,
+    header: false,
+  });
   await expect(opened('[]', 'json')('summary', { filters: [] })).rejects.toThrow(
     /^JSON file contains no data$/,
   );

@@ -15,7 +15,7 @@ import type { PivotSettings } from './analysis/pivot-model';
 import { pivotResult, type ResultFormat, type ResultSource } from './analysis/result-table';
 import { chartData } from './chart/chart-data';
 import type { ChartSettings } from './chart/chart-model';
-import type { DatasetRef, ReportChart } from './dataset';
+import { type DatasetRef, type ReportChart, readingKey } from './dataset';
 import { type DataSession, openSession } from './session';
 import type { Filter, View } from './view/view-model';
 
@@ -31,7 +31,7 @@ interface OfRows extends OfDataset {
 let open: { id: string; session: DataSession } | undefined;
 
 async function sessionOf(dataset: DatasetRef, context: CodecContext): Promise<DataSession> {
-  const id = `${dataset.id} ${dataset.header}`;
+  const id = readingKey(dataset);
   if (open?.id !== id) {
     // The memory of the last one is free before the next one needs it.
     open = undefined;

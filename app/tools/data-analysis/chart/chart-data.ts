@@ -22,7 +22,12 @@ export interface ChartSource {
 /** The figures of a chart, or the reason why it cannot be drawn. */
 export function chartData(source: ChartSource, settings: ChartSettings): ChartData {
   if (source.table.rowCount === 0 || source.rows?.length === 0)
-    return none(source, 'No row is left to draw. Take a filter away.');
+    return none(
+      source,
+      source.table.rowCount === 0
+        ? 'The table has names and no rows.'
+        : 'No row is left to draw. Take a filter away.',
+    );
   const { type, columns } = settings;
   if (settings.group) return groupedData(source, settings, settings.group);
   const [first] = columns;

@@ -3,7 +3,6 @@ import { downloadBlob } from '~/platform/download';
 import { formatBytes } from '~/platform/format';
 import { toToolError } from '~/platform/part-error';
 import { Button } from '~/ui/button';
-import { Checkbox } from '~/ui/checkbox';
 import { acceptOf, FilePick } from '~/ui/file-pick';
 import { Icon } from '~/ui/icon';
 import { Notice } from '~/ui/notice';
@@ -12,6 +11,7 @@ import type { Dataset } from '../dataset';
 import { formatFigure } from '../figures';
 import { tool } from '../tool';
 import type { DataAnalysis, OpenData } from '../use-data-analysis';
+import { ReadingOptions } from './reading-options';
 
 /** What the file holds in figures, and what can be saved of it. */
 export function DatasetOverview({
@@ -58,13 +58,7 @@ export function DatasetOverview({
           {warning}
         </Notice>
       ))}
-      {(open.ref.format === 'csv' || open.ref.format === 'tsv') && (
-        <Checkbox
-          label="The first row holds the column names"
-          checked={open.ref.header}
-          onChange={(event) => data.setHeader(event.currentTarget.checked)}
-        />
-      )}
+      <ReadingOptions open={open} onReading={data.setReading} />
     </section>
   );
 }

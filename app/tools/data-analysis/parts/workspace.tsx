@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react';
 import type { ChartSettings, ShownChart } from '../chart/chart-model';
+import { readingKey } from '../dataset';
 import { preselectedColumns } from '../sentences';
 import type { DataAnalysis, OpenData } from '../use-data-analysis';
 import { ChartPanel } from './chart-panel';
@@ -11,9 +12,7 @@ import { RowsPanel } from './rows-panel';
 /** Everything about an open dataset, from the overview down to single rows. */
 export default function Workspace({ data }: { data: DataAnalysis }) {
   const { open } = data;
-  return open ? (
-    <OpenWorkspace key={`${open.ref.id} ${open.ref.header}`} data={data} open={open} />
-  ) : null;
+  return open ? <OpenWorkspace key={readingKey(open.ref)} data={data} open={open} /> : null;
 }
 
 function OpenWorkspace({ data, open }: { data: DataAnalysis; open: OpenData }) {
