@@ -13,9 +13,12 @@ import { outliersOf } from './analysis/outliers';
 import { pivot } from './analysis/pivot';
 import type { PivotSettings } from './analysis/pivot-model';
 import { pivotResult, type ResultFormat, type ResultSource } from './analysis/result-table';
+import type { SqlTable } from './analysis/sql';
+import type { JoinedFile } from './analysis/sql-model';
 import { chartData } from './chart/chart-data';
 import type { ChartSettings } from './chart/chart-model';
 import { type DatasetRef, type ReportChart, readingKey } from './dataset';
+import { MAX_JOINED_FILES } from './sentences';
 import { type DataSession, openSession } from './session';
 import type { Filter, View } from './view/view-model';
 
@@ -39,6 +42,29 @@ async function sessionOf(dataset: DatasetRef, context: CodecContext): Promise<Da
   }
   open.session.setTypes(dataset.types);
   return open.session;
+}
+
+/** Files beside the open one, as long as queries name them. */
+let others: { id: string; session: DataSession }[] = [];
+
+/** The tables of a query: `data`, and the joined files under their names. */
+async function sqlTables(
+  dataset: DatasetRef,
+  joined: readonly JoinedFile[],
+  context: CodecContext,
+): Promise<SqlTable[]> {
+  const tables = [{ name: 'data', session: await sessionOf(dataset, context) }];
+  const wanted = joined.slice(0, MAX_JOINED_FILES);
+  const ids = wanted.map((file) => readingKey(file.dataset));
+  others = others.filter(({ id }) => ids.includes(id));
+  for (const [index, file] of wanted.entries()) {
+    const id = ids[index] ?? '';
+    const known = others.find((one) => one.id === id);
+    const session = known?.session ?? (await openSession(file.dataset, partOf(context, 0, 0.6)));
+    if (!known) others.push({ id, session });
+    tables.push({ name: file.table, session });
+  }
+  return tables;
 }
 
 const answering = (context: CodecContext) => partOf(context, 0.6, 1);
@@ -106,25 +132,29 @@ export const jobs = defineJobs({
     const session = await sessionOf(dataset, context);
     return pivot(session.table, session.column, settings, session.filtered(filters));
   },
-  async sql({ dataset, query }: OfDataset & { query: string }, context) {
-    const session = await sessionOf(dataset, context);
+  async sql(
+    { dataset, query, joined = [] }: OfDataset & { query: string; joined?: readonly JoinedFile[] },
+    context,
+  ) {
+    const tables = await sqlTables(dataset, joined, context);
     const { runSql } = await import('./analysis/sql');
-    return runSql(session, query, answering(context));
+    return runSql(tables, query, answering(context));
   },
   /** All rows of a result as a file, beyond those that the page shows. */
   async saveResult(
     { dataset, of, as }: OfDataset & { of: ResultSource; as: ResultFormat },
     context,
   ) {
-    const session = await sessionOf(dataset, context);
     const { writeResult } = await import('./analysis/write-result');
     if (of.kind === 'pivot') {
+      const session = await sessionOf(dataset, context);
       const rows = session.filtered(of.filters);
       const table = pivot(session.table, session.column, of.settings, rows);
       return writeResult(pivotResult(table, of.settings, session.table.names), as, context);
     }
     const { MAX_SAVED_ROWS, runSql } = await import('./analysis/sql');
-    const answer = await runSql(session, of.query, answering(context), MAX_SAVED_ROWS);
+    const tables = await sqlTables(dataset, of.joined ?? [], context);
+    const answer = await runSql(tables, of.query, answering(context), MAX_SAVED_ROWS);
     if (answer.columns.length === 0)
       throw new ToolError('input', 'The query gave no table that could be saved.');
     if (answer.isCut)

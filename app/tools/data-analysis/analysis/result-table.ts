@@ -1,6 +1,7 @@
 import type { Filter } from '../view/view-model';
 import { groupFigureNames } from './gathered';
 import type { PivotSettings, PivotTable } from './pivot-model';
+import type { JoinedFile } from './sql-model';
 
 /** Rows that a query or a pivot gave. */
 export interface ResultTable {
@@ -13,7 +14,7 @@ export type ResultFormat = (typeof resultFormats)[number];
 
 /** What a result is of, so that the worker can make all of it. */
 export type ResultSource =
-  | { kind: 'sql'; query: string }
+  | { kind: 'sql'; query: string; joined?: readonly JoinedFile[] }
   | { kind: 'pivot'; settings: PivotSettings; filters: readonly Filter[] };
 
 /** A pivot table without its totals. */
