@@ -2,10 +2,15 @@
 // ('03/04/2026', '1,234') is left as text: a person says which of them is meant.
 
 import type { Dictionary } from './dictionary';
-import { isTruth } from './truth-text';
 import type { ColumnType } from './typed-column';
 import { dateInOrder, hasPoints } from './written-date';
 import { writtenNumber } from './written-number';
+
+/** Whether a text is one of the words for true and false. */
+export const isTruth = (text: string): boolean => /^(?:true|false|yes|no)$/i.test(text.trim());
+
+/** Whether a text is one of the words for true. */
+export const isTrue = (text: string): boolean => /^(?:true|yes)$/i.test(text.trim());
 
 const probedValues = 200;
 const MAX_LOOKED_AT = 200_000;

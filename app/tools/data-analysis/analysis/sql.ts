@@ -4,7 +4,7 @@
 
 import type { Database, SqlJsStatic, SqlValue } from 'sql.js';
 import { type CodecContext, partOf, throwIfAborted } from '~/codecs/codec-context';
-import { isTrue, isTruth } from '~/codecs/data/table/truth-text';
+import { isTrue, isTruth } from '~/codecs/data/table/recognise-type';
 import type { TypedColumn } from '~/codecs/data/table/typed-column';
 import { vendorAssets } from '~/codecs/vendor-assets';
 import { ToolError } from '~/platform/tool-error';

@@ -1,4 +1,4 @@
-import { type MutableRefObject, Suspense, useEffect } from 'react';
+import { Suspense } from 'react';
 import { baseName } from '~/platform/file-names';
 import { EmptyState } from '~/ui/empty-state';
 import { lazyPart } from '~/ui/lazy-part';
@@ -21,14 +21,11 @@ export function ChartPanel({
   ask,
   settings,
   onChange,
-  chart,
 }: {
   open: OpenData;
   ask: AskOpen;
   settings: ChartSettings;
   onChange: (settings: ChartSettings) => void;
-  /** The chart that is shown, for the report. */
-  chart: MutableRefObject<ShownChart | null>;
 }) {
   const { filters, ref, summary } = open;
   const key = JSON.stringify([settings, filters, ref.types]);
@@ -37,9 +34,6 @@ export function ChartPanel({
     key,
   );
   const { type } = settings;
-  useEffect(() => {
-    chart.current = value ? { data: value, type } : null;
-  }, [chart, value, type]);
   return (
     <div className="grid items-start gap-8 lg:grid-cols-[17rem_minmax(0,1fr)]">
       <section aria-labelledby="chart-settings" className="flex min-w-0 flex-col gap-4">

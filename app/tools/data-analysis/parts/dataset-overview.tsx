@@ -1,4 +1,4 @@
-import { type MutableRefObject, useState } from 'react';
+import { useState } from 'react';
 import { downloadBlob } from '~/platform/download';
 import { formatBytes } from '~/platform/format';
 import { toToolError } from '~/platform/part-error';
@@ -6,7 +6,7 @@ import { Button } from '~/ui/button';
 import { acceptOf, FilePick } from '~/ui/file-pick';
 import { Icon } from '~/ui/icon';
 import { Notice } from '~/ui/notice';
-import type { ShownChart } from '../chart/chart-model';
+import type { ChartSettings } from '../chart/chart-model';
 import type { Dataset } from '../dataset';
 import { formatFigure } from '../figures';
 import { tool } from '../tool';
@@ -21,7 +21,7 @@ export function DatasetOverview({
 }: {
   data: DataAnalysis;
   open: OpenData;
-  chart: MutableRefObject<ShownChart | null>;
+  chart: ChartSettings;
 }) {
   const { summary, warnings } = open;
   return (
@@ -83,12 +83,13 @@ function Actions({
 }: {
   data: DataAnalysis;
   open: OpenData;
-  chart: MutableRefObject<ShownChart | null>;
+  chart: ChartSettings;
 }) {
   const [busy, setBusy] = useState<'export' | 'html' | 'pdf' | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
   const base = open.summary.name.replace(/\.[^.]+$/, '');
 
+  const { ask } = data;
   const save = async (what: 'export' | 'html' | 'pdf') => {
     setBusy(what);
     setFailure(null);
@@ -96,13 +97,16 @@ function Actions({
       const { filters } = open;
       if (what === 'export')
         downloadBlob(
-          await data.ask((jobs, dataset) => jobs.export({ dataset, filters })),
+          await ask((jobs, dataset) => jobs.export({ dataset, filters })),
           `${base}-analysis.json`,
         );
       else {
         const { chartForReport } = await import('./save-chart');
-        const shown = await chartForReport(chart.current);
-        const report = await data.ask((jobs, dataset) =>
+        const data = await ask((jobs, dataset) =>
+          jobs.chart({ dataset, settings: chart, filters }),
+        );
+        const shown = await chartForReport({ data, type: chart.type });
+        const report = await ask((jobs, dataset) =>
           jobs.report({ dataset, as: what, filters, chart: shown }),
         );
         downloadBlob(report, `${base}-report.${what}`);

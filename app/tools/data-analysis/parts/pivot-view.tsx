@@ -7,21 +7,26 @@ import { pivotResult } from '../analysis/result-table';
 import type { ColumnSummary } from '../dataset';
 import { formatFigure } from '../figures';
 import { Answered } from './answered';
-import type { DeeperViewProps } from './deeper-views';
 import { ResultPanel } from './result-panel';
 import { ScrollingTable } from './scrolling-table';
 import { useAnswer } from './use-answer';
+import type { KeptViewProps, ViewProps } from './view-props';
 
 /** Rows grouped by one or two columns. */
-export default function PivotView({ open, ask }: DeeperViewProps) {
+export default function PivotView({ open, ask, kept }: KeptViewProps) {
   const { filters, ref, summary } = open;
   const { columns } = summary;
-  const [settings, setSettings] = useState<PivotSettings>(() => firstSettings(open));
+  const [settings, setSettings] = useState<PivotSettings>(
+    () => kept.current.pivot ?? firstSettings(open),
+  );
   const state = useAnswer(
     () => ask((jobs, dataset) => jobs.pivot({ dataset, settings, filters })),
     JSON.stringify([settings, filters, ref.types]),
   );
-  const set = (part: Partial<PivotSettings>) => setSettings({ ...settings, ...part });
+  const set = (part: Partial<PivotSettings>) => {
+    kept.current.pivot = { ...settings, ...part };
+    setSettings(kept.current.pivot);
+  };
   const options = columns.map(({ name }, index) => (
     <option key={name} value={index}>
       {name}
@@ -152,7 +157,7 @@ function PivotDatePart({
 const shown = (value: number | null) => (value === null ? '' : formatFigure(value));
 
 /** The text column with the fewest values down; the first numeric one for sums. */
-function firstSettings({ summary }: DeeperViewProps['open']): PivotSettings {
+function firstSettings({ summary }: ViewProps['open']): PivotSettings {
   const ranked = summary.columns
     .map((column, index) => ({ ...column, index }))
     .sort((a, b) => a.statistics.uniqueValues - b.statistics.uniqueValues);

@@ -15,8 +15,8 @@ import {
 import { chartTypeNames } from '../chart/chart-model';
 import { type ResultChartType, resultChart, resultChartTypes } from '../chart/result-chart';
 import { Drawn } from './chart-panel';
-import type { DeeperViewProps } from './deeper-views';
 import { SaveChartButtons } from './save-chart-buttons';
+import type { ViewProps } from './view-props';
 
 const formatNames: Readonly<Record<ResultFormat, string>> = {
   csv: 'CSV',
@@ -31,7 +31,7 @@ export function ResultPanel({
   source,
   table,
   children,
-}: DeeperViewProps & { source: ResultSource; table: ResultTable; children: ReactNode }) {
+}: ViewProps & { source: ResultSource; table: ResultTable; children: ReactNode }) {
   const [type, setType] = useState<ResultChartType | ''>('');
   const data = useMemo(() => (type === '' ? null : resultChart(table, type)), [table, type]);
   const name = `${baseName(open.summary.name)}-${source.kind === 'sql' ? 'query' : 'pivot'}`;
@@ -63,11 +63,7 @@ export function ResultPanel({
   );
 }
 
-function SaveResult({
-  ask,
-  source,
-  name,
-}: DeeperViewProps & { source: ResultSource; name: string }) {
+function SaveResult({ ask, source, name }: ViewProps & { source: ResultSource; name: string }) {
   const [busy, setBusy] = useState<ResultFormat | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
   const save = async (as: ResultFormat) => {

@@ -21,8 +21,8 @@ export async function saveChart(
 }
 
 /** The chart for the report; null when there is none to draw. */
-export async function chartForReport(chart: ShownChart | null): Promise<ReportChart | null> {
-  if (!chart || chart.data.kind === 'none') return null;
+export async function chartForReport(chart: ShownChart): Promise<ReportChart | null> {
+  if (chart.data.kind === 'none') return null;
   const { blob, width, height } = await pngOf(chart);
   const png = new Uint8Array(await blob.arrayBuffer());
   return { png, width, height, caption: captionOf(chart.data, chart.type) };
