@@ -13,7 +13,7 @@ import { ResultPanel } from './result-panel';
 import { ScrollingTable } from './scrolling-table';
 import type { KeptViewProps, ViewProps } from './view-props';
 
-type State = { answer?: SqlAnswer; source?: ResultSource; error?: string; busy?: boolean };
+type State = { answer?: SqlAnswer; source?: ResultSource; error?: ToolError; busy?: boolean };
 
 /** SQL over the table, which is called `data`, and over other files beside it. */
 export default function SqlView({ open, ask, kept }: KeptViewProps) {
@@ -33,7 +33,7 @@ export default function SqlView({ open, ask, kept }: KeptViewProps) {
       const answer = await ask((jobs, dataset) => jobs.sql({ dataset, query, joined }, { signal }));
       setState({ answer, source: asked });
     } catch (error) {
-      setState({ error: messageOf(await toToolError(error)) });
+      setState({ error: await toToolError(error) });
     } finally {
       running.current = null;
     }
@@ -87,7 +87,11 @@ export default function SqlView({ open, ask, kept }: KeptViewProps) {
         </div>
         <JoinedFiles files={joined} onChange={join} />
       </form>
-      {state.error && <Notice tone="error">{state.error}</Notice>}
+      {state.error && (
+        <Notice {...(state.error.code === 'cancelled' ? {} : { tone: 'error' as const })}>
+          {messageOf(state.error)}
+        </Notice>
+      )}
       {state.answer && state.source && (
         <Rows open={open} ask={ask} answer={state.answer} source={state.source} />
       )}
