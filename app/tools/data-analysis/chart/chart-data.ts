@@ -1,9 +1,9 @@
 // Makes the figures of a chart from the table: the first 200 rows (spec, section 9), or all when asked.
 
-import type { TextTable } from '~/codecs/data/table/text-table';
 import type { NumberColumn, TypedColumn } from '~/codecs/data/table/typed-column';
 import { chartRows } from '../sentences';
 import type { ChartData, ChartSettings, RowsUsed } from './chart-model';
+import { type ChartSource, none } from './chart-source';
 import { boxOf, histogramOf } from './distribution-data';
 import { groupedData } from './grouped-data';
 import { pieOf, valueCountsOf } from './pie-data';
@@ -11,13 +11,6 @@ import { pieOf, valueCountsOf } from './pie-data';
 /** Marks that can be told apart when all rows are asked for. */
 const MAX_MARKS = 2000;
 const MAX_COUNTED = 30;
-
-export interface ChartSource {
-  table: TextTable;
-  column: (index: number) => TypedColumn;
-  /** The filtered rows; all when undefined. */
-  rows: Uint32Array<ArrayBuffer> | undefined;
-}
 
 /** The figures of a chart, or the reason why it cannot be drawn. */
 export function chartData(source: ChartSource, settings: ChartSettings): ChartData {
@@ -49,12 +42,6 @@ export function chartData(source: ChartSource, settings: ChartSettings): ChartDa
     return { kind: 'box', boxes, of: null, rows: used };
   }
   return type === 'scatter' ? scatterOf(source, settings) : seriesOf(source, settings);
-}
-
-/** Why there is no chart. */
-export function none({ table, rows }: ChartSource, reason: string): ChartData {
-  const of = rows?.length ?? table.rowCount;
-  return { kind: 'none', reason, rows: { used: 0, of, how: 'all' } };
 }
 
 const notNumeric = (chart: string) =>

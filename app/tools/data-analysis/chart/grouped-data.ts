@@ -6,8 +6,8 @@ import { datePartNames } from '../analysis/date-parts';
 import { Gathered, groupFigureNames } from '../analysis/gathered';
 import { type Groups, groupsOf } from '../analysis/groups';
 import { pieSlices } from '../sentences';
-import { type ChartSource, none } from './chart-data';
 import type { ChartData, ChartGroup, ChartSettings } from './chart-model';
+import { type ChartSource, none } from './chart-source';
 import { boxOf, histogramOf } from './distribution-data';
 
 /** Groups beyond these cannot be told apart. */

@@ -1,7 +1,7 @@
 import { valueCounts } from '~/codecs/data/table/column-statistics';
 import { pieSlices } from '../sentences';
-import type { ChartSource } from './chart-data';
 import type { ChartData, Slice } from './chart-model';
+import type { ChartSource } from './chart-source';
 
 /** The ten commonest values of a column over all rows, and how many others there are. */
 export function pieOf(source: ChartSource, index: number): ChartData {
