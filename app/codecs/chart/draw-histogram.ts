@@ -6,7 +6,10 @@ import { at, chartColour, ink, svgText } from './svg-parts';
 /** Bins as bars that touch each other, each with its count where there is room. */
 export function drawHistogram(input: HistogramInput, box: Box): string {
   const { bins, names, isTime } = input;
-  const labels = bins.map(({ from }) => markText(from, isTime));
+  // A label stands below the middle of its bin, so it names both ends; of days the first.
+  const labels = bins.map(({ from, to }) =>
+    isTime ? markText(from, true) : `${markText(from, false)}–${markText(to, false)}`,
+  );
   const plot = plotAbove(labels, box, input.xName);
   const highest = bins.reduce((most, { counts }) => Math.max(most, ...counts), 0);
   const { y, grid } = valueAxis(0, highest, plot, input.yName);
