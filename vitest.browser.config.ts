@@ -20,6 +20,7 @@ export default defineConfig({
       'react',
       'react/jsx-dev-runtime',
       'react/jsx-runtime',
+      'recharts',
       'react-dom',
       'react-dom/client',
       'react-dom/server',

@@ -1,14 +1,56 @@
 import { ToolError } from '~/platform/tool-error';
 
-/** What a chart shows. */
-export interface ChartInput {
-  kind: 'bar' | 'line' | 'pie';
+/** The words around a drawing. */
+export interface ChartTexts {
   title: string;
+  /** What runs along the horizontal axis; none when absent. */
+  xName?: string;
+  /** What the vertical axis measures; none when absent. */
+  yName?: string;
+  /** A sentence below the drawing, wrapped as needed. */
+  caption?: string;
+}
+
+/** A chart of values that stand at labels. */
+export interface ChartInput extends ChartTexts {
+  kind: 'bar' | 'line' | 'area' | 'pie';
   /** Along the axis, or one for each slice. */
   labels: readonly string[];
   /** As many values as labels; null leaves a gap. A pie has one series. */
   series: readonly { name: string; values: readonly (number | null)[] }[];
 }
+
+/** A chart of points, the first column to the right; times in milliseconds since 1970. */
+export interface ScatterInput extends ChartTexts {
+  kind: 'scatter';
+  isTime: boolean;
+  series: readonly { name: string; points: readonly { x: number; y: number }[] }[];
+}
+
+/** How many values fall into each bin, one count for each name. */
+export interface HistogramInput extends ChartTexts {
+  kind: 'histogram';
+  names: readonly string[];
+  isTime: boolean;
+  bins: readonly { from: number; to: number; counts: readonly number[] }[];
+}
+
+/** Boxes with whiskers and what lies beyond them. */
+export interface BoxInput extends ChartTexts {
+  kind: 'box';
+  boxes: readonly {
+    name: string;
+    low: number;
+    lowerQuartile: number;
+    median: number;
+    upperQuartile: number;
+    high: number;
+    outliers: readonly number[];
+  }[];
+}
+
+/** Everything that can be drawn. */
+export type PlotInput = ChartInput | ScatterInput | HistogramInput | BoxInput;
 
 /** Beyond these a chart cannot be read. */
 export const chartLimits = { bars: 100, points: 5000, slices: 12, series: 6 } as const;

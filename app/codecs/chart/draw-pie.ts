@@ -2,7 +2,7 @@
 import { escapeXml } from '~/codecs/text/escape-xml';
 import { shortNumber } from './axis-steps';
 import { type ChartInput, chartLimits } from './chart-input';
-import type { Box } from './draw-series';
+import type { Box } from './plot-axes';
 import { at, chartColour, ink, shortText, svgText } from './svg-parts';
 
 interface Slice {

@@ -1,61 +1,30 @@
 // Bars and lines over labels, with an axis of round numbers that holds zero wherever bars stand.
 import { escapeXml } from '~/codecs/text/escape-xml';
-import { axisSteps, shortNumber } from './axis-steps';
+import { shortNumber } from './axis-steps';
 import type { ChartInput } from './chart-input';
-import { at, chartColour, fainterInk, gridLine, shortText, svgText } from './svg-parts';
-
-/** Where a drawing may be. */
-export interface Box {
-  left: number;
-  top: number;
-  right: number;
-  bottom: number;
-}
-
-const MAX_LABEL = 16;
+import { type Box, labelAxis, plotAbove, valueAxis } from './plot-axes';
+import { at, chartColour, ink, shortText, svgText } from './svg-parts';
 
 /** The drawing as SVG elements. */
 export function drawSeries(input: ChartInput, box: Box): string {
   const { kind, labels, series } = input;
+  const isFromZero = kind !== 'line';
   const values = series.flatMap((one) => one.values.filter((value) => value !== null));
   const low = values.reduce(
     (least, value) => Math.min(least, value),
-    kind === 'bar' ? 0 : Number.POSITIVE_INFINITY,
+    isFromZero ? 0 : Number.POSITIVE_INFINITY,
   );
   const high = values.reduce(
     (most, value) => Math.max(most, value),
-    kind === 'bar' ? 0 : Number.NEGATIVE_INFINITY,
+    isFromZero ? 0 : Number.NEGATIVE_INFINITY,
   );
-  const steps = axisSteps(low, high);
-  const [first = 0] = steps;
-  const last = steps.at(-1) ?? 1;
-  const labelStep = Math.max(1, Math.ceil(labels.length / 16));
-  const longest = labels.reduce((most, label) => Math.max(most, Array.from(label).length), 0);
-  const room = (box.right - box.left) / Math.ceil(labels.length / labelStep);
-  const isTurned = Math.min(longest, MAX_LABEL) * 7.2 > room;
-  const plot = { ...box, bottom: box.bottom - (isTurned ? 84 : 26) };
+  const plot = plotAbove(labels, box, input.xName);
+  const { y, grid } = valueAxis(low, high, plot, input.yName);
   const x = (index: number) =>
     plot.left + ((index + 0.5) * (plot.right - plot.left)) / labels.length;
-  const y = (value: number) =>
-    plot.bottom - ((value - first) / (last - first)) * (plot.bottom - plot.top);
-  const grid = steps.map(
-    (step) =>
-      `<path d="M${at(plot.left)} ${at(y(step))}H${at(plot.right)}" stroke="${step === 0 ? fainterInk : gridLine}"/>` +
-      svgText(shortNumber(step), { x: plot.left - 8, y: y(step) + 4, anchor: 'end' }),
-  );
-  const names = labels.flatMap((label, index) =>
-    index % labelStep === 0
-      ? [axisLabel(shortText(label, MAX_LABEL), x(index), plot.bottom, isTurned)]
-      : [],
-  );
-  const drawn = kind === 'bar' ? bars(input, plot, x, y) : lines(input, x, y);
-  return [...grid, ...names, drawn].join('');
-}
-
-function axisLabel(label: string, x: number, bottom: number, isTurned: boolean): string {
-  return isTurned
-    ? svgText(label, { x: x + 4, y: bottom + 16, anchor: 'end', turn: -40 })
-    : svgText(label, { x, y: bottom + 20, anchor: 'middle' });
+  const names = labelAxis(labels, plot, box, input.xName);
+  const drawn = kind === 'bar' ? bars(input, plot, x, y) : lines(input, plot, x, y);
+  return [grid, names, drawn].join('');
 }
 
 function bars(
@@ -66,6 +35,7 @@ function bars(
 ): string {
   const slot = (plot.right - plot.left) / labels.length;
   const width = Math.min(56, (slot * 0.76) / series.length);
+  const isWritten = hasRoom(series, series.length === 1 ? slot : width);
   return series
     .map(({ name, values }, place) => {
       const shapes = values.map((value, index) => {
@@ -75,19 +45,45 @@ function bars(
         const tip = tooltip(labels[index] ?? '', name, value);
         return `<rect x="${at(left)}" y="${at(top)}" width="${at(Math.max(1, width - 1))}" height="${at(Math.max(0.5, bottom - top))}">${tip}</rect>`;
       });
-      return `<g fill="${chartColour(place)}">${shapes.join('')}</g>`;
+      const figures = isWritten
+        ? values.map((value, index) =>
+            value === null
+              ? ''
+              : figure(
+                  value,
+                  x(index) + (place + 0.5 - series.length / 2) * width,
+                  value < 0 ? y(value) + 14 : y(value) - 5,
+                ),
+          )
+        : [];
+      return `<g fill="${chartColour(place)}">${shapes.join('')}</g>${figures.join('')}`;
     })
     .join('');
 }
 
+/** Whether every value can be written within so many pixels. */
+function hasRoom(series: ChartInput['series'], room: number): boolean {
+  return series.every(({ values }) =>
+    values.every((value) => value === null || shortNumber(value).length * 7 < room),
+  );
+}
+
+function figure(value: number, x: number, y: number): string {
+  return svgText(shortNumber(value), { x, y, size: 12, anchor: 'middle' }, ink);
+}
+
 function lines(
-  { labels, series }: ChartInput,
+  { kind, labels, series }: ChartInput,
+  plot: Box,
   x: (index: number) => number,
   y: (value: number) => number,
 ): string {
+  const slot = (plot.right - plot.left) / labels.length;
+  const isWritten = series.length === 1 && hasRoom(series, slot);
   return series
     .map(({ name, values }, place) => {
       let path = '';
+      let area = '';
       let isDown = false;
       const dots: string[] = [];
       for (const [index, value] of values.entries()) {
@@ -95,15 +91,21 @@ function lines(
           isDown = false;
           continue;
         }
-        path += `${isDown ? 'L' : 'M'}${at(x(index))} ${at(y(value))}`;
+        const point = `${at(x(index))} ${at(y(value))}`;
+        path += `${isDown ? 'L' : 'M'}${point}`;
+        area += isDown ? `L${point}` : `M${at(x(index))} ${at(y(0))}L${point}`;
+        if (values[index + 1] === null || index === values.length - 1) area += `V${at(y(0))}z`;
         isDown = true;
+        if (isWritten) dots.push(figure(value, x(index), y(value) - 9));
         if (labels.length <= 60)
           dots.push(
             `<circle cx="${at(x(index))}" cy="${at(y(value))}" r="3.5">${tooltip(labels[index] ?? '', name, value)}</circle>`,
           );
       }
       const colour = chartColour(place);
-      return `<path d="${path}" fill="none" stroke="${colour}" stroke-width="2.5" stroke-linejoin="round" stroke-linecap="round"/><g fill="${colour}">${dots.join('')}</g>`;
+      const under =
+        kind === 'area' ? `<path d="${area}" fill="${colour}" fill-opacity="0.18"/>` : '';
+      return `${under}<path d="${path}" fill="none" stroke="${colour}" stroke-width="2.5" stroke-linejoin="round" stroke-linecap="round"/><g fill="${colour}">${dots.join('')}</g>`;
     })
     .join('');
 }

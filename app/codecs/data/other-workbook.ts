@@ -61,13 +61,14 @@ export async function readOtherWorkbook(
     hidden: (workbook.Workbook?.Sheets?.[index]?.Hidden ?? 0) !== 0,
   })).filter(({ name }) => workbook.Sheets[name]?.['!ref'] !== undefined);
   if (sheets.length === 0) throw new ToolError('input', 'The workbook has no sheet with cells.');
-  return chooseSheets(sheets, options.allSheets ?? false, context).map(({ name }) => {
+  return chooseSheets(sheets, options.allSheets ?? false, context).map(({ name, hidden }) => {
     const sheet = workbook.Sheets[name] ?? {};
     const csv = utils.sheet_to_csv(sheet, { FS: options.delimiter ?? ',', RS: '\r\n' });
     const text = csv === '' || csv.endsWith('\r\n') ? csv : `${csv}\r\n`;
     const mark = options.byteOrderMark ? '\uFEFF' : '';
     const range = utils.decode_range(sheet['!ref'] ?? 'A1');
-    return { name, blob: new Blob([mark, text], { type: 'text/csv' }), rows: range.e.r + 1 };
+    const blob = new Blob([mark, text], { type: 'text/csv' });
+    return { name, blob, rows: range.e.r + 1, hidden };
   });
 }
 

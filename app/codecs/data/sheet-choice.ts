@@ -20,6 +20,8 @@ export interface SheetCsv {
   blob: Blob;
   /** Rows up to the last that has a value. */
   rows: number;
+  /** Hidden in the workbook; only told for those that are no Open XML. */
+  hidden?: boolean;
 }
 
 /** The sheets to convert; what is left out is told. */

@@ -3,5 +3,5 @@ import { toolWith } from '../../../tests/support/corpus-tool.ts';
 export const corpus = toolWith({
   slug: 'data-analysis',
   kinds: ['csv', 'xlsx'],
-  done: (page) => page.getByRole('heading', { name: 'Column Statistics' }),
+  done: (page) => page.getByRole('heading', { name: 'Dataset Overview' }),
 });

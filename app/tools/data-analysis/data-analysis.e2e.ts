@@ -44,6 +44,7 @@ async function saved(page: Page, name: string): Promise<Download> {
   return download;
 }
 
+const section = (page: Page, name: string) => page.getByRole('tab', { name, exact: true }).click();
 const chartCaption = (page: Page) => page.locator('figcaption');
 
 test('a CSV: sections, statistics and an export whose figures python3 finds too', async ({
@@ -53,11 +54,13 @@ test('a CSV: sections, statistics and an export whose figures python3 finds too'
   await openPage(page, '/data-analysis');
   await give(page, 'orders.csv', table());
   await untilOpen(page);
-  for (const name of ['Chart Settings', 'Visualization', 'Column Statistics'])
+  for (const name of ['Chart Settings', 'Visualization'])
     await expect(page.getByRole('heading', { name })).toBeVisible();
   await expect(page.getByRole('checkbox', { name: 'label' })).toBeChecked();
   await expect(page.getByRole('checkbox', { name: 'amount' })).toBeChecked();
   await expect(chartCaption(page)).toContainText('First 200 of 1,500 rows.');
+  await section(page, 'Column Statistics');
+  await expect(page.getByRole('heading', { name: 'Column Statistics' })).toBeVisible();
 
   const download = await saved(page, 'Export');
   expect(download.suggestedFilename()).toBe('orders-analysis.json');
@@ -107,11 +110,23 @@ test('charts: up to 3 columns, 1 for a pie with the ten commonest values; PNG an
   await expect(chartCaption(page)).toContainText(
     'The 10 commonest of 12 values of group; 250 rows hold others. All 1,500 rows.',
   );
-  const png = readFileSync(await (await saved(page, 'PNG')).path());
+  const picture = await saved(page, 'PNG');
+  expect(picture.suggestedFilename()).toBe('orders-rows-by-group.png');
+  const png = readFileSync(await picture.path());
   expect(png.subarray(1, 4).toString()).toBe('PNG');
   const svg = readFileSync(await (await saved(page, 'SVG')).path(), 'utf8');
   expect(svg).toMatch(/^<svg [^>]*xmlns="http:\/\/www\.w3\.org\/2000\/svg"/);
   expect(svg).not.toMatch(/var\(|oklch/);
+  expect(svg).toContain('Rows by group');
+  expect(svg).toContain('group 11, all · 125 · 10.0');
+
+  await type.selectOption('bar');
+  await page.getByLabel('Group by').selectOption('when');
+  await page.getByLabel('Date part').selectOption('quarter');
+  await page.getByLabel('Figure').selectOption('mean');
+  await expect(chartCaption(page)).toHaveText(
+    'Bar chart of Mean of amount by when (quarter). All 1,500 rows.',
+  );
 });
 
 test('wrong, empty and large files are answered in words; what was open stays', async ({
@@ -150,6 +165,7 @@ test('rows: filtered, sorted and scrolled; SQL, correlation and pivot; a report 
   await openPage(page, '/data-analysis');
   await page.getByRole('button', { name: 'Try with a sample file' }).click();
   await untilOpen(page);
+  await section(page, 'Rows');
   const rows = page.getByRole('region', { name: 'Rows of the table' });
   await expect(rows.getByRole('cell', { name: '2025-01-01' })).toBeVisible();
   await rows.getByRole('button', { name: 'cups' }).click();
@@ -167,7 +183,9 @@ test('rows: filtered, sorted and scrolled; SQL, correlation and pivot; a report 
   await page.getByLabel('Value', { exact: true }).fill('rain');
   await page.getByRole('button', { name: 'Add filter' }).click();
   await expect(page.getByText('Filters leave 128 of 540 rows.')).toBeVisible();
+  await section(page, 'Chart');
   await expect(chartCaption(page)).toContainText('All 128 rows.');
+  await section(page, 'Rows');
   await page.getByRole('button', { name: 'Take away: weather is rain' }).click();
   await expect(page.getByText('Filters leave')).toBeHidden();
 

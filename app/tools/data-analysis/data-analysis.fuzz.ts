@@ -69,7 +69,7 @@ async function analyse(format: TableFormat, bytes: Uint8Array, signal: AbortSign
   const view = { filters: [], sort: { column: 0, descending: true } };
   await settled(jobs.rows({ dataset, view, from: 0, count: 50, columns: [0, 1] }, { signal }));
   for (const type of ['bar', 'pie', 'histogram', 'box'] as const) {
-    const settings = { type, columns: [0, 1], rows: 'all' } as const;
+    const settings = { type, columns: [0, 1], rows: 'all', group: null } as const;
     await settled(jobs.chart({ dataset, settings, filters: [] }, { signal }));
   }
   await settled(jobs.missing({ dataset, filters: [] }, { signal }));

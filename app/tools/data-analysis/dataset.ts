@@ -1,21 +1,25 @@
 import type { ColumnStatistics } from '~/codecs/data/table/column-statistics';
 import type { TableFormat } from '~/codecs/data/table/table-format';
+import type { TableReading } from '~/codecs/data/table/table-reading';
 import type { ColumnKind, ColumnType } from '~/codecs/data/table/typed-column';
 
 /**
  * A dataset as the page knows it. It goes with every request, so that a worker that was ended (a
  * cancel, a query that hung) opens it again by itself.
  */
-export interface DatasetRef {
+export interface DatasetRef extends TableReading {
   /** Another one for each file that is opened. */
   id: number;
   name: string;
   file: Blob;
   format: TableFormat;
-  /** The first row of a CSV holds the names. */
-  header: boolean;
   /** Types that a person chose, by column. */
   types: Readonly<Record<number, ColumnType>>;
+}
+
+/** The same for all that is read from a file in one way. */
+export function readingKey({ id, header, sheet, headerRow, range }: DatasetRef): string {
+  return JSON.stringify([id, header, sheet, headerRow, range]);
 }
 
 /** A column with its statistics. */
@@ -34,6 +38,11 @@ export interface Dataset {
   /** Bytes of the file. */
   size: number;
   rowCount: number;
+  /** The first row was taken as names. */
+  header: boolean;
+  /** Of a workbook: the names of its sheets, and the one that was read. */
+  sheets: readonly string[];
+  sheet: string | null;
   /** Rows that the filters leave; the statistics are theirs. */
   shownRows: number;
   columns: ColumnSummary[];

@@ -31,7 +31,7 @@ function opened(
   part: Partial<DatasetRef> = {},
 ) {
   const file = new Blob([content]);
-  const ref = { id: nextId++, name: `a.${format}`, file, format, header: true, types: {}, ...part };
+  const ref = { id: nextId++, name: `a.${format}`, file, format, types: {}, ...part };
   return <Kind extends QuestionKind>(kind: Kind, ask: Ask<Kind>, types = ref.types) => {
     const job = jobs[kind] as (input: object, context: CodecContext) => ReturnType<Jobs[Kind]>;
     return job({ dataset: { ...ref, types }, ...ask }, context);
@@ -42,7 +42,11 @@ const shop = 'day,shop,cups\n2026-01-02,B,10\n2026-01-01,A,30\n2026-01-03,A,\n20
 
 test('the sentences of the specification', async () => {
   await expect(opened('')('summary', { filters: [] })).rejects.toThrow(/^CSV file is empty$/);
-  await expect(opened('a,b\n')('summary', { filters: [] })).rejects.toThrow(/^CSV file is empty$/);
+  await expect(opened('\n\n')('summary', { filters: [] })).rejects.toThrow(/^CSV file is empty$/);
+  expect(await opened('a,b\n')('summary', { filters: [] })).toMatchObject({
+    rowCount: 1,
+    header: false,
+  });
   await expect(opened('[]', 'json')('summary', { filters: [] })).rejects.toThrow(
     /^JSON file contains no data$/,
   );
@@ -112,9 +116,12 @@ test('sorting: by value, empty cells last both ways, as people sort', async () =
 
 test('a type that a person chose is used', async () => {
   const ask = opened('a;b\n1,5;x\n2,5;y\n');
-  expect((await ask('summary', { filters: [] })).columns[0]?.kind).toBe('text');
-  const typed = await ask('summary', { filters: [] }, { 0: 'number,' });
-  expect(typed.columns[0]).toMatchObject({ kind: 'number', statistics: { mean: 2 } });
+  expect((await ask('summary', { filters: [] })).columns[0]).toMatchObject({
+    type: 'number,',
+    statistics: { mean: 2 },
+  });
+  const typed = await ask('summary', { filters: [] }, { 0: 'text' });
+  expect(typed.columns[0]).toMatchObject({ kind: 'text', statistics: { uniqueValues: 2 } });
 });
 
 test('the export: statistics and the first 10 rows', async () => {
@@ -151,7 +158,7 @@ test('charts: the first 200 rows; a pie the ten commonest values of all', async 
   const lines = Array.from({ length: 500 }, (_, row) => `r${row},${row},v${row % 12}`);
   const ask = opened(`label,value,group\n${lines.join('\n')}\n`);
   const chart = (type: 'bar' | 'pie' | 'scatter' | 'histogram' | 'box', columns: number[]) =>
-    ask('chart', { settings: { type, columns, rows: 'first' }, filters: [] });
+    ask('chart', { settings: { type, columns, rows: 'first', group: null }, filters: [] });
   const bars = await chart('bar', [0, 1]);
   expect(bars).toMatchObject({ axis: 'label', rows: { used: 200, of: 500, how: 'first' } });
   expect(bars.kind === 'series' && bars.labels.at(-1)).toBe('r199');

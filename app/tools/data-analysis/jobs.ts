@@ -12,9 +12,13 @@ import { missingReport } from './analysis/missing';
 import { outliersOf } from './analysis/outliers';
 import { pivot } from './analysis/pivot';
 import type { PivotSettings } from './analysis/pivot-model';
+import { pivotResult, type ResultFormat, type ResultSource } from './analysis/result-table';
+import type { SqlTable } from './analysis/sql';
+import type { JoinedFile } from './analysis/sql-model';
 import { chartData } from './chart/chart-data';
 import type { ChartSettings } from './chart/chart-model';
-import type { DatasetRef, ReportChart } from './dataset';
+import { type DatasetRef, type ReportChart, readingKey } from './dataset';
+import { MAX_JOINED_FILES } from './sentences';
 import { type DataSession, openSession } from './session';
 import type { Filter, View } from './view/view-model';
 
@@ -30,7 +34,7 @@ interface OfRows extends OfDataset {
 let open: { id: string; session: DataSession } | undefined;
 
 async function sessionOf(dataset: DatasetRef, context: CodecContext): Promise<DataSession> {
-  const id = `${dataset.id} ${dataset.header}`;
+  const id = readingKey(dataset);
   if (open?.id !== id) {
     // The memory of the last one is free before the next one needs it.
     open = undefined;
@@ -38,6 +42,29 @@ async function sessionOf(dataset: DatasetRef, context: CodecContext): Promise<Da
   }
   open.session.setTypes(dataset.types);
   return open.session;
+}
+
+/** Files beside the open one, as long as queries name them. */
+let others: { id: string; session: DataSession }[] = [];
+
+/** The tables of a query: `data`, and the joined files under their names. */
+async function sqlTables(
+  dataset: DatasetRef,
+  joined: readonly JoinedFile[],
+  context: CodecContext,
+): Promise<SqlTable[]> {
+  const tables = [{ name: 'data', session: await sessionOf(dataset, context) }];
+  const wanted = joined.slice(0, MAX_JOINED_FILES);
+  const ids = wanted.map((file) => readingKey(file.dataset));
+  others = others.filter(({ id }) => ids.includes(id));
+  for (const [index, file] of wanted.entries()) {
+    const id = ids[index] ?? '';
+    const known = others.find((one) => one.id === id);
+    const session = known?.session ?? (await openSession(file.dataset, partOf(context, 0, 0.6)));
+    if (!known) others.push({ id, session });
+    tables.push({ name: file.table, session });
+  }
+  return tables;
 }
 
 const answering = (context: CodecContext) => partOf(context, 0.6, 1);
@@ -105,10 +132,37 @@ export const jobs = defineJobs({
     const session = await sessionOf(dataset, context);
     return pivot(session.table, session.column, settings, session.filtered(filters));
   },
-  async sql({ dataset, query }: OfDataset & { query: string }, context) {
-    const session = await sessionOf(dataset, context);
+  async sql(
+    { dataset, query, joined = [] }: OfDataset & { query: string; joined?: readonly JoinedFile[] },
+    context,
+  ) {
+    const tables = await sqlTables(dataset, joined, context);
     const { runSql } = await import('./analysis/sql');
-    return runSql(session, query, answering(context));
+    return runSql(tables, query, answering(context));
+  },
+  /** All rows of a result as a file, beyond those that the page shows. */
+  async saveResult(
+    { dataset, of, as }: OfDataset & { of: ResultSource; as: ResultFormat },
+    context,
+  ) {
+    const { writeResult } = await import('./analysis/write-result');
+    if (of.kind === 'pivot') {
+      const session = await sessionOf(dataset, context);
+      const rows = session.filtered(of.filters);
+      const table = pivot(session.table, session.column, of.settings, rows);
+      return writeResult(pivotResult(table, of.settings, session.table.names), as, context);
+    }
+    const { MAX_SAVED_ROWS, runSql } = await import('./analysis/sql');
+    const tables = await sqlTables(dataset, of.joined ?? [], context);
+    const answer = await runSql(tables, of.query, answering(context), MAX_SAVED_ROWS);
+    if (answer.columns.length === 0)
+      throw new ToolError('input', 'The query gave no table that could be saved.');
+    if (answer.isCut)
+      throw new ToolError(
+        'limit',
+        `The result has more than ${MAX_SAVED_ROWS.toLocaleString('en')} rows. Ask for fewer with LIMIT.`,
+      );
+    return writeResult(answer, as, context);
   },
   async report(
     { dataset, as, filters, chart }: OfRows & { as: 'html' | 'pdf'; chart: ReportChart | null },

@@ -18,5 +18,7 @@ export const pieSlices = 10;
 export const MAX_CHART_COLUMNS = 3;
 /** Columns chosen at first. */
 export const preselectedColumns = 2;
+/** Files that a query can join to the open one. */
+export const MAX_JOINED_FILES = 5;
 /** Rows in the export. */
 export const exportRows = 10;

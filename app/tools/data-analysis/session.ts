@@ -90,8 +90,9 @@ export class DataSession {
       breathed = performance.now();
     }
     const shownRows = rows?.length ?? rowCount;
-    const { format, size } = source;
-    return { name: this.#name, format, size, rowCount, shownRows, columns };
+    const { format, size, header = true, sheets = [], sheet = null } = source;
+    const file = { name: this.#name, format, size, header, sheets, sheet };
+    return { ...file, rowCount, shownRows, columns };
   }
 }
 
@@ -103,12 +104,13 @@ export async function openSession(
   dataset: DatasetRef,
   context: CodecContext,
 ): Promise<DataSession> {
-  const { file, format, header, name } = dataset;
+  const { file, format, name } = dataset;
   try {
     const part = partOf(context, 0, 0.6);
-    const table = await openTable(file, format, { header }, part);
-    if (table.rowCount === 0)
-      throw new ToolError('input', format === 'json' ? messages.emptyJson : messages.emptyCsv);
+    const table = await openTable(file, format, dataset, part);
+    const isText = format === 'csv' || format === 'tsv';
+    if (isText && table.rowCount === 0 && !table.source.header)
+      throw new ToolError('input', messages.emptyCsv);
     return new DataSession(table, name);
   } catch (error) {
     throwIfAborted(context);

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { tableFormatOf } from '~/codecs/data/table/table-format';
+import type { TableReading } from '~/codecs/data/table/table-reading';
 import type { ColumnType } from '~/codecs/data/table/typed-column';
 import type { JobOutcome } from '~/jobs/job-pool';
 import { type Job, useJob } from '~/jobs/use-job';
@@ -45,7 +46,8 @@ export interface DataAnalysis {
   addAnyway: () => void;
   setFilters: (filters: readonly Filter[]) => void;
   setType: (column: number, type: ColumnType | undefined) => void;
-  setHeader: (header: boolean) => void;
+  /** Reads the file anew, from another sheet, row or range; what is absent stays. */
+  setReading: (reading: TableReading) => void;
   close: () => void;
   ask: AskOpen;
 }
@@ -89,7 +91,7 @@ export function useDataAnalysis(): DataAnalysis {
     }
     setOpening(file.name);
     const { name } = file;
-    const ref = { id: nextId.current++, name, file, format, header: true, types: {} };
+    const ref = { id: nextId.current++, name, file, format, types: {} };
     void summarise(ref, [], []);
   };
   const add = (files: readonly File[]) => {
@@ -138,7 +140,7 @@ export function useDataAnalysis(): DataAnalysis {
       const types = type === undefined ? others : { ...others, [column]: type };
       void again({ ...open.ref, types }, open.filters, open.warnings);
     },
-    setHeader: (header) => open && void again({ ...open.ref, header, types: {} }, [], []),
+    setReading: (reading) => open && void again({ ...open.ref, ...reading, types: {} }, [], []),
     close: () => {
       job.reset();
       setOpen(null);

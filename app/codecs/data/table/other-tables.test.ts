@@ -65,7 +65,7 @@ test('reads the stored values of a workbook, dates as ISO, and gaps', async () =
       },
     ],
   });
-  expect(cellsOf(await readXlsxTable(blob, testContext()))).toEqual([
+  expect(cellsOf(await readXlsxTable(blob, {}, testContext()))).toEqual([
     ['day', 'price'],
     ['2026-01-31', '1234.5'],
     ['', '7'],

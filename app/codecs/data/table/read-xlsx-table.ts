@@ -1,4 +1,4 @@
-// Opens a workbook's first visible sheet as a table: values as they are stored, so that '1,234.50' is
+// Opens a sheet of a workbook, or a range of it, as a table: values as they are stored, so that '1,234.50' is
 // the number 1234.5; dates as ISO text. Cells are found by the streaming scanner of xlsx-sheet-scan.
 // Workbooks that are no Open XML are read by way of their CSV (other-workbook.ts).
 
@@ -7,31 +7,59 @@ import { type CodecContext, partOf, throwIfAborted } from '~/codecs/codec-contex
 import { sniffKind } from '~/codecs/sniff';
 import { ToolError } from '~/platform/tool-error';
 import { readOtherWorkbook } from '../other-workbook';
-import { chooseSheets } from '../sheet-choice';
-import { type NumberFormat, openXlsx, type XlsxPackage } from '../xlsx-package';
+import { type NumberFormat, openXlsx, type SheetEntry, type XlsxPackage } from '../xlsx-package';
 import { SheetScanner } from '../xlsx-sheet-scan';
 import { readCsvTable } from './read-csv-table';
+import { type CellRange, cellRange, type TableReading } from './table-reading';
 import { TableWriter } from './table-writer';
-import type { TextTable } from './text-table';
+import { type TableSource, TextTable } from './text-table';
 
 const millisecondsOfDay = 86_400_000;
 
-/** @throws ToolError `input` for damage, encryption or an empty sheet, `limit` for a ZIP bomb */
-export async function readXlsxTable(blob: Blob, context: CodecContext): Promise<TextTable> {
+/**
+ * @throws ToolError `input` for damage, encryption, an empty sheet or what is no range, `limit` for a
+ *   ZIP bomb
+ */
+export async function readXlsxTable(
+  blob: Blob,
+  reading: TableReading,
+  context: CodecContext,
+): Promise<TextTable> {
   if (blob.size === 0) throw new ToolError('input', 'The workbook is empty (0 bytes).');
+  const range = reading.range ? cellRange(reading.range) : undefined;
   const head = new Uint8Array(await blob.slice(0, 1024).arrayBuffer());
   const workbook = sniffKind(head) === 'zip' ? await openXlsx(blob) : undefined;
-  if (!workbook) {
-    const [csv] = await readOtherWorkbook(blob, head, {}, context);
-    if (!csv || csv.blob.size === 0) throw emptySheet();
-    return readCsvTable(csv.blob, { delimiter: ',' }, context);
+  if (!workbook) return readOtherTable(blob, head, reading, context);
+  const sheets = workbook.sheets.map(({ name }) => name);
+  for (const sheet of sheetsToTry(workbook.sheets, reading.sheet)) {
+    const grid = new SheetGrid(reading, range);
+    await fillGrid(grid, blob, workbook, sheet, context);
+    if (grid.isEmpty && reading.sheet === undefined) continue;
+    if (grid.isEmpty) throw emptySheet(sheet.name, reading);
+    if (reading.sheet === undefined && sheets.length > 1)
+      context.warn(`The sheet "${sheet.name}" was read; the workbook has ${sheets.length} sheets.`);
+    return grid.finish({ format: 'Excel', size: blob.size, sheets, sheet: sheet.name });
   }
-  const [sheet] = chooseSheets(workbook.sheets, false, {
-    ...context,
-    warn: (message) => context.warn(message.replace('was converted', 'was read')),
-  });
-  if (!sheet) throw emptySheet();
-  const grid = new SheetGrid();
+  throw new ToolError('input', 'The workbook holds nothing but empty sheets.');
+}
+
+/** The sheet of a name; otherwise the visible ones in order, then the hidden ones. */
+function sheetsToTry(sheets: readonly SheetEntry[], name: string | undefined): SheetEntry[] {
+  if (name === undefined)
+    return [...sheets.filter(({ hidden }) => !hidden), ...sheets.filter(({ hidden }) => hidden)];
+  const named = sheets.filter((sheet) => sheet.name === name).slice(0, 1);
+  if (named.length === 0)
+    throw new ToolError('input', `The workbook has no sheet ‘${name.slice(0, 60)}’.`);
+  return named;
+}
+
+async function fillGrid(
+  grid: SheetGrid,
+  blob: Blob,
+  workbook: XlsxPackage,
+  sheet: SheetEntry,
+  context: CodecContext,
+): Promise<void> {
   const dates = new Set(
     workbook.formats.flatMap((format, index) => (isDateFormat(format) ? [index] : [])),
   );
@@ -48,8 +76,35 @@ export async function readXlsxTable(blob: Blob, context: CodecContext): Promise<
   }
   scanner.push(text.decode());
   scanner.end();
-  return grid.finish(blob.size);
 }
+
+/** A sheet of a workbook that is no Open XML, by way of its CSV. */
+async function readOtherTable(
+  blob: Blob,
+  head: Uint8Array,
+  reading: TableReading,
+  context: CodecContext,
+): Promise<TextTable> {
+  if (reading.range || reading.headerRow)
+    throw new ToolError(
+      'input',
+      'A sheet of this kind of workbook is read whole. Save it as .xlsx to choose a range.',
+    );
+  const all = await readOtherWorkbook(blob, head, { allSheets: true }, { ...context, warn: quiet });
+  const sheets = all.map(({ name }) => name);
+  const { sheet: wanted } = reading;
+  const visible = all.filter(({ hidden, rows }) => !hidden && rows > 0);
+  const csv =
+    wanted === undefined ? (visible[0] ?? all[0]) : all.find(({ name }) => name === wanted);
+  if (!csv || csv.blob.size === 0) throw emptySheet(wanted ?? sheets[0] ?? '', {});
+  const options = { delimiter: ',', header: reading.header } as const;
+  const table = await readCsvTable(csv.blob, options, context);
+  const { names, rowCount, bytes, starts, quoting } = table;
+  const source = { ...table.source, format: 'Excel', size: blob.size, sheets, sheet: csv.name };
+  return new TextTable({ names, rowCount, bytes, starts, quoting, source });
+}
+
+const quiet = () => undefined;
 
 function cellText(
   workbook: XlsxPackage,
@@ -76,42 +131,78 @@ function isDateFormat(format: NumberFormat): boolean {
   return /[ymdh]/i.test(bare) && !/general/i.test(bare);
 }
 
-/** Cells by place; the first row that has any holds the names. */
+/** Cells by place; the first row that has any holds the names, unless it is the only one. */
 class SheetGrid {
   readonly #writer = new TableWriter();
   readonly #names: string[] = [];
+  readonly #header: boolean | undefined;
+  readonly #range: CellRange | undefined;
+  readonly #firstRow: number;
   #headerRow = -1;
   #row = -1;
-  #isOpen = false;
+  #width = 0;
 
-  put(row: number, column: number, text: string): void {
-    if (text === '') return;
-    if (this.#headerRow < 0) this.#headerRow = row;
-    if (row === this.#headerRow) {
-      this.#names[column] = text;
-      return;
+  constructor({ header, headerRow = 1 }: TableReading, range: CellRange | undefined) {
+    this.#header = header;
+    this.#range = range;
+    this.#firstRow = Math.max(headerRow - 1, range?.firstRow ?? 0);
+  }
+
+  get isEmpty(): boolean {
+    return this.#names.length === 0 && this.#writer.rowCount === 0;
+  }
+
+  put(row: number, sheetColumn: number, text: string): void {
+    const { firstColumn, lastColumn, lastRow } = this.#range ?? wholeSheet;
+    if (row < this.#firstRow || row > lastRow) return;
+    if (text === '' || sheetColumn < firstColumn || sheetColumn > lastColumn) return;
+    const column = sheetColumn - firstColumn;
+    if (this.#header !== false) {
+      if (this.#headerRow < 0) this.#headerRow = row;
+      if (row === this.#headerRow) {
+        this.#names[column] = text;
+        return;
+      }
     }
-    if (row !== this.#row || !this.#isOpen) {
+    if (row !== this.#row) {
       this.#row = row;
-      this.#isOpen = true;
       this.#writer.row();
     }
+    this.#cell(column, text);
+  }
+
+  #cell(column: number, text: string): void {
     // Columns are told apart by place until all are known.
     while (this.#width <= column) this.#writer.column(String(this.#width++));
     this.#writer.cell(column, text);
   }
 
-  #width = 0;
-
-  /** @throws ToolError `input` when there is nothing but names */
-  finish(size: number): TextTable {
+  finish(source: TableSource): TextTable {
+    const isOnlyRow = this.#header === undefined && this.#writer.rowCount === 0;
+    if (isOnlyRow) {
+      this.#writer.row();
+      for (const [column, text] of this.#names.entries()) this.#cell(column, text ?? '');
+    }
     while (this.#width < this.#names.length) this.#writer.column(String(this.#width++));
-    if (this.#writer.rowCount === 0) throw emptySheet();
-    const table = this.#writer.finish({ format: 'Excel', size });
-    return table.renamed(table.names.map((_, column) => this.#names[column] ?? ''));
+    const header = this.#header !== false && !isOnlyRow;
+    const table = this.#writer.finish({ ...source, header });
+    return table.renamed(table.names.map((_, column) => (header && this.#names[column]) || ''));
   }
 }
 
-function emptySheet(): ToolError {
-  return new ToolError('input', 'The first sheet of the workbook holds no rows of data.');
+const wholeSheet: CellRange = {
+  firstRow: 0,
+  lastRow: Number.POSITIVE_INFINITY,
+  firstColumn: 0,
+  lastColumn: Number.POSITIVE_INFINITY,
+};
+
+function emptySheet(name: string, { range, headerRow }: TableReading): ToolError {
+  if (range) return new ToolError('input', `There is nothing in ${range} of the sheet ‘${name}’.`);
+  return new ToolError(
+    'input',
+    headerRow
+      ? `There is nothing from row ${headerRow} on in the sheet ‘${name}’.`
+      : `The sheet ‘${name}’ is empty.`,
+  );
 }

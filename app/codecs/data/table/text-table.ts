@@ -14,6 +14,11 @@ export interface TableSource {
   format: string;
   /** Bytes of the file. */
   size: number;
+  /** The first row was taken as names. */
+  header?: boolean;
+  /** Of a workbook: the names of its sheets, and the one that was read. */
+  sheets?: readonly string[];
+  sheet?: string;
 }
 
 /** Rows and columns over the bytes of a file; immutable. */

@@ -1,15 +1,31 @@
 // Types a table's columns: a column is numeric when more than 80 % of its cells that are not empty are
-// numbers (spec, section 9), else a date when as many are ISO dates, else text. Numbers and dates
-// become a Float64Array, texts a dictionary and one code a row.
+// numbers (spec, section 9), else a date when as many are ISO dates, else what recognise-type.ts finds
+// (amounts, percentages, other dates, true and false), else text. Numbers and dates become a Float64Array, texts a dictionary and one code a row.
 
 import { dateOfText } from './date-text';
 import { Dictionary } from './dictionary';
 import { type DecimalMark, numberOfBytes } from './number-bytes';
+import { recogniseType } from './recognise-type';
 import { isBlank, type TextTable } from './text-table';
+import { dateInOrder } from './written-date';
+import { writtenNumber } from './written-number';
 
 export type ColumnKind = 'number' | 'date' | 'text';
-/** What a person can make of a column; `number,` reads '1234,5'. */
-export type ColumnType = ColumnKind | 'number,';
+/** What can be made of a column, in the order of the menu; a comma stands for the decimal comma. */
+export const columnTypes = [
+  'number',
+  'number,',
+  'amount',
+  'amount,',
+  'percent',
+  'percent,',
+  'date',
+  'date-dmy',
+  'date-mdy',
+  'boolean',
+  'text',
+] as const;
+export type ColumnType = (typeof columnTypes)[number];
 
 /** Numbers, or dates in milliseconds since 1970 (UTC); NaN where a cell is empty or is none. */
 export interface NumberColumn {
@@ -52,10 +68,22 @@ export function typeColumn(
   }
   const texts = textsOf(table, column);
   if (wanted === 'text') return texts;
-  if (wanted === undefined && !guess && isMore(numericCells(table, texts), texts))
-    return numbersOf(table, column, '.');
-  if (wanted === 'date' || isMore(dateCells(texts), texts)) return datesOf(texts);
-  return texts;
+  if (wanted !== undefined) return readAs(texts, wanted);
+  if (!guess && isMore(numericCells(table, texts), texts)) return numbersOf(table, column, '.');
+  if (isMore(dateCells(texts), texts)) return readAs(texts, 'date');
+  const recognised = recogniseType(texts.dictionary, neededShare);
+  return recognised === undefined ? texts : readAs(texts, recognised);
+}
+
+/**
+ * A text as a value of a type: a number (of percent the number before the sign), or milliseconds since
+ * 1970; NaN when it is none.
+ */
+export function valueOfText(text: string, type: ColumnType): number {
+  if (type === 'date') return dateOfText(text);
+  if (type === 'date-dmy' || type === 'date-mdy')
+    return dateInOrder(text, type === 'date-dmy' ? 'dmy' : 'mdy');
+  return writtenNumber(text, type.endsWith(',') ? ',' : '.')?.value ?? Number.NaN;
 }
 
 function isNumeric({ values, nullCount, otherRows }: NumberColumn): boolean {
@@ -157,18 +185,22 @@ function dateCells({ dictionary }: TextColumn): number {
   return count;
 }
 
-function datesOf({ dictionary, codes, nullCount }: TextColumn): NumberColumn {
-  const times = Float64Array.from({ length: dictionary.size }, (_, code) =>
-    dateOfText(dictionary.text(code)),
+/** Texts as values, each distinct one read once. */
+function readAs(texts: TextColumn, type: ColumnType): TypedColumn {
+  if (type === 'text' || type === 'boolean') return { ...texts, type };
+  const { dictionary, codes, nullCount } = texts;
+  const known = Float64Array.from({ length: dictionary.size }, (_, code) =>
+    valueOfText(dictionary.text(code), type),
   );
   const values = new Float64Array(codes.length);
   const others: number[] = [];
   for (let row = 0; row < codes.length; row++) {
     const code = codes[row] as number;
-    const time = code < 0 ? Number.NaN : (times[code] as number);
-    values[row] = time;
-    if (code >= 0 && Number.isNaN(time)) others.push(row);
+    const value = code < 0 ? Number.NaN : (known[code] as number);
+    values[row] = value;
+    if (code >= 0 && Number.isNaN(value)) others.push(row);
   }
   const otherRows = Uint32Array.from(others);
-  return { kind: 'date', type: 'date', values, nullCount, otherRows };
+  const kind = type.startsWith('date') ? 'date' : 'number';
+  return { kind, type, values, nullCount, otherRows };
 }

@@ -1,12 +1,15 @@
-export const pivotFigures = ['count', 'sum', 'mean', 'min', 'max', 'unique'] as const;
-export type PivotFigure = (typeof pivotFigures)[number];
+import type { DatePart } from './date-parts';
+import type { GroupFigure } from './gathered';
 
 export interface PivotSettings {
   /** The column whose values become rows. */
   down: number;
+  /** Of dates; each value by itself when absent. */
+  downPart?: DatePart | undefined;
   /** The column whose values become columns; null for none. */
   across: number | null;
-  figure: PivotFigure;
+  acrossPart?: DatePart | undefined;
+  figure: GroupFigure;
   /** The column that is summed; not needed for `count`. */
   value: number | null;
 }

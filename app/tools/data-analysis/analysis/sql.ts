@@ -1,32 +1,45 @@
-// SQL over the table by SQLite (sql.js, its wasm from our own origin). The table is copied into a
-// database in memory at the first query, under the name `data`; a query can change only that copy.
+// SQL over tables by SQLite (sql.js, its wasm from our own origin). They are copied into a database in
+// memory at the first query, the open one under the name `data`; a query can change only that copy.
 // SQLite cannot be interrupted here: a query that runs for more than 9 s is ended with its worker.
 
 import type { Database, SqlJsStatic, SqlValue } from 'sql.js';
-import { type CodecContext, throwIfAborted } from '~/codecs/codec-context';
+import { type CodecContext, partOf, throwIfAborted } from '~/codecs/codec-context';
+import { isTrue, isTruth } from '~/codecs/data/table/recognise-type';
+import type { TypedColumn } from '~/codecs/data/table/typed-column';
 import { vendorAssets } from '~/codecs/vendor-assets';
 import { ToolError } from '~/platform/tool-error';
+import { formatTime } from '../figures';
 import type { DataSession } from '../session';
+import { addFunctions } from './sql-functions';
 import type { SqlAnswer } from './sql-model';
 
-const MAX_ROWS = 1000;
+const MAX_SHOWN_ROWS = 1000;
+/** Rows of a result that becomes a file. */
+export const MAX_SAVED_ROWS = 500_000;
 const MAX_COLUMNS = 2000;
 const MAX_BYTES = 300_000_000;
 const rowsAtOnce = 5000;
 
 let library: Promise<SqlJsStatic> | undefined;
-let loaded: { session: DataSession; types: string; database: Database } | undefined;
+let loaded: { tables: readonly SqlTable[]; types: string; database: Database } | undefined;
+
+/** A table under the name that queries call it by. */
+export interface SqlTable {
+  name: string;
+  session: DataSession;
+}
 
 /**
  * Runs one or several statements; rows of the last one that has any.
  * @throws ToolError `input` with SQLite's reason, `limit` for a table too large for it
  */
 export async function runSql(
-  session: DataSession,
+  tables: readonly SqlTable[],
   query: string,
   context: CodecContext,
+  mostRows: number = MAX_SHOWN_ROWS,
 ): Promise<SqlAnswer> {
-  const database = await databaseOf(session, context);
+  const database = await databaseOf(tables, context);
   const answer: SqlAnswer = { columns: [], rows: [], isCut: false };
   try {
     for (const statement of database.iterateStatements(query)) {
@@ -34,7 +47,7 @@ export async function runSql(
       const rows: SqlAnswer['rows'] = [];
       let isCut = false;
       while (statement.step()) {
-        if (rows.length === MAX_ROWS) {
+        if (rows.length === mostRows) {
           isCut = true;
           break;
         }
@@ -53,28 +66,43 @@ function shown(value: SqlValue): string | number | null {
   return value instanceof Uint8Array ? `${value.length} bytes` : value;
 }
 
-async function databaseOf(session: DataSession, context: CodecContext): Promise<Database> {
-  const types = session.table.names.map((_, index) => session.column(index).type).join();
-  if (loaded?.session === session && loaded.types === types) return loaded.database;
+async function databaseOf(tables: readonly SqlTable[], context: CodecContext): Promise<Database> {
+  const types = JSON.stringify(
+    tables.map(({ name, session }) => [
+      name,
+      ...session.table.names.map((_, index) => session.column(index).type),
+    ]),
+  );
+  const isSame =
+    loaded?.types === types &&
+    tables.every(({ session }, index) => loaded?.tables[index]?.session === session);
+  if (loaded && isSame) return loaded.database;
   loaded?.database.close();
   loaded = undefined;
-  const { table } = session;
-  if (table.columnCount > MAX_COLUMNS)
-    throw new ToolError(
-      'limit',
-      `SQLite takes ${MAX_COLUMNS.toLocaleString('en')} columns at most.`,
-    );
-  if (table.bytes.length > MAX_BYTES)
-    throw new ToolError('limit', 'The table is too large for SQL here: 300 MB at most.');
+  let bytes = 0;
+  for (const { session } of tables) {
+    bytes += session.table.bytes.length;
+    if (session.table.columnCount > MAX_COLUMNS)
+      throw new ToolError(
+        'limit',
+        `SQLite takes ${MAX_COLUMNS.toLocaleString('en')} columns at most.`,
+      );
+  }
+  if (bytes > MAX_BYTES)
+    throw new ToolError('limit', 'The tables are too large for SQL here: 300 MB at most.');
   const { Database } = await sqlite(context);
   const database = new Database();
   try {
-    await fill(database, session, context);
+    addFunctions(database);
+    for (const [index, table] of tables.entries()) {
+      const part = partOf(context, index / tables.length, (index + 1) / tables.length);
+      await fill(database, table, part);
+    }
   } catch (error) {
     database.close();
     throw error;
   }
-  loaded = { session, types, database };
+  loaded = { tables, types, database };
   return database;
 }
 
@@ -97,16 +125,16 @@ async function loadLibrary(context: CodecContext): Promise<SqlJsStatic> {
 
 async function fill(
   database: Database,
-  { table, column }: DataSession,
+  { name: tableName, session: { table, column } }: SqlTable,
   context: CodecContext,
 ): Promise<void> {
   const columns = table.names.map((_, index) => column(index));
   const definitions = sqlNames(table.names).map(
-    (name, index) => `${quotedName(name)} ${columns[index]?.kind === 'number' ? 'REAL' : 'TEXT'}`,
+    (name, index) => `${quotedName(name)} ${columnAffinity(columns[index])}`,
   );
-  database.run(`CREATE TABLE data (${definitions.join(', ')})`);
+  database.run(`CREATE TABLE ${quotedName(tableName)} (${definitions.join(', ')})`);
   const places = table.names.map(() => '?').join(', ');
-  const insert = database.prepare(`INSERT INTO data VALUES (${places})`);
+  const insert = database.prepare(`INSERT INTO ${quotedName(tableName)} VALUES (${places})`);
   database.run('BEGIN');
   for (let row = 0; row < table.rowCount; row++) {
     if (row % rowsAtOnce === 0) {
@@ -116,14 +144,25 @@ async function fill(
     }
     insert.run(
       columns.map((one, index): SqlValue => {
-        const number = one.kind === 'number' ? (one.values[row] ?? Number.NaN) : Number.NaN;
-        if (!Number.isNaN(number)) return number;
-        return table.isEmpty(row, index) ? null : table.text(row, index);
+        const value = one.kind === 'text' ? Number.NaN : (one.values[row] ?? Number.NaN);
+        if (one.kind === 'number' && !Number.isNaN(value)) return value;
+        // The functions of SQLite know dates by their ISO form alone.
+        if (one.kind === 'date' && one.type !== 'date' && !Number.isNaN(value))
+          return formatTime(value);
+        if (table.isEmpty(row, index)) return null;
+        const text = table.text(row, index);
+        if (one.type !== 'boolean' || !isTruth(text)) return text;
+        return isTrue(text) ? 1 : 0;
       }),
     );
   }
   database.run('COMMIT');
   insert.free();
+}
+
+function columnAffinity(column: TypedColumn | undefined): string {
+  if (column?.type === 'boolean') return 'INTEGER';
+  return column?.kind === 'number' ? 'REAL' : 'TEXT';
 }
 
 /** Names that SQLite can tell apart: it does not see capitals. */

@@ -12,20 +12,34 @@ export function captionOf(data: ChartData, type: ChartType): string {
   }
   if (data.kind === 'scatter')
     return `${chart} of ${data.series.map(({ name }) => name).join(', ')} against ${data.axis}. ${rows}`;
-  if (data.kind === 'pie') {
-    const share =
-      data.distinct > data.slices.length
-        ? `The ${data.slices.length} commonest of ${formatFigure(data.distinct)} values of ${data.name}; ${formatFigure(data.others)} rows hold others.`
-        : `All values of ${data.name}.`;
-    return `${chart}. ${share} ${rows}`;
-  }
-  if (data.kind === 'histogram') return `${chart} of ${data.names.join(', ')}. ${rows}`;
+  if (data.kind === 'pie') return `${chart}. ${slicesText(data)} ${rows}`;
+  if (data.kind === 'histogram')
+    return `${chart} of ${data.names.join(', ')}: how many ${lowerFirst(data.counted)} fall into each range. ${rows}`;
   if (data.kind === 'box') {
     const beyond = data.boxes.reduce((sum, { outlierCount }) => sum + outlierCount, 0);
-    const names = data.boxes.map(({ name }) => name).join(', ');
+    const names = data.of
+      ? `${data.of.name} by ${data.of.by}`
+      : data.boxes.map(({ name }) => name).join(', ');
     return `${chart} of ${names}: the box holds the middle half, the line in it is the median, ${formatFigure(beyond)} dots lie beyond 1.5 quartile ranges. ${rows}`;
   }
   return data.reason;
+}
+
+function slicesText({
+  name,
+  figure,
+  slices,
+  distinct,
+  others,
+}: Extract<ChartData, { kind: 'pie' }>): string {
+  const isCut = distinct > slices.length;
+  if (others === null) {
+    const which = isCut ? `The ${slices.length} largest of ${formatFigure(distinct)}` : 'All';
+    return `${figure} by ${name}. ${which} groups.`;
+  }
+  return isCut
+    ? `The ${slices.length} commonest of ${formatFigure(distinct)} values of ${name}; ${formatFigure(others)} rows hold others.`
+    : `All values of ${name}.`;
 }
 
 function rowsText({ used, of, how }: RowsUsed): string {
@@ -34,3 +48,5 @@ function rowsText({ used, of, how }: RowsUsed): string {
     return `${formatFigure(used)} rows, spread evenly over ${formatFigure(of)}.`;
   return `First ${formatFigure(used)} of ${formatFigure(of)} rows.`;
 }
+
+const lowerFirst = (text: string) => text.slice(0, 1).toLowerCase() + text.slice(1);

@@ -1,36 +1,36 @@
 // Makes the figures of a chart from the table: the first 200 rows (spec, section 9), or all when asked.
 
-import type { TextTable } from '~/codecs/data/table/text-table';
 import type { NumberColumn, TypedColumn } from '~/codecs/data/table/typed-column';
 import { chartRows } from '../sentences';
 import type { ChartData, ChartSettings, RowsUsed } from './chart-model';
+import { type ChartSource, none } from './chart-source';
 import { boxOf, histogramOf } from './distribution-data';
+import { groupedData } from './grouped-data';
 import { pieOf, valueCountsOf } from './pie-data';
 
 /** Marks that can be told apart when all rows are asked for. */
 const MAX_MARKS = 2000;
 const MAX_COUNTED = 30;
 
-export interface ChartSource {
-  table: TextTable;
-  column: (index: number) => TypedColumn;
-  /** The filtered rows; all when undefined. */
-  rows: Uint32Array<ArrayBuffer> | undefined;
-}
-
 /** The figures of a chart, or the reason why it cannot be drawn. */
 export function chartData(source: ChartSource, settings: ChartSettings): ChartData {
+  if (source.table.rowCount === 0 || source.rows?.length === 0)
+    return none(
+      source,
+      source.table.rowCount === 0
+        ? 'The table has names and no rows.'
+        : 'No row is left to draw. Take a filter away.',
+    );
   const { type, columns } = settings;
+  if (settings.group) return groupedData(source, settings, settings.group);
   const [first] = columns;
   if (first === undefined) return none(source, 'Choose a column for the chart.');
-  if (source.table.rowCount === 0 || source.rows?.length === 0)
-    return none(source, 'No row is left to draw. Take a filter away.');
   if (type === 'pie') return pieOf(source, first);
   if (type === 'histogram') {
     const numeric = numericOf(source, columns);
     if (numeric.length === 0) return none(source, notNumeric('A histogram'));
     const { rows, used } = allOrFirst(source, settings.rows);
-    return { ...histogramOf(numeric, nameOf(source), rows), rows: used };
+    return { ...histogramOf(numeric, nameOf(source), rows), counted: 'Rows', rows: used };
   }
   if (type === 'box') {
     const numeric = numericOf(source, columns).filter(({ column }) => column.kind === 'number');
@@ -39,14 +39,9 @@ export function chartData(source: ChartSource, settings: ChartSettings): ChartDa
     const boxes = numeric.flatMap(
       ({ index, column }) => boxOf(source.table.names[index] ?? '', column, rows) ?? [],
     );
-    return { kind: 'box', boxes, rows: used };
+    return { kind: 'box', boxes, of: null, rows: used };
   }
   return type === 'scatter' ? scatterOf(source, settings) : seriesOf(source, settings);
-}
-
-function none({ table, rows }: ChartSource, reason: string): ChartData {
-  const of = rows?.length ?? table.rowCount;
-  return { kind: 'none', reason, rows: { used: 0, of, how: 'all' } };
 }
 
 const notNumeric = (chart: string) =>

@@ -1,3 +1,6 @@
+import type { DatePart } from '../analysis/date-parts';
+import type { GroupFigure } from '../analysis/gathered';
+
 /** The charts that can be drawn, in the order of the menu. */
 export const chartTypes = ['bar', 'line', 'area', 'scatter', 'pie', 'histogram', 'box'] as const;
 export type ChartType = (typeof chartTypes)[number];
@@ -18,6 +21,15 @@ export interface ChartSettings {
   columns: readonly number[];
   /** The specified first 200 rows, or all: evenly picked where each row is a mark. */
   rows: 'first' | 'all';
+  /** Rows put together by a column, with a figure of each group; null for each row by itself. */
+  group: ChartGroup | null;
+}
+
+export interface ChartGroup {
+  column: number;
+  /** How dates are put together. */
+  part: DatePart;
+  figure: GroupFigure;
 }
 
 /** How many rows a chart stands for. */
@@ -51,14 +63,30 @@ export type ChartData = { rows: RowsUsed } & (
       isTime: boolean;
       series: { name: string; points: { x: number; y: number }[] }[];
     }
-  | { kind: 'pie'; name: string; slices: Slice[]; distinct: number; others: number }
+  | {
+      kind: 'pie';
+      name: string;
+      /** What the slices share out: 'Rows', 'Sum of cups'. */
+      figure: string;
+      slices: Slice[];
+      distinct: number;
+      /** What the slices that are left out hold together; null where that says nothing. */
+      others: number | null;
+    }
   | {
       kind: 'histogram';
       names: string[];
+      /** What is counted: 'Rows', or groups of a column. */
+      counted: string;
       bins: { from: number; to: number; counts: number[] }[];
       isTime: boolean;
     }
-  | { kind: 'box'; boxes: Box[] }
+  | {
+      kind: 'box';
+      boxes: Box[];
+      /** The column of all boxes, one for each value of `by`; null for a box a column. */
+      of: { name: string; by: string } | null;
+    }
   | { kind: 'none'; reason: string }
 );
 
@@ -73,4 +101,10 @@ export interface Box {
   /** Values beyond the whiskers, at most 100 of them. */
   outliers: number[];
   outlierCount: number;
+}
+
+/** A chart as the page shows it. */
+export interface ShownChart {
+  data: ChartData;
+  type: ChartType;
 }

@@ -1,7 +1,7 @@
 import { valueCounts } from '~/codecs/data/table/column-statistics';
 import { pieSlices } from '../sentences';
-import type { ChartSource } from './chart-data';
 import type { ChartData, Slice } from './chart-model';
+import type { ChartSource } from './chart-source';
 
 /** The ten commonest values of a column over all rows, and how many others there are. */
 export function pieOf(source: ChartSource, index: number): ChartData {
@@ -13,7 +13,7 @@ export function pieOf(source: ChartSource, index: number): ChartData {
   if (slices.length === 0)
     return { kind: 'none', reason: `‘${name}’ is empty: there is nothing to count.`, rows };
   const others = counted.slice(pieSlices).reduce((sum, { count }) => sum + count, 0);
-  return { kind: 'pie', name, slices, distinct: counted.length, others, rows };
+  return { kind: 'pie', name, figure: 'Rows', slices, distinct: counted.length, others, rows };
 }
 
 /** Each value of a column with its count, the commonest first; empty cells are left out. */

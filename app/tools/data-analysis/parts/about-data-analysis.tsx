@@ -7,20 +7,20 @@ export function AboutDataAnalysis() {
       <div>
         <h2 className="mb-2 text-xl">What the figures mean</h2>
         <p className="text-muted">
-          A column counts as numeric if more than 80 % of its filled cells are numbers, written as
-          1234.5; the rest is left out of its figures. The standard deviation is that of a sample:
-          it divides by n − 1, as STDEV does in a spreadsheet. Of several values that are equally
-          common, the mode is the one that comes first.
+          A column counts as numeric if more than 80 % of its filled cells are numbers, amounts or
+          percentages (12.5 % counts as 12.5); the rest is left out of its figures. What can be read
+          in two ways, such as 03/04/2026 or 1,234, stays text until you choose a type. The standard
+          deviation is that of a sample: it divides by n − 1, as STDEV does in a spreadsheet. Of
+          several values that are equally common, the mode is the one that comes first.
         </p>
       </div>
       <div>
         <h2 className="mb-2 text-xl">Limits</h2>
         <p className="text-muted">
           Made for files up to 50MB; larger ones are read if you say so, as far as this device’s
-          memory goes. Charts show the first 200 rows unless you choose all. Of a workbook the first
-          sheet is read. SQL works on a copy, so a query never changes your file. The parts for
-          Excel, Parquet, SQL and PDF are fetched from this site at first use; the rest works
-          offline.
+          memory goes. Charts show the first 200 rows unless you choose all or group them. SQL works
+          on a copy, so a query never changes your file. The parts for Excel, Parquet, SQL and PDF
+          are fetched from this site at first use; the rest works offline.
         </p>
       </div>
       <div>

@@ -65,7 +65,7 @@ function linesOf(data: ChartData): { head: string[]; lines: ReactNode[][] } {
     };
   if (data.kind === 'pie')
     return {
-      head: [data.name, 'Rows'],
+      head: [data.name, data.figure],
       lines: data.slices.map(({ label, count }) => [label, formatFigure(count)]),
     };
   if (data.kind === 'histogram') {
@@ -81,7 +81,15 @@ function linesOf(data: ChartData): { head: string[]; lines: ReactNode[][] } {
   }
   if (data.kind === 'box')
     return {
-      head: ['Column', 'Low', 'Lower quartile', 'Median', 'Upper quartile', 'High', 'Outliers'],
+      head: [
+        data.of?.by ?? 'Column',
+        'Low',
+        'Lower quartile',
+        'Median',
+        'Upper quartile',
+        'High',
+        'Outliers',
+      ],
       lines: data.boxes.map((box) => [
         box.name,
         ...[

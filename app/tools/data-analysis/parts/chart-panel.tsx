@@ -1,16 +1,15 @@
-import { type RefObject, Suspense, useState } from 'react';
-import { downloadBlob } from '~/platform/download';
-import { Button } from '~/ui/button';
+import { Suspense } from 'react';
+import { baseName } from '~/platform/file-names';
 import { EmptyState } from '~/ui/empty-state';
-import { Icon } from '~/ui/icon';
 import { lazyPart } from '~/ui/lazy-part';
 import { Notice } from '~/ui/notice';
 import { Skeleton } from '~/ui/skeleton';
 import { captionOf } from '../chart/caption';
-import type { ChartData, ChartSettings } from '../chart/chart-model';
+import type { ChartSettings, ShownChart } from '../chart/chart-model';
 import type { AskOpen, OpenData } from '../use-data-analysis';
 import { ChartFigures } from './chart-figures';
 import { ChartSettingsForm } from './chart-settings-form';
+import { SaveChartButtons } from './save-chart-buttons';
 import { useAnswer } from './use-answer';
 
 /** recharts is heavy: it comes with the first chart. */
@@ -22,14 +21,11 @@ export function ChartPanel({
   ask,
   settings,
   onChange,
-  chart,
 }: {
   open: OpenData;
   ask: AskOpen;
   settings: ChartSettings;
   onChange: (settings: ChartSettings) => void;
-  /** Where the chart is drawn, for the report. */
-  chart: RefObject<HTMLDivElement>;
 }) {
   const { filters, ref, summary } = open;
   const key = JSON.stringify([settings, filters, ref.types]);
@@ -37,9 +33,10 @@ export function ChartPanel({
     () => ask((jobs, dataset) => jobs.chart({ dataset, settings, filters })),
     key,
   );
+  const { type } = settings;
   return (
     <div className="grid items-start gap-8 lg:grid-cols-[17rem_minmax(0,1fr)]">
-      <section aria-labelledby="chart-settings" className="flex flex-col gap-4">
+      <section aria-labelledby="chart-settings" className="flex min-w-0 flex-col gap-4">
         <h2 id="chart-settings" className="text-xl">
           Chart Settings
         </h2>
@@ -50,11 +47,13 @@ export function ChartPanel({
           <h2 id="visualization" className="text-xl">
             Visualization
           </h2>
-          {value && value.kind !== 'none' && <SaveChart name={summary.name} chart={chart} />}
+          {value && value.kind !== 'none' && (
+            <SaveChartButtons name={baseName(summary.name)} chart={{ data: value, type }} />
+          )}
         </div>
         {error && <Notice tone="error">{error}</Notice>}
         {value ? (
-          <Drawn data={value} settings={settings} chart={chart} />
+          <Drawn data={value} type={type} />
         ) : (
           !error && <Skeleton className="h-96 w-full" />
         )}
@@ -63,54 +62,21 @@ export function ChartPanel({
   );
 }
 
-function Drawn({
-  data,
-  settings,
-  chart,
-}: {
-  data: ChartData;
-  settings: ChartSettings;
-  chart: RefObject<HTMLDivElement>;
-}) {
+/** A chart with what it shows in words, and its figures. */
+export function Drawn({ data, type }: ShownChart) {
   if (data.kind === 'none') return <EmptyState title="Nothing to draw">{data.reason}</EmptyState>;
-  const caption = captionOf(data, settings.type);
+  const caption = captionOf(data, type);
   return (
     <>
       <figure className="flex flex-col gap-3 rounded-card border border-line bg-surface p-4">
-        <div ref={chart} data-caption={caption} role="img" aria-label={`Chart. ${caption}`}>
+        <div role="img" aria-label={`Chart. ${caption}`}>
           <Suspense fallback={<Skeleton className="h-96 w-full" />}>
-            <ChartView data={data} type={settings.type} />
+            <ChartView data={data} type={type} />
           </Suspense>
         </div>
-        <figcaption className="text-sm text-muted">{caption}</figcaption>
+        <figcaption className="text-sm wrap-anywhere text-muted">{caption}</figcaption>
       </figure>
       <ChartFigures data={data} />
     </>
-  );
-}
-
-function SaveChart({ name, chart }: { name: string; chart: RefObject<HTMLDivElement> }) {
-  const [failure, setFailure] = useState<string | null>(null);
-  const base = name.replace(/\.[^.]+$/, '');
-  const save = async (as: 'png' | 'svg') => {
-    try {
-      const { chartSvg, chartPng } = await import('./save-chart');
-      const blob = as === 'svg' ? chartSvg(chart.current) : await chartPng(chart.current);
-      downloadBlob(blob, `${base}-chart.${as}`);
-      setFailure(null);
-    } catch (error) {
-      setFailure(error instanceof Error ? error.message : String(error));
-    }
-  };
-  return (
-    <div className="flex items-center gap-2">
-      {failure && <span className="text-sm text-danger">{failure}</span>}
-      <Button size="small" onClick={() => void save('png')}>
-        <Icon name="download" className="size-4" /> PNG
-      </Button>
-      <Button size="small" onClick={() => void save('svg')}>
-        <Icon name="download" className="size-4" /> SVG
-      </Button>
-    </div>
   );
 }

@@ -1,6 +1,6 @@
 import { useId, useState } from 'react';
 import type { ColumnStatistics } from '~/codecs/data/table/column-statistics';
-import type { ColumnType } from '~/codecs/data/table/typed-column';
+import { type ColumnType, columnTypes } from '~/codecs/data/table/typed-column';
 import { Button } from '~/ui/button';
 import { controlStyle } from '~/ui/field';
 import type { ColumnSummary, Dataset } from '../dataset';
@@ -182,7 +182,14 @@ function Others({ statistics }: { statistics: ColumnStatistics }) {
 const typeNames: Readonly<Record<ColumnType, string>> = {
   number: 'Number (1234.5)',
   'number,': 'Number (1234,5)',
+  amount: 'Amount (R 1,234.50)',
+  'amount,': 'Amount (1.234,50 €)',
+  percent: 'Percent (12.5 %)',
+  'percent,': 'Percent (12,5 %)',
   date: 'Date (2026-01-31)',
+  'date-dmy': 'Date (31/01/2026)',
+  'date-mdy': 'Date (01/31/2026)',
+  boolean: 'True or false',
   text: 'Text',
 };
 
@@ -200,9 +207,9 @@ function TypeChoice({
       onChange={(event) => onType(event.currentTarget.value as ColumnType)}
       className={`${controlStyle} min-h-8! min-w-40 px-2! text-sm!`}
     >
-      {Object.entries(typeNames).map(([type, name]) => (
+      {columnTypes.map((type) => (
         <option key={type} value={type}>
-          {name}
+          {typeNames[type]}
         </option>
       ))}
     </select>

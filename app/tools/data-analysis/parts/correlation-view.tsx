@@ -1,11 +1,11 @@
 import { Notice } from '~/ui/notice';
 import { Answered } from './answered';
-import type { DeeperViewProps } from './deeper-views';
 import { ScrollBox } from './scroll-box';
 import { useAnswer } from './use-answer';
+import type { ViewProps } from './view-props';
 
 /** How much columns of numbers go together: Pearson's r of each pair. */
-export default function CorrelationView({ open, ask }: DeeperViewProps) {
+export default function CorrelationView({ open, ask }: ViewProps) {
   const { filters, ref } = open;
   const state = useAnswer(
     () => ask((jobs, dataset) => jobs.correlation({ dataset, filters })),

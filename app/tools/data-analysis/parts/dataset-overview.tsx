@@ -1,16 +1,17 @@
-import { type RefObject, useState } from 'react';
+import { useState } from 'react';
 import { downloadBlob } from '~/platform/download';
 import { formatBytes } from '~/platform/format';
 import { toToolError } from '~/platform/part-error';
 import { Button } from '~/ui/button';
-import { Checkbox } from '~/ui/checkbox';
 import { acceptOf, FilePick } from '~/ui/file-pick';
 import { Icon } from '~/ui/icon';
 import { Notice } from '~/ui/notice';
+import type { ChartSettings } from '../chart/chart-model';
 import type { Dataset } from '../dataset';
 import { formatFigure } from '../figures';
 import { tool } from '../tool';
 import type { DataAnalysis, OpenData } from '../use-data-analysis';
+import { ReadingOptions } from './reading-options';
 
 /** What the file holds in figures, and what can be saved of it. */
 export function DatasetOverview({
@@ -20,7 +21,7 @@ export function DatasetOverview({
 }: {
   data: DataAnalysis;
   open: OpenData;
-  chart: RefObject<HTMLDivElement>;
+  chart: ChartSettings;
 }) {
   const { summary, warnings } = open;
   return (
@@ -57,13 +58,7 @@ export function DatasetOverview({
           {warning}
         </Notice>
       ))}
-      {(open.ref.format === 'csv' || open.ref.format === 'tsv') && (
-        <Checkbox
-          label="The first row holds the column names"
-          checked={open.ref.header}
-          onChange={(event) => data.setHeader(event.currentTarget.checked)}
-        />
-      )}
+      <ReadingOptions open={open} onReading={data.setReading} />
     </section>
   );
 }
@@ -88,12 +83,13 @@ function Actions({
 }: {
   data: DataAnalysis;
   open: OpenData;
-  chart: RefObject<HTMLDivElement>;
+  chart: ChartSettings;
 }) {
   const [busy, setBusy] = useState<'export' | 'html' | 'pdf' | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
   const base = open.summary.name.replace(/\.[^.]+$/, '');
 
+  const { ask } = data;
   const save = async (what: 'export' | 'html' | 'pdf') => {
     setBusy(what);
     setFailure(null);
@@ -101,13 +97,16 @@ function Actions({
       const { filters } = open;
       if (what === 'export')
         downloadBlob(
-          await data.ask((jobs, dataset) => jobs.export({ dataset, filters })),
+          await ask((jobs, dataset) => jobs.export({ dataset, filters })),
           `${base}-analysis.json`,
         );
       else {
         const { chartForReport } = await import('./save-chart');
-        const shown = await chartForReport(chart.current);
-        const report = await data.ask((jobs, dataset) =>
+        const data = await ask((jobs, dataset) =>
+          jobs.chart({ dataset, settings: chart, filters }),
+        );
+        const shown = await chartForReport({ data, type: chart.type });
+        const report = await ask((jobs, dataset) =>
           jobs.report({ dataset, as: what, filters, chart: shown }),
         );
         downloadBlob(report, `${base}-report.${what}`);

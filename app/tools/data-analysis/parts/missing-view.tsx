@@ -1,12 +1,12 @@
 import { Notice } from '~/ui/notice';
 import { formatFigure, formatShare } from '../figures';
 import { Answered } from './answered';
-import type { DeeperViewProps } from './deeper-views';
 import { ScrollingTable } from './scrolling-table';
 import { useAnswer } from './use-answer';
+import type { ViewProps } from './view-props';
 
 /** Which columns have gaps, and which gaps come together. */
-export default function MissingView({ open, ask }: DeeperViewProps) {
+export default function MissingView({ open, ask }: ViewProps) {
   const { filters, summary } = open;
   const state = useAnswer(
     () => ask((jobs, dataset) => jobs.missing({ dataset, filters })),

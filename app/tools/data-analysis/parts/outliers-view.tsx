@@ -3,12 +3,12 @@ import { Notice } from '~/ui/notice';
 import { Select } from '~/ui/select';
 import { formatFigure, formatShare } from '../figures';
 import { Answered } from './answered';
-import type { DeeperViewProps } from './deeper-views';
 import { ScrollingTable } from './scrolling-table';
 import { useAnswer } from './use-answer';
+import type { ViewProps } from './view-props';
 
 /** Values far from the rest of their column, with their rows. */
-export default function OutliersView({ open, ask }: DeeperViewProps) {
+export default function OutliersView({ open, ask }: ViewProps) {
   const { columns } = open.summary;
   const numeric = columns.flatMap(({ name, kind }, index) =>
     kind === 'number' ? [{ name, index }] : [],
@@ -35,7 +35,7 @@ export default function OutliersView({ open, ask }: DeeperViewProps) {
   );
 }
 
-function OutliersOf({ open, ask, column }: DeeperViewProps & { column: number }) {
+function OutliersOf({ open, ask, column }: ViewProps & { column: number }) {
   const { filters, ref, summary } = open;
   const state = useAnswer(
     () => ask((jobs, dataset) => jobs.outliers({ dataset, column, filters })),

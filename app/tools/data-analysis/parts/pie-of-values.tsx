@@ -5,7 +5,7 @@ import { ChartFrame, colourOf, opacityOf, Swatch, Tip } from './chart-frame';
 
 /** The commonest values as slices, beside their names and counts. */
 export function PieOfValues({ data }: { data: Extract<ChartData, { kind: 'pie' }> }) {
-  const { slices, name } = data;
+  const { slices, name, figure } = data;
   const drawn = slices.reduce((sum, { count }) => sum + count, 0);
   return (
     <div className="grid items-center gap-4 sm:grid-cols-2">
@@ -31,12 +31,12 @@ export function PieOfValues({ data }: { data: Extract<ChartData, { kind: 'pie' }
             content={({ active, payload }) => {
               const slice = payload?.[0]?.payload as { label: string; count: number } | undefined;
               if (!active || !slice) return null;
-              return <Tip title={slice.label} lines={[['Rows', formatFigure(slice.count)]]} />;
+              return <Tip title={slice.label} lines={[[figure, formatFigure(slice.count)]]} />;
             }}
           />
         </PieChart>
       </ChartFrame>
-      <ul className="flex flex-col text-sm" aria-label={`Commonest values of ${name}`}>
+      <ul className="flex flex-col text-sm" aria-label={`${figure} by ${name}`}>
         {slices.map(({ label, count }, index) => (
           <li
             key={label}

@@ -1,31 +1,32 @@
 import { useState } from 'react';
 import { Select } from '~/ui/select';
-import { type PivotFigure, type PivotSettings, pivotFigures } from '../analysis/pivot-model';
+import { type DatePart, datePartNames, dateParts } from '../analysis/date-parts';
+import { type GroupFigure, groupFigureNames, groupFigures } from '../analysis/gathered';
+import type { PivotSettings } from '../analysis/pivot-model';
+import { pivotResult } from '../analysis/result-table';
+import type { ColumnSummary } from '../dataset';
 import { formatFigure } from '../figures';
 import { Answered } from './answered';
-import type { DeeperViewProps } from './deeper-views';
+import { ResultPanel } from './result-panel';
 import { ScrollingTable } from './scrolling-table';
 import { useAnswer } from './use-answer';
-
-const figureNames: Readonly<Record<PivotFigure, string>> = {
-  count: 'Count of rows',
-  sum: 'Sum',
-  mean: 'Mean',
-  min: 'Smallest',
-  max: 'Largest',
-  unique: 'Unique values',
-};
+import type { KeptViewProps, ViewProps } from './view-props';
 
 /** Rows grouped by one or two columns. */
-export default function PivotView({ open, ask }: DeeperViewProps) {
+export default function PivotView({ open, ask, kept }: KeptViewProps) {
   const { filters, ref, summary } = open;
   const { columns } = summary;
-  const [settings, setSettings] = useState<PivotSettings>(() => firstSettings(open));
+  const [settings, setSettings] = useState<PivotSettings>(
+    () => kept.current.pivot ?? firstSettings(open),
+  );
   const state = useAnswer(
     () => ask((jobs, dataset) => jobs.pivot({ dataset, settings, filters })),
     JSON.stringify([settings, filters, ref.types]),
   );
-  const set = (part: Partial<PivotSettings>) => setSettings({ ...settings, ...part });
+  const set = (part: Partial<PivotSettings>) => {
+    kept.current.pivot = { ...settings, ...part };
+    setSettings(kept.current.pivot);
+  };
   const options = columns.map(({ name }, index) => (
     <option key={name} value={index}>
       {name}
@@ -41,6 +42,11 @@ export default function PivotView({ open, ask }: DeeperViewProps) {
         >
           {options}
         </Select>
+        <PivotDatePart
+          column={columns[settings.down]}
+          part={settings.downPart}
+          onChange={(downPart) => set({ downPart })}
+        />
         <Select
           label="Columns"
           value={settings.across ?? ''}
@@ -53,14 +59,19 @@ export default function PivotView({ open, ask }: DeeperViewProps) {
           <option value="">None</option>
           {options}
         </Select>
+        <PivotDatePart
+          column={settings.across === null ? undefined : columns[settings.across]}
+          part={settings.acrossPart}
+          onChange={(acrossPart) => set({ acrossPart })}
+        />
         <Select
           label="Figure"
           value={settings.figure}
-          onChange={(event) => set({ figure: event.currentTarget.value as PivotFigure })}
+          onChange={(event) => set({ figure: event.currentTarget.value as GroupFigure })}
         >
-          {pivotFigures.map((figure) => (
+          {groupFigures.map((figure) => (
             <option key={figure} value={figure}>
-              {figureNames[figure]}
+              {groupFigureNames[figure]}
             </option>
           ))}
         </Select>
@@ -77,7 +88,16 @@ export default function PivotView({ open, ask }: DeeperViewProps) {
       </div>
       <Answered state={state}>
         {(table) => (
-          <div className="flex flex-col gap-2">
+          <ResultPanel
+            open={open}
+            ask={ask}
+            source={{ kind: 'pivot', settings, filters }}
+            table={pivotResult(
+              table,
+              settings,
+              columns.map(({ name }) => name),
+            )}
+          >
             <ScrollingTable
               label="Pivot table"
               head={[columns[settings.down]?.name, ...table.columns, 'All']}
@@ -98,17 +118,46 @@ export default function PivotView({ open, ask }: DeeperViewProps) {
                 {formatFigure(table.columnsLeftOut)} columns are left out, but counted under All.
               </p>
             )}
-          </div>
+          </ResultPanel>
         )}
       </Answered>
     </div>
   );
 }
 
+/** By which part the dates of a column are put together; nothing for other columns. */
+function PivotDatePart({
+  column,
+  part,
+  onChange,
+}: {
+  column: ColumnSummary | undefined;
+  part: DatePart | undefined;
+  onChange: (part: DatePart | undefined) => void;
+}) {
+  if (column?.kind !== 'date') return null;
+  return (
+    <Select
+      label={`Date part of ${column.name}`}
+      value={part ?? ''}
+      onChange={({ currentTarget: { value } }) =>
+        onChange(value === '' ? undefined : (value as DatePart))
+      }
+    >
+      <option value="">Each value</option>
+      {dateParts.map((one) => (
+        <option key={one} value={one}>
+          {datePartNames[one]}
+        </option>
+      ))}
+    </Select>
+  );
+}
+
 const shown = (value: number | null) => (value === null ? '' : formatFigure(value));
 
 /** The text column with the fewest values down; the first numeric one for sums. */
-function firstSettings({ summary }: DeeperViewProps['open']): PivotSettings {
+function firstSettings({ summary }: ViewProps['open']): PivotSettings {
   const ranked = summary.columns
     .map((column, index) => ({ ...column, index }))
     .sort((a, b) => a.statistics.uniqueValues - b.statistics.uniqueValues);

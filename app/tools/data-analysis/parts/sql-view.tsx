@@ -1,29 +1,50 @@
-import { type FormEvent, type KeyboardEvent, useState } from 'react';
+import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { toToolError } from '~/platform/part-error';
 import type { ToolError } from '~/platform/tool-error';
 import { Button } from '~/ui/button';
 import { Kbd } from '~/ui/kbd';
 import { Notice } from '~/ui/notice';
 import { TextArea } from '~/ui/text-area';
-import type { SqlAnswer } from '../analysis/sql-model';
+import type { ResultSource } from '../analysis/result-table';
+import type { JoinedFile, SqlAnswer } from '../analysis/sql-model';
 import { formatFigure } from '../figures';
-import type { DeeperViewProps } from './deeper-views';
+import { JoinedFiles } from './joined-files';
+import { ResultPanel } from './result-panel';
 import { ScrollingTable } from './scrolling-table';
+import type { KeptViewProps, ViewProps } from './view-props';
 
-type State = { answer?: SqlAnswer; error?: string; busy?: boolean };
+type State = { answer?: SqlAnswer; source?: ResultSource; error?: ToolError; busy?: boolean };
 
-/** SQL over the table, which is called `data`. */
-export default function SqlView({ open, ask }: DeeperViewProps) {
-  const [query, setQuery] = useState(() => firstQuery(open));
+/** SQL over the table, which is called `data`, and over other files beside it. */
+export default function SqlView({ open, ask, kept }: KeptViewProps) {
+  const [query, setQuery] = useState(() => kept.current.query ?? firstQuery(open));
+  const [joined, setJoined] = useState(() => kept.current.joined ?? []);
   const [state, setState] = useState<State>({});
+  const running = useRef<AbortController | null>(null);
+  useEffect(() => () => running.current?.abort(), []);
   const run = async () => {
-    if (state.busy) return;
-    setState((last) => ({ ...last, busy: true }));
+    if (running.current) return;
+    const controller = new AbortController();
+    running.current = controller;
+    const { signal } = controller;
+    setState({ busy: true });
     try {
-      setState({ answer: await ask((jobs, dataset) => jobs.sql({ dataset, query })) });
+      const asked = { kind: 'sql', query, joined } as const;
+      const answer = await ask((jobs, dataset) => jobs.sql({ dataset, query, joined }, { signal }));
+      setState({ answer, source: asked });
     } catch (error) {
-      setState({ error: messageOf(await toToolError(error)) });
+      setState({ error: await toToolError(error) });
+    } finally {
+      running.current = null;
     }
+  };
+  const type = (text: string) => {
+    kept.current.query = text;
+    setQuery(text);
+  };
+  const join = (files: readonly JoinedFile[]) => {
+    kept.current.joined = files;
+    setJoined(files);
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -41,36 +62,53 @@ export default function SqlView({ open, ask }: DeeperViewProps) {
           label="Query"
           hint={
             <>
-              SQLite; the table is called data. It works on a copy of all rows: filters do not
-              count, and nothing changes your file. <Kbd>Ctrl</Kbd> <Kbd>Enter</Kbd> runs it.
+              SQLite, with MEDIAN, QUANTILE, STDDEV and VARIANCE; the table is called data. It works
+              on a copy of all rows: filters do not count, and nothing changes your file.{' '}
+              <Kbd>Ctrl</Kbd> <Kbd>Enter</Kbd> runs it.
             </>
           }
           className="w-full [&_textarea]:font-mono [&_textarea]:text-sm"
           spellCheck={false}
           autoCapitalize="off"
           value={query}
-          onChange={(event) => setQuery(event.currentTarget.value)}
+          onChange={(event) => type(event.currentTarget.value)}
           onKeyDown={onKeyDown}
         />
-        <Button
-          type="submit"
-          variant="primary"
-          busy={state.busy ?? false}
-          disabledReason={query.trim() === '' && 'Type a query first.'}
-        >
-          Run query
-        </Button>
+        <div className="flex flex-wrap gap-2">
+          <Button
+            type="submit"
+            variant="primary"
+            busy={state.busy ?? false}
+            disabledReason={query.trim() === '' && 'Type a query first.'}
+          >
+            Run query
+          </Button>
+          {state.busy && <Button onClick={() => running.current?.abort()}>Stop</Button>}
+        </div>
+        <JoinedFiles files={joined} onChange={join} />
       </form>
-      {state.error && <Notice tone="error">{state.error}</Notice>}
-      {state.answer && <Rows answer={state.answer} />}
+      {state.error && (
+        <Notice {...(state.error.code === 'cancelled' ? {} : { tone: 'error' as const })}>
+          {messageOf(state.error)}
+        </Notice>
+      )}
+      {state.answer && state.source && (
+        <Rows open={open} ask={ask} answer={state.answer} source={state.source} />
+      )}
     </div>
   );
 }
 
-function Rows({ answer: { columns, rows, isCut } }: { answer: SqlAnswer }) {
+function Rows({
+  open,
+  ask,
+  answer,
+  source,
+}: ViewProps & { answer: SqlAnswer; source: ResultSource }) {
+  const { columns, rows, isCut } = answer;
   if (columns.length === 0) return <Notice tone="success">Done. The query gave no table.</Notice>;
   return (
-    <div className="flex flex-col gap-2">
+    <ResultPanel open={open} ask={ask} source={source} table={answer}>
       <p role="status" className="text-sm text-muted">
         {isCut
           ? `The first ${formatFigure(rows.length)} rows; there are more.`
@@ -85,17 +123,18 @@ function Rows({ answer: { columns, rows, isCut } }: { answer: SqlAnswer }) {
           )}
         />
       )}
-    </div>
+    </ResultPanel>
   );
 }
 
 function messageOf({ code, message }: ToolError): string {
+  if (code === 'cancelled') return 'The query was stopped; your file is still open.';
   if (code === 'timeout')
     return 'The query took too long and was stopped. Ask for less, or add a LIMIT; your file is still open.';
   return message;
 }
 
-function firstQuery({ summary }: DeeperViewProps['open']): string {
+function firstQuery({ summary }: ViewProps['open']): string {
   const name =
     summary.columns.find(({ kind }) => kind === 'text')?.name ?? summary.columns[0]?.name;
   const quoted = `"${(name ?? '').replaceAll('"', '""')}"`;

@@ -3,7 +3,12 @@
 
 import { dateOfText } from '~/codecs/data/table/date-text';
 import type { TextTable } from '~/codecs/data/table/text-table';
-import type { NumberColumn, TextColumn, TypedColumn } from '~/codecs/data/table/typed-column';
+import {
+  type NumberColumn,
+  type TextColumn,
+  type TypedColumn,
+  valueOfText,
+} from '~/codecs/data/table/typed-column';
 import type { Filter } from './view-model';
 
 /** The numbers of the rows that pass all filters, in the table's order; undefined when there is none. */
@@ -78,6 +83,8 @@ function numberTest(column: NumberColumn, { operator, value, upTo }: Filter): Ro
 
 /** What a person typed as a value of this column; NaN when it is none. */
 function typedValue(column: NumberColumn, text: string): number {
+  const written = valueOfText(text, column.type);
+  if (!Number.isNaN(written)) return written;
   if (column.kind === 'date') return dateOfText(text);
   const trimmed = text.trim();
   return trimmed === '' ? Number.NaN : Number(trimmed.replace(',', '.'));

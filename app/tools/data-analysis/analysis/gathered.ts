@@ -1,0 +1,50 @@
+import { quantile } from '~/codecs/data/table/column-statistics';
+
+/** What can be said of the values of a group, in the order of the menu. */
+export const groupFigures = ['count', 'sum', 'mean', 'median', 'min', 'max', 'unique'] as const;
+export type GroupFigure = (typeof groupFigures)[number];
+
+export const groupFigureNames: Readonly<Record<GroupFigure, string>> = {
+  count: 'Count of rows',
+  sum: 'Sum',
+  mean: 'Mean',
+  median: 'Median',
+  min: 'Smallest',
+  max: 'Largest',
+  unique: 'Unique values',
+};
+
+/** Counts, sums, extremes and, where they are asked for, the values of one group. */
+export class Gathered {
+  readonly #figure: GroupFigure;
+  #count = 0;
+  #sum = 0;
+  #min = Number.POSITIVE_INFINITY;
+  #max = Number.NEGATIVE_INFINITY;
+  readonly #distinct = new Set<number>();
+  readonly #values: number[] = [];
+
+  constructor(figure: GroupFigure) {
+    this.#figure = figure;
+  }
+
+  add(value: number): void {
+    this.#count++;
+    this.#sum += value;
+    if (value < this.#min) this.#min = value;
+    if (value > this.#max) this.#max = value;
+    if (this.#figure === 'unique') this.#distinct.add(value);
+    if (this.#figure === 'median') this.#values.push(value);
+  }
+
+  /** The figure of what was added; null for nothing. */
+  figure(): number | null {
+    if (this.#count === 0) return null;
+    if (this.#figure === 'count') return this.#count;
+    if (this.#figure === 'unique') return this.#distinct.size;
+    if (this.#figure === 'sum') return this.#sum;
+    if (this.#figure === 'mean') return this.#sum / this.#count;
+    if (this.#figure === 'median') return quantile(Float64Array.from(this.#values).sort(), 0.5);
+    return this.#figure === 'min' ? this.#min : this.#max;
+  }
+}

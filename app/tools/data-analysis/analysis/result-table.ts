@@ -1,0 +1,35 @@
+import type { Filter } from '../view/view-model';
+import { groupFigureNames } from './gathered';
+import type { PivotSettings, PivotTable } from './pivot-model';
+import type { JoinedFile } from './sql-model';
+
+/** Rows that a query or a pivot gave. */
+export interface ResultTable {
+  columns: readonly string[];
+  rows: readonly (readonly (string | number | null)[])[];
+}
+
+export const resultFormats = ['csv', 'xlsx', 'parquet'] as const;
+export type ResultFormat = (typeof resultFormats)[number];
+
+/** What a result is of, so that the worker can make all of it. */
+export type ResultSource =
+  | { kind: 'sql'; query: string; joined?: readonly JoinedFile[] }
+  | { kind: 'pivot'; settings: PivotSettings; filters: readonly Filter[] };
+
+/** A pivot table without its totals. */
+export function pivotResult(
+  pivot: PivotTable,
+  { down, across, figure, value }: PivotSettings,
+  names: readonly string[],
+): ResultTable {
+  const of = figure === 'count' || value === null ? '' : ` of ${names[value] ?? ''}`;
+  const figures = across === null ? [`${groupFigureNames[figure]}${of}`] : pivot.columns;
+  return {
+    columns: [names[down] ?? '', ...figures],
+    rows: pivot.rows.map((label, index) => [
+      label,
+      ...(across === null ? [pivot.rowTotals[index] ?? null] : (pivot.cells[index] ?? [])),
+    ]),
+  };
+}

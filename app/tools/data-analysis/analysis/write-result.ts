@@ -1,0 +1,42 @@
+// A result as a file: CSV (RFC 4180), a workbook, or Parquet (hyparquet-writer, numbers as doubles).
+
+import type { CodecContext } from '~/codecs/codec-context';
+import { csvField } from '~/codecs/data/csv-text';
+import { columnNames } from '~/codecs/data/table/text-table';
+import type { ResultFormat, ResultTable } from './result-table';
+
+/** @throws ToolError `limit` beyond what a workbook holds */
+export async function writeResult(
+  table: ResultTable,
+  as: ResultFormat,
+  context: CodecContext,
+): Promise<Blob> {
+  if (as === 'parquet') return parquetOf(table);
+  const lines = [table.columns, ...table.rows].map(
+    (cells) => `${cells.map((cell) => csvField(String(cell ?? ''), ',')).join(',')}\r\n`,
+  );
+  const csv = new Blob([lines.join('')], { type: 'text/csv' });
+  if (as === 'csv') return csv;
+  const { csvToXlsx } = await import('~/codecs/data/csv-to-xlsx');
+  return (await csvToXlsx(csv, { delimiter: ',' }, context)).blob;
+}
+
+async function parquetOf({ columns, rows }: ResultTable): Promise<Blob> {
+  const { parquetWriteBuffer } = await import('hyparquet-writer');
+  const columnData = columnNames(columns).map((name, index) => {
+    const cells = rows.map((row) => row[index] ?? null);
+    // SQLite lets a column hold both; a Parquet column has one type.
+    const isNumber =
+      cells.some((cell) => cell !== null) && !cells.some((cell) => typeof cell === 'string');
+    return isNumber
+      ? { name, data: cells, type: 'DOUBLE' as const, nullable: true }
+      : {
+          name,
+          data: cells.map((cell) => (cell === null ? null : String(cell))),
+          type: 'STRING' as const,
+          nullable: true,
+        };
+  });
+  const bytes = parquetWriteBuffer({ columnData });
+  return new Blob([bytes], { type: 'application/vnd.apache.parquet' });
+}

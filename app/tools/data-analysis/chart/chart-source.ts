@@ -1,0 +1,17 @@
+import type { TextTable } from '~/codecs/data/table/text-table';
+import type { TypedColumn } from '~/codecs/data/table/typed-column';
+import type { ChartData } from './chart-model';
+
+/** What a chart is made of. */
+export interface ChartSource {
+  table: TextTable;
+  column: (index: number) => TypedColumn;
+  /** The filtered rows; all when undefined. */
+  rows: Uint32Array<ArrayBuffer> | undefined;
+}
+
+/** Why there is no chart. */
+export function none({ table, rows }: ChartSource, reason: string): ChartData {
+  const of = rows?.length ?? table.rowCount;
+  return { kind: 'none', reason, rows: { used: 0, of, how: 'all' } };
+}

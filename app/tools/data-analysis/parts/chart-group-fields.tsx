@@ -1,0 +1,90 @@
+import { Select } from '~/ui/select';
+import { type DatePart, datePartNames, dateParts } from '../analysis/date-parts';
+import { type GroupFigure, groupFigureNames, groupFigures } from '../analysis/gathered';
+import type { ChartGroup, ChartSettings } from '../chart/chart-model';
+import type { ColumnSummary } from '../dataset';
+import { MAX_CHART_COLUMNS } from '../sentences';
+
+/** A list of options that a person can look through. */
+const MAX_LISTED = 1000;
+
+/** Puts the rows of a chart together: by which column, by which part of a date, and which figure. */
+export function ChartGroupFields({
+  columns,
+  settings,
+  onChange,
+}: {
+  columns: readonly ColumnSummary[];
+  settings: ChartSettings;
+  onChange: (settings: ChartSettings) => void;
+}) {
+  const { group, type } = settings;
+  const set = (part: Partial<ChartGroup>) =>
+    group && onChange({ ...settings, group: { ...group, ...part } });
+  return (
+    <>
+      <Select
+        label="Group by"
+        value={group?.column ?? ''}
+        onChange={({ currentTarget: { value } }) =>
+          onChange(value === '' ? ungrouped(settings) : grouped(settings, columns, Number(value)))
+        }
+      >
+        <option value="">Nothing: each row</option>
+        {columns.slice(0, MAX_LISTED).map(({ name }, index) => (
+          <option key={name} value={index}>
+            {name}
+          </option>
+        ))}
+      </Select>
+      {group && columns[group.column]?.kind === 'date' && (
+        <Select
+          label="Date part"
+          value={group.part}
+          onChange={(event) => set({ part: event.currentTarget.value as DatePart })}
+        >
+          {dateParts.map((part) => (
+            <option key={part} value={part}>
+              {datePartNames[part]}
+            </option>
+          ))}
+        </Select>
+      )}
+      {group && type !== 'box' && (
+        <Select
+          label="Figure"
+          value={group.figure}
+          onChange={(event) => set({ figure: event.currentTarget.value as GroupFigure })}
+        >
+          {groupFigures.map((figure) => (
+            <option key={figure} value={figure}>
+              {groupFigureNames[figure]}
+            </option>
+          ))}
+        </Select>
+      )}
+    </>
+  );
+}
+
+/** The numeric columns that were chosen are summed; without any, the first one, else rows are counted. */
+function grouped(
+  settings: ChartSettings,
+  columns: readonly ColumnSummary[],
+  column: number,
+): ChartSettings {
+  const isValue = (index: number) => index !== column && columns[index]?.kind === 'number';
+  const chosen = settings.columns.filter(isValue);
+  const first = columns.findIndex((_, index) => isValue(index));
+  const values = chosen.length > 0 || first < 0 ? chosen : [first];
+  const figure = settings.group?.figure ?? (values.length > 0 ? 'sum' : 'count');
+  const part = settings.group?.part ?? 'month';
+  return { ...settings, columns: values, group: { column, part, figure } };
+}
+
+/** Each row again: what was grouped by labels the axis. */
+function ungrouped(settings: ChartSettings): ChartSettings {
+  const { group, columns } = settings;
+  const all = group ? [group.column, ...columns] : columns;
+  return { ...settings, columns: all.slice(0, MAX_CHART_COLUMNS), group: null };
+}

@@ -1,0 +1,21 @@
+import type { MutableRefObject } from 'react';
+import type { PivotSettings } from '../analysis/pivot-model';
+import type { JoinedFile } from '../analysis/sql-model';
+import type { AskOpen, OpenData } from '../use-data-analysis';
+
+/** What a view of the open dataset needs. */
+export interface ViewProps {
+  open: OpenData;
+  ask: AskOpen;
+}
+
+/** What a person made in a view, for as long as the dataset is open and another view is shown. */
+export interface KeptSettings {
+  query?: string;
+  joined?: readonly JoinedFile[];
+  pivot?: PivotSettings;
+}
+
+export interface KeptViewProps extends ViewProps {
+  kept: MutableRefObject<KeptSettings>;
+}
