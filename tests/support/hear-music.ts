@@ -26,22 +26,28 @@ const LOWEST = 40;
 const HIGHEST = 84;
 
 /** The key whose profile correlates best with the tones of a mono sound. @returns tonic as a pitch class */
-export function heardKey(samples: Float32Array, sampleRate: number) {
-  const tones = chromaOf(samples, sampleRate);
+export function heardKey(samples: Float32Array, sampleRate: number, power = 0.5) {
+  const tones = chromaOf(samples, sampleRate, power);
   const fits = (['major', 'minor'] as const).flatMap((mode) =>
     tones.map((_, tonic) => ({
       mode,
       tonic,
-      fit: correlation(profiles[mode], profiles[mode].map((_, step) => tones[(tonic + step) % 12] ?? 0)),
+      fit: correlation(
+        profiles[mode],
+        profiles[mode].map((_, step) => tones[(tonic + step) % 12] ?? 0),
+      ),
     })),
   );
   return fits.reduce((best, key) => (key.fit > best.fit ? key : best));
 }
 
 /** How much of each pitch class sounds: Goertzel's filter at every semitone of three and a half octaves. */
-function chromaOf(samples: Float32Array, sampleRate: number): number[] {
+function chromaOf(samples: Float32Array, sampleRate: number, exponent: number): number[] {
   const tones = new Array<number>(12).fill(0);
-  const window = Float64Array.from({ length: FRAME }, (_, i) => 0.5 - 0.5 * Math.cos((2 * Math.PI * i) / FRAME));
+  const window = Float64Array.from(
+    { length: FRAME },
+    (_, i) => 0.5 - 0.5 * Math.cos((2 * Math.PI * i) / FRAME),
+  );
   for (let from = 0; from + FRAME <= samples.length; from += FRAME / 2) {
     const frame = new Array<number>(12).fill(0);
     for (let pitch = LOWEST; pitch <= HIGHEST; pitch++) {
@@ -53,16 +59,18 @@ function chromaOf(samples: Float32Array, sampleRate: number): number[] {
         one = next;
       }
       const power = Math.max(0, one * one + two * two - turn * one * two);
-      frame[pitch % 12] = (frame[pitch % 12] ?? 0) + power ** 0.25;
+      frame[pitch % 12] = (frame[pitch % 12] ?? 0) + power ** exponent;
     }
     const quiet = Math.min(...frame);
-    for (let tone = 0; tone < 12; tone++) tones[tone] = (tones[tone] ?? 0) + (frame[tone] ?? 0) - quiet;
+    for (let tone = 0; tone < 12; tone++)
+      tones[tone] = (tones[tone] ?? 0) + (frame[tone] ?? 0) - quiet;
   }
   return tones;
 }
 
 function correlation(a: readonly number[], b: readonly number[]): number {
-  const mean = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / values.length;
+  const mean = (values: readonly number[]) =>
+    values.reduce((sum, value) => sum + value, 0) / values.length;
   const [meanA, meanB] = [mean(a), mean(b)];
   let [both, squareA, squareB] = [0, 0, 0];
   for (const [index, value] of a.entries()) {

@@ -2,10 +2,10 @@
 import { beatAt, type Score } from '~/codecs/music/score';
 
 export interface RollColours {
-  ink: string;
   muted: string;
   line: string;
-  accent: string;
+  /** The line that shows where the music is. */
+  head: string;
   /** By role: what the tune, the chords and the bass are drawn in. */
   melody: string;
   chords: string;
@@ -66,7 +66,7 @@ export function drawRoll(
     }
   }
   context.globalAlpha = 1;
-  context.fillStyle = colours.accent;
+  context.fillStyle = colours.head;
   context.fillRect(Math.min(width - 2, x(now)), 0, 2, height);
 }
 

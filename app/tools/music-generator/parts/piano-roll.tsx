@@ -5,10 +5,13 @@ import { drawRoll, type RollColours } from '../draw-roll';
 /** The notes as they pass; the tune is the brightest. */
 export function PianoRoll({ score, seconds }: { score: Score; seconds: number }) {
   const canvas = useRef<HTMLCanvasElement>(null);
+  const colours = useRef<RollColours>();
   const latest = useRef(() => {});
   latest.current = () => {
     const element = canvas.current;
-    if (element) drawRoll(element, score, seconds, coloursOf(element), devicePixelRatio);
+    if (!element) return;
+    colours.current ??= coloursOf(element);
+    drawRoll(element, score, seconds, colours.current, devicePixelRatio);
   };
   useEffect(() => latest.current());
   useEffect(() => {
@@ -17,7 +20,10 @@ export function PianoRoll({ score, seconds }: { score: Score; seconds: number })
     const redraw = () => latest.current();
     const sizes = new ResizeObserver(redraw);
     sizes.observe(element);
-    const themes = new MutationObserver(redraw);
+    const themes = new MutationObserver(() => {
+      colours.current = undefined;
+      redraw();
+    });
     themes.observe(document.documentElement, { attributes: true });
     return () => {
       sizes.disconnect();
@@ -34,14 +40,16 @@ export function PianoRoll({ score, seconds }: { score: Score; seconds: number })
   );
 }
 
-function coloursOf(element: Element): RollColours {
-  const style = getComputedStyle(element);
-  const read = (name: string) => style.getPropertyValue(name).trim() || style.color;
+/** The theme's colours as a canvas understands them: the browser resolves them for an element first. */
+function coloursOf(element: HTMLElement): RollColours {
+  const read = (name: string) => {
+    element.style.color = `var(${name})`;
+    return getComputedStyle(element).color;
+  };
   return {
-    ink: read('--color-ink'),
     muted: read('--color-muted'),
     line: read('--color-line'),
-    accent: read('--color-accent'),
+    head: read('--color-ink'),
     melody: read('--color-accent'),
     chords: read('--color-cat-media'),
     bass: read('--color-cat-documents'),
