@@ -55,10 +55,10 @@ export function TrackCard({
           <Icon name={isPlaying ? 'pause' : 'play'} className="size-5" />
         </button>
         <div className="min-w-0 flex-1">
-          <h3 className="flex flex-wrap items-center gap-2 font-semibold">
+          <h2 className="flex flex-wrap items-center gap-2 font-semibold">
             <span className="min-w-0 wrap-anywhere">{track.title}</span>
             {track.engine === 'simulation' && <Badge tone="warning">Simulated</Badge>}
-          </h3>
+          </h2>
           <p className="text-sm text-muted" data-figures>
             {track.detail}
           </p>
