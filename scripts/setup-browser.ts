@@ -28,6 +28,8 @@ const checkingPrograms: Readonly<Record<string, string>> = {
   exiftool: 'libimage-exiftool-perl',
   python3: 'python3',
   'yt-dlp': 'yt-dlp',
+  aubio: 'aubio-tools',
+  midi2abc: 'abcmidi',
   soffice: 'libreoffice-writer libreoffice-calc libreoffice-impress',
 };
 

@@ -14,7 +14,6 @@ export interface PlannedTool {
  */
 export const plannedTools: readonly PlannedTool[] = [
   plan('video-generator', 'Video Generator', 'Media', 'Make short clips from words or a picture.'),
-  plan('music-generator', 'Music Generator', 'Media', 'Make music from words or lyrics.'),
 ];
 
 function plan(slug: string, title: string, category: Category, description: string): PlannedTool {
