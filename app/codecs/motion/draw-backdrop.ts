@@ -27,7 +27,11 @@ export function openBackdrop(look: FilmLook, width: number, height: number): Dra
 type Make = (look: FilmLook, width: number, height: number) => DrawBackdrop;
 
 /** Soft lights are drawn small and enlarged: a gradient over a large frame is slow and no finer. */
-function soft(width: number, height: number, draw: (painter: Painter, at: number) => void): DrawBackdrop {
+function soft(
+  width: number,
+  height: number,
+  draw: (painter: Painter, at: number) => void,
+): DrawBackdrop {
   const scale = Math.min(1, 160 / Math.max(width, height));
   const small = openPainter(width * scale, height * scale);
   return (painter, at) => {
@@ -37,7 +41,14 @@ function soft(width: number, height: number, draw: (painter: Painter, at: number
   };
 }
 
-function spot(painter: Painter, x: number, y: number, radius: number, colour: string, alpha: number) {
+function spot(
+  painter: Painter,
+  x: number,
+  y: number,
+  radius: number,
+  colour: string,
+  alpha: number,
+) {
   const light = painter.createRadialGradient(x, y, 0, x, y, radius);
   light.addColorStop(0, colour);
   light.addColorStop(1, `${colour}00`);

@@ -92,7 +92,13 @@ export const filmLooks: readonly FilmLook[] = [
     ...{ id: 'watercolor', name: 'Watercolor', ground: '#FBF8F1', ground2: '#DDEBEF' },
     ...{ ink: '#23394D', accent: '#B23A5A', fonts: serif, bold: false, upperCase: false },
     ...{ tracking: 0, backdrop: 'blobs' },
-    grade: { saturation: 0.95, contrast: 0.86, lights: [10, 10, 8], darks: [24, 24, 30], paint: 'wash' },
+    grade: {
+      saturation: 0.95,
+      contrast: 0.86,
+      lights: [10, 10, 8],
+      darks: [24, 24, 30],
+      paint: 'wash',
+    },
     finish: { grain: 0.15, vignette: 0 },
   },
   {

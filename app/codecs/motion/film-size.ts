@@ -13,7 +13,10 @@ const shortSides: Readonly<Record<FilmQuality, number>> = { SD: 720, HD: 1080, '
 const MAX_SIDE = 3840;
 
 /** Width and height in pixels, both even, as encoders ask for. */
-export function filmSize(ratio: FilmRatio, quality: FilmQuality): { width: number; height: number } {
+export function filmSize(
+  ratio: FilmRatio,
+  quality: FilmQuality,
+): { width: number; height: number } {
   const [across = 16, down = 9] = ratio.split(':').map(Number);
   const wanted = shortSides[quality] / Math.min(across, down);
   const unit = Math.min(wanted, MAX_SIDE / Math.max(across, down));

@@ -38,7 +38,10 @@ export function frameCount({ seconds, frameRate }: FilmShape): number {
 export function openPainter(width: number, height: number, alpha = true): Painter {
   if (typeof OffscreenCanvas === 'undefined')
     throw new ToolError('unsupported', 'This browser cannot draw in the background.');
-  const canvas = new OffscreenCanvas(Math.max(1, Math.round(width)), Math.max(1, Math.round(height)));
+  const canvas = new OffscreenCanvas(
+    Math.max(1, Math.round(width)),
+    Math.max(1, Math.round(height)),
+  );
   // The encoder reads each frame: on a canvas of the graphics card that would stall it.
   const painter = canvas.getContext('2d', { alpha, willReadFrequently: true });
   if (!painter)

@@ -32,7 +32,7 @@ export function openFinish(
     isEmpty = false;
     const reach = Math.hypot(width, height) / 2;
     const shade = over.createRadialGradient(
-      ...[width / 2, height / 2, reach * 0.45, width / 2, height / 2, reach] as const,
+      ...([width / 2, height / 2, reach * 0.45, width / 2, height / 2, reach] as const),
     );
     shade.addColorStop(0, 'rgb(0 0 0 / 0)');
     shade.addColorStop(1, `rgb(0 0 0 / ${finish.vignette * 0.8})`);

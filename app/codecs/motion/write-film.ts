@@ -30,7 +30,7 @@ const LISTEN_EVERY_MS = 60;
 
 /** Bits a second that films of this size are written with, at most. */
 export function filmBitrate({ width, height, frameRate }: FilmShape, format: FilmFormat): number {
-  const h264 = crf18Bitrate(width, height, frameRate, 0) * 2.2;
+  const h264 = crf18Bitrate(width, height, frameRate, 0) * 2.8;
   return Math.round(format === 'mp4' ? h264 : h264 * VP9_SHARE);
 }
 

@@ -3,7 +3,7 @@ import { clamp } from '../easing';
 import type { Painter } from '../film';
 import type { FilmLook } from '../film-looks';
 import type { ScreenSize } from './plan-screens';
-import { type Box, type SetLetter, type SetScreen, type SetWord, useFace } from './set-screen';
+import { type Box, type SetLetter, type SetScreen, type SetWord, takeFace } from './set-screen';
 
 /** One screen at one moment. */
 export interface WordMoment {
@@ -62,7 +62,7 @@ export function* wordsOf({ lines }: SetScreen) {
 /** Draws a whole word, shaped as one. */
 export function drawWord(moment: WordMoment, word: SetWord, size: number, y: number): void {
   const { painter, screen } = moment;
-  useFace(painter, screen.face, size);
+  takeFace(painter, screen.face, size);
   painter.direction = word.isRtl ? 'rtl' : 'ltr';
   painter.fillText(word.text, word.x, y);
 }

@@ -14,7 +14,8 @@ it('gives each sentence and each line a screen, together as long as the film', (
 });
 
 it('cuts long sentences into groups that can be taken in', () => {
-  const words = 'A long sentence about nothing much, which goes on and on until nobody remembers how it began';
+  const words =
+    'A long sentence about nothing much, which goes on and on until nobody remembers how it began';
   const plan = planScreens(words, 20, size);
   expect(plan.screens.length).toBeGreaterThan(2);
   expect(textOf(plan).join(' ')).toBe(words);

@@ -42,7 +42,9 @@ const sentences = new Intl.Segmenter(undefined, { granularity: 'sentence' });
  * @param seconds of the film
  */
 export function planScreens(text: string, seconds: number, size: ScreenSize): ScreenPlan {
-  const whole = text.normalize('NFC').replace(/\p{Cc}+/gu, (blank) => (blank.includes('\n') ? '\n' : ' '));
+  const whole = text
+    .normalize('NFC')
+    .replace(/\p{Cc}+/gu, (blank) => (blank.includes('\n') ? '\n' : ' '));
   const read = whole.slice(0, MAX_READ);
   const all = read
     .split('\n')
@@ -85,7 +87,8 @@ function groupsOf(words: readonly Word[], size: ScreenSize): Word[][] {
   for (const word of words) {
     const isFull = group.length >= size.words || letters + word.text.length > size.letters;
     const last = group.at(-1);
-    const isDone = letters >= wanted || (letters >= wanted * 0.6 && last && endsPart.test(last.text));
+    const isDone =
+      letters >= wanted || (letters >= wanted * 0.6 && last && endsPart.test(last.text));
     if (group.length > 0 && (isFull || isDone)) {
       groups.push(group);
       group = [];

@@ -16,6 +16,7 @@ export interface SetLetter {
 /** A word in its place. */
 export interface SetWord extends SetLetter {
   isRtl: boolean;
+  isSpaced: boolean;
   letters: SetLetter[];
   /** Which word of the screen, in the order of reading. */
   index: number;
@@ -63,11 +64,13 @@ export interface TypeFace {
 /** Of capital letters above the baseline, and of what hangs below it, in ems. */
 export const CAP_HEIGHT = 0.72;
 export const DESCENT = 0.22;
+/** Ems from baseline to baseline where every line fills the box. */
+const FILLED_LEADING = 0.94;
 /** Measured at this size; widths grow with it. */
 const MEASURE_SIZE = 100;
 
 /** Chooses the font and what belongs to it. */
-export function useFace(painter: Painter, face: TypeFace, size: number): void {
+export function takeFace(painter: Painter, face: TypeFace, size: number): void {
   painter.font = face.font(size);
   painter.letterSpacing = `${face.tracking * size}px`;
   painter.fontKerning = 'normal';
@@ -92,7 +95,7 @@ export function setScreen(
     ? words.map((word) => ({ ...word, text: word.text.toLocaleUpperCase() }))
     : words;
   const isRtl = isRightToLeft(shown.map(({ text }) => text).join(' '));
-  useFace(painter, face, MEASURE_SIZE);
+  takeFace(painter, face, MEASURE_SIZE);
   const blank = painter.measureText(' ').width / MEASURE_SIZE;
   const widths = shown.map(({ text }) => painter.measureText(text).width / MEASURE_SIZE);
   const widthOf = (from: number, to: number) => {
@@ -102,7 +105,7 @@ export function setScreen(
     return Math.max(width, 0.01);
   };
   const best = bestBreaks(shown.length, widthOf, box, face.leading, { maxSize, isFilled });
-  const heights = best.sizes.map((size) => size * (isFilled ? 0.86 : face.leading));
+  const heights = best.sizes.map((size) => size * (isFilled ? FILLED_LEADING : face.leading));
   const last = best.sizes.at(-1) ?? 0;
   const height = heights.slice(0, -1).reduce((sum, one) => sum + one, 0) + last * CAP_HEIGHT;
   const filledTop = (best.sizes[0] ?? 0) * CAP_HEIGHT;
@@ -111,16 +114,19 @@ export function setScreen(
   let letterCount = 0;
   const lines = best.breaks.map(([from, to], line): SetLine => {
     const size = best.sizes[line] ?? 0;
-    if (line > 0) y += isFilled ? size * 0.86 : (heights[line] ?? 0);
-    useFace(painter, face, size);
+    if (line > 0) y += isFilled ? size * FILLED_LEADING : (heights[line] ?? 0);
+    takeFace(painter, face, size);
     const width = widthOf(from, to) * size;
     let x = box.x + (box.width - width) / 2;
     const start = x;
     const texts = shown.slice(from, to);
-    const order = visualOrder(texts.map(({ text }) => text), isRtl);
+    const order = visualOrder(
+      texts.map(({ text }) => text),
+      isRtl,
+    );
     const placed: SetWord[] = [];
     for (const [place, at] of order.entries()) {
-      const { text = '' } = texts[at] ?? {};
+      const { text = '', isSpaced = true } = texts[at] ?? {};
       // The blank stands before a word in the order of reading: on its right where that runs to the left.
       const spaced = isRtl ? texts[order[place - 1] ?? 0] : texts[at];
       if (place > 0 && spaced?.isSpaced) x += blank * size;
@@ -128,7 +134,10 @@ export function setScreen(
       const wordIsRtl = isRightToLeft(text);
       const letters = setLetters(painter, text, x, wordWidth, wordIsRtl);
       letterCount += letters.length;
-      placed[at] = { text, x, width: wordWidth, isRtl: wordIsRtl, letters, index: from + at };
+      placed[at] = {
+        ...{ text, x, width: wordWidth, isRtl: wordIsRtl, isSpaced, letters },
+        index: from + at,
+      };
       x += wordWidth;
     }
     index += to - from;
@@ -179,7 +188,7 @@ function bestBreaks(
     let score: number;
     if (isFilled) {
       sizes = breaks.map(([from, to]) => Math.min(box.width / widthOf(from, to), box.height * 0.6));
-      const height = sizes.reduce((sum, size) => sum + size * 0.86, 0);
+      const height = sizes.reduce((sum, size) => sum + size * FILLED_LEADING, 0);
       const scale = Math.min(1, box.height / height);
       sizes = sizes.map((size) => size * scale);
       score = scale * Math.min(1, height / box.height);

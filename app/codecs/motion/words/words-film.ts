@@ -39,13 +39,15 @@ export function planWords({ text, animation }: WordsRequest, seconds: number): S
     );
   const { size, isLoop } = findAnimation(animation);
   const plan = planScreens(text, seconds, size);
-  const [first] = plan.screens;
-  if (!first) throw new ToolError('input', 'There is no word in the text. Write some words first.');
+  if (plan.screens.length === 0)
+    throw new ToolError('input', 'There is no word in the text. Write some words first.');
   if (!isLoop) return plan;
+  const words = plan.screens.flatMap((screen) => screen.words);
+  const row = words.slice(0, size.words);
   return {
     ...plan,
-    screens: [{ ...first, start: 0, length: seconds }],
-    isWhole: plan.isWhole && plan.screens.length === 1,
+    screens: [{ words: row, start: 0, length: seconds }],
+    isWhole: plan.isWhole && row.length === words.length,
   };
 }
 
@@ -93,7 +95,7 @@ async function openWordsLayer(
   await registerFilmFonts(text, fonts, context);
   const face = faceOf(look, fonts);
   const box = boxOf(look, animation, shape);
-  const maxSize = Math.min(shape.height * 0.24, shape.width * 0.2) * (animation.isMono ? 0.6 : 1);
+  const maxSize = Math.min(shape.height * 0.24, shape.width * 0.2) * (animation.isMono ? 0.75 : 1);
   const measured = openPainter(1, 1);
   const known = new Map<Screen, SetScreen>();
   const setOnce = (screen: Screen) => {
@@ -110,7 +112,10 @@ async function openWordsLayer(
   return {
     isOwnGround: animation.isOwnGround ?? false,
     draw(painter, seconds) {
-      const index = Math.max(0, screens.findLastIndex(({ start }) => start <= seconds + 1e-6));
+      const index = Math.max(
+        0,
+        screens.findLastIndex(({ start }) => start <= seconds + 1e-6),
+      );
       const screen = screens[index];
       if (!screen) return;
       painter.save();
@@ -153,7 +158,15 @@ async function registerFilmFonts(
   const scope = globalThis as { fonts?: FontFaceSet; document?: { fonts?: FontFaceSet } };
   const known = scope.fonts ?? scope.document?.fonts;
   if (!known) return;
-  const content = `${text}\n${text.toLocaleUpperCase()}`;
-  const slide = { id: 'words', title: '', content, layout: 'text-only', transition: 'none' } as const;
+  // Emoji are the browser's own: no file of ours has them in colour.
+  const plain = text.replace(/\p{Extended_Pictographic}|\p{Emoji_Modifier}|\u200d|\ufe0f/gu, '');
+  const content = `${plain}\n${plain.toLocaleUpperCase()}`;
+  const slide = {
+    id: 'words',
+    title: '',
+    content,
+    layout: 'text-only',
+    transition: 'none',
+  } as const;
   await registerDeckFonts(known, { slides: [{ ...slide, autoAdvanceDelay: 5 }] }, fonts, context);
 }

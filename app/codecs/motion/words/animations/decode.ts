@@ -1,7 +1,7 @@
 import { seededRandom } from '~/platform/random';
 import { clamp } from '../../easing';
 import { drawLetter, inAndOut, leaving, type WordAnimation, wordsOf } from '../animation';
-import { useFace } from '../set-screen';
+import { takeFace } from '../set-screen';
 
 const signs = 'ABCDEFGHKLMNPRSTUVXYZ0123456789#%&+=<>/';
 /** How often an unknown sign changes, a second. */
@@ -18,7 +18,7 @@ export const decode: WordAnimation = {
     const gone = leaving(moment);
     let count = 0;
     for (const { word, line } of wordsOf(screen)) {
-      useFace(painter, screen.face, line.size);
+      takeFace(painter, screen.face, line.size);
       for (const letter of word.letters) {
         const random = seededRandom(index * 991 + count * 37 + Math.floor(at * RATE) * 7919);
         const own = seededRandom(index * 31 + count)();

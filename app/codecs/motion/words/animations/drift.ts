@@ -1,6 +1,6 @@
 import { easeOut, mix, staggered } from '../../easing';
 import { apart, drawLetter, inAndOut, leaving, type WordAnimation, wordsOf } from '../animation';
-import { useFace } from '../set-screen';
+import { takeFace } from '../set-screen';
 
 /** Letters gather from far apart while the camera comes slowly nearer: a film's title. */
 export const drift: WordAnimation = {
@@ -17,7 +17,7 @@ export const drift: WordAnimation = {
       painter.translate(-width / 2, -height / 2);
       let count = 0;
       for (const { word, line } of wordsOf(screen)) {
-        useFace(painter, screen.face, line.size);
+        takeFace(painter, screen.face, line.size);
         painter.fillStyle = look.ink;
         for (const letter of word.letters) {
           // From the middle outwards, so that the title opens.

@@ -1,5 +1,5 @@
 import { apart, type WordAnimation, wordsOf } from '../animation';
-import { CAP_HEIGHT, useFace } from '../set-screen';
+import { CAP_HEIGHT, takeFace } from '../set-screen';
 
 /** Rows of the text run past each other, full and in outline. The last frame leads into the first. */
 export const marquee: WordAnimation = {
@@ -8,7 +8,10 @@ export const marquee: WordAnimation = {
   isLoop: true,
   draw(moment) {
     const { painter, screen, look, width, height, whole } = moment;
-    const text = [...wordsOf(screen)].map(({ word }) => word.text).join(' ');
+    const text = [...wordsOf(screen)]
+      .map(({ word }) => `${word.isSpaced ? ' ' : ''}${word.text}`)
+      .join('')
+      .trim();
     const rows = height > width ? 9 : 5;
     const step = height / (rows - 0.4);
     const size = (step * 0.8) / CAP_HEIGHT;
@@ -17,7 +20,7 @@ export const marquee: WordAnimation = {
       painter.rotate(-0.07);
       painter.scale(1.1, 1.1);
       painter.translate(-width / 2, -height / 2);
-      useFace(painter, screen.face, size);
+      takeFace(painter, screen.face, size);
       painter.direction = screen.isRtl ? 'rtl' : 'ltr';
       const dot = size * 0.62;
       const period = Math.max(size, painter.measureText(text).width + dot * 1.5);

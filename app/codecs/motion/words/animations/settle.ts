@@ -1,7 +1,7 @@
 import { seededRandom } from '~/platform/random';
 import { clamp, easeInOut, easeOut, mix } from '../../easing';
 import { apart, drawLetter, inAndOut, leaving, type WordAnimation, wordsOf } from '../animation';
-import { useFace } from '../set-screen';
+import { takeFace } from '../set-screen';
 
 /** Dots that drift about find their places and turn into letters: from noise to order. */
 export const settle: WordAnimation = {
@@ -13,7 +13,7 @@ export const settle: WordAnimation = {
     const come = Math.min(1.6, inAndOut(moment).in + 0.5);
     const out = easeInOut(leaving(moment));
     for (const { word, line } of wordsOf(screen)) {
-      useFace(painter, screen.face, line.size);
+      takeFace(painter, screen.face, line.size);
       for (const letter of word.letters) {
         const [u, v, late, turn] = [random(), random(), random(), random()];
         const share = clamp((at - late * come * 0.35) / (come * 0.65));

@@ -1,6 +1,5 @@
 import { easeIn, easeOut, mix, staggered } from '../../easing';
 import { apart, drawWord, inAndOut, leaving, type WordAnimation } from '../animation';
-import { CAP_HEIGHT, DESCENT } from '../set-screen';
 
 /** A poster: each line as wide as the frame, pushed in from the sides in turns. */
 export const stack: WordAnimation = {
@@ -20,10 +19,6 @@ export const stack: WordAnimation = {
         const come = easeOut(staggered(at, index, screen.lines.length, 0.55, times.in + 0.2));
         const side = index % 2 === 0 ? -1 : 1;
         apart(painter, () => {
-          painter.beginPath();
-          const top = line.y - line.size * (CAP_HEIGHT + 0.06);
-          painter.rect(-width, top, width * 3, line.size * (CAP_HEIGHT + DESCENT + 0.06));
-          painter.clip();
           painter.translate(side * (1 - come) * width + -side * out * width, 0);
           painter.fillStyle = index % 2 === 0 ? look.ink : look.accent;
           for (const word of line.words) drawWord(moment, word, line.size, line.y);

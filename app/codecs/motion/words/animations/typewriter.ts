@@ -1,6 +1,6 @@
 import { clamp } from '../../easing';
 import { drawLetter, leaving, type WordAnimation, wordsOf } from '../animation';
-import { CAP_HEIGHT, useFace } from '../set-screen';
+import { CAP_HEIGHT, takeFace } from '../set-screen';
 
 const LETTERS_A_SECOND = 22;
 
@@ -17,7 +17,7 @@ export const typewriter: WordAnimation = {
     let count = 0;
     let caret: { x: number; y: number; size: number } | undefined;
     for (const { word, line } of wordsOf(screen)) {
-      useFace(painter, screen.face, line.size);
+      takeFace(painter, screen.face, line.size);
       for (const letter of word.letters) {
         const edge = word.isRtl ? letter.x - line.size * 0.12 : letter.x + letter.width;
         if (count === 0) caret = { ...line, x: word.isRtl ? letter.x + letter.width : letter.x };

@@ -1,6 +1,6 @@
 import { easeIn, easeSpring, staggered } from '../../easing';
 import { apart, drawLetter, inAndOut, leaving, type WordAnimation, wordsOf } from '../animation';
-import { useFace } from '../set-screen';
+import { takeFace } from '../set-screen';
 
 /** Letters are thrown up one after the other, spring into line and go on swaying a little. */
 export const wave: WordAnimation = {
@@ -12,7 +12,7 @@ export const wave: WordAnimation = {
     const out = easeIn(leaving(moment));
     let count = 0;
     for (const { word, line } of wordsOf(screen)) {
-      useFace(painter, screen.face, line.size);
+      takeFace(painter, screen.face, line.size);
       painter.fillStyle = word.index % 3 === 2 ? look.accent : look.ink;
       for (const letter of word.letters) {
         const share = staggered(at, count, screen.letterCount, 0.7, times.in + 0.3);
