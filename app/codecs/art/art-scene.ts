@@ -72,3 +72,19 @@ export function makeScene(settings: ArtSettings): ArtScene {
     random: (name) => seededRandom(`${seed}/${name}`),
   };
 }
+
+/** The ink at a place from 0 to 1 of the palette, in the palette's order; places outside go to an end. */
+export function inkAt({ inks }: Pick<ArtScene, 'inks'>, place: number): string {
+  const index = Math.floor(place * inks.length);
+  return inks[Math.max(0, Math.min(inks.length - 1, index))] ?? '#000000';
+}
+
+/** One ink by chance. */
+export function anyInk({ inks }: Pick<ArtScene, 'inks'>, random: () => number): string {
+  return inks[Math.floor(random() * inks.length)] ?? '#000000';
+}
+
+/** Sine of a number of turns: whole numbers are the same moment. */
+export function wave(turns: number): number {
+  return Math.sin((turns - Math.floor(turns)) * 2 * Math.PI);
+}

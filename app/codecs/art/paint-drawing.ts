@@ -108,8 +108,8 @@ function addEdge(
     const nextX = x + slope * dy;
     const part = sign * dy;
     // What lies left of the picture covers whole lines; what lies right of it covers nothing.
-    const low = Math.min(width, Math.max(0, x < nextX ? x : nextX));
-    const high = Math.min(width, Math.max(0, x < nextX ? nextX : x));
+    const low = Math.min(width, Math.max(0, Math.min(x, nextX)));
+    const high = Math.min(width, Math.max(0, Math.max(x, nextX)));
     x = nextX;
     const start = row * stride;
     const lowCell = Math.floor(low);
@@ -166,7 +166,7 @@ function blend(
       sum += cover[line + x] as number;
       const area = sum < 0 ? -sum : sum;
       if (area < 0.002) continue;
-      const alpha = (area > 1 ? 1 : area) * opacity;
+      const alpha = Math.min(area, 1) * opacity;
       if (!colour.isFlat) colour.at(x, y, rgb);
       const at = (y * width + x) * 4;
       for (let channel = 0; channel < 3; channel++) {
@@ -181,7 +181,7 @@ function blend(
         pixels[at + channel] = below + (above - below) * alpha;
       }
     }
-    cover.fill(0, line + x0, line + x1 + 2 > line + stride ? line + stride : line + x1 + 2);
+    cover.fill(0, line + x0, Math.min(line + x1 + 2, line + stride));
   }
 }
 
