@@ -1,0 +1,10 @@
+/** Points along a circle, as x and y in turn, from one angle to another in radians, both included. */
+export function arc(x: number, y: number, radius: number, from: number, to: number): number[] {
+  const steps = Math.max(2, Math.ceil((Math.abs(to - from) / Math.PI) * 24));
+  const points: number[] = [];
+  for (let i = 0; i <= steps; i++) {
+    const angle = from + ((to - from) * i) / steps;
+    points.push(x + radius * Math.cos(angle), y + radius * Math.sin(angle));
+  }
+  return points;
+}
