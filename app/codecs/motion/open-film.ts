@@ -1,5 +1,6 @@
 /** Opens any of the films that the device makes by itself. */
 import type { CodecContext } from '~/codecs/codec-context';
+import type { ArtRequest } from './art-film';
 import type { Film, FilmShape } from './film';
 import type { CameraRequest } from './picture/camera-film';
 import type { LayersRequest } from './picture/layers-film';
@@ -9,6 +10,7 @@ import type { WordsRequest } from './words/words-film';
 /** What a film is made of; it can be posted to a worker. */
 export type FilmRequest =
   | ({ kind: 'words' } & WordsRequest)
+  | ({ kind: 'art' } & ArtRequest)
   | ({ kind: 'camera' } & CameraRequest)
   | ({ kind: 'layers' } & LayersRequest)
   | ({ kind: 'morph' } & MorphRequest);
@@ -22,6 +24,8 @@ export async function openFilm(
   switch (request.kind) {
     case 'words':
       return (await import('./words/words-film')).openWordsFilm(request, shape, context);
+    case 'art':
+      return (await import('./art-film')).openArtFilm(request, shape, context);
     case 'camera':
       return (await import('./picture/camera-film')).openCameraFilm(request, shape, context);
     case 'layers':

@@ -47,11 +47,16 @@ export async function openGraded(
   context: CodecContext,
 ): Promise<Painter> {
   const picture = await openPicture(file, shape, context);
+  grade(picture, look, context);
+  return picture;
+}
+
+/** Treats a picture in the manner of a look. */
+export function grade(picture: Painter, look: FilmLook, { signal }: CodecContext): void {
   const { width, height } = picture.canvas;
   const image = picture.getImageData(0, 0, width, height);
-  gradePicture(image, look.grade, () => context.signal.throwIfAborted());
+  gradePicture(image, look.grade, () => signal.throwIfAborted());
   picture.putImageData(image, 0, 0);
-  return picture;
 }
 
 /** Gives a canvas' memory back at once. */

@@ -11,8 +11,8 @@ export interface View {
 
 /** A movement of the camera. */
 export interface CameraMove {
+  /** Of `moveChoices`. */
   id: string;
-  name: string;
   /** The last frame leads into the first. */
   isLoop?: boolean;
   /** The view at 0 to 1 of the film, of a picture that has its focus at a place. */
@@ -39,14 +39,14 @@ const near =
 const side = (x: number, y: number) => () => ({ x, y, zoom: 1.18 });
 
 export const cameraMoves: readonly CameraMove[] = [
-  { id: 'near', name: 'Come nearer', view: between(whole(1), near(1.34)) },
-  { id: 'far', name: 'Draw back', view: between(near(1.34), whole(1)) },
-  { id: 'right', name: 'Pan to the right', view: between(side(0, 0.5), side(1, 0.5)) },
-  { id: 'left', name: 'Pan to the left', view: between(side(1, 0.5), side(0, 0.5)) },
-  { id: 'up', name: 'Tilt up', view: between(side(0.5, 1), side(0.5, 0)) },
-  { id: 'down', name: 'Tilt down', view: between(side(0.5, 0), side(0.5, 1)) },
+  { id: 'near', view: between(whole(1), near(1.34)) },
+  { id: 'far', view: between(near(1.34), whole(1)) },
+  { id: 'right', view: between(side(0, 0.5), side(1, 0.5)) },
+  { id: 'left', view: between(side(1, 0.5), side(0, 0.5)) },
+  { id: 'up', view: between(side(0.5, 1), side(0.5, 0)) },
+  { id: 'down', view: between(side(0.5, 0), side(0.5, 1)) },
   {
-    ...{ id: 'float', name: 'Float around', isLoop: true },
+    ...{ id: 'float', isLoop: true },
     view: (at, focus) => ({
       x: mix(0.5, focus.x, 0.5) + 0.25 * Math.sin(at * TURN),
       y: mix(0.5, focus.y, 0.5) + 0.25 * Math.cos(at * TURN),
@@ -54,7 +54,7 @@ export const cameraMoves: readonly CameraMove[] = [
     }),
   },
   {
-    ...{ id: 'breathe', name: 'Breathe', isLoop: true },
+    ...{ id: 'breathe', isLoop: true },
     view: (at, focus) => ({ ...focus, zoom: 1.14 - 0.13 * Math.cos(at * TURN) }),
   },
 ];

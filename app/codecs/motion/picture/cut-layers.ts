@@ -6,10 +6,11 @@ import { type CodecContext, partOf } from '~/codecs/codec-context';
 import { nearColours, unmixRows } from '~/codecs/matting/foreground-colours';
 import { findForeground, loadForegroundModel, MODEL_SIDE } from '~/codecs/matting/foreground-model';
 import { forEachPortion, rowsOfCanvas } from '~/codecs/matting/pixel-rows';
-import { refineMask } from '~/codecs/matting/refine-mask';
+import { type Mask, refineMask } from '~/codecs/matting/refine-mask';
 import { ToolError } from '~/platform/tool-error';
 import { openPainter, type Painter } from '../film';
 import { release } from './camera-film';
+import { openPicture } from './open-picture';
 
 /** The two layers, both of the picture's size. */
 export interface Layers {
@@ -24,26 +25,50 @@ const MIN_SHARE = 0.015;
 const MAX_SHARE = 0.9;
 
 /**
- * @param picture is used up
- * @throws ToolError `input` when it has no subject, `asset` when the model cannot be loaded, `cancelled`
+ * Looks for the subject of a picture, once for all the films that are made of it.
+ * @returns the model's mask, one byte a value, `MODEL_SIDE`² over the whole picture
+ * @throws ToolError `input` when the picture has no subject or cannot be opened, `asset` when the model
+ *   cannot be loaded, `cancelled`
  */
-export async function cutLayers(picture: Painter, context: CodecContext): Promise<Layers> {
-  const rows = rowsOfCanvas(picture);
-  const { width } = rows;
-  const model = await loadForegroundModel(partOf(context, 0, 0.3));
-  const found = await findForeground(rows, model, context.signal);
-  context.onProgress(0.8);
-  const mask = refineMask(rows, found, MODEL_SIDE, () => context.signal.throwIfAborted());
-  const { share, focus } = middleOf(mask, width);
+export async function findSubject(
+  file: Blob,
+  context: CodecContext,
+): Promise<Uint8Array<ArrayBuffer>> {
+  const frame = { width: MODEL_SIDE, height: MODEL_SIDE };
+  const picture = await openPicture(file, frame, context);
+  const model = await loadForegroundModel(partOf(context, 0, 0.6));
+  const found = await findForeground(rowsOfCanvas(picture), model, context.signal);
+  release(picture);
+  const mask = Uint8Array.from(found, (value) => Math.round(value * 255));
+  const { share } = middleOf(mask, MODEL_SIDE);
   if (share < MIN_SHARE || share > MAX_SHARE)
     throw new ToolError(
       'input',
       'No subject stands out in this picture, so it has no layers. Choose a camera move, or another picture.',
     );
+  context.onProgress(1);
+  return mask;
+}
+
+/** The mask of {@link findSubject} in the size of a picture, with its edges on the picture's. */
+export function fineMask(
+  picture: Painter,
+  subject: Uint8Array<ArrayBuffer>,
+  { signal }: CodecContext,
+): Mask {
+  const found = Float32Array.from(subject, (value) => value / 255);
+  return refineMask(rowsOfCanvas(picture), found, MODEL_SIDE, () => signal.throwIfAborted());
+}
+
+/** @param picture is used up */
+export function cutLayers(picture: Painter, mask: Mask, { signal }: CodecContext): Layers {
+  const rows = rowsOfCanvas(picture);
+  const { width } = rows;
+  const { focus } = middleOf(mask, width);
   const behind = fillBehind(picture, mask);
   const near = nearColours(rows, mask);
   forEachPortion(rows, (rgba, top, count) => {
-    context.signal.throwIfAborted();
+    signal.throwIfAborted();
     unmixRows(rgba, top, mask, rows, near);
     picture.putImageData(
       new ImageData(rgba as Uint8ClampedArray<ArrayBuffer>, width, count),
@@ -51,7 +76,6 @@ export async function cutLayers(picture: Painter, context: CodecContext): Promis
       top,
     );
   });
-  context.onProgress(1);
   return { subject: picture, behind, focus };
 }
 

@@ -1,26 +1,23 @@
 /** A film in which the subject of a picture moves before what lies behind it (parallax). */
 import type { CodecContext } from '~/codecs/codec-context';
 import type { Film, FilmShape } from '../film';
+import type { LayersWay } from '../film-catalogue';
 import { findLook } from '../film-looks';
 import { openFinish } from '../open-finish';
 import { sightOf, type View } from './camera';
-import { openGraded, release } from './camera-film';
-import { cutLayers } from './cut-layers';
+import { grade, release } from './camera-film';
+import { cutLayers, fineMask } from './cut-layers';
+import { openPicture } from './open-picture';
 
 /** What such a film is made of. */
 export interface LayersRequest {
   picture: Blob;
+  /** What `findSubject` found in the picture. */
+  subject: Uint8Array<ArrayBuffer>;
   /** Which way the camera goes. */
   way: LayersWay;
   look: string;
 }
-
-export const layersWays = [
-  { id: 'orbit', name: 'Around the subject' },
-  { id: 'push', name: 'Towards the subject' },
-  { id: 'slide', name: 'Past the subject' },
-] as const;
-export type LayersWay = (typeof layersWays)[number]['id'];
 
 const TURN = Math.PI * 2;
 
@@ -47,8 +44,10 @@ export async function openLayersFilm(
   context: CodecContext,
 ): Promise<Film> {
   const look = findLook(request.look);
-  const picture = await openGraded(request.picture, look, shape, context);
-  const { subject, behind, focus } = await cutLayers(picture, context);
+  const picture = await openPicture(request.picture, shape, context);
+  const mask = fineMask(picture, request.subject, context);
+  grade(picture, look, context);
+  const { subject, behind, focus } = cutLayers(picture, mask, context);
   const finish = openFinish(look.finish, shape.width, shape.height, shape.seconds);
   return {
     shape,

@@ -26,10 +26,8 @@ export interface WordMoment {
 
 /** A way in which words move. */
 export interface WordAnimation {
+  /** Of `animationChoices`. */
   id: string;
-  name: string;
-  /** What one sees, in a few words. */
-  hint: string;
   /** How much stands on a screen. */
   size: ScreenSize;
   /** Letters of one width, as of a typewriter. */

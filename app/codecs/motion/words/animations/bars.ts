@@ -4,7 +4,7 @@ import { CAP_HEIGHT, DESCENT } from '../set-screen';
 
 /** A bar runs over each line and leaves the words behind it; another takes them away. */
 export const bars: WordAnimation = {
-  ...{ id: 'bars', name: 'Bars', hint: 'bars wipe the words in' },
+  id: 'bars',
   size: { words: 8, letters: 44 },
   draw(moment) {
     const { painter, screen, look } = moment;

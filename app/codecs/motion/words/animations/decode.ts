@@ -9,7 +9,7 @@ const RATE = 14;
 
 /** Signs run through until each has become its letter. */
 export const decode: WordAnimation = {
-  ...{ id: 'decode', name: 'Decode', hint: 'signs turn into letters' },
+  id: 'decode',
   size: { words: 8, letters: 48 },
   isMono: true,
   draw(moment) {

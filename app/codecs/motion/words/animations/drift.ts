@@ -4,7 +4,7 @@ import { takeFace } from '../set-screen';
 
 /** Letters gather from far apart while the camera comes slowly nearer: a film's title. */
 export const drift: WordAnimation = {
-  ...{ id: 'drift', name: 'Drift', hint: 'letters gather like a film’s title' },
+  id: 'drift',
   size: { words: 6, letters: 34 },
   draw(moment) {
     const { painter, screen, look, width, height, at, length } = moment;

@@ -4,7 +4,7 @@ import { CAP_HEIGHT, DESCENT } from '../set-screen';
 
 /** All words stand quietly; a marker goes from one to the next as they are read. */
 export const follow: WordAnimation = {
-  ...{ id: 'follow', name: 'Follow', hint: 'a marker reads along, for captions' },
+  id: 'follow',
   size: { words: 10, letters: 60 },
   draw(moment) {
     const { painter, screen, look, at, length } = moment;

@@ -3,7 +3,7 @@ import { CAP_HEIGHT, takeFace } from '../set-screen';
 
 /** Rows of the text run past each other, full and in outline. The last frame leads into the first. */
 export const marquee: WordAnimation = {
-  ...{ id: 'marquee', name: 'Marquee', hint: 'rows run past each other; a loop' },
+  id: 'marquee',
   size: { words: 12, letters: 60 },
   isLoop: true,
   draw(moment) {

@@ -3,7 +3,7 @@ import { apart, drawWord, type WordAnimation } from '../animation';
 
 /** One word at a time, as large as it goes, on grounds that take turns. */
 export const punch: WordAnimation = {
-  ...{ id: 'punch', name: 'Punch', hint: 'one large word at a time' },
+  id: 'punch',
   size: { words: 1, letters: 24 },
   isOwnGround: true,
   draw(moment) {

@@ -4,7 +4,7 @@ import { DESCENT } from '../set-screen';
 
 /** Words come up from behind the edge of their own line, one after the other. */
 export const rise: WordAnimation = {
-  ...{ id: 'rise', name: 'Rise', hint: 'words come up from behind their line' },
+  id: 'rise',
   size: { words: 9, letters: 56 },
   draw(moment) {
     const { painter, screen, look, width } = moment;

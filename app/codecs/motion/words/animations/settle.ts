@@ -5,7 +5,7 @@ import { takeFace } from '../set-screen';
 
 /** Dots that drift about find their places and turn into letters: from noise to order. */
 export const settle: WordAnimation = {
-  ...{ id: 'settle', name: 'Settle', hint: 'scattered dots become letters' },
+  id: 'settle',
   size: { words: 7, letters: 42 },
   draw(moment) {
     const { painter, screen, look, width, height, at, index } = moment;

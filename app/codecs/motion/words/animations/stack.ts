@@ -3,7 +3,7 @@ import { apart, drawWord, inAndOut, leaving, type WordAnimation } from '../anima
 
 /** A poster: each line as wide as the frame, pushed in from the sides in turns. */
 export const stack: WordAnimation = {
-  ...{ id: 'stack', name: 'Stack', hint: 'a poster, each line as wide as the frame' },
+  id: 'stack',
   size: { words: 6, letters: 36 },
   isFilled: true,
   draw(moment) {

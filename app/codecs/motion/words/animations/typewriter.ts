@@ -6,7 +6,7 @@ const LETTERS_A_SECOND = 22;
 
 /** Letters are typed, with a caret that blinks when all of them stand. */
 export const typewriter: WordAnimation = {
-  ...{ id: 'typewriter', name: 'Typewriter', hint: 'letters are typed at a caret' },
+  id: 'typewriter',
   size: { words: 14, letters: 72 },
   isMono: true,
   draw(moment) {

@@ -4,7 +4,7 @@ import { takeFace } from '../set-screen';
 
 /** Letters are thrown up one after the other, spring into line and go on swaying a little. */
 export const wave: WordAnimation = {
-  ...{ id: 'wave', name: 'Wave', hint: 'letters spring into line' },
+  id: 'wave',
   size: { words: 6, letters: 36 },
   draw(moment) {
     const { painter, screen, look, at, height } = moment;
