@@ -18,7 +18,6 @@ export const terrazzo: VectorAlgorithm = {
       phase: number;
     }[] = [];
     const most = 0.03 + 0.09 * scale;
-    const _near = makeCircleGrid(width, height, most);
     const near = makeCircleGrid(width, height, most);
     const tries = Math.round((700 + 2600 * density) * width * height);
     for (let i = 0; i < tries; i++) {
