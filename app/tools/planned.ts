@@ -14,7 +14,7 @@ export interface PlannedTool {
  */
 export const plannedTools: readonly PlannedTool[] = [
   plan('ai-search-engine', 'AI Search', 'AI', 'Ask one question of several search engines.'),
-  plan('image-generator', 'Image Generator', 'Design', 'Make pictures from words.'),
+  plan('music-generator', 'Music Generator', 'Media', 'Make music from words or lyrics.'),
   plan('music-generator', 'Music Generator', 'Media', 'Make music from words or lyrics.'),
 ];
 

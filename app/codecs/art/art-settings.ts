@@ -39,6 +39,6 @@ export interface ArtSettings {
   style: StyleId;
   /** The words of the algorithms that set type; others ignore it. */
   title?: string;
-  /** Opposite edges fit together, so that the picture can be laid as a tile. */
+  /** The picture is mirrored both ways, so that it can be laid as a tile without a seam. */
   tile?: boolean;
 }

@@ -12,18 +12,21 @@ export interface ColourRamp {
   hex: (place: number) => string;
 }
 
-/** A ramp through colours in the order given. */
-export function makeRamp(colours: readonly string[]): ColourRamp {
+/**
+ * A ramp through colours in the order given.
+ * @param steps entries of its table; a short gradient needs few
+ */
+export function makeRamp(colours: readonly string[], steps = RAMP_STEPS): ColourRamp {
   const stops = colours.map((hex) => rgbToOklab(hexToRgb(hex)));
-  const bytes = new Uint8Array(RAMP_STEPS * 3);
-  for (let step = 0; step < RAMP_STEPS; step++) {
-    const { r, g, b } = oklabToRgb(between(stops, step / (RAMP_STEPS - 1)));
+  const bytes = new Uint8Array(steps * 3);
+  for (let step = 0; step < steps; step++) {
+    const { r, g, b } = oklabToRgb(between(stops, step / (steps - 1)));
     bytes.set([r, g, b], step * 3);
   }
   return {
     bytes,
     hex: (place) => {
-      const at = rampIndex(place);
+      const at = rampIndex(place, steps);
       const rgb: Rgb = {
         r: bytes[at] as number,
         g: bytes[at + 1] as number,
@@ -35,8 +38,8 @@ export function makeRamp(colours: readonly string[]): ColourRamp {
 }
 
 /** Where a place from 0 to 1 stands in a ramp's bytes. */
-export function rampIndex(place: number): number {
-  const step = place > 0 ? (place < 1 ? Math.floor(place * (RAMP_STEPS - 1)) : RAMP_STEPS - 1) : 0;
+export function rampIndex(place: number, steps = RAMP_STEPS): number {
+  const step = place > 0 ? (place < 1 ? Math.floor(place * (steps - 1)) : steps - 1) : 0;
   return step * 3;
 }
 

@@ -40,6 +40,7 @@ export function prepareArt(settings: ArtSettings): PreparedArt {
         'limit',
         `A picture has ${MIN_SIDE} to ${MAX_SIDE} pixels a side. Choose another size.`,
       );
+  if (settings.tile) return mirror(settings);
   const scene = makeScene(settings);
   const algorithm = algorithms[settings.algorithm];
   const newPixels = () => new Uint8ClampedArray(width * height * 4);
@@ -66,6 +67,28 @@ export function prepareArt(settings: ArtSettings): PreparedArt {
     render: (time, into = newPixels(), onProgress = () => undefined) => {
       shade(shaderAt(withoutWhole(time)), into, width, height, (done) => onProgress(done * 0.7));
       finish(into, withoutWhole(time));
+      return into;
+    },
+  };
+}
+
+/** A quarter of the picture, with its mirror images beside and below it. */
+function mirror(settings: ArtSettings): PreparedArt {
+  const { width, height } = settings;
+  const wide = Math.max(MIN_SIDE, Math.ceil(width / 2));
+  const tall = Math.max(MIN_SIDE, Math.ceil(height / 2));
+  const quarter = prepareArt({ ...settings, tile: false, width: wide, height: tall });
+  return {
+    width,
+    height,
+    render: (time, into = new Uint8ClampedArray(width * height * 4), onProgress) => {
+      const from = new Uint32Array(quarter.render(time, undefined, onProgress).buffer);
+      const to = new Uint32Array(into.buffer, into.byteOffset, width * height);
+      for (let y = 0, at = 0; y < height; y++) {
+        const line = (y < tall ? y : height - 1 - y) * wide;
+        for (let x = 0; x < width; x++, at++)
+          to[at] = from[line + (x < wide ? x : width - 1 - x)] as number;
+      }
       return into;
     },
   };

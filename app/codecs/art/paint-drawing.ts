@@ -4,7 +4,7 @@
  * stb_truetype 2). Overlaps within one shape count once.
  */
 import { hexToRgb } from '~/codecs/colour/colour';
-import { makeRamp, rampIndex } from './colour-ramp';
+import { makeRamp, RAMP_STEPS, rampIndex } from './colour-ramp';
 import type { Drawing, Paint, Shape } from './drawing';
 import { circleOutline, lineOutline } from './geometry/outlines';
 
@@ -203,16 +203,17 @@ function makeColour(paint: Paint, unit: number): PaintColour {
       },
     };
   }
-  const { bytes } = makeRamp(paint.colours);
   const [fromX, fromY] = paint.from;
   const dx = paint.to[0] - fromX;
   const dy = paint.to[1] - fromY;
   const length = dx * dx + dy * dy || 1;
+  const steps = Math.max(8, Math.min(RAMP_STEPS, Math.ceil(Math.sqrt(length) * unit)));
+  const { bytes } = makeRamp(paint.colours, steps);
   return {
     isFlat: false,
     at: (x, y, rgb) => {
       const place = (((x + 0.5) / unit - fromX) * dx + ((y + 0.5) / unit - fromY) * dy) / length;
-      const index = rampIndex(place);
+      const index = rampIndex(place, steps);
       rgb[0] = bytes[index] as number;
       rgb[1] = bytes[index + 1] as number;
       rgb[2] = bytes[index + 2] as number;

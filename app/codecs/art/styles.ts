@@ -1,5 +1,17 @@
 /** The finishes of the art engine by id; each changes the pixels of a drawing in place. */
 import type { ArtScene } from './art-scene';
+import { abstract } from './styles/abstract';
+import { anime } from './styles/anime';
+import { cinematic } from './styles/cinematic';
+import { cyberpunk } from './styles/cyberpunk';
+import { digitalArt } from './styles/digital-art';
+import { fantasy } from './styles/fantasy';
+import { minimalist } from './styles/minimalist';
+import { oilPainting } from './styles/oil-painting';
+import { photorealistic } from './styles/photorealistic';
+import { portrait } from './styles/portrait';
+import { vintage } from './styles/vintage';
+import { watercolor } from './styles/watercolor';
 
 /** Changes RGBA pixels in place, at a time from 0 to 1. */
 export type Finish = (pixels: Uint8ClampedArray, time: number) => void;
@@ -9,6 +21,18 @@ export type FinishMaker = (scene: ArtScene, width: number, height: number) => Fi
 
 const table = {
   none: () => () => undefined,
+  photorealistic,
+  'digital-art': digitalArt,
+  'oil-painting': oilPainting,
+  watercolor,
+  anime,
+  cyberpunk,
+  fantasy,
+  minimalist,
+  vintage,
+  abstract,
+  cinematic,
+  portrait,
 } as const satisfies Record<string, FinishMaker>;
 
 export type StyleId = keyof typeof table;

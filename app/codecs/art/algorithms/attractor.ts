@@ -40,7 +40,7 @@ export const attractor: RasterAlgorithm = {
         (numbers[2] ?? 0) - Math.sin(turn) * 0.012,
         numbers[3] ?? 0,
       ];
-      const { hits, speeds, brightest } = expose(scene, now, columns, rows, grid);
+      const { hits, speeds, brightest } = expose(scene, now, columns, rows);
       return (x, y, out) => {
         const at =
           Math.min(rows - 1, Math.floor(y * grid)) * columns +
@@ -70,14 +70,15 @@ function expose(
   [a, b, c, d]: Numbers,
   columns: number,
   rows: number,
-  grid: number,
 ): { hits: Float32Array; speeds: Float32Array; brightest: number } {
   const hits = new Float32Array(columns * rows);
   const speeds = new Float32Array(columns * rows);
   const steps = Math.min(9_000_000, Math.round(columns * rows * (3 + 5 * scene.density)));
-  const zoom = (0.2 + 0.06 * scene.scale) * grid;
-  const left = (scene.width / 2) * grid;
-  const top = (scene.height / 2) * grid;
+  const frame = frameOf([a, b, c, d]);
+  const room = 0.86 + 0.3 * (scene.scale - 0.5);
+  const zoom = Math.min((columns * room) / frame.width, (rows * room) / frame.height);
+  const left = columns / 2 - frame.x * zoom;
+  const top = rows / 2 - frame.y * zoom;
   let x = 0.1;
   let y = 0.1;
   for (let i = 0; i < steps; i++) {
@@ -94,4 +95,24 @@ function expose(
     speeds[at] = (speeds[at] as number) + Math.min(1, far / 4.2);
   }
   return { hits, speeds, brightest: Math.log1p(steps / 9000) };
+}
+
+/** Where the path runs: its middle and its size, by a short walk. */
+function frameOf([a, b, c, d]: Numbers): { x: number; y: number; width: number; height: number } {
+  let [x, y] = [0.1, 0.1];
+  let [left, right, top, bottom] = [9, -9, 9, -9];
+  for (let i = 0; i < 6000; i++) {
+    [x, y] = [Math.sin(a * y) - Math.cos(b * x), Math.sin(c * x) - Math.cos(d * y)];
+    if (i < 60) continue;
+    left = Math.min(left, x);
+    right = Math.max(right, x);
+    top = Math.min(top, y);
+    bottom = Math.max(bottom, y);
+  }
+  return {
+    x: (left + right) / 2,
+    y: (top + bottom) / 2,
+    width: Math.max(0.5, right - left),
+    height: Math.max(0.5, bottom - top),
+  };
 }

@@ -1,12 +1,13 @@
 /** Light on the floor of a pool: rays that small waves bend together and apart. */
-import type { RasterAlgorithm } from '../art-scene';
-import { rampIndex } from '../colour-ramp';
+import type { ArtScene, RasterAlgorithm } from '../art-scene';
+import { lightnessOf, makeRamp, mixColours, rampIndex } from '../colour-ramp';
 import { makeField } from '../geometry/field';
 
 export const caustics: RasterAlgorithm = {
   kind: 'raster',
   prepare: (scene, pixelsPerUnit) => {
-    const { width, height, density, scale, chaos, noise, ramp } = scene;
+    const { width, height, density, scale, chaos, noise } = scene;
+    const ramp = makeRamp(twoInks(scene));
     const random = scene.random('caustics');
     const frequency = 2.2 + 4 * (1 - scale) + 2 * density;
     const [ox, oy] = [random() * 60, random() * 60];
@@ -40,3 +41,11 @@ export const caustics: RasterAlgorithm = {
     };
   },
 };
+
+/** Water has two colours: a deep one and a shallow one, of the palette's most and next lively inks. */
+function twoInks({ inks, ground }: ArtScene): string[] {
+  const [first, second] = [inks[0] ?? ground, inks[1] ?? ground];
+  const [deep, shallow] =
+    lightnessOf(first) < lightnessOf(second) ? [first, second] : [second, first];
+  return [mixColours(deep, '#02060f', 0.45), deep, shallow, mixColours(shallow, '#ffffff', 0.6)];
+}

@@ -50,7 +50,7 @@ export const julia: RasterAlgorithm = {
           count === most ? most : count + 1 - Math.log2(Math.log(squared) / 2 / Math.LN2);
         const place =
           count === most
-            ? 0.06 + Math.min(0.5, trap * 0.9)
+            ? 0.06 + Math.min(0.85, Math.sqrt(trap) * 1.1)
             : 0.06 + 0.94 * (0.5 - 0.5 * Math.cos(Math.log1p(Math.max(0, smooth)) * 2.3));
         const index = rampIndex(place);
         const glow = 1 + 0.35 * Math.exp(-trap * 26);

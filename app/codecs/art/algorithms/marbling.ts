@@ -39,16 +39,16 @@ function float(scene: ArtScene): Drop[] {
   const { width, height, density, scale, chaos } = scene;
   const random = scene.random('marbling');
   const drops: Drop[] = [];
-  const count = 26 + Math.round(density * 44);
-  const centres = Array.from({ length: 3 + Math.round(chaos * 7) }, () => [
-    width * random(),
-    height * random(),
+  const count = 44 + Math.round(density * 70);
+  const centres = Array.from({ length: 6 + Math.round(chaos * 9) }, (_, index) => [
+    width * ((index * 0.7549 + random() * 0.15) % 1),
+    height * ((index * 0.5698 + random() * 0.15) % 1),
   ]);
   for (let i = 0; i < count; i++) {
     const centre = centres[Math.floor(random() * centres.length)] ?? [0, 0];
     const x = (centre[0] ?? 0) + (random() - 0.5) * 0.12;
     const y = (centre[1] ?? 0) + (random() - 0.5) * 0.12;
-    const radius = (0.05 + 0.09 * random()) * (0.65 + scale * 0.7);
+    const radius = (0.05 + 0.09 * random()) * (0.55 + scale * 0.6);
     for (const drop of drops) pushAside(drop.points, x, y, radius);
     const points = new Float64Array(CORNERS * 2);
     for (let corner = 0; corner < CORNERS; corner++) {

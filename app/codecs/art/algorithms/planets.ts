@@ -1,6 +1,6 @@
 /** Worlds with bands, rings and moons on their courses round a bright middle. */
 import { anyInk, type VectorAlgorithm, wave } from '../art-scene';
-import { mixColours } from '../colour-ramp';
+import { lightnessOf, mixColours } from '../colour-ramp';
 import type { Shape } from '../drawing';
 import { arc } from '../geometry/arc';
 
@@ -17,10 +17,21 @@ export const planets: VectorAlgorithm = {
     const sunY = height * (0.15 + 0.7 * random());
     const count = 4 + Math.round(density * 6);
     const reach = Math.hypot(width, height) * 0.72;
+    // Of some directions by chance the first that lies within the picture.
+    const freeAngle = (index: number): number => {
+      const far = reach * (0.16 + (0.84 * (index + 0.6)) / count);
+      const tries = Array.from({ length: 24 }, () => random());
+      const isInside = (angle: number) => {
+        const x = sunX + Math.cos(2 * Math.PI * angle) * far;
+        const y = sunY + Math.sin(2 * Math.PI * angle) * far;
+        return x > 0.08 && y > 0.08 && x < width - 0.08 && y < height - 0.08;
+      };
+      return tries.find(isInside) ?? tries[0] ?? 0;
+    };
     const worlds = Array.from({ length: count }, (_, index) => ({
       far: reach * (0.16 + (0.84 * (index + 0.6 + (random() - 0.5) * 0.5 * chaos)) / count),
-      angle: random(),
-      radius: (0.02 + 0.065 * random()) * (0.6 + 0.9 * scale) * (0.7 + index / count),
+      angle: freeAngle(index),
+      radius: (0.02 + 0.065 * random()) * (0.8 + 1.2 * scale) * (0.7 + index / count),
       ink: anyInk(scene, random),
       second: anyInk(scene, random),
       bands: 2 + Math.floor(random() * 5),
@@ -34,7 +45,8 @@ export const planets: VectorAlgorithm = {
       radius: 0.0006 + 0.002 * random() ** 4,
       phase: random(),
     }));
-    const sunInk = anyInk(scene, random);
+    const sunInk =
+      [...scene.inks].sort((a, b) => lightnessOf(b) - lightnessOf(a))[isDark ? 0 : 1] ?? '#ffd27a';
     return (time) => {
       const shapes: Shape[] = dust.map(({ x, y, radius, phase }) => ({
         kind: 'circle',

@@ -16,8 +16,8 @@ const kinds = [
   [0.026, 0.0545],
 ] as const;
 
-const GRID_SHORT = 150;
-const ROUNDS = 2600;
+const GRID_SHORT = 112;
+const ROUNDS = 2200;
 
 export const reactionDiffusion: RasterAlgorithm = {
   kind: 'raster',

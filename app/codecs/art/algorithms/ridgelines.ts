@@ -27,7 +27,7 @@ export const ridgelines: VectorAlgorithm = {
           points.push(
             x,
             base -
-              swell * bump * (0.2 + 0.1 * scale) -
+              swell * bump * (0.34 + 0.16 * scale) -
               Math.abs(noise.at2(x * 40, row * 3.3)) * 0.004,
           );
         }
@@ -37,7 +37,7 @@ export const ridgelines: VectorAlgorithm = {
           points: [...points, points[last] ?? 0, base + 0.03, points[0] ?? 0, base + 0.03],
           paint: ground,
         });
-        shapes.push({ kind: 'line', points, width: 0.0024, paint: inkAt(scene, row / count) });
+        shapes.push({ kind: 'line', points, width: 0.0036, paint: inkAt(scene, row / count) });
       }
       return { ground, shapes };
     };

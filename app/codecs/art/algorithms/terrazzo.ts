@@ -2,6 +2,7 @@
 import { inkAt, type VectorAlgorithm, wave } from '../art-scene';
 import { mixColours } from '../colour-ramp';
 import type { Shape } from '../drawing';
+import { makeCircleGrid } from '../geometry/circle-grid';
 
 export const terrazzo: VectorAlgorithm = {
   kind: 'vector',
@@ -17,12 +18,13 @@ export const terrazzo: VectorAlgorithm = {
       phase: number;
     }[] = [];
     const most = 0.03 + 0.09 * scale;
+    const near = makeCircleGrid(width, height, most);
     const tries = Math.round((700 + 2600 * density) * width * height);
     for (let i = 0; i < tries; i++) {
       const radius = Math.max(0.004, most * (1 - i / tries) ** 1.5 * (0.6 + 0.4 * random()));
       const [x, y] = [random() * width, random() * height];
-      if (chips.some((chip) => Math.hypot(chip.x - x, chip.y - y) < (chip.radius + radius) * 0.93))
-        continue;
+      if (near.some(x, y, radius)) continue;
+      near.add(x, y, radius);
       const count = 5 + Math.floor(random() * 4);
       const start = random() * 2 * Math.PI;
       const corners = Array.from({ length: count }, (_, corner) => {

@@ -1,0 +1,85 @@
+/** Names of algorithms, styles and palettes, for pages: without the code that draws. */
+import type { AlgorithmId } from './algorithms';
+import type { PaletteId } from './palettes';
+import type { StyleId } from './styles';
+
+/** The algorithms by name. Those with `isVector` can be saved as SVG. */
+export const algorithmNames: Readonly<Record<AlgorithmId, { name: string; isVector: boolean }>> = {
+  'flow-field': { name: 'Flow field', isVector: true },
+  'reaction-diffusion': { name: 'Reaction and diffusion', isVector: false },
+  'voronoi-mosaic': { name: 'Glass mosaic', isVector: true },
+  garden: { name: 'Meadow', isVector: true },
+  'circle-packing': { name: 'Packed circles', isVector: true },
+  attractor: { name: 'Strange attractor', isVector: false },
+  'warped-noise': { name: 'Silk', isVector: false },
+  mountains: { name: 'Mountains', isVector: true },
+  halftone: { name: 'Halftone', isVector: true },
+  truchet: { name: 'Truchet tiles', isVector: true },
+  watercolour: { name: 'Washes', isVector: true },
+  'low-poly': { name: 'Folded paper', isVector: true },
+  poster: { name: 'Type poster', isVector: true },
+  marbling: { name: 'Marbled paper', isVector: true },
+  topographic: { name: 'Height map', isVector: true },
+  'star-chart': { name: 'Star chart', isVector: true },
+  julia: { name: 'Julia set', isVector: false },
+  ridgelines: { name: 'Ridge lines', isVector: true },
+  harmonograph: { name: 'Harmonograph', isVector: true },
+  'op-art': { name: 'Op art', isVector: true },
+  city: { name: 'City blocks', isVector: true },
+  bauhaus: { name: 'Bauhaus grid', isVector: true },
+  seigaiha: { name: 'Wave fans', isVector: true },
+  mandala: { name: 'Mandala', isVector: true },
+  phyllotaxis: { name: 'Sunflower', isVector: true },
+  subdivision: { name: 'Divided plane', isVector: true },
+  nebula: { name: 'Nebula', isVector: false },
+  caustics: { name: 'Light in water', isVector: false },
+  aurora: { name: 'Northern lights', isVector: false },
+  terrazzo: { name: 'Terrazzo', isVector: true },
+  sea: { name: 'Sea and sun', isVector: true },
+  forest: { name: 'Forest', isVector: true },
+  blossoms: { name: 'Paper flowers', isVector: true },
+  planets: { name: 'Planets', isVector: true },
+};
+
+/** The styles by name: those of the specification, and the drawing as it is. */
+export const styleNames: Readonly<Record<StyleId, string>> = {
+  photorealistic: 'Photorealistic',
+  'digital-art': 'Digital Art',
+  'oil-painting': 'Oil Painting',
+  watercolor: 'Watercolor',
+  anime: 'Anime/Manga',
+  cyberpunk: 'Cyberpunk',
+  fantasy: 'Fantasy',
+  minimalist: 'Minimalist',
+  vintage: 'Vintage',
+  abstract: 'Abstract',
+  cinematic: 'Cinematic',
+  portrait: 'Portrait',
+  none: 'As drawn',
+};
+
+/** The palettes by name. */
+export const paletteNames: Readonly<Record<PaletteId, string>> = {
+  ember: 'Ember',
+  dawn: 'Dawn',
+  ocean: 'Ocean',
+  lagoon: 'Lagoon',
+  forest: 'Forest',
+  moss: 'Moss',
+  desert: 'Desert',
+  winter: 'Winter',
+  night: 'Night',
+  neon: 'Neon',
+  candy: 'Candy',
+  rose: 'Rose',
+  primary: 'Primary',
+  riso: 'Riso print',
+  ink: 'Ink',
+  silver: 'Silver',
+  sepia: 'Sepia',
+  autumn: 'Autumn',
+  spring: 'Spring',
+  royal: 'Royal',
+  clay: 'Clay',
+  mint: 'Mint',
+};

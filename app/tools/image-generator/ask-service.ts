@@ -1,0 +1,45 @@
+// A picture by the service that this site's server is set up with. The style goes along as words.
+
+import { makePicture } from '~/ai/generation/make-file';
+import { styleNames } from '~/codecs/art/art-catalogue';
+import type { JobControl } from '~/jobs/use-job';
+import { ToolError } from '~/platform/tool-error';
+import type { PictureService } from '../../../workers/api/generation/generation.contract';
+import type { PictureOptions } from './picture-options';
+
+/** Of a seed, what services take. */
+const MAX_SERVICE_SEED = 2_147_483_647;
+
+/**
+ * @throws ApiError with a message for people; ToolError `input` when the service has not this ratio, or
+ * what came is no picture
+ */
+export async function askService(
+  prompt: string,
+  { aspectRatio: ratio, style, quality, steps, seed }: PictureOptions,
+  service: PictureService | null,
+  control: JobControl,
+): Promise<{ blob: Blob; model: string; width: number; height: number }> {
+  if (service && !service.ratios.includes(ratio))
+    throw new ToolError(
+      'input',
+      `${service.name} makes no pictures of ${ratio}. Choose ${service.ratios.join(', ')}.`,
+    );
+  const words = style === 'none' ? prompt : `${prompt}. Style: ${styleNames[style]}.`;
+  const { blob, model } = await makePicture(
+    {
+      prompt: words,
+      ratio,
+      ...(service?.takes.quality && { quality }),
+      ...(service?.takes.steps && { steps }),
+      ...(service?.takes.seed && seed !== undefined && { seed: seed % MAX_SERVICE_SEED }),
+    },
+    control,
+  );
+  const bitmap = await createImageBitmap(blob).catch(() => {
+    throw new ToolError('input', 'The service sent a picture that does not open. Try again.');
+  });
+  const { width, height } = bitmap;
+  bitmap.close();
+  return { blob, model, width, height };
+}

@@ -1,0 +1,66 @@
+// Draws with the art engine and makes files: PNG and WebP by the browser's encoders, SVG by ours.
+
+import type { ArtSettings } from '~/codecs/art/art-settings';
+import { prepareArt } from '~/codecs/art/draw-art';
+import { drawingToSvg } from '~/codecs/art/drawing-to-svg';
+import type { CodecContext } from '~/codecs/codec-context';
+import { encodeBitmap } from '~/codecs/image/encode-bitmap';
+import { ToolError } from '~/platform/tool-error';
+
+/** The picture as PNG. @throws ToolError `limit` for a side that is too long, `unsupported`, `cancelled` */
+export async function drawPng(settings: ArtSettings, context: CodecContext): Promise<Blob> {
+  const { width, height } = settings;
+  const art = prepareArt(settings);
+  context.onProgress(0.1);
+  const pixels = art.render(0, undefined, (done) => context.onProgress(0.1 + done * 0.7));
+  context.signal.throwIfAborted();
+  context.onProgress(0.8);
+  const bitmap = await createImageBitmap(new ImageData(pixels, width, height));
+  const { blob } = await encodeBitmap(bitmap, 'image/png', 1);
+  return blob;
+}
+
+/** The shapes as SVG, without the style's finish. @throws ToolError `unsupported` where there are none */
+export function drawSvg(settings: ArtSettings): Blob {
+  const drawing = prepareArt({ ...settings, style: 'none' }).drawing?.(0);
+  if (!drawing)
+    throw new ToolError('unsupported', 'This picture is made of pixels. Save it as PNG or WebP.');
+  const svg = drawingToSvg(drawing, settings.width, settings.height);
+  return new Blob([svg], { type: 'image/svg+xml' });
+}
+
+/** A picture as WebP. */
+export async function toWebp(png: Blob): Promise<Blob> {
+  const { blob } = await encodeBitmap(await createImageBitmap(png), 'image/webp', 0.92);
+  return blob;
+}
+
+/** How many pictures the grid of variations shows, and their short side in pixels. */
+const VARIATIONS = 6;
+const VARIATION_SIDE = 288;
+
+export interface Variation {
+  settings: ArtSettings;
+  blob: Blob;
+}
+
+/** The same settings with other seeds, small; the settings that come back have the full size. */
+export async function drawVariations(
+  settings: ArtSettings,
+  context: CodecContext,
+): Promise<Variation[]> {
+  const { width, height, seed } = settings;
+  const by = VARIATION_SIDE / Math.min(width, height);
+  const found: Variation[] = [];
+  for (let i = 1; i <= VARIATIONS; i++) {
+    context.signal.throwIfAborted();
+    const varied = { ...settings, seed: (seed + Math.imul(i, 0x9e3779b1)) >>> 0 };
+    const small = { ...varied, width: Math.round(width * by), height: Math.round(height * by) };
+    const pixels = prepareArt(small).render(0);
+    const bitmap = await createImageBitmap(new ImageData(pixels, small.width, small.height));
+    const { blob } = await encodeBitmap(bitmap, 'image/png', 1);
+    found.push({ settings: varied, blob });
+    context.onProgress(i / VARIATIONS);
+  }
+  return found;
+}

@@ -1,0 +1,121 @@
+import type { MetaFunction } from '@remix-run/cloudflare';
+import { Suspense, useEffect } from 'react';
+import { prefetchOnFirstUse } from '~/platform/prefetch';
+import { EngineMenu } from '~/tool-kit/engine-menu';
+import { loadToolList } from '~/tool-kit/tool-list';
+import { toolMeta } from '~/tool-kit/tool-meta';
+import { ToolPanes, ToolShell } from '~/tool-kit/tool-shell';
+import { Button } from '~/ui/button';
+import { lazyPart } from '~/ui/lazy-part';
+import { Notice } from '~/ui/notice';
+import { Progress } from '~/ui/progress';
+import { Skeleton } from '~/ui/skeleton';
+import { AboutImageGenerator } from './parts/about-image-generator';
+import { FirstIdeas } from './parts/first-ideas';
+import { PromptForm } from './parts/prompt-form';
+import { tool } from './tool';
+import { type Engine, type ImageGenerator, useImageGenerator } from './use-image-generator';
+
+/** What belongs to pictures is loaded at the first sign of use: an unused page stays small. */
+const loadStage = () => import('./parts/stage');
+const loadGallery = () => import('./parts/gallery-grid');
+const Stage = lazyPart(loadStage);
+const GalleryGrid = lazyPart(loadGallery);
+
+export const meta: MetaFunction = () => toolMeta(tool);
+
+export default function ImageGeneratorPage() {
+  const generator = useImageGenerator();
+  const { jobs, drawSettings, service, gallery, job } = generator;
+  useEffect(
+    () =>
+      prefetchOnFirstUse(() => [
+        loadStage(),
+        loadGallery(),
+        loadToolList(),
+        import('./simulation'),
+        jobs.warmUp(),
+      ]),
+    [jobs],
+  );
+  useEffect(() => {
+    if (location.hash.length < 2) return;
+    const open = async () => {
+      const { addressToSettings } = await import('~/codecs/art/address');
+      const settings = addressToSettings(location.hash);
+      if (settings) drawSettings(settings, 'From a link');
+    };
+    void open();
+  }, [drawSettings]);
+  const engines = service
+    ? [...tool.engines, { id: 'service', label: `${service.name} · ${service.model}` }]
+    : tool.engines;
+  return (
+    <ToolShell
+      tool={tool}
+      engineMenu={
+        <EngineMenu
+          tool={{ ...tool, engines }}
+          value={generator.engine}
+          onChange={(id) => generator.setEngine(id as Engine)}
+        />
+      }
+      about={<AboutImageGenerator />}
+    >
+      <ToolPanes
+        stage={job.state.status}
+        input={<PromptForm generator={generator} />}
+        result={<Result generator={generator} />}
+      />
+      {gallery.images.length > 0 && (
+        <Suspense fallback={<Skeleton className="h-48 w-full" />}>
+          <GalleryGrid generator={generator} />
+        </Suspense>
+      )}
+    </ToolShell>
+  );
+}
+
+function Result({ generator }: { generator: ImageGenerator }) {
+  const { job, shown, gallery, engine } = generator;
+  const { state } = job;
+  return (
+    <>
+      {state.status === 'running' && (
+        <div className="flex flex-col gap-3 rounded-card border border-line bg-surface p-4">
+          <Progress
+            label={engine === 'real' ? 'Drawing' : 'Generating'}
+            {...(engine === 'service' && state.progress === 0 ? {} : { value: state.progress })}
+          />
+          {engine !== 'real' && (
+            <p className="text-sm text-muted">This usually takes 10-30 seconds.</p>
+          )}
+          <Button className="self-start" onClick={job.cancel}>
+            Cancel
+          </Button>
+        </div>
+      )}
+      {state.status === 'failed' && (
+        <Notice tone="error" title={state.error.message}>
+          Your prompt and your pictures are kept.
+        </Notice>
+      )}
+      {gallery.problem && <Notice tone="warning">{gallery.problem}</Notice>}
+      {shown ? (
+        <Suspense fallback={<Skeleton className="aspect-square w-full" />}>
+          <Stage key={shown.id} generator={generator} image={shown} />
+        </Suspense>
+      ) : (
+        state.status !== 'running' && <FirstIdeas onChoose={chooseIdea(generator)} />
+      )}
+    </>
+  );
+}
+
+function chooseIdea({ setPrompt, setOptions, generate }: ImageGenerator) {
+  return (idea: string) => {
+    setPrompt(idea);
+    setOptions({ seed: undefined });
+    generate(idea);
+  };
+}

@@ -1,0 +1,150 @@
+import type { AlgorithmId } from '~/codecs/art/algorithms';
+import { algorithmNames, paletteNames } from '~/codecs/art/art-catalogue';
+import type { PaletteId } from '~/codecs/art/palettes';
+import { Button } from '~/ui/button';
+import { Checkbox } from '~/ui/checkbox';
+import { Icon } from '~/ui/icon';
+import { Select } from '~/ui/select';
+import { Slider } from '~/ui/slider';
+import { TextField } from '~/ui/text-field';
+import {
+  newSeed,
+  pixelsOf,
+  type Quality,
+  qualities,
+  readSeed,
+  type Screen,
+  screens,
+  stepsRange,
+} from '../picture-options';
+import type { ImageGenerator } from '../use-image-generator';
+
+const namesOf = <Id extends string>(names: Record<Id, string>) =>
+  Object.entries(names) as [Id, string][];
+
+/** Quality and steps, and what the art engine can be told by hand. */
+export function AdvancedSettings({ generator }: { generator: ImageGenerator }) {
+  const { options, setOptions, engine } = generator;
+  const { width, height } = pixelsOf(options);
+  const isDrawn = engine === 'real';
+  return (
+    <details className="group rounded-card border border-line">
+      <summary className="flex min-h-10 list-none items-center justify-between gap-3 px-4 font-medium">
+        Advanced settings
+        <span className="flex items-center gap-3 text-sm font-normal text-muted" data-figures>
+          {isDrawn && `${width} × ${height} px`}
+          <Icon name="chevron-down" className="size-5 transition-transform group-open:rotate-180" />
+        </span>
+      </summary>
+      <div className="flex flex-col gap-4 border-t border-line p-4">
+        <div className="grid gap-4 sm:grid-cols-2">
+          <Select
+            label="Quality"
+            value={options.quality}
+            onChange={(event) => setOptions({ quality: event.currentTarget.value as Quality })}
+          >
+            {qualities.map((quality) => (
+              <option key={quality}>{quality}</option>
+            ))}
+          </Select>
+          <Slider
+            label="Steps"
+            {...stepsRange}
+            value={options.steps}
+            valueText={String(options.steps)}
+            onValueChange={(steps) => setOptions({ steps })}
+          />
+        </div>
+        {isDrawn && <DrawnSettings generator={generator} />}
+      </div>
+    </details>
+  );
+}
+
+function DrawnSettings({ generator: { options, setOptions } }: { generator: ImageGenerator }) {
+  return (
+    <>
+      <p className="text-sm text-muted">
+        More steps draw more. What is left to the prompt follows its words.
+      </p>
+      <div className="grid gap-4 sm:grid-cols-2">
+        <Select
+          label="Algorithm"
+          value={options.algorithm}
+          onChange={(event) =>
+            setOptions({ algorithm: event.currentTarget.value as AlgorithmId | 'auto' })
+          }
+        >
+          <option value="auto">By the prompt</option>
+          {Object.entries(algorithmNames).map(([id, { name }]) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+        </Select>
+        <Select
+          label="Palette"
+          value={options.palette}
+          onChange={(event) =>
+            setOptions({ palette: event.currentTarget.value as PaletteId | 'auto' })
+          }
+        >
+          <option value="auto">By the prompt</option>
+          {namesOf(paletteNames).map(([id, name]) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+        </Select>
+        <Slider
+          label="Size of forms"
+          min={0}
+          max={100}
+          step={5}
+          value={options.scale}
+          valueText={`${options.scale}\u2009%`}
+          onValueChange={(scale) => setOptions({ scale })}
+        />
+        <Slider
+          label="Wildness"
+          min={0}
+          max={100}
+          step={5}
+          value={options.chaos}
+          valueText={`${options.chaos}\u2009%`}
+          onValueChange={(chaos) => setOptions({ chaos })}
+        />
+        <Select
+          label="Screen"
+          value={options.screen}
+          onChange={(event) => setOptions({ screen: event.currentTarget.value as Screen })}
+        >
+          {Object.entries(screens).map(([id, { name, width, height }]) => (
+            <option key={id} value={id}>
+              {width > 0 ? `${name} (${width} × ${height})` : name}
+            </option>
+          ))}
+        </Select>
+        <div className="flex items-end gap-2">
+          <TextField
+            label="Seed"
+            inputMode="numeric"
+            placeholder="New each time"
+            className="min-w-0 flex-1"
+            value={options.seed ?? ''}
+            onChange={(event) => setOptions({ seed: readSeed(event.currentTarget.value) })}
+          />
+          <Button aria-label="Roll a seed" onClick={() => setOptions({ seed: newSeed() })}>
+            <Icon name="dice" />
+          </Button>
+        </div>
+      </div>
+      <Checkbox
+        label="Seamless tile"
+        hint="Mirrored both ways, so that it can be repeated without a seam."
+        checked={options.tile}
+        onChange={(event) => setOptions({ tile: event.currentTarget.checked })}
+      />
+    </>
+  );
+}

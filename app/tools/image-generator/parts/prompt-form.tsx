@@ -1,0 +1,127 @@
+import { useId } from 'react';
+import { styleNames } from '~/codecs/art/art-catalogue';
+import type { StyleId } from '~/codecs/art/styles';
+import { ActionBar } from '~/tool-kit/tool-shell';
+import { Button } from '~/ui/button';
+import { classNames } from '~/ui/class-names';
+import { Select } from '~/ui/select';
+import { TextArea } from '~/ui/text-area';
+import { type Model, models, PROMPT_LENGTH, type Ratio, ratios } from '../picture-options';
+import type { ImageGenerator } from '../use-image-generator';
+import { AdvancedSettings } from './advanced-settings';
+
+/** Prompt, style, ratio, the rarer settings, and the button. */
+export function PromptForm({ generator }: { generator: ImageGenerator }) {
+  const { prompt, setPrompt, options, setOptions, engine, service, signInNeeded, job, generate } =
+    generator;
+  const isBusy = job.state.status === 'running';
+  return (
+    <>
+      <div>
+        <TextArea
+          label="Prompt"
+          dir="auto"
+          rows={3}
+          placeholder="Describe the image you want to create..."
+          value={prompt}
+          onChange={(event) => setPrompt(event.currentTarget.value)}
+          onKeyDown={(event) => {
+            if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) generate();
+          }}
+        />
+        <p
+          className={classNames(
+            'mt-1 text-right text-sm',
+            prompt.length > PROMPT_LENGTH ? 'text-warning' : 'text-muted',
+          )}
+          data-figures
+        >
+          {prompt.length}/{PROMPT_LENGTH}
+        </p>
+      </div>
+      {engine === 'simulation' && (
+        <Select
+          label="Model"
+          hint="Of the simulation: none of these runs here. What comes is a sample picture."
+          value={options.model}
+          onChange={(event) => setOptions({ model: event.currentTarget.value as Model })}
+        >
+          {models.map((model) => (
+            <option key={model}>{model}</option>
+          ))}
+        </Select>
+      )}
+      {engine === 'service' && service && (
+        <p className="text-sm text-muted">
+          Your prompt is sent to {service.name} through our server
+          {signInNeeded ? '; log in first' : ''}. The model is {service.model}.
+        </p>
+      )}
+      <Choices
+        legend="Style"
+        values={Object.keys(styleNames) as StyleId[]}
+        nameOf={(style) => styleNames[style]}
+        value={options.style}
+        onChoose={(style) => setOptions({ style })}
+      />
+      <Choices<Ratio>
+        legend="Aspect ratio"
+        values={ratios}
+        nameOf={(ratio) => ratio}
+        value={options.aspectRatio}
+        onChoose={(aspectRatio) => setOptions({ aspectRatio, screen: 'ratio' })}
+      />
+      <AdvancedSettings generator={generator} />
+      <ActionBar>
+        <Button
+          variant="primary"
+          size="large"
+          busy={isBusy}
+          disabledReason={prompt.trim() === '' && 'Describe a picture first.'}
+          onClick={() => generate()}
+        >
+          {isBusy ? 'Generating...' : 'Generate'}
+        </Button>
+      </ActionBar>
+    </>
+  );
+}
+
+/** One of several, as buttons that are a radio group. */
+function Choices<Value extends string>({
+  legend,
+  values,
+  nameOf,
+  value,
+  onChoose,
+}: {
+  legend: string;
+  values: readonly Value[];
+  nameOf: (value: Value) => string;
+  value: Value;
+  onChoose: (value: Value) => void;
+}) {
+  const name = useId();
+  return (
+    <fieldset>
+      <legend className="mb-2 text-sm font-medium">{legend}</legend>
+      <div className="flex flex-wrap gap-2">
+        {values.map((one) => (
+          <label
+            key={one}
+            className="inline-flex min-h-8 cursor-pointer items-center rounded-full border border-line bg-surface px-3 text-sm has-checked:border-accent has-checked:bg-accent/12 has-focus-visible:outline-2 has-focus-visible:outline-accent"
+          >
+            <input
+              type="radio"
+              name={name}
+              checked={one === value}
+              onChange={() => onChoose(one)}
+              className="sr-only"
+            />
+            {nameOf(one)}
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}

@@ -1,0 +1,98 @@
+import { settingsToAddress } from '~/codecs/art/address';
+import { formatBytes } from '~/platform/format';
+import { EngineLine } from '~/tool-kit/engine-line';
+import { OpenIn } from '~/tool-kit/open-in';
+import { Button } from '~/ui/button';
+import { Icon } from '~/ui/icon';
+import { useCopy } from '~/ui/use-copy';
+import { useObjectUrl } from '~/ui/use-object-url';
+import type { GeneratedImage } from '../gallery';
+import type { ImageGenerator } from '../use-image-generator';
+import { SaveMenu } from './save-menu';
+import { Variations } from './variations';
+
+/** The chosen picture: a look at it, what made it, and what can be done with it. */
+export default function Stage({
+  generator,
+  image,
+}: {
+  generator: ImageGenerator;
+  image: GeneratedImage;
+}) {
+  const url = useObjectUrl(image.blob);
+  const { settings, understood = [] } = image;
+  return (
+    <div className="flex flex-col gap-4" data-testid="stage">
+      <div className="flex justify-center overflow-hidden rounded-card border border-line bg-well">
+        {url ? (
+          <img
+            src={url}
+            alt={image.prompt}
+            width={image.width}
+            height={image.height}
+            className="max-h-[70vh] w-auto max-w-full object-contain"
+          />
+        ) : (
+          <div className="h-96" />
+        )}
+      </div>
+      <div className="flex flex-wrap items-center gap-3">
+        <SaveMenu generator={generator} image={image} />
+        <OpenIn name={fileName(image)} blob={image.blob} from="image-generator" />
+      </div>
+      <div className="flex flex-col gap-1 text-sm text-muted">
+        <p data-figures>
+          {image.width} × {image.height} px · {formatBytes(image.blob.size)}
+          {settings && ` · seed ${settings.seed}`}
+        </p>
+        {image.engine === 'real' ? (
+          <p data-testid="engine-line">
+            Drawn on this device by {image.model.split(', ')[0]} – no AI.
+          </p>
+        ) : (
+          <EngineLine madeBy={[image.model]} simulated={image.engine === 'simulation'} />
+        )}
+        {image.engine === 'real' && (
+          <p>
+            {understood.length > 0
+              ? `Words that steered it: ${understood.join(', ')}.`
+              : image.prompt !== 'From a link' &&
+                'No word of this prompt is in the dictionary, so its letters decided.'}
+          </p>
+        )}
+      </div>
+      {settings && (
+        <div className="flex flex-wrap items-center gap-3">
+          <Variations generator={generator} image={image} settings={settings} />
+          <CopyLink address={settingsToAddress(settings)} />
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** The settings as an address: whoever opens it draws the same picture. */
+function CopyLink({ address }: { address: string }) {
+  const { outcome, copy } = useCopy();
+  return (
+    <Button
+      variant="quiet"
+      onClick={() => copy(`${location.origin}${location.pathname}#${address}`)}
+    >
+      <Icon name="link" />
+      {outcome === 'copied' ? 'Copied' : outcome === 'refused' ? 'Not copied' : 'Copy link'}
+    </Button>
+  );
+}
+
+/** A file's name of the prompt's first words. */
+export function fileName({ prompt, blob, settings }: GeneratedImage): string {
+  const words = prompt
+    .toLowerCase()
+    .match(/[\p{L}\p{M}\p{N}]+/gu)
+    ?.slice(0, 5)
+    .join('-')
+    .slice(0, 60);
+  const kind = { 'image/jpeg': 'jpg', 'image/webp': 'webp', 'image/svg+xml': 'svg' }[blob.type];
+  return `${[words || 'picture', settings?.seed].filter((part) => part !== undefined).join('-')}.${kind ?? 'png'}`;
+}

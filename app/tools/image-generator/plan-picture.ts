@@ -1,0 +1,41 @@
+// Prompt and options become the settings of the art engine: the prompt's words first, what was chosen by
+// hand over them.
+
+import type { ArtSettings } from '~/codecs/art/art-settings';
+import { palettes } from '~/codecs/art/palettes';
+import { readPrompt } from '~/codecs/art/prompt/read-prompt';
+import { type PictureOptions, pixelsOf, stepsRange } from './picture-options';
+
+export interface PicturePlan {
+  settings: ArtSettings;
+  /** The words of the prompt that had a meaning. */
+  understood: readonly string[];
+}
+
+/** @param seed of this picture, whole */
+export function planPicture(prompt: string, options: PictureOptions, seed: number): PicturePlan {
+  const plan = readPrompt(prompt, seed);
+  const { min, max } = stepsRange;
+  const steps = (options.steps - min) / (max - min);
+  const isChosen = options.algorithm !== 'auto';
+  return {
+    settings: {
+      algorithm: options.algorithm === 'auto' ? plan.algorithm : options.algorithm,
+      palette: options.palette === 'auto' ? plan.palette : palettes[options.palette],
+      seed,
+      ...pixelsOf(options),
+      density: fraction(steps + plan.density),
+      scale: fraction(options.scale / 100 + plan.scale),
+      chaos: fraction(options.chaos / 100 + plan.chaos),
+      style: options.style,
+      ...(plan.title && { title: plan.title }),
+      ...(options.tile && { tile: true }),
+    },
+    understood: isChosen && options.palette !== 'auto' ? [] : plan.understood,
+  };
+}
+
+/** Rounded to hundredths, so that an address says all of it. */
+function fraction(value: number): number {
+  return Math.round(Math.max(0, Math.min(1, value)) * 100) / 100;
+}

@@ -1,0 +1,37 @@
+import { defineTool } from '~/tool-kit/define-tool';
+
+export const tool = defineTool({
+  slug: 'image-generator',
+  title: 'Image Generator',
+  description: 'Make pictures from words: drawn by code, ready to hang, save and share.',
+  category: 'Design',
+  keywords: [
+    'generative art',
+    'wallpaper',
+    'background',
+    'pattern',
+    'poster',
+    'texture',
+    'seamless tile',
+    'text to image',
+    'picture from words',
+    'abstract art',
+    'flow field',
+    'landscape',
+    'svg art',
+    'seed',
+    'flux',
+    'dall-e',
+    'midjourney',
+    'stable diffusion',
+  ],
+  accepts: [],
+  extensions: [],
+  produces: ['image/png', 'image/webp', 'image/svg+xml'],
+  engines: [
+    { id: 'real', label: 'Drawn on this device' },
+    { id: 'simulation', label: 'Simulation' },
+  ],
+  privacy: { kind: 'device', except: 'a prompt that you send to a service by choice' },
+  added: '2026-11-22',
+});

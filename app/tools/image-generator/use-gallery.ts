@@ -1,0 +1,56 @@
+import { useCallback, useEffect, useState } from 'react';
+import { forgetAll, forgetImage, type GeneratedImage, keepImage, readGallery } from './gallery';
+
+export interface Gallery {
+  /** Newest first. */
+  images: readonly GeneratedImage[];
+  /** What was wrong with keeping the last picture. */
+  problem: string | undefined;
+  add: (image: GeneratedImage) => void;
+  remove: (id: string) => void;
+  clear: () => void;
+}
+
+/** The gallery of this device as state; pictures that cannot be kept are shown all the same. */
+export function useGallery(): Gallery {
+  const [images, setImages] = useState<readonly GeneratedImage[]>([]);
+  const [problem, setProblem] = useState<string>();
+  useEffect(() => {
+    let isCurrent = true;
+    readGallery().then(
+      (kept) => {
+        if (!isCurrent) return;
+        setImages((now) => [
+          ...now,
+          ...kept.filter(({ id }) => !now.some((image) => image.id === id)),
+        ]);
+      },
+      () => undefined,
+    );
+    return () => {
+      isCurrent = false;
+    };
+  }, []);
+  const add = useCallback((image: GeneratedImage) => {
+    setImages((now) => [image, ...now]);
+    setProblem(undefined);
+    keepImage(image).then(
+      (written) => {
+        if (!written.ok)
+          setProblem(
+            'This picture is not kept: the storage of this browser is full. Save it, or delete others.',
+          );
+      },
+      () => setProblem('This picture is not kept: this browser refused to store it. Save it.'),
+    );
+  }, []);
+  const remove = useCallback((id: string) => {
+    setImages((now) => now.filter((image) => image.id !== id));
+    void forgetImage(id).catch(() => undefined);
+  }, []);
+  const clear = useCallback(() => {
+    setImages([]);
+    void forgetAll().catch(() => undefined);
+  }, []);
+  return { images, problem, add, remove, clear };
+}

@@ -1,0 +1,120 @@
+import { useCallback, useState } from 'react';
+import { useGenerationStatus } from '~/ai/generation/use-generation-status';
+import { algorithmNames, styleNames } from '~/codecs/art/art-catalogue';
+import type { ArtSettings } from '~/codecs/art/art-settings';
+import { type Job, useJob } from '~/jobs/use-job';
+import { useJobs } from '~/jobs/use-jobs';
+import type { GeneratedImage } from './gallery';
+import type { ImageJobs, jobs as imageJobs } from './jobs';
+import { defaultOptions, newSeed, type PictureOptions } from './picture-options';
+import { type Gallery, useGallery } from './use-gallery';
+
+export type Engine = 'real' | 'simulation' | 'service';
+type Service = ReturnType<typeof useGenerationStatus>['status']['picture'];
+
+export interface ImageGenerator {
+  prompt: string;
+  setPrompt: (prompt: string) => void;
+  options: PictureOptions;
+  setOptions: (part: Partial<PictureOptions>) => void;
+  engine: Engine;
+  setEngine: (engine: Engine) => void;
+  /** The service that is set up for pictures, if one is. */
+  service: Service;
+  signInNeeded: boolean;
+  job: Job<GeneratedImage>;
+  jobs: ImageJobs;
+  gallery: Gallery;
+  /** The picture on the stage. */
+  shown: GeneratedImage | undefined;
+  show: (id: string) => void;
+  generate: (prompt?: string) => void;
+  /** Draws settings as they are, under the words they came from. */
+  drawSettings: (settings: ArtSettings, prompt: string) => void;
+}
+
+/** Everything the page knows. */
+export function useImageGenerator(): ImageGenerator {
+  const [prompt, setPrompt] = useState('');
+  const [options, setWholeOptions] = useState(defaultOptions);
+  const [chosenEngine, setEngine] = useState<Engine>('real');
+  const [shownId, setShownId] = useState<string>();
+  const { status, refresh } = useGenerationStatus();
+  const engine = chosenEngine === 'service' && !status.picture ? 'real' : chosenEngine;
+  const jobs = useJobs<typeof imageJobs>('image-generator', { limits: { standstillMs: 120_000 } });
+  const job = useJob<GeneratedImage>();
+  const gallery = useGallery();
+  const { start } = job;
+  const { add } = gallery;
+
+  const keep = useCallback(
+    (image: GeneratedImage) => {
+      add(image);
+      setShownId(image.id);
+      return image;
+    },
+    [add],
+  );
+  const drawSettings = useCallback(
+    (settings: ArtSettings, words: string) => {
+      void start(async (control) => {
+        const { output } = await jobs.draw(settings, control);
+        return keep(drawnImage(words, settings, output));
+      });
+    },
+    [jobs, keep, start],
+  );
+
+  const generate = (words = prompt) => {
+    const text = words.trim();
+    if (text === '' || job.state.status === 'running') return;
+    void start(async (control) => {
+      if (engine === 'simulation') {
+        const { simulatePicture } = await import('./simulation');
+        const blob = await simulatePicture(control);
+        const { model } = options;
+        return keep({ ...newImage(text), model, engine, blob, width: 1024, height: 1024 });
+      }
+      if (engine === 'service') {
+        const { askService } = await import('./ask-service');
+        const made = await askService(text, options, status.picture, control);
+        refresh();
+        return keep({ ...newImage(text), ...made, engine });
+      }
+      const seed = options.seed ?? newSeed();
+      const { output } = await jobs.make({ prompt: text, options, seed }, control);
+      return keep({
+        ...drawnImage(text, output.settings, output.blob),
+        understood: output.understood,
+      });
+    });
+  };
+
+  return {
+    prompt,
+    setPrompt,
+    options,
+    setOptions: (part) => setWholeOptions((now) => ({ ...now, ...part })),
+    engine,
+    setEngine,
+    service: status.picture,
+    signInNeeded: status.signInNeeded,
+    job,
+    jobs,
+    gallery,
+    shown: gallery.images.find(({ id }) => id === shownId) ?? gallery.images[0],
+    show: setShownId,
+    generate,
+    drawSettings,
+  };
+}
+
+function newImage(prompt: string) {
+  return { id: crypto.randomUUID(), prompt, timestamp: Date.now() };
+}
+
+function drawnImage(prompt: string, settings: ArtSettings, blob: Blob): GeneratedImage {
+  const { width, height } = settings;
+  const model = `${algorithmNames[settings.algorithm].name}, ${styleNames[settings.style]}`;
+  return { ...newImage(prompt), model, engine: 'real', blob, width, height, settings };
+}
