@@ -86,6 +86,8 @@ export interface Score {
   chords: readonly ScoreChord[];
   parts: readonly ScorePart[];
   lyrics: readonly LyricLine[];
+  /** Lines of the words for which the piece was too short. */
+  unsungLines: readonly string[];
 }
 
 /** Seconds from the beginning at a beat. */

@@ -1,5 +1,5 @@
 /** Plays a score with the instruments of this folder. */
-import type { Score } from './score';
+import type { Score } from '../score';
 
 export interface RenderOptions {
   /** Samples a second; 44,100 or 48,000. */
