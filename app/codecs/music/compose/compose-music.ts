@@ -53,14 +53,33 @@ export function composeMusic(settings: MusicSettings): Score {
   };
   const addDrums = (id: string, name: string, drums: DrumStyle) => {
     const notes = writeDrums(sections, drums, randomFor(id));
-    add({ id, name, role: 'drums', instrument: drums.kit, level: drums.level, pan: 0, room: 0.12, notes });
+    add({
+      id,
+      name,
+      role: 'drums',
+      instrument: drums.kit,
+      level: drums.level,
+      pan: 0,
+      room: 0.12,
+      notes,
+    });
   };
   if (style.drums && !settings.noDrums) addDrums('drums', 'Drums', style.drums);
   if (style.percussion && !settings.noDrums) addDrums('percussion', 'Percussion', style.percussion);
   if (style.bass) {
     const notes = writeBass(sections, chords, style.bass, { scale, random: randomFor('bass') });
     const { instrument, level, duck = 0 } = style.bass;
-    add({ id: 'bass', name: 'Bass', role: 'bass', instrument, level, pan: 0, room: 0.04, duck, notes });
+    add({
+      id: 'bass',
+      name: 'Bass',
+      role: 'bass',
+      instrument,
+      level,
+      pan: 0,
+      room: 0.04,
+      duck,
+      notes,
+    });
   }
   for (const chord of style.chords) {
     const { id, name, role, instrument, level, pan, room, duck = 0 } = chord;
@@ -78,7 +97,13 @@ export function composeMusic(settings: MusicSettings): Score {
   const sung = sections.filter(({ kind }) => ['verse', 'chorus', 'bridge'].includes(kind));
   const played = sections.filter(({ kind }) => kind === 'solo' || (kind === 'outro' && !hasVoice));
   const lyrics = settings.lyrics?.trim() ? settings.lyrics : undefined;
-  const melody = writeMelody(hasVoice ? sung : byTime([...sung, ...played]), tune, mood, around, lyrics);
+  const melody = writeMelody(
+    hasVoice ? sung : byTime([...sung, ...played]),
+    tune,
+    mood,
+    around,
+    lyrics,
+  );
   const lead = (settings.lead ?? tune.instrument) as InstrumentName;
   const place = { level: tune.level, pan: tune.pan ?? 0, room: tune.room };
   add({
@@ -92,9 +117,25 @@ export function composeMusic(settings: MusicSettings): Score {
   });
   if (hasVoice) {
     const second = secondVoice(melody.notes, sections, chords, scale);
-    add({ id: 'second', name: 'Second voice', role: 'counter', instrument: 'voice', ...place, level: tune.level - 8, pan: -0.35, notes: second });
+    add({
+      id: 'second',
+      name: 'Second voice',
+      role: 'counter',
+      instrument: 'voice',
+      ...place,
+      level: tune.level - 8,
+      pan: -0.35,
+      notes: second,
+    });
     const solo = writeMelody(played, tune, mood, around, undefined);
-    add({ id: 'solo', name: nameOf(lead), role: 'counter', instrument: lead, ...place, notes: solo.notes });
+    add({
+      id: 'solo',
+      name: nameOf(lead),
+      role: 'counter',
+      instrument: lead,
+      ...place,
+      notes: solo.notes,
+    });
   }
   return {
     settings,
@@ -113,13 +154,17 @@ export function composeMusic(settings: MusicSettings): Score {
 
 const byTime = (sections: Score['sections']) => sections.toSorted((a, b) => a.start - b.start);
 
-const nameOf = (instrument: InstrumentName) => `${instrument[0]?.toUpperCase()}${instrument.slice(1)}`;
+const nameOf = (instrument: InstrumentName) =>
+  `${instrument[0]?.toUpperCase()}${instrument.slice(1)}`;
 
 /** The pitch classes of the tune: all of the key's, or the five that clash with nothing, or those of the blues. */
-function tuneScale(style: GenreStyle, key: Score['key'], scale: readonly number[]): readonly number[] {
+function tuneScale(
+  style: GenreStyle,
+  key: Score['key'],
+  scale: readonly number[],
+): readonly number[] {
   const five = key.mode === 'major' ? [0, 2, 4, 7, 9] : [0, 3, 5, 7, 10];
   const blue = key.mode === 'major' ? [0, 2, 3, 4, 7, 9] : [0, 3, 5, 6, 7, 10];
   if (style.tune.scale === 'diatonic') return scale;
   return (style.tune.scale === 'blues' ? blue : five).map((above) => mod12(key.tonic + above));
 }
-

@@ -8,7 +8,8 @@ export interface Stanzas {
   chorus: string[];
 }
 
-const heading = /^\s*[[(]?\s*(intro|verse|strophe|chorus|refrain|hook|bridge|outro|pre-?chorus)\b[^\n]{0,20}[\])]?\s*:?\s*$/i;
+const heading =
+  /^\s*[[(]?\s*(intro|verse|strophe|chorus|refrain|hook|bridge|outro|pre-?chorus)\b[^\n]{0,20}[\])]?\s*:?\s*$/i;
 
 /** @param lyrics as typed; without headings every second stanza is the chorus */
 export function readLyrics(lyrics: string): Stanzas {
@@ -16,7 +17,12 @@ export function readLyrics(lyrics: string): Stanzas {
     .slice(0, MAX_LYRICS_CHARACTERS)
     .replace(/\r\n?/g, '\n')
     .split(/\n\s*\n/)
-    .map((stanza) => stanza.split('\n').map((line) => line.trim()).filter(Boolean))
+    .map((stanza) =>
+      stanza
+        .split('\n')
+        .map((line) => line.trim())
+        .filter(Boolean),
+    )
     .filter((stanza) => stanza.length > 0);
   const hasHeadings = stanzas.some(([first = '']) => heading.test(first));
   const read: Stanzas = { verses: [], chorus: [] };

@@ -53,7 +53,8 @@ function layouts(bottom: number, tones: readonly number[], voices: number, high:
   for (let note = bottom + 1; close.length < voices && note <= bottom + MAX_SPAN_SEMITONES; note++)
     if (tones.includes(mod12(note))) close.push(note);
   const inRange = close.filter((note) => note <= high);
-  const open = inRange.length > 3 ? inRange.map((note, index) => (index === 1 ? note + 12 : note)) : [];
+  const open =
+    inRange.length > 3 ? inRange.map((note, index) => (index === 1 ? note + 12 : note)) : [];
   open.sort((a, b) => a - b);
   const isOpenFine = open.length > 0 && Math.max(...open) <= high;
   return isOpenFine ? [inRange, open] : [inRange];
@@ -77,7 +78,11 @@ function costOf(candidate: readonly number[], previous: readonly number[], centr
   const [bottom, bottomBefore] = [candidate[0] ?? 0, previous[0] ?? 0];
   const moved = top !== topBefore && bottom !== bottomBefore;
   // Outer voices in parallel fifths or octaves.
-  if (moved && (top - bottom) % 12 === (topBefore - bottomBefore) % 12 && [0, 7].includes((top - bottom) % 12))
+  if (
+    moved &&
+    (top - bottom) % 12 === (topBefore - bottomBefore) % 12 &&
+    [0, 7].includes((top - bottom) % 12)
+  )
     cost += 3;
   return cost;
 }

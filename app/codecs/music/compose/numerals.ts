@@ -44,7 +44,12 @@ export function readNumeral(
   if (colour === 'ninths' && /7$/.test(quality) && fits(above + 14, scale)) intervals.push(14);
   const root = mod12(key.tonic + above);
   const name = `${pitchName(root, key.fifths)}${isMinor && !/sus|m7b5/.test(quality) ? 'm' : ''}${quality.replace('b5', '♭5')}`;
-  return { name, root, bass: slash ? bassOf(Number(slash), root, intervals, key) : root, intervals };
+  return {
+    name,
+    root,
+    bass: slash ? bassOf(Number(slash), root, intervals, key) : root,
+    intervals,
+  };
 }
 
 function ownSeventh(colour: Colour, isMinor: boolean, degree: number, key: Key): string {

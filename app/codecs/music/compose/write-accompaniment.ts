@@ -28,7 +28,8 @@ export function writeAccompaniment(
     if (section.energy < style.from && section.kind !== 'ending') continue;
     const figure = section.energy >= CHORUS_ENERGY ? style.chorus : style.verse;
     if (section.kind === 'ending') {
-      if (style.from <= 0.6) notes.push(...strike(section.start, BEATS_PER_BAR, 0.8, voicingAt, style, bpm));
+      if (style.from <= 0.6)
+        notes.push(...strike(section.start, BEATS_PER_BAR, 0.8, voicingAt, style, bpm));
       continue;
     }
     for (let bar = 0; bar < section.bars; bar++) {
@@ -67,7 +68,8 @@ function readBlocks(
     else if (sign === '-' && last && last.step + last.steps === step) {
       // A chord that changes while it is held is struck again.
       const at = start + step / 4;
-      if (Math.abs(chordAt(chords, at).start - at) < 1e-6) hits.push({ step, strength: last.strength, steps: 1 });
+      if (Math.abs(chordAt(chords, at).start - at) < 1e-6)
+        hits.push({ step, strength: last.strength, steps: 1 });
       else last.steps += 1;
     }
   }
@@ -102,7 +104,12 @@ function strike(
   }));
 }
 
-function readArpeggio({ steps }: Figure, start: number, swell: number, voicingAt: VoicingAt): ScoreNote[] {
+function readArpeggio(
+  { steps }: Figure,
+  start: number,
+  swell: number,
+  voicingAt: VoicingAt,
+): ScoreNote[] {
   const notes: ScoreNote[] = [];
   for (let step = 0; step < 16; step++) {
     const voice = Number.parseInt(steps[step] ?? '', 10);
@@ -127,7 +134,12 @@ function tied(notes: readonly ScoreNote[]): ScoreNote[] {
   for (const note of notes) {
     const before = open.get(note.pitch);
     const isLong = note.length > 3.5;
-    if (before && isLong && before.length < 16 && Math.abs(before.start + before.length - note.start) < 0.1) {
+    if (
+      before &&
+      isLong &&
+      before.length < 16 &&
+      Math.abs(before.start + before.length - note.start) < 0.1
+    ) {
       before.length = note.start + note.length - before.start;
       continue;
     }

@@ -113,7 +113,9 @@ function walkBar(
       const weights = options.map((pitch) => (scale.includes(mod12(pitch)) ? 2 : 1.2));
       place = weighted(options, weights, random);
     } else {
-      const tones = [...chord.intervals.slice(0, 4).map((interval) => mod12(chord.root + interval))];
+      const tones = [
+        ...chord.intervals.slice(0, 4).map((interval) => mod12(chord.root + interval)),
+      ];
       const options = tones.map((tone) => near(tone, place)).filter((pitch) => pitch !== place);
       place = options[Math.floor(random() * options.length)] ?? place;
     }

@@ -35,9 +35,13 @@ export function writeChords(
   };
   return sections.flatMap((section, index) => {
     const bars = [...progressionOf(section.kind, section.bars)];
-    if (section.kind === 'ending') bars[0] = key.mode === 'major' ? tonicOf(bars[0], 'I') : tonicOf(bars[0], 'i');
-    else if (sections[index + 1]?.kind === 'ending') bars[bars.length - 1] = cadence(bars, style, key);
-    return bars.flatMap((bar, barIndex) => readBar(bar, section.start + barIndex * BEATS_PER_BAR, style, key));
+    if (section.kind === 'ending')
+      bars[0] = key.mode === 'major' ? tonicOf(bars[0], 'I') : tonicOf(bars[0], 'i');
+    else if (sections[index + 1]?.kind === 'ending')
+      bars[bars.length - 1] = cadence(bars, style, key);
+    return bars.flatMap((bar, barIndex) =>
+      readBar(bar, section.start + barIndex * BEATS_PER_BAR, style, key),
+    );
   });
 }
 

@@ -18,7 +18,8 @@ export function writeDrums(
   const notes: ScoreNote[] = [];
   for (const [index, section] of sections.entries()) {
     if (section.kind === 'ending') {
-      if (style.fills > 0) notes.push(hit(section.start, CRASH_KEY, 0.8), hit(section.start, 36, 0.9));
+      if (style.fills > 0)
+        notes.push(hit(section.start, CRASH_KEY, 0.8), hit(section.start, 36, 0.9));
       continue;
     }
     if (section.energy < (style.from ?? 0.34)) continue;

@@ -63,13 +63,22 @@ export function writeMelody(
       const isEnd = index === phrases - 1 || index % 4 === 3;
       const contour = isChorus ? mood.contour * 0.5 : mood.contour;
       const phrase = writePhrase(
-        { start, rhythm, range, contour, cadence: isEnd ? 'closed' : 'open', model: models.get(letter) },
+        {
+          start,
+          rhythm,
+          range,
+          contour,
+          cadence: isEnd ? 'closed' : 'open',
+          model: models.get(letter),
+        },
         around,
         from,
       );
       if (!models.has(letter)) models.set(letter, phrase);
       from = phrase.at(-1)?.pitch ?? from;
-      melody.notes.push(...phrase.map((note, at) => sung(note, section, spread(syllables, rhythm.length)[at])));
+      melody.notes.push(
+        ...phrase.map((note, at) => sung(note, section, spread(syllables, rhythm.length)[at])),
+      );
       if (line !== undefined) melody.lyrics.push({ start, length: PHRASE_BEATS, text: line });
     }
   }
@@ -83,7 +92,11 @@ function spread(syllables: readonly string[], notes: number): readonly string[] 
   return [...syllables.slice(0, notes - 1), syllables.slice(notes - 1).join(' ')];
 }
 
-function rangeOf(style: TuneStyle, mood: MoodStyle, section: ScoreSection): readonly [number, number] {
+function rangeOf(
+  style: TuneStyle,
+  mood: MoodStyle,
+  section: ScoreSection,
+): readonly [number, number] {
   const up = mood.lift + (section.kind === 'chorus' ? 3 : section.kind === 'solo' ? 4 : 0);
   return [style.range[0] + up, style.range[1] + up];
 }

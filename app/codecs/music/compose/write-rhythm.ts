@@ -36,7 +36,9 @@ export function writeRhythm(
   const answer = random() < 0.6 ? opening : choose();
   const parts = [opening, choose(), answer];
   for (const part of parts) eighths.push(...part);
-  eighths.push(...(random() < 0.5 ? [1, -1, -1, 0] : random() < 0.5 ? [1, -1, 0, 0] : [1, 1, -1, 0]));
+  eighths.push(
+    ...(random() < 0.5 ? [1, -1, -1, 0] : random() < 0.5 ? [1, -1, 0, 0] : [1, 1, -1, 0]),
+  );
   const notes: RhythmNote[] = [];
   for (const [index, sign] of eighths.entries()) {
     const last = notes.at(-1);

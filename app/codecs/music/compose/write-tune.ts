@@ -82,19 +82,22 @@ function judge(pitch: number, plan: PhrasePlan, around: TuneSurroundings, place:
   if (!isInScale && !isChordTone) return Number.NEGATIVE_INFINITY;
   const onBeat = at % 2 === 0 ? 2 : at % 1 === 0 ? 1.2 : 0.3;
   let score = around.random() * 1.6;
-  if (isChordTone) score += onBeat + (length >= 1 ? 1.5 : 0) + (tone === 10 || tone === 11 ? -0.6 : 0);
+  if (isChordTone)
+    score += onBeat + (length >= 1 ? 1.5 : 0) + (tone === 10 || tone === 11 ? -0.6 : 0);
   else if (clashes(chord, tone)) score -= 1.2 + onBeat * 1.5;
   if (!isInScale) score -= 1.5;
   const leap = pitch - previous;
   const size = Math.abs(leap);
-  score += size === 0 ? -0.7 : size <= 2 ? 1.3 : size <= 4 ? 0.7 : size <= 7 ? -0.6 : -2.5 - size * 0.2;
+  score +=
+    size === 0 ? -0.7 : size <= 2 ? 1.3 : size <= 4 ? 0.7 : size <= 7 ? -0.6 : -2.5 - size * 0.2;
   // After a leap the line turns back by step.
   if (lastLeap !== 0) score += Math.sign(leap) === -Math.sign(lastLeap) && size <= 4 ? 1 : -0.8;
   if (modelStep !== undefined) score += 1.8 - Math.min(3, Math.abs(leap - modelStep) * 0.7);
   const along = (at - plan.start) / PHRASE_BEATS;
   const [low, high] = plan.range;
   const middle = (low + high) / 2;
-  const arch = Math.sin(Math.PI * along) * (1 - Math.abs(plan.contour)) + (along - 0.5) * plan.contour * 1.6;
+  const arch =
+    Math.sin(Math.PI * along) * (1 - Math.abs(plan.contour)) + (along - 0.5) * plan.contour * 1.6;
   score -= Math.abs(pitch - (middle + (arch - 0.3) * (high - low) * 0.35)) * 0.22;
   if (isLast) score += endScore(mod12(pitch - around.tonic), plan.cadence, isChordTone);
   return score;
@@ -104,7 +107,11 @@ function judge(pitch: number, plan: PhrasePlan, around: TuneSurroundings, place:
 const clashes = (chord: ScoreChord, tone: number) =>
   chord.intervals.some((interval) => mod12(tone - interval) === 1);
 
-function endScore(aboveTonic: number, cadence: PhrasePlan['cadence'], isChordTone: boolean): number {
+function endScore(
+  aboveTonic: number,
+  cadence: PhrasePlan['cadence'],
+  isChordTone: boolean,
+): number {
   if (!isChordTone) return -3;
   if (cadence === 'closed') return aboveTonic === 0 ? 4 : [3, 4].includes(aboveTonic) ? 1.5 : 0;
   return [2, 7, 11].includes(aboveTonic) ? 2 : 0.5;

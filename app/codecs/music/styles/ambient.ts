@@ -18,7 +18,12 @@ export const ambient: GenreStyle = {
       bridge: ['iv7 VImaj7 v7 i7'],
     },
   },
-  bass: { instrument: 'sub bass', verse: 'R---------------', chorus: 'R---------------', level: -5 },
+  bass: {
+    instrument: 'sub bass',
+    verse: 'R---------------',
+    chorus: 'R---------------',
+    level: -5,
+  },
   chords: [
     {
       id: 'pad',

@@ -23,12 +23,22 @@ export const blues: GenreStyle = {
     kit: 'drums',
     verse: [{ kick: 'X.......x.......', snare: '....x.......x...', hat: 'x.o.x.o.x.o.x.o.' }],
     chorus: [
-      { kick: 'X.....x.x.....x.', snare: '....X.......X...', ride: 'x.x.x.x.x.x.x.x.', pedal: '....o.......o...' },
+      {
+        kick: 'X.....x.x.....x.',
+        snare: '....X.......X...',
+        ride: 'x.x.x.x.x.x.x.x.',
+        pedal: '....o.......o...',
+      },
     ],
     fills: 1,
     level: -2,
   },
-  bass: { instrument: 'finger bass', verse: 'R---3---5---6---', chorus: 'R-R-3-3-5-5-6-5-', level: -2 },
+  bass: {
+    instrument: 'finger bass',
+    verse: 'R---3---5---6---',
+    chorus: 'R-R-3-3-5-5-6-5-',
+    level: -2,
+  },
   chords: [
     {
       id: 'guitar',

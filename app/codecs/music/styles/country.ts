@@ -21,11 +21,18 @@ export const country: GenreStyle = {
   drums: {
     kit: 'brushes',
     verse: [{ kick: 'X.......X.......', snare: 'o.ooX.ooo.ooX.oo' }],
-    chorus: [{ kick: 'X.......X.......', snare: 'o.ooX.ooo.ooX.oo', tambourine: '....x.......x...' }],
+    chorus: [
+      { kick: 'X.......X.......', snare: 'o.ooX.ooo.ooX.oo', tambourine: '....x.......x...' },
+    ],
     fills: 1,
     level: -3.5,
   },
-  bass: { instrument: 'finger bass', verse: 'R---....5---....', chorus: 'R---....5---..a-', level: -3 },
+  bass: {
+    instrument: 'finger bass',
+    verse: 'R---....5---....',
+    chorus: 'R---....5---..a-',
+    level: -3,
+  },
   chords: [
     {
       id: 'guitar',

@@ -21,12 +21,19 @@ export const folk: GenreStyle = {
   percussion: {
     kit: 'percussion',
     verse: [{ shaker: 'o...x...o...x...' }],
-    chorus: [{ shaker: 'x.o.x.o.x.o.x.o.', tambourine: '....x.......x...', tomLow: 'x.......x.......' }],
+    chorus: [
+      { shaker: 'x.o.x.o.x.o.x.o.', tambourine: '....x.......x...', tomLow: 'x.......x.......' },
+    ],
     fills: 0,
     level: -10,
     from: 0.45,
   },
-  bass: { instrument: 'upright bass', verse: 'R-------5-------', chorus: 'R-----R-5-----5-', level: -5 },
+  bass: {
+    instrument: 'upright bass',
+    verse: 'R-------5-------',
+    chorus: 'R-----R-5-----5-',
+    level: -5,
+  },
   chords: [
     {
       id: 'guitar',

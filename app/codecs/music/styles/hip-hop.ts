@@ -36,7 +36,12 @@ export const hipHop: GenreStyle = {
     fills: 1,
     level: 0.5,
   },
-  bass: { instrument: 'sub bass', verse: 'R-----....R-....', chorus: 'R--R--....R-5-..', level: -1 },
+  bass: {
+    instrument: 'sub bass',
+    verse: 'R-----....R-....',
+    chorus: 'R--R--....R-5-..',
+    level: -1,
+  },
   chords: [
     {
       id: 'keys',

@@ -22,11 +22,26 @@ export const jazz: GenreStyle = {
     kit: 'brushes',
     verse: [
       { ride: 'x...x.o.x...x.o.', pedal: '....x.......x...', kick: 'o.......o.......' },
-      { ride: 'x...x.o.x...x.o.', pedal: '....x.......x...', kick: 'o...........o...', snare: '......o.........' },
+      {
+        ride: 'x...x.o.x...x.o.',
+        pedal: '....x.......x...',
+        kick: 'o...........o...',
+        snare: '......o.........',
+      },
     ],
     chorus: [
-      { ride: 'X...x.x.X...x.x.', pedal: '....x.......x...', snare: '......o......o..', kick: 'o.....o.........' },
-      { ride: 'X...x.x.X...x.x.', pedal: '....x.......x...', snare: '..o.......x.....', kick: 'o.............o.' },
+      {
+        ride: 'X...x.x.X...x.x.',
+        pedal: '....x.......x...',
+        snare: '......o......o..',
+        kick: 'o.....o.........',
+      },
+      {
+        ride: 'X...x.x.X...x.x.',
+        pedal: '....x.......x...',
+        snare: '..o.......x.....',
+        kick: 'o.............o.',
+      },
     ],
     fills: 1,
     level: -5,

@@ -64,7 +64,12 @@ export const latin: GenreStyle = {
     fills: 0,
     level: -4,
   },
-  bass: { instrument: 'upright bass', verse: 'R-....5-....8---', chorus: '-.....5-....R---', level: -2 },
+  bass: {
+    instrument: 'upright bass',
+    verse: 'R-....5-....8---',
+    chorus: '-.....5-....R---',
+    level: -2,
+  },
   chords: [
     {
       id: 'montuno',

@@ -28,7 +28,12 @@ export const lofi: GenreStyle = {
     fills: 0,
     level: -2.5,
   },
-  bass: { instrument: 'upright bass', verse: 'R------.R-..5---', chorus: 'R-----5-R-..8-5-', level: -2.5 },
+  bass: {
+    instrument: 'upright bass',
+    verse: 'R------.R-..5---',
+    chorus: 'R-----5-R-..8-5-',
+    level: -2.5,
+  },
   chords: [
     {
       id: 'keys',

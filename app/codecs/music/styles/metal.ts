@@ -28,7 +28,12 @@ export const metal: GenreStyle = {
     fills: 2,
     level: 0,
   },
-  bass: { instrument: 'finger bass', verse: 'R-RRR-RRR-RRR-RR', chorus: 'R-R-R-R-R-R-R-R-', level: -3.5 },
+  bass: {
+    instrument: 'finger bass',
+    verse: 'R-RRR-RRR-RRR-RR',
+    chorus: 'R-R-R-R-R-R-R-R-',
+    level: -3.5,
+  },
   chords: [
     {
       id: 'guitar-left',

@@ -37,7 +37,12 @@ export const pop: GenreStyle = {
     fills: 1,
     level: 0,
   },
-  bass: { instrument: 'finger bass', verse: 'R---..R-R-----5-', chorus: 'R-R-R-R-R-R-R-8-', level: -3 },
+  bass: {
+    instrument: 'finger bass',
+    verse: 'R---..R-R-----5-',
+    chorus: 'R-R-R-R-R-R-R-8-',
+    level: -3,
+  },
   chords: [
     {
       id: 'piano',

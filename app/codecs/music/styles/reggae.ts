@@ -22,7 +22,12 @@ export const reggae: GenreStyle = {
     kit: 'soft drums',
     verse: [{ kick: '........X.......', stick: '........X.......', hat: 'x.o.x.o.x.o.x.oo' }],
     chorus: [
-      { kick: 'x.......X.......', snare: '........X.......', hat: 'x.o.x.oox.o.x.o.', open: '..............o.' },
+      {
+        kick: 'x.......X.......',
+        snare: '........X.......',
+        hat: 'x.o.x.oox.o.x.o.',
+        open: '..............o.',
+      },
     ],
     fills: 2,
     level: -2,

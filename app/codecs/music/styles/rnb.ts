@@ -37,7 +37,12 @@ export const rnb: GenreStyle = {
     fills: 1,
     level: -1.5,
   },
-  bass: { instrument: 'finger bass', verse: 'R------8..5-..a-', chorus: 'R--R---8..5-7-a-', level: -1.5 },
+  bass: {
+    instrument: 'finger bass',
+    verse: 'R------8..5-..a-',
+    chorus: 'R--R---8..5-7-a-',
+    level: -1.5,
+  },
   chords: [
     {
       id: 'keys',

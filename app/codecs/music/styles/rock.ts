@@ -25,12 +25,22 @@ export const rock: GenreStyle = {
       { kick: 'X.....x.x.x.....', snare: '....X.......X...', hat: 'X.x.X.x.X.x.X.x.' },
     ],
     chorus: [
-      { kick: 'X..x....X.X.....', snare: '....X.......X...', open: 'X...x...X...x...', ride: '..x...x...x...x.' },
+      {
+        kick: 'X..x....X.X.....',
+        snare: '....X.......X...',
+        open: 'X...x...X...x...',
+        ride: '..x...x...x...x.',
+      },
     ],
     fills: 2,
     level: 0,
   },
-  bass: { instrument: 'finger bass', verse: 'R-R-R-R-R-R-R-R-', chorus: 'R-R-R-R-R-R-5-R-', level: -3 },
+  bass: {
+    instrument: 'finger bass',
+    verse: 'R-R-R-R-R-R-R-R-',
+    chorus: 'R-R-R-R-R-R-5-R-',
+    level: -3,
+  },
   chords: [
     {
       id: 'guitar-left',
