@@ -22,9 +22,9 @@ const orders = [
   'V',
   'VC',
   'IVC',
-  'IVCC',
-  'IVCBC',
-  'IVCVCC',
+  'IVCB',
+  'IVCVC',
+  'IVCVBC',
   'IVCVCBC',
   'IVCVCBCC',
   'IVVCVCBCC',
@@ -79,8 +79,9 @@ function unitOf(bars: number, own: number | undefined): number {
 /** What is left after the sections becomes a last chorus and an outro; too much is cut. */
 function fill(planned: { kind: SectionKind; bars: number }[], bars: number, unit: number): void {
   const left = bars - planned.reduce((sum, section) => sum + section.bars, 0);
-  const outro = left > unit ? left - unit : left;
-  if (left > unit) planned.push({ kind: 'chorus', bars: unit });
+  const hasRoom = left >= unit;
+  const outro = hasRoom ? left - unit : left;
+  if (hasRoom) planned.push({ kind: 'chorus', bars: unit });
   if (outro > 0) planned.push({ kind: 'outro', bars: outro });
 }
 

@@ -32,7 +32,7 @@ export interface StereoSound {
 export const TARGET_LUFS = -14;
 export const MAX_TRUE_PEAK_DB = -1;
 /** What the limiter is set to: its own measure of peaks is a little coarse. */
-const CEILING_DB = -1.3;
+const CEILING_DB = -1.6;
 const FADE_SECONDS = 0.4;
 const MASTER_SHARE = 0.2;
 
