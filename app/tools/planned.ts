@@ -16,7 +16,6 @@ export const plannedTools: readonly PlannedTool[] = [
   plan('ai-search-engine', 'AI Search', 'AI', 'Ask one question of several search engines.'),
   plan('image-generator', 'Image Generator', 'Design', 'Make pictures from words.'),
   plan('video-generator', 'Video Generator', 'Media', 'Make short clips from words or a picture.'),
-  plan('music-generator', 'Music Generator', 'Media', 'Make music from words or lyrics.'),
 ];
 
 function plan(slug: string, title: string, category: Category, description: string): PlannedTool {
