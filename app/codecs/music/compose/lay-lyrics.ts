@@ -62,7 +62,7 @@ export function lineGiver({ verses, chorus }: Stanzas) {
 }
 
 const vowels = 'aeiouyàáâãäåæèéêëìíîïòóôõöøœùúûüýÿāēīōūаеёиоуыэюяіїєαεηιουωάέήίόύώ';
-const isVowel = (letter: string) => vowels.includes(letter);
+const isVowel = (letter: string) => letter !== '' && vowels.includes(letter);
 
 /** `'tomorrow'` is `['to-', 'mor-', 'row']`; signs without vowels (中文) are a syllable each. */
 export function syllablesOf(line: string): string[] {
@@ -87,6 +87,8 @@ function syllablesOfWord(word: string): string[] {
   const cuts = nuclei.slice(1).map((nucleus, index) => {
     const before = nuclei[index] ?? 0;
     const gap = consonantsBetween(lower, before, nucleus);
+    const isOneSound = /^([tscp]h|ck|qu)$/.test(lower.slice(nucleus - 2, nucleus).join(''));
+    if (isOneSound) return nucleus - 2;
     return gap >= 2 ? nucleus - Math.ceil(gap / 2) : nucleus - gap;
   });
   const starts = [0, ...cuts];

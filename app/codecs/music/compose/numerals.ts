@@ -41,7 +41,9 @@ export function readNumeral(
   const isMinor = letters === letters.toLowerCase();
   const quality = suffix || ownSeventh(colour, isMinor, degree, key);
   const intervals = [...triad(quality, isMinor), ...upper(quality)];
-  if (colour === 'ninths' && /7$/.test(quality) && fits(above + 14, scale)) intervals.push(14);
+  // A ninth on the tonic would sound like the dominant's key.
+  const takesNinth = colour === 'ninths' && /7$/.test(quality) && degree > 0;
+  if (takesNinth && fits(above + 14, scale)) intervals.push(14);
   const root = mod12(key.tonic + above);
   const name = `${pitchName(root, key.fifths)}${isMinor && !/sus|m7b5/.test(quality) ? 'm' : ''}${quality.replace('b5', '♭5')}`;
   return {

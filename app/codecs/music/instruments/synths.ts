@@ -22,8 +22,11 @@ const pad: Instrument = (note) => {
   // A stab opens at once, a held chord takes its time.
   const attack = Math.min(0.5, note.seconds * 0.15);
   const release = Math.min(1.2, 0.25 + note.seconds * 0.3);
+  const middle = random();
   const side = (cents: readonly number[]) => {
     const to = silence(note, release);
+    // One in the middle holds the sides together.
+    addSaw(to, steady(hz), { gain: 0.24, phase: middle, sampleRate });
     for (const off of cents)
       addSaw(to, steady(detuned(hz, off)), { gain: 0.16, phase: random(), sampleRate });
     const slow = 2 * Math.PI * (0.11 + random() * 0.06);
@@ -31,7 +34,7 @@ const pad: Instrument = (note) => {
     sweep(to, (index) => top * (1 + 0.25 * Math.sin((slow * index) / sampleRate)), 0.9, sampleRate);
     return shaped(to, note, { attack, decay: 0.6, sustain: 0.85, release });
   };
-  return { left: side([-14, -4, 6, 0]), right: side([14, 5, -7, 1]) };
+  return { left: side([-14, -4, 6]), right: side([14, 5, -7]) };
 };
 
 const sawLead: Instrument = (note) => {

@@ -33,16 +33,14 @@ export function limit(
     slow = wanted < slow ? wanted : wanted + (slow - wanted) * release;
     gains[i] = slow;
   }
-  // A mean over the lookahead takes the corners off and never goes above what is allowed.
+  // A mean over the lookahead takes the corners off: all that it is made of allow the peak that comes.
   let sum = 0;
-  for (let i = 0; i < count + ahead; i++) {
-    sum += i < count ? (gains[i] as number) : 1;
-    const at = i - ahead + 1;
+  for (let i = 0; i < count; i++) {
+    sum += gains[i] as number;
     if (i >= ahead) sum -= gains[i - ahead] as number;
-    if (at < 0 || at >= count) continue;
-    const gain = Math.min(sum / ahead, 1);
-    left[at] = (left[at] as number) * gain;
-    right[at] = (right[at] as number) * gain;
+    const gain = Math.min(1, sum / Math.min(ahead, i + 1));
+    left[i] = (left[i] as number) * gain;
+    right[i] = (right[i] as number) * gain;
   }
 }
 

@@ -8,8 +8,8 @@ export const ambient: GenreStyle = {
   colour: 'ninths',
   harmony: {
     major: {
-      verse: ['Imaj7 Imaj7 IVmaj7 IVmaj7', 'Iadd9 iii7 IVmaj7 Iadd9'],
-      chorus: ['IVmaj7 Vsus4 vi7 Iadd9', 'Iadd9 Vsus4 IVmaj7 IVmaj7'],
+      verse: ['Imaj7 Imaj7 IVmaj7 IVmaj7', 'I vi7 IVmaj7 Iadd9'],
+      chorus: ['IVmaj7 Vsus4 vi7 I', 'I Vsus4 IVmaj7 I'],
       bridge: ['vi7 IVmaj7 ii7 Vsus4'],
     },
     minor: {

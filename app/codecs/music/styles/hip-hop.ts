@@ -8,8 +8,8 @@ export const hipHop: GenreStyle = {
   colour: 'sevenths',
   harmony: {
     major: {
-      verse: ['vi ii vi iii', 'I vi ii V'],
-      chorus: ['vi IV I V', 'I iii vi IV'],
+      verse: ['I IV I V', 'I vi ii V'],
+      chorus: ['I IV vi V', 'I ii IV V'],
       bridge: ['IV iii vi vi'],
     },
     minor: {

@@ -8,8 +8,8 @@ export const rnb: GenreStyle = {
   colour: 'ninths',
   harmony: {
     major: {
-      verse: ['IVmaj7 iii7 ii7 Imaj7', 'ii7 V7 Imaj7 vi7'],
-      chorus: ['IVmaj7 V7 iii7 vi7', 'Imaj7 iii7 IVmaj7 iv7'],
+      verse: ['Imaj7 vi7 ii7 V7', 'Imaj7 iii7 IVmaj7 V7'],
+      chorus: ['IVmaj7 V7 Imaj7 vi7', 'Imaj7 iii7 IVmaj7 iv7'],
       bridge: ['vi7 iii7 IVmaj7 V7'],
     },
     minor: {
