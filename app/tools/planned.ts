@@ -14,8 +14,6 @@ export interface PlannedTool {
  */
 export const plannedTools: readonly PlannedTool[] = [
   plan('ai-search-engine', 'AI Search', 'AI', 'Ask one question of several search engines.'),
-  plan('music-generator', 'Music Generator', 'Media', 'Make music from words or lyrics.'),
-  plan('music-generator', 'Music Generator', 'Media', 'Make music from words or lyrics.'),
 ];
 
 function plan(slug: string, title: string, category: Category, description: string): PlannedTool {

@@ -1,0 +1,114 @@
+/** The melody of the whole piece: a theme for each kind of section, its phrases, and the words under them. */
+import type { LyricLine, ScoreNote, ScoreSection } from '../score';
+import type { TuneStyle } from '../styles/genre-style';
+import type { MoodStyle } from '../styles/mood-styles';
+import { lineGiver, readLyrics, syllablesOf } from './lay-lyrics';
+import { fitRhythm, PHRASE_BEATS, type RhythmNote, writeRhythm } from './write-rhythm';
+import { type TuneNote, type TuneSurroundings, writePhrase } from './write-tune';
+
+/** Which phrases are alike, by how many a section has. */
+const orders: Readonly<Record<number, string>> = {
+  1: 'a',
+  2: 'ab',
+  3: 'aab',
+  4: 'aabc',
+  6: 'aabbac',
+  8: 'abacddbc',
+};
+const chorusOrders: Readonly<Record<number, string>> = { 4: 'abab', 8: 'ababcdab' };
+
+export interface Melody {
+  notes: ScoreNote[];
+  lyrics: LyricLine[];
+  /** Lines for which the piece is too short. */
+  unsung: string[];
+}
+
+/**
+ * @param sections those in which it is heard
+ * @param lyrics undefined for a tune without words
+ */
+export function writeMelody(
+  sections: readonly ScoreSection[],
+  style: TuneStyle,
+  mood: MoodStyle,
+  around: TuneSurroundings,
+  lyrics: string | undefined,
+): Melody {
+  const giver = lineGiver(readLyrics(lyrics ?? ''));
+  const rhythms = new Map<string, RhythmNote[]>();
+  const models = new Map<string, readonly TuneNote[]>();
+  const melody: Melody = { notes: [], lyrics: [], unsung: [] };
+  let from = (style.range[0] + style.range[1]) / 2;
+  for (const section of sections) {
+    const isChorus = section.kind === 'chorus';
+    const phrases = Math.max(1, Math.floor((section.bars * 4) / PHRASE_BEATS));
+    const order = (isChorus && chorusOrders[phrases]) || orders[phrases] || 'abacbdac'.repeat(4);
+    const theme = section.kind === 'solo' ? section.name : section.kind;
+    const range = rangeOf(style, mood, section);
+    for (let index = 0; index < phrases; index++) {
+      const letter = `${theme} ${order[index] ?? 'a'}`;
+      const density = Math.min(1, mood.density + (section.kind === 'solo' ? 0.25 : 0));
+      const own = rhythms.get(letter) ?? writeRhythm(style, { density, isChorus }, around.random);
+      rhythms.set(letter, own);
+      const line = lyrics === undefined ? undefined : giver.next(section.kind, index === 0);
+      const syllables = line === undefined ? [] : syllablesOf(line);
+      // Where there are words, what has none is left to the band.
+      if (lyrics !== undefined && syllables.length === 0) continue;
+      const start = section.start + index * PHRASE_BEATS;
+      const room = section.bars * 4 - index * PHRASE_BEATS;
+      const rhythm = (syllables.length > 0 ? fitRhythm(own, syllables.length) : own).filter(
+        (note) => note.start < room,
+      );
+      const isEnd = index === phrases - 1 || index % 4 === 3;
+      const contour = isChorus ? mood.contour * 0.5 : mood.contour;
+      const phrase = writePhrase(
+        {
+          start,
+          rhythm,
+          range,
+          contour,
+          cadence: isEnd ? 'closed' : 'open',
+          model: models.get(letter),
+        },
+        around,
+        from,
+      );
+      if (!models.has(letter)) models.set(letter, phrase);
+      from = phrase.at(-1)?.pitch ?? from;
+      melody.notes.push(
+        ...phrase.map((note, at) => sung(note, section, spread(syllables, rhythm.length)[at])),
+      );
+      if (line !== undefined) melody.lyrics.push({ start, length: PHRASE_BEATS, text: line });
+    }
+  }
+  if (lyrics !== undefined) melody.unsung = giver.left();
+  return melody;
+}
+
+/** More syllables than notes share the last one. */
+function spread(syllables: readonly string[], notes: number): readonly string[] {
+  if (syllables.length <= notes) return syllables;
+  return [...syllables.slice(0, notes - 1), syllables.slice(notes - 1).join(' ')];
+}
+
+function rangeOf(
+  style: TuneStyle,
+  mood: MoodStyle,
+  section: ScoreSection,
+): readonly [number, number] {
+  const up = mood.lift + (section.kind === 'chorus' ? 3 : section.kind === 'solo' ? 4 : 0);
+  return [style.range[0] + up, style.range[1] + up];
+}
+
+function sung(note: TuneNote, section: ScoreSection, syllable: string | undefined): ScoreNote {
+  const accent = note.start % 2 === 0 ? 0.84 : note.start % 1 === 0 ? 0.76 : 0.7;
+  return {
+    start: note.start,
+    length: note.length * 0.94,
+    pitch: note.pitch,
+    velocity: accent * (0.78 + 0.22 * section.energy),
+    shift: 0,
+    ...(syllable ? { syllable } : {}),
+  };
+}

@@ -1,0 +1,80 @@
+import type { GenreStyle } from './genre-style';
+
+/** One drop: nothing on the first beat, chops off the beat, an organ bubble and a bass that sings. */
+export const reggae: GenreStyle = {
+  usualBpm: [66, 92],
+  swing: { unit: 0.25, amount: 0.16 },
+  looseMs: 10,
+  colour: 'triads',
+  harmony: {
+    major: {
+      verse: ['I IV I V', 'I vi ii V', 'I I IV IV'],
+      chorus: ['I V vi IV', 'I IV V IV'],
+      bridge: ['ii iii ii V', 'vi IV vi V'],
+    },
+    minor: {
+      verse: ['i iv i VII', 'i i iv iv'],
+      chorus: ['i VII VI VII', 'VI VII i i'],
+      bridge: ['iv v iv v'],
+    },
+  },
+  drums: {
+    kit: 'soft drums',
+    verse: [{ kick: '........X.......', stick: '........X.......', hat: 'x.o.x.o.x.o.x.oo' }],
+    chorus: [
+      {
+        kick: 'x.......X.......',
+        snare: '........X.......',
+        hat: 'x.o.x.oox.o.x.o.',
+        open: '..............o.',
+      },
+    ],
+    fills: 2,
+    level: -2,
+  },
+  bass: { instrument: 'sub bass', verse: 'R--R--5.8-5-3-R.', chorus: '..R-R-3.5---R-5.', level: 0 },
+  chords: [
+    {
+      id: 'chop',
+      name: 'Chopped guitar',
+      role: 'chords',
+      instrument: 'muted guitar',
+      verse: { kind: 'strum', steps: '....x.......x...' },
+      chorus: { kind: 'strum', steps: '....X.......X.x.' },
+      from: 0,
+      range: [60, 78],
+      voices: 4,
+      level: -4,
+      pan: 0.4,
+      room: 0.2,
+    },
+    {
+      id: 'bubble',
+      name: 'Organ bubble',
+      role: 'chords',
+      instrument: 'organ',
+      verse: { kind: 'block', steps: '..x.o.x...x.o.x.' },
+      chorus: { kind: 'block', steps: '..x.x.x...x.x.x.' },
+      from: 0.3,
+      range: [57, 74],
+      voices: 3,
+      level: -8,
+      pan: -0.4,
+      room: 0.2,
+    },
+  ],
+  tune: {
+    instrument: 'trumpet',
+    range: [62, 77],
+    scale: 'pentatonic',
+    cells: [
+      [1, 1, 1, -1],
+      [0, 1, 1, -1],
+      [1, -1, 1, 0],
+      [0, 1, 0, 1],
+    ],
+    level: -3.5,
+    room: 0.3,
+  },
+  master: { roomSeconds: 1.7, brightness: -0.5, warmth: 0.25 },
+};

@@ -1,0 +1,145 @@
+import type { MetaFunction } from '@remix-run/cloudflare';
+import { Suspense, useEffect, useState } from 'react';
+import { useGenerationStatus } from '~/ai/generation/use-generation-status';
+import { useJobs } from '~/jobs/use-jobs';
+import { prefetchOnFirstUse } from '~/platform/prefetch';
+import { useLocal } from '~/platform/use-local';
+import { EngineMenu } from '~/tool-kit/engine-menu';
+import { loadToolList } from '~/tool-kit/tool-list';
+import { toolMeta } from '~/tool-kit/tool-meta';
+import { ActionBar, ToolPanes, ToolShell } from '~/tool-kit/tool-shell';
+import { useSessionResults } from '~/tool-kit/use-session-results';
+import { Button } from '~/ui/button';
+import { EmptyState } from '~/ui/empty-state';
+import { lazyPart } from '~/ui/lazy-part';
+import { Notice } from '~/ui/notice';
+import { Progress } from '~/ui/progress';
+import { Skeleton } from '~/ui/skeleton';
+import { draftRecord, whatIsMissing } from './draft';
+import type { jobs as musicJobs } from './jobs';
+import { AboutMusicGenerator } from './parts/about-music-generator';
+import { EngineHint } from './parts/engine-hint';
+import './parts/music.css';
+import { MusicForm } from './parts/music-form';
+import { tool } from './tool';
+import type { MusicEngine } from './track';
+import { usePlayer } from './use-player';
+import { loadMaker, useTracks } from './use-tracks';
+
+/** What belongs to a finished track is loaded at the first sign of use. */
+const loadCard = () => import('./parts/track-card');
+const TrackCard = lazyPart(loadCard, 'TrackCard');
+
+export const meta: MetaFunction = () => toolMeta(tool);
+
+const busyWords: Readonly<Record<MusicEngine, string>> = {
+  real: 'Composing…',
+  service: 'The service is working…',
+  simulation: 'Simulating…',
+};
+
+export default function MusicGeneratorPage() {
+  const jobs = useJobs<typeof musicJobs>('music-generator', { workers: 2 });
+  const player = usePlayer();
+  const [draft, setDraft] = useLocal(draftRecord);
+  const [engine, setEngine] = useState<MusicEngine>('real');
+  const { status, refresh } = useGenerationStatus();
+  const service = status.music;
+  const { made, files, job, generate, remove } = useTracks(jobs, {
+    maxSeconds: service?.maxSeconds,
+    onServiceUsed: refresh,
+  });
+  const { showEarlier } = useSessionResults(tool.slug, files);
+  const missing = whatIsMissing(draft);
+  const isBusy = job.state.status === 'running';
+  useEffect(
+    () => prefetchOnFirstUse(() => [loadCard(), loadMaker(), loadToolList(), jobs.warmUp()]),
+    [jobs],
+  );
+  const begin = () => {
+    if (!missing && !isBusy) generate(draft, engine);
+  };
+  const offered = {
+    ...tool,
+    engines: tool.engines.filter(({ id }) => id !== 'service' || service),
+  };
+
+  return (
+    <ToolShell
+      tool={tool}
+      about={<AboutMusicGenerator />}
+      engineMenu={
+        <EngineMenu tool={offered} value={engine} onChange={(id) => setEngine(id as MusicEngine)} />
+      }
+    >
+      <ToolPanes
+        stage={job.state.status}
+        input={
+          <form
+            className="flex flex-col gap-6"
+            onSubmit={(event) => {
+              event.preventDefault();
+              begin();
+            }}
+            onKeyDown={(event) => {
+              if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) begin();
+            }}
+          >
+            <MusicForm
+              draft={draft}
+              engine={engine}
+              onChange={(change) => setDraft({ ...draft, ...change })}
+            />
+            <ActionBar>
+              <Button type="submit" variant="primary" busy={isBusy} disabledReason={missing}>
+                Generate music
+              </Button>
+              {isBusy && <Button onClick={job.cancel}>Stop</Button>}
+            </ActionBar>
+            <EngineHint engine={engine} service={service} />
+          </form>
+        }
+        result={
+          <>
+            {job.state.status === 'running' && (
+              <Progress label={busyWords[engine]} value={job.state.progress} />
+            )}
+            {job.state.status === 'failed' && (
+              <Notice tone="error" title="No music was made">
+                {job.state.error.message}
+              </Notice>
+            )}
+            {made.length === 0 &&
+              !isBusy &&
+              showEarlier(
+                <EmptyState title="Your music appears here">
+                  Composed on this device, with its notes and chords, to be saved as sound, MIDI,
+                  sheet music or stems.
+                </EmptyState>,
+              )}
+            {made.length > 0 && (
+              <Suspense fallback={<Skeleton className="h-64" />}>
+                <ul aria-label="Tracks" className="flex flex-col gap-4">
+                  {made.map(({ track, draft: from }, index) => (
+                    <TrackCard
+                      key={track.id}
+                      track={track}
+                      player={player}
+                      jobs={jobs}
+                      isNewest={index === 0}
+                      onAgain={track.engine === 'real' && (() => generate(from, 'real', true))}
+                      onRemove={() => {
+                        player.stop(track.id);
+                        remove(track.id);
+                      }}
+                    />
+                  ))}
+                </ul>
+              </Suspense>
+            )}
+          </>
+        }
+      />
+    </ToolShell>
+  );
+}

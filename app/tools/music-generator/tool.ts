@@ -1,0 +1,36 @@
+import { defineTool } from '~/tool-kit/define-tool';
+
+export const tool = defineTool({
+  slug: 'music-generator',
+  title: 'Music Generator',
+  description: 'Make music from words, from lyrics or from a genre and a mood.',
+  category: 'Media',
+  keywords: [
+    'compose',
+    'song',
+    'beat maker',
+    'backing track',
+    'instrumental',
+    'royalty free music',
+    'lyrics to song',
+    'karaoke',
+    'midi',
+    'musicxml',
+    'stems',
+    'chords',
+    'melody',
+    'lo-fi',
+    'jazz',
+    'ambient',
+  ],
+  accepts: [],
+  extensions: [],
+  produces: ['audio/wav', 'audio/mpeg', 'audio/mp4', 'audio/ogg', 'audio/midi'],
+  engines: [
+    { id: 'real', label: 'On this device' },
+    { id: 'service', label: 'AI service' },
+    { id: 'simulation', label: 'Simulation' },
+  ],
+  privacy: { kind: 'device', except: 'what you send to an AI service' },
+  added: '2026-11-22',
+});

@@ -1,0 +1,57 @@
+/** What the page keeps of a piece, in memory only, and what it is asked for. */
+import type { Score } from '~/codecs/music/score';
+
+export const modes = [
+  { id: 'text', label: 'Text to music' },
+  { id: 'lyrics', label: 'Lyrics to song' },
+  { id: 'instrumental', label: 'Instrumental' },
+] as const;
+export type Mode = (typeof modes)[number]['id'];
+
+export type MusicEngine = 'real' | 'service' | 'simulation';
+
+/** The models of the simulation, by name only: none of them runs. */
+export const models = [
+  'suno-v5',
+  'udio-v3',
+  'musicgen-3',
+  'elevenlabs-music',
+  'stability-audio',
+  'beatoven-pro',
+  'mubert-gen2',
+  'boomy-2025',
+] as const;
+export type SimulatedModel = (typeof models)[number];
+
+export interface Track {
+  id: string;
+  title: string;
+  prompt: string;
+  engine: MusicEngine;
+  /** What made it: a model that ran, or one whose work is simulated. */
+  model: string;
+  durationSeconds: number;
+  genre: string;
+  /** Milliseconds since 1970. */
+  madeAt: number;
+  lyrics?: string;
+  /** 'C major · 120 bpm' */
+  detail: string;
+  sound: Blob;
+  /** Of what was composed here. */
+  score?: Score;
+}
+
+const MAX_TITLE_CHARACTERS = 30;
+
+/** The first 30 characters of the prompt, whole ones. */
+export function titleOf(prompt: string, otherwise: string): string {
+  const [...characters] = prompt.trim().replace(/\s+/g, ' ').slice(0, 400);
+  return characters.slice(0, MAX_TITLE_CHARACTERS).join('').trim() || otherwise;
+}
+
+/** '2:05' */
+export function clock(seconds: number): string {
+  const whole = Math.max(0, Math.floor(seconds));
+  return `${Math.floor(whole / 60)}:${String(whole % 60).padStart(2, '0')}`;
+}
