@@ -1,8 +1,8 @@
 /** The art engine's settings from a person's words, as its own dictionary reads them. */
 import { readPrompt } from '~/codecs/art/prompt/read-prompt';
 import type { ArtRequest } from '~/codecs/motion/art-film';
-import { type ArtChoiceId, artChoices } from '~/codecs/motion/film-catalogue';
 import { clamp } from '~/codecs/motion/easing';
+import { type ArtChoiceId, artChoices } from '~/codecs/motion/film-catalogue';
 import { pick, seededRandom } from '~/platform/random';
 
 /** How often the dictionary is asked for a drawing that moves well. */

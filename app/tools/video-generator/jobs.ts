@@ -1,6 +1,7 @@
 import { partOf } from '~/codecs/codec-context';
 import type { FilmShape } from '~/codecs/motion/film';
 import type { FilmFormat } from '~/codecs/motion/write-film';
+import type { Genre } from '~/codecs/music/music-settings';
 import { defineJobs, withTransfer } from '~/jobs/define-jobs';
 import type { JobCalls } from '~/jobs/open-jobs';
 import { requestOf, type WantedFilm } from './film-request';
@@ -10,6 +11,8 @@ export interface MakeInput {
   wanted: WantedFilm;
   shape: FilmShape;
   format: FilmFormat;
+  /** Composed for the film; silence without it. */
+  music?: { genre: Genre; seed: string } | undefined;
 }
 
 /** A preview's canvas, and the port by which the page tells it what to play. */
@@ -25,7 +28,7 @@ export const jobs = defineJobs({
     const { playFilms } = await import('./play-films');
     await playFilms(input, context);
   },
-  async make({ wanted, shape, format }: MakeInput, context) {
+  async make({ wanted, shape, format, music }: MakeInput, context) {
     const [{ openFilm }, { filmBitrate, writeFilm }, { placeOfSize }] = await Promise.all([
       import('~/codecs/motion/open-film'),
       import('~/codecs/motion/write-film'),
@@ -35,7 +38,11 @@ export const jobs = defineJobs({
     try {
       const bytes = (filmBitrate(shape, format) / 8) * shape.seconds;
       const place = await placeOfSize('video-generator', bytes);
-      return await writeFilm(film, format, place, partOf(context, 0.05, 1));
+      if (!music) return await writeFilm(film, format, place, partOf(context, 0.05, 1));
+      const { makeFilmMusic } = await import('~/codecs/motion/film-music');
+      const heard = partOf(context, 0.05, 0.25);
+      const sound = await makeFilmMusic(music.genre, music.seed, shape.seconds, heard);
+      return await writeFilm(film, format, place, partOf(context, 0.25, 1), sound);
     } finally {
       film.close();
     }
@@ -70,6 +77,8 @@ export const jobs = defineJobs({
       import('~/codecs/motion/write-film'),
       import('~/codecs/motion/words/words-film'),
       import('~/codecs/motion/art-film'),
+      import('~/codecs/motion/film-music'),
+      import('@mediabunny/aac-encoder'),
       import('~/codecs/motion/picture/camera-film'),
       import('~/codecs/motion/picture/morph-film'),
       import('./art-of-words'),

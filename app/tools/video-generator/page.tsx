@@ -1,21 +1,19 @@
 import type { MetaFunction } from '@remix-run/cloudflare';
 import { Suspense, useEffect, useState } from 'react';
+import { MakerChoice } from '~/ai/generation/maker-choice';
 import { onFirstUse } from '~/platform/on-first-use';
 import { prefetchOnFirstUse } from '~/platform/prefetch';
-import { EngineMenu } from '~/tool-kit/engine-menu';
 import { loadToolList } from '~/tool-kit/tool-list';
 import { toolMeta } from '~/tool-kit/tool-meta';
 import { ActionBar, ToolPanes, ToolShell } from '~/tool-kit/tool-shell';
 import { Button } from '~/ui/button';
 import { lazyPart } from '~/ui/lazy-part';
 import { Tabs } from '~/ui/tabs';
-import { messages } from './messages';
 import { AboutVideoGenerator } from './parts/about-video-generator';
 import { FilmFields } from './parts/film-fields';
 import './parts/generator.css';
 import { SourceFields } from './parts/source-fields';
 import { StillStage } from './parts/still-stage';
-import type { EngineId } from './settings';
 import { tool } from './tool';
 import { type Generator, useGenerator } from './use-generator';
 
@@ -32,26 +30,21 @@ export const meta: MetaFunction = () => toolMeta(tool);
 
 export default function VideoGeneratorPage() {
   const generator = useGenerator();
-  const { settings, change, engine, setEngine, service, jobs } = generator;
+  const { settings, change, engine, setEngine, service, status, cents, jobs } = generator;
   const [isUsed, setUsed] = useState(false);
   useEffect(() => onFirstUse(() => setUsed(true)), []);
   useEffect(() => prefetchOnFirstUse(() => [loadStudio(), loadToolList(), jobs.warmUp()]), [jobs]);
   const still = <StillStage ratio={settings.ratio} />;
-  const engines = tool.engines
-    .filter(({ id }) => id !== 'service' || service.service)
-    .map((one) =>
-      one.id === 'service' && service.service
-        ? { ...one, label: `${service.service.model} (${service.service.name})` }
-        : one,
-    );
   return (
     <ToolShell
       tool={tool}
       engineMenu={
-        <EngineMenu
-          tool={{ ...tool, engines }}
+        <MakerChoice
           value={engine}
-          onChange={(id) => setEngine(id as EngineId)}
+          onChange={setEngine}
+          device="On this device"
+          {...{ service: service.service, status, cents, signInPath: '/video-generator' }}
+          sends={settings.tab === 'text' ? 'Your words are' : 'Your words and your picture are'}
         />
       }
       about={<AboutVideoGenerator />}
@@ -69,12 +62,6 @@ export default function VideoGeneratorPage() {
               <SourceFields generator={generator} />
             </Tabs>
             <FilmFields generator={generator} />
-            {engine === 'service' && service.service && (
-              <p className="text-sm text-muted">
-                Your words and picture are sent to our server and {service.service.name}.{' '}
-                {messages.statedTime}
-              </p>
-            )}
             <Action generator={generator} />
           </>
         }

@@ -18,10 +18,10 @@ describe('changed', () => {
     const long = { ...defaultSettings, model: 'veo-4', seconds: 120 } as const;
     expect(changed(long, { model: 'luma-ray-2' }, 'simulation').seconds).toBe(15);
     expect(changed(defaultSettings, { model: 'veo-4' }, 'simulation').seconds).toBe(5);
-    expect(changed(long, {}, 'real').seconds).toBe(60);
+    expect(changed(long, {}, 'device').seconds).toBe(60);
   });
   it('leaves rates that only the device writes', () => {
-    const at30 = changed(defaultSettings, { frameRate: 30 }, 'real');
+    const at30 = changed(defaultSettings, { frameRate: 30 }, 'device');
     expect(at30.frameRate).toBe(30);
     expect(changed(at30, {}, 'simulation').frameRate).toBe(24);
   });

@@ -1,4 +1,5 @@
 /** What is chosen on the page, as it is kept on the device. */
+import type { Maker } from '~/ai/generation/maker-choice';
 import {
   type ArtChoiceId,
   animationChoices,
@@ -15,6 +16,7 @@ import {
   filmQualities,
   filmRatios,
 } from '~/codecs/motion/film-size';
+import { type Genre, genres } from '~/codecs/music/music-settings';
 import type { LocalRecord } from '~/platform/local-store';
 import {
   MAX_DEVICE_SECONDS,
@@ -24,7 +26,8 @@ import {
   videoModels,
 } from './video-models';
 
-export type EngineId = 'real' | 'service' | 'simulation';
+/** What the next video is made by. */
+export type EngineId = Maker;
 
 /** Everything but the words and the pictures. */
 export interface VideoSettings {
@@ -44,6 +47,8 @@ export interface VideoSettings {
   frameRate: number;
   style: string;
   format: 'mp4' | 'webm';
+  /** A genre of the composer. */
+  music: Genre | 'none';
 }
 
 /** The rates of the specification: 24 to 60 in steps of 12. */
@@ -66,6 +71,7 @@ export const defaultSettings: VideoSettings = {
   frameRate: 24,
   style: 'cinematic',
   format: 'mp4',
+  music: 'none',
 };
 
 /** The longest video that an engine makes, in seconds. */
@@ -105,6 +111,7 @@ const checks: { [Key in keyof VideoSettings]: (value: unknown) => boolean } = {
   frameRate: (value) => isOneOf(deviceRates, value),
   style: (value) => has(styleChoices, value),
   format: (value) => isOneOf(['mp4', 'webm'], value),
+  music: (value) => value === 'none' || genres.some(({ id }) => id === value),
 };
 
 /** The settings, kept on the device. */

@@ -1,13 +1,19 @@
 /** The page's state: what is typed and chosen, what is being made, and what was made. */
 import { useEffect, useRef, useState } from 'react';
+import { barOfService } from '~/ai/generation/service-price';
 import { useGenerationStatus } from '~/ai/generation/use-generation-status';
 import type { WrittenFilm } from '~/codecs/motion/write-film';
 import { type Job, useJob } from '~/jobs/use-job';
 import { useJobs } from '~/jobs/use-jobs';
 import { draftRecordOf } from '~/platform/draft-record';
 import { useLocal } from '~/platform/use-local';
+import type {
+  GenerationStatus,
+  VideoService,
+} from '../../../workers/api/generation/generation.contract';
 import { shapeOf, type VideoSource, wantedFilm } from './film-request';
 import type { GeneratorJobs, jobs as generatorJobs } from './jobs';
+import { nearest } from './nearest';
 import { changed, type EngineId, settingsRecord, type VideoSettings, videoName } from './settings';
 import { type Pictures, usePictures } from './use-pictures';
 import { type ServiceJob, useServiceVideo } from './use-service-video';
@@ -46,6 +52,9 @@ export interface Generator {
   generate: () => void;
   /** Why nothing can be made yet. */
   reason: string | undefined;
+  /** What the services are set up with, and what the next video counts as in US cents. */
+  status: GenerationStatus;
+  cents: number;
   /** A video was being made when the page was reloaded. */
   wasReloaded: boolean;
 }
@@ -58,7 +67,7 @@ export function useGenerator(): Generator {
   const jobs: GeneratorJobs = useJobs<typeof generatorJobs>('video-generator', { workers: 3 });
   const [settings, setSettings] = useLocal(settingsRecord);
   const [text, setText] = useLocal(draft);
-  const [engine, setEngine] = useState<EngineId>('real');
+  const [engine, setEngine] = useState<EngineId>('device');
   const pictures = usePictures(jobs, settings);
   const job = useJob<MadeVideo>();
   const [made, setMade] = useState<readonly MadeVideo[]>([]);
@@ -74,11 +83,14 @@ export function useGenerator(): Generator {
   };
   const service = useServiceVideo(generation, add);
   const wanted = wantedFilm(settings, source);
-  const needed = engine === 'real' ? wanted : lackOf(settings, source);
+  const needed = engine === 'device' ? wanted : lackOf(settings, source);
   const reason = typeof needed === 'string' ? needed : undefined;
 
+  const cents = serviceCents(generation.status.video, settings);
+  const bar = engine === 'service' ? barOfService(generation.status, cents) : undefined;
+
   const generate = () => {
-    if (reason || job.state.status === 'running') return;
+    if (reason || bar || job.state.status === 'running') return;
     if (engine === 'service') return service.start(settings, source);
     mark();
     void job.start(async (control) => {
@@ -96,7 +108,9 @@ export function useGenerator(): Generator {
         });
       }
       const shape = shapeOf(settings);
-      const input = { wanted: wantedOf(wanted), shape, format: settings.format };
+      const { format, music: genre } = settings;
+      const music = genre === 'none' ? undefined : { genre, seed: `${genre} ${prompt}` };
+      const input = { wanted: wantedOf(wanted), shape, format, music };
       const { output, warnings } = await jobs.make(input, control);
       const size = `${shape.width} × ${shape.height}`;
       return add({
@@ -110,7 +124,9 @@ export function useGenerator(): Generator {
   };
   return {
     ...{ settings, engine, text, setText, pictures, source, jobs, job, service, made },
-    ...{ generate, reason, wasReloaded },
+    ...{ generate, wasReloaded, status: generation.status },
+    reason: reason ?? (bar === undefined ? undefined : barReasons[bar]),
+    cents,
     change: (part) => setSettings(changed(settings, part, engine)),
     setEngine: (next) => {
       setEngine(next);
@@ -144,7 +160,17 @@ function enginesOf(settings: VideoSettings, { codec }: WrittenFilm): string[] {
     : isLayers
       ? ['our camera', 'IS-Net']
       : ['our own film code'];
-  return [...drawn, 'mediabunny', `the browser’s ${codec} encoder`];
+  const heard = settings.music === 'none' ? [] : ['our composer'];
+  return [...drawn, ...heard, 'mediabunny', `the browser’s ${codec} encoder`];
+}
+
+const barReasons = {
+  'sign-in': 'The service works for people with an account. Sign in to use it.',
+  allowance: 'Not enough of today’s allowance is left for this video.',
+} as const;
+
+function serviceCents(service: VideoService | null, { seconds }: VideoSettings): number {
+  return service ? service.cents * nearest(service.seconds, seconds) : 0;
 }
 
 /** Leaves a mark in the tab while something is made, so that a reload in between is noticed. */

@@ -13,7 +13,6 @@ import type { MadeVideo } from './use-generator';
 export interface ServiceJob {
   /** Null where the server has none. */
   service: VideoService | null;
-  isSignInNeeded: boolean;
   state:
     | { status: 'idle' }
     /** `progress` is undefined where the service does not tell. */
@@ -100,7 +99,6 @@ export function useServiceVideo(
 
   return {
     service: generation.status.video,
-    isSignInNeeded: generation.status.signInNeeded,
     state,
     start: (settings, source) => {
       const service = generation.status.video;

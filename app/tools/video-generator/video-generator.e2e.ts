@@ -39,7 +39,13 @@ async function save(page: Page, within = result(page)): Promise<string> {
 const framesOf = (path: string) =>
   runProgram('ffprobe', [
     ...['-v', 'error', '-select_streams', 'v', '-count_frames'],
-    ...['-show_entries', 'stream=width,height,avg_frame_rate,nb_read_frames', '-of', 'csv=p=0', path],
+    ...[
+      '-show_entries',
+      'stream=width,height,avg_frame_rate,nb_read_frames',
+      '-of',
+      'csv=p=0',
+      path,
+    ],
   ]).trim();
 
 test('words play at once and become MP4 and WebM, offline', async ({ page, context }) => {
@@ -114,7 +120,7 @@ test('a picture gets a camera; a broken one is refused; a reload in between lose
 test('the simulation is chosen by name and labelled', async ({ page }) => {
   test.slow();
   await openPage(page, '/video-generator');
-  await page.getByLabel('Engine').selectOption('simulation');
+  await page.getByLabel('Made by').selectOption('simulation');
   await page.getByLabel('What the video shows').fill('A cat on the moon');
   await expect(page.getByLabel('Model')).toHaveValue('runway-gen5');
   await expect(page.getByLabel('Model').locator('option')).toHaveCount(8);

@@ -1,5 +1,6 @@
 import { styleChoices } from '~/codecs/motion/film-catalogue';
 import { filmQualities, filmRatios } from '~/codecs/motion/film-size';
+import { genres } from '~/codecs/music/music-settings';
 import { Select } from '~/ui/select';
 import { Slider } from '~/ui/slider';
 import { nearest } from '../nearest';
@@ -89,10 +90,20 @@ export function FilmFields({ generator }: { generator: Generator }) {
           ))}
         </Select>
       )}
-      {engine === 'real' && (
+      {engine === 'device' && (
         <Select label="File" value={settings.format} onChange={choose('format')}>
           <option value="mp4">MP4 (H.264)</option>
           <option value="webm">WebM (VP9)</option>
+        </Select>
+      )}
+      {engine === 'device' && (
+        <Select label="Music" value={settings.music} onChange={choose('music')}>
+          <option value="none">None</option>
+          {genres.map(({ id, label }) => (
+            <option key={id} value={id}>
+              {label}
+            </option>
+          ))}
         </Select>
       )}
     </div>

@@ -13,7 +13,7 @@ export function PictureFields({
   generator: Generator;
 }) {
   const { picture, second } = pictures.source;
-  const isMorph = engine === 'real' && settings.ofImage === 'morph';
+  const isMorph = engine === 'device' && settings.ofImage === 'morph';
   return (
     <div className="flex flex-col gap-3">
       {picture ? (

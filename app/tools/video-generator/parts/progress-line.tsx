@@ -1,4 +1,3 @@
-import { Link } from '@remix-run/react';
 import { Button } from '~/ui/button';
 import { Notice } from '~/ui/notice';
 import { Progress } from '~/ui/progress';
@@ -39,14 +38,6 @@ export function ProgressLine({
       {service.state.status === 'failed' && (
         <Notice tone="error" title="The service made no video">
           {service.state.message}
-        </Notice>
-      )}
-      {engine === 'service' && service.isSignInNeeded && (
-        <Notice>
-          The service works for people with an account.{' '}
-          <Link to="/login" className="link">
-            Log in
-          </Link>
         </Notice>
       )}
     </>

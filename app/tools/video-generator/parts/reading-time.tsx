@@ -12,7 +12,7 @@ export function ReadingTime({
 }) {
   const [needed, setNeeded] = useState<number>();
   const { animation, seconds, tab, ofText } = settings;
-  const isAsked = engine === 'real' && tab === 'text' && ofText === 'words' && text.trim() !== '';
+  const isAsked = engine === 'device' && tab === 'text' && ofText === 'words' && text.trim() !== '';
   useEffect(() => {
     setNeeded(undefined);
     if (!isAsked) return;

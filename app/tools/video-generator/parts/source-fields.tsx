@@ -24,7 +24,7 @@ const arts = [{ id: 'auto', name: 'As the words say' }, ...artChoices] as const;
 /** Words or a picture, and what becomes of them. */
 export function SourceFields({ generator }: { generator: Generator }) {
   const { settings, change, engine, text, setText } = generator;
-  const isReal = engine === 'real';
+  const isReal = engine === 'device';
   if (settings.tab === 'text')
     return (
       <div className="flex flex-col gap-5">

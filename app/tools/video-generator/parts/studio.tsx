@@ -8,7 +8,7 @@ import { Results } from './results';
 export function Studio({ generator }: { generator: Generator }) {
   return (
     <>
-      {generator.engine === 'real' && <Preview generator={generator} />}
+      {generator.engine === 'device' && <Preview generator={generator} />}
       <ReadingTime generator={generator} />
       <ProgressLine generator={generator} />
       <Results made={generator.made} />
