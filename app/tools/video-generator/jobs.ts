@@ -74,7 +74,9 @@ export const jobs = defineJobs({
   async warmUp() {
     await Promise.all([
       import('mediabunny'),
+      import('~/codecs/motion/open-film'),
       import('~/codecs/motion/write-film'),
+      import('~/codecs/media/trim/place-for'),
       import('~/codecs/motion/words/words-film'),
       import('~/codecs/motion/art-film'),
       import('~/codecs/motion/film-music'),

@@ -41,8 +41,8 @@ export function openWarp(first: ImageData, second: ImageData, flow: Flow): Warp 
 
 /** The colour at a place between pixels, by the four around it. */
 function sample(plane: Uint32Array, width: number, height: number, x: number, y: number): number {
-  const cx = x < 0 ? 0 : x > width - 1.001 ? width - 1.001 : x;
-  const cy = y < 0 ? 0 : y > height - 1.001 ? height - 1.001 : y;
+  const cx = Math.min(width - 1.001, Math.max(0, x));
+  const cy = Math.min(height - 1.001, Math.max(0, y));
   const [left, top] = [cx | 0, cy | 0];
   const at = top * width + left;
   const right = ((cx - left) * 256) | 0;

@@ -7,7 +7,8 @@ export function AboutVideoGenerator() {
         <p>
           Words that move in eleven ways, drawings of our art engine whose last frame leads into the
           first, and pictures that a camera moves over, that gain depth, or that turn into one
-          another. It is drawn by code: no model makes it up, and nothing leaves your device.
+          another; with music that is composed to the video’s length, if you like. It is drawn by
+          code: no model makes it up, and nothing leaves your device.
         </p>
       </section>
       <section>

@@ -11,7 +11,8 @@ export const punch: WordAnimation = {
     const isTurned = index % 2 === 1;
     painter.fillStyle = isTurned ? look.accent : look.ground;
     painter.fillRect(0, 0, width, height);
-    const come = easeOut(at / 0.28);
+    // The first frame of a word is not an empty one.
+    const come = easeOut((at + 0.06) / 0.32);
     const scale = mix(1.5, 1, come) + (at / length) * 0.04;
     apart(painter, () => {
       painter.translate(width / 2, height / 2);
