@@ -87,7 +87,14 @@ function Action({
   const busy = job.state.status === 'running' || service.state.status === 'running';
   return (
     <ActionBar>
-      <Button variant="primary" size="large" busy={busy} disabledReason={reason} onClick={generate}>
+      <Button
+        className="video-generate"
+        variant="primary"
+        size="large"
+        busy={busy}
+        disabledReason={reason}
+        onClick={generate}
+      >
         {engine === 'simulation' ? 'Simulate the video' : 'Generate the video'}
       </Button>
     </ActionBar>

@@ -36,6 +36,28 @@ export function FilmFields({ generator }: { generator: Generator }) {
           ))}
         </Select>
       )}
+      {isService && service.service ? (
+        <Select
+          label="Duration"
+          value={nearest(service.service.seconds, settings.seconds)}
+          onChange={(event) => change({ seconds: Number(event.currentTarget.value) })}
+        >
+          {service.service.seconds.map((seconds) => (
+            <option key={seconds} value={seconds}>
+              {seconds} s
+            </option>
+          ))}
+        </Select>
+      ) : (
+        <Slider
+          label="Duration"
+          className="col-span-2 sm:col-span-3"
+          {...{ min: MIN_SECONDS, max: longest, step: 1 }}
+          value={settings.seconds}
+          valueText={`${settings.seconds} s`}
+          onValueChange={(seconds) => change({ seconds })}
+        />
+      )}
       <Select label="Style" value={settings.style} onChange={choose('style')}>
         {styleChoices.map(({ id, name }) => (
           <option key={id} value={id}>
@@ -55,28 +77,6 @@ export function FilmFields({ generator }: { generator: Generator }) {
           </option>
         ))}
       </Select>
-      {isService && service.service ? (
-        <Select
-          label="Duration"
-          value={nearest(service.service.seconds, settings.seconds)}
-          onChange={(event) => change({ seconds: Number(event.currentTarget.value) })}
-        >
-          {service.service.seconds.map((seconds) => (
-            <option key={seconds} value={seconds}>
-              {seconds} s
-            </option>
-          ))}
-        </Select>
-      ) : (
-        <Slider
-          label="Duration"
-          className="col-span-2 sm:col-span-1"
-          {...{ min: MIN_SECONDS, max: longest, step: 1 }}
-          value={settings.seconds}
-          valueText={`${settings.seconds} s`}
-          onValueChange={(seconds) => change({ seconds })}
-        />
-      )}
       {!isService && (
         <Select
           label="Frame rate"
