@@ -12,7 +12,7 @@ import { Progress } from '~/ui/progress';
 import { Skeleton } from '~/ui/skeleton';
 import { AboutImageGenerator } from './parts/about-image-generator';
 import { FirstIdeas } from './parts/first-ideas';
-import { PromptForm } from './parts/prompt-form';
+import { loadModels, loadSettings, PromptForm } from './parts/prompt-form';
 import { tool } from './tool';
 import { type Engine, type ImageGenerator, useImageGenerator } from './use-image-generator';
 
@@ -32,6 +32,8 @@ export default function ImageGeneratorPage() {
       prefetchOnFirstUse(() => [
         loadStage(),
         loadGallery(),
+        loadSettings(),
+        loadModels(),
         loadToolList(),
         import('./simulation'),
         jobs.warmUp(),

@@ -1,14 +1,21 @@
-import { useId } from 'react';
+import { Suspense, useId, useState } from 'react';
 import { styleNames } from '~/codecs/art/art-catalogue';
 import type { StyleId } from '~/codecs/art/styles';
 import { ActionBar } from '~/tool-kit/tool-shell';
 import { Button } from '~/ui/button';
 import { classNames } from '~/ui/class-names';
-import { Select } from '~/ui/select';
+import { Icon } from '~/ui/icon';
+import { lazyPart } from '~/ui/lazy-part';
+import { Skeleton } from '~/ui/skeleton';
 import { TextArea } from '~/ui/text-area';
-import { type Model, models, PROMPT_LENGTH, type Ratio, ratios } from '../picture-options';
+import { PROMPT_LENGTH, pixelsOf, type Ratio, ratios } from '../picture-options';
 import type { ImageGenerator } from '../use-image-generator';
-import { AdvancedSettings } from './advanced-settings';
+
+/** The rarer settings and the simulation's model come when they are asked for. */
+export const loadSettings = () => import('./advanced-settings');
+export const loadModels = () => import('./model-choice');
+const AdvancedSettings = lazyPart(loadSettings, 'Advanced settings');
+const ModelChoice = lazyPart(loadModels, 'Model');
 
 /** Prompt, style, ratio, the rarer settings, and the button. */
 export function PromptForm({ generator }: { generator: ImageGenerator }) {
@@ -40,16 +47,9 @@ export function PromptForm({ generator }: { generator: ImageGenerator }) {
         </p>
       </div>
       {engine === 'simulation' && (
-        <Select
-          label="Model"
-          hint="Of the simulation: none of these runs here. What comes is a sample picture."
-          value={options.model}
-          onChange={(event) => setOptions({ model: event.currentTarget.value as Model })}
-        >
-          {models.map((model) => (
-            <option key={model}>{model}</option>
-          ))}
-        </Select>
+        <Suspense fallback={<Skeleton className="h-20 w-full" />}>
+          <ModelChoice value={options.model} onChange={(model) => setOptions({ model })} />
+        </Suspense>
       )}
       {engine === 'service' && service && (
         <p className="text-sm text-muted">
@@ -71,7 +71,7 @@ export function PromptForm({ generator }: { generator: ImageGenerator }) {
         value={options.aspectRatio}
         onChoose={(aspectRatio) => setOptions({ aspectRatio, screen: 'ratio' })}
       />
-      <AdvancedSettings generator={generator} />
+      <RareSettings generator={generator} />
       <ActionBar>
         <Button
           variant="primary"
@@ -84,6 +84,30 @@ export function PromptForm({ generator }: { generator: ImageGenerator }) {
         </Button>
       </ActionBar>
     </>
+  );
+}
+
+function RareSettings({ generator }: { generator: ImageGenerator }) {
+  const [isOpen, setOpen] = useState(false);
+  const { width, height } = pixelsOf(generator.options);
+  return (
+    <details
+      className="group rounded-card border border-line"
+      onToggle={(event) => setOpen(event.currentTarget.open)}
+    >
+      <summary className="flex min-h-10 list-none items-center justify-between gap-3 px-4 font-medium">
+        Advanced settings
+        <span className="flex items-center gap-3 text-sm font-normal text-muted" data-figures>
+          {generator.engine === 'real' && `${width} × ${height} px`}
+          <Icon name="chevron-down" className="size-5 transition-transform group-open:rotate-180" />
+        </span>
+      </summary>
+      {isOpen && (
+        <Suspense fallback={<Skeleton className="m-4 h-48" />}>
+          <AdvancedSettings generator={generator} />
+        </Suspense>
+      )}
+    </details>
   );
 }
 
