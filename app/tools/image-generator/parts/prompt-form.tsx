@@ -14,8 +14,8 @@ import type { ImageGenerator } from '../use-image-generator';
 /** The rarer settings and the simulation's model come when they are asked for. */
 export const loadSettings = () => import('./advanced-settings');
 export const loadModels = () => import('./model-choice');
-const AdvancedSettings = lazyPart(loadSettings, 'Advanced settings');
-const ModelChoice = lazyPart(loadModels, 'Model');
+const AdvancedSettings = lazyPart(loadSettings);
+const ModelChoice = lazyPart(loadModels);
 
 /** Prompt, style, ratio, the rarer settings, and the button. */
 export function PromptForm({ generator }: { generator: ImageGenerator }) {
