@@ -1,0 +1,116 @@
+import { ApiError, unreachable } from '~/platform/api-client';
+import {
+  VIDEO_POLL_MS,
+  type VideoJob,
+  type VideoRequest,
+} from '../../../workers/api/generation/generation.contract';
+import { askGeneration } from './ask-generation';
+
+/** The longest pause between two looks while the server cannot be reached. */
+const MAX_PAUSE_MS = 60_000;
+
+/**
+ * Begins a video. Keep the `id` (useLocal) before anything else: the video goes on without the page, and
+ * {@link followVideo} finds it again after a reload.
+ *
+ * @throws ApiError, of the codes in generation.contract.ts
+ */
+export async function startVideo(request: VideoRequest, signal?: AbortSignal): Promise<VideoJob> {
+  return readJob(askGeneration('/videos', { method: 'POST', body: request, ...given(signal) }));
+}
+
+/**
+ * Looks at a video until it is no longer running. A server that cannot be reached is asked again after a
+ * growing pause.
+ *
+ * @param onChange each look; `pollMs` is for tests
+ * @throws ApiError 404 `not_found` when it is somebody else's or older than two days
+ */
+export async function followVideo(
+  id: string,
+  options: { signal: AbortSignal; onChange?: (job: VideoJob) => void; pollMs?: number },
+): Promise<VideoJob> {
+  const { signal, onChange, pollMs = VIDEO_POLL_MS } = options;
+  let pauseMs = pollMs;
+  for (;;) {
+    signal.throwIfAborted();
+    try {
+      const job = await readJob(askGeneration(addressOf(id), { signal }));
+      onChange?.(job);
+      if (job.state !== 'running') return job;
+      pauseMs = pollMs;
+    } catch (error) {
+      signal.throwIfAborted();
+      // What the server says of this video is final; that it cannot say anything is not.
+      const isPassing =
+        error instanceof ApiError &&
+        (error.status === 0 || error.status === 429 || error.status >= 500);
+      if (!isPassing) throw error;
+      pauseMs = Math.min(pauseMs * 2, MAX_PAUSE_MS);
+    }
+    await pause(pauseMs, signal);
+  }
+}
+
+/** Stops a video. Its service may go on all the same: `isStopConfirmed` says whether it obeyed. */
+export async function stopVideo(id: string): Promise<VideoJob> {
+  return readJob(askGeneration(addressOf(id), { method: 'DELETE' }));
+}
+
+/**
+ * The finished video, MP4 or WebM. Save it: the service keeps it for two days only.
+ *
+ * @param onBytes how many have come, and of how many where it is known
+ */
+export async function fetchVideo(
+  id: string,
+  options: { signal: AbortSignal; onBytes?: (come: number, all: number | undefined) => void },
+): Promise<Blob> {
+  const { signal, onBytes } = options;
+  const response = await askGeneration(`${addressOf(id)}/file`, { signal });
+  const all = Number(response.headers.get('Content-Length')) || undefined;
+  const parts: Uint8Array<ArrayBuffer>[] = [];
+  let come = 0;
+  try {
+    const reader = response.body?.getReader();
+    for (;;) {
+      const { done, value } = (await reader?.read()) ?? { done: true };
+      if (done || value === undefined) break;
+      parts.push(value);
+      come += value.length;
+      onBytes?.(come, all);
+    }
+  } catch {
+    signal.throwIfAborted();
+    throw unreachable();
+  }
+  if (come === 0 || (all !== undefined && come !== all)) throw unreachable();
+  return new Blob(parts, { type: response.headers.get('Content-Type') ?? 'video/mp4' });
+}
+
+const addressOf = (id: string) => `/videos/${encodeURIComponent(id)}`;
+
+const given = (signal: AbortSignal | undefined) => (signal ? { signal } : {});
+
+async function readJob(answer: Promise<Response>): Promise<VideoJob> {
+  const response = await answer;
+  try {
+    return await response.json();
+  } catch {
+    throw unreachable();
+  }
+}
+
+function pause(ms: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const stop = () => {
+      clearTimeout(timer);
+      reject(signal.reason);
+    };
+    const timer = setTimeout(() => {
+      signal.removeEventListener('abort', stop);
+      resolve();
+    }, ms);
+    signal.addEventListener('abort', stop, { once: true });
+  });
+}
