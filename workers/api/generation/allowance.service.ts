@@ -1,12 +1,13 @@
 import type { Context } from 'hono';
 import type { AppEnv } from '../_core/app-env';
 import { newId } from '../_core/crypto/secrets';
+import { logError } from '../_core/log';
 import { findQuotaSubject } from '../ai/budget.service';
 import type { Env } from '../env';
 import { MAX_CALL_MS } from './call-deadline';
 import type { GenerationStatus } from './generation.contract';
-import { type Caps, insertJob, type NewJob, readUse } from './generation.repository';
-import { GenerationFailure } from './generation-failure';
+import { type Caps, insertJob, type NewJob, readUse, settleJob } from './generation.repository';
+import { AskerLeft, asFailure, GenerationFailure } from './generation-failure';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 /** Pieces of one spender in a day: what costs nothing has an end as well. */
@@ -82,6 +83,37 @@ export async function reserve(
       retryAfterSeconds,
     },
   );
+}
+
+/**
+ * Ends a piece. Where the database fails, the row goes on counting, and what was made is not lost for it.
+ */
+export async function settle(
+  env: Env,
+  id: string,
+  end: Parameters<typeof settleJob>[2],
+): Promise<void> {
+  try {
+    await settleJob(env.DB, id, end);
+  } catch (error) {
+    logError('generation_settle_failed', error);
+  }
+}
+
+/** The same for one that was not made, and what is to be thrown for it. */
+export async function settleFailed(env: Env, id: string, error: unknown): Promise<Error> {
+  if (error instanceof AskerLeft) {
+    await settle(env, id, { state: 'stopped' });
+    return error;
+  }
+  const failure = asFailure(error);
+  const known = failure instanceof GenerationFailure ? failure : undefined;
+  await settle(env, id, {
+    state: 'failed',
+    failure: known?.code ?? null,
+    isFree: known?.isFree ?? false,
+  });
+  return failure;
 }
 
 /** What of the day is left for somebody. */

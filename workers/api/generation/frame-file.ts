@@ -1,8 +1,6 @@
-import { ApiError } from '../_core/errors';
-import { logError } from '../_core/log';
 import type { CallDeadline } from './call-deadline';
 import type { FrameHead } from './generation.contract';
-import { AskerLeft, GenerationFailure } from './generation-failure';
+import { AskerLeft, asFailure } from './generation-failure';
 import type { FileParts } from './read-json-with-files';
 
 /** A file that is ready to be handed on. */
@@ -66,13 +64,6 @@ export async function frameFile(
     },
     { highWaterMark: 1 },
   );
-}
-
-/** What a person is told. An error that is none of the catalogue is ours; it is in the log. */
-export function asFailure(error: unknown): ApiError {
-  if (error instanceof ApiError) return error;
-  logError('generation_failed', error instanceof Error ? error.name : 'unknown');
-  return new GenerationFailure('generation_unavailable');
 }
 
 /** What a promise resolves to; undefined when it takes longer. */

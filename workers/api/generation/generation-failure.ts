@@ -1,4 +1,5 @@
 import { ApiError } from '../_core/errors';
+import { logError } from '../_core/log';
 import type { GenerationErrorCode } from './generation.contract';
 
 /** The catalogue: status and message of each failure. */
@@ -71,4 +72,11 @@ export class AskerLeft extends Error {
 /** The message of a code that was stored. */
 export function messageOf(code: GenerationErrorCode): string {
   return CATALOGUE[code][1];
+}
+
+/** What a person is told. An error that is none of the catalogue is ours; it is in the log. */
+export function asFailure(error: unknown): ApiError {
+  if (error instanceof ApiError) return error;
+  logError('generation_failed', error instanceof Error ? error.name : 'unknown');
+  return new GenerationFailure('generation_unavailable');
 }

@@ -7,15 +7,16 @@ import {
   readToday,
   requireSpender,
   reserve,
+  settle,
+  settleFailed,
 } from './allowance.service';
 import { CallDeadline } from './call-deadline';
 import { chooseMusic, choosePictures, chooseVideos } from './drivers/choose-drivers';
 import type { Made } from './drivers/driver';
 import { KIND_BYTES, kindOf } from './file-kinds';
-import { asFailure, frameFile, type ReadyFile } from './frame-file';
+import { frameFile, type ReadyFile } from './frame-file';
 import type { GenerationStatus } from './generation.contract';
-import { settleJob } from './generation.repository';
-import { AskerLeft, GenerationFailure } from './generation-failure';
+import { GenerationFailure } from './generation-failure';
 import type { FileParts } from './read-json-with-files';
 import type { MusicAsked, PictureAsked } from './request-schema';
 
@@ -92,21 +93,10 @@ async function makeFramed(
       const type = kindOf(piece.kind, beginningOf(parts));
       if (type === undefined) throw new GenerationFailure('generation_bad_answer');
       // Before the file is sent: whoever asks what is left then finds this counted.
-      await settleJob(env.DB, id, { state: 'done' });
+      await settle(env, id, { state: 'done' });
       return { parts, type, model };
     } catch (error) {
-      if (error instanceof AskerLeft) {
-        await settleJob(env.DB, id, { state: 'stopped' });
-        throw error;
-      }
-      const failure = asFailure(error);
-      const known = failure instanceof GenerationFailure ? failure : undefined;
-      await settleJob(env.DB, id, {
-        state: 'failed',
-        failure: known?.code ?? null,
-        isFree: known?.isFree ?? false,
-      });
-      throw failure;
+      throw await settleFailed(env, id, error);
     } finally {
       deadline.close();
     }

@@ -5,12 +5,11 @@ import { ApiError } from '../_core/errors';
 import { requireAttempt } from '../_core/limits';
 import type { Env } from '../env';
 import { limits } from '../limit-table';
-import { requireSpender, reserve } from './allowance.service';
+import { requireSpender, reserve, settleFailed } from './allowance.service';
 import { CallDeadline, MAX_CALL_MS } from './call-deadline';
 import { chooseVideos } from './drivers/choose-drivers';
 import type { VideoDriver } from './drivers/driver';
 import { KIND_BYTES, kindOf } from './file-kinds';
-import { asFailure } from './frame-file';
 import { MAX_MADE_BYTES, MAX_START_PICTURE_BYTES, type VideoJob } from './generation.contract';
 import {
   claimLook,
@@ -22,7 +21,7 @@ import {
   stopStored,
 } from './generation.repository';
 import { notConfigured } from './generation.service';
-import { AskerLeft, GenerationFailure, messageOf } from './generation-failure';
+import { AskerLeft, asFailure, GenerationFailure, messageOf } from './generation-failure';
 import type { VideoAsked } from './request-schema';
 
 /** A service is asked about one video no more often, in milliseconds. */
@@ -52,18 +51,7 @@ export async function startVideo(c: Context<AppEnv>, asked: VideoAsked): Promise
     const isWanted = await keepOperation(env.DB, id, operation);
     if (!isWanted) await driver.stop(operation, deadline).catch(() => false);
   } catch (error) {
-    if (error instanceof AskerLeft) {
-      await settleJob(env.DB, id, { state: 'stopped' });
-      throw error;
-    }
-    const failure = asFailure(error);
-    const known = failure instanceof GenerationFailure ? failure : undefined;
-    await settleJob(env.DB, id, {
-      state: 'failed',
-      failure: known?.code ?? null,
-      isFree: known?.isFree ?? false,
-    });
-    throw failure;
+    throw await settleFailed(env, id, error);
   } finally {
     deadline.close();
   }

@@ -49,7 +49,7 @@ const FAMILIES: readonly {
   {
     isOf: /./,
     sizes: sizesOfAll,
-    // LocalAI reads `step`, vLLM `num_inference_steps`; both leave what they do not know.
+    // LocalAI reads `step`, vLLM-Omni `num_inference_steps`; both leave what they do not know.
     fields: ({ steps, seed }) => ({
       response_format: 'b64_json',
       ...(steps === undefined ? {} : { step: steps, num_inference_steps: steps }),
@@ -59,7 +59,7 @@ const FAMILIES: readonly {
   },
 ];
 
-/** Pictures by whatever has OpenAI's `/images/generations`: LocalAI, vLLM, InvokeAI's, OpenAI. */
+/** Pictures by whatever has OpenAI's `/images/generations`: LocalAI, vLLM-Omni, OpenAI. */
 export function openAiPictures(
   env: Env,
   { baseUrl, model }: { baseUrl: string; model: string },
