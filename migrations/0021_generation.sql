@@ -19,5 +19,6 @@ CREATE TABLE `generation_job` (
 	`expires_at` integer NOT NULL
 );
 --> statement-breakpoint
-CREATE INDEX `generation_job_day_spender` ON `generation_job` (`day`,`spender`);--> statement-breakpoint
+CREATE INDEX `generation_job_spender_day` ON `generation_job` (`spender`,`day`);--> statement-breakpoint
+CREATE INDEX `generation_job_day` ON `generation_job` (`day`);--> statement-breakpoint
 CREATE INDEX `generation_job_expires_at` ON `generation_job` (`expires_at`);

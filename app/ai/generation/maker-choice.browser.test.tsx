@@ -49,7 +49,9 @@ it('begins on the device, and says where the words go before they are sent', asy
   await menu().selectOptions('service');
   await expect
     .element(
-      page.getByText('Your prompt is sent to Google. Counts as $1.20; $1.25 of $2.00 left today.'),
+      page.getByText(
+        'Your prompt is sent to Google. Takes $1.20 of your allowance; $1.25 of $2.00 left today.',
+      ),
     )
     .toBeVisible();
   await menu().selectOptions('simulation');
@@ -75,6 +77,6 @@ it('says when the day’s allowance does not cover it', async () => {
   await show({ cents: 320 });
   await menu().selectOptions('service');
   await expect
-    .element(page.getByText(/It counts as \$3\.20, and \$1\.25 of today’s allowance is left\./))
+    .element(page.getByText(/It takes \$3\.20 of your allowance, and \$1\.25 is left today\./))
     .toBeVisible();
 });

@@ -104,11 +104,11 @@ function ServiceLine({
         </Link>
       ) : bar === 'allowance' ? (
         <span className="text-danger">
-          {`It counts as ${formatCents(cents)}, and ${formatCents(remainingCents)} of today’s allowance is left. It starts again at midnight UTC.`}
+          {`It takes ${formatCents(cents)} of your allowance, and ${formatCents(remainingCents)} is left today. It starts again at midnight UTC.`}
         </span>
       ) : (
         <span>
-          {`Counts as ${formatCents(cents)}; ${formatCents(remainingCents)} of ${formatCents(limitCents)} left today.`}
+          {`Takes ${formatCents(cents)} of your allowance; ${formatCents(remainingCents)} of ${formatCents(limitCents)} left today.`}
         </span>
       )}
     </>

@@ -36,7 +36,8 @@ export const generationJob = sqliteTable(
     expiresAt: integer('expires_at', { mode: 'timestamp_ms' }).notNull(),
   },
   (table) => [
-    index('generation_job_day_spender').on(table.day, table.spender),
+    index('generation_job_spender_day').on(table.spender, table.day),
+    index('generation_job_day').on(table.day),
     index('generation_job_expires_at').on(table.expiresAt),
   ],
 );
