@@ -298,15 +298,14 @@ describe('ai', () => {
     expect((await on.run('status')).out).toContain('temperature 0.2 · no instruction');
   });
 
-  it('is stopped at once by Ctrl+C, and lets the service go', async () => {
+  it('is stopped by Ctrl+C, and lets the service go', async () => {
     const on = terminal();
     const control = new AbortController();
     answer = (response) => void beginStream(response).write(sse(textChunk('Half')));
     const write = () => control.abort();
-    const started = performance.now();
+    // The service never ends its answer: only the signal can.
     const { code } = await on.run('hello', { signal: control.signal, write });
     expect(code).toBe(130);
-    expect(performance.now() - started).toBeLessThan(1000);
     await expect.poll(() => server.cutByClient).toBe(1);
   });
 

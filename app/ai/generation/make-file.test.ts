@@ -119,6 +119,9 @@ describe('a video', () => {
     server.answer = (response) => response.writeHead(404).end(JSON.stringify({ error }));
     const follow = (signal: AbortSignal) => followVideo('v2', { signal, pollMs: 1 });
     await expect(follow(noSignal())).rejects.toMatchObject(error);
+    const gone = { code: 'generation_not_configured', message: 'There is no service any more.' };
+    server.answer = (response) => response.writeHead(503).end(JSON.stringify({ error: gone }));
+    await expect(follow(noSignal())).rejects.toMatchObject(gone);
     const controller = new AbortController();
     server.answer = (response) => {
       json(job)(response);

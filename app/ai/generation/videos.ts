@@ -44,6 +44,7 @@ export async function followVideo(
       // What the server says of this video is final; that it cannot say anything is not.
       const isPassing =
         error instanceof ApiError &&
+        error.code !== 'generation_not_configured' &&
         (error.status === 0 || error.status === 429 || error.status >= 500);
       if (!isPassing) throw error;
       pauseMs = Math.min(pauseMs * 2, MAX_PAUSE_MS);

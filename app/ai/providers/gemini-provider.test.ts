@@ -203,7 +203,7 @@ describe('a fault', () => {
       const started = performance.now();
       const result = await ask(silent, { of: engine('gateway', 200) });
       expect(result.fault?.code).toBe('stalled');
-      expect(performance.now() - started).toBeLessThan(2000);
+      expect(performance.now() - started).toBeLessThan(10_000);
     }
     await expect.poll(() => provider.cutByClient).toBe(2);
   });

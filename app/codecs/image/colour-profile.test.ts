@@ -1,23 +1,24 @@
 import { deflateSync } from 'node:zlib';
 import { expect, test } from 'vitest';
+import { joinBytes } from '~/codecs/join-bytes';
 import { wideColourName } from './colour-profile';
 import { displayP3Profile } from './icc-fixture.testing';
-import { concat, jpegStart, makePng, pngChunk } from './image-fixture.testing';
+import { jpegStart, makePng, pngChunk } from './image-fixture.testing';
 
 const text = (value: string) => new TextEncoder().encode(value);
 
 function pngWith(profile: Uint8Array): Uint8Array<ArrayBuffer> {
-  const chunk = concat([text('icc\0\0'), new Uint8Array(deflateSync(profile))]);
+  const chunk = joinBytes([text('icc\0\0'), new Uint8Array(deflateSync(profile))]);
   return makePng(2, 2, () => [200, 120, 60, 255], [pngChunk('iCCP', chunk)]);
 }
 
 test('the name of a profile is read in PNG and JPEG', async () => {
   expect(await wideColourName(pngWith(displayP3Profile()), 'image/png')).toBe('Display P3');
   const profile = displayP3Profile('Adobe RGB (1998)');
-  const segment = concat([text('ICC_PROFILE\0'), new Uint8Array([1, 1]), profile]);
+  const segment = joinBytes([text('ICC_PROFILE\0'), new Uint8Array([1, 1]), profile]);
   const length = segment.length + 2;
   const plain = jpegStart(2, 2, 3);
-  const jpeg = concat([
+  const jpeg = joinBytes([
     plain.subarray(0, 2),
     new Uint8Array([0xff, 0xe2, length >> 8, length & 255]),
     segment,
@@ -41,7 +42,7 @@ test('says nothing for sRGB, for no profile and for a damaged one', async () => 
       'image/png',
     ),
   ).toBeUndefined();
-  const damaged = concat([text('icc\0\0'), new Uint8Array([1, 2, 3, 4])]);
+  const damaged = joinBytes([text('icc\0\0'), new Uint8Array([1, 2, 3, 4])]);
   const png = makePng(2, 2, () => [0, 0, 0, 255], [pngChunk('iCCP', damaged)]);
   expect(await wideColourName(png, 'image/png')).toBeUndefined();
 });

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { joinBytes } from '~/codecs/join-bytes';
 import { findExif, withExif } from './exif-carry';
 import {
   type ExifEntry,
@@ -9,7 +10,7 @@ import {
 } from './exif-directory';
 import { hasGps, rewriteExif } from './exif-rewrite';
 import { readTiffOrientation } from './header-exif';
-import { concat, jpegStart, makePng } from './image-fixture.testing';
+import { jpegStart, makePng } from './image-fixture.testing';
 import { readImageHeader } from './image-header';
 
 const ascii = (tag: number, text: string): ExifEntry => {
@@ -43,7 +44,7 @@ function cameraBlock(little: boolean): Uint8Array<ArrayBuffer> {
   view.setUint16(0, little ? 0x4949 : 0x4d4d);
   view.setUint16(2, 42, little);
   view.setUint32(4, 8, little);
-  return concat([
+  return joinBytes([
     start,
     layDirectory(first(photoAt, gpsAt), 8, little),
     photoBytes,
@@ -106,7 +107,7 @@ test('a block that is too large for a JPEG is not written', () => {
   const little = true;
   const entry = { ...ascii(0x010e, 'x'.repeat(70_000)) };
   const start = new Uint8Array([0x49, 0x49, 42, 0, 8, 0, 0, 0]);
-  expect(rewriteExif(concat([start, layDirectory([entry], 8, little)]), wish)).toBeUndefined();
+  expect(rewriteExif(joinBytes([start, layDirectory([entry], 8, little)]), wish)).toBeUndefined();
 });
 
 test('a block that was put into a PNG or JPEG is found there, and the image still reads', async () => {
@@ -130,7 +131,7 @@ test('a plain lossless WebP is given the extended header with its size and trans
   // RIFF, VP8L with 3 × 2 pixels and the alpha bit; the pixels themselves are not read here.
   const bits = (3 - 1) | ((2 - 1) << 14) | (1 << 28);
   const data = [0x2f, bits & 255, (bits >> 8) & 255, (bits >> 16) & 255, (bits >> 24) & 255, 0];
-  const webp = concat([
+  const webp = joinBytes([
     new TextEncoder().encode('RIFF'),
     new Uint8Array([18, 0, 0, 0]),
     new TextEncoder().encode('WEBPVP8L'),

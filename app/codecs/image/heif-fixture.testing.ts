@@ -1,14 +1,14 @@
 /** The boxes of a HEIF file without its pixels, for tests only. */
-import { concat } from './image-fixture.testing';
+import { joinBytes } from '~/codecs/join-bytes';
 
 const text = (value: string) => new TextEncoder().encode(value);
 
 function box(kind: string, ...parts: Uint8Array[]): Uint8Array<ArrayBuffer> {
-  const body = concat(parts);
+  const body = joinBytes(parts);
   const head = new Uint8Array(8);
   new DataView(head.buffer).setUint32(0, body.length + 8);
   head.set(text(kind), 4);
-  return concat([head, body]);
+  return joinBytes([head, body]);
 }
 
 function words(...values: number[]): Uint8Array {
@@ -32,7 +32,7 @@ export function heifStart(
     box('colr', text('prof'), text(profile)),
     box('irot', new Uint8Array([3])),
   );
-  return concat([
+  return joinBytes([
     box('ftyp', text(brands)),
     box('meta', words(0), box('hdlr', words(0, 0)), box('iprp', properties)),
     box('mdat', new Uint8Array(64)),

@@ -1,5 +1,6 @@
 /** Small images made by code, for tests only. */
 import { crc32, deflateSync } from 'node:zlib';
+import { joinBytes } from '~/codecs/join-bytes';
 
 /** One PNG chunk with its length and checksum. */
 export function pngChunk(name: string, data: Uint8Array): Uint8Array {
@@ -19,7 +20,7 @@ export function pngStart(width: number, height: number, colourType: 2 | 6): Uint
   view.setUint32(0, width);
   view.setUint32(4, height);
   header.set([8, colourType, 0, 0, 0], 8);
-  return concat([
+  return joinBytes([
     new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]),
     pngChunk('IHDR', header),
   ]);
@@ -35,7 +36,7 @@ export function makePng(
   const rows = new Uint8Array(height * (1 + width * 4));
   for (let y = 0; y < height; y += 1)
     for (let x = 0; x < width; x += 1) rows.set(colour(x, y), y * (1 + width * 4) + 1 + x * 4);
-  return concat([
+  return joinBytes([
     pngStart(width, height, 6),
     ...extra,
     pngChunk('IDAT', new Uint8Array(deflateSync(rows))),
@@ -62,9 +63,9 @@ export function withJpegOrientation(
   jpeg: Uint8Array,
   orientation: number,
 ): Uint8Array<ArrayBuffer> {
-  const exif = concat([new TextEncoder().encode('Exif\0\0'), exifOrientation(orientation)]);
+  const exif = joinBytes([new TextEncoder().encode('Exif\0\0'), exifOrientation(orientation)]);
   const length = exif.length + 2;
-  return concat([
+  return joinBytes([
     jpeg.subarray(0, 2),
     new Uint8Array([0xff, 0xe1, length >> 8, length & 0xff]),
     exif,
@@ -82,15 +83,4 @@ export function jpegStart(
   frame.push(height >> 8, height & 0xff, width >> 8, width & 0xff, components);
   for (let index = 1; index <= components; index += 1) frame.push(index, 0x11, 0);
   return new Uint8Array([0xff, 0xd8, 0xff, 0xe0, 0, 4, 0, 0, ...frame, 0xff, 0xda, 0xff, 0xd9]);
-}
-
-/** Joins byte arrays. */
-export function concat(parts: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
-  const out = new Uint8Array(parts.reduce((sum, part) => sum + part.length, 0));
-  let offset = 0;
-  for (const part of parts) {
-    out.set(part, offset);
-    offset += part.length;
-  }
-  return out;
 }

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { joinBytes } from '~/codecs/join-bytes';
 import { seededRandom } from '~/platform/random';
 import { ToolError } from '~/platform/tool-error';
 import {
-  concat,
   exifOrientation,
   jpegStart,
   makePng,
@@ -17,7 +17,7 @@ const ascii = (text: string) => new TextEncoder().encode(text);
 function webp(fourCc: string, payload: readonly number[], more: Uint8Array[] = []): Uint8Array {
   const size = new Uint8Array(4);
   new DataView(size.buffer).setUint32(0, payload.length, true);
-  return concat([
+  return joinBytes([
     ascii('RIFF'),
     new Uint8Array(4),
     ascii('WEBP'),
@@ -39,7 +39,7 @@ describe('readImageHeader', () => {
       animated: false,
       hasAlpha: true,
     });
-    const rich = concat([
+    const rich = joinBytes([
       pngStart(40, 30, 2),
       pngChunk('acTL', new Uint8Array([0, 0, 0, 5, 0, 0, 0, 0])),
       pngChunk('tRNS', new Uint8Array(6)),
@@ -82,7 +82,7 @@ describe('readImageHeader', () => {
       hasAlpha: true,
     });
     const extended = [0x1a, 0, 0, 0, 0xff, 0xff, 0, 0x0f, 0, 0];
-    const exif = concat([ascii('EXIF'), new Uint8Array([26, 0, 0, 0]), exifOrientation(3)]);
+    const exif = joinBytes([ascii('EXIF'), new Uint8Array([26, 0, 0, 0]), exifOrientation(3)]);
     expect(readImageHeader(webp('VP8X', extended, [exif]))).toMatchObject({
       width: 65_536,
       height: 16,
@@ -96,7 +96,7 @@ describe('readImageHeader', () => {
     const frame = [0x2c, 0, 0, 0, 0, 1, 0, 1, 0, 0, 2, 1, 0, 0];
     const control = [0x21, 0xf9, 4, 1, 0, 0, 0, 0];
     const gif = (body: number[]) =>
-      concat([ascii('GIF89a'), new Uint8Array([7, 0, 5, 0, 0, 0, 0, ...body, 0x3b])]);
+      joinBytes([ascii('GIF89a'), new Uint8Array([7, 0, 5, 0, 0, 0, 0, ...body, 0x3b])]);
     expect(readImageHeader(gif(frame))).toMatchObject({
       type: 'image/gif',
       width: 7,
@@ -166,7 +166,7 @@ describe('guards', () => {
   });
 
   it('names what the file really is', () => {
-    const heic = concat([new Uint8Array([0, 0, 0, 24]), ascii('ftypheic')]);
+    const heic = joinBytes([new Uint8Array([0, 0, 0, 24]), ascii('ftypheic')]);
     expect(() => requireImageHeader(heic)).toThrow(/HEIC/);
     expect(() => requireImageHeader(new Uint8Array())).toThrow(/empty/);
     expect(() => requireImageHeader(ascii('hello world'))).toThrow(/not an image/);

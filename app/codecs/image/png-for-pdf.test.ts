@@ -1,7 +1,8 @@
 import { deflateSync, inflateSync } from 'node:zlib';
 import { PDFDict, PDFDocument, PDFName, PDFRawStream, PDFRef } from 'pdf-lib';
 import { describe, expect, it } from 'vitest';
-import { concat, makePng, pngChunk, pngStart } from './image-fixture.testing';
+import { joinBytes } from '~/codecs/join-bytes';
+import { makePng, pngChunk, pngStart } from './image-fixture.testing';
 import { embedPngPixels } from './png-for-pdf';
 
 async function embed(png: Uint8Array<ArrayBuffer>) {
@@ -21,7 +22,7 @@ describe('embedPngPixels', () => {
   it('splits transparency off the rows and keeps their filters', async () => {
     // Second row filtered 'Up': the split must keep the filter, not the values.
     const rows = new Uint8Array([0, 10, 20, 30, 255, 1, 2, 3, 128, 2, 5, 5, 5, 0, 1, 1, 1, 7]);
-    const png = concat([pngStart(2, 2, 6), pngChunk('IDAT', new Uint8Array(deflateSync(rows)))]);
+    const png = joinBytes([pngStart(2, 2, 6), pngChunk('IDAT', new Uint8Array(deflateSync(rows)))]);
     const { image, mask } = await embed(png);
     expect(image?.rows).toEqual([0, 10, 20, 30, 1, 2, 3, 2, 5, 5, 5, 1, 1, 1]);
     expect(mask?.rows).toEqual([0, 255, 128, 2, 0, 7]);
@@ -31,7 +32,7 @@ describe('embedPngPixels', () => {
 
   it('passes the pixels of an opaque PNG on unchanged, several IDAT chunks joined', async () => {
     const packed = new Uint8Array(deflateSync(new Uint8Array([0, 1, 2, 3, 4, 5, 6])));
-    const png = concat([
+    const png = joinBytes([
       pngStart(2, 1, 2),
       pngChunk('IDAT', packed.subarray(0, 5)),
       pngChunk('IDAT', packed.subarray(5)),
@@ -50,7 +51,7 @@ describe('embedPngPixels', () => {
   });
 
   it('refuses pixels that are fewer than the header says', async () => {
-    const short = concat([
+    const short = joinBytes([
       pngStart(900, 900, 6),
       pngChunk('IDAT', new Uint8Array(deflateSync(new Uint8Array(50)))),
     ]);

@@ -1,8 +1,9 @@
 import { existsSync } from 'node:fs';
 import { gzipSync, inflateSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
+import { joinBytes } from '~/codecs/join-bytes';
 import { makeTestContext } from './codec-context.testing';
-import { concat, pngStart } from './image-fixture.testing';
+import { pngStart } from './image-fixture.testing';
 import { svgToPng } from './svg-to-png';
 
 const xmlns = 'xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink"';
@@ -94,7 +95,7 @@ describe('svgToPng', () => {
   ])('refuses %s', async (_name, svg, message) => {
     const started = performance.now();
     await expect(draw(svg)).rejects.toThrow(message);
-    expect(performance.now() - started).toBeLessThan(3000);
+    expect(performance.now() - started).toBeLessThan(10_000);
     // The renderer still works for the next file.
     expect((await draw(`<svg ${xmlns} width="2" height="2"/>`)).width).toBe(2);
   });
@@ -113,6 +114,6 @@ function quadraticBomb(): string {
 }
 
 function bigImage(): string {
-  const png = Buffer.from(concat([pngStart(60_000, 60_000, 6), new Uint8Array(9)]));
+  const png = Buffer.from(joinBytes([pngStart(60_000, 60_000, 6), new Uint8Array(9)]));
   return `<svg ${xmlns} width="4" height="4"><image href="data:image/png;base64,${png.toString('base64')}"/></svg>`;
 }

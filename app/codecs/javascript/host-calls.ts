@@ -203,32 +203,10 @@ function partsOf(address: string, base: string | null) {
   } catch {
     throw Object.assign(new TypeError('Invalid URL'), { code: 'ERR_INVALID_URL' });
   }
-  const {
-    href,
-    origin,
-    protocol,
-    username,
-    password,
-    host,
-    hostname,
-    port,
-    pathname,
-    search,
-    hash,
-  } = url;
-  return {
-    href,
-    origin,
-    protocol,
-    username,
-    password,
-    host,
-    hostname,
-    port,
-    pathname,
-    search,
-    hash,
-  };
+  const { href, origin, protocol, username, password } = url;
+  const { host, hostname, port, pathname, search, hash } = url;
+  const place = { host, hostname, port, pathname, search, hash };
+  return { href, origin, protocol, username, password, ...place };
 }
 
 function coded(code: string, message: string): Error {

@@ -151,7 +151,7 @@ test.each([
   }, 300);
   const from = performance.now();
   expect((await running).exitCode).toBe(130);
-  expect(performance.now() - from).toBeLessThan(1500);
+  expect(performance.now() - from).toBeLessThan(10_000);
   expect((await run('echo ready')).out).toBe('ready\n');
 });
 

@@ -1,3 +1,4 @@
+import { KeptTail } from '~/codecs/shell/kept-tail';
 import type { OutputPiece } from '~/codecs/shell/output-window';
 
 /** So much is shown at once, in characters, and so much in each second after it. */
@@ -15,9 +16,7 @@ const ENOUGH = 100_000;
 export class OutputGate {
   #allowance = BURST;
   #at: number;
-  #tail: OutputPiece[] = [];
-  #tailLength = 0;
-  #dropped = 0;
+  readonly #tail = new KeptTail(MAX_TAIL);
   readonly #show: (piece: OutputPiece) => void;
   readonly #now: () => number;
 
@@ -37,48 +36,29 @@ export class OutputGate {
     const earned = ((now - this.#at) / 1000) * PER_SECOND;
     this.#allowance = Math.min(BURST, this.#allowance + earned);
     this.#at = now;
-    const isHeld = this.#tailLength > 0;
+    const isHeld = this.#tail.length > 0;
     if (isHeld && this.#allowance < ENOUGH) {
-      this.#keep(piece);
+      this.#tail.add(piece);
       return;
     }
     if (isHeld) this.end();
     const fits = piece.text.slice(0, Math.max(0, Math.floor(this.#allowance)));
     if (fits) this.#pass({ ...piece, text: fits });
     if (fits.length < piece.text.length) {
-      this.#keep({ ...piece, text: piece.text.slice(fits.length) });
+      this.#tail.add({ ...piece, text: piece.text.slice(fits.length) });
     }
   }
 
   /** Shows what was held back: when a line has ended, or somebody is asked. */
   end(): void {
-    if (this.#dropped > 0) {
-      const left = `${(this.#dropped / 1e6).toFixed(1)} million characters`;
-      const advice = 'Send it to a file with > or look at a part of it with head.';
-      this.#show({ kind: 'notice', text: `\n[${left} are not shown here. ${advice}]\n` });
+    for (const piece of this.#tail.take()) {
+      if (piece.kind === 'notice') this.#show(piece);
+      else this.#pass(piece);
     }
-    for (const piece of this.#tail) this.#pass(piece);
-    this.#tail = [];
-    this.#tailLength = 0;
-    this.#dropped = 0;
   }
 
   #pass(piece: OutputPiece) {
     this.#allowance -= piece.text.length;
     this.#show(piece);
-  }
-
-  #keep(piece: OutputPiece) {
-    this.#tail.push(piece);
-    this.#tailLength += piece.text.length;
-    while (this.#tailLength > MAX_TAIL) {
-      const [first] = this.#tail;
-      if (!first) break;
-      const excess = Math.min(first.text.length, this.#tailLength - MAX_TAIL);
-      this.#dropped += excess;
-      this.#tailLength -= excess;
-      if (excess === first.text.length) this.#tail.shift();
-      else this.#tail[0] = { ...first, text: first.text.slice(excess) };
-    }
   }
 }

@@ -52,7 +52,7 @@ it('says by name what cannot be had', async () => {
   const ran = await pip('install', '-r', 'requirements.txt');
   expect(ran.code).toBe(1);
   expect(ran.err).toBe(
-    'ERROR: numpy==2.0: no place for Python packages is set up (PYODIDE_PACKAGES_URL)\nERROR: some-package>=1: micropip, which fetches packages, is not available: no place for Python packages is set up (PYODIDE_PACKAGES_URL)\n',
+    'ERROR: numpy==2.0: no place for Python packages is set up (PYODIDE_PACKAGES_URL)\nERROR: some-package>=1: not among the packages of Pyodide. Download its wheel (….whl, pure Python), drop it on the terminal and install that file\n',
   );
   expect((await pip('install')).err).toContain('at least one requirement');
   expect(

@@ -1,6 +1,7 @@
 /**
- * `pip` of the terminal: packages of Pyodide by name, pure wheels of the index through micropip, and
- * wheels of the person's own files, which are unpacked into ~/.local and so are kept.
+ * `pip` of the terminal: packages of Pyodide by name, and pure wheels of the person's own files, which are
+ * unpacked into ~/.local and so are kept. The index itself is not asked: the page's policy lets no program
+ * reach another host.
  */
 import type { Program, ProgramSession } from '~/codecs/machine/program';
 import { type PythonEngine, type RunningPython, runInPython } from './python-engine';
@@ -71,6 +72,9 @@ function wantedOf(args: readonly string[], { files, cwd }: ProgramSession): stri
   return wanted;
 }
 
+const NOT_KNOWN =
+  'not among the packages of Pyodide. Download its wheel (….whl, pure Python), drop it on the terminal and install that file';
+
 /** @returns why it is not there, undefined where it is */
 async function installNamed(
   python: RunningPython,
@@ -78,18 +82,7 @@ async function installNamed(
 ): Promise<string | undefined> {
   const name = /^[A-Za-z0-9._-]+/.exec(requirement)?.[0] ?? requirement;
   if (python.packages.has(name)) return python.packages.load(name);
-  const missing = await python.packages.load('micropip');
-  if (missing !== undefined)
-    return `micropip, which fetches packages, is not available: ${missing}`;
-  try {
-    const micropip = python.pyodide.pyimport('micropip') as {
-      install(requirement: string): Promise<void>;
-    };
-    await micropip.install(requirement);
-    return undefined;
-  } catch (error) {
-    return (error as Error).message.trim().split('\n').at(-1);
-  }
+  return NOT_KNOWN;
 }
 
 async function installWheel(
@@ -112,7 +105,7 @@ async function list(
   { env, write }: ProgramSession,
 ): Promise<number> {
   if (command === '--version') {
-    write('pip of the terminal (micropip and local wheels)\n');
+    write('pip of the terminal (packages of Pyodide and local wheels)\n');
     return 0;
   }
   write(
@@ -129,8 +122,8 @@ function absolute(cwd: string, path: string): string {
 }
 
 const HELP = `Usage: pip <command>
-  pip install NAME...      packages that Pyodide has, and pure ones by micropip
-  pip install FILE.whl     a pure wheel of this machine; it is kept
+  pip install NAME...      packages that Pyodide has
+  pip install FILE.whl     a pure wheel among your files; it is kept
   pip install -r FILE      what a file of requirements names
   pip list, pip freeze     what is installed
 `;

@@ -1,3 +1,5 @@
+import { KeptTail } from './kept-tail';
+
 /** How much of one line's output is shown: the beginning and the end. */
 const MAX_HEAD = 100_000;
 const MAX_TAIL = 100_000;
@@ -20,9 +22,7 @@ export class OutputWindow {
   /** All that was written, in characters. */
   total = 0;
   #head = 0;
-  #tail: OutputPiece[] = [];
-  #tailLength = 0;
-  #dropped = 0;
+  readonly #tail = new KeptTail(MAX_TAIL);
 
   readonly #show: (piece: OutputPiece) => void;
 
@@ -41,35 +41,15 @@ export class OutputWindow {
       this.#show({ text: now, kind });
     }
     const later = text.slice(now.length);
-    if (later) this.#keep({ text: later, kind });
+    if (later) this.#tail.add({ text: later, kind });
     return this.total <= MAX_OUTPUT;
   }
 
   /** Shows what was kept back. */
   end(): void {
-    if (this.#dropped > 0) {
-      const left = `${(this.#dropped / 1e6).toFixed(1)} million characters`;
-      const advice = 'Send it to a file with > or look at a part of it with head.';
-      this.#show({ kind: 'notice', text: `\n[${left} are not shown here. ${advice}]\n` });
-    }
-    for (const piece of this.#tail) this.#show(piece);
+    for (const piece of this.#tail.take()) this.#show(piece);
     if (this.total > MAX_OUTPUT) {
       this.#show({ kind: 'notice', text: '\n[Stopped: more than 50 MB of output.]\n' });
-    }
-    this.#tail = [];
-  }
-
-  #keep(piece: OutputPiece): void {
-    this.#tail.push(piece);
-    this.#tailLength += piece.text.length;
-    while (this.#tailLength > MAX_TAIL) {
-      const [first] = this.#tail;
-      if (!first) break;
-      const excess = Math.min(first.text.length, this.#tailLength - MAX_TAIL);
-      this.#dropped += excess;
-      this.#tailLength -= excess;
-      if (excess === first.text.length) this.#tail.shift();
-      else first.text = first.text.slice(excess);
     }
   }
 }

@@ -1,12 +1,15 @@
 import { category, type UnitCategory, unit } from './unit-model';
 
-/** Pounds and US gallons as the specification gives them; the units below are parts of these. */
+/** Pounds, miles and US gallons as the specification gives them; the units below are parts of these. */
 const pound = 0.453592;
+const mile = 1609.34;
 const gallon = 3.78541;
 
 /**
  * The specification's four categories with its factors to the digit (section 9: mi 1609.34,
- * lb 0.453592, gal 3.78541). What stands after its units is ours and consistent with them.
+ * lb 0.453592, gal 3.78541). What stands after its units is ours and consistent with them. Astronomical
+ * unit 149 597 870 700 m (IAU 2012), light year of a Julian year, parsec 648 000/π astronomical units;
+ * troy ounce 31.103 476 8 g (NIST SP 811).
  */
 export const everydayCategories: readonly UnitCategory[] = [
   category(
@@ -22,10 +25,14 @@ export const everydayCategories: readonly UnitCategory[] = [
       unit('Inch', 'in', 0.0254, 'inches', '"', '″', '”'),
       unit('Foot', 'ft', 0.3048, 'feet', "'", '′', '’'),
       unit('Yard', 'yd', 0.9144),
-      unit('Mile', 'mi', 1609.34),
+      unit('Mile', 'mi', mile),
       unit('Nanometre', 'nm', 1e-9),
       unit('Micrometre', 'μm', 1e-6, 'micron', 'um'),
       unit('Nautical mile', 'nmi', 1852),
+      unit('Furlong', 'fur', mile / 8),
+      unit('Astronomical unit', 'au', 149_597_870_700, 'AU'),
+      unit('Light year', 'ly', 9_460_730_472_580_800, 'light-year', 'lightyear', 'lyr'),
+      unit('Parsec', 'pc', (149_597_870_700 * 648_000) / Math.PI),
     ],
   ),
   category(
@@ -44,6 +51,9 @@ export const everydayCategories: readonly UnitCategory[] = [
       unit('Carat', 'ct', 0.0002),
       unit('Stone', 'st', 14 * pound, 'stones'),
       unit('US ton', 'ton', 2000 * pound, 'short ton'),
+      unit('Imperial ton', 'long ton', 2240 * pound, 'uk ton'),
+      unit('Troy ounce', 'ozt', 0.0311034768, 'oz t', 'troy oz'),
+      unit('Grain', 'gr', pound / 7000),
     ],
   ),
   category(

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { allCategories } from './all';
 import { parseNumber } from './parse-number';
-import { parseQuery } from './parse-query';
+import { explainMismatch, parseQuery } from './parse-query';
 import { makeUnitLookup } from './unit-lookup';
 
 const lookup = makeUnitLookup(allCategories);
@@ -84,6 +84,17 @@ test.each<[string, string, string, string | undefined, number]>([
   ['100 N m to lb ft', 'torque', 'N·m', 'lbf·ft', 100],
   ['1 500 g to kg', 'weight', 'g', 'kg', 1500],
   ['-5 ft 7 in to cm', 'length', 'in', 'cm', -67],
+  ['2 light years to km', 'length', 'ly', 'km', 2],
+  ['1 astronomical unit in km', 'length', 'au', 'km', 1],
+  ['8 furlongs to miles', 'length', 'fur', 'mi', 8],
+  ['3 troy ounces to g', 'weight', 'ozt', 'g', 3],
+  ['50 N·m to ft·lb', 'torque', 'N·m', 'lbf·ft', 50],
+  ['50 Nm to ft lb', 'torque', 'N·m', 'lbf·ft', 50],
+  ['10 J to ft lb', 'energy', 'J', 'ft·lbf', 10],
+  ['4 tbsp to cups', 'cooking', 'tbsp', 'metric cup', 4],
+  ['1 cup to tbsp', 'cooking', 'metric cup', 'tbsp', 1],
+  ['1 us cup to tbsp', 'cooking', 'cup', 'US tbsp', 1],
+  ['2 tsp to tbsp', 'cooking', 'tsp', 'tbsp', 2],
 ])('%s', (text, category, from, to, value) => {
   const query = parseQuery(text, lookup);
   if (category === 'none') {
@@ -123,4 +134,18 @@ test('every unit is understood by its symbol and by its name', () => {
         const query = parseQuery(`2 ${word}`, lookup, category.id);
         expect(query?.from.symbol, `${category.id}: ${word}`).toBe(unit.symbol);
       }
+});
+
+test.each<[string, string | undefined]>([
+  ['5 kg to m', 'kg measures weight, m measures length: one cannot be converted into the other.'],
+  ['5 parsnips to cm', undefined],
+  ['5 km to', undefined],
+])('why %j has no answer: %s', (text, why) => {
+  expect(explainMismatch(text, lookup)).toBe(why);
+});
+
+test('astronomical lengths are those of the IAU', () => {
+  const units = lookup.find('light year').map(({ unit }) => unit.factor);
+  expect(units).toEqual([299_792_458 * 365.25 * 86_400]);
+  expect((lookup.find('parsec')[0]?.unit.factor ?? 0) / 3.085677581491367e16).toBeCloseTo(1, 14);
 });

@@ -33,17 +33,13 @@ export function parseQuery(
   preferred?: string,
 ): ParsedQuery | undefined {
   if (text.length > MAX_QUERY) return undefined;
-  const question = spellFractions(text)
-    .replace(/[?=\s]+$/, '')
-    .replace(/^\s*convert\s+/i, '');
-  // From the right: in '12 in in cm' the last 'in' is the word, the first the inch.
-  for (const match of [...question.matchAll(targetWord)].reverse()) {
-    const targets = lookup.find(question.slice(match.index + match[0].length));
-    const parts = readParts(question.slice(0, match.index), lookup);
+  for (const { left, right } of splitQuestion(text)) {
+    const targets = lookup.find(right);
+    const parts = readParts(left, lookup);
     const found = targets.length > 0 && parts && agree(parts, targets, preferred);
     if (found) return found;
   }
-  const parts = readParts(question, lookup);
+  const parts = readParts(plainQuestion(text), lookup);
   return parts && agree(parts, undefined, preferred);
 }
 
@@ -88,14 +84,64 @@ function agree(
   );
   for (const { category } of byPreference) {
     const inCategory = (places: readonly UnitPlace[]) =>
-      places.find((place) => place.category === category)?.unit;
-    const to = targets && inCategory(targets);
-    if (targets && !to) continue;
+      places.filter((place) => place.category === category).map(({ unit }) => unit);
+    const meanings = targets && inCategory(targets);
+    if (meanings?.length === 0) continue;
     const units = parts.map(({ places }) => inCategory(places));
-    const total = sum(parts, units, category);
+    const [own, to] = ofOneSystem(units.at(-1) ?? [], meanings);
+    const total = sum(
+      parts,
+      [...units.slice(0, -1).map(([likeliest]) => likeliest), own],
+      category,
+    );
     if (total) return { category, from: total.unit, value: total.value, ...(to ? { to } : {}) };
   }
   return undefined;
+}
+
+/** Two words that mean several things mean those of one system: metric for '2 tbsp to cup'. */
+function ofOneSystem(
+  from: readonly Unit[],
+  to: readonly Unit[] | undefined,
+): [from: Unit | undefined, to: Unit | undefined] {
+  for (const system of ['metric', 'us'] as const) {
+    const fits = (unit: Unit) => unit.system === system;
+    const pair = [from.find(fits), to?.find(fits)] as const;
+    if (pair[0] && pair[1]) return [pair[0], pair[1]];
+  }
+  return [from[0], to?.[0]];
+}
+
+/**
+ * Why a question that names two units has no answer: they measure different things.
+ * @returns undefined when that is not the reason
+ */
+export function explainMismatch(text: string, lookup: UnitLookup): string | undefined {
+  for (const { left, right } of splitQuestion(text)) {
+    const [from] = readParts(left, lookup)?.[0]?.places ?? [];
+    const [to] = lookup.find(right);
+    if (!from || !to) continue;
+    const measured = ({ unit, category }: UnitPlace) =>
+      `${unit.symbol} measures ${category.name.toLowerCase()}`;
+    return `${measured(from)}, ${measured(to)}: one cannot be converted into the other.`;
+  }
+  return undefined;
+}
+
+/** The question at each word like 'to', from the right: in '12 in in cm' the last 'in' is the word. */
+function splitQuestion(text: string): { left: string; right: string }[] {
+  if (text.length > MAX_QUERY) return [];
+  const question = plainQuestion(text);
+  return [...question.matchAll(targetWord)].reverse().map(({ 0: word, index }) => ({
+    left: question.slice(0, index),
+    right: question.slice(index + word.length),
+  }));
+}
+
+function plainQuestion(text: string): string {
+  return spellFractions(text)
+    .replace(/[?=\s]+$/, '')
+    .replace(/^\s*convert\s+/i, '');
 }
 
 /**

@@ -10,6 +10,12 @@ const perFuel = (name: string, symbol: string, factor: number, ...aliases: strin
   inverse: true,
 });
 
+/** A part of the US gallon, in millilitres. */
+const ofUs = (name: string, symbol: string, parts: number, ...aliases: string[]): Unit => ({
+  ...unit(name, symbol, (usGallon * 1000) / parts, ...aliases),
+  system: 'us',
+});
+
 /**
  * Cars, kitchens, light, radiation and electricity. Sources: BIPM, SI Brochure, 9th ed. (2019); NIST
  * SP 811 (2008), appendix B: footcandle lm/ft², footlambert cd/(π ft²), curie 3.7e10 Bq, roentgen not
@@ -36,17 +42,17 @@ export const specialCategories: readonly UnitCategory[] = [
     'M5 10h14v5a5 5 0 0 1-5 5h-4a5 5 0 0 1-5-5v-5ZM2.5 10h19',
     [12, 5.5],
     [
-      unit('Teaspoon (metric)', 'tsp', 5, 'teaspoon'),
-      unit('Tablespoon (metric)', 'tbsp', 15, 'tablespoon'),
+      { ...unit('Teaspoon (metric)', 'tsp', 5, 'teaspoon'), system: 'metric' },
+      { ...unit('Tablespoon (metric)', 'tbsp', 15, 'tablespoon'), system: 'metric' },
       unit('Millilitre', 'ml', 1, 'mL'),
       unit('Litre', 'l', 1000, 'L'),
-      unit('Cup (metric)', 'metric cup', 250),
-      unit('Cup (US)', 'cup', (usGallon * 1000) / 16, 'us cup'),
-      unit('Fluid ounce (US)', 'fl oz', (usGallon * 1000) / 128, 'fluid ounce'),
-      unit('Teaspoon (US)', 'US tsp', (usGallon * 1000) / 768, 'us teaspoon'),
-      unit('Tablespoon (US)', 'US tbsp', (usGallon * 1000) / 256, 'us tablespoon'),
+      ofUs('Cup (US)', 'cup', 16, 'us cup'),
+      { ...unit('Cup (metric)', 'metric cup', 250, 'cup'), system: 'metric' },
+      ofUs('Fluid ounce (US)', 'fl oz', 128, 'fluid ounce'),
+      ofUs('Teaspoon (US)', 'US tsp', 768, 'us teaspoon', 'tsp', 'teaspoon'),
+      ofUs('Tablespoon (US)', 'US tbsp', 256, 'us tablespoon', 'tbsp', 'tablespoon'),
       unit('Tablespoon (Australian)', 'AU tbsp', 20, 'australian tablespoon'),
-      unit('Stick of butter (US)', 'stick', (usGallon * 1000) / 32, 'stick of butter'),
+      ofUs('Stick of butter (US)', 'stick', 32, 'stick of butter'),
     ],
   ),
   category(

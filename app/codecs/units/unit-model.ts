@@ -15,6 +15,8 @@ export interface Unit {
   factor: number;
   offset?: number;
   inverse?: true;
+  /** Where a word means one thing in one system of measures and another in the next: a cup, a tablespoon. */
+  system?: 'metric' | 'us';
   /** Other ways to write it. Case and plural 's' do not matter. */
   aliases: readonly string[];
 }

@@ -98,6 +98,45 @@ it('what is stopped keeps its text and goes on behind it', async () => {
   expect(desk.get(id)?.parts).toHaveLength(2);
 });
 
+it('goes on although it was stopped only a moment ago', async () => {
+  let runs = 0;
+  const ending = Promise.withResolvers<void>();
+  const desk = makeDesk(async (_request, tell, signal) => {
+    runs += 1;
+    if (runs > 1) return tell({ kind: 'end' });
+    await new Promise((resolve) => signal.addEventListener('abort', resolve));
+    await ending.promise;
+    throw new ToolError('cancelled', 'Cancelled.');
+  });
+  const id = desk.add([file('long.wav')]) ?? '';
+  await expect.poll(() => runs).toBe(1);
+  desk.stop(id);
+  const goingOn = [desk.goOn(id), desk.goOn(id)];
+  ending.resolve();
+  await Promise.all(goingOn);
+  await until(desk, id, 'completed');
+  expect(runs).toBe(2);
+});
+
+it('goes on behind others when it was stopped while it waited', async () => {
+  const order: string[] = [];
+  const first = Promise.withResolvers<void>();
+  const desk = makeDesk(async ({ source }, tell) => {
+    order.push((source as File).name);
+    if (order.length === 1) await first.promise;
+    tell({ kind: 'end' });
+  });
+  desk.add([file('one.wav'), file('two.wav')]);
+  const two = desk.snapshot().items?.find(({ fileName }) => fileName === 'two.wav')?.id ?? '';
+  await expect.poll(() => order).toEqual(['one.wav']);
+  desk.stop(two);
+  await desk.goOn(two);
+  expect(desk.snapshot().waiting).toEqual([two]);
+  first.resolve();
+  await until(desk, two, 'completed');
+  expect(order).toEqual(['one.wav', 'two.wav']);
+});
+
 it('what was removed comes back, and another engine makes a text of its own', async () => {
   const desk = makeDesk(async (_request, tell) => {
     tell({ kind: 'part', part: part(0, 'kept') });

@@ -30,7 +30,7 @@ export class Desk {
   };
   readonly tools: DeskTools;
   readonly #listeners = new Set<() => void>();
-  readonly #running = new Map<string, AbortController>();
+  readonly #running = new Map<string, { controller: AbortController; isDone: Promise<void> }>();
   readonly #saves = new RecordSaves(
     (id) => this.get(id),
     () => this.set({ problems: [messages.textNotKept] }),
@@ -104,6 +104,9 @@ export class Desk {
 
   /** Goes on with what was stopped, or tries again what failed. */
   readonly goOn = async (id: string): Promise<void> => {
+    // What was stopped a moment ago is not at its end yet.
+    const before = this.#running.get(id);
+    if (before?.controller.signal.aborted) await before.isDone;
     if (await isHeld(id)) return this.set({ problems: [messages.otherTab] });
     const item = this.get(id);
     if (!item || this.#running.has(id)) return;
@@ -125,7 +128,7 @@ export class Desk {
   };
 
   /** Stops the work; what was found stays. */
-  readonly stop = (id: string): void => this.#running.get(id)?.abort();
+  readonly stop = (id: string): void => this.#running.get(id)?.controller.abort();
 
   /** Takes what there is of a stopped recording for the whole. */
   readonly keepAsIs = (id: string): void => this.change(id, { status: 'completed' });
@@ -180,26 +183,32 @@ export class Desk {
 
   /** Ends all work; the page is being left. */
   readonly close = (): void => {
-    for (const controller of this.#running.values()) controller.abort();
+    for (const { controller } of this.#running.values()) controller.abort();
     this.flush();
   };
 
   async #start(id: string): Promise<void> {
     const controller = new AbortController();
-    this.#running.set(id, controller);
+    const { promise: isDone, resolve: done } = Promise.withResolvers<void>();
+    this.#running.set(id, { controller, isDone });
     const { signal } = controller;
     const isGood = this.#inspect(id, signal);
     const before = this.#turn;
-    const { promise: isDone, resolve: done } = Promise.withResolvers<void>();
-    this.#turn = isDone;
+    const { promise: mayFollow, resolve: letFollow } = Promise.withResolvers<void>();
+    this.#turn = mayFollow;
     this.set({ waiting: [...this.#state.waiting, id] });
     const leaveQueue = () =>
       this.set({ waiting: this.#state.waiting.filter((waiting) => waiting !== id) });
-    signal.addEventListener('abort', leaveQueue);
+    const isStopped = new Promise<void>((resolve) =>
+      signal.addEventListener('abort', () => {
+        leaveQueue();
+        resolve();
+      }),
+    );
     try {
       // A bad file is told at once, also while another one is being worked on.
       const sound = await isGood;
-      await before;
+      await Promise.race([before, isStopped]);
       leaveQueue();
       if (sound && !signal.aborted) await this.#run(id, sound, signal);
     } catch (error) {
@@ -209,7 +218,8 @@ export class Desk {
       this.#running.delete(id);
       if (this.#state.work?.id === id) this.set({ work: undefined });
       // Its place may still stand before others': they wait for the one before it, too.
-      void before.then(done);
+      void before.then(letFollow);
+      done();
     }
   }
 

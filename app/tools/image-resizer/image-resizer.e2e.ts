@@ -6,7 +6,8 @@ import { join } from 'node:path';
 import { deflateSync } from 'node:zlib';
 import type { Page } from '@playwright/test';
 import { displayP3Profile } from '~/codecs/image/icc-fixture.testing';
-import { concat, makePng, pngChunk, pngStart } from '~/codecs/image/image-fixture.testing';
+import { makePng, pngChunk, pngStart } from '~/codecs/image/image-fixture.testing';
+import { joinBytes } from '~/codecs/join-bytes';
 import { expectEarlyFileKept } from '../../../tests/support/early-file.ts';
 import { runProgram, zipEntries } from '../../../tests/support/programs.ts';
 import {
@@ -175,7 +176,7 @@ for (const [format, kind] of [
 test('a Display P3 picture is converted to sRGB, and that is said', async ({ page }) => {
   needProgram('convert', 'exiftool');
   const profile = new Uint8Array(deflateSync(displayP3Profile()));
-  const chunk = pngChunk('iCCP', concat([new TextEncoder().encode('icc\0\0'), profile]));
+  const chunk = pngChunk('iCCP', joinBytes([new TextEncoder().encode('icc\0\0'), profile]));
   const buffer = Buffer.from(makePng(40, 40, () => [200, 120, 60, 255], [chunk]));
   await openPage(page, '/image-resizer');
   await choose(page, { name: 'wide.png', mimeType: 'image/png', buffer });
@@ -274,7 +275,7 @@ test('by keyboard, and with the network cut after the first look', async ({ page
 
 test('an image of millions of pixels a side is refused before it is decoded', async ({ page }) => {
   await openPage(page, '/image-resizer');
-  const huge = concat([
+  const huge = joinBytes([
     pngStart(2_000_000, 2_000_000, 2),
     pngChunk('IDAT', new Uint8Array(deflateSync(new Uint8Array(1024)))),
     pngChunk('IEND', new Uint8Array()),

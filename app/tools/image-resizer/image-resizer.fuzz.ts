@@ -1,4 +1,5 @@
 /** Damaged pictures for the parts of the Image Resizer that run before and after the browser's codecs. */
+
 import { deflateSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { wideColourName } from '~/codecs/image/colour-profile';
@@ -9,7 +10,6 @@ import { readHeifHeader } from '~/codecs/image/header-heif';
 import { heifStart } from '~/codecs/image/heif-fixture.testing';
 import { displayP3Profile } from '~/codecs/image/icc-fixture.testing';
 import {
-  concat,
   exifOrientation,
   jpegStart,
   makePng,
@@ -17,6 +17,7 @@ import {
   withJpegOrientation,
 } from '~/codecs/image/image-fixture.testing';
 import { displaySize, guardImage, requireImageHeader } from '~/codecs/image/image-header';
+import { joinBytes } from '~/codecs/join-bytes';
 import { ToolError } from '~/platform/tool-error';
 import { fuzzCodec } from '../../../tests/support/mutate.ts';
 import { planResize } from './geometry';
@@ -26,17 +27,20 @@ const text = (value: string) => new TextEncoder().encode(value);
 const profile = displayP3Profile();
 
 function png(): Uint8Array {
-  const icc = pngChunk('iCCP', concat([text('icc\0\0'), new Uint8Array(deflateSync(profile))]));
+  const icc = pngChunk('iCCP', joinBytes([text('icc\0\0'), new Uint8Array(deflateSync(profile))]));
   const exif = pngChunk('eXIf', exifOrientation(6));
   return makePng(24, 16, (x, y) => [x * 9, y * 9, 40, 255], [icc, exif]);
 }
 
 function jpeg(): Uint8Array {
-  const segment = concat([text('ICC_PROFILE\0'), new Uint8Array([1, 1]), profile]);
+  const segment = joinBytes([text('ICC_PROFILE\0'), new Uint8Array([1, 1]), profile]);
   const length = segment.length + 2;
   const plain = jpegStart(640, 480, 3);
   const head = new Uint8Array([0xff, 0xe2, length >> 8, length & 255]);
-  return withJpegOrientation(concat([plain.subarray(0, 2), head, segment, plain.subarray(2)]), 6);
+  return withJpegOrientation(
+    joinBytes([plain.subarray(0, 2), head, segment, plain.subarray(2)]),
+    6,
+  );
 }
 
 function chunk(name: string, data: Uint8Array): Uint8Array {
@@ -49,7 +53,7 @@ function chunk(name: string, data: Uint8Array): Uint8Array {
 
 function webp(): Uint8Array {
   const extended = new Uint8Array([0x28, 0, 0, 0, 99, 0, 0, 59, 0, 0]);
-  const body = concat([
+  const body = joinBytes([
     text('WEBP'),
     chunk('VP8X', extended),
     chunk('ICCP', profile),
@@ -59,7 +63,7 @@ function webp(): Uint8Array {
   const start = new Uint8Array(8);
   start.set(text('RIFF'));
   new DataView(start.buffer).setUint32(4, body.length, true);
-  return concat([start, body]);
+  return joinBytes([start, body]);
 }
 
 function gif(): Uint8Array {

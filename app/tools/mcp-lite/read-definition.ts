@@ -31,7 +31,9 @@ function withTextSchemas(value: unknown): unknown {
         name: tool.name,
         ...(typeof tool.description === 'string' ? { description: tool.description } : {}),
         inputSchema: textOf(tool.inputSchema ?? tool.parameters ?? ''),
-        ...(tool.outputSchema === undefined ? {} : { outputSchema: textOf(tool.outputSchema) }),
+        ...(tool.outputSchema === undefined || tool.outputSchema === ''
+          ? {}
+          : { outputSchema: textOf(tool.outputSchema) }),
         ...(tool.annotations === undefined ? {} : { annotations: knownHints(tool.annotations) }),
         ...(tool.action === undefined ? {} : { action: tool.action }),
       };

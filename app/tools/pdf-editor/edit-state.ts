@@ -1,4 +1,5 @@
-/** Everything that was done to a document, with undo and redo. Pure; pages show it. */
+/** Everything that was done to a document. Pure; pages show it. */
+import { changed, type History } from '~/platform/undo-history';
 import type { Annotation } from './annotation';
 import type { EditedPage, FieldValue } from './edit-request';
 
@@ -8,57 +9,29 @@ export interface EditState {
   fields: Readonly<Record<string, FieldValue>>;
 }
 
-/** The states before and after the present one. */
-export interface History {
-  past: readonly EditState[];
-  present: EditState;
-  future: readonly EditState[];
-  /** What the last change belongs to: further changes with the same mark are one step to undo. */
-  mark: string | undefined;
-}
-
 /** Steps kept for undo: each holds little more than references. */
 const MAX_STEPS = 500;
 
 /** A document as it was opened. */
-export function beginHistory(pageCount: number): History {
+export function openedPages(pageCount: number): EditState {
   const pages = Array.from({ length: pageCount }, (_, source) => ({
     id: `page-${source + 1}`,
     source,
     turn: 0 as const,
   }));
-  const present = { pages, annotations: [], fields: {} };
-  return { past: [], present, future: [], mark: undefined };
+  return { pages, annotations: [], fields: {} };
 }
 
 /**
- * Goes on to a new state.
+ * Goes on to a state in which a part is another one.
  * @param mark changes in a row with the same mark (a drag, a held arrow key) are undone together
  */
-export function changed(history: History, part: Partial<EditState>, mark?: string): History {
-  const present = { ...history.present, ...part };
-  if (mark !== undefined && mark === history.mark) return { ...history, present, future: [] };
-  const past = [...history.past, history.present].slice(-MAX_STEPS);
-  return { past, present, future: [], mark };
-}
-
-/** One step back; the same history where there is none. */
-export function undone(history: History): History {
-  const present = history.past.at(-1);
-  if (!present) return history;
-  return {
-    past: history.past.slice(0, -1),
-    present,
-    future: [history.present, ...history.future],
-    mark: undefined,
-  };
-}
-
-/** One step forward again; the same history where there is none. */
-export function redone(history: History): History {
-  const [present, ...future] = history.future;
-  if (!present) return history;
-  return { past: [...history.past, history.present], present, future, mark: undefined };
+export function edited(
+  history: History<EditState>,
+  part: Partial<EditState>,
+  mark?: string,
+): History<EditState> {
+  return changed(history, { ...history.present, ...part }, { mark, maxSteps: MAX_STEPS });
 }
 
 /** The list with one item changed. */

@@ -1,7 +1,8 @@
 import { useCallback, useMemo, useRef, useState } from 'react';
+import { beginHistory, redone, undone } from '~/platform/undo-history';
 import type { ViewPdf } from '~/ui/pdf-view/open-for-view';
 import type { Annotation } from './annotation';
-import { beginHistory, changed, type EditState, redone, undone, withChanged } from './edit-state';
+import { type EditState, edited, openedPages, withChanged } from './edit-state';
 import { type ItemStyle, startingStyle } from './item-style';
 import type { EditorJobs } from './jobs';
 import type { Mode } from './modes';
@@ -44,7 +45,7 @@ export interface Editor {
 
 /** The editor of one open document: what was done, what is selected, what is being saved. */
 export function useEditor(file: OpenFile, pdf: ViewPdf, jobs: EditorJobs): Editor {
-  const [history, setHistory] = useState(() => beginHistory(pdf.pageCount));
+  const [history, setHistory] = useState(() => beginHistory(openedPages(pdf.pageCount)));
   const [mode, setModeOnly] = useState<Mode>('select');
   const [style, setWholeStyle] = useState<ItemStyle>(startingStyle);
   const [selectedId, select] = useState<string>();
@@ -56,13 +57,13 @@ export function useEditor(file: OpenFile, pdf: ViewPdf, jobs: EditorJobs): Edito
 
   const change = useCallback(
     (part: Partial<EditState>, mark?: string) =>
-      setHistory((history) => changed(history, part, mark)),
+      setHistory((history) => edited(history, part, mark)),
     [],
   );
   const editItems = useCallback(
     (edit: (items: readonly Annotation[]) => readonly Annotation[], mark?: string) =>
       setHistory((history) =>
-        changed(history, { annotations: edit(history.present.annotations) }, mark),
+        edited(history, { annotations: edit(history.present.annotations) }, mark),
       ),
     [],
   );

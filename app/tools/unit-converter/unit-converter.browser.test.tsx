@@ -72,6 +72,11 @@ describe('the Unit Converter', () => {
     await expect.element(page.getByLabelText('More categories')).toHaveValue('fuel');
     await question.fill('30 parsnips');
     await expect.element(page.getByText(/^Not understood yet/)).toBeVisible();
+    await expect.element(result()).toHaveValue('');
+    await question.fill('5 kg to m');
+    await expect.element(page.getByText(/^kg measures weight, m measures length/)).toBeVisible();
+    await expect.element(result()).toHaveValue('');
+    await question.fill('');
     await expect.element(result()).toHaveValue('7.840486');
   });
 

@@ -30,6 +30,9 @@ export interface UnitConverterState extends ResolvedConversion {
   change: (part: Partial<Conversion>) => void;
   chooseCategory: (id: string) => Promise<void>;
   swap: () => void;
+  /** While a question is not understood there is no result: the old one would look like its answer. */
+  isUnclear: boolean;
+  setUnclear: (isUnclear: boolean) => void;
   /** Puts a category in the place of its namesake: currencies at newer rates. */
   replaceCategory: (category: UnitCategory) => void;
 }
@@ -41,6 +44,7 @@ export interface UnitConverterState extends ResolvedConversion {
 export function useUnitConverter(): UnitConverterState {
   const [categories, setCategories] = useState(everydayCategories);
   const [conversion, setConversion] = useState(beginning);
+  const [isUnclear, setUnclear] = useState(false);
   const [isTouched, setTouched] = useState(false);
   const [settings, saveSettings] = useLocal(unitConverterSettings);
 
@@ -87,6 +91,7 @@ export function useUnitConverter(): UnitConverterState {
 
   const change = useCallback((part: Partial<Conversion>) => {
     setTouched(true);
+    setUnclear(false);
     setConversion((now) => ({ ...now, ...part }));
   }, []);
   const replaceCategory = useCallback(
@@ -100,7 +105,12 @@ export function useUnitConverter(): UnitConverterState {
     ...found,
     categories,
     conversion,
-    result: found.value === undefined ? undefined : convertUnit(found.value, found.from, found.to),
+    result:
+      found.value === undefined || isUnclear
+        ? undefined
+        : convertUnit(found.value, found.from, found.to),
+    isUnclear,
+    setUnclear,
     settings,
     saveSettings,
     change,

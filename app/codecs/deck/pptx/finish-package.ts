@@ -1,9 +1,8 @@
 /**
  * Completes the package that pptxgenjs 4 makes: transitions, the theme's colours and coloured bullets,
- * which it does not write; one id an object, which it gives twice on slides of many; the order of
- * elements that the schema asks for; notes pages as large as their master; compression, which it leaves
- * out in browsers. Source: ECMA-376 part 1, 19.2.1 (presentation), 19.5 (transitions), 21.1.2 (text).
+ * which it does not write; compression, which it leaves out in browsers. Source: ECMA-376 part 1, 19.2.1 (presentation), 19.5 (transitions), 21.1.2 (text).
  */
+import { repairPart } from '~/codecs/doc/write-pptx/repair-part';
 import type { Transition } from '../deck';
 import type { BuildStep } from '../layout/build-steps';
 import type { Mark, SlideDrawing } from '../slide-drawing';
@@ -28,7 +27,6 @@ export interface SlideFinish {
 }
 
 const slidePath = /^ppt\/slides\/slide(\d+)\.xml$/;
-const partWithIds = /^ppt\/(slides|slideLayouts|slideMasters|notesSlides)\/[^/]+\.xml$/;
 const mc = 'http://schemas.openxmlformats.org/markup-compatibility/2006';
 const p14 = 'http://schemas.microsoft.com/office/powerpoint/2010/main';
 
@@ -41,79 +39,31 @@ export async function finishPackage(
   const { default: JSZip } = await import('jszip');
   const zip = await JSZip.loadAsync(stored);
   for (const path of Object.keys(zip.files)) {
-    const change = changeOf(path, slides, theme);
-    if (!change) continue;
     const xml = await zip.file(path)?.async('string');
-    if (xml !== undefined) zip.file(path, change(xml));
+    if (xml !== undefined && path.endsWith('.xml'))
+      zip.file(path, finishPart(path, xml, slides, theme));
   }
   return new Uint8Array(await zip.generateAsync({ type: 'arraybuffer', compression: 'DEFLATE' }));
 }
 
-function changeOf(
+function finishPart(
   path: string,
+  made: string,
   slides: readonly SlideFinish[],
   theme: Theme,
-): ((xml: string) => string) | undefined {
+): string {
+  const xml = repairPart(path, made);
   const number = slidePath.exec(path)?.[1];
   const slide = number === undefined ? undefined : slides[Number(number) - 1];
-  if (slide)
-    return (xml) => {
-      const looked = withPlaces(withBullets(withOneLook(xml), slide.accent), slide.places);
-      const moved = withOwnIds(looked).replace(
-        '</p:clrMapOvr>',
-        `</p:clrMapOvr>${transitionXml(slide.transition)}`,
-      );
-      return withBuilds(moved, slide.drawing, slide.steps);
-    };
-  if (path === 'ppt/presentation.xml') return withNotesMaster;
-  if (partWithIds.test(path)) return (xml) => withOwnIds(withNumbers(xml));
-  if (/^ppt\/charts\/chart\d+\.xml$/.test(path)) return withValidChart;
-  if (/^ppt\/theme\/theme\d+\.xml$/.test(path)) return (xml) => withColours(xml, theme);
-  return undefined;
-}
-
-/** The master of notes pages before the slides, and pages of the size that its places are made for. */
-function withNotesMaster(xml: string): string {
-  const [list = ''] = /<p:notesMasterIdLst>.*?<\/p:notesMasterIdLst>/s.exec(xml) ?? [];
-  return xml
-    .replace(list, '')
-    .replace('<p:sldIdLst>', `${list}<p:sldIdLst>`)
-    .replace(/<p:notesSz [^>]*\/>/, '<p:notesSz cx="6858000" cy="9144000"/>');
-}
-
-/** What stands in the place of a number where no slide is. */
-function withNumbers(xml: string): string {
-  return xml.replaceAll('<a:t>null</a:t>', '<a:t>‹#›</a:t>');
-}
-
-/** Lines say how they are grouped, their marks before their labels, and not what negative bars look like; a chart names its own axes. */
-function withValidChart(xml: string): string {
-  const known = new Set(
-    Array.from(xml.matchAll(/<c:(?:cat|val|ser|date)Ax>\s*<c:axId val="(\d+)"/g), ([, id]) => id),
-  );
-  return xml
-    .replace(/<c:axId val="(\d+)"\/>/g, (axis, id: string) => (known.has(id) ? axis : ''))
-    .replace(/<c:lineChart>.*?<\/c:lineChart>/gs, (chart) =>
-      chart
-        .replace(/(<c:dLbls>.*?<\/c:dLbls>)\s*(<c:marker>.*?<\/c:marker>)/gs, '$2$1')
-        .replace(/<c:invertIfNegative [^>]*\/>/g, '')
-        .replace(/<c:lineChart>(?!\s*<c:grouping)/, '<c:lineChart><c:grouping val="standard"/>'),
+  if (slide) {
+    const placed = withPlaces(withBullets(xml, slide.accent), slide.places);
+    const moved = placed.replace(
+      '</p:clrMapOvr>',
+      `</p:clrMapOvr>${transitionXml(slide.transition)}`,
     );
-}
-
-/** A paragraph's look is stated once, before its runs. */
-function withOneLook(xml: string): string {
-  return xml.replace(/(?<!<a:p>)<a:pPr(?:\s[^>]*?)?(?:\/>|>.*?<\/a:pPr>)/gs, '');
-}
-
-/** PowerPoint offers to repair slides on which two objects have one id. */
-function withOwnIds(xml: string): string {
-  let next = 2;
-  return xml.replace(
-    /(<p:cNvPr\s+id=")(\d+)(")/g,
-    (whole, start: string, id: string, end: string) =>
-      id === '1' ? whole : `${start}${next++}${end}`,
-  );
+    return withBuilds(moved, slide.drawing, slide.steps);
+  }
+  return /^ppt\/theme\/theme\d+\.xml$/.test(path) ? withColours(xml, theme) : xml;
 }
 
 function withPlaces(xml: string, places: SlideFinish['places']): string {

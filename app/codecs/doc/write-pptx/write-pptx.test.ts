@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { hasOfficeSchema, schemaFaults } from '../../../../tests/support/office-schema';
 import type { Block } from '../model';
 import { makeContext } from '../testing/make-context';
 import { sampleDoc } from '../testing/sample-doc';
@@ -7,6 +8,7 @@ import { splitIntoSlides } from './split-into-slides';
 import { verifyPptx } from './verify-pptx';
 import { writePptx } from './write-pptx';
 
+const hasSchema = await hasOfficeSchema();
 const write = (blocks: Block[], title?: string) =>
   writePptx({ blocks, ...(title ? { title } : {}) }, makeContext());
 
@@ -24,6 +26,11 @@ describe('writePptx', () => {
           if (inline.kind === 'text') expect(text).toContain(inline.text.trim());
     });
     expect(counts.texts[0]).toContain('Ann Example');
+  });
+
+  it.skipIf(!hasSchema)('keeps to the schema of PowerPoint', async () => {
+    const bytes = await writePptx(sampleDoc, makeContext());
+    expect(await schemaFaults('document.pptx', bytes)).toEqual([]);
   });
 
   it('escapes text and links and writes real titles, bullets and tables', async () => {

@@ -10,6 +10,7 @@ import { toBase64 } from '../base64';
 import { type PlacedImage, prepareImage, type TranscodeImage } from '../image-for-office';
 import type { Doc } from '../model';
 import { isRightToLeft } from '../text-direction';
+import { repairPart } from './repair-part';
 import {
   type Box,
   bodyBox,
@@ -71,15 +72,19 @@ export async function writePptx(
   throwIfAborted(context);
   if (!(stored instanceof ArrayBuffer))
     throw new ToolError('internal', 'The presentation could not be put together.');
-  const bytes = await compress(stored);
+  const bytes = await finish(stored);
   context.onProgress(1);
   return bytes;
 }
 
-/** pptxgenjs 4.0.1 ignores `compression` for every output that browsers can take. */
-async function compress(stored: ArrayBuffer): Promise<Uint8Array<ArrayBuffer>> {
+/** Mended, and compressed: pptxgenjs 4.0.1 ignores `compression` for every output that browsers can take. */
+async function finish(stored: ArrayBuffer): Promise<Uint8Array<ArrayBuffer>> {
   const { default: JSZip } = await import('jszip');
   const zip = await JSZip.loadAsync(stored);
+  for (const path of Object.keys(zip.files)) {
+    const xml = path.endsWith('.xml') ? await zip.file(path)?.async('string') : undefined;
+    if (xml !== undefined) zip.file(path, repairPart(path, xml));
+  }
   return new Uint8Array(await zip.generateAsync({ type: 'arraybuffer', compression: 'DEFLATE' }));
 }
 

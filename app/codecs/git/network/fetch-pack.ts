@@ -1,5 +1,6 @@
 // Fetches the objects that are missing (gitprotocol-pack, upload-pack over HTTP): one question with what
 // is wanted and what is there, one answer with a pack.
+import { joinBytes } from '~/codecs/join-bytes';
 import { gitSizes } from '../../../../workers/api/git/git.contract';
 import { GitError } from '../git-error';
 import { readShallow, walkCommits } from '../history';
@@ -7,7 +8,7 @@ import type { Repository } from '../repository';
 import { checkPack } from './check-pack';
 import type { RemoteRefs } from './discover';
 import { type Asking, askServer } from './git-network';
-import { FLUSH, joinBytes, PacketReader, packetOf, sayable, textOf } from './pkt-line';
+import { FLUSH, PacketReader, packetOf, sayable, textOf } from './pkt-line';
 
 export interface FetchWish {
   /** Objects that have to be here afterwards. */

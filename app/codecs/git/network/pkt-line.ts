@@ -1,4 +1,5 @@
 // Git's lines with their length before them (gitprotocol-common, pkt-line): `0006a\n`, `0000` ends a list.
+import { joinBytes } from '~/codecs/join-bytes';
 import { GitError } from '../git-error';
 
 const encoder = new TextEncoder();
@@ -11,16 +12,6 @@ export function packetOf(text: string): Uint8Array {
 
 /** The end of a list. */
 export const FLUSH = encoder.encode('0000');
-
-export function joinBytes(parts: readonly Uint8Array[]): Uint8Array {
-  const joined = new Uint8Array(parts.reduce((sum, part) => sum + part.length, 0));
-  let at = 0;
-  for (const part of parts) {
-    joined.set(part, at);
-    at += part.length;
-  }
-  return joined;
-}
 
 /** Reads lines from a stream; stops where more comes than is allowed. */
 export class PacketReader {

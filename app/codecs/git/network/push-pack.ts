@@ -1,4 +1,5 @@
 // Sends commits to a server (gitprotocol-pack, receive-pack over HTTP).
+import { joinBytes } from '~/codecs/join-bytes';
 import { gitSizes } from '../../../../workers/api/git/git.contract';
 import { GitError } from '../git-error';
 import { walkCommits } from '../history';
@@ -6,7 +7,7 @@ import type { Repository } from '../repository';
 import type { RemoteRefs } from './discover';
 import { sayRemote } from './fetch-pack';
 import { type Asking, askServer } from './git-network';
-import { FLUSH, joinBytes, PacketReader, packetOf, sayable, textOf } from './pkt-line';
+import { FLUSH, PacketReader, packetOf, sayable, textOf } from './pkt-line';
 
 /** A name on the server and what it is to become; null takes it away. */
 export interface RefUpdate {

@@ -1,11 +1,11 @@
-import { type CSSProperties, useState } from 'react';
+import { useState } from 'react';
 import { useObjectUrl } from '~/ui/use-object-url';
+import { WipeLine, wipedTo } from '~/ui/wipe-line';
 import type { PictureDone } from '../use-background-remover';
 import { BitmapCanvas } from './bitmap-canvas';
 
 /**
- * Original and result on top of each other with a line between them. A range input lies over them: the
- * pointer drags it, and the keyboard moves it like any other slider.
+ * Original and result on top of each other with a line between them.
  */
 export function CompareStage({
   picture,
@@ -20,8 +20,6 @@ export function CompareStage({
   const url = useObjectUrl(picture.file);
   const [at, setAt] = useState(50);
   if (!bitmap || !url) return <div className="h-96 rounded-card bg-well" />;
-  const place: CSSProperties = { left: `${at}%` };
-  const cut: CSSProperties = { clipPath: `inset(0 ${100 - at}% 0 0)` };
   return (
     <div className="grid place-items-center rounded-card border border-line bg-well">
       <div className="checkerboard relative w-fit max-w-full overflow-hidden">
@@ -36,26 +34,9 @@ export function CompareStage({
               src={url}
               alt={`Original: ${picture.file.name}`}
               className="absolute inset-0 size-full object-fill"
-              style={cut}
+              style={wipedTo(at)}
             />
-            <input
-              type="range"
-              min={0}
-              max={100}
-              step={1}
-              value={at}
-              aria-label="Before and after"
-              aria-valuetext={`${at} percent original`}
-              onChange={(event) => setAt(event.currentTarget.valueAsNumber)}
-              className="peer absolute inset-0 size-full cursor-ew-resize appearance-none opacity-0"
-            />
-            <span
-              aria-hidden
-              style={place}
-              className="pointer-events-none absolute inset-y-0 -ml-px w-0.5 bg-accent peer-focus-visible:w-1"
-            >
-              <span className="absolute top-1/2 left-1/2 size-6 -translate-1/2 rounded-full border-3 border-accent bg-surface" />
-            </span>
+            <WipeLine at={at} label="Before and after" onMove={setAt} />
           </>
         )}
       </div>

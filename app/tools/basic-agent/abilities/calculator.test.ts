@@ -109,7 +109,7 @@ describe('calculate', () => {
     const started = performance.now();
     for (const one of ['sin(1e14)*', 'ln(7)*exp(3)*', '1000!/999!*'])
       calculate(`${one.repeat(Math.floor(480 / one.length))}1`);
-    expect(performance.now() - started).toBeLessThan(2000);
+    expect(performance.now() - started).toBeLessThan(10_000);
   });
 });
 

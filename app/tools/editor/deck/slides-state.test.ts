@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { beginHistory, changed, type History, MAX_STEPS, redone, undone } from './history';
+import { beginHistory, type History, redone, undone } from '~/platform/undo-history';
 import { newDeck, newSlide, readDelay, readLayout, readTransition } from './new-slide';
 import {
   changeMarked,
@@ -10,6 +10,7 @@ import {
   moveSlide,
   toggleMark,
 } from './slide-order';
+import { advance, MAX_STEPS } from './slides-history';
 import {
   addSlide,
   appendSlides,
@@ -147,9 +148,9 @@ describe('several marked slides', () => {
 });
 
 describe('undo', () => {
-  const typed = (history: History, title: string, mark?: string) =>
-    changed(history, changeSlide(history.present, 'a', { title }), mark);
-  const titleOf = ({ present }: History) => present.deck.slides[0]?.title;
+  const typed = (history: History<SlidesState>, title: string, mark?: string) =>
+    advance(history, changeSlide(history.present, 'a', { title }), mark);
+  const titleOf = ({ present }: History<SlidesState>) => present.deck.slides[0]?.title;
 
   it('goes back 200 steps and forward again', () => {
     let history = beginHistory(open('a'));
@@ -164,7 +165,7 @@ describe('undo', () => {
   it('takes what was typed in one field as one step, until something else happens', () => {
     let history = beginHistory(open('ab'));
     for (const title of ['x', 'xy', 'xyz']) history = typed(history, title, 'a title');
-    history = changed(history, selectOnly(history.present, 'b'));
+    history = advance(history, selectOnly(history.present, 'b'));
     history = typed(history, 'xyz!', 'a title');
     expect(titleOf(undone(history))).toBe('xyz');
     expect(titleOf(undone(undone(history)))).toBe('a');

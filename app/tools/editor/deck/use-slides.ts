@@ -1,10 +1,11 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { Deck } from '~/codecs/deck/deck';
 import { readLocal, writeLocal } from '~/platform/local-store';
+import { beginHistory, redone, undone } from '~/platform/undo-history';
 import { messages } from '../messages';
-import { beginHistory, changed, redone, undone } from './history';
 import { lastUseRecord } from './last-use';
 import { newDeck } from './new-slide';
+import { advance } from './slides-history';
 import { openDeck, type SlidesState } from './slides-state';
 
 /** A change is written after this pause, in milliseconds. */
@@ -146,7 +147,7 @@ export function useSlides(): Slides {
   const controls = useMemo(
     () => ({
       change: (change: (state: SlidesState) => SlidesState, mark?: string) =>
-        go(changed(latest.current, change(latest.current.present), mark)),
+        go(advance(latest.current, change(latest.current.present), mark)),
       current: () => latest.current.present,
       undo: () => go(undone(latest.current)),
       redo: () => go(redone(latest.current)),

@@ -1,6 +1,7 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { Button } from '~/ui/button';
 import type { ButtonVariant } from '~/ui/button-style';
+import { useLeave } from '~/ui/use-leave';
 
 /** A button with a panel below it, which closes by Escape, a press beside it, or when the focus leaves. */
 export function DropMenu({
@@ -22,18 +23,7 @@ export function DropMenu({
   const [isOpen, setOpen] = useState(false);
   const frame = useRef<HTMLDivElement>(null);
   const opener = useRef<HTMLButtonElement>(null);
-  useEffect(() => {
-    if (!isOpen) return;
-    const leave = ({ target }: Event) => {
-      if (!(target instanceof Node && frame.current?.contains(target))) setOpen(false);
-    };
-    addEventListener('pointerdown', leave);
-    addEventListener('focusin', leave);
-    return () => {
-      removeEventListener('pointerdown', leave);
-      removeEventListener('focusin', leave);
-    };
-  }, [isOpen]);
+  useLeave(frame, isOpen, setOpen);
   const close = () => {
     setOpen(false);
     opener.current?.focus();

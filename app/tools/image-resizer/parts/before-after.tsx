@@ -1,11 +1,11 @@
-import { type CSSProperties, useState } from 'react';
+import { useState } from 'react';
 import { formatBytes } from '~/platform/format';
 import { useObjectUrl } from '~/ui/use-object-url';
+import { WipeLine, wipedTo } from '~/ui/wipe-line';
 import type { ImageDone } from '../batch';
 
 /**
- * Source and result on top of each other with a line between them. A range input lies over the
- * pictures: the pointer drags it, and the keyboard moves it like any other slider.
+ * Source and result on top of each other with a line between them.
  */
 export function BeforeAfter({ result }: { result: ImageDone }) {
   const { file, image } = result;
@@ -15,8 +15,6 @@ export function BeforeAfter({ result }: { result: ImageDone }) {
   const [unseen, setUnseen] = useState(false);
   const comparable = !unseen && liesOn(result);
   if (!before || !after) return <div className="h-64 rounded-card bg-well" />;
-  const place: CSSProperties = { left: `${at}%` };
-  const cut: CSSProperties = { clipPath: `inset(0 ${100 - at}% 0 0)` };
   return (
     <figure className="flex flex-col gap-2">
       <div className="relative mx-auto w-fit max-w-full overflow-hidden rounded-control border border-line">
@@ -32,26 +30,9 @@ export function BeforeAfter({ result }: { result: ImageDone }) {
               alt={`Original: ${file.name}`}
               onError={() => setUnseen(true)}
               className="checkerboard absolute inset-0 size-full object-fill"
-              style={cut}
+              style={wipedTo(at)}
             />
-            <input
-              type="range"
-              min={0}
-              max={100}
-              step={1}
-              value={at}
-              aria-label="Original and result side by side"
-              aria-valuetext={`${at} percent original`}
-              onChange={(event) => setAt(event.currentTarget.valueAsNumber)}
-              className="peer absolute inset-0 size-full cursor-ew-resize appearance-none opacity-0"
-            />
-            <span
-              aria-hidden
-              style={place}
-              className="pointer-events-none absolute inset-y-0 -ml-px w-0.5 bg-accent peer-focus-visible:w-1"
-            >
-              <span className="absolute top-1/2 left-1/2 size-6 -translate-1/2 rounded-full border-3 border-accent bg-surface" />
-            </span>
+            <WipeLine at={at} label="Original and result side by side" onMove={setAt} />
           </>
         )}
       </div>

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import type { FileFormat } from '~/codecs/doc/write-file';
 import { downloadBlob } from '~/platform/download';
 import { joinOnce } from '~/platform/join-once';
@@ -6,6 +6,7 @@ import { toToolError } from '~/platform/part-error';
 import { Button } from '~/ui/button';
 import { Checkbox } from '~/ui/checkbox';
 import { Icon } from '~/ui/icon';
+import { useLeave } from '~/ui/use-leave';
 import type { SummarizerJobs } from '../jobs';
 import type { EditorNode } from '../summary/editor-node';
 import type { SourcedPoint } from '../summary/sourced-points';
@@ -35,18 +36,7 @@ export function DownloadMenu({
   const [making, setMaking] = useState<FileFormat>();
   const frame = useRef<HTMLDivElement>(null);
   const opener = useRef<HTMLButtonElement>(null);
-  useEffect(() => {
-    if (!isOpen) return;
-    const close = ({ target }: Event) => {
-      if (!(target instanceof Node && frame.current?.contains(target))) setIsOpen(false);
-    };
-    addEventListener('pointerdown', close);
-    addEventListener('focusin', close);
-    return () => {
-      removeEventListener('pointerdown', close);
-      removeEventListener('focusin', close);
-    };
-  }, [isOpen]);
+  useLeave(frame, isOpen, setIsOpen);
 
   const save = async (format: FileFormat) => {
     setIsOpen(false);

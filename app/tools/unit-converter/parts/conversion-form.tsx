@@ -66,7 +66,11 @@ export function ConversionForm({ converter }: { converter: UnitConverterState })
       </div>
       <p className="min-h-6 text-muted" aria-live="polite" data-figures="" data-testid="in-words">
         {result === undefined ? (
-          'No result for this value.'
+          converter.isUnclear ? (
+            'The question above has no answer.'
+          ) : (
+            'No result for this value.'
+          )
         ) : (
           <>
             {conversion.value.trim()} {from.symbol} = {shown} {to.symbol}

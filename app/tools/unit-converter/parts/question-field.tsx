@@ -1,21 +1,25 @@
 import { useMemo, useState } from 'react';
 import { formatInput } from '~/codecs/units/format-result';
-import { parseQuery } from '~/codecs/units/parse-query';
+import { explainMismatch, parseQuery } from '~/codecs/units/parse-query';
 import { makeUnitLookup } from '~/codecs/units/unit-lookup';
 import { TextField } from '~/ui/text-field';
 import type { UnitConverterState } from '../use-unit-converter';
 
+const NOT_UNDERSTOOD = 'Not understood yet: write a number, its unit, ‘to’ and another unit.';
+
 /** 'Ask in words': what is understood is taken over at once; what is not changes nothing. */
 export function QuestionField({ converter }: { converter: UnitConverterState }) {
-  const { categories, conversion, change } = converter;
+  const { categories, conversion, change, setUnclear } = converter;
   const [text, setText] = useState('');
-  const [isUnderstood, setUnderstood] = useState(true);
+  const [fault, setFault] = useState<string>();
   const lookup = useMemo(() => makeUnitLookup(categories), [categories]);
 
   const ask = (question: string) => {
     setText(question);
     const found = parseQuery(question, lookup, conversion.category);
-    setUnderstood(found !== undefined || question.trim() === '');
+    const isClear = found !== undefined || question.trim() === '';
+    setFault(isClear ? undefined : (explainMismatch(question, lookup) ?? NOT_UNDERSTOOD));
+    setUnclear(!isClear);
     if (!found) return;
     const { category, from } = found;
     const stays = category.units.find(
@@ -42,11 +46,7 @@ export function QuestionField({ converter }: { converter: UnitConverterState }) 
       value={text}
       onChange={(event) => ask(event.currentTarget.value)}
       hint={
-        <span aria-live="polite">
-          {isUnderstood
-            ? 'Or 32°F in C · 1,5 km to mi · 3 1/2 cups to ml'
-            : 'Not understood yet: write a number, its unit, ‘to’ and another unit.'}
-        </span>
+        <span aria-live="polite">{fault ?? 'Or 32°F in C · 1,5 km to mi · 3 1/2 cups to ml'}</span>
       }
     />
   );

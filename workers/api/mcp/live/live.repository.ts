@@ -44,10 +44,22 @@ export function findLiveRow(
     .first<LiveRow>();
 }
 
-/** Counts a call of a tool, and that a token was used. */
-export async function countCall(
+/** Calls of one day that came with one token (the hash of none is that of an empty text). */
+export interface Calls {
+  id: string;
+  tokenHash: string;
+  /** UTC, `YYYY-MM-DD`. */
+  day: string;
+  /** Milliseconds of the last one. */
+  usedAt: number;
+  calls: number;
+  publicCalls: number;
+}
+
+/** Adds calls to those of the day, and notes that a token was used. */
+export async function writeCalls(
   db: D1Database,
-  { id, tokenHash, isPublic, now }: { id: string; tokenHash: string; isPublic: boolean; now: Date },
+  { id, tokenHash, day, usedAt, calls, publicCalls }: Calls,
 ): Promise<void> {
   await db.batch([
     db
@@ -56,13 +68,13 @@ export async function countCall(
          ON CONFLICT (mcp_id, day) DO UPDATE SET
            calls = calls + excluded.calls, public_calls = public_calls + excluded.public_calls`,
       )
-      .bind(id, now.toISOString().slice(0, 10), isPublic ? 0 : 1, isPublic ? 1 : 0),
+      .bind(id, day, calls, publicCalls),
     // Once a minute is enough to tell which tokens are in use.
     db
       .prepare(
         `UPDATE mcp_tokens SET last_used_at = ?3 WHERE mcp_id = ?1 AND token_hash = ?2
            AND coalesce(last_used_at, 0) < ?3 - 60000`,
       )
-      .bind(id, tokenHash, now.getTime()),
+      .bind(id, tokenHash, usedAt),
   ]);
 }

@@ -13,7 +13,8 @@ import { limits } from '../../limit-table';
 import type { SaveMcp } from '../mcp.contract';
 import { openDefinition } from '../mcp.service';
 import { makeServer } from './build-server';
-import { countCall, findLiveRow, type LiveRow } from './live.repository';
+import { countCall, unwrittenCalls } from './call-tally';
+import { findLiveRow, type LiveRow } from './live.repository';
 import { runTool } from './run-tool';
 
 /** A message of a client: arguments of a tool, no file. */
@@ -62,7 +63,8 @@ export async function serveMcp(c: Context<AppEnv>, id: string): Promise<Response
   if (isPublic) await requireAttempt(env, limits.mcp.publicOfNetwork, callerNetwork(c), now);
   const definition = await openCached(c, id, row);
   const owner = { id: row.owner_id, email: row.owner_email };
-  const used = isPublic ? row.public_calls_today : row.calls_today;
+  const { calls, publicCalls } = unwrittenCalls(env.DB, id);
+  const used = isPublic ? row.public_calls_today + publicCalls : row.calls_today + calls;
   const isSpent = used >= (isPublic ? DAILY_CALLS.public : DAILY_CALLS.token);
   const text = await readBounded(c.req.raw.body, BODY_LIMIT_IN_BYTES, tooLarge);
   const message = parse(text);
@@ -148,7 +150,8 @@ async function openCached(c: Context<AppEnv>, id: string, row: LiveRow): Promise
   return definition;
 }
 
-function waitFor(c: Context<AppEnv>, work: Promise<unknown>): void {
+function waitFor(c: Context<AppEnv>, work: Promise<unknown> | null): void {
+  if (work === null) return;
   const safe = work.catch((error) => logError('mcp_count_failed', error));
   try {
     c.executionCtx.waitUntil(safe);

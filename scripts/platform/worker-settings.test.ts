@@ -1,0 +1,11 @@
+import { expect, it } from 'vitest';
+import { aiSettings } from '../../workers/api/ai/ai.settings.ts';
+import { generationSettings } from '../../workers/api/generation/generation.settings.ts';
+import { slidesSettings } from '../../workers/api/slides/slides.settings.ts';
+import { readWorkerSettings } from './worker-settings.ts';
+
+it('hands every setting of the services for AI, pictures and music on to the local Worker', () => {
+  const names = Object.keys({ ...aiSettings, ...generationSettings, ...slidesSettings });
+  const variables = Object.fromEntries(names.map((name) => [name, '0']));
+  expect(Object.keys(readWorkerSettings(variables)).sort()).toEqual(names.sort());
+});

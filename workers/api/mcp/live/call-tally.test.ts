@@ -1,0 +1,41 @@
+import { expect, it } from 'vitest';
+import { countCall, unwrittenCalls } from './call-tally';
+
+/** A database that only tells what was written to it. */
+function listen() {
+  const written: unknown[][] = [];
+  const db = {
+    prepare: () => ({ bind: (...values: unknown[]) => values }),
+    batch: async ([first]: unknown[][]) => void written.push(first ?? []),
+  };
+  return { db: db as unknown as D1Database, written };
+}
+
+const now = new Date('2026-05-01T10:00:00Z');
+
+it('writes many calls of a server at once, and counts them before they are written', async () => {
+  const { db, written } = listen();
+  const call = { id: 'one', tokenHash: 'a', isPublic: false, now };
+  const first = countCall(db, call);
+  const later = Array.from({ length: 39 }, () => countCall(db, call));
+  expect(later.every((work) => work === null)).toBe(true);
+  expect(unwrittenCalls(db, 'one')).toEqual({ calls: 40, publicCalls: 0 });
+  expect(unwrittenCalls(db, 'two')).toEqual({ calls: 0, publicCalls: 0 });
+  await first;
+  expect(written).toEqual([['one', '2026-05-01', 40, 0]]);
+  expect(unwrittenCalls(db, 'one')).toEqual({ calls: 0, publicCalls: 0 });
+});
+
+it('keeps servers, tokens and days apart', async () => {
+  const { db, written } = listen();
+  const tomorrow = new Date('2026-05-02T00:00:00Z');
+  await Promise.all([
+    countCall(db, { id: 'one', tokenHash: 'a', isPublic: false, now }),
+    countCall(db, { id: 'one', tokenHash: 'b', isPublic: true, now }),
+    countCall(db, { id: 'one', tokenHash: 'a', isPublic: false, now: tomorrow }),
+    countCall(db, { id: 'two', tokenHash: 'a', isPublic: false, now }),
+  ]);
+  expect(written).toHaveLength(4);
+  expect(written).toContainEqual(['one', '2026-05-01', 0, 1]);
+  expect(written).toContainEqual(['one', '2026-05-02', 1, 0]);
+});
