@@ -5,7 +5,7 @@ import { type CodecContext, throwIfAborted } from '~/codecs/codec-context';
 import { ZipEntryWriter, ZipWriter } from './zip-writer';
 
 /**
- * @param files names in the archive and what they hold
+ * @param files names in the archive and what they hold; results are dated now, files as they are
  * @returns the archive, entries in the order given
  */
 export async function zipFiles(
@@ -14,6 +14,7 @@ export async function zipFiles(
 ): Promise<Blob> {
   const total = files.reduce((sum, file) => sum + file.blob.size, 0) || 1;
   const archive = new ZipWriter();
+  const now = new Date();
   let written = 0;
   for (const file of files) {
     const entry = new ZipEntryWriter();
@@ -26,7 +27,8 @@ export async function zipFiles(
       written += value.length;
       context.onProgress(written / total);
     }
-    await archive.add(file.name, entry);
+    const { blob } = file;
+    await archive.add(file.name, entry, blob instanceof File ? new Date(blob.lastModified) : now);
   }
   return archive.finish('', 'application/zip');
 }

@@ -50,9 +50,12 @@ export class ZipWriter {
   readonly #entries: PackedEntry[] = [];
   readonly #encoder = new TextEncoder();
 
-  /** Adds a streamed entry that is complete. */
-  async add(name: string, entry: ZipEntryWriter): Promise<void> {
-    this.#entries.push({ name, ...(await entry.close()) });
+  /**
+   * Adds a streamed entry that is complete.
+   * @param modified when the file was last changed; without it the archive says nothing of it
+   */
+  async add(name: string, entry: ZipEntryWriter, modified?: Date): Promise<void> {
+    this.#entries.push({ name, ...(await entry.close()), ...(modified ? { modified } : {}) });
   }
 
   /** Adds a small entry. */

@@ -1,8 +1,10 @@
 // Reads a plain text file: its encoding, its paragraphs (cut at empty lines), its line breaks and
-// indentation. Passages laid out with spaces or tabs (tables, drawings, listings) stay as they are.
+// indentation. Passages laid out with spaces or tabs (tables, drawings, listings) stay as they are, and so
+// does a text that is a program as a whole.
 
 import { ToolError } from '~/platform/tool-error';
 import { decodeTextAs, looksBinary } from './decode-text';
+import { looksLikeCode } from './looks-like-code';
 import type { Block, Doc, Inline } from './model';
 
 /**
@@ -18,6 +20,8 @@ export function readText(bytes: Uint8Array, encoding?: string): Doc {
   const { text } = decodeTextAs(bytes, encoding);
   if (text.trim() === '')
     throw new ToolError('input', 'The file is empty: there is no text in it.');
+  if (looksLikeCode(text))
+    return { blocks: [{ kind: 'code', text: text.replace(/\f|\r\n?/g, '\n').trimEnd() }] };
   const blocks: Block[] = [];
   text.split('\f').forEach((page, index) => {
     if (index > 0 && blocks.length > 0) blocks.push({ kind: 'page-break' });

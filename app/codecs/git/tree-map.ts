@@ -2,7 +2,8 @@
 
 import { GitError } from './git-error';
 import { comparePaths, type IndexEntry } from './index-file';
-import type { Repository, TreeEntry } from './repository';
+import type { TreeEntry } from './object-format';
+import type { Repository } from './repository';
 
 /** A file of a commit. */
 export interface TreeFile {

@@ -1,13 +1,14 @@
 /**
  * MOV to MP4 (H.264, AAC). mediabunny copies or encodes with the browser's codecs; ffmpeg.wasm does
  * what the browser cannot decode, and everything when an exact CRF 18 is asked for. The result is
- * opened again before it is given out. Kept: rotation, all sound tracks. Left out: time code and
+ * opened again before it is given out. Kept: rotation, all sound tracks, the date of the recording. Left out: time code and
  * captions, with a word about it.
  */
 import { type CodecContext, throwIfAborted } from '~/codecs/codec-context';
 import { ToolError } from '~/platform/tool-error';
 import { inspectMovie, type Movie, type MovieTrack } from './inspect-movie';
 import { readMovieBoxes } from './movie-boxes';
+import { readMovieDate, withMovieDate } from './movie-date';
 import { mp4ByFfmpeg } from './mp4-by-ffmpeg';
 import { mp4ByMediabunny } from './mp4-by-mediabunny';
 
@@ -47,7 +48,9 @@ export async function movToMp4(
   if (source.otherTracks.length > 0)
     context.warn(`Left out, because MP4 players ignore it: ${source.otherTracks.join(', ')}.`);
   context.onProgress(1);
-  return { ...made, durationSeconds, tracks: result.tracks };
+  const date = await readMovieDate(blob);
+  const dated = date === undefined ? made.blob : await withMovieDate(made.blob, date);
+  return { ...made, blob: dated, durationSeconds, tracks: result.tracks };
 }
 
 async function guardMovie(blob: Blob): Promise<void> {

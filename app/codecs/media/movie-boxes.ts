@@ -18,7 +18,7 @@ export interface MovieBoxes {
 
 const firstBoxes = ['ftyp', 'moov', 'mdat', 'wide', 'free', 'skip', 'pnot', 'uuid'];
 /** The table of a ten-hour recording has some tens of megabytes. */
-const MAX_TABLE_BYTES = 64 * 1024 * 1024;
+export const MAX_TABLE_BYTES = 64 * 1024 * 1024;
 
 /** Reads a movie's box structure; never throws on damaged input. */
 export async function readMovieBoxes(blob: Blob): Promise<MovieBoxes> {

@@ -20,7 +20,10 @@ const h264 = ['-c:v', 'libx264', '-preset', 'ultrafast', '-pix_fmt', 'yuv420p'];
 test.beforeEach(() => needProgram('ffmpeg', 'ffprobe'));
 
 test('mov with H.264 and AAC is copied', async ({ page }) => {
-  const file = given('clip.mov', makeMov([...h264, '-c:a', 'aac']));
+  const file = given(
+    'clip.mov',
+    makeMov([...h264, '-c:a', 'aac', '-metadata', 'creation_time=2019-07-14T10:20:30Z']),
+  );
   const { name, path } = await convert(page, [file], 'MP4', 60_000);
   expect(name).toBe('clip.mp4');
   const video = probeVideo(path);
@@ -28,6 +31,16 @@ test('mov with H.264 and AAC is copied', async ({ page }) => {
   expect(video.seconds).toBeCloseTo(2, 0);
   expect(video.streams.map((stream) => stream.codec).sort()).toEqual(['aac', 'h264']);
   await expect(page.getByTestId('engine-line')).toContainText('mediabunny (copy)');
+  const date = [
+    '-v',
+    'error',
+    '-show_entries',
+    'format_tags=creation_time',
+    '-of',
+    'csv=p=0',
+    path,
+  ];
+  expect(runProgram('ffprobe', date)).toContain('2019-07-14T10:20:30');
 });
 
 test('mov with PCM sound gets AAC', async ({ page }) => {

@@ -1,5 +1,5 @@
+import { formatZone } from '../object-format';
 import type { Commit } from '../repository';
-import { formatZone } from '../repository';
 import { short } from '../revisions';
 import { formatDate } from './commit';
 

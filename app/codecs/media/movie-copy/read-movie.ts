@@ -3,7 +3,7 @@
  * What is fragmented, encrypted, compressed or points into other files gives undefined. Source:
  * ISO/IEC 14496-12, QuickTime File Format.
  */
-import { boxAt, boxesIn, fourCc } from '../movie-boxes';
+import { boxAt, boxesIn, fourCc, MAX_TABLE_BYTES } from '../movie-boxes';
 import { readSampleTable, type SampleTable } from './read-sample-table';
 
 /** A track with its samples. */
@@ -32,8 +32,6 @@ export interface MovieTables {
   box: DataView;
 }
 
-/** The table of a ten-hour recording has some tens of megabytes. */
-const MAX_TABLE_BYTES = 64 * 1024 * 1024;
 const encrypted = ['encv', 'enca', 'enct', 'encs', 'drms', 'drmi'];
 
 /** @returns undefined where the file is not of the plain kind; never throws for damaged input */
