@@ -21,7 +21,8 @@ export interface ImageGenerator {
   setEngine: (engine: Engine) => void;
   /** The service that is set up for pictures, if one is. */
   service: Service;
-  signInNeeded: boolean;
+  /** What this person may ask services for. */
+  status: ReturnType<typeof useGenerationStatus>['status'];
   job: Job<GeneratedImage>;
   jobs: ImageJobs;
   gallery: Gallery;
@@ -98,7 +99,7 @@ export function useImageGenerator(): ImageGenerator {
     engine,
     setEngine,
     service: status.picture,
-    signInNeeded: status.signInNeeded,
+    status,
     job,
     jobs,
     gallery,

@@ -1,4 +1,5 @@
 import { Suspense, useId, useState } from 'react';
+import { barOfService } from '~/ai/generation/service-price';
 import { styleNames } from '~/codecs/art/art-catalogue';
 import type { StyleId } from '~/codecs/art/styles';
 import { ActionBar } from '~/tool-kit/tool-shell';
@@ -19,8 +20,9 @@ const ModelChoice = lazyPart(loadModels);
 
 /** Prompt, style, ratio, the rarer settings, and the button. */
 export function PromptForm({ generator }: { generator: ImageGenerator }) {
-  const { prompt, setPrompt, options, setOptions, engine, service, signInNeeded, job, generate } =
+  const { prompt, setPrompt, options, setOptions, engine, service, status, job, generate } =
     generator;
+  const bar = engine === 'service' && service ? barOfService(status, service.cents) : undefined;
   const isBusy = job.state.status === 'running';
   return (
     <>
@@ -51,12 +53,6 @@ export function PromptForm({ generator }: { generator: ImageGenerator }) {
           <ModelChoice value={options.model} onChange={(model) => setOptions({ model })} />
         </Suspense>
       )}
-      {engine === 'service' && service && (
-        <p className="text-sm text-muted">
-          Your prompt is sent to {service.name} through our server
-          {signInNeeded ? '; log in first' : ''}. The model is {service.model}.
-        </p>
-      )}
       <Choices
         legend="Style"
         values={Object.keys(styleNames) as StyleId[]}
@@ -77,7 +73,13 @@ export function PromptForm({ generator }: { generator: ImageGenerator }) {
           variant="primary"
           size="large"
           busy={isBusy}
-          disabledReason={prompt.trim() === '' && 'Describe a picture first.'}
+          disabledReason={
+            prompt.trim() === ''
+              ? 'Describe a picture first.'
+              : bar === 'sign-in'
+                ? 'Sign in to use this service.'
+                : bar === 'allowance' && 'Your allowance for today is used up.'
+          }
           onClick={() => generate()}
         >
           {isBusy ? 'Generating...' : 'Generate'}
