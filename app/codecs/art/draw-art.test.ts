@@ -1,11 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { seededRandom } from '~/platform/random';
 import { algorithmIds, algorithms } from './algorithms';
-import { algorithmNames, paletteNames, styleNames } from './art-catalogue';
+import { algorithmNames, paletteNames } from './art-catalogue';
 import { type ArtSettings, MAX_SIDE } from './art-settings';
 import { drawArt, prepareArt } from './draw-art';
 import { drawingToSvg } from './drawing-to-svg';
 import { paletteIds, palettes } from './palettes';
+import { styleNames } from './style-names';
 import { styleIds } from './styles';
 
 const base: ArtSettings = {

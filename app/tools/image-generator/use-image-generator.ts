@@ -1,7 +1,7 @@
 import { useCallback, useState } from 'react';
 import { useGenerationStatus } from '~/ai/generation/use-generation-status';
-import { algorithmNames, styleNames } from '~/codecs/art/art-catalogue';
 import type { ArtSettings } from '~/codecs/art/art-settings';
+import { styleNames } from '~/codecs/art/style-names';
 import { type Job, useJob } from '~/jobs/use-job';
 import { useJobs } from '~/jobs/use-jobs';
 import type { GeneratedImage } from './gallery';
@@ -60,7 +60,7 @@ export function useImageGenerator(): ImageGenerator {
     (settings: ArtSettings, words: string) => {
       void start(async (control) => {
         const { output } = await jobs.draw(settings, control);
-        return keep(drawnImage(words, settings, output));
+        return keep(await drawnImage(words, settings, output));
       });
     },
     [jobs, keep, start],
@@ -85,7 +85,7 @@ export function useImageGenerator(): ImageGenerator {
       const seed = options.seed ?? newSeed();
       const { output } = await jobs.make({ prompt: text, options, seed }, control);
       return keep({
-        ...drawnImage(text, output.settings, output.blob),
+        ...(await drawnImage(text, output.settings, output.blob)),
         understood: output.understood,
       });
     });
@@ -114,7 +114,12 @@ function newImage(prompt: string) {
   return { id: crypto.randomUUID(), prompt, timestamp: Date.now() };
 }
 
-function drawnImage(prompt: string, settings: ArtSettings, blob: Blob): GeneratedImage {
+async function drawnImage(
+  prompt: string,
+  settings: ArtSettings,
+  blob: Blob,
+): Promise<GeneratedImage> {
+  const { algorithmNames } = await import('~/codecs/art/art-catalogue');
   const { width, height } = settings;
   const model = `${algorithmNames[settings.algorithm].name}, ${styleNames[settings.style]}`;
   return { ...newImage(prompt), model, engine: 'real', blob, width, height, settings };

@@ -1,6 +1,6 @@
 import { Suspense, useId, useState } from 'react';
 import { barOfService } from '~/ai/generation/service-price';
-import { styleNames } from '~/codecs/art/art-catalogue';
+import { styleNames } from '~/codecs/art/style-names';
 import type { StyleId } from '~/codecs/art/styles';
 import { ActionBar } from '~/tool-kit/tool-shell';
 import { Button } from '~/ui/button';
