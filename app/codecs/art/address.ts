@@ -1,8 +1,9 @@
 /** Settings as the fragment of an address and back. The words of the prompt never stand in it. */
 import { isHex } from '~/codecs/colour/colour';
 import type { AlgorithmId } from './algorithms';
-import { algorithmNames, styleNames } from './art-catalogue';
+import { algorithmNames } from './art-catalogue';
 import { type ArtSettings, MAX_INKS, MAX_SIDE, MIN_SIDE } from './art-settings';
+import { styleNames } from './style-names';
 import type { StyleId } from './styles';
 
 /** Such as `a=sea&s=none&n=42&w=1024&h=1024&c=fdf1e3.e4572e.f3a712&d=50&z=50&x=50`. */

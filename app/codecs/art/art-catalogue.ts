@@ -1,7 +1,6 @@
-/** Names of algorithms, styles and palettes, for pages: without the code that draws. */
+/** Names of algorithms and palettes, for pages: without the code that draws. */
 import type { AlgorithmId } from './algorithms';
 import type { PaletteId } from './palettes';
-import type { StyleId } from './styles';
 
 /** The algorithms by name. Those with `isVector` can be saved as SVG. */
 export const algorithmNames: Readonly<Record<AlgorithmId, { name: string; isVector: boolean }>> = {
@@ -39,23 +38,6 @@ export const algorithmNames: Readonly<Record<AlgorithmId, { name: string; isVect
   forest: { name: 'Forest', isVector: true },
   blossoms: { name: 'Paper flowers', isVector: true },
   planets: { name: 'Planets', isVector: true },
-};
-
-/** The styles by name: those of the specification, and the drawing as it is. */
-export const styleNames: Readonly<Record<StyleId, string>> = {
-  photorealistic: 'Photorealistic',
-  'digital-art': 'Digital Art',
-  'oil-painting': 'Oil Painting',
-  watercolor: 'Watercolor',
-  anime: 'Anime/Manga',
-  cyberpunk: 'Cyberpunk',
-  fantasy: 'Fantasy',
-  minimalist: 'Minimalist',
-  vintage: 'Vintage',
-  abstract: 'Abstract',
-  cinematic: 'Cinematic',
-  portrait: 'Portrait',
-  none: 'As drawn',
 };
 
 /** The palettes by name. */

@@ -1,23 +1,60 @@
-import { axe, expect, openPage, test } from '../../../tests/support/test.ts';
+/** Image Generator: from words to a file that other programs open, without a network, and over a reload. */
+import type { Download, Page } from '@playwright/test';
+import { runProgram } from '../../../tests/support/programs.ts';
+import {
+  axe,
+  expect,
+  needProgram,
+  openPage,
+  test,
+  untilPrefetched,
+} from '../../../tests/support/test.ts';
 
-test('counts a file, then the sample, offline', async ({ page, context }) => {
-  await openPage(page, '/image-generator');
-  const result = page.getByRole('region', { name: 'Result' });
-  const file = { name: 'note.txt', mimeType: 'text/plain', buffer: Buffer.from('one two\ntwo') };
-  await page.getByTestId('file-input').first().setInputFiles(file);
-  await expect(result.getByRole('heading', { name: 'note.txt' })).toBeVisible();
-  await expect(result.getByRole('listitem').first()).toHaveText('3 words');
-  await expect(result.getByRole('listitem').filter({ hasText: 'two' })).toHaveText('two2');
-  await axe(page);
+const link = '#a=truchet&s=none&n=9&w=320&h=200&c=f5efe0.d62828.003f88.fcbf49&d=30&z=60&x=20';
+const stage = (page: Page) => page.getByTestId('stage');
 
-  await context.setOffline(true);
-  await page.getByRole('button', { name: 'Try with a sample text' }).click();
-  await expect(result.getByRole('listitem').first()).toHaveText('13 words');
+async function save(page: Page, format: string): Promise<Download> {
+  await page.getByLabel('Format').selectOption(format);
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Download', exact: true }).click(),
+  ]);
+  return download;
+}
+
+test('a link draws; PNG, WebP and SVG open in other programs', async ({ page }) => {
+  needProgram('identify', 'xmllint');
+  await openPage(page, `/image-generator${link}`);
+  await expect(stage(page)).toContainText('320 × 200 px', { timeout: 60_000 });
+  await expect(stage(page)).toContainText('Drawn on this device by Truchet tiles – no AI.');
+  for (const [format, seen] of [
+    ['png', 'PNG 320x200'],
+    ['webp', 'WEBP 320x200'],
+  ] as const) {
+    const path = await (await save(page, format)).path();
+    expect(runProgram('identify', ['-format', '%m %wx%h', path])).toBe(seen);
+  }
+  const svg = await save(page, 'svg');
+  expect(svg.suggestedFilename()).toBe('from-a-link-9.svg');
+  runProgram('xmllint', ['--noout', await svg.path()]);
 });
 
-test('says what is wrong with a file without words', async ({ page }) => {
+test('words become a picture by the keyboard, without a network, and it is there after a reload', async ({
+  page,
+  context,
+}) => {
   await openPage(page, '/image-generator');
-  const file = { name: 'empty.txt', mimeType: 'text/plain', buffer: Buffer.from('') };
-  await page.getByTestId('file-input').first().setInputFiles(file);
-  await expect(page.getByRole('alert')).toHaveText(/There are no words in this file/);
+  await page.getByLabel('Prompt').fill('quiet paper flowers in spring');
+  await untilPrefetched(page);
+  await context.setOffline(true);
+  await page.getByText('Advanced settings').click();
+  await page.getByLabel('Quality').selectOption('standard');
+  await page.getByLabel('Prompt').press('Control+Enter');
+  await expect(stage(page)).toContainText('1024 × 1024 px', { timeout: 60_000 });
+  await expect(stage(page)).toContainText('flowers');
+  await context.setOffline(false);
+  await expect(page.getByRole('region', { name: 'Gallery' })).toContainText('1 kept');
+  await page.reload();
+  await expect(stage(page)).toContainText('1024 × 1024 px', { timeout: 30_000 });
+  await axe(page);
 });

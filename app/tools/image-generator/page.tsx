@@ -12,15 +12,17 @@ import { Progress } from '~/ui/progress';
 import { Skeleton } from '~/ui/skeleton';
 import { AboutImageGenerator } from './parts/about-image-generator';
 import { FirstIdeas } from './parts/first-ideas';
-import { PromptForm } from './parts/prompt-form';
+import { loadModels, loadSettings, PromptForm } from './parts/prompt-form';
 import { tool } from './tool';
-import { type Engine, type ImageGenerator, useImageGenerator } from './use-image-generator';
+import { type ImageGenerator, useImageGenerator } from './use-image-generator';
 
 /** What belongs to pictures is loaded at the first sign of use: an unused page stays small. */
 const loadStage = () => import('./parts/stage');
 const loadGallery = () => import('./parts/gallery-grid');
 const Stage = lazyPart(loadStage);
 const GalleryGrid = lazyPart(loadGallery);
+/** Where the server has a service for pictures, its price and its name stand beside the choice. */
+const MakerChoice = lazyPart(() => import('~/ai/generation/maker-choice'), 'MakerChoice');
 
 export const meta: MetaFunction = () => toolMeta(tool);
 
@@ -32,6 +34,8 @@ export default function ImageGeneratorPage() {
       prefetchOnFirstUse(() => [
         loadStage(),
         loadGallery(),
+        loadSettings(),
+        loadModels(),
         loadToolList(),
         import('./simulation'),
         jobs.warmUp(),
@@ -47,18 +51,30 @@ export default function ImageGeneratorPage() {
     };
     void open();
   }, [drawSettings]);
-  const engines = service
-    ? [...tool.engines, { id: 'service', label: `${service.name} · ${service.model}` }]
-    : tool.engines;
   return (
     <ToolShell
       tool={tool}
       engineMenu={
-        <EngineMenu
-          tool={{ ...tool, engines }}
-          value={generator.engine}
-          onChange={(id) => generator.setEngine(id as Engine)}
-        />
+        service ? (
+          <Suspense fallback={<Skeleton className="h-14 w-full" />}>
+            <MakerChoice
+              value={generator.engine === 'real' ? 'device' : generator.engine}
+              onChange={(maker) => generator.setEngine(maker === 'device' ? 'real' : maker)}
+              device="Drawn on this device"
+              service={service}
+              status={generator.status}
+              cents={service.cents}
+              sends="Your prompt is"
+              signInPath={`/${tool.slug}`}
+            />
+          </Suspense>
+        ) : (
+          <EngineMenu
+            tool={tool}
+            value={generator.engine}
+            onChange={(id) => generator.setEngine(id === 'simulation' ? id : 'real')}
+          />
+        )
       }
       about={<AboutImageGenerator />}
     >

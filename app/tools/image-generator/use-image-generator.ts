@@ -1,7 +1,7 @@
 import { useCallback, useState } from 'react';
 import { useGenerationStatus } from '~/ai/generation/use-generation-status';
-import { algorithmNames, styleNames } from '~/codecs/art/art-catalogue';
 import type { ArtSettings } from '~/codecs/art/art-settings';
+import { styleNames } from '~/codecs/art/style-names';
 import { type Job, useJob } from '~/jobs/use-job';
 import { useJobs } from '~/jobs/use-jobs';
 import type { GeneratedImage } from './gallery';
@@ -21,7 +21,8 @@ export interface ImageGenerator {
   setEngine: (engine: Engine) => void;
   /** The service that is set up for pictures, if one is. */
   service: Service;
-  signInNeeded: boolean;
+  /** What this person may ask services for. */
+  status: ReturnType<typeof useGenerationStatus>['status'];
   job: Job<GeneratedImage>;
   jobs: ImageJobs;
   gallery: Gallery;
@@ -59,7 +60,7 @@ export function useImageGenerator(): ImageGenerator {
     (settings: ArtSettings, words: string) => {
       void start(async (control) => {
         const { output } = await jobs.draw(settings, control);
-        return keep(drawnImage(words, settings, output));
+        return keep(await drawnImage(words, settings, output));
       });
     },
     [jobs, keep, start],
@@ -84,7 +85,7 @@ export function useImageGenerator(): ImageGenerator {
       const seed = options.seed ?? newSeed();
       const { output } = await jobs.make({ prompt: text, options, seed }, control);
       return keep({
-        ...drawnImage(text, output.settings, output.blob),
+        ...(await drawnImage(text, output.settings, output.blob)),
         understood: output.understood,
       });
     });
@@ -98,7 +99,7 @@ export function useImageGenerator(): ImageGenerator {
     engine,
     setEngine,
     service: status.picture,
-    signInNeeded: status.signInNeeded,
+    status,
     job,
     jobs,
     gallery,
@@ -113,7 +114,12 @@ function newImage(prompt: string) {
   return { id: crypto.randomUUID(), prompt, timestamp: Date.now() };
 }
 
-function drawnImage(prompt: string, settings: ArtSettings, blob: Blob): GeneratedImage {
+async function drawnImage(
+  prompt: string,
+  settings: ArtSettings,
+  blob: Blob,
+): Promise<GeneratedImage> {
+  const { algorithmNames } = await import('~/codecs/art/art-catalogue');
   const { width, height } = settings;
   const model = `${algorithmNames[settings.algorithm].name}, ${styleNames[settings.style]}`;
   return { ...newImage(prompt), model, engine: 'real', blob, width, height, settings };

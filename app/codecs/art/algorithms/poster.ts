@@ -18,6 +18,8 @@ export const poster: VectorAlgorithm = {
     const contrast = (hex: string) => Math.abs(lightnessOf(hex) - lightnessOf(ground));
     const ink = [...inks].sort((a, b) => contrast(b) - contrast(a))[0] ?? '#000000';
     const strong = mixColours(ink, lightnessOf(ground) > 0.55 ? '#000000' : '#ffffff', 0.25);
+    // The ink of the letters is theirs alone: they stay legible over every form.
+    const others = inks.filter((hex) => hex !== ink);
     const count = 3 + Math.round(density * 6);
     const forms = Array.from({ length: count }, (_, index) => ({
       x: width * (0.1 + 0.8 * random()),
@@ -25,7 +27,7 @@ export const poster: VectorAlgorithm = {
       radius: (0.09 + 0.24 * random()) * (0.6 + scale * 0.7),
       look: Math.floor(random() * 4),
       turn: Math.floor(random() * 4) / 4 + (random() - 0.5) * chaos * 0.3,
-      ink: inks[index % inks.length] ?? anyInk(scene, random),
+      ink: others[index % others.length] ?? anyInk(scene, random),
       phase: random(),
     }));
     const margin = 0.07;

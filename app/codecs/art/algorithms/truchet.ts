@@ -31,7 +31,7 @@ export const truchet: VectorAlgorithm = {
           addTile(x + (dx * side) / 2, y + (dy * side) / 2, side / 2, depth + 1);
         return;
       }
-      const place = noise.at2(x * 1.6 + 9, y * 1.6) * 0.5 + 0.5 + (random() - 0.5) * 0.3;
+      const place = noise.at2(x * 1.6 + 9, y * 1.6) * 0.8 + 0.5 + (random() - 0.5) * 0.5;
       tiles.push({ x, y, size: side, isTurned: random() < 0.5, ink: place });
     }
 

@@ -261,7 +261,7 @@ export const moods: readonly Mood[] = [
   },
   {
     words: 'dark night midnight gloomy gothic mysterious noir evil',
-    palettes: ['night', 'rose', 'moss', 'silver'],
+    palettes: ['night', 'royal', 'silver'],
   },
   {
     words: 'bright happy joyful cheerful sunny fun playful party',

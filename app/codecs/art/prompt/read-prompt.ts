@@ -47,13 +47,16 @@ export function readPrompt(prompt: string, seed: number): PromptPlan {
     }
     for (const subject of subjects)
       if (isAmong(word, subject.words)) {
-        algorithms.push(...subject.algorithms);
+        // What is named first weighs most: 'mountains under clouds' are mountains.
+        const weight = algorithms.length === 0 ? 4 : 1;
+        for (let i = 0; i < weight; i++) algorithms.push(...subject.algorithms);
         bySubject.push(...(subject.palettes ?? []));
         understood.add(word);
       }
     for (const mood of moods)
       if (isAmong(word, mood.words)) {
-        byMood.push(...(mood.palettes ?? []));
+        const weight = byMood.length === 0 ? 4 : 1;
+        for (let i = 0; i < weight; i++) byMood.push(...(mood.palettes ?? []));
         change.density += mood.density ?? 0;
         change.scale += mood.scale ?? 0;
         change.chaos += mood.chaos ?? 0;
@@ -78,15 +81,9 @@ export function readPrompt(prompt: string, seed: number): PromptPlan {
 
 /** Whether a word, or the word without its plural, is one of a list. */
 function isAmong(word: string, list: string): boolean {
-  const forms = [
-    word,
-    word.replace(/s$/, ''),
-    word.replace(/es$/, ''),
-    word.replace(/ies$/, 'y'),
-    word.replace(/y$/, ''),
-  ];
+  const forms = [word, word.replace(/s$/, ''), word.replace(/es$/, ''), word.replace(/ies$/, 'y')];
   const known = list.split(' ');
-  return forms.some((form, index) => (index < 4 || form.length > 3) && known.includes(form));
+  return forms.some((form) => known.includes(form));
 }
 
 /** A palette of named colours: the darkest or lightest is the ground, steps between them fill it up. */

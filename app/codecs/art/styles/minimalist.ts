@@ -5,9 +5,8 @@ import type { FinishMaker } from '../styles';
 import { blurPlane, readSmall, type SmallPicture, shrinkPicture } from './planes';
 
 export const minimalist: FinishMaker = (scene, width, height) => {
-  const paper = hexToRgb(
-    mixColours(scene.ground, lightnessOf(scene.ground) > 0.55 ? '#ffffff' : '#000000', 0.35),
-  );
+  const isLight = lightnessOf(scene.ground) > 0.55;
+  const paper = hexToRgb(mixColours(scene.ground, '#ffffff', isLight ? 0.85 : 0.14));
   const tones = [scene.ground, ...scene.inks].slice(0, 5).map(hexToRgb);
   return (pixels) => {
     const unit = Math.min(width, height);
@@ -15,11 +14,11 @@ export const minimalist: FinishMaker = (scene, width, height) => {
     const soft: SmallPicture = {
       ...small,
       planes: small.planes.map((plane) =>
-        blurPlane(plane, small.width, small.height, Math.min(small.width, small.height) / 70),
+        blurPlane(plane, small.width, small.height, Math.min(small.width, small.height) / 170),
       ) as [Float32Array, Float32Array, Float32Array],
     };
     const found = new Float64Array(3);
-    const inset = 0.19;
+    const inset = 0.16;
     const left = inset * unit + (width - unit) * 0.12;
     const top = inset * unit * 0.9 + (height - unit) * 0.12;
     const [innerWidth, innerHeight] = [width - 2 * left, height - 2 * top];
@@ -41,7 +40,9 @@ export const minimalist: FinishMaker = (scene, width, height) => {
         let near = Number.POSITIVE_INFINITY;
         let next = Number.POSITIVE_INFINITY;
         for (const tone of tones) {
-          const far = Math.hypot(tone.r - r, tone.g - g, tone.b - b);
+          // The ground gives way a little: thin lines would drown in it.
+          const weight = tone === tones[0] ? 1.7 : 1;
+          const far = Math.hypot(tone.r - r, tone.g - g, tone.b - b) * weight;
           if (far < near) [second, next, first, near] = [first, near, tone, far];
           else if (far < next) [second, next] = [tone, far];
         }

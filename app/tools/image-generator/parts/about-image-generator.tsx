@@ -1,17 +1,14 @@
-import { algorithmNames } from '~/codecs/art/art-catalogue';
-
 /** How it works, what is kept, and the keyboard. */
 export function AboutImageGenerator() {
-  const count = Object.keys(algorithmNames).length;
   return (
     <div className="grid max-w-page gap-8 md:grid-cols-3">
       <div>
         <h2 className="mb-2 text-lg">How it works</h2>
         <p className="text-muted">
-          {count} algorithms draw on your device: landscapes, flowers, cities, skies, patterns. A
-          dictionary turns the words of your prompt into a subject, colours and a mood; there is no
-          AI in it, so it cannot draw a certain person or thing. English words only; other scripts
-          decide by their letters.
+          More than thirty algorithms draw on your device: landscapes, flowers, cities, skies,
+          patterns. A dictionary turns the words of your prompt into a subject, colours and a mood;
+          there is no AI in it, so it cannot draw a certain person or thing. English words only;
+          other scripts decide by their letters.
         </p>
       </div>
       <div>

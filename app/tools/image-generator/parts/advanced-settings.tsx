@@ -9,7 +9,6 @@ import { Slider } from '~/ui/slider';
 import { TextField } from '~/ui/text-field';
 import {
   newSeed,
-  pixelsOf,
   type Quality,
   qualities,
   readSeed,
@@ -23,41 +22,30 @@ const namesOf = <Id extends string>(names: Record<Id, string>) =>
   Object.entries(names) as [Id, string][];
 
 /** Quality and steps, and what the art engine can be told by hand. */
-export function AdvancedSettings({ generator }: { generator: ImageGenerator }) {
+export default function AdvancedSettings({ generator }: { generator: ImageGenerator }) {
   const { options, setOptions, engine } = generator;
-  const { width, height } = pixelsOf(options);
-  const isDrawn = engine === 'real';
   return (
-    <details className="group rounded-card border border-line">
-      <summary className="flex min-h-10 list-none items-center justify-between gap-3 px-4 font-medium">
-        Advanced settings
-        <span className="flex items-center gap-3 text-sm font-normal text-muted" data-figures>
-          {isDrawn && `${width} × ${height} px`}
-          <Icon name="chevron-down" className="size-5 transition-transform group-open:rotate-180" />
-        </span>
-      </summary>
-      <div className="flex flex-col gap-4 border-t border-line p-4">
-        <div className="grid gap-4 sm:grid-cols-2">
-          <Select
-            label="Quality"
-            value={options.quality}
-            onChange={(event) => setOptions({ quality: event.currentTarget.value as Quality })}
-          >
-            {qualities.map((quality) => (
-              <option key={quality}>{quality}</option>
-            ))}
-          </Select>
-          <Slider
-            label="Steps"
-            {...stepsRange}
-            value={options.steps}
-            valueText={String(options.steps)}
-            onValueChange={(steps) => setOptions({ steps })}
-          />
-        </div>
-        {isDrawn && <DrawnSettings generator={generator} />}
+    <div className="flex flex-col gap-4 border-t border-line p-4">
+      <div className="grid gap-4 sm:grid-cols-2">
+        <Select
+          label="Quality"
+          value={options.quality}
+          onChange={(event) => setOptions({ quality: event.currentTarget.value as Quality })}
+        >
+          {qualities.map((quality) => (
+            <option key={quality}>{quality}</option>
+          ))}
+        </Select>
+        <Slider
+          label="Steps"
+          {...stepsRange}
+          value={options.steps}
+          valueText={String(options.steps)}
+          onValueChange={(steps) => setOptions({ steps })}
+        />
       </div>
-    </details>
+      {engine === 'real' && <DrawnSettings generator={generator} />}
+    </div>
   );
 }
 

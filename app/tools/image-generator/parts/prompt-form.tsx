@@ -1,19 +1,28 @@
-import { useId } from 'react';
-import { styleNames } from '~/codecs/art/art-catalogue';
+import { Suspense, useId, useState } from 'react';
+import { barOfService } from '~/ai/generation/service-price';
+import { styleNames } from '~/codecs/art/style-names';
 import type { StyleId } from '~/codecs/art/styles';
 import { ActionBar } from '~/tool-kit/tool-shell';
 import { Button } from '~/ui/button';
 import { classNames } from '~/ui/class-names';
-import { Select } from '~/ui/select';
+import { Icon } from '~/ui/icon';
+import { lazyPart } from '~/ui/lazy-part';
+import { Skeleton } from '~/ui/skeleton';
 import { TextArea } from '~/ui/text-area';
-import { type Model, models, PROMPT_LENGTH, type Ratio, ratios } from '../picture-options';
+import { PROMPT_LENGTH, pixelsOf, type Ratio, ratios } from '../picture-options';
 import type { ImageGenerator } from '../use-image-generator';
-import { AdvancedSettings } from './advanced-settings';
+
+/** The rarer settings and the simulation's model come when they are asked for. */
+export const loadSettings = () => import('./advanced-settings');
+export const loadModels = () => import('./model-choice');
+const AdvancedSettings = lazyPart(loadSettings);
+const ModelChoice = lazyPart(loadModels);
 
 /** Prompt, style, ratio, the rarer settings, and the button. */
 export function PromptForm({ generator }: { generator: ImageGenerator }) {
-  const { prompt, setPrompt, options, setOptions, engine, service, signInNeeded, job, generate } =
+  const { prompt, setPrompt, options, setOptions, engine, service, status, job, generate } =
     generator;
+  const bar = engine === 'service' && service ? barOfService(status, service.cents) : undefined;
   const isBusy = job.state.status === 'running';
   return (
     <>
@@ -40,22 +49,9 @@ export function PromptForm({ generator }: { generator: ImageGenerator }) {
         </p>
       </div>
       {engine === 'simulation' && (
-        <Select
-          label="Model"
-          hint="Of the simulation: none of these runs here. What comes is a sample picture."
-          value={options.model}
-          onChange={(event) => setOptions({ model: event.currentTarget.value as Model })}
-        >
-          {models.map((model) => (
-            <option key={model}>{model}</option>
-          ))}
-        </Select>
-      )}
-      {engine === 'service' && service && (
-        <p className="text-sm text-muted">
-          Your prompt is sent to {service.name} through our server
-          {signInNeeded ? '; log in first' : ''}. The model is {service.model}.
-        </p>
+        <Suspense fallback={<Skeleton className="h-20 w-full" />}>
+          <ModelChoice value={options.model} onChange={(model) => setOptions({ model })} />
+        </Suspense>
       )}
       <Choices
         legend="Style"
@@ -71,19 +67,49 @@ export function PromptForm({ generator }: { generator: ImageGenerator }) {
         value={options.aspectRatio}
         onChoose={(aspectRatio) => setOptions({ aspectRatio, screen: 'ratio' })}
       />
-      <AdvancedSettings generator={generator} />
+      <RareSettings generator={generator} />
       <ActionBar>
         <Button
           variant="primary"
           size="large"
           busy={isBusy}
-          disabledReason={prompt.trim() === '' && 'Describe a picture first.'}
+          disabledReason={
+            prompt.trim() === ''
+              ? 'Describe a picture first.'
+              : bar === 'sign-in'
+                ? 'Sign in to use this service.'
+                : bar === 'allowance' && 'Your allowance for today is used up.'
+          }
           onClick={() => generate()}
         >
           {isBusy ? 'Generating...' : 'Generate'}
         </Button>
       </ActionBar>
     </>
+  );
+}
+
+function RareSettings({ generator }: { generator: ImageGenerator }) {
+  const [isOpen, setOpen] = useState(false);
+  const { width, height } = pixelsOf(generator.options);
+  return (
+    <details
+      className="group rounded-card border border-line"
+      onToggle={(event) => setOpen(event.currentTarget.open)}
+    >
+      <summary className="flex min-h-10 list-none items-center justify-between gap-3 px-4 font-medium">
+        Advanced settings
+        <span className="flex items-center gap-3 text-sm font-normal text-muted" data-figures>
+          {generator.engine === 'real' && `${width} × ${height} px`}
+          <Icon name="chevron-down" className="size-5 transition-transform group-open:rotate-180" />
+        </span>
+      </summary>
+      {isOpen && (
+        <Suspense fallback={<Skeleton className="m-4 h-48" />}>
+          <AdvancedSettings generator={generator} />
+        </Suspense>
+      )}
+    </details>
   );
 }
 

@@ -6,9 +6,9 @@ import { Button } from '~/ui/button';
 import { Icon } from '~/ui/icon';
 import { Notice } from '~/ui/notice';
 import { Select } from '~/ui/select';
+import { fileName } from '../file-name';
 import type { GeneratedImage } from '../gallery';
 import type { ImageGenerator } from '../use-image-generator';
-import { fileName } from './stage';
 
 type Format = 'png' | 'webp' | 'svg';
 

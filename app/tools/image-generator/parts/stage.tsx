@@ -6,6 +6,7 @@ import { Button } from '~/ui/button';
 import { Icon } from '~/ui/icon';
 import { useCopy } from '~/ui/use-copy';
 import { useObjectUrl } from '~/ui/use-object-url';
+import { fileName } from '../file-name';
 import type { GeneratedImage } from '../gallery';
 import type { ImageGenerator } from '../use-image-generator';
 import { SaveMenu } from './save-menu';
@@ -83,16 +84,4 @@ function CopyLink({ address }: { address: string }) {
       {outcome === 'copied' ? 'Copied' : outcome === 'refused' ? 'Not copied' : 'Copy link'}
     </Button>
   );
-}
-
-/** A file's name of the prompt's first words. */
-export function fileName({ prompt, blob, settings }: GeneratedImage): string {
-  const words = prompt
-    .toLowerCase()
-    .match(/[\p{L}\p{M}\p{N}]+/gu)
-    ?.slice(0, 5)
-    .join('-')
-    .slice(0, 60);
-  const kind = { 'image/jpeg': 'jpg', 'image/webp': 'webp', 'image/svg+xml': 'svg' }[blob.type];
-  return `${[words || 'picture', settings?.seed].filter((part) => part !== undefined).join('-')}.${kind ?? 'png'}`;
 }
