@@ -15,6 +15,11 @@ import {
   contactSettings,
   findContactProblems,
 } from './contact/contact.settings';
+import {
+  findGenerationProblems,
+  type GenerationBindings,
+  generationSettings,
+} from './generation/generation.settings';
 import { findMailProblems, type MailBindings, mailSettings } from './mail/mail.settings';
 import {
   findPaymentProblems,
@@ -44,6 +49,7 @@ export interface Bindings
     AdminBindings,
     ContactBindings,
     BlogBindings,
+    GenerationBindings,
     PaymentBindings,
     RatesBindings,
     SearchBindings,
@@ -111,6 +117,7 @@ const schema = z
     ...adminSettings,
     ...contactSettings,
     ...blogSettings,
+    ...generationSettings,
     ...ratesSettings,
     ...searchSettings,
     ...slidesSettings,
@@ -132,6 +139,7 @@ const schema = z
       ...findWebhookProblems(env),
       ...findYoutubeProblems(env),
       ...findAiProblems(env),
+      ...findGenerationProblems(env),
     ]) {
       context.addIssue({ code: 'custom', message });
     }

@@ -16,6 +16,7 @@ import { blogImageRoutes, blogImageUploadRoutes } from './blog/blog-images.route
 import { contactRoutes } from './contact/contact.routes';
 import { couponRoutes } from './coupons/coupons.routes';
 import { createBaseApp } from './create-base-app';
+import { generationRoutes } from './generation/generation.routes';
 import { gitRoutes } from './git/git.routes';
 import { healthRoutes } from './health/health.routes';
 import { runScheduled } from './jobs/jobs.service';
@@ -82,7 +83,8 @@ export const app = createBaseApp()
   .route('/', knowledgeOperatorRoutes)
   .route('/', prospectusRoutes)
   .route('/', mcpRoutes)
-  .route('/', aiRoutes);
+  .route('/', aiRoutes)
+  .route('/', generationRoutes);
 
 /** The routes with their types, for the client in `app/platform/api-client.ts`. */
 export type Api = typeof app;

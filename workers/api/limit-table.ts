@@ -125,6 +125,10 @@ export const limits = {
     wheelOfNetwork: { name: 'terminal:wheel', limit: 6000, windowMs: HOUR },
     wheelInAll: { name: 'terminal:wheel-all', limit: 20_000, windowMs: HOUR },
   },
+  generation: {
+    /** Finished videos that are fetched, up to 256 MB each. */
+    fileOfSpender: { name: 'generation:file', limit: 60, windowMs: HOUR },
+  },
   knowledge: {
     /** Questions to the university assistant: a class of 500 behind one address asks a dozen each. */
     network: { name: 'knowledge:network', limit: 6000, windowMs: HOUR },

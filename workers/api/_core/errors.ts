@@ -8,8 +8,9 @@ import { logPath } from './log-path.contract';
 
 /** Machine-readable causes. A client decides by these, a person reads the message. */
 export type ApiErrorCode =
-  // Those of the AI gateway, of reading pages, of Git, of the Real Terminal and of the YouTube Downloader stand in catalogues of their own.
+  // Those of the AI gateway, of services that make pictures and music, of reading pages, of Git, of the Real Terminal and of the YouTube Downloader stand in catalogues of their own.
   | `ai_${string}`
+  | `generation_${string}`
   | `git_${string}`
   | `page_${string}`
   | `terminal_${string}`

@@ -1,4 +1,8 @@
+import { keyedHash } from '../_core/crypto/keyed-hash';
+import { newId } from '../_core/crypto/secrets';
 import { AI_MODELS } from '../ai/ai.contract';
+import { readEnv } from '../env';
+import { testBindings } from './test-bindings';
 import type { RouteCase } from './walk-case';
 import { MARK } from './walk-makers';
 
@@ -19,6 +23,32 @@ const gitCase: RouteCase = {
   bodyless: true,
   faultsElsewhere: 'A Git server is needed first: git.test.ts.',
 };
+
+/** A video of this person that is being made by a service that is not set up where the walk goes. */
+const makeVideo = async ({ email }: { email: string }) => {
+  const id = newId();
+  const { DB } = testBindings();
+  const spender = await keyedHash(
+    readEnv(testBindings()).MASTER_KEYS,
+    { purpose: 'ai-usage' },
+    `account:${email}`,
+  );
+  const now = Date.now();
+  await DB.prepare(
+    `INSERT INTO generation_job (id, day, spender, kind, millicents, state, driver, service, model,
+       seconds, operation, created_at, checked_at, abandoned_at, expires_at)
+     VALUES (?1, '2000-01-01', ?2, 'video', 0, 'running', 'gemini', 'Google', 'veo', 8, 'x', ?3, ?3, ?3, ?4)`,
+  )
+    .bind(id, spender, now, now + 86_400_000)
+    .run();
+  return { id };
+};
+
+const generationCase = (body: Record<string, unknown>): RouteCase => ({
+  refusal: 'generation_sign_in_needed',
+  prepare: async () => ({ body }),
+  faultsElsewhere: 'A service is needed first: generation/*.test.ts.',
+});
 
 /** The routes that ask a service elsewhere for a tool: search, videos, photos, models. */
 export const SERVICE_CASES: Readonly<Record<string, RouteCase>> = {
@@ -46,6 +76,30 @@ export const SERVICE_CASES: Readonly<Record<string, RouteCase>> = {
     trim: null,
     filename: MARK,
   }),
+  'GET /api/generation': { publicBecause: 'The generators tell which services are set up.' },
+  'POST /api/generation/picture': generationCase({ prompt: MARK, ratio: '1:1' }),
+  'POST /api/generation/music': generationCase({
+    prompt: MARK,
+    isInstrumental: true,
+    seconds: 30,
+  }),
+  'POST /api/generation/videos': generationCase({
+    prompt: MARK,
+    ratio: '16:9',
+    resolution: '720p',
+    seconds: 8,
+  }),
+  'GET /api/generation/videos/:id': { refusal: 'generation_sign_in_needed', prepare: makeVideo },
+  'GET /api/generation/videos/:id/file': {
+    refusal: 'generation_sign_in_needed',
+    prepare: makeVideo,
+  },
+  'DELETE /api/generation/videos/:id': {
+    refusal: 'generation_sign_in_needed',
+    bodyless: true,
+    prepare: makeVideo,
+    faultsElsewhere: 'A service is needed first: generation/videos.test.ts.',
+  },
   'GET /api/slides': { publicBecause: 'The Slide Maker tells whether there are photos and music.' },
   'POST /api/slides/photo': {
     publicBecause: 'The tools are for everybody; asking is limited by network.',

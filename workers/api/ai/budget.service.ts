@@ -33,6 +33,8 @@ export interface QuotaSubject {
   /** HMAC; nobody can be told from it. */
   key: string;
   dailyTokens: number;
+  /** A plan or a coupon that runs. */
+  isPaid: boolean;
 }
 
 /** Tokens that are set aside for a call. */
@@ -49,7 +51,7 @@ export async function findQuotaSubject(c: Context<AppEnv>): Promise<QuotaSubject
   if (session !== undefined) return findAccountSubject(env, session.user, c.get('now')());
   const network = `network:${callerNetwork(c)}`;
   const key = await keyedHash(env.MASTER_KEYS, { purpose: 'ai-usage' }, network);
-  return { of: 'visitor', key, dailyTokens: env.AI_VISITOR_DAILY_TOKENS };
+  return { of: 'visitor', key, dailyTokens: env.AI_VISITOR_DAILY_TOKENS, isPaid: false };
 }
 
 /** An account as the one who spends, whoever asks: for what people let others call. */
@@ -64,7 +66,7 @@ export async function findAccountSubject(
     readSubscription(env, user.id, now),
   ]);
   const dailyTokens = active ? env.AI_PAID_DAILY_TOKENS : env.AI_ACCOUNT_DAILY_TOKENS;
-  return { of: 'account', key, dailyTokens };
+  return { of: 'account', key, dailyTokens, isPaid: active };
 }
 
 /**

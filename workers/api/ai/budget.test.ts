@@ -12,6 +12,7 @@ const subject = (key: string, dailyTokens = 10_000): QuotaSubject => ({
   of: 'visitor',
   key,
   dailyTokens,
+  isPaid: false,
 });
 const call = { inputTokens: 100, outputTokens: 400 };
 const codeOf = (error: unknown) => (error as { code?: string }).code;

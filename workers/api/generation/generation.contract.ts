@@ -86,7 +86,10 @@ export interface MakingService {
   name: string;
   /** The model that runs, as its service names it. */
   model: string;
-  /** US cents that one of it counts as: a picture, a second of video, a piece of music. */
+  /**
+   * US cents that one of it counts as: a picture, a second of video, a piece of music. A picture of
+   * quality `ultra` counts twice where the service takes qualities.
+   */
   cents: number;
 }
 
@@ -101,6 +104,8 @@ export interface VideoService extends MakingService {
   resolutions: readonly VideoResolution[];
   /** The durations that may be asked for, in seconds, ascending. */
   seconds: readonly number[];
+  /** Those at more than 720p, where they are others. */
+  secondsAbove720p?: readonly number[];
   /** Whether a video may begin with a picture. */
   takesPicture: boolean;
 }

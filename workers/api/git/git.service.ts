@@ -1,9 +1,9 @@
 import type { Context } from 'hono';
 import type { AppEnv } from '../_core/app-env';
+import { boundStream } from '../_core/bound-stream';
 import { callerNetwork, requireAttempt } from '../_core/limits';
 import { readOwnSession } from '../auth/session.service';
 import { limits } from '../limit-table';
-import { boundStream } from './bounded-stream';
 import {
   GIT_AUTHORIZATION_HEADER,
   GIT_LOCATION_HEADER,
@@ -19,6 +19,12 @@ const MAX_REDIRECTS = 3;
 const ANSWER_MS = 60_000;
 const IDLE_MS = 30_000;
 const TOTAL_MS = 10 * 60_000;
+const BOUNDS = {
+  idleMs: IDLE_MS,
+  totalMs: TOTAL_MS,
+  tooLarge: () => new GitFailure('git_too_large'),
+  tooSlow: () => new GitFailure('git_timeout'),
+};
 const AUTHORIZATION = /^(Basic [A-Za-z0-9+/]{1,4000}={0,2}|Bearer [\x21-\x7e]{1,4000})$/;
 
 /** Somebody's question, looked through. */
@@ -131,7 +137,7 @@ export async function exchangePack(c: Context<AppEnv>, service: GitService): Pro
   const stop = new AbortController();
   const bounded = boundStream(
     incoming,
-    { maxBytes, idleMs: IDLE_MS, totalMs: TOTAL_MS, onStop: (cause: unknown) => stop.abort(cause) },
+    { ...BOUNDS, maxBytes, onStop: (cause: unknown) => stop.abort(cause) },
     (first) => {
       if (!/^[0-9a-f]{4}/.test(new TextDecoder().decode(first.subarray(0, 4)))) {
         throw new GitFailure('git_request_invalid');
@@ -183,12 +189,7 @@ async function handOn(
   if (Number(response.headers.get('Content-Length') ?? 0) > maxBytes) {
     throw await refuse('git_too_large');
   }
-  const bounds = {
-    maxBytes,
-    idleMs: IDLE_MS,
-    totalMs: TOTAL_MS,
-    onStop: (cause: unknown) => stop.abort(cause),
-  };
+  const bounds = { ...BOUNDS, maxBytes, onStop: (cause: unknown) => stop.abort(cause) };
   const checkBegin = (first: Uint8Array) => {
     const start = new TextDecoder().decode(first.subarray(0, begin?.length ?? 0));
     if (!begin?.startsWith(start)) throw new GitFailure('git_not_a_repository');

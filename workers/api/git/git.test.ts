@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { boundStream } from '../_core/bound-stream';
 import { ask } from '../_testing/ask';
 import { signInPerson } from '../_testing/sign-in';
 import { testBindings } from '../_testing/test-bindings';
 import { app } from '../index';
 import { limits } from '../limit-table';
-import { boundStream } from './bounded-stream';
 import {
   GIT_AUTHORIZATION_HEADER,
   GIT_LOCATION_HEADER,
@@ -331,7 +331,13 @@ describe('limits', () => {
   });
 
   it('end a stream that stalls, and one that drips', async () => {
-    const stalled = boundStream(new ReadableStream(), { maxBytes: 10, idleMs: 50, totalMs: 1000 });
+    const faults = { tooLarge: () => new Error('large'), tooSlow: () => new Error('slow') };
+    const stalled = boundStream(new ReadableStream(), {
+      ...faults,
+      maxBytes: 10,
+      idleMs: 50,
+      totalMs: 1000,
+    });
     await expect(new Response(stalled).text()).rejects.toThrow();
     let causes = 0;
     const dripping = new ReadableStream<Uint8Array>({
@@ -340,7 +346,13 @@ describe('limits', () => {
         controller.enqueue(new Uint8Array(1));
       },
     });
-    const bounds = { maxBytes: 1e6, idleMs: 1000, totalMs: 200, onStop: () => (causes += 1) };
+    const bounds = {
+      ...faults,
+      maxBytes: 1e6,
+      idleMs: 1000,
+      totalMs: 200,
+      onStop: () => (causes += 1),
+    };
     const began = Date.now();
     await expect(new Response(boundStream(dripping, bounds)).text()).rejects.toThrow();
     expect(Date.now() - began).toBeLessThan(5000);

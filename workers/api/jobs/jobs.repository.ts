@@ -66,6 +66,7 @@ export const EXPIRING_TABLES = [
   'admin_session',
   'wallet_challenge',
   'ai_usage',
+  'generation_job',
   'mcp_tokens',
 ] as const;
 

@@ -1,5 +1,3 @@
-import { GitFailure } from './git-failure';
-
 /** How much may pass, and how long it may take. */
 export interface StreamBounds {
   maxBytes: number;
@@ -7,6 +5,9 @@ export interface StreamBounds {
   idleMs: number;
   /** All of it. */
   totalMs: number;
+  /** Make the errors to end with. */
+  tooLarge: () => Error;
+  tooSlow: () => Error;
   /** Called with the cause when it ends too early: to stop what feeds it, or what is fed. */
   onStop?: (cause: unknown) => void;
 }
@@ -19,7 +20,7 @@ export interface StreamBounds {
  */
 export function boundStream(
   source: ReadableStream<Uint8Array>,
-  { maxBytes, idleMs, totalMs, onStop }: StreamBounds,
+  { maxBytes, idleMs, totalMs, tooLarge, tooSlow, onStop }: StreamBounds,
   begin?: (first: Uint8Array) => void,
 ): ReadableStream<Uint8Array> {
   const reader = source.getReader();
@@ -33,14 +34,18 @@ export function boundStream(
   return new ReadableStream<Uint8Array>({
     async pull(controller) {
       try {
-        const { done, value } = await inTime(reader.read(), Math.min(idleMs, endsAt - Date.now()));
+        const { done, value } = await inTime(
+          reader.read(),
+          Math.min(idleMs, endsAt - Date.now()),
+          tooSlow,
+        );
         if (done) {
           controller.close();
           return;
         }
         if (passed === 0) begin?.(value);
         passed += value.byteLength;
-        if (passed > maxBytes) throw new GitFailure('git_too_large');
+        if (passed > maxBytes) throw tooLarge();
         controller.enqueue(value);
       } catch (error) {
         stop(controller, error);
@@ -54,10 +59,10 @@ export function boundStream(
 }
 
 /** Waits so long; then throws. */
-async function inTime<T>(work: Promise<T>, ms: number): Promise<T> {
+async function inTime<T>(work: Promise<T>, ms: number, tooSlow: () => Error): Promise<T> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new GitFailure('git_timeout')), Math.max(0, ms));
+    timer = setTimeout(() => reject(tooSlow()), Math.max(0, ms));
   });
   try {
     return await Promise.race([work, late]);

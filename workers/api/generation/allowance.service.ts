@@ -1,0 +1,119 @@
+import type { Context } from 'hono';
+import type { AppEnv } from '../_core/app-env';
+import { newId } from '../_core/crypto/secrets';
+import { findQuotaSubject } from '../ai/budget.service';
+import type { Env } from '../env';
+import { MAX_CALL_MS } from './call-deadline';
+import type { GenerationStatus } from './generation.contract';
+import { type Caps, insertJob, type NewJob, readUse } from './generation.repository';
+import { GenerationFailure } from './generation-failure';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+/** Pieces of one spender in a day: what costs nothing has an end as well. */
+const MAX_PIECES = 200;
+const MAX_AT_ONCE: Readonly<Record<NewJob['kind'], number>> = { picture: 3, video: 2, music: 2 };
+/** A video may take as long before it is not under way any more. */
+const MAX_VIDEO_MS = 30 * 60 * 1000;
+
+/** Whoever spends: an account, or a network without one. */
+export interface Spender {
+  of: GenerationStatus['today']['of'];
+  /** HMAC; nobody can be told from it. */
+  key: string;
+  dailyCents: number;
+}
+
+/** Finds out who asks, and what they may use in a day. */
+export async function findSpender(c: Context<AppEnv>): Promise<Spender> {
+  const env = c.get('env');
+  const { of, key, isPaid } = await findQuotaSubject(c);
+  if (of === 'visitor') return { of, key, dailyCents: env.GENERATION_VISITOR_DAILY_CENTS };
+  const dailyCents = isPaid ? env.GENERATION_PAID_DAILY_CENTS : env.GENERATION_ACCOUNT_DAILY_CENTS;
+  return { of, key, dailyCents };
+}
+
+/** Nothing is made for visitors, unless the operator gives them something. */
+export function needsSignIn({ of, dailyCents }: Spender): boolean {
+  return of === 'visitor' && dailyCents === 0;
+}
+
+/** The same, when it must be somebody who may. @throws GenerationFailure `generation_sign_in_needed` */
+export async function requireSpender(c: Context<AppEnv>): Promise<Spender> {
+  const spender = await findSpender(c);
+  if (needsSignIn(spender)) throw new GenerationFailure('generation_sign_in_needed');
+  return spender;
+}
+
+/** What is about to be made. */
+export type Piece = Pick<NewJob, 'kind' | 'driver' | 'service' | 'model' | 'seconds'> & {
+  cents: number;
+};
+
+/**
+ * Sets aside what a piece costs, and resolves with the id of its row.
+ * @throws GenerationFailure 429 of each limit
+ */
+export async function reserve(
+  env: Env,
+  spender: Spender,
+  { cents, ...piece }: Piece,
+  now: Date,
+): Promise<string> {
+  const lifeMs = piece.kind === 'video' ? MAX_VIDEO_MS : MAX_CALL_MS + 60_000;
+  const job: NewJob = {
+    ...piece,
+    id: newId(),
+    day: dayOf(now),
+    spender: spender.key,
+    millicents: Math.ceil(cents * 1000),
+    now,
+    abandonedAt: new Date(now.getTime() + lifeMs),
+  };
+  const caps = capsOf(env, spender, piece.kind);
+  if (await insertJob(env.DB, job, caps)) return job.id;
+  const use = await readUse(env.DB, job);
+  if (use.atOnce >= caps.atOnce) throw new GenerationFailure('generation_too_many_at_once');
+  const retryAfterSeconds = Math.ceil((endOf(now).getTime() - now.getTime()) / 1000);
+  const isOwn =
+    use.pieces >= caps.pieces || use.spenderMillicents + job.millicents > caps.spenderMillicents;
+  throw new GenerationFailure(
+    isOwn ? 'generation_limit_reached' : 'generation_site_limit_reached',
+    {
+      retryAfterSeconds,
+    },
+  );
+}
+
+/** What of the day is left for somebody. */
+export async function readToday(
+  env: Env,
+  spender: Spender,
+  now: Date,
+): Promise<GenerationStatus['today']> {
+  const caps = capsOf(env, spender, 'picture');
+  const day = dayOf(now);
+  const use = await readUse(env.DB, { day, spender: spender.key, kind: 'picture', now });
+  const left = Math.min(
+    caps.spenderMillicents - use.spenderMillicents,
+    caps.siteMillicents - use.siteMillicents,
+  );
+  return {
+    of: spender.of,
+    limitCents: spender.dailyCents,
+    remainingCents: use.pieces < caps.pieces ? Math.max(0, left) / 1000 : 0,
+    resetsAt: endOf(now).toISOString(),
+  };
+}
+
+function capsOf(env: Env, { dailyCents }: Spender, kind: NewJob['kind']): Caps {
+  return {
+    spenderMillicents: Math.floor(dailyCents * 1000),
+    siteMillicents: Math.floor(env.GENERATION_SITE_DAILY_CENTS * 1000),
+    pieces: MAX_PIECES,
+    atOnce: MAX_AT_ONCE[kind],
+  };
+}
+
+const dayOf = (now: Date) => now.toISOString().slice(0, 10);
+
+const endOf = (now: Date) => new Date((Math.floor(now.getTime() / DAY_MS) + 1) * DAY_MS);

@@ -1,0 +1,33 @@
+import type { Env } from '../../env';
+import type { MusicDriver, PictureDriver, VideoDriver } from './driver';
+import { geminiPictures } from './gemini-pictures';
+import { geminiVideos } from './gemini-videos';
+import { musicMaker } from './music-maker';
+import { openAiPictures } from './openai-pictures';
+import { openAiVideos } from './openai-videos';
+import { workersAiPictures } from './workers-ai-pictures';
+
+/** The first service for pictures that is set up; undefined: none. */
+export function choosePictures(env: Env): PictureDriver | undefined {
+  const { GEMINI_IMAGE_MODEL, IMAGE_OPENAI_BASE_URL: baseUrl, IMAGE_OPENAI_MODEL: model } = env;
+  if (GEMINI_IMAGE_MODEL !== undefined) return geminiPictures(env, GEMINI_IMAGE_MODEL);
+  if (baseUrl !== undefined && model !== undefined) return openAiPictures(env, { baseUrl, model });
+  const { AI, IMAGE_WORKERS_MODEL } = env;
+  if (AI !== undefined && IMAGE_WORKERS_MODEL !== undefined)
+    return workersAiPictures(env, AI, IMAGE_WORKERS_MODEL);
+  return undefined;
+}
+
+/** The first service for videos that is set up; undefined: none. */
+export function chooseVideos(env: Env): VideoDriver | undefined {
+  const { GEMINI_VIDEO_MODEL, VIDEO_OPENAI_BASE_URL: baseUrl, VIDEO_OPENAI_MODEL: model } = env;
+  if (GEMINI_VIDEO_MODEL !== undefined) return geminiVideos(env, GEMINI_VIDEO_MODEL);
+  if (baseUrl !== undefined && model !== undefined) return openAiVideos(env, { baseUrl, model });
+  return undefined;
+}
+
+/** The service for music, if one is set up. */
+export function chooseMusic(env: Env): MusicDriver | undefined {
+  const { MUSIC_MAKER_URL: url } = env;
+  return url === undefined ? undefined : musicMaker(env, url);
+}

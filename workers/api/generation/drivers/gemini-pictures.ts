@@ -1,0 +1,122 @@
+import { z } from 'zod';
+import type { Env } from '../../env';
+import { askService, readPictureJson } from '../ask-service';
+import type { CallDeadline } from '../call-deadline';
+import { GenerationFailure } from '../generation-failure';
+import { centsOfPicture } from '../prices';
+import { fileIn, type JsonWithFiles } from '../read-json-with-files';
+import type { PictureAsked } from '../request-schema';
+import type { Made, PictureDriver } from './driver';
+import { geminiAccess } from './gemini-address';
+
+/** models.generateContent, where a part of the answer is a picture. */
+const contentSchema = z.object({
+  candidates: z
+    .array(
+      z.object({
+        content: z
+          .object({
+            parts: z
+              .array(
+                z.object({
+                  thought: z.boolean().optional(),
+                  inlineData: z.object({ data: z.string() }).optional(),
+                }),
+              )
+              .optional(),
+          })
+          .optional(),
+        finishReason: z.string().optional(),
+      }),
+    )
+    .optional(),
+  promptFeedback: z.object({ blockReason: z.string().optional() }).optional(),
+  modelVersion: z.string().max(200).optional(),
+});
+
+/** models.predict of Imagen. */
+const predictionSchema = z.object({
+  predictions: z
+    .array(
+      z.object({
+        bytesBase64Encoded: z.string().optional(),
+        raiFilteredReason: z.string().optional(),
+      }),
+    )
+    .optional(),
+});
+
+/** The sizes of the models that take one. */
+const SIZES = { standard: '1K', high: '2K', ultra: '4K' } as const;
+
+/** Pictures by Google: the Gemini image models, and Imagen, which speaks another REST. */
+export function geminiPictures(env: Env, model: string): PictureDriver {
+  const { baseUrl, name, headers } = geminiAccess(env);
+  const isImagen = model.startsWith('imagen-');
+  const hasSizes = model.startsWith('gemini-3');
+  return {
+    about: {
+      name,
+      model,
+      cents: centsOfPicture(model, env.IMAGE_CENTS),
+      ratios: isImagen ? ['1:1', '16:9', '9:16', '4:3'] : ['1:1', '16:9', '9:16', '4:3', '3:2'],
+      takes: { quality: hasSizes, steps: false, seed: !isImagen },
+    },
+    async make(asked: PictureAsked, deadline: CallDeadline): Promise<Made> {
+      const { prompt, ratio, quality = 'high', seed } = asked;
+      const imageSize = hasSizes ? { imageSize: SIZES[quality] } : {};
+      const response = await askService({
+        env,
+        service: 'gemini',
+        url: `${baseUrl}/v1beta/models/${encodeURIComponent(model)}:${isImagen ? 'predict' : 'generateContent'}`,
+        headers,
+        deadline,
+        body: isImagen
+          ? {
+              instances: [{ prompt }],
+              parameters: { sampleCount: 1, aspectRatio: ratio, includeRaiReason: true },
+            }
+          : {
+              contents: [{ role: 'user', parts: [{ text: prompt }] }],
+              generationConfig: {
+                responseModalities: ['IMAGE'],
+                imageConfig: { aspectRatio: ratio, ...imageSize },
+                ...(seed === undefined ? {} : { seed }),
+              },
+            },
+      });
+      const json = await readPictureJson(response, deadline);
+      return isImagen ? readPrediction(json, model) : readContent(json, model);
+    },
+  };
+}
+
+function readContent(json: JsonWithFiles, asked: string): Made {
+  const answer = contentSchema.safeParse(json.value);
+  if (!answer.success) throw new GenerationFailure('generation_bad_answer');
+  const { candidates = [], promptFeedback, modelVersion } = answer.data;
+  const parts = candidates.flatMap(({ content }) => content?.parts ?? []);
+  // A model that thinks draws sketches first: the last picture is the one that was asked for.
+  const data = parts.filter(({ thought }) => !thought).findLast(({ inlineData }) => inlineData)
+    ?.inlineData?.data;
+  const found = data === undefined ? undefined : fileIn(json, data);
+  if (found) return { parts: found, model: modelVersion ?? asked };
+  // Without a picture it says why, or in words that it would rather not.
+  const isRefused =
+    promptFeedback?.blockReason !== undefined ||
+    candidates.some(({ finishReason }) => finishReason !== undefined);
+  throw new GenerationFailure(isRefused ? 'generation_refused' : 'generation_bad_answer', {
+    isFree: isRefused,
+  });
+}
+
+function readPrediction(json: JsonWithFiles, model: string): Made {
+  const answer = predictionSchema.safeParse(json.value);
+  if (!answer.success) throw new GenerationFailure('generation_bad_answer');
+  const { predictions = [] } = answer.data;
+  const data = predictions.find((one) => one.bytesBase64Encoded)?.bytesBase64Encoded;
+  const found = data === undefined ? undefined : fileIn(json, data);
+  if (found) return { parts: found, model };
+  // Imagen answers with nothing when its filter took all of it.
+  throw new GenerationFailure('generation_refused', { isFree: true });
+}

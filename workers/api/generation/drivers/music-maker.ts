@@ -1,0 +1,60 @@
+import { readBytesBounded } from '../../_core/read-bounded';
+import type { Env } from '../../env';
+import { askService } from '../ask-service';
+import type { CallDeadline } from '../call-deadline';
+import { MAX_MADE_BYTES } from '../generation.contract';
+import { GenerationFailure } from '../generation-failure';
+import type { MusicAsked } from '../request-schema';
+import type { Made, MusicDriver } from './driver';
+
+/** The header in which a service may name the model that ran. */
+const MODEL_HEADER = 'X-Model';
+
+/**
+ * Music by any service that answers one request with a file of sound: the few lines that stand before a
+ * model of one's own are described in docs/decisions/053-generation.md.
+ */
+export function musicMaker(env: Env, url: string): MusicDriver {
+  const { MUSIC_MAKER_KEY: key, MUSIC_MAKER_MODEL: model } = env;
+  const { host } = new URL(url);
+  return {
+    about: {
+      name: host,
+      model: model ?? host,
+      cents: env.MUSIC_CENTS,
+      maxSeconds: env.MUSIC_MAKER_MAX_SECONDS,
+    },
+    async make(asked: MusicAsked, deadline: CallDeadline): Promise<Made> {
+      const { prompt, lyrics, isInstrumental, seconds, genre, mood, key: pitch, bpm, seed } = asked;
+      const response = await askService({
+        env,
+        service: 'music-maker',
+        url,
+        headers: key === undefined ? {} : { Authorization: `Bearer ${key}` },
+        deadline,
+        body: {
+          ...(model === undefined ? {} : { model }),
+          prompt,
+          ...(lyrics === undefined || isInstrumental ? {} : { lyrics }),
+          instrumental: isInstrumental,
+          duration_seconds: seconds,
+          genre,
+          mood,
+          key: pitch,
+          bpm,
+          seed,
+        },
+      });
+      const tooLarge = () => new GenerationFailure('generation_too_large');
+      const bytes = await deadline.wait(
+        readBytesBounded(response.body, MAX_MADE_BYTES.music, tooLarge).catch((error: unknown) => {
+          throw error instanceof GenerationFailure
+            ? error
+            : new GenerationFailure('generation_bad_answer');
+        }),
+      );
+      const ran = response.headers.get(MODEL_HEADER) ?? '';
+      return { parts: [bytes], model: /^[\x20-\x7e]{1,200}$/.test(ran) ? ran : (model ?? host) };
+    },
+  };
+}

@@ -1,0 +1,103 @@
+import { readBytesBounded } from '../_core/read-bounded';
+import { askPublic, redirectionOf } from '../ai/page/public-web.service';
+import type { Env } from '../env';
+import type { CallDeadline } from './call-deadline';
+import { GenerationFailure } from './generation-failure';
+
+type AddressEnv = Pick<Env, 'PAGE_DNS_URL' | 'PAGE_LOCAL_HOSTS' | 'PUBLIC_ORIGIN'>;
+
+const MAX_REDIRECTS = 3;
+
+/** What addresses of results are asked with. */
+export interface ResultRules {
+  /** The configured service's: it alone may be on a private network. */
+  ownOrigin: string;
+  deadline: CallDeadline;
+}
+
+/**
+ * Opens an address that a service names instead of sending the file: on the service's own origin, else
+ * only where everybody may go. Each address on the way is checked, and no key goes along: an answer of a
+ * service that was broken into must not lead us to machines beside it.
+ *
+ * @throws GenerationFailure `generation_bad_answer` for an address that may not be asked
+ */
+export async function openResult(
+  env: AddressEnv,
+  address: string,
+  { ownOrigin, deadline }: ResultRules,
+): Promise<Response> {
+  const url = URL.parse(address, ownOrigin);
+  if (url === null) throw new GenerationFailure('generation_bad_answer');
+  let response: Response;
+  try {
+    response =
+      url.origin === ownOrigin
+        ? await deadline.wait(fetch(url, { redirect: 'manual', signal: deadline.signal }))
+        : await openPublic(env, url.href, deadline);
+    // From its own origin it may lead on, to a store of files; then it is on the way of all others.
+    const target = redirectionOf(response);
+    if (target !== undefined && url.origin === ownOrigin) {
+      await response.body?.cancel();
+      response = await openPublic(env, new URL(target, url).href, deadline);
+    }
+  } catch (error) {
+    if (deadline.signal.aborted) throw error;
+    throw new GenerationFailure('generation_bad_answer');
+  }
+  if (response.ok) return response;
+  await response.body?.cancel();
+  throw new GenerationFailure('generation_bad_answer');
+}
+
+/** The bytes of such an address. @throws GenerationFailure `generation_too_large` */
+export async function fetchResult(
+  env: AddressEnv,
+  address: string,
+  rules: ResultRules & { limitInBytes: number },
+): Promise<Uint8Array<ArrayBuffer>> {
+  const response = await openResult(env, address, rules);
+  const tooLarge = () => new GenerationFailure('generation_too_large');
+  return rules.deadline.wait(readBytesBounded(response.body, rules.limitInBytes, tooLarge));
+}
+
+/**
+ * The file to an answer that may lead on to it. The first request had our key; what follows goes without
+ * it, and only where everybody may go.
+ *
+ * @throws GenerationFailure
+ */
+export async function followFile(
+  env: AddressEnv,
+  file: Response,
+  { from, deadline }: { from: string; deadline: CallDeadline },
+): Promise<Response> {
+  const target = redirectionOf(file);
+  if (target === undefined) return file;
+  await file.body?.cancel();
+  let moved: Response;
+  try {
+    moved = await openPublic(env, new URL(target, from).href, deadline);
+  } catch (error) {
+    if (deadline.signal.aborted) throw error;
+    throw new GenerationFailure('generation_bad_answer');
+  }
+  if (moved.ok) return moved;
+  await moved.body?.cancel();
+  throw new GenerationFailure('generation_unavailable');
+}
+
+async function openPublic(
+  env: AddressEnv,
+  address: string,
+  deadline: CallDeadline,
+): Promise<Response> {
+  const { response } = await deadline.wait(
+    askPublic(address, {
+      rules: { env, ownHosts: [new URL(env.PUBLIC_ORIGIN).hostname], signal: deadline.signal },
+      init: () => ({ headers: { 'User-Agent': 'Entropy-Tools' } }),
+      maxRedirects: MAX_REDIRECTS,
+    }),
+  );
+  return response;
+}

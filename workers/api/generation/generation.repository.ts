@@ -1,0 +1,195 @@
+import type { GenerationErrorCode, VideoJob } from './generation.contract';
+
+/** A row of `generation_job` before it is there. */
+export interface NewJob {
+  id: string;
+  day: string;
+  spender: string;
+  kind: 'picture' | 'video' | 'music';
+  millicents: number;
+  driver: string;
+  service: string;
+  model: string;
+  seconds: number | null;
+  now: Date;
+  abandonedAt: Date;
+}
+
+/** What must still hold with the row. */
+export interface Caps {
+  spenderMillicents: number;
+  siteMillicents: number;
+  /** Pieces of the spender in the day, those included that cost nothing. */
+  pieces: number;
+  /** Pieces of this kind of the spender under way. */
+  atOnce: number;
+}
+
+/** A video as it is stored. */
+export interface StoredVideo {
+  id: string;
+  state: VideoJob['state'];
+  driver: string;
+  service: string;
+  model: string;
+  seconds: number;
+  operation: string | null;
+  progress: number | null;
+  failure: GenerationErrorCode | null;
+  isStopConfirmed: number | null;
+  createdAt: number;
+}
+
+const TWO_DAYS_MS = 2 * 24 * 60 * 60 * 1000;
+
+const sum = (where: string) =>
+  `(SELECT coalesce(sum(millicents), 0) FROM generation_job WHERE ${where})`;
+const count = (where: string) => `(SELECT count(*) FROM generation_job WHERE ${where})`;
+
+const SPENDER = 'day = ?1 AND spender = ?2';
+const USE = {
+  spenderMillicents: sum(SPENDER),
+  siteMillicents: sum('day = ?1'),
+  pieces: count(SPENDER),
+  // A video that is begun before midnight is under way after it.
+  atOnce: count(`spender = ?2 AND kind = ?3 AND state = 'running' AND abandoned_at > ?4`),
+};
+
+/** Writes the row unless a cap would be passed: looking and writing are one statement. */
+export async function insertJob(db: D1Database, job: NewJob, caps: Caps): Promise<boolean> {
+  const time = job.now.getTime();
+  const made = await db
+    .prepare(
+      `INSERT INTO generation_job (day, spender, kind, created_at, checked_at, id, millicents, driver,
+         service, model, seconds, abandoned_at, expires_at, state)
+       SELECT ?1, ?2, ?3, ?4, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, 'running'
+       WHERE ${USE.spenderMillicents} + ?6 <= ?13 AND ${USE.siteMillicents} + ?6 <= ?14
+         AND ${USE.pieces} < ?15 AND ${USE.atOnce} < ?16
+       RETURNING id`,
+    )
+    .bind(
+      job.day,
+      job.spender,
+      job.kind,
+      time,
+      job.id,
+      job.millicents,
+      job.driver,
+      job.service,
+      job.model,
+      job.seconds,
+      job.abandonedAt.getTime(),
+      time + TWO_DAYS_MS,
+      caps.spenderMillicents,
+      caps.siteMillicents,
+      caps.pieces,
+      caps.atOnce,
+    )
+    .first();
+  return made !== null;
+}
+
+/** What a spender and the site have used of a day, with what is under way. */
+export async function readUse(
+  db: D1Database,
+  { day, spender, kind, now }: Pick<NewJob, 'day' | 'spender' | 'kind' | 'now'>,
+): Promise<Caps> {
+  const columns = Object.entries(USE).map(([name, sql]) => `${sql} AS ${name}`);
+  const row = await db
+    .prepare(`SELECT ${columns.join(', ')}`)
+    .bind(day, spender, kind, now.getTime())
+    .first<Caps>();
+  if (row === null) throw new Error('The use of the day cannot be read.');
+  return row;
+}
+
+/** Ends a row that is running; nothing when it has ended before. `isFree`: it counts nothing. */
+export async function settleJob(
+  db: D1Database,
+  id: string,
+  {
+    state,
+    failure = null,
+    isFree = false,
+  }: {
+    state: 'done' | 'failed' | 'stopped';
+    failure?: GenerationErrorCode | null;
+    isFree?: boolean;
+  },
+): Promise<void> {
+  await db
+    .prepare(
+      `UPDATE generation_job SET state = ?2, failure = ?3,
+         millicents = CASE WHEN ?4 THEN 0 ELSE millicents END
+       WHERE id = ?1 AND state = 'running'`,
+    )
+    .bind(id, state, failure, isFree ? 1 : 0)
+    .run();
+}
+
+/** Keeps the service's name of a video; false when it was stopped meanwhile. */
+export async function keepOperation(
+  db: D1Database,
+  id: string,
+  operation: string,
+): Promise<boolean> {
+  const kept = await db
+    .prepare(
+      `UPDATE generation_job SET operation = ? WHERE id = ? AND state = 'running' RETURNING id`,
+    )
+    .bind(operation, id)
+    .first();
+  return kept !== null;
+}
+
+/** A video of this spender; undefined when it is nobody's or somebody else's. */
+export async function findVideo(
+  db: D1Database,
+  id: string,
+  spender: string,
+): Promise<StoredVideo | undefined> {
+  const row = await db
+    .prepare(
+      `SELECT id, state, driver, service, model, seconds, operation, progress, failure,
+         is_stop_confirmed AS isStopConfirmed, created_at AS createdAt
+       FROM generation_job WHERE id = ? AND spender = ? AND kind = 'video'`,
+    )
+    .bind(id, spender)
+    .first<StoredVideo>();
+  return row ?? undefined;
+}
+
+/** Whether it is time to ask the service again. Of many that ask at once, one is told so. */
+export async function claimLook(
+  db: D1Database,
+  id: string,
+  { now, pauseMs }: { now: Date; pauseMs: number },
+): Promise<boolean> {
+  const claimed = await db
+    .prepare(
+      `UPDATE generation_job SET checked_at = ?2
+       WHERE id = ?1 AND state = 'running' AND checked_at <= ?3 RETURNING id`,
+    )
+    .bind(id, now.getTime(), now.getTime() - pauseMs)
+    .first();
+  return claimed !== null;
+}
+
+/** Keeps how far a video is. */
+export async function keepProgress(db: D1Database, id: string, progress: number | null) {
+  await db
+    .prepare(`UPDATE generation_job SET progress = ? WHERE id = ? AND state = 'running'`)
+    .bind(progress, id)
+    .run();
+}
+
+/** Ends a video on its owner's word. It goes on counting: the service may have done the work. */
+export async function stopStored(db: D1Database, id: string, isConfirmed: boolean) {
+  await db
+    .prepare(
+      `UPDATE generation_job SET state = 'stopped', is_stop_confirmed = ?
+       WHERE id = ? AND state = 'running'`,
+    )
+    .bind(isConfirmed ? 1 : 0, id)
+    .run();
+}

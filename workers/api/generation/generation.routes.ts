@@ -1,0 +1,54 @@
+import { Hono } from 'hono';
+import type { AppEnv } from '../_core/app-env';
+import { readJsonBody } from '../_core/read-json';
+import { FRAME_TYPE } from './generation.contract';
+import { makeMusic, makePicture, readGenerationStatus } from './generation.service';
+import { AskerLeft } from './generation-failure';
+import {
+  musicSchema,
+  pictureSchema,
+  VIDEO_BODY_LIMIT_IN_BYTES,
+  videoSchema,
+} from './request-schema';
+import { openVideo, readVideo, startVideo, stopVideo } from './videos.service';
+
+/** A proxy that compresses or waits for more would hold the pulses back. */
+const FRAME_HEADERS = { 'Content-Type': FRAME_TYPE, 'Cache-Control': 'no-store, no-transform' };
+
+/** Pictures, videos and music by services (decision 053): the keys stay here. */
+export const generationRoutes = new Hono<AppEnv>()
+  .get('/api/generation', async (c) => c.json(await readGenerationStatus(c)))
+  .post('/api/generation/picture', async (c) => {
+    const asked = await readJsonBody(c, pictureSchema);
+    return unlessLeft(async () => c.body(await makePicture(c, asked), 200, FRAME_HEADERS));
+  })
+  .post('/api/generation/music', async (c) => {
+    const asked = await readJsonBody(c, musicSchema);
+    return unlessLeft(async () => c.body(await makeMusic(c, asked), 200, FRAME_HEADERS));
+  })
+  .post('/api/generation/videos', async (c) => {
+    const asked = await readJsonBody(c, videoSchema, VIDEO_BODY_LIMIT_IN_BYTES);
+    return unlessLeft(async () => c.json(await startVideo(c, asked), 201));
+  })
+  .get('/api/generation/videos/:id', (c) =>
+    unlessLeft(async () => c.json(await readVideo(c, c.req.param('id')))),
+  )
+  .get('/api/generation/videos/:id/file', (c) =>
+    unlessLeft(async () => {
+      const { type, stream } = await openVideo(c, c.req.param('id'));
+      return c.body(stream, 200, { 'Content-Type': type, 'Content-Disposition': 'attachment' });
+    }),
+  )
+  .delete('/api/generation/videos/:id', (c) =>
+    unlessLeft(async () => c.json(await stopVideo(c, c.req.param('id')))),
+  );
+
+/** 499 of nginx: nobody reads it, but the log does. */
+async function unlessLeft(answer: () => Promise<Response>): Promise<Response> {
+  try {
+    return await answer();
+  } catch (error) {
+    if (error instanceof AskerLeft) return new Response(null, { status: 499 });
+    throw error;
+  }
+}

@@ -1,0 +1,128 @@
+import type { Context } from 'hono';
+import type { AppEnv } from '../_core/app-env';
+import {
+  findSpender,
+  needsSignIn,
+  type Piece,
+  readToday,
+  requireSpender,
+  reserve,
+} from './allowance.service';
+import { CallDeadline } from './call-deadline';
+import { chooseMusic, choosePictures, chooseVideos } from './drivers/choose-drivers';
+import type { Made } from './drivers/driver';
+import { KIND_BYTES, kindOf } from './file-kinds';
+import { asFailure, frameFile, type ReadyFile } from './frame-file';
+import type { GenerationStatus } from './generation.contract';
+import { settleJob } from './generation.repository';
+import { AskerLeft, GenerationFailure } from './generation-failure';
+import type { FileParts } from './read-json-with-files';
+import type { MusicAsked, PictureAsked } from './request-schema';
+
+/** Which services are set up, and what is left of the day for whoever asks. */
+export async function readGenerationStatus(c: Context<AppEnv>): Promise<GenerationStatus> {
+  const env = c.get('env');
+  const spender = await findSpender(c);
+  return {
+    picture: choosePictures(env)?.about ?? null,
+    video: chooseVideos(env)?.about ?? null,
+    music: chooseMusic(env)?.about ?? null,
+    signInNeeded: needsSignIn(spender),
+    today: await readToday(env, spender, c.get('now')()),
+  };
+}
+
+/** Has a picture made, as a framed file. @throws GenerationFailure */
+export async function makePicture(c: Context<AppEnv>, asked: PictureAsked) {
+  const driver = choosePictures(c.get('env'));
+  if (driver === undefined) throw await notConfigured(c);
+  const { name, model, cents, ratios, takes } = driver.about;
+  if (!ratios.includes(asked.ratio)) throw new GenerationFailure('generation_unsupported');
+  const isUltra = takes.quality && asked.quality === 'ultra';
+  const piece = {
+    kind: 'picture' as const,
+    cents: isUltra ? cents * 2 : cents,
+    driver: 'picture',
+    service: name,
+    model,
+    seconds: null,
+  };
+  return makeFramed(c, piece, (deadline) => driver.make(asked, deadline));
+}
+
+/** Has music made, as a framed file. @throws GenerationFailure */
+export async function makeMusic(c: Context<AppEnv>, asked: MusicAsked) {
+  const driver = chooseMusic(c.get('env'));
+  if (driver === undefined) throw await notConfigured(c);
+  const { name, model, cents, maxSeconds } = driver.about;
+  const { seconds } = asked;
+  if (seconds > maxSeconds) throw new GenerationFailure('generation_unsupported');
+  const piece = { kind: 'music' as const, cents, driver: 'music', service: name, model, seconds };
+  return makeFramed(c, piece, (deadline) => driver.make(asked, deadline));
+}
+
+/** Somebody who may not ask at all hears that first. */
+export async function notConfigured(c: Context<AppEnv>): Promise<GenerationFailure> {
+  await requireSpender(c);
+  return new GenerationFailure('generation_not_configured');
+}
+
+/** Makes the platform wait for some work, also when the asker is gone by then. */
+export function keepAlive(c: Context<AppEnv>, work: Promise<unknown>): void {
+  const quiet = work.catch(() => undefined);
+  try {
+    c.executionCtx.waitUntil(quiet);
+  } catch {
+    // Hono throws when the app is asked without a platform, as tests do.
+  }
+}
+
+async function makeFramed(
+  c: Context<AppEnv>,
+  piece: Piece & { kind: 'picture' | 'music' },
+  make: (deadline: CallDeadline) => Promise<Made>,
+): Promise<ReadableStream<Uint8Array>> {
+  const env = c.get('env');
+  const spender = await requireSpender(c);
+  const id = await reserve(env, spender, piece, c.get('now')());
+  const deadline = new CallDeadline(env.GENERATION_SILENCE_SECONDS * 1000, c.req.raw.signal);
+  const work = (async (): Promise<ReadyFile> => {
+    try {
+      const { parts, model } = await make(deadline);
+      const type = kindOf(piece.kind, beginningOf(parts));
+      if (type === undefined) throw new GenerationFailure('generation_bad_answer');
+      // Before the file is sent: whoever asks what is left then finds this counted.
+      await settleJob(env.DB, id, { state: 'done' });
+      return { parts, type, model };
+    } catch (error) {
+      if (error instanceof AskerLeft) {
+        await settleJob(env.DB, id, { state: 'stopped' });
+        throw error;
+      }
+      const failure = asFailure(error);
+      const known = failure instanceof GenerationFailure ? failure : undefined;
+      await settleJob(env.DB, id, {
+        state: 'failed',
+        failure: known?.code ?? null,
+        isFree: known?.isFree ?? false,
+      });
+      throw failure;
+    } finally {
+      deadline.close();
+    }
+  })();
+  keepAlive(c, work);
+  return frameFile(work, deadline);
+}
+
+function beginningOf(parts: FileParts): Uint8Array {
+  const bytes = new Uint8Array(KIND_BYTES);
+  let at = 0;
+  for (const part of parts) {
+    const piece = part.subarray(0, KIND_BYTES - at);
+    bytes.set(piece, at);
+    at += piece.length;
+    if (at === KIND_BYTES) break;
+  }
+  return bytes.subarray(0, at);
+}

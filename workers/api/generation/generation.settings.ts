@@ -1,0 +1,112 @@
+import { z } from 'zod';
+import { isHttpUrl } from '../_core/http-url';
+
+function address(name: string, example: string) {
+  return z
+    .string()
+    .refine(isHttpUrl, `${name} must be an http or https address such as ${example}`)
+    .transform((text) => text.replace(/\/+$/, ''))
+    .optional();
+}
+
+function named(name: string, what: string) {
+  // The text reaches a path or a header: nothing that could end either.
+  return z
+    .string()
+    .regex(/^[\x21-\x7e]{1,500}$/, `${name} must be ${what}, without spaces; or leave it out`)
+    .optional();
+}
+
+function number(name: string, least: number, most: number) {
+  const message = `${name} must be a number from ${least} to ${most}`;
+  return z.coerce.number(message).min(least, message).max(most, message);
+}
+
+const MAX_CENTS = 1e9;
+
+/**
+ * Variables of the services that make pictures, videos and music; see README. Each costs money or
+ * somebody's machine, so each is off until its model is named.
+ */
+export const generationSettings = {
+  /** Asked with GEMINI_API_KEY at GEMINI_BASE_URL. */
+  GEMINI_IMAGE_MODEL: named('GEMINI_IMAGE_MODEL', 'a model such as gemini-2.5-flash-image'),
+  GEMINI_VIDEO_MODEL: named('GEMINI_VIDEO_MODEL', 'a model such as veo-3.1-fast-generate-preview'),
+  /** Whatever has /images/generations under this address. */
+  IMAGE_OPENAI_BASE_URL: address('IMAGE_OPENAI_BASE_URL', 'http://127.0.0.1:8080/v1'),
+  IMAGE_OPENAI_KEY: named('IMAGE_OPENAI_KEY', 'the key of that endpoint'),
+  IMAGE_OPENAI_MODEL: named('IMAGE_OPENAI_MODEL', 'the name of a model there'),
+  /** Used when the binding `AI` is there. */
+  IMAGE_WORKERS_MODEL: named(
+    'IMAGE_WORKERS_MODEL',
+    'a model of Workers AI such as @cf/black-forest-labs/flux-1-schnell',
+  ),
+  /** Whatever has /videos under this address. */
+  VIDEO_OPENAI_BASE_URL: address('VIDEO_OPENAI_BASE_URL', 'http://127.0.0.1:8091/v1'),
+  VIDEO_OPENAI_KEY: named('VIDEO_OPENAI_KEY', 'the key of that endpoint'),
+  VIDEO_OPENAI_MODEL: named('VIDEO_OPENAI_MODEL', 'the name of a model there'),
+  /** The durations that it makes, in seconds with commas between. */
+  VIDEO_OPENAI_SECONDS: z
+    .string()
+    .regex(
+      /^\d{1,3}(,\d{1,3}){0,19}$/,
+      'VIDEO_OPENAI_SECONDS must be seconds with commas between, such as 4,8,12',
+    )
+    .default('4,8,12')
+    .transform((text) => [...new Set(text.split(',').map(Number))].sort((a, b) => a - b)),
+  /** A service that answers as docs/decisions/053-generation.md says. */
+  MUSIC_MAKER_URL: address('MUSIC_MAKER_URL', 'http://127.0.0.1:8092/music'),
+  MUSIC_MAKER_KEY: named('MUSIC_MAKER_KEY', 'the key of that service'),
+  MUSIC_MAKER_MODEL: named('MUSIC_MAKER_MODEL', 'the name of a model there'),
+  MUSIC_MAKER_MAX_SECONDS: number('MUSIC_MAKER_MAX_SECONDS', 5, 300).int().default(180),
+  /** US cents that one counts as; without them list prices, or what dear models cost. */
+  IMAGE_CENTS: number('IMAGE_CENTS', 0, 10_000).optional(),
+  VIDEO_CENTS_PER_SECOND: number('VIDEO_CENTS_PER_SECOND', 0, 10_000).optional(),
+  MUSIC_CENTS: number('MUSIC_CENTS', 0, 10_000).default(10),
+  /** US cents in a day (UTC). None for visitors: they are asked to sign in. */
+  GENERATION_VISITOR_DAILY_CENTS: number('GENERATION_VISITOR_DAILY_CENTS', 0, MAX_CENTS).default(0),
+  GENERATION_ACCOUNT_DAILY_CENTS: number('GENERATION_ACCOUNT_DAILY_CENTS', 0, MAX_CENTS).default(
+    200,
+  ),
+  GENERATION_PAID_DAILY_CENTS: number('GENERATION_PAID_DAILY_CENTS', 0, MAX_CENTS).default(1000),
+  GENERATION_SITE_DAILY_CENTS: number('GENERATION_SITE_DAILY_CENTS', 0, MAX_CENTS).default(5000),
+  /** How long a service may be silent before its answer begins. */
+  GENERATION_SILENCE_SECONDS: number('GENERATION_SILENCE_SECONDS', 1, 600).default(180),
+};
+
+/** The same as the platform hands them over: text, or absent. */
+export type GenerationBindings = { [Name in keyof typeof generationSettings]?: string };
+
+type Read = z.output<z.ZodObject<typeof generationSettings>> & { APP_ENV: string };
+
+/** What is wrong with these settings as a whole: one sentence each, naming the variable. */
+export function findGenerationProblems(
+  env: Read & { GEMINI_API_KEY?: string | undefined; GEMINI_BASE_URL?: string | undefined },
+): string[] {
+  const problems: string[] = [];
+  for (const kind of ['IMAGE', 'VIDEO'] as const) {
+    const [url, model] = [env[`${kind}_OPENAI_BASE_URL`], env[`${kind}_OPENAI_MODEL`]];
+    if ((url === undefined) !== (model === undefined)) {
+      problems.push(
+        `${kind}_OPENAI_BASE_URL and ${kind}_OPENAI_MODEL belong together: set both or neither`,
+      );
+    }
+  }
+  const isGemini = env.GEMINI_API_KEY !== undefined || env.GEMINI_BASE_URL !== undefined;
+  for (const name of ['GEMINI_IMAGE_MODEL', 'GEMINI_VIDEO_MODEL'] as const) {
+    if (env[name] !== undefined && !isGemini) {
+      problems.push(`GEMINI_API_KEY is missing: ${name} is set`);
+    }
+  }
+  if (env.APP_ENV !== 'production') return problems;
+  for (const name of [
+    'IMAGE_OPENAI_BASE_URL',
+    'VIDEO_OPENAI_BASE_URL',
+    'MUSIC_MAKER_URL',
+  ] as const) {
+    if (env[name] !== undefined && !env[name].startsWith('https://')) {
+      problems.push(`${name} must be an https address in production: what people write goes there`);
+    }
+  }
+  return problems;
+}

@@ -1,0 +1,38 @@
+/**
+ * US cents by the beginning of a model's name, from the price lists of ai.google.dev and OpenAI
+ * (2026-11): a picture of the usual size, a second of video. The first that fits counts.
+ */
+const PICTURES: readonly (readonly [string, number])[] = [
+  ['gemini-2.5-flash-image', 4],
+  ['gemini-3-pro-image', 13.4],
+  ['imagen-4.0-fast', 2],
+  ['imagen-4.0-ultra', 6],
+  ['imagen-', 4],
+  ['gpt-image-1-mini', 1.5],
+  ['gpt-image', 7],
+  ['dall-e-3', 4],
+  ['@cf/black-forest-labs/flux-1-schnell', 0.1],
+];
+const VIDEO_SECONDS: readonly (readonly [string, number])[] = [
+  ['veo-3.1-fast', 15],
+  ['veo-3.0-fast', 15],
+  ['veo-2', 35],
+  ['veo-', 40],
+];
+
+/** What an unknown model counts as: as much as dear ones cost, so that nobody is surprised by a bill. */
+const UNKNOWN = { picture: 14, videoSecond: 40 };
+
+/** US cents of a picture; `own` is the operator's figure. */
+export function centsOfPicture(model: string, own: number | undefined): number {
+  return own ?? find(PICTURES, model) ?? UNKNOWN.picture;
+}
+
+/** US cents of a second of video. */
+export function centsOfVideoSecond(model: string, own: number | undefined): number {
+  return own ?? find(VIDEO_SECONDS, model) ?? UNKNOWN.videoSecond;
+}
+
+function find(prices: readonly (readonly [string, number])[], model: string): number | undefined {
+  return prices.find(([beginning]) => model.startsWith(beginning))?.[1];
+}
