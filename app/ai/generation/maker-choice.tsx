@@ -1,0 +1,116 @@
+import { Link } from '@remix-run/react';
+import { useId } from 'react';
+import { Badge } from '~/ui/badge';
+import { Icon } from '~/ui/icon';
+import type {
+  GenerationStatus,
+  MakingService,
+} from '../../../workers/api/generation/generation.contract';
+import { barOfService, formatCents, nameWithModel } from './service-price';
+
+/** Who makes the next piece. */
+export type Maker = 'device' | 'service' | 'simulation';
+
+/**
+ * The choice between what runs on the device, the server's service where one is set up, and the
+ * simulation, with the line that says where the words go, what it counts as and what is left today. The
+ * button that makes the piece is the page's: it is off while `barOfService` names a reason.
+ */
+export function MakerChoice({
+  value,
+  onChange,
+  device,
+  service,
+  status,
+  cents,
+  sends,
+  signInPath,
+}: {
+  value: Maker;
+  onChange: (maker: Maker) => void;
+  /** What the device does, for the menu: 'On this device: generative art'. */
+  device: string;
+  /** `status.picture`, `.video` or `.music`. */
+  service: MakingService | null;
+  status: GenerationStatus;
+  /** What the next piece counts as, in US cents. */
+  cents: number;
+  /** What goes to the service, with a verb: 'Your prompt is', 'Your prompt and your picture are'. */
+  sends: string;
+  /** The tool's own path, to come back to after signing in. */
+  signInPath: string;
+}) {
+  const id = useId();
+  const isOffered = value !== 'service' || service !== null;
+  return (
+    <div className="flex flex-col gap-1 text-sm">
+      <span className="flex flex-wrap items-center gap-2">
+        <label htmlFor={id} className="text-muted">
+          Made by
+        </label>
+        <span className="relative inline-flex min-w-0">
+          <select
+            id={id}
+            value={isOffered ? value : 'device'}
+            onChange={({ target }) => onChange(target.value as Maker)}
+            aria-describedby={`${id}-where`}
+            className="min-h-8 max-w-full appearance-none truncate rounded-control border border-line bg-surface py-1 pr-8 pl-2"
+          >
+            <option value="device">{device}</option>
+            {service && <option value="service">{nameWithModel(service)}</option>}
+            <option value="simulation">Simulation</option>
+          </select>
+          <Icon
+            name="chevron-down"
+            className="pointer-events-none absolute top-1/2 right-2 size-4 -translate-y-1/2 text-muted"
+          />
+        </span>
+        {value === 'simulation' && <Badge tone="warning">Simulated</Badge>}
+      </span>
+      <p id={`${id}-where`} className="text-muted">
+        {value === 'service' && service ? (
+          <ServiceLine {...{ service, status, cents, sends, signInPath }} />
+        ) : value === 'simulation' ? (
+          'A sample from the specification, not a real result.'
+        ) : (
+          'Stays on this device.'
+        )}
+      </p>
+    </div>
+  );
+}
+
+function ServiceLine({
+  service,
+  status,
+  cents,
+  sends,
+  signInPath,
+}: {
+  service: MakingService;
+  status: GenerationStatus;
+  cents: number;
+  sends: string;
+  signInPath: string;
+}) {
+  const bar = barOfService(status, cents);
+  const { limitCents, remainingCents } = status.today;
+  return (
+    <>
+      {sends} sent to {service.name}.{' '}
+      {bar === 'sign-in' ? (
+        <Link to={`/login?return=${signInPath}`} className="link">
+          Sign in to use it
+        </Link>
+      ) : bar === 'allowance' ? (
+        <span className="text-danger">
+          {`It counts as ${formatCents(cents)}, and ${formatCents(remainingCents)} of today’s allowance is left. It starts again at midnight UTC.`}
+        </span>
+      ) : (
+        <span>
+          {`Counts as ${formatCents(cents)}; ${formatCents(remainingCents)} of ${formatCents(limitCents)} left today.`}
+        </span>
+      )}
+    </>
+  );
+}
