@@ -29,7 +29,13 @@ vi.mock('~/jobs/use-jobs', async () => {
 });
 vi.mock('~/ai/generation/use-generation-status', () => ({
   useGenerationStatus: () => ({
-    status: { picture: null, video: null, music: null, signInNeeded: false, today: {} },
+    status: {
+      picture: null,
+      video: null,
+      music: null,
+      signInNeeded: false,
+      today: { of: 'visitor', limitCents: 0, remainingCents: 0, resetsAt: '' },
+    },
     isKnown: true,
     refresh: () => {},
   }),
@@ -94,7 +100,7 @@ describe('the form', () => {
 
   it('offers eight models by name in the simulation, and labels what it gives', async () => {
     await openPage();
-    await page.getByLabelText('Engine').selectOptions('simulation');
+    await page.getByLabelText('Made by').selectOptions('simulation');
     await expect.element(page.getByLabelText('Model')).toHaveValue('suno-v5');
     expect(page.getByLabelText('Model').element().querySelectorAll('option')).toHaveLength(8);
     await page.getByLabelText('Describe the music').fill('x'.repeat(50_000));
