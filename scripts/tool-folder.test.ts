@@ -14,8 +14,19 @@ afterAll(() => copy.remove(), 60_000);
 const read = (path: string) => readFileSync(join(copy.folder, path), 'utf8');
 
 describe('npm run new-tool', { timeout: 180_000 }, () => {
-  const slug = 'music-generator';
+  const slug = 'sheep-counter';
   const folder = `app/tools/${slug}`;
+
+  // The plan may be empty: this tool is planned in the copy alone.
+  beforeAll(() => {
+    const list = 'readonly PlannedTool[] = [';
+    const line = `  plan('${slug}', 'Sheep Counter', 'Media', 'Count sheep until you sleep.'),`;
+    const plan = read('app/tools/planned.ts').replace(list, `${list}\n${line}`);
+    expect(plan).toContain(line);
+    writeFileSync(join(copy.folder, 'app/tools/planned.ts'), plan);
+    const drawing = read('app/tools/image-resizer/icon.svg');
+    writeFileSync(join(copy.folder, `app/tools/planned-icons/${slug}.svg`), drawing);
+  });
 
   it('takes a planned tool out of the plan, with its drawing', () => {
     const drawing = read(`app/tools/planned-icons/${slug}.svg`);
@@ -23,8 +34,8 @@ describe('npm run new-tool', { timeout: 180_000 }, () => {
     copy.run('node', 'scripts/new-tool.ts', slug);
     expect(read(`${folder}/icon.svg`)).toBe(drawing);
     expect(existsSync(join(copy.folder, `app/tools/planned-icons/${slug}.svg`))).toBe(false);
-    const entry = /^ {2}plan\('music-generator',.*\),\n/m.exec(planned)?.[0] ?? '';
-    expect(entry).toContain('Music Generator');
+    const entry = /^ {2}plan\('sheep-counter',.*\),\n/m.exec(planned)?.[0] ?? '';
+    expect(entry).toContain('Sheep Counter');
     expect(read('app/tools/planned.ts')).toBe(planned.replace(entry, ''));
   });
 

@@ -38,10 +38,10 @@ const genreWords: Readonly<Record<Genre, string>> = {
 const moodWords: Readonly<Record<Mood, string>> = {
   upbeat: 'upbeat|cheerful|lively|bouncy|summer',
   happy: 'happy|joyful|joy|sunny|playful|fun|birthday',
-  energetic: 'energetic|fast|driving|workout|running|powerful|sport|gaming',
+  energetic: 'energetic|driving|workout|running|powerful|sport|gaming',
   hopeful: 'hopeful|inspiring|uplifting|optimistic|morning|sunrise|corporate',
   romantic: 'romantic|love|wedding|tender|sensual|candlelight',
-  calm: 'calm|relaxing|relaxed|peaceful|quiet|gentle|slow|chill|soft|relax',
+  calm: 'calm|relaxing|relaxed|peaceful|quiet|gentle|chill|soft|relax',
   dreamy: 'dreamy|dream|floating|ethereal|clouds?|stars|underwater',
   epic: 'epic|heroic|battle|trailer|triumphant|adventure|dragons?|victory',
   sad: 'sad|crying|tears|heartbreak|grief|funeral|lonely|rain',

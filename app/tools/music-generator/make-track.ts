@@ -1,12 +1,13 @@
 /** One piece by the engine that was chosen. */
 import { makeMusic } from '~/ai/generation/make-file';
+import type { Maker } from '~/ai/generation/maker-choice';
 import { genres, moods } from '~/codecs/music/music-settings';
 import type { Score } from '~/codecs/music/score';
 import type { JobControl } from '~/jobs/use-job';
 import { type Draft, settingsOf } from './draft';
 import type { MusicJobs } from './jobs';
 import { sampleSettings, waitAsSimulated } from './simulation';
-import { type MusicEngine, type Track, titleOf } from './track';
+import { type Track, titleOf } from './track';
 
 const SEED_LETTERS = 'abcdefghjkmnpqrstuvwxyz23456789';
 
@@ -23,11 +24,7 @@ export function freshSeed(): string {
  */
 export async function makeTrack(
   draft: Draft,
-  {
-    engine,
-    seed,
-    maxSeconds,
-  }: { engine: MusicEngine; seed: string; maxSeconds?: number | undefined },
+  { engine, seed, maxSeconds }: { engine: Maker; seed: string; maxSeconds?: number | undefined },
   jobs: MusicJobs,
   control: JobControl,
 ): Promise<Track> {

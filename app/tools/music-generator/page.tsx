@@ -1,10 +1,11 @@
 import type { MetaFunction } from '@remix-run/cloudflare';
 import { Suspense, useEffect, useState } from 'react';
+import { type Maker, MakerChoice } from '~/ai/generation/maker-choice';
+import { barOfService } from '~/ai/generation/service-price';
 import { useGenerationStatus } from '~/ai/generation/use-generation-status';
 import { useJobs } from '~/jobs/use-jobs';
 import { prefetchOnFirstUse } from '~/platform/prefetch';
 import { useLocal } from '~/platform/use-local';
-import { EngineMenu } from '~/tool-kit/engine-menu';
 import { loadToolList } from '~/tool-kit/tool-list';
 import { toolMeta } from '~/tool-kit/tool-meta';
 import { ActionBar, ToolPanes, ToolShell } from '~/tool-kit/tool-shell';
@@ -18,11 +19,9 @@ import { Skeleton } from '~/ui/skeleton';
 import { draftRecord, whatIsMissing } from './draft';
 import type { jobs as musicJobs } from './jobs';
 import { AboutMusicGenerator } from './parts/about-music-generator';
-import { EngineHint } from './parts/engine-hint';
 import './parts/music.css';
 import { MusicForm } from './parts/music-form';
 import { tool } from './tool';
-import type { MusicEngine } from './track';
 import { usePlayer } from './use-player';
 import { loadMaker, useTracks } from './use-tracks';
 
@@ -32,17 +31,11 @@ const TrackCard = lazyPart(loadCard, 'TrackCard');
 
 export const meta: MetaFunction = () => toolMeta(tool);
 
-const busyWords: Readonly<Record<MusicEngine, string>> = {
-  real: 'Composing…',
-  service: 'The service is working…',
-  simulation: 'Simulating…',
-};
-
 export default function MusicGeneratorPage() {
   const jobs = useJobs<typeof musicJobs>('music-generator', { workers: 2 });
   const player = usePlayer();
   const [draft, setDraft] = useLocal(draftRecord);
-  const [engine, setEngine] = useState<MusicEngine>('real');
+  const [engine, setEngine] = useState<Maker>('device');
   const { status, refresh } = useGenerationStatus();
   const service = status.music;
   const { made, files, job, generate, remove } = useTracks(jobs, {
@@ -50,7 +43,9 @@ export default function MusicGeneratorPage() {
     onServiceUsed: refresh,
   });
   const { showEarlier } = useSessionResults(tool.slug, files);
-  const missing = whatIsMissing(draft);
+  const bar = engine === 'service' && service && barOfService(status, service.cents);
+  const barText = bar === 'sign-in' ? 'Sign in first.' : bar && 'Today’s allowance is used up.';
+  const missing = whatIsMissing(draft) ?? (barText || undefined);
   const isBusy = job.state.status === 'running';
   useEffect(
     () => prefetchOnFirstUse(() => [loadCard(), loadMaker(), loadToolList(), jobs.warmUp()]),
@@ -59,19 +54,9 @@ export default function MusicGeneratorPage() {
   const begin = () => {
     if (!missing && !isBusy) generate(draft, engine);
   };
-  const offered = {
-    ...tool,
-    engines: tool.engines.filter(({ id }) => id !== 'service' || service),
-  };
 
   return (
-    <ToolShell
-      tool={tool}
-      about={<AboutMusicGenerator />}
-      engineMenu={
-        <EngineMenu tool={offered} value={engine} onChange={(id) => setEngine(id as MusicEngine)} />
-      }
-    >
+    <ToolShell tool={tool} about={<AboutMusicGenerator />}>
       <ToolPanes
         stage={job.state.status}
         input={
@@ -90,19 +75,28 @@ export default function MusicGeneratorPage() {
               engine={engine}
               onChange={(change) => setDraft({ ...draft, ...change })}
             />
+            <MakerChoice
+              value={engine}
+              onChange={setEngine}
+              device="On this device"
+              service={service}
+              status={status}
+              cents={service?.cents ?? 0}
+              sends="Your description and lyrics are"
+              signInPath="/music-generator"
+            />
             <ActionBar>
               <Button type="submit" variant="primary" busy={isBusy} disabledReason={missing}>
                 Generate music
               </Button>
               {isBusy && <Button onClick={job.cancel}>Stop</Button>}
             </ActionBar>
-            <EngineHint engine={engine} service={service} />
           </form>
         }
         result={
           <>
             {job.state.status === 'running' && (
-              <Progress label={busyWords[engine]} value={job.state.progress} />
+              <Progress label="Making music…" value={job.state.progress || undefined} />
             )}
             {job.state.status === 'failed' && (
               <Notice tone="error" title="No music was made">
@@ -127,7 +121,7 @@ export default function MusicGeneratorPage() {
                       player={player}
                       jobs={jobs}
                       isNewest={index === 0}
-                      onAgain={track.engine === 'real' && (() => generate(from, 'real', true))}
+                      onAgain={track.engine === 'device' && (() => generate(from, 'device', true))}
                       onRemove={() => {
                         player.stop(track.id);
                         remove(track.id);

@@ -1,4 +1,5 @@
 /** What the page keeps of a piece, in memory only, and what it is asked for. */
+import type { Maker } from '~/ai/generation/maker-choice';
 import type { Score } from '~/codecs/music/score';
 
 export const modes = [
@@ -7,8 +8,6 @@ export const modes = [
   { id: 'instrumental', label: 'Instrumental' },
 ] as const;
 export type Mode = (typeof modes)[number]['id'];
-
-export type MusicEngine = 'real' | 'service' | 'simulation';
 
 /** The models of the simulation, by name only: none of them runs. */
 export const models = [
@@ -27,7 +26,7 @@ export interface Track {
   id: string;
   title: string;
   prompt: string;
-  engine: MusicEngine;
+  engine: Maker;
   /** What made it: a model that ran, or one whose work is simulated. */
   model: string;
   durationSeconds: number;

@@ -1,8 +1,9 @@
 import { useMemo, useState } from 'react';
+import type { Maker } from '~/ai/generation/maker-choice';
 import { type Job, useJob } from '~/jobs/use-job';
 import type { Draft } from './draft';
 import type { MusicJobs } from './jobs';
-import type { MusicEngine, Track } from './track';
+import type { Track } from './track';
 
 /** Makes tracks: loaded at the first sign of use. */
 export const loadMaker = () => import('./make-track');
@@ -20,7 +21,7 @@ export function useTracks(
 ) {
   const [made, setMade] = useState<readonly MadeTrack[]>([]);
   const job: Job<void> = useJob<void>();
-  const generate = (draft: Draft, engine: MusicEngine, isAnother = false) =>
+  const generate = (draft: Draft, engine: Maker, isAnother = false) =>
     void job.start(async (control) => {
       const { makeTrack, freshSeed } = await loadMaker();
       const seed = isAnother ? freshSeed() : draft.seed.trim() || freshSeed();

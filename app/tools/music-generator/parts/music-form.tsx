@@ -1,3 +1,4 @@
+import type { Maker } from '~/ai/generation/maker-choice';
 import {
   genres,
   keys,
@@ -14,7 +15,7 @@ import { Tabs } from '~/ui/tabs';
 import { TextArea } from '~/ui/text-area';
 import { TextField } from '~/ui/text-field';
 import { type Choice, type Draft, settingsOf } from '../draft';
-import { clock, type MusicEngine, models, modes } from '../track';
+import { clock, models, modes } from '../track';
 
 /** What is asked for. Genre, mood and tempo follow the words until the person chooses. */
 export function MusicForm({
@@ -23,7 +24,7 @@ export function MusicForm({
   onChange,
 }: {
   draft: Draft;
-  engine: MusicEngine;
+  engine: Maker;
   onChange: (change: Partial<Draft>) => void;
 }) {
   const wanted = settingsOf(draft, draft.seed);
@@ -108,7 +109,7 @@ export function MusicForm({
         {draft.mode !== 'instrumental' && (
           <Checkbox
             label="Vocals"
-            {...(engine === 'real' ? { hint: 'A choir without words has the tune.' } : {})}
+            {...(engine === 'device' ? { hint: 'A choir without words has the tune.' } : {})}
             checked={draft.vocals}
             onChange={(event) => onChange({ vocals: event.currentTarget.checked })}
             className="self-end"

@@ -110,7 +110,7 @@ export function TrackCard({
         </Notice>
       )}
       <SaveTrack track={track} jobs={jobs} />
-      {track.engine === 'real' ? (
+      {track.engine === 'device' ? (
         <p className="text-sm text-muted" data-testid="engine-line">
           Composed on this device.
         </p>

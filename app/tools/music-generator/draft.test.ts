@@ -1,0 +1,39 @@
+import { expect, it } from 'vitest';
+import { draftRecord, emptyDraft, settingsOf } from './draft';
+import { clock, titleOf } from './track';
+
+it('reads a stored form back and replaces what no form can hold', () => {
+  const draft = {
+    ...emptyDraft,
+    mode: 'lyrics' as const,
+    words: 'la la',
+    bpm: 90,
+    chosen: ['bpm' as const],
+  };
+  expect(draftRecord.parse(JSON.parse(JSON.stringify(draft)))).toEqual(draft);
+  const odd = { genre: 'polka', bpm: 9000, durationSeconds: Number.NaN, mode: 7, chosen: ['x'] };
+  expect(draftRecord.parse(odd)).toEqual({ ...emptyDraft, bpm: 180 });
+  expect(draftRecord.parse('nothing')).toBeUndefined();
+});
+
+it('leaves the voice out of an instrumental, and words out of all but songs', () => {
+  const draft = { ...emptyDraft, words: 'la la', prompt: 'jazz' };
+  expect(settingsOf({ ...draft, mode: 'instrumental' }, 's')).toMatchObject({
+    vocals: false,
+    genre: 'pop',
+  });
+  expect(settingsOf({ ...draft, mode: 'text' }, 's').lyrics).toBeUndefined();
+  expect(settingsOf({ ...draft, mode: 'lyrics' }, 's')).toMatchObject({
+    lyrics: 'la la',
+    vocals: true,
+  });
+});
+
+it('titles are the first 30 characters, whole ones', () => {
+  expect(titleOf('A song about the sea and the people who sail it', '')).toBe(
+    'A song about the sea and the p',
+  );
+  expect(titleOf('🎵'.repeat(50), '')).toBe('🎵'.repeat(30));
+  expect(titleOf('  \n ', 'Pop')).toBe('Pop');
+  expect(clock(125.9)).toBe('2:05');
+});
