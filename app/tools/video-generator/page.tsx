@@ -66,7 +66,7 @@ export default function VideoGeneratorPage() {
           </>
         }
         result={
-          isUsed ? (
+          isUsed || generator.wasReloaded ? (
             <Suspense fallback={still}>
               <Studio generator={generator} />
             </Suspense>

@@ -10,6 +10,7 @@ import {
   needProgram,
   openPage,
   test,
+  untilHydrated,
   untilPrefetched,
 } from '../../../tests/support/test.ts';
 
@@ -104,8 +105,7 @@ test('a picture gets a camera; a broken one is refused; a reload in between lose
   await generate(page).click();
   await expect(page.getByRole('progressbar')).toBeVisible();
   await page.reload();
-  await page.mouse.move(300, 300);
-  await page.mouse.move(310, 320);
+  await untilHydrated(page);
   await expect(page.getByText('The page was reloaded while a video was being made')).toBeVisible();
   await expect(page.getByAltText('Chosen: balloon.jpg')).toBeVisible({ timeout: 30_000 });
   await expect(page.getByRole('radio', { name: 'Float around' })).toBeChecked();
