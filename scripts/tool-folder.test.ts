@@ -1,5 +1,5 @@
 /** A tool is its folder: a new one passes all checks as it is, and one that is deleted leaves nothing. */
-import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { copyTree, filesWith, type TreeCopy } from '../tests/support/copy-tree.ts';
@@ -21,10 +21,11 @@ describe('npm run new-tool', { timeout: 180_000 }, () => {
   beforeAll(() => {
     const list = 'readonly PlannedTool[] = [';
     const line = `  plan('${slug}', 'Sheep Counter', 'Media', 'Count sheep until you sleep.'),`;
-    const plan = read('app/tools/planned.ts').replace(list, `${list}\n${line}`);
+    const plan = read('app/tools/planned.ts').replace(list, `${list}\n${line}\n`);
     expect(plan).toContain(line);
     writeFileSync(join(copy.folder, 'app/tools/planned.ts'), plan);
     const drawing = read('app/tools/image-resizer/icon.svg');
+    mkdirSync(join(copy.folder, 'app/tools/planned-icons'), { recursive: true });
     writeFileSync(join(copy.folder, `app/tools/planned-icons/${slug}.svg`), drawing);
   });
 
@@ -36,7 +37,9 @@ describe('npm run new-tool', { timeout: 180_000 }, () => {
     expect(existsSync(join(copy.folder, `app/tools/planned-icons/${slug}.svg`))).toBe(false);
     const entry = /^ {2}plan\('sheep-counter',.*\),\n/m.exec(planned)?.[0] ?? '';
     expect(entry).toContain('Sheep Counter');
-    expect(read('app/tools/planned.ts')).toBe(planned.replace(entry, ''));
+    expect(read('app/tools/planned.ts')).toBe(
+      planned.replace(entry, '').replace('[\n]', '[]'),
+    );
   });
 
   it('makes a tool that passes every static check at once', () => {

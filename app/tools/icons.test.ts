@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 import { iconNames } from '~/ui/icon-names';
@@ -19,7 +19,8 @@ test('every tool of the catalogue has its drawing in its folder, and no drawing 
 });
 
 test('the drawings of planned tools are those of the plan', () => {
-  const drawn = readdirSync(new URL('./planned-icons', import.meta.url));
+  const folder = new URL('./planned-icons', import.meta.url);
+  const drawn = existsSync(folder) ? readdirSync(folder) : [];
   expect(drawn.sort()).toEqual(plannedTools.map(({ slug }) => `${slug}.svg`).sort());
 });
 

@@ -20,7 +20,9 @@ export function findToolIcons(root: string): { slug: string; file: string }[] {
       file: join(root, folder, slug, 'icon.svg'),
     })),
   );
-  const planned = readdirSync(join(root, PLANNED)).map((name) => ({
+  // Git keeps no empty folder: with every tool built there is none.
+  const drawn = existsSync(join(root, PLANNED)) ? readdirSync(join(root, PLANNED)) : [];
+  const planned = drawn.map((name) => ({
     slug: basename(name, '.svg'),
     file: join(root, PLANNED, name),
   }));

@@ -19,9 +19,9 @@ export const jobs = defineJobs({
   ) {
     const [{ trimVideo }, { placeFor }] = await Promise.all([
       import('~/codecs/media/trim/trim-video'),
-      import('./place-for'),
+      import('~/codecs/media/trim/place-for'),
     ]);
-    return trimVideo(file, request, await placeFor(file, saveTo), context);
+    return trimVideo(file, request, await placeFor('video-trimmer', file, saveTo), context);
   },
   async thumbnails(
     { file, times, height }: { file: Blob; times: readonly number[]; height: number },
@@ -46,7 +46,7 @@ export const jobs = defineJobs({
     const [{ trimVideo }, { noEdits }, { placeFor }] = await Promise.all([
       import('~/codecs/media/trim/trim-video'),
       import('~/codecs/media/trim/trim-request'),
-      import('./place-for'),
+      import('~/codecs/media/trim/place-for'),
     ]);
     const request: TrimRequest = {
       ranges: [{ from, to }],
@@ -54,7 +54,7 @@ export const jobs = defineJobs({
       format: 'mp4',
       edits: noEdits,
     };
-    return (await trimVideo(file, request, await placeFor(file), context)).blob;
+    return (await trimVideo(file, request, await placeFor('video-trimmer', file), context)).blob;
   },
   /** What the browser cannot read, made into an MP4 by ffmpeg. */
   async convert(file: Blob, context) {
@@ -70,7 +70,7 @@ export const jobs = defineJobs({
   /** Loads the reader and writer, so that a video can be opened without a network later; clears old results. */
   async warmUp() {
     const [{ clearOld }, { warmUpEncoders }] = await Promise.all([
-      import('./place-for'),
+      import('~/codecs/media/trim/place-for'),
       import('~/codecs/media/trim/encoders'),
       import('mediabunny'),
       import('~/codecs/media/trim/open-video'),
@@ -79,7 +79,7 @@ export const jobs = defineJobs({
       import('~/codecs/media/trim/make-gif'),
       import('./sample'),
     ]);
-    await Promise.all([warmUpEncoders(), clearOld().catch(() => undefined)]);
+    await Promise.all([warmUpEncoders(), clearOld('video-trimmer').catch(() => undefined)]);
   },
 });
 

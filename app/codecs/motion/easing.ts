@@ -1,0 +1,52 @@
+/** How a movement starts and ends: each takes 0 to 1 of its time and gives 0 to 1 of its way. */
+
+/** A number held between two others. */
+export function clamp(value: number, low = 0, high = 1): number {
+  return Math.min(high, Math.max(low, value));
+}
+
+/** From one number to another by a share. */
+export function mix(from: number, to: number, share: number): number {
+  return from + (to - from) * share;
+}
+
+/** Fast at first, then slow: for what comes in. */
+export function easeOut(at: number): number {
+  return 1 - (1 - clamp(at)) ** 4;
+}
+
+/** Slow at first, then fast: for what leaves. */
+export function easeIn(at: number): number {
+  return clamp(at) ** 3;
+}
+
+/** Slow at both ends: for a camera. */
+export function easeInOut(at: number): number {
+  const x = clamp(at);
+  return x * x * x * (x * (6 * x - 15) + 10);
+}
+
+/** Runs a little beyond its end and comes back, as something light that is thrown. */
+export function easeSpring(at: number): number {
+  const x = clamp(at);
+  if (x === 0 || x === 1) return x;
+  return 1 - Math.exp(-6.5 * x) * Math.cos(9.5 * x) * (1 - x);
+}
+
+/**
+ * The share of its own movement that one of several things has made, when they start one after the other.
+ * @param at seconds since the first started
+ * @param index of the thing, of `count`
+ * @param each seconds that one takes
+ * @param all seconds in which the last of them has ended
+ */
+export function staggered(
+  at: number,
+  index: number,
+  count: number,
+  each: number,
+  all: number,
+): number {
+  const delay = count > 1 ? (index / (count - 1)) * Math.max(0, all - each) : 0;
+  return clamp((at - delay) / each);
+}

@@ -1,0 +1,93 @@
+import { partOf } from '~/codecs/codec-context';
+import type { FilmShape } from '~/codecs/motion/film';
+import type { FilmFormat } from '~/codecs/motion/write-film';
+import type { Genre } from '~/codecs/music/music-settings';
+import { defineJobs, withTransfer } from '~/jobs/define-jobs';
+import type { JobCalls } from '~/jobs/open-jobs';
+import { requestOf, type WantedFilm } from './film-request';
+
+/** A film to be written. */
+export interface MakeInput {
+  wanted: WantedFilm;
+  shape: FilmShape;
+  format: FilmFormat;
+  /** Composed for the film; silence without it. */
+  music?: { genre: Genre; seed: string } | undefined;
+}
+
+/** A preview's canvas, and the port by which the page tells it what to play. */
+export interface PlayInput {
+  canvas: OffscreenCanvas;
+  port: MessagePort;
+}
+
+/** What the Video Generator does off the page's thread. */
+export const jobs = defineJobs({
+  /** Plays films on a canvas until it is cancelled. */
+  async play(input: PlayInput, context) {
+    const { playFilms } = await import('./play-films');
+    await playFilms(input, context);
+  },
+  async make({ wanted, shape, format, music }: MakeInput, context) {
+    const [{ openFilm }, { filmBitrate, writeFilm }, { placeOfSize }] = await Promise.all([
+      import('~/codecs/motion/open-film'),
+      import('~/codecs/motion/write-film'),
+      import('~/codecs/media/trim/place-for'),
+    ]);
+    const film = await openFilm(await requestOf(wanted), shape, partOf(context, 0, 0.05));
+    try {
+      const bytes = (filmBitrate(shape, format) / 8) * shape.seconds;
+      const place = await placeOfSize('video-generator', bytes);
+      if (!music) return await writeFilm(film, format, place, partOf(context, 0.05, 1));
+      const { makeFilmMusic } = await import('~/codecs/motion/film-music');
+      const heard = partOf(context, 0.05, 0.25);
+      const sound = await makeFilmMusic(music.genre, music.seed, shape.seconds, heard);
+      return await writeFilm(film, format, place, partOf(context, 0.25, 1), sound);
+    } finally {
+      film.close();
+    }
+  },
+  /** How much of a text can be read within a film. */
+  async plan({ text, animation, seconds }: { text: string; animation: string; seconds: number }) {
+    const { planWords } = await import('~/codecs/motion/words/words-film');
+    const { screens, neededSeconds, isWhole } = planWords({ text, animation, look: '' }, seconds);
+    return { screens: screens.length, neededSeconds, isWhole };
+  },
+  /** Opens a picture, so that a damaged one is refused when it is chosen. */
+  async check(picture: Blob, context) {
+    const { openPicture } = await import('~/codecs/motion/picture/open-picture');
+    const { canvas } = await openPicture(picture, { width: 64, height: 64 }, context);
+    canvas.width = 1;
+  },
+  /** Finds the subject of a picture; its progress counts the model's bytes, then the work. */
+  async findSubject(picture: Blob, context) {
+    const { findSubject } = await import('~/codecs/motion/picture/cut-layers');
+    const subject = await findSubject(picture, context);
+    return withTransfer(subject, [subject.buffer]);
+  },
+  /** A picture to try the tool with. */
+  async sample() {
+    const { samplePicture } = await import('./sample');
+    return samplePicture();
+  },
+  /** Loads what films are made with, so that they can be made without a network later. */
+  async warmUp() {
+    await Promise.all([
+      import('mediabunny'),
+      import('~/codecs/motion/open-film'),
+      import('~/codecs/motion/write-film'),
+      import('~/codecs/media/trim/place-for'),
+      import('~/codecs/motion/words/words-film'),
+      import('~/codecs/motion/art-film'),
+      import('~/codecs/motion/film-music'),
+      import('@mediabunny/aac-encoder'),
+      import('~/codecs/motion/picture/camera-film'),
+      import('~/codecs/motion/picture/morph-film'),
+      import('./art-of-words'),
+      import('./sample'),
+    ]);
+  },
+});
+
+/** The jobs as the page calls them. */
+export type GeneratorJobs = JobCalls<typeof jobs>;

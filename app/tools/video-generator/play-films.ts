@@ -1,0 +1,93 @@
+/** Plays one film after the other on a canvas that the page gave away, as the page tells it through a port. */
+import type { CodecContext } from '~/codecs/codec-context';
+import type { Film, FilmShape } from '~/codecs/motion/film';
+import { openFilm } from '~/codecs/motion/open-film';
+import { ToolError } from '~/platform/tool-error';
+import { requestOf, type WantedFilm } from './film-request';
+import type { PlayInput } from './jobs';
+
+/** What the page tells. */
+export type ToPlayer =
+  | { kind: 'film'; wanted: WantedFilm; shape: FilmShape }
+  | { kind: 'play' }
+  | { kind: 'pause' };
+
+/** What the page is told: a film is in sight, or cannot be shown. */
+export type FromPlayer = { kind: 'shown' } | { kind: 'failed'; message: string };
+
+/** Where a film stands that does not move: its words are set then. */
+const STILL_AT = 0.42;
+
+/** @returns when it was cancelled */
+export async function playFilms({ canvas, port }: PlayInput, context: CodecContext): Promise<void> {
+  const painter = canvas.getContext('2d', { alpha: false });
+  if (!painter) throw new ToolError('unsupported', 'This browser cannot draw in the background.');
+  const tell = (message: FromPlayer) => port.postMessage(message);
+  let film: Film | undefined;
+  let opening = new AbortController();
+  let isPlaying = true;
+  let startedAt = 0;
+  let isDrawn = false;
+  const show = async (wanted: WantedFilm, shape: FilmShape) => {
+    opening.abort();
+    const mine = new AbortController();
+    opening = mine;
+    try {
+      const quiet = { ...context, signal: mine.signal, onProgress: () => undefined };
+      const next = await openFilm(await requestOf(wanted), shape, {
+        ...quiet,
+        warn: () => undefined,
+      });
+      if (mine.signal.aborted) return next.close();
+      film?.close();
+      film = next;
+      startedAt = performance.now();
+      isDrawn = false;
+    } catch (error) {
+      if (mine.signal.aborted) return;
+      const message = error instanceof ToolError ? error.message : 'This cannot be shown.';
+      tell({ kind: 'failed', message });
+    }
+  };
+  port.onmessage = ({ data }: MessageEvent<ToPlayer>) => {
+    if (data.kind === 'film') void show(data.wanted, data.shape);
+    else {
+      isPlaying = data.kind === 'play';
+      startedAt = performance.now();
+      isDrawn = false;
+    }
+  };
+  try {
+    while (!context.signal.aborted) {
+      const now = performance.now();
+      // A preview has no end: its progress only says that it is alive.
+      context.onProgress((now / 1000) % 1);
+      const shown = film;
+      if (shown && (isPlaying || !isDrawn)) {
+        const { shape } = shown;
+        if (canvas.width !== shape.width || canvas.height !== shape.height) {
+          canvas.width = shape.width;
+          canvas.height = shape.height;
+        }
+        const at = isPlaying
+          ? ((now - startedAt) / 1000) % shape.seconds
+          : shape.seconds * STILL_AT;
+        await shown.draw(painter, at);
+        if (!isDrawn) tell({ kind: 'shown' });
+        isDrawn = true;
+      }
+      await nextFrame(now, shown && isPlaying ? 1000 / shown.shape.frameRate : 60);
+    }
+  } finally {
+    opening.abort();
+    film?.close();
+    port.close();
+  }
+}
+
+/** Waits for the screen, and no less than a frame's time since `from`. */
+function nextFrame(from: number, frameMs: number): Promise<void> {
+  return new Promise((resolve) => {
+    setTimeout(resolve, Math.max(4, from + frameMs - performance.now()));
+  });
+}

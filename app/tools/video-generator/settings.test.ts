@@ -1,0 +1,46 @@
+import { describe, expect, it } from 'vitest';
+import { changed, defaultSettings, settingsRecord, videoName } from './settings';
+import { videoModels } from './video-models';
+
+it('begins as the specification has it', () => {
+  expect(defaultSettings).toMatchObject({
+    ...{ model: 'runway-gen5', seconds: 5, ratio: '16:9', quality: 'HD' },
+    ...{ frameRate: 24, style: 'cinematic' },
+  });
+  expect(Object.fromEntries(videoModels.map(({ id, maxSeconds }) => [id, maxSeconds]))).toEqual({
+    ...{ 'runway-gen5': 30, 'sora-2': 60, 'kling-3': 20, 'pika-3': 30, 'luma-ray-2': 15 },
+    ...{ 'veo-4': 180, 'stability-video': 25, 'meta-movie-gen': 45 },
+  });
+});
+
+describe('changed', () => {
+  it('lowers the duration to what the chosen model makes, and never raises it', () => {
+    const long = { ...defaultSettings, model: 'veo-4', seconds: 120 } as const;
+    expect(changed(long, { model: 'luma-ray-2' }, 'simulation').seconds).toBe(15);
+    expect(changed(defaultSettings, { model: 'veo-4' }, 'simulation').seconds).toBe(5);
+    expect(changed(long, {}, 'device').seconds).toBe(60);
+  });
+  it('leaves rates that only the device writes', () => {
+    const at30 = changed(defaultSettings, { frameRate: 30 }, 'device');
+    expect(at30.frameRate).toBe(30);
+    expect(changed(at30, {}, 'simulation').frameRate).toBe(24);
+  });
+});
+
+it('takes of what was kept only what holds', () => {
+  const kept = { style: 'vintage', seconds: -1, model: 'no-such-model', ratio: '9:16', more: 1 };
+  expect(settingsRecord.parse(kept)).toEqual({
+    ...defaultSettings,
+    style: 'vintage',
+    ratio: '9:16',
+  });
+  expect(settingsRecord.parse('x')).toBeUndefined();
+});
+
+it('names files by their words, in any script', () => {
+  expect(videoName('Good things take time!', 'mp4')).toBe('good-things-take-time.mp4');
+  expect(videoName('مرحبا بالعالم', 'webm')).toBe('مرحبا-بالعالم.webm');
+  expect(videoName('../../etc', 'mp4')).toBe('etc.mp4');
+  expect(videoName('🎉', 'mp4')).toBe('video.mp4');
+  expect(videoName('x'.repeat(50_000), 'mp4').length).toBeLessThan(60);
+});

@@ -1,0 +1,143 @@
+/** What is chosen on the page, as it is kept on the device. */
+import type { Maker } from '~/ai/generation/maker-choice';
+import {
+  type ArtChoiceId,
+  animationChoices,
+  artChoices,
+  type FilmChoice,
+  type LayersWay,
+  moveChoices,
+  styleChoices,
+  wayChoices,
+} from '~/codecs/motion/film-catalogue';
+import {
+  type FilmQuality,
+  type FilmRatio,
+  filmQualities,
+  filmRatios,
+} from '~/codecs/motion/film-size';
+import { type Genre, genres } from '~/codecs/music/music-settings';
+import type { LocalRecord } from '~/platform/local-store';
+import {
+  MAX_DEVICE_SECONDS,
+  MIN_SECONDS,
+  maxSecondsOf,
+  type VideoModelId,
+  videoModels,
+} from './video-models';
+
+/** What the next video is made by. */
+export type EngineId = Maker;
+
+/** Everything but the words and the pictures. */
+export interface VideoSettings {
+  tab: 'text' | 'image';
+  /** What the device makes of words, and of a picture. */
+  ofText: 'words' | 'art';
+  ofImage: 'camera' | 'layers' | 'morph';
+  animation: string;
+  /** A drawing of the art engine, or the one that the words name. */
+  art: ArtChoiceId | 'auto';
+  move: string;
+  way: LayersWay;
+  model: VideoModelId;
+  seconds: number;
+  ratio: FilmRatio;
+  quality: FilmQuality;
+  frameRate: number;
+  style: string;
+  format: 'mp4' | 'webm';
+  /** A genre of the composer. */
+  music: Genre | 'none';
+}
+
+/** The rates of the specification: 24 to 60 in steps of 12. */
+export const specifiedRates = [24, 36, 48, 60] as const;
+/** The device writes 30 as well, which most players and networks expect. */
+export const deviceRates = [24, 30, 36, 48, 60] as const;
+
+export const defaultSettings: VideoSettings = {
+  tab: 'text',
+  ofText: 'words',
+  ofImage: 'camera',
+  animation: 'rise',
+  art: 'auto',
+  move: 'near',
+  way: 'orbit',
+  model: 'runway-gen5',
+  seconds: 5,
+  ratio: '16:9',
+  quality: 'HD',
+  frameRate: 24,
+  style: 'cinematic',
+  format: 'mp4',
+  music: 'none',
+};
+
+/** The longest video that an engine makes, in seconds. */
+export function longestSeconds(engine: EngineId, { model }: VideoSettings): number {
+  return engine === 'simulation' ? maxSecondsOf(model) : MAX_DEVICE_SECONDS;
+}
+
+/** Settings with a part changed; the duration is lowered to what the engine and its model make. */
+export function changed(
+  settings: VideoSettings,
+  part: Partial<VideoSettings>,
+  engine: EngineId,
+): VideoSettings {
+  const next = { ...settings, ...part };
+  const seconds = Math.min(next.seconds, longestSeconds(engine, next));
+  const rates: readonly number[] = engine === 'simulation' ? specifiedRates : deviceRates;
+  return { ...next, seconds, frameRate: rates.includes(next.frameRate) ? next.frameRate : 24 };
+}
+
+const has = (choices: readonly FilmChoice[], id: unknown) => choices.some((one) => one.id === id);
+const isOneOf = (values: readonly unknown[], value: unknown) => values.includes(value);
+
+/** What is allowed for each setting: what another release wrote is taken over where it still holds. */
+const checks: { [Key in keyof VideoSettings]: (value: unknown) => boolean } = {
+  tab: (value) => isOneOf(['text', 'image'], value),
+  ofText: (value) => isOneOf(['words', 'art'], value),
+  ofImage: (value) => isOneOf(['camera', 'layers', 'morph'], value),
+  animation: (value) => has(animationChoices, value),
+  art: (value) => value === 'auto' || has(artChoices, value),
+  move: (value) => has(moveChoices, value),
+  way: (value) => has(wayChoices, value),
+  model: (value) => videoModels.some(({ id }) => id === value),
+  seconds: (value) =>
+    Number.isInteger(value) && Number(value) >= MIN_SECONDS && Number(value) <= 180,
+  ratio: (value) => isOneOf(filmRatios, value),
+  quality: (value) => isOneOf(filmQualities, value),
+  frameRate: (value) => isOneOf(deviceRates, value),
+  style: (value) => has(styleChoices, value),
+  format: (value) => isOneOf(['mp4', 'webm'], value),
+  music: (value) => value === 'none' || genres.some(({ id }) => id === value),
+};
+
+/** The settings, kept on the device. */
+export const settingsRecord: LocalRecord<VideoSettings> = {
+  key: 'video-generator-settings',
+  version: 1,
+  parse(value) {
+    if (typeof value !== 'object' || value === null) return undefined;
+    const found = Object.entries(value).filter(([key, one]) =>
+      checks[key as keyof VideoSettings]?.(one),
+    );
+    return { ...defaultSettings, ...Object.fromEntries(found) };
+  },
+  fallback: defaultSettings,
+};
+
+/** The name of a video's file, by its words. */
+export function videoName(words: string, format: string): string {
+  const short = words
+    .normalize('NFC')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{M}\p{N}]+/gu, '-')
+    .split('-')
+    .filter(Boolean)
+    .slice(0, 6)
+    .join('-')
+    .slice(0, 48);
+  return `${short || 'video'}.${format}`;
+}

@@ -1,0 +1,37 @@
+import { defineTool } from '~/tool-kit/define-tool';
+
+export const tool = defineTool({
+  slug: 'video-generator',
+  title: 'Video Generator',
+  description: 'Make short clips from words or a picture.',
+  category: 'Media',
+  keywords: [
+    'text to video',
+    'image to video',
+    'kinetic typography',
+    'animated text',
+    'lyric video',
+    'quote video',
+    'ken burns',
+    'parallax',
+    'photo animation',
+    'morph',
+    'seamless loop',
+    'motion graphics',
+    'generative art',
+    'video background',
+    'reel',
+    'mp4',
+    'webm',
+  ],
+  accepts: ['image/jpeg', 'image/png', 'image/webp'],
+  extensions: ['jpg', 'jpeg', 'png', 'webp'],
+  produces: ['video/mp4', 'video/webm'],
+  engines: [
+    { id: 'real', label: 'On this device' },
+    { id: 'service', label: 'A service' },
+    { id: 'simulation', label: 'Simulation' },
+  ],
+  privacy: { kind: 'device', except: 'what you send to a service that you choose' },
+  added: '2026-11-22',
+});

@@ -1,0 +1,95 @@
+/** The pictures that videos are made of: checked when they are chosen, and kept over a reload. */
+import { useEffect, useRef, useState } from 'react';
+import { type Job, useJob } from '~/jobs/use-job';
+import { toToolError } from '~/platform/part-error';
+import { useHandedFiles } from '~/tool-kit/use-handed-files';
+import type { VideoSource } from './film-request';
+import type { GeneratorJobs } from './jobs';
+import { messages } from './messages';
+import type { VideoSettings } from './settings';
+
+type Place = 'picture' | 'second';
+
+/** The pictures, and the ways to change them. */
+export interface Pictures {
+  source: Omit<VideoSource, 'text'>;
+  problem: string | undefined;
+  take: (files: readonly File[], place?: Place) => void;
+  remove: (place: Place) => void;
+  addSample: () => void;
+  /** Finds the subject of the first picture, for a film of layers. */
+  subjectJob: Job<Uint8Array<ArrayBuffer>>;
+  findSubject: () => void;
+}
+
+const loadKept = () => import('./kept-pictures');
+
+export function usePictures(jobs: GeneratorJobs, settings: VideoSettings): Pictures {
+  const [picture, setPicture] = useState<File>();
+  const [second, setSecond] = useState<File>();
+  const [problem, setProblem] = useState<string>();
+  const subjectJob = useJob<Uint8Array<ArrayBuffer>>();
+  const set = { picture: setPicture, second: setSecond };
+  const wasChanged = useRef(false);
+
+  useEffect(() => {
+    let isCurrent = true;
+    void loadKept()
+      .then(({ keptPictures }) => keptPictures())
+      .then((kept) => {
+        if (!isCurrent || wasChanged.current) return;
+        setPicture(kept.picture);
+        setSecond(kept.second);
+      })
+      .catch(() => undefined);
+    return () => {
+      isCurrent = false;
+    };
+  }, []);
+
+  const put = (place: Place, file: File | undefined) => {
+    wasChanged.current = true;
+    set[place](file);
+    if (place === 'picture') subjectJob.reset();
+    void loadKept()
+      .then(({ keepPicture }) => keepPicture(place, file))
+      .catch(() => undefined);
+  };
+  const take = async (files: readonly File[], place: Place = 'picture') => {
+    const images = files.filter(({ type }) => type.startsWith('image/'));
+    setProblem(images.length < files.length ? messages.notImage : undefined);
+    const wanted = [[place, images[0]] as const];
+    if (place === 'picture' && settings.ofImage === 'morph')
+      wanted.push(['second', images[1]] as const);
+    for (const [where, file] of wanted) {
+      if (!file) continue;
+      try {
+        await jobs.check(file);
+        put(where, file);
+      } catch (error) {
+        setProblem(`‘${file.name}’: ${(await toToolError(error)).message}`);
+      }
+    }
+  };
+  useHandedFiles((files) => void take(files));
+
+  return {
+    source: {
+      ...{ picture, second },
+      subject: subjectJob.state.status === 'done' ? subjectJob.state.result : undefined,
+    },
+    problem,
+    take: (files, place) => void take(files, place),
+    remove: (place) => put(place, undefined),
+    addSample: () =>
+      void jobs
+        .sample()
+        .then(({ output }) => take([new File([output], 'balloon.jpg', { type: output.type })]))
+        .catch(async (error: unknown) => setProblem((await toToolError(error)).message)),
+    subjectJob,
+    findSubject: () => {
+      if (!picture) return;
+      void subjectJob.start(async (control) => (await jobs.findSubject(picture, control)).output);
+    },
+  };
+}
