@@ -37,9 +37,7 @@ describe('npm run new-tool', { timeout: 180_000 }, () => {
     expect(existsSync(join(copy.folder, `app/tools/planned-icons/${slug}.svg`))).toBe(false);
     const entry = /^ {2}plan\('sheep-counter',.*\),\n/m.exec(planned)?.[0] ?? '';
     expect(entry).toContain('Sheep Counter');
-    expect(read('app/tools/planned.ts')).toBe(
-      planned.replace(entry, '').replace('[\n]', '[]'),
-    );
+    expect(read('app/tools/planned.ts')).toBe(planned.replace(entry, '').replace('[\n]', '[]'));
   });
 
   it('makes a tool that passes every static check at once', () => {

@@ -15,6 +15,11 @@ export interface PlannedTool {
 export const plannedTools: readonly PlannedTool[] = [];
 
 /** One line of the list above. */
-export function plan(slug: string, title: string, category: Category, description: string): PlannedTool {
+export function plan(
+  slug: string,
+  title: string,
+  category: Category,
+  description: string,
+): PlannedTool {
   return { slug, title, category, description };
 }
