@@ -32,7 +32,7 @@ const SHARED = new RegExp(
 
 /** What chats load first, and what every page with a model does: each small file alone costs more. */
 const CHAT =
-  /\/app\/(ai\/(composer|small-button|tools-place|refuse-long-paste|providers\/read-answer-figures)|platform\/draft-record)\.tsx?$/;
+  /\/app\/(ai\/(composer|small-button|tools-place|refuse-long-paste|providers\/read-answer-figures))\.tsx?$/;
 const AI = /\/app\/ai\/(use-ai-providers|use-turn|own-document|engine-place)\.tsx?$/;
 
 /** What they load when they are used, which engine answers and what goes wrong. */

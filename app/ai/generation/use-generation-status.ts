@@ -1,7 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useSession } from '~/platform/session';
 import type { GenerationStatus } from '../../../workers/api/generation/generation.contract';
-import { askGeneration } from './ask-generation';
 
 /** Nothing is set up, as long as nothing else is known: the tools work on the device. */
 const NOTHING: GenerationStatus = {
@@ -30,8 +29,11 @@ export function useGenerationStatus(): {
   useEffect(() => {
     if (session.status === 'loading') return;
     const controller = new AbortController();
-    askGeneration('', { signal: controller.signal })
-      .then(async (response) => setKnown((await response.json()) as GenerationStatus))
+    // Without the client of the other calls: this one is made by every page before it is used.
+    fetch('/api/generation', { signal: controller.signal })
+      .then(async (response) =>
+        setKnown(response.ok ? ((await response.json()) as GenerationStatus) : NOTHING),
+      )
       .catch(() => {
         if (!controller.signal.aborted) setKnown((before) => before ?? NOTHING);
       });

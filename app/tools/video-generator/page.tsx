@@ -12,7 +12,7 @@ import { Tabs } from '~/ui/tabs';
 import { AboutVideoGenerator } from './parts/about-video-generator';
 import { FilmFields } from './parts/film-fields';
 import './parts/generator.css';
-import { SourceFields } from './parts/source-fields';
+import { loadPictureSource, SourceFields } from './parts/source-fields';
 import { StillStage } from './parts/still-stage';
 import { tool } from './tool';
 import { type Generator, useGenerator } from './use-generator';
@@ -33,7 +33,10 @@ export default function VideoGeneratorPage() {
   const { settings, change, engine, setEngine, service, status, cents, jobs } = generator;
   const [isUsed, setUsed] = useState(false);
   useEffect(() => onFirstUse(() => setUsed(true)), []);
-  useEffect(() => prefetchOnFirstUse(() => [loadStudio(), loadToolList(), jobs.warmUp()]), [jobs]);
+  useEffect(() => {
+    const load = () => [loadStudio(), loadPictureSource(), loadToolList(), jobs.warmUp()];
+    return prefetchOnFirstUse(load);
+  }, [jobs]);
   const still = <StillStage ratio={settings.ratio} />;
   return (
     <ToolShell

@@ -1,25 +1,20 @@
-import {
-  animationChoices,
-  artChoices,
-  moveChoices,
-  wayChoices,
-} from '~/codecs/motion/film-catalogue';
+import { Suspense } from 'react';
+import { animationChoices, artChoices } from '~/codecs/motion/film-catalogue';
+import { lazyPart } from '~/ui/lazy-part';
+import { Skeleton } from '~/ui/skeleton';
 import { TextArea } from '~/ui/text-area';
 import type { Generator } from '../use-generator';
 import { Chips } from './chips';
-import { PictureFields } from './picture-fields';
-import { SubjectLine } from './subject-line';
 
 const ofText = [
   { id: 'words', name: 'The words themselves' },
   { id: 'art', name: 'Art that moves' },
 ] as const;
-const ofImage = [
-  { id: 'camera', name: 'A camera over it' },
-  { id: 'layers', name: 'Its subject in depth' },
-  { id: 'morph', name: 'Into a second picture' },
-] as const;
 const arts = [{ id: 'auto', name: 'As the words say' }, ...artChoices] as const;
+
+/** Loaded at the first sign of use: the tab of words is there without it. */
+export const loadPictureSource = () => import('./picture-source');
+const PictureSource = lazyPart(loadPictureSource, 'PictureSource');
 
 /** Words or a picture, and what becomes of them. */
 export function SourceFields({ generator }: { generator: Generator }) {
@@ -65,40 +60,8 @@ export function SourceFields({ generator }: { generator: Generator }) {
       </div>
     );
   return (
-    <div className="flex flex-col gap-5">
-      <PictureFields generator={generator} />
-      {!isReal && (
-        <TextArea
-          {...{ label: 'What happens in it', rows: 2, dir: 'auto', value: text }}
-          onChange={(event) => setText(event.currentTarget.value)}
-        />
-      )}
-      {isReal && (
-        <>
-          <Chips
-            {...{ label: 'The picture becomes a video by', name: 'of-image', choices: ofImage }}
-            value={settings.ofImage}
-            onChange={(id) => change({ ofImage: id })}
-          />
-          {settings.ofImage === 'camera' && (
-            <Chips
-              {...{ label: 'The camera', name: 'move', choices: moveChoices }}
-              value={settings.move}
-              onChange={(move) => change({ move })}
-            />
-          )}
-          {settings.ofImage === 'layers' && (
-            <>
-              <SubjectLine generator={generator} />
-              <Chips
-                {...{ label: 'The camera goes', name: 'way', choices: wayChoices }}
-                value={settings.way}
-                onChange={(way) => change({ way })}
-              />
-            </>
-          )}
-        </>
-      )}
-    </div>
+    <Suspense fallback={<Skeleton className="h-48" />}>
+      <PictureSource generator={generator} />
+    </Suspense>
   );
 }
