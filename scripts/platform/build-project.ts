@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { copyFile, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { BUILD, CACHE, PAGES_ENTRY, ROOT, WORKER_CONFIG } from './paths.ts';
+import { BUILD, CACHE, PAGES_ENTRY, PAGES_REACT_DOM, ROOT, WORKER_CONFIG } from './paths.ts';
 import { runScript, runTool } from './run-tool.ts';
 import { hashSources } from './source-hash.ts';
 import { withLock } from './with-lock.ts';
@@ -56,10 +56,11 @@ async function buildInto(report: (step: string) => void): Promise<string> {
 /**
  * Bundles the Pages Worker to where Pages looks for it. By the same command as the API Worker: the
  * one for Pages (`pages functions build`) does not minify a `_worker.js`. Beside it esbuild's account of
- * what it is made of, for the budget.
+ * what it is made of, for the budget. React's part for browsers stays out of it.
  */
 async function bundlePages(): Promise<void> {
-  await bundle(BUILD.functions, [PAGES_ENTRY, '--minify', '--metafile']);
+  const alias = ['--alias', `react-dom:${PAGES_REACT_DOM}`];
+  await bundle(BUILD.functions, [PAGES_ENTRY, '--minify', '--metafile', ...alias]);
   await copyFile(join(BUILD.functions, '_worker.js'), BUILD.pagesWorker);
 }
 

@@ -20,6 +20,9 @@ export const BUILD = {
 /** Entry of the Pages Worker. */
 export const PAGES_ENTRY = resolve(ROOT, 'functions/_worker.ts');
 
+/** What stands for React's part for browsers in it. */
+export const PAGES_REACT_DOM = resolve(ROOT, 'functions/react-dom-on-server.ts');
+
 /** Configuration of the API Worker. */
 export const WORKER_CONFIG = resolve(ROOT, 'workers/api/wrangler.toml');
 
