@@ -32,7 +32,9 @@ export function usePictures(jobs: GeneratorJobs, settings: VideoSettings): Pictu
   const set = { picture: setPicture, second: setSecond };
   const wasChanged = useRef(false);
 
+  const isWanted = settings.tab === 'image';
   useEffect(() => {
+    if (!isWanted) return;
     let isCurrent = true;
     void loadKept()
       .then(({ keptPictures }) => keptPictures())
@@ -45,7 +47,7 @@ export function usePictures(jobs: GeneratorJobs, settings: VideoSettings): Pictu
     return () => {
       isCurrent = false;
     };
-  }, []);
+  }, [isWanted]);
 
   const put = (place: Place, file: File | undefined) => {
     wasChanged.current = true;

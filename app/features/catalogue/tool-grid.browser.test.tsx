@@ -1,0 +1,28 @@
+import { expect, it } from 'vitest';
+import { page } from 'vitest/browser';
+import type { SuiteEntry } from '~/tool-kit/suite-entry';
+import { renderPage } from '../../../tests/support/render-page';
+import { ToolGrid } from './tool-grid';
+
+const entry = (slug: string, ready: boolean): SuiteEntry => ({
+  ...{ slug, title: slug, description: `About ${slug}`, category: 'Text', ready },
+  ...{ keywords: [], extensions: [], accepts: [] },
+});
+
+const show = (entries: readonly SuiteEntry[]) =>
+  renderPage(() => (
+    <ToolGrid {...{ entries, categories: ['Text'], filter: { query: '', category: undefined } }} />
+  ));
+
+it('a tool in the making says so and leads nowhere', async () => {
+  await show([entry('summarizer', true), entry('sheep-counter', false)]);
+  const planned = page.getByRole('region', { name: 'In the making' });
+  await expect.element(planned.getByRole('listitem')).toMatchTextContent('sheep-counter');
+  expect(planned.getByRole('link').elements()).toHaveLength(0);
+});
+
+it('with every tool built nothing is said to be in the making', async () => {
+  await show([entry('summarizer', true)]);
+  await expect.element(page.getByRole('region', { name: 'Ready' })).toBeVisible();
+  expect(page.getByText('In the making').elements()).toHaveLength(0);
+});
