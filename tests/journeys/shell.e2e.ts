@@ -98,6 +98,7 @@ test.describe('header on a small screen', () => {
     await expect(header.getByRole('link', { name: 'Pricing' })).toBeHidden();
     await expect(menu).toBeFocused();
     await menu.click();
+    await expect(header.getByRole('link', { name: 'Pricing' })).toBeVisible();
     await page.locator('#main').click({ position: { x: 5, y: 700 }, force: true });
     await expect(header.getByRole('link', { name: 'Pricing' })).toBeHidden();
     await menu.click();
