@@ -45,14 +45,16 @@ export interface SearchOrder {
 }
 
 /**
- * @param provider undefined: nobody writes, the answer is sentences of the sources
+ * @param model undefined, or the local stand-in: nobody writes, the answer is sentences of the sources
  * @throws ToolError when a worker failed; whatever was thrown when the signal was aborted
  */
 export async function runSearch(
   order: SearchOrder,
-  provider: AiProvider | undefined,
+  model: AiProvider | undefined,
   turn: Turn,
 ): Promise<SearchOutcome> {
+  // The local stand-in writes by rules what has nothing to do with the sources.
+  const provider = model?.standIn ? undefined : model;
   const { query, mode, log, jobs } = order;
   const { signal } = turn;
   const before = order.earlier.at(-1)?.query;
