@@ -46,3 +46,17 @@ it.each([390, 1280])(
     expect(line()?.getBoundingClientRect().toJSON()).toEqual(before?.toJSON());
   },
 );
+
+it('never makes the page wider than a narrow window, whatever it has to say', async () => {
+  await page.viewport(320, 800);
+  const standIn = { ...option, provider: { ...provider, label: 'Local stand-in', standIn: true } };
+  const tight = { ...found, providers: [standIn], chosen: standIn };
+  await render(
+    <div className="flex">
+      <span className="shrink-0">A button beside it</span>
+      <EnginePlace providers={tight} />
+    </div>,
+  );
+  await expect.element(page.getByText('Local stand-in')).toBeInTheDocument();
+  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(320);
+});

@@ -97,7 +97,10 @@ export function SearchForm({ search }: { search: AiSearch }) {
       {kind === 'real' && (
         <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-t border-line pt-3">
           <FileRow files={search.files} />
-          <EnginePlace providers={search.providers} />
+          {/* On a phone it takes a row of its own: beside the files its key would be cut off. */}
+          <div className="flex min-w-64 flex-1">
+            <EnginePlace providers={search.providers} />
+          </div>
         </div>
       )}
     </form>
