@@ -23,3 +23,16 @@ it('a stylesheet that a script imports names the order of the layers before it u
     expect(text.slice(text.indexOf('@layer')).startsWith(ORDER), path).toBe(true);
   }
 });
+
+/** A class whose size the design does not know has no rule, and what it should hold is as wide as the window. */
+it('a width that a class names is one of the design’s', () => {
+  const theme = readFileSync('app/shell/styles/tokens.css', 'utf8');
+  const known = [...theme.matchAll(/--container-([a-z0-9]+):/g)].map(([, name = '']) => name);
+  expect(known).toContain('page');
+  const unknown = sources.flatMap((path) =>
+    [...readFileSync(path, 'utf8').matchAll(/\b(?:max-|min-)?w-(\d?x[sl]|sm|md|lg)\b/g)]
+      .filter(([, name = '']) => !known.includes(name))
+      .map(([use]) => `${path}: ${use}`),
+  );
+  expect(unknown).toEqual([]);
+});

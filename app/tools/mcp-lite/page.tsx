@@ -23,7 +23,7 @@ export default function McpWizardPage() {
   const { step } = wizard.draft;
   return (
     <ToolShell tool={tool} about={<AboutMcp />}>
-      <div className="flex max-w-4xl flex-col gap-6">
+      <div className="flex max-w-xl flex-col gap-6">
         <StepDots step={step} />
         {step === 1 && <ServerStep wizard={wizard} importDialog={ImportDialog} />}
         {step === 2 && (

@@ -18,7 +18,7 @@ export function UnansweredTable({ rows }: { rows: KnowledgeOverview['unanswered'
         Questions of the last 30 days that no passage answers, counted by subject. Their words are
         not kept.
       </p>
-      <table className="w-full max-w-3xl text-sm">
+      <table className="w-full max-w-xl text-sm">
         <thead className="text-muted">
           <tr>
             <th className={cell}>About</th>

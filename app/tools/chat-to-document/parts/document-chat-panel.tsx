@@ -61,7 +61,7 @@ export function DocumentChatPanel({
           <DocumentConversation chat={chat} onShow={onShow} />
         </Suspense>
       ) : (
-        <p className="m-auto max-w-xs px-4 text-center text-muted">
+        <p className="m-auto max-w-sm px-4 text-center text-muted">
           Upload a document, then ask what you want to know about it.
         </p>
       )}

@@ -20,7 +20,7 @@ export function PassageDialog({
   onClose: () => void;
 }) {
   return (
-    <Dialog open={open} onClose={onClose} title={document.name} className="max-w-2xl">
+    <Dialog open={open} onClose={onClose} title={document.name} className="max-w-lg">
       <PassageText key={`${document.id} ${place.start}`} text={document.content} place={place} />
     </Dialog>
   );

@@ -21,7 +21,7 @@ export function DecksDialog({ editor }: { editor: Editor }) {
   const { isDecksOpen, setDecksOpen, slides } = editor;
   const close = () => setDecksOpen(false);
   return (
-    <Dialog open={isDecksOpen} onClose={close} title="Decks" className="max-w-2xl">
+    <Dialog open={isDecksOpen} onClose={close} title="Decks" className="max-w-lg">
       <TextField
         label="Name of this deck"
         maxLength={80}

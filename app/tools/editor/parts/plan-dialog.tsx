@@ -48,7 +48,7 @@ export function PlanDialog({ editor }: { editor: Editor }) {
       open={isPlanOpen}
       onClose={() => setPlanOpen(false)}
       title="Outline"
-      className="max-w-2xl"
+      className="max-w-lg"
     >
       <div className="mb-3 flex flex-wrap items-center gap-2">
         <FilePick

@@ -45,7 +45,7 @@ export default function EditDialog({
     onClose();
   };
   return (
-    <Dialog open={open} onClose={onClose} title="Crop and turn" className="max-w-2xl">
+    <Dialog open={open} onClose={onClose} title="Crop and turn" className="max-w-lg">
       <div className="flex flex-col gap-4">
         <CropStage file={image.file} edit={edit} onCrop={(crop) => setEdit({ ...edit, crop })} />
         <div className="flex flex-wrap gap-2">

@@ -17,7 +17,7 @@ export function ImportDialog({ wizard, onClose }: { wizard: Wizard; onClose: () 
     onClose();
   };
   return (
-    <Dialog open onClose={onClose} title="Import" className="max-w-2xl">
+    <Dialog open onClose={onClose} title="Import" className="max-w-lg">
       <form
         className="flex flex-col gap-4"
         onSubmit={(event) => {

@@ -41,7 +41,7 @@ export function CompareDialog({ open, onClose }: { open: boolean; onClose: () =>
           });
   };
   return (
-    <Dialog open={open} onClose={onClose} title="Compare universities" className="max-w-5xl">
+    <Dialog open={open} onClose={onClose} title="Compare universities" className="max-w-page">
       <div className="flex flex-col gap-6">
         <form
           className="grid items-end gap-3 sm:grid-cols-[1fr_1fr_1fr_auto]"

@@ -7,9 +7,9 @@ import { draftRecordOf } from '~/platform/draft-record';
 import { useLocal } from '~/platform/use-local';
 import { Badge } from '~/ui/badge';
 import { lazyPart } from '~/ui/lazy-part';
-import { CompareButton } from '../compare/compare-button';
 import { messages, NAME } from '../messages';
 import type { Unihelper } from '../use-unihelper';
+import { DialogButton } from './dialog-button';
 import { QuickQuestions } from './quick-questions';
 
 const Conversation = lazyPart(() => import('./conversation'), 'Conversation');
@@ -41,7 +41,10 @@ export function ChatPanel({
             <Badge key={badge}>{badge}</Badge>
           ))}
         </span>
-        <CompareButton />
+        <span className="ml-auto flex">
+          <DialogButton name="Points" />
+          <DialogButton name="Compare" />
+        </span>
       </div>
       {isNew ? (
         <div className="min-h-0 flex-1 overflow-y-auto">

@@ -1,0 +1,36 @@
+/** The points dialog alone: what it counts while one types, and what it says to a mark that is none. */
+import { expect, it } from 'vitest';
+import { page } from 'vitest/browser';
+import { renderPage } from '../../../../tests/support/render-page';
+import { PointsDialog } from './points-dialog';
+
+const item = (list: string, name: string) =>
+  page.getByRole('list', { name: list }).getByRole('listitem').filter({ hasText: name });
+
+it('counts while one types, by each rule with its year and source', async () => {
+  await renderPage(() => <PointsDialog open onClose={() => undefined} />);
+  await expect.element(page.getByText('Type a mark, and the points stand here.')).toBeVisible();
+  const labels = ['English', 'Second language', 'Maths or Maths Literacy'];
+  const marks = ['78', '65%', '82,5', '71', '59', '44'];
+  for (const [at, mark] of marks.entries())
+    await page.getByLabelText(labels[at] ?? `Subject ${at + 1}`, { exact: true }).fill(mark);
+  await expect.element(item('Points', 'Common scale')).toMatchTextContent(/31 of 42/);
+  await expect.element(item('Points', 'Cape Town')).toMatchTextContent(/399[.,]5 of 600/);
+  const nelson = item('Points', 'Nelson Mandela');
+  await expect.element(nelson).toMatchTextContent(/newhealthbase\.com, 2025/);
+  await page.getByLabelText('Life Orientation').fill('60');
+  await page.getByLabelText('My school is of quintile 1, 2 or 3').click();
+  await expect.element(nelson).toMatchTextContent(/406[.,]5 of 607/);
+  await expect.element(item('Kinds of study', 'Bachelor')).toMatchTextContent(/Subjects reached/);
+});
+
+it('says what a mark can be, counts the others, and takes more subjects', async () => {
+  await renderPage(() => <PointsDialog open onClose={() => undefined} />);
+  await page.getByLabelText('English', { exact: true }).fill('101');
+  await page.getByLabelText('Second language').fill('50');
+  await expect.element(page.getByText('0 to 100')).toBeVisible();
+  await expect.element(item('Points', 'Common scale')).toMatchTextContent(/4 of 42/);
+  await expect.element(item('Kinds of study', 'Diploma')).toMatchTextContent(/1 of 4 subjects/);
+  await page.getByRole('button', { name: 'Add a subject' }).click();
+  await expect.element(page.getByLabelText('Subject 7')).toBeVisible();
+});

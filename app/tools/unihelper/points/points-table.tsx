@@ -1,0 +1,67 @@
+import {
+  type Marks,
+  pointsRules,
+  STUDY_SUBJECTS,
+  studyRules,
+  subjectsReaching,
+} from './count-points';
+
+/** Points by each rule, and which kinds of study the marks reach; each with its year and source. */
+export function PointsTable({ marks }: { marks: Marks }) {
+  if (marks.subjects.length === 0)
+    return <p className="text-sm text-muted">Type a mark, and the points stand here.</p>;
+  return (
+    <div role="status" className="flex flex-col gap-4">
+      <ul aria-label="Points" className="divide-y divide-line border-y border-line">
+        {pointsRules.map((rule) => (
+          <li key={rule.name} className="grid grid-cols-[1fr_auto] gap-x-4 gap-y-0.5 py-2.5">
+            <span className="font-medium">{rule.name}</span>
+            <span className="text-right tabular-nums">
+              <strong className="text-lg">{written(rule.count(marks))}</strong>
+              <span className="text-sm text-muted"> of {rule.most}</span>
+            </span>
+            <RuleText text={rule.rule} year={rule.year} source={rule.source} />
+          </li>
+        ))}
+      </ul>
+      <ul aria-label="Kinds of study" className="flex flex-col gap-2.5">
+        {studyRules.map((rule) => {
+          const reached = subjectsReaching(marks, rule);
+          return (
+            <li key={rule.name} className="grid grid-cols-[1fr_auto] gap-x-4 gap-y-0.5">
+              <span className="font-medium">{rule.name}</span>
+              <span className={reached >= STUDY_SUBJECTS ? 'text-success' : 'text-muted'}>
+                {reached >= STUDY_SUBJECTS
+                  ? 'Subjects reached'
+                  : `${reached} of ${STUDY_SUBJECTS} subjects`}
+              </span>
+              <RuleText
+                text={`At least ${rule.leastPercent}% in four 20-credit subjects ${rule.besides}; programmes ask for more.`}
+                year={rule.year}
+                source={rule.source}
+              />
+            </li>
+          );
+        })}
+      </ul>
+    </div>
+  );
+}
+
+function RuleText({ text, year, source }: { text: string; year: number | null; source: string }) {
+  return (
+    <span className="col-span-2 text-sm text-muted">
+      {text} (
+      <a href={source} target="_blank" rel="noreferrer" className="underline underline-offset-2">
+        {new URL(source).hostname.replace(/^www\./, '')}, {year ?? 'no year given'}
+        <span className="sr-only"> (opens in a new tab)</span>
+      </a>
+      )
+    </span>
+  );
+}
+
+/** One decimal at most, as the rules have it. */
+function written(points: number): string {
+  return points.toLocaleString('en-ZA', { maximumFractionDigits: 1 });
+}
