@@ -30,6 +30,13 @@ describe('Node', () => {
     await signal.end();
   });
 
+  it('is stopped by a Ctrl+C that comes while it starts', async () => {
+    const signal = await signalAfter(0);
+    const ran = await runProgram(node, ['-e', 'for (;;);'], { interrupt: signal.interrupt });
+    expect(ran).toMatchObject({ code: 130, err: '' });
+    await signal.end();
+  });
+
   it.each([
     ['function f() { return f() } f()', 'RangeError: Maximum call stack size exceeded'],
     ['const a = []; for (;;) a.push(new Array(1e6).fill(1))', 'memory'],
