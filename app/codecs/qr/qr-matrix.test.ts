@@ -1,36 +1,18 @@
 import { execFileSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import jsQR from 'jsqr';
 import { describe, expect, it } from 'vitest';
-import { prepareZXingModule, readBarcodes } from 'zxing-wasm/reader';
 import { writePng } from '~/codecs/image/write-png';
 import { ToolError } from '~/platform/tool-error';
 import { hasProgram } from '../../../tests/support/programs';
 import { qrLevels } from './qr-level';
 import { isDark, type QrMatrix, qrMatrix } from './qr-matrix';
 import { qrSvgPath, qrViewBox } from './qr-svg-path';
-
-const zxing = readFileSync(
-  createRequire(import.meta.url).resolve('zxing-wasm/reader/zxing_reader.wasm'),
-);
+import { readStrictly } from './read-strictly.testing';
 
 /** Reads the symbol back with a library that had no part in making it. */
 function decode(matrix: QrMatrix): string | undefined {
   const { data, width, height } = pixelsOf(matrix);
   return jsQR(data, width, height)?.data;
-}
-
-/** As a reader that takes bytes for Latin-1 unless the code says otherwise. */
-async function readStrictly(image: ReturnType<typeof pixelsOf>) {
-  prepareZXingModule({ overrides: { wasmBinary: zxing.buffer as ArrayBuffer } });
-  const picture = { ...image, colorSpace: 'srgb' } as ImageData;
-  const [read] = await readBarcodes(picture, {
-    formats: ['QRCode'],
-    characterSet: 'ISO8859_1',
-    textMode: 'Plain',
-  });
-  return { text: read?.text, hasECI: read?.hasECI };
 }
 
 function pixelsOf(matrix: QrMatrix) {

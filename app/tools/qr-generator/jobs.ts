@@ -39,6 +39,7 @@ export const jobs = defineJobs({
       import('./batch/read-table'),
       import('./batch/make-codes'),
       import('~/codecs/archive/zip-files'),
+      import('./drawing/paper-file'),
       import('./scan/scan-image'),
     ]);
   },
