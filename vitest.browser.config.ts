@@ -48,7 +48,6 @@ export default defineConfig({
       'ignore',
       'linebreak',
       'pdfkit',
-      'qrcode/lib/core/qrcode.js',
     ],
   },
   test: {

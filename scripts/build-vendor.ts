@@ -45,6 +45,18 @@ const sources: readonly Source[] = [
     to: vendorAssets.avifEncoderWasm,
     packed: false,
   },
+  { from: '@jsquash/oxipng/codec/pkg/squoosh_oxipng.js', to: vendorAssets.oxipng, packed: false },
+  {
+    from: '@jsquash/oxipng/codec/pkg/squoosh_oxipng_bg.wasm',
+    to: vendorAssets.oxipngWasm,
+    packed: false,
+  },
+  { from: '@jsquash/jpeg/codec/enc/mozjpeg_enc.js', to: vendorAssets.mozjpeg, packed: false },
+  {
+    from: '@jsquash/jpeg/codec/enc/mozjpeg_enc.wasm',
+    to: vendorAssets.mozjpegWasm,
+    packed: false,
+  },
   { from: 'libheif-js/libheif-wasm/libheif-bundle.mjs', to: vendorAssets.libheif, packed: false },
   {
     from: 'onnxruntime-web/dist/ort.wasm.bundle.min.mjs',

@@ -14,6 +14,12 @@ export const vendorAssets = {
   /** Script of @jsquash/avif's encoder (single thread); bundled it would bring its wasm along twice. */
   avifEncoder: 'vendor/avif-enc-2.1.1.js',
   avifEncoderWasm: 'vendor/avif-enc-2.1.1.wasm',
+  /** Script of @jsquash/oxipng (single thread), which makes PNG smaller. */
+  oxipng: 'vendor/oxipng-2.3.0.js',
+  oxipngWasm: 'vendor/oxipng-2.3.0.wasm',
+  /** Script of @jsquash/jpeg's encoder, MozJPEG. */
+  mozjpeg: 'vendor/mozjpeg-enc-1.6.0.js',
+  mozjpegWasm: 'vendor/mozjpeg-enc-1.6.0.wasm',
   /** libheif with its wasm inside, unchanged (LGPL). */
   libheif: 'vendor/libheif-1.23.2.mjs',
   /** Script of onnxruntime-web (wasm, without WebGPU), which runs models on the device. */

@@ -5,6 +5,10 @@ declare module 'fontkit' {
     /** Font units. */
     readonly advanceWidth: number;
     readonly codePoints: number[];
+    /** Outlines in font units, y upwards. */
+    readonly path: {
+      readonly commands: readonly { readonly command: string; readonly args: readonly number[] }[];
+    };
   }
   /** Font units. */
   export interface GlyphPosition {

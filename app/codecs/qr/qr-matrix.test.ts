@@ -1,12 +1,21 @@
+import { execFileSync } from 'node:child_process';
 import jsQR from 'jsqr';
 import { describe, expect, it } from 'vitest';
+import { writePng } from '~/codecs/image/write-png';
 import { ToolError } from '~/platform/tool-error';
+import { hasProgram } from '../../../tests/support/programs';
 import { qrLevels } from './qr-level';
 import { isDark, type QrMatrix, qrMatrix } from './qr-matrix';
 import { qrSvgPath, qrViewBox } from './qr-svg-path';
+import { readStrictly } from './read-strictly.testing';
 
 /** Reads the symbol back with a library that had no part in making it. */
 function decode(matrix: QrMatrix): string | undefined {
+  const { data, width, height } = pixelsOf(matrix);
+  return jsQR(data, width, height)?.data;
+}
+
+function pixelsOf(matrix: QrMatrix) {
   const [scale, margin] = [4, 4];
   const side = (matrix.size + 2 * margin) * scale;
   const pixels = new Uint8ClampedArray(side * side * 4).fill(255);
@@ -14,7 +23,7 @@ function decode(matrix: QrMatrix): string | undefined {
     for (let x = 0; x < side; x += 1)
       if (isDark(matrix, Math.floor(x / scale) - margin, Math.floor(y / scale) - margin))
         pixels.fill(0, (y * side + x) * 4, (y * side + x) * 4 + 3);
-  return jsQR(pixels, side, side)?.data;
+  return { data: pixels, width: side, height: side };
 }
 
 describe('qrMatrix', () => {
@@ -33,13 +42,45 @@ describe('qrMatrix', () => {
   });
 
   it('fills version 40 to its last byte and says what is too long', () => {
-    expect(qrMatrix(`${'ä'.repeat(1165)}a`, 'M').version).toBe(40);
-    expect(() => qrMatrix('ä'.repeat(1166), 'M')).toThrow(
+    const says = (bytes: number, holds: number) =>
       new ToolError(
         'limit',
-        'This text is too long for a QR code: 2332 bytes, and a code at level M holds 2331. Shorten it or choose a lower error correction level.',
-      ),
-    );
+        `This text is too long for a QR code: ${bytes} bytes, and a code at level M holds ${holds}. Shorten it or choose a lower error correction level.`,
+      );
+    expect(qrMatrix('a'.repeat(2331), 'M').version).toBe(40);
+    expect(() => qrMatrix('a'.repeat(2332), 'M')).toThrow(says(2332, 2331));
+    expect(qrMatrix('ä'.repeat(1165), 'M').version).toBe(40);
+    expect(() => qrMatrix(`${'ä'.repeat(1165)}a`, 'M')).toThrow(says(2331, 2330));
+    expect(() => qrMatrix('7'.repeat(1_000_000), 'M')).toThrow(says(1_000_000, 2331));
+  });
+
+  it('says in an ECI header that bytes outside ASCII are UTF-8, and has no header for ASCII', async () => {
+    const text = 'GRÜSSE aus Köln · Καλημέρα · こんにちは · שלום · 🙂';
+    for (const level of qrLevels) {
+      const pixels = pixelsOf(qrMatrix(text, level));
+      expect(jsQR(pixels.data, pixels.width, pixels.height)?.chunks[0]).toEqual({
+        type: 'eci',
+        assignmentNumber: 26,
+      });
+      expect(await readStrictly(pixels), level).toEqual({ text, hasECI: true });
+    }
+    const plain = pixelsOf(qrMatrix('https://example.com/?a=1', 'M'));
+    expect(await readStrictly(plain)).toEqual({ text: 'https://example.com/?a=1', hasECI: false });
+  });
+
+  it.runIf(hasProgram('zbarimg'))('is read by zbarimg as it was written', async () => {
+    const text = 'Größe: 5 µm · Ψαράς · 太郎 · 🙂';
+    const { data, width, height } = pixelsOf(qrMatrix(text, 'Q'));
+    const dark = Uint8Array.from({ length: width * height }, (_, at) => (data[at * 4] ? 0 : 1));
+    const png = await writePng({ width, height, pixels: dark }, [
+      [255, 255, 255],
+      [0, 0, 0],
+    ]);
+    const read = execFileSync('zbarimg', ['--quiet', '--raw', '--oneshot', 'png:-'], {
+      input: new Uint8Array(png),
+      stdio: ['pipe', 'pipe', 'ignore'],
+    });
+    expect(read.toString().trimEnd()).toBe(text);
   });
 
   it('refuses no text and survives half a character', () => {

@@ -1,8 +1,9 @@
-// Text to QR symbol (ISO/IEC 18004, Model 2), by the core of the `qrcode` package: pure, no canvas.
+// Text to QR symbol (ISO/IEC 18004, Model 2), by `lean-qr` (MIT, no dependencies): pure, no canvas.
 // Limits: versions 1–40, so 2,953 bytes at level L and 1,273 at H; no structured append, no Micro QR.
-// Text outside Latin-1 is written as UTF-8 without an ECI header, as phones expect.
+// Text outside ASCII is UTF-8 behind an ECI header (designator 26), so that a reader that takes bytes
+// for Latin-1, as the standard's default has it, does not have to guess. ASCII has no header.
 // Speed: about 1 ms for a link of 40 characters (`npm run bench -- qr-codes`).
-import { create } from 'qrcode/lib/core/qrcode.js';
+import { correction, generate, mode } from 'lean-qr';
 import { ToolError } from '~/platform/tool-error';
 import type { QrLevel } from './qr-level';
 
@@ -12,11 +13,12 @@ export interface QrMatrix {
   readonly size: number;
   /** `size * size` modules, row by row; 1 is dark. */
   readonly modules: Uint8Array;
-  /** As `modules`: 1 where the standard fixes the module (finders, timing, alignment, format). */
-  readonly fixed: Uint8Array;
   /** 1 to 40. */
   readonly version: number;
 }
+
+/** ISO 8859-1 has an ECI of its own, which fewer readers know than UTF-8's; Kanji needs a table. */
+const modes = [mode.numeric, mode.alphaNumeric, mode.ascii, mode.utf8];
 
 /**
  * The smallest QR symbol that holds a text.
@@ -27,21 +29,38 @@ export function qrMatrix(text: string, level: QrLevel): QrMatrix {
   if (text === '') throw new ToolError('input', 'Please enter text to generate QR code');
   // A lone surrogate has no UTF-8; what the person sees for it is the replacement character.
   const wellFormed = text.toWellFormed();
-  try {
-    const { modules, version } = create(wellFormed, { errorCorrectionLevel: level });
-    return { size: modules.size, modules: modules.data, fixed: modules.reservedBit, version };
-  } catch (error) {
-    if (!(error instanceof Error && error.message.includes('too big'))) throw error;
-    const bytes = new TextEncoder().encode(wellFormed).length;
+  const bytes = new TextEncoder().encode(wellFormed).length;
+  // Digits take the least: three in ten bits. What exceeds that needs no search for the best modes.
+  const symbol = bytes > MAX_DIGITS ? undefined : symbolOf(wellFormed, level);
+  if (!symbol) {
+    const holds = MAX_BYTES[level] - (bytes > wellFormed.length ? 1 : 0);
     throw new ToolError(
       'limit',
-      `This text is too long for a QR code: ${bytes} bytes, and a code at level ${level} holds ${MAX_BYTES[level]}. Shorten it${level === 'L' ? '' : ' or choose a lower error correction level'}.`,
-      { cause: error },
+      `This text is too long for a QR code: ${bytes} bytes, and a code at level ${level} holds ${holds}. Shorten it${level === 'L' ? '' : ' or choose a lower error correction level'}.`,
     );
+  }
+  const { size } = symbol;
+  const modules = new Uint8Array(size * size);
+  for (let y = 0; y < size; y += 1)
+    for (let x = 0; x < size; x += 1) if (symbol.get(x, y)) modules[y * size + x] = 1;
+  return { size, modules, version: (size - 17) / 4 };
+}
+
+function symbolOf(text: string, level: QrLevel): ReturnType<typeof generate> | undefined {
+  const only = correction[level];
+  try {
+    return generate(text, { modes, minCorrectionLevel: only, maxCorrectionLevel: only });
+  } catch (error) {
+    if (error instanceof Error && (error as { code?: unknown }).code === TOO_MUCH) return undefined;
+    throw error;
   }
 }
 
-/** What version 40 holds in byte mode (ISO/IEC 18004, table 7). */
+/** The library's code for a text that does not fit. */
+const TOO_MUCH = 4;
+/** What version 40 holds at level L in numeric mode (ISO/IEC 18004, table 7). */
+const MAX_DIGITS = 7089;
+/** What version 40 holds in byte mode (ISO/IEC 18004, table 7); the ECI header costs one more. */
 const MAX_BYTES: Record<QrLevel, number> = { L: 2953, M: 2331, Q: 1663, H: 1273 };
 
 /** Whether a module is dark; false outside the symbol. */

@@ -5,7 +5,7 @@ import { readHeifHeader } from '~/codecs/image/header-heif';
 import { readImageHeader } from '~/codecs/image/image-header';
 import type { Painter } from '~/codecs/image/resample';
 import { ToolError } from '~/platform/tool-error';
-import type { ResultFormat } from './settings';
+import type { ResizeSettings, ResultFormat } from './settings';
 
 /** MIME type of each format. */
 export const mimeOfFormat = {
@@ -13,25 +13,30 @@ export const mimeOfFormat = {
   png: 'image/png',
   webp: 'image/webp',
   avif: 'image/avif',
+  gif: 'image/gif',
 } as const satisfies Readonly<Record<ResultFormat, string>>;
 
+/** The settings that decide how a picture is written. */
+export type EncodeSettings = Pick<
+  ResizeSettings,
+  'format' | 'jpegEncoder' | 'progressive' | 'fullColour' | 'optimisePng'
+>;
+
 /**
- * @param quality 0 to 1; PNG ignores it
+ * @param quality 0 to 1; PNG and GIF ignore it
  * @throws ToolError `unsupported` when this browser lacks the encoder, `asset` when ours cannot be
  *   loaded, `limit` when memory runs out, `internal` when what was written does not open
  */
 export async function encodePainting(
   painter: Painter,
-  format: ResultFormat,
+  settings: EncodeSettings,
   quality: number,
   context: CodecContext,
 ): Promise<Blob> {
+  const { format } = settings;
   const type = mimeOfFormat[format];
   const { canvas } = painter;
-  const blob =
-    format === 'avif'
-      ? await avif(painter, quality, context)
-      : await canvas.convertToBlob({ type, quality });
+  const blob = await write(painter, settings, quality, context);
   if (blob.type !== type)
     throw new ToolError(
       'unsupported',
@@ -44,8 +49,31 @@ export async function encodePainting(
   return blob;
 }
 
-async function avif(painter: Painter, quality: number, context: CodecContext): Promise<Blob> {
-  const { encodeAvif } = await import('~/codecs/image/encode-avif');
+async function write(
+  painter: Painter,
+  settings: EncodeSettings,
+  quality: number,
+  context: CodecContext,
+): Promise<Blob> {
+  const { format, progressive, fullColour } = settings;
   const { width, height } = painter.canvas;
-  return encodeAvif(painter.getImageData(0, 0, width, height), quality, context);
+  const pixels = () => painter.getImageData(0, 0, width, height);
+  if (format === 'avif') {
+    const { encodeAvif } = await import('~/codecs/image/encode-avif');
+    return encodeAvif(pixels(), quality, context);
+  }
+  if (format === 'gif') {
+    const { GifWriter } = await import('~/codecs/image/animation/gif-animation');
+    const gif = new GifWriter({ width, height }, 1);
+    gif.add({ rgba: pixels().data, durationMs: 0 });
+    return gif.finish();
+  }
+  if (format === 'jpeg' && settings.jpegEncoder === 'mozjpeg') {
+    const { encodeMozjpeg } = await import('~/codecs/image/encode-mozjpeg');
+    return encodeMozjpeg(pixels(), { quality, progressive, fullColour }, context);
+  }
+  const blob = await painter.canvas.convertToBlob({ type: mimeOfFormat[format], quality });
+  if (format !== 'png' || blob.type !== 'image/png' || !settings.optimisePng) return blob;
+  const { optimisePng } = await import('~/codecs/image/optimise-png');
+  return optimisePng(blob, context);
 }

@@ -40,8 +40,8 @@ test('pad keeps all of the picture in the middle of the box', () => {
 
 test('a small picture grows only where that is wished', () => {
   const small = { width: 400, height: 300 };
-  expect(plan(small, {}).canvas).toEqual({ width: 800, height: 600 });
-  expect(plan(small, { enlarge: false }).canvas).toEqual(small);
+  expect(plan(small, {}).canvas).toEqual(small);
+  expect(plan(small, { enlarge: true }).canvas).toEqual({ width: 800, height: 600 });
   const cover = plan(small, { enlarge: false, fit: 'cover', width: 1000, height: 1000 });
   expect(cover.canvas).toEqual({ width: 300, height: 300 });
   expect(cover.source).toEqual({ x: 50, y: 0, width: 300, height: 300 });

@@ -3,7 +3,7 @@ import { mkdtempSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import { runProgram } from '../../../tests/support/programs.ts';
+import { hasProgram, runProgram } from '../../../tests/support/programs.ts';
 import { axe, expect, needProgram, openPage, test } from '../../../tests/support/test.ts';
 
 const folder = () => mkdtempSync(join(tmpdir(), 'entropy-resizer-'));
@@ -72,8 +72,9 @@ test('a HEIC photo becomes an AVIF that others read, with a padded border', asyn
     test.skip(true, 'convert writes no HEIC here');
   }
   await open(page, photo);
-  await expect(page.getByText('200 × 100 → 800 × 400')).toBeVisible();
+  await expect(page.getByText('200 × 100 → 200 × 100, not enlarged')).toBeVisible();
   await page.getByText('More', { exact: true }).click();
+  await page.getByLabel('Enlarge smaller images').check();
   await page.getByLabel('Fit').selectOption('pad');
   await button(page, /^Profile Picture/).click();
   await page.getByLabel('Format').selectOption('avif');
@@ -134,4 +135,25 @@ test('a watermark stands where it was put, and nowhere else', async ({ page }) =
     );
   expect(spread('380x60+0+0')).toBeGreaterThan(0.02);
   expect(spread('380x200+0+200')).toBe(0);
+});
+
+test('an animation keeps its pictures as WebP and GIF that others count', async ({ page }) => {
+  needProgram('convert', 'identify', 'webpmux');
+  const moving = join(folder(), 'moving.gif');
+  const frames = ['red', 'lime', 'blue'].flatMap((name) => ['-size', '120x80', `xc:${name}`]);
+  runProgram('convert', ['-delay', '20', '-loop', '3', ...frames, moving]);
+  await open(page, moving);
+  await page.getByLabel('Width (px)').fill('60');
+  await button(page, 'WebP').click();
+  const webp = await result(page);
+  const said = runProgram('webpmux', ['-info', webp]);
+  expect(said).toContain('Canvas size: 60 x 40');
+  expect(said).toContain('Number of frames: 3');
+  expect(said).toMatch(/Loop Count : [34]/);
+  if (!hasProgram('ffprobe')) return;
+  await page.getByLabel('Format').selectOption('gif');
+  const gif = await result(page);
+  const probe = ['-v', 'error', '-count_frames', '-select_streams', 'v'];
+  const wanted = ['-show_entries', 'stream=width,height,nb_read_frames', '-of', 'csv=p=0'];
+  expect(runProgram('ffprobe', [...probe, ...wanted, gif]).trim()).toBe('60,40,3');
 });

@@ -18,6 +18,7 @@ const extensions: Readonly<Record<ResultFormat, string>> = {
   png: 'png',
   webp: 'webp',
   avif: 'avif',
+  gif: 'gif',
 };
 
 /** The words in braces that a pattern knows. */

@@ -1,6 +1,5 @@
 import type { MetaFunction } from '@remix-run/cloudflare';
 import { type RefObject, Suspense, useEffect, useMemo, useRef } from 'react';
-import { toToolError } from '~/platform/part-error';
 import { prefetchOnFirstUse } from '~/platform/prefetch';
 import { toolMeta } from '~/tool-kit/tool-meta';
 import { ActionBar, ToolPanes, ToolShell } from '~/tool-kit/tool-shell';
@@ -10,6 +9,7 @@ import { EmptyState } from '~/ui/empty-state';
 import { FileDrop } from '~/ui/file-drop';
 import { lazyPart } from '~/ui/lazy-part';
 import { Skeleton } from '~/ui/skeleton';
+import { addSample } from './add-sample';
 import { AboutImageResizer } from './parts/about-image-resizer';
 import { FormatFields } from './parts/format-fields';
 import { MessageLine } from './parts/message-line';
@@ -22,9 +22,11 @@ import { type ImageResizer, useImageResizer } from './use-image-resizer';
 const loadResults = () => import('./parts/image-results');
 const loadChosen = () => import('./parts/chosen-images');
 const loadBeyond = () => import('./parts/beyond-choice');
+const loadPreview = () => import('./parts/live-preview');
 const ImageResults = lazyPart(loadResults);
 const ChosenImages = lazyPart(loadChosen);
 const BeyondChoice = lazyPart(loadBeyond);
+const LivePreview = lazyPart(loadPreview);
 
 export const meta: MetaFunction = () => toolMeta(tool);
 
@@ -37,6 +39,7 @@ export default function ImageResizerPage() {
         loadResults(),
         loadChosen(),
         loadBeyond(),
+        loadPreview(),
         loadMore(),
         loadOtherSize(),
         warmUp(),
@@ -128,6 +131,12 @@ function Output({ resizer, action }: PaneProps) {
       [made],
     ),
   );
+  if (state.status === 'idle' && resizer.images.length > 0)
+    return (
+      <Suspense fallback={<Skeleton className="h-64 w-full" />}>
+        <LivePreview resizer={resizer} />
+      </Suspense>
+    );
   if (state.status === 'idle')
     return showEarlier(
       <EmptyState title="Your images appear here">
@@ -139,13 +148,4 @@ function Output({ resizer, action }: PaneProps) {
       <ImageResults resizer={resizer} focusAction={() => action.current?.focus()} />
     </Suspense>
   );
-}
-
-async function addSample(resizer: ImageResizer): Promise<void> {
-  try {
-    const { sampleImage } = await import('./sample');
-    await resizer.add([await sampleImage()]);
-  } catch (error) {
-    resizer.say({ tone: 'error', at: 'input', text: (await toToolError(error)).message });
-  }
 }

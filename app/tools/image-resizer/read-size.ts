@@ -2,20 +2,31 @@ import { readHeifHeader } from '~/codecs/image/header-heif';
 import { displaySize, readImageHeader } from '~/codecs/image/image-header';
 import type { Size } from './geometry';
 
+/** A GIF says that it moves only where its second picture begins. */
+const gifHeadBytes = 4 * 1024 * 1024;
+
+/** What a header says. */
+export interface PictureFacts extends Size {
+  animated: boolean;
+}
+
 /** Cameras put a thumbnail and their notes before the frame's size. */
 const headBytes = 256 * 1024;
 
 /** A picture's size as displayed, from its header alone; undefined when it cannot be told. */
-export async function readSize(file: File): Promise<Size | undefined> {
+export async function readSize(file: File): Promise<PictureFacts | undefined> {
   try {
-    const head = new Uint8Array(await file.slice(0, headBytes).arrayBuffer());
+    const most = file.type === 'image/gif' ? gifHeadBytes : headBytes;
+    const head = new Uint8Array(await file.slice(0, most).arrayBuffer());
     const heif = readHeifHeader(head);
     if (heif) {
       const { width, height, quarterTurned } = heif;
-      return quarterTurned ? { width: height, height: width } : { width, height };
+      const size = quarterTurned ? { width: height, height: width } : { width, height };
+      return { ...size, animated: false };
     }
     const header = readImageHeader(head);
-    return header && header.width > 0 && header.height > 0 ? displaySize(header) : undefined;
+    if (!header || header.width < 1 || header.height < 1) return undefined;
+    return { ...displaySize(header), animated: header.animated };
   } catch {
     return undefined; // Unreadable: the work will say why.
   }
@@ -24,10 +35,10 @@ export async function readSize(file: File): Promise<Size | undefined> {
 /** Reads the sizes of pictures one after the other and tells those that are found. */
 export async function readSizes(
   images: readonly { id: number; file: File }[],
-  tell: (id: number, size: Size) => void,
+  tell: (id: number, facts: PictureFacts) => void,
 ): Promise<void> {
   for (const { id, file } of images) {
-    const size = await readSize(file);
-    if (size) tell(id, size);
+    const facts = await readSize(file);
+    if (facts) tell(id, facts);
   }
 }

@@ -1,19 +1,20 @@
 // Resizes one picture: header and limits first, then decoding (upright as EXIF says, in sRGB), turning
 // and cutting, scaling, encoding, and the header of the result read again. Metadata is left behind
-// because a canvas has none; what is to be kept is put back afterwards. First frame only.
+// because a canvas has none; what is to be kept is put back afterwards. Animations go to
+// resize-animation.ts where the result's format can hold one; else their first frame is taken.
 import { type CodecContext, throwIfAborted } from '~/codecs/codec-context';
 import { withExif } from '~/codecs/image/exif-carry';
 import { hasGps, rewriteExif } from '~/codecs/image/exif-rewrite';
-import { makePainter, type Painter, resampleInto } from '~/codecs/image/resample';
+import type { Painter } from '~/codecs/image/resample';
 import { formatBytes } from '~/platform/format';
 import { ToolError } from '~/platform/tool-error';
 import { decodePicture } from './decode';
-import { cropPixels, type ImageEdit, isTurned, noEdit, turnedSize, turnMatrix } from './edit';
+import { type ImageEdit, isTurned, noEdit } from './edit';
 import { encodePainting, mimeOfFormat } from './encode';
-import { planResize, type Size } from './geometry';
-import type { ResizeSettings } from './settings';
+import type { Size } from './geometry';
+import { makersOf, paint, turn } from './paint-picture';
+import { keepsFrames, type ResizeSettings } from './settings';
 import { encodeWithin } from './target-size';
-import { drawWatermark } from './watermark';
 
 /** One picture and what is to become of it. */
 export interface ResizeRequest {
@@ -42,6 +43,10 @@ export async function resizeImage(
   context: CodecContext,
 ): Promise<ResizedImage> {
   const bytes = await readAll(blob);
+  if (keepsFrames(settings.format)) {
+    const { isAnimation, resizeAnimation } = await import('./resize-animation');
+    if (isAnimation(bytes)) return resizeAnimation(bytes, settings, edit, context);
+  }
   const { bitmap, colours, exif } = await decodePicture(bytes, context);
   throwIfAborted(context);
   context.onProgress(0.4);
@@ -57,41 +62,12 @@ export async function resizeImage(
   const kept = settings.keepExif ? keepMetadata(exif, size, settings, context) : undefined;
   const encoded = await encode(painter, settings, kept?.length ?? 0, context);
   const result =
-    kept && settings.format !== 'avif'
+    kept && settings.format !== 'avif' && settings.format !== 'gif'
       ? await withExif(encoded, mimeOfFormat[settings.format], kept, size)
       : encoded;
   throwIfAborted(context);
   context.onProgress(1);
   return { blob: result, size, sourceSize, madeBy: makersOf(settings) };
-}
-
-function turn(bitmap: ImageBitmap, edit: ImageEdit): ImageBitmap {
-  const { width, height } = turnedSize(bitmap, edit);
-  const painter = makePainter(width, height);
-  painter.setTransform(...turnMatrix(bitmap, edit));
-  painter.drawImage(bitmap, 0, 0);
-  bitmap.close();
-  return painter.canvas.transferToImageBitmap();
-}
-
-/** Scales the picture onto a canvas of the result's size. The picture is used up. */
-async function paint(
-  picture: ImageBitmap,
-  settings: ResizeSettings,
-  edit: ImageEdit,
-): Promise<Painter> {
-  const { canvas, source, target } = planResize(picture, settings, cropPixels(picture, edit.crop));
-  const opaque = settings.format === 'jpeg';
-  const padded = target.width < canvas.width || target.height < canvas.height;
-  const painter = makePainter(canvas.width, canvas.height, !opaque);
-  if (opaque || padded) {
-    painter.fillStyle = settings.background;
-    painter.fillRect(0, 0, canvas.width, canvas.height);
-  }
-  await resampleInto(painter, picture, source, target, settings.method);
-  picture.close();
-  drawWatermark(painter, settings);
-  return painter;
 }
 
 async function encode(
@@ -103,14 +79,16 @@ async function encode(
   const { format, quality, maxKilobytes } = settings;
   const at = (wanted: number) => {
     throwIfAborted(context);
-    return encodePainting(painter, format, wanted, context);
+    return encodePainting(painter, settings, wanted, context);
   };
   if (!(maxKilobytes > 0)) return at(quality);
   const most = maxKilobytes * 1000;
-  if (format === 'png') {
+  if (format === 'png' || format === 'gif') {
     const blob = await at(quality);
     if (blob.size > most)
-      context.warn('PNG has no quality to lower. Choose another format for a smaller file.');
+      context.warn(
+        `${format.toUpperCase()} has no quality to lower. Choose another format for a smaller file.`,
+      );
     return blob;
   }
   const fitted = await encodeWithin(at, quality, most - metadataBytes, (count) =>
@@ -138,18 +116,14 @@ function keepMetadata(
     context.warn('No metadata was found that can be kept.');
     return undefined;
   }
-  if (settings.format === 'avif') {
-    context.warn('Metadata is not written to AVIF images yet, so it is left out.');
+  if (settings.format === 'avif' || settings.format === 'gif') {
+    const name = settings.format.toUpperCase();
+    context.warn(`Metadata is not written to ${name} images, so it is left out.`);
     return undefined;
   }
   if (!settings.keepGps && hasGps(exif))
     context.warn('The place where the photo was taken is left out.');
   return kept;
-}
-
-function makersOf({ method, format }: ResizeSettings): string[] {
-  const encoder = format === 'avif' ? ['libaom'] : [];
-  return [...(method === 'best' ? ['pica'] : []), ...encoder, 'browser image codecs'];
 }
 
 async function readAll(blob: Blob): Promise<Uint8Array<ArrayBuffer>> {

@@ -1,7 +1,10 @@
 import type { ResampleMethod } from '~/codecs/image/resample';
 
 /** What comes out. */
-export type ResultFormat = 'jpeg' | 'png' | 'webp' | 'avif';
+export type ResultFormat = 'jpeg' | 'png' | 'webp' | 'avif' | 'gif';
+
+/** What writes JPEG: the browser, or MozJPEG for smaller files. */
+export type JpegEncoder = 'browser' | 'mozjpeg';
 
 /** How a picture goes into the box when its shape is kept. */
 export type FitMode = 'contain' | 'cover' | 'pad';
@@ -25,9 +28,16 @@ export interface ResizeSettings {
   fit: FitMode;
   /** Whether a picture that is smaller than the box grows. */
   enlarge: boolean;
-  /** 0.1 to 1; PNG has none. */
+  /** 0.1 to 1; PNG and GIF have none. */
   quality: number;
   format: ResultFormat;
+  jpegEncoder: JpegEncoder;
+  /** MozJPEG's: shown from coarse to fine. */
+  progressive: boolean;
+  /** MozJPEG's: colours in every pixel. */
+  fullColour: boolean;
+  /** Whether a PNG is packed again without losing a pixel, which takes longer. */
+  optimisePng: boolean;
   method: ResampleMethod;
   /** '#rrggbb' under transparent pixels in a JPEG, and around a padded picture. */
   background: string;
@@ -55,9 +65,13 @@ export const defaultSettings: ResizeSettings = {
   height: 600,
   maintainAspectRatio: true,
   fit: 'contain',
-  enlarge: true,
+  enlarge: false,
   quality: 0.9,
   format: 'jpeg',
+  jpegEncoder: 'browser',
+  progressive: true,
+  fullColour: false,
+  optimisePng: true,
   method: 'fast',
   background: '#ffffff',
   keepExif: false,
@@ -74,6 +88,11 @@ export const MAX_SIDE = 10_000;
 
 /** Most images that are taken without asking. Source: specification 2, section 8. */
 export const MAX_IMAGES = 10;
+
+/** Whether a format holds more than one picture, as the animated sources do. */
+export function keepsFrames(format: ResultFormat): boolean {
+  return format === 'webp' || format === 'gif';
+}
 
 /** Ready sizes. Source: specification 2, section 8, Image resizer. */
 export const presets: readonly { name: string; width: number; height: number }[] = [

@@ -7,12 +7,15 @@ import type { ImageOutcome, SourceImage } from './batch';
 import type { Size } from './geometry';
 import type { jobs as resizerJobs } from './jobs';
 import { messages } from './messages';
+import type { ResizedImage, ResizeRequest } from './resize-image';
 import { defaultSettings, hasSize, type ResizeSettings } from './settings';
 import { type Message, useMessage } from './use-message';
 
 /** A picture in the list. Its size is unknown until its header was read, or where it has none. */
 export interface ChosenImage extends SourceImage {
   size?: Size;
+  /** More than one picture. */
+  animated?: boolean;
   /** Its size after turning and cutting, where it was edited. */
   shape?: Size;
 }
@@ -44,11 +47,13 @@ export interface ImageResizer {
   /** Loads what the work needs; what cannot be loaded is the work's to report. */
   warmUp: () => Promise<void>;
   zip: (files: { name: string; blob: Blob }[]) => Promise<Blob>;
+  /** Makes one picture at these settings, without keeping it. */
+  tryOut: (request: ResizeRequest) => Promise<ResizedImage>;
 }
 
 const loadWork = () => import('./process-images');
 
-/** The AVIF encoder gives no sign of life while it works on a large picture; cancelling ends it all the same. */
+/** AVIF, MozJPEG and oxipng give no sign of life while they work on a large picture; cancelling ends them all the same. */
 const patientLimits = { silenceMs: 120_000, standstillMs: 180_000 };
 
 /** Everything the Image Resizer's page knows: the pictures, the settings, the work, the messages. */
@@ -77,8 +82,10 @@ export function useImageResizer(): ImageResizer {
     const added = files.map((file) => ({ id: nextId.current++, file }));
     setImages((present) => [...present, ...added]);
     void loadWork().then(({ readSizes }) =>
-      readSizes(added, (id, size) =>
-        setImages((present) => present.map((one) => (one.id === id ? { ...one, size } : one))),
+      readSizes(added, (id, { animated, ...size }) =>
+        setImages((present) =>
+          present.map((one) => (one.id === id ? { ...one, size, animated } : one)),
+        ),
       ),
     );
   };
@@ -129,7 +136,7 @@ export function useImageResizer(): ImageResizer {
     say(undefined);
     void job.start(async (control) => {
       const { processImages } = await loadWork();
-      const wanted = settings.format === 'avif' ? patientJobs : jobs;
+      const wanted = isSlow(settings) ? patientJobs : jobs;
       return processImages({ images, settings, jobs: wanted, setProgress, say }, control);
     });
   };
@@ -166,7 +173,17 @@ export function useImageResizer(): ImageResizer {
     say,
     warmUp,
     zip: async (files) => (await jobs.zip(files)).output,
+    tryOut: useCallback(
+      async (request) =>
+        (await (isSlow(request.settings) ? patientJobs : jobs).resize(request)).output,
+      [jobs, patientJobs],
+    ),
   };
+}
+
+/** Whether an encoder works that is silent for long. */
+function isSlow({ format, jpegEncoder }: ResizeSettings): boolean {
+  return format === 'avif' || format === 'png' || (format === 'jpeg' && jpegEncoder === 'mozjpeg');
 }
 
 /** Whether another choice is of the same file. */

@@ -8,8 +8,10 @@ import {
   eyeStyles,
   frames,
   gradients,
+  logoShares,
   MAX_LABEL,
   marginRange,
+  printSizes,
   type QrOptions,
   qrFormats,
   sizeRange,
@@ -26,6 +28,8 @@ export interface HistoryEntry {
   logo?: Blob;
   /** The file that was downloaded. */
   file: Blob;
+  /** The code as a picture, for files that a browser does not show as one. */
+  preview?: Blob;
 }
 
 /** How many codes are kept. */
@@ -58,7 +62,8 @@ export function clearHistory(): Promise<void> {
 }
 
 function readEntry(value: unknown): HistoryEntry[] {
-  const { id, text, timestamp, options, logo, file } = (value ?? {}) as Partial<HistoryEntry>;
+  const { id, text, timestamp, options, logo, file, preview } = (value ??
+    {}) as Partial<HistoryEntry>;
   if (typeof id !== 'string' || typeof text !== 'string' || !(file instanceof Blob)) return [];
   return [
     {
@@ -68,6 +73,7 @@ function readEntry(value: unknown): HistoryEntry[] {
       options: readOptions(options),
       ...(logo instanceof Blob ? { logo } : {}),
       file,
+      ...(preview instanceof Blob ? { preview } : {}),
     },
   ];
 }
@@ -77,7 +83,9 @@ export function readOptions(value: unknown): QrOptions {
   const given = (value ?? {}) as Partial<Record<keyof QrOptions, unknown>>;
   const style = (given.style ?? {}) as Partial<Record<keyof QrOptions['style'], unknown>>;
   return {
-    size: within(given.size, sizeRange) ?? defaultOptions.size,
+    size:
+      oneOf<number>(printSizes, given.size) ?? within(given.size, sizeRange) ?? defaultOptions.size,
+    logoShare: oneOf<number>(logoShares, given.logoShare) ?? defaultOptions.logoShare,
     level: oneOf(qrLevels, given.level) ?? defaultOptions.level,
     margin: within(given.margin, marginRange) ?? defaultOptions.margin,
     foreground: colour(given.foreground) ?? defaultOptions.foreground,

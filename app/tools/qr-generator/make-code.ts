@@ -1,7 +1,8 @@
-// Makes one code: text to symbol (`qrcode`), drawn on a canvas or as SVG, then read back with jsQR
+// Makes one code: text to symbol (`lean-qr`), drawn on a canvas or as SVG, then read back with jsQR
 // (and the browser's BarcodeDetector where it has one) from the finished file before it is offered.
-// An SVG is read from the same shapes drawn on a canvas: workers cannot decode SVG files.
+// SVG, PDF and EPS are read from the same shapes drawn on a canvas: workers cannot decode those files.
 import { type CodecContext, throwIfAborted } from '~/codecs/codec-context';
+import { type QrLevel, qrLevels } from '~/codecs/qr/qr-level';
 import { ToolError } from '~/platform/tool-error';
 import { judge, type Verdict } from './checking/judge';
 import { readAny } from './checking/read-any';
@@ -9,7 +10,7 @@ import { layOut, type Scene } from './drawing/scene';
 import { sceneToCanvas } from './drawing/scene-to-canvas';
 import { sceneToSvg } from './drawing/scene-to-svg';
 import type { Logo } from './logo';
-import { formatFacts, imageQuality, type QrOptions } from './qr-options';
+import { defaultOptions, formatFacts, imageQuality, type QrOptions } from './qr-options';
 
 /** What a code is made from. */
 export interface CodeRequest {
@@ -23,27 +24,51 @@ export interface CodeRequest {
 /** A finished code. */
 export interface MadeCode {
   blob: Blob;
+  /** The code as SVG, where the file is none that a page can show as a picture. */
+  preview?: Blob;
   /** Pixels. */
   width: number;
   height: number;
   /** 1 to 40. */
   version: number;
+  /** Error correction as it was written: higher than asked for where the logo needs it. */
+  level: QrLevel;
   verdict: Verdict;
 }
 
 /**
- * Makes and checks a code.
+ * Makes and checks a code. With a logo the error correction rises until the code can be read.
  * @param logo decoded from `request.logo`; the caller closes it
  * @throws ToolError `input` without text, `limit` when the text is too long
  */
 export async function makeCode(
   { text, options }: CodeRequest,
   logo: Logo | undefined,
-  context: Pick<CodecContext, 'signal'>,
+  context: CodecContext,
 ): Promise<MadeCode> {
-  const isVector = options.format === 'svg';
+  let made: MadeCode | undefined;
+  for (const level of logo ? levelsForLogo(options) : [options.level]) {
+    try {
+      made = await makeAtLevel({ text, options: { ...options, level } }, logo, context);
+    } catch (error) {
+      // A text that fills the code at this level leaves no room for a higher one.
+      if (!made || !(error instanceof ToolError) || error.code !== 'limit') throw error;
+      break;
+    }
+    if (made.verdict.readable) break;
+  }
+  if (!made) throw new Error('There is no level of error correction.');
+  return made;
+}
+
+async function makeAtLevel(
+  { text, options }: CodeRequest,
+  logo: Logo | undefined,
+  context: CodecContext,
+): Promise<MadeCode> {
+  const isVector = options.format !== 'png' && options.format !== 'jpeg';
   const scene = layOut(text, options, isVector ? 'vector' : 'pixels', logo?.bitmap);
-  const blob = await fileOf(scene, options, logo);
+  const blob = await fileOf(scene, options, logo, context);
   throwIfAborted(context);
   const drawn = isVector ? sceneToCanvas(scene, logo?.bitmap) : await canvasOf(blob);
   const read = await readAny(drawn, text);
@@ -55,18 +80,41 @@ export async function makeCode(
   };
   const code = { options, matrix: scene.matrix, hasLogo: logo !== undefined };
   const { width, height, matrix } = scene;
+  const isPaper = options.format === 'pdf' || options.format === 'eps';
   return {
     blob,
+    ...(isPaper && { preview: svgOf(scene, logo) }),
     width,
     height,
     version: matrix.version,
+    level: options.level,
     verdict: await judge(code, read, tryVariant),
   };
 }
 
-async function fileOf(scene: Scene, { format }: QrOptions, logo: Logo | undefined): Promise<Blob> {
+/** The levels to try, in order: from the chosen one, and from a higher one for a larger logo. */
+export function levelsForLogo({ level, logoShare }: QrOptions): QrLevel[] {
+  const least = logoShare > 0.2 ? 'H' : logoShare > defaultOptions.logoShare ? 'Q' : 'L';
+  const from = Math.max(qrLevels.indexOf(level), qrLevels.indexOf(least));
+  return qrLevels.slice(from);
+}
+
+function svgOf(scene: Scene, logo: Logo | undefined): Blob {
+  return new Blob([sceneToSvg(scene, logo?.dataUrl)], { type: formatFacts.svg.type });
+}
+
+async function fileOf(
+  scene: Scene,
+  { format }: QrOptions,
+  logo: Logo | undefined,
+  context: CodecContext,
+): Promise<Blob> {
   const { type } = formatFacts[format];
-  if (format === 'svg') return new Blob([sceneToSvg(scene, logo?.dataUrl)], { type });
+  if (format === 'svg') return svgOf(scene, logo);
+  if (format === 'pdf' || format === 'eps') {
+    const { paperFile } = await import('./drawing/paper-file');
+    return new Blob([await paperFile(format, scene, logo, context)], { type });
+  }
   const canvas = sceneToCanvas(scene, logo?.bitmap);
   const blob = await canvas.convertToBlob({ type, quality: imageQuality });
   if (blob.type !== type)

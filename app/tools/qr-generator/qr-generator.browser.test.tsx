@@ -65,4 +65,36 @@ describe('the QR Generator', () => {
     await button('Use the camera').click();
     await expect.element(page.getByText(/The camera was not allowed\./)).toBeVisible();
   });
+
+  it('raises error correction for a large logo, and makes large codes and files for print', async () => {
+    await page.getByText(/^Dots, corners, gradient/).click();
+    await page.getByLabelText('Width of the logo').selectOptions('25 % of the size');
+    await page.getByLabelText('Size for print').selectOptions('4096 px');
+    await page.getByTestId('logo-input').upload(await blackSquare());
+    await expect
+      .element(
+        page.getByText(/^4096 × 4096 px · PNG .* error correction raised to H for the logo$/),
+      )
+      .toBeVisible();
+    await expect
+      .element(page.getByText('Read back: the code says exactly your text.'))
+      .toBeVisible();
+    for (const format of ['PDF', 'EPS']) {
+      await page.getByLabelText('Format').selectOptions(format);
+      await expect
+        .element(page.getByText(new RegExp(`^4096 × 4096 px · ${format} `)))
+        .toBeVisible();
+      await expect
+        .element(page.getByText('Read back: the code says exactly your text.'))
+        .toBeVisible();
+    }
+    await button('Standard Size').click();
+    await expect.element(page.getByText(/^256 × 256 px/)).toBeVisible();
+  });
 });
+
+async function blackSquare(): Promise<File> {
+  const canvas = new OffscreenCanvas(64, 64);
+  canvas.getContext('2d')?.fillRect(0, 0, 64, 64);
+  return new File([await canvas.convertToBlob()], 'logo.png', { type: 'image/png' });
+}

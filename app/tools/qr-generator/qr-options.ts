@@ -1,6 +1,6 @@
 import type { QrLevel } from '~/codecs/qr/qr-level';
 
-export const qrFormats = ['png', 'jpeg', 'svg'] as const;
+export const qrFormats = ['png', 'jpeg', 'svg', 'pdf', 'eps'] as const;
 export type QrFormat = (typeof qrFormats)[number];
 
 export const dotStyles = ['square', 'rounded', 'dots', 'diamonds'] as const;
@@ -32,6 +32,8 @@ export interface QrStyle {
 export interface QrOptions {
   /** Side of the code with its margin, in pixels; a frame comes on top. */
   size: number;
+  /** Side of the logo's box as a share of the size; one of {@link logoShares}. */
+  logoShare: number;
   level: QrLevel;
   /** Quiet zone in modules. */
   margin: number;
@@ -47,8 +49,10 @@ export const sizeRange = { min: 128, max: 512, step: 32 } as const;
 export const marginRange = { min: 0, max: 10 } as const;
 /** Longest label of a frame, in characters. */
 export const MAX_LABEL = 24;
-/** Side of the logo's box as a share of the size. */
-export const logoShare = 0.15;
+/** Sides beyond the slider's, in pixels. */
+export const printSizes = [1024, 2048, 4096] as const;
+/** What the logo's box may take of the size; the first is the default. */
+export const logoShares = [0.15, 0.2, 0.25, 0.3] as const;
 /** Quality of a JPEG, 0 to 1. */
 export const imageQuality = 0.9;
 
@@ -63,6 +67,7 @@ export const defaultStyle: QrStyle = {
 
 export const defaultOptions: QrOptions = {
   size: 256,
+  logoShare: logoShares[0],
   level: 'M',
   margin: 4,
   foreground: '#000000',
@@ -76,6 +81,8 @@ export const formatFacts: Readonly<Record<QrFormat, { type: string; extension: s
   png: { type: 'image/png', extension: 'png' },
   jpeg: { type: 'image/jpeg', extension: 'jpg' },
   svg: { type: 'image/svg+xml', extension: 'svg' },
+  pdf: { type: 'application/pdf', extension: 'pdf' },
+  eps: { type: 'application/postscript', extension: 'eps' },
 };
 
 /** `#abc` and `ABCDEF` as `#rrggbb`; undefined for what is no colour of that kind. */

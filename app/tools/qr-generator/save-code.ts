@@ -7,10 +7,15 @@ import type { FinishedCode } from './use-code';
  * Saves a code as a file and keeps it in the history.
  * @returns why it is not in the history; undefined when it is
  */
-export async function saveCode({ blob: file, source }: FinishedCode): Promise<string | undefined> {
+export async function saveCode({
+  blob: file,
+  preview,
+  source,
+}: FinishedCode): Promise<string | undefined> {
   const { text, options, logo } = source;
   downloadBlob(file, `qr-code.${formatFacts[options.format].extension}`);
-  const entry = { id: crypto.randomUUID(), text, timestamp: Date.now(), options, file };
+  const drawn = preview && { preview };
+  const entry = { id: crypto.randomUUID(), text, timestamp: Date.now(), options, file, ...drawn };
   try {
     const written = await addToHistory(logo ? { ...entry, logo } : entry);
     return written.ok

@@ -15,8 +15,9 @@ export function AboutImageResizer() {
       <div className="max-w-measure">
         <h2 className="mb-2 text-xl text-ink">Limits</h2>
         <p>
-          Up to 16 384 pixels a side and 100 megapixels in, 10 000 pixels a side out. Of an animated
-          image the first frame is taken. A damaged image is named and left out; the others go on.
+          Up to 16 384 pixels a side and 100 megapixels in, 10 000 pixels a side out. Animated
+          images keep their pictures as WebP and GIF; other formats hold the first. A damaged image
+          is named and left out; the others go on.
         </p>
       </div>
       <div className="max-w-measure">

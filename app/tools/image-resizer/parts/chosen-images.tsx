@@ -6,6 +6,7 @@ import { lazyPart } from '~/ui/lazy-part';
 import { planResize } from '../geometry';
 import { hasSize } from '../settings';
 import type { ImageResizer } from '../use-image-resizer';
+import { AnimationChoice } from './animation-choice';
 
 const EditDialog = lazyPart(() => import('./edit-dialog'));
 
@@ -50,7 +51,7 @@ export default function ChosenImages({
         )}
       </div>
       <ul className="max-h-96 divide-y divide-line overflow-y-auto rounded-card border border-line bg-surface">
-        {images.map(({ id, file, size, edit, shape }) => (
+        {images.map(({ id, file, size, edit, shape, animated }) => (
           <li key={id} className="flex items-center gap-3 py-1 pr-1 pl-4">
             <div className="min-w-0 flex-1 py-1">
               <p className="line-clamp-2 wrap-anywhere" title={file.name}>
@@ -59,6 +60,7 @@ export default function ChosenImages({
               <p className="text-sm text-muted" data-figures>
                 {formatBytes(file.size)}
                 {size && ` · ${size.width} × ${size.height}${becomes(resizer, shape ?? size)}`}
+                {animated && ' · animated'}
                 {edit && ' · edited'}
               </p>
             </div>
@@ -94,6 +96,7 @@ export default function ChosenImages({
           </li>
         ))}
       </ul>
+      {images.some(({ animated }) => animated) && <AnimationChoice resizer={resizer} />}
       {edited !== undefined && (
         <Suspense fallback={null}>
           <EditDialog resizer={resizer} id={edited} onClose={() => setEdited(undefined)} />
@@ -106,5 +109,7 @@ export default function ChosenImages({
 function becomes({ settings }: ImageResizer, size: { width: number; height: number }): string {
   if (!hasSize(settings)) return '';
   const { canvas } = planResize(size, settings);
-  return ` → ${canvas.width} × ${canvas.height}`;
+  const larger = planResize(size, { ...settings, enlarge: true }).canvas;
+  const stays = larger.width > canvas.width || larger.height > canvas.height;
+  return ` → ${canvas.width} × ${canvas.height}${stays ? ', not enlarged' : ''}`;
 }

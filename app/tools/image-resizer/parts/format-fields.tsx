@@ -5,7 +5,7 @@ import type { ImageResizer } from '../use-image-resizer';
 
 /** Format and quality side by side. */
 export function FormatFields({ resizer: { settings, set } }: { resizer: ImageResizer }) {
-  const lossless = settings.format === 'png';
+  const lossless = settings.format === 'png' || settings.format === 'gif';
   return (
     <div className="grid items-start gap-4 sm:grid-cols-2">
       <Select
@@ -17,10 +17,13 @@ export function FormatFields({ resizer: { settings, set } }: { resizer: ImageRes
         <option value="png">PNG</option>
         <option value="webp">WebP</option>
         <option value="avif">AVIF</option>
+        <option value="gif">GIF</option>
       </Select>
       {lossless ? (
         <p className="text-sm text-muted sm:pt-7">
-          PNG keeps every pixel: there is no quality to set.
+          {settings.format === 'png'
+            ? 'PNG keeps every pixel: there is no quality to set.'
+            : 'GIF has 256 colours and no quality to set.'}
         </p>
       ) : (
         <Slider

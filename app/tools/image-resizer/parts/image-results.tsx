@@ -1,11 +1,13 @@
-import { useState } from 'react';
+import { Suspense, useRef, useState } from 'react';
 import { formatBytes, formatDuration } from '~/platform/format';
 import { EngineLine } from '~/tool-kit/engine-line';
 import { OpenIn } from '~/tool-kit/open-in';
 import { Button } from '~/ui/button';
 import { Icon } from '~/ui/icon';
+import { lazyPart } from '~/ui/lazy-part';
 import { Notice } from '~/ui/notice';
 import { Progress } from '~/ui/progress';
+import { Skeleton } from '~/ui/skeleton';
 import { imagesDone } from '../batch';
 import { messages } from '../messages';
 import { saveAll, saveZip } from '../save-results';
@@ -14,6 +16,8 @@ import type { ImageResizer } from '../use-image-resizer';
 import { BeforeAfter } from './before-after';
 import { MessageLine } from './message-line';
 import { ResultRow } from './result-row';
+
+const LivePreview = lazyPart(() => import('./live-preview'));
 
 /** The right pane once there is something to show. */
 export default function ImageResults({
@@ -26,6 +30,9 @@ export default function ImageResults({
 }) {
   const { job } = resizer;
   const { state } = job;
+  // The settings that the results were made by: changing one shows a preview above them again.
+  const made = useRef<{ settings: ImageResizer['settings'] }>();
+  if (state.status === 'running') made.current = { settings: resizer.settings };
   if (state.status === 'running')
     return (
       <div className="flex flex-col gap-4 rounded-card border border-line bg-surface p-6">
@@ -48,7 +55,18 @@ export default function ImageResults({
         {state.error.message}
       </Notice>
     );
-  return state.status === 'done' ? <Done resizer={resizer} /> : null;
+  if (state.status !== 'done') return null;
+  const isStale = made.current !== undefined && made.current.settings !== resizer.settings;
+  return (
+    <>
+      {isStale && resizer.images.length > 0 && (
+        <Suspense fallback={<Skeleton className="h-64 w-full" />}>
+          <LivePreview resizer={resizer} />
+        </Suspense>
+      )}
+      <Done resizer={resizer} />
+    </>
+  );
 }
 
 function Done({ resizer }: { resizer: ImageResizer }) {

@@ -3,6 +3,7 @@ import { Select } from '~/ui/select';
 import { TextField } from '~/ui/text-field';
 import type { FitMode, ResizeSettings } from '../settings';
 import type { ImageResizer } from '../use-image-resizer';
+import { JpegFields } from './jpeg-fields';
 import { WatermarkFields } from './watermark-fields';
 
 /** The rarer settings. */
@@ -69,6 +70,15 @@ export default function MoreSettings({ resizer }: { resizer: ImageResizer }) {
           />
         )}
       </div>
+      {settings.format === 'png' && (
+        <Checkbox
+          label="Pack the PNG again"
+          hint="By oxipng: the same pixels in fewer bytes. Takes longer."
+          checked={settings.optimisePng}
+          onChange={(event) => set({ optimisePng: event.currentTarget.checked })}
+        />
+      )}
+      {settings.format === 'jpeg' && <JpegFields resizer={resizer} />}
       <TextField
         label="Largest file size (kB)"
         hint="Quality is lowered until the file is small enough. Empty: no limit."
@@ -77,7 +87,7 @@ export default function MoreSettings({ resizer }: { resizer: ImageResizer }) {
         min={1}
         step={1}
         data-figures=""
-        disabled={settings.format === 'png'}
+        disabled={settings.format === 'png' || settings.format === 'gif'}
         value={Number.isNaN(settings.maxKilobytes) ? '' : settings.maxKilobytes}
         onChange={(event) => set({ maxKilobytes: event.currentTarget.valueAsNumber })}
       />

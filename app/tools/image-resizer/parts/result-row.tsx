@@ -6,6 +6,7 @@ import type { ImageDone, ImageOutcome } from '../batch';
 import { messages } from '../messages';
 import { saveOne } from '../save-results';
 import type { Message } from '../use-message';
+import { changeText } from './change-text';
 
 /** One picture that came out, with its download; or why it did not. */
 export function ResultRow({
@@ -92,11 +93,4 @@ function Thumbnail({ result }: { result: ImageDone }) {
       {url && <img src={url} alt="" className="size-full object-cover" decoding="async" />}
     </span>
   );
-}
-
-/** '(−82 %)' or '(+5 %)'; nothing where it hardly changed. */
-function changeText(before: number, after: number): string {
-  const percent = Math.round((after / before - 1) * 100);
-  if (percent === 0 || !Number.isFinite(percent)) return '';
-  return `(${percent < 0 ? '−' : '+'}${Math.abs(percent)}\u2009%)`;
 }

@@ -46,7 +46,7 @@ export async function judge(
     ],
     [
       sizeWarning(options, matrix),
-      () => tryVariant({ ...options, size: options.size * 4 }, hasLogo),
+      () => tryVariant({ ...options, size: Math.min(options.size * 4, 4096) }, hasLogo),
     ],
     [
       'A wider margin makes this code readable: choose 4.',

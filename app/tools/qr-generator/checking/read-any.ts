@@ -17,13 +17,18 @@ export async function readAny(
 ): Promise<DecodedQrCode | undefined> {
   const isWanted = (read: DecodedQrCode | undefined) =>
     read !== undefined && (expected === undefined || read.text === expected);
-  const plain = readPixels(pixelsOf(canvas));
-  if (isWanted(plain)) return plain;
+  if (Math.max(canvas.width, canvas.height) <= MAX_READ_SIDE) {
+    const plain = readPixels(pixelsOf(canvas));
+    if (isWanted(plain)) return plain;
+  }
   const larger = readPixels(pixelsOf(enlarged(canvas)));
   if (isWanted(larger)) return larger;
   const native = await readNatively(canvas);
   return isWanted(native) ? native : undefined;
 }
+
+/** Larger drawings are read from a smaller copy alone: jsQR takes seconds for one of 4,096 pixels. */
+const MAX_READ_SIDE = 1200;
 
 function pixelsOf(canvas: OffscreenCanvas): ImageData {
   const painter = canvas.getContext('2d', { willReadFrequently: true });
@@ -39,7 +44,8 @@ function enlarged(canvas: OffscreenCanvas): OffscreenCanvas {
   const copy = new OffscreenCanvas(width + 2 * border, height + 2 * border);
   const painter = copy.getContext('2d', { willReadFrequently: true });
   if (!painter) return canvas;
-  const [red, green, blue] = pixelsOf(canvas).data;
+  const corner = canvas.getContext('2d', { willReadFrequently: true })?.getImageData(0, 0, 1, 1);
+  const [red, green, blue] = corner?.data ?? [];
   painter.fillStyle = `rgb(${red} ${green} ${blue})`;
   painter.fillRect(0, 0, copy.width, copy.height);
   painter.imageSmoothingQuality = 'high';

@@ -1,5 +1,5 @@
 import { type QrMatrix, qrMatrix } from '~/codecs/qr/qr-matrix';
-import { logoShare, type QrOptions } from '../qr-options';
+import type { QrOptions } from '../qr-options';
 import { eyesPath } from './eye-shapes';
 import { type FrameBox, frameBox, frameLayers } from './frame';
 import { modulesPath } from './module-shapes';
@@ -82,8 +82,8 @@ interface Box {
   height: number;
 }
 
-/** Fits the logo into a square of 15 % of the size in the middle of the code. */
-function placeLogo(logo: LogoSize, { size }: QrOptions, { code }: FrameBox): Box {
+/** Fits the logo into a square in the middle of the code. */
+function placeLogo(logo: LogoSize, { size, logoShare }: QrOptions, { code }: FrameBox): Box {
   const side = size * logoShare;
   const scale = side / Math.max(logo.width, logo.height, 1);
   const [width, height] = [logo.width * scale, logo.height * scale];

@@ -16,8 +16,9 @@ export function AboutQrGenerator() {
         <h2 className="mb-2 text-xl">Limits</h2>
         <p className="text-muted">
           A code holds 2,953 bytes at level L and 1,273 at level H. Error correction restores about
-          7, 15, 25 or 30 % of it. The logo takes 15 % of the width. Labels in an SVG are text in
-          the font of whoever opens it.
+          7, 15, 25 or 30 % of it. The logo takes 15 to 30 % of the width, and error correction
+          rises until the code is read back with it. Text beyond ASCII is marked as UTF-8. Labels in
+          an SVG are text in the font of whoever opens it; in PDF and EPS they are outlines.
         </p>
       </div>
       <div>

@@ -48,7 +48,7 @@ export function BatchOutcome({ result, tookMs }: { result: BatchResult; tookMs: 
           {`Download ZIP (${formatBytes(zip.size)})`}
         </Button>
       </div>
-      <EngineLine madeBy={['qrcode', 'jsQR']} />
+      <EngineLine madeBy={['lean-qr', 'jsQR']} />
     </div>
   );
 }

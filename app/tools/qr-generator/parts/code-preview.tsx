@@ -16,7 +16,7 @@ const previewPixels = 300;
 /** The code as it will be saved, what the self-check found, and the download. */
 export function CodePreview({ qr }: { qr: QrGeneratorState }) {
   const { code, problem } = qr;
-  const url = useObjectUrl(code?.blob);
+  const url = useObjectUrl(code?.preview ?? code?.blob);
   // Before the page is used it shows the sample's code from a file: nothing has to be loaded for it.
   const isSample = !code && !problem;
   const { width, height } = code ?? { width: defaultOptions.size, height: defaultOptions.size };
@@ -27,6 +27,9 @@ export function CodePreview({ qr }: { qr: QrGeneratorState }) {
     `${width} × ${height} px`,
     options.format.toUpperCase(),
     ...(code ? [formatBytes(code.blob.size), `version ${code.version}`] : []),
+    ...(code && code.level !== options.level
+      ? [`error correction raised to ${code.level} for the logo`]
+      : []),
   ];
   return (
     <div className="flex flex-col gap-4">

@@ -129,7 +129,7 @@ export function Customisation({ qr }: { qr: QrGeneratorState }) {
             name="chevron-right"
             className="size-5 transition-transform group-open:rotate-90 motion-reduce:transition-none"
           />
-          Dots, corners, gradient and frame
+          Dots, corners, gradient, frame, print size and logo width
         </summary>
         {showsStyles && (
           <Suspense fallback={<div className="h-40" />}>

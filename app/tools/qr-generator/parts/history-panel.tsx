@@ -49,7 +49,7 @@ export function HistoryPanel({ qr }: { qr: QrGeneratorState }) {
 }
 
 function HistoryRow({ entry, onLoad }: { entry: HistoryEntry; onLoad: () => void }) {
-  const url = useObjectUrl(entry.file);
+  const url = useObjectUrl(entry.preview ?? entry.file);
   const text = shortText(entry.text);
   const { format, size } = entry.options;
   const { extension } = formatFacts[format];

@@ -1,6 +1,16 @@
 import { Select } from '~/ui/select';
 import { TextField } from '~/ui/text-field';
-import { dotStyles, eyeStyles, frames, gradients, MAX_LABEL, type QrStyle } from '../qr-options';
+import {
+  dotStyles,
+  eyeStyles,
+  frames,
+  gradients,
+  logoShares,
+  MAX_LABEL,
+  printSizes,
+  type QrStyle,
+  sizeRange,
+} from '../qr-options';
 import type { QrGeneratorState } from '../use-qr-generator';
 import { ColourField } from './colour-field';
 
@@ -21,7 +31,7 @@ const names = {
 
 /** Looks beyond colours. */
 export function StyleOptions({ qr }: { qr: QrGeneratorState }) {
-  const { style } = qr.options;
+  const { style, size, logoShare } = qr.options;
   return (
     <div className="grid items-start gap-x-6 gap-y-5 pt-4 sm:grid-cols-2">
       <Choice
@@ -70,6 +80,25 @@ export function StyleOptions({ qr }: { qr: QrGeneratorState }) {
           onChange={(event) => qr.changeStyle({ label: event.currentTarget.value })}
         />
       )}
+      <Choice
+        label="Size for print"
+        values={['', ...printSizes.map(String)]}
+        names={Object.fromEntries([
+          ['', 'As set above'],
+          ...printSizes.map((one) => [String(one), `${one} px`]),
+        ])}
+        value={size > sizeRange.max ? String(size) : ''}
+        onChoose={(chosen) => qr.change({ size: Number(chosen) || sizeRange.max })}
+      />
+      <Choice
+        label="Width of the logo"
+        values={logoShares.map(String)}
+        names={Object.fromEntries(
+          logoShares.map((share) => [String(share), `${Math.round(share * 100)} % of the size`]),
+        )}
+        value={String(logoShare)}
+        onChoose={(chosen) => qr.change({ logoShare: Number(chosen) })}
+      />
     </div>
   );
 }

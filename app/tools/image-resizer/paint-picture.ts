@@ -1,0 +1,47 @@
+// What happens to the pixels of every picture, still or part of an animation: turned, cut, scaled, marked.
+import { makePainter, type Painter, resampleInto } from '~/codecs/image/resample';
+import { cropPixels, type ImageEdit, turnedSize, turnMatrix } from './edit';
+import { planResize } from './geometry';
+import type { ResizeSettings } from './settings';
+import { drawWatermark } from './watermark';
+
+/** @returns the picture turned and mirrored; the one that was given is used up */
+export function turn(bitmap: ImageBitmap, edit: ImageEdit): ImageBitmap {
+  const { width, height } = turnedSize(bitmap, edit);
+  const painter = makePainter(width, height);
+  painter.setTransform(...turnMatrix(bitmap, edit));
+  painter.drawImage(bitmap, 0, 0);
+  bitmap.close();
+  return painter.canvas.transferToImageBitmap();
+}
+
+/** Scales the picture onto a canvas of the result's size. The picture is used up. */
+export async function paint(
+  picture: ImageBitmap,
+  settings: ResizeSettings,
+  edit: ImageEdit,
+): Promise<Painter> {
+  const { canvas, source, target } = planResize(picture, settings, cropPixels(picture, edit.crop));
+  const opaque = settings.format === 'jpeg';
+  const padded = target.width < canvas.width || target.height < canvas.height;
+  const painter = makePainter(canvas.width, canvas.height, !opaque);
+  if (opaque || padded) {
+    painter.fillStyle = settings.background;
+    painter.fillRect(0, 0, canvas.width, canvas.height);
+  }
+  await resampleInto(painter, picture, source, target, settings.method);
+  picture.close();
+  drawWatermark(painter, settings);
+  return painter;
+}
+
+/** What makes a result, for the engine line. */
+export function makersOf({ method, format, jpegEncoder, optimisePng }: ResizeSettings): string[] {
+  const encoder = [
+    ...(format === 'avif' ? ['libaom'] : []),
+    ...(format === 'gif' ? ['gifenc'] : []),
+    ...(format === 'jpeg' && jpegEncoder === 'mozjpeg' ? ['MozJPEG'] : []),
+    ...(format === 'png' && optimisePng ? ['oxipng'] : []),
+  ];
+  return [...(method === 'best' ? ['pica'] : []), ...encoder, 'browser image codecs'];
+}

@@ -1,0 +1,50 @@
+import { formatBytes } from '~/platform/format';
+import { Skeleton } from '~/ui/skeleton';
+import { useObjectUrl } from '~/ui/use-object-url';
+import type { ImageResizer } from '../use-image-resizer';
+import { usePreview } from '../use-preview';
+import { changeText } from './change-text';
+
+/** The first picture as it would come out now, with its size, following the settings. */
+export default function LivePreview({ resizer }: { resizer: ImageResizer }) {
+  const preview = usePreview(resizer);
+  const url = useObjectUrl(preview?.image?.blob);
+  if (!preview)
+    return (
+      <p className="rounded-card bg-well p-6 text-muted">
+        Animations are shown when they are resized: each picture of them is made anew.
+      </p>
+    );
+  const { of, image, isBehind, problem } = preview;
+  return (
+    <figure
+      className="flex flex-col gap-2"
+      data-current={!isBehind || undefined}
+      data-testid="live-preview"
+    >
+      {problem ? (
+        <p className="rounded-card bg-well p-6 text-muted">{problem}</p>
+      ) : url && image ? (
+        <img
+          src={url}
+          alt={`Preview: ${of.file.name}`}
+          className="checkerboard mx-auto block max-h-96 min-h-24 w-auto max-w-full rounded-control border border-line object-contain"
+        />
+      ) : (
+        <Skeleton className="h-64 w-full" />
+      )}
+      {image && !problem && (
+        <figcaption
+          className="flex flex-wrap justify-between gap-x-4 text-sm text-muted"
+          data-figures
+        >
+          <span className="min-w-0 wrap-anywhere">Preview of {of.file.name}</span>
+          <span>
+            {image.size.width} × {image.size.height} · {formatBytes(image.blob.size)}{' '}
+            {changeText(of.file.size, image.blob.size)}
+          </span>
+        </figcaption>
+      )}
+    </figure>
+  );
+}

@@ -1,0 +1,92 @@
+import { useEffect, useRef, useState } from 'react';
+import { ToolError } from '~/platform/tool-error';
+import type { ResizedImage } from './resize-image';
+import { hasSize, keepsFrames, type ResizeSettings } from './settings';
+import type { ChosenImage, ImageResizer } from './use-image-resizer';
+
+/** The first picture at the settings of now. */
+export interface Preview {
+  of: ChosenImage;
+  /** The latest that was made; it stays while the next is under way. */
+  image: ResizedImage | undefined;
+  /** Whether `image` is not of the settings of now. */
+  isBehind: boolean;
+  problem: string | undefined;
+}
+
+/** A slider in motion is followed after this pause. */
+const pauseMs = 200;
+
+/** Which picture is shown: the first that is not an animation, whose preview would take as long as the work. */
+export function previewed(
+  images: readonly ChosenImage[],
+  settings: ResizeSettings,
+): ChosenImage | undefined {
+  return images.find(({ animated }) => !animated || !keepsFrames(settings.format));
+}
+
+/**
+ * Makes the first picture again whenever a setting changes. One at a time: while one is under way the
+ * latest change waits, so that a moving slider never piles up work.
+ */
+export function usePreview({ images, settings, tryOut }: ImageResizer): Preview | undefined {
+  const of = previewed(images, settings);
+  const [made, setMade] = useState<{
+    key: object;
+    of: ChosenImage;
+    image?: ResizedImage;
+    problem?: string;
+  }>();
+  const wanted = useRef<{ key: object; of: ChosenImage; settings: ResizeSettings }>();
+  const isBusy = useRef(false);
+  const key = useRef<object>({});
+  const valid = hasSize(settings);
+  const file = of?.file;
+  const edit = of?.edit;
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the picture is its file and its edit; a size that becomes known changes nothing
+  useEffect(() => {
+    if (!of || !valid) return;
+    const mine = {};
+    key.current = mine;
+    let current = true;
+    const run = async () => {
+      if (isBusy.current) return;
+      isBusy.current = true;
+      while (wanted.current) {
+        const next = wanted.current;
+        wanted.current = undefined;
+        const { file: blob, edit: change } = next.of;
+        try {
+          const image = await tryOut({ blob, settings: next.settings, edit: change });
+          setMade({ key: next.key, of: next.of, image });
+        } catch (error) {
+          const problem =
+            error instanceof ToolError
+              ? error.message
+              : 'This image could not be shown at these settings.';
+          setMade({ key: next.key, of: next.of, problem });
+        }
+      }
+      isBusy.current = false;
+    };
+    const timer = setTimeout(() => {
+      if (!current) return;
+      wanted.current = { key: mine, of, settings };
+      void run();
+    }, pauseMs);
+    return () => {
+      current = false;
+      clearTimeout(timer);
+    };
+  }, [file, edit, settings, valid, tryOut]);
+
+  if (!of) return undefined;
+  const fits = made?.of.file === of.file ? made : undefined;
+  return {
+    of,
+    image: fits?.image,
+    isBehind: fits?.key !== key.current,
+    problem: fits?.problem,
+  };
+}
