@@ -9,6 +9,7 @@ import { type OpenPdf, openPdf } from '~/codecs/pdf/open-pdf';
 import { frameSize, readPageBox } from '~/codecs/pdf/page-frame';
 import { PageLayer } from '~/codecs/pdf/page-layer';
 import { rangesOf } from '~/codecs/pdf/page-ranges';
+import { pagesWithoutText } from '~/codecs/pdf/pages-without-text';
 import { releaseCanvas } from '~/codecs/pdf/pdfjs';
 import { drawPage } from '~/codecs/pdf/render-pdf';
 import { FontSet } from '~/codecs/pdf/write-text/font-set';
@@ -94,7 +95,7 @@ async function readScans(
   const pdf = await openPdf(bytes, context, options);
   let reader: OpenReader | undefined;
   try {
-    const numbers = await pagesWithoutText(pdf, context);
+    const numbers = await pagesWithoutText(pdf, context.signal);
     if (numbers.length === 0)
       throw new ToolError('input', 'Each page of this PDF has text already.');
     reader = await openReader(options.language, partOf(context, 0, FETCHED));
@@ -140,20 +141,6 @@ async function readPage(
   } finally {
     releaseCanvas(canvas);
   }
-}
-
-/** Their numbers, from 1. A page that is damaged counts as one with text: it is left alone. */
-async function pagesWithoutText(pdf: OpenPdf, context: CodecContext): Promise<number[]> {
-  const found: number[] = [];
-  for (let number = 1; number <= pdf.pageCount; number += 1) {
-    throwIfAborted(context);
-    const page = await pdf.page(number).catch(() => undefined);
-    if (!page) continue;
-    const { items } = await page.getTextContent();
-    page.cleanup();
-    if (!items.some((item) => 'str' in item && item.str.trim() !== '')) found.push(number);
-  }
-  return found;
 }
 
 async function layWords(
