@@ -14,7 +14,7 @@ import type { FromReaderThread, ToReaderThread } from './ocr-thread-protocol';
 import type { ReaderParts } from './print-reader';
 import type { RecognisedPage } from './recognised-page';
 
-/** A reader that waits for pages, one at a time. Close it: it holds about 100 MB. */
+/** A reader that waits for pages, one at a time. */
 export interface OpenReader {
   /** How far the page's lines must be turned to lie straight, in degrees clockwise. */
   skew(page: GreyPage, signal: AbortSignal): Promise<number>;
@@ -27,22 +27,30 @@ export interface OpenReader {
     dpi: number,
     context: Pick<CodecContext, 'signal' | 'onProgress'>,
   ): Promise<RecognisedPage>;
+  /** Gives it back: it waits for the next file in the same language. */
   close(): void;
 }
 
+/** The one that waits; it ends with the job's worker. */
+let idle: { language: OcrLanguageCode; thread: ReaderThread } | undefined;
+
 /**
- * Fetches engine and language, and opens a reader. Progress is that of the fetching.
+ * Fetches engine and language, and opens a reader, or takes the one that waits. Progress is that of the fetching.
  * @throws ToolError `asset`; the signal's reason
  */
 export async function openReader(
   language: OcrLanguageCode,
   context: CodecContext,
 ): Promise<OpenReader> {
+  const waiting = idle;
+  idle = undefined;
+  if (waiting?.language === language) return waiting.thread;
+  waiting?.thread.end();
   const parts = await fetchParts(language, context);
   context.signal.throwIfAborted();
   if (typeof Worker !== 'function') return openHere(parts);
   const worker = new Worker(new URL('./ocr-thread-worker.ts', import.meta.url), { type: 'module' });
-  const thread = new ReaderThread(worker);
+  const thread = new ReaderThread(worker, language);
   await thread.ask({ kind: 'open', parts }, context);
   return thread;
 }
@@ -68,10 +76,13 @@ async function fetchParts(language: OcrLanguageCode, context: CodecContext): Pro
 /** The caller's end of the thread. */
 class ReaderThread implements OpenReader {
   readonly #worker: Worker;
+  readonly #language: OcrLanguageCode;
   #isLoaded = false;
+  #hasEnded = false;
 
-  constructor(worker: Worker) {
+  constructor(worker: Worker, language: OcrLanguageCode) {
     this.#worker = worker;
+    this.#language = language;
   }
 
   async skew(page: GreyPage, signal: AbortSignal): Promise<number> {
@@ -90,6 +101,13 @@ class ReaderThread implements OpenReader {
   }
 
   close(): void {
+    if (this.#hasEnded || idle?.thread === this) return;
+    idle?.thread.end();
+    idle = { language: this.#language, thread: this };
+  }
+
+  end(): void {
+    this.#hasEnded = true;
     this.#worker.terminate();
   }
 
@@ -100,7 +118,7 @@ class ReaderThread implements OpenReader {
     return new Promise((resolve, reject) => {
       const end = (error: unknown) => {
         signal.removeEventListener('abort', onAbort);
-        this.close();
+        this.end();
         reject(error);
       };
       const onAbort = () => end(signal.reason);

@@ -1,6 +1,6 @@
+import type { Job } from '~/jobs/use-job';
 import { Button } from '~/ui/button';
 import { Progress } from '~/ui/progress';
-import type { Recognition } from './use-recognition';
 
 /** Shares of the work that fetching the engine and writing the file take; see `recognise-pdf.ts`. */
 const [FETCHED, ALL_READ] = [0.05, 0.95];
@@ -9,15 +9,18 @@ const [FETCHED, ALL_READ] = [0.05, 0.95];
 export function RecognitionProgress({
   recognition: { state, cancel },
   scanned,
+  label,
 }: {
-  recognition: Pick<Recognition, 'state' | 'cancel'>;
+  recognition: { state: Job<unknown>['state']; cancel: () => void };
   scanned?: number | undefined;
+  /** Said instead of the step, where several files are read. */
+  label?: string;
 }) {
   const fraction = state.status === 'running' ? state.progress : 0;
   return (
     <div className="flex items-end gap-4" data-testid="recognition">
       <div className="min-w-0 flex-1">
-        <Progress label={stepOf(fraction, scanned)} value={fraction} />
+        <Progress label={label ?? stepOf(fraction, scanned)} value={fraction} />
       </div>
       <Button size="small" onClick={cancel}>
         Cancel
