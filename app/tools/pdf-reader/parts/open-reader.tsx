@@ -16,11 +16,13 @@ import type { Fullscreen } from '../use-fullscreen';
 import { useLastPage } from '../use-last-page';
 import type { PdfReader } from '../use-pdf-reader';
 import { useReaderKeys } from '../use-reader-keys';
+import { useScannedPages } from '../use-scanned-pages';
 import { readerSettings } from '../view-mode';
 import { ContinueLine } from './continue-line';
 import { OpenInLine } from './open-in-line';
 import { PageStack } from './page-stack';
 import { type BelowBar, ReaderBar } from './reader-bar';
+import { ScanLine } from './scan-line';
 
 interface OpenReaderProps {
   reader: PdfReader;
@@ -52,6 +54,7 @@ export function OpenReader({ reader, document, pdf, fullscreen }: OpenReaderProp
   }, []);
   const [problem, setProblem] = useState<string>();
   const { lastPage, decline } = useLastPage(pdf, place);
+  const scanned = useScannedPages(pdf, isReady);
   const goTo = (page: number, within = 0) => dispatch({ type: 'wentTo', page, within });
 
   const goFromSide = (page: number, within: number) => {
@@ -128,6 +131,7 @@ export function OpenReader({ reader, document, pdf, fullscreen }: OpenReaderProp
             {problem}
           </Notice>
         )}
+        {!below && <ScanLine reader={reader} document={document} scanned={scanned} />}
         {pdf.warnings.map((warning) => (
           <p key={warning} role="status" className="px-3 py-2 text-sm text-muted">
             {warning}

@@ -1,0 +1,23 @@
+import { isOcrLanguage, ocrLanguages } from '~/codecs/ocr/ocr-languages';
+import { useLocal } from '~/platform/use-local';
+import { Select } from '~/ui/select';
+import { ocrLanguageRecord } from './ocr-language';
+
+/** In which language a scan is printed. The choice is kept for all tools. */
+export function LanguageSelect({ className }: { className?: string }) {
+  const [language, setLanguage] = useLocal(ocrLanguageRecord);
+  return (
+    <Select
+      label="Printed in"
+      className={className}
+      value={language}
+      onChange={({ currentTarget: { value } }) => isOcrLanguage(value) && setLanguage(value)}
+    >
+      {Object.entries(ocrLanguages).map(([code, { name }]) => (
+        <option key={code} value={code}>
+          {name}
+        </option>
+      ))}
+    </Select>
+  );
+}
