@@ -45,6 +45,18 @@ const sources: readonly Source[] = [
     to: vendorAssets.avifEncoderWasm,
     packed: false,
   },
+  { from: '@jsquash/jpeg/codec/dec/mozjpeg_dec.js', to: vendorAssets.jpegDecoder, packed: false },
+  {
+    from: '@jsquash/jpeg/codec/dec/mozjpeg_dec.wasm',
+    to: vendorAssets.jpegDecoderWasm,
+    packed: false,
+  },
+  { from: '@jsquash/jpeg/codec/enc/mozjpeg_enc.js', to: vendorAssets.jpegEncoder, packed: false },
+  {
+    from: '@jsquash/jpeg/codec/enc/mozjpeg_enc.wasm',
+    to: vendorAssets.jpegEncoderWasm,
+    packed: false,
+  },
   { from: 'libheif-js/libheif-wasm/libheif-bundle.mjs', to: vendorAssets.libheif, packed: false },
   {
     from: 'onnxruntime-web/dist/ort.wasm.bundle.min.mjs',

@@ -14,6 +14,11 @@ export const vendorAssets = {
   /** Script of @jsquash/avif's encoder (single thread); bundled it would bring its wasm along twice. */
   avifEncoder: 'vendor/avif-enc-2.1.1.js',
   avifEncoderWasm: 'vendor/avif-enc-2.1.1.wasm',
+  /** MozJPEG of @jsquash/jpeg, reading and writing. */
+  jpegDecoder: 'vendor/mozjpeg-dec-1.6.0.js',
+  jpegDecoderWasm: 'vendor/mozjpeg-dec-1.6.0.wasm',
+  jpegEncoder: 'vendor/mozjpeg-enc-1.6.0.js',
+  jpegEncoderWasm: 'vendor/mozjpeg-enc-1.6.0.wasm',
   /** libheif with its wasm inside, unchanged (LGPL). */
   libheif: 'vendor/libheif-1.23.2.mjs',
   /** Script of onnxruntime-web (wasm, without WebGPU), which runs models on the device. */

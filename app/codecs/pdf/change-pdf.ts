@@ -80,12 +80,14 @@ export async function saveChanged(
 
 /**
  * Opens what was made with pdf.js and counts its pages: a result is not offered unseen.
+ * @param password for a result that is protected
  * @throws ToolError `internal` when it does not open or lacks pages
  */
 export async function assertOpens(
   bytes: Uint8Array,
   pageCount: number,
   context: CodecContext,
+  password?: string,
 ): Promise<void> {
   const failed = (cause?: unknown) => {
     throwIfAborted(context);
@@ -93,7 +95,8 @@ export async function assertOpens(
       cause,
     });
   };
-  const pdf = await openPdf(bytes, context).catch((cause: unknown) => {
+  const options = password === undefined ? {} : { password };
+  const pdf = await openPdf(bytes, context, options).catch((cause: unknown) => {
     throw failed(cause);
   });
   await pdf.close();
@@ -118,6 +121,9 @@ async function readDirectly(
     if (document.context.isDecrypted) {
       const { mendDecryptedStrings } = await import('./mend-decrypted');
       mendDecryptedStrings(document.context);
+    } else {
+      const { mendStreamEnds } = await import('./mend-stream-ends');
+      mendStreamEnds(document.context);
     }
     const hasXfa = document.catalog.getAcroForm()?.dict.has(PDFName.of('XFA')) ?? false;
     return pageCount > 0
