@@ -52,12 +52,14 @@ export async function openForChange(
 /**
  * Saves a document and opens the result again.
  * @param options of pdf-lib; its defaults here: compressed objects, field appearances as they are
+ * @param password of a document that is saved protected
  * @throws ToolError `internal` when the result does not open with all of its pages
  */
 export async function saveChanged(
   document: PDFDocument,
   context: CodecContext,
   options: SaveOptions = {},
+  password?: string,
 ): Promise<Uint8Array<ArrayBuffer>> {
   throwIfAborted(context);
   const settings = {
@@ -74,7 +76,7 @@ export async function saveChanged(
   });
   const saved = new Uint8Array(written);
   throwIfAborted(context);
-  await assertOpens(saved, document.getPageCount(), context);
+  await assertOpens(saved, document.getPageCount(), context, password);
   return saved;
 }
 
