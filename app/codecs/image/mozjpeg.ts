@@ -42,6 +42,13 @@ const installed = {
 let decoder: Promise<Decoder> | undefined;
 let encoder: Promise<Encoder> | undefined;
 
+/** Starts both, so that they are there when the network goes. @throws ToolError `asset` */
+export async function warmUpJpeg(context: Pick<CodecContext, 'loadAsset'>): Promise<void> {
+  const pixel = { data: new Uint8ClampedArray(4), width: 1, height: 1 };
+  const bytes = await encodeJpeg(pixel, { quality: 50, grey: true }, context);
+  if (bytes) await decodeJpeg(bytes, context);
+}
+
 /**
  * @returns undefined for what it cannot read (CMYK, damaged)
  * @throws ToolError `asset` when the decoder cannot be loaded
@@ -80,7 +87,11 @@ export async function encodeJpeg(
     throw await toToolError(error);
   });
   try {
-    const options = { ...usual, quality, color_space: grey ? colorSpaces.grey : colorSpaces.colour };
+    const options = {
+      ...usual,
+      quality,
+      color_space: grey ? colorSpaces.grey : colorSpaces.colour,
+    };
     return module.encode(data, width, height, options).slice();
   } catch {
     encoder = undefined;

@@ -4,7 +4,7 @@
  * stay. What does not become smaller is handed back as it was. Limits: the whole file in memory; CMYK,
  * JPEG 2000, fax and JBIG2 pictures stay as they are; a signature does not survive.
  */
-import { type PDFDocument, PDFDict, PDFName, PDFRawStream } from 'pdf-lib';
+import { PDFDict, type PDFDocument, PDFName, PDFRawStream } from 'pdf-lib';
 import { type CodecContext, partOf, throwIfAborted } from '~/codecs/codec-context';
 import { assertOpens, openForChange } from '../change-pdf';
 import { decodeContent } from '../content/page-content';
@@ -101,5 +101,8 @@ function withoutThumbnails(stream: PDFRawStream): PDFRawStream | undefined {
   if (lean === undefined || lean === text) return undefined;
   const own = dict.clone(dict.context);
   for (const key of ['Filter', 'DecodeParms']) own.delete(PDFName.of(key));
-  return PDFRawStream.of(own, Uint8Array.from(lean, (sign) => sign.charCodeAt(0)));
+  return PDFRawStream.of(
+    own,
+    Uint8Array.from(lean, (sign) => sign.charCodeAt(0)),
+  );
 }

@@ -64,7 +64,17 @@ function packedAgain(stream: PDFRawStream): PDFRawStream | undefined {
 }
 
 /** Kinds that readers tell apart by their place in the file, however alike they are. */
-const single = new Set(['Page', 'Pages', 'Catalog', 'Annot', 'Sig', 'StructElem', 'OCG', 'XRef', 'ObjStm']);
+const single = new Set([
+  'Page',
+  'Pages',
+  'Catalog',
+  'Annot',
+  'Sig',
+  'StructElem',
+  'OCG',
+  'XRef',
+  'ObjStm',
+]);
 
 /** Keeps one of several streams that are equal to the byte, such as a logo on pages of joined files. */
 export function joinEqualStreams({ context }: PDFDocument): void {

@@ -46,9 +46,7 @@ export async function measurePictures(
     throwIfAborted(context);
     await new Promise((resolve) => setTimeout(resolve, 0));
     const content = readPageContent(page);
-    const resources = document.context.lookup(
-      page.node.getInheritableAttribute(PDFName.Resources),
-    );
+    const resources = document.context.lookup(page.node.getInheritableAttribute(PDFName.Resources));
     const { userUnit } = readPageBox(page);
     if (!content) isWhole = false;
     else walkContent(walk, content, resources, [userUnit, 0, 0, userUnit, 0, 0], 0);

@@ -72,7 +72,11 @@ function guess(kind: number, left: number, up: number, corner: number): number {
   if (kind === 2) return up;
   if (kind === 3) return (left + up) >> 1;
   if (kind !== 4) return 0;
-  const [a, b, c] = [Math.abs(up - corner), Math.abs(left - corner), Math.abs(left + up - 2 * corner)];
+  const [a, b, c] = [
+    Math.abs(up - corner),
+    Math.abs(left - corner),
+    Math.abs(left + up - 2 * corner),
+  ];
   if (a <= b && a <= c) return left;
   return b <= c ? up : corner;
 }
@@ -86,7 +90,11 @@ function rowsOf(dict: PDFDict): Rows | undefined {
     const value = last.lookup(PDFName.of(key));
     return value instanceof PDFNumber ? value.asNumber() : fallback;
   };
-  const [colors, bits, columns] = [number('Colors', 1), number('BitsPerComponent', 8), number('Columns', 1)];
+  const [colors, bits, columns] = [
+    number('Colors', 1),
+    number('BitsPerComponent', 8),
+    number('Columns', 1),
+  ];
   return {
     predictor: number('Predictor', 1),
     step: Math.max(1, (colors * bits) >> 3),

@@ -6,7 +6,7 @@
 import {
   decodePDFRawStream,
   PDFArray,
-  PDFDict,
+  type PDFDict,
   PDFHexString,
   PDFName,
   PDFNumber,
@@ -43,7 +43,8 @@ export async function readPicture(
   const number = (key: string) => numberOf(dict.lookup(PDFName.of(key)));
   const [width = 0, height = 0, bits = 8] = ['Width', 'Height', 'BitsPerComponent'].map(number);
   if (width < 1 || height < 1 || width * height > MAX_PIXELS) return undefined;
-  if (['ImageMask', 'Mask', 'Alternates', 'Matte'].some((key) => isSet(dict, key))) return undefined;
+  if (['ImageMask', 'Mask', 'Alternates', 'Matte'].some((key) => isSet(dict, key)))
+    return undefined;
   const space = spaceOf(dict.get(PDFName.of('ColorSpace')), dict);
   const [filter, ...more] = filtersOf(dict);
   if (!space) return undefined;

@@ -66,10 +66,7 @@ function fittingSize(
   dpi: number,
 ): { width: number; height: number } | undefined {
   if (!drawn || drawn.width <= 0 || drawn.height <= 0) return undefined;
-  const wanted = Math.max(
-    ((drawn.width / 72) * dpi) / width,
-    ((drawn.height / 72) * dpi) / height,
-  );
+  const wanted = Math.max(((drawn.width / 72) * dpi) / width, ((drawn.height / 72) * dpi) / height);
   if (wanted * slack >= 1) return undefined;
   return {
     width: Math.max(1, Math.round(width * wanted)),

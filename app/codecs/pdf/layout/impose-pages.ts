@@ -2,7 +2,7 @@
  * Several pages on one side of a sheet: in a grid, or as a booklet. Form fields and comments become
  * part of the pages; links, bookmarks and tags lead nowhere on sheets and are left out.
  */
-import { type PDFDocument, PDFName, PDFRef } from 'pdf-lib';
+import { type PDFDocument, PDFName, type PDFRef } from 'pdf-lib';
 import { type CodecContext, throwIfAborted } from '~/codecs/codec-context';
 import { n } from '~/codecs/doc/write-pdf/operands';
 import { ToolError } from '~/platform/tool-error';
@@ -132,7 +132,7 @@ function sheetSize(
   const isWide = (page?.width ?? 0) > (page?.height ?? 1);
   if (layout.kind === 'booklet') return [long, short];
   const { across, down } = sheetGrids[layout.perSheet];
-  const lies = (across > down) !== isWide;
+  const lies = across > down !== isWide;
   return lies ? [long, short] : [short, long];
 }
 

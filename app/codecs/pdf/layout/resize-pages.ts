@@ -1,12 +1,5 @@
 /** Cuts the edges off pages, or fits them to a paper size with all that lies on them. */
-import {
-  PDFArray,
-  PDFDict,
-  type PDFDocument,
-  PDFName,
-  PDFNumber,
-  type PDFPage,
-} from 'pdf-lib';
+import { PDFArray, PDFDict, type PDFDocument, PDFName, PDFNumber, type PDFPage } from 'pdf-lib';
 import { type CodecContext, throwIfAborted } from '~/codecs/codec-context';
 import { ToolError } from '~/platform/tool-error';
 import { openForChange, saveChanged } from '../change-pdf';

@@ -26,7 +26,9 @@ export function planSheets(pageCount: number, perSheet: PagesPerSheet): number[]
  * Sides of a booklet that is folded in the middle: printed on both sides and turned over the short
  * edge, its pages follow each other. `undefined` stays empty.
  */
-export function planBooklet(pageCount: number): [left: number | undefined, right: number | undefined][] {
+export function planBooklet(
+  pageCount: number,
+): [left: number | undefined, right: number | undefined][] {
   const total = Math.ceil(pageCount / 4) * 4;
   const page = (index: number) => (index < pageCount ? index : undefined);
   const sides: [number | undefined, number | undefined][] = [];

@@ -62,9 +62,7 @@ function pictureStreams({ context }: PDFDocument): PDFRawStream[] {
     .enumerateIndirectObjects()
     .flatMap(([, object]) => (object instanceof PDFRawStream ? [object] : []));
   const masks = new Set(
-    streams.flatMap(({ dict }) =>
-      ['SMask', 'Mask'].map((key) => dict.lookup(PDFName.of(key))),
-    ),
+    streams.flatMap(({ dict }) => ['SMask', 'Mask'].map((key) => dict.lookup(PDFName.of(key)))),
   );
   return streams.filter(
     (stream) =>

@@ -100,7 +100,8 @@ export async function stampPages(
         const text = fillStamp(stamp.text, facts);
         const operators = await edgeOperators(line, text, size, options, fonts, layer);
         layer.draw(frame, operators);
-      } else if (stamp.kind === 'text') await drawTextMark(stamp, layer, frame, size, options, fonts);
+      } else if (stamp.kind === 'text')
+        await drawTextMark(stamp, layer, frame, size, options, fonts);
       else drawPictureMark(stamp, pictures.get(stamp.picture), layer, frame, size);
     }
     layer.finish();
@@ -145,7 +146,12 @@ async function drawTextMark(
   const composed = await composeLine(mark.text, family, fonts);
   if (composed.width <= 0) return;
   const size = (mark.width * page.width) / composed.width;
-  const place = { x: (-composed.width * size) / 2, baseline: -size * 0.36, size, color: mark.color };
+  const place = {
+    x: (-composed.width * size) / 2,
+    baseline: -size * 0.36,
+    size,
+    color: mark.color,
+  };
   const opacity = layer.addOpacity(mark.opacity);
   const operators = lineOperators(composed, place, layer.addFont);
   layer.draw(multiply(frame, turnedAtCentre(page, mark.angle)), `${opacity} gs`, operators);

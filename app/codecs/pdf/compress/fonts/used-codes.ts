@@ -139,19 +139,16 @@ function fontsElsewhere({ context }: PDFDocument, seen: ReadonlySet<PDFDict>): S
   const found = new Set<PDFDict>();
   const look = (object: PDFObject | undefined, depth: number): void => {
     if (depth > 50) return;
-    if (object instanceof PDFRawStream) return look(object.dict, depth);
-    if (object instanceof PDFArray) {
-      for (const each of object.asArray()) look(each, depth + 1);
-      return;
-    }
-    if (!(object instanceof PDFDict)) return;
-    const fonts = object.lookup(PDFName.of('Font'));
+    if (object instanceof PDFArray) for (const each of object.asArray()) look(each, depth + 1);
+    const dict = object instanceof PDFRawStream ? object.dict : object;
+    if (!(dict instanceof PDFDict)) return;
+    const fonts = dict.lookup(PDFName.of('Font'));
     if (fonts instanceof PDFDict && !seen.has(fonts))
       for (const key of fonts.keys()) {
         const font = fonts.lookup(key);
         if (font instanceof PDFDict) found.add(font);
       }
-    for (const value of object.values()) look(value, depth + 1);
+    for (const value of dict.values()) look(value, depth + 1);
   };
   for (const [, object] of context.enumerateIndirectObjects()) look(object, 0);
   return found;
