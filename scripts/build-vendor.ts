@@ -64,10 +64,16 @@ const sources: readonly Source[] = [
     to: vendorAssets.oxipngWasm,
     packed: false,
   },
-  { from: '@jsquash/jpeg/codec/enc/mozjpeg_enc.js', to: vendorAssets.mozjpeg, packed: false },
+  { from: '@jsquash/jpeg/codec/dec/mozjpeg_dec.js', to: vendorAssets.jpegDecoder, packed: false },
+  {
+    from: '@jsquash/jpeg/codec/dec/mozjpeg_dec.wasm',
+    to: vendorAssets.jpegDecoderWasm,
+    packed: false,
+  },
+  { from: '@jsquash/jpeg/codec/enc/mozjpeg_enc.js', to: vendorAssets.jpegEncoder, packed: false },
   {
     from: '@jsquash/jpeg/codec/enc/mozjpeg_enc.wasm',
-    to: vendorAssets.mozjpegWasm,
+    to: vendorAssets.jpegEncoderWasm,
     packed: false,
   },
   { from: 'libheif-js/libheif-wasm/libheif-bundle.mjs', to: vendorAssets.libheif, packed: false },

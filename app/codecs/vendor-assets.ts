@@ -17,9 +17,11 @@ export const vendorAssets = {
   /** Script of @jsquash/oxipng (single thread), which makes PNG smaller. */
   oxipng: 'vendor/oxipng-2.3.0.js',
   oxipngWasm: 'vendor/oxipng-2.3.0.wasm',
-  /** Script of @jsquash/jpeg's encoder, MozJPEG. */
-  mozjpeg: 'vendor/mozjpeg-enc-1.6.0.js',
-  mozjpegWasm: 'vendor/mozjpeg-enc-1.6.0.wasm',
+  /** MozJPEG of @jsquash/jpeg, reading and writing. */
+  jpegDecoder: 'vendor/mozjpeg-dec-1.6.0.js',
+  jpegDecoderWasm: 'vendor/mozjpeg-dec-1.6.0.wasm',
+  jpegEncoder: 'vendor/mozjpeg-enc-1.6.0.js',
+  jpegEncoderWasm: 'vendor/mozjpeg-enc-1.6.0.wasm',
   /** libheif with its wasm inside, unchanged (LGPL). */
   libheif: 'vendor/libheif-1.23.2.mjs',
   /** Script of onnxruntime-web (wasm, without WebGPU), which runs models on the device. */

@@ -52,12 +52,14 @@ export async function openForChange(
 /**
  * Saves a document and opens the result again.
  * @param options of pdf-lib; its defaults here: compressed objects, field appearances as they are
+ * @param password of a document that is saved protected
  * @throws ToolError `internal` when the result does not open with all of its pages
  */
 export async function saveChanged(
   document: PDFDocument,
   context: CodecContext,
   options: SaveOptions = {},
+  password?: string,
 ): Promise<Uint8Array<ArrayBuffer>> {
   throwIfAborted(context);
   const settings = {
@@ -74,18 +76,20 @@ export async function saveChanged(
   });
   const saved = new Uint8Array(written);
   throwIfAborted(context);
-  await assertOpens(saved, document.getPageCount(), context);
+  await assertOpens(saved, document.getPageCount(), context, password);
   return saved;
 }
 
 /**
  * Opens what was made with pdf.js and counts its pages: a result is not offered unseen.
+ * @param password for a result that is protected
  * @throws ToolError `internal` when it does not open or lacks pages
  */
 export async function assertOpens(
   bytes: Uint8Array,
   pageCount: number,
   context: CodecContext,
+  password?: string,
 ): Promise<void> {
   const failed = (cause?: unknown) => {
     throwIfAborted(context);
@@ -93,7 +97,8 @@ export async function assertOpens(
       cause,
     });
   };
-  const pdf = await openPdf(bytes, context).catch((cause: unknown) => {
+  const options = password === undefined ? {} : { password };
+  const pdf = await openPdf(bytes, context, options).catch((cause: unknown) => {
     throw failed(cause);
   });
   await pdf.close();
@@ -118,6 +123,9 @@ async function readDirectly(
     if (document.context.isDecrypted) {
       const { mendDecryptedStrings } = await import('./mend-decrypted');
       mendDecryptedStrings(document.context);
+    } else {
+      const { mendStreamEnds } = await import('./mend-stream-ends');
+      mendStreamEnds(document.context);
     }
     const hasXfa = document.catalog.getAcroForm()?.dict.has(PDFName.of('XFA')) ?? false;
     return pageCount > 0

@@ -17,7 +17,7 @@ interface NodeCanvas {
   width: number;
   height: number;
   encode(format: 'png'): Promise<Uint8Array>;
-  encode(format: 'jpeg', quality: number): Promise<Uint8Array>;
+  encode(format: 'jpeg' | 'webp', quality: number): Promise<Uint8Array>;
 }
 
 const inBrowser = typeof Worker !== 'undefined';
@@ -214,17 +214,17 @@ export function canDraw(document: PDFDocumentProxy): boolean {
   }
 }
 
-/** Encodes what is drawn. @param quality 0 to 1, for JPEG */
+/** Encodes what is drawn. @param quality 0 to 1, for JPEG and WebP */
 export async function encodeCanvas(
   canvas: PdfCanvas,
-  type: 'image/png' | 'image/jpeg',
+  type: 'image/png' | 'image/jpeg' | 'image/webp',
   quality: number,
 ): Promise<Blob> {
   if ('convertToBlob' in canvas) return canvas.convertToBlob({ type, quality });
   const bytes =
     type === 'image/png'
       ? await canvas.encode('png')
-      : await canvas.encode('jpeg', Math.round(quality * 100));
+      : await canvas.encode(type === 'image/webp' ? 'webp' : 'jpeg', Math.round(quality * 100));
   return new Blob([new Uint8Array(bytes)], { type });
 }
 

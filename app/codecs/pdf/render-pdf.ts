@@ -1,5 +1,5 @@
 /**
- * PDF pages as PNG or JPEG, drawn by pdf.js with annotations and form fields on white. One page is
+ * PDF pages as PNG, JPEG or WebP, drawn by pdf.js with annotations and form fields on white. One page is
  * in memory at a time. Limits: 16,384 px a side and 50 megapixels a page (larger ones are drawn
  * smaller, with a warning). A page that never ends is the job's watchdog's to end.
  */
@@ -21,9 +21,11 @@ export interface RenderOptions {
   pages: readonly number[] | string | null;
   /** Pixels per point (1/72 inch); 2 is the specified 144 dpi. */
   scale: number;
-  type: 'image/png' | 'image/jpeg';
-  /** 0 to 1, for JPEG. */
+  type: 'image/png' | 'image/jpeg' | 'image/webp';
+  /** 0 to 1, for JPEG and WebP. */
   quality?: number;
+  /** The user's or the owner's. */
+  password?: string;
 }
 
 export interface RenderedPage {
@@ -55,7 +57,8 @@ export async function* streamPdfPages(
   options: RenderOptions,
   context: CodecContext,
 ): AsyncGenerator<RenderedPage> {
-  const pdf = await openPdf(bytes, context);
+  const { password } = options;
+  const pdf = await openPdf(bytes, context, password === undefined ? {} : { password });
   try {
     const numbers = choosePages(options.pages, pdf.pageCount);
     for (const [index, number] of numbers.entries()) {

@@ -3,6 +3,8 @@ import type { JobCalls } from '~/jobs/open-jobs';
 import type { PdfSource } from './made-pdf';
 import { extractPdf, inspectPdf, mergePdfs, splitPdf } from './merge-pdfs';
 import type { SplitPlan } from './split-plan';
+import type { TaskSettings, ToolboxRequest } from './toolbox/task-settings';
+import type { Mode } from './toolbox/tasks';
 
 /** What the merger does off the page's thread. */
 export const jobs = defineJobs({
@@ -17,10 +19,26 @@ export const jobs = defineJobs({
   split: ({ source, plan }: { source: PdfSource; plan: SplitPlan }, context) =>
     splitPdf(source, plan, context),
   extract: (source: PdfSource, context) => extractPdf(source, context),
+  async task({ source, request }: { source: PdfSource; request: ToolboxRequest }, context) {
+    const { runTask } = await import('./toolbox/run-task');
+    return runTask(source, request, context);
+  },
+  async fromPictures(
+    {
+      pictures,
+      settings,
+      name,
+    }: { pictures: readonly Blob[]; settings: TaskSettings['from-pictures']; name: string },
+    context,
+  ) {
+    const { picturesToPdf } = await import('./toolbox/pictures-to-pdf');
+    return picturesToPdf(pictures, settings, name, context);
+  },
   /** Loads what the work needs, so that it is there when the network goes. */
-  async warmUp() {
+  async warmUp(mode: Mode, context) {
     const { loadPdfjs } = await import('~/codecs/pdf/pdfjs');
-    await loadPdfjs();
+    const { warmTask } = await import('./toolbox/warm-task');
+    await Promise.all([loadPdfjs(), warmTask(mode, context)]);
   },
 });
 

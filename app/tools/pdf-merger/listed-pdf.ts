@@ -13,6 +13,8 @@ export interface ListedPdf extends Omit<PdfSource, 'blob'> {
   facts?: PdfFacts;
   /** Why it does not open. */
   problem?: string;
+  /** It is a picture, for the PDF that is made of pictures. */
+  isPicture: boolean;
   /** What the simulation takes for its page count. */
   simulatedPages: number;
 }
@@ -31,6 +33,7 @@ export function pagesOf(item: ListedPdf): { count: number; problem?: string } {
 
 /** Why a file cannot be merged as it is; undefined when it can, or is still being opened. */
 export function obstacleOf(item: ListedPdf): string | undefined {
+  if (item.isPicture) return 'is a picture';
   if (item.state === 'locked') return 'protected by a password';
   if (item.state === 'broken') return 'cannot be opened';
   return pagesOf(item).problem && 'asks for pages that it does not have';

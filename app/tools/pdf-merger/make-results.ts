@@ -12,12 +12,14 @@ import type { MadePdf, MergeAnswer } from './made-pdf';
 import { mergedName } from './merged-name';
 import { messages } from './messages';
 import type { SplitPlan } from './split-plan';
+import type { TaskSettings, ToolboxRequest } from './toolbox/task-settings';
+import type { Mode } from './toolbox/tasks';
 
 export { simulateMerge } from './simulation';
 
 /** Loads what the work needs, so that it is there when the network goes. */
-export async function warm(jobs: MergerJobs): Promise<void> {
-  await Promise.all([loadToolList(), jobs.warmUp(), jobs.warmZip()]);
+export async function warm(jobs: MergerJobs, mode: Mode): Promise<void> {
+  await Promise.all([loadToolList(), jobs.warmUp(mode), jobs.warmZip()]);
 }
 
 /** What is to be known of a file after it was opened, or could not be. */
@@ -45,8 +47,10 @@ export function problemOf(item: ListedPdf, error: unknown): Pick<ListedPdf, 'sta
 /** What came of the work. */
 export interface MergerResult {
   rows: ResultRow[];
-  /** The first of the new files, to look at and hand on. */
+  /** The first of the new PDFs, to look at and hand on. */
   first?: MadePdf;
+  /** What opens the first one. */
+  password?: string;
   warnings: readonly string[];
   simulated: boolean;
 }
@@ -93,6 +97,62 @@ export async function makeFromEach(
     }
   }
   return { rows, warnings: [], simulated: false, ...(first ? { first } : {}) };
+}
+
+/** Runs a task of the toolbox on each file of the list; one that fails does not stop the others. */
+export async function runOnEach(
+  jobs: MergerJobs,
+  items: readonly ListedPdf[],
+  request: ToolboxRequest,
+  control: JobControl,
+): Promise<MergerResult> {
+  const rows: ResultRow[] = [];
+  let first: MadePdf | undefined;
+  for (const [index, item] of items.entries()) {
+    const onProgress = (fraction: number) => control.onProgress((index + fraction) / items.length);
+    try {
+      if (item.isPicture) throw new ToolError('input', 'This is a picture, not a PDF.');
+      const { output, warnings } = await jobs.task(
+        { source: sourceOf(item), request },
+        { signal: control.signal, onProgress },
+      );
+      for (const [place, file] of output.files.entries())
+        rows.push({
+          id: `${item.id}-${place}`,
+          source: item.name,
+          files: [file],
+          detail: output.detail,
+          ...(place === 0 ? { warnings } : {}),
+        });
+      const [made] = output.files;
+      if (made?.pageCount !== undefined) first ??= { ...made, pageCount: made.pageCount };
+    } catch (error) {
+      if (control.signal.aborted || !(error instanceof ToolError)) throw error;
+      rows.push({ id: item.id, source: item.name, files: [], failure: error.message });
+    }
+  }
+  const password = request.task === 'protect' ? request.settings.openPassword : '';
+  return {
+    rows,
+    warnings: [],
+    simulated: false,
+    ...(first ? { first } : {}),
+    ...(password === '' ? {} : { password }),
+  };
+}
+
+/** One PDF of all pictures of the list. */
+export async function makeFromPictures(
+  jobs: MergerJobs,
+  items: readonly ListedPdf[],
+  settings: TaskSettings['from-pictures'],
+  control: JobControl,
+): Promise<MergerResult> {
+  const pictures = items.map(({ file }) => file);
+  const name = `pictures_${Date.now()}.pdf`;
+  const { output, warnings } = await jobs.fromPictures({ pictures, settings, name }, control);
+  const first = { ...output, pageCount: output.pageCount ?? items.length };
+  return { rows: [rowOf(first, name, 0)], first, warnings, simulated: false };
 }
 
 /** One line of the results. */

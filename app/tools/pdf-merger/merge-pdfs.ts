@@ -10,6 +10,7 @@ import { choosePages } from '~/codecs/pdf/page-ranges';
 import { baseName, safeFileName, uniqueNames } from '~/platform/file-names';
 import { ToolError } from '~/platform/tool-error';
 import type { MadePdf, MergeAnswer, PdfFacts, PdfSource } from './made-pdf';
+import { readSource } from './read-source';
 import { planSplit, type SplitPlan } from './split-plan';
 
 /** Names of parts are cut to this, so that any file system takes them. */
@@ -37,7 +38,7 @@ export async function mergePdfs(
 ): Promise<MergeAnswer> {
   const parts: { pdf: ChangeablePdf; title: string; pages: PageChoice[] }[] = [];
   const failures: { place: number; message: string }[] = [];
-  const reading = sources.map(({ blob }) => readAll(blob));
+  const reading = sources.map(({ blob }) => readSource(blob));
   for (const bytes of reading) bytes.catch(() => undefined);
   for (const [place, source] of sources.entries()) {
     throwIfAborted(context);
@@ -101,23 +102,11 @@ export async function extractPdf(source: PdfSource, context: CodecContext): Prom
 async function open(
   { blob, password }: PdfSource,
   context: CodecContext,
-  reading = readAll(blob),
+  reading = readSource(blob),
 ): Promise<ChangeablePdf> {
   const bytes = await reading;
   throwIfAborted(context);
   return openForChange(bytes, context, password === undefined ? {} : { password });
-}
-
-async function readAll(blob: Blob): Promise<Uint8Array> {
-  try {
-    return new Uint8Array(await blob.arrayBuffer());
-  } catch (cause) {
-    throw new ToolError(
-      'input',
-      'This file cannot be read. It may have been moved or changed; choose it again.',
-      { cause },
-    );
-  }
 }
 
 function chosenPages(source: PdfSource, pageCount: number): PageChoice[] {

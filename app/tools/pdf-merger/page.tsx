@@ -12,11 +12,15 @@ import { lazyPart } from '~/ui/lazy-part';
 import { Notice } from '~/ui/notice';
 import { Skeleton } from '~/ui/skeleton';
 import { bringIntoSight } from './bring-into-sight';
-import { messages } from './messages';
 import { AboutPdfMerger } from './parts/about-pdf-merger';
 import { HowToUse } from './parts/how-to-use';
+import { Refused } from './parts/refused';
+import { TaskGrid } from './parts/task-grid';
+import { TaskPicker } from './parts/task-picker';
+import { pictureEndings } from './picture-endings';
 import { tool } from './tool';
-import { type Mode, type PdfMerger, usePdfMerger } from './use-pdf-merger';
+import { taskOf } from './toolbox/tasks';
+import { type PdfMerger, usePdfMerger } from './use-pdf-merger';
 
 /** What belongs to files is loaded at the first sign of use: an unused page stays small. */
 const loadList = () => import('./parts/merge-list');
@@ -52,27 +56,30 @@ interface PaneProps {
   action: RefObject<HTMLButtonElement>;
 }
 
-const labels: Record<Mode, { ready: string; busy: string }> = {
-  merge: { ready: 'Merge PDFs', busy: 'Merging...' },
-  split: { ready: 'Split PDFs', busy: 'Splitting...' },
-  extract: { ready: 'Save pages', busy: 'Saving...' },
-};
-
 function Input({ merger, action }: PaneProps) {
   const { list, job, mode, error } = merger;
   const dropZone = useRef<HTMLButtonElement>(null);
   const busy = job.state.status === 'running';
+  const task = taskOf(mode);
+  const takesPictures = mode === 'from-pictures';
   return (
     <>
+      {merger.engine !== 'simulation' && (
+        <TaskPicker mode={mode} onChange={merger.setMode} disabled={busy} />
+      )}
       <FileDrop
-        label="Drop PDFs here"
-        hint="Several at once, in the order in which they are joined. The order can be changed."
-        extensions={tool.extensions}
+        label={takesPictures ? 'Drop pictures here' : 'Drop PDFs here'}
+        hint={
+          mode === 'merge'
+            ? 'Several at once, in the order in which they are joined. The order can be changed.'
+            : 'Several at once, as many as you like.'
+        }
+        extensions={takesPictures ? pictureEndings : tool.extensions}
         disabled={busy}
         onFiles={list.add}
         buttonRef={dropZone}
       >
-        {list.items.length === 0 && (
+        {list.items.length === 0 && !takesPictures && (
           <button
             type="button"
             className="link-button"
@@ -82,15 +89,7 @@ function Input({ merger, action }: PaneProps) {
           </button>
         )}
       </FileDrop>
-      {list.refused.length > 0 && (
-        <Notice tone="error">
-          {list.refused.map((name) => (
-            <p key={name} className="wrap-anywhere">
-              {messages.notPdf(name)}
-            </p>
-          ))}
-        </Notice>
-      )}
+      <Refused names={list.refused} takesPictures={takesPictures} />
       {list.items.length > 0 && (
         <Suspense fallback={<Skeleton className="h-24 w-full" />}>
           <MergeList
@@ -108,7 +107,7 @@ function Input({ merger, action }: PaneProps) {
       )}
       <ActionBar>
         <Button ref={action} variant="primary" size="large" busy={busy} onClick={merger.start}>
-          {busy ? labels[mode].busy : labels[mode].ready}
+          {busy ? task.busy : task.ready}
         </Button>
       </ActionBar>
     </>
@@ -125,11 +124,15 @@ function Output({ merger, action }: PaneProps) {
   if (state.status === 'idle')
     return showEarlier(
       merger.list.items.length === 0 ? (
-        <HowToUse />
+        <>
+          {merger.mode === 'merge' && <HowToUse />}
+          {merger.engine !== 'simulation' && (
+            <TaskGrid mode={merger.mode} onChoose={merger.setMode} />
+          )}
+        </>
       ) : (
-        <EmptyState title="Your PDF appears here">
-          With the bookmarks, links and form fields of all files. It is opened again before you get
-          it.
+        <EmptyState title="Your result appears here">
+          Each file is opened again before you get it.
         </EmptyState>
       ),
     );

@@ -32,7 +32,7 @@ export function useFirstPages(items: readonly ListedPdf[]): ReadonlyMap<number, 
         const { signal } = control.current ?? new AbortController();
         if (signal.aborted) return;
         const { firstPagePicture } = await import('./first-page-picture');
-        const picture = await firstPagePicture(item, signal);
+        const picture = item.isPicture ? item.file : await firstPagePicture(item, signal);
         if (!picture || signal.aborted) return;
         urls.current.set(item.id, URL.createObjectURL(picture));
         setPictures(new Map(urls.current));

@@ -4,6 +4,7 @@ import { toToolError } from '~/platform/part-error';
 import { useHandedFiles } from '~/tool-kit/use-handed-files';
 import type { MergerJobs } from './jobs';
 import { type ListedPdf, moved } from './listed-pdf';
+import { pictureEndings } from './picture-endings';
 import { simulatedPageCount } from './simulation';
 
 const loadWork = () => import('./make-results');
@@ -23,8 +24,11 @@ export interface PdfList {
   unlock: (id: number, password: string) => void;
 }
 
-/** @param jobs what opens the files */
-export function usePdfList(jobs: MergerJobs): PdfList {
+/**
+ * @param jobs what opens the files
+ * @param takesPictures whether pictures are taken in place of PDFs
+ */
+export function usePdfList(jobs: MergerJobs, takesPictures: boolean): PdfList {
   const [items, setItems] = useState<readonly ListedPdf[]>([]);
   const [refused, setRefused] = useState<readonly string[]>([]);
   const nextId = useRef(1);
@@ -53,23 +57,25 @@ export function usePdfList(jobs: MergerJobs): PdfList {
   );
   const add = useCallback(
     (files: readonly File[]) => {
-      setRefused(files.filter((file) => !isPdf(file)).map(({ name }) => name));
-      const added = files.filter(isPdf).map((file): ListedPdf => {
+      const isWanted = takesPictures ? isPicture : isPdf;
+      setRefused(files.filter((file) => !isWanted(file)).map(({ name }) => name));
+      const added = files.filter(isWanted).map((file): ListedPdf => {
         const [id, simulatedPages] = [nextId.current++, simulatedPageCount(Math.random)];
         return {
           id,
           file,
           name: file.name,
-          state: 'checking',
+          state: takesPictures ? 'ready' : 'checking',
+          isPicture: takesPictures,
           pages: '',
           turns: {},
           simulatedPages,
         };
       });
       setItems((present) => [...present, ...added]);
-      for (const item of added) void check(item);
+      for (const item of added) if (!item.isPicture) void check(item);
     },
-    [check],
+    [check, takesPictures],
   );
   useHandedFiles(add);
   useEffect(() => {
@@ -109,6 +115,10 @@ export function usePdfList(jobs: MergerJobs): PdfList {
       void check(tried);
     },
   };
+}
+
+function isPicture(file: File): boolean {
+  return file.type.startsWith('image/') || pictureEndings.includes(extensionOf(file.name));
 }
 
 function isPdf(file: File): boolean {

@@ -7,15 +7,20 @@ import { type ListedPdf, obstacleOf } from './listed-pdf';
 import type { MergerResult } from './make-results';
 import { messages } from './messages';
 import type { SplitPlan } from './split-plan';
+import {
+  type TaskSettings,
+  type ToolboxRequest,
+  type ToolboxTask,
+  usualSettings,
+} from './toolbox/task-settings';
+import type { Mode } from './toolbox/tasks';
 import { type PdfList, usePdfList } from './use-pdf-list';
+import { useTaskAddress } from './use-task-address';
 
 const loadWork = () => import('./make-results');
 
 /** Two at most: each holds whole documents. */
 const WORKERS = 2;
-
-/** What is made of the files. */
-export type Mode = 'merge' | 'split' | 'extract';
 
 export interface PdfMerger {
   list: PdfList;
@@ -27,6 +32,9 @@ export interface PdfMerger {
   setBookmarkPerFile: (wanted: boolean) => void;
   plan: SplitPlan;
   setPlan: (plan: SplitPlan) => void;
+  /** What was chosen for each task of the toolbox. */
+  settings: TaskSettings;
+  setSettings: <Name extends ToolboxTask>(task: Name, part: Partial<TaskSettings[Name]>) => void;
   /** Why the last press of the button did nothing. */
   error: string | undefined;
   /** Files that cannot be merged, while the person is asked whether the others shall be. */
@@ -51,8 +59,9 @@ interface Refusal {
 /** Everything the PDF Merger's page knows: the list, the settings, the work, the messages. */
 export function usePdfMerger(): PdfMerger {
   const jobs = useJobs<typeof mergerJobs>('pdf-merger', { workers: WORKERS });
-  const list = usePdfList(jobs);
-  const [mode, setMode] = useState<Mode>('merge');
+  const [mode, setMode] = useTaskAddress();
+  const list = usePdfList(jobs, mode === 'from-pictures');
+  const [settings, setAllSettings] = useState(usualSettings);
   const [engine, setEngine] = useState('real');
   const [bookmarkPerFile, setBookmarkPerFile] = useState(true);
   const [plan, setPlan] = useState<SplitPlan>({ by: 'ranges', text: '' });
@@ -87,6 +96,19 @@ export function usePdfMerger(): PdfMerger {
     if (isMerging && items.length < 2) return refuse(messages.tooFew);
     if (items.length === 0) return refuse(messages.none);
     if (simulated) return void job.start(() => simulate(items));
+    if (mode === 'from-pictures') {
+      const wanted = items.filter(({ isPicture }) => isPicture);
+      if (wanted.length === 0) return refuse(messages.noPicture);
+      return void job.start(async (control) =>
+        (await loadWork()).makeFromPictures(jobs, wanted, settings[mode], control),
+      );
+    }
+    if (mode !== 'merge' && mode !== 'split' && mode !== 'extract') {
+      const request = { task: mode, settings: settings[mode] } as ToolboxRequest;
+      return void job.start(async (control) =>
+        (await loadWork()).runOnEach(jobs, items, request, control),
+      );
+    }
     if (!isMerging) {
       const split = mode === 'split' ? plan : undefined;
       return void job.start(async (control: JobControl) => {
@@ -108,6 +130,9 @@ export function usePdfMerger(): PdfMerger {
     setBookmarkPerFile,
     plan,
     setPlan,
+    settings,
+    setSettings: (task, part) =>
+      setAllSettings((present) => ({ ...present, [task]: { ...present[task], ...part } })),
     error: isRefusalOfThis ? refusal.text : undefined,
     asked: asking && isMerging ? obstacles : [],
     answer: (mergeOthers) => {
@@ -117,7 +142,7 @@ export function usePdfMerger(): PdfMerger {
     start,
     job,
     zip: async (files) => (await jobs.zip(files)).output,
-    warmUp: useCallback(async () => (await loadWork()).warm(jobs), [jobs]),
+    warmUp: useCallback(async () => (await loadWork()).warm(jobs, mode), [jobs, mode]),
   };
 }
 

@@ -5,6 +5,7 @@ import { classNames } from '~/ui/class-names';
 import { lazyPart } from '~/ui/lazy-part';
 import { useReorder } from '~/ui/use-reorder';
 import { pagesOf } from '../listed-pdf';
+import { taskOf } from '../toolbox/tasks';
 import { useFirstPages } from '../use-first-pages';
 import type { PdfMerger } from '../use-pdf-merger';
 import { AskAboutOthers } from './ask-about-others';
@@ -124,7 +125,8 @@ function Totals({ merger: { list, engine, mode } }: { merger: PdfMerger }) {
   const opening = items.filter(({ state }) => state === 'checking').length;
   const pages = items.reduce((sum, item) => {
     if (simulated) return sum + item.simulatedPages;
-    return sum + (mode === 'split' ? (item.facts?.pageCount ?? 0) : pagesOf(item).count);
+    if (item.isPicture) return sum + 1;
+    return sum + (taskOf(mode).usesPages ? pagesOf(item).count : (item.facts?.pageCount ?? 0));
   }, 0);
   const bytes = items.reduce((sum, { file }) => sum + file.size, 0);
   const [slow, setSlow] = useState(false);

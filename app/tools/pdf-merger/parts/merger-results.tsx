@@ -10,17 +10,11 @@ import { Notice } from '~/ui/notice';
 import { Progress } from '~/ui/progress';
 import { ResultList } from '~/ui/result-list';
 import type { MergerResult } from '../make-results';
-import { messages } from '../messages';
 import { tool } from '../tool';
+import { taskOf } from '../toolbox/tasks';
 import type { PdfMerger } from '../use-pdf-merger';
 import { ResultPages } from './result-pages';
-
-const failures = {
-  merge: messages.failed,
-  split: messages.splitFailed,
-  extract: messages.extractFailed,
-};
-const busyLabels = { merge: 'Merging PDFs', split: 'Splitting PDFs', extract: 'Saving pages' };
+import { ResultPictures } from './result-pictures';
 
 /** The right pane once there is something to show. */
 export default function MergerResults({
@@ -35,7 +29,7 @@ export default function MergerResults({
   if (state.status === 'running')
     return (
       <div className="flex flex-col gap-4 rounded-card border border-line bg-surface p-6">
-        <Progress label={busyLabels[merger.mode]} value={state.progress} />
+        <Progress label={taskOf(merger.mode).busy.replace('...', '')} value={state.progress} />
         <div>
           <Button
             onClick={() => {
@@ -50,7 +44,7 @@ export default function MergerResults({
     );
   if (state.status === 'failed')
     return (
-      <Notice tone="error" title={failures[merger.mode]}>
+      <Notice tone="error" title={taskOf(merger.mode).failed}>
         {state.error.code === 'internal'
           ? 'Your list is kept. If it fails again, leave out one file after the other to find the cause.'
           : state.error.message}
@@ -75,12 +69,16 @@ function Done({
   return (
     <div className="enter flex flex-col gap-5 rounded-card border border-line bg-surface p-4 sm:p-6">
       <div className="flex flex-col gap-1">
-        <h2 className="text-xl">{heading(files.length, simulated)}</h2>
+        <h2 className="text-xl">{heading(files, simulated)}</h2>
         <p role="status" className="text-sm text-muted" data-figures>
           {files.length > 0 && `${formatCount(files.length, 'file')} in ${formatDuration(tookMs)}`}
         </p>
       </div>
-      {first && <ResultPages key={first.name} file={first} />}
+      {first ? (
+        <ResultPages key={first.name} file={first} password={result.password} />
+      ) : (
+        <ResultPictures files={files} />
+      )}
       {files.length > 0 && (
         <div className="flex flex-wrap items-center gap-3">
           {files.length === 1 && only ? (
@@ -111,10 +109,12 @@ function Done({
   );
 }
 
-function heading(count: number, simulated: boolean): string {
-  if (count === 0) return 'Nothing was made';
+function heading(files: readonly { blob: Blob }[], simulated: boolean): string {
+  if (files.length === 0) return 'Nothing was made';
   if (simulated) return 'A placeholder';
-  return count === 1 ? 'Your PDF' : 'Your PDFs';
+  const isPdf = files[0]?.blob.type === 'application/pdf';
+  if (files.length === 1) return isPdf ? 'Your PDF' : 'Your picture';
+  return isPdf ? 'Your PDFs' : 'Your pictures';
 }
 
 function DownloadAll({

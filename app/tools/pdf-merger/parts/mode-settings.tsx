@@ -1,38 +1,40 @@
+import { Suspense } from 'react';
 import { Checkbox } from '~/ui/checkbox';
+import { lazyPart } from '~/ui/lazy-part';
 import { Select } from '~/ui/select';
-import { Tabs } from '~/ui/tabs';
+import { Skeleton } from '~/ui/skeleton';
 import { TextField } from '~/ui/text-field';
 import type { SplitPlan } from '../split-plan';
-import type { Mode, PdfMerger } from '../use-pdf-merger';
+import type { PdfMerger } from '../use-pdf-merger';
 
-const modes: { id: Mode; label: string }[] = [
-  { id: 'merge', label: 'Merge' },
-  { id: 'split', label: 'Split' },
-  { id: 'extract', label: 'Extract and turn' },
-];
+const TaskSettingsPart = lazyPart(() => import('./settings/task-settings-part'));
 
-/** What is made of the list: one PDF, several, or the chosen pages of each. */
+/** What is to be chosen for the task at hand. */
 export function ModeSettings({ merger, busy }: { merger: PdfMerger; busy: boolean }) {
+  const { mode } = merger;
   return (
     <fieldset disabled={busy} className="min-w-0">
-      <legend className="sr-only">What to make</legend>
-      <Tabs label="What to make" tabs={modes} selected={merger.mode} onSelect={merger.setMode}>
-        {merger.mode === 'merge' && (
-          <Checkbox
-            label="One bookmark for each file"
-            hint="The file’s own bookmarks stand below it."
-            checked={merger.bookmarkPerFile}
-            onChange={(event) => merger.setBookmarkPerFile(event.currentTarget.checked)}
-          />
-        )}
-        {merger.mode === 'split' && <SplitSettings plan={merger.plan} onChange={merger.setPlan} />}
-        {merger.mode === 'extract' && (
-          <p className="text-sm text-muted">
-            Choose or turn pages in the list. Each file gives a new PDF of the pages that you chose,
-            with their bookmarks, links and form fields.
-          </p>
-        )}
-      </Tabs>
+      <legend className="sr-only">Settings</legend>
+      {mode === 'merge' && (
+        <Checkbox
+          label="One bookmark for each file"
+          hint="The file’s own bookmarks stand below it."
+          checked={merger.bookmarkPerFile}
+          onChange={(event) => merger.setBookmarkPerFile(event.currentTarget.checked)}
+        />
+      )}
+      {mode === 'split' && <SplitSettings plan={merger.plan} onChange={merger.setPlan} />}
+      {mode === 'extract' && (
+        <p className="text-sm text-muted">
+          Choose or turn pages in the list. Each file gives a new PDF of the pages that you chose,
+          with their bookmarks, links and form fields.
+        </p>
+      )}
+      {mode !== 'merge' && mode !== 'split' && mode !== 'extract' && (
+        <Suspense fallback={<Skeleton className="h-24 w-full" />}>
+          <TaskSettingsPart task={mode} settings={merger.settings} onChange={merger.setSettings} />
+        </Suspense>
+      )}
     </fieldset>
   );
 }

@@ -5,8 +5,8 @@ import { classNames } from '~/ui/class-names';
 import { Icon } from '~/ui/icon';
 import type { Reorder } from '~/ui/use-reorder';
 import { type ListedPdf, pagesOf } from '../listed-pdf';
+import { type Mode, taskOf } from '../toolbox/tasks';
 import type { PdfList } from '../use-pdf-list';
-import type { Mode } from '../use-pdf-merger';
 
 interface PdfRowProps {
   item: ListedPdf;
@@ -88,7 +88,7 @@ export function PdfRow(props: PdfRowProps) {
           </p>
         )}
         {!simulated && item.state === 'locked' && <Unlock item={item} busy={busy} onTry={unlock} />}
-        {isReady && props.mode !== 'split' && <Pages {...props} />}
+        {isReady && !item.isPicture && taskOf(props.mode).usesPages && <Pages {...props} />}
       </div>
       {!busy && (
         <Button
@@ -105,9 +105,10 @@ export function PdfRow(props: PdfRowProps) {
   );
 }
 
-function facts({ item, simulated }: PdfRowProps): string {
+function facts({ item, simulated, mode }: PdfRowProps): string {
   const size = formatBytes(item.file.size);
   if (simulated) return `${formatCount(item.simulatedPages, 'page')} (simulated) · ${size}`;
+  if (item.isPicture) return size;
   if (item.state === 'checking') return `${size} · opening…`;
   if (!item.facts || item.state !== 'ready') return size;
   const { pageCount, isProtected, chapters } = item.facts;
@@ -117,7 +118,7 @@ function facts({ item, simulated }: PdfRowProps): string {
     size,
     chapters > 0 && formatCount(chapters, 'bookmark'),
     turns > 0 && `${formatCount(turns, 'page')} turned`,
-    isProtected && 'protection is taken off',
+    isProtected && (mode === 'protect' ? 'protected' : 'protection is taken off'),
   ]
     .filter(Boolean)
     .join(' · ');

@@ -9,8 +9,15 @@ const MAX_PAGES = 6;
 const sizePx = 148;
 
 /** The first pages of a new PDF. */
-export function ResultPages({ file }: { file: MadePdf }) {
-  const view = useViewPdf(useFileBytes(file.blob));
+export function ResultPages({
+  file,
+  password,
+}: {
+  file: MadePdf;
+  /** What opens it, where it is protected. */
+  password: string | undefined;
+}) {
+  const view = useViewPdf(useFileBytes(file.blob), password);
   if (view.status === 'failed') return null;
   const count = view.status === 'open' ? view.pdf.pageCount : Math.min(file.pageCount, MAX_PAGES);
   const numbers = Array.from({ length: Math.min(count, MAX_PAGES) }, (_, index) => index + 1);

@@ -1,0 +1,92 @@
+/** How codes find glyphs by a TrueType font's own tables. Source: OpenType 1.9, chapters cmap and post. */
+import type { TrueType } from './true-type';
+
+/** A character map of a font, by platform and encoding. */
+export interface CharacterMap {
+  platform: number;
+  encoding: number;
+  /** 0 where it has none. */
+  glyphOf: (code: number) => number;
+}
+
+/** @returns undefined when the font has none, or one of a kind that is not read here */
+export function readCharacterMaps({ view, tables }: TrueType): CharacterMap[] | undefined {
+  const cmap = tables.get('cmap');
+  if (!cmap) return undefined;
+  try {
+    const maps: CharacterMap[] = [];
+    for (let index = 0; index < view.getUint16(cmap.start + 2); index++) {
+      const at = cmap.start + 4 + index * 8;
+      const glyphOf = readMap(view, cmap.start + view.getUint32(at + 4));
+      // Variation sequences choose between glyphs and find none.
+      if (glyphOf === 'variations') continue;
+      if (!glyphOf) return undefined;
+      maps.push({ platform: view.getUint16(at), encoding: view.getUint16(at + 2), glyphOf });
+    }
+    return maps;
+  } catch {
+    return undefined;
+  }
+}
+
+function readMap(
+  view: DataView,
+  at: number,
+): ((code: number) => number) | 'variations' | undefined {
+  const glyphs = new Map<number, number>();
+  const format = view.getUint16(at);
+  if (format === 14) return 'variations';
+  if (format === 0) {
+    for (let code = 0; code < 256; code++) glyphs.set(code, view.getUint8(at + 6 + code));
+  } else if (format === 6) {
+    const first = view.getUint16(at + 6);
+    for (let index = 0; index < view.getUint16(at + 8); index++)
+      glyphs.set(first + index, view.getUint16(at + 10 + index * 2));
+  } else if (format === 12) {
+    for (let group = 0; group < view.getUint32(at + 12); group++) {
+      const entry = at + 16 + group * 12;
+      const [first, last, glyph] = [0, 4, 8].map((part) => view.getUint32(entry + part));
+      const end = Math.min(last ?? 0, (first ?? 0) + 0xffff);
+      for (let code = first ?? 0; code <= end; code++)
+        glyphs.set(code, (glyph ?? 0) + code - (first ?? 0));
+    }
+  } else if (format === 4) readSegments(view, at, glyphs);
+  else return undefined;
+  return (code) => glyphs.get(code) ?? 0;
+}
+
+function readSegments(view: DataView, at: number, glyphs: Map<number, number>): void {
+  const size = view.getUint16(at + 6);
+  for (let segment = 0; segment < size; segment += 2) {
+    const last = view.getUint16(at + 14 + segment);
+    const first = view.getUint16(at + 16 + size + segment);
+    const delta = view.getUint16(at + 16 + size * 2 + segment);
+    const rangeAt = at + 16 + size * 3 + segment;
+    const range = view.getUint16(rangeAt);
+    for (let code = first; code <= last && code < 0xffff; code++) {
+      const place = rangeAt + range + (code - first) * 2;
+      const glyph = range === 0 ? code : place + 2 <= view.byteLength ? view.getUint16(place) : 0;
+      if (range === 0 || glyph !== 0) glyphs.set(code, (glyph + delta) & 0xffff);
+    }
+  }
+}
+
+/** Glyphs by the names of `post`, format 2; those of Macintosh's own list are left out. */
+export function readGlyphNames({ view, bytes, tables }: TrueType): Map<string, number> {
+  const names = new Map<string, number>();
+  const post = tables.get('post');
+  if (!post || post.length < 34 || view.getUint32(post.start) !== 0x00020000) return names;
+  const count = view.getUint16(post.start + 32);
+  const texts: string[] = [];
+  for (let at = post.start + 34 + count * 2; at < post.start + post.length; ) {
+    const length = view.getUint8(at);
+    texts.push(String.fromCharCode(...bytes.subarray(at + 1, at + 1 + length)));
+    at += 1 + length;
+  }
+  for (let glyph = 0; glyph < count && post.start + 36 + glyph * 2 <= bytes.length; glyph++) {
+    const index = view.getUint16(post.start + 34 + glyph * 2);
+    const text = texts[index - 258];
+    if (text !== undefined) names.set(text, glyph);
+  }
+  return names;
+}

@@ -1,0 +1,32 @@
+import { Checkbox } from '~/ui/checkbox';
+import type { SettingsProps } from './task-settings-part';
+
+/** What becomes part of the page. */
+export function FlattenSettings({ settings, onChange }: SettingsProps<'flatten'>) {
+  return (
+    <div className="flex flex-col gap-1">
+      <Checkbox
+        label="Form fields"
+        hint="What was filled in stays to be read, and cannot be changed any more."
+        checked={settings.forms}
+        onChange={(event) => onChange({ forms: event.currentTarget.checked })}
+      />
+      <Checkbox
+        label="Comments and drawings"
+        hint="Links stay links."
+        checked={settings.comments}
+        onChange={(event) => onChange({ comments: event.currentTarget.checked })}
+      />
+    </div>
+  );
+}
+
+/** What goes and what does not. */
+export function PropertiesNote() {
+  return (
+    <p className="text-sm text-muted">
+      Title, author, keywords, dates and the names of programs are taken off, in both places where
+      PDFs keep them. Names in comments, attached files and pictures stay.
+    </p>
+  );
+}

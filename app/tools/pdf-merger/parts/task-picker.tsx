@@ -1,0 +1,32 @@
+import { Select } from '~/ui/select';
+import { type Mode, taskGroups } from '../toolbox/tasks';
+
+/** What to do with the files, grouped by what it is for. */
+export function TaskPicker({
+  mode,
+  onChange,
+  disabled,
+}: {
+  mode: Mode;
+  onChange: (mode: Mode) => void;
+  disabled: boolean;
+}) {
+  return (
+    <Select
+      label="What to do"
+      value={mode}
+      disabled={disabled}
+      onChange={(event) => onChange(event.currentTarget.value as Mode)}
+    >
+      {taskGroups.map(({ title, tasks }) => (
+        <optgroup key={title} label={title}>
+          {tasks.map(({ id, label }) => (
+            <option key={id} value={id}>
+              {label}
+            </option>
+          ))}
+        </optgroup>
+      ))}
+    </Select>
+  );
+}

@@ -1,0 +1,20 @@
+import type { CodecContext } from '~/codecs/codec-context';
+import { readSource } from '../read-source';
+import type { TaskFile } from './run-task';
+import type { TaskSettings } from './task-settings';
+
+/**
+ * One PDF of several pictures, one a page, in their order.
+ * @throws ToolError `input`, `unsupported` or `limit`, as the first picture that fails says it
+ */
+export async function picturesToPdf(
+  pictures: readonly Blob[],
+  settings: TaskSettings['from-pictures'],
+  name: string,
+  context: CodecContext,
+): Promise<TaskFile> {
+  const { imagesToPdf } = await import('~/codecs/image/image-to-pdf');
+  for (const picture of pictures) await readSource(picture.slice(0, 1));
+  const { bytes, pages } = await imagesToPdf(pictures, settings, context);
+  return { name, blob: new Blob([bytes], { type: 'application/pdf' }), pageCount: pages };
+}

@@ -1,0 +1,98 @@
+import type { Paper } from '~/codecs/pdf/layout/paper';
+import type { PagesPerSheet } from '~/codecs/pdf/layout/sheets';
+import type { StampAlign, StampEdge } from '~/codecs/pdf/stamp/stamp-pages';
+import type { StandardFamily } from '~/codecs/pdf/write-text/families';
+
+/** What can be chosen for each task. Lengths are in millimetres, as people say them. */
+export interface TaskSettings {
+  compress: { aim: 'light' | 'medium' | 'strong' | 'size'; megabytes: number };
+  protect: {
+    openPassword: string;
+    ownerPassword: string;
+    printing: boolean;
+    copying: boolean;
+    changing: boolean;
+  };
+  unprotect: { isAllowed: boolean };
+  properties: Record<string, never>;
+  numbers: {
+    text: string;
+    edge: StampEdge;
+    align: StampAlign;
+    /** A second line at the other edge; '' for none. */
+    otherText: string;
+    otherAlign: StampAlign;
+    family: StandardFamily;
+    sizePt: number;
+    color: string;
+    marginMm: number;
+    firstNumber: number;
+    mirrored: boolean;
+  };
+  watermark: {
+    kind: 'text' | 'picture';
+    text: string;
+    picture?: File;
+    color: string;
+    /** Per cent. */
+    opacity: number;
+    /** Degrees, anticlockwise. */
+    angle: number;
+    /** Per cent of the page's width. */
+    width: number;
+  };
+  flatten: { forms: boolean; comments: boolean };
+  resize: {
+    kind: 'crop' | 'paper';
+    topMm: number;
+    rightMm: number;
+    bottomMm: number;
+    leftMm: number;
+    paper: Paper;
+  };
+  sheets: { layout: PagesPerSheet | 'booklet'; paper: Paper; frames: boolean };
+  'to-pictures': { type: 'image/png' | 'image/jpeg' | 'image/webp'; dpi: number; quality: number };
+  'from-pictures': { pageSize: 'A4' | 'A5' | 'Letter'; marginMm: number };
+  'extract-pictures': { minSide: number };
+}
+
+export type ToolboxTask = keyof TaskSettings;
+
+/** A task with its settings, as the worker gets it. */
+export type ToolboxRequest = {
+  [Name in ToolboxTask]: { task: Name; settings: TaskSettings[Name] };
+}[ToolboxTask];
+
+export const usualSettings: TaskSettings = {
+  compress: { aim: 'medium', megabytes: 5 },
+  protect: { openPassword: '', ownerPassword: '', printing: true, copying: true, changing: true },
+  unprotect: { isAllowed: false },
+  properties: {},
+  numbers: {
+    text: '{page} / {pages}',
+    edge: 'bottom',
+    align: 'center',
+    otherText: '',
+    otherAlign: 'left',
+    family: 'Helvetica',
+    sizePt: 10,
+    color: '#333333',
+    marginMm: 10,
+    firstNumber: 1,
+    mirrored: false,
+  },
+  watermark: {
+    kind: 'text',
+    text: 'DRAFT',
+    color: '#c0392b',
+    opacity: 20,
+    angle: 45,
+    width: 70,
+  },
+  flatten: { forms: true, comments: true },
+  resize: { kind: 'paper', topMm: 10, rightMm: 10, bottomMm: 10, leftMm: 10, paper: 'A4' },
+  sheets: { layout: 2, paper: 'A4', frames: false },
+  'to-pictures': { type: 'image/png', dpi: 150, quality: 85 },
+  'from-pictures': { pageSize: 'A4', marginMm: 10 },
+  'extract-pictures': { minSide: 32 },
+};

@@ -1,0 +1,178 @@
+/** What can be made of the files of the list, by what people call it, in the order of the choice. */
+export interface Task {
+  id: string;
+  label: string;
+  /** On the button, before and during the work. */
+  ready: string;
+  busy: string;
+  failed: string;
+  /** Whether the page ranges of the list count. */
+  usesPages: boolean;
+}
+
+const failed = (what: string) => `Failed to ${what}. Please try again.`;
+
+export const taskGroups = [
+  {
+    title: 'Join and take apart',
+    tasks: [
+      {
+        id: 'merge',
+        label: 'Merge',
+        ready: 'Merge PDFs',
+        busy: 'Merging...',
+        failed: failed('merge PDFs'),
+        usesPages: true,
+      },
+      {
+        id: 'split',
+        label: 'Split',
+        ready: 'Split PDFs',
+        busy: 'Splitting...',
+        failed: failed('split PDFs'),
+        usesPages: false,
+      },
+      {
+        id: 'extract',
+        label: 'Extract and turn',
+        ready: 'Save pages',
+        busy: 'Saving...',
+        failed: failed('save the pages'),
+        usesPages: true,
+      },
+    ],
+  },
+  {
+    title: 'Size and safety',
+    tasks: [
+      {
+        id: 'compress',
+        label: 'Compress',
+        ready: 'Compress PDFs',
+        busy: 'Compressing...',
+        failed: failed('compress PDFs'),
+        usesPages: false,
+      },
+      {
+        id: 'protect',
+        label: 'Set a password',
+        ready: 'Protect PDFs',
+        busy: 'Protecting...',
+        failed: failed('protect PDFs'),
+        usesPages: false,
+      },
+      {
+        id: 'unprotect',
+        label: 'Remove the password',
+        ready: 'Remove passwords',
+        busy: 'Removing...',
+        failed: failed('remove the password'),
+        usesPages: false,
+      },
+      {
+        id: 'properties',
+        label: 'Remove properties',
+        ready: 'Remove properties',
+        busy: 'Removing...',
+        failed: failed('remove the properties'),
+        usesPages: false,
+      },
+    ],
+  },
+  {
+    title: 'Write on pages',
+    tasks: [
+      {
+        id: 'numbers',
+        label: 'Page numbers, header, footer',
+        ready: 'Write on pages',
+        busy: 'Writing...',
+        failed: failed('write on the pages'),
+        usesPages: true,
+      },
+      {
+        id: 'watermark',
+        label: 'Watermark',
+        ready: 'Add watermark',
+        busy: 'Writing...',
+        failed: failed('add the watermark'),
+        usesPages: true,
+      },
+      {
+        id: 'flatten',
+        label: 'Flatten forms and comments',
+        ready: 'Flatten PDFs',
+        busy: 'Flattening...',
+        failed: failed('flatten PDFs'),
+        usesPages: false,
+      },
+    ],
+  },
+  {
+    title: 'Paper',
+    tasks: [
+      {
+        id: 'resize',
+        label: 'Crop or resize pages',
+        ready: 'Change pages',
+        busy: 'Changing...',
+        failed: failed('change the pages'),
+        usesPages: true,
+      },
+      {
+        id: 'sheets',
+        label: 'Several pages a sheet, booklet',
+        ready: 'Make sheets',
+        busy: 'Arranging...',
+        failed: failed('arrange the pages'),
+        usesPages: false,
+      },
+    ],
+  },
+  {
+    title: 'Pictures',
+    tasks: [
+      {
+        id: 'to-pictures',
+        label: 'PDF to pictures',
+        ready: 'Make pictures',
+        busy: 'Drawing...',
+        failed: failed('draw the pages'),
+        usesPages: true,
+      },
+      {
+        id: 'from-pictures',
+        label: 'Pictures to PDF',
+        ready: 'Make a PDF',
+        busy: 'Making...',
+        failed: failed('make a PDF'),
+        usesPages: false,
+      },
+      {
+        id: 'extract-pictures',
+        label: 'Take out pictures',
+        ready: 'Take out pictures',
+        busy: 'Reading...',
+        failed: failed('take out the pictures'),
+        usesPages: false,
+      },
+    ],
+  },
+] as const satisfies readonly { title: string; tasks: readonly Task[] }[];
+
+/** What is made of the files. */
+export type Mode = (typeof taskGroups)[number]['tasks'][number]['id'];
+
+const all: readonly (Task & { id: Mode })[] = taskGroups.flatMap(({ tasks }) => [...tasks]);
+
+export function taskOf(mode: Mode): Task {
+  const found = all.find(({ id }) => id === mode);
+  if (!found) throw new Error(`no task is called ${mode}`);
+  return found;
+}
+
+/** The mode that an address asks for by `?do=`. */
+export function modeIn(search: string): Mode | undefined {
+  const wanted = new URLSearchParams(search).get('do');
+  return all.find(({ id }) => id === wanted)?.id;
+}
