@@ -28,6 +28,8 @@ export const vendorAssets = {
   sileroVad: 'vendor/silero-vad-v5-0.0.31.onnx',
   /** Folder with Pyodide's loader, interpreter, standard library and list of packages. */
   pyodide: 'vendor/pyodide-314.0.7/',
+  /** Folder with LibreOffice of @matbee/libreoffice-converter, cut into pieces (scripts/office/build-office.ts). */
+  office: 'vendor/office-2.7.2/',
 } as const;
 
 /** A model whose file is larger than a static file may be: its parts in order, and its size. */
