@@ -32,6 +32,9 @@ export const vendorAssets = {
   office: 'vendor/office-2.7.2/',
 } as const;
 
+/** What LibreOffice's pieces weigh together, as a person is told before they are fetched. */
+export const OFFICE_DOWNLOAD_BYTES = 63_200_000;
+
 /** A model whose file is larger than a static file may be: its parts in order, and its size. */
 export interface ModelAsset {
   parts: readonly string[];

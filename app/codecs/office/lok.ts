@@ -80,9 +80,10 @@ export class Lok {
         this.#save(doc, output, target, filterOptions);
         return this.#countParts(doc);
       });
-      const written = readOutput(FS, output);
+      const made = findOutput(FS);
+      const written = FS.readFile(made);
       if (target !== 'pdf')
-        this.#withDocument(output, 'check', (doc) => {
+        this.#withDocument(made, 'check', (doc) => {
           if (this.#module._lok_documentGetParts(doc) < 1)
             throw new OfficeRefusal('check', 'nothing is in it');
         });
@@ -162,12 +163,11 @@ function makeFolder({ FS }: LibreOfficeModule, path: string): void {
   }
 }
 
-function readOutput(FS: LibreOfficeModule['FS'], path: string): Uint8Array {
-  try {
-    return FS.readFile(path);
-  } catch {
-    throw new OfficeRefusal('save', 'nothing was written');
-  }
+/** What was written: a chosen sheet goes into a file that has the sheet's name too. */
+function findOutput(FS: LibreOfficeModule['FS']): string {
+  const [name] = FS.readdir(outputFolder).filter((entry) => entry.startsWith('result'));
+  if (name === undefined) throw new OfficeRefusal('save', 'nothing was written');
+  return `${outputFolder}/${name}`;
 }
 
 function emptyFolder(FS: LibreOfficeModule['FS'], folder: string): void {

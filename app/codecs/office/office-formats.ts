@@ -30,7 +30,6 @@ export type OfficeTarget =
   | 'ods'
   | 'csv'
   | 'pptx'
-  | 'ppt'
   | 'odp';
 
 const textTargets: readonly OfficeTarget[] = ['pdf', 'docx', 'doc', 'odt', 'rtf', 'txt', 'png'];
@@ -75,7 +74,6 @@ export const mimeOfOfficeTarget: Readonly<Record<OfficeTarget, string>> = {
   ods: `${openDocument}.spreadsheet`,
   csv: 'text/csv',
   pptx: `${openXml}.presentationml.presentation`,
-  ppt: 'application/vnd.ms-powerpoint',
   odp: `${openDocument}.presentation`,
 };
 

@@ -26,7 +26,7 @@ export function pdfExportOptions({ pages, tagged, bookmarks, password }: PdfChoi
   return JSON.stringify({
     UseTaggedPDF: option('boolean', tagged),
     ExportBookmarks: option('boolean', bookmarks),
-    ...(pages === null ? {} : { PageRange: option('string', pages.replaceAll(' ', '')) }),
+    ...(pages === null ? {} : { PageRange: option('string', plainRange(pages)) }),
     ...(password === ''
       ? {}
       : {
@@ -34,4 +34,14 @@ export function pdfExportOptions({ pages, tagged, bookmarks, password }: PdfChoi
           DocumentOpenPassword: option('string', password),
         }),
   });
+}
+
+/** `1–3; 5` as LibreOffice reads it: `1-3,5`. */
+function plainRange(pages: string): string {
+  return pages
+    .replace(/[–—−]/g, '-')
+    .replace(/\s*-\s*/g, '-')
+    .split(/[,;\s]+/)
+    .filter((part) => part !== '')
+    .join(',');
 }
