@@ -68,12 +68,12 @@ const edits: readonly Edit[] = [
 const listStart = 'loadPackage({files:[';
 const listEnd = '})})();';
 
-/** The files of the data package, as the script lists them. @throws Error where the list is not found */
+/** The files of the data package, as the script lists them: `14924e3` is a number there. @throws Error where the list is not found */
 export function readFileList(script: string): PackedFile[] {
   const [from, to] = listPlace(script);
   const list = script.slice(from, to);
   const files = [
-    ...list.matchAll(/\{filename:"([^"]+)",start:(\d+),end:(\d+)(?:,audio:\d+)?\}/g),
+    ...list.matchAll(/\{filename:"([^"]+)",start:([\de]+),end:([\de]+)(?:,audio:\d+)?\}/g),
   ].map(([, filename = '', start, end]) => ({ filename, start: Number(start), end: Number(end) }));
   if (files.length === 0) throw new Error('soffice.js lists no files');
   return files;
