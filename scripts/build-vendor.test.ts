@@ -34,6 +34,7 @@ it.each([
   ['@tesseract.js-data/swa', vendorAssets.ocrSwahili],
   ['sql.js', vendorAssets.sqlite],
   ['pyodide', vendorAssets.pyodide],
+  ['@matbee/libreoffice-converter', vendorAssets.office],
   ['@imgly/background-removal-data', modelAssets.isnet.parts[0]],
 ])('the asset path of %s carries the installed version', async (name, path) => {
   const manifest: unknown = JSON.parse(await readFile(`node_modules/${name}/package.json`, 'utf8'));

@@ -5,11 +5,12 @@
  * inflated in the browser. Files that are there already are kept: their names carry the version.
  */
 import { copyFile, mkdir, readFile, rename, stat, writeFile } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import { modelAssets, vendorAssets } from '../app/codecs/vendor-assets.ts';
+import { buildOffice } from './office/build-office.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const MAX_STATIC_BYTES = 25 * 1024 * 1024;
@@ -144,11 +145,17 @@ export async function buildVendor(): Promise<{ path: string; bytes: number }[]> 
       else await copyFile(source, partial);
       await rename(partial, target);
     }
-    const { size } = await stat(target);
-    if (size > MAX_STATIC_BYTES)
-      throw new Error(`public/${to} has ${size} bytes, more than a static file may have`);
-    written.push({ path: `public/${to}`, bytes: size });
+    written.push({ path: `public/${to}`, bytes: (await stat(target)).size });
   }
+  const office = await buildOffice(
+    join(root, 'node_modules/@matbee/libreoffice-converter/wasm'),
+    resolve(root, 'public', vendorAssets.office),
+  );
+  for (const { name, bytes } of office)
+    written.push({ path: `public/${vendorAssets.office}${name}`, bytes });
+  for (const { path, bytes } of written)
+    if (bytes > MAX_STATIC_BYTES)
+      throw new Error(`${path} has ${bytes} bytes, more than a static file may have`);
   return written;
 }
 

@@ -49,7 +49,12 @@ export const vendorAssets = {
   ocrSwahili: 'vendor/tesseract-swa-1.0.0.bin',
   /** Folder with Pyodide's loader, interpreter, standard library and list of packages. */
   pyodide: 'vendor/pyodide-314.0.7/',
+  /** Folder with LibreOffice of @matbee/libreoffice-converter, cut into pieces (scripts/office/build-office.ts). */
+  office: 'vendor/office-2.7.2/',
 } as const;
+
+/** What LibreOffice's pieces weigh together, as a person is told before they are fetched. */
+export const OFFICE_DOWNLOAD_BYTES = 63_200_000;
 
 /** A model whose file is larger than a static file may be: its parts in order, and its size. */
 export interface ModelAsset {

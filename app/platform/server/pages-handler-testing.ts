@@ -28,6 +28,7 @@ function createBuild(): ServerBuild & { rendered: Request[] } {
         },
       }),
       route('tools/cutter/page', 'cutter'),
+      route('tools/press/page', 'press', { handle: { isolated: 'asked' } }),
       route('routes/sets-cookie', 'sets-cookie'),
     ]),
   };

@@ -97,6 +97,18 @@ describe('the policy of a page', () => {
 });
 
 describe('an isolated page', () => {
+  it('is one that was asked for as such, where the route says so, and never comes out of the cache', async () => {
+    const isolation = 'Cross-Origin-Embedder-Policy';
+    const { ask } = createSite({ edge: createEdge() });
+    const plain = await ask('/press');
+    expect(plain.headers.has(isolation)).toBe(false);
+    const asked = await ask('/press?isolated');
+    expect(asked.headers.get(isolation)).toBe('require-corp');
+    expect(asked.headers.get('X-Page-Cache')).toBe('skip');
+    expect((await ask('/press')).headers.has(isolation)).toBe(false);
+    expect((await ask('/cutter?isolated')).headers.has(isolation)).toBe(false);
+  });
+
   it('is alone in asking for isolation and inline styles: rendered, stored, and kept at the edge', async () => {
     const edge = createEdge();
     const isolation = 'Cross-Origin-Embedder-Policy';

@@ -38,8 +38,8 @@ export function createPagesHandler(options: PagesHandlerOptions): PagesHandler {
   const { build, version, edge, now = () => new Date(), keepPages = true } = options;
   const render = createRequestHandler(build, 'production');
   const policyOfRoute = createRoutePolicy(build);
-  const policyOf = (pathname: string) => {
-    const policy = policyOfRoute(pathname);
+  const policyOf = (pathname: string, query: URLSearchParams) => {
+    const policy = policyOfRoute(pathname, query);
     return keepPages ? policy : { ...policy, cacheable: false };
   };
   const renderers = new Map<PagesEnv['humanCheck'], DocumentRenderer>();
@@ -88,7 +88,7 @@ export function createPagesHandler(options: PagesHandlerOptions): PagesHandler {
     const response = await documentsFor(env.humanCheck).answer(
       request,
       url,
-      () => allowHumanCheck(policyOf(pagePathOf(url.pathname)), env.humanCheck),
+      () => allowHumanCheck(policyOf(pagePathOf(url.pathname), url.searchParams), env.humanCheck),
       loadContext,
       waitUntil,
       (path) => readAsset(env, url.origin, path),

@@ -1,5 +1,6 @@
 import type { ServerBuild } from '@remix-run/cloudflare';
 import { matchRoutes } from '@remix-run/react';
+import { ISOLATED_QUERY } from '../isolated-query';
 import type { CspNeeds } from './csp';
 
 /**
@@ -12,8 +13,11 @@ export interface DeliveryHandle {
   cache?: 'public' | 'private';
   /** Additions to the Content-Security-Policy; tool pages have `wasm` without asking. */
   csp?: Partial<CspNeeds>;
-  /** Isolated from other origins, so that it may share memory with its workers. */
-  isolated?: boolean;
+  /**
+   * Isolated from other origins, so that it may share memory with its workers. `'asked'`: only where the
+   * address has the query `isolated`, so that whoever does not need it loses nothing by it.
+   */
+  isolated?: boolean | 'asked';
 }
 
 /** How one address is delivered. */
@@ -26,9 +30,11 @@ export interface RoutePolicy {
 type RouteNode = { id: string; path?: string; index?: boolean; children?: RouteNode[] };
 
 /** Returns a function that finds the policy of a path from the route table of a build. */
-export function createRoutePolicy(build: ServerBuild): (pathname: string) => RoutePolicy {
+export function createRoutePolicy(
+  build: ServerBuild,
+): (pathname: string, query?: URLSearchParams) => RoutePolicy {
   const tree = nestRoutes(build);
-  return (pathname) => {
+  return (pathname, query) => {
     const matches = matchRoutes(tree as Parameters<typeof matchRoutes>[0], pathname) ?? [];
     const policy: RoutePolicy = {
       cacheable: true,
@@ -39,7 +45,8 @@ export function createRoutePolicy(build: ServerBuild): (pathname: string) => Rou
       const id = (route as RouteNode).id;
       const handle = readHandle(build.routes[id]?.module);
       if (handle.cache === 'private') policy.cacheable = false;
-      if (handle.isolated) policy.isolated = true;
+      if (handle.isolated === 'asked' ? query?.has(ISOLATED_QUERY) : handle.isolated)
+        policy.isolated = true;
       if (id.startsWith('tools/')) policy.csp.wasm = true;
       policy.csp = { ...policy.csp, ...handle.csp };
     }

@@ -12,14 +12,18 @@ const store = new RecordStore<readonly File[]>({
     Array.isArray(value) ? value.filter((one): one is File => one instanceof File) : undefined,
 });
 
-/** Keeps what this page was handed. Never throws: without storage the page is loaded without files. */
-export async function keepHandedFiles(): Promise<void> {
-  const files = handedFiles();
+/** Keeps what this page was handed, or what waits for the page at `path`. Never throws, as {@link keepFiles}. */
+export async function keepHandedFiles(path = location.pathname): Promise<void> {
+  await keepFiles(handedFiles(), path);
+}
+
+/** Keeps files for the page at `path`. Never throws: without storage the page is loaded without files. */
+export async function keepFiles(files: readonly File[], path = location.pathname): Promise<void> {
   if (files.length === 0) return;
   try {
     const id = crypto.randomUUID();
     const { ok } = await store.put(id, files);
-    if (ok) sessionStorage.setItem(KEPT_MARK, JSON.stringify([location.pathname, id]));
+    if (ok) sessionStorage.setItem(KEPT_MARK, JSON.stringify([path, id]));
   } catch {
     // The files are still where they came from.
   }

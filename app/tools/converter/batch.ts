@@ -2,13 +2,30 @@
 // and everything comes back as one ZIP. Source: specification 2, section 5, Converter.
 
 import type { TargetFormat } from '~/codecs/convert/formats';
-import type { Converted, ConvertOptions, OutputFile, SourceFile } from '~/codecs/convert/job';
-import { messages } from '~/codecs/convert/messages';
+import type { Converted, ConvertOptions, OutputFile } from '~/codecs/convert/job';
+import { messages, onlyConvertibleTo } from '~/codecs/convert/messages';
+import type { OfficeTarget } from '~/codecs/office/office-formats';
+import type { PdfChoices } from '~/codecs/office/pdf-choices';
+import type { JobOutcome } from '~/jobs/job-pool';
 import type { JobControl } from '~/jobs/use-job';
 import { baseName, uniqueNames, zipName } from '~/platform/file-names';
 import { toToolError } from '~/platform/part-error';
 import { ToolError } from '~/platform/tool-error';
-import type { ConverterJobs, ConvertRequest } from './jobs';
+import {
+  type ChosenFormat,
+  type ChosenTarget,
+  isLightFormat,
+  isOfficeFormat,
+  pickEngine,
+} from './faithful/pick-engine';
+import type { ConverterJobs } from './jobs';
+
+/** One file to convert. */
+export interface ChosenSource {
+  name: string;
+  format: ChosenFormat;
+  blob: Blob;
+}
 
 /** What became of one source. */
 export type SourceOutcome =
@@ -24,10 +41,12 @@ export interface BatchResult {
 }
 
 export interface BatchWork {
-  sources: readonly SourceFile[];
-  target: TargetFormat;
+  sources: readonly ChosenSource[];
+  target: ChosenTarget;
   options: ConvertOptions;
   jobs: Pick<ConverterJobs, 'convert' | 'zip'>;
+  /** LibreOffice, where it is in use: one worker, so one document after the other. */
+  faithful?: { jobs: Pick<ConverterJobs, 'faithful'>; pdf: PdfChoices };
   now: () => Date;
 }
 
@@ -76,10 +95,10 @@ export async function convertAll(work: BatchWork, control: JobControl): Promise<
 
 async function convertOne(
   work: BatchWork,
-  source: SourceFile,
+  source: ChosenSource,
   control: JobControl,
 ): Promise<BatchResult> {
-  const { output, warnings } = await work.jobs.convert(requestFor(work, source), control);
+  const { output, warnings } = await convertSource(work, source, control);
   const outcomes: SourceOutcome[] = [{ name: source.name, converted: output, warnings }];
   const [first] = output.files;
   if (!first) throw new ToolError('internal', 'The result was empty, so it is not offered.');
@@ -95,11 +114,11 @@ async function convertOne(
 
 async function convertKeepingFailure(
   work: BatchWork,
-  source: SourceFile,
+  source: ChosenSource,
   control: JobControl,
 ): Promise<SourceOutcome> {
   try {
-    const { output, warnings } = await work.jobs.convert(requestFor(work, source), control);
+    const { output, warnings } = await convertSource(work, source, control);
     return { name: source.name, converted: output, warnings };
   } catch (error) {
     if (control.signal.aborted) throw error;
@@ -107,8 +126,26 @@ async function convertKeepingFailure(
   }
 }
 
-function requestFor(work: BatchWork, source: SourceFile): ConvertRequest {
-  return { source, target: work.target, options: work.options };
+/** By the engine that makes the pair. @throws ToolError `unsupported` where none does */
+async function convertSource(
+  { target, options, jobs, faithful }: BatchWork,
+  { name, format, blob }: ChosenSource,
+  control: JobControl,
+): Promise<JobOutcome<Converted>> {
+  const engine = pickEngine(format, target, faithful !== undefined);
+  if (engine === 'faithful' && faithful && isOfficeFormat(format)) {
+    const source = { name, format, blob };
+    const request = { source, target: target as OfficeTarget, pdf: faithful.pdf };
+    return faithful.jobs.faithful(request, control);
+  }
+  if (!isLightFormat(format))
+    throw new ToolError(
+      'unsupported',
+      `${format.toUpperCase()} cannot be converted to ${target.toUpperCase()} here.`,
+    );
+  if (engine !== 'light') throw new ToolError('unsupported', onlyConvertibleTo(format));
+  const source = { name, format, blob };
+  return jobs.convert({ source, target: target as TargetFormat, options }, control);
 }
 
 /** One file per result, a folder where a source gave several, a text file in place of a failure. */

@@ -1,7 +1,7 @@
 import type { MetaFunction } from '@remix-run/cloudflare';
 import { type RefObject, Suspense, useEffect, useMemo, useRef } from 'react';
-import type { TargetFormat } from '~/codecs/convert/formats';
 import { messages } from '~/codecs/convert/messages';
+import { useLeaveByDocument } from '~/tool-kit/leave-by-document';
 import { toolMeta } from '~/tool-kit/tool-meta';
 import { ActionBar, ToolPanes, ToolShell } from '~/tool-kit/tool-shell';
 import { useSessionResults } from '~/tool-kit/use-session-results';
@@ -10,10 +10,10 @@ import { EmptyState } from '~/ui/empty-state';
 import { FileDrop } from '~/ui/file-drop';
 import { lazyPart } from '~/ui/lazy-part';
 import { Notice } from '~/ui/notice';
-import { Select } from '~/ui/select';
 import { Skeleton } from '~/ui/skeleton';
 import { AboutConverter } from './parts/about-converter';
 import { ChosenFiles } from './parts/chosen-files';
+import { TargetSelect } from './parts/target-select';
 import { tool } from './tool';
 import { type ConverterState, useConverter } from './use-converter';
 
@@ -22,10 +22,15 @@ const loadResult = () => import('./parts/conversion-result');
 const ConversionResult = lazyPart(loadResult);
 const MoreOptions = lazyPart(() => import('./parts/more-options'));
 const RecogniseText = lazyPart(() => import('./recognise/recognise-text'), 'RecogniseText');
+const EngineChoice = lazyPart(() => import('./parts/engine-choice'));
 
 export const meta: MetaFunction = () => toolMeta(tool);
 
+/** LibreOffice's threads share memory: who chose it asks for an isolated page. */
+export const handle = { isolated: 'asked' };
+
 export default function ConverterPage() {
+  useLeaveByDocument();
   const converter = useConverter();
   const action = useRef<HTMLButtonElement>(null);
   return (
@@ -46,14 +51,14 @@ interface PaneProps {
 }
 
 function ConverterInput({ converter, action }: PaneProps) {
-  const { files, refused, targets, target, options, job } = converter;
+  const { files, refused, target, job } = converter;
   const dropZone = useRef<HTMLButtonElement>(null);
   const busy = job.state.status === 'running';
   return (
     <>
       <FileDrop
         label="Drop files here"
-        extensions={tool.extensions}
+        extensions={converter.extensions}
         disabled={busy}
         onFiles={converter.add}
         buttonRef={dropZone}
@@ -71,6 +76,7 @@ function ConverterInput({ converter, action }: PaneProps) {
       {refused.length > 0 && (
         <Notice tone="error" title={messages.notAccepted}>
           {refused.filter(Boolean).map(messages.extensionNotSupported).join(' ')}
+          {converter.refusedOffice && ' Faithful, below, opens it.'}
         </Notice>
       )}
       <ChosenFiles
@@ -81,27 +87,15 @@ function ConverterInput({ converter, action }: PaneProps) {
         onEmpty={() => dropZone.current?.focus()}
       />
       {converter.mixed && <Notice>{messages.mixed}</Notice>}
-      <Select
-        label="Convert To:"
-        value={target}
-        disabled={targets.length === 0 || busy}
-        onChange={(event) => converter.setTarget(event.currentTarget.value as TargetFormat | '')}
-      >
-        <option value="">Select format...</option>
-        {targets.map((format) => (
-          <option key={format} value={format}>
-            {format.toUpperCase()}
-          </option>
-        ))}
-      </Select>
+      {converter.isForFaithful && (
+        <Suspense fallback={null}>
+          <EngineChoice faithful={converter.faithful} busy={busy} />
+        </Suspense>
+      )}
+      <TargetSelect converter={converter} busy={busy} />
       {target !== '' && (
         <Suspense fallback={null}>
-          <MoreOptions
-            formats={files.map((chosen) => chosen.format)}
-            target={target}
-            options={options}
-            onChange={converter.setOptions}
-          />
+          <MoreOptions converter={converter} target={target} />
         </Suspense>
       )}
       {files.length > 0 && (
@@ -150,8 +144,12 @@ function ConverterOutput({ converter, action }: PaneProps) {
   );
 }
 
-function reasonNotToConvert({ files, target }: ConverterState): string | false {
+function reasonNotToConvert({ files, target, engines, faithful }: ConverterState): string | false {
   if (files.length === 0) return 'Add a file first.';
+  if (engines.includes('faithful') && faithful.state.status === 'coming')
+    return 'Wait until LibreOffice is here, or choose Light.';
+  if (engines.includes('faithful') && faithful.state.status === 'failed')
+    return 'LibreOffice is not ready: try again, or choose Light.';
   return target === '' && 'Choose a format first.';
 }
 

@@ -1,40 +1,66 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import {
-  formatOfName,
-  type SourceFormat,
-  type TargetFormat,
-  targetsFor,
-} from '~/codecs/convert/formats';
+import { formatOfName, type SourceFormat, type TargetFormat } from '~/codecs/convert/formats';
 import type { ConvertOptions } from '~/codecs/convert/job';
 import { defaultOptions } from '~/codecs/convert/options';
+import {
+  type OfficeTarget,
+  officeFormatOfName,
+  officeSources,
+} from '~/codecs/office/office-formats';
+import { type PdfChoices, usualPdfChoices } from '~/codecs/office/pdf-choices';
 import { type Job, useJob } from '~/jobs/use-job';
 import { useJobs } from '~/jobs/use-jobs';
 import { extensionOf } from '~/platform/file-names';
 import { useHandedFiles } from '~/tool-kit/use-handed-files';
 import { type BatchResult, convertAll } from './batch';
+import { keepSelection, takeKeptTarget } from './faithful/kept-selection';
+import {
+  type ChosenFormat,
+  type ChosenTarget,
+  type EngineName,
+  isForFaithful,
+  isLightFormat,
+  offeredTargets,
+  pickEngine,
+} from './faithful/pick-engine';
+import { type Faithful, useFaithful } from './faithful/use-faithful';
 import type { ConverterJobs, jobs as converterJobs } from './jobs';
+import { tool } from './tool';
 
 /** A chosen file. The id keeps two files of the same name apart. */
 export interface ChosenFile {
   id: number;
   file: File;
-  format: SourceFormat;
+  format: ChosenFormat;
 }
 
 export interface ConverterState {
   files: readonly ChosenFile[];
   /** Extensions of the files of the last choice that are not taken; '' for a name without one. */
   refused: readonly string[];
+  /** Of those, some that Faithful takes. */
+  refusedOffice: boolean;
+  /** What the selection holds, or would hold, is also for Faithful. */
+  isForFaithful: boolean;
+  /** Of the files that are taken now. */
+  extensions: readonly string[];
   targets: readonly TargetFormat[];
-  target: TargetFormat | '';
+  /** What Faithful makes besides. */
+  addedTargets: readonly OfficeTarget[];
+  target: ChosenTarget | '';
   options: ConvertOptions;
+  pdf: PdfChoices;
+  faithful: Faithful;
+  /** The engines that the selection and its target need; none while no target is chosen. */
+  engines: readonly EngineName[];
   mixed: boolean;
   job: Job<BatchResult>;
   add: (files: readonly File[]) => void;
   remove: (id: number) => void;
   clear: () => void;
-  setTarget: (target: TargetFormat | '') => void;
+  setTarget: (target: ChosenTarget | '') => void;
   setOptions: (options: ConvertOptions) => void;
+  setPdf: (choices: PdfChoices) => void;
   convert: () => void;
   /** Draws a PDF's first page in the background. */
   drawPreview: (pdf: Blob, signal: AbortSignal) => Promise<Blob>;
@@ -44,15 +70,31 @@ export interface ConverterState {
 export function useConverter(): ConverterState {
   const [files, setFiles] = useState<readonly ChosenFile[]>([]);
   const [refused, setRefused] = useState<readonly string[]>([]);
-  const [wanted, setTarget] = useState<TargetFormat | ''>('');
+  /** Files of the last choice that wait for Faithful to be chosen. */
+  const [waiting, setWaiting] = useState<readonly File[]>([]);
+  const [wanted, setTarget] = useState<ChosenTarget | ''>('');
   const [options, setOptions] = useState(defaultOptions);
+  const [pdf, setPdf] = useState(usualPdfChoices);
   const nextId = useRef(1);
   const job = useJob<BatchResult>();
   const jobs = useJobs<typeof converterJobs>('converter', { workers: 'all' });
+  const officeJobs = useJobs<typeof converterJobs>('converter', officePool);
+  const faithful = useFaithful(officeJobs, () =>
+    keepSelection([...files.map(({ file }) => file), ...waiting], wanted),
+  );
+  const isFaithfulOn = faithful.engine === 'faithful';
 
   const formats = useMemo(() => files.map((chosen) => chosen.format), [files]);
-  const targets = useMemo(() => targetsFor(formats), [formats]);
-  const target = wanted !== '' && targets.includes(wanted) ? wanted : '';
+  const { usual, added: addedTargets } = useMemo(
+    () => offeredTargets(formats, isFaithfulOn),
+    [formats, isFaithfulOn],
+  );
+  const offered: readonly string[] = [...usual, ...addedTargets];
+  const target = wanted !== '' && offered.includes(wanted) ? wanted : '';
+  const engines = useMemo(
+    () => enginesOf(formats, target, isFaithfulOn),
+    [formats, target, isFaithfulOn],
+  );
 
   /** A failure speaks of what was chosen then; it goes when the choice changes. */
   const dropFailure = () => {
@@ -60,27 +102,55 @@ export function useConverter(): ConverterState {
   };
   const add = (added: readonly File[]) => {
     const taken: ChosenFile[] = [];
-    const left: string[] = [];
+    const left: File[] = [];
     for (const file of added) {
-      const format = formatOfName(file.name);
+      // While Faithful is off its formats are named as refused, with a way to get it.
+      const office = isFaithfulOn ? officeFormatOfName(file.name) : undefined;
+      const format = formatOfName(file.name) ?? office;
       if (format) taken.push({ id: nextId.current++, file, format });
-      else left.push(extensionOf(file.name));
+      else left.push(file);
     }
-    setRefused([...new Set(left)]);
+    setRefused([...new Set(left.map(({ name }) => extensionOf(name)))]);
+    setWaiting(left.filter(({ name }) => officeFormatOfName(name) !== undefined));
     if (taken.length > 0) setFiles((present) => [...present, ...taken]);
     dropFailure();
   };
   useHandedFiles(add);
+  const addLater = useRef(add);
+  useEffect(() => {
+    addLater.current = add;
+  });
+  useEffect(() => {
+    if (isFaithfulOn && globalThis.crossOriginIsolated && waiting.length > 0)
+      addLater.current(waiting);
+  }, [isFaithfulOn, waiting]);
+  useEffect(() => setTarget((present) => present || takeKeptTarget()), []);
 
   const convert = () => {
     if (target === '' || files.length === 0) return;
     const sources = files.map(({ file, format }) => ({ name: file.name, format, blob: file }));
     void job.start((control) =>
-      convertAll({ sources, target, options, jobs, now: () => new Date() }, control),
+      convertAll(
+        {
+          sources,
+          target,
+          options,
+          jobs,
+          now: () => new Date(),
+          ...(isFaithfulOn ? { faithful: { jobs: officeJobs, pdf } } : {}),
+        },
+        control,
+      ),
     );
   };
 
-  useWarmUp(jobs, formats[0], target, files.length);
+  const isLight = engines.includes('light');
+  useWarmUp(jobs, isLight ? formats.find(isLightFormat) : undefined, target, files.length);
+  const needsOffice = engines.includes('faithful') && faithful.state.status === 'ready';
+  const { warmUp } = faithful;
+  useEffect(() => {
+    if (needsOffice) warmUp();
+  }, [needsOffice, warmUp]);
 
   const drawPreview = useCallback(
     async (pdf: Blob, signal: AbortSignal) => (await jobs.preview(pdf, { signal })).output,
@@ -90,9 +160,16 @@ export function useConverter(): ConverterState {
   return {
     files,
     refused,
-    targets,
+    refusedOffice: waiting.length > 0 && faithful.state.status !== 'lacking',
+    isForFaithful: isForFaithful(formats) || waiting.length > 0,
+    extensions: isFaithfulOn ? allExtensions : tool.extensions,
+    targets: usual,
+    addedTargets,
     target,
     options,
+    pdf,
+    faithful,
+    engines,
     mixed: new Set(formats).size > 1,
     job,
     add,
@@ -103,6 +180,7 @@ export function useConverter(): ConverterState {
     clear: () => {
       setFiles([]);
       setRefused([]);
+      setWaiting([]);
       job.reset();
     },
     setTarget: (next) => {
@@ -113,22 +191,45 @@ export function useConverter(): ConverterState {
       setOptions(next);
       dropFailure();
     },
+    setPdf: (next) => {
+      setPdf(next);
+      dropFailure();
+    },
     convert,
     drawPreview,
   };
+}
+
+const allExtensions = [...new Set([...tool.extensions, ...officeSources, 'htm'])];
+
+/**
+ * There is one LibreOffice, so one worker; its own watchdog ends a document that hangs. It is closed after
+ * two minutes without work, since it holds most of a gigabyte and is back in two seconds.
+ */
+const officePool = { workers: 1, limits: { standstillMs: 330_000, idleMs: 120_000 } };
+
+function enginesOf(
+  formats: readonly ChosenFormat[],
+  target: ChosenTarget | '',
+  isFaithfulOn: boolean,
+): readonly EngineName[] {
+  if (target === '') return [];
+  const engines = formats.map((format) => pickEngine(format, target, isFaithfulOn));
+  return [...new Set(engines.filter((engine) => engine !== undefined))];
 }
 
 /** Has the workers load what they need once a target is chosen; see warm-up.ts. */
 function useWarmUp(
   jobs: ConverterJobs,
   source: SourceFormat | undefined,
-  target: TargetFormat | '',
+  target: ChosenTarget | '',
   fileCount: number,
 ): void {
   useEffect(() => {
     if (!source || target === '') return;
     const controller = new AbortController();
-    warmWorkers(jobs, { source, target }, fileCount, controller.signal).catch(() => undefined);
+    const pair = { source, target: target as TargetFormat };
+    warmWorkers(jobs, pair, fileCount, controller.signal).catch(() => undefined);
     return () => controller.abort();
   }, [jobs, source, target, fileCount]);
 }

@@ -1,6 +1,6 @@
 import type { MetaFunction } from '@remix-run/cloudflare';
-import { redirectDocument, useBlocker } from '@remix-run/react';
-import { useEffect } from 'react';
+import { redirectDocument } from '@remix-run/react';
+import { useLeaveByDocument } from '~/tool-kit/leave-by-document';
 import { toolMeta } from '~/tool-kit/tool-meta';
 import { WorkspaceShell } from '~/tool-kit/workspace-shell';
 import { lazyPart } from '~/ui/lazy-part';
@@ -31,16 +31,4 @@ export default function RealTerminalPage() {
       <Stage />
     </WorkspaceShell>
   );
-}
-
-/** Other pages are not isolated: links to them load a new document. */
-function useLeaveByDocument() {
-  const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) => currentLocation.pathname !== nextLocation.pathname,
-  );
-  useEffect(() => {
-    if (blocker.state !== 'blocked') return;
-    const { pathname, search, hash } = blocker.location;
-    window.location.assign(pathname + search + hash);
-  }, [blocker]);
 }

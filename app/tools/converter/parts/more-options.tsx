@@ -1,17 +1,18 @@
-import type { SourceFormat, TargetFormat } from '~/codecs/convert/formats';
+import type { SourceFormat } from '~/codecs/convert/formats';
 import type { ConvertOptions } from '~/codecs/convert/job';
 import { Checkbox } from '~/ui/checkbox';
 import { Icon } from '~/ui/icon';
 import { Select } from '~/ui/select';
 import { Slider } from '~/ui/slider';
 import { QualitySlider } from '~/ui/usual-sliders';
+import type { ChosenTarget } from '../faithful/pick-engine';
+import type { ConverterState } from '../use-converter';
+import { FaithfulOptions } from './faithful-options';
 import { PagesField } from './pages-field';
 
 interface MoreOptionsProps {
-  formats: readonly SourceFormat[];
-  target: TargetFormat;
-  options: ConvertOptions;
-  onChange: (options: ConvertOptions) => void;
+  converter: ConverterState;
+  target: ChosenTarget;
 }
 
 /** The rare settings, folded away; only those that matter for this pair. */
@@ -32,15 +33,29 @@ export default function MoreOptions(props: MoreOptionsProps) {
   );
 }
 
-function fieldsFor({ formats, target, options, onChange }: MoreOptionsProps) {
-  const has = (...wanted: SourceFormat[]) => formats.some((format) => wanted.includes(format));
-  const set = (part: Partial<ConvertOptions>) => onChange({ ...options, ...part });
+function fieldsFor({ converter, target }: MoreOptionsProps) {
+  const { files, options, engines } = converter;
+  const has = (...wanted: SourceFormat[]) =>
+    files.some(({ format }) => (wanted as string[]).includes(format));
+  const set = (part: Partial<ConvertOptions>) => converter.setOptions({ ...options, ...part });
+  const isPdf = target === 'pdf';
   const fields = [];
+  if (engines.includes('faithful') && (isPdf || target === 'png'))
+    fields.push(
+      <FaithfulOptions
+        key="faithful"
+        isPdf={isPdf}
+        choices={converter.pdf}
+        onChange={converter.setPdf}
+      />,
+    );
+  // What is left is Light's.
+  if (!engines.includes('light')) return fields;
   if (has('pdf') && (target === 'png' || target === 'jpg'))
     fields.push(
       <PagesField key="pages" pages={options.pages} onChange={(pages) => set({ pages })} />,
     );
-  if (target === 'pdf')
+  if (isPdf)
     fields.push(
       <div key="page" className="grid gap-4 sm:grid-cols-2">
         <Select

@@ -1,0 +1,133 @@
+// Documents, sheets and slides by an office suite on the device: PDF, pictures of pages, and each other.
+
+import { type CodecContext, partOf } from '~/codecs/codec-context';
+import { checkOfficeSource } from '~/codecs/office/check-office-source';
+import type { OfficeEngine } from '~/codecs/office/office-engine';
+import {
+  mimeOfOfficeTarget,
+  type OfficeSource,
+  type OfficeTarget,
+} from '~/codecs/office/office-formats';
+import { type PdfChoices, pdfExportOptions, usualPdfChoices } from '~/codecs/office/pdf-choices';
+import { baseName, safeFileName } from '~/platform/file-names';
+import { formatCount } from '~/platform/format';
+import type { Converted, OutputFile } from '../job';
+import { readBytes } from '../read-bytes';
+
+/** One file for the office suite. */
+export interface OfficeJob {
+  source: { name: string; format: OfficeSource; blob: Blob };
+  target: OfficeTarget;
+  /** For PDF; of these, the pages for pictures too. */
+  pdf: PdfChoices;
+}
+
+/** As a picture of a PDF's page: 144 dots an inch. */
+const pictureScale = 2;
+
+/** UTF-8, comma, quotes, first sheet, cells as they are shown. Source: LibreOffice's help, CSV filter. */
+const csvOptions = '44,34,76,1,,0,false,true,false,false,false,1';
+const textOptions = 'UTF8';
+
+/** How many pages there are is known only when they are written: a page range is first read against this. */
+const MAX_PAGES = 10_000;
+
+/**
+ * Converts one document.
+ * @returns files that were opened again: PDF by pdf.js, DOCX, XLSX and CSV by our own readers, the others
+ *   by the office suite
+ * @throws ToolError with a message for the person
+ */
+export async function convertOffice(
+  { source, target, pdf }: OfficeJob,
+  engine: OfficeEngine,
+  context: CodecContext,
+): Promise<Converted> {
+  const bytes = await readBytes(source.blob);
+  checkOfficeSource(source.format, bytes);
+  if (pdf.pages !== null) {
+    const { choosePages } = await import('~/codecs/pdf/page-ranges');
+    choosePages(pdf.pages, MAX_PAGES);
+  }
+  const isPicture = target === 'png';
+  const choices = isPicture ? usualPdfChoices : pdf;
+  const written = await engine.convert(
+    {
+      bytes,
+      name: `${safeFileName(baseName(source.name))}.${source.format}`,
+      target: isPicture ? 'pdf' : target,
+      filterOptions: filterOptionsFor(target, choices),
+    },
+    context.signal,
+    partOf(context, 0, isPicture ? 0.5 : 0.9).onProgress,
+  );
+  const made = { madeBy: 'Faithful (LibreOffice)' };
+  if (isPicture)
+    return { ...made, ...(await drawPages(source.name, written.bytes, pdf.pages, context)) };
+  const blob = new Blob([written.bytes], { type: mimeOfOfficeTarget[target] });
+  const detail = await verify(target, written, blob, choices, context);
+  return { ...made, files: [{ name: `${baseName(source.name)}.${target}`, blob }], detail };
+}
+
+function filterOptionsFor(target: OfficeTarget, pdf: PdfChoices): string {
+  if (target === 'pdf' || target === 'png') return pdfExportOptions(pdf);
+  if (target === 'csv') return csvOptions;
+  return target === 'txt' ? textOptions : '';
+}
+
+/** Opens a result again. @returns what was counted */
+async function verify(
+  target: OfficeTarget,
+  { bytes, parts }: { bytes: Uint8Array<ArrayBuffer>; parts: number },
+  blob: Blob,
+  { password }: PdfChoices,
+  context: CodecContext,
+): Promise<string> {
+  switch (target) {
+    case 'pdf': {
+      const { openPdf } = await import('~/codecs/pdf/open-pdf');
+      const pdf = await openPdf(bytes, context, password === '' ? {} : { password });
+      await pdf.close();
+      return formatCount(pdf.pageCount, 'page');
+    }
+    case 'docx': {
+      const { verifyDocx } = await import('~/codecs/doc/write-docx/verify-docx');
+      return (await verifyDocx(bytes)).detail;
+    }
+    case 'xlsx': {
+      const { verifyXlsx } = await import('~/codecs/data/verify-data');
+      return formatCount((await verifyXlsx(blob, context)).rows, 'row');
+    }
+    case 'csv': {
+      const { verifyCsv } = await import('~/codecs/data/verify-data');
+      return formatCount((await verifyCsv(blob, ',', context)).rows, 'row');
+    }
+    case 'xls':
+    case 'ods':
+      return formatCount(parts, 'sheet');
+    case 'pptx':
+    case 'odp':
+      return formatCount(parts, 'slide');
+    default:
+      return formatCount(parts, 'page');
+  }
+}
+
+async function drawPages(
+  name: string,
+  pdf: Uint8Array<ArrayBuffer>,
+  pages: string | null,
+  context: CodecContext,
+): Promise<Pick<Converted, 'files' | 'detail'>> {
+  const { streamPdfPages } = await import('~/codecs/pdf/render-pdf');
+  const files: OutputFile[] = [];
+  let size = '';
+  const options = { pages: pages ?? 'all', scale: pictureScale, type: 'image/png' } as const;
+  for await (const drawn of streamPdfPages(pdf, options, partOf(context, 0.5, 1))) {
+    files.push({ name: `${baseName(name)}-${drawn.page}.png`, blob: drawn.blob });
+    size = `${drawn.width} × ${drawn.height} px`;
+  }
+  const [first] = files;
+  if (first && files.length === 1) first.name = `${baseName(name)}.png`;
+  return { files, detail: files.length === 1 ? size : formatCount(files.length, 'page') };
+}

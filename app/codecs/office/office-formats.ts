@@ -1,0 +1,85 @@
+/** Formats that LibreOffice reads, and what each becomes. Each pair was tried, and its result opened again. */
+
+export const officeSources = [
+  'docx',
+  'doc',
+  'odt',
+  'rtf',
+  'xlsx',
+  'xls',
+  'ods',
+  'csv',
+  'pptx',
+  'ppt',
+  'odp',
+  'txt',
+  'html',
+] as const;
+export type OfficeSource = (typeof officeSources)[number];
+
+export type OfficeTarget =
+  | 'pdf'
+  | 'png'
+  | 'docx'
+  | 'doc'
+  | 'odt'
+  | 'rtf'
+  | 'txt'
+  | 'xlsx'
+  | 'xls'
+  | 'ods'
+  | 'csv'
+  | 'pptx'
+  | 'odp';
+
+const textTargets: readonly OfficeTarget[] = ['pdf', 'docx', 'doc', 'odt', 'rtf', 'txt', 'png'];
+const sheetTargets: readonly OfficeTarget[] = ['pdf', 'xlsx', 'xls', 'ods', 'csv', 'png'];
+// PPTX to PPT lost words, so the old format is not made.
+const slideTargets: readonly OfficeTarget[] = ['pdf', 'pptx', 'odp', 'png'];
+
+const others = (targets: readonly OfficeTarget[], source: string) =>
+  targets.filter((target) => target !== source);
+
+/** Targets of each source, in the order in which they are offered. */
+export const officeTargets: Readonly<Record<OfficeSource, readonly OfficeTarget[]>> = {
+  docx: others(textTargets, 'docx'),
+  doc: others(textTargets, 'doc'),
+  odt: others(textTargets, 'odt'),
+  rtf: others(textTargets, 'rtf'),
+  txt: others(textTargets, 'txt'),
+  html: textTargets,
+  xlsx: others(sheetTargets, 'xlsx'),
+  xls: others(sheetTargets, 'xls'),
+  ods: others(sheetTargets, 'ods'),
+  csv: others(sheetTargets, 'csv'),
+  pptx: others(slideTargets, 'pptx'),
+  ppt: slideTargets,
+  odp: others(slideTargets, 'odp'),
+};
+
+const openDocument = 'application/vnd.oasis.opendocument';
+const openXml = 'application/vnd.openxmlformats-officedocument';
+
+/** MIME type of each target. Source: the registry of IANA. */
+export const mimeOfOfficeTarget: Readonly<Record<OfficeTarget, string>> = {
+  pdf: 'application/pdf',
+  png: 'image/png',
+  docx: `${openXml}.wordprocessingml.document`,
+  doc: 'application/msword',
+  odt: `${openDocument}.text`,
+  rtf: 'application/rtf',
+  txt: 'text/plain',
+  xlsx: `${openXml}.spreadsheetml.sheet`,
+  xls: 'application/vnd.ms-excel',
+  ods: `${openDocument}.spreadsheet`,
+  csv: 'text/csv',
+  pptx: `${openXml}.presentationml.presentation`,
+  odp: `${openDocument}.presentation`,
+};
+
+/** The format that a file's name says, or undefined when LibreOffice is not asked for it. */
+export function officeFormatOfName(name: string): OfficeSource | undefined {
+  const extension = name.slice(name.lastIndexOf('.') + 1).toLowerCase();
+  if (extension === 'htm') return 'html';
+  return officeSources.find((format) => format === extension);
+}

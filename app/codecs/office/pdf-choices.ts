@@ -1,0 +1,47 @@
+/** What a person may choose about a PDF that LibreOffice writes. */
+export interface PdfChoices {
+  /** Pages such as `'1-3, 5'`; null for all. */
+  pages: string | null;
+  /** Structure for screen readers: headings, lists, tables, alternative texts. */
+  tagged: boolean;
+  /** Headings as bookmarks. */
+  bookmarks: boolean;
+  /** Asked for on opening; empty for none. */
+  password: string;
+}
+
+export const usualPdfChoices: PdfChoices = {
+  pages: null,
+  tagged: true,
+  bookmarks: true,
+  password: '',
+};
+
+/**
+ * The choices as options of LibreOffice's PDF export, in JSON.
+ * Source: LibreOffice's help, 'PDF Export Command Line Parameters'.
+ */
+export function pdfExportOptions({ pages, tagged, bookmarks, password }: PdfChoices): string {
+  const option = (type: string, value: unknown) => ({ type, value: String(value) });
+  return JSON.stringify({
+    UseTaggedPDF: option('boolean', tagged),
+    ExportBookmarks: option('boolean', bookmarks),
+    ...(pages === null ? {} : { PageRange: option('string', plainRange(pages)) }),
+    ...(password === ''
+      ? {}
+      : {
+          EncryptFile: option('boolean', true),
+          DocumentOpenPassword: option('string', password),
+        }),
+  });
+}
+
+/** `1–3; 5` as LibreOffice reads it: `1-3,5`. */
+function plainRange(pages: string): string {
+  return pages
+    .replace(/[–—−]/g, '-')
+    .replace(/\s*-\s*/g, '-')
+    .split(/[,;\s]+/)
+    .filter((part) => part !== '')
+    .join(',');
+}

@@ -1,0 +1,23 @@
+import { useBlocker } from '@remix-run/react';
+import { useEffect } from 'react';
+
+/**
+ * Leaves a page that is isolated from other origins by loading the next one as a new document: other
+ * pages are not isolated. What this page hands over to the next comes along. Does nothing on a page that
+ * is not isolated.
+ */
+export function useLeaveByDocument(): void {
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) =>
+      globalThis.crossOriginIsolated === true && currentLocation.pathname !== nextLocation.pathname,
+  );
+  useEffect(() => {
+    if (blocker.state !== 'blocked') return;
+    const { pathname, search, hash } = blocker.location;
+    void import('./hand-off/kept-files')
+      .then(({ keepHandedFiles }) => keepHandedFiles(pathname))
+      // Offline before this part was loaded: the files are still where they came from.
+      .catch(() => undefined)
+      .then(() => window.location.assign(pathname + search + hash));
+  }, [blocker]);
+}

@@ -1,0 +1,123 @@
+/** Faithful: LibreOffice itself, from this origin. Two tests, since each fetches all of it. */
+import { once } from 'node:events';
+import { writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { Page } from '@playwright/test';
+import JSZip from 'jszip';
+import { given, prepare, save, start } from '../../../tests/support/converter.ts';
+import { hostileOdt, MACRO_MARK } from '../../../tests/support/hostile-odt.ts';
+import { looksDocuments } from '../../../tests/support/looks-documents.ts';
+import { pdfText, runProgram } from '../../../tests/support/programs.ts';
+import { axe, expect, needProgram, openPage, test } from '../../../tests/support/test.ts';
+
+/** LibreOffice is fetched, compiled and started. */
+const patient = { timeout: 120_000 };
+const isIsolated = (page: Page) => page.evaluate(() => crossOriginIsolated);
+const faithful = (page: Page) => page.getByRole('radio', { name: /^Faithful/ });
+
+async function looks(name: string) {
+  const document = (await looksDocuments()).find((made) => made.name === name);
+  return given(name, document?.bytes ?? '');
+}
+
+test('is chosen with its price named, keeps how a document looks, and hands it on', async ({
+  page,
+}) => {
+  test.setTimeout(240_000);
+  needProgram('qpdf', 'pdftotext');
+  await prepare(page, [await looks('timetable.docx')], 'PDF');
+  expect(await isIsolated(page)).toBe(false);
+  await expect(page.getByText(/63.MB once, needs about 1.GB of memory/)).toBeVisible();
+  await faithful(page).check();
+  // The page is loaded anew, with what was chosen.
+  await expect.poll(() => isIsolated(page).catch(() => false)).toBe(true);
+  await expect(page.getByRole('button', { name: 'Remove timetable.docx' })).toBeVisible();
+  await expect(page.getByLabel('Convert To:')).toHaveValue('pdf');
+  await expect(page.getByText(/On this device\./)).toBeVisible(patient);
+  await axe(page);
+  await page.getByText('More', { exact: true }).click();
+  await page.getByLabel('Password to open the PDF').fill('weir 12');
+  await start(page);
+  const locked = await save(page, patient.timeout);
+  await expect(page.getByTestId('engine-line')).toHaveText('Made by Faithful (LibreOffice).');
+  expect(() => runProgram('qpdf', ['--check', locked.path])).toThrow(/password/);
+  const open = `${locked.path}.open.pdf`;
+  runProgram('qpdf', ['--password=weir 12', '--decrypt', locked.path, open]);
+  // The header and the count of pages, on paper that lies on its side.
+  expect(pdfText(open)).toMatch(/Bus 12, weekdays\s+November 2026/);
+  expect(pdfText(open)).toContain('Page 1 of 1');
+  expect(runProgram('pdfinfo', [open])).toMatch(/Page size:\s+841\.9\d* x 595\.\d+/);
+  expect(runProgram('pdfinfo', [open])).toMatch(/Tagged:\s+yes/);
+
+  // Pictures of pages, which the list has only with Faithful; then to another tool by a new document.
+  await page.getByLabel('Convert To:').selectOption({ label: 'PNG' });
+  await page.getByRole('button', { name: 'Convert File' }).click();
+  await expect(page.getByRole('heading', { name: 'timetable.png' })).toBeVisible(patient);
+  await page.getByRole('button', { name: 'Open in…' }).click();
+  await page.getByRole('button', { name: /Image Resizer/ }).click();
+  await expect(page).toHaveURL(/\/image-resizer$/);
+  await expect.poll(() => isIsolated(page).catch(() => true)).toBe(false);
+  await expect(page.getByText('timetable.png').first()).toBeVisible();
+
+  // Offline, in a document of its own: what came once is enough.
+  await openPage(page, '/converter?isolated');
+  await page.getByTestId('file-input').setInputFiles([await looks('letter.docx')]);
+  await page.getByLabel('Convert To:').selectOption({ label: 'RTF' });
+  await start(page);
+  expect((await save(page, patient.timeout)).bytes.toString('latin1')).toMatch(/^{\\rtf1/);
+});
+
+test('runs no macro and asks nobody; a bad document costs itself; cancel ends it at once', async ({
+  page,
+}) => {
+  test.setTimeout(240_000);
+  needProgram('pdftotext');
+  let asked = 0;
+  const server = createServer((_request, response) => {
+    asked += 1;
+    response.end();
+  });
+  await once(server.listen(0, '127.0.0.1'), 'listening');
+  const { port } = server.address() as AddressInfo;
+  try {
+    const choice = JSON.stringify({ engine: 'faithful', isHere: false });
+    await page.addInitScript((text) => {
+      localStorage['entropy:converter-engine:v1'] ??= text;
+    }, choice);
+    await openPage(page, '/converter?isolated');
+    const hostile = await hostileOdt(`http://127.0.0.1:${port}/picture.png`, '/tmp/mark.txt');
+    const report = await looks('report.docx');
+    await page
+      .getByTestId('file-input')
+      .setInputFiles([
+        given('hostile.odt', hostile),
+        given('damaged.docx', report.buffer.subarray(0, 4000)),
+        report,
+      ]);
+    await page.getByLabel('Convert To:').selectOption({ label: 'PDF' });
+    await expect(page.getByText(/On this device\./)).toBeVisible(patient);
+    await start(page);
+    const saved = await save(page, patient.timeout);
+    const zip = await JSZip.loadAsync(saved.bytes);
+    expect(Object.keys(zip.files).sort()).toEqual([
+      'damaged.docx.txt',
+      'hostile.pdf',
+      'report.pdf',
+    ]);
+    expect(await zip.file('damaged.docx.txt')?.async('string')).toMatch(/^Failed to convert: ./);
+    const pdf = test.info().outputPath('hostile.pdf');
+    writeFileSync(pdf, (await zip.file('hostile.pdf')?.async('nodebuffer')) ?? '');
+    expect(pdfText(pdf)).toContain('Plain words of a document');
+    expect(pdfText(pdf)).not.toContain(MACRO_MARK);
+    expect(asked).toBe(0);
+
+    await page.getByRole('button', { name: 'Convert Files to ZIP' }).click();
+    await page.getByRole('button', { name: 'Cancel' }).click();
+    await expect(page.getByText('Your result appears here')).toBeVisible({ timeout: 2_000 });
+    await start(page);
+    expect((await save(page, patient.timeout)).name).toMatch(/\.zip$/);
+  } finally {
+    server.close();
+  }
+});

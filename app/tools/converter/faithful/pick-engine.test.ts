@@ -1,0 +1,53 @@
+import { describe, expect, it } from 'vitest';
+import { isForFaithful, offeredTargets, pickEngine } from './pick-engine';
+
+describe('which engine makes a pair', () => {
+  it.each([
+    ['docx', 'pdf', true, 'faithful'],
+    ['docx', 'pdf', false, 'light'],
+    ['docx', 'txt', true, 'light'],
+    ['docx', 'odt', true, 'faithful'],
+    ['docx', 'odt', false, undefined],
+    ['txt', 'pdf', true, 'light'],
+    ['md', 'pdf', true, 'light'],
+    ['xlsx', 'csv', true, 'light'],
+    ['xlsx', 'pdf', true, 'faithful'],
+    ['pptx', 'pdf', true, 'faithful'],
+    ['pptx', 'pdf', false, undefined],
+    ['png', 'odt', true, undefined],
+  ] as const)('%s to %s, Faithful in use: %s', (format, target, isOn, engine) => {
+    expect(pickEngine(format, target, isOn)).toBe(engine);
+  });
+});
+
+describe('what is offered', () => {
+  it('is the usual list while Faithful is off', () => {
+    expect(offeredTargets(['docx'], false)).toEqual({
+      usual: ['txt', 'html', 'pdf', 'pptx'],
+      added: [],
+    });
+  });
+
+  it('is that list and what Faithful adds, each format once', () => {
+    const { usual, added } = offeredTargets(['docx', 'docx'], true);
+    expect(usual).toEqual(['txt', 'html', 'pdf', 'pptx']);
+    expect(added).toEqual(['doc', 'odt', 'rtf', 'png']);
+  });
+
+  it('is the usual list for several kinds', () => {
+    expect(offeredTargets(['docx', 'pptx'], true)).toEqual({
+      usual: ['pdf', 'png', 'jpg', 'html', 'txt'],
+      added: [],
+    });
+  });
+
+  it('is nothing without files', () => {
+    expect(offeredTargets([], true)).toEqual({ usual: [], added: [] });
+  });
+});
+
+it('asks for an engine only where there is a choice', () => {
+  expect(isForFaithful(['png', 'md'])).toBe(false);
+  expect(isForFaithful(['txt'])).toBe(false);
+  expect(isForFaithful(['png', 'docx'])).toBe(true);
+});

@@ -1,0 +1,72 @@
+import {
+  mixedTargets,
+  type SourceFormat,
+  sourceFormats,
+  type TargetFormat,
+  targetsBySource,
+  targetsFor,
+} from '~/codecs/convert/formats';
+import {
+  type OfficeSource,
+  type OfficeTarget,
+  officeSources,
+  officeTargets,
+} from '~/codecs/office/office-formats';
+
+/** Light: our own readers and writers. Faithful: LibreOffice. */
+export type EngineName = 'light' | 'faithful';
+
+/** What a file may be while Faithful is in use. */
+export type ChosenFormat = SourceFormat | OfficeSource;
+/** What a file may become then. */
+export type ChosenTarget = TargetFormat | OfficeTarget;
+
+/**
+ * Which engine makes a pair, or undefined where none does. Faithful makes the PDF of an office file, and
+ * what Light does not make at all; the other pairs stay as they are.
+ */
+export function pickEngine(
+  format: ChosenFormat,
+  target: ChosenTarget,
+  isFaithfulOn: boolean,
+): EngineName | undefined {
+  const light =
+    isLightFormat(format) && (targetsBySource[format] as readonly string[]).includes(target);
+  const faithful =
+    isFaithfulOn &&
+    isOfficeFormat(format) &&
+    (officeTargets[format] as readonly string[]).includes(target);
+  if (faithful && (!light || (target === 'pdf' && format !== 'txt'))) return 'faithful';
+  return light ? 'light' : undefined;
+}
+
+/** Targets of a selection: the usual ones, and what Faithful adds. */
+export function offeredTargets(
+  formats: readonly ChosenFormat[],
+  isFaithfulOn: boolean,
+): { usual: readonly TargetFormat[]; added: readonly OfficeTarget[] } {
+  const [first] = formats;
+  if (first === undefined) return { usual: [], added: [] };
+  const isOneKind = formats.every((format) => format === first);
+  const usual = !isOneKind
+    ? mixedTargets
+    : isLightFormat(first)
+      ? targetsFor(formats.filter(isLightFormat))
+      : [];
+  if (!isFaithfulOn || !isOneKind || !isOfficeFormat(first)) return { usual, added: [] };
+  const known: readonly string[] = usual;
+  return { usual, added: officeTargets[first].filter((target) => !known.includes(target)) };
+}
+
+/** Whether Faithful would make something of this selection that Light does not, or makes otherwise. */
+export function isForFaithful(formats: readonly ChosenFormat[]): boolean {
+  return formats.some((format) => isOfficeFormat(format) && format !== 'txt' && format !== 'csv');
+}
+
+export function isLightFormat(format: ChosenFormat): format is SourceFormat {
+  return (sourceFormats as readonly string[]).includes(format);
+}
+
+export function isOfficeFormat(format: ChosenFormat): format is OfficeSource {
+  return (officeSources as readonly string[]).includes(format);
+}

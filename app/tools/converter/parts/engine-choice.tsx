@@ -1,0 +1,97 @@
+import { useState } from 'react';
+import { OFFICE_DOWNLOAD_BYTES } from '~/codecs/vendor-assets';
+import { formatBytes } from '~/platform/format';
+import { Button } from '~/ui/button';
+import { Notice } from '~/ui/notice';
+import { Progress } from '~/ui/progress';
+import type { EngineName } from '../faithful/pick-engine';
+import type { Faithful } from '../faithful/use-faithful';
+import { EngineSample } from './engine-sample';
+
+const size = formatBytes(OFFICE_DOWNLOAD_BYTES);
+
+/** Light or Faithful for office files: what each means, before it is chosen. */
+export default function EngineChoice({ faithful, busy }: { faithful: Faithful; busy: boolean }) {
+  const { state, isHere } = faithful;
+  const [isShown, setShown] = useState(false);
+  const price = isHere ? 'On this device.' : `${size} once, needs about 1\u00a0GB of memory.`;
+  const choose = (engine: EngineName) => {
+    setShown(false);
+    faithful.choose(engine);
+  };
+  const row = (engine: EngineName, name: string, what: string, isOff: boolean) => (
+    <label className="flex cursor-pointer gap-3 px-4 py-3 has-checked:bg-well has-disabled:cursor-not-allowed">
+      <input
+        type="radio"
+        name="converter-engine"
+        checked={faithful.engine === engine}
+        disabled={isOff || busy}
+        onChange={() => choose(engine)}
+        className="mt-0.5 size-5 shrink-0 accent-accent"
+      />
+      <span className="min-w-0">
+        <span className="block font-medium">{name}</span>
+        <span className="block text-sm text-muted">{what}</span>
+      </span>
+    </label>
+  );
+  return (
+    <fieldset className="flex flex-col gap-3">
+      <legend className="mb-1 flex w-full items-baseline justify-between gap-4 text-sm font-medium">
+        Engine
+        <button
+          type="button"
+          className="link-button font-normal"
+          aria-haspopup="dialog"
+          onClick={() => setShown(true)}
+        >
+          See the difference
+        </button>
+      </legend>
+      <div className="divide-y divide-line overflow-hidden rounded-card border border-line bg-surface">
+        {row('light', 'Light', 'Ready at once. Sets the text anew, for reading.', false)}
+        {row(
+          'faithful',
+          'Faithful',
+          state.status === 'lacking'
+            ? state.why
+            : `LibreOffice: keeps how the document looks. ${price}`,
+          state.status === 'lacking',
+        )}
+      </div>
+      {state.status === 'coming' && <Coming fraction={state.fraction} isHere={isHere} />}
+      {state.status === 'failed' && (
+        <Notice
+          tone="error"
+          title="LibreOffice is not ready."
+          action={
+            <Button size="small" onClick={() => choose('faithful')}>
+              Try again
+            </Button>
+          }
+        >
+          {state.message}
+        </Notice>
+      )}
+      {state.status === 'ready' && isHere && !busy && (
+        <button type="button" className="link-button self-start text-sm" onClick={faithful.remove}>
+          Remove LibreOffice from this device ({size})
+        </button>
+      )}
+      <EngineSample
+        open={isShown}
+        onClose={() => setShown(false)}
+        price={price}
+        onChoose={state.status === 'lacking' || busy ? undefined : choose}
+      />
+    </fieldset>
+  );
+}
+
+function Coming({ fraction, isHere }: { fraction: number; isHere: boolean }) {
+  const label =
+    isHere || fraction >= 1
+      ? 'Starting LibreOffice'
+      : `Getting LibreOffice: ${formatBytes(fraction * OFFICE_DOWNLOAD_BYTES)} of ${size}`;
+  return <Progress label={label} value={isHere || fraction >= 1 ? undefined : fraction} />;
+}

@@ -1,0 +1,59 @@
+import { Button } from '~/ui/button';
+import { Dialog } from '~/ui/dialog';
+import type { EngineName } from '../faithful/pick-engine';
+import faithfulPage from '../faithful/sample-faithful.webp';
+import lightPage from '../faithful/sample-light.webp';
+
+/** One page by both engines, side by side: real results of the same DOCX. */
+export function EngineSample({
+  open,
+  onClose,
+  price,
+  onChoose,
+}: {
+  open: boolean;
+  onClose: () => void;
+  /** What Faithful costs here, or that it is here. */
+  price: string;
+  /** Absent where there is nothing to choose. */
+  onChoose: ((engine: EngineName) => void) | undefined;
+}) {
+  const page = (src: string, name: string, what: string) => (
+    <figure className="min-w-0">
+      {open && (
+        <img
+          src={src}
+          alt={`The same page by ${name}`}
+          width={480}
+          height={679}
+          className="h-auto w-full rounded-control border border-line"
+        />
+      )}
+      <figcaption className="mt-2 text-sm">
+        <strong>{name}</strong> <span className="text-muted">{what}</span>
+      </figcaption>
+    </figure>
+  );
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title="The same Word document, twice"
+      className="max-w-3xl"
+    >
+      <div className="grid grid-cols-2 gap-4">
+        {page(lightPage, 'Light', 'sets the text anew in our own typefaces.')}
+        {page(faithfulPage, 'Faithful', 'keeps page, header, columns, colours and typefaces.')}
+      </div>
+      {onChoose && (
+        <div className="mt-6 flex flex-wrap items-center gap-3">
+          <Button variant="primary" onClick={() => onChoose('faithful')}>
+            Use Faithful
+          </Button>
+          <Button onClick={() => onChoose('light')}>Use Light</Button>
+          <span className="text-sm text-muted">Faithful: {price}</span>
+        </div>
+      )}
+    </Dialog>
+  );
+}
