@@ -26,5 +26,6 @@ export const tool = defineTool({
   produces: ['image/png', 'image/jpeg', 'image/svg+xml', 'application/zip'],
   engines: [{ id: 'real', label: 'On this device' }],
   privacy: { kind: 'device' },
+  offline: 'whole',
   added: '2026-11-21',
 });
