@@ -9,7 +9,7 @@ const ASK_EVERY_MS = 15_000;
 const ANSWER_MS = 5000;
 
 let isAway = false;
-let timer: ReturnType<typeof setInterval> | undefined;
+let timer: ReturnType<typeof setTimeout> | undefined;
 const listeners = new Set<() => void>();
 
 /** Whether our server could not be reached when it was asked last. */
@@ -25,20 +25,26 @@ export function onNetworkChange(listener: () => void): () => void {
 
 /** Asks our server now; never rejects. */
 export async function checkNetwork(): Promise<void> {
-  set(!(await answers()));
+  const away = !(await answers());
+  set(away);
+  // With a server that does not answer no event will come.
+  if (away) timer = setTimeout(() => void checkNetwork(), ASK_EVERY_MS);
 }
 
-/** Follows the browser's events from now on, for as long as the tab lives. */
-export function watchNetwork(): void {
-  const check = () => void checkNetwork();
-  window.addEventListener('offline', check);
-  window.addEventListener('online', check);
+/**
+ * Follows the browser's events from now on, for as long as the tab lives. Resolves when the first question, if
+ * there is a reason for one, is answered.
+ */
+export async function watchNetwork(): Promise<void> {
+  // That the network went is known, and asking would only fail; that it came is worth asking.
+  window.addEventListener('offline', () => set(true));
+  window.addEventListener('online', () => void checkNetwork());
   const cameFromDevice = performance
     .getEntriesByType('navigation')
     .some((entry) =>
       (entry as PerformanceNavigationTiming).serverTiming?.some(({ name }) => name === 'device'),
     );
-  if (!navigator.onLine || cameFromDevice) check();
+  if (!navigator.onLine || cameFromDevice) await checkNetwork();
 }
 
 async function answers(): Promise<boolean> {
@@ -52,8 +58,7 @@ async function answers(): Promise<boolean> {
 }
 
 function set(next: boolean): void {
-  clearInterval(timer);
-  if (next) timer = setInterval(() => void checkNetwork(), ASK_EVERY_MS);
+  clearTimeout(timer);
   if (next === isAway) return;
   isAway = next;
   if (next) document.documentElement.dataset.network = 'away';

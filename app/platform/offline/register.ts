@@ -9,12 +9,25 @@ import { releaseOfPage } from './release';
 /** A tab that stays open looks for a new release when it comes into view, at most this often, in milliseconds. */
 const LOOK_EVERY_MS = 30 * 60_000;
 
+let isNew = false;
+const listeners = new Set<() => void>();
+
+/** Whether another release has taken over while this tab goes on with its own. */
+export function isNewRelease(): boolean {
+  return isNew;
+}
+
+/** Calls back when that becomes so. Returns the way to stop. */
+export function onNewRelease(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
 /**
  * Registers the service worker, tells it which release this tab runs, and looks for new ones. Where the
  * browser has none, or refuses it (private windows), the suite works as it does without.
- * @param onNewRelease called when another release has taken over while this tab goes on with its own
  */
-export async function registerServiceWorker(onNewRelease: () => void): Promise<void> {
+export async function registerServiceWorker(): Promise<void> {
   const release = releaseOfPage();
   const { serviceWorker } = navigator;
   if (!serviceWorker || release === undefined) return;
@@ -27,7 +40,9 @@ export async function registerServiceWorker(onNewRelease: () => void): Promise<v
     const isFirst = !hadOne;
     hadOne = true;
     void greet(release).then((other) => {
-      if (!isFirst && other !== undefined && other !== release) onNewRelease();
+      if (isFirst || other === undefined || other === release) return;
+      isNew = true;
+      for (const listener of listeners) listener();
     });
   });
   try {

@@ -1,16 +1,23 @@
-import { Suspense } from 'react';
-import { useUsedOrIdle } from '~/platform/used-or-idle';
-import { lazyPart } from '~/ui/lazy-part';
+import { type ComponentType, useEffect, useState } from 'react';
+import { prefetch } from '~/platform/prefetch';
+import { onUsedOrIdle } from '~/platform/used-or-idle';
 
-const OfflinePart = lazyPart(() => import('./offline-part'), 'OfflinePart');
-
-/** Loads what the suite does without a network, once the page is used or has been idle. */
+/**
+ * Loads what the suite does without a network, once the page is used or has been idle. Where that cannot be
+ * fetched the page is as it would be without: nothing is said about it.
+ */
 export function OfflineHost() {
-  return (
-    useUsedOrIdle() && (
-      <Suspense>
-        <OfflinePart />
-      </Suspense>
-    )
+  const [Part, setPart] = useState<ComponentType>();
+  useEffect(
+    () =>
+      onUsedOrIdle(() => {
+        const loading = import('./offline-part').then(async ({ OfflinePart, startOffline }) => {
+          setPart(() => OfflinePart);
+          await startOffline();
+        });
+        void prefetch([loading]);
+      }),
+    [],
   );
+  return Part ? <Part /> : null;
 }
