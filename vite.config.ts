@@ -4,6 +4,7 @@ import tailwindcss from '@tailwindcss/vite';
 import { minify } from 'terser';
 import { defineConfig, type Plugin } from 'vite';
 import { browserOnlyImports } from './scripts/vite/browser-only-imports.ts';
+import { recordChunks } from './scripts/vite/record-chunks.ts';
 import { toolIcons } from './scripts/vite/tool-icons.ts';
 
 declare module '@remix-run/cloudflare' {
@@ -44,7 +45,8 @@ const REACT =
   /\/node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|turbo-stream|@remix-run\/(react|router))\//;
 
 /** What the head of every tool's page has; how files come in. */
-const FRAME = /\/app\/tool-kit\/(share-button|star-button|privacy-line|tool-meta)\.tsx?$/;
+const FRAME =
+  /\/app\/tool-kit\/(share-button|star-button|privacy-line|offline-line|tool-meta)\.tsx?$/;
 const FILES = /\/app\/ui\/(file-drop|file-pick|drop-zone|dropped-files)\.tsx?$/;
 
 function chunkOfModule(id: string): string | undefined {
@@ -86,6 +88,8 @@ function minifySmallChunks(): Plugin {
 /** Chunks that are there before anything of a page is loaded later. */
 const onEachPage = /\/(react|shared|frame|workspace-shell|ai|chat|record-store)-[\w-]{8}\.js$/;
 
+const chunkRecord = recordChunks();
+
 export default defineConfig(({ isSsrBuild }) => ({
   plugins: [
     tailwindcss(),
@@ -101,7 +105,7 @@ export default defineConfig(({ isSsrBuild }) => ({
         v3_routeConfig: true,
       },
     }),
-    ...(isSsrBuild ? [] : [minifySmallChunks()]),
+    ...(isSsrBuild ? [] : [minifySmallChunks(), chunkRecord.page]),
   ],
   resolve: {
     alias: {
@@ -114,7 +118,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     },
   },
   ssr: { resolve: { conditions: ['workerd', 'worker', 'browser'] } },
-  worker: { format: 'es' },
+  worker: { format: 'es', plugins: () => [chunkRecord.worker()] },
   build: {
     target: 'es2022',
     assetsInlineLimit: 0,

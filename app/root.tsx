@@ -15,6 +15,7 @@ import {
 } from '@remix-run/react';
 import type { ReactNode } from 'react';
 import { useNonce } from '~/platform/nonce';
+import { OFFLINE_HOST } from '~/platform/offline/offline-contract';
 import { pageMeta } from '~/platform/page-meta';
 import { siteName } from '~/platform/site';
 import { DropWatch } from '~/shell/drop-watch';
@@ -22,6 +23,7 @@ import { earlyScript } from '~/shell/early-script';
 import { ErrorPage } from '~/shell/error-page';
 import { Footer } from '~/shell/footer';
 import { Header } from '~/shell/header';
+import { OfflineHost } from '~/shell/offline/offline-host';
 import { PaletteHost } from '~/shell/palette/palette-host';
 import { RecentVisits } from '~/shell/recent-visits';
 import { RouteChange } from '~/shell/route-change';
@@ -47,13 +49,14 @@ export const links: LinksFunction = () => [
   font(instrumentLatin),
   { rel: 'stylesheet', href: stylesheet },
   { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
-  { rel: 'apple-touch-icon', href: '/icons/icon-192.png' },
+  { rel: 'apple-touch-icon', href: '/icons/icon-maskable-192.png' },
   { rel: 'manifest', href: '/icons/manifest.webmanifest' },
 ];
 
-/** The origin for absolute addresses in <head>. */
-export function loader({ request }: LoaderFunctionArgs) {
-  return { origin: new URL(request.url).origin };
+/** The origin for absolute addresses in <head>; pages made for use without a network have none. */
+export function loader({ request }: LoaderFunctionArgs): { origin?: string } {
+  const { host, origin } = new URL(request.url);
+  return host === OFFLINE_HOST ? {} : { origin };
 }
 
 /** The origin does not change while a tab is open: no navigation asks for it again. */
@@ -119,6 +122,7 @@ export function Layout({ children }: { children: ReactNode }) {
           pickRandom={async () => (await loadOpenWith()).randomToolSlug()}
         />
         <DropWatch loadOpenWith={loadOpenWith} />
+        <OfflineHost />
         <RouteChange />
         <ScrollRestoration nonce={nonce} />
         <Scripts nonce={nonce} />

@@ -13,6 +13,8 @@ export interface ManifestRoute {
 }
 
 export interface RouteManifest {
+  /** Changes with any file of the client: a release's name in the browser. */
+  version: string;
   entry: { module: string; imports: string[] };
   routes: Record<string, ManifestRoute>;
 }

@@ -17,6 +17,7 @@ const files: Record<string, string> = {
 };
 
 const manifest: RouteManifest = {
+  version: '1a2b3c4d',
   entry: { module: '/assets/entry-aaaaaaaa.js', imports: [] },
   routes: {
     root: { id: 'root', path: '', module: '/assets/root-cccccccc.js' },

@@ -1,6 +1,7 @@
 /**
- * Draws public/icons/icon-192.png, icon-512.png and og.png with a browser. Their results are committed; run it
- * again after a change of the mark: npx node scripts/make-icons.ts
+ * Draws the icons and og.png below public/icons with a browser, and, where BASE_URL names a running product,
+ * the pictures of it that installing shows. Their results are committed; run it again after a change of the
+ * mark or the look: BASE_URL=http://localhost:8788 npx node scripts/make-icons.ts
  */
 import { readFile, writeFile } from 'node:fs/promises';
 import { chromium, type Page } from '@playwright/test';
@@ -15,9 +16,12 @@ const previewDay = '2026-11-21';
 
 const mark = `<g fill="none" stroke-linecap="round"><path stroke="${ink}" stroke-width="4.5" d="M6 22h0M14 22h0M22 22h0M6.5 14h0M21.5 13.5h0M8.5 5h0M24 4h0"/><path stroke="${accent}" stroke-width="7" d="M14.5 13.5h0"/></g>`;
 
-/** The mark inside the safe zone of maskable icons, which may lose a fifth at each side. */
-function iconHtml(size: number): string {
-  return `<body style="margin:0"><svg width="${size}" height="${size}" viewBox="-8 -8.5 44 44" style="display:block;background:${paper}">${mark}</svg></body>`;
+/** The mark as it stands, and inside the safe zone of maskable icons, which may lose a fifth at each side. */
+const plainView = '-3 -3.5 34 34';
+const maskableView = '-8 -8.5 44 44';
+
+function iconHtml(size: number, viewBox: string): string {
+  return `<body style="margin:0"><svg width="${size}" height="${size}" viewBox="${viewBox}" style="display:block;background:${paper}">${mark}</svg></body>`;
 }
 
 async function previewHtml(): Promise<string> {
@@ -48,12 +52,27 @@ async function draw(page: Page, html: string, width: number, height: number, fil
   console.log(`public/icons/${file}`);
 }
 
+/** The page of all tools as it is, in light colours. */
+async function shoot(page: Page, url: string, width: number, height: number, file: string) {
+  await page.setViewportSize({ width, height });
+  await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
+  await page.goto(`${url}/tools`, { waitUntil: 'networkidle' });
+  await writeFile(`public/icons/${file}`, await page.screenshot());
+  console.log(`public/icons/${file}`);
+}
+
 const browser = await chromium.launch(chromiumLaunchOptions());
 try {
   const page = await browser.newPage();
-  await draw(page, iconHtml(192), 192, 192, 'icon-192.png');
-  await draw(page, iconHtml(512), 512, 512, 'icon-512.png');
+  for (const size of [192, 512]) {
+    await draw(page, iconHtml(size, plainView), size, size, `icon-${size}.png`);
+    await draw(page, iconHtml(size, maskableView), size, size, `icon-maskable-${size}.png`);
+  }
   await draw(page, await previewHtml(), 1200, 630, 'og.png');
+  if (process.env.BASE_URL) {
+    await shoot(page, process.env.BASE_URL, 1280, 800, 'screen-wide.png');
+    await shoot(page, process.env.BASE_URL, 390, 844, 'screen-narrow.png');
+  }
 } finally {
   await browser.close();
 }

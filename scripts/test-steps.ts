@@ -91,6 +91,15 @@ export const steps: readonly TestStep[] = [
     timeoutSeconds: 600,
   },
   {
+    id: 'worker-types',
+    // It has no DOM: the library of types is another one.
+    title: 'types of the service worker',
+    command: [bin('tsc'), '--noEmit', '-p', 'app/service-worker'],
+    needs: [],
+    cores: 1,
+    timeoutSeconds: 600,
+  },
+  {
     id: 'workers',
     title: 'Worker tests in workerd',
     command: vitest('workers', '--config', 'vitest.workers.config.ts'),

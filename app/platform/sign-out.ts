@@ -1,3 +1,4 @@
+import { forgetRead } from './offline/register';
 import { clearPrivateLocal } from './private-local';
 
 /** Ends the session on the server, and with it the private drafts on this device. */
@@ -9,5 +10,6 @@ export async function endSession(): Promise<boolean> {
   });
   // One that merely expired leaves the drafts to their writer.
   if (response.ok) clearPrivateLocal();
+  if (response.ok) forgetRead();
   return response.ok;
 }

@@ -10,9 +10,14 @@ export function ErrorPage({ error }: { error: unknown }) {
   return (
     <div className="page flex flex-col items-start gap-5 py-16 md:py-24">
       <ScatteredDots className="h-20 w-32" />
-      {isMissing ? <Missing /> : <Failed />}
+      {isMissing ? <Missing /> : <Failed isAway={isFetchError(error)} />}
     </div>
   );
+}
+
+/** How browsers say that data or code of a page could not be fetched; a fault of ours reads otherwise. */
+function isFetchError(error: unknown): boolean {
+  return error instanceof TypeError && /fetch|import|load failed/i.test(error.message);
 }
 
 function Missing() {
@@ -48,16 +53,20 @@ function Missing() {
   );
 }
 
-function Failed() {
+function Failed({ isAway }: { isAway: boolean }) {
   const requestId = useRequestId();
   return (
     <>
       <div>
-        <p className="text-sm text-muted">500</p>
-        <h1 className="mt-1 text-4xl">Something went wrong on our side</h1>
+        {!isAway && <p className="text-sm text-muted">500</p>}
+        <h1 className="mt-1 text-4xl">
+          {isAway ? 'This page needs the network' : 'Something went wrong on our side'}
+        </h1>
       </div>
       <p className="max-w-measure text-lg text-muted">
-        Load the page again. If it happens twice, write to us and give this number.
+        {isAway
+          ? 'It is not kept on this device. Load it again once you are online.'
+          : 'Load the page again. If it happens twice, write to us and give this number.'}
       </p>
       {requestId && (
         <p data-request-id={requestId} className="text-sm">

@@ -26,6 +26,7 @@ export function Header() {
           <HeaderLinks className="flex" />
         </nav>
         <div className="ml-auto flex items-center gap-1">
+          <span data-header-signs className="contents" />
           <SearchButton />
           <ThemeButton />
           <div className="hidden items-center lg:flex">

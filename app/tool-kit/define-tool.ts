@@ -16,6 +16,18 @@ export type ToolPrivacy =
   /** `sendsTo` completes 'Sent to …': 'our server and Google Gemini'. */
   | { kind: 'server'; sendsTo: string };
 
+/**
+ * What a tool does without a network, once its files are on the device. A test does each tool's main job with
+ * the network cut, so this must be true.
+ */
+export type ToolOffline =
+  /** All of it. */
+  | 'whole'
+  /** Its main job. Completes 'Works offline, except …'. */
+  | { except: string }
+  /** Its main job is the network's. */
+  | 'no';
+
 /** Everything the suite knows about a tool without loading it: grid, search, home, sitemap, meta. */
 export interface ToolDefinition {
   /** The route without its slash, equal to the folder's name. */
@@ -34,6 +46,7 @@ export interface ToolDefinition {
   produces: readonly string[];
   engines: readonly ToolEngine[];
   privacy: ToolPrivacy;
+  offline: ToolOffline;
   /** ISO date of first release; 'New' is computed from it. */
   added: string;
   /** Shown among the three on the home page when set; the lower the earlier. */

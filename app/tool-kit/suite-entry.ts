@@ -12,6 +12,8 @@ export interface SuiteEntry {
   extensions: readonly string[];
   /** MIME types of the files it takes. */
   accepts: readonly string[];
+  /** True for a tool whose main job is the network's. */
+  needsNetwork?: boolean;
   /** ISO date of first release, for ready tools. */
   added?: string;
   /** Rank among the featured tools of the home page. */

@@ -8,7 +8,7 @@ import { ToolIcon } from './tool-icon';
 /** What a list of tools needs to show of one. */
 export type ToolCardEntry = Pick<
   SuiteEntry,
-  'slug' | 'title' | 'description' | 'category' | 'ready'
+  'slug' | 'title' | 'description' | 'category' | 'ready' | 'needsNetwork'
 >;
 
 /**
@@ -28,10 +28,11 @@ export function ToolCard({
   hideCategory?: boolean;
   className?: string;
 }) {
-  const { slug, title, description, category, ready } = entry;
+  const { slug, title, description, category, ready, needsNetwork } = entry;
   return (
     <article
       data-category={category}
+      data-needs-network={needsNetwork}
       className={classNames(
         'tool-card relative flex flex-col rounded-card border p-5',
         ready ? 'border-line bg-surface' : 'border-dashed border-line',

@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import type { ToolDefinition } from './define-tool';
+import { OfflineLine } from './offline-line';
 import { PrivacyLine } from './privacy-line';
 import { ShareButton } from './share-button';
 import { StarButton } from './star-button';
@@ -38,6 +39,7 @@ export function ToolShell({
         <p className="flex flex-wrap items-baseline gap-x-3 gap-y-1 text-muted">
           <span>{tool.description}</span>
           <PrivacyLine privacy={tool.privacy} />
+          <OfflineLine offline={tool.offline} />
         </p>
         {engineMenu}
       </header>

@@ -5,10 +5,11 @@ import { ToolIcon } from './tool-icon';
 
 /** A ready tool in a dense grid: drawing, name, what it does. The link is as large as the tile. */
 export function ToolTile({ entry, corner }: { entry: ToolCardEntry; corner?: ReactNode }) {
-  const { slug, title, description, category } = entry;
+  const { slug, title, description, category, needsNetwork } = entry;
   return (
     <article
       data-category={category}
+      data-needs-network={needsNetwork}
       className="tool-card relative flex h-full items-start gap-3 rounded-card border border-line bg-surface p-3 pr-2"
     >
       <ToolIcon slug={slug} className="size-8 text-ink" />

@@ -32,8 +32,8 @@ export function joinCatalogue(
 }
 
 function entryOfTool(tool: ToolDefinition): SuiteEntry {
-  const { slug, title, description, category, keywords, extensions, accepts, added, featured } =
-    tool;
+  const { slug, title, description, category, keywords, extensions, accepts } = tool;
+  const { added, featured, offline } = tool;
   return {
     slug,
     title,
@@ -44,6 +44,7 @@ function entryOfTool(tool: ToolDefinition): SuiteEntry {
     extensions,
     accepts,
     added,
+    ...(offline === 'no' ? { needsNetwork: true } : {}),
     ...(featured === undefined ? {} : { featured }),
   };
 }

@@ -14,6 +14,8 @@ export const BUILD = {
   worker: resolve(ROOT, 'build/worker'),
   workerConfig: resolve(ROOT, 'build/worker.json'),
   version: resolve(ROOT, 'build/version.js'),
+  /** Which sources each file of the client is made of. */
+  chunks: resolve(ROOT, 'build/chunks.json'),
   stamp: resolve(ROOT, 'build/stamp'),
 } as const;
 
@@ -31,3 +33,9 @@ export const MIGRATIONS = resolve(ROOT, 'migrations');
 
 /** Scratch files that any run may throw away. */
 export const CACHE = resolve(ROOT, '.cache');
+
+/** Entries of the service worker: the usual one, and the one that takes it back. */
+export const SERVICE_WORKER_ENTRIES = {
+  on: resolve(ROOT, 'app/service-worker/service-worker.ts'),
+  off: resolve(ROOT, 'app/service-worker/taken-back.ts'),
+} as const;

@@ -2,6 +2,7 @@ import type { ClientLoaderFunctionArgs, ShouldRevalidateFunctionArgs } from '@re
 import { useLoaderData, useSearchParams } from '@remix-run/react';
 import { pageMeta } from '~/platform/page-meta';
 import { countText } from '~/tool-kit/count-text';
+import { KeepBar } from '~/tool-kit/keep/keep-bar';
 import { OwnTools } from '~/tool-kit/own-tools';
 import { filterEntries, readFilter, writeFilter } from '~/tool-kit/tool-filter';
 import { ToolFilter } from './tool-filter';
@@ -39,11 +40,14 @@ export default function Tools() {
 
   return (
     <div className="page flex flex-col gap-6 pt-8 md:pt-10">
-      <header>
-        <h1 className="text-4xl">Tools</h1>
-        <p className="mt-2 text-lg text-muted">
-          {countText(readyCount, entries.length - readyCount)}
-        </p>
+      <header className="flex flex-wrap items-end justify-between gap-4">
+        <div>
+          <h1 className="text-4xl">Tools</h1>
+          <p className="mt-2 text-lg text-muted">
+            {countText(readyCount, entries.length - readyCount)}
+          </p>
+        </div>
+        <KeepBar />
       </header>
       <ToolFilter
         filter={filter}

@@ -68,5 +68,6 @@ export const tool = defineTool({
     { id: 'ai', label: 'AI service (any language)' },
   ],
   privacy: { kind: 'device', except: 'what you give to the AI service by choosing it' },
+  offline: { except: 'the AI service' },
   added: '2026-11-22',
 });

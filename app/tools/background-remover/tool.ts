@@ -28,5 +28,6 @@ export const tool = defineTool({
   produces: ['image/png', 'image/webp', 'image/jpeg', 'application/zip'],
   engines: [{ id: 'real', label: 'On this device' }],
   privacy: { kind: 'device' },
+  offline: 'whole',
   added: '2026-11-22',
 });

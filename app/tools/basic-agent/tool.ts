@@ -27,5 +27,6 @@ export const tool = defineTool({
     sendsTo:
       'the AI service named below, and to a web page only after you allow it; the chat, files and tasks are kept on this device',
   },
+  offline: 'no',
   added: '2026-11-21',
 });

@@ -34,5 +34,6 @@ export const tool = defineTool({
     kind: 'server',
     sendsTo: 'the AI service named below, with your questions; it is read on this device',
   },
+  offline: 'no',
   added: '2026-11-21',
 });

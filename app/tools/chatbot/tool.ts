@@ -25,5 +25,6 @@ export const tool = defineTool({
     kind: 'server',
     sendsTo: 'the AI service named below; your chats are kept on this device only',
   },
+  offline: 'no',
   added: '2026-11-21',
 });

@@ -28,5 +28,6 @@ export const tool = defineTool({
   produces: ['image/png', 'text/css', 'application/json', 'text/plain'],
   engines: [{ id: 'real', label: 'On this device' }],
   privacy: { kind: 'device' },
+  offline: 'whole',
   added: '2026-11-21',
 });

@@ -47,6 +47,7 @@ export const tool = defineTool({
   produces: [...Object.values(mimeOfTarget), 'application/zip'],
   engines: [{ id: 'real', label: 'On this device' }],
   privacy: { kind: 'device' },
+  offline: 'whole',
   added: '2026-11-21',
   featured: 1,
 });

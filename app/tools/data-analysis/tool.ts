@@ -41,5 +41,6 @@ export const tool = defineTool({
   produces: ['application/json', 'text/csv', 'image/png', 'image/svg+xml', 'application/pdf'],
   engines: [{ id: 'real', label: 'On this device' }],
   privacy: { kind: 'device' },
+  offline: 'whole',
   added: '2026-11-21',
 });

@@ -39,5 +39,6 @@ export const tool = defineTool({
     kind: 'server',
     sendsTo: 'the AI service named below as text; files are read and written on this device',
   },
+  offline: 'no',
   added: '2026-11-21',
 });

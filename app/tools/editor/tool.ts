@@ -45,5 +45,6 @@ export const tool = defineTool({
     sendsTo:
       'the AI service for what you let it write or give it to read, the web for pictures by address; all else stays on this device',
   },
+  offline: { except: 'what AI writes' },
   added: '2026-11-22',
 });

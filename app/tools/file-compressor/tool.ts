@@ -31,5 +31,6 @@ export const tool = defineTool({
     { id: 'simulation', label: 'Simulation' },
   ],
   privacy: { kind: 'device' },
+  offline: 'whole',
   added: '2026-11-21',
 });

@@ -33,5 +33,6 @@ export const tool = defineTool({
     { id: 'simulation', label: 'Simulation' },
   ],
   privacy: { kind: 'device', except: 'a prompt that you send to a service by choice' },
+  offline: { except: 'the services' },
   added: '2026-11-22',
 });

@@ -41,5 +41,6 @@ export const tool = defineTool({
   produces: ['image/jpeg', 'image/png', 'image/webp', 'image/avif', 'image/gif', 'application/zip'],
   engines: [{ id: 'real', label: 'On this device' }],
   privacy: { kind: 'device' },
+  offline: 'whole',
   added: '2026-11-21',
 });

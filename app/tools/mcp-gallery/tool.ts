@@ -20,5 +20,6 @@ export const tool = defineTool({
   produces: [],
   engines: [{ id: 'real', label: 'MCP' }],
   privacy: { kind: 'account' },
+  offline: 'no',
   added: '2026-11-22',
 });

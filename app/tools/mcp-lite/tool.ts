@@ -20,5 +20,6 @@ export const tool = defineTool({
   produces: [],
   engines: [{ id: 'real', label: 'MCP' }],
   privacy: { kind: 'device', except: 'what you save or have written by AI' },
+  offline: { except: 'what AI writes' },
   added: '2026-11-22',
 });

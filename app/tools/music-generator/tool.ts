@@ -32,5 +32,6 @@ export const tool = defineTool({
     { id: 'simulation', label: 'Simulation' },
   ],
   privacy: { kind: 'device', except: 'what you send to an AI service' },
+  offline: { except: 'the AI service' },
   added: '2026-11-22',
 });

@@ -27,5 +27,6 @@ export const tool = defineTool({
   produces: ['application/pdf'],
   engines: [{ id: 'real', label: 'On this device' }],
   privacy: { kind: 'device' },
+  offline: 'whole',
   added: '2026-11-21',
 });

@@ -35,5 +35,6 @@ export const tool = defineTool({
     { id: 'simulation', label: 'Simulation' },
   ],
   privacy: { kind: 'device', except: 'sentences that you look up on the web yourself' },
+  offline: { except: 'looking sentences up on the web' },
   added: '2026-11-21',
 });

@@ -27,5 +27,6 @@ export const tool = defineTool({
   produces: [],
   engines: [{ id: 'real', label: 'On this device' }],
   privacy: { kind: 'account' },
+  offline: 'whole',
   added: '2026-11-21',
 });

@@ -33,5 +33,6 @@ export const tool = defineTool({
   ],
   engines: [{ id: 'real', label: 'On this device' }],
   privacy: { kind: 'device' },
+  offline: 'whole',
   added: '2026-11-21',
 });

@@ -27,5 +27,6 @@ export const tool = defineTool({
     kind: 'device',
     except: 'what Git, curl, programs, pip and the assistant send when you use them',
   },
+  offline: { except: 'what asks other computers' },
   added: '2026-11-22',
 });

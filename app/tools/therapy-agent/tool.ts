@@ -27,5 +27,6 @@ export const tool = defineTool({
     kind: 'server',
     sendsTo: 'the AI service named below; the chat, your moods and notes stay on this device',
   },
+  offline: 'no',
   added: '2026-11-21',
 });

@@ -31,5 +31,6 @@ export const tool = defineTool({
     kind: 'server',
     sendsTo: 'our server, which keeps no question, and the AI service named below',
   },
+  offline: 'no',
   added: '2026-11-22',
 });

@@ -32,5 +32,6 @@ export const tool = defineTool({
   produces: [],
   engines: [{ id: 'real', label: 'On this device' }],
   privacy: { kind: 'device' },
+  offline: { except: 'today’s exchange rates' },
   added: '2026-11-21',
 });

@@ -33,5 +33,6 @@ export const tool = defineTool({
     { id: 'simulation', label: 'Simulation' },
   ],
   privacy: { kind: 'device', except: 'what you send to a service that you choose' },
+  offline: { except: 'the services' },
   added: '2026-11-22',
 });

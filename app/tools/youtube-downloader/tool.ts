@@ -28,5 +28,6 @@ export const tool = defineTool({
     kind: 'server',
     sendsTo: 'our server, which asks YouTube for the video; YouTube sees the server, not you',
   },
+  offline: 'no',
   added: '2026-11-22',
 });

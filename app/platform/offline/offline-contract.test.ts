@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest';
+import { isNetworkOnly, isStaticFile } from './offline-contract';
+
+test('data, signing in and the operator’s pages are never the service worker’s business', () => {
+  for (const path of [
+    '/api',
+    '/api/session',
+    '/v1/mcp',
+    '/auth/github',
+    '/healthz',
+    '/admin/payments',
+  ])
+    expect(isNetworkOnly(path), path).toBe(true);
+  for (const path of ['/', '/tools', '/converter', '/apiary', '/v10', '/dashboard'])
+    expect(isNetworkOnly(path), path).toBe(false);
+});
+
+test('only files of the build count as files', () => {
+  for (const path of [
+    '/assets/a-12345678.js',
+    '/fonts/index.json',
+    '/vendor/x.wasm',
+    '/favicon.svg',
+  ])
+    expect(isStaticFile(path), path).toBe(true);
+  for (const path of ['/assets', '/api/assets/x.js', '/converter', '/sw.js', '/tools.data'])
+    expect(isStaticFile(path), path).toBe(false);
+});

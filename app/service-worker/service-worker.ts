@@ -1,0 +1,89 @@
+/**
+ * The service worker: the suite without a network (docs/decisions/060-offline.md).
+ * Pages come from the network and, when it is away, from the copies that the build made; files of a
+ * release, kept tools and engines come from the device. Nothing of a person is ever kept here: the only
+ * answers that are stored are static files and pages that the server calls public.
+ */
+import { type PrecacheEntry, Serwist } from 'serwist';
+import {
+  CACHES,
+  isNetworkOnly,
+  isStaticFile,
+  PAGES_FILE,
+  type ReleaseAnswer,
+  SHARE_PATH,
+  type ToServiceWorker,
+} from '~/platform/offline/offline-contract';
+import { answerData } from './answer-data';
+import { answerFile } from './answer-file';
+import { answerPage } from './answer-page';
+import { answerRoutes } from './answer-routes';
+import { dropOldFiles } from './drop-old-files';
+import { restoreFiles } from './restore-files';
+import { takeShared } from './take-shared';
+
+declare const self: ServiceWorkerGlobalScope & { __SW_MANIFEST: (PrecacheEntry | string)[] };
+
+/** Remix's version of the client files, put in by the build. */
+declare const __RELEASE__: string;
+
+const serwist = new Serwist({
+  precacheEntries: self.__SW_MANIFEST,
+  precacheOptions: { cacheName: CACHES.release, concurrency: 8, cleanURLs: false },
+});
+const readPages = () => serwist.matchPrecache(PAGES_FILE);
+
+serwist.registerCapture(
+  ({ sameOrigin, request, url }) =>
+    sameOrigin && request.mode === 'navigate' && !isNetworkOnly(url.pathname),
+  ({ request, event }) => answerPage(request, event as FetchEvent, readPages),
+);
+serwist.registerCapture(
+  ({ sameOrigin, url }) => sameOrigin && url.pathname === '/__manifest',
+  ({ request }) => answerRoutes(request),
+);
+serwist.registerCapture(
+  ({ sameOrigin, url }) =>
+    sameOrigin && url.pathname.endsWith('.data') && !isNetworkOnly(url.pathname),
+  ({ request, event }) => answerData(request, (event as FetchEvent).clientId),
+);
+serwist.registerCapture(
+  ({ sameOrigin, url }) => sameOrigin && isStaticFile(url.pathname),
+  ({ request, event }) => answerFile(request, event),
+);
+serwist.registerCapture(
+  ({ sameOrigin, url }) => sameOrigin && url.pathname === SHARE_PATH,
+  ({ request }) => takeShared(request),
+  'POST',
+);
+
+// A new release takes over at once: it answers for the files of the one before as well, and each tab goes
+// on with the release that it was loaded with.
+self.addEventListener('install', (event) => {
+  void serwist.handleInstall(event);
+  void self.skipWaiting();
+});
+self.addEventListener('activate', (event) => {
+  event.waitUntil(
+    Promise.all([self.registration.navigationPreload?.enable(), self.clients.claim()]),
+  );
+});
+self.addEventListener('fetch', serwist.handleFetch);
+self.addEventListener('message', (event) => {
+  const message = event.data as ToServiceWorker;
+  if (message.kind === 'hello')
+    event.ports[0]?.postMessage({ release: __RELEASE__ } satisfies ReleaseAnswer);
+  if (message.kind === 'hello' && message.release === __RELEASE__) event.waitUntil(tidy());
+  if (message.kind === 'signed-out')
+    event.waitUntil(Promise.all([caches.delete(CACHES.read), caches.delete(CACHES.shared)]));
+});
+
+async function tidy(): Promise<void> {
+  await restoreFiles(cacheKeys());
+  await dropOldFiles(__RELEASE__, serwist.getPrecachedUrls(), cacheKeys());
+}
+
+/** The names under which this release's files are stored. */
+function cacheKeys(): Set<string> {
+  return new Set(serwist.getPrecachedUrls().map((url) => serwist.getPrecacheKeyForUrl(url) ?? url));
+}

@@ -1,0 +1,23 @@
+import { type ComponentType, useEffect, useState } from 'react';
+import { prefetch } from '~/platform/prefetch';
+import { onUsedOrIdle } from '~/platform/used-or-idle';
+
+/**
+ * Loads what the suite does without a network, once the page is used or has been idle. Where that cannot be
+ * fetched the page is as it would be without: nothing is said about it.
+ */
+export function OfflineHost() {
+  const [Part, setPart] = useState<ComponentType>();
+  useEffect(
+    () =>
+      onUsedOrIdle(() => {
+        const loading = import('./offline-part').then(async ({ OfflinePart, startOffline }) => {
+          setPart(() => OfflinePart);
+          await startOffline();
+        });
+        void prefetch([loading]);
+      }),
+    [],
+  );
+  return Part ? <Part /> : null;
+}

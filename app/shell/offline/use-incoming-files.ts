@@ -1,0 +1,31 @@
+import { useEffect } from 'react';
+import { SHARED_PAGE } from '~/platform/offline/offline-contract';
+import { takeSharedFiles } from '~/platform/offline/take-shared-files';
+import { askForTool } from '../drop-signal';
+
+interface LaunchQueue {
+  setConsumer: (
+    consumer: (launch: { files?: readonly { getFile: () => Promise<File> }[] }) => void,
+  ) => void;
+}
+
+/**
+ * Files that come from outside: shared by another app with the installed suite, or opened with it in the
+ * operating system. The dialog asks which tool shall take them.
+ */
+export function useIncomingFiles(goTo: (path: string, options: { replace: true }) => void): void {
+  useEffect(() => {
+    const { pathname, search } = location;
+    if (pathname + search === SHARED_PAGE)
+      void takeSharedFiles().then((files) => {
+        goTo(pathname, { replace: true });
+        if (files.length > 0) askForTool(files);
+      });
+    const { launchQueue } = window as { launchQueue?: LaunchQueue };
+    launchQueue?.setConsumer(async ({ files = [] }) => {
+      const opened = await Promise.all(files.map((handle) => handle.getFile()));
+      if (opened.length > 0) askForTool(opened);
+    });
+    // Once in a tab: the launch queue has one taker, and shared files come with a page load.
+  }, [goTo]);
+}

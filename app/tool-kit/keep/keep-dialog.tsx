@@ -1,0 +1,136 @@
+import { useEffect, useState } from 'react';
+import { formatBytes, formatCount } from '~/platform/format';
+import { Button } from '~/ui/button';
+import { Dialog } from '~/ui/dialog';
+import { Progress } from '~/ui/progress';
+import type { ToolDefinition } from '../define-tool';
+import { loadToolList } from '../tool-list';
+import { InstallWords } from './install-words';
+import { KeepRow } from './keep-row';
+import { ALL_SCRIPTS } from './kept-tools';
+import { type Keep, useKeep } from './use-keep';
+
+/** A tool that takes more is not among 'all but the large ones', in bytes. */
+const LARGE_BYTES = 30_000_000;
+
+/** What is on this device, what more can be, and how to install. */
+export function KeepDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
+  return (
+    <Dialog open={open} onClose={onClose} title="Keep for offline" className="max-w-xl">
+      <KeepPanel />
+    </Dialog>
+  );
+}
+
+function KeepPanel() {
+  const keep = useKeep();
+  const tools = useLocalTools();
+  if (!keep.needs || !tools)
+    return <p role="status">{keep.message || 'Looking at what is on this device …'}</p>;
+  const isLight = ({ slug }: ToolDefinition) => keep.totalBytes([slug]) === 0;
+  const heavy = tools.filter((tool) => !isLight(tool));
+  const small = heavy.filter(({ slug }) => keep.totalBytes([slug]) <= LARGE_BYTES);
+  const lightCount = tools.filter(isLight).length;
+  const slugsOf = (some: readonly ToolDefinition[]) => some.map(({ slug }) => slug);
+  const all = [...slugsOf(heavy), ALL_SCRIPTS];
+  return (
+    <div className="flex flex-col gap-5">
+      <p className="text-muted">
+        Every page and {formatCount(lightCount, 'tool')} work without a network after your first
+        visit. The other tools bring engines: kept here, they do too.
+      </p>
+      <div className="flex flex-wrap gap-2">
+        <KeepMany keep={keep} slugs={all} label="Keep everything" variant="primary" />
+        {small.length < heavy.length && (
+          <KeepMany
+            keep={keep}
+            slugs={slugsOf(small)}
+            label={`All below ${formatBytes(LARGE_BYTES)} each`}
+            variant="secondary"
+          />
+        )}
+      </div>
+      <KeepState keep={keep} />
+      <ul className="flex flex-col">
+        {heavy.map((tool) => (
+          <KeepRow key={tool.slug} keep={keep} slug={tool.slug} title={tool.title} />
+        ))}
+        <KeepRow
+          keep={keep}
+          slug={ALL_SCRIPTS}
+          title="Fonts for all scripts"
+          note="PDFs in Chinese, Arabic, Hindi and others"
+        />
+      </ul>
+      <InstallWords />
+    </div>
+  );
+}
+
+function KeepMany({
+  keep,
+  slugs,
+  label,
+  variant,
+}: {
+  keep: Keep;
+  slugs: readonly string[];
+  label: string;
+  variant: 'primary' | 'secondary';
+}) {
+  const missing = keep.missingBytes(slugs);
+  const isKept = slugs.every((slug) => keep.kept.includes(slug));
+  return (
+    <Button
+      variant={variant}
+      disabledReason={
+        isKept && missing === 0 ? 'All of it is kept.' : keep.keeping && 'One after the other.'
+      }
+      onClick={() => keep.keep(slugs)}
+    >
+      {label}
+      <span data-figures>{missing === 0 ? '' : formatBytes(missing)}</span>
+    </Button>
+  );
+}
+
+function KeepState({ keep }: { keep: Keep }) {
+  const { keeping, paused, message } = keep;
+  return (
+    <div className="flex flex-col gap-2">
+      {keeping && (
+        <div className="flex items-end gap-3">
+          <div className="min-w-0 flex-1">
+            <Progress
+              label={`${formatBytes(keeping.done)} of ${formatBytes(keeping.total)}`}
+              value={keeping.total === 0 ? 1 : keeping.done / keeping.total}
+            />
+          </div>
+          <Button size="small" onClick={keep.pause}>
+            Pause
+          </Button>
+        </div>
+      )}
+      <p role="status" className="flex flex-wrap items-center gap-2 text-sm empty:hidden">
+        {message}
+        {paused && (
+          <Button size="small" onClick={() => keep.keep(paused)}>
+            Go on
+          </Button>
+        )}
+      </p>
+    </div>
+  );
+}
+
+/** The tools that do something without a network, by title. */
+function useLocalTools(): readonly ToolDefinition[] | undefined {
+  const [tools, setTools] = useState<readonly ToolDefinition[]>();
+  useEffect(() => {
+    loadToolList().then(
+      (list) => setTools(list.tools.filter(({ offline }) => offline !== 'no')),
+      () => setTools([]),
+    );
+  }, []);
+  return tools;
+}

@@ -1,0 +1,119 @@
+/**
+ * The last step of the build: pages for use without a network, the list of what each tool needs, and the
+ * service worker with its list of the release's files, by Serwist's builder.
+ */
+import { readFileSync } from 'node:fs';
+import { mkdir, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { injectManifest } from '@serwist/build';
+import { build } from 'vite';
+import {
+  NEEDS_FILE,
+  PAGES_FILE,
+  SERVICE_WORKER_FILE,
+} from '../../app/platform/offline/offline-contract.ts';
+import { readManifest } from '../built-routes.ts';
+import { BUILD, ROOT, SERVICE_WORKER_ENTRIES } from '../platform/paths.ts';
+import type { ChunkSources } from '../vite/record-chunks.ts';
+import { renderPages } from './render-pages.ts';
+import { comesWithRelease, findToolNeeds, MAX_RELEASE_FILE_BYTES } from './tool-needs.ts';
+
+/** The first few kB of some large chunks are what every page has. */
+const MAX_EACH_PAGE_BYTES = 400_000;
+
+/** Writes /offline/*.json and /sw.js into the client's folder. Says how much comes with the release. */
+export async function buildOffline(report: (step: string) => void): Promise<void> {
+  report('service worker');
+  await mkdir(join(BUILD.client, 'offline'), { recursive: true });
+  const chunks = JSON.parse(readFileSync(BUILD.chunks, 'utf8')) as ChunkSources;
+  const readSource = (path: string) => readFileSync(join(ROOT, path), 'utf8');
+  const needs = findToolNeeds({ clientFolder: BUILD.client, chunks, readSource });
+  await writeFile(join(BUILD.client, NEEDS_FILE), JSON.stringify(needs));
+  const pages = await renderPages(BUILD.client, BUILD.pagesWorker);
+  await writeFile(join(BUILD.client, PAGES_FILE), gzipSync(JSON.stringify(pages), { level: 9 }));
+  const files = await writeServiceWorker(process.env.SERVICE_WORKER === 'off' ? 'off' : 'on');
+  const bytes = files.reduce((sum, file) => sum + file.bytes, 0);
+  const packed = files.reduce((sum, file) => sum + file.packedBytes, 0);
+  report(
+    `offline: ${files.length} files, ${megabytes(bytes)} (${megabytes(packed)} gzip), ${Object.keys(pages.pages).length} pages`,
+  );
+}
+
+const megabytes = (bytes: number) => `${(bytes / 1_000_000).toFixed(2)} MB`;
+
+interface ReleaseFile {
+  bytes: number;
+  packedBytes: number;
+}
+
+async function writeServiceWorker(which: 'on' | 'off'): Promise<ReleaseFile[]> {
+  const bundled = await bundleServiceWorker(which);
+  const swDest = join(BUILD.client, SERVICE_WORKER_FILE);
+  if (which === 'off') {
+    await writeFile(swDest, readFileSync(bundled));
+    return [];
+  }
+  const files: ReleaseFile[] = [];
+  const { warnings } = await injectManifest({
+    swSrc: bundled,
+    swDest,
+    globDirectory: BUILD.client,
+    globPatterns: [
+      'assets/*',
+      'offline/*',
+      'icons/icon-*192.png',
+      'icons/manifest.webmanifest',
+      'favicon.svg',
+    ],
+    maximumFileSizeToCacheInBytes: 4_000_000,
+    dontCacheBustURLsMatching: /^assets\//,
+    modifyURLPrefix: { '': '/' },
+    manifestTransforms: [
+      (entries) => {
+        const manifest = entries.filter(({ url, size }) => {
+          const name = url.replace(/^\/?assets\//, '');
+          return name === url || comesWithRelease(name, size);
+        });
+        for (const { url, size } of manifest) {
+          const content = readFileSync(join(BUILD.client, url));
+          if (size > MAX_EACH_PAGE_BYTES && url.includes('assets/'))
+            throw new Error(
+              `${url} is too large to come with a release (${MAX_RELEASE_FILE_BYTES}).`,
+            );
+          files.push({ bytes: size, packedBytes: gzipSync(content).length });
+        }
+        return { manifest };
+      },
+    ],
+  });
+  if (warnings.length > 0) throw new Error(warnings.join('\n'));
+  await rm(join(BUILD.root, 'service-worker'), { recursive: true, force: true });
+  return files;
+}
+
+async function bundleServiceWorker(which: 'on' | 'off'): Promise<string> {
+  const outDir = join(BUILD.root, 'service-worker');
+  await build({
+    configFile: false,
+    logLevel: 'error',
+    publicDir: false,
+    resolve: { alias: { '~': join(ROOT, 'app') } },
+    define: {
+      __RELEASE__: JSON.stringify(readManifest(BUILD.client).version),
+      'process.env.NODE_ENV': '"production"',
+    },
+    build: {
+      target: 'es2022',
+      outDir,
+      emptyOutDir: true,
+      lib: {
+        entry: SERVICE_WORKER_ENTRIES[which],
+        formats: ['iife'],
+        name: 'suite',
+        fileName: () => 'sw.js',
+      },
+    },
+  });
+  return join(outDir, 'sw.js');
+}

@@ -1,0 +1,82 @@
+/**
+ * Renders every public page of the built product as it will be shown without a network: by the Pages
+ * Worker itself, in workerd, with its hash-based policy. The stylesheet is not put into the page, since it is
+ * on the device too, and no address of a site stands in it, since the build does not know it.
+ */
+import { readFile } from 'node:fs/promises';
+import { convertV4MiniflareOptions, Log, LogLevel, Miniflare } from 'miniflare';
+import type { OfflinePage, OfflinePages } from '../../app/platform/offline/offline-contract.ts';
+import { isNetworkOnly, OFFLINE_HOST } from '../../app/platform/offline/offline-contract.ts';
+import { listRoutes, readManifest } from '../built-routes.ts';
+import { readWorkerToml } from '../platform/worker-config.ts';
+import { fallbackHtml } from './fallback-html.ts';
+
+/** Headers that belong to one answer, not to the page. */
+const NOT_KEPT = new Set(['x-request-id', 'x-page-cache', 'etag', 'cache-control', 'date']);
+/** Pages that mean something only together with the server: the link of a mail, a coupon to be sent. */
+const NEEDS_SERVER = /^\/(login\/confirm|activate)$/;
+
+/** Renders the pages of the build in `clientFolder`. */
+export async function renderPages(
+  clientFolder: string,
+  pagesWorker: string,
+): Promise<OfflinePages> {
+  const { compatibility_date: compatibilityDate } = await readWorkerToml();
+  const stub = (name: string, status: number) => ({
+    name,
+    modules: true,
+    script: `export default { fetch: () => new Response(null, { status: ${status} }) }`,
+    compatibilityDate,
+  });
+  const miniflare = new Miniflare(
+    convertV4MiniflareOptions({
+      port: 0,
+      cf: false,
+      log: new Log(LogLevel.ERROR),
+      telemetry: { enabled: false },
+      // Blog pages ask for the version of their content, which nobody answers here: nothing to tell.
+      handleStructuredLogs: () => undefined,
+      workers: [
+        {
+          name: 'pages',
+          modules: [
+            { type: 'ESModule', path: '_worker.js', contents: await readFile(pagesWorker, 'utf8') },
+          ],
+          compatibilityDate,
+          bindings: { LOG_LEVEL: 'warn', HUMAN_CHECK: 'altcha' },
+          serviceBindings: { API: 'api', ASSETS: 'files' },
+        },
+        stub('api', 503),
+        stub('files', 404),
+      ],
+    }),
+  );
+  try {
+    const pages: Record<string, OfflinePage> = {};
+    let headers: OfflinePage['headers'] = {};
+    for (const { path } of listRoutes(readManifest(clientFolder))) {
+      if (/[:*]/.test(path) || isNetworkOnly(path) || NEEDS_SERVER.test(path)) continue;
+      const response = await miniflare.dispatchFetch(`https://${OFFLINE_HOST}${path}`);
+      const html = await response.text();
+      if (response.headers.get('X-Page-Cache') !== 'miss') continue; // Not the same for everybody.
+      headers = Object.fromEntries(
+        [...response.headers].filter(([name]) => !NOT_KEPT.has(name.toLowerCase())),
+      );
+      pages[path] = { html, headers };
+    }
+    return { pages, fallback: fallbackOf(headers, clientFolder) };
+  } finally {
+    await miniflare.dispose();
+  }
+}
+
+/** The page for an address that is not on the device: same headers, no script at all. */
+function fallbackOf(headers: OfflinePage['headers'], clientFolder: string): OfflinePage {
+  const policy =
+    "default-src 'none'; style-src 'self'; img-src 'self'; font-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
+  const { 'cross-origin-embedder-policy': _, ...plain } = headers;
+  return {
+    html: fallbackHtml(clientFolder),
+    headers: { ...plain, 'content-security-policy': policy },
+  };
+}

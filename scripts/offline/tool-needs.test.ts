@@ -1,0 +1,83 @@
+import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { expect, test } from 'vitest';
+import { vendorAssets } from '../../app/codecs/vendor-assets';
+import { comesWithRelease, findToolNeeds, MAX_RELEASE_FILE_BYTES } from './tool-needs';
+
+const big = 'x'.repeat(MAX_RELEASE_FILE_BYTES + 1);
+
+function makeBuild(files: Readonly<Record<string, string>>): string {
+  const folder = mkdtempSync(join(tmpdir(), 'entropy-needs-'));
+  for (const [path, content] of Object.entries(files)) {
+    const file = join(folder, path);
+    mkdirSync(dirname(file), { recursive: true });
+    writeFileSync(file, content);
+  }
+  return folder;
+}
+
+const folder = makeBuild({
+  'assets/page-aaaaaaa1.js':
+    'import("./engine-aaaaaaa2.js");new Worker("/assets/worker-aaaaaaa3.js")',
+  'assets/engine-aaaaaaa2.js': big,
+  'assets/worker-aaaaaaa3.js': 'import("./jobs-aaaaaaa4.js");import("./jobs-bbbbbbb4.js")',
+  'assets/jobs-aaaaaaa4.js': 'import("./font-index-aaaaaaa5.js")',
+  'assets/font-index-aaaaaaa5.js': 'fonts',
+  'assets/page-bbbbbbb1.js': 'new Worker("/assets/worker-aaaaaaa3.js")',
+  'assets/jobs-bbbbbbb4.js': `import("./heavy-bbbbbbb5.js")`,
+  'assets/heavy-bbbbbbb5.js': big,
+  'assets/unused-ccccccc1.js': big,
+  [vendorAssets.resvg]: 'wasm',
+  'vendor/pdfjs-9.9.9/cmaps/a.bcmap': 'map',
+  'fonts/index.json': '{}',
+  'fonts/noto-sans-latin-400-normal.woff': 'near',
+  'fonts/noto-sans-thai-thai-400-normal.woff': 'far',
+});
+const sources: Readonly<Record<string, string>> = {
+  'app/tools/first/jobs.ts': 'context.loadAsset(vendorAssets.resvg)',
+  'app/tools/second/jobs.ts': '"/vendor/pdfjs-" + version',
+};
+const needs = findToolNeeds({
+  clientFolder: folder,
+  chunks: {
+    'page-aaaaaaa1.js': ['app/tools/first/page.tsx'],
+    'engine-aaaaaaa2.js': [],
+    'worker-aaaaaaa3.js': ['app/jobs/worker.ts'],
+    'jobs-aaaaaaa4.js': ['app/tools/first/jobs.ts'],
+    'font-index-aaaaaaa5.js': ['app/codecs/fonts/font-index.ts'],
+    'page-bbbbbbb1.js': ['app/tools/second/page.tsx'],
+    'jobs-bbbbbbb4.js': ['app/tools/second/jobs.ts'],
+  },
+  readSource: (path) => sources[path] ?? '',
+});
+const pathsOf = (slug: string) =>
+  (needs.tools[slug] ?? []).map((index) => needs.files[index]?.[0]).sort();
+
+test('a tool needs its large chunks, the engines its sources name, and the near fonts where it writes text', () => {
+  expect(pathsOf('first')).toEqual([
+    '/assets/engine-aaaaaaa2.js',
+    '/fonts/index.json',
+    '/fonts/noto-sans-latin-400-normal.woff',
+    `/${vendorAssets.resvg}`,
+  ]);
+});
+
+test('through the one worker a tool reaches its own jobs only, and a folder of files as a whole', () => {
+  expect(pathsOf('second')).toEqual([
+    '/assets/heavy-bbbbbbb5.js',
+    '/vendor/pdfjs-9.9.9/cmaps/a.bcmap',
+  ]);
+});
+
+test('fonts of other scripts stand apart with a revision, and no large file is unknown', () => {
+  expect(needs.scripts.map((index) => needs.files[index])).toEqual([
+    ['/fonts/noto-sans-thai-thai-400-normal.woff', 3, expect.stringMatching(/^[0-9a-f]{8}$/)],
+  ]);
+  expect(needs.files.map(([path]) => path)).toContain('/assets/unused-ccccccc1.js');
+});
+
+test('what every page has comes with the release whatever its size', () => {
+  expect(comesWithRelease('react-12345678.js', 250_000)).toBe(true);
+  expect(comesWithRelease('engine-12345678.js', 250_000)).toBe(false);
+});

@@ -1,0 +1,177 @@
+/**
+ * What each tool needs beyond what comes with a release: its large chunks, engines, models and fonts. Found
+ * in the build itself, so that a new tool or engine is there without being registered: files name the files
+ * they load, and sources name the engines (`vendorAssets.resvg`, '/vendor/pdfjs-').
+ */
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { modelAssets, vendorAssets } from '../../app/codecs/vendor-assets.ts';
+import type { NeededFile, OfflineNeeds } from '../../app/platform/offline/offline-contract.ts';
+import type { ChunkSources } from '../vite/record-chunks.ts';
+
+/** A file of the build that is larger does not come with a release, but for what every page needs. */
+export const MAX_RELEASE_FILE_BYTES = 60_000;
+const EACH_PAGE = /^(react|app|bricolage|instrument)-.*\.(js|css|woff2)$/;
+
+/** The one worker entry names every tool's jobs: a tool needs its own only. */
+const JOBS_ENTRY = 'app/jobs/worker.ts';
+const JOBS = /^app\/(?:tools|features)\/([^/]+)\/jobs\.ts$/;
+const FONT_INDEX = 'app/codecs/fonts/font-index.ts';
+const NEAR_SCRIPTS = /-(latin|latin-ext|greek|greek-ext|cyrillic|cyrillic-ext|vietnamese)-/;
+
+/** Whether a file below /assets comes with the release. */
+export function comesWithRelease(name: string, bytes: number): boolean {
+  return bytes <= MAX_RELEASE_FILE_BYTES || EACH_PAGE.test(name);
+}
+
+/** Where the build is, and what was recorded of it. */
+export interface BuiltFiles {
+  clientFolder: string;
+  chunks: ChunkSources;
+  /** Reads one of our sources, by its path from the project's folder. */
+  readSource: (path: string) => string;
+}
+
+/** Finds the needs of every tool that has a page. */
+export function findToolNeeds({ clientFolder, chunks, readSource }: BuiltFiles): OfflineNeeds {
+  const assets = readdirSync(join(clientFolder, 'assets'));
+  const linksOf = makeLinks(clientFolder, assets);
+  const enginesOf = makeEngines(clientFolder, chunks, readSource);
+  const fonts = listFonts(clientFolder);
+  const files: NeededFile[] = [];
+  const indices = new Map<string, number>();
+  const indexOf = (file: NeededFile) => {
+    const known = indices.get(file[0]);
+    if (known !== undefined) return known;
+    indices.set(file[0], files.length);
+    return files.push(file) - 1;
+  };
+  const assetFile = (name: string): NeededFile => [
+    `/assets/${name}`,
+    statSync(join(clientFolder, 'assets', name)).size,
+  ];
+  const isLarge = (name: string) => !comesWithRelease(name, assetFile(name)[1]);
+
+  const tools: Record<string, number[]> = {};
+  for (const slug of toolsOf(chunks)) {
+    const reached = reach(slug, chunks, linksOf);
+    const needed = [...reached].filter(isLarge).map(assetFile);
+    for (const name of reached) needed.push(...enginesOf(name));
+    const writesText = [...reached].some((name) => chunks[name]?.includes(FONT_INDEX));
+    if (writesText) needed.push(...fonts.near);
+    tools[slug] = [...new Set(needed.map(indexOf))].sort((a, b) => a - b);
+  }
+  // What no tool needs, such as a feature's large chunk, is known too: it is not taken for an old file.
+  for (const name of assets.filter(isLarge)) indexOf(assetFile(name));
+  const scripts = fonts.far.map(indexOf);
+  return { files, tools, scripts };
+}
+
+function toolsOf(chunks: ChunkSources): string[] {
+  const pages = Object.values(chunks).flatMap((sources) =>
+    sources.flatMap((source) => /^app\/tools\/([^/]+)\/page\.tsx$/.exec(source)?.[1] ?? []),
+  );
+  return [...new Set(pages)].sort();
+}
+
+/** The files that a tool's page and jobs can come to load. */
+function reach(
+  slug: string,
+  chunks: ChunkSources,
+  linksOf: (name: string) => readonly string[],
+): Set<string> {
+  const own = [`app/tools/${slug}/page.tsx`, `app/tools/${slug}/jobs.ts`];
+  const waiting = Object.keys(chunks).filter((name) =>
+    chunks[name]?.some((source) => own.includes(source)),
+  );
+  const seen = new Set<string>();
+  for (let name = waiting.pop(); name !== undefined; name = waiting.pop()) {
+    if (seen.has(name)) continue;
+    seen.add(name);
+    const isEntry = chunks[name]?.includes(JOBS_ENTRY) ?? false;
+    const next = linksOf(name).filter(
+      (link) => !isEntry || !chunks[link]?.some((source) => JOBS.test(source)),
+    );
+    waiting.push(...next);
+  }
+  return seen;
+}
+
+/** A file of the build loads those whose names stand in it: names carry a hash, so they are unique. */
+function makeLinks(clientFolder: string, assets: readonly string[]) {
+  const names = new Set(assets);
+  const links = new Map<string, string[]>();
+  return (name: string): readonly string[] => {
+    const known = links.get(name);
+    if (known) return known;
+    const isText = name.endsWith('.js') || name.endsWith('.css');
+    // The list of all routes is no page's way to them.
+    const isSearched = isText && !name.startsWith('manifest-');
+    const text = isSearched ? readFileSync(join(clientFolder, 'assets', name), 'utf8') : '';
+    const found = new Set(text.match(/[\w.@-]+-[\w-]{8}\.\w+/g) ?? []);
+    const linked = [...found].filter((one) => names.has(one) && one !== name);
+    links.set(name, linked);
+    return linked;
+  };
+}
+
+/** Engines and models by the names that a chunk's sources give them. */
+function makeEngines(
+  clientFolder: string,
+  chunks: ChunkSources,
+  readSource: (path: string) => string,
+) {
+  const vendor = listFolder(clientFolder, 'vendor');
+  const byPrefix = (prefix: string) => vendor.filter(([path]) => path.startsWith(prefix));
+  const known = new Map<string, NeededFile[]>();
+  const enginesOfSource = (path: string): NeededFile[] => {
+    const found = known.get(path);
+    if (found) return found;
+    const text = path.endsWith('vendor-assets.ts') ? '' : readIfThere(path, readSource);
+    const named = [...text.matchAll(/\bvendorAssets\.(\w+)/g)].flatMap(([, key]) =>
+      Object.hasOwn(vendorAssets, key ?? '')
+        ? byPrefix(`/${vendorAssets[key as keyof typeof vendorAssets]}`)
+        : [],
+    );
+    const models = [...text.matchAll(/\bmodelAssets\.(\w+)/g)].flatMap(([, key]) =>
+      Object.hasOwn(modelAssets, key ?? '')
+        ? modelAssets[key as keyof typeof modelAssets].parts.flatMap((part) => byPrefix(`/${part}`))
+        : [],
+    );
+    const written = [...text.matchAll(/['"`]\/?(vendor\/[\w.-]+)/g)].flatMap(([, prefix]) =>
+      byPrefix(`/${prefix}`),
+    );
+    const all = [...named, ...models, ...written];
+    known.set(path, all);
+    return all;
+  };
+  return (chunk: string) => (chunks[chunk] ?? []).flatMap(enginesOfSource);
+}
+
+function readIfThere(path: string, readSource: (path: string) => string): string {
+  try {
+    return /\.[jt]sx?$/.test(path) ? readSource(path) : '';
+  } catch {
+    return ''; // A module that a plugin made up.
+  }
+}
+
+function listFonts(clientFolder: string): { near: NeededFile[]; far: NeededFile[] } {
+  const fonts = listFolder(clientFolder, 'fonts').map(([path, bytes]): NeededFile => {
+    const content = readFileSync(join(clientFolder, path));
+    return [path, bytes, createHash('sha256').update(content).digest('hex').slice(0, 8)];
+  });
+  const isNear = ([path]: NeededFile) => path.endsWith('.json') || NEAR_SCRIPTS.test(path);
+  return { near: fonts.filter(isNear), far: fonts.filter((font) => !isNear(font)) };
+}
+
+function listFolder(clientFolder: string, folder: string): NeededFile[] {
+  return readdirSync(join(clientFolder, folder), { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && !entry.name.endsWith('.partial'))
+    .map((entry): NeededFile => {
+      const path = join(entry.parentPath, entry.name);
+      return [path.slice(clientFolder.length), statSync(path).size];
+    })
+    .sort(([a], [b]) => a.localeCompare(b));
+}

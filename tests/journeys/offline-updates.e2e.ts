@@ -1,0 +1,230 @@
+/** What can go wrong around releases, storage and the first visit, with a service worker in place. */
+import type { BrowserContext, Page } from '@playwright/test';
+import { SERVICE_WORKER_FILE } from '../../app/platform/offline/offline-contract.ts';
+import { signIn } from '../support/account.ts';
+import { type FrontServer, startFront } from '../support/front-server.ts';
+import { offlineJobs } from '../support/offline-jobs.ts';
+import { otherRelease } from '../support/other-release.ts';
+import { test as base, expect, untilHydrated } from '../support/test.ts';
+
+const test = base.extend<{ front: FrontServer }>({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads which fixtures are wanted from it
+  front: async ({}, use) => {
+    const front = await startFront(process.env.BASE_URL ?? '');
+    await use(front);
+    await front.cut();
+  },
+  baseURL: async ({ front }, use) => use(front.url),
+});
+test.use({
+  serviceWorkers: 'allow',
+  allowedErrors: /ERR_|Failed to (fetch|load)|status of (404|5\d\d)|Loading module|Error loading/,
+});
+test.describe.configure({ timeout: 90_000 });
+
+const newVersion = (page: Page) => page.getByText('A new version is ready:');
+
+async function open(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await untilHydrated(page);
+  await page.mouse.move(40, 300, { steps: 2 });
+}
+
+async function untilInCharge(page: Page): Promise<void> {
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null, undefined, {
+    timeout: 60_000,
+  });
+}
+
+const update = (page: Page) =>
+  page.evaluate(async () => {
+    await (await navigator.serviceWorker.getRegistration())?.update();
+  });
+
+const releases = (context: BrowserContext) =>
+  Promise.all(
+    context
+      .pages()
+      .map((page) =>
+        page.evaluate(
+          () => (window as { __remixManifest?: { version?: string } }).__remixManifest?.version,
+        ),
+      ),
+  );
+
+test('a tab goes on with its release when another is deployed, beside a tab of the new one', async ({
+  page,
+  context,
+  front,
+}) => {
+  await open(page, '/tools');
+  await untilInCharge(page);
+  front.override(otherRelease(process.env.BASE_URL ?? ''));
+  await update(page);
+  await expect(newVersion(page)).toBeVisible({ timeout: 60_000 });
+
+  // Every tool in the old tab, by its links: none meets a file that is gone.
+  for (const slug of ['color-picker', 'qr-generator', 'terminal', 'unit-converter'] as const) {
+    await page.locator(`main a[href="/${slug}"]`).first().click();
+    await expect(page.locator('h1')).toBeVisible();
+    await offlineJobs[slug]?.(page);
+    await page.goBack();
+    await expect(page.getByRole('heading', { name: 'Tools', exact: true })).toBeVisible();
+  }
+  const other = await context.newPage();
+  await open(other, '/qr-generator');
+  const [before, after] = await releases(context);
+  expect(after).not.toBe(before);
+  await offlineJobs['qr-generator']?.(other);
+  await expect(newVersion(other)).toBeHidden();
+
+  await page.getByRole('button', { name: 'Reload' }).click();
+  await untilHydrated(page);
+  await expect.poll(() => releases(context)).toEqual([after, after]);
+  // Nobody runs the old release any more: its files go.
+  await page.mouse.move(60, 320, { steps: 2 });
+  await expect
+    .poll(
+      () =>
+        page.evaluate(async (old) => {
+          const keys = await (await caches.open('entropy-release')).keys();
+          return keys.filter(({ url }) => url.includes(`manifest-${old}`)).length;
+        }, before),
+      { timeout: 30_000 },
+    )
+    .toBe(0);
+});
+
+test('a first visit that is cut off leaves a page that works, and the next one completes it', async ({
+  page,
+  front,
+}) => {
+  let files = 0;
+  front.override((path) => {
+    if (!path.startsWith('/assets/')) return undefined;
+    files += 1;
+    return files > 150 ? { status: 503 } : undefined;
+  });
+  await open(page, '/unit-converter');
+  await expect.poll(() => files).toBeGreaterThan(150);
+  await offlineJobs['unit-converter']?.(page);
+  front.override(undefined);
+  await open(page, '/unit-converter');
+  await untilInCharge(page);
+  await front.cut();
+  await open(page, '/about');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+});
+
+test('the kill switch takes the service worker and its copies away, and the suite works on', async ({
+  page,
+  front,
+}) => {
+  await open(page, '/tools');
+  await untilInCharge(page);
+  const script = `self.addEventListener('install', () => self.skipWaiting());
+self.addEventListener('activate', (event) => event.waitUntil((async () => {
+  for (const name of await caches.keys()) if (name.startsWith('entropy-')) await caches.delete(name);
+  await self.registration.unregister();
+})()));`;
+  front.override((path) =>
+    path === SERVICE_WORKER_FILE
+      ? { status: 200, headers: { 'Content-Type': 'text/javascript' }, body: script }
+      : undefined,
+  );
+  await update(page);
+  await expect.poll(() => page.evaluate(() => caches.keys())).toEqual([]);
+  await open(page, '/unit-converter');
+  await offlineJobs['unit-converter']?.(page);
+});
+
+test('with 20 MB of room the release fits, and what does not fit is said', async ({
+  page,
+  context,
+  front,
+}) => {
+  const session = await context.newCDPSession(page);
+  await session.send('Storage.overrideQuotaForOrigin', {
+    origin: front.url,
+    quotaSize: 20_000_000,
+  });
+  await open(page, '/tools');
+  await untilInCharge(page);
+  await page.getByRole('button', { name: 'Keep for offline' }).click();
+  await page.getByRole('button', { name: /^Keep everything/ }).click();
+  await expect(page.getByText('This device gives the suite no more room.')).toBeVisible({
+    timeout: 60_000,
+  });
+  await front.cut();
+  await open(page, '/unit-converter');
+  await offlineJobs['unit-converter']?.(page);
+});
+
+test('an emptied cache is filled again by the next page', async ({ page }) => {
+  const count = () =>
+    page.evaluate(async () => (await (await caches.open('entropy-release')).keys()).length);
+  await open(page, '/tools');
+  await untilInCharge(page);
+  const whole = await count();
+  await page.evaluate(() => caches.delete('entropy-release'));
+  await open(page, '/about');
+  await expect.poll(count, { timeout: 30_000 }).toBe(whole);
+});
+
+test('where the browser keeps nothing the suite works, and says so', async ({ page }) => {
+  await page.addInitScript(() => {
+    Object.defineProperty(window, 'caches', { value: undefined });
+    Object.defineProperty(navigator, 'serviceWorker', { value: undefined });
+  });
+  await open(page, '/tools');
+  await page.getByRole('button', { name: 'Keep for offline' }).click();
+  await expect(page.getByText('This browser keeps nothing here')).toBeVisible();
+  await open(page, '/unit-converter');
+  await offlineJobs['unit-converter']?.(page);
+});
+
+test('a signed-in page is never stored, and offline it says what it needs', async ({
+  page,
+  front,
+}) => {
+  await signIn(page);
+  await open(page, '/dashboard');
+  await untilInCharge(page);
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible();
+  const stored = await page.evaluate(async () => {
+    const texts: string[] = [];
+    for (const name of await caches.keys())
+      for (const { url } of await (await caches.open(name)).keys()) texts.push(url);
+    return texts.filter((url) => /dashboard|\/api\/|\.data/.test(url));
+  });
+  expect(stored).toEqual([]);
+  await front.cut();
+  await page.goto('/dashboard');
+  await expect(page.getByRole('heading', { name: 'This page needs the network' })).toBeVisible();
+});
+
+test('a file that another app shares is offered to the tools that take it', async ({ page }) => {
+  await open(page, '/tools');
+  await untilInCharge(page);
+  await page.evaluate(() => {
+    const form = document.createElement('form');
+    Object.assign(form, { method: 'post', enctype: 'multipart/form-data', action: '/share' });
+    const input = Object.assign(document.createElement('input'), { type: 'file', name: 'files' });
+    const list = new DataTransfer();
+    list.items.add(new File(['a,b\n1,2\n'], 'figures.csv', { type: 'text/csv' }));
+    input.files = list.files;
+    form.appendChild(input);
+    document.body.appendChild(form);
+    form.submit();
+  });
+  const dialog = page.getByRole('dialog', { name: 'Open with' });
+  await page.waitForURL(/\/tools/);
+  await untilHydrated(page);
+  await page.mouse.move(40, 300, { steps: 2 });
+  await dialog.getByRole('button', { name: /^Data Analysis/ }).click();
+  await expect(page).toHaveURL(/\/data-analysis$/);
+  await expect(page.getByRole('heading', { name: 'Dataset Overview' })).toBeVisible({
+    timeout: 30_000,
+  });
+});

@@ -1,0 +1,125 @@
+/**
+ * The suite without a network: after one visit every page opens and every local tool does its main job, with
+ * the network cut in the browser and nobody listening at the address.
+ */
+import type { Browser, BrowserContext, Page } from '@playwright/test';
+import { NEEDS_FILE, type OfflineNeeds } from '../../app/platform/offline/offline-contract.ts';
+import { type FrontServer, startFront } from '../support/front-server.ts';
+import { offlineJobs, slowJobs } from '../support/offline-jobs.ts';
+import { readTools } from '../support/read-tools.ts';
+import { sitePages } from '../support/routes.ts';
+import { expect, test, untilHydrated } from '../support/test.ts';
+
+// One visit keeps all that the tests use.
+test.describe.configure({ mode: 'default', timeout: 120_000 });
+
+let front: FrontServer;
+let context: BrowserContext;
+
+/** Opens a page that the service worker answers for from now on. */
+async function visit(browser: Browser, url: string): Promise<BrowserContext> {
+  const opened = await browser.newContext({ baseURL: url, serviceWorkers: 'allow' });
+  const page = await opened.newPage();
+  await page.goto('/tools');
+  await untilHydrated(page);
+  await page.mouse.move(40, 300, { steps: 2 });
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null, undefined, {
+    timeout: 60_000,
+  });
+  return opened;
+}
+
+async function openOffline(path: string): Promise<Page> {
+  const page = await context.newPage();
+  await page.goto(path);
+  await untilHydrated(page);
+  await page.mouse.move(40, 300, { steps: 2 });
+  return page;
+}
+
+test.beforeAll(async ({ browser }) => {
+  test.setTimeout(180_000);
+  front = await startFront(process.env.BASE_URL ?? '');
+  context = await visit(browser, front.url);
+  const [page] = context.pages();
+  if (!page) throw new Error('No page is open.');
+  await page.getByRole('button', { name: 'Keep for offline' }).click();
+  await page.getByRole('button', { name: /^All below/ }).click();
+  await expect(page.getByText('Kept on this device.')).toBeVisible({ timeout: 90_000 });
+  await page.close();
+  await front.cut();
+  await context.setOffline(true);
+});
+
+test.afterAll(async () => {
+  await context?.close();
+  await front?.cut();
+});
+
+test('each tool that says it works offline has a job here, and no other has', async () => {
+  const local = (await readTools())
+    .filter(({ offline }) => offline !== 'no')
+    .map(({ slug }) => slug);
+  expect([...Object.keys(offlineJobs), ...Object.keys(slowJobs)].sort()).toEqual([...local].sort());
+});
+
+test('every page of a signed-out visitor opens, or says that it needs the network', async () => {
+  const page = await context.newPage();
+  const blank: string[] = [];
+  for (const { path } of sitePages().filter(({ status }) => status === 200)) {
+    await page.goto(path).catch(() => blank.push(`${path}: no answer`));
+    const heading = page.locator('h1').first();
+    if (!(await heading.isVisible())) blank.push(`${path}: no heading`);
+  }
+  expect(blank).toEqual([]);
+  await page.close();
+});
+
+for (const [slug, work] of Object.entries(offlineJobs)) {
+  test(`${slug} does its main job`, async () => {
+    const page = await openOffline(`/${slug}`);
+    await work(page);
+    await page.close();
+  });
+}
+
+for (const [slug, engine] of Object.entries(slowJobs)) {
+  test(`${slug} opens, and its engine is among what is kept`, async () => {
+    const page = await openOffline(`/${slug}`);
+    await expect(page.locator('h1')).toBeVisible();
+    const needs = await page.evaluate(
+      async (file) => (await (await fetch(file)).json()) as OfflineNeeds,
+      NEEDS_FILE,
+    );
+    const files = (needs.tools[slug] ?? []).map((index) => needs.files[index]?.[0] ?? '');
+    expect(files.filter((path) => engine.test(path))).not.toEqual([]);
+    await page.close();
+  });
+}
+
+test('the header says that the network is away, and what needs it looks different', async () => {
+  const page = await openOffline('/tools');
+  await expect(page.getByRole('banner').getByText('Offline', { exact: true })).toBeVisible();
+  await expect(page.locator('html')).toHaveAttribute('data-network', 'away');
+  await expect(page.locator('[data-needs-network]').first()).toBeVisible();
+  await page.getByRole('link', { name: 'About', exact: true }).first().click();
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(/about/i);
+  await page.goBack();
+  await expect(page.getByRole('heading', { name: 'Tools', exact: true })).toBeVisible();
+  await page.close();
+});
+
+test('nothing but files of the suite and public pages is stored', async () => {
+  const page = await openOffline('/');
+  const stored = await page.evaluate(async () => {
+    const urls: string[] = [];
+    for (const name of await caches.keys())
+      for (const { url } of await (await caches.open(name)).keys())
+        urls.push(new URL(url).pathname);
+    return urls;
+  });
+  expect(stored.length).toBeGreaterThan(500);
+  const allowed = /^\/(assets|fonts|vendor|icons|offline)\/|^\/favicon\.svg$|^\/blog(\/|$)/;
+  expect(stored.filter((path) => !allowed.test(path))).toEqual([]);
+  await page.close();
+});

@@ -1,0 +1,72 @@
+/**
+ * Stands between a browser and the product, so that a test can take the network away for good (nothing
+ * listens any more) or put another release there.
+ */
+import {
+  createServer,
+  request as httpRequest,
+  type IncomingMessage,
+  type ServerResponse,
+} from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+/** What an override may answer instead of the product; undefined leaves it to the product. */
+export type Override = (
+  path: string,
+) => Promise<OverrideAnswer | undefined> | OverrideAnswer | undefined;
+
+export interface OverrideAnswer {
+  status: number;
+  headers?: Readonly<Record<string, string>>;
+  body?: Buffer | string;
+}
+
+export interface FrontServer {
+  url: string;
+  /** From now on nobody answers; connections break off. */
+  cut(): Promise<void>;
+  /** Answers again, at the same address. */
+  mend(): Promise<void>;
+  /** Answers some requests itself from now on. */
+  override(answer: Override | undefined): void;
+}
+
+/** Starts a front for the product at `target`. */
+export async function startFront(target: string): Promise<FrontServer> {
+  let answer: Override | undefined;
+  const pass = async (request: IncomingMessage, response: ServerResponse) => {
+    const own = await answer?.(request.url ?? '/');
+    if (own) {
+      response.writeHead(own.status, own.headers ?? {}).end(own.body);
+      return;
+    }
+    const { host, port, origin } = new URL(target);
+    const { method, url: path } = request;
+    // The product sees its own name: forms of the front's pages are its own.
+    const headers = { ...request.headers, host };
+    if (headers.origin === `http://${request.headers.host}`) headers.origin = origin;
+    const onward = httpRequest({ host: '127.0.0.1', port, method, path, headers }, (answered) => {
+      response.writeHead(answered.statusCode ?? 502, answered.rawHeaders);
+      answered.pipe(response);
+    });
+    onward.on('error', () => response.destroy());
+    request.pipe(onward);
+  };
+  const server = createServer((request, response) => void pass(request, response));
+  const listen = (port: number) =>
+    new Promise<void>((done) => server.listen(port, 'localhost', () => done()));
+  await listen(0);
+  const { port } = server.address() as AddressInfo;
+  return {
+    url: `http://localhost:${port}`,
+    cut: () =>
+      new Promise((done) => {
+        server.close(() => done());
+        server.closeAllConnections();
+      }),
+    mend: () => listen(port),
+    override: (next) => {
+      answer = next;
+    },
+  };
+}
