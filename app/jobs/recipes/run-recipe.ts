@@ -162,7 +162,7 @@ async function runChain(
     }
     current = named(made);
   }
-  onProgress(1, file.name);
+  onProgress(1, `Done: ${file.name}`);
   return current;
 }
 

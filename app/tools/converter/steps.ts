@@ -8,7 +8,12 @@ const targets = [...new Set(Object.values(targetsBySource).flat())] as [
   ...TargetFormat[],
 ];
 const labels = Object.fromEntries(targets.map((target) => [target, target.toUpperCase()]));
-/** Made by drawing on a canvas or by the browser's decoders. */
+/** Read without a browser; shown by the tests of the command line. */
+const readInNode: readonly string[] = [
+  ...['docx', 'xlsx', 'pdf', 'txt', 'md', 'json', 'csv', 'xml', 'svg', 'png', 'jpg'],
+];
+/** Drawn without a browser's canvas. */
+const drawnInNode: readonly string[] = ['svg', 'pdf'];
 const pixels: readonly string[] = ['png', 'jpg', 'webp', 'mp4'];
 
 /** What the Converter does without its page. */
@@ -30,7 +35,9 @@ export const steps = defineSteps({
       sourceFormats.filter((source) => targetsBySource[source].includes(to)).map(kindOf),
     produces: ({ to }) => [to],
     says: ({ to }) => to.toUpperCase(),
-    needsBrowser: ({ to }, kind) => pixels.includes(to) && kind !== 'svg',
+    needsBrowser: ({ to }, kind) =>
+      (kind !== '' && !readInNode.includes(kind)) ||
+      (pixels.includes(to) && !drawnInNode.includes(kind)),
     guess: (name) => {
       const to = targets.find((target) => target === kindOfName(name));
       return to && { to };
