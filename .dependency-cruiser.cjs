@@ -74,7 +74,10 @@ module.exports = {
       name: 'codec-without-ui',
       comment: 'A codec or a job is pure: no React, no Remix, no component.',
       severity: 'error',
-      from: { path: '^app/(codecs/|(tools|features)/[^/]+/jobs\\.ts$)', pathNot: testFiles },
+      from: {
+        path: '^app/(codecs/|(tools|features)/[^/]+/(step-)?jobs\\.ts$)',
+        pathNot: testFiles,
+      },
       to: {
         path: [
           '(^|/)node_modules/(react|react-dom|@remix-run/[^/]+)/',

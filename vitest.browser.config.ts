@@ -47,7 +47,9 @@ export default defineConfig({
       'node-diff3',
       'ignore',
       'linebreak',
+      'pdf-lib',
       'pdfkit',
+      'saxes',
     ],
   },
   test: {

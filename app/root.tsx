@@ -27,11 +27,13 @@ import { OfflineHost } from '~/shell/offline/offline-host';
 import { PaletteHost } from '~/shell/palette/palette-host';
 import { RecentVisits } from '~/shell/recent-visits';
 import { RouteChange } from '~/shell/route-change';
+import { provideSteps } from './jobs/recipes/step-list';
 import stylesheet from './shell/styles/app.css?url';
 import { provideToolList } from './tool-kit/tool-list';
 import { AccountCopies } from './tools/account-copies';
 
 provideToolList(() => import('./tools/registry'));
+provideSteps(() => import('./tools/step-registry'));
 
 /** What knows the tools: loaded when the palette opens or a file is dropped. */
 const loadOpenWith = () => import('./tools/open-with');

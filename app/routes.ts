@@ -10,6 +10,7 @@ export default [
     const slug = path.split('/')[2] ?? '';
     return route(slug, path.slice(2));
   }),
+  route('recipes', 'features/recipes/page.tsx'),
   route('about', 'features/about/page.tsx'),
   route('contact', 'features/contact/page.tsx'),
   route('privacy-policy', 'features/privacy-policy/page.tsx'),

@@ -1,6 +1,7 @@
 import type { RecognisedFile } from '~/codecs/ocr/recognise-file';
 import type { RecogniseOptions } from '~/codecs/ocr/recognise-pdf';
 import { defineJobs } from './define-jobs';
+import type { StepRequest } from './recipes/run-step';
 
 /** The name under which the jobs of all tools run without a tool. */
 export const SHARED_JOBS = 'shared';
@@ -19,6 +20,11 @@ export const sharedJobs = defineJobs({
   ): Promise<RecognisedFile> {
     const { recogniseFile } = await import('~/codecs/ocr/recognise-file');
     return recogniseFile(file, options, context);
+  },
+  /** One step of a recipe, of whatever tool. */
+  async step(request: StepRequest, context) {
+    const { runStep } = await import('./recipes/run-step');
+    return runStep(request, context);
   },
   /** Loads what `zip` needs, so that it is there when the network goes. */
   async warmZip() {

@@ -8,6 +8,7 @@ const groups = [
     title: 'Suite',
     links: [
       { to: '/tools', label: 'All tools' },
+      { to: '/recipes', label: 'Recipes' },
       { to: '/pricing', label: 'Pricing' },
       { to: '/blog', label: 'Blog' },
     ],

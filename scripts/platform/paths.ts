@@ -12,6 +12,8 @@ export const BUILD = {
   /** Where Pages looks for its Worker; not served as a file. */
   pagesWorker: resolve(ROOT, 'build/client/_worker.js'),
   worker: resolve(ROOT, 'build/worker'),
+  /** The command line, which package.json names as `bin`. */
+  cli: resolve(ROOT, 'build/cli'),
   workerConfig: resolve(ROOT, 'build/worker.json'),
   version: resolve(ROOT, 'build/version.js'),
   /** Which sources each file of the client is made of. */

@@ -1,5 +1,5 @@
 import type { ClientLoaderFunctionArgs, ShouldRevalidateFunctionArgs } from '@remix-run/react';
-import { useLoaderData, useSearchParams } from '@remix-run/react';
+import { Link, useLoaderData, useSearchParams } from '@remix-run/react';
 import { pageMeta } from '~/platform/page-meta';
 import { countText } from '~/tool-kit/count-text';
 import { KeepBar } from '~/tool-kit/keep/keep-bar';
@@ -44,7 +44,11 @@ export default function Tools() {
         <div>
           <h1 className="text-4xl">Tools</h1>
           <p className="mt-2 text-lg text-muted">
-            {countText(readyCount, entries.length - readyCount)}
+            {countText(readyCount, entries.length - readyCount)}{' '}
+            <Link to="/recipes" className="link">
+              Recipes
+            </Link>{' '}
+            run several in a row.
           </p>
         </div>
         <KeepBar />

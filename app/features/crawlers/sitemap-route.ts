@@ -6,6 +6,7 @@ import type { SitemapAnswer } from '../../../workers/api/blog/blog.contract';
 const pages = [
   '/',
   '/tools',
+  '/recipes',
   '/pricing',
   '/activate',
   '/login',

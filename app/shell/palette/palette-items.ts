@@ -31,6 +31,7 @@ export interface PaletteAction {
 export const palettePages: readonly PalettePage[] = [
   { to: '/', title: 'Home', words: 'start today daily' },
   { to: '/tools', title: 'All tools', words: 'grid list suite' },
+  { to: '/recipes', title: 'Recipes', words: 'workflow pipeline batch automate steps folder' },
   { to: '/pricing', title: 'Pricing', words: 'plans cost subscription' },
   { to: '/blog', title: 'Blog', words: 'posts news' },
   { to: '/about', title: 'About', words: 'company story' },

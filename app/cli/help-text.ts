@@ -1,0 +1,76 @@
+import { targetsBySource } from '~/codecs/convert/formats';
+import { kindsText } from '~/jobs/recipes/file-kind';
+import { optionFields } from '~/jobs/recipes/option-fields';
+import { readyMadeRecipes } from '~/jobs/recipes/ready-made';
+import { type PlannedStep, planOf, readRecipe } from '~/jobs/recipes/recipe';
+import { flowOf } from '~/jobs/recipes/recipe-flow';
+import type { ListedStep } from '~/jobs/recipes/step-list';
+
+/** What `--help` prints. */
+export const helpText = `Usage:
+  entropy-tools convert FILE… --to FORMAT     convert files, such as a.docx --to pdf
+  entropy-tools run RECIPE FILE…              run a recipe: a .json file or a ready-made one by name
+  entropy-tools step STEP FILE… [--set NAME=VALUE]…
+                                              run a single step
+  entropy-tools steps                         list the steps with their settings
+  entropy-tools recipes                       list the ready-made recipes
+
+FILE may be a folder: all files in it are taken, and their folders are kept.
+
+Options:
+  -o, --out DIR   where results go; the present folder unless set
+  -f, --force     replace files of the same name; else results get a number
+  -q, --quiet     no progress
+  -h, --help      this text
+  -v, --version   the version
+
+The names of the results stand on standard output, one in a line; progress and what failed on standard
+error. Exit codes: 0 all went well, 1 something failed (the rest is written), 2 it was called wrongly,
+130 interrupted.
+Formats: ${formatLines().join('\n         ')}
+`;
+
+function formatLines(): string[] {
+  return Object.entries(targetsBySource).map(
+    ([source, targets]) => `${source} to ${targets.join(', ')}`,
+  );
+}
+
+/** Whether nothing that this plan takes can be done without a browser; the step that cannot. */
+export function stepForBrowsers(plan: readonly PlannedStep[]): PlannedStep | undefined {
+  const flow = flowOf(plan);
+  return plan.find(({ definition, options }, at) => {
+    const taken = flow[at]?.taken ?? [];
+    const kinds = taken === 'any' ? [''] : taken;
+    return kinds.every((kind) => definition.needsBrowser?.(options, kind));
+  });
+}
+
+/** What `steps` prints: each step that runs here, with its settings. */
+export function stepsText(steps: readonly ListedStep[]): string {
+  const here = steps.flatMap((definition) => {
+    const options = definition.options.parse({}) as PlannedStep['options'];
+    return stepForBrowsers([{ definition, options }]) ? [] : [{ definition, options }];
+  });
+  return here
+    .map(({ definition, options }) => {
+      const fields = optionFields(definition).map(({ name, title, standard, choices, unit }) => {
+        const values = choices ? choices.map(({ value }) => value).join(' | ') : (unit ?? '');
+        return `    ${name}=${standard}  ${title}${values ? `: ${values}` : ''}\n`;
+      });
+      const takes = kindsText(definition.accepts(options));
+      return `${definition.id}\n  ${definition.title}. Takes ${takes}.\n${fields.join('')}`;
+    })
+    .join('\n');
+}
+
+/** What `recipes` prints. Those that need a browser are named apart. */
+export function recipesText(steps: readonly ListedStep[]): string {
+  const lines = readyMadeRecipes.map(({ id, about, recipe }) => ({
+    line: `${id.padEnd(20)} ${about}`,
+    isHere: !stepForBrowsers(planOf(readRecipe(recipe, steps), steps)),
+  }));
+  const named = (isHere: boolean) =>
+    lines.filter((one) => one.isHere === isHere).map(({ line }) => `  ${line}\n`);
+  return `${named(true).join('')}\nOn the site only, as they need a browser:\n${named(false).join('')}`;
+}

@@ -1,0 +1,61 @@
+import { mkdir, open, rename, rm } from 'node:fs/promises';
+import { dirname, join, relative, resolve, sep } from 'node:path';
+import type { StepFile } from '~/jobs/recipes/define-steps';
+import { safeFileName } from '~/platform/file-names';
+import { ToolError } from '~/platform/tool-error';
+
+/** More files of one name than these are a mistake. */
+const MAX_NUMBER = 10_000;
+
+/**
+ * Writes a result below a folder. It is whole under its name or not there at all. Without `force` nothing
+ * that is there is replaced: the result gets a number.
+ * @returns its path below the present folder
+ * @throws Error of the file system
+ */
+export async function writeResult(
+  { name, blob }: StepFile,
+  out: string,
+  force: boolean,
+): Promise<string> {
+  const root = resolve(out);
+  const path = join(root, ...name.split('/').filter(isFolderName).map(safeFileName));
+  if (!path.startsWith(`${root}${sep}`))
+    throw new ToolError('internal', `“${name}” cannot be written.`);
+  await mkdir(dirname(path), { recursive: true });
+  const place = force ? path : await reserve(path);
+  const part = `${place}.part`;
+  try {
+    const file = await open(part, 'w');
+    try {
+      for await (const chunk of blob.stream()) await file.write(chunk);
+    } finally {
+      await file.close();
+    }
+    await rename(part, place);
+  } catch (error) {
+    await rm(part, { force: true });
+    if (!force) await rm(place, { force: true });
+    throw error;
+  }
+  return relative('.', place);
+}
+
+const isFolderName = (part: string) => part !== '' && part !== '.' && part !== '..';
+
+/** Takes a name that nobody has, also against another run: an empty file holds the place. */
+async function reserve(path: string): Promise<string> {
+  const dot = path.lastIndexOf('.');
+  const hasExtension = dot > path.lastIndexOf(sep) + 1;
+  for (let number = 1; number <= MAX_NUMBER; number += 1) {
+    const mark = number === 1 ? '' : ` (${number})`;
+    const place = hasExtension ? `${path.slice(0, dot)}${mark}${path.slice(dot)}` : path + mark;
+    try {
+      await (await open(place, 'wx')).close();
+      return place;
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+    }
+  }
+  throw new ToolError('limit', `There are too many files named “${path}”.`);
+}

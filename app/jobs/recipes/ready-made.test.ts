@@ -1,0 +1,168 @@
+// The ready-made recipes: every one is sound, and those that need no browser are run over real files, with
+// what they make looked at by programs that we did not write. The others run in ready-made.browser.test.tsx.
+import { readFile } from 'node:fs/promises';
+import { strToU8, zipSync } from 'fflate';
+import { describe, expect, it } from 'vitest';
+// It looks for workers when it is loaded: here before there seems to be one.
+import '~/codecs/pdf/pdfjs';
+import { makeTestContext } from '~/codecs/image/codec-context.testing';
+import { makePng } from '~/codecs/image/image-fixture.testing';
+import { makePdf } from '~/codecs/pdf/pdf-fixture.testing';
+import { steps } from '~/tools/step-registry';
+import {
+  hasProgram,
+  officeConvert,
+  pdfText,
+  runProgram,
+  temporaryFile,
+  zipEntries,
+} from '../../../tests/support/programs';
+import { readyMadeRecipes } from './ready-made';
+import { lineOf, planOf, readRecipe } from './recipe';
+import { flowOf } from './recipe-flow';
+import { runRecipe } from './run-recipe';
+import { runStep } from './run-step';
+
+const planNamed = (id: string) => {
+  const found = readyMadeRecipes.find((one) => one.id === id);
+  if (!found) throw new Error(id);
+  return planOf(readRecipe(found.recipe, steps), steps);
+};
+
+async function run(id: string, files: Record<string, BlobPart>) {
+  const warnings: string[] = [];
+  const outcome = await runRecipe({
+    plan: planNamed(id),
+    files: Object.entries(files).map(([name, content]) => ({ name, blob: new Blob([content]) })),
+    signal: new AbortController().signal,
+    runStep: async (request) => {
+      const context = makeTestContext();
+      const output = await runStep(request, context);
+      warnings.push(...context.warnings);
+      return { output, warnings: context.warnings };
+    },
+  });
+  const saved = async (place = 0) => {
+    const file = outcome.files[place];
+    if (!file) throw new Error(JSON.stringify(outcome.failures));
+    return temporaryFile(
+      file.name.replaceAll(/[ /]/g, '-'),
+      new Uint8Array(await file.blob.arrayBuffer()),
+    );
+  };
+  return { ...outcome, saved };
+}
+
+describe('every ready-made recipe', () => {
+  it('has an id and a name of its own, and there are at least twelve', () => {
+    expect(readyMadeRecipes.length).toBeGreaterThanOrEqual(12);
+    expect(new Set(readyMadeRecipes.map(({ id }) => id)).size).toBe(readyMadeRecipes.length);
+    const names = readyMadeRecipes.map(({ recipe }) => recipe.name);
+    expect(new Set(names).size).toBe(names.length);
+  });
+
+  it.each(readyMadeRecipes.map((one) => [one.id, one] as const))(
+    '%s has steps that fit, and its line is what they say',
+    (id, { line }) => {
+      const plan = planNamed(id);
+      expect(flowOf(plan).flatMap(({ misfit }) => misfit ?? [])).toEqual([]);
+      expect(lineOf(plan)).toBe(line);
+    },
+  );
+});
+
+const statement = [
+  'Date,Description,Category,Amount',
+  ...Array.from(
+    { length: 120 },
+    (_, day) =>
+      `2026-${String(1 + Math.floor(day / 28)).padStart(2, '0')}-${String(1 + (day % 28)).padStart(2, '0')},Shop ${day},${day % 2 ? 'Food' : 'Rent'},-${(day * 3.5 + 10).toFixed(2)}`,
+  ),
+].join('\n');
+
+describe('without a browser', () => {
+  it('a statement becomes a report with a chart', async () => {
+    const { saved, failures } = await run('statement-report', { 'May.csv': statement });
+    expect(failures).toEqual([]);
+    const path = await saved();
+    if (!hasProgram('pdftotext')) return;
+    expect(pdfText(path)).toMatch(/May\.csv[\s\S]*Sum of Amount[\s\S]*Column Statistics/);
+    expect(runProgram('pdfimages', ['-list', path])).toMatch(/ image /);
+  });
+
+  it('a workbook becomes a report of its first sheet', async () => {
+    const csv = await run('statement-report', { 'May.csv': statement });
+    expect(csv.failures).toEqual([]);
+    const { convertFile } = await import('~/codecs/convert/convert');
+    const { defaultOptions } = await import('~/codecs/convert/options');
+    const made = await convertFile({
+      source: { name: 'May.csv', format: 'csv', blob: new Blob([statement]) },
+      target: 'xlsx',
+      options: defaultOptions,
+      context: makeTestContext(),
+    });
+    const xlsx = made.files[0]?.blob ?? new Blob();
+    const { files, failures } = await run('workbook-report', { 'May.xlsx': xlsx });
+    expect(failures).toEqual([]);
+    expect(files.map(({ name }) => name)).toEqual(['May-report.html']);
+    expect(await files[0]?.blob.text()).toMatch(/<img[^>]+data:image\/png;base64/);
+  });
+
+  it('documents become one PDF; what cannot be read is named and left out', async () => {
+    const { saved, failures } = await run('documents-to-pdf', {
+      'a.md': '# Alpha\n\nFirst words.',
+      'sub/b.txt': 'Second words.',
+      'broken.docx': zipSync({ 'x.txt': strToU8('no document') }),
+    });
+    expect(failures).toMatchObject([{ file: 'broken.docx', step: 'Convert' }]);
+    const path = await saved();
+    if (!hasProgram('qpdf') || !hasProgram('pdftotext')) return;
+    runProgram('qpdf', ['--check', path]);
+    expect(pdfText(path)).toMatch(/Alpha[\s\S]*First words[\s\S]*Second words/);
+    expect(runProgram('qpdf', ['--json', '--json-key=outlines', path])).toMatch(/"title": "b"/);
+  });
+
+  it('pictures become one PDF', async () => {
+    const png = makePng(40, 30, (x) => [x * 6, 90, 40, 255]);
+    const { saved, failures } = await run('pictures-to-pdf', { '1.png': png, '2.png': png });
+    expect(failures).toEqual([]);
+    const path = await saved();
+    if (hasProgram('pdfinfo')) expect(runProgram('pdfinfo', [path])).toMatch(/Pages:\s+2/);
+  });
+
+  it('a PDF becomes its single pages', async () => {
+    const pdf = await makePdf((page) => {
+      for (const text of ['one', 'two', 'three']) {
+        if (text !== 'one') page.addPage();
+        page.text(text);
+      }
+    });
+    const { saved } = await run('single-pages', { 'in/long.pdf': pdf });
+    const path = await saved();
+    if (!hasProgram('unzip')) return;
+    expect(zipEntries(path)).toEqual([
+      'in/long - page 1.pdf',
+      'in/long - page 2.pdf',
+      'in/long - page 3.pdf',
+    ]);
+  });
+
+  it('a long document becomes its key sentences', async () => {
+    const licence = await readFile('LICENSE', 'utf8');
+    const { saved, failures } = await run('document-key-points', { 'licence.txt': licence });
+    expect(failures).toEqual([]);
+    const path = await saved();
+    if (!hasProgram('soffice')) return;
+    const text = officeConvert(path, 'txt').toString();
+    expect(text).toContain('Key sentences of the text');
+    const points = text.split(/\r?\n/).flatMap((line) => /^\s*•\s*(.+)$/.exec(line)?.[1] ?? []);
+    expect(points).toHaveLength(10);
+    const original = licence.replace(/\s+/g, ' ');
+    let before = -1;
+    for (const point of points) {
+      const at = original.indexOf(point.trim());
+      expect(at).toBeGreaterThan(before);
+      before = at;
+    }
+  });
+});

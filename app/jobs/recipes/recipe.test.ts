@@ -1,0 +1,118 @@
+import { describe, expect, it } from 'vitest';
+import { steps } from '~/tools/step-registry';
+import { testStep } from './listed-step.testing';
+import { MAX_RECIPE_TEXT, parseRecipe, type Recipe, readRecipe } from './recipe';
+import { addressOf, textOfHash } from './recipe-address';
+
+const recipe = {
+  version: 1,
+  name: 'Small pictures',
+  steps: [{ step: 'image-resizer/resize', options: { side: 320 } }],
+} as const;
+const reading = (value: unknown) => () => readRecipe(value, steps);
+
+describe('a recipe', () => {
+  it('gets the defaults of what it leaves out', () => {
+    const [step] = readRecipe(recipe, steps).steps;
+    expect(step).toEqual({
+      step: 'image-resizer/resize',
+      options: {
+        side: 320,
+        shape: 'keep',
+        enlarge: false,
+        format: 'jpg',
+        quality: 85,
+        maxKilobytes: 0,
+      },
+    });
+  });
+
+  it('says which step is not known and which setting cannot be', () => {
+    expect(reading({ ...recipe, steps: [{ step: 'no/such', options: {} }] })).toThrow(
+      'This recipe has the step “no/such”, which is not known here.',
+    );
+    const with_ = (options: object) => ({
+      ...recipe,
+      steps: [{ step: 'image-resizer/resize', options }],
+    });
+    expect(reading(with_({ side: 1e9 }))).toThrow(
+      '“Resize” cannot be done with this setting of “side”.',
+    );
+    expect(reading(with_({ side: Number.NaN }))).toThrow('This is not a recipe of this suite.');
+    expect(reading(with_({ format: 'exe' }))).toThrow('“format”');
+    expect(reading(with_({ command: 'rm' }))).toThrow('“command”');
+  });
+
+  it.each([
+    ['nothing', undefined],
+    ['a text', 'resize'],
+    ['a list', []],
+    ['another version', { ...recipe, version: 2 }],
+    ['no steps', { ...recipe, steps: [] }],
+    ['too many steps', { ...recipe, steps: Array(13).fill(recipe.steps[0]) }],
+    ['a name without end', { ...recipe, name: 'x'.repeat(81) }],
+    ['more than settings', { ...recipe, files: ['secret.txt'] }],
+    ['a step that leaves its folder', { ...recipe, steps: [{ step: '../x/y', options: {} }] }],
+    ['options that are objects', { ...recipe, steps: [{ step: 'a/b', options: { x: {} } }] }],
+    ['a long option', { ...recipe, steps: [{ step: 'a/b', options: { x: 'y'.repeat(201) } }] }],
+  ])('that is %s is refused', (_name, value) => {
+    expect(reading(value)).toThrow('This is not a recipe of this suite.');
+  });
+
+  it('cannot reach into objects', () => {
+    const text =
+      '{"version":1,"name":"x","steps":[{"step":"image-resizer/resize","options":{"__proto__":true}}]}';
+    const [step] = parseRecipe(text, steps).steps;
+    expect(Object.keys(step?.options ?? {})).not.toContain('__proto__');
+    expect(step?.options).toMatchObject({ side: 1600 });
+    expect(() => parseRecipe(text.replace('__proto__', 'constructor'), steps)).toThrow(
+      '“constructor”',
+    );
+    expect(({} as { side?: number }).side).toBeUndefined();
+  });
+
+  it('has a name that shows what it is', () => {
+    expect(readRecipe({ ...recipe, name: 'a\u202egpj.exe\u0000' }, steps).name).toBe('agpj.exe');
+    expect(reading({ ...recipe, name: '\u200b' })).toThrow('This recipe has no name.');
+  });
+
+  it('that is no JSON or too long is refused before it is read', () => {
+    expect(() => parseRecipe('{', steps)).toThrow('This is not a recipe of this suite.');
+    expect(() => parseRecipe(' '.repeat(MAX_RECIPE_TEXT + 1), steps)).toThrow('too long');
+  });
+});
+
+describe('an address', () => {
+  const full = readRecipe({ ...recipe, name: 'Prüfung 照片 😀' }, steps);
+
+  it('brings a recipe back as it was', () => {
+    const address = addressOf(full, 'https://example.org');
+    expect(address).toMatch(/^https:\/\/example\.org\/recipes#recipe=[\w-]+$/);
+    expect(parseRecipe(textOfHash(new URL(address).hash) ?? '', steps)).toEqual(full);
+  });
+
+  it('of the longest recipe can be read', () => {
+    const step = testStep('a/b');
+    const longest: Recipe = {
+      version: 1,
+      name: '照'.repeat(80),
+      steps: Array(12).fill({ step: 'a/b', options: { size: 100 } }),
+    };
+    const { hash } = new URL(addressOf(longest, 'https://example.org'));
+    expect(parseRecipe(textOfHash(hash) ?? '', [step])).toEqual(longest);
+  });
+
+  it.each([
+    ['#recipe=', ''],
+    ['#recipe=%3Cscript%3E', ''],
+    ['#recipe=javascript:alert(1)', ''],
+    ['#recipe=____', ''],
+    [`#recipe=${'A'.repeat(20_000)}`, ''],
+    ['#main', undefined],
+    ['', undefined],
+  ])('%s is no recipe', (hash, text) => {
+    expect(textOfHash(hash)).toBe(text);
+    if (text !== undefined)
+      expect(() => parseRecipe(text, steps)).toThrow('This is not a recipe of this suite.');
+  });
+});

@@ -1,0 +1,33 @@
+import type { CodecContext } from '~/codecs/codec-context';
+import { ToolError } from '~/platform/tool-error';
+import type { StepFile, StepJobs, StepOptions, StepSet } from './define-steps';
+
+/** A step with checked options, and the files that it is given. */
+export interface StepRequest {
+  /** The tool's slug and the step's name: 'image-resizer/resize'. */
+  step: string;
+  options: StepOptions;
+  files: readonly StepFile[];
+}
+
+const places = import.meta.glob<{ stepJobs: StepJobs<StepSet> }>('../../tools/*/step-jobs.ts');
+
+/**
+ * Does the work of one step. In the shared worker it is the job `step` of every tool; in Node the command
+ * line calls it.
+ * @throws ToolError what the work throws; `internal` for a step that is not there
+ */
+export async function runStep(
+  { step, options, files }: StepRequest,
+  context: CodecContext,
+): Promise<StepFile[]> {
+  const [tool = '', name = ''] = step.split('/');
+  const load = places[`../../tools/${tool}/step-jobs.ts`];
+  const jobs = load && (await load()).stepJobs;
+  const work = jobs && Object.hasOwn(jobs, name) ? jobs[name] : undefined;
+  if (!work) throw new ToolError('internal', `There is no step named ${step}.`);
+  const made = await work(files, options, context);
+  if (made.length === 0 || made.some(({ blob }) => blob.size === 0))
+    throw new ToolError('internal', 'The result was empty, so it is not offered.');
+  return [...made];
+}

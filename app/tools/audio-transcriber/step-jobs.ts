@@ -1,0 +1,47 @@
+import { type CodecContext, partOf } from '~/codecs/codec-context';
+import { openSound } from '~/codecs/speech/open-sound';
+import { loadRecognizer, RECOGNIZER_BYTES } from '~/codecs/speech/recognizer';
+import { type TimedText, transcribe } from '~/codecs/speech/transcribe';
+import { loadVoiceModel } from '~/codecs/speech/voice-detector';
+import { defineStepJobs } from '~/jobs/recipes/define-steps';
+import { baseName } from '~/platform/file-names';
+import { ToolError } from '~/platform/tool-error';
+import { toSrt, toVtt } from './export/subtitles';
+import { messages } from './messages';
+import type { steps } from './steps';
+import { plainText } from './transcription';
+
+/** Share of the progress for fetching the models. */
+const LOADING = 0.1;
+
+/** The Audio Transcriber's work in a recipe: English speech to text on this device. */
+export const stepJobs = defineStepJobs<typeof steps>({
+  async transcribe([file], { format }, context) {
+    if (!file) return [];
+    const parts = await textOf(file.blob, context);
+    const name = `${baseName(file.name)}.${format}`;
+    const made = (content: string, type: string) => [{ name, blob: new Blob([content], { type }) }];
+    if (format === 'srt') return made(toSrt(parts), 'application/x-subrip');
+    if (format === 'vtt') return made(toVtt(parts), 'text/vtt');
+    if (format === 'txt') return made(`${plainText(parts)}\n`, 'text/plain');
+    const { transcriptDocx } = await import('./export/transcript-docx');
+    return [{ name, blob: await transcriptDocx({ title: baseName(file.name), parts }, context) }];
+  },
+});
+
+async function textOf(file: Blob, context: CodecContext): Promise<TimedText[]> {
+  const sound = await openSound(file, 0, context);
+  await loadVoiceModel(context);
+  const loading = partOf(context, 0, LOADING);
+  const recognizer = await loadRecognizer(context, (bytes) =>
+    loading.onProgress(Math.min(1, bytes / RECOGNIZER_BYTES)),
+  );
+  const hearing = partOf(context, LOADING, 1);
+  const parts: TimedText[] = [];
+  const onHeard = (seconds: number) =>
+    // A length that the file does not state, or states wrongly, must not let the bar stand still.
+    hearing.onProgress(seconds / (seconds + Math.max(5, (sound.durationSeconds ?? 60) - seconds)));
+  for await (const part of transcribe(sound.pieces, recognizer, context, onHeard)) parts.push(part);
+  if (parts.length === 0) throw new ToolError('input', messages.noSpeech);
+  return parts;
+}

@@ -1,0 +1,34 @@
+import { z } from 'zod';
+import { defineStep, defineSteps, option } from '~/jobs/recipes/define-steps';
+import { kindOfName } from '~/jobs/recipes/file-kind';
+
+const formats = ['png', 'webp', 'jpg'] as const;
+
+/** What the Background Remover does without its page. */
+export const steps = defineSteps({
+  remove: defineStep({
+    title: 'Remove the background',
+    takes: 'each',
+    options: z.object({
+      background: option(z.enum(['none', 'white', 'gray', 'black']).default('none'), {
+        title: 'New background',
+        labels: { none: 'Transparent', white: 'White', gray: 'Light gray', black: 'Black' },
+      }),
+      crop: option(z.boolean().default(false), { title: 'Cut to the subject' }),
+      format: option(z.enum(formats).default('png'), {
+        title: 'Format',
+        labels: { png: 'PNG', webp: 'WebP', jpg: 'JPG' },
+      }),
+    }),
+    accepts: () => ['jpg', 'png', 'webp'],
+    produces: ({ format }) => [format],
+    says: () => 'background removed',
+    needsBrowser: () => true,
+    isHeavy: true,
+    fetches: 'a model of 42 MB',
+    guess: (name) => {
+      const format = formats.find((one) => one === kindOfName(name));
+      return format && { format };
+    },
+  }),
+});

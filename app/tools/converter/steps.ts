@@ -1,0 +1,50 @@
+import { z } from 'zod';
+import { sourceFormats, type TargetFormat, targetsBySource } from '~/codecs/convert/formats';
+import { defineStep, defineSteps, option } from '~/jobs/recipes/define-steps';
+import { kindOfName } from '~/jobs/recipes/file-kind';
+
+const targets = [...new Set(Object.values(targetsBySource).flat())] as [
+  TargetFormat,
+  ...TargetFormat[],
+];
+const labels = Object.fromEntries(targets.map((target) => [target, target.toUpperCase()]));
+/** Read without a browser; shown by the tests of the command line. */
+const readInNode: readonly string[] = [
+  ...['docx', 'xlsx', 'pdf', 'txt', 'md', 'json', 'csv', 'xml', 'svg', 'png', 'jpg'],
+];
+/** Drawn without a browser's canvas. */
+const drawnInNode: readonly string[] = ['svg', 'pdf'];
+const pixels: readonly string[] = ['png', 'jpg', 'webp', 'mp4'];
+
+/** What the Converter does without its page. */
+export const steps = defineSteps({
+  convert: defineStep({
+    title: 'Convert',
+    takes: 'each',
+    options: z.object({
+      to: option(z.enum(targets).default('pdf'), { title: 'To', labels }),
+      pages: option(z.enum(['all', 'first']).default('all'), {
+        title: 'Pages of a PDF',
+        labels: { all: 'All', first: 'The first' },
+      }),
+      pageSize: option(z.enum(['A4', 'Letter', 'A5']).default('A4'), {
+        title: 'Page size of a PDF',
+      }),
+    }),
+    accepts: ({ to }) =>
+      sourceFormats.filter((source) => targetsBySource[source].includes(to)).map(kindOf),
+    produces: ({ to }) => [to],
+    says: ({ to }) => to.toUpperCase(),
+    needsBrowser: ({ to }, kind) =>
+      (kind !== '' && !readInNode.includes(kind)) ||
+      (pixels.includes(to) && !drawnInNode.includes(kind)),
+    guess: (name) => {
+      const to = targets.find((target) => target === kindOfName(name));
+      return to && { to };
+    },
+  }),
+});
+
+function kindOf(format: string): string {
+  return kindOfName(`file.${format}`);
+}

@@ -1,0 +1,15 @@
+import { z } from 'zod';
+import { defineStep, defineSteps } from '~/jobs/recipes/define-steps';
+
+/** What the Document Reader does without its page. */
+export const steps = defineSteps({
+  text: defineStep({
+    title: 'Take out the text',
+    takes: 'each',
+    options: z.object({}),
+    accepts: () => ['pdf', 'docx', 'doc', 'rtf', 'odt', 'epub', 'html', 'md'],
+    produces: () => ['txt'],
+    says: () => 'TXT',
+    guess: (name) => (name.toLowerCase().endsWith('.txt') ? {} : undefined),
+  }),
+});
