@@ -14,7 +14,7 @@ const root = fileURLToPath(new URL('..', import.meta.url));
 const source = join(root, 'node_modules/@fontsource');
 const target = join(root, 'public/fonts');
 /** Raise it when this script writes something else from the same packages. */
-const scriptVersion = 3;
+const scriptVersion = 4;
 /** Cloudflare Pages refuses larger files. */
 const MAX_FILE_BYTES = 25 * 1024 * 1024;
 
@@ -42,7 +42,14 @@ const families: {
   { id: 'noto-sans-math', faces: plain, group: 'symbols' },
   { id: 'noto-sans-symbols', faces: plain, group: 'symbols' },
   { id: 'noto-sans-symbols-2', faces: plain, group: 'symbols' },
+  { id: 'noto-emoji', faces: ['400-normal'], group: 'symbols' },
   { id: 'noto-sans-mono', faces: ['400-normal'], group: 'mono' },
+  // As wide as Calibri, Cambria, Arial, Times New Roman and Courier New, for documents that name those.
+  ...['carlito', 'caladea', 'arimo', 'tinos', 'cousine'].map((id) => ({
+    id,
+    faces: withItalic,
+    group: 'display' as const,
+  })),
   // Only where a design asks for them by name, such as a theme of the slide maker.
   { id: 'noto-serif', faces: withItalic, group: 'display' },
   { id: 'bricolage-grotesque', faces: plain, group: 'display' },

@@ -16,6 +16,10 @@ const markNames = [
   'color',
   'highlight',
   'scale',
+  'sizePt',
+  'font',
+  'spacing',
+  'field',
   'href',
 ] as const satisfies readonly (keyof Marks)[];
 

@@ -4,6 +4,15 @@
  * into the nearest block and report through `context.warn`.
  */
 
+import type {
+  CellLook,
+  DocFont,
+  DocSection,
+  PageDefaults,
+  ParagraphLook,
+  TableLook,
+} from './page-layout';
+
 /** A whole document. */
 export interface Doc {
   /** From the file's properties or its first heading. */
@@ -14,6 +23,11 @@ export interface Doc {
   /** Width and height of most pages in millimetres, where the source has pages. */
   pageMm?: [width: number, height: number];
   blocks: Block[];
+  /** The pages as the source lays them out, where the reader was asked for them: the same blocks again. */
+  sections?: DocSection[];
+  pageDefaults?: PageDefaults;
+  /** Fonts embedded in the source, where the reader was asked for pages. */
+  fonts?: DocFont[];
 }
 
 export type Block =
@@ -34,11 +48,13 @@ export interface HeadingBlock {
   align?: Align;
   /** Fragment id that an internal link (`#id`) may aim at. */
   id?: string;
+  look?: ParagraphLook;
 }
 export interface ParagraphBlock {
   kind: 'paragraph';
   inlines: Inline[];
   align?: Align;
+  look?: ParagraphLook;
 }
 export interface ListBlock {
   kind: 'list';
@@ -63,6 +79,7 @@ export interface TableBlock {
   columnWidths?: number[];
   /** False where the source draws no lines, as around signatures. */
   borders?: false;
+  look?: TableLook;
 }
 export interface TableCell {
   blocks: Block[];
@@ -71,6 +88,7 @@ export interface TableCell {
   align?: Align;
   /** Fill as `#rrggbb`, where the source states one. */
   background?: string;
+  look?: CellLook;
 }
 export interface CodeBlock {
   kind: 'code';
@@ -118,6 +136,10 @@ export interface TextInline {
   sizePt?: number;
   /** Typeface by its name, as a person chose it in an editor. PDF has sans serif and monospaced only. */
   font?: string;
+  /** Added between letters, in points. */
+  spacing?: number;
+  /** The number of the page or of all pages stands here instead of the text, in headers and footers. */
+  field?: 'page' | 'pages' | 'section-pages';
   /** Absolute URL (http, https, mailto, tel) or `#id`; readers drop every other scheme. */
   href?: string;
 }

@@ -1,57 +1,67 @@
-// Characters of symbol fonts as Unicode: those that documents really use.
+// Characters of symbol fonts as Unicode. Sources: Adobe's Symbol encoding, Unicode's correspondences
+// of Wingdings (L2/12-368) for the characters that documents really use.
 
-/** Wingdings code to Unicode. Source: the font's own Unicode correspondences. */
+/** Wingdings code to Unicode, where codes stand alone. */
 const wingdings: Readonly<Record<number, string>> = {
   74: '☺',
   76: '☹',
+  83: '💧',
+  84: '❄',
+  91: '☯',
+  93: '☸',
   108: '●',
-  110: '■',
-  111: '□',
-  113: '❑',
   117: '◆',
   118: '❖',
+  120: '⌧',
+  122: '⌘',
+  158: '·',
   159: '•',
+  165: '◎',
   167: '▪',
   168: '◻',
   216: '➢',
-  223: '←',
-  224: '→',
-  225: '↑',
-  226: '↓',
   232: '➔',
-  240: '⇨',
-  251: '✗',
-  252: '✓',
-  253: '☒',
-  254: '☑',
 };
 
-/** Symbol font's letters, from 0x61 on, and its signs. */
-const greek = 'αβχδεφγηιϕκλμνοπθρστυϖωξψζ';
-const greekCapitals = 'ΑΒΧΔΕΦΓΗΙϑΚΛΜΝΟΠΘΡΣΤΥςΩΞΨΖ';
-const signs: Readonly<Record<number, string>> = {
-  163: '≤',
-  165: '∞',
-  171: '↔',
-  172: '←',
-  173: '↑',
-  174: '→',
-  175: '↓',
-  176: '°',
-  177: '±',
-  179: '≥',
-  180: '×',
-  183: '•',
-  184: '÷',
-  185: '≠',
-  186: '≡',
-  187: '≈',
-  208: '∠',
-  213: '∏',
-  214: '√',
-  229: '∑',
-  242: '∫',
+/** Runs of Wingdings that follow each other; a blank says that a code has no counterpart. */
+const wingdingsRuns: readonly (readonly [number, string])[] = [
+  [34, '✂✁👓'],
+  [65, '✌👌👍👎☜☞☝☟'],
+  [77, '💣☠🏳 ✈☼'],
+  [88, '✠✡☪'],
+  [94, '♈♉♊♋♌♍♎♏♐♑♒♓'],
+  [110, '■□ ❑❒'],
+  [128, '⓪①②③④⑤⑥⑦⑧⑨⑩⓿❶❷❸❹❺❻❼❽❾❿'],
+  [170, '✦★✶✴✹✵'],
+  [223, '←→↑↓↖↗↙↘'],
+  [239, '⇦⇨⇧⇩'],
+  [251, '✗✓☒☑'],
+];
+
+const byWingdings: ReadonlyMap<number, string> = new Map([
+  ...Object.entries(wingdings).map(([code, text]) => [Number(code), text] as const),
+  ...wingdingsRuns.flatMap(([first, run]) =>
+    [...run].flatMap((text, index) => (text === ' ' ? [] : [[first + index, text] as const])),
+  ),
+]);
+
+/** The Symbol font from 0x20 and from 0xa0 on; a blank (but the first) has no counterpart. */
+const symbolLow =
+  ' !∀#∃%&∋()∗+,−./0123456789:;<=>?≅ΑΒΧΔΕΦΓΗΙϑΚΛΜΝΟΠΘΡΣΤΥςΩΞΨΖ[∴]⊥_‾αβχδεφγηιϕκλμνοπθρστυϖωξψζ{|}∼';
+const symbolHigh =
+  '€ϒ′≤⁄∞ƒ♣♦♥♠↔←↑→↓°±″≥×∝∂•÷≠≡≈…⏐⎯↵ℵℑℜ℘⊗⊕∅∩∪⊃⊇⊄⊂⊆∈∉∠∇®©™∏√⋅¬∧∨⇔⇐⇑⇒⇓◊⟨®©™∑⎛⎜⎝⎡⎢⎣⎧⎨⎩⎪ ⟩∫⌠⎮⌡⎞⎟⎠⎤⎥⎦⎫⎬⎭';
+
+/** What Adobe's fonts kept in the private area. Source: Adobe's corporate use subarea. */
+const adobe: Readonly<Record<number, string>> = {
+  63193: '©',
+  63194: '®',
+  63195: '™',
+  63720: '®',
+  63721: '©',
+  63722: '™',
 };
+
+const privateUse = /[\uf000-\uf0ff\uf6d9-\uf6db\uf8e8-\uf8ea]/g;
 
 /**
  * The Unicode counterpart of a symbol font's character.
@@ -60,15 +70,22 @@ const signs: Readonly<Record<number, string>> = {
 export function symbolText(font: string, code: number): string | undefined {
   const symbolic = code >= 0xf000 && code <= 0xf0ff;
   const low = code & 0xff;
+  if (adobe[code] !== undefined) return adobe[code];
   if (!symbolic && !/^(wingdings|symbol)/i.test(font))
     return code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : '';
-  if (/^wingdings$/i.test(font)) return wingdings[low];
+  if (/^wingdings$/i.test(font)) return byWingdings.get(low);
   return /^symbol$/i.test(font) ? symbolCharacter(low) : undefined;
 }
 
+/** Text whose private characters of symbol fonts are what they look like; others stay. */
+export function unicodeText(text: string, font: string): string {
+  return text.replace(
+    privateUse,
+    (character) => symbolText(font, character.charCodeAt(0)) ?? character,
+  );
+}
+
 function symbolCharacter(low: number): string | undefined {
-  if (low >= 0x61 && low <= 0x7a) return greek[low - 0x61];
-  if (low >= 0x41 && low <= 0x5a) return greekCapitals[low - 0x41];
-  if (signs[low] !== undefined) return signs[low];
-  return low >= 0x20 && low < 0x41 ? String.fromCharCode(low) : undefined;
+  const found = low < 0xa0 ? symbolLow[low - 0x20] : symbolHigh[low - 0xa0];
+  return found === ' ' && low !== 0x20 ? undefined : found;
 }

@@ -48,6 +48,10 @@ declare module 'fontkit' {
     readonly ascent: number;
     /** Negative. */
     readonly descent: number;
+    /** Font units between lines. */
+    readonly lineGap: number;
+    /** Code points that the font has. */
+    readonly characterSet: number[];
     getGlyph(id: number, codePoints?: number[]): Glyph;
     glyphForCodePoint(codePoint: number): Glyph;
     layout(

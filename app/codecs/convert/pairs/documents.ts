@@ -24,7 +24,7 @@ interface WrittenDocument {
 /** DOCX to TXT, HTML, PDF or PPTX; TXT to PDF, DOCX or HTML; Markdown to HTML or PDF. */
 export async function convertDocument(job: ConvertJob): Promise<Converted> {
   const { source, target, context } = job;
-  const { doc, readBy } = await readDocument(job, partOf(context, 0, 0.3));
+  const { doc, readBy } = await readSource(job, partOf(context, 0, 0.3));
   doc.title ??= baseName(source.name);
   context.signal.throwIfAborted();
   const written = await writeDocument(doc, job, partOf(context, 0.3, 1));
@@ -36,11 +36,17 @@ export async function convertDocument(job: ConvertJob): Promise<Converted> {
   };
 }
 
-async function readDocument({ source }: ConvertJob, context: CodecContext): Promise<ReadDocument> {
+async function readSource(
+  { source, target }: ConvertJob,
+  context: CodecContext,
+): Promise<ReadDocument> {
   const bytes = await readBytes(source.blob);
   if (source.format === 'docx') {
     const { readDocx } = await import('~/codecs/doc/read-docx/read-docx');
-    return { doc: await readDocx(bytes, context), readBy: ['our DOCX reader'] };
+    return {
+      doc: await readDocx(bytes, context, { pages: target === 'pdf' }),
+      readBy: ['our DOCX reader'],
+    };
   }
   if (source.format === 'md') {
     const [{ decodeText }, { readMarkdown }] = await Promise.all([

@@ -68,6 +68,8 @@ function readParagraph(node: MarkupElement, state: ReaderState, entries: FlatEnt
   const target: InlineTarget = {
     pieces: [[]],
     boxes: [],
+    floats: [],
+    breaks: [],
     // The look of headings, code and quotes is the writer's business.
     base: isHeading || ownLook(style) ? {} : (style?.run ?? {}),
     size: isHeading || ownLook(style) ? undefined : (style?.run.size ?? state.styles.defaultSize),
@@ -178,11 +180,14 @@ function addCode(inlines: Inline[], entries: FlatEntry[]): void {
 function listPosition(properties: ParagraphProperties, state: ReaderState) {
   const { numId, level } = properties;
   if (numId === undefined || numId === '0') return undefined;
-  return state.numbering.next(numId, level ?? 0);
+  const position = state.numbering.next(numId, level ?? 0);
+  if (!position) return undefined;
+  const { ordered, number, label } = position;
+  return { ordered, number, label };
 }
 
 /** Bookmarks lie in or under the last heading. */
-function takeBookmarks(state: ReaderState): void {
+export function takeBookmarks(state: ReaderState): void {
   const id = state.lastHeadingId;
   if (id === undefined) return;
   for (const name of state.pendingBookmarks) state.anchors.set(name, id);
@@ -201,7 +206,7 @@ function startsNewPage(section: MarkupElement | undefined): boolean {
 }
 
 /** A paragraph whose end mark was deleted flows into the next one and takes its properties. */
-function joinDeletedMarks(nodes: readonly MarkupElement[]): MarkupElement[] {
+export function joinDeletedMarks(nodes: readonly MarkupElement[]): MarkupElement[] {
   const result: MarkupElement[] = [];
   let carried: MarkupElement['children'] = [];
   nodes.forEach((node, index) => {

@@ -3,6 +3,7 @@
 import { child, descendant, elements, type MarkupElement, nodeText } from '../markup-tree';
 import type { Align, Block, DocImage } from '../model';
 import type { InlineTarget } from './inlines';
+import { anchoredBox, vmlBox } from './pages/floating';
 import type { ReaderState } from './reader-state';
 
 /** English Metric Units in a CSS pixel. */
@@ -19,16 +20,30 @@ export function readDrawing(node: MarkupElement, state: ReaderState, target: Inl
     width: Number(extent?.cx) / emuPerPx,
     height: Number(extent?.cy) / emuPerPx,
   };
+  const isBeside = state.pages !== undefined && frame?.name === 'wp:anchor';
   const pictures = collect(node, 'pic:pic', []);
   for (const picture of pictures) {
     const blip = descendant(picture, 'a:blip');
     // A group states one extent for all its pictures; each then has its own.
     const own = pictures.length === 1 ? size : pictureSize(picture);
     const named = descendant(picture, 'pic:cNvPr')?.attributes.descr;
-    const image = placeImage(blip, 'r:embed', 'r:link', alt || named || '', own, state, target);
-    if (image && frame?.name === 'wp:anchor') state.floating.set(image, sideOf(frame));
+    const image = findImage(blip, 'r:embed', 'r:link', alt || named || '', own, state, target);
+    if (!image) continue;
+    const box = isBeside && anchoredBox(frame, [{ kind: 'image', image }], false);
+    if (box && pictures.length === 1) {
+      target.floats.push(box);
+      continue;
+    }
+    target.pieces.at(-1)?.push({ kind: 'image', image });
+    if (frame?.name === 'wp:anchor') state.floating.set(image, sideOf(frame));
   }
-  for (const box of collect(node, 'w:txbxContent', [])) target.boxes.push(...target.readBox(box));
+  const texts = collect(node, 'w:txbxContent', []);
+  for (const text of texts) {
+    const blocks = target.readBox(text);
+    const box = isBeside && texts.length === 1 && anchoredBox(frame, blocks, true);
+    if (box) target.floats.push(box);
+    else target.boxes.push(...blocks);
+  }
   const data = descendant(node, 'dgm:relIds')?.attributes['r:dm'];
   if (data !== undefined) placeDiagram(state.sources.diagrams.get(data) ?? [], state, target);
   const chart = descendant(node, 'c:chart');
@@ -42,14 +57,31 @@ export function readVml(node: MarkupElement, state: ReaderState, target: InlineT
     const style = shape?.attributes.style ?? '';
     const size = { width: cssLength(style, 'width'), height: cssLength(style, 'height') };
     const alt = shape?.attributes.alt ?? data.attributes['o:title'] ?? '';
-    placeImage(data, 'r:id', 'r:href', alt, size, state, target);
+    const image = findImage(data, 'r:id', 'r:href', alt, size, state, target);
+    if (!image) continue;
+    const box = state.pages && shape && vmlBox(shape, [{ kind: 'image', image }]);
+    if (box) target.floats.push(box);
+    else target.pieces.at(-1)?.push({ kind: 'image', image });
   }
-  for (const box of collect(node, 'w:txbxContent', [])) target.boxes.push(...target.readBox(box));
+  for (const text of collect(node, 'w:txbxContent', [])) {
+    const blocks = target.readBox(text);
+    const shape = state.pages && shapeAround(node, text);
+    const box = shape && vmlBox(shape, blocks);
+    if (box) target.floats.push(box);
+    else target.boxes.push(...blocks);
+  }
   if (collect(node, 'v:rect', []).some((rect) => /^(t|true)$/.test(rect.attributes['o:hr'] ?? '')))
     target.boxes.push({ kind: 'rule' });
 }
 
-function placeImage(
+/** The shape whose text box a text is. */
+function shapeAround(node: MarkupElement, text: MarkupElement): MarkupElement | undefined {
+  const box = collectParents(node, text);
+  return box && collectParents(node, box);
+}
+
+/** A picture of the file; where there is none its description stands in the text. */
+function findImage(
   holder: MarkupElement | undefined,
   embedded: string,
   linked: string,
@@ -67,10 +99,9 @@ function placeImage(
   }
   const image: DocImage = { ...found, alt };
   if (size.width >= 1 && size.height >= 1) {
-    image.width = Math.round(size.width);
-    image.height = Math.round(size.height);
+    image.width = state.pages ? size.width : Math.round(size.width);
+    image.height = state.pages ? size.height : Math.round(size.height);
   }
-  target.pieces.at(-1)?.push({ kind: 'image', image });
   return image;
 }
 

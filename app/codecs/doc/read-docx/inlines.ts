@@ -4,8 +4,11 @@
 import { appendText, type Marks, safeHref } from '../inline-list';
 import { child, descendant, elements, type MarkupElement, nodeText } from '../markup-tree';
 import type { Block, Inline } from '../model';
+import type { FloatingBox } from '../page-layout';
+import { unicodeText } from '../symbol-fonts';
 import { readDrawing, readVml } from './drawings';
-import type { ReaderState } from './reader-state';
+import { inCapitals, pageField, pageMarks } from './pages/page-marks';
+import type { OpenField, ReaderState } from './reader-state';
 import { type RunProperties, readRunProperties, toMarks } from './run-properties';
 import { readSymbol } from './symbols';
 
@@ -15,6 +18,12 @@ export interface ParagraphContent {
   pieces: Inline[][];
   /** Blocks of text boxes anchored in the paragraph. */
   boxes: Block[];
+  /** Pictures and text boxes beside the text, where pages are read. */
+  floats: FloatingBox[];
+  /** What each piece but the first begins. */
+  breaks: ('page' | 'column')[];
+  /** It has tabs to the middle and the end of the line, whatever its stops. */
+  edgeTabs?: true;
 }
 
 /** Where inlines go while a paragraph is walked. */
@@ -23,6 +32,8 @@ export interface InlineTarget extends ParagraphContent {
   base: RunProperties;
   /** Half-points; undefined where sizes are the writer's business. */
   size: number | undefined;
+  /** Of the run being read, where pages are read. */
+  caps?: RunProperties['caps'];
   /** Reads the blocks of a text box. */
   readBox: (box: MarkupElement) => Block[];
 }
@@ -45,7 +56,10 @@ export function readInlines(
         break;
       case 'w:fldSimple': {
         const code = node.attributes['w:instr'] ?? '';
+        const field: OpenField = { phase: 'result', code };
+        state.fields.push(field);
         readInlines(node, state, target, fieldLink(code) ?? href);
+        if (state.fields.at(-1) === field) state.fields.pop();
         break;
       }
       case 'w:ins':
@@ -110,12 +124,18 @@ function readRun(
     style !== undefined && /(^|\b)(code|verbatim|source text|teletype)/i.test(style.name);
   const properties: RunProperties = {
     ...target.base,
-    ...(isLink ? {} : style?.run),
-    ...(isCode ? { code: true } : {}),
+    ...(isLink && !state.pages ? {} : style?.run),
+    ...(isCode && !state.pages ? { code: true } : {}),
     ...direct,
   };
   if (properties.hidden) return;
   const href = linked ?? fieldHref(state);
+  if (state.pages) {
+    target.caps = properties.caps;
+    const look = pageMarks(properties, state.pages, state.fields);
+    readRunContent(run, state, target, href === undefined ? look : { ...look, href }, href);
+    return;
+  }
   const marks = toMarks(properties);
   // Stated in half-points until the whole document is known, see text-sizes.ts.
   if (target.size !== undefined && !marks.code && !marks.superscript && !marks.subscript)
@@ -150,10 +170,13 @@ function readRunContent(
     if (field?.phase === 'code') continue;
     switch (node.name) {
       case 'w:t':
-        push(target, nodeText(node), marks);
+        push(target, unicodeText(nodeText(node), fontOfRun(run, marks)), marks);
+        break;
+      case 'w:ptab':
+        target.edgeTabs = true;
+        push(target, '\t', marks);
         break;
       case 'w:tab':
-      case 'w:ptab':
         push(target, '\t', marks);
         break;
       case 'w:noBreakHyphen':
@@ -166,7 +189,8 @@ function readRunContent(
         target.pieces.at(-1)?.push({ kind: 'break' });
         break;
       case 'w:br':
-        if (node.attributes['w:type'] === 'page') target.pieces.push([]);
+        if (node.attributes['w:type'] === 'page') addPiece(target, 'page');
+        else if (state.pages && node.attributes['w:type'] === 'column') addPiece(target, 'column');
         else target.pieces.at(-1)?.push({ kind: 'break' });
         break;
       case 'w:sym':
@@ -216,7 +240,28 @@ function readFieldCharacter(
     field.phase = 'result';
     const href = fieldLink(field.code);
     if (href !== undefined) field.href = href;
-  } else if (type === 'end') state.fields.pop();
+  } else if (type === 'end') {
+    const page = state.pages && pageField(field?.code);
+    // A field that was never worked out: its number is known when the page is.
+    if (page && !hasField(target, page)) push(target, '1', { ...marks, field: page });
+    state.fields.pop();
+  }
+}
+
+function hasField(target: InlineTarget, field: Marks['field']): boolean {
+  return target.pieces.some((piece) =>
+    piece.some((inline) => inline.kind === 'text' && inline.field === field),
+  );
+}
+
+function addPiece(target: InlineTarget, begins: 'page' | 'column'): void {
+  target.pieces.push([]);
+  target.breaks.push(begins);
+}
+
+function fontOfRun(run: MarkupElement, marks: Marks): string {
+  const fonts = child(child(run, 'w:rPr'), 'w:rFonts')?.attributes;
+  return fonts?.['w:ascii'] ?? fonts?.['w:hAnsi'] ?? marks.font ?? '';
 }
 
 function fieldHref(state: ReaderState): string | undefined {
@@ -271,5 +316,6 @@ function mathText(node: MarkupElement): string {
 
 function push(target: InlineTarget, text: string, marks: Marks): void {
   const piece = target.pieces.at(-1);
-  if (piece) appendText(piece, text, marks);
+  if (!piece) return;
+  for (const part of inCapitals(text, target.caps, marks)) appendText(piece, part.text, part.marks);
 }

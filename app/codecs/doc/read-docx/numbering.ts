@@ -10,6 +10,7 @@ interface NumberingLevel {
   start: number;
   /** Label pattern such as `%1.%2.` */
   text: string;
+  element: MarkupElement;
 }
 
 interface NumberingInstance {
@@ -25,6 +26,8 @@ export interface ListPosition {
   number: number;
   /** The label as shown, without the tab: `2.1.`, `a)`; empty for bullets. */
   label: string;
+  /** The level's definition, `w:lvl`. */
+  definition: MarkupElement;
 }
 
 /** Counts paragraphs as they are met. */
@@ -56,7 +59,7 @@ export function readNumbering(root: MarkupElement | undefined): Numbering {
       counts.length = level + 1;
       const ordered = definition.format !== 'bullet';
       const label = ordered ? makeLabel(definition.text, counts, instance.levels) : '';
-      return { ordered, number, label };
+      return { ordered, number, label, definition: definition.element };
     },
   };
 }
@@ -92,6 +95,7 @@ function readLevels(parent: MarkupElement): Map<number, NumberingLevel> {
       format: child(element, 'w:numFmt')?.attributes['w:val'] ?? 'decimal',
       start: Number.isInteger(start) ? start : 1,
       text: child(element, 'w:lvlText')?.attributes['w:val'] ?? '',
+      element,
     });
   }
   return levels;

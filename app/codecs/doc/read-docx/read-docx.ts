@@ -1,6 +1,8 @@
 // Reads a DOCX into the document model: headings, lists with their numbers, tables with merged
 // cells, pictures, links, notes, text boxes, tracked changes as accepted.
-// Limits: no headers and footers, no comments; formulas as plain text, charts as tables.
+// Asked for pages, it says how they are laid out: sections, headers and footers, and the look of each
+// paragraph, table and run. Limits: no comments; formulas as plain text, charts as tables; without
+// pages no headers and footers.
 // saxes parses the parts; why not mammoth alone stands in docs/decisions/003-docx-reading.md.
 
 import { type CodecContext, throwIfAborted } from '~/codecs/codec-context';
@@ -13,10 +15,19 @@ import { readBlocks } from './blocks';
 import { chooseLanguage } from './document-language';
 import { type DocxPackage, openDocx } from './docx-package';
 import { readNumbering } from './numbering';
+import { readEmbeddedFonts } from './pages/embedded-fonts';
+import { readPageBlocks, readPageSections } from './pages/page-blocks';
+import { openPages, type PageReading } from './pages/page-reading';
 import { loadSources } from './part-sources';
 import type { PartSources, ReaderState } from './reader-state';
 import { readStyles } from './styles';
 import { relateSizes } from './text-sizes';
+
+/** What a DOCX is read for. */
+export interface ReadDocxOptions {
+  /** The pages too, for a writer that makes pages: `sections`, `pageDefaults`, `fonts` and looks. */
+  pages?: boolean;
+}
 
 /**
  * @throws ToolError `input` when the file is encrypted, damaged, empty or no DOCX; `limit` for a
@@ -25,6 +36,7 @@ import { relateSizes } from './text-sizes';
 export async function readDocx(
   bytes: Uint8Array<ArrayBuffer>,
   context: CodecContext,
+  options: ReadDocxOptions = {},
 ): Promise<Doc> {
   const pkg = await openDocx(bytes);
   const root = await pkg.readXml(pkg.mainPath);
@@ -62,20 +74,56 @@ export async function readDocx(
     },
     check: () => throwIfAborted(context),
   };
+  if (options.pages) state.pages = await openPages(pkg, sources, styles, context);
   context.onProgress(0.5);
-  const blocks = readBlocks(body, state);
-  if (await hasHeaders(pkg, sources)) context.warn('Headers and footers were left out.');
-  appendNotes(blocks, state);
-  relateSizes(blocks);
-  while (blocks.at(-1)?.kind === 'page-break') blocks.pop();
-  if (!hasContent(blocks))
+  const { blocks, paged } = state.pages
+    ? await readPaged(body, pkg, state, state.pages)
+    : { blocks: await readFlow(body, pkg, state, context), paged: {} };
+  if (![blocks, ...(state.pages?.marginBlocks.values() ?? [])].some(hasContent))
     throw new ToolError(
       'input',
       'The document is empty: it holds no text, tables or pictures. Choose a document with content.',
     );
   resolveAnchors(blocks, state.headingIds, state.anchors);
   context.onProgress(1);
-  return { ...(await readProperties(pkg, blocks)), ...chooseLanguage(blocks, styles), blocks };
+  const facts = { ...(await readProperties(pkg, blocks)), ...chooseLanguage(blocks, styles) };
+  return { ...facts, blocks, ...paged };
+}
+
+/** The text in one stream, sizes related to each other. */
+async function readFlow(
+  body: MarkupElement,
+  pkg: DocxPackage,
+  state: ReaderState,
+  context: CodecContext,
+): Promise<Block[]> {
+  const blocks = readBlocks(body, state);
+  if (await hasHeaders(pkg, state.sources)) context.warn('Headers and footers were left out.');
+  appendNotes(blocks, state);
+  relateSizes(blocks);
+  while (blocks.at(-1)?.kind === 'page-break') blocks.pop();
+  return blocks;
+}
+
+/** The text section by section. */
+async function readPaged(
+  body: MarkupElement,
+  pkg: DocxPackage,
+  state: ReaderState,
+  pages: PageReading,
+): Promise<{ blocks: Block[]; paged: Pick<Doc, 'sections' | 'pageDefaults' | 'fonts'> }> {
+  readPageSections(body, state, pages);
+  const last = pages.sections.at(-1);
+  if (last) appendNotes(last.blocks, state);
+  const fonts = await readEmbeddedFonts(pkg, state.sources);
+  return {
+    blocks: pages.sections.flatMap((section) => section.blocks),
+    paged: {
+      sections: pages.sections,
+      pageDefaults: pages.pageDefaults,
+      ...(fonts.length > 0 ? { fonts } : {}),
+    },
+  };
 }
 
 /** Whether a header or footer shows more than a page number. */
@@ -131,7 +179,9 @@ function appendNotes(blocks: Block[], state: ReaderState): void {
     const note = state.notes.get(state.notesUsed[index] ?? '');
     if (!note) continue;
     state.sources = note.sources;
-    const content = readBlocks(note.element, state);
+    const content = state.pages
+      ? readPageBlocks(note.element, state, state.pages)
+      : readBlocks(note.element, state);
     items.push({
       blocks: content.length > 0 ? content : [{ kind: 'paragraph', inlines: [] }],
     });
@@ -160,7 +210,7 @@ function hasContent(blocks: readonly Block[]): boolean {
     switch (block.kind) {
       case 'heading':
       case 'paragraph':
-        return !isBlank(block.inlines);
+        return !isBlank(block.inlines) || (block.look?.floats?.length ?? 0) > 0;
       case 'list':
         return block.items.some((item) => hasContent(item.blocks));
       case 'table':

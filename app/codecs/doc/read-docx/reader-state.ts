@@ -4,6 +4,7 @@ import type { MarkupElement } from '../markup-tree';
 import type { Align, Block, DocImage } from '../model';
 import type { Relationship } from './docx-package';
 import type { Numbering } from './numbering';
+import type { PageReading } from './pages/page-reading';
 import type { DocxStyles } from './styles';
 
 /** A field that is open: its instruction is collected until `separate`, then its result is text. */
@@ -44,6 +45,8 @@ export interface ReaderState {
   pendingBookmarks: string[];
   /** Bookmark name to the heading that it lies in or under. */
   anchors: Map<string, string>;
+  /** Present where the pages are read as the source lays them out. */
+  pages?: PageReading;
   lastHeadingId: string | undefined;
   headingIds: Set<string>;
   warnOnce: (message: string) => void;

@@ -19,6 +19,11 @@ export interface RunProperties {
   /** Half-points. */
   size?: number;
   hidden?: boolean;
+  /** A name, or `+minor` and `+major` for the theme's. */
+  font?: string;
+  caps?: 'all' | 'small' | 'none';
+  /** Between letters, in points. */
+  spacing?: number;
 }
 
 const monospace =
@@ -98,6 +103,20 @@ export function readRunProperties(element: MarkupElement | undefined): RunProper
       case 'w:rFonts': {
         const font = node.attributes['w:ascii'] ?? node.attributes['w:hAnsi'];
         if (font !== undefined) result.code = monospace.test(font);
+        const theme = node.attributes['w:asciiTheme'] ?? node.attributes['w:hAnsiTheme'];
+        const named = theme === undefined ? font : theme.startsWith('major') ? '+major' : '+minor';
+        if (named !== undefined) result.font = named;
+        break;
+      }
+      case 'w:caps':
+        result.caps = isOn(value) ? 'all' : 'none';
+        break;
+      case 'w:smallCaps':
+        result.caps = isOn(value) ? 'small' : 'none';
+        break;
+      case 'w:spacing': {
+        const twips = Number(value);
+        if (Number.isFinite(twips)) result.spacing = twips / 20;
         break;
       }
     }
@@ -116,18 +135,28 @@ export function toggle(parent: MarkupElement | undefined, name: string): boolean
   return element !== undefined && isOn(element.attributes['w:val']);
 }
 
+const flags = [
+  'bold',
+  'italic',
+  'underline',
+  'strike',
+  'code',
+  'superscript',
+  'subscript',
+] as const satisfies readonly (keyof RunProperties & keyof Marks)[];
+
 /** Marks for the model; `false`, black and automatic colours vanish. */
 export function toMarks(properties: RunProperties): Marks {
-  const { hidden: _, size: __, color, highlight, ...flags } = properties;
+  const { color, highlight } = properties;
   const marks: Marks = {};
-  for (const [name, value] of Object.entries(flags))
-    if (value) Object.assign(marks, { [name]: true });
+  for (const name of flags) if (properties[name]) marks[name] = true;
   if (color && color !== '#000000') marks.color = color;
   // Code has a ground of the writer's own.
   if (highlight && !marks.code) marks.highlight = highlight;
   return marks;
 }
 
-function readColor(value: string | undefined): string {
+/** A colour as `#rrggbb`; empty for the automatic one. */
+export function readColor(value: string | undefined): string {
   return value !== undefined && /^[0-9a-f]{6}$/i.test(value) ? `#${value.toLowerCase()}` : '';
 }

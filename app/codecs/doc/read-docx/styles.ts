@@ -33,6 +33,11 @@ export interface DocxStyles {
   defaultParagraph: DocxStyle | undefined;
   /** Size of text that no style says anything of, in half-points. */
   defaultSize: number;
+  /** A style's element and those that it is based on, the farthest first; empty for none. */
+  chain: (id: string | undefined) => MarkupElement[];
+  defaultId: string | undefined;
+  /** `w:docDefaults` */
+  defaults: MarkupElement | undefined;
   /** Languages of the document defaults: Latin, East Asian, complex script. */
   languages: { latin?: string; eastAsia?: string; complex?: string };
 }
@@ -74,11 +79,25 @@ export function readStyles(root: MarkupElement | undefined): DocxStyles {
     resolved.set(id, style);
     return style;
   };
-  const defaults = child(child(child(root, 'w:docDefaults'), 'w:rPrDefault'), 'w:rPr');
+  const chain = (id: string | undefined): MarkupElement[] => {
+    const found: MarkupElement[] = [];
+    for (let next = id; next !== undefined && found.length < 50; ) {
+      const element = raw.get(next);
+      if (!element || found.includes(element)) break;
+      found.unshift(element);
+      next = child(element, 'w:basedOn')?.attributes['w:val'];
+    }
+    return found;
+  };
+  const docDefaults = child(root, 'w:docDefaults');
+  const defaults = child(child(docDefaults, 'w:rPrDefault'), 'w:rPr');
   const lang = child(defaults, 'w:lang')?.attributes ?? {};
   const get = (id: string | undefined) => (id === undefined ? undefined : resolve(id, new Set()));
   return {
     get,
+    chain,
+    defaultId,
+    defaults: docDefaults,
     defaultParagraph: get(defaultId),
     defaultSize: readRunProperties(defaults).size ?? 20,
     languages: {

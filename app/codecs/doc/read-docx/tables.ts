@@ -96,11 +96,15 @@ function fillOf(properties: MarkupElement | undefined): string | undefined {
   return `#${fill.toLowerCase()}`;
 }
 
-function span(cell: TableCell, colSpan: number): TableCell {
+export function span(cell: TableCell, colSpan: number): TableCell {
   return colSpan > 1 ? { ...cell, colSpan: Math.min(colSpan, MAX_COLUMNS) } : cell;
 }
 
-function numberOf(parent: MarkupElement | undefined, name: string, fallback: number): number {
+export function numberOf(
+  parent: MarkupElement | undefined,
+  name: string,
+  fallback: number,
+): number {
   const value = Number(child(parent, name)?.attributes['w:val'] ?? fallback);
   return Number.isInteger(value) && value >= 0 ? Math.min(value, MAX_COLUMNS) : fallback;
 }
@@ -137,7 +141,7 @@ function commonAlign(blocks: readonly Block[]): Align | undefined {
   return first !== undefined && aligns.every((align) => align === first) ? first : undefined;
 }
 
-function unwrap(parent: MarkupElement, name: string): MarkupElement[] {
+export function unwrap(parent: MarkupElement, name: string): MarkupElement[] {
   return elements(parent).flatMap((element) =>
     element.name === name ? [element] : wrappers.has(element.name) ? unwrap(element, name) : [],
   );

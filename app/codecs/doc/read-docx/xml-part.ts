@@ -27,6 +27,7 @@ const prefixByEnding: readonly (readonly [string, string])[] = [
   ['schemas-microsoft-com:vml', 'v'],
   ['office:office', 'o'],
   ['word/2010/wordml', 'w14'],
+  ['word/2010/wordprocessingShape', 'wps'],
   ['purl.org/dc/elements/1.1/', 'dc'],
 ];
 

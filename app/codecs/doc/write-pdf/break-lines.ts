@@ -80,7 +80,8 @@ function isBlank(item: Item): boolean {
   return item.kind === 'text' && item.blank;
 }
 
-function trailingBlank(items: Item[]): number {
+/** The width of the blanks that a line would end with, in points. */
+export function trailingBlank(items: Item[]): number {
   let width = 0;
   for (let index = items.length - 1; index >= 0; index--) {
     const item = items[index];
@@ -98,7 +99,8 @@ function finished(items: Item[], ended: boolean): Line {
 
 let graphemes: Intl.Segmenter | undefined;
 
-function splitItem(item: Item, width: number): Item[] {
+/** An item in pieces at most `width` points wide, split between graphemes. */
+export function splitItem(item: Item, width: number): Item[] {
   if (item.width <= width) return [item];
   if (item.kind === 'image')
     return [{ ...item, width, height: (item.height * width) / item.width }];

@@ -101,6 +101,20 @@ export class PdfCanvas {
     this.#doc.addContent(`q ${rgb(color)} RG ${n(width)} w 1 J 1 j ${path.join(' ')} S Q`);
   }
 
+  /** A straight line with square ends. @param dashes lengths of strokes and gaps in points */
+  line(
+    [x1, y1]: [number, number],
+    [x2, y2]: [number, number],
+    width: number,
+    color: string,
+    dashes: readonly number[] = [],
+  ): void {
+    const pattern = dashes.length > 0 ? `[${dashes.map(n).join(' ')}] 0 d ` : '';
+    this.#doc.addContent(
+      `q ${rgb(color)} RG ${n(width)} w ${pattern}${n(x1)} ${n(y1)} m ${n(x2)} ${n(y2)} l S Q`,
+    );
+  }
+
   image(image: PdfImage, x: number, y: number, width: number, height: number): void {
     this.#doc.image(image, x, y, { width, height });
   }

@@ -22,6 +22,8 @@ export interface LinePlace {
   /** Link elements of this paragraph by address. */
   links: Map<string, Tag>;
   targets: ReadonlySet<string>;
+  /** Justified lines are stretched as far as it takes. */
+  stretchAll?: boolean;
 }
 
 /** A justified line that would have to be stretched more than this share stays as it is. */
@@ -84,7 +86,8 @@ function drawText(
     canvas.rectangle(x - 1, baseline - size * 0.92, width + 2, size * 1.22, style.ground);
   }
   canvas.tag(tag);
-  canvas.glyphs({ ...item, size: style.size, color: style.color, parts }, x, baseline);
+  if (parts.some(({ shaped }) => shaped.glyphs.length > 0))
+    canvas.glyphs({ ...item, size: style.size, color: style.color, parts }, x, baseline);
   if (!style.underline && !style.strike) return;
   canvas.artifact();
   const thickness = Math.max(0.4, style.size * 0.05);
@@ -114,7 +117,7 @@ function grouped(placed: PlacedItem[], targets: ReadonlySet<string>): PlacedItem
 }
 
 function isAlike(a: Item, b: Item, targets: ReadonlySet<string>): boolean {
-  if (a.kind === 'image' || b.kind === 'image') return false;
+  if (a.kind === 'image' || b.kind === 'image' || a.tab || b.tab) return false;
   const same = (key: keyof TextStyle) => a.style[key] === b.style[key];
   return (
     a.faceId === b.faceId &&
@@ -147,10 +150,13 @@ function shiftOf({ align, rtl }: LinePlace, free: number): number {
 function stretchOf(
   line: Line,
   free: number,
-  { align, width }: LinePlace,
+  { align, width, stretchAll }: LinePlace,
 ): { items: Set<Item>; each: number } | undefined {
-  if (align !== 'justify' || line.ended || free <= 0 || free > width * loosest) return undefined;
-  const inner = line.items.slice(0, -1);
+  if (align !== 'justify' || line.ended || free <= 0 || (free > width * loosest && !stretchAll))
+    return undefined;
+  // What stands at a tab stop stays there.
+  const stop = line.items.findLastIndex((item) => item.kind === 'text' && item.tab);
+  const inner = line.items.slice(stop + 1, -1);
   const blanks = inner.filter((item) => item.kind === 'text' && item.blank);
   // Chinese and Japanese have no blanks: between all characters that may be parted.
   const items = blanks.length > 0 ? blanks : inner.filter((item) => item.mayBreak);

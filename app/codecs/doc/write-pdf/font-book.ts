@@ -7,9 +7,13 @@ import { openFont } from '~/codecs/fonts/open-font';
 import { warnMissing } from '~/codecs/fonts/resolve-fonts';
 import { ToolError } from '~/platform/tool-error';
 import type { Doc } from '../model';
+import type { OwnFamilies } from './flow/flow-style';
+import { openOwnFonts, ownPrefix } from './own-fonts';
 import { styledTexts } from './styled-texts';
 
 export interface FontBook {
+  /** The families that the document brings along, by lower-case name. */
+  readonly own: OwnFamilies;
   split(text: string, style: FontStyle): FontRun[];
   /** At once for the faces that the document's texts were split into, as nearly all are. */
   font(face: FontFace): Font | Promise<Font>;
@@ -26,12 +30,16 @@ export async function openFontBook(
   context: CodecContext,
   breathe: () => Promise<void>,
 ): Promise<FontBook> {
-  const texts = styledTexts(doc);
+  const { families: brought, opened } = await openOwnFonts(doc.fonts ?? [], context);
+  const own = new Map(brought.map(({ id }) => [id.slice(ownPrefix.length), id]));
+  const texts: { text: string; style: FontStyle }[] = doc.sections
+    ? (await import('./flow/flow-texts')).flowTexts(doc, own)
+    : styledTexts(doc);
   const families = await loadFontIndex(
     context,
     texts.some(({ text }) => needsCjk(text)),
   );
-  const chooser = new FontChooser(families, doc.language ?? guessLanguage(texts));
+  const chooser = new FontChooser([...families, ...brought], doc.language ?? guessLanguage(texts));
   const faces = new Map<string, FontFace>();
   for (const { text, style } of texts) {
     for (const { face } of chooser.split(text, style)) faces.set(face.id, face);
@@ -39,9 +47,11 @@ export async function openFontBook(
   }
   warnMissing(chooser.missing, context);
   const loaded = await Promise.all(
-    [...faces.values()].map(async (face) => [face.id, await openFont(face, context)] as const),
+    [...faces.values()]
+      .filter((face) => !opened.has(face.id))
+      .map(async (face) => [face.id, await openFont(face, context)] as const),
   );
-  const fonts = new Map(loaded);
+  const fonts = new Map([...opened, ...loaded]);
   const font = (face: FontFace): Font | Promise<Font> => {
     const known = fonts.get(face.id);
     if (known) return known;
@@ -51,6 +61,7 @@ export async function openFontBook(
     });
   };
   return {
+    own,
     split: (text, style) => chooser.split(text, style),
     font,
     digits: async () => {

@@ -131,7 +131,7 @@ async function fitColumns(
 }
 
 /** Stretches of rows that row spans hold together, as [first, end). */
-function joinedRows(grid: TableGrid, headerRows: number): [number, number][] {
+export function joinedRows(grid: TableGrid, headerRows: number): [number, number][] {
   const stretches: [number, number][] = [];
   let end = 0;
   for (let first = 0; first < grid.rows.length; first = end) {

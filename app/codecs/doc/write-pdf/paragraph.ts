@@ -10,7 +10,7 @@ import { findBreaks, mayBreak, mustBreak } from './break-opportunities';
 import { cleanText } from './clean-text';
 import type { Layout } from './layout';
 import type { PlacedImage } from './prepare-images';
-import { type ShapedText, shapeText } from './shape-text';
+import { type ShapedText, shapeText, spaced } from './shape-text';
 import { styleOfInline, type TextStyle } from './text-style';
 import { theme } from './theme';
 
@@ -34,6 +34,8 @@ export interface TextItem extends ItemBase {
   style: TextStyle;
   /** Blanks: dropped at line ends, stretched in justified lines. */
   blank: boolean;
+  /** Its width comes from the line's stops; it has no glyphs but its leader's. */
+  tab?: true;
   /** Points above and below the baseline. */
   ascent: number;
   descent: number;
@@ -109,8 +111,12 @@ export async function prepareParagraph(
         const blank = isBlank(text.charCodeAt(start));
         const visible = part.replace(lineSeparator, '');
         const drawn = level % 2 === 1 && bidi ? mirrored(visible, bidi) : visible;
-        const shaped = shapeText(font, run.face.id, visible, level % 2 === 1, drawn);
         const { style } = span;
+        const isTab = visible === '\t';
+        let shaped = isTab
+          ? noGlyphs
+          : shapeText(font, run.face.id, visible, level % 2 === 1, drawn, style.unkerned);
+        if (style.spacing) shaped = spaced(shaped, style.spacing / style.size);
         items.push({
           kind: 'text',
           shaped,
@@ -120,6 +126,7 @@ export async function prepareParagraph(
           thickened: style.bold && !run.face.bold,
           style,
           blank,
+          ...(isTab ? { tab: true as const } : {}),
           width: shaped.width * style.size,
           ascent: metrics.ascent * style.size + style.rise,
           descent: metrics.descent * style.size - style.rise,
@@ -136,6 +143,7 @@ export async function prepareParagraph(
   return { items, rtl, size: base.size };
 }
 
+const noGlyphs: ShapedText = { text: '', rtl: false, glyphs: [], width: 0 };
 const knownMetrics = new WeakMap<Font, { ascent: number; descent: number }>();
 
 /** In em. fontkit reads its tables anew at each question. */
@@ -174,7 +182,8 @@ function flatten(
       text += preserveSpace
         ? clean.replaceAll('\n', lineSeparator)
         : clean.replace(/[\n\t]+/g, ' ');
-      spans.push({ end: text.length, style: styleOfInline(base, inline), image: undefined });
+      const style = (layout.styleOf ?? styleOfInline)(base, inline);
+      spans.push({ end: text.length, style, image: undefined });
     }
   }
   return { text, spans };
@@ -207,11 +216,13 @@ function endOfItem(
 ): number {
   const blank = isBlank(text.charCodeAt(start));
   let stop = start + 1;
+  if (text[start] === '\t') return stop;
   // Scanned no further than needed: each part of an endless word begins anew.
   while (
     stop < end &&
     stop - start <= longWord &&
     (breaks[stop] ?? 0) < mayBreak &&
+    text[stop] !== '\t' &&
     isBlank(text.charCodeAt(stop)) === blank &&
     levels?.[stop] === levels?.[start]
   )

@@ -41,7 +41,7 @@ export async function prepareImages(
 ): Promise<Map<DocImage, PlacedImage>> {
   const placed = new Map<DocImage, PlacedImage>();
   const failed: string[] = [];
-  for (const image of imagesOf(doc.blocks)) {
+  for (const image of imagesOf(allBlocks(doc))) {
     if (placed.has(image)) continue;
     context.signal.throwIfAborted();
     const picture = await openPicture(image, pdf, transcode, context);
@@ -110,12 +110,24 @@ function sizeOf(
   return { width, height: width * ratio };
 }
 
-function* imagesOf(blocks: Block[]): Generator<DocImage> {
+/** The text and, where pages are laid out, their headers and footers. */
+function allBlocks(doc: Doc): Block[] {
+  const margins = new Set(
+    (doc.sections ?? []).flatMap(({ headers, footers }) => [
+      ...Object.values(headers),
+      ...Object.values(footers),
+    ]),
+  );
+  return [...doc.blocks, ...[...margins].flat()];
+}
+
+function* imagesOf(blocks: readonly Block[]): Generator<DocImage> {
   for (const block of blocks)
     if (block.kind === 'image') yield block.image;
-    else if (block.kind === 'heading' || block.kind === 'paragraph')
+    else if (block.kind === 'heading' || block.kind === 'paragraph') {
       yield* imagesOfInlines(block.inlines);
-    else if (block.kind === 'quote') yield* imagesOf(block.blocks);
+      for (const float of block.look?.floats ?? []) yield* imagesOf(float.blocks);
+    } else if (block.kind === 'quote') yield* imagesOf(block.blocks);
     else if (block.kind === 'list') for (const item of block.items) yield* imagesOf(item.blocks);
     else if (block.kind === 'table')
       for (const row of block.rows) for (const cell of row) yield* imagesOf(cell.blocks);

@@ -18,6 +18,17 @@ const MAX_KEPT = 40_000;
 const shapes = new Map<string, ShapedText>();
 const ignorable = /^\p{Default_Ignorable_Code_Point}$/u;
 
+/** The same with room between letters. @param ems after each glyph that moves the pen */
+export function spaced(shaped: ShapedText, ems: number): ShapedText {
+  let width = 0;
+  const glyphs = shaped.glyphs.map((glyph) => {
+    const moves = glyph.moves > 0 ? Math.max(0, glyph.moves + ems) : glyph.moves;
+    width += moves;
+    return { ...glyph, moves };
+  });
+  return { ...shaped, glyphs, width };
+}
+
 /** Shapes a text; `drawn` differs from `text` where brackets are mirrored. */
 export function shapeText(
   font: Font,
@@ -25,11 +36,13 @@ export function shapeText(
   text: string,
   rtl: boolean,
   drawn = text,
+  unkerned = false,
 ): ShapedText {
-  const key = `${faceId}${rtl ? '<' : '>'}${drawn === text ? '' : `${drawn}\0`}${text}`;
+  const key = `${faceId}${rtl ? '<' : '>'}${unkerned ? '|' : ''}${drawn === text ? '' : `${drawn}\0`}${text}`;
   const known = shapes.get(key);
   if (known) return known;
-  const run = font.layout(drawn, undefined, undefined, undefined, rtl ? 'rtl' : 'ltr');
+  const features = unkerned ? { kern: false } : undefined;
+  const run = font.layout(drawn, features, undefined, undefined, rtl ? 'rtl' : 'ltr');
   const em = font.unitsPerEm;
   const glyphs: PlainGlyph[] = [];
   let width = 0;

@@ -21,6 +21,12 @@ export interface TextStyle {
   /** On a dark fill, where light text stays light. */
   onDark: boolean;
   href: string | undefined;
+  /** A family of the font index or of the document's own fonts, tried first. */
+  family?: string;
+  /** Points between letters. */
+  spacing?: number;
+  /** Letters keep their own widths, as word processors set them. */
+  unkerned?: boolean;
 }
 
 /** Body text. */

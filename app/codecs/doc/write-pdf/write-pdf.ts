@@ -2,11 +2,13 @@
  * Writes a document as PDF: selectable text in any script, tagged, with outline and links.
  * Layout is ours on pdfkit (objects, fonts, images), fontkit (shaping), linebreak (UAX 14) and
  * bidi-js (UAX 9); why not a ready-made writer: docs/decisions/002-pdf-writer.md.
- * Limits: one column, no floats, footnotes or hyphenation; PNG and JPEG unless the caller transcodes.
+ * A document that states its pages keeps them (flow/write-pages.ts), any other has our look.
+ * Limits: no footnotes or hyphenation; PNG and JPEG unless the caller transcodes.
  */
 import type { CodecContext } from '~/codecs/codec-context';
 import type { Block, Doc } from '../model';
 import { inlineText } from '../model';
+import type { DocSection } from '../page-layout';
 import { createBreather } from './breathe';
 import { PdfCanvas } from './canvas';
 import { drawFooter } from './draw-footer';
@@ -19,7 +21,7 @@ import { createPdfKit, type PdfKitDocument } from './pdfkit-parts';
 import { prepareImages, type TranscodeImage } from './prepare-images';
 import { Tag } from './tag';
 import { bodyStyle } from './text-style';
-import { type PageSize, pageGeometry } from './theme';
+import { type PageGeometry, type PageSize, pageGeometry } from './theme';
 
 /** How a PDF is laid out. */
 export interface WritePdfOptions {
@@ -43,7 +45,8 @@ export async function writePdf(
   options: WritePdfOptions,
   context: CodecContext,
 ): Promise<{ bytes: Uint8Array<ArrayBuffer>; pages: number }> {
-  const geometry = pageGeometry(options.pageSize, options.marginMm);
+  const [first] = doc.sections ?? [];
+  const geometry = first ? geometryOf(first) : pageGeometry(options.pageSize, options.marginMm);
   const breathe = createBreather(context.signal);
   const [book, pdf] = await Promise.all([
     openFontBook(doc, context, breathe),
@@ -62,6 +65,15 @@ export async function writePdf(
     outline: createOutline(pdf),
     breathe,
   };
+  if (doc.sections) {
+    const { writePages } = await import('./flow/write-pages');
+    await writePages({ ...doc, sections: doc.sections }, canvas, layout, book.own, context);
+    canvas.end();
+    pdf.end();
+    const bytes = await finished;
+    context.onProgress(1);
+    return { bytes, pages: canvas.pages };
+  }
   const digits = await book.digits();
   const root = new Tag('Document', undefined);
   const paginator = new Paginator(canvas, geometry, (page) =>
@@ -89,6 +101,11 @@ export async function writePdf(
   const bytes = await finished;
   context.onProgress(1);
   return { bytes, pages: canvas.pages };
+}
+
+/** The largest page of a section, which pictures are fitted to. */
+function geometryOf({ width, height }: DocSection): PageGeometry {
+  return { width, height, left: 0, top: 0, contentWidth: width, contentHeight: height };
 }
 
 function openDocument(doc: Doc, width: number, height: number): Promise<PdfKitDocument> {

@@ -1,0 +1,273 @@
+/**
+ * Puts strips on pages and into columns: keeps together what belongs together, repeats the headers of
+ * tables, balances columns before a section that goes on below them. Nothing is drawn yet: the number
+ * of all pages is known only at the end.
+ */
+import type { DocSection } from '../../page-layout';
+import { type FlowBox, flowHeight, type GapRule, type PlacedFloat } from './flow-box';
+
+/** A strip in its place. */
+export interface PlacedBox {
+  box: FlowBox;
+  x: number;
+  y: number;
+  gap: number;
+  /** It stood in the document before: a header row of a table. */
+  isRepeated?: true;
+}
+
+/** A page before it is drawn. */
+export interface FlowPage {
+  section: DocSection;
+  /** As it is shown, and counted within its section from 1. */
+  number: number;
+  inSection: number;
+  boxes: PlacedBox[];
+  floats: { placed: PlacedFloat; x: number; y: number; width: number }[];
+  /** Lines between columns. */
+  lines: { x: number; top: number; bottom: number }[];
+}
+
+/** The upper and lower edge of a page's text. */
+export type TextEdges = (
+  section: DocSection,
+  inSection: number,
+  number: number,
+) => {
+  top: number;
+  bottom: number;
+};
+
+/** Fills pages with sections, in order. */
+export class FlowPages {
+  readonly pages: FlowPage[] = [];
+  readonly #gap: GapRule;
+  readonly #edges: TextEdges;
+  #section!: DocSection;
+  #inSection = 0;
+  #nextNumber = 1;
+  #column = 0;
+  #top = 0;
+  #bottom = 0;
+  #y = 0;
+  #lowest = 0;
+  #above: FlowBox | undefined;
+  #waiting: FlowBox[] = [];
+  /** A page begun by the text running over has no gap above its first strip. */
+  #isCarried = false;
+
+  constructor(gap: GapRule, edges: TextEdges) {
+    this.#gap = gap;
+    this.#edges = edges;
+  }
+
+  /** Room for the text of a section's page, in points. */
+  roomOf(section: DocSection): number {
+    const { top, bottom } = this.#edges(section, 1, 1);
+    return bottom - top;
+  }
+
+  /** Adds a section's strips. @param isFollowed another section goes on below it on the same page */
+  addSection(section: DocSection, boxes: readonly FlowBox[], isFollowed: boolean): void {
+    this.#beginSection(section);
+    const { columns } = section;
+    const breaks = boxes.some((box) => box.begins);
+    if (columns && isFollowed && !breaks) this.#balance(boxes, columns.widths.length);
+    for (const box of boxes) this.#add(box);
+    this.#flush();
+    this.#closeColumns();
+  }
+
+  #beginSection(section: DocSection): void {
+    const before = this.pages.at(-1)?.section;
+    const sameSize = before?.width === section.width && before.height === section.height;
+    this.#section = section;
+    this.#inSection = section.starts === 'here' && before ? this.#inSection : 0;
+    if (section.firstNumber !== undefined && !(section.starts === 'here' && sameSize))
+      this.#nextNumber = section.firstNumber;
+    if (section.starts === 'here' && before && sameSize) {
+      // It goes on below, within its own margins.
+      this.#top = this.#y = this.#lowest;
+      this.#column = 0;
+      this.#bottom = this.#edges(
+        section,
+        Math.max(1, this.#inSection),
+        this.#nextNumber - 1,
+      ).bottom;
+      return;
+    }
+    const parity = { 'odd-page': 1, 'even-page': 0 }[section.starts as string];
+    if (parity !== undefined && before && this.#nextNumber % 2 !== parity) this.#newPage();
+    this.#newPage();
+    this.#isCarried = false;
+  }
+
+  #newPage(): void {
+    this.#inSection++;
+    const number = this.#nextNumber++;
+    this.pages.push({
+      section: this.#section,
+      number,
+      inSection: this.#inSection,
+      boxes: [],
+      floats: [],
+      lines: [],
+    });
+    const { top, bottom } = this.#edges(this.#section, this.#inSection, number);
+    this.#top = this.#y = this.#lowest = top;
+    this.#bottom = bottom;
+    this.#column = 0;
+    this.#above = undefined;
+  }
+
+  /** The next column, or the next page. */
+  #next(isCarried: boolean, first?: FlowBox): void {
+    const count = this.#section.columns?.widths.length ?? 1;
+    if (this.#column + 1 < count) {
+      this.#column++;
+      this.#y = this.#top;
+      this.#above = undefined;
+    } else {
+      this.#closeColumns();
+      this.#newPage();
+    }
+    this.#isCarried = isCarried;
+    for (const box of first?.repeated ?? []) this.#place(box, true);
+  }
+
+  #add(box: FlowBox): void {
+    if (box.begins) {
+      this.#flush();
+      const isFresh = this.pages.at(-1)?.boxes.length === 0;
+      if (box.begins === 'column') this.#next(false);
+      else if (!isFresh) {
+        this.#closeColumns();
+        this.#newPage();
+        this.#isCarried = false;
+      }
+    }
+    this.#waiting.push(box);
+    if (!box.keepWithNext) this.#flush();
+  }
+
+  #flush(): void {
+    const group = this.#waiting;
+    this.#waiting = [];
+    const [first] = group;
+    if (!first) return;
+    const height = this.#gapAbove(first) + flowHeight(group, this.#gap) - first.before;
+    if (height <= this.#room()) {
+      for (const box of group) this.#place(box);
+      return;
+    }
+    const full = this.#bottom - this.#top - flowHeight(first.repeated ?? [], this.#gap);
+    const fits = flowHeight(group, this.#gap) - first.before <= full;
+    const splits = group.length === 1 && first.split !== undefined;
+    if (this.#above && fits && !splits) this.#next(true, first);
+    for (const box of group) this.#placeAnywhere(box);
+  }
+
+  #placeAnywhere(box: FlowBox): void {
+    let rest: FlowBox | undefined = box;
+    while (rest) {
+      const current: FlowBox = rest;
+      rest = undefined;
+      const room = this.#room() - this.#gapAbove(current);
+      if (current.height <= room + 0.01) {
+        this.#place(current);
+        return;
+      }
+      const parts = current.split?.(room);
+      if (parts) {
+        this.#place(parts[0]);
+        rest = {
+          ...parts[1],
+          after: current.after,
+          ...(current.repeated ? { repeated: current.repeated } : {}),
+        };
+        this.#next(true, rest);
+      } else if (this.#above) {
+        this.#next(true, current);
+        rest = current;
+      } else {
+        // Taller than a page and nothing above it: it runs over the edge rather than being lost.
+        this.#place(current);
+      }
+    }
+  }
+
+  #place(box: FlowBox, isRepeated = false): void {
+    const page = this.pages.at(-1);
+    if (!page) return;
+    const gap = this.#gapAbove(box);
+    this.#y += gap;
+    const { x, width } = this.#columnPlace();
+    page.boxes.push({
+      box,
+      x,
+      y: this.#y,
+      gap: this.#above ? gap : 0,
+      ...(isRepeated ? { isRepeated: true as const } : {}),
+    });
+    if (!isRepeated)
+      for (const placed of box.floats ?? []) page.floats.push({ placed, x, y: this.#y, width });
+    this.#y += box.height;
+    this.#lowest = Math.max(this.#lowest, this.#y);
+    this.#above = box;
+    this.#isCarried = false;
+  }
+
+  #gapAbove(box: FlowBox): number {
+    if (this.#above) return this.#gap(this.#above, box);
+    return this.#isCarried ? 0 : box.before;
+  }
+
+  #room(): number {
+    return this.#bottom - this.#y;
+  }
+
+  #columnPlace(): { x: number; width: number } {
+    const { margin, width, columns } = this.#section;
+    if (!columns) return { x: margin.left, width: width - margin.left - margin.right };
+    let x = margin.left;
+    for (const before of columns.widths.slice(0, this.#column)) x += before + columns.gap;
+    return { x, width: columns.widths[this.#column] ?? 0 };
+  }
+
+  #closeColumns(): void {
+    const { columns, margin } = this.#section;
+    const page = this.pages.at(-1);
+    if (!columns?.line || !page || this.#lowest <= this.#top) return;
+    let x = margin.left;
+    for (const width of columns.widths.slice(0, -1)) {
+      x += width + columns.gap;
+      page.lines.push({ x: x - columns.gap / 2, top: this.#top, bottom: this.#lowest });
+    }
+  }
+
+  /** Lowers the page's lower edge so that the columns of what fits on it are about as high. */
+  #balance(boxes: readonly FlowBox[], count: number): void {
+    const whole = flowHeight(boxes, this.#gap);
+    if (whole > (this.#bottom - this.#y) * count) return;
+    for (let height = whole / count; height < this.#bottom - this.#y; height += 4)
+      if (columnsNeeded(boxes, height, this.#gap) <= count) {
+        this.#bottom = Math.min(this.#bottom, this.#y + height + 0.5);
+        return;
+      }
+  }
+}
+
+function columnsNeeded(boxes: readonly FlowBox[], height: number, gap: GapRule): number {
+  let columns = 1;
+  let y = 0;
+  let above: FlowBox | undefined;
+  for (const box of boxes) {
+    const next = y + (above ? gap(above, box) : 0) + box.height;
+    if (above && next > height) {
+      columns++;
+      y = box.height;
+    } else y = next;
+    above = box;
+  }
+  return columns;
+}

@@ -1,0 +1,96 @@
+// A table's row, or rows joined by row spans, as one strip of the page.
+
+import type { CellLook } from '../../page-layout';
+import type { PdfCanvas } from '../canvas';
+import { drawFlow, type FlowBox, flowHeight, type GapRule } from './flow-box';
+import { drawEdge } from './flow-edges';
+
+/** A laid-out cell. */
+export interface FlowCell {
+  /** From the table's block's left edge, in points. */
+  x: number;
+  width: number;
+  /** Within the joined rows. */
+  row: number;
+  rowSpan: number;
+  boxes: FlowBox[];
+  look: CellLook;
+  fill: string | undefined;
+}
+
+/** Rows that stand together. */
+export interface FlowRows {
+  cells: FlowCell[];
+  heights: number[];
+  gap: GapRule;
+}
+
+/** The strip of rows; a single row can go over pages where it may. */
+export function flowRowBox(rows: FlowRows, maySplit: boolean): FlowBox {
+  const height = rows.heights.reduce((sum, row) => sum + row, 0);
+  const held = rows.cells.some(({ boxes }) => boxes[0]?.keepWithNext && boxes.at(-1)?.keepWithNext);
+  return {
+    height,
+    before: 0,
+    after: 0,
+    ...(held ? { keepWithNext: true } : {}),
+    draw: (canvas, x, y) => drawRows(canvas, rows, x, y),
+    ...(rows.heights.length === 1 && maySplit
+      ? { split: (room: number) => splitRow(rows, room) }
+      : {}),
+  };
+}
+
+function drawRows(canvas: PdfCanvas, rows: FlowRows, x: number, y: number): void {
+  const tops = [0];
+  for (const height of rows.heights) tops.push((tops.at(-1) ?? 0) + height);
+  canvas.artifact();
+  const placed = rows.cells.map((cell) => ({
+    cell,
+    left: x + cell.x,
+    right: x + cell.x + cell.width,
+    top: y + (tops[cell.row] ?? 0),
+    bottom: y + (tops[cell.row + cell.rowSpan] ?? 0),
+  }));
+  for (const { cell, left, right, top, bottom } of placed)
+    if (cell.fill) canvas.rectangle(left, top, right - left, bottom - top, cell.fill);
+  for (const { cell, left, right, top, bottom } of placed) {
+    const { edges } = cell.look;
+    if (edges.top) drawEdge(canvas, edges.top, [left, top], [right, top]);
+    if (edges.bottom) drawEdge(canvas, edges.bottom, [left, bottom], [right, bottom]);
+    if (edges.left) drawEdge(canvas, edges.left, [left, top], [left, bottom]);
+    if (edges.right) drawEdge(canvas, edges.right, [right, top], [right, bottom]);
+  }
+  for (const { cell, left, top, bottom } of placed) {
+    const { padding, vertical, edges } = cell.look;
+    const above = padding.top + (edges.top?.width ?? 0);
+    const free = bottom - top - above - padding.bottom - flowHeight(cell.boxes, rows.gap);
+    const shift = vertical === 'center' ? free / 2 : vertical === 'bottom' ? free : 0;
+    drawFlow(canvas, cell.boxes, rows.gap, left + padding.left, top + above + Math.max(0, shift));
+  }
+}
+
+function splitRow(rows: FlowRows, room: number): [FlowBox, FlowBox] | undefined {
+  let some = false;
+  const parts = rows.cells.map((cell) => {
+    const { padding } = cell.look;
+    const count = fitting(cell.boxes, room - padding.top - padding.bottom, rows.gap);
+    if (count > 0) some = true;
+    return { cell, above: cell.boxes.slice(0, count), below: cell.boxes.slice(count) };
+  });
+  if (!some || parts.every(({ below }) => below.length === 0)) return undefined;
+  const part = (which: 'above' | 'below'): FlowBox => {
+    const cells = parts.map((entry) => ({ ...entry.cell, boxes: entry[which] }));
+    const heights = cells.map(
+      ({ boxes, look }) => flowHeight(boxes, rows.gap) + look.padding.top + look.padding.bottom,
+    );
+    return flowRowBox({ ...rows, cells, heights: [Math.max(...heights)] }, true);
+  };
+  return [part('above'), part('below')];
+}
+
+function fitting(boxes: readonly FlowBox[], room: number, gap: GapRule): number {
+  for (let count = boxes.length; count > 0; count--)
+    if (flowHeight(boxes.slice(0, count), gap) <= room) return count;
+  return 0;
+}

@@ -1,0 +1,110 @@
+/**
+ * `npm run fidelity -- DIR`: writes every DOCX of DIR as PDF by our own engine and by LibreOffice
+ * (`soffice`), and prints how far they agree: page sizes, page counts, headers and footers, text,
+ * and the likeness of the first page; the worst files last. Both PDFs of each file are kept in
+ * `--out` (a folder of the system's for temporary files without it), so that they can be looked at.
+ */
+import { execFile } from 'node:child_process';
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { basename, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { createServer } from 'vite';
+import { drawPage, readPdfFacts, sharedWords, similarity } from './fidelity/compare-pages.ts';
+import { type FidelityRow, printReport } from './fidelity/report.ts';
+
+const execute = promisify(execFile);
+const root = fileURLToPath(new URL('..', import.meta.url));
+
+interface Converter {
+  convertDocx: (bytes: Uint8Array<ArrayBuffer>) => Promise<Uint8Array>;
+  headerWords: (bytes: Uint8Array<ArrayBuffer>) => Promise<string[]>;
+}
+
+async function main(args: readonly string[]): Promise<void> {
+  const valueOf = (name: string) =>
+    args.includes(name) ? args[args.indexOf(name) + 1] : undefined;
+  const out = valueOf('--out') ?? join(tmpdir(), 'fidelity');
+  const only = valueOf('--only');
+  const folder = args.find((arg) => !arg.startsWith('--') && arg !== out && arg !== only);
+  const files = (folder ? readdirSync(folder) : [])
+    .filter((name) => name.toLowerCase().endsWith('.docx') && (!only || name.includes(only)))
+    .map((name) => join(folder ?? '', name));
+  if (files.length === 0) {
+    console.error('Usage: npm run fidelity -- DIR [--out DIR] [--only NAME]   (DIR holds DOCX)');
+    process.exit(2);
+  }
+  const reference = join(out, 'soffice');
+  const own = join(out, 'ours');
+  for (const path of [reference, own]) mkdirSync(path, { recursive: true });
+  await convertByOffice(files, reference, join(out, 'profile'));
+  const vite = await createServer({
+    root,
+    configFile: false,
+    logLevel: 'error',
+    appType: 'custom',
+    server: { middlewareMode: true, ws: false, watch: null },
+    optimizeDeps: { noDiscovery: true },
+    resolve: { alias: { '~': join(root, 'app') } },
+  });
+  const converter = (await vite.ssrLoadModule('/scripts/fidelity/convert-docx.ts')) as Converter;
+  const rows: FidelityRow[] = [];
+  for (const file of files) rows.push(await compareFile(file, reference, own, converter));
+  await vite.close();
+  printReport(rows);
+}
+
+async function convertByOffice(
+  files: readonly string[],
+  target: string,
+  profile: string,
+): Promise<void> {
+  const missing = files.filter((file) => !existsSync(join(target, pdfName(file))));
+  if (missing.length === 0) return;
+  const to = ['--headless', '--convert-to', 'pdf', '--outdir', target];
+  await execute('soffice', [`-env:UserInstallation=file://${profile}`, ...to, ...missing], {
+    timeout: 600_000,
+    maxBuffer: 64 * 1024 * 1024,
+  });
+}
+
+async function compareFile(
+  file: string,
+  reference: string,
+  own: string,
+  converter: Converter,
+): Promise<FidelityRow> {
+  const name = basename(file);
+  const theirs = join(reference, pdfName(file));
+  const ours = join(own, pdfName(file));
+  const bytes = new Uint8Array(readFileSync(file));
+  const isKnown = existsSync(theirs);
+  try {
+    writeFileSync(ours, await converter.convertDocx(bytes));
+  } catch (error) {
+    return { name, problem: `${isKnown ? '' : 'not by LibreOffice either: '}${String(error)}` };
+  }
+  if (!isKnown) return { name, problem: 'LibreOffice makes no PDF of it' };
+  const [wanted, made] = await Promise.all([readPdfFacts(theirs), readPdfFacts(ours)]);
+  const [left, right] = await Promise.all([drawPage(theirs, 1), drawPage(ours, 1)]);
+  // A header counts where LibreOffice shows it: a file may hold some that no page has.
+  const shown = (await converter.headerWords(bytes)).filter((word) => wanted.words.includes(word));
+  return {
+    name,
+    sizesEqual: wanted.pages.every(([width, height], index) => {
+      const [ourWidth = 0, ourHeight = 0] = made.pages[index] ?? made.pages.at(-1) ?? [];
+      return Math.abs(width - ourWidth) < 1 && Math.abs(height - ourHeight) < 1;
+    }),
+    pages: [wanted.pages.length, made.pages.length],
+    headers: [shown.length, shown.filter((word) => made.words.includes(word)).length],
+    text: sharedWords(wanted.words, made.words),
+    likeness: similarity(left, right),
+  };
+}
+
+function pdfName(file: string): string {
+  return basename(file).replace(/\.docx$/i, '.pdf');
+}
+
+await main(process.argv.slice(2));

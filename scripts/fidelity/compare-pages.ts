@@ -1,0 +1,122 @@
+/** How much two PDF files look and read alike, by poppler's programs. */
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
+
+const execute = promisify(execFile);
+const MAX_OUTPUT_BYTES = 256 * 1024 * 1024;
+
+/** What a PDF is made of, as far as fidelity goes. */
+export interface PdfFacts {
+  /** Width and height of each page in points, as shown. */
+  pages: [width: number, height: number][];
+  /** All words in the order in which poppler reads them. */
+  words: string[];
+}
+
+/** A picture in shades of grey, row by row. */
+export interface GreyPicture {
+  width: number;
+  height: number;
+  pixels: Uint8Array;
+}
+
+/** @throws when poppler cannot open the file */
+export async function readPdfFacts(path: string): Promise<PdfFacts> {
+  const [info, text] = await Promise.all([
+    execute('pdfinfo', ['-l', '100000', path]),
+    execute('pdftotext', ['-layout', path, '-'], { maxBuffer: MAX_OUTPUT_BYTES }),
+  ]);
+  const pages = [...info.stdout.matchAll(/^Page +(\d+) size: +([\d.]+) x ([\d.]+)/gm)].map(
+    ([, , width, height]): [number, number] => [Number(width), Number(height)],
+  );
+  return { pages, words: text.stdout.split(/[\s\f]+/).filter((word) => word !== '') };
+}
+
+/** A page at 72 pixels an inch. @param page 1-based */
+export async function drawPage(path: string, page: number): Promise<GreyPicture> {
+  const { stdout } = await execute(
+    'pdftoppm',
+    ['-gray', '-r', '72', '-f', String(page), '-l', String(page), path],
+    { encoding: 'buffer', maxBuffer: MAX_OUTPUT_BYTES },
+  );
+  const head = /^P5\s+(\d+)\s+(\d+)\s+255\s/.exec(stdout.subarray(0, 64).toString('latin1'));
+  if (!head) throw new Error(`${path} has no page ${page}.`);
+  const pixels = new Uint8Array(stdout.subarray(head[0].length));
+  return { width: Number(head[1]), height: Number(head[2]), pixels };
+}
+
+/**
+ * Structural similarity of two pictures, 1 for equal ones; a smaller one is taken as having white
+ * edges. Mean over all windows of 7 × 7 pixels.
+ * Source: Wang et al., Image quality assessment: from error visibility to structural similarity, 2004.
+ */
+export function similarity(a: GreyPicture, b: GreyPicture): number {
+  const width = Math.max(a.width, b.width);
+  const height = Math.max(a.height, b.height);
+  const side = 7;
+  const count = side * side;
+  const sums = [squaresOf(a, a), squaresOf(b, b), squaresOf(a, b), squaresOf(a), squaresOf(b)].map(
+    (at) => integral(width, height, at),
+  );
+  const c1 = (0.01 * 255) ** 2;
+  const c2 = (0.03 * 255) ** 2;
+  let total = 0;
+  let windows = 0;
+  const row = width + 1;
+  for (let y = 0; y + side <= height; y++)
+    for (let x = 0; x + side <= width; x++) {
+      const [aa = 0, bb = 0, ab = 0, sa = 0, sb = 0] = sums.map(
+        (sum) =>
+          (sum[(y + side) * row + x + side] ?? 0) -
+          (sum[y * row + x + side] ?? 0) -
+          (sum[(y + side) * row + x] ?? 0) +
+          (sum[y * row + x] ?? 0),
+      );
+      const [meanA, meanB] = [sa / count, sb / count];
+      const varianceA = aa / count - meanA * meanA;
+      const varianceB = bb / count - meanB * meanB;
+      const covariance = ab / count - meanA * meanB;
+      total +=
+        ((2 * meanA * meanB + c1) * (2 * covariance + c2)) /
+        ((meanA * meanA + meanB * meanB + c1) * (varianceA + varianceB + c2));
+      windows++;
+    }
+  return windows === 0 ? 1 : total / windows;
+}
+
+function squaresOf(a: GreyPicture, b?: GreyPicture): (x: number, y: number) => number {
+  const at = (picture: GreyPicture, x: number, y: number) =>
+    x < picture.width && y < picture.height ? (picture.pixels[y * picture.width + x] ?? 255) : 255;
+  return (x, y) => at(a, x, y) * (b ? at(b, x, y) : 1);
+}
+
+function integral(
+  width: number,
+  height: number,
+  at: (x: number, y: number) => number,
+): Float64Array {
+  const row = width + 1;
+  const sums = new Float64Array(row * (height + 1));
+  for (let y = 0; y < height; y++) {
+    let line = 0;
+    for (let x = 0; x < width; x++) {
+      line += at(x, y);
+      sums[(y + 1) * row + x + 1] = line + (sums[y * row + x + 1] ?? 0);
+    }
+  }
+  return sums;
+}
+
+/** The share of words that two texts have in common, 1 for equal bags of words. */
+export function sharedWords(a: readonly string[], b: readonly string[]): number {
+  if (a.length === 0 && b.length === 0) return 1;
+  const counts = new Map<string, number>();
+  for (const word of a) counts.set(word, (counts.get(word) ?? 0) + 1);
+  let common = 0;
+  for (const word of b) {
+    const left = counts.get(word) ?? 0;
+    if (left > 0) common++;
+    counts.set(word, left - 1);
+  }
+  return (2 * common) / (a.length + b.length);
+}

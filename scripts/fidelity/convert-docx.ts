@@ -1,0 +1,33 @@
+/** DOCX to PDF as the Converter does it, without a browser: loaded through Vite by `fidelity.ts`. */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { openDocx } from '~/codecs/doc/read-docx/docx-package';
+import { readDocx } from '~/codecs/doc/read-docx/read-docx';
+import { writePdf } from '~/codecs/doc/write-pdf/write-pdf';
+
+const context = {
+  signal: new AbortController().signal,
+  onProgress: () => undefined,
+  warn: () => undefined,
+  loadAsset: async (path: string) => new Uint8Array(readFileSync(join('public', path))),
+};
+
+/** The PDF of a DOCX. @throws as reader and writer do */
+export async function convertDocx(bytes: Uint8Array<ArrayBuffer>): Promise<Uint8Array> {
+  const doc = await readDocx(bytes, context, { pages: true });
+  return (await writePdf(doc, { pageSize: 'A4', marginMm: 20 }, context)).bytes;
+}
+
+/** The words of all headers and footers that a DOCX holds. */
+export async function headerWords(bytes: Uint8Array<ArrayBuffer>): Promise<string[]> {
+  const pkg = await openDocx(bytes);
+  const words: string[] = [];
+  for (const { type, target } of (await pkg.relationships(pkg.mainPath)).values()) {
+    if (type !== 'header' && type !== 'footer') continue;
+    const part = await pkg.read(target);
+    const xml = new TextDecoder().decode(part);
+    for (const [, text = ''] of xml.matchAll(/<w:t(?: [^>]*)?>([^<]*)<\/w:t>/g))
+      words.push(...text.split(/\s+/).filter((word) => /^\p{L}{3,}$/u.test(word)));
+  }
+  return [...new Set(words)];
+}
