@@ -97,7 +97,8 @@ export abstract class ContentRewriter {
   protected replace(start: number, end: number, text: string): void {
     this.#out.push(
       this.#source.content.subarray(this.#written, start),
-      new TextEncoder().encode(`${text}\n`),
+      // What stood here may have touched its neighbour.
+      new TextEncoder().encode(` ${text}\n`),
     );
     this.#written = end;
   }

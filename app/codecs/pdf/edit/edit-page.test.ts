@@ -12,12 +12,22 @@ import { readEditablePage } from './read-page';
 const missing = !(hasProgram('qpdf') && hasProgram('pdftotext') && hasProgram('pdftoppm'));
 const { signal } = new AbortController();
 
-async function edited(bytes: Uint8Array, edits: (page: ReturnType<typeof readEditablePage>) => PageEdits) {
+async function edited(
+  bytes: Uint8Array,
+  edits: (page: ReturnType<typeof readEditablePage>) => PageEdits,
+) {
   const document = await PDFDocument.load(bytes);
   const read = readEditablePage(document, 0, signal);
   const context = nodeContext();
   const fonts = new FontSet(document, context);
-  const outcomes = await editPage(document, document.getPage(0), edits(read), new Map(), fonts, context);
+  const outcomes = await editPage(
+    document,
+    document.getPage(0),
+    edits(read),
+    new Map(),
+    fonts,
+    context,
+  );
   fonts.finish();
   await document.flush();
   dropUnreachable(document);
@@ -42,8 +52,15 @@ const lineEdit =
 function wordsOf(path: string) {
   const xml = runProgram('pdftotext', ['-bbox', path, '-']);
   return [
-    ...xml.matchAll(/<word xMin="([\d.-]+)" yMin="([\d.-]+)" xMax="([\d.-]+)" yMax="[\d.-]+">(.*?)<\/word>/g),
-  ].map(([, x, y, right, text = '']) => ({ text, x: Number(x), y: Number(y), right: Number(right) }));
+    ...xml.matchAll(
+      /<word xMin="([\d.-]+)" yMin="([\d.-]+)" xMax="([\d.-]+)" yMax="[\d.-]+">(.*?)<\/word>/g,
+    ),
+  ].map(([, x, y, right, text = '']) => ({
+    text,
+    x: Number(x),
+    y: Number(y),
+    right: Number(right),
+  }));
 }
 
 const letter = () =>
@@ -60,7 +77,12 @@ describe.skipIf(missing)('a line of text', () => {
       'Dear Thandi, the sum is 4711 rand.',
       'A second line stays where it is.',
     ]);
-    expect(lines[1]).toMatchObject({ fontSize: 12, color: '#c00000', angle: 0, fontName: 'Helvetica' });
+    expect(lines[1]).toMatchObject({
+      fontSize: 12,
+      color: '#c00000',
+      angle: 0,
+      fontName: 'Helvetica',
+    });
     expect(lines[0]?.box.x).toBeCloseTo(72, 0);
     expect(lines[0]?.box.y).toBeCloseTo(72, -1);
   });
@@ -78,7 +100,9 @@ describe.skipIf(missing)('a line of text', () => {
     expect(raw).toContain('Root');
     // pdfkit writes text in hexadecimal.
     const hex = Buffer.from('Thandi', 'latin1').toString('hex');
-    const unpacked = Buffer.from(await import('node:fs').then((fs) => fs.readFileSync(result.open))).toString('latin1');
+    const unpacked = Buffer.from(
+      await import('node:fs').then((fs) => fs.readFileSync(result.open)),
+    ).toString('latin1');
     expect(unpacked).not.toContain(hex);
     expect(unpacked).not.toContain('Thandi');
     const at = (path: string, word: string) => wordsOf(path).find(({ text }) => text === word);

@@ -19,16 +19,19 @@ export function fontFaceOf(font: PDFDict): FontFaceLook {
   const base = font.lookup(PDFName.of('BaseFont'));
   const name = base instanceof PDFName ? base.decodeText().replace(/^[A-Z]{6}\+/, '') : '';
   const flags = flagsOf(font);
-  const mono =
-    /courier|mono|typewriter|consol|cmtt|menlo/i.test(name) || (flags & flagBits.mono) !== 0;
-  const serif =
-    /times|serif|roman|georgia|garamond|palatino|bookman|century|cambria|minion|^cm(r|bx|ti)|^sfrm|^lmroman|nimbusrom/i.test(
-      name.replace(/sans-?serif/i, 'sans'),
-    ) || (flags & flagBits.serif) !== 0;
   const isSans = /sans|helvetica|arial|calibri|verdana|tahoma|roboto/i.test(name);
+  const isSerif =
+    /times|serif|roman|georgia|garamond|palatino|bookman|century|cambria|minion|^cm(r|bx|ti)|^sfrm|nimbusrom/i.test(
+      name.replace(/sans-?serif/i, 'sans'),
+    );
+  const isMono = /courier|mono|typewriter|consol|cmtt|menlo/i.test(name);
+  // The name is more to be trusted than the flags.
+  const says = isSans || isSerif || isMono;
+  const mono = says ? isMono : (flags & flagBits.mono) !== 0;
+  const serif = says ? isSerif && !isSans : (flags & flagBits.serif) !== 0;
   return {
     name,
-    family: mono ? 'Courier' : serif && !isSans ? 'Times' : 'Helvetica',
+    family: mono ? 'Courier' : serif ? 'Times' : 'Helvetica',
     bold: /bold|black|heavy|^cmbx|-bd/i.test(name) || (flags & flagBits.bold) !== 0,
     italic: /italic|oblique|^cmti/i.test(name) || (flags & flagBits.italic) !== 0,
   };
