@@ -73,6 +73,13 @@ export function multiply(outer: Matrix, inner: Matrix): Matrix {
   ];
 }
 
+/** The matrix that undoes another; the identity for one that flattens everything. */
+export function invert([a, b, c, d, e, f]: Matrix): Matrix {
+  const area = a * d - b * c;
+  if (area === 0) return [1, 0, 0, 1, 0, 0];
+  return [d / area, -b / area, -c / area, a / area, (c * f - d * e) / area, (b * e - a * f) / area];
+}
+
 /** A point through a matrix. */
 export function transform([a, b, c, d, e, f]: Matrix, x: number, y: number): [number, number] {
   return [a * x + c * y + e, b * x + d * y + f];

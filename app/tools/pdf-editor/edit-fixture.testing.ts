@@ -48,5 +48,5 @@ export function request(
     source,
     turn: 0 as const,
   }));
-  return { bytes, pages, annotations, fields: {} };
+  return { bytes, pages, annotations, fields: {}, contents: {} };
 }

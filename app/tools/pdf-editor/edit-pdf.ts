@@ -18,6 +18,7 @@ import { annotationOperators } from './draw-annotation';
 import type { EditedPage, EditedPdf, EditRequest } from './edit-request';
 import { embedImages } from './embed-images';
 import { fillFields } from './fill-fields';
+import { editContents } from './page-content';
 import { writeNote } from './write-note';
 
 /**
@@ -59,6 +60,8 @@ async function editDocument(
   const kept = request.pages.map((edited) => ({ edited, page: pageOf(pages, edited) }));
   if (kept.length === 0) throw new ToolError('input', 'A PDF needs at least one page.');
   const fonts = new FontSet(document, context);
+  const hasContents = Object.keys(request.contents).length > 0;
+  if (hasContents) await editContents(document, keptContents(request), fonts, context);
   await fillFields(document, request.fields, fonts, context);
   await drawAll(document, kept, request.annotations, fonts, partOf(context, 0.2, 0.6));
   // After everything is drawn: what was put under an area has to go with the rest.
@@ -69,13 +72,21 @@ async function editDocument(
   if (redactions.length > 0 || Object.keys(request.fields).length > 0) dropXfa(document);
   if (redactions.length > 0) warnAboutTheRest(document, context);
   // What was taken out has to leave the file, not only the pages.
-  if (deleted || redactions.length > 0) {
+  if (deleted || hasContents || redactions.length > 0) {
     await document.flush();
     dropUnreachable(document);
   }
   const bytes = await saveChanged(document, context);
   context.onProgress(1);
   return { bytes, pages: kept.length, rasterised };
+}
+
+/** Edits of pages that were deleted since are left out. */
+function keptContents({ contents, pages }: EditRequest): EditRequest['contents'] {
+  const kept = new Set(pages.map(({ source }) => source));
+  return Object.fromEntries(
+    Object.entries(contents).filter(([source]) => kept.has(Number(source))),
+  );
 }
 
 const isRedaction = (item: Annotation): boolean => item.type === 'redact';

@@ -1,3 +1,4 @@
+import type { PageEdits } from '~/codecs/pdf/edit/page-edits';
 import type { QuarterTurn } from '~/codecs/pdf/quarter-turn';
 import type { Annotation } from './annotation';
 
@@ -19,6 +20,8 @@ export interface EditRequest {
   /** In the order of the result. Pages of the file that are not among them are left out. */
   pages: readonly EditedPage[];
   annotations: readonly Annotation[];
+  /** What is done to what stands on the pages, by their place in the file, from 0. */
+  contents: Readonly<Record<number, PageEdits>>;
   /** By the field's full name; for radio buttons and tick boxes the chosen export value. */
   fields: Readonly<Record<string, FieldValue>>;
 }

@@ -1,4 +1,5 @@
 /** Everything that was done to a document. Pure; pages show it. */
+import type { PageEdits } from '~/codecs/pdf/edit/page-edits';
 import { changed, type History } from '~/platform/undo-history';
 import type { Annotation } from './annotation';
 import type { EditedPage, FieldValue } from './edit-request';
@@ -7,6 +8,8 @@ export interface EditState {
   pages: readonly EditedPage[];
   annotations: readonly Annotation[];
   fields: Readonly<Record<string, FieldValue>>;
+  /** By the page's place in the file, from 0. */
+  contents: Readonly<Record<number, PageEdits>>;
 }
 
 /** Steps kept for undo: each holds little more than references. */
@@ -19,7 +22,7 @@ export function openedPages(pageCount: number): EditState {
     source,
     turn: 0 as const,
   }));
-  return { pages, annotations: [], fields: {} };
+  return { pages, annotations: [], fields: {}, contents: {} };
 }
 
 /**

@@ -8,26 +8,40 @@ export interface EmbeddedImage {
   reference: PDFRef;
   /** EXIF turn that whoever draws it has to do. */
   orientation: Orientation;
+  /** Pixels, before the turn. */
+  width: number;
+  height: number;
+}
+
+/** Embeds the pictures among the items. @throws ToolError as `embedPictures` */
+export function embedImages(
+  pdf: PDFDocument,
+  annotations: readonly Annotation[],
+  context: CodecContext,
+): Promise<Map<Blob, EmbeddedImage>> {
+  const pictures = annotations.flatMap((each) => (each.type === 'image' ? [each.image] : []));
+  return embedPictures(pdf, pictures, context);
 }
 
 /**
  * Embeds each picture once, however often it is placed.
  * @throws ToolError `input`, `unsupported` or `limit` for a picture that cannot be decoded
  */
-export async function embedImages(
+export async function embedPictures(
   pdf: PDFDocument,
-  annotations: readonly Annotation[],
+  pictures: readonly Blob[],
   context: CodecContext,
 ): Promise<Map<Blob, EmbeddedImage>> {
   const embedded = new Map<Blob, EmbeddedImage>();
-  for (const annotation of annotations) {
-    if (annotation.type !== 'image' || embedded.has(annotation.image)) continue;
+  for (const picture of pictures) {
+    if (embedded.has(picture)) continue;
     throwIfAborted(context);
-    const bytes = new Uint8Array(await annotation.image.arrayBuffer());
+    const bytes = new Uint8Array(await picture.arrayBuffer());
     const { image, header } = await embedImage(pdf, bytes, context);
     // Only a JPEG is passed on unturned.
     const orientation = header.type === 'image/jpeg' ? header.orientation : 1;
-    embedded.set(annotation.image, { reference: image, orientation });
+    const { width, height } = header;
+    embedded.set(picture, { reference: image, orientation, width, height });
   }
   return embedded;
 }

@@ -2,6 +2,7 @@ import { defineJobs } from '~/jobs/define-jobs';
 import type { JobCalls } from '~/jobs/open-jobs';
 import { editPdf } from './edit-pdf';
 import type { EditRequest } from './edit-request';
+import { openPage, showEdited } from './page-content';
 
 /** The fonts of most of South Africa's languages; those of other scripts come when they are typed. */
 const warmAssets = [
@@ -13,6 +14,8 @@ const warmAssets = [
 /** What the editor does off the page's thread. */
 export const jobs = defineJobs({
   save: (request: EditRequest, context) => editPdf(request, context),
+  openPage: (file: Parameters<typeof openPage>[0], context) => openPage(file, context),
+  showEdited: (page: Parameters<typeof showEdited>[0], context) => showEdited(page, context),
   /** Loads what saving needs, so that it is there when the network goes. */
   async warmUp(_input: undefined, context) {
     await Promise.all([

@@ -1,13 +1,14 @@
 import type { AnnotationType } from './annotation';
 
 /** What a click or a drag on the page does. Source: specification 2, section 2; the rest is ours. */
-export type Mode = 'select' | Exclude<AnnotationType, 'image'>;
+export type Mode = 'select' | 'content' | Exclude<AnnotationType, 'image'>;
 
 export const modeLabels: Readonly<Record<Mode, string>> = {
   select: 'Select',
   text: 'Text',
   highlight: 'Highlight',
   replace: 'Replace',
+  content: 'Edit text',
   ink: 'Draw',
   rectangle: 'Rectangle',
   ellipse: 'Ellipse',
@@ -20,6 +21,7 @@ export const modeLabels: Readonly<Record<Mode, string>> = {
 /** The specification's four, always in sight. */
 export const mainModes = ['select', 'text', 'highlight', 'replace'] as const;
 export const moreModes = [
+  'content',
   'ink',
   'rectangle',
   'ellipse',
@@ -35,7 +37,9 @@ export const modeHints: Readonly<Record<Mode, string>> = {
   text: 'Click the page where the text should start.',
   highlight: 'Drag across what should be highlighted, or click for a short strip.',
   replace:
-    'Click where the new text should start. It covers what is below with a white box; the old text stays in the file. To take text out of the file, use Redact.',
+    'Click where the new text should start. It covers what is below with a white box; the old text stays in the file. To change text itself, use Edit text; to take it out, use Redact.',
+  content:
+    'Click a line of text to change it, or drag it elsewhere. Pictures move, resize and are replaced too. The old text leaves the file.',
   ink: 'Draw on the page. Each stroke is an item of its own.',
   rectangle: 'Drag a rectangle.',
   ellipse: 'Drag an ellipse.',

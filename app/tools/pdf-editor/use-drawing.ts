@@ -63,7 +63,8 @@ export function useDrawing(
     },
     onPointerCancel: end,
     onClick: (event: MouseEvent) => {
-      if (mode === 'select') editor.select(undefined);
+      if (mode === 'content') editor.setTarget(undefined);
+      else if (mode === 'select') editor.select(undefined);
       else if (isWriting(mode)) onWrite(mode, placeOf(event));
     },
   };

@@ -1,7 +1,9 @@
 import { useCallback, useMemo, useRef, useState } from 'react';
+import type { PageEdits } from '~/codecs/pdf/edit/page-edits';
 import { beginHistory, redone, undone } from '~/platform/undo-history';
 import type { ViewPdf } from '~/ui/pdf-view/open-for-view';
 import type { Annotation } from './annotation';
+import { editsOf, type Target, withPage } from './change-contents';
 import { type EditState, edited, openedPages, withChanged } from './edit-state';
 import { type ItemStyle, startingStyle } from './item-style';
 import type { EditorJobs } from './jobs';
@@ -18,6 +20,7 @@ export interface OpenFile {
 /** Everything the editor's parts share. */
 export interface Editor {
   file: OpenFile;
+  jobs: EditorJobs;
   pdf: ViewPdf;
   state: EditState;
   canUndo: boolean;
@@ -29,6 +32,11 @@ export interface Editor {
   /** Changes one item; changes in a row with one mark are one step to undo. */
   update: (id: string, change: (item: Annotation) => Annotation, mark?: string) => void;
   remove: (id: string) => void;
+  /** Changes what stands on a page of the file, by the page's place in it, from 0. */
+  changeContents: (source: number, edit: (edits: PageEdits) => PageEdits, mark?: string) => void;
+  /** The line or picture of the page that is worked on. */
+  target: Target | undefined;
+  setTarget: (target: Target | undefined) => void;
   mode: Mode;
   setMode: (mode: Mode) => void;
   /** Of the next item. */
@@ -49,7 +57,8 @@ export function useEditor(file: OpenFile, pdf: ViewPdf, jobs: EditorJobs): Edito
   const [mode, setModeOnly] = useState<Mode>('select');
   const [style, setWholeStyle] = useState<ItemStyle>(startingStyle);
   const [selectedId, select] = useState<string>();
-  const [wantedPage, showPage] = useState(0);
+  const [target, setTarget] = useState<Target>();
+  const [wantedPage, showWanted] = useState(0);
   const start = useRef(history.present);
   const [savedState, setSavedState] = useState(start.current);
   const { present } = history;
@@ -72,6 +81,15 @@ export function useEditor(file: OpenFile, pdf: ViewPdf, jobs: EditorJobs): Edito
       editItems((items) => withChanged(items, id, edit), mark),
     [editItems],
   );
+  const changeContents = useCallback(
+    (source: number, edit: (edits: PageEdits) => PageEdits, mark?: string) =>
+      setHistory((history) => {
+        const { present } = history;
+        const contents = withPage(present.contents, source, edit(editsOf(present, source)));
+        return edited(history, { contents }, mark);
+      }),
+    [],
+  );
   const selected = useMemo(
     () => present.annotations.find(({ id }) => id === selectedId),
     [present.annotations, selectedId],
@@ -81,6 +99,7 @@ export function useEditor(file: OpenFile, pdf: ViewPdf, jobs: EditorJobs): Edito
 
   return {
     file,
+    jobs,
     pdf,
     state: present,
     canUndo: history.past.length > 0,
@@ -94,9 +113,13 @@ export function useEditor(file: OpenFile, pdf: ViewPdf, jobs: EditorJobs): Edito
     },
     update,
     remove: (id) => editItems((items) => items.filter((item) => item.id !== id)),
+    changeContents,
+    target,
+    setTarget,
     mode,
     setMode: (next) => {
       setModeOnly(next);
+      setTarget(undefined);
       if (next !== 'select') select(undefined);
     },
     style,
@@ -104,7 +127,10 @@ export function useEditor(file: OpenFile, pdf: ViewPdf, jobs: EditorJobs): Edito
     selected,
     select,
     pageIndex,
-    showPage,
+    showPage: (index) => {
+      setTarget(undefined);
+      showWanted(index);
+    },
     unsaved,
     saving,
   };

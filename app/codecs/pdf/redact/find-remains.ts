@@ -3,10 +3,10 @@
  * still stand in redacted areas. What the rewriter got wrong is found here.
  */
 import type { PDFPageProxy } from 'pdfjs-dist';
+import { matrixOf } from '../content/matrix-of';
 import { type Matrix, multiply, transform } from '../page-frame';
 import { loadPdfjs } from '../pdfjs';
 import { type Area, boxThrough, touches } from './areas';
-import { matrixOf } from './matrix-of';
 
 const unitSquare: Area = [0, 0, 1, 1];
 const identity: Matrix = [1, 0, 0, 1, 0, 0];

@@ -1,8 +1,8 @@
 /** Follows a path while it is built, to know afterwards whether areas cut through drawings. */
 import type { Operation } from '../content/operations';
+import { UncertainContentError } from '../content/uncertain-content';
 import { type Matrix, transform } from '../page-frame';
 import { type Area, isInside, touches } from './areas';
-import { RedactionUncertainError } from './unsure';
 
 interface Subpath {
   box: [number, number, number, number];
@@ -59,7 +59,7 @@ export class PathTracker {
     const inside = touched.filter(({ box }) => isInside(box, areas));
     if (inside.length === this.#subpaths.length && !this.clips) return true;
     const unclear = touched.filter((each) => !isPlain(each, areas));
-    if (unclear.length > 0) throw new RedactionUncertainError('a drawing reaches into the area');
+    if (unclear.length > 0) throw new UncertainContentError('a drawing reaches into the area');
     return false;
   }
 

@@ -6,13 +6,13 @@
  */
 import type { PDFDocument, PDFPage, PDFRef } from 'pdf-lib';
 import type { CodecContext } from '~/codecs/codec-context';
+import { UncertainContentError } from '../content/uncertain-content';
 import { type OpenPdf, openPdf } from '../open-pdf';
 import type { Area } from './areas';
 import { deleteUnusedObjects } from './drop-retired';
 import { findUnredacted } from './find-remains';
 import { rasterisePage } from './rasterise-page';
 import { dropStructureTexts, redactPage, removeAnnotations } from './redact-page';
-import { RedactionUncertainError } from './unsure';
 
 /** Areas of one page in its own coordinates. */
 export interface PageAreas {
@@ -45,7 +45,7 @@ export async function redactDocument(
     try {
       retired.push(...redactPage(document, target.page, target.areas, context.signal));
     } catch (error) {
-      if (!(error instanceof RedactionUncertainError)) throw error;
+      if (!(error instanceof UncertainContentError)) throw error;
       unsure.set(target, error.message);
     }
   }

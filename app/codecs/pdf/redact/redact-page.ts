@@ -8,13 +8,13 @@ import {
   type PDFPage,
   PDFRef,
 } from 'pdf-lib';
+import { alternatives } from '../content/content-resources';
+import { numberOf } from '../content/font-codes';
+import { startingState } from '../content/graphics-state';
 import { readPageContent } from '../content/page-content';
+import { UncertainContentError } from '../content/uncertain-content';
 import { type Area, touches } from './areas';
-import { alternatives } from './content-resources';
-import { numberOf } from './font-codes';
-import { startingState } from './graphics-state';
 import { redactContent } from './redact-content';
-import { RedactionUncertainError } from './unsure';
 
 /**
  * Removes what stands in the areas.
@@ -30,11 +30,11 @@ export function redactPage(
 ): readonly PDFRef[] {
   const { context } = document;
   const content = readPageContent(page);
-  if (!content) throw new RedactionUncertainError('its content cannot be read');
+  if (!content) throw new UncertainContentError('its content cannot be read');
   const found = context.lookup(page.node.getInheritableAttribute(PDFName.of('Resources')));
   const resources = found instanceof PDFDict ? found : context.obj({});
-  const start = startingState([1, 0, 0, 1, 0, 0]);
-  const redacted = redactContent(content, resources, start, areas, signal);
+  const state = startingState([1, 0, 0, 1, 0, 0]);
+  const redacted = redactContent({ content, resources, state, depth: 0, signal }, areas);
   page.node.set(
     PDFName.of('Contents'),
     context.obj([context.register(context.flateStream(redacted.content))]),

@@ -1,11 +1,13 @@
 /** Takes glyphs out of shown text, leaving the pen to move as it did. */
-import { n } from '~/codecs/doc/write-pdf/operands';
+
+import type { FontCode } from '../content/font-codes';
+import type { GraphicsState } from '../content/graphics-state';
 import type { Operand } from '../content/lexer';
+import { TextArray } from '../content/text-array';
+import type { ShownText } from '../content/text-pen';
+import { movedBy, walkShown } from '../content/walk-shown';
 import { type Matrix, multiply } from '../page-frame';
 import { type Area, boxThrough, touches } from './areas';
-import type { FontCode } from './font-codes';
-import type { GraphicsState } from './graphics-state';
-import { RedactionUncertainError } from './unsure';
 
 /**
  * A letter's core as shares of its width and of the font size: an area that only brushes the room
@@ -13,45 +15,26 @@ import { RedactionUncertainError } from './unsure';
  */
 const core = { left: 0.1, right: 0.9, bottom: -0.05, top: 0.55 };
 
-export interface ShownText {
-  /** The array of a TJ without what stands in the areas; undefined when nothing does. */
-  rewritten: string | undefined;
-  /** The text matrix afterwards. */
-  matrix: Matrix;
-}
-
-/** @throws Unsure when the font's codes are not known surely */
+/** @throws UncertainContentError when the font's codes are not known surely */
 export function redactText(
   items: readonly Operand[],
   state: GraphicsState,
   textMatrix: Matrix,
   areas: readonly Area[],
 ): ShownText {
-  const codes = state.font?.();
-  if (!codes) throw new RedactionUncertainError('text is written without a font');
   let matrix = textMatrix;
   let removed = false;
   const out = new TextArray();
-  const advance = (by: number) => {
-    matrix = multiply(matrix, [1, 0, 0, 1, by, 0]);
-  };
-  for (const item of items) {
-    if (item.kind === 'number') {
-      out.move(item.value);
-      advance((-item.value / 1000) * state.fontSize * state.stretch);
-    }
-    if (item.kind !== 'string') continue;
-    for (const code of codes(item.bytes)) {
-      const spacing = state.charSpace + (code.isBlank ? state.wordSpace : 0);
-      const width = (code.width / 1000) * state.fontSize;
-      if (touches(glyphBox(code, state, matrix), areas)) {
-        removed = true;
-        if (state.fontSize !== 0) out.move(-((width + spacing) / state.fontSize) * 1000);
-      } else out.code(code.bytes);
-      advance((width + spacing) * state.stretch);
-    }
+  for (const { code, adjust = 0, move } of walkShown(items, state)) {
+    if (!code) out.move(adjust);
+    else if (touches(glyphBox(code, state, matrix), areas)) {
+      removed = true;
+      const unit = state.fontSize * state.stretch;
+      if (unit !== 0) out.move((-move / unit) * 1000);
+    } else out.code(code.bytes);
+    matrix = movedBy(matrix, move);
   }
-  return { rewritten: removed ? out.finish() : undefined, matrix };
+  return { rewritten: removed ? `${out.finish()} TJ` : undefined, matrix };
 }
 
 function glyphBox(code: FontCode, state: GraphicsState, textMatrix: Matrix): Area {
@@ -65,31 +48,4 @@ function glyphBox(code: FontCode, state: GraphicsState, textMatrix: Matrix): Are
     room * core.right,
     rise + fontSize * core.top,
   ]);
-}
-
-/** Builds the array of a TJ. */
-class TextArray {
-  #parts: string[] = [];
-  #hex = '';
-  #adjust = 0;
-
-  code(bytes: Uint8Array): void {
-    if (this.#adjust !== 0) {
-      this.#parts.push(n(this.#adjust));
-      this.#adjust = 0;
-    }
-    for (const byte of bytes) this.#hex += byte.toString(16).padStart(2, '0');
-  }
-
-  move(by: number): void {
-    if (this.#hex !== '') this.#parts.push(`<${this.#hex}>`);
-    this.#hex = '';
-    this.#adjust += by;
-  }
-
-  finish(): string {
-    if (this.#hex !== '') this.#parts.push(`<${this.#hex}>`);
-    if (this.#adjust !== 0) this.#parts.push(n(this.#adjust));
-    return `[${this.#parts.join(' ')}]`;
-  }
 }

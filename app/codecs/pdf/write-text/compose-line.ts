@@ -1,7 +1,7 @@
 /**
  * One line of text for a PDF that exists already: the words that WinAnsi holds in one of the standard
  * fonts, which need no embedding, all others in the Noto slice of their script. Right-to-left text is
- * set by UAX 9. Lines are not broken here, and there is no italic.
+ * set by UAX 9. Lines are not broken here.
  */
 import bidiFactory, { type Bidi } from 'bidi-js';
 import type { PDFFont } from 'pdf-lib';
@@ -37,9 +37,14 @@ let bidi: Bidi | undefined;
 
 /** How a line looks besides its family. */
 export interface LineStyle {
-  /** Bold is set in Noto throughout. */
+  /** Bold is set in Noto throughout, unless `standard` is true. */
   bold?: boolean;
-  /** False sets all of it in Noto, so that a text in two fonts does not look patched. Default true. */
+  /** In Noto only where the slice of the script has it. */
+  italic?: boolean;
+  /**
+   * False sets all of it in Noto, so that a text in two fonts does not look patched; true sets bold
+   * and italic in the standard fonts too.
+   */
   standard?: boolean;
 }
 
@@ -54,8 +59,9 @@ export async function composeLine(
   style: LineStyle = {},
 ): Promise<ComposedLine> {
   const text = cleanText(source).replace(/\n/g, ' ').replaceAll('\t', '    ');
-  const bold = style.bold === true;
-  const standard = bold || style.standard === false ? undefined : await fonts.standard(family);
+  const { bold = false, italic = false } = style;
+  const isStandard = style.standard ?? !bold;
+  const standard = isStandard ? await fonts.standard(family, bold, italic) : undefined;
   const levels = levelsOf(text);
   const parts: LinePart[] = [];
   for (const piece of pieces(text, levels)) {
@@ -65,7 +71,7 @@ export async function composeLine(
       continue;
     }
     const mono = family === 'Courier';
-    for (const run of await fonts.split(piece.text, { mono, bold })) {
+    for (const run of await fonts.split(piece.text, { mono, bold, italic })) {
       const part = piece.text.slice(run.start, run.end);
       const { entries, font } = await fonts.noto(run.face);
       const rtl = piece.level % 2 === 1;

@@ -23,16 +23,32 @@ export interface StandardFont {
   width: (text: string) => number;
 }
 
-const standardNames: Readonly<Record<StandardFamily, StandardFonts>> = {
-  Helvetica: StandardFonts.Helvetica,
-  Times: StandardFonts.TimesRoman,
-  Courier: StandardFonts.Courier,
+/** Upright, bold, slanted, both. */
+const standardNames: Readonly<Record<StandardFamily, readonly StandardFonts[]>> = {
+  Helvetica: [
+    StandardFonts.Helvetica,
+    StandardFonts.HelveticaBold,
+    StandardFonts.HelveticaOblique,
+    StandardFonts.HelveticaBoldOblique,
+  ],
+  Times: [
+    StandardFonts.TimesRoman,
+    StandardFonts.TimesRomanBold,
+    StandardFonts.TimesRomanItalic,
+    StandardFonts.TimesRomanBoldItalic,
+  ],
+  Courier: [
+    StandardFonts.Courier,
+    StandardFonts.CourierBold,
+    StandardFonts.CourierOblique,
+    StandardFonts.CourierBoldOblique,
+  ],
 };
 
 export class FontSet {
   readonly #pdf: PDFDocument;
   readonly #context: CodecContext;
-  readonly #standard = new Map<StandardFamily, Promise<StandardFont>>();
+  readonly #standard = new Map<StandardFonts, Promise<StandardFont>>();
   readonly #noto = new Map<string, { subset: OpenSubset; entries: FontEntries; font: Font }>();
   readonly #choosers = new Map<boolean, FontChooser>();
 
@@ -41,11 +57,13 @@ export class FontSet {
     this.#context = context;
   }
 
-  standard(family: StandardFamily): Promise<StandardFont> {
-    const known = this.#standard.get(family);
+  standard(family: StandardFamily, bold = false, italic = false): Promise<StandardFont> {
+    const name =
+      standardNames[family][(bold ? 1 : 0) + (italic ? 2 : 0)] ?? StandardFonts.Helvetica;
+    const known = this.#standard.get(name);
     if (known) return known;
-    const opened = openStandard(this.#pdf, family);
-    this.#standard.set(family, opened);
+    const opened = openStandard(this.#pdf, name);
+    this.#standard.set(name, opened);
     return opened;
   }
 
@@ -94,8 +112,8 @@ export class FontSet {
   }
 }
 
-async function openStandard(pdf: PDFDocument, family: StandardFamily): Promise<StandardFont> {
-  const font = await pdf.embedFont(standardNames[family]);
+async function openStandard(pdf: PDFDocument, name: StandardFonts): Promise<StandardFont> {
+  const font = await pdf.embedFont(name);
   const known = new Set(font.getCharacterSet());
   const widths = new Map<string, number>();
   const widthOf = (character: string) => {

@@ -25,18 +25,33 @@ export function lineOperators(
   place: LinePlace,
   addFont: (font: PDFFont | FontEntries) => void,
 ): string {
-  const out = [`${rgb(place.color)} rg`];
-  let { x } = place;
-  for (const part of line.parts) {
+  const matrixAt = (x: number) => `1 0 0 1 ${n(place.x + x)} ${n(place.baseline)} Tm`;
+  const parts = partOperators(line, place.size, matrixAt, addFont);
+  return [`${rgb(place.color)} rg`, ...parts.map((part) => `BT ${part}\nET`)].join('\n');
+}
+
+/**
+ * The operators of each part of a line, for within a text object.
+ * @param size of the font, in text space
+ * @param matrixAt the `Tm` so far right of the line's start, in text space
+ * @param addFont hears of every font in use, for the resources
+ */
+export function partOperators(
+  line: ComposedLine,
+  size: number,
+  matrixAt: (x: number) => string,
+  addFont: (font: PDFFont | FontEntries) => void,
+): string[] {
+  let x = 0;
+  return line.parts.map((part) => {
     const font = part.kind === 'standard' ? part.font : part.entries;
     addFont(font);
-    const matrix = `1 0 0 1 ${n(x)} ${n(place.baseline)} Tm`;
-    out.push(`BT ${FontSet.nameOf(font).asString()} ${n(place.size)} Tf ${matrix}`);
-    pushText(out, part, place.size, matrix);
-    out.push('ET');
-    x += part.width * place.size;
-  }
-  return out.join('\n');
+    const matrix = matrixAt(x);
+    const out = [`${FontSet.nameOf(font).asString()} ${n(size)} Tf ${matrix}`];
+    pushText(out, part, size, matrix);
+    x += part.width * size;
+    return out.join('\n');
+  });
 }
 
 function pushText(out: string[], part: LinePart, size: number, matrix: string): void {

@@ -7,12 +7,10 @@ import { withBox } from '../new-item';
 import { useDrag } from '../use-drag';
 import type { Editor } from '../use-editor';
 import { AnnotationLook } from './annotation-look';
+import { arrowMove } from './arrow-move';
 
 /** Room around an item in CSS pixels, so that thin ones can be taken hold of. */
 const grip = 6;
-/** Points that an arrow key moves. */
-const smallStep = 1;
-const largeStep = 10;
 const leastSide = 4;
 
 /** An item on the page: selected, moved, resized, edited and deleted by pointer and keyboard. */
@@ -50,10 +48,9 @@ export function AnnotationItem({
       editor.remove(item.id);
     } else if (event.key === 'Escape') editor.select(undefined);
     else {
-      const direction = arrows[event.key];
-      if (!direction || !movable || event.altKey) return;
-      const step = event.shiftKey ? largeStep : smallStep;
-      const [dx, dy] = [direction[0] * step, direction[1] * step];
+      const step = arrowMove(event);
+      if (!step || !movable) return;
+      const [dx, dy] = step;
       if (event.ctrlKey || event.metaKey) resize(dx, dy, `size ${item.id}`);
       else move(dx, dy, `move ${item.id}`);
     }
@@ -109,13 +106,6 @@ export function AnnotationItem({
     </div>
   );
 }
-
-const arrows: Readonly<Record<string, readonly [number, number]>> = {
-  ArrowLeft: [-1, 0],
-  ArrowRight: [1, 0],
-  ArrowUp: [0, -1],
-  ArrowDown: [0, 1],
-};
 
 /** Pictures keep their proportions; the larger of the two drags counts. */
 function grownBox(item: Annotation, dx: number, dy: number) {

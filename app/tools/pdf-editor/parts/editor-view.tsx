@@ -4,6 +4,7 @@ import { ActionBar } from '~/tool-kit/tool-shell';
 import { Notice } from '~/ui/notice';
 import type { ViewPdf } from '~/ui/pdf-view/open-for-view';
 import { isText } from '../annotation';
+import { editsOf } from '../change-contents';
 import { focusIfLost } from '../focus-tool';
 import type { EditorJobs } from '../jobs';
 import { layOutText } from '../lay-out-text';
@@ -13,7 +14,9 @@ import { modeHints } from '../modes';
 import { type ItemPlace, newNote, newText } from '../new-item';
 import { type Editor, type OpenFile, useEditor } from '../use-editor';
 import { useEditorKeys } from '../use-editor-keys';
+import { usePageContent } from '../use-page-content';
 import { useWide } from '../use-wide';
+import { ContentControls } from './content-controls';
 import { EditorHeader } from './editor-header';
 import './editor.css';
 import { PageStage } from './page-stage';
@@ -46,6 +49,12 @@ export function EditorView({
   // What the file was chosen with is gone, and the focus with it.
   useEffect(focusIfLost, []);
   const wide = useWide();
+  const page = editor.state.pages[editor.pageIndex];
+  const source = page?.source ?? 0;
+  const edits = editsOf(editor.state, source);
+  const isEditing = editor.mode === 'content';
+  const isEdited = edits.lines.length > 0 || edits.pictures.length > 0;
+  const content = usePageContent(editor, source, edits, isEditing || isEdited);
   const write = (content: string) => {
     if (!writing) return;
     if (writing.type === 'edit')
@@ -75,7 +84,11 @@ export function EditorView({
             {warning}
           </Notice>
         ))}
-        <StyleControls editor={editor} />
+        {isEditing ? (
+          <ContentControls editor={editor} content={content} source={source} />
+        ) : (
+          <StyleControls editor={editor} />
+        )}
         <p className="text-sm text-muted wrap-anywhere" role="status">
           {statusOf(editor)}
         </p>
@@ -84,6 +97,7 @@ export function EditorView({
       </div>
       <PageStage
         editor={editor}
+        content={content}
         onWrite={(type, place) => setWriting({ type, place })}
         onEdit={(id) => setWriting({ type: 'edit', id })}
       />

@@ -8,8 +8,11 @@ import type { Mode } from '../modes';
 import type { ItemPlace } from '../new-item';
 import { useDrawing } from '../use-drawing';
 import type { Editor } from '../use-editor';
+import type { PageContent } from '../use-page-content';
 import { AnnotationItem } from './annotation-item';
 import { AnnotationLook } from './annotation-look';
+import { ContentLayer } from './content-layer';
+import { EditedLook } from './edited-look';
 
 const turns = [0, 90, 180, 270] as const;
 /** In these, a click on an item is for the item, and a finger scrolls; in the others both draw. */
@@ -26,6 +29,7 @@ export function PageOverlay({
   width,
   height,
   fields,
+  content,
   onWrite,
   onEdit,
 }: {
@@ -38,6 +42,7 @@ export function PageOverlay({
   height: number;
   /** Inputs of the page's form. */
   fields: ReactNode;
+  content: PageContent;
   onWrite: (type: 'text' | 'replace' | 'note', place: ItemPlace) => void;
   onEdit: (id: string) => void;
 }) {
@@ -45,16 +50,18 @@ export function PageOverlay({
   const { mode } = editor;
   const drawing = useDrawing(editor, page, scale, onWrite);
   const items = editor.state.annotations.filter((item) => item.page === page.id);
+  const isPointing = mode === 'select' || mode === 'content';
   const middle = { page: page.id, turn: page.turn, x: width / scale / 3, y: height / scale / 3 };
   return (
     <div className="absolute inset-0 overflow-hidden">
+      {content.shown && <EditedLook shown={content.shown} scale={scale} rotation={page.turn} />}
       <div
-        className={`absolute inset-0 ${mode === 'select' ? '' : 'cursor-crosshair'} ${itemModes.has(mode) ? '' : 'touch-none'}`}
+        className={`absolute inset-0 ${isPointing ? '' : 'cursor-crosshair'} ${itemModes.has(mode) ? '' : 'touch-none'}`}
         data-testid="page-surface"
         {...drawing.handlers}
       />
       {fields}
-      {mode !== 'select' && (
+      {!isPointing && (
         <Button
           size="small"
           className="absolute top-2 left-2 z-10 -translate-y-16 focus:translate-y-0"
@@ -83,6 +90,15 @@ export function PageOverlay({
                 onEdit={onEdit}
               />
             ))}
+          {turn === 0 && mode === 'content' && (
+            <ContentLayer
+              editor={editor}
+              content={content}
+              source={page.source}
+              scale={scale}
+              rotation={page.turn}
+            />
+          )}
           {turn === page.turn && drawing.draft && <Draft item={drawing.draft} scale={scale} />}
         </Layer>
       ))}

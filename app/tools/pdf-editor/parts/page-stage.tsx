@@ -5,12 +5,15 @@ import { Skeleton } from '~/ui/skeleton';
 import type { EditedPage } from '../edit-request';
 import type { ItemPlace } from '../new-item';
 import type { Editor } from '../use-editor';
+import type { PageContent } from '../use-page-content';
 import { FieldInputs } from './field-inputs';
 import { PageActions } from './page-actions';
 import { PageOverlay } from './page-overlay';
 
 interface StageProps {
   editor: Editor;
+  /** Of the page that is worked on. */
+  content: PageContent;
   /** Asked for text to be put at a place. */
   onWrite: (type: 'text' | 'replace' | 'note', place: ItemPlace) => void;
   /** Asked to edit an item's text. */

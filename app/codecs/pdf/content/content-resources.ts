@@ -38,12 +38,26 @@ export class ContentResources {
     this.#retired.set(name, value instanceof PDFRef ? value : undefined);
   }
 
-  /** Adds an XObject. @returns its name as an operand */
-  add(xObject: PDFRef): string {
-    const all = this.#ownKind('XObject');
+  /** Adds an XObject or a font. @returns its name as an operand */
+  add(kind: 'XObject' | 'Font', object: PDFObject): string {
+    const all = this.#ownKind(kind);
     const name = all.uniqueKey('Kept');
-    all.set(name, xObject);
+    all.set(name, object);
     return name.asString();
+  }
+
+  /** Puts a font under a name of the caller's. */
+  putFont(name: PDFName, font: PDFRef): void {
+    this.#ownKind('Font').set(name, font);
+  }
+
+  /** The name of a font, which is added where it came from elsewhere. @returns it as an operand */
+  nameOfFont(font: PDFDict): string {
+    const all = this.dict.lookup(PDFName.of('Font'));
+    if (all instanceof PDFDict)
+      for (const [name, value] of all.entries())
+        if (this.#context.lookup(value) === font) return name.asString();
+    return this.add('Font', this.#context.getObjectRef(font) ?? font);
   }
 
   /**

@@ -1,3 +1,4 @@
+import type { PDFDict } from 'pdf-lib';
 import type { Matrix } from '../page-frame';
 import type { FontCodes } from './font-codes';
 
@@ -6,6 +7,7 @@ export interface GraphicsState {
   matrix: Matrix;
   /** Opened when text is shown: a font that is never used need not be understood. */
   font: (() => FontCodes) | undefined;
+  fontDict: PDFDict | undefined;
   fontSize: number;
   charSpace: number;
   wordSpace: number;
@@ -13,6 +15,12 @@ export interface GraphicsState {
   stretch: number;
   leading: number;
   rise: number;
+  /** How letters are painted: 0 fills them, 3 shows nothing (PDF 32000-1, 9.3.6). */
+  renderMode: number;
+  /** The operators that set the fill colour, as they stand in this stream; undefined when it was set outside. */
+  fillSource: { space: string; color: string } | undefined;
+  /** The fill colour such as `#00b4ff`, as near as device colours tell it. */
+  fillColor: string;
   /** A pattern that may hold text of its own is the colour. */
   fillPattern: boolean;
   strokePattern: boolean;
@@ -23,12 +31,16 @@ export function startingState(matrix: Matrix): GraphicsState {
   return {
     matrix,
     font: undefined,
+    fontDict: undefined,
     fontSize: 0,
     charSpace: 0,
     wordSpace: 0,
     stretch: 1,
     leading: 0,
     rise: 0,
+    renderMode: 0,
+    fillSource: { space: '0 g', color: '' },
+    fillColor: '#000000',
     fillPattern: false,
     strokePattern: false,
   };

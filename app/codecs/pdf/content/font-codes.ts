@@ -4,10 +4,10 @@
  * Identity and two-byte Unicode, vertical writing) makes the page a picture.
  */
 import { PDFArray, PDFDict, PDFName, PDFNumber, type PDFObject, PDFRawStream } from 'pdf-lib';
-import { decodeContent } from '../content/page-content';
 import { codeLengths } from './code-map';
+import { decodeContent } from './page-content';
 import { standardWidths } from './standard-widths';
-import { RedactionUncertainError } from './unsure';
+import { UncertainContentError } from './uncertain-content';
 
 /** One code of a string. */
 export interface FontCode {
@@ -38,7 +38,7 @@ function simpleCodes(font: PDFDict): FontCodes {
   const scale = nameOf(font, 'Subtype') === 'Type3' ? glyphScale(font) * 1000 : 1;
   const standard = list ? undefined : standardWidths(font);
   if (!list && !standard)
-    throw new RedactionUncertainError('a font does not say how wide its letters are');
+    throw new UncertainContentError('a font does not say how wide its letters are');
   return (text) =>
     Array.from(text, (byte) => {
       const entry = list?.[byte - first];
@@ -60,7 +60,7 @@ function compositeCodes(font: PDFDict): FontCodes {
   const { context } = font;
   const descendants = font.lookup(PDFName.of('DescendantFonts'));
   const descendant = descendants instanceof PDFArray ? descendants.lookup(0) : undefined;
-  if (!(descendant instanceof PDFDict)) throw new RedactionUncertainError('a font is damaged');
+  if (!(descendant instanceof PDFDict)) throw new UncertainContentError('a font is damaged');
   const encoding = font.lookup(PDFName.of('Encoding'));
   const map = encodingMap(encoding);
   const fallback = numberOf(descendant.lookup(PDFName.of('DW'))) ?? 1000;
@@ -89,11 +89,11 @@ const identity: EncodingMap = { lengthAt: () => 2, cidOf: (code) => code };
 function encodingMap(encoding: PDFObject | undefined): EncodingMap {
   if (encoding instanceof PDFName && encoding.decodeText() === 'Identity-H') return identity;
   if (!(encoding instanceof PDFRawStream))
-    throw new RedactionUncertainError('a font uses a character map that is not known here');
+    throw new UncertainContentError('a font uses a character map that is not known here');
   if (encoding.dict.has(PDFName.of('UseCMap')) || isVertical(encoding))
-    throw new RedactionUncertainError('a font uses a character map that is not known here');
+    throw new UncertainContentError('a font uses a character map that is not known here');
   const bytes = decodeContent(encoding, encoding.dict.context);
-  if (!bytes) throw new RedactionUncertainError('a font’s character map cannot be read');
+  if (!bytes) throw new UncertainContentError('a font’s character map cannot be read');
   return codeLengths(bytes);
 }
 

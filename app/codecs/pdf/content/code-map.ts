@@ -1,7 +1,7 @@
 /** Reads an embedded character map: code space ranges and CIDs (PDF 32000-1, 9.7.5). */
 
-import type { Operand } from '../content/lexer';
-import { readOperations } from '../content/operations';
+import type { Operand } from './lexer';
+import { readOperations } from './operations';
 
 interface Space {
   length: number;

@@ -1,28 +1,46 @@
 /** Follows text state and position through a content stream (PDF 32000-1, 9.3 and 9.4). */
 import { n } from '~/codecs/doc/write-pdf/operands';
-import type { Operand } from '../content/lexer';
-import type { Operation } from '../content/operations';
 import { type Matrix, multiply } from '../page-frame';
-import type { Area } from './areas';
 import type { GraphicsState } from './graphics-state';
+import type { Operand } from './lexer';
 import { matrixOf } from './matrix-of';
-import { redactText } from './redact-text';
+import type { Operation } from './operations';
 
 const identity: Matrix = [1, 0, 0, 1, 0, 0];
 
+/** What became of shown text. */
+export interface ShownText {
+  /** Operators in its place; undefined when it stays. */
+  rewritten: string | undefined;
+  /** The text matrix afterwards. */
+  matrix: Matrix;
+}
+
+/**
+ * Takes text that is shown.
+ * @param textMatrix before it
+ * @param lineMatrix of the line that `Td` and `T*` go on from
+ */
+export type ShowText = (
+  items: readonly Operand[],
+  state: GraphicsState,
+  textMatrix: Matrix,
+  lineMatrix: Matrix,
+) => ShownText;
+
 export class TextPen {
-  readonly #areas: readonly Area[];
+  readonly #showText: ShowText;
   #textMatrix: Matrix = identity;
   #lineMatrix: Matrix = identity;
 
-  constructor(areas: readonly Area[]) {
-    this.#areas = areas;
+  constructor(showText: ShowText) {
+    this.#showText = showText;
   }
 
   /**
    * Takes a text operator; others change nothing.
    * @returns what has to stand in its place, or undefined when it stays
-   * @throws Unsure when text is shown in a font that is not understood
+   * @throws what `showText` throws
    */
   take({ operator, operands }: Operation, state: GraphicsState): string | undefined {
     const numbers = operands.map((each) => (each.kind === 'number' ? each.value : 0));
@@ -45,6 +63,9 @@ export class TextPen {
         return undefined;
       case 'Ts':
         state.rise = first;
+        return undefined;
+      case 'Tr':
+        state.renderMode = first;
         return undefined;
       case 'Tm':
         this.#begin(matrixOf(numbers));
@@ -88,8 +109,8 @@ export class TextPen {
   #show(items: readonly Operand[], state: GraphicsState, before: string): string | undefined {
     if (!items.some((item) => item.kind === 'string' && item.bytes.length > 0) && !state.font)
       return undefined;
-    const { rewritten, matrix } = redactText(items, state, this.#textMatrix, this.#areas);
+    const { rewritten, matrix } = this.#showText(items, state, this.#textMatrix, this.#lineMatrix);
     this.#textMatrix = matrix;
-    return rewritten === undefined ? undefined : `${before}${rewritten} TJ`;
+    return rewritten === undefined ? undefined : `${before}${rewritten}`;
   }
 }

@@ -1,0 +1,110 @@
+/** Reading, showing and saving edits of what stands on a page. */
+import type { PDFDocument } from 'pdf-lib';
+import type { CodecContext } from '~/codecs/codec-context';
+import { exifTurns } from '~/codecs/image/image-placement';
+import { openForChange, saveChanged } from '~/codecs/pdf/change-pdf';
+import { UncertainContentError } from '~/codecs/pdf/content/uncertain-content';
+import { dropUnreachable } from '~/codecs/pdf/drop-unreachable';
+import { type EmbeddedPicture, editPage } from '~/codecs/pdf/edit/edit-page';
+import type { LineOutcome, PageEdits } from '~/codecs/pdf/edit/page-edits';
+import { type EditablePage, readEditablePage } from '~/codecs/pdf/edit/read-page';
+import type { Matrix } from '~/codecs/pdf/page-frame';
+import { FontSet } from '~/codecs/pdf/write-text/font-set';
+import { ToolError } from '~/platform/tool-error';
+import { arrangePages } from './arrange-pages';
+import { embedPictures } from './embed-images';
+
+/** A page of a file, by itself, with what of it can be edited. */
+export interface OpenedPage extends EditablePage {
+  /** A PDF of this page alone, for `showEdited`. */
+  bytes: Uint8Array<ArrayBuffer>;
+}
+
+/**
+ * Opens one page to edit what stands on it.
+ * @param source the page's index in the file, from 0
+ * @throws ToolError as `openForChange`; `unsupported` when its content is not understood surely
+ */
+export async function openPage(
+  file: { bytes: Uint8Array; password?: string; source: number },
+  context: CodecContext,
+): Promise<OpenedPage> {
+  const options = file.password === undefined ? {} : { password: file.password };
+  const { document } = await openForChange(file.bytes, context, options);
+  const editable = understood(() => readEditablePage(document, file.source, context.signal));
+  const page = document.getPage(file.source);
+  arrangePages(document, [{ edited: { id: '', source: file.source, turn: 0 }, page }]);
+  await document.flush();
+  dropUnreachable(document);
+  return { ...editable, bytes: await saveChanged(document, context) };
+}
+
+/** The page with its edits, as a PDF of its own. @throws ToolError as `editContents` */
+export async function showEdited(
+  { bytes, edits }: { bytes: Uint8Array; edits: PageEdits },
+  context: CodecContext,
+): Promise<{ bytes: Uint8Array<ArrayBuffer>; outcomes: LineOutcome[] }> {
+  const { document } = await openForChange(bytes, context);
+  const fonts = new FontSet(document, context);
+  const outcomes = await editContents(document, { 0: edits }, fonts, context);
+  fonts.finish();
+  return { bytes: await saveChanged(document, context), outcomes };
+}
+
+/**
+ * Edits what stands on the pages of a document.
+ * @param contents edits by the page's index
+ * @throws ToolError `input` for a picture that cannot be decoded, `unsupported` for content that is
+ * not understood surely, `asset` for a font that cannot be loaded
+ */
+export async function editContents(
+  document: PDFDocument,
+  contents: Readonly<Record<number, PageEdits>>,
+  fonts: FontSet,
+  context: CodecContext,
+): Promise<LineOutcome[]> {
+  const all = Object.values(contents);
+  const images = all.flatMap(({ pictures }) => pictures.flatMap(({ image }) => image ?? []));
+  const embedded = new Map<Blob, EmbeddedPicture>();
+  for (const [image, { reference, orientation, width, height }] of await embedPictures(
+    document,
+    images,
+    context,
+  )) {
+    const turn = exifTurns[orientation] as Matrix;
+    const isSideways = turn[0] === 0;
+    embedded.set(image, {
+      reference,
+      turn,
+      ratio: isSideways ? height / width : width / height,
+    });
+  }
+  const outcomes: LineOutcome[] = [];
+  for (const [source, edits] of Object.entries(contents)) {
+    if (edits.lines.length === 0 && edits.pictures.length === 0) continue;
+    const page = document.getPage(Number(source));
+    try {
+      outcomes.push(...(await editPage(document, page, edits, embedded, fonts, context)));
+    } catch (error) {
+      throw asToolError(error);
+    }
+  }
+  return outcomes;
+}
+
+function understood<T>(read: () => T): T {
+  try {
+    return read();
+  } catch (error) {
+    throw asToolError(error);
+  }
+}
+
+function asToolError(error: unknown): unknown {
+  if (!(error instanceof UncertainContentError)) return error;
+  return new ToolError(
+    'unsupported',
+    `What stands on this page cannot be edited, because ${error.message}. Cover it with Replace, or take it out with Redact.`,
+    { cause: error },
+  );
+}

@@ -1,0 +1,99 @@
+import { useEffect, useRef, useState } from 'react';
+import type { LineOutcome, PageEdits } from '~/codecs/pdf/edit/page-edits';
+import { ToolError } from '~/platform/tool-error';
+import { openForView, type ViewPdf } from '~/ui/pdf-view/open-for-view';
+import type { OpenedPage } from './page-content';
+import type { Editor } from './use-editor';
+
+/** What of the page that is worked on can be edited, and how it looks with its edits. */
+export interface PageContent {
+  opened: OpenedPage | undefined;
+  /** The page with its edits, as page 1. */
+  shown: ViewPdf | undefined;
+  outcomes: readonly LineOutcome[];
+  /** Why it cannot be edited or shown. */
+  problem: string | undefined;
+}
+
+interface Drawn {
+  source: number;
+  view: ViewPdf;
+  outcomes: readonly LineOutcome[];
+}
+
+/**
+ * Opens a page for editing what stands on it, and draws it anew after each edit.
+ * @param source the page's place in the file, from 0
+ * @param isWanted false leaves it alone
+ */
+export function usePageContent(
+  { file, jobs }: Editor,
+  source: number,
+  edits: PageEdits,
+  isWanted: boolean,
+): PageContent {
+  const [read, setRead] = useState<{ source: number; page: OpenedPage }>();
+  const [drawn, setDrawn] = useState<Drawn>();
+  const [failed, setFailed] = useState<{ source: number; problem: string }>();
+  const views = useRef<ViewPdf[]>([]);
+  const opened = read?.source === source ? read.page : undefined;
+  useEffect(() => {
+    if (!isWanted || opened) return;
+    const control = new AbortController();
+    const { bytes, password } = file;
+    setFailed(undefined);
+    jobs
+      .openPage(
+        { bytes, source, ...(password === undefined ? {} : { password }) },
+        {
+          signal: control.signal,
+        },
+      )
+      .then(({ output }) => setRead({ source, page: output }))
+      .catch(
+        (error: unknown) =>
+          control.signal.aborted || setFailed({ source, problem: wordsOf(error) }),
+      );
+    return () => control.abort(new DOMException('No longer shown', 'AbortError'));
+  }, [jobs, file, source, isWanted, opened]);
+  useEffect(() => {
+    const isEdited = edits.lines.length > 0 || edits.pictures.length > 0;
+    if (!opened || !isEdited) {
+      setDrawn(undefined);
+      return;
+    }
+    const control = new AbortController();
+    const show = async () => {
+      const { signal } = control;
+      const { output } = await jobs.showEdited({ bytes: opened.bytes, edits }, { signal });
+      const view = await openForView(output.bytes, { signal });
+      if (signal.aborted) return void view.close();
+      // The one before is still drawn until this one is.
+      for (const old of views.current.splice(0, views.current.length - 1)) void old.close();
+      views.current.push(view);
+      setDrawn({ source, view, outcomes: output.outcomes });
+      setFailed(undefined);
+    };
+    show().catch(
+      (error: unknown) => control.signal.aborted || setFailed({ source, problem: wordsOf(error) }),
+    );
+    return () => control.abort(new DOMException('No longer shown', 'AbortError'));
+  }, [jobs, opened, edits, source]);
+  useEffect(
+    () => () => {
+      for (const view of views.current.splice(0)) void view.close();
+    },
+    [],
+  );
+  const isShown = drawn?.source === source;
+  return {
+    opened,
+    shown: isShown ? drawn.view : undefined,
+    outcomes: isShown ? drawn.outcomes : [],
+    problem: failed?.source === source ? failed.problem : undefined,
+  };
+}
+
+function wordsOf(error: unknown): string {
+  return error instanceof ToolError ? error.message : 'This page could not be edited.';
+}
