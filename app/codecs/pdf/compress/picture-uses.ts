@@ -14,10 +14,10 @@ import {
 } from 'pdf-lib';
 import { type CodecContext, throwIfAborted } from '~/codecs/codec-context';
 import type { Operand } from '../content/lexer';
+import { matrixOf } from '../content/matrix-of';
 import { readOperations } from '../content/operations';
 import { decodeContent, readPageContent } from '../content/page-content';
 import { type Matrix, multiply, readPageBox } from '../page-frame';
-import { matrixOf } from '../redact/matrix-of';
 
 /** The largest sides at which a picture is drawn, points. */
 export interface DrawnSize {

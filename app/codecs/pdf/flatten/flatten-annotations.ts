@@ -15,9 +15,9 @@ import {
   PDFRef,
 } from 'pdf-lib';
 import { type CodecContext, throwIfAborted } from '~/codecs/codec-context';
+import { matrixOf } from '../content/matrix-of';
 import { boundsThrough, type Matrix } from '../page-frame';
 import { PageLayer } from '../page-layer';
-import { matrixOf } from '../redact/matrix-of';
 import { FontSet } from '../write-text/font-set';
 
 export interface FlattenWhat {

@@ -11,8 +11,8 @@ import {
   StandardFontEmbedder,
   StandardFonts,
 } from 'pdf-lib';
+import { codeLengths } from '../../content/code-map';
 import { decodeContent } from '../../content/page-content';
-import { codeLengths } from '../../redact/code-map';
 import { readCharacterMaps, readGlyphNames } from './glyph-lookup';
 import type { TrueType } from './true-type';
 
