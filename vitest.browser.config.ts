@@ -48,6 +48,7 @@ export default defineConfig({
       'ignore',
       'linebreak',
       'pdfkit',
+      'utif2',
     ],
   },
   test: {

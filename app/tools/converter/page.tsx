@@ -14,6 +14,7 @@ import { Select } from '~/ui/select';
 import { Skeleton } from '~/ui/skeleton';
 import { AboutConverter } from './parts/about-converter';
 import { ChosenFiles } from './parts/chosen-files';
+import { TargetOptions } from './parts/target-options';
 import { tool } from './tool';
 import { type ConverterState, useConverter } from './use-converter';
 
@@ -87,11 +88,7 @@ function ConverterInput({ converter, action }: PaneProps) {
         onChange={(event) => converter.setTarget(event.currentTarget.value as TargetFormat | '')}
       >
         <option value="">Select format...</option>
-        {targets.map((format) => (
-          <option key={format} value={format}>
-            {format.toUpperCase()}
-          </option>
-        ))}
+        <TargetOptions targets={targets} formats={files.map(({ format }) => format)} />
       </Select>
       {target !== '' && (
         <Suspense fallback={null}>

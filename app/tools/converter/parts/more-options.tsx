@@ -65,7 +65,7 @@ function fieldsFor({ formats, target, options, onChange }: MoreOptionsProps) {
         />
       </div>,
     );
-  if (target === 'jpg' || target === 'webp')
+  if (target === 'jpg' || target === 'webp' || target === 'avif')
     fields.push(
       <QualitySlider
         key="quality"
