@@ -19,6 +19,7 @@ export const jobs = defineJobs({
       loadOpening(),
       import('~/codecs/archive/deflate-zlib'),
       import('~/codecs/archive/extract-locked'),
+      import('~/codecs/archive/lock-packed'),
     ]);
   },
 });
