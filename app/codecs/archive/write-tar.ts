@@ -2,6 +2,7 @@
 // files, a TAR.GZ to their deflate streams. For that each file is a gzip member of its own (RFC 1952, 2.2)
 // between small members of headers; gzip, tar, 7-Zip and Python read members one after the other as one.
 
+import { deflateSync } from 'fflate';
 import { joinBytes } from '~/codecs/join-bytes';
 import { crc32 } from './crc32';
 import { layOutGzip } from './gzip-layout';
@@ -33,11 +34,11 @@ export function layOutTarGz(entries: readonly PackedEntry[]): Blob {
   const parts: BlobPart[] = [];
   let before = new Uint8Array(0);
   for (const entry of entries) {
-    parts.push(storedMember(joinBytes([before, headersOf(entry)])));
+    parts.push(headerMember(joinBytes([before, headersOf(entry)])));
     parts.push(layOutGzip({ ...entry, name: '' }));
     before = paddingAfter(entry.size);
   }
-  parts.push(storedMember(joinBytes([before, new Uint8Array(2 * block)])));
+  parts.push(headerMember(joinBytes([before, new Uint8Array(2 * block)])));
   return new Blob(parts, { type: 'application/gzip' });
 }
 
@@ -105,18 +106,9 @@ function paddingAfter(size: number): Uint8Array<ArrayBuffer> {
   return new Uint8Array((block - (size % block)) % block);
 }
 
-/** A gzip member around stored deflate blocks. */
-function storedMember(bytes: Uint8Array<ArrayBuffer>): Blob {
-  const most = 0xffff;
-  const parts: BlobPart[] = [];
-  for (let at = 0; at < bytes.length; at += most) {
-    const piece = bytes.subarray(at, at + most);
-    const { length } = piece;
-    const isLast = at + most >= bytes.length ? 1 : 0;
-    const head = [isLast, length & 0xff, length >> 8, ~length & 0xff, (~length >> 8) & 0xff];
-    parts.push(Uint8Array.from(head), piece);
-  }
-  const packed = new Blob(parts);
+/** A gzip member of headers, which are mostly zeros. */
+function headerMember(bytes: Uint8Array<ArrayBuffer>): Blob {
+  const packed = new Blob([deflateSync(bytes) as Uint8Array<ArrayBuffer>]);
   return layOutGzip({
     name: '',
     crc32: crc32(bytes, 0),

@@ -70,8 +70,16 @@ export function compressedSize(item: CompletedItem, format: ArchiveFormat): numb
   const alone = { ...result.packed, name: item.file.name };
   const actual = formatOf(item, format);
   if (actual === 'zip') return zipSize(alone);
-  return actual === 'gzip' ? gzipSize(alone) : downloadOf(item, format).blob.size;
+  if (actual === 'gzip') return gzipSize(alone);
+  const known = tarSizes.get(result.packed)?.[actual];
+  if (known !== undefined) return known;
+  const { size } = downloadOf(item, format).blob;
+  tarSizes.set(result.packed, { ...tarSizes.get(result.packed), [actual]: size });
+  return size;
 }
+
+/** What was laid out once need not be again for its size. */
+const tarSizes = new WeakMap<PackedEntry, Partial<Record<ArchiveFormat, number>>>();
 
 /** Archive ÷ original: 0.4 for a file that became 40 % of its size. */
 export function compressionRatio(originalSize: number, compressed: number): number {
