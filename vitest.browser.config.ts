@@ -50,6 +50,7 @@ export default defineConfig({
       'pdf-lib',
       'pdfkit',
       'saxes',
+      'utif2',
     ],
   },
   test: {

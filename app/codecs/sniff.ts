@@ -11,6 +11,9 @@ export type SniffedKind =
   | 'gif'
   | 'webp'
   | 'bmp'
+  | 'heic'
+  | 'avif'
+  | 'tiff'
   | 'video'
   | 'gzip'
   | 'rtf'
@@ -26,6 +29,9 @@ export const sniffedNames: Readonly<Record<SniffedKind, string>> = {
   gif: 'a GIF image',
   webp: 'a WebP image',
   bmp: 'a BMP image',
+  heic: 'a HEIC photo',
+  avif: 'an AVIF image',
+  tiff: 'a TIFF image',
   video: 'a video',
   gzip: 'a GZIP archive',
   rtf: 'an RTF document',
@@ -39,6 +45,8 @@ const signatures: readonly [SniffedKind, readonly number[]][] = [
   ['png', [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]],
   ['jpg', [0xff, 0xd8, 0xff]],
   ['gif', [0x47, 0x49, 0x46, 0x38]],
+  ['tiff', [0x49, 0x49, 0x2a, 0x00]],
+  ['tiff', [0x4d, 0x4d, 0x00, 0x2a]],
   ['gzip', [0x1f, 0x8b, 0x08]],
   ['rtf', [0x7b, 0x5c, 0x72, 0x74, 0x66]],
   ['executable', [0x7f, 0x45, 0x4c, 0x46]],
@@ -56,6 +64,11 @@ export function sniffKind(head: Uint8Array): SniffedKind | undefined {
   }
   const text = String.fromCharCode(...head.subarray(0, 1024));
   if (text.startsWith('RIFF') && text.slice(8, 12) === 'WEBP') return 'webp';
+  if (text.slice(4, 8) === 'ftyp') {
+    const brand = text.slice(8, 12);
+    if (brand.startsWith('avi')) return 'avif';
+    if (/^(hei|hev|mif|msf)/.test(brand)) return 'heic';
+  }
   if (movieBoxes.includes(text.slice(4, 8))) return 'video';
   if (text.startsWith('BM') && head[6] === 0 && head[8] === 0) return 'bmp';
   if (text.trimStart().startsWith('%PDF-')) return 'pdf';

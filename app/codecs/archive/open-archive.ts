@@ -1,5 +1,6 @@
-// Opens a ZIP, GZIP, TAR or TAR.GZ of any size and says what is in it. What it is shows in its first
-// bytes, not in its name. Nothing is unpacked but a TAR.GZ, whose entries cannot be found otherwise.
+// Opens a ZIP, GZIP, TAR, XZ or Zstandard file of any size and says what is in it. What it is shows in its
+// first bytes, not in its name. Nothing is unpacked but a packed TAR, whose entries cannot be found
+// otherwise, and XZ and Zstandard, which are unpacked and looked into from there.
 
 import type { CodecContext } from '~/codecs/codec-context';
 import { baseName, safeFileName, uniqueNames } from '~/platform/file-names';
@@ -14,7 +15,7 @@ import { readTarDirectory } from './tar-directory';
 import { readTarHeader } from './tar-header';
 import type { ZipEntry } from './zip-directory';
 
-export type ArchiveKind = 'zip' | 'gzip' | 'tar' | 'tar.gz';
+export type ArchiveKind = 'zip' | 'gzip' | 'tar' | 'tar.gz' | 'xz' | 'tar.xz' | 'zstd' | 'tar.zst';
 
 /** Where an entry's data is. */
 export type EntrySource =
@@ -83,9 +84,17 @@ export async function openArchive(request: OpenRequest, context: Context): Promi
     entries: named(found),
   });
   if (head[0] === 0x1f && head[1] === 0x8b) {
-    const tar = await unpackTar(request, context);
+    const tar = await unpackTar(request, gunzip, context);
     if (tar) return opened('tar.gz', tar, await tarEntries(tar, context));
     return opened('gzip', blob, [await gzipEntry(blob, name)]);
+  }
+  const streamed = streams.find(({ magic }) => magic.every((byte, at) => head[at] === byte));
+  if (streamed) {
+    const unpacked = await unpackWhole(request, await streamed.load(), context);
+    const isTarInside = isTar(await readSlice(unpacked, 0, 512));
+    return isTarInside
+      ? opened(streamed.tar, unpacked, await tarEntries(unpacked, context))
+      : opened(streamed.kind, unpacked, [streamedEntry(request, unpacked)]);
   }
   if (isTar(head)) return opened('tar', blob, await tarEntries(blob, context));
   refuseOthers(head);
@@ -101,7 +110,7 @@ async function zipEntries(blob: Blob, head: Uint8Array, depth: number): Promise<
     if (begins || !(error instanceof ToolError) || error.code !== 'input') throw error;
     throw new ToolError(
       'input',
-      'This is no archive that can be opened here. ZIP, GZIP, TAR and TAR.GZ can.',
+      'This is no archive that can be opened here. ZIP, GZIP, TAR, XZ and Zstandard can.',
       { cause: error },
     );
   }
@@ -142,14 +151,66 @@ async function gzipEntry(blob: Blob, name: string): Promise<Found> {
   };
 }
 
+/** Unpacks a stream piece by piece, as `gunzip` does. */
+type Unpack = typeof gunzip;
+
+/** Packed streams that tell nothing of what they hold. */
+const streams: readonly {
+  magic: readonly number[];
+  kind: ArchiveKind;
+  tar: ArchiveKind;
+  load: () => Promise<Unpack>;
+}[] = [
+  {
+    magic: [0xfd, 0x37, 0x7a, 0x58, 0x5a, 0x00],
+    kind: 'xz',
+    tar: 'tar.xz',
+    load: async () => (await import('./unpack-xz')).unpackXz,
+  },
+  {
+    magic: [0x28, 0xb5, 0x2f, 0xfd],
+    kind: 'zstd',
+    tar: 'tar.zst',
+    load: async () => (await import('./unpack-zstd')).unpackZstd,
+  },
+];
+
+/** What came out of a stream that is no TAR: it is there already. */
+function streamedEntry({ name, blob }: OpenRequest, unpacked: Blob): Found {
+  return {
+    stored: /\.(xz|zst)$/i.test(name) ? baseName(name) : `${name}.unpacked`,
+    kind: 'file',
+    size: unpacked.size,
+    packedSize: blob.size,
+    encrypted: false,
+    source: { from: 'slice', offset: 0 },
+  };
+}
+
+async function unpackWhole(
+  { blob, place }: OpenRequest,
+  unpack: Unpack,
+  context: Context,
+): Promise<Blob> {
+  const sink = new SpillSink(place);
+  try {
+    await unpack(blob, async (piece) => void (await sink.write(piece)), context);
+    return await sink.finish();
+  } catch (error) {
+    await sink.discard();
+    throw error;
+  }
+}
+
 /** The TAR within a gzip; undefined when its beginning is none. */
 async function unpackTar(
-  { blob, place }: OpenRequest,
+  request: OpenRequest,
+  unpack: Unpack,
   context: Context,
 ): Promise<Blob | undefined> {
   let head: Uint8Array = new Uint8Array(0);
-  await gunzip(
-    blob,
+  await unpack(
+    request.blob,
     async (piece) => {
       head = head.length === 0 ? piece : Uint8Array.from([...head, ...piece.subarray(0, 512)]);
       return head.length < 512;
@@ -157,14 +218,7 @@ async function unpackTar(
     { ...context, onProgress: () => undefined },
   );
   if (!isTar(head)) return undefined;
-  const sink = new SpillSink(place);
-  try {
-    await gunzip(blob, async (piece) => void (await sink.write(piece)), context);
-    return await sink.finish('application/x-tar');
-  } catch (error) {
-    await sink.discard();
-    throw error;
-  }
+  return unpackWhole(request, unpack, context);
 }
 
 function isTar(head: Uint8Array): boolean {
@@ -176,9 +230,7 @@ function isTar(head: Uint8Array): boolean {
 const others: readonly [string, readonly number[]][] = [
   ['a 7-Zip archive', [0x37, 0x7a, 0xbc, 0xaf, 0x27, 0x1c]],
   ['a RAR archive', [0x52, 0x61, 0x72, 0x21, 0x1a, 0x07]],
-  ['an XZ file', [0xfd, 0x37, 0x7a, 0x58, 0x5a, 0x00]],
   ['a bzip2 file', [0x42, 0x5a, 0x68]],
-  ['a Zstandard file', [0x28, 0xb5, 0x2f, 0xfd]],
 ];
 
 function refuseOthers(head: Uint8Array): void {
@@ -186,7 +238,7 @@ function refuseOthers(head: Uint8Array): void {
   if (known)
     throw new ToolError(
       'unsupported',
-      `This is ${known[0]}. ZIP, GZIP, TAR and TAR.GZ can be opened here.`,
+      `This is ${known[0]}. ZIP, GZIP, TAR, XZ and Zstandard can be opened here.`,
     );
 }
 

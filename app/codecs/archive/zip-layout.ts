@@ -12,8 +12,10 @@ export interface PackedEntry {
   packedSize: number;
   /** Last change. */
   modified?: Date | undefined;
-  /** The bare deflate stream. */
+  /** The bare deflate stream; locked, with its salt before and its seal behind. */
   packed: Blob;
+  /** It opens with a password only (AES-256). */
+  locked?: boolean | undefined;
 }
 
 /** The archive, entries in the order given. @param type the Blob's MIME type */

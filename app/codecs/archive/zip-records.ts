@@ -3,6 +3,8 @@
 // size, an offset or a count needs it; a time is written twice, as DOS knows it (local, 2 s) and as
 // UTC seconds in the extended timestamp 0x5455.
 
+import { joinBytes } from '~/codecs/join-bytes';
+
 /** What the records say of one entry. */
 export interface ZipRecord {
   /** UTF-8, with `/`. */
@@ -12,6 +14,8 @@ export interface ZipRecord {
   packedSize: number;
   /** Last change; without it 1980-01-01, so that the same input gives the same file. */
   modified?: Date | undefined;
+  /** Locked with AES-256 (WinZip's AE-2): then its checksum is not told. */
+  locked?: boolean | undefined;
 }
 
 const max32 = 0xffffffff;
@@ -20,6 +24,8 @@ const max16 = 0xffff;
 const firstDosDate = 0x21;
 const utf8Names = 0x0800;
 const deflate = 8;
+const aes = 99;
+const encryptedFlag = 1;
 /** Made by version 4.5 on Unix: its permissions stand in the external attributes. */
 const madeBy = (3 << 8) | 45;
 const ordinaryFile = 0o100644;
@@ -27,19 +33,20 @@ const ordinaryFile = 0o100644;
 /** Stands before the packed bytes. */
 export function localHeader(entry: ZipRecord): Uint8Array<ArrayBuffer> {
   const large = isLarge(entry);
-  const extra = join(
+  const extra = joinBytes([
     large ? zip64Extra([entry.size, entry.packedSize]) : new Uint8Array(0),
     timeExtra(entry),
-  );
+    aesExtra(entry),
+  ]);
   const view = new DataView(new ArrayBuffer(30 + entry.name.length + extra.length));
   const time = dosTime(entry.modified);
   view.setUint32(0, 0x04034b50, true);
-  view.setUint16(4, large ? 45 : 20, true);
-  view.setUint16(6, utf8Names, true);
-  view.setUint16(8, deflate, true);
+  view.setUint16(4, versionNeeded(entry, large), true);
+  view.setUint16(6, flagsOf(entry), true);
+  view.setUint16(8, entry.locked ? aes : deflate, true);
   view.setUint16(10, time.time, true);
   view.setUint16(12, time.date, true);
-  view.setUint32(14, entry.crc32, true);
+  view.setUint32(14, entry.locked ? 0 : entry.crc32, true);
   view.setUint32(18, large ? max32 : entry.packedSize, true);
   view.setUint32(22, large ? max32 : entry.size, true);
   view.setUint16(26, entry.name.length, true);
@@ -50,20 +57,21 @@ export function localHeader(entry: ZipRecord): Uint8Array<ArrayBuffer> {
 /** @param offset where the entry's local header stands */
 export function directoryEntry(entry: ZipRecord, offset: number): Uint8Array<ArrayBuffer> {
   const large = isLarge(entry) || offset >= max32;
-  const extra = join(
+  const extra = joinBytes([
     large ? zip64Extra([entry.size, entry.packedSize, offset]) : new Uint8Array(0),
     timeExtra(entry),
-  );
+    aesExtra(entry),
+  ]);
   const view = new DataView(new ArrayBuffer(46 + entry.name.length + extra.length));
   const time = dosTime(entry.modified);
   view.setUint32(0, 0x02014b50, true);
   view.setUint16(4, madeBy, true);
-  view.setUint16(6, large ? 45 : 20, true);
-  view.setUint16(8, utf8Names, true);
-  view.setUint16(10, deflate, true);
+  view.setUint16(6, versionNeeded(entry, large), true);
+  view.setUint16(8, flagsOf(entry), true);
+  view.setUint16(10, entry.locked ? aes : deflate, true);
   view.setUint16(12, time.time, true);
   view.setUint16(14, time.date, true);
-  view.setUint32(16, entry.crc32, true);
+  view.setUint32(16, entry.locked ? 0 : entry.crc32, true);
   view.setUint32(20, large ? max32 : entry.packedSize, true);
   view.setUint32(24, large ? max32 : entry.size, true);
   view.setUint16(28, entry.name.length, true);
@@ -137,11 +145,26 @@ function zip64Extra(values: number[]): Uint8Array<ArrayBuffer> {
   return new Uint8Array(view.buffer);
 }
 
-function join(first: Uint8Array, second: Uint8Array): Uint8Array<ArrayBuffer> {
-  const joined = new Uint8Array(first.length + second.length);
-  joined.set(first);
-  joined.set(second, first.length);
-  return joined;
+/** WinZip's record of a locked entry: AE-2, AES-256, and what it is packed by. */
+function aesExtra({ locked }: ZipRecord): Uint8Array<ArrayBuffer> {
+  if (!locked) return new Uint8Array(0);
+  const view = new DataView(new ArrayBuffer(11));
+  view.setUint16(0, 0x9901, true);
+  view.setUint16(2, 7, true);
+  view.setUint16(4, 2, true);
+  view.setUint16(6, 0x4541, true);
+  view.setUint8(8, 3);
+  view.setUint16(9, deflate, true);
+  return new Uint8Array(view.buffer);
+}
+
+function versionNeeded({ locked }: ZipRecord, large: boolean): number {
+  if (locked) return 51;
+  return large ? 45 : 20;
+}
+
+function flagsOf({ locked }: ZipRecord): number {
+  return locked ? utf8Names | encryptedFlag : utf8Names;
 }
 
 function withTail(

@@ -4,7 +4,18 @@ import type { SourceFormat } from './formats';
 import type { SourceFile } from './job';
 import { messages } from './messages';
 
-const imageKinds: readonly SniffedKind[] = ['png', 'jpg', 'webp', 'gif', 'bmp'];
+const imageKinds: readonly SniffedKind[] = [
+  'png',
+  'jpg',
+  'webp',
+  'gif',
+  'bmp',
+  'heic',
+  'avif',
+  'tiff',
+];
+/** A document under another document's name is read as what it is, which is said. */
+const documentKinds: readonly (SniffedKind | undefined)[] = ['cfb', 'rtf', 'zip', undefined];
 
 /**
  * Which real kinds may stand behind a name. Images are decoded by content, so any image does; an
@@ -25,6 +36,17 @@ const acceptableKinds: Readonly<Record<SourceFormat, readonly (SniffedKind | und
   csv: [undefined],
   svg: [undefined, 'gzip'],
   xml: [undefined],
+  doc: documentKinds,
+  odt: documentKinds,
+  rtf: documentKinds,
+  epub: ['zip'],
+  html: [undefined],
+  pptx: ['zip', 'cfb'],
+  heic: imageKinds,
+  avif: imageKinds,
+  gif: imageKinds,
+  bmp: imageKinds,
+  tiff: imageKinds,
 };
 
 const sniffedBytes = 1024;

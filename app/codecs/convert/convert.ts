@@ -19,6 +19,17 @@ const families: Readonly<Record<SourceFormat, () => Promise<Converter>>> = {
   json: async () => (await import('./pairs/data')).convertData,
   xlsx: async () => (await import('./pairs/data')).convertData,
   xml: async () => (await import('./pairs/data')).convertData,
+  doc: async () => (await import('./pairs/documents')).convertDocument,
+  odt: async () => (await import('./pairs/documents')).convertDocument,
+  rtf: async () => (await import('./pairs/documents')).convertDocument,
+  epub: async () => (await import('./pairs/documents')).convertDocument,
+  html: async () => (await import('./pairs/documents')).convertDocument,
+  pptx: async () => (await import('./pairs/slides')).convertSlides,
+  heic: async () => (await import('./pairs/images')).convertImageFile,
+  avif: async () => (await import('./pairs/images')).convertImageFile,
+  gif: async () => (await import('./pairs/images')).convertImageFile,
+  bmp: async () => (await import('./pairs/images')).convertImageFile,
+  tiff: async () => (await import('./pairs/images')).convertImageFile,
   mov: async () => (await import('./pairs/video')).convertVideo,
 };
 

@@ -1,6 +1,9 @@
-/** Formats of the Converter and which may become which. Source: specification 2, section 5, Converter. */
+/**
+ * Formats of the Converter and which may become which. What the specification has (2, section 5,
+ * Converter) comes first and keeps its messages; what is ours is offered in a group of its own.
+ */
 
-export const sourceFormats = [
+const specifiedFormats = [
   'docx',
   'xlsx',
   'pdf',
@@ -15,7 +18,22 @@ export const sourceFormats = [
   'webp',
   'mov',
 ] as const;
+const furtherFormats = [
+  'doc',
+  'odt',
+  'rtf',
+  'epub',
+  'html',
+  'pptx',
+  'heic',
+  'avif',
+  'gif',
+  'bmp',
+  'tiff',
+] as const;
+export const sourceFormats = [...specifiedFormats, ...furtherFormats] as const;
 export type SourceFormat = (typeof sourceFormats)[number];
+type SpecifiedFormat = (typeof specifiedFormats)[number];
 
 export type TargetFormat =
   | 'txt'
@@ -26,6 +44,7 @@ export type TargetFormat =
   | 'png'
   | 'jpg'
   | 'webp'
+  | 'avif'
   | 'csv'
   | 'json'
   | 'xlsx'
@@ -33,8 +52,8 @@ export type TargetFormat =
 
 const imageTargets: readonly TargetFormat[] = ['pdf', 'docx', 'png', 'jpg', 'webp'];
 
-/** Targets of each source, in the order in which they are offered. */
-export const targetsBySource: Readonly<Record<SourceFormat, readonly TargetFormat[]>> = {
+/** The specification's targets of its sources, in the order in which they are offered. */
+export const specifiedTargets: Readonly<Record<SpecifiedFormat, readonly TargetFormat[]>> = {
   docx: ['txt', 'html', 'pdf', 'pptx'],
   png: imageTargets,
   jpg: imageTargets,
@@ -50,6 +69,34 @@ export const targetsBySource: Readonly<Record<SourceFormat, readonly TargetForma
   mov: ['mp4'],
 };
 
+const documentTargets: readonly TargetFormat[] = ['pdf', 'docx', 'html', 'txt'];
+const allImageTargets: readonly TargetFormat[] = [...imageTargets, 'avif'];
+
+/** All targets of each source, in the order in which they are offered: the specification's, then ours. */
+export const targetsBySource: Readonly<Record<SourceFormat, readonly TargetFormat[]>> = {
+  ...specifiedTargets,
+  png: allImageTargets,
+  jpg: allImageTargets,
+  webp: allImageTargets,
+  doc: documentTargets,
+  odt: documentTargets,
+  rtf: documentTargets,
+  epub: documentTargets,
+  html: ['pdf', 'docx', 'txt'],
+  pptx: ['pdf', 'txt'],
+  heic: allImageTargets,
+  avif: imageTargets,
+  gif: allImageTargets,
+  bmp: allImageTargets,
+  tiff: allImageTargets,
+};
+
+/** The specification's targets of a source; none for a source that is ours. */
+export function specifiedTargetsOf(format: SourceFormat): readonly TargetFormat[] {
+  const known: Readonly<Partial<Record<SourceFormat, readonly TargetFormat[]>>> = specifiedTargets;
+  return known[format] ?? [];
+}
+
 /** Offered when the selection holds more than one type; each file is converted if it can be. */
 export const mixedTargets: readonly TargetFormat[] = ['pdf', 'png', 'jpg', 'html', 'txt'];
 
@@ -63,17 +110,27 @@ export const mimeOfTarget: Readonly<Record<TargetFormat, string>> = {
   png: 'image/png',
   jpg: 'image/jpeg',
   webp: 'image/webp',
+  avif: 'image/avif',
   csv: 'text/csv',
   json: 'application/json',
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
   mp4: 'video/mp4',
 };
 
+const otherNames: Readonly<Record<string, SourceFormat>> = {
+  jpeg: 'jpg',
+  htm: 'html',
+  heif: 'heic',
+  tif: 'tiff',
+};
+
+/** Extensions that mean a format of another name. */
+export const otherExtensions: readonly string[] = Object.keys(otherNames);
+
 /** The format that a file's name says, or undefined when the Converter does not take it. */
 export function formatOfName(name: string): SourceFormat | undefined {
   const extension = name.slice(name.lastIndexOf('.') + 1).toLowerCase();
-  if (extension === 'jpeg') return 'jpg';
-  return sourceFormats.find((format) => format === extension);
+  return otherNames[extension] ?? sourceFormats.find((format) => format === extension);
 }
 
 /** The targets offered for a selection. Empty for an empty selection. */

@@ -12,11 +12,17 @@ test('says the sentences of the error catalogue word for word', () => {
   expect(onlyConvertibleTo('svg')).toBe('SVG can only be converted to PNG.');
   expect(onlyConvertibleTo('xml')).toBe('XML can only be converted to JSON.');
   expect(onlyConvertibleTo('mov')).toBe('MOV can only be converted to MP4.');
+  expect(onlyConvertibleTo('png')).toBe(
+    'PNG can only be converted to PDF, DOCX, PNG, JPG, or WEBP.',
+  );
+  expect(onlyConvertibleTo('odt')).toBe('ODT can only be converted to PDF, DOCX, HTML, or TXT.');
 });
 
 test('recognises a format by its name in any case, and jpeg as jpg', () => {
   expect(formatOfName('Holiday.JPEG')).toBe('jpg');
   expect(formatOfName('notes.md')).toBe('md');
+  expect(formatOfName('scan.TIF')).toBe('tiff');
+  expect(formatOfName('page.htm')).toBe('html');
   expect(formatOfName('archive.tar.gz')).toBeUndefined();
   expect(formatOfName('README')).toBeUndefined();
 });
@@ -24,5 +30,7 @@ test('recognises a format by its name in any case, and jpeg as jpg', () => {
 test('offers the targets of one type, those of a mixture for several, and none for no file', () => {
   expect(targetsFor([])).toEqual([]);
   expect(targetsFor(['csv', 'csv'])).toEqual(['json', 'xlsx']);
+  expect(targetsFor(['png'])).toEqual(['pdf', 'docx', 'png', 'jpg', 'webp', 'avif']);
+  expect(targetsFor(['pptx'])).toEqual(['pdf', 'txt']);
   expect(targetsFor(['csv', 'docx'])).toEqual(['pdf', 'png', 'jpg', 'html', 'txt']);
 });

@@ -1,4 +1,9 @@
-import { type SourceFormat, type TargetFormat, targetsBySource } from './formats';
+import {
+  type SourceFormat,
+  specifiedTargetsOf,
+  type TargetFormat,
+  targetsBySource,
+} from './formats';
 
 /** The Converter's messages, word for word. Source: specification 2, sections 5 and 8. */
 export const messages = {
@@ -21,7 +26,9 @@ const spokenNames: Partial<Record<SourceFormat, string>> = { txt: 'Text', md: 'M
  */
 export function onlyConvertibleTo(source: SourceFormat): string {
   const name = spokenNames[source] ?? source.toUpperCase();
-  return `${name} can only be converted to ${listed(targetsBySource[source])}.`;
+  const specified = specifiedTargetsOf(source);
+  const targets = specified.length > 0 ? specified : targetsBySource[source];
+  return `${name} can only be converted to ${listed(targets)}.`;
 }
 
 function listed(targets: readonly TargetFormat[]): string {

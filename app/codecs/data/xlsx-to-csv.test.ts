@@ -86,6 +86,16 @@ describe('xlsxToCsv', () => {
     expect(await firstCsv({ sheets: [{ name: 'S', xml: prefixed }] })).toBe('p,2\r\n');
   });
 
+  it('shows dates and percentages by the formats of their own cells', async () => {
+    const cells = [38971, 42353.951481481483, 0.938271604938272]
+      .map((value, at) => `<c r="${'ABC'[at]}1" s="${at}"><v>${value}</v></c>`)
+      .join('');
+    const formats = ['[$-409]mmmm\\ d\\,\\ yyyy;@', 'yyyy\\-mm\\-dd\\ h:mm', '0.0%'];
+    expect(await firstCsv({ sheets: sheet(`<row r="1">${cells}</row>`), formats })).toBe(
+      '"September 11, 2006",2015-12-15 22:50,93.8%\r\n',
+    );
+  });
+
   it('takes the first visible sheet and tells of the others; or takes all', async () => {
     const cell = (value: number) =>
       `<sheetData><row r="1"><c r="A1"><v>${value}</v></c></row></sheetData>`;

@@ -3,9 +3,8 @@ import { type RefObject, Suspense, useEffect, useMemo, useRef } from 'react';
 import { messages } from '~/codecs/convert/messages';
 import { useLeaveByDocument } from '~/tool-kit/leave-by-document';
 import { toolMeta } from '~/tool-kit/tool-meta';
-import { ActionBar, ToolPanes, ToolShell } from '~/tool-kit/tool-shell';
+import { ToolPanes, ToolShell } from '~/tool-kit/tool-shell';
 import { useSessionResults } from '~/tool-kit/use-session-results';
-import { Button } from '~/ui/button';
 import { EmptyState } from '~/ui/empty-state';
 import { FileDrop } from '~/ui/file-drop';
 import { lazyPart } from '~/ui/lazy-part';
@@ -13,6 +12,7 @@ import { Notice } from '~/ui/notice';
 import { Skeleton } from '~/ui/skeleton';
 import { AboutConverter } from './parts/about-converter';
 import { ChosenFiles } from './parts/chosen-files';
+import { ConvertButton } from './parts/convert-button';
 import { TargetSelect } from './parts/target-select';
 import { tool } from './tool';
 import { type ConverterState, useConverter } from './use-converter';
@@ -103,18 +103,7 @@ function ConverterInput({ converter, action }: PaneProps) {
           <RecogniseText files={files} />
         </Suspense>
       )}
-      <ActionBar>
-        <Button
-          ref={action}
-          variant="primary"
-          size="large"
-          busy={busy}
-          disabledReason={reasonNotToConvert(converter)}
-          onClick={converter.convert}
-        >
-          {actionLabel(files.length > 1, busy)}
-        </Button>
-      </ActionBar>
+      <ConvertButton converter={converter} action={action} />
     </>
   );
 }
@@ -142,20 +131,6 @@ function ConverterOutput({ converter, action }: PaneProps) {
       <ConversionResult converter={converter} focusAction={() => action.current?.focus()} />
     </Suspense>
   );
-}
-
-function reasonNotToConvert({ files, target, engines, faithful }: ConverterState): string | false {
-  if (files.length === 0) return 'Add a file first.';
-  if (engines.includes('faithful') && faithful.state.status === 'coming')
-    return 'Wait until LibreOffice is here, or choose Light.';
-  if (engines.includes('faithful') && faithful.state.status === 'failed')
-    return 'LibreOffice is not ready: try again, or choose Light.';
-  return target === '' && 'Choose a format first.';
-}
-
-function actionLabel(several: boolean, busy: boolean): string {
-  if (busy) return several ? 'Converting to ZIP...' : 'Converting...';
-  return several ? 'Convert Files to ZIP' : 'Convert File';
 }
 
 async function addSample(converter: ConverterState): Promise<void> {

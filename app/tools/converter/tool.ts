@@ -1,4 +1,4 @@
-import { mimeOfTarget, sourceFormats } from '~/codecs/convert/formats';
+import { mimeOfTarget, otherExtensions, sourceFormats } from '~/codecs/convert/formats';
 import { defineTool } from '~/tool-kit/define-tool';
 
 export const tool = defineTool({
@@ -24,6 +24,16 @@ export const tool = defineTool({
     'xml to json',
     'mov to mp4',
     'powerpoint',
+    'doc to pdf',
+    'odt',
+    'rtf',
+    'epub',
+    'html to pdf',
+    'heic to jpg',
+    'avif',
+    'tiff',
+    'gif',
+    'bmp',
     'zip',
     'batch',
   ],
@@ -42,8 +52,19 @@ export const tool = defineTool({
     'image/jpeg',
     'image/webp',
     'video/quicktime',
+    'application/msword',
+    'application/vnd.oasis.opendocument.text',
+    'application/rtf',
+    'application/epub+zip',
+    'text/html',
+    'application/vnd.openxmlformats-officedocument.presentationml.presentation',
+    'image/heic',
+    'image/avif',
+    'image/gif',
+    'image/bmp',
+    'image/tiff',
   ],
-  extensions: [...sourceFormats, 'jpeg'],
+  extensions: [...sourceFormats, ...otherExtensions],
   produces: [...Object.values(mimeOfTarget), 'application/zip'],
   engines: [{ id: 'real', label: 'On this device' }],
   privacy: { kind: 'device' },

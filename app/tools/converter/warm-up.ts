@@ -6,7 +6,10 @@ import { loadConverter } from '~/codecs/convert/convert';
 import type { SourceFormat, TargetFormat } from '~/codecs/convert/formats';
 import type { Doc } from '~/codecs/doc/model';
 
-const textFormats: readonly SourceFormat[] = ['docx', 'md', 'txt'];
+const textFormats: readonly SourceFormat[] = [
+  ...(['docx', 'md', 'txt'] as const),
+  ...(['doc', 'odt', 'rtf', 'epub', 'html'] as const),
+];
 
 const sample: Doc = {
   blocks: [

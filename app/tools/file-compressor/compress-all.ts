@@ -15,6 +15,8 @@ export interface CompressionRun {
   place: () => Promise<SpillPlace>;
   engine: 'real' | 'simulation';
   level: number;
+  /** '' for none. */
+  password: string;
   items: readonly CompressionItem[];
   /** Takes over what is new of one item. */
   onItem: (id: number, part: Partial<CompressionItem>) => void;
@@ -29,7 +31,7 @@ export interface CompressionRun {
  * @throws the signal's reason when cancelled: items that were not done are pending again
  */
 export async function compressAll(
-  { jobs, place: findPlace, engine, level, items, onItem, onFraction }: CompressionRun,
+  { jobs, place: findPlace, engine, level, password, items, onItem, onFraction }: CompressionRun,
   { signal, onProgress }: JobControl,
 ): Promise<void> {
   const total = items.reduce((sum, item) => sum + item.originalSize, 0) || 1;
@@ -46,7 +48,7 @@ export async function compressAll(
   const pack = async (item: CompressionItem): Promise<ItemResult> => {
     const { file, path } = item;
     const options = { signal, onProgress: (fraction: number) => report(item, fraction) };
-    const { output } = await jobs.pack({ file, path, level, place }, options);
+    const { output } = await jobs.pack({ file, path, level, password, place }, options);
     return { madeBy: 'real', level, ...output };
   };
   const run = async (item: CompressionItem) => {

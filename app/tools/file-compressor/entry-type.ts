@@ -39,6 +39,8 @@ const types: Readonly<Record<string, string>> = {
   gz: 'application/gzip',
   tgz: 'application/gzip',
   tar: 'application/x-tar',
+  xz: 'application/x-xz',
+  zst: 'application/zstd',
 };
 
 /** The type that an entry's name stands for; '' for one that is not known. */
@@ -53,5 +55,5 @@ export function canLookAt(path: string): boolean {
 
 /** Whether it is an archive that can be opened in its turn. */
 export function isArchive(path: string): boolean {
-  return /zip|gzip|tar$/.test(entryType(path));
+  return /zip|gzip|tar$|x-xz|zstd/.test(entryType(path));
 }

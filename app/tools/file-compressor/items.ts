@@ -1,5 +1,6 @@
 // One file of the list, from being added to its archive.
 import { gzipSize, layOutGzip } from '~/codecs/archive/gzip-layout';
+import { layOutTar, layOutTarGz } from '~/codecs/archive/write-tar';
 import { layOutZip, type PackedEntry, zipSize } from '~/codecs/archive/zip-layout';
 import type { ArchiveFormat } from './settings';
 
@@ -38,21 +39,47 @@ export function completedItems(items: readonly CompressionItem[]): CompletedItem
 export function downloadOf(item: CompletedItem, format: ArchiveFormat) {
   const { result, file } = item;
   if (result.madeBy === 'simulation') return { name: file.name, blob: file };
-  const { packed } = result;
-  const alone = { ...packed, name: file.name };
-  return format === 'zip'
-    ? { name: `${file.name}.zip`, blob: layOutZip([alone]) }
-    : { name: `${file.name}.gz`, blob: layOutGzip(alone) };
+  const alone = { ...result.packed, name: file.name };
+  switch (formatOf(item, format)) {
+    case 'zip':
+      return { name: `${file.name}.zip`, blob: layOutZip([alone]) };
+    case 'gzip':
+      return { name: `${file.name}.gz`, blob: layOutGzip(alone) };
+    case 'tar':
+      return { name: `${file.name}.tar`, blob: layOutTar([{ ...alone, file }]) };
+    case 'tar.gz':
+      return { name: `${file.name}.tar.gz`, blob: layOutTarGz([alone]) };
+  }
+}
+
+/** What was locked with a password stays a ZIP: no other format here can hold it. */
+export function formatOf({ result }: CompletedItem, format: ArchiveFormat): ArchiveFormat {
+  return isLocked(result) ? 'zip' : format;
+}
+
+/** Whether a result opens with a password only. */
+export function isLocked(result: ItemResult): boolean {
+  return result.madeBy === 'real' && result.packed.locked === true;
 }
 
 /** Bytes of the file's archive; in a simulation what the simulation says. */
 export function compressedSize(item: CompletedItem, format: ArchiveFormat): number {
   const { result } = item;
   if (result.madeBy === 'simulation') return result.compressedSize;
-  // Reckoned, not made: this is asked for each file each time the list is drawn.
+  // Reckoned or laid out of references, never packed: this is asked for each file each time the list is drawn.
   const alone = { ...result.packed, name: item.file.name };
-  return format === 'zip' ? zipSize(alone) : gzipSize(alone);
+  const actual = formatOf(item, format);
+  if (actual === 'zip') return zipSize(alone);
+  if (actual === 'gzip') return gzipSize(alone);
+  const known = tarSizes.get(result.packed)?.[actual];
+  if (known !== undefined) return known;
+  const { size } = downloadOf(item, format).blob;
+  tarSizes.set(result.packed, { ...tarSizes.get(result.packed), [actual]: size });
+  return size;
 }
+
+/** What was laid out once need not be again for its size. */
+const tarSizes = new WeakMap<PackedEntry, Partial<Record<ArchiveFormat, number>>>();
 
 /** Archive ÷ original: 0.4 for a file that became 40 % of its size. */
 export function compressionRatio(originalSize: number, compressed: number): number {

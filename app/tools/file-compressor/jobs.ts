@@ -19,6 +19,9 @@ export const jobs = defineJobs({
       loadOpening(),
       import('~/codecs/archive/deflate-zlib'),
       import('~/codecs/archive/extract-locked'),
+      import('~/codecs/archive/lock-packed'),
+      import('~/codecs/archive/unpack-xz'),
+      import('~/codecs/archive/unpack-zstd'),
     ]);
   },
 });

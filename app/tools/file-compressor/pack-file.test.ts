@@ -10,7 +10,7 @@ import {
   summarise,
 } from './items';
 import { packFile } from './pack-file';
-import { zipOfAll } from './save';
+import { archiveOfAll } from './save';
 
 const text = 'Words that come again and again. '.repeat(2000);
 const progress: number[] = [];
@@ -63,18 +63,22 @@ it('one ZIP of all keeps folders, tells equal names apart and is named after a c
     await packed(2, 'trip/b/a.txt', 9),
     await packed(3, 'trip/a.txt'),
   ];
-  const whole = zipOfAll(all, new Date());
+  const whole = archiveOfAll(all, 'zip', new Date());
   expect(whole?.name).toBe('trip.zip');
   const names = guardZip((await whole?.blob.bytes()) ?? new Uint8Array()).map(({ name }) => name);
   expect(names).toEqual(['trip/a.txt', 'trip/b/a.txt', 'trip/a (2).txt']);
-  const loose = zipOfAll([...all, await packed(4, 'c.txt')], new Date(2026, 0, 2, 3, 4, 5));
+  const loose = archiveOfAll(
+    [...all, await packed(4, 'c.txt')],
+    'gzip',
+    new Date(2026, 0, 2, 3, 4, 5),
+  );
   expect(loose?.name).toBe('compressed_files_2026-01-02_03-04-05.zip');
 });
 
 it('a simulation hands the original over, and nothing that is called an archive', () => {
   const simulated = item(1, 'a.txt', { madeBy: 'simulation', level: 6, compressedSize: 7 });
   expect(downloadOf(simulated, 'zip')).toEqual({ name: 'a.txt', blob: simulated.file });
-  expect(zipOfAll([simulated, simulated], new Date())).toBeUndefined();
+  expect(archiveOfAll([simulated, simulated], 'zip', new Date())).toBeUndefined();
   expect(summarise([simulated], 'zip')).toMatchObject({ compressed: 7, simulated: true });
 });
 

@@ -14,6 +14,8 @@ export interface PackRequest {
   path: string;
   /** 1 to 9. */
   level: number;
+  /** '' for none. */
+  password?: string | undefined;
   place?: SpillPlace | undefined;
 }
 
@@ -29,16 +31,20 @@ const packingShare = 0.85;
 
 /** @throws ToolError `input` (cannot be read, changed), `limit` (no space), `cancelled`, `internal` */
 export async function packFile(
-  { file, path, level, place }: PackRequest,
+  { file, path, level, password, place }: PackRequest,
   context: CodecContext,
 ): Promise<PackAnswer> {
+  // Locking goes over the packed bytes twice.
+  const share = password ? 0.6 : 1;
   const { stored, ...deflated } = await deflateBlob(
     file,
     level,
-    partOf(context, 0, packingShare),
+    partOf(context, 0, packingShare * share),
     place,
   );
-  await verifyPacked({ ...deflated, stored }, partOf(context, packingShare, 1));
-  const modified = new Date(file.lastModified);
-  return { packed: { ...deflated, name: path, modified }, stored };
+  await verifyPacked({ ...deflated, stored }, partOf(context, packingShare * share, share));
+  const packed = { ...deflated, name: path, modified: new Date(file.lastModified) };
+  if (!password) return { packed, stored };
+  const { lockPacked } = await import('~/codecs/archive/lock-packed');
+  return { packed: await lockPacked(packed, password, partOf(context, share, 1), place), stored };
 }

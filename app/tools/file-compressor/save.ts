@@ -1,7 +1,8 @@
+import { layOutTar, layOutTarGz } from '~/codecs/archive/write-tar';
 import { layOutZip } from '~/codecs/archive/zip-layout';
 import { downloadBlob } from '~/platform/download';
 import { uniqueNames, zipName } from '~/platform/file-names';
-import { type CompletedItem, downloadOf } from './items';
+import { type CompletedItem, downloadOf, isLocked } from './items';
 import { type ArchiveFormat, downloadEveryMs } from './settings';
 
 /** Saves each archive as a file of its own, one every 100 ms. */
@@ -12,19 +13,31 @@ export function saveAll(items: readonly CompletedItem[], format: ArchiveFormat):
     setTimeout(() => downloadBlob(blob, names[index] ?? name), index * downloadEveryMs);
 }
 
-/** One ZIP of everything, with its folders. Simulated items have nothing to put in. */
-export function zipOfAll(
+/** What 'Download as one' makes: a TAR where one was asked for and nothing is locked, else a ZIP. */
+export function formatOfWhole(
   items: readonly CompletedItem[],
+  format: ArchiveFormat,
+): Exclude<ArchiveFormat, 'gzip'> {
+  const isTar = format === 'tar' || format === 'tar.gz';
+  return isTar && !items.some(({ result }) => isLocked(result)) ? format : 'zip';
+}
+
+/** One archive of everything, with its folders. Simulated items have nothing to put in. */
+export function archiveOfAll(
+  items: readonly CompletedItem[],
+  format: ArchiveFormat,
   now: Date,
 ): { name: string; blob: Blob } | undefined {
-  const entries = items.flatMap(({ result }) => (result.madeBy === 'real' ? [result.packed] : []));
+  const entries = items.flatMap(({ result, file }) =>
+    result.madeBy === 'real' ? [{ ...result.packed, file }] : [],
+  );
   if (entries.length === 0) return undefined;
   const names = uniqueNames(entries.map(({ name }) => name));
-  const blob = layOutZip(
-    entries.map((entry, index) => ({ ...entry, name: names[index] ?? entry.name })),
-  );
-  const folder = commonFolder(names);
-  return { name: folder ? `${folder}.zip` : zipName('compressed_files', now), blob };
+  const named = entries.map((entry, index) => ({ ...entry, name: names[index] ?? entry.name }));
+  const kind = formatOfWhole(items, format);
+  const layOut = { zip: layOutZip, tar: layOutTar, 'tar.gz': layOutTarGz }[kind];
+  const folder = commonFolder(names) ?? zipName('compressed_files', now).replace(/\.zip$/, '');
+  return { name: `${folder}.${kind}`, blob: layOut(named) };
 }
 
 /** The folder that all paths begin with; undefined where there is none. */

@@ -1,16 +1,19 @@
 /** Source of all: specification 2, section 9, Compressor. */
 
-export type ArchiveFormat = 'zip' | 'gzip';
+/** ZIP and GZIP are the specification's. */
+export type ArchiveFormat = 'zip' | 'gzip' | 'tar' | 'tar.gz';
 
 export interface CompressorSettings {
   /** 1 (quick) to 9 (small). */
   level: number;
   format: ArchiveFormat;
+  /** Of a ZIP; '' for none. */
+  password: string;
 }
 
 export const minLevel = 1;
 export const MAX_LEVEL = 9;
-export const defaultSettings: CompressorSettings = { level: 6, format: 'zip' };
+export const defaultSettings: CompressorSettings = { level: 6, format: 'zip', password: '' };
 
 /** Files that are worked on at a time. */
 export const batchSize = 3;

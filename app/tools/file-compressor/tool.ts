@@ -3,7 +3,8 @@ import { defineTool } from '~/tool-kit/define-tool';
 export const tool = defineTool({
   slug: 'file-compressor',
   title: 'File Compressor',
-  description: 'Pack files and folders into ZIP or GZIP, and open ZIP, GZIP and TAR archives.',
+  description:
+    'Pack files and folders into ZIP, GZIP or TAR, and open ZIP, GZIP, TAR, XZ and Zstandard.',
   category: 'Documents',
   keywords: [
     'compress',
@@ -21,11 +22,21 @@ export const tool = defineTool({
     'deflate',
     'smaller',
     'password zip',
+    'aes',
+    'xz',
+    'zstd',
   ],
   // Any file can be packed; these are what other tools and the home page hand over.
-  accepts: ['application/zip', 'application/gzip', 'application/x-gzip', 'application/x-tar'],
-  extensions: ['zip', 'gz', 'tgz', 'tar'],
-  produces: ['application/zip', 'application/gzip'],
+  accepts: [
+    'application/zip',
+    'application/gzip',
+    'application/x-gzip',
+    'application/x-tar',
+    'application/x-xz',
+    'application/zstd',
+  ],
+  extensions: ['zip', 'gz', 'tgz', 'tar', 'xz', 'txz', 'zst'],
+  produces: ['application/zip', 'application/gzip', 'application/x-tar'],
   engines: [
     { id: 'real', label: 'On this device' },
     { id: 'simulation', label: 'Simulation' },

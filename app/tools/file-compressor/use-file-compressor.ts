@@ -24,6 +24,7 @@ export interface FileCompressor {
   clear: () => void;
   setLevel: (level: number) => void;
   setFormat: (format: ArchiveFormat) => void;
+  setPassword: (password: string) => void;
   setEngine: (engine: string) => void;
   compressAll: () => void;
   /** Makes completed files pending again, so that they are compressed with other settings. */
@@ -87,6 +88,7 @@ export function useFileCompressor(): FileCompressor {
           place: () => space.place('packed'),
           engine: engine === 'simulation' ? 'simulation' : 'real',
           level: settings.level,
+          password: settings.format === 'zip' ? settings.password : '',
           items: waiting,
           onItem: change,
           onFraction: shown,
@@ -114,6 +116,7 @@ export function useFileCompressor(): FileCompressor {
     },
     setLevel: (level) => setSettings((known) => ({ ...known, level })),
     setFormat: (format) => setSettings((known) => ({ ...known, format })),
+    setPassword: (password) => setSettings((known) => ({ ...known, password })),
     setEngine,
     compressAll,
     startOver: () => {

@@ -53,6 +53,14 @@ export interface MergerResult {
   password?: string;
   warnings: readonly string[];
   simulated: boolean;
+  /** What was done to how many files: 'Merged 5 files into 1'; '' for a placeholder. */
+  summary: string;
+}
+
+/** 'Merged 5 files into 1', 'Split 1 file into 3', 'Saved pages of 2 files in 2'. */
+export function summaryOf(did: 'Merged' | 'Split' | 'Saved', from: number, to: number): string {
+  const files = formatCount(from, 'file');
+  return did === 'Saved' ? `Saved pages of ${files} in ${to}` : `${did} ${files} into ${to}`;
 }
 
 /** The merged PDF, or the files that do not open, by their place. */
@@ -67,7 +75,8 @@ export async function merge(
   const { output, warnings } = await jobs.merge({ sources, bookmarkPerFile, name }, control);
   if (output.kind === 'refused') return output;
   const { file } = output;
-  return { rows: [rowOf(file, name, 0)], first: file, warnings, simulated: false };
+  const summary = summaryOf('Merged', items.length, 1);
+  return { rows: [rowOf(file, name, 0)], first: file, warnings, simulated: false, summary };
 }
 
 /** Splits or extracts from each file of the list; one that fails does not stop the others. */
@@ -96,7 +105,10 @@ export async function makeFromEach(
       rows.push({ id: item.id, source: item.name, files: [], failure: error.message });
     }
   }
-  return { rows, warnings: [], simulated: false, ...(first ? { first } : {}) };
+  const made = rows.flatMap(({ files }) => files).length;
+  const failed = rows.filter(({ failure }) => failure !== undefined).length;
+  const summary = summaryOf(plan ? 'Split' : 'Saved', items.length - failed, made);
+  return { rows, warnings: [], simulated: false, summary, ...(first ? { first } : {}) };
 }
 
 /** Runs a task of the toolbox on each file of the list; one that fails does not stop the others. */

@@ -150,5 +150,11 @@ async function simulate(items: readonly ListedPdf[]): Promise<MergerResult> {
   const { rowOf, simulateMerge } = await loadWork();
   const files = items.map(({ name, simulatedPages }) => ({ name, pageCount: simulatedPages }));
   const made = simulateMerge(files, new Date());
-  return { rows: [rowOf(made, made.name, 0)], first: made, warnings: [], simulated: true };
+  return {
+    rows: [rowOf(made, made.name, 0)],
+    first: made,
+    warnings: [],
+    simulated: true,
+    summary: '',
+  };
 }

@@ -1,4 +1,5 @@
-// DOCX, Markdown and plain text: read into the document model, written as TXT, HTML, PDF, PPTX or DOCX.
+// DOCX, DOC, ODT, RTF, EPUB, HTML, Markdown and plain text: read into the document model, written as TXT,
+// HTML, PDF, PPTX or DOCX.
 
 import { type CodecContext, partOf } from '~/codecs/codec-context';
 import type { Doc } from '~/codecs/doc/model';
@@ -21,7 +22,7 @@ interface WrittenDocument {
   detail: string;
 }
 
-/** DOCX to TXT, HTML, PDF or PPTX; TXT to PDF, DOCX or HTML; Markdown to HTML or PDF. */
+/** A document to another; which pairs there are stands in formats.ts. */
 export async function convertDocument(job: ConvertJob): Promise<Converted> {
   const { source, target, context } = job;
   const { doc, readBy } = await readSource(job, partOf(context, 0, 0.3));
@@ -55,8 +56,18 @@ async function readSource(
     ]);
     return { doc: await readMarkdown(decodeText(bytes).text, context), readBy: ['markdown-it'] };
   }
-  const { readText } = await import('~/codecs/doc/read-text');
-  return { doc: readText(bytes), readBy: [] };
+  if (source.format === 'txt') {
+    const { readText } = await import('~/codecs/doc/read-text');
+    return { doc: readText(bytes), readBy: [] };
+  }
+  const [{ readDocument: readAny }, { documentFormatNames, renamedNote }] = await Promise.all([
+    import('~/codecs/doc/read-document'),
+    import('~/codecs/doc/document-format'),
+  ]);
+  const { doc, format } = await readAny(bytes, source.name, context);
+  const note = renamedNote(source.name, format);
+  if (note) context.warn(note);
+  return { doc, readBy: [`our reader of ${documentFormatNames[format]}`] };
 }
 
 async function writeDocument(

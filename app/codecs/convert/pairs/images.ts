@@ -1,6 +1,11 @@
 // Images to images and documents. What an image is, its content says, not its name.
 import { type CodecContext, partOf } from '~/codecs/codec-context';
 import { convertImage } from '~/codecs/image/convert-image';
+import { decodeBlob, decodeImage } from '~/codecs/image/decode-image';
+import { encodeBitmap } from '~/codecs/image/encode-bitmap';
+import { readHeifHeader } from '~/codecs/image/header-heif';
+import { guardImage } from '~/codecs/image/image-header';
+import { sniffKind } from '~/codecs/sniff';
 import { baseName } from '~/platform/file-names';
 import { ToolError } from '~/platform/tool-error';
 import { mimeOfTarget } from '../formats';
@@ -8,8 +13,15 @@ import type { Converted, ConvertJob } from '../job';
 import { onlyConvertibleTo } from '../messages';
 import { readBytes } from '../read-bytes';
 
-/** PNG, JPG or WEBP to PDF, DOCX, PNG, JPG or WEBP. */
-export async function convertImageFile(job: ConvertJob): Promise<Converted> {
+/** An image to PDF, DOCX, PNG, JPG, WEBP or AVIF. */
+export async function convertImageFile(given: ConvertJob): Promise<Converted> {
+  const { blob: opened, madeBy } = await openImage(given);
+  const job = { ...given, source: { ...given.source, blob: opened } };
+  const converted = await convertOpened(job);
+  return madeBy === '' ? converted : { ...converted, madeBy: `${madeBy}, ${converted.madeBy}` };
+}
+
+async function convertOpened(job: ConvertJob): Promise<Converted> {
   const { source, target, options, context } = job;
   const name = `${baseName(source.name)}.${target}`;
   if (target === 'png' || target === 'jpg' || target === 'webp') {
@@ -30,8 +42,70 @@ export async function convertImageFile(job: ConvertJob): Promise<Converted> {
     const blob = new Blob([pdf.bytes], { type: mimeOfTarget.pdf });
     return { files: [{ name, blob }], madeBy: pdf.madeBy, detail: '1 page' };
   }
+  if (target === 'avif') return imageToAvif(job, name);
   if (target === 'docx') return imageToDocx(job, name, context);
   throw new ToolError('unsupported', onlyConvertibleTo(source.format));
+}
+
+/** What browsers do not all decode becomes a PNG first; the rest stays as it is. */
+async function openImage({ source, context }: ConvertJob): Promise<{ blob: Blob; madeBy: string }> {
+  const bytes = await readBytes(source.blob);
+  const kind = sniffKind(bytes.subarray(0, 1024));
+  if (kind !== 'heic' && kind !== 'avif' && kind !== 'tiff')
+    return { blob: source.blob, madeBy: '' };
+  const { bitmap, madeBy } = await decodeForeign(bytes, kind, partOf(context, 0, 0.3));
+  const { blob } = await encodeBitmap(bitmap, 'image/png', 1);
+  context.signal.throwIfAborted();
+  return { blob, madeBy };
+}
+
+async function decodeForeign(
+  bytes: Uint8Array<ArrayBuffer>,
+  kind: 'heic' | 'avif' | 'tiff',
+  context: CodecContext,
+): Promise<{ bitmap: ImageBitmap; madeBy: string }> {
+  if (kind === 'tiff') {
+    const { decodeTiff } = await import('~/codecs/image/decode-tiff');
+    return { bitmap: await decodeTiff(bytes, context), madeBy: 'utif2' };
+  }
+  const header = readHeifHeader(bytes);
+  if (!header)
+    throw new ToolError(
+      'input',
+      'This image is damaged: its header cannot be read. Try another copy.',
+    );
+  guardImage({ type: 'image/png', width: header.width, height: header.height });
+  if (header.type === 'image/avif') {
+    const bitmap = await decodeBlob(new Blob([bytes], { type: 'image/avif' }));
+    return { bitmap, madeBy: '' };
+  }
+  const { decodeHeic } = await import('~/codecs/image/decode-heic');
+  return { bitmap: await decodeHeic(bytes, header.displayP3, context), madeBy: 'libheif' };
+}
+
+async function imageToAvif(
+  { source, options, context }: ConvertJob,
+  name: string,
+): Promise<Converted> {
+  const [{ encodeAvif }, { makePainter }] = await Promise.all([
+    import('~/codecs/image/encode-avif'),
+    import('~/codecs/image/resample'),
+  ]);
+  const { bitmap } = await decodeImage(await readBytes(source.blob), context);
+  const { width, height } = bitmap;
+  const painter = makePainter(width, height);
+  painter.drawImage(bitmap, 0, 0);
+  bitmap.close();
+  context.signal.throwIfAborted();
+  const blob = await encodeAvif(
+    painter.getImageData(0, 0, width, height),
+    options.imageQuality,
+    context,
+  );
+  const written = readHeifHeader(new Uint8Array(await blob.slice(0, 4096).arrayBuffer()));
+  if (written?.width !== width || written.height !== height)
+    throw new ToolError('internal', 'An image was written that does not open. Try again.');
+  return { files: [{ name, blob }], madeBy: 'libaom', detail: pixels({ width, height }) };
 }
 
 /** SVG to PNG at the drawing's own size. */

@@ -13,7 +13,10 @@ describe('which engine makes a pair', () => {
     ['xlsx', 'csv', true, 'light'],
     ['xlsx', 'pdf', true, 'faithful'],
     ['pptx', 'pdf', true, 'faithful'],
-    ['pptx', 'pdf', false, undefined],
+    ['pptx', 'pdf', false, 'light'],
+    ['odt', 'docx', false, 'light'],
+    ['odt', 'docx', true, 'faithful'],
+    ['ods', 'pdf', false, undefined],
     ['png', 'odt', true, undefined],
   ] as const)('%s to %s, Faithful in use: %s', (format, target, isOn, engine) => {
     expect(pickEngine(format, target, isOn)).toBe(engine);

@@ -2,6 +2,7 @@ import {
   mixedTargets,
   type SourceFormat,
   sourceFormats,
+  specifiedTargetsOf,
   type TargetFormat,
   targetsBySource,
   targetsFor,
@@ -22,8 +23,8 @@ export type ChosenFormat = SourceFormat | OfficeSource;
 export type ChosenTarget = TargetFormat | OfficeTarget;
 
 /**
- * Which engine makes a pair, or undefined where none does. Faithful makes the PDF of an office file, and
- * what Light does not make at all; the other pairs stay as they are.
+ * Which engine makes a pair, or undefined where none does. Faithful makes the PDF of an office file and
+ * every pair of office files that the specification does not have; the other pairs stay as they are.
  */
 export function pickEngine(
   format: ChosenFormat,
@@ -36,7 +37,9 @@ export function pickEngine(
     isFaithfulOn &&
     isOfficeFormat(format) &&
     (officeTargets[format] as readonly string[]).includes(target);
-  if (faithful && (!light || (target === 'pdf' && format !== 'txt'))) return 'faithful';
+  const isSpecified =
+    isLightFormat(format) && (specifiedTargetsOf(format) as readonly string[]).includes(target);
+  if (faithful && (!isSpecified || (target === 'pdf' && format !== 'txt'))) return 'faithful';
   return light ? 'light' : undefined;
 }
 

@@ -80,7 +80,7 @@ function fieldsFor({ converter, target }: MoreOptionsProps) {
         />
       </div>,
     );
-  if (target === 'jpg' || target === 'webp')
+  if (target === 'jpg' || target === 'webp' || target === 'avif')
     fields.push(
       <QualitySlider
         key="quality"

@@ -8,19 +8,35 @@ const groups: readonly [name: string, formats: string][] = [
   ['Vector', 'SVG to PNG'],
 ];
 
+/** What is ours beside it. */
+const further: readonly [name: string, formats: string][] = [
+  ['Documents in', 'DOC, ODT, RTF, EPUB, HTML'],
+  ['Slides in', 'PPTX to PDF, TXT'],
+  ['Images in', 'HEIC, AVIF, GIF, BMP, TIFF'],
+  ['Images out', 'AVIF'],
+];
+
 /** What the Converter takes and makes, at a glance. */
 export function SupportedFormats() {
   return (
     <div>
       <h2 className="mb-4 text-xl">Supported formats</h2>
-      <dl className="grid grid-cols-2 gap-x-6 gap-y-4 sm:grid-cols-3">
-        {groups.map(([name, formats]) => (
-          <div key={name} className="border-t border-line pt-2">
-            <dt className="text-sm text-muted">{name}</dt>
-            <dd className="font-mono text-sm">{formats}</dd>
-          </div>
-        ))}
-      </dl>
+      <FormatList groups={groups} />
+      <h3 className="mt-6 mb-4 text-lg">More formats</h3>
+      <FormatList groups={further} />
     </div>
+  );
+}
+
+function FormatList({ groups: listed }: { groups: typeof groups }) {
+  return (
+    <dl className="grid grid-cols-2 gap-x-6 gap-y-4 sm:grid-cols-3">
+      {listed.map(([name, formats]) => (
+        <div key={name} className="border-t border-line pt-2">
+          <dt className="text-sm text-muted">{name}</dt>
+          <dd className="font-mono text-sm">{formats}</dd>
+        </div>
+      ))}
+    </dl>
   );
 }

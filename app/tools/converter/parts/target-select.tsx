@@ -1,15 +1,11 @@
 import { Select } from '~/ui/select';
-import type { ChosenTarget } from '../faithful/pick-engine';
+import { type ChosenTarget, isLightFormat } from '../faithful/pick-engine';
 import type { ConverterState } from '../use-converter';
+import { TargetOptions } from './target-options';
 
-/** What the selection is to become: the usual formats, and those that Faithful adds in a group of their own. */
+/** What the selection is to become: the usual formats, more of ours, and those that Faithful adds. */
 export function TargetSelect({ converter, busy }: { converter: ConverterState; busy: boolean }) {
-  const { targets, addedTargets, target, setTarget } = converter;
-  const option = (format: ChosenTarget) => (
-    <option key={format} value={format}>
-      {format.toUpperCase()}
-    </option>
-  );
+  const { files, targets, addedTargets, target, setTarget } = converter;
   return (
     <Select
       label="Convert To:"
@@ -18,9 +14,18 @@ export function TargetSelect({ converter, busy }: { converter: ConverterState; b
       onChange={(event) => setTarget(event.currentTarget.value as ChosenTarget | '')}
     >
       <option value="">Select format...</option>
-      {targets.map(option)}
+      <TargetOptions
+        targets={targets}
+        formats={files.map(({ format }) => format).filter(isLightFormat)}
+      />
       {addedTargets.length > 0 && (
-        <optgroup label="With Faithful">{addedTargets.map(option)}</optgroup>
+        <optgroup label="With Faithful">
+          {addedTargets.map((format) => (
+            <option key={format} value={format}>
+              {format.toUpperCase()}
+            </option>
+          ))}
+        </optgroup>
       )}
     </Select>
   );

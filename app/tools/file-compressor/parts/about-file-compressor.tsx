@@ -18,8 +18,9 @@ export function AboutFileCompressor() {
         <p>
           Results wait on this device until you leave the page, so they need as much free space as
           they take. Browsers do not hand over empty folders. Archives that would unpack to 100 000
-          files, to 20 GB or to 200 times their size are not opened. The simulation only makes sizes
-          up; its download is your file as it was.
+          files, to 20 GB or to 200 times their size are not opened. A password locks what is in the
+          files, not their names. The simulation only makes sizes up; its download is your file as
+          it was.
         </p>
       </div>
       <div className="max-w-measure">

@@ -8,6 +8,7 @@ import { lazyPart } from '~/ui/lazy-part';
 import { Select } from '~/ui/select';
 import { Skeleton } from '~/ui/skeleton';
 import { Slider } from '~/ui/slider';
+import { TextField } from '~/ui/text-field';
 import { type ArchiveFormat, MAX_LEVEL, minLevel } from '../settings';
 import { tool } from '../tool';
 import type { FileCompressor } from '../use-file-compressor';
@@ -119,7 +120,20 @@ function Settings({ compressor, busy }: { compressor: FileCompressor; busy: bool
       >
         <option value="zip">ZIP</option>
         <option value="gzip">GZIP</option>
+        <option value="tar">TAR, not compressed</option>
+        <option value="tar.gz">TAR.GZ</option>
       </Select>
+      {settings.format === 'zip' && compressor.engine === 'real' && (
+        <TextField
+          label="Password, if you want one"
+          hint="Locks the ZIP with AES-256. Names and sizes stay readable; a lost password cannot be recovered."
+          type="password"
+          autoComplete="new-password"
+          className="sm:col-span-2"
+          value={settings.password}
+          onChange={(event) => compressor.setPassword(event.currentTarget.value)}
+        />
+      )}
     </fieldset>
   );
 }
@@ -127,8 +141,13 @@ function Settings({ compressor, busy }: { compressor: FileCompressor; busy: bool
 /** What is completed stays as it is until the person wants it made again. */
 function OtherLevel({ compressor, busy }: { compressor: FileCompressor; busy: boolean }) {
   const { items, settings, engine } = compressor;
+  const wantsLock = settings.format === 'zip' && settings.password !== '' && engine === 'real';
   const differs = items.some(
-    ({ result }) => result && (result.level !== settings.level || result.madeBy !== engine),
+    ({ result }) =>
+      result &&
+      (result.level !== settings.level ||
+        result.madeBy !== engine ||
+        (result.madeBy === 'real' && (result.packed.locked === true) !== wantsLock)),
   );
   if (!differs || busy) return null;
   return (

@@ -7,9 +7,9 @@ import { Button } from '~/ui/button';
 import { Icon } from '~/ui/icon';
 import { Notice } from '~/ui/notice';
 import { Progress } from '~/ui/progress';
-import { completedItems, downloadOf, summarise } from '../items';
+import { completedItems, downloadOf, isLocked, summarise } from '../items';
 import { messages } from '../messages';
-import { saveAll, zipOfAll } from '../save';
+import { archiveOfAll, formatOfWhole, saveAll } from '../save';
 import { tool } from '../tool';
 import type { FileCompressor } from '../use-file-compressor';
 import { FileRow } from './file-row';
@@ -31,6 +31,9 @@ export function FileList({
   const summary = summarise(items, settings.format);
   const done = completedItems(items);
   const failed = items.filter(({ status }) => status === 'error').length;
+  const openOnes = done.filter(
+    ({ result }) => result.madeBy === 'real' && !isLocked(result),
+  ).length;
   const isReal = done.some(({ result }) => result.madeBy === 'real');
   const whole = !busy && done.length > 1 && isReal;
   const total = items.reduce((sum, item) => sum + item.originalSize, 0);
@@ -60,8 +63,8 @@ export function FileList({
   };
 
   const downloadWhole = () => {
-    const zip = zipOfAll(done, new Date());
-    if (zip) downloadBlob(zip.blob, zip.name);
+    const archive = archiveOfAll(done, settings.format, new Date());
+    if (archive) downloadBlob(archive.blob, archive.name);
   };
 
   return (
@@ -114,6 +117,12 @@ export function FileList({
         ))}
       </ul>
       {summary.count > 0 && <SummaryFigures summary={summary} />}
+      {!busy && settings.password !== '' && openOnes > 0 && (
+        <Notice tone="warning" title="Not protected yet">
+          {formatCount(openOnes, 'file')} here {openOnes === 1 ? 'was' : 'were'} packed without the
+          password. Start over with these settings to lock {openOnes === 1 ? 'it' : 'them'}.
+        </Notice>
+      )}
       <div className="flex flex-wrap items-center gap-3">
         <Button
           variant={whole || done.length === 0 ? 'secondary' : 'primary'}
@@ -125,7 +134,7 @@ export function FileList({
         {whole && (
           <Button variant="primary" onClick={downloadWhole}>
             <Icon name="folder" />
-            Download as one ZIP
+            Download as one {formatOfWhole(done, settings.format).toUpperCase()}
           </Button>
         )}
         <Button

@@ -21,7 +21,7 @@ export function OpenPanel({ view }: { view: ArchiveView }) {
         <>
           <FileDrop
             label="Drop an archive here"
-            hint="ZIP, GZIP, TAR, TAR.GZ · any size · with or without a password"
+            hint="ZIP, GZIP, TAR, XZ, Zstandard · any size · with or without a password"
             extensions={tool.extensions}
             multiple={false}
             onFiles={([file]) => file && view.open(file)}
@@ -58,7 +58,16 @@ export function OpenPanel({ view }: { view: ArchiveView }) {
   );
 }
 
-const kindNames = { zip: 'ZIP', gzip: 'GZIP', tar: 'TAR', 'tar.gz': 'TAR.GZ' } as const;
+const kindNames = {
+  zip: 'ZIP',
+  gzip: 'GZIP',
+  tar: 'TAR',
+  'tar.gz': 'TAR.GZ',
+  xz: 'XZ',
+  'tar.xz': 'TAR.XZ',
+  zstd: 'Zstandard',
+  'tar.zst': 'TAR.ZST',
+} as const;
 
 function ArchiveCard({ view }: { view: ArchiveView }) {
   const { archive, around, extracting, warnings } = view;

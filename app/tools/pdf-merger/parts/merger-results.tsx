@@ -63,7 +63,7 @@ function Done({
   result: MergerResult;
   tookMs: number;
 }) {
-  const { rows, first, warnings, simulated } = result;
+  const { rows, first, warnings, simulated, summary } = result;
   const files = rows.flatMap((row) => row.files);
   const [only] = files;
   return (
@@ -71,7 +71,8 @@ function Done({
       <div className="flex flex-col gap-1">
         <h2 className="text-xl">{heading(files, simulated)}</h2>
         <p role="status" className="text-sm text-muted" data-figures>
-          {files.length > 0 && `${formatCount(files.length, 'file')} in ${formatDuration(tookMs)}`}
+          {files.length > 0 &&
+            `${summary || formatCount(files.length, 'file')} · ${formatDuration(tookMs)}`}
         </p>
       </div>
       {first ? (

@@ -1,0 +1,121 @@
+/** Who writes the answer: a model, or, where there is none, the sources themselves. */
+import { describe, expect, it } from 'vitest';
+import type { AiProvider } from '~/ai/providers/ai-provider';
+import type { Turn } from '~/ai/use-turn';
+import type { SearchJobs } from './jobs';
+import { messages } from './messages';
+import { runSearch, type SearchOrder } from './run-search';
+import type { Source } from './search-model';
+import { rankPassages } from './sources/rank-passages';
+import { StepLog } from './step-log';
+
+const source: Source = {
+  id: 'file-1',
+  kind: 'file',
+  title: 'maize.txt',
+  url: null,
+  date: null,
+  text: 'Maize is a cereal grain that was first grown in southern Mexico. Its ears carry up to six hundred kernels. Farmers plant maize after the first rains of spring.',
+  isExcerpt: false,
+};
+
+/** The work of a search without a worker, over one file and without the web. */
+function order(): SearchOrder {
+  const jobs = {
+    rank: async (ranking: Parameters<typeof rankPassages>[0]) => ({
+      output: rankPassages(ranking),
+      warnings: [],
+    }),
+    check: async ({ answer }: { answer: string }) => ({
+      output: { text: answer, citations: 1, doubtful: 0, invented: 0, lostQuotations: [] },
+      warnings: [],
+    }),
+  } as unknown as SearchJobs;
+  return {
+    query: 'Where was maize first grown?',
+    mode: 'research',
+    service: undefined,
+    services: [],
+    files: [source],
+    earlier: [],
+    jobs,
+    log: new StepLog(() => {}),
+  };
+}
+
+/** A provider that must not be asked unless a test says so. */
+function provider(standIn: boolean): AiProvider {
+  return {
+    id: 'gateway',
+    label: 'Entropy Tools',
+    model: 'some-model',
+    standIn,
+    takes: { files: false, tools: false },
+    stream: () => {
+      throw new Error('nobody is asked past the turn');
+    },
+  };
+}
+
+function turn(answer?: string): { turn: Turn; asked: () => number } {
+  let asked = 0;
+  const ask = async () => {
+    asked += 1;
+    if (answer === undefined) throw new Error('no model was to be asked');
+    return {
+      text: answer,
+      ending: 'stop',
+      source: { label: 'Entropy Tools', model: 'some-model' },
+    };
+  };
+  const signal = new AbortController().signal;
+  return {
+    turn: { id: 'turn-1', signal, isCurrent: () => true, ask } as unknown as Turn,
+    asked: () => asked,
+  };
+}
+
+/** The marks of citations aside. */
+const plain = (markdown: string) =>
+  markdown
+    .replace(/\s*\[\d+\]/g, '')
+    .replace(/[*_>#-]/g, '')
+    .trim();
+
+describe('without a model', () => {
+  it.each([
+    ['there is none', undefined],
+    ['there is only the local stand-in', provider(true)],
+  ])('where %s, the answer is sentences of the sources, word for word', async (_, model) => {
+    const { turn: silent, asked } = turn();
+    const outcome = await runSearch(order(), model, silent);
+    expect(asked()).toBe(0);
+    expect(outcome.source).toBeUndefined();
+    expect(outcome.answer).toContain('first grown in southern Mexico');
+    // Every sentence carries its mark; what carries none is the name of the source.
+    const cited = outcome.answer.split('\n').filter((line) => /\[\d+\]/.test(line));
+    expect(cited.length).toBeGreaterThan(0);
+    for (const line of cited)
+      for (const sentence of plain(line).split(/(?<=\.)\s+/))
+        expect(source.text).toContain(sentence);
+    expect(outcome.notes).toContain(messages.noModel);
+  });
+});
+
+describe('with a model', () => {
+  it('the model writes, and the answer says so', async () => {
+    const { turn: telling, asked } = turn('It was first grown in southern Mexico [1].');
+    const outcome = await runSearch(order(), provider(false), telling);
+    expect(asked()).toBe(1);
+    expect(outcome.answer).toBe('It was first grown in southern Mexico [1].');
+    expect(outcome.source).toEqual({ label: 'Entropy Tools', model: 'some-model' });
+    expect(outcome.notes).not.toContain(messages.noModel);
+  });
+
+  it('that says nothing, the sources speak for themselves', async () => {
+    const { turn: mute } = turn('');
+    const outcome = await runSearch(order(), provider(false), mute);
+    expect(outcome.answer).toContain('first grown in southern Mexico');
+    expect(outcome.notes).toContain(messages.noModel);
+  });
+});

@@ -1,0 +1,44 @@
+import type { RefObject } from 'react';
+import { ActionBar } from '~/tool-kit/tool-shell';
+import { Button } from '~/ui/button';
+import type { ConverterState } from '../use-converter';
+
+/** Converts what was chosen; says why it cannot. */
+export function ConvertButton({
+  converter,
+  action,
+}: {
+  converter: ConverterState;
+  /** Takes the focus when the control that had it goes away. */
+  action: RefObject<HTMLButtonElement>;
+}) {
+  const busy = converter.job.state.status === 'running';
+  return (
+    <ActionBar>
+      <Button
+        ref={action}
+        variant="primary"
+        size="large"
+        busy={busy}
+        disabledReason={reasonNotToConvert(converter)}
+        onClick={converter.convert}
+      >
+        {actionLabel(converter.files.length > 1, busy)}
+      </Button>
+    </ActionBar>
+  );
+}
+
+function reasonNotToConvert({ files, target, engines, faithful }: ConverterState): string | false {
+  if (files.length === 0) return 'Add a file first.';
+  if (engines.includes('faithful') && faithful.state.status === 'coming')
+    return 'Wait until LibreOffice is here, or choose Light.';
+  if (engines.includes('faithful') && faithful.state.status === 'failed')
+    return 'LibreOffice is not ready: try again, or choose Light.';
+  return target === '' && 'Choose a format first.';
+}
+
+function actionLabel(several: boolean, busy: boolean): string {
+  if (busy) return several ? 'Converting to ZIP...' : 'Converting...';
+  return several ? 'Convert Files to ZIP' : 'Convert File';
+}
