@@ -32,6 +32,6 @@ test('recognises a scan, which can be searched then and saved', async ({ page })
 
   await page.getByRole('button', { name: 'Close', exact: true }).click();
   await page.getByRole('button', { name: 'Search', exact: true }).click();
-  await page.getByRole('searchbox').fill('wooden box');
+  await page.getByPlaceholder('Search in the document').fill('wooden box');
   await expect(page.getByText('1 of 1')).toBeVisible(patient);
 });
