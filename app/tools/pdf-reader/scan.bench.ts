@@ -7,7 +7,7 @@ import {
   type BenchCase,
   type BenchContext,
   type BenchRow,
-  within,
+  median,
 } from '../../../tests/bench/harness.ts';
 import { needPeer } from '../../../tests/bench/support/converter-side.ts';
 import { untilHydrated } from '../../../tests/support/test.ts';
@@ -88,6 +88,27 @@ function readByProgram(pictures: readonly string[]): Reading {
   return { text, seconds: (performance.now() - started) / 1000 };
 }
 
+/** Ours has the fetching of the engine and the writing of the searchable PDF in it. */
+function timeRow(
+  work: string,
+  ours: readonly Reading[],
+  theirs: readonly Reading[],
+  pages: number,
+): BenchRow {
+  const aPage = (readings: readonly Reading[]) => readings.map(({ seconds }) => seconds / pages);
+  const [here, there] = [median(aPage(ours)), median(aPage(theirs))];
+  return {
+    work,
+    ours: `${here.toFixed(2)} s`,
+    peer: `${there.toFixed(2)} s (tesseract, one thread)`,
+    ratio: here / there,
+    goal: '≤ 4×',
+    met: here <= 4 * there,
+    repetitions: ours.length,
+    samples: { ours: aPage(ours), peer: aPage(theirs) },
+  };
+}
+
 export const bench: BenchCase = {
   title: 'Recognised print',
   run: async (context): Promise<BenchRow[]> => {
@@ -121,18 +142,7 @@ export const bench: BenchCase = {
         repetitions: ours.length,
         samples: { ours: ours.map(wrong), peer: theirs.map(wrong) },
       },
-      within(
-        `Time a page for ${work}, the engine fetched first`,
-        ours.map(({ seconds }) => seconds / pages),
-        10,
-        's',
-      ),
-      within(
-        `The same by the program tesseract, one thread`,
-        theirs.map(({ seconds }) => seconds / pages),
-        10,
-        's',
-      ),
+      timeRow(`Time a page of ${work}`, ours, theirs, pages),
     ];
   },
 };
