@@ -4,11 +4,19 @@ import { Select } from '~/ui/select';
 import { ocrLanguageRecord } from './ocr-language';
 
 /** In which language a scan is printed. The choice is kept for all tools. */
-export function LanguageSelect({ className }: { className?: string }) {
+export function LanguageSelect({
+  hideLabel = false,
+  className,
+}: {
+  /** For places where the button beside it says what it is about. */
+  hideLabel?: boolean;
+  className?: string;
+}) {
   const [language, setLanguage] = useLocal(ocrLanguageRecord);
   return (
     <Select
       label="Printed in"
+      hideLabel={hideLabel}
       className={className}
       value={language}
       onChange={({ currentTarget: { value } }) => isOcrLanguage(value) && setLanguage(value)}

@@ -23,7 +23,14 @@ export function RecognisedNote({
       tone={confidence < DOUBTFUL_CONFIDENCE || warnings.length > 0 ? 'warning' : 'success'}
       title={`Text recognised on ${formatCount(pages.length, 'page')}, confidence ${confidence} %`}
       {...(className ? { className } : {})}
-      action={
+    >
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
+        <div className="min-w-48 flex-1">
+          {warnings.length === 0 && <p>Its words can be searched and copied now.</p>}
+          {warnings.map((warning) => (
+            <p key={warning}>{warning}</p>
+          ))}
+        </div>
         <div className="flex flex-wrap gap-2">
           <Button size="small" onClick={() => downloadBlob(file, file.name)}>
             Save searchable PDF
@@ -34,11 +41,7 @@ export function RecognisedNote({
             </Button>
           )}
         </div>
-      }
-    >
-      {warnings.map((warning) => (
-        <p key={warning}>{warning}</p>
-      ))}
+      </div>
     </Notice>
   );
 }

@@ -51,9 +51,15 @@ export function ScanOffer({
       tone={hasFailed ? 'error' : 'info'}
       title={hasFailed ? 'The text was not recognised' : titleFor(pages)}
       {...(className ? { className } : {})}
-      action={
-        <div className="flex flex-wrap items-end gap-3">
-          <LanguageSelect className="w-40" />
+    >
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+        <p className="min-w-48 flex-1">
+          {hasFailed
+            ? state.error.message
+            : `Recognise its text on this device to ${purpose}. Fetches ${formatBytes(ocrDownloadBytes(language))} once.`}
+        </p>
+        <div className="flex flex-wrap items-center gap-2">
+          <LanguageSelect hideLabel className="w-36" />
           <Button
             variant="primary"
             disabledReason={isBusy && 'Another document is being read.'}
@@ -67,11 +73,7 @@ export function ScanOffer({
             </Button>
           )}
         </div>
-      }
-    >
-      {hasFailed
-        ? state.error.message
-        : `Recognise its text on this device to ${purpose}. Fetches ${formatBytes(ocrDownloadBytes(language))} once.`}
+      </div>
     </Notice>
   );
 }

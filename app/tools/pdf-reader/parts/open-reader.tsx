@@ -1,6 +1,7 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useLocal } from '~/platform/use-local';
 import { LeaveGuard } from '~/tool-kit/leave-guard';
+import { useScannedPages } from '~/tool-kit/scan/use-scanned-pages';
 import { Notice } from '~/ui/notice';
 import type { ViewPdf } from '~/ui/pdf-view/open-for-view';
 import { downloadDocument } from '../download-document';
@@ -16,7 +17,6 @@ import type { Fullscreen } from '../use-fullscreen';
 import { useLastPage } from '../use-last-page';
 import type { PdfReader } from '../use-pdf-reader';
 import { useReaderKeys } from '../use-reader-keys';
-import { useScannedPages } from '../use-scanned-pages';
 import { readerSettings } from '../view-mode';
 import { ContinueLine } from './continue-line';
 import { OpenInLine } from './open-in-line';
