@@ -51,6 +51,8 @@ export interface MergerResult {
   first?: MadePdf;
   /** What opens the first one. */
   password?: string;
+  /** What was found, where looking was the task. */
+  finding?: string;
   warnings: readonly string[];
   simulated: boolean;
 }
@@ -139,6 +141,23 @@ export async function runOnEach(
     ...(first ? { first } : {}),
     ...(password === '' ? {} : { password }),
   };
+}
+
+/** What the second file has that the first has not, and the other way round. */
+export async function compareTwo(
+  jobs: MergerJobs,
+  [before, after]: readonly [ListedPdf, ListedPdf],
+  control: JobControl,
+): Promise<MergerResult> {
+  const sources = { before: sourceOf(before), after: sourceOf(after) };
+  const { output, warnings } = await jobs.compare(sources, control);
+  const { files, finding } = output;
+  const rows = files.map(({ detail, ...file }, id) => ({
+    ...{ id, source: file.name, files: [file], detail },
+  }));
+  const drawn = files.find(({ pageCount }) => pageCount !== undefined);
+  const first = drawn && { ...drawn, pageCount: drawn.pageCount ?? 0 };
+  return { rows, warnings, simulated: false, finding, ...(first ? { first } : {}) };
 }
 
 /** One PDF of all pictures of the list. */

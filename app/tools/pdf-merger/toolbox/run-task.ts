@@ -56,8 +56,11 @@ export async function runTask(
       return toPictures(job, request.settings);
     case 'extract-pictures':
       return extractPictures(job, request.settings);
+    case 'repair':
+      return repair(job);
     case 'from-pictures':
-      throw new ToolError('input', 'This is a PDF already. Choose pictures.');
+    case 'compare':
+      throw new Error(`${request.task} takes all files at once`);
   }
 }
 
@@ -278,6 +281,12 @@ async function extractPictures(
     blob: new Blob([content], { type }),
   }));
   return { files, detail: 'as it lies in the file' };
+}
+
+async function repair({ source, bytes, context }: Job): Promise<TaskResult> {
+  const { repairPdf } = await import('~/codecs/pdf/repair/repair-pdf');
+  const made = await repairPdf(bytes, source.password, context);
+  return pdf(source, 'repaired', made, 'written anew');
 }
 
 function pdf(
