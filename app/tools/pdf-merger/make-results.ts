@@ -55,6 +55,8 @@ export interface MergerResult {
   finding?: string;
   warnings: readonly string[];
   simulated: boolean;
+  /** Engines besides those that open and write every PDF. */
+  madeBy?: readonly string[];
 }
 
 /** The merged PDF, or the files that do not open, by their place. */
@@ -140,6 +142,7 @@ export async function runOnEach(
     simulated: false,
     ...(first ? { first } : {}),
     ...(password === '' ? {} : { password }),
+    ...(request.task === 'compress' ? { madeBy: ['MozJPEG'] } : {}),
   };
 }
 

@@ -106,7 +106,10 @@ function Done({
         </Notice>
       )}
       {(files.length > 0 || result.finding) && (
-        <EngineLine madeBy={['pdf-lib', 'pdf.js']} simulated={simulated} />
+        <EngineLine
+          madeBy={['pdf-lib', 'pdf.js', ...(result.madeBy ?? [])]}
+          simulated={simulated}
+        />
       )}
     </div>
   );
