@@ -23,6 +23,10 @@ export const jobs = defineJobs({
     const { runTask } = await import('./toolbox/run-task');
     return runTask(source, request, context);
   },
+  async compare({ before, after }: { before: PdfSource; after: PdfSource }, context) {
+    const { compareSources } = await import('./toolbox/compare-sources');
+    return compareSources(before, after, context);
+  },
   async fromPictures(
     {
       pictures,

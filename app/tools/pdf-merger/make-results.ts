@@ -51,8 +51,12 @@ export interface MergerResult {
   first?: MadePdf;
   /** What opens the first one. */
   password?: string;
+  /** What was found, where looking was the task. */
+  finding?: string;
   warnings: readonly string[];
   simulated: boolean;
+  /** Engines besides those that open and write every PDF. */
+  madeBy?: readonly string[];
   /** What was done to how many files: 'Merged 5 files into 1'; '' for a placeholder. */
   summary: string;
 }
@@ -150,7 +154,25 @@ export async function runOnEach(
     simulated: false,
     ...(first ? { first } : {}),
     ...(password === '' ? {} : { password }),
+    ...(request.task === 'compress' ? { madeBy: ['MozJPEG'] } : {}),
   };
+}
+
+/** What the second file has that the first has not, and the other way round. */
+export async function compareTwo(
+  jobs: MergerJobs,
+  [before, after]: readonly [ListedPdf, ListedPdf],
+  control: JobControl,
+): Promise<MergerResult> {
+  const sources = { before: sourceOf(before), after: sourceOf(after) };
+  const { output, warnings } = await jobs.compare(sources, control);
+  const { files, finding } = output;
+  const rows = files.map(({ detail, ...file }, id) => ({
+    ...{ id, source: file.name, files: [file], detail },
+  }));
+  const drawn = files.find(({ pageCount }) => pageCount !== undefined);
+  const first = drawn && { ...drawn, pageCount: drawn.pageCount ?? 0 };
+  return { rows, warnings, simulated: false, finding, ...(first ? { first } : {}) };
 }
 
 /** One PDF of all pictures of the list. */

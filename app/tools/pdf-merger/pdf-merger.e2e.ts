@@ -160,7 +160,7 @@ test('pages are chosen and turned by their looks, and files are split', async ({
   await openPage(page, '/pdf-merger');
   await choose(page, await pdfs(folder(), 'One'));
   await expect(ready(page)).toHaveCount(1);
-  await page.getByRole('tab', { name: 'Extract and turn' }).click();
+  await page.getByLabel('What to do').selectOption('extract');
   await button(page, 'Choose pages of one.pdf').click();
   const dialog = page.getByRole('dialog', { name: 'one.pdf' });
   await expect(dialog.locator('[data-page="3"][data-state=drawn]')).toBeVisible({
@@ -178,7 +178,7 @@ test('pages are chosen and turned by their looks, and files are split', async ({
   const turns = runProgram('pdfinfo', ['-f', '1', '-l', '2', pages]).match(/rot:\s+\d+/g);
   expect(turns?.map((line) => line.replace(/\D+/, ''))).toEqual(['0', '90']);
 
-  await page.getByRole('tab', { name: 'Split' }).click();
+  await page.getByLabel('What to do').selectOption('split');
   await page.getByLabel('Ranges').fill('1-2, 3');
   await button(page, 'Split PDFs').click();
   await expect(page.getByRole('heading', { name: 'Your PDFs' })).toBeVisible();

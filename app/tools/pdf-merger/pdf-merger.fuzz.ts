@@ -3,8 +3,11 @@ import { expect, test } from 'vitest';
 import { richPdf } from '~/codecs/pdf/merge/merge-fixture.testing';
 import { testContext } from '~/codecs/pdf/pdf-fixture.testing';
 import { fuzzCodec } from '../../../tests/support/mutate.ts';
+import { nodeContext } from '../../../tests/support/node-assets.ts';
 import type { PdfSource } from './made-pdf';
 import { extractPdf, mergePdfs, splitPdf } from './merge-pdfs';
+import { runTask } from './toolbox/run-task';
+import { type ToolboxRequest, usualSettings } from './toolbox/task-settings';
 
 function source(bytes: Uint8Array, rest: Partial<PdfSource> = {}): PdfSource {
   return { blob: new Blob([bytes.slice()]), name: 'file.pdf', pages: '', turns: {}, ...rest };
@@ -31,3 +34,15 @@ test('splitting and turning a damaged file', async () => {
   });
   expect(opened).toBeGreaterThan(0);
 }, 60_000);
+
+test.each(['compress', 'numbers', 'flatten', 'resize', 'sheets', 'properties', 'repair'] as const)(
+  '%s on a damaged file',
+  async (task) => {
+    const request = { task, settings: usualSettings[task] } as ToolboxRequest;
+    const { opened } = await fuzzCodec(await richPdf('Damaged', 3), async (bytes, signal) => {
+      await runTask(source(bytes), request, { ...nodeContext(), signal });
+    });
+    expect(opened).toBeGreaterThan(0);
+  },
+  120_000,
+);

@@ -3,7 +3,8 @@ import { defineTool } from '~/tool-kit/define-tool';
 export const tool = defineTool({
   slug: 'pdf-merger',
   title: 'PDF Merger',
-  description: 'Put PDFs in order and join them, or split, extract and turn their pages.',
+  description:
+    'Put PDFs in order and join them, or split, compress, protect, number and compare them.',
   category: 'Documents',
   keywords: [
     'merge',
@@ -40,10 +41,13 @@ export const tool = defineTool({
     'jpg to pdf',
     'pictures to pdf',
     'extract images',
+    'compare pdf',
+    'diff',
+    'repair',
   ],
   accepts: ['application/pdf'],
   extensions: ['pdf'],
-  produces: ['application/pdf', 'application/zip'],
+  produces: ['application/pdf', 'application/zip', 'image/png', 'image/jpeg', 'image/webp'],
   engines: [
     { id: 'real', label: 'On this device' },
     { id: 'simulation', label: 'Simulation' },

@@ -103,6 +103,13 @@ export function usePdfMerger(): PdfMerger {
         (await loadWork()).makeFromPictures(jobs, wanted, settings[mode], control),
       );
     }
+    if (mode === 'compare') {
+      const [before, after, ...more] = items;
+      if (!before || !after || more.length > 0) return refuse(messages.notTwo);
+      return void job.start(async (control) =>
+        (await loadWork()).compareTwo(jobs, [before, after], control),
+      );
+    }
     if (mode !== 'merge' && mode !== 'split' && mode !== 'extract') {
       const request = { task: mode, settings: settings[mode] } as ToolboxRequest;
       return void job.start(async (control) =>

@@ -91,14 +91,18 @@ function dropPrivateData({ context }: PDFDocument): void {
   }
 }
 
+/** What claims to be more is no metadata. */
+const MAX_METADATA_BYTES = 4_000_000;
+
 /** Metadata may hold pictures of pages, and blanks for later changes. @returns undefined for none */
 function withoutThumbnails(stream: PDFRawStream): PDFRawStream | undefined {
   const { dict } = stream;
   if (dict.lookup(PDFName.of('Type')) !== PDFName.of('Metadata')) return undefined;
   const bytes = decodeContent(stream, dict.context);
-  const text = bytes && new TextDecoder('latin1').decode(bytes);
-  const lean = text?.replace(/<(xmp|xap):Thumbnails>.*?<\/\1:Thumbnails>/gs, '');
-  if (lean === undefined || lean === text) return undefined;
+  if (!bytes || bytes.length > MAX_METADATA_BYTES) return undefined;
+  const text = new TextDecoder('latin1').decode(bytes);
+  const lean = text.replace(/<(xmp|xap):Thumbnails>.*?<\/\1:Thumbnails>/gs, '');
+  if (lean === text) return undefined;
   const own = dict.clone(dict.context);
   for (const key of ['Filter', 'DecodeParms']) own.delete(PDFName.of(key));
   return PDFRawStream.of(

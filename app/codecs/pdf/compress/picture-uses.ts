@@ -26,7 +26,7 @@ export interface DrawnSize {
 }
 
 /** Forms may draw each other over and over: past this many operations nothing is known any more. */
-const MAX_OPERATIONS = 20_000_000;
+const MAX_OPERATIONS = 5_000_000;
 const MAX_DEPTH = 20;
 
 interface Walk {

@@ -20,13 +20,15 @@ function scaleRows(
 ): Float32Array {
   const out = new Float32Array(width * height * channels);
   const ratio = oldWidth / width;
-  for (let x = 0; x < width; x++) {
-    const [start, end] = [x * ratio, Math.min(oldWidth, (x + 1) * ratio)];
-    for (let from = Math.floor(start); from < end; from++) {
-      const share = (Math.min(end, from + 1) - Math.max(start, from)) / ratio;
-      for (let y = 0; y < height; y++) {
-        const source = (y * oldWidth + from) * channels;
-        const target = (y * width + x) * channels;
+  for (let y = 0; y < height; y++) {
+    const row = y * oldWidth;
+    for (let x = 0; x < width; x++) {
+      const start = x * ratio;
+      const end = Math.min(oldWidth, start + ratio);
+      const target = (y * width + x) * channels;
+      for (let from = Math.floor(start); from < end; from++) {
+        const share = (Math.min(end, from + 1) - Math.max(start, from)) / ratio;
+        const source = (row + from) * channels;
         for (let channel = 0; channel < channels; channel++)
           out[target + channel] =
             (out[target + channel] ?? 0) + share * (data[source + channel] ?? 0);

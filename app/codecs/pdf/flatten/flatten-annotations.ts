@@ -11,8 +11,8 @@ import {
   PDFNumber,
   type PDFObject,
   type PDFPage,
-  PDFRawStream,
   PDFRef,
+  PDFStream,
 } from 'pdf-lib';
 import { type CodecContext, throwIfAborted } from '~/codecs/codec-context';
 import { matrixOf } from '../content/matrix-of';
@@ -102,16 +102,17 @@ function flattenPage(
 }
 
 /** The form that is shown now: of check boxes and such the one for their state. */
-function appearanceOf(annotation: PDFDict): PDFRef | PDFRawStream | undefined {
+function appearanceOf(annotation: PDFDict): PDFRef | PDFStream | undefined {
   const looks = annotation.lookup(PDFName.of('AP'));
   const normal = looks instanceof PDFDict ? looks.get(PDFName.of('N')) : undefined;
   const found = annotation.context.lookup(normal);
-  if (found instanceof PDFRawStream) return normal instanceof PDFRef ? normal : found;
-  const state = annotation.lookup(PDFName.of('AS'));
-  if (!(found instanceof PDFDict) || !(state instanceof PDFName)) return undefined;
+  if (found instanceof PDFStream) return normal instanceof PDFRef ? normal : found;
+  if (!(found instanceof PDFDict)) return undefined;
+  const said = annotation.lookup(PDFName.of('AS'));
+  const state = said instanceof PDFName ? said : PDFName.of('Off');
   const chosen = found.get(state);
   const stream = annotation.context.lookup(chosen);
-  if (!(stream instanceof PDFRawStream)) return undefined;
+  if (!(stream instanceof PDFStream)) return undefined;
   return chosen instanceof PDFRef ? chosen : stream;
 }
 
@@ -119,13 +120,13 @@ function appearanceOf(annotation: PDFDict): PDFRef | PDFRawStream | undefined {
 function drawLook(
   document: PDFDocument,
   annotation: PDFDict,
-  look: PDFRef | PDFRawStream,
+  look: PDFRef | PDFStream,
   layer: PageLayer,
 ): void {
   const { context } = document;
   const stream = context.lookup(look);
   const rectangle = numbersIn(annotation.lookup(PDFName.of('Rect')));
-  if (!(stream instanceof PDFRawStream) || rectangle.length !== 4) return;
+  if (!(stream instanceof PDFStream) || rectangle.length !== 4) return;
   const box = numbersIn(stream.dict.lookup(PDFName.of('BBox')));
   const matrix = matrixOf(numbersIn(stream.dict.lookup(PDFName.of('Matrix'))));
   const [x0 = 0, y0 = 0, x1 = 0, y1 = 0] = box;

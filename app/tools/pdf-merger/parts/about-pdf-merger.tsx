@@ -23,6 +23,23 @@ export function AboutPdfMerger() {
         </p>
       </div>
       <div className="max-w-measure">
+        <h2 className="mb-2 text-xl text-ink">Compressing</h2>
+        <p>
+          Pictures lose the pixels that the page does not show and become better JPEGs, unused
+          letters leave TrueType fonts, and everything is packed anew. Text stays text. A file that
+          does not get smaller comes back as it was. Pictures in printing inks, fax and JPEG 2000
+          stay as they are.
+        </p>
+      </div>
+      <div className="max-w-measure">
+        <h2 className="mb-2 text-xl text-ink">Passwords</h2>
+        <p>
+          The password to open is a lock (AES-256). What a file forbids beyond it, such as printing,
+          is a request that programs may ignore. Removing a protection asks for your word that you
+          may.
+        </p>
+      </div>
+      <div className="max-w-measure">
         <h2 className="mb-2 text-xl text-ink">Keyboard</h2>
         <p>
           <Kbd>Tab</Kbd> to a file’s handle, then <Kbd>↑</Kbd> and <Kbd>↓</Kbd> move the file,{' '}

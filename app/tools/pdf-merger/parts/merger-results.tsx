@@ -69,7 +69,8 @@ function Done({
   return (
     <div className="enter flex flex-col gap-5 rounded-card border border-line bg-surface p-4 sm:p-6">
       <div className="flex flex-col gap-1">
-        <h2 className="text-xl">{heading(files, simulated)}</h2>
+        <h2 className="text-xl">{heading(files, result)}</h2>
+        {result.finding && <p>{result.finding}</p>}
         <p role="status" className="text-sm text-muted" data-figures>
           {files.length > 0 &&
             `${summary || formatCount(files.length, 'file')} · ${formatDuration(tookMs)}`}
@@ -93,7 +94,7 @@ function Done({
           {first && !simulated && <OpenIn name={first.name} blob={first.blob} from={tool.slug} />}
         </div>
       )}
-      <ResultList rows={rows} />
+      {rows.length > 0 && <ResultList rows={rows} />}
       {warnings.length > 0 && (
         <Notice tone="warning" title="What changed">
           <ul className="flex flex-col gap-1">
@@ -105,12 +106,18 @@ function Done({
           </ul>
         </Notice>
       )}
-      {files.length > 0 && <EngineLine madeBy={['pdf-lib', 'pdf.js']} simulated={simulated} />}
+      {(files.length > 0 || result.finding) && (
+        <EngineLine
+          madeBy={['pdf-lib', 'pdf.js', ...(result.madeBy ?? [])]}
+          simulated={simulated}
+        />
+      )}
     </div>
   );
 }
 
-function heading(files: readonly { blob: Blob }[], simulated: boolean): string {
+function heading(files: readonly { blob: Blob }[], { finding, simulated }: MergerResult): string {
+  if (finding) return files.length === 0 ? 'No differences' : 'Differences';
   if (files.length === 0) return 'Nothing was made';
   if (simulated) return 'A placeholder';
   const isPdf = files[0]?.blob.type === 'application/pdf';

@@ -6,7 +6,7 @@ export function TaskGrid({ mode, onChoose }: { mode: Mode; onChoose: (mode: Mode
   return (
     <section aria-labelledby="all-tasks" className="flex flex-col gap-4">
       <h2 id="all-tasks" className="text-xl">
-        More to do with PDFs
+        What it can do
       </h2>
       <div className="grid gap-x-6 gap-y-5 sm:grid-cols-2">
         {taskGroups.map(({ title, tasks }) => (
@@ -14,7 +14,7 @@ export function TaskGrid({ mode, onChoose }: { mode: Mode; onChoose: (mode: Mode
             <h3 className="mb-1 font-sans text-sm font-medium tracking-normal text-muted">
               {title}
             </h3>
-            <ul className="flex flex-col">
+            <ul className="flex flex-col border-l border-line">
               {tasks.map(({ id, label }) => (
                 <li key={id}>
                   <button
@@ -22,8 +22,8 @@ export function TaskGrid({ mode, onChoose }: { mode: Mode; onChoose: (mode: Mode
                     aria-pressed={id === mode}
                     onClick={() => onChoose(id)}
                     className={classNames(
-                      'min-h-9 w-full rounded-control border-l-2 px-3 text-left transition-colors hover:bg-well',
-                      id === mode ? 'border-accent font-medium' : 'border-line',
+                      '-ml-px min-h-9 w-full rounded-r-control border-l-2 px-3 text-left transition-colors hover:bg-well',
+                      id === mode ? 'border-accent font-medium' : 'border-transparent',
                     )}
                   >
                     {label}

@@ -6,6 +6,7 @@ import { formatCount } from '~/platform/format';
 import { ToolError } from '~/platform/tool-error';
 import type { PdfSource } from '../made-pdf';
 import { readSource } from '../read-source';
+import { isSigned } from './is-signed';
 import { sizeChange } from './size-change';
 import type { TaskSettings, ToolboxRequest } from './task-settings';
 
@@ -32,6 +33,8 @@ export async function runTask(
   context: CodecContext,
 ): Promise<TaskResult> {
   const bytes = await readSource(source.blob);
+  if (!keepsFile.has(request.task) && isSigned(bytes))
+    context.warn('This PDF is signed. The signature does not hold for the changed file.');
   const job = { source, bytes, context };
   switch (request.task) {
     case 'compress':
@@ -56,10 +59,16 @@ export async function runTask(
       return toPictures(job, request.settings);
     case 'extract-pictures':
       return extractPictures(job, request.settings);
+    case 'repair':
+      return repair(job);
     case 'from-pictures':
-      throw new ToolError('input', 'This is a PDF already. Choose pictures.');
+    case 'compare':
+      throw new Error(`${request.task} takes all files at once`);
   }
 }
+
+/** Tasks whose results are no PDF of the same kind. */
+const keepsFile = new Set<ToolboxRequest['task']>(['to-pictures', 'extract-pictures']);
 
 interface Job {
   source: PdfSource;
@@ -278,6 +287,12 @@ async function extractPictures(
     blob: new Blob([content], { type }),
   }));
   return { files, detail: 'as it lies in the file' };
+}
+
+async function repair({ source, bytes, context }: Job): Promise<TaskResult> {
+  const { repairPdf } = await import('~/codecs/pdf/repair/repair-pdf');
+  const made = await repairPdf(bytes, source.password, context);
+  return pdf(source, 'repaired', made, 'written anew');
 }
 
 function pdf(

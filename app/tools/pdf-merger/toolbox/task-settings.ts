@@ -54,6 +54,8 @@ export interface TaskSettings {
   'to-pictures': { type: 'image/png' | 'image/jpeg' | 'image/webp'; dpi: number; quality: number };
   'from-pictures': { pageSize: 'A4' | 'A5' | 'Letter'; marginMm: number };
   'extract-pictures': { minSide: number };
+  compare: Record<string, never>;
+  repair: Record<string, never>;
 }
 
 export type ToolboxTask = keyof TaskSettings;
@@ -95,4 +97,6 @@ export const usualSettings: TaskSettings = {
   'to-pictures': { type: 'image/png', dpi: 150, quality: 85 },
   'from-pictures': { pageSize: 'A4', marginMm: 10 },
   'extract-pictures': { minSide: 32 },
+  compare: {},
+  repair: {},
 };

@@ -158,6 +158,27 @@ export const taskGroups = [
       },
     ],
   },
+  {
+    title: 'Check and mend',
+    tasks: [
+      {
+        id: 'compare',
+        label: 'Compare two PDFs',
+        ready: 'Compare PDFs',
+        busy: 'Comparing...',
+        failed: failed('compare the PDFs'),
+        usesPages: false,
+      },
+      {
+        id: 'repair',
+        label: 'Repair',
+        ready: 'Repair PDFs',
+        busy: 'Repairing...',
+        failed: failed('repair the PDFs'),
+        usesPages: false,
+      },
+    ],
+  },
 ] as const satisfies readonly { title: string; tasks: readonly Task[] }[];
 
 /** What is made of the files. */

@@ -47,6 +47,16 @@ export async function warmTask(mode: Mode, context: CodecContext): Promise<void>
         import('~/codecs/image/png-for-pdf'),
       ]);
       return;
+    case 'compare':
+      await Promise.all([
+        import('./compare-sources'),
+        import('~/codecs/pdf/compare/compare-pdfs'),
+        import('diff'),
+      ]);
+      return;
+    case 'repair':
+      await import('~/codecs/pdf/repair/repair-pdf');
+      return;
     case 'extract-pictures':
       await import('~/codecs/pdf/pictures/extract-pictures');
   }

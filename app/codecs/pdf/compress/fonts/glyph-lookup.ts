@@ -9,6 +9,9 @@ export interface CharacterMap {
   glyphOf: (code: number) => number;
 }
 
+/** A map with more entries than Unicode has room for in a font is an attack. */
+const MAX_ENTRIES = 1_200_000;
+
 /** @returns undefined when the font has none, or one of a kind that is not read here */
 export function readCharacterMaps({ view, tables }: TrueType): CharacterMap[] | undefined {
   const cmap = tables.get('cmap');
@@ -34,6 +37,7 @@ function readMap(
   at: number,
 ): ((code: number) => number) | 'variations' | undefined {
   const glyphs = new Map<number, number>();
+  let left = MAX_ENTRIES;
   const format = view.getUint16(at);
   if (format === 14) return 'variations';
   if (format === 0) {
@@ -47,15 +51,20 @@ function readMap(
       const entry = at + 16 + group * 12;
       const [first, last, glyph] = [0, 4, 8].map((part) => view.getUint32(entry + part));
       const end = Math.min(last ?? 0, (first ?? 0) + 0xffff);
-      for (let code = first ?? 0; code <= end; code++)
+      for (let code = first ?? 0; code <= end; code++) {
+        if (--left < 0) return undefined;
         glyphs.set(code, (glyph ?? 0) + code - (first ?? 0));
+      }
     }
-  } else if (format === 4) readSegments(view, at, glyphs);
-  else return undefined;
+  } else if (format === 4) {
+    if (!readSegments(view, at, glyphs)) return undefined;
+  } else return undefined;
   return (code) => glyphs.get(code) ?? 0;
 }
 
-function readSegments(view: DataView, at: number, glyphs: Map<number, number>): void {
+/** @returns false for segments that lie over each other as no font's do */
+function readSegments(view: DataView, at: number, glyphs: Map<number, number>): boolean {
+  let left = MAX_ENTRIES;
   const size = view.getUint16(at + 6);
   for (let segment = 0; segment < size; segment += 2) {
     const last = view.getUint16(at + 14 + segment);
@@ -64,11 +73,13 @@ function readSegments(view: DataView, at: number, glyphs: Map<number, number>): 
     const rangeAt = at + 16 + size * 3 + segment;
     const range = view.getUint16(rangeAt);
     for (let code = first; code <= last && code < 0xffff; code++) {
+      if (--left < 0) return false;
       const place = rangeAt + range + (code - first) * 2;
       const glyph = range === 0 ? code : place + 2 <= view.byteLength ? view.getUint16(place) : 0;
       if (range === 0 || glyph !== 0) glyphs.set(code, (glyph + delta) & 0xffff);
     }
   }
+  return true;
 }
 
 /** Glyphs by the names of `post`, format 2; those of Macintosh's own list are left out. */

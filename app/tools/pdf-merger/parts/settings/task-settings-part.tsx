@@ -1,6 +1,5 @@
 import type { TaskSettings, ToolboxTask } from '../../toolbox/task-settings';
 import { CompressSettings } from './compress-settings';
-import { FlattenSettings, PropertiesNote } from './flatten-settings';
 import { NumbersSettings } from './numbers-settings';
 import { ResizeSettings, SheetsSettings } from './paper-settings';
 import {
@@ -8,6 +7,7 @@ import {
   FromPicturesSettings,
   ToPicturesSettings,
 } from './picture-settings';
+import { CompareNote, FlattenSettings, PropertiesNote, RepairNote } from './plain-settings';
 import { ProtectSettings, UnprotectSettings } from './protect-settings';
 import { WatermarkSettings } from './watermark-settings';
 
@@ -38,6 +38,10 @@ export default function TaskSettingsPart({
       return <ProtectSettings {...props(task)} />;
     case 'unprotect':
       return <UnprotectSettings {...props(task)} />;
+    case 'compare':
+      return <CompareNote />;
+    case 'repair':
+      return <RepairNote />;
     case 'properties':
       return <PropertiesNote />;
     case 'numbers':

@@ -30,3 +30,22 @@ export function PropertiesNote() {
     </p>
   );
 }
+
+/** How two files are compared. */
+export function CompareNote() {
+  return (
+    <p className="text-sm text-muted">
+      Two files, the older one first. Their texts are compared line by line, and page by page how
+      they look: what is gone is drawn in red, what is new in blue.
+    </p>
+  );
+}
+
+/** What mending means. */
+export function RepairNote() {
+  return (
+    <p className="text-sm text-muted">
+      What can be read of a damaged file is written as a sound one. What was lost is not made up.
+    </p>
+  );
+}

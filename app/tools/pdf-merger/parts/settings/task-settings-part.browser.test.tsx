@@ -1,0 +1,67 @@
+import { useState } from 'react';
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { render } from 'vitest-browser-react';
+import { type ToolboxTask, usualSettings } from '../../toolbox/task-settings';
+import TaskSettingsPart from './task-settings-part';
+
+/** The settings of one task, with what they hold below them as text. */
+function Held({ task }: { task: ToolboxTask }) {
+  const [settings, setSettings] = useState(usualSettings);
+  return (
+    <>
+      <TaskSettingsPart
+        task={task}
+        settings={settings}
+        onChange={(name, part) =>
+          setSettings((present) => ({ ...present, [name]: { ...present[name], ...part } }))
+        }
+      />
+      <output data-testid="held">{JSON.stringify(settings[task])}</output>
+    </>
+  );
+}
+
+const holds = (part: string) =>
+  expect.poll(() => page.getByTestId('held').element().textContent).toContain(part);
+
+test('a size is asked for only where one is wanted', async () => {
+  await render(<Held task="compress" />);
+  await expect.element(page.getByText(/150 dpi/)).toBeVisible();
+  await expect.element(page.getByLabelText('Megabytes')).not.toBeInTheDocument();
+  await page.getByLabelText('How small').selectOptions('At most a size');
+  await page.getByLabelText('Megabytes').fill('2.5');
+  await holds('"aim":"size","megabytes":2.5');
+});
+
+test('a text of one’s own takes the place of the usual ones', async () => {
+  await render(<Held task="numbers" />);
+  await page.getByLabelText('Write').selectOptions('A text of my own');
+  await page.getByLabelText('Text', { exact: true }).fill('Draft {page}');
+  await page.getByLabelText('Where').selectOptions('Top right');
+  await holds('"text":"Draft {page}","edge":"top","align":"right"');
+});
+
+test('a watermark is a text or a picture that is chosen', async () => {
+  await render(<Held task="watermark" />);
+  await page.getByLabelText('Text', { exact: true }).fill('COPY');
+  await holds('"text":"COPY"');
+  await page.getByLabelText('Watermark').selectOptions('Picture');
+  await expect.element(page.getByRole('button', { name: 'Choose a picture' })).toBeVisible();
+});
+
+test('edges are asked for only where they are cut off', async () => {
+  await render(<Held task="resize" />);
+  await expect.element(page.getByLabelText('Top, mm')).not.toBeInTheDocument();
+  await page.getByLabelText('Pages').selectOptions('Cut off edges');
+  await page.getByLabelText('Top, mm').fill('25');
+  await holds('"kind":"crop","topMm":25');
+});
+
+test.each(Object.keys(usualSettings) as ToolboxTask[])(
+  'the settings of %s can be shown',
+  async (task) => {
+    await render(<Held task={task} />);
+    await holds('{');
+  },
+);
