@@ -73,19 +73,18 @@ function convertByMachine(kind: string, files: readonly string[]): string {
   const output = join(folder, `${kind}-machine`);
   mkdirSync(output, { recursive: true });
   const profile = `-env:UserInstallation=file://${join(tmpdir(), 'entropy-fidelity-profile')}`;
-  for (const file of files)
+  const convert = (some: readonly string[]) => {
+    const to = ['--headless', '--convert-to', 'pdf', '--outdir', output, ...some];
     try {
-      execFileSync(
-        'soffice',
-        [profile, '--headless', '--convert-to', 'pdf', '--outdir', output, file],
-        {
-          timeout: 120_000,
-          stdio: 'ignore',
-        },
-      );
+      execFileSync('soffice', [profile, ...to], { timeout: 300_000, stdio: 'ignore' });
     } catch {
-      // It is left out of the comparison.
+      // What is not there in the end is left out of the comparison.
     }
+  };
+  // One call for all is fast; a file that brings it down would take the others with it.
+  convert(files);
+  for (const file of files)
+    if (!existsSync(join(output, `${basename(file, extname(file))}.pdf`))) convert([file]);
   return output;
 }
 
