@@ -35,17 +35,19 @@ export async function openConverter(browser: Browser, baseURL: string): Promise<
  * Loads the page afresh, gives it the files and converts them.
  * @param paths files on this machine
  * @param target as the page names it: 'PDF'
+ * @param address of the page, where it is not the usual one
  */
 export async function driveConverter(
   page: Page,
   paths: readonly string[],
   target: string,
   timeoutMs: number,
+  address = '/converter',
 ): Promise<DrivenOutcome> {
   const started = performance.now();
   const since = () => performance.now() - started;
   try {
-    await page.goto('/converter');
+    await page.goto(address);
     await page.waitForLoadState('networkidle');
     await page.getByTestId('file-input').setInputFiles([...paths]);
     const select = page.getByLabel('Convert To:');
@@ -118,4 +120,19 @@ function pressAndWait(timeoutMs: number) {
     );
     press?.click();
   });
+}
+
+/** The address at which the page may share memory, as Faithful needs. */
+export const faithfulAddress = '/converter?isolated';
+
+/** As {@link openConverter}, with Faithful chosen: the first conversion fetches it. */
+export async function openFaithfulConverter(browser: Browser, baseURL: string): Promise<Page> {
+  const page = await openConverter(browser, baseURL);
+  await page.addInitScript(() => {
+    localStorage.setItem(
+      'entropy:converter-engine:v1',
+      JSON.stringify({ engine: 'faithful', isHere: true }),
+    );
+  });
+  return page;
 }

@@ -131,11 +131,11 @@ const sections: Readonly<Record<string, ISectionOptions>> = {
     properties: { column: { count: 2, space: 500, separate: true } },
     children: [
       head('Beans before frost', rust),
-      ...Array.from({ length: 5 }, () =>
+      ...Array.from({ length: 9 }, () =>
         line(rain, { size: 20 }, { alignment: AlignmentType.JUSTIFIED }),
       ),
       head('Seeds to swap', teal),
-      ...Array.from({ length: 3 }, () => line(rain, { size: 20, font: 'Cambria' })),
+      ...Array.from({ length: 8 }, () => line(rain, { size: 20, font: 'Cambria' })),
     ],
   },
   letter: {

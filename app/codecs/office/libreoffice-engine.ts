@@ -21,10 +21,10 @@ export interface OfficeLimits {
 }
 
 const usualLimits: OfficeLimits = {
-  documentMs: 60_000,
+  documentMs: 90_000,
   perMegabyteMs: 20_000,
   maxDocumentMs: 300_000,
-  startMs: 60_000,
+  startMs: 180_000,
   heapBytes: 1_500_000_000,
 };
 

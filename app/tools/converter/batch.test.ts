@@ -1,6 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import type { OutputFile } from '~/codecs/convert/job';
 import { defaultOptions } from '~/codecs/convert/options';
+import { usualPdfChoices } from '~/codecs/office/pdf-choices';
 import { ToolError } from '~/platform/tool-error';
 import { type BatchWork, convertAll } from './batch';
 
@@ -97,4 +98,37 @@ test('cancelling a batch cancels it; nothing is taken for a failure', async () =
   await expect(
     convertAll(value, { signal: controller.signal, onProgress: () => {} }),
   ).rejects.toThrow('Cancelled.');
+});
+
+test('an office file says which of the two engines made its result', async () => {
+  const { value } = work(['report.txt']);
+  const sources = [{ name: 'report.docx', format: 'docx' as const, blob: blob('x') }];
+  const output = {
+    files: [{ name: 'report.pdf', blob: blob('pdf') }],
+    madeBy: 'Faithful (LibreOffice)',
+    detail: '',
+  };
+  const faithful = {
+    jobs: { faithful: async () => ({ output, warnings: [] }) },
+    pdf: usualPdfChoices,
+  };
+  const made = async (extra: Partial<BatchWork>) =>
+    (await convertAll({ ...value, sources, ...extra }, control())).madeBy;
+  expect(await made({})).toEqual(['Light: a', 'b']);
+  expect(await made({ faithful })).toEqual(['Faithful (LibreOffice)']);
+  expect(await made({ faithful, target: 'txt' })).toEqual(['Light: a', 'b']);
+});
+
+test('what only Faithful opens is refused in a batch without it, and the rest goes on', async () => {
+  const { value } = work(['good.txt']);
+  const slides = { name: 'talk.pptx', format: 'pptx' as const, blob: blob('x') };
+  const { outcomes } = await convertAll(
+    { ...value, sources: [...value.sources, slides] },
+    control(),
+  );
+  expect(outcomes[0]).toMatchObject({ name: 'good.txt' });
+  expect(outcomes[1]).toEqual({
+    name: 'talk.pptx',
+    failure: 'PPTX cannot be converted to PDF here.',
+  });
 });

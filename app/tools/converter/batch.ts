@@ -14,6 +14,7 @@ import { ToolError } from '~/platform/tool-error';
 import {
   type ChosenFormat,
   type ChosenTarget,
+  isForFaithful,
   isLightFormat,
   isOfficeFormat,
   pickEngine,
@@ -145,7 +146,11 @@ async function convertSource(
     );
   if (engine !== 'light') throw new ToolError('unsupported', onlyConvertibleTo(format));
   const source = { name, format, blob };
-  return jobs.convert({ source, target: target as TargetFormat, options }, control);
+  const request = { source, target: target as TargetFormat, options };
+  const { output, warnings } = await jobs.convert(request, control);
+  // Where there are two engines the result says which one made it.
+  const madeBy = isForFaithful([format]) ? `Light: ${output.madeBy}` : output.madeBy;
+  return { output: { ...output, madeBy }, warnings };
 }
 
 /** One file per result, a folder where a source gave several, a text file in place of a failure. */

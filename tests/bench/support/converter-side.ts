@@ -14,8 +14,13 @@ export async function startOurs(context: BenchContext): Promise<Page> {
 }
 
 /** Milliseconds from pressing the button to the result. @throws Error when any file was not converted */
-export async function convertAllMs(page: Page, paths: readonly string[], target: string) {
-  const outcome = await driveConverter(page, paths, target, timeoutMs);
+export async function convertAllMs(
+  page: Page,
+  paths: readonly string[],
+  target: string,
+  address?: string,
+) {
+  const outcome = await driveConverter(page, paths, target, timeoutMs, address);
   if (outcome.kind !== 'done') throw new Error(`${target}: ${outcome.message}`);
   if (outcome.failedFiles > 0) {
     throw new Error(`${outcome.failedFiles} of ${paths.length} files were not converted.`);

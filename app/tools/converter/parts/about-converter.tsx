@@ -14,6 +14,12 @@ export function AboutConverter() {
             Several files are converted side by side and come back as one ZIP. Documents become
             documents, with text that can be selected and searched, not pictures of pages.
           </p>
+          <p className="mt-3 text-muted">
+            For office files there are two engines. Light, our own, is ready at once. Faithful is
+            LibreOffice in your browser: 63{'\u00a0'}MB are fetched from this site once you choose
+            it, and kept until you remove them. It keeps how a document looks, opens DOC, ODT, RTF,
+            XLS, ODS, PPT, PPTX and ODP too, and runs no macros.
+          </p>
         </div>
         <div>
           <h2 className="mb-2 text-xl">Limits</h2>
