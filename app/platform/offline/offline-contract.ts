@@ -77,9 +77,9 @@ export interface ReleaseAnswer {
   release: string;
 }
 
-const NETWORK_ONLY = /^\/(api|v1|auth|healthz|prospectuses|admin|dev)(\/|$)/;
+const NETWORK_ONLY = /^\/(api|v1|auth|healthz|prospectuses)(\/|$)/;
 
-/** Whether an address is never answered by the service worker: data, signing in, operators. */
+/** Whether an address is never answered by the service worker: data and signing in. */
 export function isNetworkOnly(pathname: string): boolean {
   return NETWORK_ONLY.test(pathname);
 }
