@@ -198,7 +198,7 @@ test('a signed-in page is never stored, and offline it says what it needs', asyn
     const texts: string[] = [];
     for (const name of await caches.keys())
       for (const { url } of await (await caches.open(name)).keys()) texts.push(url);
-    return texts.filter((url) => /dashboard|\/api\/|\.data/.test(url));
+    return texts.filter((url) => /\/dashboard|\/api\/|\.data/.test(url));
   });
   expect(stored).toEqual([]);
   await front.cut();

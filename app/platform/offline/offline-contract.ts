@@ -21,6 +21,8 @@ export const CACHES = {
 export const PAGES_FILE = '/offline/pages.bin';
 /** Below build/client: which files each tool needs beyond what comes with the release. */
 export const NEEDS_FILE = '/offline/needs.json';
+/** Below build/client: the names of the release's own files below /assets. */
+export const RELEASE_FILE = '/offline/release.json';
 /** The service worker's own script. */
 export const SERVICE_WORKER_FILE = '/sw.js';
 /** The host for which the build renders pages: they name no address of a site. */
