@@ -21,10 +21,10 @@ const SHARED = new RegExp(
   [
     /\/app\/ui\/(button|button-style|class-names|icon|icon-names|kbd|field|notice|scattered-dots|skeleton|step-index|lazy-part)\.tsx?$/,
     /\/app\/ui\/icons\/ui\.svg/,
-    /\/app\/platform\/(local-store|use-local|page-meta|site|slug-lists|session|session-tabs|tool-error|part-error|format|on-first-use|used-or-idle|prefetch)\.ts$/,
+    /\/app\/platform\/(local-store|use-local|page-meta|site|slug-lists|session|session-tabs|tool-error|part-error|format|on-first-use|used-or-idle|use-hydrated|prefetch)\.ts$/,
     /\/app\/jobs\/use-jobs\.ts$/,
     /\/app\/tool-kit\/(define-tool|tool-list|hand-off\/hand-off)\.tsx?$/,
-    /\/app\/shell\/drop-signal\.ts$/,
+    /\/app\/shell\/(drop-signal|theme|use-theme)\.ts$/,
     /vite\/preload-helper/,
   ]
     .map(({ source }) => source)
@@ -45,8 +45,7 @@ const REACT =
   /\/node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|turbo-stream|@remix-run\/(react|router))\//;
 
 /** What the head of every tool's page has; how files come in. */
-const FRAME =
-  /\/app\/tool-kit\/(share-button|star-button|privacy-line|offline-line|tool-meta)\.tsx?$/;
+const FRAME = /\/app\/tool-kit\/(share-button|star-button|privacy-line|tool-meta)\.tsx?$/;
 const FILES = /\/app\/ui\/(file-drop|file-pick|drop-zone|dropped-files)\.tsx?$/;
 
 function chunkOfModule(id: string): string | undefined {

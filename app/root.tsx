@@ -52,7 +52,7 @@ export const links: LinksFunction = () => [
   { rel: 'stylesheet', href: stylesheet },
   { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
   { rel: 'apple-touch-icon', href: '/icons/icon-maskable-192.png' },
-  { rel: 'manifest', href: '/icons/manifest.webmanifest' },
+  { rel: 'manifest', href: '/manifest.webmanifest' },
 ];
 
 /** The origin for absolute addresses in <head>; pages made for use without a network have none. */

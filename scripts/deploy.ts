@@ -10,7 +10,8 @@ import { text } from 'node:stream/consumers';
 import { buildProject } from './platform/build-project.ts';
 import { checkDeployment } from './platform/check-deployment.ts';
 import { checkWorkerSettings } from './platform/check-worker-settings.ts';
-import { ROOT, WORKER_CONFIG } from './platform/paths.ts';
+import { keepLastRelease, readPublicOrigin } from './platform/keep-last-release.ts';
+import { BUILD, ROOT, WORKER_CONFIG } from './platform/paths.ts';
 import { toolEnv } from './platform/run-tool.ts';
 
 const PRODUCTION = ['--config', relative(ROOT, WORKER_CONFIG), '--env', 'production'];
@@ -27,6 +28,8 @@ async function main(): Promise<void> {
     console.log(`Version ${version} is ready to deploy.`);
     return;
   }
+  const kept = await keepLastRelease(readPublicOrigin(workerToml), BUILD.client);
+  console.log(`${kept} files of the release before stay for the tabs that have it open.`);
   await wrangler(['d1', 'migrations', 'apply', 'DB', '--remote', ...PRODUCTION]);
   await wrangler(deployWorker);
   // As it was built and tested: nothing is bundled once more.

@@ -19,7 +19,7 @@ import { answerFile } from './answer-file';
 import { answerPage } from './answer-page';
 import { answerRoutes } from './answer-routes';
 import { dropOldFiles } from './drop-old-files';
-import { restoreFiles } from './restore-files';
+import { fillRelease } from './fill-release';
 import { takeShared } from './take-shared';
 
 declare const self: ServiceWorkerGlobalScope & { __SW_MANIFEST: (PrecacheEntry | string)[] };
@@ -29,7 +29,7 @@ declare const __RELEASE__: string;
 
 const serwist = new Serwist({
   precacheEntries: self.__SW_MANIFEST,
-  precacheOptions: { cacheName: CACHES.release, concurrency: 8, cleanURLs: false },
+  precacheOptions: { cacheName: CACHES.release, cleanURLs: false },
 });
 const readPages = () => serwist.matchPrecache(PAGES_FILE);
 
@@ -60,8 +60,7 @@ serwist.registerCapture(
 // A new release takes over at once: it answers for the files of the one before as well, and each tab goes
 // on with the release that it was loaded with.
 self.addEventListener('install', (event) => {
-  void serwist.handleInstall(event);
-  void self.skipWaiting();
+  event.waitUntil(fillRelease(cacheKeys()).then(() => self.skipWaiting()));
 });
 self.addEventListener('activate', (event) => {
   event.waitUntil(
@@ -79,7 +78,8 @@ self.addEventListener('message', (event) => {
 });
 
 async function tidy(): Promise<void> {
-  await restoreFiles(cacheKeys());
+  // Offline, or no room: the next page tries again.
+  await fillRelease(cacheKeys()).catch(() => undefined);
   await dropOldFiles(__RELEASE__, serwist.getPrecachedUrls(), cacheKeys());
 }
 

@@ -51,6 +51,8 @@ export interface ToolDefinition {
   added: string;
   /** Shown among the three on the home page when set; the lower the earlier. */
   featured?: number;
+  /** Among the shortcuts of the installed app, which shows six. */
+  shortcut?: true;
 }
 
 /** Declares a tool. Identity at run time; it exists so that `tool.ts` files are checked and alike. */

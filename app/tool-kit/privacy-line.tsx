@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Icon } from '~/ui/icon';
 import type { IconName } from '~/ui/icon-names';
-import type { ToolPrivacy } from './define-tool';
+import type { ToolOffline, ToolPrivacy } from './define-tool';
 
 /**
  * Says where the input goes; made from the tool's own declaration. Pages are the same for everybody,
@@ -24,6 +24,18 @@ export function PrivacyLine({ privacy }: { privacy: ToolPrivacy }) {
       </span>
     </>
   );
+}
+
+/** Says what the tool does without a network; made from the tool's own declaration, which a test proves. */
+export function OfflineLine({ offline }: { offline: ToolOffline }) {
+  if (offline === 'no')
+    return (
+      <span className="needs-network">
+        <Line icon="external">Needs the network.</Line>
+      </span>
+    );
+  const exception = offline === 'whole' ? '' : `, except ${offline.except}`;
+  return <Line icon="check">{`Works offline${exception}.`}</Line>;
 }
 
 function Line({ icon, children }: { icon: IconName; children: ReactNode }) {

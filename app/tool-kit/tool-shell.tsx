@@ -1,7 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import type { ToolDefinition } from './define-tool';
-import { OfflineLine } from './offline-line';
-import { PrivacyLine } from './privacy-line';
+import { OfflineLine, PrivacyLine } from './privacy-line';
 import { ShareButton } from './share-button';
 import { StarButton } from './star-button';
 

@@ -2,8 +2,7 @@ import { type ReactNode, Suspense, useEffect, useId, useState } from 'react';
 import { prefetchOnFirstUse } from '~/platform/prefetch';
 import { lazyPart } from '~/ui/lazy-part';
 import type { ToolDefinition } from './define-tool';
-import { OfflineLine } from './offline-line';
-import { PrivacyLine } from './privacy-line';
+import { OfflineLine, PrivacyLine } from './privacy-line';
 import { ShareButton } from './share-button';
 import { StarButton } from './star-button';
 

@@ -3,7 +3,7 @@
  * service worker with its list of the release's files, by Serwist's builder.
  */
 import { readFileSync } from 'node:fs';
-import { mkdir, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { injectManifest } from '@serwist/build';
@@ -11,6 +11,7 @@ import { build } from 'vite';
 import {
   NEEDS_FILE,
   PAGES_FILE,
+  RELEASE_FILE,
   SERVICE_WORKER_FILE,
 } from '../../app/platform/offline/offline-contract.ts';
 import { readManifest } from '../built-routes.ts';
@@ -30,6 +31,8 @@ export async function buildOffline(report: (step: string) => void): Promise<void
   const readSource = (path: string) => readFileSync(join(ROOT, path), 'utf8');
   const needs = findToolNeeds({ clientFolder: BUILD.client, chunks, readSource });
   await writeFile(join(BUILD.client, NEEDS_FILE), JSON.stringify(needs));
+  const assets = (await readdir(join(BUILD.client, 'assets'))).map((name) => `/assets/${name}`);
+  await writeFile(join(BUILD.client, RELEASE_FILE), JSON.stringify({ assets }));
   const pages = await renderPages(BUILD.client, BUILD.pagesWorker);
   await writeFile(join(BUILD.client, PAGES_FILE), gzipSync(JSON.stringify(pages), { level: 9 }));
   const files = await writeServiceWorker(process.env.SERVICE_WORKER === 'off' ? 'off' : 'on');
@@ -59,15 +62,9 @@ async function writeServiceWorker(which: 'on' | 'off'): Promise<ReleaseFile[]> {
     swSrc: bundled,
     swDest,
     globDirectory: BUILD.client,
-    globPatterns: [
-      'assets/*',
-      'offline/*',
-      'icons/icon-*192.png',
-      'icons/manifest.webmanifest',
-      'favicon.svg',
-    ],
+    globPatterns: ['assets/*', 'offline/*', 'icons/icon-*192.png', 'favicon.svg'],
     maximumFileSizeToCacheInBytes: 4_000_000,
-    dontCacheBustURLsMatching: /^assets\//,
+    dontCacheBustURLsMatching: /assets\//,
     modifyURLPrefix: { '': '/' },
     manifestTransforms: [
       (entries) => {

@@ -13,8 +13,8 @@ import { fallbackHtml } from './fallback-html.ts';
 
 /** Headers that belong to one answer, not to the page. */
 const NOT_KEPT = new Set(['x-request-id', 'x-page-cache', 'etag', 'cache-control', 'date']);
-/** Pages that mean something only together with the server: the link of a mail, a coupon to be sent. */
-const NEEDS_SERVER = /^\/(login\/confirm|activate)$/;
+/** Pages that mean something only together with the server: a mail's link, a coupon, the operator's. */
+const NEEDS_SERVER = /^\/(login\/confirm|activate)$|^\/(admin|dev)(\/|$)/;
 
 /** Renders the pages of the build in `clientFolder`. */
 export async function renderPages(

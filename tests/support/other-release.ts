@@ -1,17 +1,20 @@
 /**
- * Another release of the product, made of the one that was built: every file below /assets has another name,
- * and the names of this one are gone, as after a deployment.
+ * Another release of the product, made of the one that was built: every file below /assets has another name.
+ * Of this one's files only those are left that a browser does not fetch with a release: `npm run deploy` keeps
+ * all of them for one release, and a tab must not need the others.
  */
 import { createHash } from 'node:crypto';
-import { readdirSync, readFileSync } from 'node:fs';
+import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import type { OfflinePages } from '../../app/platform/offline/offline-contract.ts';
 import { readManifest } from '../../scripts/built-routes.ts';
+import { comesWithRelease } from '../../scripts/offline/tool-needs.ts';
 import type { Override, OverrideAnswer } from './front-server.ts';
 
 const client = join('build', 'client');
 const reversed = (word: string) => [...word].reverse().join('');
+const sizeOf = (name: string) => statSync(join(client, 'assets', name)).size;
 const NAMED = /([\w.@-]+-)([\w-]{8})(\.\w+)/g;
 
 /** What a front answers for the product at `target` once that release is deployed. */
@@ -30,8 +33,10 @@ export function otherRelease(target: string): Override {
     const { pathname } = new URL(path, target);
     if (/^\/(api|v1|auth|healthz)/.test(pathname)) return undefined;
     if (pathname.startsWith('/assets/')) {
-      const name = oldNames.get(pathname.slice('/assets/'.length));
-      if (!name || name === pathname.slice('/assets/'.length)) return { status: 404 };
+      const asked = pathname.slice('/assets/'.length);
+      const name = oldNames.get(asked);
+      if (known.has(asked) && !comesWithRelease(asked, sizeOf(asked))) return undefined;
+      if (!name || name === asked) return { status: 404 };
       return answer(await fetch(`${target}/assets/${name}`), rename);
     }
     if (pathname === '/offline/pages.bin') {

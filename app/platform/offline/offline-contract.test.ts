@@ -1,17 +1,10 @@
 import { expect, test } from 'vitest';
 import { isNetworkOnly, isStaticFile } from './offline-contract';
 
-test('data, signing in and the operator’s pages are never the service worker’s business', () => {
-  for (const path of [
-    '/api',
-    '/api/session',
-    '/v1/mcp',
-    '/auth/github',
-    '/healthz',
-    '/admin/payments',
-  ])
+test('data and signing in are never the service worker’s business', () => {
+  for (const path of ['/api', '/api/session', '/v1/mcp', '/auth/github', '/healthz'])
     expect(isNetworkOnly(path), path).toBe(true);
-  for (const path of ['/', '/tools', '/converter', '/apiary', '/v10', '/dashboard'])
+  for (const path of ['/', '/tools', '/converter', '/apiary', '/v10', '/dashboard', '/admin'])
     expect(isNetworkOnly(path), path).toBe(false);
 });
 

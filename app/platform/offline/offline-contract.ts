@@ -21,6 +21,8 @@ export const CACHES = {
 export const PAGES_FILE = '/offline/pages.bin';
 /** Below build/client: which files each tool needs beyond what comes with the release. */
 export const NEEDS_FILE = '/offline/needs.json';
+/** Below build/client: the names of the release's own files below /assets. */
+export const RELEASE_FILE = '/offline/release.json';
 /** The service worker's own script. */
 export const SERVICE_WORKER_FILE = '/sw.js';
 /** The host for which the build renders pages: they name no address of a site. */
@@ -77,9 +79,9 @@ export interface ReleaseAnswer {
   release: string;
 }
 
-const NETWORK_ONLY = /^\/(api|v1|auth|healthz|prospectuses|admin|dev)(\/|$)/;
+const NETWORK_ONLY = /^\/(api|v1|auth|healthz|prospectuses)(\/|$)/;
 
-/** Whether an address is never answered by the service worker: data, signing in, operators. */
+/** Whether an address is never answered by the service worker: data and signing in. */
 export function isNetworkOnly(pathname: string): boolean {
   return NETWORK_ONLY.test(pathname);
 }

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { formatBytes, formatCount } from '~/platform/format';
+import { formatBytes } from '~/platform/format';
 import { Button } from '~/ui/button';
 import { Dialog } from '~/ui/dialog';
 import { Progress } from '~/ui/progress';
@@ -30,14 +30,13 @@ function KeepPanel() {
   const isLight = ({ slug }: ToolDefinition) => keep.totalBytes([slug]) === 0;
   const heavy = tools.filter((tool) => !isLight(tool));
   const small = heavy.filter(({ slug }) => keep.totalBytes([slug]) <= LARGE_BYTES);
-  const lightCount = tools.filter(isLight).length;
   const slugsOf = (some: readonly ToolDefinition[]) => some.map(({ slug }) => slug);
   const all = [...slugsOf(heavy), ALL_SCRIPTS];
   return (
     <div className="flex flex-col gap-5">
       <p className="text-muted">
-        Every page and {formatCount(lightCount, 'tool')} work without a network after your first
-        visit. The other tools bring engines: kept here, they do too.
+        After your first visit every page opens without a network, and every tool with what you have
+        used of it. A tool that you keep has all it can need.
       </p>
       <div className="flex flex-wrap gap-2">
         <KeepMany keep={keep} slugs={all} label="Keep everything" variant="primary" />

@@ -40,6 +40,6 @@ export const tool = defineTool({
     sendsTo:
       'our server and to the services named below; of your files only passages, and only to the AI service',
   },
-  offline: { except: 'the web and written answers' },
+  offline: 'no',
   added: '2026-11-23',
 });

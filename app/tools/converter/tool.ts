@@ -70,5 +70,6 @@ export const tool = defineTool({
   privacy: { kind: 'device' },
   offline: 'whole',
   added: '2026-11-21',
+  shortcut: true,
   featured: 1,
 });

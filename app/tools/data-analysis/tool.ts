@@ -43,4 +43,5 @@ export const tool = defineTool({
   privacy: { kind: 'device' },
   offline: 'whole',
   added: '2026-11-21',
+  shortcut: true,
 });

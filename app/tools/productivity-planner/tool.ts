@@ -29,4 +29,5 @@ export const tool = defineTool({
   privacy: { kind: 'account' },
   offline: 'whole',
   added: '2026-11-21',
+  shortcut: true,
 });

@@ -1,4 +1,5 @@
-import { Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect, useState, useSyncExternalStore } from 'react';
+import { isNetworkAway, onNetworkChange } from '~/platform/offline/network-state';
 import { refreshSession, useSession } from '~/platform/session';
 import { Button } from '~/ui/button';
 import { lazyPart } from '~/ui/lazy-part';
@@ -43,6 +44,13 @@ function WaitingForSession() {
     const timer = setTimeout(() => setLate(true), patienceMs);
     return () => clearTimeout(timer);
   }, []);
+  const isAway = useSyncExternalStore(onNetworkChange, isNetworkAway, () => false);
+  if (isAway)
+    return (
+      <Notice tone="info" title="Notes need the network">
+        They are kept encrypted in your account and open once the network is back.
+      </Notice>
+    );
   if (!late) return <NotesSkeleton />;
   return (
     <Notice

@@ -1,0 +1,9 @@
+import type { OfflineJob } from '../../../tests/support/offline-job.ts';
+import { expect } from '../../../tests/support/test.ts';
+
+/** The main job, done without a network. */
+export const offlineJob: OfflineJob = async (page) => {
+  await page.getByLabel('Prompt').fill('quiet paper flowers in spring');
+  await page.getByLabel('Prompt').press('Control+Enter');
+  await expect(page.getByTestId('stage')).toContainText(/\d+ × \d+ px/, { timeout: 60_000 });
+};
