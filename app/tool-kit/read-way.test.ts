@@ -1,27 +1,35 @@
 import { expect, it } from 'vitest';
-import { steps } from '~/tools/step-registry';
+import { testStep } from '~/jobs/recipes/listed-step.testing';
+import { steps as suiteSteps } from '~/tools/step-registry';
 import { readWay } from './read-way';
 
+const steps = [
+  ...suiteSteps,
+  testStep('picture-tool/resize', {
+    ...{ from: ['png'], to: 'jpg', says: ({ size }) => `${size} px` },
+    guess: (name) => ({ size: Number(/-(\d+)\./.exec(name)?.[1]) }),
+  }),
+];
 const stop = (slug: string, made: string, title = slug) => ({ slug, made, title });
 
-it('is the line of the issue, and a recipe with the settings that the names tell', () => {
+it('is a line of what each tool did, and a recipe with the settings that the names tell', () => {
   const way = {
     source: 'photo.heic',
     stops: [
       stop('converter', 'photo.png'),
       stop('background-remover', 'background-removed.png'),
-      stop('image-resizer', 'background-removed-800x600.png'),
-      stop('file-compressor', 'background-removed-800x600.png.zip'),
+      stop('picture-tool', 'background-removed-80.jpg'),
+      stop('file-compressor', 'background-removed-80.jpg.zip'),
     ],
   };
   const { labels, recipe } = readWay(way, steps);
   expect([way.source, ...labels].join(' → ')).toBe(
-    'photo.heic → PNG → background removed → 800 px → ZIP',
+    'photo.heic → PNG → background removed → 80 px → ZIP',
   );
-  expect(recipe?.steps.map(({ step, options }) => [step, options.to ?? options.side])).toEqual([
+  expect(recipe?.steps.map(({ step, options }) => [step, options.to ?? options.size])).toEqual([
     ['converter/convert', 'png'],
     ['background-remover/remove', undefined],
-    ['image-resizer/resize', 800],
+    ['picture-tool/resize', 80],
     ['file-compressor/zip', undefined],
   ]);
 });

@@ -35,19 +35,19 @@ it('a result shows the way that it came, and becomes a recipe', async () => {
   handOver('converter', 'photo.png');
   handOver('background-remover', 'background-removed.png');
   await renderPage(() => (
-    <WayLine slug="image-resizer" title="Image Resizer" made="background-removed-800x600.jpg" />
+    <WayLine slug="file-compressor" title="File Compressor" made="background-removed.png.zip" />
   ));
   await expect
-    .element(page.getByText(/photo\.heic → PNG → background removed → 800 px$/))
+    .element(page.getByText(/photo\.heic → PNG → background removed → ZIP$/))
     .toBeVisible();
   await page.getByRole('button', { name: 'Save as recipe' }).click();
   await expect.element(page.getByRole('link', { name: 'Open the recipe' })).toBeVisible();
   const [saved] = await listOwnRecipes();
-  expect(saved?.value.recipe.name).toBe('PNG, background removed, 800 px');
+  expect(saved?.value.recipe.name).toBe('PNG, background removed, ZIP');
   expect(saved?.value.recipe.steps.map(({ step }) => step)).toEqual([
     'converter/convert',
     'background-remover/remove',
-    'image-resizer/resize',
+    'file-compressor/zip',
   ]);
 });
 
@@ -57,6 +57,6 @@ it('the way ends where another file is chosen, and nothing is shown then', async
   expect(wayToHere()?.stops.map(({ made }) => made)).toContain('photo.png');
   choose('another.png');
   expect(wayToHere()).toBeUndefined();
-  await renderPage(() => <WayLine slug="image-resizer" title="Image Resizer" made="x-8x6.jpg" />);
+  await renderPage(() => <WayLine slug="file-compressor" title="File Compressor" made="x.zip" />);
   expect(page.getByText(/→/).elements()).toEqual([]);
 });
