@@ -7,14 +7,7 @@ import type { Page } from '@playwright/test';
 import { makePng } from '~/codecs/image/image-fixture.testing';
 import { prepare, start } from '../../../tests/support/converter.ts';
 import { zipEntries } from '../../../tests/support/programs.ts';
-import {
-  axe,
-  expect,
-  needProgram,
-  openPage,
-  test,
-  untilPrefetched,
-} from '../../../tests/support/test.ts';
+import { axe, expect, needProgram, openPage, test } from '../../../tests/support/test.ts';
 
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name });
 
