@@ -22,7 +22,7 @@ const SHARED = new RegExp(
     /\/app\/ui\/(button|button-style|class-names|icon|icon-names|kbd|field|notice|scattered-dots|skeleton|step-index|lazy-part)\.tsx?$/,
     /\/app\/ui\/icons\/ui\.svg/,
     /\/app\/platform\/(local-store|use-local|page-meta|site|slug-lists|session|session-tabs|tool-error|part-error|format|on-first-use|used-or-idle|use-hydrated|prefetch)\.ts$/,
-    /\/app\/jobs\/use-jobs\.ts$/,
+    /\/app\/jobs\/(use-jobs|recipes\/step-list)\.ts$/,
     /\/app\/tool-kit\/(define-tool|tool-list|hand-off\/hand-off)\.tsx?$/,
     /\/app\/shell\/(drop-signal|theme|use-theme)\.ts$/,
     /vite\/preload-helper/,

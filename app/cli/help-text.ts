@@ -1,7 +1,7 @@
 import { targetsBySource } from '~/codecs/convert/formats';
 import { kindsText } from '~/jobs/recipes/file-kind';
 import { optionFields } from '~/jobs/recipes/option-fields';
-import { readyMadeRecipes } from '~/jobs/recipes/ready-made';
+import { readyMadeWith } from '~/jobs/recipes/ready-made';
 import { type PlannedStep, planOf, readRecipe } from '~/jobs/recipes/recipe';
 import { flowOf } from '~/jobs/recipes/recipe-flow';
 import type { ListedStep } from '~/jobs/recipes/step-list';
@@ -66,7 +66,7 @@ export function stepsText(steps: readonly ListedStep[]): string {
 
 /** What `recipes` prints. Those that need a browser are named apart. */
 export function recipesText(steps: readonly ListedStep[]): string {
-  const lines = readyMadeRecipes.map(({ id, about, recipe }) => ({
+  const lines = readyMadeWith(steps).map(({ id, about, recipe }) => ({
     line: `${id.padEnd(20)} ${about}`,
     isHere: !stepForBrowsers(planOf(readRecipe(recipe, steps), steps)),
   }));

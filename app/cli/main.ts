@@ -22,8 +22,17 @@ const WENT_WELL = 0;
 const FAILED = 1;
 const CALLED_WRONGLY = 2;
 const INTERRUPTED = 130;
+/** What the readers of PDFs need. */
+const OLDEST_NODE = 22;
 
 async function main(args: readonly string[]): Promise<number> {
+  const [major = 0] = process.versions.node.split('.').map(Number);
+  if (major < OLDEST_NODE) {
+    process.stderr.write(
+      `This needs Node ${OLDEST_NODE} or newer; here is ${process.versions.node}. “npx entropy-tools” brings one along.\n`,
+    );
+    return CALLED_WRONGLY;
+  }
   const command = readArguments(args);
   if (command.kind === 'wrong') {
     process.stderr.write(`${command.message}. “entropy-tools --help” tells how it is used.\n`);

@@ -5,8 +5,10 @@ import { Icon } from '~/ui/icon';
 import { stepIndex } from '~/ui/step-index';
 import type { ToolDefinition } from './define-tool';
 import { offerFiles } from './hand-off/hand-off';
+import { keepWay } from './hand-off/way';
 import { ToolIcon } from './tool-icon';
 import { loadToolList } from './tool-list';
+import { WayLine } from './way-line';
 
 /** Room between the button and its menu, and between the menu and the window's edge, in CSS pixels. */
 const gap = 4;
@@ -36,7 +38,7 @@ export function OpenIn({
   onChoose?: () => void;
 }) {
   const navigate = useNavigate();
-  const takers = useTakers(name, blob.type, from);
+  const { takers, title } = useTakers(name, blob.type, from);
   const id = useId();
   const button = useRef<HTMLButtonElement>(null);
   const menu = useRef<HTMLUListElement>(null);
@@ -64,11 +66,13 @@ export function OpenIn({
       document.removeEventListener('scroll', close, { capture: true });
     };
   }, [takers, startOpen]);
-
-  if (takers.length === 0) return null;
+  const stop = { slug: from, title, made: name };
+  if (takers.length === 0) return <WayLine {...stop} />;
   const choose = (slug: string) => {
     onChoose?.();
-    offerFiles([new File([blob], name, { type: blob.type })]);
+    const file = new File([blob], name, { type: blob.type });
+    keepWay(file, stop);
+    offerFiles([file]);
     navigate(`/${slug}`);
   };
   const step = (event: KeyboardEvent) => {
@@ -117,18 +121,29 @@ export function OpenIn({
           </li>
         ))}
       </ul>
+      <WayLine {...stop} />
     </>
   );
 }
 
-/** The other tools that take a file; empty until their list is there. */
-function useTakers(name: string, type: string, from: string): readonly ToolDefinition[] {
-  const [takers, setTakers] = useState<readonly ToolDefinition[]>([]);
+/** The other tools that take a file, and this one's title; empty until the list of tools is there. */
+function useTakers(
+  name: string,
+  type: string,
+  from: string,
+): { takers: readonly ToolDefinition[]; title: string } {
+  const [found, setFound] = useState<{ takers: readonly ToolDefinition[]; title: string }>({
+    takers: [],
+    title: 'Recipe',
+  });
   useEffect(() => {
     let current = true;
     loadToolList().then(
-      ({ toolsAccepting }) => {
-        if (current) setTakers(toolsAccepting({ name, type }).filter((tool) => tool.slug !== from));
+      ({ tools, toolsAccepting }) => {
+        if (!current) return;
+        const takers = toolsAccepting({ name, type }).filter(({ slug }) => slug !== from);
+        // What is no tool, and hands over results, is a recipe.
+        setFound({ takers, title: tools.find(({ slug }) => slug === from)?.title ?? 'Recipe' });
       },
       // Offline before the list was loaded: the result is there all the same, only without the menu.
       () => undefined,
@@ -137,7 +152,7 @@ function useTakers(name: string, type: string, from: string): readonly ToolDefin
       current = false;
     };
   }, [name, type, from]);
-  return takers;
+  return found;
 }
 
 /** Below the button, or above it where the window ends; never beyond the window's edges. */

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import { onFirstUse } from '~/platform/on-first-use';
 import { areFilesKept, areFilesWaiting, takeFiles } from './hand-off/hand-off';
 
 /**
@@ -10,6 +11,18 @@ export function useHandedFiles(take: (files: readonly File[]) => void): void {
   useEffect(() => {
     latest.current = take;
   });
+  // What is chosen on a page begins the way of its results (hand-off/way.ts).
+  useEffect(
+    () =>
+      onFirstUse(
+        () =>
+          void import('./hand-off/way').then(
+            ({ watchChosenFiles }) => watchChosenFiles(),
+            () => undefined,
+          ),
+      ),
+    [],
+  );
   useEffect(() => {
     if (areFilesWaiting()) latest.current(takeFiles());
     else if (areFilesKept())

@@ -1,6 +1,10 @@
+import { chmod, rm, symlink } from 'node:fs/promises';
+import { join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build } from 'vite';
 import { ROOT } from './paths.ts';
+
+const CLI_FILE = 'entropy-tools.js';
 
 /**
  * Bundles the command line (app/cli) for Node into a folder: `entropy-tools.js` and a file for each part
@@ -21,8 +25,20 @@ export async function buildCli(folder: string): Promise<void> {
       target: 'node22',
       minify: false,
       rollupOptions: {
-        output: { entryFileNames: 'entropy-tools.js', chunkFileNames: 'parts/[name]-[hash].js' },
+        output: { entryFileNames: CLI_FILE, chunkFileNames: 'parts/[name]-[hash].js' },
       },
     },
   });
+}
+
+/**
+ * Puts the command where `npx entropy-tools` finds it in the checkout: npm links what it installs, but not
+ * the `bin` of the project itself. Where links are not allowed the file is called by its path.
+ */
+export async function linkCli(folder: string): Promise<void> {
+  const bin = join(ROOT, 'node_modules', '.bin');
+  const link = join(bin, 'entropy-tools');
+  await chmod(join(folder, CLI_FILE), 0o755);
+  await rm(link, { force: true });
+  await symlink(relative(bin, join(folder, CLI_FILE)), link).catch(() => undefined);
 }

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { copyFile, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { buildOffline } from '../offline/build-offline.ts';
-import { buildCli } from './build-cli.ts';
+import { buildCli, linkCli } from './build-cli.ts';
 import { BUILD, CACHE, PAGES_ENTRY, PAGES_REACT_DOM, ROOT, WORKER_CONFIG } from './paths.ts';
 import { runScript, runTool } from './run-tool.ts';
 import { hashSources } from './source-hash.ts';
@@ -49,6 +49,7 @@ async function buildInto(report: (step: string) => void): Promise<string> {
 
   report('Pages Worker, API Worker and command line');
   await Promise.all([bundlePages(), bundleWorker(BUILD.worker), buildCli(BUILD.cli)]);
+  await linkCli(BUILD.cli);
   await buildOffline(report);
   await writeFile(BUILD.workerConfig, JSON.stringify(await readWorkerToml(), null, 2));
   // Last: a build that was cut off has no stamp and is made again.

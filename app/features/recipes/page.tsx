@@ -68,6 +68,7 @@ export default function Recipes() {
         <div className={classNames(isOpen && 'max-lg:hidden')}>
           <RecipeList
             own={own}
+            steps={steps}
             chosen={isNew ? undefined : chosen?.id}
             problem={problem}
             onOpenFile={(file) => void openFile(file)}

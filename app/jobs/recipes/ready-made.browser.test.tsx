@@ -52,7 +52,7 @@ async function noise(side: number): Promise<Blob> {
 
 async function unzipped(blob: Blob | undefined): Promise<Map<string, Blob>> {
   const { unzipSync } = await import('fflate');
-  const entries = unzipSync(new Uint8Array(await (blob ?? new Blob()).arrayBuffer()));
+  const entries = unzipSync(new Uint8Array((await blob?.arrayBuffer()) ?? new ArrayBuffer(0)));
   return new Map(
     Object.entries(entries).map(([name, bytes]) => [name, new Blob([new Uint8Array(bytes)])]),
   );

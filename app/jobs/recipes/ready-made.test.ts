@@ -17,7 +17,7 @@ import {
   temporaryFile,
   zipEntries,
 } from '../../../tests/support/programs';
-import { readyMadeRecipes } from './ready-made';
+import { readyMadeRecipes, readyMadeWith } from './ready-made';
 import { lineOf, planOf, readRecipe } from './recipe';
 import { flowOf } from './recipe-flow';
 import { runRecipe } from './run-recipe';
@@ -59,6 +59,12 @@ describe('every ready-made recipe', () => {
     expect(new Set(readyMadeRecipes.map(({ id }) => id)).size).toBe(readyMadeRecipes.length);
     const names = readyMadeRecipes.map(({ recipe }) => recipe.name);
     expect(new Set(names).size).toBe(names.length);
+  });
+
+  it('is offered only where all its tools are', () => {
+    expect(readyMadeWith(steps)).toEqual(readyMadeRecipes);
+    const some = readyMadeWith([{ id: 'data-analysis/report' }]);
+    expect(some.map(({ id }) => id)).toEqual(['statement-report', 'workbook-report']);
   });
 
   it.each(readyMadeRecipes.map((one) => [one.id, one] as const))(

@@ -149,3 +149,9 @@ export const readyMadeRecipes: readonly ReadyMadeRecipe[] = [
     [['data-analysis/report', { as: 'html', chart: 'auto' }]],
   ),
 ];
+
+/** Those whose steps are all there: a suite from which a tool was taken lacks the recipes that need it. */
+export function readyMadeWith(steps: readonly { id: string }[]): ReadyMadeRecipe[] {
+  const known = new Set(steps.map(({ id }) => id));
+  return readyMadeRecipes.filter(({ recipe }) => recipe.steps.every(({ step }) => known.has(step)));
+}

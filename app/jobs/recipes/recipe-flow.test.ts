@@ -36,7 +36,7 @@ describe('the flow of kinds', () => {
   });
 
   it('offers a step with the choice that fits, and none that does not', () => {
-    expect(fitStep(stepNamed('image-resizer/resize'), ['srt'])).toBeUndefined();
+    expect(fitStep(stepNamed('background-remover/remove'), ['srt'])).toBeUndefined();
     expect(fitStep(stepNamed('converter/convert'), ['xlsx'])?.options).toMatchObject({ to: 'csv' });
     expect(fitStep(stepNamed('file-compressor/zip'), ['whatever'])).toBeDefined();
   });

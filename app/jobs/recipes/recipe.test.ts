@@ -1,13 +1,24 @@
 import { describe, expect, it } from 'vitest';
-import { steps } from '~/tools/step-registry';
+import { z } from 'zod';
+import { option } from './define-steps';
 import { testStep } from './listed-step.testing';
 import { MAX_RECIPE_TEXT, parseRecipe, type Recipe, readRecipe } from './recipe';
 import { addressOf, textOfHash } from './recipe-address';
 
+const steps = [
+  testStep('pictures/resize', {
+    title: 'Resize',
+    options: z.object({
+      side: option(z.int().min(1).max(10_000).default(1600), { title: 'Longest side', unit: 'px' }),
+      enlarge: option(z.boolean().default(false), { title: 'Enlarge' }),
+      format: option(z.enum(['jpg', 'png']).default('jpg'), { title: 'Format' }),
+    }),
+  }),
+];
 const recipe = {
   version: 1,
   name: 'Small pictures',
-  steps: [{ step: 'image-resizer/resize', options: { side: 320 } }],
+  steps: [{ step: 'pictures/resize', options: { side: 320 } }],
 } as const;
 const reading = (value: unknown) => () => readRecipe(value, steps);
 
@@ -15,15 +26,8 @@ describe('a recipe', () => {
   it('gets the defaults of what it leaves out', () => {
     const [step] = readRecipe(recipe, steps).steps;
     expect(step).toEqual({
-      step: 'image-resizer/resize',
-      options: {
-        side: 320,
-        shape: 'keep',
-        enlarge: false,
-        format: 'jpg',
-        quality: 85,
-        maxKilobytes: 0,
-      },
+      step: 'pictures/resize',
+      options: { side: 320, enlarge: false, format: 'jpg' },
     });
   });
 
@@ -33,7 +37,7 @@ describe('a recipe', () => {
     );
     const with_ = (options: object) => ({
       ...recipe,
-      steps: [{ step: 'image-resizer/resize', options }],
+      steps: [{ step: 'pictures/resize', options }],
     });
     expect(reading(with_({ side: 1e9 }))).toThrow(
       '“Resize” cannot be done with this setting of “side”.',
@@ -61,7 +65,7 @@ describe('a recipe', () => {
 
   it('cannot reach into objects', () => {
     const text =
-      '{"version":1,"name":"x","steps":[{"step":"image-resizer/resize","options":{"__proto__":true}}]}';
+      '{"version":1,"name":"x","steps":[{"step":"pictures/resize","options":{"__proto__":true}}]}';
     const [step] = parseRecipe(text, steps).steps;
     expect(Object.keys(step?.options ?? {})).not.toContain('__proto__');
     expect(step?.options).toMatchObject({ side: 1600 });

@@ -33,7 +33,7 @@ const shape = z.strictObject({
 
 /** One step of a recipe as it is kept. */
 export interface RecipeStep {
-  /** The tool's slug and the step's name: 'image-resizer/resize'. */
+  /** The tool's slug and the step's name: 'some-tool/its-step'. */
   step: string;
   options: StepOptions;
 }

@@ -4,7 +4,7 @@ import type { StepFile, StepJobs, StepOptions, StepSet } from './define-steps';
 
 /** A step with checked options, and the files that it is given. */
 export interface StepRequest {
-  /** The tool's slug and the step's name: 'image-resizer/resize'. */
+  /** The tool's slug and the step's name: 'some-tool/its-step'. */
   step: string;
   options: StepOptions;
   files: readonly StepFile[];

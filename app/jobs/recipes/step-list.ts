@@ -2,7 +2,7 @@ import type { StepDefinition } from './define-steps';
 
 /** A step as the suite lists it. */
 export interface ListedStep extends StepDefinition {
-  /** The tool's slug and the step's name: 'image-resizer/resize'. */
+  /** The tool's slug and the step's name: 'some-tool/its-step'. */
   id: string;
   tool: { slug: string; title: string; category: string };
 }

@@ -29,7 +29,7 @@ export const steps = defineSteps({
       format,
       quality,
       maxKilobytes: option(z.int().min(0).max(100_000).default(0), {
-        title: 'Largest file (0: any)',
+        title: 'Largest file, 0 for any',
         unit: 'kB',
       }),
     }),

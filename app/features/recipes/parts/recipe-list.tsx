@@ -1,22 +1,27 @@
 import { Link } from '@remix-run/react';
 import type { OwnRecipe } from '~/jobs/recipes/own-recipes';
-import { readyMadeRecipes } from '~/jobs/recipes/ready-made';
+import { readyMadeRecipes, readyMadeWith } from '~/jobs/recipes/ready-made';
+import type { ListedStep } from '~/jobs/recipes/step-list';
 import { FilePick } from '~/ui/file-pick';
 import { Icon } from '~/ui/icon';
 
 /** The person's own recipes and those that come with the suite, each a link that opens it. */
 export function RecipeList({
   own,
+  steps,
   chosen,
   problem,
   onOpenFile,
 }: {
   own: readonly { id: string; value: OwnRecipe }[];
+  /** Undefined until they are loaded. */
+  steps: readonly ListedStep[] | undefined;
   chosen: string | undefined;
   /** Why a recipe file could not be opened. */
   problem: string | undefined;
   onOpenFile: (file: File) => void;
 }) {
+  const ready = steps ? readyMadeWith(steps) : readyMadeRecipes;
   return (
     <div className="flex flex-col gap-6">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
@@ -52,7 +57,7 @@ export function RecipeList({
       )}
       <Group
         title="Ready-made"
-        rows={readyMadeRecipes.map(({ id, recipe, line }) => ({ id, name: recipe.name, line }))}
+        rows={ready.map(({ id, recipe, line }) => ({ id, name: recipe.name, line }))}
         chosen={chosen}
       />
     </div>

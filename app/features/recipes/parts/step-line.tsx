@@ -45,11 +45,11 @@ export default function StepLine({
   );
 }
 
-/** 'White, cut to the subject': what was chosen otherwise than usual, else the tool's name. */
+/** 'Converter · To: PDF': the tool, its first choice, and what else was chosen otherwise than usual. */
 function settingsText({ definition, options }: PlannedStep): string {
-  const parts = optionFields(definition).flatMap(({ name, title, standard, choices, unit }) => {
+  const parts = optionFields(definition).flatMap(({ name, title, standard, choices, unit }, at) => {
     const value = options[name] ?? standard;
-    if (value === standard) return [];
+    if (value === standard && !(at === 0 && choices)) return [];
     if (typeof value === 'boolean') return value ? [title] : [`${title}: no`];
     const label = choices?.find((choice) => choice.value === value)?.label;
     return [`${title}: ${label ?? value}${unit ? `\u2009${unit}` : ''}`];

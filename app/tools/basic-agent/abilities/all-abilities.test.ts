@@ -70,6 +70,7 @@ describe('the abilities', () => {
       'merge_pdfs',
       'extract_pdf_pages',
       'change_picture',
+      'run_recipe',
     ]);
   });
 

@@ -9,6 +9,7 @@ import { extractPdfPages, mergePdfs, readPdfPages } from './pdf-pages';
 import { picture } from './picture';
 import { qrCode } from './qr-code';
 import { readFile } from './read-file';
+import { recipe } from './recipe';
 import { tableStatistics } from './table-statistics';
 import { unitConversion } from './unit-conversion';
 import { webPage } from './web-page';
@@ -29,5 +30,6 @@ export const allAbilities: readonly Ability[] = [
   mergePdfs,
   extractPdfPages,
   picture,
+  recipe,
   colours,
 ];

@@ -3,6 +3,7 @@ import { downloadBlob } from '~/platform/download';
 import { formatBytes, formatCount, formatDuration } from '~/platform/format';
 import { EngineLine } from '~/tool-kit/engine-line';
 import { forgetResults, keepResults } from '~/tool-kit/session-results';
+import { WayLine } from '~/tool-kit/way-line';
 import { Button } from '~/ui/button';
 import { Icon } from '~/ui/icon';
 import { Notice } from '~/ui/notice';
@@ -41,6 +42,7 @@ export function FileList({
 
   const isDone = job.state.status === 'done';
   const { format } = settings;
+  const only = done.length === 1 ? done[0] : undefined;
   useEffect(() => {
     const real = completedItems(items).filter(({ result }) => result.madeBy === 'real');
     if (isDone)
@@ -153,6 +155,9 @@ export function FileList({
         </p>
       </div>
       {done.length > 0 && <EngineLine madeBy={madeBy} simulated={summary.simulated} />}
+      {isReal && !busy && only && (
+        <WayLine slug={tool.slug} title={tool.title} made={`${only.file.name}.${format}`} />
+      )}
       {summary.simulated && (
         <p className="-mt-3 text-sm text-muted">
           Nothing was compressed: a download of these gives your file as it was.

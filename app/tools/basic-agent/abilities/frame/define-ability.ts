@@ -15,6 +15,8 @@ export interface AbilityDefinition<Specs extends ArgumentSpecs> {
   title: string;
   approval: Ability['approval'];
   takes: Specs;
+  /** How long it may run in milliseconds; a minute unless set. */
+  maxRunMs?: number;
   /**
    * What the person reads before and after; or what is wrong with the arguments together.
    * @param nameOf the name of a file that the model means, for the sentence
@@ -35,7 +37,7 @@ export const MAX_RESULT_BYTES = 20_000;
 export function defineAbility<const Specs extends ArgumentSpecs>(
   definition: AbilityDefinition<Specs>,
 ): Ability {
-  const { name, description, title, approval, takes } = definition;
+  const { name, description, title, approval, takes, maxRunMs = MAX_RUN_MS } = definition;
   return {
     declaration: { name, description, parameters: schemaOf(takes) },
     title,
@@ -50,7 +52,7 @@ export function defineAbility<const Specs extends ArgumentSpecs>(
     async run(args, context) {
       const read = readArguments(takes, args);
       if (!read.ok) throw new ToolError('input', read.problem);
-      const result = await withinAMinute(context.signal, (signal) =>
+      const result = await within(maxRunMs, context.signal, (signal) =>
         definition.run(read.values, { ...context, signal }),
       );
       const { length } = new TextEncoder().encode(JSON.stringify(result.result));
@@ -69,7 +71,8 @@ function shownName(name: string): string {
   return name.replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, '\ufffd');
 }
 
-async function withinAMinute<Result>(
+async function within<Result>(
+  maxRunMs: number,
   signal: AbortSignal,
   work: (signal: AbortSignal) => Promise<Result>,
 ): Promise<Result> {
@@ -80,9 +83,12 @@ async function withinAMinute<Result>(
   const timer = setTimeout(
     () =>
       own.abort(
-        new ToolError('timeout', 'This took longer than a minute and was stopped. Ask for less.'),
+        new ToolError(
+          'timeout',
+          `This took longer than ${minutesText(maxRunMs)} and was stopped. Ask for less.`,
+        ),
       ),
-    MAX_RUN_MS,
+    maxRunMs,
   );
   try {
     return await Promise.race([work(own.signal), rejectedBy(own.signal)]);
@@ -96,4 +102,8 @@ function rejectedBy(signal: AbortSignal): Promise<never> {
   return new Promise((_, reject) => {
     signal.addEventListener('abort', () => reject(signal.reason), { once: true });
   });
+}
+
+function minutesText(ms: number): string {
+  return ms === MAX_RUN_MS ? 'a minute' : `${Math.round(ms / 60_000)} minutes`;
 }

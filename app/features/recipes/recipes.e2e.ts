@@ -1,0 +1,83 @@
+/** Recipes in the built product: run on real files, made of a result's way, opened from an address. */
+
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Page } from '@playwright/test';
+import { makePng } from '~/codecs/image/image-fixture.testing';
+import { prepare, start } from '../../../tests/support/converter.ts';
+import { zipEntries } from '../../../tests/support/programs.ts';
+import { axe, expect, needProgram, openPage, test } from '../../../tests/support/test.ts';
+
+const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name });
+
+function picture(name: string, width = 60) {
+  const buffer = Buffer.from(makePng(width, 40, (x, y) => [(x * 4) % 256, y * 6, 90, 255]));
+  return { name, mimeType: 'image/png', buffer };
+}
+
+test('photos for the web: dropped, run, and saved as one ZIP', async ({ page }) => {
+  needProgram('unzip');
+  await openPage(page, '/recipes');
+  await page.getByRole('link', { name: /^Photos for the web/ }).click();
+  await expect(page.getByRole('list', { name: 'Steps' })).toContainText('Resize');
+  await page
+    .getByTestId('file-input')
+    .setInputFiles([
+      picture('a.png', 2000),
+      picture('b.png'),
+      { name: 'c.png', mimeType: 'image/png', buffer: Buffer.from('nothing') },
+    ]);
+  await expect(page.getByRole('heading', { name: '1 result' })).toBeVisible({ timeout: 60_000 });
+  await expect(page.getByText(/^c\.png \(Resize\): /)).toBeVisible();
+  await axe(page);
+  const waiting = page.waitForEvent('download');
+  await button(page, 'Download').first().click();
+  const download = await waiting;
+  const path = join(mkdtempSync(join(tmpdir(), 'entropy-recipes-')), 'photos.zip');
+  await download.saveAs(path);
+  expect(zipEntries(path)).toEqual(['a.webp', 'b.webp']);
+});
+
+test('a result shows its way through two tools, which becomes a recipe that runs', async ({
+  page,
+}) => {
+  await prepare(page, [picture('leaf.png', 1000)], 'WEBP');
+  await start(page);
+  await button(page, 'Open in…').click();
+  await button(page, 'Open in Image Resizer').click();
+  await button(page, 'Resize Images').click();
+  // The file's own name goes before it where the page was in use when it was chosen (way-line.tsx).
+  const way = page.getByText(/WEBP → 800 px$/);
+  await expect(way).toBeVisible({ timeout: 20_000 });
+  await button(page, 'Save as recipe').click();
+  await page.getByRole('link', { name: 'Open the recipe' }).click();
+  await expect(page.getByRole('heading', { name: 'WEBP, 800 px' })).toBeVisible();
+  await page.getByTestId('file-input').setInputFiles(picture('other.png', 1000));
+  await expect(page.getByRole('heading', { name: '1 result' })).toBeVisible({ timeout: 60_000 });
+  await expect(button(page, 'Download other.jpg')).toBeVisible();
+
+  // A run is of the tab: it is still there after a look at another page.
+  await page.getByRole('link', { name: 'All tools' }).first().click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Tools' })).toBeVisible();
+  await page.goBack();
+  await expect(page.getByRole('heading', { name: '1 result' })).toBeVisible();
+});
+
+test('an address with a recipe runs nothing by itself, one without says so', async ({ page }) => {
+  const recipe = {
+    version: 1,
+    name: '"><img src=x onerror=alert(1)>',
+    steps: [{ step: 'file-compressor/zip', options: { name: '../../up' } }],
+  };
+  const code = Buffer.from(JSON.stringify(recipe)).toString('base64url');
+  await openPage(page, `/recipes#recipe=${code}`);
+  await expect(page.getByText('This recipe came with the address')).toBeVisible();
+  await expect(page.getByRole('heading', { name: recipe.name })).toBeVisible();
+  await page.getByTestId('file-input').setInputFiles(picture('a.png'));
+  await expect(button(page, 'Download .._.._up.zip')).toBeVisible({ timeout: 20_000 });
+
+  await openPage(page, '/tools');
+  await openPage(page, '/recipes#recipe=e30');
+  await expect(page.getByText('This address holds no recipe that can be opened')).toBeVisible();
+});

@@ -1,0 +1,51 @@
+import { expect, it } from 'vitest';
+import { testStep } from '~/jobs/recipes/listed-step.testing';
+import { steps as suiteSteps } from '~/tools/step-registry';
+import { readWay } from './read-way';
+
+const steps = [
+  ...suiteSteps,
+  testStep('picture-tool/resize', {
+    ...{ from: ['png'], to: 'jpg', says: ({ size }) => `${size} px` },
+    guess: (name) => ({ size: Number(/-(\d+)\./.exec(name)?.[1]) }),
+  }),
+];
+const stop = (slug: string, made: string, title = slug) => ({ slug, made, title });
+
+it('is a line of what each tool did, and a recipe with the settings that the names tell', () => {
+  const way = {
+    source: 'photo.heic',
+    stops: [
+      stop('converter', 'photo.png'),
+      stop('background-remover', 'background-removed.png'),
+      stop('picture-tool', 'background-removed-80.jpg'),
+      stop('file-compressor', 'background-removed-80.jpg.zip'),
+    ],
+  };
+  const { labels, recipe } = readWay(way, steps);
+  expect([way.source, ...labels].join(' → ')).toBe(
+    'photo.heic → PNG → background removed → 80 px → ZIP',
+  );
+  expect(recipe?.steps.map(({ step, options }) => [step, options.to ?? options.size])).toEqual([
+    ['converter/convert', 'png'],
+    ['background-remover/remove', undefined],
+    ['picture-tool/resize', 80],
+    ['file-compressor/zip', undefined],
+  ]);
+});
+
+it('names a tool that has no step, and makes no recipe of it', () => {
+  const way = {
+    source: undefined,
+    stops: [stop('pdf-editor', 'a-edited.pdf', 'PDF Editor'), stop('pdf-merger', 'merged.pdf')],
+  };
+  expect(readWay(way, steps)).toEqual({ labels: ['PDF Editor', 'merged'], recipe: undefined });
+});
+
+it('makes no recipe of steps that do not fit each other', () => {
+  const way = {
+    source: undefined,
+    stops: [stop('file-compressor', 'a.zip'), stop('converter', 'a.pdf')],
+  };
+  expect(readWay(way, steps).recipe).toBeUndefined();
+});

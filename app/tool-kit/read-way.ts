@@ -1,0 +1,38 @@
+import { type PlannedStep, type Recipe, readOptions } from '~/jobs/recipes/recipe';
+import { flowOf } from '~/jobs/recipes/recipe-flow';
+import type { ListedStep } from '~/jobs/recipes/step-list';
+import type { Way, WayStop } from './hand-off/way';
+
+/** A way in words, and as a recipe where every tool on it has a step and the steps fit. */
+export interface ReadWay {
+  labels: readonly string[];
+  recipe: Recipe | undefined;
+}
+
+/** Reads a way. What a tool did is told by the name of what it made (`guess` of its steps). */
+export function readWay(way: Way, steps: readonly ListedStep[]): ReadWay {
+  const plan = way.stops.map((stop) => stepOf(stop, steps));
+  const labels = way.stops.map(
+    ({ title }, at) => plan[at]?.definition.says(plan[at].options) ?? title,
+  );
+  const whole = plan.filter((step) => step !== undefined);
+  const fits =
+    whole.length === plan.length && flowOf(whole).every(({ misfit }) => misfit === undefined);
+  return { labels, recipe: fits ? recipeOf(labels, whole) : undefined };
+}
+
+function stepOf({ slug, made }: WayStop, steps: readonly ListedStep[]): PlannedStep | undefined {
+  for (const definition of steps) {
+    const guess = definition.tool.slug === slug ? definition.guess?.(made) : undefined;
+    if (guess) return { definition, options: readOptions(definition, guess) };
+  }
+  return undefined;
+}
+
+function recipeOf(labels: readonly string[], plan: readonly PlannedStep[]): Recipe {
+  return {
+    version: 1,
+    name: labels.join(', '),
+    steps: plan.map(({ definition, options }) => ({ step: definition.id, options })),
+  };
+}
