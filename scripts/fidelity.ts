@@ -23,10 +23,10 @@ interface Converter {
 }
 
 async function main(args: readonly string[]): Promise<void> {
-  const valueOf = (name: string) =>
+  const optionOf = (name: string) =>
     args.includes(name) ? args[args.indexOf(name) + 1] : undefined;
-  const out = valueOf('--out') ?? join(tmpdir(), 'fidelity');
-  const only = valueOf('--only');
+  const out = optionOf('--out') ?? join(tmpdir(), 'fidelity');
+  const only = optionOf('--only');
   const folder = args.find((arg) => !arg.startsWith('--') && arg !== out && arg !== only);
   const files = (folder ? readdirSync(folder) : [])
     .filter((name) => name.toLowerCase().endsWith('.docx') && (!only || name.includes(only)))
