@@ -4,7 +4,7 @@ import { makeHeadingClassifier } from './heading-levels';
 import { type ItemDraft, toLists } from './list-blocks';
 import { listMarker } from './list-markers';
 import type { Draft, ImageDraft } from './page-drafts';
-import { LookReader } from './page-looks';
+import { cellLook, LookReader } from './page-looks';
 import type { TextDraft } from './paragraphs';
 import { alignOf, isBold, isMono } from './paragraphs';
 import { roomForWords, type TableDraft } from './table-rows';
@@ -105,8 +105,16 @@ function markerOf(draft: TextDraft) {
 }
 
 function imageBlock(draft: ImageDraft, looks: LookReader | undefined): Block {
-  const align = looks?.alignOfImage(draft);
-  return { kind: 'image', image: draft.image, ...(align ? { align } : {}) };
+  const { image } = draft;
+  if (!looks) return { kind: 'image', image };
+  // A paragraph around it says where it stands.
+  const { look, align } = looks.readImage(draft);
+  return {
+    kind: 'paragraph',
+    inlines: [{ kind: 'image', image }],
+    look,
+    ...(align ? { align } : {}),
+  };
 }
 
 function tableBlock(draft: TableDraft, vocabulary: Vocabulary, withLook: boolean): TableBlock {
@@ -120,7 +128,9 @@ function tableBlock(draft: TableDraft, vocabulary: Vocabulary, withLook: boolean
     rows: draft.cells.map((row) =>
       row.map((cell) => {
         const inlines = linesToInlines(cell, vocabulary, 0, withLook);
-        return { blocks: inlines.length === 0 ? [] : [{ kind: 'paragraph' as const, inlines }] };
+        const look = withLook ? cellLook(cell) : undefined;
+        const block = { kind: 'paragraph' as const, inlines, ...(look ? { look } : {}) };
+        return { blocks: inlines.length === 0 ? [] : [block] };
       }),
     ),
   };

@@ -64,10 +64,20 @@ export class LookReader {
     this.#bottom = Math.max(this.#bottom, ...lines.map((line) => line.bottom));
   }
 
-  /** Where a picture stands between the text's edges. */
-  alignOfImage(image: ImageDraft): Align | undefined {
+  /** Where a picture stands: below what is above it, between the text's edges. */
+  readImage(image: ImageDraft): { look: ParagraphLook; align?: Align } {
+    const gap = image.top - this.#bottom;
     this.#bottom = Math.max(this.#bottom, image.bottom);
-    return this.#frame && sideOf(image.left, image.right, this.#frame);
+    const align = this.#frame && sideOf(image.left, image.right, this.#frame);
+    const start = align || !this.#frame ? 0 : Math.max(0, round(image.left - this.#frame.left));
+    const look: ParagraphLook = {
+      indent: { start, end: 0, first: 0 },
+      before: Math.min(Math.max(0, round(gap)), MAX_GAP),
+      after: 0,
+      line: { rule: 'times', value: 1 },
+      end: { sizePt: 1 },
+    };
+    return { look, ...(align ? { align } : {}) };
   }
 
   #alignOf({ lines, right }: TextDraft): Align | undefined {
@@ -81,10 +91,24 @@ export class LookReader {
     const isCentred = Math.max(...middles) - Math.min(...middles) < 2;
     const flushLeft = Math.max(...lines.slice(1).map((line) => line.left)) - Math.min(...lines.slice(1).map((line) => line.left)) < 2;
     if (isCentred && !flushLeft) return 'center';
+    const rights = lines.map((line) => line.right);
+    const endsTogether = Math.max(...rights) - Math.min(...rights) < 1.5;
+    if (endsTogether && !flushLeft && frame.right - Math.max(...rights) < 3) return 'end';
     const full = lines.slice(0, -1);
     const isFlush = full.length > 1 && full.every((line) => Math.abs(line.right - right) < 1.5);
     return isFlush ? 'justify' : undefined;
   }
+}
+
+/** The look of a table cell's text: close to its edges, with its own line distance. */
+export function cellLook(lines: readonly Segment[]): ParagraphLook {
+  return {
+    indent: { start: 0, end: 0, first: 0 },
+    before: 0,
+    after: 0,
+    line: { rule: 'exact', value: round(pitchOf(lines)) },
+    end: { sizePt: Math.round((lines[0]?.size ?? 10) * 2) / 2 },
+  };
 }
 
 /** A line alone stands in the middle or at the end when its place says so plainly. */
