@@ -144,7 +144,9 @@ async function comparePrints(
   return Promise.all(
     files.map(async (file): Promise<FidelityRow> => {
       const print = join(prints, basename(file));
-      const problem = problems.get(file) ?? (existsSync(print) ? undefined : 'LibreOffice does not open our DOCX');
+      const problem =
+        problems.get(file) ??
+        (existsSync(print) ? undefined : 'LibreOffice does not open our DOCX');
       return problem === undefined
         ? comparePdfs(basename(file), file, print, [])
         : { name: basename(file), problem };

@@ -34,12 +34,14 @@ export function fontMarks(page: PDFPageProxy, id: string, family: string): FontM
 export function typefaceOf(name: string): string | undefined {
   const plain = name
     .replace(/^[A-Z]{6}\+/, '')
-    .replace(/[-,_ ]*(bold|italic|oblique|regular|roman|medium|light|semibold|black|book)+(?=[^a-z]|$|mt|ps)/gi, '')
-    .replace(/(PS)?(MT)?$/, '')
     .replace(/[-,].*$/, '')
+    .replace(/(PS)?(MT)?$/, '')
+    .replace(/(Bold|Italic|Oblique|Regular)+$/, '')
     .replace(/([a-z])(?=[A-Z])/g, '$1 ')
     .trim();
-  return /^[A-Za-z][A-Za-z ]{2,40}$/.test(plain) && !/^(CM|g_|font\b)/.test(plain) ? plain : undefined;
+  return /^[A-Za-z][A-Za-z ]{2,40}$/.test(plain) && !/^(CM|g_|font\b)/.test(plain)
+    ? plain
+    : undefined;
 }
 
 function stringOf(value: unknown, key: string): string {

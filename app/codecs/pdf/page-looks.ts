@@ -89,7 +89,10 @@ export class LookReader {
     }
     const middles = lines.map((line) => (line.left + line.right) / 2);
     const isCentred = Math.max(...middles) - Math.min(...middles) < 2;
-    const flushLeft = Math.max(...lines.slice(1).map((line) => line.left)) - Math.min(...lines.slice(1).map((line) => line.left)) < 2;
+    const flushLeft =
+      Math.max(...lines.slice(1).map((line) => line.left)) -
+        Math.min(...lines.slice(1).map((line) => line.left)) <
+      2;
     if (isCentred && !flushLeft) return 'center';
     const rights = lines.map((line) => line.right);
     const endsTogether = Math.max(...rights) - Math.min(...rights) < 1.5;

@@ -2,7 +2,7 @@
  * The pages of a PDF as sections: one for neighbouring pages of one size, with the margins of their text,
  * and headers and footers from the lines that repeat, their page numbers as fields.
  */
-import { type Block, inlineText, type Inline, type ParagraphBlock } from '~/codecs/doc/model';
+import { type Block, type Inline, inlineText, type ParagraphBlock } from '~/codecs/doc/model';
 import type { DocSection } from '~/codecs/doc/page-layout';
 import type { Item } from './columns';
 import type { TextFrame } from './page-drafts';
@@ -27,7 +27,10 @@ export function framesOf(pages: readonly FramedPage[]): TextFrame[] {
     const width = group[0]?.size.width ?? 0;
     const left = Math.max(0, Math.min(width / 3, ...items.map((item) => item.left)));
     const right = Math.min(width, Math.max((width * 2) / 3, ...items.map((item) => item.right)));
-    const top = Math.max(0, Math.min(...items.map((item) => item.top), (group[0]?.size.height ?? 0) / 2));
+    const top = Math.max(
+      0,
+      Math.min(...items.map((item) => item.top), (group[0]?.size.height ?? 0) / 2),
+    );
     return group.map(() => ({ left, right, top }));
   });
 }
@@ -106,7 +109,10 @@ function addMargins(section: DocSection, page: FramedPage, number: number, count
     section.headers.default = marginBlocks(above, section, number, count);
   }
   if (below.length > 0) {
-    section.footerFrom = Math.max(0, section.height - Math.max(...below.map((line) => line.bottom)));
+    section.footerFrom = Math.max(
+      0,
+      section.height - Math.max(...below.map((line) => line.bottom)),
+    );
     section.footers.default = marginBlocks(below, section, number, count);
   }
 }

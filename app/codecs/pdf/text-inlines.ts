@@ -27,7 +27,8 @@ export function linesToInlines(
     let before: Run | undefined;
     for (const run of line.runs) {
       if (before && gapBetween(before, run, line.rtl) > tabGap * line.size) addTab(inlines);
-      else if (before && needsSpace(before, run, line.rtl)) append(inlines, ' ', before, line, withLook);
+      else if (before && needsSpace(before, run, line.rtl))
+        append(inlines, ' ', before, line, withLook);
       if (!before && inlines.length > 0) joinLines(inlines, run.text, vocabulary);
       append(inlines, run.text, run, line, withLook);
       before = run;

@@ -28,8 +28,14 @@ export function writeSections(
           ? { column: { count: section.columns.widths.length, space: twips(section.columns.gap) } }
           : {}),
       },
-      headers: eachOf(headers, (blocks) => new state.docx.Header({ children: contentOf(blocks, state) })),
-      footers: eachOf(footers, (blocks) => new state.docx.Footer({ children: contentOf(blocks, state) })),
+      headers: eachOf(
+        headers,
+        (blocks) => new state.docx.Header({ children: contentOf(blocks, state) }),
+      ),
+      footers: eachOf(
+        footers,
+        (blocks) => new state.docx.Footer({ children: contentOf(blocks, state) }),
+      ),
       children,
     };
   });
@@ -41,7 +47,10 @@ function contentOf(blocks: readonly Block[], state: DocxWriterState) {
 
 function eachOf<T>(margins: PageMargins, make: (blocks: Block[]) => T): Record<string, T> {
   return Object.fromEntries(
-    Object.entries(margins as Record<string, Block[]>).map(([name, blocks]) => [name, make(blocks)]),
+    Object.entries(margins as Record<string, Block[]>).map(([name, blocks]) => [
+      name,
+      make(blocks),
+    ]),
   );
 }
 

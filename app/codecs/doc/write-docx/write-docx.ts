@@ -13,13 +13,13 @@ import {
 } from '../image-for-office';
 import type { Block, Doc, DocImage } from '../model';
 import { endWithParagraph, listIndent, topLevel, writeBlocks } from './docx-blocks';
+import { writeSections } from './docx-sections';
 import {
   type DocxLibrary,
   type DocxWriterState,
   deepestLevel,
   type NumberingList,
 } from './docx-state';
-import { writeSections } from './docx-sections';
 import { makeStyles } from './docx-styles';
 
 /** How the pages look; a document that states its sections keeps those. */
