@@ -3,9 +3,11 @@
  * (`soffice`), and prints how far they agree: page sizes, page counts, headers and footers, text,
  * and the likeness of the first page; the worst files last. Both PDFs of each file are kept in
  * `--out` (a folder of the system's for temporary files without it), so that they can be looked at.
+ * With `--pdf` every PDF of DIR becomes a DOCX by our engine, LibreOffice prints that, and the print is
+ * compared with the PDF.
  */
 import { execFile } from 'node:child_process';
-import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -18,27 +20,30 @@ const execute = promisify(execFile);
 const root = fileURLToPath(new URL('..', import.meta.url));
 
 interface Converter {
+  convertPdf: (bytes: Uint8Array<ArrayBuffer>) => Promise<Uint8Array>;
   convertDocx: (bytes: Uint8Array<ArrayBuffer>) => Promise<Uint8Array>;
   headerWords: (bytes: Uint8Array<ArrayBuffer>) => Promise<string[]>;
 }
 
 async function main(args: readonly string[]): Promise<void> {
-  const valueOf = (name: string) =>
+  const optionOf = (name: string) =>
     args.includes(name) ? args[args.indexOf(name) + 1] : undefined;
-  const out = valueOf('--out') ?? join(tmpdir(), 'fidelity');
-  const only = valueOf('--only');
+  const out = optionOf('--out') ?? join(tmpdir(), 'fidelity');
+  const only = optionOf('--only');
   const folder = args.find((arg) => !arg.startsWith('--') && arg !== out && arg !== only);
+  const kind = args.includes('--pdf') ? '.pdf' : '.docx';
   const files = (folder ? readdirSync(folder) : [])
-    .filter((name) => name.toLowerCase().endsWith('.docx') && (!only || name.includes(only)))
+    .filter((name) => name.toLowerCase().endsWith(kind) && (!only || name.includes(only)))
     .map((name) => join(folder ?? '', name));
   if (files.length === 0) {
-    console.error('Usage: npm run fidelity -- DIR [--out DIR] [--only NAME]   (DIR holds DOCX)');
+    console.error('Usage: npm run fidelity -- DIR [--out DIR] [--only NAME] [--pdf]');
     process.exit(2);
   }
   const reference = join(out, 'soffice');
   const own = join(out, 'ours');
   for (const path of [reference, own]) mkdirSync(path, { recursive: true });
-  await convertByOffice(files, reference, join(out, 'profile'));
+  const profile = join(out, 'profile');
+  if (kind === '.docx') await convertByOffice(files, reference, profile);
   const vite = await createServer({
     root,
     configFile: false,
@@ -48,9 +53,11 @@ async function main(args: readonly string[]): Promise<void> {
     optimizeDeps: { noDiscovery: true },
     resolve: { alias: { '~': join(root, 'app') } },
   });
-  const converter = (await vite.ssrLoadModule('/scripts/fidelity/convert-docx.ts')) as Converter;
+  const converter = (await vite.ssrLoadModule('/scripts/fidelity/convert-light.ts')) as Converter;
   const rows: FidelityRow[] = [];
-  for (const file of files) rows.push(await compareFile(file, reference, own, converter));
+  if (kind === '.docx')
+    for (const file of files) rows.push(await compareFile(file, reference, own, converter));
+  else rows.push(...(await comparePrints(files, out, profile, converter)));
   await vite.close();
   printReport(rows);
 }
@@ -86,10 +93,19 @@ async function compareFile(
     return { name, problem: `${isKnown ? '' : 'not by LibreOffice either: '}${String(error)}` };
   }
   if (!isKnown) return { name, problem: 'LibreOffice makes no PDF of it' };
+  return comparePdfs(name, theirs, ours, await converter.headerWords(bytes));
+}
+
+async function comparePdfs(
+  name: string,
+  theirs: string,
+  ours: string,
+  headerWords: readonly string[],
+): Promise<FidelityRow> {
   const [wanted, made] = await Promise.all([readPdfFacts(theirs), readPdfFacts(ours)]);
   const [left, right] = await Promise.all([drawPage(theirs, 1), drawPage(ours, 1)]);
   // A header counts where LibreOffice shows it: a file may hold some that no page has.
-  const shown = (await converter.headerWords(bytes)).filter((word) => wanted.words.includes(word));
+  const shown = headerWords.filter((word) => wanted.words.includes(word));
   return {
     name,
     sizesEqual: wanted.pages.every(([width, height], index) => {
@@ -101,6 +117,41 @@ async function compareFile(
     text: sharedWords(wanted.words, made.words),
     likeness: similarity(left, right),
   };
+}
+
+async function comparePrints(
+  files: readonly string[],
+  out: string,
+  profile: string,
+  converter: Converter,
+): Promise<FidelityRow[]> {
+  const made = join(out, 'docx');
+  const prints = join(out, 'prints');
+  rmSync(prints, { recursive: true, force: true });
+  for (const path of [made, prints]) mkdirSync(path, { recursive: true });
+  const problems = new Map<string, string>();
+  const written: string[] = [];
+  for (const file of files) {
+    const target = join(made, basename(file).replace(/\.pdf$/i, '.docx'));
+    try {
+      writeFileSync(target, await converter.convertPdf(new Uint8Array(readFileSync(file))));
+      written.push(target);
+    } catch (error) {
+      problems.set(file, String(error));
+    }
+  }
+  await convertByOffice(written, prints, profile);
+  return Promise.all(
+    files.map(async (file): Promise<FidelityRow> => {
+      const print = join(prints, basename(file));
+      const problem =
+        problems.get(file) ??
+        (existsSync(print) ? undefined : 'LibreOffice does not open our DOCX');
+      return problem === undefined
+        ? comparePdfs(basename(file), file, print, [])
+        : { name: basename(file), problem };
+    }),
+  );
 }
 
 function pdfName(file: string): string {

@@ -13,7 +13,7 @@ const equals: readonly (readonly [names: RegExp, family: string])[] = [
     'cousine',
   ],
   [/^(georgia|dejavu serif|noto serif|source serif|charter|bookman|century)/i, 'noto-serif'],
-  [/^(verdana|dejavu sans|noto sans|open sans|segoe|tahoma|lucida|trebuchet)/i, 'noto-sans'],
+  [/^(verdana|dejavu sans|noto sans|open sans)/i, 'noto-sans'],
   [
     /(serif|roman|garamond|palatino|antiqua|baskerville|didot|bodoni|minion|caslon|song|ming|mincho)/i,
     'tinos',

@@ -3,16 +3,25 @@ import type { Block, TableBlock } from '~/codecs/doc/model';
 import { makeHeadingClassifier } from './heading-levels';
 import { type ItemDraft, toLists } from './list-blocks';
 import { listMarker } from './list-markers';
-import type { Draft } from './page-drafts';
+import type { Draft, ImageDraft } from './page-drafts';
+import { cellLook, LookReader } from './page-looks';
 import type { TextDraft } from './paragraphs';
 import { alignOf, isBold, isMono } from './paragraphs';
 import { roomForWords, type TableDraft } from './table-rows';
 import { linesToInlines, type Vocabulary } from './text-inlines';
 import { segmentText } from './text-lines';
 
-/** @param pageBreaks whether the pages' ends become page-break blocks */
-export function toBlocks(drafts: readonly Draft[], pageBreaks: boolean | 'every'): Block[] {
-  const merged = joinAcrossBreaks(drafts);
+/**
+ * @param pageBreaks whether the pages' ends become page-break blocks
+ * @param withLook whether paragraphs state how they stand on their page; nothing is joined across pages then
+ */
+export function toBlocks(
+  drafts: readonly Draft[],
+  pageBreaks: boolean | 'every',
+  withLook = false,
+): Block[] {
+  const merged = withLook ? drafts : joinAcrossBreaks(drafts);
+  const looks = new LookReader();
   const texts = merged.filter((draft) => draft.kind === 'text');
   const vocabulary = vocabularyOf(texts);
   const levelOf = makeHeadingClassifier(texts);
@@ -24,6 +33,7 @@ export function toBlocks(drafts: readonly Draft[], pageBreaks: boolean | 'every'
   };
   for (const draft of merged) {
     if (draft.kind === 'page') {
+      looks.beginPage(draft.frame);
       if (pageBreaks) flush();
       if (pageBreaks === 'every' || (pageBreaks && blocks.length > 0))
         blocks.push({ kind: 'page-break' });
@@ -31,18 +41,26 @@ export function toBlocks(drafts: readonly Draft[], pageBreaks: boolean | 'every'
     }
     if (draft.kind !== 'text') {
       flush();
-      blocks.push(draft.kind === 'image' ? draft : tableBlock(draft, vocabulary));
+      blocks.push(
+        draft.kind === 'image'
+          ? imageBlock(draft, withLook ? looks : undefined)
+          : tableBlock(draft, vocabulary, withLook),
+      );
+      if (draft.kind === 'table') looks.passTable(draft);
       continue;
     }
     const level = levelOf(draft);
     const marker = level === undefined ? markerOf(draft) : undefined;
     if (marker) {
-      const inlines = linesToInlines(draft.lines, vocabulary, marker.length);
+      const inlines = linesToInlines(draft.lines, vocabulary, marker.length, withLook);
+      looks.read(draft);
       items.push({ marker, left: draft.lines[0]?.left ?? 0, inlines });
       continue;
     }
     flush();
-    blocks.push(...textBlock(draft, level, vocabulary));
+    const made = textBlock(draft, level, vocabulary, withLook);
+    if (withLook) for (const block of made) looks.apply(block, draft);
+    blocks.push(...made);
   }
   flush();
   return blocks;
@@ -52,17 +70,18 @@ function textBlock(
   draft: TextDraft,
   level: ReturnType<ReturnType<typeof makeHeadingClassifier>>,
   vocabulary: Vocabulary,
+  withLook: boolean,
 ): Block[] {
   const isCode = draft.lines.every(isMono);
   if (isCode && level === undefined && draft.lines.length > 1)
     return [{ kind: 'code', text: codeText(draft) }];
-  const inlines = linesToInlines(draft.lines, vocabulary);
+  const inlines = linesToInlines(draft.lines, vocabulary, 0, withLook);
   if (inlines.length === 0) return [];
   const align = alignOf(draft);
   const aligned = align ? { align } : {};
   if (level === undefined) return [{ kind: 'paragraph', inlines, ...aligned }];
   // Weight is the heading's own matter.
-  for (const inline of inlines) if (inline.kind === 'text') delete inline.bold;
+  if (!withLook) for (const inline of inlines) if (inline.kind === 'text') delete inline.bold;
   return [{ kind: 'heading', level, inlines, ...aligned }];
 }
 
@@ -85,7 +104,20 @@ function markerOf(draft: TextDraft) {
   return marker?.style.startsWith('a') ? undefined : marker;
 }
 
-function tableBlock(draft: TableDraft, vocabulary: Vocabulary): TableBlock {
+function imageBlock(draft: ImageDraft, looks: LookReader | undefined): Block {
+  const { image } = draft;
+  if (!looks) return { kind: 'image', image };
+  // A paragraph around it says where it stands.
+  const { look, align } = looks.readImage(draft);
+  return {
+    kind: 'paragraph',
+    inlines: [{ kind: 'image', image }],
+    look,
+    ...(align ? { align } : {}),
+  };
+}
+
+function tableBlock(draft: TableDraft, vocabulary: Vocabulary, withLook: boolean): TableBlock {
   const [head, ...rest] = draft.cells;
   const boldRow = (row: TableDraft['cells'][number] | undefined) =>
     row?.every((cell) => cell.every(isBold)) ?? false;
@@ -95,8 +127,10 @@ function tableBlock(draft: TableDraft, vocabulary: Vocabulary): TableBlock {
     headerRows: boldRow(head) && !rest.some(boldRow) ? 1 : 0,
     rows: draft.cells.map((row) =>
       row.map((cell) => {
-        const inlines = linesToInlines(cell, vocabulary);
-        return { blocks: inlines.length === 0 ? [] : [{ kind: 'paragraph' as const, inlines }] };
+        const inlines = linesToInlines(cell, vocabulary, 0, withLook);
+        const look = withLook ? cellLook(cell) : undefined;
+        const block = { kind: 'paragraph' as const, inlines, ...(look ? { look } : {}) };
+        return { blocks: inlines.length === 0 ? [] : [block] };
       }),
     ),
   };

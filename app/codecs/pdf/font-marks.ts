@@ -5,6 +5,8 @@ export interface FontMarks {
   bold: boolean;
   italic: boolean;
   mono: boolean;
+  /** The typeface without its weight and slant, `Times New Roman`; absent for names that say nothing. */
+  font?: string;
 }
 
 /**
@@ -13,7 +15,9 @@ export interface FontMarks {
 export function fontMarks(page: PDFPageProxy, id: string, family: string): FontMarks {
   const font: unknown = page.commonObjs.has(id) ? page.commonObjs.get(id) : undefined;
   const name = stringOf(font, 'name');
+  const typeface = typefaceOf(name);
   return {
+    ...(typeface ? { font: typeface } : {}),
     bold:
       flagOf(font, 'bold') ||
       flagOf(font, 'black') ||
@@ -24,6 +28,20 @@ export function fontMarks(page: PDFPageProxy, id: string, family: string): FontM
       flagOf(font, 'isMonospace') ||
       /courier|mono(?!type|lisa)|consol|menlo|typewriter|cmtt|inconsolata|source ?code/i.test(name),
   };
+}
+
+/** `ABCDEF+TimesNewRomanPS-BoldMT` as `Times New Roman`. */
+export function typefaceOf(name: string): string | undefined {
+  const plain = name
+    .replace(/^[A-Z]{6}\+/, '')
+    .replace(/[-,].*$/, '')
+    .replace(/(PS)?(MT)?$/, '')
+    .replace(/(Bold|Italic|Oblique|Regular)+$/, '')
+    .replace(/([a-z])(?=[A-Z])/g, '$1 ')
+    .trim();
+  return /^[A-Za-z][A-Za-z ]{2,40}$/.test(plain) && !/^(CM|g_|font\b)/.test(plain)
+    ? plain
+    : undefined;
 }
 
 function stringOf(value: unknown, key: string): string {

@@ -6,7 +6,24 @@ import { toRows } from './prose-columns';
 import { findTables, type TableDraft } from './table-rows';
 import { joinSegments, type Segment } from './text-lines';
 
-export type Draft = TextDraft | TableDraft | { kind: 'image'; image: DocImage } | { kind: 'page' };
+export type Draft = TextDraft | TableDraft | ImageDraft | { kind: 'page'; frame?: TextFrame };
+
+/** A picture and where it stands. */
+export interface ImageDraft {
+  kind: 'image';
+  image: DocImage;
+  left: number;
+  right: number;
+  top: number;
+  bottom: number;
+}
+
+/** The edges of a page's text, in points from its top left. */
+export interface TextFrame {
+  left: number;
+  right: number;
+  top: number;
+}
 
 /** Drafts of one page: regions in reading order, each cut into paragraphs, tables and images. */
 export function toDrafts(items: readonly Item[]): Draft[] {
@@ -26,7 +43,7 @@ function regionDrafts(items: readonly Item[]): Draft[] {
       continue;
     }
     flush();
-    drafts.push({ kind: 'image', image: item.image });
+    drafts.push(item);
   }
   flush();
   return drafts;

@@ -16,6 +16,8 @@ export interface Run {
   bold: boolean;
   italic: boolean;
   mono: boolean;
+  /** The typeface, where the file names it. */
+  font?: string;
   rtl: boolean;
   href?: string;
 }

@@ -11,12 +11,13 @@ import type { Item } from './columns';
 import { toBlocks } from './doc-blocks';
 import { abortable, type OpenPdf, openPdf } from './open-pdf';
 import { readAnnotations } from './page-annotations';
-import { type Draft, toDrafts } from './page-drafts';
+import { type Draft, type TextFrame, toDrafts } from './page-drafts';
 import { keepImages, type PageDrawing, readDrawing } from './page-images';
 import { applyLinks } from './page-links';
 import { readPageText, textLength } from './page-runs';
+import { framesOf, toSections } from './page-sections';
 import { canDraw } from './pdfjs';
-import { removeRepeated } from './repeated-lines';
+import { removeRepeated, takeRepeated } from './repeated-lines';
 import { pageAsImage } from './scanned-page';
 import { type Segment, toSegments } from './text-lines';
 
@@ -26,6 +27,11 @@ export interface ReadPdfOptions {
    * keeps the ends of empty pages at the beginning too, so that pages can be counted.
    */
   pageBreaks?: boolean | 'every';
+  /**
+   * The pages too, as `sections`: their sizes and margins, headers and footers, and how each paragraph
+   * stands. Text is not joined across pages then.
+   */
+  pages?: boolean;
 }
 
 /** What is kept of a page until all are read. */
@@ -70,13 +76,11 @@ export async function readPdf(
     if (isUnmapped(pages)) context.warn(garbledPdf);
     const pageMm = commonSize(pages);
     if (pageMm) doc.pageMm = pageMm;
-    removeRepeated(pages);
-    const drafts = pages.flatMap((page, index): Draft[] => [
-      ...(index > 0 ? [{ kind: 'page' } as const] : []),
-      ...toDrafts([...page.segments, ...page.images]),
-      ...page.turned.flatMap((segments) => toDrafts(segments)),
-    ]);
-    doc.blocks = toBlocks(drafts, options.pageBreaks ?? false);
+    if (options.pages) Object.assign(doc, readPages(pages));
+    else {
+      removeRepeated(pages);
+      doc.blocks = toBlocks(draftsOf(pages), options.pageBreaks ?? false);
+    }
     const first = doc.blocks.find((block) => block.kind === 'heading');
     if (first && !doc.title)
       doc.title = first.inlines.map((i) => (i.kind === 'text' ? i.text : '')).join('');
@@ -86,6 +90,31 @@ export async function readPdf(
   } finally {
     await pdf.close();
   }
+}
+
+function draftsOf(pages: readonly ReadPage[], frames?: readonly TextFrame[]): Draft[] {
+  return pages.flatMap((page, index): Draft[] => {
+    const frame = frames?.[index];
+    return [
+      ...(index > 0 || frame ? [{ kind: 'page' as const, ...(frame ? { frame } : {}) }] : []),
+      ...toDrafts([...page.segments, ...page.images]),
+      ...page.turned.flatMap((segments) => toDrafts(segments)),
+    ];
+  });
+}
+
+/** Blocks that state their looks, and the sections that they stand in. */
+function readPages(pages: readonly ReadPage[]): Required<Pick<Doc, 'blocks' | 'sections'>> {
+  const repeated = takeRepeated(pages);
+  const framed = pages.map((page, index) => ({
+    size: page.size,
+    items: [...page.segments, ...page.images],
+    repeated: repeated[index] ?? [],
+  }));
+  const frames = framesOf(framed);
+  const [, ...blocks] = toBlocks(draftsOf(pages, frames), 'every', true);
+  const sections = toSections(framed, blocks, frames);
+  return { blocks, sections };
 }
 
 async function readPage(

@@ -14,12 +14,7 @@ const minPages = 3;
 /** Removes repetitions from the pages' segments (in place). */
 export function removeRepeated(pages: readonly PageSegments[]): void {
   if (pages.length < minPages) return;
-  const seen = new Map<string, Set<number>>();
-  for (const [index, page] of pages.entries())
-    for (const key of keysOf(page)) seen.set(key, (seen.get(key) ?? new Set()).add(index));
-  // Left and right pages may differ: 40 % of the pages are most of one kind.
-  const isRepeated = (key: string) =>
-    (seen.get(key)?.size ?? 0) >= Math.max(minPages, 0.4 * pages.length);
+  const isRepeated = repetitionsOf(pages);
   const kept = elsewhere(pages, isRepeated);
   // By the key: 'Prospectus, page 2' is 'Prospectus, page 1' again.
   const shown = new Set<string>();
@@ -36,6 +31,29 @@ export function removeRepeated(pages: readonly PageSegments[]): void {
       return true;
     });
   }
+}
+
+/** Takes the repetitions out of the pages' segments (in place) and gives them, page by page. */
+export function takeRepeated(pages: readonly PageSegments[]): Segment[][] {
+  if (pages.length < minPages) return pages.map(() => []);
+  const isRepeated = repetitionsOf(pages);
+  return pages.map((page) => {
+    const taken = page.segments.filter((segment) => {
+      const key = keyOf(segment, page.height);
+      return key !== undefined && isRepeated(key);
+    });
+    page.segments = page.segments.filter((segment) => !taken.includes(segment));
+    return taken;
+  });
+}
+
+/** Whether a line's key is that of a repetition. */
+function repetitionsOf(pages: readonly PageSegments[]): (key: string) => boolean {
+  const seen = new Map<string, Set<number>>();
+  for (const [index, page] of pages.entries())
+    for (const key of keysOf(page)) seen.set(key, (seen.get(key) ?? new Set()).add(index));
+  // Left and right pages may differ: 40 % of the pages are most of one kind.
+  return (key) => (seen.get(key)?.size ?? 0) >= Math.max(minPages, 0.4 * pages.length);
 }
 
 /** Texts that stand somewhere else too (a title that is also the running header). */

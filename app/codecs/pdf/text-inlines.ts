@@ -11,20 +11,26 @@ const tabGap = 3;
 
 const cjk = /[\u3000-\u30ff\u3400-\u9fff\uf900-\ufaff\uff00-\uffef]/;
 
-/** Joins the lines of a paragraph. @param dropStart characters to leave out at the start (a list marker) */
+/**
+ * Joins the lines of a paragraph.
+ * @param dropStart characters to leave out at the start (a list marker)
+ * @param withLook typefaces and sizes too
+ */
 export function linesToInlines(
   lines: readonly Segment[],
   vocabulary: Vocabulary,
   dropStart = 0,
+  withLook = false,
 ): Inline[] {
   const inlines: TextInline[] = [];
   for (const line of lines) {
     let before: Run | undefined;
     for (const run of line.runs) {
       if (before && gapBetween(before, run, line.rtl) > tabGap * line.size) addTab(inlines);
-      else if (before && needsSpace(before, run, line.rtl)) append(inlines, ' ', before, line);
+      else if (before && needsSpace(before, run, line.rtl))
+        append(inlines, ' ', before, line, withLook);
       if (!before && inlines.length > 0) joinLines(inlines, run.text, vocabulary);
-      append(inlines, run.text, run, line);
+      append(inlines, run.text, run, line, withLook);
       before = run;
     }
   }
@@ -38,7 +44,13 @@ function addTab(inlines: readonly TextInline[]): void {
   if (last) last.text = `${last.text.trimEnd()}\t`;
 }
 
-function append(inlines: TextInline[], text: string, run: Run, line: Segment): void {
+function append(
+  inlines: TextInline[],
+  text: string,
+  run: Run,
+  line: Segment,
+  withLook: boolean,
+): void {
   const next: TextInline = { kind: 'text', text };
   if (run.bold) next.bold = true;
   if (run.italic) next.italic = true;
@@ -47,6 +59,12 @@ function append(inlines: TextInline[], text: string, run: Run, line: Segment): v
   const small = run.size < 0.85 * line.size;
   if (small && line.y - run.y > 0.15 * line.size) next.superscript = true;
   if (small && run.y - line.y > 0.08 * line.size) next.subscript = true;
+  if (withLook) {
+    // A raised figure takes the line's size: the mark makes it small.
+    const isScript = next.superscript || next.subscript;
+    next.sizePt = Math.round((isScript ? line.size : run.size) * 2) / 2;
+    if (run.font) next.font = run.font;
+  }
   const last = inlines.at(-1);
   if (last && sameMarks(last, next)) last.text += text;
   else if (last && text.trim() === '') last.text += text;
@@ -69,7 +87,9 @@ function sameMarks(a: TextInline, b: TextInline): boolean {
     a.code === b.code &&
     a.href === b.href &&
     a.superscript === b.superscript &&
-    a.subscript === b.subscript
+    a.subscript === b.subscript &&
+    a.sizePt === b.sizePt &&
+    a.font === b.font
   );
 }
 

@@ -41,7 +41,9 @@ async function pdfToDocx({ source, context }: ConvertJob): Promise<Converted> {
     import('~/codecs/doc/write-docx/verify-docx'),
     import('~/codecs/image/transcode-image'),
   ]);
-  const doc = await readPdf(await readBytes(source.blob), partOf(context, 0, 0.7));
+  const doc = await readPdf(await readBytes(source.blob), partOf(context, 0, 0.7), {
+    pages: true,
+  });
   const bytes = await writeDocx(doc, partOf(context, 0.7, 1), { transcodeImage });
   const { paragraphs } = await verifyDocx(bytes);
   const blob = new Blob([bytes], { type: mimeOfTarget.docx });

@@ -6,6 +6,7 @@ import type { Align, Block, HeadingBlock, Inline, ListBlock, ListItem } from '..
 import { inlineText } from '../model';
 import { isRightToLeft } from '../text-direction';
 import { writeImage, writeInlines } from './docx-inlines';
+import { lookOptions, plainRuns } from './docx-look';
 import { type DocxWriterState, deepestLevel } from './docx-state';
 import { writeTable } from './docx-table';
 
@@ -58,6 +59,7 @@ function writeBlock(
       return [
         new docx.Paragraph({
           ...paragraphOptions(block.inlines, block.align, place),
+          ...lookOptions(block.look),
           ...extra,
           children: writeInlines(block.inlines, state),
         }),
@@ -110,11 +112,12 @@ function writeHeading(
   extra: IParagraphOptions,
 ): Paragraph {
   const { docx } = state;
-  const children = writeInlines(block.inlines, state);
+  const children = writeInlines(plainRuns(block.inlines, block.look), state);
   const bookmark = block.id === undefined ? undefined : state.bookmarks.get(block.id);
   return new docx.Paragraph({
     ...paragraphOptions(block.inlines, block.align, place),
     style: `Heading${block.level}`,
+    ...lookOptions(block.look),
     ...extra,
     children: bookmark ? [new docx.Bookmark({ id: bookmark, children })] : children,
   });

@@ -6,7 +6,7 @@ import { fitInto, type PlacedImage } from '../image-for-office';
 import { safeHref } from '../inline-list';
 import type { Inline, TextInline } from '../model';
 import { splitByDirection } from '../text-direction';
-import type { DocxWriterState } from './docx-state';
+import type { DocxLibrary, DocxWriterState } from './docx-state';
 
 /** Runs of a paragraph; neighbouring runs with one target share a link. */
 export function writeInlines(inlines: readonly Inline[], state: DocxWriterState): ParagraphChild[] {
@@ -42,11 +42,15 @@ function writeText(run: TextInline, linked: boolean, state: DocxWriterState): Pa
   return splitByDirection(cleanXmlText(run.text)).map(
     ({ text, rightToLeft }) =>
       new docx.TextRun({
-        children: text
-          .split(/(\t|\n)/)
-          .filter((part) => part !== '')
-          .map((part) => (part === '\t' ? new docx.Tab() : part.replace('\n', ' '))),
+        children: run.field
+          ? [pageNumber(run.field, docx)]
+          : text
+              .split(/(\t|\n)/)
+              .filter((part) => part !== '')
+              .map((part) => (part === '\t' ? new docx.Tab() : part.replace('\n', ' '))),
         ...(run.bold ? { bold: true, boldComplexScript: true } : {}),
+        // A heading's style is bold: where a look says otherwise, the run does too.
+        ...(run.bold === false ? { bold: false } : {}),
         ...(run.italic ? { italics: true, italicsComplexScript: true } : {}),
         ...(run.underline ? { underline: {} } : {}),
         ...(run.strike ? { strike: true } : {}),
@@ -61,6 +65,11 @@ function writeText(run: TextInline, linked: boolean, state: DocxWriterState): Pa
         ...(linked && run.code ? { font: 'Consolas' } : {}),
       }),
   );
+}
+
+function pageNumber(field: NonNullable<TextInline['field']>, { PageNumber }: DocxLibrary) {
+  if (field === 'page') return PageNumber.CURRENT;
+  return field === 'pages' ? PageNumber.TOTAL_PAGES : PageNumber.TOTAL_PAGES_IN_SECTION;
 }
 
 /** Word counts in half points. */

@@ -11,8 +11,9 @@ import {
   prepareImage,
   type TranscodeImage,
 } from '../image-for-office';
-import type { Doc, DocImage } from '../model';
+import type { Block, Doc, DocImage } from '../model';
 import { endWithParagraph, listIndent, topLevel, writeBlocks } from './docx-blocks';
+import { writeSections } from './docx-sections';
 import {
   type DocxLibrary,
   type DocxWriterState,
@@ -21,7 +22,7 @@ import {
 } from './docx-state';
 import { makeStyles } from './docx-styles';
 
-/** How the pages look. */
+/** How the pages look; a document that states its sections keeps those. */
 export interface WriteDocxOptions {
   /** Default: the document's own, else A4. */
   pageSize?: 'A4' | 'Letter' | 'A5';
@@ -57,7 +58,10 @@ export async function writeDocx(
     // A line's worth is kept free, or a full-page picture is pushed to a page of its own.
     textHeight: Math.floor((heightMm - 2 * marginMm) * pxPerMm) - 30,
   };
-  const children = endWithParagraph(writeBlocks(doc.blocks, state, topLevel), state);
+  const sections = doc.sections ? writeSections({ sections: doc.sections }, state) : undefined;
+  const children = sections
+    ? []
+    : endWithParagraph(writeBlocks(doc.blocks, state, topLevel), state);
   context.onProgress(0.5);
   const margin = Math.round(marginMm * twipsPerMm);
   const file = new docx.Document({
@@ -69,7 +73,8 @@ export async function writeDocx(
     numbering: {
       config: [bulletList(docx), ...state.numbering.map((list) => numberList(list, docx))],
     },
-    sections: [
+    ...(doc.sections?.some((one) => one.evenDiffers) ? { evenAndOddHeaderAndFooters: true } : {}),
+    sections: sections ?? [
       {
         properties: {
           page: {
@@ -98,7 +103,11 @@ async function placeImages(
   transcode: TranscodeImage | undefined,
 ): Promise<Map<DocImage, PlacedImage>> {
   const placed = new Map<DocImage, PlacedImage>();
-  for (const image of collectImages(doc.blocks)) {
+  const margins = (doc.sections ?? []).flatMap(({ headers, footers }) => [
+    ...Object.values(headers as Record<string, Block[]>),
+    ...Object.values(footers as Record<string, Block[]>),
+  ]);
+  for (const image of collectImages([...doc.blocks, ...margins.flat()])) {
     throwIfAborted(context);
     const result = placed.has(image) ? undefined : await prepareImage(image, context, transcode);
     if (result) placed.set(image, result);

@@ -167,11 +167,13 @@ function flatten(
   const spans: Span[] = [];
   for (const inline of inlines) {
     if (inline.kind === 'image') {
-      const image = layout.images.get(inline.image);
+      const found = layout.images.get(inline.image);
+      // Where pages keep their look, a picture that cannot be drawn keeps its room.
+      const image = layout.styleOf && found ? found : found?.picture ? found : undefined;
       // A picture that cannot be drawn leaves its alternative text in the line.
-      text += image?.picture ? '\ufffc' : `[${cleanText(inline.image.alt || 'image')}]`;
-      const style = image?.picture ? base : { ...base, italic: true, color: theme.muted };
-      spans.push({ end: text.length, style, image: image?.picture ? image : undefined });
+      text += image ? '\ufffc' : `[${cleanText(inline.image.alt || 'image')}]`;
+      const style = image ? base : { ...base, italic: true, color: theme.muted };
+      spans.push({ end: text.length, style, image });
     } else if (inline.kind === 'break') {
       text += lineSeparator;
       const last = spans.at(-1);

@@ -87,9 +87,16 @@ test.skipIf(!poppler)('every font is embedded as a subset with its Unicode map',
 });
 
 test('characters that no font has are named once and stay in the text', async () => {
-  const { bytes, warnings } = await write([paragraph('Party 🎉'), paragraph('again 🎉 😀')]);
-  expect(warnings).toEqual(['No font here has these characters: 🎉 😀. They appear as boxes.']);
-  if (poppler) expect(textOfPdf(bytes)).toBe('Party 🎉 again 🎉 😀');
+  const { bytes, warnings } = await write([paragraph('Clay 𒀀'), paragraph('again 𒀀 𓀀')]);
+  expect(warnings).toEqual(['No font here has these characters: 𒀀 𓀀. They appear as boxes.']);
+  if (poppler) expect(textOfPdf(bytes)).toBe('Clay 𒀀 again 𒀀 𓀀');
+});
+
+test('emoji are drawn in one colour and stay in the text', async () => {
+  const { bytes, warnings } = await write([paragraph('Party 🎉, 👍🏽 and ❤️')]);
+  expect(warnings).toEqual([]);
+  if (poppler) expect(runOnPdf('pdffonts', ['{}'], bytes)).toContain('NotoEmoji');
+  if (poppler) expect(textOfPdf(bytes)).toContain('Party 🎉');
 });
 
 test.skipIf(!poppler)('a table over pages repeats its header and loses no row', async () => {

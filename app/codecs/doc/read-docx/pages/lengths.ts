@@ -15,7 +15,8 @@ const MAX_POINTS = 1600;
 export function pointsOf(value: string | undefined): number | undefined {
   const match = /^\s*(-?[\d.]+)\s*(pt|in|cm|mm|pc|pi)?\s*$/.exec(value ?? '');
   if (!match) return undefined;
-  const points = Number(match[1]) * (match[2] ? (pointsPerUnit[match[2]] ?? 1) : 1 / 20);
+  const amount = Number(match[1]);
+  const points = match[2] ? amount * (pointsPerUnit[match[2]] ?? 1) : amount / 20;
   return Number.isFinite(points) ? Math.min(Math.max(points, -MAX_POINTS), MAX_POINTS) : undefined;
 }
 

@@ -189,37 +189,37 @@ function readPageParagraph(
   });
 }
 
+interface Piece {
+  inlines: Inline[];
+  breakBefore?: 'page' | 'column';
+}
+
 /** What a paragraph is made of between page breaks, and where each piece begins. */
-function placePieces(
-  target: InlineTarget,
-  pages: PageReading,
-): { inlines: Inline[]; breakBefore?: 'page' | 'column' }[] {
-  const result: { inlines: Inline[]; breakBefore?: 'page' | 'column' }[] = [];
+function placePieces(target: InlineTarget, pages: PageReading): Piece[] {
+  const { pieces, breaks } = target;
   let pending = pages.breakNext;
   pages.breakNext = undefined;
-  target.pieces.forEach((piece, index) => {
-    pending = target.breaks[index - 1] ?? pending;
-    const isLast = index === target.pieces.length - 1;
-    // A break at the end of a paragraph begins the next one, a break at its start begins it.
-    if (piece.length === 0 && target.pieces.length > 1 && (!isLast || result.length > 0)) return;
-    const inlines: Inline[] = [];
-    appendInlines(inlines, piece);
+  const result: Piece[] = [];
+  const add = (inlines: Inline[]) => {
     result.push({ inlines, ...(pending ? { breakBefore: pending } : {}) });
     pending = undefined;
+  };
+  const isEmpty = pieces.every((piece) => piece.length === 0);
+  pieces.forEach((piece, index) => {
+    const begins = breaks[index - 1];
+    // Of two breaks in a row the first one ends an empty page.
+    if (begins && pending && result.length === 0 && isEmpty) add([]);
+    pending = begins ?? pending;
+    const isLast = index === pieces.length - 1;
+    // A break at the end of a paragraph begins the next one, a break at its start begins it.
+    if (piece.length === 0 && breaks.length > 0 && (!isLast || result.length > 0 || isEmpty))
+      return;
+    const inlines: Inline[] = [];
+    appendInlines(inlines, piece);
+    add(inlines);
   });
-  if (
-    result.length === 0 ||
-    (result.length === 1 && target.pieces.every((one) => one.length === 0))
-  )
-    if (target.breaks.length > 0) {
-      // Nothing but breaks: the paragraph stays and what follows begins the page.
-      const before = result[0]?.breakBefore;
-      pages.breakNext = target.breaks.at(-1);
-      return [
-        { inlines: [], ...(before && target.breaks.length > 1 ? { breakBefore: before } : {}) },
-      ];
-    }
-  if (pending) pages.breakNext = pending;
+  pages.breakNext = pending;
+  if (result.length === 0) result.push({ inlines: [] });
   return result;
 }
 

@@ -29,6 +29,8 @@ export interface PageReading {
   breakNext: 'page' | 'column' | undefined;
   /** What the table around says of its paragraphs and runs. */
   table: { run: RunProperties; paragraph: ParagraphFacts } | undefined;
+  /** Tables begin with their text at the margin, and their edge outside it, as before Word 2013. */
+  hangsTables: boolean;
   /** Room for text in the section being read. */
   textWidth: number;
 }
@@ -71,9 +73,18 @@ export async function openPages(
     },
     sections: [],
     breakNext: undefined,
+    hangsTables: compatibility(compat) < 15,
     table: undefined,
     textWidth: 468,
   };
+}
+
+/** The version of Word whose layout a document asks for; 12 is that of 2007. */
+function compatibility(compat: MarkupElement | undefined): number {
+  const mode = elements(compat, 'w:compatSetting').find(
+    ({ attributes }) => attributes['w:name'] === 'compatibilityMode',
+  );
+  return Number(mode?.attributes['w:val'] ?? 12);
 }
 
 function readThemeFonts(theme: MarkupElement | undefined): PageReading['themeFonts'] {

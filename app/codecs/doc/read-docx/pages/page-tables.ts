@@ -84,7 +84,9 @@ export function readPageTable(
   });
   pages.table = outer;
   if (!result.some((row) => row.length > 0)) return undefined;
-  const align = child(properties, 'w:jc')?.attributes['w:val'] ?? '';
+  const floating = child(properties, 'w:tblpPr')?.attributes;
+  const align = floating?.['w:tblpXSpec'] ?? child(properties, 'w:jc')?.attributes['w:val'] ?? '';
+  const hang = pages.hangsTables && outer === undefined ? open.padding.left : 0;
   const indent = child(properties, 'w:tblInd')?.attributes;
   return {
     kind: 'table',
@@ -93,7 +95,7 @@ export function readPageTable(
     look: {
       widths: tableWidths(grid, properties, rows, pages.textWidth),
       align: align === 'center' ? 'center' : /^(right|end)$/.test(align) ? 'end' : 'start',
-      indent: indent?.['w:type'] === 'pct' ? 0 : (pointsOf(indent?.['w:w']) ?? 0),
+      indent: (indent?.['w:type'] === 'pct' ? 0 : (pointsOf(indent?.['w:w']) ?? 0)) - hang,
       rows: rowLooks,
     },
   };

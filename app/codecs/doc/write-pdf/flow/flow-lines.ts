@@ -88,8 +88,11 @@ function openLine(room: LineRoom, lines: readonly FlowLine[]) {
   const { look, width } = room;
   const taken = room.taken(lines);
   const isFirst = lines.length === 0;
-  const start = Math.max(isFirst ? room.firstStart : look.indent.start, taken.start);
-  const limit = Math.max(start + 4, width - Math.max(look.indent.end, taken.end));
+  const indent = isFirst ? room.firstStart : look.indent.start;
+  // An indent may lead into the margin, but not into what stands beside the text.
+  const start = taken.start > 0 ? Math.max(indent, taken.start) : indent;
+  const end = taken.end > 0 ? Math.max(look.indent.end, taken.end) : look.indent.end;
+  const limit = Math.max(start + 4, width - end);
   const items: Item[] = [];
   let x = start;
   let tab: OpenTab | undefined;

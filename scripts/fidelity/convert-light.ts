@@ -1,9 +1,11 @@
-/** DOCX to PDF as the Converter does it, without a browser: loaded through Vite by `fidelity.ts`. */
+/** DOCX to PDF and PDF to DOCX as the Converter does them, without a browser: loaded through Vite by `fidelity.ts`. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { openDocx } from '~/codecs/doc/read-docx/docx-package';
 import { readDocx } from '~/codecs/doc/read-docx/read-docx';
+import { writeDocx } from '~/codecs/doc/write-docx/write-docx';
 import { writePdf } from '~/codecs/doc/write-pdf/write-pdf';
+import { readPdf } from '~/codecs/pdf/read-pdf';
 
 const context = {
   signal: new AbortController().signal,
@@ -16,6 +18,11 @@ const context = {
 export async function convertDocx(bytes: Uint8Array<ArrayBuffer>): Promise<Uint8Array> {
   const doc = await readDocx(bytes, context, { pages: true });
   return (await writePdf(doc, { pageSize: 'A4', marginMm: 20 }, context)).bytes;
+}
+
+/** The DOCX of a PDF. @throws as reader and writer do */
+export async function convertPdf(bytes: Uint8Array<ArrayBuffer>): Promise<Uint8Array> {
+  return writeDocx(await readPdf(bytes, context, { pages: true }), context);
 }
 
 /** The words of all headers and footers that a DOCX holds. */

@@ -1,0 +1,219 @@
+import { expect, test } from 'vitest';
+import { nodeContext } from '../../../../../tests/support/node-assets';
+import { hasProgram, runOnPdf } from '../../../../../tests/support/pdf-programs';
+import type { Block, Inline, ParagraphBlock } from '../../model';
+import type { DocSection, ParagraphLook } from '../../page-layout';
+import { verifyWrittenPdf } from '../verify-written-pdf';
+import { writePdf } from '../write-pdf';
+
+const poppler = hasProgram('pdftotext') && hasProgram('pdffonts') && hasProgram('pdfinfo');
+const qpdf = hasProgram('qpdf');
+
+const plain: ParagraphLook = {
+  indent: { start: 0, end: 0, first: 0 },
+  before: 0,
+  after: 0,
+  line: { rule: 'times', value: 1 },
+  end: { sizePt: 10, font: 'Arial' },
+};
+function line(text: string | Inline[], look: Partial<ParagraphLook> = {}): ParagraphBlock {
+  const inlines: Inline[] =
+    typeof text === 'string' ? [{ kind: 'text', text, font: 'Arial', sizePt: 10 }] : text;
+  return { kind: 'paragraph', inlines, look: { ...plain, ...look } };
+}
+function section(blocks: Block[], extra: Partial<DocSection> = {}): DocSection {
+  return {
+    width: 300,
+    height: 200,
+    margin: { top: 40, right: 30, bottom: 40, left: 50 },
+    headerFrom: 15,
+    footerFrom: 15,
+    starts: 'page',
+    headers: {},
+    footers: {},
+    blocks,
+    ...extra,
+  };
+}
+async function write(sections: DocSection[]): Promise<Uint8Array<ArrayBuffer>> {
+  const blocks = sections.flatMap((one) => one.blocks);
+  const options = { pageSize: 'A4' as const, marginMm: 20 };
+  const { bytes } = await writePdf({ blocks, sections }, options, nodeContext());
+  await verifyWrittenPdf(bytes);
+  if (qpdf) runOnPdf('qpdf', ['--check', '{}'], bytes);
+  return bytes;
+}
+interface Word {
+  text: string;
+  page: number;
+  x: number;
+  right: number;
+  y: number;
+}
+/** Every word with its place in points from the page's top left, as poppler sees it. */
+function wordsOf(bytes: Uint8Array): Word[] {
+  let page = 0;
+  return runOnPdf('pdftotext', ['-bbox', '{}', '-'], bytes)
+    .split('\n')
+    .flatMap((row) => {
+      if (row.includes('<page ')) page++;
+      const found = /xMin="([\d.]+)" yMin="([\d.]+)" xMax="([\d.]+)".*?>(.*?)<\/word>/.exec(row);
+      return found
+        ? [
+            {
+              page,
+              x: Number(found[1]),
+              y: Number(found[2]),
+              right: Number(found[3]),
+              text: found[4] ?? '',
+            },
+          ]
+        : [];
+    });
+}
+const placeOf = (words: readonly Word[], text: string): Word => {
+  const found = words.find((word) => word.text === text);
+  if (!found) throw new Error(`"${text}" is on no page`);
+  return found;
+};
+const pageField = (field: 'page' | 'pages'): Inline => ({
+  kind: 'text',
+  text: '?',
+  font: 'Arial',
+  sizePt: 10,
+  field,
+});
+
+test.skipIf(!poppler)('pages have the size of their section', async () => {
+  const bytes = await write([
+    section([line('upright')]),
+    section([line('wide')], { width: 400, height: 150 }),
+  ]);
+  const info = runOnPdf('pdfinfo', ['-l', '9', '{}'], bytes);
+  const sizes = [...info.matchAll(/size: +([\d.]+) x ([\d.]+)/g)].map(([, w, h]) => [w, h]);
+  expect(sizes).toEqual([
+    ['300', '200'],
+    ['400', '150'],
+  ]);
+});
+
+test.skipIf(!poppler)(
+  'headers and footers stand on their pages with the right numbers',
+  async () => {
+    const header = [
+      line([
+        pageField('page'),
+        { kind: 'text', text: ' of ', font: 'Arial', sizePt: 10 },
+        pageField('pages'),
+      ]),
+    ];
+    const bytes = await write([
+      section([line('a'), line('b', { breakBefore: 'page' }), line('c', { breakBefore: 'page' })], {
+        headers: { default: header, first: [line('title')] },
+        firstDiffers: true,
+        footers: { default: [line('foot')] },
+      }),
+    ]);
+    const words = wordsOf(bytes);
+    const row = (page: number, above: boolean) =>
+      words
+        .filter((word) => word.page === page && (above ? word.y < 38 : word.y > 160))
+        .map(({ text }) => text);
+    expect([1, 2, 3].map((page) => row(page, true))).toEqual([
+      ['title'],
+      ['2', 'of', '3'],
+      ['3', 'of', '3'],
+    ]);
+    expect([1, 2, 3].map((page) => row(page, false))).toEqual([[], ['foot'], ['foot']]);
+  },
+);
+
+test.skipIf(!poppler)('a high header pushes the text down', async () => {
+  const high = Array.from({ length: 4 }, (_, index) => line(`head${index}`));
+  const words = wordsOf(await write([section([line('text')], { headers: { default: high } })]));
+  expect(placeOf(words, 'text').y).toBeGreaterThan(placeOf(words, 'head3').y + 10);
+});
+
+test.skipIf(!poppler)(
+  'indents, alignment, spacing and tab stops put words where they belong',
+  async () => {
+    const tabs: ParagraphLook['tabs'] = [{ at: 200, align: 'end', leader: '.' }];
+    const words = wordsOf(
+      await write([
+        section([
+          line('start', { indent: { start: 30, end: 0, first: -10 } }),
+          { ...line('right', { before: 20 }), align: 'end' },
+          line('left\tstop', { tabs }),
+        ]),
+      ]),
+    );
+    expect(placeOf(words, 'start').x).toBeCloseTo(70, 0);
+    expect(placeOf(words, 'right').right).toBeCloseTo(270, 0);
+    expect(placeOf(words, 'right').y - placeOf(words, 'start').y).toBeCloseTo(31.5, 0);
+    const stop = words.find(({ text }) => text.endsWith('stop'));
+    expect(stop?.right).toBeCloseTo(250, 0);
+    expect(words.some(({ text }) => text.includes('.....'))).toBe(true);
+  },
+);
+
+test.skipIf(!poppler)('text goes from column to column and then to the next page', async () => {
+  const blocks = Array.from({ length: 30 }, (_, index) => line(`row${index}`));
+  const columns = { gap: 20, widths: [100, 100] };
+  const words = wordsOf(await write([section(blocks, { columns })]));
+  expect(placeOf(words, 'row0').x).toBeCloseTo(50, 0);
+  const second = words.find(({ x, page }) => page === 1 && x > 160);
+  expect(second?.y).toBeCloseTo(placeOf(words, 'row0').y, 0);
+  expect(placeOf(words, 'row29').page).toBe(2);
+});
+
+test.skipIf(!poppler)('fonts as wide as the named ones stand in for them', async () => {
+  const named = (font: string): Inline[] => [{ kind: 'text', text: font, font, sizePt: 10 }];
+  const fonts = ['Calibri', 'Cambria', 'Arial', 'Times New Roman', 'Courier New'];
+  const bytes = await write([section(fonts.map((font) => line(named(font))))]);
+  const list = runOnPdf('pdffonts', ['{}'], bytes);
+  for (const family of ['Carlito', 'Caladea', 'Arimo', 'Tinos', 'Cousine'])
+    expect(list).toContain(`+${family}`);
+});
+
+test.skipIf(!poppler)(
+  'a table has its widths and repeats its header on the next page',
+  async () => {
+    const padding = { top: 0, right: 5, bottom: 0, left: 5 };
+    const cell = (text: string) => ({
+      blocks: [line(text)],
+      look: { padding, edges: {}, vertical: 'top' as const },
+    });
+    const rows = Array.from({ length: 14 }, (_, index) =>
+      index === 0 ? [cell('head'), cell('second')] : [cell(`n${index}`), cell('x')],
+    );
+    const look = {
+      widths: [60, 100],
+      align: 'start' as const,
+      indent: 0,
+      rows: rows.map(() => ({})),
+    };
+    const words = wordsOf(await write([section([{ kind: 'table', headerRows: 1, rows, look }])]));
+    expect(placeOf(words, 'second').x).toBeCloseTo(50 + 60 + 5, 0);
+    expect(words.filter(({ text }) => text === 'head').map(({ page }) => page)).toEqual([1, 2]);
+  },
+);
+
+test.skipIf(!poppler)(
+  'a floating box stands at its place on the page and text goes on beside it',
+  async () => {
+    const box = {
+      width: 80,
+      height: 30,
+      x: { from: 'page' as const, at: 'end' as const },
+      y: { from: 'page' as const, at: 100 },
+      wrap: 'none' as const,
+      distance: { top: 0, right: 0, bottom: 0, left: 0 },
+      padding: { top: 2, right: 4, bottom: 2, left: 4 },
+      blocks: [line('boxed')],
+    };
+    const words = wordsOf(await write([section([line('text', { floats: [box] })])]));
+    expect(placeOf(words, 'boxed').x).toBeCloseTo(300 - 80 + 4, 0);
+    expect(placeOf(words, 'boxed').y).toBeGreaterThan(100);
+    expect(placeOf(words, 'text').y).toBeLessThan(60);
+  },
+);
