@@ -1,5 +1,6 @@
 import { defineJobs } from '~/jobs/define-jobs';
 import type { JobCalls } from '~/jobs/open-jobs';
+import { adoptItems } from './adopt-items';
 import { editPdf } from './edit-pdf';
 import type { EditRequest } from './edit-request';
 import { openPage, showEdited } from './page-content';
@@ -14,6 +15,7 @@ const warmAssets = [
 /** What the editor does off the page's thread. */
 export const jobs = defineJobs({
   save: (request: EditRequest, context) => editPdf(request, context),
+  adoptItems: (bytes: Uint8Array, context) => adoptItems(bytes, context),
   openPage: (file: Parameters<typeof openPage>[0], context) => openPage(file, context),
   showEdited: (page: Parameters<typeof showEdited>[0], context) => showEdited(page, context),
   /** Loads what saving needs, so that it is there when the network goes. */

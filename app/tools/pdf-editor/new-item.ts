@@ -47,13 +47,15 @@ export function newNote(content: string, place: ItemPlace, { color }: ItemStyle)
   return { ...place, id: newId(), type: 'note', content, color, width: noteSide, height: noteSide };
 }
 
-type BoxType = 'highlight' | 'redact' | ShapeAnnotation['type'];
+type BoxType = 'highlight' | 'underline' | 'strikeout' | 'redact' | ShapeAnnotation['type'];
 
 /** A drag shorter than this is a click, in points. */
 const leastDrag = 4;
 /** What a click makes. */
 const clickSizes: Readonly<Record<BoxType, { width: number; height: number }>> = {
   highlight: { width: 120, height: 20 },
+  underline: { width: 120, height: 16 },
+  strikeout: { width: 120, height: 16 },
   redact: { width: 120, height: 20 },
   rectangle: { width: 120, height: 80 },
   ellipse: { width: 120, height: 80 },
@@ -74,7 +76,8 @@ export function newBoxItem(
     ? { x: from.x + clickSizes[type].width, y: from.y + clickSizes[type].height }
     : to;
   const base = { id: newId(), page, turn, color, ...boxBetween(from, end) };
-  if (type === 'highlight' || type === 'redact') return { ...base, type };
+  if (type === 'highlight' || type === 'redact' || type === 'underline' || type === 'strikeout')
+    return { ...base, type };
   return { ...base, type, strokeWidth, flipX: end.x < from.x, flipY: end.y < from.y };
 }
 

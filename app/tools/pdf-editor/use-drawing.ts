@@ -5,11 +5,28 @@ import type { Mode } from './modes';
 import { type ItemPlace, newBoxItem, newInk } from './new-item';
 import type { Editor } from './use-editor';
 
-type BoxMode = 'highlight' | 'redact' | 'rectangle' | 'ellipse' | 'line' | 'arrow';
+type BoxMode =
+  | 'highlight'
+  | 'underline'
+  | 'strikeout'
+  | 'redact'
+  | 'rectangle'
+  | 'ellipse'
+  | 'line'
+  | 'arrow';
 type WritingMode = 'text' | 'replace' | 'note';
 
 const isBox = (mode: Mode): mode is BoxMode =>
-  ['highlight', 'redact', 'rectangle', 'ellipse', 'line', 'arrow'].includes(mode);
+  [
+    'highlight',
+    'underline',
+    'strikeout',
+    'redact',
+    'rectangle',
+    'ellipse',
+    'line',
+    'arrow',
+  ].includes(mode);
 const isWriting = (mode: Mode): mode is WritingMode => ['text', 'replace', 'note'].includes(mode);
 
 /** What clicks and drags on the bare page do in each mode. */

@@ -15,6 +15,8 @@ export interface OpenFile {
   name: string;
   bytes: Uint8Array<ArrayBuffer>;
   password?: string;
+  /** Items that the editor left in it before; `bytes` are without them. */
+  items: readonly Annotation[];
 }
 
 /** Everything the editor's parts share. */
@@ -53,7 +55,9 @@ export interface Editor {
 
 /** The editor of one open document: what was done, what is selected, what is being saved. */
 export function useEditor(file: OpenFile, pdf: ViewPdf, jobs: EditorJobs): Editor {
-  const [history, setHistory] = useState(() => beginHistory(openedPages(pdf.pageCount)));
+  const [history, setHistory] = useState(() =>
+    beginHistory(openedPages(pdf.pageCount, file.items)),
+  );
   const [mode, setModeOnly] = useState<Mode>('select');
   const [style, setWholeStyle] = useState<ItemStyle>(startingStyle);
   const [selectedId, select] = useState<string>();

@@ -6,6 +6,8 @@ const drawings: Readonly<Record<Mode | 'image' | 'signature', string>> = {
   highlight: 'M4 20h16M7 15l8.5-9.5 4 3.5L11 18H7v-3Z',
   replace: 'M4 6h16v12H4zM8 10h8M8 14h5',
   content: 'M4 6h9M8.5 6v12M6.5 18h4M17 4v16M15 4h4M15 20h4',
+  underline: 'M7 4v6a5 5 0 0 0 10 0V4M5 20h14',
+  strikeout: 'M4 12h16M16 7c-1-2-7-3-8 0 0 2 2 3 4 3M8 17c1 2 8 3 8-1',
   ink: 'M4 17c3-9 6-11 7-9s-4 8-2 9 4-7 6-6-1 5 1 5 2-1 4-2',
   rectangle: 'M4.5 6.5h15v11h-15z',
   ellipse: 'M12 6.5c4.4 0 8 2.5 8 5.5s-3.6 5.5-8 5.5S4 15 4 12s3.6-5.5 8-5.5Z',
