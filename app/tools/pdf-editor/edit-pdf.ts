@@ -23,7 +23,7 @@ import { isMark, writeAnnotation } from './write-annotation';
 
 /**
  * Makes the edited PDF; the request's bytes stay the caller's.
- * @throws ToolError as `openForChange`; `input` for a picture that cannot be decoded
+ * @throws PicturesNeededError when it is to ask first; ToolError as `openForChange`; `input` for a picture that cannot be decoded
  * or a document that is damaged where it is changed; `asset` for a
  * font that cannot be loaded; `internal` when the result does not open
  */
@@ -39,7 +39,9 @@ export async function editPdf(request: EditRequest, context: CodecContext): Prom
     return await editDocument(document, request, context);
   } catch (cause) {
     throwIfAborted(context);
-    if (cause instanceof ToolError) throw cause;
+    // By its name: the redactor is loaded only when it is needed.
+    const isAsked = cause instanceof Error && cause.name === 'PicturesNeeded';
+    if (cause instanceof ToolError || isAsked) throw cause;
     // pdf-lib throws plain errors of many kinds where an object is not what it has to be.
     throw new ToolError(
       'input',
@@ -69,7 +71,13 @@ async function editDocument(
   await draw((item) => !isRedaction(item) && !isBareShape(item), 0.2, 0.6);
   // After everything is drawn: what was put under an area has to go with the rest.
   const redactions = request.annotations.filter((each) => each.type === 'redact');
-  const rasterised = await redactKept(document, kept, redactions, context);
+  const rasterised = await redactKept(
+    document,
+    kept,
+    redactions,
+    request.asksFirst !== true,
+    context,
+  );
   await draw((item) => isRedaction(item) || isBareShape(item), 0.7, 0.8);
   const deleted = arrangePages(document, kept);
   if (redactions.length > 0 || Object.keys(request.fields).length > 0) dropXfa(document);
@@ -140,6 +148,7 @@ async function redactKept(
   document: PDFDocument,
   kept: readonly KeptPage[],
   redactions: readonly Annotation[],
+  mayRasterise: boolean,
   context: CodecContext,
 ): Promise<number[]> {
   if (redactions.length === 0) return [];
@@ -157,7 +166,7 @@ async function redactKept(
     return areas.length > 0 ? [{ page, index: pages.indexOf(page), number: at + 1, areas }] : [];
   });
   const forget = (widget: PDFRef) => detachWidget(document, widget);
-  return redactDocument(document, targets, forget, context);
+  return redactDocument(document, targets, forget, mayRasterise, context);
 }
 
 /** A form's second copy in XML: it would keep the old values, and Acrobat would show them. */

@@ -120,15 +120,23 @@ export function newInk(
   };
 }
 
-/** A picture, as large as it is at 96 dpi but no larger than half of the page. */
+/** Of a signature, in points: as wide as a hand writes it. */
+const signatureRoom = { width: 140, height: 48 };
+
+/**
+ * A picture, as large as it is at 96 dpi but no larger than half of the page; at a point no larger
+ * than a signature, with the point in its middle.
+ */
 export function newImage(
   image: Blob,
   size: { width: number; height: number },
   content: string,
-  { page, turn }: ItemPlace,
+  { page, turn }: Pick<ItemPlace, 'page' | 'turn'>,
   frame: { width: number; height: number },
+  at?: { x: number; y: number },
 ): Annotation {
-  const scale = Math.min(0.75, frame.width / 2 / size.width, frame.height / 2 / size.height);
+  const room = at ? signatureRoom : { width: frame.width / 2, height: frame.height / 2 };
+  const scale = Math.min(0.75, room.width / size.width, room.height / size.height);
   const width = size.width * scale;
   const height = size.height * scale;
   return {
@@ -139,11 +147,15 @@ export function newImage(
     image,
     content,
     color: '#000000',
-    x: (frame.width - width) / 2,
-    y: (frame.height - height) / 2,
+    x: within((at?.x ?? frame.width / 2) - width / 2, frame.width - width),
+    y: within((at?.y ?? frame.height / 2) - height / 2, frame.height - height),
     width,
     height,
   };
+}
+
+function within(value: number, end: number): number {
+  return Math.max(0, Math.min(end, value));
 }
 
 /** The same item elsewhere or in another size. A text keeps its size and breaks its lines anew. */
