@@ -1,68 +1,31 @@
 /**
- * What is drawn on top of a page that exists already: one form XObject a page with resources of its
- * own, so that no name collides, appended after the page's content, whose graphics state is closed
- * off first (also where it opened more states than it closed).
+ * What is drawn on top of a page that exists already: one form XObject a page, so that no name
+ * collides, appended after the page's content, whose graphics state is closed off first (also where it
+ * opened more states than it closed).
  */
 
 import type { PDFObject, PDFRef } from 'pdf-lib';
-import { PDFArray, PDFDict, type PDFDocument, type PDFFont, PDFName, type PDFPage } from 'pdf-lib';
-import type { FontEntries } from '~/codecs/doc/write-pdf/font-entries';
-import { n } from '~/codecs/doc/write-pdf/operands';
+import { PDFArray, PDFDict, type PDFDocument, PDFName, type PDFPage } from 'pdf-lib';
 import { readOperations } from './content/operations';
 import { readPageContent } from './content/page-content';
-import { type Matrix, readPageBox } from './page-frame';
-import { FontSet } from './write-text/font-set';
+import { DrawnForm } from './drawn-form';
+import { readPageBox } from './page-frame';
+import type { FontSet } from './write-text/font-set';
 
-export class PageLayer {
-  readonly #pdf: PDFDocument;
+export class PageLayer extends DrawnForm {
   readonly #page: PDFPage;
-  readonly #fonts: FontSet;
-  readonly #operators: string[] = [];
-  readonly #resources: PDFDict;
 
   constructor(pdf: PDFDocument, page: PDFPage, fonts: FontSet) {
-    this.#pdf = pdf;
+    super(pdf, fonts);
     this.#page = page;
-    this.#fonts = fonts;
-    this.#resources = pdf.context.obj({});
-  }
-
-  /** Draws in a space of its own; see `frameMatrix`. */
-  draw(space: Matrix, ...operators: string[]): void {
-    this.#operators.push('q', `${space.map(n).join(' ')} cm`, ...operators, 'Q');
-  }
-
-  readonly addFont = (font: PDFFont | FontEntries): void => {
-    this.#kind('Font').set(FontSet.nameOf(font), this.#fonts.refOf(font));
-  };
-
-  /** The name to draw an image by. */
-  addImage(image: PDFRef): string {
-    const name = PDFName.of(`Image${image.objectNumber}`);
-    this.#kind('XObject').set(name, image);
-    return name.asString();
-  }
-
-  /** The name of a graphics state that fills with an opacity from 0 to 1. */
-  addOpacity(opacity: number): string {
-    const name = PDFName.of(`Fill${Math.round(opacity * 100)}`);
-    this.#kind('ExtGState').set(name, this.#pdf.context.obj({ Type: 'ExtGState', ca: opacity }));
-    return name.asString();
   }
 
   /** Puts everything on the page. */
   finish(): void {
-    if (this.#operators.length === 0) return;
-    const { context } = this.#pdf;
+    if (this.isEmpty) return;
+    const { context } = this.#page.node;
     const box = readPageBox(this.#page);
-    const form = context.register(
-      context.flateStream(this.#operators.join('\n'), {
-        Type: 'XObject',
-        Subtype: 'Form',
-        BBox: [box.left, box.bottom, box.right, box.top],
-        Resources: this.#resources,
-      }),
-    );
+    const form = this.register([box.left, box.bottom, box.right, box.top]);
     const name = addXObject(this.#page, form);
     const { opens, closes } = unbalanced(readPageContent(this.#page));
     const before = context.register(context.stream(`${'q\n'.repeat(1 + closes)}`));
@@ -71,15 +34,6 @@ export class PageLayer {
     const looked = context.lookup(contents);
     const present = looked instanceof PDFArray ? looked.asArray() : contents ? [contents] : [];
     this.#page.node.set(PDFName.Contents, context.obj([before, ...present, after]));
-  }
-
-  #kind(name: string): PDFDict {
-    const key = PDFName.of(name);
-    const known = this.#resources.lookupMaybe(key, PDFDict);
-    if (known) return known;
-    const made = this.#pdf.context.obj({});
-    this.#resources.set(key, made);
-    return made;
   }
 }
 

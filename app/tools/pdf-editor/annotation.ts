@@ -46,6 +46,10 @@ export interface TextAnnotation extends AnnotationBase, Sized {
 export interface HighlightAnnotation extends AnnotationBase, Sized {
   type: 'highlight';
 }
+/** A line below or through what stands in the box. */
+export interface TextLineAnnotation extends AnnotationBase, Sized {
+  type: 'underline' | 'strikeout';
+}
 /** A picture or a signature. */
 export interface ImageAnnotation extends AnnotationBase, Sized {
   type: 'image';
@@ -80,6 +84,7 @@ export interface RedactAnnotation extends AnnotationBase, Sized {
 export type Annotation =
   | TextAnnotation
   | HighlightAnnotation
+  | TextLineAnnotation
   | ImageAnnotation
   | ShapeAnnotation
   | InkAnnotation
@@ -90,6 +95,12 @@ export type AnnotationType = Annotation['type'];
 /** Whether it is text, which a double click edits. */
 export function isText(annotation: Annotation): annotation is TextAnnotation {
   return annotation.type === 'text' || annotation.type === 'replace';
+}
+
+/** Where an underline or a strike-out runs in its box, from its top, and how thick it is, in points. */
+export function textLineOf({ type, height }: Pick<TextLineAnnotation, 'type' | 'height'>) {
+  const strokeWidth = Math.min(3, Math.max(0.75, height / 14));
+  return { y: type === 'underline' ? height - strokeWidth : height * 0.55, strokeWidth };
 }
 
 /** Highlights stay where they are and as they are (specification 2, section 2); all else moves. */

@@ -1,7 +1,7 @@
 /** Draws items on a page, as real text and vector shapes. Measures: see annotation.ts. */
 import { n, rgb } from '~/codecs/doc/write-pdf/operands';
 import { exifTurns } from '~/codecs/image/image-placement';
-import type { PageLayer } from '~/codecs/pdf/page-layer';
+import type { DrawnForm } from '~/codecs/pdf/drawn-form';
 import { composeLine } from '~/codecs/pdf/write-text/compose-line';
 import type { FontSet } from '~/codecs/pdf/write-text/font-set';
 import { lineOperators } from '~/codecs/pdf/write-text/line-operators';
@@ -11,9 +11,12 @@ import {
   highlightOpacity,
   type InkAnnotation,
   lineHeight,
+  type NoteAnnotation,
   replacePadding,
   type ShapeAnnotation,
   type TextAnnotation,
+  type TextLineAnnotation,
+  textLineOf,
 } from './annotation';
 import { arrowOf, type Point } from './arrow';
 import type { EmbeddedImage } from './embed-images';
@@ -21,7 +24,7 @@ import { smoothPath } from './smooth-path';
 
 /** What drawing needs besides the item. */
 export interface DrawTools {
-  layer: PageLayer;
+  layer: DrawnForm;
   fonts: FontSet;
   images: ReadonlyMap<Blob, EmbeddedImage>;
   /** Of the page as seen, in points. */
@@ -29,8 +32,7 @@ export interface DrawTools {
 }
 
 /**
- * The operators of one item, in a space as seen (origin bottom left, y upwards). Notes are no part
- * of a page's content and give nothing.
+ * The operators of one item, in a space as seen (origin bottom left, y upwards).
  */
 export async function annotationOperators(
   annotation: Annotation,
@@ -45,6 +47,9 @@ export async function annotationOperators(
         `${tools.layer.addOpacity(highlightOpacity)} gs`,
         `${rgb(annotation.color)} rg ${boxOf(annotation, tools.pageHeight)} re f`,
       ];
+    case 'underline':
+    case 'strikeout':
+      return textLineOperators(annotation, tools.pageHeight);
     case 'image':
       return imageOperators(annotation, tools);
     case 'ink':
@@ -52,7 +57,7 @@ export async function annotationOperators(
     case 'redact':
       return [`0 g ${boxOf(annotation, tools.pageHeight)} re f`];
     case 'note':
-      return [];
+      return noteOperators(annotation, tools.pageHeight);
     default:
       return shapeOperators(annotation, tools.pageHeight);
   }
@@ -102,6 +107,20 @@ function imageOperators(
   const bottom = pageHeight - y - height;
   const matrix = [a * width, b * height, c * width, d * height, x + e * width, bottom + f * height];
   return [`${matrix.map(n).join(' ')} cm ${layer.addImage(embedded.reference)} Do`];
+}
+
+function textLineOperators(line: TextLineAnnotation, pageHeight: number): string[] {
+  const { y, strokeWidth } = textLineOf(line);
+  const at = n(pageHeight - line.y - y);
+  const path = `${n(line.x)} ${at} m ${n(line.x + line.width)} ${at} l S`;
+  return [`${rgb(line.color)} RG ${n(strokeWidth)} w ${path}`];
+}
+
+/** A speech bubble. */
+function noteOperators({ x, y, color }: NoteAnnotation, pageHeight: number): string[] {
+  const bubble = '1 18 m 19 18 l 19 6 l 9 6 l 4 1 l 4 6 l 1 6 l b';
+  const place = `1 0 0 1 ${n(x)} ${n(pageHeight - y - 20)} cm`;
+  return [`${place} ${rgb(color)} rg 0 0 0 RG 0.7 w 1 j ${bubble}`];
 }
 
 /** How far a curve's handles reach to make a quarter of an ellipse, in radii. */

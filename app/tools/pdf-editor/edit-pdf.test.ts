@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { degrees, PDFDocument, PDFName, PDFNumber } from 'pdf-lib';
 import { describe, expect, test } from 'vitest';
+import { openPdf } from '~/codecs/pdf/open-pdf';
 import { makePdf } from '~/codecs/pdf/pdf-fixture.testing';
 import { nodeContext } from '../../../tests/support/node-assets';
 import { hasProgram, pdfFonts, runProgram, temporaryFile } from '../../../tests/support/programs';
@@ -54,9 +55,7 @@ describe.skipIf(missing)('text is real text, where it was put', () => {
       pdf.context.register(pdf.context.stream('Q q q 0.1 0 0 -0.1 55 66 cm 0 0 5 5 re f')),
     );
     const bytes = await save(request(await pdf.save(), [textItem({ content: 'Here', x: 100 })]));
-    const shown = await import('~/codecs/pdf/open-pdf').then(({ openPdf }) =>
-      openPdf(bytes, nodeContext()),
-    );
+    const shown = await openPdf(bytes, nodeContext());
     const { items } = await (await shown.page(1)).getTextContent();
     const [item] = items;
     await shown.close();
@@ -113,6 +112,17 @@ test.skipIf(missing)('right-to-left text keeps its reading order', async () => {
       .trim(),
   ).toBe('שלום עולם 2026');
 });
+
+test.each(['مرحبا بالعالم', 'بسم الله الرحمن الرحيم'])(
+  'words from right to left are one text for readers: %s',
+  async (content) => {
+    const bytes = await save(request(await makePdf(() => undefined), [textItem({ content })]));
+    const pdf = await openPdf(bytes, nodeContext());
+    const { items } = await (await pdf.page(1)).getTextContent();
+    await pdf.close();
+    expect(items.map((item) => ('str' in item ? item.str : ''))).toEqual([content]);
+  },
+);
 
 test.skipIf(!hasProgram('pdftoppm'))(
   'highlight is a fifth opaque, replace covers with white',

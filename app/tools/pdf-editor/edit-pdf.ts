@@ -19,11 +19,11 @@ import type { EditedPage, EditedPdf, EditRequest } from './edit-request';
 import { embedImages } from './embed-images';
 import { fillFields } from './fill-fields';
 import { editContents } from './page-content';
-import { writeNote } from './write-note';
+import { isMark, writeAnnotation } from './write-annotation';
 
 /**
  * Makes the edited PDF; the request's bytes stay the caller's.
- * @throws ToolError as `openForChange`; `input` for a picture that cannot be decoded
+ * @throws PicturesNeededError when it is to ask first; ToolError as `openForChange`; `input` for a picture that cannot be decoded
  * or a document that is damaged where it is changed; `asset` for a
  * font that cannot be loaded; `internal` when the result does not open
  */
@@ -39,7 +39,9 @@ export async function editPdf(request: EditRequest, context: CodecContext): Prom
     return await editDocument(document, request, context);
   } catch (cause) {
     throwIfAborted(context);
-    if (cause instanceof ToolError) throw cause;
+    // By its name: the redactor is loaded only when it is needed.
+    const isAsked = cause instanceof Error && cause.name === 'PicturesNeeded';
+    if (cause instanceof ToolError || isAsked) throw cause;
     // pdf-lib throws plain errors of many kinds where an object is not what it has to be.
     throw new ToolError(
       'input',
@@ -63,11 +65,20 @@ async function editDocument(
   const hasContents = Object.keys(request.contents).length > 0;
   if (hasContents) await editContents(document, keptContents(request), fonts, context);
   await fillFields(document, request.fields, fonts, context);
-  await drawAll(document, kept, request.annotations, fonts, partOf(context, 0.2, 0.6));
+  const { annotations, author = '' } = request;
+  const draw = (isWanted: (item: Annotation) => boolean, from: number, to: number) =>
+    drawAll(document, kept, annotations.filter(isWanted), fonts, author, partOf(context, from, to));
+  await draw((item) => !isRedaction(item) && !isBareShape(item), 0.2, 0.6);
   // After everything is drawn: what was put under an area has to go with the rest.
   const redactions = request.annotations.filter((each) => each.type === 'redact');
-  const rasterised = await redactKept(document, kept, redactions, context);
-  await drawAll(document, kept, redactions, fonts, partOf(context, 0.7, 0.8), isRedaction);
+  const rasterised = await redactKept(
+    document,
+    kept,
+    redactions,
+    request.asksFirst !== true,
+    context,
+  );
+  await draw((item) => isRedaction(item) || isBareShape(item), 0.7, 0.8);
   const deleted = arrangePages(document, kept);
   if (redactions.length > 0 || Object.keys(request.fields).length > 0) dropXfa(document);
   if (redactions.length > 0) warnAboutTheRest(document, context);
@@ -91,6 +102,10 @@ function keptContents({ contents, pages }: EditRequest): EditRequest['contents']
 
 const isRedaction = (item: Annotation): boolean => item.type === 'redact';
 
+/** A mark that says nothing by itself: it need not go because it touches a redacted area. */
+const isBareShape = (item: Annotation): boolean =>
+  isMark(item) && !['image', 'ink', 'note'].includes(item.type);
+
 function pageOf(pages: readonly PDFPage[], { source }: EditedPage): PDFPage {
   const page = pages[source];
   if (!page) throw new ToolError('input', `This PDF has no page ${source + 1}.`);
@@ -102,8 +117,8 @@ async function drawAll(
   kept: readonly KeptPage[],
   annotations: readonly Annotation[],
   fonts: FontSet,
+  author: string,
   context: CodecContext,
-  isWanted: (item: Annotation) => boolean = (item) => !isRedaction(item),
 ): Promise<void> {
   const images = await embedImages(document, annotations, context);
   for (const [index, { edited, page }] of kept.entries()) {
@@ -111,9 +126,9 @@ async function drawAll(
     const layer = new PageLayer(document, page, fonts);
     const box = readPageBox(page);
     for (const annotation of annotations) {
-      if (annotation.page !== edited.id || !isWanted(annotation)) continue;
-      if (annotation.type === 'note') {
-        writeNote(document, page, annotation);
+      if (annotation.page !== edited.id) continue;
+      if (isMark(annotation)) {
+        await writeAnnotation(annotation, { document, page, fonts, images, author });
         continue;
       }
       const pageHeight = frameSize(box, annotation.turn).height;
@@ -133,6 +148,7 @@ async function redactKept(
   document: PDFDocument,
   kept: readonly KeptPage[],
   redactions: readonly Annotation[],
+  mayRasterise: boolean,
   context: CodecContext,
 ): Promise<number[]> {
   if (redactions.length === 0) return [];
@@ -150,7 +166,7 @@ async function redactKept(
     return areas.length > 0 ? [{ page, index: pages.indexOf(page), number: at + 1, areas }] : [];
   });
   const forget = (widget: PDFRef) => detachWidget(document, widget);
-  return redactDocument(document, targets, forget, context);
+  return redactDocument(document, targets, forget, mayRasterise, context);
 }
 
 /** A form's second copy in XML: it would keep the old values, and Acrobat would show them. */

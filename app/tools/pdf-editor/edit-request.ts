@@ -22,6 +22,10 @@ export interface EditRequest {
   annotations: readonly Annotation[];
   /** What is done to what stands on the pages, by their place in the file, from 0. */
   contents: Readonly<Record<number, PageEdits>>;
+  /** Fails with `PicturesNeededError` instead of making a page a picture to redact it. */
+  asksFirst?: boolean;
+  /** Who marks are by; empty for nobody by name. */
+  author?: string;
   /** By the field's full name; for radio buttons and tick boxes the chosen export value. */
   fields: Readonly<Record<string, FieldValue>>;
 }

@@ -15,14 +15,19 @@ export interface EditState {
 /** Steps kept for undo: each holds little more than references. */
 const MAX_STEPS = 500;
 
-/** A document as it was opened. */
-export function openedPages(pageCount: number): EditState {
+/** How a page is named here. @param source its place in the file, from 0 */
+export function pageId(source: number): string {
+  return `page-${source + 1}`;
+}
+
+/** A document as it was opened. @param annotations items that were left in it */
+export function openedPages(pageCount: number, annotations: readonly Annotation[] = []): EditState {
   const pages = Array.from({ length: pageCount }, (_, source) => ({
-    id: `page-${source + 1}`,
+    id: pageId(source),
     source,
     turn: 0 as const,
   }));
-  return { pages, annotations: [], fields: {}, contents: {} };
+  return { pages, annotations, fields: {}, contents: {} };
 }
 
 /**

@@ -1,8 +1,9 @@
 import { defineJobs } from '~/jobs/define-jobs';
 import type { JobCalls } from '~/jobs/open-jobs';
-import { editPdf } from './edit-pdf';
+import { adoptItems } from './adopt-items';
 import type { EditRequest } from './edit-request';
 import { openPage, showEdited } from './page-content';
+import { saveOrAsk } from './save-or-ask';
 
 /** The fonts of most of South Africa's languages; those of other scripts come when they are typed. */
 const warmAssets = [
@@ -13,7 +14,8 @@ const warmAssets = [
 
 /** What the editor does off the page's thread. */
 export const jobs = defineJobs({
-  save: (request: EditRequest, context) => editPdf(request, context),
+  save: (request: EditRequest, context) => saveOrAsk(request, context),
+  adoptItems: (bytes: Uint8Array, context) => adoptItems(bytes, context),
   openPage: (file: Parameters<typeof openPage>[0], context) => openPage(file, context),
   showEdited: (page: Parameters<typeof showEdited>[0], context) => showEdited(page, context),
   /** Loads what saving needs, so that it is there when the network goes. */

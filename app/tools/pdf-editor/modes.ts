@@ -1,7 +1,7 @@
 import type { AnnotationType } from './annotation';
 
 /** What a click or a drag on the page does. Source: specification 2, section 2; the rest is ours. */
-export type Mode = 'select' | 'content' | Exclude<AnnotationType, 'image'>;
+export type Mode = 'select' | 'content' | 'place' | Exclude<AnnotationType, 'image'>;
 
 export const modeLabels: Readonly<Record<Mode, string>> = {
   select: 'Select',
@@ -9,6 +9,9 @@ export const modeLabels: Readonly<Record<Mode, string>> = {
   highlight: 'Highlight',
   replace: 'Replace',
   content: 'Edit text',
+  place: 'Place signature',
+  underline: 'Underline',
+  strikeout: 'Strike out',
   ink: 'Draw',
   rectangle: 'Rectangle',
   ellipse: 'Ellipse',
@@ -22,6 +25,8 @@ export const modeLabels: Readonly<Record<Mode, string>> = {
 export const mainModes = ['select', 'text', 'highlight', 'replace'] as const;
 export const moreModes = [
   'content',
+  'underline',
+  'strikeout',
   'ink',
   'rectangle',
   'ellipse',
@@ -40,6 +45,9 @@ export const modeHints: Readonly<Record<Mode, string>> = {
     'Click where the new text should start. It covers what is below with a white box; the old text stays in the file. To change text itself, use Edit text; to take it out, use Redact.',
   content:
     'Click a line of text to change it, or drag it elsewhere. Pictures move, resize and are replaced too. The old text leaves the file.',
+  place: 'Click where the signature should stand. It can be moved and resized afterwards.',
+  underline: 'Drag across what should be underlined.',
+  strikeout: 'Drag across what should be struck out.',
   ink: 'Draw on the page. Each stroke is an item of its own.',
   rectangle: 'Drag a rectangle.',
   ellipse: 'Drag an ellipse.',

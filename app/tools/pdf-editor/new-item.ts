@@ -47,13 +47,15 @@ export function newNote(content: string, place: ItemPlace, { color }: ItemStyle)
   return { ...place, id: newId(), type: 'note', content, color, width: noteSide, height: noteSide };
 }
 
-type BoxType = 'highlight' | 'redact' | ShapeAnnotation['type'];
+type BoxType = 'highlight' | 'underline' | 'strikeout' | 'redact' | ShapeAnnotation['type'];
 
 /** A drag shorter than this is a click, in points. */
 const leastDrag = 4;
 /** What a click makes. */
 const clickSizes: Readonly<Record<BoxType, { width: number; height: number }>> = {
   highlight: { width: 120, height: 20 },
+  underline: { width: 120, height: 16 },
+  strikeout: { width: 120, height: 16 },
   redact: { width: 120, height: 20 },
   rectangle: { width: 120, height: 80 },
   ellipse: { width: 120, height: 80 },
@@ -74,7 +76,8 @@ export function newBoxItem(
     ? { x: from.x + clickSizes[type].width, y: from.y + clickSizes[type].height }
     : to;
   const base = { id: newId(), page, turn, color, ...boxBetween(from, end) };
-  if (type === 'highlight' || type === 'redact') return { ...base, type };
+  if (type === 'highlight' || type === 'redact' || type === 'underline' || type === 'strikeout')
+    return { ...base, type };
   return { ...base, type, strokeWidth, flipX: end.x < from.x, flipY: end.y < from.y };
 }
 
@@ -117,15 +120,23 @@ export function newInk(
   };
 }
 
-/** A picture, as large as it is at 96 dpi but no larger than half of the page. */
+/** Of a signature, in points: as wide as a hand writes it. */
+const signatureRoom = { width: 140, height: 48 };
+
+/**
+ * A picture, as large as it is at 96 dpi but no larger than half of the page; at a point no larger
+ * than a signature, with the point in its middle.
+ */
 export function newImage(
   image: Blob,
   size: { width: number; height: number },
   content: string,
-  { page, turn }: ItemPlace,
+  { page, turn }: Pick<ItemPlace, 'page' | 'turn'>,
   frame: { width: number; height: number },
+  at?: { x: number; y: number },
 ): Annotation {
-  const scale = Math.min(0.75, frame.width / 2 / size.width, frame.height / 2 / size.height);
+  const room = at ? signatureRoom : { width: frame.width / 2, height: frame.height / 2 };
+  const scale = Math.min(0.75, room.width / size.width, room.height / size.height);
   const width = size.width * scale;
   const height = size.height * scale;
   return {
@@ -136,11 +147,15 @@ export function newImage(
     image,
     content,
     color: '#000000',
-    x: (frame.width - width) / 2,
-    y: (frame.height - height) / 2,
+    x: within((at?.x ?? frame.width / 2) - width / 2, frame.width - width),
+    y: within((at?.y ?? frame.height / 2) - height / 2, frame.height - height),
     width,
     height,
   };
+}
+
+function within(value: number, end: number): number {
+  return Math.max(0, Math.min(end, value));
 }
 
 /** The same item elsewhere or in another size. A text keeps its size and breaks its lines anew. */

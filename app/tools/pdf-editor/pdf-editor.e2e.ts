@@ -1,6 +1,6 @@
 /** The PDF Editor: a real file in, the saved one checked by programs that we did not write. */
 
-import { mkdtempSync } from 'node:fs';
+import { mkdtempSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
@@ -168,6 +168,72 @@ test('all of it works by keyboard', async ({ page }) => {
     .toBeGreaterThan(before?.width ?? 0);
   await page.keyboard.press('Control+z');
   await expect.poll(() => text.boundingBox()).toEqual(before);
+});
+
+test('text that stands on the page is clicked and typed in; the old words leave the file', async ({
+  page,
+}) => {
+  needProgram('qpdf', 'pdftotext');
+  await openPage(page, '/pdf-editor');
+  await openFile(page, await letter());
+  await button(page, 'Edit text').click();
+  await button(page, 'Text: Keep this. SECRET number 4711.').click();
+  const field = page.getByRole('textbox', { name: 'Text: Keep this.' });
+  await expect(field).toBeFocused();
+  await field.fill('Keep this. Public number 52.');
+  await field.press('Enter');
+  const line = button(page, 'Text: Keep this. Public number 52.');
+  await expect(line).toBeVisible();
+  await expect(page.getByTestId('edited-page').locator('[data-state=drawn]')).toHaveCount(1);
+  await axe(page);
+  await button(page, 'Undo').click();
+  await expect(button(page, 'Text: Keep this. SECRET number 4711.')).toBeVisible();
+  await button(page, 'Redo').click();
+  await line.focus();
+  await page.keyboard.press('Shift+ArrowDown');
+  await page.getByLabel('Size').fill('24');
+
+  const path = await save(page);
+  expect(textOf(path)).toContain('Keep this. Public number 52.');
+  const open = path.replace('.pdf', '-open.pdf');
+  runProgram('qpdf', ['--qdf', '--object-streams=disable', path, open]);
+  const raw = readFileSync(open, 'latin1');
+  expect(raw).not.toContain('SECRET');
+  // pdfkit writes text in hexadecimal.
+  expect(raw).not.toContain(Buffer.from('SECRET').toString('hex'));
+});
+
+test('a mark is an annotation of the saved file, and an item again when that is opened', async ({
+  page,
+}) => {
+  needProgram('qpdf', 'pdftotext');
+  await openPage(page, '/pdf-editor');
+  await openFile(page, await letter());
+  await button(page, 'Highlight').click();
+  await page.getByLabel('Author').fill('Thandi');
+  await drag(page, [60, 60], [260, 90]);
+  await button(page, 'Sign').click();
+  await page.getByRole('tab', { name: 'Type' }).click();
+  await page.getByLabel('Your name').fill('Thandi');
+  await button(page, 'Place on page').click();
+  await surface(page).click({ position: { x: 300, y: 400 } });
+  const signature = page.getByRole('button', { name: 'Signature', exact: true });
+  const box = await signature.boundingBox();
+  const stage = await surface(page).boundingBox();
+  expect((box?.x ?? 0) + (box?.width ?? 0) / 2 - (stage?.x ?? 0)).toBeCloseTo(300, -1);
+  expect(box?.height ?? 0).toBeLessThan((stage?.height ?? 0) / 8);
+  const path = await save(page);
+
+  await button(page, 'Open another PDF').click();
+  await openFile(page, readFileSync(path), 'again.pdf');
+  await expect(items(page)).toHaveCount(2);
+  await page.locator('[data-annotation=highlight]').focus();
+  await page.keyboard.press('Delete');
+  await expect(items(page)).toHaveCount(1);
+  const again = readFileSync(await save(page));
+  const { PDFDocument } = await import('pdf-lib');
+  const saved = await PDFDocument.load(again);
+  expect(saved.getPage(0).node.Annots()?.size()).toBe(1);
 });
 
 test('Redact takes the words out of the file; pages are turned and deleted', async ({ page }) => {

@@ -1,4 +1,5 @@
 /** What is redacted must be nowhere in the file: asked of programs and readers that we did not write. */
+import { readFileSync } from 'node:fs';
 import { PDFDocument, PDFName, PDFString, rgb, StandardFonts } from 'pdf-lib';
 import { expect, test } from 'vitest';
 import { makePng } from '~/codecs/image/image-fixture.testing';
@@ -7,6 +8,7 @@ import { nodeContext } from '../../../tests/support/node-assets';
 import { hasProgram, runProgram, temporaryFile } from '../../../tests/support/programs';
 import { redactItem, request, textItem } from './edit-fixture.testing';
 import { editPdf } from './edit-pdf';
+import { saveOrAsk } from './save-or-ask';
 
 const missing = !(hasProgram('qpdf') && hasProgram('pdftotext'));
 
@@ -153,6 +155,49 @@ test.skipIf(missing)('what the person wrote under the area goes as well', async 
   const path = temporaryFile('own.pdf', bytes);
   expect(runProgram('pdftotext', [path, '-']).trim()).toBe('');
 });
+
+test.skipIf(missing)(
+  'what one has put there oneself does not make it a picture either',
+  async () => {
+    const source = await makePdf((pdf) => pdf.fontSize(20).text('Below SECRET', 72, 72));
+    const place = { ...redactItem({ x: 120, y: 70, width: 120, height: 30 }) };
+    const image = new Blob([new Uint8Array(makePng(4, 4, () => [200, 0, 0, 255]))]);
+    const own = [
+      textItem({ content: 'Across the area', x: 60, y: 80 }),
+      textItem({ type: 'replace', content: 'Covers', x: 110, y: 76, fontSize: 18 }),
+      { ...place, id: 'i', type: 'image', image, content: 'Signature', x: 200, width: 90 } as const,
+      { ...place, id: 'e', type: 'ellipse', strokeWidth: 2, flipX: false, flipY: false } as const,
+    ];
+    const result = await editPdf(request(source, [...own, place]), nodeContext());
+    expect(result.rasterised).toEqual([]);
+    const pdf = await PDFDocument.load(result.bytes);
+    const left = pdf.getPage(0).node.Annots()?.asArray() ?? [];
+    expect(left.map((each) => String(pdf.context.lookup(each)))).toEqual([
+      expect.stringContaining('/Circle'),
+    ]);
+    const unpacked = temporaryFile('open.pdf', '');
+    const path = temporaryFile('in.pdf', result.bytes);
+    runProgram('qpdf', ['--qdf', '--object-streams=disable', path, unpacked]);
+    expect(runProgram('pdftotext', [path, '-'])).not.toContain('SECRET');
+    expect(readFileSync(unpacked, 'latin1')).not.toContain('/EntropyPicture');
+  },
+);
+
+test.skipIf(missing)(
+  'a save that asks first says which page would become a picture, and why',
+  async () => {
+    const source = await makePdf((pdf) => {
+      pdf.addPage().image(Buffer.from(makePng(8, 8, () => [9, 9, 9, 255])), 50, 50, { width: 300 });
+    });
+    const items = [redactItem({ page: 'p1', x: 40, y: 40, width: 100, height: 50 })];
+    const edit = { ...request(source, items, 2), asksFirst: true };
+    expect(await saveOrAsk(edit, nodeContext())).toEqual({
+      asks: [{ number: 2, reason: 'a picture reaches into the area' }],
+    });
+    const answered = await saveOrAsk({ ...edit, asksFirst: false }, nodeContext());
+    expect('saved' in answered && answered.saved.rasterised).toEqual([2]);
+  },
+);
 
 test.skipIf(missing)('a comment put on the page does not make it a picture', async () => {
   const note = {

@@ -4,12 +4,30 @@ import type { EditedPage } from './edit-request';
 import type { Mode } from './modes';
 import { type ItemPlace, newBoxItem, newInk } from './new-item';
 import type { Editor } from './use-editor';
+import { usePlaceImage } from './use-place-image';
 
-type BoxMode = 'highlight' | 'redact' | 'rectangle' | 'ellipse' | 'line' | 'arrow';
+type BoxMode =
+  | 'highlight'
+  | 'underline'
+  | 'strikeout'
+  | 'redact'
+  | 'rectangle'
+  | 'ellipse'
+  | 'line'
+  | 'arrow';
 type WritingMode = 'text' | 'replace' | 'note';
 
 const isBox = (mode: Mode): mode is BoxMode =>
-  ['highlight', 'redact', 'rectangle', 'ellipse', 'line', 'arrow'].includes(mode);
+  [
+    'highlight',
+    'underline',
+    'strikeout',
+    'redact',
+    'rectangle',
+    'ellipse',
+    'line',
+    'arrow',
+  ].includes(mode);
 const isWriting = (mode: Mode): mode is WritingMode => ['text', 'replace', 'note'].includes(mode);
 
 /** What clicks and drags on the bare page do in each mode. */
@@ -19,7 +37,11 @@ export function useDrawing(
   scale: number,
   onWrite: (type: WritingMode, place: ItemPlace) => void,
 ) {
-  const { mode, style } = editor;
+  const { mode, style, placing } = editor;
+  const placeImage = usePlaceImage(editor);
+  const placeSignature = (at: ItemPlace) => {
+    if (placing) void placeImage(placing.image, placing.content, at);
+  };
   const start = useRef<ItemPlace>();
   const points = useRef<[number, number][]>([]);
   const [draft, setDraft] = useState<Annotation>();
@@ -65,12 +87,14 @@ export function useDrawing(
     onClick: (event: MouseEvent) => {
       if (mode === 'content') editor.setTarget(undefined);
       else if (mode === 'select') editor.select(undefined);
+      else if (mode === 'place') placeSignature(placeOf(event));
       else if (isWriting(mode)) onWrite(mode, placeOf(event));
     },
   };
   /** The keyboard's way: an item at a place, to be moved from there. */
   const place = (at: ItemPlace) => {
-    if (isWriting(mode)) onWrite(mode, at);
+    if (mode === 'place') placeSignature(at);
+    else if (isWriting(mode)) onWrite(mode, at);
     else if (isBox(mode)) editor.add(newBoxItem(mode, at, at, style));
     else if (mode === 'ink')
       editor.add(

@@ -1,8 +1,10 @@
 import { useCallback, useMemo, useRef, useState } from 'react';
 import type { PageEdits } from '~/codecs/pdf/edit/page-edits';
 import { beginHistory, redone, undone } from '~/platform/undo-history';
+import { useLocal } from '~/platform/use-local';
 import type { ViewPdf } from '~/ui/pdf-view/open-for-view';
 import type { Annotation } from './annotation';
+import { authorRecord } from './author';
 import { editsOf, type Target, withPage } from './change-contents';
 import { type EditState, edited, openedPages, withChanged } from './edit-state';
 import { type ItemStyle, startingStyle } from './item-style';
@@ -15,6 +17,8 @@ export interface OpenFile {
   name: string;
   bytes: Uint8Array<ArrayBuffer>;
   password?: string;
+  /** Items that the editor left in it before; `bytes` are without them. */
+  items: readonly Annotation[];
 }
 
 /** Everything the editor's parts share. */
@@ -39,6 +43,9 @@ export interface Editor {
   setTarget: (target: Target | undefined) => void;
   mode: Mode;
   setMode: (mode: Mode) => void;
+  /** The picture that the next click in mode `place` puts on the page. */
+  placing: { image: Blob; content: string } | undefined;
+  beginPlacing: (image: Blob, content: string) => void;
   /** Of the next item. */
   style: ItemStyle;
   setStyle: (part: Partial<ItemStyle>) => void;
@@ -47,14 +54,20 @@ export interface Editor {
   /** Index into the pages as they are in order now. */
   pageIndex: number;
   showPage: (index: number) => void;
+  /** Who marks are by. */
+  author: string;
+  setAuthor: (author: string) => void;
   unsaved: boolean;
   saving: Saving;
 }
 
 /** The editor of one open document: what was done, what is selected, what is being saved. */
 export function useEditor(file: OpenFile, pdf: ViewPdf, jobs: EditorJobs): Editor {
-  const [history, setHistory] = useState(() => beginHistory(openedPages(pdf.pageCount)));
+  const [history, setHistory] = useState(() =>
+    beginHistory(openedPages(pdf.pageCount, file.items)),
+  );
   const [mode, setModeOnly] = useState<Mode>('select');
+  const [placing, setPlacing] = useState<{ image: Blob; content: string }>();
   const [style, setWholeStyle] = useState<ItemStyle>(startingStyle);
   const [selectedId, select] = useState<string>();
   const [target, setTarget] = useState<Target>();
@@ -62,7 +75,8 @@ export function useEditor(file: OpenFile, pdf: ViewPdf, jobs: EditorJobs): Edito
   const start = useRef(history.present);
   const [savedState, setSavedState] = useState(start.current);
   const { present } = history;
-  const saving = useSaving(file, jobs, setSavedState);
+  const [author, setAuthor] = useLocal(authorRecord);
+  const saving = useSaving(file, jobs, author, setSavedState);
 
   const change = useCallback(
     (part: Partial<EditState>, mark?: string) =>
@@ -122,6 +136,12 @@ export function useEditor(file: OpenFile, pdf: ViewPdf, jobs: EditorJobs): Edito
       setTarget(undefined);
       if (next !== 'select') select(undefined);
     },
+    placing,
+    beginPlacing: (image, content) => {
+      setPlacing({ image, content });
+      select(undefined);
+      setModeOnly('place');
+    },
     style,
     setStyle: (part) => setWholeStyle((known) => ({ ...known, ...part })),
     selected,
@@ -131,6 +151,8 @@ export function useEditor(file: OpenFile, pdf: ViewPdf, jobs: EditorJobs): Edito
       setTarget(undefined);
       showWanted(index);
     },
+    author,
+    setAuthor,
     unsaved,
     saving,
   };

@@ -1,9 +1,17 @@
 import { newImage } from './new-item';
 import type { Editor } from './use-editor';
 
-/** Puts a picture in the middle of the page that is shown. Answers whether it could be decoded. */
-export function usePlaceImage(editor: Editor): (image: Blob, content: string) => Promise<boolean> {
-  return async (image, content) => {
+/** Where a picture goes: a point of the page, in points from its top left as it is seen. */
+type Point = { x: number; y: number };
+
+/**
+ * Puts a picture on the page that is shown: in its middle, or, at a point, as small as a signature is.
+ * Answers whether it could be decoded.
+ */
+export function usePlaceImage(
+  editor: Editor,
+): (image: Blob, content: string, at?: Point) => Promise<boolean> {
+  return async (image, content, at) => {
     const page = editor.state.pages[editor.pageIndex];
     if (!page) return false;
     let size: { width: number; height: number };
@@ -18,9 +26,8 @@ export function usePlaceImage(editor: Editor): (image: Blob, content: string) =>
     const rotation = (shown.rotate + page.turn) % 360;
     const frame = shown.getViewport({ scale: 1, rotation });
     editor.setMode('select');
-    editor.add(
-      newImage(image, size, content, { page: page.id, turn: page.turn, x: 0, y: 0 }, frame),
-    );
+    const place = { page: page.id, turn: page.turn };
+    editor.add(newImage(image, size, content, place, frame, at));
     return true;
   };
 }

@@ -155,7 +155,7 @@ describe.skipIf(missing)('a line of text', () => {
     const other = await edited(subset, lineEdit('abc', { text: 'abc xyz' }));
     expect(other.outcomes[0]).toMatchObject({
       borrowed: 'xyz',
-      face: { family: 'Helvetica', bold: true },
+      fonts: ['Helvetica-Bold'],
     });
     expect(other.text).toContain('abc xyz');
     expect(pdfFonts(other.path).map(({ name }) => name)).toContain('Helvetica-Bold');

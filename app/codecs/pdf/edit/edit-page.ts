@@ -55,7 +55,7 @@ export async function editPage(
     const plan = await planLine(line, edit, move, tools);
     for (const [index, glyph] of plan.glyphs) plans.set(index, glyph);
     const box = scaledBox(lineBox(line, plan.length, move, place), line, edit, place);
-    outcomes.push({ line: edit.line, box, borrowed: plan.borrowed, face: plan.face });
+    outcomes.push({ line: edit.line, box, borrowed: plan.borrowed, fonts: plan.borrowedFrom });
   }
   const picturePlans = new Map<number, PicturePlan>();
   for (const edit of edits.pictures) {

@@ -78,6 +78,6 @@ export interface LineOutcome {
   box: SeenBox;
   /** Letters that the line's own font does not have here, so that another one writes them. */
   borrowed: string;
-  /** The face that wrote them. */
-  face: ChosenFace;
+  /** The fonts that wrote them, such as `Times-Bold`. */
+  fonts: readonly string[];
 }

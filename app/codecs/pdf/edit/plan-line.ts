@@ -37,7 +37,8 @@ export interface LinePlan {
   /** How long the line is now, in the page's units. */
   length: number;
   borrowed: string;
-  face: ChosenFace;
+  /** The fonts that wrote what the line's own could not. */
+  borrowedFrom: readonly string[];
 }
 
 /** What planning needs to know of the document. */
@@ -100,7 +101,21 @@ export async function planLine(
     });
   }
   const length = ((tail > 0 ? last.end + shift : to) - first.start) * (edit.scale ?? 1);
-  return { glyphs, length, borrowed: written.borrowed, face };
+  const { borrowed } = written;
+  return { glyphs, length, borrowed, borrowedFrom: fontsOf(written.text?.composed) };
+}
+
+function fontsOf(composed: ComposedLine | undefined): string[] {
+  const names = (composed?.parts ?? []).map((part) =>
+    part.kind === 'standard' ? part.font.name : familyOfFace(part.faceId),
+  );
+  return [...new Set(names)];
+}
+
+/** `Noto Sans` of `noto-sans-latin-400-normal`. */
+function familyOfFace(id: string): string {
+  const [first = '', second = ''] = id.split('-');
+  return [first, second].map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join(' ');
 }
 
 /** The letter whose font, size and colour new text takes on: the first that goes, else the one before. */

@@ -24,17 +24,37 @@ export interface PageAreas {
   areas: readonly Area[];
 }
 
+/** A page that cannot be redacted surely without becoming a picture. */
+export interface UnsurePage {
+  number: number;
+  /** Completes 'because …'. */
+  reason: string;
+}
+
+/** Pages would have to become pictures, and the caller wanted to be asked. */
+export class PicturesNeededError extends Error {
+  override readonly name = 'PicturesNeeded';
+  readonly pages: readonly UnsurePage[];
+
+  constructor(pages: readonly UnsurePage[]) {
+    super('Pages would have to become pictures.');
+    this.pages = pages;
+  }
+}
+
 /**
  * Redacts pages. The document has to be saved after `dropUnreachable`, or what was taken out would
  * still be in the file.
  * @param forget takes a widget that is being removed out of the form
+ * @param mayRasterise false throws instead of making a page a picture
  * @returns numbers of pages that became pictures
- * @throws ToolError `input` when such a page cannot be drawn; the signal's reason when cancelled
+ * @throws PicturesNeededError; ToolError `input` when such a page cannot be drawn; the signal's reason when cancelled
  */
 export async function redactDocument(
   document: PDFDocument,
   targets: readonly PageAreas[],
   forget: (widget: PDFRef) => void,
+  mayRasterise: boolean,
   context: CodecContext,
 ): Promise<number[]> {
   if (targets.length === 0) return [];
@@ -56,6 +76,10 @@ export async function redactDocument(
       const left = await findUnredacted(await shown.page(target.index + 1), target.areas);
       if (left) unsure.set(target, `a ${left === 'text' ? 'letter' : left} was still there`);
     }
+    if (!mayRasterise && unsure.size > 0)
+      throw new PicturesNeededError(
+        [...unsure].map(([{ number }, reason]) => ({ number, reason })),
+      );
     for (const [{ page, index, number, areas }, reason] of unsure) {
       await rasterisePage(document, page, areas, shown, index + 1, context);
       context.warn(

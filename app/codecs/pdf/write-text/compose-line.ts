@@ -101,11 +101,26 @@ function mirrored(text: string): string {
   return Array.from(text, (char) => bidi?.getMirroredCharacter(char) ?? char).join('');
 }
 
-/** Words and blanks, cut where the direction changes. */
-function* pieces(
-  text: string,
-  levels: Uint8Array | undefined,
-): Generator<{ text: string; level: number }> {
+interface Piece {
+  text: string;
+  level: number;
+}
+
+/**
+ * Words and blanks, cut where the direction changes. Words from right to left stay together with the
+ * blanks between them: readers that put text in order font by font would turn their order round.
+ */
+function pieces(text: string, levels: Uint8Array | undefined): Piece[] {
+  const joined: Piece[] = [];
+  for (const piece of cutPieces(text, levels)) {
+    const last = joined.at(-1);
+    if (last && last.level % 2 === 1 && piece.level === last.level) last.text += piece.text;
+    else joined.push(piece);
+  }
+  return joined;
+}
+
+function* cutPieces(text: string, levels: Uint8Array | undefined): Generator<Piece> {
   for (const match of text.matchAll(words)) {
     let start = match.index;
     const end = start + match[0].length;

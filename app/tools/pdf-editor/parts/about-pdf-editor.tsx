@@ -5,18 +5,23 @@ export function AboutPdfEditor() {
       <div>
         <h2 className="mb-2 text-base text-ink">How it works</h2>
         <p>
-          What you write is saved as real text that can be searched and copied. Helvetica, Times and
-          Courier write what they can; other scripts are embedded as Noto, so every reader shows
-          them. A scan can be saved as a searchable PDF.
+          Edit text changes the words that stand on the page, in their own font where the file has
+          the letters; the old words leave the file. It works line by line: a paragraph does not
+          flow anew, and text that is a picture cannot be edited.
+        </p>
+        <p className="mt-2">
+          What you write is saved as real text that can be searched and copied. Highlights, shapes,
+          drawings, notes and pictures are annotations, which other readers list, and items again
+          when you open the file here. A scan can be saved as a searchable PDF.
         </p>
       </div>
       <div>
         <h2 className="mb-2 text-base text-ink">Replace or Redact</h2>
         <p>
           Replace covers the old text with a white box; it stays in the file below. Redact takes
-          text and pictures out of the file. Where that cannot be done surely, the page becomes a
-          picture, and you are told. The document’s title, bookmarks and attached files are not
-          changed.
+          text and pictures out of the file. Where that cannot be done surely, the page has to
+          become a picture, and you are asked first. The document’s title, bookmarks and attached
+          files are not changed.
         </p>
       </div>
       <div>

@@ -133,6 +133,8 @@ function labelOf(item: Annotation): string {
       return 'Redaction';
     case 'ink':
       return 'Drawing';
+    case 'strikeout':
+      return 'Strike-out';
     default:
       return item.type.charAt(0).toUpperCase() + item.type.slice(1);
   }

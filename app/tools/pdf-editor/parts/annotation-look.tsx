@@ -9,6 +9,7 @@ import {
   replacePadding,
   type ShapeAnnotation,
   type TextAnnotation,
+  textLineOf,
 } from '../annotation';
 import { arrowOf } from '../arrow';
 import { cssFamilies } from '../measure-text';
@@ -39,6 +40,11 @@ function Drawing({ item }: { item: Exclude<Annotation, ImageAnnotation> }) {
       return <Lines item={item} />;
     case 'highlight':
       return <rect width={width} height={height} fill={color} fillOpacity={highlightOpacity} />;
+    case 'underline':
+    case 'strikeout': {
+      const { y, strokeWidth } = textLineOf(item);
+      return <path d={`M0 ${y}H${width}`} stroke={color} strokeWidth={strokeWidth} />;
+    }
     case 'redact':
       return (
         <>

@@ -117,10 +117,10 @@ function LineControls({
   const size = Math.round(line.fontSize * (edit?.scale ?? 1) * 10) / 10;
   return (
     <>
-      <label className="flex min-w-0 items-center gap-2">
+      <label className="flex shrink-0 items-center gap-2">
         <span className="text-muted">Font</span>
         <select
-          className={`${narrow} min-w-0 max-w-44`}
+          className={`${narrow} max-w-40`}
           value={edit?.face?.family ?? ''}
           onChange={(event) => {
             const family = event.currentTarget.value;
@@ -137,7 +137,7 @@ function LineControls({
           ))}
         </select>
       </label>
-      <label className="flex items-center gap-2">
+      <label className="flex shrink-0 items-center gap-2">
         <span className="text-muted">Size</span>
         <input
           type="number"
@@ -152,7 +152,7 @@ function LineControls({
           }}
         />
       </label>
-      <label className="flex items-center gap-2">
+      <label className="flex shrink-0 items-center gap-2">
         <span className="text-muted">Colour</span>
         <input
           type="color"
@@ -182,12 +182,10 @@ function LineControls({
 function Borrowed({ content, line }: { content: PageContent; line: PageLine }) {
   const outcome = content.outcomes.find((each) => each.line === line.id);
   if (!outcome || outcome.borrowed === '') return null;
-  const { family, bold, italic } = outcome.face;
-  const face = [family, bold && 'bold', italic && 'italic'].filter(Boolean).join(' ');
   return (
     <p role="status" className="text-sm text-muted wrap-anywhere">
       This PDF’s copy of {line.fontName || 'the font'} lacks ‘{outcome.borrowed}’, so what you typed
-      is set in {face}, the nearest face.
+      is set in {outcome.fonts.join(' and ')}.
     </p>
   );
 }

@@ -1,9 +1,10 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { passwordAsked } from '~/codecs/pdf/pdf-errors';
 import { Button } from '~/ui/button';
 import { Notice } from '~/ui/notice';
 import { useViewPdf } from '~/ui/pdf-view/use-view-pdf';
 import { Skeleton } from '~/ui/skeleton';
+import type { Annotation } from '../annotation';
 import type { EditorJobs } from '../jobs';
 import { messages } from '../messages';
 import { EditorView } from './editor-view';
@@ -22,11 +23,12 @@ export default function Document({
   onClose: () => void;
 }) {
   const [password, setPassword] = useState<string>();
-  const view = useViewPdf(bytes, password);
-  if (view.status === 'open')
+  const base = useAdopted(bytes, jobs);
+  const view = useViewPdf(base?.bytes, password);
+  if (base && view.status === 'open')
     return (
       <EditorView
-        file={{ name, bytes, ...(password === undefined ? {} : { password }) }}
+        file={{ name, ...base, ...(password === undefined ? {} : { password }) }}
         pdf={view.pdf}
         jobs={jobs}
         onClose={onClose}
@@ -61,4 +63,28 @@ export default function Document({
       </span>
     </Notice>
   );
+}
+
+/** Reading items back takes about a second for so many bytes; larger files are opened as they are. */
+const MAX_ADOPTED_BYTES = 16 * 1024 * 1024;
+
+/** The file without the items that the editor left in it, and the items; undefined until it is known. */
+function useAdopted(bytes: Uint8Array<ArrayBuffer>, jobs: EditorJobs) {
+  const [base, setBase] = useState<{
+    bytes: Uint8Array<ArrayBuffer>;
+    items: readonly Annotation[];
+  }>();
+  useEffect(() => {
+    const control = new AbortController();
+    const { signal } = control;
+    const asItIs = { bytes, items: [] };
+    if (bytes.length > MAX_ADOPTED_BYTES) return setBase(asItIs);
+    jobs.adoptItems(bytes, { signal }).then(
+      ({ output }) => setBase({ bytes: output.bytes ?? bytes, items: output.items }),
+      // What cannot be changed may still be shown, or asks for its password then.
+      () => signal.aborted || setBase(asItIs),
+    );
+    return () => control.abort(new DOMException('No longer shown', 'AbortError'));
+  }, [bytes, jobs]);
+  return base;
 }

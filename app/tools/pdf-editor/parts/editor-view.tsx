@@ -22,6 +22,7 @@ import { EditorHeader } from './editor-header';
 import './editor.css';
 import { PageStage } from './page-stage';
 import { PageStrip } from './page-strip';
+import { PicturesDialog } from './pictures-dialog';
 import { SaveButton, SaveOutcome } from './save-outcome';
 import { StyleControls } from './style-controls';
 import { TextDialog } from './text-dialog';
@@ -122,6 +123,7 @@ export function EditorView({
           onClose={() => setWriting(undefined)}
         />
       )}
+      <PicturesDialog editor={editor} />
       <LeaveGuard unsaved={editor.unsaved} stayLabel="Keep editing" leaveLabel="Discard edits">
         Your edits to this PDF are not saved. Leaving this page discards them.
       </LeaveGuard>

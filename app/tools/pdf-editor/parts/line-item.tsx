@@ -94,7 +94,7 @@ export function LineItem({
       data-line={line.id}
       aria-label={`Text: ${text}`}
       aria-pressed={isChosen}
-      className={`pointer-events-auto absolute cursor-text touch-none rounded-xs outline-1 outline-offset-1 ${isChosen ? 'outline-accent outline-solid' : 'outline-transparent hover:bg-accent/10 hover:outline-accent outline-dashed'}`}
+      className={`pointer-events-auto absolute cursor-text touch-manipulation rounded-xs outline-1 outline-offset-1 ${isChosen ? 'outline-accent outline-solid' : 'outline-transparent hover:bg-accent/10 hover:outline-accent outline-dashed'}`}
       style={place}
       onFocus={() => editor.setTarget({ kind: 'line', id: line.id })}
       onPointerDown={(event) => {

@@ -2,7 +2,6 @@ import { Suspense, useState } from 'react';
 import { Button } from '~/ui/button';
 import { lazyPart } from '~/ui/lazy-part';
 import type { Editor } from '../use-editor';
-import { usePlaceImage } from '../use-place-image';
 import { ModeIcon } from './mode-icon';
 
 const SignatureDialog = lazyPart(() => import('./signature-dialog'));
@@ -10,7 +9,6 @@ const SignatureDialog = lazyPart(() => import('./signature-dialog'));
 /** Makes a signature and puts it on the page. */
 export function SignatureButton({ editor }: { editor: Editor }) {
   const [open, setOpen] = useState(false);
-  const place = usePlaceImage(editor);
   return (
     <>
       <Button size="small" variant="quiet" className="px-2!" onClick={() => setOpen(true)}>
@@ -20,7 +18,7 @@ export function SignatureButton({ editor }: { editor: Editor }) {
       {open && (
         <Suspense fallback={null}>
           <SignatureDialog
-            onUse={(image) => void place(image, 'Signature')}
+            onUse={(image) => editor.beginPlacing(image, 'Signature')}
             onClose={() => setOpen(false)}
           />
         </Suspense>

@@ -90,7 +90,7 @@ export default function SignatureDialog({
           Cancel
         </Button>
         <Button variant="primary" onClick={() => void use()}>
-          Put on page
+          Place on page
         </Button>
       </div>
     </Dialog>

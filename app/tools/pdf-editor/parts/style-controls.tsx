@@ -73,6 +73,18 @@ export function StyleControls({ editor }: { editor: Editor }) {
           </select>
         </label>
       )}
+      {marks.has(selected?.type ?? mode) && (
+        <label className="flex min-w-0 items-center gap-2">
+          <span className="text-muted">Author</span>
+          <input
+            className={`${narrow} w-36 cursor-auto`}
+            value={editor.author}
+            maxLength={100}
+            placeholder="Nobody by name"
+            onChange={(event) => editor.setAuthor(event.currentTarget.value)}
+          />
+        </label>
+      )}
       {selected && (
         <Button
           variant="quiet"
@@ -89,6 +101,19 @@ export function StyleControls({ editor }: { editor: Editor }) {
     </div>
   );
 }
+
+/** Kinds that are annotations in the file, which say who made them. */
+const marks = new Set<string>([
+  'highlight',
+  'underline',
+  'strikeout',
+  'ink',
+  'rectangle',
+  'ellipse',
+  'line',
+  'arrow',
+  'note',
+]);
 
 const strokeModes = new Set<string>(['ink', 'rectangle', 'ellipse', 'line', 'arrow']);
 

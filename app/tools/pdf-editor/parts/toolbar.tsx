@@ -55,6 +55,17 @@ export function Toolbar({ editor, children }: { editor: Editor; children: ReactN
   );
 }
 
+/** Drawings that say what they do without a word. */
+const shapesAlone: ReadonlySet<Mode> = new Set([
+  'underline',
+  'strikeout',
+  'ink',
+  'rectangle',
+  'ellipse',
+  'line',
+  'arrow',
+]);
+
 function ModeButton({ mode, editor, compact }: { mode: Mode; editor: Editor; compact?: boolean }) {
   return (
     <Button
@@ -67,8 +78,12 @@ function ModeButton({ mode, editor, compact }: { mode: Mode; editor: Editor; com
       )}
       onClick={() => editor.setMode(mode)}
     >
-      <ModeIcon name={mode} />
-      <span className={compact ? 'sr-only lg:not-sr-only' : ''}>{modeLabels[mode]}</span>
+      <span title={shapesAlone.has(mode) ? modeLabels[mode] : undefined}>
+        <ModeIcon name={mode} />
+      </span>
+      <span className={shapesAlone.has(mode) ? 'sr-only' : compact ? 'sr-only lg:not-sr-only' : ''}>
+        {modeLabels[mode]}
+      </span>
     </Button>
   );
 }

@@ -1,0 +1,50 @@
+/**
+ * Takes the items that the editor left in a file out of it, as items to go on with. Annotations of
+ * other programs stay in the page as they are. What an item was is only believed where it is sound.
+ */
+import { PDFDict, PDFHexString, PDFName, PDFRawStream, PDFRef } from 'pdf-lib';
+import type { CodecContext } from '~/codecs/codec-context';
+import { openForChange, saveChanged } from '~/codecs/pdf/change-pdf';
+import type { Annotation } from './annotation';
+import { pageId } from './edit-state';
+import { readItem } from './read-item';
+import { itemKey, pictureKey } from './write-annotation';
+
+/** Items of one file beyond this are left where they are. */
+const MAX_ITEMS = 5000;
+
+/** A file without the editor's items, and the items. */
+export interface AdoptedFile {
+  /** Undefined when there were none: the file is as it was. */
+  bytes?: Uint8Array<ArrayBuffer>;
+  items: Annotation[];
+}
+
+function pictureOf(annotation: PDFDict): Blob | undefined {
+  const stream = annotation.lookup(pictureKey);
+  if (!(stream instanceof PDFRawStream) || stream.dict.has(PDFName.of('Filter'))) return undefined;
+  return new Blob([new Uint8Array(stream.contents)]);
+}
+
+/** @throws ToolError as `openForChange`; protected files are left alone */
+export async function adoptItems(bytes: Uint8Array, context: CodecContext): Promise<AdoptedFile> {
+  const { document, wasProtected } = await openForChange(bytes, context);
+  if (wasProtected) return { items: [] };
+  const items: Annotation[] = [];
+  for (const [source, page] of document.getPages().entries()) {
+    const list = page.node.Annots();
+    for (const entry of list?.asArray().slice() ?? []) {
+      const annotation = document.context.lookup(entry);
+      if (!(annotation instanceof PDFDict) || items.length >= MAX_ITEMS) continue;
+      const kept = annotation.lookup(itemKey);
+      const item =
+        kept instanceof PDFHexString &&
+        readItem(kept.decodeText(), pageId(source), pictureOf(annotation));
+      if (!item) continue;
+      items.push(item);
+      list?.remove(list.indexOf(entry) ?? 0);
+      if (entry instanceof PDFRef) document.context.delete(entry);
+    }
+  }
+  return items.length === 0 ? { items } : { items, bytes: await saveChanged(document, context) };
+}
