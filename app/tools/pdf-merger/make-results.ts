@@ -57,8 +57,8 @@ export interface MergerResult {
   simulated: boolean;
   /** Engines besides those that open and write every PDF. */
   madeBy?: readonly string[];
-  /** What was done to how many files: 'Merged 5 files into 1'; '' for a placeholder. */
-  summary: string;
+  /** What was done to how many files: 'Merged 5 files into 1'; left out where the rows say it. */
+  summary?: string;
 }
 
 /** 'Merged 5 files into 1', 'Split 1 file into 3', 'Saved pages of 2 files in 2'. */

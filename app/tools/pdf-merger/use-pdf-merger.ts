@@ -162,6 +162,5 @@ async function simulate(items: readonly ListedPdf[]): Promise<MergerResult> {
     first: made,
     warnings: [],
     simulated: true,
-    summary: '',
   };
 }
