@@ -47,6 +47,9 @@ export interface ImageResizer {
   /** Loads what the work needs; what cannot be loaded is the work's to report. */
   warmUp: () => Promise<void>;
   zip: (files: { name: string; blob: Blob }[]) => Promise<Blob>;
+  /** The preview's file size in words; said beside the quality, since the preview may be out of sight. */
+  previewSize: string | undefined;
+  setPreviewSize: (size: string | undefined) => void;
   /** Makes one picture at these settings, without keeping it. */
   tryOut: (request: ResizeRequest) => Promise<ResizedImage>;
 }
@@ -65,6 +68,7 @@ export function useImageResizer(): ImageResizer {
   const [tried, setTried] = useState(false);
   const [progress, setProgress] = useState<Readonly<Record<number, number>>>({});
   const [message, say] = useMessage();
+  const [previewSize, setPreviewSize] = useState<string>();
   const nextId = useRef(1);
   const job = useJob<ImageOutcome[]>();
   const jobs = useJobs<typeof resizerJobs>('image-resizer', { workers: 'all' });
@@ -172,6 +176,8 @@ export function useImageResizer(): ImageResizer {
     process,
     say,
     warmUp,
+    previewSize,
+    setPreviewSize,
     zip: async (files) => (await jobs.zip(files)).output,
     tryOut: useCallback(
       async (request) =>

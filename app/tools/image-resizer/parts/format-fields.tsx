@@ -4,7 +4,8 @@ import type { ResultFormat } from '../settings';
 import type { ImageResizer } from '../use-image-resizer';
 
 /** Format and quality side by side. */
-export function FormatFields({ resizer: { settings, set } }: { resizer: ImageResizer }) {
+export function FormatFields({ resizer }: { resizer: ImageResizer }) {
+  const { settings, set, previewSize } = resizer;
   const lossless = settings.format === 'png' || settings.format === 'gif';
   return (
     <div className="grid items-start gap-4 sm:grid-cols-2">
@@ -32,7 +33,7 @@ export function FormatFields({ resizer: { settings, set } }: { resizer: ImageRes
           max={1}
           step={0.1}
           value={settings.quality}
-          valueText={`${Math.round(settings.quality * 100)}\u2009%`}
+          valueText={`${Math.round(settings.quality * 100)}\u2009%${previewSize ? ` · ${previewSize}` : ''}`}
           onValueChange={(quality) => set({ quality: Math.round(quality * 10) / 10 })}
         />
       )}

@@ -1,3 +1,4 @@
+import { useEffect } from 'react';
 import { formatBytes } from '~/platform/format';
 import { Skeleton } from '~/ui/skeleton';
 import { useObjectUrl } from '~/ui/use-object-url';
@@ -9,6 +10,12 @@ import { changeText } from './change-text';
 export default function LivePreview({ resizer }: { resizer: ImageResizer }) {
   const preview = usePreview(resizer);
   const url = useObjectUrl(preview?.image?.blob);
+  const { setPreviewSize } = resizer;
+  const bytes = preview?.problem === undefined ? preview?.image?.blob.size : undefined;
+  useEffect(() => {
+    setPreviewSize(bytes === undefined ? undefined : formatBytes(bytes));
+    return () => setPreviewSize(undefined);
+  }, [bytes, setPreviewSize]);
   if (!preview)
     return (
       <p className="rounded-card bg-well p-6 text-muted">
