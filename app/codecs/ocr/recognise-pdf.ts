@@ -47,6 +47,8 @@ export interface SearchablePdf {
 /** Pages are read at this many pixels an inch: more gained nothing on print of 9 points and up. */
 const READ_DPI = 200;
 const POINTS_PER_INCH = 72;
+/** A2 at that; a larger poster is read smaller, so that a hostile page costs no more time and memory than this. */
+const MAX_READ_PIXELS = 16_000_000;
 /** Progress at which engine and language are there, and at which all pages are read. */
 const [FETCHED, ALL_READ] = [0.05, 0.95];
 
@@ -123,7 +125,9 @@ async function readPage(
   reader: OpenReader,
   context: CodecContext,
 ): Promise<StraightPage | undefined> {
-  const scale = READ_DPI / POINTS_PER_INCH;
+  const size = frameSize(readPageBox(target), 0);
+  const largest = Math.sqrt(MAX_READ_PIXELS / (size.width * size.height));
+  const scale = Math.min(READ_DPI / POINTS_PER_INCH, largest);
   const quiet = { ...partOf(context, 0, 0.05), warn: () => undefined };
   const drawn = await drawPage(pdf, number, scale, quiet).catch((error: unknown) => {
     throwIfAborted(context);
@@ -134,7 +138,7 @@ async function readPage(
   const { canvas, width, height } = drawn;
   try {
     const grey = readGrey(canvas, width, height);
-    const dpi = (width / frameSize(readPageBox(target), 0).width) * POINTS_PER_INCH;
+    const dpi = (width / size.width) * POINTS_PER_INCH;
     // Links and fields stand at their place on the page: it is not laid anew under them.
     const asItLies = (target.node.Annots()?.size() ?? 0) > 0;
     return await readStraight(grey, dpi, reader, context, { asItLies });
