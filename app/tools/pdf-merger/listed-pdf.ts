@@ -50,3 +50,8 @@ export function moved<Item>(items: readonly Item[], from: number, to: number): I
   const rest = items.toSpliced(from, 1);
   return [...rest.slice(0, place), ...items.slice(from, from + 1), ...rest.slice(place)];
 }
+
+/** What the simulation says: a page count from 1 to 20. @param random gives numbers from 0 up to, not including, 1 */
+export function simulatedPageCount(random: () => number): number {
+  return 1 + Math.floor(random() * 20);
+}

@@ -12,7 +12,12 @@ import type { MadePdf, MergeAnswer } from './made-pdf';
 import { mergedName } from './merged-name';
 import { messages } from './messages';
 import type { SplitPlan } from './split-plan';
-import type { TaskSettings, ToolboxRequest } from './toolbox/task-settings';
+import {
+  type ChosenSettings,
+  completeSettings,
+  type ToolboxRequest,
+  type ToolboxTask,
+} from './toolbox/task-settings';
 import type { Mode } from './toolbox/tasks';
 
 export { simulateMerge } from './simulation';
@@ -119,9 +124,11 @@ export async function makeFromEach(
 export async function runOnEach(
   jobs: MergerJobs,
   items: readonly ListedPdf[],
-  request: ToolboxRequest,
+  task: ToolboxTask,
+  chosen: ChosenSettings,
   control: JobControl,
 ): Promise<MergerResult> {
+  const request = { task, settings: completeSettings(chosen)[task] } as ToolboxRequest;
   const rows: ResultRow[] = [];
   let first: MadePdf | undefined;
   for (const [index, item] of items.entries()) {
@@ -179,10 +186,11 @@ export async function compareTwo(
 export async function makeFromPictures(
   jobs: MergerJobs,
   items: readonly ListedPdf[],
-  settings: TaskSettings['from-pictures'],
+  chosen: ChosenSettings,
   control: JobControl,
 ): Promise<MergerResult> {
   const pictures = items.map(({ file }) => file);
+  const settings = completeSettings(chosen)['from-pictures'];
   const name = `pictures_${Date.now()}.pdf`;
   const { output, warnings } = await jobs.fromPictures({ pictures, settings, name }, control);
   const first = { ...output, pageCount: output.pageCount ?? items.length };

@@ -9,12 +9,9 @@ import { Button } from '~/ui/button';
 import { EmptyState } from '~/ui/empty-state';
 import { FileDrop } from '~/ui/file-drop';
 import { lazyPart } from '~/ui/lazy-part';
-import { Notice } from '~/ui/notice';
 import { Skeleton } from '~/ui/skeleton';
-import { bringIntoSight } from './bring-into-sight';
 import { AboutPdfMerger } from './parts/about-pdf-merger';
 import { HowToUse } from './parts/how-to-use';
-import { Refused } from './parts/refused';
 import { TaskGrid } from './parts/task-grid';
 import { TaskPicker } from './parts/task-picker';
 import { pictureEndings } from './picture-endings';
@@ -25,7 +22,10 @@ import { type PdfMerger, usePdfMerger } from './use-pdf-merger';
 /** What belongs to files is loaded at the first sign of use: an unused page stays small. */
 const loadList = () => import('./parts/merge-list');
 const loadResults = () => import('./parts/merger-results');
+const loadMessages = () => import('./parts/input-messages');
 const MergeList = lazyPart(loadList);
+const Refused = lazyPart(loadMessages, 'Refused');
+const Refusal = lazyPart(loadMessages, 'Refusal');
 const MergerResults = lazyPart(loadResults);
 
 export const meta: MetaFunction = () => toolMeta(tool);
@@ -33,7 +33,10 @@ export const meta: MetaFunction = () => toolMeta(tool);
 export default function PdfMergerPage() {
   const merger = usePdfMerger();
   const { warmUp } = merger;
-  useEffect(() => prefetchOnFirstUse(() => [loadList(), loadResults(), warmUp()]), [warmUp]);
+  useEffect(
+    () => prefetchOnFirstUse(() => [loadList(), loadResults(), loadMessages(), warmUp()]),
+    [warmUp],
+  );
   const action = useRef<HTMLButtonElement>(null);
   return (
     <ToolShell
@@ -89,7 +92,7 @@ function Input({ merger, action }: PaneProps) {
           </button>
         )}
       </FileDrop>
-      <Refused names={list.refused} takesPictures={takesPictures} />
+      <Suspense fallback={null}>{list.refused.length > 0 && <Refused {...merger} />}</Suspense>
       {list.items.length > 0 && (
         <Suspense fallback={<Skeleton className="h-24 w-full" />}>
           <MergeList
@@ -100,11 +103,7 @@ function Input({ merger, action }: PaneProps) {
           />
         </Suspense>
       )}
-      {error && (
-        <div ref={bringIntoSight}>
-          <Notice tone="error">{error}</Notice>
-        </div>
-      )}
+      <Suspense fallback={null}>{error && <Refusal {...merger} />}</Suspense>
       <ActionBar>
         <Button ref={action} variant="primary" size="large" busy={busy} onClick={merger.start}>
           {busy ? task.busy : task.ready}

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { hasProgram, runOnPdf } from '../../../tests/support/pdf-programs';
-import { simulatedPageCount, simulateMerge } from './simulation';
+import { simulatedPageCount } from './listed-pdf';
+import { simulateMerge } from './simulation';
 
 test('page counts reach from 1 to 20', () => {
   expect([0, 0.049, 0.05, 0.5, 0.9999].map((value) => simulatedPageCount(() => value))).toEqual([

@@ -8,11 +8,6 @@ import { mergedName } from './merged-name';
 import { messages } from './messages';
 import { tinyPdf } from './tiny-pdf';
 
-/** A page count from 1 to 20. @param random gives numbers from 0 up to, not including, 1 */
-export function simulatedPageCount(random: () => number): number {
-  return 1 + Math.floor(random() * 20);
-}
-
 /** @throws ToolError `input` for fewer than two files */
 export function simulateMerge(
   files: readonly { name: string; pageCount: number }[],

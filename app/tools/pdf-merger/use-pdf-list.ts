@@ -3,9 +3,8 @@ import { extensionOf } from '~/platform/file-names';
 import { toToolError } from '~/platform/part-error';
 import { useHandedFiles } from '~/tool-kit/use-handed-files';
 import type { MergerJobs } from './jobs';
-import { type ListedPdf, moved } from './listed-pdf';
+import { type ListedPdf, moved, simulatedPageCount } from './listed-pdf';
 import { pictureEndings } from './picture-endings';
-import { simulatedPageCount } from './simulation';
 
 const loadWork = () => import('./make-results');
 

@@ -7,12 +7,7 @@ import { type ListedPdf, obstacleOf } from './listed-pdf';
 import type { MergerResult } from './make-results';
 import { messages } from './messages';
 import type { SplitPlan } from './split-plan';
-import {
-  type TaskSettings,
-  type ToolboxRequest,
-  type ToolboxTask,
-  usualSettings,
-} from './toolbox/task-settings';
+import type { ChosenSettings, TaskSettings, ToolboxTask } from './toolbox/task-settings';
 import type { Mode } from './toolbox/tasks';
 import { type PdfList, usePdfList } from './use-pdf-list';
 import { useTaskAddress } from './use-task-address';
@@ -33,7 +28,7 @@ export interface PdfMerger {
   plan: SplitPlan;
   setPlan: (plan: SplitPlan) => void;
   /** What was chosen for each task of the toolbox. */
-  settings: TaskSettings;
+  settings: ChosenSettings;
   setSettings: <Name extends ToolboxTask>(task: Name, part: Partial<TaskSettings[Name]>) => void;
   /** Why the last press of the button did nothing. */
   error: string | undefined;
@@ -61,7 +56,7 @@ export function usePdfMerger(): PdfMerger {
   const jobs = useJobs<typeof mergerJobs>('pdf-merger', { workers: WORKERS });
   const [mode, setMode] = useTaskAddress();
   const list = usePdfList(jobs, mode === 'from-pictures');
-  const [settings, setAllSettings] = useState(usualSettings);
+  const [settings, setAllSettings] = useState<ChosenSettings>({});
   const [engine, setEngine] = useState('real');
   const [bookmarkPerFile, setBookmarkPerFile] = useState(true);
   const [plan, setPlan] = useState<SplitPlan>({ by: 'ranges', text: '' });
@@ -100,7 +95,7 @@ export function usePdfMerger(): PdfMerger {
       const wanted = items.filter(({ isPicture }) => isPicture);
       if (wanted.length === 0) return refuse(messages.noPicture);
       return void job.start(async (control) =>
-        (await loadWork()).makeFromPictures(jobs, wanted, settings[mode], control),
+        (await loadWork()).makeFromPictures(jobs, wanted, settings, control),
       );
     }
     if (mode === 'compare') {
@@ -111,9 +106,8 @@ export function usePdfMerger(): PdfMerger {
       );
     }
     if (mode !== 'merge' && mode !== 'split' && mode !== 'extract') {
-      const request = { task: mode, settings: settings[mode] } as ToolboxRequest;
       return void job.start(async (control) =>
-        (await loadWork()).runOnEach(jobs, items, request, control),
+        (await loadWork()).runOnEach(jobs, items, mode, settings, control),
       );
     }
     if (!isMerging) {

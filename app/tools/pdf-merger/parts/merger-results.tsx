@@ -11,6 +11,7 @@ import { Progress } from '~/ui/progress';
 import { ResultList } from '~/ui/result-list';
 import type { MergerResult } from '../make-results';
 import { tool } from '../tool';
+import { taskFailure } from '../toolbox/task-failure';
 import { taskOf } from '../toolbox/tasks';
 import type { PdfMerger } from '../use-pdf-merger';
 import { ResultPages } from './result-pages';
@@ -44,7 +45,7 @@ export default function MergerResults({
     );
   if (state.status === 'failed')
     return (
-      <Notice tone="error" title={taskOf(merger.mode).failed}>
+      <Notice tone="error" title={taskFailure(merger.mode)}>
         {state.error.code === 'internal'
           ? 'Your list is kept. If it fails again, leave out one file after the other to find the cause.'
           : state.error.message}

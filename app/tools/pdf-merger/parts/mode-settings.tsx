@@ -32,7 +32,7 @@ export function ModeSettings({ merger, busy }: { merger: PdfMerger; busy: boolea
       )}
       {mode !== 'merge' && mode !== 'split' && mode !== 'extract' && (
         <Suspense fallback={<Skeleton className="h-24 w-full" />}>
-          <TaskSettingsPart task={mode} settings={merger.settings} onChange={merger.setSettings} />
+          <TaskSettingsPart task={mode} chosen={merger.settings} onChange={merger.setSettings} />
         </Suspense>
       )}
     </fieldset>

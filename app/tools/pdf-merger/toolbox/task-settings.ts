@@ -60,6 +60,9 @@ export interface TaskSettings {
 
 export type ToolboxTask = keyof TaskSettings;
 
+/** What was chosen so far; the rest is as usual. */
+export type ChosenSettings = { [Name in ToolboxTask]?: Partial<TaskSettings[Name]> };
+
 /** A task with its settings, as the worker gets it. */
 export type ToolboxRequest = {
   [Name in ToolboxTask]: { task: Name; settings: TaskSettings[Name] };
@@ -100,3 +103,12 @@ export const usualSettings: TaskSettings = {
   compare: {},
   repair: {},
 };
+
+/** What was chosen, with the usual for the rest. */
+export function completeSettings(chosen: ChosenSettings): TaskSettings {
+  const complete = Object.entries(usualSettings).map(([task, usual]) => [
+    task,
+    { ...usual, ...chosen[task as ToolboxTask] },
+  ]);
+  return Object.fromEntries(complete) as TaskSettings;
+}

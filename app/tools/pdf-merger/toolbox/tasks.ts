@@ -5,12 +5,9 @@ export interface Task {
   /** On the button, before and during the work. */
   ready: string;
   busy: string;
-  failed: string;
   /** Whether the page ranges of the list count. */
   usesPages: boolean;
 }
-
-const failed = (what: string) => `Failed to ${what}. Please try again.`;
 
 export const taskGroups = [
   {
@@ -21,7 +18,6 @@ export const taskGroups = [
         label: 'Merge',
         ready: 'Merge PDFs',
         busy: 'Merging...',
-        failed: failed('merge PDFs'),
         usesPages: true,
       },
       {
@@ -29,7 +25,6 @@ export const taskGroups = [
         label: 'Split',
         ready: 'Split PDFs',
         busy: 'Splitting...',
-        failed: failed('split PDFs'),
         usesPages: false,
       },
       {
@@ -37,7 +32,6 @@ export const taskGroups = [
         label: 'Extract and turn',
         ready: 'Save pages',
         busy: 'Saving...',
-        failed: failed('save the pages'),
         usesPages: true,
       },
     ],
@@ -50,7 +44,6 @@ export const taskGroups = [
         label: 'Compress',
         ready: 'Compress PDFs',
         busy: 'Compressing...',
-        failed: failed('compress PDFs'),
         usesPages: false,
       },
       {
@@ -58,7 +51,6 @@ export const taskGroups = [
         label: 'Set a password',
         ready: 'Protect PDFs',
         busy: 'Protecting...',
-        failed: failed('protect PDFs'),
         usesPages: false,
       },
       {
@@ -66,7 +58,6 @@ export const taskGroups = [
         label: 'Remove the password',
         ready: 'Remove passwords',
         busy: 'Removing...',
-        failed: failed('remove the password'),
         usesPages: false,
       },
       {
@@ -74,7 +65,6 @@ export const taskGroups = [
         label: 'Remove properties',
         ready: 'Remove properties',
         busy: 'Removing...',
-        failed: failed('remove the properties'),
         usesPages: false,
       },
     ],
@@ -87,7 +77,6 @@ export const taskGroups = [
         label: 'Page numbers, header, footer',
         ready: 'Write on pages',
         busy: 'Writing...',
-        failed: failed('write on the pages'),
         usesPages: true,
       },
       {
@@ -95,7 +84,6 @@ export const taskGroups = [
         label: 'Watermark',
         ready: 'Add watermark',
         busy: 'Writing...',
-        failed: failed('add the watermark'),
         usesPages: true,
       },
       {
@@ -103,7 +91,6 @@ export const taskGroups = [
         label: 'Flatten forms and comments',
         ready: 'Flatten PDFs',
         busy: 'Flattening...',
-        failed: failed('flatten PDFs'),
         usesPages: false,
       },
     ],
@@ -116,7 +103,6 @@ export const taskGroups = [
         label: 'Crop or resize pages',
         ready: 'Change pages',
         busy: 'Changing...',
-        failed: failed('change the pages'),
         usesPages: true,
       },
       {
@@ -124,7 +110,6 @@ export const taskGroups = [
         label: 'Several pages a sheet, booklet',
         ready: 'Make sheets',
         busy: 'Arranging...',
-        failed: failed('arrange the pages'),
         usesPages: false,
       },
     ],
@@ -137,7 +122,6 @@ export const taskGroups = [
         label: 'PDF to pictures',
         ready: 'Make pictures',
         busy: 'Drawing...',
-        failed: failed('draw the pages'),
         usesPages: true,
       },
       {
@@ -145,7 +129,6 @@ export const taskGroups = [
         label: 'Pictures to PDF',
         ready: 'Make a PDF',
         busy: 'Making...',
-        failed: failed('make a PDF'),
         usesPages: false,
       },
       {
@@ -153,7 +136,6 @@ export const taskGroups = [
         label: 'Take out pictures',
         ready: 'Take out pictures',
         busy: 'Reading...',
-        failed: failed('take out the pictures'),
         usesPages: false,
       },
     ],
@@ -166,7 +148,6 @@ export const taskGroups = [
         label: 'Compare two PDFs',
         ready: 'Compare PDFs',
         busy: 'Comparing...',
-        failed: failed('compare the PDFs'),
         usesPages: false,
       },
       {
@@ -174,7 +155,6 @@ export const taskGroups = [
         label: 'Repair',
         ready: 'Repair PDFs',
         busy: 'Repairing...',
-        failed: failed('repair the PDFs'),
         usesPages: false,
       },
     ],

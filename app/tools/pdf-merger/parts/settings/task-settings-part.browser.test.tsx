@@ -2,22 +2,27 @@ import { useState } from 'react';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
-import { type ToolboxTask, usualSettings } from '../../toolbox/task-settings';
+import {
+  type ChosenSettings,
+  completeSettings,
+  type ToolboxTask,
+  usualSettings,
+} from '../../toolbox/task-settings';
 import TaskSettingsPart from './task-settings-part';
 
 /** The settings of one task, with what they hold below them as text. */
 function Held({ task }: { task: ToolboxTask }) {
-  const [settings, setSettings] = useState(usualSettings);
+  const [chosen, setChosen] = useState<ChosenSettings>({});
   return (
     <>
       <TaskSettingsPart
         task={task}
-        settings={settings}
+        chosen={chosen}
         onChange={(name, part) =>
-          setSettings((present) => ({ ...present, [name]: { ...present[name], ...part } }))
+          setChosen((present) => ({ ...present, [name]: { ...present[name], ...part } }))
         }
       />
-      <output data-testid="held">{JSON.stringify(settings[task])}</output>
+      <output data-testid="held">{JSON.stringify(completeSettings(chosen)[task])}</output>
     </>
   );
 }

@@ -1,4 +1,9 @@
-import type { TaskSettings, ToolboxTask } from '../../toolbox/task-settings';
+import {
+  type ChosenSettings,
+  completeSettings,
+  type TaskSettings,
+  type ToolboxTask,
+} from '../../toolbox/task-settings';
 import { CompressSettings } from './compress-settings';
 import { NumbersSettings } from './numbers-settings';
 import { ResizeSettings, SheetsSettings } from './paper-settings';
@@ -20,13 +25,14 @@ export interface SettingsProps<Name extends ToolboxTask> {
 /** The settings of a task of the toolbox. */
 export default function TaskSettingsPart({
   task,
-  settings,
+  chosen,
   onChange,
 }: {
   task: ToolboxTask;
-  settings: TaskSettings;
+  chosen: ChosenSettings;
   onChange: <Name extends ToolboxTask>(task: Name, part: Partial<TaskSettings[Name]>) => void;
 }) {
+  const settings = completeSettings(chosen);
   const props = <Name extends ToolboxTask>(name: Name): SettingsProps<Name> => ({
     settings: settings[name],
     onChange: (part) => onChange(name, part),

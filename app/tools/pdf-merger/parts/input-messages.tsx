@@ -1,0 +1,27 @@
+import { Notice } from '~/ui/notice';
+import { bringIntoSight } from '../bring-into-sight';
+import { messages } from '../messages';
+import type { PdfMerger } from '../use-pdf-merger';
+
+/** Names the files of the last choice that are not what is asked for. */
+export function Refused({ list, mode }: PdfMerger) {
+  const say = mode === 'from-pictures' ? messages.notPicture : messages.notPdf;
+  return (
+    <Notice tone="error">
+      {list.refused.map((name) => (
+        <p key={name} className="wrap-anywhere">
+          {say(name)}
+        </p>
+      ))}
+    </Notice>
+  );
+}
+
+/** Why the last press of the button did nothing. */
+export function Refusal({ error }: PdfMerger) {
+  return (
+    <div ref={bringIntoSight}>
+      <Notice tone="error">{error}</Notice>
+    </div>
+  );
+}
