@@ -8,6 +8,7 @@ import { PDFDict, type PDFDocument, PDFName, PDFNumber, type PDFPage, type PDFRe
 import { type CodecContext, partOf, throwIfAborted } from '~/codecs/codec-context';
 import { openForChange, saveChanged } from '~/codecs/pdf/change-pdf';
 import { dropUnreachable } from '~/codecs/pdf/drop-unreachable';
+import { fillFields } from '~/codecs/pdf/fields/fill-fields';
 import { boundsThrough, frameMatrix, frameSize, readPageBox } from '~/codecs/pdf/page-frame';
 import { PageLayer } from '~/codecs/pdf/page-layer';
 import { FontSet } from '~/codecs/pdf/write-text/font-set';
@@ -17,7 +18,6 @@ import { arrangePages, detachWidget, type KeptPage } from './arrange-pages';
 import { annotationOperators } from './draw-annotation';
 import type { EditedPage, EditedPdf, EditRequest } from './edit-request';
 import { embedImages } from './embed-images';
-import { fillFields } from './fill-fields';
 import { editContents } from './page-content';
 import { isMark, writeAnnotation } from './write-annotation';
 

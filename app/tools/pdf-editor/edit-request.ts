@@ -1,4 +1,5 @@
 import type { PageEdits } from '~/codecs/pdf/edit/page-edits';
+import type { FieldValues } from '~/codecs/pdf/fields/fill-fields';
 import type { QuarterTurn } from '~/codecs/pdf/quarter-turn';
 import type { Annotation } from './annotation';
 
@@ -9,9 +10,6 @@ export interface EditedPage {
   source: number;
   turn: QuarterTurn;
 }
-
-/** What a form field was filled with: text, the chosen options, or whether it is ticked. */
-export type FieldValue = string | readonly string[] | boolean;
 
 /** A file and everything that was done to it. */
 export interface EditRequest {
@@ -26,8 +24,7 @@ export interface EditRequest {
   asksFirst?: boolean;
   /** Who marks are by; empty for nobody by name. */
   author?: string;
-  /** By the field's full name; for radio buttons and tick boxes the chosen export value. */
-  fields: Readonly<Record<string, FieldValue>>;
+  fields: FieldValues;
 }
 
 /** The saved file, which was opened again. */

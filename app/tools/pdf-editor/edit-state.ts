@@ -1,13 +1,14 @@
 /** Everything that was done to a document. Pure; pages show it. */
 import type { PageEdits } from '~/codecs/pdf/edit/page-edits';
+import type { FieldValues } from '~/codecs/pdf/fields/fill-fields';
 import { changed, type History } from '~/platform/undo-history';
 import type { Annotation } from './annotation';
-import type { EditedPage, FieldValue } from './edit-request';
+import type { EditedPage } from './edit-request';
 
 export interface EditState {
   pages: readonly EditedPage[];
   annotations: readonly Annotation[];
-  fields: Readonly<Record<string, FieldValue>>;
+  fields: FieldValues;
   /** By the page's place in the file, from 0. */
   contents: Readonly<Record<number, PageEdits>>;
 }

@@ -1,6 +1,6 @@
 /** The form fields of a page as pdf.js knows them. */
 import type { PDFPageProxy } from 'pdfjs-dist';
-import type { FieldValue } from './edit-request';
+import type { FieldValue } from '~/codecs/pdf/fields/fill-fields';
 
 /** One place where a field shows itself. */
 export interface PageField {

@@ -1,5 +1,6 @@
 import { downloadBlob } from '~/platform/download';
 import type { ViewPdf } from '~/ui/pdf-view/open-for-view';
+import type { ReaderJobs } from './jobs';
 
 /** pdf.js's storage also holds values that it only read, so it does not tell. */
 const filled = new WeakSet<ViewPdf>();
@@ -15,13 +16,43 @@ export function hasFilledFields(pdf: ViewPdf): boolean {
 }
 
 /** The file with what was filled into its form, or the file itself when nothing was. */
-export async function documentBlob(pdf: ViewPdf, file: File): Promise<Blob> {
+export async function documentBlob(pdf: ViewPdf, file: File, jobs: ReaderJobs): Promise<Blob> {
   if (!hasFilledFields(pdf)) return file;
-  const bytes = await pdf.document.saveDocument();
+  const saved = new Uint8Array(await pdf.document.saveDocument());
+  const values = await beyondLatin(pdf);
+  // pdf.js keeps a protected file protected, which our own writer does not.
+  const isOurs = Object.keys(values).length > 0 && !(await isProtected(pdf));
+  const bytes = isOurs ? (await jobs.fillFields({ bytes: saved, values })).output : saved;
   return new Blob([new Uint8Array(bytes)], { type: 'application/pdf' });
 }
 
+/** Texts that the standard fonts of forms cannot show, by the field's name. */
+async function beyondLatin(pdf: ViewPdf): Promise<Record<string, string>> {
+  // Its type says an object; it is a map in the version that we use.
+  const found: unknown = await pdf.document.getFieldObjects();
+  const fields = found instanceof Map ? [...found] : Object.entries(found ?? {});
+  const values: Record<string, string> = {};
+  const kept = new Map<string, unknown>(
+    Object.entries(Object.fromEntries(pdf.document.annotationStorage)),
+  );
+  for (const [name, places] of fields)
+    for (const place of places as { id?: unknown; type?: unknown }[]) {
+      const entry = place.type === 'text' ? kept.get(String(place.id)) : undefined;
+      const value =
+        typeof entry === 'object' && entry !== null
+          ? (entry as { value?: unknown }).value
+          : undefined;
+      if (typeof value === 'string' && /[^\n\r\t\u0020-\u007e\u00a0-\u00ff]/u.test(value))
+        values[name] = value;
+    }
+  return values;
+}
+
+async function isProtected(pdf: ViewPdf): Promise<boolean> {
+  return (await pdf.document.getPermissions()) !== null;
+}
+
 /** Saves the document under its own name. @throws what pdf.js throws when the form cannot be saved */
-export async function downloadDocument(pdf: ViewPdf, file: File): Promise<void> {
-  downloadBlob(await documentBlob(pdf, file), file.name);
+export async function downloadDocument(pdf: ViewPdf, file: File, jobs: ReaderJobs): Promise<void> {
+  downloadBlob(await documentBlob(pdf, file, jobs), file.name);
 }

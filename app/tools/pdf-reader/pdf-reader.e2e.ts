@@ -275,6 +275,21 @@ test('a password opens a protected form, and what is filled in is in the saved f
   expect(fields).toContain('"u:green"');
 });
 
+test('a form is filled in any script, as the PDF Editor fills it', async ({ page }) => {
+  needProgram('qpdf', 'pdftotext');
+  await openPage(page, '/pdf-reader');
+  await choose(page, asFile('form.pdf', await form()));
+  await page.getByLabel('fullName').fill('Ṱhoho Привет');
+  await page.getByLabel('agreed').check();
+  const saved = await save(page);
+  runProgram('qpdf', ['--check', saved]);
+  expect(pdfText(saved)).toContain('Ṱhoho Привет');
+  const { PDFDocument } = await import('pdf-lib');
+  const fields = (await PDFDocument.load(readFileSync(saved))).getForm();
+  expect(fields.getTextField('fullName').getText()).toBe('Ṱhoho Привет');
+  expect(fields.getCheckBox('agreed').isChecked()).toBe(true);
+});
+
 test('reads on with the network cut, prints, and offers the page read last', async ({
   page,
   context,

@@ -1,6 +1,6 @@
 import type { PageViewport, PDFPageProxy } from 'pdfjs-dist';
 import { useEffect, useState } from 'react';
-import type { FieldValue } from '../edit-request';
+import type { FieldValue } from '~/codecs/pdf/fields/fill-fields';
 import { type PageField, readPageFields } from '../page-fields';
 import type { Editor } from '../use-editor';
 

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import { OpenIn } from '~/tool-kit/open-in';
 import type { ViewPdf } from '~/ui/pdf-view/open-for-view';
 import { documentBlob } from '../download-document';
+import type { ReaderJobs } from '../jobs';
 import { tool } from '../tool';
 import { ToolButton } from './tool-button';
 
@@ -9,16 +10,18 @@ import { ToolButton } from './tool-button';
 export function OpenInLine({
   pdf,
   file,
+  jobs,
   onClose,
 }: {
   pdf: ViewPdf;
   file: File;
+  jobs: ReaderJobs;
   onClose: () => void;
 }) {
   const [blob, setBlob] = useState<Blob>();
   useEffect(() => {
     let current = true;
-    documentBlob(pdf, file).then(
+    documentBlob(pdf, file, jobs).then(
       (made) => current && setBlob(made),
       // A form that cannot be saved is handed on as it came.
       () => current && setBlob(file),
@@ -26,7 +29,7 @@ export function OpenInLine({
     return () => {
       current = false;
     };
-  }, [pdf, file]);
+  }, [pdf, file, jobs]);
   return (
     <div className="flex flex-wrap items-center gap-2 px-2 py-1.5">
       {blob && <OpenIn name={file.name} blob={blob} from={tool.slug} size="small" startOpen />}

@@ -1,10 +1,12 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
+import { useJobs } from '~/jobs/use-jobs';
 import { useLocal } from '~/platform/use-local';
 import { LeaveGuard } from '~/tool-kit/leave-guard';
 import { useScannedPages } from '~/tool-kit/scan/use-scanned-pages';
 import { Notice } from '~/ui/notice';
 import type { ViewPdf } from '~/ui/pdf-view/open-for-view';
 import { downloadDocument } from '../download-document';
+import type { jobs as readerJobs } from '../jobs';
 import { PageOverlay } from '../layers/page-overlay';
 import { PrintPanel } from '../print/print-panel';
 import type { ReaderDocument } from '../reader-state';
@@ -40,6 +42,7 @@ const waitForPageMs = 2000;
 /** An open document: the bar, the side panel, and the pages. */
 export function OpenReader({ reader, document, pdf, fullscreen }: OpenReaderProps) {
   const { dispatch } = reader;
+  const jobs = useJobs<typeof readerJobs>('pdf-reader');
   const { place, pageCount, file, id } = document;
   const viewport = useRef<HTMLDivElement>(null);
   const searchButton = useRef<HTMLButtonElement>(null);
@@ -85,7 +88,7 @@ export function OpenReader({ reader, document, pdf, fullscreen }: OpenReaderProp
   const download = async () => {
     setProblem(undefined);
     try {
-      await downloadDocument(pdf, file);
+      await downloadDocument(pdf, file, jobs);
       if (document.unsaved) dispatch({ type: 'filled', id, unsaved: false });
     } catch {
       setProblem('What you filled in could not be saved. It is still here; try again.');
@@ -121,7 +124,7 @@ export function OpenReader({ reader, document, pdf, fullscreen }: OpenReaderProp
           <PrintPanel pdf={pdf} rotation={place.rotation} onClose={() => setBelow(undefined)} />
         )}
         {below === 'open-in' && (
-          <OpenInLine pdf={pdf} file={file} onClose={() => setBelow(undefined)} />
+          <OpenInLine pdf={pdf} file={file} jobs={jobs} onClose={() => setBelow(undefined)} />
         )}
         {!below && lastPage !== undefined && (
           <ContinueLine page={lastPage} onContinue={() => goTo(lastPage)} onDecline={decline} />

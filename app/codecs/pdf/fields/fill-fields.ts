@@ -1,5 +1,6 @@
 /** Writes values into form fields, with appearances that show any script. */
 import {
+  PDFBool,
   PDFCheckBox,
   PDFDict,
   type PDFDocument,
@@ -13,13 +14,34 @@ import {
   PDFTextField,
 } from 'pdf-lib';
 import type { CodecContext } from '~/codecs/codec-context';
-import { composeLine } from '~/codecs/pdf/write-text/compose-line';
-import { FontSet } from '~/codecs/pdf/write-text/font-set';
-import { lineOperators } from '~/codecs/pdf/write-text/line-operators';
-import { lineHeight } from './annotation';
-import type { FieldValue } from './edit-request';
+import { openForChange, saveChanged } from '../change-pdf';
+import { composeLine } from '../write-text/compose-line';
+import { FontSet } from '../write-text/font-set';
+import { lineOperators } from '../write-text/line-operators';
 
-type Values = Readonly<Record<string, FieldValue>>;
+/** What a form field was filled with: text, the chosen options, or whether it is ticked. */
+export type FieldValue = string | readonly string[] | boolean;
+
+/** By the field's full name; for radio buttons and tick boxes the chosen export value. */
+export type FieldValues = Readonly<Record<string, FieldValue>>;
+
+/** A line's height, in font sizes. */
+const lineHeight = 1.2;
+
+/**
+ * A file with fields filled. Protection is taken off, so this is for files without.
+ * @throws ToolError as `openForChange` and `fillFields`
+ */
+export async function fillFieldsOfFile(
+  { bytes, values }: { bytes: Uint8Array; values: FieldValues },
+  context: CodecContext,
+): Promise<Uint8Array<ArrayBuffer>> {
+  const { document } = await openForChange(bytes, context);
+  const fonts = new FontSet(document, context);
+  await fillFields(document, values, fonts, context);
+  fonts.finish();
+  return saveChanged(document, context);
+}
 
 /**
  * Fills fields by their full names. What cannot be filled is named in a warning; everything else goes on.
@@ -27,7 +49,7 @@ type Values = Readonly<Record<string, FieldValue>>;
  */
 export async function fillFields(
   document: PDFDocument,
-  values: Values,
+  values: FieldValues,
   fonts: FontSet,
   context: CodecContext,
 ): Promise<void> {
@@ -42,7 +64,36 @@ export async function fillFields(
       context.warn(`The form field ‘${name}’ could not be filled.`);
     }
   }
+  await drawTheRest(document, values, fonts);
 }
+
+/**
+ * Where a form asks readers to draw its fields themselves, they draw them in a font that has few
+ * letters. So the other fields get their looks here too, and the form does not ask any more.
+ */
+async function drawTheRest(
+  document: PDFDocument,
+  values: FieldValues,
+  fonts: FontSet,
+): Promise<void> {
+  const form = document.getForm();
+  const { dict } = form.acroForm;
+  if (dict.lookup(needAppearances) !== PDFBool.True) return;
+  for (const field of form.getFields()) {
+    if (field.getName() in values) continue;
+    try {
+      if (field instanceof PDFTextField)
+        await fillText(document, field, field.getText() ?? '', fonts);
+      else if (field instanceof PDFDropdown || field instanceof PDFOptionList)
+        field.updateAppearances((await fonts.standard('Helvetica')).font);
+    } catch {
+      // A field that cannot be read stays as it is.
+    }
+  }
+  dict.delete(needAppearances);
+}
+
+const needAppearances = PDFName.of('NeedAppearances');
 
 async function fill(
   document: PDFDocument,
