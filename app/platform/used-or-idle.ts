@@ -6,7 +6,10 @@ export const IDLE_MS = 4000;
 
 /** Calls back once, at the first sign of use or when the page has been idle. Returns the way to stop. */
 export function onUsedOrIdle(callback: () => void): () => void {
-  const stop = onFirstUse(callback);
+  const stop = onFirstUse(() => {
+    clearTimeout(timer);
+    callback();
+  });
   const timer = setTimeout(() => {
     stop();
     callback();

@@ -15,6 +15,7 @@ export const accountScreens: readonly SuiteEntry[] = [
     extensions: [],
     accepts: [],
     added: '2026-11-21',
+    needsNetwork: true,
   },
 ];
 

@@ -46,7 +46,7 @@ function OfflineMark() {
       title="Our server cannot be reached. What is kept on this device goes on working."
     >
       <Icon name="device" className="size-4" />
-      Offline
+      <span className="max-sm:sr-only">Offline</span>
     </span>
   );
 }
