@@ -49,6 +49,7 @@ export default defineConfig({
       'linebreak',
       'pdf-lib',
       'pdfkit',
+      'qrcode/lib/core/qrcode.js',
       'saxes',
       'utif2',
     ],

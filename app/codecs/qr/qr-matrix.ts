@@ -1,9 +1,11 @@
-// Text to QR symbol (ISO/IEC 18004, Model 2), by `lean-qr` (MIT, no dependencies): pure, no canvas.
+// Text to QR symbol (ISO/IEC 18004, Model 2), pure, no canvas: ASCII by the core of `qrcode`, other text
+// by `lean-qr`, since the former writes no ECI header.
 // Limits: versions 1–40, so 2,953 bytes at level L and 1,273 at H; no structured append, no Micro QR.
 // Text outside ASCII is UTF-8 behind an ECI header (designator 26), so that a reader that takes bytes
 // for Latin-1, as the standard's default has it, does not have to guess. ASCII has no header.
 // Speed: about 1 ms for a link of 40 characters (`npm run bench -- qr-codes`).
 import { correction, generate, mode } from 'lean-qr';
+import { create } from 'qrcode/lib/core/qrcode.js';
 import { ToolError } from '~/platform/tool-error';
 import type { QrLevel } from './qr-level';
 
@@ -39,24 +41,43 @@ export function qrMatrix(text: string, level: QrLevel): QrMatrix {
       `This text is too long for a QR code: ${bytes} bytes, and a code at level ${level} holds ${holds}. Shorten it${level === 'L' ? '' : ' or choose a lower error correction level'}.`,
     );
   }
-  const { size } = symbol;
-  const modules = new Uint8Array(size * size);
-  for (let y = 0; y < size; y += 1)
-    for (let x = 0; x < size; x += 1) if (symbol.get(x, y)) modules[y * size + x] = 1;
-  return { size, modules, version: (size - 17) / 4 };
+  return symbol;
 }
 
-function symbolOf(text: string, level: QrLevel): ReturnType<typeof generate> | undefined {
+/** Undefined where no symbol of the level holds the text. */
+function symbolOf(text: string, level: QrLevel): QrMatrix | undefined {
+  return ASCII.test(text) ? asciiSymbol(text, level) : eciSymbol(text, level);
+}
+
+// biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are ASCII as well
+const ASCII = /^[\x00-\x7f]*$/;
+
+function asciiSymbol(text: string, level: QrLevel): QrMatrix | undefined {
+  try {
+    const { modules, version } = create(text, { errorCorrectionLevel: level });
+    return { size: modules.size, modules: modules.data, version };
+  } catch (error) {
+    if (error instanceof Error && error.message.includes('too big')) return undefined;
+    throw error;
+  }
+}
+
+function eciSymbol(text: string, level: QrLevel): QrMatrix | undefined {
   const only = correction[level];
   try {
-    return generate(text, { modes, minCorrectionLevel: only, maxCorrectionLevel: only });
+    const symbol = generate(text, { modes, minCorrectionLevel: only, maxCorrectionLevel: only });
+    const { size } = symbol;
+    const modules = new Uint8Array(size * size);
+    for (let y = 0; y < size; y += 1)
+      for (let x = 0; x < size; x += 1) if (symbol.get(x, y)) modules[y * size + x] = 1;
+    return { size, modules, version: (size - 17) / 4 };
   } catch (error) {
     if (error instanceof Error && (error as { code?: unknown }).code === TOO_MUCH) return undefined;
     throw error;
   }
 }
 
-/** The library's code for a text that does not fit. */
+/** lean-qr's code for a text that does not fit. */
 const TOO_MUCH = 4;
 /** What version 40 holds at level L in numeric mode (ISO/IEC 18004, table 7). */
 const MAX_DIGITS = 7089;

@@ -6,7 +6,7 @@ import { type CodeRequest, makeCode } from './make-code';
 import type { QrOptions } from './qr-options';
 
 /**
- * What the QR Generator does off the page's thread. Symbols by `lean-qr`, reading back by jsQR, pixels and
+ * What the QR Generator does off the page's thread. Symbols by `qrcode` or `lean-qr`, reading back by jsQR, pixels and
  * files by the browser's own canvas and codecs. What each step can and cannot do stands with it.
  */
 export const jobs = defineJobs({

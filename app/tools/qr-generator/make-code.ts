@@ -1,4 +1,4 @@
-// Makes one code: text to symbol (`lean-qr`), drawn on a canvas or as SVG, then read back with jsQR
+// Makes one code: text to symbol (`qrcode`, or `lean-qr` beyond ASCII), drawn on a canvas or as SVG, then read back with jsQR
 // (and the browser's BarcodeDetector where it has one) from the finished file before it is offered.
 // SVG, PDF and EPS are read from the same shapes drawn on a canvas: workers cannot decode those files.
 import { type CodecContext, throwIfAborted } from '~/codecs/codec-context';

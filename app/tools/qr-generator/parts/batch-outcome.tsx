@@ -48,7 +48,7 @@ export function BatchOutcome({ result, tookMs }: { result: BatchResult; tookMs: 
           {`Download ZIP (${formatBytes(zip.size)})`}
         </Button>
       </div>
-      <EngineLine madeBy={['lean-qr', 'jsQR']} />
+      <EngineLine madeBy={['qrcode', 'lean-qr', 'jsQR']} />
     </div>
   );
 }
