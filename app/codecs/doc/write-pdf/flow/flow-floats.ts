@@ -3,7 +3,6 @@
 import { isDark } from '../../colour';
 import type { DocSection, FloatingBox } from '../../page-layout';
 import { drawImage } from '../draw-image';
-import { layoutFlowBlocks } from './flow-blocks';
 import { drawFlow, flowHeight, type PlacedFloat } from './flow-box';
 import { drawEdge } from './flow-edges';
 import { type FlowContext, type FlowLayout, MAX_DEPTH } from './flow-layout';
@@ -41,7 +40,7 @@ async function layoutBox(
   layout: FlowLayout,
 ): Promise<PlacedFloat> {
   const { padding, width } = float;
-  const boxes = await layoutFlowBlocks(
+  const boxes = await layout.inner(
     float.blocks,
     {
       tag: around.tag.child('Sect'),

@@ -1,9 +1,10 @@
 // What the layout of pages shares beyond the layout of blocks.
 
+import type { Block } from '../../model';
 import type { DocSection, PageDefaults } from '../../page-layout';
 import type { Layout } from '../layout';
 import type { Tag } from '../tag';
-import type { GapRule } from './flow-box';
+import type { FlowBox, GapRule } from './flow-box';
 import type { OwnFamilies } from './flow-style';
 
 /** What the layout of every block of pages shares. */
@@ -11,6 +12,12 @@ export interface FlowLayout extends Layout {
   readonly own: OwnFamilies;
   readonly defaults: PageDefaults;
   readonly gap: GapRule;
+  /** Lays out what stands in a cell or a box; given from above, since blocks hold cells that hold blocks. */
+  readonly inner: (
+    blocks: readonly Block[],
+    around: FlowContext,
+    layout: FlowLayout,
+  ) => Promise<FlowBox[]>;
   /** The section of the page being laid out or drawn. */
   readonly now: { section: DocSection | undefined };
 }

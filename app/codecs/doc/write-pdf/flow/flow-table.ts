@@ -7,7 +7,6 @@ import type { TableBlock } from '../../model';
 import type { CellLook, TableLook } from '../../page-layout';
 import { joinedRows } from '../layout-table';
 import { placeCells, type TableGrid } from '../table-grid';
-import { layoutFlowBlocks } from './flow-blocks';
 import { type FlowBox, flowHeight } from './flow-box';
 import type { FlowContext, FlowLayout } from './flow-layout';
 import { type FlowCell, type FlowRows, flowRowBox } from './flow-table-row';
@@ -46,7 +45,7 @@ export async function layoutFlowTable(
         const own = place.cell.look ?? noLook;
         const fill = place.cell.background;
         const cellTag = rowTag.child(isHeader ? 'TH' : 'TD', isHeader ? { scope: 'Column' } : {});
-        const boxes = await layoutFlowBlocks(
+        const boxes = await layout.inner(
           place.cell.blocks,
           {
             tag: cellTag,

@@ -9,7 +9,7 @@ import type { Doc } from '../../model';
 import type { PdfCanvas } from '../canvas';
 import type { Layout } from '../layout';
 import { Tag } from '../tag';
-import { layoutFlowBlock } from './flow-blocks';
+import { layoutFlowBlock, layoutFlowBlocks } from './flow-blocks';
 import { type FlowBox, gapRule } from './flow-box';
 import { placeFloat } from './flow-floats';
 import type { FlowContext, FlowLayout } from './flow-layout';
@@ -32,6 +32,7 @@ export async function writePages(
     own,
     defaults,
     now,
+    inner: layoutFlowBlocks,
     gap: gapRule(defaults.addsGaps === true),
     styleOf: flowStyle(own),
   };
