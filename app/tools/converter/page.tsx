@@ -87,12 +87,12 @@ function ConverterInput({ converter, action }: PaneProps) {
         onEmpty={() => dropZone.current?.focus()}
       />
       {converter.mixed && <Notice>{messages.mixed}</Notice>}
+      <TargetSelect converter={converter} busy={busy} />
       {converter.isForFaithful && (
         <Suspense fallback={null}>
           <EngineChoice faithful={converter.faithful} busy={busy} />
         </Suspense>
       )}
-      <TargetSelect converter={converter} busy={busy} />
       {target !== '' && (
         <Suspense fallback={null}>
           <MoreOptions converter={converter} target={target} />

@@ -26,7 +26,7 @@ export function EngineSample({
           alt={`The same page by ${name}`}
           width={480}
           height={679}
-          className="h-auto w-full rounded-control border border-line"
+          className="aspect-square h-auto w-full rounded-control border border-line object-cover object-top"
         />
       )}
       <figcaption className="mt-2 text-sm">
@@ -39,7 +39,7 @@ export function EngineSample({
       open={open}
       onClose={onClose}
       title="The same Word document, twice"
-      className="max-w-3xl"
+      className="max-w-lg"
     >
       <div className="grid grid-cols-2 gap-4">
         {page(lightPage, 'Light', 'sets the text anew in our own typefaces.')}
