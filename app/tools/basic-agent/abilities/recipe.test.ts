@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { testStep } from '~/jobs/recipes/listed-step.testing';
 import { saveOwnRecipe } from '~/jobs/recipes/own-recipes';
 import { runStep, type StepRequest } from '~/jobs/recipes/run-step';
-import { provideAllSteps } from '../../../../tests/support/all-steps';
+import { provideSteps } from '~/jobs/recipes/step-list';
 import { attached, stubWorker } from './frame/stub-worker.testing';
 import { recipe } from './recipe';
 
