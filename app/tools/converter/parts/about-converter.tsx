@@ -12,16 +12,19 @@ export function AboutConverter() {
           <p className="text-muted">
             Your browser does the work, in the background and on this device; nothing is uploaded.
             Several files are converted side by side and come back as one ZIP. Documents become
-            documents, with text that can be selected and searched, not pictures of pages.
+            documents, with text that can be selected and searched, not pictures of pages. A DOCX
+            keeps its page size, headers, footers and the widths of its typefaces in a PDF; choose
+            another page size or margin under ‘More’ and its text is set anew for that.
           </p>
         </div>
         <div>
           <h2 className="mb-2 text-xl">Limits</h2>
           <p className="text-muted">
             Password-protected and damaged files are named and refused. PDF to an image takes the
-            first page and XLSX to CSV the first sheet, unless you choose more under ‘More’. Fonts
-            and engines for rarer scripts and formats are fetched from this site when they are first
-            needed.
+            first page and XLSX to CSV the first sheet, unless you choose more under ‘More’. In a
+            PDF made of a DOCX footnotes stand at the end, charts become tables, and WMF and EMF
+            pictures an empty box. Fonts and engines for rarer scripts and formats are fetched from
+            this site when they are first needed.
           </p>
         </div>
         <div>
