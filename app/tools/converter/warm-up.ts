@@ -23,6 +23,25 @@ const sample: Doc = {
   ],
 };
 
+/** The typefaces that most DOCX name: those that stand in for them are at hand without a network then. */
+const usualFonts = ['Calibri', 'Cambria', 'Arial', 'Times New Roman', 'Courier New'];
+
+function pagedSample(): Doc {
+  const blocks: Doc['blocks'] = usualFonts.map((font) => ({
+    kind: 'paragraph',
+    inlines: [
+      { kind: 'text', text: 'Regular and ', font },
+      { kind: 'text', text: 'bold', font, bold: true },
+    ],
+  }));
+  const margin = { top: 72, right: 72, bottom: 72, left: 72 };
+  const page = { width: 595, height: 842, margin, headerFrom: 36, footerFrom: 36 };
+  return {
+    blocks,
+    sections: [{ ...page, starts: 'page', headers: {}, footers: {}, blocks }],
+  };
+}
+
 /** Loads the engines of a pair into this worker. */
 export async function warmUp(
   source: SourceFormat,
@@ -37,5 +56,7 @@ export async function warmUp(
     import('~/codecs/doc/write-pdf/verify-written-pdf'),
     import('~/codecs/image/transcode-image'),
   ]);
-  await writePdf(sample, { pageSize: 'A4', marginMm: 20 }, context);
+  const options = { pageSize: 'A4', marginMm: 20 } as const;
+  await writePdf(sample, options, context);
+  if (source === 'docx') await writePdf(pagedSample(), options, context);
 }

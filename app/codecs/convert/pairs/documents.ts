@@ -9,6 +9,7 @@ import { ToolError } from '~/platform/tool-error';
 import { mimeOfTarget, type TargetFormat } from '../formats';
 import type { Converted, ConvertJob } from '../job';
 import { onlyConvertibleTo } from '../messages';
+import { defaultOptions } from '../options';
 import { readBytes } from '../read-bytes';
 
 interface ReadDocument {
@@ -38,14 +39,17 @@ export async function convertDocument(job: ConvertJob): Promise<Converted> {
 }
 
 async function readSource(
-  { source, target }: ConvertJob,
+  { source, target, options }: ConvertJob,
   context: CodecContext,
 ): Promise<ReadDocument> {
   const bytes = await readBytes(source.blob);
   if (source.format === 'docx') {
     const { readDocx } = await import('~/codecs/doc/read-docx/read-docx');
+    // Who chooses another page or margin wants the text set anew for it.
+    const isUsual =
+      options.pageSize === defaultOptions.pageSize && options.marginMm === defaultOptions.marginMm;
     return {
-      doc: await readDocx(bytes, context, { pages: target === 'pdf' }),
+      doc: await readDocx(bytes, context, { pages: target === 'pdf' && isUsual }),
       readBy: ['our DOCX reader'],
     };
   }

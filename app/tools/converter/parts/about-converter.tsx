@@ -12,7 +12,9 @@ export function AboutConverter() {
           <p className="text-muted">
             Your browser does the work, in the background and on this device; nothing is uploaded.
             Several files are converted side by side and come back as one ZIP. Documents become
-            documents, with text that can be selected and searched, not pictures of pages.
+            documents, with text that can be selected and searched, not pictures of pages. A DOCX
+            keeps its page size, headers, footers and the widths of its typefaces in a PDF; choose
+            another page size or margin under ‘More’ and its text is set anew for that.
           </p>
           <p className="mt-3 text-muted">
             For office files there are two engines. Light, our own, is ready at once. Faithful is
@@ -25,9 +27,10 @@ export function AboutConverter() {
           <h2 className="mb-2 text-xl">Limits</h2>
           <p className="text-muted">
             Password-protected and damaged files are named and refused. PDF to an image takes the
-            first page and XLSX to CSV the first sheet, unless you choose more under ‘More’. Fonts
-            and engines for rarer scripts and formats are fetched from this site when they are first
-            needed.
+            first page and XLSX to CSV the first sheet, unless you choose more under ‘More’. In a
+            PDF made of a DOCX footnotes stand at the end, charts become tables, and WMF and EMF
+            pictures an empty box. Fonts and engines for rarer scripts and formats are fetched from
+            this site when they are first needed.
           </p>
         </div>
         <div>
