@@ -77,7 +77,7 @@ test('logo, styles, gradient and frame: still read by zbarimg', async ({ page })
     buffer: Buffer.from('no image'),
   });
   await expect(page.getByText('The logo was not added')).toBeVisible();
-  await page.getByText('Dots, corners, gradient and frame').click();
+  await page.getByText('Dots, corners, gradient, frame').click();
   await page.getByLabel('Dots', { exact: true }).selectOption('dots');
   await page.getByLabel('Corners').selectOption('circle');
   await page.getByLabel('Gradient').selectOption('radial');
