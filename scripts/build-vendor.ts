@@ -35,6 +35,19 @@ const pythonFiles = [
   'pyodide-lock.json',
 ];
 
+/** Print in these languages; the data is gzip already. */
+const printLanguages = {
+  eng: vendorAssets.ocrEnglish,
+  afr: vendorAssets.ocrAfrikaans,
+  nld: vendorAssets.ocrDutch,
+  fra: vendorAssets.ocrFrench,
+  deu: vendorAssets.ocrGerman,
+  ita: vendorAssets.ocrItalian,
+  por: vendorAssets.ocrPortuguese,
+  spa: vendorAssets.ocrSpanish,
+  swa: vendorAssets.ocrSwahili,
+};
+
 const sources: readonly Source[] = [
   { from: '@resvg/resvg-wasm/index_bg.wasm', to: vendorAssets.resvg, packed: false },
   { from: '@ffmpeg/core/dist/esm/ffmpeg-core.js', to: vendorAssets.ffmpegCore, packed: false },
@@ -76,6 +89,22 @@ const sources: readonly Source[] = [
   ...pythonFiles.map((name) => ({
     from: `pyodide/${name}`,
     to: `${vendorAssets.pyodide}${name}`,
+    packed: false,
+  })),
+  {
+    from: 'tesseract.js-core/tesseract-core-simd-lstm.js',
+    to: vendorAssets.tesseractCore,
+    packed: false,
+    take: asModule,
+  },
+  {
+    from: 'tesseract.js-core/tesseract-core-simd-lstm.wasm',
+    to: vendorAssets.tesseractCoreWasm,
+    packed: false,
+  },
+  ...Object.entries(printLanguages).map(([code, to]) => ({
+    from: `@tesseract.js-data/${code}/4.0.0_best_int/${code}.traineddata.gz`,
+    to,
     packed: false,
   })),
   { from: 'sql.js/dist/sql-wasm.wasm', to: vendorAssets.sqlite, packed: false },
@@ -136,6 +165,17 @@ function tokenLines(script: Uint8Array): Uint8Array {
   if (text.toString('utf8').split('\n').length !== 32_000)
     throw new Error('llama-tokenizer-js does not hold 32,000 tokens where they were');
   return text;
+}
+
+/**
+ * Tesseract's script as a module: it leaves a function in a variable, for scripts and CommonJS.
+ * @throws Error when the script is not as it was
+ */
+function asModule(script: Uint8Array): Uint8Array {
+  const text = new TextDecoder().decode(script);
+  if (!text.startsWith('var TesseractCore='))
+    throw new Error('tesseract.js-core does not begin with its function');
+  return new TextEncoder().encode(`${text}\nexport default TesseractCore;\n`);
 }
 
 async function exists(path: string): Promise<boolean> {

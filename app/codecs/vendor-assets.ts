@@ -26,6 +26,19 @@ export const vendorAssets = {
   moonshineTokens: 'vendor/moonshine-tokens-1.2.2.txt',
   /** Silero's voice activity detector of @ricky0123/vad-web. */
   sileroVad: 'vendor/silero-vad-v5-0.0.31.onnx',
+  /** Script of tesseract.js-core (SIMD, LSTM), made a module, and its wasm: recognises print. */
+  tesseractCore: 'vendor/tesseract-core-7.0.0.js',
+  tesseractCoreWasm: 'vendor/tesseract-core-7.0.0.wasm',
+  /** gzip of Tesseract's data by language, of @tesseract.js-data. */
+  ocrEnglish: 'vendor/tesseract-eng-1.0.0.bin',
+  ocrAfrikaans: 'vendor/tesseract-afr-1.0.0.bin',
+  ocrDutch: 'vendor/tesseract-nld-1.0.0.bin',
+  ocrFrench: 'vendor/tesseract-fra-1.0.0.bin',
+  ocrGerman: 'vendor/tesseract-deu-1.0.0.bin',
+  ocrItalian: 'vendor/tesseract-ita-1.0.0.bin',
+  ocrPortuguese: 'vendor/tesseract-por-1.0.0.bin',
+  ocrSpanish: 'vendor/tesseract-spa-1.0.0.bin',
+  ocrSwahili: 'vendor/tesseract-swa-1.0.0.bin',
   /** Folder with Pyodide's loader, interpreter, standard library and list of packages. */
   pyodide: 'vendor/pyodide-314.0.7/',
 } as const;

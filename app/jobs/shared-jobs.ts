@@ -1,5 +1,10 @@
+import type { RecognisedFile } from '~/codecs/ocr/recognise-file';
+import type { RecogniseOptions } from '~/codecs/ocr/recognise-pdf';
 import { defineJobs } from './define-jobs';
 import type { StepRequest } from './recipes/run-step';
+
+/** The name under which the jobs of all tools run without a tool. */
+export const SHARED_JOBS = 'shared';
 
 /** Jobs that every tool has besides its own. A tool's job of the same name goes before. */
 export const sharedJobs = defineJobs({
@@ -12,6 +17,14 @@ export const sharedJobs = defineJobs({
   async step(request: StepRequest, context) {
     const { runStep } = await import('./recipes/run-step');
     return runStep(request, context);
+  },
+  /** Reads the print of a scan or a picture of a page: the one way in which tools do it. */
+  async recognise(
+    { file, ...options }: RecogniseOptions & { file: Blob },
+    context,
+  ): Promise<RecognisedFile> {
+    const { recogniseFile } = await import('~/codecs/ocr/recognise-file');
+    return recogniseFile(file, options, context);
   },
   /** Loads what `zip` needs, so that it is there when the network goes. */
   async warmZip() {

@@ -1,17 +1,17 @@
 // The one worker entry of the suite. A tool's or feature's jobs are found by its folder's name and loaded at first use,
-// so that what two tools share is one file for both.
+// so that what two tools share is one file for both. The tool `shared` has no folder: its jobs are those of all tools.
 import { ToolError } from '~/platform/tool-error';
 import type { JobSet } from './define-jobs';
 import type { JobRequest } from './job-protocol';
 import { serveJobs } from './serve-jobs';
-import { sharedJobs } from './shared-jobs';
+import { SHARED_JOBS, sharedJobs } from './shared-jobs';
 
 const places = import.meta.glob<{ jobs: JobSet }>(['../tools/*/jobs.ts', '../features/*/jobs.ts']);
 
 serveJobs<JobRequest, unknown>(self, async ({ tool, job, input }, context) => {
   const load = places[`../tools/${tool}/jobs.ts`] ?? places[`../features/${tool}/jobs.ts`];
-  if (!load) throw new ToolError('internal', `No tool is named ${tool}.`);
-  const jobs: JobSet = { ...sharedJobs, ...(await load()).jobs };
+  if (!load && tool !== SHARED_JOBS) throw new ToolError('internal', `No tool is named ${tool}.`);
+  const jobs: JobSet = { ...sharedJobs, ...(await load?.())?.jobs };
   const work = Object.hasOwn(jobs, job) ? jobs[job] : undefined;
   if (!work) throw new ToolError('internal', `${tool} has no job named ${job}.`);
   return work(input, context);

@@ -5,6 +5,7 @@ import { garbledPdf, isGarbled } from '~/codecs/text/garbled-text';
 import { ToolError } from '~/platform/tool-error';
 import { decodeText } from './decode-text';
 import { type DocumentFormat, documentFormat, renamedNote } from './document-format';
+import { noTextFound } from './no-text';
 import { readDocument } from './read-document';
 
 /** What a file says. */
@@ -51,8 +52,5 @@ export async function extractText(
 function withContent(text: string, reason?: string): string {
   // A page of a PDF without text stands as a picture named after its number: that says nothing.
   if (text.replace(/^\[Page \d+\]$/gm, '').trim() !== '') return text;
-  throw new ToolError(
-    'input',
-    reason ?? 'There is no text in this document (it may be a scan). Choose a document with text.',
-  );
+  throw new ToolError('input', reason ?? noTextFound);
 }

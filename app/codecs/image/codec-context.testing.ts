@@ -12,7 +12,15 @@ const installed: Readonly<Record<string, string>> = {
   [vendorAssets.resvg]: 'node_modules/@resvg/resvg-wasm/index_bg.wasm',
   [vendorAssets.sileroVad]: 'node_modules/@ricky0123/vad-web/dist/silero_vad_v5.onnx',
   [vendorAssets.onnxRuntimeWasm]: 'node_modules/onnxruntime-web/dist/ort-wasm-simd-threaded.wasm',
+  [vendorAssets.tesseractCoreWasm]: 'node_modules/tesseract.js-core/tesseract-core-simd-lstm.wasm',
+  [vendorAssets.ocrEnglish]: printData('eng'),
+  [vendorAssets.ocrAfrikaans]: printData('afr'),
+  [vendorAssets.ocrGerman]: printData('deu'),
 };
+
+function printData(code: string): string {
+  return `node_modules/@tesseract.js-data/${code}/4.0.0_best_int/${code}.traineddata.gz`;
+}
 
 export function makeTestContext(): TestContext {
   const warnings: string[] = [];

@@ -49,3 +49,14 @@ function assertPageExists(page: number, pageCount: number): void {
   const has = pageCount === 1 ? '1 page' : `${pageCount} pages`;
   throw new ToolError('input', `Page ${page} does not exist: this PDF has ${has}.`);
 }
+
+/** Page numbers in order as people write them: '3, 7-9' of 3, 7, 8, 9. */
+export function rangesOf(numbers: readonly number[]): string {
+  const ranges: [number, number][] = [];
+  for (const number of numbers) {
+    const last = ranges.at(-1);
+    if (last && last[1] === number - 1) last[1] = number;
+    else ranges.push([number, number]);
+  }
+  return ranges.map(([from, to]) => (from === to ? `${from}` : `${from}-${to}`)).join(', ');
+}

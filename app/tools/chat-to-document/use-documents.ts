@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { isScan } from '~/codecs/doc/no-text';
 import { toToolError } from '~/platform/part-error';
 import { useHandedFiles } from '~/tool-kit/use-handed-files';
 import type { DocumentJobs } from './jobs';
@@ -22,6 +23,8 @@ export interface UploadProblem {
   isAlone: boolean;
   message: string;
   detail: string | undefined;
+  /** The file, where its pages are pictures of text. */
+  scan?: File;
 }
 
 export interface Documents extends Conversation {
@@ -86,7 +89,9 @@ export function useDocuments(jobs: DocumentJobs, onChange: () => void): Document
         if (outcome.kind === 'read') read.push(outcome.document);
         else {
           const { message, detail } = outcome;
-          failed.push({ name: file.name, isAlone: files.length === 1, message, detail });
+          const isAlone = files.length === 1;
+          const scan = isScan(file, detail) ? { scan: file } : {};
+          failed.push({ name: file.name, isAlone, message, detail, ...scan });
         }
       }
       if (control.current !== mine) return;

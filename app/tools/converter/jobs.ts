@@ -3,6 +3,7 @@ import type { SourceFormat, TargetFormat } from '~/codecs/convert/formats';
 import type { ConvertJob } from '~/codecs/convert/job';
 import { defineJobs } from '~/jobs/define-jobs';
 import type { JobCalls } from '~/jobs/open-jobs';
+import type { TextFormat } from './recognise/export-recognised';
 
 /** One file to convert, as it is sent to the worker. */
 export type ConvertRequest = Omit<ConvertJob, 'context'>;
@@ -14,6 +15,11 @@ export const jobs = defineJobs({
   async preview(pdf: Blob, context) {
     const { drawPreview } = await import('./preview');
     return drawPreview(pdf, context);
+  },
+  /** The recognised text of a scan as a file of its own. */
+  async exportRecognised(input: { pdf: Blob; to: TextFormat }, context): Promise<Blob> {
+    const { exportRecognised } = await import('./recognise/export-recognised');
+    return exportRecognised(input, context);
   },
   /** Loads what a pair needs. */
   async warmUp({ source, target }: { source: SourceFormat; target: TargetFormat }, context) {

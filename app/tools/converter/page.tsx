@@ -21,6 +21,7 @@ import { type ConverterState, useConverter } from './use-converter';
 const loadResult = () => import('./parts/conversion-result');
 const ConversionResult = lazyPart(loadResult);
 const MoreOptions = lazyPart(() => import('./parts/more-options'));
+const RecogniseText = lazyPart(() => import('./recognise/recognise-text'), 'RecogniseText');
 
 export const meta: MetaFunction = () => toolMeta(tool);
 
@@ -101,6 +102,11 @@ function ConverterInput({ converter, action }: PaneProps) {
             options={options}
             onChange={converter.setOptions}
           />
+        </Suspense>
+      )}
+      {files.length > 0 && (
+        <Suspense fallback={null}>
+          <RecogniseText files={files} />
         </Suspense>
       )}
       <ActionBar>

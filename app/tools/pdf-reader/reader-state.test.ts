@@ -89,3 +89,20 @@ test('what was filled in counts as unsaved until it is downloaded, whichever doc
     false,
   ]);
 });
+
+test('the searchable PDF takes the place of its scan, wherever it is then, and needs no password', () => {
+  const state = run(...one, { type: 'opened', id: 1, pageCount: 12, password: 'secret' }, ...two);
+  const scan = state.documents[0]?.file ?? file('none.pdf');
+  const read = {
+    file: file('one.pdf'),
+    pdf: new Blob(['%PDF-']),
+    pageCount: 12,
+    pages: [{ number: 1, confidence: 95, words: 80 }],
+    warnings: [],
+  };
+  const next = readerReducer(state, { type: 'recognised', scan, read });
+  expect(next.documents[0]).toMatchObject({ id: 1, file: read.file, recognised: read });
+  expect(next.documents[0]).not.toHaveProperty('password');
+  expect(next.documents[1]).toBe(state.documents[1]);
+  expect(next.currentId).toBe(state.currentId);
+});

@@ -2,6 +2,7 @@
  * Everything the reader knows about its documents, as a reducer: which are loaded, which is shown, and
  * where each one stands. Source: specification 2, section 4, 'PDF reader'.
  */
+import type { ReadScan } from '~/tool-kit/scan/use-recognition';
 import { fitZoom, stepZoom } from './zoom';
 
 /** Where a document stands. It is kept while another document is shown. */
@@ -32,6 +33,8 @@ export interface ReaderDocument {
   fields?: FieldValues;
   /** Something was filled in since the last download. */
   unsaved?: boolean;
+  /** Its text was recognised here; `file` is the searchable PDF. */
+  recognised?: ReadScan;
 }
 
 export interface ReaderState {
@@ -45,6 +48,8 @@ export type ReaderAction =
   | { type: 'chosen'; id: number }
   | { type: 'removed'; id: number }
   | { type: 'opened'; id: number; pageCount: number; password?: string }
+  /** The searchable PDF takes the place of the scan. */
+  | { type: 'recognised'; scan: Blob; read: ReadScan }
   | { type: 'fieldsKept'; id: number; fields: FieldValues }
   /** Something was filled in, or what was filled in was downloaded. */
   | { type: 'filled'; id: number; unsaved: boolean }
@@ -91,6 +96,15 @@ export function readerReducer(state: ReaderState, action: ReaderAction): ReaderS
           place: { ...place, page: within(place.page, action.pageCount) },
         };
       });
+    case 'recognised':
+      return {
+        ...state,
+        documents: state.documents.map((one) => {
+          if (one.file !== action.scan) return one;
+          const { password: _, ...rest } = one;
+          return { ...rest, file: action.read.file, recognised: action.read };
+        }),
+      };
     case 'fieldsKept':
       return change(state, action.id, (one) => ({ ...one, fields: action.fields }));
     case 'filled':

@@ -1,4 +1,5 @@
 import { type Dispatch, useCallback, useReducer, useRef, useState } from 'react';
+import { type Recognition, useRecognition } from '~/tool-kit/scan/use-recognition';
 import { useHandedFiles } from '~/tool-kit/use-handed-files';
 import { chooseFiles } from './choose-files';
 import {
@@ -23,6 +24,8 @@ export interface PdfReader {
   large: readonly File[];
   add: (files: readonly File[]) => void;
   answerLarge: (openThem: boolean) => void;
+  /** Goes on while another document is shown. */
+  recognition: Recognition;
 }
 
 /** Everything the PDF Reader's page knows: its documents, where they stand, what was refused. */
@@ -51,6 +54,9 @@ export function usePdfReader(): PdfReader {
     [open],
   );
   useHandedFiles(add);
+  const recognition = useRecognition((read, scan) =>
+    reduce({ type: 'recognised', scan: scan.file, read }),
+  );
 
   return {
     state,
@@ -60,6 +66,7 @@ export function usePdfReader(): PdfReader {
     refused,
     large,
     add,
+    recognition,
     answerLarge: (openThem) => {
       if (openThem) open(large);
       setLarge([]);

@@ -2,6 +2,7 @@
 import type { CodecContext } from '~/codecs/codec-context';
 import type { Doc } from '~/codecs/doc/model';
 import { readPdf } from '~/codecs/pdf/read-pdf';
+import { rangesOf } from '~/codecs/pdf/page-ranges';
 import {
   universityOfDocument,
   yearOfDocument,
@@ -86,15 +87,4 @@ function pagesOf({ blocks }: Doc): PageKind[] {
     else if (kind === 'image' && pages[at] === 'blank') pages[at] = 'picture';
   }
   return pages;
-}
-
-/** '3, 7-9' of 3, 7, 8, 9. */
-function rangesOf(numbers: readonly number[]): string {
-  const ranges: [number, number][] = [];
-  for (const number of numbers) {
-    const last = ranges.at(-1);
-    if (last && last[1] === number - 1) last[1] = number;
-    else ranges.push([number, number]);
-  }
-  return ranges.map(([from, to]) => (from === to ? `${from}` : `${from}-${to}`)).join(', ');
 }

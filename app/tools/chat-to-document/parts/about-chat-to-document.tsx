@@ -16,12 +16,12 @@ export function AboutChatToDocument() {
       <div>
         <h2 className="mb-2 text-xl">Limits</h2>
         <p className="text-muted">
-          Files up to 10MB. Scans have no text to read. Of very long documents the passages that
-          have most to do with your question go along, and the answer says so: they are found by
-          their words in this browser, and by their meaning where the AI service can do that, for
-          which it reads the whole document once. A language model can be wrong: look at the
-          passages. Documents and questions are gone when you close the page; export the
-          conversation to keep it.
+          Files up to 10MB. The text of scanned PDFs is recognised on this device when you say so.
+          Of very long documents the passages that have most to do with your question go along, and
+          the answer says so: they are found by their words in this browser, and by their meaning
+          where the AI service can do that, for which it reads the whole document once. A language
+          model can be wrong: look at the passages. Documents and questions are gone when you close
+          the page; export the conversation to keep it.
         </p>
       </div>
       <div>

@@ -1,4 +1,5 @@
 import { Suspense, useRef } from 'react';
+import { ScanHelpPlace } from '~/tool-kit/scan/scan-help-place';
 import { Button } from '~/ui/button';
 import { FileDrop } from '~/ui/file-drop';
 import { lazyPart } from '~/ui/lazy-part';
@@ -61,6 +62,11 @@ export function UploadPanel({
           <UploadProblems documents={documents} />
         </Suspense>
       )}
+      <ScanHelpPlace
+        scan={problems.find(({ scan }) => scan)?.scan}
+        purpose="ask questions about it"
+        onRead={(file) => documents.load([file], { beside: true })}
+      />
     </section>
   );
 }

@@ -15,9 +15,10 @@ export function AboutDocumentTranslator() {
         <h2 className="mb-2 text-xl">Formats and limits</h2>
         <p className="text-muted">
           DOCX and PPTX keep their layout: the words are replaced in place. A PDF comes back with
-          the translation beside each page, and as a Word document. DOC becomes DOCX. Scans have no
-          text to translate. Files of up to 100 MB; passages that are equal are translated once. A
-          language model can be wrong: look over what matters.
+          the translation beside each page, and as a Word document. DOC becomes DOCX. The text of
+          scanned PDFs is recognised on this device first, when you say so. Files of up to 100 MB;
+          passages that are equal are translated once. A language model can be wrong: look over what
+          matters.
         </p>
       </div>
       <div>

@@ -1,10 +1,12 @@
 import { ErrorBanner } from '~/ai/error-banner';
 import { UnavailableNotice } from '~/ai/unavailable-notice';
 import { LeaveGuard } from '~/tool-kit/leave-guard';
+import { ScanHelpPlace } from '~/tool-kit/scan/scan-help-place';
 import { ActionBar } from '~/tool-kit/tool-shell';
 import { Button } from '~/ui/button';
+import { NO_READABLE_TEXT, translatableKind } from '../formats/accept-file';
 import { messages } from '../messages';
-import { isUnsaved } from '../translation-job';
+import { isUnsaved, type TranslationJob } from '../translation-job';
 import type { Translator } from '../use-translator';
 
 /** What goes on below the files: reading, problems, everything at once, and which engine translates. */
@@ -40,6 +42,15 @@ export function PageActions({ translator }: { translator: Translator }) {
           onDismiss={uploads.dismiss}
         />
       )}
+      <ScanHelpPlace
+        scan={jobs.find(isScanned)?.file}
+        purpose="translate it"
+        onRead={(file, scan) => {
+          const job = jobs.find((one) => one.file === scan);
+          if (job) translator.remove(job.id);
+          uploads.add([file]);
+        }}
+      />
       {providers.state === 'none' && !isSaid && (
         <UnavailableNotice message={messages.unavailable} providers={providers} />
       )}
@@ -68,6 +79,11 @@ export function PageActions({ translator }: { translator: Translator }) {
       </LeaveGuard>
     </>
   );
+}
+
+/** A PDF whose pages hold no text. */
+function isScanned({ file, originalText }: TranslationJob): boolean {
+  return originalText === NO_READABLE_TEXT && translatableKind(file) === 'pdf';
 }
 
 function Sentences({ sentences }: { sentences: readonly string[] }) {

@@ -7,7 +7,7 @@ export function AboutPdfEditor() {
         <p>
           What you write is saved as real text that can be searched and copied. Helvetica, Times and
           Courier write what they can; other scripts are embedded as Noto, so every reader shows
-          them.
+          them. A scan can be saved as a searchable PDF.
         </p>
       </div>
       <div>

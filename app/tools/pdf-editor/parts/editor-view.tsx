@@ -1,6 +1,7 @@
-import { useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { LeaveGuard } from '~/tool-kit/leave-guard';
 import { ActionBar } from '~/tool-kit/tool-shell';
+import { lazyPart } from '~/ui/lazy-part';
 import { Notice } from '~/ui/notice';
 import type { ViewPdf } from '~/ui/pdf-view/open-for-view';
 import { isText } from '../annotation';
@@ -22,6 +23,8 @@ import { SaveButton, SaveOutcome } from './save-outcome';
 import { StyleControls } from './style-controls';
 import { TextDialog } from './text-dialog';
 import { Toolbar } from './toolbar';
+
+const ScanPlace = lazyPart(() => import('./scan-place'));
 
 /** What the text dialog is open for. */
 type Writing =
@@ -70,6 +73,9 @@ export function EditorView({
       </div>
       <div className="editor-side">
         <EditorHeader editor={editor} onClose={onClose} />
+        <Suspense>
+          <ScanPlace file={file} pdf={pdf} />
+        </Suspense>
         {pdf.warnings.map((warning) => (
           <Notice key={warning} tone="warning">
             {warning}

@@ -19,14 +19,17 @@ export function AboutPdfReader() {
         <p className="text-muted">
           Your browser opens the file itself; it is sent nowhere. Only the pages in sight are drawn,
           so a long document is as quick as a short one. What you fill into a form is saved in the
-          file that you download. The page you read last is remembered on this device.
+          file that you download. The text of scanned pages can be recognised here too, so that it
+          can be searched and copied. The page you read last is remembered on this device.
         </p>
       </Part>
       <Part title="Limits">
         <p className="text-muted">
           PDFs up to 50MB are supported; larger ones open when you say so. Scripts inside a PDF do
           not run, and forms of the XFA kind need Adobe Acrobat. Turning a page changes the view
-          only, not the file.
+          only, not the file. Text is recognised in print, not in handwriting, in one language at a
+          time: English, Afrikaans, Dutch, French, German, Italian, Portuguese, Spanish or Swahili.
+          For the other languages of South Africa there is no data yet.
         </p>
       </Part>
       <Part title="Keyboard">

@@ -1,6 +1,7 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useLocal } from '~/platform/use-local';
 import { LeaveGuard } from '~/tool-kit/leave-guard';
+import { useScannedPages } from '~/tool-kit/scan/use-scanned-pages';
 import { Notice } from '~/ui/notice';
 import type { ViewPdf } from '~/ui/pdf-view/open-for-view';
 import { downloadDocument } from '../download-document';
@@ -21,6 +22,7 @@ import { ContinueLine } from './continue-line';
 import { OpenInLine } from './open-in-line';
 import { PageStack } from './page-stack';
 import { type BelowBar, ReaderBar } from './reader-bar';
+import { ScanLine } from './scan-line';
 
 interface OpenReaderProps {
   reader: PdfReader;
@@ -52,6 +54,7 @@ export function OpenReader({ reader, document, pdf, fullscreen }: OpenReaderProp
   }, []);
   const [problem, setProblem] = useState<string>();
   const { lastPage, decline } = useLastPage(pdf, place);
+  const scanned = useScannedPages(pdf, isReady);
   const goTo = (page: number, within = 0) => dispatch({ type: 'wentTo', page, within });
 
   const goFromSide = (page: number, within: number) => {
@@ -128,6 +131,7 @@ export function OpenReader({ reader, document, pdf, fullscreen }: OpenReaderProp
             {problem}
           </Notice>
         )}
+        {!below && <ScanLine reader={reader} document={document} scanned={scanned} />}
         {pdf.warnings.map((warning) => (
           <p key={warning} role="status" className="px-3 py-2 text-sm text-muted">
             {warning}

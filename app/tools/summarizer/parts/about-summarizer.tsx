@@ -28,9 +28,10 @@ export function AboutSummarizer() {
       <div>
         <h2 className="mb-2 text-xl">Limits</h2>
         <p className="text-muted">
-          Texts of up to 300,000 characters. A language model can leave out what matters to you or
-          get it wrong: check what you rely on against the text. The text you enter is kept on this
-          device until you clear it.
+          Texts of up to 300,000 characters. The text of scanned PDFs is recognised on this device
+          when you say so. A language model can leave out what matters to you or get it wrong: check
+          what you rely on against the text. The text you enter is kept on this device until you
+          clear it.
         </p>
       </div>
     </div>

@@ -1,5 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
+import { isScan } from '~/codecs/doc/no-text';
 import { toToolError } from '~/platform/part-error';
+import { ScanHelpPlace } from '~/tool-kit/scan/scan-help-place';
 import { useHandedFiles } from '~/tool-kit/use-handed-files';
 import { Button } from '~/ui/button';
 import { FileDrop } from '~/ui/file-drop';
@@ -26,13 +28,18 @@ export function TextSource({
   const [tab, setTab] = useState<Tab>('text');
   const [address, setAddress] = useState('');
   const [isTaking, setIsTaking] = useState(false);
+  const [scan, setScan] = useState<File>();
   const [taken, setTaken] = useState<{ from: string; before: string; note?: string | undefined }>();
 
   // Reading takes a while, and the person may go on typing.
   const textNow = useRef(text);
   textNow.current = text;
-  const take = async (load: (source: typeof import('../take-source')) => Promise<TakenText>) => {
+  const take = async (
+    load: (source: typeof import('../take-source')) => Promise<TakenText>,
+    file?: File,
+  ) => {
     setIsTaking(true);
+    setScan(undefined);
     dismissError();
     try {
       const { text: found, from, note } = await load(await import('../take-source'));
@@ -41,84 +48,89 @@ export function TextSource({
       setTab('text');
     } catch (error) {
       const fromServer = error instanceof Error && error.name === 'ApiError';
-      refuse((fromServer ? error : await toToolError(error)).message);
+      const { message } = fromServer ? error : await toToolError(error);
+      if (file && isScan(file, message)) setScan(file);
+      else refuse(message);
     } finally {
       setIsTaking(false);
     }
   };
   const takeOne = (files: readonly File[]) => {
     const [file] = files;
-    if (file) void take(({ takeFile }) => takeFile(file, jobs));
+    if (file) void take(({ takeFile }) => takeFile(file, jobs), file);
   };
   useHandedFiles(takeOne);
   useEffect(() => {
     if (marked?.isSought) setTab('text');
   }, [marked]);
   return (
-    <Tabs
-      label="Where the text comes from"
-      tabs={[
-        { id: 'text', label: 'Text' },
-        { id: 'file', label: 'File' },
-        { id: 'page', label: 'Web page' },
-      ]}
-      selected={tab}
-      onSelect={setTab}
-    >
-      {tab === 'text' && (
-        <>
-          <TextInput summarizer={summarizer} marked={marked} />
-          {taken?.note && <Notice tone="warning">{taken.note}</Notice>}
-          {taken && (
-            <p role="status" className="text-sm text-muted">
-              The text is from {taken.from}.{' '}
-              {taken.before !== '' && (
-                <button
-                  type="button"
-                  className="link-button"
-                  onClick={() => {
-                    setText(taken.before);
-                    setTaken(undefined);
-                  }}
-                >
-                  Bring back the former text
-                </button>
-              )}
-            </p>
-          )}
-        </>
-      )}
-      {tab === 'file' && (
-        <FileDrop
-          label={isTaking ? 'Reading the file…' : 'Drop a document here'}
-          hint="PDF, Word, OpenDocument, RTF, EPUB, HTML, Markdown or text; it is read on this device"
-          extensions={tool.extensions}
-          multiple={false}
-          disabled={isTaking}
-          onFiles={takeOne}
-        />
-      )}
-      {tab === 'page' && (
-        <form
-          className="flex flex-col items-start gap-3"
-          onSubmit={(event) => {
-            event.preventDefault();
-            if (!isTaking) void take(({ takePage }) => takePage(address, jobs));
-          }}
-        >
-          <TextField
-            label="Address of the page"
-            className="w-full"
-            hint="Our server fetches the page; it must be public."
-            inputMode="url"
-            value={address}
-            onChange={({ target }) => setAddress(target.value)}
+    <>
+      <Tabs
+        label="Where the text comes from"
+        tabs={[
+          { id: 'text', label: 'Text' },
+          { id: 'file', label: 'File' },
+          { id: 'page', label: 'Web page' },
+        ]}
+        selected={tab}
+        onSelect={setTab}
+      >
+        {tab === 'text' && (
+          <>
+            <TextInput summarizer={summarizer} marked={marked} />
+            {taken?.note && <Notice tone="warning">{taken.note}</Notice>}
+            {taken && (
+              <p role="status" className="text-sm text-muted">
+                The text is from {taken.from}.{' '}
+                {taken.before !== '' && (
+                  <button
+                    type="button"
+                    className="link-button"
+                    onClick={() => {
+                      setText(taken.before);
+                      setTaken(undefined);
+                    }}
+                  >
+                    Bring back the former text
+                  </button>
+                )}
+              </p>
+            )}
+          </>
+        )}
+        {tab === 'file' && (
+          <FileDrop
+            label={isTaking ? 'Reading the file…' : 'Drop a document here'}
+            hint="PDF, Word, OpenDocument, RTF, EPUB, HTML, Markdown or text; it is read on this device"
+            extensions={tool.extensions}
+            multiple={false}
+            disabled={isTaking}
+            onFiles={takeOne}
           />
-          <Button type="submit" busy={isTaking}>
-            Get the text
-          </Button>
-        </form>
-      )}
-    </Tabs>
+        )}
+        {tab === 'page' && (
+          <form
+            className="flex flex-col items-start gap-3"
+            onSubmit={(event) => {
+              event.preventDefault();
+              if (!isTaking) void take(({ takePage }) => takePage(address, jobs));
+            }}
+          >
+            <TextField
+              label="Address of the page"
+              className="w-full"
+              hint="Our server fetches the page; it must be public."
+              inputMode="url"
+              value={address}
+              onChange={({ target }) => setAddress(target.value)}
+            />
+            <Button type="submit" busy={isTaking}>
+              Get the text
+            </Button>
+          </form>
+        )}
+      </Tabs>
+      <ScanHelpPlace scan={scan} purpose="summarise it" onRead={(file) => takeOne([file])} />
+    </>
   );
 }

@@ -1,0 +1,104 @@
+/** One engine that reads page after page in the thread it was opened in; see ocr-thread.ts for the thread. */
+import { ToolError } from '~/platform/tool-error';
+import { type GreyPage, toPgm } from './grey-page';
+import { pageOfLines, type RecognisedLine, type RecognisedPage } from './recognised-page';
+import { startTesseract, type TesseractApi, type TesseractModule } from './tesseract-core';
+
+/** LSTM only. */
+const ENGINE_MODE = 1;
+/** Percent of a page's progress at which words begin to be read. */
+const LAYOUT_PERCENT = 30;
+const INPUT = '/input';
+
+/** What the engine is made of. */
+export interface ReaderParts {
+  wasm: Uint8Array<ArrayBuffer>;
+  /** Unpacked data by language code, the main language first. */
+  languages: readonly { code: string; data: Uint8Array<ArrayBuffer> }[];
+}
+
+export interface PrintReader {
+  /** How far the page's lines must be turned to lie straight, in degrees clockwise. */
+  skew(page: GreyPage): number;
+  /** @param dpi pixels per inch @param onProgress 0 to 1 */
+  read(page: GreyPage, dpi: number, onProgress: (fraction: number) => void): RecognisedPage;
+}
+
+/** @throws ToolError `asset` when the data of a language is damaged */
+export async function openPrintReader(parts: ReaderParts): Promise<PrintReader> {
+  let hear: (percent: number) => void = () => undefined;
+  const engine = await startTesseract(parts.wasm.buffer, (percent) => hear(percent));
+  for (const { code, data } of parts.languages) engine.FS.writeFile(`./${code}.traineddata`, data);
+  const api = new engine.TessBaseAPI();
+  const names = parts.languages.map(({ code }) => code).join('+');
+  if (api.Init(null, names, ENGINE_MODE) !== 0)
+    throw new ToolError('asset', 'The data of this language arrived damaged. Try again.');
+  for (const { code } of parts.languages) engine.FS.unlink(`./${code}.traineddata`);
+  return {
+    skew(page) {
+      show(engine, api, page);
+      api.FindLines();
+      const degrees = (api.GetGradient() * 180) / Math.PI;
+      api.Clear();
+      return Number.isFinite(degrees) ? degrees : 0;
+    },
+    read(page, dpi, onProgress) {
+      hear = (percent) =>
+        onProgress(Math.max(0, (percent - LAYOUT_PERCENT) / (100 - LAYOUT_PERCENT)));
+      show(engine, api, page);
+      api.SetVariable('user_defined_dpi', String(Math.round(dpi)));
+      if (api.Recognize(null) !== 0) throw new ToolError('internal', 'This page cannot be read.');
+      const read = pageOfLines(linesOf(api.GetJSONText()));
+      api.Clear();
+      return read;
+    },
+  };
+}
+
+function show(engine: TesseractModule, api: TesseractApi, page: GreyPage): void {
+  engine.FS.writeFile(INPUT, toPgm(page));
+  const refused = api.SetImageFile() === 1;
+  engine.FS.unlink(INPUT);
+  if (refused) throw new ToolError('internal', 'The picture of this page cannot be read.');
+}
+
+interface Box {
+  x0: number;
+  y0: number;
+  x1: number;
+  y1: number;
+}
+
+/** The engine's own tree: blocks of paragraphs of lines of words. Pictures have no paragraphs. */
+interface TesseractTree {
+  blocks?: {
+    paragraphs?: {
+      lines: {
+        baseline: Box;
+        rowAttributes: { rowHeight: number };
+        bbox: Box;
+        words: { text: string; confidence: number; bbox: Box }[];
+      }[];
+    }[];
+  }[];
+}
+
+function linesOf(json: string): RecognisedLine[] {
+  const { blocks = [] } = JSON.parse(json) as TesseractTree;
+  const paragraphs = blocks.flatMap((block) => block.paragraphs ?? []);
+  return paragraphs.flatMap(({ lines }, paragraph) =>
+    lines.map(({ baseline, rowAttributes, bbox, words }) => ({
+      words: words.map(({ text, confidence, bbox: { x0, y0, x1, y1 } }) => ({
+        text,
+        confidence,
+        left: x0,
+        top: y0,
+        right: x1,
+        bottom: y1,
+      })),
+      baseline: (baseline.y0 + baseline.y1) / 2,
+      height: rowAttributes.rowHeight || bbox.y1 - bbox.y0,
+      paragraph,
+    })),
+  );
+}

@@ -1,0 +1,31 @@
+import { isOcrLanguage, ocrLanguages } from '~/codecs/ocr/ocr-languages';
+import { useLocal } from '~/platform/use-local';
+import { Select } from '~/ui/select';
+import { ocrLanguageRecord } from './ocr-language';
+
+/** In which language a scan is printed. The choice is kept for all tools. */
+export function LanguageSelect({
+  hideLabel = false,
+  className,
+}: {
+  /** For places where the button beside it says what it is about. */
+  hideLabel?: boolean;
+  className?: string;
+}) {
+  const [language, setLanguage] = useLocal(ocrLanguageRecord);
+  return (
+    <Select
+      label="Printed in"
+      hideLabel={hideLabel}
+      className={className}
+      value={language}
+      onChange={({ currentTarget: { value } }) => isOcrLanguage(value) && setLanguage(value)}
+    >
+      {Object.entries(ocrLanguages).map(([code, { name }]) => (
+        <option key={code} value={code}>
+          {name}
+        </option>
+      ))}
+    </Select>
+  );
+}

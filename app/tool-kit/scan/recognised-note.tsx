@@ -1,0 +1,47 @@
+import { meanConfidence } from '~/codecs/ocr/mean-confidence';
+import { DOUBTFUL_CONFIDENCE } from '~/codecs/ocr/recognised-page';
+import { downloadBlob } from '~/platform/download';
+import { formatCount } from '~/platform/format';
+import { Button } from '~/ui/button';
+import { Notice } from '~/ui/notice';
+import type { ReadScan } from './use-recognition';
+
+/** What came of recognising: how sure the words are, what to check, and the searchable PDF to keep. */
+export function RecognisedNote({
+  read,
+  onDismiss,
+  className,
+}: {
+  read: ReadScan;
+  onDismiss?: () => void;
+  className?: string;
+}) {
+  const { file, pages, warnings } = read;
+  const confidence = meanConfidence(pages);
+  return (
+    <Notice
+      tone={confidence < DOUBTFUL_CONFIDENCE || warnings.length > 0 ? 'warning' : 'success'}
+      title={`Text recognised on ${formatCount(pages.length, 'page')}, confidence ${confidence} %`}
+      {...(className ? { className } : {})}
+    >
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
+        <div className="min-w-48 flex-1">
+          {warnings.length === 0 && <p>Its words can be searched and copied now.</p>}
+          {warnings.map((warning) => (
+            <p key={warning}>{warning}</p>
+          ))}
+        </div>
+        <div className="flex flex-wrap gap-2">
+          <Button size="small" onClick={() => downloadBlob(file, file.name)}>
+            Save searchable PDF
+          </Button>
+          {onDismiss && (
+            <Button size="small" variant="quiet" onClick={onDismiss}>
+              Close
+            </Button>
+          )}
+        </div>
+      </div>
+    </Notice>
+  );
+}

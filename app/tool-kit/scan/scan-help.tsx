@@ -1,0 +1,31 @@
+import { useState } from 'react';
+import { RecognisedNote } from './recognised-note';
+import { ScanOffer } from './scan-offer';
+import { type ReadScan, useRecognition } from './use-recognition';
+
+export interface ScanHelpProps {
+  /** A file in which no text was found; the offer goes when there is none. */
+  scan: File | undefined;
+  /** What can be done with its text: 'ask questions about it'. */
+  purpose: string;
+  /** Takes the searchable PDF in the scan's place. */
+  onRead: (file: File, scan: File) => void;
+}
+
+/** Help for a tool that found no text in a file: the offer to recognise it, and then what came of it. */
+export function ScanHelp({ scan, purpose, onRead }: ScanHelpProps) {
+  const [read, setRead] = useState<ReadScan>();
+  const recognition = useRecognition((next, { file }) => {
+    setRead(next);
+    if (file instanceof File) onRead(next.file, file);
+  });
+  if (scan)
+    return (
+      <ScanOffer
+        scan={{ file: scan, name: scan.name }}
+        purpose={purpose}
+        recognition={recognition}
+      />
+    );
+  return read ? <RecognisedNote read={read} onDismiss={() => setRead(undefined)} /> : null;
+}

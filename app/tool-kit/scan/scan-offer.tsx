@@ -1,0 +1,89 @@
+import { ocrDownloadBytes } from '~/codecs/ocr/ocr-languages';
+import { formatBytes } from '~/platform/format';
+import { useLocal } from '~/platform/use-local';
+import { Button } from '~/ui/button';
+import { Notice } from '~/ui/notice';
+import { LanguageSelect } from './language-select';
+import { ocrLanguageRecord } from './ocr-language';
+import { RecognitionProgress } from './recognition-progress';
+import type { Recognition, Scan } from './use-recognition';
+
+/** How many of a document's pages hold no text. */
+export interface ScannedPages {
+  scanned: number;
+  of: number;
+}
+
+/**
+ * Offers to recognise the text of a scan, on this device: what it is for, what is fetched, how far it is.
+ * @param purpose what can be done then: 'search, copy and save it'
+ * @param recognition of the page, so that it goes on while something else is looked at
+ */
+export function ScanOffer({
+  scan,
+  pages,
+  purpose,
+  recognition,
+  onDismiss,
+  className,
+}: {
+  scan: Scan;
+  /** Where they are known. */
+  pages?: ScannedPages;
+  purpose: string;
+  recognition: Recognition;
+  onDismiss?: () => void;
+  className?: string;
+}) {
+  const [language] = useLocal(ocrLanguageRecord);
+  const { state } = recognition;
+  const isThis = recognition.scan?.file === scan.file;
+  if (state.status === 'running' && isThis)
+    return (
+      <div className={className}>
+        <RecognitionProgress recognition={recognition} scanned={pages?.scanned} />
+      </div>
+    );
+  const hasFailed = state.status === 'failed' && isThis;
+  const isBusy = state.status === 'running';
+  return (
+    <Notice
+      tone={hasFailed ? 'error' : 'info'}
+      title={hasFailed ? 'The text was not recognised' : titleFor(pages)}
+      {...(className ? { className } : {})}
+    >
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+        <p className="min-w-48 flex-1">
+          {hasFailed
+            ? state.error.message
+            : `Recognise its text on this device to ${purpose}. Fetches ${formatBytes(ocrDownloadBytes(language))} once.`}
+        </p>
+        <div className="flex flex-wrap items-center gap-2">
+          <LanguageSelect hideLabel className="w-36" />
+          <Button
+            variant="primary"
+            disabledReason={isBusy && 'Another document is being read.'}
+            onClick={() => recognition.start(scan, language)}
+          >
+            {hasFailed ? 'Try again' : 'Recognise text'}
+          </Button>
+          {onDismiss && (
+            <Button variant="quiet" onClick={onDismiss}>
+              Not now
+            </Button>
+          )}
+        </div>
+      </div>
+    </Notice>
+  );
+}
+
+function titleFor(pages: ScannedPages | undefined): string {
+  if (!pages) return 'This document is a scan: its pages are pictures without text';
+  const { scanned, of } = pages;
+  if (of === 1) return 'This page is a picture without text';
+  if (scanned === of) return 'These pages are pictures without text';
+  return scanned === 1
+    ? `One of ${of} pages has no text`
+    : `${scanned} of ${of} pages have no text`;
+}

@@ -1,0 +1,70 @@
+import { useCallback, useRef, useState } from 'react';
+import type { OcrLanguageCode } from '~/codecs/ocr/ocr-languages';
+import type { RecognisedFile } from '~/codecs/ocr/recognise-file';
+import type { sharedJobs } from '~/jobs/shared-jobs';
+import { type Job, useJob } from '~/jobs/use-job';
+import { useJobs } from '~/jobs/use-jobs';
+
+/** A scan to be read. */
+export interface Scan {
+  file: Blob;
+  /** Its name; the searchable PDF gets it. */
+  name: string;
+  /** That which opens it, where it is protected. */
+  password?: string;
+}
+
+/** A scan that was read. */
+export interface ReadScan extends RecognisedFile {
+  /** The searchable PDF under the scan's name. */
+  file: File;
+  /** What the person must know of it, such as pages whose words are doubtful. */
+  warnings: readonly string[];
+}
+
+/** The one way in which pages have print recognised: in the background, cancelled with the page. */
+export interface Recognition {
+  state: Job<ReadScan>['state'];
+  /** What is read, or was last. */
+  scan: Scan | undefined;
+  start: (scan: Scan, language: OcrLanguageCode) => void;
+  cancel: () => void;
+  reset: () => void;
+}
+
+/** @param onRead called with what was read, and of what; a failure is in the state */
+export function useRecognition(onRead: (read: ReadScan, scan: Scan) => void): Recognition {
+  // `shared` is SHARED_JOBS: its file is the worker's and does not belong into the page.
+  const jobs = useJobs<typeof sharedJobs>('shared');
+  const job = useJob<ReadScan>();
+  const [scan, setScan] = useState<Scan>();
+  const tell = useRef(onRead);
+  tell.current = onRead;
+  const { start: startJob } = job;
+
+  const start = useCallback(
+    (next: Scan, language: OcrLanguageCode) => {
+      setScan(next);
+      const { name, ...input } = next;
+      void startJob(async (control) => {
+        const { output, warnings } = await jobs.recognise({ ...input, language }, control);
+        const file = new File([output.pdf], pdfName(name), { type: 'application/pdf' });
+        const read = { ...output, file, warnings };
+        if (!control.signal.aborted) tell.current(read, next);
+        return read;
+      });
+    },
+    [jobs, startJob],
+  );
+  return {
+    state: job.state,
+    scan,
+    start,
+    cancel: job.cancel,
+    reset: job.reset,
+  };
+}
+
+function pdfName(name: string): string {
+  return /\.pdf$/i.test(name) ? name : `${name.replace(/\.[^.]*$/, '')}.pdf`;
+}

@@ -1,0 +1,83 @@
+import { useState } from 'react';
+import { meanConfidence } from '~/codecs/ocr/mean-confidence';
+import { DOUBTFUL_CONFIDENCE } from '~/codecs/ocr/recognised-page';
+import { downloadBlob } from '~/platform/download';
+import { baseName } from '~/platform/file-names';
+import { formatCount } from '~/platform/format';
+import { toToolError } from '~/platform/part-error';
+import { Button } from '~/ui/button';
+import { Notice } from '~/ui/notice';
+import type { TextFormat } from './export-recognised';
+import type { RecogniseAll, RecognisedOutcome } from './use-recognise-all';
+
+/** What was read of each file, how sure its words are, and the files that can be made of it. */
+export function RecognisedOutcomes({ all }: { all: RecogniseAll }) {
+  if (all.outcomes.length === 0) return null;
+  return (
+    <ul className="flex list-none flex-col gap-3">
+      {all.outcomes.map((outcome) => (
+        <li key={outcome.name}>
+          {'failure' in outcome ? (
+            <Notice tone="error" title={outcome.name}>
+              {outcome.failure}
+            </Notice>
+          ) : (
+            <ReadFile outcome={outcome} saveAs={all.saveAs} />
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function ReadFile({
+  outcome,
+  saveAs,
+}: {
+  outcome: Extract<RecognisedOutcome, { read: unknown }>;
+  saveAs: RecogniseAll['saveAs'];
+}) {
+  const [busy, setBusy] = useState<TextFormat>();
+  const [problem, setProblem] = useState<string>();
+  const { name, read, warnings } = outcome;
+  const confidence = meanConfidence(read.pages);
+  const isDoubtful = confidence < DOUBTFUL_CONFIDENCE || warnings.length > 0;
+  const save = async (to: TextFormat) => {
+    setBusy(to);
+    setProblem(undefined);
+    try {
+      const file = await saveAs(outcome, to);
+      downloadBlob(file, file.name);
+    } catch (error) {
+      setProblem((await toToolError(error)).message);
+    } finally {
+      setBusy(undefined);
+    }
+  };
+  return (
+    <Notice
+      tone={isDoubtful ? 'warning' : 'success'}
+      title={<span className="wrap-anywhere">{name}</span>}
+      action={
+        <div className="flex flex-wrap gap-2">
+          <Button size="small" onClick={() => downloadBlob(read.pdf, `${baseName(name)}.pdf`)}>
+            Searchable PDF
+          </Button>
+          <Button size="small" busy={busy === 'txt'} onClick={() => void save('txt')}>
+            Text
+          </Button>
+          <Button size="small" busy={busy === 'docx'} onClick={() => void save('docx')}>
+            Word
+          </Button>
+        </div>
+      }
+    >
+      <p>
+        {formatCount(read.pages.length, 'page')} recognised, confidence {confidence} %.
+      </p>
+      {[...warnings, ...(problem ? [problem] : [])].map((sentence) => (
+        <p key={sentence}>{sentence}</p>
+      ))}
+    </Notice>
+  );
+}
