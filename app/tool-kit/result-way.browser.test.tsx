@@ -16,7 +16,7 @@ function choose(name: string): void {
   const transfer = new DataTransfer();
   transfer.items.add(new File(['x'], name));
   input.files = transfer.files;
-  document.body.append(input);
+  document.body.appendChild(input);
   input.dispatchEvent(new Event('change', { bubbles: true }));
   input.remove();
 }

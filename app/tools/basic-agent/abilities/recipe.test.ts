@@ -1,14 +1,41 @@
 import { strToU8, unzipSync } from 'fflate';
 import 'fake-indexeddb/auto';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { z } from 'zod';
+import { testStep } from '~/jobs/recipes/listed-step.testing';
 import { saveOwnRecipe } from '~/jobs/recipes/own-recipes';
 import { runStep, type StepRequest } from '~/jobs/recipes/run-step';
 import { provideSteps } from '~/jobs/recipes/step-list';
 import { attached, stubWorker } from './frame/stub-worker.testing';
 import { recipe } from './recipe';
 
+/** As their tools declare them, as far as it matters here; the work is theirs. */
+const pdf = { from: ['pdf'], to: 'pdf' };
+const steps = [
+  testStep('converter/convert', {
+    ...{ title: 'Convert', from: ['md', 'txt', 'png'], to: 'pdf' },
+    options: z.object({
+      to: z.string(),
+      pages: z.string().default('all'),
+      pageSize: z.string().default('A4'),
+    }),
+  }),
+  testStep('pdf-merger/merge', {
+    ...{ title: 'Merge PDFs', takes: 'all', ...pdf },
+    options: z.object({ name: z.string(), bookmarks: z.boolean() }),
+  }),
+  testStep('pdf-merger/split', {
+    ...{ title: 'Split a PDF', ...pdf },
+    options: z.object({ every: z.int() }),
+  }),
+  testStep('file-compressor/zip', {
+    ...{ title: 'Pack into a ZIP', takes: 'all', to: 'zip' },
+    options: z.object({ name: z.string() }),
+  }),
+];
+
 beforeAll(() => {
-  provideSteps(() => import('~/tools/step-registry'));
+  provideSteps(async () => ({ steps }));
   stubWorker(({ input }, context) => runStep(input as StepRequest, context));
 });
 afterAll(() => vi.unstubAllGlobals());
