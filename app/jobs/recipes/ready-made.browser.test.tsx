@@ -8,8 +8,10 @@ import { readyMadeRecipes } from './ready-made';
 import { planOf, readRecipe } from './recipe';
 import { runRecipe } from './run-recipe';
 
-/** The real worker, as a page has it. */
-const opened = openJobs<JobSet>('recipes');
+/** The real worker, as a page has it; on a busy machine its watchdog must not be what is tested. */
+const opened = openJobs<JobSet>('recipes', {
+  limits: { silenceMs: 120_000, standstillMs: 200_000 },
+});
 afterAll(() => opened.close());
 
 async function run(id: string, files: Record<string, Blob>) {
@@ -65,7 +67,9 @@ const pixelAt = async (bitmap: ImageBitmap, x: number, y: number) => {
   return [...(painter?.getImageData(x, y, 1, 1).data ?? [])];
 };
 
-it('photos for the web: smaller, in their folders, the damaged one named', async () => {
+it('photos for the web: smaller, in their folders, the damaged one named', {
+  timeout: 120_000,
+}, async () => {
   const { files, failures } = await run('web-photos', {
     'trip/a.jpg': await picture(3200, 1600, 'image/jpeg'),
     'b.png': await picture(300, 200),
@@ -80,7 +84,7 @@ it('photos for the web: smaller, in their folders, the damaged one named', async
   expect([small.width, small.height]).toEqual([300, 200]);
 });
 
-it('photos for an email: none above 300 kB', async () => {
+it('photos for an email: none above 300 kB', { timeout: 120_000 }, async () => {
   const { files, failures } = await run('email-photos', { 'noise.png': await noise(1000) });
   expect(failures).toEqual([]);
   const entry = (await unzipped(files[0]?.blob)).get('noise.jpg');
@@ -88,7 +92,7 @@ it('photos for an email: none above 300 kB', async () => {
   expect(entry?.size).toBeLessThanOrEqual(300_000);
 });
 
-it('phone photos to JPG: in full size', async () => {
+it('phone photos to JPG: in full size', { timeout: 120_000 }, async () => {
   const { files, failures } = await run('heic-to-jpg', {
     'a.webp': await picture(640, 480, 'image/webp'),
   });

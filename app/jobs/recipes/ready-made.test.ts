@@ -87,7 +87,8 @@ const statement = [
   ),
 ].join('\n');
 
-describe('without a browser', () => {
+// Reading and writing documents takes its time on a busy machine.
+describe('without a browser', { timeout: 240_000 }, () => {
   it('a statement becomes a report with a chart', async () => {
     const { saved, failures } = await run('statement-report', { 'May.csv': statement });
     expect(failures).toEqual([]);
