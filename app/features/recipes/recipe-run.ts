@@ -30,8 +30,10 @@ export type RunState =
   | ({ status: 'done'; outcome: RecipeOutcome; tookMs: number } & Started)
   | ({ status: 'failed'; message: string } & Started);
 
+/** As long as the most patient tool gives its work: encoding AVIF says nothing, and a model runs for minutes. */
+const limits = { silenceMs: 120_000, standstillMs: 300_000, idleMs: 300_000 };
 /** Two files side by side: most steps keep one core busy each. */
-const opened = lazyJobs<typeof jobs>('recipes', { workers: 2 });
+const opened = lazyJobs<typeof jobs>('recipes', { workers: 2, limits });
 /** A page need not be drawn more often. */
 const SHOW_EVERY_MS = 80;
 

@@ -7,6 +7,7 @@ import { describe, expect, it } from 'vitest';
 import '~/codecs/pdf/pdfjs';
 import { makeTestContext } from '~/codecs/image/codec-context.testing';
 import { makePng } from '~/codecs/image/image-fixture.testing';
+import { printPage, scan } from '~/codecs/ocr/scan-fixture.testing';
 import { makePdf } from '~/codecs/pdf/pdf-fixture.testing';
 import { steps } from '~/tools/step-registry';
 import {
@@ -152,6 +153,14 @@ describe('without a browser', { timeout: 240_000 }, () => {
       'in/long - page 2.pdf',
       'in/long - page 3.pdf',
     ]);
+  });
+
+  it('a scan becomes a PDF whose words are found', { timeout: 240_000 }, async () => {
+    const scanned = await scan(await printPage());
+    const { saved, failures } = await run('scan-to-pdf', { 'scan.pdf': scanned });
+    expect(failures).toEqual([]);
+    const path = await saved();
+    if (hasProgram('pdftotext')) expect(pdfText(path)).toContain('lighthouse keeper');
   });
 
   it('a long document becomes its key sentences', async () => {

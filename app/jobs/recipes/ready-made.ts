@@ -33,6 +33,13 @@ function readyMade(
 /** Options that are left out are the step's defaults. Each of these is run by a test. */
 export const readyMadeRecipes: readonly ReadyMadeRecipe[] = [
   readyMade(
+    'scan-to-pdf',
+    'Scan to searchable PDF',
+    'Scans and photos of pages as PDFs whose words can be found and copied.',
+    'searchable PDF',
+    [['pdf-reader/recognise', { language: 'eng' }]],
+  ),
+  readyMade(
     'product-photos',
     'Product photos',
     'The subject alone on white, in a square of 1000 pixels, all in one ZIP.',

@@ -1,0 +1,13 @@
+import { recogniseFile } from '~/codecs/ocr/recognise-file';
+import { defineStepJobs } from '~/jobs/recipes/define-steps';
+import { baseName } from '~/platform/file-names';
+import type { steps } from './steps';
+
+/** The PDF Reader's work in a recipe: scans and photos of pages become PDFs with their words. */
+export const stepJobs = defineStepJobs<typeof steps>({
+  async recognise([file], { language }, context) {
+    if (!file) return [];
+    const { pdf } = await recogniseFile(file.blob, { language }, context);
+    return [{ name: `${baseName(file.name)}.pdf`, blob: pdf }];
+  },
+});

@@ -1,0 +1,25 @@
+import { z } from 'zod';
+import { type OcrLanguageCode, ocrLanguages } from '~/codecs/ocr/ocr-languages';
+import { defineStep, defineSteps, option } from '~/jobs/recipes/define-steps';
+
+const codes = Object.keys(ocrLanguages) as [OcrLanguageCode, ...OcrLanguageCode[]];
+
+/** What the PDF Reader does without its page. */
+export const steps = defineSteps({
+  recognise: defineStep({
+    title: 'Recognise the print of scans',
+    takes: 'each',
+    options: z.object({
+      language: option(z.enum(codes).default('eng'), {
+        title: 'Language',
+        labels: Object.fromEntries(codes.map((code) => [code, ocrLanguages[code].name])),
+      }),
+    }),
+    accepts: () => ['pdf', 'jpg', 'png', 'webp'],
+    produces: () => ['pdf'],
+    says: () => 'searchable PDF',
+    needsBrowser: (_options, kind) => kind === 'webp',
+    isHeavy: true,
+    fetches: 'a reader of print of about 4 MB',
+  }),
+});
