@@ -34,7 +34,7 @@ export default [
   route('blog/draft/:id', 'features/blog/draft-page.tsx'),
   route('blog/:slug', 'features/blog/post-page.tsx'),
   route('blog/:slug/card.png', 'features/blog/card-route.ts'),
-  route('manifest.webmanifest', 'features/crawlers/manifest-route.ts'),
+  route('manifest.webmanifest', 'features/crawlers/web-manifest-route.ts'),
   route('sitemap.xml', 'features/crawlers/sitemap-route.ts'),
   route('robots.txt', 'features/crawlers/robots-route.ts'),
   route('.well-known/security.txt', 'features/crawlers/security-route.ts'),

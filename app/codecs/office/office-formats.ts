@@ -57,26 +57,6 @@ export const officeTargets: Readonly<Record<OfficeSource, readonly OfficeTarget[
   odp: others(slideTargets, 'odp'),
 };
 
-const openDocument = 'application/vnd.oasis.opendocument';
-const openXml = 'application/vnd.openxmlformats-officedocument';
-
-/** MIME type of each target. Source: the registry of IANA. */
-export const mimeOfOfficeTarget: Readonly<Record<OfficeTarget, string>> = {
-  pdf: 'application/pdf',
-  png: 'image/png',
-  docx: `${openXml}.wordprocessingml.document`,
-  doc: 'application/msword',
-  odt: `${openDocument}.text`,
-  rtf: 'application/rtf',
-  txt: 'text/plain',
-  xlsx: `${openXml}.spreadsheetml.sheet`,
-  xls: 'application/vnd.ms-excel',
-  ods: `${openDocument}.spreadsheet`,
-  csv: 'text/csv',
-  pptx: `${openXml}.presentationml.presentation`,
-  odp: `${openDocument}.presentation`,
-};
-
 /** The format that a file's name says, or undefined when LibreOffice is not asked for it. */
 export function officeFormatOfName(name: string): OfficeSource | undefined {
   const extension = name.slice(name.lastIndexOf('.') + 1).toLowerCase();

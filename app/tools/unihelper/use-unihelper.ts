@@ -1,9 +1,9 @@
 import { useCallback, useState } from 'react';
 import { type AiProviders, useAiProviders } from '~/ai/use-ai-providers';
-import { type Turn, useTurn } from '~/ai/use-turn';
+import { useTurn } from '~/ai/use-turn';
 import { readLocal, writeLocal } from '~/platform/local-store';
 import { useLocal } from '~/platform/use-local';
-import type { KnowledgeAnswer } from '../../../workers/api/knowledge/knowledge.contract';
+import type { AnswerDesk, NewMessage } from './answer/give-answer';
 import { messages as texts } from './messages';
 import {
   type Conversations,
@@ -40,6 +40,8 @@ export interface Unihelper {
   remove: (id: string) => void;
 }
 
+/** Fetched with the first question. */
+const loadGiving = () => import('./answer/give-answer');
 const now = () => readLocal(conversationsRecord);
 
 /** The conversations, the providers and the answer under way. */
@@ -65,48 +67,17 @@ export function useUnihelper(): Unihelper {
       setAnswering({ id });
       setError(undefined);
       const fail = (text: string) => setError({ id, text });
-      const look = async ({ signal }: Turn) => {
-        const { askKnowledge } = await import('./answer/ask-knowledge');
-        return askKnowledge(said, signal);
-      };
-      const sayInWords = async (known: KnowledgeAnswer) => {
-        const { writeWordsAnswer } = await import('./answer/write-words-answer');
-        const content = writeWordsAnswer(known);
-        add(id, {
-          ...fresh('model', content),
-          ...(known.kind === 'facts' ? { withoutAi: true } : {}),
-        });
+      const desk: AnswerDesk = {
+        said,
+        add: (message) => add(id, fresh('model', message)),
+        show: (shown) => setAnswering({ id, shown }),
+        fail,
       };
       await begin(
-        async (provider, turn) => {
-          const known = await look(turn);
-          // Where nothing is known there is nothing to put into words.
-          if (known.kind !== 'facts') return sayInWords(known);
-          const { answerWithModel } = await import('./answer/answer-with-model');
-          const made = await answerWithModel(provider, turn, said, known, (shown) =>
-            setAnswering({ id, shown }),
-          );
-          const { ending, source, usage, fault } = made.answer;
-          if (made.text !== '')
-            add(id, {
-              ...fresh('model', made.text),
-              ...(made.passages.length > 0 ? { passages: made.passages } : {}),
-              ...(ending === 'complete' ? {} : { ending }),
-              source,
-              usage,
-            });
-          else if (fault?.code === 'not-configured') await sayInWords(known);
-          else if (ending !== 'stopped') fail(texts.sendFailed);
-        },
+        async (provider, turn) => (await loadGiving()).giveModelAnswer(provider, turn, desk),
         async (reason, turn) => {
-          if (reason !== undefined) return fail(texts.sendFailed);
-          try {
-            await sayInWords(await look(turn));
-          } catch (problem) {
-            if (turn.signal.aborted) return;
-            const code = (problem as { code?: unknown }).code;
-            fail(code === 'knowledge_empty' ? texts.unavailable : texts.sendFailed);
-          }
+          if (reason !== undefined) fail(texts.sendFailed);
+          else await (await loadGiving()).giveWordsAnswer(turn, desk);
         },
       );
       setAnswering(undefined);
@@ -129,7 +100,7 @@ export function useUnihelper(): Unihelper {
     send: (text) => {
       if (!isFree() || text.trim() === '') return false;
       const { id } = selectedOf(now());
-      add(id, fresh('user', text.trim()));
+      add(id, fresh('user', { content: text.trim() }));
       void answer(id);
       return true;
     },
@@ -144,6 +115,6 @@ export function useUnihelper(): Unihelper {
   };
 }
 
-function fresh(role: UniMessage['role'], content: string): UniMessage {
-  return { id: crypto.randomUUID(), role, content, timestamp: new Date().toISOString() };
+function fresh(role: UniMessage['role'], parts: NewMessage): UniMessage {
+  return { id: crypto.randomUUID(), role, ...parts, timestamp: new Date().toISOString() };
 }

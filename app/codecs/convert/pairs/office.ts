@@ -3,11 +3,8 @@
 import { type CodecContext, partOf } from '~/codecs/codec-context';
 import { checkOfficeSource } from '~/codecs/office/check-office-source';
 import type { OfficeEngine } from '~/codecs/office/office-engine';
-import {
-  mimeOfOfficeTarget,
-  type OfficeSource,
-  type OfficeTarget,
-} from '~/codecs/office/office-formats';
+import type { OfficeSource, OfficeTarget } from '~/codecs/office/office-formats';
+import { mimeOfOfficeTarget } from '~/codecs/office/office-mime';
 import { type PdfChoices, pdfExportOptions, usualPdfChoices } from '~/codecs/office/pdf-choices';
 import { baseName, safeFileName } from '~/platform/file-names';
 import { formatCount } from '~/platform/format';
