@@ -1,4 +1,4 @@
-import { mkdtempSync, statSync } from 'node:fs';
+import { mkdtempSync, readdirSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
@@ -14,4 +14,14 @@ it('is made once for a data folder, for its owner only, and differs in another',
   expect(await readOwnAdminKey(folder)).toEqual(keys[0]);
   expect(statSync(keys[0]?.file ?? '').mode & 0o077).toBe(0);
   expect((await readOwnAdminKey(newFolder())).key).not.toBe(keys[0]?.key);
+});
+
+it('is whole for each of many starts at once, and nothing else is left in the folder', async () => {
+  for (let round = 0; round < 20; round += 1) {
+    const folder = newFolder();
+    const keys = await Promise.all(Array.from({ length: 8 }, () => readOwnAdminKey(folder)));
+    expect(new Set(keys.map(({ key }) => key)).size).toBe(1);
+    expect(keys[0]?.key).toMatch(/^[\w-]{32}$/);
+    expect(readdirSync(folder)).toEqual(['admin-key']);
+  }
 });

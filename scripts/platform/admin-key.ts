@@ -1,5 +1,5 @@
-import { randomBytes } from 'node:crypto';
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { randomBytes, randomUUID } from 'node:crypto';
+import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
 /**
@@ -23,10 +23,16 @@ export async function readOwnSecret(
 ): Promise<{ key: string; file: string }> {
   const file = join(dataDir, name);
   await mkdir(dataDir, { recursive: true });
-  const fresh = `${randomBytes(24).toString('base64url')}\n`;
-  // `wx` loses against a file that is there: of two starts at once both read the same key.
-  await writeFile(file, fresh, { mode: 0o600, flag: 'wx' }).catch((error: unknown) => {
+  const draft = `${file}.${randomUUID()}`;
+  await writeFile(draft, `${randomBytes(24).toString('base64url')}\n`, { mode: 0o600, flag: 'wx' });
+  try {
+    // A link appears with all its bytes and loses against a file that is there: of two starts at once
+    // both read the same key, and neither reads half of it.
+    await link(draft, file);
+  } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
-  });
+  } finally {
+    await rm(draft);
+  }
   return { key: (await readFile(file, 'utf8')).trim(), file };
 }
