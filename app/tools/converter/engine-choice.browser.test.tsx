@@ -102,7 +102,10 @@ describe('the choice of an engine', () => {
   });
 
   it('says why it cannot be chosen', async () => {
-    await renderChoice({ status: 'lacking', why: 'This device has 2 GB in all.' });
+    await renderChoice({
+      status: 'lacking',
+      lack: { of: 'memory', deviceMemory: 2 },
+    });
     await expect.element(faithfulRadio()).toBeDisabled();
     await expect.element(page.getByText('This device has 2 GB in all.')).toBeVisible();
   });

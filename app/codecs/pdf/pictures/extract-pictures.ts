@@ -5,9 +5,8 @@
  */
 import pako from 'pako';
 import { type PDFDocument, PDFName, PDFRawStream } from 'pdf-lib';
-import { crc32 } from '~/codecs/archive/crc32';
 import { type CodecContext, throwIfAborted } from '~/codecs/codec-context';
-import { joinBytes } from '~/codecs/join-bytes';
+import { pngFile } from '~/codecs/image/png-file';
 import { openForChange } from '../change-pdf';
 import { predictRows } from '../compress/predictor';
 import { filtersOf, type Picture, readPicture } from '../compress/read-picture';
@@ -98,17 +97,9 @@ function writePixels(
 ): Uint8Array<ArrayBuffer> {
   const count = channels + (alpha ? 1 : 0);
   const pixels = alpha ? interleave(data, alpha, channels) : data;
-  const header = new Uint8Array(13);
-  const view = new DataView(header.buffer);
-  view.setUint32(0, width);
-  view.setUint32(4, height);
-  header.set([8, (channels === 3 ? 2 : 0) + (alpha ? 4 : 0), 0, 0, 0], 8);
-  return joinBytes([
-    Uint8Array.of(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a),
-    chunk('IHDR', header),
-    chunk('IDAT', pako.deflate(predictRows(pixels, width, count))),
-    chunk('IEND', new Uint8Array()),
-  ]);
+  const colourType = (channels === 3 ? 2 : 0) + (alpha ? 4 : 0);
+  const packed = pako.deflate(predictRows(pixels, width, count));
+  return pngFile({ width, height, colourType }, [['IDAT', packed]]);
 }
 
 function interleave(data: Uint8Array, alpha: Uint8Array, channels: number): Uint8Array {
@@ -118,14 +109,4 @@ function interleave(data: Uint8Array, alpha: Uint8Array, channels: number): Uint
     out[index * (channels + 1) + channels] = value;
   }
   return out;
-}
-
-function chunk(type: string, content: Uint8Array): Uint8Array {
-  const bytes = new Uint8Array(12 + content.length);
-  const view = new DataView(bytes.buffer);
-  view.setUint32(0, content.length);
-  for (let index = 0; index < 4; index++) bytes[4 + index] = type.charCodeAt(index);
-  bytes.set(content, 8);
-  view.setUint32(8 + content.length, crc32(bytes.subarray(4, 8 + content.length)));
-  return bytes;
 }

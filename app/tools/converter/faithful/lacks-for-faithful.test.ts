@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { lacksForFaithful } from './lacks-for-faithful';
+import { wordsOfLack } from './words-of-lack';
 
 const desktop = { userAgent: 'Mozilla/5.0 (X11; Linux x86_64) Chrome/156', canBeIsolated: true };
 
@@ -10,7 +11,8 @@ it.each([
   ['little memory', { ...desktop, deviceMemory: 2 }, /this device has 2 GB in all/],
   ['no shared memory', { ...desktop, canBeIsolated: false }, /memory that threads share/],
 ])('%s', (_, facts, why) => {
-  const said = lacksForFaithful(facts);
+  const lack = lacksForFaithful(facts);
+  const said = lack && wordsOfLack(lack);
   if (why) expect(said).toMatch(why);
   else expect(said).toBeUndefined();
 });

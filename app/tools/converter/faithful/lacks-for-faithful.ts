@@ -11,18 +11,25 @@ export interface DeviceFacts {
 
 const MIN_MEMORY_GB = 4;
 
+/** What keeps LibreOffice from running. */
+export type Lack =
+  /** A phone or tablet, whose pages get little memory. */
+  | { of: 'place' }
+  /** The device has so many GB in all. */
+  | { of: 'memory'; deviceMemory: number }
+  /** Memory that threads share. */
+  | { of: 'sharing' };
+
 /**
- * Why LibreOffice cannot run here, in words for the person; undefined where it can. Tried are Chromium
- * browsers on a desktop; others are let try when they have what it needs.
+ * What LibreOffice lacks here; undefined where it can run. Tried are Chromium browsers on a desktop; others
+ * are let try when they have what it needs.
  */
-export function lacksForFaithful(facts: DeviceFacts): string | undefined {
-  if (/Android|iPhone|iPad|Mobile/.test(facts.userAgent))
-    return 'Faithful needs about 1 GB of memory for one page, more than phones and tablets give. Light works here.';
-  if (facts.deviceMemory !== undefined && facts.deviceMemory < MIN_MEMORY_GB)
-    return `Faithful needs about 1 GB of free memory; this device has ${facts.deviceMemory} GB in all. Light works here.`;
-  if (!facts.canBeIsolated)
-    return 'Faithful needs memory that threads share, which this browser does not give the page. Light works here.';
-  return undefined;
+export function lacksForFaithful(facts: DeviceFacts): Lack | undefined {
+  const { deviceMemory } = facts;
+  if (/Android|iPhone|iPad|Mobile/.test(facts.userAgent)) return { of: 'place' };
+  if (deviceMemory !== undefined && deviceMemory < MIN_MEMORY_GB)
+    return { of: 'memory', deviceMemory };
+  return facts.canBeIsolated ? undefined : { of: 'sharing' };
 }
 
 /** The facts of this browser. */

@@ -4,14 +4,14 @@ import { toToolError } from '~/platform/part-error';
 import { useLocal } from '~/platform/use-local';
 import type { ConverterJobs } from '../jobs';
 import { faithfulRecord } from './faithful-record';
-import { factsOfThisDevice, lacksForFaithful } from './lacks-for-faithful';
+import { factsOfThisDevice, type Lack, lacksForFaithful } from './lacks-for-faithful';
 import type { EngineName } from './pick-engine';
 
 /** Where LibreOffice is. */
 export type FaithfulState =
   /** The page is not drawn in a browser yet, or Light is chosen. */
   | { status: 'off' }
-  | { status: 'lacking'; why: string }
+  | { status: 'lacking'; lack: Lack }
   /** On its way; from 0 to 1. */
   | { status: 'coming'; fraction: number }
   | { status: 'failed'; message: string }
@@ -67,8 +67,8 @@ export function useFaithful(jobs: ConverterJobs, keep: () => Promise<void>): Fai
   const isOn = choice.engine === 'faithful';
   const { isHere } = choice;
   useEffect(() => {
-    const why = lacksForFaithful(factsOfThisDevice());
-    if (why !== undefined) setState({ status: 'lacking', why });
+    const lack = lacksForFaithful(factsOfThisDevice());
+    if (lack) setState({ status: 'lacking', lack });
     else if (!isOn) setState({ status: 'off' });
     else if (!globalThis.crossOriginIsolated || !isHere) void begin();
     else setState({ status: 'ready' });

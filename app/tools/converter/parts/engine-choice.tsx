@@ -6,6 +6,7 @@ import { Notice } from '~/ui/notice';
 import { Progress } from '~/ui/progress';
 import type { EngineName } from '../faithful/pick-engine';
 import type { Faithful } from '../faithful/use-faithful';
+import { wordsOfLack } from '../faithful/words-of-lack';
 import { EngineSample } from './engine-sample';
 
 const size = formatBytes(OFFICE_DOWNLOAD_BYTES);
@@ -54,7 +55,7 @@ export default function EngineChoice({ faithful, busy }: { faithful: Faithful; b
           'faithful',
           'Faithful',
           state.status === 'lacking'
-            ? state.why
+            ? wordsOfLack(state.lack)
             : `LibreOffice: keeps how the document looks. ${price}`,
           state.status === 'lacking',
         )}
