@@ -1,12 +1,11 @@
 // Locks a deflate stream with a password (AES-256 as WinZip wrote it down, AE-2) by zip.js: what was
-// packed is not packed again. zip.js writes whole archives only, so it writes one of a single entry, and
-// the locked bytes are cut out of that. They are unlocked again before they are offered.
+// packed is not packed again. The bytes are unlocked again before they are offered.
 
-import { BlobReader, configure, ZipReader, ZipWriter } from '@zip.js/zip.js';
+import { BlobReader, configure, ZipReader, type ZipWriterAddDataOptions } from '@zip.js/zip.js';
 import { type CodecContext, partOf } from '~/codecs/codec-context';
 import { ToolError } from '~/platform/tool-error';
-import { readPieces } from './read-pieces';
 import { type SpillPlace, SpillSink } from './spill-sink';
+import { writeOneEntry } from './write-one-entry';
 import { layOutZip, type PackedEntry } from './zip-layout';
 
 const deflate = 8;
@@ -37,42 +36,16 @@ export async function lockPacked(
 }
 
 async function lock(
-  { packed, packedSize, size, crc32 }: PackedEntry,
+  { packed, size, crc32 }: PackedEntry,
   password: string,
   sink: SpillSink,
-  { signal, onProgress }: CodecContext,
+  context: CodecContext,
 ): Promise<Blob> {
-  const archive = new ZipWriter(
-    new WritableStream<Uint8Array<ArrayBuffer>>({ write: (piece) => sink.write(piece.slice()) }),
-    { zip64: true, dataDescriptor: true },
-  );
-  const pieces = readPieces(packed, signal, 256 * 1024);
-  let read = 0;
-  const readable = new ReadableStream<Uint8Array<ArrayBuffer>>(
-    {
-      async pull(controller) {
-        const { done, value } = await pieces.next();
-        if (done) return controller.close();
-        read += value.length;
-        onProgress(read / packedSize);
-        controller.enqueue(value);
-      },
-    },
-    { highWaterMark: 0 },
-  );
-  const { compressedSize } = await archive.add(
-    'a',
-    { readable },
-    {
-      ...{ password, encryptionStrength: aes256, signal },
-      ...{ passThrough: 'compressed', compressionMethod: deflate, uncompressedSize: size, crc32 },
-    },
-  );
-  await archive.close();
-  const whole = await sink.finish();
-  const header = new DataView(await whole.slice(0, 30).arrayBuffer());
-  const start = 30 + header.getUint16(26, true) + header.getUint16(28, true);
-  return whole.slice(start, start + compressedSize);
+  const options: ZipWriterAddDataOptions = {
+    ...{ password, encryptionStrength: aes256 },
+    ...{ passThrough: 'compressed', compressionMethod: deflate, uncompressedSize: size, crc32 },
+  };
+  return (await writeOneEntry(packed, options, sink, context)).bytes;
 }
 
 /** Opens the archive of this entry with the password, to its last byte. */
