@@ -21,14 +21,24 @@ const folder = makeBuild({
   'assets/page-aaaaaaa1.js':
     'import("./engine-aaaaaaa2.js");new Worker("/assets/worker-aaaaaaa3.js")',
   'assets/engine-aaaaaaa2.js': big,
-  'assets/worker-aaaaaaa3.js': 'import("./jobs-aaaaaaa4.js");import("./jobs-bbbbbbb4.js")',
+  'assets/worker-aaaaaaa3.js':
+    'import("./jobs-aaaaaaa4.js");import("./jobs-bbbbbbb4.js");import("./run-step-aaaaaaa6.js");import("./recognise-file-aaaaaaa9.js")',
   'assets/jobs-aaaaaaa4.js': 'import("./font-index-aaaaaaa5.js")',
   'assets/font-index-aaaaaaa5.js': 'fonts',
-  'assets/page-bbbbbbb1.js': 'new Worker("/assets/worker-aaaaaaa3.js")',
+  'assets/page-bbbbbbb1.js':
+    'new Worker("/assets/worker-aaaaaaa3.js");import("./scan-place-bbbbbbb8.js")',
   'assets/jobs-bbbbbbb4.js': `import("./heavy-bbbbbbb5.js")`,
   'assets/heavy-bbbbbbb5.js': big,
   'assets/unused-ccccccc1.js': big,
+  'assets/run-step-aaaaaaa6.js': 'import("./step-jobs-bbbbbbb6.js")',
+  'assets/step-jobs-bbbbbbb6.js': 'import("./steps-engine-bbbbbbb7.js")',
+  'assets/steps-engine-bbbbbbb7.js': big,
+  'assets/scan-place-bbbbbbb8.js': 'the offer',
+  'assets/recognise-file-aaaaaaa9.js': '',
   [vendorAssets.resvg]: 'wasm',
+  'vendor/tesseract-eng-1.0.0.bin': 'English',
+  'vendor/tesseract-nld-1.0.0.bin': 'Dutch',
+  'vendor/office-1.0.0/wasm-1.bin': 'LibreOffice',
   'vendor/pdfjs-9.9.9/cmaps/a.bcmap': 'map',
   'fonts/index.json': '{}',
   'fonts/noto-sans-latin-400-normal.woff': 'near',
@@ -37,6 +47,8 @@ const folder = makeBuild({
 const sources: Readonly<Record<string, string>> = {
   'app/tools/first/jobs.ts': 'context.loadAsset(vendorAssets.resvg)',
   'app/tools/second/jobs.ts': '"/vendor/pdfjs-" + version',
+  'app/codecs/ocr/recognise-file.ts': '"vendor/tesseract-" + language',
+  'app/codecs/office/pieces.ts': '"vendor/office-" + version',
 };
 const needs = findToolNeeds({
   clientFolder: folder,
@@ -47,7 +59,11 @@ const needs = findToolNeeds({
     'jobs-aaaaaaa4.js': ['app/tools/first/jobs.ts'],
     'font-index-aaaaaaa5.js': ['app/codecs/fonts/font-index.ts'],
     'page-bbbbbbb1.js': ['app/tools/second/page.tsx'],
-    'jobs-bbbbbbb4.js': ['app/tools/second/jobs.ts'],
+    'jobs-bbbbbbb4.js': ['app/tools/second/jobs.ts', 'app/codecs/office/pieces.ts'],
+    'run-step-aaaaaaa6.js': ['app/jobs/recipes/run-step.ts'],
+    'step-jobs-bbbbbbb6.js': ['app/tools/second/step-jobs.ts'],
+    'scan-place-bbbbbbb8.js': ['app/tool-kit/scan/scan-help-place.tsx'],
+    'recognise-file-aaaaaaa9.js': ['app/codecs/ocr/recognise-file.ts'],
   },
   readSource: (path) => sources[path] ?? '',
 });
@@ -67,7 +83,15 @@ test('through the one worker a tool reaches its own jobs only, and a folder of f
   expect(pathsOf('second')).toEqual([
     '/assets/heavy-bbbbbbb5.js',
     '/vendor/pdfjs-9.9.9/cmaps/a.bcmap',
+    '/vendor/tesseract-eng-1.0.0.bin',
   ]);
+});
+
+test('what all workers share counts where the page offers it, what is chosen apart nowhere', () => {
+  expect(pathsOf('first')).not.toContain('/vendor/tesseract-eng-1.0.0.bin');
+  for (const slug of ['first', 'second'])
+    expect(pathsOf(slug).join()).not.toMatch(/steps-engine|office|nld/);
+  expect(needs.files.map(([path]) => path)).toContain('/vendor/office-1.0.0/wasm-1.bin');
 });
 
 test('fonts of other scripts stand apart with a revision, and no large file is unknown', () => {

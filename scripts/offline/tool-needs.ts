@@ -17,6 +17,15 @@ const EACH_PAGE = /^(react|app|bricolage|instrument)-.*\.(js|css|woff2)$/;
 /** The one worker entry names every tool's jobs: a tool needs its own only. */
 const JOBS_ENTRY = 'app/jobs/worker.ts';
 const JOBS = /^app\/(?:tools|features)\/([^/]+)\/jobs\.ts$/;
+/**
+ * Every tool's worker can run any step of a recipe and read scans. A recipe needs what its tools have kept;
+ * scans are read where the page offers it.
+ */
+const STEP_JOBS = /^app\/tools\/[^/]+\/step-jobs\.ts$/;
+const SCAN_JOB = 'app/codecs/ocr/recognise-file.ts';
+const SCAN_OFFER = /^app\/tool-kit\/scan\//;
+/** What a person chooses apart, with its size beside it, and what stays once it was chosen: LibreOffice, more languages of print. */
+const CHOSEN_APART = /^\/vendor\/(office-|tesseract-(?!core|eng))/;
 const FONT_INDEX = 'app/codecs/fonts/font-index.ts';
 const NEAR_SCRIPTS = /-(latin|latin-ext|greek|greek-ext|cyrillic|cyrillic-ext|vietnamese)-/;
 
@@ -60,10 +69,13 @@ export function findToolNeeds({ clientFolder, chunks, readSource }: BuiltFiles):
     for (const name of reached) needed.push(...enginesOf(name));
     const writesText = [...reached].some((name) => chunks[name]?.includes(FONT_INDEX));
     if (writesText) needed.push(...fonts.near);
-    tools[slug] = [...new Set(needed.map(indexOf))].sort((a, b) => a - b);
+    const kept = needed.filter(([path]) => !CHOSEN_APART.test(path));
+    tools[slug] = [...new Set(kept.map(indexOf))].sort((a, b) => a - b);
   }
   // What no tool needs, such as a feature's large chunk, is known too: it is not taken for an old file.
   for (const name of assets.filter(isLarge)) indexOf(assetFile(name));
+  for (const file of listFolder(clientFolder, 'vendor'))
+    if (CHOSEN_APART.test(file[0])) indexOf(file);
   const scripts = fonts.far.map(indexOf);
   return { files, tools, scripts };
 }
@@ -82,19 +94,35 @@ function reach(
   linksOf: (name: string) => readonly string[],
 ): Set<string> {
   const own = [`app/tools/${slug}/page.tsx`, `app/tools/${slug}/jobs.ts`];
-  const waiting = Object.keys(chunks).filter((name) =>
-    chunks[name]?.some((source) => own.includes(source)),
-  );
+  const holds = (name: string, isIt: (source: string) => boolean) =>
+    chunks[name]?.some(isIt) ?? false;
   const seen = new Set<string>();
-  for (let name = waiting.pop(); name !== undefined; name = waiting.pop()) {
-    if (seen.has(name)) continue;
-    seen.add(name);
-    const isEntry = chunks[name]?.includes(JOBS_ENTRY) ?? false;
-    const next = linksOf(name).filter(
-      (link) => !isEntry || !chunks[link]?.some((source) => JOBS.test(source)),
+  const follow = (from: readonly string[], isLeftOut: (source: string) => boolean) => {
+    const waiting = [...from];
+    for (let name = waiting.pop(); name !== undefined; name = waiting.pop()) {
+      if (seen.has(name)) continue;
+      seen.add(name);
+      const isEntry = holds(name, (source) => source === JOBS_ENTRY);
+      const next = linksOf(name).filter(
+        (link) =>
+          !holds(link, isLeftOut) && !(isEntry && holds(link, (source) => JOBS.test(source))),
+      );
+      waiting.push(...next);
+    }
+  };
+  const chunksOf = (isIt: (source: string) => boolean) =>
+    Object.keys(chunks).filter((name) => holds(name, isIt));
+  const isStep = (source: string) => STEP_JOBS.test(source);
+  follow(
+    chunksOf((source) => own.includes(source)),
+    (source) => isStep(source) || source === SCAN_JOB,
+  );
+  const offersScans = [...seen].some((name) => holds(name, (source) => SCAN_OFFER.test(source)));
+  if (offersScans)
+    follow(
+      chunksOf((source) => source === SCAN_JOB),
+      isStep,
     );
-    waiting.push(...next);
-  }
   return seen;
 }
 

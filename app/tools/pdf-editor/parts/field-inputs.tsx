@@ -35,7 +35,7 @@ export function FieldInputs({
       <div
         // biome-ignore lint/suspicious/noArrayIndexKey: places of one field share their name and never move
         key={index}
-        className={isOpen ? 'absolute' : 'pointer-events-none absolute'}
+        className={isOpen ? 'scheme-light absolute' : 'scheme-light pointer-events-none absolute'}
         style={{
           left: Math.min(x0, x1),
           top: Math.min(y0, y1),
@@ -80,7 +80,7 @@ function FieldInput({
       <input
         type="checkbox"
         aria-label={label}
-        className="size-full cursor-pointer"
+        className="block size-full cursor-pointer"
         disabled={readOnly}
         checked={value === true}
         onChange={(event) => onValue(event.currentTarget.checked)}
@@ -92,7 +92,7 @@ function FieldInput({
         type="radio"
         name={name}
         aria-label={`${label}: ${field.button}`}
-        className="size-full cursor-pointer"
+        className="block size-full cursor-pointer"
         disabled={readOnly}
         checked={value === field.button}
         onChange={() => onValue(field.button)}
