@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import { vendorAssets } from '~/codecs/vendor-assets';
 import { documentCsp, type HumanCheckHost, STATIC_FILE_CSP } from './csp';
 import { fixedSecurityHeaders } from './security-headers';
 
@@ -96,9 +97,14 @@ describe('public/_headers', () => {
   });
 
   it('gives all scripts what an isolated page, and each worker of it, asks of its workers', () => {
-    expect(file.match(/Cross-Origin-Embedder-Policy/g)).toHaveLength(1);
-    const scripts = file.slice(file.indexOf('\n/assets/*\n'), file.indexOf('# Names stay'));
-    expect(scripts).toContain('\n  Cross-Origin-Embedder-Policy: require-corp\n');
+    const isolated = file.matchAll(
+      /^(\/\S+)\n(?: {2}\S.*\n)*? {2}Cross-Origin-Embedder-Policy: require-corp$/gm,
+    );
+    // The second holds the script of LibreOffice's threads.
+    expect([...isolated].map(([, place]) => place)).toEqual([
+      '/assets/*',
+      `/${vendorAssets.office}*`,
+    ]);
   });
 
   it('keeps hashed files for good', () => {

@@ -121,14 +121,14 @@ test('an office file says which of the two engines made its result', async () =>
 
 test('what only Faithful opens is refused in a batch without it, and the rest goes on', async () => {
   const { value } = work(['good.txt']);
-  const slides = { name: 'talk.pptx', format: 'pptx' as const, blob: blob('x') };
+  const slides = { name: 'talk.odp', format: 'odp' as const, blob: blob('x') };
   const { outcomes } = await convertAll(
     { ...value, sources: [...value.sources, slides] },
     control(),
   );
   expect(outcomes[0]).toMatchObject({ name: 'good.txt' });
   expect(outcomes[1]).toEqual({
-    name: 'talk.pptx',
-    failure: 'PPTX cannot be converted to PDF here.',
+    name: 'talk.odp',
+    failure: 'ODP cannot be converted to PDF here.',
   });
 });
