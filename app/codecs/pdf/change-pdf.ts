@@ -6,6 +6,7 @@
 import type { PDFDocument, SaveOptions } from 'pdf-lib';
 import { type CodecContext, throwIfAborted } from '~/codecs/codec-context';
 import { ToolError } from '~/platform/tool-error';
+import { mendStreamEnds } from './mend-stream-ends';
 import { type OpenPdf, openPdf } from './open-pdf';
 import { assertLooksLikePdf, looksCutOff } from './pdf-errors';
 
@@ -110,7 +111,8 @@ async function readDirectly(
   bytes: Uint8Array,
   password = '',
 ): Promise<(ChangeablePdf & { hasXfa: boolean }) | undefined> {
-  const { PDFDocument, PDFName } = await import('pdf-lib');
+  const pdfLib = await import('pdf-lib');
+  const { PDFDocument, PDFName } = pdfLib;
   try {
     const document = await PDFDocument.load(bytes, {
       // An empty one opens files that are protected against changes only.
@@ -124,8 +126,7 @@ async function readDirectly(
       const { mendDecryptedStrings } = await import('./mend-decrypted');
       mendDecryptedStrings(document.context);
     } else {
-      const { mendStreamEnds } = await import('./mend-stream-ends');
-      mendStreamEnds(document.context);
+      mendStreamEnds(document.context, pdfLib);
     }
     const hasXfa = document.catalog.getAcroForm()?.dict.has(PDFName.of('XFA')) ?? false;
     return pageCount > 0

@@ -3,10 +3,16 @@
  * `endstream`. Where the data itself ends with a carriage return, it takes that for a part of the line
  * end, and the stream is one byte short: checkers then warn about its packing. The byte is put back.
  */
-import { type PDFContext, PDFName, PDFNumber, PDFRawStream, PDFRef } from 'pdf-lib';
+import type * as PdfLib from 'pdf-lib';
 
-/** Mends all streams of a document that was just read and not decrypted. */
-export function mendStreamEnds(context: PDFContext): void {
+/**
+ * Mends all streams of a document that was just read and not decrypted.
+ * @param pdfLib the library, which whoever read the document has: it is too large to be imported here
+ */
+export function mendStreamEnds(
+  context: PdfLib.PDFContext,
+  { PDFName, PDFNumber, PDFRawStream, PDFRef }: typeof PdfLib,
+): void {
   for (const [reference, object] of context.enumerateIndirectObjects()) {
     if (!(object instanceof PDFRawStream)) continue;
     const { dict, contents } = object;

@@ -1,5 +1,4 @@
 import { type ComponentType, useEffect, useState } from 'react';
-import { prefetch } from '~/platform/prefetch';
 import { onUsedOrIdle } from '~/platform/used-or-idle';
 
 /**
@@ -11,11 +10,12 @@ export function OfflineHost() {
   useEffect(
     () =>
       onUsedOrIdle(() => {
-        const loading = import('./offline-part').then(async ({ OfflinePart, startOffline }) => {
-          setPart(() => OfflinePart);
-          await startOffline();
-        });
-        void prefetch([loading]);
+        import('./offline-part')
+          .then(({ OfflinePart, startOffline }) => {
+            setPart(() => OfflinePart);
+            return startOffline();
+          })
+          .catch(() => undefined);
       }),
     [],
   );

@@ -11,5 +11,6 @@ export async function warmUp(jobs: EditorJobs): Promise<void> {
     warmUpPdfjs(),
     loadToolList(),
     import('./parts/signature-dialog'),
+    import('./parts/scan-place'),
   ]);
 }
