@@ -10,7 +10,8 @@ export function OfflineHost() {
   useEffect(
     () =>
       onUsedOrIdle(() => {
-        import('./offline-part')
+        import('./load-offline-part')
+          .then(({ loadOfflinePart }) => loadOfflinePart())
           .then(({ OfflinePart, startOffline }) => {
             setPart(() => OfflinePart);
             return startOffline();

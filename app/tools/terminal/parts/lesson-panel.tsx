@@ -33,14 +33,12 @@ export function LessonPanel({ session }: { session: PracticeSession }) {
         onNext={following ? () => setChosen(following.id) : undefined}
       />
       <section className="terminal-lessons" aria-labelledby="terminal-lessons">
-        <div className="flex items-center justify-between gap-2">
-          <h2 id="terminal-lessons">
-            Lessons{' '}
-            <span className="font-normal text-muted" data-figures>
-              {done.length} of {LESSONS.length} done
-            </span>
-          </h2>
-        </div>
+        <h2 id="terminal-lessons">
+          Lessons{' '}
+          <span className="font-normal text-muted" data-figures>
+            {done.length} of {LESSONS.length} done
+          </span>
+        </h2>
         <ol>
           {LESSONS.map(({ id, title }, index) => (
             <li key={id}>
