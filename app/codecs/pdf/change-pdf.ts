@@ -111,8 +111,7 @@ async function readDirectly(
   bytes: Uint8Array,
   password = '',
 ): Promise<(ChangeablePdf & { hasXfa: boolean }) | undefined> {
-  const pdfLib = await import('pdf-lib');
-  const { PDFDocument, PDFName } = pdfLib;
+  const { PDFDocument, PDFName, PDFNumber, PDFRawStream, PDFRef } = await import('pdf-lib');
   try {
     const document = await PDFDocument.load(bytes, {
       // An empty one opens files that are protected against changes only.
@@ -126,7 +125,7 @@ async function readDirectly(
       const { mendDecryptedStrings } = await import('./mend-decrypted');
       mendDecryptedStrings(document.context);
     } else {
-      mendStreamEnds(document.context, pdfLib);
+      mendStreamEnds(document.context, { PDFName, PDFNumber, PDFRawStream, PDFRef });
     }
     const hasXfa = document.catalog.getAcroForm()?.dict.has(PDFName.of('XFA')) ?? false;
     return pageCount > 0

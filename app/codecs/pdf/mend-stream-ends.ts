@@ -5,13 +5,16 @@
  */
 import type * as PdfLib from 'pdf-lib';
 
+/** Named one by one: the whole library as a value would be bundled a second time. */
+type StreamClasses = Pick<typeof PdfLib, 'PDFName' | 'PDFNumber' | 'PDFRawStream' | 'PDFRef'>;
+
 /**
  * Mends all streams of a document that was just read and not decrypted.
- * @param pdfLib the library, which whoever read the document has: it is too large to be imported here
+ * @param classes of the library, which whoever read the document has: it is too large to be imported here
  */
 export function mendStreamEnds(
   context: PdfLib.PDFContext,
-  { PDFName, PDFNumber, PDFRawStream, PDFRef }: typeof PdfLib,
+  { PDFName, PDFNumber, PDFRawStream, PDFRef }: StreamClasses,
 ): void {
   for (const [reference, object] of context.enumerateIndirectObjects()) {
     if (!(object instanceof PDFRawStream)) continue;
