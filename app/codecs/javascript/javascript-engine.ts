@@ -157,14 +157,10 @@ export class JavascriptEngine {
    */
   async pump(until?: Promise<unknown>): Promise<void> {
     let isOver = false;
-    const over = until?.then(
-      () => {
-        isOver = true;
-      },
-      () => {
-        isOver = true;
-      },
-    );
+    const end = () => {
+      isOver = true;
+    };
+    const over = until?.then(end, end);
     let turnStart = performance.now();
     for (;;) {
       this.#drain();
