@@ -14,3 +14,16 @@ export function csvField(value: string, delimiter: string): string {
 export function quotedField(value: string): string {
   return value.includes('"') ? `"${value.replaceAll('"', '""')}"` : `"${value}"`;
 }
+
+/** Spreadsheets take a cell that begins so for a formula (OWASP, CSV injection). */
+const formula = /^'*[=+\-@\t\r]/;
+
+/** A cell with an apostrophe before what a spreadsheet would calculate, so that it is shown as text. */
+export function guardFormula(value: string): string {
+  return formula.test(value) ? `'${value}` : value;
+}
+
+/** A cell without the apostrophe that `guardFormula` put there. */
+export function unguardFormula(value: string): string {
+  return value.startsWith("'") && formula.test(value) ? value.slice(1) : value;
+}

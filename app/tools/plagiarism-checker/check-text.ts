@@ -4,36 +4,43 @@
 
 import type { CodecContext } from '~/codecs/codec-context';
 import { createBreather } from '~/codecs/doc/write-pdf/breathe';
+import { formatCount } from '~/platform/format';
 import { ToolError } from '~/platform/tool-error';
 import { clipPassages, joinPassages, rangeOf } from './compare/join-passages';
 import { findPassages, indexFingerprints, prepare, withoutCovered } from './compare/passages';
 import { findRepeats } from './compare/repeats';
 import { tokenise } from './compare/tokens';
+import { countFlags, flagRanges, percent } from './compare/word-flags';
 import { riskOf } from './judge';
-import { MAX_CHARACTERS, messages } from './messages';
+import { MAX_CHARACTERS, MAX_LONG_CHARACTERS, messages } from './messages';
 import type { CheckInput, CheckReport, SourceMatch, SourceText, TextRange } from './report';
 import { findDistinctive } from './text/distinctive';
-import { type Exclusion, findExclusions } from './text/exclusions';
+import { findExclusions } from './text/exclusions';
 import { findSentences, formsOf, measureText, type Statistics } from './text/statistics';
 
 const MAX_PHRASES = 5;
 
 /**
  * The report on a text.
- * @throws ToolError `input` without text, `limit` beyond 10,000 characters; the signal's reason
+ * @throws ToolError `input` without text, `limit` beyond 10,000 characters (500,000 of a long text);
+ *   the signal's reason
  */
 export async function checkText(input: CheckInput, context: CodecContext): Promise<CheckReport> {
   const { text, sources, grain } = input;
   if (text.trim() === '') throw new ToolError('input', messages.empty);
-  if (text.length > MAX_CHARACTERS)
-    throw new ToolError('limit', 'The text is longer than 10,000 characters. Shorten it.');
+  const most = input.isLong ? MAX_LONG_CHARACTERS : MAX_CHARACTERS;
+  if (text.length > most)
+    throw new ToolError(
+      'limit',
+      `The text is longer than ${formatCount(most, 'character')}. Shorten it.`,
+    );
   const breathe = createBreather(context.signal);
   const own = prepare(text, grain);
   const { tokens } = own;
   if (tokens.count === 0)
     throw new ToolError('input', 'There are no words in this text. Enter some text to check.');
   const exclusions = findExclusions(text, input.exclude);
-  const excluded = tokensWithin(tokens.starts, exclusions);
+  const excluded = flagRanges(tokens.starts, exclusions);
   const index = indexFingerprints(own);
   const covered = new Uint8Array(tokens.count);
   const matches: SourceMatch[] = [];
@@ -53,10 +60,10 @@ export async function checkText(input: CheckInput, context: CodecContext): Promi
   }
 
   await breathe();
-  const countedWords = tokens.count - count(excluded);
+  const countedWords = tokens.count - countFlags(excluded);
   for (const match of matches) match.similarity = percent(match.words, countedWords);
   matches.sort((a, b) => b.words - a.words || a.name.localeCompare(b.name));
-  const matchedWords = count(covered);
+  const matchedWords = countFlags(covered);
   const score = Math.round(percent(matchedWords, countedWords));
   const sentences = findSentences(text, tokens);
   const words = formsOf(text, tokens);
@@ -70,7 +77,7 @@ export async function checkText(input: CheckInput, context: CodecContext): Promi
     compared: { documents: sources.length, words: comparedWords },
     exclusions: exclusions.map((exclusion) => ({
       ...exclusion,
-      words: count(tokensWithin(tokens.starts, [exclusion])),
+      words: countFlags(flagRanges(tokens.starts, [exclusion])),
     })),
     repeats: findRepeats(own, index, grain),
     disguisedWords: tokens.disguised,
@@ -113,18 +120,10 @@ function matchOf(
     id,
     name,
     similarity: 0,
-    sourceShare: percent(count(there), tokens.other.count),
-    words: count(here),
+    sourceShare: percent(countFlags(there), tokens.other.count),
+    words: countFlags(here),
     passages: joinPassages(passages, tokens, excluded),
   };
-}
-
-/** 1 for each word that begins within one of the ranges. */
-function tokensWithin(starts: Uint32Array, ranges: readonly Exclusion[]): Uint8Array {
-  const inside = new Uint8Array(starts.length);
-  for (const { start, end } of ranges)
-    for (const [token, at] of starts.entries()) if (at >= start && at < end) inside[token] = 1;
-  return inside;
 }
 
 function rangesOf(covered: Uint8Array, tokens: Parameters<typeof rangeOf>[0]): TextRange[] {
@@ -136,15 +135,4 @@ function rangesOf(covered: Uint8Array, tokens: Parameters<typeof rangeOf>[0]): T
     ranges.push(rangeOf(tokens, first, at - first + 1));
   }
   return ranges;
-}
-
-function count(flags: Uint8Array): number {
-  let sum = 0;
-  for (const flag of flags) sum += flag;
-  return sum;
-}
-
-/** 0 to 100 with one decimal. */
-function percent(part: number, whole: number): number {
-  return whole === 0 ? 0 : Math.round((1000 * part) / whole) / 10;
 }

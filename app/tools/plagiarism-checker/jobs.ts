@@ -1,6 +1,6 @@
 import { defineJobs } from '~/jobs/define-jobs';
 import type { JobCalls } from '~/jobs/open-jobs';
-import type { CheckInput } from './report';
+import type { CheckInput, PairInput, SourceText } from './report';
 import type { ReportOrder } from './write-report';
 
 /** What the checker does off the page's thread. */
@@ -14,6 +14,20 @@ export const jobs = defineJobs({
     const { checkText } = await import('./check-text');
     return checkText(input, context);
   },
+  /** Documents against each other. */
+  async comparePairs(input: PairInput, context) {
+    const { comparePairs } = await import('./compare/all-pairs');
+    return comparePairs(input, context);
+  },
+  /** What two of them share, passage by passage. */
+  async matchPair({
+    a,
+    b,
+    ...options
+  }: { a: SourceText; b: SourceText } & Pick<PairInput, 'exclude' | 'grain'>) {
+    const { matchPair } = await import('./compare/all-pairs');
+    return matchPair(a, b, options);
+  },
   /** The report as a PDF. */
   async pdf(order: ReportOrder, context) {
     const { writeReport } = await import('./write-report');
@@ -21,7 +35,11 @@ export const jobs = defineJobs({
   },
   /** Loads what reading and comparing need, so that they work when the network goes. */
   async warmUp() {
-    await Promise.all([import('./check-text'), import('./read-source')]);
+    await Promise.all([
+      import('./check-text'),
+      import('./compare/all-pairs'),
+      import('./read-source'),
+    ]);
   },
 });
 

@@ -1,6 +1,12 @@
 /** Longest text that is checked, in characters. Source: specification 2, section 9. */
 export const MAX_CHARACTERS = 10_000;
 
+/** Longest text that is checked when somebody asks for the whole of it: a long thesis. */
+export const MAX_LONG_CHARACTERS = 500_000;
+
+/** So many documents are compared with each other at once. */
+export const MAX_PAIR_DOCUMENTS = 500;
+
 /** Largest file that the page promises to take. Source: specification 2, section 5 (10MB for .txt). */
 export const MAX_FILE_BYTES = 10_000_000;
 

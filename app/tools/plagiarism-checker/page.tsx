@@ -16,9 +16,11 @@ import { type PlagiarismChecker, usePlagiarismChecker } from './use-plagiarism-c
 
 /** What belongs to a report is loaded at the first sign of use: an unused page stays small. */
 const loadReal = () => import('./parts/real-report');
+const loadPairs = () => import('./parts/pair-report');
 const loadSimulated = () => import('./parts/simulated-report');
 const loadProgress = () => import('./parts/checking');
 const RealReport = lazyPart(loadReal);
+const PairReportView = lazyPart(loadPairs);
 const SimulatedReport = lazyPart(loadSimulated);
 const Checking = lazyPart(loadProgress);
 
@@ -31,6 +33,7 @@ export default function PlagiarismCheckerPage() {
     () =>
       prefetchOnFirstUse(() => [
         loadReal(),
+        loadPairs(),
         loadSimulated(),
         loadProgress(),
         loadOptions(),
@@ -67,12 +70,27 @@ export default function PlagiarismCheckerPage() {
   );
 }
 
-function Action({ checker: { job, alert, check, text } }: { checker: PlagiarismChecker }) {
+function Action({
+  checker: { engine, job, alert, check, comparePairs, sources, text },
+}: {
+  checker: PlagiarismChecker;
+}) {
   const busy = job.state.status === 'running';
+  const canPair = engine === 'real' && sources.list.length > 1;
   return (
     <>
       {alert && (
-        <Notice tone={alert.tone} title={alert.text}>
+        <Notice
+          tone={alert.tone}
+          title={alert.text}
+          action={
+            alert.action && (
+              <Button size="small" onClick={alert.action.run}>
+                {alert.action.label}
+              </Button>
+            )
+          }
+        >
           {alert.detail}
         </Notice>
       )}
@@ -80,6 +98,15 @@ function Action({ checker: { job, alert, check, text } }: { checker: PlagiarismC
         <Button variant="primary" size="large" busy={busy} onClick={check}>
           {busy ? 'Checking...' : 'Check for Plagiarism'}
         </Button>
+        {canPair && (
+          <Button
+            size="large"
+            disabledReason={busy && 'The documents are being compared.'}
+            onClick={comparePairs}
+          >
+            Compare the documents with each other
+          </Button>
+        )}
         {job.state.status === 'done' && job.state.result.engine === 'real' && (
           <span className="text-sm text-muted max-lg:hidden">
             {job.state.result.input.text === text
@@ -115,6 +142,9 @@ function Result({
           )}
           {state.status === 'done' && state.result.engine === 'real' && (
             <RealReport outcome={state.result} tookMs={state.tookMs} jobs={jobs} />
+          )}
+          {state.status === 'done' && state.result.engine === 'pairs' && (
+            <PairReportView outcome={state.result} tookMs={state.tookMs} jobs={jobs} />
           )}
           {state.status === 'done' && state.result.engine === 'simulation' && (
             <SimulatedReport {...state.result} />

@@ -1,5 +1,6 @@
 /** Plagiarism Checker: the specification's simulation, and the real comparison with documents. */
 
+import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { makeDocx } from '../../../tests/support/make-docx.ts';
 import { pdfFonts, pdfText } from '../../../tests/support/programs.ts';
@@ -76,6 +77,50 @@ test('compares a text with TXT, DOCX and PDF side by side and saves the report',
   for (const part of ['56 %', 'High', 'pools.txt', 'limpets.docx', 'harbour wall', 'nothing.pdf'])
     expect(words).toContain(part);
   expect(pdfFonts(path).every(({ embedded }) => embedded)).toBe(true);
+});
+
+test('compares documents with each other: groups, pairs side by side, a table', async ({
+  page,
+}) => {
+  const chooser = page.getByRole('main').getByTestId('file-input');
+  const filler = (word: string) =>
+    Array.from({ length: 30 }, (_, index) => `${word}${index}`).join(' ');
+  await chooser.setInputFiles([
+    textFile('ann.txt', `${filler('a')} ${shared} ${fromWord}`),
+    textFile('=ben.txt', `${shared}. ${filler('b')} ${fromWord}`),
+    textFile('cleo.txt', `${filler('c')} ${fromWord}`),
+    textFile('dan.txt', filler('d')),
+  ]);
+  await expect(page.getByText(/^4 documents, /)).toBeVisible();
+  await page.getByRole('button', { name: 'Compare the documents with each other' }).click();
+  await expect(
+    page.getByRole('heading', { name: 'Documents compared with each other' }),
+  ).toBeVisible();
+  const groups = page.getByRole('list', { name: 'Groups of similar documents' });
+  await expect(groups.getByText('3 documents')).toBeVisible();
+  await expect(groups).not.toContainText('dan.txt');
+  const threshold = page.getByRole('slider', { name: /^Belong together/ });
+  await threshold.fill('40');
+  await expect(groups.getByText('2 documents')).toBeVisible();
+  await expect(groups).not.toContainText('cleo.txt');
+  const pairs = page.getByRole('list', { name: 'Pairs of similar documents' });
+  await expect(pairs.getByRole('button')).toHaveCount(3);
+  await pairs.getByRole('button', { name: /cleo\.txt.*ann\.txt/ }).click();
+  await expect(page.getByRole('region', { name: 'ann.txt' }).locator('mark')).toContainText(
+    fromWord,
+  );
+  await axe(page);
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Save as CSV' }).click(),
+  ]);
+  expect(download.suggestedFilename()).toMatch(/^document-pairs-[\d-]{10}\.csv$/);
+  const rows = readFileSync(await download.path(), 'utf8')
+    .trim()
+    .split('\r\n');
+  expect(rows[0]).toBe('\ufeffdocument_a,document_b,similarity,share_of_a,share_of_b,words');
+  expect(rows).toHaveLength(4);
+  expect(rows[1]).toMatch(/^'=ben\.txt,ann\.txt,5\d/);
 });
 
 test('sends phrases to the web search on request only, and just those that it shows', async ({
@@ -188,6 +233,10 @@ test('checks with the network cut, keeps documents for the next visit, and refus
   await expect(page.getByRole('main').getByRole('alert')).toContainText(
     '10,000 are checked at once',
   );
+  // The whole of it is checked by choice.
+  await page.getByRole('button', { name: 'Check the whole text' }).click();
+  await expect(page.getByTestId('score')).toHaveText(/^1\s?%$/);
+  await expect(page.getByTestId('character-count')).toHaveText(/ \/ 500,000 characters$/);
   await textBox(page).fill(text);
   await checkButton(page).click();
   await expect(page.getByTestId('score')).toBeVisible();

@@ -17,6 +17,38 @@ export interface CheckInput {
   sources: readonly SourceText[];
   exclude: ExclusionChoice;
   grain: Grain;
+  /** The person asked for a text beyond the usual length. */
+  isLong?: boolean;
+}
+
+/** Documents that are compared with each other. */
+export interface PairInput {
+  documents: readonly SourceText[];
+  exclude: ExclusionChoice;
+  grain: Grain;
+}
+
+/** Two documents that share something. */
+export interface DocumentPair {
+  /** Identifiers. */
+  a: string;
+  b: string;
+  /** The larger of the two shares, so that a short text within a long one is seen. */
+  similarity: number;
+  /** Share of a document's counted words that the other has too, 0 to 100, one decimal. */
+  shareOfA: number;
+  shareOfB: number;
+  /** Shared words, counted in `a`. */
+  words: number;
+}
+
+export interface PairReport {
+  /** The most similar first; the rest is left out beyond a limit. */
+  pairs: readonly DocumentPair[];
+  /** All pairs that share something. */
+  foundPairs: number;
+  compared: { documents: number; words: number };
+  grain: Grain;
 }
 
 /** UTF-16 offsets. */

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ToolError } from '~/platform/tool-error';
 import type { CheckerJobs } from './jobs';
-import { type CheckOrder, runCheck } from './run-check';
+import { type CheckOrder, runCheck, runPairs } from './run-check';
 import { settingsRecord } from './settings';
 import type { Source } from './sources';
 
@@ -34,6 +34,7 @@ describe('the real check', () => {
       sources: [{ id: 'a', name: 'a.txt', text: 'words of a' }],
       exclude: { quotations: true, references: true },
       grain: { noise: 5, guarantee: 8 },
+      isLong: false,
     });
     expect(outcome).toMatchObject({ failures: [{ name: 'b.pdf', reason: 'It is damaged.' }] });
   });
@@ -60,6 +61,35 @@ describe('the real check', () => {
     controller.abort(new ToolError('cancelled', 'Cancelled.'));
     await expect(work).rejects.toThrow('Cancelled.');
     expect(check).not.toHaveBeenCalled();
+  });
+});
+
+describe('documents with each other', () => {
+  const run = (list: Source[], comparePairs = vi.fn<CheckerJobs['comparePairs']>()) =>
+    runPairs(
+      { settings: settingsRecord.fallback, settled: async () => list, jobs: { comparePairs } },
+      control(),
+    );
+  const many = (count: number) =>
+    Array.from(
+      { length: count },
+      (_, at): Source => ({
+        id: `${at}`,
+        name: '',
+        state: { status: 'ready', text: 'a', words: 1 },
+      }),
+    );
+
+  it('compares what could be read and names the rest', async () => {
+    const comparePairs = vi.fn().mockResolvedValue({ output: {}, warnings: [] });
+    const outcome = await run([...sources, ...many(1)], comparePairs);
+    expect(comparePairs.mock.calls[0]?.[0].documents).toHaveLength(2);
+    expect(outcome).toMatchObject({ engine: 'pairs', failures: [{ name: 'b.pdf' }] });
+  });
+
+  it('refuses fewer than two, and too many at once', async () => {
+    await expect(run(sources)).rejects.toThrow('Add two or more documents');
+    await expect(run(many(501))).rejects.toThrow('There are 501 documents; 500 are compared');
   });
 });
 

@@ -2,11 +2,12 @@
 // when it fails.
 
 import type { JobControl } from '~/jobs/use-job';
+import { formatCount } from '~/platform/format';
 import { toToolError } from '~/platform/part-error';
 import { ToolError } from '~/platform/tool-error';
 import type { CheckerJobs } from './jobs';
-import { messages } from './messages';
-import type { CheckInput } from './report';
+import { MAX_PAIR_DOCUMENTS, messages } from './messages';
+import type { CheckInput, PairInput, SourceText } from './report';
 import { runSimulation } from './run-simulation';
 import { grains, type Settings } from './settings';
 import { isReady, type Source } from './sources';
@@ -14,6 +15,8 @@ import type { Engine, Outcome } from './use-plagiarism-checker';
 
 /** Beyond this a phone has no memory left to compare: some 300 books. */
 const MAX_SOURCE_CHARACTERS = 200_000_000;
+/** Documents that are compared with each other are all in memory at once. */
+const MAX_PAIR_CHARACTERS = 50_000_000;
 
 export interface CheckOrder {
   engine: Engine;
@@ -38,30 +41,67 @@ export async function runCheck(order: CheckOrder, control: JobControl): Promise<
   }
 }
 
+/**
+ * All documents against each other.
+ * @throws ToolError `input` with fewer than two, `limit` with too many or too much text
+ */
+export async function runPairs(
+  {
+    settings,
+    settled,
+    jobs,
+  }: Pick<CheckOrder, 'settings' | 'settled'> & {
+    jobs: Pick<CheckerJobs, 'comparePairs'>;
+  },
+  control: JobControl,
+): Promise<Outcome> {
+  const { sources: documents, failures } = await gather(settled, MAX_PAIR_CHARACTERS, control);
+  if (documents.length < 2)
+    throw new ToolError('input', 'Add two or more documents to compare them with each other.');
+  if (documents.length > MAX_PAIR_DOCUMENTS)
+    throw new ToolError(
+      'limit',
+      `There are ${formatCount(documents.length, 'document')}; ${MAX_PAIR_DOCUMENTS} are compared with each other at once. Remove some and compare in parts.`,
+    );
+  const input: PairInput = { documents, ...optionsOf(settings) };
+  const { output: report } = await jobs.comparePairs(input, control);
+  return { engine: 'pairs', input, report, failures, checkedAt: new Date().toISOString() };
+}
+
 async function compare(
   { text, settings, settled, jobs }: CheckOrder,
   control: JobControl,
 ): Promise<Outcome> {
-  const list = await Promise.race([settled(), aborted(control.signal)]);
-  const ready = list.filter(isReady);
-  const length = ready.reduce((sum, { state }) => sum + state.text.length, 0);
-  if (length > MAX_SOURCE_CHARACTERS)
+  const { sources, failures } = await gather(settled, MAX_SOURCE_CHARACTERS, control);
+  const input: CheckInput = { text, sources, ...optionsOf(settings), isLong: settings.long };
+  const { output: report } = await jobs.check(input, control);
+  return { engine: 'real', input, report, failures, checkedAt: new Date().toISOString() };
+}
+
+function optionsOf({ grain, quotations, references }: Settings) {
+  const { noise, guarantee } = grains[grain];
+  return { exclude: { quotations, references }, grain: { noise, guarantee } };
+}
+
+/** The documents that could be read, and those that could not. */
+async function gather(
+  settled: CheckOrder['settled'],
+  maxCharacters: number,
+  { signal }: JobControl,
+) {
+  const list = await Promise.race([settled(), aborted(signal)]);
+  const sources = list
+    .filter(isReady)
+    .map(({ id, name, state }): SourceText => ({ id, name, text: state.text }));
+  if (sources.reduce((sum, { text }) => sum + text.length, 0) > maxCharacters)
     throw new ToolError(
       'limit',
       'Your documents have too much text for one check. Remove some and check in parts.',
     );
-  const { noise, guarantee } = grains[settings.grain];
-  const input: CheckInput = {
-    text,
-    sources: ready.map(({ id, name, state }) => ({ id, name, text: state.text })),
-    exclude: { quotations: settings.quotations, references: settings.references },
-    grain: { noise, guarantee },
-  };
   const failures = list.flatMap(({ name, state }) =>
     state.status === 'failed' ? [{ name, reason: state.reason }] : [],
   );
-  const { output: report } = await jobs.check(input, control);
-  return { engine: 'real', input, report, failures, checkedAt: new Date().toISOString() };
+  return { sources, failures };
 }
 
 /** Never resolves; rejects when the signal says so. */

@@ -14,6 +14,8 @@ export interface Settings {
   grain: GrainId;
   quotations: boolean;
   references: boolean;
+  /** Texts beyond the usual length are checked too. */
+  long: boolean;
   /** Documents stay on this device for the next visit. */
   keep: boolean;
 }
@@ -21,12 +23,18 @@ export interface Settings {
 export const settingsRecord: LocalRecord<Settings> = {
   key: 'plagiarism-checker/settings',
   version: 1,
-  fallback: { grain: 'usual', quotations: true, references: true, keep: false },
+  fallback: { grain: 'usual', quotations: true, references: true, long: false, keep: false },
   parse: (value) => {
-    const { grain, quotations, references, keep } = (value ?? {}) as Partial<Settings>;
+    const {
+      grain,
+      quotations,
+      references,
+      long = false,
+      keep,
+    } = (value ?? {}) as Partial<Settings>;
     if (grain === undefined || !Object.hasOwn(grains, grain)) return undefined;
-    if ([quotations, references, keep].some((choice) => typeof choice !== 'boolean'))
+    if ([quotations, references, long, keep].some((choice) => typeof choice !== 'boolean'))
       return undefined;
-    return value as Settings;
+    return { ...(value as Settings), long };
   },
 };

@@ -1,7 +1,7 @@
-import { formatBytes, formatCount } from '~/platform/format';
+import { formatBytes } from '~/platform/format';
 import { toToolError } from '~/platform/part-error';
 import type { CheckerJobs } from './jobs';
-import { MAX_CHARACTERS, MAX_FILE_BYTES, messages } from './messages';
+import { MAX_FILE_BYTES, messages } from './messages';
 import { tool } from './tool';
 import type { Alert, Engine } from './use-plagiarism-checker';
 
@@ -27,16 +27,7 @@ export async function takeUpload(
   if (file.size > MAX_FILE_BYTES)
     return error(`‘${file.name}’ has ${formatBytes(file.size)}; files up to 10MB are read.`);
   try {
-    const { text } = (await jobs.read({ file, name: file.name })).output;
-    if (text.length <= MAX_CHARACTERS) return { text };
-    return {
-      text: text.slice(0, MAX_CHARACTERS),
-      alert: {
-        tone: 'info',
-        text: `‘${file.name}’ has ${formatCount(text.length, 'character')}; the first 10,000 are here.`,
-        detail: 'To check the rest, paste it part by part.',
-      },
-    };
+    return { text: (await jobs.read({ file, name: file.name })).output.text };
   } catch (thrown) {
     return error(`‘${file.name}’ was not read.`, (await toToolError(thrown)).message);
   }

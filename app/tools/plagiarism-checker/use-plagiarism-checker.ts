@@ -1,13 +1,14 @@
 import { useEffect, useRef, useState } from 'react';
 import { type Job, useJob } from '~/jobs/use-job';
 import { useJobs } from '~/jobs/use-jobs';
+import { formatCount } from '~/platform/format';
 import { toToolError } from '~/platform/part-error';
 import { prefetchOnFirstUse } from '~/platform/prefetch';
 import { useLocal } from '~/platform/use-local';
 import { useHandedFiles } from '~/tool-kit/use-handed-files';
 import type { CheckerJobs, jobs as checkerJobs } from './jobs';
-import { MAX_CHARACTERS, messages } from './messages';
-import type { CheckInput, CheckReport } from './report';
+import { MAX_CHARACTERS, MAX_LONG_CHARACTERS, messages } from './messages';
+import type { CheckInput, CheckReport, PairInput, PairReport } from './report';
 import { type Settings, settingsRecord } from './settings';
 import type { PlagiarismResult } from './simulation';
 import { loadTakeSources, type Sources, useSources } from './use-sources';
@@ -18,20 +19,24 @@ export type InputTab = 'paste' | 'upload';
 /** A result with what it was made from: the page's input may have changed since. */
 export type Outcome =
   | { engine: 'simulation'; text: string; result: PlagiarismResult }
-  | {
-      engine: 'real';
-      input: CheckInput;
-      report: CheckReport;
-      failures: readonly { name: string; reason: string }[];
-      /** ISO date and time. */
-      checkedAt: string;
-    };
+  | ({ engine: 'real'; input: CheckInput; report: CheckReport } & Checked)
+  /** The documents against each other. */
+  | ({ engine: 'pairs'; input: PairInput; report: PairReport } & Checked);
+
+interface Checked {
+  /** Files that could not be read. */
+  failures: readonly { name: string; reason: string }[];
+  /** ISO date and time. */
+  checkedAt: string;
+}
 
 /** What an alert says, and more about it. */
 export interface Alert {
   tone: 'error' | 'info';
   text: string;
   detail?: string;
+  /** What to do about it. */
+  action?: { label: string; run: () => void };
 }
 
 export interface PlagiarismChecker {
@@ -51,6 +56,8 @@ export interface PlagiarismChecker {
   alert: Alert | undefined;
   job: Job<Outcome>;
   check: () => void;
+  /** Compares the documents with each other. */
+  comparePairs: () => void;
   /** Reads a file into the text box. */
   upload: (files: readonly File[]) => void;
   jobs: CheckerJobs;
@@ -80,16 +87,32 @@ export function usePlagiarismChecker(): PlagiarismChecker {
     if (current.trim() !== '' && current !== next) setEarlierText(current);
     setText(next);
   };
+  /** A file that is longer than what is checked at once: its beginning is there, the rest on request. */
+  const cutAlert = (name: string, whole: string): Alert => {
+    const takeWhole = () => {
+      setSettings({ ...settings, long: true });
+      setAlert(undefined);
+      replaceText(whole.slice(0, MAX_LONG_CHARACTERS));
+    };
+    const isOffered = engine === 'real' && !settings.long;
+    return {
+      tone: 'info',
+      text: `‘${name}’ has ${formatCount(whole.length, 'character')}; the first ${mostOf(engine, settings).toLocaleString('en')} are here.`,
+      detail: 'To check the rest, paste it part by part.',
+      ...(isOffered && { action: { label: 'Take the whole text', run: takeWhole } }),
+    };
+  };
   const upload = async (files: readonly File[]) => {
     const [file] = files;
     if (!file) return;
     setAlert(undefined);
     try {
       const { takeUpload } = await import('./take-upload');
-      const taken = await takeUpload(file, engine, jobs);
-      setAlert(taken.alert);
-      if (taken.text === undefined) return;
-      replaceText(taken.text);
+      const { text: whole, alert: told } = await takeUpload(file, engine, jobs);
+      const most = mostOf(engine, settings);
+      setAlert(whole && whole.length > most ? cutAlert(file.name, whole) : told);
+      if (whole === undefined) return;
+      replaceText(whole.slice(0, most));
       setTab('paste');
     } catch (error) {
       const { message: detail } = await toToolError(error);
@@ -102,21 +125,35 @@ export function usePlagiarismChecker(): PlagiarismChecker {
     sources.add(others);
   });
 
-  const check = () => {
+  const { settled } = sources;
+  const check = (chosen: Settings = settings) => {
     setAlert(undefined);
+    const most = mostOf(engine, chosen);
     if (text.trim() === '') setAlert({ tone: 'error', text: messages.empty });
-    else if (text.length > MAX_CHARACTERS)
+    else if (text.length > most) {
+      const isOffered = engine === 'real' && text.length <= MAX_LONG_CHARACTERS;
+      const checkWhole = () => {
+        setSettings({ ...settings, long: true });
+        check({ ...settings, long: true });
+      };
       setAlert({
         tone: 'error',
-        text: `The text has ${text.length.toLocaleString('en')} characters; 10,000 are checked at once.`,
+        text: `The text has ${formatCount(text.length, 'character')}; ${most.toLocaleString('en')} are checked at once.`,
         detail: 'Shorten it, or check it part by part.',
+        ...(isOffered && { action: { label: 'Check the whole text', run: checkWhole } }),
       });
-    else
+    } else
       void job.start(async (control) => {
         const { runCheck } = await import('./run-check');
-        const { settled } = sources;
-        return runCheck({ engine, text, settings, settled, jobs }, control);
+        return runCheck({ engine, text, settings: chosen, settled, jobs }, control);
       });
+  };
+  const comparePairs = () => {
+    setAlert(undefined);
+    void job.start(async (control) => {
+      const { runPairs } = await import('./run-check');
+      return runPairs({ settings, settled, jobs }, control);
+    });
   };
 
   return {
@@ -141,8 +178,14 @@ export function usePlagiarismChecker(): PlagiarismChecker {
     set: (part) => setSettings({ ...settings, ...part }),
     alert,
     job,
-    check,
+    check: () => check(),
+    comparePairs,
     upload: (files) => void upload(files),
     jobs,
   };
+}
+
+/** How many characters are checked at once: the specification's limit, and more by choice. */
+export function mostOf(engine: Engine, settings: Settings): number {
+  return engine === 'real' && settings.long ? MAX_LONG_CHARACTERS : MAX_CHARACTERS;
 }

@@ -2,7 +2,7 @@
 // is), language (BCP 47; empty: all).
 
 import { CsvParser } from '~/codecs/data/csv-parser';
-import { csvField } from '~/codecs/data/csv-text';
+import { csvField, guardFormula, unguardFormula } from '~/codecs/data/csv-text';
 import { ToolError } from '~/platform/tool-error';
 import { findLanguage } from '../languages';
 import type { GlossaryTerm } from './glossary';
@@ -12,12 +12,9 @@ export const MAX_TERMS = 1000;
 /** Longest term or translation, in characters. */
 export const MAX_TERM = 200;
 
-/** Spreadsheets take a cell that begins so for a formula (OWASP, CSV injection). */
-const formula = /^'*[=+\-@\t\r]/;
-
 /** With a byte order mark, which Excel needs to read UTF-8. */
 export function writeGlossaryCsv(glossary: readonly GlossaryTerm[]): string {
-  const cell = (value: string) => csvField(formula.test(value) ? `'${value}` : value, ',');
+  const cell = (value: string) => csvField(guardFormula(value), ',');
   const rows = glossary.map((one) => [one.term, one.translation, one.language].map(cell).join(','));
   return `\ufeff${['term,translation,language', ...rows].join('\r\n')}\r\n`;
 }
@@ -57,6 +54,5 @@ export function readGlossaryCsv(
 }
 
 function textOf(cell: string): string {
-  const value = cell.trim().normalize('NFC');
-  return formula.test(value) && value.startsWith("'") ? value.slice(1) : value;
+  return unguardFormula(cell.trim().normalize('NFC'));
 }

@@ -10,7 +10,8 @@ export function AboutPlagiarismChecker() {
           Your browser makes fingerprints of the text and of each document (winnowing, by Schleimer,
           Wilkerson and Aiken), finds those they share and extends each to the longest passage that
           is the same in both. Case, punctuation, hyphens, hidden characters and how accents are
-          encoded make no difference, in any script.
+          encoded make no difference, in any script. Two or more documents can also be compared with
+          each other: a class's essays, for instance, with pairs and groups.
         </p>
       </div>
       <div>

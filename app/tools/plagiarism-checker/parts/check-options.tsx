@@ -1,5 +1,6 @@
 import { Checkbox } from '~/ui/checkbox';
 import { Select } from '~/ui/select';
+import { MAX_CHARACTERS, MAX_LONG_CHARACTERS } from '../messages';
 import { type GrainId, grains, type Settings } from '../settings';
 
 /** How the texts are compared. */
@@ -34,6 +35,12 @@ export default function CheckOptions({
         label="Leave out the list of references"
         checked={settings.references}
         onChange={(event) => set({ references: event.target.checked })}
+      />
+      <Checkbox
+        label="Check long texts"
+        hint={`Up to ${MAX_LONG_CHARACTERS.toLocaleString('en')} characters at once, a whole thesis; otherwise ${MAX_CHARACTERS.toLocaleString('en')}.`}
+        checked={settings.long}
+        onChange={(event) => set({ long: event.target.checked })}
       />
     </div>
   );

@@ -6,6 +6,7 @@ import type { CheckReport } from '../report';
 import type { Outcome } from '../use-plagiarism-checker';
 import { LeftOut, Repeats } from './left-out';
 import { MatchList } from './match-list';
+import { NotRead } from './not-read';
 import { PassageMap } from './passage-map';
 import { SaveReport } from './save-report';
 import { Figures, Recommendations, ScoreFigure } from './score-figure';
@@ -131,18 +132,7 @@ function Compared({ outcome: { report, failures } }: { outcome: RealOutcome }) {
         to {grain.noise} words only in part. Words that were changed or translated, pictures, and
         the web were not compared.
       </p>
-      {failures.length > 0 && (
-        <div>
-          <p>Not compared, because the file could not be read:</p>
-          <ul className="mt-1 flex flex-col gap-1 text-sm">
-            {failures.map(({ name, reason }) => (
-              <li key={`${name} ${reason}`} className="wrap-anywhere">
-                <span className="font-medium">{name}</span>: {reason}
-              </li>
-            ))}
-          </ul>
-        </div>
-      )}
+      <NotRead failures={failures} />
     </section>
   );
 }

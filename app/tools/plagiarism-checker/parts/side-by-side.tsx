@@ -14,11 +14,14 @@ type Side = 'text' | 'source';
 
 /** Text and document beside each other; each shared passage is a link to its counterpart. */
 export function SideBySide({
+  title = 'Your text',
   text,
   match,
   sourceText,
   exclusions,
 }: {
+  /** What the first side is called. */
+  title?: string;
   text: string;
   match: SourceMatch;
   sourceText: string;
@@ -31,13 +34,14 @@ export function SideBySide({
       match.passages.flatMap(({ parts }, index) =>
         parts.map((part) => ({ ...part[side], passage: index + 1 })),
       );
-    const ranges = rangesOf('source');
-    return {
-      own: cutAtPassages(text, rangesOf('text')),
-      other: excerptsOf(sourceText, ranges).map((part) => ({
+    const excerpts = (words: string, ranges: readonly NumberedRange[]) =>
+      excerptsOf(words, ranges).map((part) => ({
         part,
-        pieces: cutAtPassages(sourceText, ranges, part),
-      })),
+        pieces: cutAtPassages(words, ranges, part),
+      }));
+    return {
+      own: excerpts(text, rangesOf('text')),
+      other: excerpts(sourceText, rangesOf('source')),
     };
   }, [text, match, sourceText]);
 
@@ -81,17 +85,36 @@ export function SideBySide({
 
   return (
     <div ref={box} className="grid gap-4 lg:grid-cols-2 print:grid-cols-2">
-      <Pane title="Your text">{own.map(mark('text'))}</Pane>
+      <Pane title={title}>
+        <Excerpts of={own} length={text.length} mark={mark('text')} />
+      </Pane>
       <Pane title={match.name}>
-        {other.map(({ part, pieces }) => (
-          <Fragment key={part.start}>
-            {part.start > 0 && <Gap />}
-            {pieces.map(mark('source'))}
-          </Fragment>
-        ))}
-        {(other.at(-1)?.part.end ?? 0) < sourceText.length && <Gap />}
+        <Excerpts of={other} length={sourceText.length} mark={mark('source')} />
       </Pane>
     </div>
+  );
+}
+
+/** The parts of a long text that have passages, with a word where some of it is not shown. */
+function Excerpts({
+  of: excerpts,
+  length,
+  mark,
+}: {
+  of: readonly { part: TextRange; pieces: readonly Piece[] }[];
+  length: number;
+  mark: (piece: Piece) => ReactNode;
+}) {
+  return (
+    <>
+      {excerpts.map(({ part, pieces }) => (
+        <Fragment key={part.start}>
+          {part.start > 0 && <Gap />}
+          {pieces.map(mark)}
+        </Fragment>
+      ))}
+      {(excerpts.at(-1)?.part.end ?? 0) < length && <Gap />}
+    </>
   );
 }
 

@@ -1,9 +1,8 @@
 import { FileDrop } from '~/ui/file-drop';
 import { Tabs } from '~/ui/tabs';
 import { TextArea } from '~/ui/text-area';
-import { MAX_CHARACTERS } from '../messages';
 import { tool } from '../tool';
-import type { PlagiarismChecker } from '../use-plagiarism-checker';
+import { mostOf, type PlagiarismChecker } from '../use-plagiarism-checker';
 
 /** The text that is checked: pasted, typed or out of a file. */
 export function TextInput({ checker }: { checker: PlagiarismChecker }) {
@@ -32,7 +31,7 @@ export function TextInput({ checker }: { checker: PlagiarismChecker }) {
               dir="auto"
             />
             <div className="flex flex-wrap items-baseline justify-between gap-x-4">
-              <Counter length={text.length} />
+              <Counter length={text.length} most={mostOf(engine, checker.settings)} />
               <span className="flex flex-wrap gap-x-4">
                 {earlierText !== undefined && (
                   <TextButton onClick={() => replaceText(earlierText)}>
@@ -73,15 +72,15 @@ function TextButton({ onClick, children }: { onClick: () => void; children: stri
   );
 }
 
-function Counter({ length }: { length: number }) {
-  const isTooLong = length > MAX_CHARACTERS;
+function Counter({ length, most }: { length: number; most: number }) {
+  const isTooLong = length > most;
   return (
     <p
       className={`text-sm ${isTooLong ? 'font-medium text-danger' : 'text-muted'}`}
       data-figures
       data-testid="character-count"
     >
-      {length.toLocaleString('en')} / {MAX_CHARACTERS.toLocaleString('en')} characters
+      {length.toLocaleString('en')} / {most.toLocaleString('en')} characters
     </p>
   );
 }

@@ -1,5 +1,5 @@
 import { CsvParser } from '~/codecs/data/csv-parser';
-import { csvField } from '~/codecs/data/csv-text';
+import { csvField, guardFormula, unguardFormula } from '~/codecs/data/csv-text';
 import type { Task } from '../model';
 import type { Exported, PlannerExport } from '../store-api';
 import { type ImportedFile, importTask, type SkippedItem, unreadable } from './imported-task';
@@ -33,9 +33,6 @@ const columns = {
 type Column = keyof typeof columns;
 const names = Object.keys(columns) as Column[];
 
-/** Spreadsheets take a cell that begins so for a formula (OWASP, CSV injection). */
-const formula = /^'*[=+\-@\t\r]/;
-
 /** All tasks as CSV with a byte order mark, which Excel needs to read UTF-8. */
 export function writeCsv({ tasks }: PlannerExport): string {
   const rows = tasks.map((task) => names.map((name) => cell(columns[name](task))).join(','));
@@ -43,7 +40,7 @@ export function writeCsv({ tasks }: PlannerExport): string {
 }
 
 function cell(value: string): string {
-  return csvField(formula.test(value) ? `'${value}` : value, ',');
+  return csvField(guardFormula(value), ',');
 }
 
 /** Reads a table with a `title` column. Throws ToolError when there is none. */
@@ -69,7 +66,7 @@ export function readCsv(text: string, now: Date): ImportedFile {
   rows.forEach((row, index) => {
     const place = `Row ${index + 2}`;
     if (row.every((value) => value.trim() === '')) return;
-    const values = new Map(found.map((name, at) => [name, unguarded(row[at] ?? '')]));
+    const values = new Map(found.map((name, at) => [name, unguardFormula(row[at] ?? '')]));
     const task = importTask(rawTask(values, place, warnings), now);
     if (typeof task === 'string') skipped.push({ place, reason: task });
     else tasks.push(task);
@@ -77,10 +74,6 @@ export function readCsv(text: string, now: Date): ImportedFile {
   if (parser.unclosedQuote)
     warnings.push('A quote in the file is not closed: look at the last task.');
   return { items: { tasks, sessions: [], reviews: [] }, skipped, warnings };
-}
-
-function unguarded(value: string): string {
-  return /^'+[=+\-@\t\r]/.test(value) ? value.slice(1) : value;
 }
 
 function rawTask(values: Map<string, string>, place: string, warnings: string[]) {
