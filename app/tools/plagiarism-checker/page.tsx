@@ -104,7 +104,7 @@ function Action({
             disabledReason={busy && 'The documents are being compared.'}
             onClick={comparePairs}
           >
-            Compare the documents with each other
+            Compare with each other
           </Button>
         )}
         {job.state.status === 'done' && job.state.result.engine === 'real' && (
