@@ -1,6 +1,8 @@
 import { defineConfig, type ReporterDescription } from '@playwright/test';
 import { chromiumLaunchOptions } from './tests/support/chromium.ts';
 
+const offline = 'tests/journeys/offline.e2e.ts';
+
 const reportFile = process.env.TEST_REPORT;
 const reporters: ReporterDescription[] = [['list', { printSteps: false }]];
 if (reportFile) reporters.push(['json', { outputFile: reportFile }]);
@@ -8,7 +10,16 @@ if (reportFile) reporters.push(['json', { outputFile: reportFile }]);
 /** Chromium tests of the built product. `npm test -- --only e2e -- converter` runs some of them. */
 export default defineConfig({
   testDir: '.',
-  testMatch: ['app/**/*.e2e.ts', 'tests/journeys/*.e2e.ts'],
+  projects: [
+    // Its tests share one visit, one after the other for minutes: it begins first, so that the others run
+    // beside it and nothing waits for it in the end.
+    { name: 'offline', testMatch: offline },
+    {
+      name: 'pages',
+      testMatch: ['app/**/*.e2e.ts', 'tests/journeys/*.e2e.ts'],
+      testIgnore: offline,
+    },
+  ],
   outputDir: 'test-results/browser',
   globalSetup: './tests/support/global-setup.ts',
   // All share one product. A file whose tests share more says `mode: 'default'`: one after the other.

@@ -8,5 +8,7 @@ export default defineConfig({
     include: ['tests/server/**/*.test.ts'],
     testTimeout: 30_000,
     hookTimeout: 90_000,
+    // Each file has a product of its own and waits most of its time for something silent or slow.
+    maxWorkers: 2,
   },
 });

@@ -13,7 +13,7 @@ export interface TestStep {
   needs: readonly string[];
   /** Steps that must have ended first, however. */
   after?: readonly string[];
-  /** How many cores it keeps busy; steps run side by side up to the machine's cores. */
+  /** How many cores it keeps busy, 0 if it mostly waits; steps run side by side up to the machine's cores. */
   cores: number;
   /** Whether it needs Chromium, which is found or installed first. */
   browser?: boolean;
@@ -52,23 +52,24 @@ export const steps: readonly TestStep[] = [
   {
     id: 'unit',
     title: 'unit tests',
-    command: vitest('unit'),
+    // One core, so that the other one goes on with steps that are not to be cut into pieces.
+    command: vitest('unit', '--maxWorkers=1'),
     needs: [],
     // The build prepares the static assets (fonts, wasm) that engines load in their tests.
     after: ['build'],
-    cores: 2,
-    timeoutSeconds: 600,
+    cores: 1,
+    timeoutSeconds: 1200,
     counts: { kind: 'vitest', noun: 'unit' },
   },
   {
-    id: 'fuzz',
-    title: 'damaged files',
-    command: vitest('fuzz', '--config', 'vitest.fuzz.config.ts'),
-    needs: [],
-    after: ['build'],
-    cores: 1,
-    timeoutSeconds: 600,
-    counts: { kind: 'vitest', noun: 'fuzz' },
+    id: 'server',
+    title: 'tests of the built product over HTTP',
+    command: vitest('server', '--config', 'vitest.server.config.ts'),
+    needs: ['build'],
+    // Silent servers are waited for, several at once: together they work as much as a third of a core.
+    cores: 0,
+    timeoutSeconds: 900,
+    counts: { kind: 'vitest', noun: 'server' },
   },
   {
     id: 'components',
@@ -107,6 +108,16 @@ export const steps: readonly TestStep[] = [
     cores: 1,
     timeoutSeconds: 600,
     counts: { kind: 'vitest', noun: 'worker' },
+  },
+  {
+    id: 'fuzz',
+    title: 'damaged files',
+    command: vitest('fuzz', '--config', 'vitest.fuzz.config.ts'),
+    needs: [],
+    after: ['build'],
+    cores: 1,
+    timeoutSeconds: 600,
+    counts: { kind: 'vitest', noun: 'fuzz' },
   },
   {
     id: 'lint',
@@ -154,15 +165,6 @@ export const steps: readonly TestStep[] = [
     needs: ['build'],
     cores: 1,
     timeoutSeconds: 60,
-  },
-  {
-    id: 'server',
-    title: 'tests of the built product over HTTP',
-    command: vitest('server', '--config', 'vitest.server.config.ts'),
-    needs: ['build'],
-    cores: 1,
-    timeoutSeconds: 900,
-    counts: { kind: 'vitest', noun: 'server' },
   },
   {
     id: 'e2e',

@@ -1,4 +1,5 @@
 /** The guard of tests/support/test.ts sees what it is there for: each kind of problem, made on purpose. */
+import { findWithAxe } from '../support/find-with-axe.ts';
 import { expect, test } from '../support/test.ts';
 
 test.use({ allowedErrors: /made on purpose|Content.Security.Policy/ });
@@ -55,4 +56,19 @@ test('a request to another host is stopped and seen', async ({ page, guard }) =>
     .toContain('asked another host: http://elsewhere.invalid/');
   // Seen; and here it is what was wanted.
   guard.problems.length = 0;
+});
+
+test('axe is heard: a button without a name, also in a frame, and pale words', async ({ page }) => {
+  const unnamed = '<button></button>';
+  const body = `<!doctype html><html lang="en"><title>A page</title><main><h1>Words</h1>
+    <p style="color: #ddd; background: #fff">Pale words</p>${unnamed}
+    <iframe title="A frame" srcdoc="${unnamed}"></iframe></main></html>`;
+  await page.route('**/with-faults', (route) => route.fulfill({ contentType: 'text/html', body }));
+  await page.goto('/with-faults');
+  const names = async (rules?: string[]) =>
+    (await findWithAxe(page, undefined, rules)).map((finding) => finding.split(':')[0]);
+  expect(await names()).toEqual(expect.arrayContaining(['button-name', 'color-contrast']));
+  expect((await names()).filter((name) => name === 'button-name')).toHaveLength(2);
+  expect(await names(['color-contrast'])).toEqual(['color-contrast']);
+  expect(await findWithAxe(page, 'h1')).toEqual([]);
 });

@@ -6,8 +6,14 @@ import { type RenderResult, render } from 'vitest-browser-react';
 /**
  * Renders a component where links, search parameters and navigation work.
  * @param path the address that it believes to stand at
+ * @param data what its loader returns
  */
-export function renderPage(Component: ComponentType, path = '/'): Promise<RenderResult> {
-  const Stub = createRemixStub([{ path: '*', Component }]);
+export function renderPage(
+  Component: ComponentType,
+  path = '/',
+  data?: object,
+): Promise<RenderResult> {
+  const loader = data && (() => data);
+  const Stub = createRemixStub([{ path: '*', Component, ...(loader && { loader }) }]);
   return render(<Stub initialEntries={[path]} />);
 }

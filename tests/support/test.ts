@@ -20,10 +20,10 @@
  * A test that needs a program that the machine may lack (`pdftotext`) starts with
  * `needProgram('pdftotext')`: it is skipped by name there and the last line of `npm test` says so.
  */
-import AxeBuilder from '@axe-core/playwright';
 import { type BrowserContext, test as base, expect, type Page } from '@playwright/test';
 import { PREFETCH_END, PREFETCH_START } from '../../app/platform/prefetch.ts';
 import { findProgram } from '../../scripts/setup-browser.ts';
+import { findWithAxe } from './find-with-axe.ts';
 
 export { expect };
 
@@ -109,8 +109,8 @@ export const test = base.extend<GuardOptions & { guard: Guard }>({
  * Fails with a readable list when axe finds anything on the page as it stands.
  * @param within a selector to look at only a part
  */
-export function axe(page: Page, within?: string): Promise<void> {
-  return findWithAxe(page, (builder) => (within ? builder.include(within) : builder));
+export async function axe(page: Page, within?: string): Promise<void> {
+  expect(await findWithAxe(page, within), 'axe').toEqual([]);
 }
 
 /**
@@ -128,9 +128,7 @@ export async function axeLightAndDark(page: Page, within?: string): Promise<void
   await show('light');
   await axe(page, within);
   await show('dark');
-  await findWithAxe(page, (builder) =>
-    (within ? builder.include(within) : builder).withRules(['color-contrast']),
-  );
+  expect(await findWithAxe(page, within, ['color-contrast']), 'axe, dark').toEqual([]);
   await show('light');
 }
 
@@ -142,21 +140,6 @@ async function untilStill(page: Page): Promise<void> {
       .filter(({ effect }) => Number.isFinite(effect?.getComputedTiming().endTime));
     await Promise.allSettled(ending.map(({ finished }) => finished));
   });
-}
-
-async function findWithAxe(page: Page, choose: (builder: AxeBuilder) => AxeBuilder): Promise<void> {
-  // Only violations are described, and in the page itself rather than by way of a second, empty one:
-  // a quarter of the time. Frames of other origins are not looked into; no page of ours has one with controls.
-  const builder = new AxeBuilder({ page })
-    .options({ resultTypes: ['violations'] })
-    .setLegacyMode(true);
-  const { violations } = await choose(builder).analyze();
-  const findings = violations.flatMap((violation) =>
-    violation.nodes.map(
-      (node) => `${violation.id}: ${violation.help}\n  ${node.target.join(' ')}\n  ${node.html}`,
-    ),
-  );
-  expect(findings, 'axe').toEqual([]);
 }
 
 /**

@@ -1,13 +1,23 @@
 import type { Page } from '@playwright/test';
 import { readImageHeader } from '~/codecs/image/image-header';
-import { convert, given } from '../../../tests/support/converter.ts';
+import {
+  convert,
+  type GivenFile,
+  given,
+  type SavedResult,
+  save,
+  start,
+} from '../../../tests/support/converter.ts';
 import { picturePng } from '../../../tests/support/fixtures/documents.ts';
 import { pdfText, runProgram, zipEntries, zipEntry } from '../../../tests/support/programs.ts';
-import { expect, needProgram, test } from '../../../tests/support/test.ts';
+import { expect, needProgram, openPage, test } from '../../../tests/support/test.ts';
 
-/** The picture in another encoding, by the browser itself. */
-async function encoded(page: Page, type: 'image/jpeg' | 'image/webp'): Promise<Buffer> {
-  await page.goto('/');
+const formats = ['png', 'jpg', 'webp'] as const;
+const mime = { png: 'image/png', jpg: 'image/jpeg', webp: 'image/webp' } as const;
+
+/** The picture in a format, encoded by the browser itself. */
+async function source(page: Page, format: (typeof formats)[number]): Promise<GivenFile> {
+  if (format === 'png') return given('photo.png', picturePng);
   const base64 = await page.evaluate(
     async ([png, wanted]) => {
       const bytes = Uint8Array.from(atob(png), (letter) => letter.charCodeAt(0));
@@ -18,49 +28,64 @@ async function encoded(page: Page, type: 'image/jpeg' | 'image/webp'): Promise<B
       const result = new Uint8Array(await blob.arrayBuffer());
       return btoa(String.fromCharCode(...result));
     },
-    [Buffer.from(picturePng).toString('base64'), type] as const,
+    [Buffer.from(picturePng).toString('base64'), mime[format]] as const,
   );
-  return Buffer.from(base64, 'base64');
+  return given(`photo.${format}`, Buffer.from(base64, 'base64'));
 }
 
-async function source(page: Page, format: 'png' | 'jpg' | 'webp') {
-  if (format === 'png') return given('photo.png', picturePng);
-  return given(
-    `photo.${format}`,
-    await encoded(page, format === 'jpg' ? 'image/jpeg' : 'image/webp'),
-  );
-}
-
-const mime = { png: 'image/png', jpg: 'image/jpeg', webp: 'image/webp' } as const;
-
-for (const from of ['png', 'jpg', 'webp'] as const) {
-  for (const to of ['png', 'jpg', 'webp'] as const) {
-    test(`${from} to ${to}: right type and size`, async ({ page }) => {
-      const result = await convert(page, [await source(page, from)], to.toUpperCase());
-      expect(result.name).toBe(`photo.${to}`);
-      expect(readImageHeader(result.bytes)).toMatchObject({
-        type: mime[to],
-        width: 120,
-        height: 80,
+/** In one visit: the picture in each format, converted into each target, and looked at. */
+async function convertEach(
+  page: Page,
+  targets: readonly string[],
+  look: (result: SavedResult, target: string) => void,
+): Promise<void> {
+  await openPage(page, '/converter');
+  for (const from of formats) {
+    await page.getByTestId('file-input').setInputFiles([await source(page, from)]);
+    for (const target of targets) {
+      await test.step(`${from} to ${target}`, async () => {
+        await page.getByLabel('Convert To:').selectOption({ label: target.toUpperCase() });
+        await start(page);
+        const name = `photo.${target}`;
+        await expect(page.getByRole('heading', { name, exact: true })).toBeVisible({
+          timeout: 30_000,
+        });
+        const result = await save(page);
+        expect(result.name).toBe(name);
+        look(result, target);
       });
-    });
+    }
+    await page.getByRole('button', { name: `Remove photo.${from}` }).click();
   }
+}
 
-  test(`${from} to pdf: one page with the picture`, async ({ page }) => {
-    needProgram('qpdf', 'pdfinfo');
-    const { path } = await convert(page, [await source(page, from)], 'PDF');
-    runProgram('qpdf', ['--check', path]);
-    expect(runProgram('pdfinfo', [path])).toMatch(/Pages:\s+1\b/);
-    expect(runProgram('pdfimages', ['-list', path])).toMatch(/\b120\s+80\b/);
+test('png, jpg and webp become each other: right type and size', async ({ page }) => {
+  test.slow();
+  await convertEach(page, formats, ({ bytes }, target) => {
+    expect(readImageHeader(bytes)).toMatchObject({
+      type: mime[target as keyof typeof mime],
+      width: 120,
+      height: 80,
+    });
   });
+});
 
-  test(`${from} to docx: the picture is inside`, async ({ page }) => {
-    needProgram('unzip');
-    const { path } = await convert(page, [await source(page, from)], 'DOCX');
+test('png, jpg and webp become a PDF of one page, and a DOCX with the picture inside', async ({
+  page,
+}) => {
+  needProgram('qpdf', 'pdfinfo', 'unzip');
+  test.slow();
+  await convertEach(page, ['pdf', 'docx'], ({ path }, target) => {
+    if (target === 'pdf') {
+      runProgram('qpdf', ['--check', path]);
+      expect(runProgram('pdfinfo', [path])).toMatch(/Pages:\s+1\b/);
+      expect(runProgram('pdfimages', ['-list', path])).toMatch(/\b120\s+80\b/);
+      return;
+    }
     const media = zipEntries(path).find((name) => name.startsWith('word/media/')) ?? '';
     expect(readImageHeader(zipEntry(path, media))).toMatchObject({ width: 120, height: 80 });
   });
-}
+});
 
 test('svg to png at its own size; its script does not run', async ({ page }) => {
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="64" height="48">
@@ -93,7 +118,6 @@ test('pdf to png and jpg: page 1 at scale 2; more pages on request', async ({ pa
   await page.getByLabel('Pages', { exact: true }).selectOption({ label: 'All pages, as a ZIP' });
   await page.getByRole('button', { name: 'Convert File' }).click();
   await expect(page.getByText('long.zip')).toBeVisible({ timeout: 30_000 });
-  const { save } = await import('../../../tests/support/converter.ts');
   const zip = await save(page);
   expect(zipEntries(zip.path)).toHaveLength(pages);
 

@@ -87,6 +87,12 @@ function Notices({ editor }: { editor: Editor }) {
           <ExportNotice editor={editor} />
         </Suspense>
       )}
+      {slides.isSaved && (
+        <p role="status" className="deck-working">
+          <Icon name="check" className="size-5 text-success" />
+          Saved on this device.
+        </p>
+      )}
       {notices.map(
         ([text, dismiss]) =>
           text && (

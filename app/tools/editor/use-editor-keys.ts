@@ -45,5 +45,5 @@ function actionOf(event: KeyboardEvent, editor: Editor): (() => void) | undefine
 
 function saveNow({ flushPending, slides }: Editor): Promise<void> {
   flushPending();
-  return slides.flush();
+  return slides.saveNow();
 }

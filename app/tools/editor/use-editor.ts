@@ -1,4 +1,4 @@
-import { type MutableRefObject, useCallback, useMemo, useRef, useState } from 'react';
+import { type MutableRefObject, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { type Job, useJob } from '~/jobs/use-job';
 import { useJobs } from '~/jobs/use-jobs';
 import { readLocal, writeLocal } from '~/platform/local-store';
@@ -102,6 +102,11 @@ export function useEditor(): Editor {
   const flushPending = useCallback(() => {
     for (const write of [...pending]) write();
   }, [pending]);
+  // Before the deck itself looks what is still to be written.
+  useEffect(() => {
+    window.addEventListener('pagehide', flushPending, { capture: true });
+    return () => window.removeEventListener('pagehide', flushPending, { capture: true });
+  }, [flushPending]);
   const { change, current } = slides;
   const imports = useImports(slides, jobs, fail);
 

@@ -6,12 +6,10 @@ import type { MasterKeys } from '../_core/crypto/master-keys';
 
 /**
  * The embedded human check: a proof of work that asks no third party and works offline. The browser
- * derives up to `MOST_ROUNDS` keys of `COST` iterations, 0.5–1 s on an ordinary machine; verifying
- * costs one HMAC.
+ * derives a quarter to all of `HUMAN_CHECK_ROUNDS` keys of `COST` iterations, 0.5–1 s on an ordinary
+ * machine; verifying costs one HMAC.
  */
 const COST = 1000;
-const FEWEST_ROUNDS = 1000;
-const MAX_ROUNDS = 4000;
 
 /** How long a challenge may be solved and used. */
 export const CHALLENGE_LIFETIME_MS = 10 * 60 * 1000;
@@ -34,12 +32,19 @@ const payloadSchema = z.object({
   solution: z.object({ counter: z.number(), derivedKey: z.string() }),
 });
 
-/** A new challenge, signed by the newest master key. */
-export async function createAltchaChallenge(keys: MasterKeys, now: Date): Promise<Challenge> {
+/**
+ * A new challenge, signed by the newest master key.
+ * @param maxRounds how many keys solving it takes at most; a quarter of them at least
+ */
+export async function createAltchaChallenge(
+  keys: MasterKeys,
+  now: Date,
+  maxRounds: number,
+): Promise<Challenge> {
   return createChallenge({
     algorithm: 'PBKDF2/SHA-256',
     cost: COST,
-    counter: randomInt(FEWEST_ROUNDS, MAX_ROUNDS),
+    counter: randomInt(Math.floor(maxRounds / 4), maxRounds),
     expiresAt: new Date(now.getTime() + CHALLENGE_LIFETIME_MS),
     data: { keys: keys.newest },
     deriveKey,

@@ -18,7 +18,7 @@ export async function createHumanCheck(env: Env, now: Date): Promise<HumanCheck>
   if (env.HUMAN_CHECK !== 'altcha') {
     return { provider: env.HUMAN_CHECK, siteKey: env.HUMAN_CHECK_SITE_KEY ?? '' };
   }
-  const challenge = await createAltchaChallenge(env.MASTER_KEYS, now);
+  const challenge = await createAltchaChallenge(env.MASTER_KEYS, now, env.HUMAN_CHECK_ROUNDS);
   return humanCheckSchema.parse({ provider: 'altcha', challenge });
 }
 

@@ -1,5 +1,10 @@
 import { z } from 'zod';
 
+/** How many keys a browser derives at most for the check of our own; a quarter of them at least. */
+export const MAX_ROUNDS = 4000;
+
+const WRONG_ROUNDS = `HUMAN_CHECK_ROUNDS must be a whole number from 4 to ${MAX_ROUNDS}`;
+
 /** Variables of the environment that choose the human check; see README, section Accounts. */
 export const humanCheckSettings = {
   HUMAN_CHECK: z
@@ -13,16 +18,26 @@ export const humanCheckSettings = {
   HUMAN_CHECK_VERIFY_URL: z
     .url('HUMAN_CHECK_VERIFY_URL must be the address that verifies tokens; leave it out otherwise')
     .optional(),
+  HUMAN_CHECK_ROUNDS: z.coerce
+    .number(WRONG_ROUNDS)
+    .int(WRONG_ROUNDS)
+    .min(4, WRONG_ROUNDS)
+    .max(MAX_ROUNDS, WRONG_ROUNDS)
+    .default(MAX_ROUNDS),
 };
 
 /** The same as the platform hands them over: text, or absent. */
 export type HumanCheckBindings = { [Name in keyof typeof humanCheckSettings]?: string };
 
-type HumanCheckSettings = z.output<z.ZodObject<typeof humanCheckSettings>>;
+type HumanCheckSettings = z.output<z.ZodObject<typeof humanCheckSettings>> & { APP_ENV: string };
 
 /** What is wrong with these settings as a whole: one sentence each, naming the variable. */
 export function findHumanCheckProblems(env: HumanCheckSettings): string[] {
-  if (env.HUMAN_CHECK === 'altcha') return [];
+  if (env.HUMAN_CHECK === 'altcha') {
+    return env.APP_ENV === 'production' && env.HUMAN_CHECK_ROUNDS !== MAX_ROUNDS
+      ? ['HUMAN_CHECK_ROUNDS is for tests: leave it out in production']
+      : [];
+  }
   return (['HUMAN_CHECK_SITE_KEY', 'HUMAN_CHECK_SECRET'] as const)
     .filter((name) => env[name] === undefined)
     .map((name) => `${name} is missing: HUMAN_CHECK=${env.HUMAN_CHECK} needs it`);

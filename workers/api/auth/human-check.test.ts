@@ -9,6 +9,7 @@ import type { Bindings } from '../env';
 import { app } from '../index';
 import { humanCheckSchema } from './human-check.contract';
 import { requireHumanCheck } from './human-check.service';
+import { findHumanCheckProblems, MAX_ROUNDS } from './human-check.settings';
 import { HUMAN_CHECK_MESSAGE } from './human-check-message.contract';
 
 /** A form that only a human may send, at a time of the test's choosing. */
@@ -32,6 +33,17 @@ async function submit(token: string, bindings: Partial<Bindings> = {}, form = fo
   return { status: response.status, ...body.error };
 }
 
+/** A token for a Worker with these bindings, and how many keys it took. */
+async function solveWith(bindings: Partial<Bindings>): Promise<{ token: string; counter: number }> {
+  const response = await ask(app, '/api/human-check', {}, bindings);
+  const check = humanCheckSchema.parse(await response.json());
+  if (check.provider !== 'altcha') throw new Error('not ALTCHA');
+  const challenge = check.challenge as Challenge;
+  const solution = await solveChallenge({ challenge, deriveKey });
+  const token = btoa(JSON.stringify({ challenge, solution }));
+  return { token, counter: solution?.counter ?? 0 };
+}
+
 const refused = { status: 400, code: 'human_check_failed', message: HUMAN_CHECK_MESSAGE };
 const passed = { status: 200 };
 
@@ -40,6 +52,13 @@ describe('ALTCHA', () => {
     const token = await solveHumanCheck(app);
     expect(await submit(token)).toEqual(passed);
     expect(await submit(token)).toEqual(refused);
+  });
+
+  it('takes 1,000 to 4,000 keys where nothing else is set, as in production', async () => {
+    const { counter, token } = await solveWith({ HUMAN_CHECK_ROUNDS: undefined });
+    expect(counter).toBeGreaterThanOrEqual(1000);
+    expect(counter).toBeLessThanOrEqual(4000);
+    expect(await submit(token)).toEqual(passed);
   });
 
   it('passes only one of many requests with the same token', async () => {
@@ -87,15 +106,7 @@ describe('ALTCHA', () => {
   it('refuses a challenge that it did not sign, and accepts those of an older master key', async () => {
     const key = (letter: string) => `${letter.repeat(42)}A`;
     const one = { MASTER_KEYS: `1:${key('a')}` };
-    const solveWith = async (bindings: Partial<Bindings>) => {
-      const response = await ask(app, '/api/human-check', {}, bindings);
-      const check = humanCheckSchema.parse(await response.json());
-      if (check.provider !== 'altcha') throw new Error('not ALTCHA');
-      const challenge = check.challenge as Challenge;
-      const solution = await solveChallenge({ challenge, deriveKey });
-      return btoa(JSON.stringify({ challenge, solution }));
-    };
-    const token = await solveWith(one);
+    const { token } = await solveWith(one);
     expect(await submit(token, { MASTER_KEYS: `1:${key('b')}` })).toEqual(refused);
     expect(await submit(token, { MASTER_KEYS: `1:${key('a')},2:${key('b')}` })).toEqual(passed);
   });
@@ -172,6 +183,16 @@ describe('the settings of the human check', () => {
     expect(response.status).toBe(500);
     expect(String(logged.mock.calls[0]?.[0])).toContain(`${name} is missing`);
     vi.restoreAllMocks();
+  });
+
+  it('take no less work in production', () => {
+    const settings = { HUMAN_CHECK: 'altcha', HUMAN_CHECK_ROUNDS: 16 } as const;
+    const production = { ...settings, APP_ENV: 'production' };
+    expect(findHumanCheckProblems(production)).toEqual([
+      'HUMAN_CHECK_ROUNDS is for tests: leave it out in production',
+    ]);
+    expect(findHumanCheckProblems({ ...production, HUMAN_CHECK_ROUNDS: MAX_ROUNDS })).toEqual([]);
+    expect(findHumanCheckProblems({ ...settings, APP_ENV: 'development' })).toEqual([]);
   });
 
   it('keep only the hash of a used challenge', async () => {

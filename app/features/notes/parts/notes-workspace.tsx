@@ -41,6 +41,7 @@ export function NotesWorkspace({ email }: { email: string }) {
   const [view, setView] = useState<'list' | 'calendar'>('list');
   const search = useRef<HTMLInputElement>(null);
   const newButton = useRef<HTMLButtonElement>(null);
+  const isDeleted = useRef(false);
 
   const indexed = useMemo(() => indexNotes(notes), [notes]);
   // Typing stays fluent: the list follows as fast as it can.
@@ -76,8 +77,12 @@ export function NotesWorkspace({ email }: { email: string }) {
   };
   const close = () => setPanel(undefined);
   useEffect(() => {
+    if (panel !== undefined) return;
     // The editor has gone by now, and with it its last draft was written.
-    if (panel === undefined) setDrafts(readDrafts(email));
+    setDrafts(readDrafts(email));
+    // The dialog has closed, and the card that would have the focus back is gone.
+    if (isDeleted.current) newButton.current?.focus();
+    isDeleted.current = false;
   }, [panel, email]);
   useEffect(() => {
     if (panel?.kind !== 'edit-soon') return;
@@ -217,9 +222,8 @@ export function NotesWorkspace({ email }: { email: string }) {
         onFavorite={(note) => void star(note)}
         onClose={close}
         onDeleted={() => {
+          isDeleted.current = true;
           close();
-          // The card that had the focus is gone.
-          setTimeout(() => newButton.current?.focus());
         }}
       />
     </div>

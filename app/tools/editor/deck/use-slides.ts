@@ -4,9 +4,10 @@ import { readLocal, writeLocal } from '~/platform/local-store';
 import { beginHistory, redone, undone } from '~/platform/undo-history';
 import { messages } from '../messages';
 import { lastUseRecord } from './last-use';
-import { newDeck } from './new-slide';
+import { newDeck, newId } from './new-slide';
 import { advance } from './slides-history';
 import { openDeck, type SlidesState } from './slides-state';
+import { forgetUnsaved, keepUnsaved, readUnsaved } from './unsaved-decks';
 
 /** A change is written after this pause, in milliseconds. */
 const SAVE_AFTER_MS = 400;
@@ -30,6 +31,9 @@ export interface Slides {
   openId: () => string;
   /** Writes at once what is still to be written. */
   flush: () => Promise<void>;
+  /** As `flush`, and `isSaved` says that it is done, until the next change. */
+  saveNow: () => Promise<void>;
+  isSaved: boolean;
   /** What is to be said about keeping it. */
   notice: string | undefined;
   dismissNotice: () => void;
@@ -43,12 +47,16 @@ export function useSlides(): Slides {
   );
   const [isLoaded, setLoaded] = useState(false);
   const [notice, setNotice] = useState<string>();
+  const [isSaved, setSaved] = useState(false);
   const latest = useRef(history);
   const kept = useRef<{ id: string; updatedAt: number | undefined; deck: Deck | undefined }>({
     id: '',
     updatedAt: undefined,
     deck: undefined,
   });
+  /** The deck that the device has, and the time that a record has which is being written. */
+  const written = useRef<Deck>();
+  const writing = useRef<number>();
   const timer = useRef<ReturnType<typeof setTimeout>>();
   const saving = useRef(Promise.resolve());
 
@@ -62,18 +70,24 @@ export function useSlides(): Slides {
     // A deck that never had a slide is nothing to keep.
     const isNothing = kept.current.updatedAt === undefined && deck.slides.length === 0;
     if (isNothing || deck === kept.current.deck) return;
-    const [{ deckStore }, { saveDeck }, { newId }] = await Promise.all([
+    const [{ deckStore }, { saveDeck }] = await Promise.all([
       import('./deck-store'),
       import('./save-deck'),
-      import('./new-slide'),
     ]);
     const { updatedAt } = kept.current;
     const id = kept.current.id || newId();
     kept.current = { id, updatedAt, deck };
-    const outcome = await saveDeck(deckStore, { ...deck, id }, updatedAt);
+    writing.current = Math.max(Date.now(), (updatedAt ?? 0) + 1);
+    const outcome = await saveDeck(deckStore, { ...deck, id }, updatedAt, writing.current);
+    writing.current = undefined;
     if (kept.current.deck === deck || kept.current.id === id)
       kept.current = { ...kept.current, id: outcome.id, updatedAt: outcome.updatedAt };
     rememberDeck(outcome.id);
+    if (outcome.isKept) {
+      written.current = deck;
+      // The page came back from where its end had been expected.
+      if (deck === latest.current.present.deck) forgetUnsaved(id);
+    }
     if (!outcome.isKept) setNotice(messages.notSaved);
     else if (outcome.isCopy)
       setNotice('Another tab changed this deck too. What you do here is kept as a copy.');
@@ -96,6 +110,7 @@ export function useSlides(): Slides {
       if (next === latest.current) return;
       const isOther = next.present.deck !== latest.current.present.deck;
       show(next);
+      setSaved(false);
       if (isOther) later();
     },
     [show, later],
@@ -108,6 +123,8 @@ export function useSlides(): Slides {
         updatedAt: isKept ? deck.updatedAt : undefined,
         deck: isKept ? deck : undefined,
       };
+      written.current = kept.current.deck;
+      setSaved(false);
       show(beginHistory(openDeck(deck)));
     },
     [show],
@@ -119,7 +136,10 @@ export function useSlides(): Slides {
       const { deckId } = readLocal(lastUseRecord);
       if (deckId === '') return;
       const { deckStore } = await import('./deck-store');
-      const deck = await deckStore.get(deckId).catch(() => undefined);
+      const ids =
+        readUnsaved().length > 0 && (await import('./save-unsaved')).saveUnsaved(deckStore);
+      const id = (ids && (await ids.catch(() => undefined))?.get(deckId)) || deckId;
+      const deck = await deckStore.get(id).catch(() => undefined);
       // Whoever was faster than the device keeps what they began.
       if (deck && !isOver && latest.current.past.length === 0) begin(deck, true);
     };
@@ -135,11 +155,23 @@ export function useSlides(): Slides {
     const leave = () => {
       if (timer.current !== undefined) void flush();
     };
+    // What is not written when the page ends is kept where it can still be: the next one writes it.
+    const end = () => {
+      const { deck } = latest.current.present;
+      const { updatedAt } = kept.current;
+      const isNothing = updatedAt === undefined && deck.slides.length === 0;
+      if (isNothing || deck === written.current) return;
+      kept.current.id ||= newId();
+      const known = [updatedAt, writing.current].filter((time) => time !== undefined);
+      keepUnsaved({ ...deck, id: kept.current.id }, known);
+      rememberDeck(kept.current.id);
+      leave();
+    };
     document.addEventListener('visibilitychange', leave);
-    window.addEventListener('pagehide', leave);
+    window.addEventListener('pagehide', end);
     return () => {
       document.removeEventListener('visibilitychange', leave);
-      window.removeEventListener('pagehide', leave);
+      window.removeEventListener('pagehide', end);
       leave();
     };
   }, [flush]);
@@ -159,6 +191,10 @@ export function useSlides(): Slides {
       },
       openId: () => kept.current.id,
       flush,
+      saveNow: async () => {
+        await flush();
+        setSaved(written.current !== undefined && written.current === latest.current.present.deck);
+      },
       dismissNotice: () => setNotice(undefined),
     }),
     [go, flush, begin],
@@ -169,6 +205,7 @@ export function useSlides(): Slides {
     canUndo: history.past.length > 0,
     canRedo: history.future.length > 0,
     notice,
+    isSaved,
     ...controls,
   };
 }

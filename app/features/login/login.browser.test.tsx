@@ -1,0 +1,180 @@
+/** The way in by a mailed link alone: what the form and the link's page say when something is missing. */
+import { createChallenge } from 'altcha-lib';
+import { deriveKey } from 'altcha-lib/algorithms/web/pbkdf2';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { refreshSession } from '~/platform/session';
+import { renderPage } from '../../../tests/support/render-page';
+import { HUMAN_CHECK_MESSAGE } from '../../../workers/api/auth/human-check-message.contract';
+import LoginConfirm from './confirm-page';
+import LoginPage from './page';
+
+type Answer = () => Response | Promise<Response>;
+
+/** What the played server answers; what is not named is not there. */
+let server: Record<string, Answer>;
+let posts: { path: string; body: unknown }[];
+
+const refusal = (status: number, code: string, message: string) =>
+  Response.json({ error: { code, message } }, { status });
+
+/** A challenge that takes two keys to solve. */
+const challenge = () =>
+  createChallenge({
+    algorithm: 'PBKDF2/SHA-256',
+    cost: 1,
+    counter: 2,
+    deriveKey,
+    hmacSignatureSecret: 'one',
+    hmacKeySignatureSecret: 'two',
+  });
+const humanCheck: Answer = async () =>
+  Response.json({ provider: 'altcha', challenge: await challenge() });
+const sent: Answer = () => Response.json({ sent: true, devInbox: false });
+
+beforeEach(() => {
+  posts = [];
+  server = {
+    '/api/session': () => Response.json({ user: null }),
+    '/api/session/providers': () => Response.json({ github: true, google: true }),
+    '/api/human-check': humanCheck,
+    '/api/session/magic-link': sent,
+  };
+  vi.spyOn(window, 'fetch').mockImplementation(async (input, init) => {
+    const request = new Request(input, init);
+    const { pathname } = new URL(request.url);
+    if (request.method === 'POST') posts.push({ path: pathname, body: await request.json() });
+    return server[pathname]?.() ?? refusal(404, 'not_found', 'There is nothing here.');
+  });
+  // What passkeys the browser may offer in the field is another test's.
+  vi.spyOn(PublicKeyCredential, 'isConditionalMediationAvailable').mockResolvedValue(false);
+});
+
+const open = (search = '') => renderPage(LoginPage, `/login${search}`, { day: '2026-11-23' });
+const email = () => page.getByLabelText('Email');
+const send = () => page.getByRole('button', { name: 'Send Magic Link' });
+const alert = () => page.getByRole('alert');
+const isSent = () =>
+  expect.element(page.getByText('Magic link sent! Check your inbox.')).toBeVisible();
+
+describe('the form', () => {
+  it('does nothing with an empty address, and names a wrong one', async () => {
+    await open();
+    await send().click();
+    await email().fill('   ');
+    await send().click();
+    expect(alert().elements()).toEqual([]);
+    await email().fill('thandi at example.com');
+    await send().click();
+    await expect.element(page.getByText(/^That is not an email address/)).toBeVisible();
+    await expect.element(email()).toHaveAttribute('aria-invalid', 'true');
+    await expect.element(email()).toHaveValue('thandi at example.com');
+    expect(posts).toEqual([]);
+  });
+
+  it('keeps the address when nothing answers, and sends it when something does', async () => {
+    await open();
+    await email().fill('thandi@example.com');
+    server['/api/session/magic-link'] = () => Promise.reject(new TypeError('no network'));
+    await send().click();
+    await expect.element(alert()).toHaveTextContent('could not be reached');
+    await expect.element(email()).toHaveValue('thandi@example.com');
+    server['/api/session/magic-link'] = sent;
+    await send().click();
+    await isSent();
+    expect(posts.at(-1)).toMatchObject({
+      path: '/api/session/magic-link',
+      body: { email: 'thandi@example.com', returnTo: '/dashboard' },
+    });
+  });
+
+  it('says why too many links for an address are refused, and keeps the address', async () => {
+    server['/api/session/magic-link'] = () =>
+      refusal(429, 'rate_limited', 'Too many attempts. Try again in an hour.');
+    await open();
+    await email().fill('thandi@example.com');
+    await userEvent.keyboard('{Enter}');
+    await expect.element(alert()).toHaveTextContent('Too many attempts. Try again in an hour.');
+    await expect.element(email()).toHaveValue('thandi@example.com');
+  });
+
+  it('shows the message of the specification when the human check fails, and begins it anew', async () => {
+    let checks = 0;
+    server['/api/human-check'] = async () => {
+      checks += 1;
+      return checks === 1
+        ? Response.json({ provider: 'altcha', challenge: { parameters: {}, signature: '' } })
+        : humanCheck();
+    };
+    await open();
+    await email().fill('thandi@example.com');
+    await send().click();
+    await expect.element(alert()).toHaveTextContent(HUMAN_CHECK_MESSAGE);
+    await expect.element(email()).toHaveValue('thandi@example.com');
+    expect(posts).toEqual([]);
+    await send().click();
+    await isSent();
+    expect(checks).toBe(2);
+  });
+
+  it('begins the human check anew when the server refuses its token', async () => {
+    let links = 0;
+    server['/api/session/magic-link'] = () => {
+      links += 1;
+      return links === 1 ? refusal(400, 'human_check_failed', HUMAN_CHECK_MESSAGE) : sent();
+    };
+    await open();
+    await email().fill('thandi@example.com');
+    await send().click();
+    await expect.element(alert()).toHaveTextContent(HUMAN_CHECK_MESSAGE);
+    await send().click();
+    await isSent();
+    const tokens = posts.map(({ body }) => (body as { humanCheck: string }).humanCheck);
+    expect(new Set(tokens).size).toBe(2);
+  });
+});
+
+describe('the other ways in', () => {
+  it('say beside the buttons which provider is not set up', async () => {
+    server['/api/session/providers'] = () => Response.json({ github: true, google: false });
+    await open('?return=/notes');
+    await expect
+      .element(page.getByText('Google is not set up on this site. Use the magic link.'))
+      .toBeVisible();
+    await expect
+      .element(page.getByRole('button', { name: 'Continue with Google' }))
+      .toHaveAttribute('aria-disabled', 'true');
+    await expect
+      .element(page.getByRole('link', { name: 'Continue with GitHub' }))
+      .toHaveAttribute('href', '/auth/github?return=%2Fnotes');
+  });
+
+  it('explain a sign-in elsewhere that failed, and do not repeat an unknown code', async () => {
+    const { unmount } = await open('?error=cancelled');
+    await expect.element(alert()).toHaveTextContent('You left before');
+    await unmount();
+    await open('?error=%3Cb%3Ecall%20us');
+    await expect.element(alert()).toHaveTextContent('Signing in did not work');
+    expect(page.getByText('call us').elements()).toEqual([]);
+  });
+
+  it('are not shown to somebody who is signed in, who may use another account', async () => {
+    let user: object | null = { email: 'thandi@example.com' };
+    server['/api/session'] = () => Response.json({ user });
+    await refreshSession();
+    await open();
+    await expect.element(page.getByText('You are signed in as thandi@example.com.')).toBeVisible();
+    expect(email().elements()).toEqual([]);
+    user = null;
+    await page.getByRole('button', { name: 'Use another account' }).click();
+    await expect.element(email()).toBeVisible();
+  });
+});
+
+describe('the page of a mailed link', () => {
+  it('says what to do at an address without a token', async () => {
+    await renderPage(LoginConfirm, '/login/confirm');
+    await expect.element(alert()).toHaveTextContent('Open the link in the mail again');
+    await expect.element(page.getByRole('link', { name: 'Ask for a new link' })).toBeVisible();
+  });
+});

@@ -1,0 +1,79 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Deck } from '~/codecs/deck/deck';
+import { newDeck } from './new-slide';
+import { saveUnsaved } from './save-unsaved';
+import { keepUnsaved, readUnsaved } from './unsaved-decks';
+
+function memoryStore(isFull = false) {
+  const kept = new Map<string, Deck>();
+  const put = async (id: string, deck: Deck) => {
+    if (isFull) return { ok: false, reason: 'full' } as const;
+    kept.set(id, deck);
+    return { ok: true, persistence: 'device' } as const;
+  };
+  return {
+    kept,
+    put,
+    get: async (id: string) => kept.get(id),
+    update: (id: string, change: (deck: Deck | undefined) => Deck) => put(id, change(kept.get(id))),
+  };
+}
+
+beforeEach(() => {
+  const texts = new Map<string, string>();
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => texts.get(key) ?? null,
+    setItem: (key: string, text: string) => texts.set(key, text),
+  });
+});
+
+describe('a deck that its page could not write any more', () => {
+  const deck = { ...newDeck({ title: 'Bees' }), id: 'bees' };
+
+  it('is written by the next page, once', async () => {
+    const store = memoryStore();
+    keepUnsaved(deck, []);
+    expect(await saveUnsaved(store)).toEqual(new Map([['bees', 'bees']]));
+    expect(store.kept.get('bees')?.title).toBe('Bees');
+    expect(readUnsaved()).toEqual([]);
+    expect(await saveUnsaved(store)).toEqual(new Map());
+  });
+
+  it('takes the place of what it was made of, also when that was written in the last moment', async () => {
+    const store = memoryStore();
+    for (const updatedAt of [1000, 2000]) {
+      store.kept.set('bees', { ...deck, title: 'Before', updatedAt });
+      keepUnsaved({ ...deck, title: `After ${updatedAt}` }, [1000, 2000]);
+      await saveUnsaved(store);
+      expect([...store.kept.values()].map(({ title }) => title)).toEqual([`After ${updatedAt}`]);
+    }
+  });
+
+  it('is no copy when its write came through after all', async () => {
+    const store = memoryStore();
+    store.kept.set('bees', { ...deck, updatedAt: 5000 });
+    keepUnsaved(deck, [1000]);
+    expect(await saveUnsaved(store)).toEqual(new Map());
+    expect([...store.kept.keys()]).toEqual(['bees']);
+    expect(readUnsaved()).toEqual([]);
+  });
+
+  it('stays beside what another page made of it meanwhile', async () => {
+    const store = memoryStore();
+    store.kept.set('bees', { ...deck, title: 'Theirs', updatedAt: 9000 });
+    keepUnsaved({ ...deck, title: 'Mine' }, [1000]);
+    const id = (await saveUnsaved(store)).get('bees') ?? '';
+    expect(id).not.toBe('bees');
+    expect(store.kept.get('bees')?.title).toBe('Theirs');
+    expect(store.kept.get(id)?.title).toBe('Mine (copy)');
+  });
+
+  it('waits on where the device is full, and is dropped when it cannot be read', async () => {
+    keepUnsaved(deck, []);
+    await saveUnsaved(memoryStore(true));
+    expect(readUnsaved()).toHaveLength(1);
+    keepUnsaved({ id: 'bees' } as Deck, []);
+    await saveUnsaved(memoryStore());
+    expect(readUnsaved()).toEqual([]);
+  });
+});

@@ -1,0 +1,33 @@
+import type { Deck } from '~/codecs/deck/deck';
+import type { RecordStore } from '~/platform/record-store';
+import { readDeck } from './read-deck';
+import { saveDeck } from './save-deck';
+import { forgetUnsaved, readUnsaved } from './unsaved-decks';
+
+/**
+ * Writes what former pages could not write any more. Where another page changed the same deck since, both stay.
+ * @returns the ids under which those decks are kept now, by the ids that they had
+ */
+export async function saveUnsaved(
+  store: Pick<RecordStore<Deck>, 'get' | 'update' | 'put'>,
+): Promise<Map<string, string>> {
+  const ids = new Map<string, string>();
+  for (const [id, { deck, known }] of readUnsaved()) {
+    const unsaved = readDeck(deck);
+    const stored = unsaved && (await store.get(id));
+    if (unsaved && !isSame(stored, unsaved)) {
+      const own = known.find((written) => written === stored?.updatedAt) ?? known[0];
+      const outcome = await saveDeck(store, { ...unsaved, id }, own);
+      if (!outcome.isKept) continue;
+      ids.set(id, outcome.id);
+    }
+    forgetUnsaved(id);
+  }
+  return ids;
+}
+
+/** Whether the write of a page that ended came through after all. */
+function isSame(stored: Deck | undefined, unsaved: Deck): boolean {
+  const text = (deck: Deck) => JSON.stringify({ ...deck, updatedAt: 0 });
+  return stored !== undefined && text(stored) === text(unsaved);
+}
