@@ -63,6 +63,25 @@ describe('readDeckPptx', () => {
     }
   }, 300_000);
 
+  it('knows again who gave a photo', async () => {
+    const imageCredit = { provider: 'Pexels', photographer: 'Thandi', page: 'https://a.example/1' };
+    const photo = { imageUrl: sampleImageUrl, imageCredit, content: '- Point' };
+    const layouts = ['text-image-right', 'image-title-overlay', 'image-only'] as const;
+    const { slides } = await read(
+      await write(makeDeck(layouts.map((layout) => ({ layout, ...photo })))),
+    );
+    expect(slides.map((slide) => slide.imageCredit)).toEqual(layouts.map(() => imageCredit));
+    expect(slides.map(({ content }) => content)).toEqual(['- Point', '', '']);
+    const { page: _, ...unlinked } = imageCredit;
+    const deck = makeDeck([
+      { ...photo, layout: layouts[0], imageCredit: { ...unlinked, page: '' } },
+    ]);
+    expect((await read(await write(deck))).slides[0]?.imageCredit).toEqual({
+      ...unlinked,
+      page: '',
+    });
+  });
+
   it('keeps lists, looks, links and tables', async () => {
     const content = [
       'A **bold** and *slanted* line with `code` and [a link](<https://example.com/>)',

@@ -100,6 +100,7 @@ function addSlide(
       case 'text':
         if (mark.role === 'number') page.slideNumber = slideNumber(theme, mark.frame);
         else if (mark.role === 'title') addTextMark(page, mark, fonts, 'title');
+        else if (mark.role === 'credit') addTextMark(page, mark, fonts, 'credit');
         // Only the first can be the placeholder that the layout has.
         else addTextMark(page, mark, fonts, bodies++ === 0 ? 'body' : undefined);
         break;

@@ -10,8 +10,11 @@ import {
 import type { DocImage } from '~/codecs/doc/model';
 import type { DocxPackage, Relationship } from '~/codecs/doc/read-docx/docx-package';
 import { sniffImage } from '~/codecs/doc/sniff-image';
+import type { ImageCredit } from '../deck';
 import { chartSource } from '../layout/chart-data';
+import { readCreditLine } from '../layout/credit-marks';
 import { markdownTable } from '../markdown-source';
+import { CREDIT_NAME } from '../pptx/text-mark';
 import { readPptxChart } from './read-chart';
 import { type ListStyles, linesOf, type ReadParagraph, readParagraphs, runsOf } from './text-body';
 
@@ -21,6 +24,8 @@ export type Place = { x: number; y: number; width: number; height: number } | un
 /** A thing on a slide. */
 export type Shape =
   | { kind: 'text'; role: 'title' | 'body'; paragraphs: ReadParagraph[]; place: Place }
+  /** Who gave the slide's photo, in a presentation of ours. */
+  | { kind: 'credit'; credit: ImageCredit; place: Place }
   | { kind: 'lines'; lines: string[]; of: 'table' | 'chart' | 'diagram'; place: Place }
   | {
       kind: 'image';
@@ -116,7 +121,20 @@ function readText(element: MarkupElement, source: ShapeSource): Shape | undefine
   }
   const place =
     placeOf(element, source) ?? layouts.map((one) => placeOf(one, source)).find(Boolean);
+  const credit = creditOf(element, paragraphs);
+  if (credit) return { kind: 'credit', credit, place };
   return { kind: 'text', role: isTitle ? 'title' : 'body', paragraphs, place };
+}
+
+function creditOf(
+  element: MarkupElement,
+  paragraphs: readonly ReadParagraph[],
+): ImageCredit | undefined {
+  if (descendant(element, 'p:cNvPr')?.attributes.name !== CREDIT_NAME) return undefined;
+  const runs = paragraphs.flatMap((paragraph) => paragraph.runs);
+  const names = readCreditLine(runs.map(({ text }) => text).join(''));
+  const page = runs.find(({ href }) => href?.startsWith('https:'))?.href ?? '';
+  return names && { ...names, page };
 }
 
 /** The placeholder of a layout that a slide's one fills: by its index, else by its type. */
