@@ -7,15 +7,19 @@ import { type Deck, MAX_SLIDE_TEXT } from './deck';
 import { readContent } from './layout/content';
 import { readDeckPptx } from './read-deck-pptx';
 import { makeDeck } from './testing/make-slide';
+import { makeWav } from './testing/make-wav';
 import { sampleDecks, sampleImageUrl } from './testing/sample-decks';
-import { writeDeckPptx } from './write-deck-pptx';
+import { type WriteDeckPptxOptions, writeDeckPptx } from './write-deck-pptx';
 
 const images = new Map([
   [sampleImageUrl, { bytes: onePixelPng, type: 'image/png', width: 1, height: 1 }],
 ]);
 
-async function write(deck: Deck): Promise<Uint8Array<ArrayBuffer>> {
-  const blob = await writeDeckPptx(deck, images, nodeContext());
+async function write(
+  deck: Deck,
+  options: WriteDeckPptxOptions = {},
+): Promise<Uint8Array<ArrayBuffer>> {
+  const blob = await writeDeckPptx(deck, images, options, nodeContext());
   return new Uint8Array(await blob.arrayBuffer());
 }
 
@@ -80,6 +84,21 @@ describe('readDeckPptx', () => {
       ...unlinked,
       page: '',
     });
+  });
+
+  it('keeps what is said to a slide where it is wanted, and names it as lost elsewhere', async () => {
+    const spoken = makeWav(1, 0.5);
+    const deck = makeDeck([{ title: 'Silent' }, { title: 'Spoken', narration: 'device:1' }]);
+    const bytes = await write(deck, { narrations: new Map([['device:1', spoken]]) });
+    const kept: Blob[] = [];
+    const keepNarration = (sound: Blob) => `kept:${kept.push(sound)}`;
+    const { slides, warnings } = await readDeckPptx(bytes, { keepNarration }, makeContext());
+    expect(slides.map(({ narration }) => narration)).toEqual([undefined, 'kept:1']);
+    expect(slides.map(({ imageUrl }) => imageUrl)).toEqual([undefined, undefined]);
+    expect(kept[0]?.type).toBe('audio/wav');
+    expect(await kept[0]?.bytes()).toEqual(await spoken.bytes());
+    expect(warnings.join()).not.toMatch(/sounds|animations/);
+    expect((await read(bytes)).warnings.join()).toContain('Not taken over: sounds (1).');
   });
 
   it('keeps lists, looks, links and tables', async () => {

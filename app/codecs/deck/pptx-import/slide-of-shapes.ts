@@ -34,7 +34,7 @@ export function slideOfShapes(
   const title = titles.map(plainText).join(' ').replace(/\s+/g, ' ').trim();
   const rest = shapes.filter((shape) => !isText(shape, 'title'));
   const images = rest.filter((shape): shape is ImageShape => shape.kind === 'image');
-  const others = rest.filter(({ kind }) => kind !== 'image' && kind !== 'credit');
+  const others = rest.filter(({ kind }) => kind === 'text' || kind === 'lines');
   const given = rest.find((shape) => shape.kind === 'credit');
   const isGallery = own === 'gallery' || images.length > 1;
   const main = isGallery && (own === 'gallery' || images.length > 3) ? undefined : images[0];
