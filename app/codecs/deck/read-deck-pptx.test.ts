@@ -158,6 +158,25 @@ describe('readDeckPptx', () => {
     expect(slides[0]).toMatchObject({ layout: 'two-columns', content });
   });
 
+  it('takes a chart on another program’s title layout for a chart, and names a hidden slide', async () => {
+    const zip = await JSZip.loadAsync(
+      await write(makeDeck([{ title: '', content: '```chart\nbar\nYear,Sold\n2024,3\n```' }])),
+    );
+    const edit = async (path: string, change: (xml: string) => string) =>
+      zip.file(path, change((await zip.file(path)?.async('string')) ?? ''));
+    for (const path of Object.keys(zip.files).filter((one) => /slideLayout\d+\.xml$/.test(one)))
+      await edit(path, (xml) =>
+        xml
+          .replace('<p:cSld name="Text">', '<p:cSld name="Other">')
+          .replace(/<p:sldLayout (.*?)(?: type="\w+")?>/, '<p:sldLayout $1 type="title">'),
+      );
+    await edit('ppt/slides/slide1.xml', (xml) => xml.replace('<p:sld ', '<p:sld show="0" '));
+    const bytes = new Uint8Array(await zip.generateAsync({ type: 'arraybuffer' }));
+    const { slides, warnings } = await read(bytes);
+    expect(slides[0]?.layout).toBe('chart');
+    expect(warnings.join()).toContain('marks that hide a slide');
+  });
+
   it.each([
     ['nothing', new Uint8Array(), 'The file is empty (0 bytes).'],
     [

@@ -142,6 +142,8 @@ async function readSlide(
   );
   const isBuilt = effects.some(isAppearing);
   if (!effects.every(isAppearing)) lose(losses, 'animations of slides');
+  if (/^(0|false)$/.test(root.attributes.show ?? ''))
+    lose(losses, 'marks that hide a slide, which is shown here');
   if (targetOf(relationships, 'comments')) lose(losses, 'comments on slides');
   return makeSlide({
     ...slideOfShapes(shapes, hint, keepImage),

@@ -139,7 +139,9 @@ function nearest(seen: {
     const middle = place ? place.x + place.width / 2 : 1;
     return middle < 0.45 ? 'text-image-left' : 'text-image-right';
   }
-  if (hint.type === 'title' || hint.type === 'secHead')
+  // Some programs put tables and charts on a title's layout too.
+  const isWords = columns.length === 1 && others.every(({ kind }) => kind === 'text');
+  if (isWords && (hint.type === 'title' || hint.type === 'secHead'))
     return content === '' ? 'title-only' : 'section';
   if (content === '') return 'title-only';
   if (columns.length === 2) return hint.type === 'twoTxTwoObj' ? 'comparison' : 'two-columns';
