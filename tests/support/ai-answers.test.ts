@@ -1,6 +1,11 @@
 import type { ChatCompletionRequest } from '@copilotkit/aimock';
 import { describe, expect, it } from 'vitest';
+import type { AiRequest } from '~/ai/providers/ai-provider';
 import { batchRequest, readAnswer } from '~/tools/document-translator/translation/requests';
+import { deckRequest, moreRequest, outlineRequest, reworkRequest } from '~/tools/editor/ai/prompts';
+import { readOutline } from '~/tools/editor/ai/read-outline';
+import { readReply } from '~/tools/editor/ai/read-reply';
+import { newSlide } from '~/tools/editor/deck/new-slide';
 import { isSafeVerdict, judgeRequest } from '~/tools/therapy-agent/judge/judge-request';
 import { answerOf } from './ai-answers';
 import { embedText } from './ai-words';
@@ -215,5 +220,51 @@ describe('the AI stand-in', () => {
     expect(answerOf(request)).toMatchObject({ usage: { prompt_tokens: 2, promptTokenCount: 2 } });
     expect(say('Write 120 words').split(' ')).toHaveLength(120);
     expect(embedText('maize')).toEqual(embedText('Maize!'));
+  });
+});
+
+describe('the AI stand-in for the Slide Maker', () => {
+  const put = ({ system = '', messages, json }: AiRequest) =>
+    ask({
+      messages: [
+        { role: 'system', content: system },
+        ...messages.map(({ role, parts }) => ({
+          role: role === 'user' ? ('user' as const) : ('assistant' as const),
+          content: parts.map((part) => (part.kind === 'text' ? part.text : '')).join(''),
+        })),
+      ],
+      ...(json ? { response_format: { type: 'json_object' } } : {}),
+    });
+  const source = {
+    ...{ name: 'maize.pdf', pages: 2 },
+    text: `[Page 1]\n${document}\n\n[Page 2]\nThe dams were full. Nobody saved water.`,
+  };
+
+  it('writes a deck of a topic, more slides, and an outline that becomes the same deck', () => {
+    const { slides } = readReply(put(deckRequest('Bees')));
+    expect(slides.length).toBeGreaterThanOrEqual(6);
+    expect(slides[0]?.title).toBe('Bees');
+    expect(readReply(put(moreRequest('Bees', slides))).slides).toHaveLength(2);
+    const outline = readOutline(put(outlineRequest('Bees'))) ?? '';
+    const again = readReply(put(deckRequest(outline))).slides;
+    expect(again.map(({ title }) => title)).toEqual(slides.map(({ title }) => title));
+  });
+
+  it('takes the sentences of a document with their pages', () => {
+    const { slides } = readReply(put(deckRequest('', source)), source);
+    expect(slides.map(({ notes }) => notes)).toEqual([
+      'Source: maize.pdf, page 1',
+      'Source: maize.pdf, page 2',
+    ]);
+    expect(slides[1]?.content).toContain('- Nobody saved water.');
+  });
+
+  it('puts a slide into another form', () => {
+    const slide = newSlide({ title: 'Maize', content: '- One, and more\n- Two\n- Three\n- Four' });
+    const content = (rework: Parameters<typeof reworkRequest>[1]) =>
+      readReply(put(reworkRequest(slide, rework))).slides[0]?.content;
+    expect(content('shorten')).toBe('- One\n- Two\n- Three');
+    expect(content('table')).toContain('| 4 | Four |');
+    expect(content('rewrite')).not.toBe(slide.content);
   });
 });

@@ -6,6 +6,7 @@ import type { ChatCompletionRequest, FixtureResponse } from '@copilotkit/aimock'
 import { answerFromFacts } from './ai-facts-answer.ts';
 import { answerJson } from './ai-json-answer.ts';
 import { tellResults } from './ai-result-in-words.ts';
+import { answerSlides } from './ai-slides-answer.ts';
 import { chooseCall } from './ai-tool-answer.ts';
 import { countTokens, findSentences, normalizedWords, sentencesOf, summarise } from './ai-words.ts';
 import { verdictOf } from './judge-verdict.ts';
@@ -26,6 +27,8 @@ const SPOKEN_INSTRUCTION = /You are an? [^\n]*\n\nUser: /;
 const HOLDS_DOCUMENT = /\b(document|context|knowledge)\b[^\n]*\n/i;
 /** How the agent tells of a file. */
 const FILE_LINE = /Attached file \S+: “([^”]*)” \([^)]*\)(?:\[[^\]]*\])?\s*/g;
+/** How the Slide Maker begins a turn with a document. */
+const SLIDES_MATERIAL = /^The document ‘/;
 /** The marks around a document are none of its sentences. */
 const DOCUMENT_MARK = /^\[document-.*$/gm;
 
@@ -63,6 +66,7 @@ export function answerOf(request: ChatCompletionRequest): FixtureResponse {
           system,
           prompt: prompt.replace(SPOKEN_INSTRUCTION, ''),
           documents: documents?.replace(DOCUMENT_MARK, ''),
+          material: texts.find((text) => SLIDES_MATERIAL.test(text)),
           turn: messages.filter(({ role }) => role === 'user').length,
           json: request.response_format,
         });
@@ -73,6 +77,7 @@ function answerText({
   system,
   prompt,
   documents,
+  material: slidesMaterial,
   turn,
   json,
 }: {
@@ -80,6 +85,8 @@ function answerText({
   prompt: string;
   /** Of an earlier turn. */
   documents: string | undefined;
+  /** A document that slides are to be made of. */
+  material: string | undefined;
   turn: number;
   json: JsonDemand | undefined;
 }): string {
@@ -87,6 +94,8 @@ function answerText({
   if (verdict !== undefined) return verdict;
   const facts = answerFromFacts(system, prompt);
   if (facts !== undefined) return facts;
+  const slides = answerSlides(system, prompt, slidesMaterial);
+  if (slides !== undefined) return slides;
   if (documents !== undefined && !json) return fromDocuments(documents, prompt);
   const { task, material } = split(system, prompt);
   const language = languageOf(task);

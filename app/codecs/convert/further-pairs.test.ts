@@ -63,7 +63,7 @@ describe('PPTX', () => {
       { title: 'Rivers', content: '- one\n- two', notes: 'Say hello' },
       { title: 'Seas', content: 'They are deep.' },
     ]);
-    const pptx = await writeDeckPptx(deck, new Map(), nodeContext());
+    const pptx = await writeDeckPptx(deck, new Map(), {}, nodeContext());
     const text = await (await convert('talk.pptx', pptx, 'txt')).file.blob.text();
     expect(text).toMatch(
       /^Rivers\n\n[\s\S]*one[\s\S]*Notes: Say hello\n\n\nSeas\n\nThey are deep\.$/,

@@ -10,9 +10,11 @@ import {
 } from '../../../tests/support/programs';
 import type { Deck } from './deck';
 import { makeChequers } from './testing/chequers';
+import { makeDeck } from './testing/make-slide';
+import { makeWav } from './testing/make-wav';
 import { sampleDecks, sampleImageUrl } from './testing/sample-decks';
 import { writeDeckPdf } from './write-deck-pdf';
-import { writeDeckPptx } from './write-deck-pptx';
+import { type WriteDeckPptxOptions, writeDeckPptx } from './write-deck-pptx';
 
 /** The programs without which there is no proof. */
 const proofPrograms = ['soffice', 'pdftotext', 'pdftoppm', 'ffmpeg'];
@@ -56,6 +58,18 @@ describe.skipIf(missing.length > 0)('PPTX as LibreOffice shows it', () => {
     },
     20 * 60_000,
   );
+
+  it('shows nothing of a narration, whose object stands beside the slide', async () => {
+    const slide = { title: 'Spoken', narration: 'device:1' };
+    const narrations = new Map([['device:1', makeWav(1, 0.5)]]);
+    const pdfOf = async (options: WriteDeckPptxOptions) => {
+      const pptx = await writeDeckPptx(makeDeck([slide]), new Map(), options, nodeContext());
+      return new Uint8Array(officeConvert(temporaryFile('deck.pptx', await bytesOf(pptx)), 'pdf'));
+    };
+    const [[spoken], [silent]] = [await pdfOf({ narrations }), await pdfOf({})].map(pagePictures);
+    if (!spoken || !silent) throw new Error('LibreOffice showed no page.');
+    expect(similarity(spoken, silent)).toBe(1);
+  }, 120_000);
 });
 
 /** What LibreOffice showed of a deck beside what we draw. */
@@ -73,7 +87,7 @@ async function proveByOffice(deck: Deck): Promise<OfficeProof> {
   const images = new Map([
     [sampleImageUrl, { bytes: picture, type: 'image/png', width: 400, height: 300 }],
   ]);
-  const pptx = await bytesOf(await writeDeckPptx(deck, images, nodeContext()));
+  const pptx = await bytesOf(await writeDeckPptx(deck, images, {}, nodeContext()));
   const own = await bytesOf(await writeDeckPdf(deck, images, {}, nodeContext()));
   const office = new Uint8Array(officeConvert(temporaryFile('deck.pptx', pptx), 'pdf'));
   const ours = pagePictures(own);

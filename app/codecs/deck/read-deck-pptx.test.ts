@@ -7,15 +7,19 @@ import { type Deck, MAX_SLIDE_TEXT } from './deck';
 import { readContent } from './layout/content';
 import { readDeckPptx } from './read-deck-pptx';
 import { makeDeck } from './testing/make-slide';
+import { makeWav } from './testing/make-wav';
 import { sampleDecks, sampleImageUrl } from './testing/sample-decks';
-import { writeDeckPptx } from './write-deck-pptx';
+import { type WriteDeckPptxOptions, writeDeckPptx } from './write-deck-pptx';
 
 const images = new Map([
   [sampleImageUrl, { bytes: onePixelPng, type: 'image/png', width: 1, height: 1 }],
 ]);
 
-async function write(deck: Deck): Promise<Uint8Array<ArrayBuffer>> {
-  const blob = await writeDeckPptx(deck, images, nodeContext());
+async function write(
+  deck: Deck,
+  options: WriteDeckPptxOptions = {},
+): Promise<Uint8Array<ArrayBuffer>> {
+  const blob = await writeDeckPptx(deck, images, options, nodeContext());
   return new Uint8Array(await blob.arrayBuffer());
 }
 
@@ -62,6 +66,40 @@ describe('readDeckPptx', () => {
       );
     }
   }, 300_000);
+
+  it('knows again who gave a photo', async () => {
+    const imageCredit = { provider: 'Pexels', photographer: 'Thandi', page: 'https://a.example/1' };
+    const photo = { imageUrl: sampleImageUrl, imageCredit, content: '- Point' };
+    const layouts = ['text-image-right', 'image-title-overlay', 'image-only'] as const;
+    const { slides } = await read(
+      await write(makeDeck(layouts.map((layout) => ({ layout, ...photo })))),
+    );
+    expect(slides.map((slide) => slide.imageCredit)).toEqual(layouts.map(() => imageCredit));
+    expect(slides.map(({ content }) => content)).toEqual(['- Point', '', '']);
+    const { page: _, ...unlinked } = imageCredit;
+    const deck = makeDeck([
+      { ...photo, layout: layouts[0], imageCredit: { ...unlinked, page: '' } },
+    ]);
+    expect((await read(await write(deck))).slides[0]?.imageCredit).toEqual({
+      ...unlinked,
+      page: '',
+    });
+  });
+
+  it('keeps what is said to a slide where it is wanted, and names it as lost elsewhere', async () => {
+    const spoken = makeWav(1, 0.5);
+    const deck = makeDeck([{ title: 'Silent' }, { title: 'Spoken', narration: 'device:1' }]);
+    const bytes = await write(deck, { narrations: new Map([['device:1', spoken]]) });
+    const kept: Blob[] = [];
+    const keepNarration = (sound: Blob) => `kept:${kept.push(sound)}`;
+    const { slides, warnings } = await readDeckPptx(bytes, { keepNarration }, makeContext());
+    expect(slides.map(({ narration }) => narration)).toEqual([undefined, 'kept:1']);
+    expect(slides.map(({ imageUrl }) => imageUrl)).toEqual([undefined, undefined]);
+    expect(kept[0]?.type).toBe('audio/wav');
+    expect(await kept[0]?.bytes()).toEqual(await spoken.bytes());
+    expect(warnings.join()).not.toMatch(/sounds|animations/);
+    expect((await read(bytes)).warnings.join()).toContain('Not taken over: sounds (1).');
+  });
 
   it('keeps lists, looks, links and tables', async () => {
     const content = [
@@ -118,6 +156,25 @@ describe('readDeckPptx', () => {
     expect(scaled).toContain(true);
     const { slides } = await read(new Uint8Array(await zip.generateAsync({ type: 'arraybuffer' })));
     expect(slides[0]).toMatchObject({ layout: 'two-columns', content });
+  });
+
+  it('takes a chart on another program’s title layout for a chart, and names a hidden slide', async () => {
+    const zip = await JSZip.loadAsync(
+      await write(makeDeck([{ title: '', content: '```chart\nbar\nYear,Sold\n2024,3\n```' }])),
+    );
+    const edit = async (path: string, change: (xml: string) => string) =>
+      zip.file(path, change((await zip.file(path)?.async('string')) ?? ''));
+    for (const path of Object.keys(zip.files).filter((one) => /slideLayout\d+\.xml$/.test(one)))
+      await edit(path, (xml) =>
+        xml
+          .replace('<p:cSld name="Text">', '<p:cSld name="Other">')
+          .replace(/<p:sldLayout (.*?)(?: type="\w+")?>/, '<p:sldLayout $1 type="title">'),
+      );
+    await edit('ppt/slides/slide1.xml', (xml) => xml.replace('<p:sld ', '<p:sld show="0" '));
+    const bytes = new Uint8Array(await zip.generateAsync({ type: 'arraybuffer' }));
+    const { slides, warnings } = await read(bytes);
+    expect(slides[0]?.layout).toBe('chart');
+    expect(warnings.join()).toContain('marks that hide a slide');
   });
 
   it.each([

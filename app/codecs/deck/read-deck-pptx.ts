@@ -1,7 +1,7 @@
 /**
  * Reads a PPTX as a deck: titles, text with lists and looks, tables, charts, pictures, notes, transitions
  * and the nearest of our layouts. What is lost (drawings, animations, videos, the file's own design) is
- * named as warnings. The suite's own ZIP and XML readers bound what a hostile file can ask for.
+ * named as warnings; a narration is kept where the caller takes it. The suite's own ZIP and XML readers bound what a hostile file can ask for.
  */
 import { type CodecContext, throwIfAborted } from '~/codecs/codec-context';
 import { toBase64 } from '~/codecs/doc/base64';
@@ -27,6 +27,8 @@ import { slideOfShapes } from './pptx-import/slide-of-shapes';
 export interface ReadDeckPptxOptions {
   /** Keeps a picture and gives the address by which slides name it; a `data:` address without it. */
   keepImage?: (image: DocImage) => string;
+  /** Keeps what is said to a slide and gives the address by which it names it; without it, it is lost. */
+  keepNarration?: (sound: Blob) => string;
 }
 
 /** A presentation as read. */
@@ -86,7 +88,8 @@ async function readPackage(
   const slides: Slide[] = [];
   for (const [index, path] of paths.entries()) {
     throwIfAborted(context);
-    const slide = await readSlide(path, { pack, size, losses, images }, keepImage);
+    const keep = { ...options, keepImage };
+    const slide = await readSlide(path, { pack, size, losses, images }, keep);
     if (slide) slides.push(...withinLimits(slide, losses));
     context.onProgress((index + 1) / paths.length);
   }
@@ -104,7 +107,7 @@ async function readPackage(
 async function readSlide(
   path: string,
   shared: Pick<ShapeSource, 'pack' | 'size' | 'losses' | 'images'>,
-  keepImage: (image: DocImage) => string,
+  { keepImage, keepNarration }: ReadDeckPptxOptions & { keepImage: (image: DocImage) => string },
 ): Promise<Slide | undefined> {
   const { pack, losses } = shared;
   const root = await pack.readXml(path);
@@ -118,9 +121,11 @@ async function readSlide(
   const masterPath = layoutPath && targetOf(await pack.relationships(layoutPath), 'slideMaster');
   const master = masterPath ? await pack.readXml(masterPath) : undefined;
   const common = child(root, 'p:cSld');
+  const timing = child(root, 'p:timing');
+  const narrationId = keepNarration && narrationOf(timing);
   const shapes = await readShapes(child(common, 'p:spTree'), {
     ...shared,
-    relationships,
+    ...{ relationships, narrationId },
     inherited: [layout, master].map((one) => child(child(one, 'p:cSld'), 'p:spTree')),
     textStyles: child(master, 'p:txStyles'),
   });
@@ -131,9 +136,14 @@ async function readSlide(
   const background = backgroundOf(common, losses);
   const notesPath = targetOf(relationships, 'notesSlide');
   const notes = notesPath ? notesText(await pack.readXml(notesPath)) : '';
-  const effects = effectsOf(child(root, 'p:timing'));
+  const said = shapes.find((shape) => shape.kind === 'narration');
+  const effects = effectsOf(timing).filter(
+    (effect) => !said || effect.attributes.presetClass !== 'mediacall',
+  );
   const isBuilt = effects.some(isAppearing);
   if (!effects.every(isAppearing)) lose(losses, 'animations of slides');
+  if (/^(0|false)$/.test(root.attributes.show ?? ''))
+    lose(losses, 'marks that hide a slide, which is shown here');
   if (targetOf(relationships, 'comments')) lose(losses, 'comments on slides');
   return makeSlide({
     ...slideOfShapes(shapes, hint, keepImage),
@@ -141,6 +151,7 @@ async function readSlide(
     ...(background ? { backgroundColor: background } : {}),
     ...(isBuilt ? { build: 'by-item' as const } : {}),
     ...(notes === '' ? {} : { notes }),
+    ...(said && keepNarration ? { narration: keepNarration(said.sound) } : {}),
   });
 }
 
@@ -192,6 +203,19 @@ function effectsOf(timing: MarkupElement | undefined): MarkupElement[] {
     ...(element.attributes.presetClass === undefined ? [] : [element]),
     ...effectsOf(element),
   ]);
+}
+
+/** The id of the object that is heard as the slide's narration. */
+function narrationOf(timing: MarkupElement | undefined): string | undefined {
+  for (const element of elements(timing)) {
+    const isNarration =
+      element.name === 'p:audio' && /^(1|true)$/.test(element.attributes.isNarration ?? '');
+    const found = isNarration
+      ? descendant(element, 'p:spTgt')?.attributes.spid
+      : narrationOf(element);
+    if (found !== undefined) return found;
+  }
+  return undefined;
 }
 
 /** A paragraph that appears, as points do one after the other. */

@@ -52,7 +52,7 @@ export interface Paragraph {
 export type Mark =
   | {
       kind: 'text';
-      role: 'title' | 'body' | 'caption' | 'number';
+      role: 'title' | 'body' | 'caption' | 'credit' | 'number';
       frame: Frame;
       anchor: 'top' | 'middle' | 'bottom';
       paragraphs: Paragraph[];

@@ -87,6 +87,16 @@ describe.skipIf(!isHere)(`writeDeckPdf (needs ${tools.join(', ')})`, () => {
     expect(pdfText(path)).toContain('Image load error');
   });
 
+  it('names who took a photo, with the address below the notes', async () => {
+    const imageCredit = { provider: 'Pexels', photographer: 'Thandi', page: 'https://a.example/1' };
+    const photo = { layout: 'image-only', imageUrl: sampleImageUrl, imageCredit } as const;
+    const { path } = await write(makeDeck([{ ...photo, notes: 'Say this.' }]), { notes: true });
+    const text = pdfText(path);
+    expect(text).toContain('Photo: Thandi / Pexels');
+    expect(text).toContain('https://a.example/1');
+    expect(runProgram('qpdf', ['--json', path])).toContain('https://a.example/1');
+  });
+
   it('adds pages of notes by choice', async () => {
     const notes = Array.from({ length: 120 }, (_, index) => `Note ${index} that is said.`).join(
       '\n',

@@ -68,8 +68,7 @@ export async function writeDeckPdf(
     addToOutline(1, slide.title.trim() || `Slide ${index + 1}`, 0);
     const tag = root.child('Sect');
     drawSlide(drawing, pen, tag);
-    if (options.notes && slide.notes?.trim())
-      drawNotes({ notes: slide.notes.trim(), number: index + 1 }, drawing, pen, tag);
+    if (options.notes && slide.notes?.trim()) drawNotes(slide, index + 1, drawing, pen, tag);
     context.onProgress((index / slides.length) * 0.95);
     await breathe();
   }

@@ -8,8 +8,9 @@ import { hasProgram, runProgram, temporaryFile } from '../../../tests/support/pr
 import type { Deck } from './deck';
 import { readDeckPptx } from './read-deck-pptx';
 import { makeDeck } from './testing/make-slide';
+import { makeWav } from './testing/make-wav';
 import { sampleDecks, sampleImageUrl } from './testing/sample-decks';
-import { writeDeckPptx } from './write-deck-pptx';
+import { type WriteDeckPptxOptions, writeDeckPptx } from './write-deck-pptx';
 
 const images = new Map([
   [sampleImageUrl, { bytes: onePixelPng, type: 'image/png', width: 1, height: 1 }],
@@ -18,9 +19,9 @@ const images = new Map([
 const hasSchema = await hasOfficeSchema();
 if (!hasSchema) console.warn('SKIPPED: no validator of Office files for this platform');
 
-async function write(deck: Deck, pictures = images) {
+async function write(deck: Deck, pictures = images, options: WriteDeckPptxOptions = {}) {
   const context = nodeContext();
-  const blob = await writeDeckPptx(deck, pictures, context);
+  const blob = await writeDeckPptx(deck, pictures, options, context);
   const bytes = new Uint8Array(await blob.arrayBuffer());
   return { bytes, blob, context, parts: await openOfficeFile(bytes) };
 }
@@ -103,13 +104,46 @@ describe('writeDeckPptx', () => {
     if (hasSchema) expect(await schemaFaults('deck.pptx', bytes)).toEqual([]);
   });
 
-  it('says that the narration is left out', async () => {
-    const { context } = await write(
-      makeDeck([{ narration: 'device:1' }, { narration: 'device:2' }]),
+  it('lets the narration begin with its slide, as PowerPoint records one', async () => {
+    const content = '- one\n- two';
+    const { parts, bytes, context } = await write(
+      makeDeck([
+        { narration: 'device:1', build: 'by-item', content },
+        { narration: 'device:2', transition: 'zoom' },
+        { narration: 'device:3' },
+      ]),
+      images,
+      {
+        narrations: new Map([
+          ['device:1', makeWav(2, 0.5)],
+          ['device:2', makeWav(1, 0.5)],
+          ['device:3', new Blob(['no sound'])],
+        ]),
+      },
     );
     expect(context.warnings).toEqual([
-      'The narration is not in the presentation; the video has it.',
+      'The narration of slide 3 could not be read and is left out.',
     ]);
+    expect(xmlOf(parts, '[Content_Types].xml')).toContain('audio/x-wav');
+    const slide = xmlOf(parts, 'ppt/slides/slide1.xml');
+    const id = /"p:cNvPr","attributes":\{"id":"(\d+)","name":"Narration"/.exec(slide)?.[1];
+    expect(slide).toContain('"a:audioFile"');
+    expect(slide).not.toContain('"a:videoFile"');
+    expect(slide).toContain('"p:audio","attributes":{"isNarration":"1"}');
+    expect(slide.match(new RegExp(`"spid":"${id}"`, 'g'))).toHaveLength(2);
+    expect(slide).toContain('"dur":"2000"');
+    // Its own points still wait for their clicks.
+    expect(slide.match(/"clickEffect"/g)).toHaveLength(2);
+    const timers = [...slide.matchAll(/"p:cTn","attributes":\{"id":"(\d+)"/g)].map(
+      ([, own]) => own,
+    );
+    expect(new Set(timers).size).toBe(timers.length);
+    expect(xmlOf(parts, 'ppt/slides/_rels/slide1.xml.rels').match(/media-1-1\.wav/g)).toHaveLength(
+      2,
+    );
+    expect(xmlOf(parts, 'ppt/slides/slide3.xml')).not.toContain('p:timing');
+    if (hasProgram('unzip')) runProgram('unzip', ['-tqq', temporaryFile('deck.pptx', bytes)]);
+    if (hasSchema) expect(await schemaFaults('deck.pptx', bytes)).toEqual([]);
   });
 
   it('parts a slide with too much text and says so', async () => {

@@ -1,6 +1,7 @@
 /**
  * Writes a deck as PPTX with pptxgenjs: native text boxes with real bullets, tables, charts, embedded
- * pictures, speaker notes, slide numbers, a layout in the file for each layout of the deck, transitions.
+ * pictures, speaker notes, slide numbers, a layout in the file for each layout of the deck, transitions, and
+ * what the speaker recorded for a slide, which begins with it.
  * Text that does not fit goes on over further slides, told by `warn`. Fonts are named, not embedded.
  */
 import type PptxGenJS from 'pptxgenjs';
@@ -17,6 +18,8 @@ import { openDeckFonts } from './measure-by-font';
 import { finishPackage, type SlideFinish } from './pptx/finish-package';
 import { layoutNames } from './pptx/layout-names';
 import { defineMasters, isOnMaster, slideNumber } from './pptx/masters';
+import { addNarration } from './pptx/narration-mark';
+import { toOfficeSound } from './pptx/office-sound';
 import {
   addBoxMark,
   addChartMark,
@@ -32,6 +35,12 @@ import { findTheme, type Theme } from './themes';
 export const PPTX_TYPE =
   'application/vnd.openxmlformats-officedocument.presentationml.presentation';
 
+/** What a presentation has beside its slides. */
+export interface WriteDeckPptxOptions {
+  /** Recordings by the address that a slide's narration names. */
+  narrations?: ReadonlyMap<string, Blob>;
+}
+
 /**
  * Writes a deck as PPTX.
  * @param images by the address that slides name; a missing one leaves its slide without it
@@ -40,6 +49,7 @@ export const PPTX_TYPE =
 export async function writeDeckPptx(
   deck: Deck,
   images: DeckImages,
+  { narrations = new Map() }: WriteDeckPptxOptions,
   context: CodecContext,
 ): Promise<Blob> {
   if (deck.slides.length === 0)
@@ -63,17 +73,16 @@ export async function writeDeckPptx(
     const options = { theme, measure, number: index + 1, count: slides.length };
     const drawing = layOutSlide(slide, options);
     warnOfNotices(drawing, index + 1, context);
-    addSlide(pptx, slide, drawing, theme, pictures);
+    const page = addSlide(pptx, slide, drawing, theme, pictures);
     finishes.push({
       transition: slide.transition,
       accent: themeOfSlide(theme, slide).accent,
       places: placesOf(drawing),
       ...{ drawing, steps: buildSteps(slide, drawing) },
+      spoken: await addSpeech(page, narrations.get(slide.narration ?? ''), index + 1, context),
     });
     context.onProgress((index / slides.length) * 0.7);
   }
-  if (deck.slides.some(({ narration }) => narration !== undefined))
-    context.warn('The narration is not in the presentation; the video has it.');
   const stored = await pptx.write({ outputType: 'arraybuffer' });
   throwIfAborted(context);
   if (!(stored instanceof ArrayBuffer))
@@ -89,7 +98,7 @@ function addSlide(
   drawing: SlideDrawing,
   theme: Theme,
   images: DeckImages,
-): void {
+): PptxGenJS.Slide {
   const page = pptx.addSlide({ masterName: layoutNames[layoutOf(slide)] });
   if (drawing.background !== theme.background)
     page.background = { color: hexOf(drawing.background) };
@@ -100,6 +109,7 @@ function addSlide(
       case 'text':
         if (mark.role === 'number') page.slideNumber = slideNumber(theme, mark.frame);
         else if (mark.role === 'title') addTextMark(page, mark, fonts, 'title');
+        else if (mark.role === 'credit') addTextMark(page, mark, fonts, 'credit');
         // Only the first can be the placeholder that the layout has.
         else addTextMark(page, mark, fonts, bodies++ === 0 ? 'body' : undefined);
         break;
@@ -125,6 +135,26 @@ function addSlide(
   const hasTitle = drawing.marks.some((mark) => mark.kind === 'text' && mark.role === 'title');
   if (!hasTitle && slide.title.trim() !== '') addUnseenTitle(page, slide.title, theme);
   if (slide.notes?.trim()) page.addNotes(cleanXmlText(slide.notes.trim()));
+  return page;
+}
+
+/** Adds what the speaker recorded. @returns its seconds; undefined without any, or when it cannot be read */
+async function addSpeech(
+  page: PptxGenJS.Slide,
+  recording: Blob | undefined,
+  number: number,
+  context: CodecContext,
+): Promise<number | undefined> {
+  if (!recording) return undefined;
+  try {
+    const sound = await toOfficeSound(recording, context);
+    addNarration(page, sound);
+    return sound.seconds;
+  } catch {
+    throwIfAborted(context);
+    context.warn(`The narration of slide ${number} could not be read and is left out.`);
+    return undefined;
+  }
 }
 
 /** A title that only outlines and screen readers know, above the slide, as PowerPoint's own way is. */

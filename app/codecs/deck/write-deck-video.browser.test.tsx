@@ -5,6 +5,7 @@ import { makeContext } from '~/codecs/doc/testing/make-context';
 import type { SeenVideo } from '../../../tests/support/browser-commands';
 import { loadServedAsset } from './testing/load-served-asset';
 import { makeDeck } from './testing/make-slide';
+import { makeWav } from './testing/make-wav';
 import { type WriteDeckVideoOptions, writeDeckVideo } from './write-deck-video';
 
 declare module 'vitest/browser' {
@@ -32,30 +33,6 @@ async function make(slides: Parameters<typeof makeDeck>[0], options: WriteDeckVi
 
 async function see(blob: Blob, moments: number[] = []) {
   return commands.seeVideo(toBase64(new Uint8Array(await blob.arrayBuffer())), moments);
-}
-
-/** A WAV file of a tone of 440 Hz at a share of full scale; of silence without one. */
-function wav(seconds: number, volume = 0): Blob {
-  const rate = 8000;
-  const bytes = new DataView(new ArrayBuffer(44 + seconds * rate * 2));
-  const put = (at: number, text: string) => {
-    for (const [index, one] of [...text].entries()) bytes.setUint8(at + index, one.charCodeAt(0));
-  };
-  put(0, 'RIFF');
-  bytes.setUint32(4, bytes.byteLength - 8, true);
-  put(8, 'WAVEfmt ');
-  bytes.setUint32(16, 16, true);
-  bytes.setUint16(20, 1, true);
-  bytes.setUint16(22, 1, true);
-  bytes.setUint32(24, rate, true);
-  bytes.setUint32(28, rate * 2, true);
-  bytes.setUint16(32, 2, true);
-  bytes.setUint16(34, 16, true);
-  put(36, 'data');
-  bytes.setUint32(40, seconds * rate * 2, true);
-  for (let at = 0; at < seconds * rate; at++)
-    bytes.setInt16(44 + at * 2, Math.sin((at / rate) * 440 * 2 * Math.PI) * volume * 0x7fff, true);
-  return new Blob([bytes.buffer], { type: 'audio/wav' });
 }
 
 const red = { backgroundColor: '#C00000', title: '', layout: 'title-only' } as const;
@@ -104,7 +81,7 @@ describe('writeDeckVideo', () => {
   }, 60_000);
 
   it('ends with music that is shorter', async () => {
-    const { blob } = await make([red], { music: wav(2) });
+    const { blob } = await make([red], { music: makeWav(2) });
     const seen = await see(blob);
     if (!seen) return;
     expect(seen.frames).toBe(60);
@@ -113,7 +90,7 @@ describe('writeDeckVideo', () => {
 
   it('speaks what was recorded for a slide, which lasts as long, and no longer than its slide', async () => {
     const narrations = new Map([
-      ['device:1', wav(3, 0.5)],
+      ['device:1', makeWav(3, 0.5)],
       ['device:2', new Blob(['no sound'])],
     ]);
     const slides = [
@@ -122,7 +99,7 @@ describe('writeDeckVideo', () => {
       { ...red, autoAdvanceDelay: 1, narration: 'device:2', transition: 'none' as const },
     ];
     warnings.length = 0;
-    const { blob } = await make(slides, { timing: 'auto-advance', narrations, music: wav(2) });
+    const { blob } = await make(slides, { timing: 'auto-advance', narrations, music: makeWav(2) });
     expect(warnings).toEqual(['The narration of slide 3 could not be read and is left out.']);
     const seen = await see(blob);
     if (!seen) return;

@@ -11,30 +11,10 @@ import { peakAboveIdle } from '../../../tests/bench/support/process-memory.ts';
 import { chromiumLaunchOptions } from '../../../tests/support/chromium.ts';
 import { probeVideo } from '../../../tests/support/programs.ts';
 import { untilHydrated } from '../../../tests/support/test.ts';
+import { deckFile } from './deck-file.testing.ts';
 
 const patient = { timeout: 600_000 };
 const SECONDS_PER_SLIDE = 5;
-
-/** A deck file: text, lists, tables and figures by turns, all with fades. */
-function deckFile(count: number): Buffer {
-  const contents = [
-    ['text-only', 'What it is about, in a line.\n- First point\n- Second point\n- Third point'],
-    ['two-columns', '- Left one\n- Left two\n---\n- Right one\n- Right two'],
-    ['table', '| Year | Sold |\n|---|---|\n| 2024 | 12 |\n| 2025 | 19 |\n| 2026 | 31 |'],
-    ['chart', '```chart\nbar\nYear,Sold\n2024,12\n2025,19\n2026,31\n```'],
-    ['cards', '- Clear: says it\n- Short: no more\n- Kind: it helps\n- True: with sources'],
-    ['quote', 'Be brief, and say what you mean.\n— Ann'],
-  ];
-  const slides = Array.from({ length: count }, (_, index) => {
-    const [layout, content] = contents[index % contents.length] ?? [];
-    const title = `Slide number ${index + 1}`;
-    return { id: `s${index}`, title, content, layout, transition: 'fade', autoAdvanceDelay: 5 };
-  });
-  const deck = { title: 'Thirty', theme: 'light', slides, updatedAt: 0 };
-  return Buffer.from(
-    JSON.stringify({ format: 'entropy-tools-deck', version: 1, deck, pictures: {} }),
-  );
-}
 
 async function saveVideo(page: Page, path: string): Promise<number> {
   const started = performance.now();

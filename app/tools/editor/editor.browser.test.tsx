@@ -52,6 +52,16 @@ describe('an empty deck', () => {
       .toBeVisible();
   });
 
+  it('begins with a design', async () => {
+    await page
+      .getByRole('region', { name: 'Designs' })
+      .getByRole('button', { name: 'Moss' })
+      .click();
+    await expect.element(number()).toHaveTextContent('Slide 1 of 1');
+    await expect.element(button('Design: Moss')).toBeVisible();
+    await expect.element(titleField()).toHaveValue('Your title');
+  });
+
   it('has a way to /tools and /pricing', async () => {
     await page.viewport(390, 800);
     await button('More tools and pages').click();

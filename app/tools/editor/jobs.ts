@@ -1,5 +1,6 @@
 import type { Deck } from '~/codecs/deck/deck';
 import type { DeckImages } from '~/codecs/deck/deck-images';
+import type { WriteDeckPptxOptions } from '~/codecs/deck/write-deck-pptx';
 import type { WriteDeckVideoOptions } from '~/codecs/deck/write-deck-video';
 import { defineJobs } from '~/jobs/define-jobs';
 import type { JobCalls } from '~/jobs/open-jobs';
@@ -24,9 +25,9 @@ export const jobs = defineJobs({
     const { readSourceText } = await import('./deck/read-source-text');
     return readSourceText(file, context);
   },
-  async pptx({ deck, images }: DeckInput, context) {
+  async pptx({ deck, images, ...options }: DeckInput & WriteDeckPptxOptions, context) {
     const { writeDeckPptx } = await import('~/codecs/deck/write-deck-pptx');
-    return writeDeckPptx(deck, images, context);
+    return writeDeckPptx(deck, images, options, context);
   },
   async pdf({ deck, images, notes }: DeckInput & { notes: boolean }, context) {
     const { writeDeckPdf } = await import('~/codecs/deck/write-deck-pdf');

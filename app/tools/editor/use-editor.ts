@@ -55,6 +55,7 @@ export interface Editor {
   take: (file: File) => void;
   takeText: (text: string) => void;
   takeSample: () => void;
+  takeDesign: (themeId: string) => void;
   /** The file that is being read. */
   taking: Job<void>;
   importNotice: string | undefined;

@@ -1,6 +1,7 @@
 import { useMemo, useState } from 'react';
 import { type Job, useJob } from '~/jobs/use-job';
 import type { Trouble } from './ai/use-generation';
+import { newDeck, newSlide } from './deck/new-slide';
 import type { Slides } from './deck/use-slides';
 import type { EditorJobs } from './jobs';
 
@@ -13,6 +14,8 @@ export function useImports(
   take: (file: File) => void;
   takeText: (text: string) => void;
   takeSample: () => void;
+  /** A deck with a title to write, in this theme. */
+  takeDesign: (themeId: string) => void;
   taking: Job<void>;
   /** What a document lost on its way. */
   importNotice: string | undefined;
@@ -52,6 +55,11 @@ export function useImports(
           fail(undefined);
           return open(sampleDeck());
         }),
+      takeDesign: (theme: string) => {
+        fail(undefined);
+        const title = newSlide({ title: 'Your title', content: '', layout: 'title-only' });
+        void open(newDeck({ theme, slides: [title] }));
+      },
     };
   }, [fail, jobs, open, start]);
   return {

@@ -3,7 +3,9 @@ import { placeAlike } from './further-layouts';
 import { namedItems, piecesOfItem } from './named-items';
 import { addTitle, box, noteFull, ornament } from './parts';
 import type { LayoutScope } from './scope';
+import type { TextPiece } from './set-text';
 import { flowColumns, pictureMark } from './specified-layouts';
+import { lengthOfRuns } from './visible-length';
 
 /** More steps than this cannot be read side by side. */
 const MAX_STEPS = 6;
@@ -22,7 +24,7 @@ export function layOutTimeline(scope: LayoutScope): void {
   }
   const gap = 24;
   const width = (body.width - gap * (steps.length - 1)) / steps.length;
-  const y = body.y + 40;
+  const y = body.y + (isShort(steps) ? body.height / 4 : 40);
   marks.push({
     ...{ kind: 'line', color: theme.line, width: 4 },
     ...{ from: [body.x, y], to: [body.x + body.width, y] },
@@ -36,6 +38,13 @@ export function layOutTimeline(scope: LayoutScope): void {
   placeAlike(
     scope,
     steps.map((pieces, index) => ({ pieces, frame: frameOf(index) })),
+  );
+}
+
+/** Whether a timeline's steps leave room enough to stand towards the middle of the slide. */
+function isShort(steps: readonly TextPiece[][]): boolean {
+  return steps.every(
+    (pieces) => pieces.reduce((sum, { runs }) => sum + lengthOfRuns(runs), 0) < 90,
   );
 }
 

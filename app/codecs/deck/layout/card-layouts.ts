@@ -4,7 +4,7 @@ import type { ContentBlock } from './content';
 import { flowAlike, isText } from './flow';
 import { bodySetting, partsByHeading, place, placeAlike } from './further-layouts';
 import { type NamedItem, namedItems, piecesOfItem } from './named-items';
-import { addTitle, box, noteOverflow, ornament } from './parts';
+import { addTitle, box, fieldSizes, noteOverflow, ornament } from './parts';
 import { type LayoutScope, sizesBetween } from './scope';
 import { setText, type TextPiece } from './set-text';
 import { flowColumns } from './specified-layouts';
@@ -130,7 +130,7 @@ export function layOutMatrix(scope: LayoutScope): void {
   const places = fields.map((blocks, index) => ({
     ...{ blocks, frame: inside(frames[index] ?? body, 20) },
   }));
-  if (!flowAlike(places, sizesBetween(16, scope.floor), scope)) noteOverflow(scope);
+  if (!flowAlike(places, fieldSizes(scope), scope)) noteOverflow(scope);
 }
 
 /** The fields with their names as headings. */

@@ -5,7 +5,7 @@ import type { ContentBlock } from './content';
 import type { LayoutScope } from './scope';
 import { heightOf, paragraphsAt, type TextPiece, type TextSetting } from './set-text';
 import { tableMark } from './table-mark';
-import { sizesFor, visibleLength } from './visible-length';
+import { FULL_SLIDE, sizesFor, visibleLength } from './visible-length';
 
 /** How a column of blocks is set. */
 export interface FlowSetting {
@@ -14,7 +14,13 @@ export interface FlowSetting {
   anchor?: 'top' | 'middle';
   align?: Paragraph['align'];
   color?: string;
+  /** How many times farther apart paragraphs stand than they do in a full column; 1 without it. */
+  spread?: number;
 }
+
+/** Few points stand wider apart, as long as they fill no more than this of their frame. */
+const spreads = [2.4, 2, 1.6, 1.3] as const;
+const MAX_SPREAD_FILL = 0.7;
 
 /** A chart or picture in a flow is at least so high, in pixels. */
 const MIN_FLEXIBLE = 150;
@@ -59,9 +65,26 @@ export function flowAlike(
   );
   const tried = sizesFor(length, sizes);
   const all = places.length > 1 ? [tried.find(fitsAt) ?? sizes.at(-1) ?? 0] : sizes;
+  const spread = spreadOf(places, all, scope);
   return places
-    .map(({ blocks, frame }) => flowBlocks(blocks, frame, { sizes: all }, scope))
+    .map(({ blocks, frame }) => flowBlocks(blocks, frame, { sizes: all, spread }, scope))
     .every(Boolean);
+}
+
+/** How far apart the paragraphs of all places stand: as far as the fullest allows, where all is text. */
+function spreadOf(
+  places: readonly { blocks: readonly ContentBlock[]; frame: Frame }[],
+  [size = 0]: readonly number[],
+  scope: LayoutScope,
+): number {
+  if (!places.every(({ blocks }) => blocks.every(isText))) return 1;
+  const fits = (spread: number) =>
+    places.every(({ blocks, frame }) => {
+      if (blocks.reduce((sum, block) => sum + visibleLength(block), 0) > FULL_SLIDE) return false;
+      const parts = partsAt(blocks, frame.width, size, { sizes: [size], spread }, scope);
+      return totalHeight(parts) <= frame.height * MAX_SPREAD_FILL;
+    });
+  return spreads.find(fits) ?? 1;
 }
 
 interface FlowPart {
@@ -89,7 +112,11 @@ function partsAt(
   };
   for (const block of blocks) {
     if (isText(block)) {
-      pieces.push(pieceOf(block, scope));
+      const piece = pieceOf(block, scope);
+      // What belongs to a point stays close to it.
+      const isInner = block.kind === 'item' && block.bullet.level > 0;
+      const spread = isInner ? 1 : (setting.spread ?? 1);
+      pieces.push({ ...piece, gap: (piece.gap ?? 0.5) * spread });
       continue;
     }
     endText();

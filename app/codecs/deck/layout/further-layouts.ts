@@ -3,7 +3,7 @@
 import { type Frame, SLIDE_WIDTH } from '../slide-drawing';
 import type { ContentBlock } from './content';
 import { flowAlike, flowBlocks, isText, pieceOf } from './flow';
-import { addTitle, box, noteOverflow, ornament, setTitle } from './parts';
+import { addTitle, box, fieldSizes, noteOverflow, ornament, setTitle } from './parts';
 import { type LayoutScope, sizesBetween } from './scope';
 import { type SetText, setText, type TextPiece, type TextSetting } from './set-text';
 import { columnGap, flowColumns } from './specified-layouts';
@@ -51,13 +51,15 @@ export function layOutAgenda(scope: LayoutScope): void {
     return;
   }
   let next = 1;
+  // A short list takes the room that it has.
+  const gap = topics.length <= 5 ? 1.2 : 0.7;
   const pieces = topics.map((block): TextPiece => {
     if (block.kind === 'item' && block.bullet.level > 0)
       return { ...pieceOf(block, scope), scale: 0.75, color: theme.muted, gap: 0.2 };
     const bullet = {
       ...{ kind: 'number' as const, label: `${next++}.`, level: 0, color: theme.accent },
     };
-    return { ...pieceOf(block, scope), bullet, gap: 0.7 };
+    return { ...pieceOf(block, scope), bullet, gap };
   });
   place(scope, setText(pieces, body, bodySetting(scope, sizesBetween(20, scope.floor)), scope));
 }
@@ -66,7 +68,7 @@ export function layOutAgenda(scope: LayoutScope): void {
 export function layOutColumns(scope: LayoutScope, count: number): void {
   scope.columns = shareOut(scope.columns, count);
   scope.marks.push(...ornament(scope));
-  flowColumns(scope, addTitle(scope), sizesBetween(16, scope.floor));
+  flowColumns(scope, addTitle(scope), fieldSizes(scope));
 }
 
 /** Two cards side by side, the first line of each its name. */
@@ -85,7 +87,7 @@ export function layOutComparison(scope: LayoutScope): void {
     const pad = { x: frame.x + 28, y: frame.y + 30, width: width - 56, height: frame.height - 54 };
     return { blocks: named, frame: pad };
   });
-  if (!flowAlike(places, sizesBetween(16, scope.floor), scope)) noteOverflow(scope);
+  if (!flowAlike(places, fieldSizes(scope), scope)) noteOverflow(scope);
 }
 
 /** A saying in large letters; a last line that begins with a dash names who said it. */
@@ -139,14 +141,13 @@ export function layOutBigNumber(scope: LayoutScope): void {
   };
   place(scope, setText([{ runs: first.runs }], { ...body, height }, setting, scope));
   const frame = { ...body, y: body.y + height + 24, height: body.height - height - 24 };
-  if (!flowBlocks(rest, frame, { sizes: sizesBetween(16, scope.floor) }, scope))
-    noteOverflow(scope);
+  if (!flowBlocks(rest, frame, { sizes: fieldSizes(scope) }, scope)) noteOverflow(scope);
 }
 
 /** A single table, chart or code over the whole body, set larger than among text. */
 export function layOutSingle(scope: LayoutScope): void {
   scope.marks.push(...ornament(scope));
-  flowColumns(scope, addTitle(scope), sizesBetween(16, scope.floor));
+  flowColumns(scope, addTitle(scope), fieldSizes(scope));
 }
 
 /** The usual setting of body text at other sizes. */
@@ -165,7 +166,7 @@ export function placeAlike(
   scope: LayoutScope,
   texts: readonly { pieces: TextPiece[]; frame: Frame }[],
 ): void {
-  const sizes = sizesBetween(16, scope.floor);
+  const sizes = fieldSizes(scope);
   const needed = texts.map(
     ({ pieces, frame }) => setText(pieces, frame, bodySetting(scope, sizes), scope).size,
   );

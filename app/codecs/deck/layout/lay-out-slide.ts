@@ -10,6 +10,7 @@ import type { Theme } from '../themes';
 import { layOutGallery, layOutTimeline } from './arranged-layouts';
 import { layOutCards, layOutKeyFigures, layOutMatrix, layOutProcess } from './card-layouts';
 import { type ContentBlock, MAX_CONTENT, readContent } from './content';
+import { addCredit } from './credit-marks';
 import {
   layOutAgenda,
   layOutBigNumber,
@@ -62,6 +63,7 @@ export function layOutSlide(
   if (slide.content.length > MAX_CONTENT)
     noteFull(scope, `A slide shows no more than ${MAX_CONTENT.toLocaleString('en')} characters.`);
   (layouts[slide.layout] ?? layOutText)(scope);
+  addCredit(scope);
   const { number } = options;
   if (number !== undefined && !isPicture(slide)) {
     const right = SLIDE_WIDTH - margin.x;

@@ -16,6 +16,11 @@ export function bodySizes({ floor }: Pick<LayoutScope, 'floor'>): number[] {
   return sizesBetween(16, floor);
 }
 
+/** Sizes of text in layouts that the specification does not have: a few words in a field may be larger. */
+export function fieldSizes({ floor }: Pick<LayoutScope, 'floor'>): number[] {
+  return sizesBetween(18, floor);
+}
+
 /** Says once that a slide holds more than fits. */
 export function noteOverflow(scope: LayoutScope): void {
   noteFull(scope, 'Not all of the text fits on this slide. Split it, or shorten the text.');

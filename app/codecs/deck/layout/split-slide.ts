@@ -104,11 +104,16 @@ export function warnOfNotices(
   for (const notice of notices) context.warn(`Slide ${number}: ${notice}`);
 }
 
+/** What only the first part of a slide has. */
+const ofFirstPart = [
+  ...(['imageUrl', 'imageDescription', 'imageFocus', 'imageCredit'] as const),
+  ...(['notes', 'narration'] as const),
+];
+
 function partOf(slide: Slide, number: number): Slide {
   if (number === 1) return slide;
   const rest = { ...slide };
-  for (const name of ['imageUrl', 'imageDescription', 'imageFocus', 'notes', 'narration'] as const)
-    delete rest[name];
+  for (const name of ofFirstPart) delete rest[name];
   const title = slide.title.trim() === '' ? '' : `${slide.title} (${number})`;
   const hadImage = slide.layout.startsWith('text-image-');
   return {

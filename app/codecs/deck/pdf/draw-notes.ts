@@ -1,5 +1,7 @@
 // Pages of notes: the slide small at the top of an A4 page, what the speaker says below.
 import type { Tag } from '~/codecs/doc/write-pdf/tag';
+import type { Slide } from '../deck';
+import { creditLine } from '../layout/credit-marks';
 import { paragraphsAt } from '../layout/set-text';
 import type { Paragraph, SlideDrawing } from '../slide-drawing';
 import { SLIDE_HEIGHT, SLIDE_WIDTH } from '../slide-drawing';
@@ -11,9 +13,10 @@ const page = { width: 595.28, height: 841.89, margin: 56 } as const;
 const textSize = 12;
 const ink = '#1E293B';
 
-/** Draws as many pages as the notes need. */
+/** Draws as many pages as the notes need; the photo's credit ends them, with its address for paper. */
 export function drawNotes(
-  { notes, number }: { notes: string; number: number },
+  { notes = '', imageUrl, imageCredit }: Pick<Slide, 'notes' | 'imageUrl' | 'imageCredit'>,
+  number: number,
   drawing: SlideDrawing,
   pen: PdfPen,
   parent: Tag,
@@ -28,6 +31,8 @@ export function drawNotes(
     drawSlide(drawing, { ...pen, scale, x: page.margin, y: page.margin }, tag),
   );
   const lines = notes.split('\n').filter((line) => line.trim() !== '');
+  if (imageUrl && imageCredit)
+    lines.push([creditLine(imageCredit), imageCredit.page].filter(Boolean).join(', '));
   const pieces = [
     { runs: [{ text: `Notes to slide ${number}` }], bold: true },
     ...lines.map((text) => ({ runs: [{ text: text.trim() }] })),

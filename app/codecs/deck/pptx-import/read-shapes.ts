@@ -10,8 +10,11 @@ import {
 import type { DocImage } from '~/codecs/doc/model';
 import type { DocxPackage, Relationship } from '~/codecs/doc/read-docx/docx-package';
 import { sniffImage } from '~/codecs/doc/sniff-image';
+import type { ImageCredit } from '../deck';
 import { chartSource } from '../layout/chart-data';
+import { readCreditLine } from '../layout/credit-marks';
 import { markdownTable } from '../markdown-source';
+import { CREDIT_NAME } from '../pptx/text-mark';
 import { readPptxChart } from './read-chart';
 import { type ListStyles, linesOf, type ReadParagraph, readParagraphs, runsOf } from './text-body';
 
@@ -21,6 +24,10 @@ export type Place = { x: number; y: number; width: number; height: number } | un
 /** A thing on a slide. */
 export type Shape =
   | { kind: 'text'; role: 'title' | 'body'; paragraphs: ReadParagraph[]; place: Place }
+  /** Who gave the slide's photo, in a presentation of ours. */
+  | { kind: 'credit'; credit: ImageCredit; place: Place }
+  /** What is said to the slide: a sound file. */
+  | { kind: 'narration'; sound: Blob; place: Place }
   | { kind: 'lines'; lines: string[]; of: 'table' | 'chart' | 'diagram'; place: Place }
   | {
       kind: 'image';
@@ -44,9 +51,13 @@ export interface ShapeSource {
   size: { width: number; height: number };
   losses: Losses;
   images: Map<string, DocImage | undefined>;
+  /** The id of the object that is the slide's narration. */
+  narrationId: string | undefined;
 }
 
 const MAX_SHAPES = 2000;
+/** Ten minutes of speech as the dearest recorder writes it. */
+const MAX_NARRATION_BYTES = 120_000_000;
 const shown = /^image\/(png|jpeg|gif|webp|bmp|svg\+xml)$/;
 
 /** Counts something that is lost. */
@@ -116,7 +127,20 @@ function readText(element: MarkupElement, source: ShapeSource): Shape | undefine
   }
   const place =
     placeOf(element, source) ?? layouts.map((one) => placeOf(one, source)).find(Boolean);
+  const credit = creditOf(element, paragraphs);
+  if (credit) return { kind: 'credit', credit, place };
   return { kind: 'text', role: isTitle ? 'title' : 'body', paragraphs, place };
+}
+
+function creditOf(
+  element: MarkupElement,
+  paragraphs: readonly ReadParagraph[],
+): ImageCredit | undefined {
+  if (descendant(element, 'p:cNvPr')?.attributes.name !== CREDIT_NAME) return undefined;
+  const runs = paragraphs.flatMap((paragraph) => paragraph.runs);
+  const names = readCreditLine(runs.map(({ text }) => text).join(''));
+  const page = runs.find(({ href }) => href?.startsWith('https:'))?.href ?? '';
+  return names && { ...names, page };
 }
 
 /** The placeholder of a layout that a slide's one fills: by its index, else by its type. */
@@ -142,8 +166,9 @@ async function readPicture(
   source: ShapeSource,
 ): Promise<Shape | undefined> {
   const properties = descendant(element, 'p:nvPr');
+  const sound = descendant(properties, 'a:audioFile');
+  if (sound) return readSound(element, sound, source);
   if (descendant(properties, 'a:videoFile')) lose(source.losses, 'videos');
-  else if (descendant(properties, 'a:audioFile')) lose(source.losses, 'sounds');
   const fill = child(element, 'p:blipFill');
   const id = child(fill, 'a:blip')?.attributes['r:embed'];
   const target = source.relationships.get(id ?? '');
@@ -161,6 +186,30 @@ async function readPicture(
     y: within((part('t') + 1 - part('b')) / 2),
   };
   return { kind: 'image', image: { ...image, alt }, focus, place: placeOf(element, source) };
+}
+
+const soundTypes: Readonly<Record<string, string>> = {
+  ...{ m4a: 'audio/mp4', mp4: 'audio/mp4', mp3: 'audio/mpeg', wav: 'audio/wav' },
+};
+
+/** The slide's narration; other sounds are lost, and the picture that stands for one always is. */
+async function readSound(
+  element: MarkupElement,
+  sound: MarkupElement,
+  source: ShapeSource,
+): Promise<Shape | undefined> {
+  const target = source.relationships.get(sound.attributes['r:link'] ?? '');
+  const type = soundTypes[target?.target.split('.').pop()?.toLowerCase() ?? ''];
+  const isSaid = descendant(element, 'p:cNvPr')?.attributes.id === source.narrationId;
+  const bytes =
+    isSaid && type && target && !target.external
+      ? await source.pack.read(target.target)
+      : undefined;
+  if (!bytes || bytes.length > MAX_NARRATION_BYTES) {
+    lose(source.losses, 'sounds');
+    return undefined;
+  }
+  return { kind: 'narration', sound: new Blob([bytes], { type }), place: undefined };
 }
 
 /** A picture of the package, each read once. */

@@ -28,13 +28,14 @@ export function slideOfShapes(
   hint: LayoutHint,
   keepImage: (image: DocImage) => string,
 ): Pick<Slide, 'title' | 'content' | 'layout'> &
-  Partial<Pick<Slide, 'imageUrl' | 'imageDescription' | 'imageFocus'>> {
+  Partial<Pick<Slide, 'imageUrl' | 'imageDescription' | 'imageFocus' | 'imageCredit'>> {
   const own = ourLayouts.get(hint.name);
   const titles = shapes.filter((shape): shape is TextShape => isText(shape, 'title'));
   const title = titles.map(plainText).join(' ').replace(/\s+/g, ' ').trim();
   const rest = shapes.filter((shape) => !isText(shape, 'title'));
   const images = rest.filter((shape): shape is ImageShape => shape.kind === 'image');
-  const others = rest.filter((shape) => shape.kind !== 'image');
+  const others = rest.filter(({ kind }) => kind === 'text' || kind === 'lines');
+  const given = rest.find((shape) => shape.kind === 'credit');
   const isGallery = own === 'gallery' || images.length > 1;
   const main = isGallery && (own === 'gallery' || images.length > 3) ? undefined : images[0];
   const pictures = images
@@ -51,6 +52,7 @@ export function slideOfShapes(
     ...(main ? { imageUrl: keepImage(main.image) } : {}),
     ...(main && main.image.alt !== '' ? { imageDescription: main.image.alt } : {}),
     ...(main?.focus ? { imageFocus: main.focus } : {}),
+    ...(main && given ? { imageCredit: given.credit } : {}),
   };
 }
 
@@ -79,7 +81,7 @@ function linesOfColumn(column: readonly Shape[], own: SlideLayout | undefined): 
   }
   return column.flatMap((shape, index) => {
     if (shape.kind === 'lines') return shape.lines;
-    if (shape.kind === 'image') return [];
+    if (shape.kind !== 'text') return [];
     if (!own || !ITEMISED.includes(own)) return linesOf(shape.paragraphs);
     const [first, ...rest] = shape.paragraphs;
     const isNumber = own === 'process' && first && textOf(first.runs) === String(index + 1);
@@ -137,7 +139,9 @@ function nearest(seen: {
     const middle = place ? place.x + place.width / 2 : 1;
     return middle < 0.45 ? 'text-image-left' : 'text-image-right';
   }
-  if (hint.type === 'title' || hint.type === 'secHead')
+  // Some programs put tables and charts on a title's layout too.
+  const isWords = columns.length === 1 && others.every(({ kind }) => kind === 'text');
+  if (isWords && (hint.type === 'title' || hint.type === 'secHead'))
     return content === '' ? 'title-only' : 'section';
   if (content === '') return 'title-only';
   if (columns.length === 2) return hint.type === 'twoTxTwoObj' ? 'comparison' : 'two-columns';

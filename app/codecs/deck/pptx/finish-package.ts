@@ -4,10 +4,10 @@
  */
 import { repairPart } from '~/codecs/doc/write-pptx/repair-part';
 import type { Transition } from '../deck';
-import type { BuildStep } from '../layout/build-steps';
-import type { Mark, SlideDrawing } from '../slide-drawing';
+import type { Mark } from '../slide-drawing';
 import type { Theme } from '../themes';
-import { withBuilds } from './build-timing';
+import { asNarration, withSoundTypes } from './narration-mark';
+import { type SlideEvents, withTiming } from './slide-timing';
 import { hexOf } from './units';
 
 /** Where a text stands, and at which edge of its frame. */
@@ -16,12 +16,9 @@ export type TextPlace = Pick<Extract<Mark, { kind: 'text' }>, 'frame' | 'anchor'
 const anchors = { top: 't', middle: 'ctr', bottom: 'b' } as const;
 
 /** What is added to a slide's part. */
-export interface SlideFinish {
+export interface SlideFinish extends SlideEvents {
   transition: Transition;
   accent: string;
-  drawing: SlideDrawing;
-  /** In which the slide's points appear. */
-  steps: readonly BuildStep[];
   /** Where title and body stand: pptxgenjs puts them where their layout has them. */
   places: { title?: TextPlace; body?: TextPlace };
 }
@@ -61,8 +58,9 @@ function finishPart(
       '</p:clrMapOvr>',
       `</p:clrMapOvr>${transitionXml(slide.transition)}`,
     );
-    return withBuilds(moved, slide.drawing, slide.steps);
+    return withTiming(asNarration(moved), slide);
   }
+  if (path === '[Content_Types].xml') return withSoundTypes(xml);
   return /^ppt\/theme\/theme\d+\.xml$/.test(path) ? withColours(xml, theme) : xml;
 }
 

@@ -10,20 +10,25 @@ import { hexOf, placeOf, pointsOf } from './units';
 type TextMark = Extract<Mark, { kind: 'text' }>;
 type Options = PptxGenJS.TextPropsOptions;
 
-/** Adds a text; `placeholder` makes it the slide's title or body. */
+/** What the object of a photo's credit is called, by which an import knows it. */
+export const CREDIT_NAME = 'Photo credit';
+
+/** Adds a text; it may be the slide's title or body, or the credit of its photo. */
 export function addTextMark(
   page: PptxGenJS.Slide,
   mark: TextMark,
   fonts: FontPair,
-  placeholder?: 'title' | 'body',
+  as?: 'title' | 'body' | 'credit',
 ): void {
   if (mark.paragraphs.length === 0) return;
   page.addText(
     mark.paragraphs.flatMap((paragraph) => paragraphRuns(paragraph, fonts)),
     {
       ...placeOf(mark.frame),
-      ...{ margin: 0, valign: mark.anchor, wrap: true, fit: 'shrink' },
-      ...(placeholder ? { placeholder } : { objectName: 'Text' }),
+      ...{ margin: 0, valign: mark.anchor, wrap: as !== 'credit', fit: 'shrink' },
+      ...(as === 'title' || as === 'body'
+        ? { placeholder: as }
+        : { objectName: as === 'credit' ? CREDIT_NAME : 'Text' }),
     },
   );
 }

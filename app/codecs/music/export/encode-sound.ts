@@ -22,12 +22,14 @@ const types: Readonly<Record<SoundFormat, string>> = {
 
 /**
  * @param sound any sound file that mediabunny reads
+ * @param look bits a second and channels, where they are not those of music
  * @throws ToolError `unsupported` where the browser cannot encode the format
  */
 export async function encodeSound(
   sound: Blob,
   format: SoundFormat,
   context: CodecContext,
+  look: { bitrate?: number; channels?: number } = {},
 ): Promise<Blob> {
   const media = await import('mediabunny');
   const codec = codecs[format];
@@ -49,9 +51,9 @@ export async function encodeSound(
     showWarnings: false,
     audio: {
       codec,
-      quality: new media.Quality({ bitrate: bitrates[format] }),
+      quality: new media.Quality({ bitrate: look.bitrate ?? bitrates[format] }),
       sampleRate: codec === 'opus' ? 48_000 : 44_100,
-      numberOfChannels: 2,
+      numberOfChannels: look.channels ?? 2,
       ...timing,
     },
   });

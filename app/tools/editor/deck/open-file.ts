@@ -4,7 +4,7 @@ import type { Deck } from '~/codecs/deck/deck';
 import type { JobControl } from '~/jobs/use-job';
 import { formatCount } from '~/platform/format';
 import type { EditorJobs } from '../jobs';
-import { restoreNarration } from '../narration/narration-store';
+import { keepNarration, restoreNarration } from '../narration/narration-store';
 import { DEVICE, keepPictures } from '../pictures/load-picture';
 import { readDeckFile } from './deck-file';
 import { newDeck, newId } from './new-slide';
@@ -28,16 +28,33 @@ export async function openFile(
   const nameOf = (url: string) => `${DEVICE}${own}-${url.slice(DEVICE.length)}`;
   const named = [...output.images].map(([url, picture]) => [nameOf(url), picture] as const);
   const lost = await keepPictures(named);
-  const slides = output.slides.slice(0, MAX_SLIDES).map((slide) => {
-    const { imageUrl, ...rest } = slide;
-    if (!imageUrl || !output.images.has(imageUrl)) return slide;
-    return lost.has(nameOf(imageUrl)) ? rest : { ...rest, imageUrl: nameOf(imageUrl) };
+  const said = await keepNarrations(output.narrations);
+  const slides = output.slides.slice(0, MAX_SLIDES).map((read) => {
+    const { imageUrl, narration, ...rest } = read;
+    const address = said.get(narration ?? '');
+    const slide = { ...rest, ...(address ? { narration: address } : {}) };
+    if (!imageUrl || !output.images.has(imageUrl)) return imageUrl ? { ...slide, imageUrl } : slide;
+    return lost.has(nameOf(imageUrl)) ? slide : { ...slide, imageUrl: nameOf(imageUrl) };
   });
+  const unkept = output.narrations.size - said.size;
   const left = output.slides.length - slides.length;
   const notices = [
     ...warnings,
     ...(lost.size > 0 ? [`${formatCount(lost.size, 'picture')} cannot be shown here.`] : []),
+    ...(unkept > 0 ? [`${formatCount(unkept, 'recording')} found no room on this device.`] : []),
     ...(left > 0 ? [`A deck has ${MAX_SLIDES} slides at most: ${left} were left out.`] : []),
   ];
   return { deck: newDeck({ title: output.title.slice(0, 80), slides }), notices };
+}
+
+/** Keeps recordings of a file. @returns their addresses here by those of the file; those without room lack */
+async function keepNarrations(
+  narrations: ReadonlyMap<string, Blob>,
+): Promise<ReadonlyMap<string, string>> {
+  const kept = new Map<string, string>();
+  for (const [address, sound] of narrations) {
+    const own = await keepNarration(sound).catch(() => undefined);
+    if (own !== undefined) kept.set(address, own);
+  }
+  return kept;
 }

@@ -17,6 +17,8 @@ export interface ReadDeck {
   title: string;
   slides: Slide[];
   images: ReadonlyMap<string, Blob>;
+  /** What is said to slides, by the address that they name. */
+  narrations: ReadonlyMap<string, Blob>;
 }
 
 /** @throws ToolError `input`, `unsupported` or `limit` with the reason */
@@ -32,13 +34,20 @@ export async function readDeckSource(file: File, context: CodecContext): Promise
   };
   if (extensionOf(file.name) === 'pptx') {
     const { readDeckPptx } = await import('~/codecs/deck/read-deck-pptx');
-    const { title, slides, warnings } = await readDeckPptx(bytes, { keepImage }, context);
+    const narrations = new Map<string, Blob>();
+    const keepNarration = (sound: Blob) => {
+      const address = `said:${narrations.size + 1}`;
+      narrations.set(address, sound);
+      return address;
+    };
+    const keep = { keepImage, keepNarration };
+    const { title, slides, warnings } = await readDeckPptx(bytes, keep, context);
     for (const warning of warnings) context.warn(warning);
-    return { title: title.trim() || baseName(file.name), slides, images };
+    return { title: title.trim() || baseName(file.name), slides, images, narrations };
   }
   const reading = partOf(context, 0, 0.7);
   const { doc, format } = await readDocument(bytes, file.name, reading, { pageBreaks: true });
   const paged = format === 'pdf' ? { pagesOf: file.name } : {};
   const slides = await outlineToDeck(doc, { keepImage, ...paged }, partOf(context, 0.7, 1));
-  return { title: doc.title?.trim() || baseName(file.name), slides, images };
+  return { title: doc.title?.trim() || baseName(file.name), slides, images, narrations: new Map() };
 }

@@ -39,13 +39,13 @@ export async function runExport(
 
   async function write() {
     const { jobs } = editor;
-    if (kind === 'pptx') return jobs.pptx({ deck, images }, control);
     if (kind === 'pdf') return jobs.pdf({ deck, images, notes: settings.pdfNotes }, control);
-    const music =
-      settings.music && editor.services?.music ? await fetchMusic(control.signal) : undefined;
     const narrations = await readNarrations(
       deck.slides.flatMap(({ narration }) => narration ?? []),
     );
+    if (kind === 'pptx') return jobs.pptx({ deck, images, narrations }, control);
+    const music =
+      settings.music && editor.services?.music ? await fetchMusic(control.signal) : undefined;
     const options: WriteDeckVideoOptions = {
       size: settings.largeVideo ? '1080p' : '720p',
       timing: settings.ownDelays ? 'auto-advance' : 'fixed',

@@ -13,7 +13,7 @@ export default function AboutEditor() {
         <p className="mt-2 text-muted">
           An outline can be planned by the model, of a topic or of a document, and looked over
           before it becomes slides; the notes then name the pages. Points can appear one by one, and
-          what you record for a slide is heard in the video.
+          what you record for a slide is heard in the video and the PPTX.
         </p>
         <p className="mt-2 text-muted">
           Content is Markdown: “- ” begins a bullet point, a line of dashes parts columns, tables
@@ -46,7 +46,7 @@ export default function AboutEditor() {
           <li>
             Pictures by address: PNG, JPEG, WebP, GIF or AVIF up to 8 MB, read through our server
           </li>
-          <li>A recording: 10 minutes a slide; PPTX and PDF have none</li>
+          <li>A recording: 10 minutes a slide; the PDF has none</li>
           <li>A document for the model: its first 24,000 characters</li>
           <li>A deck file with its pictures and recordings: 200 MB</li>
           <li>Decks are kept in this browser only. Save a deck file to move one elsewhere.</li>

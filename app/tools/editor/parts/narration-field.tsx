@@ -9,7 +9,7 @@ import { keepNarration, readNarrations } from '../narration/narration-store';
 import { type Recording, recordNarration } from '../narration/record-narration';
 import type { Editor } from '../use-editor';
 
-/** What the speaker says to a slide: recorded by the microphone, heard again, deleted. It goes into the video. */
+/** What the speaker says to a slide: recorded by the microphone, heard again, deleted. It goes into the video and the PPTX. */
 export default function NarrationField({ editor, slide }: { editor: Editor; slide: Slide }) {
   const { change } = editor.slides;
   const { id, narration } = slide;
@@ -76,7 +76,8 @@ export default function NarrationField({ editor, slide }: { editor: Editor; slid
         <p className="text-sm text-warning">The recording is not on this device any more.</p>
       )}
       <p className="text-sm text-muted">
-        Your voice for the video. It stays on this device; the browser asks for the microphone.
+        Your voice for the video and the PPTX. It stays on this device; the browser asks for the
+        microphone.
       </p>
       {problem && (
         <p role="alert" className="text-sm text-danger">

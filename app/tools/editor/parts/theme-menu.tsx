@@ -4,6 +4,7 @@ import { DEFAULT_THEME } from '../deck/new-slide';
 import { changeDeck } from '../deck/slide-order';
 import { themeOfDeck } from '../drawing/use-drawer';
 import type { Editor } from '../use-editor';
+import { DesignPicture } from './design-picture';
 import { DropMenu, menuItem } from './drop-menu';
 
 /** The design of the whole deck. */
@@ -39,16 +40,10 @@ export function ThemeMenu({ editor }: { editor: Editor }) {
                     close();
                   }}
                 >
-                  <svg
-                    viewBox="0 0 48 28"
-                    className="h-7 w-12 rounded-sm border border-line"
-                    aria-hidden
-                  >
-                    <rect width="48" height="28" fill={theme.background} />
-                    <rect x="6" y="6" width="24" height="4" rx="1" fill={theme.title} />
-                    <rect x="6" y="14" width="30" height="2" rx="1" fill={theme.text} />
-                    <circle cx="40" cy="21" r="3" fill={theme.accent} />
-                  </svg>
+                  <DesignPicture
+                    theme={theme}
+                    className="h-7 w-12 shrink-0 rounded-sm border border-line"
+                  />
                   {theme.name}
                   {theme.id === chosen && <Icon name="check" className="ml-auto size-4" />}
                 </button>

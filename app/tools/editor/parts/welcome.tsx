@@ -3,6 +3,7 @@ import { FileDrop } from '~/ui/file-drop';
 import { messages } from '../messages';
 import { tool } from '../tool';
 import type { Editor } from '../use-editor';
+import { DesignShelf } from './design-shelf';
 
 /** An empty deck: the specification's welcome, and what works without a key. */
 export function Welcome({ editor }: { editor: Editor }) {
@@ -42,6 +43,7 @@ export function Welcome({ editor }: { editor: Editor }) {
           Write or plan an outline
         </button>
       </FileDrop>
+      <DesignShelf onChoose={editor.takeDesign} />
     </div>
   );
 }

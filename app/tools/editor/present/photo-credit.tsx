@@ -1,14 +1,12 @@
 import type { Slide } from '~/codecs/deck/deck';
 import { photoProviders } from '../pictures/photo-credits';
 
-/** Who gave the photos of a presentation, and who took the one that is seen. */
-export function PhotoCredit({ slides, slide }: { slides: readonly Slide[]; slide: Slide }) {
+/** Who gave the photos of a presentation; a slide itself names who took its own. */
+export function PhotoCredit({ slides }: { slides: readonly Slide[] }) {
   const providers = photoProviders(slides);
-  const { photographer, page } = slide.imageCredit ?? { photographer: '', page: '' };
   if (providers.length === 0) return null;
   return (
     <p className="show-credit">
-      {slide.imageUrl && photographer && <CreditLink href={page}>Photo: {photographer}</CreditLink>}
       {providers.map(({ name, href }) => (
         <CreditLink key={name} href={href}>
           Photos provided by {name}

@@ -146,7 +146,7 @@ export default function Presenter({ editor }: { editor: Editor }) {
         {show.targetStep > 0 && `, point ${show.targetStep}`}
       </p>
       <p className="show-rotate">Turn your phone sideways to see the slides larger.</p>
-      <PhotoCredit slides={slides} slide={slide} />
+      <PhotoCredit slides={slides} />
       <ShowControls
         show={show}
         count={slides.length}

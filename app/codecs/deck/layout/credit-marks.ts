@@ -1,0 +1,55 @@
+// Who gave the slide's picture, small in a corner of it, so that every output names the photographer.
+import type { ImageCredit } from '../deck';
+import type { Frame } from '../slide-drawing';
+import { box } from './parts';
+import { type LayoutScope, points } from './scope';
+import { setText } from './set-text';
+
+/** Pixels between the credit and the picture's edges, and around its words. */
+const inset = 10;
+const padding = { x: 10, y: 4 } as const;
+const size = points(8);
+const lineHeight = size * 1.35;
+
+/** `Photo: photographer / provider`, or the provider alone where nobody else is known. */
+export function creditLine({ photographer, provider }: ImageCredit): string {
+  return `Photo: ${[photographer, provider].filter((name) => name !== '').join(' / ')}`;
+}
+
+/** The names in a line that {@link creditLine} wrote; undefined for any other text. */
+export function readCreditLine(
+  line: string,
+): Pick<ImageCredit, 'photographer' | 'provider'> | undefined {
+  const names = /^Photo: (?:(.+) \/ )?(.+)$/.exec(line.trim());
+  return names?.[2] ? { photographer: names[1] ?? '', provider: names[2] } : undefined;
+}
+
+/** Adds the credit to the slide's own picture where that is seen, at its lower right. */
+export function addCredit(scope: LayoutScope): void {
+  const { slide, marks, measure } = scope;
+  const { imageCredit, imageUrl } = slide;
+  const picture = marks.find((mark) => mark.kind === 'image' && mark.url === imageUrl);
+  if (!imageCredit || picture?.kind !== 'image') return;
+  const text = creditLine(imageCredit);
+  const room = picture.frame.width - (inset + padding.x) * 2;
+  const wide = measure(text, { font: 'text', size, bold: false, italic: false });
+  const width = Math.ceil(Math.min(room, wide)) + padding.x * 2;
+  const height = lineHeight + padding.y * 2;
+  const right = picture.frame.x + picture.frame.width - inset;
+  // The lower strip of a whole picture holds the title.
+  const isBelowTitle = slide.layout === 'image-title-overlay';
+  const y = isBelowTitle
+    ? picture.frame.y + inset
+    : picture.frame.y + picture.frame.height - inset - height;
+  const ground: Frame = { x: right - width, y, width, height };
+  const frame: Frame = {
+    ...{ x: ground.x + padding.x, y: y + padding.y },
+    ...{ width: width - padding.x * 2, height: lineHeight },
+  };
+  const setting = { role: 'credit', sizes: [size], color: '#FFFFFF', align: 'left' } as const;
+  const run = imageCredit.page === '' ? { text } : { text, href: imageCredit.page };
+  // A pixel more than measured, so that no rounding breaks the line.
+  const { mark } = setText([{ runs: [run] }], { ...frame, width: room + 1 }, setting, { measure });
+  // White on black of 65 % has 5.9:1 over a white picture.
+  marks.push(box(ground, '#000000', 6, 0.65), { ...mark, frame });
+}

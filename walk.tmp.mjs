@@ -1,0 +1,35 @@
+import { chromium } from '@playwright/test';
+const url = process.argv[2]; const out='/tmp/wslides-out/walk';
+import { mkdirSync, writeFileSync } from 'node:fs'; mkdirSync(out,{recursive:true});
+const b = await chromium.launch({ executablePath: '/usr/bin/chromium-headless-shell', args:['--no-sandbox'] });
+const p = await b.newPage({ viewport:{width:1440,height:900} });
+p.setDefaultTimeout(90000);
+p.on('console', m => m.type()==='error' && console.log('console', m.text().slice(0,300)));
+const t0=Date.now(); const say=(...a)=>console.log(((Date.now()-t0)/1000).toFixed(1), ...a);
+const shot=(n)=>p.screenshot({path:`${out}/${n}.png`});
+const btn=(n)=>p.getByRole('button',{name:n,exact:true});
+await p.goto(url+'/editor'); await p.waitForFunction(()=>document.documentElement.dataset.hydrated!==undefined||true);
+await p.waitForTimeout(4000);
+await shot('0-empty');
+await p.getByLabel('Topic').fill('Bees of the Cape');
+await btn('Generate AI Slides').click();
+await p.getByRole('heading',{name:/^Slide 1 of/}).or(p.getByRole('alert')).first().waitFor();
+say('generated', await p.getByRole('heading',{name:/^Slide/}).allTextContents(), await p.getByRole('alert').allTextContents());
+await p.waitForTimeout(3000); await shot('1-generated');
+await btn('More: generate more slides').click();
+await p.waitForTimeout(6000); say('more', await p.getByRole('heading',{name:/^Slide/}).allTextContents(), await p.getByRole('alert').allTextContents());
+for (const n of ['Rewrite','Shorten','Make a table']) {
+  await p.getByRole('button',{name:/^Slide 2/}).first().click();
+  await btn(n).click(); await p.waitForTimeout(5000);
+  say(n, JSON.stringify(await p.getByLabel('Content',{exact:true}).inputValue()), await p.getByRole('alert').allTextContents());
+}
+await shot('2-table');
+await btn('Find an image').click(); await p.waitForTimeout(4000); say('image', await p.getByRole('alert').allTextContents());
+await btn('Decks').click(); await btn('New deck').click(); await p.waitForTimeout(1000);
+await p.getByRole('button',{name:'Write or plan an outline'}).click();
+await p.getByRole('button',{name:/^Plan/}).click(); 
+await p.waitForTimeout(6000); await shot('3-plan');
+say('outline', JSON.stringify((await p.locator('dialog textarea').inputValue()).slice(0,120)));
+await btn('Write slides by AI').click(); await p.waitForTimeout(6000); await shot('4-planned');
+say('planned', await p.getByRole('heading',{name:/^Slide/}).allTextContents());
+await b.close();
