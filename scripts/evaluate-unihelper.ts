@@ -2,6 +2,7 @@
  * `npm run evaluate:unihelper`: asks the university assistant all test questions and writes
  * docs/unihelper-scorecard.md. The database is a fresh D1 in memory with the migrations of the project. A
  * model is asked too: the scripted stand-in, or with `--model-url URL --model NAME` an OpenAI-compatible one.
+ * `--verbose` shows what went wrong instead of writing; `--set NAME` asks one set of questions.
  */
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -25,6 +26,7 @@ const { values } = parseArgs({
     verbose: { type: 'boolean', default: false },
     'model-url': { type: 'string' },
     model: { type: 'string', default: 'default' },
+    set: { type: 'string' },
   },
 });
 const isVerbose = values.verbose;
@@ -59,6 +61,7 @@ async function main(): Promise<void> {
     const withModel: Judgement[] = [];
     let [asked, inventions] = [0, 0];
     for (const [name, file] of Object.entries(QUESTION_FILES)) {
+      if (values.set && values.set !== name) continue;
       const judgements: Judgement[] = [];
       for (const question of readQuestions(file)) {
         const answer = await product.answerQuestion(

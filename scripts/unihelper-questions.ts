@@ -19,6 +19,10 @@ export const QUESTION_FILES = {
   own: 'tests/unihelper/own-questions.json',
   blind: 'tests/unihelper/blind-questions.json',
   fresh: 'tests/unihelper/fresh-questions.json',
+  fifth: 'tests/unihelper/fifth-questions.json',
+  sixth: 'tests/unihelper/sixth-questions.json',
+  seventh: 'tests/unihelper/seventh-questions.json',
+  eighth: 'tests/unihelper/eighth-questions.json',
 } as const;
 
 /** Reads a file of test questions. */

@@ -123,7 +123,17 @@ function write(reading: Reading, ranked: readonly RankedPassage[]): WrittenAnswe
   if (reading.guard === 'status') return notKnown(reading);
   if (reading.guard === 'closed-down')
     return writeAnswer(reading, { cited: aboutApplying(ranked, reading), missing: [] });
-  return writeAnswer(reading, choosePassages(ranked, reading));
+  const choice = choosePassages(ranked, reading);
+  if (choice.cited.length > 0 || reading.topics.length > 0 || reading.programmes.length === 0)
+    return writeAnswer(reading, choice);
+  // 'What about ISFAP?' asks for whom it is and what it pays.
+  const whole: Reading = { ...reading, topics: ['who-qualifies', 'covers'] };
+  const again = rankPassages(
+    ranked.map(({ passage }) => passage),
+    whole,
+    [reading.question],
+  );
+  return writeAnswer(whole, choosePassages(again, whole));
 }
 
 function aboutApplying(ranked: readonly RankedPassage[], reading: Reading) {

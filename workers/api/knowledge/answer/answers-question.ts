@@ -23,7 +23,7 @@ const ASKS_METHOD =
  * subject's points or a post address for a telephone number are no answers.
  */
 export function answersQuestion(
-  { passage, relevance, words }: RankedPassage,
+  { passage, relevance, words, matters }: RankedPassage,
   reading: Reading,
 ): boolean {
   const { topics, fields, year } = reading;
@@ -34,8 +34,13 @@ export function answersQuestion(
   const entities = entitiesOf(asked);
   if (entities.some((entity) => !entity.test(text))) return false;
   if (isForOthers(passage, reading, entities.length > 0)) return false;
-  const fit = entities.length > 0 ? 1 : topicFit(passage.topics, topics);
-  if (topics.length === 0 ? words < WORDS_WITHOUT_TOPIC : fit < TOPIC_FROM) return false;
+  const fit =
+    entities.length > 0
+      ? 1
+      : topicFit(passage.topics, topics) + (isOnField(passage, reading) ? 0.3 : 0);
+  const isTold = matters > 0 && (topics.length === 0 || words >= WORDS_WITHOUT_TOPIC || fit > 0);
+  if (!isTold && (topics.length === 0 ? words < WORDS_WITHOUT_TOPIC : fit < TOPIC_FROM))
+    return false;
   const of = (topic: string) => passage.topics.includes(topic);
   if (
     year !== undefined &&
@@ -57,18 +62,36 @@ export function answersQuestion(
   if (of('aps') && NAMES_POINTS.test(asked) && ASKS_METHOD.test(asked) && !METHOD.test(text))
     return false;
   if ((of('aps') || of('admission')) && isOtherLevel(text, asked)) return false;
+  if (ASKS_ADDRESS.test(asked) && (of('contact') || of('location')) && !HAS_ADDRESS.test(text))
+    return false;
   if (topics[0] === 'contact' && !hasChannel(passage.content, asked)) return false;
   if (of('fees') && topics.includes('fees')) return answersFees(text, asked);
   return true;
 }
 
+const ASKS_ADDRESS = /(?<!mail )(?<!web )\baddress\b|postal|street (?:name|number)|p\.? ?o\.? box/;
+const HAS_ADDRESS = /po box|private bag|\b(?:road|street|highway|avenue)\b|corner of/;
+
 const NAMES_POINTS = /\baps\b|\bap\b|\bpoints?\b|\bscore\b|\bpunte\b|amaphuzu|amanqaku|dintlha/;
+
+/** What a field of study is told to ask for may stand with what is taught. */
+function isOnField({ topics, section, content }: Passage, { fields, topics: asked }: Reading) {
+  const own = fieldsOf(`${section} ${content}`);
+  return (
+    topics.includes('courses') &&
+    (asked.includes('aps') || asked.includes('admission')) &&
+    own.some((field) => fields.includes(field))
+  );
+}
 
 /** Rules for some people only, and what a question says when it is about them. */
 const FOR_SOME: readonly (readonly [RegExp, RegExp])[] = [
   [/with a disability/, /disab|wheelchair|blind|deaf|gestrem|khubaz|bogole|bokoa|bofofu/],
   [/^tvet college/, /tvet|college/],
-  [/honours, master|students only/, /honours|master|doctor|postgrad|phd/],
+  [
+    /honours, master|students only/,
+    /honours|master|doctor|postgrad|phd|undergrad|internal|first[- ]year/,
+  ],
 ];
 
 /** Whether a passage is about somebody else: another group of people, or no university that is asked for. */
@@ -122,7 +145,7 @@ function hasChannel(content: string, asked: string): boolean {
 
 function answersFees(text: string, asked: string): boolean {
   const isRegistration =
-    /registr|first payment|deposit|upfront|minimum payment|inskryw|rejist|bhalis|ngodis|ngwadis|before i start/.test(
+    /regist(?:r|er)|first payment|deposit|upfront|minimum payment|inskryw|rejist|bhalis|ngodis|ngwadis|before i start/.test(
       asked,
     );
   if (isRegistration) return REGISTRATION.test(text);

@@ -1,5 +1,6 @@
 import type { Passage } from '../knowledge.contract';
 import type { Reading } from '../question/read-question';
+import { normalize } from '../question/words';
 import type { RankedPassage } from '../search/rank-passages';
 import { answersQuestion } from './answers-question';
 
@@ -74,8 +75,42 @@ function best(own: readonly RankedPassage[], reading: Reading, most: number): Ra
     chosen.push(one);
   }
   const words = Math.max(0, ...chosen.map((one) => one.words));
-  return chosen.slice(0, most).filter((one) => one === top || one.words >= words * SHARE_OF_WORDS);
+  return chosen
+    .slice(0, most)
+    .filter((one) => one === top || one.words >= words * SHARE_OF_WORDS)
+    .filter((one) => !isLessExact(one, chosen, reading));
 }
+
+/** Whether another one on the same topic tells more of the matters that are asked for. */
+function isLessExact(
+  one: RankedPassage,
+  chosen: readonly RankedPassage[],
+  { question }: Reading,
+): boolean {
+  const asksDate = ASKS_DATE.test(normalize(question));
+  return chosen.some(
+    (other) =>
+      other.matters > one.matters &&
+      other.passage.university === one.passage.university &&
+      other.passage.programme === one.passage.programme &&
+      (other.passage.topics.some((topic) => one.passage.topics.includes(topic)) ||
+        ALIKE.some(
+          (topics) =>
+            !(asksDate && topics.includes('deadline')) &&
+            topics.some((topic) => one.passage.topics.includes(topic)) &&
+            topics.some((topic) => other.passage.topics.includes(topic)),
+        )),
+  );
+}
+
+/** Topics between which a matter such as residence or being late decides. */
+const ALIKE: readonly (readonly string[])[] = [
+  ['fees', 'application-fee'],
+  ['admission', 'aps'],
+  ['admission', 'deadline'],
+];
+
+const ASKS_DATE = /\bwhen\b|deadline|clos(?:e|es|ed|ing)\b|\bdates?\b|wanneer|\bnini\b|\bneng\b/;
 
 /** A closing date of another year than the one asked for, or an earlier one, where a better one answers too. */
 function isOtherYear(

@@ -3,7 +3,7 @@ import { normalize } from './words';
 /** Fields of study as people and passages name them: English, Afrikaans, then the African languages. */
 const FIELDS: Readonly<Record<string, RegExp>> = {
   medicine:
-    /\bmedicine\b|\bmbch?b\b|\bdoctor\b|\bmedical\b|geneeskunde|\bmedies\w*|\w*dokotela|\w*gqirha|bongaka/,
+    /\bmedicine\b|\bmbch?b\b|\bdoctors?\b|\bmedical\b|geneeskunde|\bmedies\w*|\w*dokotela|\w*gqirha|bongaka/,
   nursing: /\bnurs(?:e|es|ing)\b|verple\w+|\w*hlengikazi|\w*nesi\b|\w*mongikazi|booki/,
   pharmacy: /pharmac\w+|\bb ?pharm\b|apteekwese|aptekerswese|\w*khemisi/,
   dentistry: /dentist\w*|oral health|tandheelkunde/,

@@ -1,3 +1,4 @@
+import { matchUniversities } from './match-universities';
 import { normalize } from './words';
 
 /** Why a question gets no facts, or facts with a sentence of ours above them. */
@@ -13,22 +14,26 @@ export type Guard =
 
 /** Orders to the assistant instead of questions, and questions for what it works with. */
 const INSTRUCTIONS =
-  /(?:ignore|disregard|forget|override|bypass|ignoreer|vergeet)\b.{0,40}(?:instruction|rules?\b|previous|above|prompt|policy|opdrag|reels)|system (?:prompt|message|policy)|^\W*\[?(?:system|admin|developer)\]?\s*:|\[(?:system|admin|developer|inst)\]|new (?:policy|instructions?|rules?)\b|(?:your|the) (?:hidden |secret |initial |original )?(?:instructions|prompt|configuration|guidelines)\b|repeat (?:the|everything|all|your).{0,30}(?:above|before|word for word|verbatim)|starting with .?you are|api[- ]?key|secret key|password|access token|(?:file|document) ?names?\b|(?:documents?|files|sources|context|data|pdfs?) (?:that )?(?:you|u) (?:were|are|was|have|had|got|use)|you (?:were|are) (?:given|trained)|developer mode|jail ?break|pretend (?:to be|you|that)|act as (?:a|an|if)|role ?play|from now on|<\/?(?:script|system|instructions?)|what (?:ai |language )?model are you|reveal\b/;
+  /(?:ignore|disregard|forget|override|bypass|ignoreer|vergeet)\b.{0,40}(?:instruction|rules?\b|previous|above|prompt|policy|opdrag|reels|\btold\b|everything|anything before|training)|system (?:prompt|message|policy)|^\W*\[?(?:system|admin|developer)\]?\s*:|\[(?:system|admin|developer|inst)\]|new (?:policy|instructions?|rules?)\b|(?:your|the) (?:hidden |secret |initial |original )?(?:instructions|prompt|configuration|guidelines)\b|repeat (?:the|everything|all|your).{0,30}(?:above|before|word for word|verbatim)|starting with .?you are|api[- ]?key|secret key|(?:your|admin|the system|root)(?:'s)? password|access token|(?:file|document) ?names?\b|(?:documents?|files|sources|context|data|pdfs?) (?:that )?(?:you|u) (?:were|are|was|have|had|got|use)|you (?:were|are) (?:given|trained)|developer mode|jail ?break|pretend (?:to be|you|that)|act as (?:a|an|if)|role ?play|from now on|you (?:are|r) now\b|you (?:are|r) (?:an? )?(?:pirate|hacker|dan\b|evil)|you have no (?:rules|limits|restrictions)|\bsay only\b|only (?:say|answer|reply) (?:yes|no|with)\b|just (?:say|answer|reply) (?:yes|no)\b|answer everything|<\/?(?:script|system|instructions?)|what (?:ai |language )?model are you|reveal\b/;
 
 const FRAUD =
-  /\bfak(?:e|ed|ing)\b|\bforg(?:e|ed|ing|ery)\b|falsif\w+|photoshop|\bedit (?:my|the) (?:results|certificate|marks|payslip)|\blie (?:on|about|to|in)\b|\bbrib\w+|\bbuy (?:a |an |my )?(?:matric|certificate|place|degree|diploma)|(?:hide|conceal|not declare|leave out|under-?state|steek)\b.{0,30}(?:income|salary|job|payslip|earnings|inkomste)|\bvervals\w*|\bmbumbulu\b|cheat\w*|someone else.{0,20}write (?:my|the)/;
+  /\bfak(?:e|ed|ing)\b|\bforg(?:e|ed|ing|ery)\b|falsif\w+|photoshop|\b(?:edit|alter|doctor|tamper with|change) (?:my|the|a|an|our) (?:\w+ )?(?:results|certificate|marks|payslip|id|bank statements?|report|date of birth)\b|\bhack\w*|\bsteal\w*|(?:pretend|claim|say) (?:to be |that |we are |we're |i am |i'm )?(?:an )?(?:poor|orphan|unemployed)|\blie (?:on|about|to|in)\b|\bbrib\w+|\bbuy (?:a |an |my )?(?:\w+ )?(?:matric|certificate|place|degree|diploma|results)|(?:hide|conceal|not declare|leave out|under-?state|steek)\b.{0,30}(?:income|salary|job|payslip|earnings|inkomste)|\bvervals\w*|\bmbumbulu\b|cheat\w*|someone else.{0,20}write (?:my|the)/;
 
 const TEST_ANSWERS =
   /(?:answers?|memo\w*|leaked?|question papers?|antwoorde|izimpendulo|iimpendulo|dikarabo)\b.{0,40}(?:nbts?|tests?|exams?|benchmark|matric)|(?:nbts?|benchmark)\b.{0,20}(?:answers|memo\w*|leak\w*)/;
 
+/** 'Better' ranks universities only where it speaks of them. */
+const BETTER =
+  /\bbetter (?:than|university|uni)\b|\bis .{1,40} better\b|which.{0,40}\bbetter\b|\bbeter as\b/;
+
 const RANKING =
-  /\bbetter (?:than|university|uni)\b|\bis .{1,40} better\b|which.{0,40}\bbetter\b|\bthe (?:very )?(?:best|worst|top)\b(?! (?:time|way|six|seven|five|subject|\d))|\bbest (?:university|uni|varsity)|\bworst\b|\btrash\b|\brubbish\b|\buseless\b|\bstupid\b|\bsuperior\b|\brank(?:s|ed|ing|ings)?\b|\bprestigious\b|\bbeter as\b|\bdie beste\b|\bngcono\b|\bkaone ho feta\b|number one universit/;
+  /\bbetter (?:university|uni|varsity)\b|\bthe (?:very )?(?:best|worst|top)\b(?! (?:time|way|six|seven|five|subject|\d))|\bbest (?:university|uni|varsity)|\bworst\b|\btrash\b|\brubbish\b|\buseless\b|\bstupid\b|\bsuperior\b|\brank(?:s|ed|ing|ings)?\b|\bprestigious\b|\bdie beste\b|\bngcono\b|\bkaone ho feta\b|number one universit/;
 
 const CLOSED_DOWN =
   /clos(?:ed|es|ing) down|shut(?:s|ting)? down|no longer exist\w*|(?:was|were|been) abolished|went bankrupt|is bankrupt|burn\w* down|does(?: not|n't) exist/;
 
 const STATUS =
-  /(?:has|was|is|did|have|will) (?:my|they|i)\b.{0,40}(?:\baccepted|\bapproved|\breceived|\bprocessed|\bsuccessful|\bgot in\b|\badmitted)|\b(?:has|is) it (?:been )?(?:accepted|approved|received|processed)|(?:status of|track|check|see) my\b|my (?:application |nsfas )?status\b|my (?:student |application |reference |id )?(?:number|no) is|when will i (?:hear|get my|know)|my results\b.{0,20}(?:out|show)|is my aansoek|isicelo sami (?:sam|si)/;
+  /(?:has|was|is|did|have|will) (?:my|they|i)\b.{0,40}(?:\baccepted|\bapproved|\breceived|\bprocessed|\bsuccessful|\bgot in\b|\badmitted)|\b(?:has|is) it (?:been )?(?:accepted|approved|received|processed)|(?:status of|track|check|see) my\b|my (?:application |nsfas )?status\b|my (?:student |application |reference |id )?(?:number|no) is|when will i (?:hear|get my|know)|my results\b.{0,20}(?:out|show)|(?:acceptance|admission|offer|rejection) letters?|letters? of acceptance|(?:still|is it) pending|been (?:accepted|approved|rejected) yet|heard (?:anything )?(?:back|from)|is my aansoek|isicelo sami (?:sam|si)/;
 
 const TASK =
   /\b(?:write|draft|finish|proofread|do|schryf)\b.{0,30}\b(?:essay|poem|story|speech|assignment|homework|cv|cover letter|motivation|opstel|song|code|function|program)\b|\b(?:fix|debug|run|explain)\b.{0,20}\b(?:code|python|javascript|script|program)\b|print\(|\bsolve\b|\btranslate\b|\bvertaal\b|\bhumusha\b|\btell me a joke|\bjoke\b|\brecipe\b|\bhoroscope\b|\bwho (?:won|is the president)|\bcapital of\b|\bbitcoin\b|\bgirlfriend\b|\bboyfriend\b/;
@@ -59,8 +64,14 @@ export function guardQuestion(message: string): Guarded {
   if (TASK.test(text)) return { guard: 'task', question: message };
   if (STATUS.test(text)) return { guard: 'status', question: message };
   if (CLOSED_DOWN.test(text)) return { guard: 'closed-down', question: message };
-  if (RANKING.test(text)) return { guard: 'ranking', question: message };
+  if (RANKING.test(text) || (BETTER.test(text) && speaksOfUniversities(message)))
+    return { guard: 'ranking', question: message };
   return { guard: undefined, question: message };
+}
+
+function speaksOfUniversities(message: string): boolean {
+  if (/universit|\buni\b|varsit|college|school/.test(normalize(message))) return true;
+  return matchUniversities(message).filter(({ isNamed }) => isNamed).length > 1;
 }
 
 /** A passage that speaks to an assistant instead of applicants. */
@@ -77,17 +88,17 @@ const NEVER_KNOWN: readonly RegExp[] = [
   /parking|\b(?:i|to|can|we|students?) park\b|\bpark my\b/,
   /shuttle/,
   /\bbus(?:es)?\b|\btaxis?\b/,
-  /lectur\w+|professor\w*|\bdean\b|chancellor|\bdosent\w*|who teaches/,
+  /lectur\w+|professor\w*|\bdean\b|chancellor|who (?:runs|leads|heads|is in charge)|\brector\b|\bprincipal\b|\bdosent\w*|who teaches/,
   /pass rate|drop-?out|graduation rate|throughput|failure rate|success rate|slaag\w*koers/,
   /acceptance rate|actually (?:accepted|admitted)|\bcut-?off\b.{0,40}(?:last year|accepted|actual)/,
-  /(?:spaces?|places?|seats?|spots?|vacanc\w+) (?:are |is |still |be )*(?:left|available|open|remain\w*)|any (?:space|place)s?\b|still (?:have|has) (?:space|place|room)|waiting list/,
-  /\bgyms?\b|\bpool\b|sports? (?:field|facilit|team|club)|\brugby\b|\bsoccer\b/,
+  /(?<!open )(?:spaces?|places?|seats?|spots?|vacanc\w+) (?:are |is |still |be )*(?:left|available|open|remain\w*)|any (?:space|place)s?\b|still (?:have|has|got) (?:space|place|room)|open places|waiting list/,
+  /\bgyms?\b|\bpool\b|sports? (?:field|facilit|team|club)|\b(?:rugby|soccer|chess|netball|cricket|hockey) (?:club|team|field|league|match)/,
   /wi-?fi|\binternet\b|\bdata bundles?\b/,
-  /time ?table|exam dates?|semester dates?|term dates?|(?:class(?:es)?|lectures|semester|term|orientation|academic year) (?:start|begin|resume)|when (?:do|does) (?:class|lectures|the (?:semester|academic))|orientation week/,
+  /time ?table|(?<!entrance )\bexams?\b(?! marks)|\beksamen\w*|exam dates?|semester dates?|term dates?|(?:class(?:es)?|lectures|semester|term|orientation|academic year) (?:start|begin|resume)|when (?:do|does) (?:class|lectures|the (?:semester|academic))|orientation week/,
   /graduation (?:date|ceremony|day)|dress code|uniform/,
   /\bsafe(?:ty)?\b(?! management)|\bcrime\b|\bdangerous\b/,
   /party|parties|nightlife|\bclubs\b|societ(?:y|ies)/,
-  /laundry|curfew|\bpets?\b|visitors?|\bdstv\b|room ?mate|single room|sharing room|en-?suite/,
+  /halaal|halal|vegetarian|cafeteria|canteen|where (?:can|do) (?:i|we|students) eat|laundry|curfew|\bpets?\b|visitors?|\bdstv\b|room ?mate|single room|sharing room|en-?suite/,
   /library|opening hours|office hours|hours of/,
   /how many (?:students|lecturers|people|women|men|girls|boys)|student population/,
   /unemploy\w+|find a job|starting salary|earn after|salary (?:of|for)|job after/,

@@ -9,6 +9,8 @@ export interface UniversityMatch {
   score: number;
   /** By one of its names, not only by a place or subject of it. */
   isNamed: boolean;
+  /** No other one has the place that is named: 'in Grahamstown'. */
+  isOnlyPlace: boolean;
 }
 
 /** Points of the specification (spec 3, section 9). */
@@ -44,11 +46,24 @@ interface Known {
   /** Of the original letters. */
   capitals: readonly RegExp[];
   besides: readonly RegExp[];
+  /** 'At Mpumalanga': what follows 'University of', where it is the name of no other one. */
+  after: RegExp | undefined;
   keywords: readonly RegExp[];
   words: ReadonlySet<string>;
   /** One long word each: a slip of one letter is forgiven. */
   long: readonly string[];
   location: readonly RegExp[];
+  /** Its places with a word before them that makes them the place of the studies. */
+  places: readonly RegExp[];
+}
+
+/** Where a city has several universities, 'at' its name does not say which. */
+const CITIES = /johannesburg|cape town|south africa/;
+
+function namedAfter(name: string): RegExp | undefined {
+  const place = /^University of (?:the )?(.+)$/.exec(name)?.[1];
+  if (!place || CITIES.test(normalize(place))) return undefined;
+  return new RegExp(`\\b(?:at|by) (?:the )?${escaped(normalize(place))}(?! uni)(?![a-z0-9])`);
 }
 
 const known: readonly Known[] = universities.map(({ code, name }) => {
@@ -59,6 +74,10 @@ const known: readonly Known[] = universities.map(({ code, name }) => {
   const all = [...new Set([code, name, ...aliases].map(asCompared))];
   const unsure = ambiguous.map(asCompared);
   const plain = all.filter((alias) => !unsure.includes(alias));
+  const places = location
+    .flatMap((place) => place.split(/[(),]/))
+    .map((place) => normalize(place))
+    .filter((place) => place.length > 3);
   const whole = (text: string) => new RegExp(`(?<![a-z0-9])${escaped(text)}(?![a-z0-9])`);
   return {
     code,
@@ -72,14 +91,17 @@ const known: readonly Known[] = universities.map(({ code, name }) => {
           `(?:\\b(?:${BEFORE})[ -]${escaped(text)}(?![a-z0-9-])(?! off\\b| to\\b))|(?<!\\b(?:sign|end|set|look|log|pick|give|wake|start|grow|clear|short|log) )\\b${escaped(text)} (?:${AFTER})\\b`,
         ),
     ),
+    after: namedAfter(name),
     keywords: keywords.map((text) => whole(normalize(text))),
     words: new Set(plain.flatMap(tokensOf).filter((word) => word.length > 3 && !COMMON.has(word))),
     long: plain.filter((text) => /^[a-z]{7,}$/.test(text)),
-    location: location
-      .flatMap((place) => place.split(/[(),]/))
-      .map((place) => normalize(place))
-      .filter((place) => place.length > 3)
-      .map(whole),
+    location: places.map(whole),
+    places: places.map(
+      (place) =>
+        new RegExp(
+          `(?<!\\b(?:live|stay|born|school|home|based|matric) )\\b(?:in|at|near) (?:the )?${escaped(place)}(?![a-z0-9])`,
+        ),
+    ),
   };
 });
 
@@ -98,19 +120,22 @@ export function matchUniversities(question: string): UniversityMatch[] {
   );
   const isShouted = question === question.toUpperCase();
   const tokens = tokensOf(text);
+  const placed = known.filter(({ places }) => places.some((place) => place.test(text)));
   return known
     .map((one) => {
       const named =
         one.aliases.some((alias) => alias.test(text)) ||
         (!isShouted && one.capitals.some((alias) => alias.test(question))) ||
         one.besides.some((alias) => alias.test(text)) ||
+        one.after?.test(text) === true ||
         one.long.some((name) => tokens.some((token) => isSlipOf(token, name)));
       const score =
         (named ? POINTS.alias : 0) +
         (one.keywords.some((keyword) => keyword.test(text)) ? POINTS.keyword : 0) +
         (tokens.some((token) => one.words.has(token)) ? POINTS.word : 0) +
         (one.location.some((place) => place.test(text)) ? POINTS.location : 0);
-      return { code: one.code, score, isNamed: named };
+      const isOnlyPlace = placed.length === 1 && placed[0] === one;
+      return { code: one.code, score, isNamed: named, isOnlyPlace };
     })
     .filter(({ score }) => score > 0)
     .sort((one, other) => other.score - one.score)
@@ -120,7 +145,10 @@ export function matchUniversities(question: string): UniversityMatch[] {
 /** The universities that a question is surely about: those it names, else those whose places and words it has. */
 export function namedIn(matches: readonly UniversityMatch[]): string[] {
   const byName = matches.filter(({ isNamed }) => isNamed);
-  const sure = byName.length > 0 ? byName : matches.filter(({ score }) => score >= NAMED_FROM);
+  const sure =
+    byName.length > 0
+      ? byName
+      : matches.filter(({ score, isOnlyPlace }) => score >= NAMED_FROM || isOnlyPlace);
   return sure.map(({ code }) => code);
 }
 

@@ -4,13 +4,15 @@ import { type Guard, guardQuestion, neverKnown } from './guards';
 import { type OtherInstitution, otherInstitutions } from './institutions';
 import { languageOf } from './language';
 import { matchUniversities, namedIn } from './match-universities';
+import { placesNamed } from './places';
 import { namesUnknownFunder, programmesOf } from './programmes';
+import { spellOut } from './spelling';
 import { fundingTopics, type Topic, universityTopics } from './topics';
 import { normalize } from './words';
 
 /** What a question is about, as far as words tell. */
 export interface Reading {
-  /** The last message without orders to the assistant. */
+  /** The last message without orders to the assistant, slips and short forms mended. */
   question: string;
   guard: Guard;
   language: AnswerLanguage;
@@ -45,13 +47,17 @@ const PROSPECTUS_MODE =
  */
 export function readQuestion(messages: readonly string[], now: Date): Reading {
   const last = messages.at(-1) ?? '';
-  const { guard, question } = guardQuestion(last);
+  const language = languageOf(last);
+  const guarded = guardQuestion(last);
+  const { guard } = guarded;
+  const question = spellOut(guarded.question, language === 'en');
   const before = messages.slice(0, -1).reverse();
   const others = otherInstitutions(question);
   const programmes = programmesOf(question);
   const unknownFunder = namesUnknownFunder(question);
-  const matches = matchUniversities(question);
-  let universities = namedIn(matches);
+  const matches = matchUniversities(guarded.question);
+  // A place in a question about an institution outside the 24 is where that one is.
+  let universities = namedIn(others.length > 0 ? matches.filter((one) => one.isNamed) : matches);
   const isFollowUp =
     universities.length === 0 && programmes.length === 0 && others.length === 0 && !unknownFunder;
   let topics = topicsOf(question, programmes, universities);
@@ -73,18 +79,26 @@ export function readQuestion(messages: readonly string[], now: Date): Reading {
     if (topics.length > 0) break;
     topics = topicsOf(earlier, programmes, universities);
   }
+  const fields = fieldsOf(question);
+  const named = matches.filter(({ isNamed }) => isNamed).map(({ code }) => code);
+  // 'Does Fort Hare teach in East London?' asks for the place.
+  if (named.length > 0 && placesNamed(question, named).length > 0 && !topics.includes('location'))
+    topics = [
+      'location' as const,
+      ...topics.filter((topic) => topic !== 'courses' || fields.length > 0),
+    ];
   const text = normalize(question);
   return {
     question,
     guard,
-    language: languageOf(last),
+    language,
     universities,
-    near: universities.length > 0 ? [] : matches.map(({ code }) => code),
+    near: universities.length + others.length > 0 ? [] : matches.map(({ code }) => code),
     programmes,
     unknownFunder,
     others,
     topics,
-    fields: fieldsOf(question),
+    fields,
     year: yearOf(text, now),
     neverKnown: neverKnown(question),
     isInScope:

@@ -117,7 +117,10 @@ const SYNONYMS: readonly (readonly [RegExp, string])[] = [
   ],
   [/guarantee\w*|am i in\b|definitely|automatic\w* (?:in|accepted)/, 'guarantee place'],
   [/waive\w*|get out of|exempt\w*|can'?t afford|cannot afford/, 'waive household'],
-  [/medicine|mbch?b|doctor|geneeskunde|dokotela|gqirha|bongaka/, 'medicine mbchb health medical'],
+  [
+    /medicine|\bmedical\b|mbch?b|doctor|geneeskunde|dokotela|gqirha|bongaka/,
+    'medicine mbchb health medical',
+  ],
   [/\blaw\b|llb|\bregte\b|mthetho|molao|lawyer/, 'law llb'],
   [/engineer\w*|ingenieurs\w*|njiniyela|boenjin\w*/, 'engineering beng'],
   [/nurs\w+|verple\w+|hlengikazi|booki/, 'nursing'],

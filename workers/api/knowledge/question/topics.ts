@@ -28,32 +28,32 @@ export type Topic =
  */
 const PATTERNS = {
   deadline:
-    /\bclos(?:e|es|ed|ing)\b|\bshut(?:s|ting)?\b|deadline|due date|(?:last|final|cut-?off) (?:day|date)|\bexpir\w+|\bopen(?:s|ed|ing)?\b|\bdates?\b|still (?:apply|open)|late ?comers?|(?:un)?till? when|by when|hand(?:ed)? in\b|\bend(?:ed)? for|what date|tot wanneer|\bmissed\b|\bwhen (?:can|do|does|should|must|is|are|will)\b|too late|\bsluit\w*|sperdatum|keerdatum|\w*val(?:a|wa|we|iwe|we)\b|\w*vul(?:a|wa|we|iwe)\b|umnqamula|umhla|usuku|\bnini\b|\bwanneer\b|\bk[wo]al[aow]+\b|tswalwa|tswala|tswalelwa|\bneng\b|letsatsi/,
+    /\bclos(?:e|es|ed|ing)\b|\bshut(?:s|ting)?\b|deadline|due date|(?:last|final|cut-?off) (?:day|date)|\bexpir\w+|\bopen(?:s|ed|ing)?\b|\bdates?\b|still (?:apply|open)|late ?comers?|(?:un)?till? when|by when|hand(?:ed)? in\b|\bend(?:ed)? for|what date|tot wanneer|\bmiss(?:ed)?\b|\bwhen (?:can|do|does|should|must|is|are|will)\b|too late|\bon time\b|\bin time\b|still (?:have )?(?:time|a chance)|any chance\b|last chance|\bforgot\b|\bwindow\b|\buntil when\b|how long (?:do|can|must)|\bfrom (?:which|what) (?:day|date)|\b(?:un)?till?\b.{0,12}\b(?:could|can|was|were|is|are)\b|\bsluit\w*|sperdatum|keerdatum|\w*val(?:a|wa|we|iwe|we)\b|\w*vul(?:a|wa|we|iwe)\b|umnqamula|umhla|usuku|\bnini\b|\bwanneer\b|\bk[wo]al[aow]+\b|tswalwa|tswala|tswalelwa|\bneng\b|letsatsi/,
   apply:
-    /\bappl(?:y|ies|ied|ying|ication|ications|icant|icants)\b|\baplication\w*|aansoek\w*|\w*celo\b|\w*celo\w*|\w*fak(?:a|e|ela|wa)\b|\w*fak(?:a|e|ela)\b|kopo\b|dikopo|kgopelo|kopa\b/,
+    /\bappl(?:y|ies|ied|ying|ication|ications|icant|icants)\b|\bforms?\b|aansoek\w*|\w*celo\b|\w*celo\w*|\w*fak(?:a|e|ela|wa)\b|\w*fak(?:a|e|ela)\b|kopo\b|dikopo|kgopelo|kopa\b/,
   money:
-    /\bfees?\b|\bcosts?\b|\bcharg\w+|\bpric\w+|\bpay\w*|\bpaid\b|how much|h\w?w m[u]?ch|\br ?[1-9]\d{1,3}\b(?! ?\d{3})|\bcheap\w*|expensive|\bfree\b|\bafford|\bkos\b|\bkoste\b|fooi\w*|betaal|hoeveel|gratis|\w*malini\b|\w*mali\b|\w*khokh\w*|\w*bhatal\w*|\bbatal\w*|\w*ngakanani\b|mahh?ala|simahla|bokae|tj?s?h?elete|chelete|\blef(?:a|ella|isa)\b|\btefo\b|ditefiso|\bpatala\b/,
+    /\bfees?\b|\bcosts?\b|\bcharg\w+|\bpric\w+|\bpay\w*|\bpaid\b|\brands?\b|refund\w*|money back|set (?:me|us|you|my \w+) back|(?:did|does|do|would|will).{0,50}\bgo for\b|\bbill\b|\bspend\b|fork out|\bbudget\b|how much|h\w?w m[u]?ch|\br ?[1-9]\d{1,3}\b(?! ?\d{3})|\bcheap\w*|expensive|\bfree\b|\bafford|\bkos\b|\bkoste\b|fooi\w*|betaal|hoeveel|gratis|\w*malini\b|\w*mali\b|\w*khokh\w*|\w*bhatal\w*|\bbatal\w*|\w*ngakanani\b|mahh?ala|simahla|bokae|tj?s?h?elete|chelete|\blef(?:a|ella|isa)\b|\btefo\b|ditefiso|\bpatala\b/,
   tuition:
-    /tuition|school fees|study(?:ing)? fees|\b(?:a|per|first|each|one) year\b|registr\w+|deposit|upfront|klasgeld|studiegeld|studiekoste|inskry\w+|registras\w+|\w*rejist\w*|\w*bhalis\w*|\w*yokufunda|thuto|ngodis\w*|ngwadis\w*|residence fees?|\bres\b|\bdorm\w*|accommodation|\broom\b|koshuis|\bcost of (?:a|studying)/,
-  aps: /\baps\b|\bap\b|\bpoints?\b|admission (?:point|score)|applicant score|\bscor(?:e|es|ed|ing)\b|requirements?\b|\brequire[ds]?\b|minimum|\bmarks?\b|\bsymbols?\b|cut-? ?off|qualify for|get in(?:to)? (?:for )?|\blevel\b|life orientation|\blo\b|lewensorientering|grades? (?:do|must|should|needed)|\bpunte\b|toelating\w*|vereiste\w*|amaphuzu|izidingo|amamaki|amanqaku|\w*imfuno|dintlha|matshwao|ditlhoko\w*/,
+    /tuition|school fees|study(?:ing)? fees|\b(?:a|per|first|each|one) year\b|\byearly\b|per module|regist(?:r|er)\w*|deposit|upfront|klasgeld|studiegeld|studiekoste|inskry\w+|registras\w+|\w*rejist\w*|\w*bhalis\w*|\w*yokufunda|thuto|ngodis\w*|ngwadis\w*|residence fees?|\bres\b|\bdorm\w*|accommodation|\broom\b|koshuis|\bcost of (?:a|studying)/,
+  aps: /\baps\b|\bap\b|\bpoints?\b|admission (?:point|score)|applicant score|\bscor(?:e|es|ed|ing)\b|requirements?\b|\brequire[ds]?\b|minimum|\bmarks?\b|\bsymbols?\b|cut-? ?off|qualify for|do i qualify|get (?:me )?in(?:to)? (?:for )?|\btake me\b|good enough|how good|work(?:s|ed)? out my|add(?:s|ed)? up|\bpercentages?\b|\blevel\b|life orientation|\blo\b|lewensorientering|grades? (?:do|must|should|needed)|\bpunte\b|toelating\w*|vereiste\w*|amaphuzu|izidingo|amamaki|amanqaku|\w*imfuno|dintlha|matshwao|ditlhoko\w*/,
   admission:
-    /choices?\b|\blevel\b|\benglish\b|home language|\bchoose\b|\bpick\b|more than one|(?:how many|two|three|several|hoeveel|mangaki|tse kae) (?:programmes|courses|choices|degrees|qualifications|kursusse)|how (?:do|can|to|does one|must)\b.*\bappl|where (?:do|can|must|to)\b.*\bappl|\blate\b|grade ?1[012]|\bgr ?1[012]\b|requirements?\b|apply again|reapply|clearing|bachelor|diploma pass|\buplo\w+|\bkanjani\b|\bnjani\b|\bjwang\b|\bjang\b|\bhoe\b|toelating\w*|graad ?1[012]/,
+    /choices?\b|\blevel\b|\benglish\b|home language|\bchoose\b|\bpick\b|\bselects?\b|more than one|\boptions?\b|back-?up|both courses|(?:how many|two|three|several|hoeveel|mangaki|tse kae) (?:programmes|courses|choices|degrees|qualifications|options|kursusse)|how (?:do|can|to|does one|must)\b.*\bappl|where (?:do|can|must|to)\b.*\bappl|\blate\b|late ?comers?|\bmiss(?:ed)?\b|\bforgot\b|grade ?1[012]|\bgr ?1[012]\b|requirements?\b|apply again|reapply|clearing|still (?:has|have|got) (?:space|place|room)|open (?:space|place)s|nobody took me|\bbachelor|what pass|diploma pass|\buplo\w+|\bkanjani\b|\bnjani\b|\bjwang\b|\bjang\b|\bhoe\b|toelating\w*|graad ?1[012]/,
   /** Of admission too, where nothing else is asked. */
   'admission-word':
     /\bnbts?\b|benchmark|\bmatric\b|\baccept\w*|\bget in\b|\bcao\b|\bcach\b|portal|\bonline\b|\bpapers?\b|\bdocuments?\b/,
   location:
-    /\bwhere(?:'s|s)?\b(?! (?:do|can|must|to|should|could)\b)|locat\w+|campus\w*|\baddress\b|(?:which|what) (?:city|town|province|place)|\bwaar\b|kampus\w*|gelee|\w*khamp\w+|\b[iku]*phi\b|\bziphi\b|\bkae\b|situated|\bfind it\b|\bpost(?:al)?\b/,
+    /\bwhere(?:'s|s)?\b(?! (?:do|can|must|to|should|could)\b)|locat\w+|campus\w*|\baddress\b|(?:which|what) (?:city|town|province|place)|\bwaar\b|kampus\w*|gelee|\w*khamp\w+|\b[iku]*phi\b|\bziphi\b|\bkae\b|situated|\bfind it\b|which (?:towns|cities|places)|\btowns?\b|\bstreet\b|\bpost(?:al)?\b/,
   contact:
-    /\bphone\b|telephon\w*|\btel\b|\bcall\b|\be-?mail\b|contact\w*|whats ?app|switchboard|call cent|help ?(?:desk|line)|\breach\b|(?:(?:what|which|whats).{0,12}|office |admissions |\ba )(?<!cao )\bnumber\b(?! of)|^number\b|foonnommer|telefoon\w*|\bkontak\w*|\bskakel\b|inombolo|\w*cingo|xhuman\w*|umnxeba|qhagamshel\w*|nomoro|\bmohala\b|ikopanya|\bletsetsa\b/,
+    /\bphone\b|telephon\w*|\btel\b|\bcall\b|\be-?mail\b|contact\w*|whats ?app|switchboard|call cent|help ?(?:desk|line)|\breach\b|\bring\b|write to|get hold of|\baddress\b|postal|(?:speak|talk) to|enquir\w+|(?:(?:what|which|whats).{0,12}|office |admissions |\ba )(?<!cao )\bnumber\b(?! of)|^number\b|foonnommer|telefoon\w*|\bkontak\w*|\bskakel\b|inombolo|\w*cingo|xhuman\w*|umnxeba|qhagamshel\w*|nomoro|\bmohala\b|ikopanya|\bletsetsa\b/,
   courses:
-    /\bcourses?\b|facult\w+|programmes?\b|\boffers?\b|\bstud(?:y|ies|ying)\b|qualifications?\b|\bdegrees?\b|\bteach(?:es)?\b|\bkursus\w*|fakulteit\w*|studeer|aanbied|izifundo|\w*fakh?al\w*|\w*khosi|dithuto|mafapha|lefapha|dikhoso|\bcolleges?\b|\bschools\b/,
+    /\bcourses?\b|facult\w+|programmes?\b|\boffers?\b|\bstud(?:y|ies|ying)\b|qualifications?\b|\bdegrees?\b|\bteach(?:es)?\b|\bbecome\b|\bmajors?\b|\bkursus\w*|fakulteit\w*|studeer|aanbied|izifundo|\w*fakh?al\w*|\w*khosi|dithuto|mafapha|lefapha|dikhoso|\bcolleges?\b|\bschools\b/,
   scholarship:
-    /scholarships?|bursar\w+|\bmerit\b|\bawards?\b|financial (?:aid|help|assistance|support)|\bfund(?:ing|s|ed)?\b|sponsor\w*|distinctions?|\bbeurs\w*|befonds\w*|toekenning|\w*fundaze|\w*bhasari|uxhaso|isibonelelo|inkxaso|ba[sz]ari|thuso/,
+    /scholarships?|bursar\w+|\bmerit\b|\bawards?\b|financial (?:aid|help|assistance|support)|\bfund(?:ing|s|ed)?\b|sponsor\w*|distinctions?|help (?:me )?pay|automatic money|money for (?:good|top)|\bbeurs\w*|befonds\w*|toekenning|\w*fundaze|\w*bhasari|uxhaso|isibonelelo|inkxaso|ba[sz]ari|thuso/,
   nsfas: /\bnsfas\b/,
   'household-income':
-    /(?<!proof of )\bincomes?\b|\bearn\w*|salar\w+|threshold|(?<!age )\blimit\b|household|\bmakes? r|thousand a (?:month|year)|verdien\w*|inkomste|salaris|\w*ngenis\w*|\w*holo\b|\w*hol(?:a|o)\b|umvuzo|lekeno|moputso|letseno|\br ?\d[\d ]*k?\b.{0,14}(?:month|year|maand|jaar)|disab\w+|wheelchair|means test|poor enough/,
+    /(?<!proof of )\bincomes?\b|\bearn\w*|salar\w+|threshold|(?<!age )\blimit\b|\b(?:parents?|mother|father|mom|dad|we|ouers) (?:make|makes|get|gets|bring)\b.{0,12}\d|household|\bmakes? r|thousand a (?:month|year)|verdien\w*|inkomste|salaris|\w*ngenis\w*|\w*holo\b|\w*hol(?:a|o)\b|umvuzo|lekeno|moputso|letseno|\br ?\d[\d ]*k?\b.{0,14}(?:month|year|maand|jaar)|disab\w+|wheelchair|means test|poor enough/,
   'who-qualifies':
-    /qualif\w+|eligib\w+|who (?:can|may|gets)|can i (?:still )?(?:get|be)|age limit|\biminyaka\b|too old|how old|\bage\b|citizen\w*|permanent resident|foreign\w*|second (?:degree|diploma|qualification|one)|already have|postgrad\w*|honours|sassa|grant\b|part-? ?time|\bjob\b|working|kwalifi\w+|\w*faneleka|\w*fanelek\w*|lokela|tshwanel\w*|missing middle|does not qualify|\btoo rich\b/,
+    /qualif\w+|eligib\w+|who (?:can|may|gets)|can i (?:still )?(?:get|be)|age limit|\biminyaka\b|too old|how old|\bage\b|citizen\w*|permanent resident|foreign\w*|second (?:degree|diploma|qualification|one)|already have|postgrad\w*|honours|sassa|grant\b|part-? ?time|\bjob\b|working|kwalifi\w+|\w*faneleka|\w*fanelek\w*|lokela|tshwanel\w*|missing middle|does not qualify|\btoo rich\b|\bwork(?:s)?\b|\bwerk\w*|\bi'?m [1-6]\d\b|\bi am [1-6]\d\b|(?:take|accept|fund) me\b|\bcan (?:she|he|my \w+|they) (?:still )?(?:get|apply)/,
   covers:
     /\bcover\w*|allowance\w*|stipend|pay(?:s|ing)? (?:for|my|the)|what (?:does|do|will).{0,30}\b(?:pay|give|cover|fund)|\bbooks?\b|laptop|\bfood\b|meals?|transport|travel|accommodation|accomodation|\brent\b|living|how much|dekking|dek\b|toelae\w*|boeke|verblyf|\w*khokhel\w*|\w*bhatal\w*|\bbatala\b|\blefa eng\b|\blefella\b|\w*ncwadi|indawo yokuhlala|dibuka|bodulo|monthly money/,
   'how-to-apply':
@@ -61,22 +61,36 @@ const PATTERNS = {
   documents:
     /\bdocuments?\b|\bpapers?\b|paperwork|certified|proof|\bpayslip\b|\bid (?:copy|book|document)|what (?:do|must|should) i (?:bring|upload|submit|send)|dokumente|papiere|amaphepha|\w*maphepha|imibhalo|amaxwebhu|\w*xwebhu|ditokomane|mangolo|\bbewys\b/,
   appeal:
-    /\bappeal\w*|reject\w*|declin\w*|unsuccessful|turned (?:me )?down|not approved|appel\w*|afgekeur|\w*chithiw\w*|\w*nqat[sh]\w*|\w*liw[ae]\b|ukudlulisa|isibheno|hanetsw\w*|ganwe|boipiletso|ipiletsa|withdrawn/,
+    /\bappeal\w*|reject\w*|declin\w*|unsuccessful|turned (?:me )?down|not approved|appel\w*|afgekeur|\w*chithiw\w*|\w*nqat[sh]\w*|\w*liw[ae]\b|ukudlulisa|isibheno|hanetsw\w*|ganwe|boipiletso|ipiletsa|withdrawn|said no\b/,
   conditions:
     /pay (?:it |them |the money )?back|repay\w*|condition\w*|\bkeep (?:my|the)|\blose\b|\bfail\w*|maintain|must i (?:work|teach|pay)|after (?:i )?(?:graduat|qualify|study)|terugbetaal|\bbuyisel\w*|bu[sy]etsa|renew|obligat\w+|stay funded|\brules\b/,
   universities:
     /(?:which|what|where) (?:universit|uni|varsit|school|institution)|\bpartner\w*|use it at|\bwatter universit|yiziphi|\bke dife\b|where can i (?:use|study)/,
 } as const satisfies Record<string, RegExp>;
 
+/** A few hundred rand, or money back after a refusal, is the fee of the application. */
+const FEE_OF_APPLYING =
+  /\br ?[1-9]\d{1,2}\b(?! ?\d{3})|hundred rands?|(?:refund|back).{0,60}(?:reject|turn|say(?:s)? no|not (?:accept|get in))|(?:reject|turn|say(?:s)? no).{0,60}(?:refund|back)/;
+
+const RESIDENCE = /\bres\b|\bresidences?\b|accommodation|\brooms?\b|koshuis|verblyf|bodulo/;
+
+const ASKS_PLACE =
+  /\bwhere|locat\w+|\baddress\b|(?:which|what|how many|list|name|\bis there an?\b).{0,24}\b(?:campus\w*|city|town|towns|cities|province|place)|campuses|\bwaar\b|\w*phi\b|\bkae\b|situated|postal/;
+
 /** Studies that a programme for first degrees may not pay. */
 const OTHER_STUDIES =
   /second (?:degree|diploma|qualification|one)|another (?:degree|diploma)|honours|postgrad\w*|masters?\b|part-? ?time|short courses?/;
+
+/** Names with words in them by which a topic is asked for elsewhere. */
+const NAMES_OF_PLACES = /\bfree state\b|\bcentral applications? office\b/g;
 
 const says = (name: keyof typeof PATTERNS, text: string) => PATTERNS[name].test(text);
 
 /** Topics of a question to a university, the ones that count most first. */
 export function universityTopics(question: string): Topic[] {
-  const text = normalize(question).replace(/no[- ]fee school/g, 'quintile school');
+  const text = normalize(question)
+    .replace(/no[- ]fee school/g, 'quintile school')
+    .replace(NAMES_OF_PLACES, ' ');
   const asks = (name: keyof typeof PATTERNS) => says(name, text);
   const topics: Topic[] = [];
   const isScholarship = asks('scholarship');
@@ -86,9 +100,13 @@ export function universityTopics(question: string): Topic[] {
   const isTuition = asks('tuition');
   const isMoney = asks('money');
   if (isMoney && !isScholarship && !asks('nsfas')) {
-    const forApplying = asks('apply') && !/tuition|registration|klasgeld|yokufunda/.test(text);
+    const forApplying =
+      (asks('apply') || FEE_OF_APPLYING.test(text)) &&
+      !/tuition|registration|klasgeld|yokufunda/.test(text);
     const isLate = /\blate\b/.test(text) && !isTuition;
+    const isForRoom = forApplying && RESIDENCE.test(text);
     topics.push(forApplying || isLate ? 'application-fee' : 'fees');
+    if (isForRoom) topics.push('fees');
   } else if (isTuition && /tuition|registration fee|deposit|klasgeld|yokufunda|rejist/.test(text))
     topics.push('fees');
   if (asks('deadline')) topics.push('deadline');
@@ -97,7 +115,8 @@ export function universityTopics(question: string): Topic[] {
   if (asks('admission') && !(isMoneyForApplying && !/requirement|choice|choose/.test(text)))
     topics.push('admission');
   if (/\blate\b/.test(text) && !topics.includes('deadline')) topics.push('deadline');
-  if (asks('location')) topics.push('location');
+  // 'Staying on campus' beside another topic asks for no place.
+  if (asks('location') && (topics.length === 0 || ASKS_PLACE.test(text))) topics.push('location');
   if (asks('courses') && topics.length === 0 && !asks('apply')) topics.push('courses');
   if (topics.length === 0 && (asks('apply') || asks('admission-word'))) topics.push('admission');
   return topics;
@@ -135,7 +154,7 @@ export function fundingTopics(question: string): Topic[] {
   )
     topics.push('covers');
   if (asks('how-to-apply') || (topics.length === 0 && asks('apply'))) topics.push('how-to-apply');
-  if (/\bmarks?\b|average|percent|grade/.test(text)) topics.push('who-qualifies');
+  if (/\bmarks?\b|average|percent|\bgrade\b/.test(text)) topics.push('who-qualifies');
   return [...new Set(topics)];
 }
 

@@ -1,11 +1,13 @@
 import type { FoundPassage } from '../knowledge.repository';
 import { entitiesOf } from '../question/entities';
 import { fieldsOf } from '../question/fields';
+import { placesNamed } from '../question/places';
 import type { Reading } from '../question/read-question';
 import { searchGroups } from '../question/synonyms';
 import type { Topic } from '../question/topics';
 import { universityAliases } from '../question/university-aliases';
 import { normalize, stemsOf, tokensOf } from '../question/words';
+import { amountsOf, mattersOf } from './matters';
 
 /** A passage with how well it fits a question: about 1 where subject, topic and words are those asked for. */
 export interface RankedPassage {
@@ -13,6 +15,8 @@ export interface RankedPassage {
   relevance: number;
   /** Share of what is looked for that its words have, rare words counting more. */
   words: number;
+  /** Matters within the topic (residence, being late, an amount) that are asked for and that it tells. */
+  matters: number;
 }
 
 /** What stands near a topic, and how near. */
@@ -38,6 +42,22 @@ const NEAR: Partial<Record<Topic, Partial<Record<Topic, number>>>> = {
 
 /** Shares of the three parts; together with the subject they make 1. */
 const PARTS = { topic: 0.5, words: 0.3, subject: 0.2 } as const;
+
+/** What a matter that is asked for and told adds. */
+const A_MATTER = 0.12;
+
+function countMatters(
+  { section, content, topics }: FoundPassage,
+  asked: { matters: readonly RegExp[]; amounts: readonly string[]; places: readonly string[] },
+): number {
+  const text = normalize(`${section} ${content}`);
+  const own = amountsOf(content);
+  return (
+    asked.matters.filter((matter) => matter.test(text)).length +
+    (asked.amounts.some((amount) => own.includes(amount)) ? 1 : 0) +
+    (topics.includes('location') && asked.places.some((place) => text.includes(place)) ? 1 : 0)
+  );
+}
 
 /** How near a passage is to what is asked: 1 for its very topic, 0.5 where no topic is known. */
 export function topicFit(topics: readonly string[], asked: readonly Topic[]): number {
@@ -72,6 +92,9 @@ export function rankPassages(
   for (const earlier of questions.slice(0, -1))
     groups.push(...searchGroups(earlier).map((words) => weigh(words, [...stems.values()], 0.1)));
   const entities = entitiesOf(normalize(reading.question));
+  const matters = mattersOf(reading.question);
+  const amounts = amountsOf(reading.question);
+  const places = placesNamed(reading.question, reading.universities);
   const total = groups.reduce((sum, { weight }) => sum + weight, 0);
   return found
     .map((passage) => {
@@ -85,14 +108,16 @@ export function rankPassages(
         PARTS.topic * topicFit(passage.topics, reading.topics) +
         PARTS.words * words +
         PARTS.subject;
+      const told = countMatters(passage, { matters, amounts, places });
       const relevance =
         subjectFit(passage, reading) * fit +
         yearFit(passage, reading) +
         fieldFit(passage, reading) +
         (entities.length > 0 && entities.every((entity) => entity.test(normalize(passage.content)))
           ? 0.15
-          : 0);
-      return { passage, words, relevance };
+          : 0) +
+        (subjectFit(passage, reading) >= 0.9 ? Math.min(told, 2) * A_MATTER : 0);
+      return { passage, words, relevance, matters: told };
     })
     .sort(
       (one, other) =>

@@ -1,0 +1,132 @@
+import { normalize } from '../question/words';
+
+/**
+ * A matter within a topic: how people ask for it, and how passages tell it. Of several closing dates or fees
+ * it picks the one that is meant, and a passage that tells it answers whatever topic the words suggest.
+ */
+interface Matter {
+  asked: RegExp;
+  told: RegExp;
+}
+
+const MATTERS: readonly Matter[] = [
+  {
+    asked:
+      /\bres\b|\bresidences?\b|accomm?odation|\bdorms?\b|\brooms?\b|\bhostels?\b|stay(?:ing)? (?:on|in) (?:campus|res)|liv(?:e|ing) on campus|\bbeds?\b|koshuis|verblyf|indawo yokuhlala|bodulo/,
+    told: /residence|accommodation|\bbed\b|catered/,
+  },
+  {
+    asked:
+      /\blate\b|late ?comers?|\bmiss(?:ed)?\b|\bforgot\w*|after the (?:closing|deadline|cut)|too late|past the (?:date|deadline)|still in time|\bis laat\b|te laat/,
+    told: /\blate\b|clearing/,
+  },
+  {
+    asked:
+      /refund\w*|money back|reimburs\w*|(?:give|get|pay)\w* (?:it|me|that|the \w+) back|terugbetaal/,
+    told: /refund/,
+  },
+  {
+    asked:
+      /waive\w*|get out of|\bpoor\b|can'?t afford|cannot afford|no money|(?:not|n'?t) have (?:the )?money|exempt\w*|(?:does|do)(?: not|n'?t) (?:have to|need to|must) pay/,
+    told: /waive|no application fee|is free|are free/,
+  },
+  {
+    asked:
+      /international|foreign\w*|outside (?:of )?(?:south africa|sa\b|sadc)|other countr\w+|abroad|sadc|passport|study permit|\b(?:from|i am|i'?m|im|someone|citizens? of)\b.{0,14}\b(?:zimbabw|zambi|keny|nigeri|ghana|namibi|botswana|lesotho|basotho|swazi|eswatini|malawi|mozambi|congo|drc|angola|tanzani|uganda|ethiopi|somali|cameroon|rwanda|india|china|german|american|usa|uk\b)\w*/,
+    told: /international|sadc|other applicants|other countries|outside/,
+  },
+  {
+    asked: /paper (?:form|application|based)|\bon paper\b|hard ?copy|by hand|printed|manual\w*/,
+    told: /paper application|handling/,
+  },
+  {
+    asked:
+      /choices?\b|\boptions?\b|back-?up|plan b\b|second (?:choice|option|course)|more than one|how many (?:programmes|courses|choices|degrees|qualifications|options|things)|\b(?:two|three|four|2|3|4) (?:programmes|courses|choices|degrees|qualifications|options)|\ball on (?:one|my)\b|hoeveel kursusse|\bkeuses?\b|one (?:choice|course|application) or/,
+    told: /choices?\b|may (?:list|choose|apply for)|up to (?:two|three|six)|at most two|two programmes/,
+  },
+  {
+    asked:
+      /\bpost(?:al)?\b|\baddress\b|\bstreet\b|write to|(?:send|post) (?:a |my )?(?:letter|form)|p\.? ?o\.? box/,
+    told: /po box|private bag|\b(?:road|street|highway|avenue)\b|corner of/,
+  },
+  { asked: /e-?mail/, told: /@/ },
+  {
+    asked:
+      /\bphone\b|telephon\w*|\bcall\b|\bring\b|whats ?app|switchboard|foonnommer|telefoon\w*|\w*cingo|umnxeba|mohala|help ?line/,
+    told: /\b0\d{2,3} \d{3}/,
+  },
+  {
+    asked:
+      /how many\b.{0,60}\b(?:get in|gets? (?:a place|accepted)|accepts?|picks?|takes?|selects?|admits?|places?|spots?|applied|apply|appl\w+)\b|\bchances?\b|competiti\w+|\bodds\b|how hard/,
+    told: /\bplaces\b|selects about|received/,
+  },
+  {
+    asked:
+      /\bmerit\b|distinctions?|\baverages?\b|good (?:marks|results)|top (?:matrics?|achiev\w+|student)|academic (?:award|bursary)|beste? leerling|gemiddeld/,
+    told: /merit|average|level 7|entrance scholarship|depend on the score/,
+  },
+  {
+    asked: /\bsports?\b|rugby|soccer|football|netball|cricket|athlet\w+|hockey|swimm\w+/,
+    told: /sports?\b/,
+  },
+  { asked: /life orientation|\bl\.?o\.?\b|lewensorientering/, told: /life orientation/ },
+  {
+    asked:
+      /\bagain\b|re-?appl\w+|last year|carr(?:y|ies) over|previous application|old application|weer aansoek/,
+    told: /apply again|carry over/,
+  },
+  {
+    asked:
+      /grade ?1[012]|graad ?1[012]|\bjune\b.{0,20}(?:marks|results|report)|mid-?year|\breports?\b|which (?:results|marks)|\btrial\b|prelims?\b/,
+    told: /grade 1[12]|mid-year|june grade/,
+  },
+  {
+    asked:
+      /top-?up|short ?fall|(?:not|n'?t) (?:cover|pay) (?:everything|all)|falls? short|not enough/,
+    told: /top-up|\bgap\b/,
+  },
+  {
+    asked:
+      /\bage\b|how old(?! (?:may|can|must|should) (?:a|the|my)\b)|too old|\bolder\b|iminyaka|\bi'?m [1-6]\d\b|\bi am [1-6]\d\b|\bim [1-6]\d\b|years old|\bouderdom\b|te oud/,
+    told: /\bage\b|or younger|under \d\d/,
+  },
+  {
+    asked: /\bjobs?\b|\bwork(?:s|ing)?\b|employ\w*|\bwerk\w*\b|\w*sebenza\w*/,
+    told: /with a job|employment/,
+  },
+  { asked: /\bscam\w*|someone (?:wants|asked|is asking)|\bagents?\b|bogus|legit\b/, told: /scam/ },
+  {
+    asked:
+      /guarantee\w*|for sure|definitely|automatic\w* (?:in|accepted|get)|\bam i in\b|enough to get in/,
+    told: /guarantee/,
+  },
+  { asked: /\bcode\b/, told: /\bcode\b/ },
+  { asked: /top-?up|\bgap\b|missing middle/, told: /gap funding|missing middle|top-up/ },
+  { asked: /\bhalf|\bhalves?\b/, told: /halves/ },
+  {
+    asked: /\b(?:fail|failed|failing|drop(?:ped)? out)\b|\bmodule\b.{0,20}\bfail/,
+    told: /fails? a|pass the|average of at least/,
+  },
+  {
+    asked:
+      /deposit|(?:keep|secure|hold|accept\w*) (?:my|the|a|your) (?:place|spot|space|seat|offer)/,
+    told: /deposit/,
+  },
+  { asked: /vetera?\w*|\bvets?\b/, told: /veterinar/ },
+  { asked: /\bon time\b|normal(?:ly)?\b|\bearly\b/, told: /on time|on-time|early/ },
+];
+
+/** The matters that a question asks for. */
+export function mattersOf(question: string): readonly RegExp[] {
+  const text = normalize(question);
+  return MATTERS.filter(({ asked }) => asked.test(text)).map(({ told }) => told);
+}
+
+/** Amounts of money and percentages of a text, without blanks: 'r300', '65%'. */
+export function amountsOf(text: string): string[] {
+  return (
+    normalize(text)
+      .replace(/(?<=\d)[ ,](?=\d{3}\b)/g, '')
+      .match(/\br ?\d{2,}\b/g) ?? []
+  ).map((amount) => amount.replace(' ', ''));
+}
