@@ -86,7 +86,9 @@ export class GuestServers {
   #ask(port: number, { body, ...request }: PortRequest): Promise<PortAnswer> {
     const server = this.#servers.get(port);
     if (!server)
-      return Promise.reject(new PortError('ECONNREFUSED', `connect ECONNREFUSED 127.0.0.1:${port}`));
+      return Promise.reject(
+        new PortError('ECONNREFUSED', `connect ECONNREFUSED 127.0.0.1:${port}`),
+      );
     this.#lastId += 1;
     const id = this.#lastId;
     const taken = { ...request, id, body: this.#keepBody(body) };

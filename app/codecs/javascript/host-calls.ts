@@ -1,5 +1,5 @@
 /** What the interpreter asks of the machine, by name; guest/ calls these with JSON. No call waits. */
-import type { FileTree } from '~/codecs/machine/file-tree';
+import type { FileTree } from '~/codecs/machine/file-calls';
 import type { ProgramSession } from '~/codecs/machine/program';
 import type { AnswerHead, GuestServers } from './guest-servers';
 import { joined, type ModulePaths, realPath } from './module-paths';
@@ -151,6 +151,8 @@ const ERRNO: Readonly<Record<string, number>> = {
   ENOENT: -2,
   EACCES: -13,
   EEXIST: -17,
+  EBUSY: -16,
+  EXDEV: -18,
   ENOTDIR: -20,
   EISDIR: -21,
   EINVAL: -22,

@@ -94,7 +94,10 @@ it('answers requests with bodies, headers, files and what comes later', async ()
     headers: { 'content-type': 'application/json', 'x-two': 'a, b', 'content-length': '23' },
     text: '{"said":"POST grün 5"}',
   });
-  expect(await ask('/nowhere')).toMatchObject({ status: 404, text: '<h1>Nothing at /nowhere</h1>' });
+  expect(await ask('/nowhere')).toMatchObject({
+    status: 404,
+    text: '<h1>Nothing at /nowhere</h1>',
+  });
   expect((await ask('/file')).text).toContain('"name":"site"');
   const both = await Promise.all([ask('/later'), ask('/later')]);
   expect(both.map((one) => one.text)).toEqual(['late', 'late']);
@@ -117,7 +120,10 @@ it('shows what a script of npm writes while its server runs, and Ctrl+C ends bot
 });
 
 it('ends a program whose handler throws, and tells who asked', async () => {
-  for (const handler of ['() => { throw new Error("broken"); }', 'async () => { throw new Error("broken"); }']) {
+  for (const handler of [
+    '() => { throw new Error("broken"); }',
+    'async () => { throw new Error("broken"); }',
+  ]) {
     const { ask, text, running } = await start(
       `require('http').createServer(${handler}).listen(3000, () => console.log('up'))`,
     );

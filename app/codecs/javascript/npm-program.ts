@@ -124,9 +124,8 @@ async function runScript(
     const line = stage === name ? [text, ...args.map(quoted)].join(' ') : text;
     session.write(`\n> ${titleOf(json)}${stage}\n> ${line}\n\n`);
     // Told as it comes: a server's script does not end.
-    const { exitCode } = await session.runLine(
-      `cd ${quoted(folder)} && ${line}`,
-      (text, isError) => session[isError ? 'writeError' : 'write'](text),
+    const { exitCode } = await session.runLine(`cd ${quoted(folder)} && ${line}`, (text, isError) =>
+      session[isError ? 'writeError' : 'write'](text),
     );
     if (exitCode !== 0) {
       session.writeError(`ERROR: Script "${stage}" ended with code ${exitCode}\n`);

@@ -6,6 +6,7 @@ Archives        tar zip unzip gzip gunzip
 Bring and take  drop files on the terminal; download FILE, open FILE, edit FILE
 Python          python, python FILE, python -c CODE, pip install NAME
 Node            node, node FILE, npm run SCRIPT
+Servers         node with http, serve FOLDER: the page stands beside the terminal
 Network         curl URL, curl -O URL; it asks before it goes to a host
 Git             git init, clone, status, add, commit, log, diff, branch, push ...
 Assistant       ai QUESTION, ai add-key, ai models, ai cost

@@ -1,6 +1,7 @@
 // Servers of the machine's programs, by their port. Nothing of them leaves the tab: they are asked by the
 // preview beside the terminal and by programs of the same machine. Limits: a request and its answer are
 // whole texts of bytes; nothing is streamed, and there are no sockets.
+import { nextRequest } from './guarded-fetch';
 import type { ProgramRequest, ProgramResponse } from './program';
 
 /** A request as a server of the machine gets it. */
@@ -38,6 +39,7 @@ export class PortError extends Error {
 const MAX_PORT = 65_535;
 /** The first one that a server without a wish gets. */
 const FIRST_FREE_PORT = 3000;
+const MAX_REDIRECTS = 20;
 
 export class Ports {
   /** Told when a server starts and when it ends. */
@@ -72,8 +74,7 @@ export class Ports {
   /** Asks a server. @throws PortError `ECONNREFUSED` where there is none, `ECONNRESET` where it ends */
   async ask(port: number, request: PortRequest): Promise<PortAnswer> {
     const answer = this.#servers.get(port);
-    if (!answer)
-      throw new PortError('ECONNREFUSED', `connect ECONNREFUSED 127.0.0.1:${port}`);
+    if (!answer) throw new PortError('ECONNREFUSED', `connect ECONNREFUSED 127.0.0.1:${port}`);
     return answer(request);
   }
 
@@ -93,6 +94,19 @@ export class Ports {
       headers: { host: url.host, ...headers },
       body: init.body ?? new Uint8Array(),
     }).then((answer) => ({ ...answer, url: url.href }));
+  }
+
+  /** The same, with redirections followed for as long as they lead to this machine. @throws PortError */
+  async follow(address: string, init: ProgramRequest): Promise<ProgramResponse> {
+    let [url, request] = [address, init];
+    for (let hop = 0; ; hop += 1) {
+      const asked = this.fetch(url, request);
+      if (!asked) throw new PortError('ECONNREFUSED', `Nothing answers at ${url}`);
+      const answer = await asked;
+      const next = hop < MAX_REDIRECTS ? nextRequest(answer, request) : undefined;
+      if (!next) return answer;
+      ({ url, request } = next);
+    }
   }
 
   #free(): number {

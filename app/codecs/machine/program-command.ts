@@ -1,6 +1,6 @@
 import type { Command } from 'just-bash';
 import { SEEN } from '~/codecs/shell/show-while-running';
-import type { FileTree } from './file-tree';
+import type { FileTree } from './file-calls';
 import type { Network } from './guarded-fetch';
 import type { Interrupts } from './interrupt';
 import type { MachineHost } from './machine-host';

@@ -1,4 +1,4 @@
-import type { FileTree } from './file-tree';
+import type { FileTree } from './file-calls';
 import type { AnswerPort } from './ports';
 
 /** A program of the terminal. Output goes out as it comes. */

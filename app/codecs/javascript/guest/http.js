@@ -100,9 +100,15 @@ module.exports = ({ call, later, events, Buffer }) => {
     #pieces = [];
     setHeader(name, value) {
       if (this.headersSent)
-        throw coded('ERR_HTTP_HEADERS_SENT', 'Cannot set headers after they are sent to the client');
+        throw coded(
+          'ERR_HTTP_HEADERS_SENT',
+          'Cannot set headers after they are sent to the client',
+        );
       if (value === undefined)
-        throw coded('ERR_HTTP_INVALID_HEADER_VALUE', `Invalid value "undefined" for header "${name}"`);
+        throw coded(
+          'ERR_HTTP_INVALID_HEADER_VALUE',
+          `Invalid value "undefined" for header "${name}"`,
+        );
       this.#headers.set(String(name).toLowerCase(), value);
       return this;
     }
@@ -138,9 +144,7 @@ module.exports = ({ call, later, events, Buffer }) => {
           { code: 'ERR_INVALID_ARG_TYPE' },
         );
       this.headersSent = true;
-      this.#pieces.push(
-        Buffer.from(piece, typeof encoding === 'string' ? encoding : undefined),
-      );
+      this.#pieces.push(Buffer.from(piece, typeof encoding === 'string' ? encoding : undefined));
       const after = typeof encoding === 'function' ? encoding : done;
       if (after) setImmediate(after);
       return true;
@@ -183,7 +187,10 @@ module.exports = ({ call, later, events, Buffer }) => {
     }
     writeHead(status, message, headers) {
       if (this.headersSent)
-        throw coded('ERR_HTTP_HEADERS_SENT', 'Cannot write headers after they are sent to the client');
+        throw coded(
+          'ERR_HTTP_HEADERS_SENT',
+          'Cannot write headers after they are sent to the client',
+        );
       this.statusCode = status;
       if (typeof message === 'string') this.statusMessage = message;
       const given = typeof message === 'string' ? headers : message;

@@ -31,6 +31,7 @@ test('Python, Node and Git work on the same files', { timeout: 90_000 }, async (
     view: () => {},
     download: () => {},
     engine: (name, state) => states.push(`${name} ${state}`),
+    server: () => {},
     trouble: () => {},
     serveAi: () => {},
     ended: (why) => {

@@ -39,6 +39,7 @@ function open() {
     view: () => {},
     download: () => {},
     engine: () => {},
+    server: () => {},
     trouble: () => {},
     serveAi: () => {},
     ended: (why) => ended.push(why),

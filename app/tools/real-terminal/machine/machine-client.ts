@@ -1,6 +1,6 @@
 import type { Login } from '~/codecs/git/network/credentials';
 import type { EngineName, EngineState } from '~/codecs/machine/machine-host';
-import type { ProgramView } from '~/codecs/machine/program';
+import type { ProgramRequest, ProgramResponse, ProgramView } from '~/codecs/machine/program';
 import type { Completion } from '~/codecs/shell/complete-line';
 import type { OutputPiece } from '~/codecs/shell/output-window';
 import { type ShellSession, startSession } from '~/codecs/shell/shell-state';
@@ -21,6 +21,8 @@ export interface MachineEvents {
   view: (view: ProgramView) => void;
   download: (name: string, bytes: Uint8Array<ArrayBuffer>) => void;
   engine: (name: EngineName, state: EngineState) => void;
+  /** A program's server answers from now on, or no more. */
+  server: (port: number, isOpen: boolean) => void;
   trouble: (isOver: boolean) => void;
   /** Serves the `ai` command at the other end of this port. */
   serveAi: (port: MessagePort) => void;
@@ -139,6 +141,11 @@ export class MachineClient {
     return this.#request({ kind: 'write', path, bytes });
   }
 
+  /** Asks a server of the machine. @param url on this machine, such as `http://localhost:3000/` */
+  ask(url: string, request: ProgramRequest): Promise<ProgramResponse> {
+    return this.#request({ kind: 'request', url, request });
+  }
+
   usage(): Promise<Usage> {
     return this.#request({ kind: 'usage' });
   }
@@ -211,6 +218,9 @@ export class MachineClient {
         return;
       case 'engine':
         events.engine(data.name, data.state);
+        return;
+      case 'server':
+        events.server(data.port, data.isOpen);
         return;
       case 'trouble':
         events.trouble(data.isOver);

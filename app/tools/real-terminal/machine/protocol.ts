@@ -1,5 +1,5 @@
 import type { EngineName, EngineState } from '~/codecs/machine/machine-host';
-import type { ProgramView } from '~/codecs/machine/program';
+import type { ProgramRequest, ProgramView } from '~/codecs/machine/program';
 import type { OutputPiece } from '~/codecs/shell/output-window';
 import type { ShellSession } from '~/codecs/shell/shell-state';
 
@@ -14,6 +14,7 @@ export type ToMachine =
   | { kind: 'read'; id: number; path: string }
   | { kind: 'write'; id: number; path: string; bytes: Uint8Array }
   | { kind: 'usage'; id: number }
+  | { kind: 'request'; id: number; url: string; request: ProgramRequest }
   | { kind: 'close' };
 
 /** What the machine asks of the page; each `id` comes back in an `answer`. */
@@ -36,6 +37,7 @@ export type FromMachine =
   | { kind: 'view'; view: ProgramView }
   | { kind: 'download'; name: string; bytes: Uint8Array }
   | { kind: 'engine'; name: EngineName; state: EngineState }
+  | { kind: 'server'; port: number; isOpen: boolean }
   | { kind: 'trouble'; isOver: boolean }
   | { kind: 'reply'; id: number; value?: unknown; problem?: string }
   | Question;

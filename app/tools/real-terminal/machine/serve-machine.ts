@@ -47,6 +47,10 @@ export async function serveMachine(
     show: (view) => send({ kind: 'view', view }),
     download: (name, bytes) => send({ kind: 'download', name, bytes }),
     engine: (name, state) => send({ kind: 'engine', name, state }),
+    server: (serverPort, isOpen) => {
+      outbox.flush();
+      send({ kind: 'server', port: serverPort, isOpen });
+    },
   };
   const machine = new Machine({
     files,
@@ -138,6 +142,8 @@ export async function serveMachine(
             files.writeFile(data.path, data.bytes);
             keep();
           });
+        case 'request':
+          return void reply(data.id, () => machine.ports.follow(data.url, data.request));
         case 'usage':
           return void reply(data.id, usage);
         case 'close':
