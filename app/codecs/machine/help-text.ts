@@ -4,6 +4,7 @@ Files           cat head tail less touch mkdir cp mv rm ln chmod
 Text            echo printf grep sed awk cut tr sort uniq wc diff jq xargs
 Archives        tar zip unzip gzip gunzip
 Bring and take  drop files on the terminal; download FILE, open FILE, edit FILE
+This computer   mount: a folder of it below /mnt, read and written; umount
 Python          python, python FILE, python -c CODE, pip install NAME
 Node            node, node FILE, npm run SCRIPT
 Servers         node with http, serve FOLDER: the page stands beside the terminal

@@ -21,6 +21,12 @@ const NO_LIMIT_MS = 2_000_000_000;
 /** How an engine is, as the page shows it. */
 export type ShownState = EngineState | 'not set up';
 
+/** A folder of the computer below /mnt, and how many changes wait to be written there. */
+export interface MountedPoint {
+  point: string;
+  waiting: number;
+}
+
 /** A file in the editor. */
 export interface EditedFile {
   path: string;
@@ -46,6 +52,7 @@ export function useTerminal(element: RefObject<HTMLElement | null>) {
   const [isFull, setFull] = useState(false);
   const [engines, setEngines] = useState<Partial<Record<EngineName, ShownState>>>({});
   const [view, setView] = useState<ProgramView>();
+  const [mounted, setMounted] = useState<readonly MountedPoint[]>([]);
   const [server, setServer] = useState<ShownServer>();
   const [editing, setEditing] = useState<EditedFile>();
   const [isFinding, setFinding] = useState(false);
@@ -105,6 +112,9 @@ export function useTerminal(element: RefObject<HTMLElement | null>) {
       view: (next) => setView(next),
       download: (name, bytes) => downloadBlob(new Blob([bytes]), name),
       engine: (name, state) => setEngines((known) => ({ ...known, [name]: state })),
+      folder: async () => (await import('./mount/pick-folder')).pickFolder(),
+      mounts: (mounted) => setMounted(mounted),
+      notice: (text) => shown?.say(`[${text}]`),
       server: (port, isOpen) => {
         if (isOpen) setView(undefined);
         setServer((old) => {
@@ -115,6 +125,7 @@ export function useTerminal(element: RefObject<HTMLElement | null>) {
       trouble: (isSolved) => setFull(!isSolved),
       ended: (why) => {
         setEngines({});
+        setMounted([]);
         setServer((old) => old && { ...old, isOpen: false });
         shown?.say(`[${why}]`);
       },
@@ -140,6 +151,15 @@ export function useTerminal(element: RefObject<HTMLElement | null>) {
   useEffect(() => {
     if (session.status === 'signed-in') lookForModels(desk.current);
   }, [session.status]);
+
+  // What waits is written within a moment; a page that is closed before would lose it.
+  const isWriting = mounted.some(({ waiting }) => waiting > 0);
+  useEffect(() => {
+    if (!isWriting) return;
+    const warn = (event: BeforeUnloadEvent) => event.preventDefault();
+    addEventListener('beforeunload', warn);
+    return () => removeEventListener('beforeunload', warn);
+  }, [isWriting]);
 
   /** Brings files into the folder that the shell is in. */
   async function bringIn(files: readonly File[]) {
@@ -190,6 +210,7 @@ export function useTerminal(element: RefObject<HTMLElement | null>) {
     isFull,
     engines,
     view,
+    mounted,
     server,
     previewPlace,
     editing,

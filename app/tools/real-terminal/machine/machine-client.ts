@@ -6,6 +6,7 @@ import type { OutputPiece } from '~/codecs/shell/output-window';
 import { type ShellSession, startSession } from '~/codecs/shell/shell-state';
 import type { JobCalls } from '~/jobs/open-jobs';
 import type { jobs as toolJobs } from '../jobs';
+import type { ChosenFolder } from '../mount/mounts';
 import type { FromMachine, Storage, ToMachine, Usage } from './protocol';
 
 /** What happens on the machine, for its screen. */
@@ -16,6 +17,12 @@ export interface MachineEvents {
   done: (result: { exitCode: number; isIncomplete: boolean }) => void;
   ask: (question: string, secret: boolean) => Promise<string | null>;
   edit: (path: string) => Promise<void>;
+  /** Has the person choose a folder of the computer; null where they did not. */
+  folder: () => Promise<FileSystemDirectoryHandle | null>;
+  /** Folders of the computer that are mounted, and how many changes wait to be written there. */
+  mounts: (mounted: readonly { point: string; waiting: number }[]) => void;
+  /** Something to know that no line has written. */
+  notice: (text: string) => void;
   /** A login of the person's keys for a Git server, once they agree. */
   login: (host: string) => Promise<Login | null>;
   view: (view: ProgramView) => void;
@@ -46,6 +53,7 @@ export class MachineClient {
   #control = new AbortController();
   #isClosed = false;
   #isReady = false;
+  #mounted: ChosenFolder[] = [];
   /** Counts what a Ctrl+C waits for: lines that ended and questions that were asked. */
   #steps = 0;
   #lastId = 0;
@@ -76,6 +84,7 @@ export class MachineClient {
       history: this.history,
       columns: this.columns,
       session: this.session,
+      mounts: this.#mounted,
       ...(this.#shared ? { shared: this.#shared } : {}),
     };
     this.#jobs
@@ -90,7 +99,9 @@ export class MachineClient {
         this.isBusy = false;
         const byForce = control.signal.aborted;
         const message = error instanceof Error ? error.message : String(error);
-        this.#events.ended(byForce ? 'It did not stop and was ended. Files are kept.' : message);
+        const lost = this.#mounted.map(({ point }) => point).join(', ');
+        const kept = `It did not stop and was ended. Files are kept${lost ? `, but for what it had not written to ${lost} yet` : ''}.`;
+        this.#events.ended(byForce ? kept : message);
         this.#port = undefined;
         // One that could not even start is tried again with the next line, not at once and for ever.
         if (this.#isReady) this.open();
@@ -210,6 +221,16 @@ export class MachineClient {
       case 'login':
         this.#steps += 1;
         return this.#answer(data.id, () => events.login(data.host));
+      case 'folder':
+        this.#steps += 1;
+        return this.#answer(data.id, () => events.folder());
+      case 'mounts':
+        this.#mounted = data.mounted.map(({ point, handle }) => ({ point, handle }));
+        events.mounts(data.mounted);
+        return;
+      case 'notice':
+        events.notice(data.text);
+        return;
       case 'view':
         events.view(data.view);
         return;
