@@ -35,7 +35,10 @@ const readPages = () => serwist.matchPrecache(PAGES_FILE);
 
 serwist.registerCapture(
   ({ sameOrigin, request, url }) =>
-    sameOrigin && request.mode === 'navigate' && !isNetworkOnly(url.pathname),
+    sameOrigin &&
+    request.mode === 'navigate' &&
+    !isNetworkOnly(url.pathname) &&
+    !isStaticFile(url.pathname),
   ({ request, event }) => answerPage(request, event as FetchEvent, readPages),
 );
 serwist.registerCapture(

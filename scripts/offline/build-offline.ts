@@ -62,9 +62,9 @@ async function writeServiceWorker(which: 'on' | 'off'): Promise<ReleaseFile[]> {
     swSrc: bundled,
     swDest,
     globDirectory: BUILD.client,
-    globPatterns: ['assets/*', 'offline/*', 'icons/icon-*192.png', 'favicon.svg'],
+    globPatterns: ['assets/*', 'frames/*', 'offline/*', 'icons/icon-*192.png', 'favicon.svg'],
     maximumFileSizeToCacheInBytes: 4_000_000,
-    dontCacheBustURLsMatching: /assets\//,
+    dontCacheBustURLsMatching: /(assets|frames)\//,
     modifyURLPrefix: { '': '/' },
     manifestTransforms: [
       (entries) => {

@@ -1,4 +1,4 @@
-import type { FileTree } from '~/codecs/machine/file-tree';
+import type { FileTree } from '~/codecs/machine/file-calls';
 import type { AiPart } from '~/platform/ai-conversation';
 import type { AgentMemory } from './agent-memory';
 import { isPlainName } from './visible-text';

@@ -1,6 +1,6 @@
 // The agent's tools that look at files: they change nothing.
 
-import type { FileTree } from '~/codecs/machine/file-tree';
+import type { FileTree } from '~/codecs/machine/file-calls';
 import { isPlainName } from './visible-text';
 
 /** A file that is read at once, in bytes. */

@@ -1,4 +1,4 @@
-import type { FileTree } from '~/codecs/machine/file-tree';
+import type { FileTree } from '~/codecs/machine/file-calls';
 
 const MAX_LINKS = 40;
 

@@ -1,7 +1,7 @@
 // From the model's wish to a result: the arguments are checked, the deed is shown whole, the person is
 // asked, and it is done. It never throws.
 
-import type { FileTree } from '~/codecs/machine/file-tree';
+import type { FileTree } from '~/codecs/machine/file-calls';
 import type { AiCall } from '~/platform/ai-conversation';
 import type { AgentMemory } from './agent-memory';
 import { type Answer, approve, type Deed } from './approvals';

@@ -2,8 +2,8 @@
 // did that the agent ran, of which nothing is known but their outcome. Limits: 64 MB of contents, the
 // largest files are left out first and named; files that may not be read are left out too.
 
+import type { FileTree } from '~/codecs/machine/file-calls';
 import type { FileStat } from '~/codecs/machine/file-change';
-import type { FileTree } from '~/codecs/machine/file-tree';
 
 /** In bytes. */
 const MAX_CONTENT = 64 * 1024 * 1024;

@@ -1,5 +1,5 @@
 // `.git/config` and `~/.gitconfig`: read and changed line by line, so that comments and order stay.
-import type { FileTree } from '~/codecs/machine/file-tree';
+import type { FileTree } from '~/codecs/machine/file-calls';
 import { GitError } from './git-error';
 
 /** A setting with its place. `key` is as `git config --list` prints it: section and name in small letters. */

@@ -1,7 +1,8 @@
 // The file tree in the shape of Node's `fs.promises`, which isomorphic-git asks for. The calls are
 // synchronous below, so that nothing else of this machine happens in the middle of one.
+
+import type { FileTree } from '~/codecs/machine/file-calls';
 import type { FileStat } from '~/codecs/machine/file-change';
-import type { FileTree } from '~/codecs/machine/file-tree';
 
 type Encoding = { encoding?: string } | string | undefined;
 const isText = (encoding: Encoding) =>

@@ -3,7 +3,7 @@
 import type { Program, ProgramSession } from '~/codecs/machine/program';
 import { addCommand, mvCommand, rmCommand } from './commands/add';
 import { branchCommand } from './commands/branch';
-import { checkoutCommand, restoreCommand, switchCommand } from './commands/checkout';
+import { checkoutCommand, switchCommand } from './commands/checkout';
 import { cloneCommand } from './commands/clone';
 import { commitCommand } from './commands/commit';
 import { configCommand } from './commands/config';
@@ -16,6 +16,7 @@ import { mergeCommand } from './commands/merge';
 import { pushCommand } from './commands/push';
 import { remoteCommand } from './commands/remote';
 import { resetCommand } from './commands/reset';
+import { restoreCommand } from './commands/restore';
 import { catFileCommand, lsFilesCommand, revParseCommand } from './commands/rev-parse';
 import { showCommand } from './commands/show';
 import { stashCommand } from './commands/stash';

@@ -11,7 +11,8 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { type FileTree, MemoryFileTree } from '~/codecs/machine/file-tree';
+import type { FileTree } from '~/codecs/machine/file-calls';
+import { MemoryFileTree } from '~/codecs/machine/file-tree';
 import type { Program, ProgramSession } from '~/codecs/machine/program';
 
 /** Whether the machine has Git, for tests that compare. */

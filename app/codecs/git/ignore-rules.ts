@@ -1,7 +1,7 @@
 // `.gitignore` of each folder and `.git/info/exclude`, read by the `ignore` package.
 
 import ignore, { type Ignore } from 'ignore';
-import type { FileTree } from '~/codecs/machine/file-tree';
+import type { FileTree } from '~/codecs/machine/file-calls';
 import type { Repository } from './repository';
 
 export class IgnoreRules {

@@ -1,6 +1,6 @@
 // `.git/index`, versions 2 and 3 read, 2 written (gitformat-index). Extensions are left out on writing:
 // they only make Git faster. Entries that would lie outside the working tree are refused.
-import type { FileTree } from '~/codecs/machine/file-tree';
+import type { FileTree } from '~/codecs/machine/file-calls';
 import { GitError } from './git-error';
 import { isSafePath } from './safe-path';
 

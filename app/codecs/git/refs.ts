@@ -1,6 +1,6 @@
 // Names of commits in a repository: loose files under `.git/refs`, `packed-refs`, HEAD, and the journals
 // under `.git/logs`. Files are read at each call: other programs of the machine may change them.
-import type { FileTree } from '~/codecs/machine/file-tree';
+import type { FileTree } from '~/codecs/machine/file-calls';
 import { GitError } from './git-error';
 import { isSafeRef } from './safe-path';
 

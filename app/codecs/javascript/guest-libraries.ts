@@ -12,6 +12,7 @@ import assert from './guest/assert.js?raw';
 import boot from './guest/boot.js?raw';
 import console from './guest/console.js?raw';
 import fs from './guest/fs.js?raw';
+import http from './guest/http.js?raw';
 import system from './guest/system.js?raw';
 import url from './guest/url.js?raw';
 import util from './guest/util.js?raw';
@@ -24,6 +25,7 @@ export const guestLibraries: Readonly<Record<string, string>> = {
   console,
   events,
   fs,
+  http,
   ieee754,
   inspect,
   path,

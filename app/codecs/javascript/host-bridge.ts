@@ -11,8 +11,6 @@ export type HostCalls = Readonly<Record<string, (...args: never[]) => unknown>>;
 export class HostBridge {
   /** Calls that take their time: while there is one the program goes on. */
   readonly pending = new Set<Promise<void>>();
-  #lastBody = 0;
-
   readonly context: QuickJSContext;
   readonly #session: ProgramSession;
   readonly #state: GuestState;
@@ -123,6 +121,7 @@ export class HostBridge {
 
   async #work(name: string, given: unknown[]): Promise<unknown> {
     if (name === 'ask') return this.#session.ask(String(given[0]));
+    if (name === 'accept') return this.#state.servers.accept(Number(given[0]));
     const [url, init, body] = given as [
       string,
       { method?: string; headers?: Record<string, string> },
@@ -133,11 +132,17 @@ export class HostBridge {
       ...init,
       ...(body && { body: new Uint8Array(body) }),
     });
-    this.#lastBody += 1;
-    this.#state.bodies.set(this.#lastBody, bytes.slice().buffer);
-    return { ...answer, id: this.#lastBody };
+    return { ...answer, id: keepBody(this.#state.bodies, bytes) };
   }
 }
+
+/** Puts bytes where the program can fetch them. @returns their number */
+export function keepBody(bodies: Map<number, ArrayBuffer>, bytes: Uint8Array): number {
+  lastBody += 1;
+  bodies.set(lastBody, bytes.slice().buffer);
+  return lastBody;
+}
+let lastBody = 0;
 
 /** A CommonJS module as the function that Node makes of it. */
 function wrapped(source: string): string {

@@ -1,6 +1,7 @@
 /** What the interpreter asks of the machine, by name; guest/ calls these with JSON. No call waits. */
-import type { FileTree } from '~/codecs/machine/file-tree';
+import type { FileTree } from '~/codecs/machine/file-calls';
 import type { ProgramSession } from '~/codecs/machine/program';
+import type { AnswerHead, GuestServers } from './guest-servers';
 import { joined, type ModulePaths, realPath } from './module-paths';
 
 /** The state of a running program that calls change. */
@@ -10,7 +11,9 @@ export interface GuestState {
   /** Set once the program has asked for its end. */
   exitCode: number | undefined;
   startedAt: number;
+  /** Bytes that wait for the program to fetch them. */
   bodies: Map<number, ArrayBuffer>;
+  servers: GuestServers;
 }
 
 export const NODE_VERSION = 'v24.0.0';
@@ -59,6 +62,10 @@ export function hostCalls(
       state.bodies.delete(id);
       return body;
     },
+    listen: (port: number) => state.servers.listen(port),
+    unlisten: (port: number) => state.servers.close(port),
+    respond: (id: number, head: AnswerHead, bytes: ArrayBuffer) =>
+      state.servers.respond(id, head, bytes),
     url: (address: string, base: string | null) => partsOf(address, base),
     urlSet: (href: string, name: string, value: string) => {
       const url = new URL(href);
@@ -144,6 +151,8 @@ const ERRNO: Readonly<Record<string, number>> = {
   ENOENT: -2,
   EACCES: -13,
   EEXIST: -17,
+  EBUSY: -16,
+  EXDEV: -18,
   ENOTDIR: -20,
   EISDIR: -21,
   EINVAL: -22,

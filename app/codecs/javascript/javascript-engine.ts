@@ -10,10 +10,12 @@ import type {
   QuickJSWASMModule,
 } from 'quickjs-emscripten-core';
 import type { ProgramSession } from '~/codecs/machine/program';
-import { HostBridge } from './host-bridge';
+import { GuestServers } from './guest-servers';
+import { HostBridge, keepBody } from './host-bridge';
 import { type GuestState, hostCalls } from './host-calls';
 import { ModuleLoader } from './module-loader';
 import { ModulePaths } from './module-paths';
+import { type Ending, ProgramEnding } from './program-ending';
 
 const MAX_MEMORY_BYTES = 256 * 1024 * 1024;
 /** Deeper, the browser's own stack could end first, which the interpreter would not survive. */
@@ -22,13 +24,9 @@ const MAX_STACK_BYTES = 256 * 1024;
 const MAX_JOBS = 1000;
 /** How long the loop works before it lets the machine hear of a Ctrl+C. */
 const MAX_TURN_MS = 16;
-const SIGINT = 2;
 const EXIT_OF_SIGINT = 130;
 /** Node's code for a module whose top-level await never comes back. */
 const EXIT_UNSETTLED = 13;
-
-/** A program that was ended from outside. */
-export type Ending = 'interrupted' | 'timeout';
 
 async function loadQuickJs(): Promise<QuickJSWASMModule> {
   const [{ newQuickJSWASMModuleFromVariant }, variant] = await Promise.all([
@@ -46,19 +44,21 @@ export class JavascriptEngine {
   readonly #state: GuestState;
   readonly #guest: QuickJSHandle;
   readonly #bridge: HostBridge;
-  #deadline = Number.POSITIVE_INFINITY;
-  #ending: Ending | undefined;
+  readonly #end: ProgramEnding;
   #broken = false;
 
   private constructor(module: QuickJSWASMModule, session: ProgramSession, argv: readonly string[]) {
     this.#session = session;
+    const bodies = new Map<number, ArrayBuffer>();
     this.#state = {
       cwd: session.cwd,
       argv,
       exitCode: undefined,
       startedAt: performance.now(),
-      bodies: new Map(),
+      bodies,
+      servers: new GuestServers(session, (bytes) => keepBody(bodies, bytes)),
     };
+    this.#end = new ProgramEnding(session, this.#state);
     this.#runtime = module.newRuntime();
     this.#runtime.setMemoryLimit(MAX_MEMORY_BYTES);
     this.#runtime.setMaxStackSize(MAX_STACK_BYTES);
@@ -77,7 +77,7 @@ export class JavascriptEngine {
       (from, name) => this.#bridge.tried(() => this.loader.find(name, from)),
     );
     // Only now: a Ctrl+C while the library starts ends the program, not the start.
-    this.#runtime.setInterruptHandler(() => this.#mustEnd());
+    this.#runtime.setInterruptHandler(() => this.#end.look());
   }
 
   readonly loader: ModuleLoader;
@@ -89,11 +89,11 @@ export class JavascriptEngine {
 
   /** How the program was ended from outside, undefined where it was not. */
   get ending(): Ending | undefined {
-    return this.#ending;
+    return this.#end.ending;
   }
 
   get hasExited(): boolean {
-    return this.#state.exitCode !== undefined || this.#ending !== undefined || this.#broken;
+    return this.#end.hasEnded || this.#broken;
   }
 
   /** Runs a file. */
@@ -142,13 +142,12 @@ export class JavascriptEngine {
 
   /** From now on the program has so long; it is ended when that is over. */
   setDeadline(ms: number): void {
-    this.#deadline = performance.now() + ms;
+    this.#end.setDeadline(ms);
   }
 
   /** Lets a program that was ended go on, as the prompt does after each line. */
   clearEnding(): void {
-    this.#ending = undefined;
-    this.#deadline = Number.POSITIVE_INFINITY;
+    this.#end.clear();
   }
 
   /**
@@ -170,13 +169,13 @@ export class JavascriptEngine {
         if (performance.now() - turnStart < MAX_TURN_MS) continue;
         await pause(0);
         turnStart = performance.now();
-        if (this.#mustEnd()) return;
+        if (this.#end.look()) return;
         continue;
       }
       if (this.hasExited) return;
       if (next === 'idle' && this.#bridge.pending.size === 0 && !over) return;
       await this.#wait(next === 'idle' ? Number.POSITIVE_INFINITY : Number(next), over);
-      if (this.#mustEnd()) return;
+      if (this.#end.look()) return;
       turnStart = performance.now();
     }
   }
@@ -192,32 +191,27 @@ export class JavascriptEngine {
       this.#session.writeError('Warning: Detected unsettled top-level await\n');
       return EXIT_UNSETTLED;
     }
-    if (this.#ending === 'interrupted') return EXIT_OF_SIGINT;
-    if (this.#ending === 'timeout' || this.#broken) return 1;
+    if (this.#end.ending === 'interrupted') return EXIT_OF_SIGINT;
+    if (this.#end.ending === 'timeout' || this.#broken) return 1;
     if (this.#state.exitCode !== undefined) return this.#state.exitCode;
     const code = Number(this.ask('leave'));
     return this.#state.exitCode ?? code & 0xff;
   }
 
+  /** Ends what listens, so that the prompt can be left as Node's is. */
+  closeServers(): void {
+    this.#state.servers.closeAll();
+  }
+
   dispose(): void {
+    this.closeServers();
     // The whole WebAssembly module goes with this object; freeing one by one could fail half way.
     this.#bridge.pending.clear();
   }
 
-  #mustEnd(): boolean {
-    if (this.#state.exitCode !== undefined || this.#ending) return true;
-    const { interrupt, signal } = this.#session;
-    if (interrupt && Atomics.load(interrupt, 0) === SIGINT) {
-      Atomics.store(interrupt, 0, 0);
-      this.#ending = 'interrupted';
-    } else if (signal.aborted) this.#ending = 'interrupted';
-    else if (performance.now() > this.#deadline) this.#ending = 'timeout';
-    return this.#ending !== undefined;
-  }
-
   /** Waits for the next answer of the machine, at most so long, in steps that hear a Ctrl+C. */
   async #wait(ms: number, over: Promise<void> | undefined): Promise<void> {
-    const end = Math.min(performance.now() + ms, this.#deadline + 1);
+    const end = Math.min(performance.now() + ms, this.#end.deadline + 1);
     const count = this.#bridge.pending.size;
     await pause(0);
     let isOver = false;
@@ -228,7 +222,7 @@ export class JavascriptEngine {
       performance.now() < end &&
       !isOver &&
       this.#bridge.pending.size >= count &&
-      !this.#mustEnd()
+      !this.#end.look()
     ) {
       const step = pause(Math.max(0, Math.min(50, end - performance.now())));
       await Promise.race([step, ...(over ? [over] : []), ...this.#bridge.pending]);
@@ -237,13 +231,13 @@ export class JavascriptEngine {
 
   #drain(): void {
     this.#guarded(() => {
-      for (let isMore = true; isMore && !this.#mustEnd(); ) {
+      for (let isMore = true; isMore && !this.#end.look(); ) {
         isMore = this.ask('tick') === 'true';
         if (isMore) continue;
         const done = this.#runtime.executePendingJobs(MAX_JOBS);
         if (done.error) {
           done.error.consume((error) => {
-            if (!this.#mustEnd()) this.#call('uncaught', error);
+            if (!this.#end.look()) this.#call('uncaught', error);
           });
           isMore = true;
         } else isMore = done.value > 0;
@@ -270,7 +264,7 @@ export class JavascriptEngine {
     run.dispose();
     if (!result.error) return result.value.consume((value) => String(context.dump(value)));
     const error: unknown = result.error.consume((one) => context.dump(one));
-    if (!this.#mustEnd()) this.#fail(error);
+    if (!this.#end.look()) this.#fail(error);
     return '';
   }
 

@@ -1,5 +1,5 @@
 /** Gives ES modules their texts: files as they are, CommonJS, JSON and Node's library as modules made for it. */
-import type { FileTree } from '~/codecs/machine/file-tree';
+import type { FileTree } from '~/codecs/machine/file-calls';
 import { ModuleError, type ModulePaths } from './module-paths';
 
 /** What the loader asks of the interpreter. */

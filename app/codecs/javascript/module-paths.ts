@@ -2,7 +2,7 @@
  * Finds modules as Node does: files, extensions, folders, node_modules, `main`, `exports` and `imports`
  * of a package.json. Source: nodejs.org/api/modules.html#all-together and packages.html.
  */
-import type { FileTree } from '~/codecs/machine/file-tree';
+import type { FileTree } from '~/codecs/machine/file-calls';
 
 /** How a module is asked for: `exports` may answer `import` and `require` in different ways. */
 export type Asking = 'import' | 'require';

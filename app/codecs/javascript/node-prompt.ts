@@ -49,6 +49,7 @@ export async function runNodePrompt(
     if (engine.hasExited && !engine.ending) break;
     engine.clearEnding();
   }
+  engine.closeServers();
   return engine.finish();
 }
 

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { TellOutput } from '~/codecs/machine/program';
 import { homeTree, runProgram } from '~/codecs/python/program-session.testing';
 import { npmProgram } from './npm-program';
 
@@ -8,9 +9,10 @@ function shell(exitCode = 0) {
   const lines: string[] = [];
   return {
     lines,
-    runLine: async (line: string) => {
+    runLine: async (line: string, tell?: TellOutput) => {
       lines.push(line);
-      return { output: 'done\n', exitCode };
+      tell?.('done\n', false);
+      return { output: '', exitCode };
     },
   };
 }

@@ -123,8 +123,10 @@ async function runScript(
     if (text === undefined) continue;
     const line = stage === name ? [text, ...args.map(quoted)].join(' ') : text;
     session.write(`\n> ${titleOf(json)}${stage}\n> ${line}\n\n`);
-    const { output, exitCode } = await session.runLine(`cd ${quoted(folder)} && ${line}`);
-    session.write(output);
+    // Told as it comes: a server's script does not end.
+    const { exitCode } = await session.runLine(`cd ${quoted(folder)} && ${line}`, (text, isError) =>
+      session[isError ? 'writeError' : 'write'](text),
+    );
     if (exitCode !== 0) {
       session.writeError(`ERROR: Script "${stage}" ended with code ${exitCode}\n`);
       return exitCode;

@@ -1,4 +1,4 @@
-import type { FileTree } from './file-tree';
+import type { FileTree } from './file-calls';
 
 /**
  * Names of the branches of the repository that a folder is in, for completion: read from its files, so

@@ -9,6 +9,8 @@ const TEXTS = {
   EINVAL: 'invalid argument',
   ELOOP: 'too many symbolic links encountered',
   ENAMETOOLONG: 'name too long',
+  EXDEV: 'cross-device link not permitted',
+  EBUSY: 'resource busy or locked',
   ENOSPC: 'no space left on device',
 } as const;
 

@@ -38,6 +38,18 @@ export function about(node: Node): FileStat {
   return { type, mode, size, mtimeMs, ino };
 }
 
+/** Writes behind what is there; a file that grows keeps some room, so that it is not copied each time. */
+export function appendTo(file: FileNode, bytes: Uint8Array): void {
+  const size = file.size + bytes.length;
+  if (size > file.store.length) {
+    const store = new Uint8Array(Math.max(size, Math.ceil(size * 1.5)));
+    store.set(file.store.subarray(0, file.size));
+    file.store = store;
+  }
+  file.store.set(bytes, file.size);
+  file.size = size;
+}
+
 /** What a node counts for, with all that is in it. */
 export function bytesOf(node: Node): number {
   if (node.type === 'file') return node.size + BYTES_PER_ENTRY;

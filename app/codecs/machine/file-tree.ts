@@ -1,51 +1,20 @@
 // A file tree in memory. Limits: no hard links, no owners but one, no access times; a file that is
 // appended to keeps some room at its end, so that a program which writes line by line does not copy it
 // each time.
+import type { FileTree } from './file-calls';
 import type { FileChange, FileStat, WriteOptions } from './file-change';
 import { FileError } from './file-error';
 import {
   about,
+  appendTo,
   BYTES_PER_ENTRY,
   bytesOf,
   type FileNode,
   type FolderNode,
   type Node,
 } from './file-nodes';
-
-/**
- * A tree of files in memory with synchronous calls. Paths are absolute POSIX paths; the last link of a
- * path is followed where not said otherwise. Errors are {@link FileError}s with Node's codes. The
- * permission bits of a file count for its owner (EACCES), those of a folder do not.
- */
-export interface FileTree {
-  /** @returns bytes that nobody else holds */
-  readFile(path: string): Uint8Array<ArrayBuffer>;
-  writeFile(path: string, bytes: Uint8Array, options?: WriteOptions): void;
-  /** Follows links. */
-  stat(path: string): FileStat;
-  lstat(path: string): FileStat;
-  /** @returns names in alphabetical order of their code units */
-  readdir(path: string): string[];
-  mkdir(path: string, options?: { recursive?: boolean; mode?: number }): void;
-  /** A file, a link (not what it leads to) or a folder; one that is not empty only with `recursive`. */
-  remove(path: string, options?: { recursive?: boolean }): void;
-  rename(from: string, to: string): void;
-  symlink(target: string, path: string): void;
-  readlink(path: string): string;
-  chmod(path: string, mode: number): void;
-  utimes(path: string, mtimeMs: number): void;
-  /** Whether a path leads to something, links followed. */
-  exists(path: string): boolean;
-}
-
-/** Where a path ends: its folder, its name there, and what stands there. */
-interface Place {
-  folder: FolderNode;
-  name: string;
-  /** The path without links, `.` and `..`. */
-  path: string;
-  node: Node | undefined;
-}
+import { MountPoints } from './mount-points';
+import { type Place, placeOf } from './walk-path';
 
 /** What a tree may hold, and who hears of its changes. */
 export interface TreeLimits {
@@ -54,17 +23,16 @@ export interface TreeLimits {
   onChange?: (change: FileChange) => void;
 }
 
-const MAX_LINKS = 40;
-const MAX_NAME_BYTES = 255;
-const MAX_PATH = 4096;
-
 export class MemoryFileTree implements FileTree {
-  /** Told of each change once it has been made. */
+  /** Told of each change once it has been made, but for those in mounted folders. */
   onChange: (change: FileChange) => void;
+  /** Told of each change in a mounted folder once it has been made. */
+  onMountChange: (change: FileChange, point: string) => void = () => {};
   /** The time that a change is given, in milliseconds since 1970. */
   now: () => number = Date.now;
   readonly maxBytes: number;
   readonly #root: FolderNode;
+  readonly #mounts = new MountPoints();
   #lastIno = 1;
   #used = 0;
 
@@ -85,6 +53,32 @@ export class MemoryFileTree implements FileTree {
     return this.#used;
   }
 
+  /** Paths of the folders that belong to somebody else. */
+  get mounts(): readonly string[] {
+    return this.#mounts.paths;
+  }
+
+  /**
+   * Makes an empty folder whose changes are told apart: it belongs to somebody else. Nothing is moved over
+   * its edge (EXDEV), it cannot be removed with what is in it (EBUSY), and it takes no links (EPERM).
+   * @param path without links; its parent is there, nothing stands at it
+   */
+  mount(path: string): void {
+    const place = placeOf(this.#root, path, 'mount', { follow: false });
+    if (place.node) throw new FileError('EEXIST', 'mount', path);
+    this.#mounts.add(place.path);
+    this.#makeFolder(place, 0o755);
+  }
+
+  /** Takes a mounted folder away with all that is in it. Nobody is told. */
+  unmount(path: string): void {
+    const place = placeOf(this.#root, path, 'umount', { follow: false });
+    if (!place.node || !this.#mounts.delete(place.path))
+      throw new FileError('EINVAL', 'umount', path);
+    this.#used -= bytesOf(place.node);
+    place.folder.children.delete(place.name);
+  }
+
   readFile(path: string): Uint8Array<ArrayBuffer> {
     const node = this.#at(path, 'open');
     if (node.type === 'directory') throw new FileError('EISDIR', 'read', path);
@@ -94,7 +88,7 @@ export class MemoryFileTree implements FileTree {
   }
 
   writeFile(path: string, bytes: Uint8Array, { mode = 0o644, append = false }: WriteOptions = {}) {
-    const place = this.#place(path, 'open', { follow: true });
+    const place = placeOf(this.#root, path, 'open', { follow: true });
     const mtimeMs = this.now();
     const { node } = place;
     if (!node) {
@@ -108,30 +102,23 @@ export class MemoryFileTree implements FileTree {
         size: store.length,
       };
       this.#put(place, file);
-      this.onChange({ kind: 'write', path: place.path, mode: file.mode, mtimeMs, bytes });
+      this.#tell({ kind: 'write', path: place.path, mode: file.mode, mtimeMs, bytes });
       return;
     }
     if (node.type !== 'file') throw new FileError('EISDIR', 'open', path);
     if ((node.mode & 0o200) === 0) throw new FileError('EACCES', 'open', path);
     if (append) {
       this.#grow(bytes.length, 'write', path);
-      const size = node.size + bytes.length;
-      if (size > node.store.length) {
-        const store = new Uint8Array(Math.max(size, Math.ceil(size * 1.5)));
-        store.set(node.store.subarray(0, node.size));
-        node.store = store;
-      }
-      node.store.set(bytes, node.size);
-      node.size = size;
+      appendTo(node, bytes);
       node.mtimeMs = mtimeMs;
-      this.onChange({ kind: 'append', path: place.path, mtimeMs, bytes });
+      this.#tell({ kind: 'append', path: place.path, mtimeMs, bytes });
       return;
     }
     this.#grow(bytes.length - node.size, 'write', path);
     node.store = bytes.slice() as Uint8Array<ArrayBuffer>;
     node.size = bytes.length;
     node.mtimeMs = mtimeMs;
-    this.onChange({ kind: 'write', path: place.path, mode: node.mode, mtimeMs, bytes });
+    this.#tell({ kind: 'write', path: place.path, mode: node.mode, mtimeMs, bytes });
   }
 
   stat(path: string): FileStat {
@@ -139,7 +126,7 @@ export class MemoryFileTree implements FileTree {
   }
 
   lstat(path: string): FileStat {
-    const { node } = this.#place(path, 'lstat', { follow: path.endsWith('/') });
+    const { node } = placeOf(this.#root, path, 'lstat', { follow: path.endsWith('/') });
     if (!node) throw new FileError('ENOENT', 'lstat', path);
     return about(node);
   }
@@ -152,15 +139,16 @@ export class MemoryFileTree implements FileTree {
 
   mkdir(path: string, { recursive = false, mode = 0o755 } = {}) {
     if (recursive) return this.#mkdirAll(path, mode);
-    const place = this.#place(path, 'mkdir', { follow: false });
+    const place = placeOf(this.#root, path, 'mkdir', { follow: false });
     if (place.node) throw new FileError('EEXIST', 'mkdir', path);
     this.#makeFolder(place, mode);
   }
 
   remove(path: string, { recursive = false } = {}) {
-    const place = this.#place(path, 'rm', { follow: false });
+    const place = placeOf(this.#root, path, 'rm', { follow: false });
     if (!place.node) throw new FileError('ENOENT', 'rm', path);
     if (place.name === '') throw new FileError('EPERM', 'rm', path);
+    this.#mounts.keep(place.path, 'rm', path);
     if (place.node.type === 'directory' && place.node.children.size > 0 && !recursive) {
       throw new FileError('ENOTEMPTY', 'rmdir', path);
     }
@@ -168,16 +156,19 @@ export class MemoryFileTree implements FileTree {
     place.folder.children.delete(place.name);
     const mtimeMs = this.now();
     place.folder.mtimeMs = mtimeMs;
-    this.onChange({ kind: 'remove', path: place.path, mtimeMs });
+    this.#tell({ kind: 'remove', path: place.path, mtimeMs });
   }
 
   rename(from: string, to: string) {
-    const source = this.#place(from, 'rename', { follow: false });
+    const source = placeOf(this.#root, from, 'rename', { follow: false });
     const { node } = source;
     if (!node) throw new FileError('ENOENT', 'rename', from);
-    const target = this.#place(to, 'rename', { follow: false });
+    const target = placeOf(this.#root, to, 'rename', { follow: false });
     if (source.name === '' || target.name === '') throw new FileError('EPERM', 'rename', from);
     if (source.path === target.path) return;
+    this.#mounts.keep(source.path, 'rename', from);
+    if (this.#mounts.of(source.path) !== this.#mounts.of(target.path))
+      throw new FileError('EXDEV', 'rename', from);
     if (target.path.startsWith(`${source.path}/`)) throw new FileError('EINVAL', 'rename', from);
     const there = target.node;
     if (node.type === 'directory') {
@@ -189,43 +180,44 @@ export class MemoryFileTree implements FileTree {
     target.folder.children.set(target.name, node);
     const mtimeMs = this.now();
     source.folder.mtimeMs = target.folder.mtimeMs = mtimeMs;
-    this.onChange({ kind: 'rename', path: source.path, to: target.path, mtimeMs });
+    this.#tell({ kind: 'rename', path: source.path, to: target.path, mtimeMs });
   }
 
   symlink(target: string, path: string) {
-    const place = this.#place(path, 'symlink', { follow: false });
+    const place = placeOf(this.#root, path, 'symlink', { follow: false });
     if (place.node) throw new FileError('EEXIST', 'symlink', path);
     if (target === '') throw new FileError('ENOENT', 'symlink', path);
+    if (this.#mounts.of(place.path)) throw new FileError('EPERM', 'symlink', path);
     this.#grow(target.length + BYTES_PER_ENTRY, 'symlink', path);
     const mtimeMs = this.now();
     this.#put(place, { ...this.#fresh(0o777, mtimeMs), type: 'symlink', target });
-    this.onChange({ kind: 'symlink', path: place.path, target, mtimeMs });
+    this.#tell({ kind: 'symlink', path: place.path, target, mtimeMs });
   }
 
   readlink(path: string): string {
-    const { node } = this.#place(path, 'readlink', { follow: false });
+    const { node } = placeOf(this.#root, path, 'readlink', { follow: false });
     if (!node) throw new FileError('ENOENT', 'readlink', path);
     if (node.type !== 'symlink') throw new FileError('EINVAL', 'readlink', path);
     return node.target;
   }
 
   chmod(path: string, mode: number) {
-    const place = this.#place(path, 'chmod', { follow: true });
+    const place = placeOf(this.#root, path, 'chmod', { follow: true });
     if (!place.node) throw new FileError('ENOENT', 'chmod', path);
     place.node.mode = mode & 0o7777;
-    this.onChange({ kind: 'chmod', path: place.path, mode: place.node.mode });
+    this.#tell({ kind: 'chmod', path: place.path, mode: place.node.mode });
   }
 
   utimes(path: string, mtimeMs: number) {
-    const place = this.#place(path, 'utimes', { follow: true });
+    const place = placeOf(this.#root, path, 'utimes', { follow: true });
     if (!place.node) throw new FileError('ENOENT', 'utimes', path);
     place.node.mtimeMs = mtimeMs;
-    this.onChange({ kind: 'utimes', path: place.path, mtimeMs });
+    this.#tell({ kind: 'utimes', path: place.path, mtimeMs });
   }
 
   exists(path: string): boolean {
     try {
-      return this.#place(path, 'access', { follow: true }).node !== undefined;
+      return placeOf(this.#root, path, 'access', { follow: true }).node !== undefined;
     } catch {
       return false;
     }
@@ -233,7 +225,7 @@ export class MemoryFileTree implements FileTree {
 
   /** @returns the path without links, `.` and `..`; what it leads to must be there */
   realpath(path: string): string {
-    const place = this.#place(path, 'realpath', { follow: true });
+    const place = placeOf(this.#root, path, 'realpath', { follow: true });
     if (!place.node) throw new FileError('ENOENT', 'realpath', path);
     return place.path;
   }
@@ -245,11 +237,17 @@ export class MemoryFileTree implements FileTree {
     return node.store.subarray(0, node.size);
   }
 
+  #tell(change: FileChange) {
+    const point = this.#mounts.of(change.path);
+    if (point === undefined) this.onChange(change);
+    else this.onMountChange(change, point);
+  }
+
   #mkdirAll(path: string, mode: number) {
     let at = '';
     for (const part of path.split('/').filter((name) => name !== '')) {
       at += `/${part}`;
-      const place = this.#place(at, 'mkdir', { follow: true });
+      const place = placeOf(this.#root, at, 'mkdir', { follow: true });
       if (!place.node) this.#makeFolder(place, mode);
       else if (place.node.type !== 'directory') {
         throw new FileError(at === path ? 'EEXIST' : 'ENOTDIR', 'mkdir', path);
@@ -265,7 +263,7 @@ export class MemoryFileTree implements FileTree {
       type: 'directory',
       children: new Map(),
     });
-    this.onChange({ kind: 'mkdir', path: place.path, mode: mode & 0o7777, mtimeMs });
+    this.#tell({ kind: 'mkdir', path: place.path, mode: mode & 0o7777, mtimeMs });
   }
 
   #fresh(mode: number, mtimeMs: number) {
@@ -285,57 +283,8 @@ export class MemoryFileTree implements FileTree {
   }
 
   #at(path: string, syscall: string): Node {
-    const { node } = this.#place(path, syscall, { follow: true });
+    const { node } = placeOf(this.#root, path, syscall, { follow: true });
     if (!node) throw new FileError('ENOENT', syscall, path);
     return node;
-  }
-
-  /** Walks a path; only its last part may be missing. */
-  #place(path: string, syscall: string, { follow }: { follow: boolean }): Place {
-    if (path.length > MAX_PATH) throw new FileError('ENAMETOOLONG', syscall, path);
-    if (!path.startsWith('/') || path.includes('\0')) throw new FileError('EINVAL', syscall, path);
-    const mustBeFolder = path.endsWith('/');
-    let rest = path.split('/').filter((name) => name !== '' && name !== '.');
-    let trail: { folder: FolderNode; name: string }[] = [];
-    let folder = this.#root;
-    let links = 0;
-    for (;;) {
-      const name = rest.shift();
-      if (name === undefined) {
-        const last = trail.pop();
-        const full = `/${[...trail.map((step) => step.name), ...(last ? [last.name] : [])].join('/')}`;
-        return { folder: last?.folder ?? folder, name: last?.name ?? '', path: full, node: folder };
-      }
-      if (name === '..') {
-        folder = trail.pop()?.folder ?? this.#root;
-        continue;
-      }
-      if (name.length > MAX_NAME_BYTES) throw new FileError('ENAMETOOLONG', syscall, path);
-      const node = folder.children.get(name);
-      if (node?.type === 'symlink' && (rest.length > 0 || follow)) {
-        links += 1;
-        if (links > MAX_LINKS) throw new FileError('ELOOP', syscall, path);
-        rest = [...node.target.split('/').filter((part) => part !== '' && part !== '.'), ...rest];
-        if (node.target.startsWith('/')) {
-          folder = this.#root;
-          trail = [];
-        }
-        continue;
-      }
-      if (node?.type === 'directory') {
-        trail.push({ folder, name });
-        folder = node;
-        continue;
-      }
-      if (rest.length > 0) throw new FileError(node ? 'ENOTDIR' : 'ENOENT', syscall, path);
-      if (node && mustBeFolder && node.type === 'file')
-        throw new FileError('ENOTDIR', syscall, path);
-      return {
-        folder,
-        name,
-        path: `/${[...trail.map((step) => step.name), name].join('/')}`,
-        node,
-      };
-    }
   }
 }

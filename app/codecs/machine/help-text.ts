@@ -4,8 +4,10 @@ Files           cat head tail less touch mkdir cp mv rm ln chmod
 Text            echo printf grep sed awk cut tr sort uniq wc diff jq xargs
 Archives        tar zip unzip gzip gunzip
 Bring and take  drop files on the terminal; download FILE, open FILE, edit FILE
+This computer   mount: a folder of it below /mnt, read and written; umount
 Python          python, python FILE, python -c CODE, pip install NAME
 Node            node, node FILE, npm run SCRIPT
+Servers         node with http, serve FOLDER: the page stands beside the terminal
 Network         curl URL, curl -O URL; it asks before it goes to a host
 Git             git init, clone, status, add, commit, log, diff, branch, push ...
 Assistant       ai QUESTION, ai add-key, ai models, ai cost

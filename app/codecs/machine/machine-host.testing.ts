@@ -9,4 +9,5 @@ export const silentHost = (write: MachineHost['write'] = () => {}): MachineHost 
   edit: async () => {},
   download: () => {},
   engine: () => {},
+  server: () => {},
 });

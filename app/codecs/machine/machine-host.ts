@@ -13,6 +13,8 @@ export interface MachineHost {
   download(name: string, bytes: Uint8Array): void;
   /** An engine is being loaded, is there, or could not be started. */
   engine(name: EngineName, state: EngineState): void;
+  /** A program's server answers from now on, or no more. */
+  server(port: number, isOpen: boolean): void;
   columns: number;
 }
 

@@ -13,6 +13,8 @@ import type { MachineHost } from './machine-host';
 import { OutputGate } from './output-gate';
 import { endlessCat, ownPrograms, type ProgramTable } from './own-programs';
 import { plainWords } from './plain-words';
+import { Ports } from './ports';
+import type { TellOutput } from './program';
 import { programCommand } from './program-command';
 import { TreeFs } from './tree-fs';
 
@@ -45,6 +47,8 @@ export class Machine {
   readonly files: MemoryFileTree;
   readonly interrupts: Interrupts;
   readonly programs: ProgramTable;
+  /** Servers of programs that run. */
+  readonly ports = new Ports();
   session: ShellSession;
   history: string[];
   readonly #host: MachineHost;
@@ -67,6 +71,7 @@ export class Machine {
     this.#host = host;
     this.#network = network;
     this.programs = { ...ownPrograms(host), ...programs };
+    this.ports.onChange = (port, isOpen) => host.server(port, isOpen);
     if (!files.exists(this.session.cwd)) this.session = { ...this.session, cwd: '/home/user' };
   }
 
@@ -139,8 +144,9 @@ export class Machine {
       host,
       interrupts: this.interrupts,
       network: this.#network,
+      ports: this.ports,
       settle: () => gate.end(),
-      runLine: (line: string, cwd: string) => this.#runUnseen(line, cwd),
+      runLine: (line: string, cwd: string, tell?: TellOutput) => this.#runFor(line, cwd, tell),
     };
     return [
       ...Object.entries(this.programs).map(([name, load]) => programCommand(name, load, place)),
@@ -150,10 +156,11 @@ export class Machine {
   }
 
   /** Runs a line for a program: in the same files, in a shell of its own. */
-  async #runUnseen(line: string, cwd: string) {
+  async #runFor(line: string, cwd: string, tell?: TellOutput) {
     let output = '';
-    const gate = new OutputGate(({ text }) => {
-      output += text;
+    const gate = new OutputGate(({ text, kind }) => {
+      if (tell) tell(text, kind === 'error');
+      else output += text;
     });
     const control = this.interrupts.begin();
     try {

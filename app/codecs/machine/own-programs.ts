@@ -3,6 +3,7 @@
 import { type CustomCommand, defineCommand } from 'just-bash';
 import { absolute } from '~/codecs/shell/complete-line';
 import { SEEN } from '~/codecs/shell/show-while-running';
+import { typeOf } from './file-type';
 import type { MachineHost } from './machine-host';
 import type { Program, ProgramSession } from './program';
 import { type ProgramPlace, programCommand } from './program-command';
@@ -64,6 +65,7 @@ export function ownPrograms(host: MachineHost): ProgramTable {
     open: ready('open', preview),
     preview: ready('open', preview),
     download: ready('download', download),
+    serve: async () => (await import('./serve-program')).serveProgram,
     zip: async () => (await import('./zip-programs')).zipProgram,
     unzip: async () => (await import('./zip-programs')).unzipProgram,
   };
@@ -126,24 +128,4 @@ export function ownPrograms(host: MachineHost): ProgramTable {
     write(`Saved ${base}.zip\n`);
     return 0;
   }
-}
-
-const TYPES: Readonly<Record<string, string>> = {
-  png: 'image/png',
-  jpg: 'image/jpeg',
-  jpeg: 'image/jpeg',
-  gif: 'image/gif',
-  webp: 'image/webp',
-  avif: 'image/avif',
-  svg: 'image/svg+xml',
-  html: 'text/html',
-  htm: 'text/html',
-  md: 'text/markdown',
-  markdown: 'text/markdown',
-  csv: 'text/csv',
-};
-
-/** The type that a file's name tells; plain text where it tells none. */
-export function typeOf(path: string): string {
-  return TYPES[/\.(\w+)$/.exec(path)?.[1]?.toLowerCase() ?? ''] ?? 'text/plain';
 }

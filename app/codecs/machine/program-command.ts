@@ -1,18 +1,25 @@
 import type { Command } from 'just-bash';
 import { SEEN } from '~/codecs/shell/show-while-running';
-import type { FileTree } from './file-tree';
+import type { FileTree } from './file-calls';
 import type { Network } from './guarded-fetch';
 import type { Interrupts } from './interrupt';
 import type { MachineHost } from './machine-host';
-import type { Program, ProgramSession } from './program';
+import type { Ports } from './ports';
+import type { Program, ProgramSession, TellOutput } from './program';
 
 /** What a program needs of its machine. */
 export interface ProgramPlace {
   files: FileTree;
   host: MachineHost;
   interrupts: Interrupts;
-  /** Runs a line for a program, unseen. */
-  runLine: (line: string, cwd: string) => Promise<{ output: string; exitCode: number }>;
+  /** Runs a line for a program: unseen, or told while it runs. */
+  runLine: (
+    line: string,
+    cwd: string,
+    tell?: TellOutput,
+  ) => Promise<{ output: string; exitCode: number }>;
+  /** Servers of programs. */
+  ports: Ports;
   /** Shows what is held back, so that a question stands behind what was said before it. */
   settle: () => void;
   /** The way to other hosts; a machine without one has no network. */
@@ -33,7 +40,8 @@ export function programCommand(
   const execute: Command['execute'] = async (args, { cwd, env, exportedEnv = {}, stdin }) => {
     const seen = env.get(SEEN) ?? '';
     const captured = { o: '', e: '' };
-    const { host, interrupts, files } = place;
+    const { host, interrupts, files, ports } = place;
+    const servers: (() => void)[] = [];
     let control = interrupts.begin();
     const put = (stream: 'o' | 'e') => (text: string) => {
       interrupts.look();
@@ -66,17 +74,24 @@ export function programCommand(
       isTerminal: seen.includes('o'),
       columns: host.columns,
       show: (view) => host.show(view),
-      runLine: (line) => place.runLine(line, cwd),
+      runLine: (line, tell) => place.runLine(line, cwd, tell),
+      serve: (port, answer) => {
+        const server = ports.open(port, answer);
+        servers.push(server.close);
+        return server;
+      },
     };
     const { network } = place;
-    if (network)
-      session.fetch = (url, request = {}) => {
-        const ask = (question: string) => {
-          place.settle();
-          return host.ask(question, {});
-        };
-        return network.fetch(url, request, { program: name, ask, signal: control.signal });
+    session.fetch = async (url, request = {}) => {
+      const own = ports.fetch(url, request);
+      if (own) return own;
+      if (!network) throw new Error('this terminal has no network');
+      const ask = (question: string) => {
+        place.settle();
+        return host.ask(question, {});
       };
+      return network.fetch(url, request, { program: name, ask, signal: control.signal });
+    };
     let exitCode: number;
     try {
       const program = await load();
@@ -89,6 +104,7 @@ export function programCommand(
       }
     } finally {
       interrupts.end(control);
+      for (const close of servers) close();
     }
     if (exitCode === 130) interrupts.passOn();
     return { stdout: captured.o, stderr: captured.e, exitCode };

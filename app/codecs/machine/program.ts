@@ -1,4 +1,5 @@
-import type { FileTree } from './file-tree';
+import type { FileTree } from './file-calls';
+import type { AnswerPort } from './ports';
 
 /** A program of the terminal. Output goes out as it comes. */
 export interface Program {
@@ -36,11 +37,23 @@ export interface ProgramSession {
   columns?: number;
   /** Shows something beside the terminal: a figure, a page, a table. */
   show?(view: ProgramView): void;
-  /** Runs a line of the shell and waits for it; what it writes comes back and is not shown. */
-  runLine?(line: string): Promise<{ output: string; exitCode: number }>;
+  /**
+   * Runs a line of the shell and waits for it.
+   * @param tell takes what it writes while it runs; without it that comes back, and is not shown
+   */
+  runLine?(line: string, tell?: TellOutput): Promise<{ output: string; exitCode: number }>;
   /** A request by the Worker's guarded fetch, after the person agreed to the host; rejects where not. */
   fetch?(url: string, init?: ProgramRequest): Promise<ProgramResponse>;
+  /**
+   * Starts a server that the preview and programs of this machine can ask; it ends with the program.
+   * @param port 0 for any
+   * @throws PortError
+   */
+  serve?(port: number, answer: AnswerPort): { port: number; close: () => void };
 }
+
+/** Takes what a line writes. */
+export type TellOutput = (text: string, isError: boolean) => void;
 
 /** How a question is asked. */
 export interface AskOptions {

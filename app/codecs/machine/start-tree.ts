@@ -1,4 +1,4 @@
-import type { FileTree } from './file-tree';
+import type { FileTree } from './file-calls';
 
 const FOLDERS = ['/home/user/projects', '/home/user/downloads', '/tmp'];
 

@@ -26,10 +26,11 @@ function make(tree: MemoryFileTree, change: FileChange): void {
   else tree.utimes(path, change.mtimeMs);
 }
 
-/** The changes that make the whole tree from an empty one, times of folders included. */
+/** The changes that make the whole tree from an empty one, times of folders included and mounted folders not. */
 export function* changesOf(tree: MemoryFileTree, folder = ''): Generator<FileChange> {
   for (const name of tree.readdir(folder || '/')) {
     const path = `${folder}/${name}`;
+    if (tree.mounts.includes(path)) continue;
     const { type, mode, mtimeMs } = tree.lstat(path);
     if (type === 'symlink') yield { kind: 'symlink', path, target: tree.readlink(path), mtimeMs };
     else if (type === 'file') {

@@ -157,7 +157,13 @@ export class TreeFs extends InMemoryFs implements LineFiles {
 
   override async mv(from: string, to: string): Promise<void> {
     if (SYSTEM.test(from) || SYSTEM.test(to)) return super.mv(from, to);
-    this.#tree.rename(from, to);
+    try {
+      this.#tree.rename(from, to);
+    } catch (error) {
+      if (!isFileError(error, 'EXDEV')) throw error;
+      await this.cp(from, to, { recursive: true });
+      await this.rm(from, { recursive: true });
+    }
   }
 
   /** The library asks for all paths to find what a pattern fits; the system's are known to nobody by pattern. */

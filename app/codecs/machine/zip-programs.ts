@@ -2,8 +2,8 @@
 // parts; an archive that would unpack to more than 500 MB is refused before it is unpacked.
 import { unzipSync, type Zippable, zipSync } from 'fflate';
 import { absolute } from '~/codecs/shell/complete-line';
+import type { FileTree } from './file-calls';
 import { isFileError } from './file-error';
-import type { FileTree } from './file-tree';
 import type { Program, ProgramSession } from './program';
 
 const MAX_UNPACKED_BYTES = 500_000_000;

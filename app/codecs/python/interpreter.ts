@@ -5,7 +5,7 @@
  */
 import type { PyodideAPI } from 'pyodide';
 import { importVendor } from '~/codecs/import-vendor';
-import type { FileTree } from '~/codecs/machine/file-tree';
+import type { FileTree } from '~/codecs/machine/file-calls';
 import { vendorAssets } from '~/codecs/vendor-assets';
 import type { EmscriptenFs } from './emscripten-files';
 import figures from './terminal_figures.py?raw';

@@ -3,7 +3,7 @@
  * a file's end goes to the tree at once, what is written elsewhere when it is closed or flushed and at
  * least every 250 ms.
  */
-import type { FileTree } from '~/codecs/machine/file-tree';
+import type { FileTree } from '~/codecs/machine/file-calls';
 import type { FsStream } from './emscripten-files';
 
 const MAX_WAIT_MS = 250;

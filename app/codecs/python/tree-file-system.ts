@@ -5,8 +5,9 @@
  * Limits: no memory mapping, no locks, no access times; a file cannot be moved between `/` itself and a
  * folder (EXDEV, which Python's shutil answers by a copy).
  */
+
+import type { FileTree } from '~/codecs/machine/file-calls';
 import { isFileError } from '~/codecs/machine/file-error';
-import type { FileTree } from '~/codecs/machine/file-tree';
 import type {
   EmscriptenFs,
   FsAttributes,
@@ -22,6 +23,7 @@ import { OpenFiles } from './open-files';
 /** Numbers of WASI, which Emscripten uses. */
 const ERRNO: Readonly<Record<string, number>> = {
   EACCES: 2,
+  EBUSY: 10,
   EEXIST: 20,
   EINVAL: 28,
   EISDIR: 31,
@@ -32,6 +34,7 @@ const ERRNO: Readonly<Record<string, number>> = {
   ENOTDIR: 54,
   ENOTEMPTY: 55,
   EPERM: 63,
+  EXDEV: 75,
 };
 const EIO = 29;
 const EXDEV = 75;

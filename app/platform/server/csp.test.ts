@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { vendorAssets } from '~/codecs/vendor-assets';
-import { documentCsp, type HumanCheckHost, STATIC_FILE_CSP } from './csp';
+import { documentCsp, type HumanCheckHost, PREVIEW_FRAME_CSP, STATIC_FILE_CSP } from './csp';
 import { fixedSecurityHeaders } from './security-headers';
 
 const strict = { wasm: false, blobFrames: false };
@@ -100,11 +100,20 @@ describe('public/_headers', () => {
     const isolated = file.matchAll(
       /^(\/\S+)\n(?: {2}\S.*\n)*? {2}Cross-Origin-Embedder-Policy: require-corp$/gm,
     );
-    // The second holds the script of LibreOffice's threads.
+    // The second shows pages inside an isolated one. The third holds the script of LibreOffice's threads.
     expect([...isolated].map(([, place]) => place)).toEqual([
       '/assets/*',
+      '/frames/*',
       `/${vendorAssets.office}*`,
     ]);
+  });
+
+  it('gives the frame of previews an origin of its own without a network, and nothing of the strict policy', () => {
+    const frame = file.slice(file.indexOf('/frames/*\n'), file.indexOf("# LibreOffice's"));
+    expect(frame).toContain(`  Content-Security-Policy: ${PREVIEW_FRAME_CSP}\n`);
+    expect(frame).toContain('  ! Content-Security-Policy\n  ! X-Frame-Options\n');
+    expect(directive(PREVIEW_FRAME_CSP, 'sandbox')).not.toContain('allow-same-origin');
+    expect(PREVIEW_FRAME_CSP.replace(/base-uri [^;]*/, '')).not.toMatch(/https?:|\*|'self'(?!$)/);
   });
 
   it('keeps hashed files for good', () => {

@@ -90,6 +90,26 @@ export const STATIC_FILE_CSP = formatPolicy({
   'worker-src': ["'self'", 'blob:'],
 });
 
+/**
+ * The policy of the frame in which a person's own page is shown with its scripts (`public/frames`): an
+ * origin of its own, so nothing of ours can be read from it, and no host that it could tell anything.
+ * `public/_headers` repeats it.
+ */
+export const PREVIEW_FRAME_CSP = formatPolicy({
+  sandbox: ['allow-scripts', 'allow-forms'],
+  'default-src': ["'none'"],
+  'script-src': ["'unsafe-inline'", "'unsafe-eval'", 'data:', 'blob:'],
+  'style-src': ["'unsafe-inline'", 'data:', 'blob:'],
+  'img-src': ['data:', 'blob:'],
+  'media-src': ['data:', 'blob:'],
+  'font-src': ['data:', 'blob:'],
+  'connect-src': ['data:', 'blob:'],
+  'worker-src': ['data:', 'blob:'],
+  'form-action': ["'none'"],
+  'base-uri': ['http://localhost:*', 'http://127.0.0.1:*'],
+  'frame-ancestors': ["'self'"],
+});
+
 /** The policy of answers that are never shown as a page: JSON, redirects. */
 export const NO_CONTENT_CSP = "default-src 'none'; frame-ancestors 'none'";
 

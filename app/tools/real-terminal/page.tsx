@@ -9,8 +9,11 @@ import { tool } from './tool';
 
 export const meta: MetaFunction = () => toolMeta(tool);
 
-/** The page shares memory with its worker for Ctrl+C, and xterm.js writes stylesheets into it. */
-export const handle = { isolated: true, csp: { inlineStyles: true, ownKeyAi: true } };
+/** The page shares memory with its worker for Ctrl+C, xterm.js writes stylesheets into it, and servers of programs are shown in a frame. */
+export const handle = {
+  isolated: true,
+  csp: { inlineStyles: true, ownKeyAi: true, blobFrames: true },
+};
 
 /** The page needs no data. With a loader of the server the one below is left out where the page itself is loaded. */
 export const loader = () => null;

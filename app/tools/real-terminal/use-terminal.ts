@@ -1,7 +1,7 @@
 import { type DragEvent, type RefObject, useEffect, useMemo, useRef, useState } from 'react';
 import type { AiDesk } from '~/codecs/agent-loop/ai-desk';
 import type { EngineName, EngineState } from '~/codecs/machine/machine-host';
-import type { ProgramView } from '~/codecs/machine/program';
+import type { ProgramRequest, ProgramView } from '~/codecs/machine/program';
 import { shortPath } from '~/codecs/shell/shell-state';
 import { useJobs } from '~/jobs/use-jobs';
 import { downloadBlob } from '~/platform/download';
@@ -11,34 +11,21 @@ import { filesOfTransfer } from '~/ui/dropped-files';
 import type { jobs as toolJobs } from './jobs';
 import { MachineClient } from './machine/machine-client';
 import type { Storage, Usage } from './machine/protocol';
+import type { ShownServer } from './preview/use-preview';
 import type { TerminalScreen } from './screen/terminal-screen';
+import { lookForModels, serveAi } from './serve-ai';
 
 /** The machine is one job without an end; Ctrl+C is its watchdog. */
 const NO_LIMIT_MS = 2_000_000_000;
 
-/** Models and keys are those of every AI tool; they are on the page, not in the machine. */
-async function serveAi(
-  port: MessagePort,
-  isSignedIn: () => boolean,
-  tell: (isSetUp: boolean) => void,
-): Promise<AiDesk> {
-  const [{ createPageDesk }, { serveDesk }, { watchedDesk }] = await Promise.all([
-    import('~/ai/desk/page-desk'),
-    import('~/codecs/agent-loop/desk-bridge'),
-    import('./watched-desk'),
-  ]);
-  const desk = watchedDesk(createPageDesk({ isSignedIn }), tell);
-  serveDesk(port as unknown as Parameters<typeof serveDesk>[0], desk);
-  return desk;
-}
-
-/** Has the desk tell whether anything can answer. What cannot be asked now is told by `ai` itself. */
-function lookForModels(desk: Promise<AiDesk> | undefined): void {
-  desk?.then((opened) => opened.state()).catch(() => {});
-}
-
 /** How an engine is, as the page shows it. */
 export type ShownState = EngineState | 'not set up';
+
+/** A folder of the computer below /mnt, and how many changes wait to be written there. */
+export interface MountedPoint {
+  point: string;
+  waiting: number;
+}
 
 /** A file in the editor. */
 export interface EditedFile {
@@ -65,6 +52,8 @@ export function useTerminal(element: RefObject<HTMLElement | null>) {
   const [isFull, setFull] = useState(false);
   const [engines, setEngines] = useState<Partial<Record<EngineName, ShownState>>>({});
   const [view, setView] = useState<ProgramView>();
+  const [mounted, setMounted] = useState<readonly MountedPoint[]>([]);
+  const [server, setServer] = useState<ShownServer>();
   const [editing, setEditing] = useState<EditedFile>();
   const [isFinding, setFinding] = useState(false);
   const [isOver, setOver] = useState(false);
@@ -123,9 +112,21 @@ export function useTerminal(element: RefObject<HTMLElement | null>) {
       view: (next) => setView(next),
       download: (name, bytes) => downloadBlob(new Blob([bytes]), name),
       engine: (name, state) => setEngines((known) => ({ ...known, [name]: state })),
+      folder: async () => (await import('./mount/pick-folder')).pickFolder(),
+      mounts: (mounted) => setMounted(mounted),
+      notice: (text) => shown?.say(`[${text}]`),
+      server: (port, isOpen) => {
+        if (isOpen) setView(undefined);
+        setServer((old) => {
+          if (isOpen) return { port, isOpen, starts: (old?.starts ?? 0) + 1 };
+          return old?.port === port ? { ...old, isOpen } : old;
+        });
+      },
       trouble: (isSolved) => setFull(!isSolved),
       ended: (why) => {
         setEngines({});
+        setMounted([]);
+        setServer((old) => old && { ...old, isOpen: false });
         shown?.say(`[${why}]`);
       },
     });
@@ -151,6 +152,15 @@ export function useTerminal(element: RefObject<HTMLElement | null>) {
     if (session.status === 'signed-in') lookForModels(desk.current);
   }, [session.status]);
 
+  // What waits is written within a moment; a page that is closed before would lose it.
+  const isWriting = mounted.some(({ waiting }) => waiting > 0);
+  useEffect(() => {
+    if (!isWriting) return;
+    const warn = (event: BeforeUnloadEvent) => event.preventDefault();
+    addEventListener('beforeunload', warn);
+    return () => removeEventListener('beforeunload', warn);
+  }, [isWriting]);
+
   /** Brings files into the folder that the shell is in. */
   async function bringIn(files: readonly File[]) {
     const machine = client.current;
@@ -169,6 +179,15 @@ export function useTerminal(element: RefObject<HTMLElement | null>) {
       screen?.say(`[Not brought in: ${error instanceof Error ? error.message : error}]`);
     }
   }
+
+  const previewPlace = useMemo(
+    () => ({
+      ask: (url: string, request: ProgramRequest) =>
+        client.current?.ask(url, request) ?? Promise.reject(new Error('The terminal has ended.')),
+      say: (text: string) => screen?.say(text),
+    }),
+    [screen],
+  );
 
   const dropHandlers = useMemo(
     () => ({
@@ -191,12 +210,19 @@ export function useTerminal(element: RefObject<HTMLElement | null>) {
     isFull,
     engines,
     view,
+    mounted,
+    server,
+    previewPlace,
     editing,
     isFinding,
     isOver,
     bringIn: (files: readonly File[]) => void bringIn(files),
     closeView: () => {
       setView(undefined);
+      screen?.focus();
+    },
+    closePreview: () => {
+      setServer(undefined);
       screen?.focus();
     },
     openFind: () => setFinding(true),

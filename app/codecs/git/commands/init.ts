@@ -1,5 +1,5 @@
 // git init.
-import type { FileTree } from '~/codecs/machine/file-tree';
+import type { FileTree } from '~/codecs/machine/file-calls';
 import { ConfigFile } from '../config';
 import type { GitCommand } from '../git-context';
 import { GitError } from '../git-error';

@@ -320,7 +320,7 @@ module.exports = (host) => {
     }),
   };
   const given = { call, later, inspector, events, Buffer, process, path, library: bundled };
-  for (const name of ['console', 'util', 'url', 'assert', 'system']) {
+  for (const name of ['console', 'util', 'url', 'assert', 'system', 'http']) {
     const { builtins: some, globals } = bundled(name)(given);
     Object.assign(builtins, some);
     Object.assign(global, globals);

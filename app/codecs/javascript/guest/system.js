@@ -234,8 +234,6 @@ module.exports = ({ call, later, events, Buffer, process }) => {
     'timers/promises': () => timersPromises,
   };
   for (const name of [
-    'http',
-    'https',
     'net',
     'tls',
     'dgram',

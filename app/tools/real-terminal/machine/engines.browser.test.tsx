@@ -31,6 +31,10 @@ test('Python, Node and Git work on the same files', { timeout: 90_000 }, async (
     view: () => {},
     download: () => {},
     engine: (name, state) => states.push(`${name} ${state}`),
+    folder: async () => null,
+    mounts: () => {},
+    notice: () => {},
+    server: () => {},
     trouble: () => {},
     serveAi: () => {},
     ended: (why) => {

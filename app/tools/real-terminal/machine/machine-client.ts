@@ -1,11 +1,12 @@
 import type { Login } from '~/codecs/git/network/credentials';
 import type { EngineName, EngineState } from '~/codecs/machine/machine-host';
-import type { ProgramView } from '~/codecs/machine/program';
+import type { ProgramRequest, ProgramResponse, ProgramView } from '~/codecs/machine/program';
 import type { Completion } from '~/codecs/shell/complete-line';
 import type { OutputPiece } from '~/codecs/shell/output-window';
 import { type ShellSession, startSession } from '~/codecs/shell/shell-state';
 import type { JobCalls } from '~/jobs/open-jobs';
 import type { jobs as toolJobs } from '../jobs';
+import type { ChosenFolder } from '../mount/mounts';
 import type { FromMachine, Storage, ToMachine, Usage } from './protocol';
 
 /** What happens on the machine, for its screen. */
@@ -16,11 +17,19 @@ export interface MachineEvents {
   done: (result: { exitCode: number; isIncomplete: boolean }) => void;
   ask: (question: string, secret: boolean) => Promise<string | null>;
   edit: (path: string) => Promise<void>;
+  /** Has the person choose a folder of the computer; null where they did not. */
+  folder: () => Promise<FileSystemDirectoryHandle | null>;
+  /** Folders of the computer that are mounted, and how many changes wait to be written there. */
+  mounts: (mounted: readonly { point: string; waiting: number }[]) => void;
+  /** Something to know that no line has written. */
+  notice: (text: string) => void;
   /** A login of the person's keys for a Git server, once they agree. */
   login: (host: string) => Promise<Login | null>;
   view: (view: ProgramView) => void;
   download: (name: string, bytes: Uint8Array<ArrayBuffer>) => void;
   engine: (name: EngineName, state: EngineState) => void;
+  /** A program's server answers from now on, or no more. */
+  server: (port: number, isOpen: boolean) => void;
   trouble: (isOver: boolean) => void;
   /** Serves the `ai` command at the other end of this port. */
   serveAi: (port: MessagePort) => void;
@@ -44,6 +53,7 @@ export class MachineClient {
   #control = new AbortController();
   #isClosed = false;
   #isReady = false;
+  #mounted: ChosenFolder[] = [];
   /** Counts what a Ctrl+C waits for: lines that ended and questions that were asked. */
   #steps = 0;
   #lastId = 0;
@@ -74,6 +84,7 @@ export class MachineClient {
       history: this.history,
       columns: this.columns,
       session: this.session,
+      mounts: this.#mounted,
       ...(this.#shared ? { shared: this.#shared } : {}),
     };
     this.#jobs
@@ -88,7 +99,9 @@ export class MachineClient {
         this.isBusy = false;
         const byForce = control.signal.aborted;
         const message = error instanceof Error ? error.message : String(error);
-        this.#events.ended(byForce ? 'It did not stop and was ended. Files are kept.' : message);
+        const lost = this.#mounted.map(({ point }) => point).join(', ');
+        const kept = `It did not stop and was ended. Files are kept${lost ? `, but for what it had not written to ${lost} yet` : ''}.`;
+        this.#events.ended(byForce ? kept : message);
         this.#port = undefined;
         // One that could not even start is tried again with the next line, not at once and for ever.
         if (this.#isReady) this.open();
@@ -137,6 +150,11 @@ export class MachineClient {
   /** Writes a file; folders above it come by themselves. */
   write(path: string, bytes: Uint8Array): Promise<void> {
     return this.#request({ kind: 'write', path, bytes });
+  }
+
+  /** Asks a server of the machine. @param url on this machine, such as `http://localhost:3000/` */
+  ask(url: string, request: ProgramRequest): Promise<ProgramResponse> {
+    return this.#request({ kind: 'request', url, request });
   }
 
   usage(): Promise<Usage> {
@@ -203,6 +221,16 @@ export class MachineClient {
       case 'login':
         this.#steps += 1;
         return this.#answer(data.id, () => events.login(data.host));
+      case 'folder':
+        this.#steps += 1;
+        return this.#answer(data.id, () => events.folder());
+      case 'mounts':
+        this.#mounted = data.mounted.map(({ point, handle }) => ({ point, handle }));
+        events.mounts(data.mounted);
+        return;
+      case 'notice':
+        events.notice(data.text);
+        return;
       case 'view':
         events.view(data.view);
         return;
@@ -211,6 +239,9 @@ export class MachineClient {
         return;
       case 'engine':
         events.engine(data.name, data.state);
+        return;
+      case 'server':
+        events.server(data.port, data.isOpen);
         return;
       case 'trouble':
         events.trouble(data.isOver);

@@ -2,6 +2,7 @@ import type { DeskPort } from '~/codecs/agent-loop/desk-bridge';
 import { openAiProgram } from '~/codecs/agent-loop/open-ai-program';
 import type { FindLogin } from '~/codecs/git/network/credentials';
 import type { MachineHost } from '~/codecs/machine/machine-host';
+import type { FolderMounts } from '~/codecs/machine/mount-program';
 import type { ProgramTable } from '~/codecs/machine/own-programs';
 import type { Program } from '~/codecs/machine/program';
 import type { PythonEngine } from '~/codecs/python/python-engine';
@@ -11,6 +12,8 @@ import { findPackages } from './find-packages';
 export interface ProgramNeeds {
   /** A login of the person's keys for a Git server. */
   findLogin: FindLogin;
+  /** Folders of the computer. */
+  mounts: FolderMounts;
 }
 
 /**
@@ -20,7 +23,7 @@ export interface ProgramNeeds {
 export function machinePrograms(
   host: MachineHost,
   aiPort: MessagePort,
-  { findLogin }: ProgramNeeds,
+  { findLogin, mounts }: ProgramNeeds,
 ): ProgramTable {
   let engine: PythonEngine | undefined;
   const startPython = async () => {
@@ -64,6 +67,8 @@ export function machinePrograms(
       const ask = (url: string, init: RequestInit) => fetch(url, init);
       return gitProgram({ transport: proxyTransport(ask, location.origin), findLogin });
     }),
+    mount: async () => (await import('~/codecs/machine/mount-program')).mountProgram(mounts),
+    umount: async () => (await import('~/codecs/machine/mount-program')).umountProgram(mounts),
     ai: openAiProgram(aiPort as unknown as DeskPort),
   };
 }

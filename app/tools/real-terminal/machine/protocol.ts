@@ -1,7 +1,8 @@
 import type { EngineName, EngineState } from '~/codecs/machine/machine-host';
-import type { ProgramView } from '~/codecs/machine/program';
+import type { ProgramRequest, ProgramView } from '~/codecs/machine/program';
 import type { OutputPiece } from '~/codecs/shell/output-window';
 import type { ShellSession } from '~/codecs/shell/shell-state';
+import type { ChosenFolder } from '../mount/mounts';
 
 /** What the page tells the machine. Each `id` comes back in a `reply`. */
 export type ToMachine =
@@ -14,13 +15,15 @@ export type ToMachine =
   | { kind: 'read'; id: number; path: string }
   | { kind: 'write'; id: number; path: string; bytes: Uint8Array }
   | { kind: 'usage'; id: number }
+  | { kind: 'request'; id: number; url: string; request: ProgramRequest }
   | { kind: 'close' };
 
 /** What the machine asks of the page; each `id` comes back in an `answer`. */
 export type Question =
   | { kind: 'ask'; id: number; question: string; secret: boolean }
   | { kind: 'edit'; id: number; path: string }
-  | { kind: 'login'; id: number; host: string };
+  | { kind: 'login'; id: number; host: string }
+  | { kind: 'folder'; id: number };
 
 /** What the machine tells the page. */
 export type FromMachine =
@@ -36,6 +39,9 @@ export type FromMachine =
   | { kind: 'view'; view: ProgramView }
   | { kind: 'download'; name: string; bytes: Uint8Array }
   | { kind: 'engine'; name: EngineName; state: EngineState }
+  | { kind: 'server'; port: number; isOpen: boolean }
+  | { kind: 'mounts'; mounted: (ChosenFolder & { waiting: number })[] }
+  | { kind: 'notice'; text: string }
   | { kind: 'trouble'; isOver: boolean }
   | { kind: 'reply'; id: number; value?: unknown; problem?: string }
   | Question;
@@ -54,6 +60,8 @@ export interface MachineRequest {
   session?: ShellSession;
   history: string[];
   columns: number;
+  /** Folders of the computer that a machine before had mounted. */
+  mounts: ChosenFolder[];
 }
 
 /** How much is kept and how much there could be, in bytes. */

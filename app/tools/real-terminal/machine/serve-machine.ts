@@ -5,6 +5,7 @@ import { Machine } from '~/codecs/machine/machine';
 import type { MachineHost } from '~/codecs/machine/machine-host';
 import { COMMAND_NAMES } from '~/codecs/shell/command-names';
 import { type Completion, completeLine } from '~/codecs/shell/complete-line';
+import { Mounts, type ObserverClass } from '../mount/mounts';
 import { openFiles } from './open-files';
 import { Outbox } from './outbox';
 import { machinePrograms } from './programs';
@@ -15,7 +16,7 @@ type Asked<Kind extends Question['kind']> = Omit<Extract<Question, { kind: Kind 
 
 /** Runs a machine in this worker for as long as its page wants it. */
 export async function serveMachine(
-  { port, aiPort, shared, session, history, columns }: MachineRequest,
+  { port, aiPort, shared, session, history, columns, mounts: chosen }: MachineRequest,
   ended: AbortSignal,
 ): Promise<void> {
   const send = (message: FromMachine, transfer: Transferable[] = []) =>
@@ -47,12 +48,28 @@ export async function serveMachine(
     show: (view) => send({ kind: 'view', view }),
     download: (name, bytes) => send({ kind: 'download', name, bytes }),
     engine: (name, state) => send({ kind: 'engine', name, state }),
+    server: (serverPort, isOpen) => {
+      outbox.flush();
+      send({ kind: 'server', port: serverPort, isOpen });
+    },
   };
+  const mounts = new Mounts(files, {
+    pick: () => ask('folder', {}) as Promise<FileSystemDirectoryHandle | null>,
+    tell: (mounted) => send({ kind: 'mounts', mounted }),
+    say: (text) => send({ kind: 'notice', text }),
+    observer: (globalThis as unknown as { FileSystemObserver?: ObserverClass }).FileSystemObserver,
+  });
+  for (const folder of chosen)
+    await mounts.open(folder, ended).catch((error: unknown) => {
+      const why = error instanceof Error ? error.message : error;
+      send({ kind: 'notice', text: `${folder.point} could not be mounted again: ${why}` });
+    });
   const machine = new Machine({
     files,
     host,
     programs: machinePrograms(host, aiPort, {
       findLogin: (server) => ask('login', { host: server }) as Promise<Login | null>,
+      mounts,
     }),
     network: new Network(workerRequests((url, init) => fetch(url, init), location.origin)),
     session,
@@ -138,6 +155,8 @@ export async function serveMachine(
             files.writeFile(data.path, data.bytes);
             keep();
           });
+        case 'request':
+          return void reply(data.id, () => machine.ports.follow(data.url, data.request));
         case 'usage':
           return void reply(data.id, usage);
         case 'close':

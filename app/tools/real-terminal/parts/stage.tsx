@@ -8,13 +8,14 @@ import './real-terminal.css';
 
 const FindBar = lazyPart(() => import('./find-bar'), 'FindBar');
 const EditorPane = lazyPart(() => import('./editor-pane'), 'EditorPane');
+const PreviewPane = lazyPart(() => import('./preview-pane'), 'PreviewPane');
 const ViewPane = lazyPart(() => import('./view-pane'), 'ViewPane');
 
 /** The terminal with the state of its engines above it, and what it shows beside it. */
 export function Stage() {
   const element = useRef<HTMLDivElement>(null);
   const terminal = useTerminal(element);
-  const { screen, editing, view } = terminal;
+  const { screen, editing, view, server } = terminal;
   return (
     <div className="real-terminal">
       <StatusBar terminal={terminal} />
@@ -38,12 +39,21 @@ export function Stage() {
             onText={(text) => screen?.type(text)}
           />
         </section>
-        {(editing || view) && (
+        {(editing || view || server) && (
           <Suspense>
             {editing ? (
               <EditorPane key={editing.path} file={editing} />
+            ) : view ? (
+              <ViewPane view={view} onClose={terminal.closeView} />
             ) : (
-              view && <ViewPane view={view} onClose={terminal.closeView} />
+              server && (
+                <PreviewPane
+                  key={server.port}
+                  server={server}
+                  place={terminal.previewPlace}
+                  onClose={terminal.closePreview}
+                />
+              )
             )}
           </Suspense>
         )}

@@ -36,6 +36,14 @@ export function StatusBar({ terminal }: { terminal: TerminalState }) {
                     : 'in memory only: this browser keeps no files here'
           }
         />
+        {terminal.mounted.map(({ point, waiting }) => (
+          <Engine
+            key={point}
+            title={point}
+            state={waiting > 0 ? 'starting' : 'ready'}
+            text={waiting > 0 ? `${waiting} to be written` : 'a folder of this computer'}
+          />
+        ))}
         {ENGINES.map(({ name, title, atFirst }) => (
           <Engine
             key={name}

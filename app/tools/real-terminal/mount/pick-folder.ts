@@ -1,0 +1,31 @@
+/** Where the browser begins to look the next time. */
+const PICKER = 'real-terminal';
+
+type PickFolder = (options: {
+  id: string;
+  mode: 'readwrite';
+}) => Promise<FileSystemDirectoryHandle>;
+
+/**
+ * Has the person choose a folder of the computer, by the browser's own window, which also asks whether this
+ * page may write there.
+ * @returns null where none was chosen
+ * @throws Error where the browser opens no folders
+ */
+export async function pickFolder(): Promise<FileSystemDirectoryHandle | null> {
+  const { showDirectoryPicker } = window as unknown as { showDirectoryPicker?: PickFolder };
+  if (!showDirectoryPicker)
+    throw new Error(
+      'this browser opens no folders of the computer. Drop the folder on the terminal to bring a copy in, and take it out with: download FOLDER',
+    );
+  try {
+    return await showDirectoryPicker.call(window, { id: PICKER, mode: 'readwrite' });
+  } catch (error) {
+    if (error instanceof DOMException && error.name === 'AbortError') return null;
+    if (error instanceof DOMException && error.name === 'SecurityError')
+      throw new Error(
+        'the browser opens the choice only right after a key or a press: enter mount again',
+      );
+    throw error;
+  }
+}

@@ -1,0 +1,65 @@
+/** A file of the computer, as it was when it was looked at. */
+export interface FoundFile {
+  path: string;
+  file: File;
+}
+
+/** What a folder of the computer holds. */
+export interface FoundFolder {
+  files: FoundFile[];
+  folders: string[];
+  /** Paths that are not brought in: packages of Node fill a folder by the ten thousand. */
+  leftOut: string[];
+}
+
+/** How much a folder may hold to be mounted: all of it is in memory while it is. */
+export interface FolderLimits {
+  maxFiles: number;
+  maxBytes: number;
+}
+
+const LEFT_OUT = new Set(['node_modules']);
+
+/** A folder is too large to be mounted. */
+export class FolderTooLarge extends Error {}
+
+/**
+ * Looks through a folder of the computer, without reading its files.
+ * @param at the path that its content gets in front
+ * @throws FolderTooLarge, DOMException where the browser may not read it
+ */
+export async function readFolder(
+  folder: FileSystemDirectoryHandle,
+  at: string,
+  { maxFiles, maxBytes }: FolderLimits,
+  signal: AbortSignal,
+): Promise<FoundFolder> {
+  const found: FoundFolder = { files: [], folders: [], leftOut: [] };
+  let bytes = 0;
+  const walk = async (handle: FileSystemDirectoryHandle, path: string): Promise<void> => {
+    const inner: Promise<void>[] = [];
+    for await (const entry of handle.values()) {
+      if (signal.aborted) return;
+      const place = `${path}/${entry.name}`;
+      if (entry.kind === 'directory') {
+        if (LEFT_OUT.has(entry.name)) {
+          found.leftOut.push(place);
+          continue;
+        }
+        found.folders.push(place);
+        inner.push(walk(entry as FileSystemDirectoryHandle, place));
+      } else {
+        const file = await (entry as FileSystemFileHandle).getFile();
+        bytes += file.size;
+        found.files.push({ path: place, file });
+      }
+      if (found.files.length + found.folders.length > maxFiles || bytes > maxBytes)
+        throw new FolderTooLarge(
+          `The folder is too large: up to ${maxFiles} files and ${Math.round(maxBytes / 1e6)} MB can be mounted. Choose one of the folders in it.`,
+        );
+    }
+    await Promise.all(inner);
+  };
+  await walk(folder, at);
+  return found;
+}

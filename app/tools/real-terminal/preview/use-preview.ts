@@ -1,0 +1,118 @@
+import { type RefObject, useEffect, useRef, useState } from 'react';
+import type { ProgramRequest, ProgramResponse } from '~/codecs/machine/program';
+import { completePage } from './complete-page';
+import { htmlOf } from './html-of-answer';
+import { serveFrame } from './serve-frame';
+
+/** A server of the machine, as its page shows it. */
+export interface ShownServer {
+  port: number;
+  isOpen: boolean;
+  /** Counts its starts: each shows the page anew. */
+  starts: number;
+}
+
+/** What a preview asks of the terminal. */
+export interface PreviewPlace {
+  ask: (url: string, request: ProgramRequest) => Promise<ProgramResponse>;
+  say: (text: string) => void;
+}
+
+/** So many lines of a page's console are told for each load. */
+const MAX_SAID = 200;
+const MAX_SAID_CHARS = 2000;
+
+interface Load {
+  url: string;
+  request: ProgramRequest;
+  count: number;
+}
+
+/** The page of a server: loaded, completed, and given to its frame. */
+export function usePreview(
+  frame: RefObject<HTMLIFrameElement | null>,
+  { port, isOpen, starts }: ShownServer,
+  place: PreviewPlace,
+) {
+  const origin = `http://localhost:${port}`;
+  const [load, setLoad] = useState<Load>({ url: `${origin}/`, request: {}, count: 0 });
+  const [before, setBefore] = useState<string[]>([]);
+  const [shown, setShown] = useState<{ html: string; count: number }>();
+  const [path, setPath] = useState('/');
+  const [problem, setProblem] = useState<string>();
+  const places = useRef(place);
+  places.current = place;
+  const { url, request, count } = load;
+
+  const go = (address: string, next: ProgramRequest = {}) => {
+    const to = URL.parse(address, url);
+    if (!to) return;
+    if (to.origin !== origin) {
+      places.current.say(`[preview: ${to.origin} is not reached from here]`);
+      return;
+    }
+    if (to.href !== url) setBefore((all) => [...all, url]);
+    setLoad({ url: to.href, request: next, count: count + 1 });
+  };
+  const reload = () => setLoad({ url, request, count: count + 1 });
+  const latest = useRef(go);
+  latest.current = go;
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a server that was started again shows its page anew
+  useEffect(() => {
+    if (!isOpen) return;
+    let isGone = false;
+    const show = async () => {
+      const answer = await places.current.ask(url, request);
+      const { html, missing } = await completePage(await htmlOf(answer), answer.url, (address) =>
+        places.current.ask(address, {}),
+      );
+      if (isGone) return;
+      const { pathname, search } = new URL(answer.url);
+      setPath(pathname + search);
+      setProblem(undefined);
+      setShown((old) => ({ html, count: (old?.count ?? 0) + 1 }));
+      for (const address of missing.slice(0, MAX_SAID))
+        places.current.say(`[preview: ${address.slice(0, MAX_SAID_CHARS)} could not be had]`);
+    };
+    show().catch((error: unknown) => {
+      if (!isGone) setProblem(error instanceof Error ? error.message : String(error));
+    });
+    return () => {
+      isGone = true;
+    };
+  }, [url, request, count, isOpen, starts]);
+
+  useEffect(() => {
+    if (!shown || !frame.current) return;
+    let said = 0;
+    return serveFrame(frame.current, shown.html, {
+      ask: (address, asked) => places.current.ask(address, asked),
+      go: (address, asked) => latest.current(address, asked),
+      at: (address) => {
+        const at = URL.parse(address);
+        if (at) setPath(at.pathname + at.search);
+      },
+      say: (level, text) => {
+        said += 1;
+        if (said > MAX_SAID) return;
+        places.current.say(`[page ${level}] ${text.slice(0, MAX_SAID_CHARS)}`);
+      },
+    });
+  }, [shown, frame]);
+
+  return {
+    shown,
+    path,
+    problem,
+    go,
+    reload,
+    back:
+      before.length === 0
+        ? undefined
+        : () => {
+            setBefore(before.slice(0, -1));
+            setLoad({ url: before.at(-1) ?? url, request: {}, count: count + 1 });
+          },
+  };
+}
