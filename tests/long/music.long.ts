@@ -1,66 +1,199 @@
-/** All genres in a light and a dark mood, heard by others' methods: tempo, key, loudness, peaks and length. */
+/**
+ * The composer heard by methods that know nothing of it: key, tempo, loudness, peaks and length of all genres in a
+ * light and a dark mood, the genres told apart by their sound alone, and settings by chance.
+ */
 import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { composeMusic } from '~/codecs/music/compose/compose-music';
 import { writeWav } from '~/codecs/music/export/write-wav';
-import { genres, keys, type Mood, type MusicSettings } from '~/codecs/music/music-settings';
-import { renderMusic } from '~/codecs/music/render/render-music';
+import {
+  genres,
+  keys,
+  MAX_BPM,
+  MIN_BPM,
+  type Mood,
+  type MusicSettings,
+  moods,
+} from '~/codecs/music/music-settings';
+import { loudnessOf, truePeakOf } from '~/codecs/music/render/loudness';
+import { renderMusic, type StereoSound } from '~/codecs/music/render/render-music';
+import type { Score } from '~/codecs/music/score';
 import { genreStyles } from '~/codecs/music/styles/genre-styles';
-import { heardKey, heardTempo } from '../support/hear-music.ts';
+import { seededRandom } from '~/platform/random';
+import { confusionTable, featuresOf, guessGenres, type HeardPiece } from '../support/hear-genre.ts';
+import {
+  chromaOf,
+  type HeardKey,
+  heardTempo,
+  type KeyProfile,
+  keyOfTones,
+  keyProfiles,
+} from '../support/hear-music.ts';
 import { hasProgram, runProgram } from '../support/programs.ts';
 
-const sampleRate = 44_100;
-const set = genres.flatMap(({ id }, index) =>
-  (['upbeat', 'sad'] as Mood[]).map((mood, at): MusicSettings => {
-    const [slowest, fastest] = genreStyles[id].usualBpm;
-    const number = index * 2 + at + 1;
-    return {
-      seed: `k${number}`,
-      genre: id,
-      mood,
-      key: keys[(number * 5) % 12] ?? 'C',
-      bpm: Math.round((slowest + fastest) / 2),
-      durationSeconds: 45,
-      vocals: false,
-    };
-  }),
-);
+const profiles = Object.keys(keyProfiles) as KeyProfile[];
+const signal = new AbortController().signal;
+const play = (score: Score, sampleRate: number) =>
+  renderMusic(score, { sampleRate, signal, onProgress() {} });
+const monoOf = ({ left, right }: StereoSound) =>
+  left.map((sample, i) => (sample + (right[i] ?? 0)) / 2);
+
+it('hears the key of a plain cadence, whichever it is', () => {
+  const sampleRate = 22_050;
+  for (let tonic = 0; tonic < 12; tonic++)
+    for (const mode of ['major', 'minor'] as const) {
+      const third = mode === 'major' ? 4 : 3;
+      const chords = [
+        [0, third, 7],
+        [5, 5 + third, 12],
+        [7, 11, 14],
+        [0, third, 7],
+      ];
+      const sound = new Float32Array(sampleRate * chords.length);
+      for (const [place, chord] of chords.entries())
+        for (const above of chord) {
+          const turn = (2 * Math.PI * 440 * 2 ** ((tonic + above - 9) / 12)) / sampleRate;
+          for (let i = 0; i < sampleRate; i++) {
+            const at = place * sampleRate + i;
+            sound[at] = (sound[at] ?? 0) + 0.2 * Math.sin(turn * i);
+          }
+        }
+      for (const profile of profiles)
+        expect(keyOfTones(chromaOf(sound, sampleRate), profile), profile).toMatchObject({
+          tonic,
+          mode,
+        });
+    }
+});
 
 it.skipIf(!hasProgram('aubio') || !hasProgram('ffmpeg'))(
   '30 pieces are what was asked for',
   async () => {
+    const sampleRate = 44_100;
     const folder = mkdtempSync(join(tmpdir(), 'entropy-hear-'));
-    const found = { key: 0, sameNotes: 0, tempo: 0 };
-    for (const settings of set) {
+    const found = { tempo: 0, tempoOrOctave: 0, pieces: 0 };
+    const exact = new Map(profiles.map((profile) => [profile, 0]));
+    for (const settings of lightAndDark()) {
       const score = composeMusic(settings);
-      const signal = new AbortController().signal;
-      const sound = await renderMusic(score, { sampleRate, signal, onProgress() {} });
+      const sound = await play(score, sampleRate);
       const wav = new Uint8Array(await writeWav(sound).arrayBuffer());
       const path = join(folder, 'sound.wav');
       writeFileSync(path, wav);
-      const mono = sound.left.map((left, i) => (left + (sound.right[i] ?? 0)) / 2);
-      const key = heardKey(mono, sampleRate);
+      const tones = chromaOf(monoOf(sound), sampleRate);
+      const heard = profiles.map((profile) => {
+        const key = keyOfTones(tones, profile);
+        const isIt = key.tonic === score.key.tonic && key.mode === score.key.mode;
+        if (isIt) exact.set(profile, (exact.get(profile) ?? 0) + 1);
+        return isIt ? 'right' : relation(key, score.key);
+      });
       const tempo = heardTempo(wav);
-      const majorOf = ({ tonic, mode }: { tonic: number; mode: string }) =>
-        mode === 'major' ? tonic : (tonic + 3) % 12;
-      if (key.tonic === score.key.tonic && key.mode === score.key.mode) found.key += 1;
-      if (majorOf(key) === majorOf(score.key)) found.sameNotes += 1;
-      if (Math.abs(tempo / settings.bpm - 1) < 0.04) found.tempo += 1;
+      found.pieces += 1;
+      if (isNear(tempo, settings.bpm)) found.tempo += 1;
+      if ([0.5, 1, 2].some((by) => isNear(tempo, settings.bpm * by))) found.tempoOrOctave += 1;
       const measured = loudnessByFfmpeg(path);
-      const line = `${settings.genre} ${settings.mood} ${score.key.name}: heard ${key.tonic} ${key.mode}, ${tempo} for ${settings.bpm} bpm, ${measured.lufs} LUFS, ${measured.peak} dBTP`;
+      const line =
+        `${settings.genre} ${settings.mood} ${score.key.name}: ${profiles.map((profile, at) => `${profile} ${heard[at]}`).join(', ')}; ` +
+        `${tempo} for ${settings.bpm} bpm; ${measured.lufs} LUFS, ${measured.peak} dBTP`;
       console.log(line);
       expect(Math.abs(measured.lufs + 14), line).toBeLessThan(0.5);
       expect(measured.peak, line).toBeLessThanOrEqual(-1);
-      expect(sound.left.length, line).toBe(45 * sampleRate);
+      expect(sound.left.length, line).toBe(settings.durationSeconds * sampleRate);
     }
-    console.log(found, 'of', set.length);
-    // What was measured when this was written, less a little for other seeds.
-    expect(found.sameNotes / set.length).toBeGreaterThan(0.6);
-    expect(found.tempo / set.length).toBeGreaterThan(0.5);
+    console.log(Object.fromEntries(exact), found);
+    for (const [profile, count] of exact)
+      expect(count / found.pieces, profile).toBeGreaterThanOrEqual(0.9);
+    expect(found.tempo / found.pieces).toBeGreaterThanOrEqual(LEAST_TEMPO);
+    expect(found.tempoOrOctave / found.pieces).toBeGreaterThanOrEqual(LEAST_TEMPO_OR_OCTAVE);
   },
 );
+
+/** What was measured when this was written, less one piece: a tempo is heard by a person's foot, not by a rule. */
+const LEAST_TEMPO = 0.6;
+const LEAST_TEMPO_OR_OCTAVE = 0.8;
+
+it('the 15 genres are told apart by spectrum and onsets, at one tempo and in any mood', async () => {
+  const sampleRate = 22_050;
+  const bpm = 100;
+  const heard: HeardPiece[] = [];
+  const inMoods: Mood[] = ['upbeat', 'calm', 'sad', 'epic', 'hopeful', 'dark'];
+  for (const { id } of genres)
+    for (const [at, mood] of inMoods.entries()) {
+      const score = composeMusic({
+        seed: `genre ${at}`,
+        genre: id,
+        mood,
+        key: keys[(at * 5) % 12] ?? 'C',
+        bpm,
+        durationSeconds: 30,
+        vocals: false,
+      });
+      const mono = monoOf(await play(score, sampleRate));
+      heard.push({ genre: id, features: featuresOf(mono, sampleRate, bpm) });
+    }
+  const guesses = guessGenres(heard);
+  console.log(confusionTable(heard, guesses));
+  const right = guesses.filter((guess, at) => guess === heard[at]?.genre).length;
+  console.log(`${right} of ${heard.length}`);
+  expect(right / heard.length).toBeGreaterThanOrEqual(0.9);
+});
+
+it('100 settings by chance sound: no silence, nothing that is no number, no clipping, exact length', async () => {
+  const sampleRate = 22_050;
+  const random = seededRandom('sounds by chance');
+  const one = <T>(list: readonly T[]) => list[Math.floor(random() * list.length)] as T;
+  for (let piece = 0; piece < 100; piece++) {
+    const settings: MusicSettings = {
+      seed: String(random()),
+      genre: one(genres).id,
+      mood: one(moods).id,
+      key: one(keys),
+      bpm: MIN_BPM + Math.floor(random() * (MAX_BPM - MIN_BPM + 1)),
+      durationSeconds: 4 + Math.floor(random() * 12),
+      vocals: random() < 0.5,
+      noDrums: random() < 0.2,
+    };
+    const { left, right } = await play(composeMusic(settings), sampleRate);
+    const what = JSON.stringify(settings);
+    expect(left.length, what).toBe(settings.durationSeconds * sampleRate);
+    expect(left.every(Number.isFinite) && right.every(Number.isFinite), what).toBe(true);
+    expect(loudnessOf([left, right], sampleRate), what).toBeGreaterThan(-17);
+    expect(truePeakOf([left, right]), what).toBeLessThanOrEqual(-1);
+  }
+});
+
+/** All genres at their usual tempo in two moods, over all twelve keys. */
+function lightAndDark(): MusicSettings[] {
+  return genres.flatMap(({ id }, index) =>
+    (['upbeat', 'sad'] as Mood[]).map((mood, at): MusicSettings => {
+      const [slowest, fastest] = genreStyles[id].usualBpm;
+      const number = index * 2 + at + 1;
+      return {
+        seed: `k${number}`,
+        genre: id,
+        mood,
+        key: keys[(number * 5) % 12] ?? 'C',
+        bpm: Math.round((slowest + fastest) / 2),
+        durationSeconds: 45,
+        vocals: false,
+      };
+    }),
+  );
+}
+
+const isNear = (tempo: number, bpm: number) => Math.abs(tempo / bpm - 1) < 0.04;
+
+/** How a wrong key lies to the right one. */
+function relation(heard: HeardKey, right: HeardKey): string {
+  const above = (heard.tonic - right.tonic + 12) % 12;
+  if (above === 0) return 'the other mode';
+  if (heard.mode === right.mode && above === 7) return 'dominant';
+  if (heard.mode === right.mode && above === 5) return 'subdominant';
+  const relative = right.mode === 'major' ? 9 : 3;
+  if (heard.mode !== right.mode && above === relative) return 'relative';
+  return `${above} semitones above, ${heard.mode}`;
+}
 
 /** As ffmpeg's filter ebur128 has it. */
 function loudnessByFfmpeg(path: string): { lufs: number; peak: number } {

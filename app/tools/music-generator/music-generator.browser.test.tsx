@@ -140,6 +140,9 @@ describe('the gallery', () => {
       .selectOptions('midi');
     const midi = await savedBlob(created);
     expect(new TextDecoder().decode(await midi.slice(0, 4).arrayBuffer())).toBe('MThd');
+    await page.getByRole('tab', { name: 'Score' }).first().click();
+    const sheet = page.getByRole('list', { name: /^Score: / });
+    await expect.element(sheet.getByRole('img', { name: /^Bars 1 to \d+: / })).toBeVisible();
     await page.getByRole('tab', { name: 'Chords' }).first().click();
     await expect.element(page.getByRole('list', { name: 'Chords and words' })).toBeVisible();
     await button('Remove Instrumental Jazz').first().click();

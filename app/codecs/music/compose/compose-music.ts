@@ -163,7 +163,7 @@ function tuneScale(
   key: Score['key'],
   scale: readonly number[],
 ): readonly number[] {
-  const five = key.mode === 'major' ? [0, 2, 4, 7, 9] : [0, 3, 5, 7, 10];
+  const five = key.mode === 'major' ? [0, 2, 4, 7, 9] : [0, 2, 3, 5, 7];
   const blue = key.mode === 'major' ? [0, 2, 3, 4, 7, 9] : [0, 3, 5, 6, 7, 10];
   if (style.tune.scale === 'diatonic') return scale;
   return (style.tune.scale === 'blues' ? blue : five).map((above) => mod12(key.tonic + above));

@@ -19,7 +19,8 @@ export function leadVoices(
   for (let bottom = low; bottom <= low + 12; bottom++) {
     if (!tones.includes(mod12(bottom))) continue;
     for (const candidate of layouts(bottom, tones, voices, high)) {
-      const cost = costOf(candidate, previous, (low + high) / 2);
+      const cost =
+        costOf(candidate, previous, (low + high) / 2) + doublingCost(candidate, chord.root);
       if (cost < bestCost) {
         bestCost = cost;
         best = candidate;
@@ -58,6 +59,13 @@ function layouts(bottom: number, tones: readonly number[], voices: number, high:
   open.sort((a, b) => a - b);
   const isOpenFine = open.length > 0 && Math.max(...open) <= high;
   return isOpenFine ? [inRange, open] : [inRange];
+}
+
+/** What is there twice is the root, not the fifth or the third. */
+function doublingCost(candidate: readonly number[], root: number): number {
+  const classes = candidate.map(mod12);
+  const twice = classes.find((tone, at) => classes.indexOf(tone) < at);
+  return twice === undefined || twice === root ? 0 : 3;
 }
 
 function costOf(candidate: readonly number[], previous: readonly number[], centre: number): number {

@@ -31,7 +31,7 @@ export function readNumeral(
   key: Key,
   colour: Colour,
 ): Omit<ScoreChord, 'start' | 'length'> {
-  const found = /^(b)?([IV]+|[iv]+)(maj7|m7b5|sus4|add9|7)?(?:\/(\d))?$/.exec(numeral);
+  const found = /^(b)?([IV]+|[iv]+)(maj7|m7b5|sus4|add9|6|7)?(?:\/(\d))?$/.exec(numeral);
   const degree = degrees.indexOf((found?.[2] ?? '').toUpperCase());
   if (!found || degree < 0) throw new Error(`No numeral: ${numeral}`);
   const [, isFlat, letters = '', suffix = '', slash] = found;
@@ -70,6 +70,7 @@ function triad(quality: string, isMinor: boolean): number[] {
 function upper(quality: string): number[] {
   if (quality === 'maj7') return [11];
   if (quality === '7' || quality === 'm7b5') return [10];
+  if (quality === '6') return [9];
   return quality === 'add9' ? [14] : [];
 }
 

@@ -86,6 +86,7 @@ function judge(pitch: number, plan: PhrasePlan, around: TuneSurroundings, place:
     score += onBeat + (length >= 1 ? 1.5 : 0) + (tone === 10 || tone === 11 ? -0.6 : 0);
   else if (clashes(chord, tone)) score -= 1.2 + onBeat * 1.5;
   if (!isInScale) score -= 1.5;
+  score += homeliness(mod12(pitch - around.tonic)) * (onBeat > 1 || length >= 1 ? 1 : 0.4);
   const leap = pitch - previous;
   const size = Math.abs(leap);
   score +=
@@ -102,6 +103,10 @@ function judge(pitch: number, plan: PhrasePlan, around: TuneSurroundings, place:
   if (isLast) score += endScore(mod12(pitch - around.tonic), plan.cadence, isChordTone);
   return score;
 }
+
+/** The tonic and its third are where a tune is at home: what is heard most names the key. */
+const homeliness = (aboveTonic: number) =>
+  aboveTonic === 0 ? 1 : aboveTonic === 3 || aboveTonic === 4 ? 0.6 : 0;
 
 /** A semitone above a chord tone rubs. */
 const clashes = (chord: ScoreChord, tone: number) =>

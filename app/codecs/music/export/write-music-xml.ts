@@ -1,36 +1,31 @@
 /**
  * A score as MusicXML 4.0 (partwise) for notation programs: the written notes, without swing, with chord names and
- * words. Notes that begin together become a chord of the shortest; a part is one voice, so what overlaps is cut.
+ * words.
  */
 import { escapeXml } from '~/codecs/text/escape-xml';
-import type { Score, ScoreNote, ScorePart } from '../score';
+import { spellPitch } from '../notation/spell-pitch';
+import {
+  DIVISIONS,
+  type WrittenLength,
+  type WrittenNote,
+  writtenBars,
+} from '../notation/written-notes';
+import type { Score, ScorePart } from '../score';
 
-/** A quarter has four: the finest written note is a sixteenth. */
-const DIVISIONS = 4;
-const sharpSteps = ['C', 'C#', 'D', 'D#', 'E', 'F', 'F#', 'G', 'G#', 'A', 'A#', 'B'];
-const flatSteps = ['C', 'Db', 'D', 'Eb', 'E', 'F', 'Gb', 'G', 'Ab', 'A', 'Bb', 'B'];
-/** Lengths that one note can have, in divisions, longest first: name and dots. */
-const written = [
-  [16, 'whole', 0],
-  [12, 'half', 1],
-  [8, 'half', 0],
-  [6, 'quarter', 1],
-  [4, 'quarter', 0],
-  [3, 'eighth', 1],
-  [2, 'eighth', 0],
-  [1, '16th', 0],
-] as const;
-
-/** A run of divisions with the same notes, or silence. */
-interface Slot {
-  start: number;
-  length: number;
-  notes: readonly ScoreNote[];
-}
+/** Name and dots of each length in divisions. */
+const signs: Readonly<Record<WrittenLength, readonly [string, number]>> = {
+  16: ['whole', 0],
+  12: ['half', 1],
+  8: ['half', 0],
+  6: ['quarter', 1],
+  4: ['quarter', 0],
+  3: ['eighth', 1],
+  2: ['eighth', 0],
+  1: ['16th', 0],
+};
 
 /** @param title of the piece; @returns the document as text */
 export function writeMusicXml(score: Score, title: string): string {
-  const bars = Math.round(score.lengthBeats / score.beatsPerBar);
   const list = score.parts
     .map(
       (part, index) =>
@@ -42,8 +37,7 @@ export function writeMusicXml(score: Score, title: string): string {
     .join('\n');
   const parts = score.parts
     .map(
-      (part, index) =>
-        `<part id="P${index + 1}">\n${measures(score, part, index === 0, bars)}\n</part>`,
+      (part, index) => `<part id="P${index + 1}">\n${measures(score, part, index === 0)}\n</part>`,
     )
     .join('\n');
   return `<?xml version="1.0" encoding="UTF-8"?>
@@ -59,21 +53,16 @@ ${parts}
 `;
 }
 
-function measures(score: Score, part: ScorePart, isFirst: boolean, bars: number): string {
+function measures(score: Score, part: ScorePart, isFirst: boolean): string {
   const length = score.beatsPerBar * DIVISIONS;
-  const slots = slotsOf(part.notes, bars * length);
-  const fifths = score.key.fifths;
-  return Array.from({ length: bars }, (_, bar) => {
-    const from = bar * length;
-    const to = from + length;
-    const head = bar === 0 ? attributes(score, part) : '';
-    const marks = isFirst ? directions(score, from, to) : '';
-    const notes = slots
-      .filter((slot) => slot.start < to && slot.start + slot.length > from)
-      .map((slot) => writeSlot(slot, from, to, part, fifths))
-      .join('');
-    return `<measure number="${bar + 1}">${head}${marks}${notes}</measure>`;
-  }).join('\n');
+  return writtenBars(score, part.notes)
+    .map((bar, index) => {
+      const head = index === 0 ? attributes(score, part) : '';
+      const marks = isFirst ? directions(score, index * length, (index + 1) * length) : '';
+      const notes = bar.map((note) => writeNote(note, part, score.key)).join('');
+      return `<measure number="${index + 1}">${head}${marks}${notes}</measure>`;
+    })
+    .join('\n');
 }
 
 function attributes({ key, beatsPerBar }: Score, part: ScorePart): string {
@@ -115,63 +104,32 @@ function directions(score: Score, from: number, to: number): string {
   return [...tempo, ...sections, ...chords].join('');
 }
 
-/** The part as one voice without gaps, in divisions. */
-function slotsOf(notes: readonly ScoreNote[], end: number): Slot[] {
-  const groups = new Map<number, ScoreNote[]>();
-  for (const note of notes) {
-    const start = Math.round(note.start * DIVISIONS);
-    if (start >= end) continue;
-    groups.set(start, [...(groups.get(start) ?? []), note]);
-  }
-  const starts = [...groups.keys()].sort((a, b) => a - b);
-  const slots: Slot[] = [];
-  let now = 0;
-  for (const [index, start] of starts.entries()) {
-    const group = groups.get(start) ?? [];
-    if (start > now) slots.push({ start: now, length: start - now, notes: [] });
-    const next = starts[index + 1] ?? end;
-    const longest = Math.max(...group.map(({ length }) => Math.round(length * DIVISIONS + 0.2)), 1);
-    const length = Math.min(next - start, longest);
-    const distinct = new Map(group.map((note) => [note.pitch, note]));
-    slots.push({ start, length, notes: [...distinct.values()].sort((a, b) => a.pitch - b.pitch) });
-    now = start + length;
-  }
-  if (now < end) slots.push({ start: now, length: end - now, notes: [] });
-  return slots;
-}
-
-/** A slot's share of a bar, split into lengths that can be written and tied together. */
-function writeSlot(slot: Slot, from: number, to: number, part: ScorePart, fifths: number): string {
-  let at = Math.max(slot.start, from);
-  const until = Math.min(slot.start + slot.length, to);
-  let xml = '';
-  while (at < until) {
-    const found = written.find(([length]) => length <= until - at) ?? written[7];
-    const [length, type, dots] = found;
-    const isTiedFrom = at > slot.start;
-    const isTiedTo = at + length < slot.start + slot.length;
-    const shape = `<duration>${length}</duration>`;
-    const look = `<voice>1</voice><type>${type}</type>${'<dot/>'.repeat(dots)}`;
-    if (slot.notes.length === 0) xml += `<note><rest/>${shape}${look}</note>`;
-    for (const [index, note] of slot.notes.entries()) {
-      const ties = `${isTiedFrom ? '<tie type="stop"/>' : ''}${isTiedTo ? '<tie type="start"/>' : ''}`;
-      const tied = `${isTiedFrom ? '<tied type="stop"/>' : ''}${isTiedTo ? '<tied type="start"/>' : ''}`;
-      const notations = tied ? `<notations>${tied}</notations>` : '';
+function writeNote(
+  { length, notes, isTiedFrom, isTiedTo }: WrittenNote,
+  part: ScorePart,
+  key: Score['key'],
+): string {
+  const [type, dots] = signs[length];
+  const shape = `<duration>${length}</duration>`;
+  const look = `<voice>1</voice><type>${type}</type>${'<dot/>'.repeat(dots)}`;
+  if (notes.length === 0) return `<note><rest/>${shape}${look}</note>`;
+  const ties = `${isTiedFrom ? '<tie type="stop"/>' : ''}${isTiedTo ? '<tie type="start"/>' : ''}`;
+  const tied = `${isTiedFrom ? '<tied type="stop"/>' : ''}${isTiedTo ? '<tied type="start"/>' : ''}`;
+  const notations = tied ? `<notations>${tied}</notations>` : '';
+  return notes
+    .map((note, index) => {
       const words = index === 0 && !isTiedFrom ? lyric(note.syllable) : '';
-      xml += `<note>${index > 0 ? '<chord/>' : ''}${pitch(note.pitch, part, fifths)}${shape}${ties}${look}${notations}${words}</note>`;
-    }
-    at += length;
-  }
-  return xml;
+      return `<note>${index > 0 ? '<chord/>' : ''}${pitch(note.pitch, part, key)}${shape}${ties}${look}${notations}${words}</note>`;
+    })
+    .join('');
 }
 
-function pitch(midi: number, part: ScorePart, fifths: number): string {
-  const name = (fifths < 0 ? flatSteps : sharpSteps)[midi % 12] ?? 'C';
-  const octave = Math.floor(midi / 12) - 1;
-  if (part.role === 'drums')
-    return `<unpitched><display-step>${name[0]}</display-step><display-octave>${octave + 2}</display-octave></unpitched>`;
-  const alter = name[1] === '#' ? 1 : name[1] === 'b' ? -1 : 0;
-  return `<pitch><step>${name[0]}</step>${alter ? `<alter>${alter}</alter>` : ''}<octave>${octave}</octave></pitch>`;
+function pitch(midi: number, part: ScorePart, key: Score['key']): string {
+  const isDrum = part.role === 'drums';
+  const { step, alter, octave } = spellPitch(midi, isDrum ? { fifths: 0, mode: 'major' } : key);
+  if (isDrum)
+    return `<unpitched><display-step>${step}</display-step><display-octave>${octave + 2}</display-octave></unpitched>`;
+  return `<pitch><step>${step}</step>${alter ? `<alter>${alter}</alter>` : ''}<octave>${octave}</octave></pitch>`;
 }
 
 function lyric(syllable: string | undefined): string {

@@ -8,14 +8,14 @@ export const ambient: GenreStyle = {
   colour: 'ninths',
   harmony: {
     major: {
-      verse: ['Imaj7 Imaj7 IVmaj7 IVmaj7', 'I vi7 IVmaj7 Iadd9'],
-      chorus: ['IVmaj7 Vsus4 vi7 I', 'I Vsus4 IVmaj7 I'],
-      bridge: ['vi7 IVmaj7 ii7 Vsus4'],
+      verse: ['I I IVmaj7 IVmaj7', 'Iadd9 IVmaj7 Iadd9 Iadd9'],
+      chorus: ['IVmaj7 Vsus4 Iadd9 I', 'I Vsus4 IVmaj7 I'],
+      bridge: ['vi7 IVmaj7 I Vsus4'],
     },
     minor: {
-      verse: ['i7 i7 VImaj7 VImaj7', 'i7 v7 VImaj7 i7'],
-      chorus: ['VImaj7 IIImaj7 iv7 i7', 'i7 VII VImaj7 VImaj7'],
-      bridge: ['iv7 VImaj7 v7 i7'],
+      verse: ['i i iv7 i', 'i VImaj7 iv7 i'],
+      chorus: ['VImaj7 iv7 i i', 'i V iv7 i'],
+      bridge: ['iv7 VImaj7 i V'],
     },
   },
   bass: {

@@ -8,17 +8,17 @@ export const classical: GenreStyle = {
   colour: 'triads',
   harmony: {
     major: {
-      verse: ['I V/7 vi I/5 IV I/3 ii V7', 'I IV V7 I', 'I ii/4 V7 I'],
-      chorus: ['I V vi iii IV I IV V7', 'I vi IV V7'],
-      bridge: ['vi iii IV I ii vi V/5 V7', 'vi ii V7 I'],
+      verse: ['I IV I V7 I IV I/5,V7 I', 'I IV V7 I', 'I ii/4 V7 I'],
+      chorus: ['I V vi iii IV I IV V7', 'I IV I/5,V7 I'],
+      bridge: ['vi ii V7 I IV I ii V7', 'IV I V7 I'],
     },
     minor: {
-      verse: ['i V/7 i iv i/5 iim7b5 V V7', 'i iv V7 i'],
-      chorus: ['i VII III VI iv i V V7', 'i VI iv V7'],
-      bridge: ['VI III iv i iim7b5 i/5 V V7', 'iv VII III V7'],
+      verse: ['i V/7 i iv i/5 iv V7 i', 'i iv V7 i'],
+      chorus: ['i iv V7 i VI iv V7 i', 'i VI iv V7'],
+      bridge: ['VI iv i V7 iv i V7 i', 'iv i V7 i'],
     },
   },
-  bass: { instrument: 'cello', verse: 'R-------5-------', chorus: 'R-------8---5---', level: -5 },
+  bass: { instrument: 'cello', verse: 'R-----------5---', chorus: 'R-------8-------', level: -5 },
   chords: [
     {
       id: 'piano',

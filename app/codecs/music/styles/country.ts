@@ -13,9 +13,9 @@ export const country: GenreStyle = {
       bridge: ['IV IV I I ii ii V V', 'vi IV I V'],
     },
     minor: {
-      verse: ['i i iv i', 'i VII i V'],
-      chorus: ['III VII i V', 'iv i V i'],
-      bridge: ['VI VII i V'],
+      verse: ['i i iv i', 'i iv i V'],
+      chorus: ['iv i V i', 'VI iv V i'],
+      bridge: ['VI iv i V'],
     },
   },
   drums: {

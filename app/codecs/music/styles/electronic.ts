@@ -8,14 +8,14 @@ export const electronic: GenreStyle = {
   colour: 'triads',
   harmony: {
     major: {
-      verse: ['I I vi vi', 'I V vi IV'],
-      chorus: ['IV V vi I', 'I V vi IV'],
-      bridge: ['IV IV vi V'],
+      verse: ['I I IV I', 'I V vi IV'],
+      chorus: ['IV V I I', 'I V vi IV'],
+      bridge: ['IV IV I V'],
     },
     minor: {
-      verse: ['i i VI VI', 'i i VI VII'],
-      chorus: ['i VI III VII', 'i VI VII v'],
-      bridge: ['VI VII i i'],
+      verse: ['i i VI V', 'i i iv V'],
+      chorus: ['i VI iv V', 'i VI V i'],
+      bridge: ['iv V i i'],
     },
   },
   drums: {

@@ -9,13 +9,13 @@ export const folk: GenreStyle = {
   harmony: {
     major: {
       verse: ['I V vi iii IV I IV V', 'I IV I V', 'I vi IV I'],
-      chorus: ['IV I V vi', 'IV V I I'],
+      chorus: ['IV I V I', 'IV V I I'],
       bridge: ['vi iii IV V', 'ii V I vi'],
     },
     minor: {
-      verse: ['i VII i v', 'i VI VII i'],
-      chorus: ['III VII i VII', 'VI VII i i'],
-      bridge: ['iv i VII i'],
+      verse: ['i iv i V', 'i VI iv i', 'i VII i V'],
+      chorus: ['iv i V i', 'VI V i i'],
+      bridge: ['iv i V i'],
     },
   },
   percussion: {

@@ -8,14 +8,14 @@ export const hipHop: GenreStyle = {
   colour: 'sevenths',
   harmony: {
     major: {
-      verse: ['I IV I V', 'I vi ii V'],
-      chorus: ['I IV vi V', 'I ii IV V'],
-      bridge: ['IV iii vi vi'],
+      verse: ['I IV I V', 'I vi IV I'],
+      chorus: ['I IV vi V', 'I IV I V'],
+      bridge: ['IV IV I V'],
     },
     minor: {
-      verse: ['i i VI v', 'i VI i v'],
-      chorus: ['i VI iv v', 'i iv VI V'],
-      bridge: ['VI v i i'],
+      verse: ['i i VI V', 'i VI i V'],
+      chorus: ['i VI iv V', 'i iv VI V'],
+      bridge: ['VI V i i'],
     },
   },
   drums: {

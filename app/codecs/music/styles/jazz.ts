@@ -8,14 +8,14 @@ export const jazz: GenreStyle = {
   colour: 'ninths',
   harmony: {
     major: {
-      verse: ['Imaj7 vi7 ii7 V7', 'iii7 VI7 ii7 V7', 'Imaj7 IVmaj7 iii7,VI7 ii7,V7'],
-      chorus: ['ii7 V7 Imaj7 vi7', 'Imaj7 VI7 ii7 V7'],
-      bridge: ['III7 VI7 II7 V7', 'IVmaj7 iv7 iii7,VI7 ii7,V7'],
+      verse: ['Iadd9 vi7 ii7,V7 I6', 'I6 IVmaj7 ii7,V7 I6', 'I6 I6 ii7,V7 I6'],
+      chorus: ['ii7 V7 I6 I6', 'I6 ii7 V7 I6'],
+      bridge: ['IVmaj7 iv7 I6 VI7 ii7 V7 I6 I6', 'IVmaj7 IVmaj7 ii7,V7 I6'],
     },
     minor: {
-      verse: ['i7 iv7 iim7b5 V7', 'i7 VImaj7 iim7b5 V7'],
-      chorus: ['iv7 VII7 IIImaj7 VImaj7', 'i7 iv7 VII7 V7'],
-      bridge: ['iv7 VII7 IIImaj7 V7'],
+      verse: ['i6 iv7 iim7b5,V7 i6', 'i7 VImaj7 iim7b5,V7 i6', 'i6 i6 iim7b5,V7 i6'],
+      chorus: ['iv7 i7 iim7b5,V7 i6', 'i6 iv7 i6 iim7b5,V7'],
+      bridge: ['iv7 iv7 iim7b5,V7 i6'],
     },
   },
   drums: {

@@ -8,14 +8,14 @@ export const latin: GenreStyle = {
   colour: 'sevenths',
   harmony: {
     major: {
-      verse: ['I IV V IV', 'I vi ii V', 'I ii V I'],
-      chorus: ['I IV V V', 'ii V I I'],
-      bridge: ['IV iii ii V', 'vi V IV V'],
+      verse: ['I IV V I', 'I IV I V', 'I ii V I'],
+      chorus: ['I IV V I', 'ii V I I'],
+      bridge: ['IV I ii V', 'vi ii V I'],
     },
     minor: {
-      verse: ['i iv V i', 'i VII VI V', 'i i iv V'],
-      chorus: ['i iv V V', 'i VII VI V'],
-      bridge: ['iv i V i', 'VI VII i V'],
+      verse: ['i iv V i', 'i iv i V', 'i i iv V'],
+      chorus: ['i iv V i', 'i VII VI V'],
+      bridge: ['iv i V i', 'VI iv i V'],
     },
   },
   percussion: {

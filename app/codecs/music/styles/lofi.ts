@@ -8,14 +8,14 @@ export const lofi: GenreStyle = {
   colour: 'ninths',
   harmony: {
     major: {
-      verse: ['Imaj7 vi7 ii7 V7', 'ii7 V7 Imaj7 Imaj7', 'Imaj7 IVmaj7 ii7 V7'],
-      chorus: ['IVmaj7 V7 Imaj7 vi7', 'ii7 V7 IVmaj7 Imaj7'],
-      bridge: ['vi7 ii7 IVmaj7 iv7'],
+      verse: ['Iadd9 vi7 ii7,V7 Iadd9', 'Iadd9 IVmaj7 Iadd9 IVmaj7', 'Iadd9 IVmaj7 Iadd9 V7'],
+      chorus: ['IVmaj7 V7 Iadd9 Iadd9', 'Iadd9 IVmaj7 ii7,V7 Iadd9'],
+      bridge: ['vi7 ii7 IVmaj7 Iadd9'],
     },
     minor: {
-      verse: ['i7 iv7 i7 v7', 'i7 VImaj7 iv7 v7'],
-      chorus: ['VImaj7 v7 iv7 i7', 'iv7 v7 i7 VImaj7'],
-      bridge: ['VImaj7 VII7 i7 i7'],
+      verse: ['i7 iv7 i7 V7', 'i7 VImaj7 iv7 V7'],
+      chorus: ['VImaj7 V7 i7 i7', 'iv7 V7 i7 i7'],
+      bridge: ['VImaj7 iv7 i7 V7'],
     },
   },
   drums: {

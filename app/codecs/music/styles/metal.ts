@@ -8,14 +8,14 @@ export const metal: GenreStyle = {
   colour: 'triads',
   harmony: {
     major: {
-      verse: ['I I bVII IV', 'I bIII IV I'],
-      chorus: ['I V vi IV', 'I bVII bVI bVII'],
-      bridge: ['vi vi IV V'],
+      verse: ['I I IV V', 'I I IV I'],
+      chorus: ['I V vi IV', 'I IV I V'],
+      bridge: ['vi IV I V'],
     },
     minor: {
-      verse: ['i i bII i', 'i i VI VII', 'i i VI V'],
-      chorus: ['i VI III VII', 'i VII VI VII'],
-      bridge: ['i bII VII i', 'iv VI VII V'],
+      verse: ['i i iv V', 'i i VI V', 'i i bII V'],
+      chorus: ['i VI iv V', 'i VII VI V'],
+      bridge: ['i bII i V', 'iv i VI V'],
     },
   },
   drums: {

@@ -9,13 +9,13 @@ export const pop: GenreStyle = {
   harmony: {
     major: {
       verse: ['I V vi IV', 'I iii vi IV', 'I vi IV V'],
-      chorus: ['I V vi IV', 'I IV vi V', 'IV V I vi'],
+      chorus: ['I V vi IV', 'I IV vi V', 'IV V I I'],
       bridge: ['ii vi IV V', 'vi iii IV V'],
     },
     minor: {
-      verse: ['i VI III VII', 'i iv VI V'],
-      chorus: ['i VII VI VII', 'VI VII i i'],
-      bridge: ['iv VI i V', 'VI iv i V'],
+      verse: ['i VI iv V', 'i iv VI V'],
+      chorus: ['i VI iv V', 'i VII VI V', 'VI V i i'],
+      bridge: ['iv i VI V', 'VI iv i V'],
     },
   },
   drums: {

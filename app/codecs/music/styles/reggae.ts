@@ -8,14 +8,14 @@ export const reggae: GenreStyle = {
   colour: 'triads',
   harmony: {
     major: {
-      verse: ['I IV I V', 'I vi ii V', 'I I IV IV'],
-      chorus: ['I V vi IV', 'I IV V IV'],
-      bridge: ['ii iii ii V', 'vi IV vi V'],
+      verse: ['I IV I IV', 'I IV ii V', 'I I IV IV'],
+      chorus: ['I IV I V', 'I IV V I'],
+      bridge: ['ii IV I V', 'vi IV I V'],
     },
     minor: {
-      verse: ['i iv i VII', 'i i iv iv'],
-      chorus: ['i VII VI VII', 'VI VII i i'],
-      bridge: ['iv v iv v'],
+      verse: ['i iv i iv', 'i i iv iv', 'i iv i V'],
+      chorus: ['i VI iv i', 'i iv V i'],
+      bridge: ['iv i iv V'],
     },
   },
   drums: {

@@ -8,14 +8,14 @@ export const rnb: GenreStyle = {
   colour: 'ninths',
   harmony: {
     major: {
-      verse: ['Imaj7 vi7 ii7 V7', 'Imaj7 iii7 IVmaj7 V7'],
-      chorus: ['IVmaj7 V7 Imaj7 vi7', 'Imaj7 iii7 IVmaj7 iv7'],
-      bridge: ['vi7 iii7 IVmaj7 V7'],
+      verse: ['Iadd9 vi7 IVmaj7 Iadd9', 'Iadd9 ii7 IVmaj7 Iadd9'],
+      chorus: ['IVmaj7 V7 Iadd9 Iadd9', 'Iadd9 vi7 IVmaj7 V7'],
+      bridge: ['vi7 IVmaj7 Iadd9 V7'],
     },
     minor: {
-      verse: ['i7 iv7 VImaj7 v7', 'i7 VII7 VImaj7 v7'],
-      chorus: ['VImaj7 v7 i7 i7', 'iv7 v7 i7 VImaj7'],
-      bridge: ['iv7 VII7 IIImaj7 V7'],
+      verse: ['i7 iv7 i7 V7', 'i7 VImaj7 iv7 V7'],
+      chorus: ['VImaj7 V7 i7 i7', 'iv7 V7 i7 i7'],
+      bridge: ['iv7 iv7 i7 V7'],
     },
   },
   drums: {

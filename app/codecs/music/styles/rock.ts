@@ -8,14 +8,14 @@ export const rock: GenreStyle = {
   colour: 'triads',
   harmony: {
     major: {
-      verse: ['I bVII IV I', 'I IV I V', 'I V IV IV'],
-      chorus: ['I V vi IV', 'I IV V IV', 'I bVII IV IV'],
-      bridge: ['vi IV vi V', 'ii IV ii V'],
+      verse: ['I IV I V', 'I I IV IV', 'I IV V I'],
+      chorus: ['I V vi IV', 'I IV V I'],
+      bridge: ['vi IV I V', 'IV IV I V'],
     },
     minor: {
-      verse: ['i VII VI VII', 'i i VI VII'],
-      chorus: ['i VI III VII', 'i III VII VI'],
-      bridge: ['iv iv VI VII', 'VI VII i V'],
+      verse: ['i VI iv V', 'i i VI V', 'i iv i V'],
+      chorus: ['i iv VI V', 'i VII VI V'],
+      bridge: ['iv iv i V', 'VI iv i V'],
     },
   },
   drums: {

@@ -24,8 +24,9 @@ export function AboutMusicGenerator() {
         <h2 className="mb-2 text-base text-ink">Saving</h2>
         <p>
           WAV, MP3, M4A and Ogg for listening, at the loudness of streaming services (−14 LUFS).
-          MIDI and MusicXML open in music programs with every part as notes. Stems are the parts one
-          by one, to be mixed again. Ctrl+Enter in a text begins.
+          MIDI and MusicXML open in music programs with every part as notes; the score on this page
+          is the tune with its chords and words. Stems are the parts one by one, to be mixed again.
+          Ctrl+Enter in a text begins.
         </p>
       </div>
     </div>

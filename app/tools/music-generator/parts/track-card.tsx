@@ -12,10 +12,12 @@ import type { Player } from '../use-player';
 import { LeadSheet } from './lead-sheet';
 import { PianoRoll } from './piano-roll';
 import { SaveTrack } from './save-track';
+import { StaffSheet } from './staff-sheet';
 import { SungLine } from './sung-line';
 
 const looks = [
   { id: 'roll', label: 'Piano roll' },
+  { id: 'score', label: 'Score' },
   { id: 'sheet', label: 'Chords' },
 ] as const;
 type Look = (typeof looks)[number]['id'];
@@ -86,11 +88,9 @@ export function TrackCard({
       {score && score.lyrics.length > 0 && <SungLine score={score} seconds={seconds} />}
       {score && (isOpen || isCurrent) && (
         <Tabs label={`Look at ${track.title}`} tabs={looks} selected={look} onSelect={setLook}>
-          {look === 'roll' ? (
-            <PianoRoll score={score} seconds={seconds} />
-          ) : (
-            <LeadSheet score={score} seconds={seconds} />
-          )}
+          {look === 'roll' && <PianoRoll score={score} seconds={seconds} />}
+          {look === 'score' && <StaffSheet score={score} seconds={seconds} />}
+          {look === 'sheet' && <LeadSheet score={score} seconds={seconds} />}
         </Tabs>
       )}
       {score && !isOpen && !isCurrent && (
